@@ -1,0 +1,52 @@
+#pragma once
+// Canonical forms of grids, puzzles and patterns of every shape: the door to this folder.
+
+#include <cstdint>
+#include <memory>
+
+#include "group/big_integer.hpp"
+#include "group/grid.hpp"
+#include "group/transform.hpp"
+
+namespace isodoku {
+
+/// Which representative of a class.
+enum class Form : std::uint8_t {
+  minlex,  ///< the lexicographically least string that any transform reaches; blanks sort first
+  nauty,   ///< that of nauty's labelling of the coloured graph: fast for shapes other than 3x3
+};
+
+/// A grid's canonical form and how it is reached.
+struct CanonicalForm {
+  Grid form;         ///< equal for two grids exactly when they are equivalent
+  Transform map;     ///< takes the input to the form
+  BigInteger order;  ///< symmetries after which some relabelling gives the grid back
+};
+
+/// Finds canonical forms of one shape; keeps its working memory from call to call. Cheap to make,
+/// not to be shared between threads.
+class Canoniser {
+ public:
+  /// Without transposition the group is the one of rows and columns alone.
+  explicit Canoniser(const Shape& shape, Form form = Form::minlex, bool with_transposition = true);
+  Canoniser(Canoniser&&) noexcept;
+  Canoniser& operator=(Canoniser&&) noexcept;
+  Canoniser(const Canoniser&) = delete;
+  Canoniser& operator=(const Canoniser&) = delete;
+  ~Canoniser();
+
+  /// The form, the transform and the order. The grid must be of the shape and break no rule.
+  CanonicalForm canonical_form(const Grid& grid);
+
+  /// The form alone; faster where only that is wanted.
+  Grid form_only(const Grid& grid);
+
+ private:
+  struct Engines;
+  std::unique_ptr<Engines> engines_;
+};
+
+/// canonical_form of a Canoniser made for this call.
+CanonicalForm canonical_form(const Grid& grid, Form form = Form::minlex, bool with_transposition = true);
+
+}  // namespace isodoku

@@ -1,0 +1,17 @@
+#pragma once
+// Exact integers of any size, for orders of groups and counts.
+
+#include <boost/multiprecision/cpp_int.hpp>
+
+namespace isodoku {
+
+using BigInteger = boost::multiprecision::cpp_int;
+
+/// n! for n >= 0.
+inline BigInteger factorial(int n) {
+  BigInteger product = 1;
+  for (int i = 2; i <= n; ++i) product *= i;
+  return product;
+}
+
+}  // namespace isodoku

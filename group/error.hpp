@@ -1,0 +1,42 @@
+#pragma once
+// The one exception type of the library, with the place it speaks of.
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+
+namespace isodoku {
+
+/// What went wrong; the values are the exit codes of the command contract.
+enum class ErrorKind : std::uint8_t {
+  usage = 2,     ///< the caller asked for something that does not exist
+  data = 3,      ///< the input is not a grid, a transform, ...
+  io = 4,        ///< a file cannot be opened, read or written
+  internal = 5,  ///< an internal check failed: a bug
+};
+
+/// A place in an input: file name, line and byte column, both from 1; 0 means "does not apply".
+struct Place {
+  std::string file;
+  std::uint64_t line = 0;
+  std::uint64_t column = 0;
+};
+
+/// Thrown by every function of the library that cannot do what it was asked.
+class Error : public std::runtime_error {
+ public:
+  Error(ErrorKind kind, const std::string& reason, Place place = {})
+      : std::runtime_error(reason), kind_(kind), place_(std::move(place)) {}
+
+  [[nodiscard]] ErrorKind kind() const noexcept { return kind_; }
+  [[nodiscard]] const Place& place() const noexcept { return place_; }
+
+  /// `file:line:column: error: reason`, leaving out what does not apply.
+  [[nodiscard]] std::string message() const;
+
+ private:
+  ErrorKind kind_;
+  Place place_;
+};
+
+}  // namespace isodoku

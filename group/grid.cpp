@@ -1,0 +1,105 @@
+// Cells as text, and the rules of a grid.
+//
+// The reader is one pass over the characters, the rule check one more over the clues with three
+// arrays of seen-symbol masks (bit s of rows[r] = symbol s stands in row r): O(N*N), no allocation.
+
+#include "group/grid.hpp"
+
+#include "group/error.hpp"
+
+namespace isodoku {
+
+Grid& Grid::operator=(const Grid& other) {
+  shape_ = other.shape_;
+  filling_ = other.filling_;
+  std::copy_n(other.cells_.begin(), shape_.cells(), cells_.begin());
+  return *this;
+}
+
+int Grid::clue_count() const {
+  return static_cast<int>(std::ranges::count_if(cells(), [](Cell cell) { return cell != blank; }));
+}
+
+std::string Grid::text() const {
+  std::string line(cells().size(), '.');
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (cells_[i] != blank) line[i] = is_pattern() ? 'x' : symbol_character(cells_[i]);
+  }
+  return line;
+}
+
+RuleBreach find_rule_breach(const Grid& grid) {
+  if (grid.is_pattern()) return {};
+  const Shape& shape = grid.shape();
+  const int n = shape.size();
+  std::array<std::uint32_t, max_size> rows{};
+  std::array<std::uint32_t, max_size> columns{};
+  std::array<std::uint32_t, max_size> boxes{};
+  const auto cells = grid.cells();
+  for (int row = 0, cell = 0; row < n; ++row) {
+    for (int column = 0; column < n; ++column, ++cell) {
+      const auto symbol = cells[static_cast<std::size_t>(cell)];
+      if (symbol == blank) continue;
+      const std::uint32_t bit = 1U << symbol;
+      auto& in_row = rows[static_cast<std::size_t>(row)];
+      auto& in_column = columns[static_cast<std::size_t>(column)];
+      auto& in_box = boxes[static_cast<std::size_t>(shape.box_of(row, column))];
+      if ((in_row & bit) != 0) return {cell, "row"};
+      if ((in_column & bit) != 0) return {cell, "column"};
+      if ((in_box & bit) != 0) return {cell, "box"};
+      in_row |= bit;
+      in_column |= bit;
+      in_box |= bit;
+    }
+  }
+  return {};
+}
+
+Grid make_grid(const Shape& shape, std::string_view text) {
+  const auto fail = [](std::size_t column, const std::string& reason) {
+    return Error(ErrorKind::data, reason, {"", 0, column});
+  };
+  const auto wanted = static_cast<std::size_t>(shape.cells());
+  Grid grid(shape);
+  auto cells = grid.cells();
+  bool has_clue = false;
+  bool has_symbol = false;
+  for (std::size_t i = 0; i < std::min(text.size(), wanted); ++i) {
+    const char c = text[i];
+    if (c == '.' || c == '0') continue;
+    if (c == 'x' || c == 'X') {
+      has_clue = true;
+      cells[i] = 1;
+    } else {
+      const int symbol = character_symbol(c);
+      if (symbol == 0 || symbol > shape.size()) {
+        const auto byte = static_cast<unsigned char>(c);
+        const bool printable = byte > 32 && byte < 127;
+        constexpr const char* digits = "0123456789ABCDEF";
+        const std::string name =
+            printable ? std::string("'") + c + "'" : std::string("byte 0x") + digits[byte >> 4U] + digits[byte & 15U];
+        throw fail(i + 1, name + " is not a cell of a " + shape.text() + " grid");
+      }
+      has_symbol = true;
+      cells[i] = static_cast<Cell>(symbol);
+    }
+    if (has_clue && has_symbol) throw fail(i + 1, "'x' beside a symbol: a line is a pattern or a puzzle");
+  }
+  if (text.size() != wanted) {
+    throw fail(std::min(text.size(), wanted) + 1, "a " + shape.text() + " grid has " + std::to_string(wanted) +
+                                                      " cells, this line has " + std::to_string(text.size()));
+  }
+  if (has_clue) grid.set_filling(Filling::pattern);
+  const RuleBreach breach = find_rule_breach(grid);
+  if (breach.cell >= 0) {
+    const auto at = static_cast<std::size_t>(breach.cell);
+    throw fail(at + 1, std::string("symbol ") + symbol_character(cells[at]) + " stands twice in " + breach.house + " " +
+                           std::to_string(1 + (breach.house[0] == 'r'   ? breach.cell / shape.size()
+                                               : breach.house[0] == 'c' ? breach.cell % shape.size()
+                                                                        : shape.box_of(breach.cell / shape.size(),
+                                                                                       breach.cell % shape.size()))));
+  }
+  return grid;
+}
+
+}  // namespace isodoku

@@ -1,0 +1,97 @@
+#pragma once
+// Grids, puzzles and patterns: the cells of a shape, each blank or filled.
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "group/shape.hpp"
+
+namespace isodoku {
+
+/// 0 is blank; in a grid or puzzle 1..N are symbols, in a pattern 1 is a clue (`x`).
+using Cell = std::uint8_t;
+inline constexpr Cell blank = 0;
+
+/// The character of a symbol 1..25: `1`-`9`, then `A`-`P`.
+constexpr char symbol_character(int symbol) {
+  return static_cast<char>(symbol <= 9 ? '0' + symbol : 'A' + symbol - 10);
+}
+
+/// The symbol 1..25 of a character (either case), or 0 if it is none.
+constexpr int character_symbol(char character) {
+  if (character >= '1' && character <= '9') return character - '0';
+  if (character >= 'A' && character <= 'P') return character - 'A' + 10;
+  if (character >= 'a' && character <= 'p') return character - 'a' + 10;
+  return 0;
+}
+
+/// What the filled cells of a Grid hold.
+enum class Filling : std::uint8_t {
+  symbols,  ///< a grid (no blank) or a puzzle (some)
+  pattern,  ///< a set of cells
+};
+
+/// A grid, a puzzle or a pattern: N*N cells, row by row. Plain value; no rule is checked here
+/// (see find_rule_breach and make_grid).
+class Grid {
+ public:
+  /// The blank puzzle of that shape.
+  explicit Grid(const Shape& shape = {}, Filling filling = Filling::symbols) : shape_(shape), filling_(filling) {
+    std::fill_n(cells_.begin(), shape.cells(), blank);
+  }
+  Grid(const Grid& other) { *this = other; }
+  Grid& operator=(const Grid& other);
+  ~Grid() = default;
+
+  [[nodiscard]] const Shape& shape() const { return shape_; }
+  [[nodiscard]] Filling filling() const { return filling_; }
+  [[nodiscard]] bool is_pattern() const { return filling_ == Filling::pattern; }
+  void set_filling(Filling filling) { filling_ = filling; }
+
+  /// The N*N cells, row by row.
+  [[nodiscard]] std::span<Cell> cells() { return {cells_.data(), static_cast<std::size_t>(shape_.cells())}; }
+  [[nodiscard]] std::span<const Cell> cells() const {
+    return {cells_.data(), static_cast<std::size_t>(shape_.cells())};
+  }
+  [[nodiscard]] Cell at(int row, int column) const { return cells_[index(row, column)]; }
+  void set(int row, int column, Cell cell) { cells_[index(row, column)] = cell; }
+
+  [[nodiscard]] int clue_count() const;
+  /// Every cell filled with a symbol.
+  [[nodiscard]] bool is_complete() const { return !is_pattern() && clue_count() == shape_.cells(); }
+
+  /// One character a cell, `.` for a blank, `x` for a clue of a pattern.
+  [[nodiscard]] std::string text() const;
+
+  /// Equal shape, filling and cells.
+  friend bool operator==(const Grid& a, const Grid& b) {
+    return a.shape_ == b.shape_ && a.filling_ == b.filling_ && std::ranges::equal(a.cells(), b.cells());
+  }
+
+ private:
+  [[nodiscard]] std::size_t index(int row, int column) const {
+    return static_cast<std::size_t>(row * shape_.size() + column);
+  }
+
+  Shape shape_;
+  Filling filling_;
+  std::array<Cell, max_cells> cells_;  // only the first shape_.cells() are alive
+};
+
+/// The first cell in reading order that repeats a symbol of its row, column or box, and the house.
+struct RuleBreach {
+  int cell = -1;           ///< row-major index, -1 if every rule is kept
+  const char* house = "";  ///< "row", "column" or "box"
+};
+RuleBreach find_rule_breach(const Grid& grid);
+
+/// Reads N*N characters (`.` or `0` blank, symbols, `x` for patterns). Throws Error (data) whose
+/// place has the column (from 1) for a wrong length, a foreign character, `x` beside a symbol, or a
+/// symbol twice in a house.
+Grid make_grid(const Shape& shape, std::string_view text);
+
+}  // namespace isodoku

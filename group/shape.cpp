@@ -1,0 +1,50 @@
+// Shapes: checking, reading and the order of their symmetry group.
+//
+// The row symmetries are the wreath product of S_R (rows within a band) by S_C (the bands), those
+// of the columns S_C by S_R; they commute, and transposition swaps the two when R = C. Hence
+// (R!)^C C! (C!)^R R! (times 2), e.g. 128 for 2x2, 3,456 for 2x3, 3,359,232 for 3x3.
+
+#include "group/shape.hpp"
+
+#include <charconv>
+
+#include "group/error.hpp"
+
+namespace isodoku {
+
+std::string Shape::text() const {
+  return std::to_string(box_rows_) + "x" + std::to_string(box_columns_);
+}
+
+Shape make_shape(int box_rows, int box_columns) {
+  if (box_rows < 1 || box_columns < 1 || box_rows > max_size || box_columns > max_size ||
+      box_rows * box_columns > max_size) {
+    throw Error(ErrorKind::usage, "shape " + std::to_string(box_rows) + "x" + std::to_string(box_columns) +
+                                      " is not within 1 to " + std::to_string(max_size) + " symbols");
+  }
+  return make_shape_no_checks(box_rows, box_columns);
+}
+
+Shape parse_shape(std::string_view text) {
+  int rows = 0;
+  int columns = 0;
+  const char* const end = text.data() + text.size();
+  const auto first = std::from_chars(text.data(), end, rows);
+  if (first.ec == std::errc() && first.ptr != end && *first.ptr == 'x') {
+    const auto second = std::from_chars(first.ptr + 1, end, columns);
+    if (second.ec == std::errc() && second.ptr == end) return make_shape(rows, columns);
+  }
+  throw Error(ErrorKind::usage, "'" + std::string(text) + "' is not a shape: expected RxC, such as 3x3");
+}
+
+BigInteger symmetry_count(const Shape& shape, bool with_transposition) {
+  using boost::multiprecision::pow;
+  const int r = shape.box_rows();
+  const int c = shape.box_columns();
+  BigInteger count = pow(factorial(r), static_cast<unsigned>(c)) * factorial(c) *
+                     pow(factorial(c), static_cast<unsigned>(r)) * factorial(r);
+  if (with_transposition && shape.has_transposition()) count *= 2;
+  return count;
+}
+
+}  // namespace isodoku

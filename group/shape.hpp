@@ -1,0 +1,65 @@
+#pragma once
+// The shape of a grid: boxes of R rows by C columns, N = R*C symbols.
+
+#include <compare>
+#include <string>
+#include <string_view>
+
+#include "group/big_integer.hpp"
+
+namespace isodoku {
+
+inline constexpr int max_size = 25;                    ///< greatest N = R*C
+inline constexpr int max_cells = max_size * max_size;  ///< greatest number of cells
+
+/// Boxes of R rows by C columns. The grid has N = R*C rows, columns, boxes and symbols; C bands of
+/// R rows; R stacks of C columns. 3x3 is sudoku, 2x2 shidoku, 2x3 rodoku, 1xN Latin squares.
+class Shape {
+ public:
+  /// The 3x3 shape.
+  constexpr Shape() = default;
+
+  [[nodiscard]] constexpr int box_rows() const { return box_rows_; }
+  [[nodiscard]] constexpr int box_columns() const { return box_columns_; }
+  [[nodiscard]] constexpr int size() const { return box_rows_ * box_columns_; }
+  [[nodiscard]] constexpr int cells() const { return size() * size(); }
+  [[nodiscard]] constexpr int bands() const { return box_columns_; }
+  [[nodiscard]] constexpr int stacks() const { return box_rows_; }
+  /// Transposition is a symmetry exactly when the boxes are square.
+  [[nodiscard]] constexpr bool has_transposition() const { return box_rows_ == box_columns_; }
+
+  [[nodiscard]] constexpr int band_of_row(int row) const { return row / box_rows_; }
+  [[nodiscard]] constexpr int stack_of_column(int column) const { return column / box_columns_; }
+  /// Boxes are numbered from 0 in reading order.
+  [[nodiscard]] constexpr int box_of(int row, int column) const {
+    return band_of_row(row) * stacks() + stack_of_column(column);
+  }
+
+  /// `3x3`
+  [[nodiscard]] std::string text() const;
+
+  friend constexpr auto operator<=>(const Shape&, const Shape&) = default;
+
+ private:
+  friend constexpr Shape make_shape_no_checks(int, int);
+  constexpr Shape(int box_rows, int box_columns) : box_rows_(box_rows), box_columns_(box_columns) {}
+
+  int box_rows_ = 3;
+  int box_columns_ = 3;
+};
+
+constexpr Shape make_shape_no_checks(int box_rows, int box_columns) {
+  return {box_rows, box_columns};
+}
+
+/// Throws Error (usage) unless both are at least 1 and their product is at most max_size.
+Shape make_shape(int box_rows, int box_columns);
+
+/// Reads `RxC`. Throws Error (usage) for anything else.
+Shape parse_shape(std::string_view text);
+
+/// How many symmetries the shape has: (R!)^C * C! row permutations times (C!)^R * R! column
+/// permutations, twice as many with transposition if the boxes are square.
+BigInteger symmetry_count(const Shape& shape, bool with_transposition = true);
+
+}  // namespace isodoku

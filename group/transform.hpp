@@ -1,0 +1,63 @@
+#pragma once
+// Symmetries of a shape, and transforms: a symmetry together with a relabelling of the symbols.
+
+#include <array>
+#include <cstdint>
+#include <random>
+
+#include "group/grid.hpp"
+#include "group/shape.hpp"
+
+namespace isodoku {
+
+/// Maps 0..N-1 to 0..N-1; entries from N on are 0.
+using IndexMap = std::array<std::uint8_t, max_size>;
+/// Maps symbols 1..N to 1..N and blank to blank; entries after N are 0.
+using SymbolMap = std::array<std::uint8_t, max_size + 1>;
+
+/// A cell permutation of a shape's group. The grid is first transposed if `transpose`; then row i
+/// of the image is row rows[i] of that, and column j is column columns[j].
+struct Symmetry {
+  bool transpose = false;
+  IndexMap rows{};
+  IndexMap columns{};
+
+  friend bool operator==(const Symmetry&, const Symmetry&) = default;
+};
+
+/// A symmetry, after which symbol s becomes symbols[s].
+struct Transform {
+  Shape shape;
+  Symmetry symmetry;
+  SymbolMap symbols{};
+
+  friend bool operator==(const Transform&, const Transform&) = default;
+};
+
+Transform identity_transform(const Shape& shape);
+
+/// Throws Error (data) unless `symmetry` permutes rows within bands and bands as wholes, the same
+/// for columns and stacks, transposes only square boxes, and `symbols` is a permutation of 1..N.
+Transform make_transform(const Shape& shape, const Symmetry& symmetry, const SymbolMap& symbols);
+
+/// The transform that does `first`, then `second`; both of one shape.
+Transform compose(const Transform& first, const Transform& second);
+
+/// compose(t, inverse(t)) is the identity.
+Transform inverse(const Transform& transform);
+
+/// The image of a grid, puzzle or pattern of the transform's shape; a pattern ignores the symbols.
+Grid apply(const Transform& transform, const Grid& grid);
+
+/// The row-major index in the preimage of each cell of the image.
+inline int source_cell(const Symmetry& symmetry, int size, int row, int column) {
+  const int r = symmetry.rows[static_cast<std::size_t>(row)];
+  const int c = symmetry.columns[static_cast<std::size_t>(column)];
+  return symmetry.transpose ? c * size + r : r * size + c;
+}
+
+/// Uniform over all transforms of the shape (without transposition if so said). The same engine
+/// state gives the same transform on every platform.
+Transform random_transform(const Shape& shape, std::mt19937_64& engine, bool with_transposition = true);
+
+}  // namespace isodoku

@@ -1,0 +1,83 @@
+// Writing and reading transforms.
+//
+// The reader splits at blanks and takes `name=value` fields; each name at most once. Whether the
+// permutations make a symmetry of the shape is make_transform's to say.
+
+#include "group/transform_text.hpp"
+
+#include <span>
+
+#include "group/error.hpp"
+
+namespace isodoku {
+namespace {
+
+Error failure(std::size_t column, const std::string& reason) {
+  return {ErrorKind::data, reason, {"", 0, column + 1}};
+}
+
+/// Reads one symbol a place into `map`, each less `base`.
+void read_map(std::string_view value, std::size_t column, std::span<std::uint8_t> map, int base) {
+  if (value.size() != map.size()) {
+    throw failure(column, "a permutation of " + std::to_string(map.size()) + " needs as many symbols, here are " +
+                              std::to_string(value.size()));
+  }
+  for (std::size_t i = 0; i < map.size(); ++i) {
+    const int symbol = character_symbol(value[i]);
+    if (symbol == 0 || symbol > static_cast<int>(map.size())) {
+      throw failure(column + i, "this is none of the " + std::to_string(map.size()) + " symbols");
+    }
+    map[i] = static_cast<std::uint8_t>(symbol - base);
+  }
+}
+
+}  // namespace
+
+std::string transform_text(const Transform& transform) {
+  const auto n = static_cast<std::size_t>(transform.shape.size());
+  std::string text = transform.symmetry.transpose ? "transpose=yes rows=" : "transpose=no rows=";
+  for (std::size_t i = 0; i < n; ++i) text += symbol_character(transform.symmetry.rows[i] + 1);
+  text += " cols=";
+  for (std::size_t i = 0; i < n; ++i) text += symbol_character(transform.symmetry.columns[i] + 1);
+  text += " symbols=";
+  for (std::size_t i = 1; i <= n; ++i) text += symbol_character(transform.symbols[i]);
+  return text;
+}
+
+Transform parse_transform(const Shape& shape, std::string_view text) {
+  const auto n = static_cast<std::size_t>(shape.size());
+  Transform transform = identity_transform(shape);
+  std::array<bool, 4> seen{};
+  const auto once = [&seen](std::size_t field, std::size_t column) {
+    if (seen[field]) throw failure(column, "this field is given twice");
+    seen[field] = true;
+  };
+  std::size_t at = 0;
+  while ((at = text.find_first_not_of(" \t\r", at)) != std::string_view::npos) {
+    const std::size_t end = std::min(text.find_first_of(" \t\r", at), text.size());
+    const std::string_view field = text.substr(at, end - at);
+    const std::size_t equals = std::min(field.find('='), field.size());
+    const std::string_view name = field.substr(0, equals);
+    const std::string_view value = equals < field.size() ? field.substr(equals + 1) : std::string_view();
+    const std::size_t value_at = at + equals + 1;
+    if (name == "transpose" && (value == "yes" || value == "no")) {
+      once(0, at);
+      transform.symmetry.transpose = value == "yes";
+    } else if (name == "rows") {
+      once(1, at);
+      read_map(value, value_at, std::span(transform.symmetry.rows).first(n), 1);
+    } else if (name == "cols") {
+      once(2, at);
+      read_map(value, value_at, std::span(transform.symmetry.columns).first(n), 1);
+    } else if (name == "symbols") {
+      once(3, at);
+      read_map(value, value_at, std::span(transform.symbols).subspan(1, n), 0);
+    } else {
+      throw failure(at, "expected transpose=yes|no, rows=, cols= or symbols=");
+    }
+    at = end;
+  }
+  return make_transform(shape, transform.symmetry, transform.symbols);
+}
+
+}  // namespace isodoku
