@@ -9,6 +9,7 @@
 #include "group/transform.hpp"
 
 #include <boost/random/uniform_int_distribution.hpp>
+#include <numeric>
 #include <utility>
 
 #include "group/error.hpp"
@@ -54,7 +55,7 @@ void shuffle(std::uint8_t* first, int count, std::mt19937_64& engine) {
 
 IndexMap random_lines(int chutes, int width, std::mt19937_64& engine) {
   IndexMap order{};
-  for (int i = 0; i < chutes; ++i) order[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(i);
+  std::iota(order.begin(), order.end(), std::uint8_t{0});
   shuffle(order.data(), chutes, engine);
   IndexMap map{};
   for (int chute = 0; chute < chutes; ++chute) {

@@ -1,0 +1,82 @@
+// The choice of the engine for a grid: for min-lex forms of 3x3 the band table where the grid is
+// complete and the row search elsewhere; for min-lex forms of the other shapes the general search;
+// for the form `nauty` always nauty.
+
+#include "canon/canonical_form.hpp"
+
+#include <algorithm>
+
+#include "canon/minlex_general.hpp"
+#include "canon/minlex_grid.hpp"
+#include "canon/minlex_puzzle.hpp"
+#include "canon/nauty_form.hpp"
+
+namespace isodoku {
+
+struct Canoniser::Engines {
+  Engines(const Shape& the_shape, Form wanted, bool transposition)
+      : form(wanted),
+        shape(the_shape),
+        with_transposition(transposition && the_shape.has_transposition()),
+        nauty(the_shape, with_transposition),
+        minlex(the_shape, with_transposition) {}
+
+  [[nodiscard]] bool is_minlex_3x3() const { return form == Form::minlex && shape == Shape(); }
+  const Minlex3x3& minlex_3x3(const Grid& grid);
+
+  Form form;
+  Shape shape;
+  bool with_transposition;
+  NautyForm nauty;
+  MinlexGeneral minlex;
+  PuzzleMinlex puzzle;
+  Minlex3x3 result{};
+};
+
+const Minlex3x3& Canoniser::Engines::minlex_3x3(const Grid& grid) {
+  Cells81 cells;
+  std::ranges::copy(grid.cells(), cells.begin());
+  if (grid.is_complete()) {
+    minlex_grid(cells, with_transposition, result);
+  } else {
+    puzzle.find(cells, grid.filling(), with_transposition, result);
+  }
+  return result;
+}
+
+Canoniser::Canoniser(const Shape& shape, Form form, bool with_transposition)
+    : engines_(std::make_unique<Engines>(shape, form, with_transposition)) {}
+Canoniser::Canoniser(Canoniser&&) noexcept = default;
+Canoniser& Canoniser::operator=(Canoniser&&) noexcept = default;
+Canoniser::~Canoniser() = default;
+
+CanonicalForm Canoniser::canonical_form(const Grid& grid) {
+  if (engines_->is_minlex_3x3()) {
+    const Minlex3x3& found = engines_->minlex_3x3(grid);
+    CanonicalForm result{
+        Grid(grid.shape(), grid.filling()), {grid.shape(), {found.transpose, {}, {}}, {}}, found.order};
+    std::ranges::copy(found.form, result.form.cells().begin());
+    std::ranges::copy(found.rows, result.map.symmetry.rows.begin());
+    std::ranges::copy(found.columns, result.map.symmetry.columns.begin());
+    std::ranges::copy(found.symbols, result.map.symbols.begin());
+    return result;
+  }
+  if (engines_->form == Form::nauty) return engines_->nauty.canonical_form(grid);
+  return engines_->minlex.canonical_form(grid);
+}
+
+Grid Canoniser::form_only(const Grid& grid) {
+  if (engines_->is_minlex_3x3()) {
+    Grid form(grid.shape(), grid.filling());
+    std::ranges::copy(engines_->minlex_3x3(grid).form, form.cells().begin());
+    return form;
+  }
+  if (engines_->form == Form::nauty) return engines_->nauty.form_only(grid);
+  return engines_->minlex.canonical_form(grid).form;
+}
+
+CanonicalForm canonical_form(const Grid& grid, Form form, bool with_transposition) {
+  return Canoniser(grid.shape(), form, with_transposition).canonical_form(grid);
+}
+
+}  // namespace isodoku
