@@ -7,19 +7,22 @@
 // an ordered partition (detail/minlex_state): in each part blanks go first, then known labels
 // ascending, then symbols that have not occurred. k such symbols in tied columns get the next k
 // labels whichever way the columns will stand: the columns stay tied, each with its own symbol, whose
-// label is settled with the column's slot. Only when such a symbol comes again, in another column, a
-// choice must be made: its least possible label is that of the first slot its home column can still
-// take; the search branches over the columns that reach the least label, and fixes both. Hence tied
-// columns hold blanks and symbols found nowhere else in the placed rows, and can be permuted freely:
-// the prefix is reachable and least.
+// label is settled with the column's slot. When such a symbol comes again, in another column, its
+// least possible label is that of the first slot its home column can still take. Often even this
+// leaves nothing to choose: tied columns whose symbols have their homes in one other part are linked
+// with them, to be ordered together; if the symbols permute the columns of a part, or rows of linked
+// columns, their cycles are tied. (Without this a complete 2x12 grid would have 12! ways to order its
+// first box.) Else the search branches over the columns that reach the least label, and fixes each
+// with its symbol's home. In all this tied columns can be permuted as their ties allow without any
+// change to the rows placed: the prefix is reachable and least.
 //
 // Branches that an automorphism fixing the earlier choices takes to one another are equal: one of
 // each orbit is followed. nauty tells the automorphism group beforehand, permutation_group the
 // stabilisers. So the empty grid has one path, and the levels hold what is tied up to symmetry.
 //
-// Cost: about 2 N (rows) x R (second rows) x N (columns) short branches for a complete grid. There
-// are inputs, rich in ties that are no symmetries, for which the levels grow; finding such forms
-// contains canonical labelling of bipartite graphs, for which nothing polynomial is known.
+// Cost: about 2 N (first rows) x R (second rows) x N (first columns) short branches for a complete
+// grid. There are inputs, rich in ties that are no symmetries, for which the levels grow: finding such
+// forms contains canonical labelling of bipartite graphs, for which nothing polynomial is known.
 
 #include "canon/minlex_general.hpp"
 
@@ -80,8 +83,17 @@ class Search {
   /// One step within a single stack. Returns the next slot; or the same slot when there is a choice
   /// of columns, which stands in choices_, the value in state.row.
   int step(MinlexState& state, int slot);
-  /// The least label that the symbol can get when its cell in the current row comes to `slot`.
-  [[nodiscard]] int least_label(const MinlexState& state, Cell symbol, int slot) const;
+  /// The same in a part made of cycles.
+  int step_in_cycles(MinlexState& state, int slot);
+  /// If the homes of choices_ are tied columns of another part: puts both first in their parts and
+  /// links them, whichever order they will have. Returns the next slot, or the same if it did nothing.
+  int link_homes(MinlexState& state, int slot);
+  /// If the symbols of the part at `slot` permute its columns, or the rows of columns linked to it,
+  /// puts the cycles into order and ties those of one length; returns whether it did.
+  bool make_cycles(MinlexState& state, int slot);
+  /// The least label that the symbol of this column in the current row can get when the column comes
+  /// to `slot`.
+  [[nodiscard]] int least_label(const MinlexState& state, int column, int slot) const;
   /// Puts a column to the slot and the home column of its symbol where it gives the least label.
   void settle(MinlexState& state, int slot, int column);
   void introduce(MinlexState& state, int slot);
@@ -139,14 +151,21 @@ void Search::prune(MinlexState& state, std::vector<int>& choices, const ToPoint&
   });
 }
 
-int Search::least_label(const MinlexState& state, Cell symbol, int slot) const {
+int Search::least_label(const MinlexState& state, int column, int slot) const {
   const auto& columns = state.columns;
+  const Cell symbol = source(state, column);
   const int home = columns.slot_of(state.home_column[symbol]);
   int first = home;
   if (!columns.is_fixed(home)) {
     const int position = home / width_;
     first = columns.part_begin(home);
-    if (first == slot) ++first;  // the cell itself takes this slot
+    if (columns.are_linked(first, slot)) {
+      // The two columns move together: where will this one be when the other is at the front?
+      const int length = std::max(columns.cycle_length(home), 1);
+      const int from = columns.slot_of(column) - slot;
+      const int to = home - first;
+      first += from / length == to / length ? (to - from + length) % length : length;
+    }
     first -= (position - columns.group_begin(position)) * width_;
   }
   return form_[state.home_row[symbol]][static_cast<std::size_t>(first)];
@@ -156,7 +175,15 @@ void Search::settle(MinlexState& state, int slot, int column) {
   auto& columns = state.columns;
   const Cell symbol = source(state, column);
   columns.put_column_first(columns.slot_of(column));
+  if (symbol == blank || grid_.is_pattern()) {
+    state.row[static_cast<std::size_t>(slot)] = symbol;
+    return;
+  }
   const int home_column = state.home_column[symbol];
+  if (home_column == MinlexState::unseen) {
+    introduce(state, slot);
+    return;
+  }
   columns.put_stack_first(columns.slot_of(home_column) / width_);
   const int home = columns.put_column_first(columns.slot_of(home_column));
   state.row[static_cast<std::size_t>(slot)] = form_[state.home_row[symbol]][static_cast<std::size_t>(home)];
@@ -177,11 +204,12 @@ void Search::introduce(MinlexState& state, int slot) {
 
 int Search::step(MinlexState& state, int slot) {
   auto& columns = state.columns;
+  if (columns.cycle_length(slot) > 0) return step_in_cycles(state, slot);
   const int end = columns.part_end(slot);
   int blanks_end = slot;
   for (int at = slot; at < end; ++at) {
     if (source(state, columns.column_at(at)) != blank) continue;
-    if (at != blanks_end) columns.swap_slots(at, blanks_end);
+    if (at != blanks_end) columns.swap_in_part(at, blanks_end);
     state.row[static_cast<std::size_t>(blanks_end++)] = 0;
   }
   if (blanks_end > slot) {
@@ -194,7 +222,7 @@ int Search::step(MinlexState& state, int slot) {
     const int column = columns.column_at(at);
     const Cell symbol = source(state, column);
     if (grid_.is_pattern() || state.home_column[symbol] == MinlexState::unseen) continue;
-    const int label = least_label(state, symbol, slot);
+    const int label = least_label(state, column, slot);
     if (label < least) {
       least = label;
       choices_.clear();
@@ -205,10 +233,125 @@ int Search::step(MinlexState& state, int slot) {
     for (int at = slot; at < end; ++at) introduce(state, at);
     return end;
   }
+  if (const int next = link_homes(state, slot); next > slot) return next;
+  if (make_cycles(state, slot)) return end;
   if (choices_.size() == 1 && columns.is_fixed(columns.slot_of(state.home_column[source(state, choices_[0])]))) {
     columns.put_column_first(columns.slot_of(choices_[0]));
     state.row[static_cast<std::size_t>(slot)] = static_cast<std::uint8_t>(least);
     return slot + 1;
+  }
+  state.row[static_cast<std::size_t>(slot)] = static_cast<std::uint8_t>(least);
+  return slot;
+}
+
+int Search::link_homes(MinlexState& state, int slot) {
+  auto& columns = state.columns;
+  const auto home_of = [&](int column) { return static_cast<int>(state.home_column[source(state, column)]); };
+  const int home = columns.slot_of(home_of(choices_[0]));
+  if (columns.is_fixed(home) || columns.cycle_length(home) > 0 || columns.are_linked(slot, columns.part_begin(home))) {
+    return slot;
+  }
+  // Homes in tied stacks can reach the same label: then one of the stacks must be chosen.
+  for (const int column : choices_) {
+    if (columns.part_begin(columns.slot_of(home_of(column))) != columns.part_begin(home)) return slot;
+  }
+  const int stack = columns.put_stack_first(home / width_);
+  const int part = columns.part_begin(stack * width_ + home % width_);
+  const int count = static_cast<int>(choices_.size());
+  const int home_row = state.home_row[source(state, choices_[0])];
+  for (int i = 0; i < count; ++i) {
+    const int column = choices_[static_cast<std::size_t>(i)];
+    columns.swap_in_part(slot + i, columns.slot_of(column));
+    columns.swap_in_part(part + i, columns.slot_of(home_of(column)));
+    state.row[static_cast<std::size_t>(slot + i)] =
+        form_[static_cast<std::size_t>(home_row)][static_cast<std::size_t>(part + i)];
+  }
+  columns.cut_part(slot + count);
+  columns.cut_part(part + count);
+  columns.link_parts(slot, part);
+  return slot + count;
+}
+
+bool Search::make_cycles(MinlexState& state, int slot) {
+  auto& columns = state.columns;
+  const int end = columns.part_end(slot);
+  // Where the home of each column's symbol stands in its part: a permutation, if all is well.
+  const Cell first_symbol = source(state, columns.column_at(slot));
+  const int home_row = state.home_row[first_symbol];
+  if (state.home_column[first_symbol] == MinlexState::unseen) return false;
+  const int part = columns.part_begin(columns.slot_of(state.home_column[first_symbol]));
+  if (!columns.are_linked(slot, part)) return false;
+  std::array<int, max_size> image{};
+  for (int at = slot; at < end; ++at) {
+    const Cell symbol = source(state, columns.column_at(at));
+    const int home = state.home_column[symbol];
+    if (home == MinlexState::unseen || state.home_row[symbol] != home_row) return false;
+    if (columns.part_begin(columns.slot_of(home)) != part) return false;
+    image[static_cast<std::size_t>(at - slot)] = columns.slot_of(home) - part;
+  }
+  std::vector<std::vector<int>> cycles;
+  std::uint32_t seen = 0;
+  for (int start = 0; start < end - slot; ++start) {
+    if ((seen >> static_cast<unsigned>(start) & 1U) != 0) continue;
+    auto& cycle = cycles.emplace_back();
+    for (int i = start; (seen >> static_cast<unsigned>(i) & 1U) == 0; i = image[static_cast<std::size_t>(i)]) {
+      seen |= 1U << static_cast<unsigned>(i);
+      cycle.push_back(i);
+    }
+  }
+  // A short cycle comes back to its first, least label sooner.
+  std::ranges::stable_sort(cycles, {}, &std::vector<int>::size);
+  std::vector<int> offsets;
+  for (const auto& cycle : cycles) offsets.insert(offsets.end(), cycle.begin(), cycle.end());
+  columns.reorder_part(slot, offsets);
+  const TargetRow& labels = form_[static_cast<std::size_t>(home_row)];
+  int at = 0;
+  std::size_t length = 0;
+  for (const auto& cycle : cycles) {
+    if (cycle.size() != length) {
+      length = cycle.size();
+      columns.cut_part(slot + at);
+      if (length > 1) columns.tie_cycles(slot + at, static_cast<int>(length));
+    }
+    for (std::size_t i = 0; i < length; ++i) {
+      const int next = i + 1 < length ? static_cast<int>(i) + 1 : 0;
+      state.row[static_cast<std::size_t>(slot + at) + i] = labels[static_cast<std::size_t>(part + at + next)];
+    }
+    at += static_cast<int>(length);
+  }
+  return true;
+}
+
+int Search::step_in_cycles(MinlexState& state, int slot) {
+  const auto& columns = state.columns;
+  const int end = columns.part_end(slot);
+  const auto value_of = [&](int column) {
+    const Cell symbol = source(state, column);
+    if (symbol == blank || grid_.is_pattern()) return int{symbol};
+    return state.home_column[symbol] == MinlexState::unseen ? int{state.next_label} : least_label(state, column, slot);
+  };
+  int least = max_size + 1;
+  choices_.clear();
+  bool all_alike = true;  // blank, or new
+  for (int at = slot; at < end; ++at) {
+    const int column = columns.column_at(at);
+    const int value = value_of(column);
+    if (at > slot && value != least) all_alike = false;
+    if (value < least) {
+      least = value;
+      choices_.clear();
+    }
+    if (value == least) choices_.push_back(column);
+  }
+  if (all_alike && (least == 0 || least == state.next_label)) {
+    for (int at = slot; at < end; ++at) {
+      if (least == 0) {
+        state.row[static_cast<std::size_t>(at)] = 0;
+      } else {
+        introduce(state, at);
+      }
+    }
+    return end;
   }
   state.row[static_cast<std::size_t>(slot)] = static_cast<std::uint8_t>(least);
   return slot;
@@ -416,12 +559,22 @@ Transform Search::run() {
 
 }  // namespace
 
+// A box of N rows and one column is a column, one of one row and N columns is a row: the rules and
+// the symmetries of Nx1 are those of 1xN. The search is quicker with all columns in one stack.
+MinlexGeneral::MinlexGeneral(const Shape& shape, bool with_transposition)
+    : search_shape_(shape.box_columns() == 1 ? make_shape_no_checks(1, shape.size()) : shape),
+      with_transposition_(with_transposition),
+      nauty_(search_shape_, with_transposition) {}
+
 CanonicalForm MinlexGeneral::canonical_form(const Grid& grid) {
-  const AutomorphismGroup automorphisms = nauty_.automorphisms(grid);
+  Grid searched(search_shape_, grid.filling());
+  std::ranges::copy(grid.cells(), searched.cells().begin());
+  AutomorphismGroup automorphisms = nauty_.automorphisms(searched);
   CanonicalForm result;
-  result.map = Search(grid, with_transposition_, automorphisms).run();
+  result.map = Search(searched, with_transposition_, automorphisms).run();
+  result.map.shape = grid.shape();
   result.form = apply(result.map, grid);
-  result.order = automorphisms.order;
+  result.order = std::move(automorphisms.order);
   return result;
 }
 

@@ -11,8 +11,7 @@ namespace isodoku {
 class MinlexGeneral {
  public:
   /// Transposition is for shapes that have it.
-  MinlexGeneral(const Shape& shape, bool with_transposition)
-      : shape_(shape), with_transposition_(with_transposition), nauty_(shape, with_transposition) {}
+  MinlexGeneral(const Shape& shape, bool with_transposition);
 
   /// The lexicographically least string that any transform reaches, read row by row, a blank before
   /// every symbol; with the transform and the order of the automorphism group. The grid must break
@@ -20,7 +19,7 @@ class MinlexGeneral {
   CanonicalForm canonical_form(const Grid& grid);
 
  private:
-  Shape shape_;
+  Shape search_shape_;
   bool with_transposition_;
   NautyForm nauty_;
 };

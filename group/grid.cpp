@@ -1,7 +1,9 @@
 // Cells as text, and the rules of a grid.
 //
-// The reader is one pass over the characters, the rule check one more over the clues with three
+// The reader is one pass over the characters, the rule check one more over the cells with three
 // arrays of seen-symbol masks (bit s of rows[r] = symbol s stands in row r): O(N*N), no allocation.
+// Cells are as good as random, so a branch on each would be guessed wrong half the time: good input
+// takes passes without branches, which only tell whether there is a fault; a second pass finds it.
 
 #include "group/grid.hpp"
 
@@ -21,15 +23,77 @@ int Grid::clue_count() const {
 }
 
 std::string Grid::text() const {
+  static constexpr std::string_view characters = ".123456789ABCDEFGHIJKLMNOP";
+  static constexpr std::string_view pattern_characters = ".xxxxxxxxxxxxxxxxxxxxxxxxx";
+  const std::string_view table = is_pattern() ? pattern_characters : characters;
   std::string line(cells().size(), '.');
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    if (cells_[i] != blank) line[i] = is_pattern() ? 'x' : symbol_character(cells_[i]);
-  }
+  for (std::size_t i = 0; i < line.size(); ++i) line[i] = table[cells_[i]];
   return line;
 }
 
+namespace {
+
+/// Whether a symbol stands twice in any house.
+bool breaks_rules(const Grid& grid) {
+  const Shape& shape = grid.shape();
+  const auto n = static_cast<std::size_t>(shape.size());
+  const auto width = static_cast<std::size_t>(shape.box_columns());
+  std::array<std::uint32_t, max_size> columns{};
+  std::array<std::uint32_t, max_size> boxes{};
+  std::uint32_t twice = 0;
+  const Cell* cell = grid.cells().data();
+  for (std::size_t row = 0; row < n; ++row) {
+    std::uint32_t in_row = 0;
+    std::uint32_t* box = &boxes[static_cast<std::size_t>(shape.box_of(static_cast<int>(row), 0))];
+    for (std::size_t first = 0; first < n; first += width, ++box) {
+      for (std::size_t column = first; column < first + width; ++column) {
+        const std::uint32_t bit = (1U << *cell++) & ~1U;
+        twice |= bit & (in_row | columns[column] | *box);
+        in_row |= bit;
+        columns[column] |= bit;
+        *box |= bit;
+      }
+    }
+  }
+  return twice != 0;
+}
+
+constexpr std::uint8_t clue_code = 32;
+constexpr std::uint8_t foreign_code = 64;
+
+/// What each character stands for: 0 blank, 1..25 symbol, clue_code, foreign_code.
+constexpr std::array<std::uint8_t, 256> character_codes = [] {
+  std::array<std::uint8_t, 256> codes{};
+  for (std::size_t c = 0; c < codes.size(); ++c) {
+    const auto character = static_cast<char>(c);
+    const int symbol = character_symbol(character);
+    codes[c] = character == '.' || character == '0'   ? 0
+               : character == 'x' || character == 'X' ? clue_code
+               : symbol != 0                          ? static_cast<std::uint8_t>(symbol)
+                                                      : foreign_code;
+  }
+  return codes;
+}();
+
+/// Fills the cells of a text of the right length; false if it is not all clues or all symbols of the shape.
+bool read_cells(std::string_view text, std::span<Cell> cells, int size, bool& is_pattern) {
+  std::uint8_t any = 0;
+  std::uint8_t greatest_symbol = 0;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const std::uint8_t code = character_codes[static_cast<unsigned char>(text[i])];
+    any |= code;
+    greatest_symbol = std::max<std::uint8_t>(greatest_symbol, code & 31U);
+    cells[i] = code;
+  }
+  is_pattern = any == clue_code;
+  if (is_pattern) std::ranges::transform(cells, cells.begin(), [](Cell cell) -> Cell { return cell != 0; });
+  return is_pattern || (any < clue_code && greatest_symbol <= size);
+}
+
+}  // namespace
+
 RuleBreach find_rule_breach(const Grid& grid) {
-  if (grid.is_pattern()) return {};
+  if (grid.is_pattern() || !breaks_rules(grid)) return {};
   const Shape& shape = grid.shape();
   const int n = shape.size();
   std::array<std::uint32_t, max_size> rows{};
@@ -62,6 +126,12 @@ Grid make_grid(const Shape& shape, std::string_view text) {
   const auto wanted = static_cast<std::size_t>(shape.cells());
   Grid grid(shape);
   auto cells = grid.cells();
+  bool is_pattern = false;
+  if (text.size() == wanted && read_cells(text, cells, shape.size(), is_pattern)) {
+    if (is_pattern) grid.set_filling(Filling::pattern);
+    if (is_pattern || !breaks_rules(grid)) return grid;
+  }
+  std::ranges::fill(cells, blank);
   bool has_clue = false;
   bool has_symbol = false;
   for (std::size_t i = 0; i < std::min(text.size(), wanted); ++i) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <string>
 #include <string_view>
@@ -62,7 +63,9 @@ class Grid {
 
   [[nodiscard]] int clue_count() const;
   /// Every cell filled with a symbol.
-  [[nodiscard]] bool is_complete() const { return !is_pattern() && clue_count() == shape_.cells(); }
+  [[nodiscard]] bool is_complete() const {
+    return !is_pattern() && std::memchr(cells_.data(), blank, cells().size()) == nullptr;
+  }
 
   /// One character a cell, `.` for a blank, `x` for a clue of a pattern.
   [[nodiscard]] std::string text() const;

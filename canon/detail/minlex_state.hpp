@@ -6,6 +6,9 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <numeric>
+#include <span>
+#include <vector>
 
 #include "group/grid.hpp"
 #include "group/transform.hpp"
@@ -18,6 +21,12 @@ using TargetRow = std::array<std::uint8_t, max_size>;
 /// Columns that nothing told apart so far are tied: they stand in one part (a run of slots within a
 /// stack), and stacks that nothing told apart form a group (a run of stack positions), all with
 /// parts alike. Which tied column stands in which slot of its part means nothing.
+///
+/// Parts of single stacks can be linked, those of one size: their columns are tied as rows of such
+/// columns, one of each part, so what moves a column moves its mates along.
+///
+/// A part of a single stack, with those linked to it, can be made of cycles of one length: then the cycles are tied,
+/// and each may be turned, but its columns follow each other in the order of the cycle.
 class ColumnPartition {
  public:
   /// All stacks tied, and all columns of a stack.
@@ -26,6 +35,7 @@ class ColumnPartition {
     for (int i = 0; i < n; ++i) {
       order_[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(i);
       slot_[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(i);
+      link_[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(i);
     }
     for (int slot = 0; slot <= n; slot += width_) part_starts_ |= 1U << static_cast<unsigned>(slot);
     group_starts_ = 1U | 1U << static_cast<unsigned>(shape.stacks());
@@ -47,14 +57,41 @@ class ColumnPartition {
     return (part_starts_ >> static_cast<unsigned>(slot) & 3U) == 3U && is_single_stack(slot / width_);
   }
 
-  /// Cuts the part before this slot.
-  void cut_part(int slot) { part_starts_ |= 1U << static_cast<unsigned>(slot); }
+  /// Cuts the part before this slot, unless it is a part's end, and those linked to it alike.
+  void cut_part(int slot) {
+    if ((part_starts_ >> static_cast<unsigned>(slot) & 1U) != 0) return;
+    const int first = part_begin(slot);
+    const int offset = slot - first;
+    for_linked(first, [&](int part) {
+      part_starts_ |= 1U << static_cast<unsigned>(part + offset);
+      link_[static_cast<std::size_t>(part + offset)] =
+          static_cast<std::uint8_t>(link_[static_cast<std::size_t>(part)] + offset);
+    });
+  }
   /// Cuts the group before this position.
   void cut_group(int position) { group_starts_ |= 1U << static_cast<unsigned>(position); }
-  void swap_slots(int a, int b) {
-    std::swap(order_[static_cast<std::size_t>(a)], order_[static_cast<std::size_t>(b)]);
-    slot_[order_[static_cast<std::size_t>(a)]] = static_cast<std::uint8_t>(a);
-    slot_[order_[static_cast<std::size_t>(b)]] = static_cast<std::uint8_t>(b);
+  /// Swaps two columns of one free part, and their mates.
+  void swap_in_part(int a, int b) {
+    const int first = part_begin(a);
+    for_linked(first, [&](int part) { swap_slots(part + a - first, part + b - first); });
+  }
+  /// Puts the column at first + offsets[i] to first + i, in this part and those linked to it.
+  void reorder_part(int first, std::span<const int> offsets) {
+    for_linked(first, [&](int part) {
+      const IndexMap old = order_;
+      for (int i = 0; i < static_cast<int>(offsets.size()); ++i) {
+        const auto slot = static_cast<std::size_t>(part + i);
+        order_[slot] = old[static_cast<std::size_t>(part + offsets[static_cast<std::size_t>(i)])];
+        slot_[order_[slot]] = static_cast<std::uint8_t>(slot);
+      }
+    });
+  }
+  /// Links the parts that begin at these slots; what is linked to either comes along.
+  void link_parts(int a, int b) { std::swap(link_[static_cast<std::size_t>(a)], link_[static_cast<std::size_t>(b)]); }
+  [[nodiscard]] bool are_linked(int a, int b) const {
+    bool result = false;
+    for_linked(a, [&](int part) { result = result || part == b; });
+    return result;
   }
   /// Swaps two tied stacks.
   void swap_stacks(int a, int b) {
@@ -67,11 +104,31 @@ class ColumnPartition {
     cut_group(first + 1);
     return first;
   }
-  /// Makes the column at this slot, of a single stack, the first of its part and unties it; returns
-  /// its slot.
+  /// How long the cycles of the part at this slot are; 0 if its columns are free.
+  [[nodiscard]] int cycle_length(int slot) const { return cycle_[static_cast<std::size_t>(part_begin(slot))]; }
+  /// Makes the part that begins at this slot, and those linked to it, parts of cycles; the columns
+  /// stand cycle by cycle.
+  void tie_cycles(int first, int length) {
+    for_linked(first, [&](int part) { set_cycle_length(part, length); });
+  }
+  /// Makes the column at this slot, of a single stack, the first of its part and unties it, and with
+  /// it all of its cycle; returns its slot.
   int put_column_first(int slot) {
     const int first = part_begin(slot);
-    if (first != slot) swap_slots(first, slot);
+    if (const int length = cycle_length(slot); length > 0) {
+      const int end = part_end(slot);
+      const int cycle = (slot - first) / length * length;
+      std::vector<int> offsets(static_cast<std::size_t>(end - first));
+      std::iota(offsets.begin(), offsets.end(), 0);
+      std::swap_ranges(offsets.begin(), offsets.begin() + (cycle > 0 ? length : 0), offsets.begin() + cycle);
+      std::rotate(offsets.begin(), offsets.begin() + (slot - first - cycle), offsets.begin() + length);
+      reorder_part(first, offsets);
+      tie_cycles(first, 0);
+      for (int i = 1; i <= length; ++i) cut_part(first + i);
+      if (first + length < end) tie_cycles(first + length, length);
+      return first;
+    }
+    if (first != slot) swap_in_part(first, slot);
     cut_part(first + 1);
     return first;
   }
@@ -88,6 +145,23 @@ class ColumnPartition {
   }
 
  private:
+  template <typename Action>
+  void for_linked(int first, const Action& action) const {
+    int part = first;
+    do {
+      const int next = link_[static_cast<std::size_t>(part)];
+      action(part);
+      part = next;
+    } while (part != first);
+  }
+  void set_cycle_length(int first, int length) {
+    cycle_[static_cast<std::size_t>(first)] = static_cast<std::uint8_t>(length);
+  }
+  void swap_slots(int a, int b) {
+    std::swap(order_[static_cast<std::size_t>(a)], order_[static_cast<std::size_t>(b)]);
+    slot_[order_[static_cast<std::size_t>(a)]] = static_cast<std::uint8_t>(a);
+    slot_[order_[static_cast<std::size_t>(b)]] = static_cast<std::uint8_t>(b);
+  }
   static int last_bit_up_to(std::uint32_t mask, int at) {
     return 31 - std::countl_zero(mask & ((2U << static_cast<unsigned>(at)) - 1));
   }
@@ -100,6 +174,8 @@ class ColumnPartition {
   std::uint32_t group_starts_ = 0;  // bit p: a group starts at position p
   IndexMap order_{};                // column at each slot
   IndexMap slot_{};                 // slot of each column
+  IndexMap link_{};                 // by first slot of a part: first slot of the next one linked to it, in a ring
+  IndexMap cycle_{};                // by first slot of a part: length of its cycles, 0: none
 };
 
 /// A path of the search.

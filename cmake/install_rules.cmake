@@ -1,0 +1,23 @@
+# What `cmake --install` puts where, and the package that find_package(isodoku) finds.
+include(CMakePackageConfigHelpers)
+
+set(isodoku_package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/isodoku)
+
+install(TARGETS isodoku EXPORT isodokuTargets)
+# Of canon/ only its door: the headers of the engines need detail/, which stays at home.
+install(FILES ${PROJECT_SOURCE_DIR}/canon/canonical_form.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/isodoku/canon)
+foreach(folder group io)
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/isodoku
+    FILES_MATCHING PATTERN "*.hpp" PATTERN detail EXCLUDE)
+endforeach()
+
+install(EXPORT isodokuTargets NAMESPACE isodoku:: DESTINATION ${isodoku_package_dir})
+configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/isodokuConfig.cmake.in
+  ${PROJECT_BINARY_DIR}/isodokuConfig.cmake INSTALL_DESTINATION ${isodoku_package_dir})
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/isodokuConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES
+  ${PROJECT_BINARY_DIR}/isodokuConfig.cmake
+  ${PROJECT_BINARY_DIR}/isodokuConfigVersion.cmake
+  ${PROJECT_SOURCE_DIR}/cmake/Findnauty.cmake
+  DESTINATION ${isodoku_package_dir})
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

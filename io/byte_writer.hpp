@@ -1,0 +1,36 @@
+#pragma once
+// Buffered writing to a file descriptor.
+
+#include <string>
+#include <string_view>
+
+#include "io/file_descriptor.hpp"
+
+namespace isodoku {
+
+/// The reader of the pipe we write to has gone: a reason to stop, not to complain.
+class ClosedPipe : public Error {
+ public:
+  explicit ClosedPipe(const std::string& file) : Error(ErrorKind::io, "the pipe is closed", {file, 0, 0}) {}
+};
+
+/// Gathers bytes and writes them in blocks of 64 KiB. Does not own the descriptor, and does not
+/// flush when destroyed: whoever ends well calls flush().
+class ByteWriter {
+ public:
+  ByteWriter(int file, std::string name, InterruptHook on_interrupt = {});
+
+  /// Both throw ClosedPipe, or Error (io) when the system cannot write.
+  void write(std::string_view bytes);
+  void flush();
+
+  [[nodiscard]] const std::string& name() const { return name_; }
+
+ private:
+  int file_;
+  std::string name_;
+  InterruptHook on_interrupt_;
+  std::string buffer_;
+};
+
+}  // namespace isodoku

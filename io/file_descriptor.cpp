@@ -1,0 +1,47 @@
+// Opening and closing files.
+//
+// Standard input is duplicated, so that every descriptor is owned alike. A directory opens well and
+// only fails when it is read; it is refused here, where the reason is known.
+
+#include "io/file_descriptor.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <system_error>
+
+namespace isodoku {
+
+FileDescriptor& FileDescriptor::operator=(FileDescriptor&& other) noexcept {
+  std::swap(number_, other.number_);
+  return *this;
+}
+
+FileDescriptor::~FileDescriptor() {
+  if (number_ >= 0) ::close(number_);
+}
+
+void FileDescriptor::close(const std::string& file) {
+  const int number = std::exchange(number_, -1);
+  if (number >= 0 && ::close(number) != 0 && errno != EINTR) throw system_failure("cannot write", file);
+}
+
+FileDescriptor open_input(const std::string& file) {
+  FileDescriptor input(file == "-" ? ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
+                                   : ::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+  if (input.number() < 0) throw system_failure("cannot open", file);
+  struct stat status {};
+  if (::fstat(input.number(), &status) == 0 && S_ISDIR(status.st_mode)) {
+    errno = EISDIR;
+    throw system_failure("cannot read", file);
+  }
+  return input;
+}
+
+Error system_failure(const std::string& what, const std::string& file) {
+  return {ErrorKind::io, what + ": " + std::generic_category().message(errno), {file, 0, 0}};
+}
+
+}  // namespace isodoku

@@ -1,0 +1,74 @@
+// Lines out of blocks.
+//
+// The buffer holds [begin, end) of bytes not yet handed out. Lines are found by memchr and handed out
+// in place; only the partial line at the end of a block is moved, to the front. The buffer doubles
+// while one line fills it, up to the limit plus a block; from there on the line is cut at the limit
+// and its bytes are overwritten until its newline comes. So memory is bounded whatever the input is,
+// and each byte is looked at once.
+
+#include "io/line_reader.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+namespace isodoku {
+namespace {
+
+constexpr std::size_t block_size = std::size_t{1} << 17U;
+
+}  // namespace
+
+LineReader::LineReader(FileDescriptor input, std::string name, InterruptHook on_interrupt, std::size_t limit)
+    : input_(std::move(input)),
+      name_(std::move(name)),
+      on_interrupt_(std::move(on_interrupt)),
+      limit_(limit),
+      buffer_(block_size) {}
+
+bool LineReader::next(Line& line) {
+  for (;;) {
+    const char* const from = buffer_.data() + scanned_;
+    const auto* const newline = static_cast<const char*>(std::memchr(from, '\n', end_ - scanned_));
+    if (newline == nullptr && fill()) continue;
+    const std::size_t line_end = newline != nullptr ? static_cast<std::size_t>(newline - buffer_.data()) : end_;
+    if (newline == nullptr && line_end == begin_) return false;
+    const std::size_t length = line_end - begin_;
+    line = {{buffer_.data() + begin_, std::min(length, limit_)}, ++number_, cut_ || length > limit_};
+    begin_ = scanned_ = line_end + (newline != nullptr ? 1 : 0);
+    cut_ = false;
+    return true;
+  }
+}
+
+/// Reads another block behind the partial line; false when there is no more.
+bool LineReader::fill() {
+  if (at_end_) return false;
+  std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
+  end_ -= begin_;
+  begin_ = 0;
+  if (end_ == buffer_.size()) {
+    if (end_ < limit_ + block_size) {
+      buffer_.resize(std::min(2 * end_, limit_ + block_size));
+    } else {
+      end_ = limit_;
+      cut_ = true;
+    }
+  }
+  scanned_ = end_;
+  for (;;) {
+    const ssize_t count = ::read(input_.number(), buffer_.data() + end_, buffer_.size() - end_);
+    if (count >= 0) {
+      at_end_ = count == 0;
+      end_ += static_cast<std::size_t>(count);
+      bytes_read_ += static_cast<std::uint64_t>(count);
+      return !at_end_;
+    }
+    if (errno != EINTR) throw system_failure("cannot read", name_);
+    if (on_interrupt_) on_interrupt_();
+  }
+}
+
+}  // namespace isodoku

@@ -1,0 +1,54 @@
+#pragma once
+// Lines of a file, one after another, in constant memory.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/file_descriptor.hpp"
+
+namespace isodoku {
+
+/// The longest line that is kept, in bytes.
+inline constexpr std::size_t max_line_length = std::size_t{1} << 20U;
+
+/// A line without its newline.
+struct Line {
+  std::string_view text;     ///< valid until the next line is read
+  std::uint64_t number = 0;  ///< from 1
+  bool too_long = false;     ///< there was more of it than the reader keeps
+};
+
+/// Reads big blocks and hands out lines. Any byte may stand in a line, a missing last newline is
+/// fine. A line longer than `limit` is cut there and said to be too long; the rest of it is read past.
+class LineReader {
+ public:
+  LineReader(FileDescriptor input, std::string name, InterruptHook on_interrupt = {},
+             std::size_t limit = max_line_length);
+
+  /// The next line, or false at the end. Throws Error (io) when the system cannot read on.
+  bool next(Line& line);
+
+  [[nodiscard]] const std::string& name() const { return name_; }
+  /// How many bytes have been taken from the file so far.
+  [[nodiscard]] std::uint64_t bytes_read() const { return bytes_read_; }
+
+ private:
+  bool fill();
+
+  FileDescriptor input_;
+  std::string name_;
+  InterruptHook on_interrupt_;
+  std::size_t limit_;
+  std::vector<char> buffer_;
+  std::size_t begin_ = 0;    // of the line that comes next
+  std::size_t scanned_ = 0;  // no newline stands in [begin_, scanned_)
+  std::size_t end_ = 0;      // of what has been read
+  bool cut_ = false;         // the line that comes next has lost bytes already
+  bool at_end_ = false;
+  std::uint64_t number_ = 0;
+  std::uint64_t bytes_read_ = 0;
+};
+
+}  // namespace isodoku

@@ -1,0 +1,86 @@
+// Atomic output.
+//
+// The temporary file lies in the target's own directory, since rename(2) is atomic only within a file
+// system. Symbolic links are followed first, so that the file they point to is replaced and not the
+// link. A replaced file keeps its permissions; a new one gets those of the umask.
+
+#include "io/output.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <filesystem>
+
+namespace isodoku {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The file to replace, or nothing for one that is written to directly.
+std::string replaced_file(const std::string& file) {
+  if (file.empty()) return "";
+  std::error_code ignored;
+  const fs::file_status status = fs::status(file, ignored);
+  if (fs::is_directory(status)) {
+    errno = EISDIR;
+    throw system_failure("cannot write", file);
+  }
+  if (!fs::exists(status)) return file;
+  if (!fs::is_regular_file(status)) return "";
+  const fs::path resolved = fs::canonical(file, ignored);
+  return resolved.empty() ? file : resolved.string();
+}
+
+/// A name beside the target that no other process of this machine uses.
+std::string temporary_name(const std::string& target) {
+  if (target.empty()) return "";
+  const fs::path path(target);
+  return (path.parent_path() / (".isodoku-" + std::to_string(::getpid()) + ".tmp")).string();
+}
+
+FileDescriptor open_output(const std::string& file, const std::string& target, const std::string& temporary) {
+  FileDescriptor output;
+  if (file.empty()) {
+    output = FileDescriptor(::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0));
+  } else if (target.empty()) {
+    output = FileDescriptor(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
+  } else {
+    ::unlink(temporary.c_str());  // left by a process of this number that was killed
+    output = FileDescriptor(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+  }
+  if (output.number() < 0) throw system_failure("cannot write", file.empty() ? "standard output" : file);
+  struct stat replaced {};
+  if (!target.empty() && ::stat(target.c_str(), &replaced) == 0) {
+    // A file system without permissions is no reason to fail.
+    static_cast<void>(::fchmod(output.number(), replaced.st_mode & 07777U) == 0);
+  }
+  return output;
+}
+
+}  // namespace
+
+Output::Output(const std::string& file, InterruptHook on_interrupt)
+    : target_(replaced_file(file)),
+      temporary_(temporary_name(target_)),
+      file_(open_output(file, target_, temporary_)),
+      writer_(file_.number(), file.empty() ? "standard output" : file, std::move(on_interrupt)) {}
+
+Output::~Output() {
+  if (!temporary_.empty()) ::unlink(temporary_.c_str());
+}
+
+void Output::flush_stream() {
+  if (target_.empty()) writer_.flush();
+}
+
+void Output::commit() {
+  writer_.flush();
+  file_.close(writer_.name());
+  if (target_.empty()) return;
+  if (::rename(temporary_.c_str(), target_.c_str()) != 0) throw system_failure("cannot write", writer_.name());
+  temporary_.clear();
+}
+
+}  // namespace isodoku

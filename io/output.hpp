@@ -1,0 +1,37 @@
+#pragma once
+// Where results go: standard output, or a file that appears whole at the end.
+
+#include <string>
+#include <string_view>
+
+#include "io/byte_writer.hpp"
+
+namespace isodoku {
+
+/// Results on their way to a file. A regular file (or a new one) is written under a temporary name
+/// beside it and renamed by commit(); unless that is reached, nothing appears and what stood there
+/// stays. A device or a named pipe is written to directly, as standard output is.
+class Output {
+ public:
+  /// An empty name is standard output. Throws Error (io) if the file cannot be made.
+  explicit Output(const std::string& file, InterruptHook on_interrupt = {});
+  Output(const Output&) = delete;
+  Output& operator=(const Output&) = delete;
+  ~Output();
+
+  void write(std::string_view bytes) { writer_.write(bytes); }
+
+  /// Before an error is reported: sends on what was written so far, unless it would be dropped anyhow.
+  void flush_stream();
+
+  /// All is written: sends it on, and lets the file appear.
+  void commit();
+
+ private:
+  std::string target_;     // the file to appear; empty if written to directly
+  std::string temporary_;  // what it is called until then
+  FileDescriptor file_;
+  ByteWriter writer_;
+};
+
+}  // namespace isodoku

@@ -1,0 +1,42 @@
+#pragma once
+// How far long work has come, on standard error.
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+namespace isodoku {
+
+/// Writes lines done, the rate, and the time left by this run's own rate: on a terminal one line that
+/// is written over, elsewhere a line at a time. No colour is ever used, so NO_COLOR is honoured.
+class Progress {
+ public:
+  enum class When : std::uint8_t { automatic, always, never };
+
+  /// `file` is a descriptor, 2 for standard error; automatic means only if that is a terminal.
+  explicit Progress(When when, int file = 2);
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+  /// Ends the line that is written over.
+  ~Progress();
+
+  /// Writes if the last time is half a second ago. `fraction` of the work is done; 0 if unknown.
+  void update(std::uint64_t lines, double fraction);
+  /// Clears the line that is written over, so that a message may follow.
+  void clear();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  int file_;
+  bool active_;
+  bool on_terminal_;
+  bool line_open_ = false;
+  Clock::time_point start_ = Clock::now();
+  Clock::time_point last_ = start_;
+};
+
+/// `120000 lines, 60000 lines/s, 12 s left`; without the last for fraction 0.
+std::string progress_text(std::uint64_t lines, double seconds, double fraction);
+
+}  // namespace isodoku

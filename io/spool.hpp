@@ -1,0 +1,30 @@
+#pragma once
+// Lines laid aside on disk, to be read again once.
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "io/byte_writer.hpp"
+
+namespace isodoku {
+
+/// A temporary file without a name, in TMPDIR (or /tmp), which vanishes with the process.
+class Spool {
+ public:
+  /// Throws Error (io) if the file cannot be made.
+  explicit Spool(InterruptHook on_interrupt = {});
+
+  /// The line must hold no newline.
+  void append(std::string_view line);
+
+  /// Hands out all lines in the order they came; the spool is used up by that.
+  void drain(const std::function<void(std::string_view line)>& take);
+
+ private:
+  InterruptHook on_interrupt_;
+  FileDescriptor file_;
+  ByteWriter writer_;
+};
+
+}  // namespace isodoku

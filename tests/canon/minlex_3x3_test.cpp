@@ -1,0 +1,200 @@
+// The fast engines for 3x3, against each other, against the general search and against nauty.
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "canon/canonical_form.hpp"
+#include "canon/minlex_general.hpp"
+#include "canon/minlex_grid.hpp"
+#include "canon/minlex_puzzle.hpp"
+#include "tests/support/random_grid.hpp"
+
+namespace isodoku {
+namespace {
+
+constexpr const char* least_grid = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+constexpr const char* greatest_grid =
+    "123456789457893612986217354274538196531964827698721435342685971715349268869172543";
+constexpr const char* most_symmetric_grid =
+    "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+
+/// Form and order under some transforms, that the transform reaches the form, and idempotence.
+void expect_canonical(const Grid& grid, int transforms, std::mt19937_64& engine, bool with_transposition = true) {
+  Canoniser canoniser(grid.shape(), Form::minlex, with_transposition);
+  const CanonicalForm first = canoniser.canonical_form(grid);
+  EXPECT_EQ(canoniser.canonical_form(first.form).form, first.form);
+  for (int i = 0; i < transforms; ++i) {
+    const Grid image = apply(random_transform(grid.shape(), engine, with_transposition), grid);
+    const CanonicalForm found = canoniser.canonical_form(image);
+    ASSERT_EQ(found.form.text(), first.form.text()) << grid.text();
+    ASSERT_EQ(found.order, first.order) << grid.text();
+    ASSERT_NO_THROW(make_transform(found.map.shape, found.map.symmetry, found.map.symbols));
+    ASSERT_EQ(apply(found.map, image).text(), found.form.text()) << image.text();
+  }
+}
+
+/// Grids of all kinds: random, symmetric, random sub-grids, with empty lines and chutes, patterns.
+std::vector<Grid> sample(int of_each_kind, std::mt19937_64& engine) {
+  std::vector<Grid> grids;
+  for (int i = 0; i < of_each_kind; ++i) {
+    const Grid grid = random_complete_grid({}, engine);
+    grids.push_back(grid);
+    for (int clues = i % 4; clues <= 80; clues += 4) grids.push_back(random_clues_of(grid, clues, engine));
+    const auto keep = [&grids, &engine](Grid source, auto&& keeps) {
+      for (int row = 0; row < 9; ++row) {
+        for (int column = 0; column < 9; ++column) {
+          if (!keeps(row, column, source.at(row, column))) source.set(row, column, blank);
+        }
+      }
+      grids.push_back(apply(random_transform({}, engine), source));
+    };
+    for (const Grid& source : {grid, make_grid({}, most_symmetric_grid), make_grid({}, greatest_grid)}) {
+      keep(source, [](int row, int, int) { return row != 4; });
+      keep(source, [](int, int column, int) { return column != 7; });
+      keep(source, [](int row, int column, int) { return row > 2 && column > 5; });
+      keep(source, [](int row, int column, int) { return row > 1 && column % 3 != 0; });
+      keep(source, [i](int, int, int symbol) { return symbol > i % 8 + 1; });
+      keep(source, [](int row, int column, int) { return (row / 3 + column / 3) % 2 == 0; });
+      keep(source, [](int row, int column, int) { return row / 3 == column / 3; });
+      keep(source, [i](int row, int column, int) { return row * 9 + column >= i % 9; });
+    }
+    Grid pattern = random_clues_of(grid, (i * 7) % 82, engine);
+    for (Cell& cell : pattern.cells()) cell = cell != blank ? 1 : blank;
+    pattern.set_filling(Filling::pattern);
+    grids.push_back(pattern);
+  }
+  return grids;
+}
+
+TEST(Minlex3x3, FindsTheKnownExtremeForms) {
+  std::mt19937_64 engine(1);
+  const std::vector<std::pair<std::string, int>> known = {
+      {least_grid, 3}, {greatest_grid, 72}, {most_symmetric_grid, 648}};
+  for (const auto& [text, order] : known) {
+    const Grid grid = make_grid({}, text);
+    for (int i = 0; i < 100; ++i) {
+      const CanonicalForm found = canonical_form(apply(random_transform({}, engine), grid));
+      EXPECT_EQ(found.form.text(), text);
+      if (text != least_grid) {
+        EXPECT_EQ(found.order, order);
+      }
+    }
+  }
+}
+
+TEST(Minlex3x3, EmptyHasAllSymmetries) {
+  EXPECT_EQ(canonical_form(Grid()).order, 3359232);
+  EXPECT_EQ(canonical_form(Grid(), Form::minlex, false).order, 1679616);
+  EXPECT_EQ(canonical_form(Grid({}, Filling::pattern)).order, 3359232);
+  EXPECT_EQ(canonical_form(make_grid({}, std::string(81, 'x'))).order, 3359232);
+}
+
+TEST(Minlex3x3, IsInvariantUnderAHundredTransforms) {
+  std::mt19937_64 engine(2);
+  for (const Grid& grid : sample(2, engine)) expect_canonical(grid, 100, engine);
+}
+
+TEST(Minlex3x3, IsInvariantWithoutTransposition) {
+  std::mt19937_64 engine(3);
+  for (const Grid& grid : sample(2, engine)) expect_canonical(grid, 20, engine, false);
+}
+
+TEST(Minlex3x3, WithTranspositionIsTheLesserOfTheTwoWithout) {
+  std::mt19937_64 engine(4);
+  Transform transposition = identity_transform({});
+  transposition.symmetry.transpose = true;
+  for (const Grid& grid : sample(3, engine)) {
+    const CanonicalForm both = canonical_form(grid);
+    const CanonicalForm upright = canonical_form(grid, Form::minlex, false);
+    const CanonicalForm turned = canonical_form(apply(transposition, grid), Form::minlex, false);
+    EXPECT_EQ(both.form.text(), std::min(upright.form.text(), turned.form.text()));
+    EXPECT_EQ(both.order, upright.order * (upright.form == turned.form ? 2 : 1));
+  }
+}
+
+TEST(Minlex3x3, TheTwoEnginesAgreeOnCompleteGrids) {
+  std::mt19937_64 engine(5);
+  PuzzleMinlex puzzles;
+  Minlex3x3 by_rows;
+  Minlex3x3 by_table;
+  for (int i = 0; i < 400; ++i) {
+    Grid grid = random_complete_grid({}, engine);
+    if (i < 20)
+      grid = apply(random_transform({}, engine), make_grid({}, i % 2 == 0 ? most_symmetric_grid : greatest_grid));
+    Cells81 cells;
+    std::ranges::copy(grid.cells(), cells.begin());
+    const bool with_transposition = i % 3 != 0;
+    puzzles.find(cells, Filling::symbols, with_transposition, by_rows);
+    minlex_grid(cells, with_transposition, by_table);
+    ASSERT_EQ(by_rows.form, by_table.form) << grid.text();
+    ASSERT_EQ(by_rows.order, by_table.order) << grid.text();
+  }
+}
+
+TEST(Minlex3x3, AgreesWithTheGeneralSearch) {
+  std::mt19937_64 engine(6);
+  MinlexGeneral general({}, true);
+  for (const Grid& grid : sample(4, engine)) {
+    const CanonicalForm fast = canonical_form(grid);
+    const CanonicalForm slow = general.canonical_form(grid);
+    ASSERT_EQ(fast.form.text(), slow.form.text()) << grid.text();
+    ASSERT_EQ(fast.order, slow.order) << grid.text();
+  }
+}
+
+/// Two forms make the same classes when each determines the other.
+class Partition {
+ public:
+  void add(const std::string& a, const std::string& b) {
+    EXPECT_EQ(b_of_a_.emplace(a, b).first->second, b) << a;
+    EXPECT_EQ(a_of_b_.emplace(b, a).first->second, a) << b;
+  }
+
+ private:
+  std::map<std::string, std::string> b_of_a_;
+  std::map<std::string, std::string> a_of_b_;
+};
+
+void expect_nauty_agrees(const std::vector<Grid>& grids, bool with_transposition, std::mt19937_64& engine) {
+  Canoniser minlex({}, Form::minlex, with_transposition);
+  Canoniser nauty({}, Form::nauty, with_transposition);
+  Partition partition;
+  for (const Grid& grid : grids) {
+    for (const Grid& member : {grid, apply(random_transform({}, engine, with_transposition), grid)}) {
+      const CanonicalForm a = minlex.canonical_form(member);
+      const CanonicalForm b = nauty.canonical_form(member);
+      partition.add(a.form.text(), b.form.text());
+      ASSERT_EQ(a.order, b.order) << member.text();
+    }
+  }
+}
+
+TEST(Minlex3x3, MakesTheClassesOfNauty) {
+  std::mt19937_64 engine(7);
+  expect_nauty_agrees(sample(20, engine), true, engine);
+  expect_nauty_agrees(sample(10, engine), false, engine);
+}
+
+TEST(Minlex3x3, MakesTheClassesOfNautyOnSmallSubGrids) {
+  // Few clues make few classes, so that members of one class do meet.
+  std::mt19937_64 engine(8);
+  std::vector<Grid> grids;
+  for (int i = 0; i < 1500; ++i) grids.push_back(random_clues_of(random_complete_grid({}, engine), 1 + i % 4, engine));
+  expect_nauty_agrees(grids, true, engine);
+}
+
+TEST(Minlex3x3, MakesTheClassesOfNautyOnSubGridsOfEverySize) {
+  std::mt19937_64 engine(9);
+  for (int clues = 1; clues <= 80; ++clues) {
+    std::vector<Grid> grids;
+    for (int i = 0; i < 200; ++i) grids.push_back(random_clues_of(random_complete_grid({}, engine), clues, engine));
+    expect_nauty_agrees(grids, true, engine);
+  }
+}
+
+}  // namespace
+}  // namespace isodoku

@@ -1,0 +1,143 @@
+// The general min-lex search against brute force, against nauty, and against itself on scrambles.
+
+#include "canon/minlex_general.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "tests/canon/test_inputs.hpp"
+
+namespace isodoku {
+namespace {
+
+void expect_like_oracle(MinlexGeneral& engine, const Grid& grid, bool with_transposition) {
+  const Shape& shape = grid.shape();
+  const CanonicalForm found = engine.canonical_form(grid);
+  const oracle::Result wanted =
+      oracle::brute_force_minlex(shape.box_rows(), shape.box_columns(), grid.text(), with_transposition);
+  EXPECT_EQ(found.form.text(), wanted.form) << shape.text() << " " << grid.text();
+  EXPECT_EQ(found.order, wanted.order) << shape.text() << " " << grid.text();
+  EXPECT_EQ(apply(found.map, grid), found.form) << grid.text();
+  EXPECT_NO_THROW(make_transform(shape, found.map.symmetry, found.map.symbols)) << grid.text();
+}
+
+TEST(MinlexGeneral, BruteForceOnSmallShapes) {
+  std::mt19937_64 random(4);
+  const std::vector<std::pair<int, int>> shapes = {{1, 1}, {1, 2}, {2, 1}, {1, 3}, {3, 1}, {1, 4},
+                                                   {4, 1}, {2, 2}, {2, 3}, {3, 2}, {1, 5}};
+  for (const auto& [rows, columns] : shapes) {
+    const Shape shape = make_shape(rows, columns);
+    for (const bool with_transposition : {false, true}) {
+      if (with_transposition && !shape.has_transposition()) continue;
+      MinlexGeneral engine(shape, with_transposition);
+      for (const Grid& grid : symmetric_inputs(shape)) expect_like_oracle(engine, grid, with_transposition);
+      const int rounds = shape.size() < 5 ? 100 : 40;
+      for (int i = 0; i < rounds; ++i) {
+        const Grid full = random_complete_grid(shape, random);
+        const int clues =
+            i < 10 ? shape.cells() : static_cast<int>(random() % static_cast<unsigned>(shape.cells() + 1));
+        const Grid grid = with_clues(full, clues, random);
+        expect_like_oracle(engine, i % 3 == 2 ? as_pattern(grid) : grid, with_transposition);
+      }
+    }
+  }
+}
+
+/// The same form and order for scrambles, the form its own form, and nauty's order.
+void expect_invariant(const Grid& grid, std::mt19937_64& random) {
+  const Shape& shape = grid.shape();
+  MinlexGeneral engine(shape, shape.has_transposition());
+  const CanonicalForm first = engine.canonical_form(grid);
+  EXPECT_EQ(engine.canonical_form(first.form).form.text(), first.form.text());
+  for (int i = 0; i < 2; ++i) {
+    const Grid scrambled = apply(random_transform(shape, random), grid);
+    const CanonicalForm second = engine.canonical_form(scrambled);
+    EXPECT_EQ(first.form.text(), second.form.text()) << shape.text() << " " << grid.text();
+    EXPECT_EQ(first.order, second.order);
+    EXPECT_EQ(apply(second.map, scrambled), second.form);
+    EXPECT_LE(second.form.text(), scrambled.text());
+  }
+}
+
+TEST(MinlexGeneral, ScramblesHaveTheSameForm) {
+  std::mt19937_64 random(5);
+  for (const auto& [rows, columns] : tested_shapes) {
+    const Shape shape = make_shape(rows, columns);
+    for (int i = 0; i <= 20; ++i) {
+      const Grid grid = with_clues(random_complete_grid(shape, random), shape.cells() * i / 20, random);
+      expect_invariant(grid, random);
+      expect_invariant(as_pattern(grid), random);
+    }
+  }
+}
+
+TEST(MinlexGeneral, SymmetricInputs) {
+  std::mt19937_64 random(6);
+  for (const auto& [rows, columns] : tested_shapes) {
+    for (const Grid& grid : symmetric_inputs(make_shape(rows, columns))) expect_invariant(grid, random);
+  }
+}
+
+/// Elementary abelian groups and products by Z2 have rows that differ by swaps of pairs: many ties.
+TEST(MinlexGeneral, CayleyTables) {
+  std::mt19937_64 random(7);
+  const Shape shape = make_shape(1, 16);
+  Grid elementary(shape);
+  Grid product(shape);
+  const Grid factor = random_complete_grid(make_shape(1, 8), random);
+  for (int row = 0; row < 16; ++row) {
+    for (int column = 0; column < 16; ++column) {
+      elementary.set(row, column, static_cast<Cell>((row ^ column) + 1));
+      product.set(row, column, static_cast<Cell>(2 * factor.at(row / 2, column / 2) - 1 + ((row ^ column) & 1)));
+    }
+  }
+  expect_invariant(elementary, random);
+  expect_invariant(product, random);
+  EXPECT_EQ(MinlexGeneral(shape, false).canonical_form(elementary).order, 16 * 16 * 20160);
+}
+
+TEST(MinlexGeneral, SamePartitionAsNauty) {
+  std::mt19937_64 random(8);
+  for (const auto& [rows, columns] : tested_shapes) {
+    const Shape shape = make_shape(rows, columns);
+    MinlexGeneral engine(shape, shape.has_transposition());
+    NautyForm nauty(shape, shape.has_transposition());
+    // Few clues: many pairs of equivalent puzzles.
+    std::map<std::string, std::string> nauty_of_minlex;
+    std::map<std::string, std::string> minlex_of_nauty;
+    const Grid full = random_complete_grid(shape, random);
+    for (int i = 0; i < 60; ++i) {
+      const Grid grid = apply(random_transform(shape, random), with_clues(full, 3 + i % 3, random));
+      const CanonicalForm a = engine.canonical_form(grid);
+      const CanonicalForm b = nauty.canonical_form(grid);
+      EXPECT_EQ(a.order, b.order);
+      EXPECT_EQ(nauty_of_minlex.try_emplace(a.form.text(), b.form.text()).first->second, b.form.text());
+      EXPECT_EQ(minlex_of_nauty.try_emplace(b.form.text(), a.form.text()).first->second, a.form.text());
+    }
+    EXPECT_LT(minlex_of_nauty.size(), 60U) << shape.text();
+  }
+}
+
+/// The known extreme min-lex forms of sudoku.
+TEST(MinlexGeneral, ExtremeForms3x3) {
+  std::mt19937_64 random(9);
+  const Shape shape = make_shape(3, 3);
+  MinlexGeneral engine(shape, true);
+  const std::vector<std::pair<const char*, int>> known = {
+      {"123456789456789123789123456214365897365897214897214365531642978642978531978531642", 0},
+      {"123456789457893612986217354274538196531964827698721435342685971715349268869172543", 72}};
+  for (const auto& [line, order] : known) {
+    const Grid grid = make_grid(shape, line);
+    for (int i = 0; i < 20; ++i) {
+      const CanonicalForm found = engine.canonical_form(apply(random_transform(shape, random), grid));
+      EXPECT_EQ(found.form.text(), line);
+      if (order > 0) {
+        EXPECT_EQ(found.order, order);
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace isodoku

@@ -1,0 +1,113 @@
+// nauty's forms: the same for scrambles, different for different classes, with the right orders.
+
+#include "canon/nauty_form.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "tests/canon/test_inputs.hpp"
+#include "tests/group/all_shapes.hpp"
+
+namespace isodoku {
+namespace {
+
+TEST(NautyForm, EmptyInputHasAllSymmetriesOfEveryShape) {
+  for (const Shape& shape : all_shapes()) {
+    for (const bool with_transposition : {false, true}) {
+      for (const Filling filling : {Filling::symbols, Filling::pattern}) {
+        NautyForm engine(shape, with_transposition && shape.has_transposition());
+        EXPECT_EQ(engine.canonical_form(Grid(shape, filling)).order, symmetry_count(shape, with_transposition))
+            << shape.text();
+      }
+    }
+  }
+}
+
+void expect_invariant(NautyForm& engine, const Grid& grid, bool with_transposition, std::mt19937_64& random) {
+  const Shape& shape = grid.shape();
+  const CanonicalForm first = engine.canonical_form(grid);
+  const Grid scrambled = apply(random_transform(shape, random, with_transposition), grid);
+  const CanonicalForm second = engine.canonical_form(scrambled);
+  EXPECT_EQ(first.form.text(), second.form.text()) << shape.text() << " " << grid.text();
+  EXPECT_EQ(first.order, second.order) << grid.text();
+  EXPECT_EQ(apply(second.map, scrambled), second.form) << grid.text();
+  EXPECT_NO_THROW(make_transform(shape, second.map.symmetry, second.map.symbols)) << grid.text();
+  EXPECT_EQ(engine.form_only(scrambled), second.form);
+  EXPECT_EQ(engine.automorphisms(grid).order, first.order);
+}
+
+TEST(NautyForm, ScramblesHaveTheSameForm) {
+  std::mt19937_64 random(1);
+  for (const Shape& shape : all_shapes()) {
+    if (shape.size() > 18) continue;
+    for (const bool with_transposition : {false, true}) {
+      if (with_transposition && !shape.has_transposition()) continue;
+      NautyForm engine(shape, with_transposition);
+      for (int i = 0; i < 12; ++i) {
+        const int clues = shape.cells() * i / 11;
+        const Grid grid = random_sub_grid(shape, clues, random);
+        expect_invariant(engine, i % 3 == 2 ? as_pattern(grid) : grid, with_transposition, random);
+      }
+    }
+  }
+}
+
+TEST(NautyForm, SymmetricInputs) {
+  std::mt19937_64 random(2);
+  for (const auto& [rows, columns] : tested_shapes) {
+    const Shape shape = make_shape(rows, columns);
+    NautyForm engine(shape, shape.has_transposition());
+    for (const Grid& grid : symmetric_inputs(shape)) {
+      expect_invariant(engine, grid, shape.has_transposition(), random);
+    }
+  }
+}
+
+TEST(NautyForm, GeneratorsAreAutomorphisms) {
+  std::mt19937_64 random(3);
+  for (const auto& [rows, columns] : tested_shapes) {
+    const Shape shape = make_shape(rows, columns);
+    const int n = shape.size();
+    NautyForm engine(shape, shape.has_transposition());
+    for (const Grid& input : symmetric_inputs(shape)) {
+      const Grid grid = apply(random_transform(shape, random), input);
+      for (const detail::LineMap& map : engine.automorphisms(grid).generators) {
+        // Symbol by symbol, what stands at (a, b) and at its image must match.
+        SymbolMap symbols{};
+        for (int row = 0; row < n; ++row) {
+          for (int column = 0; column < n; ++column) {
+            const int a = map[static_cast<std::size_t>(row)];
+            const int b = map[static_cast<std::size_t>(n + column)];
+            const Cell here = grid.at(row, column);
+            const Cell there = a < n ? grid.at(a, b - n) : grid.at(b, a - n);
+            ASSERT_EQ(here == blank, there == blank);
+            if (symbols[here] == 0) symbols[here] = there;
+            ASSERT_EQ(symbols[here], there) << shape.text() << " " << grid.text();
+          }
+        }
+      }
+    }
+  }
+}
+
+/// By orbit-stabiliser: each class of complete grids, relabelled by first occurrence, holds group
+/// order / automorphism order of them.
+TEST(NautyForm, ClassesOfAllShidokuGrids) {
+  const Shape shape = make_shape(2, 2);
+  for (const bool with_transposition : {false, true}) {
+    NautyForm engine(shape, with_transposition);
+    std::map<std::string, int> sizes;
+    const std::vector<std::string> grids = oracle::completions(2, 2, std::string(16, '.'));
+    ASSERT_EQ(grids.size(), 288U);
+    for (const std::string& line : grids) ++sizes[engine.form_only(make_grid(shape, line)).text()];
+    EXPECT_EQ(sizes.size(), with_transposition ? 2U : 3U);
+    for (const auto& [form, size] : sizes) {
+      const BigInteger order = engine.canonical_form(make_grid(shape, form)).order;
+      EXPECT_EQ(order * size, symmetry_count(shape, with_transposition) * 24);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace isodoku

@@ -1,0 +1,99 @@
+// Bytes become a shape, a grid that keeps the rules and a transform; the canonical forms of both
+// engines must not change under the transform, be reached by their maps, and agree on the order.
+//
+// The first byte chooses shape, filling and group. The next say for each cell of a complete grid (the
+// cyclic one, or a symmetric 3x3 one) whether it stays, 8 cells a byte; the rest seeds the transforms.
+// Bits that are missing are 0. So small changes of the input are small changes of the grid, and sparse,
+// full and symmetric ones are all near.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "canon/canonical_form.hpp"
+#include "tests/fuzz/check.hpp"
+#include "tests/group/random_grids.hpp"
+
+namespace isodoku {
+namespace {
+
+class Input {
+ public:
+  explicit Input(std::span<const std::uint8_t> bytes) : bytes_(bytes) {}
+
+  std::uint8_t byte() {
+    if (bytes_.empty()) return 0;
+    const std::uint8_t first = bytes_.front();
+    bytes_ = bytes_.subspan(1);
+    return first;
+  }
+  std::uint64_t seed() {
+    std::uint64_t seed = 0;
+    for (int i = 0; i < 4; ++i) seed = seed << 8U | byte();
+    return seed;
+  }
+
+ private:
+  std::span<const std::uint8_t> bytes_;
+};
+
+/// Half of the inputs are 3x3, the shape with engines of its own.
+Shape shape_of(unsigned choice) {
+  constexpr std::array<std::array<int, 2>, 8> others{{{2, 2}, {2, 3}, {3, 2}, {2, 4}, {1, 4}, {1, 5}, {6, 1}, {1, 1}}};
+  if (choice % 2 == 0) return {};
+  const auto& other = others[choice / 2 % others.size()];
+  return make_shape(other[0], other[1]);
+}
+
+Grid complete_grid(const Shape& shape, bool other_one) {
+  if (other_one && shape == Shape()) {
+    return make_grid(shape, "123456789457893612986217354274538196531964827698721435342685971715349268869172543");
+  }
+  return cyclic_grid(shape);
+}
+
+void try_one(Input input) {
+  const unsigned choice = input.byte();
+  const Shape shape = shape_of(choice % 16);
+  const bool transposition = (choice & 16U) == 0;
+  Grid grid = complete_grid(shape, (choice & 32U) != 0);
+  grid.set_filling((choice & 128U) != 0 ? Filling::pattern : Filling::symbols);
+  const bool kept_bit = (choice & 64U) != 0;  // else a set bit empties its cell
+  unsigned bits = 0;
+  for (std::size_t at = 0; at < grid.cells().size(); ++at) {
+    bits = at % 8 == 0 ? input.byte() : bits >> 1U;
+    Cell& cell = grid.cells()[at];
+    if (((bits & 1U) != 0) != kept_bit) cell = blank;
+    if (grid.is_pattern() && cell != blank) cell = 1;
+  }
+  std::mt19937_64 engine(input.seed());
+  if (input.byte() % 2 == 1) grid = apply(random_transform(shape, engine), grid);
+  const Grid image = apply(random_transform(shape, engine, transposition), grid);
+
+  std::array<BigInteger, 2> orders;
+  for (const Form form : {Form::minlex, Form::nauty}) {
+    Canoniser canoniser(shape, form, transposition);
+    const CanonicalForm of_grid = canoniser.canonical_form(grid);
+    const CanonicalForm of_image = canoniser.canonical_form(image);
+    check(of_grid.form == of_image.form, "the form is invariant");
+    check(apply(of_grid.map, grid) == of_grid.form, "the map reaches the form");
+    check(make_transform(shape, of_grid.map.symmetry, of_grid.map.symbols) == of_grid.map, "the map is a transform");
+    check(transposition || !of_grid.map.symmetry.transpose, "no transposition");
+    check(apply(of_image.map, image) == of_image.form, "the map of the image reaches the form");
+    check(of_grid.order == of_image.order, "the order is invariant");
+    check(canoniser.form_only(image) == of_grid.form, "form_only is the form");
+    check(canoniser.form_only(of_grid.form) == of_grid.form, "the form is its own");
+    if (form == Form::minlex) check(of_grid.form.text() <= image.text(), "the form is least");
+    orders[form == Form::minlex ? 0 : 1] = of_grid.order;
+  }
+  check(orders[0] == orders[1], "both engines find one order");
+}
+
+}  // namespace
+}  // namespace isodoku
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  isodoku::try_one(isodoku::Input({data, size}));
+  return 0;
+}

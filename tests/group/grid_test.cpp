@@ -1,0 +1,106 @@
+// Reading and writing cells, and where an error is said to be.
+
+#include "group/grid.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <string>
+
+#include "group/error.hpp"
+#include "tests/group/all_shapes.hpp"
+#include "tests/group/random_grids.hpp"
+
+namespace isodoku {
+namespace {
+
+/// Reads what must fail; returns `column: reason`.
+std::string failure(const Shape& shape, const std::string& text) {
+  try {
+    make_grid(shape, text);
+  } catch (const Error& error) {
+    EXPECT_EQ(error.kind(), ErrorKind::data);
+    return std::to_string(error.place().column) + ": " + error.what();
+  }
+  return "no error";
+}
+
+std::string with(std::string line, std::size_t at, char cell) {
+  line[at] = cell;
+  return line;
+}
+
+const std::string empty_2x2(16, '.');
+
+TEST(Grid, TextComesBackInEveryShape) {
+  std::mt19937_64 engine(1);
+  for (const Shape& shape : all_shapes()) {
+    const Grid full = cyclic_grid(shape);
+    EXPECT_EQ(find_rule_breach(full).cell, -1) << shape.text();
+    EXPECT_TRUE(full.is_complete());
+    EXPECT_EQ(make_grid(shape, full.text()), full);
+    for (int clues = 0; clues < shape.cells(); clues += 1 + shape.cells() / 7) {
+      const Grid puzzle = random_sub_grid(shape, clues, engine);
+      EXPECT_EQ(puzzle.clue_count(), clues);
+      EXPECT_FALSE(puzzle.is_complete());
+      EXPECT_EQ(make_grid(shape, puzzle.text()), puzzle);
+      const Grid pattern = random_cells(shape, clues + 1, Filling::pattern, engine);
+      EXPECT_EQ(make_grid(shape, pattern.text()), pattern);
+      EXPECT_TRUE(pattern.is_pattern());
+      EXPECT_FALSE(pattern.is_complete());
+    }
+  }
+}
+
+TEST(Grid, AllSpellings) {
+  const Grid grid = make_grid(make_shape(4, 4), "0aG." + std::string(252, '0'));
+  EXPECT_EQ(grid.at(0, 1), 10);
+  EXPECT_EQ(grid.at(0, 2), 16);
+  EXPECT_EQ(grid.text(), ".AG." + std::string(252, '.'));
+  EXPECT_EQ(make_grid(make_shape(2, 2), "X.x............0").text(), "x.x.............");
+  for (int symbol = 1; symbol <= max_size; ++symbol) EXPECT_EQ(character_symbol(symbol_character(symbol)), symbol);
+}
+
+TEST(Grid, FillingsDiffer) {
+  const Shape shape = make_shape(2, 2);
+  EXPECT_NE(Grid(shape, Filling::pattern), Grid(shape, Filling::symbols));
+  EXPECT_NE(make_grid(shape, with(empty_2x2, 0, 'x')), make_grid(shape, with(empty_2x2, 0, '1')));
+  EXPECT_NE(Grid(make_shape(1, 4)), Grid(make_shape(4, 1)));
+  const Grid copy = make_grid(shape, with(empty_2x2, 5, '3'));
+  Grid other(make_shape(5, 5));
+  other = copy;
+  EXPECT_EQ(other, copy);
+}
+
+TEST(Grid, ErrorsNameTheColumn) {
+  const Shape shape = make_shape(2, 2);
+  EXPECT_EQ(failure(shape, ""), "1: a 2x2 grid has 16 cells, this line has 0");
+  EXPECT_EQ(failure(shape, std::string(15, '.')), "16: a 2x2 grid has 16 cells, this line has 15");
+  EXPECT_EQ(failure(shape, std::string(18, '.')), "17: a 2x2 grid has 16 cells, this line has 18");
+  EXPECT_EQ(failure(shape, with(empty_2x2, 3, '5')), "4: '5' is not a cell of a 2x2 grid");
+  EXPECT_EQ(failure(shape, with(empty_2x2, 15, '*')), "16: '*' is not a cell of a 2x2 grid");
+  EXPECT_EQ(failure(shape, with(empty_2x2, 7, '\0')), "8: byte 0x00 is not a cell of a 2x2 grid");
+  EXPECT_EQ(failure(shape, with(empty_2x2, 0, '\xEF')), "1: byte 0xEF is not a cell of a 2x2 grid");
+  EXPECT_EQ(failure(make_shape(5, 5), std::string(624, '.') + "Q"), "625: 'Q' is not a cell of a 5x5 grid");
+  EXPECT_EQ(failure(shape, with(with(empty_2x2, 2, 'x'), 9, '1')),
+            "10: 'x' beside a symbol: a line is a pattern or a puzzle");
+  EXPECT_EQ(failure(shape, with(with(empty_2x2, 2, '1'), 9, 'x')),
+            "10: 'x' beside a symbol: a line is a pattern or a puzzle");
+  EXPECT_EQ(failure(shape, with(with(empty_2x2, 4, '1'), 7, '1')), "8: symbol 1 stands twice in row 2");
+  EXPECT_EQ(failure(shape, with(with(empty_2x2, 3, '2'), 15, '2')), "16: symbol 2 stands twice in column 4");
+  EXPECT_EQ(failure(shape, with(with(empty_2x2, 8, '3'), 13, '3')), "14: symbol 3 stands twice in box 3");
+}
+
+TEST(Grid, AForeignCharacterComesBeforeAWrongLength) {
+  EXPECT_EQ(failure(make_shape(2, 2), "1 2"), "2: byte 0x20 is not a cell of a 2x2 grid");
+}
+
+TEST(Error, MessageLeavesOutWhatDoesNotApply) {
+  EXPECT_EQ(Error(ErrorKind::data, "r", {"f", 2, 3}).message(), "f:2:3: error: r");
+  EXPECT_EQ(Error(ErrorKind::data, "r", {"f", 2, 0}).message(), "f:2: error: r");
+  EXPECT_EQ(Error(ErrorKind::io, "r", {"f", 0, 0}).message(), "f: error: r");
+  EXPECT_EQ(Error(ErrorKind::usage, "r").message(), "error: r");
+}
+
+}  // namespace
+}  // namespace isodoku

@@ -1,0 +1,74 @@
+// Shapes: what is allowed, the geometry of chutes and boxes, and the published group orders.
+
+#include "group/shape.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "group/error.hpp"
+#include "tests/group/all_shapes.hpp"
+
+namespace isodoku {
+namespace {
+
+TEST(Shape, GeometryOf2x3) {
+  const Shape shape = make_shape(2, 3);
+  EXPECT_EQ(shape.size(), 6);
+  EXPECT_EQ(shape.cells(), 36);
+  EXPECT_EQ(shape.bands(), 3);
+  EXPECT_EQ(shape.stacks(), 2);
+  EXPECT_FALSE(shape.has_transposition());
+  EXPECT_EQ(shape.band_of_row(3), 1);
+  EXPECT_EQ(shape.stack_of_column(3), 1);
+  EXPECT_EQ(shape.box_of(0, 3), 1);
+  EXPECT_EQ(shape.box_of(2, 0), 2);
+  EXPECT_EQ(shape.box_of(5, 5), 5);
+}
+
+TEST(Shape, BoxesHaveRTimesCCells) {
+  for (const Shape& shape : all_shapes()) {
+    std::multiset<int> boxes;
+    for (int row = 0; row < shape.size(); ++row) {
+      for (int column = 0; column < shape.size(); ++column) boxes.insert(shape.box_of(row, column));
+    }
+    for (int box = 0; box < shape.size(); ++box) {
+      EXPECT_EQ(boxes.count(box), static_cast<std::size_t>(shape.size())) << shape.text();
+    }
+  }
+}
+
+TEST(Shape, TextComesBack) {
+  for (const Shape& shape : all_shapes()) EXPECT_EQ(parse_shape(shape.text()), shape);
+  EXPECT_EQ(Shape().text(), "3x3");
+}
+
+TEST(Shape, RefusesWhatIsNone) {
+  for (const char* const text : {"", "3", "x", "3x", "x3", "0x3", "3x0", "-1x3", "3x-3", "5x6", "26x1", "3x3x3", "3X3",
+                                 " 3x3", "3x3 ", "3 x 3", "99999999999x1", "3x99999999999"}) {
+    try {
+      parse_shape(text);
+      ADD_FAILURE() << "'" << text << "' was taken for a shape";
+    } catch (const Error& error) {
+      EXPECT_EQ(error.kind(), ErrorKind::usage) << text;
+    }
+  }
+  EXPECT_THROW(make_shape(65536, 65536), Error);
+}
+
+TEST(Shape, GroupOrders) {
+  EXPECT_EQ(symmetry_count(make_shape(2, 2)), 128);
+  EXPECT_EQ(symmetry_count(make_shape(2, 2), false), 64);
+  EXPECT_EQ(symmetry_count(make_shape(2, 3)), 3456);
+  EXPECT_EQ(symmetry_count(make_shape(3, 2)), 3456);
+  EXPECT_EQ(symmetry_count(make_shape(2, 4)), 442'368);
+  EXPECT_EQ(symmetry_count(make_shape(2, 5)), 110'592'000);
+  EXPECT_EQ(symmetry_count(Shape()), 3'359'232);
+  EXPECT_EQ(symmetry_count(Shape(), false), 1'679'616);
+  for (int n = 2; n <= max_size; ++n) {
+    EXPECT_EQ(symmetry_count(make_shape(1, n)), factorial(n) * factorial(n)) << n;
+  }
+}
+
+}  // namespace
+}  // namespace isodoku

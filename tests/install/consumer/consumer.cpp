@@ -1,0 +1,26 @@
+// Canonises one puzzle in two disguises through the installed library.
+
+#include <iostream>
+#include <random>
+
+#include "canon/canonical_form.hpp"
+#include "group/grid.hpp"
+#include "group/transform.hpp"
+
+int main() {
+  const isodoku::Shape shape;
+  const isodoku::Grid puzzle =
+      isodoku::make_grid(shape, "..............1..2..3....4.........5..2.4...6.7...89......2..3.....5....71....6..");
+  std::mt19937_64 engine(1);
+  const isodoku::Grid disguised = isodoku::apply(isodoku::random_transform(shape, engine), puzzle);
+  const isodoku::CanonicalForm form = isodoku::canonical_form(puzzle);
+  if (isodoku::canonical_form(disguised).form != form.form || isodoku::apply(form.map, puzzle) != form.form) {
+    std::cerr << "one puzzle has two canonical forms\n";
+    return 1;
+  }
+  for (const auto kind : {isodoku::Form::minlex, isodoku::Form::nauty}) {
+    if (isodoku::canonical_form(puzzle, kind).order != form.order) return 1;
+  }
+  std::cout << form.form.text() << '\n';
+  return 0;
+}

@@ -1,0 +1,115 @@
+// Lines as people have them: good ones with whatever follows, and bad ones, which must be named for
+// what they are, at the right column.
+
+#include "io/grid_line.hpp"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "group/error.hpp"
+
+namespace isodoku {
+namespace {
+
+const std::string row = "53..7....";
+const std::string puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+struct Complaint {
+  std::string reason;
+  std::uint64_t column = 0;
+};
+
+Complaint complaint(const std::string& line, const std::optional<Shape>& shape = Shape()) {
+  try {
+    parse_grid_line(shape, line);
+  } catch (const Error& error) {
+    EXPECT_EQ(error.kind(), ErrorKind::data);
+    return {error.what(), error.place().column};
+  }
+  ADD_FAILURE() << "no complaint about " << line;
+  return {};
+}
+
+#define EXPECT_COMPLAINT(line, shape, part, at)                              \
+  do {                                                                       \
+    const Complaint found = complaint(line, shape);                          \
+    EXPECT_NE(found.reason.find(part), std::string::npos) << found.reason;   \
+    EXPECT_EQ(found.column, static_cast<std::uint64_t>(at)) << found.reason; \
+  } while (false)
+
+TEST(GridLine, WhatFollowsTheCellsIsLeftAlone) {
+  for (const std::string& tail : std::vector<std::string>{"", " ", "\t17", ",solution", ";x", {" \0b", 3}}) {
+    EXPECT_EQ(parse_grid_line(std::nullopt, puzzle + tail).text(), puzzle) << tail;
+    EXPECT_EQ(cell_part(puzzle + tail), puzzle);
+  }
+}
+
+TEST(GridLine, TheLengthTellsTheShapeWhereItIsUnique) {
+  EXPECT_EQ(parse_grid_line(std::nullopt, std::string(16, '.')).shape(), make_shape(2, 2));
+  EXPECT_EQ(parse_grid_line(std::nullopt, std::string(36, '.')).shape(), make_shape(2, 3));
+  EXPECT_EQ(parse_grid_line(std::nullopt, std::string(81, '.')).shape(), make_shape(3, 3));
+  EXPECT_EQ(parse_grid_line(std::nullopt, std::string(256, '.')).shape(), make_shape(4, 4));
+  EXPECT_EQ(parse_grid_line(make_shape(3, 2), std::string(36, '.')).shape(), make_shape(3, 2));
+  EXPECT_COMPLAINT(std::string(64, '.'), std::nullopt, "--shape", 1);
+  EXPECT_COMPLAINT(std::string(144, '.') + " tail", std::nullopt, "144 cells", 1);
+}
+
+TEST(GridLine, WhatHoldsNoGrid) {
+  EXPECT_FALSE(holds_grid(""));
+  EXPECT_FALSE(holds_grid(" \t"));
+  EXPECT_FALSE(holds_grid("# " + puzzle));
+  EXPECT_TRUE(holds_grid(puzzle));
+  EXPECT_TRUE(holds_grid(" # not at the start"));
+}
+
+TEST(GridLine, WrongLengthAndForeignCharacters) {
+  EXPECT_COMPLAINT(puzzle.substr(1), Shape(), "this line has 80", 81);
+  EXPECT_COMPLAINT(puzzle + "1", Shape(), "this line has 82", 82);
+  std::string line = puzzle;
+  line[40] = '?';
+  EXPECT_COMPLAINT(line, Shape(), "'?'", 41);
+  line[40] = '-';  // a blank of some other programs, not a border
+  EXPECT_COMPLAINT(line, std::nullopt, "'-'", 41);
+  line[40] = '\0';
+  EXPECT_COMPLAINT(line, Shape(), "0x00", 41);
+  line[40] = '\xE2';
+  EXPECT_COMPLAINT(line, Shape(), "0xE2", 41);
+  EXPECT_COMPLAINT("puzzle,solution", std::nullopt, "not a cell", 2);
+  EXPECT_COMPLAINT(puzzle.substr(0, 79) + "\xE2\x94", Shape(), "0xE2", 80);  // a character cut short
+}
+
+TEST(GridLine, SymbolTwiceInAHouse) {
+  EXPECT_COMPLAINT("11" + std::string(14, '.'), std::nullopt, "twice in row 1", 2);
+  EXPECT_COMPLAINT(
+      "1..."
+      "1..."
+      "........",
+      std::nullopt, "twice in column 1", 5);
+  EXPECT_COMPLAINT(
+      "1..."
+      ".1.."
+      "........",
+      std::nullopt, "twice in box 1", 6);
+  EXPECT_COMPLAINT("1x" + std::string(14, '.'), std::nullopt, "'x' beside a symbol", 2);
+}
+
+TEST(GridLine, OtherLayoutsAreNamed) {
+  EXPECT_COMPLAINT(row, Shape(), "spread over several lines", 1);
+  EXPECT_COMPLAINT(row, std::nullopt, "spread over several lines", 1);
+  EXPECT_COMPLAINT("5 3 . . 7 . . . .", Shape(), "spread over several lines", 1);
+  EXPECT_COMPLAINT("53. .7. ...", Shape(), "spread over several lines", 1);
+  EXPECT_COMPLAINT("53.|.7.|...", Shape(), "drawn with borders", 4);
+  EXPECT_COMPLAINT("| 5 3 . | . 7 . | . . . |", std::nullopt, "drawn with borders", 1);
+  EXPECT_COMPLAINT("+-------+-------+-------+", std::nullopt, "drawn with borders", 1);
+  EXPECT_COMPLAINT("------+-------+------", Shape(), "drawn with borders", 1);
+  EXPECT_COMPLAINT("-----------", Shape(), "drawn with borders", 1);
+  EXPECT_COMPLAINT("\xE2\x95\x94\xE2\x95\x90\xE2\x95\x97", Shape(), "drawn with borders", 1);
+  EXPECT_COMPLAINT("53.\xE2\x94\x82.7.\xE2\x94\x82...", Shape(), "drawn with borders", 4);
+  EXPECT_COMPLAINT("1 . . . . . . . . . . . . . . .", std::nullopt, "stand apart", 2);
+  EXPECT_COMPLAINT(" " + puzzle, Shape(), "stand apart", 1);
+  EXPECT_COMPLAINT(" 1234?", Shape(), "starts with a separator", 1);
+}
+
+}  // namespace
+}  // namespace isodoku

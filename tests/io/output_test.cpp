@@ -1,0 +1,122 @@
+// Files that appear whole or not at all, and lines laid aside on disk.
+
+#include "io/output.hpp"
+
+#include <gtest/gtest.h>
+#include <stdlib.h>  // NOLINT(modernize-deprecated-headers): mkdtemp is POSIX
+#include <sys/stat.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <vector>
+
+#include "io/spool.hpp"
+
+namespace isodoku {
+namespace {
+
+namespace fs = std::filesystem;
+
+class OutputTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    std::string name = (fs::temp_directory_path() / "isodoku-test-XXXXXX").string();
+    ASSERT_NE(::mkdtemp(name.data()), nullptr);
+    directory_ = name;
+  }
+  void TearDown() override { fs::remove_all(directory_); }
+
+  [[nodiscard]] std::string path(const std::string& name) const { return (directory_ / name).string(); }
+  [[nodiscard]] std::size_t file_count() const {
+    return static_cast<std::size_t>(std::distance(fs::directory_iterator(directory_), fs::directory_iterator()));
+  }
+
+ private:
+  fs::path directory_;
+};
+
+std::string content(const std::string& file) {
+  std::ifstream stream(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+void put(const std::string& file, const std::string& text) {
+  std::ofstream(file, std::ios::binary) << text;
+}
+
+TEST_F(OutputTest, AppearsAtTheCommitOnly) {
+  {
+    Output output(path("a"));
+    output.write("one\n");
+    EXPECT_FALSE(fs::exists(path("a")));
+    output.commit();
+    EXPECT_EQ(content(path("a")), "one\n");
+  }
+  EXPECT_EQ(file_count(), 1U);
+}
+
+TEST_F(OutputTest, NothingAppearsWithoutCommit) {
+  put(path("a"), "old");
+  {
+    Output output(path("a"));
+    output.write(std::string(1000000, 'x'));
+    output.flush_stream();
+  }
+  EXPECT_EQ(content(path("a")), "old");
+  EXPECT_EQ(file_count(), 1U);
+}
+
+TEST_F(OutputTest, ReplacesWhatALinkPointsToAndKeepsPermissions) {
+  put(path("a"), "old");
+  ASSERT_EQ(::chmod(path("a").c_str(), 0640), 0);
+  fs::create_symlink(path("a"), path("link"));
+  Output output(path("link"));
+  output.write("new");
+  output.commit();
+  EXPECT_TRUE(fs::is_symlink(path("link")));
+  EXPECT_EQ(content(path("a")), "new");
+  EXPECT_EQ(fs::status(path("a")).permissions(), static_cast<fs::perms>(0640));
+}
+
+TEST_F(OutputTest, RefusesDirectoriesAndMissingOnes) {
+  for (const std::string& file : {path("."), path("missing/a")}) {
+    try {
+      const Output output(file);
+      ADD_FAILURE() << file;
+    } catch (const Error& error) {
+      EXPECT_EQ(error.kind(), ErrorKind::io);
+      EXPECT_EQ(error.place().file, file);
+    }
+  }
+  EXPECT_EQ(file_count(), 0U);
+}
+
+TEST_F(OutputTest, ADeviceIsWrittenToAndStays) {
+  Output output("/dev/full");
+  output.write("x");
+  EXPECT_THROW(output.commit(), Error);
+  Output sink("/dev/null");
+  sink.write("x");
+  sink.commit();
+  EXPECT_TRUE(fs::is_character_file("/dev/null"));
+}
+
+TEST_F(OutputTest, ASpoolGivesBackItsLines) {
+  ASSERT_EQ(::setenv("TMPDIR", path("").c_str(), 1), 0);
+  Spool spool;
+  EXPECT_EQ(file_count(), 0U);
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; i < 20000; ++i) lines.push_back(std::string(i % 50, 'a') + (i % 3 == 0 ? "\r" : ""));
+  lines.emplace_back(3000000, 'b');
+  for (const std::string& line : lines) spool.append(line);
+  std::vector<std::string> back;
+  spool.drain([&back](std::string_view line) { back.emplace_back(line); });
+  EXPECT_EQ(back, lines);
+  ASSERT_EQ(::setenv("TMPDIR", path("missing").c_str(), 1), 0);
+  EXPECT_THROW(Spool(), Error);
+  ::unsetenv("TMPDIR");
+}
+
+}  // namespace
+}  // namespace isodoku

@@ -1,0 +1,47 @@
+#include "io/progress.hpp"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <array>
+#include <thread>
+
+#include "io/file_descriptor.hpp"
+
+namespace isodoku {
+namespace {
+
+TEST(Progress, Text) {
+  EXPECT_EQ(progress_text(1000, 2, 0), "1000 lines, 500 lines/s");
+  EXPECT_EQ(progress_text(1000, 2, 0.25), "1000 lines, 500 lines/s, 6 s left");
+  EXPECT_EQ(progress_text(1000, 0, 0), "1000 lines");
+}
+
+/// What a progress of that kind writes to a pipe within its first 0.6 seconds.
+std::string written(Progress::When when) {
+  std::array<int, 2> ends{};
+  EXPECT_EQ(::pipe(ends.data()), 0);
+  const FileDescriptor reading(ends[0]);
+  {
+    const FileDescriptor writing(ends[1]);
+    Progress progress(when, writing.number());
+    progress.update(1, 0);
+    std::this_thread::sleep_for(std::chrono::milliseconds(600));
+    progress.update(70, 0.5);
+  }
+  std::array<char, 200> bytes{};
+  const ssize_t count = ::read(reading.number(), bytes.data(), bytes.size());
+  return {bytes.data(), static_cast<std::size_t>(count)};
+}
+
+TEST(Progress, OnlyOnTerminalsUnlessAlways) {
+  EXPECT_EQ(written(Progress::When::automatic), "");
+  EXPECT_EQ(written(Progress::When::never), "");
+  const std::string text = written(Progress::When::always);
+  EXPECT_TRUE(text.starts_with("70 lines, ")) << text;
+  EXPECT_TRUE(text.ends_with(" s left\n")) << text;
+  EXPECT_EQ(text.find('\033'), std::string::npos) << "no control characters outside terminals";
+}
+
+}  // namespace
+}  // namespace isodoku

@@ -1,0 +1,68 @@
+#pragma once
+// What the comparisons of the engines with the oracle share.
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <string>
+#include <string_view>
+
+#include "canon/canonical_form.hpp"
+#include "group/grid.hpp"
+#include "group/transform.hpp"
+#include "tests/oracle/oracle.hpp"
+
+namespace isodoku {
+
+/// The min-lex engine and the oracle agree on form and order, the map reproduces the form, and
+/// nauty finds the same order.
+inline void expect_oracle_agrees(const Shape& shape, const std::string& line, bool transposition = true) {
+  SCOPED_TRACE(shape.text() + (transposition ? " " : " without transposition ") + line);
+  const Grid grid = make_grid(shape, line);
+  const oracle::Result expected =
+      oracle::brute_force_minlex(shape.box_rows(), shape.box_columns(), line, transposition);
+  Canoniser canoniser(shape, Form::minlex, transposition);
+  const CanonicalForm found = canoniser.canonical_form(grid);
+  EXPECT_EQ(found.form.text(), expected.form);
+  EXPECT_EQ(found.order, expected.order);
+  EXPECT_EQ(apply(found.map, grid), found.form);
+  EXPECT_EQ(canoniser.form_only(grid).text(), expected.form);
+  const CanonicalForm by_nauty = canonical_form(grid, Form::nauty, transposition);
+  EXPECT_EQ(by_nauty.order, expected.order);
+  EXPECT_EQ(apply(by_nauty.map, grid), by_nauty.form);
+}
+
+/// `clues` cells of a grid, the rest blank.
+inline std::string random_sub_grid(std::string grid, int clues, std::mt19937_64& engine) {
+  for (int left = static_cast<int>(grid.size()); left > clues;) {
+    char& cell = grid[engine() % grid.size()];
+    if (cell == '.') continue;
+    cell = '.';
+    --left;
+  }
+  return grid;
+}
+
+/// The filled cells as a pattern.
+inline std::string pattern_of(std::string line) {
+  for (char& cell : line) cell = cell == '.' ? '.' : 'x';
+  return line;
+}
+
+/// The cells that `keep(row, column)` wants, the rest blank.
+template <typename Keep>
+std::string kept_cells(std::string grid, int size, Keep&& keep) {
+  for (int at = 0; at < size * size; ++at) {
+    if (!keep(at / size, at % size)) grid[static_cast<std::size_t>(at)] = '.';
+  }
+  return grid;
+}
+
+/// The complete 3x3 grid with the most automorphisms, 648.
+inline constexpr std::string_view most_symmetric_grid =
+    "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+/// The greatest min-lex form, 72 automorphisms.
+inline constexpr std::string_view greatest_form =
+    "123456789457893612986217354274538196531964827698721435342685971715349268869172543";
+
+}  // namespace isodoku

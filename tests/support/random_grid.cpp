@@ -1,0 +1,100 @@
+// Random grids by search.
+//
+// Each step fills a cell that has the fewest symbols left, ties broken at random, with its symbols in
+// random order; a search that has spent many steps starts afresh, which keeps the rare bad start of a
+// large shape from mattering. The distribution is not uniform over all grids.
+
+#include "tests/support/random_grid.hpp"
+
+#include <bit>
+#include <boost/random/uniform_int_distribution.hpp>
+#include <utility>
+#include <vector>
+
+#include "group/transform.hpp"
+
+namespace isodoku {
+namespace {
+
+class Filler {
+ public:
+  Filler(Grid& grid, std::mt19937_64& engine) : grid_(grid), engine_(engine), steps_left_(grid.shape().cells() * 20) {}
+
+  bool fill() {
+    if (--steps_left_ < 0) return false;
+    const Shape& shape = grid_.shape();
+    int best = -1;
+    std::uint32_t best_choice = 0;
+    int ties = 0;
+    for (int cell = 0; cell < shape.cells(); ++cell) {
+      if (grid_.cells()[static_cast<std::size_t>(cell)] != blank) continue;
+      const std::uint32_t choice = choice_at(cell / shape.size(), cell % shape.size());
+      const int order = best < 0 ? -1 : std::popcount(choice) - std::popcount(best_choice);
+      ties = order < 0 ? 1 : order == 0 ? ties + 1 : ties;
+      if (order < 0 || (order == 0 && below(ties) == 0)) {
+        best = cell;
+        best_choice = choice;
+      }
+    }
+    if (best < 0) return true;
+    const auto at = static_cast<std::size_t>(best);
+    const int row = best / shape.size();
+    const int column = best % shape.size();
+    while (best_choice != 0) {
+      std::uint32_t bit = best_choice;
+      for (int skip = below(std::popcount(best_choice)); skip > 0; --skip) bit &= bit - 1;
+      bit &= ~bit + 1;
+      best_choice &= ~bit;
+      grid_.cells()[at] = static_cast<Cell>(std::countr_zero(bit));
+      mark(row, column, bit);
+      if (fill()) return true;
+      mark(row, column, bit);
+      grid_.cells()[at] = blank;
+    }
+    return false;
+  }
+
+ private:
+  int below(int bound) { return boost::random::uniform_int_distribution<int>(0, bound - 1)(engine_); }
+  std::uint32_t& row_set(int i) { return rows_[static_cast<std::size_t>(i)]; }
+  std::uint32_t& column_set(int i) { return columns_[static_cast<std::size_t>(i)]; }
+  std::uint32_t& box_set(int i) { return boxes_[static_cast<std::size_t>(i)]; }
+  std::uint32_t choice_at(int row, int column) {
+    const std::uint32_t all = (2U << static_cast<unsigned>(grid_.shape().size())) - 2;
+    return all & ~(row_set(row) | column_set(column) | box_set(grid_.shape().box_of(row, column)));
+  }
+  void mark(int row, int column, std::uint32_t bit) {
+    row_set(row) ^= bit;
+    column_set(column) ^= bit;
+    box_set(grid_.shape().box_of(row, column)) ^= bit;
+  }
+
+  Grid& grid_;
+  std::mt19937_64& engine_;
+  int steps_left_;
+  std::array<std::uint32_t, max_size> rows_{};
+  std::array<std::uint32_t, max_size> columns_{};
+  std::array<std::uint32_t, max_size> boxes_{};
+};
+
+}  // namespace
+
+Grid random_complete_grid(const Shape& shape, std::mt19937_64& engine) {
+  for (;;) {
+    Grid grid(shape);
+    if (Filler(grid, engine).fill()) return apply(random_transform(shape, engine), grid);
+  }
+}
+
+Grid random_clues_of(const Grid& grid, int clues, std::mt19937_64& engine) {
+  Grid result(grid.shape());
+  std::vector<std::size_t> order(grid.cells().size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(clues); ++i) {
+    std::swap(order[i], order[boost::random::uniform_int_distribution<std::size_t>(i, order.size() - 1)(engine)]);
+    result.cells()[order[i]] = grid.cells()[order[i]];
+  }
+  return result;
+}
+
+}  // namespace isodoku

@@ -1,0 +1,17 @@
+#pragma once
+// Random complete grids and their sub-grids, for tests and benchmarks.
+
+#include <random>
+
+#include "group/grid.hpp"
+
+namespace isodoku {
+
+/// A complete grid of the shape: randomised search (the cell with the fewest symbols left first), then
+/// a random transform. The same engine state gives the same grid on every platform.
+Grid random_complete_grid(const Shape& shape, std::mt19937_64& engine);
+
+/// `clues` cells of the grid, chosen at random; the others blank.
+Grid random_clues_of(const Grid& grid, int clues, std::mt19937_64& engine);
+
+}  // namespace isodoku

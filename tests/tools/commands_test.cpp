@@ -1,0 +1,84 @@
+// What each command prints, on examples small enough to check by eye.
+
+#include "tests/tools/tool_test.hpp"
+
+namespace isodoku {
+namespace {
+
+class CommandsTest : public ToolTest {};
+
+TEST_F(CommandsTest, CanonPrintsWhatIsAskedFor) {
+  const std::string input = "...........3....";
+  EXPECT_EQ(run("isodoku canon", input + ",tail").out, "...............1\n");
+  EXPECT_EQ(run("isodoku canon --with-order", input).out, "...............1\t8\n");
+  const Lines fields = run("isodoku canon --with-order --with-map | tr '\\t' '\\n'", input).lines();
+  ASSERT_EQ(fields.size(), 3U);
+  EXPECT_EQ(fields[1], "8");
+  EXPECT_EQ(run("isodoku apply '" + fields[2] + "'", input).out, fields[0] + "\n");
+  EXPECT_EQ(run("isodoku canon --with-map | cut -f 2", input).out, fields[2] + "\n");
+  EXPECT_EQ(run("isodoku canon --json --with-order", "\n" + input + ",tail").out,
+            R"({"line":2,"input":"...........3....","form":"...............1","order":8})"
+            "\n");
+}
+
+TEST_F(CommandsTest, TheEmptyGridHasTheWholeGroup) {
+  EXPECT_EQ(run("isodoku canon --with-order | cut -f 2", std::string(81, '.')).out, "3359232\n");
+  EXPECT_EQ(run("isodoku canon --with-order | cut -f 2", std::string(81, 'x')).out, "3359232\n");
+  EXPECT_EQ(run("isodoku canon --with-order --no-transpose | cut -f 2", std::string(81, '0')).out, "1679616\n");
+  EXPECT_EQ(run("isodoku canon --form nauty --with-order | cut -f 2", std::string(36, 'x')).out, "3456\n");
+}
+
+TEST_F(CommandsTest, TranspositionCountsOnlyIfWanted) {
+  const std::string row = "1234............";
+  const std::string column = "1...2...3...4...";
+  EXPECT_EQ(run("isodoku dedup", Lines{row, column}).out, row + "\n");
+  EXPECT_EQ(run("isodoku dedup --no-transpose", Lines{row, column}).out, row + "\n" + column + "\n");
+  EXPECT_EQ(run("isodoku equivalent " + row + " " + column).exit_code, 0);
+  const Ran no = run("isodoku equivalent --no-transpose " + row + " " + column);
+  EXPECT_EQ(no.out, "no\n");
+  EXPECT_EQ(no.exit_code, 1);
+  EXPECT_EQ(run("isodoku scramble --no-transpose --times 50 --with-map | grep -c transpose=yes", row).out, "0\n");
+  EXPECT_NE(run("isodoku scramble --times 50 --with-map | grep -c transpose=yes", row).out, "0\n");
+}
+
+TEST_F(CommandsTest, EquivalentAnswers) {
+  const Ran yes = run("isodoku equivalent 12.............. ..............43");
+  EXPECT_EQ(yes.exit_code, 0);
+  EXPECT_EQ(run("isodoku apply '" + split_lines(yes.out).at(0) + "'", "12..............").out, "..............43\n");
+  EXPECT_EQ(run("isodoku equivalent 12.............. 1.2.............").out, "no\n");
+  EXPECT_EQ(run("isodoku equivalent --json 12.............. 1.2.............").out, "{\"map\":null}\n");
+  EXPECT_EQ(run("isodoku equivalent --json 12.............. 12..............  | cut -c 1-8").out, "{\"map\":\"\n");
+  EXPECT_EQ(run("isodoku equivalent 1............... x...............").exit_code, 1);
+  EXPECT_EQ(run("isodoku equivalent ................ 0000000000000000").exit_code, 0);
+  EXPECT_EQ(run("isodoku equivalent -o file 12.............. 1.2.............; cat file").out, "no\n");
+  EXPECT_EQ(run("isodoku equivalent 1............... 1...").exit_code, 3);
+}
+
+TEST_F(CommandsTest, ApplyReadsWhatIsPrinted) {
+  EXPECT_EQ(run("isodoku apply 'rows=2134 cols=3412 symbols=4321'", "1234............ tail").out, "....2143........\n");
+  EXPECT_EQ(run("isodoku apply 'transpose=yes'", "1234............").out, "1...2...3...4...\n");
+  EXPECT_EQ(run("isodoku apply 'symbols=2143'", "xx..............").out, "xx..............\n");
+  EXPECT_EQ(run("isodoku apply --json 'symbols=2134'", "1234............,a").out,
+            R"({"line":1,"input":"1234............","form":"2134............"})"
+            "\n");
+}
+
+TEST_F(CommandsTest, ScrambleIsReproducible) {
+  const Lines input = {"1234............", "12..............", "x..............."};
+  const std::string all = run("isodoku scramble --times 4", input).out;
+  EXPECT_EQ(split_lines(all).size(), 12U);
+  EXPECT_EQ(run("isodoku scramble --times 4 --seed 0", input).out, all);
+  EXPECT_NE(run("isodoku scramble --times 4 --seed 1", input).out, all);
+  EXPECT_EQ(run("isodoku scramble --times 0", input).out, "");
+  EXPECT_EQ(run("isodoku scramble --times 4 --shard 0/2", input).lines().size(), 8U);
+  EXPECT_EQ(run("isodoku scramble --times 4 --shard 1/2", input).out,
+            run("isodoku scramble --times 4 | sed -n 5,8p", input).out);
+  // Many of one line are the same as few, and more.
+  EXPECT_EQ(run("isodoku scramble --times 5000 | sed -n '1,4p;5001,5004p;10001,10004p'", input).out, all);
+  EXPECT_EQ(run("isodoku scramble --times 5000 | wc -l", input).out, "15000\n");
+  // Other lines in the file, that hold no grid, make no difference.
+  EXPECT_EQ(run("isodoku scramble --times 4", "#\n\n" + join_lines(input)).out, all);
+}
+
+}  // namespace
+}  // namespace isodoku

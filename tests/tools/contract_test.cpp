@@ -1,0 +1,246 @@
+// What every command owes its user: exit codes, messages with places, files that appear whole, and
+// the same output for every number of jobs.
+
+#include <sys/resource.h>
+
+#include "tests/tools/tool_test.hpp"
+
+namespace isodoku {
+namespace {
+
+const std::string puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string small = "1234............";
+const std::vector<std::string> line_commands = {"canon", "dedup", "apply ''", "scramble"};
+
+class ContractTest : public ToolTest {};
+
+TEST_F(ContractTest, HelpAndVersion) {
+  for (const std::string command : {"", "canon ", "dedup ", "equivalent ", "apply ", "scramble "}) {
+    const Ran help = run("isodoku " + command + "--help");
+    EXPECT_EQ(help.exit_code, 0);
+    EXPECT_NE(help.out.find("Usage: isodoku"), std::string::npos);
+    EXPECT_EQ(help.err, "");
+    const Ran version = run("isodoku " + command + "--version");
+    EXPECT_EQ(version.exit_code, 0);
+    EXPECT_TRUE(version.out.starts_with("isodoku ")) << version.out;
+    EXPECT_EQ(version.lines().size(), 1U);
+  }
+}
+
+TEST_F(ContractTest, TheExamplesOfTheHelpWork) {
+  for (const std::string command : {"canon", "dedup", "equivalent", "apply", "scramble"}) {
+    const Lines help = run("isodoku " + command + " --help").lines();
+    const auto title = std::ranges::find(help, "Example:");
+    ASSERT_LT(title + 1, help.end()) << command;
+    const Ran example = run(*(title + 1));
+    EXPECT_EQ(example.exit_code, 0) << example.err;
+    EXPECT_FALSE(example.out.empty());
+    EXPECT_EQ(example.err, "");
+  }
+}
+
+TEST_F(ContractTest, MisuseIsExit2) {
+  for (const std::string arguments : {"",
+                                      "frob",
+                                      "canon --frob",
+                                      "canon --jobs 0",
+                                      "canon --jobs x",
+                                      "canon --shard 2/2",
+                                      "canon --shard 1",
+                                      "canon --shard 0/2x",
+                                      "canon --shape 3y3",
+                                      "canon --shape 6x6",
+                                      "canon --form solution",
+                                      "canon --progress now",
+                                      "dedup --count --duplicates",
+                                      "equivalent 1",
+                                      "equivalent 1 2 3",
+                                      "apply",
+                                      "scramble --times -1",
+                                      "apply rows=21 --shape 2x2",
+                                      "apply rows=1324 --shape 2x2",
+                                      "apply rows=3 --shape 2x2"}) {
+    const Ran ran = run("isodoku " + arguments + " </dev/null");
+    EXPECT_EQ(ran.exit_code, 2) << arguments;
+    EXPECT_EQ(ran.out, "") << arguments;
+    EXPECT_NE(ran.err, "") << arguments;
+  }
+  EXPECT_NE(run("isodoku frob").err.find("'frob' is not a command"), std::string::npos);
+  const Ran transform = run("isodoku apply 'rows=1234 cols=1299'", small);
+  EXPECT_EQ(transform.exit_code, 2);
+  EXPECT_NE(transform.err.find("TRANSFORM, column 18"), std::string::npos) << transform.err;
+}
+
+TEST_F(ContractTest, BadDataIsExit3WithItsPlace) {
+  put("file", "# comment\n\n" + small + "\n" + "123\n");
+  for (const std::string& command : line_commands) {
+    for (const std::string jobs : {" --jobs 1", " --jobs 2"}) {
+      const Ran ran = run("isodoku " + command + jobs + " file");
+      EXPECT_EQ(ran.exit_code, 3) << command;
+      EXPECT_EQ(ran.lines().size(), 1U) << "what comes before the error is there";
+      EXPECT_TRUE(ran.err.starts_with("file:4:4: error: a 2x2 grid has 16 cells")) << ran.err;
+    }
+  }
+  EXPECT_TRUE(run("isodoku canon", "1?..............").err.starts_with("-:1:2: error: "));
+  EXPECT_TRUE(run("isodoku canon", std::string("1.......\0.......", 16)).err.starts_with("-:1:9: error: byte 0x00"));
+  EXPECT_TRUE(run("isodoku canon",
+                  "\xEF\xBB\xBF"
+                  "1?..............")
+                  .err.starts_with("-:1:2: error: "));
+  EXPECT_TRUE(run("isodoku canon", "1..1............").err.starts_with("-:1:4: error: symbol 1 stands twice in row 1"));
+  const Ran drawn = run("isodoku canon", "+---+---+---+\n|53.|.7.|...|\n");
+  EXPECT_EQ(drawn.exit_code, 3);
+  EXPECT_NE(drawn.err.find("-:1:1: error: a grid drawn with borders"), std::string::npos);
+  EXPECT_NE(run("isodoku canon", "53..7....\n6..195...\n").err.find("several lines"), std::string::npos);
+  EXPECT_NE(run("isodoku equivalent " + small + " 12").err.find("B:1:3: error: "), std::string::npos);
+}
+
+TEST_F(ContractTest, SkipBadGoesOnAndCounts) {
+  const Lines input = {"12", small + " tail", "1?..............", small + "x", "", small};
+  for (const std::string& command : line_commands) {
+    put("bad", input);
+    const Ran ran = run("isodoku " + command + " --skip-bad --jobs 2 bad -o out; echo $?");
+    EXPECT_EQ(ran.out, "3\n");
+    EXPECT_EQ(split_lines(content("out")).size(), command == "dedup" ? 1U : 2U) << command;
+    const Lines err = split_lines(ran.err);
+    ASSERT_EQ(err.size(), 4U) << ran.err;
+    EXPECT_TRUE(err[0].starts_with("bad:1:1: error: "));
+    EXPECT_TRUE(err[1].starts_with("bad:3:2: error: "));
+    EXPECT_TRUE(err[2].starts_with("bad:4:17: error: "));
+    EXPECT_EQ(err[3], "isodoku: 3 bad lines skipped");
+  }
+}
+
+TEST_F(ContractTest, LinesOfAllKinds) {
+  const std::string form = run("isodoku canon", small).out;
+  EXPECT_EQ(run("isodoku canon", "").out, "");
+  EXPECT_EQ(run("isodoku canon", "").exit_code, 0);
+  EXPECT_EQ(run("isodoku canon", "\xEF\xBB\xBF" + small).out, form);
+  EXPECT_EQ(run("isodoku canon", small + "\r\n\r\n#\r\n" + small + "\r").out, form + form);
+  EXPECT_EQ(run("isodoku dedup", "\xEF\xBB\xBF" + small + ";a,b\t c\r\n").out, small + ";a,b\t c\n");
+  EXPECT_EQ(run("isodoku dedup", small + std::string(" a\0b\xFF", 5)).out, small + std::string(" a\0b\xFF", 5) + "\n");
+  put("a", small);
+  put("b", "\xEF\xBB\xBF" + small + "\n");
+  EXPECT_EQ(run("isodoku canon a - b", small).out, form + form + form);
+}
+
+/// The most memory that any program run so far has used, in bytes.
+long peak_memory() {
+  struct rusage usage {};
+  ::getrusage(RUSAGE_CHILDREN, &usage);
+  return usage.ru_maxrss * 1024;
+}
+
+TEST_F(ContractTest, ALineOf10Megabytes) {
+  constexpr long line_length = 10000000;
+  static_cast<void>(run("head -c " + std::to_string(line_length) +
+                        " /dev/zero | tr '\\0' '1' >long; echo >>long; echo " + small + " >>long"));
+  EXPECT_EQ(run("isodoku dedup --jobs 1", small).exit_code, 0);
+  const long usual_memory = peak_memory();
+  const Ran stops = run("isodoku canon --jobs 1 long");
+  EXPECT_EQ(stops.exit_code, 3);
+  EXPECT_TRUE(stops.err.starts_with("long:1:1048577: error: the line is longer than 1048576 bytes")) << stops.err;
+  EXPECT_EQ(stops.out, "");
+  const Ran goes_on = run("isodoku dedup --jobs 1 --skip-bad long");
+  EXPECT_EQ(goes_on.exit_code, 3);
+  EXPECT_EQ(goes_on.out, small + "\n");
+  EXPECT_EQ(run("(printf '#'; cat long) | isodoku dedup").out, small + "\n") << "a comment may be long";
+  EXPECT_LT(peak_memory(), usual_memory + line_length * 8 / 10);
+}
+
+TEST_F(ContractTest, FilesThatFailAreExit4) {
+  put("good", small + "\n");
+  for (const std::string& command : line_commands) {
+    const Ran missing = run("isodoku " + command + " good missing good");
+    EXPECT_EQ(missing.exit_code, 4);
+    EXPECT_EQ(missing.lines().size(), 1U);
+    EXPECT_TRUE(missing.err.starts_with("missing: error: cannot open: ")) << missing.err;
+    EXPECT_EQ(run("isodoku " + command + " .").exit_code, 4);
+    EXPECT_EQ(run("isodoku " + command + " good >/dev/full").exit_code, 4);
+    EXPECT_EQ(run("isodoku " + command + " good >&-").exit_code, 4);
+    EXPECT_EQ(run("isodoku " + command + " good -o /dev/full").exit_code, 4);
+    EXPECT_EQ(run("isodoku " + command + " good -o .").exit_code, 4);
+    EXPECT_EQ(run("isodoku " + command + " good -o missing/file").exit_code, 4);
+  }
+  EXPECT_EQ(run("isodoku --help >/dev/full").exit_code, 4);
+  EXPECT_EQ(run("isodoku dedup --against missing good").exit_code, 4);
+  EXPECT_EQ(run("TMPDIR=/missing isodoku dedup --count good").exit_code, 4);
+  EXPECT_EQ(files(), Lines{"good"});
+}
+
+TEST_F(ContractTest, AClosedPipeEndsQuietly) {
+  put("good", Lines(5000, puzzle));
+  for (const std::string& command : line_commands) {
+    const Ran ran = run("{ isodoku " + command + " --jobs 2 good; echo $? >code; } | true; cat code");
+    EXPECT_EQ(ran.err, "") << command;
+    EXPECT_EQ(ran.out, "0\n") << command;
+  }
+}
+
+TEST_F(ContractTest, OutputFilesAppearWholeOrNotAtAll) {
+  put("bad", small + "\nbad\n");
+  put("old", "old");
+  for (const std::string& command : line_commands) {
+    EXPECT_EQ(run("isodoku " + command + " -o new bad").exit_code, 3);
+    EXPECT_EQ(run("isodoku " + command + " -o old bad").exit_code, 3);
+    EXPECT_EQ(files(), (Lines{"bad", "old"}));
+    EXPECT_EQ(content("old"), "old");
+  }
+  put("both", Lines(3000, puzzle));
+  EXPECT_EQ(run("isodoku dedup both -o both").exit_code, 0);
+  EXPECT_EQ(content("both"), puzzle + "\n");
+}
+
+TEST_F(ContractTest, SignalsLeaveNothingBehind) {
+  for (const std::string jobs : {"1", "2"}) {
+    // The command waits for input that does not come; the file shows that it has started.
+    for (const auto& [signal, code] : {std::pair("INT", "130"), std::pair("TERM", "143")}) {
+      const Ran ran =
+          run("mkfifo pipe; sleep 10 3>pipe & sleeper=$!\n"
+              "env --default-signal=INT isodoku canon -o new -j " +
+              jobs +
+              " <pipe & tool=$!\n"
+              "until [ -n \"$(find . -name '.isodoku*')\" ]; do sleep 0.02; done; sleep 0.1\n"
+              "kill -" +
+              signal + " $tool; wait $tool; echo $?; rm pipe; kill $sleeper");
+      EXPECT_EQ(ran.lines(), Lines{code}) << ran.err;
+      EXPECT_EQ(files(), Lines{});
+    }
+  }
+}
+
+TEST_F(ContractTest, ProgressIsSilentUnlessAskedFor) {
+  EXPECT_EQ(run("isodoku canon", small).err, "");
+  const Ran ran = run("(sleep 0.6; echo " + small + "; sleep 0.1) | isodoku canon --jobs 1 --progress always");
+  EXPECT_EQ(ran.err, "") << "one batch, no time for it";
+  EXPECT_EQ(run("isodoku canon --progress never -q", small).err, "");
+}
+
+TEST_F(ContractTest, AFileMayHaveTheNameOfACommand) {
+  put("dedup", small + "\n");
+  EXPECT_EQ(run("isodoku dedup dedup").out, small + "\n");
+}
+
+TEST_F(ContractTest, JobsMakeNoDifference) {
+  Lines input;
+  for (int i = 0; i < 5000; ++i)
+    input.push_back(i % 3 == 0 ? puzzle : puzzle.substr(0, 75) + "......\t" + std::to_string(i));
+  put("input", run("isodoku scramble", input).out);
+  for (const std::string arguments : {"canon", "canon --with-order --with-map", "dedup --count", "dedup --duplicates",
+                                      "dedup --json", "apply transpose=yes", "scramble --times 3 --with-map"}) {
+    const std::string one = run("isodoku " + arguments + " --jobs 1 input").out;
+    EXPECT_EQ(run("isodoku " + arguments + " --jobs 2 input").out, one) << arguments;
+    EXPECT_EQ(run("isodoku " + arguments + " --jobs 7 input").out, one) << arguments;
+    EXPECT_FALSE(one.empty());
+  }
+  input[3333] = "bad";
+  for (const std::string jobs : {"1", "2", "7"}) {
+    const Ran ran = run("isodoku apply '' --jobs " + jobs, input);
+    EXPECT_EQ(ran.exit_code, 3);
+    EXPECT_EQ(ran.lines().size(), 3333U);
+    EXPECT_TRUE(ran.err.starts_with("-:3334:"));
+  }
+}
+
+}  // namespace
+}  // namespace isodoku

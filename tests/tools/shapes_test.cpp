@@ -1,0 +1,89 @@
+// Every command on every kind of shape: square boxes and others, N with its own symbols and with letters,
+// Latin squares.
+
+#include "group/shape.hpp"
+#include "tests/group/random_grids.hpp"
+#include "tests/tools/tool_test.hpp"
+
+namespace isodoku {
+namespace {
+
+class ShapesTest : public ToolTest, public testing::WithParamInterface<const char*> {
+ protected:
+  void SetUp() override {
+    ToolTest::SetUp();
+    const Shape shape = parse_shape(GetParam());
+    std::mt19937_64 engine(20);
+    grids_.push_back(cyclic_grid(shape).text());
+    for (const int eighths : {0, 1, 4, 7}) {
+      grids_.push_back(random_sub_grid(shape, shape.cells() * eighths / 8, engine).text());
+      if (eighths > 0)
+        grids_.push_back(random_cells(shape, shape.cells() * eighths / 8, Filling::pattern, engine).text());
+    }
+    put("grids", grids_);
+  }
+
+  [[nodiscard]] Ran isodoku(const std::string& command, const std::string& rest = "") const {
+    return run("isodoku " + command + " --shape " + GetParam() + " " + rest);
+  }
+
+  std::vector<std::string> grids_;
+};
+
+TEST_P(ShapesTest, CanonIsIdempotentAndInvariant) {
+  for (const std::string form : {"minlex", "nauty"}) {
+    const Ran forms = isodoku("canon --form " + form, "grids");
+    EXPECT_EQ(forms.exit_code, 0) << forms.err;
+    ASSERT_EQ(forms.lines().size(), grids_.size());
+    put("forms", forms.out);
+    EXPECT_EQ(isodoku("canon --form " + form, "forms").out, forms.out);
+    put("scrambled", isodoku("scramble --seed 5", "grids").out);
+    EXPECT_NE(content("scrambled"), content("grids"));
+    EXPECT_EQ(isodoku("canon --form " + form, "scrambled").out, forms.out);
+  }
+}
+
+TEST_P(ShapesTest, TheMapLeadsToTheForm) {
+  const Lines lines = isodoku("canon --with-map", "grids").lines();
+  ASSERT_EQ(lines.size(), grids_.size());
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const std::size_t tab = lines[i].find('\t');
+    put("grid", grids_[i]);
+    EXPECT_EQ(isodoku("apply '" + lines[i].substr(tab + 1) + "'", "grid").out, lines[i].substr(0, tab) + "\n");
+  }
+}
+
+TEST_P(ShapesTest, DedupLeavesOneOfEachClass) {
+  put("scrambled", isodoku("scramble --times 9", "grids").out);
+  const Lines lines = isodoku("dedup --count", "grids scrambled").lines();
+  ASSERT_EQ(lines.size(), grids_.size());
+  for (std::size_t i = 0; i < lines.size(); ++i) EXPECT_EQ(lines[i], grids_[i] + "\t10");
+  EXPECT_EQ(isodoku("dedup --against scrambled", "grids").out, "");
+  EXPECT_EQ(isodoku("dedup --canonical", "scrambled").out, isodoku("canon", "grids").out);
+  std::string parts;
+  for (const std::string part : {"0/3", "1/3", "2/3"}) parts += isodoku("dedup --shard " + part, "grids").out;
+  Lines together = split_lines(parts);
+  std::ranges::sort(together);
+  Lines expected = grids_;
+  std::ranges::sort(expected);
+  EXPECT_EQ(together, expected);
+}
+
+TEST_P(ShapesTest, EquivalentPrintsATransformThatApplyConfirms) {
+  const Lines scrambled = isodoku("scramble --seed 3", "grids").lines();
+  for (std::size_t i = 0; i < grids_.size(); ++i) {
+    const Ran found = isodoku("equivalent", grids_[i] + " " + scrambled.at(i));
+    ASSERT_EQ(found.exit_code, 0) << found.err;
+    put("grid", grids_[i]);
+    EXPECT_EQ(isodoku("apply '" + found.lines().at(0) + "'", "grid").out, scrambled[i] + "\n");
+    const Ran other = isodoku("equivalent", grids_[i] + " " + scrambled.at((i + 1) % grids_.size()));
+    EXPECT_EQ(other.out, "no\n");
+    EXPECT_EQ(other.exit_code, 1);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Shapes, ShapesTest,
+                         testing::Values("2x2", "2x3", "3x2", "2x4", "3x3", "3x4", "4x4", "5x5", "1x5"));
+
+}  // namespace
+}  // namespace isodoku

@@ -1,0 +1,57 @@
+// apply: one transform of each line. The transform is an argument, so its faults are misuse of the
+// command; they can be found only when the shape is known, which the first line may tell.
+
+#include <memory>
+
+#include "group/error.hpp"
+#include "group/transform_text.hpp"
+#include "tools/pipeline.hpp"
+#include "tools/result_text.hpp"
+
+namespace isodoku {
+namespace {
+
+struct ApplyOptions : CommonOptions {
+  std::string transform;
+};
+
+Transform parse_argument(const Shape& shape, const std::string& text) {
+  try {
+    return parse_transform(shape, text);
+  } catch (const Error& error) {
+    const std::size_t column = error.place().column;
+    throw Error(ErrorKind::usage, "TRANSFORM" + (column > 0 ? ", column " + std::to_string(column) : "") +
+                                      ", for shape " + shape.text() + ": " + error.what());
+  }
+}
+
+int run(const ApplyOptions& options, Output& output) {
+  Pipeline pipeline(options, [&options](const Shape& shape) -> LineWorker {
+    return [&options, transform = parse_argument(shape, options.transform)](const GridLine& line, const Grid& grid,
+                                                                            std::string& result) {
+      append_result(result, options,
+                    {line.number, cells_of(line, grid), apply(transform, grid).text(), nullptr, &transform});
+      result += '\n';
+    };
+  });
+  pipeline.run(options.files, Take::shard, [&output](const GridLine&, std::string_view text) { output.write(text); });
+  return pipeline.finish();
+}
+
+}  // namespace
+
+void add_apply_command(CLI::App& program, int& exit_code) {
+  const auto options = std::make_shared<ApplyOptions>();
+  CLI::App* const command =
+      add_command(program, "apply", "Print a transform of each grid, puzzle or pattern",
+                  "echo '1234............' | isodoku apply 'transpose=yes rows=2134 cols=1234 symbols=4321'", *options,
+                  exit_code, [options](Output& output) { return run(*options, output); });
+  command
+      ->add_option("TRANSFORM", options->transform,
+                   "As canon --with-map prints it, in one argument; a field that is left out is the identity")
+      ->required();
+  add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
+  add_input_options(*command, *options);
+}
+
+}  // namespace isodoku

@@ -1,0 +1,22 @@
+#pragma once
+// The sets of benchmarks; each function registers its own with Google Benchmark.
+
+#include <string>
+
+namespace isodoku {
+
+/// 200,000 random complete 3x3 grids (seed 1) and 2,000 scrambles each of two symmetric ones.
+void add_complete_grid_benchmarks();
+/// The puzzles of a file, one a line, each scrambled (seed 2).
+void add_puzzle_benchmarks(const std::string& file);
+/// 1,000 sub-grids of random grids (seed 3) for each number of clues from 1 to 80.
+void add_sub_grid_benchmarks();
+/// Ten scrambles (seed 4) of each hard input.
+void add_hard_input_benchmarks();
+/// 1,000 random complete grids (seed 5) of each of 2x4, 3x4, 4x4 and 1x7.
+void add_shape_benchmarks();
+/// The command `dedup` from file to file: four scrambles of each puzzle of the file, and five million
+/// distinct puzzles.
+void add_dedup_benchmarks(const std::string& file);
+
+}  // namespace isodoku

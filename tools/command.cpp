@@ -1,0 +1,107 @@
+// The common options. Values that do not parse are CLI11 errors like all other misuse, so that they
+// read alike and end with the same exit code.
+
+#include "tools/command.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <thread>
+
+#include "group/error.hpp"
+#include "tools/interrupt.hpp"
+
+namespace isodoku {
+namespace {
+
+Shard parse_shard(const std::string& text) {
+  Shard shard;
+  const char* const end = text.data() + text.size();
+  const auto part = std::from_chars(text.data(), end, shard.part);
+  if (part.ec == std::errc() && part.ptr != end && *part.ptr == '/') {
+    const auto parts = std::from_chars(part.ptr + 1, end, shard.parts);
+    if (parts.ec == std::errc() && parts.ptr == end && shard.part < shard.parts) return shard;
+  }
+  throw CLI::ValidationError("--shard", "'" + text + "' is not R/M with R from 0 to M-1");
+}
+
+Shape parse_shape_option(const std::string& text) {
+  try {
+    return parse_shape(text);
+  } catch (const Error& error) {
+    throw CLI::ValidationError("--shape", error.what());
+  }
+}
+
+/// Runs a body; what it has written before an error is still sent, where it can be seen at all.
+int run_with_output(const CommonOptions& options, const std::function<int(Output&)>& body) {
+  Output output(options.output, check_interrupt);
+  try {
+    const int exit_code = body(output);
+    output.commit();
+    return exit_code;
+  } catch (const Error&) {
+    output.flush_stream();
+    throw;
+  }
+}
+
+}  // namespace
+
+CLI::App* add_command(CLI::App& program, const std::string& name, const std::string& description,
+                      const std::string& example, CommonOptions& options, int& exit_code,
+                      std::function<int(Output&)> body) {
+  CLI::App* const command = program.add_subcommand(name, description);
+  command->footer("Example:\n  " + example);
+  command
+      ->add_option_function<std::string>(
+          "--shape", [&options](const std::string& text) { options.shape = parse_shape_option(text); },
+          "Boxes of R rows by C columns (default: told by the line's length: 16, 36, 81 or 256 cells)")
+      ->type_name("RxC");
+  command->add_flag("--json", options.json, "One JSON object a line");
+  command->add_option("-o,--output", options.output, "Write to a file, which appears whole at the end")
+      ->type_name("FILE");
+  command->add_flag("-q,--quiet", options.quiet, "Only results and errors");
+  command->set_version_flag("--version", program.version());
+  command->callback([&options, &exit_code, run = std::move(body)] { exit_code = run_with_output(options, run); });
+  return command;
+}
+
+void add_input_options(CLI::App& command, CommonOptions& options) {
+  command.add_option("FILE", options.files, "Files of grids, one a line; - is standard input (default)");
+  options.jobs = std::max(1U, std::thread::hardware_concurrency());
+  command.add_option("-j,--jobs", options.jobs, "Threads that compute (default: all cores); the output is the same")
+      ->check(CLI::Range(1, 4096))
+      ->option_text("N");
+  command.add_flag("--skip-bad", options.skip_bad, "Report bad lines and go on; the exit code is 3 still");
+  add_choice_option<Progress::When>(
+      command, "--progress", options.progress,
+      {{"auto", Progress::When::automatic}, {"always", Progress::When::always}, {"never", Progress::When::never}},
+      "On standard error: auto (on a terminal), always, never");
+}
+
+void add_shard_option(CLI::App& command, CommonOptions& options, const std::string& unit) {
+  command
+      .add_option_function<std::string>(
+          "--shard", [&options](const std::string& text) { options.shard = parse_shard(text); },
+          "Only part R (from 0) of M, by " + unit)
+      ->type_name("R/M");
+}
+
+void add_transposition_option(CLI::App& command, CommonOptions& options) {
+  command.add_flag_callback(
+      "--no-transpose", [&options] { options.with_transposition = false; }, "The group without transposition");
+}
+
+void add_order_option(CLI::App& command, CommonOptions& options) {
+  command.add_flag("--with-order", options.with_order, "Append a tab and how many symmetries fix the grid");
+}
+
+void add_map_option(CLI::App& command, CommonOptions& options) {
+  command.add_flag("--with-map", options.with_map, "Append a tab and the transform from the input to the result");
+}
+
+Form class_key_form(const Shape& shape) {
+  return shape == Shape() ? Form::minlex : Form::nauty;
+}
+
+}  // namespace isodoku

@@ -1,0 +1,92 @@
+#pragma once
+// What the subcommands share: the options that mean the same everywhere, and the way out.
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "canon/canonical_form.hpp"
+#include "group/shape.hpp"
+#include "io/output.hpp"
+#include "io/progress.hpp"
+
+namespace isodoku {
+
+/// Part `part` (from 0) of `parts`.
+struct Shard {
+  std::uint64_t part = 0;
+  std::uint64_t parts = 1;
+
+  [[nodiscard]] bool has(std::uint64_t number) const { return number % parts == part; }
+};
+
+/// The options that mean the same everywhere (see tools/README.md); each command registers those it takes.
+struct CommonOptions {
+  std::vector<std::string> files = {"-"};
+  std::optional<Shape> shape;
+  bool with_transposition = true;
+  unsigned jobs = 1;
+  Shard shard;
+  bool with_order = false;
+  bool with_map = false;
+  bool json = false;
+  std::string output;  // empty: standard output
+  bool skip_bad = false;
+  bool quiet = false;
+  Progress::When progress = Progress::When::automatic;
+};
+
+/// A new subcommand; `example` is a shell command that works as it stands. It runs `body`, whose value is the
+/// exit code, with where to write; what is written appears when the body has returned. All options
+/// are registered on what this returns.
+CLI::App* add_command(CLI::App& program, const std::string& name, const std::string& description,
+                      const std::string& example, CommonOptions& options, int& exit_code,
+                      std::function<int(Output&)> body);
+
+/// An option whose value is one of a few names.
+template <typename Value>
+void add_choice_option(CLI::App& command, const std::string& name, Value& value,
+                       const std::vector<std::pair<std::string, Value>>& choices, const std::string& description) {
+  const auto choose = [&value, name, choices](const std::string& text) {
+    std::string names;
+    for (const auto& [choice, chosen] : choices) {
+      if (choice == text) {
+        value = chosen;
+        return;
+      }
+      names += (names.empty() ? "" : ", ") + choice;
+    }
+    throw CLI::ValidationError(name, "'" + text + "' is none of " + names);
+  };
+  command.add_option_function<std::string>(name, choose, description)->option_text("NAME");
+}
+
+/// FILE..., --jobs, --skip-bad and --progress.
+void add_input_options(CLI::App& command, CommonOptions& options);
+void add_shard_option(CLI::App& command, CommonOptions& options, const std::string& unit);
+void add_transposition_option(CLI::App& command, CommonOptions& options);
+void add_order_option(CLI::App& command, CommonOptions& options);
+void add_map_option(CLI::App& command, CommonOptions& options);
+
+/// The form that tells classes apart fastest, where no one sees it.
+Form class_key_form(const Shape& shape);
+
+/// A well-mixed number of 64 bits from another (the finaliser of SplitMix64, Steele, Lea and Flood, 2014).
+constexpr std::uint64_t mixed(std::uint64_t number) {
+  number += 0x9E3779B97F4A7C15;
+  number = (number ^ (number >> 30U)) * 0xBF58476D1CE4E5B9;
+  number = (number ^ (number >> 27U)) * 0x94D049BB133111EB;
+  return number ^ (number >> 31U);
+}
+
+// Each in its own file. The command runs while the program is parsed and leaves its exit code.
+void add_canon_command(CLI::App& program, int& exit_code);
+void add_dedup_command(CLI::App& program, int& exit_code);
+void add_equivalent_command(CLI::App& program, int& exit_code);
+void add_apply_command(CLI::App& program, int& exit_code);
+void add_scramble_command(CLI::App& program, int& exit_code);
+
+}  // namespace isodoku

@@ -1,0 +1,173 @@
+// dedup: one line for each class of grids.
+//
+// A worker turns a line into a key (the packed canonical form, exact, and its hash) and what is to be
+// printed of it; the main thread looks the keys up in one set, in input order. Nothing of the input is
+// kept but the keys. With --count the lines to be printed wait in a temporary file, and four bytes for
+// each class count its members.
+//
+// The keys of KNOWN files are inserted first: classes with a smaller number than all that came later
+// are the known ones.
+
+#include <array>
+#include <cstring>
+#include <memory>
+
+#include "canon/canonical_form.hpp"
+#include "io/packed_grid.hpp"
+#include "io/packed_grid_set.hpp"
+#include "io/spool.hpp"
+#include "tools/class_counts.hpp"
+#include "tools/interrupt.hpp"
+#include "tools/pipeline.hpp"
+#include "tools/result_text.hpp"
+
+namespace isodoku {
+namespace {
+
+struct DedupOptions : CommonOptions {
+  bool canonical = false;
+  bool count = false;
+  bool duplicates = false;
+  std::vector<std::string> known;
+
+  /// Whether the min-lex form itself, and not just any form, is wanted.
+  [[nodiscard]] bool shows_form() const { return canonical || with_order || with_map; }
+};
+
+/// What a worker hands on in the result's bytes: this header, the key, then the text to print.
+struct KeyHeader {
+  std::uint64_t hash;
+  std::uint32_t length;
+};
+
+struct KeyedText {
+  std::uint64_t hash;
+  std::span<const std::byte> key;
+  std::string_view text;
+};
+
+void append_key(std::string& result, const Grid& form) {
+  std::array<std::byte, greatest_packed_length> bytes;
+  const auto key = std::span(bytes).first(pack_grid(form, bytes));
+  const KeyHeader header{packed_hash(key), static_cast<std::uint32_t>(key.size())};
+  result.append(reinterpret_cast<const char*>(&header), sizeof header);
+  result.append(reinterpret_cast<const char*>(key.data()), key.size());
+}
+
+KeyedText split_key(std::string_view result) {
+  KeyHeader header{};
+  std::memcpy(&header, result.data(), sizeof header);
+  result.remove_prefix(sizeof header);
+  return {header.hash, std::as_bytes(std::span(result.substr(0, header.length))), result.substr(header.length)};
+}
+
+LineWorker make_worker(const DedupOptions& options, const Shape& shape) {
+  const Form form = options.shows_form() ? Form::minlex : class_key_form(shape);
+  auto canoniser = std::make_shared<Canoniser>(shape, form, options.with_transposition);
+  return [&options, canoniser](const GridLine& line, const Grid& grid, std::string& result) {
+    Result shown{line.number, line.text, {}, nullptr, nullptr};
+    if (options.with_order || options.with_map) {
+      const CanonicalForm found = canoniser->canonical_form(grid);
+      append_key(result, found.form);
+      if (options.canonical) shown.form = found.form.text();
+      shown.order = &found.order;
+      shown.map = &found.map;
+      append_result(result, options, shown);
+    } else {
+      const Grid found = canoniser->form_only(grid);
+      append_key(result, found);
+      if (options.canonical) shown.form = found.text();
+      append_result(result, options, shown);
+    }
+  };
+}
+
+/// The part of the work that needs the order of the lines.
+class Deduplicator {
+ public:
+  Deduplicator(const DedupOptions& options, Output& output) : options_(options), output_(output) {}
+
+  void set_shape(const Shape& shape) {
+    if (!classes_) classes_.emplace(shape);
+  }
+
+  void take_known(std::string_view result) {
+    const KeyedText keyed = split_key(result);
+    if (!is_ours(keyed)) return;
+    classes_->insert(keyed.key, keyed.hash);
+    known_classes_ = classes_->size();
+  }
+
+  void take(std::string_view result) {
+    const KeyedText keyed = split_key(result);
+    if (!is_ours(keyed)) return;
+    const auto [number, is_new] = classes_->insert(keyed.key, keyed.hash);
+    if (number < known_classes_) return;
+    if (options_.count) {
+      counts_.add(number - known_classes_);
+      if (!firsts_) firsts_.emplace(check_interrupt);
+      if (is_new) firsts_->append(keyed.text);
+    } else if (is_new != options_.duplicates) {
+      output_.write(keyed.text);
+      output_.write("\n");
+    }
+  }
+
+  /// Prints what had to wait for the last line.
+  void finish() {
+    if (!firsts_) return;
+    std::uint64_t number = 0;
+    firsts_->drain([&](std::string_view text) {
+      const std::uint64_t count = counts_.of(number++);
+      output_.write(options_.json ? with_count(text, count) : std::string(text) + '\t' + std::to_string(count));
+      output_.write("\n");
+    });
+  }
+
+ private:
+  /// The hash is mixed once more, since the set takes its bits as they are.
+  [[nodiscard]] bool is_ours(const KeyedText& keyed) const { return options_.shard.has(mixed(keyed.hash)); }
+
+  const DedupOptions& options_;
+  Output& output_;
+  std::optional<PackedGridSet> classes_;
+  std::uint64_t known_classes_ = 0;
+  ClassCounts<> counts_;
+  std::optional<Spool> firsts_;
+};
+
+int run(const DedupOptions& options, Output& output) {
+  Deduplicator classes(options, output);
+  Pipeline pipeline(options, [&](const Shape& shape) {
+    classes.set_shape(shape);
+    return make_worker(options, shape);
+  });
+  pipeline.run(options.known, Take::all, [&](const GridLine&, std::string_view result) { classes.take_known(result); });
+  pipeline.run(options.files, Take::all, [&](const GridLine&, std::string_view result) { classes.take(result); });
+  classes.finish();
+  return pipeline.finish();
+}
+
+}  // namespace
+
+void add_dedup_command(CLI::App& program, int& exit_code) {
+  const auto options = std::make_shared<DedupOptions>();
+  CLI::App* const command =
+      add_command(program, "dedup", "Print the first member of each class as it was read, in order of first appearance",
+                  "printf '%s\\n' 1............... ...............4 12.............. | isodoku dedup --count", *options,
+                  exit_code, [options](Output& output) { return run(*options, output); });
+  command->add_flag("--canonical", options->canonical, "Print the min-lex forms instead");
+  CLI::Option* const count = command->add_flag("--count", options->count, "Append a tab and the size of the class");
+  command->add_flag("--duplicates", options->duplicates, "Print only the later members")->excludes(count);
+  command
+      ->add_option("--against", options->known, "Only classes that the file KNOWN lacks; may be given more than once")
+      ->option_text("KNOWN")
+      ->allow_extra_args(false);
+  add_order_option(*command, *options);
+  add_map_option(*command, *options);
+  add_transposition_option(*command, *options);
+  add_shard_option(*command, *options, "class; the shards' outputs together are all classes, each once");
+  add_input_options(*command, *options);
+}
+
+}  // namespace isodoku

@@ -1,0 +1,50 @@
+// The handler only notes the signal. Without SA_RESTART a blocked read or write returns, and its hook
+// (check_interrupt) throws; elsewhere the reading loop looks once a batch. What must be cleaned up is
+// cleaned up by destructors on the way out.
+
+#include "tools/interrupt.hpp"
+
+#include <array>
+#include <csignal>
+
+namespace isodoku {
+namespace {
+
+volatile std::sig_atomic_t noted_signal = 0;
+
+constexpr std::array<int, 3> stop_signals = {SIGINT, SIGTERM, SIGHUP};
+
+void mask_stop_signals(int how) {
+  sigset_t set;
+  sigemptyset(&set);
+  for (const int signal : stop_signals) sigaddset(&set, signal);
+  pthread_sigmask(how, &set, nullptr);
+}
+
+}  // namespace
+
+void catch_signals() {
+  std::signal(SIGPIPE, SIG_IGN);
+  for (const int signal : stop_signals) {
+    struct sigaction action {};
+    // A program started in the background, or by nohup, has been told to ignore some.
+    if (sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN) continue;
+    action = {};
+    action.sa_handler = [](int number) { noted_signal = number; };
+    sigaction(signal, &action, nullptr);
+  }
+}
+
+void check_interrupt() {
+  if (noted_signal != 0) throw Interrupted{noted_signal};
+}
+
+SignalsElsewhere::SignalsElsewhere() {
+  mask_stop_signals(SIG_BLOCK);
+}
+
+SignalsElsewhere::~SignalsElsewhere() {
+  mask_stop_signals(SIG_UNBLOCK);
+}
+
+}  // namespace isodoku

@@ -1,0 +1,89 @@
+// The program: names its commands, and turns what they throw into messages and exit codes.
+//
+// Exit codes: 0 done, 1 the answer is no, 2 usage, 3 bad data, 4 input or output, 5 an internal check
+// failed; 128 + the signal if one stopped it.
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <exception>
+#include <sstream>
+
+#include "group/error.hpp"
+#include "tools/command.hpp"
+#include "tools/interrupt.hpp"
+
+namespace isodoku {
+namespace {
+
+constexpr int usage_exit = static_cast<int>(ErrorKind::usage);
+constexpr int internal_exit = static_cast<int>(ErrorKind::internal);
+
+/// Files opened later must not take the places of closed standard streams.
+void hold_standard_streams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(stream, F_GETFD) < 0) ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+  }
+}
+
+/// Help and version go to standard output, complaints to standard error.
+int explain(const CLI::App& program, const CLI::ParseError& error, std::string_view first_argument) {
+  std::ostringstream results;
+  std::ostringstream complaints;
+  const int code = program.exit(error, results, complaints);
+  if (code != 0 && program.get_subcommands().empty() && !first_argument.empty() && !first_argument.starts_with('-')) {
+    complaints.str("'" + std::string(first_argument) + "' is not a command\nRun with --help for more information.\n");
+  }
+  std::fputs(complaints.str().c_str(), stderr);
+  Output output("");
+  output.write(results.str());
+  output.commit();
+  return code == 0 ? 0 : usage_exit;
+}
+
+int run(int argc, char** argv) {
+  CLI::App program("Canonical forms and deduplication of grids, puzzles and patterns of the Sudoku family", "isodoku");
+  int exit_code = 0;
+  program.set_version_flag("--version", "isodoku " ISODOKU_VERSION);
+  program.require_subcommand(1);
+  program.footer("isodoku COMMAND --help explains a command and shows an example.");
+  add_canon_command(program, exit_code);
+  add_dedup_command(program, exit_code);
+  add_equivalent_command(program, exit_code);
+  add_apply_command(program, exit_code);
+  add_scramble_command(program, exit_code);
+  try {
+    program.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return explain(program, error, argc > 1 ? argv[1] : "");
+  }
+  return exit_code;
+}
+
+/// run(), with every exception turned into a message and an exit code.
+int run_guarded(int argc, char** argv) noexcept {
+  try {
+    return run(argc, argv);
+  } catch (const ClosedPipe&) {
+    return 0;
+  } catch (const Interrupted& interruption) {
+    return 128 + interruption.signal;
+  } catch (const Error& error) {
+    std::fprintf(stderr, "%s\n", error.message().c_str());
+    if (error.kind() == ErrorKind::internal) std::fputs("This is a bug in isodoku; please report it.\n", stderr);
+    return static_cast<int>(error.kind());
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "error: %s\nThis is a bug in isodoku; please report it.\n", error.what());
+    return internal_exit;
+  }
+}
+
+}  // namespace
+}  // namespace isodoku
+
+int main(int argc, char** argv) {
+  isodoku::hold_standard_streams();
+  isodoku::catch_signals();
+  return isodoku::run_guarded(argc, argv);
+}

@@ -1,0 +1,276 @@
+// The ordered parallel pipeline.
+//
+// Lines are gathered in batches of one file each. A ring of slots holds the batches in flight; a slot
+// keeps its own worker (with the engine's working memory), so nothing is shared between threads. The
+// main thread takes the oldest slot, hands its results on, fills it again and posts it: the order of the
+// slots is the order of the input, and memory is bounded by the ring. With one job there is one slot
+// and no thread.
+//
+// A bad line is an entry in its batch, thrown or reported when its turn comes. A file that cannot be
+// read ends its batch in the same way. So output and errors do not depend on the number of jobs.
+
+#include "tools/pipeline.hpp"
+
+#include <boost/asio/post.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <boost/asio/use_future.hpp>
+#include <cstdio>
+#include <filesystem>
+#include <future>
+#include <map>
+#include <optional>
+
+#include "group/error.hpp"
+#include "io/grid_line.hpp"
+#include "io/line_reader.hpp"
+#include "tools/interrupt.hpp"
+
+namespace isodoku {
+namespace {
+
+constexpr std::size_t batch_lines = 1000;
+constexpr std::size_t batch_bytes = std::size_t{1} << 18U;
+
+/// A line of a batch; it lies in the batch's text, its result in the batch's results.
+struct Entry {
+  std::size_t begin;
+  std::size_t length;
+  std::uint64_t number;
+  std::uint64_t index;
+  std::size_t result_end;
+};
+
+struct Batch {
+  std::string file;
+  std::string text;
+  std::vector<Entry> entries;
+  std::string results;
+  std::map<std::size_t, Error> failures;  // of entries
+  std::optional<Error> read_error;        // after the entries
+
+  [[nodiscard]] GridLine line(const Entry& entry) const {
+    return {std::string_view(text).substr(entry.begin, entry.length), entry.number, entry.index};
+  }
+
+  void clear() {
+    text.clear();
+    entries.clear();
+    results.clear();
+    failures.clear();
+    read_error.reset();
+  }
+};
+
+/// The lines of several files, batch by batch; tells the shape by the first good line.
+class BatchReader {
+ public:
+  BatchReader(const std::vector<std::string>& files, const Shard& shard, std::optional<Shape>& shape)
+      : files_(files), shard_(shard), shape_(shape) {
+    for (const std::string& file : files) {
+      std::error_code unknown;
+      total_bytes_ += static_cast<double>(std::filesystem::is_regular_file(file, unknown)
+                                              ? std::filesystem::file_size(file, unknown)
+                                              : std::uintmax_t{0});
+    }
+  }
+
+  [[nodiscard]] bool at_end() const { return file_ == files_.size(); }
+
+  /// Of the bytes in regular files.
+  [[nodiscard]] double fraction_read() const {
+    const double current = reader_ ? static_cast<double>(reader_->bytes_read()) : 0;
+    return total_bytes_ > 0 ? (bytes_before_ + current) / total_bytes_ : 0;
+  }
+
+  void fill(Batch& batch) {
+    batch.file = files_[file_];
+    try {
+      if (!reader_) reader_.emplace(open_input(batch.file), batch.file, check_interrupt);
+      while (batch.entries.size() < batch_lines && batch.text.size() < batch_bytes) {
+        Line line;
+        if (!reader_->next(line)) {
+          bytes_before_ += static_cast<double>(reader_->bytes_read());
+          reader_.reset();
+          ++file_;
+          return;
+        }
+        add(batch, line);
+      }
+    } catch (const Error& error) {
+      batch.read_error = error;
+      file_ = files_.size();
+    }
+  }
+
+ private:
+  void add(Batch& batch, Line line) {
+    if (line.number == 1 && line.text.starts_with("\xEF\xBB\xBF")) line.text.remove_prefix(3);
+    if (line.text.ends_with('\r')) line.text.remove_suffix(1);
+    if (!holds_grid(line.text)) return;
+    const std::uint64_t index = index_++;
+    const bool is_ours = shard_.has(index);
+    std::optional<Error> failure;
+    if (line.too_long) {
+      failure = Error(ErrorKind::data, "the line is longer than " + std::to_string(max_line_length) + " bytes",
+                      {"", 0, max_line_length + 1});
+      line.text = {};
+    } else if (!shape_) {
+      // The first good line tells the shape to all shards, whosever it is.
+      try {
+        shape_ = parse_grid_line(std::nullopt, line.text).shape();
+      } catch (const Error& error) {
+        failure = error;
+      }
+    }
+    if (!is_ours) return;
+    if (failure) batch.failures.emplace(batch.entries.size(), *failure);
+    batch.entries.push_back({batch.text.size(), line.text.size(), line.number, index, 0});
+    batch.text += line.text;
+  }
+
+  const std::vector<std::string>& files_;
+  const Shard shard_;
+  std::optional<Shape>& shape_;
+  std::size_t file_ = 0;
+  std::optional<LineReader> reader_;
+  std::uint64_t index_ = 0;
+  double bytes_before_ = 0;
+  double total_bytes_ = 0;
+};
+
+}  // namespace
+
+class Pipeline::Impl {
+ public:
+  Impl(const CommonOptions& options, MakeLineWorker make_worker)
+      : options_(options),
+        make_worker_(std::move(make_worker)),
+        shape_(options.shape),
+        progress_(options.quiet ? Progress::When::never : options.progress),
+        slots_(options.jobs == 1 ? 1 : 2 * std::size_t{options.jobs}) {
+    if (shape_) slots_.front().worker = make_worker_(*shape_);
+    if (options.jobs > 1) {
+      const SignalsElsewhere guard;
+      pool_.emplace(options.jobs);
+    }
+  }
+
+  void run(const std::vector<std::string>& files, Take take, const LineConsumer& consume) {
+    BatchReader reader(files, take == Take::shard ? options_.shard : Shard(), shape_);
+    std::size_t next = 0;
+    const auto finish_next = [&] {
+      Slot& slot = slots_[next];
+      next = (next + 1) % slots_.size();
+      finish(slot, consume);
+      return &slot;
+    };
+    while (!reader.at_end()) {
+      check_interrupt();
+      progress_.update(lines_, reader.fraction_read());
+      Slot* const slot = finish_next();
+      reader.fill(slot->batch);
+      start(*slot);
+    }
+    for (std::size_t i = 0; i < slots_.size(); ++i) finish_next();
+  }
+
+  int report() {
+    progress_.clear();
+    if (bad_lines_ == 0) return 0;
+    std::fprintf(stderr, "isodoku: %s bad %s skipped\n", std::to_string(bad_lines_).c_str(),
+                 bad_lines_ == 1 ? "line" : "lines");
+    return static_cast<int>(ErrorKind::data);
+  }
+
+ private:
+  struct Slot {
+    Batch batch;
+    LineWorker worker;
+    std::future<void> done;  // of a batch that is being computed
+  };
+
+  void start(Slot& slot) {
+    if (!slot.worker && shape_) slot.worker = make_worker_(*shape_);
+    if (pool_) {
+      slot.done = boost::asio::post(*pool_, boost::asio::use_future([this, &slot] { compute(slot); }));
+    } else {
+      compute(slot);
+    }
+  }
+
+  void compute(Slot& slot) const {
+    Batch& batch = slot.batch;
+    for (std::size_t i = 0; i < batch.entries.size(); ++i) {
+      Entry& entry = batch.entries[i];
+      if (!batch.failures.contains(i)) {
+        const GridLine line = batch.line(entry);
+        std::optional<Grid> grid;
+        try {
+          grid = parse_grid_line(shape_, line.text);
+        } catch (const Error& error) {
+          batch.failures.emplace(i, error);
+        }
+        if (grid) slot.worker(line, *grid, batch.results);
+      }
+      entry.result_end = batch.results.size();
+      if (!options_.skip_bad && batch.failures.contains(i)) return;
+    }
+  }
+
+  /// Waits for the slot's batch and hands its results on; leaves it empty.
+  void finish(Slot& slot, const LineConsumer& consume) {
+    if (slot.done.valid()) slot.done.get();
+    Batch& batch = slot.batch;
+    std::size_t result_begin = 0;
+    auto failure = batch.failures.begin();
+    for (std::size_t i = 0; i < batch.entries.size(); ++i) {
+      const Entry& entry = batch.entries[i];
+      if (failure != batch.failures.end() && failure->first == i) {
+        fail(Error(failure->second.kind(), failure->second.what(),
+                   {batch.file, entry.number, failure->second.place().column}));
+        ++failure;
+      } else {
+        consume(batch.line(entry),
+                std::string_view(batch.results).substr(result_begin, entry.result_end - result_begin));
+      }
+      result_begin = entry.result_end;
+    }
+    lines_ += batch.entries.size();
+    if (batch.read_error) {
+      progress_.clear();
+      throw Error(*batch.read_error);
+    }
+    batch.clear();
+  }
+
+  void fail(const Error& error) {
+    progress_.clear();
+    if (!options_.skip_bad) throw Error(error);
+    ++bad_lines_;
+    std::fprintf(stderr, "%s\n", error.message().c_str());
+  }
+
+  const CommonOptions& options_;
+  MakeLineWorker make_worker_;
+  std::optional<Shape> shape_;
+  Progress progress_;
+  std::uint64_t lines_ = 0;
+  std::uint64_t bad_lines_ = 0;
+  std::vector<Slot> slots_;
+  std::optional<boost::asio::thread_pool> pool_;  // last: its threads end before what they use
+};
+
+Pipeline::Pipeline(const CommonOptions& options, MakeLineWorker make_worker)
+    : impl_(std::make_unique<Impl>(options, std::move(make_worker))) {}
+
+Pipeline::~Pipeline() = default;
+
+void Pipeline::run(const std::vector<std::string>& files, Take take, const LineConsumer& consume) {
+  impl_->run(files, take, consume);
+}
+
+int Pipeline::finish() {
+  return impl_->report();
+}
+
+}  // namespace isodoku

@@ -1,0 +1,28 @@
+#pragma once
+// How a result reads: as text with tabs, or as JSON.
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "canon/canonical_form.hpp"
+#include "group/transform_text.hpp"
+#include "io/json_record.hpp"
+#include "tools/command.hpp"
+
+namespace isodoku {
+
+/// What a command says of one line of input.
+struct Result {
+  std::uint64_t number;             ///< of the line
+  std::string_view input;           ///< as it was read
+  std::optional<std::string> form;  ///< the canonical form or the image; without, the plain line starts with the input
+  const BigInteger* order = nullptr;
+  const Transform* map = nullptr;
+};
+
+/// Appends the result as the options want it, without a newline: order and map where they are given
+/// and asked for.
+void append_result(std::string& out, const CommonOptions& options, const Result& result);
+
+}  // namespace isodoku

@@ -1,0 +1,81 @@
+// scramble: random transforms of each line. The random engine starts anew for each line, from the seed
+// and the number of the line's grid, so that the output depends neither on the jobs nor on the shards.
+//
+// A few transforms of a line are made by the workers. Many, whose text would take memory, are made and
+// written one by one when the line's turn comes.
+
+#include <memory>
+#include <optional>
+#include <random>
+
+#include "io/grid_line.hpp"
+#include "tools/interrupt.hpp"
+#include "tools/pipeline.hpp"
+#include "tools/result_text.hpp"
+
+namespace isodoku {
+namespace {
+
+struct ScrambleOptions : CommonOptions {
+  std::uint64_t times = 1;
+  std::uint64_t seed = 0;
+};
+
+constexpr std::uint64_t most_kept = 100;
+
+/// Appends the line's transforms to `text`, and calls `after_each` between.
+template <typename AfterEach>
+void scramble_line(const ScrambleOptions& options, const GridLine& line, const Grid& grid, std::string& text,
+                   const AfterEach& after_each) {
+  std::mt19937_64 engine(mixed(mixed(options.seed) + line.index));
+  for (std::uint64_t i = 0; i < options.times; ++i) {
+    const Transform transform = random_transform(grid.shape(), engine, options.with_transposition);
+    append_result(text, options,
+                  {line.number, cells_of(line, grid), apply(transform, grid).text(), nullptr, &transform});
+    text += '\n';
+    after_each();
+  }
+}
+
+int run(const ScrambleOptions& options, Output& output) {
+  std::optional<Shape> known_shape;
+  Pipeline pipeline(options, [&](const Shape& shape) -> LineWorker {
+    known_shape = shape;
+    return [&options](const GridLine& line, const Grid& grid, std::string& result) {
+      if (options.times <= most_kept) scramble_line(options, line, grid, result, [] {});
+    };
+  });
+  pipeline.run(options.files, Take::shard, [&](const GridLine& line, std::string_view kept) {
+    output.write(kept);
+    if (options.times <= most_kept) return;
+    std::string text;
+    scramble_line(options, line, parse_grid_line(known_shape, line.text), text, [&] {
+      check_interrupt();
+      output.write(text);
+      text.clear();
+    });
+  });
+  return pipeline.finish();
+}
+
+}  // namespace
+
+void add_scramble_command(CLI::App& program, int& exit_code) {
+  const auto options = std::make_shared<ScrambleOptions>();
+  CLI::App* const command =
+      add_command(program, "scramble", "Print random transforms of each grid, puzzle or pattern, reproducibly",
+                  "echo '1234............' | isodoku scramble --times 3 --seed 7", *options, exit_code,
+                  [options](Output& output) { return run(*options, output); });
+  command->add_option("--times", options->times, "How many of each line (default 1)")
+      ->check(CLI::NonNegativeNumber)
+      ->option_text("T");
+  command->add_option("--seed", options->seed, "Another seed, other transforms (default 0)")
+      ->check(CLI::NonNegativeNumber)
+      ->option_text("S");
+  add_map_option(*command, *options);
+  add_transposition_option(*command, *options);
+  add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
+  add_input_options(*command, *options);
+}
+
+}  // namespace isodoku

@@ -1,0 +1,94 @@
+# Sourced by tools/run, tools/test and .ci/run: installs packages, configures and builds.
+# Wants the variable root (the repository). Sets the variable build (the build directory, elsewhere with
+# ISODOKU_BUILD_DIR). All output of the steps goes to a log that is shown when a step fails.
+
+build=${ISODOKU_BUILD_DIR:-$root/build/release}
+log=$build.log
+
+# The processor and the place of the sources: a build made for others cannot be used again, since it is
+# made with -march=native and CMake keeps full paths. Sets the variable machine; starts no process.
+read_machine() {
+  local line
+  machine=$root
+  while IFS= read -r line; do
+    case $line in
+      'model name'* | flags* | Features*) machine+="|${line#*: }" ;;
+      '') break ;;
+    esac
+  done </proc/cpuinfo 2>/dev/null
+}
+
+# Says what is wrong and ends the script with the exit code of a failed input or output.
+give_up() {
+  printf '%s: %s\n' "${0##*/}" "$1" >&2
+  exit 4
+}
+
+# Runs a command silently; shows the log if it fails.
+logged() {
+  printf '+ %s\n' "$*" >>"$log"
+  "$@" >>"$log" 2>&1 </dev/null && return
+  tail -n 40 "$log" >&2
+  give_up "this failed (all output is in $log): $*"
+}
+
+# All packages for the purposes given, on one line.
+packages_for() {
+  local purpose name
+  while read -r purpose name; do
+    [[ " $* " == *" $purpose "* ]] && printf '%s ' "$name"
+  done < <(grep -v '^#' "$root/tools/packages.txt")
+}
+
+# Installs the packages for the purposes given that are not there yet.
+install_packages() {
+  local package status
+  local -a missing=() as_root=()
+  if ! command -v dpkg-query apt-get >/dev/null; then
+    command -v cmake >/dev/null && command -v ninja >/dev/null && command -v c++ >/dev/null && return
+    give_up "there is no apt here; please install what these Debian packages hold: $(packages_for "$@")"
+  fi
+  for package in $(packages_for "$@"); do
+    status=$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null) || status=none
+    [[ $status == installed ]] || missing+=("$package")
+  done
+  ((${#missing[@]} == 0)) && return
+  if ((EUID != 0)); then
+    command -v sudo >/dev/null ||
+      give_up "these packages are missing, and only root may install them: apt-get install ${missing[*]}"
+    as_root=(sudo)
+  fi
+  printf '%s: installing %s\n' "${0##*/}" "${missing[*]}" >&2
+  local -a install=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive
+    apt-get -o DPkg::Lock::Timeout=600 install -y --no-install-recommends "${missing[@]}")
+  { "${install[@]}" || { "${as_root[@]}" apt-get update && "${install[@]}"; }; } >>"$log" 2>&1 </dev/null && return
+  tail -n 20 "$log" >&2
+  give_up "please install these packages (the attempt is in $log): apt-get install ${missing[*]}"
+}
+
+# Waits until no other call builds in the same directory; the lock ends with the (sub)shell.
+lock_build() {
+  mkdir -p "$build" 2>/dev/null && : 2>/dev/null >>"$build.lock" ||
+    give_up "cannot write $build; say where to build with the environment variable ISODOKU_BUILD_DIR"
+  exec 9>>"$build.lock"
+  if command -v flock >/dev/null; then
+    flock 9
+  fi
+}
+
+# Makes the build directory usable for this machine; starts the log.
+prepare_build() {
+  local built_on=
+  : >"$log"
+  [[ -f $build/machine ]] && IFS= read -r built_on <"$build/machine"
+  if [[ $built_on != "$machine" ]]; then
+    rm -rf "${build:?}"
+    mkdir -p "$build"
+    printf '%s\n' "$machine" >"$build/machine"
+  fi
+}
+
+# Configures with the options given.
+configure() {
+  logged cmake -S "$root" -B "$build" -G Ninja -D CMAKE_BUILD_TYPE=Release "$@"
+}
