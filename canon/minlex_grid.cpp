@@ -17,9 +17,7 @@
 //
 // Cost: about 300 vector operations for the six numbers, some 60 for each candidate; no allocation.
 //
-// Data layout
-//   Lines   nine vectors, lanes 0..8 = the symbols of a row, or of a column; the rest is not read.
-//   boxes   nine vectors, lanes 0..8 = the cells of a box in reading order, the rest 0.
+// Data layout: rows, columns and boxes are nine vectors each (detail/lines81.hpp).
 
 #include "canon/minlex_grid.hpp"
 
@@ -27,23 +25,13 @@
 #include <utility>
 
 #include "canon/detail/band_table.hpp"
+#include "canon/detail/lines81.hpp"
 
 namespace isodoku {
 namespace {
 
 using namespace detail;
 
-constexpr std::uint8_t none = 0x80;  // a lane index that reads as 0
-using Lines = std::array<Bytes16, 9>;
-
-Bytes16 constant(const ByteArray16& lanes) {
-  return load16(lanes.data());
-}
-
-constexpr ByteArray16 box_low = {0, 1, 2, 9, 10, 11, none, none, none, none, none, none, none, none, none, none};
-constexpr ByteArray16 box_high = {none, none, none, none, none, none, 13,   14,
-                                  15,   none, none, none, none, none, none, none};
-constexpr ByteArray16 last_row = {7, 8, 9, 10, 11, 12, 13, 14, 15, none, none, none, none, none, none, none};
 constexpr ByteArray16 transposed_box = {0, 3, 6, 1, 4, 7, 2, 5, 8, none, none, none, none, none, none, none};
 constexpr ByteArray16 next_in_row = {1, 2, 0, 4, 5, 3, 7, 8, 6, none, none, none, none, none, none, none};
 /// The bit of each renamed symbol, see band_index_making::set_bit.
@@ -75,48 +63,6 @@ Chute chute_of(Bytes16 x, Bytes16 y) {
   const unsigned key = half_sums(shuffle(shuffle(constant(set_bits), x), constant(top_and_middle)));
   const unsigned index = band_index(pattern_numbers[key], order_x.arrangement, order_y.arrangement);
   return {index, band_class[index], order_x.sorting, order_y.sorting};
-}
-
-using Boxes = std::array<Bytes16, 9>;
-
-Boxes boxes_of(const Cells81& cells) {
-  Boxes boxes;
-  for (std::size_t box = 0; box < 9; ++box) {
-    const std::uint8_t* const corner = cells.data() + box / 3 * 27 + box % 3 * 3;
-    boxes[box] = shuffle(load16(corner), constant(box_low)) | shuffle(load16(corner + 5), constant(box_high));
-  }
-  return boxes;
-}
-
-Lines rows_of(const Cells81& cells) {
-  Lines rows;
-  for (std::size_t r = 0; r < 8; ++r) rows[r] = load16(cells.data() + 9 * r);
-  rows[8] = shuffle(load16(cells.data() + 65), constant(last_row));
-  return rows;
-}
-
-/// Lanes 3*band .. 3*band+2 = lanes column, column+3, column+6 of a box.
-constexpr ByteArray16 column_part(std::size_t column, std::size_t band) {
-  ByteArray16 lanes{};
-  for (std::size_t i = 0; i < 16; ++i) {
-    lanes[i] = i / 3 == band ? static_cast<std::uint8_t>(column + 3 * (i % 3)) : none;
-  }
-  return lanes;
-}
-
-constexpr std::array<std::array<ByteArray16, 3>, 3> column_parts = {
-    {{column_part(0, 0), column_part(0, 1), column_part(0, 2)},
-     {column_part(1, 0), column_part(1, 1), column_part(1, 2)},
-     {column_part(2, 0), column_part(2, 1), column_part(2, 2)}}};
-
-Lines columns_of(const Boxes& boxes) {
-  Lines columns;
-  for (std::size_t c = 0; c < 9; ++c) {
-    const auto& parts = column_parts[c % 3];
-    columns[c] = shuffle(boxes[c / 3], constant(parts[0])) | shuffle(boxes[3 + c / 3], constant(parts[1])) |
-                 shuffle(boxes[6 + c / 3], constant(parts[2]));
-  }
-  return columns;
 }
 
 /// The six chutes, bands first. The base of band k and of stack k is box (k, k), so that three
@@ -309,13 +255,10 @@ void write_result(const Best& best, const std::array<std::uint8_t, 3>& top, Minl
   const Candidate& form = best.candidate;
   std::array<unsigned, 6> lower{};
   form.sorted_rows(lower);
-  std::array<std::uint8_t, 9 * 8 + 16> image;
-  for (unsigned r = 0; r < 9; ++r) {
-    const unsigned source = r < 3 ? 3 * form.chute + top[r] : lower[r - 3];
-    result.rows[r] = static_cast<std::uint8_t>(source);
-    store16(image.data() + std::size_t{9} * r, form.image(source));  // the next row overwrites the spill
+  for (std::size_t r = 0; r < 9; ++r) {
+    result.rows[r] = static_cast<std::uint8_t>(r < 3 ? 3 * form.chute + top[r] : lower[r - 3]);
   }
-  std::copy_n(image.begin(), 81, result.form.begin());
+  store_rows([&](std::size_t r) { return form.image(result.rows[r]); }, result.form);
   ByteArray16 lanes;
   store16(lanes.data(), form.column_order);
   std::copy_n(lanes.begin(), 9, result.columns.begin());

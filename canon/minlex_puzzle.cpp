@@ -21,13 +21,7 @@
 // Cost: at most 3!^4 * 2 = 2,592 row orders times the orders of new symbols, reached only by very
 // symmetric input; a 17-clue puzzle takes about 40 row images. One row image is some 40 instructions.
 //
-// Data layout of a row image: three vectors, one for the first, second and third columns of the
-// stacks; 16-bit lane s belongs to stack s. A key is part*256 + value*16 + column, where part is the
-// first image column of the part, so that sorting the keys of a stack sorts its columns:
-//
-//     first:  | key of column 0 | key of column 3 | key of column 6 | unused ...
-//     second: | key of column 1 | key of column 4 | key of column 7 |
-//     third:  | key of column 2 | key of column 5 | key of column 8 |
+// Data layout: see detail/puzzle_state.hpp.
 
 #include "canon/minlex_puzzle.hpp"
 
@@ -35,165 +29,13 @@
 #include <bit>
 #include <vector>
 
-#include "canon/detail/band_index.hpp"
-#include "canon/detail/bytes16.hpp"
+#include "canon/detail/puzzle_source.hpp"
+#include "canon/detail/puzzle_state.hpp"
 
 namespace isodoku {
 namespace {
 
 using namespace detail;
-
-using Lanes = std::uint16_t __attribute__((vector_size(16)));
-
-Lanes lanes_of(Bytes16 bytes) {
-  return std::bit_cast<Lanes>(bytes);
-}
-Lanes minimum(Lanes a, Lanes b) {
-  return a < b ? a : b;
-}
-Lanes maximum(Lanes a, Lanes b) {
-  return a < b ? b : a;
-}
-
-constexpr unsigned new_symbol = 15;  // the value of a symbol without a label: greater than all labels
-
-/// One orientation of the input.
-struct Source {
-  /// For j = 0, 1, 2 the symbols of columns j, 3+j, 6+j of a row in the even bytes.
-  std::array<std::array<ByteArray16, 3>, 9> symbols;
-  std::array<ByteArray16, 9> rows;           // lane c: the symbol in column c
-  std::array<std::uint16_t, 9> symbol_sets;  // bit s: the row has symbol s
-  std::array<std::uint16_t, 9> clues;        // bit c: the row has a clue in column c
-  std::array<std::uint16_t, 9> equal_rows;   // rows of the same band that are interchangeable, as bits
-  std::array<std::uint8_t, 3> equal_bands;   // bands that are interchangeable, as bits
-  std::uint16_t blank_rows;                  // as bits
-
-  void set(std::size_t row, std::size_t column, Cell cell) {
-    rows[row][column] = cell;
-    symbols[row][column % 3][2 * (column / 3)] = cell;
-    symbol_sets[row] = static_cast<std::uint16_t>(symbol_sets[row] | 1U << cell);
-    clues[row] = static_cast<std::uint16_t>(clues[row] | 1U << column);
-  }
-  void clear();
-  void find_equal_lines(bool is_pattern);
-};
-
-constexpr std::array<ByteArray16, 3> blank_symbols = [] {
-  std::array<ByteArray16, 3> lanes{};
-  for (ByteArray16& l : lanes) l.fill(0x80);  // lanes without a column read as 0
-  return lanes;
-}();
-
-void Source::clear() {
-  symbols.fill(blank_symbols);
-  for (std::size_t r = 0; r < 9; ++r) rows[r].fill(blank);
-  symbol_sets.fill(0);
-  clues.fill(0);
-}
-
-void Source::find_equal_lines(bool is_pattern) {
-  blank_rows = 0;
-  for (unsigned r = 0; r < 9; ++r) blank_rows = static_cast<std::uint16_t>(blank_rows | (clues[r] == 0 ? 1U : 0U) << r);
-  // A row of a puzzle that is not blank equals no other row of its band, and so with bands.
-  const auto band_key = [this](unsigned band) {
-    std::array<std::uint16_t, 3> key = {clues[3 * band], clues[3 * band + 1], clues[3 * band + 2]};
-    std::ranges::sort(key);
-    return key;
-  };
-  for (unsigned band = 0; band < 3; ++band) {
-    const unsigned blank_here = blank_rows & 7U << (3 * band);
-    for (unsigned r = 3 * band; r < 3 * band + 3; ++r) {
-      unsigned equal = (blank_rows >> r & 1U) != 0 ? blank_here : 1U << r;
-      for (unsigned q = 3 * band; is_pattern && q < 3 * band + 3; ++q) equal |= (clues[r] == clues[q] ? 1U : 0U) << q;
-      equal_rows[r] = static_cast<std::uint16_t>(equal);
-    }
-    unsigned equal = 1U << band;
-    for (unsigned b = 0; b < 3; ++b) {
-      const bool both_blank = (blank_rows >> (3 * b) & blank_rows >> (3 * band) & 7U) == 7U;
-      equal |= (both_blank || (is_pattern && band_key(b) == band_key(band)) ? 1U : 0U) << b;
-    }
-    equal_bands[band] = static_cast<std::uint8_t>(equal);
-  }
-}
-
-struct State {
-  std::array<Lanes, 3> parts;                 // the keys of a blank row: part*256 + column
-  ByteArray16 labels;                         // by symbol: 16 * value
-  std::array<std::uint16_t, 3> stack_groups;  // 4096 * (first image stack that stack s may become)
-  std::uint16_t new_symbols;                  // without a label, as bits
-  std::uint16_t pending;                      // whose label is only the least it can get, as bits
-  std::uint16_t open_rows;                    // not yet taken
-  std::uint16_t candidates;                   // of these, those that may come next
-  std::uint32_t weight;
-  std::array<std::uint8_t, 9> taken;
-  std::uint8_t orientation;
-  std::uint8_t next_label;
-  std::array<std::uint8_t, 10> first_labels;    // by symbol: the least label given out by its first row
-  std::array<std::uint8_t, 10> symbol_columns;  // by symbol: its column in that row
-
-  [[nodiscard]] unsigned part(unsigned column) const { return parts[column % 3][column / 3] / 256U; }
-  [[nodiscard]] unsigned group(unsigned column) const { return stack_groups[column / 3] / 4096U; }
-  void label_pending_symbols();
-};
-
-/// Gives each pending symbol the least label that the order of the columns leaves it: the number of
-/// symbols of its first row that certainly precede it tells. It stays pending if another one may.
-void State::label_pending_symbols() {
-  for (unsigned rest = pending; rest != 0; rest &= rest - 1) {
-    const auto symbol = static_cast<unsigned>(std::countr_zero(rest));
-    const unsigned column = symbol_columns[symbol];
-    unsigned label = first_labels[symbol];
-    bool tied = false;
-    for (unsigned others = 0x3FEU & ~(unsigned{new_symbols} | 1U << symbol); others != 0; others &= others - 1) {
-      const auto other = static_cast<unsigned>(std::countr_zero(others));
-      if (first_labels[other] != first_labels[symbol]) continue;
-      const unsigned other_column = symbol_columns[other];
-      const bool same_stack = other_column / 3 == column / 3;
-      const unsigned place = same_stack ? part(column) : group(column);
-      const unsigned other_place = same_stack ? part(other_column) : group(other_column);
-      label += other_place < place ? 1U : 0U;
-      tied = tied || other_place == place;
-    }
-    labels[symbol] = static_cast<std::uint8_t>(16 * label);
-    if (!tied) pending = static_cast<std::uint16_t>(pending & ~(1U << symbol));
-  }
-}
-
-/// The keys of a row within a state, in source order.
-std::array<Lanes, 3> keys_of(const State& state, const std::array<ByteArray16, 3>& row) {
-  const Bytes16 labels = load16(state.labels.data());
-  return {state.parts[0] + lanes_of(shuffle(labels, load16(row[0].data()))),
-          state.parts[1] + lanes_of(shuffle(labels, load16(row[1].data()))),
-          state.parts[2] + lanes_of(shuffle(labels, load16(row[2].data())))};
-}
-
-/// The keys of each stack in ascending order: how the row sorts its columns.
-std::array<Lanes, 3> sorted_keys(const std::array<Lanes, 3>& keys) {
-  const Lanes low = minimum(keys[0], keys[1]);
-  const Lanes high = maximum(keys[0], keys[1]);
-  const Lanes middle = maximum(low, keys[2]);
-  return {minimum(low, keys[2]), minimum(middle, high), maximum(middle, high)};
-}
-
-/// By stack: its group and the values of its sorted columns. Sorts the stacks.
-std::array<std::uint32_t, 3> stack_values(const State& state, const std::array<Lanes, 3>& sorted) {
-  const Lanes values = ((sorted[0] & 0xF0) << 4) + (sorted[1] & 0xF0) + ((sorted[2] & 0xF0) >> 4);
-  const auto three = std::bit_cast<std::array<std::uint64_t, 2>>(values)[0];
-  return {static_cast<std::uint32_t>(state.stack_groups[0] + (three & 0xFFFU)),
-          static_cast<std::uint32_t>(state.stack_groups[1] + (three >> 16U & 0xFFFU)),
-          static_cast<std::uint32_t>(state.stack_groups[2] + (three >> 32U & 0xFFFU))};
-}
-
-/// The least image of a row within a state, 4 bits a value; compares as the rows do.
-std::uint64_t image_code(const State& state, const std::array<ByteArray16, 3>& row) {
-  const auto stacks = stack_values(state, sorted_keys(keys_of(state, row)));
-  const std::uint32_t low = std::min(stacks[0], stacks[1]);
-  const std::uint32_t high = std::max(stacks[0], stacks[1]);
-  const std::uint32_t middle = std::max(low, stacks[2]);
-  const auto values = [](std::uint32_t stack) { return std::uint64_t{stack & 0xFFFU}; };
-  return values(std::min(low, stacks[2])) << 24U | values(std::min(middle, high)) << 12U |
-         values(std::max(middle, high));
-}
 
 /// By clue mask: orders rows as their images in a blank state do, by the sorted clue counts.
 constexpr std::array<std::uint8_t, 512> make_first_row_codes() {
@@ -218,10 +60,10 @@ struct PuzzleMinlex::Search {
     std::uint64_t image;  // or a lower bound
   };
 
-  std::array<Source, 2> sources;  // as given, and transposed
+  std::array<PuzzleSource, 2> sources;  // as given, and transposed
   bool is_pattern = false;
-  std::vector<State> states;
-  std::vector<State> next;
+  std::vector<PuzzleState> states;
+  std::vector<PuzzleState> next;
   std::vector<Move> moves;    // those of one level that reach its least image
   std::uint64_t least = 0;    // that image
   std::vector<Move> waiting;  // moves whose image is only bounded from below so far
@@ -229,28 +71,22 @@ struct PuzzleMinlex::Search {
   void read(const Cells81& cells, Filling filling);
   void start(bool with_transposition);
   void advance(unsigned level);
-  void find_moves();
+  void find_moves(unsigned level);
   void add_move(const Move& move);
   void try_row(const Move& move);
-  void order_columns(const Source& source, unsigned row);
-  [[nodiscard]] unsigned first_pending_symbol(const State& state, unsigned row) const;
+  void take_row(PuzzleState& state, unsigned level, unsigned row) const;
+  static void order_columns(PuzzleState& state, const PuzzleSource& source, unsigned row);
+  [[nodiscard]] static unsigned open_bands_like(const PuzzleSource& source, const PuzzleState& state, unsigned band);
+  [[nodiscard]] unsigned first_pending_symbol(const PuzzleState& state, unsigned row) const;
   void branch(std::uint32_t state, unsigned symbol);
   void write(Minlex3x3& result) const;
-  [[nodiscard]] static unsigned free_column_orders(const State& state);
+  [[nodiscard]] static unsigned free_column_orders(const PuzzleState& state);
 };
 
 void PuzzleMinlex::Search::read(const Cells81& cells, Filling filling) {
   is_pattern = filling == Filling::pattern;
-  for (Source& source : sources) source.clear();
-  for (std::size_t r = 0; r < 9; ++r) {
-    for (std::size_t c = 0; c < 9; ++c) {
-      const Cell cell = cells[9 * r + c];
-      if (cell == blank) continue;
-      sources[0].set(r, c, cell);
-      sources[1].set(c, r, cell);
-    }
-  }
-  for (Source& source : sources) source.find_equal_lines(is_pattern);
+  sources[0].read(rows_of(cells), is_pattern);
+  sources[1].read(columns_of(boxes_of(cells)), is_pattern);
 }
 
 /// One state for each orientation, with the rows of the least first image as candidates.
@@ -269,7 +105,7 @@ void PuzzleMinlex::Search::start(bool with_transposition) {
       candidates |= (code == least_code ? 1U : 0U) << r;
     }
     if (candidates == 0) continue;
-    State state{};
+    PuzzleState state{};
     for (unsigned j = 0; j < 3; ++j) {
       for (unsigned s = 0; s < 3; ++s) state.parts[j][s] = static_cast<std::uint16_t>(3 * s + j);
     }
@@ -284,16 +120,26 @@ void PuzzleMinlex::Search::start(bool with_transposition) {
   }
 }
 
-/// The moves whose row images are least.
-void PuzzleMinlex::Search::find_moves() {
+/// The bands of which no row is taken yet and that are interchangeable with `band`.
+unsigned PuzzleMinlex::Search::open_bands_like(const PuzzleSource& source, const PuzzleState& state, unsigned band) {
+  unsigned open = 0;
+  for (unsigned b = 0; b < 3; ++b) open |= ((state.open_rows >> (3 * b) & 7U) == 7U ? 1U : 0U) << b;
+  return source.equal_bands[band] & open;
+}
+
+/// The moves whose row images are least. Of interchangeable rows and bands the first stands for all.
+void PuzzleMinlex::Search::find_moves(unsigned level) {
   moves.clear();
-  // A blank row beats every other; of interchangeable rows the first one stands for all.
-  const auto stands_for_its_like = [](const Source& source, const State& state, unsigned row) {
-    return static_cast<unsigned>(std::countr_zero(unsigned{source.equal_rows[row]} & state.open_rows)) == row;
+  const auto stands_for_its_like = [level](const PuzzleSource& source, const PuzzleState& state, unsigned row) {
+    const unsigned rows = unsigned{source.equal_rows[row]} & state.open_rows;
+    if (static_cast<unsigned>(std::countr_zero(rows)) != row) return false;
+    return level % 3 != 0 ||
+           static_cast<unsigned>(std::countr_zero(open_bands_like(source, state, row / 3))) == row / 3;
   };
+  // A blank row beats every other.
   for (std::uint32_t i = 0; i < states.size(); ++i) {
-    const State& state = states[i];
-    const Source& source = sources[state.orientation];
+    const PuzzleState& state = states[i];
+    const PuzzleSource& source = sources[state.orientation];
     for (unsigned rest = state.candidates & source.blank_rows; rest != 0; rest &= rest - 1) {
       const auto row = static_cast<unsigned>(std::countr_zero(rest));
       if (stands_for_its_like(source, state, row)) moves.push_back({i, static_cast<std::uint8_t>(row), 0});
@@ -303,15 +149,15 @@ void PuzzleMinlex::Search::find_moves() {
   least = ~std::uint64_t{0};
   waiting.clear();
   for (std::uint32_t i = 0; i < states.size(); ++i) {
-    const State& state = states[i];
-    const Source& source = sources[state.orientation];
+    const PuzzleState& state = states[i];
+    const PuzzleSource& source = sources[state.orientation];
     for (unsigned rest = state.candidates; rest != 0; rest &= rest - 1) {
       const auto row = static_cast<unsigned>(std::countr_zero(rest));
       if (is_pattern && !stands_for_its_like(source, state, row)) continue;
-      const std::uint64_t image = image_code(state, source.symbols[row]);
+      const std::uint64_t image = image_code(state, source.rows[row]);
       if (image > least) continue;
       const Move move{i, static_cast<std::uint8_t>(row), image};
-      if ((source.symbol_sets[row] & state.pending) != 0) {
+      if ((source.symbols[row] & state.pending) != 0) {
         waiting.push_back(move);
       } else {
         add_move(move);
@@ -335,7 +181,7 @@ void PuzzleMinlex::Search::add_move(const Move& move) {
 /// Decides labels, one tie after the other, until the image of the row is exact or too great.
 void PuzzleMinlex::Search::try_row(const Move& move) {
   if (move.image > least) return;
-  const unsigned needed = sources[states[move.state].orientation].symbol_sets[move.row] & states[move.state].pending;
+  const unsigned needed = sources[states[move.state].orientation].symbols[move.row] & states[move.state].pending;
   if (needed == 0) {
     add_move(move);
     return;
@@ -344,49 +190,43 @@ void PuzzleMinlex::Search::try_row(const Move& move) {
   branch(move.state, first_pending_symbol(states[move.state], move.row));
   const auto end = static_cast<std::uint32_t>(states.size());
   for (std::uint32_t child = first_child; child < end; ++child) {
-    const State& state = states[child];
-    try_row({child, move.row, image_code(state, sources[state.orientation].symbols[move.row])});
+    const PuzzleState& state = states[child];
+    try_row({child, move.row, image_code(state, sources[state.orientation].rows[move.row])});
   }
 }
 
 /// From the states of one level to those of the next.
 void PuzzleMinlex::Search::advance(unsigned level) {
   if (states.size() == 1 && states.front().pending == 0 && std::has_single_bit(states.front().candidates)) {
-    moves.assign(1, {0, static_cast<std::uint8_t>(std::countr_zero(states.front().candidates)), 0});
-  } else {
-    find_moves();
+    take_row(states.front(), level, static_cast<unsigned>(std::countr_zero(states.front().candidates)));
+    return;
+  }
+  find_moves(level);
+  if (moves.size() == 1) {  // the usual case, without a copy
+    if (moves[0].state != 0) states[0] = states[moves[0].state];
+    states.erase(states.begin() + 1, states.end());
+    take_row(states[0], level, moves[0].row);
+    return;
   }
   next.clear();
-  for (const Move& move : moves) {
-    const unsigned row = move.row;
-    const unsigned band = row / 3;
-    State& state = next.emplace_back(states[move.state]);
-    const Source& source = sources[state.orientation];
-    state.taken[level] = move.row;
-    state.weight *= static_cast<unsigned>(std::popcount(unsigned{source.equal_rows[row]} & state.open_rows));
-    if (level % 3 == 0) {
-      unsigned equal = 0;  // whole bands that are interchangeable with this one: again the first stands for all
-      for (unsigned b = 0; b < 3; ++b) {
-        if ((state.open_rows >> (3 * b) & 7U) == 7U) equal |= source.equal_bands[band] & 1U << b;
-      }
-      if (static_cast<unsigned>(std::countr_zero(equal)) != band) {
-        next.pop_back();
-        continue;
-      }
-      state.weight *= static_cast<unsigned>(std::popcount(equal));
-    }
-    state.open_rows = static_cast<std::uint16_t>(state.open_rows & ~(1U << row));
-    state.candidates =
-        level % 3 == 2 ? state.open_rows : static_cast<std::uint16_t>(state.open_rows & 7U << (3 * band));
-    if (source.clues[row] != 0) order_columns(source, row);
-  }
+  for (const Move& move : moves) take_row(next.emplace_back(states[move.state]), level, move.row);
   std::swap(states, next);
 }
 
-/// Refines the last state of `next` by the least image of `row`.
-void PuzzleMinlex::Search::order_columns(const Source& source, unsigned row) {
-  State& state = next.back();
-  const std::array<Lanes, 3> keys = keys_of(state, source.symbols[row]);
+void PuzzleMinlex::Search::take_row(PuzzleState& state, unsigned level, unsigned row) const {
+  const PuzzleSource& source = sources[state.orientation];
+  state.taken[level] = static_cast<std::uint8_t>(row);
+  state.weight *= static_cast<unsigned>(std::popcount(unsigned{source.equal_rows[row]} & state.open_rows));
+  if (level % 3 == 0) state.weight *= static_cast<unsigned>(std::popcount(open_bands_like(source, state, row / 3)));
+  state.open_rows = static_cast<std::uint16_t>(state.open_rows & ~(1U << row));
+  state.candidates =
+      level % 3 == 2 ? state.open_rows : static_cast<std::uint16_t>(state.open_rows & 7U << (row / 3 * 3));
+  if (source.clues[row] != 0) order_columns(state, source, row);
+}
+
+/// Refines the order of the columns by the least image of `row`, and gives its new symbols labels.
+void PuzzleMinlex::Search::order_columns(PuzzleState& state, const PuzzleSource& source, unsigned row) {
+  const std::array<Lanes, 3> keys = keys_of(state, source.rows[row]);
   const std::array<std::uint32_t, 3> stacks = stack_values(state, sorted_keys(keys));
   // A column's part begins where the lesser ones of its stack end; the same for stacks.
   const std::array<Lanes, 3> ranks = {keys[0] >> 4, keys[1] >> 4, keys[2] >> 4};
@@ -395,20 +235,20 @@ void PuzzleMinlex::Search::order_columns(const Source& source, unsigned row) {
   };
   const std::array<Lanes, 3> places = {is_less(1, 0) + is_less(2, 0), is_less(0, 1) + is_less(2, 1),
                                        is_less(0, 2) + is_less(1, 2)};
-  Lanes first_parts{};
+  std::array<std::uint64_t, 2> first_parts{};  // of the stacks, as lanes
   for (std::size_t s = 0; s < 3; ++s) {
-    unsigned group = 0;
+    std::uint64_t group = 0;
     for (std::size_t t = 0; t < 3; ++t) group += stacks[t] < stacks[s] ? 1U : 0U;
     state.stack_groups[s] = static_cast<std::uint16_t>(4096 * group);
-    first_parts[s] = static_cast<std::uint16_t>(768 * group);
+    first_parts[0] |= 768 * group << (16 * s);
   }
-  for (std::size_t j = 0; j < 3; ++j) state.parts[j] = first_parts + places[j] + (keys[j] & 15);
+  for (std::size_t j = 0; j < 3; ++j) state.parts[j] = std::bit_cast<Lanes>(first_parts) + places[j] + (keys[j] & 15);
 
-  const unsigned introduced = source.symbol_sets[row] & state.new_symbols;
+  const unsigned introduced = source.symbols[row] & state.new_symbols;
   if (introduced != 0) {
     for (unsigned rest = source.clues[row]; rest != 0; rest &= rest - 1) {
       const auto column = static_cast<std::uint8_t>(std::countr_zero(rest));
-      const Cell symbol = source.rows[row][column];
+      const Cell symbol = source.symbol_at(row, column);
       if ((introduced >> symbol & 1U) == 0) continue;
       state.first_labels[symbol] = state.next_label;
       state.symbol_columns[symbol] = column;
@@ -422,15 +262,15 @@ void PuzzleMinlex::Search::order_columns(const Source& source, unsigned row) {
 }
 
 /// The first symbol in the image of `row` whose label is not decided.
-unsigned PuzzleMinlex::Search::first_pending_symbol(const State& state, unsigned row) const {
-  const Source& source = sources[state.orientation];
-  const std::array<Lanes, 3> sorted = sorted_keys(keys_of(state, source.symbols[row]));
+unsigned PuzzleMinlex::Search::first_pending_symbol(const PuzzleState& state, unsigned row) const {
+  const PuzzleSource& source = sources[state.orientation];
+  const std::array<Lanes, 3> sorted = sorted_keys(keys_of(state, source.rows[row]));
   const std::array<std::uint32_t, 3> values = stack_values(state, sorted);
   std::array<unsigned, 3> order = {0, 1, 2};
   std::ranges::sort(order, {}, [&values](unsigned s) { return values[s]; });
   for (const unsigned stack : order) {
     for (const Lanes& keys : sorted) {
-      const unsigned symbol = source.rows[row][keys[stack] & 15U];
+      const unsigned symbol = source.symbol_at(row, keys[stack] & 15U);
       if ((state.pending >> symbol & 1U) != 0) return symbol;
     }
   }
@@ -440,7 +280,7 @@ unsigned PuzzleMinlex::Search::first_pending_symbol(const State& state, unsigned
 /// Adds to `states` those in which the tie that leaves the label of `symbol` open is decided: one for
 /// each order of the tied stacks or, if its stack is decided, of the tied columns.
 void PuzzleMinlex::Search::branch(std::uint32_t state, unsigned symbol) {
-  const State parent = states[state];
+  const PuzzleState parent = states[state];
   const unsigned column = parent.symbol_columns[symbol];
   std::array<unsigned, 3> tied{};  // stacks, or columns of the stack
   std::size_t count = 0;
@@ -477,7 +317,7 @@ void PuzzleMinlex::Search::branch(std::uint32_t state, unsigned symbol) {
     if (!tied_within) decided |= 1U << s;
   }
   do {
-    State& child = states.emplace_back(parent);
+    PuzzleState& child = states.emplace_back(parent);
     std::array<std::uint8_t, 9> place_of{};  // by stack or column
     for (std::uint8_t place = 0; place < count; ++place) {
       place_of[tied[place]] = place;
@@ -501,7 +341,7 @@ void PuzzleMinlex::Search::branch(std::uint32_t state, unsigned symbol) {
 
 /// In how many ways columns that stayed tied can be ordered: tied stacks among themselves, and the
 /// columns of each part.
-unsigned PuzzleMinlex::Search::free_column_orders(const State& state) {
+unsigned PuzzleMinlex::Search::free_column_orders(const PuzzleState& state) {
   unsigned count = 1;
   std::array<unsigned, 3> stacks_in_group{};
   for (std::size_t s = 0; s < 3; ++s) {
@@ -516,20 +356,19 @@ unsigned PuzzleMinlex::Search::free_column_orders(const State& state) {
 
 void PuzzleMinlex::Search::write(Minlex3x3& result) const {
   result.order = 0;
-  for (const State& state : states) result.order += state.weight * free_column_orders(state);
-  const State& state = states.front();
+  for (const PuzzleState& state : states) result.order += state.weight * free_column_orders(state);
+  const PuzzleState& state = states.front();
   result.transpose = state.orientation == 1;
   result.rows = state.taken;
-  std::array<unsigned, 9> columns{};
-  for (unsigned c = 0; c < 9; ++c) {
-    const unsigned stack = c / 3;
-    columns[c] = (state.stack_groups[stack] / 4096U * 4 + stack) * 4096 + state.parts[c % 3][stack];
-  }
-  std::ranges::sort(columns);
-  for (std::size_t j = 0; j < 9; ++j) result.columns[j] = static_cast<std::uint8_t>(columns[j] % 16);
-  // Whatever is still tied may be in any order: labels follow the one that was just written down.
+  // Tied lines go by number. places[c]: the image column that column c becomes.
   std::array<unsigned, 9> places{};
-  for (unsigned j = 0; j < 9; ++j) places[result.columns[j]] = j;
+  for (unsigned c = 0; c < 9; ++c) {
+    places[c] = state.part(c);
+    for (unsigned d = c / 3 * 3; d < c; ++d) places[c] += state.part(d) == state.part(c) ? 1U : 0U;
+    for (unsigned s = 0; s < c / 3; ++s) places[c] += state.group(3 * s) == state.group(c) ? 3U : 0U;
+    result.columns[places[c]] = static_cast<std::uint8_t>(c);
+  }
+  // Whatever is still tied may be in any order: labels follow the one that was just written down.
   const auto final_label = [&state, &places](unsigned symbol) {
     unsigned label = state.first_labels[symbol];
     for (unsigned others = 0x3FEU & ~unsigned{state.new_symbols}; others != 0; others &= others - 1) {
@@ -553,12 +392,9 @@ void PuzzleMinlex::Search::write(Minlex3x3& result) const {
   std::ranges::copy(result.symbols, labels.begin());
   ByteArray16 order{};
   std::ranges::copy(result.columns, order.begin());
-  std::array<std::uint8_t, 9 * 8 + 16> form;
-  for (std::size_t r = 0; r < 9; ++r) {  // each row overwrites the spill of the one before
-    const Bytes16 row = load16(sources[state.orientation].rows[result.rows[r]].data());
-    store16(form.data() + 9 * r, shuffle(load16(labels.data()), shuffle(row, load16(order.data()))));
-  }
-  std::copy_n(form.begin(), 81, result.form.begin());
+  const auto& rows = sources[state.orientation].rows;
+  store_rows([&](std::size_t r) { return shuffle(constant(labels), shuffle(rows[result.rows[r]], constant(order))); },
+             result.form);
 }
 
 PuzzleMinlex::PuzzleMinlex() : search_(std::make_unique<Search>()) {}

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 #include <string>
 #include <string_view>
@@ -32,9 +33,10 @@ inline void expect_oracle_agrees(const Shape& shape, const std::string& line, bo
   EXPECT_EQ(apply(by_nauty.map, grid), by_nauty.form);
 }
 
-/// `clues` cells of a grid, the rest blank.
+/// `clues` of the filled cells of a line (all if it has fewer), the rest blank.
 inline std::string random_sub_grid(std::string grid, int clues, std::mt19937_64& engine) {
-  for (int left = static_cast<int>(grid.size()); left > clues;) {
+  const auto filled = static_cast<int>(grid.size()) - static_cast<int>(std::count(grid.begin(), grid.end(), '.'));
+  for (int left = filled; left > clues;) {
     char& cell = grid[engine() % grid.size()];
     if (cell == '.') continue;
     cell = '.';
