@@ -101,7 +101,7 @@ class Arena {
     to += number_bytes;
     const auto key_length = static_cast<std::uint16_t>(key.size());
     std::memcpy(to, &key_length, length_bytes_);
-    std::memcpy(to + length_bytes_, key.data(), key.size());
+    std::ranges::copy(key, to + length_bytes_);  // may be empty, which memcpy must not be given
     used_ += length;
     return offset;
   }

@@ -4,7 +4,7 @@
 // reports the order of the group as a double, which is not exact beyond 2^53. But it also reports,
 // through userlevelproc, the index of each stabiliser in the one above it along its first path; the
 // product of these integers is the order. The call-backs of nauty carry no argument of ours, so the
-// places they write to are thread-local pointers that live as long as one call. Debian builds nauty
+// places they write to are thread-local pointers that are set for one call. Debian builds nauty
 // with thread-local storage: calls from several threads do not disturb each other.
 
 #include "canon/detail/nauty_call.hpp"
@@ -27,6 +27,18 @@ static_assert(std::is_same_v<setword, std::uint64_t>, "isodoku needs nauty with 
 thread_local BigInteger* order_of_call = nullptr;
 thread_local const NautyCall::TakeGenerator* take_of_call = nullptr;
 
+/// nauty keeps working memory for each thread; this gives it back when the thread ends.
+struct NautyMemoryOfThread {
+  NautyMemoryOfThread() = default;
+  NautyMemoryOfThread(const NautyMemoryOfThread&) = delete;
+  NautyMemoryOfThread& operator=(const NautyMemoryOfThread&) = delete;
+  ~NautyMemoryOfThread() {
+    naugraph_freedyn();
+    nautil_freedyn();
+    nauty_freedyn();
+  }
+};
+
 extern "C" {
 void isodoku_nauty_level(int*, int*, int, int*, statsblk*, int, int index, int, int, int, int) {
   *order_of_call *= index;
@@ -43,6 +55,9 @@ void NautyCall::run(ColouredGraph& graph, bool want_labelling) {
   labelling_ = graph.order();
   cells_ = graph.same_colour();
   orbits_.resize(vertices);
+
+  thread_local const NautyMemoryOfThread memory;
+  static_cast<void>(&memory);
 
   DEFAULTOPTIONS_GRAPH(options);
   options.defaultptn = FALSE;
