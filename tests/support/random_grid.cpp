@@ -6,6 +6,7 @@
 
 #include "tests/support/random_grid.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <boost/random/uniform_int_distribution.hpp>
 #include <utility>
@@ -95,6 +96,31 @@ Grid random_clues_of(const Grid& grid, int clues, std::mt19937_64& engine) {
     result.cells()[order[i]] = grid.cells()[order[i]];
   }
   return result;
+}
+
+Grid without_random_houses(const Grid& grid, int count, std::mt19937_64& engine) {
+  const Shape& shape = grid.shape();
+  Grid result = grid;
+  for (; count > 0; --count) {
+    const int kind = boost::random::uniform_int_distribution<int>(0, 3)(engine);
+    const int which = boost::random::uniform_int_distribution<int>(0, shape.size() - 1)(engine);
+    for (int row = 0; row < shape.size(); ++row) {
+      for (int column = 0; column < shape.size(); ++column) {
+        const int house = kind == 0   ? row
+                          : kind == 1 ? column
+                          : kind == 2 ? shape.box_of(row, column)
+                                      : grid.at(row, column) - 1;
+        if (house == which) result.set(row, column, blank);
+      }
+    }
+  }
+  return result;
+}
+
+Grid pattern_of(const Grid& grid) {
+  Grid pattern(grid.shape(), Filling::pattern);
+  std::ranges::transform(grid.cells(), pattern.cells().begin(), [](Cell cell) -> Cell { return cell != blank; });
+  return pattern;
 }
 
 }  // namespace isodoku

@@ -14,4 +14,11 @@ Grid random_complete_grid(const Shape& shape, std::mt19937_64& engine);
 /// `clues` cells of the grid, chosen at random; the others blank.
 Grid random_clues_of(const Grid& grid, int clues, std::mt19937_64& engine);
 
+/// The grid without `count` rows, columns, boxes or symbols, chosen at random: what is left has much
+/// that looks alike, which is hard for canonical forms.
+Grid without_random_houses(const Grid& grid, int count, std::mt19937_64& engine);
+
+/// The pattern of a grid's filled cells.
+Grid pattern_of(const Grid& grid);
+
 }  // namespace isodoku

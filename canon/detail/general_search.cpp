@@ -1,0 +1,256 @@
+// Levels, branches and their pruning.
+//
+// A level is walked path by path; each path tries every source row that may come next, and each row goes
+// as deep as it must to decide. Rows greater than the least so far are given up as soon as they are.
+// Children that an automorphism fixing the path takes to one another are equal: one of each orbit of the
+// stabiliser is followed. Stabilisers are made when a branch is first pruned, not before.
+
+#include "canon/detail/general_search.hpp"
+
+#include <compare>
+#include <utility>
+
+namespace isodoku::detail {
+
+PermutationGroup GeneralSearch::group_on_points(const AutomorphismGroup& automorphisms) const {
+  const int first_band = 2 * n_;
+  const int first_stack = first_band + shape_.bands();
+  std::vector<Permutation> generators;
+  for (const LineMap& map : automorphisms.generators) {
+    Permutation& p = generators.emplace_back();
+    const auto chute_of_line = [&](int line) {
+      return static_cast<std::uint8_t>(line < n_ ? first_band + shape_.band_of_row(line)
+                                                 : first_stack + shape_.stack_of_column(line - n_));
+    };
+    for (int line = 0; line < 2 * n_; ++line) {
+      const int image = map[static_cast<std::size_t>(line)];
+      p[static_cast<std::size_t>(line)] = static_cast<std::uint8_t>(image);
+      p[chute_of_line(line)] = chute_of_line(image);
+    }
+  }
+  return {first_stack + shape_.stacks(), generators, automorphisms.order};
+}
+
+template <typename ToPoint>
+void GeneralSearch::prune(MinlexState& state, std::vector<int>& choices, const ToPoint& to_point) {
+  if (state.group < 0 || choices.size() < 2) return;
+  if (state.pending >= 0) {
+    PermutationGroup stabiliser = groups_[static_cast<std::size_t>(state.group)].stabiliser(state.pending);
+    state.pending = -1;
+    state.group = stabiliser.is_trivial() ? -1 : static_cast<int>(groups_.size());
+    if (state.group < 0) return;
+    groups_.push_back(std::move(stabiliser));
+  }
+  const Permutation orbit = groups_[static_cast<std::size_t>(state.group)].orbit_representatives();
+  std::array<bool, max_points> seen{};
+  std::erase_if(choices, [&](int choice) {
+    bool& seen_orbit = seen[orbit[static_cast<std::size_t>(to_point(choice))]];
+    return std::exchange(seen_orbit, true);
+  });
+}
+
+bool GeneralSearch::beyond_best(const MinlexState& state, int begin, int end) const {
+  if (!has_best_) return false;
+  const TargetRow& best = form_[static_cast<std::size_t>(row_)];
+  // A row that is less so far is kept; one that equals the best so far must not rise above it.
+  return std::lexicographical_compare(best.begin(), best.begin() + end, state.row.begin(), state.row.begin() + end) &&
+         begin < end;
+}
+
+void GeneralSearch::advance(MinlexState& state, int slot) {
+  while (slot < n_) {
+    const int position = slot / width_;
+    if (!state.columns.is_single_stack(position)) {
+      const auto next = advance_group(state, position);
+      if (!next) return;
+      slot = *next;
+      continue;
+    }
+    const int next = step(state, slot);
+    if (beyond_best(state, slot, std::max(next, slot + 1))) return;
+    if (next == slot) {
+      std::vector<int> choices = choices_;
+      if (choices.size() == 1) {
+        settle(state, slot++, choices[0]);
+        continue;
+      }
+      prune(state, choices, [&](int column) { return line_point(state, column, false); });
+      for (const int column : choices) {
+        MinlexState child = state;
+        if (child.group >= 0) child.pending = line_point(state, column, false);
+        settle(child, slot, column);
+        advance(child, slot + 1);
+      }
+      return;
+    }
+    slot = next;
+  }
+  finish_row(state);
+}
+
+std::optional<int> GeneralSearch::advance_group(MinlexState& state, int position) {
+  // Each stack of the group is tried in the first place, up to its first choice of columns.
+  struct Trial {
+    MinlexState state;
+    int end;          // slots that are certain
+    bool has_choice;  // at `end`; then the value there is certain too
+
+    [[nodiscard]] int known() const { return end + (has_choice ? 1 : 0); }
+  };
+  const int group_end = state.columns.group_end(position);
+  const int begin_slot = position * width_;
+  const int end_slot = begin_slot + width_;
+  std::vector<Trial> least;
+  for (int at = position; at < group_end; ++at) {
+    Trial trial{state, begin_slot, false};
+    trial.state.columns.swap_stacks(position, at);
+    trial.state.columns.cut_group(position + 1);
+    while (trial.end < end_slot && !trial.has_choice) {
+      const int next = step(trial.state, trial.end);
+      trial.has_choice = next == trial.end;
+      trial.end = next;
+    }
+    // Trials may be certain to different lengths: each is compared with each as far as both are.
+    if (beyond_best(trial.state, begin_slot, trial.known())) continue;
+    const auto order = [&trial, begin_slot](const Trial& other) {
+      const int common = std::min(trial.known(), other.known());
+      return std::lexicographical_compare_three_way(
+          trial.state.row.begin() + begin_slot, trial.state.row.begin() + common, other.state.row.begin() + begin_slot,
+          other.state.row.begin() + common);
+    };
+    if (std::ranges::any_of(least, [&order](const Trial& other) { return order(other) > 0; })) continue;
+    std::erase_if(least, [&order](const Trial& other) { return order(other) < 0; });
+    least.push_back(trial);
+  }
+  if (least.empty()) return std::nullopt;
+  const Trial& first = least[0];
+
+  if (least.size() == 1) {
+    // The trial has gone the only way there is.
+    state = first.state;
+    return first.end;
+  }
+  bool is_plain = std::ranges::none_of(least, &Trial::has_choice);
+  for (int slot = begin_slot; slot < first.end; ++slot) {
+    const Cell symbol = source(state, first.state.columns.column_at(slot));
+    is_plain = is_plain && (symbol == blank || grid_.is_pattern() || state.home_column[symbol] == MinlexState::unseen);
+  }
+  if (is_plain) {
+    // Blanks and new symbols only: these stacks stay tied, before the rest of the group.
+    const int count = static_cast<int>(least.size());
+    for (int i = 0; i < count; ++i) {
+      const auto& trial = least[static_cast<std::size_t>(i)].state.columns;
+      const int stack = trial.stack_at(position);
+      int at = position + i;
+      while (state.columns.stack_at(at) != stack) ++at;
+      state.columns.swap_stacks(position + i, at);
+    }
+    for (int i = 0; i < count; ++i) {
+      state.columns.copy_stack(position + i, least[static_cast<std::size_t>(i)].state.columns, position);
+    }
+    const int end = (position + count) * width_;
+    for (int slot = begin_slot; slot < end; ++slot) {
+      if (source(state, state.columns.column_at(slot)) == blank) {
+        state.row[static_cast<std::size_t>(slot)] = 0;
+      } else {
+        introduce(state, slot);
+      }
+    }
+    state.columns.cut_group(position + count);
+    if (beyond_best(state, begin_slot, end)) return std::nullopt;
+    return end;
+  }
+  std::vector<int> choices;
+  for (const Trial& trial : least) choices.push_back(trial.state.columns.stack_at(position));
+  const std::vector<int> all = choices;
+  prune(state, choices, [&](int stack) { return stack_point(state, stack); });
+  for (const int stack : choices) {
+    Trial& trial = least[static_cast<std::size_t>(std::ranges::find(all, stack) - all.begin())];
+    trial.state.group = state.group;
+    trial.state.pending = state.group >= 0 ? stack_point(state, stack) : -1;
+    advance(trial.state, trial.end);
+  }
+  return std::nullopt;
+}
+
+void GeneralSearch::finish_row(MinlexState& state) {
+  TargetRow& best = form_[static_cast<std::size_t>(row_)];
+  const auto order = has_best_ ? std::lexicographical_compare_three_way(state.row.begin(), state.row.begin() + n_,
+                                                                        best.begin(), best.begin() + n_)
+                               : std::strong_ordering::less;
+  if (order > 0) return;
+  if (order < 0) {
+    has_best_ = true;
+    best = state.row;
+    next_level_.clear();
+  }
+  next_level_.push_back(state);
+}
+
+void GeneralSearch::start_row(const MinlexState& state, int source_row) {
+  MinlexState child = state;
+  source_row_ = source_row;
+  child.placed |= 1U << static_cast<unsigned>(source_row);
+  child.rows[static_cast<std::size_t>(row_)] = static_cast<std::uint8_t>(source_row);
+  advance(child, 0);
+}
+
+void GeneralSearch::start_level(const std::vector<MinlexState>& level, int row) {
+  row_ = row;
+  has_best_ = false;
+  next_level_.clear();
+  const int height = shape_.box_rows();
+  std::vector<int> choices;
+  for (MinlexState state : level) {
+    choices.clear();
+    for (int source_row = 0; source_row < n_; ++source_row) {
+      const std::uint32_t band = ((1U << static_cast<unsigned>(height)) - 1)
+                                 << static_cast<unsigned>(source_row / height * height);
+      const bool fits = row % height == 0
+                            ? (state.placed & band) == 0
+                            : state.rows[static_cast<std::size_t>(row - 1)] / height == source_row / height &&
+                                  (state.placed >> static_cast<unsigned>(source_row) & 1U) == 0;
+      if (fits) choices.push_back(source_row);
+    }
+    const bool is_choice = choices.size() > 1;
+    prune(state, choices, [&](int source_row) { return line_point(state, source_row, true); });
+    for (const int source_row : choices) {
+      MinlexState child = state;
+      if (is_choice && state.group >= 0) child.pending = line_point(state, source_row, true);
+      start_row(child, source_row);
+    }
+  }
+}
+
+Transform GeneralSearch::run() {
+  std::vector<MinlexState> level(1, MinlexState(shape_));
+  level[0].group = groups_.empty() ? -1 : 0;
+  if (with_transposition_ && !has_transposing_automorphism_) {
+    level.push_back(level[0]);
+    level[1].transpose = true;
+  }
+  for (int row = 0; row < n_; ++row) {
+    start_level(level, row);
+    level.swap(next_level_);
+  }
+  const MinlexState& state = level.front();
+  Transform map = identity_transform(shape_);
+  map.symmetry.transpose = state.transpose;
+  map.symmetry.rows = state.rows;
+  for (int slot = 0; slot < n_; ++slot) {
+    map.symmetry.columns[static_cast<std::size_t>(slot)] = static_cast<std::uint8_t>(state.columns.column_at(slot));
+  }
+  if (!grid_.is_pattern()) {
+    std::uint8_t unused = state.next_label;
+    for (int s = 1; s <= n_; ++s) {
+      const auto symbol = static_cast<std::size_t>(s);
+      map.symbols[symbol] = state.home_column[symbol] == MinlexState::unseen
+                                ? unused++
+                                : form_[state.home_row[symbol]]
+                                       [static_cast<std::size_t>(state.columns.slot_of(state.home_column[symbol]))];
+    }
+  }
+  return map;
+}
+
+}  // namespace isodoku::detail

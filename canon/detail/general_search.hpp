@@ -1,0 +1,95 @@
+#pragma once
+// The breadth-first search of minlex_general.cpp, whose essay tells the method.
+//
+// general_search.cpp has the levels, branches and their pruning; general_search_steps.cpp what one row
+// does to the order of the columns.
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "canon/detail/minlex_state.hpp"
+#include "canon/nauty_form.hpp"
+#include "group/grid.hpp"
+#include "group/permutation_group.hpp"
+#include "group/transform.hpp"
+
+namespace isodoku::detail {
+
+/// The search for one grid; run() once.
+class GeneralSearch {
+ public:
+  GeneralSearch(const Grid& grid, bool with_transposition, const AutomorphismGroup& automorphisms)
+      : grid_(grid),
+        shape_(grid.shape()),
+        n_(shape_.size()),
+        width_(shape_.box_columns()),
+        with_transposition_(with_transposition),
+        has_transposing_automorphism_(
+            std::ranges::any_of(automorphisms.generators, [this](const LineMap& map) { return map[0] >= n_; })) {
+    if (automorphisms.order > 1) groups_.push_back(group_on_points(automorphisms));
+  }
+
+  Transform run();
+
+ private:
+  // Points of the group: rows 0..N-1, columns N..2N-1, then bands, then stacks.
+  [[nodiscard]] PermutationGroup group_on_points(const AutomorphismGroup& automorphisms) const;
+  [[nodiscard]] int line_point(const MinlexState& state, int line, bool is_row) const {
+    return is_row != state.transpose ? line : n_ + line;
+  }
+  [[nodiscard]] int stack_point(const MinlexState& state, int stack) const {
+    return 2 * n_ + (state.transpose ? 0 : shape_.bands()) + stack;
+  }
+  /// Leaves one choice of each orbit of the stabiliser of the path.
+  template <typename ToPoint>
+  void prune(MinlexState& state, std::vector<int>& choices, const ToPoint& to_point);
+
+  [[nodiscard]] Cell source(const MinlexState& state, int column) const {
+    return state.transpose ? grid_.at(column, source_row_) : grid_.at(source_row_, column);
+  }
+
+  void start_level(const std::vector<MinlexState>& level, int row);
+  void start_row(const MinlexState& state, int source_row);
+  /// Goes on with the row from `slot`; the first slots are done.
+  void advance(MinlexState& state, int slot);
+  /// Divides a group of tied stacks at the begin of the row's rest. Returns the next slot, or
+  /// nothing if it branched or came to an end.
+  std::optional<int> advance_group(MinlexState& state, int position);
+  void finish_row(MinlexState& state);
+
+  /// One step within a single stack. Returns the next slot; or the same slot when there is a choice
+  /// of columns, which stands in choices_, the value in state.row.
+  int step(MinlexState& state, int slot);
+  /// The same in a part made of cycles.
+  int step_in_cycles(MinlexState& state, int slot);
+  /// If the homes of choices_ are tied columns of another part: puts both first in their parts and
+  /// links them, whichever order they will have. Returns the next slot, or the same if it did nothing.
+  int link_homes(MinlexState& state, int slot);
+  /// If the symbols of the part at `slot` permute its columns, or the rows of columns linked to it,
+  /// puts the cycles into order and ties those of one length; returns whether it did.
+  bool make_cycles(MinlexState& state, int slot);
+  /// The least label that the symbol of this column in the current row can get when the column comes
+  /// to `slot`.
+  [[nodiscard]] int least_label(const MinlexState& state, int column, int slot) const;
+  /// Puts a column to the slot and the home column of its symbol where it gives the least label.
+  void settle(MinlexState& state, int slot, int column);
+  void introduce(MinlexState& state, int slot);
+  [[nodiscard]] bool beyond_best(const MinlexState& state, int begin, int end) const;
+
+  const Grid& grid_;
+  Shape shape_;
+  int n_;
+  int width_;
+  bool with_transposition_;
+  bool has_transposing_automorphism_;
+  std::vector<PermutationGroup> groups_;
+  std::array<TargetRow, max_size> form_{};  // the rows below row_ are final
+  int row_ = 0;                             // the target row being made
+  int source_row_ = 0;
+  bool has_best_ = false;  // form_[row_] is the least so far
+  std::vector<MinlexState> next_level_;
+  std::vector<int> choices_;
+};
+
+}  // namespace isodoku::detail
