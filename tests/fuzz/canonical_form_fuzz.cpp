@@ -1,8 +1,9 @@
 // Bytes become a shape, a grid that keeps the rules and a transform; the canonical forms of both
 // engines must not change under the transform, be reached by their maps, and agree on the order.
 //
-// The first byte chooses shape, filling and group. The next say for each cell of a complete grid (the
-// cyclic one, or a symmetric 3x3 one) whether it stays, 8 cells a byte; the rest seeds the transforms.
+// The first byte chooses shape, filling and group, the second a complete grid (the cyclic one, a symmetric
+// 3x3 one, or a random one). The next say for each of its cells whether it stays, 8 cells a byte; the rest
+// seeds the transforms.
 // Bits that are missing are 0. So small changes of the input are small changes of the grid, and sparse,
 // full and symmetric ones are all near.
 
@@ -14,6 +15,7 @@
 #include "canon/canonical_form.hpp"
 #include "tests/fuzz/check.hpp"
 #include "tests/group/random_grids.hpp"
+#include "tests/support/random_grid.hpp"
 
 namespace isodoku {
 namespace {
@@ -40,24 +42,26 @@ class Input {
 
 /// Half of the inputs are 3x3, the shape with engines of its own.
 Shape shape_of(unsigned choice) {
-  constexpr std::array<std::array<int, 2>, 8> others{{{2, 2}, {2, 3}, {3, 2}, {2, 4}, {1, 4}, {1, 5}, {6, 1}, {1, 1}}};
+  constexpr std::array<std::array<int, 2>, 8> others{{{2, 2}, {2, 3}, {3, 2}, {2, 4}, {3, 4}, {1, 6}, {5, 1}, {1, 1}}};
   if (choice % 2 == 0) return {};
   const auto& other = others[choice / 2 % others.size()];
   return make_shape(other[0], other[1]);
 }
 
-Grid complete_grid(const Shape& shape, bool other_one) {
-  if (other_one && shape == Shape()) {
+Grid complete_grid(const Shape& shape, unsigned choice) {
+  if (choice == 0) return cyclic_grid(shape);
+  if (choice == 1 && shape == Shape()) {
     return make_grid(shape, "123456789457893612986217354274538196531964827698721435342685971715349268869172543");
   }
-  return cyclic_grid(shape);
+  std::mt19937_64 engine(choice);
+  return random_complete_grid(shape, engine);
 }
 
 void try_one(Input input) {
   const unsigned choice = input.byte();
   const Shape shape = shape_of(choice % 16);
   const bool transposition = (choice & 16U) == 0;
-  Grid grid = complete_grid(shape, (choice & 32U) != 0);
+  Grid grid = complete_grid(shape, input.byte());
   grid.set_filling((choice & 128U) != 0 ? Filling::pattern : Filling::symbols);
   const bool kept_bit = (choice & 64U) != 0;  // else a set bit empties its cell
   unsigned bits = 0;
