@@ -122,8 +122,9 @@ bool PermutationGroup::sift_in(Permutation element) {
 
 Permutation PermutationGroup::random_element(Random& random) const {
   Permutation result = identity(degree_);
-  for (auto level = levels_.rbegin(); level != levels_.rend(); ++level) {
-    result = product(result, level->leaders[random() % level->leaders.size()], degree_);
+  for (std::size_t i = levels_.size(); i-- > 0;) {
+    const auto& leaders = levels_[i].leaders;
+    result = product(result, leaders[random() % leaders.size()], degree_);
   }
   return result;
 }
