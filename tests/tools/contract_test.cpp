@@ -145,7 +145,11 @@ TEST_F(ContractTest, ALineOf10Megabytes) {
   EXPECT_EQ(goes_on.exit_code, 3);
   EXPECT_EQ(goes_on.out, small + "\n");
   EXPECT_EQ(run("(printf '#'; cat long) | isodoku dedup").out, small + "\n") << "a comment may be long";
+#ifndef __SANITIZE_THREAD__  // its shadow memory is several times what it watches
   EXPECT_LT(peak_memory(), usual_memory + line_length * 8 / 10);
+#else
+  static_cast<void>(usual_memory);
+#endif
 }
 
 TEST_F(ContractTest, FilesThatFailAreExit4) {

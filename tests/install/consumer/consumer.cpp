@@ -1,11 +1,13 @@
 // Canonises one puzzle in two disguises through the installed library.
 
+#include <algorithm>
 #include <iostream>
 #include <random>
 
-#include "canon/canonical_form.hpp"
-#include "group/grid.hpp"
-#include "group/transform.hpp"
+#include <isodoku/canon/canonical_form.hpp>
+#include <isodoku/canon/minlex_puzzle.hpp>
+#include <isodoku/group/grid.hpp>
+#include <isodoku/group/transform.hpp>
 
 int main() {
   const isodoku::Shape shape;
@@ -21,6 +23,11 @@ int main() {
   for (const auto kind : {isodoku::Form::minlex, isodoku::Form::nauty}) {
     if (isodoku::canonical_form(puzzle, kind).order != form.order) return 1;
   }
+  isodoku::Cells81 cells{};
+  std::ranges::copy(puzzle.cells(), cells.begin());
+  isodoku::Minlex3x3 by_engine;
+  isodoku::PuzzleMinlex().find(cells, puzzle.filling(), true, by_engine);
+  if (!std::ranges::equal(by_engine.form, form.form.cells())) return 1;
   std::cout << form.form.text() << '\n';
   return 0;
 }
