@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -70,7 +71,22 @@ class ColouredGraph {
   std::vector<std::uint64_t> rows_;
 };
 
-/// nauty with its working memory.
+/// The same graph in the form that Traces takes: where the neighbours of each vertex begin, how many
+/// there are, and all neighbours one after the other.
+class SparseGraph {
+ public:
+  void read(ColouredGraph& graph);
+  void make_room_like(const SparseGraph& other);
+
+ private:
+  friend class NautyCall;
+
+  std::vector<std::size_t> starts_;
+  std::vector<int> degrees_;
+  std::vector<int> neighbours_;
+};
+
+/// nauty and Traces with their working memory.
 class NautyCall {
  public:
   /// Takes each generator of the automorphism group, as the images of the vertices.
@@ -84,12 +100,17 @@ class NautyCall {
   BigInteger automorphisms(ColouredGraph& graph, const TakeGenerator& take);
 
  private:
-  void run(ColouredGraph& graph, bool want_labelling);
+  void run_dense(ColouredGraph& graph, bool want_labelling);
+  /// Returns the order of the automorphism group where it is known exactly.
+  std::optional<BigInteger> run_traces(ColouredGraph& graph);
+  void take_colours(const ColouredGraph& graph);
 
   std::vector<int> labelling_;
   std::vector<int> cells_;
   std::vector<int> orbits_;
   std::vector<std::uint64_t> canonical_rows_;
+  SparseGraph sparse_;
+  SparseGraph canonical_;
 };
 
 }  // namespace isodoku::detail
