@@ -56,6 +56,15 @@ std::vector<NamedGrid> hard_inputs() {
     add("order_648_without_1_to_" + std::to_string(symbol),
         kept(most, [symbol](int, int, int s) { return s > symbol; }));
   }
+  // What an hour of `tools/bench slow-inputs` (seed 1) found.
+  add("found_by_search_1",
+      make_grid({}, "..................789123456..................897231564..................978312645"));
+  add("found_by_search_2",
+      make_grid({}, "...456......789......123...231......564......897............978......312......645"));
+  add("found_by_search_3",
+      make_grid({}, ".........456789123..................564897231..................645978312........."));
+  add("found_by_search_4",
+      make_grid({}, "..................986217354..................698721435..................869172543"));
   return inputs;
 }
 
