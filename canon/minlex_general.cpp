@@ -22,7 +22,8 @@
 //
 // Cost: about 2 N (first rows) x R (second rows) x N (first columns) short branches for a complete
 // grid. There are inputs, rich in ties that are no symmetries, for which the levels grow: finding such
-// forms contains canonical labelling of bipartite graphs, for which nothing polynomial is known.
+// forms contains canonical labelling of bipartite graphs, for which nothing polynomial is known. The worst
+// known: one full row and one full column of 5x5, 4x5 takes a second. A limit on a level keeps memory bounded.
 
 #include "canon/minlex_general.hpp"
 

@@ -25,8 +25,9 @@ class Shape {
   [[nodiscard]] constexpr int cells() const { return size() * size(); }
   [[nodiscard]] constexpr int bands() const { return box_columns_; }
   [[nodiscard]] constexpr int stacks() const { return box_rows_; }
-  /// Transposition is a symmetry exactly when the boxes are square.
-  [[nodiscard]] constexpr bool has_transposition() const { return box_rows_ == box_columns_; }
+  /// Transposition is a symmetry of its own exactly when the boxes are square (and not a single cell,
+  /// where it moves nothing).
+  [[nodiscard]] constexpr bool has_transposition() const { return box_rows_ == box_columns_ && box_rows_ > 1; }
 
   [[nodiscard]] constexpr int band_of_row(int row) const { return row / box_rows_; }
   [[nodiscard]] constexpr int stack_of_column(int column) const { return column / box_columns_; }

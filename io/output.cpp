@@ -1,5 +1,9 @@
 // Atomic output.
 //
+// Where the file system can (O_TMPFILE), the file has no name until it is whole, so that even a killed
+// process leaves nothing behind; then it gets a temporary name for the moment of the rename. Elsewhere it
+// has that name from the start.
+//
 // The temporary file lies in the target's own directory, since rename(2) is atomic only within a file
 // system. Symbolic links are followed first, so that the file they point to is replaced and not the
 // link. A replaced file keeps its permissions; a new one gets those of the umask.
@@ -18,6 +22,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// The standard stream that this file already is, as with /dev/stdout; -1 if none.
+int standard_stream_of(const std::string& file) {
+  struct stat named {};
+  if (::stat(file.c_str(), &named) != 0) return -1;
+  for (const int stream : {STDOUT_FILENO, STDERR_FILENO}) {
+    struct stat open {};
+    if (::fstat(stream, &open) == 0 && open.st_dev == named.st_dev && open.st_ino == named.st_ino) return stream;
+  }
+  return -1;
+}
+
 /// The file to replace, or nothing for one that is written to directly.
 std::string replaced_file(const std::string& file) {
   if (file.empty()) return "";
@@ -28,7 +43,7 @@ std::string replaced_file(const std::string& file) {
     throw system_failure("cannot write", file);
   }
   if (!fs::exists(status)) return file;
-  if (!fs::is_regular_file(status)) return "";
+  if (!fs::is_regular_file(status) || standard_stream_of(file) >= 0) return "";
   const fs::path resolved = fs::canonical(file, ignored);
   return resolved.empty() ? file : resolved.string();
 }
@@ -42,13 +57,18 @@ std::string temporary_name(const std::string& target) {
 
 FileDescriptor open_output(const std::string& file, const std::string& target, const std::string& temporary) {
   FileDescriptor output;
-  if (file.empty()) {
-    output = FileDescriptor(::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0));
+  const int stream = file.empty() ? STDOUT_FILENO : target.empty() ? standard_stream_of(file) : -1;
+  if (stream >= 0) {
+    output = FileDescriptor(::fcntl(stream, F_DUPFD_CLOEXEC, 0));
   } else if (target.empty()) {
     output = FileDescriptor(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
   } else {
-    ::unlink(temporary.c_str());  // left by a process of this number that was killed
-    output = FileDescriptor(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    const fs::path folder = fs::path(target).parent_path();
+    output = FileDescriptor(::open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666));
+    if (output.number() < 0) {
+      ::unlink(temporary.c_str());  // left by a process of this number that was killed
+      output = FileDescriptor(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    }
   }
   if (output.number() < 0) throw system_failure("cannot write", file.empty() ? "standard output" : file);
   struct stat replaced {};
@@ -77,6 +97,12 @@ void Output::flush_stream() {
 
 void Output::commit() {
   writer_.flush();
+  if (!target_.empty() && !fs::exists(temporary_)) {
+    const std::string self = "/proc/self/fd/" + std::to_string(file_.number());
+    if (::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, temporary_.c_str(), AT_SYMLINK_FOLLOW) != 0) {
+      throw system_failure("cannot write", writer_.name());
+    }
+  }
   file_.close(writer_.name());
   if (target_.empty()) return;
   if (::rename(temporary_.c_str(), target_.c_str()) != 0) throw system_failure("cannot write", writer_.name());

@@ -58,7 +58,14 @@ CLI::App* add_command(CLI::App& program, const std::string& name, const std::str
           "Boxes of R rows by C columns (default: told by the line's length: 16, 36, 81 or 256 cells)")
       ->type_name("RxC");
   command->add_flag("--json", options.json, "One JSON object a line");
-  command->add_option("-o,--output", options.output, "Write to a file, which appears whole at the end")
+  command
+      ->add_option_function<std::string>(
+          "-o,--output",
+          [&options](const std::string& file) {
+            if (file.empty()) throw CLI::ValidationError("--output", "the name of the file is empty");
+            options.output = file == "-" ? "" : file;
+          },
+          "Write to a file, which appears whole at the end")
       ->type_name("FILE");
   command->add_flag("-q,--quiet", options.quiet, "Only results and errors");
   command->set_version_flag("--version", program.version());
@@ -69,14 +76,30 @@ CLI::App* add_command(CLI::App& program, const std::string& name, const std::str
 void add_input_options(CLI::App& command, CommonOptions& options) {
   command.add_option("FILE", options.files, "Files of grids, one a line; - is standard input (default)");
   options.jobs = std::max(1U, std::thread::hardware_concurrency());
-  command.add_option("-j,--jobs", options.jobs, "Threads that compute (default: all cores); the output is the same")
-      ->check(CLI::Range(1, 4096))
+  add_number_option(command, "-j,--jobs", options.jobs,
+                    "Threads that compute (default: all cores); the output is the same", 1, 4096)
       ->option_text("N");
   command.add_flag("--skip-bad", options.skip_bad, "Report bad lines and go on; the exit code is 3 still");
   add_choice_option<Progress::When>(
       command, "--progress", options.progress,
       {{"auto", Progress::When::automatic}, {"always", Progress::When::always}, {"never", Progress::When::never}},
       "On standard error: auto (on a terminal), always, never");
+}
+
+CLI::Option* add_number_option(CLI::App& command, const std::string& name, std::uint64_t& number,
+                               const std::string& description, std::uint64_t least, std::uint64_t greatest) {
+  // CLI11's own reading takes 010 for eight, and more digits than fit for the greatest number that does.
+  return command.add_option_function<std::string>(
+      name,
+      [name, least, greatest, &number](const std::string& text) {
+        const char* const end = text.data() + text.size();
+        const auto read = std::from_chars(text.data(), end, number);
+        if (read.ec != std::errc() || read.ptr != end || number < least || number > greatest) {
+          throw CLI::ValidationError(
+              name, "'" + text + "' is not a number from " + std::to_string(least) + " to " + std::to_string(greatest));
+        }
+      },
+      description);
 }
 
 void add_shard_option(CLI::App& command, CommonOptions& options, const std::string& unit) {
@@ -88,8 +111,7 @@ void add_shard_option(CLI::App& command, CommonOptions& options, const std::stri
 }
 
 void add_transposition_option(CLI::App& command, CommonOptions& options) {
-  command.add_flag_callback(
-      "--no-transpose", [&options] { options.with_transposition = false; }, "The group without transposition");
+  command.add_flag("!--no-transpose", options.with_transposition, "The group without transposition");
 }
 
 void add_order_option(CLI::App& command, CommonOptions& options) {

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,7 +29,7 @@ struct CommonOptions {
   std::vector<std::string> files = {"-"};
   std::optional<Shape> shape;
   bool with_transposition = true;
-  unsigned jobs = 1;
+  std::uint64_t jobs = 1;
   Shard shard;
   bool with_order = false;
   bool with_map = false;
@@ -63,6 +64,11 @@ void add_choice_option(CLI::App& command, const std::string& name, Value& value,
   };
   command.add_option_function<std::string>(name, choose, description)->option_text("NAME");
 }
+
+/// An option whose value is a whole number in plain decimal digits.
+CLI::Option* add_number_option(CLI::App& command, const std::string& name, std::uint64_t& number,
+                               const std::string& description, std::uint64_t least = 0,
+                               std::uint64_t greatest = std::numeric_limits<std::uint64_t>::max());
 
 /// FILE..., --jobs, --skip-bad and --progress.
 void add_input_options(CLI::App& command, CommonOptions& options);

@@ -9,6 +9,8 @@
 #include <cstdio>
 #include <exception>
 #include <sstream>
+#include <string>
+#include <vector>
 
 #include "group/error.hpp"
 #include "tools/command.hpp"
@@ -42,6 +44,17 @@ int explain(const CLI::App& program, const CLI::ParseError& error, std::string_v
   return code == 0 ? 0 : usage_exit;
 }
 
+/// The arguments in the reverse order that CLI11 wants. It would take [a,b] for a list; a file of that name
+/// is meant.
+std::vector<std::string> arguments_of(int argc, char** argv) {
+  std::vector<std::string> arguments;
+  for (int i = argc - 1; i > 0; --i) {
+    const std::string argument = argv[i];
+    arguments.push_back(argument.starts_with('[') ? "./" + argument : argument);
+  }
+  return arguments;
+}
+
 int run(int argc, char** argv) {
   CLI::App program("Canonical forms and deduplication of grids, puzzles and patterns of the Sudoku family", "isodoku");
   int exit_code = 0;
@@ -54,7 +67,7 @@ int run(int argc, char** argv) {
   add_apply_command(program, exit_code);
   add_scramble_command(program, exit_code);
   try {
-    program.parse(argc, argv);
+    program.parse(arguments_of(argc, argv));
   } catch (const CLI::ParseError& error) {
     return explain(program, error, argc > 1 ? argv[1] : "");
   }

@@ -8,9 +8,18 @@
 #include "canon/detail/general_search.hpp"
 
 #include <compare>
+#include <string>
 #include <utility>
 
+#include "group/error.hpp"
+
 namespace isodoku::detail {
+namespace {
+
+/// Of one level, about a gigabyte: beyond that the search would sooner run out of memory than end.
+constexpr std::size_t most_paths = 2'000'000;
+
+}  // namespace
 
 PermutationGroup GeneralSearch::group_on_points(const AutomorphismGroup& automorphisms) const {
   const int first_band = 2 * n_;
@@ -183,6 +192,10 @@ void GeneralSearch::finish_row(MinlexState& state) {
     has_best_ = true;
     best = state.row;
     next_level_.clear();
+  }
+  if (next_level_.size() == most_paths) {
+    throw Error(ErrorKind::internal, "the min-lex search of this grid has grown beyond " + std::to_string(most_paths) +
+                                         " tied beginnings; the form nauty has no such limit");
   }
   next_level_.push_back(state);
 }

@@ -197,14 +197,14 @@ TEST_F(ContractTest, OutputFilesAppearWholeOrNotAtAll) {
 
 TEST_F(ContractTest, SignalsLeaveNothingBehind) {
   for (const std::string jobs : {"1", "2"}) {
-    // The command waits for input that does not come; the file shows that it has started.
+    // The command waits for input that does not come; its output, which has no name yet, shows that it has started.
     for (const auto& [signal, code] : {std::pair("INT", "130"), std::pair("TERM", "143")}) {
       const Ran ran =
           run("mkfifo pipe; sleep 10 3>pipe & sleeper=$!\n"
               "env --default-signal=INT isodoku canon -o new -j " +
               jobs +
               " <pipe & tool=$!\n"
-              "until [ -n \"$(find . -name '.isodoku*')\" ]; do sleep 0.02; done; sleep 0.1\n"
+              "until ls -l /proc/$tool/fd | grep -q 'deleted\\|isodoku-'; do sleep 0.02; done 2>/dev/null; sleep 0.1\n"
               "kill -" +
               signal + " $tool; wait $tool; echo $?; rm pipe; kill $sleeper");
       EXPECT_EQ(ran.lines(), Lines{code}) << ran.err;
