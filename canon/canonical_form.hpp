@@ -13,7 +13,7 @@ namespace isodoku {
 /// Which representative of a class.
 enum class Form : std::uint8_t {
   minlex,  ///< the lexicographically least string that any transform reaches; blanks sort first
-  nauty,   ///< that of nauty's labelling of the coloured graph: fast for shapes other than 3x3
+  nauty,   ///< that of nauty's labelling (or that of Traces) of the coloured graph: fast for shapes other than 3x3
 };
 
 /// A grid's canonical form and how it is reached.
