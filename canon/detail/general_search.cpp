@@ -40,16 +40,19 @@ PermutationGroup GeneralSearch::group_on_points(const AutomorphismGroup& automor
   return {first_stack + shape_.stacks(), generators, automorphisms.order};
 }
 
+void GeneralSearch::pin_pending(MinlexState& state) {
+  if (state.group < 0 || state.pending < 0) return;
+  PermutationGroup stabiliser = groups_[static_cast<std::size_t>(state.group)].stabiliser(state.pending);
+  state.pending = -1;
+  state.group = stabiliser.is_trivial() ? -1 : static_cast<int>(groups_.size());
+  if (state.group >= 0) groups_.push_back(std::move(stabiliser));
+}
+
 template <typename ToPoint>
 void GeneralSearch::prune(MinlexState& state, std::vector<int>& choices, const ToPoint& to_point) {
   if (state.group < 0 || choices.size() < 2) return;
-  if (state.pending >= 0) {
-    PermutationGroup stabiliser = groups_[static_cast<std::size_t>(state.group)].stabiliser(state.pending);
-    state.pending = -1;
-    state.group = stabiliser.is_trivial() ? -1 : static_cast<int>(groups_.size());
-    if (state.group < 0) return;
-    groups_.push_back(std::move(stabiliser));
-  }
+  pin_pending(state);
+  if (state.group < 0) return;
   const Permutation orbit = groups_[static_cast<std::size_t>(state.group)].orbit_representatives();
   std::array<bool, max_points> seen{};
   std::erase_if(choices, [&](int choice) {
@@ -200,37 +203,50 @@ void GeneralSearch::finish_row(MinlexState& state) {
   next_level_.push_back(state);
 }
 
-void GeneralSearch::start_row(const MinlexState& state, int source_row) {
-  MinlexState child = state;
-  source_row_ = source_row;
-  child.placed |= 1U << static_cast<unsigned>(source_row);
-  child.rows[static_cast<std::size_t>(row_)] = static_cast<std::uint8_t>(source_row);
-  advance(child, 0);
+void GeneralSearch::start_row(MinlexState state) {
+  source_row_ = state.rows.row_at(row_);
+  advance(state, 0);
 }
 
 void GeneralSearch::start_level(const std::vector<MinlexState>& level, int row) {
   row_ = row;
   has_best_ = false;
   next_level_.clear();
-  const int height = shape_.box_rows();
-  std::vector<int> choices;
+  std::vector<int> kept;
   for (MinlexState state : level) {
-    choices.clear();
-    for (int source_row = 0; source_row < n_; ++source_row) {
-      const std::uint32_t band = ((1U << static_cast<unsigned>(height)) - 1)
-                                 << static_cast<unsigned>(source_row / height * height);
-      const bool fits = row % height == 0
-                            ? (state.placed & band) == 0
-                            : state.rows[static_cast<std::size_t>(row - 1)] / height == source_row / height &&
-                                  (state.placed >> static_cast<unsigned>(source_row) & 1U) == 0;
-      if (fits) choices.push_back(source_row);
+    if (row < state.rows.size()) {
+      start_row(state);
+      continue;
     }
-    const bool is_choice = choices.size() > 1;
-    prune(state, choices, [&](int source_row) { return line_point(state, source_row, true); });
-    for (const int source_row : choices) {
-      MinlexState child = state;
-      if (is_choice && state.group >= 0) child.pending = line_point(state, source_row, true);
-      start_row(child, source_row);
+    std::vector<RowChoice> choices = row_choices(state);
+    if (choices.size() == 1) {
+      state.rows.append_tied(choices[0].rows);
+      start_row(state);
+      continue;
+    }
+    pin_pending(state);
+    const bool is_choice_of_bands = row % band_height_ == 0 && band_height_ < n_;
+    const auto point = [&](int i) {
+      const RowChoice& choice = choices[static_cast<std::size_t>(i)];
+      const bool is_tie_of_band = choice.kind > 0 && is_choice_of_bands;
+      return is_tie_of_band ? band_point(state, choice.first_row() / band_height_)
+                            : line_point(state, choice.first_row(), true);
+    };
+    std::ranges::stable_sort(choices, {}, &RowChoice::kind);
+    for (int begin = 0, end = 0; begin < static_cast<int>(choices.size()); begin = end) {
+      const int kind = choices[static_cast<std::size_t>(begin)].kind;
+      kept.clear();
+      for (; end < static_cast<int>(choices.size()) && choices[static_cast<std::size_t>(end)].kind == kind; ++end) {
+        kept.push_back(end);
+      }
+      prune(state, kept, point);
+      for (const int i : kept) {
+        MinlexState child = state;
+        child.rows.append_tied(choices[static_cast<std::size_t>(i)].rows);
+        // Tied rows of a band that is settled are fixed as a whole already.
+        if (child.group >= 0 && (kind == 0 || is_choice_of_bands)) child.pending = point(i);
+        start_row(child);
+      }
     }
   }
 }
@@ -249,7 +265,7 @@ Transform GeneralSearch::run() {
   const MinlexState& state = level.front();
   Transform map = identity_transform(shape_);
   map.symmetry.transpose = state.transpose;
-  map.symmetry.rows = state.rows;
+  map.symmetry.rows = state.rows.order();
   for (int slot = 0; slot < n_; ++slot) {
     map.symmetry.columns[static_cast<std::size_t>(slot)] = static_cast<std::uint8_t>(state.columns.column_at(slot));
   }
@@ -259,7 +275,7 @@ Transform GeneralSearch::run() {
       const auto symbol = static_cast<std::size_t>(s);
       map.symbols[symbol] = state.home_column[symbol] == MinlexState::unseen
                                 ? unused++
-                                : form_[state.home_row[symbol]]
+                                : form_[static_cast<std::size_t>(state.rows.slot_of(state.home_row[symbol]))]
                                        [static_cast<std::size_t>(state.columns.slot_of(state.home_column[symbol]))];
     }
   }

@@ -1,11 +1,14 @@
 #pragma once
 // The breadth-first search of minlex_general.cpp, whose essay tells the method.
 //
-// general_search.cpp has the levels, branches and their pruning; general_search_steps.cpp what one row
-// does to the order of the columns.
+// general_search.cpp has the levels, branches and their pruning; general_search_rows.cpp which rows may come next;
+// general_search_steps.cpp what one row does to the order of the columns.
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "canon/detail/minlex_state.hpp"
@@ -24,6 +27,7 @@ class GeneralSearch {
         shape_(grid.shape()),
         n_(shape_.size()),
         width_(shape_.box_columns()),
+        band_height_(shape_.box_rows() == 1 ? n_ : shape_.box_rows()),
         with_transposition_(with_transposition),
         has_transposing_automorphism_(
             std::ranges::any_of(automorphisms.generators, [this](const LineMap& map) { return map[0] >= n_; })) {
@@ -38,19 +42,42 @@ class GeneralSearch {
   [[nodiscard]] int line_point(const MinlexState& state, int line, bool is_row) const {
     return is_row != state.transpose ? line : n_ + line;
   }
+  [[nodiscard]] int band_point(const MinlexState& state, int band) const {
+    return 2 * n_ + (state.transpose ? shape_.bands() : 0) + band;
+  }
   [[nodiscard]] int stack_point(const MinlexState& state, int stack) const {
     return 2 * n_ + (state.transpose ? 0 : shape_.bands()) + stack;
   }
+  /// Takes the pending point into the stabiliser of the path.
+  void pin_pending(MinlexState& state);
   /// Leaves one choice of each orbit of the stabiliser of the path.
   template <typename ToPoint>
   void prune(MinlexState& state, std::vector<int>& choices, const ToPoint& to_point);
 
-  [[nodiscard]] Cell source(const MinlexState& state, int column) const {
-    return state.transpose ? grid_.at(column, source_row_) : grid_.at(source_row_, column);
+  [[nodiscard]] Cell source(const MinlexState& state, int row, int column) const {
+    return state.transpose ? grid_.at(column, row) : grid_.at(row, column);
   }
+  [[nodiscard]] Cell source(const MinlexState& state, int column) const { return source(state, source_row_, column); }
+
+  /// Rows that can come next: one, or tied ones.
+  struct RowChoice {
+    std::uint32_t rows;  // bit r: source row r
+    int kind;            // 0 for one row; ties that an automorphism takes to each other are of one kind
+
+    [[nodiscard]] int first_row() const { return std::countr_zero(rows); }
+  };
+  struct RowContent;
+  [[nodiscard]] RowContent row_content(const MinlexState& state, int row) const;
+  [[nodiscard]] std::uint32_t tied_rows(const MinlexState& state, std::span<const RowContent> content,
+                                        std::uint32_t free_rows, int row) const;
+  /// Makes single rows of the ties from choices[first] on that are of one kind.
+  static void untie_alike(std::vector<RowChoice>& choices, std::ptrdiff_t first);
+  /// Ties of one kind are in different bands if there are automorphisms that fix the path.
+  [[nodiscard]] std::vector<RowChoice> row_choices(const MinlexState& state) const;
 
   void start_level(const std::vector<MinlexState>& level, int row);
-  void start_row(const MinlexState& state, int source_row);
+  /// Begins with the row that stands at the current target row.
+  void start_row(MinlexState state);
   /// Goes on with the row from `slot`; the first slots are done.
   void advance(MinlexState& state, int slot);
   /// Divides a group of tied stacks at the begin of the row's rest. Returns the next slot, or
@@ -81,6 +108,7 @@ class GeneralSearch {
   Shape shape_;
   int n_;
   int width_;
+  int band_height_;  // bands of one row are like one band of all
   bool with_transposition_;
   bool has_transposing_automorphism_;
   std::vector<PermutationGroup> groups_;

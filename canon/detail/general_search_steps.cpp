@@ -29,7 +29,8 @@ int GeneralSearch::least_label(const MinlexState& state, int column, int slot) c
     }
     first -= (position - columns.group_begin(position)) * width_;
   }
-  return form_[state.home_row[symbol]][static_cast<std::size_t>(first)];
+  const int home_row = state.rows.part_begin(state.rows.slot_of(state.home_row[symbol]));
+  return form_[static_cast<std::size_t>(home_row)][static_cast<std::size_t>(first)];
 }
 
 void GeneralSearch::settle(MinlexState& state, int slot, int column) {
@@ -47,7 +48,8 @@ void GeneralSearch::settle(MinlexState& state, int slot, int column) {
   }
   columns.put_stack_first(columns.slot_of(home_column) / width_);
   const int home = columns.put_column_first(columns.slot_of(home_column));
-  state.row[static_cast<std::size_t>(slot)] = form_[state.home_row[symbol]][static_cast<std::size_t>(home)];
+  const int home_row = state.rows.put_first(state.rows.slot_of(state.home_row[symbol]));
+  state.row[static_cast<std::size_t>(slot)] = form_[static_cast<std::size_t>(home_row)][static_cast<std::size_t>(home)];
 }
 
 void GeneralSearch::introduce(MinlexState& state, int slot) {
@@ -60,7 +62,7 @@ void GeneralSearch::introduce(MinlexState& state, int slot) {
   const Cell symbol = source(state, column);
   value = state.next_label++;
   state.home_column[symbol] = static_cast<std::uint8_t>(column);
-  state.home_row[symbol] = static_cast<std::uint8_t>(row_);
+  state.home_row[symbol] = static_cast<std::uint8_t>(source_row_);
 }
 
 int GeneralSearch::step(MinlexState& state, int slot) {
@@ -97,8 +99,7 @@ int GeneralSearch::step(MinlexState& state, int slot) {
   if (const int next = link_homes(state, slot); next > slot) return next;
   if (make_cycles(state, slot)) return end;
   if (choices_.size() == 1 && columns.is_fixed(columns.slot_of(state.home_column[source(state, choices_[0])]))) {
-    columns.put_column_first(columns.slot_of(choices_[0]));
-    state.row[static_cast<std::size_t>(slot)] = static_cast<std::uint8_t>(least);
+    settle(state, slot, choices_[0]);
     return slot + 1;
   }
   state.row[static_cast<std::size_t>(slot)] = static_cast<std::uint8_t>(least);
@@ -112,6 +113,9 @@ int GeneralSearch::link_homes(MinlexState& state, int slot) {
   if (columns.is_fixed(home) || columns.cycle_length(home) > 0 || columns.are_linked(slot, columns.part_begin(home))) {
     return slot;
   }
+  // A label stands for one home row only if that is fixed.
+  const int home_row = state.rows.slot_of(state.home_row[source(state, choices_[0])]);
+  if (!state.rows.is_fixed(home_row)) return slot;
   // Homes in tied stacks can reach the same label: then one of the stacks must be chosen.
   for (const int column : choices_) {
     if (columns.part_begin(columns.slot_of(home_of(column))) != columns.part_begin(home)) return slot;
@@ -119,7 +123,6 @@ int GeneralSearch::link_homes(MinlexState& state, int slot) {
   const int stack = columns.put_stack_first(home / width_);
   const int part = columns.part_begin(stack * width_ + home % width_);
   const int count = static_cast<int>(choices_.size());
-  const int home_row = state.home_row[source(state, choices_[0])];
   for (int i = 0; i < count; ++i) {
     const int column = choices_[static_cast<std::size_t>(i)];
     columns.swap_in_part(slot + i, columns.slot_of(column));
@@ -140,6 +143,7 @@ bool GeneralSearch::make_cycles(MinlexState& state, int slot) {
   const Cell first_symbol = source(state, columns.column_at(slot));
   const int home_row = state.home_row[first_symbol];
   if (state.home_column[first_symbol] == MinlexState::unseen) return false;
+  if (!state.rows.is_fixed(state.rows.slot_of(home_row))) return false;
   const int part = columns.part_begin(columns.slot_of(state.home_column[first_symbol]));
   if (!columns.are_linked(slot, part)) return false;
   std::array<int, max_size> image{};
@@ -165,7 +169,7 @@ bool GeneralSearch::make_cycles(MinlexState& state, int slot) {
   std::vector<int> offsets;
   for (const auto& cycle : cycles) offsets.insert(offsets.end(), cycle.begin(), cycle.end());
   columns.reorder_part(slot, offsets);
-  const TargetRow& labels = form_[static_cast<std::size_t>(home_row)];
+  const TargetRow& labels = form_[static_cast<std::size_t>(state.rows.slot_of(home_row))];
   int at = 0;
   std::size_t length = 0;
   for (const auto& cycle : cycles) {

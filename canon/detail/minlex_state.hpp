@@ -1,6 +1,6 @@
 #pragma once
 // What a partly built min-lex form has decided: the rows placed, and an ordered partition of the
-// columns.
+// columns. Rows can be tied, too.
 
 #include <algorithm>
 #include <array>
@@ -178,6 +178,53 @@ class ColumnPartition {
   IndexMap cycle_{};                // by first slot of a part: length of its cycles, 0: none
 };
 
+/// The source rows at the first target rows. Rows of one band which so far differ in nothing but the names of their
+/// symbols, none of which has occurred elsewhere, are tied: they stand in one part (a run of target rows); which of
+/// them stands where in it means nothing.
+class RowPartition {
+ public:
+  [[nodiscard]] int size() const { return size_; }
+  [[nodiscard]] int row_at(int slot) const { return order_[static_cast<std::size_t>(slot)]; }
+  [[nodiscard]] int slot_of(int row) const { return slot_[static_cast<std::size_t>(row)]; }
+  /// Bit r: source row r is placed.
+  [[nodiscard]] std::uint32_t placed() const { return placed_; }
+  [[nodiscard]] const IndexMap& order() const { return order_; }
+  [[nodiscard]] int part_begin(int slot) const {
+    return 31 - std::countl_zero(part_starts_ & ((2U << static_cast<unsigned>(slot)) - 1));
+  }
+  /// The row at this slot is tied to no other.
+  [[nodiscard]] bool is_fixed(int slot) const { return (part_starts_ >> static_cast<unsigned>(slot) & 3U) == 3U; }
+
+  /// Puts the rows of a mask, tied to each other, after those placed.
+  void append_tied(std::uint32_t rows) {
+    placed_ |= rows;
+    part_starts_ |= 1U << static_cast<unsigned>(size_);
+    for (; rows != 0; rows &= rows - 1) set(size_++, std::countr_zero(rows));
+    part_starts_ |= 1U << static_cast<unsigned>(size_);
+  }
+  /// Makes the row at this slot the first of its part and unties it; returns its slot.
+  int put_first(int slot) {
+    const int first = part_begin(slot);
+    const int row = row_at(slot);
+    set(slot, row_at(first));
+    set(first, row);
+    part_starts_ |= 1U << static_cast<unsigned>(first + 1);
+    return first;
+  }
+
+ private:
+  void set(int slot, int row) {
+    order_[static_cast<std::size_t>(slot)] = static_cast<std::uint8_t>(row);
+    slot_[static_cast<std::size_t>(row)] = static_cast<std::uint8_t>(slot);
+  }
+
+  int size_ = 0;
+  std::uint32_t placed_ = 0;
+  std::uint32_t part_starts_ = 1;  // bit t: a part starts at target row t
+  IndexMap order_{};               // source row at each target row
+  IndexMap slot_{};                // target row of each source row
+};
+
 /// A path of the search.
 struct MinlexState {
   explicit MinlexState(const Shape& shape) : columns(shape) { home_column.fill(unseen); }
@@ -185,11 +232,10 @@ struct MinlexState {
   static constexpr std::uint8_t unseen = 255;
 
   ColumnPartition columns;
+  RowPartition rows;  ///< the rows up to this level's, and those tied to the last
   bool transpose = false;
   std::uint8_t next_label = 1;
-  std::uint32_t placed = 0;  ///< mask of source rows
-  IndexMap rows{};           ///< source row at each target row
-  /// Where a symbol first occurred; its label is what the form has there.
+  /// Where a symbol first occurred, in lines of the source; its label is what the form has there.
   std::array<std::uint8_t, max_size + 1> home_column;
   std::array<std::uint8_t, max_size + 1> home_row{};
   TargetRow row{};   ///< the target row being made

@@ -14,7 +14,6 @@
 
 #include "canon/canonical_form.hpp"
 #include "tests/fuzz/check.hpp"
-#include "tests/group/random_grids.hpp"
 #include "tests/support/random_grid.hpp"
 
 namespace isodoku {

@@ -9,7 +9,7 @@
 
 #include "group/error.hpp"
 #include "tests/group/all_shapes.hpp"
-#include "tests/group/random_grids.hpp"
+#include "tests/support/random_grid.hpp"
 
 namespace isodoku {
 namespace {
@@ -40,7 +40,7 @@ TEST(Grid, TextComesBackInEveryShape) {
     EXPECT_TRUE(full.is_complete());
     EXPECT_EQ(make_grid(shape, full.text()), full);
     for (int clues = 0; clues < shape.cells(); clues += 1 + shape.cells() / 7) {
-      const Grid puzzle = random_sub_grid(shape, clues, engine);
+      const Grid puzzle = random_clues_of(full, clues, engine);
       EXPECT_EQ(puzzle.clue_count(), clues);
       EXPECT_FALSE(puzzle.is_complete());
       EXPECT_EQ(make_grid(shape, puzzle.text()), puzzle);

@@ -9,8 +9,8 @@
 
 #include "group/error.hpp"
 #include "group/transform_text.hpp"
-#include "tests/group/random_grids.hpp"
 #include "tests/group/transform_properties.hpp"
+#include "tests/support/random_grid.hpp"
 
 namespace isodoku {
 namespace {

@@ -1,5 +1,5 @@
 #pragma once
-// Random complete grids and their sub-grids, for tests and benchmarks.
+// Random and regular grids, their sub-grids and patterns, for tests and benchmarks.
 
 #include <random>
 
@@ -18,7 +18,17 @@ Grid random_clues_of(const Grid& grid, int clues, std::mt19937_64& engine);
 /// that looks alike, which is hard for canonical forms.
 Grid without_random_houses(const Grid& grid, int count, std::mt19937_64& engine);
 
+/// Some whole rows and columns of the grid, and a few more of its cells: lines that look alike until late.
+Grid some_lines_of(const Grid& grid, std::mt19937_64& engine);
+
 /// The pattern of a grid's filled cells.
 Grid pattern_of(const Grid& grid);
+
+/// `clues` cells filled at random, the rules of the grid not minded.
+Grid random_cells(const Shape& shape, int clues, Filling filling, std::mt19937_64& engine);
+
+/// A complete grid that keeps the rules, the same for each shape: row r of band b is 1..N, turned by
+/// r * C + b.
+Grid cyclic_grid(const Shape& shape);
 
 }  // namespace isodoku

@@ -2,7 +2,7 @@
 // Latin squares.
 
 #include "group/shape.hpp"
-#include "tests/group/random_grids.hpp"
+#include "tests/support/random_grid.hpp"
 #include "tests/tools/tool_test.hpp"
 
 namespace isodoku {
@@ -16,7 +16,7 @@ class ShapesTest : public ToolTest, public testing::WithParamInterface<const cha
     std::mt19937_64 engine(20);
     grids_.push_back(cyclic_grid(shape).text());
     for (const int eighths : {0, 1, 4, 7}) {
-      grids_.push_back(random_sub_grid(shape, shape.cells() * eighths / 8, engine).text());
+      grids_.push_back(random_clues_of(cyclic_grid(shape), shape.cells() * eighths / 8, engine).text());
       if (eighths > 0)
         grids_.push_back(random_cells(shape, shape.cells() * eighths / 8, Filling::pattern, engine).text());
     }
