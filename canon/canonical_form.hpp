@@ -36,8 +36,8 @@ class Canoniser {
   ~Canoniser();
 
   /// The form, the transform and the order. The grid must be of the shape and break no rule. Throws
-  /// Error (internal) if the min-lex search of a shape other than 3x3 outgrows its memory: that takes
-  /// a sparse grid of a large shape whose many rows look alike without being symmetric.
+  /// Error (data) if the min-lex search of a shape other than 3x3 outgrows its memory: that takes a
+  /// sparse grid of a large shape whose many rows look alike without being symmetric.
   CanonicalForm canonical_form(const Grid& grid);
 
   /// The form alone; faster where only that is wanted.

@@ -204,13 +204,14 @@ class Pipeline::Impl {
       Entry& entry = batch.entries[i];
       if (!batch.failures.contains(i)) {
         const GridLine line = batch.line(entry);
-        std::optional<Grid> grid;
+        const std::size_t result_begin = batch.results.size();
         try {
-          grid = parse_grid_line(shape_, line.text);
+          slot.worker(line, parse_grid_line(shape_, line.text), batch.results);
         } catch (const Error& error) {
+          if (error.kind() != ErrorKind::data) throw;
+          batch.results.resize(result_begin);
           batch.failures.emplace(i, error);
         }
-        if (grid) slot.worker(line, *grid, batch.results);
       }
       entry.result_end = batch.results.size();
       if (!options_.skip_bad && batch.failures.contains(i)) return;

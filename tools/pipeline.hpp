@@ -26,7 +26,8 @@ inline std::string_view cells_of(const GridLine& line, const Grid& grid) {
   return line.text.substr(0, grid.cells().size());
 }
 
-/// Appends to `result` what one line comes to. Each is called by one thread at a time.
+/// Appends to `result` what one line comes to, or throws Error (data) if it comes to nothing, as for any bad line. Each
+/// is called by one thread at a time.
 using LineWorker = std::function<void(const GridLine& line, const Grid& grid, std::string& result)>;
 /// Makes a worker as soon as the shape is known; called by the thread that runs the pipeline.
 using MakeLineWorker = std::function<LineWorker(const Shape& shape)>;

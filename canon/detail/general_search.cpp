@@ -72,7 +72,7 @@ bool GeneralSearch::beyond_best(const MinlexState& state, int begin, int end) co
 void GeneralSearch::advance(MinlexState& state, int slot) {
   while (slot < n_) {
     const int position = slot / width_;
-    if (!state.columns.is_single_stack(position)) {
+    if (!state.lines.is_single_stack(position)) {
       const auto next = advance_group(state, position);
       if (!next) return;
       slot = *next;
@@ -109,14 +109,14 @@ std::optional<int> GeneralSearch::advance_group(MinlexState& state, int position
 
     [[nodiscard]] int known() const { return end + (has_choice ? 1 : 0); }
   };
-  const int group_end = state.columns.group_end(position);
+  const int group_end = state.lines.group_end(position);
   const int begin_slot = position * width_;
   const int end_slot = begin_slot + width_;
   std::vector<Trial> least;
   for (int at = position; at < group_end; ++at) {
     Trial trial{state, begin_slot, false};
-    trial.state.columns.swap_stacks(position, at);
-    trial.state.columns.cut_group(position + 1);
+    trial.state.lines.swap_stacks(position, at);
+    trial.state.lines.cut_group(position + 1);
     while (trial.end < end_slot && !trial.has_choice) {
       const int next = step(trial.state, trial.end);
       trial.has_choice = next == trial.end;
@@ -144,36 +144,36 @@ std::optional<int> GeneralSearch::advance_group(MinlexState& state, int position
   }
   bool is_plain = std::ranges::none_of(least, &Trial::has_choice);
   for (int slot = begin_slot; slot < first.end; ++slot) {
-    const Cell symbol = source(state, first.state.columns.column_at(slot));
+    const Cell symbol = source(state, first.state.lines.line_at(slot));
     is_plain = is_plain && (symbol == blank || grid_.is_pattern() || state.home_column[symbol] == MinlexState::unseen);
   }
   if (is_plain) {
     // Blanks and new symbols only: these stacks stay tied, before the rest of the group.
     const int count = static_cast<int>(least.size());
     for (int i = 0; i < count; ++i) {
-      const auto& trial = least[static_cast<std::size_t>(i)].state.columns;
+      const auto& trial = least[static_cast<std::size_t>(i)].state.lines;
       const int stack = trial.stack_at(position);
       int at = position + i;
-      while (state.columns.stack_at(at) != stack) ++at;
-      state.columns.swap_stacks(position + i, at);
+      while (state.lines.stack_at(at) != stack) ++at;
+      state.lines.swap_stacks(position + i, at);
     }
     for (int i = 0; i < count; ++i) {
-      state.columns.copy_stack(position + i, least[static_cast<std::size_t>(i)].state.columns, position);
+      state.lines.copy_stack(position + i, least[static_cast<std::size_t>(i)].state.lines, position);
     }
     const int end = (position + count) * width_;
     for (int slot = begin_slot; slot < end; ++slot) {
-      if (source(state, state.columns.column_at(slot)) == blank) {
+      if (source(state, state.lines.line_at(slot)) == blank) {
         state.row[static_cast<std::size_t>(slot)] = 0;
       } else {
         introduce(state, slot);
       }
     }
-    state.columns.cut_group(position + count);
+    state.lines.cut_group(position + count);
     if (beyond_best(state, begin_slot, end)) return std::nullopt;
     return end;
   }
   std::vector<int> choices;
-  for (const Trial& trial : least) choices.push_back(trial.state.columns.stack_at(position));
+  for (const Trial& trial : least) choices.push_back(trial.state.lines.stack_at(position));
   const std::vector<int> all = choices;
   prune(state, choices, [&](int stack) { return stack_point(state, stack); });
   for (const int stack : choices) {
@@ -197,14 +197,14 @@ void GeneralSearch::finish_row(MinlexState& state) {
     next_level_.clear();
   }
   if (next_level_.size() == most_paths) {
-    throw Error(ErrorKind::internal, "the min-lex search of this grid has grown beyond " + std::to_string(most_paths) +
-                                         " tied beginnings; the form nauty has no such limit");
+    throw Error(ErrorKind::data, "the min-lex search of this grid has grown beyond " + std::to_string(most_paths) +
+                                     " tied beginnings; the form nauty has no such limit");
   }
   next_level_.push_back(state);
 }
 
 void GeneralSearch::start_row(MinlexState state) {
-  source_row_ = state.rows.row_at(row_);
+  source_row_ = state.lines.line_at(n_ + row_) - n_;
   advance(state, 0);
 }
 
@@ -214,13 +214,13 @@ void GeneralSearch::start_level(const std::vector<MinlexState>& level, int row) 
   next_level_.clear();
   std::vector<int> kept;
   for (MinlexState state : level) {
-    if (row < state.rows.size()) {
+    if (n_ + row < state.lines.row_end()) {
       start_row(state);
       continue;
     }
     std::vector<RowChoice> choices = row_choices(state);
     if (choices.size() == 1) {
-      state.rows.append_tied(choices[0].rows);
+      state.lines.append_tied_rows(choices[0].rows);
       start_row(state);
       continue;
     }
@@ -242,7 +242,7 @@ void GeneralSearch::start_level(const std::vector<MinlexState>& level, int row) 
       prune(state, kept, point);
       for (const int i : kept) {
         MinlexState child = state;
-        child.rows.append_tied(choices[static_cast<std::size_t>(i)].rows);
+        child.lines.append_tied_rows(choices[static_cast<std::size_t>(i)].rows);
         // Tied rows of a band that is settled are fixed as a whole already.
         if (child.group >= 0 && (kind == 0 || is_choice_of_bands)) child.pending = point(i);
         start_row(child);
@@ -265,18 +265,18 @@ Transform GeneralSearch::run() {
   const MinlexState& state = level.front();
   Transform map = identity_transform(shape_);
   map.symmetry.transpose = state.transpose;
-  map.symmetry.rows = state.rows.order();
   for (int slot = 0; slot < n_; ++slot) {
-    map.symmetry.columns[static_cast<std::size_t>(slot)] = static_cast<std::uint8_t>(state.columns.column_at(slot));
+    map.symmetry.rows[static_cast<std::size_t>(slot)] = static_cast<std::uint8_t>(state.lines.line_at(n_ + slot) - n_);
+    map.symmetry.columns[static_cast<std::size_t>(slot)] = static_cast<std::uint8_t>(state.lines.line_at(slot));
   }
   if (!grid_.is_pattern()) {
     std::uint8_t unused = state.next_label;
-    for (int s = 1; s <= n_; ++s) {
-      const auto symbol = static_cast<std::size_t>(s);
-      map.symbols[symbol] = state.home_column[symbol] == MinlexState::unseen
+    for (std::size_t symbol = 1; symbol <= static_cast<std::size_t>(n_); ++symbol) {
+      const int column = state.home_column[symbol];
+      map.symbols[symbol] = column == MinlexState::unseen
                                 ? unused++
-                                : form_[static_cast<std::size_t>(state.rows.slot_of(state.home_row[symbol]))]
-                                       [static_cast<std::size_t>(state.columns.slot_of(state.home_column[symbol]))];
+                                : static_cast<std::uint8_t>(label_at(state.lines.slot_of(state.home_row[symbol]),
+                                                                     state.lines.slot_of(column)));
     }
   }
   return map;

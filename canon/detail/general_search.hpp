@@ -90,12 +90,16 @@ class GeneralSearch {
   int step(MinlexState& state, int slot);
   /// The same in a part made of cycles.
   int step_in_cycles(MinlexState& state, int slot);
-  /// If the homes of choices_ are tied columns of another part: puts both first in their parts and
+  /// All clues of the source row stand in columns that are tied to no other.
+  [[nodiscard]] bool has_fixed_clues(const MinlexState& state, int row) const;
+  /// If the homes of choices_ are tied lines of another part: puts both first in their parts and
   /// links them, whichever order they will have. Returns the next slot, or the same if it did nothing.
   int link_homes(MinlexState& state, int slot);
-  /// If the symbols of the part at `slot` permute its columns, or the rows of columns linked to it,
+  /// If the symbols of the part at `slot` permute its columns, or the lines linked to it,
   /// puts the cycles into order and ties those of one length; returns whether it did.
   bool make_cycles(MinlexState& state, int slot);
+  /// What the form has at these slots.
+  [[nodiscard]] int label_at(int row_slot, int column_slot) const;
   /// The least label that the symbol of this column in the current row can get when the column comes
   /// to `slot`.
   [[nodiscard]] int least_label(const MinlexState& state, int column, int slot) const;

@@ -80,9 +80,10 @@ std::vector<GeneralSearch::RowChoice> GeneralSearch::row_choices(const MinlexSta
   std::vector<RowChoice> choices;
   std::array<RowContent, max_size> content;
   const std::uint32_t whole_band = bit(band_height_) - 1;
-  const int current = row_ % band_height_ == 0 ? -1 : state.rows.row_at(row_ - 1) / band_height_;
+  const int current = row_ % band_height_ == 0 ? -1 : (state.lines.line_at(n_ + row_ - 1) - n_) / band_height_;
   for (int band = 0; band < n_ / band_height_; ++band) {
-    const std::uint32_t free_rows = whole_band << static_cast<unsigned>(band * band_height_) & ~state.rows.placed();
+    const std::uint32_t free_rows =
+        whole_band << static_cast<unsigned>(band * band_height_) & ~state.lines.placed_rows();
     if (current < 0 ? std::popcount(free_rows) < band_height_ : band != current) continue;
     for (std::uint32_t rest = free_rows; rest != 0 && !grid_.is_pattern(); rest &= rest - 1) {
       const int row = std::countr_zero(rest);

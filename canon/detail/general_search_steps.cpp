@@ -12,31 +12,26 @@
 
 namespace isodoku::detail {
 
+int GeneralSearch::label_at(int row_slot, int column_slot) const {
+  return form_[static_cast<std::size_t>(row_slot - n_)][static_cast<std::size_t>(column_slot)];
+}
+
 int GeneralSearch::least_label(const MinlexState& state, int column, int slot) const {
-  const auto& columns = state.columns;
+  const auto& lines = state.lines;
   const Cell symbol = source(state, column);
-  const int home = columns.slot_of(state.home_column[symbol]);
-  int first = home;
-  if (!columns.is_fixed(home)) {
+  const int from = lines.slot_of(column);
+  int home = lines.slot_of(state.home_column[symbol]);
+  if (!lines.is_fixed(home)) {
     const int position = home / width_;
-    first = columns.part_begin(home);
-    if (columns.are_linked(first, slot)) {
-      // The two columns move together: where will this one be when the other is at the front?
-      const int length = std::max(columns.cycle_length(home), 1);
-      const int from = columns.slot_of(column) - slot;
-      const int to = home - first;
-      first += from / length == to / length ? (to - from + length) % length : length;
-    }
-    first -= (position - columns.group_begin(position)) * width_;
+    home = lines.least_slot(home, from, slot) - (position - lines.group_begin(position)) * width_;
   }
-  const int home_row = state.rows.part_begin(state.rows.slot_of(state.home_row[symbol]));
-  return form_[static_cast<std::size_t>(home_row)][static_cast<std::size_t>(first)];
+  return label_at(lines.least_slot(lines.slot_of(state.home_row[symbol]), from, slot), home);
 }
 
 void GeneralSearch::settle(MinlexState& state, int slot, int column) {
-  auto& columns = state.columns;
+  auto& lines = state.lines;
   const Cell symbol = source(state, column);
-  columns.put_column_first(columns.slot_of(column));
+  lines.put_first(lines.slot_of(column));
   if (symbol == blank || grid_.is_pattern()) {
     state.row[static_cast<std::size_t>(slot)] = symbol;
     return;
@@ -46,10 +41,11 @@ void GeneralSearch::settle(MinlexState& state, int slot, int column) {
     introduce(state, slot);
     return;
   }
-  columns.put_stack_first(columns.slot_of(home_column) / width_);
-  const int home = columns.put_column_first(columns.slot_of(home_column));
-  const int home_row = state.rows.put_first(state.rows.slot_of(state.home_row[symbol]));
-  state.row[static_cast<std::size_t>(slot)] = form_[static_cast<std::size_t>(home_row)][static_cast<std::size_t>(home)];
+  lines.put_stack_first(lines.slot_of(home_column) / width_);
+  lines.put_first(lines.slot_of(home_column));
+  lines.put_first(lines.slot_of(state.home_row[symbol]));
+  state.row[static_cast<std::size_t>(slot)] =
+      static_cast<std::uint8_t>(label_at(lines.slot_of(state.home_row[symbol]), lines.slot_of(home_column)));
 }
 
 void GeneralSearch::introduce(MinlexState& state, int slot) {
@@ -58,31 +54,31 @@ void GeneralSearch::introduce(MinlexState& state, int slot) {
     value = 1;
     return;
   }
-  const int column = state.columns.column_at(slot);
+  const int column = state.lines.line_at(slot);
   const Cell symbol = source(state, column);
   value = state.next_label++;
   state.home_column[symbol] = static_cast<std::uint8_t>(column);
-  state.home_row[symbol] = static_cast<std::uint8_t>(source_row_);
+  state.home_row[symbol] = static_cast<std::uint8_t>(n_ + source_row_);
 }
 
 int GeneralSearch::step(MinlexState& state, int slot) {
-  auto& columns = state.columns;
-  if (columns.cycle_length(slot) > 0) return step_in_cycles(state, slot);
-  const int end = columns.part_end(slot);
+  auto& lines = state.lines;
+  if (lines.cycle_length(slot) > 0) return step_in_cycles(state, slot);
+  const int end = lines.part_end(slot);
   int blanks_end = slot;
   for (int at = slot; at < end; ++at) {
-    if (source(state, columns.column_at(at)) != blank) continue;
-    if (at != blanks_end) columns.swap_in_part(at, blanks_end);
+    if (source(state, lines.line_at(at)) != blank) continue;
+    if (at != blanks_end) lines.swap_in_part(at, blanks_end);
     state.row[static_cast<std::size_t>(blanks_end++)] = 0;
   }
   if (blanks_end > slot) {
-    columns.cut_part(blanks_end);
+    lines.cut_part(blanks_end);
     return blanks_end;
   }
   int least = max_size + 1;
   choices_.clear();
   for (int at = slot; at < end; ++at) {
-    const int column = columns.column_at(at);
+    const int column = lines.line_at(at);
     const Cell symbol = source(state, column);
     if (grid_.is_pattern() || state.home_column[symbol] == MinlexState::unseen) continue;
     const int label = least_label(state, column, slot);
@@ -98,7 +94,7 @@ int GeneralSearch::step(MinlexState& state, int slot) {
   }
   if (const int next = link_homes(state, slot); next > slot) return next;
   if (make_cycles(state, slot)) return end;
-  if (choices_.size() == 1 && columns.is_fixed(columns.slot_of(state.home_column[source(state, choices_[0])]))) {
+  if (choices_.size() == 1 && lines.is_fixed(lines.slot_of(state.home_column[source(state, choices_[0])]))) {
     settle(state, slot, choices_[0]);
     return slot + 1;
   }
@@ -106,53 +102,67 @@ int GeneralSearch::step(MinlexState& state, int slot) {
   return slot;
 }
 
+bool GeneralSearch::has_fixed_clues(const MinlexState& state, int row) const {
+  for (int column = 0; column < n_; ++column) {
+    if (source(state, row, column) != blank && !state.lines.is_fixed(state.lines.slot_of(column))) return false;
+  }
+  return true;
+}
+
 int GeneralSearch::link_homes(MinlexState& state, int slot) {
-  auto& columns = state.columns;
-  const auto home_of = [&](int column) { return static_cast<int>(state.home_column[source(state, column)]); };
-  const int home = columns.slot_of(home_of(choices_[0]));
-  if (columns.is_fixed(home) || columns.cycle_length(home) > 0 || columns.are_linked(slot, columns.part_begin(home))) {
+  auto& lines = state.lines;
+  const Cell symbol = source(state, choices_[0]);
+  const int home_row = lines.slot_of(state.home_row[symbol]);
+  const bool is_row_fixed = lines.is_fixed(home_row);
+  const auto& home_line = is_row_fixed ? state.home_column : state.home_row;
+  const auto home_slot = [&](int column) { return lines.slot_of(home_line[source(state, column)]); };
+  const int home = home_slot(choices_[0]);
+  if (lines.is_fixed(home) || lines.cycle_length(home) > 0 || lines.are_linked(slot, lines.part_begin(home))) {
     return slot;
   }
-  // A label stands for one home row only if that is fixed.
-  const int home_row = state.rows.slot_of(state.home_row[source(state, choices_[0])]);
-  if (!state.rows.is_fixed(home_row)) return slot;
+  // No symbol may have both its home lines in linked parts: least_label minds each of them alone.
+  if (!is_row_fixed && !has_fixed_clues(state, state.home_row[symbol] - n_)) return slot;
   // Homes in tied stacks can reach the same label: then one of the stacks must be chosen.
   for (const int column : choices_) {
-    if (columns.part_begin(columns.slot_of(home_of(column))) != columns.part_begin(home)) return slot;
+    if (lines.part_begin(home_slot(column)) != lines.part_begin(home)) return slot;
   }
-  const int stack = columns.put_stack_first(home / width_);
-  const int part = columns.part_begin(stack * width_ + home % width_);
+  if (is_row_fixed) lines.put_stack_first(home / width_);
+  const int part = lines.part_begin(home_slot(choices_[0]));
   const int count = static_cast<int>(choices_.size());
   for (int i = 0; i < count; ++i) {
     const int column = choices_[static_cast<std::size_t>(i)];
-    columns.swap_in_part(slot + i, columns.slot_of(column));
-    columns.swap_in_part(part + i, columns.slot_of(home_of(column)));
-    state.row[static_cast<std::size_t>(slot + i)] =
-        form_[static_cast<std::size_t>(home_row)][static_cast<std::size_t>(part + i)];
+    lines.swap_in_part(slot + i, lines.slot_of(column));
+    lines.swap_in_part(part + i, home_slot(column));
+    state.row[static_cast<std::size_t>(slot + i)] = static_cast<std::uint8_t>(
+        is_row_fixed ? label_at(home_row, part + i) : label_at(part + i, lines.slot_of(state.home_column[symbol])));
   }
-  columns.cut_part(slot + count);
-  columns.cut_part(part + count);
-  columns.link_parts(slot, part);
+  lines.cut_part(slot + count);
+  lines.cut_part(part + count);
+  lines.link_parts(slot, part);
   return slot + count;
 }
 
 bool GeneralSearch::make_cycles(MinlexState& state, int slot) {
-  auto& columns = state.columns;
-  const int end = columns.part_end(slot);
-  // Where the home of each column's symbol stands in its part: a permutation, if all is well.
-  const Cell first_symbol = source(state, columns.column_at(slot));
-  const int home_row = state.home_row[first_symbol];
+  auto& lines = state.lines;
+  const int end = lines.part_end(slot);
+  // Where the home line of each column's symbol stands in its part: a permutation, if all is well. The other home
+  // line must be the same for all.
+  const Cell first_symbol = source(state, lines.line_at(slot));
   if (state.home_column[first_symbol] == MinlexState::unseen) return false;
-  if (!state.rows.is_fixed(state.rows.slot_of(home_row))) return false;
-  const int part = columns.part_begin(columns.slot_of(state.home_column[first_symbol]));
-  if (!columns.are_linked(slot, part)) return false;
+  const bool is_row_fixed = lines.is_fixed(lines.slot_of(state.home_row[first_symbol]));
+  const auto& home_line = is_row_fixed ? state.home_column : state.home_row;
+  const auto& other_line = is_row_fixed ? state.home_row : state.home_column;
+  const int other = lines.slot_of(other_line[first_symbol]);
+  const int part = lines.part_begin(lines.slot_of(home_line[first_symbol]));
+  if (!lines.is_fixed(other) || !lines.are_linked(slot, part)) return false;
   std::array<int, max_size> image{};
   for (int at = slot; at < end; ++at) {
-    const Cell symbol = source(state, columns.column_at(at));
-    const int home = state.home_column[symbol];
-    if (home == MinlexState::unseen || state.home_row[symbol] != home_row) return false;
-    if (columns.part_begin(columns.slot_of(home)) != part) return false;
-    image[static_cast<std::size_t>(at - slot)] = columns.slot_of(home) - part;
+    const Cell symbol = source(state, lines.line_at(at));
+    if (state.home_column[symbol] == MinlexState::unseen) return false;
+    if (lines.slot_of(other_line[symbol]) != other) return false;
+    const int home = lines.slot_of(home_line[symbol]);
+    if (lines.part_begin(home) != part) return false;
+    image[static_cast<std::size_t>(at - slot)] = home - part;
   }
   std::vector<std::vector<int>> cycles;
   std::uint32_t seen = 0;
@@ -168,19 +178,20 @@ bool GeneralSearch::make_cycles(MinlexState& state, int slot) {
   std::ranges::stable_sort(cycles, {}, &std::vector<int>::size);
   std::vector<int> offsets;
   for (const auto& cycle : cycles) offsets.insert(offsets.end(), cycle.begin(), cycle.end());
-  columns.reorder_part(slot, offsets);
-  const TargetRow& labels = form_[static_cast<std::size_t>(state.rows.slot_of(home_row))];
+  lines.reorder_part(slot, offsets);
   int at = 0;
   std::size_t length = 0;
   for (const auto& cycle : cycles) {
     if (cycle.size() != length) {
       length = cycle.size();
-      columns.cut_part(slot + at);
-      if (length > 1) columns.tie_cycles(slot + at, static_cast<int>(length));
+      lines.cut_part(slot + at);
+      if (length > 1) lines.tie_cycles(slot + at, static_cast<int>(length));
     }
     for (std::size_t i = 0; i < length; ++i) {
       const int next = i + 1 < length ? static_cast<int>(i) + 1 : 0;
-      state.row[static_cast<std::size_t>(slot + at) + i] = labels[static_cast<std::size_t>(part + at + next)];
+      const int home = part + at + next;
+      state.row[static_cast<std::size_t>(slot + at) + i] =
+          static_cast<std::uint8_t>(is_row_fixed ? label_at(other, home) : label_at(home, other));
     }
     at += static_cast<int>(length);
   }
@@ -188,8 +199,8 @@ bool GeneralSearch::make_cycles(MinlexState& state, int slot) {
 }
 
 int GeneralSearch::step_in_cycles(MinlexState& state, int slot) {
-  const auto& columns = state.columns;
-  const int end = columns.part_end(slot);
+  const auto& lines = state.lines;
+  const int end = lines.part_end(slot);
   const auto value_of = [&](int column) {
     const Cell symbol = source(state, column);
     if (symbol == blank || grid_.is_pattern()) return int{symbol};
@@ -199,7 +210,7 @@ int GeneralSearch::step_in_cycles(MinlexState& state, int slot) {
   choices_.clear();
   bool all_alike = true;  // blank, or new
   for (int at = slot; at < end; ++at) {
-    const int column = columns.column_at(at);
+    const int column = lines.line_at(at);
     const int value = value_of(column);
     if (at > slot && value != least) all_alike = false;
     if (value < least) {

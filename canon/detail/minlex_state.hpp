@@ -1,6 +1,5 @@
 #pragma once
-// What a partly built min-lex form has decided: the rows placed, and an ordered partition of the
-// columns. Rows can be tied, too.
+// What a partly built min-lex form has decided: an ordered partition of the lines.
 
 #include <algorithm>
 #include <array>
@@ -18,67 +17,89 @@ namespace isodoku::detail {
 /// A value of a target cell: 0 blank, else a symbol of the form.
 using TargetRow = std::array<std::uint8_t, max_size>;
 
-/// Columns that nothing told apart so far are tied: they stand in one part (a run of slots within a
-/// stack), and stacks that nothing told apart form a group (a run of stack positions), all with
-/// parts alike. Which tied column stands in which slot of its part means nothing.
+/// One entry for each line or slot: columns first, then rows.
+using LineArray = std::array<std::uint8_t, 2 * max_size>;
+
+/// The lines of the source (columns 0..N-1, rows N..2N-1) in the slots of the form (columns 0..N-1, then rows), as far
+/// as that is decided.
 ///
-/// Parts of single stacks can be linked, those of one size: their columns are tied as rows of such
-/// columns, one of each part, so what moves a column moves its mates along.
+/// Columns that nothing told apart so far are tied: they stand in one part (a run of slots within a stack), and stacks
+/// that nothing told apart form a group (a run of stack positions), all with parts alike. Rows are placed one by one;
+/// but rows of one band which differ in nothing but the names of their symbols, none of which has occurred elsewhere,
+/// stand in one part as well. Which of tied lines stands in which slot of its part means nothing.
 ///
-/// A part of a single stack, with those linked to it, can be made of cycles of one length: then the cycles are tied,
-/// and each may be turned, but its columns follow each other in the order of the cycle.
-class ColumnPartition {
+/// Parts of rows and of single stacks can be linked, those of one size: their lines are tied as tuples of one of each
+/// part, so what moves a line moves its mates along.
+///
+/// A part, with those linked to it, can be made of cycles of one length: then the cycles are tied, and each may be
+/// turned, but its lines follow each other in the order of the cycle.
+class LinePartition {
  public:
-  /// All stacks tied, and all columns of a stack.
-  explicit ColumnPartition(const Shape& shape) : width_(shape.box_columns()) {
-    const int n = shape.size();
-    for (int i = 0; i < n; ++i) {
-      order_[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(i);
-      slot_[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(i);
-      link_[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(i);
-    }
-    for (int slot = 0; slot <= n; slot += width_) part_starts_ |= 1U << static_cast<unsigned>(slot);
+  /// All stacks tied, and all columns of a stack; no row placed.
+  explicit LinePartition(const Shape& shape) : n_(shape.size()), width_(shape.box_columns()), row_end_(n_) {
+    std::iota(order_.begin(), order_.end(), std::uint8_t{0});
+    std::iota(slot_.begin(), slot_.end(), std::uint8_t{0});
+    std::iota(link_.begin(), link_.end(), std::uint8_t{0});
+    for (int slot = 0; slot <= n_; slot += width_) part_starts_ |= bit(slot);
     group_starts_ = 1U | 1U << static_cast<unsigned>(shape.stacks());
   }
 
-  [[nodiscard]] int column_at(int slot) const { return order_[static_cast<std::size_t>(slot)]; }
-  [[nodiscard]] int slot_of(int column) const { return slot_[static_cast<std::size_t>(column)]; }
-  [[nodiscard]] int stack_at(int position) const { return column_at(position * width_) / width_; }
+  [[nodiscard]] int line_at(int slot) const { return order_[static_cast<std::size_t>(slot)]; }
+  [[nodiscard]] int slot_of(int line) const { return slot_[static_cast<std::size_t>(line)]; }
+  [[nodiscard]] int stack_at(int position) const { return line_at(position * width_) / width_; }
 
-  [[nodiscard]] int part_begin(int slot) const { return last_bit_up_to(part_starts_, slot); }
-  [[nodiscard]] int part_end(int slot) const { return first_bit_after(part_starts_, slot); }
-  [[nodiscard]] int group_begin(int position) const { return last_bit_up_to(group_starts_, position); }
-  [[nodiscard]] int group_end(int position) const { return first_bit_after(group_starts_, position); }
+  [[nodiscard]] int part_begin(int slot) const { return 63 - std::countl_zero(part_starts_ & (bit(slot + 1) - 1)); }
+  [[nodiscard]] int part_end(int slot) const { return std::countr_zero(part_starts_ & ~(bit(slot + 1) - 1)); }
+  [[nodiscard]] int group_begin(int position) const {
+    return 31 - std::countl_zero(group_starts_ & ((2U << static_cast<unsigned>(position)) - 1));
+  }
+  [[nodiscard]] int group_end(int position) const {
+    return std::countr_zero(group_starts_ & ~((2U << static_cast<unsigned>(position)) - 1));
+  }
   [[nodiscard]] bool is_single_stack(int position) const {
     return (group_starts_ >> static_cast<unsigned>(position) & 3U) == 3U;
   }
-  /// The column at this slot is tied to no other.
+  /// The line at this slot is tied to no other.
   [[nodiscard]] bool is_fixed(int slot) const {
-    return (part_starts_ >> static_cast<unsigned>(slot) & 3U) == 3U && is_single_stack(slot / width_);
+    return (part_starts_ >> static_cast<unsigned>(slot) & 3U) == 3U && (slot >= n_ || is_single_stack(slot / width_));
+  }
+
+  /// Where the next row goes.
+  [[nodiscard]] int row_end() const { return row_end_; }
+  /// Bit r: row r of the source is placed.
+  [[nodiscard]] std::uint32_t placed_rows() const { return placed_rows_; }
+  /// Puts these rows (bit r: row r) after those placed, tied to each other.
+  void append_tied_rows(std::uint32_t rows) {
+    placed_rows_ |= rows;
+    for (; rows != 0; rows &= rows - 1) {
+      const int line = n_ + std::countr_zero(rows);
+      swap_slots(slot_of(line), row_end_++);
+    }
+    part_starts_ |= bit(row_end_);
   }
 
   /// Cuts the part before this slot, unless it is a part's end, and those linked to it alike.
   void cut_part(int slot) {
-    if ((part_starts_ >> static_cast<unsigned>(slot) & 1U) != 0) return;
+    if ((part_starts_ & bit(slot)) != 0) return;
     const int first = part_begin(slot);
     const int offset = slot - first;
     for_linked(first, [&](int part) {
-      part_starts_ |= 1U << static_cast<unsigned>(part + offset);
+      part_starts_ |= bit(part + offset);
       link_[static_cast<std::size_t>(part + offset)] =
           static_cast<std::uint8_t>(link_[static_cast<std::size_t>(part)] + offset);
     });
   }
   /// Cuts the group before this position.
   void cut_group(int position) { group_starts_ |= 1U << static_cast<unsigned>(position); }
-  /// Swaps two columns of one free part, and their mates.
+  /// Swaps two lines of one free part, and their mates.
   void swap_in_part(int a, int b) {
     const int first = part_begin(a);
     for_linked(first, [&](int part) { swap_slots(part + a - first, part + b - first); });
   }
-  /// Puts the column at first + offsets[i] to first + i, in this part and those linked to it.
+  /// Puts the line at first + offsets[i] to first + i, in this part and those linked to it.
   void reorder_part(int first, std::span<const int> offsets) {
     for_linked(first, [&](int part) {
-      const IndexMap old = order_;
+      const LineArray old = order_;
       for (int i = 0; i < static_cast<int>(offsets.size()); ++i) {
         const auto slot = static_cast<std::size_t>(part + i);
         order_[slot] = old[static_cast<std::size_t>(part + offsets[static_cast<std::size_t>(i)])];
@@ -104,16 +125,27 @@ class ColumnPartition {
     cut_group(first + 1);
     return first;
   }
-  /// How long the cycles of the part at this slot are; 0 if its columns are free.
+  /// How long the cycles of the part at this slot are; 0 if its lines are free.
   [[nodiscard]] int cycle_length(int slot) const { return cycle_[static_cast<std::size_t>(part_begin(slot))]; }
-  /// Makes the part that begins at this slot, and those linked to it, parts of cycles; the columns
-  /// stand cycle by cycle.
+  /// Makes the part that begins at this slot, and those linked to it, parts of cycles; the lines stand
+  /// cycle by cycle.
   void tie_cycles(int first, int length) {
     for_linked(first, [&](int part) { set_cycle_length(part, length); });
   }
-  /// Makes the column at this slot, of a single stack, the first of its part and unties it, and with
+  /// The least slot that the line at `home`, in a part of rows or of a single stack, can get when the column at
+  /// `from`, of the part that begins at `slot`, comes first in its part.
+  [[nodiscard]] int least_slot(int home, int from, int slot) const {
+    const int first = part_begin(home);
+    if (!are_linked(first, slot)) return first;
+    // The two lines move together.
+    const int length = std::max(cycle_length(home), 1);
+    from -= slot;
+    home -= first;
+    return first + (from / length == home / length ? (home - from + length) % length : length);
+  }
+  /// Makes the line at this slot, a row or a column of a single stack, the first of its part and unties it, and with
   /// it all of its cycle; returns its slot.
-  int put_column_first(int slot) {
+  int put_first(int slot) {
     const int first = part_begin(slot);
     if (const int length = cycle_length(slot); length > 0) {
       const int end = part_end(slot);
@@ -134,11 +166,11 @@ class ColumnPartition {
   }
   /// Puts the columns of the stack at `position` into the order and parts that the stack at
   /// `position_there` of another partition has. Both hold the same columns there.
-  void copy_stack(int position, const ColumnPartition& there, int position_there) {
+  void copy_stack(int position, const LinePartition& there, int position_there) {
     for (int i = 0; i < width_; ++i) {
       const int slot = position * width_ + i;
       const auto column = order_[static_cast<std::size_t>(slot)] =
-          static_cast<std::uint8_t>(there.column_at(position_there * width_ + i));
+          static_cast<std::uint8_t>(there.line_at(position_there * width_ + i));
       slot_[column] = static_cast<std::uint8_t>(slot);
       if (there.part_begin(position_there * width_ + i) == position_there * width_ + i) cut_part(slot);
     }
@@ -162,77 +194,27 @@ class ColumnPartition {
     slot_[order_[static_cast<std::size_t>(a)]] = static_cast<std::uint8_t>(a);
     slot_[order_[static_cast<std::size_t>(b)]] = static_cast<std::uint8_t>(b);
   }
-  static int last_bit_up_to(std::uint32_t mask, int at) {
-    return 31 - std::countl_zero(mask & ((2U << static_cast<unsigned>(at)) - 1));
-  }
-  static int first_bit_after(std::uint32_t mask, int at) {
-    return std::countr_zero(mask & ~((2U << static_cast<unsigned>(at)) - 1));
-  }
+  static std::uint64_t bit(int slot) { return std::uint64_t{1} << static_cast<unsigned>(slot); }
 
+  int n_;
   int width_;
-  std::uint32_t part_starts_ = 0;   // bit j: a part starts at slot j; bit N is set
+  int row_end_;
+  std::uint32_t placed_rows_ = 0;
   std::uint32_t group_starts_ = 0;  // bit p: a group starts at position p
-  IndexMap order_{};                // column at each slot
-  IndexMap slot_{};                 // slot of each column
-  IndexMap link_{};                 // by first slot of a part: first slot of the next one linked to it, in a ring
-  IndexMap cycle_{};                // by first slot of a part: length of its cycles, 0: none
-};
-
-/// The source rows at the first target rows. Rows of one band which so far differ in nothing but the names of their
-/// symbols, none of which has occurred elsewhere, are tied: they stand in one part (a run of target rows); which of
-/// them stands where in it means nothing.
-class RowPartition {
- public:
-  [[nodiscard]] int size() const { return size_; }
-  [[nodiscard]] int row_at(int slot) const { return order_[static_cast<std::size_t>(slot)]; }
-  [[nodiscard]] int slot_of(int row) const { return slot_[static_cast<std::size_t>(row)]; }
-  /// Bit r: source row r is placed.
-  [[nodiscard]] std::uint32_t placed() const { return placed_; }
-  [[nodiscard]] const IndexMap& order() const { return order_; }
-  [[nodiscard]] int part_begin(int slot) const {
-    return 31 - std::countl_zero(part_starts_ & ((2U << static_cast<unsigned>(slot)) - 1));
-  }
-  /// The row at this slot is tied to no other.
-  [[nodiscard]] bool is_fixed(int slot) const { return (part_starts_ >> static_cast<unsigned>(slot) & 3U) == 3U; }
-
-  /// Puts the rows of a mask, tied to each other, after those placed.
-  void append_tied(std::uint32_t rows) {
-    placed_ |= rows;
-    part_starts_ |= 1U << static_cast<unsigned>(size_);
-    for (; rows != 0; rows &= rows - 1) set(size_++, std::countr_zero(rows));
-    part_starts_ |= 1U << static_cast<unsigned>(size_);
-  }
-  /// Makes the row at this slot the first of its part and unties it; returns its slot.
-  int put_first(int slot) {
-    const int first = part_begin(slot);
-    const int row = row_at(slot);
-    set(slot, row_at(first));
-    set(first, row);
-    part_starts_ |= 1U << static_cast<unsigned>(first + 1);
-    return first;
-  }
-
- private:
-  void set(int slot, int row) {
-    order_[static_cast<std::size_t>(slot)] = static_cast<std::uint8_t>(row);
-    slot_[static_cast<std::size_t>(row)] = static_cast<std::uint8_t>(slot);
-  }
-
-  int size_ = 0;
-  std::uint32_t placed_ = 0;
-  std::uint32_t part_starts_ = 1;  // bit t: a part starts at target row t
-  IndexMap order_{};               // source row at each target row
-  IndexMap slot_{};                // target row of each source row
+  std::uint64_t part_starts_ = 0;   // bit j: a part starts at slot j; the bits N and row_end_ are set
+  LineArray order_{};               // line at each slot
+  LineArray slot_{};                // slot of each line
+  LineArray link_{};                // by first slot of a part: first slot of the next one linked to it, in a ring
+  LineArray cycle_{};               // by first slot of a part: length of its cycles, 0: none
 };
 
 /// A path of the search.
 struct MinlexState {
-  explicit MinlexState(const Shape& shape) : columns(shape) { home_column.fill(unseen); }
+  explicit MinlexState(const Shape& shape) : lines(shape) { home_column.fill(unseen); }
 
   static constexpr std::uint8_t unseen = 255;
 
-  ColumnPartition columns;
-  RowPartition rows;  ///< the rows up to this level's, and those tied to the last
+  LinePartition lines;
   bool transpose = false;
   std::uint8_t next_label = 1;
   /// Where a symbol first occurred, in lines of the source; its label is what the form has there.

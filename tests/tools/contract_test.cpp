@@ -3,6 +3,8 @@
 
 #include <sys/resource.h>
 
+#include "group/grid.hpp"
+#include "tests/support/random_grid.hpp"
 #include "tests/tools/tool_test.hpp"
 
 namespace isodoku {
@@ -57,6 +59,10 @@ TEST_F(ContractTest, MisuseIsExit2) {
                                       "equivalent 1 2 3",
                                       "apply",
                                       "scramble --times -1",
+                                      "scramble --times 0x10",
+                                      "scramble --times 99999999999999999999",
+                                      "scramble --seed 1e3",
+                                      "canon -o ''",
                                       "apply rows=21 --shape 2x2",
                                       "apply rows=1324 --shape 2x2",
                                       "apply rows=3 --shape 2x2"}) {
@@ -69,6 +75,31 @@ TEST_F(ContractTest, MisuseIsExit2) {
   const Ran transform = run("isodoku apply 'rows=1234 cols=1299'", small);
   EXPECT_EQ(transform.exit_code, 2);
   EXPECT_NE(transform.err.find("TRANSFORM, column 18"), std::string::npos) << transform.err;
+}
+
+TEST_F(ContractTest, NumbersAreDecimal) {
+  EXPECT_EQ(run("isodoku scramble --times 010", small).lines().size(), 10U);
+  EXPECT_EQ(run("isodoku scramble --seed 08", small).out, run("isodoku scramble --seed 8", small).out);
+  EXPECT_EQ(run("isodoku canon --shard 00/02", small + "\n" + small).lines().size(), 1U);
+}
+
+TEST_F(ContractTest, FileNamesAreTakenAsTheyAre) {
+  for (const std::string name : {"[a,b]", "a b", "{x}", "a=b", "'", "%s"}) {
+    put(name, small + "\n");
+    EXPECT_EQ(run("isodoku dedup \"" + name + "\" -o \"" + name + "\"").exit_code, 0) << name;
+    EXPECT_EQ(content(name), small + "\n");
+    EXPECT_EQ(run("isodoku dedup --against \"" + name + "\" \"" + name + "\"").out, "") << name;
+  }
+  put("-x", small + "\n");
+  EXPECT_EQ(run("isodoku dedup -- -x").out, small + "\n");
+}
+
+TEST_F(ContractTest, OutputToStandardOutput) {
+  const std::string wanted = "before\n" + small + "\nafter\n";
+  for (const std::string name : {"-", "/dev/stdout", "/dev/fd/1"}) {
+    EXPECT_EQ(run("{ echo before; isodoku dedup -o " + name + "; echo after; } >out; cat out", small).out, wanted);
+    EXPECT_EQ(run("{ echo before; isodoku dedup -o " + name + "; echo after; } | cat", small).out, wanted) << name;
+  }
 }
 
 TEST_F(ContractTest, BadDataIsExit3WithItsPlace) {
@@ -209,6 +240,39 @@ TEST_F(ContractTest, SignalsLeaveNothingBehind) {
               signal + " $tool; wait $tool; echo $?; rm pipe; kill $sleeper");
       EXPECT_EQ(ran.lines(), Lines{code}) << ran.err;
       EXPECT_EQ(files(), Lines{});
+    }
+  }
+}
+
+/// Two rows and a column of 12x2, whose min-lex form is out of reach.
+std::string hopeless_grid() {
+  std::string line = cyclic_grid(make_shape(12, 2)).text();
+  for (std::size_t cell = 0; cell < line.size(); ++cell) {
+    if (cell / 24 > 1 && cell % 24 > 0) line[cell] = '.';
+  }
+  return line;
+}
+
+TEST_F(ContractTest, ASearchThatOutgrowsItsBoundsIsABadLine) {
+  const std::string empty(24 * 24, '.');
+  put("hopeless", Lines{empty, hopeless_grid(), empty});
+  const Ran ran = run("isodoku canon --shape 12x2 hopeless -o out");
+  EXPECT_EQ(ran.exit_code, 3);
+  EXPECT_TRUE(ran.err.starts_with("hopeless:2: error: the min-lex search")) << ran.err;
+  EXPECT_NE(ran.err.find("the form nauty has no such limit"), std::string::npos) << ran.err;
+  EXPECT_EQ(files(), Lines{"hopeless"});
+  EXPECT_EQ(run("isodoku canon --skip-bad --shape 12x2 hopeless").out, empty + "\n" + empty + "\n");
+  EXPECT_EQ(run("isodoku canon --form nauty --shape 12x2 hopeless").exit_code, 0);
+}
+
+TEST_F(ContractTest, SignalsEndAHardGrid) {
+  put("hopeless", hopeless_grid() + "\n");
+  for (const std::string jobs : {"1", "2"}) {
+    for (const auto& [signal, code] : {std::pair("INT", "130"), std::pair("TERM", "143")}) {
+      const Ran ran = run("env --default-signal=INT isodoku canon --shape 12x2 hopeless -o new -j " + jobs +
+                          " & tool=$!\nsleep 0.3; kill -" + signal + " $tool; wait $tool; echo $?");
+      EXPECT_EQ(ran.lines(), Lines{code}) << ran.err;
+      EXPECT_EQ(files(), Lines{"hopeless"});
     }
   }
 }
