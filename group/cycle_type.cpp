@@ -1,0 +1,87 @@
+// Cycle types of cell permutations, walked or computed from those of the lines.
+//
+// The transposing formula: (r, 1) after a transposition takes cell (x, y) to (y, r(x)), and its square is r on both
+// lines. Rows of two different cycles of r, of lengths a and b, meet in 2ab cells, which the square divides into
+// cycles of length lcm(a, b), each joined with its mirror image: gcd(a, b) cycles of length 2 lcm(a, b). The a*a cells
+// of one cycle are a diagonals of a cells, which the square turns each; the permutation takes diagonal d to -d - 1 or
+// the like (mod a), a reflection: odd a has one diagonal that is met by itself, a cycle of length a, and (a - 1) / 2
+// pairs; even a has a / 2 pairs. That the reflection of even a fixes no diagonal follows from y = x + d going to
+// r(x) = y + (1 - d): d -> 1 - d, and 2d = 1 has no solution modulo an even number.
+
+#include "group/cycle_type.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace isodoku {
+
+void CycleType::add(int length, int count) {
+  if (count == 0) return;
+  const auto at = std::ranges::lower_bound(cycles_, length, {}, &Cycles::length);
+  if (at != cycles_.end() && at->length == length) {
+    at->count += count;
+  } else {
+    cycles_.insert(at, {length, count});
+  }
+}
+
+int CycleType::order() const {
+  int order = 1;
+  for (const Cycles& cycles : cycles_) order = std::lcm(order, cycles.length);
+  return order;
+}
+
+int CycleType::fixed_points() const {
+  return !cycles_.empty() && cycles_.front().length == 1 ? cycles_.front().count : 0;
+}
+
+std::string CycleType::text() const {
+  std::string text;
+  for (const Cycles& cycles : cycles_) {
+    if (!text.empty()) text += ' ';
+    text += std::to_string(cycles.length) + '^' + std::to_string(cycles.count);
+  }
+  return text;
+}
+
+CycleType cell_cycle_type(const Shape& shape, const Symmetry& symmetry) {
+  CycleType type;
+  const int n = shape.size();
+  std::vector<bool> seen(static_cast<std::size_t>(shape.cells()), false);
+  for (int start = 0; start < shape.cells(); ++start) {
+    int length = 0;
+    for (int cell = start; !seen[static_cast<std::size_t>(cell)]; ++length) {
+      seen[static_cast<std::size_t>(cell)] = true;
+      cell = source_cell(symmetry, n, cell / n, cell % n);
+    }
+    if (length > 0) type.add(length, 1);
+  }
+  return type;
+}
+
+CycleType product_cycle_type(const CycleType& rows, const CycleType& columns) {
+  CycleType type;
+  for (const Cycles& a : rows.cycles()) {
+    for (const Cycles& b : columns.cycles()) {
+      type.add(std::lcm(a.length, b.length), a.count * b.count * std::gcd(a.length, b.length));
+    }
+  }
+  return type;
+}
+
+CycleType transposing_cycle_type(const CycleType& rows) {
+  CycleType type;
+  const auto& cycles = rows.cycles();
+  for (std::size_t i = 0; i < cycles.size(); ++i) {
+    const auto [a, count] = cycles[i];
+    type.add(2 * a, count * (a % 2 == 0 ? a / 2 : (a - 1) / 2) + count * (count - 1) / 2 * a);
+    if (a % 2 == 1) type.add(a, count);
+    for (std::size_t j = i + 1; j < cycles.size(); ++j) {
+      const auto [b, other_count] = cycles[j];
+      type.add(2 * std::lcm(a, b), count * other_count * std::gcd(a, b));
+    }
+  }
+  return type;
+}
+
+}  // namespace isodoku

@@ -1,0 +1,52 @@
+#pragma once
+// Cycle types: how many cycles of each length a permutation has.
+
+#include <compare>
+#include <string>
+#include <vector>
+
+#include "group/shape.hpp"
+#include "group/transform.hpp"
+
+namespace isodoku {
+
+/// Cycles of one length.
+struct Cycles {
+  int length = 1;
+  int count = 0;
+
+  friend auto operator<=>(const Cycles&, const Cycles&) = default;
+};
+
+/// The cycles of a permutation, fixed points included: ascending lengths, each with its count.
+class CycleType {
+ public:
+  CycleType() = default;
+
+  /// Adds `count` cycles of a length.
+  void add(int length, int count);
+
+  [[nodiscard]] const std::vector<Cycles>& cycles() const { return cycles_; }
+  /// The least common multiple of the lengths.
+  [[nodiscard]] int order() const;
+  [[nodiscard]] int fixed_points() const;
+  /// `1^9 2^36`
+  [[nodiscard]] std::string text() const;
+
+  friend auto operator<=>(const CycleType&, const CycleType&) = default;
+
+ private:
+  std::vector<Cycles> cycles_;
+};
+
+/// Of a symmetry as a permutation of the N*N cells.
+CycleType cell_cycle_type(const Shape& shape, const Symmetry& symmetry);
+
+/// Of cells under rows and columns permuted by permutations of these types, without transposition: a cycle of length
+/// a of rows and one of length b of columns share gcd(a, b) cycles of length lcm(a, b).
+CycleType product_cycle_type(const CycleType& rows, const CycleType& columns);
+
+/// Of cells under a transposition followed by a row permutation of this type, on a square.
+CycleType transposing_cycle_type(const CycleType& rows);
+
+}  // namespace isodoku
