@@ -8,12 +8,15 @@
 // group that has its chain. The random source has a fixed seed: equal input, equal chain.
 //
 // If the tries run out, the chain describes a subset of the group, and its generators a subgroup:
-// users prune by orbits, which is right with any subgroup.
+// users prune by orbits, which is right with any subgroup. independent_generators() drops only what a chain takes
+// apart, which is proven to be superfluous; a chain that fell short could make it keep one too many, which it notices.
 
 #include "group/permutation_group.hpp"
 
 #include <algorithm>
 #include <numeric>
+
+#include "group/error.hpp"
 
 namespace isodoku {
 namespace {
@@ -102,7 +105,7 @@ void PermutationGroup::extend(Level& level, const Permutation& generator) {
   }
 }
 
-bool PermutationGroup::sift_in(Permutation element) {
+std::size_t PermutationGroup::sift(Permutation& element) const {
   std::size_t at = 0;
   for (; at < levels_.size(); ++at) {
     const Level& level = levels_[at];
@@ -110,6 +113,16 @@ bool PermutationGroup::sift_in(Permutation element) {
     if (place < 0) break;
     element = product(element, inverse(level.leaders[static_cast<std::size_t>(place)], degree_), degree_);
   }
+  return at;
+}
+
+bool PermutationGroup::contains(Permutation element) const {
+  return sift(element) == levels_.size() &&
+         std::equal(element.begin(), element.begin() + degree_, identity(degree_).begin());
+}
+
+bool PermutationGroup::sift_in(Permutation element) {
+  const std::size_t at = sift(element);
   if (at == levels_.size()) {
     int moved = 0;
     while (moved < degree_ && element[static_cast<std::size_t>(moved)] == moved) ++moved;
@@ -159,6 +172,23 @@ Permutation PermutationGroup::orbit_representatives() const {
   }
   for (std::size_t i = 0; i < static_cast<std::size_t>(degree_); ++i) least[i] = find(static_cast<std::uint8_t>(i));
   return least;
+}
+
+std::vector<Permutation> independent_generators(int degree, std::span<const Permutation> generators,
+                                                const BigInteger& order) {
+  std::vector<Permutation> kept;
+  PermutationGroup group(degree, kept, 1);
+  for (const Permutation& generator : generators) {
+    if (group.contains(generator)) continue;
+    kept.push_back(generator);
+    group = PermutationGroup(degree, kept, order);
+  }
+  if (group.order() != order) {
+    throw Error(ErrorKind::internal,
+                "generators make a group of order " + group.order().str() + ", not " + order.str() + " as expected");
+  }
+  if (kept.size() > msb(order)) throw Error(ErrorKind::internal, "a generator is superfluous and was not recognised");
+  return kept;
 }
 
 }  // namespace isodoku

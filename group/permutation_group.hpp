@@ -28,6 +28,8 @@ class PermutationGroup {
 
   [[nodiscard]] const BigInteger& order() const { return order_; }
   [[nodiscard]] bool is_trivial() const { return levels_.empty(); }
+  /// Whether the chain takes the element apart: if so, it is in the group; if the chain is complete, only then.
+  [[nodiscard]] bool contains(Permutation element) const;
   /// The elements that fix `point`.
   [[nodiscard]] PermutationGroup stabiliser(int point) const;
   /// For each point, the least point of its orbit.
@@ -48,6 +50,8 @@ class PermutationGroup {
 
   [[nodiscard]] Permutation random_element(Random& random) const;
   void add_level(int base);
+  /// Divides `element` by leaders, level by level; returns the first level at which there is none to divide by.
+  std::size_t sift(Permutation& element) const;
   /// Takes `element` apart along the chain; what is left over makes the chain longer. Returns
   /// whether it did.
   bool sift_in(Permutation element);
@@ -60,5 +64,11 @@ class PermutationGroup {
   BigInteger order_ = 1;
   std::vector<Level> levels_;
 };
+
+/// Those of the generators of a group that lie outside the group made by the ones before them; they make the same
+/// group, and as each at least doubles it, there are at most log2(order) of them. Throws Error (internal) if the
+/// generators do not make a group of that order.
+std::vector<Permutation> independent_generators(int degree, std::span<const Permutation> generators,
+                                                const BigInteger& order);
 
 }  // namespace isodoku

@@ -1,0 +1,35 @@
+#pragma once
+// Symmetries as permutations of the cells: cycles and orbits.
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "group/shape.hpp"
+#include "group/transform.hpp"
+
+namespace isodoku {
+
+/// Where each cell goes: what stands at cell x of a grid stands at cell p[x] of its image. Cells are row-major indices
+/// from 0. The permutation of compose(a, b) takes x to p_b[p_a[x]].
+using CellPermutation = std::vector<std::uint16_t>;
+
+/// Some cells, ascending, as row-major indices from 0.
+using CellSet = std::vector<std::uint16_t>;
+
+/// The N*N cells under a symmetry of the shape.
+CellPermutation cell_permutation(const Shape& shape, const Symmetry& symmetry);
+
+/// `(1,4,7)(2,5,8)`: the cycles, cells counted from 1 in reading order. Each starts with its least cell, and by these
+/// they ascend; fixed cells are left out, so the identity is `()`. GAP reads the same.
+std::string cycles_text(const CellPermutation& permutation);
+
+/// The orbits of the cells 0..cells-1 under the group that the permutations generate, in ascending order of their
+/// least cells; cells that nothing moves are orbits of one.
+std::vector<CellSet> cell_orbits(int cells, std::span<const CellPermutation> generators);
+
+/// `{1,4,7} {2,5,8}`, cells counted from 1; nothing for no sets.
+std::string cell_sets_text(std::span<const CellSet> sets);
+
+}  // namespace isodoku

@@ -1,0 +1,19 @@
+#pragma once
+// What commutes with a symmetry.
+
+#include <vector>
+
+#include "group/conjugacy_classes.hpp"
+#include "group/shape.hpp"
+#include "group/transform.hpp"
+
+namespace isodoku {
+
+/// Generators of the centraliser of a line permutation (image of line i at entry i) within the line permutations that
+/// keep `blocks` blocks of `block_size` lines each, of which it must be one.
+std::vector<IndexMap> line_centraliser(int block_size, int blocks, const IndexMap& lines);
+
+/// Generators of the centraliser of a class's representative in the shape's symmetry group.
+std::vector<Symmetry> centraliser(const Shape& shape, const ConjugacyClass& found, bool with_transposition);
+
+}  // namespace isodoku

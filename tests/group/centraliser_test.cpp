@@ -1,0 +1,53 @@
+// Centralisers: the generators commute, and make a group of the order that the size of the class tells.
+
+#include "group/centraliser.hpp"
+
+#include <gtest/gtest.h>
+
+#include <utility>
+#include <vector>
+
+#include "group/permutation_group.hpp"
+
+namespace isodoku {
+namespace {
+
+/// Rows are points 0..N-1, columns N..2N-1.
+Permutation on_lines(const Shape& shape, const Symmetry& symmetry) {
+  Permutation permutation{};
+  const int n = shape.size();
+  for (int line = 0; line < n; ++line) {
+    const auto i = static_cast<std::size_t>(line);
+    // Where the line of the image comes from.
+    permutation[i] = static_cast<std::uint8_t>(symmetry.rows[i] + (symmetry.transpose ? n : 0));
+    permutation[i + static_cast<std::size_t>(n)] =
+        static_cast<std::uint8_t>(symmetry.columns[i] + (symmetry.transpose ? 0 : n));
+  }
+  return permutation;
+}
+
+TEST(Centraliser, GeneratorsCommuteAndMakeTheWholeOrder) {
+  for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{
+           {1, 2}, {2, 1}, {1, 5}, {5, 1}, {2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}, {3, 3}, {2, 5}}) {
+    const Shape shape = make_shape(rows, columns);
+    for (const bool with_transposition : {false, true}) {
+      const BigInteger group_order = symmetry_count(shape, with_transposition);
+      for (const ConjugacyClass& found : conjugacy_classes(shape, with_transposition)) {
+        Transform element = identity_transform(shape);
+        element.symmetry = found.representative;
+        std::vector<Permutation> generators;
+        for (const Symmetry& symmetry : centraliser(shape, found, with_transposition)) {
+          Transform generator = identity_transform(shape);
+          ASSERT_NO_THROW(generator = make_transform(shape, symmetry, generator.symbols));
+          EXPECT_EQ(compose(generator, element), compose(element, generator)) << shape.text();
+          generators.push_back(on_lines(shape, symmetry));
+        }
+        const BigInteger order = group_order / found.size;
+        EXPECT_EQ(PermutationGroup(2 * shape.size(), generators, order).order(), order) << shape.text();
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace isodoku
