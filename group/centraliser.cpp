@@ -112,15 +112,17 @@ std::vector<IndexMap> line_centraliser(int block_size, int blocks, const IndexMa
   return generators;
 }
 
-std::vector<Symmetry> centraliser(const Shape& shape, const ConjugacyClass& found, bool with_transposition) {
+Centraliser centraliser(const Shape& shape, const ConjugacyClass& found, bool with_transposition) {
   const Symmetry& symmetry = found.representative;
   const IndexMap identity = identity_lines(shape.size());
   const auto of_rows = line_centraliser(shape.box_rows(), shape.bands(), symmetry.rows);
-  std::vector<Symmetry> generators;
+  Centraliser result;
+  result.order = symmetry_count(shape, with_transposition) / found.size;
+  std::vector<Symmetry>& generators = result.generators;
   if (symmetry.transpose) {
     generators.push_back(symmetry);
     for (const IndexMap& map : of_rows) generators.push_back({false, map, map});
-    return generators;
+    return result;
   }
   for (const IndexMap& map : of_rows) generators.push_back({false, map, identity});
   for (const IndexMap& map : line_centraliser(shape.box_columns(), shape.stacks(), symmetry.columns)) {
@@ -129,7 +131,7 @@ std::vector<Symmetry> centraliser(const Shape& shape, const ConjugacyClass& foun
   if (with_transposition && shape.has_transposition() && symmetry.rows == symmetry.columns) {
     generators.push_back({true, identity, identity});
   }
-  return generators;
+  return result;
 }
 
 }  // namespace isodoku

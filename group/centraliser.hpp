@@ -13,7 +13,13 @@ namespace isodoku {
 /// keep `blocks` blocks of `block_size` lines each, of which it must be one.
 std::vector<IndexMap> line_centraliser(int block_size, int blocks, const IndexMap& lines);
 
-/// Generators of the centraliser of a class's representative in the shape's symmetry group.
-std::vector<Symmetry> centraliser(const Shape& shape, const ConjugacyClass& found, bool with_transposition);
+/// The symmetries that commute with one.
+struct Centraliser {
+  std::vector<Symmetry> generators;
+  BigInteger order;
+};
+
+/// The centraliser of a class's representative in the shape's symmetry group.
+Centraliser centraliser(const Shape& shape, const ConjugacyClass& found, bool with_transposition);
 
 }  // namespace isodoku

@@ -3,10 +3,10 @@
 // The transposing formula: (r, 1) after a transposition takes cell (x, y) to (y, r(x)), and its square is r on both
 // lines. Rows of two different cycles of r, of lengths a and b, meet in 2ab cells, which the square divides into
 // cycles of length lcm(a, b), each joined with its mirror image: gcd(a, b) cycles of length 2 lcm(a, b). The a*a cells
-// of one cycle are a diagonals of a cells, which the square turns each; the permutation takes diagonal d to -d - 1 or
-// the like (mod a), a reflection: odd a has one diagonal that is met by itself, a cycle of length a, and (a - 1) / 2
-// pairs; even a has a / 2 pairs. That the reflection of even a fixes no diagonal follows from y = x + d going to
-// r(x) = y + (1 - d): d -> 1 - d, and 2d = 1 has no solution modulo an even number.
+// of one cycle of r are a diagonals y = x + d (mod a) of a cells, which the square turns each. The permutation takes
+// (x, x + d) to (x + d, x + 1), so diagonal d to 1 - d. For odd a just one diagonal goes to itself, a cycle of length
+// a, and (a - 1) / 2 pairs of others make cycles of length 2a; for even a, 2d = 1 has no solution, and all are in
+// pairs.
 
 #include "group/cycle_type.hpp"
 

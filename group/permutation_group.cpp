@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 
 #include "group/error.hpp"
 
@@ -41,6 +42,39 @@ Permutation identity(int degree) {
   std::iota(result.begin(), result.begin() + degree, std::uint8_t{0});
   return result;
 }
+
+/// The orbits of a group whose generators come one by one.
+class Orbits {
+ public:
+  explicit Orbits(int degree) : degree_(degree), least_(identity(degree)) {}
+
+  /// Adds a generator; returns whether it joined any orbits.
+  bool join(const Permutation& generator) {
+    bool has_joined = false;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(degree_); ++i) {
+      const std::uint8_t a = find(static_cast<std::uint8_t>(i));
+      const std::uint8_t b = find(generator[i]);
+      least_[std::max(a, b)] = std::min(a, b);
+      has_joined |= a != b;
+    }
+    return has_joined;
+  }
+
+  /// For each point, the least point of its orbit.
+  [[nodiscard]] Permutation representatives() {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(degree_); ++i) least_[i] = find(static_cast<std::uint8_t>(i));
+    return least_;
+  }
+
+ private:
+  std::uint8_t find(std::uint8_t point) {
+    while (least_[point] != point) point = least_[point] = least_[least_[point]];
+    return point;
+  }
+
+  int degree_;
+  Permutation least_;
+};
 
 }  // namespace
 
@@ -157,35 +191,31 @@ PermutationGroup PermutationGroup::stabiliser(int point) const {
 }
 
 Permutation PermutationGroup::orbit_representatives() const {
-  Permutation least = identity(degree_);
-  if (is_trivial()) return least;
-  const auto find = [&least](std::uint8_t x) {
-    while (least[x] != x) x = least[x] = least[least[x]];
-    return x;
-  };
-  for (const Permutation& generator : levels_[0].generators) {
-    for (std::size_t i = 0; i < static_cast<std::size_t>(degree_); ++i) {
-      const std::uint8_t a = find(static_cast<std::uint8_t>(i));
-      const std::uint8_t b = find(generator[i]);
-      least[std::max(a, b)] = std::min(a, b);
-    }
+  Orbits orbits(degree_);
+  if (!is_trivial()) {
+    for (const Permutation& generator : levels_[0].generators) orbits.join(generator);
   }
-  for (std::size_t i = 0; i < static_cast<std::size_t>(degree_); ++i) least[i] = find(static_cast<std::uint8_t>(i));
-  return least;
+  return orbits.representatives();
 }
 
 std::vector<Permutation> independent_generators(int degree, std::span<const Permutation> generators,
                                                 const BigInteger& order) {
   std::vector<Permutation> kept;
-  PermutationGroup group(degree, kept, 1);
+  Orbits orbits(degree);
+  std::optional<PermutationGroup> made_by_kept;
   for (const Permutation& generator : generators) {
-    if (group.contains(generator)) continue;
+    // What joins two orbits of a group is outside it; only for the others a chain must be asked.
+    if (!orbits.join(generator)) {
+      if (!made_by_kept) made_by_kept.emplace(degree, kept, order);
+      if (made_by_kept->contains(generator)) continue;
+    }
     kept.push_back(generator);
-    group = PermutationGroup(degree, kept, order);
+    made_by_kept.reset();
   }
-  if (group.order() != order) {
-    throw Error(ErrorKind::internal,
-                "generators make a group of order " + group.order().str() + ", not " + order.str() + " as expected");
+  if (!made_by_kept) made_by_kept.emplace(degree, kept, order);
+  if (made_by_kept->order() != order) {
+    throw Error(ErrorKind::internal, "generators make a group of order " + made_by_kept->order().str() + ", not " +
+                                         order.str() + " as expected");
   }
   if (kept.size() > msb(order)) throw Error(ErrorKind::internal, "a generator is superfluous and was not recognised");
   return kept;

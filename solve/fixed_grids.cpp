@@ -5,21 +5,25 @@
 // (detail/fixed_grid_search.hpp). Then the grids to p stand for all with that type.
 //
 // Symmetries that commute with s, together with relabellings that commute with p, permute the grids fixed by (s, p).
-// So the boxes that s takes to each other are filled first, and more of them as long as what follows is long (measured
-// by a few trials) and the fillings are not too many; the fillings that symmetries which keep these boxes take to
-// each other have equally many completions: one of each orbit is followed, the length of the orbit is its weight. Any
-// subgroup will do: from the orbit of the set of boxes come random Schreier generators, which make all of the
-// stabiliser almost surely, and if not, the weights are smaller and the work is more, but nothing is wrong.
+// So some boxes that s takes to each other are filled first; the fillings that symmetries which keep these boxes take
+// to each other have equally many completions: one of each orbit is followed, the length of the orbit is its weight.
+// As long as a trial tells that much is to come, and symmetries are left that keep the filling, more boxes are filled
+// in the same way, the weights being multiplied. Any subgroup of a stabiliser will do: random Schreier generators
+// make all of it almost surely, and if not, weights are smaller and the work is more, but nothing is wrong.
 //
 // Cost: about as many completions as there are orbits of the centraliser on the fixed grids, times a small factor.
 
 #include "solve/fixed_grids.hpp"
 
 #include <algorithm>
+#include <bitset>
+#include <cstring>
 #include <map>
 #include <numeric>
 #include <optional>
 #include <random>
+#include <set>
+#include <unordered_map>
 #include <utility>
 
 #include "solve/detail/fixed_grid_search.hpp"
@@ -31,14 +35,13 @@ using detail::CellCycles;
 using detail::CycleSymbols;
 using detail::FixedGridSearch;
 
-// Measured on 3x3 and 2x4: where trials tell that more than so many nodes are to come, longer beginnings pay.
-constexpr std::uint64_t long_work = 400'000;
-constexpr std::uint64_t trial_nodes = 100'000;
-constexpr std::size_t trials = 4;
-constexpr std::size_t most_fillings = 20'000;
-constexpr int schreier_generators = 12;
+// Measured on 3x3 and 2x4: where more than so many nodes are to come, longer beginnings pay.
+constexpr std::uint64_t long_work = 20'000;
+constexpr std::size_t most_fillings = 10'000;
+constexpr int schreier_generators = 6;
+constexpr int walk_length = 30;
 
-using BoxSet = std::uint32_t;
+using Cells = std::bitset<max_cells>;
 using CellMap = std::vector<int>;  // where the symbol of each cell comes from
 
 CellMap cell_map(const Shape& shape, const Symmetry& symmetry) {
@@ -67,15 +70,23 @@ class FixedGrids::Impl {
  public:
   Impl(const Shape& shape, const Symmetry& symmetry, const std::vector<Symmetry>& commuting)
       : shape_(shape), cycles_(shape, symmetry) {
-    for (const Symmetry& generator : commuting) commuting_.push_back(cell_map(shape, generator));
-    find_blocks();
+    Beginning nothing;
+    nothing.weight = 1;
+    for (const Symmetry& generator : commuting) nothing.symmetries.push_back(cell_map(shape, generator));
+    remove_trivial(nothing.symmetries);
+    const int n = shape.size();
+    const auto box = [&](int cell) { return shape.box_of(cell / n, cell % n); };
+    blocks_ = find_blocks(box);
+    boxes_ = blocks_.size();
+    std::ranges::copy(find_blocks([&](int cell) { return cell / n * n + box(cell); }), std::back_inserter(blocks_));
     int order = 1;
     for (const auto& cells : cycles_.cells) order = std::lcm(order, static_cast<int>(cells.size()));
     for (const detail::Partition& type : detail::partitions(shape.size())) {
       if (!std::ranges::all_of(type, [order](int length) { return order % length == 0; })) continue;
       FixedGridSearch search(shape, cycles_, type);
       if (!search.is_possible()) continue;
-      add_parts(search, searches_.size());
+      next_block_.clear();
+      add_parts(search, searches_.size(), nothing);
       searches_.push_back(std::move(search));
     }
   }
@@ -85,129 +96,217 @@ class FixedGrids::Impl {
   [[nodiscard]] FixedGridSearch search(const Part& part) const { return searches_[part.relabelling]; }
 
  private:
-  /// Boxes that the symmetry takes to each other, and the cycles in them.
+  /// Cells that the symmetry takes to each other, and their cycles.
   struct Block {
-    BoxSet boxes = 0;
+    Cells cells;
     std::vector<int> cycles;
   };
 
-  [[nodiscard]] int box_of(int cell) const { return shape_.box_of(cell / shape_.size(), cell % shape_.size()); }
+  /// The cells of each house of a kind, and all that the symmetry takes there; house(cell) numbers them.
+  template <typename House>
+  [[nodiscard]] std::vector<Block> find_blocks(const House& house) const {
+    std::map<int, std::set<int>> cycles_of;
+    for (int cell = 0; cell < shape_.cells(); ++cell) {
+      cycles_of[house(cell)].insert(cycles_.cycle_of[static_cast<std::size_t>(cell)]);
+    }
+    std::vector<Block> blocks;
+    for (const auto& [number, cycles] : cycles_of) {
+      Block block;
+      for (const int cycle : cycles) add_cycle(block, cycle);
+      if (std::ranges::find(blocks, block.cells, &Block::cells) == blocks.end()) blocks.push_back(block);
+    }
+    return blocks;
+  }
 
-  void find_blocks() {
-    for (int cycle = 0; cycle < static_cast<int>(cycles_.cells.size()); ++cycle) {
-      BoxSet boxes = 0;
-      for (const int cell : cycles_.cells[static_cast<std::size_t>(cycle)]) {
-        boxes |= 1U << static_cast<unsigned>(box_of(cell));
-      }
-      auto at = std::ranges::find(blocks_, boxes, &Block::boxes);
-      if (at == blocks_.end()) at = blocks_.insert(at, {boxes, {}});
-      at->cycles.push_back(cycle);
+  void add_cycle(Block& block, int cycle) const {
+    block.cycles.push_back(cycle);
+    for (const int cell : cycles_.cells[static_cast<std::size_t>(cycle)]) {
+      block.cells.set(static_cast<std::size_t>(cell));
     }
   }
 
-  void add_parts(FixedGridSearch& search, std::size_t relabelling) {
-    std::vector<Block> rest = blocks_;
+  /// Grids that begin alike: cells filled, and symmetries that keep them as they are up to relabelling.
+  struct Beginning {
     Block filled;
-    std::vector<Part> parts;
-    do {
-      // The block with the most fillings, as long as they are not too many.
-      std::vector<CycleSymbols> fillings;
-      auto best = rest.end();
-      for (auto block = rest.begin(); block != rest.end(); ++block) {
-        std::vector<int> cycles = filled.cycles;
-        cycles.insert(cycles.end(), block->cycles.begin(), block->cycles.end());
-        std::vector<CycleSymbols> found = search.normal_fillings(cycles, most_fillings);
-        if (found.empty()) return;
-        const bool is_better = found.size() > fillings.size() && found.size() <= most_fillings;
-        if (!is_better && (best != rest.end() || !filled.cycles.empty())) continue;
-        if (!is_better) found = search.normal_fillings(cycles, std::numeric_limits<std::size_t>::max());
-        best = block;
-        fillings = std::move(found);
-      }
-      if (best == rest.end()) break;
-      filled.boxes |= best->boxes;
-      filled.cycles.insert(filled.cycles.end(), best->cycles.begin(), best->cycles.end());
-      rest.erase(best);
-      parts = orbits(search, relabelling, filled, fillings);
-    } while (!rest.empty() && is_long(search, parts));
-    std::ranges::move(parts, std::back_inserter(parts_));
-  }
+    CycleSymbols symbols;  // by cycle of `filled`
+    std::vector<CellMap> symmetries;
+    std::uint64_t weight;
+  };
 
-  static bool is_long(FixedGridSearch& search, const std::vector<Part>& parts) {
-    const std::size_t step = (parts.size() + trials - 1) / trials;
-    std::uint64_t nodes = 0;
-    std::size_t tried = 0;
-    for (std::size_t i = 0; i < parts.size(); i += step, ++tried) {
-      static_cast<void>(search.count(parts[i].symbols, trial_nodes));
-      if (search.nodes() >= trial_nodes) return true;
-      nodes += search.nodes();
+  /// The block to fill next: which promises the greatest reduction, while the fillings are not too many; none if they
+  /// are for all. One choice does for all beginnings that fill these boxes.
+  const Block* choose_block(FixedGridSearch& search, const Beginning& beginning) {
+    const auto [at, is_new] = next_block_.try_emplace(beginning.filled.cells, nullptr);
+    if (!is_new) return at->second;
+    const bool is_first = beginning.filled.cycles.empty();
+    double best_score = 0;
+    for (const Block& block : blocks_) {
+      if (is_first && &block == &blocks_[boxes_]) break;
+      if ((block.cells & ~beginning.filled.cells).none()) continue;
+      const Block filled = joined(beginning.filled, block);
+      const std::size_t count =
+          search.normal_fillings(filled.cycles, beginning.symbols, most_fillings).size() / filled.cycles.size();
+      const double score =
+          static_cast<double>(count) / static_cast<double>(images(filled.cells, beginning.symmetries).size());
+      const bool is_allowed = count <= most_fillings || (is_first && at->second == nullptr);
+      if (!is_allowed || (at->second != nullptr && score <= best_score)) continue;
+      best_score = count <= most_fillings ? score : 0;
+      at->second = &block;
     }
-    return nodes * parts.size() > long_work * tried;
+    return at->second;
   }
 
-  /// One filling of each orbit.
-  std::vector<Part> orbits(const FixedGridSearch& search, std::size_t relabelling, const Block& filled,
-                           std::vector<CycleSymbols>& fillings) {
-    std::ranges::sort(fillings);
-    std::vector<std::size_t> root(fillings.size());
-    std::iota(root.begin(), root.end(), std::size_t{0});
-    const auto find = [&root](std::size_t i) {
-      while (root[i] != i) i = root[i] = root[root[i]];
-      return i;
+  [[nodiscard]] Block joined(Block filled, const Block& block) const {
+    for (const int cycle : block.cycles) {
+      if (std::ranges::find(filled.cycles, cycle) == filled.cycles.end()) add_cycle(filled, cycle);
+    }
+    return filled;
+  }
+
+  void add_parts(FixedGridSearch& search, std::size_t relabelling, const Beginning& beginning) {
+    const Block* const block = choose_block(search, beginning);
+    if (block == nullptr) {
+      parts_.push_back({relabelling, by_cycle(beginning), beginning.weight, 0});
+      return;
+    }
+    Beginning next;
+    next.filled = joined(beginning.filled, *block);
+    const CycleSymbols fillings =
+        search.normal_fillings(next.filled.cycles, beginning.symbols, std::numeric_limits<std::size_t>::max());
+    const std::vector<CellMap> symmetries = stabiliser(next.filled.cells, beginning.symmetries);
+    for_each_orbit(search, next.filled.cycles, fillings, symmetries, [&](const Orbit& orbit, const auto& keeping) {
+      next.symbols.assign(orbit.first, orbit.first + next.filled.cycles.size());
+      next.weight = beginning.weight * orbit.size;
+      const std::uint64_t completions = search.count(by_cycle(next), long_work);
+      const bool is_long = search.nodes() > long_work;
+      next.symmetries = is_long && !symmetries.empty() ? keeping() : std::vector<CellMap>();
+      if (!next.symmetries.empty()) {
+        add_parts(search, relabelling, next);
+      } else if (is_long || completions > 0) {
+        parts_.push_back({relabelling, by_cycle(next), next.weight, is_long ? 0 : completions});
+      }
+    });
+  }
+
+  [[nodiscard]] CycleSymbols by_cycle(const Beginning& beginning) const {
+    CycleSymbols symbols(cycles_.cells.size(), 0);
+    for (std::size_t i = 0; i < beginning.symbols.size(); ++i) {
+      symbols[static_cast<std::size_t>(beginning.filled.cycles[i])] = beginning.symbols[i];
+    }
+    return symbols;
+  }
+
+  struct Orbit {
+    std::size_t size;
+    const std::uint8_t* first;  // filling
+  };
+
+  /// Orbits of fillings under symmetries that permute them. Calls visit(orbit, f), where f() finds symmetries that keep
+  /// the orbit's first filling.
+  template <typename Visit>
+  void for_each_orbit(const FixedGridSearch& search, const std::vector<int>& cycles, const CycleSymbols& fillings,
+                      const std::vector<CellMap>& symmetries, const Visit& visit) {
+    const std::size_t width = cycles.size();
+    const std::size_t count = fillings.size() / width;
+    std::vector<std::vector<FixedGridSearch::Source>> sources;
+    for (const CellMap& map : symmetries) sources.push_back(search.sources(cycles, map));
+    CycleSymbols image(width);
+    const auto number_of_image = [&](std::size_t filling, std::size_t symmetry) {
+      search.make_image(sources[symmetry], &fillings[filling * width], image.data());
+      std::size_t begin = 0;
+      for (std::size_t length = count; length > 1;) {
+        const std::size_t half = length / 2;
+        if (std::memcmp(&fillings[(begin + half) * width], image.data(), width) <= 0) begin += half;
+        length -= half;
+      }
+      return begin;
     };
-    for (const CellMap& map : stabiliser(filled.boxes)) {
-      for (std::size_t i = 0; i < fillings.size(); ++i) {
-        CycleSymbols image = search.image(filled.cycles, fillings[i], map);
-        search.make_normal(filled.cycles, image);
-        const auto at = static_cast<std::size_t>(std::ranges::lower_bound(fillings, image) - fillings.begin());
-        const std::size_t a = find(i);
-        const std::size_t b = find(at);
-        root[std::max(a, b)] = std::min(a, b);
+    // A tree over each orbit: which filling is before this one, and the symmetry that leads on from it.
+    struct Step {
+      std::uint32_t before;
+      std::uint32_t symmetry;
+    };
+    constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
+    std::vector<Step> steps(count, {none, none});
+    std::vector<std::size_t> orbit;
+    for (std::size_t first = 0; first < count; ++first) {
+      if (steps[first].before != none) continue;
+      orbit.assign(1, first);
+      steps[first].before = static_cast<std::uint32_t>(first);
+      for (std::size_t i = 0; i < orbit.size(); ++i) {
+        for (std::size_t s = 0; s < symmetries.size(); ++s) {
+          const std::size_t there = number_of_image(orbit[i], s);
+          if (steps[there].before != none) continue;
+          steps[there] = {static_cast<std::uint32_t>(orbit[i]), static_cast<std::uint32_t>(s)};
+          orbit.push_back(there);
+        }
       }
+      visit(Orbit{orbit.size(), &fillings[first * width]}, [&] {
+        std::vector<CellMap> keeping;
+        for (int i = 0; i < schreier_generators; ++i) {
+          // A long random walk, and back along the tree.
+          CellMap walk = identity();
+          std::size_t at = first;
+          for (int step = 0; step < walk_length; ++step) {
+            const std::size_t s = random_() % symmetries.size();
+            walk = product(walk, symmetries[s]);
+            at = number_of_image(at, s);
+          }
+          CellMap way = identity();
+          for (; at != first; at = steps[at].before) way = product(symmetries[steps[at].symmetry], way);
+          keeping.push_back(product(walk, inverse(way)));
+        }
+        remove_trivial(keeping);
+        return keeping;
+      });
     }
-    std::vector<std::uint64_t> weights(fillings.size(), 0);
-    for (std::size_t i = 0; i < fillings.size(); ++i) ++weights[find(i)];
-    std::vector<Part> parts;
-    for (std::size_t i = 0; i < fillings.size(); ++i) {
-      if (weights[i] > 0) parts.push_back({relabelling, std::move(fillings[i]), weights[i]});
-    }
-    return parts;
   }
 
-  [[nodiscard]] BoxSet image(BoxSet boxes, const CellMap& map) const {
-    BoxSet result = 0;
+  /// Leaves those that move boxes or cells, each once.
+  void remove_trivial(std::vector<CellMap>& maps) const {
+    std::ranges::sort(maps);
+    maps.erase(std::unique(maps.begin(), maps.end()), maps.end());  // clang 14 cannot compile ranges::unique here
+    std::erase(maps, identity());
+  }
+
+  static Cells image(const Cells& cells, const CellMap& map) {
+    Cells result;
     for (std::size_t cell = 0; cell < map.size(); ++cell) {
-      if ((boxes >> static_cast<unsigned>(box_of(map[cell])) & 1U) != 0) {
-        result |= 1U << static_cast<unsigned>(box_of(static_cast<int>(cell)));
-      }
+      if (cells.test(static_cast<std::size_t>(map[cell]))) result.set(cell);
     }
     return result;
   }
 
-  /// Of a set of boxes, among the commuting symmetries; or a subgroup of that.
-  std::vector<CellMap> stabiliser(BoxSet boxes) {
-    // By set of boxes: a symmetry that takes `boxes` there.
-    std::map<BoxSet, CellMap> reached;
-    std::vector<BoxSet> sets{boxes};
-    reached.emplace(boxes, CellMap(static_cast<std::size_t>(shape_.cells()))).first->second = identity();
+  /// By set of cells that the symmetries take these to: one that does.
+  [[nodiscard]] std::unordered_map<Cells, CellMap> images(const Cells& cells,
+                                                          const std::vector<CellMap>& symmetries) const {
+    std::unordered_map<Cells, CellMap> reached{{cells, identity()}};
+    std::vector<Cells> sets{cells};
     for (std::size_t i = 0; i < sets.size(); ++i) {
-      for (const CellMap& generator : commuting_) {
-        const BoxSet there = image(sets[i], generator);
-        if (!reached.contains(there)) {
-          sets.push_back(there);
-          reached.emplace(there, product(reached.at(sets[i]), generator));
-        }
+      for (const CellMap& symmetry : symmetries) {
+        const Cells there = image(sets[i], symmetry);
+        if (reached.contains(there)) continue;
+        const CellMap way = product(reached.at(sets[i]), symmetry);
+        sets.push_back(there);
+        reached.emplace(there, way);
       }
     }
-    std::vector<CellMap> generators;
-    if (sets.size() == 1) return commuting_;
+    return reached;
+  }
+
+  /// Of a set of cells; or a subgroup of that.
+  std::vector<CellMap> stabiliser(const Cells& cells, const std::vector<CellMap>& symmetries) {
+    const auto reached = images(cells, symmetries);
+    if (reached.size() == 1) return symmetries;
+    std::vector<CellMap> keeping;
     for (int i = 0; i < schreier_generators; ++i) {
       // A long random walk, and back.
       CellMap walk = identity();
-      for (int step = 0; step < 30; ++step) walk = product(walk, commuting_[random_() % commuting_.size()]);
-      generators.push_back(product(walk, inverse(reached.at(image(boxes, walk)))));
+      for (int step = 0; step < walk_length; ++step) walk = product(walk, symmetries[random_() % symmetries.size()]);
+      keeping.push_back(product(walk, inverse(reached.at(image(cells, walk)))));
     }
-    return generators;
+    remove_trivial(keeping);
+    return keeping;
   }
 
   [[nodiscard]] CellMap identity() const {
@@ -218,9 +317,10 @@ class FixedGrids::Impl {
 
   Shape shape_;
   CellCycles cycles_;
-  std::vector<CellMap> commuting_;
-  std::vector<Block> blocks_;
-  std::vector<FixedGridSearch> searches_;  // by relabelling
+  std::vector<Block> blocks_;                           // of boxes first, then of minirows
+  std::size_t boxes_ = 0;                               // how many of boxes
+  std::unordered_map<Cells, const Block*> next_block_;  // by cells filled, for one relabelling
+  std::vector<FixedGridSearch> searches_;               // by relabelling
   std::vector<Part> parts_;
   std::minstd_rand random_;
 };
@@ -237,7 +337,7 @@ const std::vector<FixedGrids::Part>& FixedGrids::parts() const {
 }
 
 std::uint64_t FixedGrids::count(const Part& part) const {
-  return impl_->search(part).count(part.symbols) * part.weight;
+  return (part.completions > 0 ? part.completions : impl_->search(part).count(part.symbols)) * part.weight;
 }
 
 void FixedGrids::visit(const Part& part, const Visitor& visit) const {

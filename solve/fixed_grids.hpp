@@ -25,12 +25,14 @@ class FixedGrids {
     std::size_t relabelling;            ///< number of the cycle type of p
     std::vector<std::uint8_t> symbols;  ///< symbol of the first cell of each cycle of cells; 0 is open
     std::uint64_t weight;               ///< how many grids each completion stands for
+    std::uint64_t completions;          ///< how many there are, 0: not known yet
   };
 
   /// Takes a grid and how many grids up to relabelling it stands for (itself included).
   using Visitor = std::function<void(const Grid& grid, std::uint64_t weight)>;
 
-  /// `commuting` are symmetries that commute with `symmetry`, the more the better. Makes the parts.
+  /// `commuting` are symmetries that commute with `symmetry`; the larger the group they make, the better. Makes the
+  /// parts.
   FixedGrids(const Shape& shape, const Symmetry& symmetry, const std::vector<Symmetry>& commuting);
   FixedGrids(FixedGrids&&) noexcept;
   FixedGrids& operator=(FixedGrids&&) noexcept;

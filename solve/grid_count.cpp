@@ -13,16 +13,16 @@ namespace isodoku {
 namespace {
 
 /// By search: the grids that the identity fixes, times the relabellings.
-BigInteger count_by_search(const Shape& shape) {
-  const FixedGrids grids(shape, identity_transform(shape).symmetry, {identity_transform(shape).symmetry});
+std::vector<GridCountTerm> count_by_search(const Shape& shape) {
+  const FixedGrids grids(shape, identity_transform(shape).symmetry, {});
   BigInteger sum = 0;
   for (const FixedGrids::Part& part : grids.parts()) sum += grids.count(part);
-  return sum * factorial(shape.size());
+  return {{factorial(shape.size()), sum}};
 }
 
 }  // namespace
 
-BigInteger grid_count(const Shape& shape) {
+std::vector<GridCountTerm> grid_count_terms(const Shape& shape) {
   const int few = std::min(shape.box_rows(), shape.box_columns());
   const int many = std::max(shape.box_rows(), shape.box_columns());
   if (few == 1 && many <= 6) return count_by_search(shape);
@@ -31,6 +31,12 @@ BigInteger grid_count(const Shape& shape) {
   throw Error(ErrorKind::usage,
               "counting the grids of " + shape.text() +
                   " is out of reach; within are 2x2, 2x3, 2x4, 3x3, 1x1 to 1x6, and these transposed");
+}
+
+BigInteger grid_count(const Shape& shape) {
+  BigInteger sum = 0;
+  for (const GridCountTerm& term : grid_count_terms(shape)) sum += term.choices * term.completions;
+  return sum;
 }
 
 }  // namespace isodoku

@@ -75,15 +75,19 @@ CLI::App* add_command(CLI::App& program, const std::string& name, const std::str
 
 void add_input_options(CLI::App& command, CommonOptions& options) {
   command.add_option("FILE", options.files, "Files of grids, one a line; - is standard input (default)");
-  options.jobs = std::max(1U, std::thread::hardware_concurrency());
-  add_number_option(command, "-j,--jobs", options.jobs,
-                    "Threads that compute (default: all cores); the output is the same", 1, 4096)
-      ->option_text("N");
+  add_jobs_option(command, options);
   command.add_flag("--skip-bad", options.skip_bad, "Report bad lines and go on; the exit code is 3 still");
   add_choice_option<Progress::When>(
       command, "--progress", options.progress,
       {{"auto", Progress::When::automatic}, {"always", Progress::When::always}, {"never", Progress::When::never}},
       "On standard error: auto (on a terminal), always, never");
+}
+
+void add_jobs_option(CLI::App& command, CommonOptions& options) {
+  options.jobs = std::max(1U, std::thread::hardware_concurrency());
+  add_number_option(command, "-j,--jobs", options.jobs,
+                    "Threads that compute (default: all cores); the output is the same", 1, 4096)
+      ->option_text("N");
 }
 
 CLI::Option* add_number_option(CLI::App& command, const std::string& name, std::uint64_t& number,

@@ -49,8 +49,9 @@ CLI::App* add_command(CLI::App& program, const std::string& name, const std::str
 
 /// An option whose value is one of a few names.
 template <typename Value>
-void add_choice_option(CLI::App& command, const std::string& name, Value& value,
-                       const std::vector<std::pair<std::string, Value>>& choices, const std::string& description) {
+CLI::Option* add_choice_option(CLI::App& command, const std::string& name, Value& value,
+                               const std::vector<std::pair<std::string, Value>>& choices,
+                               const std::string& description) {
   const auto choose = [&value, name, choices](const std::string& text) {
     std::string names;
     for (const auto& [choice, chosen] : choices) {
@@ -62,7 +63,7 @@ void add_choice_option(CLI::App& command, const std::string& name, Value& value,
     }
     throw CLI::ValidationError(name, "'" + text + "' is none of " + names);
   };
-  command.add_option_function<std::string>(name, choose, description)->option_text("NAME");
+  return command.add_option_function<std::string>(name, choose, description)->option_text("NAME");
 }
 
 /// An option whose value is a whole number in plain decimal digits.
@@ -72,6 +73,8 @@ CLI::Option* add_number_option(CLI::App& command, const std::string& name, std::
 
 /// FILE..., --jobs, --skip-bad and --progress.
 void add_input_options(CLI::App& command, CommonOptions& options);
+/// --jobs, by default all cores.
+void add_jobs_option(CLI::App& command, CommonOptions& options);
 void add_shard_option(CLI::App& command, CommonOptions& options, const std::string& unit);
 void add_transposition_option(CLI::App& command, CommonOptions& options);
 void add_order_option(CLI::App& command, CommonOptions& options);
@@ -94,5 +97,7 @@ void add_dedup_command(CLI::App& program, int& exit_code);
 void add_equivalent_command(CLI::App& program, int& exit_code);
 void add_apply_command(CLI::App& program, int& exit_code);
 void add_scramble_command(CLI::App& program, int& exit_code);
+void add_group_command(CLI::App& program, int& exit_code);
+void add_count_command(CLI::App& program, int& exit_code);
 
 }  // namespace isodoku

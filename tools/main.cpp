@@ -66,6 +66,8 @@ int run(int argc, char** argv) {
   add_equivalent_command(program, exit_code);
   add_apply_command(program, exit_code);
   add_scramble_command(program, exit_code);
+  add_group_command(program, exit_code);
+  add_count_command(program, exit_code);
   try {
     program.parse(arguments_of(argc, argv));
   } catch (const CLI::ParseError& error) {

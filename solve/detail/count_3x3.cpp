@@ -153,7 +153,7 @@ class Count3x3 {
     }
   }
 
-  [[nodiscard]] BigInteger total() const {
+  [[nodiscard]] std::vector<GridCountTerm> terms() const {
     // Orbits of (first, b, c) under relabellings that fix the first partition, and exchanges of stacks.
     const std::vector<Relabelling> relabellings = {{1, 0, 2, 3, 4, 5, 6, 7, 8},
                                                    {1, 2, 0, 3, 4, 5, 6, 7, 8},
@@ -185,15 +185,16 @@ class Count3x3 {
     }
     std::vector<std::uint32_t> sizes(root.size(), 0);
     for (std::uint32_t i = 0; i < root.size(); ++i) ++sizes[find(i)];
-    BigInteger sum = 0;
+    std::vector<GridCountTerm> terms;
     for (std::uint32_t i = 0; i < sizes.size(); ++i) {
       if (sizes[i] == 0) continue;
       const std::size_t b = i / partition_count;
       const std::size_t c = i % partition_count;
-      sum += BigInteger(sizes[i]) * arrangements_[b][c] * completions(b, c);
+      // The first partition stands for all; in each stack the columns can be exchanged.
+      const BigInteger bands = BigInteger(sizes[i]) * partition_count * 6 * 6 * 6 * arrangements_[b][c];
+      if (bands > 0) terms.push_back({bands, completions(b, c)});
     }
-    // The first partition stands for all; in each stack the columns can be exchanged.
-    return sum * static_cast<unsigned>(partition_count) * 6 * 6 * 6;
+    return terms;
   }
 
  private:
@@ -260,8 +261,8 @@ class Count3x3 {
 
 }  // namespace
 
-BigInteger count_3x3() {
-  return Count3x3().total();
+std::vector<GridCountTerm> count_3x3() {
+  return Count3x3().terms();
 }
 
 }  // namespace isodoku::detail

@@ -1,10 +1,12 @@
 #pragma once
 
-#include "group/big_integer.hpp"
+#include <vector>
+
+#include "solve/grid_count.hpp"
 
 namespace isodoku::detail {
 
-/// The number of grids of shape 3x3.
-BigInteger count_3x3();
+/// Of the 3x3 grids: first bands of one kind, and the ways to complete each.
+std::vector<GridCountTerm> count_3x3();
 
 }  // namespace isodoku::detail

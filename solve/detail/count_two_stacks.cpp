@@ -150,14 +150,14 @@ class WordMultisets {
 
 }  // namespace
 
-BigInteger count_two_stacks(int box_columns) {
-  BigInteger sum = 0;
+std::vector<GridCountTerm> count_two_stacks(int box_columns) {
+  std::vector<GridCountTerm> terms;
   const WordMultisets multisets(box_columns);
   for (const auto& [words, arrangements] : multisets.classes()) {
     const BigInteger ways = Factorisations::count(box_columns, words);
-    sum += arrangements * ways * ways;
+    terms.push_back({arrangements, ways * ways});
   }
-  return sum;
+  return terms;
 }
 
 }  // namespace isodoku::detail

@@ -1,10 +1,13 @@
 #pragma once
 
-#include "group/big_integer.hpp"
+#include <vector>
+
+#include "solve/grid_count.hpp"
 
 namespace isodoku::detail {
 
-/// The number of grids of shape 2xC: boxes of two rows, two stacks, C bands.
-BigInteger count_two_stacks(int box_columns);
+/// Of the grids of shape 2xC: boxes of two rows, two stacks, C bands. The choices are those of the symbols of each
+/// box row, the completions the ways to arrange the stacks.
+std::vector<GridCountTerm> count_two_stacks(int box_columns);
 
 }  // namespace isodoku::detail

@@ -180,22 +180,30 @@ void FixedGridSearch::write(Grid& grid) const {
   }
 }
 
-std::vector<CycleSymbols> FixedGridSearch::normal_fillings(std::span<const int> cycles, std::size_t limit) {
-  std::vector<CycleSymbols> found;
-  CycleSymbols filling(symbols_.size(), 0);
-  add_fillings(cycles, 0, 0, limit, filling, found);
+CycleSymbols FixedGridSearch::normal_fillings(std::span<const int> cycles, std::span<const std::uint8_t> begin,
+                                              std::size_t limit) {
+  CycleSymbols found;
+  CycleSymbols filling(begin.begin(), begin.end());
+  filling.resize(cycles.size(), 0);
+  std::uint32_t used = 0;
+  for (std::size_t i = 0; i < begin.size(); ++i) {
+    toggle(cycles[i], begin[i]);
+    used |= 1U << static_cast<unsigned>(symbol_begin_[begin[i]] - 1);
+  }
+  add_fillings(cycles, begin.size(), used, limit, filling, found);
+  for (std::size_t i = 0; i < begin.size(); ++i) toggle(cycles[i], begin[i]);
   return found;
 }
 
 void FixedGridSearch::add_fillings(std::span<const int> cycles, std::size_t at, std::uint32_t used, std::size_t limit,
-                                   CycleSymbols& filling, std::vector<CycleSymbols>& found) {
+                                   CycleSymbols& filling, CycleSymbols& found) {
   if (at == cycles.size()) {
-    found.push_back(filling);
+    found.insert(found.end(), filling.begin(), filling.end());
     return;
   }
   const int cycle = cycles[at];
   std::uint32_t lengths_tried = 0;  // of symbol cycles that have not occurred
-  for (std::uint32_t rest = choices(cycle); rest != 0 && found.size() <= limit; rest &= rest - 1) {
+  for (std::uint32_t rest = choices(cycle); rest != 0 && found.size() / cycles.size() <= limit; rest &= rest - 1) {
     const int symbol = std::countr_zero(rest) + 1;
     const auto s = static_cast<std::size_t>(symbol);
     // `used` has the first symbols of the symbol cycles that occurred. Of new ones of a length the first is taken, and
@@ -207,45 +215,45 @@ void FixedGridSearch::add_fillings(std::span<const int> cycles, std::size_t at, 
       lengths_tried |= length;
     }
     toggle(cycle, symbol);
-    filling[static_cast<std::size_t>(cycle)] = static_cast<std::uint8_t>(symbol);
+    filling[at] = static_cast<std::uint8_t>(symbol);
     add_fillings(cycles, at + 1, used | first, limit, filling, found);
-    filling[static_cast<std::size_t>(cycle)] = 0;
     toggle(cycle, symbol);
   }
 }
 
-void FixedGridSearch::make_normal(std::span<const int> cycles, CycleSymbols& filling) const {
-  // By first symbol of a symbol cycle: the first symbol of the one it becomes, and which symbol becomes that; 0: none.
-  std::array<std::uint8_t, max_size + 1> image{};
-  std::array<std::uint8_t, max_size + 1> first{};
-  std::uint32_t taken = 0;  // first symbols of symbol cycles that are images
+std::vector<FixedGridSearch::Source> FixedGridSearch::sources(std::span<const int> cycles,
+                                                              std::span<const int> cell_map) const {
+  std::vector<Source> sources;
   for (const int cycle : cycles) {
-    std::uint8_t& symbol = filling[static_cast<std::size_t>(cycle)];
-    const std::size_t begin = symbol_begin_[symbol];
-    const std::uint8_t length = symbol_length_[symbol];
-    if (image[begin] == 0) {
+    const int first = cycles_->cells[static_cast<std::size_t>(cycle)][0];
+    const auto from = static_cast<std::size_t>(cell_map[static_cast<std::size_t>(first)]);
+    const auto index = std::ranges::find(cycles, cycles_->cycle_of[from]) - cycles.begin();
+    sources.push_back({static_cast<std::size_t>(index), cycles_->place_of[from]});
+  }
+  return sources;
+}
+
+void FixedGridSearch::make_image(std::span<const Source> sources, const std::uint8_t* filling,
+                                 std::uint8_t* image) const {
+  // By first symbol of a symbol cycle: the first symbol of the one it becomes, and which symbol becomes that; 0: none.
+  std::array<std::uint8_t, max_size + 1> target{};
+  std::array<std::uint8_t, max_size + 1> first{};
+  std::uint32_t taken = 0;  // first symbols of symbol cycles that are targets
+  for (const auto& [index, exponent] : sources) {
+    const int symbol = power(filling[index], exponent);
+    const std::size_t begin = symbol_begin_[static_cast<std::size_t>(symbol)];
+    const std::uint8_t length = symbol_length_[begin];
+    if (target[begin] == 0) {
       std::uint8_t next = 1;
       while (symbol_length_[next] != length || (taken >> next & 1U) != 0) {
         next = static_cast<std::uint8_t>(next + symbol_length_[next]);
       }
       taken |= 1U << next;
-      image[begin] = next;
-      first[begin] = symbol;
+      target[begin] = next;
+      first[begin] = static_cast<std::uint8_t>(symbol);
     }
-    symbol = static_cast<std::uint8_t>(image[begin] + (symbol + length - first[begin]) % length);
+    *image++ = static_cast<std::uint8_t>(target[begin] + (symbol + length - first[begin]) % length);
   }
-}
-
-CycleSymbols FixedGridSearch::image(std::span<const int> cycles, const CycleSymbols& filling,
-                                    std::span<const int> cell_map) const {
-  CycleSymbols result(filling.size(), 0);
-  for (const int cycle : cycles) {
-    const auto source = static_cast<std::size_t>(
-        cell_map[static_cast<std::size_t>(cycles_->cells[static_cast<std::size_t>(cycle)][0])]);
-    const int symbol = filling[static_cast<std::size_t>(cycles_->cycle_of[source])];
-    result[static_cast<std::size_t>(cycle)] = static_cast<std::uint8_t>(power(symbol, cycles_->place_of[source]));
-  }
-  return result;
 }
 
 }  // namespace isodoku::detail

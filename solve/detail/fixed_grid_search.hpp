@@ -42,15 +42,21 @@ class FixedGridSearch {
   /// The normal fillings of these cycles, in the order of the list: of all that relabellings commuting with p take to
   /// each other the one in which symbols come first in ascending order. At most `limit` + 1 of them are found, so
   /// that more tell themselves. If the cycles fill a box, all symbols occur, and just one relabelling leads to each.
-  [[nodiscard]] std::vector<CycleSymbols> normal_fillings(std::span<const int> cycles, std::size_t limit);
+  /// The first cycles have the symbols that `begin` tells. Each filling is as many symbols as there are cycles, one
+  /// filling after the other in ascending order.
+  [[nodiscard]] CycleSymbols normal_fillings(std::span<const int> cycles, std::span<const std::uint8_t> begin,
+                                             std::size_t limit);
 
-  /// Makes a filling normal, by the cycles in the order of the list; which need not be in the order of the symbols.
-  void make_normal(std::span<const int> cycles, CycleSymbols& filling) const;
-
-  /// The image of the filling of some cycles under a symmetry that commutes with the given one and keeps these cycles:
-  /// `cell_map` tells where each cell's symbol comes from.
-  [[nodiscard]] CycleSymbols image(std::span<const int> cycles, const CycleSymbols& filling,
-                                   std::span<const int> cell_map) const;
+  /// Where the symbols of some cycles come from.
+  struct Source {
+    std::size_t index;  ///< of a cycle in the list of cycles
+    int exponent;       ///< of p
+  };
+  /// For a symmetry that commutes with the given one and keeps these cycles; `cell_map` tells where each cell's symbol
+  /// comes from.
+  [[nodiscard]] std::vector<Source> sources(std::span<const int> cycles, std::span<const int> cell_map) const;
+  /// The normal image of a filling.
+  void make_image(std::span<const Source> sources, const std::uint8_t* filling, std::uint8_t* image) const;
 
   /// How many grids complete a filling. Gives up after `most_nodes` nodes and returns what it found till then.
   [[nodiscard]] std::uint64_t count(const CycleSymbols& filling,
@@ -92,7 +98,7 @@ class FixedGridSearch {
   void check_houses();
   void write(Grid& grid) const;
   void add_fillings(std::span<const int> cycles, std::size_t at, std::uint32_t used, std::size_t limit,
-                    CycleSymbols& filling, std::vector<CycleSymbols>& found);
+                    CycleSymbols& filling, CycleSymbols& found);
   std::uint64_t count_rest();
   template <typename Action>
   void walk(const Action& action);

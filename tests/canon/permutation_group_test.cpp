@@ -4,8 +4,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <numeric>
 #include <set>
+
+#include "group/error.hpp"
 
 namespace isodoku {
 namespace {
@@ -84,6 +87,73 @@ TEST(PermutationGroup, IntransitiveGroupKeepsItsOrbits) {
   EXPECT_EQ(group.stabiliser(4).order(), 6);
   EXPECT_EQ(group.stabiliser(1).order(), 2);
   EXPECT_EQ(group.stabiliser(5).order(), 3);
+}
+
+/// Counts by walking from the identity; for small groups.
+std::size_t walked_order(const std::vector<Permutation>& generators) {
+  std::set<Permutation> elements = {identity()};
+  for (std::vector<Permutation> rest = {identity()}; !rest.empty();) {
+    const Permutation element = rest.back();
+    rest.pop_back();
+    for (const Permutation& generator : generators) {
+      Permutation product{};
+      for (std::size_t i = 0; i < product.size(); ++i) product[i] = generator[element[i]];
+      if (elements.insert(product).second) rest.push_back(product);
+    }
+  }
+  return elements.size();
+}
+
+TEST(PermutationGroup, ContainsItsElementsAndNoOthers) {
+  // The alternating group: of all permutations of 6 points, the even ones.
+  const std::vector<Permutation> generators = {cycle({0, 1, 2}), cycle({1, 2, 3, 4, 5})};
+  const PermutationGroup group(6, generators, 360);
+  Permutation p = identity();
+  do {
+    int inversions = 0;
+    for (std::size_t i = 0; i < 6; ++i) {
+      for (std::size_t j = 0; j < i; ++j) inversions += p[j] > p[i] ? 1 : 0;
+    }
+    ASSERT_EQ(group.contains(p), inversions % 2 == 0);
+  } while (std::next_permutation(p.begin(), p.begin() + 6));
+}
+
+TEST(IndependentGenerators, AreFewAndMakeTheSameGroup) {
+  std::vector<Permutation> all;
+  Permutation p = identity();
+  do {
+    all.push_back(p);
+  } while (std::next_permutation(p.begin(), p.begin() + 5));
+  std::minstd_rand random;
+  for (int i = 0; i < 50; ++i) {
+    std::shuffle(all.begin(), all.end(), random);
+    const std::vector<Permutation> some(all.begin(), all.begin() + i);
+    const std::size_t order = walked_order(some);
+    const std::vector<Permutation> kept = independent_generators(5, some, order);
+    EXPECT_EQ(walked_order(kept), order);
+    EXPECT_LE(std::size_t{1} << kept.size(), order);
+    // None lies in the group of those before it.
+    for (std::size_t j = 0; j < kept.size(); ++j) {
+      const std::vector<Permutation> before(kept.begin(), kept.begin() + static_cast<std::ptrdiff_t>(j));
+      std::vector<Permutation> with = before;
+      with.push_back(kept[j]);
+      EXPECT_LT(walked_order(before), walked_order(with));
+    }
+  }
+}
+
+TEST(IndependentGenerators, RefuseAWrongOrder) {
+  const std::vector<Permutation> generators = {cycle({0, 1, 2}), cycle({5, 6})};
+  EXPECT_EQ(independent_generators(8, generators, 6).size(), 2U);
+  EXPECT_TRUE(independent_generators(8, {}, 1).empty());
+  for (const int wrong : {1, 2, 3, 12}) {
+    try {
+      independent_generators(8, generators, wrong);
+      ADD_FAILURE() << wrong;
+    } catch (const Error& error) {
+      EXPECT_EQ(error.kind(), ErrorKind::internal);
+    }
+  }
 }
 
 }  // namespace

@@ -36,14 +36,16 @@ TEST(Centraliser, GeneratorsCommuteAndMakeTheWholeOrder) {
         Transform element = identity_transform(shape);
         element.symmetry = found.representative;
         std::vector<Permutation> generators;
-        for (const Symmetry& symmetry : centraliser(shape, found, with_transposition)) {
+        const Centraliser commuting = centraliser(shape, found, with_transposition);
+        for (const Symmetry& symmetry : commuting.generators) {
           Transform generator = identity_transform(shape);
           ASSERT_NO_THROW(generator = make_transform(shape, symmetry, generator.symbols));
           EXPECT_EQ(compose(generator, element), compose(element, generator)) << shape.text();
           generators.push_back(on_lines(shape, symmetry));
         }
-        const BigInteger order = group_order / found.size;
-        EXPECT_EQ(PermutationGroup(2 * shape.size(), generators, order).order(), order) << shape.text();
+        EXPECT_EQ(commuting.order * found.size, group_order);
+        EXPECT_EQ(PermutationGroup(2 * shape.size(), generators, commuting.order).order(), commuting.order)
+            << shape.text();
       }
     }
   }

@@ -138,6 +138,31 @@ Result brute_force_minlex(int box_rows, int box_columns, const std::string& line
   return result;
 }
 
+std::vector<std::vector<int>> automorphisms(int box_rows, int box_columns, const std::string& line,
+                                            bool transposition) {
+  const auto size = static_cast<std::size_t>(box_rows * box_columns);
+  // The cells themselves are moved about, each told by its number.
+  std::string numbers(line.size(), '\0');
+  std::iota(numbers.begin(), numbers.end(), '\0');
+  std::string wanted;
+  Renaming rename_line;
+  for (const char cell : line) wanted += rename_line(cell);
+  std::vector<std::vector<int>> found;
+  for_each_symmetry(box_rows, box_columns, numbers, transposition,
+                    [&](const std::string& source, const Lines& rows, const Lines& columns) {
+                      Renaming rename;
+                      std::vector<int> goes_to(line.size());
+                      for (std::size_t cell = 0; cell < line.size(); ++cell) {
+                        const auto from =
+                            static_cast<std::size_t>(source[rows[cell / size] * size + columns[cell % size]]);
+                        if (rename(line[from]) != wanted[cell]) return;
+                        goes_to[from] = static_cast<int>(cell);
+                      }
+                      found.push_back(goes_to);
+                    });
+  return found;
+}
+
 std::set<std::string> orbit(int box_rows, int box_columns, const std::string& line, bool transposition) {
   const auto size = static_cast<std::size_t>(box_rows * box_columns);
   std::set<std::string> images;

@@ -19,6 +19,11 @@ struct Result {
 /// `1`-`9`, or `.` and `x`. Time grows with the group: at most a second or two for 3x3.
 Result brute_force_minlex(int box_rows, int box_columns, const std::string& line, bool transposition = true);
 
+/// Every symmetry that gives the line back up to renaming: where each cell goes. As many vectors as there are such
+/// symmetries, so not for the emptiest lines of 3x3.
+std::vector<std::vector<int>> automorphisms(int box_rows, int box_columns, const std::string& line,
+                                            bool transposition = true);
+
 /// All images of a line under the symmetries, each relabelled by first occurrence.
 std::set<std::string> orbit(int box_rows, int box_columns, const std::string& line, bool transposition = true);
 

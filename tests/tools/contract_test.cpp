@@ -12,12 +12,12 @@ namespace {
 
 const std::string puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const std::string small = "1234............";
-const std::vector<std::string> line_commands = {"canon", "dedup", "apply ''", "scramble"};
+const std::vector<std::string> line_commands = {"canon", "dedup", "apply ''", "scramble", "group --json"};
 
 class ContractTest : public ToolTest {};
 
 TEST_F(ContractTest, HelpAndVersion) {
-  for (const std::string command : {"", "canon ", "dedup ", "equivalent ", "apply ", "scramble "}) {
+  for (const std::string command : {"", "canon ", "dedup ", "equivalent ", "apply ", "scramble ", "group "}) {
     const Ran help = run("isodoku " + command + "--help");
     EXPECT_EQ(help.exit_code, 0);
     EXPECT_NE(help.out.find("Usage: isodoku"), std::string::npos);
@@ -30,7 +30,7 @@ TEST_F(ContractTest, HelpAndVersion) {
 }
 
 TEST_F(ContractTest, TheExamplesOfTheHelpWork) {
-  for (const std::string command : {"canon", "dedup", "equivalent", "apply", "scramble"}) {
+  for (const std::string command : {"canon", "dedup", "equivalent", "apply", "scramble", "group"}) {
     const Lines help = run("isodoku " + command + " --help").lines();
     const auto title = std::ranges::find(help, "Example:");
     ASSERT_LT(title + 1, help.end()) << command;

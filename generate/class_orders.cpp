@@ -1,0 +1,191 @@
+// Classes by the order of their automorphism groups, without remembering a grid.
+//
+// A grid with an automorphism other than the identity has one of prime order. So all grids that symmetries of prime
+// order fix are gone through, from each conjugacy class those that its representative fixes, up to relabelling. A grid
+// whose group has order a and p elements of prime order is met p times in this way, counted with the sizes of the
+// conjugacy classes, and its class has |G| / a such grids: met with the weight a / (p |G|), each class counts one.
+// The weights add up in integers by (a, p) and are divided at the end.
+//
+// What is left of all classes (Burnside) has trivial groups. Two checks close the circle: each number is an integer,
+// and the orbits |G| / a of all classes add up to all grids.
+//
+// Cost: an order for each grid that FixedGrids visits, which are a few for each class.
+
+#include "generate/class_orders.hpp"
+
+#include <algorithm>
+#include <boost/multiprecision/cpp_int.hpp>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "canon/canonical_form.hpp"
+#include "canon/nauty_form.hpp"
+#include "group/centraliser.hpp"
+#include "group/error.hpp"
+#include "solve/detail/parallel.hpp"
+#include "solve/fixed_grids.hpp"
+#include "solve/grid_classes.hpp"
+
+namespace isodoku {
+namespace {
+
+bool is_prime(int n) {
+  for (int d = 2; d * d <= n; ++d) {
+    if (n % d == 0) return false;
+  }
+  return n > 1;
+}
+
+/// The orders of an automorphism group: its own, and how many elements have a prime one.
+struct GroupOrders {
+  int order;
+  int prime_elements;
+
+  friend auto operator<=>(const GroupOrders&, const GroupOrders&) = default;
+};
+
+/// Finds them for one grid after the other.
+class OrderFinder {
+ public:
+  OrderFinder(const Shape& shape, bool with_transposition)
+      : shape_(shape),
+        with_transposition_(with_transposition && shape.has_transposition()),
+        canoniser_(shape, Form::minlex, with_transposition),
+        nauty_(shape, with_transposition_) {}
+
+  GroupOrders find(const Grid& grid) {
+    // The 3x3 engine is many times faster than nauty; elsewhere it is the other way round.
+    if (shape_ == Shape()) {
+      const int order = static_cast<int>(canoniser_.canonical_form(grid).order);
+      // A group of prime order has but one other element of another order.
+      if (is_prime(order)) return {order, order - 1};
+    }
+    const AutomorphismGroup group = nauty_.automorphisms(grid);
+    const int order = static_cast<int>(group.order);
+    return {order, is_prime(order) ? order - 1 : count_prime_elements(group)};
+  }
+
+ private:
+  using LineMap = detail::LineMap;
+
+  [[nodiscard]] LineMap identity() const {
+    LineMap map{};
+    for (std::size_t i = 0; i < lines(); ++i) map[i] = static_cast<std::uint8_t>(i);
+    return map;
+  }
+  [[nodiscard]] std::size_t lines() const { return 2 * static_cast<std::size_t>(shape_.size()); }
+
+  [[nodiscard]] int count_prime_elements(const AutomorphismGroup& group) const {
+    std::set<LineMap> known{identity()};
+    std::vector<LineMap> elements{identity()};
+    int count = 0;
+    for (std::size_t i = 0; i < elements.size(); ++i) {
+      const LineMap element = elements[i];
+      if (is_prime(element_order(element))) ++count;
+      for (const LineMap& generator : group.generators) {
+        LineMap product{};
+        for (std::size_t line = 0; line < lines(); ++line) product[line] = generator[element[line]];
+        if (known.insert(product).second) elements.push_back(product);
+      }
+    }
+    if (elements.size() != group.order) {
+      throw Error(ErrorKind::internal, "the generators of an automorphism group of order " + group.order.str() +
+                                           " make " + std::to_string(elements.size()) + " elements");
+    }
+    return count;
+  }
+  [[nodiscard]] int element_order(const LineMap& element) const {
+    const LineMap one = identity();
+    LineMap power = element;
+    int order = 1;
+    for (; power != one; ++order) {
+      for (std::size_t line = 0; line < lines(); ++line) power[line] = element[power[line]];
+    }
+    return order;
+  }
+
+  Shape shape_;
+  bool with_transposition_;
+  Canoniser canoniser_;
+  NautyForm nauty_;
+};
+
+/// Enough to be worth an OrderFinder, few enough to share out evenly.
+constexpr std::size_t parts_at_once = 20;
+
+using Weights = std::map<GroupOrders, BigInteger>;
+
+/// Weights by orders of all grids with an automorphism of prime order.
+Weights gather(const Shape& shape, bool with_transposition, std::size_t jobs) {
+  std::vector<ConjugacyClass> classes;
+  for_each_conjugacy_class(shape, with_transposition, [&classes](const ConjugacyClass& found) {
+    if (is_prime(found.order())) classes.push_back(found);
+  });
+  struct Work {
+    const FixedGrids* grids;
+    std::span<const FixedGrids::Part> parts;
+    const BigInteger* class_size;
+  };
+  std::vector<std::optional<FixedGrids>> grids(classes.size());
+  detail::for_each_in_parallel(jobs, classes.size(), [&](std::size_t i) {
+    grids[i].emplace(shape, classes[i].representative, centraliser(shape, classes[i], with_transposition).generators);
+  });
+  std::vector<Work> work;
+  for (std::size_t i = 0; i < classes.size(); ++i) {
+    const std::span<const FixedGrids::Part> parts = grids[i]->parts();
+    for (std::size_t at = 0; at < parts.size(); at += parts_at_once) {
+      work.push_back({&*grids[i], parts.subspan(at, std::min(parts_at_once, parts.size() - at)), &classes[i].size});
+    }
+  }
+  Weights weights;
+  std::mutex mutex;
+  detail::for_each_in_parallel(jobs, work.size(), [&](std::size_t i) {
+    OrderFinder finder(shape, with_transposition);
+    std::map<GroupOrders, std::uint64_t> found;
+    for (const FixedGrids::Part& part : work[i].parts) {
+      work[i].grids->visit(part, [&](const Grid& grid, std::uint64_t weight) { found[finder.find(grid)] += weight; });
+    }
+    const std::scoped_lock lock(mutex);
+    for (const auto& [orders, weight] : found) weights[orders] += weight * *work[i].class_size;
+  });
+  return weights;
+}
+
+}  // namespace
+
+std::map<int, BigInteger> classes_by_order(const Shape& shape, bool with_transposition, std::size_t jobs) {
+  using boost::multiprecision::cpp_rational;
+  const std::vector<BurnsideTerm> terms = fixed_grid_terms(shape, with_transposition, jobs);
+  const BigInteger group_order = symmetry_count(shape, with_transposition);
+
+  std::map<int, cpp_rational> found;
+  for (const auto& [orders, weight] : gather(shape, with_transposition, jobs)) {
+    found[orders.order] += cpp_rational(weight * orders.order, group_order * orders.prime_elements);
+  }
+  std::map<int, BigInteger> classes;
+  BigInteger trivial = orbit_count(shape, with_transposition, terms);
+  BigInteger grids = 0;
+  for (const auto& [order, count] : found) {
+    if (denominator(count) != 1) {
+      throw Error(ErrorKind::internal, "the classes of " + shape.text() + " with " + std::to_string(order) +
+                                           " automorphisms are no integer");
+    }
+    classes[order] = numerator(count);
+    trivial -= numerator(count);
+    grids += numerator(count) * group_order / order;
+  }
+  if (trivial != 0) classes[1] = trivial;
+  grids += trivial * group_order;
+  if (trivial < 0 || grids != terms[0].fixed) {
+    throw Error(ErrorKind::internal, "the orbits of the classes of " + shape.text() + " by order have " + grids.str() +
+                                         " grids up to relabelling, and all are " + terms[0].fixed.str());
+  }
+  return classes;
+}
+
+}  // namespace isodoku

@@ -1,0 +1,16 @@
+#pragma once
+// How many classes of grids have an automorphism group of each order.
+
+#include <cstddef>
+#include <map>
+
+#include "group/big_integer.hpp"
+#include "group/shape.hpp"
+
+namespace isodoku {
+
+/// By order of the automorphism group: the number of classes of complete grids. Uses `jobs` threads; keeps no grid.
+/// Throws Error (usage) where grid_count does, and Error (internal) if the orbits do not add up to all grids.
+std::map<int, BigInteger> classes_by_order(const Shape& shape, bool with_transposition, std::size_t jobs = 1);
+
+}  // namespace isodoku

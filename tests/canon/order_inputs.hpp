@@ -1,0 +1,41 @@
+#pragma once
+// 3x3 inputs for the comparison of automorphism orders.
+
+#include <random>
+#include <string_view>
+#include <vector>
+
+#include "tests/oracle/compare.hpp"
+#include "tests/support/random_grid.hpp"
+#include "tests/support/symmetric_grid.hpp"
+
+namespace isodoku {
+
+/// So many random complete grids, as many symmetric ones, as many sub-grids, as many patterns; the same for the same
+/// number. Of the symmetric ones one in four is a scramble of a grid known for its symmetry, the others are made to
+/// be fixed by a random symmetry of prime order. Of the sub-grids and patterns every other one is made of whole
+/// orbits of such a symmetry.
+inline std::vector<Grid> order_inputs(int of_each_kind) {
+  std::mt19937_64 engine(17);
+  std::vector<Grid> inputs;
+  for (int i = 0; i < of_each_kind; ++i) inputs.push_back(random_complete_grid({}, engine));
+  for (int i = 0; i < of_each_kind; ++i) {
+    if (i % 4 == 0) {
+      const Grid known = make_grid({}, i % 8 == 0 ? most_symmetric_grid : greatest_form);
+      inputs.push_back(apply(random_transform({}, engine), known));
+    } else {
+      inputs.push_back(random_symmetric_grid({}, engine).grid);
+    }
+  }
+  for (const bool is_pattern : {false, true}) {
+    for (int i = 0; i < of_each_kind; ++i) {
+      const int clues = 1 + i % 80;
+      Grid grid = i % 2 == 0 ? random_clues_of(random_complete_grid({}, engine), clues, engine)
+                             : random_orbits_of(random_symmetric_grid({}, engine), clues / 81.0, engine);
+      inputs.push_back(is_pattern ? pattern_of(grid) : grid);
+    }
+  }
+  return inputs;
+}
+
+}  // namespace isodoku

@@ -1,0 +1,106 @@
+// The group is everything: no permutation of the cells but the symmetries of the shape keeps rows, columns and boxes.
+//
+// A. Schoenhage (Einige Sudoku-Studien, 2010, theorem 3.4) proves for 3x3 that the cell permutations that take every
+// grid to a grid are the symmetries. Such a permutation keeps the relation "in a common house", since two cells are
+// in a common house exactly when no grid has one symbol in both. So it is enough that this relation, as a graph on the
+// cells, has no other automorphisms; nauty computes them, for 3x3 and for other shapes. The houses as vertices of
+// their own, all of one colour so that a row might become a box, give the same group, again by nauty. (Rows and
+// columns meet in one cell, a row and a box in C or none, a column and a box in R or none: where R and C are both
+// greater than one, rows and columns stay together, and change places only if R = C.)
+//
+// A Latin square (1xN) has boxes that coincide with rows, so transposition keeps "in a common house" and takes
+// Latin squares to Latin squares, but takes the boxes, as a shape draws them, to columns: N by 1, another shape. The
+// shape's group leaves it out, as it does for every R != C, and is half of what keeps the relation.
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <set>
+
+#include "canon/detail/nauty_call.hpp"
+#include "group/shape.hpp"
+#include "tests/oracle/oracle.hpp"
+
+namespace isodoku {
+namespace {
+
+BigInteger automorphism_count(detail::ColouredGraph& graph) {
+  return detail::NautyCall().automorphisms(graph, [](std::span<const int>) {});
+}
+
+/// Cells joined when they share a row, a column or a box.
+BigInteger automorphisms_of_cells(const Shape& shape) {
+  const int n = shape.size();
+  detail::ColouredGraph graph;
+  graph.add_colour(shape.cells());
+  graph.begin_edges();
+  for (int a = 0; a < shape.cells(); ++a) {
+    for (int b = 0; b < a; ++b) {
+      if (a / n == b / n || a % n == b % n || shape.box_of(a / n, a % n) == shape.box_of(b / n, b % n)) {
+        graph.add_edge(a, b);
+      }
+    }
+  }
+  return automorphism_count(graph);
+}
+
+/// Cells joined to their rows, columns and boxes, which are not told apart.
+BigInteger automorphisms_of_houses(const Shape& shape) {
+  const int n = shape.size();
+  detail::ColouredGraph graph;
+  const int cells = graph.add_colour(shape.cells());
+  const int houses = graph.add_colour(3 * n);
+  graph.begin_edges();
+  for (int row = 0; row < n; ++row) {
+    for (int column = 0; column < n; ++column) {
+      for (const int house : {row, n + column, 2 * n + shape.box_of(row, column)}) {
+        graph.add_edge(cells + row * n + column, houses + house);
+      }
+    }
+  }
+  return automorphism_count(graph);
+}
+
+TEST(WholeStabiliser, OfTheHousesIsTheGroupOfTheShape) {
+  for (const char* const name : {"2x2", "2x3", "3x2", "2x4", "4x2", "3x3", "2x5", "3x4", "4x3", "4x4", "5x5"}) {
+    const Shape shape = parse_shape(name);
+    EXPECT_EQ(automorphisms_of_houses(shape), symmetry_count(shape)) << name;
+    EXPECT_EQ(automorphisms_of_cells(shape), symmetry_count(shape)) << name;
+  }
+}
+
+TEST(WholeStabiliser, OfALatinSquareIsTwiceTheGroupOfTheShape) {
+  for (int n = 2; n <= 12; ++n) {
+    for (const Shape& shape : {make_shape(1, n), make_shape(n, 1)}) {
+      EXPECT_EQ(automorphisms_of_cells(shape), 2 * symmetry_count(shape)) << n;
+    }
+  }
+}
+
+/// Two cells share a house exactly when no grid has one symbol in both, which makes the graph of the cells the right
+/// question; by random grids.
+TEST(WholeStabiliser, CellsOfNoCommonHouseMayBeEqual) {
+  std::mt19937_64 engine(1);
+  for (const char* const name : {"2x2", "2x3", "1x4"}) {
+    const Shape shape = parse_shape(name);
+    const int n = shape.size();
+    std::set<std::pair<int, int>> equal;
+    for (int i = 0; i < 200; ++i) {
+      const std::string grid = oracle::random_grid(shape.box_rows(), shape.box_columns(), engine);
+      for (int a = 0; a < shape.cells(); ++a) {
+        for (int b = 0; b < a; ++b) {
+          if (grid[static_cast<std::size_t>(a)] == grid[static_cast<std::size_t>(b)]) equal.emplace(a, b);
+        }
+      }
+    }
+    for (int a = 0; a < shape.cells(); ++a) {
+      for (int b = 0; b < a; ++b) {
+        const bool share = a / n == b / n || a % n == b % n || shape.box_of(a / n, a % n) == shape.box_of(b / n, b % n);
+        EXPECT_NE(equal.contains({a, b}), share) << name << " " << a << " " << b;
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace isodoku

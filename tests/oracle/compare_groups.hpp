@@ -1,0 +1,91 @@
+#pragma once
+// The comparison of automorphism groups with those found by brute force.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "canon/automorphism_group.hpp"
+#include "canon/canonical_form.hpp"
+#include "tests/oracle/oracle.hpp"
+
+namespace isodoku {
+
+/// Everything the permutations make, by multiplying until nothing new comes.
+inline std::set<CellPermutation> generated(const std::vector<CellPermutation>& generators, int cells) {
+  CellPermutation identity(static_cast<std::size_t>(cells));
+  for (std::size_t cell = 0; cell < identity.size(); ++cell) identity[cell] = static_cast<std::uint16_t>(cell);
+  std::set<CellPermutation> elements = {identity};
+  for (std::vector<CellPermutation> rest = {identity}; !rest.empty();) {
+    const CellPermutation element = rest.back();
+    rest.pop_back();
+    for (const CellPermutation& generator : generators) {
+      CellPermutation product = element;
+      for (auto& cell : product) cell = generator[cell];
+      if (elements.insert(product).second) rest.push_back(product);
+    }
+  }
+  return elements;
+}
+
+/// What holds of every answer: the generators fix the grid, are few, and the orbits fit them and the clues.
+inline void expect_sound(const Grid& grid, const SymmetryGroup& group) {
+  for (const Transform& generator : group.generators) {
+    EXPECT_NO_THROW(make_transform(generator.shape, generator.symmetry, generator.symbols));
+    EXPECT_EQ(apply(generator, grid), grid);
+    EXPECT_NE(generator.symmetry, identity_transform(grid.shape()).symmetry);
+    for (std::size_t symbol = 1; symbol <= static_cast<std::size_t>(grid.shape().size()); ++symbol) {
+      const bool is_used = !grid.is_pattern() && std::ranges::count(grid.cells(), symbol) > 0;
+      if (!is_used) {
+        EXPECT_EQ(generator.symbols[symbol], symbol);
+      }
+    }
+  }
+  EXPECT_LE(BigInteger(1) << group.generators.size(), group.order);
+  std::size_t cells = 0;
+  std::vector<CellSet> clues;
+  for (const CellSet& orbit : group.cell_orbits) {
+    cells += orbit.size();
+    EXPECT_EQ(group.order % orbit.size(), 0);
+    if (grid.cells()[orbit.front()] != blank) clues.push_back(orbit);
+  }
+  EXPECT_EQ(cells, grid.cells().size());
+  EXPECT_EQ(group.clue_orbits, clues);
+}
+
+/// The group is the one found by brute force, element by element where they are few, and the canonising engines tell
+/// its order.
+inline void expect_group_of_oracle(const Grid& grid, bool transposition = true) {
+  const Shape& shape = grid.shape();
+  SCOPED_TRACE(shape.text() + (transposition ? " " : " without transposition ") + grid.text());
+  const SymmetryGroup group = automorphism_group(grid, transposition);
+  expect_sound(grid, group);
+  const auto elements = oracle::automorphisms(shape.box_rows(), shape.box_columns(), grid.text(), transposition);
+  EXPECT_EQ(group.order, elements.size());
+  EXPECT_EQ(canonical_form(grid, Form::minlex, transposition).order, elements.size());
+  EXPECT_EQ(canonical_form(grid, Form::nauty, transposition).order, elements.size());
+
+  std::vector<CellPermutation> generators;
+  for (const Transform& generator : group.generators) {
+    generators.push_back(cell_permutation(shape, generator.symmetry));
+  }
+  std::set<CellPermutation> wanted;
+  std::vector<std::set<std::uint16_t>> reached(grid.cells().size());
+  for (const std::vector<int>& element : elements) {
+    wanted.emplace(element.begin(), element.end());
+    for (std::size_t cell = 0; cell < reached.size(); ++cell) {
+      reached[cell].insert(static_cast<std::uint16_t>(element[cell]));
+    }
+  }
+  if (elements.size() <= 4000) {
+    EXPECT_EQ(generated(generators, shape.cells()), wanted);
+  }
+  for (const CellSet& orbit : group.cell_orbits) {
+    for (const auto cell : orbit) EXPECT_EQ(CellSet(reached[cell].begin(), reached[cell].end()), orbit);
+  }
+}
+
+}  // namespace isodoku

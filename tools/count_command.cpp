@@ -1,0 +1,244 @@
+// count: exact numbers of grids, classes, patterns and configurations, computed from nothing.
+//
+// Each subject prints the number alone; --explain prints the table that it is the sum of, so that anyone can add up.
+
+#include <limits>
+#include <memory>
+#include <numeric>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "generate/class_orders.hpp"
+#include "group/burnside.hpp"
+#include "group/error.hpp"
+#include "group/pattern_counts.hpp"
+#include "solve/configuration_counts.hpp"
+#include "solve/grid_classes.hpp"
+#include "solve/grid_count.hpp"
+#include "tools/command.hpp"
+#include "tools/interrupt.hpp"
+
+namespace isodoku {
+namespace {
+
+enum class Subject : std::uint8_t { grids, classes, patterns, configurations };
+
+/// No number of clues.
+constexpr std::uint64_t all_clues = std::numeric_limits<std::uint64_t>::max();
+
+struct CountOptions : CommonOptions {
+  Subject subject = Subject::grids;
+  std::uint64_t clues_option = all_clues;
+  std::optional<int> clues;
+  bool explain = false;
+  bool all = false;
+  bool by_order = false;
+};
+
+/// A cell of a table. Numbers are digits, however many; other text needs no escapes.
+struct TableCell {
+  std::string name;
+  std::string value;
+  bool is_number = true;
+};
+
+/// A line: values joined by tabs, or a JSON object.
+void write_row(const CountOptions& options, Output& output, const std::vector<TableCell>& cells) {
+  std::string line;
+  for (const TableCell& cell : cells) {
+    if (!line.empty()) line += options.json ? "," : "\t";
+    if (options.json) line += '"' + cell.name + "\":";
+    const bool is_quoted = options.json && !cell.is_number;
+    line += is_quoted ? '"' + cell.value + '"' : cell.value;
+  }
+  output.write(options.json ? "{" + line + "}\n" : line + "\n");
+}
+
+void write_total(const CountOptions& options, Output& output, const BigInteger& total) {
+  if (!options.json) output.write("total\t");
+  write_row(options, output, {{options.json ? "total" : "", total.str()}});
+}
+
+void write_number(const CountOptions& options, Output& output, const BigInteger& number) {
+  write_row(options, output, {{"count", number.str()}});
+}
+
+void count_grids(const CountOptions& options, const Shape& shape, Output& output) {
+  if (!options.explain) {
+    write_number(options, output, grid_count(shape));
+    return;
+  }
+  BigInteger total = 0;
+  for (const auto& [choices, completions] : grid_count_terms(shape)) {
+    write_row(options, output, {{"choices", choices.str()}, {"completions", completions.str()}});
+    total += choices * completions;
+  }
+  write_total(options, output, total);
+}
+
+/// The table of Burnside's sum, and what it comes to.
+void explain(const CountOptions& options, const Shape& shape, const std::vector<BurnsideTerm>& terms, Output& output) {
+  for (const auto& [found, fixed] : terms) {
+    if (fixed == 0 && !options.all) continue;
+    write_row(options, output,
+              {{"order", std::to_string(found.order())},
+               {"size", found.size.str()},
+               {"cycles", found.cells.text(), false},
+               {"fixed", fixed.str()}});
+  }
+  write_total(options, output, orbit_count(shape, options.with_transposition, terms));
+}
+
+void count_classes(const CountOptions& options, const Shape& shape, Output& output) {
+  if (options.by_order) {
+    BigInteger total = 0;
+    for (const auto& [order, count] : classes_by_order(shape, options.with_transposition, options.jobs)) {
+      write_row(options, output, {{"order", std::to_string(order)}, {"count", count.str()}});
+      total += count;
+    }
+    write_total(options, output, total);
+    return;
+  }
+  const std::vector<BurnsideTerm> terms = fixed_grid_terms(shape, options.with_transposition, options.jobs);
+  if (options.explain) {
+    explain(options, shape, terms, output);
+  } else {
+    write_number(options, output, orbit_count(shape, options.with_transposition, terms));
+  }
+}
+
+/// How many patterns a permutation fixes: those with `clues` clues, or all.
+BigInteger fixed_patterns(const CycleType& cells, std::optional<int> clues) {
+  if (!clues) {
+    int cycles = 0;
+    for (const Cycles& some : cells.cycles()) cycles += some.count;
+    return BigInteger(1) << static_cast<unsigned>(cycles);
+  }
+  std::vector<BigInteger> choices(static_cast<std::size_t>(*clues) + 1);
+  choices[0] = 1;
+  for (const auto& [length, count] : cells.cycles()) {
+    const auto step = static_cast<std::size_t>(length);
+    for (int i = 0; i < count; ++i) {
+      for (std::size_t k = choices.size(); k-- > step;) choices[k] += choices[k - step];
+    }
+  }
+  return choices.back();
+}
+
+void count_patterns(const CountOptions& options, const Shape& shape, Output& output) {
+  if (options.explain) {
+    std::vector<BurnsideTerm> terms;
+    for_each_conjugacy_class(shape, options.with_transposition, [&](const ConjugacyClass& found) {
+      terms.push_back({found, fixed_patterns(found.cells, options.clues)});
+    });
+    explain(options, shape, terms, output);
+    return;
+  }
+  const std::vector<BigInteger> counts =
+      pattern_counts(shape, options.with_transposition, options.clues.value_or(shape.cells()));
+  if (options.clues) {
+    write_number(options, output, counts.back());
+    return;
+  }
+  BigInteger total = 0;
+  for (std::size_t k = 0; k < counts.size(); ++k) {
+    write_row(options, output, {{"clues", std::to_string(k)}, {"count", counts[k].str()}});
+    total += counts[k];
+  }
+  write_total(options, output, total);
+}
+
+void count_configurations(const CountOptions& options, const Shape& shape, Output& output) {
+  if (options.explain) {
+    std::vector<BurnsideTerm> terms;
+    for_each_fixed_configurations(
+        shape, options.with_transposition, options.clues.value_or(shape.cells()), options.jobs,
+        [&](const ConjugacyClass& found, const std::vector<BigInteger>& fixed) {
+          terms.push_back(
+              {found, options.clues ? fixed.back() : std::accumulate(fixed.begin(), fixed.end(), BigInteger(0))});
+        });
+    explain(options, shape, terms, output);
+    return;
+  }
+  const auto count = [&](int clues) {
+    return configuration_counts(shape, options.with_transposition, clues, options.jobs).back();
+  };
+  if (options.clues) {
+    write_number(options, output, count(*options.clues));
+    return;
+  }
+  // One by one: the last are out of reach for larger shapes, and who waits sees the first.
+  BigInteger total = 0;
+  for (int clues = 0; clues <= shape.cells(); ++clues) {
+    check_interrupt();
+    const BigInteger number = count(clues);
+    write_row(options, output, {{"clues", std::to_string(clues)}, {"count", number.str()}});
+    output.flush_stream();
+    total += number;
+  }
+  write_total(options, output, total);
+}
+
+/// Options that mean nothing for the subject are misuse.
+void check(const CountOptions& options, const Shape& shape) {
+  const auto refuse = [](const std::string& option, const std::string& reason) {
+    throw Error(ErrorKind::usage, option + ": " + reason);
+  };
+  const bool has_clues = options.subject == Subject::patterns || options.subject == Subject::configurations;
+  if (options.clues && !has_clues) refuse("--clues", "only patterns and configurations are counted by clues");
+  if (options.clues && *options.clues > shape.cells()) {
+    refuse("--clues", "a grid of " + shape.text() + " has " + std::to_string(shape.cells()) + " cells");
+  }
+  if (options.by_order && options.subject != Subject::classes) refuse("--by-order", "only classes have an order");
+  if (options.by_order && options.explain) refuse("--by-order", "not together with --explain");
+  if (options.all && !options.explain) refuse("--all", "only with --explain");
+}
+
+int run(CountOptions& options, Output& output) {
+  if (options.clues_option != all_clues) options.clues = static_cast<int>(options.clues_option);
+  const Shape shape = options.shape.value_or(Shape());
+  check(options, shape);
+  switch (options.subject) {
+    case Subject::grids:
+      count_grids(options, shape, output);
+      break;
+    case Subject::classes:
+      count_classes(options, shape, output);
+      break;
+    case Subject::patterns:
+      count_patterns(options, shape, output);
+      break;
+    case Subject::configurations:
+      count_configurations(options, shape, output);
+      break;
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_count_command(CLI::App& program, int& exit_code) {
+  const auto options = std::make_shared<CountOptions>();
+  CLI::App* const command =
+      add_command(program, "count", "Print how many grids, classes, patterns or configurations a shape has",
+                  "isodoku count classes --shape 2x3", *options, exit_code,
+                  [options](Output& output) { return run(*options, output); });
+  add_choice_option<Subject>(*command, "SUBJECT", options->subject,
+                             {{"grids", Subject::grids},
+                              {"classes", Subject::classes},
+                              {"patterns", Subject::patterns},
+                              {"configurations", Subject::configurations}},
+                             "grids; classes of grids, of patterns, or of configurations")
+      ->required();
+  add_number_option(*command, "--clues", options->clues_option, "Patterns or configurations with K clues alone", 0,
+                    max_cells)
+      ->option_text("K");
+  command->add_flag("--explain", options->explain, "The table that the number comes from");
+  command->add_flag("--all", options->all, "With --explain: rows of symmetries that fix nothing, too");
+  command->add_flag("--by-order", options->by_order, "Classes of grids by the order of their automorphism group");
+  add_transposition_option(*command, *options);
+  add_jobs_option(*command, *options);
+}
+
+}  // namespace isodoku

@@ -1,0 +1,76 @@
+// group: the automorphism group of each line, in input order, as text, JSON or GAP.
+
+#include <memory>
+
+#include "canon/automorphism_group.hpp"
+#include "group/cycle_type.hpp"
+#include "group/transform_text.hpp"
+#include "io/gap_text.hpp"
+#include "io/group_record.hpp"
+#include "tools/pipeline.hpp"
+
+namespace isodoku {
+namespace {
+
+enum class Format : std::uint8_t { text, json, gap };
+
+struct GroupOptions : CommonOptions {
+  Format format = Format::text;
+};
+
+GroupRecord record_of(const GridLine& line, const Grid& grid, const SymmetryGroup& group) {
+  GroupRecord record{line.number, cells_of(line, grid), group.order.str(), {}, group.cell_orbits, group.clue_orbits};
+  for (const Transform& generator : group.generators) {
+    record.generators.push_back({transform_text(generator),
+                                 cycles_text(cell_permutation(grid.shape(), generator.symmetry)),
+                                 cell_cycle_type(grid.shape(), generator.symmetry).text()});
+  }
+  return record;
+}
+
+std::string written(const GroupRecord& record, Format format) {
+  switch (format) {
+    case Format::json:
+      return group_json(record) + '\n';
+    case Format::gap:
+      return gap_statement(record) + '\n';
+    default:
+      return group_text(record);
+  }
+}
+
+int run(const GroupOptions& options, Output& output) {
+  const Format format = options.json ? Format::json : options.format;
+  Pipeline pipeline(options, [&options, format](const Shape&) -> LineWorker {
+    return [&options, format](const GridLine& line, const Grid& grid, std::string& result) {
+      result += written(record_of(line, grid, automorphism_group(grid, options.with_transposition)), format);
+    };
+  });
+  if (format == Format::gap) output.write(gap_header());
+  bool is_first = true;
+  pipeline.run(options.files, Take::shard, [&](const GridLine&, std::string_view text) {
+    if (format == Format::text && !is_first) output.write("\n");
+    is_first = false;
+    output.write(text);
+  });
+  return pipeline.finish();
+}
+
+}  // namespace
+
+void add_group_command(CLI::App& program, int& exit_code) {
+  const auto options = std::make_shared<GroupOptions>();
+  CLI::App* const command =
+      add_command(program, "group", "Print the automorphism group of each grid, puzzle or pattern",
+                  "echo '1234341221434321' | isodoku group", *options, exit_code,
+                  [options](Output& output) { return run(*options, output); });
+  add_choice_option<Format>(*command, "--format", options->format,
+                            {{"text", Format::text}, {"json", Format::json}, {"gap", Format::gap}},
+                            "text: a block of lines (default); json: as --json; gap: a file for GAP");
+  command->get_option("--format")->excludes(command->get_option("--json"));
+  add_transposition_option(*command, *options);
+  add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
+  add_input_options(*command, *options);
+}
+
+}  // namespace isodoku
