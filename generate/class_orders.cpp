@@ -13,21 +13,16 @@
 
 #include "generate/class_orders.hpp"
 
-#include <algorithm>
 #include <boost/multiprecision/cpp_int.hpp>
 #include <mutex>
-#include <optional>
 #include <set>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "canon/canonical_form.hpp"
 #include "canon/nauty_form.hpp"
-#include "group/centraliser.hpp"
 #include "group/error.hpp"
-#include "solve/detail/parallel.hpp"
 #include "solve/fixed_grids.hpp"
 #include "solve/grid_classes.hpp"
 
@@ -115,56 +110,51 @@ class OrderFinder {
   NautyForm nauty_;
 };
 
-/// Enough to be worth an OrderFinder, few enough to share out evenly.
-constexpr std::size_t parts_at_once = 20;
+/// Weights of grids by the orders of their groups, from several threads.
+class Weights {
+ public:
+  Weights(const Shape& shape, bool with_transposition) : shape_(shape), with_transposition_(with_transposition) {}
 
-using Weights = std::map<GroupOrders, BigInteger>;
-
-/// Weights by orders of all grids with an automorphism of prime order.
-Weights gather(const Shape& shape, bool with_transposition, std::size_t jobs) {
-  std::vector<ConjugacyClass> classes;
-  for_each_conjugacy_class(shape, with_transposition, [&classes](const ConjugacyClass& found) {
-    if (is_prime(found.order())) classes.push_back(found);
-  });
-  struct Work {
-    const FixedGrids* grids;
-    std::span<const FixedGrids::Part> parts;
-    const BigInteger* class_size;
-  };
-  std::vector<std::optional<FixedGrids>> grids(classes.size());
-  detail::for_each_in_parallel(jobs, classes.size(), [&](std::size_t i) {
-    grids[i].emplace(shape, classes[i].representative, centraliser(shape, classes[i], with_transposition).generators);
-  });
-  std::vector<Work> work;
-  for (std::size_t i = 0; i < classes.size(); ++i) {
-    const std::span<const FixedGrids::Part> parts = grids[i]->parts();
-    for (std::size_t at = 0; at < parts.size(); at += parts_at_once) {
-      work.push_back({&*grids[i], parts.subspan(at, std::min(parts_at_once, parts.size() - at)), &classes[i].size});
+  /// A PartCounter: adds those that symmetries of prime order fix.
+  std::uint64_t add(const FixedGridParts& parts) {
+    std::uint64_t count = 0;
+    if (!is_prime(parts.conjugacy_class.order())) {
+      for (const FixedGrids::Part& part : parts.parts) count += parts.grids.count(part);
+      return count;
     }
-  }
-  Weights weights;
-  std::mutex mutex;
-  detail::for_each_in_parallel(jobs, work.size(), [&](std::size_t i) {
-    OrderFinder finder(shape, with_transposition);
+    OrderFinder finder(shape_, with_transposition_);
     std::map<GroupOrders, std::uint64_t> found;
-    for (const FixedGrids::Part& part : work[i].parts) {
-      work[i].grids->visit(part, [&](const Grid& grid, std::uint64_t weight) { found[finder.find(grid)] += weight; });
+    for (const FixedGrids::Part& part : parts.parts) {
+      parts.grids.visit(part, [&](const Grid& grid, std::uint64_t weight) {
+        found[finder.find(grid)] += weight;
+        count += weight;
+      });
     }
-    const std::scoped_lock lock(mutex);
-    for (const auto& [orders, weight] : found) weights[orders] += weight * *work[i].class_size;
-  });
-  return weights;
-}
+    const std::scoped_lock lock(mutex_);
+    for (const auto& [orders, weight] : found) weights_[orders] += weight * parts.symmetries;
+    return count;
+  }
+
+  [[nodiscard]] const std::map<GroupOrders, BigInteger>& by_orders() const { return weights_; }
+
+ private:
+  Shape shape_;
+  bool with_transposition_;
+  std::mutex mutex_;
+  std::map<GroupOrders, BigInteger> weights_;
+};
 
 }  // namespace
 
 std::map<int, BigInteger> classes_by_order(const Shape& shape, bool with_transposition, std::size_t jobs) {
   using boost::multiprecision::cpp_rational;
-  const std::vector<BurnsideTerm> terms = fixed_grid_terms(shape, with_transposition, jobs);
+  Weights weights(shape, with_transposition);
+  const std::vector<BurnsideTerm> terms = fixed_grid_terms(
+      shape, with_transposition, jobs, [&weights](const FixedGridParts& parts) { return weights.add(parts); });
   const BigInteger group_order = symmetry_count(shape, with_transposition);
 
   std::map<int, cpp_rational> found;
-  for (const auto& [orders, weight] : gather(shape, with_transposition, jobs)) {
+  for (const auto& [orders, weight] : weights.by_orders()) {
     found[orders.order] += cpp_rational(weight * orders.order, group_order * orders.prime_elements);
   }
   std::map<int, BigInteger> classes;

@@ -5,11 +5,12 @@
 // (detail/fixed_grid_search.hpp). Then the grids to p stand for all with that type.
 //
 // Symmetries that commute with s, together with relabellings that commute with p, permute the grids fixed by (s, p).
-// So some boxes that s takes to each other are filled first; the fillings that symmetries which keep these boxes take
-// to each other have equally many completions: one of each orbit is followed, the length of the orbit is its weight.
-// As long as a trial tells that much is to come, and symmetries are left that keep the filling, more boxes are filled
-// in the same way, the weights being multiplied. Any subgroup of a stabiliser will do: random Schreier generators
-// make all of it almost surely, and if not, weights are smaller and the work is more, but nothing is wrong.
+// So some cells that s takes to each other are filled first, a box at least; the fillings that symmetries which keep
+// these cells take to each other have equally many completions: one of each orbit is followed, the length of the orbit
+// is its weight. As long as a trial tells that much is to come, and symmetries are left that keep the filling, more
+// cells are filled in the same way, the weights being multiplied. Which cells come next decides how much of the
+// centraliser is put to use (choose_block). Any subgroup of a stabiliser will do: random Schreier generators make all
+// of it almost surely, and if not, weights are smaller and the work is more, but nothing is wrong.
 //
 // Cost: about as many completions as there are orbits of the centraliser on the fixed grids, times a small factor.
 
@@ -77,7 +78,7 @@ class FixedGrids::Impl {
     const int n = shape.size();
     const auto box = [&](int cell) { return shape.box_of(cell / n, cell % n); };
     blocks_ = find_blocks(box);
-    boxes_ = blocks_.size();
+    boxes_ = std::ssize(blocks_);
     std::ranges::copy(find_blocks([&](int cell) { return cell / n * n + box(cell); }), std::back_inserter(blocks_));
     int order = 1;
     for (const auto& cells : cycles_.cells) order = std::lcm(order, static_cast<int>(cells.size()));
@@ -133,27 +134,48 @@ class FixedGrids::Impl {
     std::uint64_t weight;
   };
 
-  /// The block to fill next: which promises the greatest reduction, while the fillings are not too many; none if they
-  /// are for all. One choice does for all beginnings that fill these boxes.
+  /// The block to fill next; none if that makes too many fillings. One choice does for all beginnings that fill these
+  /// cells.
+  ///
+  /// Where the symmetries take a block to m places, one of these is filled and the symmetries that keep it remain: that
+  /// gives away a factor m, while orbits of fillings win one of at most the number of fillings. So what all keep comes
+  /// first, and then what promises the most.
   const Block* choose_block(FixedGridSearch& search, const Beginning& beginning) {
-    const auto [at, is_new] = next_block_.try_emplace(beginning.filled.cells, nullptr);
-    if (!is_new) return at->second;
+    const auto [at, is_new] = next_block_.try_emplace(beginning.filled.cells);
+    std::optional<Block>& best = at->second;
+    if (!is_new) return best ? &*best : nullptr;
     const bool is_first = beginning.filled.cycles.empty();
     double best_score = 0;
-    for (const Block& block : blocks_) {
-      if (is_first && &block == &blocks_[boxes_]) break;
+    for (const Block& block : candidates(is_first, beginning.symmetries)) {
       if ((block.cells & ~beginning.filled.cells).none()) continue;
       const Block filled = joined(beginning.filled, block);
       const std::size_t count =
           search.normal_fillings(filled.cycles, beginning.symbols, most_fillings).size() / filled.cycles.size();
-      const double score =
-          static_cast<double>(count) / static_cast<double>(images(filled.cells, beginning.symmetries).size());
-      const bool is_allowed = count <= most_fillings || (is_first && at->second == nullptr);
-      if (!is_allowed || (at->second != nullptr && score <= best_score)) continue;
-      best_score = count <= most_fillings ? score : 0;
-      at->second = &block;
+      const std::size_t places = images(filled.cells, beginning.symmetries).size();
+      const bool is_allowed = count <= most_fillings || (is_first && !best);
+      const double score = count > most_fillings ? 0
+                           : places == 1         ? static_cast<double>(most_fillings + count)
+                                                 : static_cast<double>(count) / static_cast<double>(places);
+      if (!is_allowed || (best && score <= best_score)) continue;
+      best_score = score;
+      best = block;
     }
-    return at->second;
+    return best ? &*best : nullptr;
+  }
+
+  /// Blocks, and what symmetries make of each.
+  [[nodiscard]] std::vector<Block> candidates(bool boxes_only, const std::vector<CellMap>& symmetries) const {
+    std::vector<Block> found(blocks_.begin(), boxes_only ? blocks_.begin() + boxes_ : blocks_.end());
+    for (std::size_t i = 0, count = found.size(); i < count; ++i) {
+      Cells cells;
+      for (const auto& [image, way] : images(found[i].cells, symmetries)) cells |= image;
+      Block all;
+      for (std::size_t cycle = 0; cycle < cycles_.cells.size(); ++cycle) {
+        if (cells.test(static_cast<std::size_t>(cycles_.cells[cycle][0]))) add_cycle(all, static_cast<int>(cycle));
+      }
+      if (std::ranges::find(found, all.cells, &Block::cells) == found.end()) found.push_back(all);
+    }
+    return found;
   }
 
   [[nodiscard]] Block joined(Block filled, const Block& block) const {
@@ -317,10 +339,10 @@ class FixedGrids::Impl {
 
   Shape shape_;
   CellCycles cycles_;
-  std::vector<Block> blocks_;                           // of boxes first, then of minirows
-  std::size_t boxes_ = 0;                               // how many of boxes
-  std::unordered_map<Cells, const Block*> next_block_;  // by cells filled, for one relabelling
-  std::vector<FixedGridSearch> searches_;               // by relabelling
+  std::vector<Block> blocks_;                                   // of boxes first, then of minirows
+  std::ptrdiff_t boxes_ = 0;                                    // how many of boxes
+  std::unordered_map<Cells, std::optional<Block>> next_block_;  // by cells filled, for one relabelling
+  std::vector<FixedGridSearch> searches_;                       // by relabelling
   std::vector<Part> parts_;
   std::minstd_rand random_;
 };

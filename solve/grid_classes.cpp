@@ -4,56 +4,86 @@
 
 #include "solve/grid_classes.hpp"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <utility>
 
 #include "group/centraliser.hpp"
 #include "solve/detail/parallel.hpp"
-#include "solve/fixed_grids.hpp"
 #include "solve/grid_count.hpp"
 
 namespace isodoku {
+namespace {
+
+/// Few enough to share the work out evenly.
+constexpr std::size_t parts_at_once = 20;
+
+std::uint64_t count_parts(const FixedGridParts& parts) {
+  std::uint64_t count = 0;
+  for (const FixedGrids::Part& part : parts.parts) count += parts.grids.count(part);
+  return count;
+}
+
+/// By term: the first one that fixes the same grids up to transposition. With transposition that is itself; without,
+/// square boxes have classes that transposition takes to each other.
+std::vector<std::size_t> first_alike(const std::vector<BurnsideTerm>& terms, bool may_transpose) {
+  std::vector<std::size_t> first(terms.size());
+  std::map<std::pair<IndexMap, IndexMap>, std::size_t> known;
+  for (std::size_t term = 0; term < terms.size(); ++term) {
+    first[term] = term;
+    if (!may_transpose) continue;
+    const Symmetry& symmetry = terms[term].conjugacy_class.representative;
+    first[term] = known.try_emplace({symmetry.columns, symmetry.rows}, term).first->second;
+    known.try_emplace({symmetry.rows, symmetry.columns}, first[term]);
+  }
+  return first;
+}
+
+}  // namespace
 
 std::vector<BurnsideTerm> fixed_grid_terms(const Shape& shape, bool with_transposition, std::size_t jobs) {
+  return fixed_grid_terms(shape, with_transposition, jobs, count_parts);
+}
+
+std::vector<BurnsideTerm> fixed_grid_terms(const Shape& shape, bool with_transposition, std::size_t jobs,
+                                           const PartCounter& count) {
   std::vector<BurnsideTerm> terms;
   for_each_conjugacy_class(shape, with_transposition, [&terms](const ConjugacyClass& found) {
     terms.push_back({found, 0});
   });
   terms[0].fixed = grid_count(shape) / factorial(shape.size());
 
-  // Without transposition, square boxes have classes that differ by it and fix equally many grids.
-  std::vector<std::size_t> like(terms.size());
-  std::map<std::pair<IndexMap, IndexMap>, std::size_t> known;
-  for (std::size_t term = 0; term < terms.size(); ++term) {
-    like[term] = term;
-    if (with_transposition || !shape.has_transposition()) continue;
-    const Symmetry& symmetry = terms[term].conjugacy_class.representative;
-    like[term] = known.try_emplace({symmetry.columns, symmetry.rows}, term).first->second;
-    known.try_emplace({symmetry.rows, symmetry.columns}, like[term]);
-  }
+  const std::vector<std::size_t> first = first_alike(terms, !with_transposition && shape.has_transposition());
+  std::vector<BigInteger> symmetries(terms.size());
+  for (std::size_t term = 0; term < terms.size(); ++term) symmetries[first[term]] += terms[term].conjugacy_class.size;
 
   std::vector<std::optional<FixedGrids>> grids(terms.size());
-  detail::for_each_in_parallel(jobs, terms.size(), [&](std::size_t i) {
-    if (i == 0 || like[i] < i) return;
-    const ConjugacyClass& found = terms[i].conjugacy_class;
-    grids[i].emplace(shape, found.representative, centraliser(shape, found, with_transposition).generators);
+  detail::for_each_in_parallel(jobs, terms.size(), [&](std::size_t term) {
+    if (term == 0 || first[term] < term) return;
+    const ConjugacyClass& found = terms[term].conjugacy_class;
+    grids[term].emplace(shape, found.representative, centraliser(shape, found, with_transposition).generators);
   });
 
   struct Work {
     std::size_t term;
-    const FixedGrids::Part* part;
+    std::span<const FixedGrids::Part> parts;
     std::uint64_t fixed = 0;
   };
   std::vector<Work> work;
   for (std::size_t term = 0; term < terms.size(); ++term) {
     if (!grids[term]) continue;
-    for (const FixedGrids::Part& part : grids[term]->parts()) work.push_back({term, &part});
+    const std::span<const FixedGrids::Part> parts = grids[term]->parts();
+    for (std::size_t at = 0; at < parts.size(); at += parts_at_once) {
+      work.push_back({term, parts.subspan(at, std::min(parts_at_once, parts.size() - at))});
+    }
   }
-  detail::for_each_in_parallel(jobs, work.size(),
-                               [&](std::size_t i) { work[i].fixed = grids[work[i].term]->count(*work[i].part); });
+  detail::for_each_in_parallel(jobs, work.size(), [&](std::size_t i) {
+    const std::size_t term = work[i].term;
+    work[i].fixed = count({terms[term].conjugacy_class, symmetries[term], *grids[term], work[i].parts});
+  });
   for (const Work& done : work) terms[done.term].fixed += done.fixed;
-  for (std::size_t term = 0; term < terms.size(); ++term) terms[term].fixed = terms[like[term]].fixed;
+  for (std::size_t term = 0; term < terms.size(); ++term) terms[term].fixed = terms[first[term]].fixed;
   return terms;
 }
 

@@ -2,15 +2,37 @@
 // Fixed grids of all symmetries: the terms of Burnside's sum for grids.
 
 #include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
 #include <vector>
 
 #include "group/burnside.hpp"
 #include "group/shape.hpp"
+#include "solve/fixed_grids.hpp"
 
 namespace isodoku {
 
 /// For each conjugacy class how many grids, up to relabelling, each of its symmetries fixes up to relabelling. Uses
 /// `jobs` threads. Throws Error (usage) where grid_count does.
 std::vector<BurnsideTerm> fixed_grid_terms(const Shape& shape, bool with_transposition, std::size_t jobs = 1);
+
+/// Some of the grids that the representative of a conjugacy class fixes.
+struct FixedGridParts {
+  const ConjugacyClass& conjugacy_class;
+  /// How many symmetries fix equally many grids of the same classes, up to transposition: the class's size, or twice
+  /// that if transposition, which is not among the symmetries then, leads to another class.
+  BigInteger symmetries;
+  const FixedGrids& grids;
+  std::span<const FixedGrids::Part> parts;
+};
+
+/// Goes through the parts; returns how many grids, up to relabelling, they stand for.
+using PartCounter = std::function<std::uint64_t(const FixedGridParts& parts)>;
+
+/// The same, with a counter that does more than to count. It is called with all parts but those of the identity, by
+/// several threads.
+std::vector<BurnsideTerm> fixed_grid_terms(const Shape& shape, bool with_transposition, std::size_t jobs,
+                                           const PartCounter& count);
 
 }  // namespace isodoku

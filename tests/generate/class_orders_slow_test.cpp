@@ -1,4 +1,4 @@
-// Fowler's table of the 3x3 classes by order.
+// Fowler's table of the 3x3 classes by order, and what it tells about the table without transposition.
 
 #include <gtest/gtest.h>
 
@@ -26,7 +26,30 @@ TEST(ClassOrders, Of3x3) {
                                             {108, 3},
                                             {162, 1},
                                             {648, 1}};
-  EXPECT_EQ(classes_by_order(Shape(), true, 2), wanted);
+  const std::map<int, BigInteger> found = classes_by_order(Shape(), true, 2);
+  EXPECT_EQ(found, wanted);
+
+  // A class of order a some of whose automorphisms transpose is one of order a / 2 without transposition; any other is
+  // two of order a. That tells from the greatest order down how many of each order transpose.
+  std::map<int, BigInteger> without = classes_by_order(Shape(), false, 2);
+  std::map<int, BigInteger> transposing;
+  for (auto at = found.rbegin(); at != found.rend(); ++at) {
+    const auto& [order, classes] = *at;
+    const BigInteger twice = 2 * classes + transposing[2 * order] - without[order];
+    EXPECT_EQ(twice % 2, 0) << order;
+    transposing[order] = twice / 2;
+    EXPECT_GE(transposing[order], 0) << order;
+    EXPECT_LE(transposing[order], classes) << order;
+    if (order % 2 != 0) {
+      EXPECT_EQ(transposing[order], 0) << order;
+    }
+    EXPECT_EQ(without.erase(order), 1U);
+    if (order % 2 == 0 && !found.contains(order / 2)) {
+      EXPECT_EQ(without[order / 2], transposing[order]) << order;
+      without.erase(order / 2);
+    }
+  }
+  EXPECT_TRUE(without.empty());
 }
 
 }  // namespace
