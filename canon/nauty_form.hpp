@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "canon/canonical_form.hpp"
-#include "canon/detail/nauty_call.hpp"
 #include "canon/detail/nauty_graph.hpp"
+#include "group/detail/nauty_call.hpp"
 
 namespace isodoku {
 

@@ -26,11 +26,11 @@ std::vector<GridCountTerm> grid_count_terms(const Shape& shape) {
   const int few = std::min(shape.box_rows(), shape.box_columns());
   const int many = std::max(shape.box_rows(), shape.box_columns());
   if (few == 1 && many <= 6) return count_by_search(shape);
-  if (few == 2 && many <= 4) return detail::count_two_stacks(many);
+  if (few == 2 && many <= 5) return detail::count_two_stacks(many);
   if (few == 3 && many == 3) return detail::count_3x3();
   throw Error(ErrorKind::usage,
               "counting the grids of " + shape.text() +
-                  " is out of reach; within are 2x2, 2x3, 2x4, 3x3, 1x1 to 1x6, and these transposed");
+                  " is out of reach; within are 2x2, 2x3, 2x4, 2x5, 3x3, 1x1 to 1x6, and these transposed");
 }
 
 BigInteger grid_count(const Shape& shape) {

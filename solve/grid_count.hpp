@@ -19,7 +19,7 @@ struct GridCountTerm {
 /// Throws Error (usage) like that.
 std::vector<GridCountTerm> grid_count_terms(const Shape& shape);
 
-/// The number of complete grids, symbols told apart. Exact. Within reach are boxes of two rows or columns up to 2x4,
+/// The number of complete grids, symbols told apart. Exact. Within reach are boxes of two rows or columns up to 2x5,
 /// 3x3, and 1xN up to N = 6. Throws Error (usage) beyond.
 BigInteger grid_count(const Shape& shape);
 

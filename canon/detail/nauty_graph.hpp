@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "canon/detail/nauty_call.hpp"
+#include "group/detail/nauty_call.hpp"
 #include "group/grid.hpp"
 #include "group/transform.hpp"
 

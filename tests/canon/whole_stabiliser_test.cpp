@@ -17,7 +17,7 @@
 #include <random>
 #include <set>
 
-#include "canon/detail/nauty_call.hpp"
+#include "group/detail/nauty_call.hpp"
 #include "group/shape.hpp"
 #include "tests/oracle/oracle.hpp"
 

@@ -1,4 +1,5 @@
-// The classes of 2x4 and 3x3, and the published table of the 27 classes of symmetries that fix 3x3 grids.
+// The grids of 2x5, the classes of 2x4 and 3x3, and the published table of the 27 classes of symmetries that fix 3x3
+// grids.
 
 #include <gtest/gtest.h>
 
@@ -8,9 +9,15 @@
 #include <vector>
 
 #include "solve/grid_classes.hpp"
+#include "solve/grid_count.hpp"
 
 namespace isodoku {
 namespace {
+
+/// Pettersen.
+TEST(GridCount, Of2x5) {
+  EXPECT_EQ(grid_count(make_shape(2, 5)), BigInteger("1903816047972624930994913280000"));
+}
 
 TEST(GridClasses, Of2x4) {
   const Shape shape = make_shape(2, 4);

@@ -15,7 +15,7 @@
 //   random Latin square 7    7.7 |   11     three clues of a 5x5   419 |   31     empty 5x5            442 |   44
 // Traces gives the order as a scaled double; where that is not exact, densenauty is asked for it.
 
-#include "canon/detail/nauty_call.hpp"
+#include "group/detail/nauty_call.hpp"
 
 #include <bit>
 #include <type_traits>

@@ -96,6 +96,10 @@ class NautyCall {
   /// automorphism group is found when `order` is given.
   std::span<const int> canonical_labelling(ColouredGraph& graph, BigInteger* order);
 
+  /// The graph of the last canonical_labelling with its vertices at their canonical places, where it has one word a
+  /// vertex: two graphs are isomorphic exactly when these are equal.
+  [[nodiscard]] const std::vector<std::uint64_t>& canonical_graph() const { return canonical_rows_; }
+
   /// Finds the order and generators of the automorphism group.
   BigInteger automorphisms(ColouredGraph& graph, const TakeGenerator& take);
 
