@@ -1,6 +1,10 @@
 // The identity fixes all grids: grid_count has its own ways. For every other conjugacy class FixedGrids makes parts,
 // class by class in parallel, and the parts of all classes are counted in parallel. The number of grids up to
 // relabelling is that of grids divided by N!, as no relabelling but the identity fixes a grid.
+//
+// Cost, on one core: 2.5 s for 3x3, 7 s for 2x4, most of it in the classes of order 2. 2x5 would take hours: sum of
+// (size of class) x (fixed grids) / |G| is the least number of grids to be met there, 4 * 10^9, at some millions a
+// second.
 
 #include "solve/grid_classes.hpp"
 
