@@ -1,15 +1,17 @@
 // The choice of the engine for a grid: for min-lex forms of 3x3 the band table where the grid is
 // complete and the row search elsewhere; for min-lex forms of the other shapes the general search;
-// for the form `nauty` always nauty.
+// for the form `orderly` always the search box by box, for the form `nauty` always nauty.
 
 #include "canon/canonical_form.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "canon/minlex_general.hpp"
 #include "canon/minlex_grid.hpp"
 #include "canon/minlex_puzzle.hpp"
 #include "canon/nauty_form.hpp"
+#include "canon/orderly_form.hpp"
 
 namespace isodoku {
 
@@ -19,7 +21,9 @@ struct Canoniser::Engines {
         shape(the_shape),
         with_transposition(transposition && the_shape.has_transposition()),
         nauty(the_shape, with_transposition),
-        minlex(the_shape, with_transposition) {}
+        minlex(the_shape, with_transposition) {
+    if (form == Form::orderly) orderly.emplace(shape, with_transposition);
+  }
 
   [[nodiscard]] bool is_minlex_3x3() const { return form == Form::minlex && shape == Shape(); }
   const Minlex3x3& minlex_3x3(const Grid& grid);
@@ -29,6 +33,7 @@ struct Canoniser::Engines {
   bool with_transposition;
   NautyForm nauty;
   MinlexGeneral minlex;
+  std::optional<OrderlyForm> orderly;
   PuzzleMinlex puzzle;
   Minlex3x3 result{};
 };
@@ -61,6 +66,7 @@ CanonicalForm Canoniser::canonical_form(const Grid& grid) {
     std::ranges::copy(found.symbols, result.map.symbols.begin());
     return result;
   }
+  if (engines_->orderly) return engines_->orderly->canonical_form(grid);
   if (engines_->form == Form::nauty) return engines_->nauty.canonical_form(grid);
   return engines_->minlex.canonical_form(grid);
 }
@@ -71,6 +77,7 @@ Grid Canoniser::form_only(const Grid& grid) {
     std::ranges::copy(engines_->minlex_3x3(grid).form, form.cells().begin());
     return form;
   }
+  if (engines_->orderly) return engines_->orderly->canonical_form(grid).form;
   if (engines_->form == Form::nauty) return engines_->nauty.form_only(grid);
   return engines_->minlex.canonical_form(grid).form;
 }

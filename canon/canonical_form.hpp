@@ -12,8 +12,9 @@ namespace isodoku {
 
 /// Which representative of a class.
 enum class Form : std::uint8_t {
-  minlex,  ///< the lexicographically least string that any transform reaches; blanks sort first
-  nauty,   ///< that of nauty's labelling (or that of Traces) of the coloured graph: fast for shapes other than 3x3
+  minlex,   ///< the lexicographically least string that any transform reaches; blanks sort first
+  orderly,  ///< the one that orderly generation makes: least weights, first pattern, least symbols (OrderlyForm)
+  nauty,    ///< that of nauty's labelling (or that of Traces) of the coloured graph: fast for shapes other than 3x3
 };
 
 /// A grid's canonical form and how it is reached.
@@ -28,6 +29,7 @@ struct CanonicalForm {
 class Canoniser {
  public:
   /// Without transposition the group is the one of rows and columns alone.
+  /// Throws Error (usage) if the shape has no such form (see has_orderly_form).
   explicit Canoniser(const Shape& shape, Form form = Form::minlex, bool with_transposition = true);
   Canoniser(Canoniser&&) noexcept;
   Canoniser& operator=(Canoniser&&) noexcept;

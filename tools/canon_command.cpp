@@ -42,7 +42,8 @@ void add_canon_command(CLI::App& program, int& exit_code) {
       add_command(program, "canon", "Print the canonical form of each grid, puzzle or pattern, in input order",
                   "echo '2341............' | isodoku canon --with-order", *options, exit_code,
                   [options](Output& output) { return run(*options, output); });
-  add_choice_option<Form>(*command, "--form", options->form, {{"minlex", Form::minlex}, {"nauty", Form::nauty}},
+  add_choice_option<Form>(*command, "--form", options->form,
+                          {{"minlex", Form::minlex}, {"orderly", Form::orderly}, {"nauty", Form::nauty}},
                           "minlex: the least string (default); nauty: nauty's form");
   add_order_option(*command, *options);
   add_map_option(*command, *options);

@@ -1,0 +1,16 @@
+#pragma once
+// The shapes that have an orderly form.
+
+#include "group/shape.hpp"
+
+namespace isodoku {
+
+/// Boxes of at most nine cells in at most four rows and four columns.
+constexpr bool has_orderly_form(const Shape& shape) {
+  return shape.size() <= 9 && shape.box_rows() <= 4 && shape.box_columns() <= 4;
+}
+
+/// Throws Error (usage) unless the shape has an orderly form and at least `clues` cells, and that is not negative.
+void check_orderly(const Shape& shape, int clues);
+
+}  // namespace isodoku

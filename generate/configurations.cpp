@@ -1,0 +1,177 @@
+// Patterns by patterns (detail/pattern_search.hpp); the symbols for the clues of each are another search
+// (detail/symbol_search.hpp), with what the automorphisms of the pattern do to its clues. The configuration's
+// automorphisms are those that keep the symbols up to relabelling; each stands for all that do the same to the clues.
+//
+// A pattern that is given has its automorphisms found by trying: for each block symmetry the moves that make its image
+// the pattern, box by box.
+
+#include "generate/configurations.hpp"
+
+#include <string>
+#include <vector>
+
+#include "canon/detail/box_order.hpp"
+#include "canon/orderly_shape.hpp"
+#include "generate/detail/pattern_search.hpp"
+#include "generate/detail/symbol_search.hpp"
+#include "group/error.hpp"
+
+namespace isodoku {
+namespace {
+
+using detail::BlockSymmetry;
+using detail::BoxMasks;
+using detail::MovesList;
+using detail::PatternAutomorphisms;
+
+/// Configurations on one pattern after the other.
+class OnPatterns {
+ public:
+  explicit OnPatterns(const Shape& shape) : order_(shape), symbols_(shape.size()), grid_(shape) {}
+
+  std::uint64_t count(const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
+    take(masks, automorphisms);
+    return symbols_.count();
+  }
+
+  void visit(const BoxMasks& masks, const PatternAutomorphisms& automorphisms, const ConfigurationVisitor& visit) {
+    take(masks, automorphisms);
+    // Without symbols: which cells are filled is overwritten.
+    order_.write(masks, grid_);
+    clue_cells_.clear();
+    for (const std::size_t cell : order_.cells()) {
+      if (grid_.cells()[cell] != blank) clue_cells_.push_back(cell);
+    }
+    const std::uint64_t multiple = automorphisms.order() / (on_clues_.sources.size() + 1);
+    symbols_.visit([&](std::span<const std::uint8_t> symbols, std::uint64_t kept) {
+      for (std::size_t i = 0; i < symbols.size(); ++i) grid_.cells()[clue_cells_[i]] = symbols[i];
+      visit(grid_, kept * multiple);
+    });
+  }
+
+ private:
+  void take(const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
+    automorphisms.find_on_clues(masks, on_clues_);
+    symbols_.set_pattern(on_clues_.clues, on_clues_.sources);
+  }
+
+  detail::BoxOrder order_;
+  detail::SymbolSearch symbols_;
+  Grid grid_;
+  PatternAutomorphisms::OnClues on_clues_;
+  std::vector<std::size_t> clue_cells_;
+};
+
+/// Calls action(masks, automorphisms) for one pattern.
+template <typename Action>
+void with_automorphisms(const Grid& pattern, bool with_transposition, const Action& action) {
+  const Shape& shape = pattern.shape();
+  check_orderly(shape, 0);
+  const BoxMasks masks = detail::BoxOrder(shape).masks_of(pattern);
+  const std::vector<BlockSymmetry> symmetries = detail::block_symmetries(shape, with_transposition);
+  detail::MovesPool pool(shape);
+  PatternAutomorphisms automorphisms(shape, pool);
+  const MovesList all = pool.all();
+  for (const BlockSymmetry& symmetry : symmetries) {
+    MovesList moves = all;
+    for (std::size_t box = 0; box < static_cast<std::size_t>(shape.size()); ++box) {
+      const detail::BoxMask source = masks[symmetry.source[box]];
+      const detail::BoxMask mask = symmetry.transposes ? pool.actions().transposed(source) : source;
+      moves = pool.filter(moves, box, [&](std::size_t pair) { return pool.actions().image(pair, mask) == masks[box]; });
+    }
+    if (moves.size > 0) automorphisms.add(symmetry, moves);
+  }
+  action(masks, automorphisms);
+}
+
+}  // namespace
+
+void all_symbol_cell_representatives(const Shape& shape, int clues, const ConfigurationVisitor& visit,
+                                     bool with_transposition, WorkUnits units) {
+  check_orderly(shape, clues);
+  detail::PatternSearch patterns(shape, with_transposition, units);
+  OnPatterns configurations(shape);
+  const detail::PatternSearch::Visitor visit_pattern = [&](const BoxMasks& masks,
+                                                           const PatternAutomorphisms& automorphisms) {
+    configurations.visit(masks, automorphisms, visit);
+  };
+  all_weight_block_representatives(
+      shape, clues, [&](const WeightBlocks& weights, int) { patterns.visit(weights, visit_pattern); },
+      with_transposition);
+}
+
+void all_symbol_cell_representatives(const Shape& shape, const WeightBlocks& weights, const ConfigurationVisitor& visit,
+                                     bool with_transposition, WorkUnits units) {
+  check_orderly(shape, 0);
+  OnPatterns configurations(shape);
+  detail::PatternSearch(shape, with_transposition, units)
+      .visit(weights, [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
+        configurations.visit(masks, automorphisms, visit);
+      });
+}
+
+void all_symbol_cell_representatives(const Grid& pattern, const ConfigurationVisitor& visit, bool with_transposition) {
+  with_automorphisms(pattern, with_transposition,
+                     [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
+                       OnPatterns(pattern.shape()).visit(masks, automorphisms, visit);
+                     });
+}
+
+std::uint64_t count_symbol_cell_representatives(const Shape& shape, int clues, bool with_transposition,
+                                                WorkUnits units) {
+  check_orderly(shape, clues);
+  detail::PatternSearch patterns(shape, with_transposition, units);
+  OnPatterns configurations(shape);
+  std::uint64_t count = 0;
+  const detail::PatternSearch::Visitor count_on_pattern = [&](const BoxMasks& masks,
+                                                              const PatternAutomorphisms& automorphisms) {
+    count += configurations.count(masks, automorphisms);
+  };
+  all_weight_block_representatives(
+      shape, clues, [&](const WeightBlocks& weights, int) { patterns.visit(weights, count_on_pattern); },
+      with_transposition);
+  return count;
+}
+
+std::uint64_t count_symbol_cell_representatives(const Shape& shape, const WeightBlocks& weights,
+                                                bool with_transposition, WorkUnits units) {
+  check_orderly(shape, 0);
+  OnPatterns configurations(shape);
+  std::uint64_t count = 0;
+  detail::PatternSearch(shape, with_transposition, units)
+      .visit(weights, [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
+        count += configurations.count(masks, automorphisms);
+      });
+  return count;
+}
+
+std::uint64_t count_symbol_cell_representatives(const Grid& pattern, bool with_transposition) {
+  std::uint64_t count = 0;
+  with_automorphisms(pattern, with_transposition,
+                     [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
+                       count = OnPatterns(pattern.shape()).count(masks, automorphisms);
+                     });
+  return count;
+}
+
+Grid fill_sudoku_with_symbols(const Grid& pattern, std::span<const std::uint8_t> symbols) {
+  check_orderly(pattern.shape(), 0);
+  const auto refuse = [](const std::string& reason) { throw Error(ErrorKind::usage, reason); };
+  if (static_cast<std::size_t>(pattern.clue_count()) != symbols.size()) {
+    refuse("the pattern has " + std::to_string(pattern.clue_count()) + " clues, not " + std::to_string(symbols.size()));
+  }
+  const detail::BoxOrder order(pattern.shape());
+  Grid grid(pattern.shape());
+  std::size_t next = 0;
+  for (const std::size_t cell : order.cells()) {
+    if (pattern.cells()[cell] == blank) continue;
+    const std::uint8_t symbol = symbols[next++];
+    if (symbol < 1 || symbol > pattern.shape().size()) {
+      refuse(std::to_string(symbol) + " is no symbol of " + pattern.shape().text());
+    }
+    grid.cells()[cell] = symbol;
+  }
+  return grid;
+}
+
+}  // namespace isodoku

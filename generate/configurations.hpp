@@ -1,0 +1,45 @@
+#pragma once
+// Clue configurations up to symmetry and relabelling, generated one by one.
+
+#include <cstdint>
+#include <functional>
+#include <span>
+
+#include "generate/weights.hpp"
+#include "generate/work_units.hpp"
+#include "group/grid.hpp"
+#include "group/shape.hpp"
+
+namespace isodoku {
+
+/// Takes a configuration and the order of its automorphism group.
+using ConfigurationVisitor = std::function<void(const Grid& configuration, std::uint64_t order)>;
+
+/// Calls `visit` for one configuration of each class of valid partial grids with so many clues: the one that is its own
+/// orderly form (see canonical_form). They come in the order of these forms: patterns as in
+/// all_01_cell_representatives, and for each the least symbols first, in the order of boxes. Remembers none. Throws
+/// Error (usage) unless the shape has an orderly form and as many cells.
+void all_symbol_cell_representatives(const Shape& shape, int clues, const ConfigurationVisitor& visit,
+                                     bool with_transposition = true, WorkUnits units = {});
+
+/// Those whose patterns have given weights, which need not be the least of their class.
+void all_symbol_cell_representatives(const Shape& shape, const WeightBlocks& weights, const ConfigurationVisitor& visit,
+                                     bool with_transposition = true, WorkUnits units = {});
+
+/// Those on a given pattern, which need not be the first of its class: of the configurations that automorphisms of the
+/// pattern and relabellings take to each other the one with the least symbols in the order of boxes.
+void all_symbol_cell_representatives(const Grid& pattern, const ConfigurationVisitor& visit,
+                                     bool with_transposition = true);
+
+/// How many these would be, by the same search.
+std::uint64_t count_symbol_cell_representatives(const Shape& shape, int clues, bool with_transposition = true,
+                                                WorkUnits units = {});
+std::uint64_t count_symbol_cell_representatives(const Shape& shape, const WeightBlocks& weights,
+                                                bool with_transposition = true, WorkUnits units = {});
+std::uint64_t count_symbol_cell_representatives(const Grid& pattern, bool with_transposition = true);
+
+/// The puzzle with these symbols, from 1, in the clues of a pattern, in the order of boxes. It may break the rules (see
+/// find_rule_breach). Throws Error (usage) unless there are as many symbols as clues, from 1 to N.
+Grid fill_sudoku_with_symbols(const Grid& pattern, std::span<const std::uint8_t> symbols);
+
+}  // namespace isodoku

@@ -1,0 +1,163 @@
+// Patterns box by box.
+//
+// The symmetries that keep the weights are a block symmetry w, which permutes the boxes, and then moves g, which
+// permute lines within chutes. A pattern is the first of its class when no g w makes an earlier one. The boxes are
+// filled in reading order; empty ones are skipped.
+//
+// The moves alone (w = 1). Carried along is the stabiliser of the boxes filled so far, as a group of moves: a box is
+// filled with the first mask of each orbit of what that group does to it (BoxOrbits), and the stabiliser of the mask
+// goes on. What it does in chutes without clues is left out (MovesList). It follows by itself that no line within the
+// used ones of a chute stays empty before others.
+//
+// The other w. Box i of w's image is compared with box i of the pattern as soon as that and its source are filled,
+// under all moves that made the boxes before equal: if one makes it earlier, the node is dropped, with all below it; if
+// all make it later, w is done with for all below; only ties go on. So most w are decided near the root, and what is
+// left at a leaf are the automorphisms: for each w that ties, as many moves as the stabiliser has.
+//
+// Invariant: rivals_[begin, end) are the undecided w of the node, the lists of moves of it and of its ancestors lie in
+// the pool, which is cut back on return. Nothing else is remembered. Where no rival is left the masks of the last box
+// are counted by their table.
+//
+// Cost: on 3x3 with 12 clues 4.5 million nodes for 57 million patterns, 70 ns a pattern.
+
+#include "generate/detail/pattern_search.hpp"
+
+#include <algorithm>
+
+namespace isodoku::detail {
+namespace {
+
+/// Units begin when so many boxes are filled: some thousand units for the number of clues that take seconds.
+constexpr std::size_t boxes_of_unit = 3;
+
+}  // namespace
+
+PatternSearch::PatternSearch(const Shape& shape, bool with_transposition, WorkUnits& units)
+    : shape_(shape),
+      all_symmetries_(block_symmetries(shape, with_transposition)),
+      pool_(shape),
+      orbits_(pool_.actions()),
+      units_(units),
+      automorphisms_(shape, pool_) {}
+
+std::uint64_t PatternSearch::count(const WeightBlocks& weights) {
+  start(weights);
+  count_ = 0;
+  fill<true>(0, pool_.all(), 0, rivals_.size());
+  return count_;
+}
+
+void PatternSearch::visit(const WeightBlocks& weights, const Visitor& visit) {
+  start(weights);
+  visit_ = &visit;
+  fill<false>(0, pool_.all(), 0, rivals_.size());
+}
+
+void PatternSearch::start(const WeightBlocks& weights) {
+  weights_ = weights;
+  masks_.fill(0);
+  boxes_.clear();
+  symmetries_.clear();
+  comparable_.clear();
+  rivals_.clear();
+  const auto boxes = static_cast<std::size_t>(shape_.size());
+  std::array<std::size_t, max_boxes> depth_of{};
+  for (std::size_t box = 0; box < boxes; ++box) {
+    if (weights[box] == 0) continue;
+    depth_of[box] = boxes_.size();
+    boxes_.push_back(box);
+  }
+  unit_depth_ = std::min(boxes_of_unit, boxes_.size());
+  for (const BlockSymmetry& symmetry : all_symmetries_) {
+    bool keeps = true;
+    for (std::size_t box = 0; box < boxes; ++box) keeps = keeps && weights[symmetry.source[box]] == weights[box];
+    if (!keeps) continue;
+    std::array<std::uint8_t, max_boxes> comparable{};
+    for (std::size_t i = 0, ready = 0; i < boxes_.size(); ++i) {
+      ready = std::max({ready, i, depth_of[symmetry.source[boxes_[i]]]});
+      for (std::size_t depth = ready; depth < boxes_.size(); ++depth) ++comparable[depth];
+    }
+    if (!symmetries_.empty()) rivals_.push_back({pool_.all(), static_cast<std::uint16_t>(symmetries_.size()), 0});
+    symmetries_.push_back(symmetry);
+    comparable_.push_back(comparable);
+  }
+}
+
+template <bool is_counting>
+void PatternSearch::fill(std::size_t depth, const MovesList& own, std::size_t rivals_begin, std::size_t rivals_end) {
+  if (depth == unit_depth_ && !units_.take_next()) return;
+  if (depth == boxes_.size()) {
+    if constexpr (is_counting) {
+      ++count_;
+    } else {
+      report(own, rivals_begin);
+    }
+    return;
+  }
+  const std::size_t box = boxes_[depth];
+  PairSet group = 0;
+  pool_.for_each(own, box, [&group](std::size_t pair, ChuteMoves) {
+    group |= PairSet{1} << pair;
+    return true;
+  });
+  const std::vector<BoxOrbit>& orbits = orbits_.of(group)[weights_[box]];
+  const bool is_last = depth + 1 == boxes_.size();
+  if (is_counting && is_last && depth >= unit_depth_ && rivals_begin == rivals_end) {
+    count_ += orbits.size();
+    return;
+  }
+  const std::size_t pool_size = pool_.size();
+  for (const BoxOrbit& orbit : orbits) {
+    masks_[box] = orbit.mask;
+    bool is_first = true;
+    for (std::size_t i = rivals_begin; i < rivals_end && is_first; ++i) {
+      Rival rival = rivals_[i];
+      const Verdict verdict = advance(depth, rival);
+      if (verdict == Verdict::tie) rivals_.push_back(rival);
+      is_first = verdict != Verdict::earlier;
+    }
+    if (is_first) {
+      const MovesList next =
+          pool_.filter(own, box, [&orbit](std::size_t pair) { return (orbit.stabiliser >> pair & 1U) != 0; });
+      fill<is_counting>(depth + 1, next, rivals_end, rivals_.size());
+    }
+    rivals_.resize(rivals_end);
+    pool_.shrink(pool_size);
+  }
+}
+
+PatternSearch::Verdict PatternSearch::advance(std::size_t depth, Rival& rival) {
+  const BlockSymmetry& symmetry = symmetries_[rival.symmetry];
+  const BoxActions& actions = pool_.actions();
+  for (const std::size_t end = comparable_[rival.symmetry][depth]; rival.at < end; ++rival.at) {
+    const std::size_t box = boxes_[rival.at];
+    const BoxMask own = masks_[box];
+    const BoxMask source = masks_[symmetry.source[box]];
+    const BoxMask mask = symmetry.transposes ? actions.transposed(source) : source;
+    if (rival.ties.active == 0) {
+      // The first box tells most.
+      const BoxMask image = actions.greatest_image(mask);
+      if (image != own) return image > own ? Verdict::earlier : Verdict::later;
+    }
+    bool is_earlier = false;
+    pool_.for_each(rival.ties, box, [&](std::size_t pair, ChuteMoves) {
+      is_earlier = actions.image(pair, mask) > own;
+      return !is_earlier;
+    });
+    if (is_earlier) return Verdict::earlier;
+    rival.ties = pool_.filter(rival.ties, box, [&](std::size_t pair) { return actions.image(pair, mask) == own; });
+    if (rival.ties.size == 0) return Verdict::later;
+  }
+  return Verdict::tie;
+}
+
+void PatternSearch::report(const MovesList& own, std::size_t rivals_begin) {
+  automorphisms_.clear();
+  automorphisms_.add(symmetries_.front(), own);
+  for (std::size_t i = rivals_begin; i < rivals_.size(); ++i) {
+    automorphisms_.add(symmetries_[rivals_[i].symmetry], rivals_[i].ties);
+  }
+  (*visit_)(masks_, automorphisms_);
+}
+
+}  // namespace isodoku::detail

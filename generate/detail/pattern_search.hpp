@@ -1,0 +1,67 @@
+#pragma once
+// The tree of patterns with given weights.
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "canon/detail/block_symmetries.hpp"
+#include "canon/detail/chute_moves.hpp"
+#include "generate/detail/box_orbits.hpp"
+#include "generate/detail/pattern_automorphisms.hpp"
+#include "generate/weights.hpp"
+#include "generate/work_units.hpp"
+#include "group/shape.hpp"
+
+namespace isodoku::detail {
+
+/// Goes through the patterns with given weights that are the first of their class.
+class PatternSearch {
+ public:
+  /// Takes the masks of all boxes and the automorphisms.
+  using Visitor = std::function<void(const BoxMasks& masks, const PatternAutomorphisms& automorphisms)>;
+
+  PatternSearch(const Shape& shape, bool with_transposition, WorkUnits& units);
+
+  /// The weights need not be a representative: the group is that of the symmetries that keep them.
+  std::uint64_t count(const WeightBlocks& weights);
+  void visit(const WeightBlocks& weights, const Visitor& visit);
+
+ private:
+  /// A block symmetry whose image of the pattern, with moves that make it earliest, begins like the pattern.
+  struct Rival {
+    MovesList ties;
+    std::uint16_t symmetry;
+    std::uint16_t at;  // the first box that is not compared
+  };
+  enum class Verdict : std::uint8_t { later, tie, earlier };
+
+  void start(const WeightBlocks& weights);
+  template <bool is_counting>
+  void fill(std::size_t depth, const MovesList& own, std::size_t rivals_begin, std::size_t rivals_end);
+  Verdict advance(std::size_t depth, Rival& rival);
+  void report(const MovesList& own, std::size_t rivals_begin);
+
+  Shape shape_;
+  std::vector<BlockSymmetry> all_symmetries_;
+  MovesPool pool_;
+  BoxOrbits orbits_;
+  WorkUnits& units_;
+  PatternAutomorphisms automorphisms_;
+
+  // Of the present weights.
+  WeightBlocks weights_{};
+  std::vector<std::size_t> boxes_;                               // that have clues
+  std::size_t unit_depth_ = 0;                                   // boxes filled when a unit begins
+  std::vector<BlockSymmetry> symmetries_;                        // that keep the weights; the identity first
+  std::vector<std::array<std::uint8_t, max_boxes>> comparable_;  // by symmetry and depth: boxes that can be compared
+
+  // Of the present node.
+  BoxMasks masks_{};
+  std::vector<Rival> rivals_;
+  std::uint64_t count_ = 0;
+  const Visitor* visit_ = nullptr;
+};
+
+}  // namespace isodoku::detail

@@ -1,0 +1,119 @@
+// Symbols clue by clue, in the order of the clues.
+//
+// A sequence is the first of its class when no automorphism of the pattern, followed by naming the symbols in the order
+// of their first clues, makes an earlier one. Automorphisms are tested while the sequence grows: as far as clues and
+// their sources have symbols, the image is compared with the sequence. If it is earlier, so are the images of all that
+// begins like this; if it is later, the automorphism is done with for all of that; only ties go on.
+//
+// Where no automorphism is left, the last two clues are counted by a formula.
+
+#include "generate/detail/symbol_search.hpp"
+
+#include <bit>
+
+namespace isodoku::detail {
+
+void SymbolSearch::set_pattern(std::span<const ClueHouses> clues, std::span<const ClueSources> automorphisms) {
+  clues_.assign(clues.begin(), clues.end());
+  automorphisms_ = automorphisms;
+}
+
+std::uint64_t SymbolSearch::count() {
+  begin();
+  if (clues_.empty()) return 1;
+  fill<true>(0, 0, 0, rivals_.size());
+  return count_;
+}
+
+void SymbolSearch::visit(const Visitor& visit) {
+  begin();
+  visit_ = &visit;
+  if (clues_.empty()) {
+    visit({}, 1);
+  } else {
+    fill<false>(0, 0, 0, rivals_.size());
+  }
+}
+
+void SymbolSearch::begin() {
+  count_ = 0;
+  rivals_.clear();
+  for (std::uint32_t i = 0; i < automorphisms_.size(); ++i) rivals_.push_back({0, i, 0, 0});
+}
+
+SymbolSearch::Verdict SymbolSearch::advance(Rival& rival, std::size_t filled) const {
+  const ClueSources& sources = automorphisms_[rival.automorphism];
+  for (; rival.at < filled && sources[rival.at] < filled; ++rival.at) {
+    const unsigned shift = 4U * (symbols_[sources[rival.at]] - 1U);
+    std::uint64_t name = rival.names >> shift & 15U;
+    if (name == 0) {
+      name = ++rival.named;
+      rival.names |= name << shift;
+    }
+    if (name != symbols_[rival.at]) return name < symbols_[rival.at] ? Verdict::earlier : Verdict::later;
+  }
+  return Verdict::tie;
+}
+
+/// The ways to give symbols to the last two clues: each an old symbol, or new ones.
+std::uint64_t SymbolSearch::count_last_two(unsigned used) const {
+  const ClueHouses& one = clues_[clues_.size() - 2];
+  const ClueHouses& two = clues_.back();
+  const std::uint32_t old = first_symbols(used);
+  const std::uint32_t old_of_one = free_symbols(one) & old;
+  const std::uint32_t old_of_two = free_symbols(two) & old;
+  const bool meet = one.row == two.row || one.column == two.column || one.box == two.box;
+  const auto choices = static_cast<unsigned>(std::popcount(old_of_two));
+  const unsigned left = static_cast<unsigned>(std::popcount(all_)) - used;
+  std::uint64_t ways = static_cast<unsigned>(std::popcount(old_of_one)) * (choices + (left > 0 ? 1U : 0U));
+  if (meet) ways -= static_cast<unsigned>(std::popcount(old_of_one & old_of_two));
+  if (left > 0) ways += choices + (meet ? 0U : 1U) + (left > 1 ? 1U : 0U);
+  return ways;
+}
+
+template <bool is_counting>
+void SymbolSearch::fill(std::size_t clue, unsigned used, std::size_t rivals_begin, std::size_t rivals_end) {
+  const bool is_last = clue + 1 == clues_.size();
+  const ClueHouses houses = clues_[clue];
+  std::uint32_t choices = free_symbols(houses) & first_symbols(used + 1);
+  if (is_counting && rivals_begin == rivals_end) {
+    if (is_last) {
+      count_ += static_cast<unsigned>(std::popcount(choices));
+      return;
+    }
+    if (clue + 2 == clues_.size()) {
+      count_ += count_last_two(used);
+      return;
+    }
+  }
+  for (; choices != 0; choices &= choices - 1) {
+    const auto symbol = static_cast<unsigned>(std::countr_zero(choices)) + 1;
+    symbols_[clue] = static_cast<std::uint8_t>(symbol);
+    bool is_first = true;
+    for (std::size_t i = rivals_begin; i < rivals_end && is_first; ++i) {
+      Rival rival = rivals_[i];
+      const Verdict verdict = advance(rival, clue + 1);
+      if (verdict == Verdict::tie) rivals_.push_back(rival);
+      is_first = verdict != Verdict::earlier;
+    }
+    if (is_first) {
+      if (!is_last) {
+        const std::uint32_t bit = choices & (~choices + 1);
+        rows_[houses.row] |= bit;
+        columns_[houses.column] |= bit;
+        boxes_[houses.box] |= bit;
+        fill<is_counting>(clue + 1, symbol > used ? symbol : used, rivals_end, rivals_.size());
+        rows_[houses.row] ^= bit;
+        columns_[houses.column] ^= bit;
+        boxes_[houses.box] ^= bit;
+      } else if (is_counting) {
+        ++count_;
+      } else {
+        (*visit_)({symbols_.data(), clues_.size()}, rivals_.size() - rivals_end + 1);
+      }
+    }
+    rivals_.resize(rivals_end);
+  }
+}
+
+}  // namespace isodoku::detail

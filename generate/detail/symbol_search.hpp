@@ -1,0 +1,75 @@
+#pragma once
+// The tree of symbols for the clues of a pattern.
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+namespace isodoku::detail {
+
+inline constexpr std::size_t max_clues = 81;
+
+/// Where a clue comes from under an automorphism of a pattern, by clue.
+using ClueSources = std::array<std::uint8_t, max_clues>;
+
+/// The houses of a clue, each a number below 9.
+struct ClueHouses {
+  std::uint8_t row;
+  std::uint8_t column;
+  std::uint8_t box;
+};
+
+/// Goes through the restricted growth sequences of symbols that keep the rules and are the first of their class.
+class SymbolSearch {
+ public:
+  /// Takes the symbols, from 1, and how many automorphisms of the pattern keep them up to relabelling, as far as they
+  /// differ in what they do to the clues.
+  using Visitor = std::function<void(std::span<const std::uint8_t> symbols, std::uint64_t automorphisms)>;
+
+  /// At most `size` symbols, that is at most 9.
+  explicit SymbolSearch(int size) : all_((1U << static_cast<unsigned>(size)) - 1) {}
+
+  /// For each clue its houses; and the automorphisms of the pattern but the identity, each once, by what they do to the
+  /// clues.
+  void set_pattern(std::span<const ClueHouses> clues, std::span<const ClueSources> automorphisms);
+
+  std::uint64_t count();
+  void visit(const Visitor& visit);
+
+ private:
+  /// An automorphism whose image of the symbols begins like the symbols.
+  struct Rival {
+    std::uint64_t names = 0;  // the image's name of each symbol, four bits; 0: none yet
+    std::uint32_t automorphism = 0;
+    std::uint8_t at = 0;     // the first clue that is not compared
+    std::uint8_t named = 0;  // symbols
+  };
+  enum class Verdict : std::uint8_t { later, tie, earlier };
+  /// The first `used` symbols, a bit each.
+  static std::uint32_t first_symbols(unsigned used) { return (1U << used) - 1; }
+
+  [[nodiscard]] std::uint32_t free_symbols(const ClueHouses& clue) const {
+    return all_ & ~(rows_[clue.row] | columns_[clue.column] | boxes_[clue.box]);
+  }
+  [[nodiscard]] std::uint64_t count_last_two(unsigned used) const;
+  Verdict advance(Rival& rival, std::size_t filled) const;
+  void begin();
+  template <bool is_counting>
+  void fill(std::size_t clue, unsigned used, std::size_t rivals_begin, std::size_t rivals_end);
+
+  std::uint32_t all_;
+  std::vector<ClueHouses> clues_;
+  std::span<const ClueSources> automorphisms_;
+  const Visitor* visit_ = nullptr;
+  std::array<std::uint8_t, max_clues> symbols_{};
+  // The symbols used, a bit each.
+  std::array<std::uint32_t, 9> rows_{};
+  std::array<std::uint32_t, 9> columns_{};
+  std::array<std::uint32_t, 9> boxes_{};
+  std::vector<Rival> rivals_;
+  std::uint64_t count_ = 0;
+};
+
+}  // namespace isodoku::detail

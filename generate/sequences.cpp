@@ -1,0 +1,84 @@
+// A tree of symbols; sequences with equal beginnings are units of work. At the last symbol but those of the leaves
+// counting needs no walk: there are as many leaves as choices.
+
+#include "generate/sequences.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "group/error.hpp"
+#include "group/shape.hpp"
+
+namespace isodoku {
+namespace {
+
+/// Units begin after so many symbols.
+constexpr std::size_t symbols_of_unit = 6;
+
+class SequenceSearch {
+ public:
+  SequenceSearch(int length, int most_symbols, WorkUnits& units)
+      : most_(most_symbols),
+        unit_at_(std::min(symbols_of_unit, static_cast<std::size_t>(length))),
+        units_(units),
+        symbols_(static_cast<std::size_t>(length)) {}
+
+  std::uint64_t count() {
+    fill(0, 0);
+    return count_;
+  }
+  void visit(const SequenceVisitor& visit) {
+    visit_ = &visit;
+    fill(0, 0);
+  }
+
+ private:
+  void fill(std::size_t at, int used) {
+    if (at == unit_at_ && !units_.take_next()) return;
+    if (at == symbols_.size()) {
+      ++count_;
+      if (visit_ != nullptr) (*visit_)(symbols_);
+      return;
+    }
+    const int end = std::min(used + 1, most_);
+    if (visit_ == nullptr && at >= unit_at_ && at + 1 == symbols_.size()) {
+      count_ += static_cast<unsigned>(end);
+      return;
+    }
+    for (int symbol = 1; symbol <= end; ++symbol) {
+      symbols_[at] = static_cast<std::uint8_t>(symbol);
+      fill(at + 1, std::max(used, symbol));
+    }
+  }
+
+  int most_;
+  std::size_t unit_at_;
+  WorkUnits& units_;
+  std::vector<std::uint8_t> symbols_;
+  const SequenceVisitor* visit_ = nullptr;
+  std::uint64_t count_ = 0;
+};
+
+void check(int length, int most_symbols) {
+  if (length < 0 || length > max_cells) {
+    throw Error(ErrorKind::usage, "a sequence has 0 to " + std::to_string(max_cells) + " symbols");
+  }
+  if (most_symbols < 1 || most_symbols > max_size) {
+    throw Error(ErrorKind::usage, "there are 1 to " + std::to_string(max_size) + " symbols");
+  }
+}
+
+}  // namespace
+
+void restricted_growth_sequences(int length, int most_symbols, const SequenceVisitor& visit, WorkUnits units) {
+  check(length, most_symbols);
+  SequenceSearch(length, most_symbols, units).visit(visit);
+}
+
+std::uint64_t count_restricted_growth_sequences(int length, int most_symbols, WorkUnits units) {
+  check(length, most_symbols);
+  return SequenceSearch(length, most_symbols, units).count();
+}
+
+}  // namespace isodoku

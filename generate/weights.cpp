@@ -1,0 +1,89 @@
+// Weights box by box in ascending order. The first box is the least of all, the first row and the first column ascend:
+// else exchanging bands or stacks (or both) makes less. What passes is compared with all its images, at most 72.
+//
+// Least first, not greatest: a search for patterns then fills its fullest boxes last, where many masks are counted at
+// once, 1.6 times as fast for 3x3 with 11 clues.
+
+#include "generate/weights.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "canon/orderly_shape.hpp"
+
+namespace isodoku {
+namespace {
+
+using detail::BlockSymmetry;
+
+class WeightSearch {
+ public:
+  WeightSearch(const Shape& shape, bool with_transposition, const WeightVisitor& visit)
+      : boxes_(static_cast<std::size_t>(shape.size())),
+        stacks_(static_cast<std::size_t>(shape.stacks())),
+        most_(shape.size()),
+        symmetries_(detail::block_symmetries(shape, with_transposition)),
+        visit_(visit) {}
+
+  void fill(std::size_t box, int left) {
+    if (box == boxes_) {
+      visit_if_least();
+      return;
+    }
+    const int room = most_ * static_cast<int>(boxes_ - box - 1);
+    int least = std::max(0, left - room);
+    if (box > 0) least = std::max<int>(least, weights_[0]);
+    if (box > 0 && box < stacks_) least = std::max<int>(least, weights_[box - 1]);
+    if (box >= stacks_ && box % stacks_ == 0) least = std::max<int>(least, weights_[box - stacks_]);
+    for (int weight = least; weight <= std::min(left, most_); ++weight) {
+      weights_[box] = static_cast<std::uint8_t>(weight);
+      fill(box + 1, left - weight);
+    }
+    weights_[box] = 0;
+  }
+
+ private:
+  void visit_if_least() {
+    int order = 0;
+    for (const BlockSymmetry& symmetry : symmetries_) {
+      std::size_t box = 0;
+      while (box < boxes_ && weights_[symmetry.source[box]] == weights_[box]) ++box;
+      if (box == boxes_) {
+        ++order;
+      } else if (weights_[symmetry.source[box]] < weights_[box]) {
+        return;
+      }
+    }
+    visit_(weights_, order);
+  }
+
+  std::size_t boxes_;
+  std::size_t stacks_;
+  int most_;
+  std::vector<BlockSymmetry> symmetries_;
+  const WeightVisitor& visit_;
+  WeightBlocks weights_{};
+};
+
+}  // namespace
+
+void all_weight_block_representatives(const Shape& shape, int clues, const WeightVisitor& visit,
+                                      bool with_transposition) {
+  check_orderly(shape, clues);
+  WeightSearch(shape, with_transposition, visit).fill(0, clues);
+}
+
+WeightBlocks least_weight_blocks(const Shape& shape, const WeightBlocks& weights, bool with_transposition) {
+  check_orderly(shape, 0);
+  WeightBlocks least = weights;
+  for (const BlockSymmetry& symmetry : detail::block_symmetries(shape, with_transposition)) {
+    WeightBlocks image{};
+    for (std::size_t box = 0; box < static_cast<std::size_t>(shape.size()); ++box) {
+      image[box] = weights[symmetry.source[box]];
+    }
+    least = std::min(least, image);
+  }
+  return least;
+}
+
+}  // namespace isodoku

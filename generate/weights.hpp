@@ -1,0 +1,29 @@
+#pragma once
+// How many clues each box has, up to symmetry.
+
+#include <array>
+#include <cstdint>
+#include <functional>
+
+#include "canon/detail/block_symmetries.hpp"
+#include "group/shape.hpp"
+
+namespace isodoku {
+
+/// The clues of each box, boxes in reading order; entries beyond the last box are 0.
+using WeightBlocks = std::array<std::uint8_t, detail::max_boxes>;
+
+/// Takes weights, and how many permutations of bands and stacks (and transpositions) keep them.
+using WeightVisitor = std::function<void(const WeightBlocks& weights, int order)>;
+
+/// Calls `visit` for one of each class of weights that add up to `clues`, at most N in a box: classes under permuting
+/// bands and stacks and, where boxes are square and unless `with_transposition` is false, transposing. The
+/// representative is the least in reading order; they come in ascending order. Throws Error (usage) unless the shape
+/// has an orderly form and as many cells.
+void all_weight_block_representatives(const Shape& shape, int clues, const WeightVisitor& visit,
+                                      bool with_transposition = true);
+
+/// The representative of the class of some weights.
+WeightBlocks least_weight_blocks(const Shape& shape, const WeightBlocks& weights, bool with_transposition = true);
+
+}  // namespace isodoku
