@@ -110,7 +110,9 @@ void all_symbol_cell_representatives(const Shape& shape, const WeightBlocks& wei
       });
 }
 
-void all_symbol_cell_representatives(const Grid& pattern, const ConfigurationVisitor& visit, bool with_transposition) {
+void all_symbol_cell_representatives(const Grid& pattern, const ConfigurationVisitor& visit, bool with_transposition,
+                                     WorkUnits units) {
+  if (!units.take_next()) return;
   with_automorphisms(pattern, with_transposition,
                      [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
                        OnPatterns(pattern.shape()).visit(masks, automorphisms, visit);
@@ -145,8 +147,9 @@ std::uint64_t count_symbol_cell_representatives(const Shape& shape, const Weight
   return count;
 }
 
-std::uint64_t count_symbol_cell_representatives(const Grid& pattern, bool with_transposition) {
+std::uint64_t count_symbol_cell_representatives(const Grid& pattern, bool with_transposition, WorkUnits units) {
   std::uint64_t count = 0;
+  if (!units.take_next()) return count;
   with_automorphisms(pattern, with_transposition,
                      [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
                        count = OnPatterns(pattern.shape()).count(masks, automorphisms);

@@ -29,14 +29,15 @@ void all_symbol_cell_representatives(const Shape& shape, const WeightBlocks& wei
 /// Those on a given pattern, which need not be the first of its class: of the configurations that automorphisms of the
 /// pattern and relabellings take to each other the one with the least symbols in the order of boxes.
 void all_symbol_cell_representatives(const Grid& pattern, const ConfigurationVisitor& visit,
-                                     bool with_transposition = true);
+                                     bool with_transposition = true, WorkUnits units = {});
 
 /// How many these would be, by the same search.
 std::uint64_t count_symbol_cell_representatives(const Shape& shape, int clues, bool with_transposition = true,
                                                 WorkUnits units = {});
 std::uint64_t count_symbol_cell_representatives(const Shape& shape, const WeightBlocks& weights,
                                                 bool with_transposition = true, WorkUnits units = {});
-std::uint64_t count_symbol_cell_representatives(const Grid& pattern, bool with_transposition = true);
+std::uint64_t count_symbol_cell_representatives(const Grid& pattern, bool with_transposition = true,
+                                                WorkUnits units = {});
 
 /// The puzzle with these symbols, from 1, in the clues of a pattern, in the order of boxes. It may break the rules (see
 /// find_rule_breach). Throws Error (usage) unless there are as many symbols as clues, from 1 to N.

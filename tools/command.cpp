@@ -15,6 +15,7 @@ namespace {
 
 Shard parse_shard(const std::string& text) {
   Shard shard;
+  shard.is_given = true;
   const char* const end = text.data() + text.size();
   const auto part = std::from_chars(text.data(), end, shard.part);
   if (part.ec == std::errc() && part.ptr != end && *part.ptr == '/') {

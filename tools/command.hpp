@@ -20,6 +20,7 @@ namespace isodoku {
 struct Shard {
   std::uint64_t part = 0;
   std::uint64_t parts = 1;
+  bool is_given = false;  ///< even if it is everything
 
   [[nodiscard]] bool has(std::uint64_t number) const { return number % parts == part; }
 };
@@ -99,5 +100,7 @@ void add_apply_command(CLI::App& program, int& exit_code);
 void add_scramble_command(CLI::App& program, int& exit_code);
 void add_group_command(CLI::App& program, int& exit_code);
 void add_count_command(CLI::App& program, int& exit_code);
+void add_generate_command(CLI::App& program, int& exit_code);
+void add_merge_command(CLI::App& program, int& exit_code);
 
 }  // namespace isodoku

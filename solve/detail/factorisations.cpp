@@ -45,7 +45,7 @@ std::uint64_t Factorisations::count(std::vector<std::uint32_t> rows) {
 
 std::uint64_t Factorisations::split(std::vector<std::uint32_t>& rows, int degree) {
   if (degree <= 1) return 1;
-  if (degree == 2) return std::uint64_t{1} << static_cast<unsigned>(cycles(rows) - 1);
+  if (degree == 2) return (std::uint64_t{1} << static_cast<unsigned>(cycles(rows))) / 2;
   if (degree == 3) return divide(rows, degree);
   const std::vector<std::uint64_t> graph = canonical_graph(rows);
   if (const auto found = known_.find(graph); found != known_.end()) return found->second;

@@ -1,0 +1,26 @@
+#pragma once
+// The last line of a shard of generated lines.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace isodoku {
+
+/// What a shard file says of itself: `# shard 3/64 lines 1234 xxh3 0123456789abcdef of patterns 3x3 clues 10`.
+struct ShardFooter {
+  std::uint64_t part = 0;      ///< from 0
+  std::uint64_t parts = 1;     ///< how many there are
+  std::uint64_t lines = 0;     ///< before the footer
+  std::uint64_t checksum = 0;  ///< of these lines with their newlines (see Checksum)
+  std::string run;             ///< what was generated: equal for all shards that belong together
+
+  /// Without a newline.
+  [[nodiscard]] std::string text() const;
+};
+
+/// Reads such a line; nothing if it is none.
+std::optional<ShardFooter> parse_shard_footer(std::string_view line);
+
+}  // namespace isodoku

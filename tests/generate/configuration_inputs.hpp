@@ -1,0 +1,67 @@
+#pragma once
+// Configurations as the tests of the generators take them.
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "generate/configurations.hpp"
+#include "solve/configuration_counts.hpp"
+#include "tests/generate/generated.hpp"
+#include "tests/solve/all_configurations.hpp"
+
+namespace isodoku {
+
+/// `what` is a number of clues or weights.
+template <typename What>
+std::vector<Generated> configurations_with(const Shape& shape, const What& what, bool with_transposition) {
+  std::vector<Generated> all;
+  all_symbol_cell_representatives(
+      shape, what,
+      [&](const Grid& grid, std::uint64_t order) {
+        all.push_back({grid, order});
+      },
+      with_transposition);
+  return all;
+}
+
+inline std::vector<Generated> configurations_on(const Grid& pattern, bool with_transposition = true) {
+  std::vector<Generated> all;
+  all_symbol_cell_representatives(
+      pattern,
+      [&](const Grid& grid, std::uint64_t order) {
+        all.push_back({grid, order});
+      },
+      with_transposition);
+  return all;
+}
+
+/// All configurations with so many clues up to names, none left out.
+inline std::vector<Grid> all_nameless(const Shape& shape, int clues) {
+  std::vector<Grid> all;
+  for (const NamelessConfiguration& each : all_configurations(shape, clues)) {
+    Grid grid(shape);
+    std::ranges::copy(each, grid.cells().begin());
+    all.push_back(grid);
+  }
+  return all;
+}
+
+/// Burnside's numbers, and as many visited as counted if `visits`.
+inline void expect_configuration_counts(const Shape& shape, int first, int last, bool visits) {
+  for (const bool with_transposition : {false, true}) {
+    if (with_transposition && !shape.has_transposition() && shape.size() > 6) continue;
+    const std::vector<BigInteger> wanted = configuration_counts(shape, with_transposition, last);
+    for (int clues = first; clues <= last; ++clues) {
+      const std::uint64_t count = count_symbol_cell_representatives(shape, clues, with_transposition);
+      EXPECT_EQ(count, wanted[static_cast<std::size_t>(clues)]) << shape.text() << ' ' << clues;
+      if (!visits) continue;
+      std::uint64_t visited = 0;
+      all_symbol_cell_representatives(
+          shape, clues, [&](const Grid&, std::uint64_t) { ++visited; }, with_transposition);
+      EXPECT_EQ(visited, count) << shape.text() << ' ' << clues;
+    }
+  }
+}
+
+}  // namespace isodoku

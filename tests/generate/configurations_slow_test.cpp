@@ -1,0 +1,127 @@
+// Configurations, what takes longer: 3x3 with 7 clues, canonical forms of more, all bands.
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tests/generate/configuration_inputs.hpp"
+
+namespace isodoku {
+namespace {
+
+TEST(ConfigurationsSlow, CountedLikeBurnside) {
+  expect_configuration_counts(Shape(), 6, 7, true);
+  expect_configuration_counts(Shape(), 8, 8, false);
+  expect_configuration_counts(make_shape(2, 3), 6, 8, true);
+  expect_configuration_counts(make_shape(3, 2), 6, 7, true);
+  expect_configuration_counts(make_shape(2, 4), 5, 6, true);
+  expect_configuration_counts(make_shape(4, 2), 5, 6, true);
+}
+
+TEST(ConfigurationsSlow, DistinctWithOrders) {
+  for (const auto& [rows, columns, clues] :
+       std::vector<std::array<int, 3>>{{2, 3, 5}, {2, 3, 6}, {2, 4, 4}, {4, 2, 4}, {3, 3, 5}}) {
+    const Shape shape = make_shape(rows, columns);
+    for (const bool with_transposition : {false, true}) {
+      if (with_transposition && !shape.has_transposition()) continue;
+      const std::vector<Generated> all = configurations_with(shape, clues, with_transposition);
+      expect_ascending(all);
+      expect_distinct_with_orders(all, with_transposition);
+    }
+  }
+}
+
+/// By orderly keys of all configurations, with nothing pruned.
+TEST(ConfigurationsSlow, StruckOutOfAll2x2) {
+  const Shape shape = make_shape(2, 2);
+  for (const bool with_transposition : {false, true}) {
+    const WholeGroup group(shape, with_transposition);
+    for (int clues = 0; clues <= 16; ++clues) {
+      EXPECT_EQ(keys_of(configurations_with(shape, clues, with_transposition)),
+                least_keys_by_striking_out(all_nameless(shape, clues), group))
+          << clues;
+    }
+  }
+}
+
+/// Under each of 3,359,232 symmetries.
+TEST(ConfigurationsSlow, LeastUnderTheWholeGroupOf3x3) {
+  for (const bool with_transposition : {false, true}) {
+    const WholeGroup group(Shape(), with_transposition);
+    for (int clues = 0; clues <= 3; ++clues) {
+      expect_least_of_all_images(configurations_with(Shape(), clues, with_transposition), group);
+    }
+  }
+}
+
+/// All configurations of 3x3 with three clues, each by its minimal form.
+TEST(ConfigurationsSlow, FormsOfAll3x3) {
+  Canoniser canoniser{Shape()};
+  std::set<std::string> wanted;
+  for (const Grid& grid : all_nameless(Shape(), 3)) wanted.insert(canoniser.form_only(grid).text());
+  std::set<std::string> found;
+  for (const Generated& each : configurations_with(Shape(), 3, true)) {
+    found.insert(canoniser.form_only(each.grid).text());
+  }
+  EXPECT_EQ(found, wanted);
+}
+
+/// The first ones on patterns with many clues and automorphisms: those with the fewest symbols, which have most.
+TEST(ConfigurationsSlow, SomeOnSymmetricPatterns) {
+  const std::vector<std::function<bool(int, int)>> patterns = {
+      [](int row, int) { return row == 0 || row == 2; },
+      [](int row, int) { return row == 0 || row == 4; },
+      [](int row, int column) { return row == 4 || column == 4; },
+      [](int row, int column) { return row % 3 == 1 && column % 3 == 2; },
+      [](int row, int column) { return row == column || row + column == 8; },
+      [](int row, int column) { return row % 3 == column % 3; },
+      [](int row, int column) { return row / 3 == column / 3; },
+      [](int row, int column) { return (row < 6 && column < 3) || (row > 6 && column > 3); },
+      [](int row, int column) { return (row + column) % 2 == 0; }};
+  for (const auto& is_clue : patterns) {
+    Grid pattern(Shape(), Filling::pattern);
+    for (int row = 0; row < 9; ++row) {
+      for (int column = 0; column < 9; ++column) pattern.set(row, column, is_clue(row, column) ? 1 : blank);
+    }
+    for (const bool with_transposition : {false, true}) {
+      struct Enough {};
+      std::vector<Generated> some;
+      try {
+        all_symbol_cell_representatives(
+            pattern,
+            [&](const Grid& grid, std::uint64_t order) {
+              some.push_back({grid, order});
+              if (some.size() == 400) throw Enough();
+            },
+            with_transposition);
+      } catch (const Enough&) {
+        EXPECT_EQ(some.size(), 400U);
+      }
+      EXPECT_FALSE(some.empty());
+      expect_ascending(some);
+      expect_distinct_with_orders(some, with_transposition);
+    }
+  }
+}
+
+/// 416 classes of bands (Felgenhauer and Jarvis 2005), 56 * 6^6 bands with the first box in order.
+TEST(ConfigurationsSlow, Bands) {
+  Grid band(Shape(), Filling::pattern);
+  for (std::size_t i = 0; i < 27; ++i) band.cells()[i] = 1;
+  for (const bool with_transposition : {false, true}) {
+    const std::vector<Generated> all = configurations_on(band, with_transposition);
+    EXPECT_EQ(all.size(), 416U);
+    EXPECT_EQ(count_symbol_cell_representatives(band, with_transposition), 416U);
+    expect_ascending(all);
+    expect_distinct_with_orders(all, with_transposition);
+    const int places = with_transposition ? 6 : 3;  // bands, and stacks
+    EXPECT_EQ(sum_of_orbits(all, Shape(), with_transposition), BigInteger(56) * 46656 * places);
+  }
+}
+
+}  // namespace
+}  // namespace isodoku

@@ -1,0 +1,131 @@
+#pragma once
+// What must hold for any list of representatives, patterns or configurations, and for work cut into units.
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "canon/canonical_form.hpp"
+#include "generate/work_units.hpp"
+#include "group/big_integer.hpp"
+#include "group/transform.hpp"
+#include "tests/generate/orderly_key.hpp"
+
+namespace isodoku {
+
+struct Generated {
+  Grid grid;
+  std::uint64_t order;
+};
+
+inline BigInteger binomial(int n, int k) {
+  return factorial(n) / (factorial(k) * factorial(n - k));
+}
+
+inline std::vector<std::string> keys_of(const std::vector<Generated>& all) {
+  std::vector<std::string> keys;
+  const std::vector<Position> positions = all.empty() ? std::vector<Position>() : positions_by_box(all[0].grid.shape());
+  for (const Generated& each : all) keys.push_back(orderly_key(each.grid, positions));
+  return keys;
+}
+
+/// In strictly ascending order.
+inline void expect_ascending(const std::vector<Generated>& all) {
+  const std::vector<std::string> keys = keys_of(all);
+  for (std::size_t i = 1; i < keys.size(); ++i) {
+    ASSERT_TRUE(keys[i - 1] < keys[i]) << all[i - 1].grid.text() << " before " << all[i].grid.text();
+  }
+}
+
+/// No two equivalent, and each with the order that its canonical form comes with.
+inline void expect_distinct_with_orders(const std::vector<Generated>& all, bool with_transposition) {
+  if (all.empty()) return;
+  Canoniser canoniser(all[0].grid.shape(), Form::minlex, with_transposition);
+  std::set<std::string> forms;
+  for (const Generated& each : all) {
+    const CanonicalForm form = canoniser.canonical_form(each.grid);
+    ASSERT_EQ(form.order, each.order) << each.grid.text();
+    ASSERT_TRUE(forms.insert(form.form.text()).second) << each.grid.text();
+  }
+}
+
+/// How many there are in all their orbits.
+inline BigInteger sum_of_orbits(const std::vector<Generated>& all, const Shape& shape, bool with_transposition) {
+  const BigInteger symmetries = symmetry_count(shape, with_transposition);
+  BigInteger sum = 0;
+  for (const Generated& each : all) {
+    if (each.order == 0 || symmetries % each.order != 0) {
+      ADD_FAILURE() << each.grid.text() << ' ' << each.order;
+      continue;
+    }
+    sum += symmetries / each.order;
+  }
+  return sum;
+}
+
+/// None of so many random images comes before.
+inline void expect_least_of_random_images(const std::vector<Generated>& all, bool with_transposition, int times) {
+  std::mt19937_64 random(7);
+  for (const Generated& each : all) {
+    const std::vector<Position> positions = positions_by_box(each.grid.shape());
+    const std::string key = orderly_key(each.grid, positions);
+    for (int i = 0; i < times; ++i) {
+      const Grid image = apply(random_transform(each.grid.shape(), random, with_transposition), each.grid);
+      ASSERT_TRUE(key <= orderly_key(image, positions)) << each.grid.text() << ' ' << image.text();
+    }
+  }
+}
+
+/// No image under the whole group comes before, and the order is the number of those that are the same.
+inline void expect_least_of_all_images(const std::vector<Generated>& all, const WholeGroup& group) {
+  for (const Generated& each : all) ASSERT_EQ(group.order_if_least(each.grid), each.order) << each.grid.text();
+}
+
+/// Writes what is generated in some units.
+using GenerateUnits =
+    std::function<void(const WorkUnits& units, const std::function<void(const std::string& text)>& write)>;
+/// How many are generated in some units.
+using CountUnits = std::function<std::uint64_t(const WorkUnits& units)>;
+
+/// Units r, r + M, ... for r = 0 to M - 1 give together the whole output, unit after unit; units are asked for from 0
+/// on, the same number of them each time; counting asks for the same ones and finds as many.
+inline void expect_units_give_all(const GenerateUnits& generate, const CountUnits& count) {
+  std::vector<std::string> whole;
+  generate(WorkUnits(), [&](const std::string& text) { whole.push_back(text); });
+  EXPECT_EQ(count(WorkUnits()), whole.size());
+  std::uint64_t units = 0;
+  generate(WorkUnits([&](std::uint64_t unit) { return unit != units++; }), [](const std::string&) { FAIL(); });
+  EXPECT_GT(units, 0U);
+  for (const std::uint64_t parts : {1U, 2U, 5U}) {
+    std::map<std::uint64_t, std::vector<std::string>> by_unit;
+    for (std::uint64_t part = 0; part < parts; ++part) {
+      std::uint64_t asked = 0;
+      const auto take = [&](std::uint64_t unit) {
+        EXPECT_EQ(unit, asked);
+        ++asked;
+        return unit % parts == part;
+      };
+      std::size_t found = 0;
+      generate(WorkUnits(take), [&](const std::string& text) {
+        EXPECT_EQ((asked - 1) % parts, part) << text;
+        by_unit[asked - 1].push_back(text);
+        ++found;
+      });
+      EXPECT_EQ(asked, units) << part << " of " << parts;
+      asked = 0;
+      EXPECT_EQ(count(WorkUnits(take)), found) << part << " of " << parts;
+      EXPECT_EQ(asked, units) << part << " of " << parts;
+    }
+    std::vector<std::string> together;
+    for (const auto& [unit, texts] : by_unit) together.insert(together.end(), texts.begin(), texts.end());
+    EXPECT_EQ(together, whole) << parts;
+  }
+}
+
+}  // namespace isodoku

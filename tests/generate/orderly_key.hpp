@@ -1,0 +1,195 @@
+#pragma once
+// The order of the orderly form written plainly, and whole groups gone through one symmetry after the other.
+// Nothing of the search is shared.
+
+#include <algorithm>
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "group/grid.hpp"
+#include "group/shape.hpp"
+
+namespace isodoku {
+
+/// Row and column of each cell, box by box in reading order.
+struct Position {
+  int row, column;
+};
+inline std::vector<Position> positions_by_box(const Shape& shape) {
+  std::vector<Position> positions;
+  for (int band = 0; band < shape.bands(); ++band) {
+    for (int stack = 0; stack < shape.stacks(); ++stack) {
+      for (int i = 0; i < shape.box_rows(); ++i) {
+        for (int j = 0; j < shape.box_columns(); ++j) {
+          positions.push_back({band * shape.box_rows() + i, stack * shape.box_columns() + j});
+        }
+      }
+    }
+  }
+  return positions;
+}
+
+/// A string by which grids of one shape sort: clues of each box; then the cells box by box, 0 for a clue and 1 for a
+/// blank; then, unless it is a pattern, the symbols of the clues, named from 1 as they first occur.
+inline std::string orderly_key(const Grid& grid, const std::vector<Position>& positions) {
+  const auto size = static_cast<std::size_t>(grid.shape().size());
+  std::string key(size, '\0');
+  std::string symbols;
+  std::array<char, max_size + 1> names{};
+  char last = 0;
+  for (std::size_t i = 0; i < positions.size(); ++i) {
+    const Cell cell = grid.at(positions[i].row, positions[i].column);
+    key += cell == blank ? '\1' : '\0';
+    if (cell == blank) continue;
+    ++key[i / size];
+    char& name = names[cell];
+    if (name == 0) name = ++last;
+    symbols += name;
+  }
+  return grid.is_pattern() ? key : key + symbols;
+}
+inline std::string orderly_key(const Grid& grid) {
+  return orderly_key(grid, positions_by_box(grid.shape()));
+}
+
+using Lines = std::vector<int>;
+
+/// All permutations of lines that keep those of a chute together.
+inline std::vector<Lines> all_line_permutations(int lines, int lines_of_chute) {
+  std::vector<Lines> found;
+  Lines next(static_cast<std::size_t>(lines));
+  std::iota(next.begin(), next.end(), 0);
+  do {
+    bool keeps_chutes = true;
+    for (int i = 0; i < lines; ++i) {
+      const auto first = static_cast<std::size_t>(i / lines_of_chute * lines_of_chute);
+      keeps_chutes &= next[static_cast<std::size_t>(i)] / lines_of_chute == next[first] / lines_of_chute;
+    }
+    if (keeps_chutes) found.push_back(next);
+  } while (std::ranges::next_permutation(next).found);
+  return found;
+}
+
+/// Every symmetry of a shape: 128 of 2x2, 3,456 of 2x3, 3,359,232 of 3x3.
+class WholeGroup {
+ public:
+  explicit WholeGroup(const Shape& shape, bool with_transposition)
+      : shape_(shape),
+        transposes_(with_transposition && shape.has_transposition()),
+        rows_(all_line_permutations(shape.size(), shape.box_rows())),
+        columns_(all_line_permutations(shape.size(), shape.box_columns())),
+        positions_(positions_by_box(shape)) {}
+
+  [[nodiscard]] std::size_t order() const { return rows_.size() * columns_.size() * (transposes_ ? 2 : 1); }
+
+  /// Calls action(image) for the image of a grid under each of them.
+  template <typename Action>
+  void for_each_image(const Grid& grid, const Action& action) const {
+    for_each(grid, [&](const Grid& source, const Lines& rows, const Lines& columns) {
+      Grid image = source;
+      for (int row = 0; row < shape_.size(); ++row) {
+        for (int column = 0; column < shape_.size(); ++column)
+          image.set(row, column, at(source, rows, columns, row, column));
+      }
+      action(image);
+      return true;
+    });
+  }
+
+  /// How many give the grid back; 0 if one takes it to something that comes before it.
+  [[nodiscard]] std::uint64_t order_if_least(const Grid& grid) const {
+    const std::string key = orderly_key(grid, positions_);
+    std::uint64_t order = 0;
+    bool is_least = true;
+    for_each(grid, [&](const Grid& source, const Lines& rows, const Lines& columns) {
+      const std::strong_ordering image = compare_image(source, rows, columns, key);
+      is_least = image >= 0;
+      order += image == 0;
+      return is_least;
+    });
+    return is_least ? order : 0;
+  }
+
+ private:
+  static Cell at(const Grid& source, const Lines& rows, const Lines& columns, int row, int column) {
+    return source.at(rows[static_cast<std::size_t>(row)], columns[static_cast<std::size_t>(column)]);
+  }
+
+  template <typename Action>
+  void for_each(const Grid& grid, const Action& action) const {
+    Grid source = grid;
+    for (int times = 0; times < (transposes_ ? 2 : 1); ++times) {
+      for (const Lines& rows : rows_) {
+        for (const Lines& columns : columns_) {
+          if (!action(source, rows, columns)) return;
+        }
+      }
+      for (int row = 0; row < shape_.size(); ++row) {
+        for (int column = 0; column < shape_.size(); ++column) source.set(column, row, grid.at(row, column));
+      }
+    }
+  }
+
+  /// The key of an image with a key, no further than they are equal.
+  [[nodiscard]] std::strong_ordering compare_image(const Grid& source, const Lines& rows, const Lines& columns,
+                                                   const std::string& key) const {
+    const auto size = static_cast<std::size_t>(shape_.size());
+    const auto cell = [&](std::size_t i) { return at(source, rows, columns, positions_[i].row, positions_[i].column); };
+    for (std::size_t box = 0; box < size; ++box) {
+      int weight = 0;
+      for (std::size_t i = 0; i < size; ++i) weight += cell(box * size + i) == blank ? 0 : 1;
+      if (weight != key[box]) return weight <=> int{key[box]};
+    }
+    for (std::size_t i = 0; i < positions_.size(); ++i) {
+      const char is_blank = cell(i) == blank ? 1 : 0;
+      if (is_blank != key[size + i]) return is_blank <=> key[size + i];
+    }
+    if (source.is_pattern()) return std::strong_ordering::equal;
+    std::array<char, max_size + 1> names{};
+    char last = 0;
+    std::size_t next = size + positions_.size();
+    for (std::size_t i = 0; i < positions_.size(); ++i) {
+      if (cell(i) == blank) continue;
+      char& name = names[cell(i)];
+      if (name == 0) name = ++last;
+      if (name != key[next]) return name <=> key[next];
+      ++next;
+    }
+    return std::strong_ordering::equal;
+  }
+
+  Shape shape_;
+  bool transposes_;
+  std::vector<Lines> rows_;
+  std::vector<Lines> columns_;
+  std::vector<Position> positions_;
+};
+
+/// The least keys of the orbits that make up `all`, ascending. All keys are sorted; the first is the least of its
+/// orbit, which is struck out; and so on.
+inline std::vector<std::string> least_keys_by_striking_out(const std::vector<Grid>& all, const WholeGroup& group) {
+  std::vector<std::pair<std::string, const Grid*>> sorted;
+  const std::vector<Position> positions = positions_by_box(all.front().shape());
+  for (const Grid& grid : all) sorted.emplace_back(orderly_key(grid, positions), &grid);
+  std::ranges::sort(sorted);
+  std::vector<bool> is_struck_out(sorted.size(), false);
+  std::vector<std::string> least;
+  for (std::size_t i = 0; i < sorted.size(); ++i) {
+    if (is_struck_out[i]) continue;
+    least.push_back(sorted[i].first);
+    group.for_each_image(*sorted[i].second, [&](const Grid& image) {
+      const std::string key = orderly_key(image, positions);
+      const auto at = std::ranges::lower_bound(sorted, key, {}, &std::pair<std::string, const Grid*>::first);
+      is_struck_out[static_cast<std::size_t>(at - sorted.begin())] = true;
+    });
+  }
+  return least;
+}
+
+}  // namespace isodoku

@@ -1,0 +1,120 @@
+#pragma once
+// Patterns as the tests of the generators take them.
+
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "generate/patterns.hpp"
+#include "group/pattern_counts.hpp"
+#include "tests/generate/generated.hpp"
+
+namespace isodoku {
+
+inline std::vector<Generated> patterns_with_clues(const Shape& shape, int clues, bool with_transposition) {
+  std::vector<Generated> all;
+  all_01_cell_representatives(
+      shape, clues,
+      [&](const Grid& pattern, std::uint64_t order) {
+        all.push_back({pattern, order});
+      },
+      with_transposition);
+  return all;
+}
+
+inline std::vector<Generated> patterns_with_weights(const Shape& shape, const WeightBlocks& weights,
+                                                    bool with_transposition = true) {
+  std::vector<Generated> all;
+  all_01_cell_representatives(
+      shape, weights,
+      [&](const Grid& pattern, std::uint64_t order) {
+        all.push_back({pattern, order});
+      },
+      with_transposition);
+  return all;
+}
+
+inline WeightBlocks weights_of(const Grid& grid) {
+  WeightBlocks weights{};
+  for (const auto& [row, column] : positions_by_box(grid.shape())) {
+    if (grid.at(row, column) != blank) ++weights[static_cast<std::size_t>(grid.shape().box_of(row, column))];
+  }
+  return weights;
+}
+
+/// The pattern of the cells for which is_clue(row, column) holds.
+inline Grid pattern_where(const Shape& shape, const std::function<bool(int row, int column)>& is_clue) {
+  Grid pattern(shape, Filling::pattern);
+  for (int row = 0; row < shape.size(); ++row) {
+    for (int column = 0; column < shape.size(); ++column) pattern.set(row, column, is_clue(row, column) ? 1 : blank);
+  }
+  return pattern;
+}
+
+/// All patterns with so many clues, none left out.
+inline std::vector<Grid> all_patterns(const Shape& shape, int clues) {
+  std::vector<Grid> all;
+  Grid pattern(shape, Filling::pattern);
+  const auto fill = [&](const auto& self, std::size_t first, int left) -> void {
+    if (left == 0) {
+      all.push_back(pattern);
+      return;
+    }
+    for (std::size_t cell = first; cell + static_cast<std::size_t>(left) <= pattern.cells().size(); ++cell) {
+      pattern.cells()[cell] = 1;
+      self(self, cell + 1, left - 1);
+      pattern.cells()[cell] = blank;
+    }
+  };
+  fill(fill, 0, clues);
+  return all;
+}
+
+/// A shape, and for which numbers of clues.
+struct Range {
+  int rows, columns, first, last;
+};
+
+/// Polya's numbers, and as many visited as counted.
+inline void expect_pattern_counts(const std::vector<Range>& ranges, bool visits) {
+  for (const auto& [rows, columns, first, last] : ranges) {
+    const Shape shape = make_shape(rows, columns);
+    for (const bool with_transposition : {false, true}) {
+      if (with_transposition && !shape.has_transposition() && shape.size() > 6) continue;
+      const std::vector<BigInteger> wanted = pattern_counts(shape, with_transposition, last);
+      for (int clues = first; clues <= last; ++clues) {
+        const std::uint64_t count = count_01_cell_representatives(shape, clues, with_transposition);
+        EXPECT_EQ(count, wanted[static_cast<std::size_t>(clues)]) << shape.text() << ' ' << clues;
+        if (!visits) continue;
+        std::uint64_t visited = 0;
+        BigInteger in_orbits = 0;
+        const auto symmetries = static_cast<std::uint64_t>(symmetry_count(shape, with_transposition));
+        all_01_cell_representatives(
+            shape, clues,
+            [&](const Grid& pattern, std::uint64_t order) {
+              ASSERT_NE(order, 0U) << pattern.text();
+              ++visited;
+              in_orbits += symmetries / order;
+            },
+            with_transposition);
+        EXPECT_EQ(visited, count) << shape.text() << ' ' << clues;
+        EXPECT_EQ(in_orbits, binomial(shape.cells(), clues)) << shape.text() << ' ' << clues;
+      }
+    }
+  }
+}
+
+/// The minimal forms of all patterns with so many clues are those of the patterns generated.
+inline void expect_forms_of_all_patterns(const Shape& shape, int clues, bool with_transposition) {
+  Canoniser canoniser(shape, Form::minlex, with_transposition);
+  std::set<std::string> wanted;
+  for (const Grid& pattern : all_patterns(shape, clues)) wanted.insert(canoniser.form_only(pattern).text());
+  std::set<std::string> found;
+  for (const Generated& each : patterns_with_clues(shape, clues, with_transposition)) {
+    EXPECT_TRUE(found.insert(canoniser.form_only(each.grid).text()).second) << each.grid.text();
+  }
+  EXPECT_EQ(found, wanted) << shape.text() << ' ' << clues;
+}
+
+}  // namespace isodoku

@@ -1,0 +1,93 @@
+// Patterns, what takes longer: every number of clues of 2x3, 3x3 to 12 clues, canonical forms of more.
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "tests/generate/pattern_inputs.hpp"
+
+namespace isodoku {
+namespace {
+
+TEST(PatternsSlow, AllOf2x3) {
+  expect_pattern_counts({{2, 3, 0, 36}}, true);
+  std::uint64_t together = 0;
+  for (int clues = 0; clues <= 36; ++clues) together += count_01_cell_representatives(make_shape(2, 3), clues);
+  EXPECT_EQ(together, 23285977U);
+  together = 0;
+  for (int clues = 0; clues <= 36; ++clues) together += count_01_cell_representatives(make_shape(3, 2), clues);
+  EXPECT_EQ(together, 23285977U);
+}
+
+TEST(PatternsSlow, CountedLikePolya3x3) {
+  expect_pattern_counts({{3, 3, 10, 12}}, false);
+}
+
+TEST(PatternsSlow, VisitedAsOftenAsCounted3x3) {
+  expect_pattern_counts({{3, 3, 8, 10}, {3, 3, 72, 74}}, true);
+}
+
+TEST(PatternsSlow, CountedLikePolya2x4) {
+  expect_pattern_counts({{2, 4, 7, 9}, {4, 2, 7, 9}, {2, 4, 55, 58}}, true);
+}
+
+/// All C(81, 4) patterns, each by its minimal form.
+TEST(PatternsSlow, FormsOfAll3x3) {
+  for (const bool with_transposition : {false, true}) expect_forms_of_all_patterns(Shape(), 4, with_transposition);
+}
+
+TEST(PatternsSlow, DistinctWithOrders) {
+  for (const auto& [rows, columns, clues] :
+       std::vector<std::array<int, 3>>{{2, 3, 7}, {2, 3, 29}, {2, 4, 6}, {3, 3, 6}, {3, 3, 76}}) {
+    const Shape shape = make_shape(rows, columns);
+    for (const bool with_transposition : {false, true}) {
+      if (with_transposition && !shape.has_transposition()) continue;
+      const std::vector<Generated> all = patterns_with_clues(shape, clues, with_transposition);
+      expect_ascending(all);
+      expect_distinct_with_orders(all, with_transposition);
+    }
+  }
+}
+
+/// Under each of 3,359,232 symmetries.
+TEST(PatternsSlow, LeastUnderTheWholeGroupOf3x3) {
+  for (const bool with_transposition : {false, true}) {
+    const WholeGroup group(Shape(), with_transposition);
+    for (int clues = 0; clues <= 3; ++clues) {
+      expect_least_of_all_images(patterns_with_clues(Shape(), clues, with_transposition), group);
+    }
+  }
+}
+
+/// Some of those with many clues, from different places in the tree.
+TEST(PatternsSlow, SomeWithManyClues) {
+  const WholeGroup group(Shape(), true);
+  for (const WeightBlocks& weights :
+       {WeightBlocks{1, 2, 2, 2, 2, 2, 2, 2, 2}, WeightBlocks{2, 2, 2, 2, 2, 2, 2, 2, 2},
+        WeightBlocks{2, 3, 3, 3, 2, 3, 3, 3, 2}, WeightBlocks{3, 3, 3, 4, 4, 4, 5, 5, 5}}) {
+    struct Enough {};
+    for (const std::uint64_t wanted : {0U, 3U, 7U}) {
+      std::vector<Generated> some;
+      try {
+        all_01_cell_representatives(
+            Shape(), weights,
+            [&](const Grid& pattern, std::uint64_t order) {
+              some.push_back({pattern, order});
+              if (some.size() == 500) throw Enough();
+            },
+            true, WorkUnits([wanted](std::uint64_t unit) { return unit >= wanted; }));
+        ADD_FAILURE() << "few";
+      } catch (const Enough&) {
+        expect_ascending(some);
+        expect_distinct_with_orders(some, true);
+        expect_least_of_random_images(some, true, 100);
+        expect_least_of_all_images({some.front(), some[100], some.back()}, group);
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace isodoku

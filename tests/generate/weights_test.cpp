@@ -1,0 +1,231 @@
+// Weights: all matrices tried where there are few, Burnside's lemma where there are many.
+
+#include "generate/weights.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "group/big_integer.hpp"
+#include "group/error.hpp"
+#include "tests/generate/orderly_key.hpp"
+
+namespace isodoku {
+namespace {
+
+using Numbers = std::vector<BigInteger>;
+using Sources = std::vector<std::size_t>;  // by box of the image, the box it comes from
+
+struct Found {
+  WeightBlocks weights;
+  int order;
+};
+
+std::vector<Found> all_weights(const Shape& shape, int clues, bool with_transposition) {
+  std::vector<Found> all;
+  all_weight_block_representatives(
+      shape, clues,
+      [&](const WeightBlocks& weights, int order) {
+        all.push_back({weights, order});
+      },
+      with_transposition);
+  return all;
+}
+
+/// What permuting bands and stacks and transposing do to the boxes.
+std::vector<Sources> box_permutations(const Shape& shape, bool with_transposition) {
+  std::vector<Sources> all;
+  for (const Lines& bands : all_line_permutations(shape.bands(), shape.bands())) {
+    for (const Lines& stacks : all_line_permutations(shape.stacks(), shape.stacks())) {
+      Sources sources;
+      Sources transposed;
+      for (const int band : bands) {
+        for (const int stack : stacks) {
+          sources.push_back(static_cast<std::size_t>(band * shape.stacks() + stack));
+          transposed.push_back(static_cast<std::size_t>(stack * shape.stacks() + band));
+        }
+      }
+      all.push_back(sources);
+      if (with_transposition && shape.has_transposition()) all.push_back(transposed);
+    }
+  }
+  return all;
+}
+
+WeightBlocks image(const WeightBlocks& weights, const Sources& sources) {
+  WeightBlocks result{};
+  for (std::size_t box = 0; box < sources.size(); ++box) result[box] = weights[sources[box]];
+  return result;
+}
+
+/// Entry k: how many matrices with sum k a permutation of the boxes fixes: one weight for each of its cycles.
+Numbers fixed_weights(const Shape& shape, const Sources& sources) {
+  Numbers fixed(static_cast<std::size_t>(shape.cells()) + 1, 0);
+  fixed[0] = 1;
+  std::vector<bool> is_done(sources.size(), false);
+  for (std::size_t first = 0; first < sources.size(); ++first) {
+    if (is_done[first]) continue;
+    std::size_t length = 0;
+    for (std::size_t box = first; !is_done[box]; box = sources[box], ++length) is_done[box] = true;
+    Numbers next(fixed.size(), 0);
+    for (std::size_t sum = 0; sum < fixed.size(); ++sum) {
+      for (std::size_t weight = 0; weight <= sources.size() && weight * length <= sum; ++weight) {
+        next[sum] += fixed[sum - weight * length];
+      }
+    }
+    fixed = next;
+  }
+  return fixed;
+}
+
+/// Classes, ascending, at most N, with the sum asked for; and as many matrices in them as there are.
+void expect_counts(const Shape& shape, bool with_transposition, const std::vector<int>& clue_counts) {
+  const std::vector<Sources> permutations = box_permutations(shape, with_transposition);
+  Numbers classes(static_cast<std::size_t>(shape.cells()) + 1, 0);
+  for (const Sources& sources : permutations) {
+    const Numbers fixed = fixed_weights(shape, sources);
+    for (std::size_t k = 0; k < classes.size(); ++k) classes[k] += fixed[k];
+  }
+  const Numbers matrices = fixed_weights(shape, permutations.front());
+  const auto group_order = static_cast<int>(permutations.size());
+  for (const int clues : clue_counts) {
+    const auto k = static_cast<std::size_t>(clues);
+    BigInteger count = 0;
+    BigInteger in_orbits = 0;
+    WeightBlocks before{};
+    all_weight_block_representatives(
+        shape, clues,
+        [&](const WeightBlocks& weights, int order) {
+          if (count > 0) {
+            ASSERT_LT(before, weights);
+          }
+          before = weights;
+          ASSERT_EQ(std::accumulate(weights.begin(), weights.end(), 0), clues);
+          ASSERT_LE(*std::ranges::max_element(weights), shape.size());
+          ASSERT_GT(order, 0);
+          ASSERT_EQ(group_order % order, 0);
+          ++count;
+          in_orbits += group_order / order;
+        },
+        with_transposition);
+    EXPECT_EQ(count * group_order, classes[k]) << shape.text() << ' ' << clues;
+    EXPECT_EQ(in_orbits, matrices[k]) << shape.text() << ' ' << clues;
+  }
+}
+
+std::vector<int> from_to(int first, int last) {
+  std::vector<int> numbers(static_cast<std::size_t>(last - first) + 1);
+  std::iota(numbers.begin(), numbers.end(), first);
+  return numbers;
+}
+
+TEST(Weights, Burnside) {
+  for (const bool with_transposition : {false, true}) {
+    for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{
+             {1, 1}, {1, 2}, {2, 1}, {1, 3}, {3, 1}, {1, 4}, {4, 1}, {2, 2}, {2, 3}, {3, 2}}) {
+      const Shape shape = make_shape(rows, columns);
+      expect_counts(shape, with_transposition, from_to(0, shape.cells()));
+    }
+    for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{2, 4}, {4, 2}}) {
+      expect_counts(make_shape(rows, columns), with_transposition, from_to(0, 16));
+      expect_counts(make_shape(rows, columns), with_transposition, from_to(54, 64));
+    }
+    expect_counts(Shape(), with_transposition, from_to(0, 17));
+    expect_counts(Shape(), with_transposition, from_to(66, 81));
+    expect_counts(Shape(), with_transposition, {40});
+  }
+}
+
+/// All matrices: those that no permutation makes less.
+TEST(Weights, AllMatricesTried) {
+  for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{1, 3}, {3, 1}, {2, 2}, {2, 3}, {3, 2}}) {
+    const Shape shape = make_shape(rows, columns);
+    const auto boxes = static_cast<std::size_t>(shape.size());
+    for (const bool with_transposition : {false, true}) {
+      const std::vector<Sources> permutations = box_permutations(shape, with_transposition);
+      std::vector<std::vector<WeightBlocks>> wanted(static_cast<std::size_t>(shape.cells()) + 1);
+      WeightBlocks weights{};
+      for (bool has_next = true; has_next;) {
+        const auto comes_before = [&](const Sources& sources) { return image(weights, sources) < weights; };
+        if (std::ranges::none_of(permutations, comes_before)) {
+          wanted[static_cast<std::size_t>(std::accumulate(weights.begin(), weights.end(), 0))].push_back(weights);
+        }
+        std::size_t box = boxes;
+        while (box > 0 && weights[box - 1] == shape.size()) weights[--box] = 0;
+        has_next = box > 0;
+        if (has_next) ++weights[box - 1];
+      }
+      for (int clues = 0; clues <= shape.cells(); ++clues) {
+        std::vector<WeightBlocks> found;
+        for (const Found& each : all_weights(shape, clues, with_transposition)) {
+          found.push_back(each.weights);
+          const auto keeps = [&each](const Sources& sources) { return image(each.weights, sources) == each.weights; };
+          EXPECT_EQ(each.order, std::ranges::count_if(permutations, keeps)) << shape.text() << ' ' << clues;
+        }
+        EXPECT_EQ(found, wanted[static_cast<std::size_t>(clues)]) << shape.text() << ' ' << clues;
+      }
+    }
+  }
+}
+
+TEST(Weights, LeastOfAClass) {
+  for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{2, 2}, {2, 3}, {2, 4}, {3, 3}}) {
+    const Shape shape = make_shape(rows, columns);
+    for (const bool with_transposition : {false, true}) {
+      const std::vector<Sources> permutations = box_permutations(shape, with_transposition);
+      for (const int clues : {0, 1, 4, 7, shape.cells() - 3}) {
+        for (const auto& [weights, order] : all_weights(shape, clues, with_transposition)) {
+          std::set<WeightBlocks> orbit;
+          for (const Sources& sources : permutations) {
+            const WeightBlocks other = image(weights, sources);
+            if (!orbit.insert(other).second) continue;
+            ASSERT_EQ(least_weight_blocks(shape, other, with_transposition), weights) << shape.text() << ' ' << clues;
+          }
+          EXPECT_EQ(orbit.size() * static_cast<std::size_t>(order), permutations.size());
+        }
+      }
+    }
+  }
+}
+
+TEST(Weights, ByHand) {
+  const std::vector<Found> two = all_weights(Shape(), 2, true);
+  ASSERT_EQ(two.size(), 3U);
+  EXPECT_EQ(two[0].weights, (WeightBlocks{0, 0, 0, 0, 0, 0, 0, 0, 2}));
+  EXPECT_EQ(two[0].order, 8);
+  EXPECT_EQ(two[1].weights, (WeightBlocks{0, 0, 0, 0, 0, 0, 0, 1, 1}));
+  EXPECT_EQ(two[1].order, 4);
+  EXPECT_EQ(two[2].weights, (WeightBlocks{0, 0, 0, 0, 0, 1, 0, 1, 0}));
+  EXPECT_EQ(two[2].order, 4);
+  EXPECT_EQ(all_weights(Shape(), 2, false).size(), 4U);
+  ASSERT_EQ(all_weights(Shape(), 0, true).size(), 1U);
+  EXPECT_EQ(all_weights(Shape(), 0, true)[0].order, 72);
+  ASSERT_EQ(all_weights(Shape(), 81, true).size(), 1U);
+  EXPECT_EQ(all_weights(Shape(), 81, true)[0].order, 72);
+}
+
+TEST(Weights, Errors) {
+  const auto expect_usage = [](const Shape& shape, int clues) {
+    try {
+      all_weight_block_representatives(shape, clues, [](const WeightBlocks&, int) {});
+      ADD_FAILURE() << shape.text() << ' ' << clues;
+    } catch (const Error& error) {
+      EXPECT_EQ(error.kind(), ErrorKind::usage) << shape.text() << ' ' << clues;
+    }
+  };
+  for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{5, 5}, {1, 5}, {5, 1}, {2, 5}, {3, 4}, {4, 4}}) {
+    expect_usage(make_shape(rows, columns), 0);
+    EXPECT_THROW(least_weight_blocks(make_shape(rows, columns), {}), Error);
+  }
+  expect_usage(Shape(), -1);
+  expect_usage(Shape(), 82);
+  expect_usage(make_shape(2, 2), 17);
+}
+
+}  // namespace
+}  // namespace isodoku

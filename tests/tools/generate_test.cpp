@@ -1,0 +1,125 @@
+// The commands generate and merge, and looking up by canon --form orderly.
+
+#include "tests/tools/tool_test.hpp"
+
+namespace isodoku {
+namespace {
+
+class GenerateTest : public ToolTest {
+ protected:
+  [[nodiscard]] Lines generate(const std::string& arguments) const {
+    const Ran ran = run("isodoku generate " + arguments);
+    EXPECT_EQ(ran.exit_code, 0) << arguments << ": " << ran.err;
+    EXPECT_EQ(ran.err, "");
+    return ran.lines();
+  }
+  /// That it is refused with this exit code and a message that has these words.
+  void expect_refused(const std::string& command, int exit_code, const std::string& words) const {
+    const Ran ran = run("isodoku " + command);
+    EXPECT_EQ(ran.exit_code, exit_code) << command;
+    EXPECT_EQ(ran.out, "") << command;
+    EXPECT_NE(ran.err.find(words), std::string::npos) << command << ": " << ran.err;
+  }
+};
+
+TEST_F(GenerateTest, Subjects) {
+  EXPECT_EQ(generate("sequences --clues 3"), (Lines{"111", "112", "121", "122", "123"}));
+  EXPECT_EQ(generate("weights --clues 2 --with-order"), (Lines{"000000002\t8", "000000011\t4", "000001010\t4"}));
+  EXPECT_EQ(generate("weights --clues 2 --with-order --no-transpose").size(), 4U);
+  EXPECT_EQ(generate("patterns --shape 2x2 --clues 2 --with-order").size(), 5U);
+  EXPECT_EQ(generate("configurations --shape 2x2 --clues 1 --with-order"), Lines{"..........1.....\t8"});
+  EXPECT_EQ(generate("configurations --shape 2x2 --clues 0 --with-order"), Lines{"................\t128"});
+  EXPECT_EQ(generate("configurations --shape 2x2 --clues 1 --json --with-order"),
+            Lines{"{\"form\":\"..........1.....\",\"order\":8}"});
+}
+
+TEST_F(GenerateTest, CountsWhatItWouldPrint) {
+  for (const std::string what :
+       {"weights --clues 9", "patterns --clues 6", "sequences --clues 8", "configurations --clues 5",
+        "configurations --shape 2x3 --clues 4", "patterns --weights 000011122", "configurations --weights 000001112"}) {
+    const Lines lines = generate(what);
+    EXPECT_EQ(generate(what + " --count"), Lines{std::to_string(lines.size())}) << what;
+    EXPECT_EQ(generate(what + " --jobs 1"), lines) << what;
+    EXPECT_EQ(generate(what + " --jobs 5"), lines) << what;
+  }
+  EXPECT_EQ(generate("patterns --clues 9 --count"), Lines{"489448"});
+  EXPECT_EQ(generate("configurations --clues 6 --count --json"), Lines{"{\"count\":105082}"});
+}
+
+TEST_F(GenerateTest, WhatIsGivenIsPutIntoStandardForm) {
+  const Ran weights = run("isodoku generate patterns --weights 211000000");
+  EXPECT_EQ(weights.exit_code, 0);
+  EXPECT_EQ(weights.lines(), generate("patterns --weights 000000112"));
+  EXPECT_EQ(weights.err, "isodoku: weights 211000000 is of the class of 000000112, which is generated\n");
+  EXPECT_EQ(run("isodoku generate patterns -q --weights 211000000").err, "");
+
+  const std::string pattern = "x........" + std::string(71, '.') + "x";
+  const Ran configurations = run("isodoku generate configurations --pattern " + pattern);
+  EXPECT_EQ(configurations.exit_code, 0);
+  EXPECT_NE(configurations.err.find("pattern " + pattern + " is of the class of "), std::string::npos);
+  ASSERT_EQ(configurations.lines().size(), 2U);
+  const Lines all = generate("configurations --clues 2");
+  for (const std::string& line : configurations.lines()) EXPECT_EQ(std::ranges::count(all, line), 1) << line;
+}
+
+/// Every line is its own orderly form, and a scrambled one is found again.
+TEST_F(GenerateTest, OrderlyForm) {
+  for (const std::string what :
+       {"patterns --clues 4", "configurations --clues 4", "configurations --shape 2x4 --clues 3"}) {
+    const std::string shape = what.find("2x4") == std::string::npos ? "3x3" : "2x4";
+    const Ran ran = run("isodoku generate " + what + " --with-order > all && isodoku scramble --seed 7 --shape " +
+                        shape + " all | isodoku canon --form orderly --with-order --shape " + shape + " | cmp - all");
+    EXPECT_EQ(ran.exit_code, 0) << what << ": " << ran.out << ran.err;
+  }
+  expect_refused("canon --form orderly --shape 4x4 /dev/null", 2, "no orderly form");
+}
+
+TEST_F(GenerateTest, ShardsMerge) {
+  ASSERT_EQ(run("isodoku generate configurations --clues 5 -o whole\n"
+                "for r in 0 1 2 3 4; do isodoku generate configurations --clues 5 --shard $r/5 -o s$r; done\n"
+                "isodoku merge s4 s1 s0 s3 s2 -o merged && sort whole > a && sort merged | cmp - a")
+                .exit_code,
+            0);
+  // A shard is input as it is.
+  EXPECT_EQ(run("isodoku canon s1 | wc -l; tail -n 1 s1").lines()[1].substr(0, 10), "# shard 1/");
+  long sum = 0;
+  for (const char part : std::string("01234")) {
+    sum += std::stol(run(std::string("isodoku generate configurations --clues 5 --count --shard ") + part + "/5").out);
+  }
+  EXPECT_EQ(sum, 6146);
+
+  expect_refused("merge s0 s2 s4", 3, "missing: 1, 3");
+  expect_refused("merge s0 s1 s2 s3 s4 s2", 3, "s2: error: shard 2 is doubled");
+  ASSERT_EQ(run("head -n 50 s1 > cut; sed 3d s1 > fewer; sed '3s/1/2/' s1 > altered; cat s1 s2 > two; sed 's/clues "
+                "5/clues 6/' "
+                "s1 "
+                "> other")
+                .exit_code,
+            0);
+  expect_refused("merge s0 cut s2 s3 s4", 3, "cut: error: the shard is truncated");
+  expect_refused("merge s0 fewer s2 s3 s4", 3, "fewer: error: the shard is altered: it should have");
+  expect_refused("merge s0 altered s2 s3 s4", 3, "altered: error: the shard is altered: its checksum");
+  expect_refused("merge two s0 s3 s4", 3, "something follows");
+  expect_refused("merge s0 other s2 s3 s4", 3, "other: error: a shard of another run");
+  expect_refused("merge s0 absent", 4, "absent: error: cannot open");
+  EXPECT_EQ(run("isodoku merge s0 -o new; ls new").out, "");
+}
+
+TEST_F(GenerateTest, Refusals) {
+  expect_refused("generate patterns", 2, "needs one of");
+  expect_refused("generate patterns --clues 3 --weights 000000003", 2, "needs one of");
+  expect_refused("generate nothing --clues 3", 2, "'nothing' is none of");
+  expect_refused("generate patterns --clues 82", 2, "has 81 cells");
+  expect_refused("generate patterns --clues -1", 2, "--clues");
+  expect_refused("generate patterns --shape 5x5 --clues 2", 2, "no orderly form");
+  expect_refused("generate patterns --weights 12", 2, "--weights");
+  expect_refused("generate patterns --shape 2x2 --weights 0005", 2, "--weights");
+  expect_refused("generate weights --weights 000000001", 2, "only patterns and configurations");
+  expect_refused("generate patterns --pattern x", 2, "only configurations");
+  expect_refused("generate configurations --pattern x", 3, "81 cells");
+  expect_refused("generate sequences --clues 3 --with-order", 2, "no automorphisms");
+  expect_refused("generate patterns --clues 3 --shard 3/3", 2, "--shard");
+}
+
+}  // namespace
+}  // namespace isodoku
