@@ -102,7 +102,7 @@ void all_symbol_cell_representatives(const Shape& shape, int clues, const Config
 
 void all_symbol_cell_representatives(const Shape& shape, const WeightBlocks& weights, const ConfigurationVisitor& visit,
                                      bool with_transposition, WorkUnits units) {
-  check_orderly(shape, 0);
+  check_weight_blocks(shape, weights);
   OnPatterns configurations(shape);
   detail::PatternSearch(shape, with_transposition, units)
       .visit(weights, [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
@@ -137,7 +137,7 @@ std::uint64_t count_symbol_cell_representatives(const Shape& shape, int clues, b
 
 std::uint64_t count_symbol_cell_representatives(const Shape& shape, const WeightBlocks& weights,
                                                 bool with_transposition, WorkUnits units) {
-  check_orderly(shape, 0);
+  check_weight_blocks(shape, weights);
   OnPatterns configurations(shape);
   std::uint64_t count = 0;
   detail::PatternSearch(shape, with_transposition, units)

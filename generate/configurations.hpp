@@ -22,7 +22,8 @@ using ConfigurationVisitor = std::function<void(const Grid& configuration, std::
 void all_symbol_cell_representatives(const Shape& shape, int clues, const ConfigurationVisitor& visit,
                                      bool with_transposition = true, WorkUnits units = {});
 
-/// Those whose patterns have given weights, which need not be the least of their class.
+/// Those whose patterns have given weights, which need not be the least of their class. Throws Error (usage) like
+/// check_weight_blocks.
 void all_symbol_cell_representatives(const Shape& shape, const WeightBlocks& weights, const ConfigurationVisitor& visit,
                                      bool with_transposition = true, WorkUnits units = {});
 

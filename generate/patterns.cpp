@@ -34,7 +34,7 @@ void all_01_cell_representatives(const Shape& shape, int clues, const PatternVis
 
 void all_01_cell_representatives(const Shape& shape, const WeightBlocks& weights, const PatternVisitor& visit,
                                  bool with_transposition, WorkUnits units) {
-  check_orderly(shape, 0);
+  check_weight_blocks(shape, weights);
   PatternSearch(shape, with_transposition, units).visit(weights, to_grids(shape, visit));
 }
 
@@ -49,7 +49,7 @@ std::uint64_t count_01_cell_representatives(const Shape& shape, int clues, bool 
 
 std::uint64_t count_01_cell_representatives(const Shape& shape, const WeightBlocks& weights, bool with_transposition,
                                             WorkUnits units) {
-  check_orderly(shape, 0);
+  check_weight_blocks(shape, weights);
   return PatternSearch(shape, with_transposition, units).count(weights);
 }
 

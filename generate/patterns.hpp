@@ -20,7 +20,7 @@ using PatternVisitor = std::function<void(const Grid& pattern, std::uint64_t ord
 void all_01_cell_representatives(const Shape& shape, int clues, const PatternVisitor& visit,
                                  bool with_transposition = true, WorkUnits units = {});
 
-/// Those with given weights, which need not be the least of their class.
+/// Those with given weights, which need not be the least of their class. Throws Error (usage) like check_weight_blocks.
 void all_01_cell_representatives(const Shape& shape, const WeightBlocks& weights, const PatternVisitor& visit,
                                  bool with_transposition = true, WorkUnits units = {});
 

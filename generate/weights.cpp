@@ -7,9 +7,11 @@
 #include "generate/weights.hpp"
 
 #include <algorithm>
+#include <string>
 #include <vector>
 
 #include "canon/orderly_shape.hpp"
+#include "group/error.hpp"
 
 namespace isodoku {
 namespace {
@@ -73,8 +75,18 @@ void all_weight_block_representatives(const Shape& shape, int clues, const Weigh
   WeightSearch(shape, with_transposition, visit).fill(0, clues);
 }
 
-WeightBlocks least_weight_blocks(const Shape& shape, const WeightBlocks& weights, bool with_transposition) {
+void check_weight_blocks(const Shape& shape, const WeightBlocks& weights) {
   check_orderly(shape, 0);
+  const auto boxes = static_cast<std::size_t>(shape.size());
+  for (std::size_t box = 0; box < weights.size(); ++box) {
+    if (weights[box] <= (box < boxes ? shape.size() : 0)) continue;
+    throw Error(ErrorKind::usage, "box " + std::to_string(box + 1) + " of " + shape.text() + " cannot have " +
+                                      std::to_string(weights[box]) + " clues");
+  }
+}
+
+WeightBlocks least_weight_blocks(const Shape& shape, const WeightBlocks& weights, bool with_transposition) {
+  check_weight_blocks(shape, weights);
   WeightBlocks least = weights;
   for (const BlockSymmetry& symmetry : detail::block_symmetries(shape, with_transposition)) {
     WeightBlocks image{};

@@ -23,7 +23,10 @@ using WeightVisitor = std::function<void(const WeightBlocks& weights, int order)
 void all_weight_block_representatives(const Shape& shape, int clues, const WeightVisitor& visit,
                                       bool with_transposition = true);
 
-/// The representative of the class of some weights.
+/// Throws Error (usage) unless the shape has an orderly form, each box at most N clues, and what is no box none.
+void check_weight_blocks(const Shape& shape, const WeightBlocks& weights);
+
+/// The representative of the class of some weights. Throws Error (usage) like check_weight_blocks.
 WeightBlocks least_weight_blocks(const Shape& shape, const WeightBlocks& weights, bool with_transposition = true);
 
 }  // namespace isodoku

@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "generate/configurations.hpp"
+#include "generate/patterns.hpp"
 #include "group/big_integer.hpp"
 #include "group/error.hpp"
 #include "tests/generate/orderly_key.hpp"
@@ -225,6 +227,29 @@ TEST(Weights, Errors) {
   expect_usage(Shape(), -1);
   expect_usage(Shape(), 82);
   expect_usage(make_shape(2, 2), 17);
+}
+
+TEST(Weights, TooManyInABox) {
+  WeightBlocks none_there{};
+  none_there[4] = 1;
+  for (const auto& [shape, weights] : {std::pair(Shape(), WeightBlocks{10}), std::pair(make_shape(2, 2), none_there)}) {
+    const auto expect_usage = [](const auto& call) {
+      try {
+        call();
+        ADD_FAILURE();
+      } catch (const Error& error) {
+        EXPECT_EQ(error.kind(), ErrorKind::usage);
+      }
+    };
+    const auto ignore = [](const Grid&, std::uint64_t) {};
+    expect_usage([&] { check_weight_blocks(shape, weights); });
+    expect_usage([&] { static_cast<void>(least_weight_blocks(shape, weights)); });
+    expect_usage([&] { all_01_cell_representatives(shape, weights, ignore); });
+    expect_usage([&] { static_cast<void>(count_01_cell_representatives(shape, weights)); });
+    expect_usage([&] { all_symbol_cell_representatives(shape, weights, ignore); });
+    expect_usage([&] { static_cast<void>(count_symbol_cell_representatives(shape, weights)); });
+  }
+  check_weight_blocks(Shape(), WeightBlocks{9, 9, 9, 9, 9, 9, 9, 9, 9});
 }
 
 }  // namespace
