@@ -36,7 +36,8 @@ class BoxOrder {
     BoxMasks masks{};
     for (std::size_t i = 0; i < cells_.size(); ++i) {
       BoxMask& mask = masks[i / size_];
-      mask = static_cast<BoxMask>(mask << 1U | (grid.cells()[cells_[i]] != blank ? 1U : 0U));
+      const unsigned cell = grid.cells()[cells_[i]] != blank ? 1 : 0;
+      mask = static_cast<BoxMask>(unsigned{mask} << 1U | cell);
     }
     return masks;
   }

@@ -232,7 +232,9 @@ TEST(Weights, Errors) {
 TEST(Weights, TooManyInABox) {
   WeightBlocks none_there{};
   none_there[4] = 1;
-  for (const auto& [shape, weights] : {std::pair(Shape(), WeightBlocks{10}), std::pair(make_shape(2, 2), none_there)}) {
+  for (const auto& each : {std::pair(Shape(), WeightBlocks{10}), std::pair(make_shape(2, 2), none_there)}) {
+    const Shape& shape = each.first;
+    const WeightBlocks& weights = each.second;
     const auto expect_usage = [](const auto& call) {
       try {
         call();
