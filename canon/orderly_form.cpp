@@ -49,7 +49,7 @@ CanonicalForm OrderlyForm::canonical_form(const Grid& grid) {
 }
 
 void OrderlyForm::find_weights(const Grid& grid) {
-  using Weights = std::array<std::uint8_t, detail::max_boxes>;
+  using Weights = std::array<std::uint8_t, max_orderly_size>;
   sources_ = order_.masks_of(grid);
   Weights least{};
   candidates_.clear();

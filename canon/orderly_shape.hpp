@@ -1,13 +1,18 @@
 #pragma once
 // The shapes that have an orderly form.
 
+#include <cstddef>
+
 #include "group/shape.hpp"
 
 namespace isodoku {
 
+/// The greatest number of symbols, and of boxes, of such a shape.
+inline constexpr std::size_t max_orderly_size = 9;
+
 /// Boxes of at most nine cells in at most four rows and four columns.
 constexpr bool has_orderly_form(const Shape& shape) {
-  return shape.size() <= 9 && shape.box_rows() <= 4 && shape.box_columns() <= 4;
+  return shape.size() <= static_cast<int>(max_orderly_size) && shape.box_rows() <= 4 && shape.box_columns() <= 4;
 }
 
 /// Throws Error (usage) unless the shape has an orderly form and at least `clues` cells, and that is not negative.

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "canon/detail/block_symmetries.hpp"
 #include "canon/detail/box_order.hpp"
 #include "canon/orderly_shape.hpp"
 #include "generate/detail/pattern_search.hpp"
@@ -27,7 +28,9 @@ using detail::PatternAutomorphisms;
 /// Configurations on one pattern after the other.
 class OnPatterns {
  public:
-  explicit OnPatterns(const Shape& shape) : order_(shape), symbols_(shape.size()), grid_(shape) {}
+  /// The symbols of each pattern are divided into units, if some are given.
+  explicit OnPatterns(const Shape& shape, WorkUnits* units = nullptr)
+      : order_(shape), symbols_(shape.size(), units), grid_(shape) {}
 
   std::uint64_t count(const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
     take(masks, automorphisms);
@@ -84,77 +87,63 @@ void with_automorphisms(const Grid& pattern, bool with_transposition, const Acti
   action(masks, automorphisms);
 }
 
+/// `which`: a number of clues, or weights.
+template <typename Which>
+void visit_configurations(const Shape& shape, const Which& which, const ConfigurationVisitor& visit,
+                          bool with_transposition, WorkUnits& units) {
+  detail::PatternSearch patterns(shape, with_transposition, units);
+  OnPatterns configurations(shape);
+  patterns.visit(which, [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
+    configurations.visit(masks, automorphisms, visit);
+  });
+}
+
+template <typename Which>
+std::uint64_t count_configurations(const Shape& shape, const Which& which, bool with_transposition, WorkUnits& units) {
+  detail::PatternSearch patterns(shape, with_transposition, units);
+  OnPatterns configurations(shape);
+  patterns.visit(which, [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
+    units.count(configurations.count(masks, automorphisms));
+  });
+  return units.counted();
+}
+
 }  // namespace
 
 void all_symbol_cell_representatives(const Shape& shape, int clues, const ConfigurationVisitor& visit,
                                      bool with_transposition, WorkUnits units) {
-  check_orderly(shape, clues);
-  detail::PatternSearch patterns(shape, with_transposition, units);
-  OnPatterns configurations(shape);
-  const detail::PatternSearch::Visitor visit_pattern = [&](const BoxMasks& masks,
-                                                           const PatternAutomorphisms& automorphisms) {
-    configurations.visit(masks, automorphisms, visit);
-  };
-  all_weight_block_representatives(
-      shape, clues, [&](const WeightBlocks& weights, int) { patterns.visit(weights, visit_pattern); },
-      with_transposition);
+  visit_configurations(shape, clues, visit, with_transposition, units);
 }
 
 void all_symbol_cell_representatives(const Shape& shape, const WeightBlocks& weights, const ConfigurationVisitor& visit,
                                      bool with_transposition, WorkUnits units) {
-  check_weight_blocks(shape, weights);
-  OnPatterns configurations(shape);
-  detail::PatternSearch(shape, with_transposition, units)
-      .visit(weights, [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
-        configurations.visit(masks, automorphisms, visit);
-      });
+  visit_configurations(shape, weights, visit, with_transposition, units);
 }
 
 void all_symbol_cell_representatives(const Grid& pattern, const ConfigurationVisitor& visit, bool with_transposition,
                                      WorkUnits units) {
-  if (!units.take_next()) return;
   with_automorphisms(pattern, with_transposition,
                      [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
-                       OnPatterns(pattern.shape()).visit(masks, automorphisms, visit);
+                       OnPatterns(pattern.shape(), &units).visit(masks, automorphisms, visit);
                      });
 }
 
 std::uint64_t count_symbol_cell_representatives(const Shape& shape, int clues, bool with_transposition,
                                                 WorkUnits units) {
-  check_orderly(shape, clues);
-  detail::PatternSearch patterns(shape, with_transposition, units);
-  OnPatterns configurations(shape);
-  std::uint64_t count = 0;
-  const detail::PatternSearch::Visitor count_on_pattern = [&](const BoxMasks& masks,
-                                                              const PatternAutomorphisms& automorphisms) {
-    count += configurations.count(masks, automorphisms);
-  };
-  all_weight_block_representatives(
-      shape, clues, [&](const WeightBlocks& weights, int) { patterns.visit(weights, count_on_pattern); },
-      with_transposition);
-  return count;
+  return count_configurations(shape, clues, with_transposition, units);
 }
 
 std::uint64_t count_symbol_cell_representatives(const Shape& shape, const WeightBlocks& weights,
                                                 bool with_transposition, WorkUnits units) {
-  check_weight_blocks(shape, weights);
-  OnPatterns configurations(shape);
-  std::uint64_t count = 0;
-  detail::PatternSearch(shape, with_transposition, units)
-      .visit(weights, [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
-        count += configurations.count(masks, automorphisms);
-      });
-  return count;
+  return count_configurations(shape, weights, with_transposition, units);
 }
 
 std::uint64_t count_symbol_cell_representatives(const Grid& pattern, bool with_transposition, WorkUnits units) {
-  std::uint64_t count = 0;
-  if (!units.take_next()) return count;
   with_automorphisms(pattern, with_transposition,
                      [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
-                       count = OnPatterns(pattern.shape()).count(masks, automorphisms);
+                       units.count(OnPatterns(pattern.shape(), &units).count(masks, automorphisms));
                      });
-  return count;
+  return units.counted();
 }
 
 Grid fill_sudoku_with_symbols(const Grid& pattern, std::span<const std::uint8_t> symbols) {

@@ -24,10 +24,8 @@ class SequenceSearch {
         units_(units),
         symbols_(static_cast<std::size_t>(length)) {}
 
-  std::uint64_t count() {
-    fill(0, 0);
-    return count_;
-  }
+  /// Adds how many there are to the count of the units.
+  void count() { fill(0, 0); }
   void visit(const SequenceVisitor& visit) {
     visit_ = &visit;
     fill(0, 0);
@@ -37,13 +35,16 @@ class SequenceSearch {
   void fill(std::size_t at, int used) {
     if (at == unit_at_ && !units_.take_next()) return;
     if (at == symbols_.size()) {
-      ++count_;
-      if (visit_ != nullptr) (*visit_)(symbols_);
+      if (visit_ != nullptr) {
+        (*visit_)(symbols_);
+      } else {
+        units_.count(1);
+      }
       return;
     }
     const int end = std::min(used + 1, most_);
     if (visit_ == nullptr && at >= unit_at_ && at + 1 == symbols_.size()) {
-      count_ += static_cast<unsigned>(end);
+      units_.count(static_cast<unsigned>(end));
       return;
     }
     for (int symbol = 1; symbol <= end; ++symbol) {
@@ -57,7 +58,6 @@ class SequenceSearch {
   WorkUnits& units_;
   std::vector<std::uint8_t> symbols_;
   const SequenceVisitor* visit_ = nullptr;
-  std::uint64_t count_ = 0;
 };
 
 void check(int length, int most_symbols) {
@@ -78,7 +78,8 @@ void restricted_growth_sequences(int length, int most_symbols, const SequenceVis
 
 std::uint64_t count_restricted_growth_sequences(int length, int most_symbols, WorkUnits units) {
   check(length, most_symbols);
-  return SequenceSearch(length, most_symbols, units).count();
+  SequenceSearch(length, most_symbols, units).count();
+  return units.counted();
 }
 
 }  // namespace isodoku

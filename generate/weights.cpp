@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "canon/orderly_shape.hpp"
+#include "canon/detail/block_symmetries.hpp"
 #include "group/error.hpp"
 
 namespace isodoku {
@@ -18,16 +18,22 @@ namespace {
 
 using detail::BlockSymmetry;
 
+/// Units begin when so many boxes have weights.
+constexpr std::size_t boxes_of_unit = 3;
+
 class WeightSearch {
  public:
-  WeightSearch(const Shape& shape, bool with_transposition, const WeightVisitor& visit)
+  WeightSearch(const Shape& shape, bool with_transposition, WorkUnits& units, const WeightVisitor& visit)
       : boxes_(static_cast<std::size_t>(shape.size())),
         stacks_(static_cast<std::size_t>(shape.stacks())),
         most_(shape.size()),
+        unit_at_(std::min(boxes_of_unit, boxes_)),
         symmetries_(detail::block_symmetries(shape, with_transposition)),
+        units_(units),
         visit_(visit) {}
 
   void fill(std::size_t box, int left) {
+    if (box == unit_at_ && !units_.take_next()) return;
     if (box == boxes_) {
       visit_if_least();
       return;
@@ -50,6 +56,7 @@ class WeightSearch {
     for (const BlockSymmetry& symmetry : symmetries_) {
       std::size_t box = 0;
       while (box < boxes_ && weights_[symmetry.source[box]] == weights_[box]) ++box;
+      if (box == unit_at_ && !units_.take_next()) return;
       if (box == boxes_) {
         ++order;
       } else if (weights_[symmetry.source[box]] < weights_[box]) {
@@ -62,7 +69,9 @@ class WeightSearch {
   std::size_t boxes_;
   std::size_t stacks_;
   int most_;
+  std::size_t unit_at_;
   std::vector<BlockSymmetry> symmetries_;
+  WorkUnits& units_;
   const WeightVisitor& visit_;
   WeightBlocks weights_{};
 };
@@ -70,9 +79,16 @@ class WeightSearch {
 }  // namespace
 
 void all_weight_block_representatives(const Shape& shape, int clues, const WeightVisitor& visit,
-                                      bool with_transposition) {
+                                      bool with_transposition, WorkUnits units) {
   check_orderly(shape, clues);
-  WeightSearch(shape, with_transposition, visit).fill(0, clues);
+  WeightSearch(shape, with_transposition, units, visit).fill(0, clues);
+}
+
+std::uint64_t count_weight_block_representatives(const Shape& shape, int clues, bool with_transposition,
+                                                 WorkUnits units) {
+  check_orderly(shape, clues);
+  WeightSearch(shape, with_transposition, units, [&units](const WeightBlocks&, int) { units.count(1); }).fill(0, clues);
+  return units.counted();
 }
 
 void check_weight_blocks(const Shape& shape, const WeightBlocks& weights) {

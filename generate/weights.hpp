@@ -5,13 +5,14 @@
 #include <cstdint>
 #include <functional>
 
-#include "canon/detail/block_symmetries.hpp"
+#include "canon/orderly_shape.hpp"
+#include "generate/work_units.hpp"
 #include "group/shape.hpp"
 
 namespace isodoku {
 
 /// The clues of each box, boxes in reading order; entries beyond the last box are 0.
-using WeightBlocks = std::array<std::uint8_t, detail::max_boxes>;
+using WeightBlocks = std::array<std::uint8_t, max_orderly_size>;
 
 /// Takes weights, and how many permutations of bands and stacks (and transpositions) keep them.
 using WeightVisitor = std::function<void(const WeightBlocks& weights, int order)>;
@@ -21,7 +22,11 @@ using WeightVisitor = std::function<void(const WeightBlocks& weights, int order)
 /// representative is the least in reading order; they come in ascending order. Throws Error (usage) unless the shape
 /// has an orderly form and as many cells.
 void all_weight_block_representatives(const Shape& shape, int clues, const WeightVisitor& visit,
-                                      bool with_transposition = true);
+                                      bool with_transposition = true, WorkUnits units = {});
+
+/// How many these would be, by the same search.
+std::uint64_t count_weight_block_representatives(const Shape& shape, int clues, bool with_transposition = true,
+                                                 WorkUnits units = {});
 
 /// Throws Error (usage) unless the shape has an orderly form, each box at most N clues, and what is no box none.
 void check_weight_blocks(const Shape& shape, const WeightBlocks& weights);

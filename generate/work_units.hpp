@@ -7,26 +7,37 @@
 
 namespace isodoku {
 
-/// Numbers the subtrees of a generation in the order of its output, from 0, and takes some of them. Which subtrees
-/// these are depends on nothing but what is generated.
+/// A subtree of a generation.
+struct WorkUnit {
+  std::uint64_t number;          ///< in the order of the output, from 0
+  double estimate;               ///< of its share of the work, against other units of the same generation; rough
+  std::uint64_t counted_before;  ///< what was counted in the units before it that were taken
+};
+
+/// Numbers the subtrees of a generation and takes some of them. Which subtrees these are depends on nothing but what is
+/// generated. Counting keeps its tally here.
 class WorkUnits {
  public:
-  /// Is called with each number, in ascending order; whether that unit is to be gone through. An exception ends it all.
-  using Take = std::function<bool(std::uint64_t unit)>;
+  /// Is called with each unit, in ascending order; whether it is to be gone through. An exception ends it all.
+  using Take = std::function<bool(const WorkUnit& unit)>;
 
   /// Takes all units.
   WorkUnits() = default;
   explicit WorkUnits(Take take) : take_(std::move(take)) {}
 
   /// Whether the next unit is to be gone through.
-  bool take_next() {
-    const std::uint64_t unit = next_++;
-    return !take_ || take_(unit);
+  bool take_next(double estimate = 1) {
+    const std::uint64_t number = next_++;
+    return !take_ || take_({number, estimate, counted_});
   }
+
+  void count(std::uint64_t more) { counted_ += more; }
+  [[nodiscard]] std::uint64_t counted() const { return counted_; }
 
  private:
   Take take_;
   std::uint64_t next_ = 0;
+  std::uint64_t counted_ = 0;
 };
 
 }  // namespace isodoku

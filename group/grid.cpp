@@ -23,12 +23,21 @@ int Grid::clue_count() const {
 }
 
 std::string Grid::text() const {
-  static constexpr std::string_view characters = ".123456789ABCDEFGHIJKLMNOP";
-  static constexpr std::string_view pattern_characters = ".xxxxxxxxxxxxxxxxxxxxxxxxx";
-  const std::string_view table = is_pattern() ? pattern_characters : characters;
-  std::string line(cells().size(), '.');
-  for (std::size_t i = 0; i < line.size(); ++i) line[i] = table[cells_[i]];
+  std::string line;
+  append_text(line);
   return line;
+}
+
+void Grid::append_text(std::string& line) const {
+  const std::size_t begin = line.size();
+  line.resize(begin + cells().size());
+  char* const text = line.data() + begin;
+  // Without tables, so that compilers make vector code of it.
+  if (is_pattern()) {
+    std::ranges::transform(cells(), text, [](Cell cell) { return cell == blank ? '.' : 'x'; });
+  } else {
+    std::ranges::transform(cells(), text, [](Cell cell) { return cell == blank ? '.' : symbol_character(cell); });
+  }
 }
 
 namespace {

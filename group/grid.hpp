@@ -69,6 +69,8 @@ class Grid {
 
   /// One character a cell, `.` for a blank, `x` for a clue of a pattern.
   [[nodiscard]] std::string text() const;
+  /// The same, at the end of `line`.
+  void append_text(std::string& line) const;
 
   /// Equal shape, filling and cells.
   friend bool operator==(const Grid& a, const Grid& b) {

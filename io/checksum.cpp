@@ -6,7 +6,21 @@
 #define XXH_VECTOR XXH_SCALAR  // fast enough, and g++ 12 has false alarms about its vectors
 #include <xxhash.h>
 
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <charconv>
+#include <vector>
+
 namespace isodoku {
+namespace {
+
+constexpr std::size_t digits = 16;
+constexpr std::size_t block_size = std::size_t{1} << 20U;
+
+}  // namespace
 
 struct alignas(64) Checksum::State {
   XXH3_state_t xxh;
@@ -25,6 +39,40 @@ void Checksum::add(std::string_view bytes) {
 
 std::uint64_t Checksum::value() const {
   return XXH3_64bits_digest(&state_->xxh);
+}
+
+Checksum checksum_of_file(const std::string& file, std::uint64_t bytes, const InterruptHook& on_interrupt) {
+  Checksum checksum;
+  const FileDescriptor input = open_input(file);
+  std::vector<char> block(block_size);
+  for (std::uint64_t left = bytes; left > 0;) {
+    const ssize_t count = ::read(input.number(), block.data(), std::min<std::uint64_t>(left, block.size()));
+    if (count < 0 && errno == EINTR) {
+      if (on_interrupt) on_interrupt();
+      continue;
+    }
+    if (count < 0) throw system_failure("cannot read", file);
+    if (count == 0) throw Error(ErrorKind::data, "the file is shorter than it was", {file, 0, 0});
+    checksum.add({block.data(), static_cast<std::size_t>(count)});
+    left -= static_cast<std::uint64_t>(count);
+  }
+  return checksum;
+}
+
+std::string checksum_text(std::uint64_t checksum) {
+  std::string text(digits, '0');
+  std::array<char, digits> end_digits{};
+  const auto written = std::to_chars(end_digits.data(), end_digits.data() + digits, checksum, 16);
+  const auto count = static_cast<std::size_t>(written.ptr - end_digits.data());
+  return text.replace(digits - count, count, end_digits.data(), count);
+}
+
+std::optional<std::uint64_t> parse_checksum(std::string_view text) {
+  std::uint64_t checksum = 0;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, checksum, 16);
+  if (text.size() != digits || read.ec != std::errc() || read.ptr != end) return std::nullopt;
+  return checksum;
 }
 
 }  // namespace isodoku

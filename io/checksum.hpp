@@ -3,7 +3,11 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <string>
 #include <string_view>
+
+#include "io/file_descriptor.hpp"
 
 namespace isodoku {
 
@@ -25,5 +29,12 @@ class Checksum {
   struct State;
   std::unique_ptr<State> state_;
 };
+
+/// Of the first `bytes` bytes of a file. Throws Error (io) if it cannot be read, (data) if it is shorter.
+Checksum checksum_of_file(const std::string& file, std::uint64_t bytes, const InterruptHook& on_interrupt = {});
+
+/// A value as 16 hexadecimal digits, and back; nothing if they are not that.
+std::string checksum_text(std::uint64_t checksum);
+std::optional<std::uint64_t> parse_checksum(std::string_view text);
 
 }  // namespace isodoku

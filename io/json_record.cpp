@@ -27,6 +27,7 @@ std::string JsonRecord::text() const {
   if (form) add("form", json_string(*form));
   if (order) add("order", *order);
   if (map) add("map", json_string(*map));
+  if (count) add("count", std::to_string(*count));
   return object + '}';
 }
 

@@ -11,6 +11,7 @@
 #include "io/output.hpp"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -55,6 +56,26 @@ std::string temporary_name(const std::string& target) {
   return (path.parent_path() / (".isodoku-" + std::to_string(::getpid()) + ".tmp")).string();
 }
 
+/// Opens or makes a file for this process alone.
+FileDescriptor open_alone(const std::string& name) {
+  FileDescriptor file(::open(name.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666));
+  if (file.number() < 0) throw system_failure("cannot write", name);
+  const bool is_locked = ::flock(file.number(), LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+  struct stat open {};
+  struct stat named {};
+  // The other process may have finished, and renamed the file, since it was opened.
+  const bool is_same = ::fstat(file.number(), &open) == 0 && ::stat(name.c_str(), &named) == 0 &&
+                       open.st_dev == named.st_dev && open.st_ino == named.st_ino;
+  if (!is_locked || !is_same) throw Error(ErrorKind::io, "another process is writing this file", {name, 0, 0});
+  return file;
+}
+
+void copy_permissions(const std::string& from, int to) {
+  struct stat replaced {};
+  // A file system without permissions is no reason to fail.
+  if (::stat(from.c_str(), &replaced) == 0) static_cast<void>(::fchmod(to, replaced.st_mode & 07777U) == 0);
+}
+
 FileDescriptor open_output(const std::string& file, const std::string& target, const std::string& temporary) {
   FileDescriptor output;
   const int stream = file.empty() ? STDOUT_FILENO : target.empty() ? standard_stream_of(file) : -1;
@@ -71,11 +92,7 @@ FileDescriptor open_output(const std::string& file, const std::string& target, c
     }
   }
   if (output.number() < 0) throw system_failure("cannot write", file.empty() ? "standard output" : file);
-  struct stat replaced {};
-  if (!target.empty() && ::stat(target.c_str(), &replaced) == 0) {
-    // A file system without permissions is no reason to fail.
-    static_cast<void>(::fchmod(output.number(), replaced.st_mode & 07777U) == 0);
-  }
+  if (!target.empty()) copy_permissions(target, output.number());
   return output;
 }
 
@@ -84,11 +101,41 @@ FileDescriptor open_output(const std::string& file, const std::string& target, c
 Output::Output(const std::string& file, InterruptHook on_interrupt)
     : target_(replaced_file(file)),
       temporary_(temporary_name(target_)),
+      on_interrupt_(std::move(on_interrupt)),
       file_(open_output(file, target_, temporary_)),
-      writer_(file_.number(), file.empty() ? "standard output" : file, std::move(on_interrupt)) {}
+      writer_(file_.number(), file.empty() ? "standard output" : file, on_interrupt_) {}
 
 Output::~Output() {
+  if (!temporary_.empty() && !keeps_temporary_) ::unlink(temporary_.c_str());
+}
+
+void Output::continue_file(const std::string& file, std::uint64_t bytes) {
+  const std::string partial = partial_name(file);
+  FileDescriptor opened = open_alone(partial);
+  const auto length = static_cast<off_t>(bytes);
+  if (::ftruncate(opened.number(), length) != 0 || ::lseek(opened.number(), length, SEEK_SET) != length) {
+    throw system_failure("cannot write", partial);
+  }
   if (!temporary_.empty()) ::unlink(temporary_.c_str());
+  target_ = replaced_file(file);
+  temporary_ = partial;
+  keeps_temporary_ = true;
+  copy_permissions(target_, opened.number());
+  file_ = std::move(opened);
+  writer_ = ByteWriter(file_.number(), file, on_interrupt_);
+}
+
+void Output::sync() {
+  writer_.flush();
+  // Pipes and devices cannot.
+  if (::fdatasync(file_.number()) != 0 && errno != EINVAL && errno != EROFS) {
+    throw system_failure("cannot write", writer_.name());
+  }
+}
+
+void Output::discard() {
+  target_.clear();
+  writer_ = ByteWriter(file_.number(), writer_.name(), on_interrupt_);
 }
 
 void Output::flush_stream() {
@@ -107,6 +154,12 @@ void Output::commit() {
   if (target_.empty()) return;
   if (::rename(temporary_.c_str(), target_.c_str()) != 0) throw system_failure("cannot write", writer_.name());
   temporary_.clear();
+}
+
+std::string partial_name(const std::string& file) {
+  const std::string target = replaced_file(file);
+  if (target.empty()) throw Error(ErrorKind::usage, "this can be no file that appears whole", {file, 0, 0});
+  return target + ".isodoku-part";
 }
 
 }  // namespace isodoku

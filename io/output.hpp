@@ -21,6 +21,16 @@ class Output {
 
   void write(std::string_view bytes) { writer_.write(bytes); }
 
+  /// From now on writes to what will be `file`, after the first `bytes` bytes of partial_name(file), and leaves that
+  /// where it is unless commit() is reached, so that another run can go on. Throws Error (io) if another process is
+  /// writing it, or if it cannot be made.
+  void continue_file(const std::string& file, std::uint64_t bytes);
+  /// Sends on what was written so far, as far as the disk.
+  void sync();
+
+  /// What was written is dropped, and commit() does nothing.
+  void discard();
+
   /// Before an error is reported: sends on what was written so far, unless it would be dropped anyhow.
   void flush_stream();
 
@@ -30,8 +40,14 @@ class Output {
  private:
   std::string target_;     // the file to appear; empty if written to directly
   std::string temporary_;  // what it is called until then
+  bool keeps_temporary_ = false;
+  InterruptHook on_interrupt_;
   FileDescriptor file_;
   ByteWriter writer_;
 };
+
+/// What a file is called that is not whole yet but to be gone on with: beside it, or beside what it links to. Throws
+/// Error (usage) if it is written to directly, as standard output or a device is.
+std::string partial_name(const std::string& file);
 
 }  // namespace isodoku

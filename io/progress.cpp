@@ -5,6 +5,8 @@
 
 #include <unistd.h>
 
+#include <utility>
+
 namespace isodoku {
 namespace {
 
@@ -16,8 +18,9 @@ void send(int file, const std::string& text) {
 
 }  // namespace
 
-Progress::Progress(When when, int file)
-    : file_(file),
+Progress::Progress(When when, std::string things, int file)
+    : things_(std::move(things)),
+      file_(file),
       active_(when == When::always || (when == When::automatic && ::isatty(file) == 1)),
       on_terminal_(::isatty(file) == 1) {}
 
@@ -25,12 +28,12 @@ Progress::~Progress() {
   clear();
 }
 
-void Progress::update(std::uint64_t lines, double fraction) {
+void Progress::update(std::uint64_t done, double fraction) {
   if (!active_) return;
   const Clock::time_point now = Clock::now();
   if (now - last_ < std::chrono::milliseconds(500)) return;
   last_ = now;
-  const std::string text = progress_text(lines, std::chrono::duration<double>(now - start_).count(), fraction);
+  const std::string text = progress_text(done, things_, std::chrono::duration<double>(now - start_).count(), fraction);
   send(file_, on_terminal_ ? erase_line + text : text + "\n");
   line_open_ = on_terminal_;
 }
@@ -40,10 +43,11 @@ void Progress::clear() {
   line_open_ = false;
 }
 
-std::string progress_text(std::uint64_t lines, double seconds, double fraction) {
-  std::string text = std::to_string(lines) + " lines";
+std::string progress_text(std::uint64_t done, const std::string& things, double seconds, double fraction) {
+  std::string text = std::to_string(done) + " " + things;
   if (seconds > 0) {
-    text += ", " + std::to_string(static_cast<std::uint64_t>(static_cast<double>(lines) / seconds)) + " lines/s";
+    text +=
+        ", " + std::to_string(static_cast<std::uint64_t>(static_cast<double>(done) / seconds)) + " " + things + "/s";
   }
   if (fraction > 0 && fraction <= 1) {
     text += ", " + std::to_string(static_cast<std::uint64_t>(seconds * (1 - fraction) / fraction + 0.5)) + " s left";

@@ -7,27 +7,30 @@
 
 namespace isodoku {
 
-/// Writes lines done, the rate, and the time left by this run's own rate: on a terminal one line that
+/// Writes how many things are done, the rate, and the time left by this run's own rate: on a terminal one line that
 /// is written over, elsewhere a line at a time. No colour is ever used, so NO_COLOR is honoured.
 class Progress {
  public:
   enum class When : std::uint8_t { automatic, always, never };
 
-  /// `file` is a descriptor, 2 for standard error; automatic means only if that is a terminal.
-  explicit Progress(When when, int file = 2);
+  /// `file` is a descriptor, 2 for standard error; automatic means only if that is a terminal. `things` are what is
+  /// done.
+  explicit Progress(When when, std::string things = "lines", int file = 2);
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
   /// Ends the line that is written over.
   ~Progress();
 
+  [[nodiscard]] bool is_active() const { return active_; }
   /// Writes if the last time is half a second ago. `fraction` of the work is done; 0 if unknown.
-  void update(std::uint64_t lines, double fraction);
+  void update(std::uint64_t done, double fraction);
   /// Clears the line that is written over, so that a message may follow.
   void clear();
 
  private:
   using Clock = std::chrono::steady_clock;
 
+  std::string things_;
   int file_;
   bool active_;
   bool on_terminal_;
@@ -37,6 +40,6 @@ class Progress {
 };
 
 /// `120000 lines, 60000 lines/s, 12 s left`; without the last for fraction 0.
-std::string progress_text(std::uint64_t lines, double seconds, double fraction);
+std::string progress_text(std::uint64_t done, const std::string& things, double seconds, double fraction);
 
 }  // namespace isodoku

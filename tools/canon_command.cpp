@@ -44,7 +44,7 @@ void add_canon_command(CLI::App& program, int& exit_code) {
                   [options](Output& output) { return run(*options, output); });
   add_choice_option<Form>(*command, "--form", options->form,
                           {{"minlex", Form::minlex}, {"orderly", Form::orderly}, {"nauty", Form::nauty}},
-                          "minlex: the least string (default); nauty: nauty's form");
+                          "minlex: the least string (default); orderly: as generate makes them; nauty: nauty's form");
   add_order_option(*command, *options);
   add_map_option(*command, *options);
   add_transposition_option(*command, *options);

@@ -33,6 +33,29 @@ Shape parse_shape_option(const std::string& text) {
   }
 }
 
+std::uint64_t parse_number(const std::string& option, const std::string& text, std::uint64_t least,
+                           std::uint64_t greatest) {
+  // CLI11's own reading takes 010 for eight, and more digits than fit for the greatest number that does.
+  std::uint64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, number);
+  if (read.ec != std::errc() || read.ptr != end || number < least || number > greatest) {
+    throw CLI::ValidationError(
+        option, "'" + text + "' is not a number from " + std::to_string(least) + " to " + std::to_string(greatest));
+  }
+  return number;
+}
+
+/// Into a number or an optional one.
+template <typename Number>
+CLI::Option* add_parsed_number(CLI::App& command, const std::string& name, Number& number,
+                               const std::string& description, std::uint64_t least, std::uint64_t greatest) {
+  return command.add_option_function<std::string>(
+      name,
+      [name, least, greatest, &number](const std::string& text) { number = parse_number(name, text, least, greatest); },
+      description);
+}
+
 /// Runs a body; what it has written before an error is still sent, where it can be seen at all.
 int run_with_output(const CommonOptions& options, const std::function<int(Output&)>& body) {
   Output output(options.output, check_interrupt);
@@ -78,6 +101,10 @@ void add_input_options(CLI::App& command, CommonOptions& options) {
   command.add_option("FILE", options.files, "Files of grids, one a line; - is standard input (default)");
   add_jobs_option(command, options);
   command.add_flag("--skip-bad", options.skip_bad, "Report bad lines and go on; the exit code is 3 still");
+  add_progress_option(command, options);
+}
+
+void add_progress_option(CLI::App& command, CommonOptions& options) {
   add_choice_option<Progress::When>(
       command, "--progress", options.progress,
       {{"auto", Progress::When::automatic}, {"always", Progress::When::always}, {"never", Progress::When::never}},
@@ -93,18 +120,16 @@ void add_jobs_option(CLI::App& command, CommonOptions& options) {
 
 CLI::Option* add_number_option(CLI::App& command, const std::string& name, std::uint64_t& number,
                                const std::string& description, std::uint64_t least, std::uint64_t greatest) {
-  // CLI11's own reading takes 010 for eight, and more digits than fit for the greatest number that does.
-  return command.add_option_function<std::string>(
-      name,
-      [name, least, greatest, &number](const std::string& text) {
-        const char* const end = text.data() + text.size();
-        const auto read = std::from_chars(text.data(), end, number);
-        if (read.ec != std::errc() || read.ptr != end || number < least || number > greatest) {
-          throw CLI::ValidationError(
-              name, "'" + text + "' is not a number from " + std::to_string(least) + " to " + std::to_string(greatest));
-        }
-      },
-      description);
+  return add_parsed_number(command, name, number, description, least, greatest);
+}
+
+CLI::Option* add_number_option(CLI::App& command, const std::string& name, std::optional<std::uint64_t>& number,
+                               const std::string& description, std::uint64_t least, std::uint64_t greatest) {
+  return add_parsed_number(command, name, number, description, least, greatest);
+}
+
+void refuse_option(const std::string& option, const std::string& reason) {
+  throw Error(ErrorKind::usage, option + ": " + reason);
 }
 
 void add_shard_option(CLI::App& command, CommonOptions& options, const std::string& unit) {

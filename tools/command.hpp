@@ -72,10 +72,19 @@ CLI::Option* add_number_option(CLI::App& command, const std::string& name, std::
                                const std::string& description, std::uint64_t least = 0,
                                std::uint64_t greatest = std::numeric_limits<std::uint64_t>::max());
 
+/// The same, with no value where the option is not given.
+CLI::Option* add_number_option(CLI::App& command, const std::string& name, std::optional<std::uint64_t>& number,
+                               const std::string& description, std::uint64_t least = 0,
+                               std::uint64_t greatest = std::numeric_limits<std::uint64_t>::max());
+
+/// Misuse of an option: throws Error (usage).
+[[noreturn]] void refuse_option(const std::string& option, const std::string& reason);
+
 /// FILE..., --jobs, --skip-bad and --progress.
 void add_input_options(CLI::App& command, CommonOptions& options);
 /// --jobs, by default all cores.
 void add_jobs_option(CLI::App& command, CommonOptions& options);
+void add_progress_option(CLI::App& command, CommonOptions& options);
 void add_shard_option(CLI::App& command, CommonOptions& options, const std::string& unit);
 void add_transposition_option(CLI::App& command, CommonOptions& options);
 void add_order_option(CLI::App& command, CommonOptions& options);

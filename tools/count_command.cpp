@@ -2,7 +2,6 @@
 //
 // Each subject prints the number alone; --explain prints the table that it is the sum of, so that anyone can add up.
 
-#include <limits>
 #include <memory>
 #include <numeric>
 #include <optional>
@@ -11,7 +10,6 @@
 
 #include "generate/class_orders.hpp"
 #include "group/burnside.hpp"
-#include "group/error.hpp"
 #include "group/pattern_counts.hpp"
 #include "solve/configuration_counts.hpp"
 #include "solve/grid_classes.hpp"
@@ -24,12 +22,9 @@ namespace {
 
 enum class Subject : std::uint8_t { grids, classes, patterns, configurations };
 
-/// No number of clues.
-constexpr std::uint64_t all_clues = std::numeric_limits<std::uint64_t>::max();
-
 struct CountOptions : CommonOptions {
   Subject subject = Subject::grids;
-  std::uint64_t clues_option = all_clues;
+  std::optional<std::uint64_t> clues_option;
   std::optional<int> clues;
   bool explain = false;
   bool all = false;
@@ -182,21 +177,19 @@ void count_configurations(const CountOptions& options, const Shape& shape, Outpu
 
 /// Options that mean nothing for the subject are misuse.
 void check(const CountOptions& options, const Shape& shape) {
-  const auto refuse = [](const std::string& option, const std::string& reason) {
-    throw Error(ErrorKind::usage, option + ": " + reason);
-  };
   const bool has_clues = options.subject == Subject::patterns || options.subject == Subject::configurations;
-  if (options.clues && !has_clues) refuse("--clues", "only patterns and configurations are counted by clues");
+  if (options.clues && !has_clues) refuse_option("--clues", "only patterns and configurations are counted by clues");
   if (options.clues && *options.clues > shape.cells()) {
-    refuse("--clues", "a grid of " + shape.text() + " has " + std::to_string(shape.cells()) + " cells");
+    refuse_option("--clues", "a grid of " + shape.text() + " has " + std::to_string(shape.cells()) + " cells");
   }
-  if (options.by_order && options.subject != Subject::classes) refuse("--by-order", "only classes have an order");
-  if (options.by_order && options.explain) refuse("--by-order", "not together with --explain");
-  if (options.all && !options.explain) refuse("--all", "only with --explain");
+  if (options.by_order && options.subject != Subject::classes)
+    refuse_option("--by-order", "only classes have an order");
+  if (options.by_order && options.explain) refuse_option("--by-order", "not together with --explain");
+  if (options.all && !options.explain) refuse_option("--all", "only with --explain");
 }
 
 int run(CountOptions& options, Output& output) {
-  if (options.clues_option != all_clues) options.clues = static_cast<int>(options.clues_option);
+  if (options.clues_option) options.clues = static_cast<int>(*options.clues_option);
   const Shape shape = options.shape.value_or(Shape());
   check(options, shape);
   switch (options.subject) {

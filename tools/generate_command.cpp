@@ -1,78 +1,32 @@
 // generate: one representative of each class, or how many there are.
 //
-// What is generated is told by a number of clues, by weights or by a pattern; the generators of the library do the
-// rest, unit by unit (ordered_units.hpp). Weights and patterns are put into standard form first, so that the lines are
-// the same for every member of a class.
+// What is generated is told by a number of clues, by weights or by a pattern. Weights and patterns are put into
+// standard form first, so that the lines are the same for every member of a class. The generators are called by
+// generate_task.hpp, in a run that may be long (long_run.hpp).
 
-#include <algorithm>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
 
 #include "canon/canonical_form.hpp"
 #include "canon/orderly_shape.hpp"
-#include "generate/configurations.hpp"
-#include "generate/patterns.hpp"
-#include "generate/sequences.hpp"
-#include "generate/weights.hpp"
 #include "group/error.hpp"
-#include "io/checksum.hpp"
+#include "io/json_record.hpp"
 #include "io/shard_footer.hpp"
 #include "tools/command.hpp"
-#include "tools/ordered_units.hpp"
+#include "tools/generate_task.hpp"
+#include "tools/long_run.hpp"
 
 namespace isodoku {
 namespace {
 
-enum class Subject : std::uint8_t { weights, patterns, sequences, configurations };
-
-constexpr std::uint64_t no_number = std::numeric_limits<std::uint64_t>::max();
-
 struct GenerateOptions : CommonOptions {
-  Subject subject = Subject::patterns;
-  std::uint64_t clues = no_number;
+  GenerateSubject subject = GenerateSubject::patterns;
+  std::optional<std::uint64_t> clues;
   std::string weights;
   std::string pattern;
   bool count = false;
-};
-
-/// Misuse that the command line itself shows.
-[[noreturn]] void refuse(const std::string& option, const std::string& reason) {
-  throw Error(ErrorKind::usage, option + ": " + reason);
-}
-
-WeightBlocks parse_weights(const Shape& shape, const std::string& text) {
-  const auto boxes = static_cast<std::size_t>(shape.size());
-  WeightBlocks weights{};
-  if (text.size() != boxes) {
-    refuse("--weights", "'" + text + "' has " + std::to_string(text.size()) + " digits, and the shape " + shape.text() +
-                            " has " + std::to_string(boxes) + " boxes");
-  }
-  for (std::size_t box = 0; box < boxes; ++box) {
-    const int weight = text[box] - '0';
-    if (weight < 0 || weight > shape.size()) {
-      refuse("--weights", "'" + text + "' is not one digit from 0 to " + std::to_string(boxes) + " for each box");
-    }
-    weights[box] = static_cast<std::uint8_t>(weight);
-  }
-  return weights;
-}
-
-std::string weights_text(const Shape& shape, const WeightBlocks& weights) {
-  std::string text;
-  for (std::size_t box = 0; box < static_cast<std::size_t>(shape.size()); ++box) {
-    text += static_cast<char>('0' + weights[box]);
-  }
-  return text;
-}
-
-/// What is to be generated.
-struct Task {
-  Shape shape;
-  int clues = 0;
-  std::optional<WeightBlocks> weights;
-  std::optional<Grid> pattern;
+  CheckpointOptions checkpoints;
 };
 
 void note(const GenerateOptions& options, const std::string& what, const std::string& given, const std::string& form) {
@@ -81,187 +35,79 @@ void note(const GenerateOptions& options, const std::string& what, const std::st
                form.c_str());
 }
 
-Task make_task(const GenerateOptions& options) {
-  Task task{options.shape.value_or(Shape()), 0, {}, {}};
-  const int given =
-      (options.clues != no_number ? 1 : 0) + (options.weights.empty() ? 0 : 1) + (options.pattern.empty() ? 0 : 1);
-  if (given != 1) {
-    throw Error(ErrorKind::usage, "generate needs one of --clues, --weights and --pattern");
+WeightBlocks weights_in_form(const GenerateOptions& options, const Shape& shape) {
+  if (options.subject != GenerateSubject::patterns && options.subject != GenerateSubject::configurations) {
+    refuse_option("--weights", "only patterns and configurations have weights");
   }
-  if (options.clues != no_number) task.clues = static_cast<int>(options.clues);
+  const WeightBlocks weights = parse_weights(shape, options.weights);
+  const WeightBlocks form = least_weight_blocks(shape, weights, options.with_transposition);
+  note(options, "weights", options.weights, weights_text(shape, form));
+  return form;
+}
+
+Grid pattern_in_form(const GenerateOptions& options, const Shape& shape) {
+  if (options.subject != GenerateSubject::configurations) {
+    refuse_option("--pattern", "only configurations are made from a pattern");
+  }
+  Grid pattern = make_grid(shape, options.pattern);
+  pattern.set_filling(Filling::pattern);
+  for (Cell& cell : pattern.cells()) cell = cell == blank ? blank : Cell{1};
+  Grid form = canonical_form(pattern, Form::orderly, options.with_transposition).form;
+  note(options, "pattern", pattern.text(), form.text());
+  return form;
+}
+
+GenerateTask make_task(const GenerateOptions& options) {
+  GenerateTask task;
+  task.subject = options.subject;
+  task.shape = options.shape.value_or(Shape());
+  task.with_transposition = options.with_transposition;
+  const int given = (options.clues ? 1 : 0) + (options.weights.empty() ? 0 : 1) + (options.pattern.empty() ? 0 : 1);
+  if (given != 1) throw Error(ErrorKind::usage, "generate needs one of --clues, --weights and --pattern");
+  if (task.subject == GenerateSubject::sequences && options.with_order) {
+    refuse_option("--with-order", "sequences have no automorphisms");
+  }
+  task.clues = static_cast<int>(options.clues.value_or(0));
   check_orderly(task.shape, task.clues);
-  const bool has_weights = options.subject == Subject::patterns || options.subject == Subject::configurations;
-  if (!options.weights.empty()) {
-    if (!has_weights) refuse("--weights", "only patterns and configurations have weights");
-    const WeightBlocks weights = parse_weights(task.shape, options.weights);
-    task.weights = least_weight_blocks(task.shape, weights, options.with_transposition);
-    note(options, "weights", options.weights, weights_text(task.shape, *task.weights));
-  }
-  if (!options.pattern.empty()) {
-    if (options.subject != Subject::configurations) refuse("--pattern", "only configurations are made from a pattern");
-    Grid pattern = make_grid(task.shape, options.pattern);
-    pattern.set_filling(Filling::pattern);
-    for (Cell& cell : pattern.cells()) cell = cell == blank ? blank : Cell{1};
-    task.pattern = canonical_form(pattern, Form::orderly, options.with_transposition).form;
-    note(options, "pattern", pattern.text(), task.pattern->text());
-  }
+  if (!options.weights.empty()) task.weights = weights_in_form(options, task.shape);
+  if (!options.pattern.empty()) task.pattern = pattern_in_form(options, task.shape);
   return task;
 }
 
-/// Writes lines as the options want them.
-class LineMaker {
- public:
-  LineMaker(const GenerateOptions& options, const LineSink& sink) : options_(options), sink_(sink) {}
-
-  void add(const Grid& grid, std::uint64_t order) {
-    const Cell filled = grid.is_pattern() ? 'x' - 1 : '0';
-    line_.resize(grid.cells().size());
-    std::ranges::transform(grid.cells(), line_.begin(),
-                           [filled](Cell cell) { return static_cast<char>(cell == blank ? '.' : filled + cell); });
-    finish(order);
-  }
-  void add(const std::string& text, std::uint64_t order) {
-    line_ = text;
-    finish(order);
-  }
-
- private:
-  void finish(std::uint64_t order) {
-    if (options_.json) {
-      line_ = "{\"form\":\"" + line_ + '"' + (options_.with_order ? ",\"order\":" + std::to_string(order) : "") + '}';
-    } else if (options_.with_order) {
-      line_ += '\t' + std::to_string(order);
-    }
-    sink_(line_);
-  }
-
-  const GenerateOptions& options_;
-  const LineSink& sink_;
-  std::string line_;
-};
-
-void generate(const GenerateOptions& options, const Task& task, WorkUnits units, const LineSink& sink) {
-  LineMaker lines(options, sink);
-  const auto add_grid = [&lines](const Grid& grid, std::uint64_t order) { lines.add(grid, order); };
-  const bool transposes = options.with_transposition;
-  switch (options.subject) {
-    case Subject::weights:
-      all_weight_block_representatives(
-          task.shape, task.clues,
-          [&](const WeightBlocks& weights, int order) {
-            if (units.take_next()) lines.add(weights_text(task.shape, weights), static_cast<std::uint64_t>(order));
-          },
-          transposes);
-      break;
-    case Subject::patterns:
-      if (task.weights) {
-        all_01_cell_representatives(task.shape, *task.weights, add_grid, transposes, std::move(units));
-      } else {
-        all_01_cell_representatives(task.shape, task.clues, add_grid, transposes, std::move(units));
-      }
-      break;
-    case Subject::sequences:
-      restricted_growth_sequences(
-          task.clues, task.shape.size(),
-          [&lines, text = std::string()](std::span<const std::uint8_t> symbols) mutable {
-            text.clear();
-            for (const std::uint8_t symbol : symbols) text += symbol_character(symbol);
-            lines.add(text, 1);
-          },
-          std::move(units));
-      break;
-    case Subject::configurations:
-      if (task.pattern) {
-        all_symbol_cell_representatives(*task.pattern, add_grid, transposes, std::move(units));
-      } else if (task.weights) {
-        all_symbol_cell_representatives(task.shape, *task.weights, add_grid, transposes, std::move(units));
-      } else {
-        all_symbol_cell_representatives(task.shape, task.clues, add_grid, transposes, std::move(units));
-      }
-      break;
-  }
-}
-
-std::uint64_t count(const GenerateOptions& options, const Task& task, WorkUnits units) {
-  const bool transposes = options.with_transposition;
-  switch (options.subject) {
-    case Subject::weights: {
-      std::uint64_t count = 0;
-      all_weight_block_representatives(
-          task.shape, task.clues, [&](const WeightBlocks&, int) { count += units.take_next() ? 1 : 0; }, transposes);
-      return count;
-    }
-    case Subject::patterns:
-      if (task.weights) return count_01_cell_representatives(task.shape, *task.weights, transposes, std::move(units));
-      return count_01_cell_representatives(task.shape, task.clues, transposes, std::move(units));
-    case Subject::sequences:
-      return count_restricted_growth_sequences(task.clues, task.shape.size(), std::move(units));
-    case Subject::configurations:
-      if (task.pattern) return count_symbol_cell_representatives(*task.pattern, transposes, std::move(units));
-      if (task.weights) {
-        return count_symbol_cell_representatives(task.shape, *task.weights, transposes, std::move(units));
-      }
-      return count_symbol_cell_representatives(task.shape, task.clues, transposes, std::move(units));
-  }
-  return 0;
-}
-
-std::string subject_name(Subject subject) {
-  switch (subject) {
-    case Subject::weights:
-      return "weights";
-    case Subject::patterns:
-      return "patterns";
-    case Subject::sequences:
-      return "sequences";
-    case Subject::configurations:
-      return "configurations";
-  }
-  return "";
-}
-
-/// What tells runs apart of which shards do not belong together.
-std::string run_text(const GenerateOptions& options, const Task& task) {
-  std::string text = subject_name(options.subject) + " " + task.shape.text();
-  if (task.pattern) {
-    text += " pattern " + task.pattern->text();
-  } else if (task.weights) {
-    text += " weights " + weights_text(task.shape, *task.weights);
-  } else {
-    text += " clues " + std::to_string(task.clues);
-  }
-  if (!options.with_transposition) text += " no-transpose";
+/// What tells runs apart whose shards or checkpoints do not belong together; units may differ between versions.
+std::string run_text(const GenerateOptions& options, const GenerateTask& task) {
+  std::string text = "isodoku " ISODOKU_VERSION " " + task.text();
+  if (options.count) text += " count";
   if (options.with_order) text += " with-order";
   if (options.json) text += " json";
   return text;
 }
 
+std::string count_text(const GenerateOptions& options, std::uint64_t number) {
+  if (!options.json) return std::to_string(number);
+  JsonRecord record;
+  record.count = number;
+  return record.text();
+}
+
 int run(const GenerateOptions& options, Output& output) {
-  if (options.subject == Subject::sequences && options.with_order) {
-    refuse("--with-order", "sequences have no automorphisms");
-  }
-  const Task task = make_task(options);
-  if (options.count) {
-    const std::uint64_t number =
-        count_units(options.jobs, options.shard, [&](const WorkUnits& units) { return count(options, task, units); });
-    output.write(options.json ? "{\"count\":" + std::to_string(number) + "}\n" : std::to_string(number) + "\n");
+  const GenerateTask task = make_task(options);
+  const GenerateFormat format{options.with_order, options.json};
+  const std::string run = run_text(options, task);
+  LongRun generation(options, options.checkpoints, run, task.subject_name(), output);
+  if (generation.is_finished()) return 0;
+  generation.go([&](const WorkUnits& units, const LineSink& sink) -> std::uint64_t {
+    if (options.count) return count_lines(task, units);
+    generate_lines(task, format, units, sink);
     return 0;
-  }
-  ShardFooter footer{options.shard.part, options.shard.parts, 0, 0, run_text(options, task)};
-  Checksum checksum;
-  generate_in_order(
-      options.jobs, options.shard,
-      [&](const WorkUnits& units, const LineSink& sink) { generate(options, task, units, sink); },
-      [&](std::string_view lines, std::uint64_t number) {
-        output.write(lines);
-        if (options.shard.is_given) {
-          footer.lines += number;
-          checksum.add(lines);
-        }
-      });
-  if (options.shard.is_given) {
-    footer.checksum = checksum.value();
-    output.write(footer.text() + '\n');
+  });
+  if (options.count) {
+    generation.finish(count_text(options, generation.number()) + '\n');
+  } else if (options.shard.is_given) {
+    const ShardFooter footer{options.shard.part, options.shard.parts, generation.number(), generation.checksum(), run};
+    generation.finish(footer.text() + '\n');
+  } else {
+    generation.finish("");
   }
   return 0;
 }
@@ -273,14 +119,9 @@ void add_generate_command(CLI::App& program, int& exit_code) {
   CLI::App* const command = add_command(program, "generate", "Print one representative of each class, or count them",
                                         "isodoku generate patterns --clues 3 --with-order", *options, exit_code,
                                         [options](Output& output) { return run(*options, output); });
-  CLI::Option* const subject =
-      add_choice_option<Subject>(*command, "SUBJECT", options->subject,
-                                 {{"weights", Subject::weights},
-                                  {"patterns", Subject::patterns},
-                                  {"sequences", Subject::sequences},
-                                  {"configurations", Subject::configurations}},
-                                 "weights (clues of each box), patterns, sequences (of symbols), or configurations");
-  subject->required();
+  add_choice_option<GenerateSubject>(*command, "SUBJECT", options->subject, generate_subjects(),
+                                     "weights (clues of each box), patterns, sequences (of symbols), or configurations")
+      ->required();
   add_number_option(*command, "--clues", options->clues, "Those with K clues", 0, max_cells)->option_text("K");
   command->add_option("--weights", options->weights, "Patterns or configurations with these clues in each box")
       ->type_name("W");
@@ -290,6 +131,8 @@ void add_generate_command(CLI::App& program, int& exit_code) {
   add_transposition_option(*command, *options);
   add_jobs_option(*command, *options);
   add_shard_option(*command, *options, "number of the subtree modulo M; ends with a line that merge checks");
+  add_checkpoint_options(*command, options->checkpoints);
+  add_progress_option(*command, *options);
 }
 
 }  // namespace isodoku

@@ -1,7 +1,7 @@
 // Every thread walks the same tree and goes through the units that no other has claimed; the tree above the units is
 // small. Units are claimed in ascending order, so the first one that is not written yet is always being generated. That
-// one writes straight on; the others gather their lines, leave them behind when they are done, and wait only when what
-// waits to be written outgrows its bounds. So no thread waits for one that waits.
+// one writes straight on; the others gather their results, leave them behind when they are done, and wait only when
+// what waits to be written outgrows its bounds. So no thread waits for one that waits.
 
 #include "tools/ordered_units.hpp"
 
@@ -25,7 +25,7 @@ constexpr std::size_t most_bytes = std::size_t{1} << 24U;   // of units that are
 /// Which unit is next, for all threads.
 class Claims {
  public:
-  explicit Claims(const Shard& shard) : shard_(shard) {}
+  explicit Claims(const UnitRange& range) : shard_(range.shard), next_(range.first) {}
 
   /// Whether the unit belongs to the shard and to no other thread. Each thread asks in ascending order.
   bool claim(std::uint64_t unit) {
@@ -38,52 +38,52 @@ class Claims {
 
  private:
   Shard shard_;
-  std::atomic<std::uint64_t> next_{0};
+  std::atomic<std::uint64_t> next_;
 };
 
 /// Thrown in the other threads when one has failed.
 struct Stopped {};
 
-/// What was generated out of turn.
-struct Lines {
-  std::string bytes;
-  std::uint64_t count = 0;
+/// What a unit has given so far and is not handed on.
+struct Results {
+  std::string lines;
+  std::uint64_t number = 0;
+  double estimate = 0;  // of the unit
 
   void clear() {
-    bytes.clear();
-    count = 0;
+    lines.clear();
+    number = 0;
   }
 };
 
-/// Lets units write in their order.
+/// Hands on what units give in their order.
 class Turnstile {
  public:
-  explicit Turnstile(const LinesConsumer& consume) : consume_(consume) {}
+  Turnstile(std::uint64_t first, const UnitConsumer& consumer) : consumer_(consumer), turn_(first) {}
 
-  /// Writes some lines of a unit if its turn has come; else only when there are too many to keep, after waiting.
-  void pass(std::uint64_t unit, Lines& lines) {
+  /// Hands on some results of a unit if its turn has come; else only when there are too many to keep, after waiting.
+  void pass(std::uint64_t unit, Results& results) {
     std::unique_lock lock(mutex_);
-    if (turn_ != unit && lines.bytes.size() < ahead_bytes) return;
+    if (turn_ != unit && results.lines.size() < ahead_bytes) return;
     moved_.wait(lock, [&] { return turn_ == unit || stopped_; });
     check();
-    write(lines);
+    hand_on(results);
   }
 
-  /// The unit is done, and these are its last lines.
-  void leave(std::uint64_t unit, Lines& lines) {
+  /// The unit is done, and these are its last results.
+  void leave(std::uint64_t unit, Results& results) {
     std::unique_lock lock(mutex_);
     moved_.wait(lock, [&] { return turn_ == unit || waiting_bytes_ <= most_bytes || stopped_; });
     check();
     if (turn_ != unit) {
-      waiting_bytes_ += lines.bytes.size();
-      waiting_.emplace(unit, std::exchange(lines, {}));
+      waiting_bytes_ += bytes_of(results);
+      waiting_.emplace(unit, std::exchange(results, {}));
       return;
     }
-    write(lines);
-    ++turn_;
-    for (auto at = waiting_.begin(); at != waiting_.end() && at->first == turn_; at = waiting_.erase(at), ++turn_) {
-      waiting_bytes_ -= at->second.bytes.size();
-      write(at->second);
+    end_turn(results);
+    for (auto at = waiting_.begin(); at != waiting_.end() && at->first == turn_; at = waiting_.erase(at)) {
+      waiting_bytes_ -= bytes_of(at->second);
+      end_turn(at->second);
     }
     moved_.notify_all();
   }
@@ -99,73 +99,81 @@ class Turnstile {
   void check() const {
     if (stopped_) throw Stopped();
   }
-  void write(Lines& lines) {
-    if (lines.count > 0) consume_(lines.bytes, lines.count);
-    lines.clear();
+  static std::size_t bytes_of(const Results& results) { return sizeof(Results) + results.lines.size(); }
+  void hand_on(Results& results) {
+    if (results.number > 0) consumer_.take(results.lines, results.number);
+    results.clear();
+  }
+  void end_turn(Results& results) {
+    hand_on(results);
+    ++turn_;
+    consumer_.end_unit(results.estimate);
   }
 
-  const LinesConsumer& consume_;
+  const UnitConsumer& consumer_;
   std::mutex mutex_;
   std::condition_variable moved_;
-  std::uint64_t turn_ = 0;
+  std::uint64_t turn_;
   bool stopped_ = false;
-  std::map<std::uint64_t, Lines> waiting_;
+  std::map<std::uint64_t, Results> waiting_;
   std::size_t waiting_bytes_ = 0;
 };
 
 /// One thread's part.
-class UnitLines {
+class UnitThread {
  public:
-  UnitLines(Claims& claims, Turnstile& turnstile) : claims_(claims), turnstile_(turnstile) {}
+  UnitThread(Claims& claims, Turnstile& turnstile) : claims_(claims), turnstile_(turnstile) {}
 
-  void run(const GenerateLines& generate) {
-    generate(WorkUnits([this](std::uint64_t unit) { return begin(unit); }),
-             [this](std::string_view line) { add(line); });
-    end();
+  void run(const UnitWorker& work) {
+    end(work(WorkUnits([this](const WorkUnit& unit) { return begin(unit); }),
+             [this](std::string_view line) { add(line); }));
   }
 
  private:
-  bool begin(std::uint64_t unit) {
-    end();
+  bool begin(const WorkUnit& unit) {
+    end(unit.counted_before);
     check_interrupt();
-    is_open_ = claims_.claim(unit);
-    number_ = claims_.number_of(unit);
+    is_open_ = claims_.claim(unit.number);
+    number_ = claims_.number_of(unit.number);
+    results_.estimate = unit.estimate;
     return is_open_;
   }
   void add(std::string_view line) {
-    lines_.bytes += line;
-    lines_.bytes += '\n';
-    ++lines_.count;
-    if (lines_.bytes.size() >= next_pass_) pass();
+    results_.lines += line;
+    results_.lines += '\n';
+    ++results_.number;
+    if (results_.lines.size() >= next_pass_) pass();
   }
   void pass() {
-    turnstile_.pass(number_, lines_);
-    next_pass_ = lines_.bytes.size() + chunk_bytes;
+    turnstile_.pass(number_, results_);
+    next_pass_ = results_.lines.size() + chunk_bytes;
   }
-  void end() {
+  void end(std::uint64_t counted) {
     if (!is_open_) return;
-    turnstile_.leave(number_, lines_);
+    results_.number += counted - counted_;
+    counted_ = counted;
+    turnstile_.leave(number_, results_);
     next_pass_ = chunk_bytes;
     is_open_ = false;
   }
 
   Claims& claims_;
   Turnstile& turnstile_;
-  Lines lines_;
+  Results results_;
   std::size_t next_pass_ = chunk_bytes;
   std::uint64_t number_ = 0;
+  std::uint64_t counted_ = 0;  // in the units before
   bool is_open_ = false;
 };
 
 }  // namespace
 
-void generate_in_order(std::uint64_t jobs, const Shard& shard, const GenerateLines& generate,
-                       const LinesConsumer& consume) {
-  Claims claims(shard);
-  Turnstile turnstile(consume);
+void run_units(std::uint64_t jobs, const UnitRange& range, const UnitWorker& work, const UnitConsumer& consumer) {
+  Claims claims(range);
+  Turnstile turnstile(range.first, consumer);
   detail::for_each_in_parallel(jobs, jobs, [&](std::size_t) {
     try {
-      UnitLines(claims, turnstile).run(generate);
+      UnitThread(claims, turnstile).run(work);
     } catch (const Stopped&) {
       // Another thread tells why.
     } catch (...) {
@@ -175,15 +183,14 @@ void generate_in_order(std::uint64_t jobs, const Shard& shard, const GenerateLin
   });
 }
 
-std::uint64_t count_units(std::uint64_t jobs, const Shard& shard, const CountUnits& count) {
-  Claims claims(shard);
-  std::atomic<std::uint64_t> sum{0};
-  detail::for_each_in_parallel(jobs, jobs, [&](std::size_t) {
-    sum += count(WorkUnits([&claims](std::uint64_t unit) {
-      check_interrupt();
-      return claims.claim(unit);
-    }));
-  });
+double estimate_units(const UnitRange& range, const UnitWorker& work) {
+  double sum = 0;
+  const auto take_none = [&](const WorkUnit& unit) {
+    check_interrupt();
+    if (range.has(unit.number)) sum += unit.estimate;
+    return false;
+  };
+  work(WorkUnits(take_none), {});
   return sum;
 }
 

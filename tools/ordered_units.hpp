@@ -1,5 +1,5 @@
 #pragma once
-// Generation on several threads, with lines in the order of one.
+// Generation on several threads, with results in the order of one.
 
 #include <cstdint>
 #include <functional>
@@ -13,21 +13,31 @@ namespace isodoku {
 /// Takes a line of the unit that is being generated, without a newline.
 using LineSink = std::function<void(std::string_view line)>;
 
-/// Generates the units that it is given, each line to the sink. Called once by each thread, at the same time.
-using GenerateLines = std::function<void(const WorkUnits& units, const LineSink& sink)>;
+/// Goes through the units that it is given: hands each line to the sink, or counts, and returns what it has counted in
+/// all. Called once by each thread, at the same time.
+using UnitWorker = std::function<std::uint64_t(const WorkUnits& units, const LineSink& sink)>;
 
-/// Takes lines, each with its newline, and how many they are; called by one thread at a time.
-using LinesConsumer = std::function<void(std::string_view lines, std::uint64_t count)>;
+/// Takes what units give, in their order; called by one thread at a time.
+struct UnitConsumer {
+  /// Lines, each with its newline, and how many they are, or how many were counted; a unit may give several times.
+  std::function<void(std::string_view lines, std::uint64_t number)> take;
+  /// A unit has given everything; its share of the work was estimated so.
+  std::function<void(double estimate)> end_unit;
+};
 
-/// Generates the units of a shard (unit numbers modulo the number of shards) on `jobs` threads and hands their lines on
-/// in the order of the units, whatever the number of threads. Memory is bounded: threads that are far ahead wait.
-void generate_in_order(std::uint64_t jobs, const Shard& shard, const GenerateLines& generate,
-                       const LinesConsumer& consume);
+/// Which units are gone through.
+struct UnitRange {
+  Shard shard;              ///< those whose number modulo the number of shards is the part,
+  std::uint64_t first = 0;  ///< of these all but so many
 
-/// Counts the units that it is given.
-using CountUnits = std::function<std::uint64_t(const WorkUnits& units)>;
+  [[nodiscard]] bool has(std::uint64_t unit) const { return shard.has(unit) && unit / shard.parts >= first; }
+};
 
-/// The sum over the units of a shard, on `jobs` threads.
-std::uint64_t count_units(std::uint64_t jobs, const Shard& shard, const CountUnits& count);
+/// Goes through units on `jobs` threads and hands on what they give in their order, whatever the number of threads.
+/// Memory is bounded: threads that are far ahead wait.
+void run_units(std::uint64_t jobs, const UnitRange& range, const UnitWorker& work, const UnitConsumer& consumer);
+
+/// The sum of the estimates of the units. Costs a walk through the top of the tree.
+double estimate_units(const UnitRange& range, const UnitWorker& work);
 
 }  // namespace isodoku

@@ -5,18 +5,18 @@
 #include <cstdint>
 #include <vector>
 
+#include "canon/orderly_shape.hpp"
 #include "group/shape.hpp"
 
 namespace isodoku::detail {
 
-inline constexpr std::size_t max_boxes = 9;  ///< of the shapes with an orderly form
-
 /// Permutes bands and stacks, after transposing if so said.
 struct BlockSymmetry {
   bool transposes = false;
-  std::array<std::uint8_t, 4> bands{};           ///< by band of the image: which one it was
-  std::array<std::uint8_t, 4> stacks{};          ///< the same for stacks
-  std::array<std::uint8_t, max_boxes> source{};  ///< by box of the image, in reading order: which box it was at first
+  std::array<std::uint8_t, 4> bands{};   ///< by band of the image: which one it was
+  std::array<std::uint8_t, 4> stacks{};  ///< the same for stacks
+  std::array<std::uint8_t, max_orderly_size>
+      source{};  ///< by box of the image, in reading order: which box it was at first
 };
 
 /// All of them, the identity first. The shape has at most nine boxes, four bands and four stacks.

@@ -24,8 +24,6 @@ class BoxActions {
   using Lines = std::array<std::uint8_t, 4>;
   [[nodiscard]] const std::vector<Lines>& row_permutations() const { return rows_; }
   [[nodiscard]] const std::vector<Lines>& column_permutations() const { return columns_; }
-  /// How many pairs of both there are: at most 48 in the shapes with boxes of two or three rows and columns, and 2x4.
-  [[nodiscard]] std::size_t pairs() const { return rows_.size() * columns_.size(); }
 
   /// The image of a mask; `pair` is (number of the row permutation) * (column permutations) + (number of that).
   [[nodiscard]] BoxMask image(std::size_t pair, BoxMask mask) const { return images_[pair << bits_ | mask]; }

@@ -12,7 +12,7 @@
 namespace isodoku::detail {
 
 /// The clues of each box.
-using BoxMasks = std::array<BoxMask, max_boxes>;
+using BoxMasks = std::array<BoxMask, max_orderly_size>;
 
 /// For shapes with at most nine boxes of at most nine cells.
 class BoxOrder {

@@ -41,8 +41,6 @@ class MovesPool {
   void shrink(std::size_t size) { elements_.resize(size); }
   [[nodiscard]] ChuteMoves at(const MovesList& list, std::uint32_t i) const { return elements_[list.begin + i]; }
 
-  /// The chutes of a box, a bit each.
-  [[nodiscard]] std::uint32_t chutes_of(std::size_t box) const { return 1U << band_of(box) | 1U << stack_of(box); }
   /// How many moves the list stands for.
   [[nodiscard]] std::uint64_t count(const MovesList& list) const {
     std::uint64_t count = list.size;
@@ -123,6 +121,8 @@ class MovesPool {
 
   [[nodiscard]] unsigned band_of(std::size_t box) const { return static_cast<unsigned>(box) / stacks_; }
   [[nodiscard]] unsigned stack_of(std::size_t box) const { return bands_ + static_cast<unsigned>(box) % stacks_; }
+  /// The chutes of a box, a bit each.
+  [[nodiscard]] std::uint32_t chutes_of(std::size_t box) const { return 1U << band_of(box) | 1U << stack_of(box); }
 
   BoxActions actions_;
   unsigned bands_;

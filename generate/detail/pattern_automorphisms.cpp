@@ -21,7 +21,7 @@ void PatternAutomorphisms::find_on_clues(const BoxMasks& masks, OnClues& found) 
     std::size_t box, row, column;  // these within the box
   };
   std::array<Place, max_clues> places{};
-  std::array<std::array<std::uint8_t, max_boxes>, max_boxes> number{};  // of the clue, by box and cell
+  std::array<std::array<std::uint8_t, max_orderly_size>, max_orderly_size> number{};  // of the clue, by box and cell
   auto& [clues, sources] = found;
   clues.clear();
   sources.clear();

@@ -23,6 +23,9 @@
 #include "generate/detail/pattern_search.hpp"
 
 #include <algorithm>
+#include <boost/math/special_functions/binomial.hpp>
+
+#include "canon/orderly_shape.hpp"
 
 namespace isodoku::detail {
 namespace {
@@ -30,21 +33,25 @@ namespace {
 /// Units begin when so many boxes are filled: some thousand units for the number of clues that take seconds.
 constexpr std::size_t boxes_of_unit = 3;
 
+const Shape& checked(const Shape& shape) {
+  check_orderly(shape, 0);
+  return shape;
+}
+
 }  // namespace
 
 PatternSearch::PatternSearch(const Shape& shape, bool with_transposition, WorkUnits& units)
-    : shape_(shape),
+    : shape_(checked(shape)),
+      with_transposition_(with_transposition),
       all_symmetries_(block_symmetries(shape, with_transposition)),
       pool_(shape),
       orbits_(pool_.actions()),
       units_(units),
       automorphisms_(shape, pool_) {}
 
-std::uint64_t PatternSearch::count(const WeightBlocks& weights) {
+void PatternSearch::count(const WeightBlocks& weights) {
   start(weights);
-  count_ = 0;
   fill<true>(0, pool_.all(), 0, rivals_.size());
-  return count_;
 }
 
 void PatternSearch::visit(const WeightBlocks& weights, const Visitor& visit) {
@@ -53,7 +60,18 @@ void PatternSearch::visit(const WeightBlocks& weights, const Visitor& visit) {
   fill<false>(0, pool_.all(), 0, rivals_.size());
 }
 
+void PatternSearch::visit(int clues, const Visitor& visit) {
+  all_weight_block_representatives(
+      shape_, clues, [&](const WeightBlocks& weights, int) { this->visit(weights, visit); }, with_transposition_);
+}
+
+void PatternSearch::count(int clues) {
+  all_weight_block_representatives(
+      shape_, clues, [&](const WeightBlocks& weights, int) { count(weights); }, with_transposition_);
+}
+
 void PatternSearch::start(const WeightBlocks& weights) {
+  check_weight_blocks(shape_, weights);
   weights_ = weights;
   masks_.fill(0);
   boxes_.clear();
@@ -61,18 +79,23 @@ void PatternSearch::start(const WeightBlocks& weights) {
   comparable_.clear();
   rivals_.clear();
   const auto boxes = static_cast<std::size_t>(shape_.size());
-  std::array<std::size_t, max_boxes> depth_of{};
+  std::array<std::size_t, max_orderly_size> depth_of{};
   for (std::size_t box = 0; box < boxes; ++box) {
     if (weights[box] == 0) continue;
     depth_of[box] = boxes_.size();
     boxes_.push_back(box);
   }
   unit_depth_ = std::min(boxes_of_unit, boxes_.size());
+  estimate_of_rest_ = 1;
+  for (std::size_t depth = unit_depth_; depth < boxes_.size(); ++depth) {
+    estimate_of_rest_ *= boost::math::binomial_coefficient<double>(static_cast<unsigned>(boxes),
+                                                                   static_cast<unsigned>(weights[boxes_[depth]]));
+  }
   for (const BlockSymmetry& symmetry : all_symmetries_) {
     bool keeps = true;
     for (std::size_t box = 0; box < boxes; ++box) keeps = keeps && weights[symmetry.source[box]] == weights[box];
     if (!keeps) continue;
-    std::array<std::uint8_t, max_boxes> comparable{};
+    std::array<std::uint8_t, max_orderly_size> comparable{};
     for (std::size_t i = 0, ready = 0; i < boxes_.size(); ++i) {
       ready = std::max({ready, i, depth_of[symmetry.source[boxes_[i]]]});
       for (std::size_t depth = ready; depth < boxes_.size(); ++depth) ++comparable[depth];
@@ -85,10 +108,10 @@ void PatternSearch::start(const WeightBlocks& weights) {
 
 template <bool is_counting>
 void PatternSearch::fill(std::size_t depth, const MovesList& own, std::size_t rivals_begin, std::size_t rivals_end) {
-  if (depth == unit_depth_ && !units_.take_next()) return;
+  if (depth == unit_depth_ && !units_.take_next(estimate_of_rest_ / static_cast<double>(pool_.count(own)))) return;
   if (depth == boxes_.size()) {
     if constexpr (is_counting) {
-      ++count_;
+      units_.count(1);
     } else {
       report(own, rivals_begin);
     }
@@ -103,7 +126,7 @@ void PatternSearch::fill(std::size_t depth, const MovesList& own, std::size_t ri
   const std::vector<BoxOrbit>& orbits = orbits_.of(group)[weights_[box]];
   const bool is_last = depth + 1 == boxes_.size();
   if (is_counting && is_last && depth >= unit_depth_ && rivals_begin == rivals_end) {
-    count_ += orbits.size();
+    units_.count(orbits.size());
     return;
   }
   const std::size_t pool_size = pool_.size();

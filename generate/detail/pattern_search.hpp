@@ -1,5 +1,5 @@
 #pragma once
-// The tree of patterns with given weights.
+// The tree of patterns.
 
 #include <array>
 #include <cstdint>
@@ -16,17 +16,24 @@
 
 namespace isodoku::detail {
 
-/// Goes through the patterns with given weights that are the first of their class.
+/// Goes through the patterns that are the first of their class.
 class PatternSearch {
  public:
   /// Takes the masks of all boxes and the automorphisms.
   using Visitor = std::function<void(const BoxMasks& masks, const PatternAutomorphisms& automorphisms)>;
 
+  /// Throws Error (usage) unless the shape has an orderly form.
   PatternSearch(const Shape& shape, bool with_transposition, WorkUnits& units);
 
-  /// The weights need not be a representative: the group is that of the symmetries that keep them.
-  std::uint64_t count(const WeightBlocks& weights);
+  /// With given weights, which need not be a representative: the group is that of the symmetries that keep them. Throws
+  /// Error (usage) like check_weight_blocks.
   void visit(const WeightBlocks& weights, const Visitor& visit);
+  /// With so many clues, weights after weights. Throws Error (usage) unless there are as many cells.
+  void visit(int clues, const Visitor& visit);
+
+  /// Both add how many there are to the count of the units.
+  void count(const WeightBlocks& weights);
+  void count(int clues);
 
  private:
   /// A block symmetry whose image of the pattern, with moves that make it earliest, begins like the pattern.
@@ -44,6 +51,7 @@ class PatternSearch {
   void report(const MovesList& own, std::size_t rivals_begin);
 
   Shape shape_;
+  bool with_transposition_;
   std::vector<BlockSymmetry> all_symmetries_;
   MovesPool pool_;
   BoxOrbits orbits_;
@@ -52,15 +60,16 @@ class PatternSearch {
 
   // Of the present weights.
   WeightBlocks weights_{};
-  std::vector<std::size_t> boxes_;                               // that have clues
-  std::size_t unit_depth_ = 0;                                   // boxes filled when a unit begins
-  std::vector<BlockSymmetry> symmetries_;                        // that keep the weights; the identity first
-  std::vector<std::array<std::uint8_t, max_boxes>> comparable_;  // by symmetry and depth: boxes that can be compared
+  std::vector<std::size_t> boxes_;         // that have clues
+  std::size_t unit_depth_ = 0;             // boxes filled when a unit begins
+  double estimate_of_rest_ = 1;            // ways to fill the others, symmetries apart
+  std::vector<BlockSymmetry> symmetries_;  // that keep the weights; the identity first
+  std::vector<std::array<std::uint8_t, max_orderly_size>>
+      comparable_;  // by symmetry and depth: boxes that can be compared
 
   // Of the present node.
   BoxMasks masks_{};
   std::vector<Rival> rivals_;
-  std::uint64_t count_ = 0;
   const Visitor* visit_ = nullptr;
 };
 

@@ -9,9 +9,17 @@
 
 #include "generate/detail/symbol_search.hpp"
 
+#include <algorithm>
 #include <bit>
+#include <utility>
 
 namespace isodoku::detail {
+namespace {
+
+/// Units begin after so many clues: some hundred units.
+constexpr std::size_t clues_of_unit = 7;
+
+}  // namespace
 
 void SymbolSearch::set_pattern(std::span<const ClueHouses> clues, std::span<const ClueSources> automorphisms) {
   clues_.assign(clues.begin(), clues.end());
@@ -20,7 +28,7 @@ void SymbolSearch::set_pattern(std::span<const ClueHouses> clues, std::span<cons
 
 std::uint64_t SymbolSearch::count() {
   begin();
-  if (clues_.empty()) return 1;
+  if (clues_.empty()) return units_ == nullptr || take_unit() ? 1 : 0;
   fill<true>(0, 0, 0, rivals_.size());
   return count_;
 }
@@ -29,7 +37,7 @@ void SymbolSearch::visit(const Visitor& visit) {
   begin();
   visit_ = &visit;
   if (clues_.empty()) {
-    visit({}, 1);
+    if (units_ == nullptr || take_unit()) visit({}, 1);
   } else {
     fill<false>(0, 0, 0, rivals_.size());
   }
@@ -39,6 +47,12 @@ void SymbolSearch::begin() {
   count_ = 0;
   rivals_.clear();
   for (std::uint32_t i = 0; i < automorphisms_.size(); ++i) rivals_.push_back({0, i, 0, 0});
+  unit_at_ = units_ == nullptr || clues_.empty() ? 0 : std::min(clues_of_unit, clues_.size() - 1);
+}
+
+bool SymbolSearch::take_unit() {
+  units_->count(std::exchange(count_, 0));
+  return units_->take_next();
 }
 
 SymbolSearch::Verdict SymbolSearch::advance(Rival& rival, std::size_t filled) const {
@@ -73,10 +87,11 @@ std::uint64_t SymbolSearch::count_last_two(unsigned used) const {
 
 template <bool is_counting>
 void SymbolSearch::fill(std::size_t clue, unsigned used, std::size_t rivals_begin, std::size_t rivals_end) {
+  if (clue == unit_at_ && units_ != nullptr && !take_unit()) return;
   const bool is_last = clue + 1 == clues_.size();
   const ClueHouses houses = clues_[clue];
   std::uint32_t choices = free_symbols(houses) & first_symbols(used + 1);
-  if (is_counting && rivals_begin == rivals_end) {
+  if (is_counting && rivals_begin == rivals_end && clue >= unit_at_) {
     if (is_last) {
       count_ += static_cast<unsigned>(std::popcount(choices));
       return;

@@ -7,6 +7,8 @@
 #include <span>
 #include <vector>
 
+#include "generate/work_units.hpp"
+
 namespace isodoku::detail {
 
 inline constexpr std::size_t max_clues = 81;
@@ -28,13 +30,16 @@ class SymbolSearch {
   /// differ in what they do to the clues.
   using Visitor = std::function<void(std::span<const std::uint8_t> symbols, std::uint64_t automorphisms)>;
 
-  /// At most `size` symbols, that is at most 9.
-  explicit SymbolSearch(int size) : all_((1U << static_cast<unsigned>(size)) - 1) {}
+  /// At most `size` symbols, that is at most 9. With units only those taken are gone through: sequences with equal
+  /// beginnings are one.
+  explicit SymbolSearch(int size, WorkUnits* units = nullptr)
+      : all_((1U << static_cast<unsigned>(size)) - 1), units_(units) {}
 
   /// For each clue its houses; and the automorphisms of the pattern but the identity, each once, by what they do to the
   /// clues.
   void set_pattern(std::span<const ClueHouses> clues, std::span<const ClueSources> automorphisms);
 
+  /// How many there are; with units those of the last one, after those before were added to the count of the units.
   std::uint64_t count();
   void visit(const Visitor& visit);
 
@@ -56,10 +61,13 @@ class SymbolSearch {
   [[nodiscard]] std::uint64_t count_last_two(unsigned used) const;
   Verdict advance(Rival& rival, std::size_t filled) const;
   void begin();
+  bool take_unit();
   template <bool is_counting>
   void fill(std::size_t clue, unsigned used, std::size_t rivals_begin, std::size_t rivals_end);
 
   std::uint32_t all_;
+  WorkUnits* units_;
+  std::size_t unit_at_ = 0;  // clues that have symbols when a unit begins
   std::vector<ClueHouses> clues_;
   std::span<const ClueSources> automorphisms_;
   const Visitor* visit_ = nullptr;

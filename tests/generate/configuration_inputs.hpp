@@ -12,6 +12,12 @@
 
 namespace isodoku {
 
+/// The cells that a text of a grid's first rows fills.
+inline Grid pattern_of_text(std::string text) {
+  text.resize(81, '.');
+  return make_grid(Shape(), text);
+}
+
 /// `what` is a number of clues or weights.
 template <typename What>
 std::vector<Generated> configurations_with(const Shape& shape, const What& what, bool with_transposition) {

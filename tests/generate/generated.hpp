@@ -100,16 +100,19 @@ inline void expect_units_give_all(const GenerateUnits& generate, const CountUnit
   generate(WorkUnits(), [&](const std::string& text) { whole.push_back(text); });
   EXPECT_EQ(count(WorkUnits()), whole.size());
   std::uint64_t units = 0;
-  generate(WorkUnits([&](std::uint64_t unit) { return unit != units++; }), [](const std::string&) { FAIL(); });
+  generate(WorkUnits([&](const WorkUnit& unit) { return unit.number != units++; }), [](const std::string&) { FAIL(); });
   EXPECT_GT(units, 0U);
   for (const std::uint64_t parts : {1U, 2U, 5U}) {
     std::map<std::uint64_t, std::vector<std::string>> by_unit;
     for (std::uint64_t part = 0; part < parts; ++part) {
       std::uint64_t asked = 0;
-      const auto take = [&](std::uint64_t unit) {
-        EXPECT_EQ(unit, asked);
+      std::uint64_t counted_before = 0;
+      const auto take = [&](const WorkUnit& unit) {
+        EXPECT_EQ(unit.number, asked);
+        EXPECT_GT(unit.estimate, 0);
+        counted_before = unit.counted_before;
         ++asked;
-        return unit % parts == part;
+        return unit.number % parts == part;
       };
       std::size_t found = 0;
       generate(WorkUnits(take), [&](const std::string& text) {
@@ -119,7 +122,14 @@ inline void expect_units_give_all(const GenerateUnits& generate, const CountUnit
       });
       EXPECT_EQ(asked, units) << part << " of " << parts;
       asked = 0;
-      EXPECT_EQ(count(WorkUnits(take)), found) << part << " of " << parts;
+      std::uint64_t expected_before = 0;
+      const auto take_and_compare = [&](const WorkUnit& unit) {
+        const bool takes = take(unit);
+        EXPECT_EQ(counted_before, expected_before) << unit.number;
+        if (takes) expected_before += by_unit[unit.number].size();
+        return takes;
+      };
+      EXPECT_EQ(count(WorkUnits(take_and_compare)), found) << part << " of " << parts;
       EXPECT_EQ(asked, units) << part << " of " << parts;
     }
     std::vector<std::string> together;

@@ -77,7 +77,7 @@ TEST(PatternsSlow, SomeWithManyClues) {
               some.push_back({pattern, order});
               if (some.size() == 500) throw Enough();
             },
-            true, WorkUnits([wanted](std::uint64_t unit) { return unit >= wanted; }));
+            true, WorkUnits([wanted](const WorkUnit& unit) { return unit.number >= wanted; }));
         ADD_FAILURE() << "few";
       } catch (const Enough&) {
         expect_ascending(some);

@@ -1,19 +1,15 @@
-// Patterns: Polya's numbers, whole groups on small shapes, canonical forms and their orders, patterns known by hand.
+// Patterns of a number of clues: Polya's numbers, whole groups on small shapes with nothing pruned, canonical forms and
+// their orders, patterns known by hand.
 
 #include "generate/patterns.hpp"
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <array>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "canon/automorphism_group.hpp"
-#include "group/error.hpp"
 #include "tests/generate/pattern_inputs.hpp"
-#include "tests/support/random_grid.hpp"
 
 namespace isodoku {
 namespace {
@@ -118,161 +114,6 @@ TEST(Patterns, LeastOfRandomImages) {
   expect_least_of_random_images(patterns_with_clues(Shape(), 78, true), true, 300);
 }
 
-/// Those with weights given: for each class of weights together those with so many clues; the same number for all
-/// weights of a class; each with these weights.
-TEST(Patterns, WithWeights) {
-  std::mt19937_64 random(3);
-  for (const auto& [rows, columns, clues] :
-       std::vector<std::array<int, 3>>{{2, 2, 6}, {2, 3, 6}, {2, 4, 4}, {3, 3, 5}}) {
-    const Shape shape = make_shape(rows, columns);
-    for (const bool with_transposition : {false, true}) {
-      std::uint64_t together = 0;
-      std::vector<std::string> texts;
-      all_weight_block_representatives(
-          shape, clues,
-          [&](const WeightBlocks& weights, int) {
-            const std::uint64_t count = count_01_cell_representatives(shape, weights, with_transposition);
-            const std::vector<Generated> all = patterns_with_weights(shape, weights, with_transposition);
-            EXPECT_EQ(all.size(), count);
-            for (const Generated& each : all) {
-              EXPECT_EQ(weights_of(each.grid), weights);
-              texts.push_back(each.grid.text());
-            }
-            together += count;
-            const Transform transform = random_transform(shape, random, with_transposition);
-            const WeightBlocks others = weights_of(apply(transform, all.front().grid));
-            const std::vector<Generated> all_others = patterns_with_weights(shape, others, with_transposition);
-            EXPECT_EQ(all_others.size(), count);
-            EXPECT_EQ(count_01_cell_representatives(shape, others, with_transposition), count);
-            for (const Generated& each : all_others) EXPECT_EQ(weights_of(each.grid), others);
-            expect_ascending(all_others);
-            expect_distinct_with_orders(all_others, with_transposition);
-          },
-          with_transposition);
-      EXPECT_EQ(together, count_01_cell_representatives(shape, clues, with_transposition));
-      std::vector<std::string> wanted;
-      for (const Generated& each : patterns_with_clues(shape, clues, with_transposition)) {
-        wanted.push_back(each.grid.text());
-      }
-      EXPECT_EQ(texts, wanted) << shape.text();
-    }
-  }
-}
-
-/// 1, 1 and 2 clues in the boxes of a band. The second clue has two places up to symmetry: the first clue's row, or
-/// another. Of the 36 ways to fill the third box each is taken once up to permuting lines within the chutes, 6 and 9 of
-/// them; exchanging boxes 1 and 2 leaves 6 and 6.
-TEST(Patterns, WeightsOneOneTwoInABand) {
-  const WeightBlocks weights{1, 1, 2};
-  const std::vector<Generated> all = patterns_with_weights(Shape(), weights);
-  EXPECT_EQ(all.size(), 12U);
-  EXPECT_EQ(count_01_cell_representatives(Shape(), weights), 12U);
-  expect_distinct_with_orders(all, true);
-
-  std::vector<Grid> fillings;
-  for (const int second_row : {0, 1}) {
-    for (int one = 0; one < 9; ++one) {
-      for (int two = one + 1; two < 9; ++two) {
-        Grid filling(Shape(), Filling::pattern);
-        filling.set(0, 0, 1);
-        filling.set(second_row, 3, 1);
-        filling.set(one / 3, 6 + one % 3, 1);
-        filling.set(two / 3, 6 + two % 3, 1);
-        fillings.push_back(filling);
-      }
-    }
-  }
-  // What keeps the weights: rows, columns of each stack, exchanging the first two stacks.
-  const std::vector<Lines> orders = all_line_permutations(3, 3);
-  for (const bool exchanges : {false, true}) {
-    std::vector<std::string> least;
-    std::array<int, 2> least_by_row{};
-    for (const Grid& filling : fillings) {
-      const std::string key = orderly_key(filling);
-      bool is_least = true;
-      for (std::size_t i = 0; i < std::size_t{6} * 6 * 6 * 6 * (exchanges ? 2 : 1) && is_least; ++i) {
-        const std::array<Lines, 3> columns{orders[i / 6 % 6], orders[i / 36 % 6], orders[i / 216 % 6]};
-        const Grid image = pattern_where(Shape(), [&](int row, int column) {
-          if (row > 2) return false;
-          const int stack = i >= std::size_t{6} * 6 * 6 * 6 && column < 6 ? 1 - column / 3 : column / 3;
-          const int place = columns[static_cast<std::size_t>(stack)][static_cast<std::size_t>(column % 3)];
-          return filling.at(orders[i % 6][static_cast<std::size_t>(row)], stack * 3 + place) != blank;
-        });
-        is_least = key <= orderly_key(image);
-      }
-      if (!is_least) continue;
-      least.push_back(key);
-      ++least_by_row[filling.at(1, 3)];
-    }
-    EXPECT_EQ(least_by_row, (exchanges ? std::array{6, 6} : std::array{6, 9}));
-    std::ranges::sort(least);
-    if (exchanges) {
-      EXPECT_EQ(keys_of(all), least);
-    }
-  }
-}
-
-/// Generates all that have its weights: it is one of them, once, with its order.
-void expect_once(const Grid& pattern) {
-  const Shape& shape = pattern.shape();
-  for (const bool with_transposition : {false, true}) {
-    if (with_transposition && !shape.has_transposition()) continue;
-    Canoniser canoniser(shape, Form::minlex, with_transposition);
-    const std::string form = canoniser.form_only(pattern).text();
-    int times = 0;
-    const std::vector<Generated> all = patterns_with_weights(shape, weights_of(pattern), with_transposition);
-    for (const Generated& each : all) {
-      if (canoniser.form_only(each.grid).text() != form) continue;
-      ++times;
-      EXPECT_EQ(automorphism_group(pattern, with_transposition).order, each.order) << pattern.text();
-    }
-    EXPECT_EQ(times, 1) << pattern.text();
-    EXPECT_EQ(count_01_cell_representatives(shape, weights_of(pattern), with_transposition), all.size());
-    expect_ascending(all);
-  }
-}
-
-void expect_houses_once(const Shape& shape) {
-  const auto expect = [&shape](const std::function<bool(int, int)>& is_clue) {
-    expect_once(pattern_where(shape, is_clue));
-  };
-  const auto box = [&shape](int row, int column) { return shape.box_of(row, column); };
-  expect([](int, int) { return false; });
-  expect([](int, int) { return true; });
-  expect([](int row, int column) { return row + column == 0; });
-  expect([](int row, int column) { return row + column != 0; });
-  expect([](int row, int) { return row == 1; });
-  expect([](int row, int) { return row != 1; });
-  expect([](int, int column) { return column == 0; });
-  expect([](int row, int column) { return row == 0 || column == 0; });
-  expect([&](int row, int) { return row / shape.box_rows() == 1; });  // a band
-  expect([&](int row, int) { return row / shape.box_rows() != 1; });
-  expect([&](int, int column) { return column / shape.box_columns() == 1; });
-  expect([&](int row, int column) { return box(row, column) == 1; });
-  expect([&](int row, int column) { return box(row, column) != shape.size() - 1; });
-  expect([&](int row, int column) {  // boxes along a diagonal
-    return row / shape.box_rows() == column / shape.box_columns();
-  });
-  expect([&](int row, int column) { return box(row, column) == 0 && row != column; });
-  expect([](int row, int column) { return row == column && row < 4; });
-}
-
-TEST(Patterns, WithManyAutomorphisms) {
-  for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{2, 2}, {2, 3}, {2, 4}, {4, 2}}) {
-    expect_houses_once(make_shape(rows, columns));
-  }
-}
-
-TEST(Patterns, WithManyAutomorphisms3x3) {
-  expect_houses_once(Shape());
-  expect_once(pattern_where(Shape(), [](int row, int column) { return row % 3 == 0 && column % 3 == 0; }));
-  expect_once(pattern_where(Shape(), [](int row, int column) { return row == column; }));
-  expect_once(
-      pattern_where(Shape(), [](int row, int column) { return row % 3 == column % 3 && row / 3 == column / 3; }));
-  expect_once(pattern_where(Shape(), [](int row, int) { return row == 0 || row == 2; }));
-  expect_once(pattern_where(Shape(), [](int row, int) { return row > 1; }));
-}
-
 TEST(Patterns, ByHand) {
   const std::vector<Generated> empty = patterns_with_clues(Shape(), 0, true);
   ASSERT_EQ(empty.size(), 1U);
@@ -286,77 +127,6 @@ TEST(Patterns, ByHand) {
   ASSERT_EQ(one.size(), 1U);
   EXPECT_EQ(one[0].grid.at(6, 6), 1);  // the least weights have it in the last box
   EXPECT_EQ(one[0].order, 3359232U / 81);
-}
-
-TEST(Patterns, WorkUnits) {
-  struct Case {
-    int rows, columns, clues;
-  };
-  for (const Case& each :
-       std::vector<Case>{{3, 3, 0}, {3, 3, 1}, {3, 3, 4}, {2, 2, 7}, {2, 3, 6}, {4, 1, 8}, {2, 4, 4}, {3, 3, 79}}) {
-    const Shape shape = make_shape(each.rows, each.columns);
-    for (const bool with_transposition : {false, true}) {
-      expect_units_give_all(
-          [&](const WorkUnits& units, const auto& write) {
-            all_01_cell_representatives(
-                shape, each.clues,
-                [&](const Grid& pattern, std::uint64_t order) { write(pattern.text() + std::to_string(order)); },
-                with_transposition, units);
-          },
-          [&](const WorkUnits& units) {
-            return count_01_cell_representatives(shape, each.clues, with_transposition, units);
-          });
-    }
-  }
-  const WeightBlocks weights{2, 1, 0, 0, 1, 1, 0, 0, 0};
-  expect_units_give_all(
-      [&](const WorkUnits& units, const auto& write) {
-        all_01_cell_representatives(
-            Shape(), weights, [&](const Grid& pattern, std::uint64_t) { write(pattern.text()); }, true, units);
-      },
-      [&](const WorkUnits& units) { return count_01_cell_representatives(Shape(), weights, true, units); });
-}
-
-TEST(Patterns, AnExceptionEndsTheWork) {
-  struct Stop {};
-  const auto stop_at = [](std::uint64_t last) {
-    return WorkUnits([last](std::uint64_t unit) {
-      if (unit == last) throw Stop();
-      return true;
-    });
-  };
-  EXPECT_THROW(count_01_cell_representatives(Shape(), 4, true, stop_at(5)), Stop);
-  int visited = 0;
-  EXPECT_THROW(all_01_cell_representatives(Shape(), 4,
-                                           [&](const Grid&, std::uint64_t) {
-                                             if (++visited == 3) throw Stop();
-                                           }),
-               Stop);
-  EXPECT_EQ(visited, 3);
-}
-
-TEST(Patterns, Errors) {
-  const auto expect_usage = [](const Shape& shape, int clues) {
-    const auto expect_error = [&](const auto& call) {
-      try {
-        call();
-        ADD_FAILURE() << shape.text() << ' ' << clues;
-      } catch (const Error& error) {
-        EXPECT_EQ(error.kind(), ErrorKind::usage) << shape.text() << ' ' << clues;
-      }
-    };
-    expect_error([&] { all_01_cell_representatives(shape, clues, [](const Grid&, std::uint64_t) {}); });
-    expect_error([&] { count_01_cell_representatives(shape, clues); });
-  };
-  for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{5, 5}, {1, 5}, {5, 1}, {2, 5}, {3, 4}, {4, 4}}) {
-    const Shape shape = make_shape(rows, columns);
-    expect_usage(shape, 0);
-    EXPECT_THROW(all_01_cell_representatives(shape, WeightBlocks{}, [](const Grid&, std::uint64_t) {}), Error);
-    EXPECT_THROW(count_01_cell_representatives(shape, WeightBlocks{}), Error);
-  }
-  expect_usage(Shape(), -1);
-  expect_usage(Shape(), 82);
-  expect_usage(make_shape(2, 2), 17);
 }
 
 }  // namespace

@@ -12,9 +12,9 @@ namespace isodoku {
 namespace {
 
 TEST(Progress, Text) {
-  EXPECT_EQ(progress_text(1000, 2, 0), "1000 lines, 500 lines/s");
-  EXPECT_EQ(progress_text(1000, 2, 0.25), "1000 lines, 500 lines/s, 6 s left");
-  EXPECT_EQ(progress_text(1000, 0, 0), "1000 lines");
+  EXPECT_EQ(progress_text(1000, "lines", 2, 0), "1000 lines, 500 lines/s");
+  EXPECT_EQ(progress_text(1000, "lines", 2, 0.25), "1000 lines, 500 lines/s, 6 s left");
+  EXPECT_EQ(progress_text(1000, "lines", 0, 0), "1000 lines");
 }
 
 /// What a progress of that kind writes to a pipe within its first 0.6 seconds.
@@ -24,7 +24,7 @@ std::string written(Progress::When when) {
   const FileDescriptor reading(ends[0]);
   {
     const FileDescriptor writing(ends[1]);
-    Progress progress(when, writing.number());
+    Progress progress(when, "lines", writing.number());
     progress.update(1, 0);
     std::this_thread::sleep_for(std::chrono::milliseconds(600));
     progress.update(70, 0.5);

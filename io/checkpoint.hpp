@@ -1,0 +1,35 @@
+#pragma once
+// How far a long run has come, in a file that the run can be gone on with.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace isodoku {
+
+/// The state of a run after some of its units, of which everything is written that they gave.
+struct Checkpoint {
+  std::string run;             ///< what is generated and how: only an equal run can go on
+  std::string output;          ///< the file to appear, as it was named
+  std::uint64_t units = 0;     ///< done, of those of this run
+  std::uint64_t number = 0;    ///< of lines, or of what was counted
+  std::uint64_t bytes = 0;     ///< written
+  std::uint64_t checksum = 0;  ///< of these bytes (see Checksum)
+  bool is_finished = false;    ///< everything is written, and the file has its name or is about to get it
+
+  friend bool operator==(const Checkpoint&, const Checkpoint&) = default;
+
+  /// A JSON object with a newline.
+  [[nodiscard]] std::string text() const;
+};
+
+/// Reads the text of a file. Throws Error (data) naming the file if it is no checkpoint.
+Checkpoint parse_checkpoint(std::string_view text, const std::string& file);
+
+/// Reads a file. Throws Error (io) if that is not possible, (data) if it is no checkpoint.
+Checkpoint read_checkpoint(const std::string& file);
+
+/// Writes a file, which appears whole in place of what was there. Throws Error (io).
+void write_checkpoint(const Checkpoint& checkpoint, const std::string& file);
+
+}  // namespace isodoku

@@ -1,0 +1,96 @@
+// Configurations: work cut into units, and what is refused.
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "generate/configurations.hpp"
+#include "group/error.hpp"
+#include "tests/generate/configuration_inputs.hpp"
+
+namespace isodoku {
+namespace {
+
+TEST(Configurations, WorkUnits) {
+  struct Case {
+    int rows, columns, clues;
+  };
+  for (const Case& each :
+       std::vector<Case>{{3, 3, 0}, {3, 3, 1}, {3, 3, 4}, {2, 2, 6}, {2, 2, 16}, {2, 3, 4}, {1, 4, 4}, {4, 2, 3}}) {
+    const Shape shape = make_shape(each.rows, each.columns);
+    for (const bool with_transposition : {false, true}) {
+      expect_units_give_all(
+          [&](const WorkUnits& units, const auto& write) {
+            all_symbol_cell_representatives(
+                shape, each.clues,
+                [&](const Grid& grid, std::uint64_t order) { write(grid.text() + std::to_string(order)); },
+                with_transposition, units);
+          },
+          [&](const WorkUnits& units) {
+            return count_symbol_cell_representatives(shape, each.clues, with_transposition, units);
+          });
+    }
+  }
+  const WeightBlocks weights{2, 1, 0, 0, 1, 1, 0, 0, 0};
+  expect_units_give_all(
+      [&](const WorkUnits& units, const auto& write) {
+        all_symbol_cell_representatives(
+            Shape(), weights, [&](const Grid& grid, std::uint64_t) { write(grid.text()); }, true, units);
+      },
+      [&](const WorkUnits& units) { return count_symbol_cell_representatives(Shape(), weights, true, units); });
+  const Grid pattern = pattern_of_text("x..x......x.x......x.......x");
+  expect_units_give_all(
+      [&](const WorkUnits& units, const auto& write) {
+        all_symbol_cell_representatives(
+            pattern, [&](const Grid& grid, std::uint64_t) { write(grid.text()); }, true, units);
+      },
+      [&](const WorkUnits& units) { return count_symbol_cell_representatives(pattern, true, units); });
+}
+
+template <typename Call>
+void expect_usage(const Call& call, const std::string& what) {
+  try {
+    call();
+    ADD_FAILURE() << what;
+  } catch (const Error& error) {
+    EXPECT_EQ(error.kind(), ErrorKind::usage) << what;
+  }
+}
+
+TEST(Configurations, Errors) {
+  const auto ignore = [](const Grid&, std::uint64_t) {};
+  for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{5, 5}, {1, 5}, {5, 1}, {2, 5}, {3, 4}, {4, 4}}) {
+    const Shape shape = make_shape(rows, columns);
+    const Grid pattern(shape, Filling::pattern);
+    expect_usage([&] { all_symbol_cell_representatives(shape, 0, ignore); }, shape.text());
+    expect_usage([&] { count_symbol_cell_representatives(shape, 0); }, shape.text());
+    expect_usage([&] { all_symbol_cell_representatives(shape, WeightBlocks{}, ignore); }, shape.text());
+    expect_usage([&] { count_symbol_cell_representatives(shape, WeightBlocks{}); }, shape.text());
+    expect_usage([&] { all_symbol_cell_representatives(pattern, ignore); }, shape.text());
+    expect_usage([&] { count_symbol_cell_representatives(pattern); }, shape.text());
+    expect_usage([&] { fill_sudoku_with_symbols(pattern, {}); }, shape.text());
+  }
+  const auto expect_usage_of_clues = [&ignore](const Shape& shape, int clues) {
+    expect_usage([&] { all_symbol_cell_representatives(shape, clues, ignore); }, std::to_string(clues));
+    expect_usage([&] { count_symbol_cell_representatives(shape, clues); }, std::to_string(clues));
+  };
+  expect_usage_of_clues(Shape(), -1);
+  expect_usage_of_clues(Shape(), 82);
+  expect_usage_of_clues(make_shape(2, 2), 17);
+}
+
+TEST(Configurations, FillErrors) {
+  const Grid pattern = pattern_of_text("xx");
+  using Symbols = std::vector<std::uint8_t>;
+  for (const Symbols& symbols : {Symbols{}, Symbols{1}, Symbols{1, 2, 3}, Symbols{0, 1}, Symbols{1, 10}}) {
+    expect_usage([&] { fill_sudoku_with_symbols(pattern, symbols); }, std::to_string(symbols.size()));
+  }
+  EXPECT_EQ(fill_sudoku_with_symbols(pattern, Symbols{9, 9}).text().substr(0, 3), "99.");
+  EXPECT_EQ(fill_sudoku_with_symbols(Grid(Shape(), Filling::pattern), Symbols{}), Grid());
+}
+
+}  // namespace
+}  // namespace isodoku

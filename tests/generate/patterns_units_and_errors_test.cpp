@@ -1,0 +1,89 @@
+// Patterns: work cut into units, and what is refused.
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "generate/patterns.hpp"
+#include "group/error.hpp"
+#include "tests/generate/pattern_inputs.hpp"
+
+namespace isodoku {
+namespace {
+
+TEST(Patterns, WorkUnits) {
+  struct Case {
+    int rows, columns, clues;
+  };
+  for (const Case& each :
+       std::vector<Case>{{3, 3, 0}, {3, 3, 1}, {3, 3, 4}, {2, 2, 7}, {2, 3, 6}, {4, 1, 8}, {2, 4, 4}, {3, 3, 79}}) {
+    const Shape shape = make_shape(each.rows, each.columns);
+    for (const bool with_transposition : {false, true}) {
+      expect_units_give_all(
+          [&](const WorkUnits& units, const auto& write) {
+            all_01_cell_representatives(
+                shape, each.clues,
+                [&](const Grid& pattern, std::uint64_t order) { write(pattern.text() + std::to_string(order)); },
+                with_transposition, units);
+          },
+          [&](const WorkUnits& units) {
+            return count_01_cell_representatives(shape, each.clues, with_transposition, units);
+          });
+    }
+  }
+  const WeightBlocks weights{2, 1, 0, 0, 1, 1, 0, 0, 0};
+  expect_units_give_all(
+      [&](const WorkUnits& units, const auto& write) {
+        all_01_cell_representatives(
+            Shape(), weights, [&](const Grid& pattern, std::uint64_t) { write(pattern.text()); }, true, units);
+      },
+      [&](const WorkUnits& units) { return count_01_cell_representatives(Shape(), weights, true, units); });
+}
+
+TEST(Patterns, AnExceptionEndsTheWork) {
+  struct Stop {};
+  const auto stop_at = [](std::uint64_t last) {
+    return WorkUnits([last](const WorkUnit& unit) {
+      if (unit.number == last) throw Stop();
+      return true;
+    });
+  };
+  EXPECT_THROW(count_01_cell_representatives(Shape(), 4, true, stop_at(5)), Stop);
+  int visited = 0;
+  EXPECT_THROW(all_01_cell_representatives(Shape(), 4,
+                                           [&](const Grid&, std::uint64_t) {
+                                             if (++visited == 3) throw Stop();
+                                           }),
+               Stop);
+  EXPECT_EQ(visited, 3);
+}
+
+TEST(Patterns, Errors) {
+  const auto expect_usage = [](const Shape& shape, int clues) {
+    const auto expect_error = [&](const auto& call) {
+      try {
+        call();
+        ADD_FAILURE() << shape.text() << ' ' << clues;
+      } catch (const Error& error) {
+        EXPECT_EQ(error.kind(), ErrorKind::usage) << shape.text() << ' ' << clues;
+      }
+    };
+    expect_error([&] { all_01_cell_representatives(shape, clues, [](const Grid&, std::uint64_t) {}); });
+    expect_error([&] { count_01_cell_representatives(shape, clues); });
+  };
+  for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{5, 5}, {1, 5}, {5, 1}, {2, 5}, {3, 4}, {4, 4}}) {
+    const Shape shape = make_shape(rows, columns);
+    expect_usage(shape, 0);
+    EXPECT_THROW(all_01_cell_representatives(shape, WeightBlocks{}, [](const Grid&, std::uint64_t) {}), Error);
+    EXPECT_THROW(count_01_cell_representatives(shape, WeightBlocks{}), Error);
+  }
+  expect_usage(Shape(), -1);
+  expect_usage(Shape(), 82);
+  expect_usage(make_shape(2, 2), 17);
+}
+
+}  // namespace
+}  // namespace isodoku

@@ -1,0 +1,131 @@
+// Checkpoints, checksums, and the last lines of shards: what is written is read again, and nothing else is.
+
+#include "io/checkpoint.hpp"
+
+#include <gtest/gtest.h>
+#include <stdlib.h>  // NOLINT(modernize-deprecated-headers): mkdtemp is POSIX
+
+#include <filesystem>
+#include <fstream>
+
+#include "group/error.hpp"
+#include "io/checksum.hpp"
+#include "io/shard_footer.hpp"
+
+namespace isodoku {
+namespace {
+
+const Checkpoint example{"patterns 3x3 clues 10 \"odd\"", "out \xff.txt", 17, 18446744073709551615U, 19, 0xABC, true};
+
+TEST(Checkpoint, IsReadAsWritten) {
+  Checkpoint plain = example;
+  plain.output = "out.txt";
+  EXPECT_EQ(parse_checkpoint(plain.text(), "file"), plain);
+  EXPECT_EQ(parse_checkpoint(Checkpoint().text(), "file"), Checkpoint());
+  EXPECT_EQ(plain.text(),
+            "{\"run\":\"patterns 3x3 clues 10 \\\"odd\\\"\",\"output\":\"out.txt\",\"units\":17,"
+            "\"number\":18446744073709551615,\"bytes\":19,\"xxh3\":\"0000000000000abc\",\"finished\":true}\n");
+  EXPECT_NO_THROW(parse_checkpoint(example.text(), "file"));  // a name that is no UTF-8
+}
+
+TEST(Checkpoint, NothingElseIsRead) {
+  const std::string good = Checkpoint().text();
+  for (const auto& [what, instead] : {std::pair<std::string, std::string>{"\"units\":0", "\"units\":-1"},
+                                      {"\"bytes\":0", "\"bytes\":\"0\""},
+                                      {"\"number\":0", "\"number\":0.5"},
+                                      {"\"number\":0,", ""},
+                                      {"\"finished\":false", "\"finished\":0"},
+                                      {"0000\"", "000\""},
+                                      {"0000\"", "000g\""},
+                                      {"\"run\":\"\"", "\"run\":1"},
+                                      {"}", ""}}) {
+    std::string bad = good;
+    ASSERT_NE(bad.find(what), std::string::npos) << what;
+    bad.replace(bad.find(what), what.size(), instead);
+    try {
+      parse_checkpoint(bad, "some file");
+      ADD_FAILURE() << bad;
+    } catch (const Error& error) {
+      EXPECT_EQ(error.kind(), ErrorKind::data) << bad;
+      EXPECT_EQ(error.message().substr(0, 10), "some file:") << error.message();
+    }
+  }
+  for (const std::string text : {"", "[]", "{}", "grid"}) EXPECT_THROW(parse_checkpoint(text, ""), Error) << text;
+}
+
+TEST(Checkpoint, FilesAreReplaced) {
+  std::string directory = (std::filesystem::temp_directory_path() / "isodoku-test-XXXXXX").string();
+  ASSERT_NE(::mkdtemp(directory.data()), nullptr);
+  const std::string file = directory + "/checkpoint";
+  Checkpoint checkpoint = parse_checkpoint(Checkpoint().text(), "");
+  for (checkpoint.units = 0; checkpoint.units < 3; ++checkpoint.units) {
+    write_checkpoint(checkpoint, file);
+    EXPECT_EQ(read_checkpoint(file), checkpoint);
+  }
+  EXPECT_THROW(read_checkpoint(file + "2"), Error);
+  std::filesystem::remove_all(directory);
+}
+
+/// The value for no bytes and for one is in xxHash's own test vectors (without a seed).
+TEST(Checksum, IsXxh3) {
+  EXPECT_EQ(checksum_text(Checksum().value()), "2d06800538d394c2");
+  Checksum at_once;
+  at_once.add("isodoku, a text that is long enough to be taken in parts");
+  Checksum in_parts;
+  in_parts.add("isodoku, a text that");
+  in_parts.add("");
+  in_parts.add(" is long enough to be taken in parts");
+  EXPECT_EQ(at_once.value(), in_parts.value());
+  EXPECT_NE(at_once.value(), Checksum().value());
+}
+
+TEST(Checksum, Text) {
+  for (const std::uint64_t value : {std::uint64_t{0}, std::uint64_t{0xF00}, ~std::uint64_t{0}}) {
+    EXPECT_EQ(checksum_text(value).size(), 16U);
+    EXPECT_EQ(parse_checksum(checksum_text(value)), value);
+  }
+  for (const std::string text : {"", "0", "00000000000000000", "000000000000000x", "-000000000000001"}) {
+    EXPECT_FALSE(parse_checksum(text)) << text;
+  }
+}
+
+TEST(Checksum, OfTheBeginningOfAFile) {
+  std::string directory = (std::filesystem::temp_directory_path() / "isodoku-test-XXXXXX").string();
+  ASSERT_NE(::mkdtemp(directory.data()), nullptr);
+  const std::string file = directory + "/file";
+  const std::string text(3000000, 'x');
+  std::ofstream(file) << text << "more";
+  Checksum expected;
+  expected.add(text);
+  EXPECT_EQ(checksum_of_file(file, text.size()).value(), expected.value());
+  EXPECT_EQ(checksum_of_file(file, 0).value(), Checksum().value());
+  EXPECT_NE(checksum_of_file(file, text.size() + 4).value(), expected.value());
+  EXPECT_THROW(checksum_of_file(file, text.size() + 5), Error);
+  EXPECT_THROW(checksum_of_file(file + "2", 1), Error);
+  std::filesystem::remove_all(directory);
+}
+
+TEST(ShardFooter, IsReadAsWritten) {
+  const ShardFooter footer{3, 64, 1234, 0xABC, "patterns 3x3 of 10"};
+  EXPECT_EQ(footer.text(), "# shard 3/64 lines 1234 xxh3 0000000000000abc of patterns 3x3 of 10");
+  const std::optional<ShardFooter> read = parse_shard_footer(footer.text());
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->text(), footer.text());
+  EXPECT_EQ(read->part, 3U);
+  EXPECT_EQ(read->parts, 64U);
+  EXPECT_EQ(read->lines, 1234U);
+  EXPECT_EQ(read->checksum, 0xABCU);
+  EXPECT_EQ(read->run, "patterns 3x3 of 10");
+}
+
+TEST(ShardFooter, NothingElseIsRead) {
+  for (const std::string text :
+       {"", "# shard 3/64", "shard 3/64 lines 1234 xxh3 0000000000000abc of x",
+        "# shard 64/64 lines 1 xxh3 0000000000000abc of x", "# shard -1/64 lines 1 xxh3 0000000000000abc of x",
+        "# shard 1/64 lines 1 xxh3 abc of x", "# shard 1/64 lines 1 xxh3 0000000000000abc x"}) {
+    EXPECT_FALSE(parse_shard_footer(text)) << text;
+  }
+}
+
+}  // namespace
+}  // namespace isodoku

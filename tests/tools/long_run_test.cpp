@@ -1,0 +1,138 @@
+// Generations that are killed and gone on with, and progress.
+
+#include "tests/tools/tool_test.hpp"
+
+namespace isodoku {
+namespace {
+
+class LongRunTest : public ToolTest {
+ protected:
+  /// Starts a run, kills it after a while, and goes on in the same way, each time a little later, until it ends. That
+  /// at least one of them went on in the middle, and that only the output and the checkpoint are left.
+  void expect_survives_kills(const std::string& arguments) const {
+    const Ran ran = run("isodoku generate " + arguments +
+                        " -o whole || exit 1\n"
+                        "go() { timeout -s KILL \"$1\" isodoku generate " +
+                        arguments +
+                        " -q -o out --checkpoint ck --resume ck; }\n"
+                        "for i in $(seq 100); do\n"
+                        "  go 0.$((100 + 23 * i)) && break\n"
+                        "  test -e out && exit 2\n"
+                        "  grep -q '\"units\":[1-9].*\"finished\":false' ck && middle=yes\n"
+                        "done\n"
+                        "cmp out whole && echo $middle");
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    EXPECT_EQ(ran.out, "yes\n") << arguments << ran.err;
+    EXPECT_EQ(files(), (Lines{"ck", "out", "whole"}));
+  }
+  void expect_refused(const std::string& command, int exit_code, const std::string& words) const {
+    const Ran ran = run("isodoku generate " + command);
+    EXPECT_EQ(ran.exit_code, exit_code) << command << ran.err;
+    EXPECT_EQ(ran.out, "") << command;
+    EXPECT_NE(ran.err.find(words), std::string::npos) << command << ": " << ran.err;
+  }
+  /// Leaves `whole`, and the same as a run that was killed before it ended: `out.isodoku-part` and `ck`.
+  void leave_unfinished() const {
+    const Ran ran =
+        run("isodoku generate patterns --clues 6 -o whole --checkpoint ck && "
+            "isodoku generate patterns --clues 6 -o out --checkpoint ck &&\n"
+            "mv out out.isodoku-part && sed -i 's/true/false/' ck");
+    ASSERT_EQ(ran.exit_code, 0) << ran.err;
+  }
+};
+
+TEST_F(LongRunTest, LinesSurviveKills) {
+  expect_survives_kills("patterns --clues 9 --json --with-order --jobs 1");
+}
+TEST_F(LongRunTest, LinesOfThreadsSurviveKills) {
+  expect_survives_kills("patterns --clues 9 --json --jobs 3 --shard 0/1");
+}
+TEST_F(LongRunTest, CountsSurviveKills) {
+  expect_survives_kills("configurations --clues 8 --count");
+}
+
+TEST_F(LongRunTest, CheckpointsChangeNothing) {
+  for (const std::string what :
+       {"patterns --clues 6", "weights --clues 30", "sequences --clues 8 --shard 1/3",
+        "configurations --clues 5 --count", "configurations --shape 2x2 --pattern xxxx............ --json"}) {
+    const Ran ran = run("isodoku generate -q " + what + " -o a && isodoku generate -q " + what +
+                        " -o b --checkpoint ck && cmp a b && ls");
+    EXPECT_EQ(ran.exit_code, 0) << what << ran.err;
+    EXPECT_EQ(ran.out, "a\nb\nck\n");
+  }
+}
+
+TEST_F(LongRunTest, GoesOnWhereItWas) {
+  leave_unfinished();
+  // What the checkpoint does not know is cut off.
+  EXPECT_EQ(run("echo more >> out.isodoku-part; isodoku generate patterns --clues 6 --resume ck; cmp out whole").err,
+            "");
+  EXPECT_EQ(files(), (Lines{"ck", "out", "whole"}));
+  // A run that has ended stays as it is.
+  EXPECT_EQ(
+      run("ls -i out > before; isodoku generate patterns --clues 6 -o out --resume ck && ls -i out | cmp - before "
+          "&& cmp out whole")
+          .exit_code,
+      0);
+  expect_refused("patterns --clues 6 -o new --resume ck", 4, "new");
+  EXPECT_EQ(run("sed -i 1d out").exit_code, 0);
+  expect_refused("patterns --clues 6 -o out --resume ck", 3, "out: error:");
+  // A checkpoint of a run that has ended is replaced.
+  EXPECT_EQ(run("isodoku generate patterns --clues 6 -o out --checkpoint ck && cmp out whole").exit_code, 0);
+}
+
+TEST_F(LongRunTest, StartsOrGoesOnWithBothOptions) {
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_EQ(run("isodoku generate patterns --clues 4 -o out --checkpoint ck --resume ck && wc -l < out").out,
+              run("isodoku generate patterns --clues 4 --count").out);
+  }
+}
+
+TEST_F(LongRunTest, NothingIsLost) {
+  leave_unfinished();
+  const std::string partial = content("out.isodoku-part");
+  const std::string checkpoint = content("ck");
+  expect_refused("patterns --clues 6 -o out --checkpoint ck", 2, "go on with --resume ck");
+  expect_refused("patterns --clues 6 -o out --checkpoint ck2", 4, "out.isodoku-part: error:");
+  expect_refused("patterns --clues 6 -o out --checkpoint whole", 3, "whole: error: this is no checkpoint");
+  expect_refused("patterns --clues 6 -o out --resume whole", 3, "whole: error: this is no checkpoint");
+  expect_refused("patterns --clues 6 -o out --resume absent", 4, "absent: error:");
+  for (const std::string other : {"patterns --clues 7", "patterns --clues 6 --with-order", "patterns --clues 6 --count",
+                                  "patterns --clues 6 --shard 0/1", "patterns --clues 6 --no-transpose"}) {
+    expect_refused(other + " -o out --resume ck", 3, "ck: error: a checkpoint of isodoku ");
+  }
+  EXPECT_EQ(run("flock out.isodoku-part isodoku generate patterns --clues 6 -o out --resume ck 2>&1; echo $?").out,
+            "out.isodoku-part: error: another process is writing this file\n4\n");
+  EXPECT_EQ(content("out.isodoku-part"), partial);
+  EXPECT_EQ(content("ck"), checkpoint);
+  EXPECT_EQ(files(), (Lines{"ck", "out.isodoku-part", "whole"}));
+
+  put("out.isodoku-part", partial.substr(1));
+  expect_refused("patterns --clues 6 -o out --resume ck", 3, "out.isodoku-part: error: the file is shorter");
+  put("out.isodoku-part", "x" + partial.substr(1));
+  expect_refused("patterns --clues 6 -o out --resume ck", 3, "out.isodoku-part: error: the file is not what");
+  EXPECT_EQ(content("out.isodoku-part"), "x" + partial.substr(1));
+  expect_refused("patterns --clues 6 --checkpoint ck3", 2, "--checkpoint: needs -o FILE");
+  expect_refused("patterns --clues 6 -o /dev/null --checkpoint ck3", 2, "/dev/null");
+  EXPECT_EQ(files(), (Lines{"ck", "out.isodoku-part", "whole"}));
+}
+
+TEST_F(LongRunTest, StopsAndGoesOn) {
+  const Ran ran = run("isodoku generate patterns --clues 30 -o out --checkpoint ck & sleep 0.5; kill $!; wait $!");
+  EXPECT_EQ(ran.exit_code, 143);
+  EXPECT_EQ(ran.err, "isodoku: stopped; --resume ck goes on\n");
+  EXPECT_EQ(files(), (Lines{"ck", "out.isodoku-part"}));
+}
+
+TEST_F(LongRunTest, Progress) {
+  const Ran ran =
+      run("isodoku generate patterns --clues 14 --count --progress always 2> err & \n"
+          "for i in $(seq 600); do grep -q 's left' err && break; sleep 0.1; done; kill $!; cat err");
+  EXPECT_NE(ran.out.find(" patterns, "), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find(" patterns/s, "), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find(" s left\n"), std::string::npos) << ran.out;
+  EXPECT_EQ(run("isodoku generate patterns --clues 11 --count --progress always -q").err, "");
+}
+
+}  // namespace
+}  // namespace isodoku

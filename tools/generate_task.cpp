@@ -1,0 +1,165 @@
+// Each subject has its generator in the library; here they are told apart, and what they give becomes lines.
+
+#include "tools/generate_task.hpp"
+
+#include <algorithm>
+
+#include "generate/configurations.hpp"
+#include "generate/patterns.hpp"
+#include "generate/sequences.hpp"
+#include "io/json_record.hpp"
+#include "tools/command.hpp"
+
+namespace isodoku {
+namespace {
+
+/// Writes lines as the format wants them.
+class LineMaker {
+ public:
+  LineMaker(const GenerateFormat& format, const LineSink& sink) : format_(format), sink_(sink) {}
+
+  void add(const Grid& grid, std::uint64_t order) {
+    line_.clear();
+    grid.append_text(line_);
+    finish(order);
+  }
+  void add(const std::string& text, std::uint64_t order) {
+    line_ = text;
+    finish(order);
+  }
+
+ private:
+  void finish(std::uint64_t order) {
+    if (format_.json) {
+      JsonRecord record;
+      record.form = line_;
+      if (format_.with_order) record.order = std::to_string(order);
+      line_ = record.text();
+    } else if (format_.with_order) {
+      line_ += '\t';
+      line_ += std::to_string(order);
+    }
+    sink_(line_);
+  }
+
+  const GenerateFormat& format_;
+  const LineSink& sink_;
+  std::string line_;
+};
+
+}  // namespace
+
+const std::vector<std::pair<std::string, GenerateSubject>>& generate_subjects() {
+  static const std::vector<std::pair<std::string, GenerateSubject>> subjects = {
+      {"weights", GenerateSubject::weights},
+      {"patterns", GenerateSubject::patterns},
+      {"sequences", GenerateSubject::sequences},
+      {"configurations", GenerateSubject::configurations}};
+  return subjects;
+}
+
+const std::string& GenerateTask::subject_name() const {
+  return std::ranges::find(generate_subjects(), subject, &std::pair<std::string, GenerateSubject>::second)->first;
+}
+
+std::string GenerateTask::text() const {
+  std::string text = subject_name() + ' ' + shape.text();
+  if (pattern) {
+    text += " pattern " + pattern->text();
+  } else if (weights) {
+    text += " weights " + weights_text(shape, *weights);
+  } else {
+    text += " clues " + std::to_string(clues);
+  }
+  if (!with_transposition) text += " no-transpose";
+  return text;
+}
+
+std::string weights_text(const Shape& shape, const WeightBlocks& weights) {
+  std::string text;
+  for (std::size_t box = 0; box < static_cast<std::size_t>(shape.size()); ++box) {
+    text += static_cast<char>('0' + weights[box]);
+  }
+  return text;
+}
+
+WeightBlocks parse_weights(const Shape& shape, const std::string& text) {
+  const auto boxes = static_cast<std::size_t>(shape.size());
+  WeightBlocks weights{};
+  if (text.size() != boxes) {
+    refuse_option("--weights", "'" + text + "' has " + std::to_string(text.size()) + " digits, and the shape " +
+                                   shape.text() + " has " + std::to_string(boxes) + " boxes");
+  }
+  for (std::size_t box = 0; box < boxes; ++box) {
+    const int weight = text[box] - '0';
+    if (weight < 0 || weight > shape.size()) {
+      refuse_option("--weights",
+                    "'" + text + "' is not one digit from 0 to " + std::to_string(boxes) + " for each box");
+    }
+    weights[box] = static_cast<std::uint8_t>(weight);
+  }
+  return weights;
+}
+
+void generate_lines(const GenerateTask& task, const GenerateFormat& format, const WorkUnits& units,
+                    const LineSink& sink) {
+  LineMaker lines(format, sink);
+  const auto add_grid = [&lines](const Grid& grid, std::uint64_t order) { lines.add(grid, order); };
+  const bool transposes = task.with_transposition;
+  switch (task.subject) {
+    case GenerateSubject::weights:
+      all_weight_block_representatives(
+          task.shape, task.clues,
+          [&](const WeightBlocks& weights, int order) {
+            lines.add(weights_text(task.shape, weights), static_cast<std::uint64_t>(order));
+          },
+          transposes, units);
+      break;
+    case GenerateSubject::patterns:
+      if (task.weights) {
+        all_01_cell_representatives(task.shape, *task.weights, add_grid, transposes, units);
+      } else {
+        all_01_cell_representatives(task.shape, task.clues, add_grid, transposes, units);
+      }
+      break;
+    case GenerateSubject::sequences:
+      restricted_growth_sequences(
+          task.clues, task.shape.size(),
+          [&lines, text = std::string()](std::span<const std::uint8_t> symbols) mutable {
+            text.clear();
+            for (const std::uint8_t symbol : symbols) text += symbol_character(symbol);
+            lines.add(text, 1);
+          },
+          units);
+      break;
+    case GenerateSubject::configurations:
+      if (task.pattern) {
+        all_symbol_cell_representatives(*task.pattern, add_grid, transposes, units);
+      } else if (task.weights) {
+        all_symbol_cell_representatives(task.shape, *task.weights, add_grid, transposes, units);
+      } else {
+        all_symbol_cell_representatives(task.shape, task.clues, add_grid, transposes, units);
+      }
+      break;
+  }
+}
+
+std::uint64_t count_lines(const GenerateTask& task, const WorkUnits& units) {
+  const bool transposes = task.with_transposition;
+  switch (task.subject) {
+    case GenerateSubject::weights:
+      return count_weight_block_representatives(task.shape, task.clues, transposes, units);
+    case GenerateSubject::patterns:
+      if (task.weights) return count_01_cell_representatives(task.shape, *task.weights, transposes, units);
+      return count_01_cell_representatives(task.shape, task.clues, transposes, units);
+    case GenerateSubject::sequences:
+      return count_restricted_growth_sequences(task.clues, task.shape.size(), units);
+    case GenerateSubject::configurations:
+      if (task.pattern) return count_symbol_cell_representatives(*task.pattern, transposes, units);
+      if (task.weights) return count_symbol_cell_representatives(task.shape, *task.weights, transposes, units);
+      return count_symbol_cell_representatives(task.shape, task.clues, transposes, units);
+  }
+  return 0;
+}
+
+}  // namespace isodoku

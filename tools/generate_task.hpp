@@ -1,0 +1,55 @@
+#pragma once
+// What `generate` is asked for, and the generators that do it.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "generate/weights.hpp"
+#include "generate/work_units.hpp"
+#include "group/grid.hpp"
+#include "group/shape.hpp"
+#include "tools/ordered_units.hpp"
+
+namespace isodoku {
+
+enum class GenerateSubject : std::uint8_t { weights, patterns, sequences, configurations };
+
+/// The subjects as they are named.
+const std::vector<std::pair<std::string, GenerateSubject>>& generate_subjects();
+
+/// What is to be generated: by a number of clues, by weights, or by a pattern.
+struct GenerateTask {
+  GenerateSubject subject = GenerateSubject::patterns;
+  Shape shape;
+  bool with_transposition = true;
+  int clues = 0;                        ///< unless weights or a pattern tell
+  std::optional<WeightBlocks> weights;  ///< the least of their class
+  std::optional<Grid> pattern;          ///< in orderly form
+
+  [[nodiscard]] const std::string& subject_name() const;
+  /// The same for equal tasks alone, in one line.
+  [[nodiscard]] std::string text() const;
+};
+
+/// Weights as digits, a digit for each box.
+std::string weights_text(const Shape& shape, const WeightBlocks& weights);
+/// Throws Error (usage) unless there is a digit from 0 to N for each box.
+WeightBlocks parse_weights(const Shape& shape, const std::string& text);
+
+/// How a line reads.
+struct GenerateFormat {
+  bool with_order = false;
+  bool json = false;
+};
+
+/// Hands a line on for each representative in the units taken.
+void generate_lines(const GenerateTask& task, const GenerateFormat& format, const WorkUnits& units,
+                    const LineSink& sink);
+
+/// How many these would be.
+std::uint64_t count_lines(const GenerateTask& task, const WorkUnits& units);
+
+}  // namespace isodoku

@@ -1,0 +1,164 @@
+// Checkpoints.
+//
+// Units are written in their order (ordered_units.hpp), so how far a run has come is a number: of units that are
+// written whole. With checkpoints the output is a named file beside the one to appear. Some times a second, or seldom
+// where that takes long, it is sent to the disk between two units, and then a checkpoint replaces the one before:
+// units, bytes, and the checksum of these bytes. What is written later the checkpoint does not know. Another run cuts
+// it off, compares the checksum, and goes on with the next unit; since every unit gives the same lines each time, the
+// file ends up the same. The last checkpoint says that the run has finished, before the file gets its name, so that a
+// kill between the two is no different.
+//
+// A lock on the partial file keeps two processes from writing it at once.
+
+#include "tools/long_run.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <utility>
+
+#include "group/error.hpp"
+#include "tools/interrupt.hpp"
+
+namespace isodoku {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Between two checkpoints; and so many times what one takes, so that a slow disk is not kept busy with them.
+constexpr std::chrono::milliseconds save_every{100};
+constexpr int save_cost_factor = 50;
+
+[[noreturn]] void refuse_data(const std::string& file, const std::string& reason) {
+  throw Error(ErrorKind::data, reason, {file, 0, 0});
+}
+
+std::string run_of_shard(std::string run, const Shard& shard) {
+  if (shard.is_given) run += " shard " + std::to_string(shard.part) + '/' + std::to_string(shard.parts);
+  return run;
+}
+
+}  // namespace
+
+void add_checkpoint_options(CLI::App& command, CheckpointOptions& options) {
+  const auto add = [&command](const char* name, std::string& file, const char* description) {
+    command
+        .add_option_function<std::string>(
+            name,
+            [name, &file](const std::string& text) {
+              if (text.empty()) throw CLI::ValidationError(name, "the name of the file is empty");
+              file = text;
+            },
+            description)
+        ->type_name("FILE");
+  };
+  add("--checkpoint", options.checkpoint, "Keep in a file how far the run is (needs -o)");
+  add("--resume", options.resume,
+      "Go on from a checkpoint, with otherwise equal options; together with --checkpoint of the same name: if it "
+      "exists");
+}
+
+LongRun::LongRun(const CommonOptions& options, const CheckpointOptions& checkpoints, std::string run,
+                 std::string things, Output& output)
+    : options_(options),
+      things_(std::move(things)),
+      output_(output),
+      file_(checkpoints.checkpoint.empty() ? checkpoints.resume : checkpoints.checkpoint) {
+  state_.run = run_of_shard(std::move(run), options.shard);
+  state_.output = options.output;
+  if (file_.empty()) return;
+  const bool is_known = fs::exists(file_);
+  if (!checkpoints.resume.empty() && (checkpoints.resume != file_ || is_known || checkpoints.checkpoint.empty())) {
+    resume(checkpoints.resume);
+  } else {
+    if (is_known && !read_checkpoint(file_).is_finished) {
+      refuse_option("--checkpoint", file_ + " is of a run that has not ended: go on with --resume " + file_ +
+                                        ", or remove it to begin anew");
+    }
+    start();
+  }
+}
+
+void LongRun::start() {
+  if (state_.output.empty()) refuse_option("--checkpoint", "needs -o FILE");
+  const std::string partial = partial_name(state_.output);
+  if (fs::exists(partial) && fs::file_size(partial) > 0) {
+    throw Error(ErrorKind::io, "this is of a run that has not ended: go on with --resume, or remove it to begin anew",
+                {partial, 0, 0});
+  }
+  output_.continue_file(state_.output, 0);
+  save();
+}
+
+void LongRun::resume(const std::string& file) {
+  Checkpoint known = read_checkpoint(file);
+  if (known.run != state_.run) refuse_data(file, "a checkpoint of " + known.run + ", and this run is " + state_.run);
+  if (!state_.output.empty()) known.output = state_.output;
+  state_ = std::move(known);
+  const std::string partial = partial_name(state_.output);
+  const bool has_name = state_.is_finished && !fs::exists(partial);
+  const std::string& written = has_name ? state_.output : partial;
+  if (state_.bytes > 0) checksum_ = checksum_of_file(written, state_.bytes, check_interrupt);
+  if (checksum_.value() != state_.checksum || (has_name && fs::file_size(written) != state_.bytes)) {
+    refuse_data(written, "the file is not what the checkpoint " + file + " says");
+  }
+  if (has_name) {
+    output_.discard();
+  } else {
+    output_.continue_file(state_.output, state_.bytes);
+  }
+}
+
+void LongRun::go(const UnitWorker& work) {
+  Progress progress(options_.quiet ? Progress::When::never : options_.progress, things_);
+  const UnitRange range{options_.shard, state_.units};
+  const double estimate = progress.is_active() ? estimate_units(range, work) : 0;
+  double estimate_done = 0;
+  const std::uint64_t number_before = state_.number;
+  const auto take = [&](std::string_view lines, std::uint64_t number) {
+    write(lines);
+    state_.number += number;
+    progress.update(state_.number - number_before, estimate > 0 ? estimate_done / estimate : 0);
+  };
+  const auto end_unit = [&](double estimate_of_unit) {
+    estimate_done += estimate_of_unit;
+    this->end_unit();
+  };
+  try {
+    run_units(options_.jobs, range, work, {take, end_unit});
+  } catch (const Interrupted&) {
+    progress.clear();
+    if (!file_.empty() && !options_.quiet) {
+      std::fprintf(stderr, "isodoku: stopped; --resume %s goes on\n", file_.c_str());
+    }
+    throw;
+  }
+}
+
+void LongRun::write(std::string_view bytes) {
+  output_.write(bytes);
+  checksum_.add(bytes);
+  state_.bytes += bytes.size();
+}
+
+void LongRun::end_unit() {
+  ++state_.units;
+  if (!file_.empty() && Clock::now() >= next_save_) save();
+}
+
+void LongRun::save() {
+  const Clock::time_point begin = Clock::now();
+  output_.sync();
+  state_.checksum = checksum_.value();
+  write_checkpoint(state_, file_);
+  const Clock::time_point end = Clock::now();
+  next_save_ = end + std::max<Clock::duration>(save_every, save_cost_factor * (end - begin));
+}
+
+void LongRun::finish(std::string_view end) {
+  write(end);
+  state_.is_finished = true;
+  if (!file_.empty()) save();
+}
+
+}  // namespace isodoku
