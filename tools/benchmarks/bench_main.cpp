@@ -20,6 +20,7 @@ int main(int argc, char** argv) {
       {"hard", [](const std::string&) { isodoku::add_hard_input_benchmarks(); }},
       {"shapes", [](const std::string&) { isodoku::add_shape_benchmarks(); }},
       {"dedup", isodoku::add_dedup_benchmarks},
+      {"generate", [](const std::string&) { isodoku::add_generation_benchmarks(); }},
   };
   benchmark::Initialize(&argc, argv);
   const auto set = argc >= 2 ? sets.find(argv[1]) : sets.end();

@@ -18,5 +18,7 @@ void add_shape_benchmarks();
 /// The command `dedup` from file to file: four scrambles of each puzzle of the file, and five million
 /// distinct puzzles.
 void add_dedup_benchmarks(const std::string& file);
+/// Patterns and configurations of 3x3 by number of clues, and the same by sets of what has been seen.
+void add_generation_benchmarks();
 
 }  // namespace isodoku

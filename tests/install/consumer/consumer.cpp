@@ -1,4 +1,4 @@
-// Canonises one puzzle in two disguises through the installed library.
+// Canonises one puzzle in two disguises, and generates, through the installed library.
 
 #include <algorithm>
 #include <iostream>
@@ -6,6 +6,7 @@
 
 #include <isodoku/canon/canonical_form.hpp>
 #include <isodoku/canon/minlex_puzzle.hpp>
+#include <isodoku/generate/configurations.hpp>
 #include <isodoku/group/grid.hpp>
 #include <isodoku/group/transform.hpp>
 
@@ -28,6 +29,12 @@ int main() {
   isodoku::Minlex3x3 by_engine;
   isodoku::PuzzleMinlex().find(cells, puzzle.filling(), true, by_engine);
   if (!std::ranges::equal(by_engine.form, form.form.cells())) return 1;
+  int configurations = 0;
+  isodoku::all_symbol_cell_representatives(isodoku::make_shape(2, 2), 2,
+                                           [&](const isodoku::Grid&, std::uint64_t) { ++configurations; });
+  if (isodoku::count_symbol_cell_representatives(isodoku::make_shape(2, 2), 2) !=
+      static_cast<std::uint64_t>(configurations))
+    return 1;
   std::cout << form.form.text() << '\n';
   return 0;
 }
