@@ -11,8 +11,8 @@
 #include <string>
 #include <utility>
 
+#include "group/detail/parallel.hpp"
 #include "group/error.hpp"
-#include "solve/detail/parallel.hpp"
 #include "solve/fixed_configurations.hpp"
 
 namespace isodoku {

@@ -14,7 +14,7 @@
 #include <utility>
 
 #include "group/centraliser.hpp"
-#include "solve/detail/parallel.hpp"
+#include "group/detail/parallel.hpp"
 #include "solve/grid_count.hpp"
 
 namespace isodoku {

@@ -12,7 +12,7 @@
 #include <string>
 #include <utility>
 
-#include "solve/detail/parallel.hpp"
+#include "group/detail/parallel.hpp"
 #include "tools/interrupt.hpp"
 
 namespace isodoku {
