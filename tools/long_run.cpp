@@ -13,8 +13,11 @@
 #include "tools/long_run.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cstdio>
 #include <filesystem>
+#include <stop_token>
+#include <thread>
 #include <utility>
 
 #include "group/error.hpp"
@@ -112,8 +115,14 @@ void LongRun::resume(const std::string& file) {
 void LongRun::go(const UnitWorker& work) {
   Progress progress(options_.quiet ? Progress::When::never : options_.progress, things_);
   const UnitRange range{options_.shard, state_.units};
-  const double estimate = progress.is_active() ? estimate_units(range, work) : 0;
+  std::atomic<double> estimate{0};  // 0: not yet known
   double estimate_done = 0;
+  std::jthread estimator;
+  if (progress.is_active()) {
+    const SignalsElsewhere guard;
+    estimator =
+        std::jthread([&](const std::stop_token& stop) { estimate = estimate_units(range, work, stop).value_or(0); });
+  }
   const std::uint64_t number_before = state_.number;
   const auto take = [&](std::string_view lines, std::uint64_t number) {
     write(lines);

@@ -41,7 +41,7 @@ class Claims {
   std::atomic<std::uint64_t> next_;
 };
 
-/// Thrown in the other threads when one has failed.
+/// Thrown to end a walk whose results nobody wants any more.
 struct Stopped {};
 
 /// What a unit has given so far and is not handed on.
@@ -183,14 +183,18 @@ void run_units(std::uint64_t jobs, const UnitRange& range, const UnitWorker& wor
   });
 }
 
-double estimate_units(const UnitRange& range, const UnitWorker& work) {
+std::optional<double> estimate_units(const UnitRange& range, const UnitWorker& work, const std::stop_token& stop) {
   double sum = 0;
   const auto take_none = [&](const WorkUnit& unit) {
-    check_interrupt();
+    if (stop.stop_requested()) throw Stopped();
     if (range.has(unit.number)) sum += unit.estimate;
     return false;
   };
-  work(WorkUnits(take_none), {});
+  try {
+    work(WorkUnits(take_none), {});
+  } catch (const Stopped&) {
+    return std::nullopt;
+  }
   return sum;
 }
 

@@ -3,6 +3,8 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
+#include <stop_token>
 #include <string_view>
 
 #include "generate/work_units.hpp"
@@ -37,7 +39,8 @@ struct UnitRange {
 /// Memory is bounded: threads that are far ahead wait.
 void run_units(std::uint64_t jobs, const UnitRange& range, const UnitWorker& work, const UnitConsumer& consumer);
 
-/// The sum of the estimates of the units. Costs a walk through the top of the tree.
-double estimate_units(const UnitRange& range, const UnitWorker& work);
+/// The sum of the estimates of the units. Costs a walk through the top of the tree: some hundredths of a second for 10
+/// clues, half a minute for 40. Nothing if a stop is requested before it is known.
+std::optional<double> estimate_units(const UnitRange& range, const UnitWorker& work, const std::stop_token& stop);
 
 }  // namespace isodoku
