@@ -56,7 +56,6 @@ class WeightSearch {
     for (const BlockSymmetry& symmetry : symmetries_) {
       std::size_t box = 0;
       while (box < boxes_ && weights_[symmetry.source[box]] == weights_[box]) ++box;
-      if (box == unit_at_ && !units_.take_next()) return;
       if (box == boxes_) {
         ++order;
       } else if (weights_[symmetry.source[box]] < weights_[box]) {

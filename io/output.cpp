@@ -34,6 +34,26 @@ int standard_stream_of(const std::string& file) {
   return -1;
 }
 
+/// What a chain of links points to, whether that exists or not. Throws Error (io) if it goes in circles.
+std::string followed(const std::string& name) {
+  constexpr int most_links = 40;  // as the system allows
+  std::error_code ignored;
+  fs::path file = name;
+  for (int i = 0; i < most_links; ++i) {
+    if (!fs::is_symlink(fs::symlink_status(file, ignored))) return file.string();
+    const fs::path next = fs::read_symlink(file, ignored);
+    file = next.is_absolute() ? next : file.parent_path() / next;
+  }
+  errno = ELOOP;
+  throw system_failure("cannot write", name);
+}
+
+/// Whether the file system knows an open file by no name.
+bool is_nameless(int file) {
+  struct stat open {};
+  return ::fstat(file, &open) == 0 && open.st_nlink == 0;
+}
+
 /// The file to replace, or nothing for one that is written to directly.
 std::string replaced_file(const std::string& file) {
   if (file.empty()) return "";
@@ -43,7 +63,7 @@ std::string replaced_file(const std::string& file) {
     errno = EISDIR;
     throw system_failure("cannot write", file);
   }
-  if (!fs::exists(status)) return file;
+  if (!fs::exists(status)) return followed(file);
   if (!fs::is_regular_file(status) || standard_stream_of(file) >= 0) return "";
   const fs::path resolved = fs::canonical(file, ignored);
   return resolved.empty() ? file : resolved.string();
@@ -56,9 +76,9 @@ std::string temporary_name(const std::string& target) {
   return (path.parent_path() / (".isodoku-" + std::to_string(::getpid()) + ".tmp")).string();
 }
 
-/// Opens or makes a file for this process alone.
-FileDescriptor open_alone(const std::string& name) {
-  FileDescriptor file(::open(name.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666));
+/// Opens a file for this process alone, and makes it if it may be new.
+FileDescriptor open_alone(const std::string& name, bool may_be_new) {
+  FileDescriptor file(::open(name.c_str(), O_WRONLY | O_CLOEXEC | (may_be_new ? O_CREAT : 0), 0666));
   if (file.number() < 0) throw system_failure("cannot write", name);
   const bool is_locked = ::flock(file.number(), LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
   struct stat open {};
@@ -111,8 +131,12 @@ Output::~Output() {
 
 void Output::continue_file(const std::string& file, std::uint64_t bytes) {
   const std::string partial = partial_name(file);
-  FileDescriptor opened = open_alone(partial);
+  FileDescriptor opened = open_alone(partial, bytes == 0);
   const auto length = static_cast<off_t>(bytes);
+  struct stat status {};
+  if (::fstat(opened.number(), &status) == 0 && status.st_size < length) {
+    throw Error(ErrorKind::data, "the file is shorter than it was", {partial, 0, 0});
+  }
   if (::ftruncate(opened.number(), length) != 0 || ::lseek(opened.number(), length, SEEK_SET) != length) {
     throw system_failure("cannot write", partial);
   }
@@ -120,7 +144,6 @@ void Output::continue_file(const std::string& file, std::uint64_t bytes) {
   target_ = replaced_file(file);
   temporary_ = partial;
   keeps_temporary_ = true;
-  copy_permissions(target_, opened.number());
   file_ = std::move(opened);
   writer_ = ByteWriter(file_.number(), file, on_interrupt_);
 }
@@ -135,6 +158,7 @@ void Output::sync() {
 
 void Output::discard() {
   target_.clear();
+  keeps_temporary_ = false;
   writer_ = ByteWriter(file_.number(), writer_.name(), on_interrupt_);
 }
 
@@ -144,7 +168,10 @@ void Output::flush_stream() {
 
 void Output::commit() {
   writer_.flush();
-  if (!target_.empty() && !fs::exists(temporary_)) {
+  // Not before: what is to be gone on with must be open to writing, whatever it replaces.
+  if (keeps_temporary_) copy_permissions(target_, file_.number());
+  if (!target_.empty() && is_nameless(file_.number())) {
+    ::unlink(temporary_.c_str());  // left by a process of this number that was killed
     const std::string self = "/proc/self/fd/" + std::to_string(file_.number());
     if (::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, temporary_.c_str(), AT_SYMLINK_FOLLOW) != 0) {
       throw system_failure("cannot write", writer_.name());

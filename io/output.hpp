@@ -28,7 +28,7 @@ class Output {
   /// Sends on what was written so far, as far as the disk.
   void sync();
 
-  /// What was written is dropped, and commit() does nothing.
+  /// What was written is dropped, a partial file too, and commit() does nothing.
   void discard();
 
   /// Before an error is reported: sends on what was written so far, unless it would be dropped anyhow.

@@ -17,6 +17,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <stop_token>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -34,6 +35,30 @@ constexpr int save_cost_factor = 50;
 
 [[noreturn]] void refuse_data(const std::string& file, const std::string& reason) {
   throw Error(ErrorKind::data, reason, {file, 0, 0});
+}
+
+/// Unlike the standard's, an Error if it cannot be told.
+bool exists(const std::string& file) {
+  std::error_code failure;
+  const bool exists = fs::exists(file, failure);
+  if (failure) throw Error(ErrorKind::io, "cannot open: " + failure.message(), {file, 0, 0});
+  return exists;
+}
+
+bool is_same_name(const std::string& a, const std::string& b) {
+  const auto full = [](const std::string& name) {
+    std::error_code failure;
+    const fs::path path = fs::weakly_canonical(fs::absolute(name, failure), failure);
+    return failure ? fs::path(name) : path;
+  };
+  return full(a) == full(b);
+}
+
+/// A checkpoint may take the place of one of a run that has ended, and of nothing else.
+void check_replaceable(const std::string& file) {
+  if (!exists(file) || read_checkpoint(file).is_finished) return;
+  refuse_option("--checkpoint",
+                file + " is of a run that has not ended: go on with --resume " + file + ", or remove it to begin anew");
 }
 
 std::string run_of_shard(std::string run, const Shard& shard) {
@@ -70,27 +95,40 @@ LongRun::LongRun(const CommonOptions& options, const CheckpointOptions& checkpoi
   state_.run = run_of_shard(std::move(run), options.shard);
   state_.output = options.output;
   if (file_.empty()) return;
-  const bool is_known = fs::exists(file_);
-  if (!checkpoints.resume.empty() && (checkpoints.resume != file_ || is_known || checkpoints.checkpoint.empty())) {
+  const bool goes_on = !checkpoints.resume.empty() &&
+                       (checkpoints.checkpoint.empty() || checkpoints.resume != file_ || exists(checkpoints.resume));
+  if (file_ != checkpoints.resume) check_replaceable(file_);
+  if (goes_on) {
     resume(checkpoints.resume);
   } else {
-    if (is_known && !read_checkpoint(file_).is_finished) {
-      refuse_option("--checkpoint", file_ + " is of a run that has not ended: go on with --resume " + file_ +
-                                        ", or remove it to begin anew");
-    }
     start();
   }
 }
 
+/// The partial file, which is not to be confused with the checkpoint.
+std::string LongRun::partial_file() const {
+  const std::string partial = partial_name(state_.output);
+  for (const std::string& other : {state_.output, partial}) {
+    if (is_same_name(file_, other)) refuse_option("--checkpoint", file_ + " is where the output is written");
+  }
+  return partial;
+}
+
 void LongRun::start() {
   if (state_.output.empty()) refuse_option("--checkpoint", "needs -o FILE");
-  const std::string partial = partial_name(state_.output);
-  if (fs::exists(partial) && fs::file_size(partial) > 0) {
+  const std::string partial = partial_file();
+  std::error_code no_size;
+  if (fs::file_size(partial, no_size) > 0 && !no_size) {
     throw Error(ErrorKind::io, "this is of a run that has not ended: go on with --resume, or remove it to begin anew",
                 {partial, 0, 0});
   }
   output_.continue_file(state_.output, 0);
-  save();
+  try {
+    save();
+  } catch (const Error&) {
+    output_.discard();
+    throw;
+  }
 }
 
 void LongRun::resume(const std::string& file) {
@@ -98,8 +136,8 @@ void LongRun::resume(const std::string& file) {
   if (known.run != state_.run) refuse_data(file, "a checkpoint of " + known.run + ", and this run is " + state_.run);
   if (!state_.output.empty()) known.output = state_.output;
   state_ = std::move(known);
-  const std::string partial = partial_name(state_.output);
-  const bool has_name = state_.is_finished && !fs::exists(partial);
+  const std::string partial = partial_file();
+  const bool has_name = state_.is_finished && !exists(partial);
   const std::string& written = has_name ? state_.output : partial;
   if (state_.bytes > 0) checksum_ = checksum_of_file(written, state_.bytes, check_interrupt);
   if (checksum_.value() != state_.checksum || (has_name && fs::file_size(written) != state_.bytes)) {

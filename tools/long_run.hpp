@@ -52,6 +52,7 @@ class LongRun {
  private:
   using Clock = std::chrono::steady_clock;
 
+  [[nodiscard]] std::string partial_file() const;
   void start();
   void resume(const std::string& file);
   void write(std::string_view bytes);

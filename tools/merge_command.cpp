@@ -4,6 +4,7 @@
 // written when something is wrong; it needs files that can be read twice, which pipes cannot. The second joins them in
 // the order of the shards.
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -54,6 +55,22 @@ ShardFooter read_shard(const std::string& file, const TakeLine& take) {
   refuse(file, 0, "the shard is truncated: its last line, `# shard R/M ...`, is missing");
 }
 
+/// There may be very many parts, so only the first that are missing are named.
+void check_complete(const std::map<std::uint64_t, std::string>& files, std::uint64_t parts) {
+  constexpr std::uint64_t most_named = 20;
+  const std::uint64_t missing = parts - files.size();
+  if (missing == 0) return;
+  std::string names;
+  std::uint64_t named = 0;
+  for (std::uint64_t part = 0; named < std::min(missing, most_named); ++part) {
+    if (files.contains(part)) continue;
+    names += (names.empty() ? "" : ", ") + std::to_string(part);
+    ++named;
+  }
+  if (missing > named) names += ", ... (" + std::to_string(missing) + " in all)";
+  throw Error(ErrorKind::data, "of " + std::to_string(parts) + " shards these are missing: " + names);
+}
+
 int run(const CommonOptions& options, Output& output) {
   std::map<std::uint64_t, std::string> files;  // by part
   std::optional<ShardFooter> first;
@@ -69,16 +86,7 @@ int run(const CommonOptions& options, Output& output) {
     if (!is_new)
       refuse(file, 0, "shard " + std::to_string(footer.part) + " is doubled: " + known->second + " is it, too");
   }
-  std::string missing;
-  std::uint64_t missing_count = 0;
-  for (std::uint64_t part = 0; part < first->parts; ++part) {
-    if (files.contains(part)) continue;
-    if (++missing_count <= 20) missing += (missing.empty() ? "" : ", ") + std::to_string(part);
-  }
-  if (missing_count > 20) missing += ", ... (" + std::to_string(missing_count) + " in all)";
-  if (missing_count > 0) {
-    throw Error(ErrorKind::data, "of " + std::to_string(first->parts) + " shards these are missing: " + missing);
-  }
+  check_complete(files, first->parts);
   for (const auto& [part, file] : files) {
     read_shard(file, [&output](const std::string& line) { output.write(line); });
   }

@@ -15,6 +15,7 @@
 #include "generate/patterns.hpp"
 #include "group/big_integer.hpp"
 #include "group/error.hpp"
+#include "tests/generate/generated.hpp"
 #include "tests/generate/orderly_key.hpp"
 
 namespace isodoku {
@@ -209,6 +210,29 @@ TEST(Weights, ByHand) {
   EXPECT_EQ(all_weights(Shape(), 0, true)[0].order, 72);
   ASSERT_EQ(all_weights(Shape(), 81, true).size(), 1U);
   EXPECT_EQ(all_weights(Shape(), 81, true)[0].order, 72);
+}
+
+TEST(Weights, WorkUnits) {
+  for (const auto& [shape, clues] : {std::pair(Shape(), 0),
+                                     {Shape(), 9},
+                                     {Shape(), 20},
+                                     {Shape(), 81},
+                                     {make_shape(2, 2), 5},
+                                     {make_shape(1, 4), 6},
+                                     {make_shape(2, 3), 12}}) {
+    for (const bool with_transposition : {true, false}) {
+      expect_units_give_all(
+          [&](const WorkUnits& units, const auto& write) {
+            const auto visit = [&write](const WeightBlocks& weights, int) {
+              write(std::string(weights.begin(), weights.end()));
+            };
+            all_weight_block_representatives(shape, clues, visit, with_transposition, units);
+          },
+          [&](const WorkUnits& units) {
+            return count_weight_block_representatives(shape, clues, with_transposition, units);
+          });
+    }
+  }
 }
 
 TEST(Weights, Errors) {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <stdlib.h>  // NOLINT(modernize-deprecated-headers): mkdtemp is POSIX
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -77,6 +78,46 @@ TEST_F(OutputTest, ReplacesWhatALinkPointsToAndKeepsPermissions) {
   EXPECT_TRUE(fs::is_symlink(path("link")));
   EXPECT_EQ(content(path("a")), "new");
   EXPECT_EQ(fs::status(path("a")).permissions(), static_cast<fs::perms>(0640));
+}
+
+TEST_F(OutputTest, MakesWhatALinkPointsTo) {
+  fs::create_symlink(path("a"), path("link"));
+  Output output(path("link"));
+  output.write("new");
+  output.commit();
+  EXPECT_TRUE(fs::is_symlink(path("link")));
+  EXPECT_EQ(content(path("a")), "new");
+}
+
+/// A killed process may have left a temporary file, and in a container all have the same few numbers.
+TEST_F(OutputTest, WhatAProcessOfTheSameNumberLeftIsNotTaken) {
+  put(path(".isodoku-" + std::to_string(::getpid()) + ".tmp"), "stale");
+  Output output(path("a"));
+  output.write("new");
+  output.commit();
+  EXPECT_EQ(content(path("a")), "new");
+}
+
+TEST_F(OutputTest, GoesOnAfterWhatIsThere) {
+  put(partial_name(path("a")), "one\ntwo\nthr");
+  Output output("");
+  output.continue_file(path("a"), 8);
+  output.write("new\n");
+  output.commit();
+  EXPECT_EQ(content(path("a")), "one\ntwo\nnew\n");
+  EXPECT_EQ(file_count(), 1U);
+}
+
+/// Another process may have finished the file since its beginning was looked at.
+TEST_F(OutputTest, GoesOnAfterNothingThatIsNotThere) {
+  put(path("a"), "whole");
+  Output output("");
+  EXPECT_THROW(output.continue_file(path("a"), 3), Error);
+  EXPECT_EQ(file_count(), 1U);
+  put(partial_name(path("a")), "12");
+  EXPECT_THROW(output.continue_file(path("a"), 3), Error);
+  EXPECT_EQ(content(partial_name(path("a"))), "12");
+  EXPECT_EQ(content(path("a")), "whole");
 }
 
 TEST_F(OutputTest, RefusesDirectoriesAndMissingOnes) {

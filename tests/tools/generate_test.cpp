@@ -89,6 +89,9 @@ TEST_F(GenerateTest, ShardsMerge) {
   EXPECT_EQ(sum, 6146);
 
   expect_refused("merge s0 s2 s4", 3, "missing: 1, 3");
+  expect_refused("merge s0 s1 s2 s3", 3, "missing: 4");
+  EXPECT_EQ(run("isodoku generate configurations --clues 5 --shard 1/2 -o half").exit_code, 0);
+  expect_refused("merge s0 half s2 s3 s4", 3, "half: error: a shard of another run");
   expect_refused("merge s0 s1 s2 s3 s4 s2", 3, "s2: error: shard 2 is doubled");
   ASSERT_EQ(run("head -n 50 s1 > cut; sed 3d s1 > fewer; sed '3s/1/2/' s1 > altered; cat s1 s2 > two; sed 's/clues "
                 "5/clues 6/' "
@@ -101,6 +104,9 @@ TEST_F(GenerateTest, ShardsMerge) {
   expect_refused("merge s0 altered s2 s3 s4", 3, "altered: error: the shard is altered: its checksum");
   expect_refused("merge two s0 s3 s4", 3, "something follows");
   expect_refused("merge s0 other s2 s3 s4", 3, "other: error: a shard of another run");
+  // So many that going through them all would never end.
+  put("vast", "# shard 0/18446744073709551615 lines 0 xxh3 2d06800538d394c2 of s\n");
+  EXPECT_EQ(run("timeout 5 isodoku merge vast").exit_code, 3);
   expect_refused("merge s0 absent", 4, "absent: error: cannot open");
   EXPECT_EQ(run("isodoku merge s0 -o new; ls new").out, "");
 }

@@ -72,7 +72,9 @@ TEST_F(LongRunTest, GoesOnWhereItWas) {
           .exit_code,
       0);
   expect_refused("patterns --clues 6 -o new --resume ck", 4, "new");
-  EXPECT_EQ(run("sed -i 1d out").exit_code, 0);
+  EXPECT_EQ(run("echo more >> out").exit_code, 0);
+  expect_refused("patterns --clues 6 -o out --resume ck", 3, "out: error:");
+  EXPECT_EQ(run("sed 1d whole > out").exit_code, 0);
   expect_refused("patterns --clues 6 -o out --resume ck", 3, "out: error:");
   // A checkpoint of a run that has ended is replaced.
   EXPECT_EQ(run("isodoku generate patterns --clues 6 -o out --checkpoint ck && cmp out whole").exit_code, 0);
@@ -95,7 +97,8 @@ TEST_F(LongRunTest, NothingIsLost) {
   expect_refused("patterns --clues 6 -o out --resume whole", 3, "whole: error: this is no checkpoint");
   expect_refused("patterns --clues 6 -o out --resume absent", 4, "absent: error:");
   for (const std::string other : {"patterns --clues 7", "patterns --clues 6 --with-order", "patterns --clues 6 --count",
-                                  "patterns --clues 6 --shard 0/1", "patterns --clues 6 --no-transpose"}) {
+                                  "patterns --clues 6 --shard 0/1", "patterns --clues 6 --no-transpose",
+                                  "patterns --clues 6 --json"}) {
     expect_refused(other + " -o out --resume ck", 3, "ck: error: a checkpoint of isodoku ");
   }
   EXPECT_EQ(run("flock out.isodoku-part isodoku generate patterns --clues 6 -o out --resume ck 2>&1; echo $?").out,
@@ -112,6 +115,63 @@ TEST_F(LongRunTest, NothingIsLost) {
   expect_refused("patterns --clues 6 --checkpoint ck3", 2, "--checkpoint: needs -o FILE");
   expect_refused("patterns --clues 6 -o /dev/null --checkpoint ck3", 2, "/dev/null");
   EXPECT_EQ(files(), (Lines{"ck", "out.isodoku-part", "whole"}));
+}
+
+/// The checkpoint must not take the place of the output, before or after the end.
+TEST_F(LongRunTest, ACheckpointIsAFileOfItsOwn) {
+  for (const std::string file : {"out", "./out", "out.isodoku-part", "./out.isodoku-part"}) {
+    expect_refused("patterns --clues 4 -o out --checkpoint " + file, 2, "--checkpoint: ");
+    EXPECT_EQ(files(), Lines{}) << file;
+  }
+}
+
+TEST_F(LongRunTest, ACheckpointReplacesNothingElse) {
+  leave_unfinished();
+  EXPECT_EQ(run("sed 's/clues 6/clues 7/' ck > other").exit_code, 0);
+  const std::string other = content("other");
+  const std::string whole = content("whole");
+  expect_refused("patterns --clues 6 --resume ck --checkpoint other", 2, "go on with --resume other");
+  expect_refused("patterns --clues 6 --resume ck --checkpoint whole", 3, "whole: error: this is no checkpoint");
+  EXPECT_EQ(content("other"), other);
+  EXPECT_EQ(content("whole"), whole);
+  EXPECT_EQ(files(), (Lines{"ck", "other", "out.isodoku-part", "whole"}));
+  // But a run can go on with another checkpoint.
+  EXPECT_EQ(run("isodoku generate patterns --clues 6 --resume ck --checkpoint new && cmp out whole").exit_code, 0);
+  EXPECT_NE(content("new").find("\"finished\":true"), std::string::npos);
+  EXPECT_NE(content("ck").find("\"finished\":false"), std::string::npos);
+}
+
+TEST_F(LongRunTest, FilesThatCannotBe) {
+  const std::string long_name(250, 'a');  // a file may be called so, but no partial file of it
+  expect_refused("patterns --clues 4 -o " + long_name + " --checkpoint ck", 4, long_name);
+  expect_refused("patterns --clues 4 -o out --checkpoint " + long_name + long_name, 4, long_name);
+  expect_refused("patterns --clues 4 -o out --checkpoint absent/ck", 4, "absent/ck: error: cannot write");
+  EXPECT_EQ(files(), Lines{});
+  EXPECT_EQ(run("mkdir out.isodoku-part; ln -s loop loop").exit_code, 0);
+  expect_refused("patterns --clues 4 -o out --checkpoint ck", 4, "out.isodoku-part: error:");
+  expect_refused("patterns --clues 4 -o other --checkpoint loop", 4, "loop: error:");
+  EXPECT_EQ(files(), (Lines{"loop", "out.isodoku-part"}));
+}
+
+/// A file larger than allowed kills the process: in the middle of the last writing.
+TEST_F(LongRunTest, TheOutputIsWrittenBeforeTheCheckpoint) {
+  EXPECT_EQ(
+      run("(ulimit -f 8; isodoku generate patterns --clues 5 -o out --checkpoint ck); grep -c '\"finished\":false' ck")
+          .out,
+      "1\n");
+  EXPECT_EQ(run("isodoku generate patterns --clues 5 --resume ck && isodoku generate patterns --clues 5 | cmp - out")
+                .exit_code,
+            0);
+}
+
+/// The partial file of one that is replaced can be written again, even if that could not.
+TEST_F(LongRunTest, ReadOnlyFilesAreReplaced) {
+  const Ran ran =
+      run("echo old > out; chmod 444 out\n"
+          "isodoku generate patterns --clues 30 -q -o out --checkpoint ck & sleep 0.3; kill $!; wait $!\n"
+          "cat out; find out.isodoku-part -perm -200; rm out.isodoku-part ck\n"
+          "isodoku generate patterns --clues 3 -o out --checkpoint ck; find out -perm 444");
+  EXPECT_EQ(ran.out, "old\nout.isodoku-part\nout\n") << ran.err;
 }
 
 TEST_F(LongRunTest, StopsAndGoesOn) {
