@@ -111,5 +111,6 @@ void add_group_command(CLI::App& program, int& exit_code);
 void add_count_command(CLI::App& program, int& exit_code);
 void add_generate_command(CLI::App& program, int& exit_code);
 void add_merge_command(CLI::App& program, int& exit_code);
+void add_study_command(CLI::App& program, int& exit_code);
 
 }  // namespace isodoku

@@ -26,74 +26,54 @@
 #include <utility>
 #include <vector>
 
+#include "solve/detail/triple_partitions.hpp"
+
 namespace isodoku::detail {
 namespace {
 
-using Triple = std::uint32_t;  // three of nine bits
-using Partition3 = std::array<Triple, 3>;
 using Relabelling = std::array<unsigned, 9>;
 
-constexpr std::size_t partition_count = 280;
-constexpr Triple all_symbols = 0x1FF;
-
-std::vector<Triple> triples_within(Triple symbols) {
-  std::vector<Triple> triples;
-  for (Triple t = 0; t <= all_symbols; ++t) {
-    if (std::popcount(t) == 3 && (t & ~symbols) == 0) triples.push_back(t);
-  }
-  return triples;
-}
-
-/// Partitions that do not tell their parts apart, numbered; and what relabellings do to them.
-class Partitions {
+/// What relabellings do to the partitions.
+class RelabelledPartitions {
  public:
-  Partitions() {
-    for (const Triple a : triples_within(all_symbols)) {
-      for (const Triple b : triples_within(all_symbols & ~a)) {
-        const Partition3 partition{a, b, all_symbols & ~(a | b)};
-        if (std::ranges::is_sorted(partition)) partitions_.push_back(partition);
-      }
-    }
-    for (const Partition3& partition : partitions_) {
+  RelabelledPartitions() {
+    for (std::size_t i = 0; i < triple_partition_count; ++i) {
       // The relabelling that takes this one to the first.
       Relabelling map{};
       for (std::size_t part = 0; part < 3; ++part) {
-        Triple from = partition[part];
+        Triple from = partitions_[i][part];
         for (Triple to = partitions_[0][part]; to != 0; to &= to - 1, from &= from - 1) {
           map[static_cast<std::size_t>(std::countr_zero(from))] = static_cast<unsigned>(std::countr_zero(to));
         }
       }
       auto& row = relative_.emplace_back();
-      for (std::size_t i = 0; i < partition_count; ++i) row[i] = image(i, map);
+      for (std::size_t j = 0; j < triple_partition_count; ++j) row[j] = image(j, map);
     }
   }
 
-  [[nodiscard]] const Partition3& operator[](std::size_t i) const { return partitions_[i]; }
-  [[nodiscard]] std::uint16_t number(Partition3 partition) const {
-    std::ranges::sort(partition);
-    return static_cast<std::uint16_t>(std::ranges::lower_bound(partitions_, partition) - partitions_.begin());
-  }
+  [[nodiscard]] const TriplePartition& operator[](std::size_t i) const { return partitions_[i]; }
+  [[nodiscard]] TriplePartitions::Divisions divisions(std::size_t i) const { return partitions_.divisions(i); }
   [[nodiscard]] std::uint16_t image(std::size_t i, const Relabelling& map) const {
-    Partition3 partition{};
+    TriplePartition partition{};
     for (std::size_t part = 0; part < 3; ++part) {
       for (Triple rest = partitions_[i][part]; rest != 0; rest &= rest - 1) {
         partition[part] |= 1U << map[static_cast<std::size_t>(std::countr_zero(rest))];
       }
     }
-    return number(partition);
+    return partitions_.number(partition);
   }
   /// What j becomes when i becomes the first.
   [[nodiscard]] std::uint16_t relative(std::size_t i, std::size_t j) const { return relative_[i][j]; }
 
  private:
-  std::vector<Partition3> partitions_;
-  std::vector<std::array<std::uint16_t, partition_count>> relative_;
+  TriplePartitions partitions_;
+  std::vector<std::array<std::uint16_t, triple_partition_count>> relative_;
 };
 
 /// Ordered divisions of the symbols of nine columns into three rows.
 class BandArrangements {
  public:
-  static std::uint32_t count(const Partition3& a, const Partition3& b, const Partition3& c) {
+  static std::uint32_t count(const TriplePartition& a, const TriplePartition& b, const TriplePartition& c) {
     BandArrangements band;
     std::ranges::copy(a, band.columns_.begin());
     std::ranges::copy(b, band.columns_.begin() + 3);
@@ -118,7 +98,7 @@ class BandArrangements {
   /// Of the graph of columns with two symbols left each, each symbol in two columns.
   [[nodiscard]] unsigned cycles() const {
     unsigned count = 0;
-    std::uint32_t columns_left = all_symbols;
+    std::uint32_t columns_left = all_nine_symbols;
     while (columns_left != 0) {
       ++count;
       Triple symbols = columns_[static_cast<std::size_t>(std::countr_zero(columns_left))];
@@ -139,13 +119,10 @@ class BandArrangements {
   std::array<Triple, 9> columns_{};
 };
 
-/// What the other two bands may hold in a stack: partitions, column by column.
-using Divisions = std::vector<std::pair<std::uint16_t, std::uint16_t>>;
-
 class Count3x3 {
  public:
   Count3x3() {
-    for (std::size_t b = 0; b < partition_count; ++b) {
+    for (std::size_t b = 0; b < triple_partition_count; ++b) {
       for (std::size_t c = 0; c <= b; ++c) {
         arrangements_[b][c] = arrangements_[c][b] =
             BandArrangements::count(partitions_[0], partitions_[b], partitions_[c]);
@@ -160,12 +137,13 @@ class Count3x3 {
                                                    {3, 4, 5, 0, 1, 2, 6, 7, 8},
                                                    {3, 4, 5, 6, 7, 8, 0, 1, 2}};
     const Relabelling to_standard = standard_relabelling();
-    std::vector<std::array<std::uint16_t, partition_count>> moves;
+    std::vector<std::array<std::uint16_t, triple_partition_count>> moves;
     for (const Relabelling& map : relabellings) {
       auto& move = moves.emplace_back();
-      for (std::size_t i = 0; i < partition_count; ++i) move[i] = partitions_.image(i, conjugate(map, to_standard));
+      for (std::size_t i = 0; i < triple_partition_count; ++i)
+        move[i] = partitions_.image(i, conjugate(map, to_standard));
     }
-    std::vector<std::uint32_t> root(partition_count * partition_count);
+    std::vector<std::uint32_t> root(triple_partition_count * triple_partition_count);
     std::iota(root.begin(), root.end(), 0U);
     const auto find = [&root](std::uint32_t i) {
       while (root[i] != i) i = root[i] = root[root[i]];
@@ -176,8 +154,8 @@ class Count3x3 {
       const std::uint32_t y = find(pair_number(b2, c2));
       root[std::max(x, y)] = std::min(x, y);
     };
-    for (std::size_t b = 0; b < partition_count; ++b) {
-      for (std::size_t c = 0; c < partition_count; ++c) {
+    for (std::size_t b = 0; b < triple_partition_count; ++b) {
+      for (std::size_t c = 0; c < triple_partition_count; ++c) {
         for (const auto& move : moves) join(b, c, move[b], move[c]);
         join(b, c, c, b);
         join(b, c, partitions_.relative(b, 0), partitions_.relative(b, c));
@@ -188,10 +166,10 @@ class Count3x3 {
     std::vector<GridCountTerm> terms;
     for (std::uint32_t i = 0; i < sizes.size(); ++i) {
       if (sizes[i] == 0) continue;
-      const std::size_t b = i / partition_count;
-      const std::size_t c = i % partition_count;
+      const std::size_t b = i / triple_partition_count;
+      const std::size_t c = i % triple_partition_count;
       // The first partition stands for all; in each stack the columns can be exchanged.
-      const BigInteger bands = BigInteger(sizes[i]) * partition_count * 6 * 6 * 6 * arrangements_[b][c];
+      const BigInteger bands = BigInteger(sizes[i]) * triple_partition_count * 6 * 6 * 6 * arrangements_[b][c];
       if (bands > 0) terms.push_back({bands, completions(b, c)});
     }
     return terms;
@@ -199,7 +177,7 @@ class Count3x3 {
 
  private:
   static std::uint32_t pair_number(std::size_t b, std::size_t c) {
-    return static_cast<std::uint32_t>(b * partition_count + c);
+    return static_cast<std::uint32_t>(b * triple_partition_count + c);
   }
   /// Takes the first partition to 012 345 678.
   [[nodiscard]] Relabelling standard_relabelling() const {
@@ -225,26 +203,11 @@ class Count3x3 {
     return arrangements_[partitions_.relative(a, b)][partitions_.relative(a, c)];
   }
 
-  [[nodiscard]] Divisions divisions(std::size_t stack) const {
-    const Partition3& above = partitions_[stack];
-    Divisions divisions;
-    for (const Triple d0 : triples_within(all_symbols & ~above[0])) {
-      for (const Triple d1 : triples_within(all_symbols & ~above[1] & ~d0)) {
-        const Triple d2 = all_symbols & ~(d0 | d1);
-        if ((d2 & above[2]) != 0) continue;
-        divisions.emplace_back(partitions_.number({d0, d1, d2}),
-                               partitions_.number({all_symbols & ~(above[0] | d0), all_symbols & ~(above[1] | d1),
-                                                   all_symbols & ~(above[2] | d2)}));
-      }
-    }
-    return divisions;
-  }
-
   /// Of a band whose stacks have the first partition and these: second and third bands.
   [[nodiscard]] std::uint64_t completions(std::size_t b, std::size_t c) const {
-    const Divisions first = divisions(0);
-    const Divisions second = divisions(b);
-    const Divisions third = divisions(c);
+    const TriplePartitions::Divisions first = partitions_.divisions(0);
+    const TriplePartitions::Divisions second = partitions_.divisions(b);
+    const TriplePartitions::Divisions third = partitions_.divisions(c);
     std::uint64_t sum = 0;
     for (const auto& [d0, e0] : first) {
       for (const auto& [d1, e1] : second) {
@@ -254,9 +217,9 @@ class Count3x3 {
     return sum;
   }
 
-  Partitions partitions_;
-  std::vector<std::array<std::uint32_t, partition_count>> arrangements_ =
-      std::vector<std::array<std::uint32_t, partition_count>>(partition_count);
+  RelabelledPartitions partitions_;
+  std::vector<std::array<std::uint32_t, triple_partition_count>> arrangements_ =
+      std::vector<std::array<std::uint32_t, triple_partition_count>>(triple_partition_count);
 };
 
 }  // namespace

@@ -1,0 +1,181 @@
+// study block-diagonals: how the diagonal boxes of a grid can be filled up (A. Schoenhage, Einige Sudoku-Studien, 2010,
+// part 2), with the paper's tables 2.3, 2.4 h and 2.4 a and its figures (2.11) and (2.12).
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <optional>
+#include <tuple>
+#include <vector>
+
+#include "group/error.hpp"
+#include "solve/block_diagonals.hpp"
+#include "solve/diagonal_completions.hpp"
+#include "tools/interrupt.hpp"
+#include "tools/studies/study.hpp"
+
+namespace isodoku {
+namespace {
+
+struct Options : StudyOptions {
+  bool list = false;
+  std::vector<std::string> pair;
+  std::string diagonal;
+};
+
+/// A class, and how many grids each of its members has.
+struct Counted {
+  BlockDiagonal least;
+  std::uint32_t size;
+  std::uint64_t completions;
+};
+
+/// In the order of the paper's file TPFNUV: by completions, then v, then u.
+std::vector<Counted> all_classes(const BlockDiagonals& diagonals) {
+  DiagonalCompletions completions(diagonals.boxes());
+  std::vector<Counted> counted;
+  for (const auto& [least, size] : diagonals.classes()) {
+    check_interrupt();
+    counted.push_back({least, size, completions.count(least)});
+  }
+  std::ranges::sort(counted, {},
+                    [](const Counted& each) { return std::tuple(each.completions, each.least.v, each.least.u); });
+  return counted;
+}
+
+Table list_table(const NormalBoxes& boxes, const std::vector<Counted>& counted) {
+  Table table{"classes", {"u", "v", "size", "completions"}};
+  for (const auto& [least, size, completions] : counted) {
+    table.rows.push_back({boxes.code(least.u), boxes.code(least.v), size, completions});
+  }
+  return table;
+}
+
+/// A quotient with three decimals, rounded.
+std::string decimal(const BigInteger& sum, std::uint64_t count) {
+  const BigInteger thousandths = (sum * 2000 + count) / (BigInteger(count) * 2);
+  std::string digits = BigInteger(thousandths % 1000).str();
+  digits.insert(0, 3 - digits.size(), '0');
+  return BigInteger(thousandths / 1000).str() + '.' + digits;
+}
+
+std::vector<Table> make_tables(const NormalBoxes& boxes, const std::vector<Counted>& counted) {
+  struct Size {
+    std::uint64_t classes = 0;
+    std::uint64_t with_first_u = 0;
+  };
+  std::map<std::uint32_t, Size> sizes;
+  std::map<std::uint64_t, std::uint64_t> classes_of_value;
+  std::map<std::uint64_t, std::uint64_t> thousands;
+  BigInteger sum = 0;
+  BigInteger weighted = 0;
+  std::uint64_t with_first_u = 0;
+  for (const auto& [least, size, completions] : counted) {
+    ++sizes[size].classes;
+    if (least.u == 0) ++sizes[size].with_first_u;
+    with_first_u += least.u == 0 ? 1 : 0;
+    ++classes_of_value[completions];
+    ++thousands[(completions + 500) / 1000];
+    sum += completions;
+    weighted += BigInteger(completions) * size;
+  }
+  const std::uint64_t pairs = std::uint64_t{boxes.size()} * boxes.size();
+  Table totals{"totals",
+               {"what", "number"},
+               {{"normal boxes", boxes.size()},
+                {"pairs (u, v)", pairs},
+                {"classes", counted.size()},
+                {"classes with u = e", with_first_u},
+                {"N0 = sum of size * completions", weighted},
+                {"grids = 9! * 6^4 * N0", members_of_normal_form() * weighted},
+                {"completions, mean over classes", decimal(sum, counted.size())},
+                {"completions, mean over pairs", decimal(weighted, pairs)},
+                {"completions, median over classes", counted[counted.size() / 2].completions},
+                {"completions, different values", classes_of_value.size()}}};
+  Table class_sizes{"class-sizes", {"size", "classes_with_u_e", "classes", "pairs"}};
+  for (const auto& [size, found] : sizes) {
+    class_sizes.rows.push_back({size, found.with_first_u, found.classes, size * found.classes});
+  }
+  Table extremes{"extremes", {"completions", "u", "v", "size"}};
+  std::vector<std::uint64_t> values;
+  for (const auto& [value, unused] : classes_of_value) values.push_back(value);
+  const std::size_t n = values.size();
+  for (const auto& [least, size, completions] : counted) {
+    if (completions <= values[1] || completions >= values[n - 2]) {
+      extremes.rows.push_back({completions, boxes.code(least.u), boxes.code(least.v), size});
+    }
+  }
+  std::map<std::uint64_t, std::uint64_t> values_with;
+  for (const auto& [unused, classes] : classes_of_value) ++values_with[classes];
+  Table multiplicities{"multiplicities", {"k", "values_of_k_classes", "classes"}};
+  for (const auto& [k, number] : values_with) multiplicities.rows.push_back({k, number, k * number});
+  Table distribution{"distribution", {"thousands", "classes"}};
+  for (std::uint64_t k = thousands.begin()->first; k <= thousands.rbegin()->first; ++k) {
+    const auto found = thousands.find(k);
+    distribution.rows.push_back({k, found == thousands.end() ? 0 : found->second});
+  }
+  return {totals, class_sizes, extremes, multiplicities, distribution};
+}
+
+/// What there is to say of one pair.
+Table pair_table(const BlockDiagonals& diagonals, const BlockDiagonal& diagonal) {
+  const NormalBoxes& boxes = diagonals.boxes();
+  const auto [least, size] = diagonals.class_of(diagonal);
+  return {"pair",
+          {"u", "v", "least_u", "least_v", "size", "completions"},
+          {{boxes.code(diagonal.u), boxes.code(diagonal.v), boxes.code(least.u), boxes.code(least.v), size,
+            DiagonalCompletions(boxes).count(diagonal)}}};
+}
+
+std::uint16_t parse_code(const NormalBoxes& boxes, const std::string& code) {
+  const std::optional<std::uint16_t> box = boxes.find(code);
+  if (!box) refuse_option("--pair", "'" + code + "' is not the code of a normal box, such as 76543210");
+  return *box;
+}
+
+BlockDiagonal parse_diagonal(const BlockDiagonals& diagonals, const std::string& text) {
+  const Grid grid = make_grid(Shape(), text);
+  if (grid.clue_count() != 27)
+    refuse_option("--diagonal", "a grid with the three boxes on the diagonal alone is needed");
+  return diagonals.normal_form(grid);
+}
+
+int run(const Options& options, Output& output) {
+  check_study_shape(options);
+  const BlockDiagonals diagonals;
+  const NormalBoxes& boxes = diagonals.boxes();
+  if (!options.pair.empty()) {
+    const BlockDiagonal diagonal{parse_code(boxes, options.pair[0]), parse_code(boxes, options.pair[1])};
+    write_tables(options, {pair_table(diagonals, diagonal)}, output);
+  } else if (!options.diagonal.empty()) {
+    write_tables(options, {pair_table(diagonals, parse_diagonal(diagonals, options.diagonal))}, output);
+  } else {
+    const std::vector<Counted> counted = all_classes(diagonals);
+    if (options.list || options.csv == "classes") {
+      write_tables(options, {list_table(boxes, counted)}, output);
+    } else {
+      write_tables(options, make_tables(boxes, counted), output);
+    }
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_block_diagonal_study(CLI::App& study, int& exit_code) {
+  const auto options = std::make_shared<Options>();
+  CLI::App* const command = add_command(study, "block-diagonals", "How the diagonal boxes of a grid can be filled up",
+                                        "isodoku study block-diagonals --pair 76543210 15320764", *options, exit_code,
+                                        [options](Output& output) { return run(*options, output); });
+  CLI::Option* const list = command->add_flag("--list", options->list, "Each class: u, v, size, completions");
+  CLI::Option* const pair =
+      command->add_option("--pair", options->pair, "The codes of one pair (u, v)")->type_name("U V")->expected(2);
+  CLI::Option* const diagonal =
+      command->add_option("--diagonal", options->diagonal, "A puzzle of the three diagonal boxes")->type_name("GRID");
+  list->excludes(pair)->excludes(diagonal);
+  pair->excludes(diagonal);
+  add_csv_option(*command, *options,
+                 {"totals", "class-sizes", "extremes", "multiplicities", "distribution", "classes"});
+}
+
+}  // namespace isodoku

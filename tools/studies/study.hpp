@@ -1,0 +1,34 @@
+#pragma once
+// The studies of the literature that `study` repeats; each in its own file.
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "tools/command.hpp"
+#include "tools/table.hpp"
+
+namespace isodoku {
+
+/// Options of studies that are tables.
+struct StudyOptions : CommonOptions {
+  std::string csv;  ///< the only table wanted; empty: all
+};
+
+/// Throws Error (usage) if a shape is given that is not 3x3.
+void check_study_shape(const CommonOptions& options);
+
+/// How many grids relabelling, and permuting lines within the last two bands and stacks, make of one: 9! * 6^4.
+BigInteger members_of_normal_form();
+
+/// --csv NAME, which is one of the tables.
+void add_csv_option(CLI::App& command, StudyOptions& options, const std::vector<std::string>& names);
+
+/// Writes the tables as the options want them.
+void write_tables(const StudyOptions& options, const std::vector<Table>& tables, Output& output);
+
+void add_block_diagonal_study(CLI::App& study, int& exit_code);
+void add_fixed_grid_study(CLI::App& study, int& exit_code);
+void add_triple_study(CLI::App& study, int& exit_code);
+
+}  // namespace isodoku

@@ -1,0 +1,80 @@
+// study triples: what the columns and rows of the boxes of each grid hold (A. Schoenhage, Einige Sudoku-Studien, 2010,
+// section 1.4).
+
+#include <memory>
+
+#include "group/error.hpp"
+#include "group/triples.hpp"
+#include "tools/pipeline.hpp"
+#include "tools/studies/study.hpp"
+
+namespace isodoku {
+namespace {
+
+void append_json(std::string& result, const char* name, const char* partition_name,
+                 const std::vector<TripleCount>& triples) {
+  std::string counts;
+  for (const auto& [triple, count] : triples) {
+    counts += (counts.empty() ? "" : ",");
+    counts += '"' + triple_text(triple) + "\":" + std::to_string(count);
+  }
+  result += std::string(",\"") + name + "\":{" + counts + "},\"" + partition_name + "\":\"" +
+            partition_text(triple_partition(triples)) + '"';
+}
+
+void append_text(std::string& result, const char* name, const char* partition_name,
+                 const std::vector<TripleCount>& triples) {
+  result += name;
+  result += '\t';
+  for (const auto& [triple, count] : triples) {
+    if (&triple != &triples.front().triple) result += ' ';
+    result += triple_text(triple) + ':' + std::to_string(count);
+  }
+  result += std::string("\n") + partition_name + '\t' + partition_text(triple_partition(triples)) + '\n';
+}
+
+void append(std::string& result, bool json, const GridLine& line, const Grid& grid) {
+  if (grid.shape() != Shape() || !grid.is_complete()) {
+    throw Error(ErrorKind::data, "triples are of a complete 3x3 grid");
+  }
+  const auto [vertical, horizontal] = triple_system(grid);
+  const std::string number = std::to_string(line.number);
+  const std::string input = grid.text();
+  if (json) {
+    result += "{\"line\":" + number + ",\"input\":\"" + input + '"';
+    append_json(result, "vertical", "p", vertical);
+    append_json(result, "horizontal", "q", horizontal);
+    result += "}\n";
+  } else {
+    result += "line\t" + number + "\ninput\t" + input + '\n';
+    append_text(result, "vertical", "p", vertical);
+    append_text(result, "horizontal", "q", horizontal);
+  }
+}
+
+int run(const CommonOptions& options, Output& output) {
+  Pipeline pipeline(options, [json = options.json](const Shape&) -> LineWorker {
+    return [json](const GridLine& line, const Grid& grid, std::string& result) { append(result, json, line, grid); };
+  });
+  bool is_first = true;
+  pipeline.run(options.files, Take::shard, [&](const GridLine&, std::string_view text) {
+    if (!options.json && !is_first) output.write("\n");
+    is_first = false;
+    output.write(text);
+  });
+  return pipeline.finish();
+}
+
+}  // namespace
+
+void add_triple_study(CLI::App& study, int& exit_code) {
+  const auto options = std::make_shared<CommonOptions>();
+  CLI::App* const command = add_command(
+      study, "triples", "What the columns and rows of the boxes of each grid hold",
+      "echo 281965734569473812734218659926584173357126498148397265612839547473652981895741326 | isodoku study triples",
+      *options, exit_code, [options](Output& output) { return run(*options, output); });
+  add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
+  add_input_options(*command, *options);
+}
+
+}  // namespace isodoku

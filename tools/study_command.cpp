@@ -1,0 +1,52 @@
+// study: studies of the literature, made again from nothing.
+
+#include <algorithm>
+
+#include "tools/studies/study.hpp"
+
+namespace isodoku {
+
+void check_study_shape(const CommonOptions& options) {
+  if (options.shape && *options.shape != Shape()) refuse_option("--shape", "the study is of 3x3");
+}
+
+BigInteger members_of_normal_form() {
+  const BigInteger lines_of_a_chute = factorial(3);
+  return factorial(9) * lines_of_a_chute * lines_of_a_chute * lines_of_a_chute * lines_of_a_chute;
+}
+
+void add_csv_option(CLI::App& command, StudyOptions& options, const std::vector<std::string>& names) {
+  std::vector<std::pair<std::string, std::string>> choices;
+  std::string list;
+  for (const std::string& name : names) {
+    choices.emplace_back(name, name);
+    list += (list.empty() ? "" : ", ") + name;
+  }
+  CLI::Option* const option =
+      add_choice_option<std::string>(command, "--csv", options.csv, choices, "One table alone, as CSV: " + list);
+  option->excludes(command.get_option("--json"));
+}
+
+void write_tables(const StudyOptions& options, const std::vector<Table>& tables, Output& output) {
+  if (!options.csv.empty()) {
+    output.write(table_csv(*std::ranges::find(tables, options.csv, &Table::name)));
+    return;
+  }
+  for (const Table& table : tables) {
+    if (options.json) {
+      output.write(table_json(table));
+    } else {
+      output.write((&table == &tables.front() ? "" : "\n") + table_text(table));
+    }
+  }
+}
+
+void add_study_command(CLI::App& program, int& exit_code) {
+  CLI::App* const study = program.add_subcommand("study", "Print the tables of a study of the literature");
+  study->require_subcommand(1);
+  add_block_diagonal_study(*study, exit_code);
+  add_fixed_grid_study(*study, exit_code);
+  add_triple_study(*study, exit_code);
+}
+
+}  // namespace isodoku

@@ -1,0 +1,46 @@
+// Cells need no quotes or escapes, so writing them is joining them.
+
+#include "tools/table.hpp"
+
+namespace isodoku {
+namespace {
+
+std::string joined(const std::vector<TableCell>& cells, char separator) {
+  std::string line;
+  for (const TableCell& cell : cells) {
+    if (&cell != &cells.front()) line += separator;
+    line += cell.text;
+  }
+  return line + '\n';
+}
+
+std::string lines(const Table& table, char separator) {
+  std::string text = joined({table.columns.begin(), table.columns.end()}, separator);
+  for (const auto& row : table.rows) text += joined(row, separator);
+  return text;
+}
+
+}  // namespace
+
+std::string table_text(const Table& table) {
+  return "# " + table.name + '\n' + lines(table, '\t');
+}
+
+std::string table_csv(const Table& table) {
+  return lines(table, ',');
+}
+
+std::string table_json(const Table& table) {
+  std::string text;
+  for (const auto& row : table.rows) {
+    text += "{\"table\":\"" + table.name + '"';
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const std::string quote = row[i].is_number ? "" : "\"";
+      text += ",\"" + table.columns[i] + "\":" + quote + row[i].text + quote;
+    }
+    text += "}\n";
+  }
+  return text;
+}
+
+}  // namespace isodoku
