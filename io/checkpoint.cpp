@@ -21,7 +21,11 @@ std::string Checkpoint::text() const {
                                          {"bytes", bytes},
                                          {"xxh3", checksum_text(checksum)},
                                          {"finished", is_finished}};
-  return object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
+  try {
+    return object.dump() + '\n';
+  } catch (const nlohmann::json::exception&) {
+    throw Error(ErrorKind::usage, "only names in UTF-8 can be kept in a checkpoint", {output, 0, 0});
+  }
 }
 
 Checkpoint parse_checkpoint(std::string_view text, const std::string& file) {

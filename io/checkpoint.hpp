@@ -19,7 +19,7 @@ struct Checkpoint {
 
   friend bool operator==(const Checkpoint&, const Checkpoint&) = default;
 
-  /// A JSON object with a newline.
+  /// A JSON object with a newline. Throws Error (usage) if the output's name is not UTF-8.
   [[nodiscard]] std::string text() const;
 };
 

@@ -41,6 +41,12 @@ std::uint64_t Checksum::value() const {
   return XXH3_64bits_digest(&state_->xxh);
 }
 
+std::uint64_t Checksum::value_with(std::string_view more) const {
+  State state = *state_;
+  XXH3_64bits_update(&state.xxh, more.data(), more.size());
+  return XXH3_64bits_digest(&state.xxh);
+}
+
 Checksum checksum_of_file(const std::string& file, std::uint64_t bytes, const InterruptHook& on_interrupt) {
   Checksum checksum;
   const FileDescriptor input = open_input(file);

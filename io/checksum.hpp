@@ -24,6 +24,8 @@ class Checksum {
   void add(std::string_view bytes);
   /// Of all bytes so far.
   [[nodiscard]] std::uint64_t value() const;
+  /// Of all bytes so far and some more, which are not added.
+  [[nodiscard]] std::uint64_t value_with(std::string_view more) const;
 
  private:
   struct State;

@@ -17,6 +17,7 @@
 
 #include <cerrno>
 #include <filesystem>
+#include <random>
 
 namespace isodoku {
 namespace {
@@ -69,11 +70,12 @@ std::string replaced_file(const std::string& file) {
   return resolved.empty() ? file : resolved.string();
 }
 
-/// A name beside the target that no other process of this machine uses.
+/// A name beside the target that no other process uses, on whatever machine: the folder may be shared.
 std::string temporary_name(const std::string& target) {
   if (target.empty()) return "";
   const fs::path path(target);
-  return (path.parent_path() / (".isodoku-" + std::to_string(::getpid()) + ".tmp")).string();
+  std::random_device random;
+  return (path.parent_path() / (".isodoku-" + std::to_string(random()) + std::to_string(random()) + ".tmp")).string();
 }
 
 /// Opens a file for this process alone, and makes it if it may be new.
@@ -107,7 +109,6 @@ FileDescriptor open_output(const std::string& file, const std::string& target, c
     const fs::path folder = fs::path(target).parent_path();
     output = FileDescriptor(::open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666));
     if (output.number() < 0) {
-      ::unlink(temporary.c_str());  // left by a process of this number that was killed
       output = FileDescriptor(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
     }
   }
@@ -129,23 +130,26 @@ Output::~Output() {
   if (!temporary_.empty() && !keeps_temporary_) ::unlink(temporary_.c_str());
 }
 
-void Output::continue_file(const std::string& file, std::uint64_t bytes) {
+void Output::open_partial(const std::string& file, bool may_be_new) {
   const std::string partial = partial_name(file);
-  FileDescriptor opened = open_alone(partial, bytes == 0);
-  const auto length = static_cast<off_t>(bytes);
-  struct stat status {};
-  if (::fstat(opened.number(), &status) == 0 && status.st_size < length) {
-    throw Error(ErrorKind::data, "the file is shorter than it was", {partial, 0, 0});
-  }
-  if (::ftruncate(opened.number(), length) != 0 || ::lseek(opened.number(), length, SEEK_SET) != length) {
-    throw system_failure("cannot write", partial);
-  }
+  FileDescriptor opened = open_alone(partial, may_be_new);
   if (!temporary_.empty()) ::unlink(temporary_.c_str());
   target_ = replaced_file(file);
   temporary_ = partial;
   keeps_temporary_ = true;
   file_ = std::move(opened);
   writer_ = ByteWriter(file_.number(), file, on_interrupt_);
+}
+
+void Output::go_on_after(std::uint64_t bytes) {
+  const auto length = static_cast<off_t>(bytes);
+  struct stat status {};
+  if (::fstat(file_.number(), &status) == 0 && status.st_size < length) {
+    throw Error(ErrorKind::data, "the file is shorter than it was", {temporary_, 0, 0});
+  }
+  if (::ftruncate(file_.number(), length) != 0 || ::lseek(file_.number(), length, SEEK_SET) != length) {
+    throw system_failure("cannot write", temporary_);
+  }
 }
 
 void Output::sync() {
@@ -171,7 +175,6 @@ void Output::commit() {
   // Not before: what is to be gone on with must be open to writing, whatever it replaces.
   if (keeps_temporary_) copy_permissions(target_, file_.number());
   if (!target_.empty() && is_nameless(file_.number())) {
-    ::unlink(temporary_.c_str());  // left by a process of this number that was killed
     const std::string self = "/proc/self/fd/" + std::to_string(file_.number());
     if (::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, temporary_.c_str(), AT_SYMLINK_FOLLOW) != 0) {
       throw system_failure("cannot write", writer_.name());

@@ -1,6 +1,7 @@
 #pragma once
 // Where results go: standard output, or a file that appears whole at the end.
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -21,10 +22,12 @@ class Output {
 
   void write(std::string_view bytes) { writer_.write(bytes); }
 
-  /// From now on writes to what will be `file`, after the first `bytes` bytes of partial_name(file), and leaves that
-  /// where it is unless commit() is reached, so that another run can go on. Throws Error (io) if another process is
-  /// writing it, or if it cannot be made.
-  void continue_file(const std::string& file, std::uint64_t bytes);
+  /// From now on writes to what will be `file`: to partial_name(file), which no other process may write meanwhile, and
+  /// which stays unless commit() is reached, so that another run can go on. To be followed by go_on_after. Throws Error
+  /// (io) if another process is writing it, if it cannot be opened, or if it is not there and may not be new.
+  void open_partial(const std::string& file, bool may_be_new);
+  /// The first `bytes` bytes of the partial file stay, the rest is cut off. Throws Error (data) if it is shorter.
+  void go_on_after(std::uint64_t bytes);
   /// Sends on what was written so far, as far as the disk.
   void sync();
 

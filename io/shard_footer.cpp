@@ -34,6 +34,11 @@ bool read_checksum(std::string_view& text, std::uint64_t& checksum) {
 
 }  // namespace
 
+std::string ShardFooter::claim() const {
+  return "shard " + std::to_string(part) + '/' + std::to_string(parts) + " lines " + std::to_string(lines) + " of " +
+         run;
+}
+
 std::string ShardFooter::text() const {
   return "# shard " + std::to_string(part) + '/' + std::to_string(parts) + " lines " + std::to_string(lines) +
          " xxh3 " + checksum_text(checksum) + " of " + run;

@@ -13,9 +13,11 @@ struct ShardFooter {
   std::uint64_t part = 0;      ///< from 0
   std::uint64_t parts = 1;     ///< how many there are
   std::uint64_t lines = 0;     ///< before the footer
-  std::uint64_t checksum = 0;  ///< of these lines with their newlines (see Checksum)
+  std::uint64_t checksum = 0;  ///< of these lines with their newlines and of the claim (see Checksum)
   std::string run;             ///< what was generated: equal for all shards that belong together
 
+  /// All but the checksum, in one line.
+  [[nodiscard]] std::string claim() const;
   /// Without a newline.
   [[nodiscard]] std::string text() const;
 };

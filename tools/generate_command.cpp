@@ -104,7 +104,8 @@ int run(const GenerateOptions& options, Output& output) {
   if (options.count) {
     generation.finish(count_text(options, generation.number()) + '\n');
   } else if (options.shard.is_given) {
-    const ShardFooter footer{options.shard.part, options.shard.parts, generation.number(), generation.checksum(), run};
+    ShardFooter footer{options.shard.part, options.shard.parts, generation.number(), 0, run};
+    footer.checksum = generation.checksum().value_with(footer.claim());
     generation.finish(footer.text() + '\n');
   } else {
     generation.finish("");

@@ -71,7 +71,7 @@ std::string GenerateTask::text() const {
   } else {
     text += " clues " + std::to_string(clues);
   }
-  if (!with_transposition) text += " no-transpose";
+  if (!with_transposition && subject != GenerateSubject::sequences) text += " no-transpose";
   return text;
 }
 

@@ -54,6 +54,10 @@ bool is_same_name(const std::string& a, const std::string& b) {
   return full(a) == full(b);
 }
 
+void check_regular(const std::string& option, const std::string& file) {
+  if (!file.empty() && exists(file) && !fs::is_regular_file(file)) refuse_option(option, file + " is no regular file");
+}
+
 /// A checkpoint may take the place of one of a run that has ended, and of nothing else.
 void check_replaceable(const std::string& file) {
   if (!exists(file) || read_checkpoint(file).is_finished) return;
@@ -97,6 +101,8 @@ LongRun::LongRun(const CommonOptions& options, const CheckpointOptions& checkpoi
   if (file_.empty()) return;
   const bool goes_on = !checkpoints.resume.empty() &&
                        (checkpoints.checkpoint.empty() || checkpoints.resume != file_ || exists(checkpoints.resume));
+  check_regular("--resume", checkpoints.resume);
+  check_regular("--checkpoint", checkpoints.checkpoint);
   if (file_ != checkpoints.resume) check_replaceable(file_);
   if (goes_on) {
     resume(checkpoints.resume);
@@ -122,7 +128,8 @@ void LongRun::start() {
     throw Error(ErrorKind::io, "this is of a run that has not ended: go on with --resume, or remove it to begin anew",
                 {partial, 0, 0});
   }
-  output_.continue_file(state_.output, 0);
+  output_.open_partial(state_.output, true);
+  output_.go_on_after(0);
   try {
     save();
   } catch (const Error&) {
@@ -131,23 +138,35 @@ void LongRun::start() {
   }
 }
 
-void LongRun::resume(const std::string& file) {
+void LongRun::read_state(const std::string& file) {
   Checkpoint known = read_checkpoint(file);
   if (known.run != state_.run) refuse_data(file, "a checkpoint of " + known.run + ", and this run is " + state_.run);
   if (!state_.output.empty()) known.output = state_.output;
   state_ = std::move(known);
+}
+
+/// That a file begins with what the checkpoint tells.
+void LongRun::check_written(const std::string& written, const std::string& checkpoint) {
+  checksum_ = checksum_of_file(written, state_.bytes, check_interrupt);
+  if (checksum_.value() != state_.checksum)
+    refuse_data(written, "the file is not what the checkpoint " + checkpoint + " says");
+}
+
+void LongRun::resume(const std::string& file) {
+  read_state(file);
   const std::string partial = partial_file();
-  const bool has_name = state_.is_finished && !exists(partial);
-  const std::string& written = has_name ? state_.output : partial;
-  if (state_.bytes > 0) checksum_ = checksum_of_file(written, state_.bytes, check_interrupt);
-  if (checksum_.value() != state_.checksum || (has_name && fs::file_size(written) != state_.bytes)) {
-    refuse_data(written, "the file is not what the checkpoint " + file + " says");
-  }
-  if (has_name) {
+  if (state_.is_finished && !exists(partial)) {
+    check_written(state_.output, file);
+    if (fs::file_size(state_.output) != state_.bytes) {
+      refuse_data(state_.output, "the file is not what the checkpoint " + file + " says");
+    }
     output_.discard();
-  } else {
-    output_.continue_file(state_.output, state_.bytes);
+    return;
   }
+  output_.open_partial(state_.output, state_.bytes == 0);
+  read_state(file);  // who was writing until now may have come further
+  check_written(partial, file);
+  output_.go_on_after(state_.bytes);
 }
 
 void LongRun::go(const UnitWorker& work) {
@@ -158,8 +177,13 @@ void LongRun::go(const UnitWorker& work) {
   std::jthread estimator;
   if (progress.is_active()) {
     const SignalsElsewhere guard;
-    estimator =
-        std::jthread([&](const std::stop_token& stop) { estimate = estimate_units(range, work, stop).value_or(0); });
+    estimator = std::jthread([&](const std::stop_token& stop) {
+      try {
+        estimate = estimate_units(range, work, stop).value_or(0);
+      } catch (...) {
+        // The same goes wrong in the work itself, which tells.
+      }
+    });
   }
   const std::uint64_t number_before = state_.number;
   const auto take = [&](std::string_view lines, std::uint64_t number) {

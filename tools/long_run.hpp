@@ -44,7 +44,7 @@ class LongRun {
   /// How many lines were written, or what was counted, by this run and those that it goes on with.
   [[nodiscard]] std::uint64_t number() const { return state_.number; }
   /// Of what was written.
-  [[nodiscard]] std::uint64_t checksum() const { return checksum_.value(); }
+  [[nodiscard]] const Checksum& checksum() const { return checksum_; }
 
   /// Writes the end of the output.
   void finish(std::string_view end);
@@ -55,6 +55,8 @@ class LongRun {
   [[nodiscard]] std::string partial_file() const;
   void start();
   void resume(const std::string& file);
+  void read_state(const std::string& file);
+  void check_written(const std::string& written, const std::string& checkpoint);
   void write(std::string_view bytes);
   void end_unit();
   void save();

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
@@ -21,6 +22,8 @@
 
 namespace isodoku {
 namespace {
+
+namespace fs = std::filesystem;
 
 [[noreturn]] void refuse(const std::string& file, std::uint64_t line, const std::string& reason) {
   throw Error(ErrorKind::data, reason, {file, line, 0});
@@ -43,7 +46,8 @@ ShardFooter read_shard(const std::string& file, const TakeLine& take) {
                "the shard is altered: it should have " + std::to_string(footer->lines) + " lines, and has " +
                    std::to_string(lines));
       }
-      if (footer->checksum != checksum.value()) refuse(file, 0, "the shard is altered: its checksum is another");
+      if (footer->checksum != checksum.value_with(footer->claim()))
+        refuse(file, 0, "the shard is altered: its checksum is another");
       return *footer;
     }
     kept = line.text;
@@ -74,7 +78,11 @@ void check_complete(const std::map<std::uint64_t, std::string>& files, std::uint
 int run(const CommonOptions& options, Output& output) {
   std::map<std::uint64_t, std::string> files;  // by part
   std::optional<ShardFooter> first;
+  std::error_code ignored;
   for (const std::string& file : options.files) {
+    if (fs::exists(fs::status(file, ignored)) && !fs::is_regular_file(fs::status(file, ignored))) {
+      refuse(file, 0, "shards are read twice, so they must be files");
+    }
     const ShardFooter footer = read_shard(file, [](const std::string&) {});
     if (!first) first = footer;
     if (footer.run != first->run || footer.parts != first->parts) {

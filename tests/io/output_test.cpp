@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 #include <stdlib.h>  // NOLINT(modernize-deprecated-headers): mkdtemp is POSIX
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -89,19 +88,11 @@ TEST_F(OutputTest, MakesWhatALinkPointsTo) {
   EXPECT_EQ(content(path("a")), "new");
 }
 
-/// A killed process may have left a temporary file, and in a container all have the same few numbers.
-TEST_F(OutputTest, WhatAProcessOfTheSameNumberLeftIsNotTaken) {
-  put(path(".isodoku-" + std::to_string(::getpid()) + ".tmp"), "stale");
-  Output output(path("a"));
-  output.write("new");
-  output.commit();
-  EXPECT_EQ(content(path("a")), "new");
-}
-
 TEST_F(OutputTest, GoesOnAfterWhatIsThere) {
   put(partial_name(path("a")), "one\ntwo\nthr");
   Output output("");
-  output.continue_file(path("a"), 8);
+  output.open_partial(path("a"), false);
+  output.go_on_after(8);
   output.write("new\n");
   output.commit();
   EXPECT_EQ(content(path("a")), "one\ntwo\nnew\n");
@@ -112,10 +103,11 @@ TEST_F(OutputTest, GoesOnAfterWhatIsThere) {
 TEST_F(OutputTest, GoesOnAfterNothingThatIsNotThere) {
   put(path("a"), "whole");
   Output output("");
-  EXPECT_THROW(output.continue_file(path("a"), 3), Error);
+  EXPECT_THROW(output.open_partial(path("a"), false), Error);
   EXPECT_EQ(file_count(), 1U);
   put(partial_name(path("a")), "12");
-  EXPECT_THROW(output.continue_file(path("a"), 3), Error);
+  output.open_partial(path("a"), false);
+  EXPECT_THROW(output.go_on_after(3), Error);
   EXPECT_EQ(content(partial_name(path("a"))), "12");
   EXPECT_EQ(content(path("a")), "whole");
 }

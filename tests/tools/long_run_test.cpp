@@ -17,7 +17,7 @@ class LongRunTest : public ToolTest {
                         " -q -o out --checkpoint ck --resume ck; }\n"
                         "for i in $(seq 99); do\n"
                         "  go $((i / 20)).$((i % 20 / 2))$((i % 2 * 5)) && break\n"
-                        "  test -e out && exit 2\n"
+                        "  test -e out && { cmp out whole || exit 2; }\n"
                         "  grep -q '\"units\":[1-9].*\"finished\":false' ck && middle=yes\n"
                         "done\n"
                         "cmp out whole && echo $middle");
@@ -96,9 +96,9 @@ TEST_F(LongRunTest, NothingIsLost) {
   expect_refused("patterns --clues 6 -o out --checkpoint whole", 3, "whole: error: this is no checkpoint");
   expect_refused("patterns --clues 6 -o out --resume whole", 3, "whole: error: this is no checkpoint");
   expect_refused("patterns --clues 6 -o out --resume absent", 4, "absent: error:");
-  for (const std::string other : {"patterns --clues 7", "patterns --clues 6 --with-order", "patterns --clues 6 --count",
-                                  "patterns --clues 6 --shard 0/1", "patterns --clues 6 --no-transpose",
-                                  "patterns --clues 6 --json"}) {
+  for (const std::string other :
+       {"patterns --clues 7", "patterns --clues 6 --with-order", "patterns --clues 6 --count",
+        "patterns --clues 6 --shard 0/1", "patterns --clues 6 --no-transpose", "patterns --clues 6 --json"}) {
     expect_refused(other + " -o out --resume ck", 3, "ck: error: a checkpoint of isodoku ");
   }
   EXPECT_EQ(run("flock out.isodoku-part isodoku generate patterns --clues 6 -o out --resume ck 2>&1; echo $?").out,
@@ -123,6 +123,13 @@ TEST_F(LongRunTest, ACheckpointIsAFileOfItsOwn) {
     expect_refused("patterns --clues 4 -o out --checkpoint " + file, 2, "--checkpoint: ");
     EXPECT_EQ(files(), Lines{}) << file;
   }
+}
+
+TEST_F(LongRunTest, ACheckpointIsARegularFile) {
+  expect_refused("patterns --clues 4 -o out --checkpoint /dev/zero", 2, "--checkpoint: /dev/zero is no regular file");
+  expect_refused("patterns --clues 4 -o out --resume /dev/zero", 2, "--resume: /dev/zero is no regular file");
+  expect_refused("patterns --clues 4 -o $(printf '\\377') --checkpoint ck", 2, "UTF-8");
+  EXPECT_EQ(files(), Lines{});
 }
 
 TEST_F(LongRunTest, ACheckpointReplacesNothingElse) {
