@@ -103,7 +103,7 @@ BlockDiagonalClass BlockDiagonals::class_of(const BlockDiagonal& diagonal) const
     ++images;
     if (image == diagonal) ++fixed;
   });
-  return {least, images / fixed};
+  return {least, images / std::max(fixed, 1U)};
 }
 
 std::vector<BlockDiagonalClass> BlockDiagonals::classes() const {
@@ -125,7 +125,7 @@ std::vector<BlockDiagonalClass> BlockDiagonals::classes() const {
         if (image == least) ++fixed;
         if (!is_reached[image.u].empty()) is_reached[image.u][image.v] = true;
       });
-      classes.push_back({least, images / fixed});
+      classes.push_back({least, images / std::max(fixed, 1U)});
     }
   }
   return classes;

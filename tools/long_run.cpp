@@ -113,7 +113,7 @@ LongRun::LongRun(const CommonOptions& options, const CheckpointOptions& checkpoi
 
 /// The partial file, which is not to be confused with the checkpoint.
 std::string LongRun::partial_file() const {
-  const std::string partial = partial_name(state_.output);
+  std::string partial = partial_name(state_.output);
   for (const std::string& other : {state_.output, partial}) {
     if (is_same_name(file_, other)) refuse_option("--checkpoint", file_ + " is where the output is written");
   }

@@ -36,7 +36,12 @@ std::string table_json(const Table& table) {
     text += "{\"table\":\"" + table.name + '"';
     for (std::size_t i = 0; i < row.size(); ++i) {
       const std::string quote = row[i].is_number ? "" : "\"";
-      text += ",\"" + table.columns[i] + "\":" + quote + row[i].text + quote;
+      text += ",\"";
+      text += table.columns[i];
+      text += "\":";
+      text += quote;
+      text += row[i].text;
+      text += quote;
     }
     text += "}\n";
   }

@@ -213,13 +213,15 @@ TEST(Weights, ByHand) {
 }
 
 TEST(Weights, WorkUnits) {
-  for (const auto& [shape, clues] : {std::pair(Shape(), 0),
-                                     {Shape(), 9},
-                                     {Shape(), 20},
-                                     {Shape(), 81},
-                                     {make_shape(2, 2), 5},
-                                     {make_shape(1, 4), 6},
-                                     {make_shape(2, 3), 12}}) {
+  for (const auto& each : {std::pair(Shape(), 0),
+                           {Shape(), 9},
+                           {Shape(), 20},
+                           {Shape(), 81},
+                           {make_shape(2, 2), 5},
+                           {make_shape(1, 4), 6},
+                           {make_shape(2, 3), 12}}) {
+    const Shape shape = each.first;
+    const int clues = each.second;
     for (const bool with_transposition : {true, false}) {
       expect_units_give_all(
           [&](const WorkUnits& units, const auto& write) {
