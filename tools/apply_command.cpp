@@ -46,10 +46,9 @@ void add_apply_command(CLI::App& program, int& exit_code) {
       add_command(program, "apply", "Print a transform of each grid, puzzle or pattern",
                   "echo '1234............' | isodoku apply 'transpose=yes rows=2134 cols=1234 symbols=4321'", *options,
                   exit_code, [options](Output& output) { return run(*options, output); });
-  command
-      ->add_option("TRANSFORM", options->transform,
-                   "As canon --with-map prints it, in one argument; a field that is left out is the identity")
-      ->required();
+  add_text_option(*command, "TRANSFORM", options->transform,
+                  "As canon --with-map prints it, in one argument; a field that is left out is the identity")
+      .required();
   add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
   add_input_options(*command, *options);
 }

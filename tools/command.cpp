@@ -1,5 +1,4 @@
-// The common options. Values that do not parse are CLI11 errors like all other misuse, so that they
-// read alike and end with the same exit code.
+// The common options, and how a command runs.
 
 #include "tools/command.hpp"
 
@@ -22,14 +21,14 @@ Shard parse_shard(const std::string& text) {
     const auto parts = std::from_chars(part.ptr + 1, end, shard.parts);
     if (parts.ec == std::errc() && parts.ptr == end && shard.part < shard.parts) return shard;
   }
-  throw CLI::ValidationError("--shard", "'" + text + "' is not R/M with R from 0 to M-1");
+  refuse_value("--shard", "'" + text + "' is not R/M with R from 0 to M-1");
 }
 
 Shape parse_shape_option(const std::string& text) {
   try {
     return parse_shape(text);
   } catch (const Error& error) {
-    throw CLI::ValidationError("--shape", error.what());
+    refuse_value("--shape", error.what());
   }
 }
 
@@ -40,18 +39,18 @@ std::uint64_t parse_number(const std::string& option, const std::string& text, s
   const char* const end = text.data() + text.size();
   const auto read = std::from_chars(text.data(), end, number);
   if (read.ec != std::errc() || read.ptr != end || number < least || number > greatest) {
-    throw CLI::ValidationError(
-        option, "'" + text + "' is not a number from " + std::to_string(least) + " to " + std::to_string(greatest));
+    refuse_value(option,
+                 "'" + text + "' is not a number from " + std::to_string(least) + " to " + std::to_string(greatest));
   }
   return number;
 }
 
 /// Into a number or an optional one.
 template <typename Number>
-CLI::Option* add_parsed_number(CLI::App& command, const std::string& name, Number& number,
-                               const std::string& description, std::uint64_t least, std::uint64_t greatest) {
-  return command.add_option_function<std::string>(
-      name,
+Option add_parsed_number(CLI::App& command, const std::string& name, Number& number, const std::string& description,
+                         std::uint64_t least, std::uint64_t greatest) {
+  return add_parsed_option(
+      command, name,
       [name, least, greatest, &number](const std::string& text) { number = parse_number(name, text, least, greatest); },
       description);
 }
@@ -74,33 +73,31 @@ int run_with_output(const CommonOptions& options, const std::function<int(Output
 CLI::App* add_command(CLI::App& program, const std::string& name, const std::string& description,
                       const std::string& example, CommonOptions& options, int& exit_code,
                       std::function<int(Output&)> body) {
-  CLI::App* const command = program.add_subcommand(name, description);
-  command->footer("Example:\n  " + example);
-  command
-      ->add_option_function<std::string>(
-          "--shape", [&options](const std::string& text) { options.shape = parse_shape_option(text); },
-          "Boxes of R rows by C columns (default: told by the line's length: 16, 36, 81 or 256 cells)")
-      ->type_name("RxC");
-  command->add_flag("--json", options.json, "One JSON object a line");
-  command
-      ->add_option_function<std::string>(
-          "-o,--output",
-          [&options](const std::string& file) {
-            if (file.empty()) throw CLI::ValidationError("--output", "the name of the file is empty");
-            options.output = file == "-" ? "" : file;
-          },
-          "Write to a file, which appears whole at the end")
-      ->type_name("FILE");
-  command->add_flag("-q,--quiet", options.quiet, "Only results and errors");
-  command->set_version_flag("--version", program.version());
-  command->callback([&options, &exit_code, run = std::move(body)] { exit_code = run_with_output(options, run); });
+  CLI::App* const command =
+      add_subcommand(program, name, description, "Example:\n  " + example,
+                     [&options, &exit_code, run = std::move(body)] { exit_code = run_with_output(options, run); });
+  add_parsed_option(
+      *command, "--shape", [&options](const std::string& text) { options.shape = parse_shape_option(text); },
+      "Boxes of R rows by C columns (default: told by the line's length: 16, 36, 81 or 256 cells)")
+      .type_name("RxC");
+  add_flag(*command, "--json", options.json, "One JSON object a line");
+  add_parsed_option(
+      *command, "-o,--output",
+      [&options](const std::string& file) {
+        if (file.empty()) refuse_value("--output", "the name of the file is empty");
+        options.output = file == "-" ? "" : file;
+      },
+      "Write to a file, which appears whole at the end")
+      .type_name("FILE");
+  add_flag(*command, "-q,--quiet", options.quiet, "Only results and errors");
+  add_version_flag(*command, program);
   return command;
 }
 
 void add_input_options(CLI::App& command, CommonOptions& options) {
-  command.add_option("FILE", options.files, "Files of grids, one a line; - is standard input (default)");
+  add_text_option(command, "FILE", options.files, "Files of grids, one a line; - is standard input (default)");
   add_jobs_option(command, options);
-  command.add_flag("--skip-bad", options.skip_bad, "Report bad lines and go on; the exit code is 3 still");
+  add_flag(command, "--skip-bad", options.skip_bad, "Report bad lines and go on; the exit code is 3 still");
   add_progress_option(command, options);
 }
 
@@ -115,16 +112,16 @@ void add_jobs_option(CLI::App& command, CommonOptions& options) {
   options.jobs = std::max(1U, std::thread::hardware_concurrency());
   add_number_option(command, "-j,--jobs", options.jobs,
                     "Threads that compute (default: all cores); the output is the same", 1, 4096)
-      ->option_text("N");
+      .option_text("N");
 }
 
-CLI::Option* add_number_option(CLI::App& command, const std::string& name, std::uint64_t& number,
-                               const std::string& description, std::uint64_t least, std::uint64_t greatest) {
+Option add_number_option(CLI::App& command, const std::string& name, std::uint64_t& number,
+                         const std::string& description, std::uint64_t least, std::uint64_t greatest) {
   return add_parsed_number(command, name, number, description, least, greatest);
 }
 
-CLI::Option* add_number_option(CLI::App& command, const std::string& name, std::optional<std::uint64_t>& number,
-                               const std::string& description, std::uint64_t least, std::uint64_t greatest) {
+Option add_number_option(CLI::App& command, const std::string& name, std::optional<std::uint64_t>& number,
+                         const std::string& description, std::uint64_t least, std::uint64_t greatest) {
   return add_parsed_number(command, name, number, description, least, greatest);
 }
 
@@ -133,23 +130,22 @@ void refuse_option(const std::string& option, const std::string& reason) {
 }
 
 void add_shard_option(CLI::App& command, CommonOptions& options, const std::string& unit) {
-  command
-      .add_option_function<std::string>(
-          "--shard", [&options](const std::string& text) { options.shard = parse_shard(text); },
-          "Only part R (from 0) of M, by " + unit)
-      ->type_name("R/M");
+  add_parsed_option(
+      command, "--shard", [&options](const std::string& text) { options.shard = parse_shard(text); },
+      "Only part R (from 0) of M, by " + unit)
+      .type_name("R/M");
 }
 
 void add_transposition_option(CLI::App& command, CommonOptions& options) {
-  command.add_flag("!--no-transpose", options.with_transposition, "The group without transposition");
+  add_flag(command, "!--no-transpose", options.with_transposition, "The group without transposition");
 }
 
 void add_order_option(CLI::App& command, CommonOptions& options) {
-  command.add_flag("--with-order", options.with_order, "Append a tab and how many symmetries fix the grid");
+  add_flag(command, "--with-order", options.with_order, "Append a tab and how many symmetries fix the grid");
 }
 
 void add_map_option(CLI::App& command, CommonOptions& options) {
-  command.add_flag("--with-map", options.with_map, "Append a tab and the transform from the input to the result");
+  add_flag(command, "--with-map", options.with_map, "Append a tab and the transform from the input to the result");
 }
 
 Form class_key_form(const Shape& shape) {

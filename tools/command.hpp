@@ -1,18 +1,19 @@
 #pragma once
 // What the subcommands share: the options that mean the same everywhere, and the way out.
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "canon/canonical_form.hpp"
 #include "group/shape.hpp"
 #include "io/output.hpp"
 #include "io/progress.hpp"
+#include "tools/option.hpp"
 
 namespace isodoku {
 
@@ -50,9 +51,8 @@ CLI::App* add_command(CLI::App& program, const std::string& name, const std::str
 
 /// An option whose value is one of a few names.
 template <typename Value>
-CLI::Option* add_choice_option(CLI::App& command, const std::string& name, Value& value,
-                               const std::vector<std::pair<std::string, Value>>& choices,
-                               const std::string& description) {
+Option add_choice_option(CLI::App& command, const std::string& name, Value& value,
+                         const std::vector<std::pair<std::string, Value>>& choices, const std::string& description) {
   const auto choose = [&value, name, choices](const std::string& text) {
     std::string names;
     for (const auto& [choice, chosen] : choices) {
@@ -62,20 +62,20 @@ CLI::Option* add_choice_option(CLI::App& command, const std::string& name, Value
       }
       names += (names.empty() ? "" : ", ") + choice;
     }
-    throw CLI::ValidationError(name, "'" + text + "' is none of " + names);
+    refuse_value(name, "'" + text + "' is none of " + names);
   };
-  return command.add_option_function<std::string>(name, choose, description)->option_text("NAME");
+  return add_parsed_option(command, name, choose, description).option_text("NAME");
 }
 
 /// An option whose value is a whole number in plain decimal digits.
-CLI::Option* add_number_option(CLI::App& command, const std::string& name, std::uint64_t& number,
-                               const std::string& description, std::uint64_t least = 0,
-                               std::uint64_t greatest = std::numeric_limits<std::uint64_t>::max());
+Option add_number_option(CLI::App& command, const std::string& name, std::uint64_t& number,
+                         const std::string& description, std::uint64_t least = 0,
+                         std::uint64_t greatest = std::numeric_limits<std::uint64_t>::max());
 
 /// The same, with no value where the option is not given.
-CLI::Option* add_number_option(CLI::App& command, const std::string& name, std::optional<std::uint64_t>& number,
-                               const std::string& description, std::uint64_t least = 0,
-                               std::uint64_t greatest = std::numeric_limits<std::uint64_t>::max());
+Option add_number_option(CLI::App& command, const std::string& name, std::optional<std::uint64_t>& number,
+                         const std::string& description, std::uint64_t least = 0,
+                         std::uint64_t greatest = std::numeric_limits<std::uint64_t>::max());
 
 /// Misuse of an option: throws Error (usage).
 [[noreturn]] void refuse_option(const std::string& option, const std::string& reason);

@@ -223,13 +223,13 @@ void add_count_command(CLI::App& program, int& exit_code) {
                               {"patterns", Subject::patterns},
                               {"configurations", Subject::configurations}},
                              "grids; classes of grids, of patterns, or of configurations")
-      ->required();
+      .required();
   add_number_option(*command, "--clues", options->clues_option, "Patterns or configurations with K clues alone", 0,
                     max_cells)
-      ->option_text("K");
-  command->add_flag("--explain", options->explain, "The table that the number comes from");
-  command->add_flag("--all", options->all, "With --explain: rows of symmetries that fix nothing, too");
-  command->add_flag("--by-order", options->by_order, "Classes of grids by the order of their automorphism group");
+      .option_text("K");
+  add_flag(*command, "--explain", options->explain, "The table that the number comes from");
+  add_flag(*command, "--all", options->all, "With --explain: rows of symmetries that fix nothing, too");
+  add_flag(*command, "--by-order", options->by_order, "Classes of grids by the order of their automorphism group");
   add_transposition_option(*command, *options);
   add_jobs_option(*command, *options);
 }

@@ -156,13 +156,13 @@ void add_dedup_command(CLI::App& program, int& exit_code) {
       add_command(program, "dedup", "Print the first member of each class as it was read, in order of first appearance",
                   "printf '%s\\n' 1............... ...............4 12.............. | isodoku dedup --count", *options,
                   exit_code, [options](Output& output) { return run(*options, output); });
-  command->add_flag("--canonical", options->canonical, "Print the min-lex forms instead");
-  CLI::Option* const count = command->add_flag("--count", options->count, "Append a tab and the size of the class");
-  command->add_flag("--duplicates", options->duplicates, "Print only the later members")->excludes(count);
-  command
-      ->add_option("--against", options->known, "Only classes that the file KNOWN lacks; may be given more than once")
-      ->option_text("KNOWN")
-      ->allow_extra_args(false);
+  add_flag(*command, "--canonical", options->canonical, "Print the min-lex forms instead");
+  const Option count = add_flag(*command, "--count", options->count, "Append a tab and the size of the class");
+  add_flag(*command, "--duplicates", options->duplicates, "Print only the later members").excludes(count);
+  add_text_option(*command, "--against", options->known,
+                  "Only classes that the file KNOWN lacks; may be given more than once")
+      .option_text("KNOWN")
+      .one_value();
   add_order_option(*command, *options);
   add_map_option(*command, *options);
   add_transposition_option(*command, *options);

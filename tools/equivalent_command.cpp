@@ -66,8 +66,8 @@ void add_equivalent_command(CLI::App& program, int& exit_code) {
       add_command(program, "equivalent", "Print a transform that takes grid A to grid B; or no, with exit code 1",
                   "isodoku equivalent 1............... ...............4", *options, exit_code,
                   [options](Output& output) { return run(*options, output); });
-  command->add_option("A", options->a, "A grid, puzzle or pattern")->required();
-  command->add_option("B", options->b, "Another of the same shape")->required();
+  add_text_option(*command, "A", options->a, "A grid, puzzle or pattern").required();
+  add_text_option(*command, "B", options->b, "Another of the same shape").required();
   add_transposition_option(*command, *options);
 }
 

@@ -122,13 +122,14 @@ void add_generate_command(CLI::App& program, int& exit_code) {
                                         [options](Output& output) { return run(*options, output); });
   add_choice_option<GenerateSubject>(*command, "SUBJECT", options->subject, generate_subjects(),
                                      "weights (clues of each box), patterns, sequences (of symbols), or configurations")
-      ->required();
-  add_number_option(*command, "--clues", options->clues, "Those with K clues", 0, max_cells)->option_text("K");
-  command->add_option("--weights", options->weights, "Patterns or configurations with these clues in each box")
-      ->type_name("W");
-  command->add_option("--pattern", options->pattern, "Configurations on this pattern, a line of cells")->type_name("P");
-  command->add_flag("--count", options->count, "Only how many");
-  command->add_flag("--with-order", options->with_order, "Append a tab and how many symmetries fix each");
+      .required();
+  add_number_option(*command, "--clues", options->clues, "Those with K clues", 0, max_cells).option_text("K");
+  add_text_option(*command, "--weights", options->weights, "Patterns or configurations with these clues in each box")
+      .type_name("W");
+  add_text_option(*command, "--pattern", options->pattern, "Configurations on this pattern, a line of cells")
+      .type_name("P");
+  add_flag(*command, "--count", options->count, "Only how many");
+  add_flag(*command, "--with-order", options->with_order, "Append a tab and how many symmetries fix each");
   add_transposition_option(*command, *options);
   add_jobs_option(*command, *options);
   add_shard_option(*command, *options, "number of the subtree modulo M; ends with a line that merge checks");

@@ -67,7 +67,7 @@ void add_group_command(CLI::App& program, int& exit_code) {
   add_choice_option<Format>(*command, "--format", options->format,
                             {{"text", Format::text}, {"json", Format::json}, {"gap", Format::gap}},
                             "text: a block of lines (default); json: as --json; gap: a file for GAP");
-  command->get_option("--format")->excludes(command->get_option("--json"));
+  option_of(*command, "--format").excludes(option_of(*command, "--json"));
   add_transposition_option(*command, *options);
   add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
   add_input_options(*command, *options);

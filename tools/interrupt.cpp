@@ -8,12 +8,15 @@
 #include <unistd.h>
 
 #include <array>
+#include <atomic>
 #include <csignal>
 
 namespace isodoku {
 namespace {
 
-volatile std::sig_atomic_t noted_signal = 0;
+// Any thread may be the one that handles the signal, and any may look.
+std::atomic<int> noted_signal = 0;
+static_assert(std::atomic<int>::is_always_lock_free, "a signal handler may take no lock");
 constexpr unsigned seconds_to_stop = 1;
 
 constexpr std::array<int, 3> stop_signals = {SIGINT, SIGTERM, SIGHUP};

@@ -74,15 +74,14 @@ std::string run_of_shard(std::string run, const Shard& shard) {
 
 void add_checkpoint_options(CLI::App& command, CheckpointOptions& options) {
   const auto add = [&command](const char* name, std::string& file, const char* description) {
-    command
-        .add_option_function<std::string>(
-            name,
-            [name, &file](const std::string& text) {
-              if (text.empty()) throw CLI::ValidationError(name, "the name of the file is empty");
-              file = text;
-            },
-            description)
-        ->type_name("FILE");
+    add_parsed_option(
+        command, name,
+        [name, &file](const std::string& text) {
+          if (text.empty()) refuse_value(name, "the name of the file is empty");
+          file = text;
+        },
+        description)
+        .type_name("FILE");
   };
   add("--checkpoint", options.checkpoint, "Keep in a file how far the run is (needs -o)");
   add("--resume", options.resume,

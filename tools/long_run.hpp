@@ -1,7 +1,6 @@
 #pragma once
 // A generation from beginning to end: on several threads, in shards, with progress, and from where another one stopped.
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <cstdint>
 #include <string>

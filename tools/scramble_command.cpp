@@ -66,8 +66,8 @@ void add_scramble_command(CLI::App& program, int& exit_code) {
       add_command(program, "scramble", "Print random transforms of each grid, puzzle or pattern, reproducibly",
                   "echo '1234............' | isodoku scramble --times 3 --seed 7", *options, exit_code,
                   [options](Output& output) { return run(*options, output); });
-  add_number_option(*command, "--times", options->times, "How many of each line (default 1)")->option_text("T");
-  add_number_option(*command, "--seed", options->seed, "Another seed, other transforms (default 0)")->option_text("S");
+  add_number_option(*command, "--times", options->times, "How many of each line (default 1)").option_text("T");
+  add_number_option(*command, "--seed", options->seed, "Another seed, other transforms (default 0)").option_text("S");
   add_map_option(*command, *options);
   add_transposition_option(*command, *options);
   add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");

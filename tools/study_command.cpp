@@ -22,9 +22,8 @@ void add_csv_option(CLI::App& command, StudyOptions& options, const std::vector<
     choices.emplace_back(name, name);
     list += (list.empty() ? "" : ", ") + name;
   }
-  CLI::Option* const option =
-      add_choice_option<std::string>(command, "--csv", options.csv, choices, "One table alone, as CSV: " + list);
-  option->excludes(command.get_option("--json"));
+  add_choice_option<std::string>(command, "--csv", options.csv, choices, "One table alone, as CSV: " + list)
+      .excludes(option_of(command, "--json"));
 }
 
 void write_tables(const StudyOptions& options, const std::vector<Table>& tables, Output& output) {
@@ -42,8 +41,7 @@ void write_tables(const StudyOptions& options, const std::vector<Table>& tables,
 }
 
 void add_study_command(CLI::App& program, int& exit_code) {
-  CLI::App* const study = program.add_subcommand("study", "Print the tables of a study of the literature");
-  study->require_subcommand(1);
+  CLI::App* const study = add_subcommands(program, "study", "Print the tables of a study of the literature");
   add_block_diagonal_study(*study, exit_code);
   add_fixed_grid_study(*study, exit_code);
   add_triple_study(*study, exit_code);

@@ -3,6 +3,8 @@
 
 #include <sys/resource.h>
 
+#include <algorithm>
+
 #include "group/grid.hpp"
 #include "tests/support/random_grid.hpp"
 #include "tests/tools/tool_test.hpp"

@@ -1,5 +1,7 @@
 // The commands generate and merge, and looking up by canon --form orderly.
 
+#include <algorithm>
+
 #include "tests/tools/tool_test.hpp"
 
 namespace isodoku {

@@ -1,6 +1,7 @@
 // isodoku group in its three formats, on every kind of shape: what is printed against apply, canon, dedup, brute force
 // and GAP.
 
+#include <algorithm>
 #include <map>
 #include <numeric>
 #include <sstream>

@@ -2,7 +2,7 @@
 // runs the tasks of an array one after the other, and the file of machines names this one.
 
 #include <fstream>
-#include <regex>
+#include <string_view>
 
 #include "tests/tools/tool_test.hpp"
 
@@ -23,7 +23,11 @@ class RecipeTest : public ToolTest {
     for (std::string line; std::getline(guide, line);) {
       if (line.starts_with("## ")) is_recipe = line == "## Long generations";
       if (is_recipe && line.starts_with("    ") && !line.starts_with("    #")) {
-        recipes_.push_back(std::regex_replace(line, std::regex("--clues 13"), "--clues 6"));
+        constexpr std::string_view many_clues = "--clues 13";
+        if (const std::size_t at = line.find(many_clues); at != std::string::npos) {
+          line.replace(at, many_clues.size(), "--clues 6");
+        }
+        recipes_.push_back(line);
       }
     }
   }

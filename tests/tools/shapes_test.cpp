@@ -1,6 +1,8 @@
 // Every command on every kind of shape: square boxes and others, N with its own symbols and with letters,
 // Latin squares.
 
+#include <algorithm>
+
 #include "group/shape.hpp"
 #include "tests/support/random_grid.hpp"
 #include "tests/tools/tool_test.hpp"

@@ -167,13 +167,14 @@ void add_block_diagonal_study(CLI::App& study, int& exit_code) {
   CLI::App* const command = add_command(study, "block-diagonals", "How the diagonal boxes of a grid can be filled up",
                                         "isodoku study block-diagonals --pair 76543210 15320764", *options, exit_code,
                                         [options](Output& output) { return run(*options, output); });
-  CLI::Option* const list = command->add_flag("--list", options->list, "Each class: u, v, size, completions");
-  CLI::Option* const pair =
-      command->add_option("--pair", options->pair, "The codes of one pair (u, v)")->type_name("U V")->expected(2);
-  CLI::Option* const diagonal =
-      command->add_option("--diagonal", options->diagonal, "A puzzle of the three diagonal boxes")->type_name("GRID");
-  list->excludes(pair)->excludes(diagonal);
-  pair->excludes(diagonal);
+  const Option list = add_flag(*command, "--list", options->list, "Each class: u, v, size, completions");
+  const Option pair = add_text_option(*command, "--pair", options->pair, "The codes of one pair (u, v)");
+  const Option diagonal =
+      add_text_option(*command, "--diagonal", options->diagonal, "A puzzle of the three diagonal boxes");
+  pair.type_name("U V").two_values();
+  diagonal.type_name("GRID");
+  list.excludes(pair).excludes(diagonal);
+  pair.excludes(diagonal);
   add_csv_option(*command, *options,
                  {"totals", "class-sizes", "extremes", "multiplicities", "distribution", "classes"});
 }

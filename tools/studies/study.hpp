@@ -1,7 +1,6 @@
 #pragma once
 // The studies of the literature that `study` repeats; each in its own file.
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
 

@@ -1,0 +1,59 @@
+#pragma once
+// Subcommands and their options. Behind this is CLI11, whose header takes longer to compile than any command: only
+// option.cpp and main.cpp include it.
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace isodoku {
+
+/// An option of a subcommand, to say more about it.
+class Option {
+ public:
+  explicit Option(CLI::Option* option) : option_(option) {}
+
+  const Option& required() const;
+  /// What the help calls the value; whether it must be given follows.
+  const Option& type_name(const std::string& name) const;
+  /// All that follows the name of the option in the help.
+  const Option& option_text(const std::string& text) const;
+  /// Not together with another option of the command.
+  const Option& excludes(const Option& other) const;
+  /// One value each time that it is given: what follows is an argument of the command.
+  const Option& one_value() const;
+  /// Two values, and given once.
+  const Option& two_values() const;
+
+ private:
+  CLI::Option* option_;
+};
+
+/// A new subcommand; `run` is called when its arguments have been read.
+CLI::App* add_subcommand(CLI::App& program, const std::string& name, const std::string& description,
+                         const std::string& footer, std::function<void()> run);
+
+/// A subcommand that is nothing but subcommands of its own, one of which must be given.
+CLI::App* add_subcommands(CLI::App& program, const std::string& name, const std::string& description);
+
+/// --version, the same as that of the program.
+void add_version_flag(CLI::App& command, const CLI::App& program);
+Option add_flag(CLI::App& command, const std::string& name, bool& value, const std::string& description);
+Option add_text_option(CLI::App& command, const std::string& name, std::string& text, const std::string& description);
+Option add_text_option(CLI::App& command, const std::string& name, std::vector<std::string>& texts,
+                       const std::string& description);
+/// An option whose text goes to a function, which may refuse it.
+Option add_parsed_option(CLI::App& command, const std::string& name,
+                         const std::function<void(const std::string& text)>& parse, const std::string& description);
+/// One that the command has already.
+Option option_of(CLI::App& command, const std::string& name);
+
+/// A value that does not parse: misuse of the program like an unknown option, told in the same way.
+[[noreturn]] void refuse_value(const std::string& option, const std::string& reason);
+
+}  // namespace isodoku
