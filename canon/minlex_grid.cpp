@@ -58,8 +58,8 @@ struct Chute {
 /// `x` and `y` are the other boxes of the chute, renamed by its base box.
 Chute chute_of(Bytes16 x, Bytes16 y) {
   const Bytes16 next = constant(next_in_row);
-  const BoxOrder order_x = box_orders[greater_mask(x, shuffle(x, next)) & 511U];
-  const BoxOrder order_y = box_orders[greater_mask(y, shuffle(y, next)) & 511U];
+  const BoxSorting order_x = box_sortings[greater_mask(x, shuffle(x, next)) & 511U];
+  const BoxSorting order_y = box_sortings[greater_mask(y, shuffle(y, next)) & 511U];
   const unsigned key = half_sums(shuffle(shuffle(constant(set_bits), x), constant(top_and_middle)));
   const unsigned index = band_index(pattern_numbers[key], order_x.arrangement, order_y.arrangement);
   return {index, band_class[index], order_x.sorting, order_y.sorting};

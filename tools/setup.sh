@@ -90,5 +90,5 @@ prepare_build() {
 
 # Configures with the options given, to build fast.
 configure() {
-  logged cmake -S "$root" -B "$build" -G Ninja -D CMAKE_BUILD_TYPE=Release -D ISODOKU_PRECOMPILE=ON "$@"
+  logged cmake -S "$root" -B "$build" -G Ninja -D CMAKE_BUILD_TYPE=Release -D ISODOKU_FAST_BUILD=ON "$@"
 }

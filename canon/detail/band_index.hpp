@@ -34,7 +34,7 @@ constexpr int permutation_number(int a, int b, int c) {
 }
 
 /// What the nine comparison bits of a box tell.
-struct BoxOrder {
+struct BoxSorting {
   std::uint8_t sorting = 0;      ///< permutation number: column of the least top symbol, next, greatest
   std::uint8_t arrangement = 0;  ///< 6 * (order of the middle row) + (order of the bottom row)
 };
@@ -51,8 +51,8 @@ constexpr int ranks_of_bits(unsigned bits) {
   return -1;
 }
 
-constexpr std::array<BoxOrder, 512> make_box_orders() {
-  std::array<BoxOrder, 512> orders{};
+constexpr std::array<BoxSorting, 512> make_box_sortings() {
+  std::array<BoxSorting, 512> orders{};
   for (unsigned bits = 0; bits < 512; ++bits) {
     const int top = ranks_of_bits(bits & 7U);
     const int middle = ranks_of_bits(bits >> 3U & 7U);
@@ -99,7 +99,7 @@ constexpr std::array<std::uint8_t, 4096> make_pattern_numbers() {
 
 }  // namespace band_index_making
 
-inline constexpr std::array<BoxOrder, 512> box_orders = band_index_making::make_box_orders();
+inline constexpr std::array<BoxSorting, 512> box_sortings = band_index_making::make_box_sortings();
 /// By (set of the top row of box x) + 64 * (set of its middle row), sets as sums of set_bit.
 inline constexpr std::array<std::uint8_t, 4096> pattern_numbers = band_index_making::make_pattern_numbers();
 

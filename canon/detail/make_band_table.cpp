@@ -20,7 +20,7 @@ namespace {
 
 using isodoku::detail::band_index;
 using isodoku::detail::band_indices;
-using isodoku::detail::box_orders;
+using isodoku::detail::box_sortings;
 using isodoku::detail::column_order_count;
 using isodoku::detail::column_orders;
 using isodoku::detail::pattern_numbers;
@@ -79,8 +79,8 @@ Normalised normalise(const Band& band) {
       }
     }
   }
-  const auto x = box_orders[bits[0]];
-  const auto y = box_orders[bits[1]];
+  const auto x = box_sortings[bits[0]];
+  const auto y = box_sortings[bits[1]];
   return {band_index(pattern_numbers[key], x.arrangement, y.arrangement),
           isodoku::detail::column_order_number(0, 0, x.sorting, y.sorting)};
 }

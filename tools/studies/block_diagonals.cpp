@@ -17,7 +17,7 @@
 namespace isodoku {
 namespace {
 
-struct Options : StudyOptions {
+struct BlockDiagonalOptions : StudyOptions {
   bool list = false;
   std::vector<std::string> pair;
   std::string diagonal;
@@ -140,7 +140,7 @@ BlockDiagonal parse_diagonal(const BlockDiagonals& diagonals, const std::string&
   return diagonals.normal_form(grid);
 }
 
-int run(const Options& options, Output& output) {
+int run(const BlockDiagonalOptions& options, Output& output) {
   check_study_shape(options);
   const BlockDiagonals diagonals;
   const NormalBoxes& boxes = diagonals.boxes();
@@ -163,7 +163,7 @@ int run(const Options& options, Output& output) {
 }  // namespace
 
 void add_block_diagonal_study(CLI::App& study, int& exit_code) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<BlockDiagonalOptions>();
   CLI::App* const command = add_command(study, "block-diagonals", "How the diagonal boxes of a grid can be filled up",
                                         "isodoku study block-diagonals --pair 76543210 15320764", *options, exit_code,
                                         [options](Output& output) { return run(*options, output); });

@@ -21,7 +21,7 @@
 namespace isodoku {
 namespace {
 
-struct Options : StudyOptions {
+struct FixedGridOptions : StudyOptions {
   bool check = false;
 };
 
@@ -136,7 +136,7 @@ Table check(const BlockDiagonals& diagonals, const Fixed& fixed) {
            {"fixed among them, as above for each diagonal", found}}};
 }
 
-int run(const Options& options, Output& output) {
+int run(const FixedGridOptions& options, Output& output) {
   check_study_shape(options);
   const BlockDiagonals diagonals;
   const Fixed fixed = find_fixed(diagonals);
@@ -149,7 +149,7 @@ int run(const Options& options, Output& output) {
 }  // namespace
 
 void add_fixed_grid_study(CLI::App& study, int& exit_code) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<FixedGridOptions>();
   CLI::App* const command = add_command(study, "fixed-grids", "The grids that a symmetry fixes without relabelling",
                                         "isodoku study fixed-grids --csv types", *options, exit_code,
                                         [options](Output& output) { return run(*options, output); });
