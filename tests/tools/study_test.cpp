@@ -1,5 +1,7 @@
 // The studies, against the figures of A. Schoenhage, Einige Sudoku-Studien (2010).
 
+#include <algorithm>
+
 #include "tests/tools/tool_test.hpp"
 
 namespace isodoku {
