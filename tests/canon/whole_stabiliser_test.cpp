@@ -17,6 +17,7 @@
 #include <random>
 #include <set>
 
+#include "canon/canonical_form.hpp"
 #include "group/detail/nauty_call.hpp"
 #include "group/shape.hpp"
 #include "tests/oracle/oracle.hpp"
@@ -81,7 +82,7 @@ TEST(WholeStabiliser, OfALatinSquareIsTwiceTheGroupOfTheShape) {
 /// question; by random grids.
 TEST(WholeStabiliser, CellsOfNoCommonHouseMayBeEqual) {
   std::mt19937_64 engine(1);
-  for (const char* const name : {"2x2", "2x3", "1x4"}) {
+  for (const char* const name : {"2x2", "2x3", "1x4", "3x3"}) {
     const Shape shape = parse_shape(name);
     const int n = shape.size();
     std::set<std::pair<int, int>> equal;
@@ -100,6 +101,15 @@ TEST(WholeStabiliser, CellsOfNoCommonHouseMayBeEqual) {
       }
     }
   }
+}
+
+/// Theorem 1.1 of the same paper, by its example: if a symmetry did to every grid what a relabelling does, it would be
+/// an automorphism of every grid, and this one has none. So the group of all transforms is the direct product.
+TEST(WholeStabiliser, NoSymmetryActsAsARelabelling) {
+  const std::string grid = "281965734569473812734218659926584173357126498148397265612839547473652981895741326";
+  EXPECT_EQ(oracle::automorphisms(3, 3, grid).size(), 1U);
+  EXPECT_EQ(canonical_form(make_grid(Shape(), grid), Form::minlex).order, 1);
+  EXPECT_EQ(canonical_form(make_grid(Shape(), grid), Form::nauty).order, 1);
 }
 
 }  // namespace
