@@ -45,7 +45,7 @@ using Matrix = std::array<std::array<Number, choices>, choices>;
 /// Where the entries are that are not 0.
 using Meetings = std::array<std::uint64_t, choices>;
 
-/// The first band's matrix times the second.
+/// A matrix of zeros and ones, given by where the ones are, times another.
 template <typename Number, typename Left>
 Matrix<Number> product(const Meetings& left, const Left& right) {
   Matrix<Number> result{};

@@ -117,6 +117,7 @@ class Found {
 
   void add(const Grid& grid) const {
     const BoxShifts shifts = strict_box_shifts(grid);
+    if ((shifts & type_) == 0) throw Error(ErrorKind::internal, "a grid made to be fixed is not: " + grid.text());
     const auto earlier = static_cast<BoxShifts>(type_ - 1U);
     if ((shifts & earlier) == 0) visit_(normal_diagonal_form(grid), shifts);
   }

@@ -77,9 +77,9 @@ CLI::App* add_command(CLI::App& program, const std::string& name, const std::str
       add_subcommand(program, name, description, "Example:\n  " + example,
                      [&options, &exit_code, run = std::move(body)] { exit_code = run_with_output(options, run); });
   add_parsed_option(
-      *command, "--shape", [&options](const std::string& text) { options.shape = parse_shape_option(text); },
-      "Boxes of R rows by C columns (default: told by the line's length: 16, 36, 81 or 256 cells)")
+      *command, "--shape", [&options](const std::string& text) { options.shape = parse_shape_option(text); }, "")
       .type_name("RxC");
+  describe_shape(*command, "default: told by the line's length: 16, 36, 81 or 256 cells");
   add_flag(*command, "--json", options.json, "One JSON object a line");
   add_parsed_option(
       *command, "-o,--output",
@@ -92,6 +92,10 @@ CLI::App* add_command(CLI::App& program, const std::string& name, const std::str
   add_flag(*command, "-q,--quiet", options.quiet, "Only results and errors");
   add_version_flag(*command, program);
   return command;
+}
+
+void describe_shape(CLI::App& command, const std::string& default_shape) {
+  option_of(command, "--shape").description("Boxes of R rows by C columns (" + default_shape + ")");
 }
 
 void add_input_options(CLI::App& command, CommonOptions& options) {

@@ -80,6 +80,9 @@ Option add_number_option(CLI::App& command, const std::string& name, std::option
 /// Misuse of an option: throws Error (usage).
 [[noreturn]] void refuse_option(const std::string& option, const std::string& reason);
 
+/// Where the shape is not told by the lines read: what the help of --shape has in its brackets.
+void describe_shape(CLI::App& command, const std::string& default_shape);
+
 /// FILE..., --jobs, --skip-bad and --progress.
 void add_input_options(CLI::App& command, CommonOptions& options);
 /// --jobs, by default all cores.

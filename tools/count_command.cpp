@@ -217,6 +217,7 @@ void add_count_command(CLI::App& program, int& exit_code) {
       add_command(program, "count", "Print how many grids, classes, patterns or configurations a shape has",
                   "isodoku count classes --shape 2x3", *options, exit_code,
                   [options](Output& output) { return run(*options, output); });
+  describe_shape(*command, "default: 3x3");
   add_choice_option<Subject>(*command, "SUBJECT", options->subject,
                              {{"grids", Subject::grids},
                               {"classes", Subject::classes},

@@ -120,6 +120,7 @@ void add_generate_command(CLI::App& program, int& exit_code) {
   CLI::App* const command = add_command(program, "generate", "Print one representative of each class, or count them",
                                         "isodoku generate patterns --clues 3 --with-order", *options, exit_code,
                                         [options](Output& output) { return run(*options, output); });
+  describe_shape(*command, "default: 3x3");
   add_choice_option<GenerateSubject>(*command, "SUBJECT", options->subject, generate_subjects(),
                                      "weights (clues of each box), patterns, sequences (of symbols), or configurations")
       .required();

@@ -23,6 +23,11 @@ const Option& Option::option_text(const std::string& text) const {
   return *this;
 }
 
+const Option& Option::description(const std::string& text) const {
+  option_->description(text);
+  return *this;
+}
+
 const Option& Option::excludes(const Option& other) const {
   option_->excludes(other.option_);
   return *this;
@@ -49,6 +54,7 @@ CLI::App* add_subcommand(CLI::App& program, const std::string& name, const std::
 CLI::App* add_subcommands(CLI::App& program, const std::string& name, const std::string& description) {
   CLI::App* const commands = program.add_subcommand(name, description);
   commands->require_subcommand(1);
+  add_version_flag(*commands, program);
   return commands;
 }
 

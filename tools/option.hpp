@@ -23,6 +23,8 @@ class Option {
   const Option& type_name(const std::string& name) const;
   /// All that follows the name of the option in the help.
   const Option& option_text(const std::string& text) const;
+  /// What the help says of it.
+  const Option& description(const std::string& text) const;
   /// Not together with another option of the command.
   const Option& excludes(const Option& other) const;
   /// One value each time that it is given: what follows is an argument of the command.

@@ -28,7 +28,9 @@ void add_csv_option(CLI::App& command, StudyOptions& options, const std::vector<
 
 void write_tables(const StudyOptions& options, const std::vector<Table>& tables, Output& output) {
   if (!options.csv.empty()) {
-    output.write(table_csv(*std::ranges::find(tables, options.csv, &Table::name)));
+    const auto table = std::ranges::find(tables, options.csv, &Table::name);
+    if (table == tables.end()) refuse_option("--csv", "no table '" + options.csv + "' comes with the other options");
+    output.write(table_csv(*table));
     return;
   }
   for (const Table& table : tables) {

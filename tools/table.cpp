@@ -1,4 +1,5 @@
-// Cells need no quotes or escapes, so writing them is joining them.
+// Cells hold no control characters, quotes or backslashes, so that text and JSON need no escapes; in CSV a comma asks
+// for quotes (RFC 4180).
 
 #include "tools/table.hpp"
 
@@ -9,7 +10,10 @@ std::string joined(const std::vector<TableCell>& cells, char separator) {
   std::string line;
   for (const TableCell& cell : cells) {
     if (&cell != &cells.front()) line += separator;
+    const bool is_quoted = cell.text.find(separator) != std::string::npos;
+    if (is_quoted) line += '"';
     line += cell.text;
+    if (is_quoted) line += '"';
   }
   return line + '\n';
 }

@@ -10,7 +10,8 @@
 
 namespace isodoku {
 
-/// A value. Numbers are digits, however many; text needs no escapes in any format.
+/// A value. Numbers are digits, however many, perhaps with a point; text has no control characters, quotes or
+/// backslashes.
 struct TableCell {
   TableCell(std::string value) : text(std::move(value)) {}  // NOLINT(google-explicit-constructor): a row reads well
   TableCell(const char* value) : text(value) {}             // NOLINT(google-explicit-constructor)
@@ -18,6 +19,13 @@ struct TableCell {
   /// Any built-in integer.
   template <std::integral Number>
   TableCell(Number number) : text(std::to_string(number)), is_number(true) {}  // NOLINT(google-explicit-constructor)
+
+  /// A number that is written already.
+  static TableCell number(std::string digits) {
+    TableCell cell(std::move(digits));
+    cell.is_number = true;
+    return cell;
+  }
 
   std::string text;
   bool is_number = false;
@@ -33,7 +41,7 @@ struct Table {
 std::string table_text(const Table& table);
 /// One object a line: `{"table":NAME,COLUMN:VALUE,...}` for each row.
 std::string table_json(const Table& table);
-/// The names of the columns, and the rows, with commas.
+/// The names of the columns, and the rows, with commas (RFC 4180).
 std::string table_csv(const Table& table);
 
 }  // namespace isodoku

@@ -19,7 +19,8 @@ const std::vector<std::string> line_commands = {"canon", "dedup", "apply ''", "s
 class ContractTest : public ToolTest {};
 
 TEST_F(ContractTest, HelpAndVersion) {
-  for (const std::string command : {"", "canon ", "dedup ", "equivalent ", "apply ", "scramble ", "group "}) {
+  for (const std::string command : {"", "canon ", "dedup ", "equivalent ", "apply ", "scramble ", "group ", "count ",
+                                    "generate ", "merge ", "study ", "study triples "}) {
     const Ran help = run("isodoku " + command + "--help");
     EXPECT_EQ(help.exit_code, 0);
     EXPECT_NE(help.out.find("Usage: isodoku"), std::string::npos);
@@ -32,7 +33,8 @@ TEST_F(ContractTest, HelpAndVersion) {
 }
 
 TEST_F(ContractTest, TheExamplesOfTheHelpWork) {
-  for (const std::string command : {"canon", "dedup", "equivalent", "apply", "scramble", "group"}) {
+  for (const std::string command : {"canon", "dedup", "equivalent", "apply", "scramble", "group", "count", "generate",
+                                    "merge", "study block-diagonals", "study fixed-grids", "study triples"}) {
     const Lines help = run("isodoku " + command + " --help").lines();
     const auto title = std::ranges::find(help, "Example:");
     ASSERT_LT(title + 1, help.end()) << command;
@@ -67,7 +69,15 @@ TEST_F(ContractTest, MisuseIsExit2) {
                                       "canon -o ''",
                                       "apply rows=21 --shape 2x2",
                                       "apply rows=1324 --shape 2x2",
-                                      "apply rows=3 --shape 2x2"}) {
+                                      "apply rows=3 --shape 2x2",
+                                      "study",
+                                      "study triples --shape 2x2",
+                                      "study fixed-grids --csv frob",
+                                      "study fixed-grids --csv types --json",
+                                      "study block-diagonals --list --csv totals",
+                                      "study block-diagonals --list --pair 76543210 76543210",
+                                      "study block-diagonals --pair 76543210",
+                                      "study block-diagonals --pair 76543210 76543210 --csv totals"}) {
     const Ran ran = run("isodoku " + arguments + " </dev/null");
     EXPECT_EQ(ran.exit_code, 2) << arguments;
     EXPECT_EQ(ran.out, "") << arguments;

@@ -1,6 +1,7 @@
 // The studies, against the figures of A. Schoenhage, Einige Sudoku-Studien (2010).
 
 #include <algorithm>
+#include <set>
 
 #include "tests/tools/tool_test.hpp"
 
@@ -28,10 +29,40 @@ TEST_F(StudyTest, BlockDiagonals) {
   for (const std::string line :
        {"classes\t237083", "grids = 9! * 6^4 * N0\t6670903752021072936960",
         "completions, mean over classes\t139707.552", "completions, median over classes\t137451",
-        "completions, different values\t66615", "216\t124\t3356\t724896", "95514\t74563120\t56240371\t216",
-        "278740\t76543210\t15320764\t6", "9\t1387\t12483", "16\t4\t64", "100\t10", "149\t3673", "238\t0", "284\t1"}) {
+        "completions, different values\t66615", "95514\t74563120\t56240371\t216", "278740\t76543210\t15320764\t6"}) {
     EXPECT_EQ(std::ranges::count(lines, line), 1) << line;
   }
+  // Tables 2.3, 2.4 h and 2.4 a.
+  const auto rows_of = [&lines](const std::string& table) {
+    const auto title = std::ranges::find(lines, "# " + table);
+    EXPECT_LT(title + 2, lines.end()) << table;
+    return Lines(title + 2, std::find(title, lines.end(), ""));
+  };
+  EXPECT_EQ(rows_of("class-sizes"),
+            (Lines{"1\t1\t1\t1", "3\t1\t1\t3", "4\t0\t2\t8", "6\t1\t2\t12", "12\t2\t8\t96", "24\t0\t4\t96",
+                   "27\t2\t2\t54", "36\t4\t14\t504", "54\t9\t19\t1026", "72\t2\t46\t3312", "108\t24\t118\t12744",
+                   "144\t0\t44\t6336", "216\t124\t3356\t724896", "432\t0\t233466\t100857312"}));
+  EXPECT_EQ(rows_of("multiplicities"),
+            (Lines{"1\t17084\t17084", "2\t11078\t22156", "3\t9450\t28350", "4\t8249\t32996", "5\t6851\t34255",
+                   "6\t5269\t31614", "7\t3590\t25130", "8\t2288\t18304", "9\t1387\t12483", "10\t762\t7620",
+                   "11\t351\t3861", "12\t158\t1896", "13\t59\t767", "14\t22\t308", "15\t13\t195", "16\t4\t64"}));
+  Lines distribution;
+  for (int thousands = 96;
+       const int classes :
+       {1,    1,    1,    4,    10,   14,   20,   28,   68,   74,   160,  241,  317,  474,  608,  811,  1186, 1444,
+        1794, 2151, 2647, 3088, 3492, 3916, 4280, 4626, 4740, 5080, 5196, 5259, 5328, 5343, 5370, 5521, 5543, 5633,
+        5702, 5700, 5693, 5652, 5843, 5782, 5779, 5872, 5718, 5612, 5519, 5229, 5055, 4754, 4471, 4148, 3927, 3673,
+        3270, 3087, 3088, 2916, 2613, 2655, 2672, 2595, 2527, 2347, 2522, 2331, 2255, 2183, 1912, 1745, 1550, 1304,
+        1175, 992,  816,  693,  697,  595,  546,  588,  494,  496,  439,  495,  479,  563,  586,  595,  505,  492,
+        447,  285,  294,  215,  154,  101,  104,  82,   75,   67,   71,   65,   61,   60,   68,   67,   53,   40,
+        64,   137,  176,  142,  115,  76,   91,   92,   44,   14,   12,   20,   18,   9,    9,    2,    1,    7,
+        11,   4,    6,    6,    3,    5,    9,    6,    8,    6,    40,   66,   62,   21,   4,    0,    0,    1,
+        0,    0,    0,    2,    1,    0,    0,    0,    1,    0,    0,    0,    1,    0,    0,    0,    1,    0,
+        3,    3,    4,    15,   9,    10,   6,    8,    1,    1,    0,    1,    0,    1,    1,    0,    0,    0,
+        0,    0,    0,    1,    0,    0,    0,    0,    1}) {
+    distribution.push_back(std::to_string(thousands++) + '\t' + std::to_string(classes));
+  }
+  EXPECT_EQ(rows_of("distribution"), distribution);
   const Lines csv = study("block-diagonals --csv multiplicities");
   EXPECT_EQ(csv.front(), "k,values_of_k_classes,classes");
   EXPECT_EQ(csv.size(), 17U);
@@ -53,10 +84,25 @@ TEST_F(StudyTest, OneBlockDiagonal) {
                              "\"least_v\":\"15320764\",\"size\":6,\"completions\":278740}"});
   const std::string grid = "123......456......789.........123......456......789.........123......456......789";
   EXPECT_EQ(study("block-diagonals --diagonal " + grid)[2], "76543210\t76543210\t76543210\t76543210\t1\t283576");
-  expect_refused("block-diagonals --diagonal 4" + grid.substr(1), 3, "4");
+  // Its symbols renamed, and its boxes, and lines in them, permuted; and what follows the cells.
+  const std::string moved = "915......348......276.........348......915......276.........276......915......348";
+  EXPECT_EQ(study("block-diagonals --diagonal '" + moved + " foo'")[2],
+            "76543210\t76543210\t76543210\t76543210\t1\t283576");
+  expect_refused("block-diagonals --diagonal 4" + grid.substr(1), 3, "--diagonal:1:10: error: symbol 4 stands twice");
+  const std::string shape_of_it = "symbols in all cells of the three boxes on the diagonal";
   std::string more = grid;
   more[80 - 8] = '5';
-  expect_refused("block-diagonals --diagonal " + more, 2, "--diagonal");
+  expect_refused("block-diagonals --diagonal " + more, 3, "--diagonal:1:73: error: " + shape_of_it);
+  std::string less = grid;
+  less[9] = '.';
+  expect_refused("block-diagonals --diagonal " + less, 3, "--diagonal:1:10: error: " + shape_of_it);
+  expect_refused("block-diagonals --diagonal ''", 3, "--diagonal:1");
+  std::string pattern = grid;
+  for (char& cell : pattern) cell = cell == '.' ? '.' : 'x';
+  expect_refused("block-diagonals --diagonal " + pattern, 3, shape_of_it);
+  EXPECT_EQ(study("block-diagonals --pair 76543210 15320764 --csv pair")[1],
+            "76543210,15320764" + std::string(",") + "76543210,15320764,6,278740");
+  expect_refused("block-diagonals --pair 76543210 15320764 --csv totals", 2, "--csv: no table 'totals'");
   expect_refused("block-diagonals --pair 76543210 00000000", 2, "'00000000' is not the code");
   expect_refused("block-diagonals --pair 76543210", 2, "--pair");
   expect_refused("block-diagonals --shape 2x2", 2, "--shape");
@@ -75,7 +121,33 @@ TEST_F(StudyTest, FixedGrids) {
         "fixed among them, as above for each diagonal\t3475"}) {
     EXPECT_EQ(std::ranges::count(lines, line), 1) << line;
   }
-  EXPECT_EQ(study("fixed-grids --csv all-types").size(), 5U);
+}
+
+/// As many fields in each row as columns; commas within quotes.
+TEST_F(StudyTest, CsvIsRectangular) {
+  const auto fields = [](const std::string& line) {
+    std::size_t count = 1;
+    bool is_quoted = false;
+    for (const char c : line) {
+      if (c == '"') is_quoted = !is_quoted;
+      if (c == ',' && !is_quoted) ++count;
+    }
+    EXPECT_FALSE(is_quoted) << line;
+    return count;
+  };
+  std::set<std::string> seen;
+  for (const std::string table :
+       {"block-diagonals --csv totals", "block-diagonals --list --csv classes", "fixed-grids --csv check"}) {
+    const Lines lines = study(table);
+    ASSERT_GT(lines.size(), 2U) << table;
+    for (const std::string& line : lines) ASSERT_EQ(fields(line), fields(lines[0])) << table << ": " << line;
+    seen.insert(lines.begin(), lines.end());
+  }
+  EXPECT_TRUE(seen.contains("\"completions, mean over classes\",139707.552"));
+  EXPECT_EQ(
+      std::ranges::count(study("block-diagonals --json"),
+                         "{\"table\":\"totals\",\"what\":\"completions, mean over classes\",\"number\":139707.552}"),
+      1);
 }
 
 TEST_F(StudyTest, Triples) {
@@ -90,7 +162,18 @@ TEST_F(StudyTest, Triples) {
       run("isodoku scramble --times 20 grids | isodoku study triples | grep '^[pq]' | sort | uniq -c | wc -l").out,
       "4\n");
   put("bad", "1" + std::string(80, '.') + "\n");
-  expect_refused("triples bad", 3, "bad:1:");
+  expect_refused("triples bad", 3, "bad:1:2: error: triples are of a complete grid");
+  put("small", "1234341221434321\n");
+  expect_refused("triples small", 3, "small:1: error: triples are of a 3x3 grid; this one is 2x2");
+  const std::string line = study("triples grids")[1].substr(6);
+  put("several",
+      "# two, and one that is bad between them\n" + line + " first\n" + std::string(81, '.') + "\n\n" + line + "\n");
+  const Ran ran = run("isodoku study triples --skip-bad several");
+  EXPECT_EQ(ran.exit_code, 3);
+  EXPECT_EQ(ran.err, "several:3:1: error: triples are of a complete grid\nisodoku: 1 bad line skipped\n");
+  ASSERT_EQ(ran.lines().size(), 13U);
+  EXPECT_EQ(ran.lines()[0], "line\t2");
+  EXPECT_EQ(ran.lines()[7], "line\t5");
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "group/error.hpp"
+#include "io/grid_line.hpp"
 #include "solve/block_diagonals.hpp"
 #include "solve/diagonal_completions.hpp"
 #include "tools/interrupt.hpp"
@@ -20,7 +21,7 @@ namespace {
 struct BlockDiagonalOptions : StudyOptions {
   bool list = false;
   std::vector<std::string> pair;
-  std::string diagonal;
+  std::optional<std::string> diagonal;
 };
 
 /// A class, and how many grids each of its members has.
@@ -52,11 +53,11 @@ Table list_table(const NormalBoxes& boxes, const std::vector<Counted>& counted) 
 }
 
 /// A quotient with three decimals, rounded.
-std::string decimal(const BigInteger& sum, std::uint64_t count) {
+TableCell decimal(const BigInteger& sum, std::uint64_t count) {
   const BigInteger thousandths = (sum * 2000 + count) / (BigInteger(count) * 2);
   std::string digits = BigInteger(thousandths % 1000).str();
   digits.insert(0, 3 - digits.size(), '0');
-  return BigInteger(thousandths / 1000).str() + '.' + digits;
+  return TableCell::number(BigInteger(thousandths / 1000).str() + '.' + digits);
 }
 
 std::vector<Table> make_tables(const NormalBoxes& boxes, const std::vector<Counted>& counted) {
@@ -134,10 +135,21 @@ std::uint16_t parse_code(const NormalBoxes& boxes, const std::string& code) {
 }
 
 BlockDiagonal parse_diagonal(const BlockDiagonals& diagonals, const std::string& text) {
-  const Grid grid = make_grid(Shape(), text);
-  if (grid.clue_count() != 27)
-    refuse_option("--diagonal", "a grid with the three boxes on the diagonal alone is needed");
-  return diagonals.normal_form(grid);
+  try {
+    const Grid grid = parse_grid_line(Shape(), text);
+    for (int cell = 0; cell < grid.shape().cells(); ++cell) {
+      const bool is_on_diagonal = cell / 27 == cell % 9 / 3;
+      const bool is_blank = grid.cells()[static_cast<std::size_t>(cell)] == blank;
+      if (grid.is_pattern() || is_on_diagonal == is_blank) {
+        throw Error(ErrorKind::data,
+                    "symbols in all cells of the three boxes on the diagonal are needed, and no others",
+                    {"", 1, static_cast<std::uint64_t>(cell) + 1});
+      }
+    }
+    return diagonals.normal_form(grid);
+  } catch (const Error& error) {
+    throw Error(error.kind(), error.what(), {"--diagonal", 1, error.place().column});
+  }
 }
 
 int run(const BlockDiagonalOptions& options, Output& output) {
@@ -147,8 +159,8 @@ int run(const BlockDiagonalOptions& options, Output& output) {
   if (!options.pair.empty()) {
     const BlockDiagonal diagonal{parse_code(boxes, options.pair[0]), parse_code(boxes, options.pair[1])};
     write_tables(options, {pair_table(diagonals, diagonal)}, output);
-  } else if (!options.diagonal.empty()) {
-    write_tables(options, {pair_table(diagonals, parse_diagonal(diagonals, options.diagonal))}, output);
+  } else if (options.diagonal) {
+    write_tables(options, {pair_table(diagonals, parse_diagonal(diagonals, *options.diagonal))}, output);
   } else {
     const std::vector<Counted> counted = all_classes(diagonals);
     if (options.list || options.csv == "classes") {
@@ -167,16 +179,19 @@ void add_block_diagonal_study(CLI::App& study, int& exit_code) {
   CLI::App* const command = add_command(study, "block-diagonals", "How the diagonal boxes of a grid can be filled up",
                                         "isodoku study block-diagonals --pair 76543210 15320764", *options, exit_code,
                                         [options](Output& output) { return run(*options, output); });
-  const Option list = add_flag(*command, "--list", options->list, "Each class: u, v, size, completions");
+  describe_shape(*command, "3x3 alone");
+  const Option list =
+      add_flag(*command, "--list", options->list, "Each class: u, v, size, completions; by completions, v, u");
   const Option pair = add_text_option(*command, "--pair", options->pair, "The codes of one pair (u, v)");
-  const Option diagonal =
-      add_text_option(*command, "--diagonal", options->diagonal, "A puzzle of the three diagonal boxes");
-  pair.type_name("U V").two_values();
+  const Option diagonal = add_parsed_option(
+      *command, "--diagonal", [options = options.get()](const std::string& text) { options->diagonal = text; },
+      "A puzzle of the three diagonal boxes");
+  pair.option_text("U V").two_values();
   diagonal.type_name("GRID");
   list.excludes(pair).excludes(diagonal);
   pair.excludes(diagonal);
   add_csv_option(*command, *options,
-                 {"totals", "class-sizes", "extremes", "multiplicities", "distribution", "classes"});
+                 {"totals", "class-sizes", "extremes", "multiplicities", "distribution", "classes", "pair"});
 }
 
 }  // namespace isodoku

@@ -46,12 +46,13 @@ Fixed find_fixed(const BlockDiagonals& diagonals) {
   Fixed fixed;
   std::map<BlockDiagonal, Counts> by_diagonal;
   for_each_strictly_fixed_grid([&](const Grid& grid, BoxShifts shifts) {
+    check_interrupt();
     ++fixed.all[shifts];
     ++by_diagonal[diagonals.normal_form(grid)][shifts];
     if (shifts == all_box_shifts) fixed.of_all_types.push_back(grid);
   });
-  check_interrupt();
   for (const auto& [diagonal, counts] : by_diagonal) {
+    check_interrupt();
     const auto [least, size] = diagonals.class_of(diagonal);
     if (least != diagonal) continue;
     fixed.by_least.emplace(least, counts);
@@ -114,6 +115,7 @@ Table check(const BlockDiagonals& diagonals, const Fixed& fixed) {
   DivisibleCompletions completions(diagonals.boxes());
   std::uint64_t tried = 0;
   std::uint64_t found = 0;
+  std::uint64_t of_all_pairs = 0;
   const std::vector<BlockDiagonalClass> classes = diagonals.classes();
   for (const auto& [least, size] : classes) {
     check_interrupt();
@@ -123,17 +125,24 @@ Table check(const BlockDiagonals& diagonals, const Fixed& fixed) {
       if (const BoxShifts shifts = strict_box_shifts(grid)) ++counts[shifts];
     });
     found += sum_of(counts);
+    of_all_pairs += size * sum_of(counts);
     const auto known = fixed.by_least.find(least);
     if (counts != (known == fixed.by_least.end() ? Counts() : known->second)) {
       throw Error(ErrorKind::internal, "the two methods differ for the block diagonal " +
                                            diagonals.boxes().code(least.u) + ' ' + diagonals.boxes().code(least.v));
     }
   }
+  // (4.7)
+  if (of_all_pairs != sum_of(fixed.all)) {
+    throw Error(ErrorKind::internal, "the classes have " + std::to_string(of_all_pairs) + " fixed grids, not " +
+                                         std::to_string(sum_of(fixed.all)));
+  }
   return {"check",
           {"what", "number"},
           {{"classes of diagonals", classes.size()},
            {"completions with multiplicities divisible by 3", tried},
-           {"fixed among them, as above for each diagonal", found}}};
+           {"fixed among them, as above for each diagonal", found},
+           {"sum of size * fixed, as above", of_all_pairs}}};
 }
 
 int run(const FixedGridOptions& options, Output& output) {
@@ -141,7 +150,7 @@ int run(const FixedGridOptions& options, Output& output) {
   const BlockDiagonals diagonals;
   const Fixed fixed = find_fixed(diagonals);
   std::vector<Table> tables = make_tables(diagonals, fixed);
-  if (options.check) tables.push_back(check(diagonals, fixed));
+  if (options.check || options.csv == "check") tables.push_back(check(diagonals, fixed));
   write_tables(options, tables, output);
   return 0;
 }
@@ -153,8 +162,9 @@ void add_fixed_grid_study(CLI::App& study, int& exit_code) {
   CLI::App* const command = add_command(study, "fixed-grids", "The grids that a symmetry fixes without relabelling",
                                         "isodoku study fixed-grids --csv types", *options, exit_code,
                                         [options](Output& output) { return run(*options, output); });
+  describe_shape(*command, "3x3 alone");
   add_flag(*command, "--check", options->check, "Find them by a second method, too, and compare");
-  add_csv_option(*command, *options, {"types", "totals", "values", "class-sizes", "pairs", "all-types"});
+  add_csv_option(*command, *options, {"types", "totals", "values", "class-sizes", "pairs", "all-types", "check"});
 }
 
 }  // namespace isodoku

@@ -23,7 +23,7 @@ BigInteger members_of_normal_form();
 /// --csv NAME, which is one of the tables.
 void add_csv_option(CLI::App& command, StudyOptions& options, const std::vector<std::string>& names);
 
-/// Writes the tables as the options want them.
+/// Writes the tables as the options want them. Throws Error (usage) if --csv names none of them.
 void write_tables(const StudyOptions& options, const std::vector<Table>& tables, Output& output);
 
 void add_block_diagonal_study(CLI::App& study, int& exit_code);

@@ -1,6 +1,7 @@
 // study triples: what the columns and rows of the boxes of each grid hold (A. Schoenhage, Einige Sudoku-Studien, 2010,
 // section 1.4).
 
+#include <algorithm>
 #include <memory>
 
 #include "group/error.hpp"
@@ -34,8 +35,12 @@ void append_text(std::string& result, const char* name, const char* partition_na
 }
 
 void append(std::string& result, bool json, const GridLine& line, const Grid& grid) {
-  if (grid.shape() != Shape() || !grid.is_complete()) {
-    throw Error(ErrorKind::data, "triples are of a complete 3x3 grid");
+  if (grid.shape() != Shape()) {
+    throw Error(ErrorKind::data, "triples are of a 3x3 grid; this one is " + grid.shape().text());
+  }
+  if (!grid.is_complete()) {
+    const auto blank_at = static_cast<std::uint64_t>(std::ranges::find(grid.cells(), blank) - grid.cells().begin());
+    throw Error(ErrorKind::data, "triples are of a complete grid", {"", 0, grid.is_pattern() ? 1 : blank_at + 1});
   }
   const auto [vertical, horizontal] = triple_system(grid);
   const std::string number = std::to_string(line.number);
@@ -53,6 +58,7 @@ void append(std::string& result, bool json, const GridLine& line, const Grid& gr
 }
 
 int run(const CommonOptions& options, Output& output) {
+  check_study_shape(options);
   Pipeline pipeline(options, [json = options.json](const Shape&) -> LineWorker {
     return [json](const GridLine& line, const Grid& grid, std::string& result) { append(result, json, line, grid); };
   });
@@ -73,6 +79,7 @@ void add_triple_study(CLI::App& study, int& exit_code) {
       study, "triples", "What the columns and rows of the boxes of each grid hold",
       "echo 281965734569473812734218659926584173357126498148397265612839547473652981895741326 | isodoku study triples",
       *options, exit_code, [options](Output& output) { return run(*options, output); });
+  describe_shape(*command, "3x3 alone");
   add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
   add_input_options(*command, *options);
 }
