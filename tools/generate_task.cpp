@@ -3,6 +3,7 @@
 #include "tools/generate_task.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "generate/configurations.hpp"
 #include "generate/patterns.hpp"
@@ -19,32 +20,33 @@ class LineMaker {
   LineMaker(const GenerateFormat& format, const LineSink& sink) : format_(format), sink_(sink) {}
 
   void add(const Grid& grid, std::uint64_t order) {
-    line_.clear();
-    grid.append_text(line_);
+    if (format_.json) return add_record(grid.text(), order);
+    grid.append_text(sink_.lines);
     finish(order);
   }
   void add(const std::string& text, std::uint64_t order) {
-    line_ = text;
+    if (format_.json) return add_record(text, order);
+    sink_.lines += text;
     finish(order);
   }
 
  private:
+  void add_record(std::string text, std::uint64_t order) {
+    JsonRecord record;
+    record.form = std::move(text);
+    if (format_.with_order) record.order = std::to_string(order);
+    sink_.add(record.text());
+  }
   void finish(std::uint64_t order) {
-    if (format_.json) {
-      JsonRecord record;
-      record.form = line_;
-      if (format_.with_order) record.order = std::to_string(order);
-      line_ = record.text();
-    } else if (format_.with_order) {
-      line_ += '\t';
-      line_ += std::to_string(order);
+    if (format_.with_order) {
+      sink_.lines += '\t';
+      sink_.lines += std::to_string(order);
     }
-    sink_(line_);
+    sink_.end_line();
   }
 
   const GenerateFormat& format_;
   const LineSink& sink_;
-  std::string line_;
 };
 
 }  // namespace

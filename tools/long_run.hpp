@@ -42,7 +42,7 @@ class LongRun {
 
   /// How many lines were written, or what was counted, by this run and those that it goes on with.
   [[nodiscard]] std::uint64_t number() const { return state_.number; }
-  /// Of what was written.
+  /// Of what was written by a shard or with checkpoints.
   [[nodiscard]] const Checksum& checksum() const { return checksum_; }
 
   /// Writes the end of the output.
@@ -56,6 +56,7 @@ class LongRun {
   void resume(const std::string& file);
   void read_state(const std::string& file);
   void check_written(const std::string& written, const std::string& checkpoint);
+  [[nodiscard]] bool has_checksum() const { return options_.shard.is_given || !file_.empty(); }
   void write(std::string_view bytes);
   void end_unit();
   void save();
@@ -65,7 +66,7 @@ class LongRun {
   Output& output_;
   std::string file_;  // of checkpoints; empty: none
   Checkpoint state_;
-  Checksum checksum_;  // of the bytes of state_
+  Checksum checksum_;  // of the bytes of state_, if wanted
   Clock::time_point next_save_;
 };
 

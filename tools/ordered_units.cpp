@@ -126,7 +126,7 @@ class UnitThread {
 
   void run(const UnitWorker& work) {
     end(work(WorkUnits([this](const WorkUnit& unit) { return begin(unit); }),
-             [this](std::string_view line) { add(line); }));
+             LineSink{results_.lines, [this] { end_line(); }}));
   }
 
  private:
@@ -138,8 +138,7 @@ class UnitThread {
     results_.estimate = unit.estimate;
     return is_open_;
   }
-  void add(std::string_view line) {
-    results_.lines += line;
+  void end_line() {
     results_.lines += '\n';
     ++results_.number;
     if (results_.lines.size() >= next_pass_) pass();
@@ -191,7 +190,8 @@ std::optional<double> estimate_units(const UnitRange& range, const UnitWorker& w
     return false;
   };
   try {
-    work(WorkUnits(take_none), {});
+    std::string no_lines;
+    work(WorkUnits(take_none), LineSink{no_lines, {}});
   } catch (const Stopped&) {
     return std::nullopt;
   }

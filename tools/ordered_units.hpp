@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <stop_token>
+#include <string>
 #include <string_view>
 
 #include "generate/work_units.hpp"
@@ -12,8 +13,17 @@
 
 namespace isodoku {
 
-/// Takes a line of the unit that is being generated, without a newline.
-using LineSink = std::function<void(std::string_view line)>;
+/// Where lines of the unit that is being generated go: each is appended to `lines`, then end_line adds its newline, and
+/// hands on what there is when it is much.
+struct LineSink {
+  std::string& lines;
+  std::function<void()> end_line;
+
+  void add(std::string_view line) const {
+    lines += line;
+    end_line();
+  }
+};
 
 /// Goes through the units that it is given: hands each line to the sink, or counts, and returns what it has counted in
 /// all. Called once by each thread, at the same time.

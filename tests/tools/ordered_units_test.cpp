@@ -54,7 +54,7 @@ class Units {
     return [this](WorkUnits units, const LineSink& sink) -> std::uint64_t {
       for (std::size_t unit = 0; unit < sizes_.size(); ++unit) {
         if (!begin(units, unit)) continue;
-        for (std::size_t i = 0; i < sizes_[unit]; ++i) sink(line(unit, i));
+        for (std::size_t i = 0; i < sizes_[unit]; ++i) sink.add(line(unit, i));
       }
       return 0;
     };
@@ -128,7 +128,7 @@ TEST(OrderedUnits, ThreadsThatAreFarAheadWait) {
         most_ahead = ahead.load();
       }
       for (std::size_t i = 0; i < 1000; ++i) {
-        sink(filler);
+        sink.add(filler);
         ++ahead;
       }
     }
@@ -150,7 +150,7 @@ TEST(OrderedUnits, AnErrorEndsAll) {
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
         throw std::runtime_error("first");
       }
-      for (std::size_t i = 0; i < 5000; ++i) sink(filler);
+      for (std::size_t i = 0; i < 5000; ++i) sink.add(filler);
     }
     return 0;
   };
