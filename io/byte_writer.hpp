@@ -14,8 +14,8 @@ class ClosedPipe : public Error {
   explicit ClosedPipe(const std::string& file) : Error(ErrorKind::io, "the pipe is closed", {file, 0, 0}) {}
 };
 
-/// Gathers bytes and writes them in blocks of 64 KiB. Does not own the descriptor, and does not
-/// flush when destroyed: whoever ends well calls flush().
+/// Gathers bytes and writes them in blocks of 64 KiB, or a quarter of a pipe that holds more. Does not own the
+/// descriptor, and does not flush when destroyed: whoever ends well calls flush().
 class ByteWriter {
  public:
   ByteWriter(int file, std::string name, InterruptHook on_interrupt = {});
@@ -30,6 +30,7 @@ class ByteWriter {
   int file_;
   std::string name_;
   InterruptHook on_interrupt_;
+  std::size_t block_size_;
   std::string buffer_;
 };
 

@@ -18,7 +18,7 @@
 namespace isodoku {
 namespace {
 
-constexpr std::size_t chunk_bytes = std::size_t{1} << 16U;  // written at once
+constexpr std::size_t chunk_bytes = std::size_t{1} << 14U;  // handed on at once
 constexpr std::size_t ahead_bytes = std::size_t{1} << 22U;  // gathered by a unit whose turn has not come
 constexpr std::size_t most_bytes = std::size_t{1} << 24U;   // of units that are done and wait
 

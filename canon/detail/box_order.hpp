@@ -34,19 +34,22 @@ class BoxOrder {
 
   [[nodiscard]] BoxMasks masks_of(const Grid& grid) const {
     BoxMasks masks{};
-    for (std::size_t i = 0; i < cells_.size(); ++i) {
-      BoxMask& mask = masks[i / size_];
-      const unsigned cell = grid.cells()[cells_[i]] != blank ? 1 : 0;
-      mask = static_cast<BoxMask>(unsigned{mask} << 1U | cell);
+    const Cell* const cells = grid.cells().data();
+    const std::size_t* next = cells_.data();
+    for (std::size_t box = 0; box < size_; ++box) {
+      unsigned mask = 0;
+      for (std::size_t i = 0; i < size_; ++i) mask = mask << 1U | (cells[*next++] != blank ? 1U : 0U);
+      masks[box] = static_cast<BoxMask>(mask);
     }
     return masks;
   }
 
   /// Makes all cells of a pattern clues or blanks.
   void write(const BoxMasks& masks, Grid& pattern) const {
-    for (std::size_t i = 0; i < cells_.size(); ++i) {
-      const auto shift = static_cast<unsigned>(size_ - 1 - i % size_);
-      pattern.cells()[cells_[i]] = static_cast<Cell>(masks[i / size_] >> shift & 1U);
+    Cell* const cells = pattern.cells().data();
+    const std::size_t* next = cells_.data();
+    for (std::size_t box = 0; box < size_; ++box) {
+      for (std::size_t i = size_; i-- > 0;) cells[*next++] = static_cast<Cell>(masks[box] >> i & 1U);
     }
   }
 
