@@ -101,13 +101,24 @@ class Turnstile {
   }
   static std::size_t bytes_of(const Results& results) { return sizeof(Results) + results.lines.size(); }
   void hand_on(Results& results) {
-    if (results.number > 0) consumer_.take(results.lines, results.number);
+    if (results.number > 0) consume([&] { consumer_.take(results.lines, results.number); });
     results.clear();
   }
   void end_turn(Results& results) {
     hand_on(results);
     ++turn_;
-    consumer_.end_unit(results.estimate);
+    consume([&] { consumer_.end_unit(results.estimate); });
+  }
+  /// Stops everybody at once if the consumer fails: it is given nothing after that.
+  template <typename Action>
+  void consume(const Action& action) {
+    try {
+      action();
+    } catch (...) {
+      stopped_ = true;
+      moved_.notify_all();
+      throw;
+    }
   }
 
   const UnitConsumer& consumer_;
