@@ -9,10 +9,9 @@
 // The grids. Permuting lines within the last two bands and stacks, and relabelling, can make most of the b_i and c_j
 // the identity:
 //
-//   S   All c are the identity; each b_i is one of the two 3-cycles, since rows of a band must differ. So the grid is
-//   its
-//       first stack, any stack at all, with its rows rotated within bands by one and by two: 56 * 36^2 stacks below
-//       123456789, up to the order of rows in the two lower boxes, times 2^3 rotations.
+//   S   All c are the identity; each b_i is one of the two 3-cycles, since rows of a band must differ. So the grid
+//       is its first stack, any stack at all, with its rows rotated within bands by one and by two: 56 * 36^2 stacks
+//       below 123456789, up to the order of rows in the two lower boxes, times 2^3 rotations.
 //   R   The transposes of these.
 //   RS  All are the identity: each box goes down to the right unchanged. Two boxes B and C are to be found so that the
 //       first band is E B C and the first stack E C B: row choices and column choices, 56 each, that meet.
