@@ -37,8 +37,8 @@ class NormalBoxes {
 
  private:
   std::vector<Box9> boxes_;
-  std::vector<std::uint16_t>
-      by_rank_;  // by the rank of the permutation of 2..9: the box, or the next one that is normal
+  // By the rank of the permutation of 2..9: the box, or the next one that is normal.
+  std::vector<std::uint16_t> by_rank_;
 };
 
 /// How a box gets its normal form: row i of that is row rows[i] of the box, the same for columns.

@@ -33,6 +33,8 @@ TEST_F(GenerateTest, Subjects) {
   EXPECT_EQ(generate("configurations --shape 2x2 --clues 0 --with-order"), Lines{"................\t128"});
   EXPECT_EQ(generate("configurations --shape 2x2 --clues 1 --json --with-order"),
             Lines{"{\"form\":\"..........1.....\",\"order\":8}"});
+  EXPECT_EQ(generate("weights --shape 2x2 --clues 1 --json --with-order"), Lines{"{\"form\":\"0001\",\"order\":2}"});
+  EXPECT_EQ(generate("sequences --clues 1 --json"), Lines{"{\"form\":\"1\"}"});
 }
 
 TEST_F(GenerateTest, CountsWhatItWouldPrint) {

@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <exception>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -141,6 +142,38 @@ TEST(OrderedUnits, ThreadsThatAreFarAheadWait) {
   EXPECT_LT(most_ahead, most_lines);
 }
 
+/// Takes a while to be left by an exception.
+struct Lingering {
+  Lingering() = default;
+  Lingering(const Lingering&) = delete;
+  Lingering& operator=(const Lingering&) = delete;
+  ~Lingering() {
+    if (std::uncaught_exceptions() > 0) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+};
+
+/// A consumer that fails is given nothing more, by no thread, however long the one that it failed takes to tell.
+TEST(OrderedUnits, AConsumerThatFailsIsGivenNothingMore) {
+  const Units units(std::vector<std::size_t>(20, 5000), std::vector<bool>(20, false));
+  const auto linger = [&units](const WorkUnits& given, const LineSink& sink) {
+    const Lingering lingering;
+    return units.lines()(given, sink);
+  };
+  std::size_t taken = 0;
+  std::size_t ended = 0;
+  const auto fail_at_third_end = [&ended](double) {
+    if (++ended == 3) throw std::runtime_error("third");
+  };
+  EXPECT_THROW(run_units(4, {}, linger, {[](std::string_view, std::uint64_t) {}, fail_at_third_end}),
+               std::runtime_error);
+  EXPECT_EQ(ended, 3U);
+  const auto fail_at_third_take = [&taken](std::string_view, std::uint64_t) {
+    if (++taken == 3) throw std::runtime_error("third");
+  };
+  EXPECT_THROW(run_units(4, {}, linger, {fail_at_third_take, [](double) {}}), std::runtime_error);
+  EXPECT_EQ(taken, 3U);
+}
+
 /// An error ends the others, those too that wait for their turn.
 TEST(OrderedUnits, AnErrorEndsAll) {
   const auto fail_at_first = [](WorkUnits units, const LineSink& sink) -> std::uint64_t {
@@ -156,14 +189,6 @@ TEST(OrderedUnits, AnErrorEndsAll) {
   };
   EXPECT_THROW(run_units(4, {}, fail_at_first, {[](std::string_view, std::uint64_t) { FAIL(); }, [](double) {}}),
                std::runtime_error);
-  const Units units(std::vector<std::size_t>(20, 5000), std::vector<bool>(20, false));
-  std::size_t ended = 0;
-  const auto fail_at_third = [&ended](double) {
-    if (++ended == 3) throw std::runtime_error("third");
-  };
-  EXPECT_THROW(run_units(4, {}, units.lines(), {[](std::string_view, std::uint64_t) {}, fail_at_third}),
-               std::runtime_error);
-  EXPECT_EQ(ended, 3U);
 }
 
 }  // namespace
