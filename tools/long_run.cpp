@@ -20,7 +20,9 @@
 #include <system_error>
 #include <thread>
 #include <utility>
+#include <vector>
 
+#include "group/detail/parallel.hpp"
 #include "group/error.hpp"
 #include "tools/interrupt.hpp"
 
@@ -173,10 +175,10 @@ void LongRun::go(const UnitWorker& work) {
   const UnitRange range{options_.shard, state_.units};
   std::atomic<double> estimate{0};  // 0: not yet known
   double estimate_done = 0;
-  std::jthread estimator;
+  std::vector<std::jthread> estimator;  // one; none where no thread is to be had, and then there is no time left to show
   if (progress.is_active()) {
     const SignalsElsewhere guard;
-    estimator = std::jthread([&](const std::stop_token& stop) {
+    estimator = detail::start_threads(1, [&](const std::stop_token& stop) {
       try {
         estimate = estimate_units(range, work, stop).value_or(0);
       } catch (...) {

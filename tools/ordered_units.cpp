@@ -181,7 +181,7 @@ class UnitThread {
 void run_units(std::uint64_t jobs, const UnitRange& range, const UnitWorker& work, const UnitConsumer& consumer) {
   Claims claims(range);
   Turnstile turnstile(range.first, consumer);
-  detail::for_each_in_parallel(jobs, jobs, [&](std::size_t) {
+  detail::on_threads(jobs, [&] {
     try {
       UnitThread(claims, turnstile).run(work);
     } catch (const Stopped&) {
