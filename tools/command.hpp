@@ -28,7 +28,8 @@ struct Shard {
 
 /// The options that mean the same everywhere (see tools/README.md); each command registers those it takes.
 struct CommonOptions {
-  std::vector<std::string> files = {"-"};
+  std::vector<std::string> files;  ///< to be read; commands that read none leave this empty
+  std::vector<std::string> known;  ///< to be read before them
   std::optional<Shape> shape;
   bool with_transposition = true;
   std::uint64_t jobs = 1;

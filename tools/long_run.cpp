@@ -124,13 +124,11 @@ std::string LongRun::partial_file() const {
 void LongRun::start() {
   if (state_.output.empty()) refuse_option("--checkpoint", "needs -o FILE");
   const std::string partial = partial_file();
-  std::error_code no_size;
-  if (fs::file_size(partial, no_size) > 0 && !no_size) {
+  output_.open_partial(state_.output, true);
+  if (output_.partial_size() > 0) {
     throw Error(ErrorKind::io, "this is of a run that has not ended: go on with --resume, or remove it to begin anew",
                 {partial, 0, 0});
   }
-  output_.open_partial(state_.output, true);
-  output_.go_on_after(0);
   try {
     save();
   } catch (const Error&) {

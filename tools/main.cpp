@@ -9,6 +9,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <exception>
+#include <new>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -92,6 +93,9 @@ int run_guarded(int argc, char** argv) noexcept {
     std::fprintf(stderr, "%s\n", error.message().c_str());
     if (error.kind() == ErrorKind::internal) std::fputs("This is a bug in isodoku; please report it.\n", stderr);
     return static_cast<int>(error.kind());
+  } catch (const std::bad_alloc&) {
+    std::fputs("error: out of memory; --jobs 1 needs less, and --shard R/M takes a part at a time\n", stderr);
+    return static_cast<int>(ErrorKind::io);
   } catch (const std::exception& error) {
     std::fprintf(stderr, "error: %s\nThis is a bug in isodoku; please report it.\n", error.what());
     return internal_exit;

@@ -80,7 +80,7 @@ int run(const CommonOptions& options, Output& output) {
   std::optional<ShardFooter> first;
   std::error_code ignored;
   for (const std::string& file : options.files) {
-    if (fs::exists(fs::status(file, ignored)) && !fs::is_regular_file(fs::status(file, ignored))) {
+    if (file == "-" || (fs::exists(fs::status(file, ignored)) && !fs::is_regular_file(fs::status(file, ignored)))) {
       refuse(file, 0, "shards are read twice, so they must be files");
     }
     const ShardFooter footer = read_shard(file, [](const std::string&) {});
