@@ -114,8 +114,7 @@ FileDescriptor open_alone(const std::string& name, bool may_be_new) {
   const bool is_locked = ::flock(file.number(), LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
   struct stat named {};
   // The other process may have finished, and renamed the file, since it was opened.
-  const bool is_same =
-      ::lstat(name.c_str(), &named) == 0 && open.st_dev == named.st_dev && open.st_ino == named.st_ino;
+  const bool is_same = ::lstat(name.c_str(), &named) == 0 && open.st_dev == named.st_dev && open.st_ino == named.st_ino;
   if (!is_locked || !is_same) throw Error(ErrorKind::io, "another process is writing this file", {name, 0, 0});
   return file;
 }

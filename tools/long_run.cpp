@@ -173,7 +173,8 @@ void LongRun::go(const UnitWorker& work) {
   const UnitRange range{options_.shard, state_.units};
   std::atomic<double> estimate{0};  // 0: not yet known
   double estimate_done = 0;
-  std::vector<std::jthread> estimator;  // one; none where no thread is to be had, and then there is no time left to show
+  std::vector<std::jthread>
+      estimator;  // one; none where no thread is to be had, and then there is no time left to show
   if (progress.is_active()) {
     const SignalsElsewhere guard;
     estimator = detail::start_threads(1, [&](const std::stop_token& stop) {
@@ -195,7 +196,7 @@ void LongRun::go(const UnitWorker& work) {
     this->end_unit();
   };
   try {
-    run_units(options_.jobs, range, work, {take, end_unit});
+    units_of_all_shards_ = run_units(options_.jobs, range, work, {take, end_unit});
   } catch (const Interrupted&) {
     progress.clear();
     if (!file_.empty() && !options_.quiet) {
@@ -203,6 +204,12 @@ void LongRun::go(const UnitWorker& work) {
     }
     throw;
   }
+  const std::uint64_t expected = options_.shard.share_of(units_of_all_shards_);
+  if (range.first > expected) {
+    refuse_data(file_, "this checkpoint tells of " + std::to_string(range.first) + " units, and the run has " +
+                           std::to_string(expected));
+  }
+  if (state_.units != expected) throw Error(ErrorKind::internal, "a run has not counted its units");
 }
 
 void LongRun::write(std::string_view bytes) {
