@@ -46,7 +46,7 @@ std::optional<ShardFooter> footer_of(std::string_view line, const std::string& f
 /// Reads a shard to its footer, handing the lines before it on, each with its newline.
 template <typename TakeLine>
 ShardFooter read_shard(const std::string& file, const TakeLine& take) {
-  LineReader reader(open_input(file), file, check_interrupt);
+  LineReader reader(open_input(file, check_interrupt), file, check_interrupt);
   Checksum checksum;
   std::uint64_t lines = 0;
   std::string kept;
