@@ -95,8 +95,7 @@ FileDescriptor open_alone(const std::string& name, bool may_be_new) {
   // O_NONBLOCK: a named pipe is refused at once; for a regular file it means nothing.
   constexpr int flags = O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
   FileDescriptor file(::open(name.c_str(), flags | (may_be_new ? O_CREAT : 0), 0666));
-  std::error_code ignored;
-  if (file.number() < 0 && fs::is_symlink(fs::symlink_status(name, ignored))) {
+  if (file.number() < 0 && errno == ELOOP) {
     throw Error(ErrorKind::io, "this is a link, which is not followed; remove it", {name, 0, 0});
   }
   if (file.number() < 0) throw system_failure("cannot write", name);

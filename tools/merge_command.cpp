@@ -115,9 +115,13 @@ struct ShardFile {
 std::map<std::uint64_t, ShardFile> checked_shards(const std::vector<std::string>& files) {
   std::map<std::uint64_t, ShardFile> shards;
   std::optional<ShardFooter> first;
-  std::error_code ignored;
   for (const std::string& file : files) {
-    if (file == "-" || (fs::exists(fs::status(file, ignored)) && !fs::is_regular_file(fs::status(file, ignored)))) {
+    std::error_code failure;
+    const fs::file_status status = fs::status(file, failure);
+    if (status.type() == fs::file_type::unknown) {
+      throw Error(ErrorKind::io, "cannot read: " + failure.message(), {file, 0, 0});
+    }
+    if (file == "-" || (fs::exists(status) && !fs::is_regular_file(status))) {
       refuse(file, 0, "shards are read twice, so they must be files");
     }
     const ShardFooter footer = read_shard(file, [](const std::string&) {});
