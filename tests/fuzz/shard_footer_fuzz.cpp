@@ -1,6 +1,6 @@
-// Any bytes as the last line of a shard: parse_shard_footer takes them for another line, refuses them as those of another
-// format or as damaged, or gives a footer that is written as they are. And the check that `merge` makes finds every damage to a footer: its checksum no longer covers what it
-// claims.
+// Any bytes as the last line of a shard: parse_shard_footer takes them for another line, refuses them as those of
+// another format or as damaged, or gives a footer that is written as they are. And the check that `merge` makes finds
+// every damage to a footer: its checksum no longer covers what it claims.
 //
 // The first byte chooses: if even, the rest is the line. If odd, the next bytes are the fields of a footer, and what
 // follows says how its line is damaged (see input.hpp).
