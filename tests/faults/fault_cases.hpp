@@ -18,7 +18,7 @@ struct Case {
   bool has_jobs = true;    ///< is run with --jobs 1 and --jobs 2
 
   /// The run without a fault.
-  [[nodiscard]] Run run() const;
+  [[nodiscard]] Invocation run() const;
 };
 
 /// The groups of cases; each is a test of its own.

@@ -97,12 +97,14 @@ class Injection {
   /// The run without a fault; false if that fails, which is a finding.
   bool establish() {
     place_.set(case_.files);
-    Run run = case_.run();
+    Invocation run = case_.run();
     run.fault = "count";
     right_ = place_.run(run);
     right_files_ = place_.files();
     const int code = right_.ended.exit_code;
-    const bool is_good = (code == 0 || code == 1) && right_.err.empty() && place_.temporary_files().empty();
+    const bool skips_bad = std::ranges::find(case_.arguments, "--skip-bad") != case_.arguments.end();
+    const bool is_good =
+        (skips_bad ? code == 3 : code <= 1 && right_.err.empty()) && code >= 0 && place_.temporary_files().empty();
     if (!is_good) find("without a fault", right_.ended.text() + ": " + first_line(right_.err), right_);
     for (std::size_t kind = 0; kind < kinds; ++kind) calls_[kind_names[kind]] = place_.page().calls[kind];
     sizes_.assign(place_.page().sizes.begin(), place_.page().sizes.end());
@@ -148,7 +150,7 @@ class Injection {
   /// Whether the fault was reached.
   bool one(const Fault& fault, std::uint64_t n) {
     place_.set(files_before_);
-    Run run = case_.run();
+    Invocation run = case_.run();
     run.fault = fault.kind + ":" + std::to_string(n) + fault.action;
     const Ran ran = place_.run(run);
     if (ran.faults == 0) {

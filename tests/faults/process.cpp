@@ -13,6 +13,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>
 #include <stdexcept>
 
 namespace isodoku::faults {
@@ -30,8 +31,13 @@ sigset_t child_signals() {
 
 /// The program; open, so that it can be executed by a user who may not enter its folder.
 int program() {
-  static const int file = ::open(ISODOKU_PROGRAM, O_PATH | O_CLOEXEC);
-  if (file < 0) throw std::runtime_error("there is no " ISODOKU_PROGRAM);
+  static const int file = [] {
+    const char* const other = std::getenv("ISODOKU_PROGRAM");
+    const std::string name = other != nullptr ? other : ISODOKU_PROGRAM;
+    const int opened = ::open(name.c_str(), O_PATH | O_CLOEXEC);
+    if (opened < 0) throw std::runtime_error("there is no " + name);
+    return opened;
+  }();
   return file;
 }
 

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::chrono::seconds patience{10};
+constexpr std::chrono::seconds patience{5};
 
 std::string read(const fs::path& file) {
   std::ifstream stream(file, std::ios::binary);
@@ -83,7 +83,7 @@ Command Workplace::command(const std::vector<std::string>& arguments) const {
   return command;
 }
 
-Ran Workplace::run(const Run& run) {
+Ran Workplace::run(const Invocation& run) {
   Command command = this->command(run.arguments);
   command.limits = run.limits;
   command.is_ordinary_user = run.is_ordinary_user;

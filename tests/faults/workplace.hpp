@@ -24,7 +24,7 @@ struct Ran {
 };
 
 /// What to run: arguments, standard input, and what the shim is to do.
-struct Run {
+struct Invocation {
   std::vector<std::string> arguments;
   std::string input;
   std::string fault;   ///< ISODOKU_FAULT, or nothing
@@ -50,7 +50,7 @@ class Workplace {
   [[nodiscard]] std::set<std::string> temporary_files() const;
 
   /// Runs the program to its end, with the shim if one of its parts is asked for, at most for some seconds.
-  Ran run(const Run& run);
+  Ran run(const Invocation& run);
   /// How often the last run called what.
   [[nodiscard]] const Page& page() const { return *page_; }
 
