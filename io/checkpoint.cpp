@@ -1,7 +1,15 @@
-// A JSON object with a field for each member; the checksum as hexadecimal digits, like in the last line of a shard.
+// A JSON object of one line, with a field for each member, checksums as hexadecimal digits.
+//
+// What a run resumed from here writes depends on every byte of this file, so none may change unseen. Two things see to
+// that: the last field is a checksum of all before it, and a text is accepted only if it is, byte for byte, the one
+// that is written for the values read from it. The second makes the first cover white space, the order of the fields,
+// doubled ones and digits that JSON would read alike.
+//
+// Format 1, that of isodoku 0.1, had neither a version nor that checksum; it is known by this.
 
 #include "io/checkpoint.hpp"
 
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
@@ -12,9 +20,46 @@
 #include "io/output.hpp"
 
 namespace isodoku {
+namespace {
+
+constexpr const char* format_field = "isodoku_checkpoint";
+constexpr std::uint64_t format_version = 2;
+
+[[noreturn]] void refuse(const std::string& reason, const std::string& file) {
+  throw Error(ErrorKind::data, reason, {file, 0, 0});
+}
+
+void check_format(const nlohmann::json& object, const std::string& file) {
+  const auto format = object.find(format_field);
+  if (format == object.end() && object.contains("run") && object.contains("xxh3")) {
+    refuse("this is a checkpoint of isodoku 0.1 (format 1), which this version cannot resume; begin the run anew",
+           file);
+  }
+  if (format == object.end() || !format->is_number_unsigned()) refuse("this is no checkpoint", file);
+  if (*format != format_version) {
+    refuse("this is a checkpoint of format " + format->dump() + ", and this version of isodoku reads format " +
+               std::to_string(format_version),
+           file);
+  }
+}
+
+Checkpoint members_of(const nlohmann::json& object) {
+  Checkpoint checkpoint;
+  object.at("run").get_to(checkpoint.run);
+  object.at("output").get_to(checkpoint.output);
+  object.at("units").get_to(checkpoint.units);
+  object.at("number").get_to(checkpoint.number);
+  object.at("bytes").get_to(checkpoint.bytes);
+  checkpoint.checksum = parse_checksum(object.at("xxh3").get_ref<const std::string&>()).value_or(0);
+  object.at("finished").get_to(checkpoint.is_finished);
+  return checkpoint;
+}
+
+}  // namespace
 
 std::string Checkpoint::text() const {
-  const nlohmann::ordered_json object = {{"run", run},
+  const nlohmann::ordered_json object = {{format_field, format_version},
+                                         {"run", run},
                                          {"output", output},
                                          {"units", units},
                                          {"number", number},
@@ -22,7 +67,11 @@ std::string Checkpoint::text() const {
                                          {"xxh3", checksum_text(checksum)},
                                          {"finished", is_finished}};
   try {
-    return object.dump() + '\n';
+    std::string text = object.dump();
+    text.pop_back();  // the brace, which the checksum follows
+    Checksum check;
+    check.add(text);
+    return text + ",\"check\":\"" + checksum_text(check.value()) + "\"}\n";
   } catch (const nlohmann::json::exception&) {
     throw Error(ErrorKind::usage, "only names in UTF-8 can be kept in a checkpoint", {output, 0, 0});
   }
@@ -31,36 +80,30 @@ std::string Checkpoint::text() const {
 Checkpoint parse_checkpoint(std::string_view text, const std::string& file) {
   try {
     const nlohmann::json object = nlohmann::json::parse(text);
-    Checkpoint checkpoint;
-    object.at("run").get_to(checkpoint.run);
-    object.at("output").get_to(checkpoint.output);
-    for (const auto& [name, member] :
-         {std::pair{"units", &checkpoint.units}, {"number", &checkpoint.number}, {"bytes", &checkpoint.bytes}}) {
-      if (!object.at(name).is_number_unsigned()) throw Error(ErrorKind::data, std::string(name) + " is no number");
-      object.at(name).get_to(*member);
-    }
-    const std::optional<std::uint64_t> checksum = parse_checksum(object.at("xxh3").get_ref<const std::string&>());
-    if (!checksum) throw Error(ErrorKind::data, "xxh3 is no checksum");
-    checkpoint.checksum = *checksum;
-    object.at("finished").get_to(checkpoint.is_finished);
+    check_format(object, file);
+    Checkpoint checkpoint = members_of(object);
+    if (checkpoint.text() != text) refuse("this checkpoint is damaged: it is not as it was written", file);
     return checkpoint;
   } catch (const nlohmann::json::exception&) {
-    throw Error(ErrorKind::data, "this is no checkpoint", {file, 0, 0});
-  } catch (const Error& error) {
-    throw Error(ErrorKind::data, std::string("this is no checkpoint: ") + error.what(), {file, 0, 0});
+    refuse("this is no checkpoint, or a damaged one", file);
   }
 }
 
 Checkpoint read_checkpoint(const std::string& file) {
   LineReader reader(open_input(file), file);
   Line line;
-  return parse_checkpoint(reader.next(line) ? line.text : "", file);
+  std::string text;
+  if (reader.next(line)) {
+    text = line.text;
+    text += '\n';
+  }
+  if (reader.next(line)) refuse("this is no checkpoint: it has more than one line", file);
+  return parse_checkpoint(text, file);
 }
 
 void write_checkpoint(const Checkpoint& checkpoint, const std::string& file) {
   Output output(file);
   output.write(checkpoint.text());
-  output.sync();
   output.commit();
 }
 

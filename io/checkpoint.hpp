@@ -1,5 +1,5 @@
 #pragma once
-// How far a long run has come, in a file that the run can be gone on with.
+// How far a long run has come, in a file from which the run can be resumed.
 
 #include <cstdint>
 #include <string>
@@ -19,17 +19,19 @@ struct Checkpoint {
 
   friend bool operator==(const Checkpoint&, const Checkpoint&) = default;
 
-  /// A JSON object with a newline. Throws Error (usage) if the output's name is not UTF-8.
+  /// A JSON object with a newline, which begins with the version of its format and ends with a checksum of all before.
+  /// Throws Error (usage) if the output's name is not UTF-8.
   [[nodiscard]] std::string text() const;
 };
 
-/// Reads the text of a file. Throws Error (data) naming the file if it is no checkpoint.
+/// Reads the text of a file: exactly what Checkpoint::text() gives. Throws Error (data) naming the file if it is
+/// anything else: no checkpoint, one of another format, or one that has been altered.
 Checkpoint parse_checkpoint(std::string_view text, const std::string& file);
 
-/// Reads a file. Throws Error (io) if that is not possible, (data) if it is no checkpoint.
+/// Reads a file. Throws Error (io) if that is not possible, (data) where parse_checkpoint does.
 Checkpoint read_checkpoint(const std::string& file);
 
-/// Writes a file, which appears whole in place of what was there. Throws Error (io).
+/// Writes a file, which appears whole in place of what was there and survives a power cut. Throws Error (io).
 void write_checkpoint(const Checkpoint& checkpoint, const std::string& file);
 
 }  // namespace isodoku

@@ -1,12 +1,19 @@
 // Atomic output.
 //
 // Where the file system can (O_TMPFILE), the file has no name until it is whole, so that even a killed
-// process leaves nothing behind; then it gets a temporary name for the moment of the rename. Elsewhere it
-// has that name from the start.
+// process leaves nothing behind. A new file then gets its name at once; one that replaces another gets a temporary
+// name for the moment of the rename. Elsewhere it has that temporary name from the start.
 //
 // The temporary file lies in the target's own directory, since rename(2) is atomic only within a file
 // system. Symbolic links are followed first, so that the file they point to is replaced and not the
-// link. A replaced file keeps its permissions; a new one gets those of the umask.
+// link. A replaced file keeps its permissions; a new one gets those of the umask. A file that nobody may write is not
+// replaced, although rename(2) would do it.
+//
+// Durability: the bytes are on the disk before the file gets its name, and the name is on the disk before commit()
+// returns. So a power cut leaves the old file or the new one, whole, and after commit() the new one.
+//
+// A partial file has a name that others can guess. It is opened without following a link, and must be a regular file
+// that has no other name, so that nothing else is ever written.
 
 #include "io/output.hpp"
 
@@ -78,16 +85,36 @@ std::string temporary_name(const std::string& target) {
   return (path.parent_path() / (".isodoku-" + std::to_string(random()) + std::to_string(random()) + ".tmp")).string();
 }
 
+/// A file that is there but that no one may write, or not this process, is not replaced.
+void check_writable(const std::string& target, const std::string& file) {
+  constexpr mode_t write_bits = 0222;
+  struct stat status {};
+  if (target.empty() || ::stat(target.c_str(), &status) != 0) return;
+  if ((status.st_mode & write_bits) == 0) {
+    throw Error(ErrorKind::io, "cannot write: the file is read-only, and is not replaced", {file, 0, 0});
+  }
+  if (::access(target.c_str(), W_OK) != 0) throw system_failure("cannot write", file);
+}
+
 /// Opens a file for this process alone, and makes it if it may be new.
 FileDescriptor open_alone(const std::string& name, bool may_be_new) {
-  FileDescriptor file(::open(name.c_str(), O_WRONLY | O_CLOEXEC | (may_be_new ? O_CREAT : 0), 0666));
+  // O_NONBLOCK: a named pipe is refused at once; for a regular file it means nothing.
+  constexpr int flags = O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
+  FileDescriptor file(::open(name.c_str(), flags | (may_be_new ? O_CREAT : 0), 0666));
+  std::error_code ignored;
+  if (file.number() < 0 && fs::is_symlink(fs::symlink_status(name, ignored))) {
+    throw Error(ErrorKind::io, "this is a link, which is not followed; remove it", {name, 0, 0});
+  }
   if (file.number() < 0) throw system_failure("cannot write", name);
-  const bool is_locked = ::flock(file.number(), LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
   struct stat open {};
+  if (::fstat(file.number(), &open) != 0) throw system_failure("cannot write", name);
+  if (!S_ISREG(open.st_mode) || open.st_nlink > 1) {
+    throw Error(ErrorKind::io, "this is not a regular file of one name, so it is not written; remove it", {name, 0, 0});
+  }
+  const bool is_locked = ::flock(file.number(), LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
   struct stat named {};
   // The other process may have finished, and renamed the file, since it was opened.
-  const bool is_same = ::fstat(file.number(), &open) == 0 && ::stat(name.c_str(), &named) == 0 &&
-                       open.st_dev == named.st_dev && open.st_ino == named.st_ino;
+  const bool is_same = ::lstat(name.c_str(), &named) == 0 && open.st_dev == named.st_dev && open.st_ino == named.st_ino;
   if (!is_locked || !is_same) throw Error(ErrorKind::io, "another process is writing this file", {name, 0, 0});
   return file;
 }
@@ -98,8 +125,18 @@ void copy_permissions(const std::string& from, int to) {
   if (::stat(from.c_str(), &replaced) == 0) static_cast<void>(::fchmod(to, replaced.st_mode & 07777U) == 0);
 }
 
+/// Sends the names in the folder of a file to the disk. Folders that cannot be opened or synced (on some network file
+/// systems) are passed over.
+void sync_folder(const std::string& file, const std::string& name) {
+  const fs::path folder = fs::path(file).parent_path();
+  const FileDescriptor open(::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (open.number() < 0 || ::fsync(open.number()) == 0 || errno == EINVAL || errno == EROFS) return;
+  throw system_failure("the file is written, but it may not outlast a power cut: cannot sync its folder", name);
+}
+
 FileDescriptor open_output(const std::string& file, const std::string& target, const std::string& temporary) {
   FileDescriptor output;
+  check_writable(target, file);
   const int stream = file.empty() ? STDOUT_FILENO : target.empty() ? standard_stream_of(file) : -1;
   if (stream >= 0) {
     output = FileDescriptor(::fcntl(stream, F_DUPFD_CLOEXEC, 0));
@@ -132,6 +169,7 @@ Output::~Output() {
 
 void Output::open_partial(const std::string& file, bool may_be_new) {
   const std::string partial = partial_name(file);
+  check_writable(replaced_file(file), file);
   FileDescriptor opened = open_alone(partial, may_be_new);
   if (!temporary_.empty()) ::unlink(temporary_.c_str());
   target_ = replaced_file(file);
@@ -141,12 +179,21 @@ void Output::open_partial(const std::string& file, bool may_be_new) {
   writer_ = ByteWriter(file_.number(), file, on_interrupt_);
 }
 
-void Output::go_on_after(std::uint64_t bytes) {
-  const auto length = static_cast<off_t>(bytes);
+bool Output::writes_straight_to(const struct stat& file) const {
+  struct stat open {};
+  return target_.empty() && ::fstat(file_.number(), &open) == 0 && open.st_dev == file.st_dev &&
+         open.st_ino == file.st_ino;
+}
+
+std::uint64_t Output::partial_size() const {
   struct stat status {};
-  if (::fstat(file_.number(), &status) == 0 && status.st_size < length) {
-    throw Error(ErrorKind::data, "the file is shorter than it was", {temporary_, 0, 0});
-  }
+  if (::fstat(file_.number(), &status) != 0) throw system_failure("cannot read", temporary_);
+  return static_cast<std::uint64_t>(status.st_size);
+}
+
+void Output::go_on_after(std::uint64_t bytes) {
+  if (partial_size() < bytes) throw Error(ErrorKind::data, "the file is shorter than it was", {temporary_, 0, 0});
+  const auto length = static_cast<off_t>(bytes);
   if (::ftruncate(file_.number(), length) != 0 || ::lseek(file_.number(), length, SEEK_SET) != length) {
     throw system_failure("cannot write", temporary_);
   }
@@ -172,18 +219,32 @@ void Output::flush_stream() {
 
 void Output::commit() {
   writer_.flush();
-  // Not before: what is to be gone on with must be open to writing, whatever it replaces.
-  if (keeps_temporary_) copy_permissions(target_, file_.number());
-  if (!target_.empty() && is_nameless(file_.number())) {
-    const std::string self = "/proc/self/fd/" + std::to_string(file_.number());
-    if (::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, temporary_.c_str(), AT_SYMLINK_FOLLOW) != 0) {
-      throw system_failure("cannot write", writer_.name());
-    }
+  if (target_.empty()) {
+    file_.close(writer_.name());
+    return;
   }
-  file_.close(writer_.name());
-  if (target_.empty()) return;
-  if (::rename(temporary_.c_str(), target_.c_str()) != 0) throw system_failure("cannot write", writer_.name());
+  // Not before: a partial file must be open to writing, whatever it replaces.
+  if (keeps_temporary_) copy_permissions(target_, file_.number());
+  sync();
+  if (!name_at_once()) {
+    if (::rename(temporary_.c_str(), target_.c_str()) != 0) throw system_failure("cannot write", writer_.name());
+  }
   temporary_.clear();
+  file_.close(writer_.name());
+  sync_folder(target_, writer_.name());
+}
+
+/// Gives a file without a name the one that it is to have, or the temporary one if it is to replace another; returns
+/// whether it is the former.
+bool Output::name_at_once() const {
+  if (!is_nameless(file_.number())) return false;
+  const std::string self = "/proc/self/fd/" + std::to_string(file_.number());
+  const auto give = [&self](const std::string& name) {
+    return ::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0;
+  };
+  if (give(target_)) return true;
+  if (errno != EEXIST || !give(temporary_)) throw system_failure("cannot write", writer_.name());
+  return false;
 }
 
 std::string partial_name(const std::string& file) {

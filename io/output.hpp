@@ -7,14 +7,17 @@
 
 #include "io/byte_writer.hpp"
 
+struct stat;
+
 namespace isodoku {
 
 /// Results on their way to a file. A regular file (or a new one) is written under a temporary name
 /// beside it and renamed by commit(); unless that is reached, nothing appears and what stood there
-/// stays. A device or a named pipe is written to directly, as standard output is.
+/// stays. Once commit() has returned, a power cut does not undo it. A device or a named pipe is written to directly, as
+/// standard output is.
 class Output {
  public:
-  /// An empty name is standard output. Throws Error (io) if the file cannot be made.
+  /// An empty name is standard output. Throws Error (io) if the file cannot be made, or is there and read-only.
   explicit Output(const std::string& file, InterruptHook on_interrupt = {});
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
@@ -24,8 +27,15 @@ class Output {
 
   /// From now on writes to what will be `file`: to partial_name(file), which no other process may write meanwhile, and
   /// which stays unless commit() is reached, so that another run can go on. To be followed by go_on_after. Throws Error
-  /// (io) if another process is writing it, if it cannot be opened, or if it is not there and may not be new.
+  /// (io) if another process is writing it, if it cannot be opened, if it is no regular file (a link is not followed),
+  /// or if it is not there and may not be new.
   void open_partial(const std::string& file, bool may_be_new);
+  /// Whether the bytes go to this very file, while it has its name: as with standard output, and unlike a file that is
+  /// replaced at the end.
+  [[nodiscard]] bool writes_straight_to(const struct stat& file) const;
+
+  /// How many bytes the partial file has.
+  [[nodiscard]] std::uint64_t partial_size() const;
   /// The first `bytes` bytes of the partial file stay, the rest is cut off. Throws Error (data) if it is shorter.
   void go_on_after(std::uint64_t bytes);
   /// Sends on what was written so far, as far as the disk.
@@ -37,10 +47,13 @@ class Output {
   /// Before an error is reported: sends on what was written so far, unless it would be dropped anyhow.
   void flush_stream();
 
-  /// All is written: sends it on, and lets the file appear.
+  /// All is written: sends it on, and lets the file appear. Throws Error (io) if the file cannot appear, or if it has
+  /// and the disk does not confirm that it stays.
   void commit();
 
  private:
+  [[nodiscard]] bool name_at_once() const;
+
   std::string target_;     // the file to appear; empty if written to directly
   std::string temporary_;  // what it is called until then
   bool keeps_temporary_ = false;

@@ -3,11 +3,15 @@
 #include "io/shard_footer.hpp"
 
 #include <charconv>
+#include <utility>
 
+#include "group/error.hpp"
 #include "io/checksum.hpp"
 
 namespace isodoku {
 namespace {
+
+constexpr std::uint64_t format_version = 2;
 
 /// Takes `expected` off the front.
 bool skip(std::string_view& text, std::string_view expected) {
@@ -32,25 +36,54 @@ bool read_checksum(std::string_view& text, std::uint64_t& checksum) {
   return true;
 }
 
+/// What the line says, but for the checksum, which stands between the two.
+std::pair<std::string, std::string> parts_of_claim(const ShardFooter& footer) {
+  return {"shard " + std::to_string(footer.part) + '/' + std::to_string(footer.parts) + " format " +
+              std::to_string(format_version) + " units " + std::to_string(footer.units) + " of " +
+              std::to_string(footer.of_units) + " lines " + std::to_string(footer.lines),
+          " of " + footer.run};
+}
+
+void check_format(std::string_view rest) {
+  constexpr std::string_view next_field_of_format_1 = " lines ";
+  if (rest.starts_with(next_field_of_format_1)) {
+    throw Error(ErrorKind::data,
+                "this is a shard of isodoku 0.1 (format 1), which cannot be proved complete; generate it anew");
+  }
+  std::uint64_t format = 0;
+  if (skip(rest, " format ") && read(rest, format) && format != format_version) {
+    throw Error(ErrorKind::data, "this is a shard of format " + std::to_string(format) +
+                                     ", and this version of isodoku reads format " + std::to_string(format_version));
+  }
+}
+
 }  // namespace
 
 std::string ShardFooter::claim() const {
-  return "shard " + std::to_string(part) + '/' + std::to_string(parts) + " lines " + std::to_string(lines) + " of " +
-         run;
+  const auto [begin, end] = parts_of_claim(*this);
+  return begin + end;
 }
 
 std::string ShardFooter::text() const {
-  return "# shard " + std::to_string(part) + '/' + std::to_string(parts) + " lines " + std::to_string(lines) +
-         " xxh3 " + checksum_text(checksum) + " of " + run;
+  const auto [begin, end] = parts_of_claim(*this);
+  return "# " + begin + " xxh3 " + checksum_text(checksum) + end;
 }
 
 std::optional<ShardFooter> parse_shard_footer(std::string_view line) {
+  const std::string_view whole = line;
   ShardFooter footer;
-  const bool is_footer = skip(line, "# shard ") && read(line, footer.part) && skip(line, "/") &&
-                         read(line, footer.parts) && skip(line, " lines ") && read(line, footer.lines) &&
-                         skip(line, " xxh3 ") && read_checksum(line, footer.checksum) && skip(line, " of ");
+  std::uint64_t format = 0;
+  if (!skip(line, "# shard ") || !read(line, footer.part) || !skip(line, "/") || !read(line, footer.parts)) {
+    return std::nullopt;
+  }
+  check_format(line);
+  const bool is_footer = skip(line, " format ") && read(line, format) && skip(line, " units ") &&
+                         read(line, footer.units) && skip(line, " of ") && read(line, footer.of_units) &&
+                         skip(line, " lines ") && read(line, footer.lines) && skip(line, " xxh3 ") &&
+                         read_checksum(line, footer.checksum) && skip(line, " of ");
   if (!is_footer || footer.part >= footer.parts) return std::nullopt;
   footer.run = line;
+  if (footer.text() != whole) throw Error(ErrorKind::data, "the last line of this shard is damaged");
   return footer;
 }
 

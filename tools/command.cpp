@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "group/error.hpp"
+#include "tools/inputs.hpp"
 #include "tools/interrupt.hpp"
 
 namespace isodoku {
@@ -58,6 +59,9 @@ Option add_parsed_number(CLI::App& command, const std::string& name, Number& num
 /// Runs a body; what it has written before an error is still sent, where it can be seen at all.
 int run_with_output(const CommonOptions& options, const std::function<int(Output&)>& body) {
   Output output(options.output, check_interrupt);
+  std::vector<std::string> inputs = options.known;
+  inputs.insert(inputs.end(), options.files.begin(), options.files.end());
+  check_inputs(inputs, output);
   try {
     const int exit_code = body(output);
     output.commit();
@@ -99,6 +103,7 @@ void describe_shape(CLI::App& command, const std::string& default_shape) {
 }
 
 void add_input_options(CLI::App& command, CommonOptions& options) {
+  options.files = {"-"};
   add_text_option(command, "FILE", options.files, "Files of grids, one a line; - is standard input (default)");
   add_jobs_option(command, options);
   add_flag(command, "--skip-bad", options.skip_bad, "Report bad lines and go on; the exit code is 3 still");

@@ -24,11 +24,16 @@ struct Shard {
   bool is_given = false;  ///< even if it is everything
 
   [[nodiscard]] bool has(std::uint64_t number) const { return number % parts == part; }
+  /// How many of the numbers below `total` it has.
+  [[nodiscard]] std::uint64_t share_of(std::uint64_t total) const {
+    return total > part ? (total - part - 1) / parts + 1 : 0;
+  }
 };
 
 /// The options that mean the same everywhere (see tools/README.md); each command registers those it takes.
 struct CommonOptions {
-  std::vector<std::string> files = {"-"};
+  std::vector<std::string> files;  ///< to be read; commands that read none leave this empty
+  std::vector<std::string> known;  ///< to be read before them
   std::optional<Shape> shape;
   bool with_transposition = true;
   std::uint64_t jobs = 1;

@@ -28,7 +28,6 @@ struct DedupOptions : CommonOptions {
   bool canonical = false;
   bool count = false;
   bool duplicates = false;
-  std::vector<std::string> known;
 
   /// Whether the min-lex form itself, and not just any form, is wanted.
   [[nodiscard]] bool shows_form() const { return canonical || with_order || with_map; }

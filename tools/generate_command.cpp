@@ -15,6 +15,7 @@
 #include "io/shard_footer.hpp"
 #include "tools/command.hpp"
 #include "tools/generate_task.hpp"
+#include "tools/generation_check.hpp"
 #include "tools/long_run.hpp"
 
 namespace isodoku {
@@ -76,7 +77,7 @@ GenerateTask make_task(const GenerateOptions& options) {
 
 /// What tells runs apart whose shards or checkpoints do not belong together; units may differ between versions.
 std::string run_text(const GenerateOptions& options, const GenerateTask& task) {
-  std::string text = "isodoku " ISODOKU_VERSION " " + task.text();
+  std::string text = run_prefix() + task.text();
   if (options.count) text += " count";
   if (options.with_order) text += " with-order";
   if (options.json) text += " json";
@@ -101,10 +102,17 @@ int run(const GenerateOptions& options, Output& output) {
     generate_lines(task, format, units, sink);
     return 0;
   });
+  if (options.shard.parts == 1) check_whole_generation(task, generation.number(), options.jobs);
   if (options.count) {
     generation.finish(count_text(options, generation.number()) + '\n');
   } else if (options.shard.is_given) {
-    ShardFooter footer{options.shard.part, options.shard.parts, generation.number(), 0, run};
+    ShardFooter footer{options.shard.part,
+                       options.shard.parts,
+                       generation.units(),
+                       generation.units_of_all_shards(),
+                       generation.number(),
+                       0,
+                       run};
     footer.checksum = generation.checksum().value_with(footer.claim());
     generation.finish(footer.text() + '\n');
   } else {

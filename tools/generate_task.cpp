@@ -3,6 +3,7 @@
 #include "tools/generate_task.hpp"
 
 #include <algorithm>
+#include <sstream>
 #include <utility>
 
 #include "generate/configurations.hpp"
@@ -51,6 +52,10 @@ class LineMaker {
 
 }  // namespace
 
+std::string run_prefix() {
+  return "isodoku " ISODOKU_VERSION " ";
+}
+
 const std::vector<std::pair<std::string, GenerateSubject>>& generate_subjects() {
   static const std::vector<std::pair<std::string, GenerateSubject>> subjects = {
       {"weights", GenerateSubject::weights},
@@ -75,6 +80,22 @@ std::string GenerateTask::text() const {
   }
   if (!with_transposition && subject != GenerateSubject::sequences) text += " no-transpose";
   return text;
+}
+
+std::optional<GenerateTask> parse_task_by_clues(std::string_view text) {
+  std::istringstream words{std::string(text)};
+  std::string subject;
+  std::string shape;
+  std::string by;
+  GenerateTask task;
+  if (!(words >> subject >> shape >> by >> task.clues) || by != "clues") return std::nullopt;
+  const auto known = std::ranges::find(generate_subjects(), subject, &std::pair<std::string, GenerateSubject>::first);
+  if (known == generate_subjects().end()) return std::nullopt;
+  task.subject = known->second;
+  task.shape = parse_shape(shape);
+  std::string option;
+  task.with_transposition = !(words >> option) || option != "no-transpose";
+  return task.text() == text.substr(0, task.text().size()) ? std::optional(task) : std::nullopt;
 }
 
 std::string weights_text(const Shape& shape, const WeightBlocks& weights) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -14,6 +15,10 @@
 #include "tools/ordered_units.hpp"
 
 namespace isodoku {
+
+/// What the name of a run begins with, before the text of its task: shards and checkpoints of other versions do not
+/// fit.
+std::string run_prefix();
 
 enum class GenerateSubject : std::uint8_t { weights, patterns, sequences, configurations };
 
@@ -33,6 +38,9 @@ struct GenerateTask {
   /// The same for equal tasks alone, in one line.
   [[nodiscard]] std::string text() const;
 };
+
+/// The task whose text() begins a text, if it is one by a number of clues.
+std::optional<GenerateTask> parse_task_by_clues(std::string_view text);
 
 /// Weights as digits, a digit for each box.
 std::string weights_text(const Shape& shape, const WeightBlocks& weights);

@@ -32,6 +32,7 @@ void mask_stop_signals(int how) {
 
 void catch_signals() {
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
   for (const int signal : stop_signals) {
     struct sigaction action {};
     // A program started in the background, or by nohup, has been told to ignore some.

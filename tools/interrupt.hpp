@@ -8,7 +8,8 @@ struct Interrupted {
   int signal;
 };
 
-/// From now on those signals are noted and a write to a closed pipe is an error of that write.
+/// From now on those signals are noted, and a write to a closed pipe or beyond a limit on file sizes is an error of
+/// that write.
 void catch_signals();
 
 /// Throws Interrupted if a signal was noted.

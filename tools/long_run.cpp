@@ -20,7 +20,9 @@
 #include <system_error>
 #include <thread>
 #include <utility>
+#include <vector>
 
+#include "group/detail/parallel.hpp"
 #include "group/error.hpp"
 #include "tools/interrupt.hpp"
 
@@ -122,13 +124,11 @@ std::string LongRun::partial_file() const {
 void LongRun::start() {
   if (state_.output.empty()) refuse_option("--checkpoint", "needs -o FILE");
   const std::string partial = partial_file();
-  std::error_code no_size;
-  if (fs::file_size(partial, no_size) > 0 && !no_size) {
+  output_.open_partial(state_.output, true);
+  if (output_.partial_size() > 0) {
     throw Error(ErrorKind::io, "this is of a run that has not ended: go on with --resume, or remove it to begin anew",
                 {partial, 0, 0});
   }
-  output_.open_partial(state_.output, true);
-  output_.go_on_after(0);
   try {
     save();
   } catch (const Error&) {
@@ -173,10 +173,11 @@ void LongRun::go(const UnitWorker& work) {
   const UnitRange range{options_.shard, state_.units};
   std::atomic<double> estimate{0};  // 0: not yet known
   double estimate_done = 0;
-  std::jthread estimator;
+  std::vector<std::jthread>
+      estimator;  // one; none where no thread is to be had, and then there is no time left to show
   if (progress.is_active()) {
     const SignalsElsewhere guard;
-    estimator = std::jthread([&](const std::stop_token& stop) {
+    estimator = detail::start_threads(1, [&](const std::stop_token& stop) {
       try {
         estimate = estimate_units(range, work, stop).value_or(0);
       } catch (...) {
@@ -195,7 +196,7 @@ void LongRun::go(const UnitWorker& work) {
     this->end_unit();
   };
   try {
-    run_units(options_.jobs, range, work, {take, end_unit});
+    units_of_all_shards_ = run_units(options_.jobs, range, work, {take, end_unit});
   } catch (const Interrupted&) {
     progress.clear();
     if (!file_.empty() && !options_.quiet) {
@@ -203,6 +204,12 @@ void LongRun::go(const UnitWorker& work) {
     }
     throw;
   }
+  const std::uint64_t expected = options_.shard.share_of(units_of_all_shards_);
+  if (range.first > expected) {
+    refuse_data(file_, "this checkpoint tells of " + std::to_string(range.first) + " units, and the run has " +
+                           std::to_string(expected));
+  }
+  if (state_.units != expected) throw Error(ErrorKind::internal, "a run has not counted its units");
 }
 
 void LongRun::write(std::string_view bytes) {

@@ -37,11 +37,14 @@ class LongRun {
   /// Whether the run that is gone on with has ended, and its file is there: there is nothing to do.
   [[nodiscard]] bool is_finished() const { return state_.is_finished; }
 
-  /// Writes all lines, or counts.
+  /// Writes all lines, or counts. Throws Error (data) if the checkpoint tells of more units than there are.
   void go(const UnitWorker& work);
 
   /// How many lines were written, or what was counted, by this run and those that it goes on with.
   [[nodiscard]] std::uint64_t number() const { return state_.number; }
+  /// How many units the generation has in all, and how many of them this shard; once go() has returned.
+  [[nodiscard]] std::uint64_t units_of_all_shards() const { return units_of_all_shards_; }
+  [[nodiscard]] std::uint64_t units() const { return state_.units; }
   /// Of what was written by a shard or with checkpoints.
   [[nodiscard]] const Checksum& checksum() const { return checksum_; }
 
@@ -66,6 +69,7 @@ class LongRun {
   Output& output_;
   std::string file_;  // of checkpoints; empty: none
   Checkpoint state_;
+  std::uint64_t units_of_all_shards_ = 0;
   Checksum checksum_;  // of the bytes of state_, if wanted
   Clock::time_point next_save_;
 };

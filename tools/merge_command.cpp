@@ -2,7 +2,12 @@
 //
 // Two passes over the files. The first checks all of them, and that together they are one run, so that nothing is
 // written when something is wrong; it needs files that can be read twice, which pipes cannot. The second joins them in
-// the order of the shards.
+// the order of the shards, and checks again what it reads.
+//
+// Why the result is complete: each shard tells how many subtrees its generation has and how many of them it went
+// through, under the checksum of its lines. All shards agree on the former, each has its share of them, and no shard is
+// missing, so each subtree was gone through once. And where Burnside's sum answers soon, the number of lines is
+// compared with it.
 
 #include <algorithm>
 #include <cstdint>
@@ -18,6 +23,7 @@
 #include "io/line_reader.hpp"
 #include "io/shard_footer.hpp"
 #include "tools/command.hpp"
+#include "tools/generation_check.hpp"
 #include "tools/interrupt.hpp"
 
 namespace isodoku {
@@ -27,6 +33,14 @@ namespace fs = std::filesystem;
 
 [[noreturn]] void refuse(const std::string& file, std::uint64_t line, const std::string& reason) {
   throw Error(ErrorKind::data, reason, {file, line, 0});
+}
+
+std::optional<ShardFooter> footer_of(std::string_view line, const std::string& file, std::uint64_t number) {
+  try {
+    return parse_shard_footer(line);
+  } catch (const Error& error) {
+    refuse(file, number, error.what());
+  }
 }
 
 /// Reads a shard to its footer, handing the lines before it on, each with its newline.
@@ -39,7 +53,7 @@ ShardFooter read_shard(const std::string& file, const TakeLine& take) {
   Line line;
   while (reader.next(line)) {
     if (line.too_long) refuse(file, line.number, "the line is longer than any that a shard has");
-    if (const std::optional<ShardFooter> footer = parse_shard_footer(line.text)) {
+    if (const std::optional<ShardFooter> footer = footer_of(line.text, file, line.number)) {
       if (reader.next(line)) refuse(file, line.number, "something follows the last line of the shard");
       if (footer->lines != lines) {
         refuse(file, 0,
@@ -47,7 +61,7 @@ ShardFooter read_shard(const std::string& file, const TakeLine& take) {
                    std::to_string(lines));
       }
       if (footer->checksum != checksum.value_with(footer->claim()))
-        refuse(file, 0, "the shard is altered: its checksum is another");
+        refuse(file, 0, "the shard is altered: its checksum does not match");
       return *footer;
     }
     kept = line.text;
@@ -59,8 +73,24 @@ ShardFooter read_shard(const std::string& file, const TakeLine& take) {
   refuse(file, 0, "the shard is truncated: its last line, `# shard R/M ...`, is missing");
 }
 
+/// That the shards are of one generation, and that this one has gone through its share of it.
+void check_belongs(const ShardFooter& footer, const std::string& file, const ShardFooter& first) {
+  if (footer.run != first.run || footer.parts != first.parts || footer.of_units != first.of_units) {
+    refuse(file, 0,
+           "a shard of another run: of " + footer.run + ", in " + std::to_string(footer.parts) +
+               " parts; the first file is of " + first.run + ", in " + std::to_string(first.parts));
+  }
+  const std::uint64_t share = Shard{footer.part, footer.parts}.share_of(footer.of_units);
+  if (footer.units != share) {
+    refuse(file, 0,
+           "the shard is incomplete: it has " + std::to_string(footer.units) + " of its " + std::to_string(share) +
+               " subtrees");
+  }
+}
+
 /// There may be very many parts, so only the first that are missing are named.
-void check_complete(const std::map<std::uint64_t, std::string>& files, std::uint64_t parts) {
+template <typename Shards>
+void check_complete(const Shards& files, std::uint64_t parts) {
   constexpr std::uint64_t most_named = 20;
   const std::uint64_t missing = parts - files.size();
   if (missing == 0) return;
@@ -75,28 +105,49 @@ void check_complete(const std::map<std::uint64_t, std::string>& files, std::uint
   throw Error(ErrorKind::data, "of " + std::to_string(parts) + " shards these are missing: " + names);
 }
 
-int run(const CommonOptions& options, Output& output) {
-  std::map<std::uint64_t, std::string> files;  // by part
+/// A file and what its last line says.
+struct ShardFile {
+  std::string file;
+  ShardFooter footer;
+};
+
+/// The first pass: all shards by part.
+std::map<std::uint64_t, ShardFile> checked_shards(const std::vector<std::string>& files) {
+  std::map<std::uint64_t, ShardFile> shards;
   std::optional<ShardFooter> first;
   std::error_code ignored;
-  for (const std::string& file : options.files) {
-    if (fs::exists(fs::status(file, ignored)) && !fs::is_regular_file(fs::status(file, ignored))) {
+  for (const std::string& file : files) {
+    if (file == "-" || (fs::exists(fs::status(file, ignored)) && !fs::is_regular_file(fs::status(file, ignored)))) {
       refuse(file, 0, "shards are read twice, so they must be files");
     }
     const ShardFooter footer = read_shard(file, [](const std::string&) {});
     if (!first) first = footer;
-    if (footer.run != first->run || footer.parts != first->parts) {
+    check_belongs(footer, file, *first);
+    const auto [known, is_new] = shards.emplace(footer.part, ShardFile{file, footer});
+    if (!is_new) {
       refuse(file, 0,
-             "a shard of another run: of " + footer.run + ", in " + std::to_string(footer.parts) +
-                 " parts; the first file is of " + first->run + ", in " + std::to_string(first->parts));
+             "shard " + std::to_string(footer.part) + " is given twice; the other file is " + known->second.file);
     }
-    const auto [known, is_new] = files.emplace(footer.part, file);
-    if (!is_new)
-      refuse(file, 0, "shard " + std::to_string(footer.part) + " is doubled: " + known->second + " is it, too");
   }
-  check_complete(files, first->parts);
-  for (const auto& [part, file] : files) {
-    read_shard(file, [&output](const std::string& line) { output.write(line); });
+  check_complete(shards, first->parts);
+  return shards;
+}
+
+/// A second method for the number of lines, for runs whose text this version reads.
+void check_number(std::string_view run, std::uint64_t lines, std::uint64_t jobs) {
+  if (!run.starts_with(run_prefix())) return;
+  const std::optional<GenerateTask> task = parse_task_by_clues(run.substr(run_prefix().size()));
+  if (task) check_whole_generation(*task, lines, jobs);
+}
+
+int run(const CommonOptions& options, Output& output) {
+  const std::map<std::uint64_t, ShardFile> shards = checked_shards(options.files);
+  std::uint64_t lines = 0;
+  for (const auto& [part, shard] : shards) lines += shard.footer.lines;
+  check_number(shards.begin()->second.footer.run, lines, options.jobs);
+  for (const auto& [part, shard] : shards) {
+    const ShardFooter again = read_shard(shard.file, [&output](const std::string& line) { output.write(line); });
+    if (again.text() != shard.footer.text()) refuse(shard.file, 0, "the shard was altered while it was read");
   }
   return 0;
 }

@@ -1,6 +1,6 @@
 #pragma once
 // Subcommands and their options. Behind this is CLI11, whose header takes longer to compile than any command: only
-// option.cpp and main.cpp include it.
+// option.cpp and program.cpp include it.
 
 #include <functional>
 #include <string>

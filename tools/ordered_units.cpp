@@ -5,6 +5,7 @@
 
 #include "tools/ordered_units.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <map>
@@ -13,6 +14,7 @@
 #include <utility>
 
 #include "group/detail/parallel.hpp"
+#include "group/error.hpp"
 #include "tools/interrupt.hpp"
 
 namespace isodoku {
@@ -88,6 +90,9 @@ class Turnstile {
     moved_.notify_all();
   }
 
+  /// The unit whose turn it is; after all threads have ended, how many units have ended, with those before the first.
+  [[nodiscard]] std::uint64_t turn() const { return turn_; }
+
   /// A thread has failed: nobody need wait any more.
   void stop() {
     const std::scoped_lock lock(mutex_);
@@ -135,15 +140,18 @@ class UnitThread {
  public:
   UnitThread(Claims& claims, Turnstile& turnstile) : claims_(claims), turnstile_(turnstile) {}
 
-  void run(const UnitWorker& work) {
+  /// Returns how many units the generation has, taken or not.
+  std::uint64_t run(const UnitWorker& work) {
     end(work(WorkUnits([this](const WorkUnit& unit) { return begin(unit); }),
              LineSink{results_.lines, [this] { end_line(); }}));
+    return seen_;
   }
 
  private:
   bool begin(const WorkUnit& unit) {
     end(unit.counted_before);
     check_interrupt();
+    seen_ = unit.number + 1;
     is_open_ = claims_.claim(unit.number);
     number_ = claims_.number_of(unit.number);
     results_.estimate = unit.estimate;
@@ -171,6 +179,7 @@ class UnitThread {
   Turnstile& turnstile_;
   Results results_;
   std::size_t next_pass_ = chunk_bytes;
+  std::uint64_t seen_ = 0;
   std::uint64_t number_ = 0;
   std::uint64_t counted_ = 0;  // in the units before
   bool is_open_ = false;
@@ -178,12 +187,18 @@ class UnitThread {
 
 }  // namespace
 
-void run_units(std::uint64_t jobs, const UnitRange& range, const UnitWorker& work, const UnitConsumer& consumer) {
+std::uint64_t run_units(std::uint64_t jobs, const UnitRange& range, const UnitWorker& work,
+                        const UnitConsumer& consumer) {
   Claims claims(range);
   Turnstile turnstile(range.first, consumer);
-  detail::for_each_in_parallel(jobs, jobs, [&](std::size_t) {
+  std::mutex mutex;
+  std::optional<std::uint64_t> units;
+  detail::on_threads(jobs, [&] {
     try {
-      UnitThread(claims, turnstile).run(work);
+      const std::uint64_t seen = UnitThread(claims, turnstile).run(work);
+      const std::scoped_lock lock(mutex);
+      if (units.value_or(seen) != seen) throw Error(ErrorKind::internal, "two walks through one tree differ");
+      units = seen;
     } catch (const Stopped&) {
       // Another thread tells why.
     } catch (...) {
@@ -191,6 +206,10 @@ void run_units(std::uint64_t jobs, const UnitRange& range, const UnitWorker& wor
       throw;
     }
   });
+  if (turnstile.turn() != std::max(range.first, range.shard.share_of(*units))) {
+    throw Error(ErrorKind::internal, "not all units of a generation have ended");
+  }
+  return *units;
 }
 
 std::optional<double> estimate_units(const UnitRange& range, const UnitWorker& work, const std::stop_token& stop) {

@@ -46,8 +46,10 @@ struct UnitRange {
 };
 
 /// Goes through units on `jobs` threads and hands on what they give in their order, whatever the number of threads.
-/// Memory is bounded: threads that are far ahead wait.
-void run_units(std::uint64_t jobs, const UnitRange& range, const UnitWorker& work, const UnitConsumer& consumer);
+/// Memory is bounded: threads that are far ahead wait. Returns how many units the whole generation has, those of other
+/// shards included. Throws Error (internal) unless each unit of the range has ended, once.
+std::uint64_t run_units(std::uint64_t jobs, const UnitRange& range, const UnitWorker& work,
+                        const UnitConsumer& consumer);
 
 /// The sum of the estimates of the units. Costs a walk through the top of the tree: some hundredths of a second for 10
 /// clues, half a minute for 40. Nothing if a stop is requested before it is known.

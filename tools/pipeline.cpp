@@ -3,23 +3,27 @@
 // Lines are gathered in batches of one file each. A ring of slots holds the batches in flight; a slot
 // keeps its own worker (with the engine's working memory), so nothing is shared between threads. The
 // main thread takes the oldest slot, hands its results on, fills it again and posts it: the order of the
-// slots is the order of the input, and memory is bounded by the ring. With one job there is one slot
-// and no thread.
+// slots is the order of the input, and memory is bounded by the ring. With one job, or where no thread can
+// be had, there is one slot, and the main thread computes it.
 //
 // A bad line is an entry in its batch, thrown or reported when its turn comes. A file that cannot be
 // read ends its batch in the same way. So output and errors do not depend on the number of jobs.
 
 #include "tools/pipeline.hpp"
 
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/thread_pool.hpp>
 #include <boost/asio/use_future.hpp>
 #include <cstdio>
 #include <filesystem>
 #include <future>
 #include <map>
 #include <optional>
+#include <stop_token>
+#include <thread>
 
+#include "group/detail/parallel.hpp"
 #include "group/error.hpp"
 #include "io/grid_line.hpp"
 #include "io/line_reader.hpp"
@@ -146,13 +150,16 @@ class Pipeline::Impl {
       : options_(options),
         make_worker_(std::move(make_worker)),
         shape_(options.shape),
-        progress_(options.quiet ? Progress::When::never : options.progress),
-        slots_(options.jobs == 1 ? 1 : 2 * std::size_t{options.jobs}) {
-    if (shape_) slots_.front().worker = make_worker_(*shape_);
+        progress_(options.quiet ? Progress::When::never : options.progress) {
     if (options.jobs > 1) {
       const SignalsElsewhere guard;
-      pool_.emplace(options.jobs);
+      threads_ = detail::start_threads(options.jobs, [this](const std::stop_token& stop) {
+        const std::stop_callback end_tasks(stop, [this] { tasks_.stop(); });
+        tasks_.run();
+      });
     }
+    slots_.resize(threads_.empty() ? 1 : 2 * threads_.size());
+    if (shape_) slots_.front().worker = make_worker_(*shape_);
   }
 
   void run(const std::vector<std::string>& files, Take take, const LineConsumer& consume) {
@@ -191,10 +198,10 @@ class Pipeline::Impl {
 
   void start(Slot& slot) {
     if (!slot.worker && shape_) slot.worker = make_worker_(*shape_);
-    if (pool_) {
-      slot.done = boost::asio::post(*pool_, boost::asio::use_future([this, &slot] { compute(slot); }));
-    } else {
+    if (threads_.empty()) {
       compute(slot);
+    } else {
+      slot.done = boost::asio::post(tasks_, boost::asio::use_future([this, &slot] { compute(slot); }));
     }
   }
 
@@ -258,7 +265,9 @@ class Pipeline::Impl {
   std::uint64_t lines_ = 0;
   std::uint64_t bad_lines_ = 0;
   std::vector<Slot> slots_;
-  std::optional<boost::asio::thread_pool> pool_;  // last: its threads end before what they use
+  boost::asio::io_context tasks_;
+  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> more_may_come_{tasks_.get_executor()};
+  std::vector<std::jthread> threads_;  // last: they end before what they use
 };
 
 Pipeline::Pipeline(const CommonOptions& options, MakeLineWorker make_worker)

@@ -1,0 +1,46 @@
+// Orderly generation and Burnside's sum share nothing but the group: the one builds representatives, the other counts
+// what symmetries fix. So a tree that was cut too early, gone through twice or resumed at the wrong place shows here.
+
+#include "tools/generation_check.hpp"
+
+#include <optional>
+#include <string>
+
+#include "group/pattern_counts.hpp"
+#include "solve/configuration_counts.hpp"
+
+namespace isodoku {
+namespace {
+
+constexpr double most_seconds = 1;
+// TEMPORARY
+double estimated_pattern_count_seconds(const Shape& shape, bool, int) {
+  return shape.size() <= 9 ? 0.1 : 10;
+}
+double estimated_configuration_count_seconds(const Shape& shape, bool, int clues, std::size_t) {
+  return shape.size() <= 9 && clues <= 8 ? 0.1 : 10;
+}
+
+std::optional<BigInteger> number_by_burnside(const GenerateTask& task, std::size_t jobs) {
+  if (task.weights || task.pattern) return std::nullopt;
+  if (task.subject == GenerateSubject::patterns &&
+      estimated_pattern_count_seconds(task.shape, task.with_transposition, task.clues) <= most_seconds) {
+    return pattern_counts(task.shape, task.with_transposition, task.clues).back();
+  }
+  if (task.subject == GenerateSubject::configurations &&
+      estimated_configuration_count_seconds(task.shape, task.with_transposition, task.clues, jobs) <= most_seconds) {
+    return configuration_counts(task.shape, task.with_transposition, task.clues, jobs).back();
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+void check_whole_generation(const GenerateTask& task, std::uint64_t lines, std::size_t jobs) {
+  const std::optional<BigInteger> expected = number_by_burnside(task, jobs);
+  if (!expected || *expected == lines) return;
+  throw Error(ErrorKind::internal, std::to_string(lines) + " " + task.subject_name() +
+                                       " were generated, and there are " + expected->str() + " by Burnside's lemma");
+}
+
+}  // namespace isodoku

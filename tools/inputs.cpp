@@ -1,0 +1,45 @@
+// Files are compared as the system knows them, by device and number, so that other names of the same thing
+// (/dev/stdin, links) are seen, too.
+
+#include "tools/inputs.hpp"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <optional>
+#include <set>
+#include <utility>
+
+namespace isodoku {
+namespace {
+
+std::optional<struct stat> status_of(const std::string& file) {
+  struct stat status {};
+  const int failed = file == "-" ? ::fstat(STDIN_FILENO, &status) : ::stat(file.c_str(), &status);
+  if (failed != 0) return std::nullopt;
+  return status;
+}
+
+}  // namespace
+
+void check_inputs(const std::vector<std::string>& files, const Output& output) {
+  std::set<std::pair<dev_t, ino_t>> read_once;
+  bool reads_standard_input = false;
+  for (const std::string& file : files) {
+    const std::optional<struct stat> status = status_of(file);
+    bool is_twice = file == "-" && std::exchange(reads_standard_input, true);
+    if (status && (S_ISFIFO(status->st_mode) || S_ISSOCK(status->st_mode))) {
+      is_twice |= !read_once.emplace(status->st_dev, status->st_ino).second;
+    }
+    if (is_twice) {
+      throw Error(ErrorKind::usage, "this is named twice, and can be read only once",
+                  {file == "-" ? "standard input (-)" : file, 0, 0});
+    }
+    if (status && S_ISREG(status->st_mode) && output.writes_straight_to(*status)) {
+      throw Error(ErrorKind::usage, "the output goes to this input file; -o FILE would replace it at the end",
+                  {file, 0, 0});
+    }
+  }
+}
+
+}  // namespace isodoku

@@ -1,0 +1,16 @@
+#pragma once
+// Input files that cannot be read as they were given.
+
+#include <string>
+#include <vector>
+
+#include "io/output.hpp"
+
+namespace isodoku {
+
+/// Throws Error (usage) if what can be read only once, as standard input, is named twice, or if the output is written
+/// straight to a regular file that is also read: that would never end. `files` are named as the user did; those that
+/// cannot be opened are left to whoever reads them.
+void check_inputs(const std::vector<std::string>& files, const Output& output);
+
+}  // namespace isodoku

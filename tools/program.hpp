@@ -1,0 +1,10 @@
+#pragma once
+// The whole program as a function, for main() and for tests that run it many times in one process.
+
+namespace isodoku {
+
+/// Runs the command that the arguments name, on the standard streams of the process, and returns its exit code.
+/// Signals and closed standard streams are the caller's to see to (see main.cpp).
+int run_program(int argc, char** argv) noexcept;
+
+}  // namespace isodoku
