@@ -9,8 +9,8 @@
 namespace isodoku::faults {
 namespace {
 
-const std::string puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const std::string disguised = "2....6..31....4..5.78.952.6...51..8.392.48......2............7....8..92.681...5.4";
+const std::string puzzle = two_puzzles.substr(0, 81);
+const std::string disguised = two_puzzles.substr(82, 81);
 const std::string complete = "123456789456789123789123456231674895875912364694538217317265948542897631968341572";
 const std::string grids =
     puzzle + " monday\n" + complete + "\n" + disguised + "\n# comment\n" + std::string(81, '.') + "\n";

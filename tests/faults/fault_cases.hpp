@@ -30,6 +30,11 @@ std::vector<Case> cases(const std::string& group, Workplace& place);
 /// --checkpoint ck --resume ck.
 Case unfinished(Workplace& place, const std::string& name, std::vector<std::string> what);
 
+/// Lines of two puzzles of one class.
+inline const std::string two_puzzles =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
+    "2....6..31....4..5.78.952.6...51..8.392.48......2............7....8..92.681...5.4\n";
+
 /// The words of a text.
 std::vector<std::string> words(const std::string& text);
 

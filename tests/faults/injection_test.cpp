@@ -21,7 +21,7 @@ TEST_P(FaultTest, EndsWell) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Groups, FaultTest, testing::ValuesIn(groups()),
-                         [](const testing::TestParamInfo<std::string>& info) { return info.param; });
+                         [](const testing::TestParamInfo<std::string>& parameter) { return parameter.param; });
 
 }  // namespace
 }  // namespace isodoku::faults

@@ -10,7 +10,7 @@ namespace isodoku::faults {
 namespace {
 
 /// Its beginning, which names the file and what is wrong, but not yet what is found there.
-std::string kind_of_message(const std::string& text) {
+std::string beginning_of_message(const std::string& text) {
   return text.substr(0, std::min<std::size_t>(text.find('\n'), 40));
 }
 
@@ -34,13 +34,13 @@ class Damage {
     } else if (ran.ended.exit_code < 2 || ran.ended.exit_code > 4) {
       find(ran.ended.text(), damage, ran);
     } else if (ran.err.find(file) == std::string::npos) {
-      find("not named: " + ran.ended.text() + ": " + kind_of_message(ran.err), damage, ran);
+      find("not named: " + ran.ended.text() + ": " + beginning_of_message(ran.err), damage, ran);
     } else if (!right_.out.starts_with(ran.out)) {
       find("other output: " + ran.ended.text(), damage, ran);
     } else if (place_.files() != damaged) {
       find("files are changed: " + ran.ended.text(), damage, ran);
     } else {
-      ++report.refused[ran.ended.text() + ": " + kind_of_message(ran.err)];
+      ++report.refused[ran.ended.text() + ": " + beginning_of_message(ran.err)];
     }
   }
 

@@ -54,7 +54,7 @@ INSTANTIATE_TEST_SUITE_P(Runs, CheckpointTest,
                                          Resumed{"WithoutOutput", "generate patterns --clues 5", false},
                                          Resumed{"Count", "generate patterns --clues 5 --count", false},
                                          Resumed{"Shard", "generate patterns --clues 4 --shard 0/2", true}),
-                         [](const testing::TestParamInfo<Resumed>& info) { return info.param.name; });
+                         [](const testing::TestParamInfo<Resumed>& parameter) { return parameter.param.name; });
 
 /// A run that has ended and is asked to go on must know its file, too.
 TEST(FinishedRunTest, CheckpointAndFile) {
@@ -95,7 +95,7 @@ TEST_P(ShardTest, EachByte) {
 INSTANTIATE_TEST_SUITE_P(Runs, ShardTest,
                          testing::Values("generate patterns --clues 3",
                                          "generate configurations --shape 2x2 --clues 2 --json"),
-                         [](const auto& info) { return "Run" + std::to_string(info.index); });
+                         [](const auto& parameter) { return "Run" + std::to_string(parameter.index); });
 
 }  // namespace
 }  // namespace isodoku::faults
