@@ -168,9 +168,9 @@ std::vector<Case> cases(const std::string& group, Workplace& place) {
             to_file(simple("generate --shard", "generate patterns --clues 3 --shard 0/2"), "")};
   }
   if (group == "LongRun") {
-    return {checkpointed("generate patterns --clues 4"),
+    return {checkpointed("generate patterns --shape 2x2 --clues 8"),
             checkpointed("generate patterns --clues 4 --count"),
-            unfinished(place, "generate --resume", words("generate patterns --clues 4 --shard 0/2")),
+            unfinished(place, "generate --resume", words("generate patterns --shape 2x3 --clues 5 --shard 0/2")),
             unfinished(place, "generate --resume --count", words("generate patterns --clues 4 --count")),
             merge(place),
             to_file(merge(place), "old\n")};

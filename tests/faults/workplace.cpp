@@ -2,6 +2,7 @@
 
 #include "tests/faults/workplace.hpp"
 
+#include <fcntl.h>
 #include <stdlib.h>  // NOLINT(modernize-deprecated-headers): mkdtemp is POSIX
 #include <sys/mman.h>
 #include <unistd.h>
@@ -23,9 +24,23 @@ std::string read(const fs::path& file) {
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 
+/// What a pipe holds by now, at most what fits into it.
+std::string drained(int pipe) {
+  std::string text;
+  std::array<char, 4096> block{};
+  for (;;) {
+    const ssize_t count = ::read(pipe, block.data(), block.size());
+    if (count <= 0) return text;
+    text.append(block.data(), static_cast<std::size_t>(count));
+  }
+}
+
 }  // namespace
 
-Workplace::Workplace() : page_(nullptr) {
+Workplace::Workplace() : err_(), page_(nullptr) {
+  if (::pipe2(err_.data(), O_CLOEXEC) != 0 || ::fcntl(err_[0], F_SETFL, O_NONBLOCK) != 0) {
+    throw std::runtime_error("cannot make a pipe");
+  }
   const fs::path parent = ::access("/dev/shm", W_OK) == 0 ? fs::path("/dev/shm") : fs::temp_directory_path();
   std::string name = (parent / "isodoku-faults-XXXXXX").string();
   if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot make " + name);
@@ -41,6 +56,7 @@ Workplace::Workplace() : page_(nullptr) {
 
 Workplace::~Workplace() {
   ::munmap(page_, sizeof(Page));
+  for (const int end : err_) ::close(end);
   std::error_code ignored;
   fs::remove_all(base_, ignored);
 }
@@ -90,10 +106,9 @@ Ran Workplace::run(const Invocation& run) {
   ::new (page_) Page;
   in_.set(run.input);
   out_.set("");
-  err_.set("");
   command.in = in_.descriptor();
   command.out = out_.descriptor();
-  command.err = err_.descriptor();
+  command.err = err_[1];
   if (!run.fault.empty() || run.clock_step != 0) {
     command.page = page_file_.descriptor();
     command.environment.insert(command.environment.end(), {"LD_PRELOAD=" ISODOKU_FAULT_SHIM,
@@ -104,7 +119,7 @@ Ran Workplace::run(const Invocation& run) {
   Ran ran;
   ran.ended = Process(command).wait_or_kill(patience);
   ran.out = out_.text();
-  ran.err = err_.text();
+  ran.err = drained(err_[0]);
   ran.faults = page_->faults;
   ran.first_fault = page_->first.data();
   return ran;

@@ -1,6 +1,7 @@
 #pragma once
 // A folder to run the program in, which knows what should be in it.
 
+#include <array>
 #include <filesystem>
 #include <map>
 #include <set>
@@ -61,7 +62,7 @@ class Workplace {
   std::filesystem::path base_;
   Scratch in_;
   Scratch out_;
-  Scratch err_;
+  std::array<int, 2> err_;  // a pipe: messages must come through where files may not grow
   Scratch page_file_;
   Page* page_;
 };
