@@ -56,12 +56,6 @@ std::string followed(const std::string& name) {
   throw system_failure("cannot write", name);
 }
 
-/// Whether the file system knows an open file by no name.
-bool is_nameless(int file) {
-  struct stat open {};
-  return ::fstat(file, &open) == 0 && open.st_nlink == 0;
-}
-
 /// The file to replace, or nothing for one that is written to directly.
 std::string replaced_file(const std::string& file) {
   if (file.empty()) return "";
@@ -134,7 +128,9 @@ void sync_folder(const std::string& file, const std::string& name) {
   throw system_failure("the file is written, but it may not outlast a power cut: cannot sync its folder", name);
 }
 
-FileDescriptor open_output(const std::string& file, const std::string& target, const std::string& temporary) {
+/// Opens what is written until the end; says whether that has no name yet.
+FileDescriptor open_output(const std::string& file, const std::string& target, const std::string& temporary,
+                           bool& is_nameless) {
   FileDescriptor output;
   check_writable(target, file);
   const int stream = file.empty() ? STDOUT_FILENO : target.empty() ? standard_stream_of(file) : -1;
@@ -145,7 +141,8 @@ FileDescriptor open_output(const std::string& file, const std::string& target, c
   } else {
     const fs::path folder = fs::path(target).parent_path();
     output = FileDescriptor(::open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666));
-    if (output.number() < 0) {
+    is_nameless = output.number() >= 0;
+    if (!is_nameless) {
       output = FileDescriptor(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
     }
   }
@@ -160,7 +157,7 @@ Output::Output(const std::string& file, InterruptHook on_interrupt)
     : target_(replaced_file(file)),
       temporary_(temporary_name(target_)),
       on_interrupt_(std::move(on_interrupt)),
-      file_(open_output(file, target_, temporary_)),
+      file_(open_output(file, target_, temporary_, is_nameless_)),
       writer_(file_.number(), file.empty() ? "standard output" : file, on_interrupt_) {}
 
 Output::~Output() {
@@ -175,6 +172,7 @@ void Output::open_partial(const std::string& file, bool may_be_new) {
   target_ = replaced_file(file);
   temporary_ = partial;
   keeps_temporary_ = true;
+  is_nameless_ = false;
   file_ = std::move(opened);
   writer_ = ByteWriter(file_.number(), file, on_interrupt_);
 }
@@ -237,7 +235,7 @@ void Output::commit() {
 /// Gives a file without a name the one that it is to have, or the temporary one if it is to replace another; returns
 /// whether it is the former.
 bool Output::name_at_once() const {
-  if (!is_nameless(file_.number())) return false;
+  if (!is_nameless_) return false;
   const std::string self = "/proc/self/fd/" + std::to_string(file_.number());
   const auto give = [&self](const std::string& name) {
     return ::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0;

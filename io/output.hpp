@@ -57,6 +57,7 @@ class Output {
   std::string target_;     // the file to appear; empty if written to directly
   std::string temporary_;  // what it is called until then
   bool keeps_temporary_ = false;
+  bool is_nameless_ = false;  // the file has no name yet, and gets one at the end
   InterruptHook on_interrupt_;
   FileDescriptor file_;
   ByteWriter writer_;

@@ -1,9 +1,16 @@
 // The process around the program: what has to be set up once, before anything is opened.
+//
+// Out of memory is an error like others (run_program), but where a library does not let std::bad_alloc through (CLI11
+// has functions that copy strings and are noexcept) the process terminates. Even then it says why, and ends with the
+// exit code of the contract.
 
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <cstdlib>
+#include <exception>
 #include <initializer_list>
+#include <new>
 
 #include "tools/interrupt.hpp"
 #include "tools/program.hpp"
@@ -17,9 +24,21 @@ void hold_standard_streams() {
   }
 }
 
+[[noreturn]] void terminate() {
+  try {
+    if (std::current_exception() != nullptr) std::rethrow_exception(std::current_exception());
+  } catch (const std::bad_alloc&) {
+    ::_exit(isodoku::report_out_of_memory());
+  } catch (...) {
+    // Not ours to name.
+  }
+  std::abort();
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  std::set_terminate(terminate);
   hold_standard_streams();
   isodoku::catch_signals();
   return isodoku::run_program(argc, argv);

@@ -8,7 +8,6 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <exception>
-#include <new>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -86,8 +85,7 @@ int run_guarded(int argc, char** argv) noexcept {
     if (error.kind() == ErrorKind::internal) std::fputs("This is a bug in isodoku; please report it.\n", stderr);
     return static_cast<int>(error.kind());
   } catch (const std::bad_alloc&) {
-    std::fputs("error: out of memory; --jobs 1 needs less, and --shard R/M takes a part at a time\n", stderr);
-    return static_cast<int>(ErrorKind::io);
+    return report_out_of_memory();
   } catch (const std::exception& error) {
     std::fprintf(stderr, "error: %s\nThis is a bug in isodoku; please report it.\n", error.what());
     return internal_exit;
@@ -95,6 +93,11 @@ int run_guarded(int argc, char** argv) noexcept {
 }
 
 }  // namespace
+
+int report_out_of_memory() noexcept {
+  std::fputs("error: out of memory; --jobs 1 needs less, and --shard R/M takes a part at a time\n", stderr);
+  return static_cast<int>(ErrorKind::io);
+}
 
 int run_program(int argc, char** argv) noexcept {
   return run_guarded(argc, argv);

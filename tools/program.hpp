@@ -7,4 +7,7 @@ namespace isodoku {
 /// Signals and closed standard streams are the caller's to see to (see main.cpp).
 int run_program(int argc, char** argv) noexcept;
 
+/// Says on standard error that memory ran out, and what needs less; needs none itself. Returns the exit code for it.
+int report_out_of_memory() noexcept;
+
 }  // namespace isodoku

@@ -7,6 +7,11 @@
 // places they write to are thread-local pointers that are set for one call. Debian builds nauty
 // with thread-local storage: calls from several threads do not disturb each other.
 //
+// Where memory runs out nauty calls alloc_error, which prints a line and ends the process. That function is replaced
+// here by one that throws through nauty's frames; these hold nothing that must be released but nauty's memory of the
+// thread, which is given back, since nauty notes the size of a buffer before it has the buffer. (What Traces allocates
+// for one call is lost.)
+//
 // Canonical labellings of graphs of more than 64 vertices (more than one word each) come from Traces.
 // Measured in microseconds, densenauty | Traces, of the graphs that nauty_form builds:
 //   random complete 3x3      4.8 |  6.6     random complete 4x4     27 |   17     the shift grid 4x4   433 | 1446
@@ -17,7 +22,10 @@
 
 #include "group/detail/nauty_call.hpp"
 
+#include <threads.h>
+
 #include <bit>
+#include <new>
 #include <type_traits>
 
 #define _Thread_local thread_local  // the header is C: C++ spells it otherwise
@@ -26,8 +34,14 @@ extern "C" {
 #include <nauty/traces.h>
 }
 #undef _Thread_local
+#undef alloc_error  // for programs on nauty the header makes another name of it
 
 #include "group/error.hpp"
+
+// In place of nauty's own. Weak, so that a static nauty, which brings its own along, can be linked.
+extern "C" [[gnu::weak, gnu::visibility("default")]] void alloc_error(const char* /*message*/) {
+  throw std::bad_alloc();
+}
 
 namespace isodoku::detail {
 namespace {
@@ -37,19 +51,30 @@ static_assert(std::is_same_v<setword, std::uint64_t>, "isodoku needs nauty with 
 thread_local BigInteger* order_of_call = nullptr;
 thread_local const NautyCall::TakeGenerator* take_of_call = nullptr;
 
-/// nauty keeps working memory for each thread; this gives it back when the thread ends.
-struct NautyMemoryOfThread {
-  NautyMemoryOfThread() = default;
-  NautyMemoryOfThread(const NautyMemoryOfThread&) = delete;
-  NautyMemoryOfThread& operator=(const NautyMemoryOfThread&) = delete;
-  ~NautyMemoryOfThread() {
-    traces_freedyn();
-    nausparse_freedyn();
-    schreier_freedyn();
-    naugraph_freedyn();
-    nautil_freedyn();
-    nauty_freedyn();
+/// Gives back the working memory that nauty keeps for this thread.
+void free_memory_of_thread() {
+  traces_freedyn();
+  nausparse_freedyn();
+  schreier_freedyn();
+  naugraph_freedyn();
+  nautil_freedyn();
+  nauty_freedyn();
+}
+
+/// Does so when a thread ends that has been told. Not a thread_local object: to register its destructor the C library
+/// needs memory, and ends the process when there is none.
+class AtThreadEnd {
+ public:
+  AtThreadEnd() {
+    is_made_ = tss_create(&key_, [](void*) { free_memory_of_thread(); }) == thrd_success;
   }
+  void tell() {
+    if (is_made_) tss_set(key_, this);
+  }
+
+ private:
+  tss_t key_{};
+  bool is_made_;
 };
 
 extern "C" {
@@ -63,8 +88,24 @@ void isodoku_nauty_generator(int, int* images, int*, int, int, int vertices) {
 
 /// Makes the memory of this thread known, so that it is freed.
 void keep_memory_until_thread_ends() {
-  thread_local const NautyMemoryOfThread memory;
-  static_cast<void>(&memory);
+  static AtThreadEnd at_thread_end;
+  at_thread_end.tell();
+}
+
+/// Calls nauty or Traces, which may throw std::bad_alloc (see alloc_error below).
+template <typename Call>
+void guarded(const Call& call) {
+  keep_memory_until_thread_ends();
+  try {
+    call();
+  } catch (...) {
+    order_of_call = nullptr;
+    take_of_call = nullptr;
+    free_memory_of_thread();
+    throw;
+  }
+  order_of_call = nullptr;
+  take_of_call = nullptr;
 }
 
 void check_status(int status) {
@@ -118,7 +159,6 @@ sparsegraph view_of(std::vector<std::size_t>& starts, std::vector<int>& degrees,
 }  // namespace
 
 void NautyCall::run_dense(ColouredGraph& graph, bool want_labelling) {
-  keep_memory_until_thread_ends();
   DEFAULTOPTIONS_GRAPH(options);
   options.defaultptn = FALSE;
   options.getcanon = want_labelling ? TRUE : FALSE;
@@ -128,15 +168,14 @@ void NautyCall::run_dense(ColouredGraph& graph, bool want_labelling) {
   if (want_labelling) canonical_rows_.resize(vertices * static_cast<std::size_t>(graph.words()));
   take_colours(graph);
   statsblk stats;
-  densenauty(graph.rows(), labelling_.data(), cells_.data(), orbits_.data(), &options, &stats, graph.words(),
-             graph.vertices(), want_labelling ? canonical_rows_.data() : nullptr);
-  order_of_call = nullptr;
-  take_of_call = nullptr;
+  guarded([&] {
+    densenauty(graph.rows(), labelling_.data(), cells_.data(), orbits_.data(), &options, &stats, graph.words(),
+               graph.vertices(), want_labelling ? canonical_rows_.data() : nullptr);
+  });
   check_status(stats.errstatus);
 }
 
 std::optional<BigInteger> NautyCall::run_traces(ColouredGraph& graph) {
-  keep_memory_until_thread_ends();
   sparse_.read(graph);
   canonical_.make_room_like(sparse_);
   sparsegraph view = view_of(sparse_.starts_, sparse_.degrees_, sparse_.neighbours_);
@@ -146,7 +185,7 @@ std::optional<BigInteger> NautyCall::run_traces(ColouredGraph& graph) {
   options.getcanon = TRUE;
   take_colours(graph);
   TracesStats stats;
-  Traces(&view, labelling_.data(), cells_.data(), orbits_.data(), &options, &stats, &canonical);
+  guarded([&] { Traces(&view, labelling_.data(), cells_.data(), orbits_.data(), &options, &stats, &canonical); });
   check_status(stats.errstatus);
   // A product of integers in a double is exact while it is below 2^53; beyond 10^10 nauty scales it.
   if (stats.grpsize2 != 0) return std::nullopt;

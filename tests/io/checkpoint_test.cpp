@@ -23,9 +23,23 @@ TEST(Checkpoint, IsReadAsWritten) {
   EXPECT_EQ(parse_checkpoint(plain.text(), "file"), plain);
   EXPECT_EQ(parse_checkpoint(Checkpoint().text(), "file"), Checkpoint());
   EXPECT_EQ(plain.text(),
-            "{\"run\":\"patterns 3x3 clues 10 \\\"odd\\\"\",\"output\":\"out.txt\",\"units\":17,"
-            "\"number\":18446744073709551615,\"bytes\":19,\"xxh3\":\"0000000000000abc\",\"finished\":true}\n");
+            "{\"isodoku_checkpoint\":2,\"run\":\"patterns 3x3 clues 10 \\\"odd\\\"\",\"output\":\"out.txt\","
+            "\"units\":17,\"number\":18446744073709551615,\"bytes\":19,\"xxh3\":\"0000000000000abc\","
+            "\"finished\":true,\"check\":\"909cda39eb664933\"}\n");
   EXPECT_THROW(static_cast<void>(example.text()), Error);  // a name that is no UTF-8
+}
+
+/// The reason for which a text is refused, which must name the file.
+std::string refusal(const std::string& text) {
+  try {
+    parse_checkpoint(text, "some file");
+  } catch (const Error& error) {
+    EXPECT_EQ(error.kind(), ErrorKind::data) << text;
+    EXPECT_EQ(error.message().substr(0, 10), "some file:") << error.message();
+    return error.what();
+  }
+  ADD_FAILURE() << text;
+  return "";
 }
 
 TEST(Checkpoint, NothingElseIsRead) {
@@ -33,24 +47,46 @@ TEST(Checkpoint, NothingElseIsRead) {
   for (const auto& [what, instead] : {std::pair<std::string, std::string>{"\"units\":0", "\"units\":-1"},
                                       {"\"bytes\":0", "\"bytes\":\"0\""},
                                       {"\"number\":0", "\"number\":0.5"},
+                                      {"\"number\":0", "\"number\":1"},
                                       {"\"number\":0,", ""},
+                                      {"\"number\":0,", "\"number\":0, "},
+                                      {"\"number\":0,", "\"number\":0,\"number\":0,"},
+                                      {"\"output\":\"\"", "\"output\":\"\\u0000\""},
                                       {"\"finished\":false", "\"finished\":0"},
+                                      {"\"finished\":false", "\"finished\":true"},
                                       {"0000\"", "000\""},
                                       {"0000\"", "000g\""},
                                       {"\"run\":\"\"", "\"run\":1"},
                                       {"}", ""}}) {
     std::string bad = good;
     ASSERT_NE(bad.find(what), std::string::npos) << what;
-    bad.replace(bad.find(what), what.size(), instead);
-    try {
-      parse_checkpoint(bad, "some file");
-      ADD_FAILURE() << bad;
-    } catch (const Error& error) {
-      EXPECT_EQ(error.kind(), ErrorKind::data) << bad;
-      EXPECT_EQ(error.message().substr(0, 10), "some file:") << error.message();
+    refusal(bad.replace(bad.find(what), what.size(), instead));
+  }
+  for (const std::string text : {"", "[]", "{}", "grid", "3"}) refusal(text);
+  refusal(good + good);
+  refusal(good.substr(0, good.size() - 1));
+}
+
+TEST(Checkpoint, OtherFormatsAreNamed) {
+  EXPECT_NE(refusal("{\"run\":\"isodoku 0.1.0 patterns 3x3 clues 6\",\"output\":\"out\",\"units\":1,\"number\":1,"
+                    "\"bytes\":82,\"xxh3\":\"0000000000000000\",\"finished\":false}\n")
+                .find("isodoku 0.1 (format 1)"),
+            std::string::npos);
+  std::string later = Checkpoint().text();
+  EXPECT_NE(refusal(later.replace(later.find(":2,"), 3, ":3,")).find("format 3"), std::string::npos);
+}
+
+/// Every bit and every length of a text.
+TEST(Checkpoint, DamageIsSeen) {
+  const std::string good = Checkpoint{"patterns 3x3 clues 10", "out.txt", 17, 4711, 19, 0xABC, false}.text();
+  for (std::size_t at = 0; at < good.size(); ++at) {
+    refusal(good.substr(0, at));
+    for (unsigned bit = 0; bit < 8; ++bit) {
+      std::string bad = good;
+      bad[at] = static_cast<char>(static_cast<unsigned char>(bad[at]) ^ (1U << bit));
+      refusal(bad);
     }
   }
-  for (const std::string text : {"", "[]", "{}", "grid"}) EXPECT_THROW(parse_checkpoint(text, ""), Error) << text;
 }
 
 TEST(Checkpoint, FilesAreReplaced) {
@@ -106,24 +142,42 @@ TEST(Checksum, OfTheBeginningOfAFile) {
 }
 
 TEST(ShardFooter, IsReadAsWritten) {
-  const ShardFooter footer{3, 64, 1234, 0xABC, "patterns 3x3 of 10"};
-  EXPECT_EQ(footer.text(), "# shard 3/64 lines 1234 xxh3 0000000000000abc of patterns 3x3 of 10");
+  const ShardFooter footer{3, 64, 17, 1088, 1234, 0xABC, "patterns 3x3 of 10"};
+  EXPECT_EQ(footer.text(),
+            "# shard 3/64 format 2 units 17 of 1088 lines 1234 xxh3 0000000000000abc of patterns 3x3 of 10");
   const std::optional<ShardFooter> read = parse_shard_footer(footer.text());
   ASSERT_TRUE(read);
   EXPECT_EQ(read->text(), footer.text());
   EXPECT_EQ(read->part, 3U);
   EXPECT_EQ(read->parts, 64U);
+  EXPECT_EQ(read->units, 17U);
+  EXPECT_EQ(read->of_units, 1088U);
   EXPECT_EQ(read->lines, 1234U);
   EXPECT_EQ(read->checksum, 0xABCU);
   EXPECT_EQ(read->run, "patterns 3x3 of 10");
 }
 
 TEST(ShardFooter, NothingElseIsRead) {
+  const std::string good = "# shard 1/64 format 2 units 17 of 1088 lines 1 xxh3 0000000000000abc of x";
+  EXPECT_TRUE(parse_shard_footer(good));
+  for (const auto& [what, instead] : {std::pair<std::string, std::string>{"1/64", "64/64"},
+                                      {"1/64", "-1/64"},
+                                      {"0000000000000abc", "abc"},
+                                      {" of x", " x"},
+                                      {"# ", ""},
+                                      {" units 17", ""},
+                                      {" of 1088", ""}}) {
+    std::string bad = good;
+    ASSERT_NE(bad.find(what), std::string::npos) << what;
+    EXPECT_FALSE(parse_shard_footer(bad.replace(bad.find(what), what.size(), instead))) << bad;
+  }
+  for (const std::string text : {"", "# shard 3/64", "# a comment"}) EXPECT_FALSE(parse_shard_footer(text)) << text;
+  // Shards of other formats, and what is not written like this, are errors.
   for (const std::string text :
-       {"", "# shard 3/64", "shard 3/64 lines 1234 xxh3 0000000000000abc of x",
-        "# shard 64/64 lines 1 xxh3 0000000000000abc of x", "# shard -1/64 lines 1 xxh3 0000000000000abc of x",
-        "# shard 1/64 lines 1 xxh3 abc of x", "# shard 1/64 lines 1 xxh3 0000000000000abc x"}) {
-    EXPECT_FALSE(parse_shard_footer(text)) << text;
+       {"# shard 3/64 lines 1234 xxh3 0000000000000abc of patterns 3x3", "# shard 3/64 format 3 units",
+        "# shard 01/64 format 2 units 17 of 1088 lines 1 xxh3 0000000000000abc of x",
+        "# shard 1/64 format 2 units 17 of 1088 lines 1 xxh3 0000000000000ABC of x"}) {
+    EXPECT_THROW(static_cast<void>(parse_shard_footer(text)), Error) << text;
   }
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "io/checksum.hpp"
+#include "io/shard_footer.hpp"
 #include "tests/tools/tool_test.hpp"
 
 namespace isodoku {
@@ -96,7 +98,7 @@ TEST_F(GenerateTest, ShardsMerge) {
   expect_refused("merge s0 s1 s2 s3", 3, "missing: 4");
   EXPECT_EQ(run("isodoku generate configurations --clues 5 --shard 1/2 -o half").exit_code, 0);
   expect_refused("merge s0 half s2 s3 s4", 3, "half: error: a shard of another run");
-  expect_refused("merge s0 s1 s2 s3 s4 s2", 3, "s2: error: shard 2 is doubled");
+  expect_refused("merge s0 s1 s2 s3 s4 s2", 3, "s2: error: shard 2 is given twice; the other file is s2");
   ASSERT_EQ(run("head -n 50 s1 > cut; sed 3d s1 > fewer; sed '3s/1/2/' s1 > altered; cat s1 s2 > two\n"
                 "isodoku generate configurations --clues 4 --shard 1/5 -o other")
                 .exit_code,
@@ -111,11 +113,46 @@ TEST_F(GenerateTest, ShardsMerge) {
   expect_refused("merge lie s1 s2 s3 s4", 3, "lie: error: the shard is altered: its checksum");
   expect_refused("merge short s1 s2 s3 s4", 3, "short: error: the shard is altered: its checksum");
   EXPECT_NE(run("cat s0 | isodoku merge /dev/stdin").err.find("they must be files"), std::string::npos);
+  EXPECT_NE(run("isodoku merge - < s0").err.find("they must be files"), std::string::npos);
   // So many that going through them all would never end.
   EXPECT_EQ(run("isodoku generate patterns --clues 1 --shard 0/18446744073709551615 -o vast").exit_code, 0);
   EXPECT_NE(run("timeout 5 isodoku merge vast").err.find("(18446744073709551614 in all)"), std::string::npos);
   expect_refused("merge s0 absent", 4, "absent: error: cannot open");
   EXPECT_EQ(run("isodoku merge s0 -o new; ls new").out, "");
+}
+
+/// A shard whose bytes are in order, but that lacks a subtree, and says so or not.
+TEST_F(GenerateTest, MergeProvesCompleteness) {
+  ASSERT_EQ(run("for r in 0 1; do isodoku generate patterns --clues 4 --shard $r/2 -o s$r; done").exit_code, 0);
+  const Lines whole = split_lines(content("s0"));
+  const std::optional<ShardFooter> said = parse_shard_footer(whole.back());
+  ASSERT_TRUE(said);
+  const auto put_shard = [&](const ShardFooter& footer, const Lines& lines) {
+    ShardFooter sealed = footer;
+    Checksum checksum;
+    checksum.add(join_lines(lines));
+    sealed.lines = lines.size();
+    sealed.checksum = checksum.value_with(sealed.claim());
+    put("planted", join_lines(lines) + sealed.text() + "\n");
+  };
+  const Lines lines(whole.begin(), whole.end() - 1);
+  const Lines fewer(lines.begin(), lines.end() - 1);
+  put_shard(*said, lines);
+  EXPECT_EQ(run("isodoku merge planted s1 | wc -l").out, "109\n");
+  ShardFooter less = *said;
+  --less.units;
+  put_shard(less, fewer);
+  expect_refused("merge planted s1", 3, "planted: error: the shard is incomplete: it has ");
+  less = *said;
+  less.of_units -= 2;
+  --less.units;
+  put_shard(less, fewer);
+  expect_refused("merge s1 planted", 3, "planted: error: a shard of another run");
+  // One that claims to be complete: then Polya's number tells.
+  put_shard(*said, fewer);
+  expect_refused("merge planted s1", 5, "108 patterns were generated, and there are 109 by Burnside's lemma");
+  put("old", "# shard 0/1 lines 0 xxh3 2d06800538d394c2 of isodoku 0.1.0 patterns 3x3 clues 4\n");
+  expect_refused("merge old", 3, "old:1: error: this is a shard of isodoku 0.1 (format 1)");
 }
 
 TEST_F(GenerateTest, Refusals) {

@@ -1,5 +1,9 @@
 // Generations that are killed and gone on with, and progress.
 
+#include <functional>
+#include <limits>
+
+#include "io/checkpoint.hpp"
 #include "tests/tools/tool_test.hpp"
 
 namespace isodoku {
@@ -46,8 +50,15 @@ class LongRunTest : public ToolTest {
     const Ran ran =
         run("isodoku generate patterns --clues 6 -o whole --checkpoint ck && "
             "isodoku generate patterns --clues 6 -o out --checkpoint ck &&\n"
-            "mv out out.isodoku-part && sed -i 's/true/false/' ck");
+            "mv out out.isodoku-part");
     ASSERT_EQ(ran.exit_code, 0) << ran.err;
+    edit("ck", [](Checkpoint& checkpoint) { checkpoint.is_finished = false; });
+  }
+  /// Changes what a checkpoint says, in good form.
+  void edit(const std::string& file, const std::function<void(Checkpoint& checkpoint)>& change) const {
+    Checkpoint checkpoint = read_checkpoint(directory() / file);
+    change(checkpoint);
+    write_checkpoint(checkpoint, directory() / file);
   }
 };
 
@@ -144,7 +155,8 @@ TEST_F(LongRunTest, ACheckpointIsARegularFile) {
 
 TEST_F(LongRunTest, ACheckpointReplacesNothingElse) {
   leave_unfinished();
-  EXPECT_EQ(run("sed 's/clues 6/clues 7/' ck > other").exit_code, 0);
+  ASSERT_EQ(run("cp ck other").exit_code, 0);
+  edit("other", [](Checkpoint& checkpoint) { checkpoint.run += "7"; });
   const std::string other = content("other");
   const std::string whole = content("whole");
   expect_refused("patterns --clues 6 --resume ck --checkpoint other", 2, "go on with --resume other");
@@ -170,25 +182,68 @@ TEST_F(LongRunTest, FilesThatCannotBe) {
   EXPECT_EQ(files(), (Lines{"loop", "out.isodoku-part"}));
 }
 
-/// A file larger than allowed kills the process: in the middle of the last writing.
+/// A file larger than allowed ends the run in the middle of the last writing.
 TEST_F(LongRunTest, TheOutputIsWrittenBeforeTheCheckpoint) {
-  EXPECT_EQ(
-      run("(ulimit -f 8; isodoku generate patterns --clues 5 -o out --checkpoint ck); grep -c '\"finished\":false' ck")
-          .out,
-      "1\n");
+  const Ran ran =
+      run("(ulimit -f 8; isodoku generate patterns --clues 5 -o out --checkpoint ck; echo $?)\n"
+          "grep -c '\"finished\":false' ck");
+  EXPECT_EQ(ran.out, "4\n1\n");
+  EXPECT_EQ(ran.err, "out: error: cannot write: File too large\n");
   EXPECT_EQ(run("isodoku generate patterns --clues 5 --resume ck && isodoku generate patterns --clues 5 | cmp - out")
                 .exit_code,
             0);
 }
 
-/// The partial file of one that is replaced can be written again, even if that could not.
-TEST_F(LongRunTest, ReadOnlyFilesAreReplaced) {
-  const Ran ran =
-      run("echo old > out; chmod 444 out\n"
-          "isodoku generate patterns --clues 30 -q -o out --checkpoint ck & sleep 0.3; kill $!; wait $!\n"
-          "cat out; find out.isodoku-part -perm -200; rm out.isodoku-part ck\n"
-          "isodoku generate patterns --clues 3 -o out --checkpoint ck; find out -perm 444");
-  EXPECT_EQ(ran.out, "old\nout.isodoku-part\nout\n") << ran.err;
+TEST_F(LongRunTest, ReadOnlyFilesStay) {
+  EXPECT_EQ(run("echo old > out; chmod 444 out").exit_code, 0);
+  expect_refused("patterns --clues 3 -o out", 4, "out: error: cannot write: the file is read-only");
+  expect_refused("patterns --clues 3 -o out --checkpoint ck", 4, "out: error: cannot write: the file is read-only");
+  EXPECT_EQ(content("out"), "old\n");
+  EXPECT_EQ(files(), Lines{"out"});
+}
+
+/// A partial file has a name that others can guess: what they put there is neither written nor waited for.
+TEST_F(LongRunTest, PartialFilesAreNobodyElses) {
+  for (const auto& [plant, reason] :
+       {std::pair<std::string, std::string>{"ln -s victim out.isodoku-part", "this is a link"},
+        {"ln -s absent out.isodoku-part", "this is a link"},
+        {"ln victim out.isodoku-part", "not a regular file of one name"},
+        {"mkfifo out.isodoku-part", "out.isodoku-part: error: "},
+        {"mkfifo out.isodoku-part; (exec 9<>out.isodoku-part; sleep 0.5) &", "out.isodoku-part: error: "}}) {
+    ASSERT_EQ(run("echo precious > victim; " + plant).exit_code, 0);
+    const Ran ran = run("timeout 5 isodoku generate patterns --clues 3 -o out --checkpoint ck");
+    EXPECT_EQ(ran.exit_code, 4) << plant;
+    EXPECT_NE(ran.err.find(reason), std::string::npos) << plant << ran.err;
+    EXPECT_EQ(content("victim"), "precious\n") << plant;
+    EXPECT_EQ(files(), (Lines{"out.isodoku-part", "victim"})) << plant;
+    EXPECT_EQ(run("rm -f out.isodoku-part victim").exit_code, 0);
+  }
+}
+
+/// What is in good form but cannot be.
+TEST_F(LongRunTest, UnitsThatAreNot) {
+  leave_unfinished();
+  const std::string whole = content("whole");
+  const std::string partial = content("out.isodoku-part");
+  constexpr std::uint64_t greatest = std::numeric_limits<std::uint64_t>::max();
+  for (const std::uint64_t units : {read_checkpoint(directory() / "ck").units + 1, greatest - 1, greatest}) {
+    edit("ck", [units](Checkpoint& checkpoint) { checkpoint.units = units; });
+    expect_refused("patterns --clues 6 --resume ck", 3, "ck: error: this checkpoint tells of ");
+  }
+  // Too few units, or lines that were not there: then Polya's number tells.
+  edit("ck", [](Checkpoint& checkpoint) { checkpoint.units = 20; });
+  expect_refused("patterns --clues 6 --resume ck", 5, "by Burnside's lemma");
+  EXPECT_EQ(content("out.isodoku-part").substr(0, partial.size()), partial);
+  EXPECT_EQ(content("whole"), whole);
+  EXPECT_EQ(run("test -e out").exit_code, 1);
+}
+
+TEST_F(LongRunTest, CheckpointsOf01AreNamed) {
+  put("ck",
+      "{\"run\":\"isodoku 0.1.0 patterns 3x3 clues 6\",\"output\":\"out\",\"units\":0,\"number\":0,\"bytes\":0,"
+      "\"xxh3\":\"2d06800538d394c2\",\"finished\":false}\n");
+  expect_refused("patterns --clues 6 --resume ck", 3, "ck: error: this is a checkpoint of isodoku 0.1 (format 1)");
+  expect_refused("patterns --clues 6 -o out --checkpoint ck", 3, "ck: error: this is a checkpoint of isodoku 0.1");
 }
 
 TEST_F(LongRunTest, StopsAndGoesOn) {
