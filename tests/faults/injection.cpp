@@ -26,47 +26,47 @@ namespace {
 /// A way to fail.
 struct Fault {
   std::string kind;
-  std::string action = "";   ///< with a colon before it
-  bool is_harmless = false;  ///< must end with the right bytes
+  std::string action;  ///< with a colon before it
+  std::string reason;  ///< what a message says; nothing where the right bytes are wanted in spite of the fault
   [[nodiscard]] std::string name() const { return kind + action; }
   [[nodiscard]] bool kills() const { return action == ":kill"; }
 };
 
-const std::vector<Fault> faults = {{"memory"},
-                                   {"memory", ":on"},
-                                   {"read"},
-                                   {"read", ":EINTR", true},
-                                   {"read", ":short", true},
-                                   {"write"},
-                                   {"write", ":on"},
-                                   {"write", ":EINTR", true},
-                                   {"write", ":short", true},
-                                   {"write", ":kill"},
-                                   {"open"},
-                                   {"open", ":on"},
-                                   {"open", ":EACCES"},
-                                   {"open", ":kill"},
-                                   {"close"},
-                                   {"close", ":kill"},
-                                   {"rename"},
-                                   {"rename", ":on"},
-                                   {"rename", ":kill"},
-                                   {"unlink"},
-                                   {"unlink", ":kill"},
-                                   {"sync"},
-                                   {"sync", ":on"},
-                                   {"sync", ":kill"},
-                                   {"truncate"},
-                                   {"truncate", ":kill"},
-                                   {"seek"},
-                                   {"lock"},
-                                   {"lock", ":EWOULDBLOCK"},
-                                   {"fcntl"},
-                                   {"fcntl", ":on"},
-                                   {"stat"},
-                                   {"stat", ":on"},
-                                   {"thread", "", true},
-                                   {"thread", ":on", true}};
+const std::vector<Fault> faults = {{"memory", "", "memory"},
+                                   {"memory", ":on", "memory"},
+                                   {"read", "", "Input/output error"},
+                                   {"read", ":EINTR", ""},
+                                   {"read", ":short", ""},
+                                   {"write", "", "No space left on device"},
+                                   {"write", ":on", "No space left on device"},
+                                   {"write", ":EINTR", ""},
+                                   {"write", ":short", ""},
+                                   {"write", ":kill", ""},
+                                   {"open", "", "Too many open files"},
+                                   {"open", ":on", "Too many open files"},
+                                   {"open", ":EACCES", "Permission denied"},
+                                   {"open", ":kill", ""},
+                                   {"close", "", "Input/output error"},
+                                   {"close", ":kill", ""},
+                                   {"rename", "", "Permission denied"},
+                                   {"rename", ":on", "Permission denied"},
+                                   {"rename", ":kill", ""},
+                                   {"unlink", "", "error: "},
+                                   {"unlink", ":kill", ""},
+                                   {"sync", "", "Input/output error"},
+                                   {"sync", ":on", "Input/output error"},
+                                   {"sync", ":kill", ""},
+                                   {"truncate", "", "Input/output error"},
+                                   {"truncate", ":kill", ""},
+                                   {"seek", "", "Input/output error"},
+                                   {"lock", "", "error: "},
+                                   {"lock", ":EWOULDBLOCK", "another process"},
+                                   {"fcntl", "", "error: "},
+                                   {"fcntl", ":on", "error: "},
+                                   {"stat", "", "error: "},
+                                   {"stat", ":on", "error: "},
+                                   {"thread", "", ""},
+                                   {"thread", ":on", ""}};
 
 constexpr int most_hangs = 2;  // of one command and fault; each costs patience
 
@@ -198,11 +198,11 @@ class Injection {
     const std::string ended = ran.ended.text() + ": " + message;
     ++report_.messages[fault.kind + "\t" + message];
     if (ran.ended.exit_code != 4) return find(text, ended, ran);
-    if (fault.is_harmless) return find(text, "not absorbed, " + ended, ran);
+    if (fault.reason.empty()) return find(text, "not absorbed, " + ended, ran);
     if (ran.err.empty()) return find(text, "exit 4 without a message", ran);
     if (ran.err.find("bug") != std::string::npos) return find(text, ended, ran);
-    if (fault.kind == "memory" && ran.err.find("memory") == std::string::npos) {
-      return find(text, "memory is not named, " + ended, ran);
+    if (ran.err.find(fault.reason) == std::string::npos || ran.err.find("error: ") == std::string::npos) {
+      return find(text, "the reason is not named, " + ended, ran);
     }
     if (!right_.out.starts_with(ran.out)) return find(text, "other output, " + ended, ran);
     const bool is_late = is_in_place();

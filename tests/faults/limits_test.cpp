@@ -128,7 +128,7 @@ TEST_F(LimitsTest, FileSizeAndCheckpoint) {
   const std::string command = "generate patterns --clues 6 -q -o out --checkpoint ck --resume ck";
   static_cast<void>(run(command, RLIMIT_FSIZE, RLIM_INFINITY));
   const std::string right = place_.files().at("out");
-  for (const rlim_t limit : {4096, 65536, 100000}) {
+  for (const rlim_t limit : {4096U, 65536U, 100000U}) {
     EXPECT_EQ(run(command, RLIMIT_FSIZE, limit).ended.text(), "exit 4");
     Invocation again;
     again.arguments = words(command);
@@ -142,7 +142,7 @@ TEST_F(LimitsTest, Processes) {
     const Ran right = run(command, RLIMIT_NPROC, RLIM_INFINITY, true);
     ASSERT_EQ(right.ended.text(), "exit 0") << command << right.err;
     const Files files = place_.files();
-    for (const rlim_t limit : {0, 1, 2, 3, 5}) {
+    for (const rlim_t limit : {0U, 1U, 2U, 3U, 5U}) {
       const Ran ran = run(command, RLIMIT_NPROC, limit, true);
       EXPECT_EQ(ran.ended.text(), "exit 0") << command << " with " << limit << " processes: " << ran.err;
       EXPECT_TRUE(ran.out == right.out) << command << ", " << difference(ran.out, right.out);
