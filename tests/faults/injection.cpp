@@ -132,18 +132,19 @@ class Injection {
   }
 
  private:
-  /// The first calls, the last one, and some between them: others for other faults.
+  /// The first calls, the last one, and some between them: others for other faults and commands.
   void some(const Fault& fault, std::uint64_t first) {
     const std::uint64_t calls = calls_[fault.kind];
-    const std::uint64_t dense = fault.kind == "memory" ? 0 : 3;
-    const std::uint64_t spread = fault.kind == "memory" ? 6 : 2;
+    const std::uint64_t dense = fault.kind == "memory" ? 0 : 2;
+    const std::uint64_t spread = fault.kind == "memory" ? 4 : 2;
     for (std::uint64_t n = first; n < first + dense && hangs_ == 0; ++n) {
       if (!one(fault, n)) return;
     }
     first += dense;
     if (calls < first) return;
     const std::uint64_t step = (calls - first) / spread + 1;
-    for (std::uint64_t n = first + (++offset_ * 7 % step); n <= calls && hangs_ == 0; n += step) one(fault, n);
+    static std::uint64_t offset = 0;
+    for (std::uint64_t n = first + (++offset * 7 % step); n <= calls && hangs_ == 0; n += step) one(fault, n);
     if (hangs_ == 0) one(fault, calls);
   }
 
@@ -285,7 +286,6 @@ class Injection {
   std::map<std::string_view, std::uint64_t> calls_;
   std::vector<std::uint32_t> sizes_;
   int hangs_ = 0;
-  std::uint64_t offset_ = 0;
 };
 
 std::vector<Case> with_jobs(const std::vector<Case>& cases) {

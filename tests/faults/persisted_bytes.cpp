@@ -85,7 +85,7 @@ DamageReport damage(Workplace& place, const Case& what, const std::string& file,
   const std::string& text = what.files.at(file);
   Files files = what.files;
   // Odd numbers, so that all bits have their turn.
-  const std::size_t bit_step = extent == Extent::whole ? 1 : (8 * text.size() / 120) | 1U;
+  const std::size_t bit_step = extent == Extent::whole ? 1 : (8 * text.size() / 80) | 1U;
   for (std::size_t bit = 0; bit < 8 * text.size(); bit += bit_step) {
     files[file] = text;
     files[file][bit / 8] = static_cast<char>(files[file][bit / 8] ^ (1 << (bit % 8)));
@@ -94,7 +94,7 @@ DamageReport damage(Workplace& place, const Case& what, const std::string& file,
                    around(files[file], bit / 8) + "`",
                files);
   }
-  const std::size_t length_step = extent == Extent::whole ? 1 : (text.size() / 20) | 1U;
+  const std::size_t length_step = extent == Extent::whole ? 1 : (text.size() / 12) | 1U;
   for (std::size_t length = 0; length < text.size(); length += length_step) {
     files[file] = text.substr(0, length);
     damage.one(file, file + ": cut to " + std::to_string(length) + " bytes", files);

@@ -298,7 +298,7 @@ TEST(WatchdogTest, Checkpoints) {
 
 /// From the first moments on; before the handlers are set, the signal itself ends the process.
 TEST(WatchdogTest, Starting) {
-  const int step = ISODOKU_FAULTS_EXTENT == Extent::whole ? 1000 : 8000;
+  const int step = ISODOKU_FAULTS_EXTENT == Extent::whole ? 1000 : 20000;
   for (int microseconds = 0; microseconds <= 40000; microseconds += step) {
     std::list<Watched> running;
     for (const char* const command :
