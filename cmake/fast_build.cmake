@@ -15,9 +15,10 @@ function(isodoku_fast_build target)
   elseif(ARGN)
     target_precompile_headers(${target} PRIVATE ${ARGN})
   endif()
+  # What is in one file looks as if it were in the scope of the next, or in a header.
+  target_compile_options(${target} PRIVATE -Wno-shadow)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    # What is in one file looks as if it were in the scope of the next, or in a header.
-    target_compile_options(${target} PRIVATE -Wno-shadow -Wno-subobject-linkage)
+    target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
     if(CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
       target_compile_options(${target} PRIVATE -Wno-array-bounds)  # false alarms on std::string
     endif()

@@ -49,7 +49,7 @@ std::uint64_t Checksum::value_with(std::string_view more) const {
 
 Checksum checksum_of_file(const std::string& file, std::uint64_t bytes, const InterruptHook& on_interrupt) {
   Checksum checksum;
-  const FileDescriptor input = open_input(file);
+  const FileDescriptor input = open_input(file, on_interrupt);
   std::vector<char> block(block_size);
   for (std::uint64_t left = bytes; left > 0;) {
     const ssize_t count = ::read(input.number(), block.data(), std::min<std::uint64_t>(left, block.size()));

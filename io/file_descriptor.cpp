@@ -28,9 +28,17 @@ void FileDescriptor::close(const std::string& file) {
   if (number >= 0 && ::close(number) != 0 && errno != EINTR) throw system_failure("cannot write", file);
 }
 
-FileDescriptor open_input(const std::string& file) {
-  FileDescriptor input(file == "-" ? ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
-                                   : ::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+FileDescriptor open_patiently(const std::string& file, int flags, const InterruptHook& on_interrupt) {
+  for (;;) {
+    FileDescriptor opened(::open(file.c_str(), flags | O_CLOEXEC));
+    if (opened.number() >= 0 || errno != EINTR) return opened;
+    if (on_interrupt) on_interrupt();
+  }
+}
+
+FileDescriptor open_input(const std::string& file, const InterruptHook& on_interrupt) {
+  FileDescriptor input = file == "-" ? FileDescriptor(::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0))
+                                     : open_patiently(file, O_RDONLY, on_interrupt);
   if (input.number() < 0) throw system_failure("cannot open", file);
   struct stat status {};
   if (::fstat(input.number(), &status) == 0 && S_ISDIR(status.st_mode)) {

@@ -31,8 +31,12 @@ class FileDescriptor {
   int number_ = -1;
 };
 
+/// Opens a file as open(2) does, closed in child processes; none if that fails. A named pipe waits for its other end: a
+/// signal meanwhile calls the hook.
+FileDescriptor open_patiently(const std::string& file, int flags, const InterruptHook& on_interrupt);
+
 /// Opens a file to read; `-` is standard input. Throws Error (io) if it is missing, not readable or a directory.
-FileDescriptor open_input(const std::string& file);
+FileDescriptor open_input(const std::string& file, const InterruptHook& on_interrupt = {});
 
 /// An Error (io) that says what could not be done, and why by the system's last error.
 Error system_failure(const std::string& what, const std::string& file);

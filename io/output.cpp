@@ -95,8 +95,7 @@ FileDescriptor open_alone(const std::string& name, bool may_be_new) {
   // O_NONBLOCK: a named pipe is refused at once; for a regular file it means nothing.
   constexpr int flags = O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
   FileDescriptor file(::open(name.c_str(), flags | (may_be_new ? O_CREAT : 0), 0666));
-  std::error_code ignored;
-  if (file.number() < 0 && fs::is_symlink(fs::symlink_status(name, ignored))) {
+  if (file.number() < 0 && errno == ELOOP) {
     throw Error(ErrorKind::io, "this is a link, which is not followed; remove it", {name, 0, 0});
   }
   if (file.number() < 0) throw system_failure("cannot write", name);
@@ -119,25 +118,28 @@ void copy_permissions(const std::string& from, int to) {
   if (::stat(from.c_str(), &replaced) == 0) static_cast<void>(::fchmod(to, replaced.st_mode & 07777U) == 0);
 }
 
-/// Sends the names in the folder of a file to the disk. Folders that cannot be opened or synced (on some network file
-/// systems) are passed over.
-void sync_folder(const std::string& file, const std::string& name) {
+/// The folder of a file; none if it cannot be opened, as one that may only be written.
+FileDescriptor open_folder_of(const std::string& file) {
   const fs::path folder = fs::path(file).parent_path();
-  const FileDescriptor open(::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (open.number() < 0 || ::fsync(open.number()) == 0 || errno == EINVAL || errno == EROFS) return;
+  return FileDescriptor(::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+}
+
+/// Sends the names in a folder to the disk. Some network file systems cannot, and need not.
+void sync_folder(const FileDescriptor& folder, const std::string& name) {
+  if (folder.number() < 0 || ::fsync(folder.number()) == 0 || errno == EINVAL || errno == EROFS) return;
   throw system_failure("the file is written, but it may not outlast a power cut: cannot sync its folder", name);
 }
 
 /// Opens what is written until the end; says whether that has no name yet.
 FileDescriptor open_output(const std::string& file, const std::string& target, const std::string& temporary,
-                           bool& is_nameless) {
+                           bool& is_nameless, const InterruptHook& on_interrupt) {
   FileDescriptor output;
   check_writable(target, file);
   const int stream = file.empty() ? STDOUT_FILENO : target.empty() ? standard_stream_of(file) : -1;
   if (stream >= 0) {
     output = FileDescriptor(::fcntl(stream, F_DUPFD_CLOEXEC, 0));
   } else if (target.empty()) {
-    output = FileDescriptor(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
+    output = open_patiently(file, O_WRONLY, on_interrupt);
   } else {
     const fs::path folder = fs::path(target).parent_path();
     output = FileDescriptor(::open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666));
@@ -157,7 +159,7 @@ Output::Output(const std::string& file, InterruptHook on_interrupt)
     : target_(replaced_file(file)),
       temporary_(temporary_name(target_)),
       on_interrupt_(std::move(on_interrupt)),
-      file_(open_output(file, target_, temporary_, is_nameless_)),
+      file_(open_output(file, target_, temporary_, is_nameless_, on_interrupt_)),
       writer_(file_.number(), file.empty() ? "standard output" : file, on_interrupt_) {}
 
 Output::~Output() {
@@ -224,12 +226,13 @@ void Output::commit() {
   // Not before: a partial file must be open to writing, whatever it replaces.
   if (keeps_temporary_) copy_permissions(target_, file_.number());
   sync();
+  const FileDescriptor folder = open_folder_of(target_);  // now: once the file has its name, nothing else may fail
   if (!name_at_once()) {
     if (::rename(temporary_.c_str(), target_.c_str()) != 0) throw system_failure("cannot write", writer_.name());
   }
   temporary_.clear();
   file_.close(writer_.name());
-  sync_folder(target_, writer_.name());
+  sync_folder(folder, writer_.name());
 }
 
 /// Gives a file without a name the one that it is to have, or the temporary one if it is to replace another; returns

@@ -46,7 +46,7 @@ std::optional<ShardFooter> footer_of(std::string_view line, const std::string& f
 /// Reads a shard to its footer, handing the lines before it on, each with its newline.
 template <typename TakeLine>
 ShardFooter read_shard(const std::string& file, const TakeLine& take) {
-  LineReader reader(open_input(file), file, check_interrupt);
+  LineReader reader(open_input(file, check_interrupt), file, check_interrupt);
   Checksum checksum;
   std::uint64_t lines = 0;
   std::string kept;
@@ -115,9 +115,13 @@ struct ShardFile {
 std::map<std::uint64_t, ShardFile> checked_shards(const std::vector<std::string>& files) {
   std::map<std::uint64_t, ShardFile> shards;
   std::optional<ShardFooter> first;
-  std::error_code ignored;
   for (const std::string& file : files) {
-    if (file == "-" || (fs::exists(fs::status(file, ignored)) && !fs::is_regular_file(fs::status(file, ignored)))) {
+    std::error_code failure;
+    const fs::file_status status = fs::status(file, failure);
+    if (status.type() == fs::file_type::unknown) {
+      throw Error(ErrorKind::io, "cannot read: " + failure.message(), {file, 0, 0});
+    }
+    if (file == "-" || (fs::exists(status) && !fs::is_regular_file(status))) {
       refuse(file, 0, "shards are read twice, so they must be files");
     }
     const ShardFooter footer = read_shard(file, [](const std::string&) {});

@@ -2,24 +2,23 @@
 //
 // Lines are gathered in batches of one file each. A ring of slots holds the batches in flight; a slot
 // keeps its own worker (with the engine's working memory), so nothing is shared between threads. The
-// main thread takes the oldest slot, hands its results on, fills it again and posts it: the order of the
-// slots is the order of the input, and memory is bounded by the ring. With one job, or where no thread can
-// be had, there is one slot, and the main thread computes it.
+// main thread takes the oldest slot, hands its results on, fills it again and posts it; the others compute the slots
+// in the order in which they were posted, which is that of the ring: so the order of the slots is the order of the
+// input, and memory is bounded by the ring. With one job, or where no thread can be had, there is one slot, and the
+// main thread computes it. Handing slots over takes no memory, so it cannot fail.
 //
 // A bad line is an entry in its batch, thrown or reported when its turn comes. A file that cannot be
 // read ends its batch in the same way. So output and errors do not depend on the number of jobs.
 
 #include "tools/pipeline.hpp"
 
-#include <boost/asio/executor_work_guard.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/use_future.hpp>
+#include <atomic>
 #include <cstdio>
+#include <exception>
 #include <filesystem>
-#include <future>
 #include <map>
 #include <optional>
+#include <semaphore>
 #include <stop_token>
 #include <thread>
 
@@ -89,7 +88,7 @@ class BatchReader {
   void fill(Batch& batch) {
     batch.file = files_[file_];
     try {
-      if (!reader_) reader_.emplace(open_input(batch.file), batch.file, check_interrupt);
+      if (!reader_) reader_.emplace(open_input(batch.file, check_interrupt), batch.file, check_interrupt);
       while (batch.entries.size() < batch_lines && batch.text.size() < batch_bytes) {
         Line line;
         if (!reader_->next(line)) {
@@ -153,21 +152,17 @@ class Pipeline::Impl {
         progress_(options.quiet ? Progress::When::never : options.progress) {
     if (options.jobs > 1) {
       const SignalsElsewhere guard;
-      threads_ = detail::start_threads(options.jobs, [this](const std::stop_token& stop) {
-        const std::stop_callback end_tasks(stop, [this] { tasks_.stop(); });
-        tasks_.run();
-      });
+      threads_ = detail::start_threads(options.jobs, [this](const std::stop_token& stop) { compute_posted(stop); });
     }
-    slots_.resize(threads_.empty() ? 1 : 2 * threads_.size());
+    slots_ = std::vector<Slot>(threads_.empty() ? 1 : 2 * threads_.size());
     if (shape_) slots_.front().worker = make_worker_(*shape_);
   }
 
   void run(const std::vector<std::string>& files, Take take, const LineConsumer& consume) {
     BatchReader reader(files, take == Take::shard ? options_.shard : Shard(), shape_);
-    std::size_t next = 0;
     const auto finish_next = [&] {
-      Slot& slot = slots_[next];
-      next = (next + 1) % slots_.size();
+      Slot& slot = slots_[next_];
+      next_ = (next_ + 1) % slots_.size();
       finish(slot, consume);
       return &slot;
     };
@@ -193,7 +188,8 @@ class Pipeline::Impl {
   struct Slot {
     Batch batch;
     LineWorker worker;
-    std::future<void> done;  // of a batch that is being computed
+    std::atomic<bool> is_posted = false;  // and not computed yet
+    std::exception_ptr failure;           // that computing it ended with
   };
 
   void start(Slot& slot) {
@@ -201,7 +197,31 @@ class Pipeline::Impl {
     if (threads_.empty()) {
       compute(slot);
     } else {
-      slot.done = boost::asio::post(tasks_, boost::asio::use_future([this, &slot] { compute(slot); }));
+      slot.is_posted = true;
+      posted_.release();
+    }
+  }
+
+  /// What each thread does until the stop of any is requested, which ends them all.
+  void compute_posted(const std::stop_token& stop) {
+    const std::stop_callback end(stop, [this] {
+      is_ended_ = true;
+      posted_.release();
+    });
+    for (;;) {
+      posted_.acquire();
+      if (is_ended_) {
+        posted_.release();  // for the next thread
+        return;
+      }
+      Slot& slot = slots_[taken_++ % slots_.size()];
+      try {
+        compute(slot);
+      } catch (...) {
+        slot.failure = std::current_exception();
+      }
+      slot.is_posted = false;
+      slot.is_posted.notify_one();
     }
   }
 
@@ -227,7 +247,8 @@ class Pipeline::Impl {
 
   /// Waits for the slot's batch and hands its results on; leaves it empty.
   void finish(Slot& slot, const LineConsumer& consume) {
-    if (slot.done.valid()) slot.done.get();
+    slot.is_posted.wait(true);
+    if (slot.failure) std::rethrow_exception(std::exchange(slot.failure, nullptr));
     Batch& batch = slot.batch;
     std::size_t result_begin = 0;
     auto failure = batch.failures.begin();
@@ -265,8 +286,10 @@ class Pipeline::Impl {
   std::uint64_t lines_ = 0;
   std::uint64_t bad_lines_ = 0;
   std::vector<Slot> slots_;
-  boost::asio::io_context tasks_;
-  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> more_may_come_{tasks_.get_executor()};
+  std::size_t next_ = 0;  // the oldest slot, which is posted next
+  std::counting_semaphore<> posted_{0};  // slots that no thread has taken
+  std::atomic<std::size_t> taken_{0};    // by threads, so far
+  std::atomic<bool> is_ended_ = false;
   std::vector<std::jthread> threads_;  // last: they end before what they use
 };
 

@@ -1,4 +1,4 @@
-# Sourced by tools/run, tools/test and .ci/run: installs packages, configures and builds.
+# Sourced by tools/run, tools/test and .ci/steps.sh: installs packages, configures and builds.
 # Wants the variable root (the repository). Sets the variable build (the build directory, elsewhere with
 # ISODOKU_BUILD_DIR). All output of the steps goes to a log that is shown when a step fails.
 

@@ -10,34 +10,14 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
 #include "canon/canonical_form.hpp"
 #include "tests/fuzz/check.hpp"
+#include "tests/fuzz/input.hpp"
 #include "tests/support/random_grid.hpp"
 
 namespace isodoku {
 namespace {
-
-class Input {
- public:
-  explicit Input(std::span<const std::uint8_t> bytes) : bytes_(bytes) {}
-
-  std::uint8_t byte() {
-    if (bytes_.empty()) return 0;
-    const std::uint8_t first = bytes_.front();
-    bytes_ = bytes_.subspan(1);
-    return first;
-  }
-  std::uint64_t seed() {
-    std::uint64_t seed = 0;
-    for (int i = 0; i < 4; ++i) seed = seed << 8U | byte();
-    return seed;
-  }
-
- private:
-  std::span<const std::uint8_t> bytes_;
-};
 
 /// Half of the inputs are 3x3, the shape with engines of its own.
 Shape shape_of(unsigned choice) {
@@ -70,7 +50,7 @@ void try_one(Input input) {
     if (((bits & 1U) != 0) != kept_bit) cell = blank;
     if (grid.is_pattern() && cell != blank) cell = 1;
   }
-  std::mt19937_64 engine(input.seed());
+  std::mt19937_64 engine(input.number(4));
   if (input.byte() % 2 == 1) grid = apply(random_transform(shape, engine), grid);
   const Grid image = apply(random_transform(shape, engine, transposition), grid);
 
@@ -97,6 +77,6 @@ void try_one(Input input) {
 }  // namespace isodoku
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  isodoku::try_one(isodoku::Input({data, size}));
+  isodoku::try_one(isodoku::Input(data, size));
   return 0;
 }

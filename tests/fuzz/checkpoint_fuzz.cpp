@@ -1,0 +1,74 @@
+// Any bytes as a checkpoint: parse_checkpoint refuses them, naming the file, or gives a value whose text is read as the
+// same value. And a checkpoint that was damaged after it was written is refused or still says the same: a run that
+// resumes from it must never go on from elsewhere.
+//
+// The first byte chooses: if even, the rest is the text. If odd, the next bytes are the fields of a checkpoint, and
+// what follows says how its text is damaged (see input.hpp).
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "group/error.hpp"
+#include "io/checkpoint.hpp"
+#include "tests/fuzz/check.hpp"
+#include "tests/fuzz/input.hpp"
+
+namespace isodoku {
+namespace {
+
+constexpr const char* file = "some file";
+
+std::optional<Checkpoint> read(std::string_view text) {
+  try {
+    return parse_checkpoint(text, file);
+  } catch (const Error& error) {
+    check(error.kind() == ErrorKind::data, "an error in the data");
+    check(error.place().file == file, "the error names the file");
+    check(*error.what() != '\0', "the error says something");
+    return std::nullopt;
+  }
+}
+
+Checkpoint checkpoint_of(Input& input) {
+  constexpr std::array<const char*, 4> runs{"patterns 3x3 clues 10", "configurations 2x2 clues 7 shard 0/2", "",
+                                            "patterns 3x3 \"odd\" \\ \n"};
+  constexpr std::array<const char*, 4> outputs{"out.txt", "", "a folder/\xC3\xBC.txt", "\"odd\"\t\\"};
+  const unsigned choice = input.byte();
+  Checkpoint checkpoint;
+  checkpoint.run = runs[choice % 4];
+  checkpoint.output = outputs[choice / 4 % 4];
+  checkpoint.is_finished = choice / 16 % 2 == 1;
+  // Small and great numbers alike.
+  const int bytes = 1 + static_cast<int>(choice / 32);
+  checkpoint.units = input.number(bytes);
+  checkpoint.number = input.number(bytes);
+  checkpoint.bytes = input.number(bytes);
+  checkpoint.checksum = input.number(bytes);
+  return checkpoint;
+}
+
+void try_one(Input input) {
+  if (input.byte() % 2 == 0) {
+    if (const std::optional<Checkpoint> checkpoint = read(input.rest())) {
+      check(read(checkpoint->text()) == checkpoint, "what was read can be written and read again");
+    }
+    return;
+  }
+  const Checkpoint checkpoint = checkpoint_of(input);
+  const std::string text = checkpoint.text();
+  check(read(text) == checkpoint, "a checkpoint is read as it was written");
+  const std::optional<Checkpoint> from_damaged = read(damaged(text, input));
+  check(!from_damaged || *from_damaged == checkpoint, "a damaged checkpoint is refused or says the same");
+}
+
+}  // namespace
+}  // namespace isodoku
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  isodoku::try_one(isodoku::Input(data, size));
+  return 0;
+}
