@@ -1,0 +1,186 @@
+// Inputs are as small as they can be while every engine has something to do: 3x3 goes by tables, 2x2 by nauty, 2x3 by
+// the general search. Generations with checkpoints run with the clock of the shim, so that there are many checkpoints.
+
+#include "tests/faults/fault_cases.hpp"
+
+#include <sstream>
+#include <stdexcept>
+
+namespace isodoku::faults {
+namespace {
+
+const std::string puzzle = two_puzzles.substr(0, 81);
+const std::string disguised = two_puzzles.substr(82, 81);
+const std::string complete = "123456789456789123789123456231674895875912364694538217317265948542897631968341572";
+const std::string grids =
+    puzzle + " monday\n" + complete + "\n" + disguised + "\n# comment\n" + std::string(81, '.') + "\n";
+const std::string known = disguised + "\n";
+const std::string small = "1...............\n12..............\n...............3\nxx..............\n";
+const std::string rodoku = "123456456123231564564231312645645312\n";
+const Files grid_files = {{"grids", grids}, {"known", known}, {"small", small}};
+
+Case simple(const std::string& name, const std::string& arguments) {
+  Case result;
+  result.name = name;
+  result.arguments = words(arguments);
+  result.files = grid_files;
+  return result;
+}
+Case to_file(Case result, const std::string& old) {
+  result.name += " -o";
+  result.arguments.insert(result.arguments.end(), {"-o", "out"});
+  result.output = "out";
+  if (!old.empty()) result.files["out"] = old;
+  return result;
+}
+Case from_input(Case result, const std::string& input) {
+  result.name += " <";
+  result.input = input;
+  return result;
+}
+Case without_jobs(Case result) {
+  result.has_jobs = false;
+  return result;
+}
+
+Files shards(Workplace& place, int parts) {
+  Files files;
+  for (int part = 0; part < parts; ++part) {
+    place.set({});
+    Invocation run;
+    run.arguments = words("generate patterns --clues 3 --shard " + std::to_string(part) + "/" + std::to_string(parts));
+    files["shard-" + std::to_string(part)] = place.run(run).out;
+  }
+  return files;
+}
+
+Case merge(Workplace& place) {
+  Case result = without_jobs(simple("merge", "merge shard-0 shard-1 shard-2"));
+  result.files = shards(place, 3);
+  return result;
+}
+
+Case checkpointed(const std::string& what) {
+  Case result = simple(what + " --checkpoint", what + " -q -o out --checkpoint ck --resume ck");
+  result.output = "out";
+  result.checkpoint = "ck";
+  result.files = {};
+  return result;
+}
+
+}  // namespace
+
+std::vector<std::string> words(const std::string& text) {
+  std::istringstream stream(text);
+  std::vector<std::string> words;
+  for (std::string word; stream >> word;) words.push_back(word);
+  return words;
+}
+
+Invocation Case::run() const {
+  Invocation run;
+  run.arguments = arguments;
+  run.input = input;
+  if (!checkpoint.empty()) run.clock_step = 1;
+  return run;
+}
+
+Case unfinished(Workplace& place, const std::string& name, std::vector<std::string> what) {
+  Case result;
+  result.name = name;
+  what.insert(what.end(), {"-q", "-o", "out", "--checkpoint", "ck", "--resume", "ck"});
+  result.arguments = std::move(what);
+  result.output = "out";
+  result.checkpoint = "ck";
+  // Killed at each renaming in turn: after the first checkpoint comes the first that has something done.
+  Invocation run = result.run();
+  run.arguments.insert(run.arguments.end(), {"--jobs", "1"});
+  std::vector<Files> states;
+  for (int n = 1;; ++n) {
+    place.set({});
+    run.fault = "rename:" + std::to_string(n) + ":kill";
+    if (place.run(run).faults == 0) break;
+    Files files = place.files();
+    std::erase_if(files, [](const auto& file) { return file.first.starts_with(".isodoku-"); });
+    if (!files.contains("ck") || !files.contains("out.isodoku-part")) continue;
+    if (states.empty() || states.back().at("ck") != files.at("ck")) states.push_back(std::move(files));
+  }
+  // The first has done nothing yet, the last everything.
+  if (states.size() < 3) throw std::runtime_error("no checkpoint in the middle of " + name);
+  result.files = states.at(1);
+  return result;
+}
+
+std::vector<std::string> groups() {
+  return {"Canon", "Dedup", "Lines", "Group", "Count", "Generate", "LongRun", "Study"};
+}
+
+std::vector<Case> cases(const std::string& group, Workplace& place) {
+  if (group == "Canon") {
+    return {
+        simple("canon", "canon grids"),
+        from_input(simple("canon --with-map", "canon --with-order --with-map --json"), grids),
+        to_file(simple("canon", "canon grids small --skip-bad --shape 3x3 --form orderly --shard 0/2 grids"), "old\n"),
+        to_file(simple("canon --form nauty", "canon --form nauty --with-order grids"), ""),
+        from_input(simple("canon 2x3", "canon --with-map --shape 2x3"), rodoku),
+        simple("canon 2x2", "canon --with-order small")};
+  }
+  if (group == "Dedup") {
+    return {simple("dedup", "dedup grids"),
+            simple("dedup 2x2", "dedup small"),
+            to_file(from_input(simple("dedup", "dedup --json --canonical -"), grids), "old\n"),
+            simple("dedup --count", "dedup --count grids"),
+            to_file(simple("dedup --count", "dedup --count grids"), ""),
+            simple("dedup --against", "dedup --against known grids"),
+            to_file(simple("dedup --duplicates", "dedup --duplicates --with-order grids"), "old\n")};
+  }
+  if (group == "Lines") {
+    return {without_jobs(simple("equivalent", "equivalent " + puzzle + " " + disguised)),
+            without_jobs(simple("equivalent no", "equivalent 12.............. 1...............")),
+            to_file(without_jobs(simple("equivalent", "equivalent 12.............. ............43..")), ""),
+            simple("apply", "apply transpose=yes grids"),
+            to_file(simple("apply", "apply transpose=yes grids"), "old\n"),
+            simple("scramble", "scramble --times 2 --with-map grids"),
+            to_file(simple("scramble", "scramble grids"), "")};
+  }
+  if (group == "Group") {
+    return {simple("group text", "group --format text grids"), simple("group json", "group --format json grids"),
+            simple("group gap", "group --format gap small"), to_file(simple("group", "group grids"), "old\n")};
+  }
+  if (group == "Count") {
+    return {simple("count grids", "count grids --shape 2x2"),
+            simple("count grids --explain", "count grids --explain --shape 2x2"),
+            simple("count classes", "count classes --shape 2x2"),
+            simple("count classes --explain", "count classes --shape 2x2 --explain --all"),
+            simple("count classes --by-order", "count classes --shape 2x2 --by-order"),
+            to_file(simple("count patterns", "count patterns --shape 2x2"), "old\n"),
+            simple("count configurations", "count configurations --shape 2x2 --clues 2")};
+  }
+  if (group == "Generate") {
+    return {simple("generate weights", "generate weights --clues 3"),
+            simple("generate patterns", "generate patterns --clues 3 --with-order"),
+            simple("generate sequences", "generate sequences --clues 4"),
+            simple("generate configurations", "generate configurations --clues 2 --json"),
+            simple("generate configurations --pattern",
+                   "generate configurations --shape 2x2 -q --pattern xx.x............"),
+            to_file(simple("generate patterns", "generate patterns --clues 3"), "old\n"),
+            simple("generate patterns --count", "generate patterns --clues 3 --count"),
+            to_file(simple("generate --shard", "generate patterns --clues 3 --shard 0/2"), "")};
+  }
+  if (group == "LongRun") {
+    return {checkpointed("generate patterns --shape 2x2 --clues 8"),
+            checkpointed("generate patterns --clues 4 --count"),
+            unfinished(place, "generate --resume", words("generate patterns --shape 2x3 --clues 5 --shard 0/2")),
+            unfinished(place, "generate --resume --count", words("generate patterns --clues 4 --count")),
+            merge(place),
+            to_file(merge(place), "old\n")};
+  }
+  if (group == "Study") {
+    return {from_input(simple("study triples", "study triples --json"), complete + "\n"),
+            to_file(from_input(simple("study triples", "study triples"), complete + "\n"), ""),
+            without_jobs(simple("--help", "--help")), without_jobs(simple("--version", "--version"))};
+  }
+  throw std::runtime_error("no cases " + group);
+}
+
+}  // namespace isodoku::faults

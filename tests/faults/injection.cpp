@@ -1,0 +1,360 @@
+// The loop over faults, and the judgement.
+//
+// For each command the run without a fault tells what is right. Then it runs with the first call of a kind failing,
+// with the second, and so on, until a run comes to its end without reaching the fault; so all calls have been made to
+// fail once, whatever the number of them is. A run ends well if
+//   - all bytes and the exit code are right, or
+//   - the exit code is 4, standard error says why, what is on standard output is a beginning of what is right, and no
+//     file is there that was not there before, none is changed and none is missing.
+// A run with a checkpoint may leave it and the partial file; the same command must then finish the work. Where a shim
+// kills the process, no more than that can be asked. Faults that a program has to live with (a short or interrupted
+// transfer, a thread that is not granted) must end with the right bytes.
+//
+// Most allocations are those that set up the options, and are the same for every command. They are recognised by their
+// sizes: where the allocations of a command begin like those of --version, only --version has them fail.
+
+#include "tests/faults/injection.hpp"
+
+#include <algorithm>
+#include <csignal>
+#include <iomanip>
+#include <sstream>
+
+namespace isodoku::faults {
+namespace {
+
+/// A way to fail.
+struct Fault {
+  std::string kind;
+  std::string action;  ///< with a colon before it
+  std::string reason;  ///< what a message says; nothing where the right bytes are wanted in spite of the fault
+  [[nodiscard]] std::string name() const { return kind + action; }
+  [[nodiscard]] bool kills() const { return action == ":kill"; }
+};
+
+const std::vector<Fault> faults = {{"memory", "", "memory"},
+                                   {"memory", ":on", "memory"},
+                                   {"read", "", "Input/output error"},
+                                   {"read", ":EINTR", ""},
+                                   {"read", ":short", ""},
+                                   {"write", "", "No space left on device"},
+                                   {"write", ":on", "No space left on device"},
+                                   {"write", ":EINTR", ""},
+                                   {"write", ":short", ""},
+                                   {"write", ":kill", ""},
+                                   {"open", "", "Too many open files"},
+                                   {"open", ":on", "Too many open files"},
+                                   {"open", ":EACCES", "Permission denied"},
+                                   {"open", ":kill", ""},
+                                   {"close", "", "Input/output error"},
+                                   {"close", ":kill", ""},
+                                   {"rename", "", "Permission denied"},
+                                   {"rename", ":on", "Permission denied"},
+                                   {"rename", ":kill", ""},
+                                   {"unlink", "", "error: "},
+                                   {"unlink", ":kill", ""},
+                                   {"sync", "", "Input/output error"},
+                                   {"sync", ":on", "Input/output error"},
+                                   {"sync", ":kill", ""},
+                                   {"truncate", "", "Input/output error"},
+                                   {"truncate", ":kill", ""},
+                                   {"seek", "", "Input/output error"},
+                                   {"lock", "", "error: "},
+                                   {"lock", ":EWOULDBLOCK", "another process"},
+                                   {"fcntl", "", "error: "},
+                                   {"fcntl", ":on", "error: "},
+                                   {"stat", "", "error: "},
+                                   {"stat", ":on", "error: "},
+                                   {"thread", "", ""},
+                                   {"thread", ":on", ""}};
+
+constexpr int most_hangs = 2;  // of one command and fault; each costs patience
+
+std::string first_line(const std::string& text) {
+  return text.substr(0, text.find('\n'));
+}
+
+/// A message without numbers and names, to tell those that are alike.
+std::string kind_of_message(const std::string& text) {
+  std::string result;
+  for (const char c : first_line(text)) {
+    const char shown = c >= '0' && c <= '9' ? '#' : c;
+    if (shown != '#' || !result.ends_with('#')) result += shown;
+  }
+  return result;
+}
+
+bool is_temporary(const std::string& name) {
+  return name.starts_with(".isodoku-") && name.ends_with(".tmp");
+}
+
+/// One command under faults.
+class Injection {
+ public:
+  Injection(Workplace& place, const Case& what, Report& report)
+      : place_(place), case_(what), report_(report), files_before_(what.files) {}
+
+  /// The run without a fault; false if that fails, which is a finding.
+  bool establish() {
+    place_.set(case_.files);
+    Invocation run = case_.run();
+    run.fault = "count";
+    right_ = place_.run(run);
+    right_files_ = place_.files();
+    const int code = right_.ended.exit_code;
+    const bool skips_bad = std::ranges::find(case_.arguments, "--skip-bad") != case_.arguments.end();
+    const bool is_good =
+        (skips_bad ? code == 3 : code <= 1 && right_.err.empty()) && code >= 0 && place_.temporary_files().empty();
+    if (!is_good) find("without a fault", right_.ended.text() + ": " + first_line(right_.err), right_);
+    for (std::size_t kind = 0; kind < kinds; ++kind) calls_[kind_names[kind]] = place_.page().calls[kind];
+    sizes_.assign(place_.page().sizes.begin(), place_.page().sizes.end());
+    return is_good;
+  }
+
+  /// The number of allocations with which both begin.
+  [[nodiscard]] std::uint64_t common_allocations(const Injection& other) const {
+    const auto [mine, others] = std::ranges::mismatch(sizes_, other.sizes_);
+    static_cast<void>(others);
+    return static_cast<std::uint64_t>(mine - sizes_.begin());
+  }
+
+  void all(std::uint64_t first_allocation, Extent extent) {
+    for (const Fault& fault : faults) {
+      if (fault.kills() && case_.output.empty()) continue;
+      const std::uint64_t first = fault.kind == "memory" ? first_allocation : 1;
+      hangs_ = 0;
+      if (extent == Extent::whole) {
+        for (std::uint64_t n = first; hangs_ < most_hangs && one(fault, n);) ++n;
+      } else {
+        some(fault, first);
+      }
+    }
+  }
+
+ private:
+  /// The first calls, the last one, and some between them: others for other faults and commands.
+  void some(const Fault& fault, std::uint64_t first) {
+    const std::uint64_t calls = calls_[fault.kind];
+    const std::uint64_t dense = fault.kind == "memory" ? 0 : 2;
+    const std::uint64_t spread = fault.kind == "memory" ? 4 : 2;
+    for (std::uint64_t n = first; n < first + dense && hangs_ == 0; ++n) {
+      if (!one(fault, n)) return;
+    }
+    first += dense;
+    if (calls < first) return;
+    const std::uint64_t step = (calls - first) / spread + 1;
+    static std::uint64_t offset = 0;
+    for (std::uint64_t n = first + (++offset * 7 % step); n <= calls && hangs_ == 0; n += step) one(fault, n);
+    if (hangs_ == 0) one(fault, calls);
+  }
+
+  /// Whether the fault was reached.
+  bool one(const Fault& fault, std::uint64_t n) {
+    place_.set(files_before_);
+    Invocation run = case_.run();
+    run.fault = fault.kind + ":" + std::to_string(n) + fault.action;
+    const Ran ran = place_.run(run);
+    if (ran.faults == 0) {
+      // With several threads the number of calls varies; without a fault all must be right.
+      if (const std::string flaw = flaw_if_right(ran); !flaw.empty()) find(run.fault, "without a fault: " + flaw, ran);
+      return false;
+    }
+    Tally& tally = report_.tallies[{case_.name, fault.name()}];
+    ++tally.runs;
+    if (ran.ended.timed_out) {
+      ++hangs_;
+      find(run.fault, "does not end", ran);
+    } else if (fault.kills() && ran.ended.signal == SIGKILL) {
+      ++tally.killed;
+      judge_killed(run.fault, ran, tally);
+    } else if (ran.ended.exit_code == right_.ended.exit_code) {
+      const std::string flaw = flaw_if_right(ran, fault.kind == "unlink");
+      if (flaw.empty()) ++tally.right;
+      if (!flaw.empty()) find(run.fault, flaw, ran);
+    } else {
+      judge_refused(fault, run.fault, ran, tally);
+    }
+    return true;
+  }
+
+  [[nodiscard]] std::string flaw_if_right(const Ran& ran, bool may_leave_files = false) const {
+    if (ran.ended.exit_code != right_.ended.exit_code) return ran.ended.text() + ": " + kind_of_message(ran.err);
+    const std::string end = " with exit code " + std::to_string(ran.ended.exit_code);
+    if (ran.out != right_.out) return "wrong output" + end;
+    const Files left = place_.files();
+    for (const auto& [name, text] : right_files_) {
+      const auto found = left.find(name);
+      if (found == left.end()) return name + " is missing" + end;
+      if (name != case_.checkpoint && found->second != text) return name + " is wrong" + end;
+    }
+    if (may_leave_files) return "";
+    for (const auto& [name, text] : left) {
+      if (!right_files_.contains(name)) return (is_temporary(name) ? ".isodoku-*.tmp" : name) + " is left" + end;
+    }
+    return place_.temporary_files().empty() ? "" : "a temporary file is left" + end;
+  }
+
+  void judge_refused(const Fault& fault, const std::string& text, const Ran& ran, Tally& tally) {
+    const std::string message = kind_of_message(ran.err);
+    const std::string ended = ran.ended.text() + ": " + message;
+    ++report_.messages[fault.kind + "\t" + message];
+    if (ran.ended.exit_code != 4) return find(text, ended, ran);
+    if (fault.reason.empty()) return find(text, "not absorbed, " + ended, ran);
+    if (ran.err.empty()) return find(text, "exit 4 without a message", ran);
+    if (ran.err.find("bug") != std::string::npos) return find(text, ended, ran);
+    if (ran.err.find(fault.reason) == std::string::npos || ran.err.find("error: ") == std::string::npos) {
+      return find(text, "the reason is not named, " + ended, ran);
+    }
+    if (!right_.out.starts_with(ran.out)) return find(text, "other output, " + ended, ran);
+    const bool is_late = is_in_place();
+    const std::string flaw = flaw_of_folder(fault.kind == "unlink", is_late);
+    if (!flaw.empty()) return find(text, flaw + ", " + ended, ran);
+    // Nothing but a look at the folder, for its sync, comes after the renaming.
+    if (is_late && fault.kind != "sync" && fault.kind != "open" && fault.kind != "close") {
+      return find(text, "the file is in place, " + ended, ran);
+    }
+    ++(is_late ? tally.late : tally.refused);
+    if (!case_.checkpoint.empty()) finish_later(text, ran, tally);
+  }
+
+  void judge_killed(const std::string& text, const Ran& ran, Tally& tally) {
+    if (!right_.out.starts_with(ran.out)) return find(text, "other output, killed", ran);
+    const std::string flaw = flaw_of_folder(true, is_in_place());
+    if (!flaw.empty()) return find(text, flaw + ", killed", ran);
+    if (!case_.checkpoint.empty()) finish_later(text, ran, tally);
+  }
+
+  [[nodiscard]] bool is_in_place() const {
+    if (case_.output.empty()) return false;
+    const Files left = place_.files();
+    const auto found = left.find(case_.output);
+    return found != left.end() && found->second == right_files_.at(case_.output);
+  }
+
+  /// What is wrong with the files after a run that has failed.
+  [[nodiscard]] std::string flaw_of_folder(bool may_leave_files, bool is_late) const {
+    const Files left = place_.files();
+    for (const auto& [name, text] : files_before_) {
+      if (!case_.checkpoint.empty() && (name == case_.checkpoint || name == partial())) continue;
+      const auto found = left.find(name);
+      if (found == left.end()) return name + " is missing";
+      if (found->second != text && !(is_late && name == case_.output)) return name + " is changed";
+    }
+    for (const auto& [name, text] : left) {
+      if (files_before_.contains(name) || (is_late && name == case_.output)) continue;
+      if (!case_.checkpoint.empty() && (name == case_.checkpoint || name == partial())) continue;
+      if (may_leave_files && is_temporary(name)) continue;
+      return (is_temporary(name) ? ".isodoku-*.tmp" : name) + " is left";
+    }
+    if (!case_.checkpoint.empty() && left.contains(partial()) && !left.contains(case_.checkpoint) &&
+        !left.at(partial()).empty()) {
+      return "a partial file without a checkpoint is left";
+    }
+    return may_leave_files || place_.temporary_files().empty() ? "" : "a temporary file is left";
+  }
+
+  [[nodiscard]] std::string partial() const { return case_.output + ".isodoku-part"; }
+
+  /// The same command again, without a fault.
+  void finish_later(const std::string& text, const Ran& failed, Tally& tally) {
+    const Files left = place_.files();
+    const Ran ran = place_.run(case_.run());
+    for (const auto& [name, content] : left) {
+      if (is_temporary(name)) std::filesystem::remove(place_.folder() / name);
+    }
+    const std::string flaw = flaw_if_right(ran, true);
+    if (flaw.empty()) ++tally.resumed;
+    if (!flaw.empty()) find(text, "cannot be resumed: " + flaw + " " + first_line(ran.err), failed);
+  }
+
+  void find(const std::string& fault, const std::string& what, const Ran& ran) {
+    const std::string kind = fault.substr(0, fault.find(':'));
+    Finding& finding = report_.findings[kind + ": " + what];
+    if (finding.runs++ > 0) return;
+    std::string arguments;
+    for (const std::string& argument : case_.arguments) arguments += " " + argument;
+    finding.first = case_.name + ": ISODOKU_FAULT=" + fault + " isodoku" + arguments + "  [" + ran.first_fault +
+                    "] -> " + ran.ended.text() + " " + first_line(ran.err);
+  }
+
+  Workplace& place_;
+  const Case& case_;
+  Report& report_;
+  const Files files_before_;
+  Ran right_;
+  Files right_files_;
+  std::map<std::string_view, std::uint64_t> calls_;
+  std::vector<std::uint32_t> sizes_;
+  int hangs_ = 0;
+};
+
+std::vector<Case> with_jobs(const std::vector<Case>& cases) {
+  std::vector<Case> result;
+  for (const Case& one : cases) {
+    if (!one.has_jobs) {
+      result.push_back(one);
+      continue;
+    }
+    for (const std::string jobs : {"1", "2"}) {
+      result.push_back(one);
+      result.back().name += " --jobs " + jobs;
+      result.back().arguments.insert(result.back().arguments.end(), {"--jobs", jobs});
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+Report inject(const std::string& group, Extent extent) {
+  Workplace place;
+  Report report;
+  Case version;
+  version.name = "--version";
+  version.arguments = {"--version"};
+  Injection first(place, version, report);
+  if (!first.establish()) return report;
+  const std::vector<Case> all = with_jobs(cases(group, place));
+  for (const Case& one : all) {
+    Injection injection(place, one, report);
+    if (!injection.establish()) continue;
+    const std::uint64_t common = one.name == version.name ? 0 : injection.common_allocations(first);
+    injection.all(common + 1, extent);
+  }
+  return report;
+}
+
+std::string Report::table() const {
+  std::ostringstream text;
+  Tally sum;
+  const auto row = [&text](const std::string& name, const std::string& fault, const Tally& tally) {
+    text << std::left << std::setw(44) << name << std::setw(18) << fault << std::right << std::setw(7) << tally.runs
+         << std::setw(7) << tally.right << std::setw(7) << tally.refused << std::setw(6) << tally.late << std::setw(8)
+         << tally.killed << std::setw(9) << tally.resumed << std::setw(6)
+         << tally.runs - tally.right - tally.refused - tally.late - tally.killed << "\n";
+  };
+  text << std::left << std::setw(44) << "command" << std::setw(18) << "fault" << std::right << std::setw(7) << "runs"
+       << std::setw(7) << "right" << std::setw(7) << "exit 4" << std::setw(6) << "late" << std::setw(8) << "killed"
+       << std::setw(9) << "resumed" << std::setw(6) << "bad\n";
+  for (const auto& [key, tally] : tallies) {
+    row(key.first, key.second, tally);
+    sum.runs += tally.runs;
+    sum.right += tally.right;
+    sum.refused += tally.refused;
+    sum.late += tally.late;
+    sum.killed += tally.killed;
+    sum.resumed += tally.resumed;
+  }
+  row("all", "", sum);
+  return text.str();
+}
+
+std::string Report::findings_text() const {
+  std::string text;
+  for (const auto& [what, finding] : findings) {
+    text += std::to_string(finding.runs) + " x " + what + "\n    first: " + finding.first + "\n";
+  }
+  return text;
+}
+
+}  // namespace isodoku::faults
