@@ -29,6 +29,7 @@ void FileDescriptor::close(const std::string& file) {
 }
 
 FileDescriptor open_input(const std::string& file) {
+  if (file.empty()) throw Error(ErrorKind::io, "cannot open: the name of the file is empty");
   FileDescriptor input(file == "-" ? ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
                                    : ::open(file.c_str(), O_RDONLY | O_CLOEXEC));
   if (input.number() < 0) throw system_failure("cannot open", file);
