@@ -40,6 +40,13 @@ void Grid::append_text(std::string& line) const {
   }
 }
 
+std::string character_name(char character) {
+  const auto byte = static_cast<unsigned char>(character);
+  if (byte > 32 && byte < 127) return {'\'', character, '\''};
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  return {'b', 'y', 't', 'e', ' ', '0', 'x', digits[byte >> 4U], digits[byte & 15U]};
+}
+
 namespace {
 
 /// Whether a symbol stands twice in any house.
@@ -128,19 +135,27 @@ RuleBreach find_rule_breach(const Grid& grid) {
   return {};
 }
 
-Grid make_grid(const Shape& shape, std::string_view text) {
-  const auto fail = [](std::size_t column, const std::string& reason) {
-    return Error(ErrorKind::data, reason, {"", 0, column});
-  };
+namespace {
+
+std::string house_name(const Shape& shape, const RuleBreach& breach) {
+  const int row = breach.cell / shape.size();
+  const int column = breach.cell % shape.size();
+  const int number = breach.house[0] == 'r' ? row : breach.house[0] == 'c' ? column : shape.box_of(row, column);
+  return std::string(breach.house) + " " + std::to_string(number + 1);
+}
+
+/// What is wrong with a text that is no grid.
+GridFault find_fault(const Shape& shape, std::string_view text) {
   const auto wanted = static_cast<std::size_t>(shape.cells());
+  // A grid of another shape: its length says more than its first symbol that is too great.
+  const bool is_cells = std::ranges::all_of(text, is_cell_character);
+  const auto wrong_length = [&]() -> GridFault {
+    return {"a " + shape.text() + " grid has " + std::to_string(wanted) + " cells, this line has " +
+                std::to_string(text.size()),
+            std::min(text.size(), wanted) + 1};
+  };
+  if (is_cells && text.size() != wanted) return wrong_length();
   Grid grid(shape);
-  auto cells = grid.cells();
-  bool is_pattern = false;
-  if (text.size() == wanted && read_cells(text, cells, shape.size(), is_pattern)) {
-    if (is_pattern) grid.set_filling(Filling::pattern);
-    if (is_pattern || !breaks_rules(grid)) return grid;
-  }
-  std::ranges::fill(cells, blank);
   bool has_clue = false;
   bool has_symbol = false;
   for (std::size_t i = 0; i < std::min(text.size(), wanted); ++i) {
@@ -148,35 +163,40 @@ Grid make_grid(const Shape& shape, std::string_view text) {
     if (c == '.' || c == '0') continue;
     if (c == 'x' || c == 'X') {
       has_clue = true;
-      cells[i] = 1;
     } else {
       const int symbol = character_symbol(c);
       if (symbol == 0 || symbol > shape.size()) {
-        const auto byte = static_cast<unsigned char>(c);
-        const bool printable = byte > 32 && byte < 127;
-        constexpr const char* digits = "0123456789ABCDEF";
-        const std::string name =
-            printable ? std::string("'") + c + "'" : std::string("byte 0x") + digits[byte >> 4U] + digits[byte & 15U];
-        throw fail(i + 1, name + " is not a cell of a " + shape.text() + " grid");
+        return {character_name(c) + " is not a cell of a " + shape.text() + " grid", i + 1};
       }
       has_symbol = true;
-      cells[i] = static_cast<Cell>(symbol);
+      grid.cells()[i] = static_cast<Cell>(symbol);
     }
-    if (has_clue && has_symbol) throw fail(i + 1, "'x' beside a symbol: a line is a pattern or a puzzle");
+    if (has_clue && has_symbol) return {"'x' beside a symbol: a line is a pattern or a puzzle", i + 1};
   }
-  if (text.size() != wanted) {
-    throw fail(std::min(text.size(), wanted) + 1, "a " + shape.text() + " grid has " + std::to_string(wanted) +
-                                                      " cells, this line has " + std::to_string(text.size()));
-  }
-  if (has_clue) grid.set_filling(Filling::pattern);
+  if (text.size() != wanted) return wrong_length();
   const RuleBreach breach = find_rule_breach(grid);
-  if (breach.cell >= 0) {
-    const auto at = static_cast<std::size_t>(breach.cell);
-    throw fail(at + 1, std::string("symbol ") + symbol_character(cells[at]) + " stands twice in " + breach.house + " " +
-                           std::to_string(1 + (breach.house[0] == 'r'   ? breach.cell / shape.size()
-                                               : breach.house[0] == 'c' ? breach.cell % shape.size()
-                                                                        : shape.box_of(breach.cell / shape.size(),
-                                                                                       breach.cell % shape.size()))));
+  const auto at = static_cast<std::size_t>(breach.cell);
+  return {std::string("symbol ") + symbol_character(grid.cells()[at]) + " occurs twice in " + house_name(shape, breach),
+          at + 1};
+}
+
+}  // namespace
+
+std::optional<GridFault> read_grid(const Shape& shape, std::string_view text, Grid& grid) {
+  if (grid.shape() != shape) grid = Grid(shape);
+  bool is_pattern = false;
+  if (text.size() == static_cast<std::size_t>(shape.cells()) &&
+      read_cells(text, grid.cells(), shape.size(), is_pattern)) {
+    grid.set_filling(is_pattern ? Filling::pattern : Filling::symbols);
+    if (is_pattern || !breaks_rules(grid)) return std::nullopt;
+  }
+  return find_fault(shape, text);
+}
+
+Grid make_grid(const Shape& shape, std::string_view text) {
+  Grid grid(shape);
+  if (const std::optional<GridFault> fault = read_grid(shape, text, grid)) {
+    throw Error(ErrorKind::data, fault->reason, {"", 0, fault->column});
   }
   return grid;
 }

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -29,6 +30,15 @@ constexpr int character_symbol(char character) {
   if (character >= 'a' && character <= 'p') return character - 'a' + 10;
   return 0;
 }
+
+/// Whether a character can stand for a cell of some grid: a blank, a symbol, or a clue of a pattern.
+constexpr bool is_cell_character(char character) {
+  return character == '.' || character == '0' || character == 'x' || character == 'X' ||
+         character_symbol(character) != 0;
+}
+
+/// `'?'`, or `byte 0x1B` for one that does not print.
+std::string character_name(char character);
 
 /// What the filled cells of a Grid hold.
 enum class Filling : std::uint8_t {
@@ -94,9 +104,17 @@ struct RuleBreach {
 };
 RuleBreach find_rule_breach(const Grid& grid);
 
-/// Reads N*N characters (`.` or `0` blank, symbols, `x` for patterns). Throws Error (data) whose
-/// place has the column (from 1) for a wrong length, a foreign character, `x` beside a symbol, or a
-/// symbol twice in a house.
+/// Why a text is not a grid, and the column (from 1) that shows it; 0 where no column applies.
+struct GridFault {
+  std::string reason;
+  std::uint64_t column = 0;
+};
+
+/// Reads N*N characters (`.` or `0` blank, symbols, `x` for patterns) into `grid`. Tells the fault if there is one: a
+/// wrong length, a foreign character, `x` beside a symbol, or a symbol twice in a house; `grid` is then of no use.
+std::optional<GridFault> read_grid(const Shape& shape, std::string_view text, Grid& grid);
+
+/// The same as a value. Throws Error (data) whose place has the column.
 Grid make_grid(const Shape& shape, std::string_view text);
 
 }  // namespace isodoku

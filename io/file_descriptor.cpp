@@ -37,6 +37,7 @@ FileDescriptor open_patiently(const std::string& file, int flags, const Interrup
 }
 
 FileDescriptor open_input(const std::string& file, const InterruptHook& on_interrupt) {
+  if (file.empty()) throw Error(ErrorKind::io, "cannot open: the name of the file is empty");
   FileDescriptor input = file == "-" ? FileDescriptor(::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0))
                                      : open_patiently(file, O_RDONLY, on_interrupt);
   if (input.number() < 0) throw system_failure("cannot open", file);

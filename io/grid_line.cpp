@@ -1,14 +1,21 @@
 // Reading a grid from a line.
 //
-// A good line costs no more than make_grid: if N*N characters make a grid and a separator or the end
+// A good line costs no more than read_grid: if N*N characters make a grid and a separator or the end
 // follows, that is all. Only a bad line is looked at again, to say what is wrong with it in words that
-// help: files of other programs hold grids over nine lines, with borders, or with spaces between the
-// cells, and "wrong length" would tell their owner little.
+// help: files of other programs hold grids over nine lines, with borders, with spaces between the
+// cells, or after a number, and "wrong length" would tell their owner little. A bad line is a value, not
+// an exception, since a file may have a million of them.
+//
+// A number of sixteen digits before a puzzle looks like a 2x2 grid with a tail. So where the length of the first word
+// is all that speaks for a shape, a tail long enough to hold a grid of a larger shape is searched for one: no tail
+// after 256 cells, and none shorter than 36.
 
 #include "io/grid_line.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
+#include <utility>
 
 #include "group/error.hpp"
 
@@ -22,12 +29,15 @@ bool is_one_of(std::string_view set, char character) {
   return set.find(character) != std::string_view::npos;
 }
 
-bool is_cell(char character) {
-  return character == '.' || is_one_of("0xX", character) || character_symbol(character) != 0;
-}
+/// Of all bytes, those that end a word.
+constexpr std::array<bool, 256> is_separator = [] {
+  std::array<bool, 256> is_separator{};
+  for (const char character : separators) is_separator[static_cast<unsigned char>(character)] = true;
+  return is_separator;
+}();
 
-Error failure(std::size_t column, const std::string& reason) {
-  return {ErrorKind::data, reason, {"", 0, column}};
+bool ends_word(char character) {
+  return is_separator[static_cast<unsigned char>(character)];
 }
 
 /// A box-drawing character in UTF-8 (U+2500 to U+257F, three bytes) starts here.
@@ -50,7 +60,7 @@ std::size_t find_border(std::string_view line) {
       upright = std::min(upright, i);
     } else if (is_one_of("-*=_:", line[i])) {
       level = std::min(level, i);
-    } else if (is_cell(line[i])) {
+    } else if (is_cell_character(line[i])) {
       has_cells = true;
     } else if (!is_one_of(white_space, line[i])) {
       return std::string_view::npos;
@@ -59,11 +69,15 @@ std::size_t find_border(std::string_view line) {
   return has_cells ? upright : std::min(upright, level);
 }
 
+/// The shapes that a number of cells determines, ascending.
+constexpr std::array<Shape, 4> recognised_shapes = {make_shape_no_checks(2, 2), make_shape_no_checks(2, 3),
+                                                    make_shape_no_checks(3, 3), make_shape_no_checks(4, 4)};
+
 /// How many cells a line made of cells and separators alone has; 0 if anything else stands there.
 std::size_t count_separated_cells(std::string_view line) {
   std::size_t count = 0;
   for (const char character : line) {
-    if (is_cell(character)) {
+    if (is_cell_character(character)) {
       ++count;
     } else if (!is_one_of(separators, character)) {
       return 0;
@@ -81,22 +95,71 @@ bool is_plausible_row(std::size_t cells) {
   return false;
 }
 
-/// Throws if the line shows a layout that is known but not read here.
-void refuse_other_layouts(const std::optional<Shape>& shape, std::string_view line) {
-  const std::string advice =
-      "write a grid as one line of " + (shape ? std::to_string(shape->cells()) : "N*N") + " cells";
+/// The fault of a line that shows a layout which is known but not read here.
+std::optional<GridFault> find_other_layout(const std::optional<Shape>& shape, std::string_view line) {
+  const auto fault = [&](std::size_t column, const std::string& reason, const std::string& rest = "") -> GridFault {
+    return {
+        reason + ": write a grid as one line of " + (shape ? std::to_string(shape->cells()) : "N*N") + " cells" + rest,
+        column};
+  };
   const std::size_t border = find_border(line);
-  if (border != std::string_view::npos) throw failure(border + 1, "a grid drawn with borders: " + advice);
+  if (border != std::string_view::npos) return fault(border + 1, "a grid drawn with borders");
   const std::size_t cells = count_separated_cells(line);
   const bool whole = shape ? cells == static_cast<std::size_t>(shape->cells()) : shape_of_length(cells).has_value();
-  if (whole) {
-    throw failure(line.find_first_of(separators) + 1, "the cells stand apart: " + advice + " without gaps");
-  }
+  if (whole) return fault(cell_part(line).size() + 1, "the cells are separated", " without gaps");
   if (shape ? cells == static_cast<std::size_t>(shape->size()) : is_plausible_row(cells)) {
-    throw failure(1, "a grid spread over several lines (" + std::to_string(cells) + " cells in this one): " + advice +
-                         (shape ? "" : ", and give --shape if this is all of it"));
+    return fault(1, "a grid spread over several lines (" + std::to_string(cells) + " cells in this one)",
+                 shape ? "" : ", and give --shape if this is all of it");
   }
-  if (is_one_of(separators, line.front())) throw failure(1, "the line starts with a separator: " + advice);
+  if (is_one_of(separators, line.front())) return fault(1, "the line starts with a separator");
+  return std::nullopt;
+}
+
+/// Calls `visit` with each word after the first and its place, until it returns true.
+template <typename Visit>
+void for_each_later_word(std::string_view line, const Visit& visit) {
+  std::size_t end = 0;
+  for (bool is_first = true; end < line.size(); is_first = false) {
+    std::size_t begin = end;
+    while (begin < line.size() && ends_word(line[begin])) ++begin;
+    end = begin;
+    while (end < line.size() && !ends_word(line[end])) ++end;
+    if (!is_first && end > begin && visit(line.substr(begin, end - begin), begin)) return;
+  }
+}
+
+/// Whether a word is made of the cells of a shape; rules may be broken.
+bool is_cells_of(const Shape& shape, std::string_view word) {
+  return word.size() == static_cast<std::size_t>(shape.cells()) && std::ranges::all_of(word, [&](char character) {
+           return is_cell_character(character) && character_symbol(character) <= shape.size();
+         });
+}
+
+/// For a line whose first word cannot be the grid: where a grid stands after all, as an end of the message.
+std::string hint_at_later_grid(const std::optional<Shape>& shape, std::string_view line) {
+  std::string hint;
+  for_each_later_word(line, [&](std::string_view word, std::size_t at) {
+    const std::optional<Shape> of_word = shape ? shape : shape_of_length(word.size());
+    if (!of_word || !is_cells_of(*of_word, word)) return false;
+    hint = "; the grid seems to be the word at column " + std::to_string(at + 1) + ", but a line must start with it";
+    return true;
+  });
+  return hint;
+}
+
+/// The fault of a line whose first word does not determine the shape.
+GridFault find_fault_without_shape(std::string_view line) {
+  if (std::optional<GridFault> layout = find_other_layout(std::nullopt, line)) return *std::move(layout);
+  const std::string_view cells = cell_part(line);
+  const std::string hint = hint_at_later_grid(std::nullopt, line);
+  const auto foreign = std::ranges::find_if_not(cells, is_cell_character);
+  if (foreign != cells.end()) {
+    return {"no grid: " + character_name(*foreign) + " is not a cell" + hint,
+            static_cast<std::size_t>(foreign - cells.begin()) + 1};
+  }
+  return {"a line of " + std::to_string(cells.size()) + " cells does not determine the shape" +
+              (hint.empty() ? ": give --shape RxC" : hint),
+          1};
 }
 
 }  // namespace
@@ -106,46 +169,74 @@ bool holds_grid(std::string_view line) {
 }
 
 std::string_view cell_part(std::string_view line) {
-  return line.substr(0, line.find_first_of(separators));
+  std::size_t end = 0;
+  while (end < line.size() && !ends_word(line[end])) ++end;
+  return line.substr(0, end);
 }
 
 std::optional<Shape> shape_of_length(std::size_t cells) {
-  switch (cells) {
-    case 16:
-      return make_shape_no_checks(2, 2);
-    case 36:
-      return make_shape_no_checks(2, 3);
-    case 81:
-      return make_shape_no_checks(3, 3);
-    case 256:
-      return make_shape_no_checks(4, 4);
-    default:
-      return std::nullopt;
+  const auto found = std::ranges::find(recognised_shapes, static_cast<int>(cells), &Shape::cells);
+  return found == recognised_shapes.end() ? std::nullopt : std::optional(*found);
+}
+
+std::optional<GridFault> find_larger_grid(const Shape& shape, std::string_view line) {
+  const auto first = static_cast<std::size_t>(shape.cells());
+  if (line.size() <= first + 1) return std::nullopt;  // as most lines
+  const auto larger = std::ranges::upper_bound(recognised_shapes, shape.cells(), {}, &Shape::cells);
+  if (larger == recognised_shapes.end()) return std::nullopt;
+  const auto least = static_cast<std::size_t>(larger->cells());
+  // Words start behind a separator. As in the search of Boyer and Moore the last of so many characters are looked at
+  // first: a separator among them leaves no room for a word that starts before it, so most characters are never seen.
+  for (std::size_t separator = first; separator + least < line.size();) {
+    std::size_t last = separator + least;
+    while (last > separator && !ends_word(line[last])) --last;
+    if (last > separator) {
+      separator = last;
+      continue;
+    }
+    const std::string_view word = cell_part(line.substr(separator + 1));
+    const std::optional<Shape> of_word = shape_of_length(word.size());
+    if (of_word && is_cells_of(*of_word, word)) {
+      return GridFault{"this word has the " + std::to_string(word.size()) + " cells of a " + of_word->text() +
+                           " grid, and the line starts with the " + std::to_string(first) + " cells of a " +
+                           shape.text() + " grid: give --shape to say which is meant",
+                       separator + 2};
+    }
+    separator += 1 + word.size();
   }
+  return std::nullopt;
+}
+
+bool is_grid_text(const std::optional<Shape>& shape, std::string_view text) {
+  const std::optional<Shape> of_text = shape ? shape : shape_of_length(text.size());
+  return of_text && is_cells_of(*of_text, text);
+}
+
+std::optional<GridFault> read_grid_line(const std::optional<Shape>& shape, std::string_view line, Grid& grid) {
+  if (!shape) {
+    const std::optional<Shape> determined = shape_of_length(cell_part(line).size());
+    if (!determined) return find_fault_without_shape(line);
+    if (std::optional<GridFault> larger = find_larger_grid(*determined, line)) return larger;
+    return read_grid_line(determined, line, grid);
+  }
+  const auto wanted = static_cast<std::size_t>(shape->cells());
+  if (line.size() == wanted || (line.size() > wanted && ends_word(line[wanted]))) {
+    std::optional<GridFault> fault = read_grid(*shape, line.substr(0, wanted), grid);
+    // A separator among the cells makes another length of it, and that is what is to be said.
+    if (!fault || cell_part(line).size() == wanted) return fault;
+  }
+  if (std::optional<GridFault> layout = find_other_layout(shape, line)) return layout;
+  std::optional<GridFault> fault = read_grid(*shape, cell_part(line), grid);
+  fault->reason += hint_at_later_grid(shape, line);
+  return fault;
 }
 
 Grid parse_grid_line(const std::optional<Shape>& shape, std::string_view line) {
-  if (!shape) {
-    const std::string_view cells = cell_part(line);
-    if (const auto told = shape_of_length(cells.size())) return parse_grid_line(told, line);
-    refuse_other_layouts(shape, line);
-    const auto foreign = std::ranges::find_if_not(cells, is_cell);
-    if (foreign != cells.end()) {
-      throw failure(static_cast<std::size_t>(foreign - cells.begin()) + 1, "no grid: this is not a cell");
-    }
-    throw failure(1, "a line of " + std::to_string(cells.size()) + " cells does not tell the shape: give --shape RxC");
+  Grid grid(shape.value_or(Shape()));
+  if (const std::optional<GridFault> fault = read_grid_line(shape, line, grid)) {
+    throw Error(ErrorKind::data, fault->reason, {"", 0, fault->column});
   }
-  const auto wanted = static_cast<std::size_t>(shape->cells());
-  if (line.size() == wanted || (line.size() > wanted && is_one_of(separators, line[wanted]))) {
-    try {
-      return make_grid(*shape, line.substr(0, wanted));
-    } catch (const Error&) {
-      // A separator among the cells makes another length of it, and that is what is to be said.
-      if (cell_part(line).size() == wanted) throw;
-    }
-  }
-  refuse_other_layouts(shape, line);
-  return make_grid(*shape, cell_part(line));
+  return grid;
 }
 
 }  // namespace isodoku

@@ -1,5 +1,5 @@
 #pragma once
-// What a line of input says: a grid and what it carries along, a comment, or an error with its place.
+// What a line of input says: a grid and what it carries along, a comment, or a fault with its column.
 
 #include <optional>
 #include <string_view>
@@ -19,9 +19,22 @@ std::string_view cell_part(std::string_view line);
 /// 3x3, 256 is 4x4; nothing for other numbers.
 std::optional<Shape> shape_of_length(std::size_t cells);
 
-/// The grid of a line without its newline; what follows the cells is ignored. Without a shape the
-/// number of cells tells it. Throws Error (data) whose place has the column, in bytes from 1. A grid
-/// spread over several lines or drawn with borders is named as such.
+/// For a shape that was determined by the length of a line, this one or an earlier one: the fault of a line that starts
+/// with as many cells but has a grid of a larger shape (36, 81 or 256 cells) as a later word, such as
+/// `0000000000000001 PUZZLE`. Words are separated by white space, `,` and `;`. Nothing for other lines.
+std::optional<GridFault> find_larger_grid(const Shape& shape, std::string_view line);
+
+/// Whether a text is made of as many cells as a grid has: of the shape, or without one of any that the length
+/// determines.
+bool is_grid_text(const std::optional<Shape>& shape, std::string_view text);
+
+/// Reads the grid of a line without its newline into `grid`; what follows the cells is ignored. Without a shape the
+/// number of cells determines it, and a line with a larger grid (see above) is faulty. Tells the fault, with its column
+/// in bytes from 1, if there is one; `grid` is then of no use. A grid spread over several lines or drawn with borders
+/// is named as such.
+std::optional<GridFault> read_grid_line(const std::optional<Shape>& shape, std::string_view line, Grid& grid);
+
+/// The same as a value. Throws Error (data) whose place has the column.
 Grid parse_grid_line(const std::optional<Shape>& shape, std::string_view line);
 
 }  // namespace isodoku

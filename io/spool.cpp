@@ -13,14 +13,20 @@
 namespace isodoku {
 namespace {
 
-constexpr const char* spool_name = "temporary file";
-
-FileDescriptor open_spool() {
+std::string spool_directory() {
   const char* const directory = ::getenv("TMPDIR");
-  std::string name = directory != nullptr && *directory != '\0' ? directory : "/tmp";
-  name += "/isodoku-XXXXXX";
+  return directory != nullptr && *directory != '\0' ? directory : "/tmp";
+}
+
+/// For messages: what the user can do is to choose another folder.
+std::string described(const std::string& directory) {
+  return "temporary file in " + directory + " (the environment variable TMPDIR chooses the folder)";
+}
+
+FileDescriptor open_spool(const std::string& directory) {
+  std::string name = directory + "/isodoku-XXXXXX";
   FileDescriptor file(::mkostemp(name.data(), O_CLOEXEC));
-  if (file.number() < 0) throw system_failure("cannot make a temporary file", name);
+  if (file.number() < 0) throw system_failure("cannot open", described(directory));
   ::unlink(name.c_str());
   return file;
 }
@@ -28,7 +34,10 @@ FileDescriptor open_spool() {
 }  // namespace
 
 Spool::Spool(InterruptHook on_interrupt)
-    : on_interrupt_(std::move(on_interrupt)), file_(open_spool()), writer_(file_.number(), spool_name, on_interrupt_) {}
+    : on_interrupt_(std::move(on_interrupt)),
+      directory_(spool_directory()),
+      file_(open_spool(directory_)),
+      writer_(file_.number(), described(directory_), on_interrupt_) {}
 
 void Spool::append(std::string_view line) {
   writer_.write(line);
@@ -37,9 +46,9 @@ void Spool::append(std::string_view line) {
 
 void Spool::drain(const std::function<void(std::string_view line)>& take) {
   writer_.flush();
-  if (::lseek(file_.number(), 0, SEEK_SET) != 0) throw system_failure("cannot read", spool_name);
+  if (::lseek(file_.number(), 0, SEEK_SET) != 0) throw system_failure("cannot read", writer_.name());
   // What was appended is whole lines of our own: no limit applies.
-  LineReader reader(std::move(file_), spool_name, on_interrupt_, std::numeric_limits<std::size_t>::max() / 4);
+  LineReader reader(std::move(file_), writer_.name(), on_interrupt_, std::numeric_limits<std::size_t>::max() / 4);
   for (Line line; reader.next(line);) take(line.text);
 }
 

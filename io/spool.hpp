@@ -23,6 +23,7 @@ class Spool {
 
  private:
   InterruptHook on_interrupt_;
+  std::string directory_;
   FileDescriptor file_;
   ByteWriter writer_;
 };

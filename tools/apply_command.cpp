@@ -25,7 +25,15 @@ Transform parse_argument(const Shape& shape, const std::string& text) {
   }
 }
 
+/// What has no field at all is not meant as a transform; this can be told before the shape is known.
+void check_argument(const std::string& text) {
+  const bool is_blank = text.find_first_not_of(" \t\r") == std::string::npos;
+  if (is_blank || text.find('=') != std::string::npos) return;
+  throw Error(ErrorKind::usage, "TRANSFORM: '" + text + "' is not a transform, such as 'rows=2134 cols=1234'");
+}
+
 int run(const ApplyOptions& options, Output& output) {
+  check_argument(options.transform);
   Pipeline pipeline(options, [&options](const Shape& shape) -> LineWorker {
     return [&options, transform = parse_argument(shape, options.transform)](const GridLine& line, const Grid& grid,
                                                                             std::string& result) {

@@ -33,6 +33,11 @@ Shape parse_shape_option(const std::string& text) {
   }
 }
 
+/// Of `-j,--jobs` the second.
+std::string long_name(const std::string& names) {
+  return names.substr(names.find(',') + 1);
+}
+
 std::uint64_t parse_number(const std::string& option, const std::string& text, std::uint64_t least,
                            std::uint64_t greatest) {
   // CLI11's own reading takes 010 for eight, and more digits than fit for the greatest number that does.
@@ -40,8 +45,10 @@ std::uint64_t parse_number(const std::string& option, const std::string& text, s
   const char* const end = text.data() + text.size();
   const auto read = std::from_chars(text.data(), end, number);
   if (read.ec != std::errc() || read.ptr != end || number < least || number > greatest) {
-    refuse_value(option,
-                 "'" + text + "' is not a number from " + std::to_string(least) + " to " + std::to_string(greatest));
+    const bool is_any = least == 0 && greatest == std::numeric_limits<std::uint64_t>::max();
+    const std::string range =
+        is_any ? "below 2^64" : "from " + std::to_string(least) + " to " + std::to_string(greatest);
+    refuse_value(option, "'" + text + "' is not a whole number " + range);
   }
   return number;
 }
@@ -52,7 +59,9 @@ Option add_parsed_number(CLI::App& command, const std::string& name, Number& num
                          std::uint64_t least, std::uint64_t greatest) {
   return add_parsed_option(
       command, name,
-      [name, least, greatest, &number](const std::string& text) { number = parse_number(name, text, least, greatest); },
+      [name = long_name(name), least, greatest, &number](const std::string& text) {
+        number = parse_number(name, text, least, greatest);
+      },
       description);
 }
 
@@ -80,10 +89,11 @@ CLI::App* add_command(CLI::App& program, const std::string& name, const std::str
   CLI::App* const command =
       add_subcommand(program, name, description, "Example:\n  " + example,
                      [&options, &exit_code, run = std::move(body)] { exit_code = run_with_output(options, run); });
+  options.command = full_name(*command);
   add_parsed_option(
       *command, "--shape", [&options](const std::string& text) { options.shape = parse_shape_option(text); }, "")
       .type_name("RxC");
-  describe_shape(*command, "default: told by the line's length: 16, 36, 81 or 256 cells");
+  describe_shape(*command, "default: determined by the length of the first good line: 16, 36, 81 or 256 cells");
   add_flag(*command, "--json", options.json, "One JSON object a line");
   add_parsed_option(
       *command, "-o,--output",

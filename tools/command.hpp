@@ -14,6 +14,7 @@
 #include "io/output.hpp"
 #include "io/progress.hpp"
 #include "tools/option.hpp"
+#include "tools/suggestion.hpp"
 
 namespace isodoku {
 
@@ -32,6 +33,7 @@ struct Shard {
 
 /// The options that mean the same everywhere (see tools/README.md); each command registers those it takes.
 struct CommonOptions {
+  std::string command;             ///< as it is typed, from `isodoku` on
   std::vector<std::string> files;  ///< to be read; commands that read none leave this empty
   std::vector<std::string> known;  ///< to be read before them
   std::optional<Shape> shape;
@@ -60,14 +62,16 @@ Option add_choice_option(CLI::App& command, const std::string& name, Value& valu
                          const std::vector<std::pair<std::string, Value>>& choices, const std::string& description) {
   const auto choose = [&value, name, choices](const std::string& text) {
     std::string names;
+    std::vector<std::string> choice_names;
     for (const auto& [choice, chosen] : choices) {
       if (choice == text) {
         value = chosen;
         return;
       }
       names += (names.empty() ? "" : ", ") + choice;
+      choice_names.push_back(choice);
     }
-    refuse_value(name, "'" + text + "' is none of " + names);
+    refuse_value(name, "'" + text + "' is none of " + names + suggestion(text, choice_names));
   };
   return add_parsed_option(command, name, choose, description).option_text("NAME");
 }

@@ -21,12 +21,25 @@ struct EquivalentOptions : CommonOptions {
 
 constexpr int answer_no = 1;
 
-Grid parse_argument(const std::optional<Shape>& shape, const std::string& name, const std::string& text) {
-  try {
-    return parse_grid_line(shape, text);
-  } catch (const Error& error) {
-    throw Error(error.kind(), error.what(), {name, 1, error.place().column});
-  }
+[[noreturn]] void refuse(const std::string& name, const GridFault& fault) {
+  throw Error(ErrorKind::data, fault.reason, {name, 1, fault.column});
+}
+
+Grid read_a(const EquivalentOptions& options) {
+  Grid grid;
+  if (const std::optional<GridFault> fault = read_grid_line(options.shape, options.a, grid)) refuse("A", *fault);
+  return grid;
+}
+
+Grid read_b(const EquivalentOptions& options, const Shape& shape) {
+  Grid grid(shape);
+  std::optional<GridFault> fault = read_grid_line(shape, options.b, grid);
+  const bool is_guess = !options.shape;
+  const bool has_length = cell_part(options.b).size() == static_cast<std::size_t>(shape.cells());
+  if (fault && is_guess && !has_length) fault->reason += "; the shape is that of A";
+  if (!fault && is_guess) fault = find_larger_grid(shape, options.b);
+  if (fault) refuse("B", *fault);
+  return grid;
 }
 
 std::optional<Transform> find_transform(const Grid& a, const Grid& b, bool with_transposition) {
@@ -42,8 +55,8 @@ std::optional<Transform> find_transform(const Grid& a, const Grid& b, bool with_
 }
 
 int run(const EquivalentOptions& options, Output& output) {
-  const Grid a = parse_argument(options.shape, "A", options.a);
-  Grid b = parse_argument(a.shape(), "B", options.b);
+  const Grid a = read_a(options);
+  Grid b = read_b(options, a.shape());
   // A line without clues is the empty puzzle and the empty pattern alike.
   if (a.clue_count() == 0 && b.clue_count() == 0) b.set_filling(a.filling());
   const std::optional<Transform> transform =

@@ -50,7 +50,10 @@ Grid pattern_in_form(const GenerateOptions& options, const Shape& shape) {
   if (options.subject != GenerateSubject::configurations) {
     refuse_option("--pattern", "only configurations are made from a pattern");
   }
-  Grid pattern = make_grid(shape, options.pattern);
+  Grid pattern(shape);
+  if (const std::optional<GridFault> fault = read_grid(shape, options.pattern, pattern)) {
+    throw Error(ErrorKind::data, fault->reason, {"--pattern", 1, fault->column});
+  }
   pattern.set_filling(Filling::pattern);
   for (Cell& cell : pattern.cells()) cell = cell == blank ? blank : Cell{1};
   Grid form = canonical_form(pattern, Form::orderly, options.with_transposition).form;
@@ -64,12 +67,19 @@ GenerateTask make_task(const GenerateOptions& options) {
   task.shape = options.shape.value_or(Shape());
   task.with_transposition = options.with_transposition;
   const int given = (options.clues ? 1 : 0) + (options.weights.empty() ? 0 : 1) + (options.pattern.empty() ? 0 : 1);
-  if (given != 1) throw Error(ErrorKind::usage, "generate needs one of --clues, --weights and --pattern");
+  if (given != 1) {
+    throw Error(ErrorKind::usage, std::string("generate needs one of --clues, --weights and --pattern") +
+                                      (given > 1 ? ", not more" : ""));
+  }
   if (task.subject == GenerateSubject::sequences && options.with_order) {
     refuse_option("--with-order", "sequences have no automorphisms");
   }
   task.clues = static_cast<int>(options.clues.value_or(0));
-  check_orderly(task.shape, task.clues);
+  check_orderly(task.shape, 0);
+  if (task.clues > task.shape.cells()) {
+    refuse_option("--clues",
+                  "a grid of " + task.shape.text() + " has " + std::to_string(task.shape.cells()) + " cells");
+  }
   if (!options.weights.empty()) task.weights = weights_in_form(options, task.shape);
   if (!options.pattern.empty()) task.pattern = pattern_in_form(options, task.shape);
   return task;

@@ -164,7 +164,7 @@ void add_merge_command(CLI::App& program, int& exit_code) {
       add_command(program, "merge", "Check the shards that generate has made, and join them",
                   "isodoku generate patterns --clues 5 --shard 0/1 -o shard && isodoku merge shard", *options,
                   exit_code, [options](Output& output) { return run(*options, output); });
-  describe_shape(*command, "of no effect: shards tell theirs");
+  for (const char* const option : {"--shape", "--json"}) option_of(*command, option).hidden();  // of no effect
   add_text_option(*command, "FILE", options->files, "All shards of one run, in any order").required();
 }
 

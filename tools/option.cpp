@@ -7,6 +7,11 @@
 #include <utility>
 
 namespace isodoku {
+namespace {
+
+constexpr char mark = '\0';
+
+}  // namespace
 
 const Option& Option::required() const {
   option_->required();
@@ -33,6 +38,11 @@ const Option& Option::excludes(const Option& other) const {
   return *this;
 }
 
+const Option& Option::hidden() const {
+  option_->group("");
+  return *this;
+}
+
 const Option& Option::one_value() const {
   option_->allow_extra_args(false);
   return *this;
@@ -46,6 +56,7 @@ const Option& Option::two_values() const {
 CLI::App* add_subcommand(CLI::App& program, const std::string& name, const std::string& description,
                          const std::string& footer, std::function<void()> run) {
   CLI::App* const command = program.add_subcommand(name, description);
+  command->group(program.get_parent() == nullptr ? "Commands" : "Studies");
   command->footer(footer);
   command->callback(std::move(run));
   return command;
@@ -53,13 +64,15 @@ CLI::App* add_subcommand(CLI::App& program, const std::string& name, const std::
 
 CLI::App* add_subcommands(CLI::App& program, const std::string& name, const std::string& description) {
   CLI::App* const commands = program.add_subcommand(name, description);
+  commands->group("Commands");
+  commands->footer(full_name(*commands) + " NAME --help explains one and shows an example.");
   commands->require_subcommand(1);
   add_version_flag(*commands, program);
   return commands;
 }
 
 void add_version_flag(CLI::App& command, const CLI::App& program) {
-  command.set_version_flag("--version", program.version());
+  command.set_version_flag("--version", program.version())->description("Print the version and exit");
 }
 
 Option add_flag(CLI::App& command, const std::string& name, bool& value, const std::string& description) {
@@ -67,21 +80,41 @@ Option add_flag(CLI::App& command, const std::string& name, bool& value, const s
 }
 
 Option add_text_option(CLI::App& command, const std::string& name, std::string& text, const std::string& description) {
-  return Option(command.add_option(name, text, description));
+  return add_parsed_option(
+      command, name, [&text](const std::string& given) { text = given; }, description);
 }
 
 Option add_text_option(CLI::App& command, const std::string& name, std::vector<std::string>& texts,
                        const std::string& description) {
-  return Option(command.add_option(name, texts, description));
+  const auto take = [&texts](const std::vector<std::string>& given) {
+    texts.clear();
+    for (const std::string& text : given) texts.push_back(as_given(text));
+  };
+  return Option(command.add_option_function<std::vector<std::string>>(name, take, description));
 }
 
 Option add_parsed_option(CLI::App& command, const std::string& name,
                          const std::function<void(const std::string& text)>& parse, const std::string& description) {
-  return Option(command.add_option_function<std::string>(name, parse, description));
+  const auto parse_given = [parse](const std::string& text) { parse(as_given(text)); };
+  return Option(command.add_option_function<std::string>(name, parse_given, description));
 }
 
 Option option_of(CLI::App& command, const std::string& name) {
   return Option(command.get_option(name));
+}
+
+std::string full_name(const CLI::App& command) {
+  const CLI::App* const parent = command.get_parent();
+  return parent == nullptr ? command.get_name() : full_name(*parent) + ' ' + command.get_name();
+}
+
+std::string marked(const std::string& argument) {
+  return argument.starts_with('[') || argument == "++" ? mark + argument : argument;
+}
+
+std::string as_given(std::string text) {
+  if (text.starts_with(mark)) text.erase(0, 1);
+  return text;
 }
 
 void refuse_value(const std::string& option, const std::string& reason) {

@@ -1,6 +1,6 @@
 #pragma once
 // Subcommands and their options. Behind this is CLI11, whose header takes longer to compile than any command: only
-// option.cpp and program.cpp include it.
+// option.cpp, command_line.cpp and help_format.cpp include it.
 
 #include <functional>
 #include <string>
@@ -27,6 +27,8 @@ class Option {
   const Option& description(const std::string& text) const;
   /// Not together with another option of the command.
   const Option& excludes(const Option& other) const;
+  /// Works as ever, but the help does not show it.
+  const Option& hidden() const;
   /// One value each time that it is given: what follows is an argument of the command.
   const Option& one_value() const;
   /// Two values, and given once.
@@ -54,6 +56,14 @@ Option add_parsed_option(CLI::App& command, const std::string& name,
                          const std::function<void(const std::string& text)>& parse, const std::string& description);
 /// One that the command has already.
 Option option_of(CLI::App& command, const std::string& name);
+
+/// The command as it is typed, from `isodoku` on.
+std::string full_name(const CLI::App& command);
+
+/// An argument in the form in which CLI11 takes it as it is, and back again. What the functions above read is given
+/// back already.
+std::string marked(const std::string& argument);
+std::string as_given(std::string text);
 
 /// A value that does not parse: misuse of the program like an unknown option, told in the same way.
 [[noreturn]] void refuse_value(const std::string& option, const std::string& reason);

@@ -16,16 +16,17 @@
 #include <cstdio>
 #include <exception>
 #include <filesystem>
-#include <map>
 #include <optional>
 #include <semaphore>
 #include <stop_token>
 #include <thread>
+#include <utility>
 
 #include "group/detail/parallel.hpp"
 #include "group/error.hpp"
 #include "io/grid_line.hpp"
 #include "io/line_reader.hpp"
+#include "tools/bad_lines.hpp"
 #include "tools/interrupt.hpp"
 
 namespace isodoku {
@@ -43,13 +44,19 @@ struct Entry {
   std::size_t result_end;
 };
 
+/// What is wrong with an entry.
+struct Failure {
+  std::size_t entry;
+  GridFault fault;
+};
+
 struct Batch {
   std::string file;
   std::string text;
   std::vector<Entry> entries;
   std::string results;
-  std::map<std::size_t, Error> failures;  // of entries
-  std::optional<Error> read_error;        // after the entries
+  std::vector<Failure> failures;    // of entries, in their order
+  std::optional<Error> read_error;  // after the entries
 
   [[nodiscard]] GridLine line(const Entry& entry) const {
     return {std::string_view(text).substr(entry.begin, entry.length), entry.number, entry.index};
@@ -64,11 +71,17 @@ struct Batch {
   }
 };
 
-/// The lines of several files, batch by batch; tells the shape by the first good line.
+/// The shape of all lines.
+struct KnownShape {
+  std::optional<Shape> shape;
+  std::string origin;  // the line that determined it, FILE:LINE; empty if --shape did
+};
+
+/// The lines of several files, batch by batch; the first good line determines the shape.
 class BatchReader {
  public:
-  BatchReader(const std::vector<std::string>& files, const Shard& shard, std::optional<Shape>& shape)
-      : files_(files), shard_(shard), shape_(shape) {
+  BatchReader(const std::vector<std::string>& files, const CommonOptions& options, Take take, KnownShape& shape)
+      : files_(files), options_(options), shard_(take == Take::shard ? options.shard : Shard()), shape_(shape) {
     for (const std::string& file : files) {
       std::error_code unknown;
       total_bytes_ += static_cast<double>(std::filesystem::is_regular_file(file, unknown)
@@ -88,7 +101,7 @@ class BatchReader {
   void fill(Batch& batch) {
     batch.file = files_[file_];
     try {
-      if (!reader_) reader_.emplace(open_input(batch.file, check_interrupt), batch.file, check_interrupt);
+      if (!reader_) reader_.emplace(open(batch.file), batch.file, check_interrupt);
       while (batch.entries.size() < batch_lines && batch.text.size() < batch_bytes) {
         Line line;
         if (!reader_->next(line)) {
@@ -106,34 +119,49 @@ class BatchReader {
   }
 
  private:
+  /// Opens a file; a grid that was given in its place is named as such.
+  [[nodiscard]] FileDescriptor open(const std::string& file) const {
+    try {
+      return open_input(file, check_interrupt);
+    } catch (const Error&) {
+      std::error_code unknown;
+      if (!is_grid_text(options_.shape, cell_part(file)) || std::filesystem::exists(file, unknown)) throw;
+    }
+    throw Error(
+        ErrorKind::io,
+        "this is a grid, not the name of a file; give it on standard input: echo '" + file + "' | " + options_.command,
+        {file, 0, 0});
+  }
+
   void add(Batch& batch, Line line) {
     if (line.number == 1 && line.text.starts_with("\xEF\xBB\xBF")) line.text.remove_prefix(3);
     if (line.text.ends_with('\r')) line.text.remove_suffix(1);
     if (!holds_grid(line.text)) return;
     const std::uint64_t index = index_++;
     const bool is_ours = shard_.has(index);
-    std::optional<Error> failure;
+    std::optional<GridFault> failure;
     if (line.too_long) {
-      failure = Error(ErrorKind::data, "the line is longer than " + std::to_string(max_line_length) + " bytes",
-                      {"", 0, max_line_length + 1});
+      failure = {"the line is longer than " + std::to_string(max_line_length) + " bytes", max_line_length + 1};
       line.text = {};
-    } else if (!shape_) {
-      // The first good line tells the shape to all shards, whosever it is.
-      try {
-        shape_ = parse_grid_line(std::nullopt, line.text).shape();
-      } catch (const Error& error) {
-        failure = error;
+    } else if (!shape_.shape) {
+      // The first good line determines the shape for all shards, whosever it is.
+      Grid grid;
+      failure = read_grid_line(std::nullopt, line.text, grid);
+      if (!failure) {
+        shape_.shape = grid.shape();
+        shape_.origin = batch.file + ":" + std::to_string(line.number);
       }
     }
     if (!is_ours) return;
-    if (failure) batch.failures.emplace(batch.entries.size(), *failure);
+    if (failure) batch.failures.push_back({batch.entries.size(), *std::move(failure)});
     batch.entries.push_back({batch.text.size(), line.text.size(), line.number, index, 0});
     batch.text += line.text;
   }
 
   const std::vector<std::string>& files_;
+  const CommonOptions& options_;
   const Shard shard_;
-  std::optional<Shape>& shape_;
+  KnownShape& shape_;
   std::size_t file_ = 0;
   std::optional<LineReader> reader_;
   std::uint64_t index_ = 0;
@@ -148,18 +176,19 @@ class Pipeline::Impl {
   Impl(const CommonOptions& options, MakeLineWorker make_worker)
       : options_(options),
         make_worker_(std::move(make_worker)),
-        shape_(options.shape),
-        progress_(options.quiet ? Progress::When::never : options.progress) {
+        shape_{options.shape, ""},
+        progress_(options.quiet ? Progress::When::never : options.progress),
+        bad_lines_(progress_) {
     if (options.jobs > 1) {
       const SignalsElsewhere guard;
       threads_ = detail::start_threads(options.jobs, [this](const std::stop_token& stop) { compute_posted(stop); });
     }
     slots_ = std::vector<Slot>(threads_.empty() ? 1 : 2 * threads_.size());
-    if (shape_) slots_.front().worker = make_worker_(*shape_);
+    if (shape_.shape) slots_.front().worker = make_worker_(*shape_.shape);
   }
 
   void run(const std::vector<std::string>& files, Take take, const LineConsumer& consume) {
-    BatchReader reader(files, take == Take::shard ? options_.shard : Shard(), shape_);
+    BatchReader reader(files, options_, take, shape_);
     const auto finish_next = [&] {
       Slot& slot = slots_[next_];
       next_ = (next_ + 1) % slots_.size();
@@ -178,13 +207,19 @@ class Pipeline::Impl {
 
   int report() {
     progress_.clear();
-    if (bad_lines_ == 0) return 0;
-    std::fprintf(stderr, "isodoku: %s bad %s skipped\n", std::to_string(bad_lines_).c_str(),
-                 bad_lines_ == 1 ? "line" : "lines");
+    const std::uint64_t count = bad_lines_.count();
+    if (count == 0) return 0;
+    std::fprintf(stderr, "isodoku: %s bad %s skipped\n", std::to_string(count).c_str(), count == 1 ? "line" : "lines");
     return static_cast<int>(ErrorKind::data);
   }
 
  private:
+  /// Whatever ends a function, its messages are written.
+  struct FlushAtEnd {
+    BadLines& bad_lines;
+    ~FlushAtEnd() { bad_lines.flush(); }
+  };
+
   struct Slot {
     Batch batch;
     LineWorker worker;
@@ -193,7 +228,7 @@ class Pipeline::Impl {
   };
 
   void start(Slot& slot) {
-    if (!slot.worker && shape_) slot.worker = make_worker_(*shape_);
+    if (!slot.worker && shape_.shape) slot.worker = make_worker_(*shape_.shape);
     if (threads_.empty()) {
       compute(slot);
     } else {
@@ -227,36 +262,61 @@ class Pipeline::Impl {
 
   void compute(Slot& slot) const {
     Batch& batch = slot.batch;
+    std::vector<Failure> of_reader = std::exchange(batch.failures, {});
+    auto next_of_reader = of_reader.begin();
+    Grid grid;
     for (std::size_t i = 0; i < batch.entries.size(); ++i) {
-      Entry& entry = batch.entries[i];
-      if (!batch.failures.contains(i)) {
-        const GridLine line = batch.line(entry);
-        const std::size_t result_begin = batch.results.size();
-        try {
-          slot.worker(line, parse_grid_line(shape_, line.text), batch.results);
-        } catch (const Error& error) {
-          if (error.kind() != ErrorKind::data) throw;
-          batch.results.resize(result_begin);
-          batch.failures.emplace(i, error);
-        }
-      }
-      entry.result_end = batch.results.size();
-      if (!options_.skip_bad && batch.failures.contains(i)) return;
+      const bool is_bad = next_of_reader != of_reader.end() && next_of_reader->entry == i;
+      std::optional<GridFault> fault =
+          is_bad ? std::move((next_of_reader++)->fault) : compute(slot, batch.entries[i], grid);
+      batch.entries[i].result_end = batch.results.size();
+      if (!fault) continue;
+      batch.failures.push_back({i, *std::move(fault)});
+      if (!options_.skip_bad) return;
     }
+  }
+
+  /// Appends the result of one line, read into `grid`, or tells what is wrong with it.
+  std::optional<GridFault> compute(Slot& slot, const Entry& entry, Grid& grid) const {
+    std::string& results = slot.batch.results;
+    const GridLine line = slot.batch.line(entry);
+    if (std::optional<GridFault> fault = read_grid_line(shape_.shape, line.text, grid)) {
+      explain_length(line, *fault);
+      return fault;
+    }
+    if (!options_.shape) {
+      if (std::optional<GridFault> larger = find_larger_grid(*shape_.shape, line.text)) return larger;
+    }
+    const std::size_t result_begin = results.size();
+    try {
+      slot.worker(line, grid, results);
+    } catch (const Error& error) {
+      if (error.kind() != ErrorKind::data) throw;
+      results.resize(result_begin);
+      return GridFault{error.what(), error.place().column};
+    }
+    return std::nullopt;
+  }
+
+  /// A line of another length than the one that determined the shape: either may be the wrong one.
+  void explain_length(const GridLine& line, GridFault& fault) const {
+    if (shape_.origin.empty()) return;
+    if (cell_part(line.text).size() == static_cast<std::size_t>(shape_.shape->cells())) return;
+    fault.reason += "; the shape is that of the first good line, " + shape_.origin;
   }
 
   /// Waits for the slot's batch and hands its results on; leaves it empty.
   void finish(Slot& slot, const LineConsumer& consume) {
     slot.is_posted.wait(true);
     if (slot.failure) std::rethrow_exception(std::exchange(slot.failure, nullptr));
+    const FlushAtEnd guard{bad_lines_};
     Batch& batch = slot.batch;
     std::size_t result_begin = 0;
     auto failure = batch.failures.begin();
     for (std::size_t i = 0; i < batch.entries.size(); ++i) {
       const Entry& entry = batch.entries[i];
-      if (failure != batch.failures.end() && failure->first == i) {
-        fail(Error(failure->second.kind(), failure->second.what(),
-                   {batch.file, entry.number, failure->second.place().column}));
+      if (failure != batch.failures.end() && failure->entry == i) {
+        fail(Error(ErrorKind::data, failure->fault.reason, {batch.file, entry.number, failure->fault.column}));
         ++failure;
       } else {
         consume(batch.line(entry),
@@ -275,18 +335,17 @@ class Pipeline::Impl {
   void fail(const Error& error) {
     progress_.clear();
     if (!options_.skip_bad) throw Error(error);
-    ++bad_lines_;
-    std::fprintf(stderr, "%s\n", error.message().c_str());
+    bad_lines_.report(error);
   }
 
   const CommonOptions& options_;
   MakeLineWorker make_worker_;
-  std::optional<Shape> shape_;
+  KnownShape shape_;
   Progress progress_;
   std::uint64_t lines_ = 0;
-  std::uint64_t bad_lines_ = 0;
+  BadLines bad_lines_;
   std::vector<Slot> slots_;
-  std::size_t next_ = 0;  // the oldest slot, which is posted next
+  std::size_t next_ = 0;                 // the oldest slot, which is posted next
   std::counting_semaphore<> posted_{0};  // slots that no thread has taken
   std::atomic<std::size_t> taken_{0};    // by threads, so far
   std::atomic<bool> is_ended_ = false;

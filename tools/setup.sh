@@ -1,6 +1,7 @@
 # Sourced by tools/run, tools/test and .ci/steps.sh: installs packages, configures and builds.
 # Wants the variable root (the repository). Sets the variable build (the build directory, elsewhere with
-# ISODOKU_BUILD_DIR). All output of the steps goes to a log that is shown when a step fails.
+# ISODOKU_BUILD_DIR). All output of the steps goes to a log that is shown when a step fails; what takes time is named on
+# standard error, and nothing where nothing is to be done.
 
 build=${ISODOKU_BUILD_DIR:-$root/build/release}
 log=$build.log
@@ -18,9 +19,13 @@ read_machine() {
   done </proc/cpuinfo 2>/dev/null
 }
 
+say() {
+  printf '%s: %s\n' "${0##*/}" "$1" >&2
+}
+
 # Says what is wrong and ends the script with the exit code of a failed input or output.
 give_up() {
-  printf '%s: %s\n' "${0##*/}" "$1" >&2
+  say "$1"
   exit 4
 }
 
@@ -58,7 +63,7 @@ install_packages() {
       give_up "these packages are missing, and only root may install them: apt-get install ${missing[*]}"
     as_root=(sudo)
   fi
-  printf '%s: installing %s\n' "${0##*/}" "${missing[*]}" >&2
+  say "installing ${missing[*]}"
   local -a install=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive
     apt-get -o DPkg::Lock::Timeout=600 install -y --no-install-recommends "${missing[@]}")
   { "${install[@]}" || { "${as_root[@]}" apt-get update && "${install[@]}"; }; } >>"$log" 2>&1 </dev/null && return
@@ -72,6 +77,8 @@ lock_build() {
     give_up "cannot write $build; say where to build with the environment variable ISODOKU_BUILD_DIR"
   exec 9>>"$build.lock"
   if command -v flock >/dev/null; then
+    flock -n 9 && return
+    say "waiting for another build in $build"
     flock 9
   fi
 }
@@ -91,4 +98,17 @@ prepare_build() {
 # Configures with the options given, to build fast.
 configure() {
   logged cmake -S "$root" -B "$build" -G Ninja -D CMAKE_BUILD_TYPE=Release -D ISODOKU_FAST_BUILD=ON "$@"
+}
+
+# Builds the targets given. Says so where there is anything to build, and how long it may take: a step of the build
+# keeps a core busy for about six seconds.
+build_targets() {
+  local plan steps=0 minutes estimate=
+  plan=$(cmake --build "$build" --target "$@" -- -n 2>/dev/null </dev/null)
+  [[ $plan == *'no work to do'* ]] && return
+  [[ ${plan##*$'\n'} =~ ^\[[0-9]+/([0-9]+)\] ]] && steps=${BASH_REMATCH[1]}
+  minutes=$(((steps * 6 / $(nproc) + 30) / 60))
+  ((minutes > 0)) && estimate=" (about $minutes minute$( ((minutes == 1)) || printf s))"
+  say "building$estimate"
+  logged cmake --build "$build" --target "$@"
 }

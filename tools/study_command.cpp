@@ -6,6 +6,10 @@
 
 namespace isodoku {
 
+void hide_shape(CLI::App& command) {
+  option_of(command, "--shape").hidden();
+}
+
 void check_study_shape(const CommonOptions& options) {
   if (options.shape && *options.shape != Shape()) refuse_option("--shape", "the study is of 3x3");
 }

@@ -39,6 +39,9 @@ void parse(const std::optional<Shape>& shape, std::string_view line) {
     const bool lost_pattern = grid.is_pattern() && grid.clue_count() == 0;
     check(lost_pattern || make_grid(grid.shape(), grid.text()) == grid, "a grid can be written and read");
     check(!shape || grid.shape() == *shape, "the shape asked for");
+    const std::optional<GridFault> larger = find_larger_grid(grid.shape(), line);
+    check(shape || !larger, "a guess is refused where it may be wrong");
+    check(!larger || is_grid_text(std::nullopt, cell_part(line.substr(larger->column - 1))), "a later grid is one");
   } catch (const Error& error) {
     check(error.kind() == ErrorKind::data || error.kind() == ErrorKind::usage, "an error in the data");
     check(error.place().column <= line.size() + 1, "the column is in the line");

@@ -86,9 +86,28 @@ TEST(Grid, ErrorsNameTheColumn) {
             "10: 'x' beside a symbol: a line is a pattern or a puzzle");
   EXPECT_EQ(failure(shape, with(with(empty_2x2, 2, '1'), 9, 'x')),
             "10: 'x' beside a symbol: a line is a pattern or a puzzle");
-  EXPECT_EQ(failure(shape, with(with(empty_2x2, 4, '1'), 7, '1')), "8: symbol 1 stands twice in row 2");
-  EXPECT_EQ(failure(shape, with(with(empty_2x2, 3, '2'), 15, '2')), "16: symbol 2 stands twice in column 4");
-  EXPECT_EQ(failure(shape, with(with(empty_2x2, 8, '3'), 13, '3')), "14: symbol 3 stands twice in box 3");
+  EXPECT_EQ(failure(shape, with(with(empty_2x2, 4, '1'), 7, '1')), "8: symbol 1 occurs twice in row 2");
+  EXPECT_EQ(failure(shape, with(with(empty_2x2, 3, '2'), 15, '2')), "16: symbol 2 occurs twice in column 4");
+  EXPECT_EQ(failure(shape, with(with(empty_2x2, 8, '3'), 13, '3')), "14: symbol 3 occurs twice in box 3");
+}
+
+TEST(Grid, AWrongLengthComesBeforeASymbolThatIsTooGreat) {
+  EXPECT_EQ(failure(make_shape(2, 2), std::string(81, '9')), "17: a 2x2 grid has 16 cells, this line has 81");
+  EXPECT_EQ(failure(make_shape(2, 2), "9x"), "3: a 2x2 grid has 16 cells, this line has 2");
+}
+
+TEST(Grid, ReadingReusesAGrid) {
+  Grid grid(make_shape(5, 5), Filling::pattern);
+  EXPECT_FALSE(read_grid(make_shape(2, 2), with(empty_2x2, 3, '4'), grid));
+  EXPECT_EQ(grid, make_grid(make_shape(2, 2), with(empty_2x2, 3, '4')));
+  EXPECT_FALSE(read_grid(make_shape(2, 2), with(empty_2x2, 3, 'x'), grid));
+  EXPECT_EQ(grid, make_grid(make_shape(2, 2), with(empty_2x2, 3, 'x')));
+  EXPECT_FALSE(read_grid(make_shape(2, 2), empty_2x2, grid));
+  EXPECT_EQ(grid, make_grid(make_shape(2, 2), empty_2x2));
+  const auto fault = read_grid(make_shape(2, 2), with(empty_2x2, 3, '?'), grid);
+  ASSERT_TRUE(fault);
+  EXPECT_EQ(fault->reason, "'?' is not a cell of a 2x2 grid");
+  EXPECT_EQ(fault->column, 4U);
 }
 
 TEST(Grid, AForeignCharacterComesBeforeAWrongLength) {

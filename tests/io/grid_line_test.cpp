@@ -55,6 +55,59 @@ TEST(GridLine, TheLengthTellsTheShapeWhereItIsUnique) {
   EXPECT_COMPLAINT(std::string(144, '.') + " tail", std::nullopt, "144 cells", 1);
 }
 
+TEST(GridLine, ALaterWordThatIsALargerGrid) {
+  const std::string number = "0000000000000001";
+  const std::string rodoku(36, '.');
+  const std::string large = std::string(255, '.') + 'g';
+  for (const std::string& between :
+       std::vector<std::string>{" ", ",", ";", " \t;,  ", " a ", " " + std::string(35, '.') + " ",
+                                " " + std::string(37, '.') + " ", "," + std::string(100, '.') + ";"}) {
+    const std::size_t column = number.size() + between.size() + 1;
+    for (const std::string& later : {puzzle, rodoku, large}) {
+      for (const std::string& tail : std::vector<std::string>{"", " ", ";x", "," + std::string(300, '.')}) {
+        const std::string line = number + between + later + tail;
+        EXPECT_COMPLAINT(line, std::nullopt, std::to_string(later.size()) + " cells", column);
+        EXPECT_COMPLAINT(line, std::nullopt, "give --shape", column);
+        EXPECT_EQ(parse_grid_line(make_shape(2, 2), line).text(), "...............1");
+        const auto larger = find_larger_grid(make_shape(2, 2), line);
+        ASSERT_TRUE(larger) << line;
+        EXPECT_EQ(larger->column, column);
+      }
+      for (const std::string tail : {"x", "!", "\x01"})
+        EXPECT_FALSE(find_larger_grid(make_shape(2, 2), number + between + later + tail));
+    }
+    EXPECT_FALSE(find_larger_grid(make_shape(2, 2), number + between + number)) << "no larger one";
+    EXPECT_FALSE(find_larger_grid(make_shape(2, 2), number + between + std::string(64, '.'))) << "determines no shape";
+  }
+  EXPECT_FALSE(find_larger_grid(make_shape(2, 2), number));
+  EXPECT_FALSE(find_larger_grid(make_shape(2, 2), number + " " + std::string(36, '7'))) << "no cells of 2x3";
+  EXPECT_FALSE(find_larger_grid(make_shape(2, 2), number + " " + std::string(36, '?')));
+  EXPECT_TRUE(find_larger_grid(make_shape(2, 2), number + " " + std::string(36, '6'))) << "whatever the rules say";
+  EXPECT_TRUE(find_larger_grid(Shape(), puzzle + " " + large));
+  EXPECT_FALSE(find_larger_grid(Shape(), puzzle + " " + puzzle));
+  EXPECT_FALSE(find_larger_grid(make_shape(4, 4), large + " " + large));
+}
+
+TEST(GridLine, AGridThatIsNotTheFirstWord) {
+  EXPECT_COMPLAINT("12 " + puzzle, Shape(), "seems to be the word at column 4", 3);
+  EXPECT_COMPLAINT("12,x;" + puzzle + " " + puzzle, std::nullopt, "seems to be the word at column 6", 1);
+  EXPECT_COMPLAINT("name?\t" + puzzle, std::nullopt, "seems to be the word at column 7", 5);
+  EXPECT_COMPLAINT("0000000000000001 " + puzzle, Shape(), "seems to be the word at column 18", 17);
+  EXPECT_EQ(complaint("12 " + std::string(64, '.'), Shape()).reason.find("seems"), std::string::npos);
+  EXPECT_EQ(complaint(puzzle.substr(0, 80) + "? " + puzzle, Shape()).reason.find("seems"), std::string::npos);
+}
+
+TEST(GridLine, TextThatIsAGrid) {
+  EXPECT_TRUE(is_grid_text(std::nullopt, puzzle));
+  EXPECT_TRUE(is_grid_text(std::nullopt, std::string(16, 'x')));
+  EXPECT_TRUE(is_grid_text(std::nullopt, std::string(36, '6')));
+  EXPECT_FALSE(is_grid_text(std::nullopt, std::string(36, '7')));
+  EXPECT_FALSE(is_grid_text(std::nullopt, std::string(64, '.')));
+  EXPECT_TRUE(is_grid_text(make_shape(2, 4), std::string(64, '8')));
+  EXPECT_FALSE(is_grid_text(make_shape(2, 4), std::string(64, '9')));
+  EXPECT_FALSE(is_grid_text(std::nullopt, "puzzles.txt"));
+}
+
 TEST(GridLine, WhatHoldsNoGrid) {
   EXPECT_FALSE(holds_grid(""));
   EXPECT_FALSE(holds_grid(" \t"));
@@ -66,6 +119,7 @@ TEST(GridLine, WhatHoldsNoGrid) {
 TEST(GridLine, WrongLengthAndForeignCharacters) {
   EXPECT_COMPLAINT(puzzle.substr(1), Shape(), "this line has 80", 81);
   EXPECT_COMPLAINT(puzzle + "1", Shape(), "this line has 82", 82);
+  EXPECT_COMPLAINT(puzzle, make_shape(2, 2), "this line has 81", 17);
   std::string line = puzzle;
   line[40] = '?';
   EXPECT_COMPLAINT(line, Shape(), "'?'", 41);
@@ -106,8 +160,8 @@ TEST(GridLine, OtherLayoutsAreNamed) {
   EXPECT_COMPLAINT("-----------", Shape(), "drawn with borders", 1);
   EXPECT_COMPLAINT("\xE2\x95\x94\xE2\x95\x90\xE2\x95\x97", Shape(), "drawn with borders", 1);
   EXPECT_COMPLAINT("53.\xE2\x94\x82.7.\xE2\x94\x82...", Shape(), "drawn with borders", 4);
-  EXPECT_COMPLAINT("1 . . . . . . . . . . . . . . .", std::nullopt, "stand apart", 2);
-  EXPECT_COMPLAINT(" " + puzzle, Shape(), "stand apart", 1);
+  EXPECT_COMPLAINT("1 . . . . . . . . . . . . . . .", std::nullopt, "cells are separated", 2);
+  EXPECT_COMPLAINT(" " + puzzle, Shape(), "cells are separated", 1);
   EXPECT_COMPLAINT(" 1234?", Shape(), "starts with a separator", 1);
 }
 

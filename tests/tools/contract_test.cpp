@@ -130,7 +130,7 @@ TEST_F(ContractTest, BadDataIsExit3WithItsPlace) {
                   "\xEF\xBB\xBF"
                   "1?..............")
                   .err.starts_with("-:1:2: error: "));
-  EXPECT_TRUE(run("isodoku canon", "1..1............").err.starts_with("-:1:4: error: symbol 1 stands twice in row 1"));
+  EXPECT_TRUE(run("isodoku canon", "1..1............").err.starts_with("-:1:4: error: symbol 1 occurs twice in row 1"));
   const Ran drawn = run("isodoku canon", "+---+---+---+\n|53.|.7.|...|\n");
   EXPECT_EQ(drawn.exit_code, 3);
   EXPECT_NE(drawn.err.find("-:1:1: error: a grid drawn with borders"), std::string::npos);

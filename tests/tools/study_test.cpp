@@ -88,7 +88,7 @@ TEST_F(StudyTest, OneBlockDiagonal) {
   const std::string moved = "915......348......276.........348......915......276.........276......915......348";
   EXPECT_EQ(study("block-diagonals --diagonal '" + moved + " foo'")[2],
             "76543210\t76543210\t76543210\t76543210\t1\t283576");
-  expect_refused("block-diagonals --diagonal 4" + grid.substr(1), 3, "--diagonal:1:10: error: symbol 4 stands twice");
+  expect_refused("block-diagonals --diagonal 4" + grid.substr(1), 3, "--diagonal:1:10: error: symbol 4 occurs twice");
   const std::string shape_of_it = "symbols in all cells of the three boxes on the diagonal";
   std::string more = grid;
   more[80 - 8] = '5';

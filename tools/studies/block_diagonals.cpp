@@ -179,7 +179,7 @@ void add_block_diagonal_study(CLI::App& study, int& exit_code) {
   CLI::App* const command = add_command(study, "block-diagonals", "How the diagonal boxes of a grid can be filled up",
                                         "isodoku study block-diagonals --pair 76543210 15320764", *options, exit_code,
                                         [options](Output& output) { return run(*options, output); });
-  describe_shape(*command, "3x3 alone");
+  hide_shape(*command);
   const Option list =
       add_flag(*command, "--list", options->list, "Each class: u, v, size, completions; by completions, v, u");
   const Option pair = add_text_option(*command, "--pair", options->pair, "The codes of one pair (u, v)");

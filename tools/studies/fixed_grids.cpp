@@ -162,7 +162,7 @@ void add_fixed_grid_study(CLI::App& study, int& exit_code) {
   CLI::App* const command = add_command(study, "fixed-grids", "The grids that a symmetry fixes without relabelling",
                                         "isodoku study fixed-grids --csv types", *options, exit_code,
                                         [options](Output& output) { return run(*options, output); });
-  describe_shape(*command, "3x3 alone");
+  hide_shape(*command);
   add_flag(*command, "--check", options->check, "Find them by a second method, too, and compare");
   add_csv_option(*command, *options, {"types", "totals", "values", "class-sizes", "pairs", "all-types", "check"});
 }

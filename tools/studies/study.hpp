@@ -14,6 +14,8 @@ struct StudyOptions : CommonOptions {
   std::string csv;  ///< the only table wanted; empty: all
 };
 
+/// The help of a study does not show --shape, which may only be 3x3.
+void hide_shape(CLI::App& command);
 /// Throws Error (usage) if a shape is given that is not 3x3.
 void check_study_shape(const CommonOptions& options);
 

@@ -79,7 +79,7 @@ void add_triple_study(CLI::App& study, int& exit_code) {
       study, "triples", "What the columns and rows of the boxes of each grid hold",
       "echo 281965734569473812734218659926584173357126498148397265612839547473652981895741326 | isodoku study triples",
       *options, exit_code, [options](Output& output) { return run(*options, output); });
-  describe_shape(*command, "3x3 alone");
+  hide_shape(*command);
   add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
   add_input_options(*command, *options);
 }

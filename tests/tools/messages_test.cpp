@@ -1,0 +1,232 @@
+// What the program says when it is misused or gets bad lines: what is wrong, in the user's own words, and what to do.
+
+#include <algorithm>
+
+#include "tests/tools/tool_test.hpp"
+
+namespace isodoku {
+namespace {
+
+const std::string puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string small = "1234............";
+const std::string number = "0000000000000001";  // looks like a 2x2 grid
+const Lines all_commands = {"",
+                            "canon",
+                            "dedup",
+                            "equivalent",
+                            "apply",
+                            "scramble",
+                            "group",
+                            "count",
+                            "generate",
+                            "merge",
+                            "study",
+                            "study block-diagonals",
+                            "study fixed-grids",
+                            "study triples"};
+
+class MessagesTest : public ToolTest {
+ protected:
+  /// The first line of what is said, after the exit code.
+  [[nodiscard]] std::string complaint(const std::string& arguments, const std::string& input = "") const {
+    const Ran ran = run("isodoku " + arguments, input);
+    const Lines lines = split_lines(ran.err);
+    return std::to_string(ran.exit_code) + " " + (lines.empty() ? "" : lines.front());
+  }
+};
+
+TEST_F(MessagesTest, ArgumentsAreTakenAsTheyAre) {
+  EXPECT_EQ(complaint("equivalent 1............... '[2..............'"),
+            "3 B:1:1: error: '[' is not a cell of a 2x2 grid");
+  EXPECT_EQ(complaint("equivalent '[2..............]' " + small), "3 A:1:1: error: no grid: '[' is not a cell");
+  EXPECT_EQ(complaint("equivalent '[1,2]' " + small), "3 A:1:1: error: no grid: '[' is not a cell");
+  EXPECT_EQ(complaint("equivalent " + small + " ++ --shape 2x2"),
+            "3 B:1:1: error: a grid drawn with borders: write a grid as one line of 16 cells");
+  EXPECT_EQ(complaint("equivalent " + small + " " + small + " '[x]'"), "2 error: unexpected argument '[x]'");
+  EXPECT_EQ(complaint("canon '[a]' '[b,c]'"), "4 [a]: error: cannot open: No such file or directory");
+  EXPECT_EQ(complaint("canon ++"), "4 ++: error: cannot open: No such file or directory");
+  EXPECT_EQ(complaint("dedup --against '[b,c]'"), "4 [b,c]: error: cannot open: No such file or directory");
+  EXPECT_EQ(complaint("canon --form '[a,b]'"), "2 error: --form: '[a,b]' is none of minlex, orderly, nauty");
+  EXPECT_EQ(complaint("canon --form='[a,b]'"), "2 error: --form: '[a,b]' is none of minlex, orderly, nauty");
+  EXPECT_EQ(complaint("canon --jobs ++"), "2 error: --jobs: '++' is not a whole number from 1 to 4096");
+  EXPECT_EQ(complaint("'[canon]'"), "2 error: '[canon]' is not a command; did you mean canon?");
+  EXPECT_EQ(complaint("apply '[x=]' --shape 2x2", small),
+            "2 error: TRANSFORM, column 1, for shape 2x2: expected transpose=yes|no, rows=, cols= or symbols=");
+  for (const std::string name : {"[a]", "[a", "++", "{}", "%%"}) {
+    put(name, small + "\n");
+    EXPECT_EQ(run("isodoku dedup '" + name + "' '" + name + "'").out, small + "\n") << name;
+    EXPECT_EQ(run("isodoku dedup -o '" + name + "' '" + name + "'").exit_code, 0) << name;
+    EXPECT_EQ(content(name), small + "\n") << name;
+  }
+}
+
+TEST_F(MessagesTest, AnEmptyValueDoesNotTakeTheNextArgument) {
+  put("file", small + "\n");
+  EXPECT_EQ(complaint("dedup --output= file"), "2 error: --output: the value is empty");
+  EXPECT_EQ(content("file"), small + "\n");
+  EXPECT_EQ(complaint("canon --jobs= 2"), "2 error: --jobs: the value is empty");
+  EXPECT_EQ(complaint("canon ''"), "4 error: cannot open: the name of the file is empty");
+}
+
+TEST_F(MessagesTest, SlipsGetASuggestion) {
+  EXPECT_EQ(complaint("dedpu"), "2 error: 'dedpu' is not a command; did you mean dedup?");
+  EXPECT_EQ(complaint("study tripels"), "2 error: 'tripels' is not a study; did you mean triples?");
+  EXPECT_EQ(complaint("canon --whit-order"), "2 error: unknown option --whit-order; did you mean --with-order?");
+  EXPECT_EQ(complaint("canon --jbos=3"), "2 error: unknown option --jbos; did you mean --jobs?");
+  EXPECT_EQ(complaint("--versoin"), "2 error: unknown option --versoin; did you mean --version?");
+  EXPECT_EQ(complaint("canon --form minlx"),
+            "2 error: --form: 'minlx' is none of minlex, orderly, nauty; did you mean minlex?");
+  EXPECT_EQ(complaint("count gird"),
+            "2 error: SUBJECT: 'gird' is none of grids, classes, patterns, configurations; did you mean grids?");
+  EXPECT_EQ(complaint("frob"), "2 error: 'frob' is not a command");
+  EXPECT_EQ(complaint("canon --frob"), "2 error: unknown option --frob");
+}
+
+TEST_F(MessagesTest, MisuseIsNamedInWordsOfTheHelp) {
+  EXPECT_EQ(complaint(""), "2 error: no command is given");
+  EXPECT_EQ(complaint("study"), "2 error: no study is given");
+  EXPECT_EQ(complaint("canon --form"), "2 error: --form needs a value: --form NAME");
+  EXPECT_EQ(complaint("canon -o"), "2 error: --output needs a value: --output FILE");
+  EXPECT_EQ(complaint("study block-diagonals --pair 1"), "2 error: --pair needs 2 values: --pair U V");
+  EXPECT_EQ(complaint("canon -j 2 -j 3"), "2 error: --jobs may be given only once");
+  EXPECT_EQ(complaint("canon --json=maybe"), "2 error: --json takes no value");
+  EXPECT_EQ(complaint("dedup --count --duplicates"), "2 error: --count and --duplicates cannot be given together");
+  EXPECT_EQ(complaint("equivalent " + small), "2 error: B is missing");
+  EXPECT_EQ(complaint("equivalent 1 2 3"), "2 error: unexpected argument '3'");
+  EXPECT_EQ(complaint("scramble --seed -5"), "2 error: --seed: '-5' is not a whole number below 2^64");
+  EXPECT_EQ(complaint("apply " + small),
+            "2 error: TRANSFORM: '" + small + "' is not a transform, such as 'rows=2134 cols=1234'");
+  EXPECT_EQ(complaint("generate patterns --clues 99"), "2 error: --clues: a grid of 3x3 has 81 cells");
+  EXPECT_EQ(complaint("generate configurations --pattern x."),
+            "3 --pattern:1:3: error: a 3x3 grid has 81 cells, this line has 2");
+  EXPECT_EQ(complaint("merge -"), "3 -: error: shards are read twice, so they must be files");
+  EXPECT_EQ(run("isodoku study triples --frob").err,
+            "error: unknown option --frob\nRun isodoku study triples --help for more information.\n");
+}
+
+TEST_F(MessagesTest, AGridInPlaceOfAFileName) {
+  for (const std::string command : {"canon", "dedup", "group", "scramble", "study triples"}) {
+    EXPECT_EQ(complaint(command + " " + puzzle), "4 " + puzzle +
+                                                     ": error: this is a grid, not the name of a file; give it on "
+                                                     "standard input: echo '" +
+                                                     puzzle + "' | isodoku " + command);
+  }
+  EXPECT_NE(complaint("canon '" + small + " tail'").find("this is a grid"), std::string::npos);
+  EXPECT_NE(complaint("canon --shape 1x3 123......").find("this is a grid"), std::string::npos);
+  EXPECT_EQ(complaint("canon 123......"), "4 123......: error: cannot open: No such file or directory");
+  put(small, small + "\n");
+  EXPECT_EQ(run("isodoku canon " + small).exit_code, 0) << "a file may have such a name";
+}
+
+TEST_F(MessagesTest, AnotherLengthThanThatOfTheFirstLine) {
+  put("mixed", "\n" + small + "\n" + puzzle + "\n");
+  EXPECT_EQ(complaint("canon mixed"),
+            "3 mixed:3:17: error: a 2x2 grid has 16 cells, this line has 81; the shape is that of the first good line, "
+            "mixed:2");
+  EXPECT_EQ(complaint("canon --shape 2x2 mixed"), "3 mixed:3:17: error: a 2x2 grid has 16 cells, this line has 81");
+  EXPECT_EQ(complaint("equivalent " + small + " " + puzzle),
+            "3 B:1:17: error: a 2x2 grid has 16 cells, this line has 81; the shape is that of A");
+  put("symbol", small + "\n9...............\n");
+  EXPECT_EQ(complaint("canon symbol"), "3 symbol:2:1: error: '9' is not a cell of a 2x2 grid");
+}
+
+TEST_F(MessagesTest, ANumberBeforeAPuzzleIsNoGrid) {
+  const std::string reason =
+      "this word has the 81 cells of a 3x3 grid, and the line starts with the 16 cells of a 2x2 grid: give --shape to "
+      "say which is meant";
+  for (const std::string separator : {" ", ",", ";", "\t", " , x; "}) {
+    const std::string line = number + separator + puzzle + ",tail";
+    const std::string column = std::to_string(17 + separator.size());
+    for (const std::string command : {"canon", "dedup --json", "scramble -j 2", "group"}) {
+      EXPECT_EQ(complaint(command, line), "3 -:1:" + column + ": error: " + reason);
+      EXPECT_EQ(complaint(command, small + "\n" + line), "3 -:2:" + column + ": error: " + reason) << "a later line";
+    }
+    EXPECT_EQ(run("isodoku dedup --shape 2x2", line).out, line + "\n");
+    const std::string wrong_length =
+        "3 -:1:17: error: a 3x3 grid has 81 cells, this line has 16; the grid seems to be the word at column " +
+        column + ", but a line must start with it";
+    EXPECT_EQ(complaint("canon --shape 3x3", line), wrong_length);
+    EXPECT_EQ(
+        complaint("canon", "12" + separator + puzzle),
+        "3 -:1:1: error: a line of 2 cells does not determine the shape; the grid seems to be the word at column " +
+            std::to_string(3 + separator.size()) + ", but a line must start with it");
+  }
+  EXPECT_EQ(complaint("equivalent " + small + " '" + number + " " + puzzle + "'"), "3 B:1:18: error: " + reason);
+  EXPECT_EQ(complaint("equivalent '" + number + " " + puzzle + "' " + small), "3 A:1:18: error: " + reason);
+  const Lines fine = {puzzle + " " + puzzle, puzzle + "," + small, puzzle + " " + std::string(255, '.')};
+  EXPECT_EQ(run("isodoku apply ''", fine).lines(), Lines(3, puzzle));
+}
+
+TEST_F(MessagesTest, BadLinesAreReportedInOrderAndNoneIsLost) {
+  Lines input;
+  Lines expected;
+  for (int i = 1; i <= 5000; ++i) {
+    const bool is_bad = i % 7 < 4;
+    input.push_back(is_bad ? puzzle.substr(0, 80) : puzzle);
+    if (is_bad) {
+      expected.push_back("input:" + std::to_string(i) + ":81: error: a 3x3 grid has 81 cells, this line has 80");
+    }
+  }
+  put("input", input);
+  const std::string total = "isodoku: " + std::to_string(expected.size()) + " bad lines skipped";
+  for (const std::string jobs : {"1", "2", "5"}) {
+    const std::string canon = "isodoku canon --shape 3x3 --skip-bad --jobs " + jobs + " input";
+    const Ran ran = run(canon);
+    EXPECT_EQ(ran.exit_code, 3);
+    Lines lines = split_lines(ran.err);
+    ASSERT_FALSE(lines.empty());
+    EXPECT_EQ(lines.back(), total);
+    lines.pop_back();
+    EXPECT_EQ(lines, expected);
+    // An error at the end: what came before it is reported, then the error.
+    const Ran fails = run(canon + " missing");
+    EXPECT_EQ(fails.exit_code, 4);
+    lines = split_lines(fails.err);
+    ASSERT_FALSE(lines.empty());
+    EXPECT_EQ(lines.back(), "missing: error: cannot open: No such file or directory");
+    lines.pop_back();
+    EXPECT_EQ(lines, expected);
+    // Output that cannot be written: the messages up to there, and no line cut.
+    lines = split_lines(run(canon + " input input input input >/dev/full").err);
+    ASSERT_GT(lines.size(), 1U);
+    EXPECT_EQ(lines.back(), "standard output: error: cannot write: No space left on device");
+    EXPECT_EQ(lines.front(), expected.front());
+  }
+}
+
+TEST_F(MessagesTest, ASignalLosesNoMessageOfLinesThatAreDone) {
+  put("bad", Lines(1000, puzzle.substr(1)));
+  const Ran ran =
+      run("mkfifo pipe; { cat bad; sleep 10; } >pipe 2>/dev/null & writer=$!\n"
+          "isodoku canon --shape 3x3 --skip-bad --jobs 1 <pipe 2>err & tool=$!\n"
+          "for i in $(seq 100); do [ \"$(wc -l <err)\" = 1000 ] && break; sleep 0.05; done; wc -l <err\n"
+          "kill -TERM $tool; wait $tool; echo $?; wc -l <err; kill $writer");
+  EXPECT_EQ(ran.lines(), (Lines{"1000", "143", "1000"})) << "a batch is reported before the next is waited for";
+}
+
+TEST_F(MessagesTest, HelpShowsNamesAndValuesAsTheyAreTyped) {
+  for (const std::string& command : all_commands) {
+    const Ran help = run("isodoku " + command + " --help");
+    EXPECT_EQ(help.exit_code, 0);
+    for (const std::string ugly :
+         {"{", "TEXT", "INT", "REQUIRED", "Excludes", "Positionals", "Subcommands", "\n\n\n"}) {
+      EXPECT_EQ(help.out.find(ugly), std::string::npos) << command << ": " << ugly;
+    }
+    Lines lines = help.lines();
+    lines.erase(std::ranges::find(lines, "Example:"), lines.end());
+    ASSERT_GT(lines.size(), 3U);
+    for (std::size_t i = 1; i < lines.size(); ++i) EXPECT_LE(lines[i].size(), 80U) << command << ": " << lines[i];
+    EXPECT_NE(help.out.find("\n  -h, --help "), std::string::npos);
+  }
+  const std::string dedup = run("isodoku dedup --help").out;
+  EXPECT_NE(dedup.find("Usage: isodoku dedup [OPTIONS...] [FILE...]\n"), std::string::npos);
+  EXPECT_NE(dedup.find("\n      --no-transpose      The group without transposition\n"), std::string::npos);
+  EXPECT_NE(dedup.find("\n  -o, --output FILE       Write to a file"), std::string::npos);
+  EXPECT_NE(dedup.find("(not with --count)"), std::string::npos);
+  EXPECT_NE(run("isodoku equivalent --help").out.find("Usage: isodoku equivalent [OPTIONS...] A B\n"),
+            std::string::npos);
+  EXPECT_EQ(run("isodoku merge --help").out.find("--shape"), std::string::npos) << "it would do nothing";
+}
+
+}  // namespace
+}  // namespace isodoku

@@ -1,0 +1,33 @@
+#pragma once
+// Messages about bad lines that are skipped.
+
+#include <cstdint>
+
+#include "group/error.hpp"
+#include "io/byte_writer.hpp"
+#include "io/progress.hpp"
+
+namespace isodoku {
+
+/// Reports on standard error, in the order in which they come, many in one write. What has been reported is written by
+/// flush(), or when this is destroyed; call flush() before waiting for anything.
+class BadLines {
+ public:
+  /// The progress is cleared before messages are written.
+  explicit BadLines(Progress& progress);
+  BadLines(const BadLines&) = delete;
+  BadLines& operator=(const BadLines&) = delete;
+  ~BadLines();
+
+  void report(const Error& error);
+  void flush() noexcept;
+  /// How many have been reported.
+  [[nodiscard]] std::uint64_t count() const { return count_; }
+
+ private:
+  Progress& progress_;
+  ByteWriter writer_;
+  std::uint64_t count_ = 0;
+};
+
+}  // namespace isodoku

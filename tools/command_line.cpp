@@ -1,0 +1,164 @@
+// Arguments by CLI11, and what to say of those that it does not understand. Its own messages speak of its types and
+// repeat what was written; these say what was expected, and which name may have been meant.
+//
+// CLI11 reads more into an argument than is wanted here. `[a,b]` would be a list and `++` the end of a command, so such
+// arguments carry a mark that their reader takes off (as_given): a NUL, which no argument of a program can hold. And
+// `--output= FILE`, as a script writes that leaves a variable empty, would write over FILE.
+
+#include "tools/command_line.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <new>
+#include <sstream>
+#include <string_view>
+#include <vector>
+
+#include "group/error.hpp"
+#include "io/output.hpp"
+#include "tools/command.hpp"
+#include "tools/help_format.hpp"
+#include "tools/option.hpp"
+#include "tools/suggestion.hpp"
+
+namespace isodoku {
+namespace {
+
+/// The arguments in the reverse order that CLI11 wants.
+std::vector<std::string> arguments_of(int argc, char** argv) {
+  std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+  const auto end_of_options = std::ranges::find(arguments, "--");
+  for (auto argument = arguments.begin(); argument != end_of_options; ++argument) {
+    const bool is_empty = argument->starts_with("--") && argument->find('=') == argument->size() - 1;
+    if (is_empty) refuse_option(argument->substr(0, argument->size() - 1), "the value is empty");
+  }
+  for (std::string& argument : arguments) argument = marked(argument);
+  std::ranges::reverse(arguments);
+  return arguments;
+}
+
+/// The command that was given; of a study, the study.
+const CLI::App& innermost_command(const CLI::App& program) {
+  const std::vector<CLI::App*> given = program.get_subcommands();
+  return given.empty() ? program : innermost_command(*given.front());
+}
+
+std::vector<std::string> names_of_options(const CLI::App& command) {
+  std::vector<std::string> names;
+  for (const CLI::Option* const option : command.get_options()) {
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  }
+  return names;
+}
+
+std::vector<std::string> names_of_commands(const CLI::App& program) {
+  std::vector<std::string> names;
+  for (const CLI::App* const command : program.get_subcommands({})) names.push_back(command->get_name());
+  return names;
+}
+
+/// What a command or a study is called among others of its kind.
+std::string kind_of_commands(const CLI::App& parent) {
+  return parent.get_parent() == nullptr ? "command" : parent.get_name();
+}
+
+std::string unknown_option(const CLI::App& command, const std::string& argument) {
+  const std::string name = argument.substr(0, argument.find('='));
+  return "unknown option " + name + suggestion(name, names_of_options(command));
+}
+
+/// Of a command that is missing, or is none.
+std::string describe_command(const CLI::App& parent) {
+  const std::string kind = kind_of_commands(parent);
+  const std::vector<std::string> rest = parent.remaining();
+  if (rest.empty()) return "no " + kind + " is given";
+  const std::string first = as_given(rest.front());
+  if (first.starts_with('-')) return unknown_option(parent, first);
+  return "'" + first + "' is not a " + kind + suggestion(first, names_of_commands(parent));
+}
+
+/// Of an option or an argument that has the wrong number of values.
+std::string describe_number_of_values(const CLI::Option& option) {
+  const std::string name = option.get_lnames().empty() ? option.get_name() : "--" + option.get_lnames().front();
+  const auto wanted = static_cast<std::size_t>(option.get_items_expected_min());
+  const std::string values = wanted == 1 ? "a value" : std::to_string(wanted) + " values";
+  if (option.count() > wanted && wanted == 1) return name + " may be given only once";
+  return name + " needs " + values + ": " + name + " " + value_name(option);
+}
+
+std::string describe(const CLI::App& program, const CLI::ParseError& error) {
+  const CLI::App& command = innermost_command(program);
+  std::string text = error.what();
+  if (!command.get_subcommands({}).empty()) return describe_command(command);
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+    const std::vector<std::string> rest = command.remaining();
+    const std::string first = rest.empty() ? "" : as_given(rest.front());
+    return first.starts_with('-') ? unknown_option(command, first) : "unexpected argument '" + first + "'";
+  }
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
+    const CLI::Option* const option = command.get_option_no_throw(text.substr(0, text.find(':')));
+    if (option != nullptr) return describe_number_of_values(*option);
+  }
+  if (dynamic_cast<const CLI::ExcludesError*>(&error) != nullptr) {
+    constexpr std::string_view excludes = " excludes ";
+    const std::size_t at = text.find(excludes);
+    return text.substr(0, at) + " and " + text.substr(at + excludes.size()) + " cannot be given together";
+  }
+  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) return text.substr(0, text.find(' ')) + " is missing";
+  if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr) {
+    // Only of flags: all other values are read by functions of ours.
+    constexpr std::string_view before = "Could not convert: ";
+    return text.substr(before.size(), text.find(" = ") - before.size()) + " takes no value";
+  }
+  return text;
+}
+
+std::string answer_of(const CLI::App& program, const CLI::ParseError& error) {
+  std::ostringstream results;
+  program.exit(error, results, results);
+  return results.str();
+}
+
+/// What --help or --version asks for. CLI11 puts it together with string streams, and these lose text without a word
+/// when memory runs out; so it is made twice.
+std::string whole_answer(const CLI::App& program, const CLI::ParseError& error) {
+  std::string answer = answer_of(program, error);
+  if (answer != answer_of(program, error)) throw std::bad_alloc();
+  return answer;
+}
+
+int explain(const CLI::App& program, const CLI::ParseError& error) {
+  if (error.get_exit_code() == 0) {
+    const std::string answer = whole_answer(program, error);
+    Output output("");
+    output.write(answer);
+    output.commit();
+    return 0;
+  }
+  const std::string command = full_name(innermost_command(program));
+  std::fprintf(stderr, "error: %s\nRun %s --help for more information.\n", describe(program, error).c_str(),
+               command.c_str());
+  return static_cast<int>(ErrorKind::usage);
+}
+
+}  // namespace
+
+int run_command_line(int argc, char** argv, const std::string& description,
+                     const std::function<void(CLI::App& program, int& exit_code)>& add_commands) {
+  CLI::App program(description, "isodoku");
+  int exit_code = 0;
+  program.set_version_flag("--version", "isodoku " ISODOKU_VERSION)->description("Print the version and exit");
+  program.require_subcommand(1);
+  program.footer("isodoku COMMAND --help explains a command and shows an example.");
+  set_help_format(program);
+  add_commands(program, exit_code);
+  try {
+    program.parse(arguments_of(argc, argv));
+  } catch (const CLI::ParseError& error) {
+    return explain(program, error);
+  }
+  return exit_code;
+}
+
+}  // namespace isodoku

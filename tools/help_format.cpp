@@ -1,0 +1,116 @@
+// Help in the form that manual pages have: names and values as they are typed, what excludes what in words, lines of at
+// most 80 columns. CLI11 by itself shows the types of its values, {false} behind flags that turn something off, and
+// lines as long as they come.
+
+#include "tools/help_format.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+#include <sstream>
+
+namespace isodoku {
+namespace {
+
+constexpr std::size_t line_width = 80;
+constexpr std::size_t text_column = 26;
+
+/// `  NAME   text`, the text in lines from a column of its own on.
+std::string entry(const std::string& name, const std::string& text) {
+  std::string result;
+  std::string line = "  " + name;
+  line.resize(std::max(line.size() + 2, text_column), ' ');
+  if (line.size() > text_column) {
+    result += "  " + name + '\n';
+    line.assign(text_column, ' ');
+  }
+  std::istringstream words(text);
+  bool is_first = true;
+  for (std::string word; words >> word; is_first = false) {
+    if (!is_first && line.size() + 1 + word.size() > line_width) {
+      result += line + '\n';
+      line.assign(text_column, ' ');
+      is_first = true;
+    }
+    if (!is_first) line += ' ';
+    line += word;
+  }
+  return result + line + '\n';
+}
+
+std::string option_name(const CLI::Option& option) {
+  std::string name;
+  for (const std::string& letter : option.get_snames()) name += "-" + letter + ", ";
+  if (name.empty()) name = "    ";
+  for (const std::string& word : option.get_lnames()) name += "--" + word;
+  const std::string value = value_name(option);
+  return value.empty() ? name : name + ' ' + value;
+}
+
+/// What cannot be given together with an option.
+std::string exclusions(const CLI::Option& option) {
+  std::string text;
+  for (const CLI::Option* const other : option.get_excludes())
+    text += (text.empty() ? " (not with " : ", ") + other->get_name();
+  return text.empty() ? text : text + ")";
+}
+
+class HelpFormat : public CLI::Formatter {
+ public:
+  /// Groups that are hidden leave empty lines.
+  std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override {
+    return CLI::detail::find_and_replace(CLI::Formatter::make_help(app, std::move(name), mode), "\n\n\n", "\n\n");
+  }
+
+  std::string make_usage(const CLI::App* app, std::string name) const override {
+    std::string usage = "Usage: " + name + " [OPTIONS...]";
+    for (const CLI::Option* const option : app->get_options()) {
+      if (option->get_positional()) usage += ' ' + make_option_usage(option);
+    }
+    if (!app->get_subcommands({}).empty()) usage += app->get_parent() == nullptr ? " COMMAND" : " NAME";
+    return usage + '\n';
+  }
+
+  std::string make_option(const CLI::Option* option, bool is_positional) const override {
+    if (is_positional) return entry(make_option_name(option, true), option->get_description());
+    return entry(option_name(*option), option->get_description() + exclusions(*option));
+  }
+
+  /// Help and version come last.
+  std::string make_group(std::string group, bool is_positional,
+                         std::vector<const CLI::Option*> options) const override {
+    std::stable_partition(options.begin(), options.end(), [](const CLI::Option* option) {
+      return !option->check_lname("help") && !option->check_lname("version");
+    });
+    return CLI::Formatter::make_group(std::move(group), is_positional, std::move(options));
+  }
+
+  std::string make_option_usage(const CLI::Option* option) const override {
+    std::string name = make_option_name(option, true);
+    if (option->get_expected_max() > 1) name += "...";
+    return option->get_required() ? name : "[" + name + "]";
+  }
+
+  std::string make_subcommand(const CLI::App* command) const override {
+    return entry(command->get_name(), command->get_description());
+  }
+
+  /// CLI11 adds a sentence on the number of options, which is for groups of them.
+  std::string make_description(const CLI::App* command) const override { return command->get_description() + "\n\n"; }
+};
+
+}  // namespace
+
+std::string value_name(const CLI::Option& option) {
+  if (option.get_type_size() == 0) return "";
+  return option.get_option_text().empty() ? option.get_type_name() : option.get_option_text();
+}
+
+void set_help_format(CLI::App& program) {
+  const auto format = std::make_shared<HelpFormat>();
+  format->label("Positionals", "Arguments");
+  program.formatter(format);
+  program.get_help_ptr()->description("Print this help and exit");
+}
+
+}  // namespace isodoku
