@@ -1,0 +1,58 @@
+#pragma once
+// How much work one min-lex search may do, counted and not timed, so that whether a grid is given up depends on the
+// grid alone.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "group/error.hpp"
+
+namespace isodoku::detail {
+
+/// What a search spends its time on.
+enum class Work : std::uint8_t {
+  expand,     ///< list the rows that can come next
+  free_row,   ///< look at one row that is not placed yet
+  try_row,    ///< copy a path and begin a row
+  step,       ///< treat a part of tied columns
+  column,     ///< treat one column of a part
+  branch,     ///< copy a path to choose a column or a stack
+  keep,       ///< keep a path for the next level
+  product,    ///< multiply two permutations
+  stabiliser,    ///< make a stabiliser, besides its products
+  settle,        ///< fix a column of a part, with what is linked to it
+  cycled_column  ///< put one column of a part into its cycle
+};
+
+/// What is left of the work that a search may do.
+class SearchBudget {
+ public:
+  /// Takes off `count` pieces of this work. Throws Error (data) when the budget is used up.
+  void spend(Work kind, std::uint64_t count = 1) {
+    const std::uint64_t cost = count * costs[static_cast<std::size_t>(kind)];
+    if (cost > left_) throw_exhausted();
+    left_ -= cost;
+#ifdef WORK
+    last_work[static_cast<int>(kind)] += count;
+#endif
+  }
+#ifdef WORK
+  static inline unsigned long long last_work[16];
+#endif
+
+  [[noreturn]] static void throw_exhausted() {
+    throw Error(ErrorKind::data,
+                "the min-lex search of this grid has used up its " + std::to_string(total / 1'000'000) +
+                    " million units of work; the form of `canon --form nauty` has no such limit");
+  }
+
+ private:
+  static constexpr std::array<std::uint16_t, 11> costs = {10, 35, 12, 13, 1, 110, 350, 100, 1200, 20, 10};
+  static constexpr std::uint64_t total = 1'500'000'000;
+
+  std::uint64_t left_ = total;
+};
+
+}  // namespace isodoku::detail
