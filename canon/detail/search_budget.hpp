@@ -49,8 +49,8 @@ class SearchBudget {
   }
 
  private:
-  static constexpr std::array<std::uint16_t, 11> costs = {10, 35, 12, 13, 1, 110, 350, 100, 1200, 20, 10};
-  static constexpr std::uint64_t total = 1'500'000'000;
+  static constexpr std::array<std::uint16_t, 11> costs = {10, 5, 40, 16, 1, 105, 400, 100, 1500, 40, 90};
+  static constexpr std::uint64_t total = 1'300'000'000;
 
   std::uint64_t left_ = total;
 };

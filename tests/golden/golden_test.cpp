@@ -12,7 +12,7 @@ namespace isodoku {
 namespace {
 
 /// Of the whole file. It changes when lines are added; a line that is there changes with a major version only (README).
-constexpr const char* golden_checksum = "@CHECKSUM@";
+constexpr const char* golden_checksum = "238232f39b1d6452";
 
 TEST(Golden, TheFileIsAsItWas) {
   Checksum checksum;
