@@ -55,8 +55,8 @@ class GeneralSearch {
   /// The stabiliser of a path.
   struct PathGroup {
     PermutationGroup group;
-    Permutation orbits;  // its orbit_representatives()
-    PointSet fixed;      // the points chosen that it did not fix already
+    Permutation orbits;                       // its orbit_representatives()
+    PointSet fixed;                           // the points chosen that it did not fix already
     std::array<int, max_points> stabilisers;  // indices of the stabilisers of points in it, -1: trivial; or not_made
   };
   static constexpr int not_made = -2;
@@ -143,8 +143,8 @@ class GeneralSearch {
   std::array<std::array<RowContent, max_size>, 2> row_contents_{};  // also of the transposed source
   std::vector<PathGroup> groups_;
   std::map<PointSet, int> group_of_points_;  // index of the stabiliser of these points, -1: trivial
-  std::array<TargetRow, max_size> form_{};  // the rows below row_ are final
-  int row_ = 0;                             // the target row being made
+  std::array<TargetRow, max_size> form_{};   // the rows below row_ are final
+  int row_ = 0;                              // the target row being made
   int source_row_ = 0;
   bool has_best_ = false;  // form_[row_] is the least so far
   std::vector<MinlexState> next_level_;

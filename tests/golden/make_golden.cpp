@@ -103,7 +103,8 @@ void check(const Grid& grid, bool with_transposition, std::mt19937_64& engine) {
   const CanonicalForm of_image = canonical_form(image, Form::minlex, with_transposition);
   require(of_image.form == found.form && of_image.order == found.order, "an image", grid);
   if (shape == Shape()) {
-    require(MinlexGeneral(shape, with_transposition).canonical_form(grid).form == found.form, "the general search", grid);
+    require(MinlexGeneral(shape, with_transposition).canonical_form(grid).form == found.form, "the general search",
+            grid);
   }
   if (symmetry_count(shape, with_transposition) <= 20'000) {
     const oracle::Result wanted =
