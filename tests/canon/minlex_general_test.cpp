@@ -130,7 +130,7 @@ TEST(MinlexGeneral, UsedUpBudgetIsAnError) {
   EXPECT_EQ(engine.canonical_form(empty).form, empty);
 }
 
-/// What was near the limit when it was set: a budget that has shrunk would lose them. Rows of a complete square that
+/// What a budget that has shrunk much would lose: rows of a complete square that
 /// only the last of them tells apart.
 TEST(MinlexGeneral, InputsNearTheLimit) {
   std::mt19937_64 random(13);
