@@ -67,7 +67,6 @@ int GeneralSearch::step(MinlexState& state, int slot) {
   auto& lines = state.lines;
   const int end = lines.part_end(slot);
   budget_.spend(Work::step);
-  budget_.spend(Work::column, static_cast<std::uint64_t>(end - slot));
   if (lines.cycle_length(slot) > 0) return step_in_cycles(state, slot);
   int blanks_end = slot;
   for (int at = slot; at < end; ++at) {
