@@ -38,8 +38,9 @@ class Canoniser {
   ~Canoniser();
 
   /// The form, the transform and the order. The grid must be of the shape and break no rule. Throws
-  /// Error (data) if the min-lex search of a shape other than 3x3 outgrows its memory: that takes a
-  /// sparse grid of a large shape whose many rows look alike without being symmetric.
+  /// Error (data) if the min-lex search of a shape other than 3x3 uses up its budget of counted work, about one to two
+  /// seconds: that takes a grid of a large shape whose many rows look alike without being symmetric. Whether it does
+  /// depends on the grid alone, not on the machine. The form nauty has no such limit.
   CanonicalForm canonical_form(const Grid& grid);
 
   /// The form alone; faster where only that is wanted.

@@ -25,7 +25,9 @@
 // grid. There are inputs, rich in ties that are no symmetries, for which the levels grow: finding such
 // forms contains canonical labelling of bipartite graphs, for which nothing polynomial is known. The worst
 // known: one full row and one symbol in all rows of 1x16, 15! orders of rows until the last one; two full rows
-// and one full column of 12x2, where rows are tied to tied stacks. A limit on a level keeps memory bounded.
+// and one full column of 12x2, where rows are tied to tied stacks. Such a search ends with an error when its budget of
+// counted work is used up (detail/search_budget.hpp), after about a second and at most a gigabyte; finding the
+// automorphisms beforehand took at most 0.07 s on any input tried.
 
 #include "canon/minlex_general.hpp"
 

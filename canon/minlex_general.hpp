@@ -15,7 +15,8 @@ class MinlexGeneral {
 
   /// The lexicographically least string that any transform reaches, read row by row, a blank before
   /// every symbol; with the transform and the order of the automorphism group. The grid must break
-  /// no rule. Symbols that do not occur are numbered last.
+  /// no rule. Symbols that do not occur are numbered last. Throws Error (data) if the search uses up its budget
+  /// (detail/search_budget.hpp).
   CanonicalForm canonical_form(const Grid& grid);
 
  private:

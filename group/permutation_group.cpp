@@ -92,6 +92,7 @@ PermutationGroup::PermutationGroup(int degree, std::span<const Permutation> gene
     const std::size_t b = (a + 1 + random() % (pool.size() - 1)) % pool.size();
     pool[a] = random() % 2 == 0 ? product(pool[a], pool[b], degree_) : product(pool[b], pool[a], degree_);
     latest = product(latest, pool[a], degree_);
+    products_ += 2;
     return latest;
   };
   for (const Permutation& generator : generators) sift_in(generator);
@@ -135,6 +136,7 @@ void PermutationGroup::extend(Level& level, const Permutation& generator) {
       level.place[image] = static_cast<std::int8_t>(level.orbit.size());
       level.orbit.push_back(image);
       level.leaders.push_back(product(level.leaders[i], level.generators[g], degree_));
+      ++products_;
     }
   }
 }
@@ -157,6 +159,7 @@ bool PermutationGroup::contains(Permutation element) const {
 
 bool PermutationGroup::sift_in(Permutation element) {
   const std::size_t at = sift(element);
+  products_ += 2 * at;  // an inverse takes as long
   if (at == levels_.size()) {
     int moved = 0;
     while (moved < degree_ && element[static_cast<std::size_t>(moved)] == moved) ++moved;
@@ -184,7 +187,10 @@ PermutationGroup PermutationGroup::stabiliser(int point) const {
   PermutationGroup result(degree_);
   result.add_level(point);
   Random random;
-  result.build(order_, [&] { return random_element(random); });
+  result.build(order_, [&] {
+    result.products_ += levels_.size();
+    return random_element(random);
+  });
   result.levels_.erase(result.levels_.begin());
   result.order_ = result.chain_order();
   return result;

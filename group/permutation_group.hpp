@@ -34,6 +34,9 @@ class PermutationGroup {
   [[nodiscard]] PermutationGroup stabiliser(int point) const;
   /// For each point, the least point of its orbit.
   [[nodiscard]] Permutation orbit_representatives() const;
+  /// How many products of permutations it took to make this chain from the generators, or from the chain of the group
+  /// that this one is a stabiliser in: a measure of the time that does not depend on the machine.
+  [[nodiscard]] std::uint64_t products() const { return products_; }
 
  private:
   using Random = std::minstd_rand;
@@ -63,6 +66,7 @@ class PermutationGroup {
   int degree_;
   BigInteger order_ = 1;
   std::vector<Level> levels_;
+  std::uint64_t products_ = 0;
 };
 
 /// Those of the generators of a group that lie outside the group made by the ones before them; they make the same

@@ -8,19 +8,9 @@
 #include "canon/detail/general_search.hpp"
 
 #include <compare>
-#include <string>
 #include <utility>
 
-#include "group/error.hpp"
-
 namespace isodoku::detail {
-namespace {
-
-/// Of one level, about a gigabyte: beyond that the search would sooner run out of memory than end.
-constexpr std::size_t most_paths = 2'000'000;
-
-}  // namespace
-
 PermutationGroup GeneralSearch::group_on_points(const AutomorphismGroup& automorphisms) const {
   const int first_band = 2 * n_;
   const int first_stack = first_band + shape_.bands();
@@ -42,10 +32,35 @@ PermutationGroup GeneralSearch::group_on_points(const AutomorphismGroup& automor
 
 void GeneralSearch::pin_pending(MinlexState& state) {
   if (state.group < 0 || state.pending < 0) return;
-  PermutationGroup stabiliser = groups_[static_cast<std::size_t>(state.group)].stabiliser(state.pending);
+  state.group = stabiliser(state.group, state.pending);
   state.pending = -1;
-  state.group = stabiliser.is_trivial() ? -1 : static_cast<int>(groups_.size());
-  if (state.group >= 0) groups_.push_back(std::move(stabiliser));
+}
+
+int GeneralSearch::stabiliser(int group, int point) {
+  const auto at = static_cast<std::size_t>(point);
+  const PathGroup& path_group = groups_[static_cast<std::size_t>(group)];
+  if (path_group.stabilisers[at] != not_made) return path_group.stabilisers[at];
+  int result = group;
+  if (std::ranges::count(path_group.orbits, path_group.orbits[at]) > 1) {
+    PointSet fixed = path_group.fixed;
+    fixed[at / 64] |= std::uint64_t{1} << at % 64;
+    const auto known = group_of_points_.find(fixed);
+    result = known != group_of_points_.end() ? known->second : add_group(path_group.group.stabiliser(point), fixed);
+  }
+  return groups_[static_cast<std::size_t>(group)].stabilisers[at] = result;
+}
+
+int GeneralSearch::add_group(PermutationGroup group, const PointSet& fixed) {
+  budget_.spend(Work::stabiliser);
+  budget_.spend(Work::product, group.products());
+  const int index = group.is_trivial() ? -1 : static_cast<int>(groups_.size());
+  if (index >= 0) {
+    const Permutation orbits = group.orbit_representatives();
+    groups_.push_back({std::move(group), orbits, fixed, {}});
+    groups_.back().stabilisers.fill(not_made);
+  }
+  group_of_points_.emplace(fixed, index);
+  return index;
 }
 
 template <typename ToPoint>
@@ -53,7 +68,7 @@ void GeneralSearch::prune(MinlexState& state, std::vector<int>& choices, const T
   if (state.group < 0 || choices.size() < 2) return;
   pin_pending(state);
   if (state.group < 0) return;
-  const Permutation orbit = groups_[static_cast<std::size_t>(state.group)].orbit_representatives();
+  const Permutation& orbit = groups_[static_cast<std::size_t>(state.group)].orbits;
   std::array<bool, max_points> seen{};
   std::erase_if(choices, [&](int choice) {
     bool& seen_orbit = seen[orbit[static_cast<std::size_t>(to_point(choice))]];
@@ -67,6 +82,34 @@ bool GeneralSearch::beyond_best(const MinlexState& state, int begin, int end) co
   // A row that is less so far is kept; one that equals the best so far must not rise above it.
   return std::lexicographical_compare(best.begin(), best.begin() + end, state.row.begin(), state.row.begin() + end) &&
          begin < end;
+}
+
+bool GeneralSearch::begins_beyond_best(const MinlexState& state, int row) const {
+  if (!has_best_) return false;
+  const auto& lines = state.lines;
+  const TargetRow& best = form_[static_cast<std::size_t>(row_)];
+  for (int slot = 0; slot < n_;) {
+    if (!lines.is_single_stack(slot / width_) || lines.cycle_length(slot) > 0) return false;
+    const int end = lines.part_end(slot);
+    int blanks_end = slot;
+    for (int at = slot; at < end; ++at) blanks_end += source(state, row, lines.line_at(at)) == blank ? 1 : 0;
+    int best_end = slot;
+    while (best_end < end && best[static_cast<std::size_t>(best_end)] == 0) ++best_end;
+    if (blanks_end != best_end) return blanks_end < best_end;
+    if (blanks_end < end) {
+      // A symbol, whose label is certain if all about it is.
+      if (end > slot + 1) return false;
+      const Cell symbol = source(state, row, lines.line_at(slot));
+      if (grid_.is_pattern() || state.home_column[symbol] == MinlexState::unseen) return false;
+      const int home_row = lines.slot_of(state.home_row[symbol]);
+      const int home_column = lines.slot_of(state.home_column[symbol]);
+      if (!lines.is_fixed(home_row) || !lines.is_fixed(home_column)) return false;
+      const int label = label_at(home_row, home_column);
+      if (label != best[static_cast<std::size_t>(slot)]) return label > best[static_cast<std::size_t>(slot)];
+    }
+    slot = end;
+  }
+  return false;
 }
 
 void GeneralSearch::advance(MinlexState& state, int slot) {
@@ -88,6 +131,7 @@ void GeneralSearch::advance(MinlexState& state, int slot) {
       }
       prune(state, choices, [&](int column) { return line_point(state, column, false); });
       for (const int column : choices) {
+        budget_.spend(Work::branch);
         MinlexState child = state;
         if (child.group >= 0) child.pending = line_point(state, column, false);
         settle(child, slot, column);
@@ -114,6 +158,7 @@ std::optional<int> GeneralSearch::advance_group(MinlexState& state, int position
   const int end_slot = begin_slot + width_;
   std::vector<Trial> least;
   for (int at = position; at < group_end; ++at) {
+    budget_.spend(Work::branch);
     Trial trial{state, begin_slot, false};
     trial.state.lines.swap_stacks(position, at);
     trial.state.lines.cut_group(position + 1);
@@ -196,14 +241,12 @@ void GeneralSearch::finish_row(MinlexState& state) {
     best = state.row;
     next_level_.clear();
   }
-  if (next_level_.size() == most_paths) {
-    throw Error(ErrorKind::data, "the min-lex search of this grid has grown beyond " + std::to_string(most_paths) +
-                                     " tied beginnings; the form nauty has no such limit");
-  }
+  budget_.spend(Work::keep);
   next_level_.push_back(state);
 }
 
-void GeneralSearch::start_row(MinlexState state) {
+void GeneralSearch::start_row(MinlexState& state) {
+  budget_.spend(Work::try_row);
   source_row_ = state.lines.line_at(n_ + row_) - n_;
   advance(state, 0);
 }
@@ -241,6 +284,7 @@ void GeneralSearch::start_level(const std::vector<MinlexState>& level, int row) 
       }
       prune(state, kept, point);
       for (const int i : kept) {
+        if (begins_beyond_best(state, choices[static_cast<std::size_t>(i)].first_row())) continue;
         MinlexState child = state;
         child.lines.append_tied_rows(choices[static_cast<std::size_t>(i)].rows);
         // Tied rows of a band that is settled are fixed as a whole already.

@@ -7,11 +7,12 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <map>
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "canon/detail/minlex_state.hpp"
+#include "canon/detail/search_budget.hpp"
 #include "canon/nauty_form.hpp"
 #include "group/grid.hpp"
 #include "group/permutation_group.hpp"
@@ -31,7 +32,8 @@ class GeneralSearch {
         with_transposition_(with_transposition),
         has_transposing_automorphism_(
             std::ranges::any_of(automorphisms.generators, [this](const LineMap& map) { return map[0] >= n_; })) {
-    if (automorphisms.order > 1) groups_.push_back(group_on_points(automorphisms));
+    read_rows();
+    if (automorphisms.order > 1) add_group(group_on_points(automorphisms), {});
   }
 
   Transform run();
@@ -48,6 +50,20 @@ class GeneralSearch {
   [[nodiscard]] int stack_point(const MinlexState& state, int stack) const {
     return 2 * n_ + (state.transpose ? 0 : shape_.bands()) + stack;
   }
+  /// A set of points: bit p % 64 of word p / 64.
+  using PointSet = std::array<std::uint64_t, 2>;
+  /// The stabiliser of a path.
+  struct PathGroup {
+    PermutationGroup group;
+    Permutation orbits;                       // its orbit_representatives()
+    PointSet fixed;                           // the points chosen that it did not fix already
+    std::array<int, max_points> stabilisers;  // indices of the stabilisers of points in it, -1: trivial; or not_made
+  };
+  static constexpr int not_made = -2;
+  /// Returns the index of the group, or -1 if it is trivial.
+  int add_group(PermutationGroup group, const PointSet& fixed);
+  /// Returns the index of the stabiliser of the point in the group with this index, or -1 if it is trivial.
+  int stabiliser(int group, int point);
   /// Takes the pending point into the stabiliser of the path.
   void pin_pending(MinlexState& state);
   /// Leaves one choice of each orbit of the stabiliser of the path.
@@ -66,18 +82,24 @@ class GeneralSearch {
 
     [[nodiscard]] int first_row() const { return std::countr_zero(rows); }
   };
-  struct RowContent;
-  [[nodiscard]] RowContent row_content(const MinlexState& state, int row) const;
-  [[nodiscard]] std::uint32_t tied_rows(const MinlexState& state, std::span<const RowContent> content,
-                                        std::uint32_t free_rows, int row) const;
+  /// What a row of the source holds.
+  struct RowContent {
+    std::uint32_t columns = 0;  // bit c: a clue in column c
+    std::uint32_t symbols = 0;  // bit s: the symbol s
+  };
+  void read_rows();
+  [[nodiscard]] const RowContent& row_content(const MinlexState& state, int row) const {
+    return row_contents_[state.transpose ? 1 : 0][static_cast<std::size_t>(row)];
+  }
+  [[nodiscard]] std::uint32_t tied_rows(const MinlexState& state, std::uint32_t free_rows, int row) const;
   /// Makes single rows of the ties from choices[first] on that are of one kind.
   static void untie_alike(std::vector<RowChoice>& choices, std::ptrdiff_t first);
   /// Ties of one kind are in different bands if there are automorphisms that fix the path.
-  [[nodiscard]] std::vector<RowChoice> row_choices(const MinlexState& state) const;
+  [[nodiscard]] std::vector<RowChoice> row_choices(const MinlexState& state);
 
   void start_level(const std::vector<MinlexState>& level, int row);
   /// Begins with the row that stands at the current target row.
-  void start_row(MinlexState state);
+  void start_row(MinlexState& state);
   /// Goes on with the row from `slot`; the first slots are done.
   void advance(MinlexState& state, int slot);
   /// Divides a group of tied stacks at the begin of the row's rest. Returns the next slot, or
@@ -107,6 +129,8 @@ class GeneralSearch {
   void settle(MinlexState& state, int slot, int column);
   void introduce(MinlexState& state, int slot);
   [[nodiscard]] bool beyond_best(const MinlexState& state, int begin, int end) const;
+  /// The row would be beyond the best: seen without placing it, from its first blanks and the labels that are certain.
+  [[nodiscard]] bool begins_beyond_best(const MinlexState& state, int row) const;
 
   const Grid& grid_;
   Shape shape_;
@@ -115,9 +139,12 @@ class GeneralSearch {
   int band_height_;  // bands of one row are like one band of all
   bool with_transposition_;
   bool has_transposing_automorphism_;
-  std::vector<PermutationGroup> groups_;
-  std::array<TargetRow, max_size> form_{};  // the rows below row_ are final
-  int row_ = 0;                             // the target row being made
+  SearchBudget budget_;
+  std::array<std::array<RowContent, max_size>, 2> row_contents_{};  // also of the transposed source
+  std::vector<PathGroup> groups_;
+  std::map<PointSet, int> group_of_points_;  // index of the stabiliser of these points, -1: trivial
+  std::array<TargetRow, max_size> form_{};   // the rows below row_ are final
+  int row_ = 0;                              // the target row being made
   int source_row_ = 0;
   bool has_best_ = false;  // form_[row_] is the least so far
   std::vector<MinlexState> next_level_;

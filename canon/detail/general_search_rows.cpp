@@ -22,40 +22,35 @@ std::uint32_t bit(int i) {
 
 }  // namespace
 
-/// What a row holds.
-struct GeneralSearch::RowContent {
-  std::uint32_t columns = 0;  ///< bit c: a clue in column c
-  std::uint32_t symbols = 0;  ///< bit s: the symbol s
-  bool is_fresh = true;       ///< no symbol has occurred in the rows placed
-};
-
-GeneralSearch::RowContent GeneralSearch::row_content(const MinlexState& state, int row) const {
-  RowContent content;
-  for (int column = 0; column < n_; ++column) {
-    const Cell symbol = source(state, row, column);
-    if (symbol == blank) continue;
-    content.columns |= bit(column);
-    content.symbols |= bit(symbol);
-    content.is_fresh = content.is_fresh && state.home_column[symbol] == MinlexState::unseen;
+void GeneralSearch::read_rows() {
+  for (const int transpose : {0, 1}) {
+    for (int row = 0; row < n_; ++row) {
+      RowContent& content = row_contents_[static_cast<std::size_t>(transpose)][static_cast<std::size_t>(row)];
+      for (int column = 0; column < n_; ++column) {
+        const Cell symbol = transpose == 0 ? grid_.at(row, column) : grid_.at(column, row);
+        if (symbol == blank) continue;
+        content.columns |= bit(column);
+        content.symbols |= bit(symbol);
+      }
+    }
   }
-  return content;
 }
 
-std::uint32_t GeneralSearch::tied_rows(const MinlexState& state, std::span<const RowContent> content,
-                                       std::uint32_t free_rows, int row) const {
-  const RowContent& first = content[static_cast<std::size_t>(row)];
-  if (!first.is_fresh) return bit(row);
+std::uint32_t GeneralSearch::tied_rows(const MinlexState& state, std::uint32_t free_rows, int row) const {
+  const RowContent& first = row_content(state, row);
+  if ((first.symbols & state.seen_symbols) != 0) return bit(row);
   std::uint32_t tied = 0;
   std::uint32_t symbols = 0;
   for (std::uint32_t rest = free_rows; rest != 0; rest &= rest - 1) {
     const int other = std::countr_zero(rest);
-    const RowContent& here = content[static_cast<std::size_t>(other)];
-    if (!here.is_fresh || here.columns != first.columns) continue;
+    const RowContent& here = row_content(state, other);
+    if ((here.symbols & state.seen_symbols) != 0 || here.columns != first.columns) continue;
     if ((symbols & here.symbols) != 0) return bit(row);
     symbols |= here.symbols;
     tied |= bit(other);
   }
   for (std::uint32_t rest = free_rows & ~tied; rest != 0; rest &= rest - 1) {
+    if ((row_content(state, std::countr_zero(rest)).symbols & symbols) == 0) continue;
     for (std::uint32_t columns = first.columns; columns != 0; columns &= columns - 1) {
       const Cell symbol = source(state, std::countr_zero(rest), std::countr_zero(columns));
       if (symbol != blank && (symbols & bit(symbol)) != 0) return bit(row);
@@ -76,24 +71,21 @@ void GeneralSearch::untie_alike(std::vector<RowChoice>& choices, std::ptrdiff_t 
   }
 }
 
-std::vector<GeneralSearch::RowChoice> GeneralSearch::row_choices(const MinlexState& state) const {
+std::vector<GeneralSearch::RowChoice> GeneralSearch::row_choices(const MinlexState& state) {
   std::vector<RowChoice> choices;
-  std::array<RowContent, max_size> content;
+  budget_.spend(Work::expand);
   const std::uint32_t whole_band = bit(band_height_) - 1;
   const int current = row_ % band_height_ == 0 ? -1 : (state.lines.line_at(n_ + row_ - 1) - n_) / band_height_;
   for (int band = 0; band < n_ / band_height_; ++band) {
     const std::uint32_t free_rows =
         whole_band << static_cast<unsigned>(band * band_height_) & ~state.lines.placed_rows();
     if (current < 0 ? std::popcount(free_rows) < band_height_ : band != current) continue;
-    for (std::uint32_t rest = free_rows; rest != 0 && !grid_.is_pattern(); rest &= rest - 1) {
-      const int row = std::countr_zero(rest);
-      content[static_cast<std::size_t>(row)] = row_content(state, row);
-    }
+    budget_.spend(Work::free_row, static_cast<std::uint64_t>(std::popcount(free_rows)));
     const auto first_of_band = static_cast<std::ptrdiff_t>(choices.size());
     for (std::uint32_t rest = free_rows; rest != 0;) {
       const int row = std::countr_zero(rest);
-      const std::uint32_t rows = grid_.is_pattern() ? bit(row) : tied_rows(state, content, free_rows, row);
-      const int clues = std::popcount(content[static_cast<std::size_t>(row)].columns);
+      const std::uint32_t rows = grid_.is_pattern() ? bit(row) : tied_rows(state, free_rows, row);
+      const int clues = std::popcount(row_content(state, row).columns);
       choices.push_back({rows, std::popcount(rows) == 1 ? 0 : std::popcount(rows) * (max_size + 1) + clues});
       rest &= ~rows;
     }

@@ -31,6 +31,7 @@ int GeneralSearch::least_label(const MinlexState& state, int column, int slot) c
 void GeneralSearch::settle(MinlexState& state, int slot, int column) {
   auto& lines = state.lines;
   const Cell symbol = source(state, column);
+  budget_.spend(Work::settle);
   lines.put_first(lines.slot_of(column));
   if (symbol == blank || grid_.is_pattern()) {
     state.row[static_cast<std::size_t>(slot)] = symbol;
@@ -59,12 +60,14 @@ void GeneralSearch::introduce(MinlexState& state, int slot) {
   value = state.next_label++;
   state.home_column[symbol] = static_cast<std::uint8_t>(column);
   state.home_row[symbol] = static_cast<std::uint8_t>(n_ + source_row_);
+  state.seen_symbols |= 1U << symbol;
 }
 
 int GeneralSearch::step(MinlexState& state, int slot) {
   auto& lines = state.lines;
-  if (lines.cycle_length(slot) > 0) return step_in_cycles(state, slot);
   const int end = lines.part_end(slot);
+  budget_.spend(Work::step);
+  if (lines.cycle_length(slot) > 0) return step_in_cycles(state, slot);
   int blanks_end = slot;
   for (int at = slot; at < end; ++at) {
     if (source(state, lines.line_at(at)) != blank) continue;
@@ -164,6 +167,7 @@ bool GeneralSearch::make_cycles(MinlexState& state, int slot) {
     if (lines.part_begin(home) != part) return false;
     image[static_cast<std::size_t>(at - slot)] = home - part;
   }
+  budget_.spend(Work::cycled_column, static_cast<std::uint64_t>(end - slot));
   std::vector<std::vector<int>> cycles;
   std::uint32_t seen = 0;
   for (int start = 0; start < end - slot; ++start) {

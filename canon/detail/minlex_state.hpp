@@ -220,9 +220,10 @@ struct MinlexState {
   /// Where a symbol first occurred, in lines of the source; its label is what the form has there.
   std::array<std::uint8_t, max_size + 1> home_column;
   std::array<std::uint8_t, max_size + 1> home_row{};
-  TargetRow row{};   ///< the target row being made
-  int group = -1;    ///< index of the stabiliser of the path (without `pending`); -1: trivial
-  int pending = -1;  ///< a point chosen since
+  TargetRow row{};                 ///< the target row being made
+  std::uint32_t seen_symbols = 0;  ///< bit s: the symbol s has occurred
+  int group = -1;                  ///< index of the stabiliser of the path (without `pending`); -1: trivial
+  int pending = -1;                ///< a point chosen since
 };
 
 }  // namespace isodoku::detail

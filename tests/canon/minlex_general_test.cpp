@@ -112,18 +112,32 @@ TEST(MinlexGeneral, OneColumnAndAFewRows) {
   }
 }
 
-/// Two rows and a column of 12x2: rows are tied to tied stacks, which is not left open.
-TEST(MinlexGeneral, OutgrownSearchIsAnError) {
+/// Two rows and a column of 12x2: rows are tied to tied stacks, which is not left open. The engine stays usable.
+TEST(MinlexGeneral, UsedUpBudgetIsAnError) {
   Grid grid = cyclic_grid(make_shape(12, 2));
   for (std::size_t cell = 0; cell < grid.cells().size(); ++cell) {
     if (cell / 24 > 1 && cell % 24 > 0) grid.cells()[cell] = blank;
   }
+  MinlexGeneral engine(grid.shape(), false);
   try {
-    (void)MinlexGeneral(grid.shape(), false).canonical_form(grid);
+    (void)engine.canonical_form(grid);
     FAIL() << "found a form: the limit is no more, tell the readers";
   } catch (const Error& error) {
     EXPECT_EQ(error.kind(), ErrorKind::data);
+    EXPECT_NE(std::string(error.what()).find("--form nauty"), std::string::npos) << error.what();
   }
+  const Grid empty(grid.shape());
+  EXPECT_EQ(engine.canonical_form(empty).form, empty);
+}
+
+/// What a budget that has shrunk much would lose: rows of a complete square that
+/// only the last of them tells apart.
+TEST(MinlexGeneral, InputsNearTheLimit) {
+  std::mt19937_64 random(13);
+  const Shape shape = make_shape(1, 20);
+  Grid grid = cyclic_grid(shape);
+  for (std::size_t cell = 0; cell < 60; ++cell) grid.cells()[cell] = blank;
+  expect_invariant(grid, random);
 }
 
 TEST(MinlexGeneral, SymmetricInputs) {

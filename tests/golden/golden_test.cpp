@@ -1,0 +1,43 @@
+// Canonical forms, orders and maps are promises: this build gives what the golden file says.
+
+#include <gtest/gtest.h>
+
+#include "canon/canonical_form.hpp"
+#include "group/grid.hpp"
+#include "io/checksum.hpp"
+#include "tests/golden/golden_file.hpp"
+#include "tests/golden/record.hpp"
+
+namespace isodoku {
+namespace {
+
+/// Of the whole file. It changes when lines are added; a line that is there changes with a major version only (README).
+constexpr const char* golden_checksum = "238232f39b1d6452";
+
+TEST(Golden, TheFileIsAsItWas) {
+  Checksum checksum;
+  checksum.add(golden_text());
+  EXPECT_EQ(checksum_text(checksum.value()), golden_checksum) << "see tests/golden/README.md";
+}
+
+TEST(Golden, FormsOrdersAndMaps) {
+  const std::vector<GoldenLine> lines = golden_lines();
+  EXPECT_GE(lines.size(), 2000U);
+  for (const GoldenLine& line : lines) {
+    const Grid grid = make_grid(parse_shape(line.shape), line.input);
+    EXPECT_EQ(golden_answers(grid), line.answers) << line.shape << " " << line.input;
+  }
+}
+
+/// What nauty's forms are depends on its version, but not the orders that it finds.
+TEST(Golden, OrdersOfNauty) {
+  for (const GoldenLine& line : golden_lines()) {
+    const Grid grid = make_grid(parse_shape(line.shape), line.input);
+    const std::size_t begin = line.answers.find('\t') + 1;
+    const std::string order = line.answers.substr(begin, line.answers.find('\t', begin) - begin);
+    EXPECT_EQ(canonical_form(grid, Form::nauty).order.str(), order) << line.shape << " " << line.input;
+  }
+}
+
+}  // namespace
+}  // namespace isodoku

@@ -1,0 +1,40 @@
+// The answers for one input, taken from the door of canon/, as `isodoku canon` takes them.
+
+#include "tests/golden/record.hpp"
+
+#include "canon/canonical_form.hpp"
+#include "canon/orderly_shape.hpp"
+#include "group/error.hpp"
+#include "group/transform_text.hpp"
+
+namespace isodoku {
+namespace {
+
+Grid checked_form(const CanonicalForm& found, const Grid& grid) {
+  if (apply(found.map, grid) != found.form) {
+    throw Error(ErrorKind::internal, "the map does not take the grid to its form: " + grid.text());
+  }
+  return found.form;
+}
+
+std::string answers(const Grid& grid, bool with_transposition) {
+  const CanonicalForm minlex = canonical_form(grid, Form::minlex, with_transposition);
+  std::string text = checked_form(minlex, grid).text() + '\t' + minlex.order.str() + '\t';
+  text += minlex.order == 1 ? transform_text(minlex.map) : "-";
+  text += '\t';
+  if (!has_orderly_form(grid.shape())) return text + '-';
+  const CanonicalForm orderly = canonical_form(grid, Form::orderly, with_transposition);
+  if (orderly.order != minlex.order) throw Error(ErrorKind::internal, "two orders of " + grid.text());
+  return text + checked_form(orderly, grid).text();
+}
+
+}  // namespace
+
+std::string golden_answers(const Grid& grid) {
+  const std::string with = answers(grid, true);
+  if (!grid.shape().has_transposition()) return with + "\t=";
+  const std::string without = answers(grid, false);
+  return with + '\t' + (with == without ? "=" : without);
+}
+
+}  // namespace isodoku
