@@ -3,6 +3,7 @@
 
 #include "tests/faults/fault_cases.hpp"
 
+#include <algorithm>
 #include <sstream>
 #include <stdexcept>
 
@@ -17,7 +18,9 @@ const std::string grids =
 const std::string known = disguised + "\n";
 const std::string small = "1...............\n12..............\n...............3\nxx..............\n";
 const std::string rodoku = "123456456123231564564231312645645312\n";
-const Files grid_files = {{"grids", grids}, {"known", known}, {"small", small}};
+// `few` has no grid of a large group, whose generators take thousands of allocations to print.
+const Files grid_files = {
+    {"few", puzzle + "\n" + complete + "\n"}, {"grids", grids}, {"known", known}, {"small", small}};
 
 Case simple(const std::string& name, const std::string& arguments) {
   Case result;
@@ -108,6 +111,11 @@ Case unfinished(Workplace& place, const std::string& name, std::vector<std::stri
   // The first has done nothing yet, the last everything.
   if (states.size() < 3) throw std::runtime_error("no checkpoint in the middle of " + name);
   result.files = states.at(1);
+  // When the checkpoint was written, the file was as long as when the run was killed just before. Of what was written
+  // later, and will be cut off, a little is enough.
+  std::string& partial = result.files.at("out.isodoku-part");
+  constexpr std::size_t later = 20;
+  partial.resize(std::min(partial.size(), states.front().at("out.isodoku-part").size() + later));
   return result;
 }
 
@@ -144,8 +152,8 @@ std::vector<Case> cases(const std::string& group, Workplace& place) {
             to_file(simple("scramble", "scramble grids"), "")};
   }
   if (group == "Group") {
-    return {simple("group text", "group --format text grids"), simple("group json", "group --format json grids"),
-            simple("group gap", "group --format gap small"), to_file(simple("group", "group grids"), "old\n")};
+    return {simple("group text", "group --format text few"), simple("group json", "group --format json few"),
+            simple("group gap", "group --format gap small"), to_file(simple("group", "group few"), "old\n")};
   }
   if (group == "Count") {
     return {simple("count grids", "count grids --shape 2x2"),
