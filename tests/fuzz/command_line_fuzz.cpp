@@ -294,7 +294,9 @@ class Workplace {
   }
 
  private:
-  static void put(const std::string& name, std::string_view text) { std::ofstream(name, std::ios::binary) << text; }
+  void put(const std::string& name, std::string_view text) const {
+    std::ofstream(work_ / name, std::ios::binary) << text;
+  }
 
   static std::string content(const fs::path& file) {
     std::ifstream stream(file, std::ios::binary);
