@@ -29,6 +29,9 @@
 namespace isodoku {
 namespace {
 
+/// How many times longer it takes to find the orders of the grids than to find the grids, at most.
+constexpr double order_cost_factor = 10;
+
 bool is_prime(int n) {
   for (int d = 2; d * d <= n; ++d) {
     if (n % d == 0) return false;
@@ -146,11 +149,13 @@ class Weights {
 
 }  // namespace
 
-std::map<int, BigInteger> classes_by_order(const Shape& shape, bool with_transposition, std::size_t jobs) {
+std::map<int, BigInteger> classes_by_order(const Shape& shape, bool with_transposition, std::size_t jobs,
+                                           const ProgressHook& progress) {
   using boost::multiprecision::cpp_rational;
   Weights weights(shape, with_transposition);
   const std::vector<BurnsideTerm> terms = fixed_grid_terms(
-      shape, with_transposition, jobs, [&weights](const FixedGridParts& parts) { return weights.add(parts); });
+      shape, with_transposition, jobs, [&weights](const FixedGridParts& parts) { return weights.add(parts); },
+      progress);
   const BigInteger group_order = symmetry_count(shape, with_transposition);
 
   std::map<int, cpp_rational> found;
@@ -176,6 +181,10 @@ std::map<int, BigInteger> classes_by_order(const Shape& shape, bool with_transpo
                                          " grids up to relabelling, and all are " + terms[0].fixed.str());
   }
   return classes;
+}
+
+double estimated_classes_by_order_seconds(const Shape& shape, std::size_t jobs) {
+  return estimated_fixed_grid_terms_seconds(shape, jobs) * order_cost_factor;
 }
 
 }  // namespace isodoku

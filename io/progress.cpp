@@ -5,6 +5,9 @@
 
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <utility>
 
 namespace isodoku {
@@ -14,6 +17,12 @@ constexpr const char* erase_line = "\r\033[K";
 
 void send(int file, const std::string& text) {
   [[maybe_unused]] const ssize_t count = ::write(file, text.data(), text.size());
+}
+
+/// By the rate up to now.
+std::string time_left(double fraction, double seconds) {
+  if (fraction <= 0 || fraction > 1) return "";
+  return ", " + std::to_string(static_cast<std::uint64_t>(seconds * (1 - fraction) / fraction + 0.5)) + " s left";
 }
 
 }  // namespace
@@ -29,12 +38,20 @@ Progress::~Progress() {
 }
 
 void Progress::update(std::uint64_t done, double fraction) {
+  show([&](double seconds) { return progress_text(done, things_, seconds, fraction); });
+}
+
+void Progress::update_share(double fraction) {
+  show([&](double seconds) { return share_text(fraction, seconds); });
+}
+
+void Progress::show(const std::function<std::string(double seconds)>& text) {
   if (!active_) return;
   const Clock::time_point now = Clock::now();
   if (now - last_ < std::chrono::milliseconds(500)) return;
   last_ = now;
-  const std::string text = progress_text(done, things_, std::chrono::duration<double>(now - start_).count(), fraction);
-  send(file_, on_terminal_ ? erase_line + text : text + "\n");
+  const std::string line = text(std::chrono::duration<double>(now - start_).count());
+  send(file_, on_terminal_ ? erase_line + line : line + "\n");
   line_open_ = on_terminal_;
 }
 
@@ -49,10 +66,27 @@ std::string progress_text(std::uint64_t done, const std::string& things, double 
     text +=
         ", " + std::to_string(static_cast<std::uint64_t>(static_cast<double>(done) / seconds)) + " " + things + "/s";
   }
-  if (fraction > 0 && fraction <= 1) {
-    text += ", " + std::to_string(static_cast<std::uint64_t>(seconds * (1 - fraction) / fraction + 0.5)) + " s left";
-  }
-  return text;
+  return text + time_left(fraction, seconds);
+}
+
+std::string share_text(double fraction, double seconds) {
+  return std::to_string(static_cast<int>(100 * fraction)) + "% done" + time_left(fraction, seconds);
+}
+
+std::string duration_text(double seconds) {
+  struct Unit {
+    const char* name;
+    double seconds;
+  };
+  constexpr double day = 86'400;
+  constexpr std::array<Unit, 5> units = {
+      {{"second", 1}, {"minute", 60}, {"hour", 3600}, {"day", day}, {"year", 365 * day}}};
+  if (!(seconds < 1000 * units.back().seconds)) return "more than a thousand years";
+  // The largest unit of which there are two.
+  std::size_t unit = 0;
+  while (unit + 1 < units.size() && seconds >= 1.5 * units.at(unit + 1).seconds) ++unit;
+  const auto number = std::max(1L, std::lround(seconds / units.at(unit).seconds));
+  return std::to_string(number) + " " + units.at(unit).name + (number == 1 ? "" : "s");
 }
 
 }  // namespace isodoku

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <string>
 
 namespace isodoku {
@@ -24,10 +25,14 @@ class Progress {
   [[nodiscard]] bool is_active() const { return active_; }
   /// Writes if the last time is half a second ago. `fraction` of the work is done; 0 if unknown.
   void update(std::uint64_t done, double fraction);
+  /// The same for work that is not made of things: how much is done, and the time left.
+  void update_share(double fraction);
   /// Clears the line that is written over, so that a message may follow.
   void clear();
 
  private:
+  void show(const std::function<std::string(double seconds)>& text);
+
   using Clock = std::chrono::steady_clock;
 
   std::string things_;
@@ -41,5 +46,11 @@ class Progress {
 
 /// `120000 lines, 60000 lines/s, 12 s left`; without the last for fraction 0.
 std::string progress_text(std::uint64_t done, const std::string& things, double seconds, double fraction);
+
+/// `25% done, 6 s left`; without the last for fraction 0.
+std::string share_text(double fraction, double seconds);
+
+/// For people: `2 seconds`, `7 minutes`, `3 hours`, `12 days`, `40 years`, `more than a thousand years`.
+std::string duration_text(double seconds);
 
 }  // namespace isodoku

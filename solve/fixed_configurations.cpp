@@ -52,13 +52,17 @@ using detail::StepMove;
 using detail::SymbolState;
 using detail::Ways;
 
+/// States between two calls of the progress hook: milliseconds.
+constexpr std::size_t states_a_call = 256;
+
 class FixedConfigurations {
  public:
-  FixedConfigurations(const Shape& shape, const Symmetry& symmetry, int most_clues)
+  FixedConfigurations(const Shape& shape, const Symmetry& symmetry, int most_clues, const ProgressHook& progress)
       : steps_(detail::configuration_steps(shape, symmetry, most_clues)),
         arrangement_(steps_, most_clues),
         normaliser_(shape, symmetry),
         most_clues_(most_clues),
+        progress_(progress),
         counts_(static_cast<std::size_t>(most_clues) + 1) {
     for (const ConfigurationStep& step : steps_) {
       matchings_.push_back(RowMatchings::of(step));
@@ -79,6 +83,7 @@ class FixedConfigurations {
     for (number_ = 0; number_ < end; ++number_) {
       closes_ = end < steps_.size() && number_ + 1 == end;
       next_tables_.clear();
+      begin_step(end);
       for (const auto& [progress, table] : tables_) extend(progress, table);
       tables_.swap(next_tables_);
     }
@@ -109,7 +114,21 @@ class FixedConfigurations {
       if (!row_ways_.empty()) count_row();
       if (most_ >= 0) fillers_[number_]->fill(state_, least_, most_, finish);
       collect(static_cast<std::size_t>(progress.clues));
+      if (++states_done_ % states_a_call == 0 && progress_) progress_(share_done());
     }
+  }
+
+  void begin_step(std::size_t end) {
+    steps_to_do_ = end;
+    states_done_ = 0;
+    states_of_step_ = 0;
+    for (const auto& [progress, table] : tables_) states_of_step_ += table.size();
+  }
+
+  /// As if all steps took equally long. Tables without choices are passed over, so it may jump.
+  [[nodiscard]] double share_done() const {
+    const double of_step = static_cast<double>(states_done_) / static_cast<double>(states_of_step_);
+    return (static_cast<double>(number_) + of_step) / static_cast<double>(steps_to_do_);
   }
 
   /// Prepares the choices; false if there is none.
@@ -195,6 +214,7 @@ class FixedConfigurations {
   std::vector<std::optional<RowMatchings>> matchings_;  // by step
   std::vector<std::unique_ptr<detail::StepFiller>> fillers_;
   int most_clues_;
+  const ProgressHook& progress_;
   std::vector<BigInteger> counts_;
   std::map<ClueProgress, StateTable> tables_;
   std::map<ClueProgress, StateTable> next_tables_;
@@ -209,12 +229,18 @@ class FixedConfigurations {
   SymbolState next_state_;
   std::vector<Ways> row_ways_;
   std::vector<Ways> last_row_ways_;
+
+  // For the progress.
+  std::size_t steps_to_do_ = 0;
+  std::size_t states_of_step_ = 0;
+  std::size_t states_done_ = 0;
 };
 
 }  // namespace
 
-std::vector<BigInteger> fixed_configurations(const Shape& shape, const Symmetry& symmetry, int most_clues) {
-  return FixedConfigurations(shape, symmetry, most_clues).count();
+std::vector<BigInteger> fixed_configurations(const Shape& shape, const Symmetry& symmetry, int most_clues,
+                                             const ProgressHook& progress) {
+  return FixedConfigurations(shape, symmetry, most_clues, progress).count();
 }
 
 }  // namespace isodoku

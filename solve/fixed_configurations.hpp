@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "group/big_integer.hpp"
+#include "group/progress_hook.hpp"
 #include "group/shape.hpp"
 #include "group/transform.hpp"
 
@@ -12,6 +13,7 @@ namespace isodoku {
 /// Entry k, for k from 0 to `most_clues`: how many configurations with k clues (no symbol twice in a row, column or
 /// box) the symmetry takes to a relabelling of themselves. Those that differ in the names of their symbols alone count
 /// as one. `most_clues` is at least 0; time grows three- to fivefold with each clue.
-std::vector<BigInteger> fixed_configurations(const Shape& shape, const Symmetry& symmetry, int most_clues);
+std::vector<BigInteger> fixed_configurations(const Shape& shape, const Symmetry& symmetry, int most_clues,
+                                             const ProgressHook& progress = {});
 
 }  // namespace isodoku

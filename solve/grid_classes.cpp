@@ -15,6 +15,7 @@
 
 #include "group/centraliser.hpp"
 #include "group/detail/parallel.hpp"
+#include "group/detail/work_meter.hpp"
 #include "solve/grid_count.hpp"
 
 namespace isodoku {
@@ -22,6 +23,9 @@ namespace {
 
 /// Few enough to share the work out evenly.
 constexpr std::size_t parts_at_once = 20;
+
+/// How much of the work it is to make the parts, roughly.
+constexpr double share_of_making_parts = 0.2;
 
 std::uint64_t count_parts(const FixedGridParts& parts) {
   std::uint64_t count = 0;
@@ -46,12 +50,13 @@ std::vector<std::size_t> first_alike(const std::vector<BurnsideTerm>& terms, boo
 
 }  // namespace
 
-std::vector<BurnsideTerm> fixed_grid_terms(const Shape& shape, bool with_transposition, std::size_t jobs) {
-  return fixed_grid_terms(shape, with_transposition, jobs, count_parts);
+std::vector<BurnsideTerm> fixed_grid_terms(const Shape& shape, bool with_transposition, std::size_t jobs,
+                                           const ProgressHook& progress) {
+  return fixed_grid_terms(shape, with_transposition, jobs, count_parts, progress);
 }
 
 std::vector<BurnsideTerm> fixed_grid_terms(const Shape& shape, bool with_transposition, std::size_t jobs,
-                                           const PartCounter& count) {
+                                           const PartCounter& count, const ProgressHook& progress) {
   std::vector<BurnsideTerm> terms;
   for_each_conjugacy_class(shape, with_transposition, [&terms](const ConjugacyClass& found) {
     terms.push_back({found, 0});
@@ -62,11 +67,13 @@ std::vector<BurnsideTerm> fixed_grid_terms(const Shape& shape, bool with_transpo
   std::vector<BigInteger> symmetries(terms.size());
   for (std::size_t term = 0; term < terms.size(); ++term) symmetries[first[term]] += terms[term].conjugacy_class.size;
 
+  detail::WorkMeter meter(progress, 1);
   std::vector<std::optional<FixedGrids>> grids(terms.size());
   detail::for_each_in_parallel(jobs, terms.size(), [&](std::size_t term) {
     if (term == 0 || first[term] < term) return;
     const ConjugacyClass& found = terms[term].conjugacy_class;
     grids[term].emplace(shape, found.representative, centraliser(shape, found, with_transposition).generators);
+    meter.add(share_of_making_parts / static_cast<double>(terms.size()));
   });
 
   struct Work {
@@ -85,10 +92,22 @@ std::vector<BurnsideTerm> fixed_grid_terms(const Shape& shape, bool with_transpo
   detail::for_each_in_parallel(jobs, work.size(), [&](std::size_t i) {
     const std::size_t term = work[i].term;
     work[i].fixed = count({terms[term].conjugacy_class, symmetries[term], *grids[term], work[i].parts});
+    meter.add((1 - share_of_making_parts) / static_cast<double>(work.size()));
   });
   for (const Work& done : work) terms[done.term].fixed += done.fixed;
   for (std::size_t term = 0; term < terms.size(); ++term) terms[term].fixed = terms[first[term]].fixed;
   return terms;
+}
+
+double estimated_fixed_grid_terms_seconds(const Shape& shape, std::size_t jobs) {
+  // Few shapes are within reach, so that the time of each is simply known.
+  const double of_identity = estimated_grid_count_seconds(shape);
+  const int few = std::min(shape.box_rows(), shape.box_columns());
+  double of_others = 0.2;
+  if (shape == Shape()) of_others = 2;
+  if (few == 2 && shape.size() == 8) of_others = 5;
+  if (few == 2 && shape.size() == 10) of_others = 10'000;
+  return of_identity + of_others / static_cast<double>(jobs);
 }
 
 }  // namespace isodoku

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "group/burnside.hpp"
+#include "group/progress_hook.hpp"
 #include "group/shape.hpp"
 #include "solve/fixed_grids.hpp"
 
@@ -15,7 +16,12 @@ namespace isodoku {
 
 /// For each conjugacy class how many grids, up to relabelling, each of its symmetries fixes up to relabelling. Uses
 /// `jobs` threads. Throws Error (usage) where grid_count does.
-std::vector<BurnsideTerm> fixed_grid_terms(const Shape& shape, bool with_transposition, std::size_t jobs = 1);
+std::vector<BurnsideTerm> fixed_grid_terms(const Shape& shape, bool with_transposition, std::size_t jobs = 1,
+                                           const ProgressHook& progress = {});
+
+/// About how long that takes on `jobs` free cores of a machine of 2020; right to a factor of 3. Throws Error (usage)
+/// where grid_count does.
+double estimated_fixed_grid_terms_seconds(const Shape& shape, std::size_t jobs = 1);
 
 /// Some of the grids that the representative of a conjugacy class fixes.
 struct FixedGridParts {
@@ -33,6 +39,6 @@ using PartCounter = std::function<std::uint64_t(const FixedGridParts& parts)>;
 /// The same, with a counter that does more than to count. It is called with all parts but those of the identity, by
 /// several threads.
 std::vector<BurnsideTerm> fixed_grid_terms(const Shape& shape, bool with_transposition, std::size_t jobs,
-                                           const PartCounter& count);
+                                           const PartCounter& count, const ProgressHook& progress = {});
 
 }  // namespace isodoku

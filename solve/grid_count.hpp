@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "group/big_integer.hpp"
+#include "group/progress_hook.hpp"
 #include "group/shape.hpp"
 
 namespace isodoku {
@@ -17,10 +18,13 @@ struct GridCountTerm {
 /// The terms that add up to grid_count, in the order of computation: for two stacks or two bands the beginnings are
 /// which symbols stand in which rows of the boxes, for 3x3 first bands, for 1xN (and Nx1) the names of the symbols.
 /// Throws Error (usage) like that.
-std::vector<GridCountTerm> grid_count_terms(const Shape& shape);
+std::vector<GridCountTerm> grid_count_terms(const Shape& shape, const ProgressHook& progress = {});
 
 /// The number of complete grids, symbols told apart. Exact. Within reach are boxes of two rows or columns up to 2x5,
 /// 3x3, and 1xN up to N = 6. Throws Error (usage) beyond.
-BigInteger grid_count(const Shape& shape);
+BigInteger grid_count(const Shape& shape, const ProgressHook& progress = {});
+
+/// About how long that takes on a machine of 2020; right to a factor of 3. Throws where grid_count does.
+double estimated_grid_count_seconds(const Shape& shape);
 
 }  // namespace isodoku

@@ -1,6 +1,7 @@
 // count: exact numbers of grids, classes, patterns and configurations, computed from nothing.
 //
 // Each subject prints the number alone; --explain prints the table that it is the sum of, so that anyone can add up.
+// Before anything is computed the time is estimated (tools/count_work): what would take too long is refused.
 
 #include <memory>
 #include <numeric>
@@ -15,21 +16,10 @@
 #include "solve/grid_classes.hpp"
 #include "solve/grid_count.hpp"
 #include "tools/command.hpp"
-#include "tools/interrupt.hpp"
+#include "tools/count_work.hpp"
 
 namespace isodoku {
 namespace {
-
-enum class Subject : std::uint8_t { grids, classes, patterns, configurations };
-
-struct CountOptions : CommonOptions {
-  Subject subject = Subject::grids;
-  std::optional<std::uint64_t> clues_option;
-  std::optional<int> clues;
-  bool explain = false;
-  bool all = false;
-  bool by_order = false;
-};
 
 /// A cell of a table. Numbers are digits, however many; other text needs no escapes.
 struct TableCell {
@@ -59,13 +49,13 @@ void write_number(const CountOptions& options, Output& output, const BigInteger&
   write_row(options, output, {{"count", number.str()}});
 }
 
-void count_grids(const CountOptions& options, const Shape& shape, Output& output) {
+void count_grids(const CountOptions& options, const Shape& shape, CountWork& work, Output& output) {
   if (!options.explain) {
-    write_number(options, output, grid_count(shape));
+    write_number(options, output, grid_count(shape, work.progress()));
     return;
   }
   BigInteger total = 0;
-  for (const auto& [choices, completions] : grid_count_terms(shape)) {
+  for (const auto& [choices, completions] : grid_count_terms(shape, work.progress())) {
     write_row(options, output, {{"choices", choices.str()}, {"completions", completions.str()}});
     total += choices * completions;
   }
@@ -85,17 +75,19 @@ void explain(const CountOptions& options, const Shape& shape, const std::vector<
   write_total(options, output, orbit_count(shape, options.with_transposition, terms));
 }
 
-void count_classes(const CountOptions& options, const Shape& shape, Output& output) {
+void count_classes(const CountOptions& options, const Shape& shape, CountWork& work, Output& output) {
   if (options.by_order) {
     BigInteger total = 0;
-    for (const auto& [order, count] : classes_by_order(shape, options.with_transposition, options.jobs)) {
+    for (const auto& [order, count] :
+         classes_by_order(shape, options.with_transposition, options.jobs, work.progress())) {
       write_row(options, output, {{"order", std::to_string(order)}, {"count", count.str()}});
       total += count;
     }
     write_total(options, output, total);
     return;
   }
-  const std::vector<BurnsideTerm> terms = fixed_grid_terms(shape, options.with_transposition, options.jobs);
+  const std::vector<BurnsideTerm> terms =
+      fixed_grid_terms(shape, options.with_transposition, options.jobs, work.progress());
   if (options.explain) {
     explain(options, shape, terms, output);
   } else {
@@ -121,17 +113,20 @@ BigInteger fixed_patterns(const CycleType& cells, std::optional<int> clues) {
   return choices.back();
 }
 
-void count_patterns(const CountOptions& options, const Shape& shape, Output& output) {
+void count_patterns(const CountOptions& options, const Shape& shape, CountWork& work, Output& output) {
   if (options.explain) {
     std::vector<BurnsideTerm> terms;
+    const double classes = conjugacy_class_count(shape, options.with_transposition);
+    const ProgressHook progress = work.progress();
     for_each_conjugacy_class(shape, options.with_transposition, [&](const ConjugacyClass& found) {
       terms.push_back({found, fixed_patterns(found.cells, options.clues)});
+      progress(static_cast<double>(terms.size()) / classes);
     });
     explain(options, shape, terms, output);
     return;
   }
-  const std::vector<BigInteger> counts =
-      pattern_counts(shape, options.with_transposition, options.clues.value_or(shape.cells()));
+  const std::vector<BigInteger> counts = pattern_counts(
+      shape, options.with_transposition, options.clues.value_or(shape.cells()), options.jobs, work.progress());
   if (options.clues) {
     write_number(options, output, counts.back());
     return;
@@ -144,7 +139,7 @@ void count_patterns(const CountOptions& options, const Shape& shape, Output& out
   write_total(options, output, total);
 }
 
-void count_configurations(const CountOptions& options, const Shape& shape, Output& output) {
+void count_configurations(const CountOptions& options, const Shape& shape, CountWork& work, Output& output) {
   if (options.explain) {
     std::vector<BurnsideTerm> terms;
     for_each_fixed_configurations(
@@ -152,25 +147,27 @@ void count_configurations(const CountOptions& options, const Shape& shape, Outpu
         [&](const ConjugacyClass& found, const std::vector<BigInteger>& fixed) {
           terms.push_back(
               {found, options.clues ? fixed.back() : std::accumulate(fixed.begin(), fixed.end(), BigInteger(0))});
-        });
+        },
+        work.progress());
     explain(options, shape, terms, output);
     return;
   }
-  const auto count = [&](int clues) {
-    return configuration_counts(shape, options.with_transposition, clues, options.jobs).back();
-  };
   if (options.clues) {
-    write_number(options, output, count(*options.clues));
+    write_number(
+        options, output,
+        configuration_counts(shape, options.with_transposition, *options.clues, options.jobs, work.progress()).back());
     return;
   }
-  // One by one: the last are out of reach for larger shapes, and who waits sees the first.
   BigInteger total = 0;
-  for (int clues = 0; clues <= shape.cells(); ++clues) {
-    check_interrupt();
-    const BigInteger number = count(clues);
-    write_row(options, output, {{"clues", std::to_string(clues)}, {"count", number.str()}});
+  for (const ConfigurationRun& run : configuration_runs(shape, options.with_transposition, options.jobs)) {
+    const std::vector<BigInteger> counts =
+        configuration_counts(shape, options.with_transposition, run.last, options.jobs, work.progress(run.seconds));
+    for (int clues = run.first; clues <= run.last; ++clues) {
+      const BigInteger& number = counts[static_cast<std::size_t>(clues)];
+      write_row(options, output, {{"clues", std::to_string(clues)}, {"count", number.str()}});
+      total += number;
+    }
     output.flush_stream();
-    total += number;
   }
   write_total(options, output, total);
 }
@@ -192,18 +189,19 @@ int run(CountOptions& options, Output& output) {
   if (options.clues_option) options.clues = static_cast<int>(*options.clues_option);
   const Shape shape = options.shape.value_or(Shape());
   check(options, shape);
+  CountWork work(options, shape);
   switch (options.subject) {
     case Subject::grids:
-      count_grids(options, shape, output);
+      count_grids(options, shape, work, output);
       break;
     case Subject::classes:
-      count_classes(options, shape, output);
+      count_classes(options, shape, work, output);
       break;
     case Subject::patterns:
-      count_patterns(options, shape, output);
+      count_patterns(options, shape, work, output);
       break;
     case Subject::configurations:
-      count_configurations(options, shape, output);
+      count_configurations(options, shape, work, output);
       break;
   }
   return 0;
@@ -233,6 +231,7 @@ void add_count_command(CLI::App& program, int& exit_code) {
   add_flag(*command, "--by-order", options->by_order, "Classes of grids by the order of their automorphism group");
   add_transposition_option(*command, *options);
   add_jobs_option(*command, *options);
+  add_progress_option(*command, *options);
 }
 
 }  // namespace isodoku

@@ -24,7 +24,7 @@ std::uint64_t mix(std::uint64_t x) {
 }
 
 /// For each line: the place at which each value stands (`place`), the value at each place (`value`).
-struct Lines {
+struct LineTables {
   std::array<std::array<std::uint8_t, max_size>, max_size> place;
   std::array<std::array<std::uint8_t, max_size>, max_size> value;
   std::array<std::uint32_t, max_size> values{};  ///< mask
@@ -41,7 +41,7 @@ struct Lines {
 
 /// The lengths of the paths and cycles of the map that takes what line a has at a place to what
 /// line b has there, summed up. The same for (b, a).
-std::uint64_t pair_invariant(const Lines& lines, std::size_t a, std::size_t b,
+std::uint64_t pair_invariant(const LineTables& lines, std::size_t a, std::size_t b,
                              const std::array<std::uint64_t, 2 * max_size + 2>& weights) {
   const std::uint32_t common = lines.places[a] & lines.places[b];
   std::uint32_t domain = 0;
@@ -70,7 +70,7 @@ std::uint64_t pair_invariant(const Lines& lines, std::size_t a, std::size_t b,
 }
 
 /// `width`: how many lines make a chute; 0 if there are none.
-std::array<std::uint64_t, max_size> invariants(const Lines& lines, int count, int width,
+std::array<std::uint64_t, max_size> invariants(const LineTables& lines, int count, int width,
                                                const std::array<std::uint64_t, 2 * max_size + 2>& weights) {
   std::array<std::uint64_t, max_size> result{};
   for (int a = 0; a < count; ++a) {
@@ -90,10 +90,10 @@ std::array<std::uint64_t, max_size> invariants(const Lines& lines, int count, in
 LineInvariants line_invariants(const Grid& grid) {
   const Shape& shape = grid.shape();
   const int n = shape.size();
-  Lines rows;
-  Lines columns;
-  Lines symbols;             // places are rows, values columns
-  Lines transposed_symbols;  // places are columns, values rows
+  LineTables rows;
+  LineTables columns;
+  LineTables symbols;             // places are rows, values columns
+  LineTables transposed_symbols;  // places are columns, values rows
   for (int row = 0; row < n; ++row) {
     for (int column = 0; column < n; ++column) {
       const int symbol = grid.at(row, column) - 1;

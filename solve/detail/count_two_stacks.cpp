@@ -25,6 +25,7 @@
 #include <numeric>
 #include <vector>
 
+#include "group/detail/work_meter.hpp"
 #include "solve/detail/factorisations.hpp"
 
 namespace isodoku::detail {
@@ -149,13 +150,15 @@ class WordMultisets {
 
 }  // namespace
 
-std::vector<GridCountTerm> count_two_stacks(int box_columns) {
+std::vector<GridCountTerm> count_two_stacks(int box_columns, const ProgressHook& progress) {
   std::vector<GridCountTerm> terms;
   const WordMultisets multisets(box_columns);
   Factorisations factorisations;
+  WorkMeter meter(progress, static_cast<double>(multisets.classes().size()));
   for (const auto& [words, choices] : multisets.classes()) {
     const BigInteger ways = factorisations.count(rows_of(words)) * factorial(box_columns);
     terms.push_back({choices, ways * ways});
+    meter.add(1);
   }
   return terms;
 }

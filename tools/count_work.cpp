@@ -1,0 +1,129 @@
+// Estimates are those of the library, beside each counter; here they are added up and compared with the limit.
+//
+// Without --clues configurations are counted in runs: up to k clues at once takes as long as k clues alone, so that a
+// run goes as far as it costs at most twice what its first number costs. For large shapes, where each clue makes the
+// work more than twofold, that is one number at a time; 2x3, where the time hardly grows beyond 20 clues, has few runs.
+
+#include "tools/count_work.hpp"
+
+#include <cstdio>
+#include <string>
+
+#include "generate/class_orders.hpp"
+#include "group/conjugacy_classes.hpp"
+#include "group/error.hpp"
+#include "group/pattern_counts.hpp"
+#include "solve/configuration_counts.hpp"
+#include "solve/grid_classes.hpp"
+#include "solve/grid_count.hpp"
+#include "tools/interrupt.hpp"
+
+namespace isodoku {
+namespace {
+
+/// A count keeps no checkpoints: what takes more than a day is rather lost than finished, and the tables of
+/// configurations have long outgrown the memory by then.
+constexpr double most_seconds = 86'400;
+
+/// Nobody needs to be told that a second is a second.
+constexpr double least_seconds_told = 2;
+
+/// Runs of configurations that are shorter than that need not be cut.
+constexpr double short_run = 0.5;
+
+/// Of a table of conjugacy classes: to make each, to keep it and to write it.
+constexpr double seconds_a_class = 1e-5;
+/// To add two coefficients of polynomials.
+constexpr double seconds_an_addition = 3e-8;
+/// Cycles of a typical class.
+constexpr double typical_cycles = 60;
+
+double configurations_estimate(const CountOptions& options, const Shape& shape, int clues) {
+  return estimated_configuration_count_seconds(shape, options.with_transposition, clues, options.jobs);
+}
+
+double configurations_estimate(const CountOptions& options, const Shape& shape) {
+  if (options.clues) return configurations_estimate(options, shape, *options.clues);
+  if (options.explain) return configurations_estimate(options, shape, shape.cells());
+  double sum = 0;
+  for (const ConfigurationRun& run : configuration_runs(shape, options.with_transposition, options.jobs)) {
+    sum += run.seconds;
+  }
+  return sum;
+}
+
+double estimate(const CountOptions& options, const Shape& shape) {
+  const double classes = options.explain ? conjugacy_class_count(shape, options.with_transposition) : 0;
+  switch (options.subject) {
+    case Subject::grids:
+      return estimated_grid_count_seconds(shape);
+    case Subject::classes:
+      return options.by_order ? estimated_classes_by_order_seconds(shape, options.jobs)
+                              : estimated_fixed_grid_terms_seconds(shape, options.jobs);
+    case Subject::patterns:
+      if (options.explain) {
+        return classes * (seconds_a_class + typical_cycles * options.clues.value_or(0) * seconds_an_addition);
+      }
+      return estimated_pattern_count_seconds(shape, options.with_transposition, options.clues.value_or(shape.cells()),
+                                             options.jobs);
+    case Subject::configurations:
+      return classes * seconds_a_class + configurations_estimate(options, shape);
+  }
+  return 0;
+}
+
+/// Only configurations take so long.
+[[noreturn]] void refuse(const CountOptions& options, const Shape& shape, double seconds) {
+  int clues = 0;
+  while (clues < shape.cells() && configurations_estimate(options, shape, clues + 1) <= most_seconds) ++clues;
+  const std::string which = options.clues ? " with " + std::to_string(*options.clues) + " clues" : "";
+  const std::string duration = duration_text(seconds);
+  throw Error(ErrorKind::usage, "counting the configurations of " + shape.text() + which + " would take " +
+                                    (duration.starts_with("more") ? "" : "about ") + duration +
+                                    "; within a day are those with up to " + std::to_string(clues) +
+                                    " clues (--clues)");
+}
+
+}  // namespace
+
+double conjugacy_class_count(const Shape& shape, bool with_transposition) {
+  const auto rows = static_cast<double>(line_classes(shape.box_rows(), shape.bands()).size());
+  if (with_transposition && shape.has_transposition()) return rows * (rows + 1) / 2 + rows;
+  return rows * static_cast<double>(line_classes(shape.box_columns(), shape.stacks()).size());
+}
+
+std::vector<ConfigurationRun> configuration_runs(const Shape& shape, bool with_transposition, std::size_t jobs) {
+  std::vector<double> seconds;
+  for (int clues = 0; clues <= shape.cells(); ++clues) {
+    seconds.push_back(estimated_configuration_count_seconds(shape, with_transposition, clues, jobs));
+    // Refused anyway.
+    if (seconds.back() > most_seconds) return {{0, shape.cells(), seconds.back()}};
+  }
+  std::vector<ConfigurationRun> runs;
+  const auto at = [&](int clues) { return seconds[static_cast<std::size_t>(clues)]; };
+  for (int first = 0; first <= shape.cells(); first = runs.back().last + 1) {
+    const double most = std::max(short_run, 2 * at(first));
+    int last = first;
+    while (last < shape.cells() && at(last + 1) <= most) ++last;
+    runs.push_back({first, last, at(last)});
+  }
+  return runs;
+}
+
+CountWork::CountWork(const CountOptions& options, const Shape& shape)
+    : progress_(options.quiet ? Progress::When::never : options.progress, ""), seconds_(estimate(options, shape)) {
+  if (seconds_ > most_seconds && options.subject == Subject::configurations) refuse(options, shape, seconds_);
+  if (!progress_.is_active() || seconds_ < least_seconds_told) return;
+  std::fprintf(stderr, "isodoku: this takes about %s\n", duration_text(seconds_).c_str());
+}
+
+ProgressHook CountWork::progress(double seconds_of_part) {
+  const double begin = part_end_ / seconds_;
+  part_end_ += seconds_of_part;
+  return [this, begin, size = seconds_of_part / seconds_](double done) {
+    check_interrupt();
+    progress_.update_share(begin + done * size);
+  };
+}
+
+}  // namespace isodoku

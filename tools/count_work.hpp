@@ -1,0 +1,59 @@
+#pragma once
+// What `count` is asked for, how long that takes, and how far it is.
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "group/progress_hook.hpp"
+#include "group/shape.hpp"
+#include "io/progress.hpp"
+#include "tools/command.hpp"
+
+namespace isodoku {
+
+enum class Subject : std::uint8_t { grids, classes, patterns, configurations };
+
+struct CountOptions : CommonOptions {
+  Subject subject = Subject::grids;
+  std::optional<std::uint64_t> clues_option;
+  std::optional<int> clues;
+  bool explain = false;
+  bool all = false;
+  bool by_order = false;
+};
+
+/// The number of conjugacy classes of the shape's group.
+double conjugacy_class_count(const Shape& shape, bool with_transposition);
+
+/// Numbers of clues whose configurations are counted at once.
+struct ConfigurationRun {
+  int first = 0;
+  int last = 0;
+  double seconds = 0;  ///< estimate
+};
+
+/// Configurations of all numbers of clues in few runs, so that the first numbers come soon and the last are not counted
+/// again and again. A single run if that takes too long.
+std::vector<ConfigurationRun> configuration_runs(const Shape& shape, bool with_transposition, std::size_t jobs);
+
+/// One count. On a terminal, or with --progress always, standard error shows how long it may take, and how far it is.
+class CountWork {
+ public:
+  /// Throws Error (usage) if it would take too long.
+  CountWork(const CountOptions& options, const Shape& shape);
+  CountWork(const CountWork&) = delete;
+  CountWork& operator=(const CountWork&) = delete;
+
+  /// For the next part of the work, of which the estimate is known, or all of it. It throws Interrupted when a signal
+  /// has come. Valid as long as this lives.
+  ProgressHook progress(double seconds_of_part);
+  ProgressHook progress() { return progress(seconds_); }
+
+ private:
+  Progress progress_;
+  double seconds_;       // all
+  double part_end_ = 0;  // where the parts up to now end, in seconds of the estimate
+};
+
+}  // namespace isodoku
