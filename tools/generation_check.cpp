@@ -13,19 +13,12 @@ namespace isodoku {
 namespace {
 
 constexpr double most_seconds = 1;
-// TEMPORARY
-double estimated_pattern_count_seconds(const Shape& shape, bool, int) {
-  return shape.size() <= 9 ? 0.1 : 10;
-}
-double estimated_configuration_count_seconds(const Shape& shape, bool, int clues, std::size_t) {
-  return shape.size() <= 9 && clues <= 8 ? 0.1 : 10;
-}
 
 std::optional<BigInteger> number_by_burnside(const GenerateTask& task, std::size_t jobs) {
   if (task.weights || task.pattern) return std::nullopt;
   if (task.subject == GenerateSubject::patterns &&
-      estimated_pattern_count_seconds(task.shape, task.with_transposition, task.clues) <= most_seconds) {
-    return pattern_counts(task.shape, task.with_transposition, task.clues).back();
+      estimated_pattern_count_seconds(task.shape, task.with_transposition, task.clues, jobs) <= most_seconds) {
+    return pattern_counts(task.shape, task.with_transposition, task.clues, jobs).back();
   }
   if (task.subject == GenerateSubject::configurations &&
       estimated_configuration_count_seconds(task.shape, task.with_transposition, task.clues, jobs) <= most_seconds) {
