@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <cstdio>
 #include <iomanip>
 #include <sstream>
 
@@ -320,6 +321,11 @@ Report inject(const std::string& group, Extent extent) {
     if (!injection.establish()) continue;
     const std::uint64_t common = one.name == version.name ? 0 : injection.common_allocations(first);
     injection.all(common + 1, extent);
+    // All faults take minutes: what has been found so far is to be seen when somebody stops them.
+    if (extent == Extent::whole) {
+      std::printf("%s: done\n%s", one.name.c_str(), report.findings_text().c_str());
+      std::fflush(stdout);
+    }
   }
   return report;
 }
