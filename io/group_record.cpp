@@ -47,7 +47,8 @@ std::string group_json(const GroupRecord& record) {
   for (const GeneratorRecord& generator : record.generators) {
     generators.push_back({{"map", generator.map}, {"cycles", generator.cycles}, {"cycle_type", generator.cycle_type}});
   }
-  nlohmann::ordered_json rest;
+  // Not null, of which [] makes an object: it notes that before it has the memory, so a failure there would crash.
+  auto rest = nlohmann::ordered_json::object();
   rest["generators"] = std::move(generators);
   rest["cell_orbits"] = json_sets(record.cell_orbits);
   rest["clue_orbits"] = json_sets(record.clue_orbits);
