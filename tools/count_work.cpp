@@ -96,8 +96,9 @@ std::vector<ConfigurationRun> configuration_runs(const Shape& shape, std::size_t
   std::vector<double> seconds;
   for (int clues = 0; clues <= shape.cells(); ++clues) {
     seconds.push_back(estimated_configuration_count_seconds(shape, clues, jobs));
-    // Refused anyway.
-    if (seconds.back() > most_seconds) return {{0, shape.cells(), seconds.back()}};
+    if (seconds.back() > most_seconds) {  // refused anyway
+      return {{0, shape.cells(), estimated_configuration_count_seconds(shape, shape.cells(), jobs)}};
+    }
   }
   std::vector<ConfigurationRun> runs;
   const auto at = [&](int clues) { return seconds[static_cast<std::size_t>(clues)]; };
