@@ -29,8 +29,9 @@
 namespace isodoku {
 namespace {
 
-/// How many times longer it takes to find the orders of the grids than to find the grids, at most.
-constexpr double order_cost_factor = 10;
+/// How many times longer it takes to find the orders of grids than to count them, by nauty and by the 3x3 engine.
+constexpr double nauty_cost_factor = 20;
+constexpr double cost_factor_of_3x3 = 3;
 
 bool is_prime(int n) {
   for (int d = 2; d * d <= n; ++d) {
@@ -184,7 +185,9 @@ std::map<int, BigInteger> classes_by_order(const Shape& shape, bool with_transpo
 }
 
 double estimated_classes_by_order_seconds(const Shape& shape, std::size_t jobs) {
-  return estimated_fixed_grid_terms_seconds(shape, jobs) * order_cost_factor;
+  const double seconds = estimated_fixed_grid_terms_seconds(shape, jobs);
+  // The smaller shapes take no time worth a word.
+  return seconds * (shape == Shape() ? cost_factor_of_3x3 : shape.size() > 6 ? nauty_cost_factor : 1);
 }
 
 }  // namespace isodoku

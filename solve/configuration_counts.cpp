@@ -11,17 +11,15 @@
 // Pairs are independent work, the first (the identity) the longest, so that they are handed to threads in their order.
 //
 // The estimate is a model of the cost with two parts:
-// - each pair of kinds costs some microseconds for each clue, however few states it has;
-// - tables of states: filling the grid row by row, states are about as many as configurations in half of the grid, so
-//   that they grow with some root of the number of configurations, and shrink with the symmetries that make states
-//   equal. The number of configurations is itself estimated: from the cells that may be chosen, the symbols that may be
-//   put, and the probability that no house has a symbol twice. For this the pairs of cells in a house, taken as
-//   independent, give too much and the houses, taken as independent, too little; the geometric mean is right to a
-//   factor of some ten in a range of 10^20 (3x3 with 10 clues: 1.2e10 classes, in fact 1.9e10).
-// Five constants (see below) were fitted to 70 measurements of 0.04 to 22 s, of 1x5 to 1x25, 2x3 to 2x12, 3x3, 4x4, 5x5
-// and their transposes, one core of an Intel Xeon at 3 GHz: the greatest quotient of model and time is 3.2, either way.
-// Some of these, in seconds (model in brackets): 1x25 with 2 clues 1.4 (1.1), with 3 13 (15); 4x4 with 5 4.1 (1.9); 3x3
-// with 8 0.5 (0.3), with 10 6.6 (4.0); 2x3 with 15 3.1 (3.5); 5x2 with 9 5.6 (1.8).
+// - each pair of kinds costs 23 us for each clue, however few states it has;
+// - each clue multiplies the states of a pair by about 1 + N/4, until about a third of the cells are clues; then the
+//   growth ends soon, as most ways are blocked. Pairs whose states matter are a like share of all in all shapes, so
+//   that their time is 70 ns for each pair, times that power. Without boxes (1xN) it is (5/N)^2 of that.
+// Measured on one core of an Intel Xeon at 3 GHz, in seconds, with the model in brackets: 2x3 with 10 clues 0.06
+// (0.08), with 15 3.1 (3.3); 3x3 with 8 0.5 (0.5), with 10 6.6 (4.5); 2x4 with 11 2.5 (5.1); 5x2 with 9 5.6 (7.2); 1x7
+// with 12 1.7 (1.6); 4x4 with 5 4.1 (9.5); 1x25 with 2 1.4 (1.1), with 3 13 (15). From samples of pairs: 4x4 with 7 142
+// (196); 5x5 with 5 3,250 (3,100); 1x16 with 10 1,700 (3,600); 2x12 with 7 98,000 (190,000); 1x25 with 8 111,000
+// (77,000). The memory grows as well: 250 MB for 3x3 with 10 clues, and three times as much with each more.
 
 #include "solve/configuration_counts.hpp"
 
@@ -51,49 +49,31 @@ struct Cost {
   double identity = 0;
 };
 
-double log_factorial(double n) {
-  return std::lgamma(n + 1);
-}
-
-/// The logarithm of the number of configurations with that many clues, symbols without names.
-double log_configurations(const Shape& shape, int clues) {
-  const double size = shape.size();
-  const double cells = shape.cells();
-  const double k = clues;
-  if (shape.size() == 1) return 0;
-  const double log_size = std::log(size);
-  const double neighbours = 2 * (size - 1) + (shape.box_rows() - 1) * (shape.box_columns() - 1);
-  const double choices = log_factorial(cells) - log_factorial(k) - log_factorial(cells - k) + k * log_size;
-  const double by_pairs = k * (k - 1) / 2 * neighbours / (cells - 1) * std::log1p(-1 / size);
-  const double clues_of_house = k / size;
-  const double houses = size * neighbours / (size - 1);
-  const double by_houses =
-      houses * (log_factorial(size) - log_factorial(size - clues_of_house) - clues_of_house * log_size);
-  const double unused = size * std::pow(1 - 1 / size, k);
-  const double names = log_factorial(size) - log_factorial(unused);
-  return choices + (by_pairs + by_houses) / 2 - names;
-}
-
 // Fitted, see above.
 constexpr double seconds_a_pair_and_clue = 2.3e-5;
-constexpr double seconds_of_states = 1.7e-6;
-constexpr double exponent_of_configurations = 0.386;
-constexpr double exponent_of_symmetries = 0.105;
-constexpr double exponent_of_size = 0.75;
+constexpr double seconds_of_states = 7e-8;
+constexpr double growth_by_size = 0.25;
+constexpr double size_without_boxes = 5;
 constexpr double pairs_that_share_states = 100;
 
-Cost cost_of(const Shape& shape, bool with_transposition, int most_clues) {
-  const auto kinds_of_rows = static_cast<double>(LineKinds(shape.box_rows(), shape.bands(), most_clues).kinds().size());
-  const auto kinds_of_columns =
-      static_cast<double>(LineKinds(shape.box_columns(), shape.stacks(), most_clues).kinds().size());
-  const double pairs = kinds_of_rows * kinds_of_columns / (shape.has_transposition() ? 2 : 1);
-  double most = 0;
-  for (int clues = 1; clues <= most_clues; ++clues) most = std::max(most, log_configurations(shape, clues));
-  const double log_symmetries = std::log(static_cast<double>(symmetry_count(shape, with_transposition)));
+/// The clues that make the states more, if all were as the first.
+double growing_clues(const Shape& shape, int clues) {
+  const double free = shape.cells() / 3.0;
+  const double slow = shape.cells() / 6.0;
+  return clues <= free ? clues : free + slow * (1 - std::exp((free - clues) / slow));
+}
+
+Cost cost_of(const Shape& shape, int most_clues) {
+  const LineKinds rows(shape.box_rows(), shape.bands(), most_clues);
+  const LineKinds columns(shape.box_columns(), shape.stacks(), most_clues);
+  const double pairs = static_cast<double>(rows.kinds().size()) * static_cast<double>(columns.kinds().size());
+  const double size = shape.size();
+  const bool has_boxes = shape.box_rows() > 1 && shape.box_columns() > 1;
+  const double of_houses = has_boxes ? 1 : std::pow(size_without_boxes / size, 2);
   Cost cost;
-  cost.pairs = seconds_a_pair_and_clue * pairs * most_clues;
-  cost.states = seconds_of_states * std::pow(shape.size(), exponent_of_size) *
-                std::exp(exponent_of_configurations * most - exponent_of_symmetries * log_symmetries);
+  cost.pairs = seconds_a_pair_and_clue * pairs * most_clues / (shape.has_transposition() ? 2 : 1);
+  cost.states =
+      seconds_of_states * of_houses * pairs * std::pow(1 + growth_by_size * size, growing_clues(shape, most_clues));
   cost.identity = cost.states / std::max(1.0, pairs / pairs_that_share_states);
   return cost;
 }
@@ -129,7 +109,7 @@ class FixedByKind {
   }
 
   void count(std::size_t jobs, const ProgressHook& progress) {
-    const Cost cost = cost_of(shape_, transposes_, most_clues_);
+    const Cost cost = cost_of(shape_, most_clues_);
     const double all = cost.pairs + cost.states;
     const double each = counted_.empty() ? 0 : (all - cost.identity) / static_cast<double>(counted_.size());
     detail::WorkMeter meter(progress, all);
@@ -222,9 +202,8 @@ std::vector<BigInteger> configuration_counts(const Shape& shape, bool with_trans
   return counts;
 }
 
-double estimated_configuration_count_seconds(const Shape& shape, bool with_transposition, int most_clues,
-                                             std::size_t jobs) {
-  const Cost cost = cost_of(shape, with_transposition, most_clues);
+double estimated_configuration_count_seconds(const Shape& shape, int most_clues, std::size_t jobs) {
+  const Cost cost = cost_of(shape, most_clues);
   return std::max((cost.pairs + cost.states) / static_cast<double>(jobs), cost.identity);
 }
 

@@ -29,8 +29,8 @@ std::vector<BigInteger> configuration_counts(const Shape& shape, bool with_trans
                                              std::size_t jobs = 1, const ProgressHook& progress = {});
 
 /// About how long that takes on `jobs` free cores of a machine of 2020; right to a factor of 3 where it is measured
-/// (up to some minutes). Does not descend with the clues, and may be infinite. Takes milliseconds.
-double estimated_configuration_count_seconds(const Shape& shape, bool with_transposition, int most_clues,
-                                             std::size_t jobs = 1);
+/// (see configuration_counts.cpp), with or without transposition. Does not descend with the clues, and may be infinite.
+/// Takes milliseconds.
+double estimated_configuration_count_seconds(const Shape& shape, int most_clues, std::size_t jobs = 1);
 
 }  // namespace isodoku

@@ -159,7 +159,7 @@ void count_configurations(const CountOptions& options, const Shape& shape, Count
     return;
   }
   BigInteger total = 0;
-  for (const ConfigurationRun& run : configuration_runs(shape, options.with_transposition, options.jobs)) {
+  for (const ConfigurationRun& run : configuration_runs(shape, options.jobs)) {
     const std::vector<BigInteger> counts =
         configuration_counts(shape, options.with_transposition, run.last, options.jobs, work.progress(run.seconds));
     for (int clues = run.first; clues <= run.last; ++clues) {

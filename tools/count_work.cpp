@@ -39,14 +39,14 @@ constexpr double seconds_an_addition = 3e-8;
 constexpr double typical_cycles = 60;
 
 double configurations_estimate(const CountOptions& options, const Shape& shape, int clues) {
-  return estimated_configuration_count_seconds(shape, options.with_transposition, clues, options.jobs);
+  return estimated_configuration_count_seconds(shape, clues, options.jobs);
 }
 
 double configurations_estimate(const CountOptions& options, const Shape& shape) {
   if (options.clues) return configurations_estimate(options, shape, *options.clues);
   if (options.explain) return configurations_estimate(options, shape, shape.cells());
   double sum = 0;
-  for (const ConfigurationRun& run : configuration_runs(shape, options.with_transposition, options.jobs)) {
+  for (const ConfigurationRun& run : configuration_runs(shape, options.jobs)) {
     sum += run.seconds;
   }
   return sum;
@@ -92,12 +92,13 @@ double conjugacy_class_count(const Shape& shape, bool with_transposition) {
   return rows * static_cast<double>(line_classes(shape.box_columns(), shape.stacks()).size());
 }
 
-std::vector<ConfigurationRun> configuration_runs(const Shape& shape, bool with_transposition, std::size_t jobs) {
+std::vector<ConfigurationRun> configuration_runs(const Shape& shape, std::size_t jobs) {
   std::vector<double> seconds;
   for (int clues = 0; clues <= shape.cells(); ++clues) {
-    seconds.push_back(estimated_configuration_count_seconds(shape, with_transposition, clues, jobs));
-    // Refused anyway.
-    if (seconds.back() > most_seconds) return {{0, shape.cells(), seconds.back()}};
+    seconds.push_back(estimated_configuration_count_seconds(shape, clues, jobs));
+    if (seconds.back() > most_seconds) {  // refused anyway
+      return {{0, shape.cells(), estimated_configuration_count_seconds(shape, shape.cells(), jobs)}};
+    }
   }
   std::vector<ConfigurationRun> runs;
   const auto at = [&](int clues) { return seconds[static_cast<std::size_t>(clues)]; };

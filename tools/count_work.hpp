@@ -35,7 +35,7 @@ struct ConfigurationRun {
 
 /// Configurations of all numbers of clues in few runs, so that the first numbers come soon and the last are not counted
 /// again and again. A single run if that takes too long.
-std::vector<ConfigurationRun> configuration_runs(const Shape& shape, bool with_transposition, std::size_t jobs);
+std::vector<ConfigurationRun> configuration_runs(const Shape& shape, std::size_t jobs);
 
 /// One count. On a terminal, or with --progress always, standard error shows how long it may take, and how far it is.
 class CountWork {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "group/conjugacy_classes.hpp"
+#include "tests/group/all_shapes.hpp"
 
 namespace isodoku {
 namespace {
@@ -90,6 +91,76 @@ TEST(PatternCounts, BruteForce) {
     }
     EXPECT_EQ(pattern_counts(shape, with_transposition, 16), counts);
   }
+}
+
+/// Binary matrices up to permutations of rows and columns (OEIS A002724).
+TEST(PatternCounts, BinaryMatrices) {
+  const std::vector<BigInteger> published = {2, 7, 36, 317, 5624, 251610, 33642660, 14685630688};
+  for (int n = 1; n <= 8; ++n) {
+    EXPECT_EQ(sum(pattern_counts(make_shape(1, n), true, n * n)), published[static_cast<std::size_t>(n) - 1]) << n;
+  }
+}
+
+/// Row types are gone through one by one, and column types summed up by a recurrence: turned shapes take other ways.
+TEST(PatternCounts, RowsLikeColumns) {
+  for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{1, 13}, {2, 6}, {3, 4}, {2, 8}, {3, 5}}) {
+    const int cells = make_shape(rows, columns).cells();
+    EXPECT_EQ(pattern_counts(make_shape(rows, columns), true, cells),
+              pattern_counts(make_shape(columns, rows), true, cells))
+        << rows << 'x' << columns;
+  }
+}
+
+/// All patterns together are the mean of 2^cycles.
+TEST(PatternCounts, TotalsOfLargerShapes) {
+  for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{1, 12}, {4, 4}, {3, 5}}) {
+    const Shape shape = make_shape(rows, columns);
+    for (const bool with_transposition : {false, true}) {
+      BigInteger fixed = 0;
+      for_each_conjugacy_class(shape, with_transposition, [&](const ConjugacyClass& found) {
+        unsigned cycles = 0;
+        for (const Cycles& some : found.cells.cycles()) cycles += static_cast<unsigned>(some.count);
+        fixed += found.size << cycles;
+      });
+      EXPECT_EQ(sum(pattern_counts(shape, with_transposition, shape.cells())),
+                fixed / symmetry_count(shape, with_transposition))
+          << shape.text();
+    }
+  }
+}
+
+/// Fewer clues are counted with fewer primes, and threads change nothing.
+TEST(PatternCounts, FewerCluesAndMoreThreads) {
+  const Shape shape = make_shape(4, 4);
+  const std::vector<BigInteger> all = pattern_counts(shape, true, 256, 3);
+  for (const int most : {0, 1, 2, 9, 40, 127, 128, 129, 255}) {
+    EXPECT_EQ(pattern_counts(shape, true, most), std::vector<BigInteger>(all.begin(), all.begin() + most + 1)) << most;
+  }
+}
+
+TEST(PatternCounts, ProgressAscendsToTheEnd) {
+  double last = 0;
+  pattern_counts(Shape(), true, 81, 2, [&](double done) {
+    EXPECT_GE(done, last);
+    last = done;
+  });
+  EXPECT_NEAR(last, 1, 1e-6);
+  EXPECT_THROW(pattern_counts(Shape(), true, 81, 2,
+                              [](double done) {
+                                if (done > 0.5) throw 1;
+                              }),
+               int);
+}
+
+TEST(PatternCounts, EstimatesAscendAndAreShort) {
+  for (const Shape& shape : all_shapes()) {
+    const double few = estimated_pattern_count_seconds(shape, true, 1);
+    const double all = estimated_pattern_count_seconds(shape, true, shape.cells());
+    EXPECT_LE(few, all) << shape.text();
+    EXPECT_LE(estimated_pattern_count_seconds(shape, true, shape.cells(), 2), all) << shape.text();
+    EXPECT_LT(all, 10) << shape.text();
+  }
+  EXPECT_LT(estimated_pattern_count_seconds(Shape(), true, 81), 0.01);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <limits>
 #include <thread>
 
 #include "io/file_descriptor.hpp"
@@ -41,6 +42,23 @@ TEST(Progress, OnlyOnTerminalsUnlessAlways) {
   EXPECT_TRUE(text.starts_with("70 lines, ")) << text;
   EXPECT_TRUE(text.ends_with(" s left\n")) << text;
   EXPECT_EQ(text.find('\033'), std::string::npos) << "no control characters outside terminals";
+}
+
+TEST(Progress, ShareText) {
+  EXPECT_EQ(share_text(0, 3), "0% done");
+  EXPECT_EQ(share_text(0.259, 2), "25% done, 6 s left");
+  EXPECT_EQ(share_text(1, 2), "100% done, 0 s left");
+}
+
+TEST(Progress, DurationText) {
+  EXPECT_EQ(duration_text(0), "1 second");
+  EXPECT_EQ(duration_text(2.4), "2 seconds");
+  EXPECT_EQ(duration_text(420), "7 minutes");
+  EXPECT_EQ(duration_text(3 * 3600), "3 hours");
+  EXPECT_EQ(duration_text(12 * 86'400.0), "12 days");
+  EXPECT_EQ(duration_text(40 * 365 * 86'400.0), "40 years");
+  EXPECT_EQ(duration_text(1e12), "more than a thousand years");
+  EXPECT_EQ(duration_text(std::numeric_limits<double>::infinity()), "more than a thousand years");
 }
 
 }  // namespace

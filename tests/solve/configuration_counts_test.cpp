@@ -4,11 +4,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "solve/fixed_configurations.hpp"
+#include "tests/group/all_shapes.hpp"
 #include "tests/solve/all_configurations.hpp"
 
 namespace isodoku {
@@ -133,6 +135,73 @@ TEST(ConfigurationCounts, AnyNumberOfThreads) {
   EXPECT_EQ(elements, symmetry_count(Shape()));
   EXPECT_EQ(types.size(), 275U);
   EXPECT_EQ(types.front(), "1^81");
+}
+
+/// Classes that few clues cannot tell apart are counted once; one by one they give the same.
+TEST(ConfigurationCounts, KindsOfClasses) {
+  struct Case {
+    int rows, columns, most_clues;
+  };
+  for (const auto& [rows, columns, most_clues] :
+       std::vector<Case>{{2, 2, 3}, {3, 3, 3}, {2, 3, 4}, {3, 2, 4}, {2, 4, 3}, {4, 2, 3}, {1, 7, 3}, {7, 1, 3}}) {
+    const Shape shape = make_shape(rows, columns);
+    for (const bool with_transposition : {false, true}) {
+      Numbers sums(static_cast<std::size_t>(most_clues) + 1);
+      for_each_fixed_configurations(
+          shape, with_transposition, most_clues, 2, [&](const ConjugacyClass& found, const Numbers& fixed) {
+            EXPECT_EQ(fixed, fixed_configurations(shape, found.representative, most_clues)) << found.cells.text();
+            for (std::size_t k = 0; k < sums.size(); ++k) sums[k] += found.size * fixed[k];
+          });
+      for (BigInteger& sum : sums) sum /= symmetry_count(shape, with_transposition);
+      EXPECT_EQ(configuration_counts(shape, with_transposition, most_clues), sums) << shape.text();
+    }
+  }
+}
+
+/// The same two pairs of clues as in small shapes: 53,361 and 3,315 conjugacy classes, fewer kinds.
+TEST(ConfigurationCounts, TwoCluesInLargeShapes) {
+  EXPECT_EQ(configuration_counts(make_shape(1, 16), true, 2, 2), (Numbers{1, 1, 3 + 1}));
+  EXPECT_EQ(configuration_counts(make_shape(3, 4), true, 2, 2), (Numbers{1, 1, 8 + 3}));
+}
+
+TEST(ConfigurationCounts, ProgressAscendsToTheEnd) {
+  double last = 0;
+  configuration_counts(Shape(), true, 6, 2, [&](double done) {
+    EXPECT_GE(done, last);
+    last = done;
+  });
+  EXPECT_NEAR(last, 1, 1e-6);
+  EXPECT_THROW(configuration_counts(Shape(), true, 6, 2, [](double) { throw 1; }), int);
+}
+
+TEST(ConfigurationCounts, EstimatesAscend) {
+  for (const Shape& shape : all_shapes()) {
+    double last = 0;
+    for (int clues = 0; clues <= std::min(shape.cells(), 12); ++clues) {
+      const double seconds = estimated_configuration_count_seconds(shape, clues);
+      EXPECT_GE(seconds, last) << shape.text() << ' ' << clues;
+      EXPECT_LE(estimated_configuration_count_seconds(shape, clues, 4), seconds) << shape.text() << ' ' << clues;
+      last = seconds;
+    }
+    EXPECT_GE(estimated_configuration_count_seconds(shape, shape.cells()), last) << shape.text();
+  }
+}
+
+/// What is known to take seconds is not taken for much more, nor days for seconds.
+TEST(ConfigurationCounts, EstimatesAreNotFarOff) {
+  const auto seconds = [](int rows, int columns, int clues) {
+    return estimated_configuration_count_seconds(make_shape(rows, columns), clues);
+  };
+  EXPECT_LT(seconds(3, 3, 7), 1);
+  EXPECT_LT(seconds(3, 3, 10), 20);
+  EXPECT_GT(seconds(3, 3, 10), 2);
+  EXPECT_LT(seconds(2, 2, 16), 0.1);
+  EXPECT_LT(seconds(1, 5, 25), 1);
+  EXPECT_LT(seconds(2, 3, 12), 1);
+  EXPECT_LT(seconds(2, 3, 36), 100);
+  EXPECT_LT(seconds(1, 25, 2), 5);
+  EXPECT_GT(seconds(1, 25, 12), 1e6);
+  EXPECT_GT(seconds(3, 3, 30), 1e6);
 }
 
 }  // namespace

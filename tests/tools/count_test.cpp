@@ -1,5 +1,7 @@
 // The command count: its subjects, tables and refusals.
 
+#include <chrono>
+
 #include "tests/tools/tool_test.hpp"
 
 namespace isodoku {
@@ -74,6 +76,57 @@ TEST_F(CountTest, RefusesWhatMeansNothing) {
     EXPECT_EQ(ran.out, "") << arguments;
     EXPECT_NE(ran.err, "") << arguments;
   }
+}
+
+/// Before anything is computed, and with what is within reach.
+TEST_F(CountTest, RefusesWhatTakesDays) {
+  for (const std::string arguments : {"configurations", "configurations --clues 81", "configurations --explain",
+                                      "configurations --shape 1x25", "configurations --shape 25x1 --clues 20",
+                                      "configurations --shape 5x5", "configurations --shape 4x4 --clues 100 -q"}) {
+    const auto begin = std::chrono::steady_clock::now();
+    const Ran ran = run("isodoku count " + arguments);
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(2)) << arguments;
+    EXPECT_EQ(ran.exit_code, 2) << arguments;
+    EXPECT_EQ(ran.out, "") << arguments;
+    EXPECT_NE(ran.err.find(" would take "), std::string::npos) << ran.err;
+    EXPECT_NE(ran.err.find("within a day are those with up to "), std::string::npos) << ran.err;
+  }
+}
+
+/// The estimate and how far it is, on a terminal or if asked for. 3x3 with 9 clues takes two seconds.
+TEST_F(CountTest, Progress) {
+  const std::string command = "isodoku count configurations --clues 9 --jobs 1";
+  const Ran shown = run(command + " --progress always");
+  EXPECT_EQ(shown.exit_code, 0);
+  EXPECT_EQ(shown.out, "877432692\n");
+  EXPECT_NE(shown.err.find("% done, "), std::string::npos) << shown.err;
+  EXPECT_NE(shown.err.find(" s left\n"), std::string::npos) << shown.err;
+  for (const std::string options : {"", " --progress never", " --progress always -q"}) {
+    EXPECT_EQ(run("timeout -s INT 1 " + command + options).err, "") << options;
+  }
+  EXPECT_EQ(run("isodoku count grids --progress always").err, "") << "what takes no time needs no estimate";
+}
+
+TEST_F(CountTest, EstimatesUpFront) {
+  const Ran ran = run("timeout -s INT 0.5 isodoku count classes --shape 2x5 --jobs 1 --progress always");
+  EXPECT_EQ(ran.exit_code, 124) << ran.err;
+  EXPECT_EQ(ran.out, "");
+  EXPECT_TRUE(ran.err.starts_with("isodoku: this takes about ")) << ran.err;
+  EXPECT_NE(ran.err.find(" hours\n"), std::string::npos) << ran.err;
+}
+
+/// A signal ends a count that has long to go.
+TEST_F(CountTest, StopsWhenAsked) {
+  const Ran ran = run("timeout --preserve-status -s TERM 0.5 isodoku count configurations --clues 11 -o out");
+  EXPECT_EQ(ran.exit_code, 143) << ran.err;
+  EXPECT_EQ(files(), Lines{});
+}
+
+/// Largest shapes, in seconds; that these are right the library's tests see.
+TEST_F(CountTest, PatternsOfTheLargestShapes) {
+  EXPECT_EQ(count("patterns --shape 5x5 --clues 3"), Lines{"21"});
+  EXPECT_EQ(count("patterns --shape 5x5 --clues 622"), Lines{"21"});
+  EXPECT_EQ(count("patterns --shape 1x25 --clues 3"), Lines{"6"});
 }
 
 }  // namespace
