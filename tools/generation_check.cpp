@@ -21,7 +21,7 @@ std::optional<BigInteger> number_by_burnside(const GenerateTask& task, std::size
     return pattern_counts(task.shape, task.with_transposition, task.clues, jobs).back();
   }
   if (task.subject == GenerateSubject::configurations &&
-      estimated_configuration_count_seconds(task.shape, task.with_transposition, task.clues, jobs) <= most_seconds) {
+      estimated_configuration_count_seconds(task.shape, task.clues, jobs) <= most_seconds) {
     return configuration_counts(task.shape, task.with_transposition, task.clues, jobs).back();
   }
   return std::nullopt;
