@@ -69,8 +69,9 @@ CellMap inverse(const CellMap& map) {
 
 class FixedGrids::Impl {
  public:
-  Impl(const Shape& shape, const Symmetry& symmetry, const std::vector<Symmetry>& commuting)
-      : shape_(shape), cycles_(shape, symmetry) {
+  Impl(const Shape& shape, const Symmetry& symmetry, const std::vector<Symmetry>& commuting,
+       const std::function<void()>& on_part)
+      : shape_(shape), cycles_(shape, symmetry), on_part_(on_part) {
     Beginning nothing;
     nothing.weight = 1;
     for (const Symmetry& generator : commuting) nothing.symmetries.push_back(cell_map(shape, generator));
@@ -199,6 +200,7 @@ class FixedGrids::Impl {
     for_each_orbit(search, next.filled.cycles, fillings, symmetries, [&](const Orbit& orbit, const auto& keeping) {
       next.symbols.assign(orbit.first, orbit.first + next.filled.cycles.size());
       next.weight = beginning.weight * orbit.size;
+      if (on_part_) on_part_();
       const std::uint64_t completions = search.count(by_cycle(next), long_work);
       const bool is_long = search.nodes() > long_work;
       next.symmetries = is_long && !symmetries.empty() ? keeping() : std::vector<CellMap>();
@@ -339,6 +341,7 @@ class FixedGrids::Impl {
 
   Shape shape_;
   CellCycles cycles_;
+  std::function<void()> on_part_;
   std::vector<Block> blocks_;                                   // of boxes first, then of minirows
   std::ptrdiff_t boxes_ = 0;                                    // how many of boxes
   std::unordered_map<Cells, std::optional<Block>> next_block_;  // by cells filled, for one relabelling
@@ -347,8 +350,9 @@ class FixedGrids::Impl {
   std::minstd_rand random_;
 };
 
-FixedGrids::FixedGrids(const Shape& shape, const Symmetry& symmetry, const std::vector<Symmetry>& commuting)
-    : impl_(std::make_unique<Impl>(shape, symmetry, commuting)) {}
+FixedGrids::FixedGrids(const Shape& shape, const Symmetry& symmetry, const std::vector<Symmetry>& commuting,
+                       const std::function<void()>& on_part)
+    : impl_(std::make_unique<Impl>(shape, symmetry, commuting, on_part)) {}
 
 FixedGrids::FixedGrids(FixedGrids&&) noexcept = default;
 FixedGrids& FixedGrids::operator=(FixedGrids&&) noexcept = default;

@@ -32,8 +32,9 @@ class FixedGrids {
   using Visitor = std::function<void(const Grid& grid, std::uint64_t weight)>;
 
   /// `commuting` are symmetries that commute with `symmetry`; the larger the group they make, the better. Makes the
-  /// parts.
-  FixedGrids(const Shape& shape, const Symmetry& symmetry, const std::vector<Symmetry>& commuting);
+  /// parts, which may take long; meanwhile `on_part` is called at each. What it throws ends that.
+  FixedGrids(const Shape& shape, const Symmetry& symmetry, const std::vector<Symmetry>& commuting,
+             const std::function<void()>& on_part = {});
   FixedGrids(FixedGrids&&) noexcept;
   FixedGrids& operator=(FixedGrids&&) noexcept;
   FixedGrids(const FixedGrids&) = delete;

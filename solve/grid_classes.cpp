@@ -72,7 +72,8 @@ std::vector<BurnsideTerm> fixed_grid_terms(const Shape& shape, bool with_transpo
   detail::for_each_in_parallel(jobs, terms.size(), [&](std::size_t term) {
     if (term == 0 || first[term] < term) return;
     const ConjugacyClass& found = terms[term].conjugacy_class;
-    grids[term].emplace(shape, found.representative, centraliser(shape, found, with_transposition).generators);
+    grids[term].emplace(shape, found.representative, centraliser(shape, found, with_transposition).generators,
+                        [&meter] { meter.add(0); });
     meter.add(share_of_making_parts / static_cast<double>(terms.size()));
   });
 

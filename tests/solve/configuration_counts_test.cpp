@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -177,13 +176,15 @@ TEST(ConfigurationCounts, ProgressAscendsToTheEnd) {
 TEST(ConfigurationCounts, EstimatesAscend) {
   for (const Shape& shape : all_shapes()) {
     double last = 0;
-    for (int clues = 0; clues <= std::min(shape.cells(), 12); ++clues) {
+    for (const int clues : {0, 1, 3, 8}) {
+      if (clues > shape.cells()) break;
       const double seconds = estimated_configuration_count_seconds(shape, clues);
       EXPECT_GE(seconds, last) << shape.text() << ' ' << clues;
-      EXPECT_LE(estimated_configuration_count_seconds(shape, clues, 4), seconds) << shape.text() << ' ' << clues;
       last = seconds;
     }
-    EXPECT_GE(estimated_configuration_count_seconds(shape, shape.cells()), last) << shape.text();
+    const double all = estimated_configuration_count_seconds(shape, shape.cells());
+    EXPECT_GE(all, last) << shape.text();
+    EXPECT_LE(estimated_configuration_count_seconds(shape, shape.cells(), 4), all) << shape.text();
   }
 }
 
