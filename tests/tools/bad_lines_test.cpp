@@ -4,6 +4,7 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <array>
@@ -93,9 +94,14 @@ TEST(BadLines, ClearTheProgressOfATerminal) {
     bad_lines.report(error_of_line(1));
   }
   ::dup2(saved, STDERR_FILENO);
-  std::string text(1000, '\0');
-  const ssize_t count = ::read(terminal, text.data(), text.size());
-  text.resize(count > 0 ? static_cast<std::size_t>(count) : 0);
+  // A terminal hands its bytes on in its own time.
+  std::string text;
+  for (pollfd ready{terminal, POLLIN, 0}; text.find("bad") == std::string::npos && ::poll(&ready, 1, 5000) == 1;) {
+    std::array<char, 1000> part{};
+    const ssize_t count = ::read(terminal, part.data(), part.size());
+    if (count <= 0) break;
+    text.append(part.data(), static_cast<std::size_t>(count));
+  }
   for (const int file : {saved, writing, terminal}) ::close(file);
   EXPECT_NE(text.find("70 lines"), std::string::npos) << text;
   EXPECT_NE(text.find("\r\033[Kfile:1: error: bad"), std::string::npos) << text;
