@@ -144,11 +144,12 @@ TEST(ConfigurationCounts, KindsOfClasses) {
   for (const auto& [rows, columns, most_clues] :
        std::vector<Case>{{2, 2, 3}, {3, 3, 3}, {2, 3, 4}, {3, 2, 4}, {2, 4, 3}, {4, 2, 3}, {1, 7, 3}, {7, 1, 3}}) {
     const Shape shape = make_shape(rows, columns);
+    const int most = most_clues;  // clang 14 cannot capture bindings
     for (const bool with_transposition : {false, true}) {
       Numbers sums(static_cast<std::size_t>(most_clues) + 1);
       for_each_fixed_configurations(
           shape, with_transposition, most_clues, 2, [&](const ConjugacyClass& found, const Numbers& fixed) {
-            EXPECT_EQ(fixed, fixed_configurations(shape, found.representative, most_clues)) << found.cells.text();
+            EXPECT_EQ(fixed, fixed_configurations(shape, found.representative, most)) << found.cells.text();
             for (std::size_t k = 0; k < sums.size(); ++k) sums[k] += found.size * fixed[k];
           });
       for (BigInteger& sum : sums) sum /= symmetry_count(shape, with_transposition);
