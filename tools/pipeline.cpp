@@ -12,12 +12,12 @@
 
 #include "tools/pipeline.hpp"
 
-#include <atomic>
+#include <condition_variable>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
+#include <mutex>
 #include <optional>
-#include <semaphore>
 #include <stop_token>
 #include <thread>
 #include <utility>
@@ -223,8 +223,8 @@ class Pipeline::Impl {
   struct Slot {
     Batch batch;
     LineWorker worker;
-    std::atomic<bool> is_posted = false;  // and not computed yet
-    std::exception_ptr failure;           // that computing it ended with
+    bool is_posted = false;      // and not computed yet; under the mutex
+    std::exception_ptr failure;  // that computing it ended with
   };
 
   void start(Slot& slot) {
@@ -232,31 +232,37 @@ class Pipeline::Impl {
     if (threads_.empty()) {
       compute(slot);
     } else {
-      slot.is_posted = true;
-      posted_.release();
+      {
+        const std::scoped_lock lock(mutex_);
+        slot.is_posted = true;
+        ++posted_;
+      }
+      more_posted_.notify_one();
     }
   }
 
   /// What each thread does until the stop of any is requested, which ends them all.
   void compute_posted(const std::stop_token& stop) {
     const std::stop_callback end(stop, [this] {
-      is_ended_ = true;
-      posted_.release();
-    });
-    for (;;) {
-      posted_.acquire();
-      if (is_ended_) {
-        posted_.release();  // for the next thread
-        return;
+      {
+        const std::scoped_lock lock(mutex_);
+        is_ended_ = true;
       }
+      more_posted_.notify_all();
+    });
+    for (std::unique_lock lock(mutex_);;) {
+      more_posted_.wait(lock, [this] { return is_ended_ || taken_ < posted_; });
+      if (is_ended_) return;
       Slot& slot = slots_[taken_++ % slots_.size()];
+      lock.unlock();
       try {
         compute(slot);
       } catch (...) {
         slot.failure = std::current_exception();
       }
+      lock.lock();
       slot.is_posted = false;
-      slot.is_posted.notify_one();
+      computed_.notify_one();
     }
   }
 
@@ -307,7 +313,10 @@ class Pipeline::Impl {
 
   /// Waits for the slot's batch and hands its results on; leaves it empty.
   void finish(Slot& slot, const LineConsumer& consume) {
-    slot.is_posted.wait(true);
+    if (!threads_.empty()) {
+      std::unique_lock lock(mutex_);
+      computed_.wait(lock, [&slot] { return !slot.is_posted; });
+    }
     if (slot.failure) std::rethrow_exception(std::exchange(slot.failure, nullptr));
     const FlushAtEnd guard{bad_lines_};
     Batch& batch = slot.batch;
@@ -345,10 +354,14 @@ class Pipeline::Impl {
   std::uint64_t lines_ = 0;
   BadLines bad_lines_;
   std::vector<Slot> slots_;
-  std::size_t next_ = 0;                 // the oldest slot, which is posted next
-  std::counting_semaphore<> posted_{0};  // slots that no thread has taken
-  std::atomic<std::size_t> taken_{0};    // by threads, so far
-  std::atomic<bool> is_ended_ = false;
+  std::size_t next_ = 0;  // the oldest slot, which is posted next
+  // Not a semaphore: that of libstdc++ 12 can sleep forever (GCC bug 104928).
+  std::mutex mutex_;
+  std::condition_variable more_posted_;
+  std::condition_variable computed_;
+  std::size_t posted_ = 0;  // slots, so far
+  std::size_t taken_ = 0;   // of them by threads
+  bool is_ended_ = false;
   std::vector<std::jthread> threads_;  // last: they end before what they use
 };
 
