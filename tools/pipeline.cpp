@@ -355,7 +355,7 @@ class Pipeline::Impl {
   BadLines bad_lines_;
   std::vector<Slot> slots_;
   std::size_t next_ = 0;  // the oldest slot, which is posted next
-  // Not a semaphore: that of libstdc++ 12 can sleep forever (GCC bug 104928).
+  // Not a semaphore: that of libstdc++ 12 was seen to sleep forever.
   std::mutex mutex_;
   std::condition_variable more_posted_;
   std::condition_variable computed_;
