@@ -16,10 +16,11 @@
 //   growth ends soon, as most ways are blocked. Pairs whose states matter are a like share of all in all shapes, so
 //   that their time is 70 ns for each pair, times that power. Without boxes (1xN) it is (5/N)^2 of that.
 // Measured on one core of an Intel Xeon at 3 GHz, in seconds, with the model in brackets: 2x3 with 10 clues 0.06
-// (0.08), with 15 3.1 (3.3); 3x3 with 8 0.5 (0.5), with 10 6.6 (4.5); 2x4 with 11 2.5 (5.1); 5x2 with 9 5.6 (7.2); 1x7
-// with 12 1.7 (1.6); 4x4 with 5 4.1 (9.5); 1x25 with 2 1.4 (1.1), with 3 13 (15). From samples of pairs: 4x4 with 7 142
-// (196); 5x5 with 5 3,250 (3,100); 1x16 with 10 1,700 (3,600); 2x12 with 7 98,000 (190,000); 1x25 with 8 111,000
-// (77,000). The memory grows as well: 250 MB for 3x3 with 10 clues, and three times as much with each more.
+// (0.08), with 15 3.1 (3.6), with 20 49 (40), with all 36 about 440 (400); 3x3 with 8 0.5 (0.5), with 10 6.6 (4.5); 2x4
+// with 11 2.5 (5.1); 5x2 with 9 5.6 (7.2); 1x7 with 12 1.7 (1.6); 4x4 with 5 4.1 (9.5); 1x25 with 2 1.4 (1.1), with 3
+// 13 (15). From samples of pairs: 4x4 with 7 142 (196); 5x5 with 5 3,250 (3,100); 1x16 with 10 1,700 (3,600); 2x12 with
+// 7 98,000 (190,000); 1x25 with 8 111,000 (77,000). The memory grows as well: 250 MB for 3x3 with 10 clues, and three
+// times as much with each more.
 
 #include "solve/configuration_counts.hpp"
 
@@ -59,7 +60,7 @@ constexpr double pairs_that_share_states = 100;
 /// The clues that make the states more, if all were as the first.
 double growing_clues(const Shape& shape, int clues) {
   const double free = shape.cells() / 3.0;
-  const double slow = shape.cells() / 6.0;
+  const double slow = shape.cells() * 0.22;
   return clues <= free ? clues : free + slow * (1 - std::exp((free - clues) / slow));
 }
 

@@ -99,7 +99,8 @@ TEST_F(CountTest, Progress) {
   EXPECT_NE(shown.err.find("% done, "), std::string::npos) << shown.err;
   EXPECT_NE(shown.err.find(" s left\n"), std::string::npos) << shown.err;
   for (const std::string options : {"", " --progress never", " --progress always -q"}) {
-    EXPECT_EQ(run("timeout -s INT 1 " + command + options).err, "") << options;
+    const Ran silent = run("timeout -s INT 1 isodoku count configurations --clues 9 --jobs 1" + options);
+    EXPECT_EQ(silent.err, "") << options;
   }
   EXPECT_EQ(run("isodoku count grids --progress always").err, "") << "what takes no time needs no estimate";
 }
