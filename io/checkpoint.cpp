@@ -43,13 +43,20 @@ void check_format(const nlohmann::json& object, const std::string& file) {
   }
 }
 
-Checkpoint members_of(const nlohmann::json& object) {
+/// Only of a whole number: to convert one that does not fit is undefined.
+std::uint64_t number_of(const nlohmann::json& object, const char* name, const std::string& file) {
+  const nlohmann::json& value = object.at(name);
+  if (!value.is_number_unsigned()) refuse(std::string("this checkpoint is damaged: no number of ") + name, file);
+  return value.get<std::uint64_t>();
+}
+
+Checkpoint members_of(const nlohmann::json& object, const std::string& file) {
   Checkpoint checkpoint;
   object.at("run").get_to(checkpoint.run);
   object.at("output").get_to(checkpoint.output);
-  object.at("units").get_to(checkpoint.units);
-  object.at("number").get_to(checkpoint.number);
-  object.at("bytes").get_to(checkpoint.bytes);
+  checkpoint.units = number_of(object, "units", file);
+  checkpoint.number = number_of(object, "number", file);
+  checkpoint.bytes = number_of(object, "bytes", file);
   checkpoint.checksum = parse_checksum(object.at("xxh3").get_ref<const std::string&>()).value_or(0);
   object.at("finished").get_to(checkpoint.is_finished);
   return checkpoint;
@@ -81,7 +88,7 @@ Checkpoint parse_checkpoint(std::string_view text, const std::string& file) {
   try {
     const nlohmann::json object = nlohmann::json::parse(text);
     check_format(object, file);
-    Checkpoint checkpoint = members_of(object);
+    Checkpoint checkpoint = members_of(object, file);
     if (checkpoint.text() != text) refuse("this checkpoint is damaged: it is not as it was written", file);
     return checkpoint;
   } catch (const nlohmann::json::exception&) {

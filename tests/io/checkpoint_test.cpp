@@ -48,6 +48,8 @@ TEST(Checkpoint, NothingElseIsRead) {
                                       {"\"bytes\":0", "\"bytes\":\"0\""},
                                       {"\"number\":0", "\"number\":0.5"},
                                       {"\"number\":0", "\"number\":1"},
+                                      {"\"number\":0", "\"number\":1e30"},
+                                      {"\"number\":0", "\"number\":99999999999999999999"},
                                       {"\"number\":0,", ""},
                                       {"\"number\":0,", "\"number\":0, "},
                                       {"\"number\":0,", "\"number\":0,\"number\":0,"},
