@@ -317,6 +317,7 @@ class Pipeline::Impl {
       std::unique_lock lock(mutex_);
       computed_.wait(lock, [&slot] { return !slot.is_posted; });
     }
+    check_interrupt();  // before an error that comes later than the signal
     if (slot.failure) std::rethrow_exception(std::exchange(slot.failure, nullptr));
     const FlushAtEnd guard{bad_lines_};
     Batch& batch = slot.batch;
