@@ -1,4 +1,4 @@
-// A sample of the faults in every command; injection_slow_test.cpp makes every call fail.
+// Faults in every command: a sample of them, or in the slow program all.
 
 #include "tests/faults/injection.hpp"
 
@@ -22,6 +22,21 @@ TEST_P(FaultTest, EndsWell) {
 
 INSTANTIATE_TEST_SUITE_P(Groups, FaultTest, testing::ValuesIn(groups()),
                          [](const testing::TestParamInfo<std::string>& parameter) { return parameter.param; });
+
+/// Bytes and name are sent to the disk before a run ends with 0: there are such calls, and their failure is told.
+TEST(DurabilityTest, OutputsAreSynced) {
+  if (!can_preload()) GTEST_SKIP() << "the sanitizers bring their own malloc: nothing can be preloaded before them";
+  for (const auto& [fault, has_file] : {std::pair{"sync:1", false}, {"sync:2", true}}) {
+    Workplace place;
+    Invocation run;
+    run.arguments = words("generate patterns --clues 2 -o out");
+    run.fault = fault;
+    const Ran ran = place.run(run);
+    EXPECT_EQ(ran.ended.text(), "exit 4") << fault << ran.err;
+    EXPECT_EQ(place.files().contains("out"), has_file) << fault;
+    EXPECT_EQ(ran.err.find("power cut") != std::string::npos, has_file) << ran.err;
+  }
+}
 
 }  // namespace
 }  // namespace isodoku::faults
