@@ -16,7 +16,7 @@
 
 #include <algorithm>
 
-#include "canon/nauty_form.hpp"
+#include "canon/nauty/nauty_form.hpp"
 #include "group/error.hpp"
 #include "group/permutation_group.hpp"
 

@@ -7,11 +7,11 @@
 #include <algorithm>
 #include <optional>
 
-#include "canon/minlex_general.hpp"
-#include "canon/minlex_grid.hpp"
-#include "canon/minlex_puzzle.hpp"
-#include "canon/nauty_form.hpp"
-#include "canon/orderly_form.hpp"
+#include "canon/any_shape/minlex_general.hpp"
+#include "canon/grids/minlex_grid.hpp"
+#include "canon/nauty/nauty_form.hpp"
+#include "canon/orderly/orderly_form.hpp"
+#include "canon/puzzles/minlex_puzzle.hpp"
 
 namespace isodoku {
 

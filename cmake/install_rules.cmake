@@ -5,10 +5,9 @@ set(isodoku_package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/isodoku)
 
 install(TARGETS isodoku EXPORT isodokuTargets)
 # Of canon/ the door and the 3x3 engines; the headers of the others need detail/, which stays at home.
-foreach(header automorphism_group canonical_form minlex_3x3 minlex_grid minlex_puzzle orderly_shape)
-  install(FILES ${PROJECT_SOURCE_DIR}/canon/${header}.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/isodoku/canon)
-endforeach()
-foreach(folder group generate io solve)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/canon DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/isodoku
+  FILES_MATCHING PATTERN "*.hpp" PATTERN detail EXCLUDE)
+foreach(folder count generate group io studies)
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/isodoku
     FILES_MATCHING PATTERN "*.hpp" PATTERN detail EXCLUDE)
 endforeach()

@@ -10,19 +10,15 @@
 #include <string>
 #include <vector>
 
-#include "canon/detail/block_symmetries.hpp"
-#include "canon/detail/box_order.hpp"
-#include "canon/orderly_shape.hpp"
+#include "canon/orderly/block_symmetries.hpp"
+#include "canon/orderly/box_order.hpp"
+#include "canon/orderly/orderly_shape.hpp"
 #include "generate/detail/pattern_search.hpp"
 #include "generate/detail/symbol_search.hpp"
 #include "group/error.hpp"
 
 namespace isodoku {
 namespace {
-
-using detail::BlockSymmetry;
-using detail::BoxMasks;
-using detail::MovesList;
 using detail::PatternAutomorphisms;
 
 /// Configurations on one pattern after the other.
@@ -58,7 +54,7 @@ class OnPatterns {
     symbols_.set_pattern(on_clues_.clues, on_clues_.sources);
   }
 
-  detail::BoxOrder order_;
+  BoxOrder order_;
   detail::SymbolSearch symbols_;
   Grid grid_;
   PatternAutomorphisms::OnClues on_clues_;
@@ -70,16 +66,16 @@ template <typename Action>
 void with_automorphisms(const Grid& pattern, bool with_transposition, const Action& action) {
   const Shape& shape = pattern.shape();
   check_orderly(shape, 0);
-  const BoxMasks masks = detail::BoxOrder(shape).masks_of(pattern);
-  const std::vector<BlockSymmetry> symmetries = detail::block_symmetries(shape, with_transposition);
-  detail::MovesPool pool(shape);
+  const BoxMasks masks = BoxOrder(shape).masks_of(pattern);
+  const std::vector<BlockSymmetry> symmetries = block_symmetries(shape, with_transposition);
+  MovesPool pool(shape);
   PatternAutomorphisms automorphisms(shape, pool);
   const MovesList all = pool.all();
   for (const BlockSymmetry& symmetry : symmetries) {
     MovesList moves = all;
     for (std::size_t box = 0; box < static_cast<std::size_t>(shape.size()); ++box) {
-      const detail::BoxMask source = masks[symmetry.source[box]];
-      const detail::BoxMask mask = symmetry.transposes ? pool.actions().transposed(source) : source;
+      const BoxMask source = masks[symmetry.source[box]];
+      const BoxMask mask = symmetry.transposes ? pool.actions().transposed(source) : source;
       moves = pool.filter(moves, box, [&](std::size_t pair) { return pool.actions().image(pair, mask) == masks[box]; });
     }
     if (moves.size > 0) automorphisms.add(symmetry, moves);
@@ -152,7 +148,7 @@ Grid fill_sudoku_with_symbols(const Grid& pattern, std::span<const std::uint8_t>
   if (static_cast<std::size_t>(pattern.clue_count()) != symbols.size()) {
     refuse("the pattern has " + std::to_string(pattern.clue_count()) + " clues, not " + std::to_string(symbols.size()));
   }
-  const detail::BoxOrder order(pattern.shape());
+  const BoxOrder order(pattern.shape());
   Grid grid(pattern.shape());
   std::size_t next = 0;
   for (const std::size_t cell : order.cells()) {

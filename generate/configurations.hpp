@@ -6,9 +6,9 @@
 #include <span>
 
 #include "generate/weights.hpp"
-#include "generate/work_units.hpp"
 #include "group/grid.hpp"
 #include "group/shape.hpp"
+#include "group/work_units.hpp"
 
 namespace isodoku {
 

@@ -2,7 +2,7 @@
 
 #include "generate/patterns.hpp"
 
-#include "canon/detail/box_order.hpp"
+#include "canon/orderly/box_order.hpp"
 #include "generate/detail/pattern_search.hpp"
 
 namespace isodoku {
@@ -11,8 +11,8 @@ namespace {
 using detail::PatternSearch;
 
 PatternSearch::Visitor to_grids(const Shape& shape, const PatternVisitor& visit) {
-  return [&visit, order = detail::BoxOrder(shape), grid = Grid(shape, Filling::pattern)](
-             const detail::BoxMasks& masks, const detail::PatternAutomorphisms& automorphisms) mutable {
+  return [&visit, order = BoxOrder(shape), grid = Grid(shape, Filling::pattern)](
+             const BoxMasks& masks, const detail::PatternAutomorphisms& automorphisms) mutable {
     order.write(masks, grid);
     visit(grid, automorphisms.order());
   };

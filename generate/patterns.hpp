@@ -5,9 +5,9 @@
 #include <functional>
 
 #include "generate/weights.hpp"
-#include "generate/work_units.hpp"
 #include "group/grid.hpp"
 #include "group/shape.hpp"
+#include "group/work_units.hpp"
 
 namespace isodoku {
 

@@ -5,7 +5,7 @@
 #include <functional>
 #include <span>
 
-#include "generate/work_units.hpp"
+#include "group/work_units.hpp"
 
 namespace isodoku {
 

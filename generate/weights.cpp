@@ -10,13 +10,11 @@
 #include <string>
 #include <vector>
 
-#include "canon/detail/block_symmetries.hpp"
+#include "canon/orderly/block_symmetries.hpp"
 #include "group/error.hpp"
 
 namespace isodoku {
 namespace {
-
-using detail::BlockSymmetry;
 
 /// Units begin when so many boxes have weights.
 constexpr std::size_t boxes_of_unit = 3;
@@ -28,7 +26,7 @@ class WeightSearch {
         stacks_(static_cast<std::size_t>(shape.stacks())),
         most_(shape.size()),
         unit_at_(std::min(boxes_of_unit, boxes_)),
-        symmetries_(detail::block_symmetries(shape, with_transposition)),
+        symmetries_(block_symmetries(shape, with_transposition)),
         units_(units),
         visit_(visit) {}
 
@@ -103,7 +101,7 @@ void check_weight_blocks(const Shape& shape, const WeightBlocks& weights) {
 WeightBlocks least_weight_blocks(const Shape& shape, const WeightBlocks& weights, bool with_transposition) {
   check_weight_blocks(shape, weights);
   WeightBlocks least = weights;
-  for (const BlockSymmetry& symmetry : detail::block_symmetries(shape, with_transposition)) {
+  for (const BlockSymmetry& symmetry : block_symmetries(shape, with_transposition)) {
     WeightBlocks image{};
     for (std::size_t box = 0; box < static_cast<std::size_t>(shape.size()); ++box) {
       image[box] = weights[symmetry.source[box]];

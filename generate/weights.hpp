@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <functional>
 
-#include "canon/orderly_shape.hpp"
-#include "generate/work_units.hpp"
+#include "canon/orderly/orderly_shape.hpp"
 #include "group/shape.hpp"
+#include "group/work_units.hpp"
 
 namespace isodoku {
 

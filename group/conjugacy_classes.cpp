@@ -18,12 +18,10 @@
 
 #include <utility>
 
-#include "group/detail/partitions.hpp"
+#include "group/partitions.hpp"
 
 namespace isodoku {
 namespace {
-
-using detail::Partition;
 
 /// Some cycles of blocks, all of one length and one partition.
 struct BlockCycles {
@@ -34,7 +32,7 @@ struct BlockCycles {
 
 class LineClassFinder {
  public:
-  LineClassFinder(int block_size, int blocks) : block_size_(block_size), partitions_(detail::partitions(block_size)) {
+  LineClassFinder(int block_size, int blocks) : block_size_(block_size), partitions_(partitions(block_size)) {
     group_order_ = factorial(blocks);
     for (int i = 0; i < blocks; ++i) group_order_ *= factorial(block_size);
     for (int length = 1; length <= blocks; ++length) {
@@ -67,7 +65,7 @@ class LineClassFinder {
     BigInteger centraliser = 1;
     int line = 0;
     for (const auto& [length, partition, count] : chosen_) {
-      const BigInteger of_one = length * detail::centraliser_order(*partition);
+      const BigInteger of_one = length * centraliser_order(*partition);
       for (int i = 1; i <= count; ++i) {
         centraliser *= of_one * i;
         add_block_cycle(found.representative, line, length, *partition);

@@ -9,10 +9,11 @@ namespace isodoku {
 
 /// What went wrong; the values are the exit codes of the command contract.
 enum class ErrorKind : std::uint8_t {
-  usage = 2,     ///< the caller asked for something that does not exist
-  data = 3,      ///< the input is not a grid, a transform, ...
-  io = 4,        ///< a file cannot be opened, read or written
-  internal = 5,  ///< an internal check failed: a bug
+  usage = 2,      ///< the caller asked for something that does not exist
+  data = 3,       ///< the input is not a grid, a transform, ...
+  io = 4,         ///< a file cannot be opened, read or written
+  internal = 5,   ///< an internal check failed: a bug
+  stopped = 130,  ///< a stop was requested (Execution::stop)
 };
 
 /// A place in an input: file name, line and byte column, both from 1; 0 means "does not apply".

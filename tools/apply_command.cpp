@@ -5,7 +5,7 @@
 
 #include "group/error.hpp"
 #include "group/transform_text.hpp"
-#include "tools/pipeline.hpp"
+#include "jobs/pipeline.hpp"
 #include "tools/result_text.hpp"
 
 namespace isodoku {

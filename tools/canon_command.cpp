@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "canon/canonical_form.hpp"
-#include "tools/pipeline.hpp"
+#include "jobs/pipeline.hpp"
 #include "tools/result_text.hpp"
 
 namespace isodoku {

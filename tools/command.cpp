@@ -7,8 +7,8 @@
 #include <thread>
 
 #include "group/error.hpp"
+#include "jobs/interrupt.hpp"
 #include "tools/inputs.hpp"
-#include "tools/interrupt.hpp"
 
 namespace isodoku {
 namespace {
@@ -144,10 +144,6 @@ Option add_number_option(CLI::App& command, const std::string& name, std::option
   return add_parsed_number(command, name, number, description, least, greatest);
 }
 
-void refuse_option(const std::string& option, const std::string& reason) {
-  throw Error(ErrorKind::usage, option + ": " + reason);
-}
-
 void add_shard_option(CLI::App& command, CommonOptions& options, const std::string& unit) {
   add_parsed_option(
       command, "--shard", [&options](const std::string& text) { options.shard = parse_shard(text); },
@@ -165,6 +161,23 @@ void add_order_option(CLI::App& command, CommonOptions& options) {
 
 void add_map_option(CLI::App& command, CommonOptions& options) {
   add_flag(command, "--with-map", options.with_map, "Append a tab and the transform from the input to the result");
+}
+
+void add_checkpoint_options(CLI::App& command, CheckpointOptions& options) {
+  const auto add = [&command](const char* name, std::string& file, const char* description) {
+    add_parsed_option(
+        command, name,
+        [name, &file](const std::string& text) {
+          if (text.empty()) refuse_value(name, "the name of the file is empty");
+          file = text;
+        },
+        description)
+        .type_name("FILE");
+  };
+  add("--checkpoint", options.checkpoint, "Keep in a file how far the run is (needs -o)");
+  add("--resume", options.resume,
+      "Go on from a checkpoint, with otherwise equal options; together with --checkpoint of the same name: if it "
+      "exists");
 }
 
 Form class_key_form(const Shape& shape) {

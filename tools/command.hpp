@@ -13,40 +13,21 @@
 #include "group/shape.hpp"
 #include "io/output.hpp"
 #include "io/progress.hpp"
+#include "jobs/long_run.hpp"
+#include "jobs/run_options.hpp"
 #include "tools/option.hpp"
 #include "tools/suggestion.hpp"
 
 namespace isodoku {
 
-/// Part `part` (from 0) of `parts`.
-struct Shard {
-  std::uint64_t part = 0;
-  std::uint64_t parts = 1;
-  bool is_given = false;  ///< even if it is everything
-
-  [[nodiscard]] bool has(std::uint64_t number) const { return number % parts == part; }
-  /// How many of the numbers below `total` it has.
-  [[nodiscard]] std::uint64_t share_of(std::uint64_t total) const {
-    return total > part ? (total - part - 1) / parts + 1 : 0;
-  }
-};
-
 /// The options that mean the same everywhere (see tools/README.md); each command registers those it takes.
-struct CommonOptions {
-  std::string command;             ///< as it is typed, from `isodoku` on
+struct CommonOptions : RunOptions {
   std::vector<std::string> files;  ///< to be read; commands that read none leave this empty
   std::vector<std::string> known;  ///< to be read before them
-  std::optional<Shape> shape;
   bool with_transposition = true;
-  std::uint64_t jobs = 1;
-  Shard shard;
   bool with_order = false;
   bool with_map = false;
   bool json = false;
-  std::string output;  // empty: standard output
-  bool skip_bad = false;
-  bool quiet = false;
-  Progress::When progress = Progress::When::automatic;
 };
 
 /// A new subcommand; `example` is a shell command that works as it stands. It runs `body`, whose value is the
@@ -86,9 +67,6 @@ Option add_number_option(CLI::App& command, const std::string& name, std::option
                          const std::string& description, std::uint64_t least = 0,
                          std::uint64_t greatest = std::numeric_limits<std::uint64_t>::max());
 
-/// Misuse of an option: throws Error (usage).
-[[noreturn]] void refuse_option(const std::string& option, const std::string& reason);
-
 /// Where the shape is not told by the lines read: what the help of --shape has in its brackets.
 void describe_shape(CLI::App& command, const std::string& default_shape);
 
@@ -102,16 +80,11 @@ void add_transposition_option(CLI::App& command, CommonOptions& options);
 void add_order_option(CLI::App& command, CommonOptions& options);
 void add_map_option(CLI::App& command, CommonOptions& options);
 
+/// --checkpoint and --resume.
+void add_checkpoint_options(CLI::App& command, CheckpointOptions& options);
+
 /// The form that tells classes apart fastest, where no one sees it.
 Form class_key_form(const Shape& shape);
-
-/// A well-mixed number of 64 bits from another (the finaliser of SplitMix64, Steele, Lea and Flood, 2014).
-constexpr std::uint64_t mixed(std::uint64_t number) {
-  number += 0x9E3779B97F4A7C15;
-  number = (number ^ (number >> 30U)) * 0xBF58476D1CE4E5B9;
-  number = (number ^ (number >> 27U)) * 0x94D049BB133111EB;
-  return number ^ (number >> 31U);
-}
 
 // Each in its own file. The command runs while the program is parsed and leaves its exit code.
 void add_canon_command(CLI::App& program, int& exit_code);

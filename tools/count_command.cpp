@@ -9,12 +9,12 @@
 #include <string>
 #include <vector>
 
-#include "generate/class_orders.hpp"
+#include "count/classes_by_order.hpp"
+#include "count/configuration_counts.hpp"
+#include "count/fixed_grid_terms.hpp"
+#include "count/grid_count.hpp"
+#include "count/pattern_counts.hpp"
 #include "group/burnside.hpp"
-#include "group/pattern_counts.hpp"
-#include "solve/configuration_counts.hpp"
-#include "solve/grid_classes.hpp"
-#include "solve/grid_count.hpp"
 #include "tools/command.hpp"
 #include "tools/count_work.hpp"
 
@@ -51,11 +51,11 @@ void write_number(const CountOptions& options, Output& output, const BigInteger&
 
 void count_grids(const CountOptions& options, const Shape& shape, CountWork& work, Output& output) {
   if (!options.explain) {
-    write_number(options, output, grid_count(shape, work.progress()));
+    write_number(options, output, grid_count(shape, work.execution()));
     return;
   }
   BigInteger total = 0;
-  for (const auto& [choices, completions] : grid_count_terms(shape, work.progress())) {
+  for (const auto& [choices, completions] : grid_count_terms(shape, work.execution())) {
     write_row(options, output, {{"choices", choices.str()}, {"completions", completions.str()}});
     total += choices * completions;
   }
@@ -78,16 +78,14 @@ void explain(const CountOptions& options, const Shape& shape, const std::vector<
 void count_classes(const CountOptions& options, const Shape& shape, CountWork& work, Output& output) {
   if (options.by_order) {
     BigInteger total = 0;
-    for (const auto& [order, count] :
-         classes_by_order(shape, options.with_transposition, options.jobs, work.progress())) {
+    for (const auto& [order, count] : classes_by_order(shape, options.with_transposition, work.execution())) {
       write_row(options, output, {{"order", std::to_string(order)}, {"count", count.str()}});
       total += count;
     }
     write_total(options, output, total);
     return;
   }
-  const std::vector<BurnsideTerm> terms =
-      fixed_grid_terms(shape, options.with_transposition, options.jobs, work.progress());
+  const std::vector<BurnsideTerm> terms = fixed_grid_terms(shape, options.with_transposition, work.execution());
   if (options.explain) {
     explain(options, shape, terms, output);
   } else {
@@ -117,7 +115,7 @@ void count_patterns(const CountOptions& options, const Shape& shape, CountWork& 
   if (options.explain) {
     std::vector<BurnsideTerm> terms;
     const double classes = conjugacy_class_count(shape, options.with_transposition);
-    const ProgressHook progress = work.progress();
+    const ProgressHook progress = work.execution().progress;
     for_each_conjugacy_class(shape, options.with_transposition, [&](const ConjugacyClass& found) {
       terms.push_back({found, fixed_patterns(found.cells, options.clues)});
       progress(static_cast<double>(terms.size()) / classes);
@@ -125,8 +123,8 @@ void count_patterns(const CountOptions& options, const Shape& shape, CountWork& 
     explain(options, shape, terms, output);
     return;
   }
-  const std::vector<BigInteger> counts = pattern_counts(
-      shape, options.with_transposition, options.clues.value_or(shape.cells()), options.jobs, work.progress());
+  const std::vector<BigInteger> counts =
+      pattern_counts(shape, options.with_transposition, options.clues.value_or(shape.cells()), work.execution());
   if (options.clues) {
     write_number(options, output, counts.back());
     return;
@@ -143,25 +141,24 @@ void count_configurations(const CountOptions& options, const Shape& shape, Count
   if (options.explain) {
     std::vector<BurnsideTerm> terms;
     for_each_fixed_configurations(
-        shape, options.with_transposition, options.clues.value_or(shape.cells()), options.jobs,
+        shape, options.with_transposition, options.clues.value_or(shape.cells()),
         [&](const ConjugacyClass& found, const std::vector<BigInteger>& fixed) {
           terms.push_back(
               {found, options.clues ? fixed.back() : std::accumulate(fixed.begin(), fixed.end(), BigInteger(0))});
         },
-        work.progress());
+        work.execution());
     explain(options, shape, terms, output);
     return;
   }
   if (options.clues) {
-    write_number(
-        options, output,
-        configuration_counts(shape, options.with_transposition, *options.clues, options.jobs, work.progress()).back());
+    write_number(options, output,
+                 configuration_counts(shape, options.with_transposition, *options.clues, work.execution()).back());
     return;
   }
   BigInteger total = 0;
   for (const ConfigurationRun& run : configuration_runs(shape, options.jobs)) {
     const std::vector<BigInteger> counts =
-        configuration_counts(shape, options.with_transposition, run.last, options.jobs, work.progress(run.seconds));
+        configuration_counts(shape, options.with_transposition, run.last, work.execution(run.seconds));
     for (int clues = run.first; clues <= run.last; ++clues) {
       const BigInteger& number = counts[static_cast<std::size_t>(clues)];
       write_row(options, output, {{"clues", std::to_string(clues)}, {"count", number.str()}});

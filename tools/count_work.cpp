@@ -10,14 +10,15 @@
 #include <cstdio>
 #include <string>
 
-#include "generate/class_orders.hpp"
+#include "count/classes_by_order.hpp"
+#include "count/configuration_counts.hpp"
+#include "count/fixed_grid_terms.hpp"
+#include "count/grid_count.hpp"
+#include "count/pattern_counts.hpp"
 #include "group/conjugacy_classes.hpp"
 #include "group/error.hpp"
-#include "group/pattern_counts.hpp"
-#include "solve/configuration_counts.hpp"
-#include "solve/grid_classes.hpp"
-#include "solve/grid_count.hpp"
-#include "tools/interrupt.hpp"
+#include "jobs/interrupt.hpp"
+#include "jobs/threads.hpp"
 
 namespace isodoku {
 namespace {
@@ -115,19 +116,22 @@ std::vector<ConfigurationRun> configuration_runs(const Shape& shape, std::size_t
 }
 
 CountWork::CountWork(const CountOptions& options, const Shape& shape)
-    : progress_(options.quiet ? Progress::When::never : options.progress, ""), seconds_(estimate(options, shape)) {
+    : progress_(options.quiet ? Progress::When::never : options.progress, ""),
+      jobs_(options.jobs),
+      seconds_(estimate(options, shape)) {
   if (seconds_ > most_seconds && options.subject == Subject::configurations) refuse(options, shape, seconds_);
   if (!progress_.is_active() || seconds_ < least_seconds_told) return;
   std::fprintf(stderr, "isodoku: this takes about %s\n", duration_text(seconds_).c_str());
 }
 
-ProgressHook CountWork::progress(double seconds_of_part) {
+Execution CountWork::execution(double seconds_of_part) {
   const double begin = part_end_ / seconds_;
   part_end_ += seconds_of_part;
-  return [this, begin, size = seconds_of_part / seconds_](double done) {
+  const auto progress = [this, begin, size = seconds_of_part / seconds_](double done) {
     check_interrupt();
     progress_.update_share(begin + done * size);
   };
+  return {task_runner(jobs_), progress, {}};
 }
 
 }  // namespace isodoku

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "group/progress_hook.hpp"
+#include "group/execution.hpp"
 #include "group/shape.hpp"
 #include "io/progress.hpp"
 #include "tools/command.hpp"
@@ -45,13 +45,14 @@ class CountWork {
   CountWork(const CountWork&) = delete;
   CountWork& operator=(const CountWork&) = delete;
 
-  /// For the next part of the work, of which the estimate is known, or all of it. It throws Interrupted when a signal
-  /// has come. Valid as long as this lives.
-  ProgressHook progress(double seconds_of_part);
-  ProgressHook progress() { return progress(seconds_); }
+  /// How to run the next part of the work, of which the estimate is known, or all of it. Its progress hook throws
+  /// Interrupted when a signal has come. Valid as long as this lives.
+  Execution execution(double seconds_of_part);
+  Execution execution() { return execution(seconds_); }
 
  private:
   Progress progress_;
+  std::size_t jobs_;
   double seconds_;       // all
   double part_end_ = 0;  // where the parts up to now end, in seconds of the estimate
 };

@@ -13,12 +13,13 @@
 #include <memory>
 
 #include "canon/canonical_form.hpp"
+#include "group/mix.hpp"
 #include "io/packed_grid.hpp"
 #include "io/packed_grid_set.hpp"
 #include "io/spool.hpp"
+#include "jobs/interrupt.hpp"
+#include "jobs/pipeline.hpp"
 #include "tools/class_counts.hpp"
-#include "tools/interrupt.hpp"
-#include "tools/pipeline.hpp"
 #include "tools/result_text.hpp"
 
 namespace isodoku {
@@ -125,7 +126,7 @@ class Deduplicator {
 
  private:
   /// The hash is mixed once more, since the set takes its bits as they are.
-  [[nodiscard]] bool is_ours(const KeyedText& keyed) const { return options_.shard.has(mixed(keyed.hash)); }
+  [[nodiscard]] bool is_ours(const KeyedText& keyed) const { return options_.shard.has(mix(keyed.hash)); }
 
   const DedupOptions& options_;
   Output& output_;

@@ -9,14 +9,14 @@
 #include <string>
 
 #include "canon/canonical_form.hpp"
-#include "canon/orderly_shape.hpp"
+#include "canon/orderly/orderly_shape.hpp"
 #include "group/error.hpp"
 #include "io/json_record.hpp"
 #include "io/shard_footer.hpp"
+#include "jobs/long_run.hpp"
 #include "tools/command.hpp"
 #include "tools/generate_task.hpp"
 #include "tools/generation_check.hpp"
-#include "tools/long_run.hpp"
 
 namespace isodoku {
 namespace {

@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "generate/weights.hpp"
-#include "generate/work_units.hpp"
 #include "group/grid.hpp"
 #include "group/shape.hpp"
-#include "tools/ordered_units.hpp"
+#include "group/work_units.hpp"
+#include "jobs/ordered_units.hpp"
 
 namespace isodoku {
 

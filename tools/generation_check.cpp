@@ -6,8 +6,9 @@
 #include <optional>
 #include <string>
 
-#include "group/pattern_counts.hpp"
-#include "solve/configuration_counts.hpp"
+#include "count/configuration_counts.hpp"
+#include "count/pattern_counts.hpp"
+#include "jobs/threads.hpp"
 
 namespace isodoku {
 namespace {
@@ -16,13 +17,14 @@ constexpr double most_seconds = 1;
 
 std::optional<BigInteger> number_by_burnside(const GenerateTask& task, std::size_t jobs) {
   if (task.weights || task.pattern) return std::nullopt;
+  const Execution execution{task_runner(jobs)};
   if (task.subject == GenerateSubject::patterns &&
       estimated_pattern_count_seconds(task.shape, task.with_transposition, task.clues, jobs) <= most_seconds) {
-    return pattern_counts(task.shape, task.with_transposition, task.clues, jobs).back();
+    return pattern_counts(task.shape, task.with_transposition, task.clues, execution).back();
   }
   if (task.subject == GenerateSubject::configurations &&
       estimated_configuration_count_seconds(task.shape, task.clues, jobs) <= most_seconds) {
-    return configuration_counts(task.shape, task.with_transposition, task.clues, jobs).back();
+    return configuration_counts(task.shape, task.with_transposition, task.clues, execution).back();
   }
   return std::nullopt;
 }

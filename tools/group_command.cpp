@@ -7,7 +7,7 @@
 #include "group/transform_text.hpp"
 #include "io/gap_text.hpp"
 #include "io/group_record.hpp"
-#include "tools/pipeline.hpp"
+#include "jobs/pipeline.hpp"
 
 namespace isodoku {
 namespace {

@@ -12,7 +12,7 @@
 #include <initializer_list>
 #include <new>
 
-#include "tools/interrupt.hpp"
+#include "jobs/interrupt.hpp"
 #include "tools/program.hpp"
 
 namespace {

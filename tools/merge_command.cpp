@@ -22,9 +22,9 @@
 #include "io/checksum.hpp"
 #include "io/line_reader.hpp"
 #include "io/shard_footer.hpp"
+#include "jobs/interrupt.hpp"
 #include "tools/command.hpp"
 #include "tools/generation_check.hpp"
-#include "tools/interrupt.hpp"
 
 namespace isodoku {
 namespace {

@@ -9,9 +9,9 @@
 #include <exception>
 
 #include "group/error.hpp"
+#include "jobs/interrupt.hpp"
 #include "tools/command.hpp"
 #include "tools/command_line.hpp"
-#include "tools/interrupt.hpp"
 
 namespace isodoku {
 namespace {

@@ -8,9 +8,10 @@
 #include <optional>
 #include <random>
 
+#include "group/mix.hpp"
 #include "io/grid_line.hpp"
-#include "tools/interrupt.hpp"
-#include "tools/pipeline.hpp"
+#include "jobs/interrupt.hpp"
+#include "jobs/pipeline.hpp"
 #include "tools/result_text.hpp"
 
 namespace isodoku {
@@ -27,7 +28,7 @@ constexpr std::uint64_t most_kept = 100;
 template <typename AfterEach>
 void scramble_line(const ScrambleOptions& options, const GridLine& line, const Grid& grid, std::string& text,
                    const AfterEach& after_each) {
-  std::mt19937_64 engine(mixed(mixed(options.seed) + line.index));
+  std::mt19937_64 engine(mix(mix(options.seed) + line.index));
   for (std::uint64_t i = 0; i < options.times; ++i) {
     const Transform transform = random_transform(grid.shape(), engine, options.with_transposition);
     append_result(text, options,

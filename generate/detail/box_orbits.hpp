@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "canon/detail/box_actions.hpp"
+#include "canon/orderly/box_actions.hpp"
 
 namespace isodoku::detail {
 

@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "canon/detail/block_symmetries.hpp"
-#include "canon/detail/box_order.hpp"
-#include "canon/detail/chute_moves.hpp"
+#include "canon/orderly/block_symmetries.hpp"
+#include "canon/orderly/box_order.hpp"
+#include "canon/orderly/chute_moves.hpp"
 #include "generate/detail/symbol_search.hpp"
 #include "group/shape.hpp"
 

@@ -25,7 +25,7 @@
 #include <algorithm>
 #include <boost/math/special_functions/binomial.hpp>
 
-#include "canon/orderly_shape.hpp"
+#include "canon/orderly/orderly_shape.hpp"
 
 namespace isodoku::detail {
 namespace {

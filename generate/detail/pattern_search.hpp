@@ -6,13 +6,13 @@
 #include <functional>
 #include <vector>
 
-#include "canon/detail/block_symmetries.hpp"
-#include "canon/detail/chute_moves.hpp"
+#include "canon/orderly/block_symmetries.hpp"
+#include "canon/orderly/chute_moves.hpp"
 #include "generate/detail/box_orbits.hpp"
 #include "generate/detail/pattern_automorphisms.hpp"
 #include "generate/weights.hpp"
-#include "generate/work_units.hpp"
 #include "group/shape.hpp"
+#include "group/work_units.hpp"
 
 namespace isodoku::detail {
 

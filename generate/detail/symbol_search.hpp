@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "generate/work_units.hpp"
+#include "group/work_units.hpp"
 
 namespace isodoku::detail {
 

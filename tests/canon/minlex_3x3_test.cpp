@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "canon/any_shape/minlex_general.hpp"
 #include "canon/canonical_form.hpp"
-#include "canon/minlex_general.hpp"
-#include "canon/minlex_grid.hpp"
-#include "canon/minlex_puzzle.hpp"
+#include "canon/grids/minlex_grid.hpp"
+#include "canon/puzzles/minlex_puzzle.hpp"
 #include "tests/support/random_grid.hpp"
 
 namespace isodoku {

@@ -1,6 +1,6 @@
 // The general min-lex search against brute force, against nauty, and against itself on scrambles.
 
-#include "canon/minlex_general.hpp"
+#include "canon/any_shape/minlex_general.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // nauty's forms: the same for scrambles, different for different classes, with the right orders.
 
-#include "canon/nauty_form.hpp"
+#include "canon/nauty/nauty_form.hpp"
 
 #include <gtest/gtest.h>
 
@@ -72,7 +72,7 @@ TEST(NautyForm, GeneratorsAreAutomorphisms) {
     NautyForm engine(shape, shape.has_transposition());
     for (const Grid& input : symmetric_inputs(shape)) {
       const Grid grid = apply(random_transform(shape, random), input);
-      for (const detail::LineMap& map : engine.automorphisms(grid).generators) {
+      for (const LineMap& map : engine.automorphisms(grid).generators) {
         // Symbol by symbol, what stands at (a, b) and at its image must match.
         SymbolMap symbols{};
         for (int row = 0; row < n; ++row) {

@@ -18,21 +18,21 @@
 #include <set>
 
 #include "canon/canonical_form.hpp"
-#include "group/detail/nauty_call.hpp"
+#include "group/nauty_call.hpp"
 #include "group/shape.hpp"
 #include "tests/oracle/oracle.hpp"
 
 namespace isodoku {
 namespace {
 
-BigInteger automorphism_count(detail::ColouredGraph& graph) {
-  return detail::NautyCall().automorphisms(graph, [](std::span<const int>) {});
+BigInteger automorphism_count(ColouredGraph& graph) {
+  return NautyCall().automorphisms(graph, [](std::span<const int>) {});
 }
 
 /// Cells joined when they share a row, a column or a box.
 BigInteger automorphisms_of_cells(const Shape& shape) {
   const int n = shape.size();
-  detail::ColouredGraph graph;
+  ColouredGraph graph;
   graph.add_colour(shape.cells());
   graph.begin_edges();
   for (int a = 0; a < shape.cells(); ++a) {
@@ -48,7 +48,7 @@ BigInteger automorphisms_of_cells(const Shape& shape) {
 /// Cells joined to their rows, columns and boxes, which are not told apart.
 BigInteger automorphisms_of_houses(const Shape& shape) {
   const int n = shape.size();
-  detail::ColouredGraph graph;
+  ColouredGraph graph;
   const int cells = graph.add_colour(shape.cells());
   const int houses = graph.add_colour(3 * n);
   graph.begin_edges();

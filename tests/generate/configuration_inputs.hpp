@@ -5,10 +5,10 @@
 #include <utility>
 #include <vector>
 
+#include "count/configuration_counts.hpp"
 #include "generate/configurations.hpp"
-#include "solve/configuration_counts.hpp"
+#include "tests/count/all_configurations.hpp"
 #include "tests/generate/generated.hpp"
-#include "tests/solve/all_configurations.hpp"
 
 namespace isodoku {
 

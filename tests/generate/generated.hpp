@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "canon/canonical_form.hpp"
-#include "generate/work_units.hpp"
 #include "group/big_integer.hpp"
 #include "group/transform.hpp"
+#include "group/work_units.hpp"
 #include "tests/generate/orderly_key.hpp"
 
 namespace isodoku {

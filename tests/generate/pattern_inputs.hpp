@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "count/pattern_counts.hpp"
 #include "generate/patterns.hpp"
-#include "group/pattern_counts.hpp"
 #include "tests/generate/generated.hpp"
 
 namespace isodoku {

@@ -2,7 +2,7 @@
 
 #include <map>
 
-#include "canon/orderly_shape.hpp"
+#include "canon/orderly/orderly_shape.hpp"
 #include "tests/golden/golden_file.hpp"
 #include "tests/tools/tool_test.hpp"
 

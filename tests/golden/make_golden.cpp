@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
+#include "canon/any_shape/minlex_general.hpp"
 #include "canon/canonical_form.hpp"
-#include "canon/minlex_general.hpp"
 #include "group/error.hpp"
 #include "tests/canon/test_inputs.hpp"
 #include "tests/golden/record.hpp"

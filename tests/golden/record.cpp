@@ -3,7 +3,7 @@
 #include "tests/golden/record.hpp"
 
 #include "canon/canonical_form.hpp"
-#include "canon/orderly_shape.hpp"
+#include "canon/orderly/orderly_shape.hpp"
 #include "group/error.hpp"
 #include "group/transform_text.hpp"
 

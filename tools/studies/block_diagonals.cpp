@@ -10,9 +10,9 @@
 
 #include "group/error.hpp"
 #include "io/grid_line.hpp"
-#include "solve/block_diagonals.hpp"
-#include "solve/diagonal_completions.hpp"
-#include "tools/interrupt.hpp"
+#include "jobs/interrupt.hpp"
+#include "studies/block_diagonals.hpp"
+#include "studies/diagonal_completions.hpp"
 #include "tools/studies/study.hpp"
 
 namespace isodoku {

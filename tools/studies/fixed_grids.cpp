@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "group/error.hpp"
-#include "solve/block_diagonals.hpp"
-#include "solve/divisible_completions.hpp"
-#include "solve/strictly_fixed_grids.hpp"
-#include "tools/interrupt.hpp"
+#include "jobs/interrupt.hpp"
+#include "studies/block_diagonals.hpp"
+#include "studies/divisible_completions.hpp"
+#include "studies/strictly_fixed_grids.hpp"
 #include "tools/studies/study.hpp"
 
 namespace isodoku {

@@ -5,8 +5,8 @@
 #include <memory>
 
 #include "group/error.hpp"
-#include "group/triples.hpp"
-#include "tools/pipeline.hpp"
+#include "jobs/pipeline.hpp"
+#include "studies/triples.hpp"
 #include "tools/studies/study.hpp"
 
 namespace isodoku {

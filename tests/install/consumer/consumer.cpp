@@ -5,7 +5,7 @@
 #include <random>
 
 #include <isodoku/canon/canonical_form.hpp>
-#include <isodoku/canon/minlex_puzzle.hpp>
+#include <isodoku/canon/puzzles/minlex_puzzle.hpp>
 #include <isodoku/generate/configurations.hpp>
 #include <isodoku/group/grid.hpp>
 #include <isodoku/group/transform.hpp>

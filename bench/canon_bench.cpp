@@ -1,0 +1,164 @@
+// Benchmarks of canonical forms: each figure beside nauty's on the same input, in the same run.
+//
+// Every benchmark walks its grids five times and reports the fastest walk per grid ("each") and, where
+// grids are timed one by one, the slowest grid by its own fastest time ("worst"): the machine's
+// interruptions are not the program's. Times are microseconds.
+
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "bench/bench_sets.hpp"
+#include "bench/hard_inputs.hpp"
+#include "canon/canonical_form.hpp"
+#include "canon/grids/minlex_grid.hpp"
+#include "canon/puzzles/minlex_puzzle.hpp"
+#include "group/error.hpp"
+#include "tests/support/random_grid.hpp"
+
+namespace isodoku {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using Grids = std::vector<Grid>;
+using Work = std::function<void(std::size_t)>;  // does the grid of that number
+constexpr int walks = 5;
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+/// Times whole walks.
+void walk_all(benchmark::State& state, std::size_t count, const Work& work) {
+  for ([[maybe_unused]] auto unused : state) {
+    double least = 1e9;
+    for (int walk = 0; walk < walks; ++walk) {
+      const auto start = Clock::now();
+      for (std::size_t i = 0; i < count; ++i) work(i);
+      least = std::min(least, seconds_since(start));
+    }
+    state.SetIterationTime(least / static_cast<double>(count));
+  }
+}
+
+/// Times each grid.
+void walk_each(benchmark::State& state, std::size_t count, const Work& work) {
+  for ([[maybe_unused]] auto unused : state) {
+    std::vector<double> least(count, 1e9);
+    for (int walk = 0; walk < walks; ++walk) {
+      for (std::size_t i = 0; i < count; ++i) {
+        const auto start = Clock::now();
+        work(i);
+        least[i] = std::min(least[i], seconds_since(start));
+      }
+    }
+    double sum = 0;
+    for (const double time : least) sum += time;
+    state.SetIterationTime(sum / static_cast<double>(count));
+    state.counters["worst_us"] = 1e6 * *std::ranges::max_element(least);
+  }
+}
+
+using Walk = void (*)(benchmark::State&, std::size_t, const Work&);
+
+void add(const std::string& name, Walk walk, std::size_t count, const Work& work) {
+  benchmark::RegisterBenchmark(name.c_str(), [walk, count, work](benchmark::State& state) { walk(state, count, work); })
+      ->Iterations(1)
+      ->UseManualTime()
+      ->Unit(benchmark::kMicrosecond);
+}
+
+Work canonise(const std::shared_ptr<Grids>& grids, Form form) {
+  auto canoniser = std::make_shared<Canoniser>((*grids)[0].shape(), form);
+  return [grids, canoniser](std::size_t i) { benchmark::DoNotOptimize(canoniser->form_only((*grids)[i])); };
+}
+
+/// The engine alone on cells in memory, without the Grid around them.
+Work engine_alone(const std::shared_ptr<Grids>& grids) {
+  auto cells = std::make_shared<std::vector<Cells81>>(grids->size());
+  for (std::size_t i = 0; i < grids->size(); ++i) std::ranges::copy((*grids)[i].cells(), (*cells)[i].begin());
+  auto result = std::make_shared<Minlex3x3>();
+  if (grids->front().is_complete()) {
+    return [cells, result](std::size_t i) {
+      minlex_grid((*cells)[i], true, *result);
+      benchmark::DoNotOptimize(*result);
+    };
+  }
+  auto engine = std::make_shared<PuzzleMinlex>();
+  return [cells, result, engine](std::size_t i) {
+    engine->find((*cells)[i], Filling::symbols, true, *result);
+    benchmark::DoNotOptimize(*result);
+  };
+}
+
+void add_pair(const std::string& name, Walk walk, const std::shared_ptr<Grids>& grids) {
+  add(name + "/minlex", walk, grids->size(), canonise(grids, Form::minlex));
+  add(name + "/nauty", walk, grids->size(), canonise(grids, Form::nauty));
+}
+
+Grids scrambles_of(const Grid& grid, int count, std::mt19937_64& engine) {
+  Grids grids;
+  for (int i = 0; i < count; ++i) grids.push_back(apply(random_transform(grid.shape(), engine), grid));
+  return grids;
+}
+
+}  // namespace
+
+void add_complete_grid_benchmarks() {
+  std::mt19937_64 engine(1);
+  auto random = std::make_shared<Grids>();
+  for (int i = 0; i < 200000; ++i) random->push_back(random_complete_grid({}, engine));
+  add("grids/random/engine_alone", walk_all, random->size(), engine_alone(random));
+  add_pair("grids/random", walk_all, random);
+  for (const auto& [name, grid] : {NamedGrid{"order_72", grid_of_order_72()}, {"order_648", grid_of_order_648()}}) {
+    const auto grids = std::make_shared<Grids>(scrambles_of(grid, 2000, engine));
+    add("grids/" + name + "/engine_alone", walk_all, grids->size(), engine_alone(grids));
+    add_pair("grids/" + name, walk_all, grids);
+  }
+}
+
+void add_puzzle_benchmarks(const std::string& file) {
+  std::ifstream stream(file);
+  if (!stream) throw Error(ErrorKind::io, "cannot open it", {file, 0, 0});
+  std::mt19937_64 engine(2);
+  auto puzzles = std::make_shared<Grids>();
+  for (std::string line; std::getline(stream, line);) {
+    puzzles->push_back(apply(random_transform({}, engine), make_grid({}, line.substr(0, 81))));
+  }
+  add("puzzles/engine_alone", walk_all, puzzles->size(), engine_alone(puzzles));
+  add_pair("puzzles", walk_all, puzzles);
+}
+
+void add_sub_grid_benchmarks() {
+  std::mt19937_64 engine(3);
+  for (int clues = 1; clues <= 80; ++clues) {
+    auto grids = std::make_shared<Grids>();
+    for (int i = 0; i < 1000; ++i) grids->push_back(random_clues_of(random_complete_grid({}, engine), clues, engine));
+    add_pair("sub_grids/" + std::to_string(clues) + "_clues", walk_each, grids);
+  }
+}
+
+void add_hard_input_benchmarks() {
+  std::mt19937_64 engine(4);
+  for (const NamedGrid& input : hard_inputs()) {
+    add_pair("hard/" + input.name, walk_each, std::make_shared<Grids>(scrambles_of(input.grid, 10, engine)));
+  }
+}
+
+void add_shape_benchmarks() {
+  std::mt19937_64 engine(5);
+  for (const Shape& shape : {make_shape(2, 4), make_shape(3, 4), make_shape(4, 4), make_shape(1, 7)}) {
+    auto grids = std::make_shared<Grids>();
+    for (int i = 0; i < 1000; ++i) grids->push_back(random_complete_grid(shape, engine));
+    add_pair("shapes/" + shape.text(), walk_each, grids);
+  }
+}
+
+}  // namespace isodoku

@@ -1,0 +1,151 @@
+// Benchmarks of generation for 3x3, and of the same work by the obvious way: add a clue to each configuration with one
+// clue less in every manner, take the canonical form, and keep a set of what has been seen. It starts from the blank
+// grid, so its time has all levels; most of it goes into the last.
+//
+// Reported are representatives a second; the obvious way's peak of memory is that of its two levels and the set.
+
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "bench/bench_sets.hpp"
+#include "canon/puzzles/minlex_puzzle.hpp"
+#include "generate/configurations.hpp"
+#include "generate/patterns.hpp"
+#include "group/error.hpp"
+#include "io/packed_grid.hpp"
+#include "io/packed_grid_set.hpp"
+
+namespace isodoku {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// The representatives with one clue more, by the obvious way.
+class NextLevel {
+ public:
+  explicit NextLevel(Filling filling) : filling_(filling), seen_(Shape()), grid_(Shape(), filling) {}
+
+  std::vector<Cells81> of(const std::vector<Cells81>& level) {
+    for (const Cells81& cells : level) extend(cells);
+    return std::move(found_);
+  }
+  [[nodiscard]] std::size_t set_bytes() const { return seen_.memory_bytes(); }
+
+ private:
+  void extend(Cells81 cells) {
+    const int used = *std::ranges::max_element(cells);
+    const int end = filling_ == Filling::pattern ? 1 : std::min(used + 1, 9);
+    for (Cell& cell : cells) {
+      if (cell != blank) continue;
+      for (int symbol = 1; symbol <= end; ++symbol) {
+        cell = static_cast<Cell>(symbol);
+        if (keeps_rules(cells)) add(cells);
+      }
+      cell = blank;
+    }
+  }
+  bool keeps_rules(const Cells81& cells) {
+    if (filling_ == Filling::pattern) return true;
+    std::ranges::copy(cells, grid_.cells().begin());
+    return find_rule_breach(grid_).cell < 0;
+  }
+  void add(const Cells81& cells) {
+    engine_.find(cells, filling_, true, canonical_);
+    std::ranges::copy(canonical_.form, grid_.cells().begin());
+    const std::span<const std::byte> key(packed_.data(), pack_grid(grid_, packed_));
+    if (seen_.insert(key, packed_hash(key)).is_new) found_.push_back(canonical_.form);
+  }
+
+  Filling filling_;
+  PackedGridSet seen_;
+  Grid grid_;
+  PuzzleMinlex engine_;
+  Minlex3x3 canonical_{};
+  std::array<std::byte, greatest_packed_length> packed_{};
+  std::vector<Cells81> found_;
+};
+
+void by_sets(benchmark::State& state, Filling filling, int clues) {
+  for ([[maybe_unused]] auto unused : state) {
+    const auto start = Clock::now();
+    std::vector<Cells81> level(1);
+    std::size_t most_bytes = 0;
+    for (int k = 1; k <= clues; ++k) {
+      NextLevel next(filling);
+      std::vector<Cells81> above = next.of(level);
+      most_bytes = std::max(most_bytes, next.set_bytes() + sizeof(Cells81) * (level.capacity() + above.capacity()));
+      level = std::move(above);
+    }
+    const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    state.SetIterationTime(seconds);
+    state.counters["found"] = static_cast<double>(level.size());
+    state.counters["per_second"] = static_cast<double>(level.size()) / seconds;
+    state.counters["MiB"] = static_cast<double>(most_bytes) / (1U << 20U);
+  }
+}
+
+/// The least time of some runs.
+template <typename Count>
+void least_time(benchmark::State& state, int runs, const Count& count) {
+  for ([[maybe_unused]] auto unused : state) {
+    double least = 1e9;
+    std::uint64_t found = 0;
+    for (int run = 0; run < runs; ++run) {
+      const auto start = Clock::now();
+      found = count();
+      least = std::min(least, std::chrono::duration<double>(Clock::now() - start).count());
+    }
+    state.SetIterationTime(least);
+    state.counters["found"] = static_cast<double>(found);
+    state.counters["per_second"] = static_cast<double>(found) / least;
+  }
+}
+
+template <typename Body>
+void add(const std::string& name, const Body& body) {
+  benchmark::RegisterBenchmark(name.c_str(), body)->Iterations(1)->UseManualTime()->Unit(benchmark::kMillisecond);
+}
+
+std::uint64_t visited_configurations(int clues) {
+  std::uint64_t visited = 0;
+  all_symbol_cell_representatives(Shape(), clues, [&visited](const Grid& grid, std::uint64_t) {
+    benchmark::DoNotOptimize(grid);
+    ++visited;
+  });
+  return visited;
+}
+
+}  // namespace
+
+void add_generation_benchmarks() {
+  constexpr int runs = 3;
+  for (int clues = 5; clues <= 13; ++clues) {
+    add("generate/patterns/" + std::to_string(clues) + "/counted", [clues](benchmark::State& state) {
+      least_time(state, runs, [clues] { return count_01_cell_representatives(Shape(), clues); });
+    });
+  }
+  for (int clues = 5; clues <= 8; ++clues) {
+    add("generate/patterns/" + std::to_string(clues) + "/by_sets",
+        [clues](benchmark::State& state) { by_sets(state, Filling::pattern, clues); });
+  }
+  for (int clues = 4; clues <= 8; ++clues) {
+    const std::string name = "generate/configurations/" + std::to_string(clues);
+    add(name + "/counted", [clues](benchmark::State& state) {
+      least_time(state, runs, [clues] { return count_symbol_cell_representatives(Shape(), clues); });
+    });
+    add(name + "/visited", [clues](benchmark::State& state) {
+      least_time(state, runs, [clues] { return visited_configurations(clues); });
+    });
+  }
+  for (int clues = 4; clues <= 7; ++clues) {
+    add("generate/configurations/" + std::to_string(clues) + "/by_sets",
+        [clues](benchmark::State& state) { by_sets(state, Filling::symbols, clues); });
+  }
+}
+
+}  // namespace isodoku

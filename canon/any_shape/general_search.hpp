@@ -1,0 +1,154 @@
+#pragma once
+// The breadth-first search of minlex_general.cpp, whose essay tells the method.
+//
+// general_search.cpp has the levels, branches and their pruning; general_search_rows.cpp which rows may come next;
+// general_search_steps.cpp what one row does to the order of the columns.
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "canon/any_shape/minlex_state.hpp"
+#include "canon/any_shape/search_budget.hpp"
+#include "canon/nauty/nauty_form.hpp"
+#include "group/grid.hpp"
+#include "group/permutation_group.hpp"
+#include "group/transform.hpp"
+
+namespace isodoku {
+
+/// The search for one grid; run() once.
+class GeneralSearch {
+ public:
+  GeneralSearch(const Grid& grid, bool with_transposition, const AutomorphismGroup& automorphisms)
+      : grid_(grid),
+        shape_(grid.shape()),
+        n_(shape_.size()),
+        width_(shape_.box_columns()),
+        band_height_(shape_.box_rows() == 1 ? n_ : shape_.box_rows()),
+        with_transposition_(with_transposition),
+        has_transposing_automorphism_(
+            std::ranges::any_of(automorphisms.generators, [this](const LineMap& map) { return map[0] >= n_; })) {
+    read_rows();
+    if (automorphisms.order > 1) add_group(group_on_points(automorphisms), {});
+  }
+
+  Transform run();
+
+ private:
+  // Points of the group: rows 0..N-1, columns N..2N-1, then bands, then stacks.
+  [[nodiscard]] PermutationGroup group_on_points(const AutomorphismGroup& automorphisms) const;
+  [[nodiscard]] int line_point(const MinlexState& state, int line, bool is_row) const {
+    return is_row != state.transpose ? line : n_ + line;
+  }
+  [[nodiscard]] int band_point(const MinlexState& state, int band) const {
+    return 2 * n_ + (state.transpose ? shape_.bands() : 0) + band;
+  }
+  [[nodiscard]] int stack_point(const MinlexState& state, int stack) const {
+    return 2 * n_ + (state.transpose ? 0 : shape_.bands()) + stack;
+  }
+  /// A set of points: bit p % 64 of word p / 64.
+  using PointSet = std::array<std::uint64_t, 2>;
+  /// The stabiliser of a path.
+  struct PathGroup {
+    PermutationGroup group;
+    Permutation orbits;                       // its orbit_representatives()
+    PointSet fixed;                           // the points chosen that it did not fix already
+    std::array<int, max_points> stabilisers;  // indices of the stabilisers of points in it, -1: trivial; or not_made
+  };
+  static constexpr int not_made = -2;
+  /// Returns the index of the group, or -1 if it is trivial.
+  int add_group(PermutationGroup group, const PointSet& fixed);
+  /// Returns the index of the stabiliser of the point in the group with this index, or -1 if it is trivial.
+  int stabiliser(int group, int point);
+  /// Takes the pending point into the stabiliser of the path.
+  void pin_pending(MinlexState& state);
+  /// Leaves one choice of each orbit of the stabiliser of the path.
+  template <typename ToPoint>
+  void prune(MinlexState& state, std::vector<int>& choices, const ToPoint& to_point);
+
+  [[nodiscard]] Cell source(const MinlexState& state, int row, int column) const {
+    return state.transpose ? grid_.at(column, row) : grid_.at(row, column);
+  }
+  [[nodiscard]] Cell source(const MinlexState& state, int column) const { return source(state, source_row_, column); }
+
+  /// Rows that can come next: one, or tied ones.
+  struct RowChoice {
+    std::uint32_t rows;  // bit r: source row r
+    int kind;            // 0 for one row; ties that an automorphism takes to each other are of one kind
+
+    [[nodiscard]] int first_row() const { return std::countr_zero(rows); }
+  };
+  /// What a row of the source holds.
+  struct RowContent {
+    std::uint32_t columns = 0;  // bit c: a clue in column c
+    std::uint32_t symbols = 0;  // bit s: the symbol s
+  };
+  void read_rows();
+  [[nodiscard]] const RowContent& row_content(const MinlexState& state, int row) const {
+    return row_contents_[state.transpose ? 1 : 0][static_cast<std::size_t>(row)];
+  }
+  [[nodiscard]] std::uint32_t tied_rows(const MinlexState& state, std::uint32_t free_rows, int row) const;
+  /// Makes single rows of the ties from choices[first] on that are of one kind.
+  static void untie_alike(std::vector<RowChoice>& choices, std::ptrdiff_t first);
+  /// Ties of one kind are in different bands if there are automorphisms that fix the path.
+  [[nodiscard]] std::vector<RowChoice> row_choices(const MinlexState& state);
+
+  void start_level(const std::vector<MinlexState>& level, int row);
+  /// Begins with the row that stands at the current target row.
+  void start_row(MinlexState& state);
+  /// Goes on with the row from `slot`; the first slots are done.
+  void advance(MinlexState& state, int slot);
+  /// Divides a group of tied stacks at the begin of the row's rest. Returns the next slot, or
+  /// nothing if it branched or came to an end.
+  std::optional<int> advance_group(MinlexState& state, int position);
+  void finish_row(MinlexState& state);
+
+  /// One step within a single stack. Returns the next slot; or the same slot when there is a choice
+  /// of columns, which stands in choices_, the value in state.row.
+  int step(MinlexState& state, int slot);
+  /// The same in a part made of cycles.
+  int step_in_cycles(MinlexState& state, int slot);
+  /// All clues of the source row stand in columns that are tied to no other.
+  [[nodiscard]] bool has_fixed_clues(const MinlexState& state, int row) const;
+  /// If the homes of choices_ are tied lines of another part: puts both first in their parts and
+  /// links them, whichever order they will have. Returns the next slot, or the same if it did nothing.
+  int link_homes(MinlexState& state, int slot);
+  /// If the symbols of the part at `slot` permute its columns, or the lines linked to it,
+  /// puts the cycles into order and ties those of one length; returns whether it did.
+  bool make_cycles(MinlexState& state, int slot);
+  /// What the form has at these slots.
+  [[nodiscard]] int label_at(int row_slot, int column_slot) const;
+  /// The least label that the symbol of this column in the current row can get when the column comes
+  /// to `slot`.
+  [[nodiscard]] int least_label(const MinlexState& state, int column, int slot) const;
+  /// Puts a column to the slot and the home column of its symbol where it gives the least label.
+  void settle(MinlexState& state, int slot, int column);
+  void introduce(MinlexState& state, int slot);
+  [[nodiscard]] bool beyond_best(const MinlexState& state, int begin, int end) const;
+  /// The row would be beyond the best: seen without placing it, from its first blanks and the labels that are certain.
+  [[nodiscard]] bool begins_beyond_best(const MinlexState& state, int row) const;
+
+  const Grid& grid_;
+  Shape shape_;
+  int n_;
+  int width_;
+  int band_height_;  // bands of one row are like one band of all
+  bool with_transposition_;
+  bool has_transposing_automorphism_;
+  SearchBudget budget_;
+  std::array<std::array<RowContent, max_size>, 2> row_contents_{};  // also of the transposed source
+  std::vector<PathGroup> groups_;
+  std::map<PointSet, int> group_of_points_;  // index of the stabiliser of these points, -1: trivial
+  std::array<TargetRow, max_size> form_{};   // the rows below row_ are final
+  int row_ = 0;                              // the target row being made
+  int source_row_ = 0;
+  bool has_best_ = false;  // form_[row_] is the least so far
+  std::vector<MinlexState> next_level_;
+  std::vector<int> choices_;
+};
+
+}  // namespace isodoku

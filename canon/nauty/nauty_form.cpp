@@ -1,0 +1,57 @@
+// Canonical forms by nauty.
+//
+// The grid becomes a coloured graph (detail/nauty_graph), nauty labels its vertices canonically, and
+// the order in which the canonical places first speak of lines and symbols becomes a transform.
+// Equivalent grids have the same canonical graph, and that order is read off this graph alone, so
+// they get the same form.
+//
+// Measured (microseconds, one slow core; with the line invariants | with nauty's own celltrips |
+// with neither), canonical labelling and order:
+//   random complete 3x3      13 |   11 |   371      the shift grid 3x3     46 |   159 |   64
+//   random complete 4x4      69 |   50 |  3678      the shift grid 4x4    551 |  3491 |  484
+//   random complete 5x5     347 |  292 | 61559      the shift grid 5x5   1754 | 34867 | 2081
+//   random Latin square 7    14 | 5399 |  5457      cyclic square 16     5254 | 35220 | 5144
+//   random Latin square 16   75 | 2.8s |  2.8s      cyclic square 25    16215 | 0.6 s | 16203
+// Hence the line invariants everywhere. In the graph of minis sparse puzzles are slow (empty 5x5
+// 7069, in the graph of clues 444), and complete ones in the other (5x5 347, there 1555).
+
+#include "canon/nauty/nauty_form.hpp"
+
+namespace isodoku {
+
+/// Few clues go into the graph of clues, many into that of minis: whichever has fewer vertices. The
+/// line invariants pay from about half the cells on and cost a third more below that.
+void NautyForm::build(const Grid& grid) {
+  const int n = shape_.size();
+  const int k = grid.clue_count();
+  if (grid.is_pattern()) {
+    graph_.build(grid, Encoding::cells, false);
+  } else {
+    const int chutes = shape_.bands() + shape_.stacks();
+    const bool few = 2 * n + chutes + k < n * chutes;
+    graph_.build(grid, few ? Encoding::clues : Encoding::minis, 2 * k > shape_.cells());
+  }
+}
+
+CanonicalForm NautyForm::canonical_form(const Grid& grid) {
+  build(grid);
+  CanonicalForm result;
+  result.map = graph_.transform(nauty_.canonical_labelling(graph_.graph(), &result.order));
+  result.form = apply(result.map, grid);
+  return result;
+}
+
+Grid NautyForm::form_only(const Grid& grid) {
+  build(grid);
+  return apply(graph_.transform(nauty_.canonical_labelling(graph_.graph(), nullptr)), grid);
+}
+
+AutomorphismGroup NautyForm::automorphisms(const Grid& grid) {
+  build(grid);
+  AutomorphismGroup group;
+  group.order = nauty_.automorphisms(
+      graph_.graph(), [&](std::span<const int> images) { group.generators.push_back(graph_.line_map(images)); });
+  return group;
+}
+
+}  // namespace isodoku

@@ -1,0 +1,42 @@
+#pragma once
+// Canonical forms and automorphism groups of grids, puzzles and patterns of every shape, by nauty.
+
+#include <vector>
+
+#include "canon/canonical_form.hpp"
+#include "canon/nauty/nauty_graph.hpp"
+#include "group/nauty_call.hpp"
+
+namespace isodoku {
+
+/// The group of the symmetries that fix a grid up to relabelling.
+struct AutomorphismGroup {
+  BigInteger order = 1;
+  /// By line (rows 0..N-1, then columns N..2N-1): with p a generator, the grid has the like of cell
+  /// (a, b) at (p[a], p[b]). Empty when the group is trivial.
+  std::vector<LineMap> generators;
+};
+
+/// nauty for one shape, with its working memory. Not to be shared between threads.
+class NautyForm {
+ public:
+  /// Transposition is for shapes that have it.
+  NautyForm(const Shape& shape, bool with_transposition) : shape_(shape), graph_(shape, with_transposition) {}
+
+  /// The form is a function of the class alone; it is no least string of any kind. Used symbols are
+  /// numbered first. The grid must break no rule.
+  CanonicalForm canonical_form(const Grid& grid);
+  /// The form alone.
+  Grid form_only(const Grid& grid);
+  /// Order and generators, without a form.
+  AutomorphismGroup automorphisms(const Grid& grid);
+
+ private:
+  void build(const Grid& grid);
+
+  Shape shape_;
+  GridGraph graph_;
+  NautyCall nauty_;
+};
+
+}  // namespace isodoku

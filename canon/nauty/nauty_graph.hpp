@@ -1,0 +1,62 @@
+#pragma once
+// The coloured graphs of grids, puzzles and patterns, and the way back from vertices to lines.
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "group/grid.hpp"
+#include "group/nauty_call.hpp"
+#include "group/transform.hpp"
+
+namespace isodoku {
+
+/// Row i is line i, column j is line N + j.
+using LineMap = std::array<std::uint8_t, 2 * max_size>;
+
+/// Which graph stands for a grid.
+enum class Encoding : std::uint8_t {
+  minis,  ///< vertices are minirows, minicolumns and symbols
+  clues,  ///< vertices are rows, columns, bands, stacks, symbols and clues
+  cells,  ///< patterns: vertices are rows, columns, bands and stacks; a clue is an edge
+};
+
+/// Builds the graph of one grid of a shape after the other. Two grids have isomorphic graphs
+/// (of one encoding) exactly when they are equivalent, and the automorphisms of the graph are the
+/// symmetries of the grid.
+class GridGraph {
+ public:
+  GridGraph(const Shape& shape, bool with_transposition) : shape_(shape), with_transposition_(with_transposition) {}
+
+  /// Encoding `cells` is for patterns and only for them. `use_line_invariants`: colour lines and
+  /// symbols by line_invariants; for puzzles.
+  void build(const Grid& grid, Encoding encoding, bool use_line_invariants);
+
+  [[nodiscard]] ColouredGraph& graph() { return graph_; }
+  /// The transform told by a labelling (the vertex at each place): lines, chutes and symbols are
+  /// taken in the order in which the places first speak of them.
+  [[nodiscard]] Transform transform(std::span<const int> labelling) const;
+  /// What an automorphism of the graph does to the lines.
+  [[nodiscard]] LineMap line_map(std::span<const int> images) const;
+
+ private:
+  void add_frame_of_minis();
+  void add_frame_of_lines();
+  void number_symbols(const Grid& grid);
+  void colour_lines(const Grid& grid);
+
+  Shape shape_;
+  bool with_transposition_;
+  ColouredGraph graph_;
+  int used_symbols_ = 0;
+  std::array<int, max_size + 1> symbol_index_{};      // -1: not used
+  std::array<std::uint8_t, max_size> used_symbol_{};  // by index
+  int first_row_ = 0;                                 // vertices of row i: from first_row_ + i * row_vertices_
+  int row_vertices_ = 0;
+  int first_column_ = 0;
+  int column_vertices_ = 0;
+  int first_symbol_ = 0;
+};
+
+}  // namespace isodoku

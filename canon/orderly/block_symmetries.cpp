@@ -1,0 +1,39 @@
+// Bands by stacks by transposition: at most 72.
+
+#include "canon/orderly/block_symmetries.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <span>
+
+namespace isodoku {
+
+std::vector<BlockSymmetry> block_symmetries(const Shape& shape, bool with_transposition) {
+  std::vector<BlockSymmetry> all;
+  const auto bands = static_cast<std::size_t>(shape.bands());
+  const auto stacks = static_cast<std::size_t>(shape.stacks());
+  for (const bool transposes : {false, true}) {
+    if (transposes && !(with_transposition && shape.has_transposition())) break;
+    BlockSymmetry next;
+    next.transposes = transposes;
+    const std::span<std::uint8_t> band_sources(next.bands.data(), bands);
+    const std::span<std::uint8_t> stack_sources(next.stacks.data(), stacks);
+    std::iota(band_sources.begin(), band_sources.end(), std::uint8_t{0});
+    do {
+      std::iota(stack_sources.begin(), stack_sources.end(), std::uint8_t{0});
+      do {
+        for (std::size_t band = 0; band < bands; ++band) {
+          for (std::size_t stack = 0; stack < stacks; ++stack) {
+            const std::size_t from_band = transposes ? next.stacks[stack] : next.bands[band];
+            const std::size_t from_stack = transposes ? next.bands[band] : next.stacks[stack];
+            next.source[band * stacks + stack] = static_cast<std::uint8_t>(from_band * stacks + from_stack);
+          }
+        }
+        all.push_back(next);
+      } while (std::ranges::next_permutation(stack_sources).found);
+    } while (std::ranges::next_permutation(band_sources).found);
+  }
+  return all;
+}
+
+}  // namespace isodoku

@@ -1,0 +1,59 @@
+// Tables: a box of nine cells has 512 masks and 36 pairs of permutations, 36 KB.
+
+#include "canon/orderly/box_actions.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <span>
+
+namespace isodoku {
+namespace {
+
+std::vector<BoxActions::Lines> permutations(int lines) {
+  std::vector<BoxActions::Lines> all;
+  BoxActions::Lines next{};
+  const std::span<std::uint8_t> used(next.data(), static_cast<std::size_t>(lines));
+  std::iota(used.begin(), used.end(), std::uint8_t{0});
+  do {
+    all.push_back(next);
+  } while (std::ranges::next_permutation(used).found);
+  return all;
+}
+
+}  // namespace
+
+BoxActions::BoxActions(const Shape& shape)
+    : bits_(static_cast<unsigned>(shape.size())),
+      rows_(permutations(shape.box_rows())),
+      columns_(permutations(shape.box_columns())),
+      greatest_(masks(), 0),
+      transposed_(masks(), 0) {
+  const auto rows = static_cast<std::size_t>(shape.box_rows());
+  const auto columns = static_cast<std::size_t>(shape.box_columns());
+  const auto bit = [&](std::size_t row, std::size_t column) {
+    return static_cast<BoxMask>(1U << (bits_ - 1U - static_cast<unsigned>(row * columns + column)));
+  };
+  for (const Lines& row_sources : rows_) {
+    for (const Lines& column_sources : columns_) {
+      for (std::size_t mask = 0; mask < masks(); ++mask) {
+        BoxMask image = 0;
+        for (std::size_t row = 0; row < rows; ++row) {
+          for (std::size_t column = 0; column < columns; ++column) {
+            if ((mask & bit(row_sources[row], column_sources[column])) != 0) image |= bit(row, column);
+          }
+        }
+        images_.push_back(image);
+        greatest_[mask] = std::max(greatest_[mask], image);
+      }
+    }
+  }
+  for (std::size_t mask = 0; rows == columns && mask < masks(); ++mask) {
+    for (std::size_t row = 0; row < rows; ++row) {
+      for (std::size_t column = 0; column < columns; ++column) {
+        if ((mask & bit(column, row)) != 0) transposed_[mask] |= bit(row, column);
+      }
+    }
+  }
+}
+
+}  // namespace isodoku

@@ -1,0 +1,61 @@
+#pragma once
+// Cells in the order of boxes: the boxes in reading order, in each of them the cells in reading order.
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "canon/orderly/block_symmetries.hpp"
+#include "canon/orderly/box_actions.hpp"
+#include "group/grid.hpp"
+
+namespace isodoku {
+
+/// The clues of each box.
+using BoxMasks = std::array<BoxMask, max_orderly_size>;
+
+/// For shapes with at most nine boxes of at most nine cells.
+class BoxOrder {
+ public:
+  explicit BoxOrder(const Shape& shape) : size_(static_cast<std::size_t>(shape.size())) {
+    for (int box = 0; box < shape.size(); ++box) {
+      const int row = box / shape.stacks() * shape.box_rows();
+      const int column = box % shape.stacks() * shape.box_columns();
+      for (int i = 0; i < shape.box_rows(); ++i) {
+        for (int j = 0; j < shape.box_columns(); ++j) {
+          cells_.push_back(static_cast<std::size_t>((row + i) * shape.size() + column + j));
+        }
+      }
+    }
+  }
+
+  /// The row-major index of each cell in this order.
+  [[nodiscard]] const std::vector<std::size_t>& cells() const { return cells_; }
+
+  [[nodiscard]] BoxMasks masks_of(const Grid& grid) const {
+    BoxMasks masks{};
+    const Cell* const cells = grid.cells().data();
+    const std::size_t* next = cells_.data();
+    for (std::size_t box = 0; box < size_; ++box) {
+      unsigned mask = 0;
+      for (std::size_t i = 0; i < size_; ++i) mask = mask << 1U | (cells[*next++] != blank ? 1U : 0U);
+      masks[box] = static_cast<BoxMask>(mask);
+    }
+    return masks;
+  }
+
+  /// Makes all cells of a pattern clues or blanks.
+  void write(const BoxMasks& masks, Grid& pattern) const {
+    Cell* const cells = pattern.cells().data();
+    const std::size_t* next = cells_.data();
+    for (std::size_t box = 0; box < size_; ++box) {
+      for (std::size_t i = size_; i-- > 0;) cells[*next++] = static_cast<Cell>(masks[box] >> i & 1U);
+    }
+  }
+
+ private:
+  std::size_t size_;
+  std::vector<std::size_t> cells_;
+};
+
+}  // namespace isodoku

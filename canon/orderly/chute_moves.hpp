@@ -1,0 +1,135 @@
+#pragma once
+// Permutations of the lines within chutes, in lists.
+
+#include <cstdint>
+#include <vector>
+
+#include "canon/orderly/box_actions.hpp"
+#include "group/shape.hpp"
+
+namespace isodoku {
+
+/// By chute, bands first, then stacks, the number of the permutation of its lines; five bits each.
+using ChuteMoves = std::uint32_t;
+
+/// Consecutive elements of a pool. Chutes that are not active are free: each element stands for all that do anything
+/// there, and has 0.
+struct MovesList {
+  std::uint32_t begin = 0;
+  std::uint32_t size = 0;
+  std::uint32_t active = 0;  // a bit for each chute
+};
+
+/// Lists of moves, one after the other in one array, which grows and shrinks like a stack.
+class MovesPool {
+ public:
+  explicit MovesPool(const Shape& shape)
+      : actions_(shape),
+        bands_(static_cast<unsigned>(shape.bands())),
+        stacks_(static_cast<unsigned>(shape.stacks())),
+        rows_(actions_.row_permutations().size()),
+        columns_(actions_.column_permutations().size()) {}
+
+  [[nodiscard]] const BoxActions& actions() const { return actions_; }
+
+  /// Empties the pool and makes the list of everything.
+  MovesList all() {
+    elements_.assign(1, 0);
+    return {0, 1, 0};
+  }
+  [[nodiscard]] std::size_t size() const { return elements_.size(); }
+  void shrink(std::size_t size) { elements_.resize(size); }
+  [[nodiscard]] ChuteMoves at(const MovesList& list, std::uint32_t i) const { return elements_[list.begin + i]; }
+
+  /// How many moves the list stands for.
+  [[nodiscard]] std::uint64_t count(const MovesList& list) const {
+    std::uint64_t count = list.size;
+    for (unsigned chute = 0; chute < bands_ + stacks_; ++chute) {
+      if ((list.active >> chute & 1U) == 0) count *= chute < bands_ ? rows_ : columns_;
+    }
+    return count;
+  }
+
+  /// Numbers of the permutations that moves have for the rows and the columns of a box.
+  [[nodiscard]] std::size_t rows_of(ChuteMoves moves, std::size_t box) const {
+    return moves >> (bits_ * band_of(box)) & mask_;
+  }
+  [[nodiscard]] std::size_t columns_of(ChuteMoves moves, std::size_t box) const {
+    return moves >> (bits_ * stack_of(box)) & mask_;
+  }
+
+  /// Calls action(pair, moves) for all that the list stands for, but for what they do in chutes neither active nor the
+  /// box's; `pair` is what they do to the box (see BoxActions::image). Ends when that returns false.
+  template <typename Action>
+  void for_each(const MovesList& list, std::size_t box, const Action& action) const {
+    const unsigned row_shift = bits_ * band_of(box);
+    const unsigned column_shift = bits_ * stack_of(box);
+    const bool rows_are_free = (list.active >> band_of(box) & 1U) == 0;
+    const bool columns_are_free = (list.active >> stack_of(box) & 1U) == 0;
+    for (std::uint32_t i = 0; i < list.size; ++i) {
+      const ChuteMoves moves = elements_[list.begin + i];  // by value: the action may let the pool grow
+      const std::size_t row_begin = rows_are_free ? 0 : moves >> row_shift & mask_;
+      const std::size_t row_end = rows_are_free ? rows_ : row_begin + 1;
+      const std::size_t column_begin = columns_are_free ? 0 : moves >> column_shift & mask_;
+      const std::size_t column_end = columns_are_free ? columns_ : column_begin + 1;
+      for (std::size_t row = row_begin; row < row_end; ++row) {
+        for (std::size_t column = column_begin; column < column_end; ++column) {
+          ChuteMoves all = moves;
+          if (rows_are_free) all |= static_cast<ChuteMoves>(row) << row_shift;
+          if (columns_are_free) all |= static_cast<ChuteMoves>(column) << column_shift;
+          if (!action(row * columns_ + column, all)) return;
+        }
+      }
+    }
+  }
+
+  /// The list of those for which keeps(pair) holds, with the chutes of the box active, appended to the pool; or the
+  /// same list if all are kept, so that chutes which nothing tells apart stay free.
+  template <typename Keeps>
+  MovesList filter(const MovesList& list, std::size_t box, const Keeps& keeps) {
+    MovesList kept{static_cast<std::uint32_t>(elements_.size()), 0, list.active | chutes_of(box)};
+    bool keeps_all = true;
+    for_each(list, box, [&](std::size_t pair, ChuteMoves moves) {
+      if (keeps(pair)) {
+        elements_.push_back(moves);
+      } else {
+        keeps_all = false;
+      }
+      return true;
+    });
+    kept.size = static_cast<std::uint32_t>(elements_.size()) - kept.begin;
+    if (!keeps_all) return kept;
+    shrink(kept.begin);
+    return list;
+  }
+
+  /// The list with the chutes of the box active.
+  MovesList activate(const MovesList& list, std::size_t box) {
+    MovesList all{static_cast<std::uint32_t>(elements_.size()), 0, list.active | chutes_of(box)};
+    if (all.active == list.active) return list;
+    for_each(list, box, [&](std::size_t, ChuteMoves moves) {
+      elements_.push_back(moves);
+      return true;
+    });
+    all.size = static_cast<std::uint32_t>(elements_.size()) - all.begin;
+    return all;
+  }
+
+ private:
+  static constexpr unsigned bits_ = 5;
+  static constexpr ChuteMoves mask_ = 31;
+
+  [[nodiscard]] unsigned band_of(std::size_t box) const { return static_cast<unsigned>(box) / stacks_; }
+  [[nodiscard]] unsigned stack_of(std::size_t box) const { return bands_ + static_cast<unsigned>(box) % stacks_; }
+  /// The chutes of a box, a bit each.
+  [[nodiscard]] std::uint32_t chutes_of(std::size_t box) const { return 1U << band_of(box) | 1U << stack_of(box); }
+
+  BoxActions actions_;
+  unsigned bands_;
+  unsigned stacks_;
+  std::size_t rows_;     // row permutations
+  std::size_t columns_;  // column permutations
+  std::vector<ChuteMoves> elements_;
+};
+
+}  // namespace isodoku

@@ -1,0 +1,259 @@
+// Filling cycles of cells.
+//
+// A grid with A(image of c) = p(A(c)) is told by one cell of each cycle; to put a symbol there is to put its images to
+// the other cells. What is used in houses is then carried along by the symmetry, too, so the first cell alone tells
+// what a cycle can get: the symbols that p's power of the cycle's length fixes, that put no symbol twice into a house
+// of the cycle's own cells, and that the first cell's houses lack. Always the cycle with the fewest choices is next.
+//
+// Data: for each cycle the houses of its cells in a row (places_), three words a house kind. A node costs a scan of
+// the open cycles, three loads each.
+
+#include "count/detail/fixed_grid_search.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace isodoku::detail {
+
+CellCycles::CellCycles(const Shape& shape, const Symmetry& symmetry)
+    : cycle_of(static_cast<std::size_t>(shape.cells()), -1), place_of(static_cast<std::size_t>(shape.cells()), 0) {
+  const int n = shape.size();
+  for (int start = 0; start < shape.cells(); ++start) {
+    if (cycle_of[static_cast<std::size_t>(start)] >= 0) continue;
+    auto& cycle = cells.emplace_back();
+    for (int cell = start; cycle_of[static_cast<std::size_t>(cell)] < 0;
+         cell = source_cell(symmetry, n, cell / n, cell % n)) {
+      cycle_of[static_cast<std::size_t>(cell)] = static_cast<int>(cells.size()) - 1;
+      place_of[static_cast<std::size_t>(cell)] = static_cast<int>(cycle.size());
+      cycle.push_back(cell);
+    }
+  }
+}
+
+FixedGridSearch::FixedGridSearch(const Shape& shape, const CellCycles& cycles, const Partition& relabelling)
+    : shape_(shape), cycles_(&cycles), symbols_(cycles.cells.size(), 0) {
+  int begin = 1;
+  for (const int length : relabelling) {
+    for (int symbol = begin; symbol < begin + length; ++symbol) {
+      symbol_begin_[static_cast<std::size_t>(symbol)] = static_cast<std::uint8_t>(begin);
+      symbol_length_[static_cast<std::size_t>(symbol)] = static_cast<std::uint8_t>(length);
+    }
+    begin += length;
+  }
+  const int n = shape.size();
+  for (const auto& cells : cycles.cells) {
+    first_place_.push_back(places_.size());
+    for (const int cell : cells) {
+      places_.push_back({static_cast<std::uint8_t>(cell / n), static_cast<std::uint8_t>(cell % n),
+                         static_cast<std::uint8_t>(shape.box_of(cell / n, cell % n))});
+    }
+    const Place* const place = &places_[first_place_.back()];
+    const int length = static_cast<int>(cells.size());
+    std::uint32_t domain = 0;
+    for (int symbol = 1; symbol <= n; ++symbol) {
+      bool fits = power(symbol, length) == symbol;
+      for (int i = 1; i < length && fits; ++i) {
+        const bool meet =
+            place[0].row == place[i].row || place[0].column == place[i].column || place[0].box == place[i].box;
+        fits = !meet || power(symbol, i) != symbol;
+      }
+      if (fits) domain |= 1U << static_cast<unsigned>(symbol - 1);
+    }
+    domain_.push_back(domain);
+  }
+  check_houses();
+}
+
+int FixedGridSearch::power(int symbol, int exponent) const {
+  const auto s = static_cast<std::size_t>(symbol);
+  return symbol_begin_[s] + (symbol - symbol_begin_[s] + exponent) % symbol_length_[s];
+}
+
+void FixedGridSearch::check_houses() {
+  // What the cells of each house could hold.
+  std::array<std::uint32_t, max_size> rows{};
+  std::array<std::uint32_t, max_size> columns{};
+  std::array<std::uint32_t, max_size> boxes{};
+  const int n = shape_.size();
+  for (std::size_t cycle = 0; cycle < domain_.size(); ++cycle) {
+    for (std::size_t i = 0; i < cycles_->cells[cycle].size(); ++i) {
+      std::uint32_t images = 0;
+      for (std::uint32_t rest = domain_[cycle]; rest != 0; rest &= rest - 1) {
+        images |= 1U << static_cast<unsigned>(power(std::countr_zero(rest) + 1, static_cast<int>(i)) - 1);
+      }
+      const Place& place = places_[first_place_[cycle] + i];
+      rows[place.row] |= images;
+      columns[place.column] |= images;
+      boxes[place.box] |= images;
+    }
+  }
+  const std::uint32_t all = (1U << static_cast<unsigned>(n)) - 1;
+  for (std::size_t house = 0; house < static_cast<std::size_t>(n); ++house) {
+    is_possible_ = is_possible_ && rows[house] == all && columns[house] == all && boxes[house] == all;
+  }
+}
+
+void FixedGridSearch::toggle(int cycle, int symbol) {
+  const auto s = static_cast<std::size_t>(symbol);
+  const std::uint32_t begin = symbol_begin_[s] - 1U;
+  const std::uint32_t length = symbol_length_[s];
+  std::uint32_t offset = static_cast<std::uint32_t>(symbol) - 1U - begin;
+  const Place* place = &places_[first_place_[static_cast<std::size_t>(cycle)]];
+  const Place* const end = place + cycles_->cells[static_cast<std::size_t>(cycle)].size();
+  for (; place != end; ++place) {
+    const std::uint32_t bit = 1U << (begin + offset);
+    rows_[place->row] ^= bit;
+    columns_[place->column] ^= bit;
+    boxes_[place->box] ^= bit;
+    offset = offset + 1 == length ? 0 : offset + 1;
+  }
+}
+
+void FixedGridSearch::start(const CycleSymbols& filling) {
+  open_.clear();
+  for (std::size_t cycle = 0; cycle < filling.size(); ++cycle) {
+    symbols_[cycle] = filling[cycle];
+    if (filling[cycle] == 0) {
+      open_.push_back(static_cast<int>(cycle));
+    } else {
+      toggle(static_cast<int>(cycle), filling[cycle]);
+    }
+  }
+}
+
+void FixedGridSearch::finish(const CycleSymbols& filling) {
+  for (std::size_t cycle = 0; cycle < filling.size(); ++cycle) {
+    if (filling[cycle] != 0) toggle(static_cast<int>(cycle), filling[cycle]);
+  }
+}
+
+std::uint32_t FixedGridSearch::take_narrowest() {
+  std::size_t best = 0;
+  std::uint32_t best_choices = 0;
+  int best_count = max_size + 1;
+  for (std::size_t i = 0; i < open_.size(); ++i) {
+    const std::uint32_t found = choices(open_[i]);
+    const int count = std::popcount(found);
+    if (count >= best_count) continue;
+    best = i;
+    best_choices = found;
+    best_count = count;
+    if (count <= 1) break;
+  }
+  std::swap(open_[best], open_.back());
+  return best_choices;
+}
+
+std::uint64_t FixedGridSearch::count_rest() {
+  if (++nodes_ > most_nodes_) return 0;
+  std::uint32_t choices = take_narrowest();
+  if (open_.size() == 1) return static_cast<std::uint64_t>(std::popcount(choices));
+  const int cycle = open_.back();
+  open_.pop_back();
+  std::uint64_t sum = 0;
+  for (; choices != 0; choices &= choices - 1) {
+    const int symbol = std::countr_zero(choices) + 1;
+    toggle(cycle, symbol);
+    sum += count_rest();
+    toggle(cycle, symbol);
+  }
+  open_.push_back(cycle);
+  return sum;
+}
+
+std::uint64_t FixedGridSearch::count(const CycleSymbols& filling, std::uint64_t most_nodes) {
+  nodes_ = 0;
+  most_nodes_ = most_nodes;
+  start(filling);
+  const std::uint64_t count = open_.empty() ? 1 : count_rest();
+  finish(filling);
+  return count;
+}
+
+void FixedGridSearch::write(Grid& grid) const {
+  for (std::size_t cycle = 0; cycle < symbols_.size(); ++cycle) {
+    const int symbol = symbols_[cycle];
+    const auto& cells = cycles_->cells[cycle];
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      grid.cells()[static_cast<std::size_t>(cells[i])] = static_cast<Cell>(power(symbol, static_cast<int>(i)));
+    }
+  }
+}
+
+CycleSymbols FixedGridSearch::normal_fillings(std::span<const int> cycles, std::span<const std::uint8_t> begin,
+                                              std::size_t limit) {
+  CycleSymbols found;
+  CycleSymbols filling(begin.begin(), begin.end());
+  filling.resize(cycles.size(), 0);
+  std::uint32_t used = 0;
+  for (std::size_t i = 0; i < begin.size(); ++i) {
+    toggle(cycles[i], begin[i]);
+    used |= 1U << static_cast<unsigned>(symbol_begin_[begin[i]] - 1);
+  }
+  add_fillings(cycles, begin.size(), used, limit, filling, found);
+  for (std::size_t i = 0; i < begin.size(); ++i) toggle(cycles[i], begin[i]);
+  return found;
+}
+
+void FixedGridSearch::add_fillings(std::span<const int> cycles, std::size_t at, std::uint32_t used, std::size_t limit,
+                                   CycleSymbols& filling, CycleSymbols& found) {
+  if (at == cycles.size()) {
+    found.insert(found.end(), filling.begin(), filling.end());
+    return;
+  }
+  const int cycle = cycles[at];
+  std::uint32_t lengths_tried = 0;  // of symbol cycles that have not occurred
+  for (std::uint32_t rest = choices(cycle); rest != 0 && found.size() / cycles.size() <= limit; rest &= rest - 1) {
+    const int symbol = std::countr_zero(rest) + 1;
+    const auto s = static_cast<std::size_t>(symbol);
+    // `used` has the first symbols of the symbol cycles that occurred. Of new ones of a length the first is taken, and
+    // of that the first symbol: all lead to the same.
+    const std::uint32_t first = 1U << static_cast<unsigned>(symbol_begin_[s] - 1);
+    if ((used & first) == 0) {
+      const std::uint32_t length = 1U << symbol_length_[s];
+      if ((lengths_tried & length) != 0) continue;
+      lengths_tried |= length;
+    }
+    toggle(cycle, symbol);
+    filling[at] = static_cast<std::uint8_t>(symbol);
+    add_fillings(cycles, at + 1, used | first, limit, filling, found);
+    toggle(cycle, symbol);
+  }
+}
+
+std::vector<FixedGridSearch::Source> FixedGridSearch::sources(std::span<const int> cycles,
+                                                              std::span<const int> cell_map) const {
+  std::vector<Source> sources;
+  for (const int cycle : cycles) {
+    const int first = cycles_->cells[static_cast<std::size_t>(cycle)][0];
+    const auto from = static_cast<std::size_t>(cell_map[static_cast<std::size_t>(first)]);
+    const auto index = std::ranges::find(cycles, cycles_->cycle_of[from]) - cycles.begin();
+    sources.push_back({static_cast<std::size_t>(index), cycles_->place_of[from]});
+  }
+  return sources;
+}
+
+void FixedGridSearch::make_image(std::span<const Source> sources, const std::uint8_t* filling,
+                                 std::uint8_t* image) const {
+  // By first symbol of a symbol cycle: the first symbol of the one it becomes, and which symbol becomes that; 0: none.
+  std::array<std::uint8_t, max_size + 1> target{};
+  std::array<std::uint8_t, max_size + 1> first{};
+  std::uint32_t taken = 0;  // first symbols of symbol cycles that are targets
+  for (const auto& [index, exponent] : sources) {
+    const int symbol = power(filling[index], exponent);
+    const std::size_t begin = symbol_begin_[static_cast<std::size_t>(symbol)];
+    const std::uint8_t length = symbol_length_[begin];
+    if (target[begin] == 0) {
+      std::uint8_t next = 1;
+      while (symbol_length_[next] != length || (taken >> next & 1U) != 0) {
+        next = static_cast<std::uint8_t>(next + symbol_length_[next]);
+      }
+      taken |= 1U << next;
+      target[begin] = next;
+      first[begin] = static_cast<std::uint8_t>(symbol);
+    }
+    *image++ = static_cast<std::uint8_t>(target[begin] + (symbol + length - first[begin]) % length);
+  }
+}
+
+}  // namespace isodoku::detail

@@ -1,0 +1,148 @@
+#pragma once
+// The search for grids fixed by one symmetry together with one relabelling.
+
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "group/grid.hpp"
+#include "group/partitions.hpp"
+#include "group/shape.hpp"
+#include "group/transform.hpp"
+
+namespace isodoku::detail {
+
+/// The cycles of the cells under a symmetry.
+struct CellCycles {
+  CellCycles(const Shape& shape, const Symmetry& symmetry);
+
+  /// By cycle: its cells, each followed by its image.
+  std::vector<std::vector<int>> cells;
+  /// By cell: its cycle, and its place in that.
+  std::vector<int> cycle_of;
+  std::vector<int> place_of;
+};
+
+/// Symbols of the first cells of some cycles; 0 is open.
+using CycleSymbols = std::vector<std::uint8_t>;
+
+/// The grids A with A(image of c) = p(A(c)), p having cycles of the given lengths: symbols 1, 2, ... stand cycle by
+/// cycle. A grid is told by the symbols of the first cells of the cycles.
+///
+/// One search is not to be shared between threads; copies are cheap.
+class FixedGridSearch {
+ public:
+  FixedGridSearch(const Shape& shape, const CellCycles& cycles, const Partition& relabelling);
+
+  /// No house lacks a place for a symbol from the start.
+  [[nodiscard]] bool is_possible() const { return is_possible_; }
+
+  /// The normal fillings of these cycles, in the order of the list: of all that relabellings commuting with p take to
+  /// each other the one in which symbols come first in ascending order. At most `limit` + 1 of them are found, so
+  /// that more tell themselves. If the cycles fill a box, all symbols occur, and just one relabelling leads to each.
+  /// The first cycles have the symbols that `begin` tells. Each filling is as many symbols as there are cycles, one
+  /// filling after the other in ascending order.
+  [[nodiscard]] CycleSymbols normal_fillings(std::span<const int> cycles, std::span<const std::uint8_t> begin,
+                                             std::size_t limit);
+
+  /// Where the symbols of some cycles come from.
+  struct Source {
+    std::size_t index;  ///< of a cycle in the list of cycles
+    int exponent;       ///< of p
+  };
+  /// For a symmetry that commutes with the given one and keeps these cycles; `cell_map` tells where each cell's symbol
+  /// comes from.
+  [[nodiscard]] std::vector<Source> sources(std::span<const int> cycles, std::span<const int> cell_map) const;
+  /// The normal image of a filling.
+  void make_image(std::span<const Source> sources, const std::uint8_t* filling, std::uint8_t* image) const;
+
+  /// How many grids complete a filling. Gives up after `most_nodes` nodes and returns what it found till then.
+  [[nodiscard]] std::uint64_t count(const CycleSymbols& filling,
+                                    std::uint64_t most_nodes = std::numeric_limits<std::uint64_t>::max());
+  /// The nodes of the last count or visit.
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+
+  /// Calls visit(grid) for each completion.
+  template <typename Visit>
+  void visit(const CycleSymbols& filling, const Visit& visit) {
+    nodes_ = 0;
+    most_nodes_ = std::numeric_limits<std::uint64_t>::max();
+    start(filling);
+    Grid grid(shape_);
+    walk([&] {
+      write(grid);
+      visit(grid);
+    });
+    finish(filling);
+  }
+
+ private:
+  /// A cell of a cycle: its houses.
+  struct Place {
+    std::uint8_t row;
+    std::uint8_t column;
+    std::uint8_t box;
+  };
+
+  [[nodiscard]] int power(int symbol, int exponent) const;
+  [[nodiscard]] std::uint32_t choices(int cycle) const {
+    const Place& first = places_[first_place_[static_cast<std::size_t>(cycle)]];
+    return domain_[static_cast<std::size_t>(cycle)] & ~(rows_[first.row] | columns_[first.column] | boxes_[first.box]);
+  }
+  /// Puts a symbol to a cycle, or takes it away again.
+  void toggle(int cycle, int symbol);
+  void start(const CycleSymbols& filling);
+  void finish(const CycleSymbols& filling);
+  void check_houses();
+  void write(Grid& grid) const;
+  void add_fillings(std::span<const int> cycles, std::size_t at, std::uint32_t used, std::size_t limit,
+                    CycleSymbols& filling, CycleSymbols& found);
+  std::uint64_t count_rest();
+  template <typename Action>
+  void walk(const Action& action);
+  /// Takes the open cycle with the fewest choices to the end of the list; returns its choices.
+  std::uint32_t take_narrowest();
+
+  Shape shape_;
+  const CellCycles* cycles_;
+  std::array<std::uint8_t, max_size + 1> symbol_begin_{};   // first symbol of the symbol's cycle
+  std::array<std::uint8_t, max_size + 1> symbol_length_{};  // length of that
+  std::vector<Place> places_;                               // cycle by cycle
+  std::vector<std::size_t> first_place_;                    // by cycle
+  std::vector<std::uint32_t> domain_;                       // by cycle: bit s - 1
+  bool is_possible_ = true;
+
+  // The symbols used in each house; a bit s - 1 each.
+  std::array<std::uint32_t, max_size> rows_{};
+  std::array<std::uint32_t, max_size> columns_{};
+  std::array<std::uint32_t, max_size> boxes_{};
+  std::vector<int> open_;  // cycles
+  CycleSymbols symbols_;
+  std::uint64_t nodes_ = 0;
+  std::uint64_t most_nodes_ = 0;
+};
+
+template <typename Action>
+void FixedGridSearch::walk(const Action& action) {
+  if (open_.empty()) {
+    action();
+    return;
+  }
+  ++nodes_;
+  std::uint32_t choices = take_narrowest();
+  const int cycle = open_.back();
+  open_.pop_back();
+  for (; choices != 0; choices &= choices - 1) {
+    const int symbol = std::countr_zero(choices) + 1;
+    symbols_[static_cast<std::size_t>(cycle)] = static_cast<std::uint8_t>(symbol);
+    toggle(cycle, symbol);
+    walk(action);
+    toggle(cycle, symbol);
+  }
+  symbols_[static_cast<std::size_t>(cycle)] = 0;
+  open_.push_back(cycle);
+}
+
+}  // namespace isodoku::detail

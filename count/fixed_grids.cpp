@@ -1,0 +1,373 @@
+// Grids fixed by a symmetry, found up to what commutes with it.
+//
+// A relabelling p that undoes a symmetry s on a grid has some cycle type, and conjugate relabellings have equally many
+// grids: one p of each type is searched, and grids are counted up to relabelling by filling a whole box in normal form
+// (detail/fixed_grid_search.hpp). Then the grids to p stand for all with that type.
+//
+// Symmetries that commute with s, together with relabellings that commute with p, permute the grids fixed by (s, p).
+// So some cells that s takes to each other are filled first, a box at least; the fillings that symmetries which keep
+// these cells take to each other have equally many completions: one of each orbit is followed, the length of the orbit
+// is its weight. As long as a trial tells that much is to come, and symmetries are left that keep the filling, more
+// cells are filled in the same way, the weights being multiplied. Which cells come next decides how much of the
+// centraliser is put to use (choose_block). Any subgroup of a stabiliser will do: random Schreier generators make all
+// of it almost surely, and if not, weights are smaller and the work is more, but nothing is wrong.
+//
+// Cost: about as many completions as there are orbits of the centraliser on the fixed grids, times a small factor.
+
+#include "count/fixed_grids.hpp"
+
+#include <algorithm>
+#include <bitset>
+#include <cstring>
+#include <map>
+#include <numeric>
+#include <optional>
+#include <random>
+#include <set>
+#include <unordered_map>
+#include <utility>
+
+#include "count/detail/fixed_grid_search.hpp"
+
+namespace isodoku {
+namespace {
+
+using detail::CellCycles;
+using detail::CycleSymbols;
+using detail::FixedGridSearch;
+
+// Measured on 3x3 and 2x4: where more than so many nodes are to come, longer beginnings pay.
+constexpr std::uint64_t long_work = 20'000;
+constexpr std::size_t most_fillings = 10'000;
+constexpr int schreier_generators = 6;
+constexpr int walk_length = 30;
+
+using Cells = std::bitset<max_cells>;
+using CellMap = std::vector<int>;  // where the symbol of each cell comes from
+
+CellMap cell_map(const Shape& shape, const Symmetry& symmetry) {
+  CellMap map;
+  const int n = shape.size();
+  for (int cell = 0; cell < shape.cells(); ++cell) map.push_back(source_cell(symmetry, n, cell / n, cell % n));
+  return map;
+}
+
+/// First a, then b.
+CellMap product(const CellMap& a, const CellMap& b) {
+  CellMap result(a.size());
+  for (std::size_t i = 0; i < a.size(); ++i) result[i] = a[static_cast<std::size_t>(b[i])];
+  return result;
+}
+
+CellMap inverse(const CellMap& map) {
+  CellMap result(map.size());
+  for (std::size_t i = 0; i < map.size(); ++i) result[static_cast<std::size_t>(map[i])] = static_cast<int>(i);
+  return result;
+}
+
+}  // namespace
+
+class FixedGrids::Impl {
+ public:
+  Impl(const Shape& shape, const Symmetry& symmetry, const std::vector<Symmetry>& commuting,
+       const std::function<void()>& on_part)
+      : shape_(shape), cycles_(shape, symmetry), on_part_(on_part) {
+    Beginning nothing;
+    nothing.weight = 1;
+    for (const Symmetry& generator : commuting) nothing.symmetries.push_back(cell_map(shape, generator));
+    remove_trivial(nothing.symmetries);
+    const int n = shape.size();
+    const auto box = [&](int cell) { return shape.box_of(cell / n, cell % n); };
+    blocks_ = find_blocks(box);
+    boxes_ = std::ssize(blocks_);
+    std::ranges::copy(find_blocks([&](int cell) { return cell / n * n + box(cell); }), std::back_inserter(blocks_));
+    int order = 1;
+    for (const auto& cells : cycles_.cells) order = std::lcm(order, static_cast<int>(cells.size()));
+    for (const Partition& type : partitions(shape.size())) {
+      if (!std::ranges::all_of(type, [order](int length) { return order % length == 0; })) continue;
+      FixedGridSearch search(shape, cycles_, type);
+      if (!search.is_possible()) continue;
+      next_block_.clear();
+      add_parts(search, searches_.size(), nothing);
+      searches_.push_back(std::move(search));
+    }
+  }
+
+  [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }
+  /// Of the caller's own.
+  [[nodiscard]] FixedGridSearch search(const Part& part) const { return searches_[part.relabelling]; }
+
+ private:
+  /// Cells that the symmetry takes to each other, and their cycles.
+  struct Block {
+    Cells cells;
+    std::vector<int> cycles;
+  };
+
+  /// The cells of each house of a kind, and all that the symmetry takes there; house(cell) numbers them.
+  template <typename House>
+  [[nodiscard]] std::vector<Block> find_blocks(const House& house) const {
+    std::map<int, std::set<int>> cycles_of;
+    for (int cell = 0; cell < shape_.cells(); ++cell) {
+      cycles_of[house(cell)].insert(cycles_.cycle_of[static_cast<std::size_t>(cell)]);
+    }
+    std::vector<Block> blocks;
+    for (const auto& [number, cycles] : cycles_of) {
+      Block block;
+      for (const int cycle : cycles) add_cycle(block, cycle);
+      if (std::ranges::find(blocks, block.cells, &Block::cells) == blocks.end()) blocks.push_back(block);
+    }
+    return blocks;
+  }
+
+  void add_cycle(Block& block, int cycle) const {
+    block.cycles.push_back(cycle);
+    for (const int cell : cycles_.cells[static_cast<std::size_t>(cycle)]) {
+      block.cells.set(static_cast<std::size_t>(cell));
+    }
+  }
+
+  /// Grids that begin alike: cells filled, and symmetries that keep them as they are up to relabelling.
+  struct Beginning {
+    Block filled;
+    CycleSymbols symbols;  // by cycle of `filled`
+    std::vector<CellMap> symmetries;
+    std::uint64_t weight;
+  };
+
+  /// The block to fill next; none if that makes too many fillings. One choice does for all beginnings that fill these
+  /// cells.
+  ///
+  /// Where the symmetries take a block to m places, one of these is filled and the symmetries that keep it remain: that
+  /// gives away a factor m, while orbits of fillings win one of at most the number of fillings. So what all keep comes
+  /// first, and then what promises the most.
+  const Block* choose_block(FixedGridSearch& search, const Beginning& beginning) {
+    const auto [at, is_new] = next_block_.try_emplace(beginning.filled.cells);
+    std::optional<Block>& best = at->second;
+    if (!is_new) return best ? &*best : nullptr;
+    const bool is_first = beginning.filled.cycles.empty();
+    double best_score = 0;
+    for (const Block& block : candidates(is_first, beginning.symmetries)) {
+      if ((block.cells & ~beginning.filled.cells).none()) continue;
+      const Block filled = joined(beginning.filled, block);
+      const std::size_t count =
+          search.normal_fillings(filled.cycles, beginning.symbols, most_fillings).size() / filled.cycles.size();
+      const std::size_t places = images(filled.cells, beginning.symmetries).size();
+      const bool is_allowed = count <= most_fillings || (is_first && !best);
+      const double score = count > most_fillings ? 0
+                           : places == 1         ? static_cast<double>(most_fillings + count)
+                                                 : static_cast<double>(count) / static_cast<double>(places);
+      if (!is_allowed || (best && score <= best_score)) continue;
+      best_score = score;
+      best = block;
+    }
+    return best ? &*best : nullptr;
+  }
+
+  /// Blocks, and what symmetries make of each.
+  [[nodiscard]] std::vector<Block> candidates(bool boxes_only, const std::vector<CellMap>& symmetries) const {
+    std::vector<Block> found(blocks_.begin(), boxes_only ? blocks_.begin() + boxes_ : blocks_.end());
+    for (std::size_t i = 0, count = found.size(); i < count; ++i) {
+      Cells cells;
+      for (const auto& [image, way] : images(found[i].cells, symmetries)) cells |= image;
+      Block all;
+      for (std::size_t cycle = 0; cycle < cycles_.cells.size(); ++cycle) {
+        if (cells.test(static_cast<std::size_t>(cycles_.cells[cycle][0]))) add_cycle(all, static_cast<int>(cycle));
+      }
+      if (std::ranges::find(found, all.cells, &Block::cells) == found.end()) found.push_back(all);
+    }
+    return found;
+  }
+
+  [[nodiscard]] Block joined(Block filled, const Block& block) const {
+    for (const int cycle : block.cycles) {
+      if (std::ranges::find(filled.cycles, cycle) == filled.cycles.end()) add_cycle(filled, cycle);
+    }
+    return filled;
+  }
+
+  void add_parts(FixedGridSearch& search, std::size_t relabelling, const Beginning& beginning) {
+    const Block* const block = choose_block(search, beginning);
+    if (block == nullptr) {
+      parts_.push_back({relabelling, by_cycle(beginning), beginning.weight, 0});
+      return;
+    }
+    Beginning next;
+    next.filled = joined(beginning.filled, *block);
+    const CycleSymbols fillings =
+        search.normal_fillings(next.filled.cycles, beginning.symbols, std::numeric_limits<std::size_t>::max());
+    const std::vector<CellMap> symmetries = stabiliser(next.filled.cells, beginning.symmetries);
+    for_each_orbit(search, next.filled.cycles, fillings, symmetries, [&](const Orbit& orbit, const auto& keeping) {
+      next.symbols.assign(orbit.first, orbit.first + next.filled.cycles.size());
+      next.weight = beginning.weight * orbit.size;
+      if (on_part_) on_part_();
+      const std::uint64_t completions = search.count(by_cycle(next), long_work);
+      const bool is_long = search.nodes() > long_work;
+      next.symmetries = is_long && !symmetries.empty() ? keeping() : std::vector<CellMap>();
+      if (!next.symmetries.empty()) {
+        add_parts(search, relabelling, next);
+      } else if (is_long || completions > 0) {
+        parts_.push_back({relabelling, by_cycle(next), next.weight, is_long ? 0 : completions});
+      }
+    });
+  }
+
+  [[nodiscard]] CycleSymbols by_cycle(const Beginning& beginning) const {
+    CycleSymbols symbols(cycles_.cells.size(), 0);
+    for (std::size_t i = 0; i < beginning.symbols.size(); ++i) {
+      symbols[static_cast<std::size_t>(beginning.filled.cycles[i])] = beginning.symbols[i];
+    }
+    return symbols;
+  }
+
+  struct Orbit {
+    std::size_t size;
+    const std::uint8_t* first;  // filling
+  };
+
+  /// Orbits of fillings under symmetries that permute them. Calls visit(orbit, f), where f() finds symmetries that keep
+  /// the orbit's first filling.
+  template <typename Visit>
+  void for_each_orbit(const FixedGridSearch& search, const std::vector<int>& cycles, const CycleSymbols& fillings,
+                      const std::vector<CellMap>& symmetries, const Visit& visit) {
+    const std::size_t width = cycles.size();
+    const std::size_t count = fillings.size() / width;
+    std::vector<std::vector<FixedGridSearch::Source>> sources;
+    for (const CellMap& map : symmetries) sources.push_back(search.sources(cycles, map));
+    CycleSymbols image(width);
+    const auto number_of_image = [&](std::size_t filling, std::size_t symmetry) {
+      search.make_image(sources[symmetry], &fillings[filling * width], image.data());
+      std::size_t begin = 0;
+      for (std::size_t length = count; length > 1;) {
+        const std::size_t half = length / 2;
+        if (std::memcmp(&fillings[(begin + half) * width], image.data(), width) <= 0) begin += half;
+        length -= half;
+      }
+      return begin;
+    };
+    // A tree over each orbit: which filling is before this one, and the symmetry that leads on from it.
+    struct Step {
+      std::uint32_t before;
+      std::uint32_t symmetry;
+    };
+    constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
+    std::vector<Step> steps(count, {none, none});
+    std::vector<std::size_t> orbit;
+    for (std::size_t first = 0; first < count; ++first) {
+      if (steps[first].before != none) continue;
+      orbit.assign(1, first);
+      steps[first].before = static_cast<std::uint32_t>(first);
+      for (std::size_t i = 0; i < orbit.size(); ++i) {
+        for (std::size_t s = 0; s < symmetries.size(); ++s) {
+          const std::size_t there = number_of_image(orbit[i], s);
+          if (steps[there].before != none) continue;
+          steps[there] = {static_cast<std::uint32_t>(orbit[i]), static_cast<std::uint32_t>(s)};
+          orbit.push_back(there);
+        }
+      }
+      visit(Orbit{orbit.size(), &fillings[first * width]}, [&] {
+        std::vector<CellMap> keeping;
+        for (int i = 0; i < schreier_generators; ++i) {
+          // A long random walk, and back along the tree.
+          CellMap walk = identity();
+          std::size_t at = first;
+          for (int step = 0; step < walk_length; ++step) {
+            const std::size_t s = random_() % symmetries.size();
+            walk = product(walk, symmetries[s]);
+            at = number_of_image(at, s);
+          }
+          CellMap way = identity();
+          for (; at != first; at = steps[at].before) way = product(symmetries[steps[at].symmetry], way);
+          keeping.push_back(product(walk, inverse(way)));
+        }
+        remove_trivial(keeping);
+        return keeping;
+      });
+    }
+  }
+
+  /// Leaves those that move boxes or cells, each once.
+  void remove_trivial(std::vector<CellMap>& maps) const {
+    std::ranges::sort(maps);
+    maps.erase(std::unique(maps.begin(), maps.end()), maps.end());  // clang 14 cannot compile ranges::unique here
+    std::erase(maps, identity());
+  }
+
+  static Cells image(const Cells& cells, const CellMap& map) {
+    Cells result;
+    for (std::size_t cell = 0; cell < map.size(); ++cell) {
+      if (cells.test(static_cast<std::size_t>(map[cell]))) result.set(cell);
+    }
+    return result;
+  }
+
+  /// By set of cells that the symmetries take these to: one that does.
+  [[nodiscard]] std::unordered_map<Cells, CellMap> images(const Cells& cells,
+                                                          const std::vector<CellMap>& symmetries) const {
+    std::unordered_map<Cells, CellMap> reached{{cells, identity()}};
+    std::vector<Cells> sets{cells};
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+      for (const CellMap& symmetry : symmetries) {
+        const Cells there = image(sets[i], symmetry);
+        if (reached.contains(there)) continue;
+        const CellMap way = product(reached.at(sets[i]), symmetry);
+        sets.push_back(there);
+        reached.emplace(there, way);
+      }
+    }
+    return reached;
+  }
+
+  /// Of a set of cells; or a subgroup of that.
+  std::vector<CellMap> stabiliser(const Cells& cells, const std::vector<CellMap>& symmetries) {
+    const auto reached = images(cells, symmetries);
+    if (reached.size() == 1) return symmetries;
+    std::vector<CellMap> keeping;
+    for (int i = 0; i < schreier_generators; ++i) {
+      // A long random walk, and back.
+      CellMap walk = identity();
+      for (int step = 0; step < walk_length; ++step) walk = product(walk, symmetries[random_() % symmetries.size()]);
+      keeping.push_back(product(walk, inverse(reached.at(image(cells, walk)))));
+    }
+    remove_trivial(keeping);
+    return keeping;
+  }
+
+  [[nodiscard]] CellMap identity() const {
+    CellMap map(static_cast<std::size_t>(shape_.cells()));
+    std::iota(map.begin(), map.end(), 0);
+    return map;
+  }
+
+  Shape shape_;
+  CellCycles cycles_;
+  std::function<void()> on_part_;
+  std::vector<Block> blocks_;                                   // of boxes first, then of minirows
+  std::ptrdiff_t boxes_ = 0;                                    // how many of boxes
+  std::unordered_map<Cells, std::optional<Block>> next_block_;  // by cells filled, for one relabelling
+  std::vector<FixedGridSearch> searches_;                       // by relabelling
+  std::vector<Part> parts_;
+  std::minstd_rand random_;
+};
+
+FixedGrids::FixedGrids(const Shape& shape, const Symmetry& symmetry, const std::vector<Symmetry>& commuting,
+                       const std::function<void()>& on_part)
+    : impl_(std::make_unique<Impl>(shape, symmetry, commuting, on_part)) {}
+
+FixedGrids::FixedGrids(FixedGrids&&) noexcept = default;
+FixedGrids& FixedGrids::operator=(FixedGrids&&) noexcept = default;
+FixedGrids::~FixedGrids() = default;
+
+const std::vector<FixedGrids::Part>& FixedGrids::parts() const {
+  return impl_->parts();
+}
+
+std::uint64_t FixedGrids::count(const Part& part) const {
+  return (part.completions > 0 ? part.completions : impl_->search(part).count(part.symbols)) * part.weight;
+}
+
+void FixedGrids::visit(const Part& part, const Visitor& visit) const {
+  impl_->search(part).visit(part.symbols, [&](const Grid& grid) { visit(grid, part.weight); });
+}
+
+}  // namespace isodoku

@@ -1,0 +1,38 @@
+#pragma once
+// How a long computation runs: who computes its parts, whom it tells how far it is, and what can stop it.
+
+#include <cstddef>
+#include <functional>
+#include <stop_token>
+
+namespace isodoku {
+
+/// Takes the share of the work that is done, from 0 to 1; it never descends. Called from time to time by any of the
+/// threads that compute, but never by two at once. If it throws, the computation ends with that exception. It may be
+/// empty.
+using ProgressHook = std::function<void(double done)>;
+
+/// One of several pieces of work, by its number.
+using Task = std::function<void(std::size_t number)>;
+
+/// Calls task(i) for each i below `count`, each once, perhaps several at the same time; returns when all have ended. An
+/// exception of a task ends the work and is thrown again.
+using TaskRunner = std::function<void(std::size_t count, const Task& task)>;
+
+/// The library starts no threads: who has some lends them here (jobs/threads.hpp has a TaskRunner). No result depends
+/// on any of this.
+struct Execution {
+  TaskRunner runner{};      ///< empty: one task after the other, on the calling thread
+  ProgressHook progress{};  ///< empty: nobody is told
+  std::stop_token stop{};   ///< when a stop is requested, the computation ends soon with an Error (stopped)
+
+  void run(std::size_t count, const Task& task) const {
+    if (runner) {
+      runner(count, task);
+    } else {
+      for (std::size_t i = 0; i < count; ++i) task(i);
+    }
+  }
+};
+
+}  // namespace isodoku

@@ -1,0 +1,39 @@
+// Partitions by recursion on the greatest part; the centraliser permutes cycles of one length and turns each.
+
+#include "group/partitions.hpp"
+
+#include <algorithm>
+
+namespace isodoku {
+namespace {
+
+void add_partitions(int rest, int greatest, Partition& parts, std::vector<Partition>& all) {
+  if (rest == 0) all.push_back(parts);
+  for (int part = std::min(rest, greatest); part >= 1; --part) {
+    parts.push_back(part);
+    add_partitions(rest - part, part, parts, all);
+    parts.pop_back();
+  }
+}
+
+}  // namespace
+
+std::vector<Partition> partitions(int n) {
+  std::vector<Partition> all;
+  Partition parts;
+  add_partitions(n, n, parts, all);
+  std::ranges::reverse(all);
+  return all;
+}
+
+BigInteger centraliser_order(const Partition& parts) {
+  BigInteger order = 1;
+  int run = 0;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    run = i > 0 && parts[i] == parts[i - 1] ? run + 1 : 1;
+    order *= parts[i] * run;
+  }
+  return order;
+}
+
+}  // namespace isodoku

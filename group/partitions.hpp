@@ -1,0 +1,19 @@
+#pragma once
+// Partitions of small numbers, as cycle types of symmetric groups.
+
+#include <vector>
+
+#include "group/big_integer.hpp"
+
+namespace isodoku {
+
+using Partition = std::vector<int>;  ///< descending parts
+
+/// All partitions of n, that of the identity (all ones) first.
+std::vector<Partition> partitions(int n);
+
+/// The order of the centraliser in S_n of a permutation with cycles of these lengths; the class has n! divided by it
+/// members.
+BigInteger centraliser_order(const Partition& parts);
+
+}  // namespace isodoku

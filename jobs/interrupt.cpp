@@ -1,0 +1,64 @@
+// The handler notes the signal, and sets an alarm: who is deep in one hard grid for a second longer is
+// ended there, with the same exit code (an unfinished output file has no name, so nothing stays). Without SA_RESTART a
+// blocked read or write returns, and its hook (check_interrupt) throws; elsewhere the reading loop looks once a batch.
+// What must be cleaned up is cleaned up by destructors on the way out.
+
+#include "jobs/interrupt.hpp"
+
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <csignal>
+
+namespace isodoku {
+namespace {
+
+// Any thread may be the one that handles the signal, and any may look.
+std::atomic<int> noted_signal = 0;
+static_assert(std::atomic<int>::is_always_lock_free, "a signal handler may take no lock");
+constexpr unsigned seconds_to_stop = 1;
+
+constexpr std::array<int, 3> stop_signals = {SIGINT, SIGTERM, SIGHUP};
+
+void mask_stop_signals(int how) {
+  sigset_t set;
+  sigemptyset(&set);
+  for (const int signal : stop_signals) sigaddset(&set, signal);
+  pthread_sigmask(how, &set, nullptr);
+}
+
+}  // namespace
+
+void catch_signals() {
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
+  for (const int signal : stop_signals) {
+    struct sigaction action {};
+    // A program started in the background, or by nohup, has been told to ignore some.
+    if (sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN) continue;
+    action = {};
+    action.sa_handler = [](int number) {
+      noted_signal = number;
+      ::alarm(seconds_to_stop);
+    };
+    sigaction(signal, &action, nullptr);
+  }
+  struct sigaction on_alarm {};
+  on_alarm.sa_handler = [](int) { ::_exit(128 + noted_signal); };
+  sigaction(SIGALRM, &on_alarm, nullptr);
+}
+
+void check_interrupt() {
+  if (noted_signal != 0) throw Interrupted{noted_signal};
+}
+
+SignalsElsewhere::SignalsElsewhere() {
+  mask_stop_signals(SIG_BLOCK);
+}
+
+SignalsElsewhere::~SignalsElsewhere() {
+  mask_stop_signals(SIG_UNBLOCK);
+}
+
+}  // namespace isodoku

@@ -1,0 +1,224 @@
+// Checkpoints.
+//
+// Units are written in their order (ordered_units.hpp), so how far a run has come is a number: of units that are
+// written whole. With checkpoints the output is a named file beside the one to appear. Some times a second, or seldom
+// where that takes long, it is sent to the disk between two units, and then a checkpoint replaces the one before:
+// units, bytes, and the checksum of these bytes. What is written later the checkpoint does not know. Another run cuts
+// it off, compares the checksum, and goes on with the next unit; since every unit gives the same lines each time, the
+// file ends up the same. The last checkpoint says that the run has finished, before the file gets its name, so that a
+// kill between the two is no different.
+//
+// A lock on the partial file keeps two processes from writing it at once.
+
+#include "jobs/long_run.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cstdio>
+#include <filesystem>
+#include <stop_token>
+#include <system_error>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "group/error.hpp"
+#include "jobs/interrupt.hpp"
+#include "jobs/threads.hpp"
+
+namespace isodoku {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Between two checkpoints; and so many times what one takes, so that a slow disk is not kept busy with them.
+constexpr std::chrono::milliseconds save_every{100};
+constexpr int save_cost_factor = 50;
+
+[[noreturn]] void refuse_data(const std::string& file, const std::string& reason) {
+  throw Error(ErrorKind::data, reason, {file, 0, 0});
+}
+
+/// Unlike the standard's, an Error if it cannot be told.
+bool exists(const std::string& file) {
+  std::error_code failure;
+  const bool exists = fs::exists(file, failure);
+  if (failure) throw Error(ErrorKind::io, "cannot open: " + failure.message(), {file, 0, 0});
+  return exists;
+}
+
+bool is_same_name(const std::string& a, const std::string& b) {
+  const auto full = [](const std::string& name) {
+    std::error_code failure;
+    const fs::path path = fs::weakly_canonical(fs::absolute(name, failure), failure);
+    return failure ? fs::path(name) : path;
+  };
+  return full(a) == full(b);
+}
+
+void check_regular(const std::string& option, const std::string& file) {
+  if (!file.empty() && exists(file) && !fs::is_regular_file(file)) refuse_option(option, file + " is no regular file");
+}
+
+/// A checkpoint may take the place of one of a run that has ended, and of nothing else.
+void check_replaceable(const std::string& file) {
+  if (!exists(file) || read_checkpoint(file).is_finished) return;
+  refuse_option("--checkpoint",
+                file + " is of a run that has not ended: go on with --resume " + file + ", or remove it to begin anew");
+}
+
+std::string run_of_shard(std::string run, const Shard& shard) {
+  if (shard.is_given) run += " shard " + std::to_string(shard.part) + '/' + std::to_string(shard.parts);
+  return run;
+}
+
+}  // namespace
+
+LongRun::LongRun(const RunOptions& options, const CheckpointOptions& checkpoints, std::string run, std::string things,
+                 Output& output)
+    : options_(options),
+      things_(std::move(things)),
+      output_(output),
+      file_(checkpoints.checkpoint.empty() ? checkpoints.resume : checkpoints.checkpoint) {
+  state_.run = run_of_shard(std::move(run), options.shard);
+  state_.output = options.output;
+  if (file_.empty()) return;
+  const bool goes_on = !checkpoints.resume.empty() &&
+                       (checkpoints.checkpoint.empty() || checkpoints.resume != file_ || exists(checkpoints.resume));
+  check_regular("--resume", checkpoints.resume);
+  check_regular("--checkpoint", checkpoints.checkpoint);
+  if (file_ != checkpoints.resume) check_replaceable(file_);
+  if (goes_on) {
+    resume(checkpoints.resume);
+  } else {
+    start();
+  }
+}
+
+/// The partial file, which is not to be confused with the checkpoint.
+std::string LongRun::partial_file() const {
+  std::string partial = partial_name(state_.output);
+  for (const std::string& other : {state_.output, partial}) {
+    if (is_same_name(file_, other)) refuse_option("--checkpoint", file_ + " is where the output is written");
+  }
+  return partial;
+}
+
+void LongRun::start() {
+  if (state_.output.empty()) refuse_option("--checkpoint", "needs -o FILE");
+  const std::string partial = partial_file();
+  output_.open_partial(state_.output, true);
+  if (output_.partial_size() > 0) {
+    throw Error(ErrorKind::io, "this is of a run that has not ended: go on with --resume, or remove it to begin anew",
+                {partial, 0, 0});
+  }
+  try {
+    save();
+  } catch (const Error&) {
+    output_.discard();
+    throw;
+  }
+}
+
+void LongRun::read_state(const std::string& file) {
+  Checkpoint known = read_checkpoint(file);
+  if (known.run != state_.run) refuse_data(file, "a checkpoint of " + known.run + ", and this run is " + state_.run);
+  if (!state_.output.empty()) known.output = state_.output;
+  state_ = std::move(known);
+}
+
+/// That a file begins with what the checkpoint tells.
+void LongRun::check_written(const std::string& written, const std::string& checkpoint) {
+  checksum_ = checksum_of_file(written, state_.bytes, check_interrupt);
+  if (checksum_.value() != state_.checksum)
+    refuse_data(written, "the file is not what the checkpoint " + checkpoint + " says");
+}
+
+void LongRun::resume(const std::string& file) {
+  read_state(file);
+  const std::string partial = partial_file();
+  if (state_.is_finished && !exists(partial)) {
+    check_written(state_.output, file);
+    if (fs::file_size(state_.output) != state_.bytes) {
+      refuse_data(state_.output, "the file is not what the checkpoint " + file + " says");
+    }
+    output_.discard();
+    return;
+  }
+  output_.open_partial(state_.output, state_.bytes == 0);
+  read_state(file);  // who was writing until now may have come further
+  check_written(partial, file);
+  output_.go_on_after(state_.bytes);
+}
+
+void LongRun::go(const UnitWorker& work) {
+  Progress progress(options_.quiet ? Progress::When::never : options_.progress, things_);
+  const UnitRange range{options_.shard, state_.units};
+  std::atomic<double> estimate{0};  // 0: not yet known
+  double estimate_done = 0;
+  std::vector<std::jthread>
+      estimator;  // one; none where no thread is to be had, and then there is no time left to show
+  if (progress.is_active()) {
+    const SignalsElsewhere guard;
+    estimator = start_threads(1, [&](const std::stop_token& stop) {
+      try {
+        estimate = estimate_units(range, work, stop).value_or(0);
+      } catch (...) {
+        // The same goes wrong in the work itself, which tells.
+      }
+    });
+  }
+  const std::uint64_t number_before = state_.number;
+  const auto take = [&](std::string_view lines, std::uint64_t number) {
+    write(lines);
+    state_.number += number;
+    progress.update(state_.number - number_before, estimate > 0 ? estimate_done / estimate : 0);
+  };
+  const auto end_unit = [&](double estimate_of_unit) {
+    estimate_done += estimate_of_unit;
+    this->end_unit();
+  };
+  try {
+    units_of_all_shards_ = run_units(options_.jobs, range, work, {take, end_unit});
+  } catch (const Interrupted&) {
+    progress.clear();
+    if (!file_.empty() && !options_.quiet) {
+      std::fprintf(stderr, "isodoku: stopped; --resume %s goes on\n", file_.c_str());
+    }
+    throw;
+  }
+  const std::uint64_t expected = options_.shard.share_of(units_of_all_shards_);
+  if (range.first > expected) {
+    refuse_data(file_, "this checkpoint tells of " + std::to_string(range.first) + " units, and the run has " +
+                           std::to_string(expected));
+  }
+  if (state_.units != expected) throw Error(ErrorKind::internal, "a run has not counted its units");
+}
+
+void LongRun::write(std::string_view bytes) {
+  output_.write(bytes);
+  if (has_checksum()) checksum_.add(bytes);
+  state_.bytes += bytes.size();
+}
+
+void LongRun::end_unit() {
+  ++state_.units;
+  if (!file_.empty() && Clock::now() >= next_save_) save();
+}
+
+void LongRun::save() {
+  const Clock::time_point begin = Clock::now();
+  output_.sync();
+  state_.checksum = checksum_.value();
+  write_checkpoint(state_, file_);
+  const Clock::time_point end = Clock::now();
+  next_save_ = end + std::max<Clock::duration>(save_every, save_cost_factor * (end - begin));
+}
+
+void LongRun::finish(std::string_view end) {
+  write(end);
+  state_.is_finished = true;
+  if (!file_.empty()) save();
+}
+
+}  // namespace isodoku

@@ -1,0 +1,74 @@
+#pragma once
+// A generation from beginning to end: on several threads, in shards, with progress, and from where another one stopped.
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "io/checkpoint.hpp"
+#include "io/checksum.hpp"
+#include "io/output.hpp"
+#include "io/progress.hpp"
+#include "jobs/ordered_units.hpp"
+#include "jobs/run_options.hpp"
+
+namespace isodoku {
+
+/// Where a run keeps how far it is, and where it learns how far another one was; empty: nowhere.
+struct CheckpointOptions {
+  std::string checkpoint;
+  std::string resume;
+};
+
+/// One run of a generation. What it writes depends neither on the number of threads nor on how often it was killed and
+/// gone on with.
+class LongRun {
+ public:
+  /// `run` tells runs apart whose output differs (but for shards), `things` are what is generated. Goes on from a
+  /// checkpoint if the options want that. Throws Error (data) if that is of another run or the file does not fit it,
+  /// (io), or (usage) if checkpoints are wanted and the output is no file.
+  LongRun(const RunOptions& options, const CheckpointOptions& checkpoints, std::string run, std::string things,
+          Output& output);
+
+  /// Whether the run that is gone on with has ended, and its file is there: there is nothing to do.
+  [[nodiscard]] bool is_finished() const { return state_.is_finished; }
+
+  /// Writes all lines, or counts. Throws Error (data) if the checkpoint tells of more units than there are.
+  void go(const UnitWorker& work);
+
+  /// How many lines were written, or what was counted, by this run and those that it goes on with.
+  [[nodiscard]] std::uint64_t number() const { return state_.number; }
+  /// How many units the generation has in all, and how many of them this shard; once go() has returned.
+  [[nodiscard]] std::uint64_t units_of_all_shards() const { return units_of_all_shards_; }
+  [[nodiscard]] std::uint64_t units() const { return state_.units; }
+  /// Of what was written by a shard or with checkpoints.
+  [[nodiscard]] const Checksum& checksum() const { return checksum_; }
+
+  /// Writes the end of the output.
+  void finish(std::string_view end);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  [[nodiscard]] std::string partial_file() const;
+  void start();
+  void resume(const std::string& file);
+  void read_state(const std::string& file);
+  void check_written(const std::string& written, const std::string& checkpoint);
+  [[nodiscard]] bool has_checksum() const { return options_.shard.is_given || !file_.empty(); }
+  void write(std::string_view bytes);
+  void end_unit();
+  void save();
+
+  const RunOptions& options_;
+  std::string things_;
+  Output& output_;
+  std::string file_;  // of checkpoints; empty: none
+  Checkpoint state_;
+  std::uint64_t units_of_all_shards_ = 0;
+  Checksum checksum_;  // of the bytes of state_, if wanted
+  Clock::time_point next_save_;
+};
+
+}  // namespace isodoku

@@ -1,0 +1,58 @@
+#pragma once
+// Generation on several threads, with results in the order of one.
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+#include "group/work_units.hpp"
+#include "jobs/shard.hpp"
+
+namespace isodoku {
+
+/// Where lines of the unit that is being generated go: each is appended to `lines`, then end_line adds its newline, and
+/// hands on what there is when it is much.
+struct LineSink {
+  std::string& lines;
+  std::function<void()> end_line;
+
+  void add(std::string_view line) const {
+    lines += line;
+    end_line();
+  }
+};
+
+/// Goes through the units that it is given: hands each line to the sink, or counts, and returns what it has counted in
+/// all. Called once by each thread, at the same time.
+using UnitWorker = std::function<std::uint64_t(const WorkUnits& units, const LineSink& sink)>;
+
+/// Takes what units give, in their order; called by one thread at a time.
+struct UnitConsumer {
+  /// Lines, each with its newline, and how many they are, or how many were counted; a unit may give several times.
+  std::function<void(std::string_view lines, std::uint64_t number)> take;
+  /// A unit has given everything; its share of the work was estimated so.
+  std::function<void(double estimate)> end_unit;
+};
+
+/// Which units are gone through.
+struct UnitRange {
+  Shard shard;              ///< those whose number modulo the number of shards is the part,
+  std::uint64_t first = 0;  ///< of these all but so many
+
+  [[nodiscard]] bool has(std::uint64_t unit) const { return shard.has(unit) && unit / shard.parts >= first; }
+};
+
+/// Goes through units on `jobs` threads and hands on what they give in their order, whatever the number of threads.
+/// Memory is bounded: threads that are far ahead wait. Returns how many units the whole generation has, those of other
+/// shards included. Throws Error (internal) unless each unit of the range has ended, once.
+std::uint64_t run_units(std::uint64_t jobs, const UnitRange& range, const UnitWorker& work,
+                        const UnitConsumer& consumer);
+
+/// The sum of the estimates of the units. Costs a walk through the top of the tree: some hundredths of a second for 10
+/// clues, half a minute for 40. Nothing if a stop is requested before it is known.
+std::optional<double> estimate_units(const UnitRange& range, const UnitWorker& work, const std::stop_token& stop);
+
+}  // namespace isodoku

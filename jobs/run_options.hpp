@@ -1,0 +1,29 @@
+#pragma once
+// What a run over many lines or units must be told.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "group/shape.hpp"
+#include "io/progress.hpp"
+#include "jobs/shard.hpp"
+
+namespace isodoku {
+
+/// The options of the command line that concern how a command runs rather than what it computes.
+struct RunOptions {
+  std::string command;         ///< as it is typed, from `isodoku` on
+  std::optional<Shape> shape;  ///< without, determined by the lines read
+  std::uint64_t jobs = 1;      ///< threads
+  Shard shard;
+  std::string output;  ///< name of a file; empty: standard output
+  bool skip_bad = false;
+  bool quiet = false;
+  Progress::When progress = Progress::When::automatic;
+};
+
+/// Misuse of an option: throws Error (usage).
+[[noreturn]] void refuse_option(const std::string& option, const std::string& reason);
+
+}  // namespace isodoku

@@ -1,0 +1,21 @@
+#pragma once
+// Parts of a run that can be done by themselves.
+
+#include <cstdint>
+
+namespace isodoku {
+
+/// Part `part` (from 0) of `parts`.
+struct Shard {
+  std::uint64_t part = 0;
+  std::uint64_t parts = 1;
+  bool is_given = false;  ///< even if it is everything
+
+  [[nodiscard]] bool has(std::uint64_t number) const { return number % parts == part; }
+  /// How many of the numbers below `total` it has.
+  [[nodiscard]] std::uint64_t share_of(std::uint64_t total) const {
+    return total > part ? (total - part - 1) / parts + 1 : 0;
+  }
+};
+
+}  // namespace isodoku

@@ -1,0 +1,92 @@
+// How many threads there are.
+//
+// Nothing that is computed depends on the number of threads, so a thread that cannot be made is no reason to fail: a
+// limit on processes, that of a container, or one on memory leaves fewer. The calling thread always works too, so one
+// is enough.
+//
+// A limit on address space (`ulimit -v`) needs care. Threads that just fit would leave nothing for the work itself,
+// since each reserves much more than it uses: its stack, and the arena that malloc keeps for it. So under such a limit
+// they get half of what is left, at the most that one can reserve.
+
+#include "jobs/threads.hpp"
+
+#include <atomic>
+#include <new>
+#include <system_error>
+
+#if __has_include(<sys/resource.h>)
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <cstdio>
+#endif
+
+namespace isodoku {
+namespace {
+
+#if __has_include(<sys/resource.h>)
+
+/// Bytes of address space in use, 0 if that is not known.
+std::size_t used_address_space() {
+  std::FILE* const file = std::fopen("/proc/self/statm", "r");
+  if (file == nullptr) return 0;
+  unsigned long pages = 0;
+  const bool is_read = std::fscanf(file, "%lu", &pages) == 1;
+  std::fclose(file);
+  return is_read ? pages * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE)) : 0;
+}
+
+/// How many of `wanted` threads a limit on address space has room for.
+std::size_t affordable_threads(std::size_t wanted) {
+  constexpr std::size_t arena = std::size_t{64} << 20U;  // what the C library's malloc reserves on 64-bit systems
+  constexpr std::size_t usual_stack = std::size_t{8} << 20U;
+  rlimit space{};
+  if (::getrlimit(RLIMIT_AS, &space) != 0 || space.rlim_cur == RLIM_INFINITY) return wanted;
+  rlimit stack{};
+  const bool has_stack_limit = ::getrlimit(RLIMIT_STACK, &stack) == 0 && stack.rlim_cur != RLIM_INFINITY;
+  const std::size_t each = arena + (has_stack_limit ? stack.rlim_cur : usual_stack);
+  const std::size_t used = used_address_space();
+  const std::size_t left = space.rlim_cur > used ? space.rlim_cur - used : 0;
+  return std::min(wanted, left / 2 / each);
+}
+
+#else
+
+std::size_t affordable_threads(std::size_t wanted) {
+  return wanted;
+}
+
+#endif
+
+}  // namespace
+
+std::vector<std::jthread> start_threads(std::size_t wanted, const std::function<void(const std::stop_token&)>& body) {
+  std::vector<std::jthread> threads;
+  if (wanted == 0) return threads;
+  const std::size_t most = affordable_threads(wanted);
+  threads.reserve(most);
+  try {
+    while (threads.size() < most) threads.emplace_back(body);
+  } catch (const std::system_error&) {
+    // The system grants no more.
+  } catch (const std::bad_alloc&) {
+    // The same, for want of memory.
+  }
+  return threads;
+}
+
+TaskRunner task_runner(std::size_t jobs) {
+  return [jobs](std::size_t count, const Task& task) {
+    std::atomic<std::size_t> next{0};
+    on_threads(std::min(jobs, count), [&] {
+      try {
+        for (std::size_t i = next++; i < count; i = next++) task(i);
+      } catch (...) {
+        next = count;
+        throw;
+      }
+    });
+  };
+}
+
+}  // namespace isodoku

@@ -1,0 +1,54 @@
+// Partitions in lexicographic order of their ascending triples, found again by bisection.
+
+#include "studies/detail/triple_partitions.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace isodoku::detail {
+
+std::vector<Triple> triples_within(Triple symbols) {
+  std::vector<Triple> triples;
+  for (Triple t = 0; t <= all_nine_symbols; ++t) {
+    if (std::popcount(t) == 3 && (t & ~symbols) == 0) triples.push_back(t);
+  }
+  return triples;
+}
+
+std::vector<TripleDivision> divisions_beside(const TriplePartition& one) {
+  std::vector<TripleDivision> divisions;
+  for (const Triple a : triples_within(all_nine_symbols & ~one[0])) {
+    for (const Triple b : triples_within(all_nine_symbols & ~one[1] & ~a)) {
+      const Triple c = all_nine_symbols & ~(a | b);
+      if ((c & one[2]) != 0) continue;
+      divisions.push_back(
+          {{a, b, c},
+           {all_nine_symbols & ~(one[0] | a), all_nine_symbols & ~(one[1] | b), all_nine_symbols & ~(one[2] | c)}});
+    }
+  }
+  return divisions;
+}
+
+TriplePartitions::TriplePartitions() {
+  for (const Triple a : triples_within(all_nine_symbols)) {
+    for (const Triple b : triples_within(all_nine_symbols & ~a)) {
+      const TriplePartition partition{a, b, all_nine_symbols & ~(a | b)};
+      if (std::ranges::is_sorted(partition)) partitions_.push_back(partition);
+    }
+  }
+}
+
+std::uint16_t TriplePartitions::number(TriplePartition partition) const {
+  std::ranges::sort(partition);
+  return static_cast<std::uint16_t>(std::ranges::lower_bound(partitions_, partition) - partitions_.begin());
+}
+
+TriplePartitions::Divisions TriplePartitions::divisions(std::size_t i) const {
+  Divisions divisions;
+  for (const auto& [first, second] : divisions_beside(partitions_[i])) {
+    divisions.emplace_back(number(first), number(second));
+  }
+  return divisions;
+}
+
+}  // namespace isodoku::detail

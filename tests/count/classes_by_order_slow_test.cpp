@@ -1,0 +1,57 @@
+// Fowler's table of the 3x3 classes by order, and what it tells about the table without transposition.
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "count/classes_by_order.hpp"
+#include "jobs/threads.hpp"
+
+namespace isodoku {
+namespace {
+
+TEST(ClassOrders, Of3x3) {
+  const std::map<int, BigInteger> wanted = {{1, BigInteger("5472170387")},
+                                            {2, 548449},
+                                            {3, 7336},
+                                            {4, 2826},
+                                            {6, 1257},
+                                            {8, 29},
+                                            {9, 42},
+                                            {12, 92},
+                                            {18, 85},
+                                            {27, 2},
+                                            {36, 15},
+                                            {54, 11},
+                                            {72, 2},
+                                            {108, 3},
+                                            {162, 1},
+                                            {648, 1}};
+  const std::map<int, BigInteger> found = classes_by_order(Shape(), true, {task_runner(2)});
+  EXPECT_EQ(found, wanted);
+
+  // A class of order a some of whose automorphisms transpose is one of order a / 2 without transposition; any other is
+  // two of order a. That tells from the greatest order down how many of each order transpose.
+  std::map<int, BigInteger> without = classes_by_order(Shape(), false, {task_runner(2)});
+  std::map<int, BigInteger> transposing;
+  for (auto at = found.rbegin(); at != found.rend(); ++at) {
+    const auto& [order, classes] = *at;
+    const BigInteger twice = 2 * classes + transposing[2 * order] - without[order];
+    EXPECT_EQ(twice % 2, 0) << order;
+    transposing[order] = twice / 2;
+    EXPECT_GE(transposing[order], 0) << order;
+    EXPECT_LE(transposing[order], classes) << order;
+    if (order % 2 != 0) {
+      EXPECT_EQ(transposing[order], 0) << order;
+    }
+    EXPECT_EQ(without.erase(order), 1U);
+    if (order % 2 == 0 && !found.contains(order / 2)) {
+      EXPECT_EQ(without[order / 2], transposing[order]) << order;
+      without.erase(order / 2);
+    }
+  }
+  EXPECT_TRUE(without.empty());
+}
+
+}  // namespace
+}  // namespace isodoku

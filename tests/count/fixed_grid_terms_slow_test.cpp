@@ -1,0 +1,77 @@
+// The grids of 2x5, the classes of 2x4 and 3x3, and the published table of the 27 classes of symmetries that fix 3x3
+// grids.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "count/fixed_grid_terms.hpp"
+#include "count/grid_count.hpp"
+#include "jobs/threads.hpp"
+
+namespace isodoku {
+namespace {
+
+/// Pettersen.
+TEST(GridCount, Of2x5) {
+  EXPECT_EQ(grid_count(make_shape(2, 5)), BigInteger("1903816047972624930994913280000"));
+}
+
+TEST(GridClasses, Of2x4) {
+  const Shape shape = make_shape(2, 4);
+  EXPECT_EQ(orbit_count(shape, true, fixed_grid_terms(shape, true, {task_runner(2)})), 1673187);
+}
+
+using Row = std::tuple<int, int, std::string, BigInteger>;  // order, size, cycles, fixed
+
+TEST(GridClasses, Of3x3) {
+  const std::vector<BurnsideTerm> terms = fixed_grid_terms(Shape(), true, {task_runner(2)});
+  EXPECT_EQ(orbit_count(Shape(), true, terms), BigInteger("5472730538"));
+  // Russell and Jarvis.
+  std::vector<Row> wanted = {{1, 1, "1^81", BigInteger("18383222420692992")},
+                             {3, 96, "3^27", 21233664},
+                             {3, 16, "3^27", 107495424},
+                             {3, 192, "3^27", 4204224},
+                             {3, 64, "3^27", 2508084},
+                             {3, 5184, "3^27", 323928},
+                             {9, 20736, "9^9", 162},
+                             {9, 20736, "9^9", 288},
+                             {3, 144, "3^27", 14837760},
+                             {9, 1728, "9^9", 2592},
+                             {9, 288, "9^9", 5184},
+                             {3, 864, "3^27", 2085120},
+                             {9, 3456, "9^9", 1296},
+                             {3, 1728, "3^27", 294912},
+                             {9, 2304, "9^9", 648},
+                             {3, 1152, "3^27", 6342480},
+                             {2, 1296, "1^9 2^36", 30258432},
+                             {6, 10368, "3^3 6^12", 1854},
+                             {6, 93312, "3^3 6^12", 288},
+                             {2, 2916, "1^1 2^40", 155492352},
+                             {4, 69984, "1^1 4^20", 13056},
+                             {2, 972, "1^9 2^36", 449445888},
+                             {6, 3888, "3^3 6^12", 27648},
+                             {6, 31104, "3^3 6^12", 6480},
+                             {6, 15552, "3^3 6^12", 1728},
+                             {6, 15552, "3^3 6^12", 3456},
+                             {6, 7776, "3^3 6^12", 13824}};
+  std::vector<Row> found;
+  for (const auto& [conjugacy_class, fixed] : terms) {
+    if (fixed == 0) continue;
+    found.emplace_back(conjugacy_class.order(), static_cast<int>(conjugacy_class.size), conjugacy_class.cells.text(),
+                       fixed);
+  }
+  std::ranges::sort(wanted);
+  std::ranges::sort(found);
+  EXPECT_EQ(found, wanted);
+}
+
+TEST(GridClasses, Of3x3WithoutTransposition) {
+  EXPECT_EQ(orbit_count(Shape(), false, fixed_grid_terms(Shape(), false, {task_runner(2)})), BigInteger("10945437157"));
+}
+
+}  // namespace
+}  // namespace isodoku
