@@ -62,13 +62,14 @@ Transform make_automorphism(const Grid& grid, const Permutation& lines) {
 SymmetryGroup automorphism_group(const Grid& grid, bool with_transposition) {
   const Shape& shape = grid.shape();
   const AutomorphismGroup found = NautyForm(shape, with_transposition && shape.has_transposition()).automorphisms(grid);
-  std::vector<Permutation> lines(found.generators.size());
-  for (std::size_t i = 0; i < lines.size(); ++i) std::ranges::copy(found.generators[i], lines[i].begin());
+  const auto line_count = static_cast<std::size_t>(2 * shape.size());
+  std::vector<Permutation> lines;
+  for (const LineMap& map : found.generators) lines.emplace_back(map.begin(), map.begin() + line_count);
 
   SymmetryGroup group;
   group.order = found.order;
   std::vector<CellPermutation> permutations;
-  for (const Permutation& generator : independent_generators(2 * shape.size(), lines, found.order)) {
+  for (const Permutation& generator : independent_generators(line_count, lines, found.order)) {
     group.generators.push_back(make_automorphism(grid, generator));
     permutations.push_back(cell_permutation(shape, group.generators.back().symmetry));
   }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "group/permutation.hpp"
 #include "group/shape.hpp"
 #include "group/transform.hpp"
 
@@ -13,12 +14,12 @@ namespace isodoku {
 
 /// Where each cell goes: what stands at cell x of a grid stands at cell p[x] of its image. Cells are row-major indices
 /// from 0. The permutation of compose(a, b) takes x to p_b[p_a[x]].
-using CellPermutation = std::vector<std::uint16_t>;
+using CellPermutation = Permutation;
 
 /// Some cells, ascending, as row-major indices from 0.
 using CellSet = std::vector<std::uint16_t>;
 
-/// The N*N cells under a symmetry of the shape.
+/// The N*N cells under a symmetry.
 CellPermutation cell_permutation(const Shape& shape, const Symmetry& symmetry);
 
 /// `(1,4,7)(2,5,8)`: the cycles, cells counted from 1 in reading order. Each starts with its least cell, and by these

@@ -44,19 +44,15 @@ std::string CycleType::text() const {
   return text;
 }
 
-CycleType cell_cycle_type(const Shape& shape, const Symmetry& symmetry) {
+CycleType cycle_type(std::span<const Point> permutation) {
   CycleType type;
-  const int n = shape.size();
-  std::vector<bool> seen(static_cast<std::size_t>(shape.cells()), false);
-  for (int start = 0; start < shape.cells(); ++start) {
-    int length = 0;
-    for (int cell = start; !seen[static_cast<std::size_t>(cell)]; ++length) {
-      seen[static_cast<std::size_t>(cell)] = true;
-      cell = source_cell(symmetry, n, cell / n, cell % n);
-    }
-    if (length > 0) type.add(length, 1);
-  }
+  for_each_cycle(permutation, permutation.size(),
+                 [&type](std::span<const Point> cycle) { type.add(static_cast<int>(cycle.size()), 1); });
   return type;
+}
+
+CycleType cell_cycle_type(const Shape& shape, const Symmetry& symmetry) {
+  return cycle_type(source_cells(shape, symmetry));
 }
 
 CycleType product_cycle_type(const CycleType& rows, const CycleType& columns) {

@@ -2,9 +2,11 @@
 // Cycle types: how many cycles of each length a permutation has.
 
 #include <compare>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "group/permutation.hpp"
 #include "group/shape.hpp"
 #include "group/transform.hpp"
 
@@ -38,6 +40,9 @@ class CycleType {
  private:
   std::vector<Cycles> cycles_;
 };
+
+/// Of a permutation, told by the image of each point.
+CycleType cycle_type(std::span<const Point> permutation);
 
 /// Of a symmetry as a permutation of the N*N cells.
 CycleType cell_cycle_type(const Shape& shape, const Symmetry& symmetry);

@@ -14,90 +14,42 @@
 #include "group/permutation_group.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <optional>
 
 #include "group/error.hpp"
+#include "group/orbits.hpp"
 
 namespace isodoku {
 namespace {
 
 constexpr int max_useless_tries = 200;
 
-/// First a, then b.
-Permutation product(const Permutation& a, const Permutation& b, int degree) {
-  Permutation result{};
-  for (std::size_t i = 0; i < static_cast<std::size_t>(degree); ++i) result[i] = b[a[i]];
-  return result;
-}
-
-Permutation inverse(const Permutation& a, int degree) {
-  Permutation result{};
-  for (std::size_t i = 0; i < static_cast<std::size_t>(degree); ++i) result[a[i]] = static_cast<std::uint8_t>(i);
-  return result;
-}
-
-Permutation identity(int degree) {
-  Permutation result{};
-  std::iota(result.begin(), result.begin() + degree, std::uint8_t{0});
-  return result;
-}
-
-/// The orbits of a group whose generators come one by one.
-class Orbits {
- public:
-  explicit Orbits(int degree) : degree_(degree), least_(identity(degree)) {}
-
-  /// Adds a generator; returns whether it joined any orbits.
-  bool join(const Permutation& generator) {
-    bool has_joined = false;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(degree_); ++i) {
-      const std::uint8_t a = find(static_cast<std::uint8_t>(i));
-      const std::uint8_t b = find(generator[i]);
-      least_[std::max(a, b)] = std::min(a, b);
-      has_joined |= a != b;
-    }
-    return has_joined;
-  }
-
-  /// For each point, the least point of its orbit.
-  [[nodiscard]] Permutation representatives() {
-    for (std::size_t i = 0; i < static_cast<std::size_t>(degree_); ++i) least_[i] = find(static_cast<std::uint8_t>(i));
-    return least_;
-  }
-
- private:
-  std::uint8_t find(std::uint8_t point) {
-    while (least_[point] != point) point = least_[point] = least_[least_[point]];
-    return point;
-  }
-
-  int degree_;
-  Permutation least_;
-};
-
 }  // namespace
 
-PermutationGroup::PermutationGroup(int degree, std::span<const Permutation> generators, const BigInteger& order)
+RandomProducts::RandomProducts(std::span<const Permutation> generators, std::uint64_t& products)
+    : pool_(generators.begin(), generators.end()),
+      latest_(identity_permutation(generators.front().size())),
+      products_(products) {
+  while (pool_.size() < 10) pool_.push_back(pool_[pool_.size() % generators.size()]);
+}
+
+/// A pool of elements that together make the group is stirred by multiplying one by another; `latest` gathers them.
+const Permutation& RandomProducts::next() {
+  const std::size_t a = random_() % pool_.size();
+  const std::size_t b = (a + 1 + random_() % (pool_.size() - 1)) % pool_.size();
+  pool_[a] = random_() % 2 == 0 ? product(pool_[a], pool_[b]) : product(pool_[b], pool_[a]);
+  latest_ = product(latest_, pool_[a]);
+  products_ += 2;
+  return latest_;
+}
+
+PermutationGroup::PermutationGroup(std::size_t degree, std::span<const Permutation> generators, const BigInteger& order)
     : degree_(degree) {
   if (generators.empty()) return;
-  // Product replacement: a pool of elements that together make the group, stirred by multiplying
-  // one by another; `latest` gathers them.
-  std::vector<Permutation> pool(generators.begin(), generators.end());
-  while (pool.size() < 10) pool.push_back(pool[pool.size() % generators.size()]);
-  Random random;
-  Permutation latest = identity(degree);
-  const auto stir = [&] {
-    const std::size_t a = random() % pool.size();
-    const std::size_t b = (a + 1 + random() % (pool.size() - 1)) % pool.size();
-    pool[a] = random() % 2 == 0 ? product(pool[a], pool[b], degree_) : product(pool[b], pool[a], degree_);
-    latest = product(latest, pool[a], degree_);
-    products_ += 2;
-    return latest;
-  };
+  RandomProducts random(generators, products_);
   for (const Permutation& generator : generators) sift_in(generator);
-  for (int i = 0; i < 50; ++i) stir();
-  build(order, stir);
+  for (int i = 0; i < 50; ++i) random.next();
+  build(order, [&random] { return random.next(); });
 }
 
 template <typename Source>
@@ -116,13 +68,13 @@ BigInteger PermutationGroup::chain_order() const {
   return result;
 }
 
-void PermutationGroup::add_level(int base) {
+void PermutationGroup::add_level(std::size_t base) {
   Level& level = levels_.emplace_back();
   level.base = base;
-  level.place.fill(-1);
-  level.place[static_cast<std::size_t>(base)] = 0;
-  level.orbit.push_back(static_cast<std::uint8_t>(base));
-  level.leaders.push_back(identity(degree_));
+  level.place.assign(degree_, -1);
+  level.place[base] = 0;
+  level.orbit.push_back(static_cast<Point>(base));
+  level.transversal.push_back(identity_permutation(degree_));
 }
 
 void PermutationGroup::extend(Level& level, const Permutation& generator) {
@@ -131,11 +83,11 @@ void PermutationGroup::extend(Level& level, const Permutation& generator) {
   for (std::size_t i = 0; i < level.orbit.size(); ++i) {
     // Points of the old orbit need the new generator only.
     for (std::size_t g = i < old_size ? level.generators.size() - 1 : 0; g < level.generators.size(); ++g) {
-      const std::uint8_t image = level.generators[g][level.orbit[i]];
+      const Point image = level.generators[g][level.orbit[i]];
       if (level.place[image] >= 0) continue;
-      level.place[image] = static_cast<std::int8_t>(level.orbit.size());
+      level.place[image] = static_cast<std::int16_t>(level.orbit.size());
       level.orbit.push_back(image);
-      level.leaders.push_back(product(level.leaders[i], level.generators[g], degree_));
+      level.transversal.push_back(product(level.transversal[i], level.generators[g]));
       ++products_;
     }
   }
@@ -145,24 +97,23 @@ std::size_t PermutationGroup::sift(Permutation& element) const {
   std::size_t at = 0;
   for (; at < levels_.size(); ++at) {
     const Level& level = levels_[at];
-    const std::int8_t place = level.place[element[static_cast<std::size_t>(level.base)]];
+    const std::int16_t place = level.place[element[level.base]];
     if (place < 0) break;
-    element = product(element, inverse(level.leaders[static_cast<std::size_t>(place)], degree_), degree_);
+    element = product(element, inverse(level.transversal[static_cast<std::size_t>(place)]));
   }
   return at;
 }
 
 bool PermutationGroup::contains(Permutation element) const {
-  return sift(element) == levels_.size() &&
-         std::equal(element.begin(), element.begin() + degree_, identity(degree_).begin());
+  return sift(element) == levels_.size() && is_identity(element);
 }
 
 bool PermutationGroup::sift_in(Permutation element) {
   const std::size_t at = sift(element);
   products_ += 2 * at;  // an inverse takes as long
   if (at == levels_.size()) {
-    int moved = 0;
-    while (moved < degree_ && element[static_cast<std::size_t>(moved)] == moved) ++moved;
+    std::size_t moved = 0;
+    while (moved < degree_ && element[moved] == moved) ++moved;
     if (moved == degree_) return false;
     add_level(moved);
   }
@@ -170,23 +121,12 @@ bool PermutationGroup::sift_in(Permutation element) {
   return true;
 }
 
-Permutation PermutationGroup::random_element(Random& random) const {
-  Permutation result = identity(degree_);
-  for (std::size_t i = levels_.size(); i-- > 0;) {
-    const auto& leaders = levels_[i].leaders;
-    result = product(result, leaders[random() % leaders.size()], degree_);
-  }
-  return result;
-}
-
-PermutationGroup PermutationGroup::stabiliser(int point) const {
-  const auto p = static_cast<std::size_t>(point);
-  if (is_trivial() || std::ranges::all_of(levels_[0].generators, [p](const Permutation& g) { return g[p] == p; })) {
-    return *this;
-  }
+PermutationGroup PermutationGroup::stabiliser(std::size_t point) const {
+  const auto fixes_point = [point](const Permutation& generator) { return generator[point] == point; };
+  if (is_trivial() || std::ranges::all_of(levels_[0].generators, fixes_point)) return *this;
   PermutationGroup result(degree_);
   result.add_level(point);
-  Random random;
+  std::minstd_rand random;
   result.build(order_, [&] {
     result.products_ += levels_.size();
     return random_element(random);
@@ -199,19 +139,59 @@ PermutationGroup PermutationGroup::stabiliser(int point) const {
 Permutation PermutationGroup::orbit_representatives() const {
   Orbits orbits(degree_);
   if (!is_trivial()) {
-    for (const Permutation& generator : levels_[0].generators) orbits.join(generator);
+    for (const Permutation& generator : levels_[0].generators) orbits.join_images(generator);
   }
-  return orbits.representatives();
+  Permutation least(degree_, boost::container::default_init);
+  for (std::size_t point = 0; point < degree_; ++point) least[point] = static_cast<Point>(orbits.least(point));
+  return least;
 }
 
-std::vector<Permutation> independent_generators(int degree, std::span<const Permutation> generators,
+void PermutationGroup::for_each_element(const std::function<void(const Permutation&)>& visit) const {
+  // Elements are products of one member of each transversal, that of the last level first.
+  const auto descend = [&](const auto& self, std::size_t level, const Permutation& last) -> void {
+    if (level == 0) return visit(last);
+    for (const Permutation& member : levels_[level - 1].transversal) self(self, level - 1, product(last, member));
+  };
+  descend(descend, levels_.size(), identity_permutation(degree_));
+}
+
+std::uint64_t PermutationGroup::number_of(const Permutation& element) const {
+  // Divided by a member of a transversal, an element does to the next base what sifting would make of it; only that
+  // image is followed, through the members divided by so far.
+  std::uint64_t number = 0;
+  std::vector<Permutation> divisors;
+  for (const Level& level : levels_) {
+    Point image = element[level.base];
+    for (const Permutation& divisor : divisors) image = divisor[image];
+    const auto place = static_cast<std::size_t>(level.place[image]);
+    number = number * level.orbit.size() + place;
+    divisors.push_back(inverse(level.transversal[place]));
+  }
+  return number;
+}
+
+Permutation PermutationGroup::least_in_coset(const Permutation& map) const {
+  // Level by level the base is taken to the point of its orbit whose image under the map is least; two members of the
+  // transversal never agree in that, so the choice is determined by the coset alone.
+  Permutation result = map;
+  for (const Level& level : levels_) {
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < level.orbit.size(); ++i) {
+      if (result[level.orbit[i]] < result[level.orbit[best]]) best = i;
+    }
+    if (best != 0) result = product(level.transversal[best], result);
+  }
+  return result;
+}
+
+std::vector<Permutation> independent_generators(std::size_t degree, std::span<const Permutation> generators,
                                                 const BigInteger& order) {
   std::vector<Permutation> kept;
   Orbits orbits(degree);
   std::optional<PermutationGroup> made_by_kept;
   for (const Permutation& generator : generators) {
     // What joins two orbits of a group is outside it; only for the others a chain must be asked.
-    if (!orbits.join(generator)) {
+    if (!orbits.join_images(generator)) {
       if (!made_by_kept) made_by_kept.emplace(degree, kept, order);
       if (made_by_kept->contains(generator)) continue;
     }

@@ -1,22 +1,17 @@
 #pragma once
-// Permutation groups on few points, by a base and strong generating set.
+// Permutation groups on up to 625 points, by a base and strong generating set.
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <random>
 #include <span>
 #include <vector>
 
 #include "group/big_integer.hpp"
-#include "group/shape.hpp"
+#include "group/permutation.hpp"
 
 namespace isodoku {
-
-/// Greatest number of points: the rows, columns, bands and stacks of any shape.
-inline constexpr int max_points = 3 * max_size + 1;
-
-/// The image of each point; entries from the degree on are 0.
-using Permutation = std::array<std::uint8_t, max_points>;
 
 /// A group of permutations of the points 0..degree-1, of known order. Keeps a chain of stabilisers,
 /// each with the orbit of one base point and, for each point of it, an element that leads there.
@@ -24,36 +19,57 @@ class PermutationGroup {
  public:
   /// The group made by `generators`, whose order the caller knows. If the chain found within a fixed
   /// number of random tries is smaller than that, the group is the subgroup found (see order()).
-  PermutationGroup(int degree, std::span<const Permutation> generators, const BigInteger& order);
+  PermutationGroup(std::size_t degree, std::span<const Permutation> generators, const BigInteger& order);
 
+  [[nodiscard]] std::size_t degree() const { return degree_; }
   [[nodiscard]] const BigInteger& order() const { return order_; }
   [[nodiscard]] bool is_trivial() const { return levels_.empty(); }
   /// Whether the chain takes the element apart: if so, it is in the group; if the chain is complete, only then.
   [[nodiscard]] bool contains(Permutation element) const;
   /// The elements that fix `point`.
-  [[nodiscard]] PermutationGroup stabiliser(int point) const;
+  [[nodiscard]] PermutationGroup stabiliser(std::size_t point) const;
   /// For each point, the least point of its orbit.
   [[nodiscard]] Permutation orbit_representatives() const;
   /// How many products of permutations it took to make this chain from the generators, or from the chain of the group
   /// that this one is a stabiliser in: a measure of the time that does not depend on the machine.
   [[nodiscard]] std::uint64_t products() const { return products_; }
 
- private:
-  using Random = std::minstd_rand;
+  /// A uniformly random element. `random` is any engine of the standard; equal states give equal elements.
+  template <typename Engine>
+  [[nodiscard]] Permutation random_element(Engine& random) const {
+    Permutation result = identity_permutation(degree_);
+    for (std::size_t i = levels_.size(); i-- > 0;) {
+      const auto& transversal = levels_[i].transversal;
+      result = product(result, transversal[random() % transversal.size()]);
+    }
+    return result;
+  }
 
+  /// Calls `visit` for each element once, the identity first. Costs one product an element.
+  void for_each_element(const std::function<void(const Permutation&)>& visit) const;
+
+  /// The number of an element, from 0 (the identity) to order - 1, by what it does to the base. The order must fit 64
+  /// bits, and the element be in the group.
+  [[nodiscard]] std::uint64_t number_of(const Permutation& element) const;
+
+  /// Of the maps "first an element, then `map`" the one that is least in some fixed sense: equal for two maps exactly
+  /// when an element leads from one to the other. `map` must be a permutation of the points.
+  [[nodiscard]] Permutation least_in_coset(const Permutation& map) const;
+
+ private:
   struct Level {
-    int base;
-    std::vector<Permutation> generators;        // they fix the bases of the levels above
-    std::vector<std::uint8_t> orbit;            // of base
-    std::vector<Permutation> leaders;           // leaders[i] takes base to orbit[i]
-    std::array<std::int8_t, max_points> place;  // in orbit, -1: not there
+    std::size_t base;
+    std::vector<Permutation> generators;   // they fix the bases of the levels above
+    std::vector<Point> orbit;              // of base
+    std::vector<Permutation> transversal;  // transversal[i] takes base to orbit[i]
+    std::vector<std::int16_t> place;       // in orbit, -1: not there
   };
 
-  explicit PermutationGroup(int degree) : degree_(degree) {}
+  explicit PermutationGroup(std::size_t degree) : degree_(degree) {}
 
-  [[nodiscard]] Permutation random_element(Random& random) const;
-  void add_level(int base);
-  /// Divides `element` by leaders, level by level; returns the first level at which there is none to divide by.
+  void add_level(std::size_t base);
+  /// Divides `element` by a member of each transversal, level by level; returns the first level at which there is none
+  /// to divide by.
   std::size_t sift(Permutation& element) const;
   /// Takes `element` apart along the chain; what is left over makes the chain longer. Returns
   /// whether it did.
@@ -63,7 +79,7 @@ class PermutationGroup {
   void build(const BigInteger& order, const Source& random_element_of_group);
   [[nodiscard]] BigInteger chain_order() const;
 
-  int degree_;
+  std::size_t degree_;
   BigInteger order_ = 1;
   std::vector<Level> levels_;
   std::uint64_t products_ = 0;
@@ -72,7 +88,23 @@ class PermutationGroup {
 /// Those of the generators of a group that lie outside the group made by the ones before them; they make the same
 /// group, and as each at least doubles it, there are at most log2(order) of them. Throws Error (internal) if the
 /// generators do not make a group of that order.
-std::vector<Permutation> independent_generators(int degree, std::span<const Permutation> generators,
+std::vector<Permutation> independent_generators(std::size_t degree, std::span<const Permutation> generators,
                                                 const BigInteger& order);
+
+/// Random elements of a group told by generators, by product replacement (Celler, Leedham-Green, Murray, Niemeyer,
+/// O'Brien: Generating random elements of a finite group, 1995).
+class RandomProducts {
+ public:
+  /// Some generators, at least one. Counts its products in `products`.
+  RandomProducts(std::span<const Permutation> generators, std::uint64_t& products);
+
+  const Permutation& next();
+
+ private:
+  std::vector<Permutation> pool_;
+  Permutation latest_;
+  std::minstd_rand random_;
+  std::uint64_t& products_;
+};
 
 }  // namespace isodoku

@@ -4,7 +4,8 @@
 // preimage. With A = (transpose p, rows f, columns g) and then B = (q, h, k) this gives
 //   B without transposition: rows f.h, columns g.k
 //   B with transposition:    the rows of B take the columns of A: rows g.h, columns f.k
-// where (f.h)[i] = f[h[i]], and the transpositions add. Everything is O(N), apply is O(N*N).
+// where (f.h)[i] = f[h[i]], and the transpositions add. Everything is O(N), apply is O(N*N). Symmetries that
+// permute no lines are kept as what they are, maps from the cells of the image, and take O(N*N).
 
 #include "group/transform.hpp"
 
@@ -16,27 +17,6 @@
 
 namespace isodoku {
 namespace {
-
-IndexMap chain(const IndexMap& outer, const IndexMap& inner, int size) {
-  IndexMap result{};
-  for (std::size_t i = 0; i < static_cast<std::size_t>(size); ++i) result[i] = outer[inner[i]];
-  return result;
-}
-
-IndexMap inverse_map(const IndexMap& map, int size) {
-  IndexMap result{};
-  for (std::size_t i = 0; i < static_cast<std::size_t>(size); ++i) result[map[i]] = static_cast<std::uint8_t>(i);
-  return result;
-}
-
-bool is_permutation_of_indices(const IndexMap& map, int size) {
-  std::uint32_t seen = 0;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(size); ++i) {
-    if (map[i] >= size) return false;
-    seen |= 1U << map[i];
-  }
-  return seen == (1U << static_cast<unsigned>(size)) - 1;
-}
 
 /// Lines that lie in one chute stay in one chute.
 bool keeps_chutes(const IndexMap& map, int size, int width) {
@@ -87,8 +67,8 @@ Transform make_transform(const Shape& shape, const Symmetry& symmetry, const Sym
   if (symmetry.transpose && !shape.has_transposition()) {
     throw fail("a " + shape.text() + " grid cannot be transposed: its boxes are not square");
   }
-  if (!is_permutation_of_indices(symmetry.rows, n)) throw fail("rows is not a permutation");
-  if (!is_permutation_of_indices(symmetry.columns, n)) throw fail("cols is not a permutation");
+  if (!is_permutation(symmetry.rows, static_cast<std::size_t>(n))) throw fail("rows is not a permutation");
+  if (!is_permutation(symmetry.columns, static_cast<std::size_t>(n))) throw fail("cols is not a permutation");
   if (!keeps_chutes(symmetry.rows, n, shape.box_rows())) throw fail("rows tears a band apart");
   if (!keeps_chutes(symmetry.columns, n, shape.box_columns())) throw fail("cols tears a stack apart");
   std::uint32_t seen = 0;
@@ -97,38 +77,81 @@ Transform make_transform(const Shape& shape, const Symmetry& symmetry, const Sym
   return {shape, symmetry, symbols};
 }
 
+std::vector<Point> source_cells(const Shape& shape, const Symmetry& symmetry) {
+  if (!symmetry.permutes_lines()) return symmetry.cells;
+  const int n = shape.size();
+  std::vector<Point> sources(static_cast<std::size_t>(shape.cells()));
+  for (int cell = 0; cell < shape.cells(); ++cell) {
+    sources[static_cast<std::size_t>(cell)] = static_cast<Point>(source_cell(symmetry, n, cell / n, cell % n));
+  }
+  return sources;
+}
+
+Symmetry symmetry_from_sources(const Shape& shape, std::vector<Point> sources) {
+  const auto n = static_cast<std::size_t>(shape.size());
+  for (const bool transpose : {false, true}) {
+    // Where the first cells of rows and columns come from tells all of it, if it can be written so at all.
+    Symmetry symmetry{transpose, {}, {}, {}};
+    for (std::size_t i = 0; i < n; ++i) {
+      const std::size_t of_row = sources[i * n];
+      const std::size_t of_column = sources[i];
+      symmetry.rows[i] = static_cast<std::uint8_t>(transpose ? of_row % n : of_row / n);
+      symmetry.columns[i] = static_cast<std::uint8_t>(transpose ? of_column / n : of_column % n);
+    }
+    if (source_cells(shape, symmetry) == sources) return symmetry;
+  }
+  Symmetry symmetry;
+  symmetry.cells = std::move(sources);
+  return symmetry;
+}
+
 Transform compose(const Transform& first, const Transform& second) {
-  const int n = first.shape.size();
+  const auto n = static_cast<std::size_t>(first.shape.size());
   const Symmetry& a = first.symmetry;
   const Symmetry& b = second.symmetry;
   Transform result{first.shape, {}, {}};
-  result.symmetry.transpose = a.transpose != b.transpose;
-  result.symmetry.rows = chain(b.transpose ? a.columns : a.rows, b.rows, n);
-  result.symmetry.columns = chain(b.transpose ? a.rows : a.columns, b.columns, n);
-  for (std::size_t s = 1; s <= static_cast<std::size_t>(n); ++s) result.symbols[s] = second.symbols[first.symbols[s]];
+  if (a.permutes_lines() && b.permutes_lines()) {
+    result.symmetry.transpose = a.transpose != b.transpose;
+    result.symmetry.rows = product(b.rows, b.transpose ? a.columns : a.rows, n);
+    result.symmetry.columns = product(b.columns, b.transpose ? a.rows : a.columns, n);
+  } else {
+    const std::vector<Point> sources = source_cells(first.shape, b);
+    result.symmetry =
+        symmetry_from_sources(first.shape, product(sources, source_cells(first.shape, a), sources.size()));
+  }
+  result.symbols = product(first.symbols, second.symbols, n + 1);
   return result;
 }
 
 Transform inverse(const Transform& transform) {
-  const int n = transform.shape.size();
+  const auto n = static_cast<std::size_t>(transform.shape.size());
   const Symmetry& s = transform.symmetry;
-  Transform result{transform.shape, {s.transpose, inverse_map(s.rows, n), inverse_map(s.columns, n)}, {}};
-  if (s.transpose) std::swap(result.symmetry.rows, result.symmetry.columns);
-  for (std::size_t i = 1; i <= static_cast<std::size_t>(n); ++i) {
-    result.symbols[transform.symbols[i]] = static_cast<std::uint8_t>(i);
+  Transform result{transform.shape, {}, inverse(transform.symbols, n + 1)};
+  if (s.permutes_lines()) {
+    result.symmetry = {s.transpose, inverse(s.rows, n), inverse(s.columns, n), {}};
+    if (s.transpose) std::swap(result.symmetry.rows, result.symmetry.columns);
+  } else {
+    result.symmetry.cells = inverse(s.cells, s.cells.size());
   }
   return result;
 }
 
 Grid apply(const Transform& transform, const Grid& grid) {
   const int n = grid.shape().size();
+  const Symmetry& symmetry = transform.symmetry;
   Grid image(grid.shape(), grid.filling());
   const auto from = grid.cells();
   auto to = image.cells();
+  const auto put = [&](std::size_t cell, std::size_t source) {
+    to[cell] = grid.is_pattern() ? from[source] : transform.symbols[from[source]];
+  };
+  if (!symmetry.permutes_lines()) {
+    for (std::size_t cell = 0; cell < symmetry.cells.size(); ++cell) put(cell, symmetry.cells[cell]);
+    return image;
+  }
   for (int row = 0, cell = 0; row < n; ++row) {
     for (int column = 0; column < n; ++column, ++cell) {
-      const Cell value = from[static_cast<std::size_t>(source_cell(transform.symmetry, n, row, column))];
-      to[static_cast<std::size_t>(cell)] = grid.is_pattern() ? value : transform.symbols[value];
+      put(static_cast<std::size_t>(cell), static_cast<std::size_t>(source_cell(symmetry, n, row, column)));
     }
   }
   return image;

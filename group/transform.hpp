@@ -4,8 +4,10 @@
 #include <array>
 #include <cstdint>
 #include <random>
+#include <vector>
 
 #include "group/grid.hpp"
+#include "group/permutation.hpp"
 #include "group/shape.hpp"
 
 namespace isodoku {
@@ -15,13 +17,19 @@ using IndexMap = std::array<std::uint8_t, max_size>;
 /// Maps symbols 1..N to 1..N and blank to blank; entries after N are 0.
 using SymbolMap = std::array<std::uint8_t, max_size + 1>;
 
-/// A cell permutation of a shape's group. The grid is first transposed if `transpose`; then row i
-/// of the image is row rows[i] of that, and column j is column columns[j].
+/// A permutation of the cells that takes houses to houses. Nearly always it permutes rows and columns: the grid is
+/// first transposed if `transpose`; then row i of the image is row rows[i] of that, and column j is column columns[j].
+///
+/// Some rules have others, too: then `cells` has, for each cell of the image, the cell of the grid that it comes from
+/// (row-major indices), and the other fields are 0. A permutation of rows and columns is never written so, hence equal
+/// permutations are equal values.
 struct Symmetry {
   bool transpose = false;
   IndexMap rows{};
   IndexMap columns{};
+  std::vector<Point> cells{};
 
+  [[nodiscard]] bool permutes_lines() const { return cells.empty(); }
   friend bool operator==(const Symmetry&, const Symmetry&) = default;
 };
 
@@ -49,12 +57,19 @@ Transform inverse(const Transform& transform);
 /// The image of a grid, puzzle or pattern of the transform's shape; a pattern ignores the symbols.
 Grid apply(const Transform& transform, const Grid& grid);
 
-/// The row-major index in the preimage of each cell of the image.
+/// The row-major index in the preimage of a cell of the image; for symmetries that permute lines.
 inline int source_cell(const Symmetry& symmetry, int size, int row, int column) {
   const int r = symmetry.rows[static_cast<std::size_t>(row)];
   const int c = symmetry.columns[static_cast<std::size_t>(column)];
   return symmetry.transpose ? c * size + r : r * size + c;
 }
+
+/// The same for all cells, in reading order, for any symmetry.
+std::vector<Point> source_cells(const Shape& shape, const Symmetry& symmetry);
+
+/// The symmetry with these source cells, which must be a permutation of the cells: by rows and columns where it can be
+/// written so.
+Symmetry symmetry_from_sources(const Shape& shape, std::vector<Point> sources);
 
 /// Uniform over all transforms of the shape (without transposition if so said). The same engine
 /// state gives the same transform on every platform.

@@ -16,18 +16,18 @@ PermutationGroup GeneralSearch::group_on_points(const AutomorphismGroup& automor
   const int first_stack = first_band + shape_.bands();
   std::vector<Permutation> generators;
   for (const LineMap& map : automorphisms.generators) {
-    Permutation& p = generators.emplace_back();
+    Permutation& p = generators.emplace_back(static_cast<std::size_t>(first_stack + shape_.stacks()), Point{0});
     const auto chute_of_line = [&](int line) {
-      return static_cast<std::uint8_t>(line < n_ ? first_band + shape_.band_of_row(line)
-                                                 : first_stack + shape_.stack_of_column(line - n_));
+      return static_cast<Point>(line < n_ ? first_band + shape_.band_of_row(line)
+                                          : first_stack + shape_.stack_of_column(line - n_));
     };
     for (int line = 0; line < 2 * n_; ++line) {
       const int image = map[static_cast<std::size_t>(line)];
-      p[static_cast<std::size_t>(line)] = static_cast<std::uint8_t>(image);
+      p[static_cast<std::size_t>(line)] = static_cast<Point>(image);
       p[chute_of_line(line)] = chute_of_line(image);
     }
   }
-  return {first_stack + shape_.stacks(), generators, automorphisms.order};
+  return {static_cast<std::size_t>(first_stack + shape_.stacks()), generators, automorphisms.order};
 }
 
 void GeneralSearch::pin_pending(MinlexState& state) {
@@ -45,7 +45,7 @@ int GeneralSearch::stabiliser(int group, int point) {
     PointSet fixed = path_group.fixed;
     fixed[at / 64] |= std::uint64_t{1} << at % 64;
     const auto known = group_of_points_.find(fixed);
-    result = known != group_of_points_.end() ? known->second : add_group(path_group.group.stabiliser(point), fixed);
+    result = known != group_of_points_.end() ? known->second : add_group(path_group.group.stabiliser(at), fixed);
   }
   return groups_[static_cast<std::size_t>(group)].stabilisers[at] = result;
 }

@@ -50,6 +50,8 @@ class GeneralSearch {
   [[nodiscard]] int stack_point(const MinlexState& state, int stack) const {
     return 2 * n_ + (state.transpose ? 0 : shape_.bands()) + stack;
   }
+  /// Rows, columns, bands and stacks of any shape.
+  static constexpr int max_points = 3 * max_size + 1;
   /// A set of points: bit p % 64 of word p / 64.
   using PointSet = std::array<std::uint64_t, 2>;
   /// The stabiliser of a path.

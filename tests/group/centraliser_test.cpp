@@ -14,14 +14,14 @@ namespace {
 
 /// Rows are points 0..N-1, columns N..2N-1.
 Permutation on_lines(const Shape& shape, const Symmetry& symmetry) {
-  Permutation permutation{};
   const int n = shape.size();
+  Permutation permutation(static_cast<std::size_t>(2 * n), Point{0});
   for (int line = 0; line < n; ++line) {
     const auto i = static_cast<std::size_t>(line);
     // Where the line of the image comes from.
-    permutation[i] = static_cast<std::uint8_t>(symmetry.rows[i] + (symmetry.transpose ? n : 0));
+    permutation[i] = static_cast<Point>(symmetry.rows[i] + (symmetry.transpose ? n : 0));
     permutation[i + static_cast<std::size_t>(n)] =
-        static_cast<std::uint8_t>(symmetry.columns[i] + (symmetry.transpose ? 0 : n));
+        static_cast<Point>(symmetry.columns[i] + (symmetry.transpose ? 0 : n));
   }
   return permutation;
 }
@@ -44,7 +44,8 @@ TEST(Centraliser, GeneratorsCommuteAndMakeTheWholeOrder) {
           generators.push_back(on_lines(shape, symmetry));
         }
         EXPECT_EQ(commuting.order * found.size, group_order);
-        EXPECT_EQ(PermutationGroup(2 * shape.size(), generators, commuting.order).order(), commuting.order)
+        EXPECT_EQ(PermutationGroup(static_cast<std::size_t>(2 * shape.size()), generators, commuting.order).order(),
+                  commuting.order)
             << shape.text();
       }
     }

@@ -1,0 +1,75 @@
+// The group of the rules as automorphisms of a graph.
+//
+// Cells and houses are vertices of two colours, joined where a house holds a cell. An automorphism is determined by
+// what it does to the cells, since no two houses hold the same cells; and any permutation of the cells that takes
+// houses to houses is one. To keep kinds of houses, these get colours of their own.
+
+#include "group/rules_group.hpp"
+
+#include <array>
+#include <span>
+#include <utility>
+
+#include "group/error.hpp"
+#include "group/nauty_call.hpp"
+
+namespace isodoku {
+namespace {
+
+/// The colours of rows, columns, boxes and other houses.
+std::array<int, 4> colours_of_kinds(Kept kept) {
+  switch (kept) {
+    case Kept::houses:
+      return {0, 0, 0, 0};
+    case Kept::kinds:
+      return {0, 0, 1, 2};
+    case Kept::directions:
+      return {0, 1, 2, 3};
+  }
+  return {};
+}
+
+}  // namespace
+
+RulesGroup::Found RulesGroup::find(const Rules& rules, Kept kept) {
+  ColouredGraph graph;
+  graph.add_colour(rules.cells());
+  const std::array<int, 4> colours = colours_of_kinds(kept);
+  std::vector<const House*> houses;  // by vertex
+  for (int colour = 0; colour < 4; ++colour) {
+    const std::size_t before = houses.size();
+    for (const House& house : rules.houses()) {
+      if (colours[static_cast<std::size_t>(house.kind)] == colour) houses.push_back(&house);
+    }
+    graph.add_colour(static_cast<int>(houses.size() - before));
+  }
+  graph.begin_edges();
+  for (std::size_t i = 0; i < houses.size(); ++i) {
+    for (const Point cell : houses[i]->cells) graph.add_edge(cell, rules.cells() + static_cast<int>(i));
+  }
+  Found found;
+  std::vector<Permutation> generators;
+  const auto cells = static_cast<std::size_t>(rules.cells());
+  NautyCall nauty;
+  found.order = nauty.automorphisms(graph, [&generators, cells](std::span<const int> images) {
+    Permutation& generator = generators.emplace_back(cells, Point{0});
+    for (std::size_t cell = 0; cell < cells; ++cell) generator[cell] = static_cast<Point>(images[cell]);
+  });
+  found.generators = independent_generators(cells, generators, found.order);
+  return found;
+}
+
+RulesGroup::RulesGroup(Rules rules, Kept kept, Found found)
+    : rules_(std::move(rules)),
+      kept_(kept),
+      generators_(std::move(found.generators)),
+      group_(static_cast<std::size_t>(rules_.cells()), generators_, found.order) {
+  if (group_.order() != found.order) {
+    throw Error(ErrorKind::internal, "the generators of the group of " + rules_.text() + " make " +
+                                         group_.order().str() + " elements, not " + found.order.str());
+  }
+}
+
+RulesGroup::RulesGroup(Rules rules, Kept kept) : RulesGroup(rules, kept, find(rules, kept)) {}
+
+}  // namespace isodoku

@@ -1,0 +1,50 @@
+#pragma once
+// The symmetry group of any rules, found by nauty.
+
+#include <vector>
+
+#include "group/big_integer.hpp"
+#include "group/permutation.hpp"
+#include "group/permutation_group.hpp"
+#include "group/rules.hpp"
+
+namespace isodoku {
+
+/// Which symmetries of the rules count: all of them take the set of houses to itself.
+enum class Kept : std::uint8_t {
+  houses,      ///< all that do
+  kinds,       ///< those that take rows and columns to rows and columns, and boxes (or regions) to boxes
+  directions,  ///< of these, those that take rows to rows and columns to columns: no transposition
+};
+
+/// All permutations of the cells that take the set of houses to itself, or fewer of them. What such a permutation does
+/// to a grid that keeps the rules keeps them, too.
+class RulesGroup {
+ public:
+  /// Takes milliseconds for 3x3, a second for the largest rules. Throws Error (internal) if nauty's generators do not
+  /// make a group of the order that nauty counts.
+  explicit RulesGroup(Rules rules, Kept kept = Kept::houses);
+
+  [[nodiscard]] const Rules& rules() const { return rules_; }
+  [[nodiscard]] Kept kept() const { return kept_; }
+  [[nodiscard]] const BigInteger& order() const { return group_.order(); }
+  /// Where each cell goes; they generate the group, and none is superfluous as seen from those before it.
+  [[nodiscard]] const std::vector<Permutation>& generators() const { return generators_; }
+  /// The same with a base and strong generators: membership, random elements, numbers of elements.
+  [[nodiscard]] const PermutationGroup& permutations() const { return group_; }
+
+ private:
+  struct Found {
+    std::vector<Permutation> generators;
+    BigInteger order;
+  };
+  RulesGroup(Rules rules, Kept kept, Found found);
+  static Found find(const Rules& rules, Kept kept);
+
+  Rules rules_;
+  Kept kept_;
+  std::vector<Permutation> generators_;
+  PermutationGroup group_;
+};
+
+}  // namespace isodoku

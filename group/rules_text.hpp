@@ -1,0 +1,66 @@
+#pragma once
+// Rules as text: the names of variants, and drawings of regions.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "group/rules.hpp"
+
+namespace isodoku {
+
+/// What `--rules` asks for, before the shape is known.
+class RulesSpecification {
+ public:
+  /// The rules of the shape alone.
+  RulesSpecification() = default;
+
+  /// Adds houses by the name of a variant (`diagonal`, `windows`, ...). Throws Error (usage) if there is none of that
+  /// name.
+  void add_name(std::string_view name);
+
+  /// Adds the text of a file, once: a drawing of regions that take the place of the boxes (N lines of N characters, N
+  /// regions of N cells), lines `house r1c1 r2c5 ...` for further houses of 2 to N cells, `#` for comments; lines alone
+  /// do without the drawing. Throws Error (data), with line and column, for anything else, and Error (usage) if there
+  /// was a file before.
+  void add_file(std::string_view text, const std::string& file);
+
+  /// Nothing was asked for.
+  [[nodiscard]] bool is_empty() const { return names_.empty() && !file_; }
+  /// N, if there is a drawing.
+  [[nodiscard]] std::optional<int> size() const;
+  /// The shape that a drawing implies where none is given: of the shapes with its N the one whose boxes are nearest to
+  /// a square, not higher than wide.
+  [[nodiscard]] std::optional<Shape> implied_shape() const;
+  /// As it was asked for: `diagonal,@stairs.txt`.
+  [[nodiscard]] std::string text() const;
+
+  /// Throws Error (usage) if a name or the file makes no sense for the shape.
+  [[nodiscard]] Rules rules(const Shape& shape) const;
+
+ private:
+  struct CellReference {
+    int row;
+    int column;
+    std::uint64_t line;
+    std::uint64_t text_column;
+  };
+  struct File {
+    std::string name;
+    std::vector<std::string> drawing;
+    std::vector<std::vector<CellReference>> houses;
+  };
+
+  std::vector<std::string> names_;
+  std::optional<File> file_;
+};
+
+/// What the names of variants are, in the order of the documentation.
+std::vector<std::string> variant_names();
+
+/// A drawing of the grid in which borders stand between different boxes or regions; cells of other houses than rows,
+/// columns and boxes (of three cells or more) are marked.
+std::string rules_drawing(const Rules& rules);
+
+}  // namespace isodoku

@@ -1,0 +1,136 @@
+// Orbits under generators, and what keeps a point of an orbit.
+//
+// An orbit is walked breadth first; each new point keeps the element that leads to it (or, for conjugacy classes, of
+// which many points are, the generator that led there last). By Schreier's lemma the elements "to a point, one
+// generator on, and back" generate the stabiliser of the first point; random ones of them do almost surely, after a
+// few. As the order of the stabiliser is known (that of the group by the length of the orbit), a chain that reaches it
+// proves that they do.
+//
+// Conjugacy classes are orbits of the group on itself. An element is known by its number (PermutationGroup::number_of),
+// so that a bit tells whether its class has been met: the cost is a number for each element and generator.
+
+#include "group/subgroups.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <unordered_map>
+
+#include "group/error.hpp"
+
+namespace isodoku {
+namespace {
+
+/// More random elements than a stabiliser was ever seen to need.
+constexpr int most_tries = 200;
+
+/// The stabiliser of a point whose orbit has that length. `random_stabilising` returns one of its elements.
+template <typename Source>
+std::vector<Permutation> stabiliser_generators(std::size_t degree, const BigInteger& order,
+                                               const Source& random_stabilising) {
+  std::vector<Permutation> found;
+  if (order == 1) return found;
+  for (int tries = 0; tries < most_tries; ++tries) {
+    Permutation element = random_stabilising();
+    if (is_identity(element)) continue;
+    if (!found.empty() && PermutationGroup(degree, found, order).contains(element)) continue;
+    found.push_back(std::move(element));
+    if (PermutationGroup(degree, found, order).order() == order) return found;
+  }
+  throw Error(ErrorKind::internal, "the stabiliser of an orbit was not found, which should have order " + order.str());
+}
+
+}  // namespace
+
+SetOrbit orbit_of_set(const PermutationGroup& group, const std::vector<Permutation>& generators,
+                      const std::vector<Point>& set) {
+  std::vector<std::vector<Point>> sets{set};
+  std::vector<Permutation> transversal{identity_permutation(group.degree())};
+  std::map<std::vector<Point>, std::size_t> known{{set, 0}};
+  const auto image = [](const std::vector<Point>& points, const Permutation& element) {
+    std::vector<Point> result;
+    for (const Point point : points) result.push_back(element[point]);
+    std::ranges::sort(result);
+    return result;
+  };
+  for (std::size_t i = 0; i < sets.size(); ++i) {
+    for (const Permutation& generator : generators) {
+      std::vector<Point> there = image(sets[i], generator);
+      if (!known.try_emplace(there, sets.size()).second) continue;
+      transversal.push_back(product(transversal[i], generator));
+      sets.push_back(std::move(there));
+    }
+  }
+  const BigInteger order = group.order() / sets.size();
+  std::minstd_rand random;
+  const std::vector<Permutation> keeping = stabiliser_generators(group.degree(), order, [&] {
+    const Permutation element = group.random_element(random);
+    return product(element, inverse(transversal[known.at(image(set, element))]));
+  });
+  return {std::move(sets), std::move(transversal), PermutationGroup(group.degree(), keeping, order)};
+}
+
+std::vector<ElementClass> element_classes(const PermutationGroup& group, const std::vector<Permutation>& generators) {
+  if (group.order() > most_elements_in_classes) {
+    throw Error(ErrorKind::usage, "the conjugacy classes of a group of order " + group.order().str() +
+                                      " are out of reach; within reach are groups of up to " +
+                                      std::to_string(most_elements_in_classes) + " elements");
+  }
+  const auto order = static_cast<std::uint64_t>(group.order());
+  std::vector<Permutation> inverses;
+  for (const Permutation& generator : generators) inverses.push_back(inverse(generator));
+  const auto conjugate = [&](const Permutation& element, std::size_t generator) {
+    return product(product(inverses[generator], element), generators[generator]);
+  };
+  std::vector<bool> is_known(order, false);
+  std::vector<ElementClass> classes;
+  std::minstd_rand random;
+  std::uint64_t next = 0;
+  group.for_each_element([&](const Permutation& first) {
+    // for_each_element goes by ascending numbers only where a class begins; any order will do.
+    const std::uint64_t number = group.number_of(first);
+    ++next;
+    if (is_known[number]) return;
+    // A tree over the class: from which element, by which generator.
+    struct Step {
+      std::size_t before;
+      std::size_t generator;
+    };
+    std::vector<Permutation> elements{first};
+    std::vector<Step> steps{{0, 0}};
+    std::unordered_map<std::uint64_t, std::size_t> index{{number, 0}};
+    is_known[number] = true;
+    for (std::size_t i = 0; i < elements.size(); ++i) {
+      for (std::size_t g = 0; g < generators.size(); ++g) {
+        Permutation there = conjugate(elements[i], g);
+        const std::uint64_t its_number = group.number_of(there);
+        if (is_known[its_number]) continue;
+        is_known[its_number] = true;
+        index.emplace(its_number, elements.size());
+        steps.push_back({i, g});
+        elements.push_back(std::move(there));
+      }
+    }
+    const BigInteger centraliser_order = group.order() / elements.size();
+    ElementClass found{first, elements.size(), {}};
+    if (is_identity(first)) {
+      found.centraliser = generators;
+    } else {
+      found.centraliser = stabiliser_generators(group.degree(), centraliser_order, [&] {
+        // Where a random element takes the first by conjugation, and back along the tree.
+        const Permutation element = group.random_element(random);
+        const Permutation there = product(product(inverse(element), first), element);
+        Permutation way = identity_permutation(group.degree());
+        for (std::size_t at = index.at(group.number_of(there)); at != 0; at = steps[at].before) {
+          way = product(generators[steps[at].generator], way);
+        }
+        return product(element, inverse(way));
+      });
+    }
+    classes.push_back(std::move(found));
+  });
+  if (next != order) throw Error(ErrorKind::internal, "a group has not as many elements as its order says");
+  return classes;
+}
+
+}  // namespace isodoku
