@@ -1,28 +1,11 @@
 #pragma once
 // Canonical forms of grids, puzzles and patterns of every shape: the door to this folder.
 
-#include <cstdint>
 #include <memory>
 
-#include "group/big_integer.hpp"
-#include "group/grid.hpp"
-#include "group/transform.hpp"
+#include "canon/form.hpp"
 
 namespace isodoku {
-
-/// Which representative of a class.
-enum class Form : std::uint8_t {
-  minlex,   ///< the lexicographically least string that any transform reaches; blanks sort first
-  orderly,  ///< the one that orderly generation makes: least weights, first pattern, least symbols (OrderlyForm)
-  nauty,    ///< that of nauty's labelling (or that of Traces) of the coloured graph: fast for shapes other than 3x3
-};
-
-/// A grid's canonical form and how it is reached.
-struct CanonicalForm {
-  Grid form;         ///< equal for two grids exactly when they are equivalent
-  Transform map;     ///< takes the input to the form
-  BigInteger order;  ///< symmetries after which some relabelling gives the grid back
-};
 
 /// Finds canonical forms of one shape; keeps its working memory from call to call. Cheap to make,
 /// not to be shared between threads.

@@ -70,8 +70,11 @@ std::vector<BurnsideTerm> fixed_grid_terms(const Shape& shape, bool with_transpo
   execution.run(terms.size(), [&](std::size_t term) {
     if (term == 0 || first[term] < term) return;
     const ConjugacyClass& found = terms[term].conjugacy_class;
-    grids[term].emplace(shape, found.representative, centraliser(shape, found, with_transposition).generators,
-                        [&meter] { meter.add(0); });
+    std::vector<std::vector<Point>> commuting;
+    for (const Symmetry& symmetry : centraliser(shape, found, with_transposition).generators) {
+      commuting.push_back(source_cells(shape, symmetry));
+    }
+    grids[term].emplace(shape, source_cells(shape, found.representative), commuting, [&meter] { meter.add(0); });
     meter.add(share_of_making_parts / static_cast<double>(terms.size()));
   });
 

@@ -28,6 +28,7 @@
 #include <utility>
 
 #include "count/detail/fixed_grid_search.hpp"
+#include "group/permutation.hpp"
 
 namespace isodoku {
 namespace {
@@ -43,49 +44,30 @@ constexpr int schreier_generators = 6;
 constexpr int walk_length = 30;
 
 using Cells = std::bitset<max_cells>;
-using CellMap = std::vector<int>;  // where the symbol of each cell comes from
+using CellMap = std::vector<Point>;  // where the symbol of each cell comes from
 
-CellMap cell_map(const Shape& shape, const Symmetry& symmetry) {
-  CellMap map;
-  const int n = shape.size();
-  for (int cell = 0; cell < shape.cells(); ++cell) map.push_back(source_cell(symmetry, n, cell / n, cell % n));
-  return map;
-}
-
-/// First a, then b.
-CellMap product(const CellMap& a, const CellMap& b) {
-  CellMap result(a.size());
-  for (std::size_t i = 0; i < a.size(); ++i) result[i] = a[static_cast<std::size_t>(b[i])];
-  return result;
-}
-
-CellMap inverse(const CellMap& map) {
-  CellMap result(map.size());
-  for (std::size_t i = 0; i < map.size(); ++i) result[static_cast<std::size_t>(map[i])] = static_cast<int>(i);
-  return result;
+/// First a, then b: what b takes from a cell, a takes from its source.
+CellMap product_of_maps(const CellMap& a, const CellMap& b) {
+  return product(b, a, a.size());
 }
 
 }  // namespace
 
 class FixedGrids::Impl {
  public:
-  Impl(const Shape& shape, const Symmetry& symmetry, const std::vector<Symmetry>& commuting,
+  Impl(const Rules& rules, const CellMap& symmetry, const std::vector<CellMap>& commuting,
        const std::function<void()>& on_part)
-      : shape_(shape), cycles_(shape, symmetry), on_part_(on_part) {
+      : rules_(rules), cycles_(symmetry), on_part_(on_part) {
     Beginning nothing;
     nothing.weight = 1;
-    for (const Symmetry& generator : commuting) nothing.symmetries.push_back(cell_map(shape, generator));
+    nothing.symmetries = commuting;
     remove_trivial(nothing.symmetries);
-    const int n = shape.size();
-    const auto box = [&](int cell) { return shape.box_of(cell / n, cell % n); };
-    blocks_ = find_blocks(box);
-    boxes_ = std::ssize(blocks_);
-    std::ranges::copy(find_blocks([&](int cell) { return cell / n * n + box(cell); }), std::back_inserter(blocks_));
+    list_blocks();
     int order = 1;
     for (const auto& cells : cycles_.cells) order = std::lcm(order, static_cast<int>(cells.size()));
-    for (const Partition& type : partitions(shape.size())) {
+    for (const Partition& type : partitions(rules.size())) {
       if (!std::ranges::all_of(type, [order](int length) { return order % length == 0; })) continue;
-      FixedGridSearch search(shape, cycles_, type);
+      FixedGridSearch search(rules, cycles_, type);
       if (!search.is_possible()) continue;
       next_block_.clear();
       add_parts(search, searches_.size(), nothing);
@@ -104,20 +86,37 @@ class FixedGrids::Impl {
     std::vector<int> cycles;
   };
 
-  /// The cells of each house of a kind, and all that the symmetry takes there; house(cell) numbers them.
-  template <typename House>
-  [[nodiscard]] std::vector<Block> find_blocks(const House& house) const {
-    std::map<int, std::set<int>> cycles_of;
-    for (int cell = 0; cell < shape_.cells(); ++cell) {
-      cycles_of[house(cell)].insert(cycles_.cycle_of[static_cast<std::size_t>(cell)]);
+  /// Blocks of which the first to be filled is one, and then more. The first must hold all symbols. For box rules these
+  /// are boxes (or rows where these are the boxes), then minirows; else all houses of N cells, then what two share.
+  void list_blocks() {
+    const auto houses = rules_.houses();
+    const auto n = static_cast<std::size_t>(rules_.size());
+    const bool has_boxes = std::ranges::find(houses, HouseKind::box, &House::kind) != houses.end();
+    const auto is_first = [&](const House& house) {
+      if (!rules_.are_boxes()) return house.cells.size() == n;
+      return house.kind == (has_boxes ? HouseKind::box : HouseKind::row);
+    };
+    for (const House& house : houses) {
+      if (is_first(house)) add_block(house.cells);
     }
-    std::vector<Block> blocks;
-    for (const auto& [number, cycles] : cycles_of) {
-      Block block;
-      for (const int cycle : cycles) add_cycle(block, cycle);
-      if (std::ranges::find(blocks, block.cells, &Block::cells) == blocks.end()) blocks.push_back(block);
+    first_blocks_ = std::ssize(blocks_);
+    for (const House& row : houses) {
+      for (const House& house : houses) {
+        if (row.kind != HouseKind::row || !is_first(house)) continue;
+        std::vector<Point> both;
+        std::ranges::set_intersection(row.cells, house.cells, std::back_inserter(both));
+        if (!both.empty()) add_block(both);
+      }
     }
-    return blocks;
+  }
+
+  /// These cells, and all that the symmetry takes there.
+  void add_block(std::span<const Point> cells) {
+    std::set<int> cycles;
+    for (const Point cell : cells) cycles.insert(cycles_.cycle_of[cell]);
+    Block block;
+    for (const int cycle : cycles) add_cycle(block, cycle);
+    if (std::ranges::find(blocks_, block.cells, &Block::cells) == blocks_.end()) blocks_.push_back(block);
   }
 
   void add_cycle(Block& block, int cycle) const {
@@ -165,8 +164,8 @@ class FixedGrids::Impl {
   }
 
   /// Blocks, and what symmetries make of each.
-  [[nodiscard]] std::vector<Block> candidates(bool boxes_only, const std::vector<CellMap>& symmetries) const {
-    std::vector<Block> found(blocks_.begin(), boxes_only ? blocks_.begin() + boxes_ : blocks_.end());
+  [[nodiscard]] std::vector<Block> candidates(bool first_only, const std::vector<CellMap>& symmetries) const {
+    std::vector<Block> found(blocks_.begin(), first_only ? blocks_.begin() + first_blocks_ : blocks_.end());
     for (std::size_t i = 0, count = found.size(); i < count; ++i) {
       Cells cells;
       for (const auto& [image, way] : images(found[i].cells, symmetries)) cells |= image;
@@ -273,12 +272,12 @@ class FixedGrids::Impl {
           std::size_t at = first;
           for (int step = 0; step < walk_length; ++step) {
             const std::size_t s = random_() % symmetries.size();
-            walk = product(walk, symmetries[s]);
+            walk = product_of_maps(walk, symmetries[s]);
             at = number_of_image(at, s);
           }
           CellMap way = identity();
-          for (; at != first; at = steps[at].before) way = product(symmetries[steps[at].symmetry], way);
-          keeping.push_back(product(walk, inverse(way)));
+          for (; at != first; at = steps[at].before) way = product_of_maps(symmetries[steps[at].symmetry], way);
+          keeping.push_back(product_of_maps(walk, inverse(way, way.size())));
         }
         remove_trivial(keeping);
         return keeping;
@@ -296,7 +295,7 @@ class FixedGrids::Impl {
   static Cells image(const Cells& cells, const CellMap& map) {
     Cells result;
     for (std::size_t cell = 0; cell < map.size(); ++cell) {
-      if (cells.test(static_cast<std::size_t>(map[cell]))) result.set(cell);
+      if (cells.test(map[cell])) result.set(cell);
     }
     return result;
   }
@@ -310,7 +309,7 @@ class FixedGrids::Impl {
       for (const CellMap& symmetry : symmetries) {
         const Cells there = image(sets[i], symmetry);
         if (reached.contains(there)) continue;
-        const CellMap way = product(reached.at(sets[i]), symmetry);
+        const CellMap way = product_of_maps(reached.at(sets[i]), symmetry);
         sets.push_back(there);
         reached.emplace(there, way);
       }
@@ -326,33 +325,34 @@ class FixedGrids::Impl {
     for (int i = 0; i < schreier_generators; ++i) {
       // A long random walk, and back.
       CellMap walk = identity();
-      for (int step = 0; step < walk_length; ++step) walk = product(walk, symmetries[random_() % symmetries.size()]);
-      keeping.push_back(product(walk, inverse(reached.at(image(cells, walk)))));
+      for (int step = 0; step < walk_length; ++step)
+        walk = product_of_maps(walk, symmetries[random_() % symmetries.size()]);
+      keeping.push_back(product_of_maps(walk, inverse(reached.at(image(cells, walk)), walk.size())));
     }
     remove_trivial(keeping);
     return keeping;
   }
 
   [[nodiscard]] CellMap identity() const {
-    CellMap map(static_cast<std::size_t>(shape_.cells()));
-    std::iota(map.begin(), map.end(), 0);
+    CellMap map(static_cast<std::size_t>(rules_.cells()));
+    set_identity(map, map.size());
     return map;
   }
 
-  Shape shape_;
+  Rules rules_;
   CellCycles cycles_;
   std::function<void()> on_part_;
-  std::vector<Block> blocks_;                                   // of boxes first, then of minirows
-  std::ptrdiff_t boxes_ = 0;                                    // how many of boxes
+  std::vector<Block> blocks_;                                   // see list_blocks
+  std::ptrdiff_t first_blocks_ = 0;                             // how many of them may come first
   std::unordered_map<Cells, std::optional<Block>> next_block_;  // by cells filled, for one relabelling
   std::vector<FixedGridSearch> searches_;                       // by relabelling
   std::vector<Part> parts_;
   std::minstd_rand random_;
 };
 
-FixedGrids::FixedGrids(const Shape& shape, const Symmetry& symmetry, const std::vector<Symmetry>& commuting,
-                       const std::function<void()>& on_part)
-    : impl_(std::make_unique<Impl>(shape, symmetry, commuting, on_part)) {}
+FixedGrids::FixedGrids(const Rules& rules, const std::vector<Point>& sources,
+                       const std::vector<std::vector<Point>>& commuting, const std::function<void()>& on_part)
+    : impl_(std::make_unique<Impl>(rules, sources, commuting, on_part)) {}
 
 FixedGrids::FixedGrids(FixedGrids&&) noexcept = default;
 FixedGrids& FixedGrids::operator=(FixedGrids&&) noexcept = default;

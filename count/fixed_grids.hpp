@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "group/grid.hpp"
-#include "group/shape.hpp"
-#include "group/transform.hpp"
+#include "group/permutation.hpp"
+#include "group/rules.hpp"
 
 namespace isodoku {
 
@@ -31,9 +31,10 @@ class FixedGrids {
   /// Takes a grid and how many grids up to relabelling it stands for (itself included).
   using Visitor = std::function<void(const Grid& grid, std::uint64_t weight)>;
 
-  /// `commuting` are symmetries that commute with `symmetry`; the larger the group they make, the better. Makes the
-  /// parts, which may take long; meanwhile `on_part` is called at each. What it throws ends that.
-  FixedGrids(const Shape& shape, const Symmetry& symmetry, const std::vector<Symmetry>& commuting,
+  /// Symmetries of the rules tell, for each cell, where its symbol comes from (source_cells). `commuting` are some that
+  /// commute with the given one; the larger the group they make, the better. Makes the parts, which may take long;
+  /// meanwhile `on_part` is called at each. What it throws ends that.
+  FixedGrids(const Rules& rules, const std::vector<Point>& sources, const std::vector<std::vector<Point>>& commuting,
              const std::function<void()>& on_part = {});
   FixedGrids(FixedGrids&&) noexcept;
   FixedGrids& operator=(FixedGrids&&) noexcept;

@@ -10,13 +10,14 @@
 #include "count/detail/count_two_stacks.hpp"
 #include "count/fixed_grids.hpp"
 #include "group/error.hpp"
+#include "group/transform.hpp"
 
 namespace isodoku {
 namespace {
 
 /// By search: the grids that the identity fixes, times the relabellings.
 std::vector<GridCountTerm> count_by_search(const Shape& shape) {
-  const FixedGrids grids(shape, identity_transform(shape).symmetry, {});
+  const FixedGrids grids(shape, source_cells(shape, identity_transform(shape).symmetry), {});
   BigInteger sum = 0;
   for (const FixedGrids::Part& part : grids.parts()) sum += grids.count(part);
   return {{factorial(shape.size()), sum}};

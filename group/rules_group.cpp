@@ -14,32 +14,14 @@
 #include "group/nauty_call.hpp"
 
 namespace isodoku {
-namespace {
-
-/// The colours of rows, columns, boxes and other houses.
-std::array<int, 4> colours_of_kinds(Kept kept) {
-  switch (kept) {
-    case Kept::houses:
-      return {0, 0, 0, 0};
-    case Kept::kinds:
-      return {0, 0, 1, 2};
-    case Kept::directions:
-      return {0, 1, 2, 3};
-  }
-  return {};
-}
-
-}  // namespace
-
 RulesGroup::Found RulesGroup::find(const Rules& rules, Kept kept) {
   ColouredGraph graph;
   graph.add_colour(rules.cells());
-  const std::array<int, 4> colours = colours_of_kinds(kept);
   std::vector<const House*> houses;  // by vertex
-  for (int colour = 0; colour < 4; ++colour) {
+  for (std::size_t colour = 0; colour < 4; ++colour) {
     const std::size_t before = houses.size();
     for (const House& house : rules.houses()) {
-      if (colours[static_cast<std::size_t>(house.kind)] == colour) houses.push_back(&house);
+      if (house_colour(house.kind, kept) == colour) houses.push_back(&house);
     }
     graph.add_colour(static_cast<int>(houses.size() - before));
   }

@@ -1,6 +1,7 @@
 #pragma once
 // The symmetry group of any rules, found by nauty.
 
+#include <array>
 #include <vector>
 
 #include "group/big_integer.hpp"
@@ -16,6 +17,12 @@ enum class Kept : std::uint8_t {
   kinds,       ///< those that take rows and columns to rows and columns, and boxes (or regions) to boxes
   directions,  ///< of these, those that take rows to rows and columns to columns: no transposition
 };
+
+/// From 0 to 3: symmetries take houses to houses of the same colour.
+constexpr std::size_t house_colour(HouseKind kind, Kept kept) {
+  constexpr std::array<std::array<std::size_t, 4>, 3> colours = {{{0, 0, 0, 0}, {0, 0, 1, 2}, {0, 1, 2, 3}}};
+  return colours[static_cast<std::size_t>(kept)][static_cast<std::size_t>(kind)];
+}
 
 /// All permutations of the cells that take the set of houses to itself, or fewer of them. What such a permutation does
 /// to a grid that keeps the rules keeps them, too.

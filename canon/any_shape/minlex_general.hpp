@@ -1,7 +1,7 @@
 #pragma once
 // Min-lex forms of grids, puzzles and patterns of every shape.
 
-#include "canon/canonical_form.hpp"
+#include "canon/form.hpp"
 #include "canon/nauty/nauty_form.hpp"
 
 namespace isodoku {

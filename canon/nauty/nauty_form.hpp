@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "canon/canonical_form.hpp"
+#include "canon/form.hpp"
 #include "canon/nauty/nauty_graph.hpp"
 #include "group/nauty_call.hpp"
 

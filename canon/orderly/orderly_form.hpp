@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "canon/canonical_form.hpp"
+#include "canon/form.hpp"
 #include "canon/orderly/block_symmetries.hpp"
 #include "canon/orderly/box_order.hpp"
 #include "canon/orderly/chute_moves.hpp"

@@ -5,33 +5,30 @@
 // what a cycle can get: the symbols that p's power of the cycle's length fixes, that put no symbol twice into a house
 // of the cycle's own cells, and that the first cell's houses lack. Always the cycle with the fewest choices is next.
 //
-// Data: for each cycle the houses of its cells in a row (places_), three words a house kind. A node costs a scan of
-// the open cycles, three loads each.
+// Data: for each cycle the houses of its cells one after the other, and a word of used symbols for each house. A node
+// costs a scan of the open cycles: for box rules three loads each.
 
 #include "count/detail/fixed_grid_search.hpp"
 
 #include <algorithm>
 #include <bit>
 
+#include "group/permutation.hpp"
+
 namespace isodoku::detail {
 
-CellCycles::CellCycles(const Shape& shape, const Symmetry& symmetry)
-    : cycle_of(static_cast<std::size_t>(shape.cells()), -1), place_of(static_cast<std::size_t>(shape.cells()), 0) {
-  const int n = shape.size();
-  for (int start = 0; start < shape.cells(); ++start) {
-    if (cycle_of[static_cast<std::size_t>(start)] >= 0) continue;
-    auto& cycle = cells.emplace_back();
-    for (int cell = start; cycle_of[static_cast<std::size_t>(cell)] < 0;
-         cell = source_cell(symmetry, n, cell / n, cell % n)) {
-      cycle_of[static_cast<std::size_t>(cell)] = static_cast<int>(cells.size()) - 1;
-      place_of[static_cast<std::size_t>(cell)] = static_cast<int>(cycle.size());
-      cycle.push_back(cell);
+CellCycles::CellCycles(std::span<const Point> sources) : cycle_of(sources.size(), -1), place_of(sources.size(), 0) {
+  for_each_cycle(sources, sources.size(), [this](std::span<const Point> cycle) {
+    for (std::size_t place = 0; place < cycle.size(); ++place) {
+      cycle_of[cycle[place]] = static_cast<int>(cells.size());
+      place_of[cycle[place]] = static_cast<int>(place);
     }
-  }
+    cells.emplace_back(cycle.begin(), cycle.end());
+  });
 }
 
-FixedGridSearch::FixedGridSearch(const Shape& shape, const CellCycles& cycles, const Partition& relabelling)
-    : shape_(shape), cycles_(&cycles), symbols_(cycles.cells.size(), 0) {
+FixedGridSearch::FixedGridSearch(const Rules& rules, const CellCycles& cycles, const Partition& relabelling)
+    : rules_(rules), cycles_(&cycles), used_(rules.houses().size() + 2, 0), symbols_(cycles.cells.size(), 0) {
   int begin = 1;
   for (const int length : relabelling) {
     for (int symbol = begin; symbol < begin + length; ++symbol) {
@@ -40,28 +37,41 @@ FixedGridSearch::FixedGridSearch(const Shape& shape, const CellCycles& cycles, c
     }
     begin += length;
   }
-  const int n = shape.size();
+  for (int cell = 0; cell < rules.cells(); ++cell) width_ = std::max(width_, rules.houses_of(cell).size());
+  const auto always_zero = static_cast<std::uint16_t>(rules.houses().size());
+  const auto never_read = static_cast<std::uint16_t>(always_zero + 1);
+  const auto add_houses = [&](std::vector<std::uint16_t>& list, int cell, std::uint16_t filler) {
+    const auto houses = rules.houses_of(cell);
+    list.insert(list.end(), houses.begin(), houses.end());
+    list.insert(list.end(), width_ - houses.size(), filler);
+  };
   for (const auto& cells : cycles.cells) {
-    first_place_.push_back(places_.size());
-    for (const int cell : cells) {
-      places_.push_back({static_cast<std::uint8_t>(cell / n), static_cast<std::uint8_t>(cell % n),
-                         static_cast<std::uint8_t>(shape.box_of(cell / n, cell % n))});
-    }
-    const Place* const place = &places_[first_place_.back()];
-    const int length = static_cast<int>(cells.size());
-    std::uint32_t domain = 0;
-    for (int symbol = 1; symbol <= n; ++symbol) {
-      bool fits = power(symbol, length) == symbol;
-      for (int i = 1; i < length && fits; ++i) {
-        const bool meet =
-            place[0].row == place[i].row || place[0].column == place[i].column || place[0].box == place[i].box;
-        fits = !meet || power(symbol, i) != symbol;
-      }
-      if (fits) domain |= 1U << static_cast<unsigned>(symbol - 1);
-    }
-    domain_.push_back(domain);
+    first_place_.push_back(houses_.size() / width_);
+    add_houses(first_houses_, cells[0], always_zero);
+    for (const int cell : cells) add_houses(houses_, cell, never_read);
+    domain_.push_back(find_domain(cells));
   }
   check_houses();
+}
+
+std::uint32_t FixedGridSearch::find_domain(std::span<const int> cells) const {
+  const int length = static_cast<int>(cells.size());
+  const auto first = rules_.houses_of(cells[0]);
+  // Which cells of the cycle share a house with the first.
+  std::vector<bool> meets(cells.size(), false);
+  for (std::size_t i = 1; i < cells.size(); ++i) {
+    const auto houses = rules_.houses_of(cells[i]);
+    meets[i] = std::ranges::find_first_of(first, houses) != first.end();
+  }
+  std::uint32_t domain = 0;
+  for (int symbol = 1; symbol <= rules_.size(); ++symbol) {
+    bool fits = power(symbol, length) == symbol;
+    for (int i = 1; i < length && fits; ++i) {
+      fits = !meets[static_cast<std::size_t>(i)] || power(symbol, i) != symbol;
+    }
+    if (fits) domain |= 1U << static_cast<unsigned>(symbol - 1);
+  }
+  return domain;
 }
 
 int FixedGridSearch::power(int symbol, int exponent) const {
@@ -71,43 +81,44 @@ int FixedGridSearch::power(int symbol, int exponent) const {
 
 void FixedGridSearch::check_houses() {
   // What the cells of each house could hold.
-  std::array<std::uint32_t, max_size> rows{};
-  std::array<std::uint32_t, max_size> columns{};
-  std::array<std::uint32_t, max_size> boxes{};
-  const int n = shape_.size();
+  std::vector<std::uint32_t> possible(rules_.houses().size(), 0);
   for (std::size_t cycle = 0; cycle < domain_.size(); ++cycle) {
     for (std::size_t i = 0; i < cycles_->cells[cycle].size(); ++i) {
       std::uint32_t images = 0;
       for (std::uint32_t rest = domain_[cycle]; rest != 0; rest &= rest - 1) {
         images |= 1U << static_cast<unsigned>(power(std::countr_zero(rest) + 1, static_cast<int>(i)) - 1);
       }
-      const Place& place = places_[first_place_[cycle] + i];
-      rows[place.row] |= images;
-      columns[place.column] |= images;
-      boxes[place.box] |= images;
+      for (const std::uint16_t house : rules_.houses_of(cycles_->cells[cycle][i])) possible[house] |= images;
     }
   }
-  const std::uint32_t all = (1U << static_cast<unsigned>(n)) - 1;
-  for (std::size_t house = 0; house < static_cast<std::size_t>(n); ++house) {
-    is_possible_ = is_possible_ && rows[house] == all && columns[house] == all && boxes[house] == all;
+  const std::uint32_t all = (1U << static_cast<unsigned>(rules_.size())) - 1;
+  for (std::size_t house = 0; house < possible.size(); ++house) {
+    const bool needs_all = rules_.houses()[house].cells.size() == static_cast<std::size_t>(rules_.size());
+    is_possible_ = is_possible_ && (!needs_all || possible[house] == all);
   }
 }
 
+template <std::size_t Width>
 void FixedGridSearch::toggle(int cycle, int symbol) {
+  const std::size_t width = Width == 0 ? width_ : Width;
   const auto s = static_cast<std::size_t>(symbol);
   const std::uint32_t begin = symbol_begin_[s] - 1U;
   const std::uint32_t length = symbol_length_[s];
   std::uint32_t offset = static_cast<std::uint32_t>(symbol) - 1U - begin;
-  const Place* place = &places_[first_place_[static_cast<std::size_t>(cycle)]];
-  const Place* const end = place + cycles_->cells[static_cast<std::size_t>(cycle)].size();
-  for (; place != end; ++place) {
+  const std::uint16_t* house = &houses_[first_place_[static_cast<std::size_t>(cycle)] * width];
+  const std::uint16_t* const end = house + cycles_->cells[static_cast<std::size_t>(cycle)].size() * width;
+  for (; house != end; house += width) {
     const std::uint32_t bit = 1U << (begin + offset);
-    rows_[place->row] ^= bit;
-    columns_[place->column] ^= bit;
-    boxes_[place->box] ^= bit;
+    used_[house[0]] ^= bit;
+    used_[house[1]] ^= bit;
+    used_[house[2]] ^= bit;
+    for (std::size_t i = 3; i < width; ++i) used_[house[i]] ^= bit;
     offset = offset + 1 == length ? 0 : offset + 1;
   }
 }
+
+template void FixedGridSearch::toggle<0>(int cycle, int symbol);
+template void FixedGridSearch::toggle<3>(int cycle, int symbol);
 
 void FixedGridSearch::start(const CycleSymbols& filling) {
   open_.clear();
@@ -116,23 +127,24 @@ void FixedGridSearch::start(const CycleSymbols& filling) {
     if (filling[cycle] == 0) {
       open_.push_back(static_cast<int>(cycle));
     } else {
-      toggle(static_cast<int>(cycle), filling[cycle]);
+      toggle<0>(static_cast<int>(cycle), filling[cycle]);
     }
   }
 }
 
 void FixedGridSearch::finish(const CycleSymbols& filling) {
   for (std::size_t cycle = 0; cycle < filling.size(); ++cycle) {
-    if (filling[cycle] != 0) toggle(static_cast<int>(cycle), filling[cycle]);
+    if (filling[cycle] != 0) toggle<0>(static_cast<int>(cycle), filling[cycle]);
   }
 }
 
+template <std::size_t Width>
 std::uint32_t FixedGridSearch::take_narrowest() {
   std::size_t best = 0;
   std::uint32_t best_choices = 0;
   int best_count = max_size + 1;
   for (std::size_t i = 0; i < open_.size(); ++i) {
-    const std::uint32_t found = choices(open_[i]);
+    const std::uint32_t found = choices<Width>(open_[i]);
     const int count = std::popcount(found);
     if (count >= best_count) continue;
     best = i;
@@ -144,18 +156,21 @@ std::uint32_t FixedGridSearch::take_narrowest() {
   return best_choices;
 }
 
+template std::uint32_t FixedGridSearch::take_narrowest<0>();
+
+template <std::size_t Width>
 std::uint64_t FixedGridSearch::count_rest() {
   if (++nodes_ > most_nodes_) return 0;
-  std::uint32_t choices = take_narrowest();
+  std::uint32_t choices = take_narrowest<Width>();
   if (open_.size() == 1) return static_cast<std::uint64_t>(std::popcount(choices));
   const int cycle = open_.back();
   open_.pop_back();
   std::uint64_t sum = 0;
   for (; choices != 0; choices &= choices - 1) {
     const int symbol = std::countr_zero(choices) + 1;
-    toggle(cycle, symbol);
-    sum += count_rest();
-    toggle(cycle, symbol);
+    toggle<Width>(cycle, symbol);
+    sum += count_rest<Width>();
+    toggle<Width>(cycle, symbol);
   }
   open_.push_back(cycle);
   return sum;
@@ -165,7 +180,7 @@ std::uint64_t FixedGridSearch::count(const CycleSymbols& filling, std::uint64_t 
   nodes_ = 0;
   most_nodes_ = most_nodes;
   start(filling);
-  const std::uint64_t count = open_.empty() ? 1 : count_rest();
+  const std::uint64_t count = open_.empty() ? 1 : width_ == 3 ? count_rest<3>() : count_rest<0>();
   finish(filling);
   return count;
 }
@@ -187,11 +202,11 @@ CycleSymbols FixedGridSearch::normal_fillings(std::span<const int> cycles, std::
   filling.resize(cycles.size(), 0);
   std::uint32_t used = 0;
   for (std::size_t i = 0; i < begin.size(); ++i) {
-    toggle(cycles[i], begin[i]);
+    toggle<0>(cycles[i], begin[i]);
     used |= 1U << static_cast<unsigned>(symbol_begin_[begin[i]] - 1);
   }
   add_fillings(cycles, begin.size(), used, limit, filling, found);
-  for (std::size_t i = 0; i < begin.size(); ++i) toggle(cycles[i], begin[i]);
+  for (std::size_t i = 0; i < begin.size(); ++i) toggle<0>(cycles[i], begin[i]);
   return found;
 }
 
@@ -203,7 +218,7 @@ void FixedGridSearch::add_fillings(std::span<const int> cycles, std::size_t at, 
   }
   const int cycle = cycles[at];
   std::uint32_t lengths_tried = 0;  // of symbol cycles that have not occurred
-  for (std::uint32_t rest = choices(cycle); rest != 0 && found.size() / cycles.size() <= limit; rest &= rest - 1) {
+  for (std::uint32_t rest = choices<0>(cycle); rest != 0 && found.size() / cycles.size() <= limit; rest &= rest - 1) {
     const int symbol = std::countr_zero(rest) + 1;
     const auto s = static_cast<std::size_t>(symbol);
     // `used` has the first symbols of the symbol cycles that occurred. Of new ones of a length the first is taken, and
@@ -214,19 +229,19 @@ void FixedGridSearch::add_fillings(std::span<const int> cycles, std::size_t at, 
       if ((lengths_tried & length) != 0) continue;
       lengths_tried |= length;
     }
-    toggle(cycle, symbol);
+    toggle<0>(cycle, symbol);
     filling[at] = static_cast<std::uint8_t>(symbol);
     add_fillings(cycles, at + 1, used | first, limit, filling, found);
-    toggle(cycle, symbol);
+    toggle<0>(cycle, symbol);
   }
 }
 
 std::vector<FixedGridSearch::Source> FixedGridSearch::sources(std::span<const int> cycles,
-                                                              std::span<const int> cell_map) const {
+                                                              std::span<const Point> cell_map) const {
   std::vector<Source> sources;
   for (const int cycle : cycles) {
     const int first = cycles_->cells[static_cast<std::size_t>(cycle)][0];
-    const auto from = static_cast<std::size_t>(cell_map[static_cast<std::size_t>(first)]);
+    const std::size_t from = cell_map[static_cast<std::size_t>(first)];
     const auto index = std::ranges::find(cycles, cycles_->cycle_of[from]) - cycles.begin();
     sources.push_back({static_cast<std::size_t>(index), cycles_->place_of[from]});
   }

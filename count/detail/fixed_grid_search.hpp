@@ -9,14 +9,14 @@
 
 #include "group/grid.hpp"
 #include "group/partitions.hpp"
-#include "group/shape.hpp"
-#include "group/transform.hpp"
+#include "group/rules.hpp"
 
 namespace isodoku::detail {
 
 /// The cycles of the cells under a symmetry.
 struct CellCycles {
-  CellCycles(const Shape& shape, const Symmetry& symmetry);
+  /// `sources` tells where the symbol of each cell comes from.
+  explicit CellCycles(std::span<const Point> sources);
 
   /// By cycle: its cells, each followed by its image.
   std::vector<std::vector<int>> cells;
@@ -34,16 +34,17 @@ using CycleSymbols = std::vector<std::uint8_t>;
 /// One search is not to be shared between threads; copies are cheap.
 class FixedGridSearch {
  public:
-  FixedGridSearch(const Shape& shape, const CellCycles& cycles, const Partition& relabelling);
+  /// The symmetry must take the houses of the rules to each other.
+  FixedGridSearch(const Rules& rules, const CellCycles& cycles, const Partition& relabelling);
 
   /// No house lacks a place for a symbol from the start.
   [[nodiscard]] bool is_possible() const { return is_possible_; }
 
   /// The normal fillings of these cycles, in the order of the list: of all that relabellings commuting with p take to
   /// each other the one in which symbols come first in ascending order. At most `limit` + 1 of them are found, so
-  /// that more tell themselves. If the cycles fill a box, all symbols occur, and just one relabelling leads to each.
-  /// The first cycles have the symbols that `begin` tells. Each filling is as many symbols as there are cycles, one
-  /// filling after the other in ascending order.
+  /// that more tell themselves. If the cycles fill a house of N cells, all symbols occur, and just one relabelling
+  /// leads to each. The first cycles have the symbols that `begin` tells. Each filling is as many symbols as there are
+  /// cycles, one filling after the other in ascending order.
   [[nodiscard]] CycleSymbols normal_fillings(std::span<const int> cycles, std::span<const std::uint8_t> begin,
                                              std::size_t limit);
 
@@ -54,7 +55,7 @@ class FixedGridSearch {
   };
   /// For a symmetry that commutes with the given one and keeps these cycles; `cell_map` tells where each cell's symbol
   /// comes from.
-  [[nodiscard]] std::vector<Source> sources(std::span<const int> cycles, std::span<const int> cell_map) const;
+  [[nodiscard]] std::vector<Source> sources(std::span<const int> cycles, std::span<const Point> cell_map) const;
   /// The normal image of a filling.
   void make_image(std::span<const Source> sources, const std::uint8_t* filling, std::uint8_t* image) const;
 
@@ -70,7 +71,7 @@ class FixedGridSearch {
     nodes_ = 0;
     most_nodes_ = std::numeric_limits<std::uint64_t>::max();
     start(filling);
-    Grid grid(shape_);
+    Grid grid(rules_.shape());
     walk([&] {
       write(grid);
       visit(grid);
@@ -79,46 +80,51 @@ class FixedGridSearch {
   }
 
  private:
-  /// A cell of a cycle: its houses.
-  struct Place {
-    std::uint8_t row;
-    std::uint8_t column;
-    std::uint8_t box;
-  };
-
   [[nodiscard]] int power(int symbol, int exponent) const;
+  // Functions of the inner loop are compiled once more for box rules, whose cells have three houses: Width is that, or
+  // 0 for any.
+  template <std::size_t Width>
   [[nodiscard]] std::uint32_t choices(int cycle) const {
-    const Place& first = places_[first_place_[static_cast<std::size_t>(cycle)]];
-    return domain_[static_cast<std::size_t>(cycle)] & ~(rows_[first.row] | columns_[first.column] | boxes_[first.box]);
+    const std::size_t width = Width == 0 ? width_ : Width;
+    const std::uint16_t* const house = &first_houses_[static_cast<std::size_t>(cycle) * width];
+    std::uint32_t used = used_[house[0]] | used_[house[1]] | used_[house[2]];
+    for (std::size_t i = 3; i < width; ++i) used |= used_[house[i]];
+    return domain_[static_cast<std::size_t>(cycle)] & ~used;
   }
   /// Puts a symbol to a cycle, or takes it away again.
+  template <std::size_t Width>
   void toggle(int cycle, int symbol);
   void start(const CycleSymbols& filling);
   void finish(const CycleSymbols& filling);
+  [[nodiscard]] std::uint32_t find_domain(std::span<const int> cells) const;
   void check_houses();
   void write(Grid& grid) const;
   void add_fillings(std::span<const int> cycles, std::size_t at, std::uint32_t used, std::size_t limit,
                     CycleSymbols& filling, CycleSymbols& found);
+  template <std::size_t Width>
   std::uint64_t count_rest();
   template <typename Action>
   void walk(const Action& action);
   /// Takes the open cycle with the fewest choices to the end of the list; returns its choices.
+  template <std::size_t Width>
   std::uint32_t take_narrowest();
 
-  Shape shape_;
+  Rules rules_;
   const CellCycles* cycles_;
   std::array<std::uint8_t, max_size + 1> symbol_begin_{};   // first symbol of the symbol's cycle
   std::array<std::uint8_t, max_size + 1> symbol_length_{};  // length of that
-  std::vector<Place> places_;                               // cycle by cycle
-  std::vector<std::size_t> first_place_;                    // by cycle
-  std::vector<std::uint32_t> domain_;                       // by cycle: bit s - 1
+
+  // Houses of cells, as many for each as the cell with the most has, at least three. What is missing is filled up with
+  // the index of a word of used_ that is always 0, in houses_ with that of one that is never read.
+  std::size_t width_ = 3;
+  std::vector<std::uint16_t> first_houses_;  // of the first cell of each cycle
+  std::vector<std::uint16_t> houses_;        // of all cells, cycle by cycle
+  std::vector<std::size_t> first_place_;     // by cycle: its first cell in houses_, as a number of cells
+  std::vector<std::uint32_t> domain_;        // by cycle: bit s - 1
   bool is_possible_ = true;
 
-  // The symbols used in each house; a bit s - 1 each.
-  std::array<std::uint32_t, max_size> rows_{};
-  std::array<std::uint32_t, max_size> columns_{};
-  std::array<std::uint32_t, max_size> boxes_{};
-  std::vector<int> open_;  // cycles
+  std::vector<std::uint32_t> used_;  // the symbols used in each house; a bit s - 1 each
+  std::vector<int> open_;            // cycles
   CycleSymbols symbols_;
   std::uint64_t nodes_ = 0;
   std::uint64_t most_nodes_ = 0;
@@ -131,15 +137,15 @@ void FixedGridSearch::walk(const Action& action) {
     return;
   }
   ++nodes_;
-  std::uint32_t choices = take_narrowest();
+  std::uint32_t choices = take_narrowest<0>();
   const int cycle = open_.back();
   open_.pop_back();
   for (; choices != 0; choices &= choices - 1) {
     const int symbol = std::countr_zero(choices) + 1;
     symbols_[static_cast<std::size_t>(cycle)] = static_cast<std::uint8_t>(symbol);
-    toggle(cycle, symbol);
+    toggle<0>(cycle, symbol);
     walk(action);
-    toggle(cycle, symbol);
+    toggle<0>(cycle, symbol);
   }
   symbols_[static_cast<std::size_t>(cycle)] = 0;
   open_.push_back(cycle);

@@ -74,7 +74,7 @@ TEST(GridCount, BruteForce) {
 TEST(GridCount, TwoStacksAgainstSearch) {
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{2, 2}, {2, 3}, {3, 2}}) {
     const Shape shape = make_shape(rows, columns);
-    const FixedGrids grids(shape, identity_transform(shape).symmetry, {});
+    const FixedGrids grids(shape, source_cells(shape, identity_transform(shape).symmetry), {});
     BigInteger sum = 0;
     for (const FixedGrids::Part& part : grids.parts()) sum += grids.count(part);
     EXPECT_EQ(grid_count(shape), sum * factorial(shape.size())) << shape.text();
@@ -99,8 +99,13 @@ TEST(FixedGrids, BruteForce) {
         if (normal_text(apply(map, grid)) == grid.text()) wanted.insert(grid.text());
       }
       // With the centraliser, and without any symmetry: then each grid is met itself.
-      const FixedGrids by_orbit(shape, found.representative, centraliser(shape, found, true).generators);
-      const FixedGrids one_by_one(shape, found.representative, {});
+      const std::vector<Point> sources = source_cells(shape, found.representative);
+      std::vector<std::vector<Point>> commuting;
+      for (const Symmetry& symmetry : centraliser(shape, found, true).generators) {
+        commuting.push_back(source_cells(shape, symmetry));
+      }
+      const FixedGrids by_orbit(shape, sources, commuting);
+      const FixedGrids one_by_one(shape, sources, {});
       std::uint64_t weights = 0;
       std::uint64_t count = 0;
       std::multiset<std::string> met;

@@ -1,0 +1,40 @@
+#pragma once
+// Canonical forms and automorphism groups under the group of any rules, by nauty.
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "canon/form.hpp"
+#include "group/nauty_call.hpp"
+#include "group/rules_group.hpp"
+
+namespace isodoku {
+
+/// The symmetries of the rules that fix a grid up to relabelling.
+struct CellAutomorphisms {
+  BigInteger order = 1;
+  std::vector<Permutation> generators;  ///< where each cell goes; none for the trivial group
+};
+
+/// nauty for some rules, with its working memory. Not to be shared between threads.
+class RulesNautyForm {
+ public:
+  explicit RulesNautyForm(std::shared_ptr<const RulesGroup> group);
+
+  /// The form is a function of the class alone; it is no least string of any kind. Used symbols are numbered first, by
+  /// their places in the form. The grid must break no rule.
+  CanonicalForm canonical_form(const Grid& grid);
+  /// Order and generators, without a form.
+  CellAutomorphisms automorphisms(const Grid& grid);
+
+ private:
+  void build(const Grid& grid);
+
+  std::shared_ptr<const RulesGroup> group_;
+  std::vector<std::vector<int>> house_colours_;  ///< indices of houses, by colour
+  ColouredGraph graph_;
+  NautyCall nauty_;
+};
+
+}  // namespace isodoku
