@@ -200,9 +200,13 @@ class FixedGrids::Impl {
       next.symbols.assign(orbit.first, orbit.first + next.filled.cycles.size());
       next.weight = beginning.weight * orbit.size;
       if (on_part_) on_part_();
+      if (symmetries.empty()) {
+        parts_.push_back({relabelling, by_cycle(next), next.weight, 0});
+        return;
+      }
       const std::uint64_t completions = search.count(by_cycle(next), long_work);
       const bool is_long = search.nodes() > long_work;
-      next.symmetries = is_long && !symmetries.empty() ? keeping() : std::vector<CellMap>();
+      next.symmetries = is_long ? keeping() : std::vector<CellMap>();
       if (!next.symmetries.empty()) {
         add_parts(search, relabelling, next);
       } else if (is_long || completions > 0) {
