@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <random>
 
+#include "group/box_group.hpp"
 #include "group/grid.hpp"
 #include "group/shape.hpp"
 
@@ -56,8 +57,8 @@ inline int source_cell(const Symmetry& symmetry, int size, int row, int column) 
   return symmetry.transpose ? c * size + r : r * size + c;
 }
 
-/// Uniform over all transforms of the shape (without transposition if so said). The same engine
-/// state gives the same transform on every platform.
-Transform random_transform(const Shape& shape, std::mt19937_64& engine, bool with_transposition = true);
+/// Uniform over all symmetries of the group and all relabellings. The same engine state gives the same transform on
+/// every platform.
+Transform random_transform(const BoxGroup& group, std::mt19937_64& engine);
 
 }  // namespace isodoku

@@ -99,7 +99,7 @@ TEST(FixedGrids, BruteForce) {
         if (normal_text(apply(map, grid)) == grid.text()) wanted.insert(grid.text());
       }
       // With the centraliser, and without any symmetry: then each grid is met itself.
-      const FixedGrids by_orbit(shape, found.representative, centraliser(shape, found, true).generators);
+      const FixedGrids by_orbit(shape, found.representative, centraliser(shape, found).generators);
       const FixedGrids one_by_one(shape, found.representative, {});
       std::uint64_t weights = 0;
       std::uint64_t count = 0;
@@ -135,9 +135,9 @@ TEST(FixedGridTerms, NumbersOfClasses) {
                              Known{1, 4, 2, 2}, Known{1, 5, 2, 2}, Known{5, 1, 2, 2}, Known{1, 6, 22, 22}}) {
     const Shape shape = make_shape(known.rows, known.columns);
     for (const std::size_t jobs : {std::size_t{1}, std::size_t{3}}) {
-      EXPECT_EQ(orbit_count(shape, true, fixed_grid_terms(shape, true, {task_runner(jobs)})), known.with_transposition)
+      EXPECT_EQ(orbit_count(shape, fixed_grid_terms(shape, {task_runner(jobs)})), known.with_transposition)
           << shape.text();
-      EXPECT_EQ(orbit_count(shape, false, fixed_grid_terms(shape, false, {task_runner(jobs)})), known.without)
+      EXPECT_EQ(orbit_count({shape, false}, fixed_grid_terms({shape, false}, {task_runner(jobs)})), known.without)
           << shape.text();
     }
   }
@@ -145,12 +145,12 @@ TEST(FixedGridTerms, NumbersOfClasses) {
 
 TEST(Burnside, ChecksItsTerms) {
   const Shape shape = make_shape(2, 2);
-  std::vector<BurnsideTerm> terms = fixed_grid_terms(shape, true);
+  std::vector<BurnsideTerm> terms = fixed_grid_terms(shape);
   terms[0].fixed += 1;
-  EXPECT_THROW(static_cast<void>(orbit_count(shape, true, terms)), Error);
+  EXPECT_THROW(static_cast<void>(orbit_count(shape, terms)), Error);
   terms[0].fixed -= 1;
   terms.pop_back();
-  EXPECT_THROW(static_cast<void>(orbit_count(shape, true, terms)), Error);
+  EXPECT_THROW(static_cast<void>(orbit_count(shape, terms)), Error);
 }
 
 }  // namespace
