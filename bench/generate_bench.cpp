@@ -113,7 +113,7 @@ void add(const std::string& name, const Body& body) {
 
 std::uint64_t visited_configurations(int clues) {
   std::uint64_t visited = 0;
-  all_symbol_cell_representatives(Shape(), clues, [&visited](const Grid& grid, std::uint64_t) {
+  for_each_configuration(Shape(), clues, [&visited](const Grid& grid, std::uint64_t) {
     benchmark::DoNotOptimize(grid);
     ++visited;
   });
@@ -126,7 +126,7 @@ void add_generation_benchmarks() {
   constexpr int runs = 3;
   for (int clues = 5; clues <= 13; ++clues) {
     add("generate/patterns/" + std::to_string(clues) + "/counted", [clues](benchmark::State& state) {
-      least_time(state, runs, [clues] { return count_01_cell_representatives(Shape(), clues); });
+      least_time(state, runs, [clues] { return count_patterns(Shape(), clues); });
     });
   }
   for (int clues = 5; clues <= 8; ++clues) {
@@ -136,7 +136,7 @@ void add_generation_benchmarks() {
   for (int clues = 4; clues <= 8; ++clues) {
     const std::string name = "generate/configurations/" + std::to_string(clues);
     add(name + "/counted", [clues](benchmark::State& state) {
-      least_time(state, runs, [clues] { return count_symbol_cell_representatives(Shape(), clues); });
+      least_time(state, runs, [clues] { return count_configurations(Shape(), clues); });
     });
     add(name + "/visited", [clues](benchmark::State& state) {
       least_time(state, runs, [clues] { return visited_configurations(clues); });

@@ -59,24 +59,28 @@ Transform make_automorphism(const Grid& grid, const Permutation& lines) {
 
 }  // namespace
 
-SymmetryGroup automorphism_group(const Grid& grid, bool with_transposition) {
+SymmetryGroup automorphism_group(const Grid& grid, const BoxGroup& group) {
   const Shape& shape = grid.shape();
-  const AutomorphismGroup found = NautyForm(shape, with_transposition && shape.has_transposition()).automorphisms(grid);
+  const AutomorphismGroup found = NautyForm(group).automorphisms(grid);
   const auto line_count = static_cast<std::size_t>(2 * shape.size());
   std::vector<Permutation> lines;
   for (const LineMap& map : found.generators) lines.emplace_back(map.begin(), map.begin() + line_count);
 
-  SymmetryGroup group;
-  group.order = found.order;
+  SymmetryGroup fixing;
+  fixing.order = found.order;
   std::vector<CellPermutation> permutations;
   for (const Permutation& generator : independent_generators(line_count, lines, found.order)) {
-    group.generators.push_back(make_automorphism(grid, generator));
-    permutations.push_back(cell_permutation(shape, group.generators.back().symmetry));
+    fixing.generators.push_back(make_automorphism(grid, generator));
+    permutations.push_back(cell_permutation(shape, fixing.generators.back().symmetry));
   }
-  group.cell_orbits = cell_orbits(shape.cells(), permutations);
-  std::ranges::copy_if(group.cell_orbits, std::back_inserter(group.clue_orbits),
+  fixing.cell_orbits = cell_orbits(shape.cells(), permutations);
+  std::ranges::copy_if(fixing.cell_orbits, std::back_inserter(fixing.clue_orbits),
                        [&grid](const CellSet& orbit) { return grid.cells()[orbit.front()] != blank; });
-  return group;
+  return fixing;
+}
+
+SymmetryGroup automorphism_group(const Grid& grid) {
+  return automorphism_group(grid, grid.shape());
 }
 
 }  // namespace isodoku

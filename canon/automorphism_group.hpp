@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "group/big_integer.hpp"
+#include "group/box_group.hpp"
 #include "group/cell_permutation.hpp"
 #include "group/grid.hpp"
 #include "group/transform.hpp"
@@ -20,9 +21,11 @@ struct SymmetryGroup {
   std::vector<CellSet> clue_orbits;  ///< those of the filled cells; an orbit is filled or blank as a whole
 };
 
-/// Finds the group of a grid that breaks no rule, with the symmetries that transpose if the shape has them and they are
-/// wanted. Throws Error (internal) if the group does not check: each generator must fix the grid, and together they
-/// must generate as many as nauty counts.
-SymmetryGroup automorphism_group(const Grid& grid, bool with_transposition = true);
+/// Finds those of a grid that breaks no rule among the symmetries of a group of its shape. Throws Error (internal) if
+/// the result does not check: each generator must fix the grid, and together they must generate as many as nauty
+/// counts.
+SymmetryGroup automorphism_group(const Grid& grid, const BoxGroup& group);
+/// The same with the whole group of the grid's shape.
+SymmetryGroup automorphism_group(const Grid& grid);
 
 }  // namespace isodoku

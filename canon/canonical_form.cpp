@@ -16,21 +16,16 @@
 namespace isodoku {
 
 struct Canoniser::Engines {
-  Engines(const Shape& the_shape, Form wanted, bool transposition)
-      : form(wanted),
-        shape(the_shape),
-        with_transposition(transposition && the_shape.has_transposition()),
-        nauty(the_shape, with_transposition),
-        minlex(the_shape, with_transposition) {
-    if (form == Form::orderly) orderly.emplace(shape, with_transposition);
+  Engines(const BoxGroup& the_group, Form wanted)
+      : form(wanted), group(the_group), nauty(the_group), minlex(the_group) {
+    if (form == Form::orderly) orderly.emplace(group);
   }
 
-  [[nodiscard]] bool is_minlex_3x3() const { return form == Form::minlex && shape == Shape(); }
+  [[nodiscard]] bool is_minlex_3x3() const { return form == Form::minlex && group.shape() == Shape(); }
   const Minlex3x3& minlex_3x3(const Grid& grid);
 
   Form form;
-  Shape shape;
-  bool with_transposition;
+  BoxGroup group;
   NautyForm nauty;
   MinlexGeneral minlex;
   std::optional<OrderlyForm> orderly;
@@ -42,15 +37,14 @@ const Minlex3x3& Canoniser::Engines::minlex_3x3(const Grid& grid) {
   Cells81 cells;
   std::ranges::copy(grid.cells(), cells.begin());
   if (grid.is_complete()) {
-    minlex_grid(cells, with_transposition, result);
+    minlex_grid(cells, group.transposes(), result);
   } else {
-    puzzle.find(cells, grid.filling(), with_transposition, result);
+    puzzle.find(cells, grid.filling(), group.transposes(), result);
   }
   return result;
 }
 
-Canoniser::Canoniser(const Shape& shape, Form form, bool with_transposition)
-    : engines_(std::make_unique<Engines>(shape, form, with_transposition)) {}
+Canoniser::Canoniser(const BoxGroup& group, Form form) : engines_(std::make_unique<Engines>(group, form)) {}
 Canoniser::Canoniser(Canoniser&&) noexcept = default;
 Canoniser& Canoniser::operator=(Canoniser&&) noexcept = default;
 Canoniser::~Canoniser() = default;
@@ -82,8 +76,12 @@ Grid Canoniser::form_only(const Grid& grid) {
   return engines_->minlex.canonical_form(grid).form;
 }
 
-CanonicalForm canonical_form(const Grid& grid, Form form, bool with_transposition) {
-  return Canoniser(grid.shape(), form, with_transposition).canonical_form(grid);
+CanonicalForm canonical_form(const Grid& grid, Form form) {
+  return canonical_form(grid, form, grid.shape());
+}
+
+CanonicalForm canonical_form(const Grid& grid, Form form, const BoxGroup& group) {
+  return Canoniser(group, form).canonical_form(grid);
 }
 
 }  // namespace isodoku

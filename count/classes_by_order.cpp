@@ -51,11 +51,7 @@ struct GroupOrders {
 /// Finds them for one grid after the other.
 class OrderFinder {
  public:
-  OrderFinder(const Shape& shape, bool with_transposition)
-      : shape_(shape),
-        with_transposition_(with_transposition && shape.has_transposition()),
-        canoniser_(shape, Form::minlex, with_transposition),
-        nauty_(shape, with_transposition_) {}
+  explicit OrderFinder(const BoxGroup& group) : shape_(group.shape()), canoniser_(group), nauty_(group) {}
 
   GroupOrders find(const Grid& grid) {
     // The 3x3 engine is many times faster than nauty; elsewhere it is the other way round.
@@ -107,7 +103,6 @@ class OrderFinder {
   }
 
   Shape shape_;
-  bool with_transposition_;
   Canoniser canoniser_;
   NautyForm nauty_;
 };
@@ -115,7 +110,7 @@ class OrderFinder {
 /// Weights of grids by the orders of their groups, from several threads.
 class Weights {
  public:
-  Weights(const Shape& shape, bool with_transposition) : shape_(shape), with_transposition_(with_transposition) {}
+  explicit Weights(const BoxGroup& group) : group_(group) {}
 
   /// A PartCounter: adds those that symmetries of prime order fix.
   std::uint64_t add(const FixedGridParts& parts) {
@@ -124,7 +119,7 @@ class Weights {
       for (const FixedGrids::Part& part : parts.parts) count += parts.grids.count(part);
       return count;
     }
-    OrderFinder finder(shape_, with_transposition_);
+    OrderFinder finder(group_);
     std::map<GroupOrders, std::uint64_t> found;
     for (const FixedGrids::Part& part : parts.parts) {
       parts.grids.visit(part, [&](const Grid& grid, std::uint64_t weight) {
@@ -140,31 +135,30 @@ class Weights {
   [[nodiscard]] const std::map<GroupOrders, BigInteger>& by_orders() const { return weights_; }
 
  private:
-  Shape shape_;
-  bool with_transposition_;
+  BoxGroup group_;
   std::mutex mutex_;
   std::map<GroupOrders, BigInteger> weights_;
 };
 
 }  // namespace
 
-std::map<int, BigInteger> classes_by_order(const Shape& shape, bool with_transposition, const Execution& execution) {
+std::map<int, BigInteger> classes_by_order(const BoxGroup& group, const Execution& execution) {
   using boost::multiprecision::cpp_rational;
-  Weights weights(shape, with_transposition);
+  Weights weights(group);
   const std::vector<BurnsideTerm> terms = fixed_grid_terms(
-      shape, with_transposition, [&weights](const FixedGridParts& parts) { return weights.add(parts); }, execution);
-  const BigInteger group_order = symmetry_count(shape, with_transposition);
+      group, [&weights](const FixedGridParts& parts) { return weights.add(parts); }, execution);
+  const BigInteger group_order = group.order();
 
   std::map<int, cpp_rational> found;
   for (const auto& [orders, weight] : weights.by_orders()) {
     found[orders.order] += cpp_rational(weight * orders.order, group_order * orders.prime_elements);
   }
   std::map<int, BigInteger> classes;
-  BigInteger trivial = orbit_count(shape, with_transposition, terms);
+  BigInteger trivial = orbit_count(group, terms);
   BigInteger grids = 0;
   for (const auto& [order, count] : found) {
     if (denominator(count) != 1) {
-      throw Error(ErrorKind::internal, "the classes of " + shape.text() + " with " + std::to_string(order) +
+      throw Error(ErrorKind::internal, "the classes of " + group.shape().text() + " with " + std::to_string(order) +
                                            " automorphisms are no integer");
     }
     classes[order] = numerator(count);
@@ -174,8 +168,8 @@ std::map<int, BigInteger> classes_by_order(const Shape& shape, bool with_transpo
   if (trivial != 0) classes[1] = trivial;
   grids += trivial * group_order;
   if (trivial < 0 || grids != terms[0].fixed) {
-    throw Error(ErrorKind::internal, "the orbits of the classes of " + shape.text() + " by order have " + grids.str() +
-                                         " grids up to relabelling, and all are " + terms[0].fixed.str());
+    throw Error(ErrorKind::internal, "the orbits of the classes of " + group.shape().text() + " by order have " +
+                                         grids.str() + " grids up to relabelling, and all are " + terms[0].fixed.str());
   }
   return classes;
 }

@@ -71,7 +71,7 @@ Cost cost_of(const Shape& shape, int most_clues) {
   const bool has_boxes = shape.box_rows() > 1 && shape.box_columns() > 1;
   const double of_houses = has_boxes ? 1 : std::pow(size_without_boxes / size, 2);
   Cost cost;
-  cost.pairs = seconds_a_pair_and_clue * pairs * most_clues / (shape.has_transposition() ? 2 : 1);
+  cost.pairs = seconds_a_pair_and_clue * pairs * most_clues / (shape.has_square_boxes() ? 2 : 1);
   cost.states =
       seconds_of_states * of_houses * pairs * std::pow(1 + growth_by_size * size, growing_clues(shape, most_clues));
   cost.identity = cost.states / std::max(1.0, pairs / pairs_that_share_states);
@@ -81,12 +81,11 @@ Cost cost_of(const Shape& shape, int most_clues) {
 /// What each kind of conjugacy classes fixes.
 class FixedByKind {
  public:
-  FixedByKind(const Shape& shape, bool with_transposition, int most_clues)
-      : shape_(shape),
-        transposes_(with_transposition && shape.has_transposition()),
+  FixedByKind(const BoxGroup& group, int most_clues)
+      : shape_(group.shape()),
         most_clues_(most_clues),
-        rows_(shape.box_rows(), shape.bands(), most_clues),
-        columns_(shape.box_columns(), shape.stacks(), most_clues) {
+        rows_(shape_.box_rows(), shape_.bands(), most_clues),
+        columns_(shape_.box_columns(), shape_.stacks(), most_clues) {
     const std::vector<LineKind>& rows = rows_.kinds();
     const std::vector<LineKind>& columns = columns_.kinds();
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -98,11 +97,11 @@ class FixedByKind {
              product_cycle_type(rows[i].first.lines, columns[j].first.lines)});
       }
     }
-    if (!transposes_) return;
+    if (!group.transposes()) return;
     BigInteger line_group_order = 0;
     for (const LineKind& row : rows) line_group_order += row.size;
     for (const LineKind& row : rows) {
-      add({{true, row.first.representative, identity_transform(shape).symmetry.columns},
+      add({{true, row.first.representative, identity_transform(shape_).symmetry.columns},
            line_group_order * row.size,
            transposing_cycle_type(row.first.lines)});
     }
@@ -142,7 +141,7 @@ class FixedByKind {
   }
 
  private:
-  [[nodiscard]] bool is_square() const { return shape_.has_transposition(); }
+  [[nodiscard]] bool is_square() const { return shape_.has_square_boxes(); }
 
   void add(ConjugacyClass kind) {
     std::vector<BigInteger> only_empty(static_cast<std::size_t>(most_clues_) + 1);
@@ -153,7 +152,6 @@ class FixedByKind {
   }
 
   Shape shape_;
-  bool transposes_;
   int most_clues_;
   LineKinds rows_;
   LineKinds columns_;
@@ -164,18 +162,16 @@ class FixedByKind {
 
 }  // namespace
 
-void for_each_fixed_configurations(const Shape& shape, bool with_transposition, int most_clues,
-                                   const FixedConfigurationsVisitor& visit, const Execution& execution) {
-  FixedByKind found(shape, with_transposition, most_clues);
+void for_each_fixed_configurations(const BoxGroup& group, int most_clues, const FixedConfigurationsVisitor& visit,
+                                   const Execution& execution) {
+  FixedByKind found(group, most_clues);
   found.count(execution);
-  for_each_conjugacy_class(shape, with_transposition, [&](const ConjugacyClass& each) {
-    visit(each, found.fixed(found.kind_of(each.representative)));
-  });
+  for_each_conjugacy_class(
+      group, [&](const ConjugacyClass& each) { visit(each, found.fixed(found.kind_of(each.representative))); });
 }
 
-std::vector<BigInteger> configuration_counts(const Shape& shape, bool with_transposition, int most_clues,
-                                             const Execution& execution) {
-  FixedByKind found(shape, with_transposition, most_clues);
+std::vector<BigInteger> configuration_counts(const BoxGroup& group, int most_clues, const Execution& execution) {
+  FixedByKind found(group, most_clues);
   found.count(execution);
   BigInteger order = 0;
   std::vector<BigInteger> sums(static_cast<std::size_t>(most_clues) + 1);
@@ -184,9 +180,9 @@ std::vector<BigInteger> configuration_counts(const Shape& shape, bool with_trans
     order += size;
     for (std::size_t k = 0; k < sums.size(); ++k) sums[k] += size * found.fixed(kind)[k];
   }
-  if (order != symmetry_count(shape, with_transposition)) {
-    throw Error(ErrorKind::internal, "the conjugacy classes of " + shape.text() + " have " + order.str() +
-                                         " elements, the group " + symmetry_count(shape, with_transposition).str());
+  if (order != group.order()) {
+    throw Error(ErrorKind::internal, "the conjugacy classes of " + group.shape().text() + " have " + order.str() +
+                                         " elements, the group " + group.order().str());
   }
   std::vector<BigInteger> counts;
   for (std::size_t k = 0; k < sums.size(); ++k) {
@@ -195,7 +191,7 @@ std::vector<BigInteger> configuration_counts(const Shape& shape, bool with_trans
     divide_qr(sums[k], order, count, rest);
     if (rest != 0) {
       throw Error(ErrorKind::internal, "the configurations with " + std::to_string(k) + " clues that symmetries of " +
-                                           shape.text() + " fix are no multiple of the order of the group");
+                                           group.shape().text() + " fix are no multiple of the order of the group");
     }
     counts.push_back(std::move(count));
   }

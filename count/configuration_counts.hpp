@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "group/big_integer.hpp"
+#include "group/box_group.hpp"
 #include "group/conjugacy_classes.hpp"
 #include "group/execution.hpp"
 #include "group/shape.hpp"
@@ -19,14 +20,13 @@ using FixedConfigurationsVisitor =
 
 /// The terms of Burnside's sum: calls `visit` for each conjugacy class once, in the order of for_each_conjugacy_class,
 /// always on the calling thread. Uses `jobs` threads; what it does does not depend on their number.
-void for_each_fixed_configurations(const Shape& shape, bool with_transposition, int most_clues,
-                                   const FixedConfigurationsVisitor& visit, const Execution& execution = {});
+void for_each_fixed_configurations(const BoxGroup& group, int most_clues, const FixedConfigurationsVisitor& visit,
+                                   const Execution& execution = {});
 
 /// Entry k, for k from 0 to `most_clues`: the number of classes of configurations with k clues: valid partial grids (no
 /// symbol twice in a row, column or box), up to symmetry and relabelling. Throws Error (internal) if a quotient is no
 /// integer.
-std::vector<BigInteger> configuration_counts(const Shape& shape, bool with_transposition, int most_clues,
-                                             const Execution& execution = {});
+std::vector<BigInteger> configuration_counts(const BoxGroup& group, int most_clues, const Execution& execution = {});
 
 /// About how long that takes on `jobs` free cores of a machine of 2020; right to a factor of 3 where it is measured
 /// (see configuration_counts.cpp), with or without transposition. Does not descend with the clues, and may be infinite.

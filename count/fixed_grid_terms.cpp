@@ -49,19 +49,18 @@ std::vector<std::size_t> first_alike(const std::vector<BurnsideTerm>& terms, boo
 
 }  // namespace
 
-std::vector<BurnsideTerm> fixed_grid_terms(const Shape& shape, bool with_transposition, const Execution& execution) {
-  return fixed_grid_terms(shape, with_transposition, count_parts, execution);
+std::vector<BurnsideTerm> fixed_grid_terms(const BoxGroup& group, const Execution& execution) {
+  return fixed_grid_terms(group, count_parts, execution);
 }
 
-std::vector<BurnsideTerm> fixed_grid_terms(const Shape& shape, bool with_transposition, const PartCounter& count,
+std::vector<BurnsideTerm> fixed_grid_terms(const BoxGroup& group, const PartCounter& count,
                                            const Execution& execution) {
+  const Shape& shape = group.shape();
   std::vector<BurnsideTerm> terms;
-  for_each_conjugacy_class(shape, with_transposition, [&terms](const ConjugacyClass& found) {
-    terms.push_back({found, 0});
-  });
+  for_each_conjugacy_class(group, [&terms](const ConjugacyClass& found) { terms.push_back({found, 0}); });
   terms[0].fixed = grid_count(shape) / factorial(shape.size());
 
-  const std::vector<std::size_t> first = first_alike(terms, !with_transposition && shape.has_transposition());
+  const std::vector<std::size_t> first = first_alike(terms, shape.has_square_boxes() && !group.transposes());
   std::vector<BigInteger> symmetries(terms.size());
   for (std::size_t term = 0; term < terms.size(); ++term) symmetries[first[term]] += terms[term].conjugacy_class.size;
 
@@ -71,7 +70,7 @@ std::vector<BurnsideTerm> fixed_grid_terms(const Shape& shape, bool with_transpo
     if (term == 0 || first[term] < term) return;
     const ConjugacyClass& found = terms[term].conjugacy_class;
     std::vector<std::vector<Point>> commuting;
-    for (const Symmetry& symmetry : centraliser(shape, found, with_transposition).generators) {
+    for (const Symmetry& symmetry : centraliser(group, found).generators) {
       commuting.push_back(source_cells(shape, symmetry));
     }
     grids[term].emplace(shape, source_cells(shape, found.representative), commuting, [&meter] { meter.add(0); });

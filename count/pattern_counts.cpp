@@ -90,7 +90,8 @@ struct Product {
 
 class PatternValues {
  public:
-  PatternValues(const Shape& shape, bool transposes) : shape_(shape), transposes_(transposes), powers_(shape.cells()) {
+  explicit PatternValues(const BoxGroup& group) : group_(group), powers_(group.shape().cells()) {
+    const Shape& shape = group.shape();
     std::map<CycleType, BigInteger> types;
     for (const LineClass& found : line_classes(shape.box_rows(), shape.bands())) types[found.lines] += found.size;
     std::vector<int> lengths;  // of cycles of columns, in the order in which value() needs them
@@ -105,7 +106,7 @@ class PatternValues {
         columns.add(length, 1);
         add_product(product_cycle_type(type, columns));
       }
-      if (transposes_) add_product(transposing_cycle_type(type));
+      if (group.transposes()) add_product(transposing_cycle_type(type));
     }
   }
 
@@ -136,8 +137,8 @@ class PatternValues {
     };
     std::array<Element, max_size> column_cycles{};
     std::array<Element, max_size> stack_cycles{};
-    const auto stacks = static_cast<std::size_t>(shape_.stacks());
-    const auto columns = static_cast<std::size_t>(shape_.box_columns());
+    const auto stacks = static_cast<std::size_t>(group_.shape().stacks());
+    const auto columns = static_cast<std::size_t>(group_.shape().box_columns());
     Element direct = 0;
     Element transposed = 0;
     for (const Element share : constants.shares) {
@@ -146,14 +147,14 @@ class PatternValues {
         stack_cycles[stack] = mean(field, constants, {column_cycles.data(), columns});
       }
       direct = field.sum(direct, field.product(share, mean(field, constants, {stack_cycles.data(), stacks})));
-      if (transposes_) transposed = field.sum(transposed, field.product(share, take()));
+      if (group_.transposes()) transposed = field.sum(transposed, field.product(share, take()));
     }
-    return transposes_ ? field.product(field.sum(direct, transposed), constants.inverses[2]) : direct;
+    return group_.transposes() ? field.product(field.sum(direct, transposed), constants.inverses[2]) : direct;
   }
 
   [[nodiscard]] double operations() const {
-    const double columns = shape_.box_columns();
-    const double stacks = shape_.stacks();
+    const double columns = group_.shape().box_columns();
+    const double stacks = group_.shape().stacks();
     // A convolution costs one multiplication a term, a reduction two more.
     const double means = stacks * columns * (columns / 2 + 6) + stacks * (stacks / 2 + 6);
     return static_cast<double>(sizes_.size()) * means + 3 * static_cast<double>(places_.size());
@@ -178,8 +179,7 @@ class PatternValues {
     return means[values.size()];
   }
 
-  Shape shape_;
-  bool transposes_;
+  BoxGroup group_;
   PowerTable powers_;
   std::vector<BigInteger> sizes_;  // of row types
   BigInteger group_order_;         // of the row permutations
@@ -249,9 +249,9 @@ std::vector<std::uint64_t> remainders(const PrimeField& field, const Shape& shap
 }
 
 /// `most_clues` is at most half the number of cells.
-std::vector<BigInteger> first_half(const Shape& shape, bool with_transposition, int most_clues,
-                                   const Execution& execution) {
-  const PatternValues polynomial(shape, with_transposition && shape.has_transposition());
+std::vector<BigInteger> first_half(const BoxGroup& group, int most_clues, const Execution& execution) {
+  const Shape& shape = group.shape();
+  const PatternValues polynomial(group);
   std::vector<PrimeField> fields;
   std::vector<PatternValues::Constants> constants;
   for (const std::uint64_t prime : detail::large_primes(primes_needed(shape, most_clues))) {
@@ -288,16 +288,17 @@ constexpr double seconds_per_operation = 0.8e-9;
 
 }  // namespace
 
-std::vector<BigInteger> pattern_counts(const Shape& shape, bool with_transposition, int most_clues,
-                                       const Execution& execution) {
+std::vector<BigInteger> pattern_counts(const BoxGroup& group, int most_clues, const Execution& execution) {
+  const Shape& shape = group.shape();
   const int half = std::min(most_clues, shape.cells() / 2);
-  std::vector<BigInteger> counts = first_half(shape, with_transposition, half, execution);
+  std::vector<BigInteger> counts = first_half(group, half, execution);
   for (int k = half + 1; k <= most_clues; ++k) counts.push_back(counts[static_cast<std::size_t>(shape.cells() - k)]);
   return counts;
 }
 
-double estimated_pattern_count_seconds(const Shape& shape, bool with_transposition, int most_clues, std::size_t jobs) {
-  const PatternValues polynomial(shape, with_transposition && shape.has_transposition());
+double estimated_pattern_count_seconds(const BoxGroup& group, int most_clues, std::size_t jobs) {
+  const Shape& shape = group.shape();
+  const PatternValues polynomial(group);
   const std::size_t values = primes_needed(shape, std::min(most_clues, shape.cells() / 2)) * points_computed(shape);
   return seconds_per_operation * polynomial.operations() * static_cast<double>(values) / static_cast<double>(jobs);
 }

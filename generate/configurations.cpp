@@ -8,6 +8,7 @@
 #include "generate/configurations.hpp"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "canon/orderly/block_symmetries.hpp"
@@ -63,11 +64,11 @@ class OnPatterns {
 
 /// Calls action(masks, automorphisms) for one pattern.
 template <typename Action>
-void with_automorphisms(const Grid& pattern, bool with_transposition, const Action& action) {
+void with_automorphisms(const Grid& pattern, const BoxGroup& group, const Action& action) {
   const Shape& shape = pattern.shape();
   check_orderly(shape, 0);
   const BoxMasks masks = BoxOrder(shape).masks_of(pattern);
-  const std::vector<BlockSymmetry> symmetries = block_symmetries(shape, with_transposition);
+  const std::vector<BlockSymmetry> symmetries = block_symmetries(group);
   MovesPool pool(shape);
   PatternAutomorphisms automorphisms(shape, pool);
   const MovesList all = pool.all();
@@ -85,19 +86,18 @@ void with_automorphisms(const Grid& pattern, bool with_transposition, const Acti
 
 /// `which`: a number of clues, or weights.
 template <typename Which>
-void visit_configurations(const Shape& shape, const Which& which, const ConfigurationVisitor& visit,
-                          bool with_transposition, WorkUnits& units) {
-  detail::PatternSearch patterns(shape, with_transposition, units);
-  OnPatterns configurations(shape);
+void visit_all(const BoxGroup& group, const Which& which, const ConfigurationVisitor& visit, WorkUnits& units) {
+  detail::PatternSearch patterns(group, units);
+  OnPatterns configurations(group.shape());
   patterns.visit(which, [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
     configurations.visit(masks, automorphisms, visit);
   });
 }
 
 template <typename Which>
-std::uint64_t count_configurations(const Shape& shape, const Which& which, bool with_transposition, WorkUnits& units) {
-  detail::PatternSearch patterns(shape, with_transposition, units);
-  OnPatterns configurations(shape);
+std::uint64_t count_all(const BoxGroup& group, const Which& which, WorkUnits& units) {
+  detail::PatternSearch patterns(group, units);
+  OnPatterns configurations(group.shape());
   patterns.visit(which, [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
     units.count(configurations.count(masks, automorphisms));
   });
@@ -106,40 +106,43 @@ std::uint64_t count_configurations(const Shape& shape, const Which& which, bool 
 
 }  // namespace
 
-void all_symbol_cell_representatives(const Shape& shape, int clues, const ConfigurationVisitor& visit,
-                                     bool with_transposition, WorkUnits units) {
-  visit_configurations(shape, clues, visit, with_transposition, units);
+void for_each_configuration(const BoxGroup& group, int clues, const ConfigurationVisitor& visit, WorkUnits units) {
+  visit_all(group, clues, visit, units);
 }
 
-void all_symbol_cell_representatives(const Shape& shape, const WeightBlocks& weights, const ConfigurationVisitor& visit,
-                                     bool with_transposition, WorkUnits units) {
-  visit_configurations(shape, weights, visit, with_transposition, units);
+void for_each_configuration(const BoxGroup& group, const WeightBlocks& weights, const ConfigurationVisitor& visit,
+                            WorkUnits units) {
+  visit_all(group, weights, visit, units);
 }
 
-void all_symbol_cell_representatives(const Grid& pattern, const ConfigurationVisitor& visit, bool with_transposition,
-                                     WorkUnits units) {
-  with_automorphisms(pattern, with_transposition,
-                     [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
-                       OnPatterns(pattern.shape(), &units).visit(masks, automorphisms, visit);
-                     });
+void for_each_configuration(const Grid& pattern, const BoxGroup& group, const ConfigurationVisitor& visit,
+                            WorkUnits units) {
+  with_automorphisms(pattern, group, [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
+    OnPatterns(pattern.shape(), &units).visit(masks, automorphisms, visit);
+  });
 }
 
-std::uint64_t count_symbol_cell_representatives(const Shape& shape, int clues, bool with_transposition,
-                                                WorkUnits units) {
-  return count_configurations(shape, clues, with_transposition, units);
+void for_each_configuration(const Grid& pattern, const ConfigurationVisitor& visit, WorkUnits units) {
+  for_each_configuration(pattern, pattern.shape(), visit, std::move(units));
 }
 
-std::uint64_t count_symbol_cell_representatives(const Shape& shape, const WeightBlocks& weights,
-                                                bool with_transposition, WorkUnits units) {
-  return count_configurations(shape, weights, with_transposition, units);
+std::uint64_t count_configurations(const BoxGroup& group, int clues, WorkUnits units) {
+  return count_all(group, clues, units);
 }
 
-std::uint64_t count_symbol_cell_representatives(const Grid& pattern, bool with_transposition, WorkUnits units) {
-  with_automorphisms(pattern, with_transposition,
-                     [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
-                       units.count(OnPatterns(pattern.shape(), &units).count(masks, automorphisms));
-                     });
+std::uint64_t count_configurations(const BoxGroup& group, const WeightBlocks& weights, WorkUnits units) {
+  return count_all(group, weights, units);
+}
+
+std::uint64_t count_configurations(const Grid& pattern, const BoxGroup& group, WorkUnits units) {
+  with_automorphisms(pattern, group, [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
+    units.count(OnPatterns(pattern.shape(), &units).count(masks, automorphisms));
+  });
   return units.counted();
+}
+
+std::uint64_t count_configurations(const Grid& pattern, WorkUnits units) {
+  return count_configurations(pattern, pattern.shape(), std::move(units));
 }
 
 Grid fill_sudoku_with_symbols(const Grid& pattern, std::span<const std::uint8_t> symbols) {

@@ -6,8 +6,8 @@
 #include <span>
 
 #include "generate/weights.hpp"
+#include "group/box_group.hpp"
 #include "group/grid.hpp"
-#include "group/shape.hpp"
 #include "group/work_units.hpp"
 
 namespace isodoku {
@@ -17,28 +17,29 @@ using ConfigurationVisitor = std::function<void(const Grid& configuration, std::
 
 /// Calls `visit` for one configuration of each class of valid partial grids with so many clues: the one that is its own
 /// orderly form (see canonical_form). They come in the order of these forms: patterns as in
-/// all_01_cell_representatives, and for each the least symbols first, in the order of boxes. Remembers none. Throws
-/// Error (usage) unless the shape has an orderly form and as many cells.
-void all_symbol_cell_representatives(const Shape& shape, int clues, const ConfigurationVisitor& visit,
-                                     bool with_transposition = true, WorkUnits units = {});
+/// for_each_pattern, and for each the least symbols first, in the order of boxes. Remembers none. Throws Error (usage)
+/// unless the shape has an orderly form and as many cells. (Called all_symbol_cell_representatives in the design that
+/// started this.)
+void for_each_configuration(const BoxGroup& group, int clues, const ConfigurationVisitor& visit, WorkUnits units = {});
 
 /// Those whose patterns have given weights, which need not be the least of their class. Throws Error (usage) like
 /// check_weight_blocks.
-void all_symbol_cell_representatives(const Shape& shape, const WeightBlocks& weights, const ConfigurationVisitor& visit,
-                                     bool with_transposition = true, WorkUnits units = {});
+void for_each_configuration(const BoxGroup& group, const WeightBlocks& weights, const ConfigurationVisitor& visit,
+                            WorkUnits units = {});
 
 /// Those on a given pattern, which need not be the first of its class: of the configurations that automorphisms of the
-/// pattern and relabellings take to each other the one with the least symbols in the order of boxes.
-void all_symbol_cell_representatives(const Grid& pattern, const ConfigurationVisitor& visit,
-                                     bool with_transposition = true, WorkUnits units = {});
+/// pattern and relabellings take to each other the one with the least symbols in the order of boxes. The group must be
+/// of the pattern's shape.
+void for_each_configuration(const Grid& pattern, const BoxGroup& group, const ConfigurationVisitor& visit,
+                            WorkUnits units = {});
+/// The same with the whole group of the pattern's shape.
+void for_each_configuration(const Grid& pattern, const ConfigurationVisitor& visit, WorkUnits units = {});
 
 /// How many these would be, by the same search.
-std::uint64_t count_symbol_cell_representatives(const Shape& shape, int clues, bool with_transposition = true,
-                                                WorkUnits units = {});
-std::uint64_t count_symbol_cell_representatives(const Shape& shape, const WeightBlocks& weights,
-                                                bool with_transposition = true, WorkUnits units = {});
-std::uint64_t count_symbol_cell_representatives(const Grid& pattern, bool with_transposition = true,
-                                                WorkUnits units = {});
+std::uint64_t count_configurations(const BoxGroup& group, int clues, WorkUnits units = {});
+std::uint64_t count_configurations(const BoxGroup& group, const WeightBlocks& weights, WorkUnits units = {});
+std::uint64_t count_configurations(const Grid& pattern, const BoxGroup& group, WorkUnits units = {});
+std::uint64_t count_configurations(const Grid& pattern, WorkUnits units = {});
 
 /// The puzzle with these symbols, from 1, in the clues of a pattern, in the order of boxes. It may break the rules (see
 /// find_rule_breach). Throws Error (usage) unless there are as many symbols as clues, from 1 to N.

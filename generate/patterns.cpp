@@ -20,26 +20,24 @@ PatternSearch::Visitor to_grids(const Shape& shape, const PatternVisitor& visit)
 
 }  // namespace
 
-void all_01_cell_representatives(const Shape& shape, int clues, const PatternVisitor& visit, bool with_transposition,
-                                 WorkUnits units) {
-  PatternSearch search(shape, with_transposition, units);
-  search.visit(clues, to_grids(shape, visit));
+void for_each_pattern(const BoxGroup& group, int clues, const PatternVisitor& visit, WorkUnits units) {
+  PatternSearch search(group, units);
+  search.visit(clues, to_grids(group.shape(), visit));
 }
 
-void all_01_cell_representatives(const Shape& shape, const WeightBlocks& weights, const PatternVisitor& visit,
-                                 bool with_transposition, WorkUnits units) {
-  PatternSearch search(shape, with_transposition, units);
-  search.visit(weights, to_grids(shape, visit));
+void for_each_pattern(const BoxGroup& group, const WeightBlocks& weights, const PatternVisitor& visit,
+                      WorkUnits units) {
+  PatternSearch search(group, units);
+  search.visit(weights, to_grids(group.shape(), visit));
 }
 
-std::uint64_t count_01_cell_representatives(const Shape& shape, int clues, bool with_transposition, WorkUnits units) {
-  PatternSearch(shape, with_transposition, units).count(clues);
+std::uint64_t count_patterns(const BoxGroup& group, int clues, WorkUnits units) {
+  PatternSearch(group, units).count(clues);
   return units.counted();
 }
 
-std::uint64_t count_01_cell_representatives(const Shape& shape, const WeightBlocks& weights, bool with_transposition,
-                                            WorkUnits units) {
-  PatternSearch(shape, with_transposition, units).count(weights);
+std::uint64_t count_patterns(const BoxGroup& group, const WeightBlocks& weights, WorkUnits units) {
+  PatternSearch(group, units).count(weights);
   return units.counted();
 }
 

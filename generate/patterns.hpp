@@ -5,8 +5,8 @@
 #include <functional>
 
 #include "generate/weights.hpp"
+#include "group/box_group.hpp"
 #include "group/grid.hpp"
-#include "group/shape.hpp"
 #include "group/work_units.hpp"
 
 namespace isodoku {
@@ -16,18 +16,16 @@ using PatternVisitor = std::function<void(const Grid& pattern, std::uint64_t ord
 
 /// Calls `visit` for one pattern of each class of patterns with so many clues: the one that is its own orderly form
 /// (see canonical_form). They come in the order of these forms: least weights first, then box by box, a clue before a
-/// blank. Remembers none. Throws Error (usage) unless the shape has an orderly form and as many cells.
-void all_01_cell_representatives(const Shape& shape, int clues, const PatternVisitor& visit,
-                                 bool with_transposition = true, WorkUnits units = {});
+/// blank. Remembers none. Throws Error (usage) unless the shape has an orderly form and as many cells. (Called
+/// all_01_cell_representatives in the design that started this.)
+void for_each_pattern(const BoxGroup& group, int clues, const PatternVisitor& visit, WorkUnits units = {});
 
 /// Those with given weights, which need not be the least of their class. Throws Error (usage) like check_weight_blocks.
-void all_01_cell_representatives(const Shape& shape, const WeightBlocks& weights, const PatternVisitor& visit,
-                                 bool with_transposition = true, WorkUnits units = {});
+void for_each_pattern(const BoxGroup& group, const WeightBlocks& weights, const PatternVisitor& visit,
+                      WorkUnits units = {});
 
 /// How many these would be, by the same search.
-std::uint64_t count_01_cell_representatives(const Shape& shape, int clues, bool with_transposition = true,
-                                            WorkUnits units = {});
-std::uint64_t count_01_cell_representatives(const Shape& shape, const WeightBlocks& weights,
-                                            bool with_transposition = true, WorkUnits units = {});
+std::uint64_t count_patterns(const BoxGroup& group, int clues, WorkUnits units = {});
+std::uint64_t count_patterns(const BoxGroup& group, const WeightBlocks& weights, WorkUnits units = {});
 
 }  // namespace isodoku

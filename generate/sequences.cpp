@@ -71,12 +71,12 @@ void check(int length, int most_symbols) {
 
 }  // namespace
 
-void restricted_growth_sequences(int length, int most_symbols, const SequenceVisitor& visit, WorkUnits units) {
+void for_each_sequence(int length, int most_symbols, const SequenceVisitor& visit, WorkUnits units) {
   check(length, most_symbols);
   SequenceSearch(length, most_symbols, units).visit(visit);
 }
 
-std::uint64_t count_restricted_growth_sequences(int length, int most_symbols, WorkUnits units) {
+std::uint64_t count_sequences(int length, int most_symbols, WorkUnits units) {
   check(length, most_symbols);
   SequenceSearch(length, most_symbols, units).count();
   return units.counted();

@@ -14,10 +14,11 @@ using SequenceVisitor = std::function<void(std::span<const std::uint8_t> symbols
 
 /// Calls `visit` for the sequences of `length` symbols in which the first is 1 and each other at most one greater than
 /// the greatest before it, and none greater than `most_symbols`; in ascending order. Throws Error (usage) unless
-/// `length` is from 0 to max_cells and `most_symbols` from 1 to max_size.
-void restricted_growth_sequences(int length, int most_symbols, const SequenceVisitor& visit, WorkUnits units = {});
+/// `length` is from 0 to max_cells and `most_symbols` from 1 to max_size. (Called restricted_growth_sequences in the
+/// design that started this.)
+void for_each_sequence(int length, int most_symbols, const SequenceVisitor& visit, WorkUnits units = {});
 
 /// How many these would be, by the same search.
-std::uint64_t count_restricted_growth_sequences(int length, int most_symbols, WorkUnits units = {});
+std::uint64_t count_sequences(int length, int most_symbols, WorkUnits units = {});
 
 }  // namespace isodoku

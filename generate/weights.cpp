@@ -21,12 +21,12 @@ constexpr std::size_t boxes_of_unit = 3;
 
 class WeightSearch {
  public:
-  WeightSearch(const Shape& shape, bool with_transposition, WorkUnits& units, const WeightVisitor& visit)
-      : boxes_(static_cast<std::size_t>(shape.size())),
-        stacks_(static_cast<std::size_t>(shape.stacks())),
-        most_(shape.size()),
+  WeightSearch(const BoxGroup& group, WorkUnits& units, const WeightVisitor& visit)
+      : boxes_(static_cast<std::size_t>(group.shape().size())),
+        stacks_(static_cast<std::size_t>(group.shape().stacks())),
+        most_(group.shape().size()),
         unit_at_(std::min(boxes_of_unit, boxes_)),
-        symmetries_(block_symmetries(shape, with_transposition)),
+        symmetries_(block_symmetries(group)),
         units_(units),
         visit_(visit) {}
 
@@ -75,16 +75,14 @@ class WeightSearch {
 
 }  // namespace
 
-void all_weight_block_representatives(const Shape& shape, int clues, const WeightVisitor& visit,
-                                      bool with_transposition, WorkUnits units) {
-  check_orderly(shape, clues);
-  WeightSearch(shape, with_transposition, units, visit).fill(0, clues);
+void for_each_weights(const BoxGroup& group, int clues, const WeightVisitor& visit, WorkUnits units) {
+  check_orderly(group.shape(), clues);
+  WeightSearch(group, units, visit).fill(0, clues);
 }
 
-std::uint64_t count_weight_block_representatives(const Shape& shape, int clues, bool with_transposition,
-                                                 WorkUnits units) {
-  check_orderly(shape, clues);
-  WeightSearch(shape, with_transposition, units, [&units](const WeightBlocks&, int) { units.count(1); }).fill(0, clues);
+std::uint64_t count_weights(const BoxGroup& group, int clues, WorkUnits units) {
+  check_orderly(group.shape(), clues);
+  WeightSearch(group, units, [&units](const WeightBlocks&, int) { units.count(1); }).fill(0, clues);
   return units.counted();
 }
 
@@ -98,10 +96,11 @@ void check_weight_blocks(const Shape& shape, const WeightBlocks& weights) {
   }
 }
 
-WeightBlocks least_weight_blocks(const Shape& shape, const WeightBlocks& weights, bool with_transposition) {
+WeightBlocks least_weight_blocks(const BoxGroup& group, const WeightBlocks& weights) {
+  const Shape& shape = group.shape();
   check_weight_blocks(shape, weights);
   WeightBlocks least = weights;
-  for (const BlockSymmetry& symmetry : block_symmetries(shape, with_transposition)) {
+  for (const BlockSymmetry& symmetry : block_symmetries(group)) {
     WeightBlocks image{};
     for (std::size_t box = 0; box < static_cast<std::size_t>(shape.size()); ++box) {
       image[box] = weights[symmetry.source[box]];

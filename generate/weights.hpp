@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "canon/orderly/orderly_shape.hpp"
+#include "group/box_group.hpp"
 #include "group/shape.hpp"
 #include "group/work_units.hpp"
 
@@ -18,20 +19,18 @@ using WeightBlocks = std::array<std::uint8_t, max_orderly_size>;
 using WeightVisitor = std::function<void(const WeightBlocks& weights, int order)>;
 
 /// Calls `visit` for one of each class of weights that add up to `clues`, at most N in a box: classes under permuting
-/// bands and stacks and, where boxes are square and unless `with_transposition` is false, transposing. The
-/// representative is the least in reading order; they come in ascending order. Throws Error (usage) unless the shape
-/// has an orderly form and as many cells.
-void all_weight_block_representatives(const Shape& shape, int clues, const WeightVisitor& visit,
-                                      bool with_transposition = true, WorkUnits units = {});
+/// bands and stacks and, if the group does, transposing. The representative is the least in reading order; they come in
+/// ascending order. Throws Error (usage) unless the shape has an orderly form and as many cells. (Called
+/// all_weight_block_representatives in the design that started this.)
+void for_each_weights(const BoxGroup& group, int clues, const WeightVisitor& visit, WorkUnits units = {});
 
 /// How many these would be, by the same search.
-std::uint64_t count_weight_block_representatives(const Shape& shape, int clues, bool with_transposition = true,
-                                                 WorkUnits units = {});
+std::uint64_t count_weights(const BoxGroup& group, int clues, WorkUnits units = {});
 
 /// Throws Error (usage) unless the shape has an orderly form, each box at most N clues, and what is no box none.
 void check_weight_blocks(const Shape& shape, const WeightBlocks& weights);
 
 /// The representative of the class of some weights. Throws Error (usage) like check_weight_blocks.
-WeightBlocks least_weight_blocks(const Shape& shape, const WeightBlocks& weights, bool with_transposition = true);
+WeightBlocks least_weight_blocks(const BoxGroup& group, const WeightBlocks& weights);
 
 }  // namespace isodoku

@@ -7,8 +7,8 @@
 
 namespace isodoku {
 
-BigInteger orbit_count(const Shape& shape, bool with_transposition, std::span<const BurnsideTerm> terms) {
-  const BigInteger order = symmetry_count(shape, with_transposition);
+BigInteger orbit_count(const BoxGroup& group, std::span<const BurnsideTerm> terms) {
+  const BigInteger order = group.order();
   BigInteger elements = 0;
   BigInteger sum = 0;
   for (const auto& [found, fixed] : terms) {
@@ -16,14 +16,14 @@ BigInteger orbit_count(const Shape& shape, bool with_transposition, std::span<co
     sum += found.size * fixed;
   }
   if (elements != order) {
-    throw Error(ErrorKind::internal, "the conjugacy classes of " + shape.text() + " have " + elements.str() +
+    throw Error(ErrorKind::internal, "the conjugacy classes of " + group.shape().text() + " have " + elements.str() +
                                          " elements, the group " + order.str());
   }
   BigInteger quotient;
   BigInteger rest;
   divide_qr(sum, order, quotient, rest);
   if (rest != 0) {
-    throw Error(ErrorKind::internal, "Burnside's sum for " + shape.text() + ", " + sum.str() +
+    throw Error(ErrorKind::internal, "Burnside's sum for " + group.shape().text() + ", " + sum.str() +
                                          ", is no multiple of the order of the group, " + order.str());
   }
   return quotient;

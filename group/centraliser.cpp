@@ -112,12 +112,13 @@ std::vector<IndexMap> line_centraliser(int block_size, int blocks, const IndexMa
   return generators;
 }
 
-Centraliser centraliser(const Shape& shape, const ConjugacyClass& found, bool with_transposition) {
+Centraliser centraliser(const BoxGroup& group, const ConjugacyClass& found) {
+  const Shape& shape = group.shape();
   const Symmetry& symmetry = found.representative;
   const IndexMap identity = identity_lines(shape.size());
   const auto of_rows = line_centraliser(shape.box_rows(), shape.bands(), symmetry.rows);
   Centraliser result;
-  result.order = symmetry_count(shape, with_transposition) / found.size;
+  result.order = group.order() / found.size;
   std::vector<Symmetry>& generators = result.generators;
   if (symmetry.transpose) {
     generators.push_back(symmetry);
@@ -128,7 +129,7 @@ Centraliser centraliser(const Shape& shape, const ConjugacyClass& found, bool wi
   for (const IndexMap& map : line_centraliser(shape.box_columns(), shape.stacks(), symmetry.columns)) {
     generators.push_back({false, identity, map});
   }
-  if (with_transposition && shape.has_transposition() && symmetry.rows == symmetry.columns) {
+  if (group.transposes() && symmetry.rows == symmetry.columns) {
     generators.push_back({true, identity, identity});
   }
   return result;

@@ -3,8 +3,9 @@
 
 #include <vector>
 
+#include "group/big_integer.hpp"
+#include "group/box_group.hpp"
 #include "group/conjugacy_classes.hpp"
-#include "group/shape.hpp"
 #include "group/transform.hpp"
 
 namespace isodoku {
@@ -19,7 +20,7 @@ struct Centraliser {
   BigInteger order;
 };
 
-/// The centraliser of a class's representative in the shape's symmetry group.
-Centraliser centraliser(const Shape& shape, const ConjugacyClass& found, bool with_transposition);
+/// The centraliser of a class's representative in the group of which it is a class.
+Centraliser centraliser(const BoxGroup& group, const ConjugacyClass& found);
 
 }  // namespace isodoku

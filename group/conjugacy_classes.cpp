@@ -112,24 +112,23 @@ std::vector<LineClass> line_classes(int block_size, int blocks) {
   return LineClassFinder(block_size, blocks).take();
 }
 
-void for_each_conjugacy_class(const Shape& shape, bool with_transposition,
-                              const std::function<void(const ConjugacyClass&)>& visit) {
-  const bool transposes = with_transposition && shape.has_transposition();
+void for_each_conjugacy_class(const BoxGroup& group, const std::function<void(const ConjugacyClass&)>& visit) {
+  const Shape& shape = group.shape();
   const std::vector<LineClass> rows = line_classes(shape.box_rows(), shape.bands());
   const std::vector<LineClass> columns = line_classes(shape.box_columns(), shape.stacks());
   for (std::size_t i = 0; i < rows.size(); ++i) {
     // Both lists are one when rows and columns can be exchanged.
-    for (std::size_t j = transposes ? i : 0; j < columns.size(); ++j) {
+    for (std::size_t j = group.transposes() ? i : 0; j < columns.size(); ++j) {
       const LineClass& row = rows[i];
       const LineClass& column = columns[j];
       BigInteger size = row.size * column.size;
-      if (transposes && i != j) size *= 2;
+      if (group.transposes() && i != j) size *= 2;
       visit({{false, row.representative, column.representative},
              std::move(size),
              product_cycle_type(row.lines, column.lines)});
     }
   }
-  if (!transposes) return;
+  if (!group.transposes()) return;
   BigInteger line_group_order = 0;
   for (const LineClass& row : rows) line_group_order += row.size;
   for (const LineClass& row : rows) {
@@ -139,10 +138,9 @@ void for_each_conjugacy_class(const Shape& shape, bool with_transposition,
   }
 }
 
-std::vector<ConjugacyClass> conjugacy_classes(const Shape& shape, bool with_transposition) {
+std::vector<ConjugacyClass> conjugacy_classes(const BoxGroup& group) {
   std::vector<ConjugacyClass> classes;
-  for_each_conjugacy_class(shape, with_transposition,
-                           [&classes](const ConjugacyClass& found) { classes.push_back(found); });
+  for_each_conjugacy_class(group, [&classes](const ConjugacyClass& found) { classes.push_back(found); });
   return classes;
 }
 

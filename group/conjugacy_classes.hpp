@@ -1,12 +1,12 @@
 #pragma once
-// The conjugacy classes of a shape's symmetry group.
+// The conjugacy classes of a symmetry group.
 
 #include <functional>
 #include <vector>
 
 #include "group/big_integer.hpp"
+#include "group/box_group.hpp"
 #include "group/cycle_type.hpp"
-#include "group/shape.hpp"
 #include "group/transform.hpp"
 
 namespace isodoku {
@@ -33,10 +33,9 @@ struct ConjugacyClass {
 };
 
 /// Calls `visit` for each class once; identity first. Nothing is kept: 5x5 has more than a million classes.
-void for_each_conjugacy_class(const Shape& shape, bool with_transposition,
-                              const std::function<void(const ConjugacyClass&)>& visit);
+void for_each_conjugacy_class(const BoxGroup& group, const std::function<void(const ConjugacyClass&)>& visit);
 
 /// All classes, in the same order.
-std::vector<ConjugacyClass> conjugacy_classes(const Shape& shape, bool with_transposition = true);
+std::vector<ConjugacyClass> conjugacy_classes(const BoxGroup& group = {});
 
 }  // namespace isodoku

@@ -1,8 +1,4 @@
-// Shapes: checking, reading and the order of their symmetry group.
-//
-// The row symmetries are the wreath product of S_R (rows within a band) by S_C (the bands), those
-// of the columns S_C by S_R; they commute, and transposition swaps the two when R = C. Hence
-// (R!)^C C! (C!)^R R! (times 2), e.g. 128 for 2x2, 3,456 for 2x3, 3,359,232 for 3x3.
+// Shapes: checking and reading. A shape is written as RxC, and nothing may stand before, between or behind.
 
 #include "group/shape.hpp"
 
@@ -35,16 +31,6 @@ Shape parse_shape(std::string_view text) {
     if (second.ec == std::errc() && second.ptr == end) return make_shape(rows, columns);
   }
   throw Error(ErrorKind::usage, "'" + std::string(text) + "' is not a shape: expected RxC, such as 3x3");
-}
-
-BigInteger symmetry_count(const Shape& shape, bool with_transposition) {
-  using boost::multiprecision::pow;
-  const int r = shape.box_rows();
-  const int c = shape.box_columns();
-  BigInteger count = pow(factorial(r), static_cast<unsigned>(c)) * factorial(c) *
-                     pow(factorial(c), static_cast<unsigned>(r)) * factorial(r);
-  if (with_transposition && shape.has_transposition()) count *= 2;
-  return count;
 }
 
 }  // namespace isodoku

@@ -5,8 +5,6 @@
 #include <string>
 #include <string_view>
 
-#include "group/big_integer.hpp"
-
 namespace isodoku {
 
 inline constexpr int max_size = 25;                    ///< greatest N = R*C
@@ -25,9 +23,8 @@ class Shape {
   [[nodiscard]] constexpr int cells() const { return size() * size(); }
   [[nodiscard]] constexpr int bands() const { return box_columns_; }
   [[nodiscard]] constexpr int stacks() const { return box_rows_; }
-  /// Transposition is a symmetry of its own exactly when the boxes are square (and not a single cell,
-  /// where it moves nothing).
-  [[nodiscard]] constexpr bool has_transposition() const { return box_rows_ == box_columns_ && box_rows_ > 1; }
+  /// Square, and not a single cell: what transposition wants to be a symmetry of its own.
+  [[nodiscard]] constexpr bool has_square_boxes() const { return box_rows_ == box_columns_ && box_rows_ > 1; }
 
   [[nodiscard]] constexpr int band_of_row(int row) const { return row / box_rows_; }
   [[nodiscard]] constexpr int stack_of_column(int column) const { return column / box_columns_; }
@@ -58,9 +55,5 @@ Shape make_shape(int box_rows, int box_columns);
 
 /// Reads `RxC`. Throws Error (usage) for anything else.
 Shape parse_shape(std::string_view text);
-
-/// How many symmetries the shape has: (R!)^C * C! row permutations times (C!)^R * R! column
-/// permutations, twice as many with transposition if the boxes are square.
-BigInteger symmetry_count(const Shape& shape, bool with_transposition = true);
 
 }  // namespace isodoku

@@ -64,7 +64,7 @@ Transform identity_transform(const Shape& shape) {
 Transform make_transform(const Shape& shape, const Symmetry& symmetry, const SymbolMap& symbols) {
   const auto fail = [](const std::string& reason) { return Error(ErrorKind::data, reason); };
   const int n = shape.size();
-  if (symmetry.transpose && !shape.has_transposition()) {
+  if (symmetry.transpose && !shape.has_square_boxes()) {
     throw fail("a " + shape.text() + " grid cannot be transposed: its boxes are not square");
   }
   if (!is_permutation(symmetry.rows, static_cast<std::size_t>(n))) throw fail("rows is not a permutation");
@@ -157,9 +157,10 @@ Grid apply(const Transform& transform, const Grid& grid) {
   return image;
 }
 
-Transform random_transform(const Shape& shape, std::mt19937_64& engine, bool with_transposition) {
+Transform random_transform(const BoxGroup& group, std::mt19937_64& engine) {
+  const Shape& shape = group.shape();
   Transform result = identity_transform(shape);
-  if (with_transposition && shape.has_transposition()) {
+  if (group.transposes()) {
     result.symmetry.transpose = boost::random::uniform_int_distribution<int>(0, 1)(engine) == 1;
   }
   result.symmetry.rows = random_lines(shape.bands(), shape.box_rows(), engine);

@@ -6,6 +6,7 @@
 #include <random>
 #include <vector>
 
+#include "group/box_group.hpp"
 #include "group/grid.hpp"
 #include "group/permutation.hpp"
 #include "group/shape.hpp"
@@ -71,8 +72,8 @@ std::vector<Point> source_cells(const Shape& shape, const Symmetry& symmetry);
 /// written so.
 Symmetry symmetry_from_sources(const Shape& shape, std::vector<Point> sources);
 
-/// Uniform over all transforms of the shape (without transposition if so said). The same engine
-/// state gives the same transform on every platform.
-Transform random_transform(const Shape& shape, std::mt19937_64& engine, bool with_transposition = true);
+/// Uniform over all symmetries of the group and all relabellings. The same engine state gives the same transform on
+/// every platform.
+Transform random_transform(const BoxGroup& group, std::mt19937_64& engine);
 
 }  // namespace isodoku

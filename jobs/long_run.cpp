@@ -39,12 +39,27 @@ constexpr int save_cost_factor = 50;
   throw Error(ErrorKind::data, reason, {file, 0, 0});
 }
 
-/// Unlike the standard's, an Error if it cannot be told.
-bool exists(const std::string& file) {
+/// Unlike the standard's, these throw an Error with the name of the file.
+[[noreturn]] void cannot_open(const std::string& file, const std::error_code& failure) {
+  throw Error(ErrorKind::io, "cannot open: " + failure.message(), {file, 0, 0});
+}
+
+fs::file_status status_of(const std::string& file) {
   std::error_code failure;
-  const bool exists = fs::exists(file, failure);
-  if (failure) throw Error(ErrorKind::io, "cannot open: " + failure.message(), {file, 0, 0});
-  return exists;
+  const fs::file_status status = fs::status(file, failure);
+  if (failure && status.type() != fs::file_type::not_found) cannot_open(file, failure);
+  return status;
+}
+
+bool exists(const std::string& file) {
+  return fs::exists(status_of(file));
+}
+
+std::uintmax_t size_of(const std::string& file) {
+  std::error_code failure;
+  const std::uintmax_t size = fs::file_size(file, failure);
+  if (failure) cannot_open(file, failure);
+  return size;
 }
 
 bool is_same_name(const std::string& a, const std::string& b) {
@@ -57,7 +72,9 @@ bool is_same_name(const std::string& a, const std::string& b) {
 }
 
 void check_regular(const std::string& option, const std::string& file) {
-  if (!file.empty() && exists(file) && !fs::is_regular_file(file)) refuse_option(option, file + " is no regular file");
+  if (file.empty()) return;
+  const fs::file_status status = status_of(file);
+  if (fs::exists(status) && !fs::is_regular_file(status)) refuse_option(option, file + " is no regular file");
 }
 
 /// A checkpoint may take the place of one of a run that has ended, and of nothing else.
@@ -139,7 +156,7 @@ void LongRun::resume(const std::string& file) {
   const std::string partial = partial_file();
   if (state_.is_finished && !exists(partial)) {
     check_written(state_.output, file);
-    if (fs::file_size(state_.output) != state_.bytes) {
+    if (size_of(state_.output) != state_.bytes) {
       refuse_data(state_.output, "the file is not what the checkpoint " + file + " says");
     }
     output_.discard();

@@ -15,7 +15,7 @@ struct CanonOptions : CommonOptions {
 };
 
 LineWorker make_worker(const CanonOptions& options, const Shape& shape) {
-  auto canoniser = std::make_shared<Canoniser>(shape, options.form, options.with_transposition);
+  auto canoniser = std::make_shared<Canoniser>(BoxGroup(shape, options.with_transposition), options.form);
   return [&options, canoniser](const GridLine& line, const Grid& grid, std::string& result) {
     const std::string_view input = cells_of(line, grid);
     if (options.with_order || options.with_map) {

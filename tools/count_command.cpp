@@ -49,7 +49,7 @@ void write_number(const CountOptions& options, Output& output, const BigInteger&
   write_row(options, output, {{"count", number.str()}});
 }
 
-void count_grids(const CountOptions& options, const Shape& shape, CountWork& work, Output& output) {
+void write_grid_count(const CountOptions& options, const Shape& shape, CountWork& work, Output& output) {
   if (!options.explain) {
     write_number(options, output, grid_count(shape, work.execution()));
     return;
@@ -63,7 +63,8 @@ void count_grids(const CountOptions& options, const Shape& shape, CountWork& wor
 }
 
 /// The table of Burnside's sum, and what it comes to.
-void explain(const CountOptions& options, const Shape& shape, const std::vector<BurnsideTerm>& terms, Output& output) {
+void explain(const CountOptions& options, const BoxGroup& group, const std::vector<BurnsideTerm>& terms,
+             Output& output) {
   for (const auto& [found, fixed] : terms) {
     if (fixed == 0 && !options.all) continue;
     write_row(options, output,
@@ -72,24 +73,24 @@ void explain(const CountOptions& options, const Shape& shape, const std::vector<
                {"cycles", found.cells.text(), false},
                {"fixed", fixed.str()}});
   }
-  write_total(options, output, orbit_count(shape, options.with_transposition, terms));
+  write_total(options, output, orbit_count(group, terms));
 }
 
-void count_classes(const CountOptions& options, const Shape& shape, CountWork& work, Output& output) {
+void write_class_count(const CountOptions& options, const BoxGroup& group, CountWork& work, Output& output) {
   if (options.by_order) {
     BigInteger total = 0;
-    for (const auto& [order, count] : classes_by_order(shape, options.with_transposition, work.execution())) {
+    for (const auto& [order, count] : classes_by_order(group, work.execution())) {
       write_row(options, output, {{"order", std::to_string(order)}, {"count", count.str()}});
       total += count;
     }
     write_total(options, output, total);
     return;
   }
-  const std::vector<BurnsideTerm> terms = fixed_grid_terms(shape, options.with_transposition, work.execution());
+  const std::vector<BurnsideTerm> terms = fixed_grid_terms(group, work.execution());
   if (options.explain) {
-    explain(options, shape, terms, output);
+    explain(options, group, terms, output);
   } else {
-    write_number(options, output, orbit_count(shape, options.with_transposition, terms));
+    write_number(options, output, orbit_count(group, terms));
   }
 }
 
@@ -111,20 +112,20 @@ BigInteger fixed_patterns(const CycleType& cells, std::optional<int> clues) {
   return choices.back();
 }
 
-void count_patterns(const CountOptions& options, const Shape& shape, CountWork& work, Output& output) {
+void write_pattern_count(const CountOptions& options, const BoxGroup& group, CountWork& work, Output& output) {
   if (options.explain) {
     std::vector<BurnsideTerm> terms;
-    const double classes = conjugacy_class_count(shape, options.with_transposition);
+    const double classes = conjugacy_class_count(group);
     const ProgressHook progress = work.execution().progress;
-    for_each_conjugacy_class(shape, options.with_transposition, [&](const ConjugacyClass& found) {
+    for_each_conjugacy_class(group, [&](const ConjugacyClass& found) {
       terms.push_back({found, fixed_patterns(found.cells, options.clues)});
       progress(static_cast<double>(terms.size()) / classes);
     });
-    explain(options, shape, terms, output);
+    explain(options, group, terms, output);
     return;
   }
   const std::vector<BigInteger> counts =
-      pattern_counts(shape, options.with_transposition, options.clues.value_or(shape.cells()), work.execution());
+      pattern_counts(group, options.clues.value_or(group.shape().cells()), work.execution());
   if (options.clues) {
     write_number(options, output, counts.back());
     return;
@@ -137,28 +138,26 @@ void count_patterns(const CountOptions& options, const Shape& shape, CountWork& 
   write_total(options, output, total);
 }
 
-void count_configurations(const CountOptions& options, const Shape& shape, CountWork& work, Output& output) {
+void write_configuration_count(const CountOptions& options, const BoxGroup& group, CountWork& work, Output& output) {
   if (options.explain) {
     std::vector<BurnsideTerm> terms;
     for_each_fixed_configurations(
-        shape, options.with_transposition, options.clues.value_or(shape.cells()),
+        group, options.clues.value_or(group.shape().cells()),
         [&](const ConjugacyClass& found, const std::vector<BigInteger>& fixed) {
           terms.push_back(
               {found, options.clues ? fixed.back() : std::accumulate(fixed.begin(), fixed.end(), BigInteger(0))});
         },
         work.execution());
-    explain(options, shape, terms, output);
+    explain(options, group, terms, output);
     return;
   }
   if (options.clues) {
-    write_number(options, output,
-                 configuration_counts(shape, options.with_transposition, *options.clues, work.execution()).back());
+    write_number(options, output, configuration_counts(group, *options.clues, work.execution()).back());
     return;
   }
   BigInteger total = 0;
-  for (const ConfigurationRun& run : configuration_runs(shape, options.jobs)) {
-    const std::vector<BigInteger> counts =
-        configuration_counts(shape, options.with_transposition, run.last, work.execution(run.seconds));
+  for (const ConfigurationRun& run : configuration_runs(group.shape(), options.jobs)) {
+    const std::vector<BigInteger> counts = configuration_counts(group, run.last, work.execution(run.seconds));
     for (int clues = run.first; clues <= run.last; ++clues) {
       const BigInteger& number = counts[static_cast<std::size_t>(clues)];
       write_row(options, output, {{"clues", std::to_string(clues)}, {"count", number.str()}});
@@ -186,19 +185,20 @@ int run(CountOptions& options, Output& output) {
   if (options.clues_option) options.clues = static_cast<int>(*options.clues_option);
   const Shape shape = options.shape.value_or(Shape());
   check(options, shape);
-  CountWork work(options, shape);
+  const BoxGroup group(shape, options.with_transposition);
+  CountWork work(options, group);
   switch (options.subject) {
     case Subject::grids:
-      count_grids(options, shape, work, output);
+      write_grid_count(options, shape, work, output);
       break;
     case Subject::classes:
-      count_classes(options, shape, work, output);
+      write_class_count(options, group, work, output);
       break;
     case Subject::patterns:
-      count_patterns(options, shape, work, output);
+      write_pattern_count(options, group, work, output);
       break;
     case Subject::configurations:
-      count_configurations(options, shape, work, output);
+      write_configuration_count(options, group, work, output);
       break;
   }
   return 0;

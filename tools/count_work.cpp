@@ -56,8 +56,9 @@ double configurations_estimate(const CountOptions& options, const Shape& shape) 
   return sum;
 }
 
-double estimate(const CountOptions& options, const Shape& shape) {
-  const double classes = options.explain ? conjugacy_class_count(shape, options.with_transposition) : 0;
+double estimate(const CountOptions& options, const BoxGroup& group) {
+  const Shape& shape = group.shape();
+  const double classes = options.explain ? conjugacy_class_count(group) : 0;
   switch (options.subject) {
     case Subject::grids:
       return estimated_grid_count_seconds(shape);
@@ -68,8 +69,7 @@ double estimate(const CountOptions& options, const Shape& shape) {
       if (options.explain) {
         return classes * (seconds_a_class + typical_cycles * options.clues.value_or(0) * seconds_an_addition);
       }
-      return estimated_pattern_count_seconds(shape, options.with_transposition, options.clues.value_or(shape.cells()),
-                                             options.jobs);
+      return estimated_pattern_count_seconds(group, options.clues.value_or(shape.cells()), options.jobs);
     case Subject::configurations:
       return classes * seconds_a_class + configurations_estimate(options, shape);
   }
@@ -90,9 +90,10 @@ double estimate(const CountOptions& options, const Shape& shape) {
 
 }  // namespace
 
-double conjugacy_class_count(const Shape& shape, bool with_transposition) {
+double conjugacy_class_count(const BoxGroup& group) {
+  const Shape& shape = group.shape();
   const auto rows = static_cast<double>(line_classes(shape.box_rows(), shape.bands()).size());
-  if (with_transposition && shape.has_transposition()) return rows * (rows + 1) / 2 + rows;
+  if (group.transposes()) return rows * (rows + 1) / 2 + rows;
   return rows * static_cast<double>(line_classes(shape.box_columns(), shape.stacks()).size());
 }
 
@@ -115,11 +116,11 @@ std::vector<ConfigurationRun> configuration_runs(const Shape& shape, std::size_t
   return runs;
 }
 
-CountWork::CountWork(const CountOptions& options, const Shape& shape)
+CountWork::CountWork(const CountOptions& options, const BoxGroup& group)
     : progress_(options.quiet ? Progress::When::never : options.progress, ""),
       jobs_(options.jobs),
-      seconds_(estimate(options, shape)) {
-  if (seconds_ > most_seconds && options.subject == Subject::configurations) refuse(options, shape, seconds_);
+      seconds_(estimate(options, group)) {
+  if (seconds_ > most_seconds && options.subject == Subject::configurations) refuse(options, group.shape(), seconds_);
   if (!progress_.is_active() || seconds_ < least_seconds_told) return;
   std::fprintf(stderr, "isodoku: this takes about %s\n", duration_text(seconds_).c_str());
 }

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "group/box_group.hpp"
 #include "group/execution.hpp"
 #include "group/shape.hpp"
 #include "io/progress.hpp"
@@ -23,8 +24,8 @@ struct CountOptions : CommonOptions {
   bool by_order = false;
 };
 
-/// The number of conjugacy classes of the shape's group.
-double conjugacy_class_count(const Shape& shape, bool with_transposition);
+/// The number of conjugacy classes of a group.
+double conjugacy_class_count(const BoxGroup& group);
 
 /// Numbers of clues whose configurations are counted at once.
 struct ConfigurationRun {
@@ -41,7 +42,7 @@ std::vector<ConfigurationRun> configuration_runs(const Shape& shape, std::size_t
 class CountWork {
  public:
   /// Throws Error (usage) if it would take too long.
-  CountWork(const CountOptions& options, const Shape& shape);
+  CountWork(const CountOptions& options, const BoxGroup& group);
   CountWork(const CountWork&) = delete;
   CountWork& operator=(const CountWork&) = delete;
 

@@ -63,7 +63,7 @@ KeyedText split_key(std::string_view result) {
 
 LineWorker make_worker(const DedupOptions& options, const Shape& shape) {
   const Form form = options.shows_form() ? Form::minlex : class_key_form(shape);
-  auto canoniser = std::make_shared<Canoniser>(shape, form, options.with_transposition);
+  auto canoniser = std::make_shared<Canoniser>(BoxGroup(shape, options.with_transposition), form);
   return [&options, canoniser](const GridLine& line, const Grid& grid, std::string& result) {
     Result shown{line.number, line.text, {}, nullptr, nullptr};
     if (options.with_order || options.with_map) {

@@ -42,8 +42,8 @@ Grid read_b(const EquivalentOptions& options, const Shape& shape) {
   return grid;
 }
 
-std::optional<Transform> find_transform(const Grid& a, const Grid& b, bool with_transposition) {
-  Canoniser canoniser(a.shape(), class_key_form(a.shape()), with_transposition);
+std::optional<Transform> find_transform(const BoxGroup& group, const Grid& a, const Grid& b) {
+  Canoniser canoniser(group, class_key_form(group.shape()));
   const CanonicalForm form_a = canoniser.canonical_form(a);
   const CanonicalForm form_b = canoniser.canonical_form(b);
   if (!(form_a.form == form_b.form)) return std::nullopt;
@@ -60,7 +60,7 @@ int run(const EquivalentOptions& options, Output& output) {
   // A line without clues is the empty puzzle and the empty pattern alike.
   if (a.clue_count() == 0 && b.clue_count() == 0) b.set_filling(a.filling());
   const std::optional<Transform> transform =
-      a.filling() == b.filling() ? find_transform(a, b, options.with_transposition) : std::nullopt;
+      a.filling() == b.filling() ? find_transform({a.shape(), options.with_transposition}, a, b) : std::nullopt;
   if (options.json) {
     JsonRecord record;
     if (transform) record.map = transform_text(*transform);

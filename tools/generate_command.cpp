@@ -41,7 +41,7 @@ WeightBlocks weights_in_form(const GenerateOptions& options, const Shape& shape)
     refuse_option("--weights", "only patterns and configurations have weights");
   }
   const WeightBlocks weights = parse_weights(shape, options.weights);
-  const WeightBlocks form = least_weight_blocks(shape, weights, options.with_transposition);
+  const WeightBlocks form = least_weight_blocks({shape, options.with_transposition}, weights);
   note(options, "weights", options.weights, weights_text(shape, form));
   return form;
 }
@@ -56,7 +56,7 @@ Grid pattern_in_form(const GenerateOptions& options, const Shape& shape) {
   }
   pattern.set_filling(Filling::pattern);
   for (Cell& cell : pattern.cells()) cell = cell == blank ? blank : Cell{1};
-  Grid form = canonical_form(pattern, Form::orderly, options.with_transposition).form;
+  Grid form = canonical_form(pattern, Form::orderly, {shape, options.with_transposition}).form;
   note(options, "pattern", pattern.text(), form.text());
   return form;
 }

@@ -128,25 +128,25 @@ void generate_lines(const GenerateTask& task, const GenerateFormat& format, cons
                     const LineSink& sink) {
   LineMaker lines(format, sink);
   const auto add_grid = [&lines](const Grid& grid, std::uint64_t order) { lines.add(grid, order); };
-  const bool transposes = task.with_transposition;
+  const BoxGroup group = task.group();
   switch (task.subject) {
     case GenerateSubject::weights:
-      all_weight_block_representatives(
-          task.shape, task.clues,
+      for_each_weights(
+          group, task.clues,
           [&](const WeightBlocks& weights, int order) {
             lines.add(weights_text(task.shape, weights), static_cast<std::uint64_t>(order));
           },
-          transposes, units);
+          units);
       break;
     case GenerateSubject::patterns:
       if (task.weights) {
-        all_01_cell_representatives(task.shape, *task.weights, add_grid, transposes, units);
+        for_each_pattern(group, *task.weights, add_grid, units);
       } else {
-        all_01_cell_representatives(task.shape, task.clues, add_grid, transposes, units);
+        for_each_pattern(group, task.clues, add_grid, units);
       }
       break;
     case GenerateSubject::sequences:
-      restricted_growth_sequences(
+      for_each_sequence(
           task.clues, task.shape.size(),
           [&lines, text = std::string()](std::span<const std::uint8_t> symbols) mutable {
             text.clear();
@@ -157,30 +157,30 @@ void generate_lines(const GenerateTask& task, const GenerateFormat& format, cons
       break;
     case GenerateSubject::configurations:
       if (task.pattern) {
-        all_symbol_cell_representatives(*task.pattern, add_grid, transposes, units);
+        for_each_configuration(*task.pattern, group, add_grid, units);
       } else if (task.weights) {
-        all_symbol_cell_representatives(task.shape, *task.weights, add_grid, transposes, units);
+        for_each_configuration(group, *task.weights, add_grid, units);
       } else {
-        all_symbol_cell_representatives(task.shape, task.clues, add_grid, transposes, units);
+        for_each_configuration(group, task.clues, add_grid, units);
       }
       break;
   }
 }
 
 std::uint64_t count_lines(const GenerateTask& task, const WorkUnits& units) {
-  const bool transposes = task.with_transposition;
+  const BoxGroup group = task.group();
   switch (task.subject) {
     case GenerateSubject::weights:
-      return count_weight_block_representatives(task.shape, task.clues, transposes, units);
+      return count_weights(group, task.clues, units);
     case GenerateSubject::patterns:
-      if (task.weights) return count_01_cell_representatives(task.shape, *task.weights, transposes, units);
-      return count_01_cell_representatives(task.shape, task.clues, transposes, units);
+      if (task.weights) return count_patterns(group, *task.weights, units);
+      return count_patterns(group, task.clues, units);
     case GenerateSubject::sequences:
-      return count_restricted_growth_sequences(task.clues, task.shape.size(), units);
+      return count_sequences(task.clues, task.shape.size(), units);
     case GenerateSubject::configurations:
-      if (task.pattern) return count_symbol_cell_representatives(*task.pattern, transposes, units);
-      if (task.weights) return count_symbol_cell_representatives(task.shape, *task.weights, transposes, units);
-      return count_symbol_cell_representatives(task.shape, task.clues, transposes, units);
+      if (task.pattern) return count_configurations(*task.pattern, group, units);
+      if (task.weights) return count_configurations(group, *task.weights, units);
+      return count_configurations(group, task.clues, units);
   }
   return 0;
 }

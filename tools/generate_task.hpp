@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "generate/weights.hpp"
+#include "group/box_group.hpp"
 #include "group/grid.hpp"
 #include "group/shape.hpp"
 #include "group/work_units.hpp"
@@ -29,11 +30,12 @@ const std::vector<std::pair<std::string, GenerateSubject>>& generate_subjects();
 struct GenerateTask {
   GenerateSubject subject = GenerateSubject::patterns;
   Shape shape;
-  bool with_transposition = true;
+  bool with_transposition = true;       ///< as it was asked for, which is part of the text
   int clues = 0;                        ///< unless weights or a pattern tell
   std::optional<WeightBlocks> weights;  ///< the least of their class
   std::optional<Grid> pattern;          ///< in orderly form
 
+  [[nodiscard]] BoxGroup group() const { return {shape, with_transposition}; }
   [[nodiscard]] const std::string& subject_name() const;
   /// The same for equal tasks alone, in one line.
   [[nodiscard]] std::string text() const;

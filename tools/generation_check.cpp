@@ -8,6 +8,7 @@
 
 #include "count/configuration_counts.hpp"
 #include "count/pattern_counts.hpp"
+#include "group/error.hpp"
 #include "jobs/threads.hpp"
 
 namespace isodoku {
@@ -19,12 +20,12 @@ std::optional<BigInteger> number_by_burnside(const GenerateTask& task, std::size
   if (task.weights || task.pattern) return std::nullopt;
   const Execution execution{task_runner(jobs)};
   if (task.subject == GenerateSubject::patterns &&
-      estimated_pattern_count_seconds(task.shape, task.with_transposition, task.clues, jobs) <= most_seconds) {
-    return pattern_counts(task.shape, task.with_transposition, task.clues, execution).back();
+      estimated_pattern_count_seconds(task.group(), task.clues, jobs) <= most_seconds) {
+    return pattern_counts(task.group(), task.clues, execution).back();
   }
   if (task.subject == GenerateSubject::configurations &&
       estimated_configuration_count_seconds(task.shape, task.clues, jobs) <= most_seconds) {
-    return configuration_counts(task.shape, task.with_transposition, task.clues, execution).back();
+    return configuration_counts(task.group(), task.clues, execution).back();
   }
   return std::nullopt;
 }

@@ -8,6 +8,7 @@
 #include "io/gap_text.hpp"
 #include "io/group_record.hpp"
 #include "jobs/pipeline.hpp"
+#include "tools/command.hpp"
 
 namespace isodoku {
 namespace {
@@ -41,9 +42,10 @@ std::string written(const GroupRecord& record, Format format) {
 
 int run(const GroupOptions& options, Output& output) {
   const Format format = options.json ? Format::json : options.format;
-  Pipeline pipeline(options, [&options, format](const Shape&) -> LineWorker {
-    return [&options, format](const GridLine& line, const Grid& grid, std::string& result) {
-      result += written(record_of(line, grid, automorphism_group(grid, options.with_transposition)), format);
+  Pipeline pipeline(options, [&options, format](const Shape& shape) -> LineWorker {
+    const BoxGroup group(shape, options.with_transposition);
+    return [group, format](const GridLine& line, const Grid& grid, std::string& result) {
+      result += written(record_of(line, grid, automorphism_group(grid, group)), format);
     };
   });
   if (format == Format::gap) output.write(gap_header());

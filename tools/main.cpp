@@ -2,7 +2,7 @@
 //
 // Out of memory is an error like others (run_program), but where a library does not let std::bad_alloc through (CLI11
 // has functions that copy strings and are noexcept) the process terminates. Even then it says why, and ends with the
-// exit code of the contract.
+// exit code of the contract; also where memory ends before main() begins, or leaves no room for the exception itself.
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -25,8 +25,10 @@ void hold_standard_streams() {
 }
 
 [[noreturn]] void terminate() {
+  // Without an exception: there was no memory to make one.
+  if (std::current_exception() == nullptr) ::_exit(isodoku::report_out_of_memory());
   try {
-    if (std::current_exception() != nullptr) std::rethrow_exception(std::current_exception());
+    std::rethrow_exception(std::current_exception());
   } catch (const std::bad_alloc&) {
     ::_exit(isodoku::report_out_of_memory());
   } catch (...) {
@@ -35,10 +37,14 @@ void hold_standard_streams() {
   std::abort();
 }
 
+/// Before objects of the libraries are made, which allocate.
+[[gnu::constructor(101)]] void report_termination() {
+  std::set_terminate(terminate);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  std::set_terminate(terminate);
   hold_standard_streams();
   isodoku::catch_signals();
   return isodoku::run_program(argc, argv);

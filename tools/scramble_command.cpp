@@ -28,9 +28,10 @@ constexpr std::uint64_t most_kept = 100;
 template <typename AfterEach>
 void scramble_line(const ScrambleOptions& options, const GridLine& line, const Grid& grid, std::string& text,
                    const AfterEach& after_each) {
+  const BoxGroup group(grid.shape(), options.with_transposition);
   std::mt19937_64 engine(mix(mix(options.seed) + line.index));
   for (std::uint64_t i = 0; i < options.times; ++i) {
-    const Transform transform = random_transform(grid.shape(), engine, options.with_transposition);
+    const Transform transform = random_transform(group, engine);
     append_result(text, options,
                   {line.number, cells_of(line, grid), apply(transform, grid).text(), nullptr, &transform});
     text += '\n';

@@ -298,7 +298,7 @@ void GeneralSearch::start_level(const std::vector<MinlexState>& level, int row) 
 Transform GeneralSearch::run() {
   std::vector<MinlexState> level(1, MinlexState(shape_));
   level[0].group = groups_.empty() ? -1 : 0;
-  if (with_transposition_ && !has_transposing_automorphism_) {
+  if (transposes_ && !has_transposing_automorphism_) {
     level.push_back(level[0]);
     level[1].transpose = true;
   }

@@ -14,22 +14,23 @@
 #include "canon/any_shape/minlex_state.hpp"
 #include "canon/any_shape/search_budget.hpp"
 #include "canon/nauty/nauty_form.hpp"
+#include "group/box_group.hpp"
 #include "group/grid.hpp"
 #include "group/permutation_group.hpp"
 #include "group/transform.hpp"
 
 namespace isodoku {
 
-/// The search for one grid; run() once.
+/// The search for one grid under a group of its shape; run() once.
 class GeneralSearch {
  public:
-  GeneralSearch(const Grid& grid, bool with_transposition, const AutomorphismGroup& automorphisms)
+  GeneralSearch(const Grid& grid, const BoxGroup& group, const AutomorphismGroup& automorphisms)
       : grid_(grid),
         shape_(grid.shape()),
         n_(shape_.size()),
         width_(shape_.box_columns()),
         band_height_(shape_.box_rows() == 1 ? n_ : shape_.box_rows()),
-        with_transposition_(with_transposition),
+        transposes_(group.transposes()),
         has_transposing_automorphism_(
             std::ranges::any_of(automorphisms.generators, [this](const LineMap& map) { return map[0] >= n_; })) {
     read_rows();
@@ -139,7 +140,7 @@ class GeneralSearch {
   int n_;
   int width_;
   int band_height_;  // bands of one row are like one band of all
-  bool with_transposition_;
+  bool transposes_;  // the group
   bool has_transposing_automorphism_;
   SearchBudget budget_;
   std::array<std::array<RowContent, max_size>, 2> row_contents_{};  // also of the transposed source

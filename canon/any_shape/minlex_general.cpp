@@ -39,17 +39,16 @@ namespace isodoku {
 
 // A box of N rows and one column is a column, one of one row and N columns is a row: the rules and
 // the symmetries of Nx1 are those of 1xN. The search is quicker with all columns in one stack.
-MinlexGeneral::MinlexGeneral(const Shape& shape, bool with_transposition)
-    : search_shape_(shape.box_columns() == 1 ? make_shape_no_checks(1, shape.size()) : shape),
-      with_transposition_(with_transposition),
-      nauty_(search_shape_, with_transposition) {}
+MinlexGeneral::MinlexGeneral(const BoxGroup& group)
+    : search_group_(group.shape().box_columns() == 1 ? BoxGroup(make_shape_no_checks(1, group.shape().size())) : group),
+      nauty_(search_group_) {}
 
 CanonicalForm MinlexGeneral::canonical_form(const Grid& grid) {
-  Grid searched(search_shape_, grid.filling());
+  Grid searched(search_group_.shape(), grid.filling());
   std::ranges::copy(grid.cells(), searched.cells().begin());
   AutomorphismGroup automorphisms = nauty_.automorphisms(searched);
   CanonicalForm result;
-  result.map = GeneralSearch(searched, with_transposition_, automorphisms).run();
+  result.map = GeneralSearch(searched, search_group_, automorphisms).run();
   result.map.shape = grid.shape();
   result.form = apply(result.map, grid);
   result.order = std::move(automorphisms.order);

@@ -3,15 +3,15 @@
 
 #include "canon/form.hpp"
 #include "canon/nauty/nauty_form.hpp"
+#include "group/box_group.hpp"
 
 namespace isodoku {
 
-/// The search for min-lex forms of one shape, with its working memory. Not to be shared between
+/// The search for min-lex forms under one group, with its working memory. Not to be shared between
 /// threads.
 class MinlexGeneral {
  public:
-  /// Transposition is for shapes that have it.
-  MinlexGeneral(const Shape& shape, bool with_transposition);
+  explicit MinlexGeneral(const BoxGroup& group);
 
   /// The lexicographically least string that any transform reaches, read row by row, a blank before
   /// every symbol; with the transform and the order of the automorphism group. The grid must break
@@ -20,8 +20,7 @@ class MinlexGeneral {
   CanonicalForm canonical_form(const Grid& grid);
 
  private:
-  Shape search_shape_;
-  bool with_transposition_;
+  BoxGroup search_group_;
   NautyForm nauty_;
 };
 

@@ -5,6 +5,8 @@
 
 #include "canon/form.hpp"
 #include "canon/nauty/nauty_graph.hpp"
+#include "group/big_integer.hpp"
+#include "group/box_group.hpp"
 #include "group/nauty_call.hpp"
 
 namespace isodoku {
@@ -17,11 +19,10 @@ struct AutomorphismGroup {
   std::vector<LineMap> generators;
 };
 
-/// nauty for one shape, with its working memory. Not to be shared between threads.
+/// nauty for one group, with its working memory. Not to be shared between threads.
 class NautyForm {
  public:
-  /// Transposition is for shapes that have it.
-  NautyForm(const Shape& shape, bool with_transposition) : shape_(shape), graph_(shape, with_transposition) {}
+  explicit NautyForm(const BoxGroup& group) : shape_(group.shape()), graph_(group) {}
 
   /// The form is a function of the class alone; it is no least string of any kind. Used symbols are
   /// numbered first. The grid must break no rule.

@@ -41,7 +41,7 @@ void GridGraph::add_frame_of_minis() {
   column_vertices_ = bands;
   first_row_ = 0;
   first_column_ = n * stacks;
-  if (with_transposition_) {
+  if (transposes_) {
     graph_.add_colour(n * (stacks + bands));
   } else {
     graph_.add_colour(n * stacks);
@@ -75,7 +75,7 @@ void GridGraph::add_frame_of_lines() {
   column_vertices_ = 1;
   first_row_ = 0;
   first_column_ = n;
-  if (with_transposition_) {
+  if (transposes_) {
     graph_.add_colour(2 * n);
     graph_.add_colour(bands + stacks);
   } else {
@@ -95,7 +95,7 @@ void GridGraph::colour_lines(const Grid& grid) {
                : invariants.columns[static_cast<std::size_t>((vertex - first_column_) / column_vertices_)];
   };
   const int n = shape_.size();
-  if (with_transposition_) {
+  if (transposes_) {
     graph_.split_colour(first_row_, n * (row_vertices_ + column_vertices_), key);
   } else {
     graph_.split_colour(first_row_, n * row_vertices_, key);
@@ -191,7 +191,7 @@ Transform GridGraph::transform(std::span<const int> labelling) const {
       met_line = true;
     } else if (column < n) {
       columns.meet(column);
-      if (!met_line) result.symmetry.transpose = with_transposition_;
+      if (!met_line) result.symmetry.transpose = transposes_;
       met_line = true;
     } else if (vertex >= first_symbol_ && vertex < first_symbol_ + used_symbols_) {
       result.symbols[used_symbol_[static_cast<std::size_t>(vertex - first_symbol_)]] =

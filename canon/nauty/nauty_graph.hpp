@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "group/box_group.hpp"
 #include "group/grid.hpp"
 #include "group/nauty_call.hpp"
 #include "group/transform.hpp"
@@ -22,12 +23,12 @@ enum class Encoding : std::uint8_t {
   cells,  ///< patterns: vertices are rows, columns, bands and stacks; a clue is an edge
 };
 
-/// Builds the graph of one grid of a shape after the other. Two grids have isomorphic graphs
-/// (of one encoding) exactly when they are equivalent, and the automorphisms of the graph are the
+/// Builds the graph of one grid of a group's shape after the other. Two grids have isomorphic graphs
+/// (of one encoding) exactly when they are equivalent under the group, and the automorphisms of the graph are the
 /// symmetries of the grid.
 class GridGraph {
  public:
-  GridGraph(const Shape& shape, bool with_transposition) : shape_(shape), with_transposition_(with_transposition) {}
+  explicit GridGraph(const BoxGroup& group) : shape_(group.shape()), transposes_(group.transposes()) {}
 
   /// Encoding `cells` is for patterns and only for them. `use_line_invariants`: colour lines and
   /// symbols by line_invariants; for puzzles.
@@ -47,7 +48,7 @@ class GridGraph {
   void colour_lines(const Grid& grid);
 
   Shape shape_;
-  bool with_transposition_;
+  bool transposes_;  // the group
   ColouredGraph graph_;
   int used_symbols_ = 0;
   std::array<int, max_size + 1> symbol_index_{};      // -1: not used

@@ -8,12 +8,12 @@
 
 namespace isodoku {
 
-std::vector<BlockSymmetry> block_symmetries(const Shape& shape, bool with_transposition) {
+std::vector<BlockSymmetry> block_symmetries(const BoxGroup& group) {
   std::vector<BlockSymmetry> all;
-  const auto bands = static_cast<std::size_t>(shape.bands());
-  const auto stacks = static_cast<std::size_t>(shape.stacks());
+  const auto bands = static_cast<std::size_t>(group.shape().bands());
+  const auto stacks = static_cast<std::size_t>(group.shape().stacks());
   for (const bool transposes : {false, true}) {
-    if (transposes && !(with_transposition && shape.has_transposition())) break;
+    if (transposes && !group.transposes()) break;
     BlockSymmetry next;
     next.transposes = transposes;
     const std::span<std::uint8_t> band_sources(next.bands.data(), bands);

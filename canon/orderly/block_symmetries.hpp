@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "canon/orderly/orderly_shape.hpp"
-#include "group/shape.hpp"
+#include "group/box_group.hpp"
 
 namespace isodoku {
 
@@ -20,6 +20,6 @@ struct BlockSymmetry {
 };
 
 /// All of them, the identity first. The shape has at most nine boxes, four bands and four stacks.
-std::vector<BlockSymmetry> block_symmetries(const Shape& shape, bool with_transposition);
+std::vector<BlockSymmetry> block_symmetries(const BoxGroup& group);
 
 }  // namespace isodoku

@@ -21,12 +21,12 @@
 
 namespace isodoku {
 
-OrderlyForm::OrderlyForm(const Shape& shape, bool with_transposition)
-    : shape_((check_orderly(shape, 0), shape)),
-      size_(static_cast<std::size_t>(shape.size())),
-      order_(shape),
-      symmetries_(block_symmetries(shape, with_transposition)),
-      pool_(shape) {}
+OrderlyForm::OrderlyForm(const BoxGroup& group)
+    : shape_((check_orderly(group.shape(), 0), group.shape())),
+      size_(static_cast<std::size_t>(shape_.size())),
+      order_(shape_),
+      symmetries_(block_symmetries(group)),
+      pool_(shape_) {}
 
 CanonicalForm OrderlyForm::canonical_form(const Grid& grid) {
   find_weights(grid);

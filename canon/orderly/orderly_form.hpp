@@ -8,16 +8,17 @@
 #include "canon/orderly/block_symmetries.hpp"
 #include "canon/orderly/box_order.hpp"
 #include "canon/orderly/chute_moves.hpp"
+#include "group/box_group.hpp"
 
 namespace isodoku {
 
-/// Finds orderly forms of one shape: of all images of a grid the one with the least weights (clues of each box, boxes
-/// in reading order), among these the one with the first pattern (box by box, a clue before a blank), among these the
-/// one with the least symbols, along the clues box by box. Keeps its working memory from call to call.
+/// Finds orderly forms under one group: of all images of a grid the one with the least weights (clues of each box,
+/// boxes in reading order), among these the one with the first pattern (box by box, a clue before a blank), among these
+/// the one with the least symbols, along the clues box by box. Keeps its working memory from call to call.
 class OrderlyForm {
  public:
   /// Throws Error (usage) unless the shape has an orderly form.
-  OrderlyForm(const Shape& shape, bool with_transposition);
+  explicit OrderlyForm(const BoxGroup& group);
 
   /// The form of a grid, puzzle or pattern of the shape, the transform that reaches it, and the order.
   CanonicalForm canonical_form(const Grid& grid);

@@ -33,21 +33,20 @@ namespace {
 /// Units begin when so many boxes are filled: some thousand units for the number of clues that take seconds.
 constexpr std::size_t boxes_of_unit = 3;
 
-const Shape& checked(const Shape& shape) {
-  check_orderly(shape, 0);
-  return shape;
+const BoxGroup& checked(const BoxGroup& group) {
+  check_orderly(group.shape(), 0);
+  return group;
 }
 
 }  // namespace
 
-PatternSearch::PatternSearch(const Shape& shape, bool with_transposition, WorkUnits& units)
-    : shape_(checked(shape)),
-      with_transposition_(with_transposition),
-      all_symmetries_(block_symmetries(shape, with_transposition)),
-      pool_(shape),
+PatternSearch::PatternSearch(const BoxGroup& group, WorkUnits& units)
+    : group_(checked(group)),
+      all_symmetries_(block_symmetries(group)),
+      pool_(group.shape()),
       orbits_(pool_.actions()),
       units_(units),
-      automorphisms_(shape, pool_) {}
+      automorphisms_(group.shape(), pool_) {}
 
 void PatternSearch::count(const WeightBlocks& weights) {
   start(weights);
@@ -61,24 +60,22 @@ void PatternSearch::visit(const WeightBlocks& weights, const Visitor& visit) {
 }
 
 void PatternSearch::visit(int clues, const Visitor& visit) {
-  all_weight_block_representatives(
-      shape_, clues, [&](const WeightBlocks& weights, int) { this->visit(weights, visit); }, with_transposition_);
+  for_each_weights(group_, clues, [&](const WeightBlocks& weights, int) { this->visit(weights, visit); });
 }
 
 void PatternSearch::count(int clues) {
-  all_weight_block_representatives(
-      shape_, clues, [&](const WeightBlocks& weights, int) { count(weights); }, with_transposition_);
+  for_each_weights(group_, clues, [&](const WeightBlocks& weights, int) { count(weights); });
 }
 
 void PatternSearch::start(const WeightBlocks& weights) {
-  check_weight_blocks(shape_, weights);
+  check_weight_blocks(group_.shape(), weights);
   weights_ = weights;
   masks_.fill(0);
   boxes_.clear();
   symmetries_.clear();
   comparable_.clear();
   rivals_.clear();
-  const auto boxes = static_cast<std::size_t>(shape_.size());
+  const auto boxes = static_cast<std::size_t>(group_.shape().size());
   std::array<std::size_t, max_orderly_size> depth_of{};
   for (std::size_t box = 0; box < boxes; ++box) {
     if (weights[box] == 0) continue;

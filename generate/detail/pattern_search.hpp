@@ -11,7 +11,7 @@
 #include "generate/detail/box_orbits.hpp"
 #include "generate/detail/pattern_automorphisms.hpp"
 #include "generate/weights.hpp"
-#include "group/shape.hpp"
+#include "group/box_group.hpp"
 #include "group/work_units.hpp"
 
 namespace isodoku::detail {
@@ -23,7 +23,7 @@ class PatternSearch {
   using Visitor = std::function<void(const BoxMasks& masks, const PatternAutomorphisms& automorphisms)>;
 
   /// Throws Error (usage) unless the shape has an orderly form.
-  PatternSearch(const Shape& shape, bool with_transposition, WorkUnits& units);
+  PatternSearch(const BoxGroup& group, WorkUnits& units);
 
   /// With given weights, which need not be a representative: the group is that of the symmetries that keep them. Throws
   /// Error (usage) like check_weight_blocks.
@@ -50,8 +50,7 @@ class PatternSearch {
   Verdict advance(std::size_t depth, Rival& rival);
   void report(const MovesList& own, std::size_t rivals_begin);
 
-  Shape shape_;
-  bool with_transposition_;
+  BoxGroup group_;
   std::vector<BlockSymmetry> all_symmetries_;
   MovesPool pool_;
   BoxOrbits orbits_;

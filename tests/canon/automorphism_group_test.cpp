@@ -20,8 +20,7 @@ namespace {
 TEST(AutomorphismGroup, AllGridsOf2x2ByBruteForce) {
   const Shape shape = make_shape(2, 2);
   for (const std::string& grid : oracle::completions(2, 2, "1234" + std::string(12, '.'))) {
-    expect_group_of_oracle(make_grid(shape, grid));
-    expect_group_of_oracle(make_grid(shape, grid), false);
+    for (const BoxGroup& group : groups_of(shape)) expect_group_of_oracle(make_grid(shape, grid), group);
   }
 }
 
@@ -45,18 +44,17 @@ TEST_P(AutomorphismGroupOfShape, PuzzlesAndPatternsByBruteForce) {
   std::mt19937_64 engine(2);
   const Shape shape = parse_shape(GetParam());
   for (const Grid& grid : symmetric_inputs(shape)) {
-    expect_group_of_oracle(grid);
-    if (shape.has_transposition()) expect_group_of_oracle(grid, false);
+    for (const BoxGroup& group : groups_of(shape)) expect_group_of_oracle(grid, group);
   }
   for (int clues = 0; clues <= shape.cells(); ++clues) {
     const Grid grid = random_clues_of(random_complete_grid(shape, engine), clues, engine);
-    expect_group_of_oracle(grid, clues % 2 == 0);
+    expect_group_of_oracle(grid, {shape, clues % 2 == 0});
     expect_group_of_oracle(pattern_of(grid));
   }
   for (int i = 0; i < 20; ++i) {
     const Grid grid = random_orbits_of(random_symmetric_grid(shape, engine), 0.05 * i, engine);
     expect_group_of_oracle(grid);
-    expect_group_of_oracle(pattern_of(grid), i % 2 == 0);
+    expect_group_of_oracle(pattern_of(grid), {shape, i % 2 == 0});
   }
 }
 
@@ -65,20 +63,20 @@ INSTANTIATE_TEST_SUITE_P(Shapes, AutomorphismGroupOfShape,
 
 TEST(AutomorphismGroup, SomeOf3x3ByBruteForce) {
   expect_group_of_oracle(make_grid({}, most_symmetric_grid));
-  expect_group_of_oracle(make_grid({}, greatest_form), false);
+  expect_group_of_oracle(make_grid({}, greatest_form), {Shape(), false});
 }
 
 TEST(AutomorphismGroup, EmptyAndFullHaveAllSymmetriesOfEveryShape) {
   for (const Shape& shape : all_shapes()) {
-    for (const bool transposition : {false, true}) {
+    for (const BoxGroup& group : groups_of(shape)) {
       const Grid empty(shape);
       for (const Grid& grid : {empty, Grid(shape, Filling::pattern), pattern_of(cyclic_grid(shape))}) {
         SCOPED_TRACE(shape.text());
-        const SymmetryGroup group = automorphism_group(grid, transposition);
-        EXPECT_EQ(group.order, symmetry_count(shape, transposition));
-        EXPECT_EQ(group.cell_orbits.size(), 1U);
-        EXPECT_EQ(group.clue_orbits.size(), grid.clue_count() == 0 ? 0U : 1U);
-        expect_sound(grid, group);
+        const SymmetryGroup found = automorphism_group(grid, group);
+        EXPECT_EQ(found.order, group.order());
+        EXPECT_EQ(found.cell_orbits.size(), 1U);
+        EXPECT_EQ(found.clue_orbits.size(), grid.clue_count() == 0 ? 0U : 1U);
+        expect_sound(grid, found);
       }
     }
   }
@@ -140,14 +138,14 @@ TEST(AutomorphismGroup, OrdersOf4000ByOurEnginesAndNauty) {
   const std::vector<Grid> inputs = order_inputs(1000);
   ASSERT_EQ(inputs.size(), 4000U);
   std::map<BigInteger, int> symmetric_grids;
-  for (const bool transposition : {true, false}) {
-    Canoniser minlex({}, Form::minlex, transposition);
-    Canoniser nauty({}, Form::nauty, transposition);
-    for (std::size_t i = 0; i < inputs.size(); i += transposition ? 1 : 7) {
-      const SymmetryGroup group = automorphism_group(inputs[i], transposition);
-      ASSERT_EQ(group.order, minlex.canonical_form(inputs[i]).order) << inputs[i].text();
-      ASSERT_EQ(group.order, nauty.canonical_form(inputs[i]).order) << inputs[i].text();
-      if (transposition && i / 1000 == 1) ++symmetric_grids[group.order];
+  for (const BoxGroup& group : groups_of(Shape())) {
+    Canoniser minlex(group);
+    Canoniser nauty(group, Form::nauty);
+    for (std::size_t i = 0; i < inputs.size(); i += group.transposes() ? 1 : 7) {
+      const SymmetryGroup found = automorphism_group(inputs[i], group);
+      ASSERT_EQ(found.order, minlex.canonical_form(inputs[i]).order) << inputs[i].text();
+      ASSERT_EQ(found.order, nauty.canonical_form(inputs[i]).order) << inputs[i].text();
+      if (group.transposes() && i / 1000 == 1) ++symmetric_grids[found.order];
     }
   }
   EXPECT_EQ(symmetric_grids.count(1), 0U);

@@ -23,12 +23,12 @@ constexpr const char* most_symmetric_grid =
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 
 /// Form and order under some transforms, that the transform reaches the form, and idempotence.
-void expect_canonical(const Grid& grid, int transforms, std::mt19937_64& engine, bool with_transposition = true) {
-  Canoniser canoniser(grid.shape(), Form::minlex, with_transposition);
+void expect_canonical(const Grid& grid, int transforms, std::mt19937_64& engine, const BoxGroup& group = {}) {
+  Canoniser canoniser(group);
   const CanonicalForm first = canoniser.canonical_form(grid);
   EXPECT_EQ(canoniser.canonical_form(first.form).form, first.form);
   for (int i = 0; i < transforms; ++i) {
-    const Grid image = apply(random_transform(grid.shape(), engine, with_transposition), grid);
+    const Grid image = apply(random_transform(group, engine), grid);
     const CanonicalForm found = canoniser.canonical_form(image);
     ASSERT_EQ(found.form.text(), first.form.text()) << grid.text();
     ASSERT_EQ(found.order, first.order) << grid.text();
@@ -87,7 +87,7 @@ TEST(Minlex3x3, FindsTheKnownExtremeForms) {
 
 TEST(Minlex3x3, EmptyHasAllSymmetries) {
   EXPECT_EQ(canonical_form(Grid()).order, 3359232);
-  EXPECT_EQ(canonical_form(Grid(), Form::minlex, false).order, 1679616);
+  EXPECT_EQ(canonical_form(Grid(), Form::minlex, {Shape(), false}).order, 1679616);
   EXPECT_EQ(canonical_form(Grid({}, Filling::pattern)).order, 3359232);
   EXPECT_EQ(canonical_form(make_grid({}, std::string(81, 'x'))).order, 3359232);
 }
@@ -99,17 +99,18 @@ TEST(Minlex3x3, IsInvariantUnderAHundredTransforms) {
 
 TEST(Minlex3x3, IsInvariantWithoutTransposition) {
   std::mt19937_64 engine(3);
-  for (const Grid& grid : sample(2, engine)) expect_canonical(grid, 20, engine, false);
+  for (const Grid& grid : sample(2, engine)) expect_canonical(grid, 20, engine, {Shape(), false});
 }
 
 TEST(Minlex3x3, WithTranspositionIsTheLesserOfTheTwoWithout) {
   std::mt19937_64 engine(4);
+  const BoxGroup without(Shape(), false);
   Transform transposition = identity_transform({});
   transposition.symmetry.transpose = true;
   for (const Grid& grid : sample(3, engine)) {
     const CanonicalForm both = canonical_form(grid);
-    const CanonicalForm upright = canonical_form(grid, Form::minlex, false);
-    const CanonicalForm turned = canonical_form(apply(transposition, grid), Form::minlex, false);
+    const CanonicalForm upright = canonical_form(grid, Form::minlex, without);
+    const CanonicalForm turned = canonical_form(apply(transposition, grid), Form::minlex, without);
     EXPECT_EQ(both.form.text(), std::min(upright.form.text(), turned.form.text()));
     EXPECT_EQ(both.order, upright.order * (upright.form == turned.form ? 2 : 1));
   }
@@ -136,7 +137,7 @@ TEST(Minlex3x3, TheTwoEnginesAgreeOnCompleteGrids) {
 
 TEST(Minlex3x3, AgreesWithTheGeneralSearch) {
   std::mt19937_64 engine(6);
-  MinlexGeneral general({}, true);
+  MinlexGeneral general{Shape()};
   for (const Grid& grid : sample(4, engine)) {
     const CanonicalForm fast = canonical_form(grid);
     const CanonicalForm slow = general.canonical_form(grid);
@@ -159,7 +160,7 @@ TEST(Minlex3x3, AgreesWithTheGeneralSearchWhereHousesAreMissing) {
         i % 3 == 0 ? random_complete_grid({}, engine) : make_grid({}, i % 3 == 1 ? most_symmetric_grid : greatest_grid);
     grids.push_back(apply(random_transform({}, engine), without_random_houses(complete, 1 + i % 4, engine)));
   }
-  MinlexGeneral general({}, true);
+  MinlexGeneral general{Shape()};
   for (const Grid& grid : grids) {
     const CanonicalForm fast = canonical_form(grid);
     const CanonicalForm slow = general.canonical_form(grid);
@@ -181,12 +182,12 @@ class Partition {
   std::map<std::string, std::string> a_of_b_;
 };
 
-void expect_nauty_agrees(const std::vector<Grid>& grids, bool with_transposition, std::mt19937_64& engine) {
-  Canoniser minlex({}, Form::minlex, with_transposition);
-  Canoniser nauty({}, Form::nauty, with_transposition);
+void expect_nauty_agrees(const BoxGroup& group, const std::vector<Grid>& grids, std::mt19937_64& engine) {
+  Canoniser minlex(group);
+  Canoniser nauty(group, Form::nauty);
   Partition partition;
   for (const Grid& grid : grids) {
-    for (const Grid& member : {grid, apply(random_transform({}, engine, with_transposition), grid)}) {
+    for (const Grid& member : {grid, apply(random_transform(group, engine), grid)}) {
       const CanonicalForm a = minlex.canonical_form(member);
       const CanonicalForm b = nauty.canonical_form(member);
       partition.add(a.form.text(), b.form.text());
@@ -197,8 +198,8 @@ void expect_nauty_agrees(const std::vector<Grid>& grids, bool with_transposition
 
 TEST(Minlex3x3, MakesTheClassesOfNauty) {
   std::mt19937_64 engine(7);
-  expect_nauty_agrees(sample(20, engine), true, engine);
-  expect_nauty_agrees(sample(10, engine), false, engine);
+  expect_nauty_agrees(Shape(), sample(20, engine), engine);
+  expect_nauty_agrees({Shape(), false}, sample(10, engine), engine);
 }
 
 TEST(Minlex3x3, MakesTheClassesOfNautyOnSmallSubGrids) {
@@ -206,7 +207,7 @@ TEST(Minlex3x3, MakesTheClassesOfNautyOnSmallSubGrids) {
   std::mt19937_64 engine(8);
   std::vector<Grid> grids;
   for (int i = 0; i < 1500; ++i) grids.push_back(random_clues_of(random_complete_grid({}, engine), 1 + i % 4, engine));
-  expect_nauty_agrees(grids, true, engine);
+  expect_nauty_agrees(Shape(), grids, engine);
 }
 
 TEST(Minlex3x3, MakesTheClassesOfNautyOnSubGridsOfEverySize) {
@@ -214,7 +215,7 @@ TEST(Minlex3x3, MakesTheClassesOfNautyOnSubGridsOfEverySize) {
   for (int clues = 1; clues <= 80; ++clues) {
     std::vector<Grid> grids;
     for (int i = 0; i < 200; ++i) grids.push_back(random_clues_of(random_complete_grid({}, engine), clues, engine));
-    expect_nauty_agrees(grids, true, engine);
+    expect_nauty_agrees(Shape(), grids, engine);
   }
 }
 

@@ -8,15 +8,16 @@
 
 #include "group/error.hpp"
 #include "tests/canon/test_inputs.hpp"
+#include "tests/group/all_shapes.hpp"
 
 namespace isodoku {
 namespace {
 
-void expect_like_oracle(MinlexGeneral& engine, const Grid& grid, bool with_transposition) {
+void expect_like_oracle(MinlexGeneral& engine, const Grid& grid, const BoxGroup& group) {
   const Shape& shape = grid.shape();
   const CanonicalForm found = engine.canonical_form(grid);
   const oracle::Result wanted =
-      oracle::brute_force_minlex(shape.box_rows(), shape.box_columns(), grid.text(), with_transposition);
+      oracle::brute_force_minlex(shape.box_rows(), shape.box_columns(), grid.text(), group.transposes());
   EXPECT_EQ(found.form.text(), wanted.form) << shape.text() << " " << grid.text();
   EXPECT_EQ(found.order, wanted.order) << shape.text() << " " << grid.text();
   EXPECT_EQ(apply(found.map, grid), found.form) << grid.text();
@@ -29,17 +30,16 @@ TEST(MinlexGeneral, BruteForceOnSmallShapes) {
                                                    {4, 1}, {2, 2}, {2, 3}, {3, 2}, {1, 5}};
   for (const auto& [rows, columns] : shapes) {
     const Shape shape = make_shape(rows, columns);
-    for (const bool with_transposition : {false, true}) {
-      if (with_transposition && !shape.has_transposition()) continue;
-      MinlexGeneral engine(shape, with_transposition);
-      for (const Grid& grid : symmetric_inputs(shape)) expect_like_oracle(engine, grid, with_transposition);
+    for (const BoxGroup& group : groups_of(shape)) {
+      MinlexGeneral engine(group);
+      for (const Grid& grid : symmetric_inputs(shape)) expect_like_oracle(engine, grid, group);
       const int rounds = shape.size() < 5 ? 100 : 40;
       for (int i = 0; i < rounds; ++i) {
         const Grid full = random_complete_grid(shape, random);
         const int clues =
             i < 10 ? shape.cells() : static_cast<int>(random() % static_cast<unsigned>(shape.cells() + 1));
         const Grid grid = random_clues_of(full, clues, random);
-        expect_like_oracle(engine, i % 3 == 2 ? pattern_of(grid) : grid, with_transposition);
+        expect_like_oracle(engine, i % 3 == 2 ? pattern_of(grid) : grid, group);
       }
     }
   }
@@ -48,7 +48,7 @@ TEST(MinlexGeneral, BruteForceOnSmallShapes) {
 /// The same form and order for scrambles, the form its own form, and nauty's order.
 void expect_invariant(const Grid& grid, std::mt19937_64& random) {
   const Shape& shape = grid.shape();
-  MinlexGeneral engine(shape, shape.has_transposition());
+  MinlexGeneral engine(shape);
   const CanonicalForm first = engine.canonical_form(grid);
   EXPECT_EQ(engine.canonical_form(first.form).form.text(), first.form.text());
   for (int i = 0; i < 2; ++i) {
@@ -66,10 +66,10 @@ TEST(MinlexGeneral, BruteForceOnWholeLines) {
   const std::vector<std::pair<int, int>> shapes = {{1, 4}, {4, 1}, {2, 2}, {2, 3}, {3, 2}, {1, 5}};
   for (const auto& [rows, columns] : shapes) {
     const Shape shape = make_shape(rows, columns);
-    MinlexGeneral engine(shape, shape.has_transposition());
+    MinlexGeneral engine(shape);
     for (int i = 0; i < 60; ++i) {
       const Grid grid = some_lines_of(random_complete_grid(shape, random), random);
-      expect_like_oracle(engine, grid, shape.has_transposition());
+      expect_like_oracle(engine, grid, shape);
     }
   }
 }
@@ -118,7 +118,7 @@ TEST(MinlexGeneral, UsedUpBudgetIsAnError) {
   for (std::size_t cell = 0; cell < grid.cells().size(); ++cell) {
     if (cell / 24 > 1 && cell % 24 > 0) grid.cells()[cell] = blank;
   }
-  MinlexGeneral engine(grid.shape(), false);
+  MinlexGeneral engine(grid.shape());
   try {
     (void)engine.canonical_form(grid);
     FAIL() << "found a form: the limit is no more, tell the readers";
@@ -162,15 +162,15 @@ TEST(MinlexGeneral, CayleyTables) {
   }
   expect_invariant(elementary, random);
   expect_invariant(product, random);
-  EXPECT_EQ(MinlexGeneral(shape, false).canonical_form(elementary).order, 16 * 16 * 20160);
+  EXPECT_EQ(MinlexGeneral(shape).canonical_form(elementary).order, 16 * 16 * 20160);
 }
 
 TEST(MinlexGeneral, SamePartitionAsNauty) {
   std::mt19937_64 random(8);
   for (const auto& [rows, columns] : tested_shapes) {
     const Shape shape = make_shape(rows, columns);
-    MinlexGeneral engine(shape, shape.has_transposition());
-    NautyForm nauty(shape, shape.has_transposition());
+    MinlexGeneral engine(shape);
+    NautyForm nauty(shape);
     // Few clues: many pairs of equivalent puzzles.
     std::map<std::string, std::string> nauty_of_minlex;
     std::map<std::string, std::string> minlex_of_nauty;
@@ -191,7 +191,7 @@ TEST(MinlexGeneral, SamePartitionAsNauty) {
 TEST(MinlexGeneral, ExtremeForms3x3) {
   std::mt19937_64 random(9);
   const Shape shape = make_shape(3, 3);
-  MinlexGeneral engine(shape, true);
+  MinlexGeneral engine(shape);
   const std::vector<std::pair<const char*, int>> known = {
       {"123456789456789123789123456214365897365897214897214365531642978642978531978531642", 0},
       {"123456789457893612986217354274538196531964827698721435342685971715349268869172543", 72}};

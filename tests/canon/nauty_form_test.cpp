@@ -14,20 +14,19 @@ namespace {
 
 TEST(NautyForm, EmptyInputHasAllSymmetriesOfEveryShape) {
   for (const Shape& shape : all_shapes()) {
-    for (const bool with_transposition : {false, true}) {
+    for (const BoxGroup& group : groups_of(shape)) {
       for (const Filling filling : {Filling::symbols, Filling::pattern}) {
-        NautyForm engine(shape, with_transposition && shape.has_transposition());
-        EXPECT_EQ(engine.canonical_form(Grid(shape, filling)).order, symmetry_count(shape, with_transposition))
-            << shape.text();
+        NautyForm engine(group);
+        EXPECT_EQ(engine.canonical_form(Grid(shape, filling)).order, group.order()) << shape.text();
       }
     }
   }
 }
 
-void expect_invariant(NautyForm& engine, const Grid& grid, bool with_transposition, std::mt19937_64& random) {
+void expect_invariant(NautyForm& engine, const Grid& grid, const BoxGroup& group, std::mt19937_64& random) {
   const Shape& shape = grid.shape();
   const CanonicalForm first = engine.canonical_form(grid);
-  const Grid scrambled = apply(random_transform(shape, random, with_transposition), grid);
+  const Grid scrambled = apply(random_transform(group, random), grid);
   const CanonicalForm second = engine.canonical_form(scrambled);
   EXPECT_EQ(first.form.text(), second.form.text()) << shape.text() << " " << grid.text();
   EXPECT_EQ(first.order, second.order) << grid.text();
@@ -41,13 +40,12 @@ TEST(NautyForm, ScramblesHaveTheSameForm) {
   std::mt19937_64 random(1);
   for (const Shape& shape : all_shapes()) {
     if (shape.size() > 18) continue;
-    for (const bool with_transposition : {false, true}) {
-      if (with_transposition && !shape.has_transposition()) continue;
-      NautyForm engine(shape, with_transposition);
+    for (const BoxGroup& group : groups_of(shape)) {
+      NautyForm engine(group);
       for (int i = 0; i < 12; ++i) {
         const int clues = shape.cells() * i / 11;
         const Grid grid = random_clues_of(cyclic_grid(shape), clues, random);
-        expect_invariant(engine, i % 3 == 2 ? pattern_of(grid) : grid, with_transposition, random);
+        expect_invariant(engine, i % 3 == 2 ? pattern_of(grid) : grid, group, random);
       }
     }
   }
@@ -57,9 +55,9 @@ TEST(NautyForm, SymmetricInputs) {
   std::mt19937_64 random(2);
   for (const auto& [rows, columns] : tested_shapes) {
     const Shape shape = make_shape(rows, columns);
-    NautyForm engine(shape, shape.has_transposition());
+    NautyForm engine(shape);
     for (const Grid& grid : symmetric_inputs(shape)) {
-      expect_invariant(engine, grid, shape.has_transposition(), random);
+      expect_invariant(engine, grid, shape, random);
     }
   }
 }
@@ -69,7 +67,7 @@ TEST(NautyForm, GeneratorsAreAutomorphisms) {
   for (const auto& [rows, columns] : tested_shapes) {
     const Shape shape = make_shape(rows, columns);
     const int n = shape.size();
-    NautyForm engine(shape, shape.has_transposition());
+    NautyForm engine(shape);
     for (const Grid& input : symmetric_inputs(shape)) {
       const Grid grid = apply(random_transform(shape, random), input);
       for (const LineMap& map : engine.automorphisms(grid).generators) {
@@ -95,16 +93,16 @@ TEST(NautyForm, GeneratorsAreAutomorphisms) {
 /// order / automorphism order of them.
 TEST(NautyForm, ClassesOfAllShidokuGrids) {
   const Shape shape = make_shape(2, 2);
-  for (const bool with_transposition : {false, true}) {
-    NautyForm engine(shape, with_transposition);
+  for (const BoxGroup& group : groups_of(shape)) {
+    NautyForm engine(group);
     std::map<std::string, int> sizes;
     const std::vector<std::string> grids = oracle::completions(2, 2, std::string(16, '.'));
     ASSERT_EQ(grids.size(), 288U);
     for (const std::string& line : grids) ++sizes[engine.form_only(make_grid(shape, line)).text()];
-    EXPECT_EQ(sizes.size(), with_transposition ? 2U : 3U);
+    EXPECT_EQ(sizes.size(), group.transposes() ? 2U : 3U);
     for (const auto& [form, size] : sizes) {
       const BigInteger order = engine.canonical_form(make_grid(shape, form)).order;
-      EXPECT_EQ(order * size, symmetry_count(shape, with_transposition) * 24);
+      EXPECT_EQ(order * size, group.order() * 24);
     }
   }
 }

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "group/box_group.hpp"
 #include "group/shape.hpp"
 #include "group/transform.hpp"
 
@@ -94,11 +95,12 @@ inline NamelessConfiguration image(const NamelessConfiguration& configuration,
 
 /// The orbits of all configurations with k clues: each is walked by random symmetries, which generate the group (as
 /// the test finds out: too few generators give too many orbits).
-inline std::size_t count_orbits_by_marking(const Shape& shape, bool with_transposition, int clues) {
+inline std::size_t count_orbits_by_marking(const BoxGroup& group, int clues) {
+  const Shape& shape = group.shape();
   std::mt19937_64 random(1);
   std::vector<std::vector<std::size_t>> generators;
   for (int i = 0; i < 6; ++i) {
-    generators.push_back(cell_sources(shape, random_transform(shape, random, with_transposition).symmetry));
+    generators.push_back(cell_sources(shape, random_transform(group, random).symmetry));
   }
   const std::vector<NamelessConfiguration> all = all_configurations(shape, clues);
   std::vector<bool> seen(all.size(), false);

@@ -27,12 +27,12 @@ TEST(ClassOrders, Of3x3) {
                                             {108, 3},
                                             {162, 1},
                                             {648, 1}};
-  const std::map<int, BigInteger> found = classes_by_order(Shape(), true, {task_runner(2)});
+  const std::map<int, BigInteger> found = classes_by_order(Shape(), {task_runner(2)});
   EXPECT_EQ(found, wanted);
 
   // A class of order a some of whose automorphisms transpose is one of order a / 2 without transposition; any other is
   // two of order a. That tells from the greatest order down how many of each order transpose.
-  std::map<int, BigInteger> without = classes_by_order(Shape(), false, {task_runner(2)});
+  std::map<int, BigInteger> without = classes_by_order({Shape(), false}, {task_runner(2)});
   std::map<int, BigInteger> transposing;
   for (auto at = found.rbegin(); at != found.rend(); ++at) {
     const auto& [order, classes] = *at;

@@ -13,6 +13,7 @@
 
 #include "canon/canonical_form.hpp"
 #include "jobs/threads.hpp"
+#include "tests/group/all_shapes.hpp"
 
 namespace isodoku {
 namespace {
@@ -35,8 +36,8 @@ TEST(ClassOrders, AgainstCanonicalFormsOfAllGrids) {
   for (const auto& [rows, columns] :
        std::vector<std::pair<int, int>>{{1, 1}, {1, 2}, {1, 3}, {1, 4}, {4, 1}, {1, 5}, {2, 2}}) {
     const Shape shape = make_shape(rows, columns);
-    for (const bool with_transposition : {false, true}) {
-      Canoniser canoniser(shape, Form::minlex, with_transposition);
+    for (const BoxGroup& group : groups_of(shape)) {
+      Canoniser canoniser(group);
       std::map<std::string, int> orders;
       Grid grid(shape);
       complete(grid, 0, [&](const Grid& found) {
@@ -45,22 +46,22 @@ TEST(ClassOrders, AgainstCanonicalFormsOfAllGrids) {
       });
       std::map<int, BigInteger> wanted;
       for (const auto& [form, order] : orders) ++wanted[order];
-      EXPECT_EQ(classes_by_order(shape, with_transposition, {task_runner(2)}), wanted) << shape.text();
+      EXPECT_EQ(classes_by_order(group, {task_runner(2)}), wanted) << shape.text();
     }
   }
 }
 
 TEST(ClassOrders, Of2x3) {
-  const std::map<int, BigInteger> orders = classes_by_order(make_shape(2, 3), true);
+  const std::map<int, BigInteger> orders = classes_by_order(make_shape(2, 3));
   BigInteger classes = 0;
   BigInteger grids = 0;
   for (const auto& [order, count] : orders) {
     classes += count;
-    grids += count * symmetry_count(make_shape(2, 3)) / order;
+    grids += count * BoxGroup(make_shape(2, 3)).order() / order;
   }
   EXPECT_EQ(classes, 49);
   EXPECT_EQ(grids * factorial(6), 28200960);
-  EXPECT_EQ(classes_by_order(make_shape(3, 2), true, {task_runner(2)}), orders);
+  EXPECT_EQ(classes_by_order(make_shape(3, 2), {task_runner(2)}), orders);
 }
 
 }  // namespace

@@ -23,17 +23,17 @@ Symmetry identity(const Shape& shape) {
 }
 
 TEST(ConfigurationCounts, Published) {
-  EXPECT_EQ(configuration_counts(make_shape(2, 2), true, 16),
+  EXPECT_EQ(configuration_counts(make_shape(2, 2), 16),
             (Numbers{1, 1, 7, 21, 127, 431, 1502, 3215, 5075, 4968, 3488, 1510, 518, 99, 26, 2, 2}));
-  EXPECT_EQ(configuration_counts(make_shape(2, 3), true, 3), (Numbers{1, 1, 11, 52}));
-  EXPECT_EQ(configuration_counts(Shape(), true, 6), (Numbers{1, 1, 7, 43, 471, 6146, 105082}));
+  EXPECT_EQ(configuration_counts(make_shape(2, 3), 3), (Numbers{1, 1, 11, 52}));
+  EXPECT_EQ(configuration_counts(Shape(), 6), (Numbers{1, 1, 7, 43, 471, 6146, 105082}));
 }
 
 /// The last numbers are those of complete grids: classes, and grids divided by N!.
 TEST(ConfigurationCounts, CompleteGrids) {
-  EXPECT_EQ(configuration_counts(make_shape(2, 2), false, 16).back(), 3);
-  EXPECT_EQ(configuration_counts(make_shape(1, 4), true, 16).back(), 2);
-  EXPECT_EQ(configuration_counts(make_shape(1, 5), true, 25).back(), 2);
+  EXPECT_EQ(configuration_counts({make_shape(2, 2), false}, 16).back(), 3);
+  EXPECT_EQ(configuration_counts(make_shape(1, 4), 16).back(), 2);
+  EXPECT_EQ(configuration_counts(make_shape(1, 5), 25).back(), 2);
   EXPECT_EQ(fixed_configurations(make_shape(2, 2), identity(make_shape(2, 2)), 16).back(), 288 / 24);
   EXPECT_EQ(fixed_configurations(make_shape(1, 4), identity(make_shape(1, 4)), 16).back(), 576 / 24);
   EXPECT_EQ(fixed_configurations(make_shape(1, 5), identity(make_shape(1, 5)), 25).back(), 161280 / 120);
@@ -46,11 +46,10 @@ TEST(ConfigurationCounts, BruteForce) {
   for (const auto& [rows, columns, most_clues] : std::vector<Case>{
            {1, 1, 1}, {1, 2, 4}, {2, 1, 4}, {1, 3, 9}, {3, 1, 9}, {2, 2, 5}, {1, 4, 4}, {2, 3, 3}, {3, 2, 3}}) {
     const Shape shape = make_shape(rows, columns);
-    for (const bool with_transposition : {false, true}) {
-      const Numbers counts = configuration_counts(shape, with_transposition, most_clues);
+    for (const BoxGroup& group : groups_of(shape)) {
+      const Numbers counts = configuration_counts(group, most_clues);
       for (int k = 0; k <= most_clues; ++k) {
-        EXPECT_EQ(counts[static_cast<std::size_t>(k)], count_orbits_by_marking(shape, with_transposition, k))
-            << shape.text() << ' ' << k;
+        EXPECT_EQ(counts[static_cast<std::size_t>(k)], count_orbits_by_marking(group, k)) << shape.text() << ' ' << k;
       }
     }
   }
@@ -60,7 +59,7 @@ TEST(ConfigurationCounts, BruteForce) {
 void expect_fixed(const Shape& shape, int most_clues) {
   std::vector<std::vector<NamelessConfiguration>> all;
   for (int k = 0; k <= most_clues; ++k) all.push_back(all_configurations(shape, k));
-  for_each_conjugacy_class(shape, true, [&](const ConjugacyClass& found) {
+  for_each_conjugacy_class(shape, [&](const ConjugacyClass& found) {
     const auto sources = cell_sources(shape, found.representative);
     const Numbers fixed = fixed_configurations(shape, found.representative, most_clues);
     for (std::size_t k = 0; k < all.size(); ++k) {
@@ -91,8 +90,8 @@ TEST(ConfigurationCounts, RowsLikeColumns) {
   };
   for (const auto& [rows, columns, most_clues] :
        std::vector<Case>{{2, 3, 7}, {2, 4, 5}, {2, 5, 3}, {3, 4, 3}, {1, 5, 9}, {1, 6, 7}, {1, 8, 4}}) {
-    EXPECT_EQ(configuration_counts(make_shape(rows, columns), true, most_clues),
-              configuration_counts(make_shape(columns, rows), true, most_clues))
+    EXPECT_EQ(configuration_counts(make_shape(rows, columns), most_clues),
+              configuration_counts(make_shape(columns, rows), most_clues))
         << rows << 'x' << columns;
   }
 }
@@ -105,9 +104,9 @@ TEST(ConfigurationCounts, TwoCluesInManyShapes) {
       if (rows * columns == 1) continue;
       const Shape shape = make_shape(rows, columns);
       const bool has_boxes = rows > 1 && columns > 1;
-      EXPECT_EQ(configuration_counts(shape, false, 2), (Numbers{1, 1, has_boxes ? 8 + 3 : 3 + 1})) << shape.text();
+      EXPECT_EQ(configuration_counts({shape, false}, 2), (Numbers{1, 1, has_boxes ? 8 + 3 : 3 + 1})) << shape.text();
       if (rows != columns) continue;
-      EXPECT_EQ(configuration_counts(shape, true, 2), (Numbers{1, 1, 5 + 2})) << shape.text();
+      EXPECT_EQ(configuration_counts(shape, 2), (Numbers{1, 1, 5 + 2})) << shape.text();
     }
   }
 }
@@ -115,16 +114,15 @@ TEST(ConfigurationCounts, TwoCluesInManyShapes) {
 /// Asking for fewer clues gives the same numbers, though other rows are last then.
 TEST(ConfigurationCounts, FewerClues) {
   for (const Shape& shape : {make_shape(2, 2), make_shape(2, 3), make_shape(1, 4), Shape()}) {
-    const Numbers many = configuration_counts(shape, true, 6);
+    const Numbers many = configuration_counts(shape, 6);
     for (int most = 0; most < 6; ++most) {
-      EXPECT_EQ(configuration_counts(shape, true, most), Numbers(many.begin(), many.begin() + most + 1))
-          << shape.text();
+      EXPECT_EQ(configuration_counts(shape, most), Numbers(many.begin(), many.begin() + most + 1)) << shape.text();
     }
   }
 }
 
 TEST(ConfigurationCounts, AnyNumberOfThreads) {
-  EXPECT_EQ(configuration_counts(Shape(), true, 4, {task_runner(3)}), configuration_counts(Shape(), true, 4));
+  EXPECT_EQ(configuration_counts(Shape(), 4, {task_runner(3)}), configuration_counts(Shape(), 4));
   BigInteger elements = 0;
   std::vector<std::string> types;
   const auto visit = [&](const ConjugacyClass& found, const Numbers& fixed) {
@@ -132,8 +130,8 @@ TEST(ConfigurationCounts, AnyNumberOfThreads) {
     types.push_back(found.cells.text());
     EXPECT_EQ(fixed[1], found.cells.fixed_points());
   };
-  for_each_fixed_configurations(Shape(), true, 3, visit, {task_runner(2)});
-  EXPECT_EQ(elements, symmetry_count(Shape()));
+  for_each_fixed_configurations(Shape(), 3, visit, {task_runner(2)});
+  EXPECT_EQ(elements, BoxGroup(Shape()).order());
   EXPECT_EQ(types.size(), 275U);
   EXPECT_EQ(types.front(), "1^81");
 }
@@ -147,25 +145,25 @@ TEST(ConfigurationCounts, KindsOfClasses) {
        std::vector<Case>{{2, 2, 3}, {3, 3, 3}, {2, 3, 4}, {3, 2, 4}, {2, 4, 3}, {4, 2, 3}, {1, 7, 3}, {7, 1, 3}}) {
     const Shape shape = make_shape(rows, columns);
     const int most = most_clues;  // clang 14 cannot capture bindings
-    for (const bool with_transposition : {false, true}) {
+    for (const BoxGroup& group : groups_of(shape)) {
       Numbers sums(static_cast<std::size_t>(most_clues) + 1);
-      for_each_fixed_configurations(shape, with_transposition, most_clues,
+      for_each_fixed_configurations(group, most_clues,
                                     [&](const ConjugacyClass& found, const Numbers& fixed) {
                                       EXPECT_EQ(fixed, fixed_configurations(shape, found.representative, most))
                                           << found.cells.text();
                                       for (std::size_t k = 0; k < sums.size(); ++k) sums[k] += found.size * fixed[k];
                                     },
                                     {task_runner(2)});
-      for (BigInteger& sum : sums) sum /= symmetry_count(shape, with_transposition);
-      EXPECT_EQ(configuration_counts(shape, with_transposition, most_clues), sums) << shape.text();
+      for (BigInteger& sum : sums) sum /= group.order();
+      EXPECT_EQ(configuration_counts(group, most_clues), sums) << shape.text();
     }
   }
 }
 
 /// The same two pairs of clues as in small shapes: 53,361 and 3,315 conjugacy classes, fewer kinds.
 TEST(ConfigurationCounts, TwoCluesInLargeShapes) {
-  EXPECT_EQ(configuration_counts(make_shape(1, 16), true, 2, {task_runner(2)}), (Numbers{1, 1, 3 + 1}));
-  EXPECT_EQ(configuration_counts(make_shape(3, 4), true, 2, {task_runner(2)}), (Numbers{1, 1, 8 + 3}));
+  EXPECT_EQ(configuration_counts(make_shape(1, 16), 2, {task_runner(2)}), (Numbers{1, 1, 3 + 1}));
+  EXPECT_EQ(configuration_counts(make_shape(3, 4), 2, {task_runner(2)}), (Numbers{1, 1, 8 + 3}));
 }
 
 TEST(ConfigurationCounts, ProgressAscendsToTheEnd) {
@@ -174,9 +172,9 @@ TEST(ConfigurationCounts, ProgressAscendsToTheEnd) {
     EXPECT_GE(done, last);
     last = done;
   };
-  configuration_counts(Shape(), true, 6, {task_runner(2), ascends});
+  configuration_counts(Shape(), 6, {task_runner(2), ascends});
   EXPECT_NEAR(last, 1, 1e-6);
-  EXPECT_THROW(configuration_counts(Shape(), true, 6, {task_runner(2), [](double) { throw 1; }}), int);
+  EXPECT_THROW(configuration_counts(Shape(), 6, {task_runner(2), [](double) { throw 1; }}), int);
 }
 
 TEST(ConfigurationCounts, EstimatesAscend) {

@@ -101,7 +101,7 @@ TEST(FixedGrids, BruteForce) {
       // With the centraliser, and without any symmetry: then each grid is met itself.
       const std::vector<Point> sources = source_cells(shape, found.representative);
       std::vector<std::vector<Point>> commuting;
-      for (const Symmetry& symmetry : centraliser(shape, found, true).generators) {
+      for (const Symmetry& symmetry : centraliser(shape, found).generators) {
         commuting.push_back(source_cells(shape, symmetry));
       }
       const FixedGrids by_orbit(shape, sources, commuting);
@@ -140,9 +140,9 @@ TEST(FixedGridTerms, NumbersOfClasses) {
                              Known{1, 4, 2, 2}, Known{1, 5, 2, 2}, Known{5, 1, 2, 2}, Known{1, 6, 22, 22}}) {
     const Shape shape = make_shape(known.rows, known.columns);
     for (const std::size_t jobs : {std::size_t{1}, std::size_t{3}}) {
-      EXPECT_EQ(orbit_count(shape, true, fixed_grid_terms(shape, true, {task_runner(jobs)})), known.with_transposition)
+      EXPECT_EQ(orbit_count(shape, fixed_grid_terms(shape, {task_runner(jobs)})), known.with_transposition)
           << shape.text();
-      EXPECT_EQ(orbit_count(shape, false, fixed_grid_terms(shape, false, {task_runner(jobs)})), known.without)
+      EXPECT_EQ(orbit_count({shape, false}, fixed_grid_terms({shape, false}, {task_runner(jobs)})), known.without)
           << shape.text();
     }
   }
@@ -150,12 +150,12 @@ TEST(FixedGridTerms, NumbersOfClasses) {
 
 TEST(Burnside, ChecksItsTerms) {
   const Shape shape = make_shape(2, 2);
-  std::vector<BurnsideTerm> terms = fixed_grid_terms(shape, true);
+  std::vector<BurnsideTerm> terms = fixed_grid_terms(shape);
   terms[0].fixed += 1;
-  EXPECT_THROW(static_cast<void>(orbit_count(shape, true, terms)), Error);
+  EXPECT_THROW(static_cast<void>(orbit_count(shape, terms)), Error);
   terms[0].fixed -= 1;
   terms.pop_back();
-  EXPECT_THROW(static_cast<void>(orbit_count(shape, true, terms)), Error);
+  EXPECT_THROW(static_cast<void>(orbit_count(shape, terms)), Error);
 }
 
 }  // namespace

@@ -20,14 +20,14 @@ BigInteger sum(const std::vector<BigInteger>& numbers) {
 }
 
 TEST(PatternCounts, Published) {
-  const auto shidoku = pattern_counts(make_shape(2, 2), true, 16);
+  const auto shidoku = pattern_counts(make_shape(2, 2), 16);
   EXPECT_EQ(shidoku, (std::vector<BigInteger>{1, 1, 5, 10, 33, 53, 101, 122, 153, 122, 101, 53, 33, 10, 5, 1, 1}));
   EXPECT_EQ(sum(shidoku), 805);
-  const auto rodoku = pattern_counts(make_shape(2, 3), true, 36);
+  const auto rodoku = pattern_counts(make_shape(2, 3), 36);
   EXPECT_EQ(std::vector<BigInteger>(rodoku.begin(), rodoku.begin() + 7),
             (std::vector<BigInteger>{1, 1, 8, 25, 119, 410, 1573}));
   EXPECT_EQ(sum(rodoku), 23285977);
-  const auto sudoku = pattern_counts(Shape(), true, 81);
+  const auto sudoku = pattern_counts(Shape(), 81);
   EXPECT_EQ(std::vector<BigInteger>(sudoku.begin(), sudoku.begin() + 7),
             (std::vector<BigInteger>{1, 1, 5, 21, 109, 548, 3074}));
   EXPECT_EQ(sudoku[10], 2499689);
@@ -39,10 +39,10 @@ TEST(PatternCounts, SumOverConjugacyClasses) {
   for (const auto& [rows, columns] :
        std::vector<std::pair<int, int>>{{1, 1}, {1, 2}, {2, 1}, {1, 5}, {2, 2}, {2, 3}, {3, 2}, {3, 3}, {2, 4}}) {
     const Shape shape = make_shape(rows, columns);
-    for (const bool with_transposition : {false, true}) {
+    for (const BoxGroup& group : groups_of(shape)) {
       const auto cells = static_cast<std::size_t>(shape.cells());
       std::vector<BigInteger> fixed(cells + 1);
-      for_each_conjugacy_class(shape, with_transposition, [&](const ConjugacyClass& found) {
+      for_each_conjugacy_class(group, [&](const ConjugacyClass& found) {
         std::vector<BigInteger> term(cells + 1);
         term[0] = found.size;
         for (const auto& [length, count] : found.cells.cycles()) {
@@ -53,9 +53,9 @@ TEST(PatternCounts, SumOverConjugacyClasses) {
         }
         for (std::size_t k = 0; k <= cells; ++k) fixed[k] += term[k];
       });
-      for (BigInteger& number : fixed) number /= symmetry_count(shape, with_transposition);
-      EXPECT_EQ(pattern_counts(shape, with_transposition, shape.cells()), fixed) << shape.text();
-      const auto few = pattern_counts(shape, with_transposition, 1);
+      for (BigInteger& number : fixed) number /= group.order();
+      EXPECT_EQ(pattern_counts(group, shape.cells()), fixed) << shape.text();
+      const auto few = pattern_counts(group, 1);
       EXPECT_EQ(few, std::vector<BigInteger>(fixed.begin(), fixed.begin() + 2)) << shape.text();
     }
   }
@@ -64,11 +64,11 @@ TEST(PatternCounts, SumOverConjugacyClasses) {
 /// Orbits of all 65,536 patterns of 2x2 under random generators.
 TEST(PatternCounts, BruteForce) {
   const Shape shape = make_shape(2, 2);
-  for (const bool with_transposition : {false, true}) {
+  for (const BoxGroup& group : groups_of(shape)) {
     std::mt19937_64 random(1);
     std::vector<std::vector<int>> generators;
     for (int i = 0; i < 12; ++i) {
-      const Symmetry symmetry = random_transform(shape, random, with_transposition).symmetry;
+      const Symmetry symmetry = random_transform(group, random).symmetry;
       auto& map = generators.emplace_back();
       for (int cell = 0; cell < 16; ++cell) map.push_back(source_cell(symmetry, 4, cell / 4, cell % 4));
     }
@@ -90,7 +90,7 @@ TEST(PatternCounts, BruteForce) {
         }
       }
     }
-    EXPECT_EQ(pattern_counts(shape, with_transposition, 16), counts);
+    EXPECT_EQ(pattern_counts(group, 16), counts);
   }
 }
 
@@ -98,7 +98,7 @@ TEST(PatternCounts, BruteForce) {
 TEST(PatternCounts, BinaryMatrices) {
   const std::vector<BigInteger> published = {2, 7, 36, 317, 5624, 251610, 33642660, 14685630688};
   for (int n = 1; n <= 8; ++n) {
-    EXPECT_EQ(sum(pattern_counts(make_shape(1, n), true, n * n)), published[static_cast<std::size_t>(n) - 1]) << n;
+    EXPECT_EQ(sum(pattern_counts(make_shape(1, n), n * n)), published[static_cast<std::size_t>(n) - 1]) << n;
   }
 }
 
@@ -106,8 +106,7 @@ TEST(PatternCounts, BinaryMatrices) {
 TEST(PatternCounts, RowsLikeColumns) {
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{1, 13}, {2, 6}, {3, 4}, {2, 8}, {3, 5}}) {
     const int cells = make_shape(rows, columns).cells();
-    EXPECT_EQ(pattern_counts(make_shape(rows, columns), true, cells),
-              pattern_counts(make_shape(columns, rows), true, cells))
+    EXPECT_EQ(pattern_counts(make_shape(rows, columns), cells), pattern_counts(make_shape(columns, rows), cells))
         << rows << 'x' << columns;
   }
 }
@@ -116,16 +115,14 @@ TEST(PatternCounts, RowsLikeColumns) {
 TEST(PatternCounts, TotalsOfLargerShapes) {
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{1, 12}, {4, 4}, {3, 5}}) {
     const Shape shape = make_shape(rows, columns);
-    for (const bool with_transposition : {false, true}) {
+    for (const BoxGroup& group : groups_of(shape)) {
       BigInteger fixed = 0;
-      for_each_conjugacy_class(shape, with_transposition, [&](const ConjugacyClass& found) {
+      for_each_conjugacy_class(group, [&](const ConjugacyClass& found) {
         unsigned cycles = 0;
         for (const Cycles& some : found.cells.cycles()) cycles += static_cast<unsigned>(some.count);
         fixed += found.size << cycles;
       });
-      EXPECT_EQ(sum(pattern_counts(shape, with_transposition, shape.cells())),
-                fixed / symmetry_count(shape, with_transposition))
-          << shape.text();
+      EXPECT_EQ(sum(pattern_counts(group, shape.cells())), fixed / group.order()) << shape.text();
     }
   }
 }
@@ -133,9 +130,9 @@ TEST(PatternCounts, TotalsOfLargerShapes) {
 /// Fewer clues are counted with fewer primes, and threads change nothing.
 TEST(PatternCounts, FewerCluesAndMoreThreads) {
   const Shape shape = make_shape(4, 4);
-  const std::vector<BigInteger> all = pattern_counts(shape, true, 256, {task_runner(3)});
+  const std::vector<BigInteger> all = pattern_counts(shape, 256, {task_runner(3)});
   for (const int most : {0, 1, 2, 9, 40, 127, 128, 129, 255}) {
-    EXPECT_EQ(pattern_counts(shape, true, most), std::vector<BigInteger>(all.begin(), all.begin() + most + 1)) << most;
+    EXPECT_EQ(pattern_counts(shape, most), std::vector<BigInteger>(all.begin(), all.begin() + most + 1)) << most;
   }
 }
 
@@ -145,23 +142,23 @@ TEST(PatternCounts, ProgressAscendsToTheEnd) {
     EXPECT_GE(done, last);
     last = done;
   };
-  pattern_counts(Shape(), true, 81, {task_runner(2), ascends});
+  pattern_counts(Shape(), 81, {task_runner(2), ascends});
   EXPECT_NEAR(last, 1, 1e-6);
   const auto throws = [](double done) {
     if (done > 0.5) throw 1;
   };
-  EXPECT_THROW(pattern_counts(Shape(), true, 81, {task_runner(2), throws}), int);
+  EXPECT_THROW(pattern_counts(Shape(), 81, {task_runner(2), throws}), int);
 }
 
 TEST(PatternCounts, EstimatesAscendAndAreShort) {
   for (const Shape& shape : all_shapes()) {
-    const double few = estimated_pattern_count_seconds(shape, true, 1);
-    const double all = estimated_pattern_count_seconds(shape, true, shape.cells());
+    const double few = estimated_pattern_count_seconds(shape, 1);
+    const double all = estimated_pattern_count_seconds(shape, shape.cells());
     EXPECT_LE(few, all) << shape.text();
-    EXPECT_LE(estimated_pattern_count_seconds(shape, true, shape.cells(), 2), all) << shape.text();
+    EXPECT_LE(estimated_pattern_count_seconds(shape, shape.cells(), 2), all) << shape.text();
     EXPECT_LT(all, 10) << shape.text();
   }
-  EXPECT_LT(estimated_pattern_count_seconds(Shape(), true, 81), 0.01);
+  EXPECT_LT(estimated_pattern_count_seconds(Shape(), 81), 0.01);
 }
 
 }  // namespace

@@ -39,7 +39,7 @@ Grid complete_grid(const Shape& shape, unsigned choice) {
 void try_one(Input input) {
   const unsigned choice = input.byte();
   const Shape shape = shape_of(choice % 16);
-  const bool transposition = (choice & 16U) == 0;
+  const BoxGroup group(shape, (choice & 16U) == 0);
   Grid grid = complete_grid(shape, input.byte());
   grid.set_filling((choice & 128U) != 0 ? Filling::pattern : Filling::symbols);
   const bool kept_bit = (choice & 64U) != 0;  // else a set bit empties its cell
@@ -52,17 +52,17 @@ void try_one(Input input) {
   }
   std::mt19937_64 engine(input.number(4));
   if (input.byte() % 2 == 1) grid = apply(random_transform(shape, engine), grid);
-  const Grid image = apply(random_transform(shape, engine, transposition), grid);
+  const Grid image = apply(random_transform(group, engine), grid);
 
   std::array<BigInteger, 2> orders;
   for (const Form form : {Form::minlex, Form::nauty}) {
-    Canoniser canoniser(shape, form, transposition);
+    Canoniser canoniser(group, form);
     const CanonicalForm of_grid = canoniser.canonical_form(grid);
     const CanonicalForm of_image = canoniser.canonical_form(image);
     check(of_grid.form == of_image.form, "the form is invariant");
     check(apply(of_grid.map, grid) == of_grid.form, "the map reaches the form");
     check(make_transform(shape, of_grid.map.symmetry, of_grid.map.symbols) == of_grid.map, "the map is a transform");
-    check(transposition || !of_grid.map.symmetry.transpose, "no transposition");
+    check(group.transposes() || !of_grid.map.symmetry.transpose, "no transposition");
     check(apply(of_image.map, image) == of_image.form, "the map of the image reaches the form");
     check(of_grid.order == of_image.order, "the order is invariant");
     check(canoniser.form_only(image) == of_grid.form, "form_only is the form");

@@ -20,26 +20,19 @@ inline Grid pattern_of_text(std::string text) {
 
 /// `what` is a number of clues or weights.
 template <typename What>
-std::vector<Generated> configurations_with(const Shape& shape, const What& what, bool with_transposition) {
+std::vector<Generated> configurations_with(const BoxGroup& group, const What& what) {
   std::vector<Generated> all;
-  all_symbol_cell_representatives(
-      shape, what,
-      [&](const Grid& grid, std::uint64_t order) {
-        all.push_back({grid, order});
-      },
-      with_transposition);
+  for_each_configuration(group, what, [&](const Grid& grid, std::uint64_t order) { all.push_back({grid, order}); });
   return all;
 }
 
-inline std::vector<Generated> configurations_on(const Grid& pattern, bool with_transposition = true) {
+inline std::vector<Generated> configurations_on(const Grid& pattern, const BoxGroup& group) {
   std::vector<Generated> all;
-  all_symbol_cell_representatives(
-      pattern,
-      [&](const Grid& grid, std::uint64_t order) {
-        all.push_back({grid, order});
-      },
-      with_transposition);
+  for_each_configuration(pattern, group, [&](const Grid& grid, std::uint64_t order) { all.push_back({grid, order}); });
   return all;
+}
+inline std::vector<Generated> configurations_on(const Grid& pattern) {
+  return configurations_on(pattern, pattern.shape());
 }
 
 /// All configurations with so many clues up to names, none left out.
@@ -55,16 +48,14 @@ inline std::vector<Grid> all_nameless(const Shape& shape, int clues) {
 
 /// Burnside's numbers, and as many visited as counted if `visits`.
 inline void expect_configuration_counts(const Shape& shape, int first, int last, bool visits) {
-  for (const bool with_transposition : {false, true}) {
-    if (with_transposition && !shape.has_transposition() && shape.size() > 6) continue;
-    const std::vector<BigInteger> wanted = configuration_counts(shape, with_transposition, last);
+  for (const BoxGroup& group : groups_of(shape)) {
+    const std::vector<BigInteger> wanted = configuration_counts(group, last);
     for (int clues = first; clues <= last; ++clues) {
-      const std::uint64_t count = count_symbol_cell_representatives(shape, clues, with_transposition);
+      const std::uint64_t count = count_configurations(group, clues);
       EXPECT_EQ(count, wanted[static_cast<std::size_t>(clues)]) << shape.text() << ' ' << clues;
       if (!visits) continue;
       std::uint64_t visited = 0;
-      all_symbol_cell_representatives(
-          shape, clues, [&](const Grid&, std::uint64_t) { ++visited; }, with_transposition);
+      for_each_configuration(group, clues, [&](const Grid&, std::uint64_t) { ++visited; });
       EXPECT_EQ(visited, count) << shape.text() << ' ' << clues;
     }
   }

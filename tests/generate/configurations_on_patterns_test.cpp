@@ -33,35 +33,29 @@ TEST(Configurations, ByPatternsAndByWeights) {
   for (const auto& [rows, columns, clues] :
        std::vector<std::array<int, 3>>{{2, 2, 0}, {2, 2, 7}, {2, 3, 4}, {2, 4, 3}, {4, 2, 3}, {3, 3, 3}}) {
     const Shape shape = make_shape(rows, columns);
-    for (const bool with_transposition : {false, true}) {
+    for (const BoxGroup& group : groups_of(shape)) {
       std::vector<std::string> wanted;
-      for (const auto& [grid, order] : configurations_with(shape, clues, with_transposition)) {
+      for (const auto& [grid, order] : configurations_with(group, clues)) {
         wanted.push_back(grid.text() + ' ' + std::to_string(order));
       }
       std::vector<std::string> by_patterns;
       std::uint64_t counted = 0;
-      all_01_cell_representatives(
-          shape, clues,
-          [&](const Grid& pattern, std::uint64_t) {
-            for (const auto& [grid, order] : configurations_on(pattern, with_transposition)) {
-              by_patterns.push_back(grid.text() + ' ' + std::to_string(order));
-            }
-            counted += count_symbol_cell_representatives(pattern, with_transposition);
-          },
-          with_transposition);
+      for_each_pattern(group, clues, [&](const Grid& pattern, std::uint64_t) {
+        for (const auto& [grid, order] : configurations_on(pattern, group)) {
+          by_patterns.push_back(grid.text() + ' ' + std::to_string(order));
+        }
+        counted += count_configurations(pattern, group);
+      });
       EXPECT_EQ(by_patterns, wanted) << shape.text();
       EXPECT_EQ(counted, wanted.size());
       std::vector<std::string> by_weights;
       counted = 0;
-      all_weight_block_representatives(
-          shape, clues,
-          [&](const WeightBlocks& weights, int) {
-            for (const auto& [grid, order] : configurations_with(shape, weights, with_transposition)) {
-              by_weights.push_back(grid.text() + ' ' + std::to_string(order));
-            }
-            counted += count_symbol_cell_representatives(shape, weights, with_transposition);
-          },
-          with_transposition);
+      for_each_weights(group, clues, [&](const WeightBlocks& weights, int) {
+        for (const auto& [grid, order] : configurations_with(group, weights)) {
+          by_weights.push_back(grid.text() + ' ' + std::to_string(order));
+        }
+        counted += count_configurations(group, weights);
+      });
       EXPECT_EQ(by_weights, wanted) << shape.text();
       EXPECT_EQ(counted, wanted.size());
     }
@@ -74,17 +68,17 @@ TEST(Configurations, OnAnyPatternOfAClass) {
   for (const auto& [rows, columns, clues] :
        std::vector<std::array<int, 3>>{{2, 2, 6}, {2, 3, 4}, {2, 4, 4}, {4, 2, 4}, {3, 3, 4}, {3, 3, 6}}) {
     const Shape shape = make_shape(rows, columns);
-    for (const bool with_transposition : {false, true}) {
-      Canoniser canoniser(shape, Form::minlex, with_transposition);
+    for (const BoxGroup& group : groups_of(shape)) {
+      Canoniser canoniser(group);
       for (int times = 0; times < 5; ++times) {
         const Grid pattern = random_cells(shape, clues, Filling::pattern, random);
-        const Grid other = apply(random_transform(shape, random, with_transposition), pattern);
+        const Grid other = apply(random_transform(group, random), pattern);
         std::array<std::set<std::string>, 2> forms;
         for (const Grid& each : {pattern, other}) {
-          const std::vector<Generated> all = configurations_on(each, with_transposition);
+          const std::vector<Generated> all = configurations_on(each, group);
           expect_ascending(all);
-          expect_distinct_with_orders(all, with_transposition);
-          EXPECT_EQ(count_symbol_cell_representatives(each, with_transposition), all.size());
+          expect_distinct_with_orders(all, group);
+          EXPECT_EQ(count_configurations(each, group), all.size());
           for (const Generated& found : all) {
             EXPECT_EQ(pattern_of(found.grid), each);
             forms[each == pattern ? 0 : 1].insert(canoniser.form_only(found.grid).text());
@@ -122,9 +116,9 @@ TEST(Configurations, ThreeCluesByHand) {
 /// Clues r1c1, r1c4, r1c7, r4c1: exchanging the two right stacks and relabelling takes 1233 to 1232.
 TEST(Configurations, FourCluesByHand) {
   const Grid pattern = pattern_of_text("x..x..x....................x");
-  for (const bool with_transposition : {false, true}) {
+  for (const BoxGroup& group : groups_of(Shape())) {
     std::vector<std::string> found;
-    for (const Generated& each : configurations_on(pattern, with_transposition)) found.push_back(symbols_of(each.grid));
+    for (const Generated& each : configurations_on(pattern, group)) found.push_back(symbols_of(each.grid));
     EXPECT_EQ(found, (std::vector<std::string>{"1232", "1234"}));
   }
   const Grid one = fill_sudoku_with_symbols(pattern, std::array<std::uint8_t, 4>{1, 2, 3, 3});
@@ -135,15 +129,15 @@ TEST(Configurations, FourCluesByHand) {
 
 /// A row, a box: one filling, and any automorphism of the pattern with a relabelling keeps it.
 TEST(Configurations, OnWholeHouses) {
-  const auto expect_one = [](const Grid& pattern, bool with_transposition) {
-    const std::vector<Generated> all = configurations_on(pattern, with_transposition);
+  const auto expect_one = [](const Grid& pattern, const BoxGroup& group) {
+    const std::vector<Generated> all = configurations_on(pattern, group);
     ASSERT_EQ(all.size(), 1U);
-    EXPECT_EQ(count_symbol_cell_representatives(pattern, with_transposition), 1U);
-    EXPECT_EQ(all[0].order, canonical_form(pattern, Form::minlex, with_transposition).order) << pattern.text();
+    EXPECT_EQ(count_configurations(pattern, group), 1U);
+    EXPECT_EQ(all[0].order, canonical_form(pattern, Form::minlex, group).order) << pattern.text();
   };
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{2, 2}, {2, 3}, {3, 2}}) {
     const Shape shape = make_shape(rows, columns);
-    for (const bool with_transposition : {false, true}) {
+    for (const BoxGroup& group : groups_of(shape)) {
       Grid row(shape, Filling::pattern);
       Grid column(shape, Filling::pattern);
       Grid box(shape, Filling::pattern);
@@ -152,14 +146,14 @@ TEST(Configurations, OnWholeHouses) {
         column.set(i, 0, 1);
         box.set(i / columns, i % columns, 1);
       }
-      expect_one(row, with_transposition);
-      expect_one(column, with_transposition);
-      expect_one(box, with_transposition);
-      expect_one(Grid(shape, Filling::pattern), with_transposition);
+      expect_one(row, group);
+      expect_one(column, group);
+      expect_one(box, group);
+      expect_one(Grid(shape, Filling::pattern), group);
     }
   }
-  expect_one(Grid(Shape(), Filling::pattern), true);
-  expect_one(pattern_of_text("xxx......xx"), true);
+  expect_one(Grid(Shape(), Filling::pattern), Shape());
+  expect_one(pattern_of_text("xxx......xx"), Shape());
 }
 
 /// With its first box 123456 a band of 2x3 can be filled in 3! * 3! ways, and any of three bands be it.
@@ -169,8 +163,8 @@ TEST(Configurations, BandsOf2x3) {
   for (std::size_t i = 0; i < 12; ++i) band.cells()[i] = 1;
   const std::vector<Generated> all = configurations_on(band);
   expect_ascending(all);
-  expect_distinct_with_orders(all, true);
-  EXPECT_EQ(sum_of_orbits(all, shape, true), 36 * 3);
+  expect_distinct_with_orders(all, shape);
+  EXPECT_EQ(sum_of_orbits(all, shape), 36 * 3);
 }
 
 }  // namespace

@@ -26,11 +26,10 @@ TEST(ConfigurationsSlow, DistinctWithOrders) {
   for (const auto& [rows, columns, clues] :
        std::vector<std::array<int, 3>>{{2, 3, 5}, {2, 3, 6}, {2, 4, 4}, {4, 2, 4}, {3, 3, 5}}) {
     const Shape shape = make_shape(rows, columns);
-    for (const bool with_transposition : {false, true}) {
-      if (with_transposition && !shape.has_transposition()) continue;
-      const std::vector<Generated> all = configurations_with(shape, clues, with_transposition);
+    for (const BoxGroup& group : groups_of(shape)) {
+      const std::vector<Generated> all = configurations_with(group, clues);
       expect_ascending(all);
-      expect_distinct_with_orders(all, with_transposition);
+      expect_distinct_with_orders(all, group);
     }
   }
 }
@@ -38,11 +37,11 @@ TEST(ConfigurationsSlow, DistinctWithOrders) {
 /// By orderly keys of all configurations, with nothing pruned.
 TEST(ConfigurationsSlow, StruckOutOfAll2x2) {
   const Shape shape = make_shape(2, 2);
-  for (const bool with_transposition : {false, true}) {
-    const WholeGroup group(shape, with_transposition);
+  for (const BoxGroup& group : groups_of(shape)) {
+    const WholeGroup whole(group);
     for (int clues = 0; clues <= 16; ++clues) {
-      EXPECT_EQ(keys_of(configurations_with(shape, clues, with_transposition)),
-                least_keys_by_striking_out(all_nameless(shape, clues), group))
+      EXPECT_EQ(keys_of(configurations_with(group, clues)),
+                least_keys_by_striking_out(all_nameless(shape, clues), whole))
           << clues;
     }
   }
@@ -50,10 +49,10 @@ TEST(ConfigurationsSlow, StruckOutOfAll2x2) {
 
 /// Under each of 3,359,232 symmetries.
 TEST(ConfigurationsSlow, LeastUnderTheWholeGroupOf3x3) {
-  for (const bool with_transposition : {false, true}) {
-    const WholeGroup group(Shape(), with_transposition);
+  for (const BoxGroup& group : groups_of(Shape())) {
+    const WholeGroup whole(group);
     for (int clues = 0; clues <= 3; ++clues) {
-      expect_least_of_all_images(configurations_with(Shape(), clues, with_transposition), group);
+      expect_least_of_all_images(configurations_with(group, clues), whole);
     }
   }
 }
@@ -83,7 +82,7 @@ TEST(ConfigurationsSlow, FormsOfAll3x3) {
     Grid blank_grid;
     add_clues(blank_grid, 0, 0, clues, [&](const Grid& grid) { wanted.insert(canoniser.form_only(grid).text()); });
     std::set<std::string> found;
-    for (const Generated& each : configurations_with(Shape(), clues, true)) {
+    for (const Generated& each : configurations_with(Shape(), clues)) {
       found.insert(canoniser.form_only(each.grid).text());
     }
     EXPECT_EQ(found, wanted) << clues;
@@ -107,23 +106,20 @@ TEST(ConfigurationsSlow, SomeOnSymmetricPatterns) {
     for (int row = 0; row < 9; ++row) {
       for (int column = 0; column < 9; ++column) pattern.set(row, column, is_clue(row, column) ? 1 : blank);
     }
-    for (const bool with_transposition : {false, true}) {
+    for (const BoxGroup& group : groups_of(Shape())) {
       struct Enough {};
       std::vector<Generated> some;
       try {
-        all_symbol_cell_representatives(
-            pattern,
-            [&](const Grid& grid, std::uint64_t order) {
-              some.push_back({grid, order});
-              if (some.size() == 400) throw Enough();
-            },
-            with_transposition);
+        for_each_configuration(pattern, group, [&](const Grid& grid, std::uint64_t order) {
+          some.push_back({grid, order});
+          if (some.size() == 400) throw Enough();
+        });
       } catch (const Enough&) {
         EXPECT_EQ(some.size(), 400U);
       }
       EXPECT_FALSE(some.empty());
       expect_ascending(some);
-      expect_distinct_with_orders(some, with_transposition);
+      expect_distinct_with_orders(some, group);
     }
   }
 }
@@ -132,14 +128,14 @@ TEST(ConfigurationsSlow, SomeOnSymmetricPatterns) {
 TEST(ConfigurationsSlow, Bands) {
   Grid band(Shape(), Filling::pattern);
   for (std::size_t i = 0; i < 27; ++i) band.cells()[i] = 1;
-  for (const bool with_transposition : {false, true}) {
-    const std::vector<Generated> all = configurations_on(band, with_transposition);
+  for (const BoxGroup& group : groups_of(Shape())) {
+    const std::vector<Generated> all = configurations_on(band, group);
     EXPECT_EQ(all.size(), 416U);
-    EXPECT_EQ(count_symbol_cell_representatives(band, with_transposition), 416U);
+    EXPECT_EQ(count_configurations(band, group), 416U);
     expect_ascending(all);
-    expect_distinct_with_orders(all, with_transposition);
-    const int places = with_transposition ? 6 : 3;  // bands, and stacks
-    EXPECT_EQ(sum_of_orbits(all, Shape(), with_transposition), BigInteger(56) * 46656 * places);
+    expect_distinct_with_orders(all, group);
+    const int places = group.transposes() ? 6 : 3;  // bands, and stacks
+    EXPECT_EQ(sum_of_orbits(all, group), BigInteger(56) * 46656 * places);
   }
 }
 

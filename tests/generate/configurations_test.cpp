@@ -45,12 +45,11 @@ TEST(Configurations, DistinctWithOrders) {
   for (const auto& [rows, columns, most_clues] :
        std::vector<Case>{{1, 3, 9}, {1, 4, 5}, {4, 1, 5}, {2, 3, 4}, {3, 2, 4}, {2, 4, 3}, {4, 2, 3}, {3, 3, 4}}) {
     const Shape shape = make_shape(rows, columns);
-    for (const bool with_transposition : {false, true}) {
-      if (with_transposition && !shape.has_transposition()) continue;
+    for (const BoxGroup& group : groups_of(shape)) {
       for (int clues = 0; clues <= most_clues; ++clues) {
-        const std::vector<Generated> all = configurations_with(shape, clues, with_transposition);
+        const std::vector<Generated> all = configurations_with(group, clues);
         expect_ascending(all);
-        expect_distinct_with_orders(all, with_transposition);
+        expect_distinct_with_orders(all, group);
       }
     }
   }
@@ -59,23 +58,22 @@ TEST(Configurations, DistinctWithOrders) {
 TEST(Configurations, DistinctWithOrdersOf2x2) {
   const Shape shape = make_shape(2, 2);
   for (int clues = 0; clues <= 16; ++clues) {
-    const std::vector<Generated> all = configurations_with(shape, clues, true);
+    const std::vector<Generated> all = configurations_with(shape, clues);
     expect_ascending(all);
-    expect_distinct_with_orders(all, true);
+    expect_distinct_with_orders(all, shape);
     for (const Generated& each : all) EXPECT_EQ(find_rule_breach(each.grid).cell, -1) << each.grid.text();
   }
 }
 
 /// By orderly keys of all configurations, with nothing pruned: the same ones, in the same order.
 TEST(Configurations, StruckOutOfAll) {
-  for (const bool with_transposition : {false, true}) {
-    for (const auto& [rows, columns, last] : std::vector<std::array<int, 3>>{{1, 3, 9}, {2, 2, 5}, {2, 3, 2}}) {
-      const Shape shape = make_shape(rows, columns);
-      const WholeGroup group(shape, with_transposition);
+  for (const auto& [rows, columns, last] : std::vector<std::array<int, 3>>{{1, 3, 9}, {2, 2, 5}, {2, 3, 2}}) {
+    const Shape shape = make_shape(rows, columns);
+    for (const BoxGroup& group : groups_of(shape)) {
+      const WholeGroup whole(group);
       for (int clues = 0; clues <= last; ++clues) {
         const std::vector<Grid> all = all_nameless(shape, clues);
-        EXPECT_EQ(keys_of(configurations_with(shape, clues, with_transposition)),
-                  least_keys_by_striking_out(all, group))
+        EXPECT_EQ(keys_of(configurations_with(group, clues)), least_keys_by_striking_out(all, whole))
             << shape.text() << ' ' << clues;
       }
     }
@@ -86,12 +84,12 @@ TEST(Configurations, StruckOutOfAll) {
 /// and together they hold all.
 TEST(Configurations, LeastUnderTheWholeGroupOf2x2) {
   const Shape shape = make_shape(2, 2);
-  for (const bool with_transposition : {false, true}) {
-    const WholeGroup group(shape, with_transposition);
+  for (const BoxGroup& group : groups_of(shape)) {
+    const WholeGroup whole(group);
     for (int clues = 0; clues <= 16; ++clues) {
-      const std::vector<Generated> all = configurations_with(shape, clues, with_transposition);
+      const std::vector<Generated> all = configurations_with(group, clues);
       expect_ascending(all);
-      expect_least_of_all_images(all, group);
+      expect_least_of_all_images(all, whole);
     }
   }
 }
@@ -137,20 +135,17 @@ TEST(Configurations, OrbitsMakeUpAllPartialGrids) {
   const Shape shape = make_shape(2, 2);
   const std::vector<std::uint64_t> wanted = partial_grids_of_2x2();
   EXPECT_EQ(wanted[16], 288U);
-  for (const bool with_transposition : {false, true}) {
-    const auto symmetries = static_cast<std::uint64_t>(symmetry_count(shape, with_transposition));
+  for (const BoxGroup& group : groups_of(shape)) {
+    const auto symmetries = static_cast<std::uint64_t>(group.order());
     for (int clues = 0; clues <= 16; ++clues) {
       std::uint64_t found = 0;
-      all_symbol_cell_representatives(
-          shape, clues,
-          [&](const Grid& grid, std::uint64_t order) {
-            std::uint64_t names = 1;
-            for (std::uint64_t used = 0; used < *std::ranges::max_element(grid.cells()); ++used) names *= 4 - used;
-            ASSERT_NE(order, 0U) << grid.text();
-            ASSERT_EQ(symmetries % order, 0U) << grid.text();
-            found += symmetries / order * names;
-          },
-          with_transposition);
+      for_each_configuration(group, clues, [&](const Grid& grid, std::uint64_t order) {
+        std::uint64_t names = 1;
+        for (std::uint64_t used = 0; used < *std::ranges::max_element(grid.cells()); ++used) names *= 4 - used;
+        ASSERT_NE(order, 0U) << grid.text();
+        ASSERT_EQ(symmetries % order, 0U) << grid.text();
+        found += symmetries / order * names;
+      });
       EXPECT_EQ(found, wanted[static_cast<std::size_t>(clues)]) << clues;
     }
   }
@@ -163,10 +158,8 @@ TEST(Configurations, OrbitsMakeUpAllWithoutNames) {
     const Shape shape = make_shape(rows, columns);
     for (int clues = 0; clues <= last; ++clues) {
       const std::size_t wanted = all_configurations(shape, clues).size();
-      for (const bool with_transposition : {false, true}) {
-        EXPECT_EQ(sum_of_orbits(configurations_with(shape, clues, with_transposition), shape, with_transposition),
-                  wanted)
-            << shape.text() << ' ' << clues;
+      for (const BoxGroup& group : groups_of(shape)) {
+        EXPECT_EQ(sum_of_orbits(configurations_with(group, clues), group), wanted) << shape.text() << ' ' << clues;
       }
     }
   }
@@ -174,13 +167,13 @@ TEST(Configurations, OrbitsMakeUpAllWithoutNames) {
 
 /// All configurations of 3x3, each by its minimal form.
 TEST(Configurations, FormsOfAll3x3) {
-  for (const bool with_transposition : {false, true}) {
-    Canoniser canoniser(Shape(), Form::minlex, with_transposition);
+  for (const BoxGroup& group : groups_of(Shape())) {
+    Canoniser canoniser(group);
     for (int clues = 0; clues <= 2; ++clues) {
       std::set<std::string> wanted;
       for (const Grid& grid : all_nameless(Shape(), clues)) wanted.insert(canoniser.form_only(grid).text());
       std::set<std::string> found;
-      for (const Generated& each : configurations_with(Shape(), clues, with_transposition)) {
+      for (const Generated& each : configurations_with(group, clues)) {
         found.insert(canoniser.form_only(each.grid).text());
       }
       EXPECT_EQ(found, wanted) << clues;
@@ -189,19 +182,19 @@ TEST(Configurations, FormsOfAll3x3) {
 }
 
 TEST(Configurations, LeastOfRandomImages) {
-  expect_least_of_random_images(configurations_with(make_shape(2, 2), 9, true), true, 10);
-  expect_least_of_random_images(configurations_with(make_shape(2, 3), 4, true), true, 100);
-  expect_least_of_random_images(configurations_with(make_shape(2, 4), 3, true), true, 100);
-  expect_least_of_random_images(configurations_with(make_shape(4, 2), 3, true), true, 100);
-  expect_least_of_random_images(configurations_with(Shape(), 3, true), true, 1000);
-  expect_least_of_random_images(configurations_with(Shape(), 4, true), true, 200);
+  expect_least_of_random_images(configurations_with(make_shape(2, 2), 9), make_shape(2, 2), 10);
+  expect_least_of_random_images(configurations_with(make_shape(2, 3), 4), make_shape(2, 3), 100);
+  expect_least_of_random_images(configurations_with(make_shape(2, 4), 3), make_shape(2, 4), 100);
+  expect_least_of_random_images(configurations_with(make_shape(4, 2), 3), make_shape(4, 2), 100);
+  expect_least_of_random_images(configurations_with(Shape(), 3), Shape(), 1000);
+  expect_least_of_random_images(configurations_with(Shape(), 4), Shape(), 200);
 }
 
 /// Complete grids are the configurations without blanks.
 TEST(Configurations, CompleteGrids) {
-  EXPECT_EQ(configurations_with(make_shape(2, 2), 16, true).size(), 2U);
-  EXPECT_EQ(configurations_with(make_shape(2, 2), 16, false).size(), 3U);
-  EXPECT_EQ(configurations_with(make_shape(1, 4), 16, true).size(), 2U);
+  EXPECT_EQ(configurations_with(make_shape(2, 2), 16).size(), 2U);
+  EXPECT_EQ(configurations_with({make_shape(2, 2), false}, 16).size(), 3U);
+  EXPECT_EQ(configurations_with(make_shape(1, 4), 16).size(), 2U);
 }
 
 }  // namespace

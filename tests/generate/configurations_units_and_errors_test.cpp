@@ -21,33 +21,30 @@ TEST(Configurations, WorkUnits) {
   for (const Case& each :
        std::vector<Case>{{3, 3, 0}, {3, 3, 1}, {3, 3, 4}, {2, 2, 6}, {2, 2, 16}, {2, 3, 4}, {1, 4, 4}, {4, 2, 3}}) {
     const Shape shape = make_shape(each.rows, each.columns);
-    for (const bool with_transposition : {false, true}) {
+    for (const BoxGroup& group : groups_of(shape)) {
       expect_units_give_all(
           [&](const WorkUnits& units, const auto& write) {
-            all_symbol_cell_representatives(
-                shape, each.clues,
-                [&](const Grid& grid, std::uint64_t order) { write(grid.text() + std::to_string(order)); },
-                with_transposition, units);
+            for_each_configuration(
+                group, each.clues,
+                [&](const Grid& grid, std::uint64_t order) { write(grid.text() + std::to_string(order)); }, units);
           },
-          [&](const WorkUnits& units) {
-            return count_symbol_cell_representatives(shape, each.clues, with_transposition, units);
-          });
+          [&](const WorkUnits& units) { return count_configurations(group, each.clues, units); });
     }
   }
   const WeightBlocks weights{2, 1, 0, 0, 1, 1, 0, 0, 0};
   expect_units_give_all(
       [&](const WorkUnits& units, const auto& write) {
-        all_symbol_cell_representatives(
-            Shape(), weights, [&](const Grid& grid, std::uint64_t) { write(grid.text()); }, true, units);
+        for_each_configuration(
+            Shape(), weights, [&](const Grid& grid, std::uint64_t) { write(grid.text()); }, units);
       },
-      [&](const WorkUnits& units) { return count_symbol_cell_representatives(Shape(), weights, true, units); });
+      [&](const WorkUnits& units) { return count_configurations(Shape(), weights, units); });
   const Grid pattern = pattern_of_text("x..x......x.x......x.......x");
   expect_units_give_all(
       [&](const WorkUnits& units, const auto& write) {
-        all_symbol_cell_representatives(
-            pattern, [&](const Grid& grid, std::uint64_t) { write(grid.text()); }, true, units);
+        for_each_configuration(
+            pattern, [&](const Grid& grid, std::uint64_t) { write(grid.text()); }, units);
       },
-      [&](const WorkUnits& units) { return count_symbol_cell_representatives(pattern, true, units); });
+      [&](const WorkUnits& units) { return count_configurations(pattern, units); });
 }
 
 template <typename Call>
@@ -65,17 +62,17 @@ TEST(Configurations, Errors) {
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{5, 5}, {1, 5}, {5, 1}, {2, 5}, {3, 4}, {4, 4}}) {
     const Shape shape = make_shape(rows, columns);
     const Grid pattern(shape, Filling::pattern);
-    expect_usage([&] { all_symbol_cell_representatives(shape, 0, ignore); }, shape.text());
-    expect_usage([&] { count_symbol_cell_representatives(shape, 0); }, shape.text());
-    expect_usage([&] { all_symbol_cell_representatives(shape, WeightBlocks{}, ignore); }, shape.text());
-    expect_usage([&] { count_symbol_cell_representatives(shape, WeightBlocks{}); }, shape.text());
-    expect_usage([&] { all_symbol_cell_representatives(pattern, ignore); }, shape.text());
-    expect_usage([&] { count_symbol_cell_representatives(pattern); }, shape.text());
+    expect_usage([&] { for_each_configuration(shape, 0, ignore); }, shape.text());
+    expect_usage([&] { count_configurations(shape, 0); }, shape.text());
+    expect_usage([&] { for_each_configuration(shape, WeightBlocks{}, ignore); }, shape.text());
+    expect_usage([&] { count_configurations(shape, WeightBlocks{}); }, shape.text());
+    expect_usage([&] { for_each_configuration(pattern, ignore); }, shape.text());
+    expect_usage([&] { count_configurations(pattern); }, shape.text());
     expect_usage([&] { fill_sudoku_with_symbols(pattern, {}); }, shape.text());
   }
   const auto expect_usage_of_clues = [&ignore](const Shape& shape, int clues) {
-    expect_usage([&] { all_symbol_cell_representatives(shape, clues, ignore); }, std::to_string(clues));
-    expect_usage([&] { count_symbol_cell_representatives(shape, clues); }, std::to_string(clues));
+    expect_usage([&] { for_each_configuration(shape, clues, ignore); }, std::to_string(clues));
+    expect_usage([&] { count_configurations(shape, clues); }, std::to_string(clues));
   };
   expect_usage_of_clues(Shape(), -1);
   expect_usage_of_clues(Shape(), 82);

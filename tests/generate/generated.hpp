@@ -13,9 +13,11 @@
 
 #include "canon/canonical_form.hpp"
 #include "group/big_integer.hpp"
+#include "group/box_group.hpp"
 #include "group/transform.hpp"
 #include "group/work_units.hpp"
 #include "tests/generate/orderly_key.hpp"
+#include "tests/group/all_shapes.hpp"
 
 namespace isodoku {
 
@@ -44,9 +46,9 @@ inline void expect_ascending(const std::vector<Generated>& all) {
 }
 
 /// No two equivalent, and each with the order that its canonical form comes with.
-inline void expect_distinct_with_orders(const std::vector<Generated>& all, bool with_transposition) {
+inline void expect_distinct_with_orders(const std::vector<Generated>& all, const BoxGroup& group) {
   if (all.empty()) return;
-  Canoniser canoniser(all[0].grid.shape(), Form::minlex, with_transposition);
+  Canoniser canoniser(group);
   std::set<std::string> forms;
   for (const Generated& each : all) {
     const CanonicalForm form = canoniser.canonical_form(each.grid);
@@ -56,8 +58,8 @@ inline void expect_distinct_with_orders(const std::vector<Generated>& all, bool 
 }
 
 /// How many there are in all their orbits.
-inline BigInteger sum_of_orbits(const std::vector<Generated>& all, const Shape& shape, bool with_transposition) {
-  const BigInteger symmetries = symmetry_count(shape, with_transposition);
+inline BigInteger sum_of_orbits(const std::vector<Generated>& all, const BoxGroup& group) {
+  const BigInteger symmetries = group.order();
   BigInteger sum = 0;
   for (const Generated& each : all) {
     if (each.order == 0 || symmetries % each.order != 0) {
@@ -70,13 +72,13 @@ inline BigInteger sum_of_orbits(const std::vector<Generated>& all, const Shape& 
 }
 
 /// None of so many random images comes before.
-inline void expect_least_of_random_images(const std::vector<Generated>& all, bool with_transposition, int times) {
+inline void expect_least_of_random_images(const std::vector<Generated>& all, const BoxGroup& group, int times) {
   std::mt19937_64 random(7);
   for (const Generated& each : all) {
     const std::vector<Position> positions = positions_by_box(each.grid.shape());
     const std::string key = orderly_key(each.grid, positions);
     for (int i = 0; i < times; ++i) {
-      const Grid image = apply(random_transform(each.grid.shape(), random, with_transposition), each.grid);
+      const Grid image = apply(random_transform(group, random), each.grid);
       ASSERT_TRUE(key <= orderly_key(image, positions)) << each.grid.text() << ' ' << image.text();
     }
   }

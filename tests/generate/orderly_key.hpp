@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "group/box_group.hpp"
 #include "group/grid.hpp"
 #include "group/shape.hpp"
 
@@ -76,15 +77,15 @@ inline std::vector<Lines> all_line_permutations(int lines, int lines_of_chute) {
   return found;
 }
 
-/// Every symmetry of a shape: 128 of 2x2, 3,456 of 2x3, 3,359,232 of 3x3.
+/// Every symmetry of a group: 128 of 2x2, 3,456 of 2x3, 3,359,232 of 3x3.
 class WholeGroup {
  public:
-  explicit WholeGroup(const Shape& shape, bool with_transposition)
-      : shape_(shape),
-        transposes_(with_transposition && shape.has_transposition()),
-        rows_(all_line_permutations(shape.size(), shape.box_rows())),
-        columns_(all_line_permutations(shape.size(), shape.box_columns())),
-        positions_(positions_by_box(shape)) {}
+  explicit WholeGroup(const BoxGroup& group)
+      : shape_(group.shape()),
+        transposes_(group.transposes()),
+        rows_(all_line_permutations(shape_.size(), shape_.box_rows())),
+        columns_(all_line_permutations(shape_.size(), shape_.box_columns())),
+        positions_(positions_by_box(shape_)) {}
 
   [[nodiscard]] std::size_t order() const { return rows_.size() * columns_.size() * (transposes_ ? 2 : 1); }
 

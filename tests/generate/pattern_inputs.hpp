@@ -12,26 +12,15 @@
 
 namespace isodoku {
 
-inline std::vector<Generated> patterns_with_clues(const Shape& shape, int clues, bool with_transposition) {
+inline std::vector<Generated> patterns_with_clues(const BoxGroup& group, int clues) {
   std::vector<Generated> all;
-  all_01_cell_representatives(
-      shape, clues,
-      [&](const Grid& pattern, std::uint64_t order) {
-        all.push_back({pattern, order});
-      },
-      with_transposition);
+  for_each_pattern(group, clues, [&](const Grid& pattern, std::uint64_t order) { all.push_back({pattern, order}); });
   return all;
 }
 
-inline std::vector<Generated> patterns_with_weights(const Shape& shape, const WeightBlocks& weights,
-                                                    bool with_transposition = true) {
+inline std::vector<Generated> patterns_with_weights(const BoxGroup& group, const WeightBlocks& weights) {
   std::vector<Generated> all;
-  all_01_cell_representatives(
-      shape, weights,
-      [&](const Grid& pattern, std::uint64_t order) {
-        all.push_back({pattern, order});
-      },
-      with_transposition);
+  for_each_pattern(group, weights, [&](const Grid& pattern, std::uint64_t order) { all.push_back({pattern, order}); });
   return all;
 }
 
@@ -80,24 +69,20 @@ struct Range {
 inline void expect_pattern_counts(const std::vector<Range>& ranges, bool visits) {
   for (const auto& [rows, columns, first, last] : ranges) {
     const Shape shape = make_shape(rows, columns);
-    for (const bool with_transposition : {false, true}) {
-      if (with_transposition && !shape.has_transposition() && shape.size() > 6) continue;
-      const std::vector<BigInteger> wanted = pattern_counts(shape, with_transposition, last);
+    for (const BoxGroup& group : groups_of(shape)) {
+      const std::vector<BigInteger> wanted = pattern_counts(group, last);
       for (int clues = first; clues <= last; ++clues) {
-        const std::uint64_t count = count_01_cell_representatives(shape, clues, with_transposition);
+        const std::uint64_t count = count_patterns(group, clues);
         EXPECT_EQ(count, wanted[static_cast<std::size_t>(clues)]) << shape.text() << ' ' << clues;
         if (!visits) continue;
         std::uint64_t visited = 0;
         BigInteger in_orbits = 0;
-        const auto symmetries = static_cast<std::uint64_t>(symmetry_count(shape, with_transposition));
-        all_01_cell_representatives(
-            shape, clues,
-            [&](const Grid& pattern, std::uint64_t order) {
-              ASSERT_NE(order, 0U) << pattern.text();
-              ++visited;
-              in_orbits += symmetries / order;
-            },
-            with_transposition);
+        const auto symmetries = static_cast<std::uint64_t>(group.order());
+        for_each_pattern(group, clues, [&](const Grid& pattern, std::uint64_t order) {
+          ASSERT_NE(order, 0U) << pattern.text();
+          ++visited;
+          in_orbits += symmetries / order;
+        });
         EXPECT_EQ(visited, count) << shape.text() << ' ' << clues;
         EXPECT_EQ(in_orbits, binomial(shape.cells(), clues)) << shape.text() << ' ' << clues;
       }
@@ -106,12 +91,13 @@ inline void expect_pattern_counts(const std::vector<Range>& ranges, bool visits)
 }
 
 /// The minimal forms of all patterns with so many clues are those of the patterns generated.
-inline void expect_forms_of_all_patterns(const Shape& shape, int clues, bool with_transposition) {
-  Canoniser canoniser(shape, Form::minlex, with_transposition);
+inline void expect_forms_of_all_patterns(const BoxGroup& group, int clues) {
+  const Shape& shape = group.shape();
+  Canoniser canoniser(group);
   std::set<std::string> wanted;
   for (const Grid& pattern : all_patterns(shape, clues)) wanted.insert(canoniser.form_only(pattern).text());
   std::set<std::string> found;
-  for (const Generated& each : patterns_with_clues(shape, clues, with_transposition)) {
+  for (const Generated& each : patterns_with_clues(group, clues)) {
     EXPECT_TRUE(found.insert(canoniser.form_only(each.grid).text()).second) << each.grid.text();
   }
   EXPECT_EQ(found, wanted) << shape.text() << ' ' << clues;

@@ -14,10 +14,10 @@ namespace {
 TEST(PatternsSlow, AllOf2x3) {
   expect_pattern_counts({{2, 3, 0, 36}}, true);
   std::uint64_t together = 0;
-  for (int clues = 0; clues <= 36; ++clues) together += count_01_cell_representatives(make_shape(2, 3), clues);
+  for (int clues = 0; clues <= 36; ++clues) together += count_patterns(make_shape(2, 3), clues);
   EXPECT_EQ(together, 23285977U);
   together = 0;
-  for (int clues = 0; clues <= 36; ++clues) together += count_01_cell_representatives(make_shape(3, 2), clues);
+  for (int clues = 0; clues <= 36; ++clues) together += count_patterns(make_shape(3, 2), clues);
   EXPECT_EQ(together, 23285977U);
 }
 
@@ -35,35 +35,34 @@ TEST(PatternsSlow, CountedLikePolya2x4) {
 
 /// All C(81, 4) patterns, each by its minimal form.
 TEST(PatternsSlow, FormsOfAll3x3) {
-  for (const bool with_transposition : {false, true}) expect_forms_of_all_patterns(Shape(), 4, with_transposition);
+  for (const BoxGroup& group : groups_of(Shape())) expect_forms_of_all_patterns(group, 4);
 }
 
 TEST(PatternsSlow, DistinctWithOrders) {
   for (const auto& [rows, columns, clues] :
        std::vector<std::array<int, 3>>{{2, 3, 7}, {2, 3, 29}, {2, 4, 6}, {3, 3, 6}, {3, 3, 76}}) {
     const Shape shape = make_shape(rows, columns);
-    for (const bool with_transposition : {false, true}) {
-      if (with_transposition && !shape.has_transposition()) continue;
-      const std::vector<Generated> all = patterns_with_clues(shape, clues, with_transposition);
+    for (const BoxGroup& group : groups_of(shape)) {
+      const std::vector<Generated> all = patterns_with_clues(group, clues);
       expect_ascending(all);
-      expect_distinct_with_orders(all, with_transposition);
+      expect_distinct_with_orders(all, group);
     }
   }
 }
 
 /// Under each of 3,359,232 symmetries.
 TEST(PatternsSlow, LeastUnderTheWholeGroupOf3x3) {
-  for (const bool with_transposition : {false, true}) {
-    const WholeGroup group(Shape(), with_transposition);
+  for (const BoxGroup& group : groups_of(Shape())) {
+    const WholeGroup whole(group);
     for (int clues = 0; clues <= 3; ++clues) {
-      expect_least_of_all_images(patterns_with_clues(Shape(), clues, with_transposition), group);
+      expect_least_of_all_images(patterns_with_clues(group, clues), whole);
     }
   }
 }
 
 /// Some of those with many clues, from different places in the tree.
 TEST(PatternsSlow, SomeWithManyClues) {
-  const WholeGroup group(Shape(), true);
+  const WholeGroup whole{Shape()};
   for (const WeightBlocks& weights :
        {WeightBlocks{1, 2, 2, 2, 2, 2, 2, 2, 2}, WeightBlocks{2, 2, 2, 2, 2, 2, 2, 2, 2},
         WeightBlocks{2, 3, 3, 3, 2, 3, 3, 3, 2}, WeightBlocks{3, 3, 3, 4, 4, 4, 5, 5, 5}}) {
@@ -71,19 +70,19 @@ TEST(PatternsSlow, SomeWithManyClues) {
     for (const std::uint64_t wanted : {0U, 3U, 7U}) {
       std::vector<Generated> some;
       try {
-        all_01_cell_representatives(
+        for_each_pattern(
             Shape(), weights,
             [&](const Grid& pattern, std::uint64_t order) {
               some.push_back({pattern, order});
               if (some.size() == 500) throw Enough();
             },
-            true, WorkUnits([wanted](const WorkUnit& unit) { return unit.number >= wanted; }));
+            WorkUnits([wanted](const WorkUnit& unit) { return unit.number >= wanted; }));
         ADD_FAILURE() << "few";
       } catch (const Enough&) {
         expect_ascending(some);
-        expect_distinct_with_orders(some, true);
-        expect_least_of_random_images(some, true, 100);
-        expect_least_of_all_images({some.front(), some[100], some.back()}, group);
+        expect_distinct_with_orders(some, Shape());
+        expect_least_of_random_images(some, Shape(), 100);
+        expect_least_of_all_images({some.front(), some[100], some.back()}, whole);
       }
     }
   }

@@ -50,13 +50,12 @@ TEST(Patterns, DistinctWithOrders) {
   for (const auto& [rows, columns, most_clues] :
        std::vector<Case>{{1, 3, 9}, {4, 1, 16}, {2, 2, 16}, {2, 3, 6}, {3, 2, 5}, {2, 4, 4}, {4, 2, 4}, {3, 3, 5}}) {
     const Shape shape = make_shape(rows, columns);
-    for (const bool with_transposition : {false, true}) {
-      if (with_transposition && !shape.has_transposition()) continue;
+    for (const BoxGroup& group : groups_of(shape)) {
       for (int clues = 0; clues <= most_clues; ++clues) {
-        const std::vector<Generated> all = patterns_with_clues(shape, clues, with_transposition);
+        const std::vector<Generated> all = patterns_with_clues(group, clues);
         expect_ascending(all);
-        expect_distinct_with_orders(all, with_transposition);
-        EXPECT_EQ(sum_of_orbits(all, shape, with_transposition), binomial(shape.cells(), clues));
+        expect_distinct_with_orders(all, group);
+        EXPECT_EQ(sum_of_orbits(all, group), binomial(shape.cells(), clues));
       }
     }
   }
@@ -70,60 +69,58 @@ TEST(Patterns, StruckOutOfAll) {
   for (const auto& [rows, columns, first, last] :
        std::vector<Case>{{1, 3, 0, 9}, {2, 2, 0, 16}, {2, 3, 0, 3}, {3, 2, 33, 36}}) {
     const Shape shape = make_shape(rows, columns);
-    for (const bool with_transposition : {false, true}) {
-      const WholeGroup group(shape, with_transposition);
-      EXPECT_EQ(group.order(), symmetry_count(shape, with_transposition));
+    for (const BoxGroup& group : groups_of(shape)) {
+      const WholeGroup whole(group);
+      EXPECT_EQ(whole.order(), group.order());
       for (int clues = first; clues <= last; ++clues) {
-        const std::vector<Generated> all = patterns_with_clues(shape, clues, with_transposition);
-        EXPECT_EQ(keys_of(all), least_keys_by_striking_out(all_patterns(shape, clues), group)) << clues;
+        const std::vector<Generated> all = patterns_with_clues(group, clues);
+        EXPECT_EQ(keys_of(all), least_keys_by_striking_out(all_patterns(shape, clues), whole)) << clues;
       }
     }
   }
 }
 
 TEST(Patterns, LeastUnderTheWholeGroup) {
-  for (const bool with_transposition : {false, true}) {
-    const Shape shidoku = make_shape(2, 2);
+  for (const BoxGroup& group : groups_of(make_shape(2, 2))) {
     for (int clues = 0; clues <= 16; ++clues) {
-      expect_least_of_all_images(patterns_with_clues(shidoku, clues, with_transposition),
-                                 WholeGroup(shidoku, with_transposition));
+      expect_least_of_all_images(patterns_with_clues(group, clues), WholeGroup(group));
     }
   }
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{2, 3}, {3, 2}}) {
     const Shape shape = make_shape(rows, columns);
     for (const int clues : {1, 4, 5, 32}) {
-      expect_least_of_all_images(patterns_with_clues(shape, clues, true), WholeGroup(shape, true));
+      expect_least_of_all_images(patterns_with_clues(shape, clues), WholeGroup(shape));
     }
   }
 }
 
 /// All C(81, 3) patterns, each by its minimal form.
 TEST(Patterns, FormsOfAll3x3) {
-  for (const bool with_transposition : {false, true}) {
-    for (int clues = 0; clues <= 3; ++clues) expect_forms_of_all_patterns(Shape(), clues, with_transposition);
+  for (const BoxGroup& group : groups_of(Shape())) {
+    for (int clues = 0; clues <= 3; ++clues) expect_forms_of_all_patterns(group, clues);
   }
-  expect_forms_of_all_patterns(Shape(), 80, true);
+  expect_forms_of_all_patterns(Shape(), 80);
 }
 
 TEST(Patterns, LeastOfRandomImages) {
-  expect_least_of_random_images(patterns_with_clues(make_shape(2, 3), 7, true), true, 20);
-  expect_least_of_random_images(patterns_with_clues(make_shape(2, 4), 4, true), true, 100);
-  expect_least_of_random_images(patterns_with_clues(make_shape(4, 2), 4, true), true, 100);
-  expect_least_of_random_images(patterns_with_clues(Shape(), 4, true), true, 300);
-  expect_least_of_random_images(patterns_with_clues(Shape(), 5, false), false, 20);
-  expect_least_of_random_images(patterns_with_clues(Shape(), 78, true), true, 300);
+  expect_least_of_random_images(patterns_with_clues(make_shape(2, 3), 7), make_shape(2, 3), 20);
+  expect_least_of_random_images(patterns_with_clues(make_shape(2, 4), 4), make_shape(2, 4), 100);
+  expect_least_of_random_images(patterns_with_clues(make_shape(4, 2), 4), make_shape(4, 2), 100);
+  expect_least_of_random_images(patterns_with_clues(Shape(), 4), Shape(), 300);
+  expect_least_of_random_images(patterns_with_clues({Shape(), false}, 5), {Shape(), false}, 20);
+  expect_least_of_random_images(patterns_with_clues(Shape(), 78), Shape(), 300);
 }
 
 TEST(Patterns, ByHand) {
-  const std::vector<Generated> empty = patterns_with_clues(Shape(), 0, true);
+  const std::vector<Generated> empty = patterns_with_clues(Shape(), 0);
   ASSERT_EQ(empty.size(), 1U);
   EXPECT_EQ(empty[0].grid, Grid(Shape(), Filling::pattern));
   EXPECT_EQ(empty[0].order, 3359232U);
-  const std::vector<Generated> full = patterns_with_clues(Shape(), 81, false);
+  const std::vector<Generated> full = patterns_with_clues({Shape(), false}, 81);
   ASSERT_EQ(full.size(), 1U);
   EXPECT_EQ(full[0].grid.clue_count(), 81);
   EXPECT_EQ(full[0].order, 3359232U / 2);
-  const std::vector<Generated> one = patterns_with_clues(Shape(), 1, true);
+  const std::vector<Generated> one = patterns_with_clues(Shape(), 1);
   ASSERT_EQ(one.size(), 1U);
   EXPECT_EQ(one[0].grid.at(6, 6), 1);  // the least weights have it in the last box
   EXPECT_EQ(one[0].order, 3359232U / 81);

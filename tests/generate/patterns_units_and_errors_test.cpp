@@ -21,26 +21,24 @@ TEST(Patterns, WorkUnits) {
   for (const Case& each :
        std::vector<Case>{{3, 3, 0}, {3, 3, 1}, {3, 3, 4}, {2, 2, 7}, {2, 3, 6}, {4, 1, 8}, {2, 4, 4}, {3, 3, 79}}) {
     const Shape shape = make_shape(each.rows, each.columns);
-    for (const bool with_transposition : {false, true}) {
+    for (const BoxGroup& group : groups_of(shape)) {
       expect_units_give_all(
           [&](const WorkUnits& units, const auto& write) {
-            all_01_cell_representatives(
-                shape, each.clues,
+            for_each_pattern(
+                group, each.clues,
                 [&](const Grid& pattern, std::uint64_t order) { write(pattern.text() + std::to_string(order)); },
-                with_transposition, units);
+                units);
           },
-          [&](const WorkUnits& units) {
-            return count_01_cell_representatives(shape, each.clues, with_transposition, units);
-          });
+          [&](const WorkUnits& units) { return count_patterns(group, each.clues, units); });
     }
   }
   const WeightBlocks weights{2, 1, 0, 0, 1, 1, 0, 0, 0};
   expect_units_give_all(
       [&](const WorkUnits& units, const auto& write) {
-        all_01_cell_representatives(
-            Shape(), weights, [&](const Grid& pattern, std::uint64_t) { write(pattern.text()); }, true, units);
+        for_each_pattern(
+            Shape(), weights, [&](const Grid& pattern, std::uint64_t) { write(pattern.text()); }, units);
       },
-      [&](const WorkUnits& units) { return count_01_cell_representatives(Shape(), weights, true, units); });
+      [&](const WorkUnits& units) { return count_patterns(Shape(), weights, units); });
 }
 
 TEST(Patterns, AnExceptionEndsTheWork) {
@@ -51,12 +49,12 @@ TEST(Patterns, AnExceptionEndsTheWork) {
       return true;
     });
   };
-  EXPECT_THROW(count_01_cell_representatives(Shape(), 4, true, stop_at(5)), Stop);
+  EXPECT_THROW(count_patterns(Shape(), 4, stop_at(5)), Stop);
   int visited = 0;
-  EXPECT_THROW(all_01_cell_representatives(Shape(), 4,
-                                           [&](const Grid&, std::uint64_t) {
-                                             if (++visited == 3) throw Stop();
-                                           }),
+  EXPECT_THROW(for_each_pattern(Shape(), 4,
+                                [&](const Grid&, std::uint64_t) {
+                                  if (++visited == 3) throw Stop();
+                                }),
                Stop);
   EXPECT_EQ(visited, 3);
 }
@@ -71,14 +69,14 @@ TEST(Patterns, Errors) {
         EXPECT_EQ(error.kind(), ErrorKind::usage) << shape.text() << ' ' << clues;
       }
     };
-    expect_error([&] { all_01_cell_representatives(shape, clues, [](const Grid&, std::uint64_t) {}); });
-    expect_error([&] { count_01_cell_representatives(shape, clues); });
+    expect_error([&] { for_each_pattern(shape, clues, [](const Grid&, std::uint64_t) {}); });
+    expect_error([&] { count_patterns(shape, clues); });
   };
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{5, 5}, {1, 5}, {5, 1}, {2, 5}, {3, 4}, {4, 4}}) {
     const Shape shape = make_shape(rows, columns);
     expect_usage(shape, 0);
-    EXPECT_THROW(all_01_cell_representatives(shape, WeightBlocks{}, [](const Grid&, std::uint64_t) {}), Error);
-    EXPECT_THROW(count_01_cell_representatives(shape, WeightBlocks{}), Error);
+    EXPECT_THROW(for_each_pattern(shape, WeightBlocks{}, [](const Grid&, std::uint64_t) {}), Error);
+    EXPECT_THROW(count_patterns(shape, WeightBlocks{}), Error);
   }
   expect_usage(Shape(), -1);
   expect_usage(Shape(), 82);

@@ -27,33 +27,30 @@ TEST(Patterns, WithWeights) {
   for (const auto& [rows, columns, clues] :
        std::vector<std::array<int, 3>>{{2, 2, 6}, {2, 3, 6}, {2, 4, 4}, {3, 3, 5}}) {
     const Shape shape = make_shape(rows, columns);
-    for (const bool with_transposition : {false, true}) {
+    for (const BoxGroup& group : groups_of(shape)) {
       std::uint64_t together = 0;
       std::vector<std::string> texts;
-      all_weight_block_representatives(
-          shape, clues,
-          [&](const WeightBlocks& weights, int) {
-            const std::uint64_t count = count_01_cell_representatives(shape, weights, with_transposition);
-            const std::vector<Generated> all = patterns_with_weights(shape, weights, with_transposition);
-            EXPECT_EQ(all.size(), count);
-            for (const Generated& each : all) {
-              EXPECT_EQ(weights_of(each.grid), weights);
-              texts.push_back(each.grid.text());
-            }
-            together += count;
-            const Transform transform = random_transform(shape, random, with_transposition);
-            const WeightBlocks others = weights_of(apply(transform, all.front().grid));
-            const std::vector<Generated> all_others = patterns_with_weights(shape, others, with_transposition);
-            EXPECT_EQ(all_others.size(), count);
-            EXPECT_EQ(count_01_cell_representatives(shape, others, with_transposition), count);
-            for (const Generated& each : all_others) EXPECT_EQ(weights_of(each.grid), others);
-            expect_ascending(all_others);
-            expect_distinct_with_orders(all_others, with_transposition);
-          },
-          with_transposition);
-      EXPECT_EQ(together, count_01_cell_representatives(shape, clues, with_transposition));
+      for_each_weights(group, clues, [&](const WeightBlocks& weights, int) {
+        const std::uint64_t count = count_patterns(group, weights);
+        const std::vector<Generated> all = patterns_with_weights(group, weights);
+        EXPECT_EQ(all.size(), count);
+        for (const Generated& each : all) {
+          EXPECT_EQ(weights_of(each.grid), weights);
+          texts.push_back(each.grid.text());
+        }
+        together += count;
+        const Transform transform = random_transform(group, random);
+        const WeightBlocks others = weights_of(apply(transform, all.front().grid));
+        const std::vector<Generated> all_others = patterns_with_weights(group, others);
+        EXPECT_EQ(all_others.size(), count);
+        EXPECT_EQ(count_patterns(group, others), count);
+        for (const Generated& each : all_others) EXPECT_EQ(weights_of(each.grid), others);
+        expect_ascending(all_others);
+        expect_distinct_with_orders(all_others, group);
+      });
+      EXPECT_EQ(together, count_patterns(group, clues));
       std::vector<std::string> wanted;
-      for (const Generated& each : patterns_with_clues(shape, clues, with_transposition)) {
+      for (const Generated& each : patterns_with_clues(group, clues)) {
         wanted.push_back(each.grid.text());
       }
       EXPECT_EQ(texts, wanted) << shape.text();
@@ -68,8 +65,8 @@ TEST(Patterns, WeightsOneOneTwoInABand) {
   const WeightBlocks weights{1, 1, 2};
   const std::vector<Generated> all = patterns_with_weights(Shape(), weights);
   EXPECT_EQ(all.size(), 12U);
-  EXPECT_EQ(count_01_cell_representatives(Shape(), weights), 12U);
-  expect_distinct_with_orders(all, true);
+  EXPECT_EQ(count_patterns(Shape(), weights), 12U);
+  expect_distinct_with_orders(all, Shape());
 
   std::vector<Grid> fillings;
   for (const int second_row : {0, 1}) {
@@ -117,19 +114,18 @@ TEST(Patterns, WeightsOneOneTwoInABand) {
 /// Generates all that have its weights: it is one of them, once, with its order.
 void expect_once(const Grid& pattern) {
   const Shape& shape = pattern.shape();
-  for (const bool with_transposition : {false, true}) {
-    if (with_transposition && !shape.has_transposition()) continue;
-    Canoniser canoniser(shape, Form::minlex, with_transposition);
+  for (const BoxGroup& group : groups_of(shape)) {
+    Canoniser canoniser(group);
     const std::string form = canoniser.form_only(pattern).text();
     int times = 0;
-    const std::vector<Generated> all = patterns_with_weights(shape, weights_of(pattern), with_transposition);
+    const std::vector<Generated> all = patterns_with_weights(group, weights_of(pattern));
     for (const Generated& each : all) {
       if (canoniser.form_only(each.grid).text() != form) continue;
       ++times;
-      EXPECT_EQ(automorphism_group(pattern, with_transposition).order, each.order) << pattern.text();
+      EXPECT_EQ(automorphism_group(pattern, group).order, each.order) << pattern.text();
     }
     EXPECT_EQ(times, 1) << pattern.text();
-    EXPECT_EQ(count_01_cell_representatives(shape, weights_of(pattern), with_transposition), all.size());
+    EXPECT_EQ(count_patterns(group, weights_of(pattern)), all.size());
     expect_ascending(all);
   }
 }

@@ -23,8 +23,8 @@ std::string text_of(std::span<const std::uint8_t> symbols) {
 
 std::vector<std::string> sequences(int length, int most_symbols) {
   std::vector<std::string> all;
-  restricted_growth_sequences(length, most_symbols,
-                              [&](std::span<const std::uint8_t> symbols) { all.push_back(text_of(symbols)); });
+  for_each_sequence(length, most_symbols,
+                    [&](std::span<const std::uint8_t> symbols) { all.push_back(text_of(symbols)); });
   return all;
 }
 
@@ -51,7 +51,7 @@ TEST(Sequences, OfLengthThree) {
 TEST(Sequences, OfLengthZero) {
   for (const int most : {1, 9, max_size}) {
     EXPECT_EQ(sequences(0, most), std::vector<std::string>{""});
-    EXPECT_EQ(count_restricted_growth_sequences(0, most), 1U);
+    EXPECT_EQ(count_sequences(0, most), 1U);
   }
 }
 
@@ -60,13 +60,13 @@ TEST(Sequences, StirlingNumbers) {
   for (int length = 0; length <= 9; ++length) {
     for (int most = 1; most <= 11; ++most) {
       const std::uint64_t wanted = partitions_into_at_most(length, most);
-      EXPECT_EQ(count_restricted_growth_sequences(length, most), wanted) << length << ' ' << most;
+      EXPECT_EQ(count_sequences(length, most), wanted) << length << ' ' << most;
       EXPECT_EQ(sequences(length, most).size(), wanted) << length << ' ' << most;
     }
   }
-  EXPECT_EQ(count_restricted_growth_sequences(12, 4), partitions_into_at_most(12, 4));
-  EXPECT_EQ(count_restricted_growth_sequences(11, 9), partitions_into_at_most(11, 9));
-  EXPECT_EQ(count_restricted_growth_sequences(20, 2), partitions_into_at_most(20, 2));
+  EXPECT_EQ(count_sequences(12, 4), partitions_into_at_most(12, 4));
+  EXPECT_EQ(count_sequences(11, 9), partitions_into_at_most(11, 9));
+  EXPECT_EQ(count_sequences(20, 2), partitions_into_at_most(20, 2));
 }
 
 /// All words over the symbols, in ascending order; those are kept that renaming by first occurrence leaves alone.
@@ -94,7 +94,7 @@ TEST(Sequences, AllWordsTried) {
 
 TEST(Sequences, GreatestLengthAndMostSymbols) {
   EXPECT_EQ(sequences(max_cells, 1), std::vector<std::string>{std::string(max_cells, '1')});
-  EXPECT_EQ(count_restricted_growth_sequences(max_cells, 1), 1U);
+  EXPECT_EQ(count_sequences(max_cells, 1), 1U);
   EXPECT_EQ(sequences(5, max_size).back(), "12345");
 }
 
@@ -105,13 +105,11 @@ TEST(Sequences, WorkUnits) {
   for (const Case& each : std::vector<Case>{{0, 9}, {1, 9}, {3, 9}, {6, 9}, {7, 3}, {9, 9}}) {
     expect_units_give_all(
         [&](const WorkUnits& units, const auto& write) {
-          restricted_growth_sequences(
+          for_each_sequence(
               each.length, each.most_symbols, [&](std::span<const std::uint8_t> symbols) { write(text_of(symbols)); },
               units);
         },
-        [&](const WorkUnits& units) {
-          return count_restricted_growth_sequences(each.length, each.most_symbols, units);
-        });
+        [&](const WorkUnits& units) { return count_sequences(each.length, each.most_symbols, units); });
   }
 }
 
@@ -125,8 +123,8 @@ TEST(Sequences, Errors) {
         EXPECT_EQ(error.kind(), ErrorKind::usage) << length << ' ' << most;
       }
     };
-    expect_error([&] { restricted_growth_sequences(length, most, [](auto) {}); });
-    expect_error([&] { count_restricted_growth_sequences(length, most); });
+    expect_error([&] { for_each_sequence(length, most, [](auto) {}); });
+    expect_error([&] { count_sequences(length, most); });
   };
   expect_usage(-1, 9);
   expect_usage(max_cells + 1, 1);

@@ -29,19 +29,15 @@ struct Found {
   int order;
 };
 
-std::vector<Found> all_weights(const Shape& shape, int clues, bool with_transposition) {
+std::vector<Found> all_weights(const BoxGroup& group, int clues) {
   std::vector<Found> all;
-  all_weight_block_representatives(
-      shape, clues,
-      [&](const WeightBlocks& weights, int order) {
-        all.push_back({weights, order});
-      },
-      with_transposition);
+  for_each_weights(group, clues, [&](const WeightBlocks& weights, int order) { all.push_back({weights, order}); });
   return all;
 }
 
 /// What permuting bands and stacks and transposing do to the boxes.
-std::vector<Sources> box_permutations(const Shape& shape, bool with_transposition) {
+std::vector<Sources> box_permutations(const BoxGroup& group) {
+  const Shape& shape = group.shape();
   std::vector<Sources> all;
   for (const Lines& bands : all_line_permutations(shape.bands(), shape.bands())) {
     for (const Lines& stacks : all_line_permutations(shape.stacks(), shape.stacks())) {
@@ -54,7 +50,7 @@ std::vector<Sources> box_permutations(const Shape& shape, bool with_transpositio
         }
       }
       all.push_back(sources);
-      if (with_transposition && shape.has_transposition()) all.push_back(transposed);
+      if (group.transposes()) all.push_back(transposed);
     }
   }
   return all;
@@ -87,8 +83,9 @@ Numbers fixed_weights(const Shape& shape, const Sources& sources) {
 }
 
 /// Classes, ascending, at most N, with the sum asked for; and as many matrices in them as there are.
-void expect_counts(const Shape& shape, bool with_transposition, const std::vector<int>& clue_counts) {
-  const std::vector<Sources> permutations = box_permutations(shape, with_transposition);
+void expect_counts(const BoxGroup& group, const std::vector<int>& clue_counts) {
+  const Shape& shape = group.shape();
+  const std::vector<Sources> permutations = box_permutations(group);
   Numbers classes(static_cast<std::size_t>(shape.cells()) + 1, 0);
   for (const Sources& sources : permutations) {
     const Numbers fixed = fixed_weights(shape, sources);
@@ -101,21 +98,18 @@ void expect_counts(const Shape& shape, bool with_transposition, const std::vecto
     BigInteger count = 0;
     BigInteger in_orbits = 0;
     WeightBlocks before{};
-    all_weight_block_representatives(
-        shape, clues,
-        [&](const WeightBlocks& weights, int order) {
-          if (count > 0) {
-            ASSERT_LT(before, weights);
-          }
-          before = weights;
-          ASSERT_EQ(std::accumulate(weights.begin(), weights.end(), 0), clues);
-          ASSERT_LE(*std::ranges::max_element(weights), shape.size());
-          ASSERT_GT(order, 0);
-          ASSERT_EQ(group_order % order, 0);
-          ++count;
-          in_orbits += group_order / order;
-        },
-        with_transposition);
+    for_each_weights(group, clues, [&](const WeightBlocks& weights, int order) {
+      if (count > 0) {
+        ASSERT_LT(before, weights);
+      }
+      before = weights;
+      ASSERT_EQ(std::accumulate(weights.begin(), weights.end(), 0), clues);
+      ASSERT_LE(*std::ranges::max_element(weights), shape.size());
+      ASSERT_GT(order, 0);
+      ASSERT_EQ(group_order % order, 0);
+      ++count;
+      in_orbits += group_order / order;
+    });
     EXPECT_EQ(count * group_order, classes[k]) << shape.text() << ' ' << clues;
     EXPECT_EQ(in_orbits, matrices[k]) << shape.text() << ' ' << clues;
   }
@@ -128,19 +122,19 @@ std::vector<int> from_to(int first, int last) {
 }
 
 TEST(Weights, Burnside) {
-  for (const bool with_transposition : {false, true}) {
-    for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{
-             {1, 1}, {1, 2}, {2, 1}, {1, 3}, {3, 1}, {1, 4}, {4, 1}, {2, 2}, {2, 3}, {3, 2}}) {
-      const Shape shape = make_shape(rows, columns);
-      expect_counts(shape, with_transposition, from_to(0, shape.cells()));
-    }
-    for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{2, 4}, {4, 2}}) {
-      expect_counts(make_shape(rows, columns), with_transposition, from_to(0, 16));
-      expect_counts(make_shape(rows, columns), with_transposition, from_to(54, 64));
-    }
-    expect_counts(Shape(), with_transposition, from_to(0, 17));
-    expect_counts(Shape(), with_transposition, from_to(66, 81));
-    expect_counts(Shape(), with_transposition, {40});
+  for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{
+           {1, 1}, {1, 2}, {2, 1}, {1, 3}, {3, 1}, {1, 4}, {4, 1}, {2, 2}, {2, 3}, {3, 2}}) {
+    const Shape shape = make_shape(rows, columns);
+    for (const BoxGroup& group : groups_of(shape)) expect_counts(group, from_to(0, shape.cells()));
+  }
+  for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{2, 4}, {4, 2}}) {
+    expect_counts(make_shape(rows, columns), from_to(0, 16));
+    expect_counts(make_shape(rows, columns), from_to(54, 64));
+  }
+  for (const BoxGroup& group : groups_of(Shape())) {
+    expect_counts(group, from_to(0, 17));
+    expect_counts(group, from_to(66, 81));
+    expect_counts(group, {40});
   }
 }
 
@@ -149,8 +143,8 @@ TEST(Weights, AllMatricesTried) {
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{1, 3}, {3, 1}, {2, 2}, {2, 3}, {3, 2}}) {
     const Shape shape = make_shape(rows, columns);
     const auto boxes = static_cast<std::size_t>(shape.size());
-    for (const bool with_transposition : {false, true}) {
-      const std::vector<Sources> permutations = box_permutations(shape, with_transposition);
+    for (const BoxGroup& group : groups_of(shape)) {
+      const std::vector<Sources> permutations = box_permutations(group);
       std::vector<std::vector<WeightBlocks>> wanted(static_cast<std::size_t>(shape.cells()) + 1);
       WeightBlocks weights{};
       for (bool has_next = true; has_next;) {
@@ -165,7 +159,7 @@ TEST(Weights, AllMatricesTried) {
       }
       for (int clues = 0; clues <= shape.cells(); ++clues) {
         std::vector<WeightBlocks> found;
-        for (const Found& each : all_weights(shape, clues, with_transposition)) {
+        for (const Found& each : all_weights(group, clues)) {
           found.push_back(each.weights);
           const auto keeps = [&each](const Sources& sources) { return image(each.weights, sources) == each.weights; };
           EXPECT_EQ(each.order, std::ranges::count_if(permutations, keeps)) << shape.text() << ' ' << clues;
@@ -179,15 +173,15 @@ TEST(Weights, AllMatricesTried) {
 TEST(Weights, LeastOfAClass) {
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{2, 2}, {2, 3}, {2, 4}, {3, 3}}) {
     const Shape shape = make_shape(rows, columns);
-    for (const bool with_transposition : {false, true}) {
-      const std::vector<Sources> permutations = box_permutations(shape, with_transposition);
+    for (const BoxGroup& group : groups_of(shape)) {
+      const std::vector<Sources> permutations = box_permutations(group);
       for (const int clues : {0, 1, 4, 7, shape.cells() - 3}) {
-        for (const auto& [weights, order] : all_weights(shape, clues, with_transposition)) {
+        for (const auto& [weights, order] : all_weights(group, clues)) {
           std::set<WeightBlocks> orbit;
           for (const Sources& sources : permutations) {
             const WeightBlocks other = image(weights, sources);
             if (!orbit.insert(other).second) continue;
-            ASSERT_EQ(least_weight_blocks(shape, other, with_transposition), weights) << shape.text() << ' ' << clues;
+            ASSERT_EQ(least_weight_blocks(group, other), weights) << shape.text() << ' ' << clues;
           }
           EXPECT_EQ(orbit.size() * static_cast<std::size_t>(order), permutations.size());
         }
@@ -197,7 +191,7 @@ TEST(Weights, LeastOfAClass) {
 }
 
 TEST(Weights, ByHand) {
-  const std::vector<Found> two = all_weights(Shape(), 2, true);
+  const std::vector<Found> two = all_weights(Shape(), 2);
   ASSERT_EQ(two.size(), 3U);
   EXPECT_EQ(two[0].weights, (WeightBlocks{0, 0, 0, 0, 0, 0, 0, 0, 2}));
   EXPECT_EQ(two[0].order, 8);
@@ -205,11 +199,11 @@ TEST(Weights, ByHand) {
   EXPECT_EQ(two[1].order, 4);
   EXPECT_EQ(two[2].weights, (WeightBlocks{0, 0, 0, 0, 0, 1, 0, 1, 0}));
   EXPECT_EQ(two[2].order, 4);
-  EXPECT_EQ(all_weights(Shape(), 2, false).size(), 4U);
-  ASSERT_EQ(all_weights(Shape(), 0, true).size(), 1U);
-  EXPECT_EQ(all_weights(Shape(), 0, true)[0].order, 72);
-  ASSERT_EQ(all_weights(Shape(), 81, true).size(), 1U);
-  EXPECT_EQ(all_weights(Shape(), 81, true)[0].order, 72);
+  EXPECT_EQ(all_weights({Shape(), false}, 2).size(), 4U);
+  ASSERT_EQ(all_weights(Shape(), 0).size(), 1U);
+  EXPECT_EQ(all_weights(Shape(), 0)[0].order, 72);
+  ASSERT_EQ(all_weights(Shape(), 81).size(), 1U);
+  EXPECT_EQ(all_weights(Shape(), 81)[0].order, 72);
 }
 
 TEST(Weights, WorkUnits) {
@@ -222,17 +216,15 @@ TEST(Weights, WorkUnits) {
                            {make_shape(2, 3), 12}}) {
     const Shape shape = each.first;
     const int clues = each.second;
-    for (const bool with_transposition : {true, false}) {
+    for (const BoxGroup& group : groups_of(shape)) {
       expect_units_give_all(
           [&](const WorkUnits& units, const auto& write) {
             const auto visit = [&write](const WeightBlocks& weights, int) {
               write(std::string(weights.begin(), weights.end()));
             };
-            all_weight_block_representatives(shape, clues, visit, with_transposition, units);
+            for_each_weights(group, clues, visit, units);
           },
-          [&](const WorkUnits& units) {
-            return count_weight_block_representatives(shape, clues, with_transposition, units);
-          });
+          [&](const WorkUnits& units) { return count_weights(group, clues, units); });
     }
   }
 }
@@ -240,7 +232,7 @@ TEST(Weights, WorkUnits) {
 TEST(Weights, Errors) {
   const auto expect_usage = [](const Shape& shape, int clues) {
     try {
-      all_weight_block_representatives(shape, clues, [](const WeightBlocks&, int) {});
+      for_each_weights(shape, clues, [](const WeightBlocks&, int) {});
       ADD_FAILURE() << shape.text() << ' ' << clues;
     } catch (const Error& error) {
       EXPECT_EQ(error.kind(), ErrorKind::usage) << shape.text() << ' ' << clues;
@@ -272,10 +264,10 @@ TEST(Weights, TooManyInABox) {
     const auto ignore = [](const Grid&, std::uint64_t) {};
     expect_usage([&] { check_weight_blocks(shape, weights); });
     expect_usage([&] { static_cast<void>(least_weight_blocks(shape, weights)); });
-    expect_usage([&] { all_01_cell_representatives(shape, weights, ignore); });
-    expect_usage([&] { static_cast<void>(count_01_cell_representatives(shape, weights)); });
-    expect_usage([&] { all_symbol_cell_representatives(shape, weights, ignore); });
-    expect_usage([&] { static_cast<void>(count_symbol_cell_representatives(shape, weights)); });
+    expect_usage([&] { for_each_pattern(shape, weights, ignore); });
+    expect_usage([&] { static_cast<void>(count_patterns(shape, weights)); });
+    expect_usage([&] { for_each_configuration(shape, weights, ignore); });
+    expect_usage([&] { static_cast<void>(count_configurations(shape, weights)); });
   }
   check_weight_blocks(Shape(), WeightBlocks{9, 9, 9, 9, 9, 9, 9, 9, 9});
 }

@@ -46,7 +46,7 @@ TEST_F(GoldenTool, Canon) {
   }
   for (const auto& [shape, lines] : by_shape) {
     expect_canon(shape, lines.first, lines.second, true);
-    if (shape.has_transposition()) expect_canon(shape, lines.first, lines.second, false);
+    if (shape.has_square_boxes()) expect_canon(shape, lines.first, lines.second, false);
   }
 }
 

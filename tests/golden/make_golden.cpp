@@ -19,6 +19,7 @@
 #include "group/error.hpp"
 #include "tests/canon/test_inputs.hpp"
 #include "tests/golden/record.hpp"
+#include "tests/group/all_shapes.hpp"
 #include "tests/oracle/oracle.hpp"
 #include "tests/support/random_grid.hpp"
 #include "tests/support/symmetric_grid.hpp"
@@ -93,22 +94,21 @@ void require(bool holds, const char* what, const Grid& grid) {
   if (!holds) throw Error(ErrorKind::internal, std::string(what) + " disagrees on " + grid.text());
 }
 
-void check(const Grid& grid, bool with_transposition, std::mt19937_64& engine) {
+void check(const Grid& grid, const BoxGroup& group, std::mt19937_64& engine) {
   const Shape& shape = grid.shape();
-  const CanonicalForm found = canonical_form(grid, Form::minlex, with_transposition);
-  require(canonical_form(grid, Form::nauty, with_transposition).order == found.order, "nauty", grid);
+  const CanonicalForm found = canonical_form(grid, Form::minlex, group);
+  require(canonical_form(grid, Form::nauty, group).order == found.order, "nauty", grid);
   Transform to_image = random_transform(shape, engine);
-  if (!with_transposition) to_image.symmetry.transpose = false;
+  if (!group.transposes()) to_image.symmetry.transpose = false;
   const Grid image = apply(to_image, grid);
-  const CanonicalForm of_image = canonical_form(image, Form::minlex, with_transposition);
+  const CanonicalForm of_image = canonical_form(image, Form::minlex, group);
   require(of_image.form == found.form && of_image.order == found.order, "an image", grid);
   if (shape == Shape()) {
-    require(MinlexGeneral(shape, with_transposition).canonical_form(grid).form == found.form, "the general search",
-            grid);
+    require(MinlexGeneral(group).canonical_form(grid).form == found.form, "the general search", grid);
   }
-  if (symmetry_count(shape, with_transposition) <= 20'000) {
+  if (group.order() <= 20'000) {
     const oracle::Result wanted =
-        oracle::brute_force_minlex(shape.box_rows(), shape.box_columns(), grid.text(), with_transposition);
+        oracle::brute_force_minlex(shape.box_rows(), shape.box_columns(), grid.text(), group.transposes());
     require(wanted.form == found.form.text() && wanted.order == found.order, "the oracle", grid);
   }
 }
@@ -119,9 +119,7 @@ void print_answers() {
     const std::size_t tab = line.find('\t');
     const Shape shape = parse_shape(line.substr(0, tab));
     const Grid grid = make_grid(shape, line.substr(tab + 1));
-    for (const bool with_transposition : {false, true}) {
-      if (!with_transposition || shape.has_transposition()) check(grid, with_transposition, engine);
-    }
+    for (const BoxGroup& group : groups_of(shape)) check(grid, group, engine);
     std::cout << line << '\t' << golden_answers(grid) << '\n';
   }
 }

@@ -17,13 +17,13 @@ Grid checked_form(const CanonicalForm& found, const Grid& grid) {
   return found.form;
 }
 
-std::string answers(const Grid& grid, bool with_transposition) {
-  const CanonicalForm minlex = canonical_form(grid, Form::minlex, with_transposition);
+std::string answers(const Grid& grid, const BoxGroup& group) {
+  const CanonicalForm minlex = canonical_form(grid, Form::minlex, group);
   std::string text = checked_form(minlex, grid).text() + '\t' + minlex.order.str() + '\t';
   text += minlex.order == 1 ? transform_text(minlex.map) : "-";
   text += '\t';
   if (!has_orderly_form(grid.shape())) return text + '-';
-  const CanonicalForm orderly = canonical_form(grid, Form::orderly, with_transposition);
+  const CanonicalForm orderly = canonical_form(grid, Form::orderly, group);
   if (orderly.order != minlex.order) throw Error(ErrorKind::internal, "two orders of " + grid.text());
   return text + checked_form(orderly, grid).text();
 }
@@ -31,9 +31,9 @@ std::string answers(const Grid& grid, bool with_transposition) {
 }  // namespace
 
 std::string golden_answers(const Grid& grid) {
-  const std::string with = answers(grid, true);
-  if (!grid.shape().has_transposition()) return with + "\t=";
-  const std::string without = answers(grid, false);
+  const std::string with = answers(grid, grid.shape());
+  if (!grid.shape().has_square_boxes()) return with + "\t=";
+  const std::string without = answers(grid, {grid.shape(), false});
   return with + '\t' + (with == without ? "=" : without);
 }
 

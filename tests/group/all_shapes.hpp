@@ -1,8 +1,9 @@
 #pragma once
-// Every shape there is, for tests that must hold for all of them.
+// Every shape there is and every group of a shape, for tests that must hold for all of them.
 
 #include <vector>
 
+#include "group/box_group.hpp"
 #include "group/shape.hpp"
 
 namespace isodoku {
@@ -13,6 +14,13 @@ inline std::vector<Shape> all_shapes() {
     for (int columns = 1; rows * columns <= max_size; ++columns) shapes.push_back(make_shape(rows, columns));
   }
   return shapes;
+}
+
+/// Without transposition and with it; one group where boxes are not square.
+inline std::vector<BoxGroup> groups_of(const Shape& shape) {
+  std::vector<BoxGroup> groups{BoxGroup(shape, false)};
+  if (shape.has_square_boxes()) groups.emplace_back(shape);
+  return groups;
 }
 
 }  // namespace isodoku

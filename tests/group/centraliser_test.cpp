@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "group/permutation_group.hpp"
+#include "tests/group/all_shapes.hpp"
 
 namespace isodoku {
 namespace {
@@ -30,20 +31,19 @@ TEST(Centraliser, GeneratorsCommuteAndMakeTheWholeOrder) {
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{
            {1, 2}, {2, 1}, {1, 5}, {5, 1}, {2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}, {3, 3}, {2, 5}}) {
     const Shape shape = make_shape(rows, columns);
-    for (const bool with_transposition : {false, true}) {
-      const BigInteger group_order = symmetry_count(shape, with_transposition);
-      for (const ConjugacyClass& found : conjugacy_classes(shape, with_transposition)) {
+    for (const BoxGroup& group : groups_of(shape)) {
+      for (const ConjugacyClass& found : conjugacy_classes(group)) {
         Transform element = identity_transform(shape);
         element.symmetry = found.representative;
         std::vector<Permutation> generators;
-        const Centraliser commuting = centraliser(shape, found, with_transposition);
+        const Centraliser commuting = centraliser(group, found);
         for (const Symmetry& symmetry : commuting.generators) {
           Transform generator = identity_transform(shape);
           ASSERT_NO_THROW(generator = make_transform(shape, symmetry, generator.symbols));
           EXPECT_EQ(compose(generator, element), compose(element, generator)) << shape.text();
           generators.push_back(on_lines(shape, symmetry));
         }
-        EXPECT_EQ(commuting.order * found.size, group_order);
+        EXPECT_EQ(commuting.order * found.size, group.order());
         EXPECT_EQ(PermutationGroup(static_cast<std::size_t>(2 * shape.size()), generators, commuting.order).order(),
                   commuting.order)
             << shape.text();

@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "tests/group/all_shapes.hpp"
+
 namespace isodoku {
 namespace {
 
@@ -30,7 +32,7 @@ TEST(ConjugacyClasses, PublishedCounts) {
                              Known{3, 4, 3315, 3315}, Known{4, 3, 3315, 3315}}) {
     const Shape shape = make_shape(known.rows, known.columns);
     EXPECT_EQ(conjugacy_classes(shape).size(), known.with_transposition) << shape.text();
-    EXPECT_EQ(conjugacy_classes(shape, false).size(), known.without) << shape.text();
+    EXPECT_EQ(conjugacy_classes({shape, false}).size(), known.without) << shape.text();
   }
 }
 
@@ -38,9 +40,9 @@ TEST(ConjugacyClasses, SizesAddUpAndRepresentativesFit) {
   for (int rows = 1; rows <= 5; ++rows) {
     for (int columns = 1; columns * rows <= 12; ++columns) {
       const Shape shape = make_shape(rows, columns);
-      for (const bool with_transposition : {false, true}) {
-        const auto classes = conjugacy_classes(shape, with_transposition);
-        EXPECT_EQ(sum_of_sizes(classes), symmetry_count(shape, with_transposition)) << shape.text();
+      for (const BoxGroup& group : groups_of(shape)) {
+        const auto classes = conjugacy_classes(group);
+        EXPECT_EQ(sum_of_sizes(classes), group.order()) << shape.text();
         EXPECT_EQ(classes[0].order(), 1);
         EXPECT_EQ(classes[0].size, 1);
         for (const ConjugacyClass& found : classes) {
@@ -69,11 +71,11 @@ CellMap cell_map(const Shape& shape, const Symmetry& symmetry) {
 TEST(ConjugacyClasses, BruteForce) {
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{2, 2}, {1, 3}, {3, 1}, {1, 4}, {2, 3}, {3, 2}}) {
     const Shape shape = make_shape(rows, columns);
-    for (const bool with_transposition : {false, true}) {
+    for (const BoxGroup& group : groups_of(shape)) {
       std::mt19937_64 random(1);
       std::vector<CellMap> generators;
       for (int i = 0; i < 12; ++i) {
-        generators.push_back(cell_map(shape, random_transform(shape, random, with_transposition).symmetry));
+        generators.push_back(cell_map(shape, random_transform(group, random).symmetry));
       }
       const auto after = [](const CellMap& a, const CellMap& b) {
         CellMap product(a.size());
@@ -89,7 +91,7 @@ TEST(ConjugacyClasses, BruteForce) {
       for (std::size_t i = 0; i < elements.size(); ++i) {
         for (const CellMap& generator : generators) visit(after(elements[i], generator));
       }
-      ASSERT_EQ(symmetry_count(shape, with_transposition), elements.size());
+      ASSERT_EQ(group.order(), elements.size());
       std::vector<int> sizes;
       for (const CellMap& element : elements) {
         if (class_of[element] >= 0) continue;
@@ -111,7 +113,7 @@ TEST(ConjugacyClasses, BruteForce) {
         sizes.push_back(static_cast<int>(members.size()));
       }
       std::set<int> met;
-      for (const ConjugacyClass& found : conjugacy_classes(shape, with_transposition)) {
+      for (const ConjugacyClass& found : conjugacy_classes(group)) {
         const int number = class_of.at(cell_map(shape, found.representative));
         EXPECT_TRUE(met.insert(number).second) << shape.text();
         EXPECT_EQ(found.size, sizes[static_cast<std::size_t>(number)]) << shape.text();

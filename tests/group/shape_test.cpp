@@ -1,4 +1,4 @@
-// Shapes: what is allowed, the geometry of chutes and boxes, and the published group orders.
+// Shapes: what is allowed, and the geometry of chutes and boxes.
 
 #include "group/shape.hpp"
 
@@ -18,7 +18,7 @@ TEST(Shape, GeometryOf2x3) {
   EXPECT_EQ(shape.cells(), 36);
   EXPECT_EQ(shape.bands(), 3);
   EXPECT_EQ(shape.stacks(), 2);
-  EXPECT_FALSE(shape.has_transposition());
+  EXPECT_FALSE(shape.has_square_boxes());
   EXPECT_EQ(shape.band_of_row(3), 1);
   EXPECT_EQ(shape.stack_of_column(3), 1);
   EXPECT_EQ(shape.box_of(0, 3), 1);
@@ -56,17 +56,9 @@ TEST(Shape, RefusesWhatIsNone) {
   EXPECT_THROW(make_shape(65536, 65536), Error);
 }
 
-TEST(Shape, GroupOrders) {
-  EXPECT_EQ(symmetry_count(make_shape(2, 2)), 128);
-  EXPECT_EQ(symmetry_count(make_shape(2, 2), false), 64);
-  EXPECT_EQ(symmetry_count(make_shape(2, 3)), 3456);
-  EXPECT_EQ(symmetry_count(make_shape(3, 2)), 3456);
-  EXPECT_EQ(symmetry_count(make_shape(2, 4)), 442'368);
-  EXPECT_EQ(symmetry_count(make_shape(2, 5)), 110'592'000);
-  EXPECT_EQ(symmetry_count(Shape()), 3'359'232);
-  EXPECT_EQ(symmetry_count(Shape(), false), 1'679'616);
-  for (int n = 2; n <= max_size; ++n) {
-    EXPECT_EQ(symmetry_count(make_shape(1, n)), factorial(n) * factorial(n)) << n;
+TEST(Shape, SquareBoxes) {
+  for (const Shape& shape : all_shapes()) {
+    EXPECT_EQ(shape.has_square_boxes(), shape.size() > 1 && shape.bands() == shape.stacks()) << shape.text();
   }
 }
 

@@ -20,7 +20,7 @@ TEST(Transform, RandomOnesAreTransforms) {
     const Shape shape = any_shape();
     auto engine = any_engine();
     const bool transposition = *rc::gen::arbitrary<bool>();
-    const Transform t = random_transform(shape, engine, transposition);
+    const Transform t = random_transform({shape, transposition}, engine);
     RC_ASSERT(make_transform(shape, t.symmetry, t.symbols) == t);
     RC_ASSERT(transposition || !t.symmetry.transpose);
   }));
@@ -91,7 +91,7 @@ TEST(Transform, RandomOnesReachTheWholeGroup) {
     Transform t = random_transform(shape, engine);
     t.symbols = identity_transform(shape).symbols;
     with_transposition.insert(transform_text(t));
-    t = random_transform(shape, engine, false);
+    t = random_transform({shape, false}, engine);
     t.symbols = identity_transform(shape).symbols;
     without.insert(transform_text(t));
   }

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "canon/canonical_form.hpp"
+#include "group/box_group.hpp"
 #include "group/grid.hpp"
 #include "group/transform.hpp"
 #include "tests/oracle/oracle.hpp"
@@ -17,18 +18,19 @@ namespace isodoku {
 
 /// The min-lex engine and the oracle agree on form and order, the map reproduces the form, and
 /// nauty finds the same order.
-inline void expect_oracle_agrees(const Shape& shape, const std::string& line, bool transposition = true) {
-  SCOPED_TRACE(shape.text() + (transposition ? " " : " without transposition ") + line);
+inline void expect_oracle_agrees(const BoxGroup& group, const std::string& line) {
+  const Shape& shape = group.shape();
+  SCOPED_TRACE(shape.text() + (group.transposes() ? " " : " without transposition ") + line);
   const Grid grid = make_grid(shape, line);
   const oracle::Result expected =
-      oracle::brute_force_minlex(shape.box_rows(), shape.box_columns(), line, transposition);
-  Canoniser canoniser(shape, Form::minlex, transposition);
+      oracle::brute_force_minlex(shape.box_rows(), shape.box_columns(), line, group.transposes());
+  Canoniser canoniser(group);
   const CanonicalForm found = canoniser.canonical_form(grid);
   EXPECT_EQ(found.form.text(), expected.form);
   EXPECT_EQ(found.order, expected.order);
   EXPECT_EQ(apply(found.map, grid), found.form);
   EXPECT_EQ(canoniser.form_only(grid).text(), expected.form);
-  const CanonicalForm by_nauty = canonical_form(grid, Form::nauty, transposition);
+  const CanonicalForm by_nauty = canonical_form(grid, Form::nauty, group);
   EXPECT_EQ(by_nauty.order, expected.order);
   EXPECT_EQ(apply(by_nauty.map, grid), by_nauty.form);
 }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "tests/group/all_shapes.hpp"
 #include "tests/oracle/compare.hpp"
 
 namespace isodoku {
@@ -16,11 +17,11 @@ std::string random_grid(std::mt19937_64& engine) {
 
 TEST(EngineAgainstOracle3x3, Grids) {
   std::mt19937_64 engine(1);
-  for (int i = 0; i < 10; ++i) expect_oracle_agrees({}, random_grid(engine), i % 3 != 0);
+  for (int i = 0; i < 10; ++i) expect_oracle_agrees({Shape(), i % 3 != 0}, random_grid(engine));
   for (const std::string_view known : {most_symmetric_grid, greatest_form}) {
-    for (const bool transposition : {true, false}) {
+    for (const BoxGroup& group : groups_of(Shape())) {
       const Grid scrambled = apply(random_transform({}, engine), make_grid({}, known));
-      expect_oracle_agrees({}, scrambled.text(), transposition);
+      expect_oracle_agrees(group, scrambled.text());
     }
   }
 }
@@ -29,7 +30,7 @@ TEST(EngineAgainstOracle3x3, RandomSubGrids) {
   std::mt19937_64 engine(2);
   for (const int clues : {1, 2, 3, 5, 7, 9, 12, 15, 17, 20, 23, 26, 30, 40, 50, 60, 70, 75, 79, 80}) {
     const std::string line = random_sub_grid(random_grid(engine), clues, engine);
-    expect_oracle_agrees({}, line, clues % 5 != 0);
+    expect_oracle_agrees({Shape(), clues % 5 != 0}, line);
     expect_oracle_agrees({}, pattern_of(line));
   }
 }
@@ -53,7 +54,7 @@ TEST(EngineAgainstOracle3x3, EmptyLinesAndChutes) {
     expect_oracle_agrees({}, line);
     expect_oracle_agrees({}, pattern_of(line));
     if (std::count(line.begin(), line.end(), '.') < 60) {
-      expect_oracle_agrees({}, random_sub_grid(line, 15, engine), false);
+      expect_oracle_agrees({Shape(), false}, random_sub_grid(line, 15, engine));
     }
   }
 }

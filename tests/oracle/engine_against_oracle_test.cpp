@@ -15,7 +15,7 @@ TEST(EngineAgainstOracle, AllGridsOf2x2) {
   const Shape shape = make_shape(2, 2);
   for (const std::string& grid : oracle::completions(2, 2, std::string(16, '.'))) {
     expect_oracle_agrees(shape, grid);
-    expect_oracle_agrees(shape, grid, false);
+    expect_oracle_agrees({shape, false}, grid);
   }
 }
 
@@ -25,7 +25,7 @@ TEST(EngineAgainstOracle, AllPatternsOf2x2UpToFourClues) {
     if (std::popcount(bits) > 4) continue;
     std::string line(16, '.');
     for (std::size_t at = 0; at < 16; ++at) line[at] = (bits >> at & 1U) != 0 ? 'x' : '.';
-    expect_oracle_agrees(shape, line, bits % 2 == 0);
+    expect_oracle_agrees({shape, bits % 2 == 0}, line);
   }
 }
 
@@ -58,7 +58,7 @@ TEST(EngineAgainstOracle, SubGridsOfSmallShapes) {
     for (int clues = 0; clues <= cells; ++clues) {
       const std::string grid = oracle::random_grid(shape.box_rows(), shape.box_columns(), engine);
       const std::string line = random_sub_grid(grid, clues, engine);
-      expect_oracle_agrees(shape, line, clues % 2 == 0);
+      expect_oracle_agrees({shape, clues % 2 == 0}, line);
       if (clues > 0) expect_oracle_agrees(shape, pattern_of(line));
     }
   }
@@ -66,7 +66,7 @@ TEST(EngineAgainstOracle, SubGridsOfSmallShapes) {
 
 TEST(EngineAgainstOracle, SomeOf3x3) {
   std::mt19937_64 engine(3);
-  expect_oracle_agrees({}, std::string(greatest_form), false);
+  expect_oracle_agrees({Shape(), false}, std::string(greatest_form));
   expect_oracle_agrees({}, std::string(most_symmetric_grid));
   expect_oracle_agrees({}, oracle::random_grid(3, 3, engine));
   for (const int clues : {4, 17, 25, 60}) {

@@ -30,10 +30,9 @@ int main() {
   isodoku::PuzzleMinlex().find(cells, puzzle.filling(), true, by_engine);
   if (!std::ranges::equal(by_engine.form, form.form.cells())) return 1;
   int configurations = 0;
-  isodoku::all_symbol_cell_representatives(isodoku::make_shape(2, 2), 2,
-                                           [&](const isodoku::Grid&, std::uint64_t) { ++configurations; });
-  if (isodoku::count_symbol_cell_representatives(isodoku::make_shape(2, 2), 2) !=
-      static_cast<std::uint64_t>(configurations))
+  isodoku::for_each_configuration(isodoku::make_shape(2, 2), 2,
+                                  [&](const isodoku::Grid&, std::uint64_t) { ++configurations; });
+  if (isodoku::count_configurations(isodoku::make_shape(2, 2), 2) != static_cast<std::uint64_t>(configurations))
     return 1;
   std::cout << form.form.text() << '\n';
   return 0;

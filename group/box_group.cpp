@@ -1,0 +1,21 @@
+// The order of the group.
+//
+// The row symmetries are the wreath product of S_R (rows within a band) by S_C (the bands), those
+// of the columns S_C by S_R; they commute, and transposition swaps the two when R = C. Hence
+// (R!)^C C! (C!)^R R! (times 2), e.g. 128 for 2x2, 3,456 for 2x3, 3,359,232 for 3x3.
+
+#include "group/box_group.hpp"
+
+namespace isodoku {
+
+BigInteger BoxGroup::order() const {
+  using boost::multiprecision::pow;
+  const int r = shape_.box_rows();
+  const int c = shape_.box_columns();
+  BigInteger order = pow(factorial(r), static_cast<unsigned>(c)) * factorial(c) *
+                     pow(factorial(c), static_cast<unsigned>(r)) * factorial(r);
+  if (transposes_) order *= 2;
+  return order;
+}
+
+}  // namespace isodoku
