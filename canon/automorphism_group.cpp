@@ -16,6 +16,7 @@
 
 #include <algorithm>
 
+#include "canon/any_rules/rules_nauty_form.hpp"
 #include "canon/nauty/nauty_form.hpp"
 #include "group/error.hpp"
 #include "group/permutation_group.hpp"
@@ -37,41 +38,34 @@ Symmetry symmetry_of_lines(const Permutation& lines, int size) {
 
 /// What the symbols must become for the symmetry to give the grid back, if anything can.
 SymbolMap forced_relabelling(const Grid& grid, const Symmetry& symmetry) {
-  const int n = grid.shape().size();
   SymbolMap symbols = identity_transform(grid.shape()).symbols;
   if (grid.is_pattern()) return symbols;
   const auto cells = grid.cells();
-  for (int cell = 0; cell < grid.shape().cells(); ++cell) {
-    const Cell source = cells[static_cast<std::size_t>(source_cell(symmetry, n, cell / n, cell % n))];
-    if (source != blank) symbols[source] = cells[static_cast<std::size_t>(cell)];
+  const std::vector<Point> sources = source_cells(grid.shape(), symmetry);
+  for (std::size_t cell = 0; cell < sources.size(); ++cell) {
+    const Cell source = cells[sources[cell]];
+    if (source != blank) symbols[source] = cells[cell];
   }
   return symbols;
 }
 
-Transform make_automorphism(const Grid& grid, const Permutation& lines) {
-  Transform transform{grid.shape(), symmetry_of_lines(lines, grid.shape().size()), {}};
-  transform.symbols = forced_relabelling(grid, transform.symmetry);
+Transform make_automorphism(const Grid& grid, const Symmetry& symmetry) {
+  Transform transform{grid.shape(), symmetry, forced_relabelling(grid, symmetry)};
   if (apply(transform, grid) != grid) {
     throw Error(ErrorKind::internal, "a generator of the automorphism group does not fix the grid " + grid.text());
   }
   return transform;
 }
 
-}  // namespace
-
-SymmetryGroup automorphism_group(const Grid& grid, const BoxGroup& group) {
+/// The group of that order that generators make, which fix the grid.
+AutomorphismGroup make_group(const Grid& grid, BigInteger order, const std::vector<Symmetry>& generators) {
   const Shape& shape = grid.shape();
-  const AutomorphismGroup found = NautyForm(group).automorphisms(grid);
-  const auto line_count = static_cast<std::size_t>(2 * shape.size());
-  std::vector<Permutation> lines;
-  for (const LineMap& map : found.generators) lines.emplace_back(map.begin(), map.begin() + line_count);
-
-  SymmetryGroup fixing;
-  fixing.order = found.order;
+  AutomorphismGroup fixing;
+  fixing.order = std::move(order);
   std::vector<CellPermutation> permutations;
-  for (const Permutation& generator : independent_generators(line_count, lines, found.order)) {
-    fixing.generators.push_back(make_automorphism(grid, generator));
-    permutations.push_back(cell_permutation(shape, fixing.generators.back().symmetry));
+  for (const Symmetry& symmetry : generators) {
+    fixing.generators.push_back(make_automorphism(grid, symmetry));
+    permutations.push_back(cell_permutation(shape, symmetry));
   }
   fixing.cell_orbits = cell_orbits(shape.cells(), permutations);
   std::ranges::copy_if(fixing.cell_orbits, std::back_inserter(fixing.clue_orbits),
@@ -79,8 +73,35 @@ SymmetryGroup automorphism_group(const Grid& grid, const BoxGroup& group) {
   return fixing;
 }
 
-SymmetryGroup automorphism_group(const Grid& grid) {
-  return automorphism_group(grid, grid.shape());
+}  // namespace
+
+AutomorphismGroup automorphism_group(const Grid& grid, const BoxGroup& group) {
+  const Shape& shape = grid.shape();
+  const LineAutomorphisms found = NautyForm(group).automorphisms(grid);
+  const auto line_count = static_cast<std::size_t>(2 * shape.size());
+  std::vector<Permutation> lines;
+  for (const LineMap& map : found.generators) lines.emplace_back(map.begin(), map.begin() + line_count);
+  std::vector<Symmetry> generators;
+  for (const Permutation& generator : independent_generators(line_count, lines, found.order)) {
+    generators.push_back(symmetry_of_lines(generator, shape.size()));
+  }
+  return make_group(grid, found.order, generators);
+}
+
+AutomorphismGroup automorphism_group(const Grid& grid, const Symmetries& group) {
+  if (group.boxes() != nullptr) return automorphism_group(grid, *group.boxes());
+  const CellAutomorphisms found = RulesNautyForm(group.cells()).automorphisms(grid);
+  std::vector<Symmetry> generators;
+  for (const Permutation& generator :
+       independent_generators(static_cast<std::size_t>(grid.shape().cells()), found.generators, found.order)) {
+    const Permutation sources = inverse(generator);
+    generators.push_back(symmetry_from_sources(grid.shape(), {sources.begin(), sources.end()}));
+  }
+  return make_group(grid, found.order, generators);
+}
+
+AutomorphismGroup automorphism_group(const Grid& grid) {
+  return automorphism_group(grid, BoxGroup(grid.shape()));
 }
 
 }  // namespace isodoku

@@ -1,18 +1,18 @@
 #pragma once
-// The automorphism group of a grid, puzzle or pattern of any shape: order, generators, orbits.
+// The automorphism group of a grid, puzzle or pattern under any rules: order, generators, orbits.
 
 #include <vector>
 
 #include "group/big_integer.hpp"
-#include "group/box_group.hpp"
 #include "group/cell_permutation.hpp"
 #include "group/grid.hpp"
+#include "group/symmetries.hpp"
 #include "group/transform.hpp"
 
 namespace isodoku {
 
 /// The symmetries after which some relabelling gives a grid back.
-struct SymmetryGroup {
+struct AutomorphismGroup {
   BigInteger order = 1;  ///< how many; relabellings of unused symbols are not counted
   /// They generate the group; at most log2(order) of them, none for the trivial group. Each is an automorphism:
   /// apply(generator, grid) == grid. Symbols that the grid does not use go to themselves.
@@ -24,8 +24,9 @@ struct SymmetryGroup {
 /// Finds those of a grid that breaks no rule among the symmetries of a group of its shape. Throws Error (internal) if
 /// the result does not check: each generator must fix the grid, and together they must generate as many as nauty
 /// counts.
-SymmetryGroup automorphism_group(const Grid& grid, const BoxGroup& group);
+AutomorphismGroup automorphism_group(const Grid& grid, const BoxGroup& group);
+AutomorphismGroup automorphism_group(const Grid& grid, const Symmetries& group);
 /// The same with the whole group of the grid's shape.
-SymmetryGroup automorphism_group(const Grid& grid);
+AutomorphismGroup automorphism_group(const Grid& grid);
 
 }  // namespace isodoku

@@ -1,86 +1,58 @@
-// The choice of the engine for a grid: for min-lex forms of 3x3 the band table where the grid is
-// complete and the row search elsewhere; for min-lex forms of the other shapes the general search;
-// for the form `orderly` always the search box by box, for the form `nauty` always nauty.
+// The choice of the engine: for min-lex forms of 3x3 the two fast ones, of other shapes the general search, of other
+// rules the walk through their group; for the form `orderly` always the search box by box, for the form `nauty` always
+// nauty.
 
 #include "canon/canonical_form.hpp"
 
-#include <algorithm>
-#include <optional>
-
+#include "canon/any_rules/minlex_rules.hpp"
+#include "canon/any_rules/rules_nauty_form.hpp"
 #include "canon/any_shape/minlex_general.hpp"
-#include "canon/grids/minlex_grid.hpp"
+#include "canon/minlex_3x3_form.hpp"
 #include "canon/nauty/nauty_form.hpp"
 #include "canon/orderly/orderly_form.hpp"
-#include "canon/puzzles/minlex_puzzle.hpp"
+#include "group/error.hpp"
 
 namespace isodoku {
+namespace {
 
-struct Canoniser::Engines {
-  Engines(const BoxGroup& the_group, Form wanted)
-      : form(wanted), group(the_group), nauty(the_group), minlex(the_group) {
-    if (form == Form::orderly) orderly.emplace(group);
-  }
-
-  [[nodiscard]] bool is_minlex_3x3() const { return form == Form::minlex && group.shape() == Shape(); }
-  const Minlex3x3& minlex_3x3(const Grid& grid);
-
-  Form form;
-  BoxGroup group;
-  NautyForm nauty;
-  MinlexGeneral minlex;
-  std::optional<OrderlyForm> orderly;
-  PuzzleMinlex puzzle;
-  Minlex3x3 result{};
-};
-
-const Minlex3x3& Canoniser::Engines::minlex_3x3(const Grid& grid) {
-  Cells81 cells;
-  std::ranges::copy(grid.cells(), cells.begin());
-  if (grid.is_complete()) {
-    minlex_grid(cells, group.transposes(), result);
-  } else {
-    puzzle.find(cells, grid.filling(), group.transposes(), result);
-  }
-  return result;
+std::unique_ptr<FormEngine> make_engine(const BoxGroup& group, Form form) {
+  if (form == Form::orderly) return std::make_unique<OrderlyForm>(group);
+  if (form == Form::nauty) return std::make_unique<NautyForm>(group);
+  if (group.shape() == Shape()) return std::make_unique<Minlex3x3Form>(group.transposes());
+  return std::make_unique<MinlexGeneral>(group);
 }
 
-Canoniser::Canoniser(const BoxGroup& group, Form form) : engines_(std::make_unique<Engines>(group, form)) {}
-Canoniser::Canoniser(Canoniser&&) noexcept = default;
-Canoniser& Canoniser::operator=(Canoniser&&) noexcept = default;
-Canoniser::~Canoniser() = default;
-
-CanonicalForm Canoniser::canonical_form(const Grid& grid) {
-  if (engines_->is_minlex_3x3()) {
-    const Minlex3x3& found = engines_->minlex_3x3(grid);
-    CanonicalForm result{
-        Grid(grid.shape(), grid.filling()), {grid.shape(), {found.transpose, {}, {}}, {}}, found.order};
-    std::ranges::copy(found.form, result.form.cells().begin());
-    std::ranges::copy(found.rows, result.map.symmetry.rows.begin());
-    std::ranges::copy(found.columns, result.map.symmetry.columns.begin());
-    std::ranges::copy(found.symbols, result.map.symbols.begin());
-    return result;
+std::unique_ptr<FormEngine> make_engine(const std::shared_ptr<const RulesGroup>& group, Form form) {
+  if (form == Form::orderly) {
+    throw Error(ErrorKind::usage, "orderly forms are for box rules, not for " + group->rules().text());
   }
-  if (engines_->orderly) return engines_->orderly->canonical_form(grid);
-  if (engines_->form == Form::nauty) return engines_->nauty.canonical_form(grid);
-  return engines_->minlex.canonical_form(grid);
+  if (form == Form::nauty) return std::make_unique<RulesNautyForm>(group);
+  return std::make_unique<RulesMinlex>(group);
 }
 
-Grid Canoniser::form_only(const Grid& grid) {
-  if (engines_->is_minlex_3x3()) {
-    Grid form(grid.shape(), grid.filling());
-    std::ranges::copy(engines_->minlex_3x3(grid).form, form.cells().begin());
-    return form;
-  }
-  if (engines_->orderly) return engines_->orderly->canonical_form(grid).form;
-  if (engines_->form == Form::nauty) return engines_->nauty.form_only(grid);
-  return engines_->minlex.canonical_form(grid).form;
+}  // namespace
+
+Canoniser::Canoniser(const BoxGroup& group, Form form) : engine_(make_engine(group, form)) {}
+
+Canoniser::Canoniser(const Symmetries& group, Form form)
+    : engine_(group.boxes() != nullptr ? make_engine(*group.boxes(), form) : make_engine(group.cells(), form)) {}
+
+Form fastest_form(const Symmetries& group) {
+  if (group.boxes() != nullptr) return group.shape() == Shape() ? Form::minlex : Form::nauty;
+  // What goes through the whole group is faster than nauty while that is small.
+  constexpr int few_symmetries = 20'000;
+  return group.order() <= few_symmetries ? Form::minlex : Form::nauty;
 }
 
 CanonicalForm canonical_form(const Grid& grid, Form form) {
-  return canonical_form(grid, form, grid.shape());
+  return canonical_form(grid, form, BoxGroup(grid.shape()));
 }
 
 CanonicalForm canonical_form(const Grid& grid, Form form, const BoxGroup& group) {
+  return Canoniser(group, form).canonical_form(grid);
+}
+
+CanonicalForm canonical_form(const Grid& grid, Form form, const Symmetries& group) {
   return Canoniser(group, form).canonical_form(grid);
 }
 

@@ -1,42 +1,43 @@
 #pragma once
-// Canonical forms of grids, puzzles and patterns of every shape: the door to this folder.
+// Canonical forms of grids, puzzles and patterns under every group: the door to this folder.
 
 #include <memory>
 
 #include "canon/form.hpp"
-#include "group/box_group.hpp"
+#include "canon/form_engine.hpp"
+#include "group/symmetries.hpp"
 
 namespace isodoku {
 
-/// Finds canonical forms under one group; keeps its working memory from call to call. Cheap to make,
-/// not to be shared between threads.
+/// Finds canonical forms under one group; keeps its working memory from call to call. Cheap to make (but for rules with
+/// many symmetries), not to be shared between threads.
 class Canoniser {
  public:
-  /// Throws Error (usage) if the shape has no such form (see has_orderly_form).
+  /// Throws Error (usage) if there is no such form: orderly forms are for some shapes (see has_orderly_form), min-lex
+  /// forms for box rules and for rules of which the symmetries can be gone through (RulesMinlex).
+  explicit Canoniser(const Symmetries& group, Form form = Form::minlex);
   explicit Canoniser(const BoxGroup& group, Form form = Form::minlex);
-  Canoniser(Canoniser&&) noexcept;
-  Canoniser& operator=(Canoniser&&) noexcept;
-  Canoniser(const Canoniser&) = delete;
-  Canoniser& operator=(const Canoniser&) = delete;
-  ~Canoniser();
 
   /// The form, the transform and the order. The grid must be of the group's shape and break no rule. Throws
   /// Error (data) if the min-lex search of a shape other than 3x3 uses up its budget of counted work, about one to two
   /// seconds: that takes a grid of a large shape whose many rows look alike without being symmetric. Whether it does
   /// depends on the grid alone, not on the machine. The form nauty has no such limit.
-  CanonicalForm canonical_form(const Grid& grid);
+  CanonicalForm canonical_form(const Grid& grid) { return engine_->canonical_form(grid); }
 
   /// The form alone; faster where only that is wanted.
-  Grid form_only(const Grid& grid);
+  Grid form_only(const Grid& grid) { return engine_->form_only(grid); }
 
  private:
-  struct Engines;
-  std::unique_ptr<Engines> engines_;
+  std::unique_ptr<FormEngine> engine_;
 };
+
+/// The form that tells classes apart fastest, where no one sees it.
+Form fastest_form(const Symmetries& group);
 
 /// canonical_form of a Canoniser made for this call, with the whole group of the grid's shape.
 CanonicalForm canonical_form(const Grid& grid, Form form = Form::minlex);
 /// The same with a group, which must be of the grid's shape.
 CanonicalForm canonical_form(const Grid& grid, Form form, const BoxGroup& group);
+CanonicalForm canonical_form(const Grid& grid, Form form, const Symmetries& group);
 
 }  // namespace isodoku

@@ -60,7 +60,7 @@ class OrderFinder {
       // A group of prime order has but one other element of another order.
       if (is_prime(order)) return {order, order - 1};
     }
-    const AutomorphismGroup group = nauty_.automorphisms(grid);
+    const LineAutomorphisms group = nauty_.automorphisms(grid);
     const int order = static_cast<int>(group.order);
     return {order, is_prime(order) ? order - 1 : count_prime_elements(group)};
   }
@@ -73,7 +73,7 @@ class OrderFinder {
   }
   [[nodiscard]] std::size_t lines() const { return 2 * static_cast<std::size_t>(shape_.size()); }
 
-  [[nodiscard]] int count_prime_elements(const AutomorphismGroup& group) const {
+  [[nodiscard]] int count_prime_elements(const LineAutomorphisms& group) const {
     std::set<LineMap> known{identity()};
     std::vector<LineMap> elements{identity()};
     int count = 0;

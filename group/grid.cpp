@@ -8,6 +8,7 @@
 #include "group/grid.hpp"
 
 #include "group/error.hpp"
+#include "group/rules.hpp"
 
 namespace isodoku {
 
@@ -106,46 +107,49 @@ bool read_cells(std::string_view text, std::span<Cell> cells, int size, bool& is
   return is_pattern || (any < clue_code && greatest_symbol <= size);
 }
 
+/// The same for any houses.
+bool breaks_rules(const Rules& rules, const Grid& grid) {
+  if (rules.are_boxes()) return breaks_rules(grid);
+  const auto cells = grid.cells();
+  std::uint32_t twice = 0;
+  for (const House& house : rules.houses()) {
+    std::uint32_t seen = 0;
+    for (const Point cell : house.cells) {
+      const std::uint32_t bit = (1U << cells[cell]) & ~1U;
+      twice |= bit & seen;
+      seen |= bit;
+    }
+  }
+  return twice != 0;
+}
+
 }  // namespace
 
-RuleBreach find_rule_breach(const Grid& grid) {
-  if (grid.is_pattern() || !breaks_rules(grid)) return {};
-  const Shape& shape = grid.shape();
-  const int n = shape.size();
-  std::array<std::uint32_t, max_size> rows{};
-  std::array<std::uint32_t, max_size> columns{};
-  std::array<std::uint32_t, max_size> boxes{};
+RuleBreach find_rule_breach(const Rules& rules, const Grid& grid) {
+  if (grid.is_pattern() || !breaks_rules(rules, grid)) return {};
+  std::vector<std::uint32_t> seen(rules.houses().size(), 0);
   const auto cells = grid.cells();
-  for (int row = 0, cell = 0; row < n; ++row) {
-    for (int column = 0; column < n; ++column, ++cell) {
-      const auto symbol = cells[static_cast<std::size_t>(cell)];
-      if (symbol == blank) continue;
-      const std::uint32_t bit = 1U << symbol;
-      auto& in_row = rows[static_cast<std::size_t>(row)];
-      auto& in_column = columns[static_cast<std::size_t>(column)];
-      auto& in_box = boxes[static_cast<std::size_t>(shape.box_of(row, column))];
-      if ((in_row & bit) != 0) return {cell, "row"};
-      if ((in_column & bit) != 0) return {cell, "column"};
-      if ((in_box & bit) != 0) return {cell, "box"};
-      in_row |= bit;
-      in_column |= bit;
-      in_box |= bit;
+  for (int cell = 0; cell < rules.cells(); ++cell) {
+    const Cell symbol = cells[static_cast<std::size_t>(cell)];
+    if (symbol == blank) continue;
+    for (const std::uint16_t house : rules.houses_of(cell)) {
+      if ((seen[house] >> symbol & 1U) != 0) return {cell, rules.houses()[house].name};
+      seen[house] |= 1U << symbol;
     }
   }
   return {};
 }
 
-namespace {
-
-std::string house_name(const Shape& shape, const RuleBreach& breach) {
-  const int row = breach.cell / shape.size();
-  const int column = breach.cell % shape.size();
-  const int number = breach.house[0] == 'r' ? row : breach.house[0] == 'c' ? column : shape.box_of(row, column);
-  return std::string(breach.house) + " " + std::to_string(number + 1);
+RuleBreach find_rule_breach(const Grid& grid) {
+  if (grid.is_pattern() || !breaks_rules(grid)) return {};
+  return find_rule_breach(Rules(grid.shape()), grid);
 }
 
+namespace {
+
 /// What is wrong with a text that is no grid.
-GridFault find_fault(const Shape& shape, std::string_view text) {
+GridFault find_fault(const Rules& rules, std::string_view text) {
+  const Shape& shape = rules.shape();
   const auto wanted = static_cast<std::size_t>(shape.cells());
   // A grid of another shape: its length says more than its first symbol that is too great.
   const bool is_cells = std::ranges::all_of(text, is_cell_character);
@@ -174,31 +178,45 @@ GridFault find_fault(const Shape& shape, std::string_view text) {
     if (has_clue && has_symbol) return {"'x' beside a symbol: a line is a pattern or a puzzle", i + 1};
   }
   if (text.size() != wanted) return wrong_length();
-  const RuleBreach breach = find_rule_breach(grid);
+  const RuleBreach breach = find_rule_breach(rules, grid);
   const auto at = static_cast<std::size_t>(breach.cell);
-  return {std::string("symbol ") + symbol_character(grid.cells()[at]) + " occurs twice in " + house_name(shape, breach),
-          at + 1};
+  return {std::string("symbol ") + symbol_character(grid.cells()[at]) + " occurs twice in " + breach.house, at + 1};
+}
+
+bool read_and_check(const Shape& shape, std::string_view text, Grid& grid, const auto& breaks) {
+  if (grid.shape() != shape) grid = Grid(shape);
+  bool is_pattern = false;
+  if (text.size() != static_cast<std::size_t>(shape.cells()) ||
+      !read_cells(text, grid.cells(), shape.size(), is_pattern)) {
+    return false;
+  }
+  grid.set_filling(is_pattern ? Filling::pattern : Filling::symbols);
+  return is_pattern || !breaks(grid);
 }
 
 }  // namespace
 
 std::optional<GridFault> read_grid(const Shape& shape, std::string_view text, Grid& grid) {
-  if (grid.shape() != shape) grid = Grid(shape);
-  bool is_pattern = false;
-  if (text.size() == static_cast<std::size_t>(shape.cells()) &&
-      read_cells(text, grid.cells(), shape.size(), is_pattern)) {
-    grid.set_filling(is_pattern ? Filling::pattern : Filling::symbols);
-    if (is_pattern || !breaks_rules(grid)) return std::nullopt;
-  }
+  if (read_and_check(shape, text, grid, [](const Grid& read) { return breaks_rules(read); })) return std::nullopt;
   return find_fault(shape, text);
 }
 
-Grid make_grid(const Shape& shape, std::string_view text) {
-  Grid grid(shape);
-  if (const std::optional<GridFault> fault = read_grid(shape, text, grid)) {
+std::optional<GridFault> read_grid(const Rules& rules, std::string_view text, Grid& grid) {
+  const auto breaks = [&rules](const Grid& read) { return breaks_rules(rules, read); };
+  if (read_and_check(rules.shape(), text, grid, breaks)) return std::nullopt;
+  return find_fault(rules, text);
+}
+
+Grid make_grid(const Rules& rules, std::string_view text) {
+  Grid grid(rules.shape());
+  if (const std::optional<GridFault> fault = read_grid(rules, text, grid)) {
     throw Error(ErrorKind::data, fault->reason, {"", 0, fault->column});
   }
   return grid;
+}
+
+Grid make_grid(const Shape& shape, std::string_view text) {
+  return make_grid(Rules(shape), text);
 }
 
 }  // namespace isodoku

@@ -14,6 +14,8 @@
 
 namespace isodoku {
 
+class Rules;
+
 /// 0 is blank; in a grid or puzzle 1..N are symbols, in a pattern 1 is a clue (`x`).
 using Cell = std::uint8_t;
 inline constexpr Cell blank = 0;
@@ -97,12 +99,15 @@ class Grid {
   std::array<Cell, max_cells> cells_;  // only the first shape_.cells() are alive
 };
 
-/// The first cell in reading order that repeats a symbol of its row, column or box, and the house.
+/// The first cell in reading order that repeats a symbol of one of its houses, and that house.
 struct RuleBreach {
-  int cell = -1;           ///< row-major index, -1 if every rule is kept
-  const char* house = "";  ///< "row", "column" or "box"
+  int cell = -1;      ///< row-major index, -1 if every rule is kept
+  std::string house;  ///< `row 3`, `box 5`, `main diagonal`
 };
+/// By the rules of the grid's shape.
 RuleBreach find_rule_breach(const Grid& grid);
+/// The rules must be of the grid's shape.
+RuleBreach find_rule_breach(const Rules& rules, const Grid& grid);
 
 /// Why a text is not a grid, and the column (from 1) that shows it; 0 where no column applies.
 struct GridFault {
@@ -113,8 +118,10 @@ struct GridFault {
 /// Reads N*N characters (`.` or `0` blank, symbols, `x` for patterns) into `grid`. Tells the fault if there is one: a
 /// wrong length, a foreign character, `x` beside a symbol, or a symbol twice in a house; `grid` is then of no use.
 std::optional<GridFault> read_grid(const Shape& shape, std::string_view text, Grid& grid);
+std::optional<GridFault> read_grid(const Rules& rules, std::string_view text, Grid& grid);
 
 /// The same as a value. Throws Error (data) whose place has the column.
 Grid make_grid(const Shape& shape, std::string_view text);
+Grid make_grid(const Rules& rules, std::string_view text);
 
 }  // namespace isodoku

@@ -5,7 +5,9 @@
 
 #include "group/transform_text.hpp"
 
+#include <charconv>
 #include <span>
+#include <vector>
 
 #include "group/error.hpp"
 
@@ -31,23 +33,55 @@ void read_map(std::string_view value, std::size_t column, std::span<std::uint8_t
   }
 }
 
+/// Reads the numbers of all cells, from 1, with commas between them.
+std::vector<Point> read_cells(std::string_view value, std::size_t column, std::size_t cells) {
+  std::vector<Point> sources;
+  for (std::size_t at = 0; at <= value.size();) {
+    const std::size_t end = std::min(value.find(',', at), value.size());
+    Point number = 0;
+    const auto read = std::from_chars(value.data() + at, value.data() + end, number);
+    if (read.ec != std::errc() || read.ptr != value.data() + end || number < 1 || number > cells) {
+      throw failure(column + at, "this is none of the cells 1 to " + std::to_string(cells));
+    }
+    sources.push_back(static_cast<Point>(number - 1));
+    at = end + 1;
+  }
+  if (sources.size() != cells) {
+    throw failure(column, "a permutation of " + std::to_string(cells) + " cells needs as many numbers, here are " +
+                              std::to_string(sources.size()));
+  }
+  return sources;
+}
+
 }  // namespace
 
 std::string transform_text(const Transform& transform) {
   const auto n = static_cast<std::size_t>(transform.shape.size());
-  std::string text = transform.symmetry.transpose ? "transpose=yes rows=" : "transpose=no rows=";
-  for (std::size_t i = 0; i < n; ++i) text += symbol_character(transform.symmetry.rows[i] + 1);
-  text += " cols=";
-  for (std::size_t i = 0; i < n; ++i) text += symbol_character(transform.symmetry.columns[i] + 1);
+  std::string text;
+  if (transform.symmetry.permutes_lines()) {
+    text = transform.symmetry.transpose ? "transpose=yes rows=" : "transpose=no rows=";
+    for (std::size_t i = 0; i < n; ++i) text += symbol_character(transform.symmetry.rows[i] + 1);
+    text += " cols=";
+    for (std::size_t i = 0; i < n; ++i) text += symbol_character(transform.symmetry.columns[i] + 1);
+  } else {
+    for (const Point cell : transform.symmetry.cells) {
+      text += (text.empty() ? "cells=" : ",") + std::to_string(cell + 1);
+    }
+  }
   text += " symbols=";
   for (std::size_t i = 1; i <= n; ++i) text += symbol_character(transform.symbols[i]);
   return text;
 }
 
 Transform parse_transform(const Shape& shape, std::string_view text) {
+  return parse_transform(Symmetries(shape), text);
+}
+
+Transform parse_transform(const Symmetries& group, std::string_view text) {
+  const Shape& shape = group.shape();
   const auto n = static_cast<std::size_t>(shape.size());
   Transform transform = identity_transform(shape);
-  std::array<bool, 4> seen{};
+  std::array<bool, 5> seen{};
   const auto once = [&seen](std::size_t field, std::size_t column) {
     if (seen[field]) throw failure(column, "this field is given twice");
     seen[field] = true;
@@ -72,12 +106,18 @@ Transform parse_transform(const Shape& shape, std::string_view text) {
     } else if (name == "symbols") {
       once(3, at);
       read_map(value, value_at, std::span(transform.symbols).subspan(1, n), 0);
+    } else if (name == "cells") {
+      once(4, at);
+      transform.symmetry.cells = read_cells(value, value_at, static_cast<std::size_t>(shape.cells()));
     } else {
-      throw failure(at, "expected transpose=yes|no, rows=, cols= or symbols=");
+      throw failure(at, "expected transpose=yes|no, rows=, cols=, cells= or symbols=");
     }
     at = end;
   }
-  return make_transform(shape, transform.symmetry, transform.symbols);
+  if (seen[4] && (seen[0] || seen[1] || seen[2])) {
+    throw failure(0, "cells= stands in place of transpose=, rows= and cols=");
+  }
+  return make_transform(group, transform.symmetry, transform.symbols);
 }
 
 }  // namespace isodoku

@@ -19,7 +19,7 @@ struct GroupOptions : CommonOptions {
   Format format = Format::text;
 };
 
-GroupRecord record_of(const GridLine& line, const Grid& grid, const SymmetryGroup& group) {
+GroupRecord record_of(const GridLine& line, const Grid& grid, const AutomorphismGroup& group) {
   GroupRecord record{line.number, cells_of(line, grid), group.order.str(), {}, group.cell_orbits, group.clue_orbits};
   for (const Transform& generator : group.generators) {
     record.generators.push_back({transform_text(generator),

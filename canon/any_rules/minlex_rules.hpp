@@ -3,14 +3,14 @@
 
 #include <memory>
 
-#include "canon/form.hpp"
+#include "canon/form_engine.hpp"
 #include "group/rules_group.hpp"
 
 namespace isodoku {
 
 /// Finds min-lex forms of the grids, puzzles and patterns of some rules. Keeps tables of the group and its working
 /// memory from call to call. Not to be shared between threads.
-class RulesMinlex {
+class RulesMinlex : public FormEngine {
  public:
   /// Whether the group is small enough to go through its elements for each grid.
   [[nodiscard]] static bool is_within_reach(const RulesGroup& group);
@@ -21,12 +21,12 @@ class RulesMinlex {
   RulesMinlex& operator=(RulesMinlex&&) noexcept;
   RulesMinlex(const RulesMinlex&) = delete;
   RulesMinlex& operator=(const RulesMinlex&) = delete;
-  ~RulesMinlex();
+  ~RulesMinlex() override;
 
   /// The lexicographically least string that any symmetry and relabelling reaches, read row by row, a blank before
   /// every symbol; the transform, of those that reach it the one with the least sources (Symmetry); and how many
   /// symmetries reach it. Symbols that do not occur are numbered last. The grid must break no rule.
-  CanonicalForm canonical_form(const Grid& grid);
+  CanonicalForm canonical_form(const Grid& grid) override;
 
  private:
   class Search;

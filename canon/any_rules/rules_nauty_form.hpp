@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "canon/form.hpp"
+#include "canon/form_engine.hpp"
 #include "group/nauty_call.hpp"
 #include "group/rules_group.hpp"
 
@@ -18,13 +18,13 @@ struct CellAutomorphisms {
 };
 
 /// nauty for some rules, with its working memory. Not to be shared between threads.
-class RulesNautyForm {
+class RulesNautyForm : public FormEngine {
  public:
   explicit RulesNautyForm(std::shared_ptr<const RulesGroup> group);
 
   /// The form is a function of the class alone; it is no least string of any kind. Used symbols are numbered first, by
   /// their places in the form. The grid must break no rule.
-  CanonicalForm canonical_form(const Grid& grid);
+  CanonicalForm canonical_form(const Grid& grid) override;
   /// Order and generators, without a form.
   CellAutomorphisms automorphisms(const Grid& grid);
 

@@ -11,7 +11,7 @@
 #include <utility>
 
 namespace isodoku {
-PermutationGroup GeneralSearch::group_on_points(const AutomorphismGroup& automorphisms) const {
+PermutationGroup GeneralSearch::group_on_points(const LineAutomorphisms& automorphisms) const {
   const int first_band = 2 * n_;
   const int first_stack = first_band + shape_.bands();
   std::vector<Permutation> generators;

@@ -24,7 +24,7 @@ namespace isodoku {
 /// The search for one grid under a group of its shape; run() once.
 class GeneralSearch {
  public:
-  GeneralSearch(const Grid& grid, const BoxGroup& group, const AutomorphismGroup& automorphisms)
+  GeneralSearch(const Grid& grid, const BoxGroup& group, const LineAutomorphisms& automorphisms)
       : grid_(grid),
         shape_(grid.shape()),
         n_(shape_.size()),
@@ -41,7 +41,7 @@ class GeneralSearch {
 
  private:
   // Points of the group: rows 0..N-1, columns N..2N-1, then bands, then stacks.
-  [[nodiscard]] PermutationGroup group_on_points(const AutomorphismGroup& automorphisms) const;
+  [[nodiscard]] PermutationGroup group_on_points(const LineAutomorphisms& automorphisms) const;
   [[nodiscard]] int line_point(const MinlexState& state, int line, bool is_row) const {
     return is_row != state.transpose ? line : n_ + line;
   }

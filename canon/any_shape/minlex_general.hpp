@@ -1,7 +1,7 @@
 #pragma once
 // Min-lex forms of grids, puzzles and patterns of every shape.
 
-#include "canon/form.hpp"
+#include "canon/form_engine.hpp"
 #include "canon/nauty/nauty_form.hpp"
 #include "group/box_group.hpp"
 
@@ -9,7 +9,7 @@ namespace isodoku {
 
 /// The search for min-lex forms under one group, with its working memory. Not to be shared between
 /// threads.
-class MinlexGeneral {
+class MinlexGeneral : public FormEngine {
  public:
   explicit MinlexGeneral(const BoxGroup& group);
 
@@ -17,7 +17,7 @@ class MinlexGeneral {
   /// every symbol; with the transform and the order of the automorphism group. The grid must break
   /// no rule. Symbols that do not occur are numbered last. Throws Error (data) if the search uses up its budget
   /// (detail/search_budget.hpp).
-  CanonicalForm canonical_form(const Grid& grid);
+  CanonicalForm canonical_form(const Grid& grid) override;
 
  private:
   BoxGroup search_group_;

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "canon/form.hpp"
+#include "canon/form_engine.hpp"
 #include "canon/nauty/nauty_graph.hpp"
 #include "group/big_integer.hpp"
 #include "group/box_group.hpp"
@@ -12,7 +12,7 @@
 namespace isodoku {
 
 /// The group of the symmetries that fix a grid up to relabelling.
-struct AutomorphismGroup {
+struct LineAutomorphisms {
   BigInteger order = 1;
   /// By line (rows 0..N-1, then columns N..2N-1): with p a generator, the grid has the like of cell
   /// (a, b) at (p[a], p[b]). Empty when the group is trivial.
@@ -20,17 +20,17 @@ struct AutomorphismGroup {
 };
 
 /// nauty for one group, with its working memory. Not to be shared between threads.
-class NautyForm {
+class NautyForm : public FormEngine {
  public:
   explicit NautyForm(const BoxGroup& group) : shape_(group.shape()), graph_(group) {}
 
   /// The form is a function of the class alone; it is no least string of any kind. Used symbols are
   /// numbered first. The grid must break no rule.
-  CanonicalForm canonical_form(const Grid& grid);
+  CanonicalForm canonical_form(const Grid& grid) override;
   /// The form alone.
-  Grid form_only(const Grid& grid);
+  Grid form_only(const Grid& grid) override;
   /// Order and generators, without a form.
-  AutomorphismGroup automorphisms(const Grid& grid);
+  LineAutomorphisms automorphisms(const Grid& grid);
 
  private:
   void build(const Grid& grid);

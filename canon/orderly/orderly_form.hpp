@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "canon/form.hpp"
+#include "canon/form_engine.hpp"
 #include "canon/orderly/block_symmetries.hpp"
 #include "canon/orderly/box_order.hpp"
 #include "canon/orderly/chute_moves.hpp"
@@ -15,13 +15,13 @@ namespace isodoku {
 /// Finds orderly forms under one group: of all images of a grid the one with the least weights (clues of each box,
 /// boxes in reading order), among these the one with the first pattern (box by box, a clue before a blank), among these
 /// the one with the least symbols, along the clues box by box. Keeps its working memory from call to call.
-class OrderlyForm {
+class OrderlyForm : public FormEngine {
  public:
   /// Throws Error (usage) unless the shape has an orderly form.
   explicit OrderlyForm(const BoxGroup& group);
 
   /// The form of a grid, puzzle or pattern of the shape, the transform that reaches it, and the order.
-  CanonicalForm canonical_form(const Grid& grid);
+  CanonicalForm canonical_form(const Grid& grid) override;
 
  private:
   /// Images that agree with the form as far as it is known: after a block symmetry any of some moves.

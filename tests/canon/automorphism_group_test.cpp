@@ -17,14 +17,14 @@
 namespace isodoku {
 namespace {
 
-TEST(AutomorphismGroup, AllGridsOf2x2ByBruteForce) {
+TEST(LineAutomorphisms, AllGridsOf2x2ByBruteForce) {
   const Shape shape = make_shape(2, 2);
   for (const std::string& grid : oracle::completions(2, 2, "1234" + std::string(12, '.'))) {
     for (const BoxGroup& group : groups_of(shape)) expect_group_of_oracle(make_grid(shape, grid), group);
   }
 }
 
-TEST(AutomorphismGroup, AllClassesOf2x3ByBruteForce) {
+TEST(LineAutomorphisms, AllClassesOf2x3ByBruteForce) {
   std::mt19937_64 engine(1);
   std::set<std::string> seen;
   std::size_t classes = 0;
@@ -61,18 +61,18 @@ TEST_P(AutomorphismGroupOfShape, PuzzlesAndPatternsByBruteForce) {
 INSTANTIATE_TEST_SUITE_P(Shapes, AutomorphismGroupOfShape,
                          testing::Values("1x2", "2x1", "1x3", "1x4", "4x1", "1x5", "5x1", "2x2", "2x3", "3x2"));
 
-TEST(AutomorphismGroup, SomeOf3x3ByBruteForce) {
+TEST(LineAutomorphisms, SomeOf3x3ByBruteForce) {
   expect_group_of_oracle(make_grid({}, most_symmetric_grid));
   expect_group_of_oracle(make_grid({}, greatest_form), {Shape(), false});
 }
 
-TEST(AutomorphismGroup, EmptyAndFullHaveAllSymmetriesOfEveryShape) {
+TEST(LineAutomorphisms, EmptyAndFullHaveAllSymmetriesOfEveryShape) {
   for (const Shape& shape : all_shapes()) {
     for (const BoxGroup& group : groups_of(shape)) {
       const Grid empty(shape);
       for (const Grid& grid : {empty, Grid(shape, Filling::pattern), pattern_of(cyclic_grid(shape))}) {
         SCOPED_TRACE(shape.text());
-        const SymmetryGroup found = automorphism_group(grid, group);
+        const AutomorphismGroup found = automorphism_group(grid, group);
         EXPECT_EQ(found.order, group.order());
         EXPECT_EQ(found.cell_orbits.size(), 1U);
         EXPECT_EQ(found.clue_orbits.size(), grid.clue_count() == 0 ? 0U : 1U);
@@ -95,12 +95,12 @@ void expect_orbits_by_holes(const Grid& grid, Form form) {
   }
   std::set<CellSet> wanted;
   for (const auto& [text, cells] : cells_of_form) wanted.insert(cells);
-  const SymmetryGroup group = automorphism_group(grid);
+  const AutomorphismGroup group = automorphism_group(grid);
   EXPECT_EQ(std::set<CellSet>(group.cell_orbits.begin(), group.cell_orbits.end()), wanted);
   EXPECT_EQ(group.clue_orbits, group.cell_orbits);
 }
 
-TEST(AutomorphismGroup, OrbitsAreTheClassesOfHoles) {
+TEST(LineAutomorphisms, OrbitsAreTheClassesOfHoles) {
   std::mt19937_64 engine(3);
   for (const auto& [rows, columns] : tested_shapes) {
     const Shape shape = make_shape(rows, columns);
@@ -111,15 +111,15 @@ TEST(AutomorphismGroup, OrbitsAreTheClassesOfHoles) {
   }
 }
 
-TEST(AutomorphismGroup, OfAnImageIsConjugate) {
+TEST(LineAutomorphisms, OfAnImageIsConjugate) {
   std::mt19937_64 engine(4);
   for (const auto& [rows, columns] : tested_shapes) {
     const Shape shape = make_shape(rows, columns);
     for (const Grid& grid : symmetric_inputs(shape)) {
       SCOPED_TRACE(shape.text() + " " + grid.text());
       const Transform transform = random_transform(shape, engine);
-      const SymmetryGroup group = automorphism_group(grid);
-      const SymmetryGroup image = automorphism_group(apply(transform, grid));
+      const AutomorphismGroup group = automorphism_group(grid);
+      const AutomorphismGroup image = automorphism_group(apply(transform, grid));
       expect_sound(grid, group);
       EXPECT_EQ(image.order, group.order);
       const CellPermutation goes_to = cell_permutation(shape, transform.symmetry);
@@ -134,7 +134,7 @@ TEST(AutomorphismGroup, OfAnImageIsConjugate) {
   }
 }
 
-TEST(AutomorphismGroup, OrdersOf4000ByOurEnginesAndNauty) {
+TEST(LineAutomorphisms, OrdersOf4000ByOurEnginesAndNauty) {
   const std::vector<Grid> inputs = order_inputs(1000);
   ASSERT_EQ(inputs.size(), 4000U);
   std::map<BigInteger, int> symmetric_grids;
@@ -142,7 +142,7 @@ TEST(AutomorphismGroup, OrdersOf4000ByOurEnginesAndNauty) {
     Canoniser minlex(group);
     Canoniser nauty(group, Form::nauty);
     for (std::size_t i = 0; i < inputs.size(); i += group.transposes() ? 1 : 7) {
-      const SymmetryGroup found = automorphism_group(inputs[i], group);
+      const AutomorphismGroup found = automorphism_group(inputs[i], group);
       ASSERT_EQ(found.order, minlex.canonical_form(inputs[i]).order) << inputs[i].text();
       ASSERT_EQ(found.order, nauty.canonical_form(inputs[i]).order) << inputs[i].text();
       if (group.transposes() && i / 1000 == 1) ++symmetric_grids[found.order];

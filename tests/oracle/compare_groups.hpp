@@ -32,7 +32,7 @@ inline std::set<CellPermutation> generated(const std::vector<CellPermutation>& g
 }
 
 /// What holds of every answer: the generators fix the grid, are few, and the orbits fit them and the clues.
-inline void expect_sound(const Grid& grid, const SymmetryGroup& group) {
+inline void expect_sound(const Grid& grid, const AutomorphismGroup& group) {
   for (const Transform& generator : group.generators) {
     EXPECT_NO_THROW(make_transform(generator.shape, generator.symmetry, generator.symbols));
     EXPECT_EQ(apply(generator, grid), grid);
@@ -61,7 +61,7 @@ inline void expect_sound(const Grid& grid, const SymmetryGroup& group) {
 inline void expect_group_of_oracle(const Grid& grid, const BoxGroup& group) {
   const Shape& shape = grid.shape();
   SCOPED_TRACE(shape.text() + (group.transposes() ? " " : " without transposition ") + grid.text());
-  const SymmetryGroup found = automorphism_group(grid, group);
+  const AutomorphismGroup found = automorphism_group(grid, group);
   expect_sound(grid, found);
   const auto elements = oracle::automorphisms(shape.box_rows(), shape.box_columns(), grid.text(), group.transposes());
   EXPECT_EQ(found.order, elements.size());

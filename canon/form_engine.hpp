@@ -1,0 +1,25 @@
+#pragma once
+// What all engines of canonical forms have in common.
+
+#include "canon/form.hpp"
+
+namespace isodoku {
+
+/// Finds one kind of canonical forms under one group. Keeps its working memory from call to call, so it is not to be
+/// shared between threads.
+class FormEngine {
+ public:
+  FormEngine() = default;
+  FormEngine(const FormEngine&) = default;
+  FormEngine(FormEngine&&) = default;
+  FormEngine& operator=(const FormEngine&) = default;
+  FormEngine& operator=(FormEngine&&) = default;
+  virtual ~FormEngine() = default;
+
+  /// The form, a transform that reaches it, and the order. The grid must be of the group's shape and break no rule.
+  virtual CanonicalForm canonical_form(const Grid& grid) = 0;
+  /// The form alone; for engines that find it faster so.
+  virtual Grid form_only(const Grid& grid) { return canonical_form(grid).form; }
+};
+
+}  // namespace isodoku

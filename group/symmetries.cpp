@@ -1,0 +1,116 @@
+// The choice between the two kinds of groups, and what both can do.
+//
+// Box rules keep their group by structure (box_group, transform): the formulas for rows and columns are faster than any
+// list of permutations. All other groups are permutations of the cells with a chain of stabilisers.
+
+#include "group/symmetries.hpp"
+
+#include <boost/random/uniform_int_distribution.hpp>
+#include <utility>
+
+#include "group/cell_permutation.hpp"
+#include "group/error.hpp"
+
+namespace isodoku {
+namespace {
+
+/// One permutation of lines of each kind that generates the permutations of lines of a box group.
+std::vector<Symmetry> line_generators(const BoxGroup& group) {
+  const Shape& shape = group.shape();
+  const auto n = static_cast<std::size_t>(shape.size());
+  std::vector<Symmetry> generators;
+  const auto add = [&](IndexMap Symmetry::*lines, const auto& change) {
+    Symmetry symmetry = identity_transform(shape).symmetry;
+    change(symmetry.*lines);
+    if (symmetry != identity_transform(shape).symmetry) generators.push_back(symmetry);
+  };
+  const auto add_side = [&](IndexMap Symmetry::*lines, int width) {
+    const auto w = static_cast<std::size_t>(width);
+    // Exchanges of neighbouring lines of the first chute, and of neighbouring chutes.
+    for (std::size_t i = 0; i + 1 < w; ++i) {
+      add(lines, [&](IndexMap& map) { std::swap(map[i], map[i + 1]); });
+    }
+    for (std::size_t first = 0; first + w < n; first += w) {
+      add(lines, [&](IndexMap& map) {
+        for (std::size_t i = first; i < first + w; ++i) std::swap(map[i], map[i + w]);
+      });
+    }
+  };
+  add_side(&Symmetry::rows, shape.box_rows());
+  add_side(&Symmetry::columns, shape.box_columns());
+  if (group.transposes()) {
+    Symmetry transposition = identity_transform(shape).symmetry;
+    transposition.transpose = true;
+    generators.push_back(transposition);
+  }
+  return generators;
+}
+
+void check_symbols(const SymbolMap& symbols, int size) {
+  // Blank goes to blank, so all N + 1 entries are a permutation.
+  if (symbols[0] != 0 || !is_permutation(symbols, static_cast<std::size_t>(size) + 1)) {
+    throw Error(ErrorKind::data, "symbols is not a permutation");
+  }
+}
+
+}  // namespace
+
+Symmetries::Symmetries(const BoxGroup& group) : rules_(group.shape()), boxes_(group) {}
+
+Symmetries::Symmetries(const Rules& rules, Kept kept) : rules_(rules), boxes_(rules.shape(), kept != Kept::directions) {
+  if (!rules.are_boxes()) cells_ = std::make_shared<const RulesGroup>(rules, kept);
+}
+
+BigInteger Symmetries::order() const {
+  return cells_ ? cells_->order() : boxes_.order();
+}
+
+std::vector<Permutation> Symmetries::generators() const {
+  if (cells_) return cells_->generators();
+  std::vector<Permutation> generators;
+  for (const Symmetry& symmetry : line_generators(boxes_)) generators.push_back(cell_permutation(shape(), symmetry));
+  return generators;
+}
+
+Transform make_transform(const Symmetries& group, const Symmetry& symmetry, const SymbolMap& symbols) {
+  const Shape& shape = group.shape();
+  if (group.boxes() != nullptr && symmetry.permutes_lines()) {
+    if (symmetry.transpose && !group.boxes()->transposes() && shape.has_square_boxes()) {
+      throw Error(ErrorKind::data, "transposition is left out of these symmetries");
+    }
+    return make_transform(shape, symmetry, symbols);
+  }
+  const auto n = static_cast<std::size_t>(shape.size());
+  const auto cells = static_cast<std::size_t>(shape.cells());
+  if (symmetry.permutes_lines()) {
+    if (!is_permutation(symmetry.rows, n)) throw Error(ErrorKind::data, "rows is not a permutation");
+    if (!is_permutation(symmetry.columns, n)) throw Error(ErrorKind::data, "cols is not a permutation");
+  } else if (symmetry.cells.size() != cells || !is_permutation(symmetry.cells, cells)) {
+    throw Error(ErrorKind::data, "cells is not a permutation of the cells 1 to " + std::to_string(cells));
+  }
+  check_symbols(symbols, shape.size());
+  // What is written as cells but permutes lines is told so from here on.
+  const Symmetry found = symmetry_from_sources(shape, source_cells(shape, symmetry));
+  if (group.boxes() != nullptr) {
+    if (!found.permutes_lines()) throw Error(ErrorKind::data, "this is no symmetry of the rules");
+    return make_transform(group, found, symbols);
+  }
+  if (!group.cells()->permutations().contains(cell_permutation(shape, found))) {
+    throw Error(ErrorKind::data, "this is no symmetry of the rules");
+  }
+  return {shape, found, symbols};
+}
+
+Transform random_transform(const Symmetries& group, std::mt19937_64& engine) {
+  if (group.boxes() != nullptr) return random_transform(*group.boxes(), engine);
+  const Permutation element = group.cells()->permutations().random_element(engine);
+  Transform result = identity_transform(group.shape());
+  result.symmetry = symmetry_from_sources(group.shape(), std::vector<Point>(element.begin(), element.end()));
+  for (int i = group.shape().size(); i > 1; --i) {
+    const int other = boost::random::uniform_int_distribution<int>(1, i)(engine);
+    std::swap(result.symbols[static_cast<std::size_t>(i)], result.symbols[static_cast<std::size_t>(other)]);
+  }
+  return result;
+}
+
+}  // namespace isodoku

@@ -1,0 +1,49 @@
+#pragma once
+// The group under which grids are the same: that of box rules, which the fast engines know, or that of any rules.
+
+#include <memory>
+#include <random>
+#include <string>
+
+#include "group/big_integer.hpp"
+#include "group/box_group.hpp"
+#include "group/rules.hpp"
+#include "group/rules_group.hpp"
+#include "group/transform.hpp"
+
+namespace isodoku {
+
+/// A cheap value: copies share what was found out about the group.
+class Symmetries {
+ public:
+  /// Those of box rules.
+  Symmetries(const BoxGroup& group = {});  // NOLINT(google-explicit-constructor): a box group is one
+  /// Those of any rules; where they are box rules, that is the group of the shape, without transposition if only
+  /// directions are kept. (Where boxes are rows or columns, the exchange of rows and columns is not in it.)
+  Symmetries(const Rules& rules, Kept kept);
+
+  [[nodiscard]] const Shape& shape() const { return rules_.shape(); }
+  [[nodiscard]] const Rules& rules() const { return rules_; }
+  [[nodiscard]] BigInteger order() const;
+
+  /// The group of boxes if it is one, else null; valid as long as this lives.
+  [[nodiscard]] const BoxGroup* boxes() const { return cells_ ? nullptr : &boxes_; }
+  /// The group as permutations of the cells; null if it is one of boxes.
+  [[nodiscard]] const std::shared_ptr<const RulesGroup>& cells() const { return cells_; }
+  /// Where each cell goes, for generators of the group.
+  [[nodiscard]] std::vector<Permutation> generators() const;
+
+ private:
+  Rules rules_;
+  BoxGroup boxes_;
+  std::shared_ptr<const RulesGroup> cells_;
+};
+
+/// Throws Error (data) unless the symmetry belongs to the group and `symbols` is a permutation of 1..N.
+Transform make_transform(const Symmetries& group, const Symmetry& symmetry, const SymbolMap& symbols);
+
+/// Uniform over all symmetries of the group and all relabellings. The same engine state gives the same transform on
+/// every platform.
+Transform random_transform(const Symmetries& group, std::mt19937_64& engine);
+
+}  // namespace isodoku
