@@ -212,30 +212,50 @@ bool is_grid_text(const std::optional<Shape>& shape, std::string_view text) {
   return of_text && is_cells_of(*of_text, text);
 }
 
-std::optional<GridFault> read_grid_line(const std::optional<Shape>& shape, std::string_view line, Grid& grid) {
-  if (!shape) {
-    const std::optional<Shape> determined = shape_of_length(cell_part(line).size());
-    if (!determined) return find_fault_without_shape(line);
-    if (std::optional<GridFault> larger = find_larger_grid(*determined, line)) return larger;
-    return read_grid_line(determined, line, grid);
-  }
-  const auto wanted = static_cast<std::size_t>(shape->cells());
+namespace {
+
+/// `rules` are those that read_grid goes by: of a shape, or any.
+template <typename AnyRules>
+std::optional<GridFault> read_with(const AnyRules& rules, const Shape& shape, std::string_view line, Grid& grid) {
+  const auto wanted = static_cast<std::size_t>(shape.cells());
   if (line.size() == wanted || (line.size() > wanted && ends_word(line[wanted]))) {
-    std::optional<GridFault> fault = read_grid(*shape, line.substr(0, wanted), grid);
+    std::optional<GridFault> fault = read_grid(rules, line.substr(0, wanted), grid);
     // A separator among the cells makes another length of it, and that is what is to be said.
     if (!fault || cell_part(line).size() == wanted) return fault;
   }
   if (std::optional<GridFault> layout = find_other_layout(shape, line)) return layout;
-  std::optional<GridFault> fault = read_grid(*shape, cell_part(line), grid);
+  std::optional<GridFault> fault = read_grid(rules, cell_part(line), grid);
   fault->reason += hint_at_later_grid(shape, line);
   return fault;
 }
 
+void throw_fault(const std::optional<GridFault>& fault) {
+  if (fault) throw Error(ErrorKind::data, fault->reason, {"", 0, fault->column});
+}
+
+}  // namespace
+
+std::optional<GridFault> read_grid_line(const std::optional<Shape>& shape, std::string_view line, Grid& grid) {
+  if (shape) return read_with(*shape, *shape, line, grid);
+  const std::optional<Shape> determined = shape_of_length(cell_part(line).size());
+  if (!determined) return find_fault_without_shape(line);
+  if (std::optional<GridFault> larger = find_larger_grid(*determined, line)) return larger;
+  return read_with(*determined, *determined, line, grid);
+}
+
+std::optional<GridFault> read_grid_line(const Rules& rules, std::string_view line, Grid& grid) {
+  return read_with(rules, rules.shape(), line, grid);
+}
+
 Grid parse_grid_line(const std::optional<Shape>& shape, std::string_view line) {
   Grid grid(shape.value_or(Shape()));
-  if (const std::optional<GridFault> fault = read_grid_line(shape, line, grid)) {
-    throw Error(ErrorKind::data, fault->reason, {"", 0, fault->column});
-  }
+  throw_fault(read_grid_line(shape, line, grid));
+  return grid;
+}
+
+Grid parse_grid_line(const Rules& rules, std::string_view line) {
+  Grid grid(rules.shape());
+  throw_fault(read_grid_line(rules, line, grid));
   return grid;
 }
 

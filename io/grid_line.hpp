@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "group/grid.hpp"
+#include "group/rules.hpp"
 #include "group/shape.hpp"
 
 namespace isodoku {
@@ -33,8 +34,11 @@ bool is_grid_text(const std::optional<Shape>& shape, std::string_view text);
 /// in bytes from 1, if there is one; `grid` is then of no use. A grid spread over several lines or drawn with borders
 /// is named as such.
 std::optional<GridFault> read_grid_line(const std::optional<Shape>& shape, std::string_view line, Grid& grid);
+/// The same where the rules, and with them the shape, are known.
+std::optional<GridFault> read_grid_line(const Rules& rules, std::string_view line, Grid& grid);
 
 /// The same as a value. Throws Error (data) whose place has the column.
 Grid parse_grid_line(const std::optional<Shape>& shape, std::string_view line);
+Grid parse_grid_line(const Rules& rules, std::string_view line);
 
 }  // namespace isodoku

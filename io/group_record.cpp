@@ -1,25 +1,20 @@
-// A group as lines with tabs or as JSON. The object starts as those of the other commands do (json_record), since the
-// order must keep all its digits, which nlohmann's numbers do not; what is nested is left to that library.
+// A group as lines with tabs or as JSON.
 
 #include "io/group_record.hpp"
 
-#include <nlohmann/json.hpp>
-
-#include "io/json_record.hpp"
+#include "io/json_writer.hpp"
 
 namespace isodoku {
-namespace {
 
-nlohmann::json json_sets(const std::vector<CellSet>& sets) {
-  nlohmann::json result = nlohmann::json::array();
+std::string json_cell_sets(std::span<const CellSet> sets) {
+  std::vector<std::string> arrays;
   for (const CellSet& set : sets) {
-    nlohmann::json& cells = result.emplace_back(nlohmann::json::array());
-    for (const auto cell : set) cells.push_back(cell + 1);
+    std::vector<std::string> cells;
+    for (const auto cell : set) cells.push_back(std::to_string(cell + 1));
+    arrays.push_back(json_array(cells));
   }
-  return result;
+  return json_array(arrays);
 }
-
-}  // namespace
 
 std::string group_text(const GroupRecord& record) {
   std::string text;
@@ -43,18 +38,22 @@ std::string group_text(const GroupRecord& record) {
 }
 
 std::string group_json(const GroupRecord& record) {
-  auto generators = nlohmann::ordered_json::array();
+  std::vector<std::string> generators;
   for (const GeneratorRecord& generator : record.generators) {
-    generators.push_back({{"map", generator.map}, {"cycles", generator.cycles}, {"cycle_type", generator.cycle_type}});
+    generators.push_back(JsonObject()
+                             .add("map", generator.map)
+                             .add("cycles", generator.cycles)
+                             .add("cycle_type", generator.cycle_type)
+                             .text());
   }
-  // Not null, of which [] makes an object: it notes that before it has the memory, so a failure there would crash.
-  auto rest = nlohmann::ordered_json::object();
-  rest["generators"] = std::move(generators);
-  rest["cell_orbits"] = json_sets(record.cell_orbits);
-  rest["clue_orbits"] = json_sets(record.clue_orbits);
-  std::string object = JsonRecord{record.line, record.input, {}, record.order, {}}.text();
-  object.back() = ',';
-  return object + rest.dump().substr(1);
+  return JsonObject()
+      .add_number("line", record.line)
+      .add("input", record.input)
+      .add_number("order", record.order)
+      .add_json("generators", json_array(generators))
+      .add_json("cell_orbits", json_cell_sets(record.cell_orbits))
+      .add_json("clue_orbits", json_cell_sets(record.clue_orbits))
+      .text();
 }
 
 }  // namespace isodoku

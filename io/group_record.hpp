@@ -2,6 +2,7 @@
 // The automorphism group of one line of input, as text and as JSON. For GAP see io/gap_text.hpp.
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +31,9 @@ struct GroupRecord {
 /// One `KEY<tab>VALUE` a line: line, input, order; for each generator generator, cycles, cycle_type; then cell_orbits
 /// and clue_orbits as sets (`{1,4,7} {2,5,8}`), empty for none.
 std::string group_text(const GroupRecord& record);
+
+/// Arrays of numbers from 1.
+std::string json_cell_sets(std::span<const CellSet> sets);
 
 /// One JSON object without a newline: line, input, order (with all its digits), generators (an array of objects with
 /// map, cycles, cycle_type), cell_orbits, clue_orbits (arrays of arrays of numbers).

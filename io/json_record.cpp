@@ -1,34 +1,20 @@
-// Flat JSON objects. Strings are escaped by nlohmann's library; numbers are put in as digits, since an
-// order may have more of them than a 64-bit number holds (5x5: 26), and JSON allows any.
+// The fields of the contract, in their order.
 
 #include "io/json_record.hpp"
 
-#include <nlohmann/json.hpp>
+#include "io/json_writer.hpp"
 
 namespace isodoku {
-namespace {
-
-std::string json_string(std::string_view text) {
-  return nlohmann::json(std::string(text)).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
-
-}  // namespace
 
 std::string JsonRecord::text() const {
-  std::string object = "{";
-  const auto add = [&object](const char* name, const std::string& value) {
-    if (object.size() > 1) object += ',';
-    object += '"';
-    object += name;
-    object += "\":" + value;
-  };
-  if (line) add("line", std::to_string(*line));
-  if (input) add("input", json_string(*input));
-  if (form) add("form", json_string(*form));
-  if (order) add("order", *order);
-  if (map) add("map", json_string(*map));
-  if (count) add("count", std::to_string(*count));
-  return object + '}';
+  JsonObject object;
+  if (line) object.add_number("line", *line);
+  if (input) object.add("input", *input);
+  if (form) object.add("form", *form);
+  if (order) object.add_number("order", *order);
+  if (map) object.add("map", *map);
+  if (count) object.add_number("count", *count);
+  return object.text();
 }
 
 std::string with_count(std::string_view object, std::uint64_t count) {

@@ -184,7 +184,7 @@ class Pipeline::Impl {
       threads_ = start_threads(options.jobs, [this](const std::stop_token& stop) { compute_posted(stop); });
     }
     slots_ = std::vector<Slot>(threads_.empty() ? 1 : 2 * threads_.size());
-    if (shape_.shape) slots_.front().worker = make_worker_(*shape_.shape);
+    if (shape_.shape) give_worker(slots_.front());
   }
 
   void run(const std::vector<std::string>& files, Take take, const LineConsumer& consume) {
@@ -227,8 +227,13 @@ class Pipeline::Impl {
     std::exception_ptr failure;  // that computing it ended with
   };
 
+  void give_worker(Slot& slot) {
+    if (!group_) group_ = options_.symmetries(*shape_.shape);
+    slot.worker = make_worker_(*group_);
+  }
+
   void start(Slot& slot) {
-    if (!slot.worker && shape_.shape) slot.worker = make_worker_(*shape_.shape);
+    if (!slot.worker && shape_.shape) give_worker(slot);
     if (threads_.empty()) {
       compute(slot);
     } else {
@@ -286,7 +291,7 @@ class Pipeline::Impl {
   std::optional<GridFault> compute(Slot& slot, const Entry& entry, Grid& grid) const {
     std::string& results = slot.batch.results;
     const GridLine line = slot.batch.line(entry);
-    if (std::optional<GridFault> fault = read_grid_line(shape_.shape, line.text, grid)) {
+    if (std::optional<GridFault> fault = read_line(line.text, grid)) {
       explain_length(line, *fault);
       return fault;
     }
@@ -302,6 +307,11 @@ class Pipeline::Impl {
       return GridFault{error.what(), error.place().column};
     }
     return std::nullopt;
+  }
+
+  /// Without a good line there is neither a shape nor a group.
+  std::optional<GridFault> read_line(std::string_view text, Grid& grid) const {
+    return group_ ? read_grid_line(group_->rules(), text, grid) : read_grid_line(std::nullopt, text, grid);
   }
 
   /// A line of another length than the one that determined the shape: either may be the wrong one.
@@ -351,6 +361,7 @@ class Pipeline::Impl {
   const RunOptions& options_;
   MakeLineWorker make_worker_;
   KnownShape shape_;
+  std::optional<Symmetries> group_;  // as soon as there is a shape
   Progress progress_;
   std::uint64_t lines_ = 0;
   BadLines bad_lines_;

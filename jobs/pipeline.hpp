@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "group/grid.hpp"
-#include "group/shape.hpp"
+#include "group/symmetries.hpp"
 #include "jobs/run_options.hpp"
 
 namespace isodoku {
@@ -29,8 +29,9 @@ inline std::string_view cells_of(const GridLine& line, const Grid& grid) {
 /// Appends to `result` what one line comes to, or throws Error (data) if it comes to nothing, as for any bad line. Each
 /// is called by one thread at a time.
 using LineWorker = std::function<void(const GridLine& line, const Grid& grid, std::string& result)>;
-/// Makes a worker as soon as the shape is known; called by the thread that runs the pipeline.
-using MakeLineWorker = std::function<LineWorker(const Shape& shape)>;
+/// Makes a worker as soon as the shape is known, and with it the rules and their group; called by the thread that runs
+/// the pipeline.
+using MakeLineWorker = std::function<LineWorker(const Symmetries& group)>;
 /// Takes the results in input order; called by the thread that runs the pipeline.
 using LineConsumer = std::function<void(const GridLine& line, std::string_view result)>;
 

@@ -5,7 +5,9 @@
 #include <optional>
 #include <string>
 
+#include "group/rules_text.hpp"
 #include "group/shape.hpp"
+#include "group/symmetries.hpp"
 #include "io/progress.hpp"
 #include "jobs/shard.hpp"
 
@@ -15,12 +17,17 @@ namespace isodoku {
 struct RunOptions {
   std::string command;         ///< as it is typed, from `isodoku` on
   std::optional<Shape> shape;  ///< without, determined by the lines read
+  RulesSpecification rules;    ///< what is added to the rules of the shape, or takes the place of its boxes
+  Kept kept = Kept::houses;    ///< which of their symmetries count
   std::uint64_t jobs = 1;      ///< threads
   Shard shard;
   std::string output;  ///< name of a file; empty: standard output
   bool skip_bad = false;
   bool quiet = false;
   Progress::When progress = Progress::When::automatic;
+
+  /// What the options make of a shape. Throws Error (usage) if the rules make no sense for it.
+  [[nodiscard]] Symmetries symmetries(const Shape& of_shape) const { return {rules.rules(of_shape), kept}; }
 };
 
 /// Misuse of an option: throws Error (usage).

@@ -15,13 +15,13 @@ struct ApplyOptions : CommonOptions {
   std::string transform;
 };
 
-Transform parse_argument(const Shape& shape, const std::string& text) {
+Transform parse_argument(const Symmetries& group, const std::string& text) {
   try {
-    return parse_transform(shape, text);
+    return parse_transform(group, text);
   } catch (const Error& error) {
     const std::size_t column = error.place().column;
     throw Error(ErrorKind::usage, "TRANSFORM" + (column > 0 ? ", column " + std::to_string(column) : "") +
-                                      ", for shape " + shape.text() + ": " + error.what());
+                                      ", for shape " + group.shape().text() + ": " + error.what());
   }
 }
 
@@ -34,8 +34,8 @@ void check_argument(const std::string& text) {
 
 int run(const ApplyOptions& options, Output& output) {
   check_argument(options.transform);
-  Pipeline pipeline(options, [&options](const Shape& shape) -> LineWorker {
-    return [&options, transform = parse_argument(shape, options.transform)](const GridLine& line, const Grid& grid,
+  Pipeline pipeline(options, [&options](const Symmetries& group) -> LineWorker {
+    return [&options, transform = parse_argument(group, options.transform)](const GridLine& line, const Grid& grid,
                                                                             std::string& result) {
       append_result(result, options,
                     {line.number, cells_of(line, grid), apply(transform, grid).text(), nullptr, &transform});
@@ -57,6 +57,7 @@ void add_apply_command(CLI::App& program, int& exit_code) {
   add_text_option(*command, "TRANSFORM", options->transform,
                   "As canon --with-map prints it, in one argument; a field that is left out is the identity")
       .required();
+  add_rules_option(*command, *options);
   add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
   add_input_options(*command, *options);
 }

@@ -14,8 +14,8 @@ struct CanonOptions : CommonOptions {
   Form form = Form::minlex;
 };
 
-LineWorker make_worker(const CanonOptions& options, const Shape& shape) {
-  auto canoniser = std::make_shared<Canoniser>(BoxGroup(shape, options.with_transposition), options.form);
+LineWorker make_worker(const CanonOptions& options, const Symmetries& group) {
+  auto canoniser = std::make_shared<Canoniser>(group, options.form);
   return [&options, canoniser](const GridLine& line, const Grid& grid, std::string& result) {
     const std::string_view input = cells_of(line, grid);
     if (options.with_order || options.with_map) {
@@ -29,7 +29,7 @@ LineWorker make_worker(const CanonOptions& options, const Shape& shape) {
 }
 
 int run(const CanonOptions& options, Output& output) {
-  Pipeline pipeline(options, [&options](const Shape& shape) { return make_worker(options, shape); });
+  Pipeline pipeline(options, [&options](const Symmetries& group) { return make_worker(options, group); });
   pipeline.run(options.files, Take::shard, [&output](const GridLine&, std::string_view text) { output.write(text); });
   return pipeline.finish();
 }
@@ -47,7 +47,7 @@ void add_canon_command(CLI::App& program, int& exit_code) {
                           "minlex: the least string (default); orderly: as generate makes them; nauty: nauty's form");
   add_order_option(*command, *options);
   add_map_option(*command, *options);
-  add_transposition_option(*command, *options);
+  add_group_options(*command, *options);
   add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
   add_input_options(*command, *options);
 }

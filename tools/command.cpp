@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "group/error.hpp"
+#include "io/text_file.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/inputs.hpp"
 
@@ -31,6 +32,35 @@ Shape parse_shape_option(const std::string& text) {
   } catch (const Error& error) {
     refuse_value("--shape", error.what());
   }
+}
+
+/// Of names, and of a file after @.
+RulesSpecification read_rules(const std::string& text) {
+  RulesSpecification rules;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find(',', at), text.size());
+    const std::string part = text.substr(at, end - at);
+    at = end + 1;
+    try {
+      if (part.starts_with('@')) {
+        rules.add_file(read_text_file(part.substr(1), check_interrupt), part.substr(1));
+      } else {
+        rules.add_name(part);
+      }
+    } catch (const Error& error) {
+      if (error.kind() != ErrorKind::usage) throw;
+      throw Error(ErrorKind::usage, std::string("--rules: ") + error.what() + suggestion(part, variant_names()));
+    }
+  }
+  return rules;
+}
+
+/// What follows from several options together.
+void complete_options(CommonOptions& options) {
+  options.kept = !options.with_transposition ? Kept::directions : options.kinds_kept ? Kept::kinds : Kept::houses;
+  if (options.rules_text.empty()) return;
+  options.rules = read_rules(options.rules_text);
+  if (!options.shape) options.shape = options.rules.implied_shape();
 }
 
 /// Of `-j,--jobs` the second.
@@ -66,7 +96,8 @@ Option add_parsed_number(CLI::App& command, const std::string& name, Number& num
 }
 
 /// Runs a body; what it has written before an error is still sent, where it can be seen at all.
-int run_with_output(const CommonOptions& options, const std::function<int(Output&)>& body) {
+int run_with_output(CommonOptions& options, const std::function<int(Output&)>& body) {
+  complete_options(options);
   Output output(options.output, check_interrupt);
   std::vector<std::string> inputs = options.known;
   inputs.insert(inputs.end(), options.files.begin(), options.files.end());
@@ -155,6 +186,24 @@ void add_transposition_option(CLI::App& command, CommonOptions& options) {
   add_flag(command, "!--no-transpose", options.with_transposition, "The group without transposition");
 }
 
+void add_rules_option(CLI::App& command, CommonOptions& options) {
+  add_parsed_option(
+      command, "--rules",
+      [&options](const std::string& text) {
+        if (text.empty()) refuse_value("--rules", "the value is empty");
+        options.rules_text = text;
+      },
+      "Rules of a variant: names, @FILE, or both, with commas between (see isodoku rules --help)")
+      .type_name("SPEC");
+}
+
+void add_group_options(CLI::App& command, CommonOptions& options) {
+  add_rules_option(command, options);
+  add_flag(command, "--kinds-kept", options.kinds_kept,
+           "With --rules: only symmetries that take lines to lines, boxes to boxes");
+  add_transposition_option(command, options);
+}
+
 void add_order_option(CLI::App& command, CommonOptions& options) {
   add_flag(command, "--with-order", options.with_order, "Append a tab and how many symmetries fix the grid");
 }
@@ -178,10 +227,6 @@ void add_checkpoint_options(CLI::App& command, CheckpointOptions& options) {
   add("--resume", options.resume,
       "Go on from a checkpoint, with otherwise equal options; together with --checkpoint of the same name: if it "
       "exists");
-}
-
-Form class_key_form(const Shape& shape) {
-  return shape == Shape() ? Form::minlex : Form::nauty;
 }
 
 }  // namespace isodoku

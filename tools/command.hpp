@@ -24,6 +24,8 @@ namespace isodoku {
 struct CommonOptions : RunOptions {
   std::vector<std::string> files;  ///< to be read; commands that read none leave this empty
   std::vector<std::string> known;  ///< to be read before them
+  std::string rules_text;          ///< as it was given; `rules` is made of it before the command runs
+  bool kinds_kept = false;
   bool with_transposition = true;
   bool with_order = false;
   bool with_map = false;
@@ -76,15 +78,15 @@ void add_input_options(CLI::App& command, CommonOptions& options);
 void add_jobs_option(CLI::App& command, CommonOptions& options);
 void add_progress_option(CLI::App& command, CommonOptions& options);
 void add_shard_option(CLI::App& command, CommonOptions& options, const std::string& unit);
+/// --no-transpose.
 void add_transposition_option(CLI::App& command, CommonOptions& options);
+/// --rules and, where symmetries matter, --kinds-kept and --no-transpose.
+void add_rules_option(CLI::App& command, CommonOptions& options);
+void add_group_options(CLI::App& command, CommonOptions& options);
 void add_order_option(CLI::App& command, CommonOptions& options);
 void add_map_option(CLI::App& command, CommonOptions& options);
-
 /// --checkpoint and --resume.
 void add_checkpoint_options(CLI::App& command, CheckpointOptions& options);
-
-/// The form that tells classes apart fastest, where no one sees it.
-Form class_key_form(const Shape& shape);
 
 // Each in its own file. The command runs while the program is parsed and leaves its exit code.
 void add_canon_command(CLI::App& program, int& exit_code);
@@ -93,6 +95,7 @@ void add_equivalent_command(CLI::App& program, int& exit_code);
 void add_apply_command(CLI::App& program, int& exit_code);
 void add_scramble_command(CLI::App& program, int& exit_code);
 void add_group_command(CLI::App& program, int& exit_code);
+void add_rules_command(CLI::App& program, int& exit_code);
 void add_count_command(CLI::App& program, int& exit_code);
 void add_generate_command(CLI::App& program, int& exit_code);
 void add_merge_command(CLI::App& program, int& exit_code);

@@ -61,9 +61,9 @@ KeyedText split_key(std::string_view result) {
   return {header.hash, std::as_bytes(std::span(result.substr(0, header.length))), result.substr(header.length)};
 }
 
-LineWorker make_worker(const DedupOptions& options, const Shape& shape) {
-  const Form form = options.shows_form() ? Form::minlex : class_key_form(shape);
-  auto canoniser = std::make_shared<Canoniser>(BoxGroup(shape, options.with_transposition), form);
+LineWorker make_worker(const DedupOptions& options, const Symmetries& group) {
+  const Form form = options.shows_form() ? Form::minlex : fastest_form(group);
+  auto canoniser = std::make_shared<Canoniser>(group, form);
   return [&options, canoniser](const GridLine& line, const Grid& grid, std::string& result) {
     Result shown{line.number, line.text, {}, nullptr, nullptr};
     if (options.with_order || options.with_map) {
@@ -138,9 +138,9 @@ class Deduplicator {
 
 int run(const DedupOptions& options, Output& output) {
   Deduplicator classes(options, output);
-  Pipeline pipeline(options, [&](const Shape& shape) {
-    classes.set_shape(shape);
-    return make_worker(options, shape);
+  Pipeline pipeline(options, [&](const Symmetries& group) {
+    classes.set_shape(group.shape());
+    return make_worker(options, group);
   });
   pipeline.run(options.known, Take::all, [&](const GridLine&, std::string_view result) { classes.take_known(result); });
   pipeline.run(options.files, Take::all, [&](const GridLine&, std::string_view result) { classes.take(result); });
@@ -165,7 +165,7 @@ void add_dedup_command(CLI::App& program, int& exit_code) {
       .one_value();
   add_order_option(*command, *options);
   add_map_option(*command, *options);
-  add_transposition_option(*command, *options);
+  add_group_options(*command, *options);
   add_shard_option(*command, *options, "class; the shards' outputs together are all classes, each once");
   add_input_options(*command, *options);
 }

@@ -8,7 +8,7 @@
 #include "group/error.hpp"
 #include "group/transform_text.hpp"
 #include "io/grid_line.hpp"
-#include "io/json_record.hpp"
+#include "io/json_writer.hpp"
 #include "tools/command.hpp"
 
 namespace isodoku {
@@ -25,15 +25,22 @@ constexpr int answer_no = 1;
   throw Error(ErrorKind::data, fault.reason, {name, 1, fault.column});
 }
 
+/// By the rules of the shape, which it may determine.
 Grid read_a(const EquivalentOptions& options) {
   Grid grid;
+  if (options.shape) {
+    const Rules rules = options.rules.rules(*options.shape);
+    if (const std::optional<GridFault> fault = read_grid_line(rules, options.a, grid)) refuse("A", *fault);
+    return grid;
+  }
   if (const std::optional<GridFault> fault = read_grid_line(options.shape, options.a, grid)) refuse("A", *fault);
   return grid;
 }
 
-Grid read_b(const EquivalentOptions& options, const Shape& shape) {
+Grid read_b(const EquivalentOptions& options, const Rules& rules) {
+  const Shape& shape = rules.shape();
   Grid grid(shape);
-  std::optional<GridFault> fault = read_grid_line(shape, options.b, grid);
+  std::optional<GridFault> fault = read_grid_line(rules, options.b, grid);
   const bool is_guess = !options.shape;
   const bool has_length = cell_part(options.b).size() == static_cast<std::size_t>(shape.cells());
   if (fault && is_guess && !has_length) fault->reason += "; the shape is that of A";
@@ -42,8 +49,8 @@ Grid read_b(const EquivalentOptions& options, const Shape& shape) {
   return grid;
 }
 
-std::optional<Transform> find_transform(const BoxGroup& group, const Grid& a, const Grid& b) {
-  Canoniser canoniser(group, class_key_form(group.shape()));
+std::optional<Transform> find_transform(const Symmetries& group, const Grid& a, const Grid& b) {
+  Canoniser canoniser(group, fastest_form(group));
   const CanonicalForm form_a = canoniser.canonical_form(a);
   const CanonicalForm form_b = canoniser.canonical_form(b);
   if (!(form_a.form == form_b.form)) return std::nullopt;
@@ -55,16 +62,16 @@ std::optional<Transform> find_transform(const BoxGroup& group, const Grid& a, co
 }
 
 int run(const EquivalentOptions& options, Output& output) {
-  const Grid a = read_a(options);
-  Grid b = read_b(options, a.shape());
+  Grid a = read_a(options);
+  const Symmetries group = options.symmetries(a.shape());
+  if (const std::optional<GridFault> fault = read_grid_line(group.rules(), options.a, a)) refuse("A", *fault);
+  Grid b = read_b(options, group.rules());
   // A line without clues is the empty puzzle and the empty pattern alike.
   if (a.clue_count() == 0 && b.clue_count() == 0) b.set_filling(a.filling());
-  const std::optional<Transform> transform =
-      a.filling() == b.filling() ? find_transform({a.shape(), options.with_transposition}, a, b) : std::nullopt;
+  const std::optional<Transform> transform = a.filling() == b.filling() ? find_transform(group, a, b) : std::nullopt;
   if (options.json) {
-    JsonRecord record;
-    if (transform) record.map = transform_text(*transform);
-    output.write(transform ? record.text() + "\n" : "{\"map\":null}\n");
+    const std::string map = transform ? json_string(transform_text(*transform)) : "null";
+    output.write(JsonObject().add_json("map", map).text() + "\n");
   } else {
     output.write((transform ? transform_text(*transform) : "no") + "\n");
   }
@@ -81,7 +88,7 @@ void add_equivalent_command(CLI::App& program, int& exit_code) {
                   [options](Output& output) { return run(*options, output); });
   add_text_option(*command, "A", options->a, "A grid, puzzle or pattern").required();
   add_text_option(*command, "B", options->b, "Another of the same shape").required();
-  add_transposition_option(*command, *options);
+  add_group_options(*command, *options);
 }
 
 }  // namespace isodoku

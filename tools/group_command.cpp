@@ -42,8 +42,7 @@ std::string written(const GroupRecord& record, Format format) {
 
 int run(const GroupOptions& options, Output& output) {
   const Format format = options.json ? Format::json : options.format;
-  Pipeline pipeline(options, [&options, format](const Shape& shape) -> LineWorker {
-    const BoxGroup group(shape, options.with_transposition);
+  Pipeline pipeline(options, [format](const Symmetries& group) -> LineWorker {
     return [group, format](const GridLine& line, const Grid& grid, std::string& result) {
       result += written(record_of(line, grid, automorphism_group(grid, group)), format);
     };
@@ -70,7 +69,7 @@ void add_group_command(CLI::App& program, int& exit_code) {
                             {{"text", Format::text}, {"json", Format::json}, {"gap", Format::gap}},
                             "text: a block of lines (default); json: as --json; gap: a file for GAP");
   option_of(*command, "--format").excludes(option_of(*command, "--json"));
-  add_transposition_option(*command, *options);
+  add_group_options(*command, *options);
   add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
   add_input_options(*command, *options);
 }

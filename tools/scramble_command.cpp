@@ -26,9 +26,8 @@ constexpr std::uint64_t most_kept = 100;
 
 /// Appends the line's transforms to `text`, and calls `after_each` between.
 template <typename AfterEach>
-void scramble_line(const ScrambleOptions& options, const GridLine& line, const Grid& grid, std::string& text,
-                   const AfterEach& after_each) {
-  const BoxGroup group(grid.shape(), options.with_transposition);
+void scramble_line(const ScrambleOptions& options, const Symmetries& group, const GridLine& line, const Grid& grid,
+                   std::string& text, const AfterEach& after_each) {
   std::mt19937_64 engine(mix(mix(options.seed) + line.index));
   for (std::uint64_t i = 0; i < options.times; ++i) {
     const Transform transform = random_transform(group, engine);
@@ -40,18 +39,19 @@ void scramble_line(const ScrambleOptions& options, const GridLine& line, const G
 }
 
 int run(const ScrambleOptions& options, Output& output) {
-  std::optional<Shape> known_shape;
-  Pipeline pipeline(options, [&](const Shape& shape) -> LineWorker {
-    known_shape = shape;
-    return [&options](const GridLine& line, const Grid& grid, std::string& result) {
-      if (options.times <= most_kept) scramble_line(options, line, grid, result, [] {});
+  std::optional<Symmetries> known_group;
+  Pipeline pipeline(options, [&](const Symmetries& group) -> LineWorker {
+    known_group = group;
+    return [&options, group](const GridLine& line, const Grid& grid, std::string& result) {
+      if (options.times <= most_kept) scramble_line(options, group, line, grid, result, [] {});
     };
   });
   pipeline.run(options.files, Take::shard, [&](const GridLine& line, std::string_view kept) {
     output.write(kept);
     if (options.times <= most_kept) return;
     std::string text;
-    scramble_line(options, line, parse_grid_line(known_shape, line.text), text, [&] {
+    const Grid grid = parse_grid_line(known_group->rules(), line.text);
+    scramble_line(options, *known_group, line, grid, text, [&] {
       check_interrupt();
       output.write(text);
       text.clear();
@@ -71,7 +71,7 @@ void add_scramble_command(CLI::App& program, int& exit_code) {
   add_number_option(*command, "--times", options->times, "How many of each line (default 1)").option_text("T");
   add_number_option(*command, "--seed", options->seed, "Another seed, other transforms (default 0)").option_text("S");
   add_map_option(*command, *options);
-  add_transposition_option(*command, *options);
+  add_group_options(*command, *options);
   add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
   add_input_options(*command, *options);
 }

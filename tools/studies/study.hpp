@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "io/table.hpp"
 #include "tools/command.hpp"
-#include "tools/table.hpp"
 
 namespace isodoku {
 

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "group/error.hpp"
+#include "io/json_writer.hpp"
 #include "jobs/pipeline.hpp"
 #include "studies/triples.hpp"
 #include "tools/studies/study.hpp"
@@ -12,15 +13,12 @@
 namespace isodoku {
 namespace {
 
-void append_json(std::string& result, const char* name, const char* partition_name,
+void add_triples(JsonObject& object, const char* name, const char* partition_name,
                  const std::vector<TripleCount>& triples) {
-  std::string counts;
-  for (const auto& [triple, count] : triples) {
-    counts += (counts.empty() ? "" : ",");
-    counts += '"' + triple_text(triple) + "\":" + std::to_string(count);
-  }
-  result += std::string(",\"") + name + "\":{" + counts + "},\"" + partition_name + "\":\"" +
-            partition_text(triple_partition(triples)) + '"';
+  JsonObject counts;
+  for (const auto& [triple, count] : triples) counts.add_number(triple_text(triple), count);
+  object.add_json(name, counts.text());
+  object.add(partition_name, partition_text(triple_partition(triples)));
 }
 
 void append_text(std::string& result, const char* name, const char* partition_name,
@@ -46,10 +44,11 @@ void append(std::string& result, bool json, const GridLine& line, const Grid& gr
   const std::string number = std::to_string(line.number);
   const std::string input = grid.text();
   if (json) {
-    result += "{\"line\":" + number + ",\"input\":\"" + input + '"';
-    append_json(result, "vertical", "p", vertical);
-    append_json(result, "horizontal", "q", horizontal);
-    result += "}\n";
+    JsonObject object;
+    object.add_number("line", line.number).add("input", input);
+    add_triples(object, "vertical", "p", vertical);
+    add_triples(object, "horizontal", "q", horizontal);
+    result += object.text() + '\n';
   } else {
     result += "line\t" + number + "\ninput\t" + input + '\n';
     append_text(result, "vertical", "p", vertical);
@@ -59,7 +58,7 @@ void append(std::string& result, bool json, const GridLine& line, const Grid& gr
 
 int run(const CommonOptions& options, Output& output) {
   check_study_shape(options);
-  Pipeline pipeline(options, [json = options.json](const Shape&) -> LineWorker {
+  Pipeline pipeline(options, [json = options.json](const Symmetries&) -> LineWorker {
     return [json](const GridLine& line, const Grid& grid, std::string& result) { append(result, json, line, grid); };
   });
   bool is_first = true;

@@ -37,6 +37,11 @@ struct Table {
   std::vector<std::vector<TableCell>> rows{};
 };
 
+/// One row: its cells with tabs, or an object with the columns of the table (its own rows are not looked at, its name
+/// is a field unless it is empty); with the newline.
+std::string row_text(const std::vector<TableCell>& row);
+std::string row_json(const Table& table, const std::vector<TableCell>& row);
+
 /// A line `# NAME`, the names of the columns, and the rows, with tabs; without an empty line.
 std::string table_text(const Table& table);
 /// One object a line: `{"table":NAME,COLUMN:VALUE,...}` for each row.

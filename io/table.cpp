@@ -1,7 +1,9 @@
-// Cells hold no control characters, quotes or backslashes, so that text and JSON need no escapes; in CSV a comma asks
+// Cells hold no control characters, quotes or backslashes, so that text needs no escapes; in CSV a comma asks
 // for quotes (RFC 4180).
 
-#include "tools/table.hpp"
+#include "io/table.hpp"
+
+#include "io/json_writer.hpp"
 
 namespace isodoku {
 namespace {
@@ -34,21 +36,26 @@ std::string table_csv(const Table& table) {
   return lines(table, ',');
 }
 
+std::string row_json(const Table& table, const std::vector<TableCell>& row) {
+  JsonObject object;
+  if (!table.name.empty()) object.add("table", table.name);
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    if (row[i].is_number) {
+      object.add_number(table.columns[i], row[i].text);
+    } else {
+      object.add(table.columns[i], row[i].text);
+    }
+  }
+  return object.text() + '\n';
+}
+
+std::string row_text(const std::vector<TableCell>& row) {
+  return joined(row, '\t');
+}
+
 std::string table_json(const Table& table) {
   std::string text;
-  for (const auto& row : table.rows) {
-    text += "{\"table\":\"" + table.name + '"';
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      const std::string quote = row[i].is_number ? "" : "\"";
-      text += ",\"";
-      text += table.columns[i];
-      text += "\":";
-      text += quote;
-      text += row[i].text;
-      text += quote;
-    }
-    text += "}\n";
-  }
+  for (const auto& row : table.rows) text += row_json(table, row);
   return text;
 }
 

@@ -1,0 +1,102 @@
+// rules: what the rules of a variant are: houses, symmetries, a drawing.
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "group/cell_permutation.hpp"
+#include "group/rules_text.hpp"
+#include "group/transform_text.hpp"
+#include "io/group_record.hpp"
+#include "io/json_writer.hpp"
+#include "tools/command.hpp"
+
+namespace isodoku {
+namespace {
+
+std::string house_text(const Rules& rules, const House& house) {
+  std::string text = house.name;
+  for (const Point cell : house.cells) text += ' ' + cell_name(rules.shape(), cell);
+  return text;
+}
+
+std::string generator_text(const Shape& shape, const Permutation& generator) {
+  const Permutation sources = inverse(generator);
+  Transform transform = identity_transform(shape);
+  transform.symmetry = symmetry_from_sources(shape, {sources.begin(), sources.end()});
+  return transform_text(transform);
+}
+
+std::string rules_text(const Rules& rules, const Symmetries& group, const Symmetries& kinds) {
+  std::string text;
+  const auto add = [&text](const char* key, const std::string& value) {
+    text += std::string(key) + '\t' + value + '\n';
+  };
+  add("shape", rules.shape().text());
+  add("order", group.order().str());
+  add("kinds_kept_order", kinds.order().str());
+  for (const House& house : rules.houses()) add("house", house_text(rules, house));
+  const std::vector<Permutation> generators = group.generators();
+  for (const Permutation& generator : generators) add("generator", generator_text(rules.shape(), generator));
+  add("cell_orbits", cell_sets_text(cell_orbits(rules.cells(), generators)));
+  return text + '\n' + rules_drawing(rules);
+}
+
+std::string rules_json(const Rules& rules, const Symmetries& group, const Symmetries& kinds) {
+  std::vector<std::string> houses;
+  for (const House& house : rules.houses()) {
+    std::vector<std::string> cells;
+    for (const Point cell : house.cells) cells.push_back(json_string(cell_name(rules.shape(), cell)));
+    houses.push_back(JsonObject().add("name", house.name).add_json("cells", json_array(cells)).text());
+  }
+  std::vector<std::string> texts;
+  const std::vector<Permutation> generators = group.generators();
+  for (const Permutation& generator : generators) {
+    texts.push_back(json_string(generator_text(rules.shape(), generator)));
+  }
+  return JsonObject()
+             .add("shape", rules.shape().text())
+             .add_number("order", group.order().str())
+             .add_number("kinds_kept_order", kinds.order().str())
+             .add_json("houses", json_array(houses))
+             .add_json("generators", json_array(texts))
+             .add_json("cell_orbits", json_cell_sets(cell_orbits(rules.cells(), generators)))
+             .text() +
+         '\n';
+}
+
+struct RulesOptions : CommonOptions {};
+
+int run(const RulesOptions& options, Output& output) {
+  const Rules rules = options.rules.rules(options.shape.value_or(Shape()));
+  const Symmetries group(rules, options.kept);
+  const Symmetries kinds(rules, std::max(options.kept, Kept::kinds));
+  output.write(options.json ? rules_json(rules, group, kinds) : rules_text(rules, group, kinds));
+  return 0;
+}
+
+std::string description() {
+  std::string names;
+  for (const std::string& name : variant_names()) names += (names.empty() ? "" : ", ") + name;
+  return "Print the houses of some rules, the order and generators of their group, the orbits of its cells, and a "
+         "drawing (o: a cell of further houses). SPEC is a list with commas: names of variants, which add houses to "
+         "rows, columns and boxes (" +
+         names +
+         "), and at most one @FILE: a drawing of N regions, N lines of N letters, which take the place of the boxes, "
+         "and lines 'house r1c1 r2c5 ...' for further houses of 2 to N cells; # begins a comment";
+}
+
+}  // namespace
+
+void add_rules_command(CLI::App& program, int& exit_code) {
+  const auto options = std::make_shared<RulesOptions>();
+  CLI::App* const command = add_command(program, "rules", description(), "isodoku rules diagonal --shape 2x2", *options,
+                                        exit_code, [options](Output& output) { return run(*options, output); });
+  describe_shape(*command, "default: 3x3, or what the drawing implies");
+  add_text_option(*command, "SPEC", options->rules_text, "As with --rules of other commands; none: box rules");
+  add_flag(*command, "--kinds-kept", options->kinds_kept, "Only symmetries that take lines to lines, boxes to boxes");
+  add_transposition_option(*command, *options);
+}
+
+}  // namespace isodoku
