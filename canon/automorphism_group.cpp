@@ -77,12 +77,10 @@ AutomorphismGroup make_group(const Grid& grid, BigInteger order, const std::vect
 
 AutomorphismGroup automorphism_group(const Grid& grid, const BoxGroup& group) {
   const Shape& shape = grid.shape();
-  const LineAutomorphisms found = NautyForm(group).automorphisms(grid);
+  const GeneratedGroup found = NautyForm(group).automorphisms(grid);
   const auto line_count = static_cast<std::size_t>(2 * shape.size());
-  std::vector<Permutation> lines;
-  for (const LineMap& map : found.generators) lines.emplace_back(map.begin(), map.begin() + line_count);
   std::vector<Symmetry> generators;
-  for (const Permutation& generator : independent_generators(line_count, lines, found.order)) {
+  for (const Permutation& generator : independent_generators(line_count, found.generators, found.order)) {
     generators.push_back(symmetry_of_lines(generator, shape.size()));
   }
   return make_group(grid, found.order, generators);
@@ -90,7 +88,7 @@ AutomorphismGroup automorphism_group(const Grid& grid, const BoxGroup& group) {
 
 AutomorphismGroup automorphism_group(const Grid& grid, const Symmetries& group) {
   if (group.boxes() != nullptr) return automorphism_group(grid, *group.boxes());
-  const CellAutomorphisms found = RulesNautyForm(group.cells()).automorphisms(grid);
+  const GeneratedGroup found = RulesNautyForm(group.cells()).automorphisms(grid);
   std::vector<Symmetry> generators;
   for (const Permutation& generator :
        independent_generators(static_cast<std::size_t>(grid.shape().cells()), found.generators, found.order)) {

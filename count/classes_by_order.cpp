@@ -15,15 +15,18 @@
 
 #include <boost/multiprecision/cpp_int.hpp>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "canon/any_rules/rules_nauty_form.hpp"
 #include "canon/canonical_form.hpp"
 #include "canon/nauty/nauty_form.hpp"
 #include "count/fixed_grid_terms.hpp"
 #include "count/fixed_grids.hpp"
+#include "group/cycle_type.hpp"
 #include "group/error.hpp"
 
 namespace isodoku {
@@ -48,69 +51,64 @@ struct GroupOrders {
   friend auto operator<=>(const GroupOrders&, const GroupOrders&) = default;
 };
 
-/// Finds them for one grid after the other.
+int element_order(const Permutation& element) {
+  return cycle_type({element.data(), element.size()}).order();
+}
+
+/// How many elements of prime order a small group has; by going through it.
+int count_prime_elements(const GeneratedGroup& group) {
+  std::vector<Permutation> elements{identity_permutation(group.generators.front().size())};
+  std::set<Permutation> known(elements.begin(), elements.end());
+  int count = 0;
+  for (std::size_t i = 0; i < elements.size(); ++i) {
+    if (is_prime(element_order(elements[i]))) ++count;
+    for (const Permutation& generator : group.generators) {
+      Permutation next = product(elements[i], generator);
+      if (known.insert(next).second) elements.push_back(std::move(next));
+    }
+  }
+  if (elements.size() != group.order) {
+    throw Error(ErrorKind::internal, "the generators of an automorphism group of order " + group.order.str() +
+                                         " make " + std::to_string(elements.size()) + " elements");
+  }
+  return count;
+}
+
+/// Finds the orders for one grid after the other.
 class OrderFinder {
  public:
-  explicit OrderFinder(const BoxGroup& group) : shape_(group.shape()), canoniser_(group), nauty_(group) {}
+  explicit OrderFinder(const Symmetries& group) {
+    const Form form = fastest_form(group);
+    // Where min-lex forms are many times faster than nauty, they tell the order; elsewhere it is the other way round.
+    if (form == Form::minlex) canoniser_.emplace(group, form);
+    if (group.boxes() != nullptr) {
+      lines_.emplace(*group.boxes());
+    } else {
+      cells_.emplace(group.cells());
+    }
+  }
 
   GroupOrders find(const Grid& grid) {
-    // The 3x3 engine is many times faster than nauty; elsewhere it is the other way round.
-    if (shape_ == Shape()) {
-      const int order = static_cast<int>(canoniser_.canonical_form(grid).order);
+    if (canoniser_) {
+      const int order = static_cast<int>(canoniser_->canonical_form(grid).order);
       // A group of prime order has but one other element of another order.
       if (is_prime(order)) return {order, order - 1};
     }
-    const LineAutomorphisms group = nauty_.automorphisms(grid);
+    const GeneratedGroup group = lines_ ? lines_->automorphisms(grid) : cells_->automorphisms(grid);
     const int order = static_cast<int>(group.order);
     return {order, is_prime(order) ? order - 1 : count_prime_elements(group)};
   }
 
  private:
-  [[nodiscard]] LineMap identity() const {
-    LineMap map{};
-    for (std::size_t i = 0; i < lines(); ++i) map[i] = static_cast<std::uint8_t>(i);
-    return map;
-  }
-  [[nodiscard]] std::size_t lines() const { return 2 * static_cast<std::size_t>(shape_.size()); }
-
-  [[nodiscard]] int count_prime_elements(const LineAutomorphisms& group) const {
-    std::set<LineMap> known{identity()};
-    std::vector<LineMap> elements{identity()};
-    int count = 0;
-    for (std::size_t i = 0; i < elements.size(); ++i) {
-      const LineMap element = elements[i];
-      if (is_prime(element_order(element))) ++count;
-      for (const LineMap& generator : group.generators) {
-        LineMap product{};
-        for (std::size_t line = 0; line < lines(); ++line) product[line] = generator[element[line]];
-        if (known.insert(product).second) elements.push_back(product);
-      }
-    }
-    if (elements.size() != group.order) {
-      throw Error(ErrorKind::internal, "the generators of an automorphism group of order " + group.order.str() +
-                                           " make " + std::to_string(elements.size()) + " elements");
-    }
-    return count;
-  }
-  [[nodiscard]] int element_order(const LineMap& element) const {
-    const LineMap one = identity();
-    LineMap power = element;
-    int order = 1;
-    for (; power != one; ++order) {
-      for (std::size_t line = 0; line < lines(); ++line) power[line] = element[power[line]];
-    }
-    return order;
-  }
-
-  Shape shape_;
-  Canoniser canoniser_;
-  NautyForm nauty_;
+  std::optional<Canoniser> canoniser_;
+  std::optional<NautyForm> lines_;
+  std::optional<RulesNautyForm> cells_;
 };
 
 /// Weights of grids by the orders of their groups, from several threads.
 class Weights {
  public:
-  explicit Weights(const BoxGroup& group) : group_(group) {}
+  explicit Weights(const Symmetries& group) : group_(group) {}
 
   /// A PartCounter: adds those that symmetries of prime order fix.
   std::uint64_t add(const FixedGridParts& parts) {
@@ -135,14 +133,14 @@ class Weights {
   [[nodiscard]] const std::map<GroupOrders, BigInteger>& by_orders() const { return weights_; }
 
  private:
-  BoxGroup group_;
+  Symmetries group_;
   std::mutex mutex_;
   std::map<GroupOrders, BigInteger> weights_;
 };
 
 }  // namespace
 
-std::map<int, BigInteger> classes_by_order(const BoxGroup& group, const Execution& execution) {
+std::map<int, BigInteger> classes_by_order(const Symmetries& group, const Execution& execution) {
   using boost::multiprecision::cpp_rational;
   Weights weights(group);
   const std::vector<BurnsideTerm> terms = fixed_grid_terms(
@@ -154,7 +152,7 @@ std::map<int, BigInteger> classes_by_order(const BoxGroup& group, const Executio
     found[orders.order] += cpp_rational(weight * orders.order, group_order * orders.prime_elements);
   }
   std::map<int, BigInteger> classes;
-  BigInteger trivial = orbit_count(group, terms);
+  BigInteger trivial = orbit_count(group_order, terms);
   BigInteger grids = 0;
   for (const auto& [order, count] : found) {
     if (denominator(count) != 1) {
@@ -172,6 +170,10 @@ std::map<int, BigInteger> classes_by_order(const BoxGroup& group, const Executio
                                          grids.str() + " grids up to relabelling, and all are " + terms[0].fixed.str());
   }
   return classes;
+}
+
+std::map<int, BigInteger> classes_by_order(const BoxGroup& group, const Execution& execution) {
+  return classes_by_order(Symmetries(group), execution);
 }
 
 double estimated_classes_by_order_seconds(const Shape& shape, std::size_t jobs) {

@@ -5,14 +5,14 @@
 #include <map>
 
 #include "group/big_integer.hpp"
-#include "group/box_group.hpp"
 #include "group/execution.hpp"
-#include "group/shape.hpp"
+#include "group/symmetries.hpp"
 
 namespace isodoku {
 
 /// By order of the automorphism group: the number of classes of complete grids. Keeps no grid.
 /// Throws Error (usage) where grid_count does, and Error (internal) if the orbits do not add up to all grids.
+std::map<int, BigInteger> classes_by_order(const Symmetries& group, const Execution& execution = {});
 std::map<int, BigInteger> classes_by_order(const BoxGroup& group, const Execution& execution = {});
 
 /// About how long that takes on `jobs` free cores of a machine of 2020; right to a factor of 3. Throws Error (usage)

@@ -32,6 +32,7 @@
 #include "count/detail/line_kinds.hpp"
 #include "count/detail/work_meter.hpp"
 #include "count/fixed_configurations.hpp"
+#include "group/burnside.hpp"
 #include "group/error.hpp"
 
 namespace isodoku {
@@ -186,14 +187,7 @@ std::vector<BigInteger> configuration_counts(const BoxGroup& group, int most_clu
   }
   std::vector<BigInteger> counts;
   for (std::size_t k = 0; k < sums.size(); ++k) {
-    BigInteger count;
-    BigInteger rest;
-    divide_qr(sums[k], order, count, rest);
-    if (rest != 0) {
-      throw Error(ErrorKind::internal, "the configurations with " + std::to_string(k) + " clues that symmetries of " +
-                                           group.shape().text() + " fix are no multiple of the order of the group");
-    }
-    counts.push_back(std::move(count));
+    counts.push_back(orbit_count_of_sum(sums[k], order, "configurations with " + std::to_string(k) + " clues"));
   }
   return counts;
 }

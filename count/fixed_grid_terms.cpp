@@ -1,5 +1,5 @@
-// The identity fixes all grids: grid_count has its own ways. For every other conjugacy class FixedGrids makes parts,
-// class by class in parallel, and the parts of all classes are counted in parallel. The number of grids up to
+// The identity fixes all grids: for box rules grid_count has its own ways. For every other class FixedGrids makes
+// parts, class by class in parallel, and the parts of all classes are counted in parallel. The number of grids up to
 // relabelling is that of grids divided by N!, as no relabelling but the identity fixes a grid.
 //
 // Cost, on one core: 2.5 s for 3x3, 7 s for 2x4, most of it in the classes of order 2. 2x5 would take hours: sum of
@@ -16,6 +16,7 @@
 #include "count/detail/work_meter.hpp"
 #include "count/grid_count.hpp"
 #include "group/centraliser.hpp"
+#include "group/subgroups.hpp"
 
 namespace isodoku {
 namespace {
@@ -25,6 +26,22 @@ constexpr std::size_t parts_at_once = 20;
 
 /// How much of the work it is to make the parts, roughly.
 constexpr double share_of_making_parts = 0.2;
+
+/// Symmetries, each told by where the symbol of each cell comes from.
+using Sources = std::vector<std::vector<Point>>;
+
+std::vector<Point> sources_of(const Permutation& element) {
+  const Permutation sources = inverse(element);
+  return {sources.begin(), sources.end()};
+}
+
+Sources box_centraliser(const BoxGroup& group, const ConjugacyClass& found) {
+  Sources generators;
+  for (const Symmetry& symmetry : centraliser(group, found).generators) {
+    generators.push_back(source_cells(group.shape(), symmetry));
+  }
+  return generators;
+}
 
 std::uint64_t count_parts(const FixedGridParts& parts) {
   std::uint64_t count = 0;
@@ -49,31 +66,46 @@ std::vector<std::size_t> first_alike(const std::vector<BurnsideTerm>& terms, boo
 
 }  // namespace
 
-std::vector<BurnsideTerm> fixed_grid_terms(const BoxGroup& group, const Execution& execution) {
+std::vector<BurnsideTerm> fixed_grid_terms(const Symmetries& group, const Execution& execution) {
   return fixed_grid_terms(group, count_parts, execution);
 }
 
-std::vector<BurnsideTerm> fixed_grid_terms(const BoxGroup& group, const PartCounter& count,
+std::vector<BurnsideTerm> fixed_grid_terms(const BoxGroup& group, const Execution& execution) {
+  return fixed_grid_terms(Symmetries(group), execution);
+}
+
+std::vector<BurnsideTerm> fixed_grid_terms(const Symmetries& group, const PartCounter& count,
                                            const Execution& execution) {
   const Shape& shape = group.shape();
   std::vector<BurnsideTerm> terms;
-  for_each_conjugacy_class(group, [&terms](const ConjugacyClass& found) { terms.push_back({found, 0}); });
-  terms[0].fixed = grid_count(shape) / factorial(shape.size());
-
-  const std::vector<std::size_t> first = first_alike(terms, shape.has_square_boxes() && !group.transposes());
+  std::vector<Sources> commuting;  // by term, for any rules
+  bool is_identity_known = false;
+  if (group.boxes() != nullptr) {
+    for_each_conjugacy_class(*group.boxes(), [&terms](const ConjugacyClass& found) { terms.push_back({found, 0}); });
+    terms[0].fixed = grid_count(shape) / factorial(shape.size());
+    is_identity_known = true;
+  } else {
+    for (const ElementClass& found : element_classes(group.cells()->permutations(), group.generators())) {
+      terms.push_back({{symmetry_from_sources(shape, sources_of(found.representative)), found.size,
+                        cycle_type(sources_of(found.representative))},
+                       0});
+      Sources& generators = commuting.emplace_back();
+      for (const Permutation& element : found.centraliser) generators.push_back(sources_of(element));
+    }
+  }
+  const bool may_transpose = group.boxes() != nullptr && shape.has_square_boxes() && !group.boxes()->transposes();
+  const std::vector<std::size_t> first = first_alike(terms, may_transpose);
   std::vector<BigInteger> symmetries(terms.size());
   for (std::size_t term = 0; term < terms.size(); ++term) symmetries[first[term]] += terms[term].conjugacy_class.size;
 
   detail::WorkMeter meter(execution, 1);
   std::vector<std::optional<FixedGrids>> grids(terms.size());
   execution.run(terms.size(), [&](std::size_t term) {
-    if (term == 0 || first[term] < term) return;
+    if ((term == 0 && is_identity_known) || first[term] < term) return;
     const ConjugacyClass& found = terms[term].conjugacy_class;
-    std::vector<std::vector<Point>> commuting;
-    for (const Symmetry& symmetry : centraliser(group, found).generators) {
-      commuting.push_back(source_cells(shape, symmetry));
-    }
-    grids[term].emplace(shape, source_cells(shape, found.representative), commuting, [&meter] { meter.add(0); });
+    const Sources generators = group.boxes() != nullptr ? box_centraliser(*group.boxes(), found) : commuting[term];
+    grids[term].emplace(group.rules(), source_cells(shape, found.representative), generators,
+                        [&meter] { meter.add(0); });
     meter.add(share_of_making_parts / static_cast<double>(terms.size()));
   });
 
@@ -92,7 +124,8 @@ std::vector<BurnsideTerm> fixed_grid_terms(const BoxGroup& group, const PartCoun
   }
   execution.run(work.size(), [&](std::size_t i) {
     const std::size_t term = work[i].term;
-    work[i].fixed = count({terms[term].conjugacy_class, symmetries[term], *grids[term], work[i].parts});
+    const FixedGridParts parts{terms[term].conjugacy_class, symmetries[term], *grids[term], work[i].parts};
+    work[i].fixed = term == 0 ? count_parts(parts) : count(parts);
     meter.add((1 - share_of_making_parts) / static_cast<double>(work.size()));
   });
   for (const Work& done : work) terms[done.term].fixed += done.fixed;

@@ -9,15 +9,16 @@
 
 #include "count/fixed_grids.hpp"
 #include "group/big_integer.hpp"
-#include "group/box_group.hpp"
 #include "group/burnside.hpp"
 #include "group/execution.hpp"
 #include "group/shape.hpp"
+#include "group/symmetries.hpp"
 
 namespace isodoku {
 
-/// For each conjugacy class how many grids, up to relabelling, each of its symmetries fixes up to relabelling. Uses
-/// `jobs` threads. Throws Error (usage) where grid_count does.
+/// For each conjugacy class, the identity first, how many grids, up to relabelling, each of its symmetries fixes up to
+/// relabelling. Throws Error (usage) where grid_count does, and for rules with too many symmetries (element_classes).
+std::vector<BurnsideTerm> fixed_grid_terms(const Symmetries& group, const Execution& execution = {});
 std::vector<BurnsideTerm> fixed_grid_terms(const BoxGroup& group, const Execution& execution = {});
 
 /// About how long that takes on `jobs` free cores of a machine of 2020; right to a factor of 3. Throws Error (usage)
@@ -39,7 +40,7 @@ using PartCounter = std::function<std::uint64_t(const FixedGridParts& parts)>;
 
 /// The same, with a counter that does more than to count. It is called with all parts but those of the identity, by
 /// several threads.
-std::vector<BurnsideTerm> fixed_grid_terms(const BoxGroup& group, const PartCounter& count,
+std::vector<BurnsideTerm> fixed_grid_terms(const Symmetries& group, const PartCounter& count,
                                            const Execution& execution = {});
 
 }  // namespace isodoku

@@ -6,6 +6,7 @@
 #include "group/big_integer.hpp"
 #include "group/execution.hpp"
 #include "group/shape.hpp"
+#include "group/symmetries.hpp"
 
 namespace isodoku {
 
@@ -26,5 +27,13 @@ BigInteger grid_count(const Shape& shape, const Execution& execution = {});
 
 /// About how long that takes on a machine of 2020; right to a factor of 3. Throws where grid_count does.
 double estimated_grid_count_seconds(const Shape& shape);
+
+/// The number of complete grids under any rules: for box rules the same, else by search up to the symmetries of the
+/// rules, which takes time in proportion to the grids up to relabelling divided by these.
+BigInteger grid_count(const Symmetries& group, const Execution& execution = {});
+
+/// About how long that takes on `cores` free cores, from a sample of the search: right to a factor of ten or so. What
+/// the other symmetries fix takes less, as a rule.
+double estimated_grid_count_seconds(const Symmetries& group, std::size_t cores);
 
 }  // namespace isodoku

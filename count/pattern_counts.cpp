@@ -34,8 +34,10 @@
 
 #include "count/detail/prime_field.hpp"
 #include "count/detail/work_meter.hpp"
+#include "group/burnside.hpp"
 #include "group/conjugacy_classes.hpp"
 #include "group/error.hpp"
+#include "group/subgroups.hpp"
 
 namespace isodoku {
 namespace {
@@ -294,6 +296,46 @@ std::vector<BigInteger> pattern_counts(const BoxGroup& group, int most_clues, co
   std::vector<BigInteger> counts = first_half(group, half, execution);
   for (int k = half + 1; k <= most_clues; ++k) counts.push_back(counts[static_cast<std::size_t>(shape.cells() - k)]);
   return counts;
+}
+
+std::vector<BigInteger> fixed_pattern_counts(const CycleType& cells, int most_clues) {
+  std::vector<BigInteger> counts(static_cast<std::size_t>(most_clues) + 1);
+  counts[0] = 1;
+  for (const auto& [length, count] : cells.cycles()) {
+    const auto step = static_cast<std::size_t>(length);
+    for (int i = 0; i < count; ++i) {
+      for (std::size_t k = counts.size(); k-- > step;) counts[k] += counts[k - step];
+    }
+  }
+  return counts;
+}
+
+std::vector<BigInteger> pattern_counts(const Symmetries& group, int most_clues, const Execution& execution) {
+  if (group.boxes() != nullptr) return pattern_counts(*group.boxes(), most_clues, execution);
+  if (group.order() > most_elements_in_classes) {
+    throw Error(ErrorKind::usage, "counting the patterns of rules with " + group.order().str() +
+                                      " symmetries is out of reach; within are " +
+                                      std::to_string(most_elements_in_classes));
+  }
+  // The group is gone through element by element: its cycle types are few.
+  std::map<CycleType, std::uint64_t> types;
+  const double all = static_cast<double>(group.order());
+  constexpr std::uint64_t elements_at_once = 1000;
+  detail::WorkMeter meter(execution, all);
+  std::uint64_t elements = 0;
+  group.cells()->permutations().for_each_element([&](const Permutation& element) {
+    ++types[cycle_type({element.data(), element.size()})];
+    if (++elements % elements_at_once == 0) meter.add(elements_at_once);
+  });
+  std::vector<BigInteger> sums(static_cast<std::size_t>(most_clues) + 1);
+  for (const auto& [type, count] : types) {
+    const std::vector<BigInteger> fixed = fixed_pattern_counts(type, most_clues);
+    for (std::size_t k = 0; k < sums.size(); ++k) sums[k] += count * fixed[k];
+  }
+  for (std::size_t k = 0; k < sums.size(); ++k) {
+    sums[k] = orbit_count_of_sum(sums[k], group.order(), "patterns with " + std::to_string(k) + " clues");
+  }
+  return sums;
 }
 
 double estimated_pattern_count_seconds(const BoxGroup& group, int most_clues, std::size_t jobs) {

@@ -5,15 +5,20 @@
 #include <vector>
 
 #include "group/big_integer.hpp"
-#include "group/box_group.hpp"
+#include "group/cycle_type.hpp"
 #include "group/execution.hpp"
+#include "group/symmetries.hpp"
 
 namespace isodoku {
 
 /// Entry k: the number of classes of patterns with k clues, for k from 0 to `most_clues` (at most the number of
-/// cells), by Polya's theorem. Uses `jobs` threads; the numbers do not depend on how many. Throws Error (internal) if a
-/// number is impossible.
+/// cells), by Polya's theorem. Throws Error (internal) if a number is impossible, and Error (usage) for rules with more
+/// symmetries than can be gone through (most_elements_in_classes).
+std::vector<BigInteger> pattern_counts(const Symmetries& group, int most_clues, const Execution& execution = {});
 std::vector<BigInteger> pattern_counts(const BoxGroup& group, int most_clues, const Execution& execution = {});
+
+/// Entry k: how many patterns with k clues a permutation with these cycles fixes, for k from 0 to `most_clues`.
+std::vector<BigInteger> fixed_pattern_counts(const CycleType& cells, int most_clues);
 
 /// About how long that takes on `jobs` free cores of a machine of 2020; right to a factor of 3. Takes milliseconds.
 double estimated_pattern_count_seconds(const BoxGroup& group, int most_clues, std::size_t jobs = 1);

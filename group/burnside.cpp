@@ -7,26 +7,29 @@
 
 namespace isodoku {
 
-BigInteger orbit_count(const BoxGroup& group, std::span<const BurnsideTerm> terms) {
-  const BigInteger order = group.order();
+BigInteger orbit_count_of_sum(const BigInteger& sum, const BigInteger& order, const std::string& what) {
+  BigInteger quotient;
+  BigInteger rest;
+  divide_qr(sum, order, quotient, rest);
+  if (rest != 0) {
+    throw Error(ErrorKind::internal, "Burnside's sum for " + what + ", " + sum.str() +
+                                         ", is no multiple of the order of the group, " + order.str());
+  }
+  return quotient;
+}
+
+BigInteger orbit_count(const BigInteger& group_order, std::span<const BurnsideTerm> terms) {
   BigInteger elements = 0;
   BigInteger sum = 0;
   for (const auto& [found, fixed] : terms) {
     elements += found.size;
     sum += found.size * fixed;
   }
-  if (elements != order) {
-    throw Error(ErrorKind::internal, "the conjugacy classes of " + group.shape().text() + " have " + elements.str() +
-                                         " elements, the group " + order.str());
+  if (elements != group_order) {
+    throw Error(ErrorKind::internal,
+                "the conjugacy classes have " + elements.str() + " elements, the group " + group_order.str());
   }
-  BigInteger quotient;
-  BigInteger rest;
-  divide_qr(sum, order, quotient, rest);
-  if (rest != 0) {
-    throw Error(ErrorKind::internal, "Burnside's sum for " + group.shape().text() + ", " + sum.str() +
-                                         ", is no multiple of the order of the group, " + order.str());
-  }
-  return quotient;
+  return orbit_count_of_sum(sum, group_order, "the classes");
 }
 
 }  // namespace isodoku

@@ -2,9 +2,9 @@
 // Burnside's sum, and what goes into it.
 
 #include <span>
+#include <string>
 
 #include "group/big_integer.hpp"
-#include "group/box_group.hpp"
 #include "group/conjugacy_classes.hpp"
 
 namespace isodoku {
@@ -18,6 +18,10 @@ struct BurnsideTerm {
 /// The number of orbits: the mean of the fixed objects over the group (the lemma that is not Burnside's; Cauchy 1845,
 /// Frobenius 1887). The terms must be of all conjugacy classes. Throws Error (internal) if their sizes do not add up to
 /// the order of the group, or the quotient is no integer.
-BigInteger orbit_count(const BoxGroup& group, std::span<const BurnsideTerm> terms);
+BigInteger orbit_count(const BigInteger& group_order, std::span<const BurnsideTerm> terms);
+
+/// sum / order, for the sum of what all elements of a group fix. Throws Error (internal) if it is no integer; `what`
+/// says in the message what is counted.
+BigInteger orbit_count_of_sum(const BigInteger& sum, const BigInteger& order, const std::string& what);
 
 }  // namespace isodoku

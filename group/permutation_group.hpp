@@ -13,6 +13,12 @@
 
 namespace isodoku {
 
+/// A group by its order and some elements that generate it, none for the trivial group.
+struct GeneratedGroup {
+  BigInteger order = 1;
+  std::vector<Permutation> generators;
+};
+
 /// A group of permutations of the points 0..degree-1, of known order. Keeps a chain of stabilisers,
 /// each with the orbit of one base point and, for each point of it, an element that leads there.
 class PermutationGroup {

@@ -10,6 +10,7 @@
 
 #include "group/cell_permutation.hpp"
 #include "group/error.hpp"
+#include "group/subgroups.hpp"
 
 namespace isodoku {
 namespace {
@@ -70,6 +71,17 @@ std::vector<Permutation> Symmetries::generators() const {
   std::vector<Permutation> generators;
   for (const Symmetry& symmetry : line_generators(boxes_)) generators.push_back(cell_permutation(shape(), symmetry));
   return generators;
+}
+
+std::vector<ConjugacyClass> conjugacy_classes(const Symmetries& group) {
+  if (group.boxes() != nullptr) return conjugacy_classes(*group.boxes());
+  std::vector<ConjugacyClass> classes;
+  for (const ElementClass& found : element_classes(group.cells()->permutations(), group.generators())) {
+    const Permutation sources = inverse(found.representative);
+    classes.push_back({symmetry_from_sources(group.shape(), {sources.begin(), sources.end()}), found.size,
+                       cycle_type({sources.data(), sources.size()})});
+  }
+  return classes;
 }
 
 Transform make_transform(const Symmetries& group, const Symmetry& symmetry, const SymbolMap& symbols) {

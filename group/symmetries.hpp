@@ -7,6 +7,7 @@
 
 #include "group/big_integer.hpp"
 #include "group/box_group.hpp"
+#include "group/conjugacy_classes.hpp"
 #include "group/rules.hpp"
 #include "group/rules_group.hpp"
 #include "group/transform.hpp"
@@ -38,6 +39,10 @@ class Symmetries {
   BoxGroup boxes_;
   std::shared_ptr<const RulesGroup> cells_;
 };
+
+/// The conjugacy classes, that of the identity first. Throws Error (usage) for rules with too many symmetries
+/// (element_classes).
+std::vector<ConjugacyClass> conjugacy_classes(const Symmetries& group);
 
 /// Throws Error (data) unless the symmetry belongs to the group and `symbols` is a permutation of 1..N.
 Transform make_transform(const Symmetries& group, const Symmetry& symmetry, const SymbolMap& symbols);

@@ -15,72 +15,59 @@
 #include "count/grid_count.hpp"
 #include "count/pattern_counts.hpp"
 #include "group/burnside.hpp"
+#include "io/table.hpp"
 #include "tools/command.hpp"
 #include "tools/count_work.hpp"
 
 namespace isodoku {
 namespace {
 
-/// A cell of a table. Numbers are digits, however many; other text needs no escapes.
-struct TableCell {
-  std::string name;
-  std::string value;
-  bool is_number = true;
-};
-
 /// A line: values joined by tabs, or a JSON object.
-void write_row(const CountOptions& options, Output& output, const std::vector<TableCell>& cells) {
-  std::string line;
-  for (const TableCell& cell : cells) {
-    if (!line.empty()) line += options.json ? "," : "\t";
-    if (options.json) line += '"' + cell.name + "\":";
-    const bool is_quoted = options.json && !cell.is_number;
-    line += is_quoted ? '"' + cell.value + '"' : cell.value;
-  }
-  output.write(options.json ? "{" + line + "}\n" : line + "\n");
+void write_row(const CountOptions& options, Output& output, const std::vector<std::string>& columns,
+               const std::vector<TableCell>& cells) {
+  output.write(options.json ? row_json({"", columns}, cells) : row_text(cells));
 }
 
 void write_total(const CountOptions& options, Output& output, const BigInteger& total) {
   if (!options.json) output.write("total\t");
-  write_row(options, output, {{options.json ? "total" : "", total.str()}});
+  write_row(options, output, {"total"}, {total});
 }
 
 void write_number(const CountOptions& options, Output& output, const BigInteger& number) {
-  write_row(options, output, {{"count", number.str()}});
+  write_row(options, output, {"count"}, {number});
 }
 
-void write_grid_count(const CountOptions& options, const Shape& shape, CountWork& work, Output& output) {
+void write_grid_count(const CountOptions& options, const Symmetries& group, CountWork& work, Output& output) {
   if (!options.explain) {
-    write_number(options, output, grid_count(shape, work.execution()));
+    write_number(options, output, grid_count(group, work.execution()));
     return;
   }
+  if (group.boxes() == nullptr)
+    refuse_option("--explain", "the grids of a variant are counted by search, not as a sum");
   BigInteger total = 0;
-  for (const auto& [choices, completions] : grid_count_terms(shape, work.execution())) {
-    write_row(options, output, {{"choices", choices.str()}, {"completions", completions.str()}});
+  for (const auto& [choices, completions] : grid_count_terms(group.shape(), work.execution())) {
+    write_row(options, output, {"choices", "completions"}, {choices, completions});
     total += choices * completions;
   }
   write_total(options, output, total);
 }
 
 /// The table of Burnside's sum, and what it comes to.
-void explain(const CountOptions& options, const BoxGroup& group, const std::vector<BurnsideTerm>& terms,
+void explain(const CountOptions& options, const Symmetries& group, const std::vector<BurnsideTerm>& terms,
              Output& output) {
   for (const auto& [found, fixed] : terms) {
     if (fixed == 0 && !options.all) continue;
-    write_row(options, output,
-              {{"order", std::to_string(found.order())},
-               {"size", found.size.str()},
-               {"cycles", found.cells.text(), false},
-               {"fixed", fixed.str()}});
+    write_row(options, output, {"order", "size", "cycles", "fixed"},
+              {found.order(), found.size, found.cells.text(), fixed});
   }
-  write_total(options, output, orbit_count(group, terms));
+  write_total(options, output, orbit_count(group.order(), terms));
 }
 
-void write_class_count(const CountOptions& options, const BoxGroup& group, CountWork& work, Output& output) {
+void write_class_count(const CountOptions& options, const Symmetries& group, CountWork& work, Output& output) {
   if (options.by_order) {
     BigInteger total = 0;
     for (const auto& [order, count] : classes_by_order(group, work.execution())) {
-      write_row(options, output, {{"order", std::to_string(order)}, {"count", count.str()}});
+      write_row(options, output, {"order", "count"}, {order, count});
       total += count;
     }
     write_total(options, output, total);
@@ -90,38 +77,39 @@ void write_class_count(const CountOptions& options, const BoxGroup& group, Count
   if (options.explain) {
     explain(options, group, terms, output);
   } else {
-    write_number(options, output, orbit_count(group, terms));
+    write_number(options, output, orbit_count(group.order(), terms));
   }
 }
 
 /// How many patterns a permutation fixes: those with `clues` clues, or all.
 BigInteger fixed_patterns(const CycleType& cells, std::optional<int> clues) {
-  if (!clues) {
-    int cycles = 0;
-    for (const Cycles& some : cells.cycles()) cycles += some.count;
-    return BigInteger(1) << static_cast<unsigned>(cycles);
-  }
-  std::vector<BigInteger> choices(static_cast<std::size_t>(*clues) + 1);
-  choices[0] = 1;
-  for (const auto& [length, count] : cells.cycles()) {
-    const auto step = static_cast<std::size_t>(length);
-    for (int i = 0; i < count; ++i) {
-      for (std::size_t k = choices.size(); k-- > step;) choices[k] += choices[k - step];
-    }
-  }
-  return choices.back();
+  if (clues) return fixed_pattern_counts(cells, *clues).back();
+  int cycles = 0;
+  for (const Cycles& some : cells.cycles()) cycles += some.count;
+  return BigInteger(1) << static_cast<unsigned>(cycles);
 }
 
-void write_pattern_count(const CountOptions& options, const BoxGroup& group, CountWork& work, Output& output) {
-  if (options.explain) {
-    std::vector<BurnsideTerm> terms;
-    const double classes = conjugacy_class_count(group);
+void explain_patterns(const CountOptions& options, const Symmetries& group, CountWork& work, Output& output) {
+  std::vector<BurnsideTerm> terms;
+  const auto add = [&](const ConjugacyClass& found) {
+    terms.push_back({found, fixed_patterns(found.cells, options.clues)});
+  };
+  if (group.boxes() != nullptr) {
+    const double classes = conjugacy_class_count(*group.boxes());
     const ProgressHook progress = work.execution().progress;
-    for_each_conjugacy_class(group, [&](const ConjugacyClass& found) {
-      terms.push_back({found, fixed_patterns(found.cells, options.clues)});
+    for_each_conjugacy_class(*group.boxes(), [&](const ConjugacyClass& found) {
+      add(found);
       progress(static_cast<double>(terms.size()) / classes);
     });
-    explain(options, group, terms, output);
+  } else {
+    for (const ConjugacyClass& found : conjugacy_classes(group)) add(found);
+  }
+  explain(options, group, terms, output);
+}
+
+void write_pattern_count(const CountOptions& options, const Symmetries& group, CountWork& work, Output& output) {
+  if (options.explain) {
+    explain_patterns(options, group, work, output);
     return;
   }
   const std::vector<BigInteger> counts =
@@ -132,7 +120,7 @@ void write_pattern_count(const CountOptions& options, const BoxGroup& group, Cou
   }
   BigInteger total = 0;
   for (std::size_t k = 0; k < counts.size(); ++k) {
-    write_row(options, output, {{"clues", std::to_string(k)}, {"count", counts[k].str()}});
+    write_row(options, output, {"clues", "count"}, {k, counts[k]});
     total += counts[k];
   }
   write_total(options, output, total);
@@ -160,7 +148,7 @@ void write_configuration_count(const CountOptions& options, const BoxGroup& grou
     const std::vector<BigInteger> counts = configuration_counts(group, run.last, work.execution(run.seconds));
     for (int clues = run.first; clues <= run.last; ++clues) {
       const BigInteger& number = counts[static_cast<std::size_t>(clues)];
-      write_row(options, output, {{"clues", std::to_string(clues)}, {"count", number.str()}});
+      write_row(options, output, {"clues", "count"}, {clues, number});
       total += number;
     }
     output.flush_stream();
@@ -185,11 +173,14 @@ int run(CountOptions& options, Output& output) {
   if (options.clues_option) options.clues = static_cast<int>(*options.clues_option);
   const Shape shape = options.shape.value_or(Shape());
   check(options, shape);
-  const BoxGroup group(shape, options.with_transposition);
+  const Symmetries group = options.symmetries(shape);
+  if (group.boxes() == nullptr && options.subject == Subject::configurations) {
+    refuse_option("--rules", "configurations are counted for box rules only");
+  }
   CountWork work(options, group);
   switch (options.subject) {
     case Subject::grids:
-      write_grid_count(options, shape, work, output);
+      write_grid_count(options, group, work, output);
       break;
     case Subject::classes:
       write_class_count(options, group, work, output);
@@ -198,7 +189,7 @@ int run(CountOptions& options, Output& output) {
       write_pattern_count(options, group, work, output);
       break;
     case Subject::configurations:
-      write_configuration_count(options, group, work, output);
+      write_configuration_count(options, *group.boxes(), work, output);
       break;
   }
   return 0;
@@ -212,7 +203,7 @@ void add_count_command(CLI::App& program, int& exit_code) {
       add_command(program, "count", "Print how many grids, classes, patterns or configurations a shape has",
                   "isodoku count classes --shape 2x3", *options, exit_code,
                   [options](Output& output) { return run(*options, output); });
-  describe_shape(*command, "default: 3x3");
+  describe_shape(*command, "default: 3x3, or what a drawing of --rules implies");
   add_choice_option<Subject>(*command, "SUBJECT", options->subject,
                              {{"grids", Subject::grids},
                               {"classes", Subject::classes},
@@ -226,7 +217,7 @@ void add_count_command(CLI::App& program, int& exit_code) {
   add_flag(*command, "--explain", options->explain, "The table that the number comes from");
   add_flag(*command, "--all", options->all, "With --explain: rows of symmetries that fix nothing, too");
   add_flag(*command, "--by-order", options->by_order, "Classes of grids by the order of their automorphism group");
-  add_transposition_option(*command, *options);
+  add_group_options(*command, *options);
   add_jobs_option(*command, *options);
   add_progress_option(*command, *options);
 }

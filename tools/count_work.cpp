@@ -76,6 +76,14 @@ double estimate(const CountOptions& options, const BoxGroup& group) {
   return 0;
 }
 
+/// Of any rules.
+double estimate(const CountOptions& options, const Symmetries& group) {
+  if (group.boxes() != nullptr) return estimate(options, *group.boxes());
+  constexpr double seconds_an_element = 1e-6;
+  if (options.subject == Subject::patterns) return static_cast<double>(group.order()) * seconds_an_element;
+  return estimated_grid_count_seconds(group, options.jobs);
+}
+
 /// Only configurations take so long.
 [[noreturn]] void refuse(const CountOptions& options, const Shape& shape, double seconds) {
   int clues = 0;
@@ -116,11 +124,15 @@ std::vector<ConfigurationRun> configuration_runs(const Shape& shape, std::size_t
   return runs;
 }
 
-CountWork::CountWork(const CountOptions& options, const BoxGroup& group)
+CountWork::CountWork(const CountOptions& options, const Symmetries& group)
     : progress_(options.quiet ? Progress::When::never : options.progress, ""),
       jobs_(options.jobs),
       seconds_(estimate(options, group)) {
   if (seconds_ > most_seconds && options.subject == Subject::configurations) refuse(options, group.shape(), seconds_);
+  if (seconds_ > most_seconds && group.boxes() == nullptr) {
+    throw Error(ErrorKind::usage, "counting this of " + group.shape().text() + " with the rules " +
+                                      group.rules().text() + " would take " + duration_text(seconds_));
+  }
   if (!progress_.is_active() || seconds_ < least_seconds_told) return;
   std::fprintf(stderr, "isodoku: this takes about %s\n", duration_text(seconds_).c_str());
 }

@@ -5,9 +5,9 @@
 #include <optional>
 #include <vector>
 
-#include "group/box_group.hpp"
 #include "group/execution.hpp"
 #include "group/shape.hpp"
+#include "group/symmetries.hpp"
 #include "io/progress.hpp"
 #include "tools/command.hpp"
 
@@ -42,7 +42,7 @@ std::vector<ConfigurationRun> configuration_runs(const Shape& shape, std::size_t
 class CountWork {
  public:
   /// Throws Error (usage) if it would take too long.
-  CountWork(const CountOptions& options, const BoxGroup& group);
+  CountWork(const CountOptions& options, const Symmetries& group);
   CountWork(const CountWork&) = delete;
   CountWork& operator=(const CountWork&) = delete;
 

@@ -95,10 +95,10 @@ CanonicalForm RulesNautyForm::canonical_form(const Grid& grid) {
   return result;
 }
 
-CellAutomorphisms RulesNautyForm::automorphisms(const Grid& grid) {
+GeneratedGroup RulesNautyForm::automorphisms(const Grid& grid) {
   build(grid);
   const auto cell_count = static_cast<std::size_t>(grid.shape().cells());
-  CellAutomorphisms found;
+  GeneratedGroup found;
   found.order = nauty_.automorphisms(graph_, [&](std::span<const int> images) {
     Permutation& generator = found.generators.emplace_back(cell_count, Point{0});
     for (std::size_t cell = 0; cell < cell_count; ++cell) generator[cell] = static_cast<Point>(images[cell]);

@@ -11,12 +11,6 @@
 
 namespace isodoku {
 
-/// The symmetries of the rules that fix a grid up to relabelling.
-struct CellAutomorphisms {
-  BigInteger order = 1;
-  std::vector<Permutation> generators;  ///< where each cell goes; none for the trivial group
-};
-
 /// nauty for some rules, with its working memory. Not to be shared between threads.
 class RulesNautyForm : public FormEngine {
  public:
@@ -25,8 +19,8 @@ class RulesNautyForm : public FormEngine {
   /// The form is a function of the class alone; it is no least string of any kind. Used symbols are numbered first, by
   /// their places in the form. The grid must break no rule.
   CanonicalForm canonical_form(const Grid& grid) override;
-  /// Order and generators, without a form.
-  CellAutomorphisms automorphisms(const Grid& grid);
+  /// The symmetries of the rules that fix a grid up to relabelling, as permutations of the cells.
+  GeneratedGroup automorphisms(const Grid& grid);
 
  private:
   void build(const Grid& grid);

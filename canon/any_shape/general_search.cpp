@@ -11,11 +11,11 @@
 #include <utility>
 
 namespace isodoku {
-PermutationGroup GeneralSearch::group_on_points(const LineAutomorphisms& automorphisms) const {
+PermutationGroup GeneralSearch::group_on_points(const GeneratedGroup& automorphisms) const {
   const int first_band = 2 * n_;
   const int first_stack = first_band + shape_.bands();
   std::vector<Permutation> generators;
-  for (const LineMap& map : automorphisms.generators) {
+  for (const Permutation& map : automorphisms.generators) {
     Permutation& p = generators.emplace_back(static_cast<std::size_t>(first_stack + shape_.stacks()), Point{0});
     const auto chute_of_line = [&](int line) {
       return static_cast<Point>(line < n_ ? first_band + shape_.band_of_row(line)

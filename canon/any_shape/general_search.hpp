@@ -24,7 +24,7 @@ namespace isodoku {
 /// The search for one grid under a group of its shape; run() once.
 class GeneralSearch {
  public:
-  GeneralSearch(const Grid& grid, const BoxGroup& group, const LineAutomorphisms& automorphisms)
+  GeneralSearch(const Grid& grid, const BoxGroup& group, const GeneratedGroup& automorphisms)
       : grid_(grid),
         shape_(grid.shape()),
         n_(shape_.size()),
@@ -32,7 +32,7 @@ class GeneralSearch {
         band_height_(shape_.box_rows() == 1 ? n_ : shape_.box_rows()),
         transposes_(group.transposes()),
         has_transposing_automorphism_(
-            std::ranges::any_of(automorphisms.generators, [this](const LineMap& map) { return map[0] >= n_; })) {
+            std::ranges::any_of(automorphisms.generators, [this](const Permutation& map) { return map[0] >= n_; })) {
     read_rows();
     if (automorphisms.order > 1) add_group(group_on_points(automorphisms), {});
   }
@@ -41,7 +41,7 @@ class GeneralSearch {
 
  private:
   // Points of the group: rows 0..N-1, columns N..2N-1, then bands, then stacks.
-  [[nodiscard]] PermutationGroup group_on_points(const LineAutomorphisms& automorphisms) const;
+  [[nodiscard]] PermutationGroup group_on_points(const GeneratedGroup& automorphisms) const;
   [[nodiscard]] int line_point(const MinlexState& state, int line, bool is_row) const {
     return is_row != state.transpose ? line : n_ + line;
   }

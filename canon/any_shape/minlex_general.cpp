@@ -46,7 +46,7 @@ MinlexGeneral::MinlexGeneral(const BoxGroup& group)
 CanonicalForm MinlexGeneral::canonical_form(const Grid& grid) {
   Grid searched(search_group_.shape(), grid.filling());
   std::ranges::copy(grid.cells(), searched.cells().begin());
-  LineAutomorphisms automorphisms = nauty_.automorphisms(searched);
+  GeneratedGroup automorphisms = nauty_.automorphisms(searched);
   CanonicalForm result;
   result.map = GeneralSearch(searched, search_group_, automorphisms).run();
   result.map.shape = grid.shape();

@@ -46,9 +46,9 @@ Grid NautyForm::form_only(const Grid& grid) {
   return apply(graph_.transform(nauty_.canonical_labelling(graph_.graph(), nullptr)), grid);
 }
 
-LineAutomorphisms NautyForm::automorphisms(const Grid& grid) {
+GeneratedGroup NautyForm::automorphisms(const Grid& grid) {
   build(grid);
-  LineAutomorphisms group;
+  GeneratedGroup group;
   group.order = nauty_.automorphisms(
       graph_.graph(), [&](std::span<const int> images) { group.generators.push_back(graph_.line_map(images)); });
   return group;

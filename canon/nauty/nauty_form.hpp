@@ -8,16 +8,9 @@
 #include "group/big_integer.hpp"
 #include "group/box_group.hpp"
 #include "group/nauty_call.hpp"
+#include "group/permutation_group.hpp"
 
 namespace isodoku {
-
-/// The group of the symmetries that fix a grid up to relabelling.
-struct LineAutomorphisms {
-  BigInteger order = 1;
-  /// By line (rows 0..N-1, then columns N..2N-1): with p a generator, the grid has the like of cell
-  /// (a, b) at (p[a], p[b]). Empty when the group is trivial.
-  std::vector<LineMap> generators;
-};
 
 /// nauty for one group, with its working memory. Not to be shared between threads.
 class NautyForm : public FormEngine {
@@ -29,8 +22,9 @@ class NautyForm : public FormEngine {
   CanonicalForm canonical_form(const Grid& grid) override;
   /// The form alone.
   Grid form_only(const Grid& grid) override;
-  /// Order and generators, without a form.
-  LineAutomorphisms automorphisms(const Grid& grid);
+  /// The symmetries that fix a grid up to relabelling, as permutations of the lines (rows 0..N-1, then columns
+  /// N..2N-1): with p a generator, the grid has the like of cell (a, b) at (p[a], p[b]).
+  GeneratedGroup automorphisms(const Grid& grid);
 
  private:
   void build(const Grid& grid);

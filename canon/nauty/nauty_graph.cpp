@@ -208,12 +208,12 @@ Transform GridGraph::transform(std::span<const int> labelling) const {
   return result;
 }
 
-LineMap GridGraph::line_map(std::span<const int> images) const {
+Permutation GridGraph::line_map(std::span<const int> images) const {
   const int n = shape_.size();
-  LineMap map{};
+  Permutation map(static_cast<std::size_t>(2 * n), Point{0});
   const auto line_of = [&](int vertex) {
-    return static_cast<std::uint8_t>(vertex < first_column_ ? (vertex - first_row_) / row_vertices_
-                                                            : n + (vertex - first_column_) / column_vertices_);
+    return static_cast<Point>(vertex < first_column_ ? (vertex - first_row_) / row_vertices_
+                                                     : n + (vertex - first_column_) / column_vertices_);
   };
   for (int i = 0; i < n; ++i) {
     map[static_cast<std::size_t>(i)] = line_of(images[static_cast<std::size_t>(first_row_ + i * row_vertices_)]);

@@ -9,12 +9,10 @@
 #include "group/box_group.hpp"
 #include "group/grid.hpp"
 #include "group/nauty_call.hpp"
+#include "group/permutation.hpp"
 #include "group/transform.hpp"
 
 namespace isodoku {
-
-/// Row i is line i, column j is line N + j.
-using LineMap = std::array<std::uint8_t, 2 * max_size>;
 
 /// Which graph stands for a grid.
 enum class Encoding : std::uint8_t {
@@ -38,8 +36,8 @@ class GridGraph {
   /// The transform told by a labelling (the vertex at each place): lines, chutes and symbols are
   /// taken in the order in which the places first speak of them.
   [[nodiscard]] Transform transform(std::span<const int> labelling) const;
-  /// What an automorphism of the graph does to the lines.
-  [[nodiscard]] LineMap line_map(std::span<const int> images) const;
+  /// What an automorphism of the graph does to the lines: row i is line i, column j is line N + j.
+  [[nodiscard]] Permutation line_map(std::span<const int> images) const;
 
  private:
   void add_frame_of_minis();

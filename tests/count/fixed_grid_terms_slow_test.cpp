@@ -22,14 +22,14 @@ TEST(GridCount, Of2x5) {
 
 TEST(GridClasses, Of2x4) {
   const Shape shape = make_shape(2, 4);
-  EXPECT_EQ(orbit_count(shape, fixed_grid_terms(shape, {task_runner(2)})), 1673187);
+  EXPECT_EQ(orbit_count(BoxGroup(shape).order(), fixed_grid_terms(shape, {task_runner(2)})), 1673187);
 }
 
 using Row = std::tuple<int, int, std::string, BigInteger>;  // order, size, cycles, fixed
 
 TEST(GridClasses, Of3x3) {
   const std::vector<BurnsideTerm> terms = fixed_grid_terms(Shape(), {task_runner(2)});
-  EXPECT_EQ(orbit_count(Shape(), terms), BigInteger("5472730538"));
+  EXPECT_EQ(orbit_count(BoxGroup().order(), terms), BigInteger("5472730538"));
   // Russell and Jarvis.
   std::vector<Row> wanted = {{1, 1, "1^81", BigInteger("18383222420692992")},
                              {3, 96, "3^27", 21233664},
@@ -70,7 +70,7 @@ TEST(GridClasses, Of3x3) {
 }
 
 TEST(GridClasses, Of3x3WithoutTransposition) {
-  EXPECT_EQ(orbit_count({Shape(), false}, fixed_grid_terms({Shape(), false}, {task_runner(2)})),
+  EXPECT_EQ(orbit_count(BoxGroup(Shape(), false).order(), fixed_grid_terms(BoxGroup(Shape(), false), {task_runner(2)})),
             BigInteger("10945437157"));
 }
 

@@ -140,9 +140,12 @@ TEST(FixedGridTerms, NumbersOfClasses) {
                              Known{1, 4, 2, 2}, Known{1, 5, 2, 2}, Known{5, 1, 2, 2}, Known{1, 6, 22, 22}}) {
     const Shape shape = make_shape(known.rows, known.columns);
     for (const std::size_t jobs : {std::size_t{1}, std::size_t{3}}) {
-      EXPECT_EQ(orbit_count(shape, fixed_grid_terms(shape, {task_runner(jobs)})), known.with_transposition)
+      EXPECT_EQ(orbit_count(BoxGroup(shape).order(), fixed_grid_terms(shape, {task_runner(jobs)})),
+                known.with_transposition)
           << shape.text();
-      EXPECT_EQ(orbit_count({shape, false}, fixed_grid_terms({shape, false}, {task_runner(jobs)})), known.without)
+      EXPECT_EQ(
+          orbit_count(BoxGroup(shape, false).order(), fixed_grid_terms(BoxGroup(shape, false), {task_runner(jobs)})),
+          known.without)
           << shape.text();
     }
   }
@@ -152,10 +155,10 @@ TEST(Burnside, ChecksItsTerms) {
   const Shape shape = make_shape(2, 2);
   std::vector<BurnsideTerm> terms = fixed_grid_terms(shape);
   terms[0].fixed += 1;
-  EXPECT_THROW(static_cast<void>(orbit_count(shape, terms)), Error);
+  EXPECT_THROW(static_cast<void>(orbit_count(BoxGroup(shape).order(), terms)), Error);
   terms[0].fixed -= 1;
   terms.pop_back();
-  EXPECT_THROW(static_cast<void>(orbit_count(shape, terms)), Error);
+  EXPECT_THROW(static_cast<void>(orbit_count(BoxGroup(shape).order(), terms)), Error);
 }
 
 }  // namespace
