@@ -130,7 +130,7 @@ void add_puzzle_benchmarks(const std::string& file) {
   std::mt19937_64 engine(2);
   auto puzzles = std::make_shared<Grids>();
   for (std::string line; std::getline(stream, line);) {
-    puzzles->push_back(apply(random_transform({}, engine), make_grid({}, line.substr(0, 81))));
+    puzzles->push_back(apply(random_transform(BoxGroup(), engine), make_grid(Shape(), line.substr(0, 81))));
   }
   add("puzzles/engine_alone", walk_all, puzzles->size(), engine_alone(puzzles));
   add_pair("puzzles", walk_all, puzzles);

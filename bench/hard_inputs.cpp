@@ -23,11 +23,11 @@ Grid kept(const Grid& grid, const Keep& keep) {
 }  // namespace
 
 Grid grid_of_order_648() {
-  return make_grid({}, "123456789456789123789123456231564897564897231897231564312645978645978312978312645");
+  return make_grid(Shape(), "123456789456789123789123456231564897564897231897231564312645978645978312978312645");
 }
 
 Grid grid_of_order_72() {
-  return make_grid({}, "123456789457893612986217354274538196531964827698721435342685971715349268869172543");
+  return make_grid(Shape(), "123456789457893612986217354274538196531964827698721435342685971715349268869172543");
 }
 
 std::vector<NamedGrid> hard_inputs() {
@@ -35,8 +35,8 @@ std::vector<NamedGrid> hard_inputs() {
   std::vector<NamedGrid> inputs;
   const auto add = [&inputs](const std::string& name, const Grid& grid) { inputs.push_back({name, grid}); };
   add("empty", Grid());
-  add("one_clue", make_grid({}, std::string(40, '.') + "5" + std::string(40, '.')));
-  add("pattern_of_81", make_grid({}, std::string(81, 'x')));
+  add("one_clue", make_grid(Shape(), std::string(40, '.') + "5" + std::string(40, '.')));
+  add("pattern_of_81", make_grid(Shape(), std::string(81, 'x')));
   add("one_symbol_nine_times", kept(most, [](int, int, int symbol) { return symbol == 1; }));
   add("two_symbols_nine_times", kept(most, [](int, int, int symbol) { return symbol <= 2; }));
   add("nine_symbols_once", kept(most, [](int row, int column, int) { return column == row % 3 * 3 + row / 3; }));
@@ -58,13 +58,13 @@ std::vector<NamedGrid> hard_inputs() {
   }
   // What an hour of `tools/bench slow-inputs` (seed 1) found.
   add("found_by_search_1",
-      make_grid({}, "..................789123456..................897231564..................978312645"));
+      make_grid(Shape(), "..................789123456..................897231564..................978312645"));
   add("found_by_search_2",
-      make_grid({}, "...456......789......123...231......564......897............978......312......645"));
+      make_grid(Shape(), "...456......789......123...231......564......897............978......312......645"));
   add("found_by_search_3",
-      make_grid({}, ".........456789123..................564897231..................645978312........."));
+      make_grid(Shape(), ".........456789123..................564897231..................645978312........."));
   add("found_by_search_4",
-      make_grid({}, "..................986217354..................698721435..................869172543"));
+      make_grid(Shape(), "..................986217354..................698721435..................869172543"));
   return inputs;
 }
 

@@ -28,7 +28,7 @@ struct House {
 class Rules {
  public:
   /// Rows, columns and boxes of a shape, each kind in its order; boxes that are rows or columns are left out.
-  Rules(const Shape& shape = {});  // NOLINT(google-explicit-constructor): a shape is a kind of rules
+  Rules(const Shape& shape);  // NOLINT(google-explicit-constructor): a shape is a kind of rules
 
   /// Its boxes are among the houses unless others take their place.
   [[nodiscard]] const Shape& shape() const;

@@ -18,7 +18,7 @@ namespace isodoku {
 class Symmetries {
  public:
   /// Those of box rules.
-  Symmetries(const BoxGroup& group = {});  // NOLINT(google-explicit-constructor): a box group is one
+  Symmetries(const BoxGroup& group);  // NOLINT(google-explicit-constructor): a box group is one
   /// Those of any rules; where they are box rules, that is the group of the shape, without transposition if only
   /// directions are kept. (Where boxes are rows or columns, the exchange of rows and columns is not in it.)
   Symmetries(const Rules& rules, Kept kept);

@@ -35,8 +35,6 @@
 namespace isodoku {
 namespace {
 
-using detail::triple_partition_count;
-
 constexpr std::size_t choices = 56;
 
 /// Row by row; entry (i, j) is a number of walks from choice i to choice j.
@@ -134,23 +132,23 @@ class DiagonalCompletions::Impl {
     return *kept;
   }
 
-  std::vector<std::bitset<triple_partition_count>> meets_;  // by rows' partition and columns' partition
+  std::vector<std::bitset<triple_split_count>> meets_;  // by rows' partition and columns' partition
   std::vector<Neighbours> neighbours_;                      // by partition
   std::vector<std::uint16_t> rows_;                         // by normal box: the partition
   std::vector<std::uint16_t> columns_;
   std::optional<std::uint16_t> u_;
   // By partition, for the present u.
-  std::vector<std::optional<Matrix<std::uint32_t>>> from_band_0_{triple_partition_count};
-  std::vector<std::optional<Matrix<std::uint32_t>>> to_band_0_{triple_partition_count};
+  std::vector<std::optional<Matrix<std::uint32_t>>> from_band_0_{triple_split_count};
+  std::vector<std::optional<Matrix<std::uint32_t>>> to_band_0_{triple_split_count};
 };
 
-DiagonalCompletions::Impl::Impl(const NormalBoxes& boxes) : meets_(triple_partition_count) {
-  const detail::TriplePartitions partitions;
-  for (std::size_t i = 0; i < triple_partition_count; ++i) {
-    for (std::size_t j = 0; j < triple_partition_count; ++j) {
+DiagonalCompletions::Impl::Impl(const NormalBoxes& boxes) : meets_(triple_split_count) {
+  const TripleSplits partitions;
+  for (std::size_t i = 0; i < triple_split_count; ++i) {
+    for (std::size_t j = 0; j < triple_split_count; ++j) {
       bool meets = true;
-      for (const detail::Triple a : partitions[i]) {
-        for (const detail::Triple b : partitions[j]) meets = meets && std::popcount(a & b) == 1;
+      for (const Triple a : partitions[i]) {
+        for (const Triple b : partitions[j]) meets = meets && std::popcount(a & b) == 1;
       }
       meets_[i][j] = meets;
     }

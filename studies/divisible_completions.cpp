@@ -22,19 +22,15 @@
 namespace isodoku {
 namespace {
 
-using detail::Triple;
-using detail::TripleDivision;
-using detail::TriplePartition;
-
 /// By chute: what its two boxes off the diagonal hold, the one of lower number first.
 using Choice = std::array<TripleDivision, 3>;
 
 /// Choices for three chutes whose boxes on the diagonal have given lines.
 class ChoiceSearch {
  public:
-  explicit ChoiceSearch(const std::array<TriplePartition, 3>& diagonal) {
+  explicit ChoiceSearch(const std::array<TripleSplit, 3>& diagonal) {
     for (std::size_t chute = 0; chute < 3; ++chute) {
-      divisions_[chute] = detail::divisions_beside(diagonal[chute]);
+      divisions_[chute] = divisions_beside(diagonal[chute]);
       add(diagonal[chute], 1);
     }
   }
@@ -46,7 +42,7 @@ class ChoiceSearch {
  private:
   static constexpr int most_different = 9;
 
-  void add(const TriplePartition& lines, int change) {
+  void add(const TripleSplit& lines, int change) {
     for (const Triple triple : lines) {
       int& count = counts_[triple];
       different_ -= count > 0 ? 1 : 0;
@@ -72,14 +68,14 @@ class ChoiceSearch {
   }
 
   std::array<std::vector<TripleDivision>, 3> divisions_;
-  std::array<int, detail::all_nine_symbols + 1> counts_{};
+  std::array<int, all_nine_symbols + 1> counts_{};
   int different_ = 0;
   Choice choice_{};
   std::vector<Choice> found_;
 };
 
 /// What box (band, stack) off the diagonal holds.
-const TriplePartition& of_box(const Choice& choice, std::size_t chute, std::size_t other) {
+const TripleSplit& of_box(const Choice& choice, std::size_t chute, std::size_t other) {
   const bool is_first = other == (chute == 0 ? 1U : 0U);
   return is_first ? choice[chute].first : choice[chute].second;
 }
@@ -114,9 +110,9 @@ class DivisibleCompletions::Impl {
   }
 
  private:
-  using Known = std::map<TriplePartition, std::vector<Choice>>;  // by the lines of the last box
+  using Known = std::map<TripleSplit, std::vector<Choice>>;  // by the lines of the last box
 
-  static const std::vector<Choice>& choices(Known& known, const std::array<TriplePartition, 3>& diagonal) {
+  static const std::vector<Choice>& choices(Known& known, const std::array<TripleSplit, 3>& diagonal) {
     const auto [at, is_new] = known.try_emplace(diagonal[2]);
     if (is_new) at->second = ChoiceSearch(diagonal).find();
     return at->second;

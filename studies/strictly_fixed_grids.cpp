@@ -40,9 +40,6 @@ using detail::first_box;
 using detail::make_box;
 using detail::put_box;
 using detail::rows_of;
-using detail::Triple;
-using detail::TripleDivision;
-using detail::TriplePartition;
 
 void check_complete(const Grid& grid) {
   if (grid.shape() != Shape() || !grid.is_complete()) {
@@ -59,7 +56,7 @@ Cell cell_of(const Grid& grid, std::size_t row, std::size_t column) {
 
 /// Entry i: which triple of `from` is triple i of `to`; nothing if they are not the same triples.
 using Order3 = std::array<std::size_t, 3>;
-std::optional<Order3> order_of(const TriplePartition& from, const TriplePartition& to) {
+std::optional<Order3> order_of(const TripleSplit& from, const TripleSplit& to) {
   Order3 order{};
   for (std::size_t i = 0; i < 3; ++i) {
     order[i] = static_cast<std::size_t>(std::ranges::find(from, to[i]) - from.begin());
@@ -69,8 +66,8 @@ std::optional<Order3> order_of(const TriplePartition& from, const TriplePartitio
 }
 
 /// Band i and stack j of the image come from band i - bands and stack j - stacks.
-bool has_shift(const std::array<std::array<TriplePartition, 3>, 3>& rows,
-               const std::array<std::array<TriplePartition, 3>, 3>& columns, std::size_t bands, std::size_t stacks) {
+bool has_shift(const std::array<std::array<TripleSplit, 3>, 3>& rows,
+               const std::array<std::array<TripleSplit, 3>, 3>& columns, std::size_t bands, std::size_t stacks) {
   std::array<std::optional<Order3>, 3> row_order;
   std::array<std::optional<Order3>, 3> column_order;
   for (std::size_t i = 0; i < 3; ++i) {
@@ -91,7 +88,7 @@ bool has_shift(const std::array<std::array<TriplePartition, 3>, 3>& rows,
 }
 
 /// The boxes with these symbols in their columns, ascending in the first one.
-std::vector<Box9> boxes_with_columns(const TriplePartition& columns) {
+std::vector<Box9> boxes_with_columns(const TripleSplit& columns) {
   std::array<std::array<Cell, 3>, 3> symbols{};
   for (std::size_t j = 0; j < 3; ++j) {
     std::size_t next = 0;
@@ -151,7 +148,7 @@ Grid rotated_stacks(const std::array<const Box9*, 3>& stack, unsigned rotations)
 
 template <typename Action>
 void for_each_rotated_stack(const Action& action) {
-  for (const auto& [second_columns, third_columns] : detail::divisions_beside(columns_of(first_box))) {
+  for (const auto& [second_columns, third_columns] : divisions_beside(columns_of(first_box))) {
     const std::vector<Box9> thirds = boxes_with_columns(third_columns);
     for (const Box9& second : boxes_with_columns(second_columns)) {
       for (const Box9& third : thirds) {
@@ -166,8 +163,8 @@ void for_each_rotated_stack(const Action& action) {
 /// Calls action(B, C) for all boxes that make the first band E B C and the first stack E C B.
 template <typename Action>
 void for_each_box_pair(const Action& action) {
-  const std::vector<TripleDivision> columns = detail::divisions_beside(columns_of(first_box));
-  for (const auto& [b_rows, c_rows] : detail::divisions_beside(rows_of(first_box))) {
+  const std::vector<TripleDivision> columns = divisions_beside(columns_of(first_box));
+  for (const auto& [b_rows, c_rows] : divisions_beside(rows_of(first_box))) {
     for (const auto& [b_columns, c_columns] : columns) {
       const std::optional<Box9> b = make_box(b_rows, b_columns);
       const std::optional<Box9> c = make_box(c_rows, c_columns);
@@ -180,8 +177,8 @@ void for_each_box_pair(const Action& action) {
 
 BoxShifts strict_box_shifts(const Grid& grid) {
   check_complete(grid);
-  std::array<std::array<TriplePartition, 3>, 3> rows{};
-  std::array<std::array<TriplePartition, 3>, 3> columns{};
+  std::array<std::array<TripleSplit, 3>, 3> rows{};
+  std::array<std::array<TripleSplit, 3>, 3> columns{};
   for (std::size_t i = 0; i < 3; ++i) {
     for (std::size_t j = 0; j < 3; ++j) {
       const Box9 box = box_of(grid, i, j);

@@ -39,7 +39,7 @@ TripleSystem triple_system(const Grid& grid) {
           counted([&at](int box, int line, int place) { return at(box, line, place); })};
 }
 
-std::vector<int> triple_partition(const std::vector<TripleCount>& triples) {
+std::vector<int> multiplicities(const std::vector<TripleCount>& triples) {
   std::vector<int> partition;
   for (const TripleCount& each : triples) partition.push_back(each.count);
   return partition;

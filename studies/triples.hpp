@@ -32,7 +32,7 @@ TripleSystem triple_system(const Grid& grid);
 
 /// The counts alone, descending: a partition of 27. The partitions of the vertical and of the horizontal triples are
 /// the same for all grids of a class, but that transposing exchanges them.
-std::vector<int> triple_partition(const std::vector<TripleCount>& triples);
+std::vector<int> multiplicities(const std::vector<TripleCount>& triples);
 
 /// `678`.
 std::string triple_text(const SymbolTriple& triple);

@@ -26,7 +26,7 @@
 #include <utility>
 #include <vector>
 
-#include "studies/detail/triple_partitions.hpp"
+#include "group/triple_splits.hpp"
 
 namespace isodoku::detail {
 namespace {
@@ -37,7 +37,7 @@ using Relabelling = std::array<unsigned, 9>;
 class RelabelledPartitions {
  public:
   RelabelledPartitions() {
-    for (std::size_t i = 0; i < triple_partition_count; ++i) {
+    for (std::size_t i = 0; i < triple_split_count; ++i) {
       // The relabelling that takes this one to the first.
       Relabelling map{};
       for (std::size_t part = 0; part < 3; ++part) {
@@ -47,14 +47,14 @@ class RelabelledPartitions {
         }
       }
       auto& row = relative_.emplace_back();
-      for (std::size_t j = 0; j < triple_partition_count; ++j) row[j] = image(j, map);
+      for (std::size_t j = 0; j < triple_split_count; ++j) row[j] = image(j, map);
     }
   }
 
-  [[nodiscard]] const TriplePartition& operator[](std::size_t i) const { return partitions_[i]; }
-  [[nodiscard]] TriplePartitions::Divisions divisions(std::size_t i) const { return partitions_.divisions(i); }
+  [[nodiscard]] const TripleSplit& operator[](std::size_t i) const { return partitions_[i]; }
+  [[nodiscard]] TripleSplits::Divisions divisions(std::size_t i) const { return partitions_.divisions(i); }
   [[nodiscard]] std::uint16_t image(std::size_t i, const Relabelling& map) const {
-    TriplePartition partition{};
+    TripleSplit partition{};
     for (std::size_t part = 0; part < 3; ++part) {
       for (Triple rest = partitions_[i][part]; rest != 0; rest &= rest - 1) {
         partition[part] |= 1U << map[static_cast<std::size_t>(std::countr_zero(rest))];
@@ -66,14 +66,14 @@ class RelabelledPartitions {
   [[nodiscard]] std::uint16_t relative(std::size_t i, std::size_t j) const { return relative_[i][j]; }
 
  private:
-  TriplePartitions partitions_;
-  std::vector<std::array<std::uint16_t, triple_partition_count>> relative_;
+  TripleSplits partitions_;
+  std::vector<std::array<std::uint16_t, triple_split_count>> relative_;
 };
 
 /// Ordered divisions of the symbols of nine columns into three rows.
 class BandArrangements {
  public:
-  static std::uint32_t count(const TriplePartition& a, const TriplePartition& b, const TriplePartition& c) {
+  static std::uint32_t count(const TripleSplit& a, const TripleSplit& b, const TripleSplit& c) {
     BandArrangements band;
     std::ranges::copy(a, band.columns_.begin());
     std::ranges::copy(b, band.columns_.begin() + 3);
@@ -122,7 +122,7 @@ class BandArrangements {
 class Count3x3 {
  public:
   Count3x3() {
-    for (std::size_t b = 0; b < triple_partition_count; ++b) {
+    for (std::size_t b = 0; b < triple_split_count; ++b) {
       for (std::size_t c = 0; c <= b; ++c) {
         arrangements_[b][c] = arrangements_[c][b] =
             BandArrangements::count(partitions_[0], partitions_[b], partitions_[c]);
@@ -137,13 +137,13 @@ class Count3x3 {
                                                    {3, 4, 5, 0, 1, 2, 6, 7, 8},
                                                    {3, 4, 5, 6, 7, 8, 0, 1, 2}};
     const Relabelling to_standard = standard_relabelling();
-    std::vector<std::array<std::uint16_t, triple_partition_count>> moves;
+    std::vector<std::array<std::uint16_t, triple_split_count>> moves;
     for (const Relabelling& map : relabellings) {
       auto& move = moves.emplace_back();
-      for (std::size_t i = 0; i < triple_partition_count; ++i)
+      for (std::size_t i = 0; i < triple_split_count; ++i)
         move[i] = partitions_.image(i, conjugate(map, to_standard));
     }
-    std::vector<std::uint32_t> root(triple_partition_count * triple_partition_count);
+    std::vector<std::uint32_t> root(triple_split_count * triple_split_count);
     std::iota(root.begin(), root.end(), 0U);
     const auto find = [&root](std::uint32_t i) {
       while (root[i] != i) i = root[i] = root[root[i]];
@@ -154,8 +154,8 @@ class Count3x3 {
       const std::uint32_t y = find(pair_number(b2, c2));
       root[std::max(x, y)] = std::min(x, y);
     };
-    for (std::size_t b = 0; b < triple_partition_count; ++b) {
-      for (std::size_t c = 0; c < triple_partition_count; ++c) {
+    for (std::size_t b = 0; b < triple_split_count; ++b) {
+      for (std::size_t c = 0; c < triple_split_count; ++c) {
         for (const auto& move : moves) join(b, c, move[b], move[c]);
         join(b, c, c, b);
         join(b, c, partitions_.relative(b, 0), partitions_.relative(b, c));
@@ -166,10 +166,10 @@ class Count3x3 {
     std::vector<GridCountTerm> terms;
     for (std::uint32_t i = 0; i < sizes.size(); ++i) {
       if (sizes[i] == 0) continue;
-      const std::size_t b = i / triple_partition_count;
-      const std::size_t c = i % triple_partition_count;
+      const std::size_t b = i / triple_split_count;
+      const std::size_t c = i % triple_split_count;
       // The first partition stands for all; in each stack the columns can be exchanged.
-      const BigInteger bands = BigInteger(sizes[i]) * triple_partition_count * 6 * 6 * 6 * arrangements_[b][c];
+      const BigInteger bands = BigInteger(sizes[i]) * triple_split_count * 6 * 6 * 6 * arrangements_[b][c];
       if (bands > 0) terms.push_back({bands, completions(b, c)});
     }
     return terms;
@@ -177,7 +177,7 @@ class Count3x3 {
 
  private:
   static std::uint32_t pair_number(std::size_t b, std::size_t c) {
-    return static_cast<std::uint32_t>(b * triple_partition_count + c);
+    return static_cast<std::uint32_t>(b * triple_split_count + c);
   }
   /// Takes the first partition to 012 345 678.
   [[nodiscard]] Relabelling standard_relabelling() const {
@@ -205,9 +205,9 @@ class Count3x3 {
 
   /// Of a band whose stacks have the first partition and these: second and third bands.
   [[nodiscard]] std::uint64_t completions(std::size_t b, std::size_t c) const {
-    const TriplePartitions::Divisions first = partitions_.divisions(0);
-    const TriplePartitions::Divisions second = partitions_.divisions(b);
-    const TriplePartitions::Divisions third = partitions_.divisions(c);
+    const TripleSplits::Divisions first = partitions_.divisions(0);
+    const TripleSplits::Divisions second = partitions_.divisions(b);
+    const TripleSplits::Divisions third = partitions_.divisions(c);
     std::uint64_t sum = 0;
     for (const auto& [d0, e0] : first) {
       for (const auto& [d1, e1] : second) {
@@ -218,8 +218,8 @@ class Count3x3 {
   }
 
   RelabelledPartitions partitions_;
-  std::vector<std::array<std::uint32_t, triple_partition_count>> arrangements_ =
-      std::vector<std::array<std::uint32_t, triple_partition_count>>(triple_partition_count);
+  std::vector<std::array<std::uint32_t, triple_split_count>> arrangements_ =
+      std::vector<std::array<std::uint32_t, triple_split_count>>(triple_split_count);
 };
 
 }  // namespace

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "studies/detail/triple_partitions.hpp"
+#include "group/triple_splits.hpp"
 #include "studies/normal_boxes.hpp"
 
 namespace isodoku::detail {
@@ -13,21 +13,21 @@ namespace isodoku::detail {
 inline constexpr Box9 first_box = {1, 2, 3, 4, 5, 6, 7, 8, 9};
 
 /// Entry i: the symbols of row i.
-inline TriplePartition rows_of(const Box9& box) {
-  TriplePartition rows{};
+inline TripleSplit rows_of(const Box9& box) {
+  TripleSplit rows{};
   for (std::size_t i = 0; i < box.size(); ++i) rows[i / 3] |= 1U << (box[i] - 1U);
   return rows;
 }
 
 /// Entry j: the symbols of column j.
-inline TriplePartition columns_of(const Box9& box) {
-  TriplePartition columns{};
+inline TripleSplit columns_of(const Box9& box) {
+  TripleSplit columns{};
   for (std::size_t i = 0; i < box.size(); ++i) columns[i % 3] |= 1U << (box[i] - 1U);
   return columns;
 }
 
 /// The box with these rows and columns; nothing unless each row meets each column in one symbol.
-inline std::optional<Box9> make_box(const TriplePartition& rows, const TriplePartition& columns) {
+inline std::optional<Box9> make_box(const TripleSplit& rows, const TripleSplit& columns) {
   Box9 box{};
   for (std::size_t i = 0; i < box.size(); ++i) {
     const Triple both = rows[i / 3] & columns[i % 3];

@@ -70,7 +70,7 @@ TEST(NautyForm, GeneratorsAreAutomorphisms) {
     NautyForm engine(shape);
     for (const Grid& input : symmetric_inputs(shape)) {
       const Grid grid = apply(random_transform(shape, random), input);
-      for (const LineMap& map : engine.automorphisms(grid).generators) {
+      for (const Permutation& map : engine.automorphisms(grid).generators) {
         // Symbol by symbol, what stands at (a, b) and at its image must match.
         SymbolMap symbols{};
         for (int row = 0; row < n; ++row) {

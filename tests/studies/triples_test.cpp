@@ -30,8 +30,8 @@ TEST(Triples, AnExample) {
   EXPECT_EQ(text_of(system.horizontal),
             "347:4 128:3 569:3 126:2 256:2 137:1 147:1 148:1 189:1 236:1 269:1 357:1 379:1 389:1 457:1 458:1 489:1 "
             "589:1 ");
-  EXPECT_EQ(partition_text(triple_partition(system.vertical)), "3+2+2+2+2+16x1");
-  EXPECT_EQ(partition_text(triple_partition(system.horizontal)), "4+3+3+2+2+13x1");
+  EXPECT_EQ(partition_text(multiplicities(system.vertical)), "3+2+2+2+2+16x1");
+  EXPECT_EQ(partition_text(multiplicities(system.horizontal)), "4+3+3+2+2+13x1");
 }
 
 TEST(Triples, PartitionText) {
@@ -51,8 +51,8 @@ TEST(Triples, Invariant) {
     const TripleSystem after = triple_system(apply(transform, grid));
     const bool transposes = transform.symmetry.transpose;
     transposed += transposes ? 1 : 0;
-    EXPECT_EQ(triple_partition(after.vertical), triple_partition(transposes ? before.horizontal : before.vertical));
-    EXPECT_EQ(triple_partition(after.horizontal), triple_partition(transposes ? before.vertical : before.horizontal));
+    EXPECT_EQ(multiplicities(after.vertical), multiplicities(transposes ? before.horizontal : before.vertical));
+    EXPECT_EQ(multiplicities(after.horizontal), multiplicities(transposes ? before.vertical : before.horizontal));
   }
   EXPECT_GT(transposed, 500);
   EXPECT_LT(transposed, 1500);

@@ -51,7 +51,7 @@ TEST_F(MessagesTest, ArgumentsAreTakenAsTheyAre) {
   EXPECT_EQ(complaint("canon --jobs ++"), "2 error: --jobs: '++' is not a whole number from 1 to 4096");
   EXPECT_EQ(complaint("'[canon]'"), "2 error: '[canon]' is not a command; did you mean canon?");
   EXPECT_EQ(complaint("apply '[x=]' --shape 2x2", small),
-            "2 error: TRANSFORM, column 1, for shape 2x2: expected transpose=yes|no, rows=, cols= or symbols=");
+            "2 error: TRANSFORM, column 1, for shape 2x2: expected transpose=yes|no, rows=, cols=, cells= or symbols=");
   for (const std::string name : {"[a]", "[a", "++", "{}", "%%"}) {
     put(name, small + "\n");
     EXPECT_EQ(run("isodoku dedup '" + name + "' '" + name + "'").out, small + "\n") << name;

@@ -18,7 +18,7 @@ void add_triples(JsonObject& object, const char* name, const char* partition_nam
   JsonObject counts;
   for (const auto& [triple, count] : triples) counts.add_number(triple_text(triple), count);
   object.add_json(name, counts.text());
-  object.add(partition_name, partition_text(triple_partition(triples)));
+  object.add(partition_name, partition_text(multiplicities(triples)));
 }
 
 void append_text(std::string& result, const char* name, const char* partition_name,
@@ -29,7 +29,7 @@ void append_text(std::string& result, const char* name, const char* partition_na
     if (&triple != &triples.front().triple) result += ' ';
     result += triple_text(triple) + ':' + std::to_string(count);
   }
-  result += std::string("\n") + partition_name + '\t' + partition_text(triple_partition(triples)) + '\n';
+  result += std::string("\n") + partition_name + '\t' + partition_text(multiplicities(triples)) + '\n';
 }
 
 void append(std::string& result, bool json, const GridLine& line, const Grid& grid) {

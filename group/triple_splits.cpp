@@ -1,11 +1,11 @@
 // Partitions in lexicographic order of their ascending triples, found again by bisection.
 
-#include "studies/detail/triple_partitions.hpp"
+#include "group/triple_splits.hpp"
 
 #include <algorithm>
 #include <bit>
 
-namespace isodoku::detail {
+namespace isodoku {
 
 std::vector<Triple> triples_within(Triple symbols) {
   std::vector<Triple> triples;
@@ -15,7 +15,7 @@ std::vector<Triple> triples_within(Triple symbols) {
   return triples;
 }
 
-std::vector<TripleDivision> divisions_beside(const TriplePartition& one) {
+std::vector<TripleDivision> divisions_beside(const TripleSplit& one) {
   std::vector<TripleDivision> divisions;
   for (const Triple a : triples_within(all_nine_symbols & ~one[0])) {
     for (const Triple b : triples_within(all_nine_symbols & ~one[1] & ~a)) {
@@ -29,21 +29,21 @@ std::vector<TripleDivision> divisions_beside(const TriplePartition& one) {
   return divisions;
 }
 
-TriplePartitions::TriplePartitions() {
+TripleSplits::TripleSplits() {
   for (const Triple a : triples_within(all_nine_symbols)) {
     for (const Triple b : triples_within(all_nine_symbols & ~a)) {
-      const TriplePartition partition{a, b, all_nine_symbols & ~(a | b)};
+      const TripleSplit partition{a, b, all_nine_symbols & ~(a | b)};
       if (std::ranges::is_sorted(partition)) partitions_.push_back(partition);
     }
   }
 }
 
-std::uint16_t TriplePartitions::number(TriplePartition partition) const {
+std::uint16_t TripleSplits::number(TripleSplit partition) const {
   std::ranges::sort(partition);
   return static_cast<std::uint16_t>(std::ranges::lower_bound(partitions_, partition) - partitions_.begin());
 }
 
-TriplePartitions::Divisions TriplePartitions::divisions(std::size_t i) const {
+TripleSplits::Divisions TripleSplits::divisions(std::size_t i) const {
   Divisions divisions;
   for (const auto& [first, second] : divisions_beside(partitions_[i])) {
     divisions.emplace_back(number(first), number(second));
@@ -51,4 +51,4 @@ TriplePartitions::Divisions TriplePartitions::divisions(std::size_t i) const {
   return divisions;
 }
 
-}  // namespace isodoku::detail
+}  // namespace isodoku

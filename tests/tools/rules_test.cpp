@@ -1,0 +1,75 @@
+// Variants on the command line: --rules, --kinds-kept, isodoku rules.
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/tools/tool_test.hpp"
+
+namespace isodoku {
+namespace {
+
+class RulesTest : public ToolTest {};
+
+const std::string a = "123456456123214365635241541632362514";
+const std::string b = "123456456123214635365241541362632514";
+
+TEST_F(RulesTest, RowsThatBecomeBoxes) {
+  const Ran found = run("isodoku equivalent --rules disjoint-groups " + a + " " + b);
+  EXPECT_EQ(found.exit_code, 0);
+  EXPECT_TRUE(found.out.starts_with("cells=1,2,3,7,8,9,4,5,6,")) << found.out;
+  EXPECT_EQ(run("isodoku equivalent --rules disjoint-groups --kinds-kept " + a + " " + b).out, "no\n");
+  const std::string transform = found.out.substr(0, found.out.size() - 1);
+  EXPECT_EQ(run("isodoku apply --rules colour '" + transform + "'", a + "\n").out, b + "\n");
+  // It is no symmetry of the boxes alone.
+  EXPECT_EQ(run("isodoku apply '" + transform + "'", a + "\n").exit_code, 2);
+}
+
+TEST_F(RulesTest, ScramblesHaveOneForm) {
+  for (const std::string rules : {"diagonal", "disjoint-groups", "windows"}) {
+    const std::string puzzle = "1" + std::string(79, '.') + "\n";
+    for (const std::string form : {"minlex", "nauty"}) {
+      const Ran found = run("isodoku scramble --times 50 --rules " + rules + " | isodoku canon --form " + form +
+                                " --rules " + rules + " | sort -u | wc -l",
+                            "." + puzzle);
+      EXPECT_EQ(found.out, "1\n") << rules << ' ' << form;
+    }
+    EXPECT_EQ(run("isodoku scramble --times 50 --rules " + rules + " | isodoku dedup --count --rules " + rules +
+                      " | cut -f 2",
+                  "." + puzzle)
+                  .out,
+              "50\n");
+  }
+}
+
+TEST_F(RulesTest, WhatTheRulesAre) {
+  const Ran shown = run("isodoku rules diagonal --shape 2x2");
+  EXPECT_EQ(shown.exit_code, 0);
+  EXPECT_TRUE(shown.out.starts_with("shape\t2x2\norder\t16\nkinds_kept_order\t16\nhouse\trow 1 r1c1 r1c2 r1c3 r1c4\n"));
+  EXPECT_NE(shown.out.find("house\tanti-diagonal r1c4 r2c3 r3c2 r4c1\n"), std::string::npos);
+  EXPECT_NE(shown.out.find("cell_orbits\t{1,4,6,7,10,11,13,16} {2,3,5,8,9,12,14,15}\n"), std::string::npos);
+  EXPECT_EQ(run("isodoku rules --json windows | grep -c '\"order\":256,\"kinds_kept_order\":128'").out, "1\n");
+}
+
+TEST_F(RulesTest, Refused) {
+  EXPECT_EQ(run("isodoku canon --rules diagonl", "").err,
+            "error: --rules: there are no rules 'diagonl'; did you mean diagonal?\n");
+  EXPECT_EQ(run("isodoku rules windows --shape 4x4").exit_code, 2);
+  EXPECT_EQ(run("isodoku count configurations --rules diagonal --clues 2").exit_code, 2);
+  EXPECT_EQ(run("isodoku canon --form orderly --rules diagonal", std::string(81, '.') + "\n").exit_code, 2);
+  EXPECT_EQ(run("isodoku rules @missing").exit_code, 4);
+  const Ran twice =
+      run("isodoku canon --rules diagonal", "5" + std::string(39, '.') + "5" + std::string(40, '.') + "\n");
+  EXPECT_EQ(twice.exit_code, 3);
+  EXPECT_EQ(twice.err, "-:1:41: error: symbol 5 occurs twice in main diagonal\n");
+}
+
+TEST_F(RulesTest, Numbers) {
+  EXPECT_EQ(run("isodoku count grids --shape 2x3 --rules diagonal,disjoint-groups").out, "0\n");
+  EXPECT_EQ(run("isodoku count classes --shape 2x3 --rules disjoint-groups").out, "65\n");
+  EXPECT_EQ(run("isodoku count patterns --shape 2x2 --rules disjoint-groups --clues 16").out, "1\n");
+  EXPECT_EQ(run("isodoku count classes --by-order --shape 2x2 --rules disjoint-groups | tail -n 1").out, "total\t3\n");
+}
+
+}  // namespace
+}  // namespace isodoku
