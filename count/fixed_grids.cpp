@@ -12,6 +12,9 @@
 // centraliser is put to use (choose_block). Any subgroup of a stabiliser will do: random Schreier generators make all
 // of it almost surely, and if not, weights are smaller and the work is more, but nothing is wrong.
 //
+// The identity fixes all grids, and its cycles are cells: completions are then counted by a search that looks at houses
+// as well (solve/completion_counter).
+//
 // Cost: about as many completions as there are orbits of the centraliser on the fixed grids, times a small factor.
 
 #include "count/fixed_grids.hpp"
@@ -29,6 +32,7 @@
 
 #include "count/detail/fixed_grid_search.hpp"
 #include "group/permutation.hpp"
+#include "solve/completion_counter.hpp"
 
 namespace isodoku {
 namespace {
@@ -39,7 +43,11 @@ using detail::FixedGridSearch;
 
 // Measured on 3x3 and 2x4: where more than so many nodes are to come, longer beginnings pay.
 constexpr std::uint64_t long_work = 20'000;
+// The same for branches of the identity's search, of which each does more.
+constexpr std::uint64_t long_branching = 2'000;
 constexpr std::size_t most_fillings = 10'000;
+// Blocks of which the fillings cannot be told in so many steps are not worth it.
+constexpr std::uint64_t most_filling_nodes = 300'000;
 constexpr int schreier_generators = 6;
 constexpr int walk_length = 30;
 
@@ -63,6 +71,9 @@ class FixedGrids::Impl {
     nothing.symmetries = commuting;
     remove_trivial(nothing.symmetries);
     list_blocks();
+    if (cycles_.cells.size() == static_cast<std::size_t>(rules.cells()) && CompletionCounter::is_within_reach(rules)) {
+      completions_.emplace(rules);
+    }
     int order = 1;
     for (const auto& cells : cycles_.cells) order = std::lcm(order, static_cast<int>(cells.size()));
     for (const Partition& type : partitions(rules.size())) {
@@ -78,6 +89,10 @@ class FixedGrids::Impl {
   [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }
   /// Of the caller's own.
   [[nodiscard]] FixedGridSearch search(const Part& part) const { return searches_[part.relabelling]; }
+  [[nodiscard]] std::uint64_t count(const Part& part) const {
+    // The identity's cycles are the cells in reading order.
+    return completions_ ? CompletionCounter(*completions_).count(part.symbols) : search(part).count(part.symbols);
+  }
 
  private:
   /// Cells that the symmetry takes to each other, and their cycles.
@@ -149,13 +164,13 @@ class FixedGrids::Impl {
     for (const Block& block : candidates(is_first, beginning.symmetries)) {
       if ((block.cells & ~beginning.filled.cells).none()) continue;
       const Block filled = joined(beginning.filled, block);
-      const std::size_t count =
-          search.normal_fillings(filled.cycles, beginning.symbols, most_fillings).size() / filled.cycles.size();
+      const std::optional<std::size_t> count =
+          search.count_normal_fillings(filled.cycles, beginning.symbols, most_fillings, most_filling_nodes);
       const std::size_t places = images(filled.cells, beginning.symmetries).size();
-      const bool is_allowed = count <= most_fillings || (is_first && !best);
-      const double score = count > most_fillings ? 0
-                           : places == 1         ? static_cast<double>(most_fillings + count)
-                                                 : static_cast<double>(count) / static_cast<double>(places);
+      const bool is_allowed = count || (is_first && !best);
+      const double score = !count        ? 0
+                           : places == 1 ? static_cast<double>(most_fillings + *count)
+                                         : static_cast<double>(*count) / static_cast<double>(places);
       if (!is_allowed || (best && score <= best_score)) continue;
       best_score = score;
       best = block;
@@ -193,8 +208,7 @@ class FixedGrids::Impl {
     }
     Beginning next;
     next.filled = joined(beginning.filled, *block);
-    const CycleSymbols fillings =
-        search.normal_fillings(next.filled.cycles, beginning.symbols, std::numeric_limits<std::size_t>::max());
+    const CycleSymbols fillings = search.normal_fillings(next.filled.cycles, beginning.symbols);
     const std::vector<CellMap> symmetries = stabiliser(next.filled.cells, beginning.symmetries);
     for_each_orbit(search, next.filled.cycles, fillings, symmetries, [&](const Orbit& orbit, const auto& keeping) {
       next.symbols.assign(orbit.first, orbit.first + next.filled.cycles.size());
@@ -204,8 +218,7 @@ class FixedGrids::Impl {
         parts_.push_back({relabelling, by_cycle(next), next.weight, 0});
         return;
       }
-      const std::uint64_t completions = search.count(by_cycle(next), long_work);
-      const bool is_long = search.nodes() > long_work;
+      const auto [completions, is_long] = try_count(search, by_cycle(next));
       next.symmetries = is_long ? keeping() : std::vector<CellMap>();
       if (!next.symmetries.empty()) {
         add_parts(search, relabelling, next);
@@ -213,6 +226,19 @@ class FixedGrids::Impl {
         parts_.push_back({relabelling, by_cycle(next), next.weight, is_long ? 0 : completions});
       }
     });
+  }
+
+  struct Trial {
+    std::uint64_t completions;
+    bool is_long;  ///< the count was given up
+  };
+  Trial try_count(FixedGridSearch& search, const CycleSymbols& symbols) {
+    if (completions_) {
+      const std::uint64_t found = completions_->count(symbols, long_branching);
+      return {found, completions_->nodes() > long_branching};
+    }
+    const std::uint64_t found = search.count(symbols, long_work);
+    return {found, search.nodes() > long_work};
   }
 
   [[nodiscard]] CycleSymbols by_cycle(const Beginning& beginning) const {
@@ -350,6 +376,7 @@ class FixedGrids::Impl {
   std::ptrdiff_t first_blocks_ = 0;                             // how many of them may come first
   std::unordered_map<Cells, std::optional<Block>> next_block_;  // by cells filled, for one relabelling
   std::vector<FixedGridSearch> searches_;                       // by relabelling
+  std::optional<CompletionCounter> completions_;                // for the identity
   std::vector<Part> parts_;
   std::minstd_rand random_;
 };
@@ -367,7 +394,7 @@ const std::vector<FixedGrids::Part>& FixedGrids::parts() const {
 }
 
 std::uint64_t FixedGrids::count(const Part& part) const {
-  return (part.completions > 0 ? part.completions : impl_->search(part).count(part.symbols)) * part.weight;
+  return (part.completions > 0 ? part.completions : impl_->count(part)) * part.weight;
 }
 
 void FixedGrids::visit(const Part& part, const Visitor& visit) const {

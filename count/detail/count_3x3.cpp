@@ -140,8 +140,7 @@ class Count3x3 {
     std::vector<std::array<std::uint16_t, triple_split_count>> moves;
     for (const Relabelling& map : relabellings) {
       auto& move = moves.emplace_back();
-      for (std::size_t i = 0; i < triple_split_count; ++i)
-        move[i] = partitions_.image(i, conjugate(map, to_standard));
+      for (std::size_t i = 0; i < triple_split_count; ++i) move[i] = partitions_.image(i, conjugate(map, to_standard));
     }
     std::vector<std::uint32_t> root(triple_split_count * triple_split_count);
     std::iota(root.begin(), root.end(), 0U);

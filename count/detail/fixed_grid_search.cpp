@@ -224,6 +224,21 @@ void FixedGridSearch::write(Grid& grid) const {
 
 CycleSymbols FixedGridSearch::normal_fillings(std::span<const int> cycles, std::span<const std::uint8_t> begin,
                                               std::size_t limit) {
+  filling_nodes_left_ = std::numeric_limits<std::uint64_t>::max();
+  return find_normal_fillings(cycles, begin, limit);
+}
+
+std::optional<std::size_t> FixedGridSearch::count_normal_fillings(std::span<const int> cycles,
+                                                                  std::span<const std::uint8_t> begin,
+                                                                  std::size_t limit, std::uint64_t most_nodes) {
+  filling_nodes_left_ = most_nodes;
+  const std::size_t count = find_normal_fillings(cycles, begin, limit).size() / cycles.size();
+  if (count > limit || filling_nodes_left_ == 0) return std::nullopt;
+  return count;
+}
+
+CycleSymbols FixedGridSearch::find_normal_fillings(std::span<const int> cycles, std::span<const std::uint8_t> begin,
+                                                   std::size_t limit) {
   CycleSymbols found;
   CycleSymbols filling(begin.begin(), begin.end());
   filling.resize(cycles.size(), 0);
@@ -243,6 +258,8 @@ void FixedGridSearch::add_fillings(std::span<const int> cycles, std::size_t at, 
     found.insert(found.end(), filling.begin(), filling.end());
     return;
   }
+  if (filling_nodes_left_ == 0) return;
+  --filling_nodes_left_;
   const int cycle = cycles[at];
   std::uint32_t lengths_tried = 0;  // of symbol cycles that have not occurred
   for (std::uint32_t rest = choices<0>(cycle); rest != 0 && found.size() / cycles.size() <= limit; rest &= rest - 1) {

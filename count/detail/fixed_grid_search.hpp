@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -46,7 +47,11 @@ class FixedGridSearch {
   /// leads to each. The first cycles have the symbols that `begin` tells. Each filling is as many symbols as there are
   /// cycles, one filling after the other in ascending order.
   [[nodiscard]] CycleSymbols normal_fillings(std::span<const int> cycles, std::span<const std::uint8_t> begin,
-                                             std::size_t limit);
+                                             std::size_t limit = std::numeric_limits<std::size_t>::max());
+  /// How many there are; nothing if they are more than `limit`, or if it takes more than `most_nodes` steps to tell.
+  [[nodiscard]] std::optional<std::size_t> count_normal_fillings(std::span<const int> cycles,
+                                                                 std::span<const std::uint8_t> begin, std::size_t limit,
+                                                                 std::uint64_t most_nodes);
 
   /// Where the symbols of some cycles come from.
   struct Source {
@@ -100,6 +105,8 @@ class FixedGridSearch {
   void start(const CycleSymbols& filling);
   void finish(const CycleSymbols& filling);
   [[nodiscard]] std::uint32_t find_domain(std::span<const int> cells) const;
+  [[nodiscard]] CycleSymbols find_normal_fillings(std::span<const int> cycles, std::span<const std::uint8_t> begin,
+                                                  std::size_t limit);
   void check_houses();
   void write(Grid& grid) const;
   void add_fillings(std::span<const int> cycles, std::size_t at, std::uint32_t used, std::size_t limit,
@@ -131,6 +138,7 @@ class FixedGridSearch {
   CycleSymbols symbols_;
   std::uint64_t nodes_ = 0;
   std::uint64_t most_nodes_ = 0;
+  std::uint64_t filling_nodes_left_ = 0;
 };
 
 template <typename Action>
