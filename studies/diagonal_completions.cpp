@@ -133,8 +133,8 @@ class DiagonalCompletions::Impl {
   }
 
   std::vector<std::bitset<triple_split_count>> meets_;  // by rows' partition and columns' partition
-  std::vector<Neighbours> neighbours_;                      // by partition
-  std::vector<std::uint16_t> rows_;                         // by normal box: the partition
+  std::vector<Neighbours> neighbours_;                  // by partition
+  std::vector<std::uint16_t> rows_;                     // by normal box: the partition
   std::vector<std::uint16_t> columns_;
   std::optional<std::uint16_t> u_;
   // By partition, for the present u.
