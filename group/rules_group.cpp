@@ -52,6 +52,6 @@ RulesGroup::RulesGroup(Rules rules, Kept kept, Found found)
   }
 }
 
-RulesGroup::RulesGroup(Rules rules, Kept kept) : RulesGroup(rules, kept, find(rules, kept)) {}
+RulesGroup::RulesGroup(const Rules& rules, Kept kept) : RulesGroup(rules, kept, find(rules, kept)) {}
 
 }  // namespace isodoku

@@ -30,7 +30,7 @@ class RulesGroup {
  public:
   /// Takes milliseconds for 3x3, a second for the largest rules. Throws Error (internal) if nauty's generators do not
   /// make a group of the order that nauty counts.
-  explicit RulesGroup(Rules rules, Kept kept = Kept::houses);
+  explicit RulesGroup(const Rules& rules, Kept kept = Kept::houses);
 
   [[nodiscard]] const Rules& rules() const { return rules_; }
   [[nodiscard]] Kept kept() const { return kept_; }

@@ -31,7 +31,7 @@ Point cell_at(const Shape& shape, Position position) {
 
 House house_of(const Shape& shape, std::string name, std::span<const Position> positions) {
   House house{std::move(name), {}, HouseKind::other};
-  for (const Position position : positions) house.cells.push_back(cell_at(shape, position));
+  for (const Position& position : positions) house.cells.push_back(cell_at(shape, position));
   return house;
 }
 
