@@ -102,6 +102,7 @@ std::string count_text(const GenerateOptions& options, std::uint64_t number) {
 }
 
 int run(const GenerateOptions& options, Output& output) {
+  if (!options.rules_text.empty()) refuse_option("--rules", "box rules alone are generated, no variants");
   const GenerateTask task = make_task(options);
   const GenerateFormat format{options.with_order, options.json};
   const std::string run = run_text(options, task);
@@ -150,6 +151,8 @@ void add_generate_command(CLI::App& program, int& exit_code) {
   add_flag(*command, "--count", options->count, "Only how many");
   add_flag(*command, "--with-order", options->with_order, "Append a tab and how many symmetries fix each");
   add_transposition_option(*command, *options);
+  add_rules_option(*command, *options);
+  option_of(*command, "--rules").hidden();
   add_jobs_option(*command, *options);
   add_shard_option(*command, *options, "number of the subtree modulo M; ends with a line that merge checks");
   add_checkpoint_options(*command, options->checkpoints);
