@@ -12,9 +12,6 @@
 // centraliser is put to use (choose_block). Any subgroup of a stabiliser will do: random Schreier generators make all
 // of it almost surely, and if not, weights are smaller and the work is more, but nothing is wrong.
 //
-// The identity fixes all grids, and its cycles are cells: completions are then counted by a search that looks at houses
-// as well (solve/completion_counter).
-//
 // Cost: about as many completions as there are orbits of the centraliser on the fixed grids, times a small factor.
 
 #include "count/fixed_grids.hpp"
@@ -32,7 +29,6 @@
 
 #include "count/detail/fixed_grid_search.hpp"
 #include "group/permutation.hpp"
-#include "solve/completion_counter.hpp"
 
 namespace isodoku {
 namespace {
@@ -43,8 +39,6 @@ using detail::FixedGridSearch;
 
 // Measured on 3x3 and 2x4: where more than so many nodes are to come, longer beginnings pay.
 constexpr std::uint64_t long_work = 20'000;
-// The same for branches of the identity's search, of which each does more.
-constexpr std::uint64_t long_branching = 2'000;
 constexpr std::size_t most_fillings = 10'000;
 // Blocks of which the fillings cannot be told in so many steps are not worth it.
 constexpr std::uint64_t most_filling_nodes = 300'000;
@@ -71,9 +65,6 @@ class FixedGrids::Impl {
     nothing.symmetries = commuting;
     remove_trivial(nothing.symmetries);
     list_blocks();
-    if (cycles_.cells.size() == static_cast<std::size_t>(rules.cells()) && CompletionCounter::is_within_reach(rules)) {
-      completions_.emplace(rules);
-    }
     int order = 1;
     for (const auto& cells : cycles_.cells) order = std::lcm(order, static_cast<int>(cells.size()));
     for (const Partition& type : partitions(rules.size())) {
@@ -89,10 +80,7 @@ class FixedGrids::Impl {
   [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }
   /// Of the caller's own.
   [[nodiscard]] FixedGridSearch search(const Part& part) const { return searches_[part.relabelling]; }
-  [[nodiscard]] std::uint64_t count(const Part& part) const {
-    // The identity's cycles are the cells in reading order.
-    return completions_ ? CompletionCounter(*completions_).count(part.symbols) : search(part).count(part.symbols);
-  }
+  [[nodiscard]] std::uint64_t count(const Part& part) const { return search(part).count(part.symbols); }
 
  private:
   /// Cells that the symmetry takes to each other, and their cycles.
@@ -233,10 +221,6 @@ class FixedGrids::Impl {
     bool is_long;  ///< the count was given up
   };
   Trial try_count(FixedGridSearch& search, const CycleSymbols& symbols) {
-    if (completions_) {
-      const std::uint64_t found = completions_->count(symbols, long_branching);
-      return {found, completions_->nodes() > long_branching};
-    }
     const std::uint64_t found = search.count(symbols, long_work);
     return {found, search.nodes() > long_work};
   }
@@ -376,7 +360,6 @@ class FixedGrids::Impl {
   std::ptrdiff_t first_blocks_ = 0;                             // how many of them may come first
   std::unordered_map<Cells, std::optional<Block>> next_block_;  // by cells filled, for one relabelling
   std::vector<FixedGridSearch> searches_;                       // by relabelling
-  std::optional<CompletionCounter> completions_;                // for the identity
   std::vector<Part> parts_;
   std::minstd_rand random_;
 };

@@ -5,8 +5,8 @@
 
 #include "group/big_integer.hpp"
 #include "group/execution.hpp"
+#include "group/rules.hpp"
 #include "group/shape.hpp"
-#include "group/symmetries.hpp"
 
 namespace isodoku {
 
@@ -28,12 +28,16 @@ BigInteger grid_count(const Shape& shape, const Execution& execution = {});
 /// About how long that takes on a machine of 2020; right to a factor of 3. Throws where grid_count does.
 double estimated_grid_count_seconds(const Shape& shape);
 
-/// The number of complete grids under any rules: for box rules the same, else by search up to the symmetries of the
-/// rules, which takes time in proportion to the grids up to relabelling divided by these.
-BigInteger grid_count(const Symmetries& group, const Execution& execution = {});
+/// The number of complete grids under any rules. For box rules the same; else beginnings up to the symmetries of the
+/// rules are completed, which takes a minute or so for the 10^11 grids (up to relabelling) that most variants of 3x3
+/// have. Throws Error (usage) for rules of more than 16 symbols that are no box rules.
+BigInteger grid_count(const Rules& rules, const Execution& execution = {});
 
-/// About how long that takes on `cores` free cores, from a sample of the search: right to a factor of ten or so. What
-/// the other symmetries fix takes less, as a rule.
-double estimated_grid_count_seconds(const Symmetries& group, std::size_t cores);
+/// The terms that add up to that: ways to fill some cells, by class under the symmetries, and their completions.
+std::vector<GridCountTerm> grid_count_terms(const Rules& rules, const Execution& execution = {});
+
+/// About how long that takes on `cores` free cores, from random samples: right to a factor of ten or so. What the other
+/// symmetries fix takes less, as a rule. Throws where grid_count does.
+double estimated_grid_count_seconds(const Rules& rules, std::size_t cores);
 
 }  // namespace isodoku

@@ -26,12 +26,20 @@ struct Execution {
   ProgressHook progress{};  ///< empty: nobody is told
   std::stop_token stop{};   ///< when a stop is requested, the computation ends soon with an Error (stopped)
 
+  /// Calls task(i) for each i below `count`, each once: by the runner, if there is one.
   void run(std::size_t count, const Task& task) const {
     if (runner) {
       runner(count, task);
     } else {
       for (std::size_t i = 0; i < count; ++i) task(i);
     }
+  }
+
+  /// For a computation that is a part of the whole, from one share of it to another. This must outlive it.
+  [[nodiscard]] Execution part(double begin, double end) const {
+    Execution some{runner, {}, stop};
+    if (progress) some.progress = [this, begin, end](double done) { progress(begin + done * (end - begin)); };
+    return some;
   }
 };
 

@@ -19,58 +19,19 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <random>
 #include <vector>
 
 #include "group/error.hpp"
+#include "solve/detail/cell_bits.hpp"
 
 namespace isodoku {
 namespace {
 
-constexpr std::size_t most_full_houses = 64;
+constexpr std::ptrdiff_t most_full_houses = 64;
 constexpr int most_symbols = 16;
-
-template <std::size_t Words>
-struct CellBits {
-  std::array<std::uint64_t, Words> words{};
-
-  [[nodiscard]] bool any() const {
-    std::uint64_t all = 0;
-    for (const std::uint64_t word : words) all |= word;
-    return all != 0;
-  }
-  [[nodiscard]] bool is_single() const {
-    std::uint64_t several = 0;
-    std::uint64_t before = 0;
-    for (const std::uint64_t word : words) {
-      several |= word & (word - 1);
-      if (before != 0) several |= word;
-      before |= word;
-    }
-    return before != 0 && several == 0;
-  }
-  [[nodiscard]] std::size_t first() const {
-    for (std::size_t i = 0; i + 1 < Words; ++i) {
-      if (words[i] != 0) return 64 * i + static_cast<std::size_t>(std::countr_zero(words[i]));
-    }
-    return 64 * (Words - 1) + static_cast<std::size_t>(std::countr_zero(words[Words - 1]));
-  }
-  void set(std::size_t cell) { words[cell / 64] |= std::uint64_t{1} << cell % 64; }
-  void remove(std::size_t cell) { words[cell / 64] &= ~(std::uint64_t{1} << cell % 64); }
-  [[nodiscard]] bool test(std::size_t cell) const { return (words[cell / 64] >> cell % 64 & 1U) != 0; }
-
-  friend CellBits operator&(CellBits a, const CellBits& b) {
-    for (std::size_t i = 0; i < Words; ++i) a.words[i] &= b.words[i];
-    return a;
-  }
-  CellBits& operator|=(const CellBits& b) {
-    for (std::size_t i = 0; i < Words; ++i) words[i] |= b.words[i];
-    return *this;
-  }
-  CellBits& remove(const CellBits& b) {
-    for (std::size_t i = 0; i < Words; ++i) words[i] &= ~b.words[i];
-    return *this;
-  }
-};
+constexpr std::uint64_t nodes_between_hooks = 1U << 14U;
+constexpr int count_dives = 400;
 
 }  // namespace
 
@@ -81,10 +42,8 @@ class CompletionCounter::Search {
   Search& operator=(const Search&) = delete;
   virtual ~Search() = default;
   [[nodiscard]] virtual std::unique_ptr<Search> copy() const = 0;
-  virtual std::uint64_t count(std::span<const Cell> cells) = 0;
-
-  std::uint64_t nodes = 0;
-  std::uint64_t most_nodes = 0;
+  virtual std::uint64_t count(std::span<const Cell> cells, const std::function<void()>& on_work) = 0;
+  virtual double estimated_nodes(std::span<const Cell> cells) = 0;
 };
 
 template <std::size_t Words>
@@ -107,8 +66,44 @@ class CompletionCounter::SearchOf : public Search {
 
   [[nodiscard]] std::unique_ptr<Search> copy() const override { return std::make_unique<SearchOf>(*this); }
 
-  std::uint64_t count(std::span<const Cell> cells) override {
+  std::uint64_t count(std::span<const Cell> cells, const std::function<void()>& on_work) override {
+    nodes_ = 0;
+    on_work_ = on_work;
     State state;
+    return start(state, cells) ? count_rest(state) : 0;
+  }
+
+  double estimated_nodes(std::span<const Cell> cells) override {
+    std::minstd_rand random;
+    double nodes = 0;
+    for (int i = 0; i < count_dives; ++i) {
+      State state;
+      std::size_t cell = 0;
+      bool is_open = start(state, cells);
+      for (double weight = 1; is_open && fill_singles(state, cell) == Found::open;) {
+        nodes += weight;
+        std::array<std::size_t, most_symbols> choices{};
+        std::size_t count = 0;
+        for (std::size_t s = 0; s < symbols_; ++s) {
+          if (state.places[s].test(cell)) choices[count++] = s;
+        }
+        weight *= static_cast<double>(count);
+        put(state, choices[random() % count], cell);
+      }
+    }
+    return nodes / count_dives;
+  }
+
+ private:
+  using Bits = detail::CellBits<Words>;
+  struct State {
+    std::array<Bits, most_symbols> places;
+    std::array<std::uint64_t, most_symbols> lacking;
+    Bits open;
+  };
+
+  /// Puts in the clues. False if they break a rule.
+  bool start(State& state, std::span<const Cell> cells) const {
     const std::uint64_t all_houses =
         houses_.size() == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << houses_.size()) - 1;
     for (std::size_t cell = 0; cell < cells_; ++cell) state.open.set(cell);
@@ -119,19 +114,11 @@ class CompletionCounter::SearchOf : public Search {
     for (std::size_t cell = 0; cell < cells_; ++cell) {
       if (cells[cell] == blank) continue;
       const std::size_t symbol = cells[cell] - std::size_t{1};
-      if (!state.places[symbol].test(cell)) return 0;
+      if (!state.places[symbol].test(cell)) return false;
       put(state, symbol, cell);
     }
-    return count_rest(state);
+    return true;
   }
-
- private:
-  using Bits = CellBits<Words>;
-  struct State {
-    std::array<Bits, most_symbols> places;
-    std::array<std::uint64_t, most_symbols> lacking;
-    Bits open;
-  };
 
   void put(State& state, std::size_t symbol, std::size_t cell) const {
     for (std::size_t s = 0; s < symbols_; ++s) state.places[s].remove(cell);
@@ -157,7 +144,7 @@ class CompletionCounter::SearchOf : public Search {
     return true;
   }
 
-  enum class Found : std::uint8_t { nothing, some, contradiction };
+  enum class Found : std::uint8_t { nothing, some, contradiction, complete, open };
 
   /// Fills houses that have one place for a symbol.
   Found put_hidden_singles(State& state) const {
@@ -177,12 +164,12 @@ class CompletionCounter::SearchOf : public Search {
     return found;
   }
 
-  std::uint64_t count_rest(State& state) {
-    Bits two;
-    Bits three;
+  /// Fills what is forced. Returns contradiction, complete, or open: then `cell` is the one to branch on.
+  Found fill_singles(State& state, std::size_t& cell) const {
     for (;;) {
       Bits one;
-      two = three = Bits();
+      Bits two;
+      Bits three;
       for (std::size_t s = 0; s < symbols_; ++s) {
         const Bits& here = state.places[s];
         three |= two & here;
@@ -190,21 +177,28 @@ class CompletionCounter::SearchOf : public Search {
         one |= here;
       }
       Bits dead = state.open;
-      if (dead.remove(one).any()) return 0;
+      if (dead.remove(one).any()) return Found::contradiction;
       Bits singles = one;
       if (singles.remove(two).any()) {
-        if (!put_singles(state, singles)) return 0;
+        if (!put_singles(state, singles)) return Found::contradiction;
         continue;
       }
-      if (!state.open.any()) return 1;
+      if (!state.open.any()) return Found::complete;
       const Found found = put_hidden_singles(state);
-      if (found == Found::contradiction) return 0;
-      if (found == Found::nothing) break;
+      if (found == Found::contradiction) return Found::contradiction;
+      if (found == Found::some) continue;
+      Bits pairs = two;
+      pairs.remove(three);
+      cell = pairs.any() ? pairs.first() : narrowest(state);
+      return Found::open;
     }
-    if (++nodes > most_nodes) return 0;
-    Bits pairs = two;
-    pairs.remove(three);
-    const std::size_t cell = pairs.any() ? pairs.first() : narrowest(state);
+  }
+
+  std::uint64_t count_rest(State& state) {
+    std::size_t cell = 0;
+    const Found found = fill_singles(state, cell);
+    if (found != Found::open) return found == Found::complete ? 1 : 0;
+    if (++nodes_ % nodes_between_hooks == 0 && on_work_) on_work_();
     std::uint64_t sum = 0;
     for (std::size_t s = 0; s < symbols_; ++s) {
       if (!state.places[s].test(cell)) continue;
@@ -235,20 +229,22 @@ class CompletionCounter::SearchOf : public Search {
   std::vector<Bits> peers_;
   std::vector<std::uint64_t> homes_;
   std::vector<Bits> houses_;  // of N cells
+  std::function<void()> on_work_;
+  std::uint64_t nodes_ = 0;
 };
 
-bool CompletionCounter::is_within_reach(const Rules& rules) {
+void CompletionCounter::check_reach(const Rules& rules) {
   const auto is_full = [&rules](const House& house) {
     return house.cells.size() == static_cast<std::size_t>(rules.size());
   };
-  return rules.size() <= most_symbols &&
-         std::ranges::count_if(rules.houses(), is_full) <= static_cast<std::ptrdiff_t>(most_full_houses);
+  if (rules.size() > most_symbols || std::ranges::count_if(rules.houses(), is_full) > most_full_houses) {
+    throw Error(ErrorKind::usage, "counting the grids of " + rules.shape().text() + " with the rules " + rules.text() +
+                                      " is out of reach");
+  }
 }
 
 CompletionCounter::CompletionCounter(const Rules& rules) {
-  if (!is_within_reach(rules)) {
-    throw Error(ErrorKind::usage, "counting the completions of puzzles is out of reach for " + rules.shape().text());
-  }
+  check_reach(rules);
   if (rules.cells() <= 64) {
     search_ = std::make_unique<SearchOf<1>>(rules);
   } else if (rules.cells() <= 128) {
@@ -261,14 +257,12 @@ CompletionCounter::CompletionCounter(const CompletionCounter& other) : search_(o
 CompletionCounter::CompletionCounter(CompletionCounter&&) noexcept = default;
 CompletionCounter::~CompletionCounter() = default;
 
-std::uint64_t CompletionCounter::count(std::span<const Cell> cells, std::uint64_t most_nodes) {
-  search_->nodes = 0;
-  search_->most_nodes = most_nodes;
-  return search_->count(cells);
+std::uint64_t CompletionCounter::count(std::span<const Cell> cells, const std::function<void()>& on_work) {
+  return search_->count(cells, on_work);
 }
 
-std::uint64_t CompletionCounter::nodes() const {
-  return search_->nodes;
+double CompletionCounter::estimated_nodes(std::span<const Cell> cells) {
+  return search_->estimated_nodes(cells);
 }
 
 }  // namespace isodoku

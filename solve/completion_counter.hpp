@@ -2,7 +2,7 @@
 // How many grids complete a puzzle, under any rules.
 
 #include <cstdint>
-#include <limits>
+#include <functional>
 #include <memory>
 #include <span>
 
@@ -14,10 +14,7 @@ namespace isodoku {
 /// Counts the completions of puzzles of some rules. Keeps its working memory; copies are for other threads.
 class CompletionCounter {
  public:
-  /// Whether the rules have few enough houses and cells.
-  [[nodiscard]] static bool is_within_reach(const Rules& rules);
-
-  /// Throws Error (usage) if they have not.
+  /// Throws Error (usage) if the rules have more than 16 symbols or more than 64 houses of N cells.
   explicit CompletionCounter(const Rules& rules);
   CompletionCounter(const CompletionCounter& other);
   CompletionCounter(CompletionCounter&&) noexcept;
@@ -25,12 +22,15 @@ class CompletionCounter {
   CompletionCounter& operator=(CompletionCounter&&) = delete;
   ~CompletionCounter();
 
-  /// The number of grids that keep the rules and agree with the filled cells (row by row, 0 is blank). Gives up after
-  /// `most_nodes` branches, and returns what it found till then.
-  [[nodiscard]] std::uint64_t count(std::span<const Cell> cells,
-                                    std::uint64_t most_nodes = std::numeric_limits<std::uint64_t>::max());
-  /// The branches of the last count.
-  [[nodiscard]] std::uint64_t nodes() const;
+  /// Throws where the constructor does.
+  static void check_reach(const Rules& rules);
+
+  /// The number of grids that keep the rules and agree with the filled cells (row by row, 0 is blank). `on_work` is
+  /// called every few milliseconds; what it throws ends the count.
+  [[nodiscard]] std::uint64_t count(std::span<const Cell> cells, const std::function<void()>& on_work = {});
+
+  /// About how many branches a count goes through, from random samples, which are always the same.
+  [[nodiscard]] double estimated_nodes(std::span<const Cell> cells);
 
  private:
   class Search;

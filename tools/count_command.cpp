@@ -39,13 +39,11 @@ void write_number(const CountOptions& options, Output& output, const BigInteger&
 
 void write_grid_count(const CountOptions& options, const Symmetries& group, CountWork& work, Output& output) {
   if (!options.explain) {
-    write_number(options, output, grid_count(group, work.execution()));
+    write_number(options, output, grid_count(group.rules(), work.execution()));
     return;
   }
-  if (group.boxes() == nullptr)
-    refuse_option("--explain", "the grids of a variant are counted by search, not as a sum");
   BigInteger total = 0;
-  for (const auto& [choices, completions] : grid_count_terms(group.shape(), work.execution())) {
+  for (const auto& [choices, completions] : grid_count_terms(group.rules(), work.execution())) {
     write_row(options, output, {"choices", "completions"}, {choices, completions});
     total += choices * completions;
   }

@@ -187,31 +187,6 @@ std::uint64_t FixedGridSearch::count(const CycleSymbols& filling, std::uint64_t 
   return count;
 }
 
-double FixedGridSearch::estimated_nodes(const CycleSymbols& filling, int dives) {
-  std::minstd_rand random;
-  double sum = 0;
-  for (int dive = 0; dive < dives; ++dive) {
-    start(filling);
-    std::vector<std::pair<int, int>> put;
-    for (double weight = 1; !open_.empty();) {
-      sum += weight;
-      const std::uint32_t choices = take_narrowest<0>();
-      if (choices == 0) break;
-      const int cycle = open_.back();
-      open_.pop_back();
-      const auto count = static_cast<unsigned>(std::popcount(choices));
-      std::uint32_t rest = choices;
-      for (unsigned skip = static_cast<unsigned>(random() % count); skip > 0; --skip) rest &= rest - 1;
-      put.emplace_back(cycle, std::countr_zero(rest) + 1);
-      toggle<0>(cycle, put.back().second);
-      weight *= count;
-    }
-    for (const auto& [cycle, symbol] : put) toggle<0>(cycle, symbol);
-    finish(filling);
-  }
-  return sum / dives;
-}
-
 void FixedGridSearch::write(Grid& grid) const {
   for (std::size_t cycle = 0; cycle < symbols_.size(); ++cycle) {
     const int symbol = symbols_[cycle];

@@ -67,9 +67,6 @@ class FixedGridSearch {
   /// How many grids complete a filling. Gives up after `most_nodes` nodes and returns what it found till then.
   [[nodiscard]] std::uint64_t count(const CycleSymbols& filling,
                                     std::uint64_t most_nodes = std::numeric_limits<std::uint64_t>::max());
-  /// The mean of so many random dives, each of which tells how many nodes there were if all were like it (D. E. Knuth,
-  /// Estimating the efficiency of backtrack programs, 1975).
-  [[nodiscard]] double estimated_nodes(const CycleSymbols& filling, int dives);
   /// The nodes of the last count or visit.
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 

@@ -14,15 +14,10 @@
 #include "group/rules_group.hpp"
 #include "group/rules_text.hpp"
 #include "group/subgroups.hpp"
+#include "tests/support/variant_rules.hpp"
 
 namespace isodoku {
 namespace {
-
-Rules rules_of(const std::vector<std::string>& names, const Shape& shape = Shape()) {
-  RulesSpecification specification;
-  for (const std::string& name : names) specification.add_name(name);
-  return specification.rules(shape);
-}
 
 /// What reading a file is refused with: `line:column: reason`.
 std::string refusal(const std::string& text, const Shape& shape = Shape()) {
@@ -55,14 +50,14 @@ TEST(Rules, NamesAddHouses) {
       {"girandola", 28},     {"anti-king", 83}, {"anti-knight", 179}};
   EXPECT_EQ(variant_names().size(), houses.size());
   for (const std::string& name : variant_names()) {
-    EXPECT_EQ(rules_of({name}).houses().size(), houses.at(name)) << name;
-    EXPECT_FALSE(rules_of({name}).are_boxes());
+    EXPECT_EQ(variant_rules({name}).houses().size(), houses.at(name)) << name;
+    EXPECT_FALSE(variant_rules({name}).are_boxes());
   }
-  EXPECT_EQ(rules_of({"diagonal", "disjoint-groups"}), rules_of({"colour", "diagonal", "main-diagonal"}));
+  EXPECT_EQ(variant_rules({"diagonal", "disjoint-groups"}), variant_rules({"colour", "diagonal", "main-diagonal"}));
   // The places of boxes that are rows are columns: nothing is added.
-  EXPECT_TRUE(rules_of({"disjoint-groups"}, make_shape(1, 4)).are_boxes());
-  EXPECT_THROW(rules_of({"diagonals"}), Error);
-  EXPECT_THROW(rules_of({"windows"}, make_shape(4, 4)), Error);
+  EXPECT_TRUE(variant_rules({"disjoint-groups"}, make_shape(1, 4)).are_boxes());
+  EXPECT_THROW(variant_rules({"diagonals"}), Error);
+  EXPECT_THROW(variant_rules({"windows"}, make_shape(4, 4)), Error);
 }
 
 TEST(Rules, Groups) {
@@ -77,9 +72,9 @@ TEST(Rules, Groups) {
                                                                           {{"diagonal", "disjoint-groups"}, 32, 16, 8},
                                                                           {{"windows"}, 256, 128, 64},
                                                                           {{"anti-king"}, 8, 8, 4}}) {
-    EXPECT_EQ(RulesGroup(rules_of(names), Kept::houses).order(), order) << names.front();
-    EXPECT_EQ(RulesGroup(rules_of(names), Kept::kinds).order(), kinds) << names.front();
-    EXPECT_EQ(RulesGroup(rules_of(names), Kept::directions).order(), directions) << names.front();
+    EXPECT_EQ(RulesGroup(variant_rules(names), Kept::houses).order(), order) << names.front();
+    EXPECT_EQ(RulesGroup(variant_rules(names), Kept::kinds).order(), kinds) << names.front();
+    EXPECT_EQ(RulesGroup(variant_rules(names), Kept::directions).order(), directions) << names.front();
   }
 }
 
@@ -141,7 +136,7 @@ TEST(Rules, RefusedFiles) {
 }
 
 TEST(Rules, Breaches) {
-  const Rules rules = rules_of({"diagonal", "disjoint-groups"});
+  const Rules rules = variant_rules({"diagonal", "disjoint-groups"});
   std::string text(81, '.');
   text[0] = '5';
   text[40] = '5';

@@ -1,0 +1,22 @@
+#pragma once
+// Which cells to fill first, and what the rest will cost.
+
+#include <vector>
+
+#include "count/detail/beginnings.hpp"
+
+namespace isodoku::detail {
+
+/// Sets of cells to fill one after the other, each with the one before in it, the first a house of N cells.
+struct BeginningChoice {
+  std::vector<CellSet> sets;
+  double beginnings;  ///< about how many there will be
+  double unions;      ///< about how many unions TemplateCounter will go through for all; infinite: out of reach
+};
+
+/// The choice with the least work, as random samples tell, which are always the same. `on_work` is called from time to
+/// time; what it throws ends the work.
+BeginningChoice choose_beginnings(const Rules& rules, const CellSymmetries& symmetries,
+                                  const std::function<void()>& on_work = {});
+
+}  // namespace isodoku::detail

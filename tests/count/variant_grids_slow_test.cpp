@@ -1,0 +1,32 @@
+// Grids and classes of the best-known variants of 3x3.
+
+#include <gtest/gtest.h>
+
+#include "count/fixed_grid_terms.hpp"
+#include "count/grid_count.hpp"
+#include "jobs/threads.hpp"
+#include "tests/support/variant_rules.hpp"
+
+namespace isodoku {
+namespace {
+
+BigInteger class_count(const Rules& rules, Kept kept) {
+  const Symmetries group(rules, kept);
+  return orbit_count(group.order(), fixed_grid_terms(group, {task_runner(2)}));
+}
+
+TEST(VariantGrids, Published) {
+  const Execution two{task_runner(2)};
+  EXPECT_EQ(grid_count(variant_rules({"diagonal"}), two), BigInteger("55613393399531520"));
+  EXPECT_EQ(grid_count(variant_rules({"disjoint-groups"}), two), BigInteger("201105135151764480"));
+  EXPECT_EQ(grid_count(variant_rules({"windows"}), two), BigInteger("6337174388428800"));
+}
+
+TEST(VariantGrids, Classes) {
+  EXPECT_EQ(class_count(variant_rules({"disjoint-groups"}), Kept::houses), 53666689);
+  EXPECT_EQ(class_count(variant_rules({"disjoint-groups"}), Kept::kinds), 214038113);
+  EXPECT_EQ(class_count(variant_rules({"windows"}), Kept::houses), 68239994);
+}
+
+}  // namespace
+}  // namespace isodoku

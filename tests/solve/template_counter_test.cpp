@@ -1,0 +1,123 @@
+// The counter by templates against the counter by cells, which shares nothing with it, and against published numbers.
+
+#include "solve/template_counter.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "group/error.hpp"
+#include "solve/completion_counter.hpp"
+#include "tests/support/variant_rules.hpp"
+
+namespace isodoku {
+namespace {
+
+/// Some grid that keeps the rules, found by random choices.
+std::vector<Cell> random_complete(const Rules& rules, CompletionCounter& counter, std::mt19937_64& random) {
+  const auto size = static_cast<std::size_t>(rules.size());
+  std::vector<Cell> cells(size * size, blank);
+  const auto has_completion = [&] {
+    try {
+      // The first few are proof enough.
+      return counter.count(cells, [] { throw std::runtime_error("many"); }) > 0;
+    } catch (const std::runtime_error&) {
+      return true;
+    }
+  };
+  for (Cell& cell : cells) {
+    do {
+      cell = static_cast<Cell>(random() % size + 1);
+    } while (!has_completion());
+  }
+  return cells;
+}
+
+TEST(TemplateCounter, CountsLikeTheCounterByCells) {
+  const std::vector<Rules> all = {Rules(make_shape(2, 2)),
+                                  Rules(make_shape(2, 3)),
+                                  Rules(make_shape(2, 4)),
+                                  Rules(Shape()),
+                                  Rules(make_shape(1, 5)),
+                                  variant_rules({"diagonal"}),
+                                  variant_rules({"disjoint-groups", "anti-king"}),
+                                  variant_rules({"windows"}),
+                                  variant_rules({"girandola", "centre-dot"}),
+                                  variant_rules({"diagonal"}, make_shape(2, 4))};
+  std::mt19937_64 random;
+  int several = 0;
+  int none = 0;
+  for (const Rules& rules : all) {
+    CompletionCounter by_cells(rules);
+    TemplateCounter by_templates(rules);
+    for (int i = 0; i < 4; ++i) {
+      std::vector<Cell> cells = random_complete(rules, by_cells, random);
+      EXPECT_EQ(by_templates.count(cells), 1U);
+      // At most 40 blanks leave few enough completions for the slower one.
+      for (int blanks = 0; blanks < 40; ++blanks) cells[random() % cells.size()] = blank;
+      const std::uint64_t wanted = by_cells.count(cells);
+      EXPECT_EQ(by_templates.count(cells), wanted) << rules.text();
+      several += wanted > 1 ? 1 : 0;
+      // Another symbol in one cell, which as a rule leaves no completion; clues that break a rule do not count.
+      for (Cell& cell : cells) {
+        if (cell == blank) continue;
+        cell = static_cast<Cell>(cell % static_cast<Cell>(rules.size()) + 1);
+        break;
+      }
+      bool breaks_rule = false;
+      for (const House& house : rules.houses()) {
+        std::vector<bool> is_used(static_cast<std::size_t>(rules.size()) + 1, false);
+        for (const Point cell : house.cells) {
+          breaks_rule = breaks_rule || (cells[cell] != blank && is_used[cells[cell]]);
+          is_used[cells[cell]] = true;
+        }
+      }
+      if (breaks_rule) continue;
+      const std::uint64_t of_other = by_cells.count(cells);
+      EXPECT_EQ(by_templates.count(cells), of_other) << rules.text();
+      none += of_other == 0 ? 1 : 0;
+    }
+  }
+  EXPECT_GT(several, 15);
+  EXPECT_GT(none, 2);
+}
+
+TEST(TemplateCounter, PublishedNumbers) {
+  const auto completions = [](const Rules& rules, const std::string& text) {
+    return TemplateCounter(rules).count(make_grid(rules, text).cells());
+  };
+  EXPECT_EQ(completions(make_shape(2, 2), std::string(16, '.')), 288U);
+  EXPECT_EQ(completions(make_shape(2, 3), std::string(36, '.')), 28200960U);
+  EXPECT_EQ(
+      completions(Rules(Shape()), "123......456......789.........123......456......789.........123......456......789"),
+      283576U);
+}
+
+TEST(TemplateCounter, EstimatesWithoutCounting) {
+  TemplateCounter counter{Rules(Shape())};
+  const Grid few = make_grid({}, "123456789456789123789123456" + std::string(54, '.'));
+  const Grid many = make_grid({}, "123456789456789123" + std::string(63, '.'));
+  EXPECT_GT(counter.estimated_unions(few.cells()), 1e4);
+  EXPECT_GT(counter.estimated_unions(many.cells()), 10 * counter.estimated_unions(few.cells()));
+}
+
+TEST(TemplateCounter, AsksWhetherToGoOn) {
+  TemplateCounter counter(variant_rules({"disjoint-groups"}));
+  const Grid puzzle = make_grid({}, "123456789456789132789132465" + std::string(54, '.'));
+  const auto stop = [] { throw std::runtime_error("enough"); };
+  EXPECT_THROW(static_cast<void>(counter.count(puzzle.cells(), stop)), std::runtime_error);
+  EXPECT_EQ(counter.count(puzzle.cells()), 6582912U);
+}
+
+TEST(TemplateCounter, RefusesTooManyBlanks) {
+  TemplateCounter counter{Rules(Shape())};
+  const Grid puzzle = make_grid({}, "1234567894" + std::string(71, '.'));
+  EXPECT_THROW(static_cast<void>(counter.count(puzzle.cells())), Error);
+  EXPECT_THROW(static_cast<void>(counter.estimated_unions(puzzle.cells())), Error);
+}
+
+}  // namespace
+}  // namespace isodoku
