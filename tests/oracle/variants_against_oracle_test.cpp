@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <memory>
+#include <ostream>
 #include <random>
 #include <set>
 #include <string>
@@ -26,6 +28,16 @@ struct Variant {
   int box_rows;
   int box_columns;
   std::vector<std::string> names;
+  std::string drawing = {};  // of regions in the place of the boxes, line after line
+
+  [[nodiscard]] std::string text() const {
+    std::string text = std::to_string(box_rows) + "x" + std::to_string(box_columns);
+    for (const std::string& name : names) text += "_" + name;
+    if (!drawing.empty()) text += "_" + drawing;
+    std::ranges::replace(text, '-', '_');
+    return text;
+  }
+  friend void PrintTo(const Variant& variant, std::ostream* stream) { *stream << variant.text(); }
 };
 
 /// What is known of one variant, by the library and by brute force.
@@ -33,8 +45,9 @@ struct Both {
   explicit Both(const Variant& variant)
       : shape(make_shape(variant.box_rows, variant.box_columns)),
         houses(oracle::box_houses(variant.box_rows, variant.box_columns)),
-        rules(variant_rules(variant.names, shape)),
+        rules(rules_of(variant)),
         group(rules, Kept::houses) {
+    if (!variant.drawing.empty()) put_regions(variant.drawing);
     for (const std::string& name : variant.names) {
       for (oracle::CellList& house : oracle::variant_houses(variant.box_rows, variant.box_columns, name)) {
         std::sort(house.begin(), house.end());
@@ -43,6 +56,26 @@ struct Both {
     }
     symmetries = oracle::house_symmetries(shape.size(), houses);
     grids = oracle::grids_with_first_row(shape.size(), houses);
+  }
+
+  static Rules rules_of(const Variant& variant) {
+    const Shape shape = make_shape(variant.box_rows, variant.box_columns);
+    if (variant.drawing.empty()) return variant_rules(variant.names, shape);
+    RulesSpecification specification;
+    std::string lines;
+    for (std::size_t i = 0; i < variant.drawing.size(); i += static_cast<std::size_t>(shape.size())) {
+      lines += variant.drawing.substr(i, static_cast<std::size_t>(shape.size())) + "\n";
+    }
+    specification.add_file(lines, "drawing");
+    return specification.rules(shape);
+  }
+
+  /// The last houses are the boxes.
+  void put_regions(const std::string& drawing) {
+    houses.resize(2 * static_cast<std::size_t>(shape.size()));
+    std::map<char, oracle::CellList> regions;
+    for (std::size_t cell = 0; cell < drawing.size(); ++cell) regions[drawing[cell]].push_back(static_cast<int>(cell));
+    for (const auto& [letter, cells] : regions) houses.push_back(cells);
   }
 
   Shape shape;
@@ -160,13 +193,10 @@ INSTANTIATE_TEST_SUITE_P(
                     Variant{2, 2, {"diagonal", "disjoint-groups"}}, Variant{2, 2, {"anti-king"}},
                     Variant{2, 2, {"anti-knight"}}, Variant{2, 3, {"diagonal"}}, Variant{2, 3, {"main-diagonal"}},
                     Variant{2, 3, {"disjoint-groups"}}, Variant{2, 3, {"diagonal", "disjoint-groups"}},
-                    Variant{2, 3, {"anti-king"}}, Variant{2, 3, {"anti-knight"}}, Variant{3, 2, {"disjoint-groups"}}),
-    [](const testing::TestParamInfo<Variant>& parameter) {
-      std::string name = std::to_string(parameter.param.box_rows) + "x" + std::to_string(parameter.param.box_columns);
-      for (const std::string& part : parameter.param.names) name += "_" + part;
-      for (char& character : name) character = character == '-' ? '_' : character;
-      return name;
-    });
+                    Variant{2, 3, {"anti-king"}}, Variant{2, 3, {"anti-knight"}}, Variant{3, 2, {"disjoint-groups"}},
+                    Variant{2, 3, {}, "AAABBBAABBBCADDDCCEDDDCCEEEFFCEEFFFF"},
+                    Variant{2, 3, {}, "AAABBBAACDBBACCDDBECCDDFEECDFFEEEFFF"}, Variant{2, 2, {}, "AAABACDBCCDBCDDB"}),
+    [](const testing::TestParamInfo<Variant>& parameter) { return parameter.param.text(); });
 
 }  // namespace
 }  // namespace isodoku
