@@ -19,6 +19,7 @@ int main(int argc, char** argv) {
       {"sub-grids", [](const std::string&) { isodoku::add_sub_grid_benchmarks(); }},
       {"hard", [](const std::string&) { isodoku::add_hard_input_benchmarks(); }},
       {"shapes", [](const std::string&) { isodoku::add_shape_benchmarks(); }},
+      {"variants", [](const std::string&) { isodoku::add_variant_benchmarks(); }},
       {"dedup", isodoku::add_dedup_benchmarks},
       {"generate", [](const std::string&) { isodoku::add_generation_benchmarks(); }},
   };

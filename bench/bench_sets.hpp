@@ -15,6 +15,9 @@ void add_sub_grid_benchmarks();
 void add_hard_input_benchmarks();
 /// 1,000 random complete grids (seed 5) of each of 2x4, 3x4, 4x4 and 1x7.
 void add_shape_benchmarks();
+/// 10,000 random complete grids (seed 6) of each of three variants and two jigsaws, and as many sub-grids of 17 to 56
+/// clues.
+void add_variant_benchmarks();
 /// The command `dedup` from file to file: four scrambles of each puzzle of the file, and five million
 /// distinct puzzles.
 void add_dedup_benchmarks(const std::string& file);

@@ -13,6 +13,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "bench/bench_sets.hpp"
@@ -21,6 +22,8 @@
 #include "canon/grids/minlex_grid.hpp"
 #include "canon/puzzles/minlex_puzzle.hpp"
 #include "group/error.hpp"
+#include "group/rules_text.hpp"
+#include "group/symmetries.hpp"
 #include "tests/support/random_grid.hpp"
 
 namespace isodoku {
@@ -75,8 +78,8 @@ void add(const std::string& name, Walk walk, std::size_t count, const Work& work
       ->Unit(benchmark::kMicrosecond);
 }
 
-Work canonise(const std::shared_ptr<Grids>& grids, Form form) {
-  auto canoniser = std::make_shared<Canoniser>((*grids)[0].shape(), form);
+Work canonise(const std::shared_ptr<Grids>& grids, const Symmetries& group, Form form) {
+  auto canoniser = std::make_shared<Canoniser>(group, form);
   return [grids, canoniser](std::size_t i) { benchmark::DoNotOptimize(canoniser->form_only((*grids)[i])); };
 }
 
@@ -98,9 +101,13 @@ Work engine_alone(const std::shared_ptr<Grids>& grids) {
   };
 }
 
+void add_pair(const std::string& name, Walk walk, const std::shared_ptr<Grids>& grids, const Symmetries& group) {
+  add(name + "/minlex", walk, grids->size(), canonise(grids, group, Form::minlex));
+  add(name + "/nauty", walk, grids->size(), canonise(grids, group, Form::nauty));
+}
+
 void add_pair(const std::string& name, Walk walk, const std::shared_ptr<Grids>& grids) {
-  add(name + "/minlex", walk, grids->size(), canonise(grids, Form::minlex));
-  add(name + "/nauty", walk, grids->size(), canonise(grids, Form::nauty));
+  add_pair(name, walk, grids, BoxGroup(grids->front().shape()));
 }
 
 Grids scrambles_of(const Grid& grid, int count, std::mt19937_64& engine) {
@@ -158,6 +165,51 @@ void add_shape_benchmarks() {
     auto grids = std::make_shared<Grids>();
     for (int i = 0; i < 1000; ++i) grids->push_back(random_complete_grid(shape, engine));
     add_pair("shapes/" + shape.text(), walk_each, grids);
+  }
+}
+
+void add_variant_benchmarks() {
+  std::vector<std::pair<std::string, RulesSpecification>> variants(5);
+  variants[0].first = "diagonal";
+  variants[1].first = "disjoint-groups";
+  variants[2].first = "windows";
+  for (std::size_t i = 0; i < 3; ++i) variants[i].second.add_name(variants[i].first);
+  variants[3].first = "pinwheel";
+  variants[3].second.add_file(
+      "CGGGGGDDD\n"
+      "CGGGGDDHH\n"
+      "CCCCEDDHH\n"
+      "FCCCEDDHH\n"
+      "FFEEEEEHH\n"
+      "FFBBEAAAH\n"
+      "FFBBEAAAA\n"
+      "FFBBIIIIA\n"
+      "BBBIIIIIA\n",
+      "pinwheel");
+  variants[4].first = "shifted_boxes";
+  variants[4].second.add_file(
+      "AAAFFFIII\n"
+      "AAADDDIII\n"
+      "AAADDDGGG\n"
+      "BBBDDDGGG\n"
+      "BBBEEEGGG\n"
+      "BBBEEEHHH\n"
+      "CCCEEEHHH\n"
+      "CCCFFFHHH\n"
+      "CCCFFFIII\n",
+      "shifted_boxes");
+  for (const auto& [name, specification] : variants) {
+    std::mt19937_64 engine(6);
+    const Rules rules = specification.rules(Shape());
+    const Symmetries group(rules, Kept::houses);
+    auto complete = std::make_shared<Grids>();
+    auto some = std::make_shared<Grids>();
+    for (int i = 0; i < 10'000; ++i) {
+      complete->push_back(random_complete_grid(rules, engine));
+      some->push_back(random_clues_of(complete->back(), 17 + i % 40, engine));
+    }
+    add_pair("variants/" + name + "/complete", walk_all, complete, group);
+    add_pair("variants/" + name + "/sub_grids", walk_all, some, group);
   }
 }
 

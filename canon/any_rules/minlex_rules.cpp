@@ -149,18 +149,26 @@ class RulesMinlex::Search {
   }
 
   void search_puzzle(const Grid& grid) {
-    std::uint32_t least_row = ~std::uint32_t{0};  // which columns are filled
-    std::array<std::uint8_t, max_size> filled{};
+    // The houses with few clues first: as a rule one of them has the least row.
+    by_clues_.clear();
     for (std::size_t way = 0; way < ways_.size(); ++way) {
-      std::size_t clues = 0;
-      for (std::size_t i = 0; i < n_; ++i) {
-        if (grid.cells()[ways_[way][i]] != blank) filled[clues++] = static_cast<std::uint8_t>(i);
-      }
-      if ((std::uint32_t{1} << clues) - 1 > least_row) continue;  // as far right as they go, it is too much
+      std::uint32_t clues = 0;
+      for (std::size_t i = 0; i < n_; ++i) clues += grid.cells()[ways_[way][i]] != blank ? 1U : 0U;
+      by_clues_.push_back({clues, static_cast<std::uint32_t>(way)});
+    }
+    std::ranges::sort(by_clues_);
+    std::uint32_t least_row = ~std::uint32_t{0};  // which columns are filled
+    for (const auto& [clues, way] : by_clues_) {
+      if ((std::uint32_t{1} << clues) - 1 > least_row) break;  // as far right as they go, it is too much
       read(grid, way);
+      std::array<std::uint8_t, max_size> filled{};
+      std::size_t count = 0;
+      for (std::size_t i = 0; i < n_; ++i) {
+        if (seen_[i] != blank) filled[count++] = static_cast<std::uint8_t>(i);
+      }
       for (const Arrangement& arrangement : arrangements_) {
         std::uint32_t row = 0;
-        for (std::size_t i = 0; i < clues; ++i) row |= arrangement.bits[filled[i]];
+        for (std::size_t i = 0; i < count; ++i) row |= arrangement.bits[filled[i]];
         if (row > least_row) continue;
         least_row = row;
         for (std::size_t k = arrangement.first_keeper; k < arrangement.end_keeper; ++k) {
@@ -246,6 +254,7 @@ class RulesMinlex::Search {
   std::vector<Arrangement> arrangements_;
 
   // Of the present grid.
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> by_clues_;  // clues of the first house, and the way
   std::vector<Cell> seen_;
   std::vector<Cell> best_;
   bool has_best_ = false;

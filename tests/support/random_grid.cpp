@@ -19,7 +19,8 @@ namespace {
 
 class Filler {
  public:
-  Filler(Grid& grid, std::mt19937_64& engine) : grid_(grid), engine_(engine), steps_left_(grid.shape().cells() * 20) {}
+  Filler(const Rules& rules, Grid& grid, std::mt19937_64& engine)
+      : rules_(rules), grid_(grid), engine_(engine), steps_left_(rules.cells() * 20), used_(rules.houses().size(), 0) {}
 
   bool fill() {
     if (--steps_left_ < 0) return false;
@@ -29,7 +30,7 @@ class Filler {
     int ties = 0;
     for (int cell = 0; cell < shape.cells(); ++cell) {
       if (grid_.cells()[static_cast<std::size_t>(cell)] != blank) continue;
-      const std::uint32_t choice = choice_at(cell / shape.size(), cell % shape.size());
+      const std::uint32_t choice = choice_at(cell);
       const int order = best < 0 ? -1 : std::popcount(choice) - std::popcount(best_choice);
       ties = order < 0 ? 1 : order == 0 ? ties + 1 : ties;
       if (order < 0 || (order == 0 && below(ties) == 0)) {
@@ -39,17 +40,15 @@ class Filler {
     }
     if (best < 0) return true;
     const auto at = static_cast<std::size_t>(best);
-    const int row = best / shape.size();
-    const int column = best % shape.size();
     while (best_choice != 0) {
       std::uint32_t bit = best_choice;
       for (int skip = below(std::popcount(best_choice)); skip > 0; --skip) bit &= bit - 1;
       bit &= ~bit + 1;
       best_choice &= ~bit;
       grid_.cells()[at] = static_cast<Cell>(std::countr_zero(bit));
-      mark(row, column, bit);
+      mark(best, bit);
       if (fill()) return true;
-      mark(row, column, bit);
+      mark(best, bit);
       grid_.cells()[at] = blank;
     }
     return false;
@@ -57,34 +56,34 @@ class Filler {
 
  private:
   int below(int bound) { return boost::random::uniform_int_distribution<int>(0, bound - 1)(engine_); }
-  std::uint32_t& row_set(int i) { return rows_[static_cast<std::size_t>(i)]; }
-  std::uint32_t& column_set(int i) { return columns_[static_cast<std::size_t>(i)]; }
-  std::uint32_t& box_set(int i) { return boxes_[static_cast<std::size_t>(i)]; }
-  std::uint32_t choice_at(int row, int column) {
-    const std::uint32_t all = (2U << static_cast<unsigned>(grid_.shape().size())) - 2;
-    return all & ~(row_set(row) | column_set(column) | box_set(grid_.shape().box_of(row, column)));
+  std::uint32_t choice_at(int cell) const {
+    std::uint32_t used = 0;
+    for (const std::uint16_t house : rules_.houses_of(cell)) used |= used_[house];
+    const std::uint32_t all = (2U << static_cast<unsigned>(rules_.size())) - 2;
+    return all & ~used;
   }
-  void mark(int row, int column, std::uint32_t bit) {
-    row_set(row) ^= bit;
-    column_set(column) ^= bit;
-    box_set(grid_.shape().box_of(row, column)) ^= bit;
+  void mark(int cell, std::uint32_t bit) {
+    for (const std::uint16_t house : rules_.houses_of(cell)) used_[house] ^= bit;
   }
 
+  const Rules& rules_;
   Grid& grid_;
   std::mt19937_64& engine_;
   int steps_left_;
-  std::array<std::uint32_t, max_size> rows_{};
-  std::array<std::uint32_t, max_size> columns_{};
-  std::array<std::uint32_t, max_size> boxes_{};
+  std::vector<std::uint32_t> used_;  // symbols, by house
 };
 
 }  // namespace
 
-Grid random_complete_grid(const Shape& shape, std::mt19937_64& engine) {
+Grid random_complete_grid(const Rules& rules, std::mt19937_64& engine) {
   for (;;) {
-    Grid grid(shape);
-    if (Filler(grid, engine).fill()) return apply(random_transform(shape, engine), grid);
+    Grid grid(rules.shape());
+    if (Filler(rules, grid, engine).fill()) return grid;
   }
+}
+
+Grid random_complete_grid(const Shape& shape, std::mt19937_64& engine) {
+  return apply(random_transform(shape, engine), random_complete_grid(Rules(shape), engine));
 }
 
 Grid random_clues_of(const Grid& grid, int clues, std::mt19937_64& engine) {

@@ -4,12 +4,15 @@
 #include <random>
 
 #include "group/grid.hpp"
+#include "group/rules.hpp"
 
 namespace isodoku {
 
 /// A complete grid of the shape: randomised search (the cell with the fewest symbols left first), then
 /// a random transform. The same engine state gives the same grid on every platform.
 Grid random_complete_grid(const Shape& shape, std::mt19937_64& engine);
+/// The same for any rules that have grids, without the transform.
+Grid random_complete_grid(const Rules& rules, std::mt19937_64& engine);
 
 /// `clues` cells of the grid, chosen at random; the others blank.
 Grid random_clues_of(const Grid& grid, int clues, std::mt19937_64& engine);
