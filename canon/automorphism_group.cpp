@@ -18,6 +18,7 @@
 
 #include "canon/any_rules/rules_nauty_form.hpp"
 #include "canon/nauty/nauty_form.hpp"
+#include "group/cell_permutation.hpp"
 #include "group/error.hpp"
 #include "group/permutation_group.hpp"
 
@@ -92,8 +93,7 @@ AutomorphismGroup automorphism_group(const Grid& grid, const Symmetries& group) 
   std::vector<Symmetry> generators;
   for (const Permutation& generator :
        independent_generators(static_cast<std::size_t>(grid.shape().cells()), found.generators, found.order)) {
-    const Permutation sources = inverse(generator);
-    generators.push_back(symmetry_from_sources(grid.shape(), {sources.begin(), sources.end()}));
+    generators.push_back(symmetry_of(grid.shape(), generator));
   }
   return make_group(grid, found.order, generators);
 }

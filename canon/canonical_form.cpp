@@ -39,7 +39,8 @@ Canoniser::Canoniser(const Symmetries& group, Form form)
 
 Form fastest_form(const Symmetries& group) {
   if (group.boxes() != nullptr) return group.shape() == Shape() ? Form::minlex : Form::nauty;
-  // What goes through the whole group is faster than nauty while that is small.
+  // What goes through the whole group is faster than nauty while that is small. With the 10,368 symmetries of disjoint
+  // groups it takes 28 us for a complete grid and 11 us for a sub-grid, nauty 116 and 16 us (tools/bench variants).
   constexpr int few_symmetries = 20'000;
   return group.order() <= few_symmetries ? Form::minlex : Form::nauty;
 }

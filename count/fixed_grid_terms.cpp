@@ -15,6 +15,7 @@
 
 #include "count/detail/work_meter.hpp"
 #include "count/grid_count.hpp"
+#include "group/cell_permutation.hpp"
 #include "group/centraliser.hpp"
 #include "group/subgroups.hpp"
 
@@ -30,11 +31,6 @@ constexpr double share_of_identity_of_variants = 0.8;
 
 /// Symmetries, each told by where the symbol of each cell comes from.
 using Sources = std::vector<std::vector<Point>>;
-
-std::vector<Point> sources_of(const Permutation& element) {
-  const Permutation sources = inverse(element);
-  return {sources.begin(), sources.end()};
-}
 
 Sources box_centraliser(const BoxGroup& group, const ConjugacyClass& found) {
   Sources generators;
@@ -84,9 +80,8 @@ std::vector<BurnsideTerm> fixed_grid_terms(const Symmetries& group, const PartCo
     for_each_conjugacy_class(*group.boxes(), [&terms](const ConjugacyClass& found) { terms.push_back({found, 0}); });
   } else {
     for (const ElementClass& found : element_classes(group.cells()->permutations(), group.generators())) {
-      terms.push_back({{symmetry_from_sources(shape, sources_of(found.representative)), found.size,
-                        cycle_type(sources_of(found.representative))},
-                       0});
+      terms.push_back(
+          {{symmetry_of(shape, found.representative), found.size, cycle_type(sources_of(found.representative))}, 0});
       Sources& generators = commuting.emplace_back();
       for (const Permutation& element : found.centraliser) generators.push_back(sources_of(element));
     }

@@ -31,6 +31,15 @@ CellPermutation cell_permutation(const Shape& shape, const Symmetry& symmetry) {
   return images;
 }
 
+std::vector<Point> sources_of(const CellPermutation& permutation) {
+  const Permutation sources = inverse(permutation);
+  return {sources.begin(), sources.end()};
+}
+
+Symmetry symmetry_of(const Shape& shape, const CellPermutation& permutation) {
+  return symmetry_from_sources(shape, sources_of(permutation));
+}
+
 std::string cycles_text(const CellPermutation& permutation) {
   std::string text;
   for_each_cycle(permutation, permutation.size(), [&text](std::span<const Point> cycle) {

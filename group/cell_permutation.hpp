@@ -22,6 +22,12 @@ using CellSet = std::vector<std::uint16_t>;
 /// The N*N cells under a symmetry.
 CellPermutation cell_permutation(const Shape& shape, const Symmetry& symmetry);
 
+/// Where each cell gets its symbol from: the inverse, as symmetry_from_sources takes it.
+std::vector<Point> sources_of(const CellPermutation& permutation);
+
+/// The symmetry that does this to the cells: as rows and columns if it is one, else cell by cell.
+Symmetry symmetry_of(const Shape& shape, const CellPermutation& permutation);
+
 /// `(1,4,7)(2,5,8)`: the cycles, cells counted from 1 in reading order. Each starts with its least cell, and by these
 /// they ascend; fixed cells are left out, so the identity is `()`. GAP reads the same.
 std::string cycles_text(const CellPermutation& permutation);

@@ -58,6 +58,7 @@ class RulesBuilder {
   /// Begins with rows and columns alone.
   explicit RulesBuilder(const Shape& shape);
 
+  /// Those of the shape, in reading order; boxes that are rows or columns are left out.
   void add_boxes();
   /// Does nothing if a house has the same cells already. The cells are sorted.
   void add(House house);

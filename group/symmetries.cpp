@@ -77,9 +77,8 @@ std::vector<ConjugacyClass> conjugacy_classes(const Symmetries& group) {
   if (group.boxes() != nullptr) return conjugacy_classes(*group.boxes());
   std::vector<ConjugacyClass> classes;
   for (const ElementClass& found : element_classes(group.cells()->permutations(), group.generators())) {
-    const Permutation sources = inverse(found.representative);
-    classes.push_back({symmetry_from_sources(group.shape(), {sources.begin(), sources.end()}), found.size,
-                       cycle_type({sources.data(), sources.size()})});
+    const Permutation& element = found.representative;
+    classes.push_back({symmetry_of(group.shape(), element), found.size, cycle_type({element.data(), element.size()})});
   }
   return classes;
 }
@@ -117,7 +116,7 @@ Transform random_transform(const Symmetries& group, std::mt19937_64& engine) {
   if (group.boxes() != nullptr) return random_transform(*group.boxes(), engine);
   const Permutation element = group.cells()->permutations().random_element(engine);
   Transform result = identity_transform(group.shape());
-  result.symmetry = symmetry_from_sources(group.shape(), std::vector<Point>(element.begin(), element.end()));
+  result.symmetry = symmetry_of(group.shape(), inverse(element));
   for (int i = group.shape().size(); i > 1; --i) {
     const int other = boost::random::uniform_int_distribution<int>(1, i)(engine);
     std::swap(result.symbols[static_cast<std::size_t>(i)], result.symbols[static_cast<std::size_t>(other)]);

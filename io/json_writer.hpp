@@ -17,6 +17,7 @@ std::string json_array(std::span<const std::string> elements);
 /// An object, field by field, on one line. The names of fields need no escapes.
 class JsonObject {
  public:
+  /// A string; `text` is escaped as needed.
   JsonObject& add(std::string_view name, std::string_view text) { return add_json(name, json_string(text)); }
   /// Digits, however many: an order may have more of them than 64 bits hold (5x5: 26), and JSON allows any.
   JsonObject& add_number(std::string_view name, std::string_view digits) { return add_json(name, digits); }

@@ -63,7 +63,7 @@ class Output {
   ByteWriter writer_;
 };
 
-/// What a file is called that is not whole yet but to be gone on with: beside it, or beside what it links to. Throws
+/// What a file is called that is not whole yet and can be resumed: beside it, or beside what it links to. Throws
 /// Error (usage) if it is written to directly, as standard output or a device is.
 std::string partial_name(const std::string& file);
 

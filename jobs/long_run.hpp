@@ -22,7 +22,7 @@ struct CheckpointOptions {
 };
 
 /// One run of a generation. What it writes depends neither on the number of threads nor on how often it was killed and
-/// gone on with.
+/// resumed.
 class LongRun {
  public:
   /// `run` tells runs apart whose output differs (but for shards), `things` are what is generated. Goes on from a
@@ -31,13 +31,13 @@ class LongRun {
   LongRun(const RunOptions& options, const CheckpointOptions& checkpoints, std::string run, std::string things,
           Output& output);
 
-  /// Whether the run that is gone on with has ended, and its file is there: there is nothing to do.
+  /// Whether the resumed run has ended, and its file is there: there is nothing to do.
   [[nodiscard]] bool is_finished() const { return state_.is_finished; }
 
   /// Writes all lines, or counts. Throws Error (data) if the checkpoint tells of more units than there are.
   void go(const UnitWorker& work);
 
-  /// How many lines were written, or what was counted, by this run and those that it goes on with.
+  /// How many lines were written, or what was counted, by this run and those that it resumes.
   [[nodiscard]] std::uint64_t number() const { return state_.number; }
   /// How many units the generation has in all, and how many of them this shard; once go() has returned.
   [[nodiscard]] std::uint64_t units_of_all_shards() const { return units_of_all_shards_; }

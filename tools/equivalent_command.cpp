@@ -25,15 +25,17 @@ constexpr int answer_no = 1;
   throw Error(ErrorKind::data, fault.reason, {name, 1, fault.column});
 }
 
-/// By the rules of the shape, which it may determine.
-Grid read_a(const EquivalentOptions& options) {
+/// The shape that was given, or the one that the length of A determines.
+Shape shape_of(const EquivalentOptions& options) {
+  if (options.shape) return *options.shape;
   Grid grid;
-  if (options.shape) {
-    const Rules rules = options.rules.rules(*options.shape);
-    if (const std::optional<GridFault> fault = read_grid_line(rules, options.a, grid)) refuse("A", *fault);
-    return grid;
-  }
   if (const std::optional<GridFault> fault = read_grid_line(options.shape, options.a, grid)) refuse("A", *fault);
+  return grid.shape();
+}
+
+Grid read_a(const EquivalentOptions& options, const Rules& rules) {
+  Grid grid(rules.shape());
+  if (const std::optional<GridFault> fault = read_grid_line(rules, options.a, grid)) refuse("A", *fault);
   return grid;
 }
 
@@ -62,9 +64,8 @@ std::optional<Transform> find_transform(const Symmetries& group, const Grid& a, 
 }
 
 int run(const EquivalentOptions& options, Output& output) {
-  Grid a = read_a(options);
-  const Symmetries group = options.symmetries(a.shape());
-  if (const std::optional<GridFault> fault = read_grid_line(group.rules(), options.a, a)) refuse("A", *fault);
+  const Symmetries group = options.symmetries(shape_of(options));
+  Grid a = read_a(options, group.rules());
   Grid b = read_b(options, group.rules());
   // A line without clues is the empty puzzle and the empty pattern alike.
   if (a.clue_count() == 0 && b.clue_count() == 0) b.set_filling(a.filling());

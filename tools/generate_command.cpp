@@ -42,7 +42,7 @@ WeightBlocks weights_in_form(const GenerateOptions& options, const Shape& shape)
   }
   const WeightBlocks weights = parse_weights(shape, options.weights);
   const WeightBlocks form = least_weight_blocks({shape, options.with_transposition}, weights);
-  note(options, "weights", options.weights, weights_text(shape, form));
+  note(options, "weights", weights_text(shape, weights), weights_text(shape, form));
   return form;
 }
 
@@ -144,7 +144,8 @@ void add_generate_command(CLI::App& program, int& exit_code) {
                                      "weights (clues of each box), patterns, sequences (of symbols), or configurations")
       .required();
   add_number_option(*command, "--clues", options->clues, "Those with K clues", 0, max_cells).option_text("K");
-  add_text_option(*command, "--weights", options->weights, "Patterns or configurations with these clues in each box")
+  add_text_option(*command, "--weights", options->weights,
+                  "Patterns or configurations with so many clues in the boxes: '0 0 0 1 1 0 1 0 0'")
       .type_name("W");
   add_text_option(*command, "--pattern", options->pattern, "Configurations on this pattern, a line of cells")
       .type_name("P");

@@ -3,8 +3,11 @@
 #include "tools/generate_task.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <sstream>
+#include <system_error>
 #include <utility>
+#include <vector>
 
 #include "generate/configurations.hpp"
 #include "generate/patterns.hpp"
@@ -101,23 +104,35 @@ std::optional<GenerateTask> parse_task_by_clues(std::string_view text) {
 std::string weights_text(const Shape& shape, const WeightBlocks& weights) {
   std::string text;
   for (std::size_t box = 0; box < static_cast<std::size_t>(shape.size()); ++box) {
-    text += static_cast<char>('0' + weights[box]);
+    text += (box == 0 ? "" : " ") + std::to_string(weights[box]);
   }
   return text;
 }
 
 WeightBlocks parse_weights(const Shape& shape, const std::string& text) {
   const auto boxes = static_cast<std::size_t>(shape.size());
-  WeightBlocks weights{};
-  if (text.size() != boxes) {
-    refuse_option("--weights", "'" + text + "' has " + std::to_string(text.size()) + " digits, and the shape " +
+  std::vector<std::string> words;
+  std::string spaced = text;
+  std::ranges::replace(spaced, ',', ' ');
+  std::istringstream stream(spaced);
+  for (std::string word; stream >> word;) words.push_back(word);
+  if (words.size() == 1 && boxes > 1) {  // one word of digits
+    spaced = words.front();
+    words.clear();
+    for (const char digit : spaced) words.emplace_back(1, digit);
+  }
+  if (words.size() != boxes) {
+    refuse_option("--weights", "'" + text + "' has " + std::to_string(words.size()) + " numbers, and the shape " +
                                    shape.text() + " has " + std::to_string(boxes) + " boxes");
   }
+  WeightBlocks weights{};
   for (std::size_t box = 0; box < boxes; ++box) {
-    const int weight = text[box] - '0';
-    if (weight < 0 || weight > shape.size()) {
+    const std::string& word = words[box];
+    int weight = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), weight);
+    if (error != std::errc() || end != word.data() + word.size() || weight < 0 || weight > shape.size()) {
       refuse_option("--weights",
-                    "'" + text + "' is not one digit from 0 to " + std::to_string(boxes) + " for each box");
+                    "'" + text + "' is not one number from 0 to " + std::to_string(boxes) + " for each box");
     }
     weights[box] = static_cast<std::uint8_t>(weight);
   }

@@ -44,9 +44,10 @@ struct GenerateTask {
 /// The task whose text() begins a text, if it is one by a number of clues.
 std::optional<GenerateTask> parse_task_by_clues(std::string_view text);
 
-/// Weights as digits, a digit for each box.
+/// A number for each box, with spaces.
 std::string weights_text(const Shape& shape, const WeightBlocks& weights);
-/// Throws Error (usage) unless there is a digit from 0 to N for each box.
+/// Numbers with spaces or commas, or digits in one word. Throws Error (usage) unless there is one from 0 to N for each
+/// box.
 WeightBlocks parse_weights(const Shape& shape, const std::string& text);
 
 /// How a line reads.

@@ -22,9 +22,8 @@ std::string house_text(const Rules& rules, const House& house) {
 }
 
 std::string generator_text(const Shape& shape, const Permutation& generator) {
-  const Permutation sources = inverse(generator);
   Transform transform = identity_transform(shape);
-  transform.symmetry = symmetry_from_sources(shape, {sources.begin(), sources.end()});
+  transform.symmetry = symmetry_of(shape, generator);
   return transform_text(transform);
 }
 
@@ -76,12 +75,10 @@ int run(const RulesOptions& options, Output& output) {
   return 0;
 }
 
-std::string description() {
+std::string specification_help() {
   std::string names;
   for (const std::string& name : variant_names()) names += (names.empty() ? "" : ", ") + name;
-  return "Print the houses of some rules, the order and generators of their group, the orbits of its cells, and a "
-         "drawing (o: a cell of further houses). SPEC is a list with commas: names of variants, which add houses to "
-         "rows, columns and boxes (" +
+  return "None: box rules. Else a list with commas: names of variants, which add houses to rows, columns and boxes (" +
          names +
          "), and at most one @FILE: a drawing of N regions, N lines of N letters, which take the place of the boxes, "
          "and lines 'house r1c1 r2c5 ...' for further houses of 2 to N cells; # begins a comment";
@@ -91,10 +88,12 @@ std::string description() {
 
 void add_rules_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<RulesOptions>();
-  CLI::App* const command = add_command(program, "rules", description(), "isodoku rules diagonal --shape 2x2", *options,
-                                        exit_code, [options](Output& output) { return run(*options, output); });
+  CLI::App* const command = add_command(
+      program, "rules", "Print the houses of some rules, their group, the orbits of its cells, and a drawing",
+      "isodoku rules diagonal --shape 2x2", *options, exit_code,
+      [options](Output& output) { return run(*options, output); });
   describe_shape(*command, "default: 3x3, or what the drawing implies");
-  add_text_option(*command, "SPEC", options->rules_text, "As with --rules of other commands; none: box rules");
+  add_text_option(*command, "SPEC", options->rules_text, specification_help());
   add_flag(*command, "--kinds-kept", options->kinds_kept, "Only symmetries that take lines to lines, boxes to boxes");
   add_transposition_option(*command, *options);
 }

@@ -58,7 +58,9 @@ class RulesMinlex::Search {
         cells_(static_cast<std::size_t>(shape_.cells())),
         seen_(cells_),
         best_(cells_) {
+    if (group_->order() > most_elements) refuse();
     SetOrbit orbit = orbit_of_set(group_->permutations(), group_->generators(), first_row(*group_));
+    if (orbit.stabiliser.order() * cells_ > most_keeper_cells) refuse();
     // transversal[i] takes the first row to the house; so the cell at each place of the way is just its image.
     for (const Permutation& to_house : orbit.transversal) ways_.emplace_back(to_house.begin(), to_house.end());
     list_keepers(orbit.stabiliser);
@@ -86,6 +88,11 @@ class RulesMinlex::Search {
     Labels columns;                            // by index in the first house: the column it comes to, from 1
     std::array<std::uint32_t, max_size> bits;  // by the same: bit N - column
   };
+
+  [[noreturn]] void refuse() const {
+    throw Error(ErrorKind::usage, "min-lex forms of these rules are out of reach: they have " + group_->order().str() +
+                                      " symmetries; --form nauty is not");
+  }
 
   void list_keepers(const PermutationGroup& keepers) {
     std::vector<std::vector<Point>> sources;
@@ -263,20 +270,8 @@ class RulesMinlex::Search {
   std::size_t best_keeper_ = 0;
 };
 
-bool RulesMinlex::is_within_reach(const RulesGroup& group) {
-  if (group.order() > most_elements) return false;
-  // The first houses are at least as many as lines that are alike, but to know costs their orbit.
-  const SetOrbit orbit = orbit_of_set(group.permutations(), group.generators(), first_row(group));
-  return orbit.stabiliser.order() * group.rules().cells() <= most_keeper_cells;
-}
-
-RulesMinlex::RulesMinlex(std::shared_ptr<const RulesGroup> group) {
-  if (!is_within_reach(*group)) {
-    throw Error(ErrorKind::usage, "min-lex forms of these rules are out of reach: they have " + group->order().str() +
-                                      " symmetries; --form nauty is not");
-  }
-  search_ = std::make_unique<Search>(std::move(group));
-}
+RulesMinlex::RulesMinlex(std::shared_ptr<const RulesGroup> group)
+    : search_(std::make_unique<Search>(std::move(group))) {}
 RulesMinlex::RulesMinlex(RulesMinlex&&) noexcept = default;
 RulesMinlex& RulesMinlex::operator=(RulesMinlex&&) noexcept = default;
 RulesMinlex::~RulesMinlex() = default;

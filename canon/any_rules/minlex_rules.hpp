@@ -12,10 +12,7 @@ namespace isodoku {
 /// memory from call to call. Not to be shared between threads.
 class RulesMinlex : public FormEngine {
  public:
-  /// Whether the group is small enough to go through its elements for each grid.
-  [[nodiscard]] static bool is_within_reach(const RulesGroup& group);
-
-  /// Throws Error (usage) if the group is not within reach.
+  /// Throws Error (usage) if the group has too many elements to go through for each grid.
   explicit RulesMinlex(std::shared_ptr<const RulesGroup> group);
   RulesMinlex(RulesMinlex&&) noexcept;
   RulesMinlex& operator=(RulesMinlex&&) noexcept;

@@ -4,7 +4,7 @@
 // is added to each in every possible way, and those that give the least row r make level r + 1.
 //
 // A path chooses source rows, never more of the columns than the rows so far can tell. The lines are
-// an ordered partition (detail/minlex_state.hpp). Columns: in each part blanks go first, then known labels
+// an ordered partition (minlex_state.hpp). Columns: in each part blanks go first, then known labels
 // ascending, then symbols that have not occurred. k such symbols in tied columns get the next k
 // labels whichever way the columns will stand: the columns stay tied, each with its own symbol, whose
 // label is settled with the column's slot. When such a symbol comes again, in another column, its
@@ -14,7 +14,7 @@
 // columns, their cycles are tied. (Without this a complete 2x12 grid would have 12! ways to order its
 // first box.) Else the search branches over the columns that reach the least label, and fixes each
 // with its symbol's home. Rows of nothing but new symbols are tied in the same way
-// (detail/general_search_rows.cpp), and linked with columns, too. In all this tied lines can be permuted
+// (general_search_rows.cpp), and linked with columns, too. In all this tied lines can be permuted
 // as their ties allow without any change to the rows placed: the prefix is reachable and least.
 //
 // Branches that an automorphism fixing the earlier choices takes to one another are equal: one of
@@ -26,7 +26,7 @@
 // forms contains canonical labelling of bipartite graphs, for which nothing polynomial is known. The worst
 // known: one full row and one symbol in all rows of 1x16, 15! orders of rows until the last one; two full rows
 // and one full column of 12x2, where rows are tied to tied stacks. Such a search ends with an error when its budget of
-// counted work is used up (detail/search_budget.hpp), after about a second and at most a gigabyte; finding the
+// counted work is used up (search_budget.hpp), after about a second and at most a gigabyte; finding the
 // automorphisms beforehand took at most 0.07 s on any input tried.
 
 #include "canon/any_shape/minlex_general.hpp"

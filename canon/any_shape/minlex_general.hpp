@@ -16,7 +16,7 @@ class MinlexGeneral : public FormEngine {
   /// The lexicographically least string that any transform reaches, read row by row, a blank before
   /// every symbol; with the transform and the order of the automorphism group. The grid must break
   /// no rule. Symbols that do not occur are numbered last. Throws Error (data) if the search uses up its budget
-  /// (detail/search_budget.hpp).
+  /// (search_budget.hpp).
   CanonicalForm canonical_form(const Grid& grid) override;
 
  private:

@@ -2,7 +2,7 @@
 //
 // Idea. The first three rows of the min-lex form are the least of the min-lex bands of the grid's
 // six chutes. The number of a chute's class is computed from comparisons and looked up
-// (detail/band_index.hpp, detail/band_table.hpp). Only chutes of the least class can lead to the
+// (band_index.hpp, band_table.hpp). Only chutes of the least class can lead to the
 // form, and of these only by the class's transform followed by an automorphism of the class's band:
 // these are the candidates, 1.57 on average for random grids. In a candidate everything else is
 // forced: its columns and symbols are fixed, the six other rows sort by their first symbol. The
@@ -17,7 +17,7 @@
 //
 // Cost: about 300 vector operations for the six numbers, some 60 for each candidate; no allocation.
 //
-// Data layout: rows, columns and boxes are nine vectors each (detail/lines81.hpp).
+// Data layout: rows, columns and boxes are nine vectors each (lines81.hpp).
 
 #include "canon/grids/minlex_grid.hpp"
 

@@ -1,6 +1,6 @@
 // Canonical forms by nauty.
 //
-// The grid becomes a coloured graph (detail/nauty_graph), nauty labels its vertices canonically, and
+// The grid becomes a coloured graph (nauty_graph), nauty labels its vertices canonically, and
 // the order in which the canonical places first speak of lines and symbols becomes a transform.
 // Equivalent grids have the same canonical graph, and that order is read off this graph alone, so
 // they get the same form.

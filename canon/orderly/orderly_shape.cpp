@@ -1,4 +1,4 @@
-// Tables by masks of a box (detail/box_actions.hpp) limit the orderly form to small boxes.
+// Tables by masks of a box (box_actions.hpp) limit the orderly form to small boxes.
 
 #include "canon/orderly/orderly_shape.hpp"
 

@@ -21,7 +21,7 @@
 // Cost: at most 3!^4 * 2 = 2,592 row orders times the orders of new symbols, reached only by very
 // symmetric input; a 17-clue puzzle takes about 40 row images. One row image is some 40 instructions.
 //
-// Data layout: see detail/puzzle_state.hpp.
+// Data layout: see puzzle_state.hpp.
 
 #include "canon/puzzles/minlex_puzzle.hpp"
 

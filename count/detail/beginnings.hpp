@@ -6,14 +6,12 @@
 #include <span>
 #include <vector>
 
+#include "group/cell_permutation.hpp"
 #include "group/grid.hpp"
 #include "group/rules.hpp"
 #include "group/symmetries.hpp"
 
 namespace isodoku::detail {
-
-/// Sets of cells ascend.
-using CellSet = std::vector<Point>;
 
 /// Some cells filled, and how many fillings of these cells, up to relabelling, have equally many completions.
 struct Beginning {

@@ -28,14 +28,15 @@ class GenerateTest : public ToolTest {
 
 TEST_F(GenerateTest, Subjects) {
   EXPECT_EQ(generate("sequences --clues 3"), (Lines{"111", "112", "121", "122", "123"}));
-  EXPECT_EQ(generate("weights --clues 2 --with-order"), (Lines{"000000002\t8", "000000011\t4", "000001010\t4"}));
+  EXPECT_EQ(generate("weights --clues 2 --with-order"),
+            (Lines{"0 0 0 0 0 0 0 0 2\t8", "0 0 0 0 0 0 0 1 1\t4", "0 0 0 0 0 1 0 1 0\t4"}));
   EXPECT_EQ(generate("weights --clues 2 --with-order --no-transpose").size(), 4U);
   EXPECT_EQ(generate("patterns --shape 2x2 --clues 2 --with-order").size(), 5U);
   EXPECT_EQ(generate("configurations --shape 2x2 --clues 1 --with-order"), Lines{"..........1.....\t8"});
   EXPECT_EQ(generate("configurations --shape 2x2 --clues 0 --with-order"), Lines{"................\t128"});
   EXPECT_EQ(generate("configurations --shape 2x2 --clues 1 --json --with-order"),
             Lines{"{\"form\":\"..........1.....\",\"order\":8}"});
-  EXPECT_EQ(generate("weights --shape 2x2 --clues 1 --json --with-order"), Lines{"{\"form\":\"0001\",\"order\":2}"});
+  EXPECT_EQ(generate("weights --shape 2x2 --clues 1 --json --with-order"), Lines{"{\"form\":\"0 0 0 1\",\"order\":2}"});
   EXPECT_EQ(generate("sequences --clues 1 --json"), Lines{"{\"form\":\"1\"}"});
 }
 
@@ -56,7 +57,9 @@ TEST_F(GenerateTest, WhatIsGivenIsPutIntoStandardForm) {
   const Ran weights = run("isodoku generate patterns --weights 211000000");
   EXPECT_EQ(weights.exit_code, 0);
   EXPECT_EQ(weights.lines(), generate("patterns --weights 000000112"));
-  EXPECT_EQ(weights.err, "isodoku: weights 211000000 is of the class of 000000112, which is generated\n");
+  EXPECT_EQ(weights.err,
+            "isodoku: weights 2 1 1 0 0 0 0 0 0 is of the class of 0 0 0 0 0 0 1 1 2, which is generated\n");
+  EXPECT_EQ(generate("patterns -q --weights 2,1,1,0,0,0,0,0,0"), weights.lines());
   EXPECT_EQ(run("isodoku generate patterns -q --weights 211000000").err, "");
 
   const std::string pattern = "x........" + std::string(71, '.') + "x";
@@ -163,6 +166,7 @@ TEST_F(GenerateTest, Refusals) {
   expect_refused("generate patterns --clues -1", 2, "--clues");
   expect_refused("generate patterns --shape 5x5 --clues 2", 2, "no orderly form");
   expect_refused("generate patterns --weights 12", 2, "--weights");
+  expect_refused("generate patterns --weights 1,2,x,0,0,0,0,0,0", 2, "one number from 0 to 9");
   expect_refused("generate patterns --shape 2x2 --weights 0005", 2, "--weights");
   expect_refused("generate weights --weights 000000001", 2, "only patterns and configurations");
   expect_refused("generate patterns --pattern x", 2, "only configurations");

@@ -1,4 +1,4 @@
-// Generations that are killed and gone on with, and progress.
+// Generations that are killed and resumed, and progress.
 
 #include <functional>
 #include <limits>
