@@ -76,10 +76,12 @@ std::vector<BurnsideTerm> fixed_grid_terms(const Symmetries& group, const PartCo
   const Shape& shape = group.shape();
   std::vector<BurnsideTerm> terms;
   std::vector<Sources> commuting;  // by term, for any rules
+  detail::WorkMeter first_meter(execution, 1);
   if (group.boxes() != nullptr) {
     for_each_conjugacy_class(*group.boxes(), [&terms](const ConjugacyClass& found) { terms.push_back({found, 0}); });
   } else {
-    for (const ElementClass& found : element_classes(group.cells()->permutations(), group.generators())) {
+    for (const ElementClass& found :
+         element_classes(group.cells()->permutations(), group.generators(), [&] { first_meter.add(0); })) {
       terms.push_back(
           {{symmetry_of(shape, found.representative), found.size, cycle_type(sources_of(found.representative))}, 0});
       Sources& generators = commuting.emplace_back();

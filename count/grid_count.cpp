@@ -99,14 +99,14 @@ BigInteger grid_count(const Rules& rules, const Execution& execution) {
   return sum_of(grid_count_terms(rules, execution));
 }
 
-double estimated_grid_count_seconds(const Rules& rules, std::size_t cores) {
+double estimated_grid_count_seconds(const Rules& rules, std::size_t cores, const std::function<void()>& on_work) {
   if (rules.are_boxes()) return estimated_grid_count_seconds(rules.shape());
   const detail::CellSymmetries symmetries{Symmetries(rules, Kept::houses)};
-  const detail::BeginningChoice choice = detail::choose_beginnings(rules, symmetries);
+  const detail::BeginningChoice choice = detail::choose_beginnings(rules, symmetries, on_work);
   if (is_within_reach(choice)) {
     return choice.unions * seconds_a_union / std::min(static_cast<double>(cores), choice.beginnings);
   }
-  const std::vector<detail::Beginning> beginnings = detail::make_beginnings(rules, symmetries, choice.sets);
+  const std::vector<detail::Beginning> beginnings = detail::make_beginnings(rules, symmetries, choice.sets, on_work);
   return CompletionCounter(rules).estimated_nodes(beginnings.front().cells) * seconds_a_node *
          static_cast<double>(beginnings.size()) / static_cast<double>(cores);
 }

@@ -1,6 +1,8 @@
 #pragma once
 // How many complete grids a shape has.
 
+#include <cstddef>
+#include <functional>
 #include <vector>
 
 #include "group/big_integer.hpp"
@@ -37,7 +39,8 @@ BigInteger grid_count(const Rules& rules, const Execution& execution = {});
 std::vector<GridCountTerm> grid_count_terms(const Rules& rules, const Execution& execution = {});
 
 /// About how long that takes on `cores` free cores, from random samples: right to a factor of ten or so. What the other
-/// symmetries fix takes less, as a rule. Throws where grid_count does.
-double estimated_grid_count_seconds(const Rules& rules, std::size_t cores);
+/// symmetries fix takes less, as a rule. Takes a second; `on_work` is called from time to time, and what it throws ends
+/// the work. Throws where grid_count does.
+double estimated_grid_count_seconds(const Rules& rules, std::size_t cores, const std::function<void()>& on_work = {});
 
 }  // namespace isodoku

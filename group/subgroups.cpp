@@ -21,6 +21,8 @@
 namespace isodoku {
 namespace {
 
+constexpr std::size_t elements_between_hooks = 1U << 14U;
+
 /// More random elements than a stabiliser was ever seen to need.
 constexpr int most_tries = 200;
 
@@ -70,7 +72,8 @@ SetOrbit orbit_of_set(const PermutationGroup& group, const std::vector<Permutati
   return {std::move(sets), std::move(transversal), PermutationGroup(group.degree(), keeping, order)};
 }
 
-std::vector<ElementClass> element_classes(const PermutationGroup& group, const std::vector<Permutation>& generators) {
+std::vector<ElementClass> element_classes(const PermutationGroup& group, const std::vector<Permutation>& generators,
+                                          const std::function<void()>& on_work) {
   if (group.order() > most_elements_in_classes) {
     throw Error(ErrorKind::usage, "the conjugacy classes of a group of order " + group.order().str() +
                                       " are out of reach; within reach are groups of up to " +
@@ -101,6 +104,7 @@ std::vector<ElementClass> element_classes(const PermutationGroup& group, const s
     std::unordered_map<std::uint64_t, std::size_t> index{{number, 0}};
     is_known[number] = true;
     for (std::size_t i = 0; i < elements.size(); ++i) {
+      if (i % elements_between_hooks == 0 && on_work) on_work();
       for (std::size_t g = 0; g < generators.size(); ++g) {
         Permutation there = conjugate(elements[i], g);
         const std::uint64_t its_number = group.number_of(there);

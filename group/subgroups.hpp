@@ -2,6 +2,7 @@
 // Stabilisers, conjugacy classes and centralisers in permutation groups that are given by generators.
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "group/permutation_group.hpp"
@@ -32,7 +33,9 @@ struct ElementClass {
 inline constexpr std::uint64_t most_elements_in_classes = 20'000'000;
 
 /// The conjugacy classes of a group, by going through all its elements: that of the identity first, then by ascending
-/// numbers of their first elements. Throws Error (usage) if the group is larger than most_elements_in_classes.
-std::vector<ElementClass> element_classes(const PermutationGroup& group, const std::vector<Permutation>& generators);
+/// numbers of their first elements. `on_work` is called from time to time; what it throws ends the work. Throws Error
+/// (usage) if the group is larger than most_elements_in_classes.
+std::vector<ElementClass> element_classes(const PermutationGroup& group, const std::vector<Permutation>& generators,
+                                          const std::function<void()>& on_work = {});
 
 }  // namespace isodoku

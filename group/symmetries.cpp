@@ -73,10 +73,10 @@ std::vector<Permutation> Symmetries::generators() const {
   return generators;
 }
 
-std::vector<ConjugacyClass> conjugacy_classes(const Symmetries& group) {
+std::vector<ConjugacyClass> conjugacy_classes(const Symmetries& group, const std::function<void()>& on_work) {
   if (group.boxes() != nullptr) return conjugacy_classes(*group.boxes());
   std::vector<ConjugacyClass> classes;
-  for (const ElementClass& found : element_classes(group.cells()->permutations(), group.generators())) {
+  for (const ElementClass& found : element_classes(group.cells()->permutations(), group.generators(), on_work)) {
     const Permutation& element = found.representative;
     classes.push_back({symmetry_of(group.shape(), element), found.size, cycle_type({element.data(), element.size()})});
   }

@@ -1,6 +1,7 @@
 #pragma once
 // The group under which grids are the same: that of box rules, which the fast engines know, or that of any rules.
 
+#include <functional>
 #include <memory>
 #include <random>
 #include <string>
@@ -41,8 +42,8 @@ class Symmetries {
 };
 
 /// The conjugacy classes, that of the identity first. Throws Error (usage) for rules with too many symmetries
-/// (element_classes).
-std::vector<ConjugacyClass> conjugacy_classes(const Symmetries& group);
+/// (element_classes). `on_work` is called from time to time; what it throws ends the work.
+std::vector<ConjugacyClass> conjugacy_classes(const Symmetries& group, const std::function<void()>& on_work = {});
 
 /// Throws Error (data) unless the symmetry belongs to the group and `symbols` is a permutation of 1..N.
 Transform make_transform(const Symmetries& group, const Symmetry& symmetry, const SymbolMap& symbols);

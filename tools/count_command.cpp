@@ -92,15 +92,15 @@ void explain_patterns(const CountOptions& options, const Symmetries& group, Coun
   const auto add = [&](const ConjugacyClass& found) {
     terms.push_back({found, fixed_patterns(found.cells, options.clues)});
   };
+  const ProgressHook progress = work.execution().progress;
   if (group.boxes() != nullptr) {
     const double classes = conjugacy_class_count(*group.boxes());
-    const ProgressHook progress = work.execution().progress;
     for_each_conjugacy_class(*group.boxes(), [&](const ConjugacyClass& found) {
       add(found);
       progress(static_cast<double>(terms.size()) / classes);
     });
   } else {
-    for (const ConjugacyClass& found : conjugacy_classes(group)) add(found);
+    for (const ConjugacyClass& found : conjugacy_classes(group, [&progress] { progress(0); })) add(found);
   }
   explain(options, group, terms, output);
 }
