@@ -15,6 +15,7 @@
 #include "canon/automorphism_group.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "canon/any_rules/rules_nauty_form.hpp"
 #include "canon/nauty/nauty_form.hpp"
@@ -76,26 +77,44 @@ AutomorphismGroup make_group(const Grid& grid, BigInteger order, const std::vect
 
 }  // namespace
 
-AutomorphismGroup automorphism_group(const Grid& grid, const BoxGroup& group) {
-  const Shape& shape = grid.shape();
-  const GeneratedGroup found = NautyForm(group).automorphisms(grid);
-  const auto line_count = static_cast<std::size_t>(2 * shape.size());
-  std::vector<Symmetry> generators;
-  for (const Permutation& generator : independent_generators(line_count, found.generators, found.order)) {
-    generators.push_back(symmetry_of_lines(generator, shape.size()));
+class AutomorphismFinder::Impl {
+ public:
+  explicit Impl(const Symmetries& group) {
+    if (group.boxes() != nullptr) {
+      lines_.emplace(*group.boxes());
+    } else {
+      cells_.emplace(group.cells());
+    }
   }
-  return make_group(grid, found.order, generators);
+
+  AutomorphismGroup find(const Grid& grid) {
+    const Shape& shape = grid.shape();
+    const GeneratedGroup found = lines_ ? lines_->automorphisms(grid) : cells_->automorphisms(grid);
+    const auto degree = static_cast<std::size_t>(lines_ ? 2 * shape.size() : shape.cells());
+    std::vector<Symmetry> generators;
+    for (const Permutation& generator : independent_generators(degree, found.generators, found.order)) {
+      generators.push_back(lines_ ? symmetry_of_lines(generator, shape.size()) : symmetry_of(shape, generator));
+    }
+    return make_group(grid, found.order, generators);
+  }
+
+ private:
+  // One of these.
+  std::optional<NautyForm> lines_;
+  std::optional<RulesNautyForm> cells_;
+};
+
+AutomorphismFinder::AutomorphismFinder(const Symmetries& group) : impl_(std::make_unique<Impl>(group)) {}
+AutomorphismFinder::AutomorphismFinder(AutomorphismFinder&&) noexcept = default;
+AutomorphismFinder& AutomorphismFinder::operator=(AutomorphismFinder&&) noexcept = default;
+AutomorphismFinder::~AutomorphismFinder() = default;
+
+AutomorphismGroup AutomorphismFinder::find(const Grid& grid) {
+  return impl_->find(grid);
 }
 
 AutomorphismGroup automorphism_group(const Grid& grid, const Symmetries& group) {
-  if (group.boxes() != nullptr) return automorphism_group(grid, *group.boxes());
-  const GeneratedGroup found = RulesNautyForm(group.cells()).automorphisms(grid);
-  std::vector<Symmetry> generators;
-  for (const Permutation& generator :
-       independent_generators(static_cast<std::size_t>(grid.shape().cells()), found.generators, found.order)) {
-    generators.push_back(symmetry_of(grid.shape(), generator));
-  }
-  return make_group(grid, found.order, generators);
+  return AutomorphismFinder(group).find(grid);
 }
 
 AutomorphismGroup automorphism_group(const Grid& grid) {

@@ -1,6 +1,7 @@
 #pragma once
 // The automorphism group of a grid, puzzle or pattern under any rules: order, generators, orbits.
 
+#include <memory>
 #include <vector>
 
 #include "group/big_integer.hpp"
@@ -21,10 +22,27 @@ struct AutomorphismGroup {
   std::vector<CellSet> clue_orbits;  ///< those of the filled cells; an orbit is filled or blank as a whole
 };
 
-/// Finds those of a grid that breaks no rule among the symmetries of a group of its shape. Throws Error (internal) if
-/// the result does not check: each generator must fix the grid, and together they must generate as many as nauty
-/// counts.
-AutomorphismGroup automorphism_group(const Grid& grid, const BoxGroup& group);
+/// Finds those of one grid after the other among the symmetries of one group. Keeps its working memory; not to be
+/// shared between threads.
+class AutomorphismFinder {
+ public:
+  explicit AutomorphismFinder(const Symmetries& group);
+  AutomorphismFinder(AutomorphismFinder&&) noexcept;
+  AutomorphismFinder& operator=(AutomorphismFinder&&) noexcept;
+  AutomorphismFinder(const AutomorphismFinder&) = delete;
+  AutomorphismFinder& operator=(const AutomorphismFinder&) = delete;
+  ~AutomorphismFinder();
+
+  /// The grid must be of the group's shape and break no rule. Throws Error (internal) if the result does not check:
+  /// each generator must fix the grid, and together they must generate as many as nauty counts.
+  AutomorphismGroup find(const Grid& grid);
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+/// The same for one grid.
 AutomorphismGroup automorphism_group(const Grid& grid, const Symmetries& group);
 /// The same with the whole group of the grid's shape.
 AutomorphismGroup automorphism_group(const Grid& grid);

@@ -12,14 +12,15 @@ namespace isodoku {
 namespace {
 
 /// The cells from 1, with commas between them.
+/// Adds cells with commas, counted from 1.
 template <typename Cells>
-std::string joined(const Cells& cells) {
-  std::string text;
+void add_cells(const Cells& cells, std::string& text) {
+  bool is_first = true;
   for (const auto cell : cells) {
-    if (!text.empty()) text += ',';
+    if (!is_first) text += ',';
+    is_first = false;
     text += std::to_string(cell + 1);
   }
-  return text;
 }
 
 }  // namespace
@@ -43,7 +44,10 @@ Symmetry symmetry_of(const Shape& shape, const CellPermutation& permutation) {
 std::string cycles_text(const CellPermutation& permutation) {
   std::string text;
   for_each_cycle(permutation, permutation.size(), [&text](std::span<const Point> cycle) {
-    if (cycle.size() > 1) text += '(' + joined(cycle) + ')';
+    if (cycle.size() < 2) return;
+    text += '(';
+    add_cells(cycle, text);
+    text += ')';
   });
   return text.empty() ? "()" : text;
 }
@@ -52,7 +56,8 @@ std::vector<CellSet> cell_orbits(int cells, std::span<const CellPermutation> gen
   Orbits joined_cells(static_cast<std::size_t>(cells));
   for (const CellPermutation& generator : generators) joined_cells.join_images(generator);
   std::vector<CellSet> orbits;
-  std::vector<std::size_t> orbit_of(static_cast<std::size_t>(cells));
+  orbits.reserve(static_cast<std::size_t>(cells));
+  boost::container::small_vector<std::size_t, 84> orbit_of(static_cast<std::size_t>(cells));
   for (std::size_t cell = 0; cell < orbit_of.size(); ++cell) {
     const std::size_t least = joined_cells.least(cell);
     if (least == cell) {
@@ -66,9 +71,12 @@ std::vector<CellSet> cell_orbits(int cells, std::span<const CellPermutation> gen
 
 std::string cell_sets_text(std::span<const CellSet> sets) {
   std::string text;
+  text.reserve(8 * sets.size());
   for (const CellSet& set : sets) {
     if (!text.empty()) text += ' ';
-    text += '{' + joined(set) + '}';
+    text += '{';
+    add_cells(set, text);
+    text += '}';
   }
   return text;
 }

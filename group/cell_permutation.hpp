@@ -1,7 +1,7 @@
 #pragma once
 // Symmetries as permutations of the cells: cycles and orbits.
 
-#include <cstdint>
+#include <boost/container/small_vector.hpp>
 #include <span>
 #include <string>
 #include <vector>
@@ -16,8 +16,8 @@ namespace isodoku {
 /// from 0. The permutation of compose(a, b) takes x to p_b[p_a[x]].
 using CellPermutation = Permutation;
 
-/// Some cells, ascending, as row-major indices from 0.
-using CellSet = std::vector<std::uint16_t>;
+/// Some cells, ascending, as row-major indices from 0. Most orbits are small and need no allocation.
+using CellSet = boost::container::small_vector<Point, 8>;
 
 /// The N*N cells under a symmetry.
 CellPermutation cell_permutation(const Shape& shape, const Symmetry& symmetry);

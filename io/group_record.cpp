@@ -18,6 +18,7 @@ std::string json_cell_sets(std::span<const CellSet> sets) {
 
 std::string group_text(const GroupRecord& record) {
   std::string text;
+  text.reserve(1000);
   const auto add = [&text](const char* key, std::string_view value) {
     text += key;
     text += '\t';

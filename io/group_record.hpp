@@ -24,8 +24,8 @@ struct GroupRecord {
   std::string_view input;  ///< the cells as they were read
   std::string order;       ///< decimal digits
   std::vector<GeneratorRecord> generators;
-  std::vector<CellSet> cell_orbits;
-  std::vector<CellSet> clue_orbits;
+  std::span<const CellSet> cell_orbits;
+  std::span<const CellSet> clue_orbits;
 };
 
 /// One `KEY<tab>VALUE` a line: line, input, order; for each generator generator, cycles, cycle_type; then cell_orbits

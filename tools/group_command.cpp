@@ -19,6 +19,7 @@ struct GroupOptions : CommonOptions {
   Format format = Format::text;
 };
 
+/// Valid as long as the line and the group are.
 GroupRecord record_of(const GridLine& line, const Grid& grid, const AutomorphismGroup& group) {
   GroupRecord record{line.number, cells_of(line, grid), group.order.str(), {}, group.cell_orbits, group.clue_orbits};
   for (const Transform& generator : group.generators) {
@@ -43,8 +44,10 @@ std::string written(const GroupRecord& record, Format format) {
 int run(const GroupOptions& options, Output& output) {
   const Format format = options.json ? Format::json : options.format;
   Pipeline pipeline(options, [format](const Symmetries& group) -> LineWorker {
-    return [group, format](const GridLine& line, const Grid& grid, std::string& result) {
-      result += written(record_of(line, grid, automorphism_group(grid, group)), format);
+    auto finder = std::make_shared<AutomorphismFinder>(group);
+    return [finder, format](const GridLine& line, const Grid& grid, std::string& result) {
+      const AutomorphismGroup found = finder->find(grid);
+      result += written(record_of(line, grid, found), format);
     };
   });
   if (format == Format::gap) output.write(gap_header());

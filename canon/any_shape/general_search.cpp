@@ -7,6 +7,7 @@
 
 #include "canon/any_shape/general_search.hpp"
 
+#include <boost/container/small_vector.hpp>
 #include <compare>
 #include <utility>
 
@@ -64,16 +65,17 @@ int GeneralSearch::add_group(PermutationGroup group, const PointSet& fixed) {
 }
 
 template <typename ToPoint>
-void GeneralSearch::prune(MinlexState& state, std::vector<int>& choices, const ToPoint& to_point) {
+void GeneralSearch::prune(MinlexState& state, Choices& choices, const ToPoint& to_point) {
   if (state.group < 0 || choices.size() < 2) return;
   pin_pending(state);
   if (state.group < 0) return;
   const Permutation& orbit = groups_[static_cast<std::size_t>(state.group)].orbits;
   std::array<bool, max_points> seen{};
-  std::erase_if(choices, [&](int choice) {
+  const auto is_superfluous = [&](int choice) {
     bool& seen_orbit = seen[orbit[static_cast<std::size_t>(to_point(choice))]];
     return std::exchange(seen_orbit, true);
-  });
+  };
+  choices.erase(std::remove_if(choices.begin(), choices.end(), is_superfluous), choices.end());
 }
 
 bool GeneralSearch::beyond_best(const MinlexState& state, int begin, int end) const {
@@ -124,7 +126,7 @@ void GeneralSearch::advance(MinlexState& state, int slot) {
     const int next = step(state, slot);
     if (beyond_best(state, slot, std::max(next, slot + 1))) return;
     if (next == slot) {
-      std::vector<int> choices = choices_;
+      Choices choices = choices_;
       if (choices.size() == 1) {
         settle(state, slot++, choices[0]);
         continue;
@@ -156,7 +158,7 @@ std::optional<int> GeneralSearch::advance_group(MinlexState& state, int position
   const int group_end = state.lines.group_end(position);
   const int begin_slot = position * width_;
   const int end_slot = begin_slot + width_;
-  std::vector<Trial> least;
+  boost::container::small_vector<Trial, 4> least;
   for (int at = position; at < group_end; ++at) {
     budget_.spend(Work::branch);
     Trial trial{state, begin_slot, false};
@@ -176,7 +178,8 @@ std::optional<int> GeneralSearch::advance_group(MinlexState& state, int position
           other.state.row.begin() + common);
     };
     if (std::ranges::any_of(least, [&order](const Trial& other) { return order(other) > 0; })) continue;
-    std::erase_if(least, [&order](const Trial& other) { return order(other) < 0; });
+    const auto is_greater = [&order](const Trial& other) { return order(other) < 0; };
+    least.erase(std::remove_if(least.begin(), least.end(), is_greater), least.end());
     least.push_back(trial);
   }
   if (least.empty()) return std::nullopt;
@@ -217,9 +220,9 @@ std::optional<int> GeneralSearch::advance_group(MinlexState& state, int position
     if (beyond_best(state, begin_slot, end)) return std::nullopt;
     return end;
   }
-  std::vector<int> choices;
+  Choices choices;
   for (const Trial& trial : least) choices.push_back(trial.state.lines.stack_at(position));
-  const std::vector<int> all = choices;
+  const Choices all = choices;
   prune(state, choices, [&](int stack) { return stack_point(state, stack); });
   for (const int stack : choices) {
     Trial& trial = least[static_cast<std::size_t>(std::ranges::find(all, stack) - all.begin())];
@@ -251,17 +254,17 @@ void GeneralSearch::start_row(MinlexState& state) {
   advance(state, 0);
 }
 
-void GeneralSearch::start_level(const std::vector<MinlexState>& level, int row) {
+void GeneralSearch::start_level(int row) {
   row_ = row;
   has_best_ = false;
   next_level_.clear();
-  std::vector<int> kept;
-  for (MinlexState state : level) {
+  Choices kept;
+  for (MinlexState state : level_) {
     if (n_ + row < state.lines.row_end()) {
       start_row(state);
       continue;
     }
-    std::vector<RowChoice> choices = row_choices(state);
+    RowChoices choices = row_choices(state);
     if (choices.size() == 1) {
       state.lines.append_tied_rows(choices[0].rows);
       start_row(state);
@@ -296,17 +299,17 @@ void GeneralSearch::start_level(const std::vector<MinlexState>& level, int row) 
 }
 
 Transform GeneralSearch::run() {
-  std::vector<MinlexState> level(1, MinlexState(shape_));
-  level[0].group = groups_.empty() ? -1 : 0;
+  level_.assign(1, MinlexState(shape_));
+  level_[0].group = groups_.empty() ? -1 : 0;
   if (transposes_ && !has_transposing_automorphism_) {
-    level.push_back(level[0]);
-    level[1].transpose = true;
+    level_.push_back(level_[0]);
+    level_[1].transpose = true;
   }
   for (int row = 0; row < n_; ++row) {
-    start_level(level, row);
-    level.swap(next_level_);
+    start_level(row);
+    level_.swap(next_level_);
   }
-  const MinlexState& state = level.front();
+  const MinlexState& state = level_.front();
   Transform map = identity_transform(shape_);
   map.symmetry.transpose = state.transpose;
   for (int slot = 0; slot < n_; ++slot) {

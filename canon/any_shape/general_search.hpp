@@ -5,7 +5,9 @@
 // general_search_steps.cpp what one row does to the order of the columns.
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <boost/container/static_vector.hpp>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -24,7 +26,11 @@ namespace isodoku {
 /// The search for one grid under a group of its shape; run() once.
 class GeneralSearch {
  public:
-  GeneralSearch(const Grid& grid, const BoxGroup& group, const GeneratedGroup& automorphisms)
+  /// Paths of two levels: memory that one search leaves to the next.
+  using Levels = std::array<std::vector<MinlexState>, 2>;
+
+  /// All that is given must outlive the search.
+  GeneralSearch(const Grid& grid, const BoxGroup& group, const GeneratedGroup& automorphisms, Levels& levels)
       : grid_(grid),
         shape_(grid.shape()),
         n_(shape_.size()),
@@ -32,7 +38,9 @@ class GeneralSearch {
         band_height_(shape_.box_rows() == 1 ? n_ : shape_.box_rows()),
         transposes_(group.transposes()),
         has_transposing_automorphism_(
-            std::ranges::any_of(automorphisms.generators, [this](const Permutation& map) { return map[0] >= n_; })) {
+            std::ranges::any_of(automorphisms.generators, [this](const Permutation& map) { return map[0] >= n_; })),
+        level_(levels[0]),
+        next_level_(levels[1]) {
     read_rows();
     if (automorphisms.order > 1) add_group(group_on_points(automorphisms), {});
   }
@@ -40,6 +48,9 @@ class GeneralSearch {
   Transform run();
 
  private:
+  /// Lines or stacks to choose from, or numbers of RowChoices.
+  using Choices = boost::container::static_vector<int, max_size>;
+
   // Points of the group: rows 0..N-1, columns N..2N-1, then bands, then stacks.
   [[nodiscard]] PermutationGroup group_on_points(const GeneratedGroup& automorphisms) const;
   [[nodiscard]] int line_point(const MinlexState& state, int line, bool is_row) const {
@@ -71,7 +82,7 @@ class GeneralSearch {
   void pin_pending(MinlexState& state);
   /// Leaves one choice of each orbit of the stabiliser of the path.
   template <typename ToPoint>
-  void prune(MinlexState& state, std::vector<int>& choices, const ToPoint& to_point);
+  void prune(MinlexState& state, Choices& choices, const ToPoint& to_point);
 
   [[nodiscard]] Cell source(const MinlexState& state, int row, int column) const {
     return state.transpose ? grid_.at(column, row) : grid_.at(row, column);
@@ -85,6 +96,7 @@ class GeneralSearch {
 
     [[nodiscard]] int first_row() const { return std::countr_zero(rows); }
   };
+  using RowChoices = boost::container::static_vector<RowChoice, max_size>;
   /// What a row of the source holds.
   struct RowContent {
     std::uint32_t columns = 0;  // bit c: a clue in column c
@@ -96,11 +108,11 @@ class GeneralSearch {
   }
   [[nodiscard]] std::uint32_t tied_rows(const MinlexState& state, std::uint32_t free_rows, int row) const;
   /// Makes single rows of the ties from choices[first] on that are of one kind.
-  static void untie_alike(std::vector<RowChoice>& choices, std::ptrdiff_t first);
+  static void untie_alike(RowChoices& choices, std::ptrdiff_t first);
   /// Ties of one kind are in different bands if there are automorphisms that fix the path.
-  [[nodiscard]] std::vector<RowChoice> row_choices(const MinlexState& state);
+  [[nodiscard]] RowChoices row_choices(const MinlexState& state);
 
-  void start_level(const std::vector<MinlexState>& level, int row);
+  void start_level(int row);
   /// Begins with the row that stands at the current target row.
   void start_row(MinlexState& state);
   /// Goes on with the row from `slot`; the first slots are done.
@@ -150,8 +162,9 @@ class GeneralSearch {
   int row_ = 0;                              // the target row being made
   int source_row_ = 0;
   bool has_best_ = false;  // form_[row_] is the least so far
-  std::vector<MinlexState> next_level_;
-  std::vector<int> choices_;
+  std::vector<MinlexState>& level_;
+  std::vector<MinlexState>& next_level_;
+  Choices choices_;
 };
 
 }  // namespace isodoku

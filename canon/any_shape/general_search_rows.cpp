@@ -59,8 +59,8 @@ std::uint32_t GeneralSearch::tied_rows(const MinlexState& state, std::uint32_t f
   return tied;
 }
 
-void GeneralSearch::untie_alike(std::vector<RowChoice>& choices, std::ptrdiff_t first) {
-  const std::vector<RowChoice> band(choices.begin() + first, choices.end());
+void GeneralSearch::untie_alike(RowChoices& choices, std::ptrdiff_t first) {
+  const RowChoices band(choices.begin() + first, choices.end());
   choices.resize(static_cast<std::size_t>(first));
   for (const RowChoice& choice : band) {
     if (choice.kind == 0 || std::ranges::count(band, choice.kind, &RowChoice::kind) == 1) {
@@ -71,8 +71,8 @@ void GeneralSearch::untie_alike(std::vector<RowChoice>& choices, std::ptrdiff_t 
   }
 }
 
-std::vector<GeneralSearch::RowChoice> GeneralSearch::row_choices(const MinlexState& state) {
-  std::vector<RowChoice> choices;
+GeneralSearch::RowChoices GeneralSearch::row_choices(const MinlexState& state) {
+  RowChoices choices;
   budget_.spend(Work::expand);
   const std::uint32_t whole_band = bit(band_height_) - 1;
   const int current = row_ % band_height_ == 0 ? -1 : (state.lines.line_at(n_ + row_ - 1) - n_) / band_height_;

@@ -7,8 +7,10 @@
 #include "canon/any_shape/general_search.hpp"
 
 #include <algorithm>
+#include <array>
+#include <boost/container/static_vector.hpp>
 #include <cstdint>
-#include <vector>
+#include <utility>
 
 namespace isodoku {
 
@@ -168,36 +170,46 @@ bool GeneralSearch::make_cycles(MinlexState& state, int slot) {
     image[static_cast<std::size_t>(at - slot)] = home - part;
   }
   budget_.spend(Work::cycled_column, static_cast<std::uint64_t>(end - slot));
-  std::vector<std::vector<int>> cycles;
+  struct Cycle {
+    int begin;
+    int length;
+  };
+  boost::container::static_vector<Cycle, max_size> cycles;
+  std::array<int, max_size> cycled{};  // cycle after cycle
+  int count = 0;
   std::uint32_t seen = 0;
   for (int start = 0; start < end - slot; ++start) {
     if ((seen >> static_cast<unsigned>(start) & 1U) != 0) continue;
-    auto& cycle = cycles.emplace_back();
+    const int begin = count;
     for (int i = start; (seen >> static_cast<unsigned>(i) & 1U) == 0; i = image[static_cast<std::size_t>(i)]) {
       seen |= 1U << static_cast<unsigned>(i);
-      cycle.push_back(i);
+      cycled[static_cast<std::size_t>(count++)] = i;
     }
+    cycles.push_back({begin, count - begin});
   }
-  // A short cycle comes back to its first, least label sooner.
-  std::ranges::stable_sort(cycles, {}, &std::vector<int>::size);
-  std::vector<int> offsets;
-  for (const auto& cycle : cycles) offsets.insert(offsets.end(), cycle.begin(), cycle.end());
-  lines.reorder_part(slot, offsets);
+  // A short cycle comes back to its first, least label sooner; of one length they keep their order.
+  std::ranges::sort(cycles, {}, [](const Cycle& cycle) { return std::pair(cycle.length, cycle.begin); });
+  boost::container::static_vector<int, max_size> offsets;
+  for (const Cycle& cycle : cycles) {
+    const auto first = cycled.begin() + cycle.begin;
+    offsets.insert(offsets.end(), first, first + cycle.length);
+  }
+  lines.reorder_part(slot, {offsets.data(), offsets.size()});
   int at = 0;
-  std::size_t length = 0;
-  for (const auto& cycle : cycles) {
-    if (cycle.size() != length) {
-      length = cycle.size();
+  int length = 0;
+  for (const Cycle& cycle : cycles) {
+    if (cycle.length != length) {
+      length = cycle.length;
       lines.cut_part(slot + at);
-      if (length > 1) lines.tie_cycles(slot + at, static_cast<int>(length));
+      if (length > 1) lines.tie_cycles(slot + at, length);
     }
-    for (std::size_t i = 0; i < length; ++i) {
-      const int next = i + 1 < length ? static_cast<int>(i) + 1 : 0;
+    for (int i = 0; i < length; ++i) {
+      const int next = i + 1 < length ? i + 1 : 0;
       const int home = part + at + next;
-      state.row[static_cast<std::size_t>(slot + at) + i] =
+      state.row[static_cast<std::size_t>(slot + at + i)] =
           static_cast<std::uint8_t>(is_row_fixed ? label_at(other, home) : label_at(home, other));
     }
-    at += static_cast<int>(length);
+    at += length;
   }
   return true;
 }

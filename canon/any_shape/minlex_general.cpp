@@ -36,6 +36,12 @@
 #include "canon/any_shape/general_search.hpp"
 
 namespace isodoku {
+namespace {
+
+/// Memory for so many is left to the next search; a hard one may need a gigabyte.
+constexpr std::size_t most_paths_kept = 1000;
+
+}  // namespace
 
 // A box of N rows and one column is a column, one of one row and N columns is a row: the rules and
 // the symmetries of Nx1 are those of 1xN. The search is quicker with all columns in one stack.
@@ -44,11 +50,14 @@ MinlexGeneral::MinlexGeneral(const BoxGroup& group)
       nauty_(search_group_) {}
 
 CanonicalForm MinlexGeneral::canonical_form(const Grid& grid) {
+  for (auto& level : levels_) {
+    if (level.capacity() > most_paths_kept) level = {};
+  }
   Grid searched(search_group_.shape(), grid.filling());
   std::ranges::copy(grid.cells(), searched.cells().begin());
   GeneratedGroup automorphisms = nauty_.automorphisms(searched);
   CanonicalForm result;
-  result.map = GeneralSearch(searched, search_group_, automorphisms).run();
+  result.map = GeneralSearch(searched, search_group_, automorphisms, levels_).run();
   result.map.shape = grid.shape();
   result.form = apply(result.map, grid);
   result.order = std::move(automorphisms.order);

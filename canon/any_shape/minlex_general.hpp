@@ -1,6 +1,10 @@
 #pragma once
 // Min-lex forms of grids, puzzles and patterns of every shape.
 
+#include <array>
+#include <vector>
+
+#include "canon/any_shape/minlex_state.hpp"
 #include "canon/form_engine.hpp"
 #include "canon/nauty/nauty_form.hpp"
 #include "group/box_group.hpp"
@@ -22,6 +26,7 @@ class MinlexGeneral : public FormEngine {
  private:
   BoxGroup search_group_;
   NautyForm nauty_;
+  std::array<std::vector<MinlexState>, 2> levels_;
 };
 
 }  // namespace isodoku

@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <numeric>
 #include <span>
-#include <vector>
 
 #include "group/grid.hpp"
 #include "group/transform.hpp"
@@ -150,7 +149,8 @@ class LinePartition {
     if (const int length = cycle_length(slot); length > 0) {
       const int end = part_end(slot);
       const int cycle = (slot - first) / length * length;
-      std::vector<int> offsets(static_cast<std::size_t>(end - first));
+      std::array<int, max_size> memory{};
+      const std::span offsets(memory.data(), static_cast<std::size_t>(end - first));
       std::iota(offsets.begin(), offsets.end(), 0);
       std::swap_ranges(offsets.begin(), offsets.begin() + (cycle > 0 ? length : 0), offsets.begin() + cycle);
       std::rotate(offsets.begin(), offsets.begin() + (slot - first - cycle), offsets.begin() + length);

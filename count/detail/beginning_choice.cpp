@@ -62,9 +62,9 @@ class Chooser {
   std::vector<BeginningChoice> with_one_more(const std::vector<BeginningChoice>& choices) {
     std::vector<BeginningChoice> found;
     for (const BeginningChoice& choice : choices) {
-      const CellSet before = choice.sets.empty() ? CellSet() : choice.sets.back();
+      const CellList before = choice.sets.empty() ? CellList() : choice.sets.back();
       for (const std::vector<Point>& house : houses_) {
-        CellSet cells;
+        CellList cells;
         std::ranges::set_union(before, house, std::back_inserter(cells));
         if (cells.size() == before.size() || !known_.insert(symmetries_.least_image(cells)).second) continue;
         BeginningChoice& made = found.emplace_back(choice);
@@ -91,7 +91,7 @@ class Chooser {
   }
 
   void estimate(BeginningChoice& choice, int fillings) {
-    const CellSet& set = choice.sets.back();
+    const CellList& set = choice.sets.back();
     const auto symmetries = static_cast<double>(symmetries_.stabiliser_order(set));
     const bool is_short = static_cast<int>(set.size()) < rules_.cells() - TemplateCounter::most_blanks;
     double beginnings = 0;
@@ -124,8 +124,8 @@ class Chooser {
   const std::function<void()>& on_work_;
   TemplateCounter counter_;
   RandomFilling filling_;
-  std::vector<CellSet> houses_;
-  std::set<CellSet> known_;  // least images
+  std::vector<CellList> houses_;
+  std::set<CellList> known_;  // least images
 };
 
 }  // namespace

@@ -9,7 +9,7 @@ namespace isodoku::detail {
 
 /// Sets of cells to fill one after the other, each with the one before in it, the first a house of N cells.
 struct BeginningChoice {
-  std::vector<CellSet> sets;
+  std::vector<CellList> sets;
   double beginnings;  ///< about how many there will be
   double unions;      ///< about how many unions TemplateCounter will go through for all; infinite: out of reach
 };

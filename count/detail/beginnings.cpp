@@ -30,7 +30,7 @@ constexpr int most_elements = 20'000;
 /// The symbols of a set's cells in their order.
 using Filling = std::vector<Cell>;
 
-std::vector<bool> members(std::size_t cells, const CellSet& set) {
+std::vector<bool> members(std::size_t cells, const CellList& set) {
   std::vector<bool> is_member(cells, false);
   for (const Point cell : set) is_member[cell] = true;
   return is_member;
@@ -96,13 +96,13 @@ void for_each_filling(const Rules& rules, std::span<const Point> order, std::vec
 }
 
 /// Cells of a set that are still blank.
-CellSet blanks_of(const CellSet& set, std::span<const Cell> cells) {
-  CellSet blanks;
+CellList blanks_of(const CellList& set, std::span<const Cell> cells) {
+  CellList blanks;
   std::ranges::copy_if(set, std::back_inserter(blanks), [&](Point cell) { return cells[cell] == blank; });
   return blanks;
 }
 
-std::vector<Cell> first_filled(const Rules& rules, const CellSet& house) {
+std::vector<Cell> first_filled(const Rules& rules, const CellList& house) {
   std::vector<Cell> cells(static_cast<std::size_t>(rules.cells()), blank);
   Cell symbol = 0;
   for (const Point cell : house) cells[cell] = ++symbol;
@@ -119,19 +119,20 @@ CellSymmetries::CellSymmetries(const Symmetries& group) {
   elements.for_each_element([this](const Permutation& element) { sources_.push_back(inverse(element)); });
 }
 
-bool CellSymmetries::keeps(const Permutation& sources, const std::vector<bool>& is_member, const CellSet& cells) const {
+bool CellSymmetries::keeps(const Permutation& sources, const std::vector<bool>& is_member,
+                           const CellList& cells) const {
   return std::ranges::all_of(cells, [&](Point cell) { return is_member[sources[cell]]; });
 }
 
-std::size_t CellSymmetries::stabiliser_order(const CellSet& cells) const {
+std::size_t CellSymmetries::stabiliser_order(const CellList& cells) const {
   const std::vector<bool> is_member = members(sources_.front().size(), cells);
   return static_cast<std::size_t>(
       std::ranges::count_if(sources_, [&](const Permutation& sources) { return keeps(sources, is_member, cells); }));
 }
 
-CellSet CellSymmetries::least_image(const CellSet& cells) const {
-  CellSet least;
-  CellSet image(cells.size());
+CellList CellSymmetries::least_image(const CellList& cells) const {
+  CellList least;
+  CellList image(cells.size());
   for (const Permutation& sources : sources_) {
     std::ranges::transform(cells, image.begin(), [&](Point cell) { return sources[cell]; });
     std::ranges::sort(image);
@@ -140,7 +141,7 @@ CellSet CellSymmetries::least_image(const CellSet& cells) const {
   return least;
 }
 
-std::vector<std::vector<std::uint8_t>> CellSymmetries::actions_on(const CellSet& cells) const {
+std::vector<std::vector<std::uint8_t>> CellSymmetries::actions_on(const CellList& cells) const {
   const std::vector<bool> is_member = members(sources_.front().size(), cells);
   std::set<std::vector<std::uint8_t>> found;
   for (const Permutation& sources : sources_) {
@@ -156,9 +157,9 @@ std::vector<std::vector<std::uint8_t>> CellSymmetries::actions_on(const CellSet&
 }
 
 std::vector<Beginning> make_beginnings(const Rules& rules, const CellSymmetries& symmetries,
-                                       std::span<const CellSet> sets, const std::function<void()>& on_work) {
+                                       std::span<const CellList> sets, const std::function<void()>& on_work) {
   std::vector<Beginning> beginnings{{first_filled(rules, sets.front()), 1}};
-  for (const CellSet& set : sets.subspan(1)) {
+  for (const CellList& set : sets.subspan(1)) {
     const LeastFilling least(rules.size(), symmetries.actions_on(set));
     std::map<Filling, std::uint64_t> weights;
     Filling filling(set.size());
@@ -180,11 +181,11 @@ std::vector<Beginning> make_beginnings(const Rules& rules, const CellSymmetries&
   return beginnings;
 }
 
-double RandomFilling::fill(std::span<const CellSet> sets, std::uint64_t seed, std::vector<Cell>& cells) const {
+double RandomFilling::fill(std::span<const CellList> sets, std::uint64_t seed, std::vector<Cell>& cells) const {
   std::mt19937_64 random(seed);
   cells = first_filled(rules_, sets.front());
   double choices = 1;
-  for (const CellSet& set : sets.subspan(1)) {
+  for (const CellList& set : sets.subspan(1)) {
     for (const Point cell : blanks_of(set, cells)) {
       std::uint32_t symbols = free_symbols(rules_, cells, cell);
       const auto count = static_cast<std::uint64_t>(std::popcount(symbols));

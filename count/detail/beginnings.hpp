@@ -6,12 +6,14 @@
 #include <span>
 #include <vector>
 
-#include "group/cell_permutation.hpp"
 #include "group/grid.hpp"
 #include "group/rules.hpp"
 #include "group/symmetries.hpp"
 
 namespace isodoku::detail {
+
+/// Cells in ascending order.
+using CellList = std::vector<Point>;
 
 /// Some cells filled, and how many fillings of these cells, up to relabelling, have equally many completions.
 struct Beginning {
@@ -27,15 +29,15 @@ class CellSymmetries {
 
   [[nodiscard]] std::size_t order() const { return sources_.size(); }
   /// How many take a set of cells to itself.
-  [[nodiscard]] std::size_t stabiliser_order(const CellSet& cells) const;
+  [[nodiscard]] std::size_t stabiliser_order(const CellList& cells) const;
   /// Of all sets that symmetries make of this one, the least.
-  [[nodiscard]] CellSet least_image(const CellSet& cells) const;
+  [[nodiscard]] CellList least_image(const CellList& cells) const;
   /// What the symmetries that take a set to itself do to it, each once: element i is where the i-th of `cells` gets its
   /// symbol from, as a place in `cells`.
-  [[nodiscard]] std::vector<std::vector<std::uint8_t>> actions_on(const CellSet& cells) const;
+  [[nodiscard]] std::vector<std::vector<std::uint8_t>> actions_on(const CellList& cells) const;
 
  private:
-  [[nodiscard]] bool keeps(const Permutation& sources, const std::vector<bool>& is_member, const CellSet& cells) const;
+  [[nodiscard]] bool keeps(const Permutation& sources, const std::vector<bool>& is_member, const CellList& cells) const;
 
   std::vector<Permutation> sources_;
 };
@@ -44,7 +46,7 @@ class CellSymmetries {
 /// that take the set to itself. The first must be a house of N cells. `on_work` is called from time to time; what it
 /// throws ends the work.
 std::vector<Beginning> make_beginnings(const Rules& rules, const CellSymmetries& symmetries,
-                                       std::span<const CellSet> sets, const std::function<void()>& on_work = {});
+                                       std::span<const CellList> sets, const std::function<void()>& on_work = {});
 
 /// Random fillings of cells, to estimate their number: Knuth, Estimating the efficiency of backtrack programs (1975).
 class RandomFilling {
@@ -54,7 +56,7 @@ class RandomFilling {
   /// Fills the cells one after the other with random symbols that break no rule, those of the first house with 1 to N.
   /// Returns how many choices there were, multiplied; 0 if a cell had none. The mean of that is the number of fillings
   /// up to relabelling, and weighted with it all fillings are equally frequent.
-  double fill(std::span<const CellSet> sets, std::uint64_t seed, std::vector<Cell>& cells) const;
+  double fill(std::span<const CellList> sets, std::uint64_t seed, std::vector<Cell>& cells) const;
 
  private:
   Rules rules_;

@@ -18,8 +18,8 @@
 namespace isodoku::detail {
 namespace {
 
-CellSet joined(const CellSet& a, const std::vector<Point>& b) {
-  CellSet both;
+CellList joined(const CellList& a, const std::vector<Point>& b) {
+  CellList both;
   std::ranges::set_union(a, b, std::back_inserter(both));
   return both;
 }
@@ -33,9 +33,9 @@ std::uint64_t sum_of_weights(const std::vector<Beginning>& beginnings) {
 TEST(Beginnings, BandsOfSudoku) {
   const Rules rules{Shape()};
   const CellSymmetries symmetries{Symmetries(rules, Kept::houses)};
-  std::vector<CellSet> rows;
+  std::vector<CellList> rows;
   for (std::size_t row = 0; row < 3; ++row) {
-    rows.push_back(joined(row == 0 ? CellSet() : rows.back(), rules.houses()[row].cells));
+    rows.push_back(joined(row == 0 ? CellList() : rows.back(), rules.houses()[row].cells));
   }
   const std::vector<Beginning> bands = make_beginnings(rules, symmetries, rows);
   // Felgenhauer and Jarvis: 9! * 2612736 bands; 416 classes under all symmetries, of which the ones used here are some.
@@ -49,7 +49,7 @@ TEST(Beginnings, OneOfEachClass) {
   const CellSymmetries symmetries{Symmetries(rules, Kept::houses)};
   EXPECT_EQ(symmetries.order(), 10368U);
   const auto houses = rules.houses();
-  const std::vector<CellSet> sets = {houses[0].cells, joined(houses[0].cells, houses[1].cells)};
+  const std::vector<CellList> sets = {houses[0].cells, joined(houses[0].cells, houses[1].cells)};
   EXPECT_EQ(symmetries.stabiliser_order(sets[1]), 144U);
   const std::vector<Beginning> beginnings = make_beginnings(rules, symmetries, sets);
   EXPECT_EQ(sum_of_weights(beginnings), 12096U);
@@ -79,7 +79,7 @@ TEST(Beginnings, AnyCellsGiveTheSameNumber) {
   const auto houses = rules.houses();
   TemplateCounter counter(rules);
   for (const std::size_t second : {std::size_t{1}, houses.size() - 1}) {
-    const std::vector<CellSet> sets = {houses[0].cells, joined(houses[0].cells, houses[second].cells)};
+    const std::vector<CellList> sets = {houses[0].cells, joined(houses[0].cells, houses[second].cells)};
     BigInteger sum = 0;
     for (const Beginning& beginning : make_beginnings(rules, symmetries, sets)) {
       sum += BigInteger(beginning.weight) * counter.count(beginning.cells);

@@ -9,13 +9,16 @@
 namespace isodoku {
 namespace {
 
+const std::vector<CellSet> two_orbits = {{0, 1}, {2, 3}};
+const std::vector<CellSet> one_orbit = {{0, 1}};
+const std::vector<CellSet> four_orbits = {{0}, {1}, {2}, {3}};
 const GroupRecord sample = {7,
                             "12..",
                             "17832200896512000000000000",
                             {{"transpose=no", "(1,2)(3,4)", "2^2"}, {"transpose=yes", "(2,3)", "1^2 2^1"}},
-                            {{0, 1}, {2, 3}},
-                            {{0, 1}}};
-const GroupRecord trivial = {1, "....", "1", {}, {{0}, {1}, {2}, {3}}, {}};
+                            two_orbits,
+                            one_orbit};
+const GroupRecord trivial = {1, "....", "1", {}, four_orbits, {}};
 
 TEST(GroupRecord, Text) {
   EXPECT_EQ(group_text(sample),
