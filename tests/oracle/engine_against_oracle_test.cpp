@@ -64,6 +64,23 @@ TEST(EngineAgainstOracle, SubGridsOfSmallShapes) {
   }
 }
 
+TEST(EngineAgainstOracle, ShapesOfEightSymbols) {
+  std::mt19937_64 engine(4);
+  for (const char* const name : {"2x4", "4x2"}) {
+    const Shape shape = parse_shape(name);
+    for (const int clues : {64, 12, 30, 45}) {
+      const std::string grid = oracle::random_grid(shape.box_rows(), shape.box_columns(), engine);
+      const std::string line = random_sub_grid(grid, clues, engine);
+      expect_oracle_agrees(shape, line);
+      if (clues == 12) expect_oracle_agrees(shape, pattern_of(line));
+    }
+    // Two bands or stacks alone: much that looks alike.
+    const std::string grid = oracle::random_grid(shape.box_rows(), shape.box_columns(), engine);
+    expect_oracle_agrees(shape, kept_cells(grid, 8, [](int row, int) { return row < 4; }));
+    expect_oracle_agrees(shape, kept_cells(grid, 8, [](int, int column) { return column < 2; }));
+  }
+}
+
 TEST(EngineAgainstOracle, SomeOf3x3) {
   std::mt19937_64 engine(3);
   expect_oracle_agrees({Shape(), false}, std::string(greatest_form));
