@@ -29,7 +29,7 @@ constexpr std::size_t parts_at_once = 20;
 constexpr double share_of_making_parts = 0.2;
 constexpr double share_of_identity_of_variants = 0.8;
 
-/// Symmetries, each told by where the symbol of each cell comes from.
+/// Symmetries, each given by where the symbol of each cell comes from.
 using Sources = std::vector<std::vector<Point>>;
 
 Sources box_centraliser(const BoxGroup& group, const ConjugacyClass& found) {

@@ -20,7 +20,7 @@ struct GridCountTerm {
 
 /// The terms that add up to grid_count, in the order of computation: for two stacks or two bands the beginnings are
 /// which symbols stand in which rows of the boxes, for 3x3 first bands, for 1xN (and Nx1) the names of the symbols.
-/// Throws Error (usage) like that.
+/// Throws Error (usage) where grid_count does.
 std::vector<GridCountTerm> grid_count_terms(const Shape& shape, const Execution& execution = {});
 
 /// The number of complete grids, symbols told apart. Exact. Within reach are boxes of two rows or columns up to 2x5,

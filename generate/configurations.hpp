@@ -35,7 +35,7 @@ void for_each_configuration(const Grid& pattern, const BoxGroup& group, const Co
 /// The same with the whole group of the pattern's shape.
 void for_each_configuration(const Grid& pattern, const ConfigurationVisitor& visit, WorkUnits units = {});
 
-/// How many these would be, by the same search.
+/// The number of calls that `visit` would get, by the same search.
 std::uint64_t count_configurations(const BoxGroup& group, int clues, WorkUnits units = {});
 std::uint64_t count_configurations(const BoxGroup& group, const WeightBlocks& weights, WorkUnits units = {});
 std::uint64_t count_configurations(const Grid& pattern, const BoxGroup& group, WorkUnits units = {});

@@ -1,4 +1,7 @@
-// The search is detail/pattern_search.hpp; here masks of boxes become grids.
+// Patterns as grids: the door to the search (detail/pattern_search.hpp), which works on masks of boxes.
+//
+// Each pattern that the search finds is written into one grid that is used again and again, so visiting costs no
+// allocation; the visitor must not keep a reference to it.
 
 #include "generate/patterns.hpp"
 

@@ -24,7 +24,7 @@ void for_each_pattern(const BoxGroup& group, int clues, const PatternVisitor& vi
 void for_each_pattern(const BoxGroup& group, const WeightBlocks& weights, const PatternVisitor& visit,
                       WorkUnits units = {});
 
-/// How many these would be, by the same search.
+/// The number of calls that `visit` would get, by the same search.
 std::uint64_t count_patterns(const BoxGroup& group, int clues, WorkUnits units = {});
 std::uint64_t count_patterns(const BoxGroup& group, const WeightBlocks& weights, WorkUnits units = {});
 

@@ -18,7 +18,7 @@ using SequenceVisitor = std::function<void(std::span<const std::uint8_t> symbols
 /// design that started this.)
 void for_each_sequence(int length, int most_symbols, const SequenceVisitor& visit, WorkUnits units = {});
 
-/// How many these would be, by the same search.
+/// The number of calls that `visit` would get, by the same search.
 std::uint64_t count_sequences(int length, int most_symbols, WorkUnits units = {});
 
 }  // namespace isodoku

@@ -24,10 +24,11 @@ using WeightVisitor = std::function<void(const WeightBlocks& weights, int order)
 /// all_weight_block_representatives in the design that started this.)
 void for_each_weights(const BoxGroup& group, int clues, const WeightVisitor& visit, WorkUnits units = {});
 
-/// How many these would be, by the same search.
+/// The number of calls that `visit` would get, by the same search.
 std::uint64_t count_weights(const BoxGroup& group, int clues, WorkUnits units = {});
 
-/// Throws Error (usage) unless the shape has an orderly form, each box at most N clues, and what is no box none.
+/// Throws Error (usage) unless the shape has an orderly form, each box has at most N clues, and entries beyond the last
+/// box are 0.
 void check_weight_blocks(const Shape& shape, const WeightBlocks& weights);
 
 /// The representative of the class of some weights. Throws Error (usage) like check_weight_blocks.

@@ -2,8 +2,8 @@
 //
 // Rows are permuted by a wreath product S_R wr S_C (R rows in each of C bands), columns by S_C wr S_R. An element of
 // S_k wr S_m permutes m blocks; going once around a cycle of blocks permutes the lines of its first block, and the
-// cycle type of that permutation, a partition of k, depends on nothing but the conjugacy class. The class is told by
-// how many cycles of blocks there are of each length with each partition, and its centraliser has the order
+// cycle type of that permutation, a partition of k, depends on nothing but the conjugacy class. The class is determined
+// by how many cycles of blocks there are of each length with each partition, and its centraliser has the order
 //   product over (length l, partition p) of (l * z(p))^m * m!,
 // m being their number and z(p) the order of p's centraliser in S_k (James and Kerber, The Representation Theory of
 // the Symmetric Group, 1981, section 4.2; Specht 1932).

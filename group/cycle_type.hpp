@@ -41,7 +41,7 @@ class CycleType {
   std::vector<Cycles> cycles_;
 };
 
-/// Of a permutation, told by the image of each point.
+/// Of a permutation, given by the image of each point.
 CycleType cycle_type(std::span<const Point> permutation);
 
 /// Of a symmetry as a permutation of the N*N cells.

@@ -50,7 +50,7 @@ std::string character_name(char character) {
 
 namespace {
 
-/// Whether a symbol stands twice in any house.
+/// Whether a symbol occurs twice in any house.
 bool breaks_rules(const Grid& grid) {
   const Shape& shape = grid.shape();
   const auto n = static_cast<std::size_t>(shape.size());

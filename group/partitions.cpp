@@ -1,4 +1,7 @@
-// Partitions by recursion on the greatest part; the centraliser permutes cycles of one length and turns each.
+// Partitions of a number, and what they say about permutations with such cycles.
+//
+// Partitions are listed by recursion on the greatest part. Permutations of one cycle type are conjugate; what commutes
+// with one permutes its cycles of equal length and turns each of them: for m cycles of length l, m! l^m ways.
 
 #include "group/partitions.hpp"
 

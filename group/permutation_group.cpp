@@ -4,7 +4,7 @@
 // of the group (Sims; see Seress, Permutation Group Algorithms, 2003, chapter 4). As the order is
 // known beforehand, random elements are sifted through the chain until it is: what comes out right
 // is proven right, and chance decides only on the time. The elements come from product replacement
-// (Celler et al., 1995) for a group told by generators, and are uniform for the stabiliser of a
+// (Celler et al., 1995) for a group given by generators, and are uniform for the stabiliser of a
 // group that has its chain. The random source has a fixed seed: equal input, equal chain.
 //
 // If the tries run out, the chain describes a subset of the group, and its generators a subgroup:

@@ -97,7 +97,7 @@ class PermutationGroup {
 std::vector<Permutation> independent_generators(std::size_t degree, std::span<const Permutation> generators,
                                                 const BigInteger& order);
 
-/// Random elements of a group told by generators, by product replacement (Celler, Leedham-Green, Murray, Niemeyer,
+/// Random elements of a group given by generators, by product replacement (Celler, Leedham-Green, Murray, Niemeyer,
 /// O'Brien: Generating random elements of a finite group, 1995).
 class RandomProducts {
  public:

@@ -1,4 +1,4 @@
-// The handler notes the signal, and sets an alarm: who is deep in one hard grid for a second longer is
+// The handler notes the signal, and sets an alarm: a computation that is still running one second later is
 // ended there, with the same exit code (an unfinished output file has no name, so nothing stays). Without SA_RESTART a
 // blocked read or write returns, and its hook (check_interrupt) throws; elsewhere the reading loop looks once a batch.
 // What must be cleaned up is cleaned up by destructors on the way out.

@@ -4,7 +4,7 @@
 // written whole. With checkpoints the output is a named file beside the one to appear. Some times a second, or seldom
 // where that takes long, it is sent to the disk between two units, and then a checkpoint replaces the one before:
 // units, bytes, and the checksum of these bytes. What is written later the checkpoint does not know. Another run cuts
-// it off, compares the checksum, and goes on with the next unit; since every unit gives the same lines each time, the
+// it off, compares the checksum, and continues with the next unit; since every unit gives the same lines each time, the
 // file ends up the same. The last checkpoint says that the run has finished, before the file gets its name, so that a
 // kill between the two is no different.
 //

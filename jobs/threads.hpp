@@ -15,8 +15,8 @@
 namespace isodoku {
 
 /// Starts at most `wanted` threads that each run `body`, which must not throw. They are fewer, perhaps none, where the
-/// system grants no more or where a limit on address space leaves no room for their stacks: a caller goes on with what
-/// it gets. Destroying them requests their stop and waits for their end.
+/// system grants no more or where a limit on address space leaves no room for their stacks: a caller continues with
+/// what it gets. Destroying them requests their stop and waits for their end.
 std::vector<std::jthread> start_threads(std::size_t wanted, const std::function<void(const std::stop_token&)>& body);
 
 /// Keeps the first of the exceptions that threads end with, for the thread that waits for them.

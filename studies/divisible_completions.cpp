@@ -1,6 +1,6 @@
 // Rows and columns apart, then together.
 //
-// What the rows of all boxes hold is told by a choice for each band, one of 56 (as in diagonal_completions.cpp);
+// What the rows of all boxes hold is determined by a choice for each band, one of 56 (as in diagonal_completions.cpp);
 // whether each of these 27 triples occurs a multiple of three times, too, and it depends on the rows of the diagonal
 // boxes alone. So the choices for the bands that pass are found by search: 27 triples that each occur three times or
 // more are at most nine different ones, and the diagonal has up to nine already, so that most choices end at once. The

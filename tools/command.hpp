@@ -69,7 +69,7 @@ Option add_number_option(CLI::App& command, const std::string& name, std::option
                          const std::string& description, std::uint64_t least = 0,
                          std::uint64_t greatest = std::numeric_limits<std::uint64_t>::max());
 
-/// Where the shape is not told by the lines read: what the help of --shape has in its brackets.
+/// Where the shape is not determined by the lines read: what the help of --shape has in its brackets.
 void describe_shape(CLI::App& command, const std::string& default_shape);
 
 /// FILE..., --jobs, --skip-bad and --progress.

@@ -1,6 +1,6 @@
 // generate: one representative of each class, or how many there are.
 //
-// What is generated is told by a number of clues, by weights or by a pattern. Weights and patterns are put into
+// What is generated is given by a number of clues, by weights or by a pattern. Weights and patterns are put into
 // standard form first, so that the lines are the same for every member of a class. The generators are called by
 // generate_task.hpp, in a run that may be long (long_run.hpp).
 

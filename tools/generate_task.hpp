@@ -60,7 +60,7 @@ struct GenerateFormat {
 void generate_lines(const GenerateTask& task, const GenerateFormat& format, const WorkUnits& units,
                     const LineSink& sink);
 
-/// How many these would be.
+/// The number of lines that generate_lines would make.
 std::uint64_t count_lines(const GenerateTask& task, const WorkUnits& units);
 
 }  // namespace isodoku

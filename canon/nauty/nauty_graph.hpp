@@ -33,7 +33,7 @@ class GridGraph {
   void build(const Grid& grid, Encoding encoding, bool use_line_invariants);
 
   [[nodiscard]] ColouredGraph& graph() { return graph_; }
-  /// The transform told by a labelling (the vertex at each place): lines, chutes and symbols are
+  /// The transform that a labelling determines (the vertex at each place): lines, chutes and symbols are
   /// taken in the order in which the places first speak of them.
   [[nodiscard]] Transform transform(std::span<const int> labelling) const;
   /// What an automorphism of the graph does to the lines: row i is line i, column j is line N + j.

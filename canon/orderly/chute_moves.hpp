@@ -20,7 +20,11 @@ struct MovesList {
   std::uint32_t active = 0;  // a bit for each chute
 };
 
-/// Lists of moves, one after the other in one array, which grows and shrinks like a stack.
+/// Lists of moves, one after the other in one array, which grows and shrinks like a stack:
+///
+///   elements_   | list | list | ... | latest list |    one word a move
+///   a move      bits_ bits a chute, the bands first: the number of its line permutation; 0 in chutes not active
+///
 class MovesPool {
  public:
   explicit MovesPool(const Shape& shape)

@@ -1,4 +1,5 @@
-// Tables by masks of a box (box_actions.hpp) limit the orderly form to small boxes.
+// Which shapes have an orderly form: tables by masks of a box (box_actions.hpp) limit it to boxes of at most 9 cells,
+// 4 rows and 4 columns. Everything that takes a shape and a number of clues checks both here, with one message.
 
 #include "canon/orderly/orderly_shape.hpp"
 

@@ -6,8 +6,8 @@
 // and those that are equivalent under the symmetries of B are put together. Only what keeps B as a whole counts there;
 // that it does not keep A does no harm.
 //
-// The class of a filling is told by its least image, relabelled by first occurrence; all symmetries that keep the set
-// are tried, and most fail at the third cell or so.
+// The class of a filling is identified by its least image, relabelled by first occurrence; all symmetries that keep the
+// set are tried, and most fail at the third cell or so.
 //
 // Cost: for each class of fillings of A, all extensions to B, times the symmetries that keep B.
 

@@ -23,7 +23,7 @@ class ColumnSorter {
   void sort(SymbolState& state);
 
  private:
-  /// Ranges of numbers, told by their ends.
+  /// Ranges of numbers, given by their ends.
   using Ends = std::vector<std::size_t>;
 
   void evaluate(const SymbolState& state);

@@ -69,7 +69,7 @@ class StepMaker {
     for (std::size_t step = last_begin; step < steps_.size(); ++step) steps_[step].in_last_band = last_is_one;
   }
 
-  /// Cycles of rows without short cycles of cells are left out; what is alike is so as well.
+  /// Cycles of rows without short cycles of cells are left out; equal cycles are omitted likewise.
   void add_rows(const ChuteCycle& band) {
     for (std::size_t i = 0; i < band.lines.size(); ++i) {
       ConfigurationStep step;

@@ -6,7 +6,7 @@
 // right stack so that no column repeats a symbol. The right stack is the left one with the rows of each band
 // exchanged, so r = l (Pettersen 2006 counts 2x5 in this manner).
 //
-// The sets are told by a word of C bits for each symbol: in which bands it stands above, on the left. Each bit is set
+// The sets are given by a word of C bits for each symbol: in which bands it stands above, on the left. Each bit is set
 // in half of the words. Permuting symbols, permuting bands (bits) and exchanging the rows of a band (complementing a
 // bit) change nothing, so the multisets of words are gone through, and l is computed once for each class of them.
 //

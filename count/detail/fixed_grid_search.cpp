@@ -1,9 +1,10 @@
 // Filling cycles of cells.
 //
-// A grid with A(image of c) = p(A(c)) is told by one cell of each cycle; to put a symbol there is to put its images to
-// the other cells. What is used in houses is then carried along by the symmetry, too, so the first cell alone tells
-// what a cycle can get: the symbols that p's power of the cycle's length fixes, that put no symbol twice into a house
-// of the cycle's own cells, and that the first cell's houses lack. Always the cycle with the fewest choices is next.
+// A grid with A(image of c) = p(A(c)) is determined by one cell of each cycle; to put a symbol there is to put its
+// images to the other cells. What is used in houses is then carried along by the symmetry, too, so the first cell alone
+// tells what a cycle can get: the symbols that p's power of the cycle's length fixes, that put no symbol twice into a
+// house of the cycle's own cells, and that the first cell's houses lack. Always the cycle with the fewest choices is
+// next.
 //
 // Data: for each cycle the houses of its cells one after the other, and a word of used symbols for each house. A node
 // costs a scan of the open cycles: for box rules three loads each.

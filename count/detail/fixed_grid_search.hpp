@@ -30,7 +30,7 @@ struct CellCycles {
 using CycleSymbols = std::vector<std::uint8_t>;
 
 /// The grids A with A(image of c) = p(A(c)), p having cycles of the given lengths: symbols 1, 2, ... stand cycle by
-/// cycle. A grid is told by the symbols of the first cells of the cycles.
+/// cycle. A grid is determined by the symbols of the first cells of the cycles.
 ///
 /// One search is not to be shared between threads; copies are cheap.
 class FixedGridSearch {
@@ -43,9 +43,9 @@ class FixedGridSearch {
 
   /// The normal fillings of these cycles, in the order of the list: of all that relabellings commuting with p take to
   /// each other the one in which symbols come first in ascending order. At most `limit` + 1 of them are found, so
-  /// that more tell themselves. If the cycles fill a house of N cells, all symbols occur, and just one relabelling
-  /// leads to each. The first cycles have the symbols that `begin` tells. Each filling is as many symbols as there are
-  /// cycles, one filling after the other in ascending order.
+  /// that the caller can see there are more. If the cycles fill a house of N cells, all symbols occur, and just one
+  /// relabelling leads to each. The first cycles have the symbols that `begin` tells. Each filling is as many symbols
+  /// as there are cycles, one filling after the other in ascending order.
   [[nodiscard]] CycleSymbols normal_fillings(std::span<const int> cycles, std::span<const std::uint8_t> begin,
                                              std::size_t limit = std::numeric_limits<std::size_t>::max());
   /// How many there are; nothing if they are more than `limit`, or if it takes more than `most_nodes` steps to tell.

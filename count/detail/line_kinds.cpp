@@ -1,4 +1,9 @@
-// Goes through all classes: 1,958 for 1x25, of which 2 clues leave 91 kinds.
+// Kinds of classes of line permutations.
+//
+// What a permutation with few clues can fix depends only on its short cycles of lines, so the classes are grouped by
+// them (Key), and one of each kind stands for all, with their sizes added up. All classes are gone through once: 1,958
+// for 1x25, of which 2 clues leave 91 kinds; and kinds are paired, for rows and for columns, so that is a factor of
+// 460.
 
 #include "count/detail/line_kinds.hpp"
 

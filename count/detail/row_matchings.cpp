@@ -8,6 +8,11 @@
 // Up to two pairs the sum over matchings is a formula; beyond, a sum over subsets of the smaller side: with b orbits
 // and n cycles, b n 2^min(b, n) additions. Going through the ways one by one takes a hundred times as long, and nearly
 // all ways are those of the last row.
+//
+//   weights_    [cycle * orbits + orbit]   ways to bring them together
+//   subsets_    [set of items]             sum over matchings of the others so far with just these items
+//   matchings_  [pairs]                    the sum over matchings with so many pairs
+//   table_      [clues * (left + 1) + symbols left]
 
 #include "count/detail/row_matchings.hpp"
 

@@ -1,4 +1,9 @@
-// Each automorphism is followed clue by clue. Many do the same to the clues: what moves empty lines does nothing.
+// What the automorphisms of a pattern do to its clues.
+//
+// The symbols of a configuration only feel where each clue comes from. Many automorphisms do the same to the clues:
+// what moves empty lines does nothing. With one clue a group of tens of thousands becomes the identity. So lists of
+// moves are made explicit only in chutes that have clues (MovesPool::activate), each is followed clue by clue, and what
+// several do is kept once, sorted. Cost: the automorphisms that differ in chutes with clues, times the clues.
 
 #include "generate/detail/pattern_automorphisms.hpp"
 

@@ -5,6 +5,9 @@
 // their sources have symbols, the image is compared with the sequence. If it is earlier, so are the images of all that
 // begins like this; if it is later, the automorphism is done with for all of that; only ties go on.
 //
+// Data: symbols_ by clue; rows_, columns_, boxes_ the symbols used there, a bit each; rivals_ a stack of automorphisms
+// still tied, 16 bytes each, those of a clue above those of the clue before, so that going back is one subtraction.
+//
 // Where no automorphism is left, the last two clues are counted by a formula.
 
 #include "generate/detail/symbol_search.hpp"

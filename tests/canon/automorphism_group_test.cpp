@@ -82,8 +82,8 @@ TEST(LineAutomorphisms, EmptyAndFullHaveAllSymmetriesOfEveryShape) {
   }
 }
 
-/// A complete grid is told by what is left when one cell is blanked; so two cells are in one orbit exactly when the
-/// grids without them are equivalent.
+/// A complete grid is determined by what is left when one cell is blanked; so two cells are in one orbit exactly when
+/// the grids without them are equivalent.
 void expect_orbits_by_holes(const Grid& grid, Form form) {
   SCOPED_TRACE(grid.shape().text() + " " + grid.text());
   Canoniser canoniser(grid.shape(), form);

@@ -70,7 +70,7 @@ void for_each_symmetry(int box_rows, int box_columns, const std::string& line, b
   }
 }
 
-/// No symbol of the line stands twice in a house of cell `at`.
+/// No symbol of the line occurs twice in a house of cell `at`.
 bool fits(int box_rows, int box_columns, const std::string& line, std::size_t at) {
   const auto rows = static_cast<std::size_t>(box_rows);
   const auto columns = static_cast<std::size_t>(box_columns);
@@ -141,7 +141,7 @@ Result brute_force_minlex(int box_rows, int box_columns, const std::string& line
 std::vector<std::vector<int>> automorphisms(int box_rows, int box_columns, const std::string& line,
                                             bool transposition) {
   const auto size = static_cast<std::size_t>(box_rows * box_columns);
-  // The cells themselves are moved about, each told by its number.
+  // The cells themselves are moved about, each identified by its number.
   std::string numbers(line.size(), '\0');
   std::iota(numbers.begin(), numbers.end(), '\0');
   std::string wanted;
