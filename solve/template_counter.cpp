@@ -47,6 +47,8 @@ using Union = std::uint64_t;  // of blank cells
 constexpr std::size_t most_templates = 1'000'000;
 // Where fewer unions are to be expected, one table holds them all well enough.
 constexpr double few_unions = 10'000'000;
+// Patterns of longer rows are those of their first cells: there are 2^cells of them.
+constexpr std::size_t most_pattern_cells = 10;
 constexpr int union_dives = 200;
 
 struct Entry {
@@ -84,7 +86,6 @@ struct Symbol {
     const std::uint32_t begin = i == 0 ? 0 : starts[i - 1];
     return {templates.data() + begin, templates.data() + starts[i]};
   }
-  [[nodiscard]] bool lacks_row() const { return starts.front() == 0; }
 };
 
 /// Unions of the first few symbols, by pattern.
@@ -225,6 +226,7 @@ class TemplateCounter::Impl {
     std::ranges::stable_sort(rows, std::ranges::greater(), &BlankRow::size);
     first_row_ = rows.front();
     second_row_ = rows.size() > 1 ? rows[1] : BlankRow();
+    second_row_.size = std::min(second_row_.size, most_pattern_cells);
 
     peers_.assign(blanks, 0);
     houses_.clear();
@@ -387,16 +389,13 @@ class TemplateCounter::Impl {
   template <typename Visit>
   void for_each_pair(const Unions& unions, const Symbol& symbol, std::size_t pattern, const Visit& visit) {
     const auto join = [&](std::span<const Entry> entries, std::span<const Union> templates) {
-      buffer_.resize(std::max(buffer_.size(), templates.size() + 1));
+      if (templates.empty()) return;
       for (const Entry& entry : entries) {
         const std::size_t count = disjoint(templates, entry.cells);
         for (std::size_t i = 0; i < count; ++i) visit(entry, buffer_[i]);
       }
     };
-    if (!symbol.lacks_row()) {
-      join(unions.of(pattern), symbol.at(-1));
-      return;
-    }
+    join(unions.of(pattern), symbol.at(-1));
     for (std::size_t rest = pattern; rest != 0; rest &= rest - 1) {
       join(unions.of(pattern & ~(rest & -rest)), symbol.at(std::countr_zero(rest)));
     }
