@@ -19,7 +19,7 @@ struct Minlex3x3 {
   std::array<std::uint8_t, 9> columns;
   std::array<std::uint8_t, 10> symbols;  ///< by symbol; [0] is 0
   bool transpose;
-  std::uint32_t order;  ///< of the automorphism group, at most 3,359,232
+  std::uint64_t order;  ///< of the automorphism group, at most 3,359,232
 };
 
 }  // namespace isodoku

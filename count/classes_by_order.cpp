@@ -36,8 +36,8 @@ namespace {
 constexpr double nauty_cost_factor = 20;
 constexpr double cost_factor_of_3x3 = 3;
 
-bool is_prime(int n) {
-  for (int d = 2; d * d <= n; ++d) {
+bool is_prime(std::uint64_t n) {
+  for (std::uint64_t d = 2; d * d <= n; ++d) {
     if (n % d == 0) return false;
   }
   return n > 1;
@@ -45,21 +45,21 @@ bool is_prime(int n) {
 
 /// The orders of an automorphism group: its own, and how many elements have a prime one.
 struct GroupOrders {
-  int order;
-  int prime_elements;
+  std::uint64_t order;
+  std::uint64_t prime_elements;
 
   friend auto operator<=>(const GroupOrders&, const GroupOrders&) = default;
 };
 
-int element_order(const Permutation& element) {
-  return cycle_type({element.data(), element.size()}).order();
+std::uint64_t element_order(const Permutation& element) {
+  return static_cast<std::uint64_t>(cycle_type({element.data(), element.size()}).order());
 }
 
 /// How many elements of prime order a small group has; by going through it.
-int count_prime_elements(const GeneratedGroup& group) {
+std::uint64_t count_prime_elements(const GeneratedGroup& group) {
   std::vector<Permutation> elements{identity_permutation(group.generators.front().size())};
   std::set<Permutation> known(elements.begin(), elements.end());
-  int count = 0;
+  std::uint64_t count = 0;
   for (std::size_t i = 0; i < elements.size(); ++i) {
     if (is_prime(element_order(elements[i]))) ++count;
     for (const Permutation& generator : group.generators) {
@@ -90,12 +90,12 @@ class OrderFinder {
 
   GroupOrders find(const Grid& grid) {
     if (canoniser_) {
-      const int order = static_cast<int>(canoniser_->canonical_form(grid).order);
+      const auto order = static_cast<std::uint64_t>(canoniser_->canonical_form(grid).order);
       // A group of prime order has but one other element of another order.
       if (is_prime(order)) return {order, order - 1};
     }
     const GeneratedGroup group = lines_ ? lines_->automorphisms(grid) : cells_->automorphisms(grid);
-    const int order = static_cast<int>(group.order);
+    const auto order = static_cast<std::uint64_t>(group.order);
     return {order, is_prime(order) ? order - 1 : count_prime_elements(group)};
   }
 
@@ -113,7 +113,7 @@ class Weights {
   /// A PartCounter: adds those that symmetries of prime order fix.
   std::uint64_t add(const FixedGridParts& parts) {
     std::uint64_t count = 0;
-    if (!is_prime(parts.conjugacy_class.order())) {
+    if (!is_prime(static_cast<std::uint64_t>(parts.conjugacy_class.order()))) {
       for (const FixedGrids::Part& part : parts.parts) count += parts.grids.count(part);
       return count;
     }
@@ -140,18 +140,18 @@ class Weights {
 
 }  // namespace
 
-std::map<int, BigInteger> classes_by_order(const Symmetries& group, const Execution& execution) {
+std::map<std::uint64_t, BigInteger> classes_by_order(const Symmetries& group, const Execution& execution) {
   using boost::multiprecision::cpp_rational;
   Weights weights(group);
   const std::vector<BurnsideTerm> terms = fixed_grid_terms(
       group, [&weights](const FixedGridParts& parts) { return weights.add(parts); }, execution);
   const BigInteger group_order = group.order();
 
-  std::map<int, cpp_rational> found;
+  std::map<std::uint64_t, cpp_rational> found;
   for (const auto& [orders, weight] : weights.by_orders()) {
     found[orders.order] += cpp_rational(weight * orders.order, group_order * orders.prime_elements);
   }
-  std::map<int, BigInteger> classes;
+  std::map<std::uint64_t, BigInteger> classes;
   BigInteger trivial = orbit_count(group_order, terms);
   BigInteger grids = 0;
   for (const auto& [order, count] : found) {
@@ -172,7 +172,7 @@ std::map<int, BigInteger> classes_by_order(const Symmetries& group, const Execut
   return classes;
 }
 
-std::map<int, BigInteger> classes_by_order(const BoxGroup& group, const Execution& execution) {
+std::map<std::uint64_t, BigInteger> classes_by_order(const BoxGroup& group, const Execution& execution) {
   return classes_by_order(Symmetries(group), execution);
 }
 

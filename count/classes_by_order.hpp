@@ -2,6 +2,7 @@
 // How many classes of grids have an automorphism group of each order.
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 
 #include "group/big_integer.hpp"
@@ -12,8 +13,8 @@ namespace isodoku {
 
 /// By order of the automorphism group: the number of classes of complete grids. Keeps no grid.
 /// Throws Error (usage) where grid_count does, and Error (internal) if the orbits do not add up to all grids.
-std::map<int, BigInteger> classes_by_order(const Symmetries& group, const Execution& execution = {});
-std::map<int, BigInteger> classes_by_order(const BoxGroup& group, const Execution& execution = {});
+std::map<std::uint64_t, BigInteger> classes_by_order(const Symmetries& group, const Execution& execution = {});
+std::map<std::uint64_t, BigInteger> classes_by_order(const BoxGroup& group, const Execution& execution = {});
 
 /// About how long that takes on `jobs` free cores of a machine of 2020; right to a factor of 3. Throws Error (usage)
 /// where grid_count does.

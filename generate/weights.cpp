@@ -50,7 +50,7 @@ class WeightSearch {
 
  private:
   void visit_if_least() {
-    int order = 0;
+    std::uint64_t order = 0;
     for (const BlockSymmetry& symmetry : symmetries_) {
       std::size_t box = 0;
       while (box < boxes_ && weights_[symmetry.source[box]] == weights_[box]) ++box;

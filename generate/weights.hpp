@@ -16,7 +16,7 @@ namespace isodoku {
 using WeightBlocks = std::array<std::uint8_t, max_orderly_size>;
 
 /// Takes weights, and how many permutations of bands and stacks (and transpositions) keep them.
-using WeightVisitor = std::function<void(const WeightBlocks& weights, int order)>;
+using WeightVisitor = std::function<void(const WeightBlocks& weights, std::uint64_t order)>;
 
 /// Calls `visit` for one of each class of weights that add up to `clues`, at most N in a box: classes under permuting
 /// bands and stacks and, if the group does, transposing. The representative is the least in reading order; they come in

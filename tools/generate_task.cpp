@@ -148,8 +148,8 @@ void generate_lines(const GenerateTask& task, const GenerateFormat& format, cons
     case GenerateSubject::weights:
       for_each_weights(
           group, task.clues,
-          [&](const WeightBlocks& weights, int order) {
-            lines.add(weights_text(task.shape, weights), static_cast<std::uint64_t>(order));
+          [&](const WeightBlocks& weights, std::uint64_t order) {
+            lines.add(weights_text(task.shape, weights), order);
           },
           units);
       break;

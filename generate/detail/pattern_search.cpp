@@ -60,11 +60,11 @@ void PatternSearch::visit(const WeightBlocks& weights, const Visitor& visit) {
 }
 
 void PatternSearch::visit(int clues, const Visitor& visit) {
-  for_each_weights(group_, clues, [&](const WeightBlocks& weights, int) { this->visit(weights, visit); });
+  for_each_weights(group_, clues, [&](const WeightBlocks& weights, std::uint64_t) { this->visit(weights, visit); });
 }
 
 void PatternSearch::count(int clues) {
-  for_each_weights(group_, clues, [&](const WeightBlocks& weights, int) { count(weights); });
+  for_each_weights(group_, clues, [&](const WeightBlocks& weights, std::uint64_t) { count(weights); });
 }
 
 void PatternSearch::start(const WeightBlocks& weights) {

@@ -11,29 +11,29 @@ namespace isodoku {
 namespace {
 
 TEST(ClassOrders, Of3x3) {
-  const std::map<int, BigInteger> wanted = {{1, BigInteger("5472170387")},
-                                            {2, 548449},
-                                            {3, 7336},
-                                            {4, 2826},
-                                            {6, 1257},
-                                            {8, 29},
-                                            {9, 42},
-                                            {12, 92},
-                                            {18, 85},
-                                            {27, 2},
-                                            {36, 15},
-                                            {54, 11},
-                                            {72, 2},
-                                            {108, 3},
-                                            {162, 1},
-                                            {648, 1}};
-  const std::map<int, BigInteger> found = classes_by_order(Shape(), {task_runner(2)});
+  const std::map<std::uint64_t, BigInteger> wanted = {{1, BigInteger("5472170387")},
+                                                      {2, 548449},
+                                                      {3, 7336},
+                                                      {4, 2826},
+                                                      {6, 1257},
+                                                      {8, 29},
+                                                      {9, 42},
+                                                      {12, 92},
+                                                      {18, 85},
+                                                      {27, 2},
+                                                      {36, 15},
+                                                      {54, 11},
+                                                      {72, 2},
+                                                      {108, 3},
+                                                      {162, 1},
+                                                      {648, 1}};
+  const std::map<std::uint64_t, BigInteger> found = classes_by_order(Shape(), {task_runner(2)});
   EXPECT_EQ(found, wanted);
 
   // A class of order a some of whose automorphisms transpose is one of order a / 2 without transposition; any other is
   // two of order a. That tells from the greatest order down how many of each order transpose.
-  std::map<int, BigInteger> without = classes_by_order({Shape(), false}, {task_runner(2)});
-  std::map<int, BigInteger> transposing;
+  std::map<std::uint64_t, BigInteger> without = classes_by_order({Shape(), false}, {task_runner(2)});
+  std::map<std::uint64_t, BigInteger> transposing;
   for (auto at = found.rbegin(); at != found.rend(); ++at) {
     const auto& [order, classes] = *at;
     const BigInteger twice = 2 * classes + transposing[2 * order] - without[order];

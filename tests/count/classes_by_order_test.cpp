@@ -38,13 +38,13 @@ TEST(ClassOrders, AgainstCanonicalFormsOfAllGrids) {
     const Shape shape = make_shape(rows, columns);
     for (const BoxGroup& group : groups_of(shape)) {
       Canoniser canoniser(group);
-      std::map<std::string, int> orders;
+      std::map<std::string, std::uint64_t> orders;
       Grid grid(shape);
       complete(grid, 0, [&](const Grid& found) {
         const CanonicalForm form = canoniser.canonical_form(found);
-        orders[form.form.text()] = static_cast<int>(form.order);
+        orders[form.form.text()] = static_cast<std::uint64_t>(form.order);
       });
-      std::map<int, BigInteger> wanted;
+      std::map<std::uint64_t, BigInteger> wanted;
       for (const auto& [form, order] : orders) ++wanted[order];
       EXPECT_EQ(classes_by_order(group, {task_runner(2)}), wanted) << shape.text();
     }
@@ -52,7 +52,7 @@ TEST(ClassOrders, AgainstCanonicalFormsOfAllGrids) {
 }
 
 TEST(ClassOrders, Of2x3) {
-  const std::map<int, BigInteger> orders = classes_by_order(make_shape(2, 3));
+  const std::map<std::uint64_t, BigInteger> orders = classes_by_order(make_shape(2, 3));
   BigInteger classes = 0;
   BigInteger grids = 0;
   for (const auto& [order, count] : orders) {

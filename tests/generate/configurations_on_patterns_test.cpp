@@ -50,7 +50,7 @@ TEST(Configurations, ByPatternsAndByWeights) {
       EXPECT_EQ(counted, wanted.size());
       std::vector<std::string> by_weights;
       counted = 0;
-      for_each_weights(group, clues, [&](const WeightBlocks& weights, int) {
+      for_each_weights(group, clues, [&](const WeightBlocks& weights, std::uint64_t) {
         for (const auto& [grid, order] : configurations_with(group, weights)) {
           by_weights.push_back(grid.text() + ' ' + std::to_string(order));
         }

@@ -30,7 +30,7 @@ TEST(Patterns, WithWeights) {
     for (const BoxGroup& group : groups_of(shape)) {
       std::uint64_t together = 0;
       std::vector<std::string> texts;
-      for_each_weights(group, clues, [&](const WeightBlocks& weights, int) {
+      for_each_weights(group, clues, [&](const WeightBlocks& weights, std::uint64_t) {
         const std::uint64_t count = count_patterns(group, weights);
         const std::vector<Generated> all = patterns_with_weights(group, weights);
         EXPECT_EQ(all.size(), count);

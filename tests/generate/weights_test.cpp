@@ -26,12 +26,14 @@ using Sources = std::vector<std::size_t>;  // by box of the image, the box it co
 
 struct Found {
   WeightBlocks weights;
-  int order;
+  std::uint64_t order;
 };
 
 std::vector<Found> all_weights(const BoxGroup& group, int clues) {
   std::vector<Found> all;
-  for_each_weights(group, clues, [&](const WeightBlocks& weights, int order) { all.push_back({weights, order}); });
+  for_each_weights(group, clues, [&](const WeightBlocks& weights, std::uint64_t order) {
+    all.push_back({weights, order});
+  });
   return all;
 }
 
@@ -92,21 +94,21 @@ void expect_counts(const BoxGroup& group, const std::vector<int>& clue_counts) {
     for (std::size_t k = 0; k < classes.size(); ++k) classes[k] += fixed[k];
   }
   const Numbers matrices = fixed_weights(shape, permutations.front());
-  const auto group_order = static_cast<int>(permutations.size());
+  const std::uint64_t group_order = permutations.size();
   for (const int clues : clue_counts) {
     const auto k = static_cast<std::size_t>(clues);
     BigInteger count = 0;
     BigInteger in_orbits = 0;
     WeightBlocks before{};
-    for_each_weights(group, clues, [&](const WeightBlocks& weights, int order) {
+    for_each_weights(group, clues, [&](const WeightBlocks& weights, std::uint64_t order) {
       if (count > 0) {
         ASSERT_LT(before, weights);
       }
       before = weights;
       ASSERT_EQ(std::accumulate(weights.begin(), weights.end(), 0), clues);
       ASSERT_LE(*std::ranges::max_element(weights), shape.size());
-      ASSERT_GT(order, 0);
-      ASSERT_EQ(group_order % order, 0);
+      ASSERT_GT(order, 0U);
+      ASSERT_EQ(group_order % order, 0U);
       ++count;
       in_orbits += group_order / order;
     });
@@ -194,14 +196,14 @@ TEST(Weights, ByHand) {
   const std::vector<Found> two = all_weights(Shape(), 2);
   ASSERT_EQ(two.size(), 3U);
   EXPECT_EQ(two[0].weights, (WeightBlocks{0, 0, 0, 0, 0, 0, 0, 0, 2}));
-  EXPECT_EQ(two[0].order, 8);
+  EXPECT_EQ(two[0].order, 8U);
   EXPECT_EQ(two[1].weights, (WeightBlocks{0, 0, 0, 0, 0, 0, 0, 1, 1}));
-  EXPECT_EQ(two[1].order, 4);
+  EXPECT_EQ(two[1].order, 4U);
   EXPECT_EQ(two[2].weights, (WeightBlocks{0, 0, 0, 0, 0, 1, 0, 1, 0}));
-  EXPECT_EQ(two[2].order, 4);
+  EXPECT_EQ(two[2].order, 4U);
   EXPECT_EQ(all_weights({Shape(), false}, 2).size(), 4U);
   ASSERT_EQ(all_weights(Shape(), 0).size(), 1U);
-  EXPECT_EQ(all_weights(Shape(), 0)[0].order, 72);
+  EXPECT_EQ(all_weights(Shape(), 0)[0].order, 72U);
   ASSERT_EQ(all_weights(Shape(), 81).size(), 1U);
   EXPECT_EQ(all_weights(Shape(), 81)[0].order, 72);
 }
@@ -219,7 +221,7 @@ TEST(Weights, WorkUnits) {
     for (const BoxGroup& group : groups_of(shape)) {
       expect_units_give_all(
           [&](const WorkUnits& units, const auto& write) {
-            const auto visit = [&write](const WeightBlocks& weights, int) {
+            const auto visit = [&write](const WeightBlocks& weights, std::uint64_t) {
               write(std::string(weights.begin(), weights.end()));
             };
             for_each_weights(group, clues, visit, units);
@@ -232,7 +234,7 @@ TEST(Weights, WorkUnits) {
 TEST(Weights, Errors) {
   const auto expect_usage = [](const Shape& shape, int clues) {
     try {
-      for_each_weights(shape, clues, [](const WeightBlocks&, int) {});
+      for_each_weights(shape, clues, [](const WeightBlocks&, std::uint64_t) {});
       ADD_FAILURE() << shape.text() << ' ' << clues;
     } catch (const Error& error) {
       EXPECT_EQ(error.kind(), ErrorKind::usage) << shape.text() << ' ' << clues;

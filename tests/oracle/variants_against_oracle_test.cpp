@@ -112,8 +112,8 @@ TEST_P(VariantTest, Numbers) {
   EXPECT_EQ(grid_count(both.group.rules()), both.grids.size() * factorial(both.shape.size()));
   const std::vector<BurnsideTerm> terms = fixed_grid_terms(both.group);
   EXPECT_EQ(orbit_count(both.group.order(), terms), classes.size());
-  std::map<int, BigInteger> by_order;
-  for (const auto& [form, size] : classes) ++by_order[static_cast<int>(both.symmetries.size()) / size];
+  std::map<std::uint64_t, BigInteger> by_order;
+  for (const auto& [form, size] : classes) ++by_order[both.symmetries.size() / static_cast<std::uint64_t>(size)];
   EXPECT_EQ(classes_by_order(both.group), by_order);
 }
 
