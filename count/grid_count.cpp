@@ -38,25 +38,42 @@ constexpr double seconds_a_node = 1e-6;
                   " is out of reach; within are 2x2, 2x3, 2x4, 2x5, 3x3, 1x1 to 1x6, and these transposed");
 }
 
-bool is_within_reach(const detail::BeginningChoice& choice) {
-  return choice.unions < std::numeric_limits<double>::infinity();
+[[noreturn]] void refuse(const Rules& rules) {
+  throw Error(ErrorKind::usage,
+              "counting the grids of " + rules.shape().text() + " with the rules " + rules.text() + " is out of reach");
+}
+
+/// How to count: the completions of these, with templates or grid by grid.
+struct Plan {
+  std::vector<detail::Beginning> beginnings;
+  bool by_templates;
+  double unions;  ///< with templates
+};
+
+Plan make_plan(const Rules& rules, const std::function<void()>& on_work) {
+  const bool has_reach = CompletionCounter::has_reach(rules);
+  if (!has_reach && !detail::may_be_within_reach(rules)) refuse(rules);
+  const detail::CellSymmetries symmetries{Symmetries(rules, Kept::houses)};
+  const detail::BeginningChoice choice = detail::choose_beginnings(rules, symmetries, on_work);
+  if (choice.unions < std::numeric_limits<double>::infinity()) {
+    auto beginnings = detail::make_beginnings(rules, symmetries, choice.sets, {}, on_work);
+    if (beginnings) return {std::move(*beginnings), true, choice.unions};
+  }
+  if (!has_reach) refuse(rules);
+  const auto one_house = std::span(choice.sets).first(1);
+  return {detail::make_beginnings(rules, symmetries, one_house).value(), false, 0};
 }
 
 std::vector<GridCountTerm> count_by_beginnings(const Rules& rules, const Execution& execution) {
   detail::WorkMeter meter(execution, 1);
   const auto on_work = [&meter] { meter.add(0); };
-  const detail::CellSymmetries symmetries{Symmetries(rules, Kept::houses)};
-  const detail::BeginningChoice choice = detail::choose_beginnings(rules, symmetries, on_work);
-  const bool by_templates = is_within_reach(choice);
-  if (!by_templates) CompletionCounter::check_reach(rules);
-  const std::vector<detail::Beginning> beginnings = detail::make_beginnings(rules, symmetries, choice.sets, on_work);
-  std::vector<GridCountTerm> terms(beginnings.size());
-  execution.run(beginnings.size(), [&](std::size_t i) {
-    const std::vector<Cell>& cells = beginnings[i].cells;
-    terms[i] = {beginnings[i].weight * factorial(rules.size()), by_templates
-                                                                    ? TemplateCounter(rules).count(cells, on_work)
+  const Plan plan = make_plan(rules, on_work);
+  std::vector<GridCountTerm> terms(plan.beginnings.size());
+  execution.run(terms.size(), [&](std::size_t i) {
+    const auto& [cells, weight] = plan.beginnings[i];
+    terms[i] = {weight * factorial(rules.size()), plan.by_templates ? TemplateCounter(rules).count(cells, on_work)
                                                                     : CompletionCounter(rules).count(cells, on_work)};
-    meter.add(1 / static_cast<double>(beginnings.size()));
+    meter.add(1 / static_cast<double>(terms.size()));
   });
   return terms;
 }
@@ -101,14 +118,11 @@ BigInteger grid_count(const Rules& rules, const Execution& execution) {
 
 double estimated_grid_count_seconds(const Rules& rules, std::size_t cores, const std::function<void()>& on_work) {
   if (rules.are_boxes()) return estimated_grid_count_seconds(rules.shape());
-  const detail::CellSymmetries symmetries{Symmetries(rules, Kept::houses)};
-  const detail::BeginningChoice choice = detail::choose_beginnings(rules, symmetries, on_work);
-  if (is_within_reach(choice)) {
-    return choice.unions * seconds_a_union / std::min(static_cast<double>(cores), choice.beginnings);
-  }
-  const std::vector<detail::Beginning> beginnings = detail::make_beginnings(rules, symmetries, choice.sets, on_work);
-  return CompletionCounter(rules).estimated_nodes(beginnings.front().cells) * seconds_a_node *
-         static_cast<double>(beginnings.size()) / static_cast<double>(cores);
+  const Plan plan = make_plan(rules, on_work);
+  const double tasks = std::max(1.0, static_cast<double>(plan.beginnings.size()));
+  if (plan.by_templates) return plan.unions * seconds_a_union / std::min(static_cast<double>(cores), tasks);
+  // This is one task, the completions of one house.
+  return CompletionCounter(rules).estimated_nodes(plan.beginnings.front().cells) * seconds_a_node;
 }
 
 }  // namespace isodoku

@@ -233,18 +233,18 @@ class CompletionCounter::SearchOf : public Search {
   std::uint64_t nodes_ = 0;
 };
 
-void CompletionCounter::check_reach(const Rules& rules) {
+bool CompletionCounter::has_reach(const Rules& rules) {
   const auto is_full = [&rules](const House& house) {
     return house.cells.size() == static_cast<std::size_t>(rules.size());
   };
-  if (rules.size() > most_symbols || std::ranges::count_if(rules.houses(), is_full) > most_full_houses) {
-    throw Error(ErrorKind::usage, "counting the grids of " + rules.shape().text() + " with the rules " + rules.text() +
-                                      " is out of reach");
-  }
+  return rules.size() <= most_symbols && std::ranges::count_if(rules.houses(), is_full) <= most_full_houses;
 }
 
 CompletionCounter::CompletionCounter(const Rules& rules) {
-  check_reach(rules);
+  if (!has_reach(rules)) {
+    throw Error(ErrorKind::usage, "counting the completions of " + rules.shape().text() + " with the rules " +
+                                      rules.text() + " is out of reach");
+  }
   if (rules.cells() <= 64) {
     search_ = std::make_unique<SearchOf<1>>(rules);
   } else if (rules.cells() <= 128) {

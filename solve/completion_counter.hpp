@@ -22,8 +22,8 @@ class CompletionCounter {
   CompletionCounter& operator=(CompletionCounter&&) = delete;
   ~CompletionCounter();
 
-  /// Throws where the constructor does.
-  static void check_reach(const Rules& rules);
+  /// False where the constructor throws.
+  [[nodiscard]] static bool has_reach(const Rules& rules);
 
   /// The number of grids that keep the rules and agree with the filled cells (row by row, 0 is blank). `on_work` is
   /// called every few milliseconds; what it throws ends the count.

@@ -44,12 +44,25 @@ namespace {
 
 using Union = std::uint64_t;  // of blank cells
 
-constexpr std::size_t most_templates = 1'000'000;
 // Where fewer unions are to be expected, one table holds them all well enough.
 constexpr double few_unions = 10'000'000;
 // Patterns of longer rows are those of their first cells: there are 2^cells of them.
 constexpr std::size_t most_pattern_cells = 10;
 constexpr int union_dives = 200;
+// Entries of a table, 16 bytes each.
+constexpr std::size_t most_unions = std::size_t{1} << 28U;
+constexpr std::size_t unions_between_hooks = std::size_t{1} << 20U;
+
+[[noreturn]] void refuse_size() {
+  throw Error(ErrorKind::usage, "the puzzle has too many completions for counting with templates");
+}
+
+/// The next larger number with as many bits (Gosper, in HAKMEM, item 175).
+std::uint64_t next_with_same_bits(std::uint64_t bits) {
+  const std::uint64_t lowest = bits & -bits;
+  const std::uint64_t carried = bits + lowest;
+  return carried | ((bits ^ carried) >> 2U) / lowest;
+}
 
 struct Entry {
   Union cells;
@@ -101,6 +114,7 @@ struct Unions {
 /// Puts equal unions together: entries from some place of an array on. Emptied before it goes to the next.
 class Table {
  public:
+  /// Puts entries at the end of the array; the table must be empty.
   void start(std::vector<Entry>& entries) {
     entries_ = &entries;
     begin_ = entries.size();
@@ -110,7 +124,7 @@ class Table {
     for (; slots_[slot] != 0; slot = (slot + 1) & mask_) {
       Entry& entry = (*entries_)[begin_ + slots_[slot] - 1];
       if (entry.cells != cells) continue;
-      entry.choices += choices;
+      has_overflow_ |= __builtin_add_overflow(entry.choices, choices, &entry.choices);
       return;
     }
     entries_->push_back({cells, choices});
@@ -124,6 +138,9 @@ class Table {
     }
     return 0;
   }
+  /// Whether some number of choices went beyond 64 bits.
+  [[nodiscard]] bool has_overflow() const { return has_overflow_; }
+
   void clear() {
     for (std::size_t i = begin_; i < entries_->size(); ++i) {
       std::size_t slot = home((*entries_)[i].cells);
@@ -139,6 +156,7 @@ class Table {
   [[nodiscard]] std::size_t home(Union cells) const { return (cells * 0x9e3779b97f4a7c15U) >> shift_; }
 
   void grow() {
+    if (mask_ > 2 * most_unions) refuse_size();
     mask_ = 2 * mask_ + 1;
     --shift_;
     slots_.assign(mask_ + 1, 0);
@@ -150,6 +168,7 @@ class Table {
   }
 
   std::vector<Entry>* entries_ = nullptr;
+  bool has_overflow_ = false;
   std::size_t begin_ = 0;
   std::size_t mask_ = 63;
   unsigned shift_ = 58;
@@ -165,17 +184,16 @@ class TemplateCounter::Impl {
  public:
   explicit Impl(const Rules& rules) : rules_(rules) {}
 
-  std::uint64_t count(std::span<const Cell> cells, const std::function<void()>& on_piece) {
+  std::uint64_t count(std::span<const Cell> cells, const std::function<void()>& on_work) {
     if (!prepare(cells)) return 0;
     if (left_.empty() && right_.empty()) return 1;
-    on_piece_ = on_piece;
-    sum_ = 0;
-    if (estimated_unions() < few_unions) {
-      add_products(left_, right_);
-    } else {
-      split();
+    on_work_ = on_work;
+    try {
+      return sum_of_products();
+    } catch (...) {
+      table_ = Table();  // it may not be empty
+      throw;
     }
-    return sum_;
   }
 
   double estimated_unions(std::span<const Cell> cells) { return prepare(cells) ? estimated_unions() : 0; }
@@ -205,6 +223,18 @@ class TemplateCounter::Impl {
       }
     }
     return true;
+  }
+
+  std::uint64_t sum_of_products() {
+    sum_ = 0;
+    has_overflow_ = false;
+    if (estimated_unions() < few_unions) {
+      add_products(left_, right_);
+    } else {
+      split();
+    }
+    if (has_overflow_ || table_.has_overflow()) refuse_size();
+    return sum_;
   }
 
   /// Numbers the blank cells, and chooses the two rows with the most of them.
@@ -270,10 +300,6 @@ class TemplateCounter::Impl {
       narrowest = house & places;
     }
     if (fewest == max_cells) {
-      if (found.size() == most_templates) {
-        throw Error(ErrorKind::usage,
-                    "a symbol can be completed in more than " + std::to_string(most_templates) + " ways");
-      }
       found.push_back(cells);
       return;
     }
@@ -308,15 +334,16 @@ class TemplateCounter::Impl {
   void split() {
     const Union row = first_row_.cells();
     const auto lacks = [row](const Symbol& symbol) { return (symbol.templates.front() & row) != 0; };
-    const auto taken = static_cast<int>(std::ranges::count_if(left_, lacks));
+    const auto taken = static_cast<unsigned>(std::ranges::count_if(left_, lacks));
     Symbols left(left_.size());
     Symbols right(right_.size());
-    for (Union chosen = row;; chosen = (chosen - 1) & row) {
-      if (std::popcount(chosen) == taken && keep_disjoint(left_, row & ~chosen, left) &&
-          keep_disjoint(right_, chosen, right)) {
-        add_products(left, right);
-      }
-      if (chosen == 0) break;
+    if (taken == 0) {
+      add_products(left_, right_);
+      return;
+    }
+    for (Union places = (Union{1} << taken) - 1; places >> first_row_.size == 0; places = next_with_same_bits(places)) {
+      const Union chosen = places << first_row_.first;
+      if (keep_disjoint(left_, row & ~chosen, left) && keep_disjoint(right_, chosen, right)) add_products(left, right);
     }
   }
 
@@ -339,6 +366,7 @@ class TemplateCounter::Impl {
     const Unions& most_right = unions(std::span(right).first(right.size() - 1), right_unions_);
     const Symbol& last = right.back();
     for (std::size_t pattern = 0; pattern < patterns(); ++pattern) {
+      call_hook();
       last_left_.clear();
       table_.start(last_left_);
       if (left.empty()) {
@@ -348,12 +376,20 @@ class TemplateCounter::Impl {
       }
       if (!last_left_.empty()) {
         for_each_pair(most_right, last, patterns() - 1 - pattern, [this](const Entry& entry, Union cells) {
-          sum_ += entry.choices * table_.find(all_ & ~(entry.cells | cells));
+          std::uint64_t product = 0;
+          has_overflow_ |=
+              __builtin_mul_overflow(entry.choices, table_.find(all_ & ~(entry.cells | cells)), &product) ||
+              __builtin_add_overflow(sum_, product, &sum_);
         });
       }
       table_.clear();
     }
-    if (on_piece_) on_piece_();
+  }
+
+  void call_hook() {
+    if (unions_since_hook_ < unions_between_hooks) return;
+    unions_since_hook_ = 0;
+    if (on_work_) on_work_();
   }
 
   [[nodiscard]] std::size_t patterns() const { return std::size_t{1} << second_row_.size; }
@@ -369,6 +405,8 @@ class TemplateCounter::Impl {
       to->entries.clear();
       to->starts.assign(1, 0);
       for (std::size_t pattern = 0; pattern < patterns(); ++pattern) {
+        call_hook();
+        if (to->entries.size() > most_unions) refuse_size();
         table_.start(to->entries);
         add_unions(*from, symbol, pattern);
         table_.clear();
@@ -390,6 +428,7 @@ class TemplateCounter::Impl {
   void for_each_pair(const Unions& unions, const Symbol& symbol, std::size_t pattern, const Visit& visit) {
     const auto join = [&](std::span<const Entry> entries, std::span<const Union> templates) {
       if (templates.empty()) return;
+      unions_since_hook_ += entries.size();
       for (const Entry& entry : entries) {
         const std::size_t count = disjoint(templates, entry.cells);
         for (std::size_t i = 0; i < count; ++i) visit(entry, buffer_[i]);
@@ -425,8 +464,10 @@ class TemplateCounter::Impl {
   std::vector<Entry> last_left_;
   Table table_;
   std::vector<Union> buffer_;
-  std::function<void()> on_piece_;
+  std::function<void()> on_work_;
+  std::size_t unions_since_hook_ = 0;
   std::uint64_t sum_ = 0;
+  bool has_overflow_ = false;
 };
 
 TemplateCounter::TemplateCounter(const Rules& rules) : impl_(std::make_unique<Impl>(rules)) {}
@@ -434,8 +475,8 @@ TemplateCounter::TemplateCounter(const TemplateCounter& other) : impl_(std::make
 TemplateCounter::TemplateCounter(TemplateCounter&&) noexcept = default;
 TemplateCounter::~TemplateCounter() = default;
 
-std::uint64_t TemplateCounter::count(std::span<const Cell> cells, const std::function<void()>& on_piece) {
-  return impl_->count(cells, on_piece);
+std::uint64_t TemplateCounter::count(std::span<const Cell> cells, const std::function<void()>& on_work) {
+  return impl_->count(cells, on_work);
 }
 
 double TemplateCounter::estimated_unions(std::span<const Cell> cells) {

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "canon/orderly/orderly_shape.hpp"
 #include "generate/configurations.hpp"
 #include "generate/patterns.hpp"
 #include "generate/sequences.hpp"
@@ -110,6 +111,7 @@ std::string weights_text(const Shape& shape, const WeightBlocks& weights) {
 }
 
 WeightBlocks parse_weights(const Shape& shape, const std::string& text) {
+  check_orderly(shape, 0);  // so that the boxes fit
   const auto boxes = static_cast<std::size_t>(shape.size());
   std::vector<std::string> words;
   std::string spaced = text;
@@ -122,15 +124,15 @@ WeightBlocks parse_weights(const Shape& shape, const std::string& text) {
     for (const char digit : spaced) words.emplace_back(1, digit);
   }
   if (words.size() != boxes) {
-    refuse_option("--weights", "'" + text + "' has " + std::to_string(words.size()) + " numbers, and the shape " +
-                                   shape.text() + " has " + std::to_string(boxes) + " boxes");
+    refuse_option("--weights", "'" + text + "' gives weights for " + std::to_string(words.size()) + " of the " +
+                                   std::to_string(boxes) + " boxes of " + shape.text());
   }
   WeightBlocks weights{};
   for (std::size_t box = 0; box < boxes; ++box) {
     const std::string& word = words[box];
-    int weight = 0;
+    unsigned weight = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), weight);
-    if (error != std::errc() || end != word.data() + word.size() || weight < 0 || weight > shape.size()) {
+    if (error != std::errc() || end != word.data() + word.size() || weight > boxes) {
       refuse_option("--weights",
                     "'" + text + "' is not one number from 0 to " + std::to_string(boxes) + " for each box");
     }

@@ -30,6 +30,7 @@ constexpr std::size_t most_houses = 5;
 constexpr double unions_of_beginning = 20'000;
 constexpr double most_beginnings = 1e6;
 constexpr double few_beginnings = 5'000;
+constexpr BeginningLimits sample_limits = {1'000'000, 20'000};
 constexpr std::size_t most_samples = 100;
 constexpr std::size_t most_short = 30;
 constexpr double out_of_reach = std::numeric_limits<double>::infinity();
@@ -44,6 +45,7 @@ class Chooser {
   }
 
   BeginningChoice choose() {
+    if (!may_be_within_reach(rules_)) return {{houses_.front()}, 1, out_of_reach};
     std::vector<BeginningChoice> best = with_one_more({{{}, 1, 0}});
     BeginningChoice chosen = best.front();
     for (std::size_t count = 2; count <= most_houses; ++count) {
@@ -103,19 +105,27 @@ class Chooser {
       if (choices > 0 && !is_short) unions += choices * (unions_of_beginning + counter_.estimated_unions(cells));
     }
     choice.beginnings = std::max(1.0, beginnings / symmetries);
-    const bool is_possible = !is_short && choice.beginnings <= most_beginnings;
+    // Where no random filling went to the end, all may be too few or too many.
+    const bool is_possible = !is_short && beginnings > 0 && choice.beginnings <= most_beginnings;
     choice.unions = is_possible ? std::max(unions / symmetries, unions_of_beginning) : out_of_reach;
   }
 
   void estimate_from_beginnings(BeginningChoice& choice) {
-    const std::vector<Beginning> beginnings = make_beginnings(rules_, symmetries_, choice.sets, on_work_);
+    const auto made = make_beginnings(rules_, symmetries_, choice.sets, sample_limits, on_work_);
+    if (!made) {
+      choice.unions = out_of_reach;
+      return;
+    }
+    const std::vector<Beginning>& beginnings = *made;
+    choice.beginnings = static_cast<double>(beginnings.size());
+    choice.unions = 0;
+    if (beginnings.empty()) return;
     const std::size_t samples = std::min(beginnings.size(), most_samples);
     double unions = 0;
     for (std::size_t i = 0; i < samples; ++i) {
       const Beginning& sample = beginnings[(2 * i + 1) * beginnings.size() / (2 * samples)];
       unions += unions_of_beginning + counter_.estimated_unions(sample.cells);
     }
-    choice.beginnings = static_cast<double>(beginnings.size());
     choice.unions = std::max(unions * choice.beginnings / static_cast<double>(samples), unions_of_beginning);
   }
 
@@ -129,6 +139,10 @@ class Chooser {
 };
 
 }  // namespace
+
+bool may_be_within_reach(const Rules& rules) {
+  return rules.cells() - static_cast<int>(most_houses) * rules.size() <= TemplateCounter::most_blanks;
+}
 
 BeginningChoice choose_beginnings(const Rules& rules, const CellSymmetries& symmetries,
                                   const std::function<void()>& on_work) {

@@ -14,6 +14,9 @@ struct BeginningChoice {
   double unions;      ///< about how many unions TemplateCounter will go through for all; infinite: out of reach
 };
 
+/// Whether a few houses may leave so few cells blank that TemplateCounter can count; else one house is chosen.
+bool may_be_within_reach(const Rules& rules);
+
 /// The choice with the least work, as random samples tell, which are always the same. `on_work` is called from time to
 /// time; what it throws ends the work.
 BeginningChoice choose_beginnings(const Rules& rules, const CellSymmetries& symmetries,

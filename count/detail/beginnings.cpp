@@ -26,6 +26,7 @@ namespace isodoku::detail {
 namespace {
 
 constexpr int most_elements = 20'000;
+constexpr std::size_t fillings_between_hooks = 1024;
 
 /// The symbols of a set's cells in their order.
 using Filling = std::vector<Cell>;
@@ -80,19 +81,18 @@ class LeastFilling {
   std::vector<std::vector<std::uint8_t>> actions_;
 };
 
-/// Calls `visit` with each way to fill the open cells of `order` so that no rule is broken.
-void for_each_filling(const Rules& rules, std::span<const Point> order, std::vector<Cell>& cells,
-                      const std::function<void()>& visit) {
-  if (order.empty()) {
-    visit();
-    return;
-  }
+/// Calls `visit` with each way to fill the open cells of `order` so that no rule is broken, until it returns false:
+/// then this does as well.
+bool for_each_filling(const Rules& rules, std::span<const Point> order, std::vector<Cell>& cells,
+                      const std::function<bool()>& visit) {
+  if (order.empty()) return visit();
   const Point cell = order.front();
   for (std::uint32_t rest = free_symbols(rules, cells, cell); rest != 0; rest &= rest - 1) {
     cells[cell] = static_cast<Cell>(std::countr_zero(rest));
-    for_each_filling(rules, order.subspan(1), cells, visit);
+    if (!for_each_filling(rules, order.subspan(1), cells, visit)) return false;
   }
   cells[cell] = blank;
+  return true;
 }
 
 /// Cells of a set that are still blank.
@@ -156,19 +156,23 @@ std::vector<std::vector<std::uint8_t>> CellSymmetries::actions_on(const CellList
   return {found.begin(), found.end()};
 }
 
-std::vector<Beginning> make_beginnings(const Rules& rules, const CellSymmetries& symmetries,
-                                       std::span<const CellList> sets, const std::function<void()>& on_work) {
+std::optional<std::vector<Beginning>> make_beginnings(const Rules& rules, const CellSymmetries& symmetries,
+                                                      std::span<const CellList> sets, const BeginningLimits& limits,
+                                                      const std::function<void()>& on_work) {
+  std::size_t fillings = 0;
   std::vector<Beginning> beginnings{{first_filled(rules, sets.front()), 1}};
   for (const CellList& set : sets.subspan(1)) {
     const LeastFilling least(rules.size(), symmetries.actions_on(set));
     std::map<Filling, std::uint64_t> weights;
     Filling filling(set.size());
     for (Beginning& beginning : beginnings) {
-      for_each_filling(rules, blanks_of(set, beginning.cells), beginning.cells, [&] {
+      const bool is_whole = for_each_filling(rules, blanks_of(set, beginning.cells), beginning.cells, [&] {
+        if (on_work && fillings % fillings_between_hooks == 0) on_work();
         std::ranges::transform(set, filling.begin(), [&](Point cell) { return beginning.cells[cell]; });
         weights[least.of(filling)] += beginning.weight;
+        return ++fillings < limits.fillings && weights.size() < limits.classes;
       });
-      if (on_work) on_work();
+      if (!is_whole) return std::nullopt;
     }
     beginnings.clear();
     for (const auto& [symbols, weight] : weights) {

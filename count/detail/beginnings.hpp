@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -42,11 +43,19 @@ class CellSymmetries {
   std::vector<Permutation> sources_;
 };
 
+/// When to give up making beginnings.
+struct BeginningLimits {
+  std::size_t fillings = 50'000'000;  ///< that are looked at, of all sets; a million takes some seconds
+  std::size_t classes = 5'000'000;    ///< of the fillings of one set; each takes some 200 bytes
+};
+
 /// Fills sets of cells, each with the one before in it, and keeps one of each class of fillings under the symmetries
-/// that take the set to itself. The first must be a house of N cells. `on_work` is called from time to time; what it
-/// throws ends the work.
-std::vector<Beginning> make_beginnings(const Rules& rules, const CellSymmetries& symmetries,
-                                       std::span<const CellList> sets, const std::function<void()>& on_work = {});
+/// that take the set to itself. The first must be a house of N cells. Nothing if that is more than the limits allow.
+/// `on_work` is called from time to time; what it throws ends the work.
+std::optional<std::vector<Beginning>> make_beginnings(const Rules& rules, const CellSymmetries& symmetries,
+                                                      std::span<const CellList> sets,
+                                                      const BeginningLimits& limits = {},
+                                                      const std::function<void()>& on_work = {});
 
 /// Random fillings of cells, to estimate their number: Knuth, Estimating the efficiency of backtrack programs (1975).
 class RandomFilling {

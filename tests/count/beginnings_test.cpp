@@ -11,6 +11,7 @@
 
 #include "count/detail/beginning_choice.hpp"
 #include "count/grid_count.hpp"
+#include "group/error.hpp"
 #include "solve/completion_counter.hpp"
 #include "solve/template_counter.hpp"
 #include "tests/support/variant_rules.hpp"
@@ -37,7 +38,7 @@ TEST(Beginnings, BandsOfSudoku) {
   for (std::size_t row = 0; row < 3; ++row) {
     rows.push_back(joined(row == 0 ? CellList() : rows.back(), rules.houses()[row].cells));
   }
-  const std::vector<Beginning> bands = make_beginnings(rules, symmetries, rows);
+  const std::vector<Beginning> bands = make_beginnings(rules, symmetries, rows).value();
   // Felgenhauer and Jarvis: 9! * 2612736 bands; 416 classes under all symmetries, of which the ones used here are some.
   EXPECT_EQ(sum_of_weights(bands), 12096U * 216);
   EXPECT_GE(bands.size(), 416U);
@@ -51,7 +52,7 @@ TEST(Beginnings, OneOfEachClass) {
   const auto houses = rules.houses();
   const std::vector<CellList> sets = {houses[0].cells, joined(houses[0].cells, houses[1].cells)};
   EXPECT_EQ(symmetries.stabiliser_order(sets[1]), 144U);
-  const std::vector<Beginning> beginnings = make_beginnings(rules, symmetries, sets);
+  const std::vector<Beginning> beginnings = make_beginnings(rules, symmetries, sets).value();
   EXPECT_EQ(sum_of_weights(beginnings), 12096U);
   // Burnside by hand: each class is met by the least of its images only.
   const auto actions = symmetries.actions_on(sets[1]);
@@ -81,7 +82,8 @@ TEST(Beginnings, AnyCellsGiveTheSameNumber) {
   for (const std::size_t second : {std::size_t{1}, houses.size() - 1}) {
     const std::vector<CellList> sets = {houses[0].cells, joined(houses[0].cells, houses[second].cells)};
     BigInteger sum = 0;
-    for (const Beginning& beginning : make_beginnings(rules, symmetries, sets)) {
+    const std::vector<Beginning> beginnings = make_beginnings(rules, symmetries, sets).value();
+    for (const Beginning& beginning : beginnings) {
       sum += BigInteger(beginning.weight) * counter.count(beginning.cells);
     }
     EXPECT_EQ(sum * factorial(8), wanted) << second;
@@ -98,6 +100,30 @@ TEST(Beginnings, ChoiceIsWithinReach) {
       EXPECT_TRUE(std::ranges::includes(choice.sets[i], choice.sets[i - 1]));
     }
   }
+}
+
+TEST(Beginnings, GivesUpAtTheLimits) {
+  const Rules rules = variant_rules({"disjoint-groups"});
+  const CellSymmetries symmetries{Symmetries(rules, Kept::houses)};
+  const auto houses = rules.houses();
+  const std::vector<CellList> sets = {houses[0].cells, joined(houses[0].cells, houses[1].cells)};
+  EXPECT_TRUE(make_beginnings(rules, symmetries, sets, {12097, 12097}).has_value());
+  EXPECT_FALSE(make_beginnings(rules, symmetries, sets, {12000, 12097}).has_value());
+  EXPECT_FALSE(make_beginnings(rules, symmetries, sets, {12097, 10}).has_value());
+}
+
+TEST(Beginnings, RulesWithoutGrids) {
+  // On 1x2, a row takes both symbols, and so do both diagonals; on 1x3 the middle cell lies on both.
+  EXPECT_EQ(grid_count(variant_rules({"diagonal"}, make_shape(1, 2))), 0);
+  EXPECT_LE(grid_count_terms(variant_rules({"diagonal"}, make_shape(1, 3))).size(), 1U);
+  EXPECT_EQ(grid_count(variant_rules({"diagonal"}, make_shape(1, 3))), 0);
+  EXPECT_LT(estimated_grid_count_seconds(variant_rules({"diagonal"}, make_shape(1, 2)), 2), 1);
+}
+
+TEST(Beginnings, ManySymbolsAreNotTried) {
+  EXPECT_FALSE(may_be_within_reach(variant_rules({"diagonal"}, make_shape(4, 4))));
+  EXPECT_TRUE(may_be_within_reach(variant_rules({"diagonal"}, make_shape(2, 5))));
+  EXPECT_THROW(grid_count(variant_rules({"main-diagonal"}, make_shape(4, 6))), Error);
 }
 
 }  // namespace
