@@ -22,7 +22,7 @@
 #include "count/detail/work_meter.hpp"
 #include "group/error.hpp"
 #include "group/symmetries.hpp"
-#include "solve/completion_counter.hpp"
+#include "solve/solve_engine.hpp"
 #include "solve/template_counter.hpp"
 
 namespace isodoku {
@@ -31,6 +31,8 @@ namespace {
 // Measured on the rules above.
 constexpr double seconds_a_union = 1.2e-8;
 constexpr double seconds_a_node = 1e-6;
+// Of rules that are searched grid by grid.
+constexpr int most_symbols = 16;
 
 [[noreturn]] void refuse(const Shape& shape) {
   throw Error(ErrorKind::usage,
@@ -51,7 +53,7 @@ struct Plan {
 };
 
 Plan make_plan(const Rules& rules, const std::function<void()>& on_work) {
-  const bool has_reach = CompletionCounter::has_reach(rules);
+  const bool has_reach = rules.size() <= most_symbols;
   if (!has_reach && !detail::may_be_within_reach(rules)) refuse(rules);
   const detail::CellSymmetries symmetries{Symmetries(rules, Kept::houses)};
   const detail::BeginningChoice choice = detail::choose_beginnings(rules, symmetries, on_work);
@@ -64,6 +66,12 @@ Plan make_plan(const Rules& rules, const std::function<void()>& on_work) {
   return {detail::make_beginnings(rules, symmetries, one_house).value(), false, 0};
 }
 
+std::uint64_t count_by_search(const Rules& rules, std::span<const Cell> cells, const std::function<void()>& on_work) {
+  const std::unique_ptr<SolveEngine> engine = make_houses_engine(rules);
+  engine->set_hook(on_work);
+  return engine->search({.clues = cells});
+}
+
 std::vector<GridCountTerm> count_by_beginnings(const Rules& rules, const Execution& execution) {
   detail::WorkMeter meter(execution, 1);
   const auto on_work = [&meter] { meter.add(0); };
@@ -72,7 +80,7 @@ std::vector<GridCountTerm> count_by_beginnings(const Rules& rules, const Executi
   execution.run(terms.size(), [&](std::size_t i) {
     const auto& [cells, weight] = plan.beginnings[i];
     terms[i] = {weight * factorial(rules.size()), plan.by_templates ? TemplateCounter(rules).count(cells, on_work)
-                                                                    : CompletionCounter(rules).count(cells, on_work)};
+                                                                    : count_by_search(rules, cells, on_work)};
     meter.add(1 / static_cast<double>(terms.size()));
   });
   return terms;
@@ -122,7 +130,7 @@ double estimated_grid_count_seconds(const Rules& rules, std::size_t cores, const
   const double tasks = std::max(1.0, static_cast<double>(plan.beginnings.size()));
   if (plan.by_templates) return plan.unions * seconds_a_union / std::min(static_cast<double>(cores), tasks);
   // This is one task, the completions of one house.
-  return CompletionCounter(rules).estimated_nodes(plan.beginnings.front().cells) * seconds_a_node;
+  return make_houses_engine(rules)->estimate(plan.beginnings.front().cells).nodes * seconds_a_node;
 }
 
 }  // namespace isodoku

@@ -12,8 +12,8 @@
 namespace isodoku {
 
 /// Counts the completions of puzzles of some rules, a whole symbol at a time. The work grows with about the square root
-/// of the number of completions; for puzzles with fewer than a million, CompletionCounter is as fast. Keeps its working
-/// memory; copies are for other threads.
+/// of the number of completions; for puzzles with fewer than a hundred million, the engines (SolveEngine) are faster.
+/// Keeps its working memory; copies are for other threads.
 class TemplateCounter {
  public:
   /// Puzzles may have this many blank cells.

@@ -96,6 +96,7 @@ void add_apply_command(CLI::App& program, int& exit_code);
 void add_scramble_command(CLI::App& program, int& exit_code);
 void add_group_command(CLI::App& program, int& exit_code);
 void add_rules_command(CLI::App& program, int& exit_code);
+void add_solve_command(CLI::App& program, int& exit_code);
 void add_count_command(CLI::App& program, int& exit_code);
 void add_generate_command(CLI::App& program, int& exit_code);
 void add_merge_command(CLI::App& program, int& exit_code);

@@ -29,6 +29,7 @@ int run(int argc, char** argv) {
                             add_scramble_command(program, exit_code);
                             add_group_command(program, exit_code);
                             add_rules_command(program, exit_code);
+                            add_solve_command(program, exit_code);
                             add_count_command(program, exit_code);
                             add_generate_command(program, exit_code);
                             add_merge_command(program, exit_code);

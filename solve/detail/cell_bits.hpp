@@ -34,6 +34,11 @@ struct CellBits {
     }
     return 64 * (Words - 1) + static_cast<std::size_t>(std::countr_zero(words[Words - 1]));
   }
+  [[nodiscard]] std::size_t count() const {
+    std::size_t sum = 0;
+    for (const std::uint64_t word : words) sum += static_cast<std::size_t>(std::popcount(word));
+    return sum;
+  }
   void set(std::size_t cell) { words[cell / 64] |= std::uint64_t{1} << cell % 64; }
   void remove(std::size_t cell) { words[cell / 64] &= ~(std::uint64_t{1} << cell % 64); }
   [[nodiscard]] bool test(std::size_t cell) const { return (words[cell / 64] >> cell % 64 & 1U) != 0; }

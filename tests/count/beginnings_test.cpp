@@ -12,7 +12,6 @@
 #include "count/detail/beginning_choice.hpp"
 #include "count/grid_count.hpp"
 #include "group/error.hpp"
-#include "solve/completion_counter.hpp"
 #include "solve/template_counter.hpp"
 #include "tests/support/variant_rules.hpp"
 

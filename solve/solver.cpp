@@ -1,0 +1,81 @@
+// The door: picks an engine, and speaks of grids where the engines speak of cells.
+
+#include "solve/solver.hpp"
+
+#include <algorithm>
+
+#include "group/error.hpp"
+#include "solve/detail/large_count.hpp"
+
+namespace isodoku {
+namespace {
+
+std::unique_ptr<SolveEngine> make_engine_for(const Rules& rules, SolveMethod method) {
+  const bool is_plain = rules.are_boxes() && rules.shape() == Shape();
+  switch (method) {
+    case SolveMethod::infer:
+      if (!is_plain) throw Error(ErrorKind::usage, "the method infer is for 3x3 boxes without further rules");
+      return make_infer_engine();
+    case SolveMethod::backtrack:
+      return make_backtrack_engine(rules);
+    case SolveMethod::automatic:
+      break;
+  }
+  return is_plain ? make_planes_engine() : make_houses_engine(rules);
+}
+
+std::span<const Cell> clues_of(const Grid& puzzle) {
+  if (puzzle.is_pattern()) throw Error(ErrorKind::data, "a pattern has no symbols, so there is nothing to solve");
+  return puzzle.cells();
+}
+
+}  // namespace
+
+Solver::Solver(const Rules& rules, SolveMethod method)
+    : rules_(rules), method_(method), engine_(make_engine_for(rules, method)), found_(rules.shape()) {}
+
+SolvedPuzzle Solver::solve(const Grid& puzzle) {
+  const auto keep = [this](std::span<const Cell> cells) {
+    std::ranges::copy(cells, found_.cells().begin());
+    return true;
+  };
+  const std::uint64_t solutions = engine_->search({.clues = clues_of(puzzle), .limit = 2}, keep);
+  return {solutions, found_};
+}
+
+std::uint64_t Solver::count(const Grid& puzzle, std::uint64_t limit) {
+  return engine_->search({.clues = clues_of(puzzle), .limit = limit});
+}
+
+BigInteger Solver::count(const Grid& puzzle) {
+  const std::span<const Cell> clues = clues_of(puzzle);
+  if (method_ != SolveMethod::automatic) return engine_->search({.clues = clues});
+  return detail::LargeCount(rules_, *engine_, on_work_).count(clues);
+}
+
+std::uint64_t Solver::for_each_solution(const Grid& puzzle, const std::function<bool(const Grid&)>& visit,
+                                        std::uint64_t limit) {
+  const auto show = [&](std::span<const Cell> cells) {
+    std::ranges::copy(cells, found_.cells().begin());
+    return visit(found_);
+  };
+  return engine_->search({.clues = clues_of(puzzle), .limit = limit, .order = SolutionOrder::lexicographic}, show);
+}
+
+bool Solver::find_other(const Grid& puzzle, const Grid& solution, Grid& other) {
+  bool is_found = false;
+  const auto compare = [&](std::span<const Cell> cells) {
+    is_found = !std::ranges::equal(cells, solution.cells());
+    if (is_found) std::ranges::copy(cells, other.cells().begin());
+    return !is_found;
+  };
+  engine_->search({.clues = clues_of(puzzle), .limit = 2}, compare);
+  return is_found;
+}
+
+void Solver::set_hook(const std::function<void()>& on_work) {
+  on_work_ = on_work;
+  engine_->set_hook(on_work);
+}
+
+}  // namespace isodoku

@@ -1,0 +1,70 @@
+#pragma once
+// Solving and counting: the door to this folder.
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+
+#include "group/big_integer.hpp"
+#include "group/grid.hpp"
+#include "group/rules.hpp"
+#include "solve/solve_engine.hpp"
+
+namespace isodoku {
+
+/// How to look for completions. All agree on what they find.
+enum class SolveMethod : std::uint8_t {
+  automatic,  ///< the fastest: an engine of its own for 3x3 boxes, sets of cells for all other rules
+  infer,      ///< INFER and CINF of A. Schoenhage (2010), for 3x3 boxes; it decides and counts, but lists nothing
+  backtrack,  ///< the cell with the fewest candidates, and nothing but the rules
+};
+
+/// What `Solver::solve` tells.
+struct SolvedPuzzle {
+  std::uint64_t solutions;  ///< 0, 1, or 2 for several
+  Grid solution;            ///< if there is exactly one
+};
+
+/// Finds the grids that complete a puzzle. Keeps its working memory and allocates none while it searches; each thread
+/// needs its own.
+class Solver {
+ public:
+  /// Throws Error (usage) if the method is not for these rules.
+  explicit Solver(const Rules& rules, SolveMethod method = SolveMethod::automatic);
+
+  // Puzzles must be of the shape of the rules. One whose clues break a rule has no solution. Patterns are refused with
+  // Error (data).
+
+  [[nodiscard]] SolvedPuzzle solve(const Grid& puzzle);
+
+  /// How many solutions there are, at most `limit`.
+  [[nodiscard]] std::uint64_t count(const Grid& puzzle, std::uint64_t limit);
+
+  /// All of them, however many. With SolveMethod::automatic, numbers that are too large to visit all are found with
+  /// TemplateCounter; beyond some 10^15 for 3x3 that takes hours.
+  [[nodiscard]] BigInteger count(const Grid& puzzle);
+
+  /// Calls `visit` with the solutions in lexicographic order, until it returns false or `limit` are found. Returns how
+  /// many it was called with. Throws Error (usage) for SolveMethod::infer.
+  std::uint64_t for_each_solution(const Grid& puzzle, const std::function<bool(const Grid&)>& visit,
+                                  std::uint64_t limit = no_limit);
+
+  /// Looks for a solution other than `solution`, which must be one; false if it is the only one. `other` is of use only
+  /// if there is one.
+  [[nodiscard]] bool find_other(const Grid& puzzle, const Grid& solution, Grid& other);
+
+  /// Of the last search.
+  [[nodiscard]] const SearchStats& stats() const { return engine_->stats(); }
+
+  /// Called every few milliseconds of a search; what it throws ends the search.
+  void set_hook(const std::function<void()>& on_work);
+
+ private:
+  Rules rules_;
+  SolveMethod method_;
+  std::unique_ptr<SolveEngine> engine_;
+  std::function<void()> on_work_;
+  Grid found_;
+};
+
+}  // namespace isodoku

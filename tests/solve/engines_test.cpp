@@ -1,0 +1,187 @@
+// All engines of the solver on the same questions: published numbers, small rules, what symmetries change (nothing),
+// and each other.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <random>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "group/symmetries.hpp"
+#include "solve/solve_engine.hpp"
+#include "tests/support/random_grid.hpp"
+#include "tests/support/variant_rules.hpp"
+
+namespace isodoku {
+namespace {
+
+struct Named {
+  std::string name;
+  std::unique_ptr<SolveEngine> engine;
+};
+
+std::vector<Named> engines_of(const Rules& rules) {
+  std::vector<Named> engines;
+  engines.push_back({"houses", make_houses_engine(rules)});
+  engines.push_back({"backtrack", make_backtrack_engine(rules)});
+  if (rules == Rules(Shape())) {
+    engines.push_back({"planes", make_planes_engine()});
+    engines.push_back({"infer", make_infer_engine()});
+  }
+  return engines;
+}
+
+std::vector<Cell> cells_of(const Rules& rules, const std::string& text) {
+  const Grid grid = make_grid(rules, text);
+  return {grid.cells().begin(), grid.cells().end()};
+}
+
+/// The first `limit` completions in lexicographic order, by filling cells in reading order: it shares nothing with the
+/// engines.
+void list_plainly(const Rules& rules, std::vector<Cell>& cells, std::size_t limit,
+                  std::vector<std::vector<Cell>>& found) {
+  const auto open = std::ranges::find(cells, blank);
+  if (open == cells.end()) {
+    found.push_back(cells);
+    return;
+  }
+  const auto cell = static_cast<int>(open - cells.begin());
+  for (int symbol = 1; symbol <= rules.size() && found.size() < limit; ++symbol) {
+    const bool is_free = std::ranges::none_of(rules.houses_of(cell), [&](std::uint16_t house) {
+      return std::ranges::any_of(rules.houses()[house].cells, [&](Point peer) { return cells[peer] == symbol; });
+    });
+    if (!is_free) continue;
+    *open = static_cast<Cell>(symbol);
+    list_plainly(rules, cells, limit, found);
+    *open = blank;
+  }
+}
+
+std::vector<std::vector<Cell>> listed(SolveEngine& engine, std::span<const Cell> clues, std::uint64_t limit) {
+  std::vector<std::vector<Cell>> found;
+  engine.search({.clues = clues, .limit = limit, .order = SolutionOrder::lexicographic},
+                [&](std::span<const Cell> cells) {
+                  found.emplace_back(cells.begin(), cells.end());
+                  return true;
+                });
+  return found;
+}
+
+TEST(Engines, PublishedNumbers) {
+  const Rules rules{Shape()};
+  for (const auto& [name, engine] : engines_of(rules)) {
+    const auto completions = [&](const std::string& text) { return engine->search({.clues = cells_of(rules, text)}); };
+    EXPECT_EQ(completions("000000089406009200000630000000000050000004000001720030010000008075000000032070060"), 3U);
+    EXPECT_EQ(completions("000000003007000009063007000000026800400000000000009200000240010180000040070100060"), 127U);
+    EXPECT_EQ(completions("000490062000000017130005000000000070360700490000000000600000900800000000002300700"), 30619U)
+        << name;
+    // A block diagonal of his study, N(e, e).
+    EXPECT_EQ(completions("123......456......789.........123......456......789.........123......456......789"), 283576U)
+        << name;
+  }
+}
+
+TEST(Engines, AllGridsOfSmallShapes) {
+  for (const auto& [name, engine] : engines_of(make_shape(2, 2))) {
+    EXPECT_EQ(engine->search({.clues = std::vector<Cell>(16, blank)}), 288U) << name;
+  }
+  for (const auto& [name, engine] : engines_of(make_shape(2, 3))) {
+    EXPECT_EQ(engine->search({.clues = cells_of(make_shape(2, 3), "123456" + std::string(30, '.'))}), 28200960U / 720)
+        << name;
+  }
+}
+
+TEST(Engines, ListLikeThePlainSearch) {
+  const std::vector<Rules> all = {make_shape(2, 2),
+                                  make_shape(2, 3),
+                                  make_shape(1, 5),
+                                  variant_rules({"diagonal"}, make_shape(2, 2)),
+                                  variant_rules({"anti-knight"}, make_shape(2, 3)),
+                                  Rules(Shape()),
+                                  variant_rules({"windows"})};
+  std::mt19937_64 random;
+  int several = 0;
+  for (const Rules& rules : all) {
+    auto engines = engines_of(rules);
+    for (int i = 0; i < 12; ++i) {
+      const Grid grid = random_complete_grid(rules, random);
+      const int least = rules.cells() / 3;
+      const int clues = least + static_cast<int>(random() % static_cast<std::size_t>(rules.cells() - least + 1));
+      const Grid puzzle = random_clues_of(grid, clues, random);
+      std::vector<std::vector<Cell>> wanted;
+      std::vector<Cell> cells(puzzle.cells().begin(), puzzle.cells().end());
+      if (rules.size() < 9 || clues > 40) {
+        list_plainly(rules, cells, 50, wanted);
+      } else {
+        wanted = listed(*engines.front().engine, cells, 50);
+      }
+      several += wanted.size() > 1 ? 1 : 0;
+      for (const auto& [name, engine] : engines) {
+        EXPECT_EQ(engine->search({.clues = cells, .limit = 50}), wanted.size()) << name;
+        if (name != "infer") EXPECT_EQ(listed(*engine, cells, 50), wanted) << name << ' ' << puzzle.text();
+      }
+    }
+  }
+  EXPECT_GT(several, 12);
+}
+
+TEST(Engines, CluesThatBreakARule) {
+  const Rules rules{Shape()};
+  for (const std::size_t other : {std::size_t{8}, std::size_t{72}, std::size_t{20}}) {
+    std::vector<Cell> cells(81, blank);
+    cells[0] = 5;
+    cells[other] = 5;
+    for (const auto& [name, engine] : engines_of(rules))
+      EXPECT_EQ(engine->search({.clues = cells, .limit = 2}), 0U) << name;
+  }
+}
+
+TEST(Engines, ExcludedSymbol) {
+  const Rules rules{Shape()};
+  const auto cells =
+      cells_of(rules, "000000089406009200000630000000000050000004000001720030010000008075000000032070060");
+  for (const auto& [name, engine] : engines_of(rules)) {
+    // r1c4 is 4 in one solution and 5 in two; r1c8 has a clue.
+    EXPECT_EQ(engine->search({.clues = cells, .excluded_cell = 3, .excluded_symbol = 4}), 2U) << name;
+    EXPECT_EQ(engine->search({.clues = cells, .excluded_cell = 3, .excluded_symbol = 5}), 1U) << name;
+    EXPECT_EQ(engine->search({.clues = cells, .excluded_cell = 7, .excluded_symbol = 8}), 0U) << name;
+  }
+}
+
+TEST(Engines, AskWhetherToGoOn) {
+  for (const auto& [name, engine] : engines_of(Rules(Shape()))) {
+    int calls = 0;
+    engine->set_hook([&calls] {
+      if (++calls == 3) throw std::runtime_error("enough");
+    });
+    EXPECT_THROW(engine->search({.clues = std::vector<Cell>(81, blank)}), std::runtime_error) << name;
+    engine->set_hook({});
+    EXPECT_EQ(engine->search({.clues = std::vector<Cell>(81, blank), .limit = 3}), 3U) << name;
+  }
+}
+
+TEST(Engines, SymmetriesChangeNothing) {
+  const Rules rules = variant_rules({"diagonal"});
+  const Symmetries group(rules, Kept::houses);
+  const auto engine = make_houses_engine(rules);
+  std::mt19937_64 random;
+  const std::string one = "46..9.5...5723...4...7.......935.2..6.3..1................2..8.14.5.9....9.......";
+  std::string some = one;
+  for (std::size_t cell = 0; cell < 30; ++cell) some[cell] = '.';
+  for (const std::string& text : {one, some}) {
+    const Grid puzzle = make_grid(rules, text);
+    const std::uint64_t wanted = engine->search({.clues = puzzle.cells()});
+    EXPECT_EQ(wanted == 1, text == one);
+    EXPECT_GE(wanted, 1U);
+    for (int i = 0; i < 4; ++i) {
+      const Grid image = apply(random_transform(group, random), puzzle);
+      EXPECT_EQ(engine->search({.clues = image.cells()}), wanted);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace isodoku

@@ -1,0 +1,117 @@
+// The solver as its users see it.
+
+#include "solve/solver.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <string>
+#include <vector>
+
+#include "group/box_group.hpp"
+#include "group/error.hpp"
+#include "group/symmetries.hpp"
+#include "tests/support/random_grid.hpp"
+#include "tests/support/variant_rules.hpp"
+
+namespace isodoku {
+namespace {
+
+const std::string three_solutions = "000000089406009200000630000000000050000004000001720030010000008075000000032070060";
+
+TEST(Solver, SolvesWhatHasOneSolution) {
+  std::mt19937_64 random;
+  for (const Rules& rules : {Rules(Shape()), Rules(make_shape(2, 4)), Rules(make_shape(4, 4)), Rules(make_shape(5, 5)),
+                             variant_rules({"diagonal", "anti-king"})}) {
+    Solver solver(rules);
+    const Grid grid = random_complete_grid(rules, random);
+    Grid puzzle = grid;
+    // Blanks, as long as there is one solution: what is left after each must have one, too.
+    for (int i = 0; i < 40; ++i) {
+      Grid fewer = puzzle;
+      fewer.cells()[random() % fewer.cells().size()] = blank;
+      const SolvedPuzzle found = solver.solve(fewer);
+      ASSERT_GE(found.solutions, 1U);
+      if (found.solutions != 1) continue;
+      EXPECT_EQ(found.solution, grid);
+      puzzle = fewer;
+    }
+    Grid other(rules.shape());
+    EXPECT_FALSE(solver.find_other(puzzle, grid, other));
+  }
+}
+
+TEST(Solver, FindsAnotherSolution) {
+  const Rules rules{Shape()};
+  Solver solver(rules);
+  const Grid puzzle = make_grid(rules, three_solutions);
+  std::vector<Grid> solutions;
+  EXPECT_EQ(solver.for_each_solution(puzzle, [&](const Grid& grid) { return solutions.push_back(grid), true; }), 3U);
+  for (const Grid& solution : solutions) {
+    Grid other;
+    EXPECT_TRUE(solver.find_other(puzzle, solution, other));
+    EXPECT_NE(other, solution);
+    EXPECT_EQ(find_rule_breach(other).cell, -1);
+  }
+}
+
+TEST(Solver, Limits) {
+  const Rules rules{Shape()};
+  Solver solver(rules);
+  const Grid puzzle = make_grid(rules, three_solutions);
+  EXPECT_EQ(solver.count(puzzle), 3);
+  for (std::uint64_t limit : {1U, 2U, 3U, 4U}) {
+    EXPECT_EQ(solver.count(puzzle, limit), std::min<std::uint64_t>(limit, 3));
+    EXPECT_EQ(solver.for_each_solution(
+                  puzzle, [](const Grid&) { return true; }, limit),
+              std::min<std::uint64_t>(limit, 3));
+  }
+  EXPECT_EQ(solver.for_each_solution(puzzle, [](const Grid&) { return false; }), 1U);
+  EXPECT_EQ(solver.solve(puzzle).solutions, 2U);
+}
+
+TEST(Solver, WithoutSolution) {
+  // A. Schoenhage, Einige Sudoku-Studien (2010), section 1.1: no clues conflict, but r3c3 would have to hold 3 and 5.
+  const Grid puzzle =
+      make_grid({}, "...35..........35..........3........5..................3........5................");
+  for (const SolveMethod method : {SolveMethod::automatic, SolveMethod::infer, SolveMethod::backtrack}) {
+    Solver solver(Rules(Shape()), method);
+    if (method == SolveMethod::backtrack) continue;  // it would look through everything
+    EXPECT_EQ(solver.solve(puzzle).solutions, 0U);
+    EXPECT_EQ(solver.count(puzzle), 0);
+  }
+}
+
+TEST(Solver, ScramblesHaveAsManySolutions) {
+  std::mt19937_64 random;
+  const Grid puzzle = make_grid({}, three_solutions);
+  const Symmetries group{BoxGroup(Shape())};
+  for (const SolveMethod method : {SolveMethod::automatic, SolveMethod::infer, SolveMethod::backtrack}) {
+    Solver solver(Rules(Shape()), method);
+    for (int i = 0; i < 20; ++i) {
+      EXPECT_EQ(solver.count(apply(random_transform(group, random), puzzle), no_limit), 3U);
+    }
+  }
+}
+
+TEST(Solver, LargeNumbers) {
+  const Rules six{make_shape(2, 3)};
+  EXPECT_EQ(Solver(six).count(Grid(six.shape())), 28200960);
+  // Latin squares.
+  const Rules latin{make_shape(1, 7)};
+  EXPECT_EQ(Solver(latin).count(make_grid(latin, "1234567" + std::string(42, '.'))), BigInteger("12198297600"));
+}
+
+TEST(Solver, Refuses) {
+  EXPECT_THROW(Solver(make_shape(2, 3), SolveMethod::infer), Error);
+  EXPECT_THROW(Solver(variant_rules({"diagonal"}), SolveMethod::infer), Error);
+  Solver solver{Rules(Shape())};
+  Grid pattern;
+  pattern.set_filling(Filling::pattern);
+  EXPECT_THROW(static_cast<void>(solver.solve(pattern)), Error);
+  Solver infer(Rules(Shape()), SolveMethod::infer);
+  EXPECT_THROW(infer.for_each_solution(Grid(), [](const Grid&) { return true; }), Error);
+}
+
+}  // namespace
+}  // namespace isodoku

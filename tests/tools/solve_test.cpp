@@ -1,0 +1,80 @@
+// isodoku solve, as a user runs it.
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/tools/tool_test.hpp"
+
+namespace isodoku {
+namespace {
+
+class SolveTest : public ToolTest {};
+
+const std::string three = "000000089406009200000630000000000050000004000001720030010000008075000000032070060";
+const Lines solutions = {"123457689456189273789632145268913457397564812541728936614395728875246391932871564",
+                         "123547689456819273789632514248963157367154892591728436614395728975286341832471965",
+                         "123547689456819273789632541248963157367154892591728436614395728975286314832471965"};
+const std::string grid = solutions.front();
+
+TEST_F(SolveTest, OneLineForEachLine) {
+  const Lines input = {"." + grid.substr(1) + ",first, one", three, "12345678.........9" + std::string(63, '.'),
+                       grid + " whole"};
+  const Ran found = run("isodoku solve", input);
+  EXPECT_EQ(found.exit_code, 1);
+  EXPECT_EQ(found.lines(), (Lines{grid + ",first, one", "# several solutions", "# no solution", grid + " whole"}));
+  EXPECT_EQ(run("isodoku solve | isodoku canon | wc -l", input).out, "2\n");
+  EXPECT_EQ(run("isodoku solve", Lines{input[0]}).exit_code, 0);
+}
+
+TEST_F(SolveTest, Counts) {
+  for (const std::string method : {"auto", "infer", "backtrack"}) {
+    EXPECT_EQ(run("isodoku solve --count --method " + method, three + "\n").out, "3\n");
+    EXPECT_EQ(run("isodoku solve --count --limit 2 --method " + method, three + "\n").out, "2\n");
+  }
+  EXPECT_EQ(run("isodoku solve --count", std::string(81, '.') + "\n").out, "6670903752021072936960\n");
+  EXPECT_EQ(run("isodoku solve --count --limit 2", std::string(81, '.') + "\n").out, "2\n");
+  EXPECT_EQ(run("isodoku solve --count --shape 2x3", std::string(36, '.') + "\n").out, "28200960\n");
+  EXPECT_EQ(run("isodoku solve --count --rules diagonal --limit 1000000",
+                "...49..62.......1713...5..........7.36.7..49..........6.....9..8..........23..7..\n")
+                .out,
+            "1\n");
+}
+
+TEST_F(SolveTest, ListsInLexicographicOrder) {
+  for (const std::string method : {"auto", "backtrack"}) {
+    EXPECT_EQ(run("isodoku solve --all --method " + method, three + "\n").lines(), solutions);
+    EXPECT_EQ(run("isodoku solve --all --limit 2 --method " + method, three + "\n").lines(),
+              (Lines{solutions[0], solutions[1]}));
+    // More than a worker keeps.
+    const Ran many = run("isodoku solve --all --limit 5000 --method " + method + " | tee all | sort -c && wc -l < all",
+                         "12" + std::string(79, '.') + "\n");
+    EXPECT_EQ(many.out, "5000\n") << many.err;
+  }
+  EXPECT_EQ(run("isodoku solve --all --shape 2x2 | sort -u | wc -l", std::string(16, '.') + "\n").out, "288\n");
+  EXPECT_EQ(run("isodoku solve --all", "12345678.........9" + std::string(63, '.') + "\n").out, "");
+}
+
+TEST_F(SolveTest, StatisticsAndJson) {
+  EXPECT_EQ(run("isodoku solve --stats", grid + " tail\n").out, grid + " tail\t1\t0\t0\n");
+  EXPECT_EQ(run("isodoku solve --count --method infer --stats", grid + "\n").out, "1\t1\t0\t0\t0\n");
+  EXPECT_EQ(run("isodoku solve --json", grid + "\n").out,
+            "{\"line\":1,\"input\":\"" + grid + "\",\"solutions\":1,\"solution\":\"" + grid + "\"}\n");
+  EXPECT_EQ(run("isodoku solve --json", three + "\n").out,
+            "{\"line\":1,\"input\":\"" + three + "\",\"solutions\":2}\n");
+  EXPECT_EQ(run("isodoku solve --json", three + "\n").exit_code, 1);
+}
+
+TEST_F(SolveTest, Misuse) {
+  EXPECT_EQ(run("isodoku solve --limit 2", grid + "\n").exit_code, 2);
+  EXPECT_EQ(run("isodoku solve --count --limit 0", grid + "\n").exit_code, 2);
+  EXPECT_EQ(run("isodoku solve --all --method infer", grid + "\n").exit_code, 2);
+  EXPECT_EQ(run("isodoku solve --count --all", grid + "\n").exit_code, 2);
+  EXPECT_EQ(run("isodoku solve --method infer --shape 2x2", "1...............\n").exit_code, 2);
+  const Ran pattern = run("isodoku solve", "x" + std::string(80, '.') + "\n");
+  EXPECT_EQ(pattern.exit_code, 3);
+  EXPECT_EQ(pattern.err, "-:1: error: a pattern has no symbols, so there is nothing to solve\n");
+}
+
+}  // namespace
+}  // namespace isodoku

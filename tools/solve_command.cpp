@@ -1,0 +1,208 @@
+// solve: the solution of each puzzle, how many there are, or all of them.
+//
+// Workers solve and count. The solutions of one puzzle may be too many to keep: a worker lists them while they are few,
+// and leaves longer lists to the thread that writes, which makes them one by one when the line's turn comes.
+
+#include <memory>
+
+#include "count/grid_count.hpp"
+#include "io/grid_line.hpp"
+#include "io/json_writer.hpp"
+#include "jobs/interrupt.hpp"
+#include "jobs/pipeline.hpp"
+#include "solve/solver.hpp"
+#include "tools/command.hpp"
+
+namespace isodoku {
+namespace {
+
+struct SolveOptions : CommonOptions {
+  bool count = false;
+  bool all = false;
+  bool stats = false;
+  std::optional<std::uint64_t> limit;
+  SolveMethod method = SolveMethod::automatic;
+};
+
+constexpr std::string_view no_solution = "# no solution";
+constexpr std::string_view several_solutions = "# several solutions";
+constexpr std::size_t most_listed = 1000;  // solutions of a line
+
+/// What a worker says of a line, as the first character of its result.
+enum Mark : char {
+  answered = 'a',
+  not_solved = 'n',  ///< a comment stands in place of the solution
+  not_listed = 'l',  ///< more solutions than a worker lists
+};
+
+/// What the options want of one line.
+class LineSolver {
+ public:
+  LineSolver(const SolveOptions& options, const Rules& rules)
+      : options_(options), rules_(rules), solver_(rules, options.method) {}
+
+  /// With not_listed the result is of no use.
+  Mark append_result(const GridLine& line, const Grid& puzzle, std::string& result) {
+    if (options_.count) {
+      append_count(line, puzzle, result);
+      return answered;
+    }
+    if (!options_.all) return append_solution(line, puzzle, result);
+    std::size_t listed = 0;
+    write_all(line, puzzle, [&](const std::string& text) {
+      result += text;
+      return ++listed <= most_listed;
+    });
+    return listed <= most_listed ? answered : not_listed;
+  }
+
+  /// All solutions, each with its newline, until `write` returns false.
+  template <typename Write>
+  void write_all(const GridLine& line, const Grid& puzzle, const Write& write) {
+    std::string text;
+    solver_.for_each_solution(
+        puzzle,
+        [&](const Grid& solution) {
+          text.clear();
+          if (options_.json) {
+            append_json(line, puzzle, {}, &solution, text);
+          } else {
+            solution.append_text(text);
+            append_stats(text);
+          }
+          text += '\n';
+          return write(text);
+        },
+        options_.limit.value_or(no_limit));
+  }
+
+ private:
+  void append_count(const GridLine& line, const Grid& puzzle, std::string& result) {
+    const std::string solutions = count(puzzle);
+    if (options_.json) {
+      append_json(line, puzzle, solutions, nullptr, result);
+    } else {
+      result += solutions;
+      append_stats(result);
+    }
+    result += '\n';
+  }
+
+  [[nodiscard]] std::string count(const Grid& puzzle) {
+    if (options_.limit) return std::to_string(solver_.count(puzzle, *options_.limit));
+    const bool is_search = options_.method != SolveMethod::automatic || options_.stats;
+    // There are ways to count all grids that no search comes near.
+    if (!is_search && !puzzle.is_pattern() && puzzle.clue_count() == 0) return grid_count(rules_).str();
+    return solver_.count(puzzle).str();
+  }
+
+  Mark append_solution(const GridLine& line, const Grid& puzzle, std::string& result) {
+    const SolvedPuzzle found = solver_.solve(puzzle);
+    if (options_.json) {
+      append_json(line, puzzle, std::to_string(found.solutions), found.solutions == 1 ? &found.solution : nullptr,
+                  result);
+    } else {
+      if (found.solutions == 1) {
+        found.solution.append_text(result);
+        result += line.text.substr(puzzle.cells().size());
+      } else {
+        result += found.solutions == 0 ? no_solution : several_solutions;
+      }
+      append_stats(result);
+    }
+    result += '\n';
+    return found.solutions == 1 ? answered : not_solved;
+  }
+
+  void append_stats(std::string& text) const {
+    if (!options_.stats) return;
+    const SearchStats& stats = solver_.stats();
+    text +=
+        '\t' + std::to_string(stats.nodes) + '\t' + std::to_string(stats.guesses) + '\t' + std::to_string(stats.depth);
+    if (options_.method == SolveMethod::infer) text += '\t' + std::to_string(stats.cuts);
+  }
+
+  void append_json(const GridLine& line, const Grid& puzzle, const std::string& solutions, const Grid* solution,
+                   std::string& text) const {
+    JsonObject object;
+    object.add_number("line", line.number).add("input", cells_of(line, puzzle));
+    if (!solutions.empty()) object.add_number("solutions", solutions);
+    if (solution != nullptr) object.add("solution", solution->text());
+    if (options_.stats) {
+      const SearchStats& stats = solver_.stats();
+      JsonObject fields;
+      fields.add_number("nodes", stats.nodes).add_number("guesses", stats.guesses).add_number("depth", stats.depth);
+      if (options_.method == SolveMethod::infer) fields.add_number("cuts", stats.cuts);
+      object.add_json("stats", fields.text());
+    }
+    text += object.text();
+  }
+
+  const SolveOptions& options_;
+  Rules rules_;
+  Solver solver_;
+};
+
+void check(const SolveOptions& options) {
+  if (options.limit && !options.count && !options.all) refuse_option("--limit", "goes with --count or --all");
+  if (options.all && options.method == SolveMethod::infer) {
+    refuse_option("--method", "infer finds how many solutions there are, not which: it does not go with --all");
+  }
+}
+
+int run(const SolveOptions& options, Output& output) {
+  check(options);
+  bool are_all_solved = true;
+  std::optional<Rules> rules;
+  Pipeline pipeline(options, [&](const Symmetries& group) -> LineWorker {
+    rules = group.rules();
+    const auto solver = std::make_shared<LineSolver>(options, *rules);
+    return [solver](const GridLine& line, const Grid& puzzle, std::string& result) {
+      const std::size_t begin = result.size();
+      result += answered;
+      result[begin] = solver->append_result(line, puzzle, result);
+      if (result[begin] == not_listed) result.resize(begin + 1);
+    };
+  });
+  pipeline.run(options.files, Take::shard, [&](const GridLine& line, std::string_view result) {
+    if (result.front() == not_solved) are_all_solved = false;
+    if (result.front() != not_listed) {
+      output.write(result.substr(1));
+      return;
+    }
+    LineSolver(options, *rules).write_all(line, parse_grid_line(*rules, line.text), [&](const std::string& text) {
+      check_interrupt();
+      output.write(text);
+      return true;
+    });
+  });
+  const int exit_code = pipeline.finish();
+  return exit_code == 0 && !are_all_solved ? 1 : exit_code;
+}
+
+}  // namespace
+
+void add_solve_command(CLI::App& program, int& exit_code) {
+  const auto options = std::make_shared<SolveOptions>();
+  CLI::App* const command =
+      add_command(program, "solve", "Print the solution of each puzzle, how many solutions it has, or all of them",
+                  "echo 1..4............ | isodoku solve --count", *options, exit_code,
+                  [options](Output& output) { return run(*options, output); });
+  const Option count =
+      add_flag(*command, "--count", options->count, "How many solutions, all of them or up to --limit");
+  add_flag(*command, "--all", options->all, "Every solution, in lexicographic order, a line each").excludes(count);
+  add_number_option(*command, "--limit", options->limit, "Stop a puzzle after N solutions (2 tests uniqueness)", 1)
+      .option_text("N");
+  add_choice_option<SolveMethod>(
+      *command, "--method", options->method,
+      {{"auto", SolveMethod::automatic}, {"infer", SolveMethod::infer}, {"backtrack", SolveMethod::backtrack}},
+      "auto: the fastest (default); infer: INFER of A. Schoenhage, for 3x3; backtrack: "
+      "fewest candidates, nothing inferred");
+  add_flag(*command, "--stats", options->stats,
+           "Append nodes, guesses and greatest depth of the search (infer: and cuts at 77 fixed words)");
+  add_rules_option(*command, *options);
+  add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
+  add_input_options(*command, *options);
+}
+
+}  // namespace isodoku
