@@ -59,15 +59,19 @@ std::string followed(const std::string& name) {
 /// The file to replace, or nothing for one that is written to directly.
 std::string replaced_file(const std::string& file) {
   if (file.empty()) return "";
-  std::error_code ignored;
-  const fs::file_status status = fs::status(file, ignored);
+  std::error_code failure;
+  const fs::file_status status = fs::status(file, failure);
+  if (status.type() == fs::file_type::none) {  // it may be a device, which must not be replaced
+    errno = failure.value();
+    throw system_failure("cannot write", file);
+  }
   if (fs::is_directory(status)) {
     errno = EISDIR;
     throw system_failure("cannot write", file);
   }
   if (!fs::exists(status)) return followed(file);
   if (!fs::is_regular_file(status) || standard_stream_of(file) >= 0) return "";
-  const fs::path resolved = fs::canonical(file, ignored);
+  const fs::path resolved = fs::canonical(file, failure);
   return resolved.empty() ? file : resolved.string();
 }
 
