@@ -12,6 +12,9 @@
 // Durability: the bytes are on the disk before the file gets its name, and the name is on the disk before commit()
 // returns. So a power cut leaves the old file or the new one, whole, and after commit() the new one.
 //
+// Files that are to appear together are staged: closed under their temporary names, since there may be more of them
+// than a process may have open, and renamed one after the other when all are on the disk.
+//
 // A partial file has a name that others can guess. It is opened without following a link, and must be a regular file
 // that has no other name, so that nothing else is ever written.
 
@@ -59,15 +62,19 @@ std::string followed(const std::string& name) {
 /// The file to replace, or nothing for one that is written to directly.
 std::string replaced_file(const std::string& file) {
   if (file.empty()) return "";
-  std::error_code ignored;
-  const fs::file_status status = fs::status(file, ignored);
+  std::error_code failure;
+  const fs::file_status status = fs::status(file, failure);
+  if (status.type() == fs::file_type::none) {  // it may be a device, which must not be replaced
+    errno = failure.value();
+    throw system_failure("cannot write", file);
+  }
   if (fs::is_directory(status)) {
     errno = EISDIR;
     throw system_failure("cannot write", file);
   }
   if (!fs::exists(status)) return followed(file);
   if (!fs::is_regular_file(status) || standard_stream_of(file) >= 0) return "";
-  const fs::path resolved = fs::canonical(file, ignored);
+  const fs::path resolved = fs::canonical(file, failure);
   return resolved.empty() ? file : resolved.string();
 }
 
@@ -130,6 +137,11 @@ void sync_folder(const FileDescriptor& folder, const std::string& name) {
   throw system_failure("the file is written, but it may not outlast a power cut: cannot sync its folder", name);
 }
 
+/// Makes a file what another one is called, in place of what may be there. `name` is for the message.
+void replace(const std::string& temporary, const std::string& target, const std::string& name) {
+  if (::rename(temporary.c_str(), target.c_str()) != 0) throw system_failure("cannot write", name);
+}
+
 /// Opens what is written until the end; says whether that has no name yet.
 FileDescriptor open_output(const std::string& file, const std::string& target, const std::string& temporary,
                            bool& is_nameless, const InterruptHook& on_interrupt) {
@@ -161,6 +173,8 @@ Output::Output(const std::string& file, InterruptHook on_interrupt)
       on_interrupt_(std::move(on_interrupt)),
       file_(open_output(file, target_, temporary_, is_nameless_, on_interrupt_)),
       writer_(file_.number(), file.empty() ? "standard output" : file, on_interrupt_) {}
+
+Output::Output() : writer_(-1, "no output") {}
 
 Output::~Output() {
   if (!temporary_.empty() && !keeps_temporary_) ::unlink(temporary_.c_str());
@@ -227,25 +241,50 @@ void Output::commit() {
   if (keeps_temporary_) copy_permissions(target_, file_.number());
   sync();
   const FileDescriptor folder = open_folder_of(target_);  // now: once the file has its name, nothing else may fail
-  if (!name_at_once()) {
-    if (::rename(temporary_.c_str(), target_.c_str()) != 0) throw system_failure("cannot write", writer_.name());
-  }
+  if (!name_at_once()) replace(temporary_, target_, writer_.name());
   temporary_.clear();
   file_.close(writer_.name());
   sync_folder(folder, writer_.name());
+}
+
+StagedFile Output::stage() {
+  writer_.flush();
+  if (target_.empty()) {
+    file_.close(writer_.name());
+    return {};
+  }
+  sync();
+  if (is_nameless_ && !give_name(temporary_)) throw system_failure("cannot write", writer_.name());
+  StagedFile staged(std::exchange(temporary_, {}), target_);
+  file_.close(writer_.name());
+  return staged;
+}
+
+/// Gives a file without a name one that no file has.
+bool Output::give_name(const std::string& name) const {
+  const std::string self = "/proc/self/fd/" + std::to_string(file_.number());
+  return ::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0;
 }
 
 /// Gives a file without a name the one that it is to have, or the temporary one if it is to replace another; returns
 /// whether it is the former.
 bool Output::name_at_once() const {
   if (!is_nameless_) return false;
-  const std::string self = "/proc/self/fd/" + std::to_string(file_.number());
-  const auto give = [&self](const std::string& name) {
-    return ::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0;
-  };
-  if (give(target_)) return true;
-  if (errno != EEXIST || !give(temporary_)) throw system_failure("cannot write", writer_.name());
+  if (give_name(target_)) return true;
+  if (errno != EEXIST || !give_name(temporary_)) throw system_failure("cannot write", writer_.name());
   return false;
+}
+
+StagedFile::~StagedFile() {
+  if (!temporary_.empty()) ::unlink(temporary_.c_str());
+}
+
+void StagedFile::commit() {
+  if (temporary_.empty()) return;
+  const FileDescriptor folder = open_folder_of(target_);
+  replace(temporary_, target_, target_);
+  temporary_.clear();
+  sync_folder(folder, target_);
 }
 
 std::string partial_name(const std::string& file) {

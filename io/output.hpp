@@ -4,12 +4,34 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "io/byte_writer.hpp"
 
 struct stat;
 
 namespace isodoku {
+
+/// A file that is whole and on the disk, under a temporary name beside its own. Unless commit() is reached, it
+/// vanishes.
+class StagedFile {
+ public:
+  /// No file: nothing is to be done.
+  StagedFile() = default;
+  StagedFile(std::string temporary, std::string target)
+      : temporary_(std::move(temporary)), target_(std::move(target)) {}
+  StagedFile(StagedFile&& other) noexcept
+      : temporary_(std::exchange(other.temporary_, {})), target_(std::move(other.target_)) {}
+  StagedFile& operator=(StagedFile&&) = delete;
+  ~StagedFile();
+
+  /// Lets the file appear. Throws Error (io) as Output::commit does.
+  void commit();
+
+ private:
+  std::string temporary_;
+  std::string target_;
+};
 
 /// Results on their way to a file. A regular file (or a new one) is written under a temporary name
 /// beside it and renamed by commit(); unless that is reached, nothing appears and what stood there
@@ -19,6 +41,8 @@ class Output {
  public:
   /// An empty name is standard output. Throws Error (io) if the file cannot be made, or is there and read-only.
   explicit Output(const std::string& file, InterruptHook on_interrupt = {});
+  /// To nowhere: commit() does nothing, unless something was written, which is an Error (io).
+  Output();
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
   ~Output();
@@ -51,7 +75,12 @@ class Output {
   /// and the disk does not confirm that it stays.
   void commit();
 
+  /// In place of commit(), where several files are to appear together: all is written, and nothing more will be.
+  /// Throws Error (io) if the file cannot be written. What is written to directly is no StagedFile.
+  [[nodiscard]] StagedFile stage();
+
  private:
+  [[nodiscard]] bool give_name(const std::string& name) const;
   [[nodiscard]] bool name_at_once() const;
 
   std::string target_;     // the file to appear; empty if written to directly

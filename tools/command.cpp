@@ -98,7 +98,7 @@ Option add_parsed_number(CLI::App& command, const std::string& name, Number& num
 /// Runs a body; what it has written before an error is still sent, where it can be seen at all.
 int run_with_output(CommonOptions& options, const std::function<int(Output&)>& body) {
   complete_options(options);
-  Output output(options.output, check_interrupt);
+  Output output = options.numbers_outputs() ? Output() : Output(options.output, check_interrupt);
   std::vector<std::string> inputs = options.known;
   inputs.insert(inputs.end(), options.files.begin(), options.files.end());
   check_inputs(inputs, output);

@@ -11,6 +11,7 @@
 
 #include "canon/canonical_form.hpp"
 #include "group/shape.hpp"
+#include "io/numbered_outputs.hpp"
 #include "io/output.hpp"
 #include "io/progress.hpp"
 #include "jobs/long_run.hpp"
@@ -30,6 +31,10 @@ struct CommonOptions : RunOptions {
   bool with_order = false;
   bool with_map = false;
   bool json = false;
+  bool may_number_outputs = false;  ///< `{}` in the name of the output asks for several files
+
+  /// There are several, and the body of the command makes them: what it is given to write to is nowhere.
+  [[nodiscard]] bool numbers_outputs() const { return may_number_outputs && NumberedOutputs::is_pattern(output); }
 };
 
 /// A new subcommand; `example` is a shell command that works as it stands. It runs `body`, whose value is the
@@ -101,5 +106,6 @@ void add_count_command(CLI::App& program, int& exit_code);
 void add_generate_command(CLI::App& program, int& exit_code);
 void add_merge_command(CLI::App& program, int& exit_code);
 void add_study_command(CLI::App& program, int& exit_code);
+void add_encode_command(CLI::App& program, int& exit_code);
 
 }  // namespace isodoku

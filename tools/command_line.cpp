@@ -38,7 +38,7 @@ std::vector<std::string> arguments_of(int argc, char** argv) {
   return arguments;
 }
 
-/// The command that was given; of a study, the study.
+/// The command that was given; of a study or an encoding, that.
 const CLI::App& innermost_command(const CLI::App& program) {
   const std::vector<CLI::App*> given = program.get_subcommands();
   return given.empty() ? program : innermost_command(*given.front());
@@ -58,11 +58,6 @@ std::vector<std::string> names_of_commands(const CLI::App& program) {
   return names;
 }
 
-/// What a command or a study is called among others of its kind.
-std::string kind_of_commands(const CLI::App& parent) {
-  return parent.get_parent() == nullptr ? "command" : parent.get_name();
-}
-
 std::string unknown_option(const CLI::App& command, const std::string& argument) {
   const std::string name = argument.substr(0, argument.find('='));
   return "unknown option " + name + suggestion(name, names_of_options(command));
@@ -70,12 +65,13 @@ std::string unknown_option(const CLI::App& command, const std::string& argument)
 
 /// Of a command that is missing, or is none.
 std::string describe_command(const CLI::App& parent) {
-  const std::string kind = kind_of_commands(parent);
+  const std::string kind = kind_of_subcommands(parent);
   const std::vector<std::string> rest = parent.remaining();
   if (rest.empty()) return "no " + kind + " is given";
   const std::string first = as_given(rest.front());
   if (first.starts_with('-')) return unknown_option(parent, first);
-  return "'" + first + "' is not a " + kind + suggestion(first, names_of_commands(parent));
+  const std::string article = kind.starts_with('e') ? "an " : "a ";
+  return "'" + first + "' is not " + article + kind + suggestion(first, names_of_commands(parent));
 }
 
 /// Of an option or an argument that has the wrong number of values.

@@ -4,12 +4,30 @@
 #include "tools/option.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 
 namespace isodoku {
 namespace {
 
 constexpr char mark = '\0';
+
+/// What the subcommands of a command are called: one of them, and the title above their list.
+struct KindOfSubcommands {
+  std::string_view parent;
+  std::string_view singular;
+  std::string_view title;
+};
+
+constexpr auto kinds_of_subcommands = std::to_array<KindOfSubcommands>(
+    {{"isodoku", "command", "Commands"}, {"encode", "encoding", "Encodings"}, {"study", "study", "Studies"}});
+
+const KindOfSubcommands& kind_of(const CLI::App& parent) {
+  const auto found = std::ranges::find(kinds_of_subcommands, parent.get_name(), &KindOfSubcommands::parent);
+  return found == kinds_of_subcommands.end() ? kinds_of_subcommands.front() : *found;
+}
 
 }  // namespace
 
@@ -56,7 +74,7 @@ const Option& Option::two_values() const {
 CLI::App* add_subcommand(CLI::App& program, const std::string& name, const std::string& description,
                          const std::string& footer, std::function<void()> run) {
   CLI::App* const command = program.add_subcommand(name, description);
-  command->group(program.get_parent() == nullptr ? "Commands" : "Studies");
+  command->group(std::string(kind_of(program).title));
   command->footer(footer);
   command->callback(std::move(run));
   return command;
@@ -64,11 +82,15 @@ CLI::App* add_subcommand(CLI::App& program, const std::string& name, const std::
 
 CLI::App* add_subcommands(CLI::App& program, const std::string& name, const std::string& description) {
   CLI::App* const commands = program.add_subcommand(name, description);
-  commands->group("Commands");
+  commands->group(std::string(kind_of(program).title));
   commands->footer(full_name(*commands) + " NAME --help explains one and shows an example.");
   commands->require_subcommand(1);
   add_version_flag(*commands, program);
   return commands;
+}
+
+std::string kind_of_subcommands(const CLI::App& parent) {
+  return std::string(kind_of(parent).singular);
 }
 
 void add_version_flag(CLI::App& command, const CLI::App& program) {

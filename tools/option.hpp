@@ -45,6 +45,9 @@ CLI::App* add_subcommand(CLI::App& program, const std::string& name, const std::
 /// A subcommand that is nothing but subcommands of its own, one of which must be given.
 CLI::App* add_subcommands(CLI::App& program, const std::string& name, const std::string& description);
 
+/// What the subcommands of a command are, in the singular: `command`, `study`, `encoding`.
+std::string kind_of_subcommands(const CLI::App& parent);
+
 /// --version, the same as that of the program.
 void add_version_flag(CLI::App& command, const CLI::App& program);
 Option add_flag(CLI::App& command, const std::string& name, bool& value, const std::string& description);

@@ -33,6 +33,7 @@ int run(int argc, char** argv) {
                             add_count_command(program, exit_code);
                             add_generate_command(program, exit_code);
                             add_merge_command(program, exit_code);
+                            add_encode_command(program, exit_code);
                             add_study_command(program, exit_code);
                           });
 }

@@ -36,6 +36,13 @@ Case to_file(Case result, const std::string& old) {
   if (!old.empty()) result.files["out"] = old;
   return result;
 }
+/// To a file that gets its name together with others, if there were any.
+Case numbered(Case result) {
+  result.name += " -o out-{}";
+  result.arguments.insert(result.arguments.end(), {"-o", "out-{}"});
+  result.output = "out-1";
+  return result;
+}
 Case from_input(Case result, const std::string& input) {
   result.name += " <";
   result.input = input;
@@ -149,7 +156,10 @@ std::vector<Case> cases(const std::string& group, Workplace& place) {
             simple("apply", "apply transpose=yes grids"),
             to_file(simple("apply", "apply transpose=yes grids"), "old\n"),
             simple("scramble", "scramble --times 2 --with-map grids"),
-            to_file(simple("scramble", "scramble grids"), "")};
+            to_file(simple("scramble", "scramble grids"), ""),
+            from_input(simple("encode cnf", "encode cnf -"), small.substr(0, 17)),
+            to_file(without_jobs(simple("encode cnf", "encode cnf --shape 2x2")), "old\n"),
+            numbered(without_jobs(simple("encode cnf", "encode cnf --shape 2x2")))};
   }
   if (group == "Group") {
     return {simple("group text", "group --format text few"), simple("group json", "group --format json few"),

@@ -2,9 +2,13 @@
 
 #include "tests/faults/injection.hpp"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cstdio>
+#include <filesystem>
 
 namespace isodoku::faults {
 namespace {
@@ -36,6 +40,30 @@ TEST(DurabilityTest, OutputsAreSynced) {
     EXPECT_EQ(place.files().contains("out"), has_file) << fault;
     EXPECT_EQ(ran.err.find("power cut") != std::string::npos, has_file) << ran.err;
   }
+}
+
+/// A device that cannot be looked at must not be taken for a file to be replaced: for root that would be /dev/null.
+/// Here a named pipe, which is written to directly as well, stands for it.
+TEST(DeviceTest, IsNotReplaced) {
+  if (!can_preload()) GTEST_SKIP() << "the sanitizers bring their own malloc: nothing can be preloaded before them";
+  Workplace place;
+  const std::string pipe = (place.folder() / "pipe").string();
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  const int reader = ::open(pipe.c_str(), O_RDWR | O_CLOEXEC);  // so that no writer waits for one
+  ASSERT_GE(reader, 0);
+  Invocation run;
+  run.arguments = words("count grids --shape 2x2 -o pipe");
+  for (const std::string each : {"", ":on"}) {
+    std::uint64_t faults = 1;
+    for (int n = 1; faults > 0; ++n) {
+      run.fault = "stat:" + std::to_string(n) + each;
+      const Ran ran = place.run(run);
+      faults = ran.faults;
+      ASSERT_TRUE(std::filesystem::is_fifo(pipe)) << run.fault;
+      EXPECT_TRUE(ran.ended.exit_code == 0 || ran.ended.exit_code == 4) << run.fault << ran.ended.text();
+    }
+  }
+  ::close(reader);
 }
 
 }  // namespace

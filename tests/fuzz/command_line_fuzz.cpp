@@ -40,7 +40,7 @@ using Words = std::vector<std::string>;
 constexpr auto dictionary = std::to_array<const char*>(
     {// Commands, with what makes them do something.
      "canon\n", "dedup\n", "equivalent\n", "apply\n", "scramble\n", "group\n", "count\n", "generate\n", "merge\n",
-     "study\ntriples\n", "study\nblock-diagonals\n--pair\n76543210\n15320764\n",
+     "encode\ncnf\n", "study\ntriples\n", "study\nblock-diagonals\n--pair\n76543210\n15320764\n",
      "equivalent\n1...............\n...............4\n", "equivalent\n1234341221434321\n1234341223414123\n",
      "apply\ntranspose=yes rows=2134 cols=1234 symbols=4321\n", "generate\npatterns\n--shape\n2x2\n--clues\n3\n",
      "generate\nconfigurations\n--shape\n2x2\n--clues\n5\n",
@@ -59,7 +59,7 @@ constexpr auto dictionary = std::to_array<const char*>(
      "--canonical\n", "--count\n", "--duplicates\n", "--against\n", "--times\n", "--seed\n", "--format\n", "text\n",
      "json\n", "gap\n", "--clues\n", "--explain\n", "--all\n", "--by-order\n", "--weights\n1111\n", "--weights\n",
      "--pattern\nx...x.......x...\n", "--pattern\n", "--checkpoint\n", "--resume\n", "--list\n", "--pair\n",
-     "--diagonal\n", "--csv\n", "--check\n",
+     "--diagonal\n", "--csv\n", "--check\n", "--clauses\nminimal\n", "-o\nout-{}\n",
      // Files and other values.
      "-\n", "--\n", "in\n", "grids-2x2\n", "puzzles\n", "known\n", "shard-0\n", "shard-1\n", "checkpoint\n", "state\n",
      "out\n", "missing\n", "folder\n", "folder/file\n", "18446744073709551615", "18446744073709551616",
@@ -287,13 +287,27 @@ class Workplace {
       if (name == "in" || name == "folder" || files_.contains(name)) continue;
       constexpr std::string_view partial = ".isodoku-part";
       if (name.ends_with(partial)) name.resize(name.size() - partial.size());
-      const auto names_it = [&name](const std::string& word) { return word.ends_with(name); };
+      const auto names_it = [&name](const std::string& word) { return word.ends_with(name) || numbers(word, name); };
       const bool from_checkpoint = name == "whole" || contains(words, "--resume");  // which names its output
       check(from_checkpoint || std::ranges::any_of(words, names_it), "each file is named by the command line");
     }
   }
 
  private:
+  /// Whether a word with `{}` in it stands for a name with a number there.
+  static bool numbers(const std::string& word, const std::string& name) {
+    const std::size_t begin = word.find("{}");
+    if (begin == std::string::npos) return false;
+    std::string number;
+    for (std::size_t at = begin; at < name.size() && is_digit(name[at]); ++at) {
+      number += name[at];
+      std::string numbered = word;
+      for (std::size_t i = begin; (i = numbered.find("{}", i)) != std::string::npos;) numbered.replace(i, 2, number);
+      if (numbered.ends_with(name)) return true;
+    }
+    return false;
+  }
+
   void put(const std::string& name, std::string_view text) const {
     std::ofstream(work_ / name, std::ios::binary) << text;
   }

