@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "solve/completion_counter.hpp"
+#include "solve/solver.hpp"
 #include "tests/group/all_shapes.hpp"
 #include "tests/io/formula.hpp"
 #include "tests/support/random_grid.hpp"
@@ -138,7 +138,7 @@ TEST(CnfText, TheModelsOfTheEmptyGridAreAllGrids) {
       const Rules rules = variant_rules({name}, make_shape(2, 2));
       const Grid none(rules.shape());
       const std::size_t found = completions(rules, none, clauses).size();
-      EXPECT_EQ(found, CompletionCounter(rules).count(none.cells())) << name;
+      EXPECT_EQ(found, Solver(rules).count(none, no_limit)) << name;
       seen.insert(found);
     }
     EXPECT_GE(seen.size(), 3U) << "the variants are not all alike";
@@ -173,10 +173,10 @@ TEST(CnfText, TheModelsOfAPuzzleAreItsCompletions) {
   for (const std::vector<std::string>& names :
        {std::vector<std::string>{}, {"disjoint-groups"}, {"main-diagonal", "disjoint-groups"}}) {
     const Rules rules = variant_rules(names, make_shape(2, 3));
-    CompletionCounter counter(rules);
+    Solver solver(rules);
     for (int clues = 12; clues < 24; clues += 2) {
       const Grid puzzle = random_clues_of(random_complete_grid(rules, random), clues, random);
-      const std::uint64_t wanted = counter.count(puzzle.cells());
+      const std::uint64_t wanted = solver.count(puzzle, no_limit);
       if (wanted > 100) continue;
       for (const CnfClauses clauses : all_clauses) {
         EXPECT_EQ(completions(rules, puzzle, clauses).size(), wanted) << puzzle.text();

@@ -16,7 +16,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "solve/completion_counter.hpp"
+#include "solve/solver.hpp"
 #include "tests/io/formula.hpp"
 #include "tests/support/random_grid.hpp"
 #include "tests/support/variant_rules.hpp"
@@ -103,8 +103,8 @@ std::vector<SatCheck> sat_checks() {
 void check_with_sat_solver(const SatCheck& check, int puzzles) {
   const Rules& rules = check.rules;
   SCOPED_TRACE(rules.shape().text() + ' ' + rules.text());
-  const SatSolver solver;
-  CompletionCounter counter(rules);
+  const SatSolver sat;
+  Solver solver(rules);
   std::mt19937_64 random;
   int unique = 0;
   for (int i = 0; i < puzzles; ++i) {
@@ -113,10 +113,14 @@ void check_with_sat_solver(const SatCheck& check, int puzzles) {
     const Grid puzzle = random_clues_of(grid, clues, random);
     const CnfClauses clauses = random() % 2 == 0 ? CnfClauses::minimal : CnfClauses::extended;
     const std::string formula = cnf_text(rules, puzzle, clauses);
-    const bool is_unique = counter.count(puzzle.cells()) == 1;
-    if (is_unique) ++unique;
+    const SolvedPuzzle solved = solver.solve(puzzle);
+    const bool is_unique = solved.solutions == 1;
+    if (is_unique) {
+      ++unique;
+      EXPECT_EQ(solved.solution, grid) << puzzle.text();
+    }
 
-    const std::optional<Clause> model = solver.model(formula);
+    const std::optional<Clause> model = sat.model(formula);
     ASSERT_TRUE(model.has_value()) << puzzle.text();
     const Grid found = grid_of_model(rules.shape(), *model);
     EXPECT_EQ(find_rule_breach(rules, found).cell, -1) << puzzle.text();
@@ -125,12 +129,13 @@ void check_with_sat_solver(const SatCheck& check, int puzzles) {
     }
     EXPECT_TRUE(found == grid || !is_unique) << puzzle.text();
 
-    const std::optional<Clause> other = solver.model(with_clause(formula, other_than(grid, puzzle)));
+    const std::optional<Clause> other = sat.model(with_clause(formula, other_than(grid, puzzle)));
     EXPECT_EQ(other.has_value(), !is_unique) << puzzle.text();
 
     if (!is_unique) continue;
     if (const std::optional<Grid> wrong = with_wrong_clue(rules, puzzle, grid)) {
-      EXPECT_FALSE(solver.model(cnf_text(rules, *wrong, clauses)).has_value()) << wrong->text();
+      EXPECT_FALSE(sat.model(cnf_text(rules, *wrong, clauses)).has_value()) << wrong->text();
+      EXPECT_EQ(solver.solve(*wrong).solutions, 0U) << wrong->text();
     }
   }
   EXPECT_GT(unique, 0);

@@ -20,7 +20,7 @@ struct SatCheck {
 std::vector<SatCheck> sat_checks();
 
 /// For random puzzles of random grids: the solver's model is a completion; another completion than the known one exists
-/// unless CompletionCounter counts one; and where it does, there is none with another symbol in some cell. Minimal and
+/// unless Solver finds one; and where it does, there is none with another symbol in some cell. Minimal and
 /// extended clauses take turns.
 void check_with_sat_solver(const SatCheck& check, int puzzles);
 
