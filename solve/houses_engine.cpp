@@ -11,8 +11,9 @@
 //   Tables    peers[cell]     other cells that share a house with it; homes[cell] its houses of N cells, as bits
 //             crossings       pairs of a house of N cells and any other that share two cells or more
 //
-// Guesses: a cell with two candidates, or a symbol with two places in a house; else whichever has fewest. So branches
-// that lead nowhere are rare.
+// Guesses: a cell with two candidates; else the cell with fewest, or a symbol in a house where it has fewer places by
+// two or more (a cell settles more: by one place less, ten times as many nodes were counted for 2x5 with anti-king and
+// anti-knight). So branches that lead nowhere are rare.
 //
 // A branch copies the board, 350 bytes for 3x3 and 2.6 kB for 5x5; nothing is allocated.
 
@@ -156,7 +157,7 @@ class HousesBoard {
       }
     }
     const std::size_t cell = narrowest_cell();
-    if (candidates_of(cell) <= fewest) {
+    if (candidates_of(cell) <= fewest + 1) {
       add_candidates(cell, choices);
       return;
     }

@@ -94,19 +94,22 @@ class Chooser {
 
   void estimate(BeginningChoice& choice, int fillings) {
     const CellList& set = choice.sets.back();
+    if (static_cast<int>(set.size()) < rules_.cells() - TemplateCounter::most_blanks) {
+      choice.unions = out_of_reach;
+      return;
+    }
     const auto symmetries = static_cast<double>(symmetries_.stabiliser_order(set));
-    const bool is_short = static_cast<int>(set.size()) < rules_.cells() - TemplateCounter::most_blanks;
     double beginnings = 0;
     double unions = 0;
     std::vector<Cell> cells;
     for (int i = 0; i < fillings; ++i) {
       const double choices = filling_.fill(choice.sets, static_cast<std::uint64_t>(i), cells) / fillings;
       beginnings += choices;
-      if (choices > 0 && !is_short) unions += choices * (unions_of_beginning + counter_.estimated_unions(cells));
+      if (choices > 0) unions += choices * (unions_of_beginning + counter_.estimated_unions(cells));
     }
     choice.beginnings = std::max(1.0, beginnings / symmetries);
     // Where no random filling went to the end, all may be too few or too many.
-    const bool is_possible = !is_short && beginnings > 0 && choice.beginnings <= most_beginnings;
+    const bool is_possible = beginnings > 0 && choice.beginnings <= most_beginnings;
     choice.unions = is_possible ? std::max(unions / symmetries, unions_of_beginning) : out_of_reach;
   }
 
