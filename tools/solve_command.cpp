@@ -159,7 +159,7 @@ int run(const SolveOptions& options, Output& output) {
     const auto solver = std::make_shared<LineSolver>(options, *rules);
     return [solver](const GridLine& line, const Grid& puzzle, std::string& result) {
       const std::size_t begin = result.size();
-      result += answered;
+      result.push_back(answered);
       result[begin] = solver->append_result(line, puzzle, result);
       if (result[begin] == not_listed) result.resize(begin + 1);
     };
