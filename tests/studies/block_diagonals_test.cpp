@@ -14,6 +14,7 @@
 #include "group/big_integer.hpp"
 #include "group/error.hpp"
 #include "group/transform.hpp"
+#include "solve/band_counter.hpp"
 #include "studies/diagonal_completions.hpp"
 
 namespace isodoku {
@@ -157,6 +158,20 @@ TEST(DiagonalCompletions, LikePlainSearch) {
     const BlockDiagonal diagonal{static_cast<std::uint16_t>(engine() % size),
                                  static_cast<std::uint16_t>(engine() % size)};
     EXPECT_EQ(completions.count(diagonal), PlainSearch(diagonals.grid(diagonal)).count());
+  }
+}
+
+TEST(DiagonalCompletions, LikeBands) {
+  const BlockDiagonals diagonals;
+  DiagonalCompletions completions(diagonals.boxes());
+  BandCounter by_bands;
+  std::mt19937_64 engine(4);
+  const std::size_t size = diagonals.boxes().size();
+  for (int trial = 0; trial < 1000; ++trial) {
+    const BlockDiagonal diagonal{static_cast<std::uint16_t>(engine() % size),
+                                 static_cast<std::uint16_t>(engine() % size)};
+    ASSERT_TRUE(by_bands.read(diagonals.grid(diagonal).cells()));
+    EXPECT_EQ(by_bands.count(), completions.count(diagonal));
   }
 }
 
