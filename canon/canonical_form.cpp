@@ -1,6 +1,6 @@
 // The choice of the engine: for min-lex forms of 3x3 the two fast ones, of other shapes the general search, of other
 // rules the walk through their group; for the form `orderly` always the search box by box, for the form `nauty` always
-// nauty.
+// nauty; the form `solution` is made of those of solutions.
 
 #include "canon/canonical_form.hpp"
 
@@ -10,6 +10,7 @@
 #include "canon/minlex_3x3_form.hpp"
 #include "canon/nauty/nauty_form.hpp"
 #include "canon/orderly/orderly_form.hpp"
+#include "canon/solution/solution_form.hpp"
 #include "group/error.hpp"
 
 namespace isodoku {
@@ -18,6 +19,7 @@ namespace {
 std::unique_ptr<FormEngine> make_engine(const BoxGroup& group, Form form) {
   if (form == Form::orderly) return std::make_unique<OrderlyForm>(group);
   if (form == Form::nauty) return std::make_unique<NautyForm>(group);
+  if (form == Form::solution) return std::make_unique<SolutionForm>(group);
   if (group.shape() == Shape()) return std::make_unique<Minlex3x3Form>(group.transposes());
   return std::make_unique<MinlexGeneral>(group);
 }
@@ -30,12 +32,17 @@ std::unique_ptr<FormEngine> make_engine(const std::shared_ptr<const RulesGroup>&
   return std::make_unique<RulesMinlex>(group);
 }
 
+std::unique_ptr<FormEngine> make_engine(const Symmetries& group, Form form) {
+  if (group.boxes() != nullptr) return make_engine(*group.boxes(), form);
+  if (form == Form::solution) return std::make_unique<SolutionForm>(group);
+  return make_engine(group.cells(), form);
+}
+
 }  // namespace
 
 Canoniser::Canoniser(const BoxGroup& group, Form form) : engine_(make_engine(group, form)) {}
 
-Canoniser::Canoniser(const Symmetries& group, Form form)
-    : engine_(group.boxes() != nullptr ? make_engine(*group.boxes(), form) : make_engine(group.cells(), form)) {}
+Canoniser::Canoniser(const Symmetries& group, Form form) : engine_(make_engine(group, form)) {}
 
 Form fastest_form(const Symmetries& group) {
   if (group.boxes() != nullptr) return group.shape() == Shape() ? Form::minlex : Form::nauty;

@@ -22,6 +22,7 @@ class Canoniser {
   /// Error (data) if the min-lex search of a shape other than 3x3 uses up its budget of counted work, about one to two
   /// seconds: that takes a grid of a large shape whose many rows look alike without being symmetric. Whether it does
   /// depends on the grid alone, not on the machine. The form nauty has no such limit.
+  /// The form solution is for puzzles with exactly one solution; SolutionForm::find tells the others.
   CanonicalForm canonical_form(const Grid& grid) { return engine_->canonical_form(grid); }
 
   /// The form alone; faster where only that is wanted.

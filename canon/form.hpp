@@ -11,9 +11,10 @@ namespace isodoku {
 
 /// Which representative of a class.
 enum class Form : std::uint8_t {
-  minlex,   ///< the lexicographically least string that any transform reaches; blanks sort first
-  orderly,  ///< the one that orderly generation makes: least weights, first pattern, least symbols (OrderlyForm)
-  nauty,    ///< that of nauty's labelling (or that of Traces) of the coloured graph: fast for shapes other than 3x3
+  minlex,    ///< the lexicographically least string that any transform reaches; blanks sort first
+  orderly,   ///< the one that orderly generation makes: least weights, first pattern, least symbols (OrderlyForm)
+  solution,  ///< the clues in the min-lex form of the solution, for puzzles with exactly one (SolutionForm)
+  nauty,     ///< that of nauty's labelling (or that of Traces) of the coloured graph: fast for shapes other than 3x3
 };
 
 /// A grid's canonical form and how it is reached.

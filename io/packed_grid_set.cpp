@@ -137,8 +137,8 @@ struct SlotEqual {
   bool operator()(const Slot& a, const Slot& b) const { return a.offset() == b.offset(); }
 };
 
-using Table = tsl::robin_set<Slot, SlotHash, SlotEqual, std::allocator<Slot>, false,
-                             tsl::rh::mod_growth_policy<std::ratio<4, 3>>>;
+using SlotTable = tsl::robin_set<Slot, SlotHash, SlotEqual, std::allocator<Slot>, false,
+                                 tsl::rh::mod_growth_policy<std::ratio<4, 3>>>;
 constexpr std::size_t bucket_bytes = sizeof(tsl::detail_robin_hash::bucket_entry<Slot, false>);
 static_assert(bucket_bytes == 8);
 
@@ -166,7 +166,7 @@ class PackedGridSet::Part {
 
  private:
   Arena arena_;
-  Table table_;
+  SlotTable table_;
 };
 
 struct PackedGridSet::Parts {

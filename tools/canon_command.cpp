@@ -1,9 +1,10 @@
 // canon: the canonical form of each line, in input order. The order and the transform are only
-// computed when they are asked for; the form alone is cheaper.
+// computed when they are asked for; the form alone is cheaper. Puzzles that have no form `solution` get a comment.
 
 #include <memory>
 
 #include "canon/canonical_form.hpp"
+#include "canon/solution/solution_form.hpp"
 #include "jobs/pipeline.hpp"
 #include "tools/result_text.hpp"
 
@@ -14,10 +15,31 @@ struct CanonOptions : CommonOptions {
   Form form = Form::minlex;
 };
 
+constexpr char has_form = 'f';
+constexpr char has_none = 'n';
+
+/// The first character of a result says whether there is a form.
+LineWorker make_solution_worker(const CanonOptions& options, const Symmetries& group) {
+  auto forms = std::make_shared<SolutionForm>(group);
+  return [&options, forms](const GridLine& line, const Grid& puzzle, std::string& result) {
+    CanonicalForm found;
+    const std::uint64_t solutions = forms->find(puzzle, found);
+    result.push_back(solutions == 1 ? has_form : has_none);
+    const std::string_view input = cells_of(line, puzzle);
+    if (solutions == 1) {
+      append_result(result, options, {line.number, input, found.form.text(), &found.order, &found.map});
+    } else {
+      append_unsolved(result, options, {line.number, input, {}}, solutions);
+    }
+    result += '\n';
+  };
+}
+
 LineWorker make_worker(const CanonOptions& options, const Symmetries& group) {
   auto canoniser = std::make_shared<Canoniser>(group, options.form);
   return [&options, canoniser](const GridLine& line, const Grid& grid, std::string& result) {
     const std::string_view input = cells_of(line, grid);
+    result.push_back(has_form);
     if (options.with_order || options.with_map) {
       const CanonicalForm found = canoniser->canonical_form(grid);
       append_result(result, options, {line.number, input, found.form.text(), &found.order, &found.map});
@@ -29,9 +51,16 @@ LineWorker make_worker(const CanonOptions& options, const Symmetries& group) {
 }
 
 int run(const CanonOptions& options, Output& output) {
-  Pipeline pipeline(options, [&options](const Symmetries& group) { return make_worker(options, group); });
-  pipeline.run(options.files, Take::shard, [&output](const GridLine&, std::string_view text) { output.write(text); });
-  return pipeline.finish();
+  Pipeline pipeline(options, [&options](const Symmetries& group) {
+    return options.form == Form::solution ? make_solution_worker(options, group) : make_worker(options, group);
+  });
+  bool have_all_forms = true;
+  pipeline.run(options.files, Take::shard, [&](const GridLine&, std::string_view result) {
+    have_all_forms = have_all_forms && result.front() == has_form;
+    output.write(result.substr(1));
+  });
+  const int exit_code = pipeline.finish();
+  return exit_code == 0 && !have_all_forms ? 1 : exit_code;
 }
 
 }  // namespace
@@ -42,9 +71,11 @@ void add_canon_command(CLI::App& program, int& exit_code) {
       add_command(program, "canon", "Print the canonical form of each grid, puzzle or pattern, in input order",
                   "echo '2341............' | isodoku canon --with-order", *options, exit_code,
                   [options](Output& output) { return run(*options, output); });
-  add_choice_option<Form>(*command, "--form", options->form,
-                          {{"minlex", Form::minlex}, {"orderly", Form::orderly}, {"nauty", Form::nauty}},
-                          "minlex: the least string (default); orderly: as generate makes them; nauty: nauty's form");
+  add_choice_option<Form>(
+      *command, "--form", options->form,
+      {{"minlex", Form::minlex}, {"orderly", Form::orderly}, {"solution", Form::solution}, {"nauty", Form::nauty}},
+      "minlex: the least string (default); orderly: as generate makes them; solution: the clues in the "
+      "least form of the only solution; nauty: nauty's form");
   add_order_option(*command, *options);
   add_map_option(*command, *options);
   add_group_options(*command, *options);

@@ -2,6 +2,8 @@
 
 #include "tools/result_text.hpp"
 
+#include "io/json_writer.hpp"
+
 namespace isodoku {
 
 void append_result(std::string& out, const CommonOptions& options, const Result& result) {
@@ -16,6 +18,20 @@ void append_result(std::string& out, const CommonOptions& options, const Result&
   out += result.form ? std::string_view(*result.form) : result.input;
   if (order) out += '\t' + *order;
   if (map) out += '\t' + *map;
+}
+
+std::string_view comment_on(std::uint64_t solutions) {
+  return solutions == 0 ? "# no solution" : "# several solutions";
+}
+
+void append_unsolved(std::string& out, const CommonOptions& options, const Result& result, std::uint64_t solutions) {
+  if (!options.json) {
+    out += comment_on(solutions);
+    return;
+  }
+  JsonObject object;
+  object.add_number("line", result.number).add("input", result.input).add_number("solutions", solutions);
+  out += object.text();
 }
 
 }  // namespace isodoku

@@ -25,4 +25,10 @@ struct Result {
 /// and asked for.
 void append_result(std::string& out, const CommonOptions& options, const Result& result);
 
+/// What stands in place of the result of a puzzle that needed exactly one solution: a comment.
+std::string_view comment_on(std::uint64_t solutions);
+
+/// Appends that comment, or in JSON the number of solutions (0, or 2 for several), without a newline.
+void append_unsolved(std::string& out, const CommonOptions& options, const Result& result, std::uint64_t solutions);
+
 }  // namespace isodoku

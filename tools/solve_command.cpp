@@ -12,6 +12,7 @@
 #include "jobs/pipeline.hpp"
 #include "solve/solver.hpp"
 #include "tools/command.hpp"
+#include "tools/result_text.hpp"
 
 namespace isodoku {
 namespace {
@@ -24,8 +25,6 @@ struct SolveOptions : CommonOptions {
   SolveMethod method = SolveMethod::automatic;
 };
 
-constexpr std::string_view no_solution = "# no solution";
-constexpr std::string_view several_solutions = "# several solutions";
 constexpr std::size_t most_listed = 1000;  // solutions of a line
 
 /// What a worker says of a line, as the first character of its result.
@@ -106,7 +105,7 @@ class LineSolver {
         found.solution.append_text(result);
         result += line.text.substr(puzzle.cells().size());
       } else {
-        result += found.solutions == 0 ? no_solution : several_solutions;
+        result += comment_on(found.solutions);
       }
       append_stats(result);
     }

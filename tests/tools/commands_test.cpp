@@ -41,6 +41,24 @@ TEST_F(CommandsTest, TranspositionCountsOnlyIfWanted) {
   EXPECT_NE(run("isodoku scramble --times 50 --with-map | grep -c transpose=yes", row).out, "0\n");
 }
 
+TEST_F(CommandsTest, SolutionForms) {
+  const std::string puzzle = "8....9..6....81.....92.45..572...4...3.....7...4...328..14.36.....19....4..8....7";
+  const std::string several = "000000089406009200000630000000000050000004000001720030010000008075000000032070060";
+  const std::string none = "12345678.........9" + std::string(63, '.');
+  const Ran found = run("isodoku scramble --times 2 | isodoku canon --form solution --with-order", puzzle);
+  EXPECT_EQ(found.exit_code, 0);
+  const std::string form = "12.......4...8...66.93...1....6..857.....89.....945.6.5.67...2...2.3...4.41......";
+  EXPECT_EQ(found.lines(), Lines(2, form + "\t1"));
+  // Its solution is the min-lex form of the puzzle's solution.
+  EXPECT_EQ(run("isodoku solve", form).out, run("isodoku solve | isodoku canon", puzzle).out);
+  const Ran mixed = run("isodoku canon --form solution", Lines{none, puzzle, several});
+  EXPECT_EQ(mixed.exit_code, 1);
+  EXPECT_EQ(mixed.lines(), (Lines{"# no solution", form, "# several solutions"}));
+  EXPECT_EQ(run("isodoku canon --form solution --json", Lines{none}).out,
+            R"({"line":1,"input":")" + none + "\",\"solutions\":0}\n");
+  EXPECT_EQ(run("isodoku canon --form solution", "x...............").exit_code, 3);
+}
+
 TEST_F(CommandsTest, EquivalentAnswers) {
   const Ran yes = run("isodoku equivalent 12.............. ..............43");
   EXPECT_EQ(yes.exit_code, 0);

@@ -57,7 +57,7 @@ TEST_F(ContractTest, MisuseIsExit2) {
                                       "canon --shard 0/2x",
                                       "canon --shape 3y3",
                                       "canon --shape 6x6",
-                                      "canon --form solution",
+                                      "canon --form answer",
                                       "canon --progress now",
                                       "dedup --count --duplicates",
                                       "equivalent 1",

@@ -48,8 +48,8 @@ TEST_F(MessagesTest, ArgumentsAreTakenAsTheyAre) {
   EXPECT_EQ(complaint("canon '[a]' '[b,c]'"), "4 [a]: error: cannot open: No such file or directory");
   EXPECT_EQ(complaint("canon ++"), "4 ++: error: cannot open: No such file or directory");
   EXPECT_EQ(complaint("dedup --against '[b,c]'"), "4 [b,c]: error: cannot open: No such file or directory");
-  EXPECT_EQ(complaint("canon --form '[a,b]'"), "2 error: --form: '[a,b]' is none of minlex, orderly, nauty");
-  EXPECT_EQ(complaint("canon --form='[a,b]'"), "2 error: --form: '[a,b]' is none of minlex, orderly, nauty");
+  EXPECT_EQ(complaint("canon --form '[a,b]'"), "2 error: --form: '[a,b]' is none of minlex, orderly, solution, nauty");
+  EXPECT_EQ(complaint("canon --form='[a,b]'"), "2 error: --form: '[a,b]' is none of minlex, orderly, solution, nauty");
   EXPECT_EQ(complaint("canon --jobs ++"), "2 error: --jobs: '++' is not a whole number from 1 to 4096");
   EXPECT_EQ(complaint("'[canon]'"), "2 error: '[canon]' is not a command; did you mean canon?");
   EXPECT_EQ(complaint("apply '[x=]' --shape 2x2", small),
@@ -77,7 +77,7 @@ TEST_F(MessagesTest, SlipsGetASuggestion) {
   EXPECT_EQ(complaint("canon --jbos=3"), "2 error: unknown option --jbos; did you mean --jobs?");
   EXPECT_EQ(complaint("--versoin"), "2 error: unknown option --versoin; did you mean --version?");
   EXPECT_EQ(complaint("canon --form minlx"),
-            "2 error: --form: 'minlx' is none of minlex, orderly, nauty; did you mean minlex?");
+            "2 error: --form: 'minlx' is none of minlex, orderly, solution, nauty; did you mean minlex?");
   EXPECT_EQ(complaint("count gird"),
             "2 error: SUBJECT: 'gird' is none of grids, classes, patterns, configurations; did you mean grids?");
   EXPECT_EQ(complaint("frob"), "2 error: 'frob' is not a command");
