@@ -76,6 +76,11 @@ class SolveEngine {
   virtual void set_hook(std::function<void()> on_work) = 0;
 };
 
+/// The cells of a puzzle, for a request. Throws Error (data) for a pattern.
+std::span<const Cell> clues_to_solve(const Grid& puzzle);
+
+/// The fastest for these rules.
+std::unique_ptr<SolveEngine> make_solve_engine(const Rules& rules);
 /// For 3x3 boxes: sets of cells for each symbol in vector registers.
 std::unique_ptr<SolveEngine> make_planes_engine();
 /// For any rules: sets of cells for each symbol, singles in cells and houses, locked candidates.

@@ -11,22 +11,17 @@ namespace isodoku {
 namespace {
 
 std::unique_ptr<SolveEngine> make_engine_for(const Rules& rules, SolveMethod method) {
-  const bool is_plain = rules.are_boxes() && rules.shape() == Shape();
   switch (method) {
     case SolveMethod::infer:
-      if (!is_plain) throw Error(ErrorKind::usage, "the method infer is for 3x3 boxes without further rules");
+      if (!rules.are_boxes() || rules.shape() != Shape())
+        throw Error(ErrorKind::usage, "the method infer is for 3x3 boxes without further rules");
       return make_infer_engine();
     case SolveMethod::backtrack:
       return make_backtrack_engine(rules);
     case SolveMethod::automatic:
       break;
   }
-  return is_plain ? make_planes_engine() : make_houses_engine(rules);
-}
-
-std::span<const Cell> clues_of(const Grid& puzzle) {
-  if (puzzle.is_pattern()) throw Error(ErrorKind::data, "a pattern has no symbols, so there is nothing to solve");
-  return puzzle.cells();
+  return make_solve_engine(rules);
 }
 
 }  // namespace
@@ -39,16 +34,16 @@ SolvedPuzzle Solver::solve(const Grid& puzzle) {
     std::ranges::copy(cells, found_.cells().begin());
     return true;
   };
-  const std::uint64_t solutions = engine_->search({.clues = clues_of(puzzle), .limit = 2}, keep);
+  const std::uint64_t solutions = engine_->search({.clues = clues_to_solve(puzzle), .limit = 2}, keep);
   return {solutions, found_};
 }
 
 std::uint64_t Solver::count(const Grid& puzzle, std::uint64_t limit) {
-  return engine_->search({.clues = clues_of(puzzle), .limit = limit});
+  return engine_->search({.clues = clues_to_solve(puzzle), .limit = limit});
 }
 
 BigInteger Solver::count(const Grid& puzzle) {
-  const std::span<const Cell> clues = clues_of(puzzle);
+  const std::span<const Cell> clues = clues_to_solve(puzzle);
   if (method_ != SolveMethod::automatic) return engine_->search({.clues = clues});
   return detail::LargeCount(rules_, *engine_, on_work_).count(clues);
 }
@@ -59,7 +54,8 @@ std::uint64_t Solver::for_each_solution(const Grid& puzzle, const std::function<
     std::ranges::copy(cells, found_.cells().begin());
     return visit(found_);
   };
-  return engine_->search({.clues = clues_of(puzzle), .limit = limit, .order = SolutionOrder::lexicographic}, show);
+  return engine_->search({.clues = clues_to_solve(puzzle), .limit = limit, .order = SolutionOrder::lexicographic},
+                         show);
 }
 
 bool Solver::find_other(const Grid& puzzle, const Grid& solution, Grid& other) {
@@ -69,7 +65,7 @@ bool Solver::find_other(const Grid& puzzle, const Grid& solution, Grid& other) {
     if (is_found) std::ranges::copy(cells, other.cells().begin());
     return !is_found;
   };
-  engine_->search({.clues = clues_of(puzzle), .limit = 2}, compare);
+  engine_->search({.clues = clues_to_solve(puzzle), .limit = 2}, compare);
   return is_found;
 }
 

@@ -1,0 +1,91 @@
+// Taking clues away.
+//
+// Whether a clue can go is a question to the solver: is there a grid with the other clues and another symbol in its
+// cell? With that symbol excluded from the start most answers need no guess. A clue that must stay now must stay later,
+// when there are fewer of them, so one pass over the clues makes a puzzle minimal.
+//
+// All minimal sub-puzzles: detail/minimal_puzzle_search.
+
+#include "solve/reduction.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include "solve/detail/minimal_puzzle_search.hpp"
+#include "solve/solver.hpp"
+
+namespace isodoku {
+
+Reduction::Reduction(const Rules& rules)
+    : engine_(make_solve_engine(rules)), puzzle_(rules.shape()), solution_(rules.shape()) {}
+
+std::uint64_t Reduction::read(const Grid& puzzle) {
+  const auto keep = [this](std::span<const Cell> cells) {
+    std::ranges::copy(cells, solution_.cells().begin());
+    return true;
+  };
+  puzzle_ = puzzle;
+  is_redundant_known_ = false;
+  return engine_->search({.clues = clues_to_solve(puzzle), .limit = 2}, keep);
+}
+
+std::span<const Point> Reduction::redundant() {
+  if (!is_redundant_known_) {
+    redundant_.clear();
+    Grid rest = puzzle_;
+    const std::span<Cell> cells = rest.cells();
+    for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+      if (cells[cell] == blank) continue;
+      if (can_go(cells, static_cast<Point>(cell))) redundant_.push_back(static_cast<Point>(cell));
+      cells[cell] = solution_.cells()[cell];
+    }
+    is_redundant_known_ = true;
+  }
+  return redundant_;
+}
+
+Grid Reduction::essential() {
+  Grid essential = puzzle_;
+  for (const Point cell : redundant()) essential.cells()[cell] = blank;
+  return essential;
+}
+
+Grid Reduction::reduce(std::span<const Point> order) {
+  Grid left = puzzle_;
+  const std::span<Cell> cells = left.cells();
+  for (const Point cell : order) {
+    if (cells[cell] != blank && !can_go(cells, cell)) cells[cell] = solution_.cells()[cell];
+  }
+  return left;
+}
+
+Grid Reduction::reduce() {
+  std::vector<Point> order(puzzle_.cells().size());
+  std::iota(order.begin(), order.end(), Point{0});
+  return reduce(order);
+}
+
+void Reduction::for_each_minimal(const std::function<bool(const Grid&)>& visit, WorkUnits units) {
+  Grid minimal = puzzle_;
+  const auto show = [&](std::span<const Cell> cells) {
+    std::ranges::copy(cells, minimal.cells().begin());
+    return visit(minimal);
+  };
+  detail::search_minimal_puzzles(*engine_, {puzzle_.cells(), solution_.cells(), redundant()}, show, std::move(units),
+                                 on_work_);
+}
+
+void Reduction::set_hook(const std::function<void()>& on_work) {
+  on_work_ = on_work;
+  engine_->set_hook(on_work);
+}
+
+/// Takes the clue of a cell away; true if that leaves one solution.
+bool Reduction::can_go(std::span<Cell> cells, Point cell) {
+  cells[cell] = blank;
+  return engine_->search(
+             {.clues = cells, .limit = 1, .excluded_cell = cell, .excluded_symbol = solution_.cells()[cell]}) == 0;
+}
+
+}  // namespace isodoku

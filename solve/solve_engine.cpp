@@ -1,0 +1,19 @@
+// What concerns all engines.
+
+#include "solve/solve_engine.hpp"
+
+#include "group/error.hpp"
+
+namespace isodoku {
+
+std::span<const Cell> clues_to_solve(const Grid& puzzle) {
+  if (puzzle.is_pattern()) throw Error(ErrorKind::data, "a pattern has no symbols, so there is nothing to solve");
+  return puzzle.cells();
+}
+
+std::unique_ptr<SolveEngine> make_solve_engine(const Rules& rules) {
+  const bool is_plain = rules.are_boxes() && rules.shape() == Shape();
+  return is_plain ? make_planes_engine() : make_houses_engine(rules);
+}
+
+}  // namespace isodoku
