@@ -121,4 +121,14 @@ AutomorphismGroup automorphism_group(const Grid& grid) {
   return automorphism_group(grid, BoxGroup(grid.shape()));
 }
 
+PermutationGroup on_cells(const AutomorphismGroup& group, const Shape& shape) {
+  std::vector<Permutation> generators;
+  for (const Transform& generator : group.generators) {
+    generators.push_back(cell_permutation(shape, generator.symmetry));
+  }
+  PermutationGroup made(static_cast<std::size_t>(shape.cells()), generators, group.order);
+  if (made.order() != group.order) throw Error(ErrorKind::internal, "some automorphisms were not found");
+  return made;
+}
+
 }  // namespace isodoku

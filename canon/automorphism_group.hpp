@@ -7,6 +7,7 @@
 #include "group/big_integer.hpp"
 #include "group/cell_permutation.hpp"
 #include "group/grid.hpp"
+#include "group/permutation_group.hpp"
 #include "group/symmetries.hpp"
 #include "group/transform.hpp"
 
@@ -46,5 +47,8 @@ class AutomorphismFinder {
 AutomorphismGroup automorphism_group(const Grid& grid, const Symmetries& group);
 /// The same with the whole group of the grid's shape.
 AutomorphismGroup automorphism_group(const Grid& grid);
+
+/// What it does to the cells of grids of this shape.
+PermutationGroup on_cells(const AutomorphismGroup& group, const Shape& shape);
 
 }  // namespace isodoku

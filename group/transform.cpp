@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "group/error.hpp"
+#include "group/shuffle.hpp"
 
 namespace isodoku {
 namespace {
@@ -27,23 +28,17 @@ bool keeps_chutes(const IndexMap& map, int size, int width) {
   return true;
 }
 
-void shuffle(std::uint8_t* first, int count, std::mt19937_64& engine) {
-  for (int i = count - 1; i > 0; --i) {
-    std::swap(first[i], first[boost::random::uniform_int_distribution<int>(0, i)(engine)]);
-  }
-}
-
 IndexMap random_lines(int chutes, int width, std::mt19937_64& engine) {
   IndexMap order{};
   std::iota(order.begin(), order.end(), std::uint8_t{0});
-  shuffle(order.data(), chutes, engine);
+  shuffle(std::span(order).first(static_cast<std::size_t>(chutes)), engine);
   IndexMap map{};
   for (int chute = 0; chute < chutes; ++chute) {
     std::uint8_t* const lines = map.data() + chute * width;
     for (int i = 0; i < width; ++i) {
       lines[i] = static_cast<std::uint8_t>(order[static_cast<std::size_t>(chute)] * width + i);
     }
-    shuffle(lines, width, engine);
+    shuffle(std::span(lines, static_cast<std::size_t>(width)), engine);
   }
   return map;
 }
@@ -165,7 +160,7 @@ Transform random_transform(const BoxGroup& group, std::mt19937_64& engine) {
   }
   result.symmetry.rows = random_lines(shape.bands(), shape.box_rows(), engine);
   result.symmetry.columns = random_lines(shape.stacks(), shape.box_columns(), engine);
-  shuffle(result.symbols.data() + 1, shape.size(), engine);
+  shuffle(std::span(result.symbols).subspan(1, static_cast<std::size_t>(shape.size())), engine);
   return result;
 }
 

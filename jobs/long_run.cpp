@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "group/error.hpp"
+#include "io/shard_footer.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
 
@@ -89,15 +90,26 @@ std::string run_of_shard(std::string run, const Shard& shard) {
   return run;
 }
 
+/// The first lines of a text.
+std::string_view first_lines(std::string_view text, std::uint64_t number) {
+  std::size_t end = 0;
+  for (; number > 0 && end < text.size(); --number) end = std::min(text.find('\n', end), text.size() - 1) + 1;
+  return text.substr(0, end);
+}
+
+/// Ends a run that has written as much as it may.
+struct LimitReached {};
+
 }  // namespace
 
 LongRun::LongRun(const RunOptions& options, const CheckpointOptions& checkpoints, std::string run, std::string things,
                  Output& output)
     : options_(options),
+      run_(std::move(run)),
       things_(std::move(things)),
       output_(output),
       file_(checkpoints.checkpoint.empty() ? checkpoints.resume : checkpoints.checkpoint) {
-  state_.run = run_of_shard(std::move(run), options.shard);
+  state_.run = run_of_shard(run_, options.shard);
   state_.output = options.output;
   if (file_.empty()) return;
   const bool goes_on = !checkpoints.resume.empty() &&
@@ -168,7 +180,7 @@ void LongRun::resume(const std::string& file) {
   output_.go_on_after(state_.bytes);
 }
 
-void LongRun::go(const UnitWorker& work) {
+void LongRun::go(const UnitWorker& work, std::uint64_t limit) {
   Progress progress(options_.quiet ? Progress::When::never : options_.progress, things_);
   const UnitRange range{options_.shard, state_.units};
   std::atomic<double> estimate{0};  // 0: not yet known
@@ -187,8 +199,10 @@ void LongRun::go(const UnitWorker& work) {
   }
   const std::uint64_t number_before = state_.number;
   const auto take = [&](std::string_view lines, std::uint64_t number) {
-    write(lines);
-    state_.number += number;
+    const std::uint64_t left = limit - state_.number;
+    write(number > left ? first_lines(lines, left) : lines);
+    state_.number += std::min(number, left);
+    if (state_.number == limit) throw LimitReached();
     progress.update(state_.number - number_before, estimate > 0 ? estimate_done / estimate : 0);
   };
   const auto end_unit = [&](double estimate_of_unit) {
@@ -197,6 +211,8 @@ void LongRun::go(const UnitWorker& work) {
   };
   try {
     units_of_all_shards_ = run_units(options_.jobs, range, work, {take, end_unit});
+  } catch (const LimitReached&) {
+    return;
   } catch (const Interrupted&) {
     progress.clear();
     if (!file_.empty() && !options_.quiet) {
@@ -230,6 +246,17 @@ void LongRun::save() {
   write_checkpoint(state_, file_);
   const Clock::time_point end = Clock::now();
   next_save_ = end + std::max<Clock::duration>(save_every, save_cost_factor * (end - begin));
+}
+
+void LongRun::finish_lines() {
+  if (!options_.shard.is_given) {
+    finish("");
+    return;
+  }
+  ShardFooter footer{
+      options_.shard.part, options_.shard.parts, state_.units, units_of_all_shards_, state_.number, 0, run_};
+  footer.checksum = checksum_.value_with(footer.claim());
+  finish(footer.text() + '\n');
 }
 
 void LongRun::finish(std::string_view end) {

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
 
@@ -34,19 +35,17 @@ class LongRun {
   /// Whether the resumed run has ended, and its file is there: there is nothing to do.
   [[nodiscard]] bool is_finished() const { return state_.is_finished; }
 
-  /// Writes all lines, or counts. Throws Error (data) if the checkpoint tells of more units than there are.
-  void go(const UnitWorker& work);
+  /// Writes all lines, or counts; no more than `limit` of them. Throws Error (data) if the checkpoint tells of more
+  /// units than there are.
+  void go(const UnitWorker& work, std::uint64_t limit = std::numeric_limits<std::uint64_t>::max());
 
   /// How many lines were written, or what was counted, by this run and those that it resumes.
   [[nodiscard]] std::uint64_t number() const { return state_.number; }
-  /// How many units the generation has in all, and how many of them this shard; once go() has returned.
-  [[nodiscard]] std::uint64_t units_of_all_shards() const { return units_of_all_shards_; }
-  [[nodiscard]] std::uint64_t units() const { return state_.units; }
-  /// Of what was written by a shard or with checkpoints.
-  [[nodiscard]] const Checksum& checksum() const { return checksum_; }
 
   /// Writes the end of the output.
   void finish(std::string_view end);
+  /// The end of lines: of a shard, what it says of itself.
+  void finish_lines();
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -62,6 +61,7 @@ class LongRun {
   void save();
 
   const RunOptions& options_;
+  std::string run_;  // shards of one run have the same
   std::string things_;
   Output& output_;
   std::string file_;  // of checkpoints; empty: none

@@ -29,7 +29,7 @@ LineWorker make_solution_worker(const CanonOptions& options, const Symmetries& g
     if (solutions == 1) {
       append_result(result, options, {line.number, input, found.form.text(), &found.order, &found.map});
     } else {
-      append_unsolved(result, options, {line.number, input, {}}, solutions);
+      append_unsolved(result, options, line.number, input, solutions);
     }
     result += '\n';
   };

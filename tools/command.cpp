@@ -229,4 +229,8 @@ void add_checkpoint_options(CLI::App& command, CheckpointOptions& options) {
       "exists");
 }
 
+std::string run_prefix() {
+  return "isodoku " ISODOKU_VERSION " ";
+}
+
 }  // namespace isodoku

@@ -92,6 +92,9 @@ void add_order_option(CLI::App& command, CommonOptions& options);
 void add_map_option(CLI::App& command, CommonOptions& options);
 /// --checkpoint and --resume.
 void add_checkpoint_options(CLI::App& command, CheckpointOptions& options);
+/// What the name of a run begins with, before the text of its task: shards and checkpoints of other versions do not
+/// fit.
+std::string run_prefix();
 
 // Each in its own file. The command runs while the program is parsed and leaves its exit code.
 void add_canon_command(CLI::App& program, int& exit_code);
@@ -102,6 +105,7 @@ void add_scramble_command(CLI::App& program, int& exit_code);
 void add_group_command(CLI::App& program, int& exit_code);
 void add_rules_command(CLI::App& program, int& exit_code);
 void add_solve_command(CLI::App& program, int& exit_code);
+void add_reduce_command(CLI::App& program, int& exit_code);
 void add_count_command(CLI::App& program, int& exit_code);
 void add_generate_command(CLI::App& program, int& exit_code);
 void add_merge_command(CLI::App& program, int& exit_code);

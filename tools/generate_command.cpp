@@ -12,7 +12,6 @@
 #include "canon/orderly/orderly_shape.hpp"
 #include "group/error.hpp"
 #include "io/json_record.hpp"
-#include "io/shard_footer.hpp"
 #include "jobs/long_run.hpp"
 #include "tools/command.hpp"
 #include "tools/generate_task.hpp"
@@ -105,8 +104,7 @@ int run(const GenerateOptions& options, Output& output) {
   if (!options.rules_text.empty()) refuse_option("--rules", "box rules alone are generated, no variants");
   const GenerateTask task = make_task(options);
   const GenerateFormat format{options.with_order, options.json};
-  const std::string run = run_text(options, task);
-  LongRun generation(options, options.checkpoints, run, task.subject_name(), output);
+  LongRun generation(options, options.checkpoints, run_text(options, task), task.subject_name(), output);
   if (generation.is_finished()) return 0;
   generation.go([&](const WorkUnits& units, const LineSink& sink) -> std::uint64_t {
     if (options.count) return count_lines(task, units);
@@ -116,18 +114,8 @@ int run(const GenerateOptions& options, Output& output) {
   if (options.shard.parts == 1) check_whole_generation(task, generation.number(), options.jobs);
   if (options.count) {
     generation.finish(count_text(options, generation.number()) + '\n');
-  } else if (options.shard.is_given) {
-    ShardFooter footer{options.shard.part,
-                       options.shard.parts,
-                       generation.units(),
-                       generation.units_of_all_shards(),
-                       generation.number(),
-                       0,
-                       run};
-    footer.checksum = generation.checksum().value_with(footer.claim());
-    generation.finish(footer.text() + '\n');
   } else {
-    generation.finish("");
+    generation.finish_lines();
   }
   return 0;
 }

@@ -56,10 +56,6 @@ class LineMaker {
 
 }  // namespace
 
-std::string run_prefix() {
-  return "isodoku " ISODOKU_VERSION " ";
-}
-
 const std::vector<std::pair<std::string, GenerateSubject>>& generate_subjects() {
   static const std::vector<std::pair<std::string, GenerateSubject>> subjects = {
       {"weights", GenerateSubject::weights},

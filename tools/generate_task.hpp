@@ -17,10 +17,6 @@
 
 namespace isodoku {
 
-/// What the name of a run begins with, before the text of its task: shards and checkpoints of other versions do not
-/// fit.
-std::string run_prefix();
-
 enum class GenerateSubject : std::uint8_t { weights, patterns, sequences, configurations };
 
 /// The subjects as they are named.

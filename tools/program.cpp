@@ -30,6 +30,7 @@ int run(int argc, char** argv) {
                             add_group_command(program, exit_code);
                             add_rules_command(program, exit_code);
                             add_solve_command(program, exit_code);
+                            add_reduce_command(program, exit_code);
                             add_count_command(program, exit_code);
                             add_generate_command(program, exit_code);
                             add_merge_command(program, exit_code);

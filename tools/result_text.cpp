@@ -24,13 +24,14 @@ std::string_view comment_on(std::uint64_t solutions) {
   return solutions == 0 ? "# no solution" : "# several solutions";
 }
 
-void append_unsolved(std::string& out, const CommonOptions& options, const Result& result, std::uint64_t solutions) {
+void append_unsolved(std::string& out, const CommonOptions& options, std::uint64_t line, std::string_view input,
+                     std::uint64_t solutions) {
   if (!options.json) {
     out += comment_on(solutions);
     return;
   }
   JsonObject object;
-  object.add_number("line", result.number).add("input", result.input).add_number("solutions", solutions);
+  object.add_number("line", line).add("input", input).add_number("solutions", solutions);
   out += object.text();
 }
 

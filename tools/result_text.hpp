@@ -29,6 +29,7 @@ void append_result(std::string& out, const CommonOptions& options, const Result&
 std::string_view comment_on(std::uint64_t solutions);
 
 /// Appends that comment, or in JSON the number of solutions (0, or 2 for several), without a newline.
-void append_unsolved(std::string& out, const CommonOptions& options, const Result& result, std::uint64_t solutions);
+void append_unsolved(std::string& out, const CommonOptions& options, std::uint64_t line, std::string_view input,
+                     std::uint64_t solutions);
 
 }  // namespace isodoku

@@ -45,14 +45,8 @@ class SolutionForm::Impl {
  private:
   /// Goes through the automorphisms of the solution.
   void take_least(const Grid& solution, CanonicalForm& found) {
-    const AutomorphismGroup group = automorphisms_.find(solution);
-    std::vector<Permutation> generators;
-    for (const Transform& generator : group.generators) {
-      generators.push_back(cell_permutation(shape_, generator.symmetry));
-    }
     const std::size_t cells = solution.cells().size();
-    const PermutationGroup elements(cells, generators, group.order);
-    if (elements.order() != group.order) throw Error(ErrorKind::internal, "some automorphisms were not found");
+    const PermutationGroup elements = on_cells(automorphisms_.find(solution), shape_);
     std::vector<bool> is_clue(cells);
     for (std::size_t cell = 0; cell < cells; ++cell) is_clue[cell] = found.form.cells()[cell] != blank;
     Permutation best = identity_permutation(cells);

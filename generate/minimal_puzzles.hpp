@@ -1,0 +1,34 @@
+#pragma once
+// The minimal sub-puzzles of a puzzle, one of each class.
+
+#include <memory>
+
+#include "group/grid.hpp"
+#include "group/symmetries.hpp"
+
+namespace isodoku {
+
+/// Tells which of the minimal sub-puzzles of one puzzle (Reduction) are the first of their class. Keeps its working
+/// memory; not to be shared between threads.
+class MinimalPuzzleClasses {
+ public:
+  explicit MinimalPuzzleClasses(const Symmetries& group);
+  MinimalPuzzleClasses(MinimalPuzzleClasses&&) noexcept;
+  MinimalPuzzleClasses& operator=(MinimalPuzzleClasses&&) noexcept;
+  MinimalPuzzleClasses(const MinimalPuzzleClasses&) = delete;
+  MinimalPuzzleClasses& operator=(const MinimalPuzzleClasses&) = delete;
+  ~MinimalPuzzleClasses();
+
+  /// Takes the puzzle and its only solution.
+  void read(const Grid& puzzle, const Grid& solution);
+
+  /// Whether no equivalent sub-puzzle of the puzzle is less in lexicographic order. `sub_puzzle` must have one
+  /// solution.
+  [[nodiscard]] bool is_first(const Grid& sub_puzzle) const;
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace isodoku
