@@ -93,6 +93,11 @@ class Turnstile {
   /// The unit whose turn it is; after all threads have ended, how many units have ended, with those before the first.
   [[nodiscard]] std::uint64_t turn() const { return turn_; }
 
+  /// Throws if nobody wants results any more.
+  void check() const {
+    if (stopped_) throw Stopped();
+  }
+
   /// A thread has failed: nobody need wait any more.
   void stop() {
     const std::scoped_lock lock(mutex_);
@@ -101,9 +106,6 @@ class Turnstile {
   }
 
  private:
-  void check() const {
-    if (stopped_) throw Stopped();
-  }
   static std::size_t bytes_of(const Results& results) { return sizeof(Results) + results.lines.size(); }
   void hand_on(Results& results) {
     if (results.number > 0) consume([&] { consumer_.take(results.lines, results.number); });
@@ -130,7 +132,7 @@ class Turnstile {
   std::mutex mutex_;
   std::condition_variable moved_;
   std::uint64_t turn_;
-  bool stopped_ = false;
+  std::atomic<bool> stopped_ = false;
   std::map<std::uint64_t, Results> waiting_;
   std::size_t waiting_bytes_ = 0;
 };
@@ -143,7 +145,7 @@ class UnitThread {
   /// Returns how many units the generation has, taken or not.
   std::uint64_t run(const UnitWorker& work) {
     end(work(WorkUnits([this](const WorkUnit& unit) { return begin(unit); }),
-             LineSink{results_.lines, [this] { end_line(); }}));
+             LineSink{results_.lines, [this] { end_line(); }, [this] { check(); }}));
     return seen_;
   }
 
@@ -161,6 +163,10 @@ class UnitThread {
     results_.lines += '\n';
     ++results_.number;
     if (results_.lines.size() >= next_pass_) pass();
+  }
+  void check() const {
+    check_interrupt();
+    turnstile_.check();
   }
   void pass() {
     turnstile_.pass(number_, results_);
@@ -221,7 +227,7 @@ std::optional<double> estimate_units(const UnitRange& range, const UnitWorker& w
   };
   try {
     std::string no_lines;
-    work(WorkUnits(take_none), LineSink{no_lines, {}});
+    work(WorkUnits(take_none), LineSink{no_lines, {}, {}});
   } catch (const Stopped&) {
     return std::nullopt;
   }

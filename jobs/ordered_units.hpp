@@ -14,10 +14,12 @@
 namespace isodoku {
 
 /// Where lines of the unit that is being generated go: each is appended to `lines`, then end_line adds its newline, and
-/// hands on what there is when it is much.
+/// hands on what there is when it is much. Where lines may be long in coming, `check` is to be called meanwhile: it
+/// throws when no more are wanted.
 struct LineSink {
   std::string& lines;
   std::function<void()> end_line;
+  std::function<void()> check;
 
   void add(std::string_view line) const {
     lines += line;

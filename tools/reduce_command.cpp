@@ -137,6 +137,8 @@ class PuzzleReducer {
     }
   }
 
+  void set_hook(const std::function<void()>& on_work) { reduction_.set_hook(on_work); }
+
   void append_line(const Grid& puzzle, const KeptLine& line, std::string& result) const {
     append_puzzle(puzzle, line, result);
     result += '\n';
@@ -223,6 +225,7 @@ class SubPuzzleRun {
   /// What one thread does; returns what it has counted.
   std::uint64_t go_through(WorkUnits units, const LineSink& sink) {
     PuzzleReducer reducer(options_, group_);
+    reducer.set_hook(sink.check);
     ByClues table;
     const auto take = [&](const WorkUnit& unit) { return units.take_next(unit.estimate); };
     reducer.for_each_minimal(

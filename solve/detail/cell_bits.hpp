@@ -34,6 +34,11 @@ struct CellBits {
     }
     return 64 * (Words - 1) + static_cast<std::size_t>(std::countr_zero(words[Words - 1]));
   }
+  [[nodiscard]] std::size_t last() const {
+    std::size_t i = Words - 1;
+    while (i > 0 && words[i] == 0) --i;
+    return 64 * i + static_cast<std::size_t>(std::bit_width(words[i])) - 1;
+  }
   [[nodiscard]] std::size_t count() const {
     std::size_t sum = 0;
     for (const std::uint64_t word : words) sum += static_cast<std::size_t>(std::popcount(word));

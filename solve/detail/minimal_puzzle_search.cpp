@@ -20,10 +20,11 @@
 //   solver looks for a grid with all the other kept clues and without this one: that is a witness, or proves that there
 //   is no such sub-puzzle.
 //
-// Whether a removal leaves one solution is not asked at once, but at the end, when nothing is open. If the solver then
-// finds another solution, a minimal set within the difference is remembered, and the search goes back to where its last
-// clue was removed. So few questions are asked: one for each sub-puzzle, and some for each of the sets, of which a few
-// hundred serve for 10^5 sub-puzzles.
+// Whether a removal leaves one solution is not asked at once, but at the end, when nothing is open: then for each
+// removed clue in turn, but for those that could go at the last end, too. If the solver finds another solution, a
+// minimal set within the difference is remembered, and the search goes back to where its last clue was removed. So few
+// questions are asked: a few for each sub-puzzle, and some for each of the sets, of which some thousand serve for 10^5
+// sub-puzzles. All questions name a clue that must differ, which the solver excludes from the start.
 //
 // Sets are remembered to spare questions; no decision but those that are proven depends on which are known. So the
 // order, and with it the result, does not depend on what was searched before: units of work are the ways to decide on
@@ -102,7 +103,8 @@ class MinimalPuzzleSearch {
     }
     Clues more = removed;
     more.set(clue);
-    if (!has_other(more) && !go_through_units(clue + 1, clues_of_units, more, kept)) return false;
+    Clues set;
+    if (!find_set(more, clue, set) && !go_through_units(clue + 1, clues_of_units, more, kept)) return false;
     more = kept;
     more.set(clue);
     for (std::size_t i = 0; i <= clue; ++i) {
@@ -213,50 +215,56 @@ class MinimalPuzzleSearch {
 
   /// Nothing is open, and all kept clues are necessary: a minimal sub-puzzle if it has one solution.
   bool report(const State& state) {
-    Clues set;
-    if (!state.is_decided && find_other(state.removed, set)) {
-      failed_ = minimal_within(set);
-      has_failed_ = true;
-      remember(failed_);
-      return true;
-    }
+    if (!state.is_decided && !can_go(state.removed)) return true;
     return visit_(without(state.removed));
   }
 
-  /// A set no proper part of which is unavoidable.
-  Clues minimal_within(Clues set) {
+  /// Whether these clues can all go. If not, failed_ is a set of them that cannot.
+  bool can_go(const Clues& removed) {
+    // Parts of what can go can go; leaves that follow each other have most in common.
+    Clues gone = removed & can_go_;
+    for (Clues rest = Clues(removed).remove(gone); rest.any();) {
+      const std::size_t clue = rest.first();
+      rest.remove(clue);
+      can_go_ = gone;
+      gone.set(clue);
+      if (!find_set(gone, clue, failed_)) continue;
+      has_failed_ = true;
+      make_minimal(failed_, clue);
+      remember(failed_);
+      return false;
+    }
+    can_go_ = gone;
+    return true;
+  }
+
+  /// Takes clues away from a set with this clue, as long as there is an unavoidable one with it among the others.
+  void make_minimal(Clues& set, std::size_t clue) {
     Clues less;
-    for (Clues untried = set; untried.any();) {
-      const std::size_t clue = untried.first();
-      untried.remove(clue);
+    Clues untried = set;
+    for (untried.remove(clue); untried.any();) {
+      const std::size_t other = untried.last();
+      untried.remove(other);
       Clues smaller = set;
-      smaller.remove(clue);
-      if (!find_other(smaller, less)) continue;
+      smaller.remove(other);
+      if (!find_set(smaller, clue, less)) continue;
       set = less;
       untried = untried & less;
     }
-    return set;
   }
 
-  // Questions to the solver; sets that it finds are unavoidable.
+  // Questions to the solver.
 
-  /// Whether there is another solution without these clues; if so, where it differs.
-  bool find_other(const Clues& removed, Clues& set) {
+  /// Whether there is an unavoidable set with this clue among the removed ones, the clue itself being one of them.
+  bool find_set(const Clues& removed, std::size_t clue, Clues& set) {
     const auto compare = [&](std::span<const Cell> cells) {
       set = difference(cells);
-      return !set.any();
+      return false;
     };
-    engine_.search({.clues = without(removed), .limit = 2}, compare);
-    return set.any();
-  }
-  bool has_other(const Clues& removed) {
-    Clues set;
-    for (const Clues& known : sets_) {
-      if (!Clues(known).remove(removed).any()) return true;
-    }
-    if (!find_other(removed, set)) return false;
-    remember(minimal_within(set));
-    return true;
+    const Point cell = given_.redundant[clue];
+    return engine_.search(
+               {.clues = without(removed), .limit = 1, .excluded_cell = cell, .excluded_symbol = given_.solution[cell]},
+               compare) > 0;
   }
 
   /// A set that has this clue and none of the other kept ones.
@@ -264,15 +272,7 @@ class MinimalPuzzleSearch {
     Clues removed = Clues(all_).remove(kept);
     removed.set(clue);
     Clues set;
-    const auto compare = [&](std::span<const Cell> cells) {
-      set = difference(cells);
-      return false;
-    };
-    const Point cell = given_.redundant[clue];
-    engine_.search(
-        {.clues = without(removed), .limit = 1, .excluded_cell = cell, .excluded_symbol = given_.solution[cell]},
-        compare);
-    if (!set.any()) return false;
+    if (!find_set(removed, clue, set)) return false;
     remember(set);
     return true;
   }
@@ -316,6 +316,7 @@ class MinimalPuzzleSearch {
   Clues all_;
   std::vector<Clues> sets_;
   std::vector<std::uint32_t> active_;  // numbers in sets_, for each state on the way
+  Clues can_go_;                       // all together
   Clues failed_;                       // an unavoidable set that was removed
   bool has_failed_ = false;
   std::uint64_t nodes_ = 0;

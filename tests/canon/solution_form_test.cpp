@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <numeric>
 #include <random>
 #include <string>
 #include <tuple>
@@ -20,23 +19,11 @@
 #include "group/permutation_group.hpp"
 #include "solve/solver.hpp"
 #include "tests/support/random_grid.hpp"
+#include "tests/support/random_puzzle.hpp"
 #include "tests/support/variant_rules.hpp"
 
 namespace isodoku {
 namespace {
-
-/// Clues of the grid, none of which can go without another solution.
-Grid random_minimal_puzzle(const Grid& grid, Solver& solver, std::mt19937_64& random) {
-  std::vector<std::size_t> cells(grid.cells().size());
-  std::iota(cells.begin(), cells.end(), 0U);
-  std::ranges::shuffle(cells, random);
-  Grid puzzle = grid;
-  for (const std::size_t cell : cells) {
-    puzzle.cells()[cell] = blank;
-    if (solver.count(puzzle, 2) > 1) puzzle.cells()[cell] = grid.cells()[cell];
-  }
-  return puzzle;
-}
 
 /// The least pair of solution and puzzle that any symmetry gives, and how many do.
 std::pair<std::string, std::uint64_t> form_by_definition(const Grid& puzzle, const Grid& solution,

@@ -1,0 +1,178 @@
+// isodoku reduce, as a user runs it.
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/tools/tool_test.hpp"
+
+namespace isodoku {
+namespace {
+
+class ReduceTest : public ToolTest {};
+
+const std::string example = "8....9..6....81.....92.45..572...4...3.....7...4...328..14.36.....19....4..8....7";
+const Lines minimal_ones = {"8.......6.....1.....92.45..5.2...4...3.....7...4....28..14.36.....19....4..8....7",
+                            "8....9..6.....1.....92.45..572...4...3.....7...4...32...14.36.....19....4..8....7",
+                            "8....9..6....81.....92.45..5.2...4...3.....7...4....28..14.36.....19....4.......7",
+                            "8....9..6....81.....92.45..572...4...3.....7...4...32...14.36.....19....4.......7"};
+const std::string of_several = "000000089406009200000630000000000050000004000001720030010000008075000000032070060";
+const std::string none = "12345678.........9" + std::string(63, '.');
+const std::string of_diagonals = "462198573957236814381745629819357246623481795574962138735624981148579362296813457";
+const std::string grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+// 9,747 minimal_ones sub-puzzles, more than a worker lists.
+const std::string many = "3..968..1..27153.6.61..3.9.2..1.9..3.3..76.1.1..832..7.13.97.6...96.413.6..3.1..9";
+
+TEST_F(ReduceTest, OneLineForEachLine) {
+  const Ran ran =
+      run("isodoku reduce", Lines{example + ",a tail", of_several, none, minimal_ones[1] + " minimal_ones"});
+  EXPECT_EQ(ran.exit_code, 1);
+  EXPECT_EQ(ran.lines(), (Lines{minimal_ones[0] + ",a tail", "# several solutions", "# no solution",
+                                minimal_ones[1] + " minimal_ones"}));
+  EXPECT_EQ(run("isodoku reduce", Lines{example}).exit_code, 0);
+  const Ran numbers = run("isodoku reduce --redundant", Lines{example, of_several, minimal_ones[2], grid});
+  EXPECT_EQ(numbers.exit_code, 1);
+  EXPECT_EQ(numbers.lines(), (Lines{"6", "# several solutions", "0", "81"}));
+  EXPECT_EQ(run("isodoku reduce --essential", Lines{example + " x"}).out,
+            "8.......6.....1.....92.45..5.2...4...3.....7...4....2...14.36.....19....4.......7 x\n");
+  EXPECT_EQ(run("isodoku reduce --rules diagonal > puzzle; isodoku reduce --rules diagonal --redundant puzzle; isodoku "
+                "solve --rules diagonal puzzle; isodoku solve --count puzzle --limit 2",
+                Lines{of_diagonals})
+                .lines(),
+            (Lines{"0", of_diagonals, "2"}));
+}
+
+TEST_F(ReduceTest, All) {
+  EXPECT_EQ(run("isodoku reduce --all", Lines{example + " tail"}).lines(), minimal_ones);
+  EXPECT_EQ(run("isodoku reduce --all --limit 3", Lines{example}).lines(),
+            Lines(minimal_ones.begin(), minimal_ones.begin() + 3));
+  EXPECT_EQ(run("isodoku reduce --all --count", Lines{example, minimal_ones[0]}).lines(), (Lines{"4", "1"}));
+  EXPECT_EQ(run("isodoku reduce --all --count --limit 3", Lines{example}).out, "3\n");
+  const Ran table = run("isodoku reduce --all --by-clues", Lines{example, none, minimal_ones[3]});
+  EXPECT_EQ(table.exit_code, 1);
+  EXPECT_EQ(table.lines(),
+            (Lines{"24\t1", "25\t1", "26\t2", "total\t4", "", "# no solution", "", "26\t1", "total\t1"}));
+}
+
+TEST_F(ReduceTest, ManyOfOneLine) {
+  for (const std::string jobs : {" --jobs 1", " --jobs 3"}) {
+    const Ran ran = run("isodoku reduce --all" + jobs + " | tee all | LC_ALL=C sort -uc && wc -l < all", Lines{many});
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    EXPECT_EQ(ran.out, run("isodoku reduce --all --count" + jobs, Lines{many}).out);
+    EXPECT_EQ(run("isodoku reduce --all --by-clues" + jobs + " | tail -n 1", Lines{many}).out, "total\t" + ran.out);
+    EXPECT_EQ(run("isodoku reduce --all --limit 1500" + jobs + " > some; head -n 1500 all | cmp - some", Lines{many})
+                  .exit_code,
+              0);
+    EXPECT_EQ(run("isodoku reduce --redundant all | sort -u").out, "0\n");
+    EXPECT_EQ(run("isodoku solve all | sort -u | wc -l").out, "1\n");
+  }
+}
+
+TEST_F(ReduceTest, WithoutEndNeedsALimit) {
+  const Ran refused = run("isodoku reduce --all", Lines{example, grid});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_EQ(refused.lines(), minimal_ones);
+  EXPECT_NE(refused.err.find("--limit"), std::string::npos) << refused.err;
+  EXPECT_NE(refused.err.find("line 2"), std::string::npos) << refused.err;
+  for (const std::string what : {"--count", "--by-clues", "--classes"}) {
+    EXPECT_EQ(run("isodoku reduce --all " + what, Lines{grid}).exit_code, 2) << what;
+  }
+  EXPECT_EQ(run("isodoku reduce --all --limit 5000 | sort -u | wc -l", Lines{grid}).out, "5000\n");
+}
+
+TEST_F(ReduceTest, Random) {
+  const Ran ran = run("isodoku reduce --random 300 --seed 7", Lines{grid, example, of_several});
+  EXPECT_EQ(ran.exit_code, 1);
+  EXPECT_EQ(ran.lines().size(), 601U);
+  EXPECT_EQ(ran.lines().back(), "# several solutions");
+  for (std::size_t i = 300; i < 600; ++i)
+    EXPECT_NE(std::ranges::find(minimal_ones, ran.lines()[i]), minimal_ones.end());
+  EXPECT_EQ(run("isodoku reduce --random 300 --seed 7 --jobs 1", Lines{grid, example, of_several}).out, ran.out);
+  EXPECT_NE(run("isodoku reduce --random 300", Lines{grid, example, of_several}).out, ran.out);
+  // The first are the same, however many there are; so is what a shard has.
+  const Lines first = run("isodoku reduce --random 2 --seed 7", Lines{grid, example + " x"}).lines();
+  EXPECT_EQ(first, (Lines{ran.lines()[0], ran.lines()[1], ran.lines()[300], ran.lines()[301]}));
+  EXPECT_EQ(run("isodoku reduce --random 2 --seed 7 --shard 1/2", Lines{grid, example}).lines(),
+            (Lines{first[2], first[3]}));
+  EXPECT_EQ(run("isodoku reduce --random 1 --seed 7", Lines{grid + " x"}).out, first[0] + " x\n");
+  EXPECT_EQ(run("isodoku reduce --random 300 | isodoku reduce --redundant | sort -u", Lines{grid}).out, "0\n");
+}
+
+TEST_F(ReduceTest, Json) {
+  const std::string begin = "{\"line\":1,\"input\":\"" + example + "\",";
+  EXPECT_EQ(run("isodoku reduce --json", Lines{example + " x"}).out,
+            begin + "\"puzzle\":\"" + minimal_ones[0] + "\"}\n");
+  EXPECT_EQ(run("isodoku reduce --json --redundant", Lines{example}).out, begin + "\"redundant\":6}\n");
+  EXPECT_EQ(run("isodoku reduce --json --all --count", Lines{example}).out, begin + "\"count\":4}\n");
+  EXPECT_EQ(run("isodoku reduce --json --all --limit 1", Lines{example}).out,
+            begin + "\"puzzle\":\"" + minimal_ones[0] + "\"}\n");
+  EXPECT_EQ(run("isodoku reduce --json --all --by-clues", Lines{example}).lines(),
+            (Lines{begin + "\"clues\":24,\"count\":1}", begin + "\"clues\":25,\"count\":1}",
+                   begin + "\"clues\":26,\"count\":2}", begin + "\"total\":4}"}));
+  EXPECT_EQ(run("isodoku reduce --json --all", Lines{of_several}).out,
+            "{\"line\":1,\"input\":\"" + of_several + "\",\"solutions\":2}\n");
+}
+
+TEST_F(ReduceTest, Classes) {
+  // A grid with 72 automorphisms.
+  const std::string whole = "123456789457893612986217354274538196531964827698721435342685971715349268869172543";
+  put("whole", Lines{whole});
+  EXPECT_EQ(run("isodoku reduce --all --limit 3000 whole > all").exit_code, 0);
+  for (const std::string jobs : {" --jobs 1", " --jobs 2"}) {
+    const Ran ran = run("isodoku reduce --all --classes --limit 100 whole" + jobs +
+                        " > classes; isodoku dedup all | head -n 100 | cmp - classes");
+    EXPECT_EQ(ran.exit_code, 0) << ran.out << ran.err;
+  }
+  put("small", Lines{"1234341221434321"});
+  const Ran ran =
+      run("isodoku reduce --all --classes small > classes; isodoku reduce --all small > all; isodoku dedup "
+          "all | cmp - classes && wc -l < classes && isodoku reduce --all --classes --count small");
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(ran.lines().front(), ran.lines().back());
+}
+
+TEST_F(ReduceTest, Checkpoints) {
+  put("in", Lines{"# one", many});
+  for (const std::string what : {"--all", "--all --count", "--all --json", "--all --classes", "--all --limit 2000"}) {
+    const Ran ran =
+        run("isodoku reduce -q " + what + " in > a && isodoku reduce -q " + what +
+            " in -o b --checkpoint ck && cmp a b && isodoku reduce " + what + " in --resume ck && ls && rm ck");
+    EXPECT_EQ(ran.exit_code, 0) << what << ran.err;
+    EXPECT_EQ(ran.out, "a\nb\nck\nin\n");
+  }
+  const Ran merged = run(
+      "isodoku reduce --all in > whole; for r in 0 1 2; do isodoku reduce --all in -q --shard $r/3 -o s$r --checkpoint "
+      "ck$r || exit 1; done; isodoku merge s2 s0 s1 > joined; sort whole > a; sort joined > b; cmp a b");
+  EXPECT_EQ(merged.exit_code, 0) << merged.err << merged.out;
+  EXPECT_EQ(run("isodoku reduce --all in --classes -o s0 --resume ck0 --shard 0/3").exit_code, 3);
+  EXPECT_EQ(run("isodoku reduce --all in in -o new --checkpoint new-ck").exit_code, 2);
+  EXPECT_EQ(run("isodoku reduce --all -o new --checkpoint new-ck < /dev/null").exit_code, 2);
+  EXPECT_EQ(run("isodoku reduce --all -o new --checkpoint new-ck", Lines{of_several}).exit_code, 1);
+  EXPECT_EQ(run("cat new").out, "# several solutions\n");
+}
+
+TEST_F(ReduceTest, SurvivesKills) {
+  put("in", Lines{grid});
+  const Ran ran = run(
+      "go='isodoku reduce -q --all --limit 4000 in'; $go > whole; for t in 0.2 0.3 0.4; do timeout -s KILL $t $go -o "
+      "out --checkpoint ck --resume ck; ( flock 8 ) 8< out*; done; test -e out || $go -o out --checkpoint ck --resume "
+      "ck; rm -f .isodoku-*.tmp; cmp out whole && ls");
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(ran.out, "ck\nin\nout\nwhole\n");
+}
+
+TEST_F(ReduceTest, Refusals) {
+  for (const std::string arguments :
+       {"--count", "--by-clues", "--classes", "--limit 3", "--checkpoint ck", "--resume ck", "--all --random 3",
+        "--all --redundant", "--essential --redundant", "--random 0", "--all --limit 0", "--all --count --by-clues",
+        "--all --by-clues -o out --checkpoint ck", "--all --count --limit 3 -o out --checkpoint ck",
+        "--all --limit 3 --shard 0/2 -o out --checkpoint ck", "--all --checkpoint ck"}) {
+    const Ran ran = run("isodoku reduce " + arguments, Lines{example});
+    EXPECT_EQ(ran.exit_code, 2) << arguments << ran.err;
+    EXPECT_EQ(ran.out, "") << arguments;
+  }
+  EXPECT_EQ(run("isodoku reduce --json", Lines{std::string(17, 'x') + std::string(64, '.')}).exit_code, 3);
+}
+
+}  // namespace
+}  // namespace isodoku
