@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "tests/tools/tool_test.hpp"
@@ -134,9 +135,8 @@ TEST_F(ReduceTest, Classes) {
 TEST_F(ReduceTest, Checkpoints) {
   put("in", Lines{"# one", many});
   for (const std::string what : {"--all", "--all --count", "--all --json", "--all --classes", "--all --limit 2000"}) {
-    const Ran ran =
-        run("isodoku reduce -q " + what + " in > a && isodoku reduce -q " + what +
-            " in -o b --checkpoint ck && cmp a b && isodoku reduce " + what + " in --resume ck && ls && rm ck");
+    const Ran ran = run("go='isodoku reduce -q " + what +
+                        " in'; $go > a && $go -o b --checkpoint ck && cmp a b && $go --resume ck && ls && rm ck");
     EXPECT_EQ(ran.exit_code, 0) << what << ran.err;
     EXPECT_EQ(ran.out, "a\nb\nck\nin\n");
   }
