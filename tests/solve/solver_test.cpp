@@ -12,6 +12,7 @@
 #include "group/error.hpp"
 #include "group/symmetries.hpp"
 #include "tests/support/random_grid.hpp"
+#include "tests/support/random_puzzle.hpp"
 #include "tests/support/variant_rules.hpp"
 
 namespace isodoku {
@@ -94,7 +95,28 @@ TEST(Solver, ScramblesHaveAsManySolutions) {
   }
 }
 
+TEST(Solver, CommutesWithSymmetries) {
+  std::mt19937_64 random;
+  for (const Symmetries& group : {Symmetries(BoxGroup(Shape())), Symmetries(BoxGroup(make_shape(2, 4))),
+                                  Symmetries(variant_rules({"diagonal"}), Kept::houses)}) {
+    Solver solver(group.rules());
+    for (int i = 0; i < 10; ++i) {
+      const Grid grid = random_complete_grid(group.rules(), random);
+      const Grid puzzle = random_minimal_puzzle(grid, solver, random);
+      const Transform transform = random_transform(group, random);
+      const SolvedPuzzle found = solver.solve(apply(transform, puzzle));
+      EXPECT_EQ(found.solutions, 1U);
+      EXPECT_EQ(found.solution, apply(transform, grid));
+    }
+  }
+}
+
 TEST(Solver, LargeNumbers) {
+  // The fewest completions of a block diagonal, N(u, v) (A. Schoenhage 2010).
+  EXPECT_EQ(Solver(Shape()).count(
+                make_grid({}, "123......456......789.........124......358......769.........139......526......487")),
+            95514);
+
   const Rules six{make_shape(2, 3)};
   EXPECT_EQ(Solver(six).count(Grid(six.shape())), 28200960);
   // Latin squares.
