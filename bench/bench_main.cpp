@@ -20,6 +20,9 @@ int main(int argc, char** argv) {
       {"hard", [](const std::string&) { isodoku::add_hard_input_benchmarks(); }},
       {"shapes", [](const std::string&) { isodoku::add_shape_benchmarks(); }},
       {"variants", [](const std::string&) { isodoku::add_variant_benchmarks(); }},
+      {"solve", isodoku::add_solve_benchmarks},
+      {"count", [](const std::string&) { isodoku::add_count_benchmarks(); }},
+      {"reduce", isodoku::add_reduce_benchmarks},
       {"dedup", isodoku::add_dedup_benchmarks},
       {"generate", [](const std::string&) { isodoku::add_generation_benchmarks(); }},
   };
@@ -28,7 +31,8 @@ int main(int argc, char** argv) {
   if (set == sets.end() || argc > 3) {
     std::cerr << "usage: bench SET [FILE] [--benchmark_filter=...]\n  SET:";
     for (const auto& [name, unused] : sets) std::cerr << " " << name;
-    std::cerr << "\n  FILE: puzzles, one a line, for the sets puzzles and dedup (default: the examples)\n";
+    std::cerr
+        << "\n  FILE: puzzles, one a line, for the sets puzzles, solve, reduce and dedup (default: the examples)\n";
     return 2;
   }
   try {

@@ -18,6 +18,14 @@ void add_shape_benchmarks();
 /// 10,000 random complete grids (seed 6) of each of three variants and two jigsaws, and as many sub-grids of 17 to 56
 /// clues.
 void add_variant_benchmarks();
+/// Uniqueness of the puzzles of a file, scrambled (seed 7), beside their canonical forms by nauty; of hard puzzles, by
+/// how hard they are; of 10,000 sub-grids (seed 8); of puzzles of other shapes and rules; and of what looks open.
+void add_solve_benchmarks(const std::string& file);
+/// Solutions a second, of puzzles with 10^5 to 10^10 of them.
+void add_count_benchmarks();
+/// The puzzles of a file proven minimal; random minimal puzzles of complete grids (seed 9); all minimal sub-puzzles of
+/// two puzzles.
+void add_reduce_benchmarks(const std::string& file);
 /// The command `dedup` from file to file: four scrambles of each puzzle of the file, and five million
 /// distinct puzzles.
 void add_dedup_benchmarks(const std::string& file);

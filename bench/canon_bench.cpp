@@ -1,13 +1,8 @@
 // Benchmarks of canonical forms: each figure beside nauty's on the same input, in the same run.
-//
-// Every benchmark walks its grids five times and reports the fastest walk per grid ("each") and, where
-// grids are timed one by one, the slowest grid by its own fastest time ("worst"): the machine's
-// interruptions are not the program's. Times are microseconds.
 
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdlib>
 #include <fstream>
 #include <functional>
@@ -18,6 +13,7 @@
 
 #include "bench/bench_sets.hpp"
 #include "bench/hard_inputs.hpp"
+#include "bench/walks.hpp"
 #include "canon/canonical_form.hpp"
 #include "canon/grids/minlex_grid.hpp"
 #include "canon/puzzles/minlex_puzzle.hpp"
@@ -29,54 +25,7 @@
 namespace isodoku {
 namespace {
 
-using Clock = std::chrono::steady_clock;
 using Grids = std::vector<Grid>;
-using Work = std::function<void(std::size_t)>;  // does the grid of that number
-constexpr int walks = 5;
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
-
-/// Times whole walks.
-void walk_all(benchmark::State& state, std::size_t count, const Work& work) {
-  for ([[maybe_unused]] auto unused : state) {
-    double least = 1e9;
-    for (int walk = 0; walk < walks; ++walk) {
-      const auto start = Clock::now();
-      for (std::size_t i = 0; i < count; ++i) work(i);
-      least = std::min(least, seconds_since(start));
-    }
-    state.SetIterationTime(least / static_cast<double>(count));
-  }
-}
-
-/// Times each grid.
-void walk_each(benchmark::State& state, std::size_t count, const Work& work) {
-  for ([[maybe_unused]] auto unused : state) {
-    std::vector<double> least(count, 1e9);
-    for (int walk = 0; walk < walks; ++walk) {
-      for (std::size_t i = 0; i < count; ++i) {
-        const auto start = Clock::now();
-        work(i);
-        least[i] = std::min(least[i], seconds_since(start));
-      }
-    }
-    double sum = 0;
-    for (const double time : least) sum += time;
-    state.SetIterationTime(sum / static_cast<double>(count));
-    state.counters["worst_us"] = 1e6 * *std::ranges::max_element(least);
-  }
-}
-
-using Walk = void (*)(benchmark::State&, std::size_t, const Work&);
-
-void add(const std::string& name, Walk walk, std::size_t count, const Work& work) {
-  benchmark::RegisterBenchmark(name.c_str(), [walk, count, work](benchmark::State& state) { walk(state, count, work); })
-      ->Iterations(1)
-      ->UseManualTime()
-      ->Unit(benchmark::kMicrosecond);
-}
 
 Work canonise(const std::shared_ptr<Grids>& grids, const Symmetries& group, Form form) {
   auto canoniser = std::make_shared<Canoniser>(group, form);
@@ -102,8 +51,8 @@ Work engine_alone(const std::shared_ptr<Grids>& grids) {
 }
 
 void add_pair(const std::string& name, Walk walk, const std::shared_ptr<Grids>& grids, const Symmetries& group) {
-  add(name + "/minlex", walk, grids->size(), canonise(grids, group, Form::minlex));
-  add(name + "/nauty", walk, grids->size(), canonise(grids, group, Form::nauty));
+  add_walk(name + "/minlex", walk, grids->size(), canonise(grids, group, Form::minlex));
+  add_walk(name + "/nauty", walk, grids->size(), canonise(grids, group, Form::nauty));
 }
 
 void add_pair(const std::string& name, Walk walk, const std::shared_ptr<Grids>& grids) {
@@ -122,11 +71,11 @@ void add_complete_grid_benchmarks() {
   std::mt19937_64 engine(1);
   auto random = std::make_shared<Grids>();
   for (int i = 0; i < 200000; ++i) random->push_back(random_complete_grid({}, engine));
-  add("grids/random/engine_alone", walk_all, random->size(), engine_alone(random));
+  add_walk("grids/random/engine_alone", walk_all, random->size(), engine_alone(random));
   add_pair("grids/random", walk_all, random);
   for (const auto& [name, grid] : {NamedGrid{"order_72", grid_of_order_72()}, {"order_648", grid_of_order_648()}}) {
     const auto grids = std::make_shared<Grids>(scrambles_of(grid, 2000, engine));
-    add("grids/" + name + "/engine_alone", walk_all, grids->size(), engine_alone(grids));
+    add_walk("grids/" + name + "/engine_alone", walk_all, grids->size(), engine_alone(grids));
     add_pair("grids/" + name, walk_all, grids);
   }
 }
@@ -139,7 +88,7 @@ void add_puzzle_benchmarks(const std::string& file) {
   for (std::string line; std::getline(stream, line);) {
     puzzles->push_back(apply(random_transform(BoxGroup(), engine), make_grid(Shape(), line.substr(0, 81))));
   }
-  add("puzzles/engine_alone", walk_all, puzzles->size(), engine_alone(puzzles));
+  add_walk("puzzles/engine_alone", walk_all, puzzles->size(), engine_alone(puzzles));
   add_pair("puzzles", walk_all, puzzles);
 }
 
