@@ -39,7 +39,7 @@ struct ReduceOptions : CommonOptions {
   bool redundant = false;
   bool essential = false;
   std::optional<std::uint64_t> random;
-  std::uint64_t seed = 0;
+  std::optional<std::uint64_t> seed;
   std::optional<std::uint64_t> limit;
   CheckpointOptions checkpoints;
 
@@ -103,7 +103,7 @@ class PuzzleReducer {
   template <typename Visit>
   void for_each_random(const KeptLine& line, const Visit& visit) {
     reduction_.read(line.puzzle);
-    std::mt19937_64 engine(mix(mix(options_.seed) + line.line.index));
+    std::mt19937_64 engine(mix(mix(options_.seed.value_or(0)) + line.line.index));
     for (std::uint64_t i = 0; i < *options_.random; ++i) {
       std::iota(order_.begin(), order_.end(), Point{0});
       shuffle(order_, engine);
@@ -264,6 +264,9 @@ void check(const ReduceOptions& options) {
   only_with_all(options.limit.has_value(), "--limit");
   only_with_all(!options.checkpoints.checkpoint.empty(), "--checkpoint");
   only_with_all(!options.checkpoints.resume.empty(), "--resume");
+  if (options.seed && !options.random) refuse_option("--seed", "goes with --random");
+  if (!options.classes && !options.with_transposition) refuse_option("--no-transpose", "goes with --classes");
+  if (!options.classes && options.kinds_kept) refuse_option("--kinds-kept", "goes with --classes");
   if (!options.is_long_run()) return;
   if (options.by_clues) refuse_option("--by-clues", "not with --checkpoint: count the lines");
   if (options.limit && (options.count || options.shard.is_given)) {

@@ -54,8 +54,19 @@ namespace {
 
 constexpr std::size_t most_sets = std::size_t{1} << 16U;  // that are remembered
 constexpr std::uint64_t nodes_between_hooks = 256;
-// Units are decisions on so many of the first clues, where there are as many more.
-constexpr std::size_t most_unit_clues = 12;
+// Units are decisions on so many of the first clues, where there are as many more. Of very many clues nobody waits for
+// the end, but units should have one, so there they leave so many undecided. Deciding without sets is slow for more
+// clues than 3x3 has.
+constexpr std::size_t usual_depth = 12;
+constexpr std::size_t undecided_clues = 20;
+constexpr std::size_t most_clues_of_small_units = 81;
+
+std::size_t depth_of_units(std::size_t clues) {
+  if (clues < usual_depth) return 0;
+  const std::size_t usual = std::min(clues - usual_depth, usual_depth);
+  const bool has_small_units = clues >= usual + undecided_clues && clues <= most_clues_of_small_units;
+  return has_small_units ? clues - undecided_clues : usual;
+}
 
 /// Clues are numbered along `redundant`.
 template <std::size_t Words>
@@ -67,10 +78,7 @@ class MinimalPuzzleSearch {
     for (std::size_t clue = 0; clue < given_.redundant.size(); ++clue) all_.set(clue);
   }
 
-  void run() {
-    const std::size_t clues = given_.redundant.size();
-    go_through_units(0, clues < most_unit_clues ? 0 : std::min(clues - most_unit_clues, most_unit_clues), {}, {});
-  }
+  void run() { go_through_units(0, depth_of_units(given_.redundant.size()), {}, {}); }
 
  private:
   using Clues = CellBits<Words>;
@@ -89,9 +97,9 @@ class MinimalPuzzleSearch {
   };
 
   /// Decides on the first clues in all ways that leave hope. False if the search is over.
-  bool go_through_units(std::size_t clue, std::size_t clues_of_units, const Clues& removed, const Clues& kept) {
+  bool go_through_units(std::size_t clue, std::size_t depth, const Clues& removed, const Clues& kept) {
     work();
-    if (clue == clues_of_units) {
+    if (clue == depth) {
       if (!units_.take_next()) return true;
       State state;
       state.removed = removed;
@@ -104,13 +112,13 @@ class MinimalPuzzleSearch {
     Clues more = removed;
     more.set(clue);
     Clues set;
-    if (!find_set(more, clue, set) && !go_through_units(clue + 1, clues_of_units, more, kept)) return false;
+    if (!find_set(more, clue, set) && !go_through_units(clue + 1, depth, more, kept)) return false;
     more = kept;
     more.set(clue);
     for (std::size_t i = 0; i <= clue; ++i) {
       if (more.test(i) && !has_witness(more, i)) return true;
     }
-    return go_through_units(clue + 1, clues_of_units, removed, more);
+    return go_through_units(clue + 1, depth, removed, more);
   }
 
   /// All sub-puzzles from a state on; its sets are the last of active_. False if the search is over.

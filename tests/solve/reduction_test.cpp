@@ -262,6 +262,26 @@ TEST(Reduction, UnitsAreDisjointAndComplete) {
   EXPECT_EQ(joined, whole);
 }
 
+/// Of what has no end a unit has one soon: a run that is killed can go on.
+TEST(Reduction, UnitsOfCompleteGridsAreSmall) {
+  std::mt19937_64 random(8);
+  Reduction reduction{Rules(Shape())};
+  ASSERT_EQ(reduction.read(random_complete_grid(Shape(), random)), 1U);
+  std::map<std::uint64_t, int> found;
+  std::uint64_t unit = 0;
+  int left = 10000;
+  reduction.for_each_minimal(
+      [&](const Grid&) {
+        ++found[unit];
+        return --left > 0;
+      },
+      WorkUnits([&](const WorkUnit& next) {
+        unit = next.number;
+        return true;
+      }));
+  EXPECT_GT(found.size(), 10U);
+}
+
 // 13, 22 and 1 classes of minimal puzzles with 4, 5 and 6 clues.
 TEST(Reduction, AllMinimalPuzzlesOf2x2) {
   const Shape shape = make_shape(2, 2);

@@ -174,5 +174,14 @@ TEST_F(ReduceTest, Refusals) {
   EXPECT_EQ(run("isodoku reduce --json", Lines{std::string(17, 'x') + std::string(64, '.')}).exit_code, 3);
 }
 
+TEST_F(ReduceTest, RefusesOptionsWithoutEffect) {
+  for (const std::string options : {"--seed 5", "--essential --seed 3", "--no-transpose", "--all --no-transpose",
+                                    "--kinds-kept --rules diagonal", "--all --kinds-kept --rules diagonal"}) {
+    const Ran ran = run("isodoku reduce " + options, Lines{example});
+    EXPECT_EQ(ran.exit_code, 2) << options;
+    EXPECT_NE(ran.err.find("goes with"), std::string::npos) << ran.err;
+  }
+}
+
 }  // namespace
 }  // namespace isodoku
