@@ -24,6 +24,7 @@ int main(int argc, char** argv) {
       {"count", [](const std::string&) { isodoku::add_count_benchmarks(); }},
       {"reduce", isodoku::add_reduce_benchmarks},
       {"dedup", isodoku::add_dedup_benchmarks},
+      {"catalogue", isodoku::add_catalogue_benchmarks},
       {"generate", [](const std::string&) { isodoku::add_generation_benchmarks(); }},
   };
   benchmark::Initialize(&argc, argv);
@@ -31,8 +32,8 @@ int main(int argc, char** argv) {
   if (set == sets.end() || argc > 3) {
     std::cerr << "usage: bench SET [FILE] [--benchmark_filter=...]\n  SET:";
     for (const auto& [name, unused] : sets) std::cerr << " " << name;
-    std::cerr
-        << "\n  FILE: puzzles, one a line, for the sets puzzles, solve, reduce and dedup (default: the examples)\n";
+    std::cerr << "\n  FILE: puzzles, one a line, for the sets puzzles, solve, reduce, dedup and catalogue (default: "
+                 "the examples)\n";
     return 2;
   }
   try {

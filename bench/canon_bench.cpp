@@ -20,7 +20,8 @@
 #include "group/error.hpp"
 #include "group/rules_text.hpp"
 #include "group/symmetries.hpp"
-#include "tests/support/random_grid.hpp"
+#include "solve/random_grid.hpp"
+#include "tests/support/random_inputs.hpp"
 
 namespace isodoku {
 namespace {

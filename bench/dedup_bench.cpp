@@ -18,7 +18,8 @@
 #include "bench/bench_sets.hpp"
 #include "group/error.hpp"
 #include "group/transform.hpp"
-#include "tests/support/random_grid.hpp"
+#include "solve/random_grid.hpp"
+#include "tests/support/random_inputs.hpp"
 
 namespace isodoku {
 namespace {

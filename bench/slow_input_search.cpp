@@ -14,7 +14,8 @@
 
 #include "bench/hard_inputs.hpp"
 #include "canon/puzzles/minlex_puzzle.hpp"
-#include "tests/support/random_grid.hpp"
+#include "solve/random_grid.hpp"
+#include "tests/support/random_inputs.hpp"
 
 namespace isodoku {
 namespace {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 #include <memory>
 #include <numeric>
 #include <random>
@@ -14,37 +13,20 @@
 
 #include "bench/bench_sets.hpp"
 #include "bench/hard_puzzles.hpp"
+#include "bench/puzzle_inputs.hpp"
 #include "bench/walks.hpp"
 #include "canon/canonical_form.hpp"
 #include "group/error.hpp"
 #include "group/rules_text.hpp"
 #include "group/shuffle.hpp"
 #include "group/symmetries.hpp"
+#include "solve/random_grid.hpp"
 #include "solve/reduction.hpp"
 #include "solve/solver.hpp"
-#include "tests/support/random_grid.hpp"
+#include "tests/support/random_inputs.hpp"
 
 namespace isodoku {
 namespace {
-
-using SharedGrids = std::shared_ptr<std::vector<Grid>>;
-
-SharedGrids read_puzzles(const std::string& file) {
-  std::ifstream stream(file);
-  if (!stream) throw Error(ErrorKind::io, "cannot open it", {file, 0, 0});
-  auto puzzles = std::make_shared<std::vector<Grid>>();
-  for (std::string line; std::getline(stream, line);) puzzles->push_back(make_grid(Shape(), line.substr(0, 81)));
-  return puzzles;
-}
-
-SharedGrids scrambled(const std::vector<Grid>& grids, const Symmetries& group, int times, std::mt19937_64& engine) {
-  auto images = std::make_shared<std::vector<Grid>>();
-  for (const Grid& grid : grids) {
-    for (int i = 0; i < times; ++i) images->push_back(apply(random_transform(group, engine), grid));
-  }
-  shuffle(*images, engine);
-  return images;
-}
 
 Work is_unique(const SharedGrids& puzzles, const Rules& rules, SolveMethod method) {
   const auto solver = std::make_shared<Solver>(rules, method);

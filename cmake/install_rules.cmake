@@ -21,4 +21,5 @@ install(FILES
   ${PROJECT_BINARY_DIR}/isodokuConfigVersion.cmake
   ${PROJECT_SOURCE_DIR}/cmake/Findnauty.cmake
   DESTINATION ${isodoku_package_dir})
+install(FILES ${PROJECT_SOURCE_DIR}/data/catalogue.index DESTINATION ${CMAKE_INSTALL_DATADIR}/isodoku)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -368,4 +368,10 @@ std::string rules_drawing(const Rules& rules) {
   return text;
 }
 
+Rules variant_rules(const std::vector<std::string>& names, const Shape& shape) {
+  RulesSpecification specification;
+  for (const std::string& name : names) specification.add_name(name);
+  return specification.rules(shape);
+}
+
 }  // namespace isodoku

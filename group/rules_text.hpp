@@ -56,6 +56,9 @@ class RulesSpecification {
   std::optional<File> file_;
 };
 
+/// Boxes and what the names of variants add. Throws Error (usage) if a name is none, or makes no sense for the shape.
+Rules variant_rules(const std::vector<std::string>& names, const Shape& shape = Shape());
+
 /// What the names of variants are, in the order of the documentation.
 std::vector<std::string> variant_names();
 

@@ -16,6 +16,7 @@
 
 #include "group/error.hpp"
 #include "io/checksum.hpp"
+#include "io/hexadecimal.hpp"
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
 
@@ -50,6 +51,17 @@ std::uint64_t number_of(const nlohmann::json& object, const char* name, const st
   return value.get<std::uint64_t>();
 }
 
+std::map<std::uint64_t, std::uint64_t> kinds_of(const nlohmann::json& pairs, const std::string& file) {
+  std::map<std::uint64_t, std::uint64_t> kinds;
+  for (const nlohmann::json& pair : pairs) {
+    if (!pair.is_array() || pair.size() != 2 || !pair[0].is_number_unsigned() || !pair[1].is_number_unsigned()) {
+      refuse("this checkpoint is damaged: no pairs of kinds and numbers", file);
+    }
+    kinds.emplace(pair[0].get<std::uint64_t>(), pair[1].get<std::uint64_t>());
+  }
+  return kinds;
+}
+
 Checkpoint members_of(const nlohmann::json& object, const std::string& file) {
   Checkpoint checkpoint;
   object.at("run").get_to(checkpoint.run);
@@ -57,28 +69,30 @@ Checkpoint members_of(const nlohmann::json& object, const std::string& file) {
   checkpoint.units = number_of(object, "units", file);
   checkpoint.number = number_of(object, "number", file);
   checkpoint.bytes = number_of(object, "bytes", file);
-  checkpoint.checksum = parse_checksum(object.at("xxh3").get_ref<const std::string&>()).value_or(0);
+  checkpoint.checksum = parse_hexadecimal(object.at("xxh3").get_ref<const std::string&>()).value_or(0);
   object.at("finished").get_to(checkpoint.is_finished);
+  if (object.contains("kinds")) checkpoint.kinds = kinds_of(object.at("kinds"), file);
   return checkpoint;
 }
 
 }  // namespace
 
 std::string Checkpoint::text() const {
-  const nlohmann::ordered_json object = {{format_field, format_version},
-                                         {"run", run},
-                                         {"output", output},
-                                         {"units", units},
-                                         {"number", number},
-                                         {"bytes", bytes},
-                                         {"xxh3", checksum_text(checksum)},
-                                         {"finished", is_finished}};
+  nlohmann::ordered_json object = {{format_field, format_version},
+                                   {"run", run},
+                                   {"output", output},
+                                   {"units", units},
+                                   {"number", number},
+                                   {"bytes", bytes},
+                                   {"xxh3", hexadecimal_text(checksum)},
+                                   {"finished", is_finished}};
+  if (!kinds.empty()) object["kinds"] = kinds;  // pairs of numbers
   try {
     std::string text = object.dump();
     text.pop_back();  // the brace, which the checksum follows
     Checksum check;
     check.add(text);
-    return text + ",\"check\":\"" + checksum_text(check.value()) + "\"}\n";
+    return text + ",\"check\":\"" + hexadecimal_text(check.value()) + "\"}\n";
   } catch (const nlohmann::json::exception&) {
     throw Error(ErrorKind::usage, "only names in UTF-8 can be kept in a checkpoint", {output, 0, 0});
   }

@@ -2,6 +2,7 @@
 // How far a long run has come, in a file from which the run can be resumed.
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -16,6 +17,7 @@ struct Checkpoint {
   std::uint64_t bytes = 0;     ///< written
   std::uint64_t checksum = 0;  ///< of these bytes (see Checksum)
   bool is_finished = false;    ///< everything is written, and the file has its name or is about to get it
+  std::map<std::uint64_t, std::uint64_t> kinds = {};  ///< how many things of which kind the units told of, if they did
 
   friend bool operator==(const Checkpoint&, const Checkpoint&) = default;
 

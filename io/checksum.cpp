@@ -17,7 +17,6 @@
 namespace isodoku {
 namespace {
 
-constexpr std::size_t digits = 16;
 constexpr std::size_t block_size = std::size_t{1} << 20U;
 
 }  // namespace
@@ -62,22 +61,6 @@ Checksum checksum_of_file(const std::string& file, std::uint64_t bytes, const In
     checksum.add({block.data(), static_cast<std::size_t>(count)});
     left -= static_cast<std::uint64_t>(count);
   }
-  return checksum;
-}
-
-std::string checksum_text(std::uint64_t checksum) {
-  std::string text(digits, '0');
-  std::array<char, digits> end_digits{};
-  const auto written = std::to_chars(end_digits.data(), end_digits.data() + digits, checksum, 16);
-  const auto count = static_cast<std::size_t>(written.ptr - end_digits.data());
-  return text.replace(digits - count, count, end_digits.data(), count);
-}
-
-std::optional<std::uint64_t> parse_checksum(std::string_view text) {
-  std::uint64_t checksum = 0;
-  const char* const end = text.data() + text.size();
-  const auto read = std::from_chars(text.data(), end, checksum, 16);
-  if (text.size() != digits || read.ec != std::errc() || read.ptr != end) return std::nullopt;
   return checksum;
 }
 

@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -34,9 +33,5 @@ class Checksum {
 
 /// Of the first `bytes` bytes of a file. Throws Error (io) if it cannot be read, (data) if it is shorter.
 Checksum checksum_of_file(const std::string& file, std::uint64_t bytes, const InterruptHook& on_interrupt = {});
-
-/// A value as 16 hexadecimal digits, and back; nothing if they are not that.
-std::string checksum_text(std::uint64_t checksum);
-std::optional<std::uint64_t> parse_checksum(std::string_view text);
 
 }  // namespace isodoku

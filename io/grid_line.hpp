@@ -2,6 +2,7 @@
 // What a line of input says: a grid and what it carries along, a comment, or a fault with its column.
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "group/grid.hpp"
@@ -40,5 +41,9 @@ std::optional<GridFault> read_grid_line(const Rules& rules, std::string_view lin
 /// The same as a value. Throws Error (data) whose place has the column.
 Grid parse_grid_line(const std::optional<Shape>& shape, std::string_view line);
 Grid parse_grid_line(const Rules& rules, std::string_view line);
+
+/// Throws Error (data), with the column of the first blank cell, unless the grid is complete; `what` are of complete
+/// grids.
+void check_complete(const Grid& grid, const std::string& what);
 
 }  // namespace isodoku

@@ -14,6 +14,7 @@ std::string JsonRecord::text() const {
   if (order) object.add_number("order", *order);
   if (map) object.add("map", *map);
   if (count) object.add_number("count", *count);
+  if (rank) object.add_number("rank", *rank);
   return object.text();
 }
 

@@ -17,6 +17,7 @@ struct JsonRecord {
   std::optional<std::string> order;       ///< decimal digits
   std::optional<std::string> map;         ///< the transform that takes the input to the form
   std::optional<std::uint64_t> count{};   ///< of what is asked for
+  std::optional<std::uint64_t> rank{};    ///< in the catalogue
 
   /// One object, in the order of the fields, without a newline.
   [[nodiscard]] std::string text() const;

@@ -7,6 +7,7 @@
 
 #include "group/error.hpp"
 #include "io/checksum.hpp"
+#include "io/hexadecimal.hpp"
 
 namespace isodoku {
 namespace {
@@ -29,7 +30,7 @@ bool read(std::string_view& text, std::uint64_t& number) {
 
 bool read_checksum(std::string_view& text, std::uint64_t& checksum) {
   const std::string_view digits = text.substr(0, text.find(' '));
-  const std::optional<std::uint64_t> read = parse_checksum(digits);
+  const std::optional<std::uint64_t> read = parse_hexadecimal(digits);
   if (!read) return false;
   checksum = *read;
   text.remove_prefix(digits.size());
@@ -66,7 +67,7 @@ std::string ShardFooter::claim() const {
 
 std::string ShardFooter::text() const {
   const auto [begin, end] = parts_of_claim(*this);
-  return "# " + begin + " xxh3 " + checksum_text(checksum) + end;
+  return "# " + begin + " xxh3 " + hexadecimal_text(checksum) + end;
 }
 
 std::optional<ShardFooter> parse_shard_footer(std::string_view line) {

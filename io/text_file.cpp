@@ -8,13 +8,8 @@
 #include <cerrno>
 
 namespace isodoku {
-namespace {
 
-constexpr std::size_t longest = std::size_t{1} << 20U;
-
-}  // namespace
-
-std::string read_text_file(const std::string& file, const InterruptHook& on_interrupt) {
+std::string read_text_file(const std::string& file, const InterruptHook& on_interrupt, std::size_t longest) {
   const FileDescriptor input = open_input(file, on_interrupt);
   std::string text;
   std::array<char, 4096> block;
@@ -27,7 +22,8 @@ std::string read_text_file(const std::string& file, const InterruptHook& on_inte
       continue;
     }
     text.append(block.data(), static_cast<std::size_t>(count));
-    if (text.size() > longest) throw Error(ErrorKind::data, "this file is too long for rules", {file, 0, 0});
+    if (text.size() > longest)
+      throw Error(ErrorKind::data, "this file is too long for what it should hold", {file, 0, 0});
   }
 }
 

@@ -1,14 +1,18 @@
 #pragma once
 // Small files, read as a whole.
 
+#include <cstddef>
 #include <string>
 
 #include "io/file_descriptor.hpp"
 
 namespace isodoku {
 
-/// All of a file of at most a megabyte; `-` is standard input. Throws Error (io) if it cannot be read, and Error (data)
-/// if it is longer.
-std::string read_text_file(const std::string& file, const InterruptHook& on_interrupt = {});
+inline constexpr std::size_t megabyte = std::size_t{1} << 20U;
+
+/// All of a file; `-` is standard input. Throws Error (io) if it cannot be read, and Error (data) if it is longer than
+/// `longest` bytes.
+std::string read_text_file(const std::string& file, const InterruptHook& on_interrupt = {},
+                           std::size_t longest = megabyte);
 
 }  // namespace isodoku

@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "group/error.hpp"
+#include "io/line_reader.hpp"
 #include "io/shard_footer.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
@@ -98,7 +99,7 @@ std::string_view first_lines(std::string_view text, std::uint64_t number) {
 }
 
 /// Ends a run that has written as much as it may.
-struct LimitReached {};
+struct EnoughLines {};
 
 }  // namespace
 
@@ -181,6 +182,31 @@ void LongRun::resume(const std::string& file) {
 }
 
 void LongRun::go(const UnitWorker& work, std::uint64_t limit) {
+  go_through(work, [this, limit](std::string_view lines, std::uint64_t number) {
+    const std::uint64_t left = limit - state_.number;
+    write(number > left ? first_lines(lines, left) : lines);
+    state_.number += std::min(number, left);
+    if (state_.number == limit) throw EnoughLines();
+  });
+}
+
+void LongRun::go(const UnitWorker& work, const LineFilter& filter) {
+  go_through(work, [this, &filter](std::string_view lines, std::uint64_t) {
+    const FilteredLines filtered = filter(lines);
+    write(filtered.text);
+    state_.number += filtered.number;
+    if (filtered.is_last) throw EnoughLines();
+  });
+}
+
+void LongRun::for_each_written_line(const std::function<void(std::string_view line)>& visit) const {
+  if (state_.bytes == 0) return;
+  LineReader reader(open_input(partial_name(state_.output), check_interrupt), state_.output, check_interrupt);
+  std::uint64_t bytes = 0;
+  for (Line line; bytes < state_.bytes && reader.next(line); bytes += line.text.size() + 1) visit(line.text);
+}
+
+void LongRun::go_through(const UnitWorker& work, const UnitConsumer::TakeLines& take_lines) {
   Progress progress(options_.quiet ? Progress::When::never : options_.progress, things_);
   const UnitRange range{options_.shard, state_.units};
   std::atomic<double> estimate{0};  // 0: not yet known
@@ -199,19 +225,19 @@ void LongRun::go(const UnitWorker& work, std::uint64_t limit) {
   }
   const std::uint64_t number_before = state_.number;
   const auto take = [&](std::string_view lines, std::uint64_t number) {
-    const std::uint64_t left = limit - state_.number;
-    write(number > left ? first_lines(lines, left) : lines);
-    state_.number += std::min(number, left);
-    if (state_.number == limit) throw LimitReached();
+    take_lines(lines, number);
     progress.update(state_.number - number_before, estimate > 0 ? estimate_done / estimate : 0);
   };
   const auto end_unit = [&](double estimate_of_unit) {
     estimate_done += estimate_of_unit;
     this->end_unit();
   };
+  const auto add_kinds = [&](const Tally& kinds) {
+    for (const auto& [kind, met] : kinds.numbers()) state_.kinds[kind] += met;
+  };
   try {
-    units_of_all_shards_ = run_units(options_.jobs, range, work, {take, end_unit});
-  } catch (const LimitReached&) {
+    units_of_all_shards_ = run_units(options_.jobs, range, work, {take, end_unit, add_kinds});
+  } catch (const EnoughLines&) {
     return;
   } catch (const Interrupted&) {
     progress.clear();
@@ -248,13 +274,13 @@ void LongRun::save() {
   next_save_ = end + std::max<Clock::duration>(save_every, save_cost_factor * (end - begin));
 }
 
-void LongRun::finish_lines() {
+void LongRun::finish_shard(std::string_view end, std::uint64_t lines) {
   if (!options_.shard.is_given) {
-    finish("");
+    finish(end);
     return;
   }
-  ShardFooter footer{
-      options_.shard.part, options_.shard.parts, state_.units, units_of_all_shards_, state_.number, 0, run_};
+  write(end);
+  ShardFooter footer{options_.shard.part, options_.shard.parts, state_.units, units_of_all_shards_, lines, 0, run_};
   footer.checksum = checksum_.value_with(footer.claim());
   finish(footer.text() + '\n');
 }

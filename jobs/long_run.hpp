@@ -3,7 +3,9 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <limits>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -22,6 +24,16 @@ struct CheckpointOptions {
   std::string resume;
 };
 
+/// What a filter makes of some lines.
+struct FilteredLines {
+  std::string text;          ///< lines, each with its newline
+  std::uint64_t number = 0;  ///< of them
+  bool is_last = false;      ///< no more are wanted
+};
+
+/// Gets lines, each with its newline, in their order, from one thread at a time; some units may come after the last.
+using LineFilter = std::function<FilteredLines(std::string_view lines)>;
+
 /// One run of a generation. What it writes depends neither on the number of threads nor on how often it was killed and
 /// resumed.
 class LongRun {
@@ -38,19 +50,29 @@ class LongRun {
   /// Writes all lines, or counts; no more than `limit` of them. Throws Error (data) if the checkpoint tells of more
   /// units than there are.
   void go(const UnitWorker& work, std::uint64_t limit = std::numeric_limits<std::uint64_t>::max());
+  /// The same, but what is written is what the filter makes of the lines.
+  void go(const UnitWorker& work, const LineFilter& filter);
+
+  /// Calls `visit` with each line that resumed runs have written.
+  void for_each_written_line(const std::function<void(std::string_view line)>& visit) const;
 
   /// How many lines were written, or what was counted, by this run and those that it resumes.
   [[nodiscard]] std::uint64_t number() const { return state_.number; }
+  /// What the units told of kinds, likewise; not of a unit that a limit cut off.
+  [[nodiscard]] const std::map<std::uint64_t, std::uint64_t>& kinds() const { return state_.kinds; }
 
   /// Writes the end of the output.
   void finish(std::string_view end);
-  /// The end of lines: of a shard, what it says of itself.
-  void finish_lines();
+  /// The same, and of a shard what it says of itself: that there are so many lines, comments at the end not counted.
+  void finish_shard(std::string_view end, std::uint64_t lines);
+  /// The end of lines.
+  void finish_lines() { finish_shard({}, state_.number); }
 
  private:
   using Clock = std::chrono::steady_clock;
 
   [[nodiscard]] std::string partial_file() const;
+  void go_through(const UnitWorker& work, const UnitConsumer::TakeLines& take);
   void start();
   void resume(const std::string& file);
   void read_state(const std::string& file);

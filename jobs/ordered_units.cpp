@@ -51,8 +51,9 @@ struct Results {
   std::string lines;
   std::uint64_t number = 0;
   double estimate = 0;  // of the unit
+  Tally kinds;
 
-  void clear() {
+  void clear_lines() {
     lines.clear();
     number = 0;
   }
@@ -109,12 +110,16 @@ class Turnstile {
   static std::size_t bytes_of(const Results& results) { return sizeof(Results) + results.lines.size(); }
   void hand_on(Results& results) {
     if (results.number > 0) consume([&] { consumer_.take(results.lines, results.number); });
-    results.clear();
+    results.clear_lines();
   }
   void end_turn(Results& results) {
     hand_on(results);
     ++turn_;
-    consume([&] { consumer_.end_unit(results.estimate); });
+    consume([&] {
+      if (!results.kinds.numbers().empty()) consumer_.add_kinds(results.kinds);
+      consumer_.end_unit(results.estimate);
+    });
+    results.kinds.clear();
   }
   /// Stops everybody at once if the consumer fails: it is given nothing after that.
   template <typename Action>
@@ -145,7 +150,7 @@ class UnitThread {
   /// Returns how many units the generation has, taken or not.
   std::uint64_t run(const UnitWorker& work) {
     end(work(WorkUnits([this](const WorkUnit& unit) { return begin(unit); }),
-             LineSink{results_.lines, [this] { end_line(); }, [this] { check(); }}));
+             LineSink{results_.lines, results_.kinds, [this] { end_line(); }, [this] { check(); }}));
     return seen_;
   }
 
@@ -227,7 +232,8 @@ std::optional<double> estimate_units(const UnitRange& range, const UnitWorker& w
   };
   try {
     std::string no_lines;
-    work(WorkUnits(take_none), LineSink{no_lines, {}, {}});
+    Tally no_kinds;
+    work(WorkUnits(take_none), LineSink{no_lines, no_kinds, {}, {}});
   } catch (const Stopped&) {
     return std::nullopt;
   }

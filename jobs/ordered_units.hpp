@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "group/tally.hpp"
 #include "group/work_units.hpp"
 #include "jobs/shard.hpp"
 
@@ -15,9 +16,10 @@ namespace isodoku {
 
 /// Where lines of the unit that is being generated go: each is appended to `lines`, then end_line adds its newline, and
 /// hands on what there is when it is much. Where lines may be long in coming, `check` is to be called meanwhile: it
-/// throws when no more are wanted.
+/// throws when no more are wanted. Whoever keeps account of kinds of things adds those of the unit to `kinds`.
 struct LineSink {
   std::string& lines;
+  Tally& kinds;
   std::function<void()> end_line;
   std::function<void()> check;
 
@@ -33,10 +35,13 @@ using UnitWorker = std::function<std::uint64_t(const WorkUnits& units, const Lin
 
 /// Takes what units give, in their order; called by one thread at a time.
 struct UnitConsumer {
+  using TakeLines = std::function<void(std::string_view lines, std::uint64_t number)>;
   /// Lines, each with its newline, and how many they are, or how many were counted; a unit may give several times.
-  std::function<void(std::string_view lines, std::uint64_t number)> take;
+  TakeLines take;
   /// A unit has given everything; its share of the work was estimated so.
   std::function<void(double estimate)> end_unit;
+  /// Before that: the kinds that the unit has met, if any.
+  std::function<void(const Tally& kinds)> add_kinds = {};
 };
 
 /// Which units are gone through.

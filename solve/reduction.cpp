@@ -9,16 +9,18 @@
 #include "solve/reduction.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 #include <utility>
 
+#include "solve/detail/few_clue_search.hpp"
 #include "solve/detail/minimal_puzzle_search.hpp"
 #include "solve/solver.hpp"
 
 namespace isodoku {
 
 Reduction::Reduction(const Rules& rules)
-    : engine_(make_solve_engine(rules)), puzzle_(rules.shape()), solution_(rules.shape()) {}
+    : rules_(rules), engine_(make_solve_engine(rules)), puzzle_(rules.shape()), solution_(rules.shape()) {}
 
 std::uint64_t Reduction::read(const Grid& puzzle) {
   const auto keep = [this](std::span<const Cell> cells) {
@@ -60,6 +62,23 @@ Grid Reduction::reduce(std::span<const Point> order) {
   return left;
 }
 
+Grid Reduction::reduce(std::span<const std::vector<Point>> order) {
+  Grid left = puzzle_;
+  const std::span<Cell> cells = left.cells();
+  std::vector<Point> clues;
+  for (const std::vector<Point>& orbit : order) {
+    clues.clear();
+    std::ranges::copy_if(orbit, std::back_inserter(clues), [&cells](Point cell) { return cells[cell] != blank; });
+    if (clues.empty()) continue;
+    for (const Point cell : clues) cells[cell] = blank;
+    const bool can_go =
+        clues.size() == 1 ? this->can_go(cells, clues.front()) : engine_->search({.clues = cells, .limit = 2}) == 1;
+    if (can_go) continue;
+    for (const Point cell : clues) cells[cell] = solution_.cells()[cell];
+  }
+  return left;
+}
+
 Grid Reduction::reduce() {
   std::vector<Point> order(puzzle_.cells().size());
   std::iota(order.begin(), order.end(), Point{0});
@@ -74,6 +93,16 @@ void Reduction::for_each_minimal(const std::function<bool(const Grid&)>& visit, 
   };
   detail::search_minimal_puzzles(*engine_, {puzzle_.cells(), solution_.cells(), redundant()}, show, std::move(units),
                                  on_work_);
+}
+
+void Reduction::for_each_with_clues(std::size_t clues, const std::function<bool(const Grid&)>& visit, WorkUnits units) {
+  Grid found(rules_.shape());
+  const auto show = [&](std::span<const Cell> cells) {
+    std::ranges::copy(cells, found.cells().begin());
+    return visit(found);
+  };
+  detail::search_few_clues(rules_, *engine_, {puzzle_.cells(), solution_.cells()}, clues, show, std::move(units),
+                           on_work_);
 }
 
 void Reduction::set_hook(const std::function<void()>& on_work) {

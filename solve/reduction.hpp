@@ -36,12 +36,20 @@ class Reduction {
   /// The minimal sub-puzzle that is left when clues are taken away one after the other in some order of their cells,
   /// each if it can go then. `order` must have all clues that may go; cells without a clue are passed over.
   [[nodiscard]] Grid reduce(std::span<const Point> order);
-  /// The same in reading order: the first of the minimal sub-puzzles in lexicographic order.
+  /// The same with sets of cells that are taken away together or not at all. What is left is minimal among the
+  /// sub-puzzles that are made so.
+  [[nodiscard]] Grid reduce(std::span<const std::vector<Point>> order);
+  /// Cell by cell in reading order: the first of the minimal sub-puzzles in lexicographic order.
   [[nodiscard]] Grid reduce();
 
   /// Calls `visit` with all minimal sub-puzzles in lexicographic order (a blank before any symbol), until it returns
   /// false. Units are subtrees in this order. Time grows with their number, memory does not.
   void for_each_minimal(const std::function<bool(const Grid&)>& visit, WorkUnits units = {});
+
+  /// Calls `visit` with all sub-puzzles that have so many clues and one solution, minimal or not, until it returns
+  /// false; in an order that depends on nothing but the puzzle. Units are subtrees in this order. For few clues: 16 or
+  /// 17 of a 3x3 grid take seconds to minutes.
+  void for_each_with_clues(std::size_t clues, const std::function<bool(const Grid&)>& visit, WorkUnits units = {});
 
   /// Called from time to time; what it throws ends the work.
   void set_hook(const std::function<void()>& on_work);
@@ -49,6 +57,7 @@ class Reduction {
  private:
   [[nodiscard]] bool can_go(std::span<Cell> cells, Point cell);
 
+  Rules rules_;
   std::unique_ptr<SolveEngine> engine_;
   std::function<void()> on_work_;
   Grid puzzle_;

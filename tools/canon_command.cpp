@@ -2,17 +2,25 @@
 // computed when they are asked for; the form alone is cheaper. Puzzles that have no form `solution` get a comment.
 
 #include <memory>
+#include <optional>
 
 #include "canon/canonical_form.hpp"
 #include "canon/solution/solution_form.hpp"
+#include "generate/catalogue/puzzle_key.hpp"
+#include "io/json_writer.hpp"
 #include "jobs/pipeline.hpp"
+#include "tools/catalogue_file.hpp"
 #include "tools/result_text.hpp"
 
 namespace isodoku {
 namespace {
 
 struct CanonOptions : CommonOptions {
-  Form form = Form::minlex;
+  std::optional<Form> given_form;
+  bool key = false;
+  std::string index;
+
+  [[nodiscard]] Form form() const { return given_form.value_or(Form::minlex); }
 };
 
 constexpr char has_form = 'f';
@@ -35,8 +43,29 @@ LineWorker make_solution_worker(const CanonOptions& options, const Symmetries& g
   };
 }
 
+/// The same for keys.
+LineWorker make_key_worker(const CanonOptions& options, const Catalogue& catalogue) {
+  auto keys = std::make_shared<PuzzleKeys>(catalogue);
+  return [&options, keys](const GridLine& line, const Grid& puzzle, std::string& result) {
+    PuzzleKey key;
+    const std::uint64_t solutions = keys->find(puzzle, key);
+    result.push_back(solutions == 1 ? has_form : has_none);
+    const std::string_view input = cells_of(line, puzzle);
+    if (solutions != 1) {
+      append_unsolved(result, options, line.number, input, solutions);
+    } else if (options.json) {
+      JsonObject object;
+      object.add_number("line", line.number).add("input", input).add("key", key.text());
+      result += object.text();
+    } else {
+      result += key.text();
+    }
+    result += '\n';
+  };
+}
+
 LineWorker make_worker(const CanonOptions& options, const Symmetries& group) {
-  auto canoniser = std::make_shared<Canoniser>(group, options.form);
+  auto canoniser = std::make_shared<Canoniser>(group, options.form());
   return [&options, canoniser](const GridLine& line, const Grid& grid, std::string& result) {
     const std::string_view input = cells_of(line, grid);
     result.push_back(has_form);
@@ -50,9 +79,33 @@ LineWorker make_worker(const CanonOptions& options, const Symmetries& group) {
   };
 }
 
-int run(const CanonOptions& options, Output& output) {
-  Pipeline pipeline(options, [&options](const Symmetries& group) {
-    return options.form == Form::solution ? make_solution_worker(options, group) : make_worker(options, group);
+void check(const CanonOptions& options) {
+  if (!options.key) {
+    if (!options.index.empty()) refuse_option("--index", "goes with --key");
+    return;
+  }
+  const auto not_with_key = [](bool is_given, const std::string& option) {
+    if (is_given) refuse_option(option, "not with --key");
+  };
+  not_with_key(options.given_form.has_value(), "--form");
+  not_with_key(options.with_order, "--with-order");
+  not_with_key(options.with_map, "--with-map");
+  not_with_key(!options.rules_text.empty(), "--rules");
+  not_with_key(options.kinds_kept, "--kinds-kept");
+  not_with_key(!options.with_transposition, "--no-transpose");
+  if (options.shape && *options.shape != Shape()) refuse_option("--shape", "3x3 puzzles alone have keys");
+}
+
+int run(CanonOptions& options, Output& output) {
+  check(options);
+  std::optional<Catalogue> catalogue;
+  if (options.key) {
+    options.shape = Shape();
+    catalogue.emplace(read_catalogue_index(options.index));
+  }
+  Pipeline pipeline(options, [&](const Symmetries& group) {
+    if (catalogue) return make_key_worker(options, *catalogue);
+    return options.form() == Form::solution ? make_solution_worker(options, group) : make_worker(options, group);
   });
   bool have_all_forms = true;
   pipeline.run(options.files, Take::shard, [&](const GridLine&, std::string_view result) {
@@ -71,11 +124,14 @@ void add_canon_command(CLI::App& program, int& exit_code) {
       add_command(program, "canon", "Print the canonical form of each grid, puzzle or pattern, in input order",
                   "echo '2341............' | isodoku canon --with-order", *options, exit_code,
                   [options](Output& output) { return run(*options, output); });
-  add_choice_option<Form>(
-      *command, "--form", options->form,
+  add_choice_option<std::optional<Form>>(
+      *command, "--form", options->given_form,
       {{"minlex", Form::minlex}, {"orderly", Form::orderly}, {"solution", Form::solution}, {"nauty", Form::nauty}},
       "minlex: the least string (default); orderly: as generate makes them; solution: the clues in the "
       "least form of the only solution; nauty: nauty's form");
+  add_flag(*command, "--key", options->key,
+           "In place of the form a key of 32 hexadecimal digits: the rank of the only solution, and its clues");
+  add_index_option(*command, options->index);
   add_order_option(*command, *options);
   add_map_option(*command, *options);
   add_group_options(*command, *options);

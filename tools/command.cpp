@@ -175,6 +175,19 @@ Option add_number_option(CLI::App& command, const std::string& name, std::option
   return add_parsed_number(command, name, number, description, least, greatest);
 }
 
+Option add_range_option(CLI::App& command, const std::string& name, std::optional<NumberRange>& range,
+                        const std::string& description, std::uint64_t least, std::uint64_t greatest) {
+  constexpr std::string_view dots = "..";
+  const auto parse = [&range, name, least, greatest, dots](const std::string& text) {
+    const std::size_t at = text.find(dots);
+    const std::uint64_t first = parse_number(name, text.substr(0, at), least, greatest);
+    range = {first,
+             at == std::string::npos ? first : parse_number(name, text.substr(at + dots.size()), least, greatest)};
+    if (range->first > range->last) refuse_value(name, "'" + text + "' is an empty range");
+  };
+  return add_parsed_option(command, name, parse, description).option_text("K|A..B");
+}
+
 void add_shard_option(CLI::App& command, CommonOptions& options, const std::string& unit) {
   add_parsed_option(
       command, "--shard", [&options](const std::string& text) { options.shard = parse_shard(text); },

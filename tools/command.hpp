@@ -74,6 +74,16 @@ Option add_number_option(CLI::App& command, const std::string& name, std::option
                          const std::string& description, std::uint64_t least = 0,
                          std::uint64_t greatest = std::numeric_limits<std::uint64_t>::max());
 
+/// Whole numbers from the first to the last.
+struct NumberRange {
+  std::uint64_t first;
+  std::uint64_t last;
+};
+
+/// An option whose value is `K` or `A..B`.
+Option add_range_option(CLI::App& command, const std::string& name, std::optional<NumberRange>& range,
+                        const std::string& description, std::uint64_t least, std::uint64_t greatest);
+
 /// Where the shape is not determined by the lines read: what the help of --shape has in its brackets.
 void describe_shape(CLI::App& command, const std::string& default_shape);
 
@@ -106,10 +116,14 @@ void add_group_command(CLI::App& program, int& exit_code);
 void add_rules_command(CLI::App& program, int& exit_code);
 void add_solve_command(CLI::App& program, int& exit_code);
 void add_reduce_command(CLI::App& program, int& exit_code);
+void add_unavoidable_command(CLI::App& program, int& exit_code);
+void add_rank_command(CLI::App& program, int& exit_code);
+void add_unrank_command(CLI::App& program, int& exit_code);
 void add_count_command(CLI::App& program, int& exit_code);
 void add_generate_command(CLI::App& program, int& exit_code);
 void add_merge_command(CLI::App& program, int& exit_code);
 void add_study_command(CLI::App& program, int& exit_code);
+void add_verify_command(CLI::App& program, int& exit_code);
 void add_encode_command(CLI::App& program, int& exit_code);
 
 }  // namespace isodoku

@@ -10,11 +10,13 @@
 #include <vector>
 
 #include "canon/orderly/orderly_shape.hpp"
+#include "generate/catalogue/small_grid_classes.hpp"
 #include "generate/configurations.hpp"
 #include "generate/patterns.hpp"
 #include "generate/sequences.hpp"
 #include "io/json_record.hpp"
 #include "tools/command.hpp"
+#include "tools/grid_sums.hpp"
 
 namespace isodoku {
 namespace {
@@ -61,7 +63,8 @@ const std::vector<std::pair<std::string, GenerateSubject>>& generate_subjects() 
       {"weights", GenerateSubject::weights},
       {"patterns", GenerateSubject::patterns},
       {"sequences", GenerateSubject::sequences},
-      {"configurations", GenerateSubject::configurations}};
+      {"configurations", GenerateSubject::configurations},
+      {"grids", GenerateSubject::grids}};
   return subjects;
 }
 
@@ -71,7 +74,10 @@ const std::string& GenerateTask::subject_name() const {
 
 std::string GenerateTask::text() const {
   std::string text = subject_name() + ' ' + shape.text();
-  if (pattern) {
+  if (subject == GenerateSubject::grids) {
+    if (range.end_band == range.first_band + 1) text += " band " + std::to_string(range.end_band);
+    if (from > 0) text += " from " + std::to_string(from);
+  } else if (pattern) {
     text += " pattern " + pattern->text();
   } else if (weights) {
     text += " weights " + weights_text(shape, *weights);
@@ -82,20 +88,35 @@ std::string GenerateTask::text() const {
   return text;
 }
 
-std::optional<GenerateTask> parse_task_by_clues(std::string_view text) {
+bool GenerateTask::is_all_grids() const {
+  return subject == GenerateSubject::grids && range.first_band == 0 && range.end_band == CatalogueIndex::bands &&
+         from == 0;
+}
+
+std::optional<GenerateTask> parse_task(std::string_view text) {
   std::istringstream words{std::string(text)};
   std::string subject;
   std::string shape;
-  std::string by;
   GenerateTask task;
-  if (!(words >> subject >> shape >> by >> task.clues) || by != "clues") return std::nullopt;
+  if (!(words >> subject >> shape)) return std::nullopt;
   const auto known = std::ranges::find(generate_subjects(), subject, &std::pair<std::string, GenerateSubject>::first);
   if (known == generate_subjects().end()) return std::nullopt;
   task.subject = known->second;
   task.shape = parse_shape(shape);
-  std::string option;
-  task.with_transposition = !(words >> option) || option != "no-transpose";
-  return task.text() == text.substr(0, task.text().size()) ? std::optional(task) : std::nullopt;
+  const bool is_of_grids = task.subject == GenerateSubject::grids;
+  std::string word;
+  if (!is_of_grids && (!(words >> word >> task.clues) || word != "clues")) return std::nullopt;
+  while (words >> word) {
+    if (is_of_grids && word == "band" && words >> task.range.end_band) {
+      task.range.first_band = task.range.end_band - 1;
+    } else if (is_of_grids && word == "from") {
+      words >> task.from;
+    } else {
+      task.with_transposition = word != "no-transpose";
+      break;
+    }
+  }
+  return text.starts_with(task.text()) ? std::optional(task) : std::nullopt;
 }
 
 std::string weights_text(const Shape& shape, const WeightBlocks& weights) {
@@ -141,6 +162,10 @@ void generate_lines(const GenerateTask& task, const GenerateFormat& format, cons
                     const LineSink& sink) {
   LineMaker lines(format, sink);
   const auto add_grid = [&lines](const Grid& grid, std::uint64_t order) { lines.add(grid, order); };
+  const auto add_class = [&](const Grid& grid, std::uint64_t order, unsigned band) {
+    sink.kinds.add(kind_of_class(band, order), 1);
+    lines.add(grid, order);
+  };
   const BoxGroup group = task.group();
   switch (task.subject) {
     case GenerateSubject::weights:
@@ -177,10 +202,18 @@ void generate_lines(const GenerateTask& task, const GenerateFormat& format, cons
         for_each_configuration(group, task.clues, add_grid, units);
       }
       break;
+    case GenerateSubject::grids:
+      if (task.catalogue) {
+        task.catalogue->for_each(task.range, add_class, units);
+      } else {
+        for_each_small_grid_class(
+            group, [&](const Grid& grid, std::uint64_t order) { add_class(grid, order, no_band); }, units);
+      }
+      break;
   }
 }
 
-std::uint64_t count_lines(const GenerateTask& task, const WorkUnits& units) {
+std::uint64_t count_lines(const GenerateTask& task, const WorkUnits& units, Tally& kinds) {
   const BoxGroup group = task.group();
   switch (task.subject) {
     case GenerateSubject::weights:
@@ -194,8 +227,28 @@ std::uint64_t count_lines(const GenerateTask& task, const WorkUnits& units) {
       if (task.pattern) return count_configurations(*task.pattern, group, units);
       if (task.weights) return count_configurations(group, *task.weights, units);
       return count_configurations(group, task.clues, units);
+    case GenerateSubject::grids: {
+      WorkUnits own_units = units;
+      const auto count_classes = [&kinds](unsigned band, std::uint64_t order, std::uint64_t classes) {
+        kinds.add(kind_of_class(band, order), classes);
+      };
+      if (task.catalogue) {
+        task.catalogue->count(task.range, count_classes, own_units);
+      } else {
+        count_small_grid_classes(
+            group, [&](const Grid& /*grid*/, std::uint64_t order) { count_classes(no_band, order, 1); }, own_units);
+      }
+      return own_units.counted();
+    }
   }
   return 0;
+}
+
+std::string count_line(bool json, std::uint64_t number) {
+  if (!json) return std::to_string(number) + '\n';
+  JsonRecord record;
+  record.count = number;
+  return record.text() + '\n';
 }
 
 }  // namespace isodoku

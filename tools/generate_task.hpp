@@ -2,22 +2,25 @@
 // What `generate` is asked for, and the generators that do it.
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "generate/catalogue/grid_classes.hpp"
 #include "generate/weights.hpp"
 #include "group/box_group.hpp"
 #include "group/grid.hpp"
 #include "group/shape.hpp"
+#include "group/tally.hpp"
 #include "group/work_units.hpp"
 #include "jobs/ordered_units.hpp"
 
 namespace isodoku {
 
-enum class GenerateSubject : std::uint8_t { weights, patterns, sequences, configurations };
+enum class GenerateSubject : std::uint8_t { weights, patterns, sequences, configurations, grids };
 
 /// The subjects as they are named.
 const std::vector<std::pair<std::string, GenerateSubject>>& generate_subjects();
@@ -26,19 +29,24 @@ const std::vector<std::pair<std::string, GenerateSubject>>& generate_subjects();
 struct GenerateTask {
   GenerateSubject subject = GenerateSubject::patterns;
   Shape shape;
-  bool with_transposition = true;       ///< as it was asked for, which is part of the text
-  int clues = 0;                        ///< unless weights or a pattern tell
-  std::optional<WeightBlocks> weights;  ///< the least of their class
-  std::optional<Grid> pattern;          ///< in orderly form
+  bool with_transposition = true;                ///< as it was asked for, which is part of the text
+  int clues = 0;                                 ///< unless weights or a pattern tell
+  std::optional<WeightBlocks> weights;           ///< the least of their class
+  std::optional<Grid> pattern;                   ///< in orderly form
+  GridClassRange range;                          ///< of grids
+  std::uint64_t from = 0;                        ///< the rank of the first grid
+  std::shared_ptr<const GridClasses> catalogue;  ///< for grids of 3x3
 
   [[nodiscard]] BoxGroup group() const { return {shape, with_transposition}; }
   [[nodiscard]] const std::string& subject_name() const;
+  /// Whether it is all grids of a shape.
+  [[nodiscard]] bool is_all_grids() const;
   /// The same for equal tasks alone, in one line.
   [[nodiscard]] std::string text() const;
 };
 
-/// The task whose text() begins a text, if it is one by a number of clues.
-std::optional<GenerateTask> parse_task_by_clues(std::string_view text);
+/// The task whose text() begins a text, if it is one of grids or by a number of clues. It is to be compared, not done.
+std::optional<GenerateTask> parse_task(std::string_view text);
 
 /// A number for each box, with spaces.
 std::string weights_text(const Shape& shape, const WeightBlocks& weights);
@@ -52,11 +60,14 @@ struct GenerateFormat {
   bool json = false;
 };
 
-/// Hands a line on for each representative in the units taken.
+/// Hands a line on for each representative in the units taken; of grids, tells of their kinds (kind_of_class).
 void generate_lines(const GenerateTask& task, const GenerateFormat& format, const WorkUnits& units,
                     const LineSink& sink);
 
-/// The number of lines that generate_lines would make.
-std::uint64_t count_lines(const GenerateTask& task, const WorkUnits& units);
+/// The number of lines that generate_lines would make; kinds as there.
+std::uint64_t count_lines(const GenerateTask& task, const WorkUnits& units, Tally& kinds);
+
+/// The output of a run that only counts.
+std::string count_line(bool json, std::uint64_t number);
 
 }  // namespace isodoku

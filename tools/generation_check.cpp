@@ -1,5 +1,8 @@
 // Orderly generation and Burnside's sum share nothing but the group: the one builds representatives, the other counts
 // what symmetries fix. So a tree that was cut too early, gone through twice or resumed at the wrong place shows here.
+//
+// Of grids, the orders of the automorphism groups are known, too, and so how many grids the classes have. A class that
+// is missed, met twice, or whose order is wrong changes that sum.
 
 #include "tools/generation_check.hpp"
 
@@ -7,6 +10,8 @@
 #include <string>
 
 #include "count/configuration_counts.hpp"
+#include "count/fixed_grid_terms.hpp"
+#include "count/grid_count.hpp"
 #include "count/pattern_counts.hpp"
 #include "group/error.hpp"
 #include "jobs/threads.hpp"
@@ -37,6 +42,18 @@ void check_whole_generation(const GenerateTask& task, std::uint64_t lines, std::
   if (!expected || *expected == lines) return;
   throw Error(ErrorKind::internal, std::to_string(lines) + " " + task.subject_name() +
                                        " were generated, and there are " + expected->str() + " by Burnside's lemma");
+}
+
+void check_all_grids(const GenerateTask& task, const GridClassTally& tally, std::size_t jobs) {
+  const Execution execution{task_runner(jobs)};
+  const Symmetries group = task.group();
+  const auto compare = [](const std::string& things, const BigInteger& found, const BigInteger& expected) {
+    if (found == expected) return;
+    throw Error(ErrorKind::internal,
+                found.str() + ' ' + things + " were generated, and there are " + expected.str() + " by another method");
+  };
+  compare("classes", tally.classes(), orbit_count(group.order(), fixed_grid_terms(group, execution)));
+  compare("grids", tally.grids(group), grid_count(task.shape, execution));
 }
 
 }  // namespace isodoku

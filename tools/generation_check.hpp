@@ -13,4 +13,8 @@ namespace isodoku {
 /// weights or on a pattern. Uses `jobs` threads. Throws Error (internal) if the numbers differ.
 void check_whole_generation(const GenerateTask& task, std::uint64_t lines, std::size_t jobs);
 
+/// Compares the classes of all grids of a shape with their number by Burnside's lemma, and the grids in these classes
+/// with the number of all grids: a second. Throws Error (internal) if either differs.
+void check_all_grids(const GenerateTask& task, const GridClassTally& tally, std::size_t jobs);
+
 }  // namespace isodoku

@@ -8,14 +8,20 @@
 // through, under the checksum of its lines. All shards agree on the former, each has its share of them, and no shard is
 // missing, so each subtree was gone through once. And where Burnside's sum answers soon, the number of lines is
 // compared with it.
+//
+// Shards of grids end with how many classes of each kind they have. These numbers are added up, and those of all grids
+// compared with what other methods say. Of shards that only count nothing else is left: the merged output is the sum.
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdio>
 #include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "group/error.hpp"
@@ -25,6 +31,7 @@
 #include "jobs/interrupt.hpp"
 #include "tools/command.hpp"
 #include "tools/generation_check.hpp"
+#include "tools/grid_sums.hpp"
 
 namespace isodoku {
 namespace {
@@ -43,12 +50,23 @@ std::optional<ShardFooter> footer_of(std::string_view line, const std::string& f
   }
 }
 
+/// A file and what its last lines say.
+struct ShardFile {
+  std::string file;
+  ShardFooter footer;
+  std::optional<GridClassTally> classes;  // of grids
+};
+
+/// By part.
+using Shards = std::map<std::uint64_t, ShardFile>;
+
 /// Reads a shard to its footer, handing the lines before it on, each with its newline.
 template <typename TakeLine>
-ShardFooter read_shard(const std::string& file, const TakeLine& take) {
+ShardFile read_shard(const std::string& file, const TakeLine& take) {
   LineReader reader(open_input(file, check_interrupt), file, check_interrupt);
   Checksum checksum;
   std::uint64_t lines = 0;
+  std::optional<GridClassTally> classes;
   std::string kept;
   Line line;
   while (reader.next(line)) {
@@ -62,11 +80,15 @@ ShardFooter read_shard(const std::string& file, const TakeLine& take) {
       }
       if (footer->checksum != checksum.value_with(footer->claim()))
         refuse(file, 0, "the shard is altered: its checksum does not match");
-      return *footer;
+      return {file, *footer, classes};
     }
     kept = line.text;
     kept += '\n';
     checksum.add(kept);
+    if (const std::optional<GridClassTally> found = parse_tally_line(line.text)) {
+      classes = found;
+      continue;
+    }
     take(kept);
     ++lines;
   }
@@ -105,15 +127,9 @@ void check_complete(const Shards& files, std::uint64_t parts) {
   throw Error(ErrorKind::data, "of " + std::to_string(parts) + " shards these are missing: " + names);
 }
 
-/// A file and what its last line says.
-struct ShardFile {
-  std::string file;
-  ShardFooter footer;
-};
-
 /// The first pass: all shards by part.
-std::map<std::uint64_t, ShardFile> checked_shards(const std::vector<std::string>& files) {
-  std::map<std::uint64_t, ShardFile> shards;
+Shards checked_shards(const std::vector<std::string>& files) {
+  Shards shards;
   std::optional<ShardFooter> first;
   for (const std::string& file : files) {
     std::error_code failure;
@@ -124,35 +140,72 @@ std::map<std::uint64_t, ShardFile> checked_shards(const std::vector<std::string>
     if (file == "-" || (fs::exists(status) && !fs::is_regular_file(status))) {
       refuse(file, 0, "shards are read twice, so they must be files");
     }
-    const ShardFooter footer = read_shard(file, [](const std::string&) {});
-    if (!first) first = footer;
-    check_belongs(footer, file, *first);
-    const auto [known, is_new] = shards.emplace(footer.part, ShardFile{file, footer});
+    ShardFile shard = read_shard(file, [](const std::string&) {});
+    if (!first) first = shard.footer;
+    check_belongs(shard.footer, file, *first);
+    const auto [known, is_new] = shards.emplace(shard.footer.part, std::move(shard));
     if (!is_new) {
       refuse(file, 0,
-             "shard " + std::to_string(footer.part) + " is given twice; the other file is " + known->second.file);
+             "shard " + std::to_string(known->first) + " is given twice; the other file is " + known->second.file);
     }
   }
   check_complete(shards, first->parts);
   return shards;
 }
 
-/// A second method for the number of lines, for runs whose text this version reads.
-void check_number(std::string_view run, std::uint64_t lines, std::uint64_t jobs) {
-  if (!run.starts_with(run_prefix())) return;
-  const std::optional<GenerateTask> task = parse_task_by_clues(run.substr(run_prefix().size()));
-  if (task) check_whole_generation(*task, lines, jobs);
+/// What the shards are of, if this version reads it.
+std::optional<GenerateTask> task_of(std::string_view run) {
+  if (!run.starts_with(run_prefix())) return std::nullopt;
+  return parse_task(run.substr(run_prefix().size()));
+}
+
+bool has_word(std::string_view run, std::string_view word) {
+  std::istringstream words{std::string(run)};
+  for (std::string found; words >> found;) {
+    if (found == word) return true;
+  }
+  return false;
+}
+
+/// The classes of all shards, if they are of grids.
+std::optional<GridClassTally> classes_of(const Shards& shards, bool is_count) {
+  GridClassTally sum;
+  for (const auto& [part, shard] : shards) {
+    if (!shard.classes) return std::nullopt;
+    if (!is_count && shard.classes->classes() != shard.footer.lines) {
+      refuse(shard.file, 0, "the shard is altered: its lines are not as many as its classes");
+    }
+    sum.add(*shard.classes);
+  }
+  return sum;
+}
+
+void write_lines(const Shards& shards, Output& output) {
+  for (const auto& [part, shard] : shards) {
+    const ShardFile again = read_shard(shard.file, [&output](const std::string& line) { output.write(line); });
+    if (again.footer.text() != shard.footer.text()) refuse(shard.file, 0, "the shard was altered while it was read");
+  }
 }
 
 int run(const CommonOptions& options, Output& output) {
-  const std::map<std::uint64_t, ShardFile> shards = checked_shards(options.files);
+  const Shards shards = checked_shards(options.files);
+  const std::string& run = shards.begin()->second.footer.run;
+  const std::optional<GenerateTask> task = task_of(run);
+  const bool is_count = has_word(run, "count");
+  const std::optional<GridClassTally> classes = classes_of(shards, is_count);
   std::uint64_t lines = 0;
   for (const auto& [part, shard] : shards) lines += shard.footer.lines;
-  check_number(shards.begin()->second.footer.run, lines, options.jobs);
-  for (const auto& [part, shard] : shards) {
-    const ShardFooter again = read_shard(shard.file, [&output](const std::string& line) { output.write(line); });
-    if (again.text() != shard.footer.text()) refuse(shard.file, 0, "the shard was altered while it was read");
+  if (task && task->is_all_grids() && classes) {
+    check_all_grids(*task, *classes, options.jobs);
+  } else if (task && !is_count) {
+    check_whole_generation(*task, lines, options.jobs);
   }
+  if (is_count && classes) {
+    output.write(count_line(has_word(run, "json"), classes->classes()));
+  } else {
+    write_lines(shards, output);
+  }
+  if (task && classes && !options.quiet) std::fputs(grid_sums_text(*task, *classes).c_str(), stderr);
   return 0;
 }
 

@@ -33,9 +33,13 @@ int run(int argc, char** argv) {
                             add_reduce_command(program, exit_code);
                             add_count_command(program, exit_code);
                             add_generate_command(program, exit_code);
+                            add_unavoidable_command(program, exit_code);
+                            add_rank_command(program, exit_code);
+                            add_unrank_command(program, exit_code);
                             add_merge_command(program, exit_code);
                             add_encode_command(program, exit_code);
                             add_study_command(program, exit_code);
+                            add_verify_command(program, exit_code);
                           });
 }
 

@@ -41,7 +41,13 @@ struct ReduceOptions : CommonOptions {
   std::optional<std::uint64_t> random;
   std::optional<std::uint64_t> seed;
   std::optional<std::uint64_t> limit;
+  std::optional<std::uint64_t> clues;
   CheckpointOptions checkpoints;
+
+  /// Of the sub-puzzles of one puzzle that are gone through.
+  [[nodiscard]] std::uint64_t most_sub_puzzles() const { return clues && !all ? 1 : limit.value_or(no_limit); }
+  /// Whether there may be more of them than anybody waits for.
+  [[nodiscard]] bool needs_limit() const { return !limit && !clues; }
 
   [[nodiscard]] bool is_long_run() const { return !checkpoints.checkpoint.empty() || !checkpoints.resume.empty(); }
 };
@@ -85,6 +91,7 @@ class PuzzleReducer {
       result += '\n';
       return not_unique;
     }
+    if (options_.clues) return not_listed;
     if (options_.all) return append_all(line, result);
     if (options_.redundant) {
       append_number("redundant", reduction_.redundant().size(), line, result);
@@ -111,16 +118,22 @@ class PuzzleReducer {
     }
   }
 
-  /// All minimal sub-puzzles of a line, until `visit` returns false.
-  void for_each_minimal(const KeptLine& line, const std::function<bool(const Grid&)>& visit, WorkUnits units = {}) {
+  /// All minimal sub-puzzles of a line, or those with some number of clues, until `visit` returns false.
+  void for_each_sub_puzzle(const KeptLine& line, const std::function<bool(const Grid&)>& visit, WorkUnits units = {}) {
     reduction_.read(line.puzzle);
-    if (!classes_) {
-      reduction_.for_each_minimal(visit, std::move(units));
-      return;
+    if (classes_) classes_->read(line.puzzle, reduction_.solution());
+    const auto take = [&](const Grid& puzzle) { return (classes_ && !classes_->is_first(puzzle)) || visit(puzzle); };
+    if (options_.clues) {
+      reduction_.for_each_with_clues(*options_.clues, take, std::move(units));
+    } else {
+      reduction_.for_each_minimal(take, std::move(units));
     }
-    classes_->read(line.puzzle, reduction_.solution());
-    reduction_.for_each_minimal([&](const Grid& puzzle) { return !classes_->is_first(puzzle) || visit(puzzle); },
-                                std::move(units));
+  }
+
+  /// In place of the sub-puzzles that there are not.
+  void append_none(const KeptLine& line, std::string& result) const {
+    if (options_.json) return append_number("puzzles", 0, line, result);
+    result += "# no puzzle with " + std::to_string(*options_.clues) + " clues\n";
   }
 
   /// Without a newline.
@@ -174,14 +187,14 @@ class PuzzleReducer {
 
  private:
   Mark append_all(const KeptLine& line, std::string& result) {
-    if (!options_.limit && reduction_.redundant().size() > most_unlimited) return without_end;
+    if (options_.needs_limit() && reduction_.redundant().size() > most_unlimited) return without_end;
     // Under a limit one thread counts, so that it ends where that is reached.
     const bool lists = !options_.count && !options_.by_clues;
     const std::uint64_t limit = options_.limit.value_or(no_limit);
     const std::uint64_t most = lists || !options_.limit ? most_listed : no_limit;
     std::uint64_t number = 0;
     ByClues table;
-    for_each_minimal(line, [&](const Grid& puzzle) {
+    for_each_sub_puzzle(line, [&](const Grid& puzzle) {
       if (++number > most) return false;
       if (options_.by_clues) ++table[static_cast<std::size_t>(puzzle.clue_count())];
       if (lists) append_line(puzzle, line, result);
@@ -205,9 +218,16 @@ class SubPuzzleRun {
   SubPuzzleRun(const ReduceOptions& options, const Symmetries& group, const KeptLine& line)
       : options_(options), group_(group), line_(line) {}
 
-  void go(LongRun& run) {
+  /// False if there are none where some are wanted.
+  bool go(LongRun& run) {
     const auto work = [&](const WorkUnits& units, const LineSink& sink) { return go_through(units, sink); };
-    run.go(work, options_.limit.value_or(no_limit));
+    run.go(work, options_.most_sub_puzzles());
+    if (options_.clues && !options_.count && run.number() == 0 && !options_.shard.is_given) {
+      std::string text;
+      PuzzleReducer(options_, group_).append_none(line_, text);
+      run.finish(text);
+      return false;
+    }
     if (options_.by_clues) {
       std::string text;
       PuzzleReducer(options_, group_).append_table(table_, line_, text);
@@ -219,6 +239,7 @@ class SubPuzzleRun {
     } else {
       run.finish_lines();
     }
+    return true;
   }
 
  private:
@@ -228,7 +249,7 @@ class SubPuzzleRun {
     reducer.set_hook(sink.check);
     ByClues table;
     const auto take = [&](const WorkUnit& unit) { return units.take_next(unit.estimate); };
-    reducer.for_each_minimal(
+    reducer.for_each_sub_puzzle(
         line_,
         [&](const Grid& puzzle) {
           if (options_.by_clues) {
@@ -262,8 +283,10 @@ void check(const ReduceOptions& options) {
   only_with_all(options.by_clues, "--by-clues");
   only_with_all(options.classes, "--classes");
   only_with_all(options.limit.has_value(), "--limit");
-  only_with_all(!options.checkpoints.checkpoint.empty(), "--checkpoint");
-  only_with_all(!options.checkpoints.resume.empty(), "--resume");
+  if (!options.clues) {
+    only_with_all(!options.checkpoints.checkpoint.empty(), "--checkpoint");
+    only_with_all(!options.checkpoints.resume.empty(), "--resume");
+  }
   if (options.seed && !options.random) refuse_option("--seed", "goes with --random");
   if (!options.classes && !options.with_transposition) refuse_option("--no-transpose", "goes with --classes");
   if (!options.classes && options.kinds_kept) refuse_option("--kinds-kept", "goes with --classes");
@@ -281,8 +304,8 @@ void check(const ReduceOptions& options) {
                              "prints the first N");
 }
 
-/// Long results of a line, written when its turn comes.
-void write_long_result(const ReduceOptions& options, const Symmetries& group, const KeptLine& line, Output& output) {
+/// Long results of a line, written when its turn comes; false if there are none where some are wanted.
+bool write_long_result(const ReduceOptions& options, const Symmetries& group, const KeptLine& line, Output& output) {
   if (options.random) {
     PuzzleReducer reducer(options, group);
     std::string text;
@@ -292,21 +315,25 @@ void write_long_result(const ReduceOptions& options, const Symmetries& group, co
       reducer.append_line(puzzle, line, text);
       output.write(text);
     });
-    return;
+    return true;
   }
-  // The shard is one of lines, and progress is shown by lines.
+  // The shard is one of lines, and progress is shown by lines unless each takes long.
   RunOptions run_options = options;
   run_options.shard = {};
-  run_options.progress = Progress::When::never;
-  LongRun run(run_options, {}, {}, {}, output);
-  SubPuzzleRun(options, group, line).go(run);
+  if (!options.clues) run_options.progress = Progress::When::never;
+  ReduceOptions line_options = options;
+  line_options.shard = {};
+  LongRun run(run_options, {}, {}, "sub-puzzles", output);
+  return SubPuzzleRun(line_options, group, line).go(run);
 }
 
 int reduce_lines(const ReduceOptions& options, Output& output) {
-  bool are_all_unique = true;
+  bool are_all_answered = true;
   bool is_first_block = true;
   std::optional<Symmetries> known_group;
-  Pipeline pipeline(options, [&](const Symmetries& group) -> LineWorker {
+  RunOptions pipeline_options = options;
+  if (options.clues) pipeline_options.progress = Progress::When::never;
+  Pipeline pipeline(pipeline_options, [&](const Symmetries& group) -> LineWorker {
     known_group = group;
     const auto reducer = std::make_shared<PuzzleReducer>(options, group);
     return [reducer](const GridLine& line, const Grid& puzzle, std::string& result) {
@@ -319,7 +346,7 @@ int reduce_lines(const ReduceOptions& options, Output& output) {
   });
   pipeline.run(options.files, Take::shard, [&](const GridLine& line, std::string_view result) {
     const char mark = result.front();
-    if (mark == not_unique) are_all_unique = false;
+    if (mark == not_unique) are_all_answered = false;
     if (options.by_clues && !options.json && !std::exchange(is_first_block, false)) output.write("\n");
     if (mark == answered || mark == not_unique) {
       output.write(result.substr(1));
@@ -327,15 +354,17 @@ int reduce_lines(const ReduceOptions& options, Output& output) {
     }
     const KeptLine kept{line, parse_grid_line(known_group->rules(), line.text)};
     if (mark == without_end) refuse_without_end(kept);
-    write_long_result(options, *known_group, kept, output);
+    if (!write_long_result(options, *known_group, kept, output)) are_all_answered = false;
   });
   const int exit_code = pipeline.finish();
-  return exit_code == 0 && !are_all_unique ? 1 : exit_code;
+  return exit_code == 0 && !are_all_answered ? 1 : exit_code;
 }
 
 /// What tells runs apart whose shards or checkpoints do not belong together.
 std::string run_text(const ReduceOptions& options, const KeptLine& line) {
-  std::string text = run_prefix() + "reduce --all";
+  std::string text = run_prefix() + "reduce";
+  if (options.all) text += " --all";
+  if (options.clues) text += " --clues " + std::to_string(*options.clues);
   if (options.count) text += " --count";
   if (options.classes) text += " --classes";
   if (options.classes && options.kinds_kept) text += " --kinds-kept";
@@ -375,10 +404,9 @@ int reduce_one(const ReduceOptions& options, Output& output) {
     output.write(text + '\n');
     return 1;
   }
-  if (!options.limit && reduction.redundant().size() > most_unlimited) refuse_without_end(line);
+  if (options.needs_limit() && reduction.redundant().size() > most_unlimited) refuse_without_end(line);
   LongRun run(options, options.checkpoints, run_text(options, line), "sub-puzzles", output);
-  if (!run.is_finished()) SubPuzzleRun(options, *group, line).go(run);
-  return 0;
+  return run.is_finished() || SubPuzzleRun(options, *group, line).go(run) ? 0 : 1;
 }
 
 int run(const ReduceOptions& options, Output& output) {
@@ -403,12 +431,23 @@ void add_reduce_command(CLI::App& program, int& exit_code) {
                                     "How many clues can go when taken away alone; 0: the puzzle is minimal")
                                .excludes(all)
                                .excludes(random);
-  add_flag(*command, "--essential", options->essential, "The clues that all minimal sub-puzzles share")
-      .excludes(all)
-      .excludes(random)
-      .excludes(redundant);
+  const Option essential =
+      add_flag(*command, "--essential", options->essential, "The clues that all minimal sub-puzzles share")
+          .excludes(all)
+          .excludes(random)
+          .excludes(redundant);
   const Option count = add_flag(*command, "--count", options->count, "With --all: only how many");
-  add_flag(*command, "--by-clues", options->by_clues, "With --all: how many with each number of clues").excludes(count);
+  const Option by_clues =
+      add_flag(*command, "--by-clues", options->by_clues, "With --all: how many with each number of clues")
+          .excludes(count);
+  add_number_option(*command, "--clues", options->clues,
+                    "A sub-puzzle with K clues, minimal or not, or that there is none; with --all, all of them", 0,
+                    max_cells)
+      .option_text("K")
+      .excludes(random)
+      .excludes(redundant)
+      .excludes(essential)
+      .excludes(by_clues);
   add_flag(*command, "--classes", options->classes, "With --all: of equivalent ones only the first");
   add_number_option(*command, "--limit", options->limit, "With --all: only the first N of each puzzle", 1)
       .option_text("N");

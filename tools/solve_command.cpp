@@ -25,13 +25,13 @@ struct SolveOptions : CommonOptions {
   SolveMethod method = SolveMethod::automatic;
 };
 
-constexpr std::size_t most_listed = 1000;  // solutions of a line
+constexpr std::size_t most_solutions_listed = 1000;  // solutions of a line
 
 /// What a worker says of a line, as the first character of its result.
-enum Mark : char {
-  answered = 'a',
-  not_solved = 'n',  ///< a comment stands in place of the solution
-  not_listed = 'l',  ///< more solutions than a worker lists
+enum LineMark : char {
+  line_answered = 'a',
+  line_not_solved = 'n',  ///< a comment stands in place of the solution
+  line_not_listed = 'l',  ///< more solutions than a worker lists
 };
 
 /// What the options want of one line.
@@ -40,19 +40,19 @@ class LineSolver {
   LineSolver(const SolveOptions& options, const Rules& rules)
       : options_(options), rules_(rules), solver_(rules, options.method) {}
 
-  /// With not_listed the result is of no use.
-  Mark append_result(const GridLine& line, const Grid& puzzle, std::string& result) {
+  /// With line_not_listed the result is of no use.
+  LineMark append_result(const GridLine& line, const Grid& puzzle, std::string& result) {
     if (options_.count) {
       append_count(line, puzzle, result);
-      return answered;
+      return line_answered;
     }
     if (!options_.all) return append_solution(line, puzzle, result);
     std::size_t listed = 0;
     write_all(line, puzzle, [&](const std::string& text) {
       result += text;
-      return ++listed <= most_listed;
+      return ++listed <= most_solutions_listed;
     });
-    return listed <= most_listed ? answered : not_listed;
+    return listed <= most_solutions_listed ? line_answered : line_not_listed;
   }
 
   /// All solutions, each with its newline, until `write` returns false.
@@ -95,7 +95,7 @@ class LineSolver {
     return solver_.count(puzzle).str();
   }
 
-  Mark append_solution(const GridLine& line, const Grid& puzzle, std::string& result) {
+  LineMark append_solution(const GridLine& line, const Grid& puzzle, std::string& result) {
     const SolvedPuzzle found = solver_.solve(puzzle);
     if (options_.json) {
       append_json(line, puzzle, std::to_string(found.solutions), found.solutions == 1 ? &found.solution : nullptr,
@@ -110,7 +110,7 @@ class LineSolver {
       append_stats(result);
     }
     result += '\n';
-    return found.solutions == 1 ? answered : not_solved;
+    return found.solutions == 1 ? line_answered : line_not_solved;
   }
 
   void append_stats(std::string& text) const {
@@ -158,14 +158,14 @@ int run(const SolveOptions& options, Output& output) {
     const auto solver = std::make_shared<LineSolver>(options, *rules);
     return [solver](const GridLine& line, const Grid& puzzle, std::string& result) {
       const std::size_t begin = result.size();
-      result.push_back(answered);
+      result.push_back(line_answered);
       result[begin] = solver->append_result(line, puzzle, result);
-      if (result[begin] == not_listed) result.resize(begin + 1);
+      if (result[begin] == line_not_listed) result.resize(begin + 1);
     };
   });
   pipeline.run(options.files, Take::shard, [&](const GridLine& line, std::string_view result) {
-    if (result.front() == not_solved) are_all_solved = false;
-    if (result.front() != not_listed) {
+    if (result.front() == line_not_solved) are_all_solved = false;
+    if (result.front() != line_not_listed) {
       output.write(result.substr(1));
       return;
     }

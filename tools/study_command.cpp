@@ -51,6 +51,8 @@ void add_study_command(CLI::App& program, int& exit_code) {
   add_block_diagonal_study(*study, exit_code);
   add_fixed_grid_study(*study, exit_code);
   add_triple_study(*study, exit_code);
+  add_reduction_study(*study, exit_code);
+  add_variant_study(*study, exit_code);
 }
 
 }  // namespace isodoku

@@ -9,6 +9,7 @@
 //   band_classes    [416]        where the class's automorphisms stand
 //   automorphisms   33B[935]     per automorphism: column order, relabelling, row order; the identity first
 //   products        u8[]         per class: count*count, number of "first, then second"
+//   min_lex_bands   27B[416]     the cells of the class's min-lex band, row by row
 
 #include <array>
 #include <cstdint>
@@ -60,5 +61,6 @@ extern const std::uint16_t band_transform[band_indices];
 extern const BandClass band_classes[];
 extern const BandAutomorphism band_automorphisms[];
 extern const std::uint8_t band_automorphism_products[];
+extern const std::uint8_t min_lex_bands[];
 
 }  // namespace isodoku

@@ -226,6 +226,7 @@ int main() {
   std::printf("#include \"canon/bands/band_table.hpp\"\nnamespace isodoku {\n");
   std::printf("const BandAutomorphism band_automorphisms[] = {\n");
   std::string class_rows;
+  std::vector<unsigned> bands;
   unsigned number = 0;
   std::size_t automorphism_total = 0;
   for (const auto& [band, found] : classes) {
@@ -233,6 +234,7 @@ int main() {
       class_of[index] = number;
       transform_of[index] = static_cast<unsigned>(transform.row_order * column_order_count + transform.column_order);
     }
+    bands.insert(bands.end(), band.begin(), band.end());
     const std::vector<Automorphism> group = automorphisms_of(band);
     class_rows.append("{").append(std::to_string(automorphism_total)).append(",");
     class_rows.append(std::to_string(group.size())).append(",").append(std::to_string(products.size())).append("},\n");
@@ -258,6 +260,7 @@ int main() {
   print_numbers("const std::uint16_t band_class[band_indices]", class_of);
   print_numbers("const std::uint16_t band_transform[band_indices]", transform_of);
   print_numbers("const std::uint8_t band_automorphism_products[]", products);
+  print_numbers("const std::uint8_t min_lex_bands[]", bands);
   std::printf("}  // namespace isodoku\n");
   return number > 0 && std::ranges::count(class_of, 0xFFFFU) == 0 ? 0 : 1;
 }

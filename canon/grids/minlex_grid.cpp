@@ -24,44 +24,11 @@
 #include <bit>
 #include <utility>
 
-#include "canon/bands/band_table.hpp"
+#include "canon/bands/chute.hpp"
 #include "canon/puzzles/lines81.hpp"
 
 namespace isodoku {
 namespace {
-
-constexpr ByteArray16 transposed_box = {0, 3, 6, 1, 4, 7, 2, 5, 8, none, none, none, none, none, none, none};
-constexpr ByteArray16 next_in_row = {1, 2, 0, 4, 5, 3, 7, 8, 6, none, none, none, none, none, none, none};
-/// The bit of each renamed symbol, see band_index_making::set_bit.
-constexpr ByteArray16 set_bits = {1, 2, 4, 1, 2, 4, 8, 16, 32, 0, 0, 0, 0, 0, 0, 0};
-constexpr ByteArray16 top_and_middle = {0, 1, 2, none, none, none, none, none, 3, 4, 5, none, none, none, none, none};
-
-/// Lanes 0..8 hold a permutation of 1..9: lane s of the result is first + (the lane that holds s).
-Bytes16 inverse9(Bytes16 permutation, std::uint64_t first) {
-  ByteArray16 symbols;
-  store16(symbols.data(), permutation);
-  std::uint64_t nibbles = 0;
-  for (std::uint64_t i = 0; i < 9; ++i) nibbles |= (first + i) << (4U * symbols[i]);
-  return spread_nibbles(nibbles);
-}
-
-/// The normalised band of a chute: its index and how its columns were sorted.
-struct Chute {
-  unsigned index;
-  unsigned band_class;
-  std::uint8_t sorting_x;
-  std::uint8_t sorting_y;
-};
-
-/// `x` and `y` are the other boxes of the chute, renamed by its base box.
-Chute chute_of(Bytes16 x, Bytes16 y) {
-  const Bytes16 next = constant(next_in_row);
-  const BoxSorting order_x = box_sortings[greater_mask(x, shuffle(x, next)) & 511U];
-  const BoxSorting order_y = box_sortings[greater_mask(y, shuffle(y, next)) & 511U];
-  const unsigned key = half_sums(shuffle(shuffle(constant(set_bits), x), constant(top_and_middle)));
-  const unsigned index = band_index(pattern_numbers[key], order_x.arrangement, order_y.arrangement);
-  return {index, band_class[index], order_x.sorting, order_y.sorting};
-}
 
 /// The six chutes, bands first. The base of band k and of stack k is box (k, k), so that three
 /// inverse permutations serve all six.

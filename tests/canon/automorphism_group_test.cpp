@@ -9,6 +9,7 @@
 #include <set>
 
 #include "canon/canonical_form.hpp"
+#include "solve/random_grid.hpp"
 #include "tests/canon/order_inputs.hpp"
 #include "tests/canon/test_inputs.hpp"
 #include "tests/group/all_shapes.hpp"

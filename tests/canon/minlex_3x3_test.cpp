@@ -11,7 +11,8 @@
 #include "canon/canonical_form.hpp"
 #include "canon/grids/minlex_grid.hpp"
 #include "canon/puzzles/minlex_puzzle.hpp"
-#include "tests/support/random_grid.hpp"
+#include "solve/random_grid.hpp"
+#include "tests/support/random_inputs.hpp"
 
 namespace isodoku {
 namespace {

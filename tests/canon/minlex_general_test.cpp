@@ -7,6 +7,7 @@
 #include <map>
 
 #include "group/error.hpp"
+#include "solve/random_grid.hpp"
 #include "tests/canon/test_inputs.hpp"
 #include "tests/group/all_shapes.hpp"
 

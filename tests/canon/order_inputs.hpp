@@ -5,8 +5,9 @@
 #include <string_view>
 #include <vector>
 
+#include "solve/random_grid.hpp"
 #include "tests/oracle/compare.hpp"
-#include "tests/support/random_grid.hpp"
+#include "tests/support/random_inputs.hpp"
 #include "tests/support/symmetric_grid.hpp"
 
 namespace isodoku {

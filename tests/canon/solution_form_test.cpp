@@ -17,10 +17,11 @@
 #include "canon/canonical_form.hpp"
 #include "group/error.hpp"
 #include "group/permutation_group.hpp"
+#include "group/rules_text.hpp"
+#include "solve/random_grid.hpp"
 #include "solve/solver.hpp"
-#include "tests/support/random_grid.hpp"
+#include "tests/support/random_inputs.hpp"
 #include "tests/support/random_puzzle.hpp"
-#include "tests/support/variant_rules.hpp"
 
 namespace isodoku {
 namespace {

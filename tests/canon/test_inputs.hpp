@@ -8,7 +8,7 @@
 #include "group/grid.hpp"
 #include "group/transform.hpp"
 #include "tests/oracle/oracle.hpp"
-#include "tests/support/random_grid.hpp"
+#include "tests/support/random_inputs.hpp"
 
 namespace isodoku {
 

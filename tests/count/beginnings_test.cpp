@@ -12,8 +12,8 @@
 #include "count/detail/beginning_choice.hpp"
 #include "count/grid_count.hpp"
 #include "group/error.hpp"
+#include "group/rules_text.hpp"
 #include "solve/template_counter.hpp"
-#include "tests/support/variant_rules.hpp"
 
 namespace isodoku::detail {
 namespace {

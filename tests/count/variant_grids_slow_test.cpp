@@ -4,8 +4,8 @@
 
 #include "count/fixed_grid_terms.hpp"
 #include "count/grid_count.hpp"
+#include "group/rules_text.hpp"
 #include "jobs/threads.hpp"
-#include "tests/support/variant_rules.hpp"
 
 namespace isodoku {
 namespace {

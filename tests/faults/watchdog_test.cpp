@@ -20,7 +20,7 @@
 
 #include "tests/faults/fault_cases.hpp"
 #include "tests/faults/injection.hpp"
-#include "tests/support/random_grid.hpp"
+#include "tests/support/random_inputs.hpp"
 
 namespace isodoku::faults {
 namespace {

@@ -12,9 +12,10 @@
 #include <cstdint>
 
 #include "canon/canonical_form.hpp"
+#include "solve/random_grid.hpp"
 #include "tests/fuzz/check.hpp"
 #include "tests/fuzz/input.hpp"
-#include "tests/support/random_grid.hpp"
+#include "tests/support/random_inputs.hpp"
 
 namespace isodoku {
 namespace {

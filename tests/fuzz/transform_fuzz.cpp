@@ -15,7 +15,7 @@
 #include "group/transform_text.hpp"
 #include "tests/fuzz/check.hpp"
 #include "tests/fuzz/input.hpp"
-#include "tests/support/random_grid.hpp"
+#include "tests/support/random_inputs.hpp"
 
 namespace isodoku {
 namespace {

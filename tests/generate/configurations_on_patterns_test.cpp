@@ -14,7 +14,7 @@
 #include "generate/configurations.hpp"
 #include "generate/patterns.hpp"
 #include "tests/generate/configuration_inputs.hpp"
-#include "tests/support/random_grid.hpp"
+#include "tests/support/random_inputs.hpp"
 
 namespace isodoku {
 namespace {

@@ -9,10 +9,11 @@
 #include <string>
 
 #include "canon/canonical_form.hpp"
+#include "group/rules_text.hpp"
+#include "solve/random_grid.hpp"
 #include "solve/reduction.hpp"
-#include "tests/support/random_grid.hpp"
+#include "tests/support/random_inputs.hpp"
 #include "tests/support/random_puzzle.hpp"
-#include "tests/support/variant_rules.hpp"
 
 namespace isodoku {
 namespace {

@@ -15,7 +15,6 @@
 #include "canon/automorphism_group.hpp"
 #include "generate/patterns.hpp"
 #include "tests/generate/pattern_inputs.hpp"
-#include "tests/support/random_grid.hpp"
 
 namespace isodoku {
 namespace {

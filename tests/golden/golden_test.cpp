@@ -5,6 +5,7 @@
 #include "canon/canonical_form.hpp"
 #include "group/grid.hpp"
 #include "io/checksum.hpp"
+#include "io/hexadecimal.hpp"
 #include "tests/golden/golden_file.hpp"
 #include "tests/golden/record.hpp"
 
@@ -17,7 +18,7 @@ constexpr const char* golden_checksum = "238232f39b1d6452";
 TEST(Golden, TheFileIsAsItWas) {
   Checksum checksum;
   checksum.add(golden_text());
-  EXPECT_EQ(checksum_text(checksum.value()), golden_checksum) << "see tests/golden/README.md";
+  EXPECT_EQ(hexadecimal_text(checksum.value()), golden_checksum) << "see tests/golden/README.md";
 }
 
 TEST(Golden, FormsOrdersAndMaps) {

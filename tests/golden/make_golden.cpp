@@ -17,11 +17,12 @@
 #include "canon/any_shape/minlex_general.hpp"
 #include "canon/canonical_form.hpp"
 #include "group/error.hpp"
+#include "solve/random_grid.hpp"
 #include "tests/canon/test_inputs.hpp"
 #include "tests/golden/record.hpp"
 #include "tests/group/all_shapes.hpp"
 #include "tests/oracle/oracle.hpp"
-#include "tests/support/random_grid.hpp"
+#include "tests/support/random_inputs.hpp"
 #include "tests/support/symmetric_grid.hpp"
 
 namespace isodoku {

@@ -9,7 +9,7 @@
 
 #include "group/cycle_type.hpp"
 #include "tests/group/transform_properties.hpp"
-#include "tests/support/random_grid.hpp"
+#include "tests/support/random_inputs.hpp"
 
 namespace isodoku {
 namespace {

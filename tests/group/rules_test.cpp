@@ -14,7 +14,6 @@
 #include "group/rules_group.hpp"
 #include "group/rules_text.hpp"
 #include "group/subgroups.hpp"
-#include "tests/support/variant_rules.hpp"
 
 namespace isodoku {
 namespace {

@@ -10,7 +10,7 @@
 #include "group/error.hpp"
 #include "group/transform_text.hpp"
 #include "tests/group/transform_properties.hpp"
-#include "tests/support/random_grid.hpp"
+#include "tests/support/random_inputs.hpp"
 
 namespace isodoku {
 namespace {

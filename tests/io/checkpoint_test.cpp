@@ -10,6 +10,7 @@
 
 #include "group/error.hpp"
 #include "io/checksum.hpp"
+#include "io/hexadecimal.hpp"
 #include "io/shard_footer.hpp"
 
 namespace isodoku {
@@ -27,6 +28,9 @@ TEST(Checkpoint, IsReadAsWritten) {
             "\"units\":17,\"number\":18446744073709551615,\"bytes\":19,\"xxh3\":\"0000000000000abc\","
             "\"finished\":true,\"check\":\"909cda39eb664933\"}\n");
   EXPECT_THROW(static_cast<void>(example.text()), Error);  // a name that is no UTF-8
+  plain.kinds = {{1, 2}, {18446744073709551615U, 3}};
+  EXPECT_EQ(parse_checkpoint(plain.text(), "file"), plain);
+  EXPECT_NE(plain.text().find("\"kinds\":[[1,2],[18446744073709551615,3]]"), std::string::npos);
 }
 
 /// The reason for which a text is refused, which must name the file.
@@ -106,7 +110,7 @@ TEST(Checkpoint, FilesAreReplaced) {
 
 /// The value for no bytes and for one is in xxHash's own test vectors (without a seed).
 TEST(Checksum, IsXxh3) {
-  EXPECT_EQ(checksum_text(Checksum().value()), "2d06800538d394c2");
+  EXPECT_EQ(hexadecimal_text(Checksum().value()), "2d06800538d394c2");
   Checksum at_once;
   at_once.add("isodoku, a text that is long enough to be taken in parts");
   Checksum in_parts;
@@ -119,11 +123,11 @@ TEST(Checksum, IsXxh3) {
 
 TEST(Checksum, Text) {
   for (const std::uint64_t value : {std::uint64_t{0}, std::uint64_t{0xF00}, ~std::uint64_t{0}}) {
-    EXPECT_EQ(checksum_text(value).size(), 16U);
-    EXPECT_EQ(parse_checksum(checksum_text(value)), value);
+    EXPECT_EQ(hexadecimal_text(value).size(), 16U);
+    EXPECT_EQ(parse_hexadecimal(hexadecimal_text(value)), value);
   }
   for (const std::string text : {"", "0", "00000000000000000", "000000000000000x", "-000000000000001"}) {
-    EXPECT_FALSE(parse_checksum(text)) << text;
+    EXPECT_FALSE(parse_hexadecimal(text)) << text;
   }
 }
 

@@ -10,11 +10,12 @@
 #include <string>
 #include <vector>
 
+#include "group/rules_text.hpp"
+#include "solve/random_grid.hpp"
 #include "solve/solver.hpp"
 #include "tests/group/all_shapes.hpp"
 #include "tests/io/formula.hpp"
-#include "tests/support/random_grid.hpp"
-#include "tests/support/variant_rules.hpp"
+#include "tests/support/random_inputs.hpp"
 
 namespace isodoku {
 namespace {

@@ -13,7 +13,7 @@
 
 #include "group/error.hpp"
 #include "tests/group/all_shapes.hpp"
-#include "tests/support/random_grid.hpp"
+#include "tests/support/random_inputs.hpp"
 
 namespace isodoku {
 namespace {

@@ -17,9 +17,9 @@
 #include "count/fixed_grid_terms.hpp"
 #include "count/grid_count.hpp"
 #include "count/pattern_counts.hpp"
+#include "group/rules_text.hpp"
 #include "group/symmetries.hpp"
 #include "tests/oracle/variants.hpp"
-#include "tests/support/variant_rules.hpp"
 
 namespace isodoku {
 namespace {

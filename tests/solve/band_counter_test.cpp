@@ -10,9 +10,10 @@
 
 #include "group/box_group.hpp"
 #include "group/symmetries.hpp"
+#include "solve/random_grid.hpp"
 #include "solve/solver.hpp"
 #include "solve/template_counter.hpp"
-#include "tests/support/random_grid.hpp"
+#include "tests/support/random_inputs.hpp"
 
 namespace isodoku {
 namespace {

@@ -10,10 +10,11 @@
 #include <string>
 #include <vector>
 
+#include "group/rules_text.hpp"
 #include "group/symmetries.hpp"
+#include "solve/random_grid.hpp"
 #include "solve/solve_engine.hpp"
-#include "tests/support/random_grid.hpp"
-#include "tests/support/variant_rules.hpp"
+#include "tests/support/random_inputs.hpp"
 
 namespace isodoku {
 namespace {

@@ -9,8 +9,9 @@
 #include <random>
 #include <vector>
 
-#include "tests/support/random_grid.hpp"
-#include "tests/support/variant_rules.hpp"
+#include "group/rules_text.hpp"
+#include "solve/random_grid.hpp"
+#include "tests/support/random_inputs.hpp"
 
 namespace isodoku::detail {
 namespace {

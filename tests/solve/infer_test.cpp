@@ -8,7 +8,8 @@
 #include <vector>
 
 #include "solve/detail/infer_board.hpp"
-#include "tests/support/random_grid.hpp"
+#include "solve/random_grid.hpp"
+#include "tests/support/random_inputs.hpp"
 
 namespace isodoku {
 namespace {

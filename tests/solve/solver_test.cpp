@@ -10,10 +10,10 @@
 
 #include "group/box_group.hpp"
 #include "group/error.hpp"
+#include "group/rules_text.hpp"
 #include "group/symmetries.hpp"
-#include "tests/support/random_grid.hpp"
+#include "solve/random_grid.hpp"
 #include "tests/support/random_puzzle.hpp"
-#include "tests/support/variant_rules.hpp"
 
 namespace isodoku {
 namespace {

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "group/error.hpp"
+#include "group/rules_text.hpp"
 #include "solve/solve_engine.hpp"
-#include "tests/support/variant_rules.hpp"
 
 namespace isodoku {
 namespace {

@@ -12,8 +12,8 @@
 
 #include "group/error.hpp"
 #include "group/transform.hpp"
+#include "solve/random_grid.hpp"
 #include "studies/block_diagonals.hpp"
-#include "tests/support/random_grid.hpp"
 
 namespace isodoku {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "group/error.hpp"
 #include "group/transform.hpp"
-#include "tests/support/random_grid.hpp"
+#include "solve/random_grid.hpp"
 
 namespace isodoku {
 namespace {

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "group/grid.hpp"
-#include "tests/support/random_grid.hpp"
+#include "tests/support/random_inputs.hpp"
 #include "tests/tools/tool_test.hpp"
 
 namespace isodoku {

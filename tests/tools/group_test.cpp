@@ -8,7 +8,7 @@
 
 #include "group/shape.hpp"
 #include "tests/oracle/oracle.hpp"
-#include "tests/support/random_grid.hpp"
+#include "tests/support/random_inputs.hpp"
 #include "tests/support/symmetric_grid.hpp"
 #include "tests/tools/tool_test.hpp"
 

@@ -183,5 +183,28 @@ TEST_F(ReduceTest, RefusesOptionsWithoutEffect) {
   }
 }
 
+TEST_F(ReduceTest, WithSomeClues) {
+  const std::string small_grid = "1234341221434321";
+  EXPECT_EQ(run("isodoku reduce --clues 4 --all --count", small_grid).out, "12\n");
+  const Ran all = run("isodoku reduce --clues 4 --all", small_grid);
+  const Lines lines = all.lines();
+  ASSERT_EQ(lines.size(), 12U);
+  EXPECT_EQ(run("isodoku solve", lines).lines(), Lines(12, small_grid));
+  EXPECT_EQ(run("isodoku reduce --clues 4 --all --classes", small_grid).lines().size(),
+            run("isodoku dedup", lines).lines().size());
+  EXPECT_EQ(run("isodoku reduce --clues 4", small_grid + " tail").out, lines.front() + " tail\n");
+  EXPECT_EQ(run("isodoku reduce --clues 4 --all --limit 3", small_grid).lines(),
+            Lines(lines.begin(), lines.begin() + 3));
+  const Ran no_puzzle = run("isodoku reduce --clues 3", small_grid);
+  EXPECT_EQ(no_puzzle.out, "# no puzzle with 3 clues\n");
+  EXPECT_EQ(no_puzzle.exit_code, 1);
+  EXPECT_EQ(run("isodoku reduce --clues 3 --json", small_grid).out,
+            R"({"line":1,"input":")" + small_grid + R"(","puzzles":0})" + "\n");
+  EXPECT_EQ(run("isodoku reduce --clues 4 --all -o out --checkpoint c; cat out", small_grid).out, all.out);
+  EXPECT_EQ(run("isodoku reduce --clues 3 -o no --checkpoint d; cat no", small_grid).out, "# no puzzle with 3 clues\n");
+  EXPECT_EQ(run("isodoku reduce --clues 4 --redundant", small_grid).exit_code, 2);
+  EXPECT_EQ(run("isodoku reduce --clues 4 --by-clues --all", small_grid).exit_code, 2);
+}
+
 }  // namespace
 }  // namespace isodoku

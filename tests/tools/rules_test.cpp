@@ -58,7 +58,7 @@ TEST_F(RulesTest, Refused) {
   EXPECT_EQ(run("isodoku count configurations --rules diagonal --clues 2").exit_code, 2);
   EXPECT_EQ(run("isodoku canon --form orderly --rules diagonal", std::string(81, '.') + "\n").exit_code, 2);
   EXPECT_EQ(run("isodoku generate patterns --clues 2 --rules diagonal").err,
-            "error: --rules: box rules alone are generated, no variants\n");
+            "error: --rules: box rules alone are generated, but for puzzles\n");
   EXPECT_EQ(run("isodoku rules @missing").exit_code, 4);
   const Ran twice =
       run("isodoku canon --rules diagonal", "5" + std::string(39, '.') + "5" + std::string(40, '.') + "\n");

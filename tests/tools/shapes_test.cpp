@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "group/shape.hpp"
-#include "tests/support/random_grid.hpp"
+#include "tests/support/random_inputs.hpp"
 #include "tests/tools/tool_test.hpp"
 
 namespace isodoku {

@@ -1,7 +1,9 @@
 // The studies, against the figures of A. Schoenhage, Einige Sudoku-Studien (2010).
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <string>
 
 #include "tests/tools/tool_test.hpp"
 
@@ -174,6 +176,49 @@ TEST_F(StudyTest, Triples) {
   ASSERT_EQ(ran.lines().size(), 13U);
   EXPECT_EQ(ran.lines()[0], "line\t2");
   EXPECT_EQ(ran.lines()[7], "line\t5");
+}
+
+/// The table of the contract, with its limit.
+TEST_F(StudyTest, Variants) {
+  EXPECT_EQ(run("isodoku study variants | tail -n +2 | cut -f 2-").out,
+            "standard\tdiagonal\tgroups\tboth\tunique_in\tdiffering_cells\n"
+            "1\t1\t1\t1\t4\t0\n"
+            "30619\t1\t1\t1\t3\t0\n"
+            "1\t1\t0\t0\t2\t0\n"
+            "1\t0\t1\t0\t2\t0\n"
+            "5837\t1\t3\t1\t2\t0\n"
+            "100000\t1\t1\t0\t2\t51\n"
+            "100000\t1\t1\t0\t2\t49\n"
+            "100000\t1\t1\t0\t2\t51\n");
+  EXPECT_EQ(run("isodoku study variants --csv solutions --limit 10 - | tail -n 1", std::string(81, '.')).out,
+            std::string(81, '.') + ",10,10,10,10,0,-\n");
+  EXPECT_EQ(run("isodoku study variants -", "1..").exit_code, 3);
+}
+
+TEST_F(StudyTest, ReductionOfGrids) {
+  const Ran ran = run("isodoku study reduction --puzzles 2000 --csv clues");
+  EXPECT_EQ(ran.out, run("isodoku study reduction --puzzles 2000 --csv clues --jobs 1").out);
+  // The same puzzles as generate makes.
+  const Lines puzzles = run("isodoku generate puzzles --random 2000").lines();
+  std::map<std::ptrdiff_t, int> by_clues;
+  for (const std::string& puzzle : puzzles) ++by_clues[81 - std::ranges::count(puzzle, '.')];
+  std::string expected = "clues,puzzles";
+  for (const auto& [clues, number] : by_clues) expected += "\n" + std::to_string(clues) + ',' + std::to_string(number);
+  EXPECT_EQ(run("isodoku study reduction --puzzles 2000 --csv clues | cut -d, -f 1,2").out, expected + "\n");
+  EXPECT_NE(run("isodoku study reduction --puzzles 100 --rules diagonal").out.find("mean\t17.9\t"), std::string::npos);
+  EXPECT_EQ(run("isodoku study reduction --puzzles 100 --rules windows").out.find("# seed"), std::string::npos);
+}
+
+TEST_F(StudyTest, ReductionOfFiles) {
+  const Lines puzzles = {"8....9..6....81.....92.45..572...4...3.....7...4...328..14.36.....19....4..8....7",
+                         "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+                         std::string(81, '.')};
+  const Ran ran = run("isodoku study reduction - --csv moments", puzzles);
+  EXPECT_NE(ran.out.find("\npuzzles,2\n"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("\nleft out: not exactly one solution,1\n"), std::string::npos);
+  EXPECT_NE(ran.out.find("\nleast,17\n"), std::string::npos);
+  EXPECT_NE(ran.out.find("\nnot reducible,50.00 %\n"), std::string::npos);
+  EXPECT_EQ(run("isodoku study reduction --puzzles 5 -", puzzles).exit_code, 2);
 }
 
 }  // namespace

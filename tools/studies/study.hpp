@@ -30,6 +30,8 @@ void write_tables(const StudyOptions& options, const std::vector<Table>& tables,
 
 void add_block_diagonal_study(CLI::App& study, int& exit_code);
 void add_fixed_grid_study(CLI::App& study, int& exit_code);
+void add_reduction_study(CLI::App& study, int& exit_code);
+void add_variant_study(CLI::App& study, int& exit_code);
 void add_triple_study(CLI::App& study, int& exit_code);
 
 }  // namespace isodoku

@@ -1,10 +1,10 @@
 // study triples: what the columns and rows of the boxes of each grid hold (A. Schoenhage, Einige Sudoku-Studien, 2010,
 // section 1.4).
 
-#include <algorithm>
 #include <memory>
 
 #include "group/error.hpp"
+#include "io/grid_line.hpp"
 #include "io/json_writer.hpp"
 #include "jobs/pipeline.hpp"
 #include "studies/triples.hpp"
@@ -36,10 +36,7 @@ void append(std::string& result, bool json, const GridLine& line, const Grid& gr
   if (grid.shape() != Shape()) {
     throw Error(ErrorKind::data, "triples are of a 3x3 grid; this one is " + grid.shape().text());
   }
-  if (!grid.is_complete()) {
-    const auto blank_at = static_cast<std::uint64_t>(std::ranges::find(grid.cells(), blank) - grid.cells().begin());
-    throw Error(ErrorKind::data, "triples are of a complete grid", {"", 0, grid.is_pattern() ? 1 : blank_at + 1});
-  }
+  check_complete(grid, "triples");
   const auto [vertical, horizontal] = triple_system(grid);
   const std::string number = std::to_string(line.number);
   const std::string input = grid.text();

@@ -1,18 +1,12 @@
 #pragma once
-// Random and regular grids, their sub-grids and patterns, for tests and benchmarks.
+// Sub-grids and patterns of random grids, and regular grids, for tests and benchmarks.
 
 #include <random>
 
 #include "group/grid.hpp"
-#include "group/rules.hpp"
+#include "group/shape.hpp"
 
 namespace isodoku {
-
-/// A complete grid of the shape: randomised search (the cell with the fewest symbols left first), then
-/// a random transform. The same engine state gives the same grid on every platform.
-Grid random_complete_grid(const Shape& shape, std::mt19937_64& engine);
-/// The same for any rules that have grids, without the transform.
-Grid random_complete_grid(const Rules& rules, std::mt19937_64& engine);
 
 /// `clues` cells of the grid, chosen at random; the others blank.
 Grid random_clues_of(const Grid& grid, int clues, std::mt19937_64& engine);

@@ -1,0 +1,68 @@
+// The boxes that a stack can have in the second band, below a band and a fourth row.
+//
+// The first row of the box is known; cell by cell, each symbol that neither the box nor the column has is tried. Some
+// sixty boxes are left, for 200 below the band alone. Those are dropped at once for which every box below would make
+// the stack's class less than the band's: in late bands that is nearly all of them.
+
+#include "generate/catalogue/detail/second_boxes.hpp"
+
+#include <algorithm>
+
+#include "canon/bands/chute.hpp"
+#include "generate/catalogue/detail/triples.hpp"
+
+namespace isodoku::detail {
+
+void SecondBoxes::find(const TopBand& band, std::size_t stack, const TopBand::Row& fourth_row) {
+  for (const MiddleRow& row : by_set_) of_set_[row.set] = {};
+  find_boxes(band, stack, fourth_row);
+  by_set_ = rows_;
+  std::ranges::stable_sort(by_set_, {}, &MiddleRow::set);
+  for (std::size_t i = 0; i < by_set_.size(); ++i) {
+    Range& range = of_set_[by_set_[i].set];
+    if (range.end == 0) range.first = static_cast<std::uint16_t>(i);
+    range.end = static_cast<std::uint16_t>(i + 1);
+  }
+}
+
+void SecondBoxes::find_boxes(const TopBand& band, std::size_t stack, const TopBand::Row& fourth_row) {
+  boxes_.clear();
+  rows_.clear();
+  SecondBox box{};
+  Triple first_row = 0;
+  std::array<Triple, 3> above{};
+  for (std::size_t c = 0; c < 3; ++c) {
+    const std::size_t column = 3 * stack + c;
+    box.cells[c] = fourth_row[column];
+    first_row |= bit_of(fourth_row[column]);
+    for (std::size_t r = 0; r < 3; ++r) above[c] |= bit_of(band.cells()[9 * r + column]);
+  }
+  const auto add_box = [&] {
+    if (stack == 0 && box.cells[6] < box.cells[3]) return;
+    const Bytes16 renamed = band.renamed(stack, load16(box.cells.data()));
+    box.pattern = static_cast<std::uint8_t>(pattern_of(renamed));
+    box.words = band.words(box.pattern, box_sorting(renamed).arrangement);
+    if (box.words.not_less != 0) boxes_.push_back(box);
+  };
+  const auto fill = [&](const auto& self, std::size_t cell, Triple used) -> void {
+    if (cell == 9) {
+      add_box();
+      return;
+    }
+    const std::size_t before = boxes_.size();
+    for (std::uint8_t symbol = 1; symbol <= 9; ++symbol) {
+      if (((used | above[cell % 3]) & bit_of(symbol)) != 0) continue;
+      box.cells[cell] = symbol;
+      self(self, cell + 1, used | bit_of(symbol));
+    }
+    if (cell == 6 && boxes_.size() > before) {
+      rows_.push_back({{box.cells[3], box.cells[4], box.cells[5]},
+                       used & ~first_row,
+                       static_cast<std::uint16_t>(before),
+                       static_cast<std::uint16_t>(boxes_.size())});
+    }
+  };
+  fill(fill, 3, first_row);
+}
+
+}  // namespace isodoku::detail

@@ -1,0 +1,157 @@
+// What the first band of a min-lex grid means for the boxes below it.
+//
+// A stack is a band when the grid is transposed, so its class is found as any band's: its top box names the symbols,
+// the box below has a pattern and an arrangement, the last an arrangement (canon/bands/band_index.hpp). The 36 classes
+// that a pattern and an arrangement leave stand side by side in the table; of them only two words of bits are kept.
+//
+// The last box is known by a relabelling that makes the columns of box 7 hold 012, 345, 678 (band_fillings.hpp): there
+// its triples stand in another order and the symbols of each have other ranks. `Columns` says how, for each pattern of
+// box 4, which tells the relabelling, and of the box above.
+//
+// Data layout: words 32 kB; columns 56 * 3 * 56 * 22 bytes, of which a fourth row needs a few rows of 56.
+// Cost: about 0.3 ms.
+
+#include "generate/catalogue/detail/top_band.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "canon/bands/chute.hpp"
+#include "generate/catalogue/detail/band_fillings.hpp"
+#include "generate/catalogue/detail/triples.hpp"
+
+namespace isodoku::detail {
+namespace {
+
+/// The number of a pattern by its rows, of names.
+std::size_t pattern_number(const TripleSplit& rows) {
+  unsigned key = 0;
+  for (std::size_t row = 0; row < 2; ++row) {
+    for_each_ranked(rows[row], [&](std::size_t /*k*/, int name) {
+      key += (row == 0 ? 1U : 64U) * band_index_making::set_bit(name);
+    });
+  }
+  return pattern_numbers[key];
+}
+
+}  // namespace
+
+TopBand::TopBand(unsigned band, const TripleSplits& splits) : band_(band) {
+  std::copy_n(min_lex_bands + std::size_t{27} * band, 27, cells_.begin());
+  for (std::size_t stack = 0; stack < 3; ++stack) {
+    ByteArray16 box{};
+    for (std::size_t i = 0; i < 9; ++i) box[i] = cells_[9 * (i / 3) + 3 * stack + i % 3];
+    store16(names_[stack].data(), shuffle(constant(transposed_box), inverse9(load16(box.data()), 0)));
+  }
+  make_words();
+  make_columns(splits);
+  make_fourth_rows();
+  const BandClass& group = band_classes[band];
+  for (unsigned i = 1; i < group.automorphism_count; ++i) {
+    const BandAutomorphism& map = band_automorphisms[group.first_automorphism + i];
+    const auto symbol = static_cast<std::uint8_t>(std::ranges::find(map.symbols, 2) - map.symbols.begin());
+    automorphisms_.push_back({&map, map.columns[0], symbol});
+  }
+}
+
+Bytes16 TopBand::renamed(std::size_t stack, Bytes16 box) const {
+  return shuffle(load16(names_[stack].data()), shuffle(box, constant(transposed_box)));
+}
+
+void TopBand::make_words() {
+  for (unsigned pattern = 0; pattern < band_patterns; ++pattern) {
+    for (unsigned arrangement = 0; arrangement < box_arrangements; ++arrangement) {
+      StackWords words{};
+      for (unsigned below = 0; below < box_arrangements; ++below) {
+        const unsigned other = band_class[band_index(pattern, arrangement, below)];
+        words.not_less |= std::uint64_t{other >= band_} << below;
+        words.greater |= std::uint64_t{other > band_} << below;
+      }
+      words_[pattern][arrangement] = words;
+    }
+  }
+}
+
+TopBand::ThirdColumns TopBand::third_columns() const {
+  ThirdColumns made{};
+  for (const auto& [second, third] : divisions_beside({0007, 0070, 0700})) {
+    for (std::size_t stack = 0; stack < 3; ++stack) {
+      TripleSplit& columns = made[stack][pattern_number(second)];
+      for (unsigned symbol = 1; symbol <= 9; ++symbol) {
+        const Triple name = 1U << names_[stack][symbol];
+        for (std::size_t column = 0; column < 3; ++column) {
+          if ((third[column] & name) != 0) columns[column] |= bit_of(symbol);
+        }
+      }
+    }
+  }
+  return made;
+}
+
+void TopBand::make_columns(const TripleSplits& splits) {
+  columns_.resize(std::size_t{band_patterns} * 3 * band_patterns);
+  const ThirdColumns third = third_columns();
+  for (std::size_t base = 0; base < band_patterns; ++base) {
+    std::array<std::uint8_t, 9> label{};
+    for (std::size_t column = 0; column < 3; ++column) {
+      for_each_ranked(third[0][base][column], [&](std::size_t k, std::uint8_t symbol) {
+        label[symbol] = static_cast<std::uint8_t>(3 * column + k);
+      });
+    }
+    for (std::size_t stack = 0; stack < 3; ++stack) {
+      for (std::size_t pattern = 0; pattern < band_patterns; ++pattern) {
+        if (stack == 0 && pattern != base) continue;
+        columns_[(base * 3 + stack) * band_patterns + pattern] =
+            columns_of(third[stack][pattern], stack, label, splits);
+      }
+    }
+  }
+}
+
+Columns TopBand::columns_of(const TripleSplit& columns, std::size_t stack, const std::array<std::uint8_t, 9>& label,
+                            const TripleSplits& splits) const {
+  Columns made{};
+  TripleSplit relabelled{};
+  std::array<std::size_t, 3> rank_maps{};
+  for (std::size_t column = 0; column < 3; ++column) {
+    std::array<std::uint8_t, 3> symbols{};
+    for_each_ranked(columns[column], [&](std::size_t k, std::uint8_t symbol) {
+      symbols[k] = symbol;
+      relabelled[column] |= 1U << label[symbol];
+    });
+    std::ranges::sort(symbols, {}, [&label](std::uint8_t symbol) { return label[symbol]; });
+    const auto name = [&](std::size_t k) { return names_[stack][symbols[k] + std::size_t{1}]; };
+    const auto rank = [&](std::size_t k) {
+      return (name(0) < name(k) ? 1 : 0) + (name(1) < name(k) ? 1 : 0) + (name(2) < name(k) ? 1 : 0);
+    };
+    rank_maps[column] = static_cast<std::size_t>(permutation_number(rank(0), rank(1), rank(2)));
+    for (std::size_t k = 0; k < 3; ++k) made.symbols[3 * column + k] = static_cast<std::uint8_t>(symbols[k] + 1);
+  }
+  const std::size_t number = ascending_order(relabelled);
+  const auto& order = permutations_of_3[number];
+  made.order = static_cast<std::uint8_t>(number);
+  made.split = splits.number(relabelled);
+  made.arrangement_map = static_cast<std::uint16_t>(
+      arrangement_map_number(number, {rank_maps[order[0]], rank_maps[order[1]], rank_maps[order[2]]}));
+  return made;
+}
+
+void TopBand::make_fourth_rows() {
+  Row row{};
+  const auto extend = [&](const auto& self, std::size_t column, Triple used) -> void {
+    if (column == 9) {
+      fourth_rows_.push_back(row);
+      return;
+    }
+    Triple above = 0;
+    for (std::size_t r = 0; r < 3; ++r) above |= bit_of(cells_[9 * r + column]);
+    for (std::uint8_t symbol = 1; symbol <= 9; ++symbol) {
+      if (((used | above) & bit_of(symbol)) != 0 || (column == 0 && symbol != 2)) continue;
+      row[column] = symbol;
+      self(self, column + 1, used | bit_of(symbol));
+    }
+  };
+  extend(extend, 0, 0);
+}
+
+}  // namespace isodoku::detail

@@ -1,0 +1,124 @@
+// Bands of two rows.
+//
+// With two stacks, the symbols left in the first row of a band are those right in the second. So when the columns are
+// named after the symbols of the first row, a second row is a permutation that exchanges the two stacks: (C!)^2 of
+// them, 576 for four columns, and what the (C!)^2 * 2 orders of the columns can make of each is tabled: the least, and
+// the orders that lead to it. To bring a band to the top in the least way is then a lookup. What the other bands become
+// is compared row by row, and mostly the first cell tells.
+//
+// Why the first bands may be looked at alone: take a symmetry that makes them less, when the other bands are left out.
+// In the whole grid these come in between. Let i be the first place where one does, and j the first at which the image
+// without them is less. If i <= j, the i-th band of the image now begins with a lesser symbol than the i-th of the grid
+// (the first column has each symbol once); if i > j, nothing has changed up to j. Either way the whole image is less.
+
+#include "generate/catalogue/detail/two_row_bands.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace isodoku::detail {
+
+TwoRowBands::TwoRowBands(const Shape& shape)
+    : size_(static_cast<std::size_t>(shape.size())), stack_(static_cast<std::size_t>(shape.box_columns())) {
+  const auto for_each_exchange = [this](bool is_exchanged, const auto& visit) {
+    Row row{};
+    std::iota(row.begin(), row.end(), std::uint8_t{0});
+    const auto middle = row.begin() + static_cast<std::ptrdiff_t>(stack_);
+    const auto end = row.begin() + static_cast<std::ptrdiff_t>(size_);
+    if (is_exchanged) std::rotate(row.begin(), middle, end);
+    do {
+      do {
+        visit(row);
+      } while (std::next_permutation(middle, end));
+    } while (std::next_permutation(row.begin(), middle));
+  };
+  std::vector<Row> orders;
+  for (const bool is_exchanged : {false, true}) {
+    for_each_exchange(is_exchanged, [&orders](const Row& order) { orders.push_back(order); });
+  }
+  for_each_exchange(true, [this, &orders](const Row& row) {
+    SecondRow second;
+    for (const Row& columns : orders) {
+      Row names{};
+      for (std::size_t i = 0; i < size_; ++i) names[columns[i]] = static_cast<std::uint8_t>(i);
+      Row image{};
+      for (std::size_t i = 0; i < size_; ++i) image[i] = names[row[columns[i]]];
+      if (second.orders.empty() || image < second.least) {
+        second.least = image;
+        second.orders.clear();
+      }
+      if (image == second.least) second.orders.push_back(columns);
+    }
+    const std::size_t number = number_of(row);
+    if (seconds_.size() <= number) seconds_.resize(number + 1);
+    seconds_[number] = std::move(second);
+  });
+}
+
+/// Numbers of two bits for each column: where its symbol is in the other stack.
+std::size_t TwoRowBands::number_of(const Row& row) const {
+  std::size_t number = 0;
+  for (std::size_t i = 0; i < size_; ++i) number = number << 2U | (i < stack_ ? row[i] - stack_ : row[i]);
+  return number;
+}
+
+/// The image of the other bands against the bands after the first: less (-1), equal or greater. `symbols` are the names
+/// that the symbols get.
+int TwoRowBands::compare(std::span<const Cell> cells, int bands, int top, const Row& symbols,
+                         const Row& columns) const {
+  struct Place {
+    std::uint8_t first_cell;
+    std::size_t row;
+    std::size_t other_row;
+  };
+  std::array<Place, max_columns> others{};
+  std::size_t count = 0;
+  for (int band = 0; band < bands; ++band) {
+    if (band == top) continue;
+    const std::size_t row = 2 * static_cast<std::size_t>(band) * size_;
+    const std::uint8_t first = symbols[cells[row + columns[0]] - 1U];
+    const std::uint8_t second = symbols[cells[row + size_ + columns[0]] - 1U];
+    const Place place = first < second ? Place{first, row, row + size_} : Place{second, row + size_, row};
+    std::size_t at = count++;
+    for (; at > 0 && place.first_cell < others[at - 1].first_cell; --at) others[at] = others[at - 1];
+    others[at] = place;
+  }
+  std::size_t cell = 2 * size_;
+  for (std::size_t i = 0; i < count; ++i) {
+    for (const std::size_t row : {others[i].row, others[i].other_row}) {
+      for (std::size_t column = 0; column < size_; ++column, ++cell) {
+        const int image = symbols[cells[row + columns[column]] - 1U] + 1;
+        if (image != cells[cell]) return image < cells[cell] ? -1 : 1;
+      }
+    }
+  }
+  return 0;
+}
+
+std::uint64_t TwoRowBands::order_of(std::span<const Cell> cells, int bands) const {
+  Row least{};
+  for (std::size_t i = 0; i < size_; ++i) least[i] = static_cast<std::uint8_t>(cells[size_ + i] - 1);
+  std::uint64_t order = 0;
+  for (int top = 0; top < bands; ++top) {
+    const std::size_t begin = 2 * static_cast<std::size_t>(top) * size_;
+    for (const auto& [first, other] : {std::pair(begin, begin + size_), std::pair(begin + size_, begin)}) {
+      Row column_of{};  // where the first row has each symbol
+      for (std::size_t i = 0; i < size_; ++i) column_of[cells[first + i] - 1U] = static_cast<std::uint8_t>(i);
+      Row second{};
+      for (std::size_t i = 0; i < size_; ++i) second[i] = column_of[cells[other + i] - 1U];
+      const SecondRow& known = seconds_[number_of(second)];
+      if (known.least < least) return 0;
+      if (known.least != least) break;  // and so is the other way around
+      for (const Row& columns : known.orders) {
+        Row symbols{};
+        for (std::size_t i = 0; i < size_; ++i) symbols[cells[first + columns[i]] - 1U] = static_cast<std::uint8_t>(i);
+        const int difference = compare(cells, bands, top, symbols, columns);
+        if (difference < 0) return 0;
+        order += difference == 0 ? 1 : 0;
+      }
+    }
+  }
+  return order;
+}
+
+}  // namespace isodoku::detail

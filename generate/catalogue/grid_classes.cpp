@@ -1,0 +1,86 @@
+// The catalogue, one grid after the other.
+//
+// Top bands, and for each its fourth rows, in lexicographic order; the grids of a part of a fourth row come sorted
+// (detail/grids_of_band.hpp). A unit of work is a number of fourth rows.
+
+#include "generate/catalogue/grid_classes.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "generate/catalogue/detail/grids_of_band.hpp"
+
+namespace isodoku {
+
+using detail::GridsOfBand;
+using detail::OrderedGrid;
+using detail::TopBand;
+
+namespace {
+
+constexpr std::size_t rows_of_unit = 128;
+
+/// Calls `visit(grids, place)` for each part of the range in the units taken, with a cursor at its fourth row.
+template <typename Visit>
+void for_each_part(const detail::BandFillings& fillings, const GridClassRange& range, WorkUnits& units,
+                   const Visit& visit) {
+  const CatalogueIndex::Place& begin = range.from.place;
+  for (unsigned number = std::max(range.first_band, begin.band); number < range.end_band; ++number) {
+    const CatalogueIndex::Place from = number == begin.band ? begin : CatalogueIndex::Place{number, 0, 0};
+    const TopBand band(number, fillings.splits());
+    GridsOfBand grids(fillings, band);
+    const std::size_t rows = band.fourth_rows().size();
+    for (std::size_t first = from.fourth_row / rows_of_unit * rows_of_unit; first < rows; first += rows_of_unit) {
+      if (!units.take_next(CatalogueIndex::bands - number)) continue;
+      for (std::size_t row = std::max<std::size_t>(first, from.fourth_row); row < std::min(first + rows_of_unit, rows);
+           ++row) {
+        const std::size_t parts = grids.go_to(row);
+        for (std::size_t part = row == from.fourth_row ? from.part : 0; part < parts; ++part) {
+          visit(grids, {number, static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(part)});
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+
+struct GridClasses::Tables {
+  detail::BandFillings fillings;
+};
+
+GridClasses::GridClasses() : tables_(std::make_unique<Tables>()) {}
+GridClasses::~GridClasses() = default;
+
+void GridClasses::for_each(const GridClassRange& range, const GridClassVisitor& visit, WorkUnits units) const {
+  std::vector<OrderedGrid> listed;
+  Grid grid;
+  for_each_part(tables_->fillings, range, units, [&](GridsOfBand& grids, const CatalogueIndex::Place& place) {
+    listed.clear();
+    grids.list(place.part, listed);
+    for (std::size_t i = place == range.from.place ? range.from.skip : 0; i < listed.size(); ++i) {
+      std::ranges::copy(listed[i].cells, grid.cells().begin());
+      visit(grid, listed[i].order, place.band);
+    }
+  });
+}
+
+void GridClasses::count(const GridClassRange& range, const GridClassCounter& count, WorkUnits& units) const {
+  for_each_part(tables_->fillings, range, units, [&](GridsOfBand& grids, const CatalogueIndex::Place& place) {
+    Tally by_order;
+    grids.count(place.part, by_order);
+    for (const auto& [order, classes] : by_order.numbers()) count(place.band, order, classes);
+    units.count(by_order.sum());
+  });
+}
+
+GridClassTally GridClasses::count(const GridClassRange& range) const {
+  GridClassTally tally;
+  WorkUnits units;
+  count(
+      range, [&tally](unsigned band, std::uint64_t order, std::uint64_t classes) { tally.add(band, order, classes); },
+      units);
+  return tally;
+}
+
+}  // namespace isodoku

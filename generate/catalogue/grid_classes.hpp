@@ -1,0 +1,49 @@
+#pragma once
+// The catalogue, one grid after the other: all 3x3 grids up to symmetry, in the order of their min-lex forms.
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+
+#include "generate/catalogue/catalogue.hpp"
+#include "generate/catalogue/grid_class_tally.hpp"
+#include "group/grid.hpp"
+#include "group/work_units.hpp"
+
+namespace isodoku {
+
+/// A piece of the catalogue.
+struct GridClassRange {
+  unsigned first_band = 0;  ///< classes of top bands, from 0
+  unsigned end_band = CatalogueIndex::bands;
+  CataloguePosition from{};  ///< nothing before it (see CatalogueReader::position)
+};
+
+/// Takes a min-lex grid, the order of its automorphism group, and its top band.
+using GridClassVisitor = std::function<void(const Grid& grid, std::uint64_t order, unsigned band)>;
+
+/// Takes a number of classes of one kind, some of those of a unit.
+using GridClassCounter = std::function<void(unsigned band, std::uint64_t order, std::uint64_t classes)>;
+
+/// For any number of threads at once. Remembers nothing of the grids.
+class GridClasses {
+ public:
+  GridClasses();
+  GridClasses(const GridClasses&) = delete;
+  GridClasses& operator=(const GridClasses&) = delete;
+  ~GridClasses();
+
+  /// Calls `visit` for one grid of each class, in lexicographic order. Units are some of the fourth rows of a band.
+  void for_each(const GridClassRange& range, const GridClassVisitor& visit, WorkUnits units = {}) const;
+
+  /// Counts them, and adds to the count of the units; the range must begin with a part.
+  void count(const GridClassRange& range, const GridClassCounter& count, WorkUnits& units) const;
+  GridClassTally count(const GridClassRange& range) const;
+
+ private:
+  struct Tables;
+
+  std::unique_ptr<Tables> tables_;
+};
+
+}  // namespace isodoku

@@ -1,0 +1,53 @@
+#pragma once
+// A puzzle's class in 16 bytes.
+
+#include <compare>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "generate/catalogue/catalogue.hpp"
+#include "group/grid.hpp"
+
+namespace isodoku {
+
+/// Of a 3x3 puzzle with exactly one solution: 14 zero bits, the rank of its solution in 33 bits, and in 81 bits which
+/// cells of the solution's min-lex form are clues, cell 1 first: the least number that automorphisms of the solution
+/// make of it. Equal for equivalent puzzles alone.
+struct PuzzleKey {
+  std::uint64_t high = 0;  ///< bits 64 to 127
+  std::uint64_t low = 0;
+
+  /// 32 hexadecimal digits.
+  [[nodiscard]] std::string text() const;
+  /// Throws Error (data) unless they are that, of any case.
+  static PuzzleKey parse(std::string_view text);
+
+  friend auto operator<=>(const PuzzleKey&, const PuzzleKey&) = default;
+};
+
+/// Keys of puzzles, and puzzles of keys. For one thread.
+class PuzzleKeys {
+ public:
+  /// Keeps a reference.
+  explicit PuzzleKeys(const Catalogue& catalogue);
+  PuzzleKeys(PuzzleKeys&&) noexcept;
+  PuzzleKeys(const PuzzleKeys&) = delete;
+  PuzzleKeys& operator=(const PuzzleKeys&) = delete;
+  ~PuzzleKeys();
+
+  /// The number of solutions, at most 2. If it is 1, `key` is set. Throws Error (data) unless it is a 3x3 puzzle (or a
+  /// grid).
+  std::uint64_t find(const Grid& puzzle, PuzzleKey& key);
+
+  /// The puzzle of the class that is its own form `solution`. Throws Error (data) if no puzzle has the key.
+  Grid puzzle(const PuzzleKey& key);
+
+ private:
+  class Impl;
+
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace isodoku

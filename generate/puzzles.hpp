@@ -1,0 +1,71 @@
+#pragma once
+// Random minimal puzzles with exactly one solution.
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "generate/catalogue/catalogue.hpp"
+#include "group/grid.hpp"
+#include "group/place_symmetry.hpp"
+#include "group/rules.hpp"
+
+namespace isodoku {
+
+/// What puzzles are wanted.
+struct PuzzleWish {
+  std::uint64_t puzzles = 1;  ///< how many, which is part of what each of them is made of
+  std::uint64_t seed = 0;
+  std::uint64_t tries = 1000000;  ///< for each puzzle
+  int least_clues = 0;
+  int most_clues = max_cells;
+  PlaceSymmetry symmetry = PlaceSymmetry::none;
+  std::optional<Grid> pattern;  ///< the clues are to stand just there; then the numbers of clues are not looked at
+};
+
+struct MadePuzzle {
+  Grid puzzle;
+  Grid solution;
+};
+
+/// Makes puzzles by number; the same for every order and number of threads. Without a pattern: from complete grids,
+/// uniform over the classes of a catalogue or, without one, by random search, clues taken away in random order; those
+/// with a symmetry are minimal among the sub-puzzles with that symmetry. On a pattern: by local search
+/// (PatternFilling). Keeps its working memory; for one thread.
+class PuzzleMaker {
+ public:
+  /// On a pattern, so many puzzles from one number on are made in one go.
+  static constexpr std::uint64_t chain = 64;
+
+  /// The catalogue is for 3x3 boxes, and may be missing; keeps references to it and to the wish. Throws Error (usage)
+  /// if the pattern is not of the shape of the rules.
+  PuzzleMaker(const Rules& rules, const PuzzleWish& wish, const Catalogue* catalogue);
+  PuzzleMaker(PuzzleMaker&&) noexcept;
+  PuzzleMaker(const PuzzleMaker&) = delete;
+  PuzzleMaker& operator=(const PuzzleMaker&) = delete;
+  ~PuzzleMaker();
+
+  /// Whether puzzles of different numbers are never equivalent: they come from different classes of the catalogue.
+  [[nodiscard]] static bool are_different(const PuzzleWish& wish, const Catalogue* catalogue);
+
+  /// The puzzle of a number, less than those wanted; nothing if the tries are used up. Throws Error (usage) if no grid
+  /// keeps the rules.
+  std::optional<MadePuzzle> make(std::uint64_t number);
+
+  /// Another one for the same number; `attempt` counts from 1. Adds to `tries`, which may not pass those of the wish.
+  std::optional<MadePuzzle> make_other(std::uint64_t number, std::uint64_t attempt, std::uint64_t& tries);
+
+  /// How near the last search came that found nothing, in words.
+  [[nodiscard]] std::string nearest() const;
+
+  /// Called every few milliseconds; what it throws ends the work.
+  void set_hook(const std::function<void()>& on_work);
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace isodoku

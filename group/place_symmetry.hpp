@@ -1,0 +1,24 @@
+#pragma once
+// Symmetries that one sees when looking at the clues of a puzzle.
+
+#include <cstdint>
+#include <vector>
+
+#include "group/permutation.hpp"
+#include "group/shape.hpp"
+
+namespace isodoku {
+
+/// What the set of clues is taken to itself by, as a drawing on the square of N*N cells.
+enum class PlaceSymmetry : std::uint8_t {
+  none,
+  half_turn,
+  quarter_turn,
+  diagonal,  ///< reflection in the main diagonal
+  mirror,    ///< left and right exchanged
+};
+
+/// The cells in orbits, which are clues together or not: a partition, by ascending least cell.
+std::vector<std::vector<Point>> place_orbits(const Shape& shape, PlaceSymmetry symmetry);
+
+}  // namespace isodoku

@@ -1,0 +1,88 @@
+#pragma once
+// Sets of sets, by the numbers of these.
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#ifdef __AVX512F__
+#include <immintrin.h>
+#endif
+
+namespace isodoku::detail {
+
+/// Numbers below 512, as bits: one register where there are such.
+class SetBits {
+  static constexpr std::size_t word_bits = 64;
+
+ public:
+  static constexpr std::size_t capacity = 512;
+  static constexpr std::size_t words = capacity / word_bits;
+
+  [[nodiscard]] bool any() const { return words_with_sets() != 0; }
+  /// There must be one.
+  [[nodiscard]] std::size_t first() const {
+    const auto i = static_cast<std::size_t>(std::countr_zero(words_with_sets()));
+    return word_bits * i + static_cast<std::size_t>(std::countr_zero(word(i)));
+  }
+  void set(std::size_t number) {
+    std::array<std::uint64_t, words> bits{};
+    bits[number / word_bits] = std::uint64_t{1} << number % word_bits;
+    *this = *this | SetBits(bits);
+  }
+
+#ifdef __AVX512F__
+  SetBits() : bits_(_mm512_setzero_si512()) {}
+  [[nodiscard]] SetBits without(const SetBits& b) const {
+    return SetBits(_mm512_andnot_si512(b.bits_, bits_));
+  }
+  friend SetBits operator&(const SetBits& a, const SetBits& b) {
+    return SetBits(_mm512_and_si512(a.bits_, b.bits_));
+  }
+  friend SetBits operator|(const SetBits& a, const SetBits& b) {
+    return SetBits(_mm512_or_si512(a.bits_, b.bits_));
+  }
+
+ private:
+  explicit SetBits(__m512i bits) : bits_(bits) {}
+  explicit SetBits(const std::array<std::uint64_t, words>& bits) : bits_(_mm512_loadu_si512(bits.data())) {}
+  [[nodiscard]] unsigned words_with_sets() const {
+    return _mm512_test_epi64_mask(bits_, bits_);
+  }
+  [[nodiscard]] std::uint64_t word(std::size_t i) const {
+    return std::bit_cast<std::array<std::uint64_t, words>>(bits_)[i];
+  }
+
+  __m512i bits_;
+#else
+  SetBits() = default;
+  [[nodiscard]] SetBits without(SetBits b) const {
+    for (std::size_t i = 0; i < words; ++i) b.bits_[i] = bits_[i] & ~b.bits_[i];
+    return b;
+  }
+  friend SetBits operator&(SetBits a, const SetBits& b) {
+    for (std::size_t i = 0; i < words; ++i) a.bits_[i] &= b.bits_[i];
+    return a;
+  }
+  friend SetBits operator|(SetBits a, const SetBits& b) {
+    for (std::size_t i = 0; i < words; ++i) a.bits_[i] |= b.bits_[i];
+    return a;
+  }
+
+ private:
+  explicit SetBits(const std::array<std::uint64_t, words>& bits) : bits_(bits) {}
+  [[nodiscard]] unsigned words_with_sets() const {
+    unsigned found = 0;
+    for (std::size_t i = 0; i < words; ++i) found |= static_cast<unsigned>(bits_[i] != 0) << i;
+    return found;
+  }
+  [[nodiscard]] std::uint64_t word(std::size_t i) const {
+    return bits_[i];
+  }
+
+  std::array<std::uint64_t, words> bits_{};
+#endif
+};
+
+}  // namespace isodoku::detail

@@ -1,0 +1,17 @@
+#pragma once
+// Random complete grids.
+
+#include <random>
+
+#include "group/grid.hpp"
+#include "group/rules.hpp"
+
+namespace isodoku {
+
+/// A complete grid of the shape: randomised search (the cell with the fewest symbols left first), then
+/// a random transform. The same engine state gives the same grid on every platform.
+Grid random_complete_grid(const Shape& shape, std::mt19937_64& engine);
+/// The same for any rules, without the transform. Throws Error (usage) if no grid keeps them.
+Grid random_complete_grid(const Rules& rules, std::mt19937_64& engine);
+
+}  // namespace isodoku

@@ -1,0 +1,31 @@
+#pragma once
+// Numbers of clues of many puzzles.
+
+#include <cstdint>
+#include <map>
+
+namespace isodoku {
+
+/// How many puzzles have how many clues.
+struct ClueStatistics {
+  std::map<int, std::uint64_t> by_clues;
+
+  void add(int clues, std::uint64_t puzzles = 1) { by_clues[clues] += puzzles; }
+  void add(const ClueStatistics& other);
+
+  [[nodiscard]] std::uint64_t puzzles() const;
+  // Of at least one puzzle:
+  [[nodiscard]] int least() const { return by_clues.begin()->first; }
+  [[nodiscard]] int greatest() const { return by_clues.rbegin()->first; }
+  [[nodiscard]] double mean() const;
+  /// The square root of the mean squared distance from the mean.
+  [[nodiscard]] double standard_deviation() const;
+  /// The mean cubed distance from the mean, over the third power of the standard deviation; 0 if that is 0.
+  [[nodiscard]] double skewness() const;
+
+ private:
+  /// The mean of a power of the distance from the mean.
+  [[nodiscard]] double moment(int power) const;
+};
+
+}  // namespace isodoku

@@ -1,0 +1,99 @@
+// Keys of puzzles.
+
+#include "generate/catalogue/puzzle_key.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <random>
+#include <string>
+
+#include "canon/canonical_form.hpp"
+#include "canon/solution/solution_form.hpp"
+#include "group/error.hpp"
+#include "group/symmetries.hpp"
+#include "solve/random_grid.hpp"
+#include "solve/solver.hpp"
+#include "tests/support/random_puzzle.hpp"
+
+namespace isodoku {
+namespace {
+
+CatalogueIndex committed_index() {
+  std::ifstream file(ISODOKU_DATA "/catalogue.index", std::ios::binary);
+  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+  return CatalogueIndex::parse(bytes);
+}
+
+TEST(PuzzleKey, Text) {
+  const PuzzleKey key{0x2f, 0x123456789abcdef0};
+  EXPECT_EQ(key.text(), "000000000000002f123456789abcdef0");
+  EXPECT_EQ(PuzzleKey::parse("000000000000002F123456789ABCDEF0"), key);
+  for (const std::string text : {"", "12", "000000000000002g123456789abcdef0", "-00000000000002f123456789abcdef0",
+                                 "000000000000002f123456789abcdef01"}) {
+    EXPECT_THROW(PuzzleKey::parse(text), Error) << text;
+  }
+}
+
+TEST(PuzzleKeys, ThereAndBack) {
+  const Catalogue catalogue(committed_index());
+  PuzzleKeys keys(catalogue);
+  SolutionForm forms{BoxGroup()};
+  CatalogueReader reader(catalogue);
+  const Symmetries group = BoxGroup();
+  Solver solver{Shape()};
+  std::mt19937_64 random(21);
+  for (int i = 0; i < 300; ++i) {
+    const Grid puzzle = random_proper_puzzle(random_complete_grid(Shape(), random), i % 4, solver, random);
+    PuzzleKey key;
+    ASSERT_EQ(keys.find(puzzle, key), 1U);
+    EXPECT_EQ(keys.puzzle(key), forms.canonical_form(puzzle).form);
+    EXPECT_EQ(key.high >> 17U, reader.rank(solver.solve(puzzle).solution));
+    PuzzleKey again;
+    ASSERT_EQ(keys.find(apply(random_transform(group, random), puzzle), again), 1U);
+    EXPECT_EQ(again, key);
+  }
+}
+
+/// Solutions with many automorphisms: the mask is the least.
+TEST(PuzzleKeys, SymmetricSolutions) {
+  const Catalogue catalogue(committed_index());
+  PuzzleKeys keys(catalogue);
+  CatalogueReader reader(catalogue);
+  const Symmetries group = BoxGroup();
+  const Grid most =
+      make_grid(Shape(), "123456789456789123789123456231564897564897231897231564312645978645978312978312645");
+  const std::uint64_t rank = reader.rank(most);
+  Solver solver{Shape()};
+  std::mt19937_64 random(22);
+  PuzzleKey whole;
+  ASSERT_EQ(keys.find(most, whole), 1U);
+  EXPECT_EQ(whole, (PuzzleKey{rank << 17U | 0x1ffff, ~std::uint64_t{0}}));
+  for (int i = 0; i < 20; ++i) {
+    const Grid puzzle = random_proper_puzzle(most, 0, solver, random);
+    PuzzleKey key;
+    ASSERT_EQ(keys.find(puzzle, key), 1U);
+    EXPECT_EQ(key.high >> 17U, rank);
+    const Grid back = keys.puzzle(key);
+    EXPECT_EQ(canonical_form(back).form, canonical_form(puzzle).form);
+    PuzzleKey again;
+    ASSERT_EQ(keys.find(apply(random_transform(group, random), puzzle), again), 1U);
+    EXPECT_EQ(again, key);
+  }
+}
+
+TEST(PuzzleKeys, Refuses) {
+  const Catalogue catalogue(committed_index());
+  PuzzleKeys keys(catalogue);
+  PuzzleKey key;
+  EXPECT_EQ(keys.find(Grid(), key), 2U);
+  EXPECT_EQ(keys.find(make_grid(Shape(), "12345678.........9" + std::string(63, '.')), key), 0U);
+  EXPECT_THROW(keys.find(Grid(make_shape(2, 2)), key), Error);
+  EXPECT_THROW(keys.puzzle({~std::uint64_t{0}, 0}), Error);
+  EXPECT_THROW(keys.puzzle({catalogue.size() << 17U, 0}), Error);
+  EXPECT_THROW(keys.puzzle({0, 0}), Error);  // no clues
+}
+
+}  // namespace
+}  // namespace isodoku

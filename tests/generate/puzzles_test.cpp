@@ -1,0 +1,189 @@
+// Random puzzles: minimal, with the wished clues, and independent of what was made before.
+
+#include "generate/puzzles.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <string>
+
+#include "canon/canonical_form.hpp"
+#include "generate/catalogue/rank_shuffle.hpp"
+#include "group/rules_text.hpp"
+#include "solve/reduction.hpp"
+#include "solve/solver.hpp"
+
+namespace isodoku {
+namespace {
+
+const Catalogue& catalogue_of_files() {
+  static const Catalogue catalogue = [] {
+    std::ifstream file(ISODOKU_DATA "/catalogue.index", std::ios::binary);
+    return Catalogue(CatalogueIndex::parse(std::string{std::istreambuf_iterator<char>(file), {}}));
+  }();
+  return catalogue;
+}
+
+TEST(RankShuffle, IsAPermutation) {
+  for (const std::uint64_t size : {1U, 2U, 3U, 64U, 1000U, 4097U}) {
+    const RankShuffle shuffle(size, 7);
+    std::set<std::uint64_t> images;
+    for (std::uint64_t i = 0; i < size; ++i) {
+      EXPECT_LT(shuffle(i), size);
+      images.insert(shuffle(i));
+    }
+    EXPECT_EQ(images.size(), size);
+  }
+}
+
+/// In 16 equal parts of the range, about equally many: chi squared with 15 degrees of freedom, one in a thousand.
+TEST(RankShuffle, SpreadsEvenly) {
+  constexpr std::uint64_t size = 5472730538;
+  for (const std::uint64_t seed : {0U, 1U, 2U}) {
+    const RankShuffle shuffle(size, seed);
+    std::array<double, 16> met{};
+    for (std::uint64_t i = 0; i < 16000; ++i) ++met[shuffle(i) * 16 / size];
+    double chi_squared = 0;
+    for (const double number : met) chi_squared += (number - 1000) * (number - 1000) / 1000;
+    EXPECT_LT(chi_squared, 37.7);
+  }
+  EXPECT_NE(RankShuffle(size, 0)(0), RankShuffle(size, 1)(0));
+}
+
+void expect_minimal(const Rules& rules, const MadePuzzle& made) {
+  Reduction reduction(rules);
+  EXPECT_EQ(reduction.read(made.puzzle), 1U);
+  EXPECT_EQ(reduction.solution(), made.solution);
+  EXPECT_TRUE(reduction.redundant().empty());
+}
+
+TEST(PuzzleMaker, FromTheCatalogue) {
+  PuzzleWish wish;
+  wish.puzzles = 200;
+  wish.seed = 3;
+  PuzzleMaker maker(Rules{Shape()}, wish, &catalogue_of_files());
+  CatalogueReader reader(catalogue_of_files());
+  std::set<std::uint64_t> ranks;
+  double clues = 0;
+  for (std::uint64_t i = 0; i < wish.puzzles; ++i) {
+    const MadePuzzle made = maker.make(i).value();
+    expect_minimal(Rules{Shape()}, made);
+    ranks.insert(reader.rank(made.solution));
+    clues += made.puzzle.clue_count();
+  }
+  EXPECT_EQ(ranks.size(), wish.puzzles);
+  EXPECT_NEAR(clues / 200, 24.38, 0.4);  // five times the standard error
+  EXPECT_TRUE(PuzzleMaker::are_different(wish, &catalogue_of_files()));
+}
+
+/// Each number by a maker of its own, from the last to the first.
+TEST(PuzzleMaker, DependsOnTheNumberAlone) {
+  PuzzleWish by_clues;
+  by_clues.puzzles = 130;
+  by_clues.least_clues = by_clues.most_clues = 23;
+  by_clues.symmetry = PlaceSymmetry::none;
+  PuzzleWish on_pattern;
+  on_pattern.puzzles = 130;
+  on_pattern.pattern = make_grid(Shape(),
+                                 ".x.......x.x..x.xxx.......x....xxx..xx.....xx..xxx....x.......xxx.x..x.x......"
+                                 ".x.");
+  for (const PuzzleWish& wish : {by_clues, on_pattern}) {
+    PuzzleMaker one(Rules{Shape()}, wish, nullptr);
+    for (const std::uint64_t number : {0U, 1U, 64U, 66U, 129U}) {
+      const Grid puzzle = one.make(number).value().puzzle;
+      EXPECT_EQ(puzzle, PuzzleMaker(Rules{Shape()}, wish, nullptr).make(number).value().puzzle);
+      std::uint64_t tries = 0;
+      EXPECT_NE(puzzle, one.make_other(number, 1, tries).value().puzzle);
+      EXPECT_GT(tries, 0U);
+      EXPECT_EQ(puzzle, one.make(number).value().puzzle);
+    }
+    EXPECT_FALSE(PuzzleMaker::are_different(wish, nullptr));
+  }
+}
+
+TEST(PuzzleMaker, NumbersOfClues) {
+  PuzzleWish wish;
+  wish.puzzles = 20;
+  wish.least_clues = 26;
+  wish.most_clues = 27;
+  PuzzleMaker maker(Rules{Shape()}, wish, &catalogue_of_files());
+  for (std::uint64_t i = 0; i < wish.puzzles; ++i) {
+    const MadePuzzle made = maker.make(i).value();
+    expect_minimal(Rules{Shape()}, made);
+    EXPECT_GE(made.puzzle.clue_count(), 26);
+    EXPECT_LE(made.puzzle.clue_count(), 27);
+  }
+  wish.least_clues = wish.most_clues = 16;
+  wish.tries = 100;
+  EXPECT_FALSE(maker.make(0));
+  EXPECT_EQ(maker.nearest().substr(0, 16), "the nearest had ");
+}
+
+TEST(PuzzleMaker, SymmetricPlaces) {
+  Solver solver{Rules(Shape())};
+  for (const PlaceSymmetry symmetry :
+       {PlaceSymmetry::half_turn, PlaceSymmetry::quarter_turn, PlaceSymmetry::diagonal, PlaceSymmetry::mirror}) {
+    PuzzleWish wish;
+    wish.symmetry = symmetry;
+    wish.puzzles = 5;
+    PuzzleMaker maker(Rules{Shape()}, wish, nullptr);
+    for (std::uint64_t i = 0; i < wish.puzzles; ++i) {
+      Grid puzzle = maker.make(i).value().puzzle;
+      EXPECT_EQ(solver.count(puzzle, 2), 1U);
+      for (const auto& orbit : place_orbits(Shape(), symmetry)) {
+        Grid less = puzzle;
+        for (const Point cell : orbit) {
+          EXPECT_EQ(puzzle.cells()[cell] == blank, puzzle.cells()[orbit.front()] == blank);
+          less.cells()[cell] = blank;
+        }
+        if (less != puzzle) {
+          EXPECT_EQ(solver.count(less, 2), 2U);
+        }
+      }
+    }
+  }
+}
+
+TEST(PuzzleMaker, OtherRules) {
+  PuzzleWish wish;
+  wish.puzzles = 5;
+  for (const Rules& rules : {Rules(make_shape(2, 3)), Rules(make_shape(3, 4)), variant_rules({"diagonal"}),
+                             variant_rules({"anti-knight"})}) {
+    PuzzleMaker maker(rules, wish, nullptr);
+    for (std::uint64_t i = 0; i < wish.puzzles; ++i) expect_minimal(rules, maker.make(i).value());
+  }
+}
+
+/// Against all 39,168 grids with the first row 123456: the others are relabellings of these.
+TEST(PuzzleMaker, FindsAllOnASmallPattern) {
+  const Shape shape = make_shape(2, 3);
+  const Rules rules(shape);
+  PuzzleWish wish;
+  wish.pattern = make_grid(shape, "x..x...x....x..x....xx.....x..x....x");
+  wish.puzzles = 3000;
+  Canoniser canoniser{BoxGroup(shape)};
+  std::set<std::string> all;
+  Reduction reduction(rules);
+  Solver solver(rules);
+  solver.for_each_solution(make_grid(shape, "123456" + std::string(30, '.')), [&](const Grid& grid) {
+    Grid puzzle = grid;
+    for (std::size_t cell = 0; cell < 36; ++cell) {
+      if (wish.pattern->cells()[cell] == blank) puzzle.cells()[cell] = blank;
+    }
+    if (reduction.read(puzzle) == 1 && reduction.redundant().empty()) all.insert(canoniser.form_only(puzzle).text());
+    return true;
+  });
+  PuzzleMaker maker(rules, wish, nullptr);
+  std::set<std::string> found;
+  for (std::uint64_t i = 0; i < wish.puzzles; ++i) {
+    found.insert(canoniser.form_only(maker.make(i).value().puzzle).text());
+  }
+  EXPECT_EQ(all.size(), 33U);
+  EXPECT_EQ(found, all);
+}
+
+}  // namespace
+}  // namespace isodoku

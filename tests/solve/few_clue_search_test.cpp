@@ -1,0 +1,160 @@
+// Sub-puzzles with some number of clues, against all subsets.
+
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "group/rules_text.hpp"
+#include "solve/random_grid.hpp"
+#include "solve/reduction.hpp"
+#include "solve/solver.hpp"
+#include "tests/support/random_inputs.hpp"
+
+namespace isodoku {
+namespace {
+
+std::vector<std::string> found(Reduction& reduction, std::size_t clues, const WorkUnits& units = {}) {
+  std::vector<std::string> texts;
+  reduction.for_each_with_clues(
+      clues,
+      [&texts](const Grid& puzzle) {
+        texts.push_back(puzzle.text());
+        return true;
+      },
+      units);
+  return texts;
+}
+
+/// Each once.
+void expect_all(const std::vector<std::string>& texts, const std::set<std::string>& expected) {
+  EXPECT_EQ(texts.size(), expected.size());
+  EXPECT_EQ(std::set<std::string>(texts.begin(), texts.end()), expected);
+}
+
+/// By trying all subsets of the clues, whose number is returned for the numbers of clues from 0 on.
+std::vector<std::set<std::string>> all_subsets(const Rules& rules, const Grid& puzzle) {
+  std::vector<std::size_t> cells;
+  for (std::size_t cell = 0; cell < puzzle.cells().size(); ++cell) {
+    if (puzzle.cells()[cell] != blank) cells.push_back(cell);
+  }
+  std::vector<std::set<std::string>> by_clues(cells.size() + 1);
+  Solver solver(rules);
+  for (unsigned subset = 0; subset < 1U << cells.size(); ++subset) {
+    Grid less(rules.shape());
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      if ((subset >> i & 1U) != 0) less.cells()[cells[i]] = puzzle.cells()[cells[i]];
+    }
+    if (solver.count(less, 2) == 1) by_clues[static_cast<std::size_t>(std::popcount(subset))].insert(less.text());
+  }
+  return by_clues;
+}
+
+TEST(FewClues, AllOf2x2) {
+  for (const std::string grid : {"1234341221434321", "1234341223414123"}) {
+    const Rules rules(make_shape(2, 2));
+    const Grid whole = make_grid(rules, grid);
+    const auto expected = all_subsets(rules, whole);
+    EXPECT_TRUE(expected[3].empty());
+    EXPECT_FALSE(expected[4].empty());
+    Reduction reduction(rules);
+    ASSERT_EQ(reduction.read(whole), 1U);
+    for (std::size_t clues = 0; clues <= 17; ++clues) {
+      expect_all(found(reduction, clues), clues < expected.size() ? expected[clues] : std::set<std::string>());
+    }
+  }
+}
+
+/// Minimal puzzles with a few clues more than they need.
+TEST(FewClues, OfPuzzles) {
+  std::mt19937_64 engine(1);
+  for (const Rules& rules : {Rules(Shape()), Rules(make_shape(2, 3)), Rules(make_shape(1, 5)),
+                             variant_rules({"diagonal"}, make_shape(2, 2)), Rules(make_shape(3, 2))}) {
+    Reduction reduction(rules);
+    for (int i = 0; i < 3; ++i) {
+      const Grid grid = random_complete_grid(rules, engine);
+      reduction.read(grid);
+      Grid puzzle = reduction.reduce();
+      std::size_t clues = static_cast<std::size_t>(puzzle.clue_count());
+      for (std::size_t cell = grid.cells().size(); cell > 0 && clues < 13; --cell) {
+        if (puzzle.cells()[cell - 1] == blank) ++clues;
+        puzzle.cells()[cell - 1] = grid.cells()[cell - 1];
+      }
+      // Of more clues, some are kept for good: then fewer subsets are left to try.
+      if (clues > 14) continue;
+      const auto expected = all_subsets(rules, puzzle);
+      ASSERT_EQ(reduction.read(puzzle), 1U);
+      for (std::size_t k = 0; k < expected.size(); ++k) expect_all(found(reduction, k), expected[k]);
+    }
+  }
+}
+
+/// 3x3: clues that cannot go are in all sub-puzzles, so subsets of the others are enough.
+TEST(FewClues, Of3x3) {
+  std::mt19937_64 engine(2);
+  const Rules rules{Shape()};
+  Reduction reduction(rules);
+  Solver solver(rules);
+  for (int i = 0; i < 4; ++i) {
+    const Grid grid = random_complete_grid(Shape(), engine);
+    reduction.read(grid);
+    Grid puzzle = reduction.reduce();
+    for (int more = 0; more < 5; ++more) {
+      const Grid added = random_clues_of(grid, 1, engine);
+      for (std::size_t cell = 0; cell < 81; ++cell) {
+        if (added.cells()[cell] != blank) puzzle.cells()[cell] = added.cells()[cell];
+      }
+    }
+    ASSERT_EQ(reduction.read(puzzle), 1U);
+    const std::vector<Point> free(reduction.redundant().begin(), reduction.redundant().end());
+    if (free.size() > 14) continue;
+    const auto fixed = static_cast<std::size_t>(reduction.essential().clue_count());
+    std::vector<std::set<std::string>> expected(free.size() + 1);
+    for (unsigned subset = 0; subset < 1U << free.size(); ++subset) {
+      Grid less = reduction.essential();
+      for (std::size_t k = 0; k < free.size(); ++k) {
+        if ((subset >> k & 1U) != 0) less.cells()[free[k]] = puzzle.cells()[free[k]];
+      }
+      if (solver.count(less, 2) == 1) expected[static_cast<std::size_t>(std::popcount(subset))].insert(less.text());
+    }
+    if (fixed > 0) {
+      EXPECT_TRUE(found(reduction, fixed - 1).empty());
+    }
+    for (std::size_t k = 0; k <= free.size(); ++k) expect_all(found(reduction, fixed + k), expected[k]);
+  }
+}
+
+TEST(FewClues, UnitsAreAllParts) {
+  const Rules rules(make_shape(2, 3));
+  std::mt19937_64 engine(3);
+  Reduction reduction(rules);
+  reduction.read(random_complete_grid(rules, engine));
+  for (const std::size_t clues : {8U, 9U}) {
+    const std::vector<std::string> whole = found(reduction, clues);
+    std::set<std::string> joined;
+    std::size_t number = 0;
+    for (const std::uint64_t part : {0U, 1U, 2U}) {
+      const auto texts =
+          found(reduction, clues, WorkUnits([part](const WorkUnit& unit) { return unit.number % 3 == part; }));
+      joined.insert(texts.begin(), texts.end());
+      number += texts.size();
+    }
+    EXPECT_EQ(number, whole.size());
+    EXPECT_EQ(joined, std::set<std::string>(whole.begin(), whole.end()));
+  }
+}
+
+TEST(FewClues, StopsWhenTold) {
+  const Rules rules(make_shape(2, 2));
+  Reduction reduction(rules);
+  reduction.read(make_grid(rules, "1234341221434321"));
+  int visits = 0;
+  reduction.for_each_with_clues(6, [&visits](const Grid&) { return ++visits < 3; });
+  EXPECT_EQ(visits, 3);
+}
+
+}  // namespace
+}  // namespace isodoku

@@ -1,0 +1,184 @@
+// Unavoidable sets against all grids where these are few, and against what solvers find elsewhere.
+
+#include "solve/unavoidable_sets.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "group/error.hpp"
+#include "group/rules_text.hpp"
+#include "solve/random_grid.hpp"
+#include "solve/solver.hpp"
+#include "tests/support/random_inputs.hpp"
+
+namespace isodoku {
+namespace {
+
+using Cells = std::vector<Point>;
+
+Cells difference(const Grid& a, const Grid& b) {
+  Cells cells;
+  for (std::size_t cell = 0; cell < a.cells().size(); ++cell) {
+    if (a.cells()[cell] != b.cells()[cell]) cells.push_back(static_cast<Point>(cell));
+  }
+  return cells;
+}
+
+/// Of some sets those that contain no other, by size.
+std::set<Cells> minimal_of(const std::set<Cells>& sets) {
+  std::vector<Cells> sorted(sets.begin(), sets.end());
+  std::ranges::stable_sort(sorted, {}, &Cells::size);
+  std::set<Cells> minimal;
+  for (const Cells& set : sorted) {
+    const bool contains =
+        std::ranges::any_of(minimal, [&set](const Cells& smaller) { return std::ranges::includes(set, smaller); });
+    if (!contains) minimal.insert(set);
+  }
+  return minimal;
+}
+
+std::set<Cells> found_sets(const Rules& rules, const Grid& grid, std::size_t most_cells) {
+  std::set<Cells> sets;
+  for (const CellSet& set : unavoidable_sets(rules, grid, most_cells)) sets.emplace(set.begin(), set.end());
+  return sets;
+}
+
+/// The minimal differences between a grid and all others that keep what stands outside some cells.
+std::set<Cells> sets_within(Solver& solver, const Grid& grid, const std::vector<bool>& is_open,
+                            std::size_t most_cells) {
+  Grid puzzle = grid;
+  for (std::size_t cell = 0; cell < is_open.size(); ++cell) {
+    if (is_open[cell]) puzzle.cells()[cell] = blank;
+  }
+  std::set<Cells> sets;
+  solver.for_each_solution(puzzle, [&](const Grid& other) {
+    Cells cells = difference(grid, other);
+    if (!cells.empty() && cells.size() <= most_cells) sets.insert(std::move(cells));
+    return true;
+  });
+  return minimal_of(sets);
+}
+
+TEST(UnavoidableSets, AllOfSmallGrids) {
+  std::mt19937_64 engine(1);
+  for (const Rules& rules :
+       {Rules(make_shape(2, 2)), Rules(make_shape(1, 4)), Rules(make_shape(1, 5)),
+        variant_rules({"diagonal"}, make_shape(2, 2)), variant_rules({"disjoint-groups"}, make_shape(2, 2))}) {
+    Solver solver(rules);
+    for (int i = 0; i < 5; ++i) {
+      const Grid grid = random_complete_grid(rules, engine);
+      const std::vector<bool> all(grid.cells().size(), true);
+      const auto expected = sets_within(solver, grid, all, all.size());
+      EXPECT_EQ(found_sets(rules, grid, all.size()), expected) << grid.text();
+    }
+  }
+}
+
+TEST(UnavoidableSets, SortedAndCutAtTheSize) {
+  const Rules rules{Shape()};
+  std::mt19937_64 engine(2);
+  const Grid grid = random_complete_grid(Shape(), engine);
+  const std::vector<CellSet> all = unavoidable_sets(rules, grid, 13);
+  const auto text = [](const CellSet& set) {
+    Grid pattern(Shape(), Filling::pattern);
+    for (const Point cell : set) pattern.cells()[cell] = 1;
+    return pattern.text();
+  };
+  for (std::size_t i = 1; i < all.size(); ++i) {
+    EXPECT_TRUE(all[i - 1].size() < all[i].size() ||
+                (all[i - 1].size() == all[i].size() && text(all[i - 1]) < text(all[i])));
+  }
+  for (std::size_t most = 0; most <= 13; ++most) {
+    const auto expected = std::ranges::count_if(all, [most](const CellSet& set) { return set.size() <= most; });
+    const std::vector<CellSet> some = unavoidable_sets(rules, grid, most);
+    EXPECT_EQ(static_cast<std::ptrdiff_t>(some.size()), expected);
+    EXPECT_TRUE(std::ranges::equal(some, std::span(all).first(some.size())));
+  }
+}
+
+/// All sets within four symbols, and within two bands and stacks that leave few grids.
+TEST(UnavoidableSets, WithinFourSymbols) {
+  constexpr std::size_t most = 12;
+  const Rules rules{Shape()};
+  Solver solver(rules);
+  std::mt19937_64 engine(3);
+  for (int i = 0; i < 3; ++i) {
+    const Grid grid = random_complete_grid(Shape(), engine);
+    const std::set<Cells> all = found_sets(rules, grid, most);
+    for (unsigned symbols = 0; symbols < 512; ++symbols) {
+      if (std::popcount(symbols) != 4) continue;
+      std::vector<bool> is_open(81);
+      for (std::size_t cell = 0; cell < 81; ++cell) is_open[cell] = (symbols >> (grid.cells()[cell] - 1U) & 1U) != 0;
+      std::set<Cells> expected;
+      for (const Cells& set : all) {
+        if (std::ranges::all_of(set, [&is_open](Point cell) { return is_open[cell]; })) expected.insert(set);
+      }
+      EXPECT_EQ(sets_within(solver, grid, is_open, most), expected) << grid.text() << ' ' << symbols;
+    }
+  }
+}
+
+/// What random sub-puzzles with several solutions leave open has a set in it, and if it is minimal and small enough, it
+/// is in the list.
+TEST(UnavoidableSets, OfRandomSubPuzzles) {
+  constexpr std::size_t most = 12;
+  std::mt19937_64 engine(4);
+  for (const Rules& rules : {Rules(Shape()), variant_rules({"diagonal"}), variant_rules({"anti-knight"}),
+                             Rules(make_shape(2, 3)), Rules(make_shape(2, 4))}) {
+    Solver solver(rules);
+    const Grid grid = random_complete_grid(rules, engine);
+    const std::set<Cells> all = found_sets(rules, grid, most);
+    std::size_t met = 0;
+    for (int i = 0; i < 300; ++i) {
+      Grid puzzle = random_clues_of(grid, rules.cells() * 6 / 10, engine);
+      std::vector<bool> is_open(grid.cells().size());
+      for (std::size_t cell = 0; cell < is_open.size(); ++cell) is_open[cell] = puzzle.cells()[cell] == blank;
+      if (solver.count(puzzle, 5000) == 5000) continue;
+      for (const Cells& set : sets_within(solver, grid, is_open, most)) {
+        EXPECT_TRUE(all.contains(set));
+        ++met;
+      }
+    }
+    if (!all.empty()) {
+      EXPECT_GT(met, 0U) << rules.text();
+    }
+  }
+}
+
+TEST(UnavoidableSets, LargeShapes) {
+  const Shape shape = make_shape(4, 4);
+  const Rules rules(shape);
+  std::mt19937_64 engine(5);
+  const Grid grid = random_complete_grid(shape, engine);
+  Solver solver(rules);
+  for (const CellSet& set : unavoidable_sets(rules, grid, 6)) {
+    Grid puzzle = grid;
+    for (const Point cell : set) puzzle.cells()[cell] = blank;
+    EXPECT_GE(solver.count(puzzle, 2), 2U);
+    for (const Point cell : set) {
+      Grid less = puzzle;
+      less.cells()[cell] = grid.cells()[cell];
+      EXPECT_EQ(solver.count(less, 2), 1U);
+    }
+  }
+}
+
+TEST(UnavoidableSets, HooksAndErrors) {
+  struct Stopped {};
+  std::mt19937_64 engine(6);
+  const Grid grid = random_complete_grid(Shape(), engine);
+  EXPECT_THROW(unavoidable_sets(Shape(), grid, 16, [] { throw Stopped(); }), Stopped);
+  EXPECT_THROW(unavoidable_sets(Shape(), Grid(), 12), Error);
+  EXPECT_THROW(unavoidable_sets(make_shape(2, 2), grid, 12), Error);
+  Grid wrong = grid;
+  wrong.cells()[0] = wrong.cells()[1];
+  EXPECT_THROW(unavoidable_sets(Shape(), wrong, 12), Error);
+}
+
+}  // namespace
+}  // namespace isodoku

@@ -1,0 +1,180 @@
+// isodoku rank, unrank and generate grids, as a user runs them.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "tests/tools/tool_test.hpp"
+
+namespace isodoku {
+namespace {
+
+class CatalogueToolTest : public ToolTest {};
+
+const std::string first_grid = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+const std::string last_grid = "123456789457893612986217354274538196531964827698721435342685971715349268869172543";
+
+TEST_F(CatalogueToolTest, RanksThereAndBack) {
+  const Ran ran = run("isodoku unrank 0 5472730537 1000000000 --with-order");
+  EXPECT_EQ(ran.exit_code, 0);
+  ASSERT_EQ(ran.lines().size(), 3U);
+  EXPECT_EQ(ran.lines()[0], first_grid + "\t3");
+  EXPECT_EQ(ran.lines()[1], last_grid + "\t72");
+  EXPECT_EQ(run("isodoku unrank 0 5472730537 1000000000 | isodoku scramble | isodoku rank").out,
+            "0\n5472730537\n1000000000\n");
+  EXPECT_EQ(run("isodoku unrank", Lines{"# a comment", "", " 5472730537, the last", "0"}).lines(),
+            (Lines{last_grid, first_grid}));
+  EXPECT_EQ(run("isodoku rank --json", Lines{last_grid + " x"}).out,
+            R"({"line":1,"input":")" + last_grid + R"(","rank":5472730537})" + "\n");
+  EXPECT_EQ(run("isodoku unrank --json --with-order 0").out,
+            R"({"form":")" + first_grid + R"(","order":3,"rank":0})" + "\n");
+}
+
+TEST_F(CatalogueToolTest, RandomClassesAndGrids) {
+  const Ran ran = run("isodoku unrank --random 300 --seed 5");
+  EXPECT_EQ(ran.lines().size(), 300U);
+  EXPECT_EQ(run("isodoku unrank --random 300 --seed 5 --jobs 1").out, ran.out);
+  EXPECT_NE(run("isodoku unrank --random 300 --seed 6").out, ran.out);
+  EXPECT_EQ(run("isodoku unrank --random 300 --seed 5 | isodoku canon").out, ran.out);
+  const Ran grids = run("isodoku unrank --random 300 --seed 5 --grids");
+  const Lines lines = grids.lines();
+  EXPECT_EQ(std::set<std::string>(lines.begin(), lines.end()).size(), 300U);
+  EXPECT_EQ(run("isodoku unrank --random 300 --seed 5 --grids | isodoku solve --count").lines(), Lines(300, "1"));
+  // A ninth of them, or so, begin with any symbol.
+  const auto ones = std::ranges::count_if(lines, [](const std::string& line) { return line.front() == '1'; });
+  EXPECT_GT(ones, 10);
+  EXPECT_LT(ones, 70);
+}
+
+TEST_F(CatalogueToolTest, GeneratesGrids) {
+  EXPECT_EQ(run("isodoku generate grids --band 416 --with-order").out, last_grid + "\t72\n");
+  EXPECT_EQ(run("isodoku generate grids --band 415").out, "");
+  EXPECT_EQ(run("isodoku generate grids --band 415 --count").out, "0\n");
+  const Ran late = run("isodoku generate grids --from 5472730000");
+  EXPECT_EQ(late.lines().size(), 538U);
+  EXPECT_EQ(late.lines().back(), last_grid);
+  EXPECT_EQ(run("isodoku generate grids --from 5472730000 --limit 7 | isodoku rank").out,
+            "5472730000\n5472730001\n5472730002\n5472730003\n5472730004\n5472730005\n5472730006\n");
+  EXPECT_EQ(run("isodoku generate grids --limit 2").lines().front(), first_grid);
+  const Ran band = run("isodoku generate grids --band 370");
+  EXPECT_EQ(run("isodoku generate grids --band 370 --count").out, std::to_string(band.lines().size()) + "\n");
+  EXPECT_EQ(run("isodoku generate grids --band 370 | isodoku canon").out, band.out);
+  EXPECT_EQ(run("for r in 0 1 2; do isodoku generate grids --band 370 --shard $r/3 -o shard$r; done; "
+                "isodoku merge shard2 shard0 shard1 | sort")
+                .out,
+            band.out);
+  EXPECT_EQ(run("isodoku generate grids --band 370 --checkpoint c -o whole; cat whole").out, band.out);
+}
+
+TEST_F(CatalogueToolTest, SumsOfBands) {
+  const Ran count =
+      run("for r in 0 1 2; do isodoku generate grids --band 370 --count --shard $r/3 -o shard$r; done; "
+          "isodoku merge shard1 shard0 shard2");
+  EXPECT_EQ(count.out, run("isodoku generate grids --band 370 --count").out);
+  EXPECT_NE(count.err.find("grids 3x3 band 370: "), std::string::npos) << count.err;
+  EXPECT_NE(count.err.find("not all there are\n"), std::string::npos);
+  EXPECT_NE(count.err.find("\n370\t"), std::string::npos);
+  EXPECT_EQ(run("isodoku merge -q shard1 shard0 shard2").err, "");
+  const std::string changed = "sed 's/370:\\([0-9]\\)/370:1\\1/' shard1 > other; isodoku merge shard0 other shard2";
+  EXPECT_NE(run(changed).err.find("other: error: the shard is altered"), std::string::npos);
+}
+
+TEST_F(CatalogueToolTest, GridsOfSmallShapes) {
+  const Ran all = run("isodoku generate grids --shape 2x3 --with-order");
+  EXPECT_EQ(all.lines().size(), 49U);
+  EXPECT_EQ(all.lines().front(), "123456456123214365365214531642642531\t8");
+  EXPECT_EQ(run("isodoku generate grids --shape 2x3 -q | isodoku canon --with-order --shape 2x3").out, all.out);
+  EXPECT_NE(all.err.find("grids 2x3: 49 classes, all there are\n"), std::string::npos);
+  EXPECT_NE(all.err.find("total\t28200960\n"), std::string::npos);
+  EXPECT_EQ(run("isodoku generate grids --shape 2x2 -q").out, "1234341221434321\n1234341223414123\n");
+  const Ran merged =
+      run("for r in 0 1; do isodoku generate grids --shape 2x3 --with-order --shard $r/2 -o s$r; done; "
+          "isodoku merge s0 s1 | sort");
+  EXPECT_EQ(merged.out, all.out);
+  EXPECT_NE(merged.err.find("grids 2x3: 49 classes, all there are\n"), std::string::npos);
+  EXPECT_EQ(run("for r in 0 1; do isodoku generate grids --shape 2x3 --json --count --shard $r/2 -o n$r; done; "
+                "isodoku merge -q n0 n1")
+                .out,
+            "{\"count\":49}\n");
+  EXPECT_EQ(run("isodoku generate grids --shape 2x2 --no-transpose --count").out, "3\n");
+}
+
+/// The kinds of classes are kept in checkpoints, so what a run that was killed had counted is not counted again.
+TEST_F(CatalogueToolTest, ResumesCounts) {
+  const std::string work = "isodoku generate grids --shape 1x6 --count --jobs 1 -o sum --checkpoint c --resume c";
+  for (const char* const seconds : {"0.1", "0.2", "0.3"})
+    (void)run(std::string("timeout -s KILL ") + seconds + ' ' + work);
+  const Ran rest = run("rm -f sum; " + work + "; cat sum");
+  EXPECT_EQ(rest.out, "22\n");
+}
+
+const std::string known_puzzle = "8....9..6....81.....92.45..572...4...3.....7...4...328..14.36.....19....4..8....7";
+
+TEST_F(CatalogueToolTest, KeysThereAndBack) {
+  const Ran keys = run("isodoku scramble --times 3 | isodoku canon --key", Lines{known_puzzle});
+  EXPECT_EQ(keys.exit_code, 0);
+  const Lines lines = keys.lines();
+  ASSERT_EQ(lines.size(), 3U);
+  EXPECT_EQ(lines[0].size(), 32U);
+  EXPECT_EQ(lines, Lines(3, lines[0]));
+  EXPECT_EQ(run("isodoku unrank --key", Lines{lines[0]}).out,
+            run("isodoku canon --form solution", Lines{known_puzzle}).out);
+  EXPECT_EQ(run("isodoku canon --key --json", Lines{known_puzzle + " x"}).out,
+            R"({"line":1,"input":")" + known_puzzle + R"(","key":")" + lines[0] + R"("})" + "\n");
+  // A grid is its rank, and all cells: 5472730537 * 2^17 + 2^17 - 1, then 2^64 - 1.
+  EXPECT_EQ(run("isodoku canon --key", Lines{last_grid}).out, "00028c667b53ffffffffffffffffffff\n");
+  const Ran none = run("isodoku canon --key", Lines{std::string(81, '.'), "11" + std::string(79, '.')});
+  EXPECT_EQ(none.exit_code, 3);
+  EXPECT_EQ(none.out, "# several solutions\n");
+}
+
+TEST_F(CatalogueToolTest, Verifies) {
+  EXPECT_EQ(run("isodoku verify --list").out.substr(0, 10), "catalogue\t");
+  const Ran ran = run("isodoku verify catalogue --within 1 --jobs 2");
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_EQ(ran.out.substr(0, 23), "catalogue\tok\t5472730538");
+  const Ran other = run("isodoku verify catalog");
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_NE(other.err.find("did you mean catalogue?"), std::string::npos);
+}
+
+TEST_F(CatalogueToolTest, Refuses) {
+  const auto expect = [this](const std::string& command, int exit_code, const std::string& reason) {
+    const Ran ran = run(command);
+    EXPECT_EQ(ran.exit_code, exit_code) << command;
+    EXPECT_NE(ran.err.find(reason), std::string::npos) << command << ": " << ran.err;
+  };
+  expect("isodoku unrank 5472730538", 2, "these go from 0 to 5472730537");
+  expect("isodoku unrank 99999999999999999999", 2, "these go from 0 to 5472730537");
+  expect("isodoku unrank -- -1", 2, "'-1' is no rank");
+  expect("printf '0\\n 1x\\n' | isodoku unrank", 3, "-:2:2: error: '1x' is no rank");
+  expect("isodoku unrank 1 --random 2", 2, "takes no ranks");
+  expect("isodoku unrank 1 --grids", 2, "needs --random");
+  expect("echo " + std::string(80, '1') + " | isodoku rank", 3, "-:1:");
+  expect("echo ." + first_grid.substr(1) + " | isodoku rank", 3, "-:1:");
+  expect("echo 1234341221434321 | isodoku rank", 3, "-:1:");
+  expect("isodoku rank --shape 2x2 /dev/null", 2, "3x3");
+  expect("isodoku generate grids --clues 5", 2, "grids are complete");
+  expect("isodoku generate patterns --clues 5 --band 3", 2, "--band");
+  expect("isodoku generate patterns --clues 5 --from 3", 2, "--from");
+  expect("isodoku generate patterns --clues 5 --make-index", 2, "--make-index");
+  expect("isodoku generate grids --band 417", 2, "--band");
+  expect("isodoku generate grids --band 2 --from 5", 2, "--from");
+  expect("isodoku generate grids --limit 5 --shard 0/2", 2, "--limit");
+  expect("isodoku generate grids --shape 4x2", 2, "--shape");
+  expect("isodoku generate grids --shape 2x3 --band 1", 2, "--band");
+  expect("isodoku generate grids --shape 2x3 --from 1", 2, "--from");
+  expect("isodoku canon --key --form nauty /dev/null", 2, "not with --key");
+  expect("isodoku canon --key --with-map /dev/null", 2, "not with --key");
+  expect("isodoku canon --index x /dev/null", 2, "goes with --key");
+  expect("isodoku unrank --key 12", 2, "32 hexadecimal digits");
+  expect("isodoku unrank --key --random 3", 2, "--key");
+  expect("echo " + std::string(32, 'f') + " | isodoku unrank --key", 3, "-:1:1: error: no puzzle has this key");
+  expect("isodoku unrank 0 --index nowhere", 4, "nowhere");
+  expect("echo isodoku > bad; isodoku unrank 0 --index bad", 3, "bad: error: this is no index of the catalogue");
+}
+
+}  // namespace
+}  // namespace isodoku

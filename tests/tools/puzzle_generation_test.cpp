@@ -1,0 +1,112 @@
+// isodoku generate puzzles, as a user runs it.
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/tools/tool_test.hpp"
+
+namespace isodoku {
+namespace {
+
+class PuzzleGenerationTest : public ToolTest {};
+
+TEST_F(PuzzleGenerationTest, MinimalAndDifferent) {
+  const Ran ran = run("isodoku generate puzzles --random 300 --seed 4");
+  EXPECT_EQ(ran.exit_code, 0);
+  const Lines lines = ran.lines();
+  EXPECT_EQ(lines.size(), 300U);
+  EXPECT_EQ(run("isodoku generate puzzles --random 300 --seed 4 --jobs 1").out, ran.out);
+  EXPECT_NE(run("isodoku generate puzzles --random 300 --seed 5").lines()[0], lines[0]);
+  EXPECT_EQ(run("isodoku reduce --redundant", lines).lines(), Lines(300, "0"));
+  EXPECT_EQ(run("isodoku dedup", lines).lines().size(), 300U);
+}
+
+/// 13 + 22 + 1 classes of minimal puzzles with 4, 5 and 6 clues (reference: brute force in tests/solve).
+TEST_F(PuzzleGenerationTest, AllOfSmallShapes) {
+  const Ran ran = run("isodoku generate puzzles --random 36 --shape 2x2 --tries 20000");
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_EQ(run("isodoku dedup", ran.lines()).lines().size(), 36U);
+  const Ran more = run("isodoku generate puzzles --random 40 --shape 2x2 --tries 20000");
+  EXPECT_EQ(more.exit_code, 1);
+  EXPECT_EQ(more.lines().size(), 36U);
+  EXPECT_NE(more.err.find("36 of 40 puzzles: no other within 20000 tries"), std::string::npos) << more.err;
+  EXPECT_EQ(run("isodoku generate puzzles --random 50 --shape 2x2 --clues 6 --tries 20000").lines().size(), 1U);
+}
+
+TEST_F(PuzzleGenerationTest, OnPatterns) {
+  const std::string pattern = "x..x...x....x..x....xx.....x..x....x";
+  const std::string command = "isodoku generate puzzles --shape 2x3 --random 30 --pattern " + pattern;
+  const Ran ran = run(command);
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(run(command + " --jobs 1").out, ran.out);
+  EXPECT_EQ(run("sed 's/[1-9]/x/g' | uniq", ran.lines()).out, pattern + "\n");
+  EXPECT_EQ(run("isodoku reduce --redundant", ran.lines()).lines(), Lines(30, "0"));
+  EXPECT_EQ(run("isodoku dedup", ran.lines()).lines().size(), 30U);
+  const Ran none =
+      run("isodoku generate puzzles --random 2 --tries 500 --pattern " + std::string(27, 'x') + std::string(54, '.'));
+  EXPECT_EQ(none.exit_code, 1);
+  EXPECT_EQ(none.out, "");
+  EXPECT_NE(none.err.find("0 of 2 puzzles: no other within 500 tries; the nearest filling had "), std::string::npos)
+      << none.err;
+}
+
+TEST_F(PuzzleGenerationTest, Variants) {
+  const Ran ran = run("isodoku generate puzzles --random 20 --rules diagonal --clues 15..19");
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(run("isodoku reduce --redundant --rules diagonal", ran.lines()).lines(), Lines(20, "0"));
+  EXPECT_NE(ran.err.find("random search"), std::string::npos);
+  EXPECT_EQ(run("isodoku generate puzzles --random 1 --shape 2x3 --rules diagonal,disjoint-groups").exit_code, 2);
+}
+
+TEST_F(PuzzleGenerationTest, Json) {
+  const Ran ran = run("isodoku generate puzzles --random 2 --shape 2x2 --json -q");
+  EXPECT_EQ(ran.lines()[0].substr(0, 11), "{\"puzzle\":\"");
+  EXPECT_NE(ran.lines()[0].find("\",\"clues\":"), std::string::npos);
+  EXPECT_NE(ran.lines()[0].find(",\"solution\":\""), std::string::npos);
+}
+
+/// What was written before the kill is known afterwards: the result is that of a run without one.
+TEST_F(PuzzleGenerationTest, ResumesAndKnows) {
+  for (const std::string json : {"", " --json"}) {
+    const std::string command = "isodoku generate puzzles -q --random 6000 --shape 2x3 --seed 9" + json;
+    const Ran whole = run(command);
+    EXPECT_EQ(whole.lines().size(), 6000U);
+    for (const char* const seconds : {"0.1", "0.15", "0.2"}) {
+      (void)run(std::string("timeout -s KILL ") + seconds + ' ' + command + " -o part --checkpoint c --resume c");
+    }
+    EXPECT_EQ(run(command + " -o part --checkpoint c --resume c; cat part; rm part c").out, whole.out);
+  }
+}
+
+TEST_F(PuzzleGenerationTest, Shards) {
+  const Ran ran =
+      run("for r in 0 1 2; do isodoku generate puzzles --random 300 --shard $r/3 -o s$r; done; "
+          "isodoku merge s0 s1 s2 | sort");
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(ran.out, run("isodoku generate puzzles --random 300 | sort").out);
+}
+
+TEST_F(PuzzleGenerationTest, Refuses) {
+  const auto expect = [this](const std::string& options, int exit_code, const std::string& reason) {
+    const Ran ran = run("isodoku generate puzzles " + options);
+    EXPECT_EQ(ran.exit_code, exit_code) << options;
+    EXPECT_NE(ran.err.find(reason), std::string::npos) << options << ": " << ran.err;
+  };
+  expect("", 2, "needs --random");
+  expect("--random 1 --clues 30..20", 2, "'30..20' is an empty range");
+  expect("--random 1 --clues x", 2, "--clues: 'x' is not a whole number");
+  expect("--random 1 --symmetry round", 2, "'round' is none of half-turn");
+  expect("--random 1 --pattern xx", 3, "--pattern:1");
+  expect("--random 1 --pattern " + std::string(81, 'x') + " --clues 20", 2, "--clues");
+  expect("--random 1 --pattern " + std::string(81, 'x') + " --symmetry mirror", 2, "--symmetry");
+  expect("--random 1 --weights '1 1 1'", 2, "--weights: is not for puzzles");
+  expect("--random 1 --count", 2, "--count: is not for puzzles");
+  expect("--random 6000000000", 2, "no more than 5472730538");
+  expect("--random 1 --shape 2x2 --index x", 2, "--index");
+  EXPECT_EQ(run("isodoku generate patterns --clues 3 --random 4").exit_code, 2);
+  EXPECT_EQ(run("isodoku generate patterns --clues 3..4").exit_code, 2);
+}
+
+}  // namespace
+}  // namespace isodoku

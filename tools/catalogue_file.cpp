@@ -1,0 +1,53 @@
+// The index of the catalogue in a file.
+
+#include "tools/catalogue_file.hpp"
+
+#include <filesystem>
+#include <system_error>
+
+#include "group/error.hpp"
+#include "io/text_file.hpp"
+#include "jobs/interrupt.hpp"
+
+namespace isodoku {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* index_name = "catalogue.index";
+constexpr std::size_t longest_index = 1024 * megabyte;
+
+}  // namespace
+
+std::string installed_catalogue_index() {
+  std::error_code failure;
+  const fs::path program = fs::read_symlink("/proc/self/exe", failure);
+  const fs::path beside = program.parent_path().parent_path() / ISODOKU_INSTALLED_DATA / index_name;
+  const fs::path in_sources = fs::path(ISODOKU_DATA) / index_name;
+  for (const fs::path& file : {beside, in_sources}) {
+    if (fs::is_regular_file(file, failure)) return file.string();
+  }
+  throw Error(ErrorKind::io,
+              "the index of the catalogue is missing: make one by `isodoku generate grids --make-index -o FILE`, and "
+              "name it by --index",
+              {beside.string(), 0, 0});
+}
+
+CatalogueIndex read_catalogue_index(const std::string& file) {
+  const std::string name = file.empty() ? installed_catalogue_index() : file;
+  const std::string bytes = read_text_file(name, check_interrupt, longest_index);
+  try {
+    return CatalogueIndex::parse(bytes);
+  } catch (const Error& error) {
+    throw Error(error.kind(), error.what(), {name, 0, 0});
+  }
+}
+
+void add_index_option(CLI::App& command, std::string& file) {
+  add_text_option(command, "--index", file,
+                  "An index of the catalogue, as generate grids --make-index makes them (default: the one that comes "
+                  "with isodoku)")
+      .type_name("FILE");
+}
+
+}  // namespace isodoku

@@ -1,0 +1,284 @@
+// Random minimal puzzles.
+//
+// Threads make them by number (PuzzleMaker), some numbers at a time. Where two may be equivalent, the one thread that
+// writes keeps the canonical forms of all that were written, and makes another puzzle for a number whose first is not
+// new. As numbers are written in their order, the result does not depend on threads. A number that comes to nothing
+// ends the run, with what was written before.
+
+#include "tools/puzzle_generation.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "canon/canonical_form.hpp"
+#include "generate/puzzles.hpp"
+#include "group/error.hpp"
+#include "io/grid_line.hpp"
+#include "io/json_writer.hpp"
+#include "io/packed_grid.hpp"
+#include "io/packed_grid_set.hpp"
+#include "jobs/interrupt.hpp"
+#include "jobs/long_run.hpp"
+#include "tools/catalogue_file.hpp"
+
+namespace isodoku {
+namespace {
+
+constexpr std::uint64_t unit = PuzzleMaker::chain;
+constexpr char nothing_mark = '#';  // before what a number came to, if that is no puzzle
+
+const std::vector<std::pair<std::string, PlaceSymmetry>>& symmetries_by_name() {
+  static const std::vector<std::pair<std::string, PlaceSymmetry>> names = {
+      {"half-turn", PlaceSymmetry::half_turn},
+      {"quarter-turn", PlaceSymmetry::quarter_turn},
+      {"diagonal", PlaceSymmetry::diagonal},
+      {"mirror", PlaceSymmetry::mirror},
+      {"none", PlaceSymmetry::none}};
+  return names;
+}
+
+std::string name_of(PlaceSymmetry symmetry) {
+  for (const auto& [name, known] : symmetries_by_name()) {
+    if (known == symmetry) return name;
+  }
+  return {};
+}
+
+PuzzleWish wish_of(const PuzzleRequest& request, const Rules& rules) {
+  const PuzzleOptions& options = request.puzzles;
+  if (!options.random) throw Error(ErrorKind::usage, "generate puzzles needs --random N, how many");
+  PuzzleWish wish;
+  wish.puzzles = *options.random;
+  wish.seed = options.seed.value_or(0);
+  wish.tries = options.tries.value_or(wish.tries);
+  wish.symmetry = options.symmetry.value_or(PlaceSymmetry::none);
+  if (!request.pattern.empty()) {
+    if (request.clues) refuse_option("--clues", "not together with --pattern, which has them");
+    if (options.symmetry) refuse_option("--symmetry", "not together with --pattern, which has its own");
+    wish.pattern.emplace(rules.shape());
+    if (const std::optional<GridFault> fault = read_grid(rules.shape(), request.pattern, *wish.pattern)) {
+      throw Error(ErrorKind::data, fault->reason, {"--pattern", 1, fault->column});
+    }
+    wish.pattern->set_filling(Filling::pattern);
+    for (Cell& cell : wish.pattern->cells()) cell = cell == blank ? blank : Cell{1};
+  }
+  if (request.clues) {
+    wish.least_clues = static_cast<int>(request.clues->first);
+    wish.most_clues = static_cast<int>(request.clues->last);
+  }
+  return wish;
+}
+
+/// What tells runs apart whose shards or checkpoints do not belong together.
+std::string run_text(const PuzzleRequest& request, const Rules& rules, const PuzzleWish& wish) {
+  std::string text = run_prefix() + "puzzles " + rules.shape().text() + " random " + std::to_string(wish.puzzles) +
+                     " seed " + std::to_string(wish.seed) + " tries " + std::to_string(wish.tries);
+  if (request.clues) {
+    text += " clues " + std::to_string(wish.least_clues) + ".." + std::to_string(wish.most_clues);
+  }
+  if (wish.symmetry != PlaceSymmetry::none) text += " symmetry " + name_of(wish.symmetry);
+  if (wish.pattern) text += " pattern " + wish.pattern->text();
+  if (!request.common.rules_text.empty()) text += " rules " + request.common.rules_text;
+  if (request.common.json) text += " json";
+  return text;
+}
+
+/// What threads hand on for a number: the puzzle and its solution, or why there is none.
+struct Candidate {
+  std::uint64_t number;
+  std::optional<MadePuzzle> made;
+  std::string nearest;
+};
+
+std::string candidate_line(std::uint64_t number, const MadePuzzle& made) {
+  return std::to_string(number) + ' ' + made.puzzle.text() + ' ' + made.solution.text();
+}
+
+Candidate parse_candidate(const Shape& shape, std::string_view line) {
+  Candidate candidate{};
+  const auto [end, failure] = std::from_chars(line.data(), line.data() + line.size(), candidate.number);
+  line.remove_prefix(static_cast<std::size_t>(end - line.data()) + 1);
+  if (line.front() == nothing_mark) {
+    candidate.nearest = line.substr(1);
+    return candidate;
+  }
+  const auto cells = static_cast<std::size_t>(shape.cells());
+  candidate.made = {make_grid(shape, line.substr(0, cells)), make_grid(shape, line.substr(cells + 1))};
+  return candidate;
+}
+
+/// The classes that were written.
+class KnownClasses {
+ public:
+  explicit KnownClasses(const Symmetries& group)
+      : canoniser_(group, fastest_form(group)), known_(group.shape()), bytes_(greatest_packed_length) {}
+
+  /// Whether the puzzle's class is new; now it is known.
+  bool insert(const Grid& puzzle) {
+    const Grid form = canoniser_.form_only(puzzle);
+    const std::span<const std::byte> key(bytes_.data(), pack_grid(form, bytes_));
+    return known_.insert(key, packed_hash(key)).is_new;
+  }
+
+ private:
+  Canoniser canoniser_;
+  PackedGridSet known_;
+  std::vector<std::byte> bytes_;
+};
+
+/// The thread that writes.
+class PuzzleWriter {
+ public:
+  PuzzleWriter(const PuzzleRequest& request, const Symmetries& group, const PuzzleWish& wish,
+               const Catalogue* catalogue)
+      : json_(request.common.json), shape_(group.shape()), wish_(wish), maker_(group.rules(), wish, catalogue) {
+    maker_.set_hook(check_interrupt);
+    if (!PuzzleMaker::are_different(wish, catalogue)) known_.emplace(group);
+  }
+
+  /// A line that a run before this one has written.
+  void know(std::string_view line) {
+    if (!known_) return;
+    constexpr std::string_view begin_of_record = "{\"puzzle\":\"";
+    if (json_) line.remove_prefix(begin_of_record.size());
+    known_->insert(make_grid(shape_, line.substr(0, static_cast<std::size_t>(shape_.cells()))));
+  }
+
+  FilteredLines take(std::string_view lines) {
+    FilteredLines filtered;
+    while (!lines.empty() && !filtered.is_last) {
+      const std::size_t end = lines.find('\n');
+      write(parse_candidate(shape_, lines.substr(0, end)), filtered);
+      lines.remove_prefix(end + 1);
+    }
+    return filtered;
+  }
+
+  /// Why there are no more; empty if there are all.
+  [[nodiscard]] const std::string& failure() const { return failure_; }
+
+ private:
+  void write(Candidate candidate, FilteredLines& filtered) {
+    if (candidate.made && known_ && !known_->insert(candidate.made->puzzle)) candidate = another(candidate.number);
+    if (!candidate.made) {
+      failure_ = candidate.nearest;
+      filtered.is_last = true;
+      return;
+    }
+    const Grid& puzzle = candidate.made->puzzle;
+    if (json_) {
+      JsonObject object;
+      object.add("puzzle", puzzle.text()).add_number("clues", static_cast<std::uint64_t>(puzzle.clue_count()));
+      object.add("solution", candidate.made->solution.text());
+      filtered.text += object.text();
+    } else {
+      puzzle.append_text(filtered.text);
+    }
+    filtered.text += '\n';
+    ++filtered.number;
+  }
+
+  /// One that is not equivalent to any that is known.
+  Candidate another(std::uint64_t number) {
+    std::uint64_t tries = 0;
+    for (std::uint64_t attempt = 1; tries < wish_.tries; ++attempt) {
+      check_interrupt();
+      std::optional<MadePuzzle> made = maker_.make_other(number, attempt, tries);
+      if (made && known_->insert(made->puzzle)) return {number, std::move(made), {}};
+    }
+    return {number, std::nullopt, "all that were found are equivalent to one of these"};
+  }
+
+  bool json_;
+  Shape shape_;
+  const PuzzleWish& wish_;
+  PuzzleMaker maker_;
+  std::optional<KnownClasses> known_;
+  std::string failure_;
+};
+
+/// The puzzles of the units taken, made by one thread.
+void make_puzzles(PuzzleMaker& maker, const PuzzleWish& wish, WorkUnits units, const LineSink& sink) {
+  for (std::uint64_t first = 0; first < wish.puzzles; first += unit) {
+    if (!units.take_next()) continue;
+    for (std::uint64_t number = first; number < std::min(first + unit, wish.puzzles); ++number) {
+      sink.check();
+      const std::optional<MadePuzzle> made = maker.make(number);
+      if (!made) {
+        sink.add(std::to_string(number) + ' ' + nothing_mark + maker.nearest());
+        break;
+      }
+      sink.add(candidate_line(number, *made));
+    }
+  }
+}
+
+void write_notes(const PuzzleRequest& request, const PuzzleWish& wish, const Catalogue* catalogue) {
+  if (request.common.quiet) return;
+  if (wish.pattern) {
+    std::fputs("isodoku: puzzles on a pattern are found by random local search, not uniformly\n", stderr);
+    return;
+  }
+  if (catalogue == nullptr) std::fputs("isodoku: grids are found by random search, not uniformly\n", stderr);
+  if (wish.symmetry != PlaceSymmetry::none) {
+    std::fprintf(stderr, "isodoku: puzzles are minimal among those with the symmetry %s\n",
+                 name_of(wish.symmetry).c_str());
+  }
+}
+
+}  // namespace
+
+void add_puzzle_options(CLI::App& command, PuzzleOptions& options) {
+  add_number_option(command, "--random", options.random, "Of puzzles, how many").option_text("N");
+  add_number_option(command, "--seed", options.seed, "Of puzzles, what the random numbers are made of (default: 0)")
+      .option_text("S");
+  std::vector<std::pair<std::string, std::optional<PlaceSymmetry>>> choices;
+  for (const auto& [name, symmetry] : symmetries_by_name()) choices.emplace_back(name, symmetry);
+  add_choice_option<std::optional<PlaceSymmetry>>(
+      command, "--symmetry", options.symmetry, choices,
+      "Of puzzles, that of the places of the clues: half-turn, quarter-turn, diagonal, mirror or none; they are "
+      "minimal among those that have it");
+  add_number_option(command, "--tries", options.tries, "Of puzzles, how many to look at for each (default: 1000000)", 1)
+      .option_text("T");
+}
+
+int generate_puzzles(const PuzzleRequest& request, Output& output) {
+  const CommonOptions& options = request.common;
+  const Symmetries group = options.symmetries(options.shape.value_or(Shape()));
+  const PuzzleWish wish = wish_of(request, group.rules());
+  std::unique_ptr<const Catalogue> catalogue;
+  if (group.rules().are_boxes() && group.shape() == Shape() && !wish.pattern) {
+    catalogue = std::make_unique<Catalogue>(read_catalogue_index(request.index));
+    if (wish.puzzles > catalogue->size()) {
+      refuse_option("--random", "there are no more than " + std::to_string(catalogue->size()) + " classes of grids");
+    }
+  } else if (!request.index.empty()) {
+    refuse_option("--index", "puzzles on a pattern, of other shapes and of other rules do not come from the catalogue");
+  }
+  PuzzleWriter writer(request, group, wish, catalogue.get());
+  LongRun run(options, request.checkpoints, run_text(request, group.rules(), wish), "puzzles", output);
+  if (run.is_finished()) return 0;
+  write_notes(request, wish, catalogue.get());
+  run.for_each_written_line([&writer](std::string_view line) { writer.know(line); });
+  run.go(
+      [&](const WorkUnits& units, const LineSink& sink) -> std::uint64_t {
+        PuzzleMaker maker(group.rules(), wish, catalogue.get());
+        maker.set_hook(sink.check);
+        make_puzzles(maker, wish, units, sink);
+        return 0;
+      },
+      [&writer](std::string_view lines) { return writer.take(lines); });
+  run.finish_lines();
+  if (writer.failure().empty()) return 0;
+  std::fprintf(stderr, "isodoku: %llu of %llu puzzles: no other within %llu tries; %s\n",
+               static_cast<unsigned long long>(run.number()), static_cast<unsigned long long>(wish.puzzles),
+               static_cast<unsigned long long>(wish.tries), writer.failure().c_str());
+  return 1;
+}
+
+}  // namespace isodoku

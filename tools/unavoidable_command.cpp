@@ -1,0 +1,99 @@
+// unavoidable: the minimal unavoidable sets of complete grids, one pattern a line.
+
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "io/grid_line.hpp"
+#include "io/json_writer.hpp"
+#include "jobs/interrupt.hpp"
+#include "jobs/pipeline.hpp"
+#include "solve/unavoidable_sets.hpp"
+#include "tools/command.hpp"
+
+namespace isodoku {
+namespace {
+
+constexpr std::uint64_t usual_most_cells = 12;
+
+struct UnavoidableOptions : CommonOptions {
+  std::optional<NumberRange> size;
+  bool count = false;
+  bool by_size = false;
+
+  [[nodiscard]] NumberRange sizes() const { return size.value_or(NumberRange{0, usual_most_cells}); }
+};
+
+std::string pattern_text(const Shape& shape, const CellSet& set) {
+  Grid pattern(shape, Filling::pattern);
+  for (const Point cell : set) pattern.cells()[cell] = 1;
+  return pattern.text();
+}
+
+/// Appends what one grid comes to.
+void append(const UnavoidableOptions& options, const Rules& rules, const GridLine& line, const Grid& grid,
+            std::string& result) {
+  check_complete(grid, "unavoidable sets");
+  std::vector<CellSet> sets = unavoidable_sets(rules, grid, options.sizes().last, check_interrupt);
+  std::erase_if(sets, [&options](const CellSet& set) { return set.size() < options.sizes().first; });
+  const auto record = [&line, &grid] {
+    JsonObject object;
+    object.add_number("line", line.number).add("input", cells_of(line, grid));
+    return object;
+  };
+  if (options.count) {
+    result += options.json ? record().add_number("count", sets.size()).text() : std::to_string(sets.size());
+    result += '\n';
+  } else if (options.by_size) {
+    std::map<std::size_t, std::uint64_t> table;
+    for (const CellSet& set : sets) ++table[set.size()];
+    for (const auto& [size, number] : table) {
+      result += options.json ? record().add_number("size", size).add_number("count", number).text()
+                             : std::to_string(size) + '\t' + std::to_string(number);
+      result += '\n';
+    }
+    result += options.json ? record().add_number("total", sets.size()).text() : "total\t" + std::to_string(sets.size());
+    result += '\n';
+  } else {
+    for (const CellSet& set : sets) {
+      const std::string text = pattern_text(rules.shape(), set);
+      result += options.json ? record().add("set", text).add_number("size", set.size()).text() : text;
+      result += '\n';
+    }
+  }
+}
+
+int run(const UnavoidableOptions& options, Output& output) {
+  Pipeline pipeline(options, [&options](const Symmetries& group) -> LineWorker {
+    return [&options, rules = group.rules()](const GridLine& line, const Grid& grid, std::string& result) {
+      append(options, rules, line, grid, result);
+    };
+  });
+  bool is_first = true;
+  pipeline.run(options.files, Take::shard, [&](const GridLine&, std::string_view text) {
+    if (options.by_size && !options.json && !std::exchange(is_first, false)) output.write("\n");
+    output.write(text);
+  });
+  return pipeline.finish();
+}
+
+}  // namespace
+
+void add_unavoidable_command(CLI::App& program, int& exit_code) {
+  const auto options = std::make_shared<UnavoidableOptions>();
+  CLI::App* const command =
+      add_command(program, "unavoidable", "Print the minimal unavoidable sets of complete grids, as patterns",
+                  "isodoku unrank 0 | isodoku unavoidable --size 4..8 --by-size", *options, exit_code,
+                  [options](Output& output) { return run(*options, output); });
+  add_range_option(*command, "--size", options->size, "Sets of A to B cells, all of them (default: up to 12)", 0,
+                   max_cells);
+  const Option count = add_flag(*command, "--count", options->count, "Only how many");
+  add_flag(*command, "--by-size", options->by_size, "Only how many of each size").excludes(count);
+  add_rules_option(*command, *options);
+  add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
+  add_input_options(*command, *options);
+}
+
+}  // namespace isodoku

@@ -1,0 +1,278 @@
+// unrank: grids of the catalogue by rank, or at random.
+//
+// Ranks are taken some thousands at a time: threads make their lines, and one writes them in order. Each random grid
+// has an engine of its own, made of the seed and its number, so that neither threads nor batches make a difference.
+//
+// Uniform random classes are uniform ranks. A class has 9! * 3,359,232 / order grids; so a uniform random class that is
+// kept with probability 1 / order, and then transformed at random, is a uniform random grid.
+
+#include <algorithm>
+#include <boost/random/uniform_int_distribution.hpp>
+#include <charconv>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <random>
+#include <utility>
+#include <vector>
+
+#include "generate/catalogue/puzzle_key.hpp"
+#include "group/error.hpp"
+#include "group/mix.hpp"
+#include "group/symmetries.hpp"
+#include "io/json_writer.hpp"
+#include "io/line_reader.hpp"
+#include "jobs/interrupt.hpp"
+#include "jobs/threads.hpp"
+#include "tools/catalogue_file.hpp"
+#include "tools/result_text.hpp"
+
+namespace isodoku {
+namespace {
+
+struct UnrankOptions : CommonOptions {
+  std::vector<std::string> ranks;
+  std::optional<std::uint64_t> random;
+  std::uint64_t seed = 0;
+  bool grids = false;
+  bool key = false;
+  std::string index;
+};
+
+/// What a line is made of: a rank, the number of a random grid, or a key.
+struct Request {
+  std::uint64_t number = 0;
+  PuzzleKey key;
+  Place place;  // of a key
+};
+
+constexpr std::size_t batch_size = 4096;
+constexpr std::size_t task_size = 16;
+
+std::uint64_t below(std::uint64_t bound, std::mt19937_64& engine) {
+  return boost::random::uniform_int_distribution<std::uint64_t>(0, bound - 1)(engine);
+}
+
+/// Makes lines of output.
+class LineMaker {
+ public:
+  LineMaker(const UnrankOptions& options, const Catalogue& catalogue)
+      : options_(options), catalogue_(catalogue), reader_(catalogue), keys_(catalogue) {}
+
+  void append(const Request& request, std::string& lines) {
+    if (options_.key) {
+      append_puzzle(request, lines);
+      return;
+    }
+    std::uint64_t rank = request.number;
+    const CatalogueGrid found = options_.random ? random_grid(request.number, rank) : reader_.unrank(rank);
+    if (options_.json) {
+      JsonRecord record;
+      record.form = found.grid.text();
+      if (options_.with_order) record.order = std::to_string(found.order);
+      record.rank = rank;
+      lines += record.text();
+    } else {
+      found.grid.append_text(lines);
+      if (options_.with_order) lines += '\t' + std::to_string(found.order);
+    }
+    lines += '\n';
+  }
+
+ private:
+  void append_puzzle(const Request& request, std::string& lines) {
+    const Grid puzzle = puzzle_of(request);
+    if (options_.json) {
+      JsonObject object;
+      object.add("key", request.key.text()).add("form", puzzle.text());
+      lines += object.text();
+    } else {
+      puzzle.append_text(lines);
+    }
+    lines += '\n';
+  }
+
+  Grid puzzle_of(const Request& request) {
+    try {
+      return keys_.puzzle(request.key);
+    } catch (const Error& error) {
+      throw Error(request.place.file.empty() ? ErrorKind::usage : error.kind(), error.what(), request.place);
+    }
+  }
+
+  CatalogueGrid random_grid(std::uint64_t number, std::uint64_t& rank) {
+    std::mt19937_64 engine(mix(mix(options_.seed) + number));
+    for (;;) {
+      rank = below(catalogue_.size(), engine);
+      CatalogueGrid found = reader_.unrank(rank);
+      if (!options_.grids) return found;
+      if (below(found.order, engine) > 0) continue;
+      found.grid = apply(random_transform(group_, engine), found.grid);
+      return found;
+    }
+  }
+
+  const UnrankOptions& options_;
+  const Catalogue& catalogue_;
+  CatalogueReader reader_;
+  PuzzleKeys keys_;
+  Symmetries group_ = BoxGroup();
+};
+
+/// Makes the lines of requests, in their order.
+class Batches {
+ public:
+  Batches(const UnrankOptions& options, const Catalogue& catalogue, Output& output)
+      : options_(options), catalogue_(catalogue), output_(output), run_(task_runner(options.jobs)) {}
+
+  void add(Request request) {
+    requests_.push_back(std::move(request));
+    if (requests_.size() == batch_size) flush();
+  }
+
+  /// Lines before a bad one are written.
+  void flush() {
+    check_interrupt();
+    const std::vector<Request> requests = std::exchange(requests_, {});
+    std::vector<Made> made((requests.size() + task_size - 1) / task_size);
+    run_(made.size(), [&](std::size_t task) {
+      std::unique_ptr<LineMaker> maker = free_maker();
+      try {
+        for (std::size_t i = task * task_size; i < std::min((task + 1) * task_size, requests.size()); ++i) {
+          maker->append(requests[i], made[task].lines);
+        }
+      } catch (...) {
+        made[task].failure = std::current_exception();
+      }
+      const std::scoped_lock lock(mutex_);
+      makers_.push_back(std::move(maker));
+    });
+    for (const Made& each : made) {
+      output_.write(each.lines);
+      if (each.failure) std::rethrow_exception(each.failure);
+    }
+  }
+
+ private:
+  struct Made {
+    std::string lines;
+    std::exception_ptr failure;
+  };
+
+  std::unique_ptr<LineMaker> free_maker() {
+    const std::scoped_lock lock(mutex_);
+    if (makers_.empty()) return std::make_unique<LineMaker>(options_, catalogue_);
+    std::unique_ptr<LineMaker> maker = std::move(makers_.back());
+    makers_.pop_back();
+    return maker;
+  }
+
+  const UnrankOptions& options_;
+  const Catalogue& catalogue_;
+  Output& output_;
+  TaskRunner run_;
+  std::vector<Request> requests_;
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<LineMaker>> makers_;
+};
+
+/// Throws Error (kind) at the place unless it is a rank.
+std::uint64_t parse_rank(std::string_view text, std::uint64_t size, ErrorKind kind, const Place& place) {
+  std::uint64_t rank = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), rank);
+  if (text.empty() || error == std::errc::invalid_argument || end != text.data() + text.size()) {
+    throw Error(kind, "'" + std::string(text) + "' is no rank: these are whole numbers", place);
+  }
+  if (error != std::errc() || rank >= size) {
+    throw Error(kind, std::string(text) + " is no rank: these go from 0 to " + std::to_string(size - 1), place);
+  }
+  return rank;
+}
+
+/// A rank or a key, from line or argument.
+Request parse_request(const UnrankOptions& options, std::string_view text, std::uint64_t size, const Place& place) {
+  Request request;
+  request.place = place;
+  const ErrorKind kind = place.file.empty() ? ErrorKind::usage : ErrorKind::data;
+  if (!options.key) {
+    request.number = parse_rank(text, size, kind, place);
+    return request;
+  }
+  try {
+    request.key = PuzzleKey::parse(text);
+  } catch (const Error& error) {
+    throw Error(kind, error.what(), place);
+  }
+  return request;
+}
+
+/// The first word of a line, if it is not empty and no comment.
+std::string_view first_word(std::string_view line) {
+  constexpr std::string_view spaces = " \t\r,;";
+  const std::size_t begin = line.find_first_not_of(spaces);
+  if (begin == std::string_view::npos || line[begin] == '#') return {};
+  return line.substr(begin, line.find_first_of(spaces, begin) - begin);
+}
+
+void read_lines(const UnrankOptions& options, std::uint64_t size, Batches& batches) {
+  LineReader reader(open_input("-", check_interrupt), "-", check_interrupt);
+  Line line;
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+  while (reader.next(line)) {
+    if (line.number == 1 && line.text.starts_with(byte_order_mark)) line.text.remove_prefix(byte_order_mark.size());
+    const std::string_view word = first_word(line.text);
+    if (word.empty()) continue;
+    const auto column = static_cast<std::uint64_t>(word.data() - line.text.data()) + 1;
+    batches.add(parse_request(options, word, size, {"-", line.number, column}));
+  }
+}
+
+int run(const UnrankOptions& options, Output& output) {
+  if (options.random && !options.ranks.empty()) refuse_option("--random", "takes no ranks");
+  if (options.shape && *options.shape != Shape()) refuse_option("--shape", "the catalogue is of 3x3 grids");
+  if (!options.random && options.grids) refuse_option("--grids", "needs --random");
+  if (options.key && (options.random || options.with_order)) {
+    refuse_option("--key", "neither with --random nor with --with-order");
+  }
+  const Catalogue catalogue(read_catalogue_index(options.index));
+  Batches batches(options, catalogue, output);
+  if (options.random) {
+    for (std::uint64_t i = 0; i < *options.random; ++i) batches.add({i, {}, {}});
+  } else if (!options.ranks.empty()) {
+    for (const std::string& text : options.ranks) {
+      batches.add(parse_request(options, text, catalogue.size(), {}));
+    }
+  } else {
+    try {
+      read_lines(options, catalogue.size(), batches);
+    } catch (const Error&) {
+      batches.flush();
+      throw;
+    }
+  }
+  batches.flush();
+  return 0;
+}
+
+}  // namespace
+
+void add_unrank_command(CLI::App& program, int& exit_code) {
+  const auto options = std::make_shared<UnrankOptions>();
+  CLI::App* const command =
+      add_command(program, "unrank", "Print the 3x3 grids of given ranks in the catalogue, or random ones",
+                  "isodoku unrank 0 5472730537 --with-order", *options, exit_code,
+                  [options](Output& output) { return run(*options, output); });
+  add_text_option(*command, "RANK", options->ranks, "Ranks, from 0 (default: one a line on standard input)");
+  add_flag(*command, "--key", options->key, "Keys of puzzles in place of ranks, as canon --key prints them");
+  add_number_option(*command, "--random", options->random, "N random classes instead, each as likely as any other")
+      .option_text("N");
+  add_flag(*command, "--grids", options->grids, "With --random: random grids, each as likely as any other");
+  add_number_option(*command, "--seed", options->seed, "What the random numbers are made of (default: 0)")
+      .option_text("S");
+  add_flag(*command, "--with-order", options->with_order, "Append a tab and how many symmetries fix each");
+  add_index_option(*command, options->index);
+  option_of(*command, "--shape").hidden();
+  add_jobs_option(*command, *options);
+}
+
+}  // namespace isodoku
