@@ -86,4 +86,10 @@ Ran ToolTest::run(const std::string& script, const Lines& input) const {
   return run(script, join_lines(input));
 }
 
+void ToolTest::expect_refused(const std::string& script, int exit_code, const std::string& reason) const {
+  const Ran ran = run(script);
+  EXPECT_EQ(ran.exit_code, exit_code) << script;
+  EXPECT_NE(ran.err.find(reason), std::string::npos) << script << ": " << ran.err;
+}
+
 }  // namespace isodoku

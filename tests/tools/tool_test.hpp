@@ -42,6 +42,9 @@ class ToolTest : public testing::Test {
   [[nodiscard]] Ran run(const std::string& script, const std::string& input = "") const;
   [[nodiscard]] Ran run(const std::string& script, const Lines& input) const;
 
+  /// Runs a script, which must end with the exit code and say the reason on standard error.
+  void expect_refused(const std::string& script, int exit_code, const std::string& reason) const;
+
  private:
   std::filesystem::path base_;
 };
