@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <bitset>
 #include <fstream>
 #include <iterator>
 #include <random>
@@ -54,6 +55,22 @@ TEST(PuzzleKeys, ThereAndBack) {
     ASSERT_EQ(keys.find(apply(random_transform(group, random), puzzle), again), 1U);
     EXPECT_EQ(again, key);
   }
+}
+
+/// The 81 bits of the mask, read from the left, are the cells of the solution form.
+TEST(PuzzleKeys, FirstCellIsTheHighestBit) {
+  const Catalogue catalogue(committed_index());
+  PuzzleKeys keys(catalogue);
+  SolutionForm forms{BoxGroup()};
+  Solver solver{Shape()};
+  std::mt19937_64 random(23);
+  const Grid puzzle = random_proper_puzzle(random_complete_grid(Shape(), random), 0, solver, random);
+  PuzzleKey key;
+  ASSERT_EQ(keys.find(puzzle, key), 1U);
+  const std::string mask = std::bitset<17>(key.high).to_string() + std::bitset<64>(key.low).to_string();
+  std::string clues;
+  for (const char cell : forms.canonical_form(puzzle).form.text()) clues += cell == '.' ? '0' : '1';
+  EXPECT_EQ(mask, clues);
 }
 
 /// Solutions with many automorphisms: the mask is the least.
