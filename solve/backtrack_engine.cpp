@@ -12,7 +12,7 @@
 #include <bit>
 #include <vector>
 
-#include "solve/detail/cell_bits.hpp"
+#include "group/cell_bits.hpp"
 #include "solve/detail/tree_search.hpp"
 
 namespace isodoku {
@@ -28,7 +28,7 @@ class BacktrackBoard {
  public:
   struct Tables {
     explicit Tables(const Rules& rules) : size(rules.size()), peers(static_cast<std::size_t>(rules.cells())) {
-      std::vector<detail::CellBits<Words>> sets(peers.size());
+      std::vector<CellBits<Words>> sets(peers.size());
       for (const House& house : rules.houses()) {
         for (const Point cell : house.cells) {
           for (const Point other : house.cells) sets[cell].set(other);
@@ -107,7 +107,7 @@ class BacktrackBoard {
 
   const Tables* tables_;
   std::array<std::uint32_t, 64 * Words> candidates_{};
-  detail::CellBits<Words> open_;
+  CellBits<Words> open_;
   std::size_t narrowest_ = 0;  // of the open cells, when settled
 };
 

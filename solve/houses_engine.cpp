@@ -24,7 +24,7 @@
 #include <bit>
 #include <vector>
 
-#include "solve/detail/cell_bits.hpp"
+#include "group/cell_bits.hpp"
 #include "solve/detail/tree_search.hpp"
 
 namespace isodoku {
@@ -38,8 +38,8 @@ constexpr std::size_t most_full_houses = 128;
 
 template <std::size_t Words>
 struct HouseTables {
-  using Bits = detail::CellBits<Words>;
-  using HouseBits = detail::CellBits<most_full_houses / 64>;
+  using Bits = CellBits<Words>;
+  using HouseBits = CellBits<most_full_houses / 64>;
 
   /// The cells that two houses share, and those of the second alone. The first is one of N cells.
   struct Crossing {
@@ -201,7 +201,7 @@ class HousesBoard {
   }
 
  private:
-  using Bits = detail::CellBits<Words>;
+  using Bits = CellBits<Words>;
   using HouseBits = typename Tables::HouseBits;
   enum class Found : std::uint8_t { nothing, some, contradiction };
 

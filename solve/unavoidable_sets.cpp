@@ -30,13 +30,11 @@
 #include <cstdint>
 #include <span>
 
+#include "group/cell_bits.hpp"
 #include "group/error.hpp"
-#include "solve/detail/cell_bits.hpp"
 
 namespace isodoku {
 namespace {
-
-using detail::CellBits;
 
 constexpr int most_tabled_symbols = 9;
 constexpr std::size_t most_pruning_cells = 12;  // sets that cut: larger ones cost more than they save

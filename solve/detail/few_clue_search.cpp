@@ -41,8 +41,8 @@
 #include <utility>
 #include <vector>
 
+#include "group/cell_bits.hpp"
 #include "group/grid.hpp"
-#include "solve/detail/cell_bits.hpp"
 #include "solve/detail/set_bits.hpp"
 #include "solve/unavoidable_sets.hpp"
 

@@ -46,8 +46,8 @@
 #include <utility>
 #include <vector>
 
+#include "group/cell_bits.hpp"
 #include "group/shape.hpp"
-#include "solve/detail/cell_bits.hpp"
 
 namespace isodoku::detail {
 namespace {

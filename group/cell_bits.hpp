@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace isodoku::detail {
+namespace isodoku {
 
 /// Cells below 64 * Words.
 template <std::size_t Words>
@@ -62,4 +62,4 @@ struct CellBits {
   }
 };
 
-}  // namespace isodoku::detail
+}  // namespace isodoku
