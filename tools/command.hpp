@@ -116,6 +116,7 @@ void add_group_command(CLI::App& program, int& exit_code);
 void add_rules_command(CLI::App& program, int& exit_code);
 void add_solve_command(CLI::App& program, int& exit_code);
 void add_reduce_command(CLI::App& program, int& exit_code);
+void add_rate_command(CLI::App& program, int& exit_code);
 void add_unavoidable_command(CLI::App& program, int& exit_code);
 void add_rank_command(CLI::App& program, int& exit_code);
 void add_unrank_command(CLI::App& program, int& exit_code);

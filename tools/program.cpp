@@ -31,6 +31,7 @@ int run(int argc, char** argv) {
                             add_rules_command(program, exit_code);
                             add_solve_command(program, exit_code);
                             add_reduce_command(program, exit_code);
+                            add_rate_command(program, exit_code);
                             add_count_command(program, exit_code);
                             add_generate_command(program, exit_code);
                             add_unavoidable_command(program, exit_code);

@@ -1,0 +1,84 @@
+#pragma once
+// How far a puzzle is solved: the symbol of each filled cell, the candidates of each open one.
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "group/grid.hpp"
+#include "techniques/technique_rules.hpp"
+
+namespace isodoku {
+
+/// A state that techniques look at and change. It starts with all symbols in all open cells, less those of the clues
+/// seen; placing a symbol takes it from all cells seen. The rules must outlive it. Copies of states of the same rules
+/// allocate nothing.
+class Candidates {
+ public:
+  explicit Candidates(const TechniqueRules& rules);
+
+  /// A puzzle of the shape of the rules. Clues that break a rule leave it broken.
+  void start(const Grid& puzzle);
+
+  [[nodiscard]] const TechniqueRules& rules() const { return *rules_; }
+  /// None for a filled cell.
+  [[nodiscard]] SymbolSet at(std::size_t cell) const { return sets_[cell]; }
+  /// Blank for an open cell.
+  [[nodiscard]] Cell symbol(std::size_t cell) const { return symbols_[cell]; }
+  [[nodiscard]] bool is_open(std::size_t cell) const { return symbols_[cell] == blank; }
+  [[nodiscard]] std::size_t open_cells() const { return open_cells_; }
+  [[nodiscard]] std::size_t open_in(std::size_t house) const { return open_in_[house]; }
+  /// The symbols that no filled cell of a house holds.
+  [[nodiscard]] SymbolSet missing_in(std::size_t house) const { return missing_[house]; }
+  /// How many filled cells share a house with a cell.
+  [[nodiscard]] std::size_t filled_seen(std::size_t cell) const { return filled_seen_[cell]; }
+  /// Some open cell is known to have no candidate, or a cell was given a symbol that it could not hold.
+  [[nodiscard]] bool is_broken() const { return is_broken_; }
+  /// Where symbol `s` (from 0) may stand in a house: a set of places in its list of cells.
+  [[nodiscard]] std::uint32_t places(std::size_t house, std::size_t s) const;
+  /// Changes with the state.
+  [[nodiscard]] std::uint64_t stamp() const { return stamp_; }
+
+  void place(std::size_t cell, Cell symbol);
+  void remove(std::size_t cell, SymbolSet symbols);
+
+  /// The symbols so far.
+  [[nodiscard]] Grid grid() const;
+
+ private:
+  void find_places() const;
+
+  const TechniqueRules* rules_;
+  std::vector<SymbolSet> sets_;
+  std::vector<Cell> symbols_;
+  std::vector<std::uint8_t> filled_seen_;
+  std::vector<std::uint8_t> open_in_;
+  std::vector<SymbolSet> missing_;
+  std::size_t open_cells_ = 0;
+  bool is_broken_ = false;
+  std::uint64_t stamp_ = 1;
+  // Worked out when asked for: house by house, N sets each.
+  mutable std::vector<std::uint32_t> places_;
+  mutable std::uint64_t places_stamp_ = 0;
+};
+
+/// Calls `function` with each symbol of the set, from 1.
+template <typename Function>
+void for_each_symbol(SymbolSet symbols, const Function& function);
+
+/// The set of one symbol.
+constexpr SymbolSet symbol_bit(Cell symbol) {
+  return SymbolSet{1} << (symbol - 1U);
+}
+
+/// The symbol of a set of one, or the least.
+constexpr Cell least_symbol(SymbolSet symbols) {
+  return static_cast<Cell>(std::countr_zero(symbols) + 1);
+}
+
+template <typename Function>
+void for_each_symbol(SymbolSet symbols, const Function& function) {
+  for (; symbols != 0; symbols &= symbols - 1) function(least_symbol(symbols));
+}
+
+}  // namespace isodoku

@@ -1,0 +1,98 @@
+// Finding the sets of cells that unique rectangles and loops are about.
+//
+// The seed describes them as 2n cells in n rows, n columns and n boxes. What it takes is that exchanging a and b in
+// them keeps all rules, which is said here of houses alone, so that it holds for all rules (where a set has a single
+// cell in some house, as most have with a diagonal, there is no such exchange). The search begins with the least cell
+// and adds, for the first house that has one cell so far, another of it; when no house is left with one, the set is
+// whole and connected. It is found once, as which house comes first is determined. What no technique can use is left
+// early: four or more impure cells whose extra candidates differ.
+
+#include "techniques/detail/deadly_sets.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace isodoku::detail {
+
+const std::vector<DeadlySet>& DeadlySets::find(const Candidates& state, std::size_t size) {
+  links_->update(state);
+  Found& found = found_[size];
+  if (found.version == links_->version()) return found.sets;
+  found.version = links_->version();
+  found.sets.clear();
+  const TechniqueRules& rules = state.rules();
+  count_.assign(rules.houses().size(), 0);
+  colours_in_.assign(rules.houses().size(), 0);
+  for (Cell a = 1; a <= rules.size(); ++a) {
+    for (Cell b = a + 1; b <= rules.size(); ++b) {
+      pair_ = symbol_bit(a) | symbol_bit(b);
+      const CellMask both = links_->cells_with(a) & links_->cells_with(b);
+      if (both.count() < size) continue;
+      for (std::size_t cell = 0; cell < rules.cells(); ++cell) {
+        if (!both.test(cell)) continue;
+        add(state, static_cast<std::uint16_t>(cell));
+        complete(state, size, found.sets);
+        drop();
+      }
+    }
+  }
+  return found.sets;
+}
+
+/// Adds a cell that each of its houses has room for, with a colour that none of these has yet. False if there is none.
+bool DeadlySets::add(const Candidates& state, std::uint16_t cell) {
+  unsigned taken = 0;
+  for (const std::uint16_t house : state.rules().houses_of(cell)) {
+    if (count_[house] == 2) return false;
+    taken |= colours_in_[house];
+  }
+  if (taken == 3) return false;
+  const unsigned colour = taken == 1 ? 2 : 1;
+  cells_.push_back(cell);
+  colours_.push_back(colour == 2);
+  for (const std::uint16_t house : state.rules().houses_of(cell)) {
+    if (count_[house]++ == 0) open_houses_.push_back(house);
+    colours_in_[house] = static_cast<std::uint8_t>(colours_in_[house] | colour);
+  }
+  return true;
+}
+
+void DeadlySets::drop() {
+  const unsigned colour = colours_.back() ? 2 : 1;
+  for (const std::uint16_t house : links_->rules().houses_of(cells_.back())) {
+    if (--count_[house] == 0) open_houses_.pop_back();
+    colours_in_[house] = static_cast<std::uint8_t>(colours_in_[house] & ~colour);
+  }
+  cells_.pop_back();
+  colours_.pop_back();
+}
+
+void DeadlySets::complete(const Candidates& state, std::size_t size, std::vector<DeadlySet>& found) {
+  std::size_t impure = 0;
+  SymbolSet extras = 0;
+  for (const std::uint16_t cell : cells_) {
+    const SymbolSet extra = state.at(cell) & ~pair_;
+    if (extra != 0) ++impure;
+    extras |= extra;
+  }
+  if (impure > 3 && std::popcount(extras) > 1) return;
+
+  const auto house = std::ranges::find_if(open_houses_, [&](std::uint16_t h) { return count_[h] == 1; });
+  if (house == open_houses_.end()) {
+    if (cells_.size() != size) return;
+    DeadlySet& set = found.emplace_back(DeadlySet{pair_, cells_, colours_, {}, extras});
+    for (std::size_t i = 0; i < size; ++i) {
+      if ((state.at(cells_[i]) & ~pair_) != 0) set.impure.push_back(i);
+    }
+    return;
+  }
+  if (cells_.size() == size) return;
+  for (const std::uint16_t cell : state.rules().houses()[*house].cells) {
+    if (cell <= cells_.front() || (state.at(cell) & pair_) != pair_) continue;
+    if (std::ranges::find(cells_, cell) != cells_.end() || !add(state, cell)) continue;
+    complete(state, size, found);
+    drop();
+  }
+}
+
+}  // namespace isodoku::detail

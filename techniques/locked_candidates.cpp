@@ -1,0 +1,81 @@
+// Locked candidates (pointing and claiming; seed: I).
+//
+// In a house of N cells all places of a symbol lie in another house as well: that one has the symbol there, and no
+// other of its cells does. Of any two houses that share two cells or more: with rows, columns and boxes, a box and a
+// line. The cost is our choice, as the seed's is lost.
+//
+// Monotone: fewer candidates leave fewer places, so an instance stays one, or has become a hidden single.
+
+#include <bit>
+
+#include "group/bits.hpp"
+#include "techniques/detail/families.hpp"
+
+namespace isodoku::detail {
+namespace {
+
+/// A house of N cells and another that shares some of its cells.
+struct Crossing {
+  std::uint16_t house;
+  std::uint16_t other;
+  std::uint32_t shared;  ///< places in the list of `house`
+  CellMask rest;         ///< the cells of `other` alone
+};
+
+class LockedCandidates : public Technique {
+ public:
+  explicit LockedCandidates(const TechniqueRules& rules) {
+    for (std::size_t h = 0; h < rules.houses().size(); ++h) {
+      if (!rules.houses()[h].is_full) continue;
+      for (std::size_t other = 0; other < rules.houses().size(); ++other) {
+        if (other != h) add(rules, h, other);
+      }
+    }
+  }
+
+  void find(const Candidates& state, int /*level*/, InstanceSink& sink) override {
+    for (const Crossing& crossing : crossings_) {
+      const SymbolSet symbols = state.missing_in(crossing.house) & state.missing_in(crossing.other);
+      for (SymbolSet left = symbols; left != 0; left &= left - 1) {
+        if (!look_at(state, crossing, least_symbol(left), sink)) return;
+      }
+    }
+  }
+
+ private:
+  void add(const TechniqueRules& rules, std::size_t h, std::size_t other) {
+    const TechniqueHouse& house = rules.houses()[h];
+    Crossing crossing = {static_cast<std::uint16_t>(h), static_cast<std::uint16_t>(other), 0,
+                         rules.houses()[other].set};
+    crossing.rest.remove(house.set);
+    for (std::size_t i = 0; i < house.cells.size(); ++i) {
+      if (rules.houses()[other].set.test(house.cells[i])) crossing.shared |= bit<std::uint32_t>(i);
+    }
+    if (std::popcount(crossing.shared) >= 2) crossings_.push_back(crossing);
+  }
+
+  /// Whether the sink wants more.
+  bool look_at(const Candidates& state, const Crossing& crossing, Cell symbol, InstanceSink& sink) {
+    const std::uint32_t places = state.places(crossing.house, symbol - 1U);
+    if (places == 0 || (places & ~crossing.shared) != 0) return true;
+    instance_.clear();
+    instance_.remove(state, crossing.rest, symbol_bit(symbol));
+    if (!instance_.has_effect()) return true;
+    instance_.symbols = symbol_bit(symbol);
+    instance_.houses = {crossing.house, crossing.other};
+    instance_.add_cells(state.rules().houses()[crossing.house], places);
+    return sink.take(instance_);
+  }
+
+  std::vector<Crossing> crossings_;
+  Instance instance_;
+};
+
+}  // namespace
+
+void add_locked_candidates(TechniqueList& list) {
+  list.add({"locked candidates", "locked candidates", 1, TechniqueLayer::basic},
+           std::make_shared<LockedCandidates>(list.rules()), 0);
+}
+
+}  // namespace isodoku::detail

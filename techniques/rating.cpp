@@ -1,0 +1,162 @@
+// Rating by synchronous rounds.
+//
+// A state is a set of candidates for each cell; a technique maps it to effects, the union over all instances of its
+// pattern. A round takes the first technique of the order that has an effect, applies all of it at once, and charges
+// the cost once; of singles those of the least cost present. A symmetry or relabelling takes patterns to patterns of
+// the same cost, so it commutes with every round: equivalent puzzles get the same rating, and there is no tie to break.
+// (The idea of doing all cheapest steps at once for that end is H. Schrader's, seed 001, "half-synchronous"; what is
+// charged is ours: how many steps a set of chains makes depends on how they are written down, what follows from them
+// does not.)
+//
+// Which technique is the hardest: techniques that do not assume uniqueness are monotone, that is fewer candidates never
+// take an effect away that has not been done already. So their closure does not depend on the order of work, and the
+// hardest is the first whose closure together with all before it solves the puzzle. As rounds always take the first
+// that has an effect, that is the last in the order that any round used, but for the two kinds of singles, which rounds
+// take by cost. Where a round used a technique that assumes uniqueness, the puzzle is run through once more without
+// these.
+//
+// What is known of the solution is not used, only that there is exactly one.
+
+#include "techniques/rating.hpp"
+
+#include <algorithm>
+
+#include "group/error.hpp"
+
+namespace isodoku {
+namespace {
+
+/// The root, rounded down.
+std::uint64_t root(std::uint64_t square) {
+  std::uint64_t result = 0;
+  for (std::uint64_t step = std::uint64_t{1} << 31; step != 0; step /= 2) {
+    if ((result + step) * (result + step) <= square) result += step;
+  }
+  return result;
+}
+
+}  // namespace
+
+std::string norm_text(std::uint64_t sum_of_squares) {
+  // The nearest tenth is below the root of 100 times the sum plus a half: floor(x + 1/2) of x = sqrt(100 S), which is
+  // floor((sqrt(400 S) + 1) / 2).
+  const std::uint64_t tenths = (root(400 * sum_of_squares) + 1) / 2;
+  return std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10);
+}
+
+void Effects::clear() {
+  removed_.clear();
+  placed_.clear();
+}
+
+bool Effects::take(const Instance& instance) {
+  removed_.insert(removed_.end(), instance.removed.begin(), instance.removed.end());
+  placed_.insert(placed_.end(), instance.placed.begin(), instance.placed.end());
+  return true;
+}
+
+void Effects::apply(Candidates& state) const {
+  for (const Removal& removal : removed_) state.remove(removal.cell, removal.symbols);
+  for (const Placement& placement : placed_) {
+    if (state.is_open(placement.cell)) state.place(placement.cell, placement.symbol);
+  }
+}
+
+Rater::Rater(TechniqueList& list, const std::vector<std::size_t>& selected)
+    : list_(list),
+      kinds_{std::ranges::count(selected, TechniqueList::hidden_single) != 0,
+             std::ranges::count(selected, TechniqueList::naked_single) != 0},
+      costs_(list.rules()),
+      solver_(list.rules().rules()),
+      state_(list.rules()) {
+  for (const std::size_t technique : selected) {
+    if (list.info(technique).layer != TechniqueLayer::singles) selected_.push_back(technique);
+  }
+}
+
+void Rater::set_hook(const std::function<void()>& on_work) {
+  list_.set_hook(on_work);
+  solver_.set_hook(on_work);
+}
+
+Rating Rater::rate(const Grid& puzzle) {
+  const SolvedPuzzle solved = solver_.solve(puzzle);
+  Rating rating;
+  rating.solutions = solved.solutions;
+  if (solved.solutions != 1) return rating;
+  rating = run(puzzle, true);
+  if (rating.is_solved) {
+    if (!std::ranges::equal(state_.grid().cells(), solved.solution.cells())) {
+      throw Error(ErrorKind::internal, "a technique does not lead to the solution");
+    }
+    rating.hardest = hardest_of(puzzle, rating);
+  }
+  return rating;
+}
+
+Rating Rater::run(const Grid& puzzle, bool with_uniqueness) {
+  Rating rating;
+  rating.solutions = 1;
+  rounds_of_.assign(list_.size(), 0);
+  state_.start(puzzle);
+  while (state_.open_cells() != 0 && !state_.is_broken()) {
+    const std::optional<Round> round = next_round(with_uniqueness);
+    if (!round) break;
+    const auto cost = static_cast<std::uint64_t>(round->cost);
+    rating.max = std::max(rating.max, round->cost);
+    rating.sum += cost;
+    rating.sum_of_squares += cost * cost;
+    ++rating.rounds;
+    ++rounds_of_[round->technique];
+  }
+  rating.is_solved = state_.open_cells() == 0;
+  for (std::size_t technique = 0; technique < rounds_of_.size(); ++technique) {
+    if (rounds_of_[technique] != 0) rating.profile.emplace_back(technique, rounds_of_[technique]);
+  }
+  return rating;
+}
+
+std::optional<Rater::Round> Rater::next_round(bool with_uniqueness) {
+  if (kinds_.hidden || kinds_.naked) {
+    find_least_singles(state_, costs_, kinds_, singles_);
+    if (!singles_.empty()) {
+      const Single first = singles_.front();
+      for (const Single& single : singles_) {
+        if (state_.symbol(single.cell) != single.symbol) state_.place(single.cell, single.symbol);
+      }
+      return Round{first.kind == SingleKind::hidden ? TechniqueList::hidden_single : TechniqueList::naked_single,
+                   first.cost};
+    }
+  }
+  for (const std::size_t technique : selected_) {
+    const TechniqueInfo& info = list_.info(technique);
+    if (info.assumes_uniqueness && !with_uniqueness) continue;
+    effects_.clear();
+    list_.find(technique, state_, effects_);
+    if (!effects_.any()) continue;
+    effects_.apply(state_);
+    return Round{technique, info.cost};
+  }
+  return std::nullopt;
+}
+
+std::size_t Rater::hardest_of(const Grid& puzzle, const Rating& rating) {
+  std::size_t hardest = rating.profile.empty() ? TechniqueList::hidden_single : rating.profile.back().first;
+  if (hardest > TechniqueList::naked_single) {
+    const auto assumes = [&](const auto& used) { return list_.info(used.first).assumes_uniqueness; };
+    if (std::ranges::none_of(rating.profile, assumes)) return hardest;
+    const Rating without = run(puzzle, false);
+    return without.is_solved ? without.profile.back().first : hardest;
+  }
+  if (!kinds_.hidden) return TechniqueList::naked_single;
+  if (!kinds_.naked) return TechniqueList::hidden_single;
+  // Rounds take both kinds by cost, though hidden ones alone may do.
+  kinds_.naked = false;
+  const std::vector<std::size_t> others = std::exchange(selected_, {});
+  const bool is_solved = run(puzzle, false).is_solved;
+  kinds_.naked = true;
+  selected_ = others;
+  return is_solved ? TechniqueList::hidden_single : TechniqueList::naked_single;
+}
+
+}  // namespace isodoku

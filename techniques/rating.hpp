@@ -1,0 +1,83 @@
+#pragma once
+// How hard a puzzle is, the same for all equivalent puzzles.
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "group/grid.hpp"
+#include "solve/solver.hpp"
+#include "techniques/singles.hpp"
+#include "techniques/technique_list.hpp"
+
+namespace isodoku {
+
+/// What came of a puzzle. A technique is its number in the list.
+struct Rating {
+  std::uint64_t solutions = 0;  ///< 0, 1, or 2 for several; unless it is 1, nothing else is of use
+  bool is_solved = false;       ///< by the techniques that were selected
+  std::size_t hardest = 0;      ///< if it is solved
+  int max = 0;                  ///< the greatest cost of a round
+  std::uint64_t sum = 0;        ///< of the costs of all rounds
+  std::uint64_t sum_of_squares = 0;
+  std::uint64_t rounds = 0;
+  /// How many rounds each technique had, those without left out, in the order of the list. A round of singles of both
+  /// kinds is one of hidden singles.
+  std::vector<std::pair<std::size_t, std::uint64_t>> profile;
+};
+
+/// The root of the sum of squares with one decimal, rounded half up: `6.9`.
+std::string norm_text(std::uint64_t sum_of_squares);
+
+/// Gathers what instances say, to be applied together.
+class Effects : public InstanceSink {
+ public:
+  void clear();
+  [[nodiscard]] bool any() const { return !removed_.empty() || !placed_.empty(); }
+  void apply(Candidates& state) const;
+
+  bool take(const Instance& instance) override;
+  [[nodiscard]] bool wants_chains() const override { return false; }
+
+ private:
+  std::vector<Removal> removed_;
+  std::vector<Placement> placed_;
+};
+
+/// Rates by synchronous rounds: each applies all instances of the first technique that has any, and is charged once.
+/// Keeps its working memory; each thread needs its own.
+class Rater {
+ public:
+  /// `selected` are numbers in the list, which must outlive this.
+  Rater(TechniqueList& list, const std::vector<std::size_t>& selected);
+
+  /// A puzzle of the shape of the rules; throws Error (data) for a pattern.
+  [[nodiscard]] Rating rate(const Grid& puzzle);
+
+  /// Called every few milliseconds of a long rating; what it throws ends the work.
+  void set_hook(const std::function<void()>& on_work);
+
+ private:
+  struct Round {
+    std::size_t technique;
+    int cost;
+  };
+  Rating run(const Grid& puzzle, bool with_uniqueness);
+  std::optional<Round> next_round(bool with_uniqueness);
+  std::size_t hardest_of(const Grid& puzzle, const Rating& rating);
+
+  TechniqueList& list_;
+  std::vector<std::size_t> selected_;  ///< without singles
+  SingleKinds kinds_;
+  SingleCosts costs_;
+  Solver solver_;
+  Candidates state_;
+  std::vector<Single> singles_;
+  Effects effects_;
+  std::vector<std::uint64_t> rounds_of_;  ///< each technique
+};
+
+}  // namespace isodoku

@@ -1,0 +1,80 @@
+// The order of the techniques is the contract of the rating: the three that begin, then by cost, then by name.
+
+#include "techniques/technique_list.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "group/error.hpp"
+#include "techniques/detail/families.hpp"
+
+namespace isodoku {
+namespace {
+
+/// Of the three that stand before all others.
+int rank_of(const TechniqueInfo& info) {
+  if (info.name == "hidden single") return 0;
+  if (info.name == "naked single") return 1;
+  return info.name == "locked candidates" ? 2 : 3;
+}
+
+bool is_named(const TechniqueInfo& info, std::string_view name) {
+  if (name == "all" || name == info.name || name == info.family) return true;
+  if (name == "singles") return info.layer == TechniqueLayer::singles;
+  if (name == "basic") return info.layer <= TechniqueLayer::basic;
+  return name == "chains" && info.layer <= TechniqueLayer::chains;
+}
+
+}  // namespace
+
+TechniqueList::TechniqueList(const TechniqueRules& rules) : rules_(rules) {
+  add({"hidden single", "hidden single", 0, TechniqueLayer::singles}, nullptr, 0);
+  add({"naked single", "naked single", 0, TechniqueLayer::singles}, nullptr, 0);
+  const auto links = std::make_shared<detail::Links>(rules);
+  detail::add_locked_candidates(*this);
+  detail::add_naked_subsets(*this);
+  detail::add_hidden_subsets(*this);
+  detail::add_fish(*this);
+  detail::add_x_chains(*this, links);
+  detail::add_xy_chains(*this, links);
+  detail::add_w_wing(*this, links);
+  detail::add_xyz_wing(*this);
+  detail::add_wxyz_wings(*this);
+  detail::add_unique_loops(*this, links);
+  detail::add_contradiction_chains(*this, links);
+  detail::add_alternative_chains(*this, links);
+  detail::add_bowmans_bingo(*this);
+  detail::add_trial_and_error(*this);
+  std::ranges::stable_sort(entries_, [](const Entry& a, const Entry& b) {
+    return std::tuple(rank_of(a.info), a.info.cost, std::string_view(a.info.name)) <
+           std::tuple(rank_of(b.info), b.info.cost, std::string_view(b.info.name));
+  });
+}
+
+void TechniqueList::add(TechniqueInfo info, std::shared_ptr<Technique> technique, int level) {
+  entries_.push_back({std::move(info), std::move(technique), level});
+}
+
+std::vector<std::size_t> TechniqueList::select(std::string_view names) const {
+  std::vector<bool> is_selected(size());
+  while (true) {
+    const std::size_t comma = names.find(',');
+    const std::string_view name = names.substr(0, comma);
+    bool is_known = false;
+    for (std::size_t i = 0; i < size(); ++i) {
+      if (!is_named(entries_[i].info, name)) continue;
+      is_selected[i] = true;
+      is_known = true;
+    }
+    if (!is_known) throw Error(ErrorKind::usage, "there is no technique '" + std::string(name) + "'");
+    if (comma == std::string_view::npos) break;
+    names.remove_prefix(comma + 1);
+  }
+  std::vector<std::size_t> selected;
+  for (std::size_t i = 0; i < size(); ++i) {
+    if (is_selected[i]) selected.push_back(i);
+  }
+  return selected;
+}
+
+}  // namespace isodoku

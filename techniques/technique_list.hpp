@@ -1,0 +1,76 @@
+#pragma once
+// The techniques of some rules in their order, with names and costs.
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "techniques/technique.hpp"
+
+namespace isodoku {
+
+enum class TechniqueLayer : std::uint8_t {
+  singles,
+  basic,   ///< locked candidates, subsets, fish
+  chains,  ///< patterns that span several houses: chains of one kind, wings, unique rectangles and loops
+  search,  ///< chains of any candidates, and trial
+};
+
+/// One technique. Its name is its own; a family is what those that differ in size alone are together.
+struct TechniqueInfo {
+  std::string name;    ///< `XY-chain 5`
+  std::string family;  ///< `XY-chain`; the name where there is one only
+  int cost;            ///< of a round; of singles the least (see SingleCosts)
+  TechniqueLayer layer;
+  bool assumes_uniqueness = false;
+};
+
+/// All techniques, in the order of the rating: hidden single, naked single, locked candidates, then by cost and name.
+class TechniqueList {
+ public:
+  static constexpr std::size_t hidden_single = 0;
+  static constexpr std::size_t naked_single = 1;
+
+  /// The rules must outlive it.
+  explicit TechniqueList(const TechniqueRules& rules);
+  TechniqueList(const TechniqueList&) = delete;
+  TechniqueList& operator=(const TechniqueList&) = delete;
+
+  [[nodiscard]] const TechniqueRules& rules() const { return rules_; }
+  [[nodiscard]] std::size_t size() const { return entries_.size(); }
+  [[nodiscard]] const TechniqueInfo& info(std::size_t number) const { return entries_[number].info; }
+
+  /// Those that are named, ascending. `names` are names, families, `singles`, `basic` (layer 1), `chains` (layers 1 and
+  /// 2) or `all`, separated by commas. Throws Error (usage) for one that there is not.
+  [[nodiscard]] std::vector<std::size_t> select(std::string_view names) const;
+
+  /// All instances of one that is no single.
+  void find(std::size_t number, const Candidates& state, InstanceSink& sink) {
+    entries_[number].technique->find(state, entries_[number].level, sink);
+  }
+
+  /// Adds one, which is asked for its instances with `level`. For the families of detail/families.hpp.
+  void add(TechniqueInfo info, std::shared_ptr<Technique> technique, int level);
+
+  /// Called every few milliseconds by techniques that may take long; what it throws ends the work.
+  void set_hook(std::function<void()> on_work) { on_work_ = std::move(on_work); }
+  void work() const {
+    if (on_work_) on_work_();
+  }
+
+ private:
+  struct Entry {
+    TechniqueInfo info;
+    std::shared_ptr<Technique> technique;
+    int level;
+  };
+
+  const TechniqueRules& rules_;
+  std::vector<Entry> entries_;
+  std::function<void()> on_work_;
+};
+
+}  // namespace isodoku

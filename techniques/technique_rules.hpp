@@ -1,0 +1,70 @@
+#pragma once
+// What the techniques need to know of some rules, worked out once.
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "group/cell_bits.hpp"
+#include "group/rules.hpp"
+
+namespace isodoku {
+
+/// Cells of any grid, up to 625.
+using CellMask = CellBits<10>;
+/// Symbol s is bit s - 1.
+using SymbolSet = std::uint32_t;
+
+/// A house as the techniques see it.
+struct TechniqueHouse {
+  std::vector<std::uint16_t> cells;  ///< ascending
+  CellMask set;
+  bool is_full;       ///< N cells: it holds each symbol
+  bool costs_as_box;  ///< its singles cost as those of a box: it is one, and the symmetries take it to boxes only
+};
+
+/// N bases and N covers that each share one cell: rows and columns, columns and rows, and what the symmetries of the
+/// rules make of them. All are houses of N cells, by number.
+struct FishFrame {
+  std::vector<std::uint16_t> bases;
+  std::vector<std::uint16_t> covers;
+  /// For each base, the place in `covers` of the house that crosses it at each of its cells.
+  std::vector<std::vector<std::uint8_t>> cover_at;
+};
+
+/// Tables of one set of rules; large, not to be copied.
+class TechniqueRules {
+ public:
+  /// Takes as long as finding the symmetries of the rules: milliseconds for 3x3, a second for the largest.
+  explicit TechniqueRules(const Rules& rules);
+  TechniqueRules(const TechniqueRules&) = delete;
+  TechniqueRules& operator=(const TechniqueRules&) = delete;
+
+  [[nodiscard]] const Rules& rules() const { return rules_; }
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] std::size_t cells() const { return peers_.size(); }
+  [[nodiscard]] SymbolSet all_symbols() const { return all_symbols_; }
+  [[nodiscard]] std::span<const TechniqueHouse> houses() const { return houses_; }
+  [[nodiscard]] std::span<const std::uint16_t> houses_of(std::size_t cell) const {
+    return rules_.houses_of(static_cast<int>(cell));
+  }
+  /// The other cells of the houses of a cell, ascending.
+  [[nodiscard]] std::span<const std::uint16_t> peers(std::size_t cell) const { return peers_[cell]; }
+  /// The same as a set.
+  [[nodiscard]] const CellMask& seen_from(std::size_t cell) const { return seen_[cell]; }
+  [[nodiscard]] bool sees(std::size_t a, std::size_t b) const { return seen_[a].test(b); }
+  [[nodiscard]] std::span<const FishFrame> fish_frames() const { return fish_frames_; }
+
+ private:
+  void add_frames(const std::vector<std::vector<std::uint16_t>>& house_images);
+
+  Rules rules_;
+  std::size_t size_;
+  SymbolSet all_symbols_;
+  std::vector<TechniqueHouse> houses_;
+  std::vector<std::vector<std::uint16_t>> peers_;
+  std::vector<CellMask> seen_;
+  std::vector<FishFrame> fish_frames_;
+};
+
+}  // namespace isodoku

@@ -1,0 +1,104 @@
+// Trial and error by depth.
+//
+// At depth 1 a candidate is assumed and all singles are filled in; a contradiction shows that it is false. At depth d,
+// besides singles, candidates are tried in the state so reached at depth d - 1, and removed, as often as that says
+// something. Cost 48d. As deep as there are symbols, which is far more than any puzzle is known to need (for 3x3 that
+// is 2, or 3 for very few; D. Berthier's T&E); a puzzle with one solution has some depth that solves it.
+//
+// What is removed within a trial is removed at once: the closure is the same in any order, as all of it is monotone.
+// Cost: each level multiplies by some hundred candidates and a few repetitions; depth 2 takes up to a second for 3x3.
+
+#include "group/bits.hpp"
+#include "techniques/detail/families.hpp"
+#include "techniques/singles.hpp"
+
+namespace isodoku::detail {
+namespace {
+
+class TrialAndError : public Technique {
+ public:
+  explicit TrialAndError(const TechniqueList& list)
+      : list_(list), trials_(list.rules().size() + 1, Candidates(list.rules())) {}
+
+  void find(const Candidates& state, int level, InstanceSink& sink) override {
+    for (std::size_t cell = 0; cell < state.rules().cells(); ++cell) {
+      for (SymbolSet left = state.at(cell); left != 0; left &= left - 1) {
+        if (!is_refuted(state, cell, least_symbol(left), static_cast<std::size_t>(level))) continue;
+        instance_.clear();
+        instance_.symbols = symbol_bit(least_symbol(left));
+        instance_.cells = {static_cast<std::uint16_t>(cell)};
+        instance_.remove(state, cell, instance_.symbols);
+        if (!sink.take(instance_)) return;
+      }
+    }
+  }
+
+ private:
+  enum class Outcome : std::uint8_t { contradiction, solved, open };
+
+  /// Depths from 1.
+  bool is_refuted(const Candidates& state, std::size_t cell, Cell symbol, std::size_t depth) {
+    list_.work();
+    Candidates& trial = trials_[depth];
+    trial = state;
+    trial.place(cell, symbol);
+    return close(trial, depth - 1) == Outcome::contradiction;
+  }
+
+  static Outcome fill_singles(Candidates& state) {
+    while (!state.is_broken()) {
+      switch (place_all_singles(state)) {
+        case SinglesRound::impossible:
+          return Outcome::contradiction;
+        case SinglesRound::nothing:
+          return state.open_cells() == 0 ? Outcome::solved : Outcome::open;
+        case SinglesRound::placed:
+          break;
+      }
+    }
+    return Outcome::contradiction;
+  }
+
+  /// Removes all that singles and trials of a depth, 0 for none, show.
+  Outcome close(Candidates& state, std::size_t depth) {
+    Outcome outcome = fill_singles(state);
+    if (depth == 0) return outcome;
+    // Shallow trials first: they are cheap, and what they remove helps.
+    for (std::size_t d = 1; d <= depth && outcome == Outcome::open; ++d) {
+      if (remove_refuted(state, d, outcome)) d = 0;
+    }
+    return outcome;
+  }
+
+  /// One pass over all candidates. Whether any was removed.
+  bool remove_refuted(Candidates& state, std::size_t depth, Outcome& outcome) {
+    bool has_removed = false;
+    for (std::size_t cell = 0; cell < state.rules().cells(); ++cell) {
+      for (SymbolSet left = state.at(cell); left != 0; left &= left - 1) {
+        if ((state.at(cell) & (left & (~left + 1))) == 0) continue;  // gone since
+        if (!is_refuted(state, cell, least_symbol(left), depth)) continue;
+        has_removed = true;
+        state.remove(cell, left & (~left + 1));
+        outcome = fill_singles(state);
+        if (outcome != Outcome::open) return true;
+      }
+    }
+    return has_removed;
+  }
+
+  const TechniqueList& list_;
+  std::vector<Candidates> trials_;
+  Instance instance_;
+};
+
+}  // namespace
+
+void add_trial_and_error(TechniqueList& list) {
+  const auto technique = std::make_shared<TrialAndError>(list);
+  for (int depth = 1; depth <= static_cast<int>(list.rules().size()); ++depth) {
+    list.add({"trial and error " + std::to_string(depth), "trial and error", 48 * depth, TechniqueLayer::search},
+             technique, depth);
+  }
+}
+
+}  // namespace isodoku::detail

@@ -1,0 +1,39 @@
+// X-chains (seed: IV, "Einzelzahl-Ketten"); those of four cells are the skyscraper, two-string kite and turbot fish.
+//
+// Of one symbol: cells c1 = c2 - c3 = c4 - ... = cN, where c = d means that some house of N cells has no other places
+// for the symbol than c and d, and c - d that c sees d. If c1 does not hold it, c2 does, c3 does not, ..., cN does. So
+// one of c1 and cN holds it, and no cell that sees both. Length N is even, from 4 to 12; cost N + 3. Cells may occur
+// twice.
+//
+// Monotone: where a candidate of the chain is gone, singles have settled the others.
+
+#include "techniques/detail/families.hpp"
+#include "techniques/detail/two_ended_chains.hpp"
+
+namespace isodoku::detail {
+namespace {
+
+constexpr int shortest_x_chain = 4;
+constexpr int longest_x_chain = 12;
+
+class XChains : public TwoEndedChains {
+ public:
+  explicit XChains(const std::shared_ptr<Links>& links)
+      : TwoEndedChains(links, {.to_pair = true}, shortest_x_chain, longest_x_chain) {}
+
+ protected:
+  void begin(Mark first, ChainSearch& search) const override {
+    for (const Mark node : links().pairs(first)) search.begin(node, 2);
+  }
+};
+
+}  // namespace
+
+void add_x_chains(TechniqueList& list, const std::shared_ptr<Links>& links) {
+  const auto technique = std::make_shared<XChains>(links);
+  for (int length = shortest_x_chain; length <= longest_x_chain; length += 2) {
+    list.add({"X-chain " + std::to_string(length), "X-chain", length + 3, TechniqueLayer::chains}, technique, length);
+  }
+}
+
+}  // namespace isodoku::detail

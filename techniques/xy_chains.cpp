@@ -1,0 +1,39 @@
+// XY-chains (seed: III, "Goldene Ketten"); that of three cells is the XY-wing.
+//
+// Cells c1, ..., cN of two candidates each: ab, bc, cd, ..., za, each seeing the next. If c1 does not hold a, it holds
+// b, so c2 holds c, ..., cN holds a. So one of c1 and cN holds a, and no cell that sees both. Length N from 3 to 14,
+// cost N + 3. Cells may occur twice.
+//
+// Monotone: where a candidate of the chain is gone, its cell is a single, and singles have settled the ends.
+
+#include "techniques/detail/families.hpp"
+#include "techniques/detail/two_ended_chains.hpp"
+
+namespace isodoku::detail {
+namespace {
+
+constexpr int shortest_xy_chain = 3;
+constexpr int longest_xy_chain = 14;
+
+class XYChains : public TwoEndedChains {
+ public:
+  explicit XYChains(const std::shared_ptr<Links>& links)
+      : TwoEndedChains(links, {.to_cell = true}, shortest_xy_chain, longest_xy_chain) {}
+
+ protected:
+  void begin(Mark first, ChainSearch& search) const override {
+    if (links().partner(first) != no_mark) search.begin(links().partner(first), 1);
+  }
+};
+
+}  // namespace
+
+void add_xy_chains(TechniqueList& list, const std::shared_ptr<Links>& links) {
+  const auto technique = std::make_shared<XYChains>(links);
+  for (int length = shortest_xy_chain; length <= longest_xy_chain; ++length) {
+    const std::string name = length == 3 ? "XY-wing" : "XY-chain " + std::to_string(length);
+    list.add({name, "XY-chain", length + 3, TechniqueLayer::chains}, technique, length);
+  }
+}
+
+}  // namespace isodoku::detail
