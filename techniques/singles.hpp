@@ -61,6 +61,7 @@ bool for_each_single(const Candidates& state, const OnHidden& on_hidden, const O
     if (once == twice) continue;
     for (const std::uint16_t cell : house.cells) {
       const SymbolSet found = state.at(cell) & ~twice;
+      if ((found & (found - 1)) != 0) return false;
       if (found != 0) on_hidden(cell, least_symbol(found), static_cast<std::uint16_t>(h));
     }
   }

@@ -99,7 +99,7 @@ std::string candidate_line(std::uint64_t number, const MadePuzzle& made) {
   return std::to_string(number) + ' ' + made.puzzle.text() + ' ' + made.solution.text();
 }
 
-Candidate parse_candidate(const Shape& shape, std::string_view line) {
+Candidate parse_candidate(const Rules& rules, std::string_view line) {
   Candidate candidate{};
   const auto [end, failure] = std::from_chars(line.data(), line.data() + line.size(), candidate.number);
   line.remove_prefix(static_cast<std::size_t>(end - line.data()) + 1);
@@ -107,8 +107,8 @@ Candidate parse_candidate(const Shape& shape, std::string_view line) {
     candidate.nearest = line.substr(1);
     return candidate;
   }
-  const auto cells = static_cast<std::size_t>(shape.cells());
-  candidate.made = {make_grid(shape, line.substr(0, cells)), make_grid(shape, line.substr(cells + 1))};
+  const auto cells = static_cast<std::size_t>(rules.cells());
+  candidate.made = {make_grid(rules, line.substr(0, cells)), make_grid(rules, line.substr(cells + 1))};
   return candidate;
 }
 
@@ -136,7 +136,7 @@ class PuzzleWriter {
  public:
   PuzzleWriter(const PuzzleRequest& request, const Symmetries& group, const PuzzleWish& wish,
                const Catalogue* catalogue)
-      : json_(request.common.json), shape_(group.shape()), wish_(wish), maker_(group.rules(), wish, catalogue) {
+      : json_(request.common.json), rules_(group.rules()), wish_(wish), maker_(group.rules(), wish, catalogue) {
     maker_.set_hook(check_interrupt);
     if (!PuzzleMaker::are_different(wish, catalogue)) known_.emplace(group);
   }
@@ -146,14 +146,14 @@ class PuzzleWriter {
     if (!known_) return;
     constexpr std::string_view begin_of_record = "{\"puzzle\":\"";
     if (json_) line.remove_prefix(begin_of_record.size());
-    known_->insert(make_grid(shape_, line.substr(0, static_cast<std::size_t>(shape_.cells()))));
+    known_->insert(make_grid(rules_, line.substr(0, static_cast<std::size_t>(rules_.cells()))));
   }
 
   FilteredLines take(std::string_view lines) {
     FilteredLines filtered;
     while (!lines.empty() && !filtered.is_last) {
       const std::size_t end = lines.find('\n');
-      write(parse_candidate(shape_, lines.substr(0, end)), filtered);
+      write(parse_candidate(rules_, lines.substr(0, end)), filtered);
       lines.remove_prefix(end + 1);
     }
     return filtered;
@@ -195,7 +195,7 @@ class PuzzleWriter {
   }
 
   bool json_;
-  Shape shape_;
+  Rules rules_;
   const PuzzleWish& wish_;
   PuzzleMaker maker_;
   std::optional<KnownClasses> known_;

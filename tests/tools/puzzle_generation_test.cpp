@@ -55,6 +55,11 @@ TEST_F(PuzzleGenerationTest, Variants) {
   const Ran ran = run("isodoku generate puzzles --random 20 --rules diagonal --clues 15..19");
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   EXPECT_EQ(run("isodoku reduce --redundant --rules diagonal", ran.lines()).lines(), Lines(20, "0"));
+  // Regions in the place of boxes: what breaks the rules of the shape is no bad grid.
+  put("stairs", Lines{"AAABBB", "AABBBC", "ADDDCC", "EDDDCC", "EEEFFC", "EEFFFF"});
+  const Ran pieces = run("isodoku generate puzzles --random 20 --rules @stairs");
+  EXPECT_EQ(pieces.lines().size(), 20U) << pieces.err;
+  EXPECT_EQ(run("isodoku solve --count --rules @stairs", pieces.lines()).lines(), Lines(20, "1"));
   EXPECT_NE(ran.err.find("random search"), std::string::npos);
   EXPECT_EQ(run("isodoku generate puzzles --random 1 --shape 2x3 --rules diagonal,disjoint-groups").exit_code, 2);
 }
