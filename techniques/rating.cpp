@@ -20,6 +20,7 @@
 #include "techniques/rating.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "group/error.hpp"
 
@@ -64,15 +65,10 @@ void Effects::apply(Candidates& state) const {
 
 Rater::Rater(TechniqueList& list, const std::vector<std::size_t>& selected)
     : list_(list),
-      kinds_{std::ranges::count(selected, TechniqueList::hidden_single) != 0,
-             std::ranges::count(selected, TechniqueList::naked_single) != 0},
+      selected_(split_singles(selected)),
       costs_(list.rules()),
       solver_(list.rules().rules()),
-      state_(list.rules()) {
-  for (const std::size_t technique : selected) {
-    if (list.info(technique).layer != TechniqueLayer::singles) selected_.push_back(technique);
-  }
-}
+      state_(list.rules()) {}
 
 void Rater::set_hook(const std::function<void()>& on_work) {
   list_.set_hook(on_work);
@@ -117,8 +113,8 @@ Rating Rater::run(const Grid& puzzle, bool with_uniqueness) {
 }
 
 std::optional<Rater::Round> Rater::next_round(bool with_uniqueness) {
-  if (kinds_.hidden || kinds_.naked) {
-    find_least_singles(state_, costs_, kinds_, singles_);
+  if (selected_.singles.hidden || selected_.singles.naked) {
+    find_least_singles(state_, costs_, selected_.singles, singles_);
     if (!singles_.empty()) {
       const Single first = singles_.front();
       for (const Single& single : singles_) {
@@ -128,7 +124,7 @@ std::optional<Rater::Round> Rater::next_round(bool with_uniqueness) {
                    first.cost};
     }
   }
-  for (const std::size_t technique : selected_) {
+  for (const std::size_t technique : selected_.others) {
     const TechniqueInfo& info = list_.info(technique);
     if (info.assumes_uniqueness && !with_uniqueness) continue;
     effects_.clear();
@@ -148,14 +144,12 @@ std::size_t Rater::hardest_of(const Grid& puzzle, const Rating& rating) {
     const Rating without = run(puzzle, false);
     return without.is_solved ? without.profile.back().first : hardest;
   }
-  if (!kinds_.hidden) return TechniqueList::naked_single;
-  if (!kinds_.naked) return TechniqueList::hidden_single;
+  if (!selected_.singles.hidden) return TechniqueList::naked_single;
+  if (!selected_.singles.naked) return TechniqueList::hidden_single;
   // Rounds take both kinds by cost, though hidden ones alone may do.
-  kinds_.naked = false;
-  const std::vector<std::size_t> others = std::exchange(selected_, {});
+  const SelectedTechniques all = std::exchange(selected_, {{.hidden = true, .naked = false}, {}});
   const bool is_solved = run(puzzle, false).is_solved;
-  kinds_.naked = true;
-  selected_ = others;
+  selected_ = all;
   return is_solved ? TechniqueList::hidden_single : TechniqueList::naked_single;
 }
 

@@ -70,8 +70,7 @@ class Rater {
   std::size_t hardest_of(const Grid& puzzle, const Rating& rating);
 
   TechniqueList& list_;
-  std::vector<std::size_t> selected_;  ///< without singles
-  SingleKinds kinds_;
+  SelectedTechniques selected_;
   SingleCosts costs_;
   Solver solver_;
   Candidates state_;

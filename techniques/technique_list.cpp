@@ -77,4 +77,18 @@ std::vector<std::size_t> TechniqueList::select(std::string_view names) const {
   return selected;
 }
 
+SelectedTechniques split_singles(const std::vector<std::size_t>& selected) {
+  SelectedTechniques split = {{.hidden = false, .naked = false}, {}};
+  for (const std::size_t technique : selected) {
+    if (technique == TechniqueList::hidden_single) {
+      split.singles.hidden = true;
+    } else if (technique == TechniqueList::naked_single) {
+      split.singles.naked = true;
+    } else {
+      split.others.push_back(technique);
+    }
+  }
+  return split;
+}
+
 }  // namespace isodoku

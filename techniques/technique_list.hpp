@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "techniques/singles.hpp"
 #include "techniques/technique.hpp"
 
 namespace isodoku {
@@ -72,5 +73,14 @@ class TechniqueList {
   std::vector<Entry> entries_;
   std::function<void()> on_work_;
 };
+
+/// Singles are not found as the others are.
+struct SelectedTechniques {
+  SingleKinds singles;
+  std::vector<std::size_t> others;
+};
+
+/// `selected` are numbers in a list, ascending.
+SelectedTechniques split_singles(const std::vector<std::size_t>& selected);
 
 }  // namespace isodoku

@@ -117,6 +117,7 @@ void add_rules_command(CLI::App& program, int& exit_code);
 void add_solve_command(CLI::App& program, int& exit_code);
 void add_reduce_command(CLI::App& program, int& exit_code);
 void add_rate_command(CLI::App& program, int& exit_code);
+void add_explain_command(CLI::App& program, int& exit_code);
 void add_unavoidable_command(CLI::App& program, int& exit_code);
 void add_rank_command(CLI::App& program, int& exit_code);
 void add_unrank_command(CLI::App& program, int& exit_code);

@@ -32,6 +32,7 @@ int run(int argc, char** argv) {
                             add_solve_command(program, exit_code);
                             add_reduce_command(program, exit_code);
                             add_rate_command(program, exit_code);
+                            add_explain_command(program, exit_code);
                             add_count_command(program, exit_code);
                             add_generate_command(program, exit_code);
                             add_unavoidable_command(program, exit_code);

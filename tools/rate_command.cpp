@@ -42,7 +42,10 @@ std::vector<std::size_t> selected_techniques(const TechniqueList& list, const Ra
 class LineRater {
  public:
   LineRater(const RateOptions& options, std::shared_ptr<const TechniqueRules> rules)
-      : options_(options), rules_(std::move(rules)), list_(*rules_), rater_(list_, selected_techniques(list_, options)) {
+      : options_(options),
+        rules_(std::move(rules)),
+        list_(*rules_),
+        rater_(list_, selected_techniques(list_, options)) {
     rater_.set_hook([] { check_interrupt(); });
   }
 

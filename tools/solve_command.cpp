@@ -11,18 +11,28 @@
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
 #include "solve/solver.hpp"
+#include "techniques/step_search.hpp"
 #include "tools/command.hpp"
 #include "tools/result_text.hpp"
 
 namespace isodoku {
 namespace {
 
+/// The methods of the solver, and one that is made of techniques.
+enum class Method : std::uint8_t { automatic, infer, backtrack, crook };
+
 struct SolveOptions : CommonOptions {
   bool count = false;
   bool all = false;
   bool stats = false;
   std::optional<std::uint64_t> limit;
-  SolveMethod method = SolveMethod::automatic;
+  Method method = Method::automatic;
+
+  /// That of the solver; Crook's method leaves to it how many solutions a puzzle has, where it is to find one.
+  [[nodiscard]] SolveMethod solver_method() const {
+    if (method == Method::infer) return SolveMethod::infer;
+    return method == Method::backtrack ? SolveMethod::backtrack : SolveMethod::automatic;
+  }
 };
 
 constexpr std::size_t most_solutions_listed = 1000;  // solutions of a line
@@ -37,8 +47,16 @@ enum LineMark : char {
 /// What the options want of one line.
 class LineSolver {
  public:
-  LineSolver(const SolveOptions& options, const Rules& rules)
-      : options_(options), rules_(rules), solver_(rules, options.method) {}
+  /// `technique_rules` for Crook's method only.
+  LineSolver(const SolveOptions& options, const Rules& rules, std::shared_ptr<const TechniqueRules> technique_rules)
+      : options_(options),
+        rules_(rules),
+        solver_(rules, options.solver_method()),
+        technique_rules_(std::move(technique_rules)) {
+    if (!technique_rules_) return;
+    crook_.emplace(*technique_rules_, make_crook_steps(*technique_rules_), true);
+    crook_->set_hook(check_interrupt);
+  }
 
   /// With line_not_listed the result is of no use.
   LineMark append_result(const GridLine& line, const Grid& puzzle, std::string& result) {
@@ -88,15 +106,28 @@ class LineSolver {
   }
 
   [[nodiscard]] std::string count(const Grid& puzzle) {
+    if (crook_) return std::to_string(count_by_crook(puzzle, options_.limit.value_or(no_limit)));
     if (options_.limit) return std::to_string(solver_.count(puzzle, *options_.limit));
-    const bool is_search = options_.method != SolveMethod::automatic || options_.stats;
+    const bool is_search = options_.method != Method::automatic || options_.stats;
     // There are ways to count all grids that no search comes near.
     if (!is_search && !puzzle.is_pattern() && puzzle.clue_count() == 0) return grid_count(rules_).str();
     return solver_.count(puzzle).str();
   }
 
+  std::uint64_t count_by_crook(const Grid& puzzle, std::uint64_t limit) {
+    std::uint64_t found = 0;
+    crook_->run(puzzle, {}, [&](const Grid&) { return ++found < limit; });
+    return found;
+  }
+
   LineMark append_solution(const GridLine& line, const Grid& puzzle, std::string& result) {
-    const SolvedPuzzle found = solver_.solve(puzzle);
+    SolvedPuzzle found = solver_.solve(puzzle);
+    if (crook_) {
+      crook_->run(puzzle, {}, [&](const Grid& solution) {
+        found.solution = solution;
+        return false;
+      });
+    }
     if (options_.json) {
       append_json(line, puzzle, std::to_string(found.solutions), found.solutions == 1 ? &found.solution : nullptr,
                   result);
@@ -115,10 +146,16 @@ class LineSolver {
 
   void append_stats(std::string& text) const {
     if (!options_.stats) return;
+    if (crook_) {
+      const StepStats& stats = crook_->stats();
+      text += '\t' + std::to_string(stats.nodes) + '\t' + std::to_string(stats.sets) + '\t' +
+              std::to_string(stats.choices) + '\t' + std::to_string(stats.depth);
+      return;
+    }
     const SearchStats& stats = solver_.stats();
     text +=
         '\t' + std::to_string(stats.nodes) + '\t' + std::to_string(stats.guesses) + '\t' + std::to_string(stats.depth);
-    if (options_.method == SolveMethod::infer) text += '\t' + std::to_string(stats.cuts);
+    if (options_.method == Method::infer) text += '\t' + std::to_string(stats.cuts);
   }
 
   void append_json(const GridLine& line, const Grid& puzzle, const std::string& solutions, const Grid* solution,
@@ -127,25 +164,40 @@ class LineSolver {
     object.add_number("line", line.number).add("input", cells_of(line, puzzle));
     if (!solutions.empty()) object.add_number("solutions", solutions);
     if (solution != nullptr) object.add("solution", solution->text());
-    if (options_.stats) {
-      const SearchStats& stats = solver_.stats();
-      JsonObject fields;
-      fields.add_number("nodes", stats.nodes).add_number("guesses", stats.guesses).add_number("depth", stats.depth);
-      if (options_.method == SolveMethod::infer) fields.add_number("cuts", stats.cuts);
-      object.add_json("stats", fields.text());
-    }
+    if (options_.stats) object.add_json("stats", stats_json());
     text += object.text();
+  }
+
+  [[nodiscard]] std::string stats_json() const {
+    JsonObject fields;
+    if (crook_) {
+      const StepStats& stats = crook_->stats();
+      return fields.add_number("nodes", stats.nodes)
+          .add_number("sets", stats.sets)
+          .add_number("choices", stats.choices)
+          .add_number("depth", stats.depth)
+          .text();
+    }
+    const SearchStats& stats = solver_.stats();
+    fields.add_number("nodes", stats.nodes).add_number("guesses", stats.guesses).add_number("depth", stats.depth);
+    if (options_.method == Method::infer) fields.add_number("cuts", stats.cuts);
+    return fields.text();
   }
 
   const SolveOptions& options_;
   Rules rules_;
   Solver solver_;
+  std::shared_ptr<const TechniqueRules> technique_rules_;
+  std::optional<StepSearch> crook_;
 };
 
 void check(const SolveOptions& options) {
   if (options.limit && !options.count && !options.all) refuse_option("--limit", "goes with --count or --all");
-  if (options.all && options.method == SolveMethod::infer) {
+  if (options.all && options.method == Method::infer) {
     refuse_option("--method", "infer finds how many solutions there are, not which: it does not go with --all");
+  }
+  if (options.all && options.method == Method::crook) {
+    refuse_option("--method", "crook finds solutions in no particular order: it does not go with --all");
   }
 }
 
@@ -153,9 +205,13 @@ int run(const SolveOptions& options, Output& output) {
   check(options);
   bool are_all_solved = true;
   std::optional<Rules> rules;
+  std::shared_ptr<const TechniqueRules> technique_rules;
   Pipeline pipeline(options, [&](const Symmetries& group) -> LineWorker {
     rules = group.rules();
-    const auto solver = std::make_shared<LineSolver>(options, *rules);
+    if (options.method == Method::crook && !technique_rules) {
+      technique_rules = std::make_shared<const TechniqueRules>(*rules);
+    }
+    const auto solver = std::make_shared<LineSolver>(options, *rules, technique_rules);
     return [solver](const GridLine& line, const Grid& puzzle, std::string& result) {
       const std::size_t begin = result.size();
       result.push_back(line_answered);
@@ -169,7 +225,7 @@ int run(const SolveOptions& options, Output& output) {
       output.write(result.substr(1));
       return;
     }
-    LineSolver(options, *rules).write_all(line, parse_grid_line(*rules, line.text), [&](const std::string& text) {
+    LineSolver(options, *rules, {}).write_all(line, parse_grid_line(*rules, line.text), [&](const std::string& text) {
       check_interrupt();
       output.write(text);
       return true;
@@ -192,13 +248,16 @@ void add_solve_command(CLI::App& program, int& exit_code) {
   add_flag(*command, "--all", options->all, "Every solution, in lexicographic order, a line each").excludes(count);
   add_number_option(*command, "--limit", options->limit, "Stop a puzzle after N solutions (2 tests uniqueness)", 1)
       .option_text("N");
-  add_choice_option<SolveMethod>(
-      *command, "--method", options->method,
-      {{"auto", SolveMethod::automatic}, {"infer", SolveMethod::infer}, {"backtrack", SolveMethod::backtrack}},
-      "auto: the fastest (default); infer: INFER of A. Schoenhage, for 3x3; backtrack: "
-      "fewest candidates, nothing inferred");
+  add_choice_option<Method>(*command, "--method", options->method,
+                            {{"auto", Method::automatic},
+                             {"infer", Method::infer},
+                             {"backtrack", Method::backtrack},
+                             {"crook", Method::crook}},
+                            "auto: the fastest (default); infer: INFER of A. Schoenhage, for 3x3; backtrack: "
+                            "fewest candidates, nothing inferred; crook: preemptive sets, as explain tells them");
   add_flag(*command, "--stats", options->stats,
-           "Append nodes, guesses and greatest depth of the search (infer: and cuts at 77 fixed words)");
+           "Append nodes, guesses and greatest depth of the search (infer: and cuts at 77 fixed words; crook: "
+           "nodes, sets, choices, greatest depth)");
   add_rules_option(*command, *options);
   add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
   add_input_options(*command, *options);

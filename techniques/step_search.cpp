@@ -1,0 +1,104 @@
+// Crook's colours: each choice is a colour of pen, here a copy of the state at the next depth. When a contradiction is
+// found, the colour is erased and the candidate excluded one level up, where steps go on; a last remaining candidate is
+// a single then, and no choice. So every solution is found once, in no particular order.
+
+#include "techniques/step_search.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace isodoku {
+
+bool is_contradictory(const Candidates& state) {
+  if (state.is_broken()) return true;
+  const TechniqueRules& rules = state.rules();
+  for (std::size_t h = 0; h < rules.houses().size(); ++h) {
+    if (!rules.houses()[h].is_full) continue;
+    SymbolSet there = 0;
+    for (const std::uint16_t cell : rules.houses()[h].cells) there |= state.at(cell);
+    if (there != state.missing_in(h)) return true;
+  }
+  return false;
+}
+
+StepSearch::StepSearch(const TechniqueRules& rules, std::unique_ptr<StepFinder> finder, bool makes_choices)
+    : rules_(rules), finder_(std::move(finder)), makes_choices_(makes_choices), states_(1, Candidates(rules)) {}
+
+StepSearch::End StepSearch::run(const Grid& puzzle, const StepVisitor& on_step, const SolutionVisitor& on_solution) {
+  stats_ = {.nodes = 1};
+  depth_ = 0;
+  choices_.clear();
+  states_[0].start(puzzle);
+  Step step;
+  const auto show = [&] {
+    if (on_step) on_step(step);
+  };
+  while (true) {
+    if (on_work_) on_work_();
+    const Candidates& state = states_[depth_];
+    bool is_dead_end = is_contradictory(state);
+    if (!is_dead_end && state.open_cells() == 0) {
+      if (!on_solution(state.grid())) return End::finished;
+      is_dead_end = true;
+    }
+    if (is_dead_end) {
+      if (depth_ == 0) return End::finished;
+      describe_contradiction(step);
+      show();
+      --depth_;
+    } else if (finder_->find(state, step)) {
+      step.depth = depth_;
+      if (step.instance.placed.empty()) ++stats_.sets;
+      show();
+    } else {
+      if (!makes_choices_) return End::stalled;
+      describe_choice(step);
+      show();
+      begin_colour();
+      choices_.push_back(step.instance.placed.front());
+    }
+    for (const Removal& removal : step.instance.removed) states_[depth_].remove(removal.cell, removal.symbols);
+    for (const Placement& placement : step.instance.placed) states_[depth_].place(placement.cell, placement.symbol);
+  }
+}
+
+void StepSearch::describe_contradiction(Step& step) const {
+  const Placement& choice = choices_[depth_ - 1];
+  step = Step();
+  step.kind = StepKind::contradiction;
+  step.technique = "contradiction";
+  step.depth = depth_;
+  step.instance.removed = {{choice.cell, symbol_bit(choice.symbol)}};
+}
+
+void StepSearch::describe_choice(Step& step) const {
+  const Candidates& state = states_[depth_];
+  std::size_t best = 0;
+  int fewest = 0;
+  for (std::size_t cell = 0; cell < rules_.cells(); ++cell) {
+    const int candidates = std::popcount(state.at(cell));
+    if (candidates == 0 || (fewest != 0 && candidates >= fewest)) continue;
+    best = cell;
+    fewest = candidates;
+  }
+  step = Step();
+  step.kind = StepKind::choice;
+  step.technique = "choice";
+  step.depth = depth_ + 1;
+  step.instance.cells = {static_cast<std::uint16_t>(best)};
+  step.instance.symbols = state.at(best);
+  step.instance.placed = {{static_cast<std::uint16_t>(best), least_symbol(state.at(best))}};
+}
+
+void StepSearch::begin_colour() {
+  ++stats_.nodes;
+  ++stats_.choices;
+  if (states_.size() == depth_ + 1) states_.emplace_back(rules_);
+  states_[depth_ + 1] = states_[depth_];
+  choices_.resize(depth_);
+  ++depth_;
+  stats_.depth = std::max<std::uint64_t>(stats_.depth, depth_);
+}
+
+}  // namespace isodoku

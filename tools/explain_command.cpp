@@ -1,0 +1,134 @@
+// explain: each puzzle step by step, so that another program can check it.
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "io/json_writer.hpp"
+#include "jobs/interrupt.hpp"
+#include "jobs/pipeline.hpp"
+#include "solve/solver.hpp"
+#include "techniques/step_search.hpp"
+#include "tools/command.hpp"
+#include "tools/result_text.hpp"
+#include "tools/step_text.hpp"
+
+namespace isodoku {
+namespace {
+
+struct ExplainOptions : CommonOptions {
+  std::string techniques = "crook";
+  bool guess = false;
+
+  [[nodiscard]] bool is_crook() const { return techniques == "crook"; }
+};
+
+/// What a worker says of a line, as the first character of its result.
+enum LineMark : char {
+  line_explained = 'e',
+  line_not_unique = 'n',
+};
+
+class LineExplainer {
+ public:
+  LineExplainer(const ExplainOptions& options, std::shared_ptr<const TechniqueRules> rules)
+      : options_(options),
+        rules_(std::move(rules)),
+        list_(*rules_),
+        solver_(rules_->rules()),
+        search_(*rules_,
+                options.is_crook() ? make_crook_steps(*rules_)
+                                   : make_technique_steps(list_, list_.select(options.techniques)),
+                options.is_crook() || options.guess) {
+    list_.set_hook(check_interrupt);
+    solver_.set_hook(check_interrupt);
+    search_.set_hook(check_interrupt);
+  }
+
+  LineMark append_result(const GridLine& line, const Grid& puzzle, std::string& result) {
+    const SolvedPuzzle solved = solver_.solve(puzzle);
+    if (solved.solutions != 1) {
+      append_unsolved(result, options_, line.number, cells_of(line, puzzle), solved.solutions);
+      result += '\n';
+      return line_not_unique;
+    }
+    std::string steps;
+    std::vector<std::string> steps_json;
+    std::uint64_t number = 0;
+    const StepSearch::End end = search_.run(
+        puzzle,
+        [&](const Step& step) {
+          if (options_.json) {
+            steps_json.push_back(step_json(rules_->rules(), step));
+          } else {
+            append_step(steps, rules_->rules(), ++number, step);
+          }
+        },
+        [](const Grid&) { return false; });
+    const std::string key = end == StepSearch::End::stalled ? "stall" : "solution";
+    const std::string grid = search_.grid().text();
+    if (options_.json) {
+      JsonObject object;
+      object.add_number("line", line.number)
+          .add("input", cells_of(line, puzzle))
+          .add_json("steps", json_array(steps_json))
+          .add(key, grid);
+      result += object.text() + '\n';
+    } else {
+      result += "line\t" + std::to_string(line.number) + "\ninput\t" + std::string(cells_of(line, puzzle)) + '\n' +
+                steps + key + '\t' + grid + '\n';
+    }
+    return line_explained;
+  }
+
+ private:
+  const ExplainOptions& options_;
+  std::shared_ptr<const TechniqueRules> rules_;
+  TechniqueList list_;
+  Solver solver_;
+  StepSearch search_;
+};
+
+int run(const ExplainOptions& options, Output& output) {
+  if (options.guess && options.is_crook()) refuse_option("--guess", "Crook's method makes choices anyway");
+  bool are_all_unique = true;
+  bool is_first_block = true;
+  std::shared_ptr<const TechniqueRules> rules;
+  Pipeline pipeline(options, [&](const Symmetries& group) -> LineWorker {
+    if (!rules) rules = std::make_shared<const TechniqueRules>(group.rules());
+    const auto explainer = std::make_shared<LineExplainer>(options, rules);
+    return [explainer](const GridLine& line, const Grid& puzzle, std::string& result) {
+      const std::size_t begin = result.size();
+      result.push_back(line_explained);
+      result[begin] = explainer->append_result(line, puzzle, result);
+    };
+  });
+  pipeline.run(options.files, Take::shard, [&](const GridLine&, std::string_view result) {
+    if (result.front() == line_not_unique) are_all_unique = false;
+    if (!options.json && !std::exchange(is_first_block, false)) output.write("\n");
+    output.write(result.substr(1));
+  });
+  const int exit_code = pipeline.finish();
+  return exit_code == 0 && !are_all_unique ? 1 : exit_code;
+}
+
+}  // namespace
+
+void add_explain_command(CLI::App& program, int& exit_code) {
+  const auto options = std::make_shared<ExplainOptions>();
+  CLI::App* const command =
+      add_command(program, "explain", "Solve each puzzle step by step, and say why each step is right",
+                  "echo 1..4............ | isodoku explain", *options, exit_code,
+                  [options](Output& output) { return run(*options, output); });
+  add_text_option(*command, "--techniques", options->techniques,
+                  "crook: forced numbers, preemptive sets and choices (default); or those of rate: names, families, "
+                  "singles, basic, chains, all, separated by commas")
+      .option_text("LIST");
+  add_flag(*command, "--guess", options->guess, "Where the techniques of rate stall, try candidates as Crook does");
+  add_rules_option(*command, *options);
+  add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
+  add_input_options(*command, *options);
+}
+
+}  // namespace isodoku

@@ -1,0 +1,17 @@
+#pragma once
+// How a step of an explanation reads.
+
+#include <cstdint>
+#include <string>
+
+#include "techniques/step.hpp"
+
+namespace isodoku {
+
+/// `step`, its number, technique, where, effect, with tabs between and a newline at the end.
+void append_step(std::string& text, const Rules& rules, std::uint64_t number, const Step& step);
+
+/// The same as a JSON object. Symbols are characters, as in grids.
+std::string step_json(const Rules& rules, const Step& step);
+
+}  // namespace isodoku
