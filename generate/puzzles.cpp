@@ -70,7 +70,10 @@ class PuzzleMaker::Impl {
     return filled(engine, tries);
   }
 
+  void set_filter(std::function<bool(const Grid& puzzle)> filter) { filter_ = std::move(filter); }
+
   [[nodiscard]] std::string nearest() const {
+    if (refused_ != 0) return "there were " + std::to_string(refused_) + ", none of them of the wanted difficulty";
     if (!filling_) return "the nearest had " + std::to_string(nearest_clues_) + " clues";
     const NearestFilling& nearest = filling_->nearest();
     if (nearest.solutions != 1) return "the nearest filling had " + std::to_string(nearest.solutions) + " solutions";
@@ -90,9 +93,11 @@ class PuzzleMaker::Impl {
   }
 
   std::optional<MadePuzzle> filled(std::mt19937_64& engine, std::uint64_t& tries) {
-    const std::optional<Grid> puzzle = filling_->next(engine, tries, wish_.tries);
-    if (!puzzle) return std::nullopt;
-    return MadePuzzle{*puzzle, filling_->solution()};
+    refused_ = 0;
+    while (const std::optional<Grid> puzzle = filling_->next(engine, tries, wish_.tries)) {
+      if (suits(*puzzle)) return MadePuzzle{*puzzle, filling_->solution()};
+    }
+    return std::nullopt;
   }
 
   /// Clues taken away from one grid after the other, until their number is as wished.
@@ -100,6 +105,7 @@ class PuzzleMaker::Impl {
                                     std::uint64_t most_tries) {
     std::mt19937_64 engine = engine_of(number, attempt);
     nearest_clues_ = 0;
+    refused_ = 0;
     std::ranges::sort(orbits_);  // whatever was made before
     MadePuzzle made;
     for (std::uint64_t done = 0; tries < most_tries; ++done, ++tries) {
@@ -110,12 +116,19 @@ class PuzzleMaker::Impl {
       made.puzzle = reduction_.reduce(orbits_);
       const int clues = made.puzzle.clue_count();
       if (clues >= wish_.least_clues && clues <= wish_.most_clues) {
+        if (!suits(made.puzzle)) continue;
         ++tries;
         return made;
       }
       if (nearest_clues_ == 0 || distance(clues) < distance(nearest_clues_)) nearest_clues_ = clues;
     }
     return std::nullopt;
+  }
+
+  bool suits(const Grid& puzzle) {
+    if (!filter_ || filter_(puzzle)) return true;
+    ++refused_;
+    return false;
   }
 
   /// The grid of a number, counted from 0; false if there are no more.
@@ -140,6 +153,8 @@ class PuzzleMaker::Impl {
   Symmetries group_;
   Reduction reduction_;
   std::function<void()> on_work_;
+  std::function<bool(const Grid& puzzle)> filter_;
+  std::uint64_t refused_ = 0;  ///< puzzles of the last search, by the filter
 
   std::vector<std::vector<Point>> orbits_;
   std::optional<CatalogueReader> reader_;
@@ -170,6 +185,10 @@ std::optional<MadePuzzle> PuzzleMaker::make_other(std::uint64_t number, std::uin
 
 std::string PuzzleMaker::nearest() const {
   return impl_->nearest();
+}
+
+void PuzzleMaker::set_filter(std::function<bool(const Grid& puzzle)> filter) {
+  impl_->set_filter(std::move(filter));
 }
 
 void PuzzleMaker::set_hook(const std::function<void()>& on_work) {

@@ -57,6 +57,9 @@ class PuzzleMaker {
   /// Another one for the same number; `attempt` counts from 1. Adds to `tries`, which may not pass those of the wish.
   std::optional<MadePuzzle> make_other(std::uint64_t number, std::uint64_t attempt, std::uint64_t& tries);
 
+  /// Only puzzles for which this is true; the others count as tries.
+  void set_filter(std::function<bool(const Grid& puzzle)> filter);
+
   /// How near the last search came that found nothing, in words.
   [[nodiscard]] std::string nearest() const;
 

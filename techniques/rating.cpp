@@ -12,8 +12,8 @@
 // take an effect away that has not been done already. So their closure does not depend on the order of work, and the
 // hardest is the first whose closure together with all before it solves the puzzle. As rounds always take the first
 // that has an effect, that is the last in the order that any round used, but for the two kinds of singles, which rounds
-// take by cost. Where a round used a technique that assumes uniqueness, the puzzle is run through once more without
-// these.
+// take by cost: where nothing else is used, hidden ones are tried alone. Techniques that assume uniqueness have no
+// closure of that kind; they count where a round used them.
 //
 // What is known of the solution is not used, only that there is exactly one.
 
@@ -80,7 +80,7 @@ Rating Rater::rate(const Grid& puzzle) {
   Rating rating;
   rating.solutions = solved.solutions;
   if (solved.solutions != 1) return rating;
-  rating = run(puzzle, true);
+  rating = run(puzzle);
   if (rating.is_solved) {
     if (!std::ranges::equal(state_.grid().cells(), solved.solution.cells())) {
       throw Error(ErrorKind::internal, "a technique does not lead to the solution");
@@ -90,13 +90,13 @@ Rating Rater::rate(const Grid& puzzle) {
   return rating;
 }
 
-Rating Rater::run(const Grid& puzzle, bool with_uniqueness) {
+Rating Rater::run(const Grid& puzzle) {
   Rating rating;
   rating.solutions = 1;
   rounds_of_.assign(list_.size(), 0);
   state_.start(puzzle);
   while (state_.open_cells() != 0 && !state_.is_broken()) {
-    const std::optional<Round> round = next_round(with_uniqueness);
+    const std::optional<Round> round = next_round();
     if (!round) break;
     const auto cost = static_cast<std::uint64_t>(round->cost);
     rating.max = std::max(rating.max, round->cost);
@@ -112,7 +112,7 @@ Rating Rater::run(const Grid& puzzle, bool with_uniqueness) {
   return rating;
 }
 
-std::optional<Rater::Round> Rater::next_round(bool with_uniqueness) {
+std::optional<Rater::Round> Rater::next_round() {
   if (selected_.singles.hidden || selected_.singles.naked) {
     find_least_singles(state_, costs_, selected_.singles, singles_);
     if (!singles_.empty()) {
@@ -126,7 +126,6 @@ std::optional<Rater::Round> Rater::next_round(bool with_uniqueness) {
   }
   for (const std::size_t technique : selected_.others) {
     const TechniqueInfo& info = list_.info(technique);
-    if (info.assumes_uniqueness && !with_uniqueness) continue;
     effects_.clear();
     list_.find(technique, state_, effects_);
     if (!effects_.any()) continue;
@@ -137,18 +136,14 @@ std::optional<Rater::Round> Rater::next_round(bool with_uniqueness) {
 }
 
 std::size_t Rater::hardest_of(const Grid& puzzle, const Rating& rating) {
-  std::size_t hardest = rating.profile.empty() ? TechniqueList::hidden_single : rating.profile.back().first;
-  if (hardest > TechniqueList::naked_single) {
-    const auto assumes = [&](const auto& used) { return list_.info(used.first).assumes_uniqueness; };
-    if (std::ranges::none_of(rating.profile, assumes)) return hardest;
-    const Rating without = run(puzzle, false);
-    return without.is_solved ? without.profile.back().first : hardest;
+  if (!rating.profile.empty() && rating.profile.back().first > TechniqueList::naked_single) {
+    return rating.profile.back().first;
   }
   if (!selected_.singles.hidden) return TechniqueList::naked_single;
   if (!selected_.singles.naked) return TechniqueList::hidden_single;
   // Rounds take both kinds by cost, though hidden ones alone may do.
   const SelectedTechniques all = std::exchange(selected_, {{.hidden = true, .naked = false}, {}});
-  const bool is_solved = run(puzzle, false).is_solved;
+  const bool is_solved = run(puzzle).is_solved;
   selected_ = all;
   return is_solved ? TechniqueList::hidden_single : TechniqueList::naked_single;
 }

@@ -65,8 +65,8 @@ class Rater {
     std::size_t technique;
     int cost;
   };
-  Rating run(const Grid& puzzle, bool with_uniqueness);
-  std::optional<Round> next_round(bool with_uniqueness);
+  Rating run(const Grid& puzzle);
+  std::optional<Round> next_round();
   std::size_t hardest_of(const Grid& puzzle, const Rating& rating);
 
   TechniqueList& list_;

@@ -83,6 +83,11 @@ std::string run_text(const PuzzleRequest& request, const Rules& rules, const Puz
   }
   if (wish.symmetry != PlaceSymmetry::none) text += " symmetry " + name_of(wish.symmetry);
   if (wish.pattern) text += " pattern " + wish.pattern->text();
+  const WantedDifficulty& difficulty = request.puzzles.difficulty;
+  if (!difficulty.hardest.empty()) text += " hardest " + difficulty.hardest;
+  if (difficulty.max) {
+    text += " max " + std::to_string(difficulty.max->first) + ".." + std::to_string(difficulty.max->last);
+  }
   if (!request.common.rules_text.empty()) text += " rules " + request.common.rules_text;
   if (request.common.json) text += " json";
   return text;
@@ -131,12 +136,39 @@ class KnownClasses {
   std::vector<std::byte> bytes_;
 };
 
+/// One thread's maker, which makes what suits only.
+class DifficultyMaker {
+ public:
+  DifficultyMaker(const Rules& rules, const PuzzleWish& wish, const Catalogue* catalogue,
+                  const WantedDifficulty& difficulty, std::shared_ptr<const TechniqueRules> technique_rules)
+      : maker_(rules, wish, catalogue) {
+    if (!technique_rules) return;
+    filter_.emplace(std::move(technique_rules), difficulty);
+    maker_.set_filter([this](const Grid& puzzle) { return filter_->suits(puzzle); });
+  }
+  DifficultyMaker(const DifficultyMaker&) = delete;
+  DifficultyMaker& operator=(const DifficultyMaker&) = delete;
+
+  PuzzleMaker* operator->() { return &maker_; }
+  void set_hook(const std::function<void()>& on_work) {
+    maker_.set_hook(on_work);
+    if (filter_) filter_->set_hook(on_work);
+  }
+
+ private:
+  PuzzleMaker maker_;
+  std::optional<DifficultyFilter> filter_;
+};
+
 /// The thread that writes.
 class PuzzleWriter {
  public:
   PuzzleWriter(const PuzzleRequest& request, const Symmetries& group, const PuzzleWish& wish,
-               const Catalogue* catalogue)
-      : json_(request.common.json), rules_(group.rules()), wish_(wish), maker_(group.rules(), wish, catalogue) {
+               const Catalogue* catalogue, const std::shared_ptr<const TechniqueRules>& technique_rules)
+      : json_(request.common.json),
+        rules_(group.rules()),
+        wish_(wish),
+        maker_(group.rules(), wish, catalogue, request.puzzles.difficulty, technique_rules) {
     maker_.set_hook(check_interrupt);
     if (!PuzzleMaker::are_different(wish, catalogue)) known_.emplace(group);
   }
@@ -188,7 +220,7 @@ class PuzzleWriter {
     std::uint64_t tries = 0;
     for (std::uint64_t attempt = 1; tries < wish_.tries; ++attempt) {
       check_interrupt();
-      std::optional<MadePuzzle> made = maker_.make_other(number, attempt, tries);
+      std::optional<MadePuzzle> made = maker_->make_other(number, attempt, tries);
       if (made && known_->insert(made->puzzle)) return {number, std::move(made), {}};
     }
     return {number, std::nullopt, "all that were found are equivalent to one of these"};
@@ -197,20 +229,20 @@ class PuzzleWriter {
   bool json_;
   Rules rules_;
   const PuzzleWish& wish_;
-  PuzzleMaker maker_;
+  DifficultyMaker maker_;
   std::optional<KnownClasses> known_;
   std::string failure_;
 };
 
 /// The puzzles of the units taken, made by one thread.
-void make_puzzles(PuzzleMaker& maker, const PuzzleWish& wish, WorkUnits units, const LineSink& sink) {
+void make_puzzles(DifficultyMaker& maker, const PuzzleWish& wish, WorkUnits units, const LineSink& sink) {
   for (std::uint64_t first = 0; first < wish.puzzles; first += unit) {
     if (!units.take_next()) continue;
     for (std::uint64_t number = first; number < std::min(first + unit, wish.puzzles); ++number) {
       sink.check();
-      const std::optional<MadePuzzle> made = maker.make(number);
+      const std::optional<MadePuzzle> made = maker->make(number);
       if (!made) {
-        sink.add(std::to_string(number) + ' ' + nothing_mark + maker.nearest());
+        sink.add(std::to_string(number) + ' ' + nothing_mark + maker->nearest());
         break;
       }
       sink.add(candidate_line(number, *made));
@@ -243,6 +275,12 @@ void add_puzzle_options(CLI::App& command, PuzzleOptions& options) {
       command, "--symmetry", options.symmetry, choices,
       "Of puzzles, that of the places of the clues: half-turn, quarter-turn, diagonal, mirror or none; they are "
       "minimal among those that have it");
+  add_text_option(command, "--hardest", options.difficulty.hardest,
+                  "Of puzzles, those whose hardest technique is one of these (see rate --list-techniques)")
+      .option_text("LIST");
+  add_range_option(command, "--max", options.difficulty.max,
+                   "Of puzzles, those whose greatest cost is A to B (see rate)", 0,
+                   std::numeric_limits<std::uint64_t>::max());
   add_number_option(command, "--tries", options.tries, "Of puzzles, how many to look at for each (default: 1000000)", 1)
       .option_text("T");
 }
@@ -260,14 +298,16 @@ int generate_puzzles(const PuzzleRequest& request, Output& output) {
   } else if (!request.index.empty()) {
     refuse_option("--index", "puzzles on a pattern, of other shapes and of other rules do not come from the catalogue");
   }
-  PuzzleWriter writer(request, group, wish, catalogue.get());
+  std::shared_ptr<const TechniqueRules> technique_rules;
+  if (request.puzzles.difficulty.is_given()) technique_rules = std::make_shared<const TechniqueRules>(group.rules());
+  PuzzleWriter writer(request, group, wish, catalogue.get(), technique_rules);
   LongRun run(options, request.checkpoints, run_text(request, group.rules(), wish), "puzzles", output);
   if (run.is_finished()) return 0;
   write_notes(request, wish, catalogue.get());
   run.for_each_written_line([&writer](std::string_view line) { writer.know(line); });
   run.go(
       [&](const WorkUnits& units, const LineSink& sink) -> std::uint64_t {
-        PuzzleMaker maker(group.rules(), wish, catalogue.get());
+        DifficultyMaker maker(group.rules(), wish, catalogue.get(), request.puzzles.difficulty, technique_rules);
         maker.set_hook(sink.check);
         make_puzzles(maker, wish, units, sink);
         return 0;

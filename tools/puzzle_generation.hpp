@@ -8,6 +8,7 @@
 #include "group/place_symmetry.hpp"
 #include "io/output.hpp"
 #include "tools/command.hpp"
+#include "tools/puzzle_difficulty.hpp"
 
 namespace isodoku {
 
@@ -17,8 +18,9 @@ struct PuzzleOptions {
   std::optional<std::uint64_t> seed;
   std::optional<std::uint64_t> tries;
   std::optional<PlaceSymmetry> symmetry;
+  WantedDifficulty difficulty;
 
-  [[nodiscard]] bool are_given() const { return random || seed || tries || symmetry; }
+  [[nodiscard]] bool are_given() const { return random || seed || tries || symmetry || difficulty.is_given(); }
 };
 
 void add_puzzle_options(CLI::App& command, PuzzleOptions& options);
