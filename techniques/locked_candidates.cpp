@@ -57,7 +57,7 @@ class LockedCandidates : public Technique {
   /// Whether the sink wants more.
   bool look_at(const Candidates& state, const Crossing& crossing, Cell symbol, InstanceSink& sink) {
     const std::uint32_t places = state.places(crossing.house, symbol - 1U);
-    if (places == 0 || (places & ~crossing.shared) != 0) return true;
+    if (std::popcount(places) < 2 || (places & ~crossing.shared) != 0) return true;
     instance_.clear();
     instance_.remove(state, crossing.rest, symbol_bit(symbol));
     if (!instance_.has_effect()) return true;

@@ -38,8 +38,7 @@ TechniqueList::TechniqueList(const TechniqueRules& rules) : rules_(rules) {
   detail::add_x_chains(*this, links);
   detail::add_xy_chains(*this, links);
   detail::add_w_wing(*this, links);
-  detail::add_xyz_wing(*this);
-  detail::add_wxyz_wings(*this);
+  detail::add_wings(*this);
   detail::add_unique_loops(*this, links);
   detail::add_contradiction_chains(*this, links);
   detail::add_alternative_chains(*this, links);

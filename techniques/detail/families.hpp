@@ -20,8 +20,7 @@ void add_fish(TechniqueList& list);
 void add_x_chains(TechniqueList& list, const std::shared_ptr<Links>& links);
 void add_xy_chains(TechniqueList& list, const std::shared_ptr<Links>& links);
 void add_w_wing(TechniqueList& list, const std::shared_ptr<Links>& links);
-void add_xyz_wing(TechniqueList& list);
-void add_wxyz_wings(TechniqueList& list);
+void add_wings(TechniqueList& list);
 void add_unique_loops(TechniqueList& list, const std::shared_ptr<Links>& links);
 
 void add_contradiction_chains(TechniqueList& list, const std::shared_ptr<Links>& links);

@@ -1,0 +1,127 @@
+// XYZ- and WXYZ-wings (seed: III, extensions of the XY-wing): naked subsets that are bent.
+//
+// k cells with k candidates together, not all in one house. A symbol of which all cells see each other is held by one
+// of them at most. If that is so for all symbols but one, z, then some cell holds z, as the other k - 1 symbols cannot
+// fill k cells; so no cell that sees all those with z holds it. If it is so for z as well, the k cells hold each of the
+// k symbols once, and the same can be said of each.
+//
+//   XYZ-wing              k = 3                                                                        cost 7
+//   WXYZ-wing             k = 4, standard: one cell sees the other three, which are wz, xz and yz,
+//                         and itself has w, x and y, with or without z                                 cost 10
+//   extended WXYZ-wing    any other of k = 4                                                           cost 11
+//   bent naked pair       k = 2: both hold the same two candidates, and z is none. Where houses are
+//                         rows, columns and boxes alone, cells that see both are in their house, and
+//                         it is a naked pair; with further houses they need not be. Our choice         cost 3
+//
+// Monotone: with fewer candidates it is one of these still, or a smaller one or a naked subset, or a single follows.
+// (An XYZ-wing is usually described as xyz, xz and yz, but that loses z or x and becomes an XY-wing or a bent pair.)
+
+#include <algorithm>
+#include <bit>
+
+#include "techniques/detail/families.hpp"
+
+namespace isodoku::detail {
+namespace {
+
+enum WingLevel : int {
+  bent_pair,
+  xyz_wing,
+  standard_wxyz_wing,
+  extended_wxyz_wing,
+};
+
+class Wings : public Technique {
+ public:
+  void find(const Candidates& state, int level, InstanceSink& sink) override {
+    const int size = std::min(level + 2, 4);
+    few_.clear();
+    for (std::size_t cell = 0; cell < state.rules().cells(); ++cell) {
+      const int candidates = std::popcount(state.at(cell));
+      if (candidates >= 2 && candidates <= size) few_.push_back(static_cast<std::uint16_t>(cell));
+    }
+    chosen_.clear();
+    extend(state, level, size, 0, 0, sink);
+  }
+
+ private:
+  /// Whether the sink wants more.
+  bool extend(const Candidates& state, int level, int size, std::size_t first, SymbolSet symbols, InstanceSink& sink) {
+    if (chosen_.size() == static_cast<std::size_t>(size)) {
+      return std::popcount(symbols) < size || look_at(state, level, symbols, sink);
+    }
+    for (std::size_t i = first; i < few_.size(); ++i) {
+      const SymbolSet joined = symbols | state.at(few_[i]);
+      if (std::popcount(joined) > size) continue;
+      chosen_.push_back(few_[i]);
+      const bool goes_on = extend(state, level, size, i + 1, joined, sink);
+      chosen_.pop_back();
+      if (!goes_on) return false;
+    }
+    return true;
+  }
+
+  bool look_at(const Candidates& state, int level, SymbolSet symbols, InstanceSink& sink) {
+    SymbolSet free = 0;  // symbols of which some cells do not see each other
+    for (std::size_t i = 0; i < chosen_.size(); ++i) {
+      for (std::size_t j = i + 1; j < chosen_.size(); ++j) {
+        if (!state.rules().sees(chosen_[i], chosen_[j])) free |= state.at(chosen_[i]) & state.at(chosen_[j]);
+      }
+    }
+    if (std::popcount(free) > 1) return true;
+    if (level == standard_wxyz_wing && !is_standard(state, free)) return true;
+    instance_.clear();
+    instance_.symbols = free != 0 ? free : symbols;
+    for_each_symbol(instance_.symbols, [&](Cell symbol) { remove(state, symbol); });
+    if (!instance_.has_effect()) return true;
+    instance_.cells = chosen_;
+    return sink.take(instance_);
+  }
+
+  /// From the cells that see all the chosen ones with a symbol.
+  void remove(const Candidates& state, Cell symbol) {
+    CellMask seen;
+    bool is_first = true;
+    for (const std::uint16_t cell : chosen_) {
+      if ((state.at(cell) & symbol_bit(symbol)) == 0) continue;
+      seen = is_first ? state.rules().seen_from(cell) : seen & state.rules().seen_from(cell);
+      is_first = false;
+    }
+    instance_.remove(state, seen, symbol_bit(symbol));
+  }
+
+  [[nodiscard]] bool is_standard(const Candidates& state, SymbolSet z) const {
+    if (z == 0) return false;
+    for (const std::uint16_t pivot : chosen_) {
+      SymbolSet others = 0;
+      const auto is_pincer = [&](std::uint16_t cell) {
+        if (cell == pivot) return true;
+        others |= state.at(cell) & ~z;
+        return std::popcount(state.at(cell)) == 2 && (state.at(cell) & z) != 0 && state.rules().sees(pivot, cell);
+      };
+      if (std::ranges::all_of(chosen_, is_pincer) && std::popcount(others) == 3 && (state.at(pivot) & ~z) == others) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  std::vector<std::uint16_t> few_;
+  std::vector<std::uint16_t> chosen_;
+  Instance instance_;
+};
+
+}  // namespace
+
+void add_wings(TechniqueList& list) {
+  const auto technique = std::make_shared<Wings>();
+  const auto add = [&](const std::string& name, const std::string& family, int cost, WingLevel level) {
+    list.add({name, family, cost, TechniqueLayer::chains}, technique, level);
+  };
+  if (!list.rules().rules().are_boxes()) add("bent naked pair", "bent naked pair", 3, bent_pair);
+  add("XYZ-wing", "XYZ-wing", 7, xyz_wing);
+  add("WXYZ-wing", "WXYZ-wing", 10, standard_wxyz_wing);
+  add("extended WXYZ-wing", "WXYZ-wing", 11, extended_wxyz_wing);
+}
+
+}  // namespace isodoku::detail

@@ -1,0 +1,278 @@
+// Layer 1 against its definitions by brute force, and what holds for all techniques: no candidate of the solution goes,
+// and those that do not assume uniqueness come to the same in any order.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <bit>
+#include <random>
+#include <set>
+
+#include "tests/techniques/technique_testing.hpp"
+
+namespace isodoku {
+namespace {
+
+using Removed = std::map<std::size_t, SymbolSet>;
+
+void note(Removed& removed, const Candidates& state, std::size_t cell, SymbolSet symbols) {
+  if ((state.at(cell) & symbols) != 0) removed[cell] |= state.at(cell) & symbols;
+}
+
+/// By all sets of `size` open cells of all houses.
+Removed naked_subsets_plainly(const Candidates& state, int size) {
+  Removed removed;
+  for (const TechniqueHouse& house : state.rules().houses()) {
+    for (std::uint32_t set = 0; set < std::uint32_t{1} << house.cells.size(); ++set) {
+      if (std::popcount(set) != size) continue;
+      SymbolSet symbols = 0;
+      bool all_open = true;
+      for (std::size_t i = 0; i < house.cells.size(); ++i) {
+        if ((set >> i & 1U) == 0) continue;
+        symbols |= state.at(house.cells[i]);
+        all_open = all_open && state.is_open(house.cells[i]);
+      }
+      if (!all_open || std::popcount(symbols) != size) continue;
+      for (std::size_t i = 0; i < house.cells.size(); ++i) {
+        if ((set >> i & 1U) == 0) note(removed, state, house.cells[i], symbols);
+      }
+    }
+  }
+  return removed;
+}
+
+/// By all sets of `size` symbols of all houses of N cells.
+Removed hidden_subsets_plainly(const Candidates& state, int size) {
+  Removed removed;
+  for (std::size_t h = 0; h < state.rules().houses().size(); ++h) {
+    const TechniqueHouse& house = state.rules().houses()[h];
+    if (!house.is_full) continue;
+    for (SymbolSet set = 0; set <= state.rules().all_symbols(); ++set) {
+      if (std::popcount(set) != size || (set & ~state.missing_in(h)) != 0) continue;
+      std::vector<std::uint16_t> places;
+      for (const std::uint16_t cell : house.cells) {
+        if ((state.at(cell) & set) != 0) places.push_back(cell);
+      }
+      if (places.size() != static_cast<std::size_t>(size)) continue;
+      for (const std::uint16_t cell : places) note(removed, state, cell, ~set);
+    }
+  }
+  return removed;
+}
+
+/// By all sets of `size` rows, and of columns; for rules of which the group takes lines to lines.
+Removed fish_plainly(const Candidates& state, int size) {
+  Removed removed;
+  const std::size_t n = state.rules().size();
+  for (const bool by_rows : {true, false}) {
+    const auto cell_at = [&](std::size_t base, std::size_t cover) {
+      return by_rows ? base * n + cover : cover * n + base;
+    };
+    for (std::size_t s = 0; s < n; ++s) {
+      const SymbolSet symbol = SymbolSet{1} << s;
+      for (std::uint32_t bases = 0; bases < std::uint32_t{1} << n; ++bases) {
+        if (std::popcount(bases) != size) continue;
+        std::uint32_t covers = 0;
+        bool has_all = true;
+        for (std::size_t base = 0; base < n; ++base) {
+          if ((bases >> base & 1U) == 0) continue;
+          std::uint32_t of_base = 0;
+          for (std::size_t cover = 0; cover < n; ++cover) {
+            if ((state.at(cell_at(base, cover)) & symbol) != 0) of_base |= std::uint32_t{1} << cover;
+          }
+          has_all = has_all && of_base != 0;
+          covers |= of_base;
+        }
+        if (!has_all || std::popcount(covers) != size) continue;
+        for (std::size_t base = 0; base < n; ++base) {
+          for (std::size_t cover = 0; cover < n; ++cover) {
+            if ((bases >> base & 1U) == 0 && (covers >> cover & 1U) != 0) {
+              note(removed, state, cell_at(base, cover), symbol);
+            }
+          }
+        }
+      }
+    }
+  }
+  return removed;
+}
+
+/// By all pairs of houses.
+Removed locked_candidates_plainly(const Candidates& state) {
+  Removed removed;
+  for (const TechniqueHouse& house : state.rules().houses()) {
+    if (!house.is_full) continue;
+    for (const TechniqueHouse& other : state.rules().houses()) {
+      if (&house == &other) continue;
+      for (std::size_t s = 0; s < state.rules().size(); ++s) {
+        std::size_t inside = 0;
+        std::size_t outside = 0;
+        for (const std::uint16_t cell : house.cells) {
+          if ((state.at(cell) >> s & 1U) != 0) ++(std::ranges::count(other.cells, cell) != 0 ? inside : outside);
+        }
+        if (inside < 2 || outside != 0) continue;
+        for (const std::uint16_t cell : other.cells) {
+          if (std::ranges::count(house.cells, cell) == 0) note(removed, state, cell, SymbolSet{1} << s);
+        }
+      }
+    }
+  }
+  return removed;
+}
+
+Removed removed_by(TechniqueList& list, const std::string& name, const Candidates& state) {
+  const std::size_t technique = technique_named(list, name);
+  EXPECT_LT(technique, list.size()) << name;
+  UnionOfEffects effects;
+  list.find(technique, state, effects);
+  EXPECT_TRUE(effects.placed.empty());
+  return effects.removed;
+}
+
+/// Shapes and variants that tests go through.
+std::vector<Rules> some_rules() {
+  std::vector<Rules> rules = {Rules(Shape()),
+                              rules_named(make_shape(2, 3), {}),
+                              rules_named(Shape(), {"diagonal"}),
+                              rules_named(Shape(), {"windows"}),
+                              rules_named(Shape(), {"disjoint-groups"}),
+                              rules_named(Shape(), {"anti-knight"})};
+  return rules;
+}
+
+TEST(Patterns, LayerOneIsCompleteAgainstBruteForce) {
+  std::mt19937_64 engine(17);
+  for (const Rules& rules : {Rules(Shape()), rules_named(make_shape(2, 3), {}), rules_named(make_shape(2, 2), {})}) {
+    const TechniqueRules tables(rules);
+    TechniqueList list(tables);
+    std::set<std::string> seen;
+    for (int round = 0; round < 60; ++round) {
+      const SolvedExample example = random_example(rules, engine);
+      Candidates state(tables);
+      state.start(example.puzzle);
+      thin_out(state, example.solution, round % 6 * 15, engine);
+      const auto compare = [&](const std::string& name, const Removed& expected) {
+        EXPECT_EQ(removed_by(list, name, state), expected) << name << ' ' << example.puzzle.text();
+        if (!expected.empty()) seen.insert(name);
+      };
+      compare("locked candidates", locked_candidates_plainly(state));
+      const std::vector<std::string> subsets = {"pair", "triple", "quad"};
+      const std::vector<std::string> fish = {"X-wing", "swordfish", "jellyfish"};
+      for (int size = 2; size <= rules.size() / 2; ++size) {
+        const auto i = static_cast<std::size_t>(size) - 2;
+        compare("naked " + subsets[i], naked_subsets_plainly(state, size));
+        compare("hidden " + subsets[i], hidden_subsets_plainly(state, size));
+        compare(fish[i], fish_plainly(state, size));
+      }
+    }
+    EXPECT_EQ(seen.size(), 1U + 3U * (static_cast<std::size_t>(rules.size()) / 2 - 1));
+  }
+}
+
+TEST(Patterns, SubsetsOfAllHousesOfVariants) {
+  std::mt19937_64 engine(18);
+  for (const Rules& rules : some_rules()) {
+    const TechniqueRules tables(rules);
+    TechniqueList list(tables);
+    for (int round = 0; round < 12; ++round) {
+      const SolvedExample example = random_example(rules, engine);
+      Candidates state(tables);
+      state.start(example.puzzle);
+      thin_out(state, example.solution, round % 6 * 15, engine);
+      EXPECT_EQ(removed_by(list, "locked candidates", state), locked_candidates_plainly(state));
+      EXPECT_EQ(removed_by(list, "naked pair", state), naked_subsets_plainly(state, 2));
+      EXPECT_EQ(removed_by(list, "naked triple", state), naked_subsets_plainly(state, 3));
+      EXPECT_EQ(removed_by(list, "hidden pair", state), hidden_subsets_plainly(state, 2));
+    }
+  }
+}
+
+TEST(Patterns, NothingOfTheSolutionGoes) {
+  std::mt19937_64 engine(19);
+  for (const Rules& rules : some_rules()) {
+    const TechniqueRules tables(rules);
+    TechniqueList list(tables);
+    for (int round = 0; round < 15; ++round) {
+      const SolvedExample example = random_example(rules, engine);
+      // Uniqueness is assumed of what the clues leave, so nothing but what follows from them may be gone.
+      Candidates state(tables);
+      state.start(example.puzzle);
+      const std::vector<std::size_t> techniques = list.select("all");
+      for (bool goes_on = true; goes_on && state.open_cells() != 0;) {
+        goes_on = false;
+        while (place_all_singles(state) == SinglesRound::placed) goes_on = true;
+        UnionOfEffects together;
+        for (const std::size_t technique : techniques) {
+          if (list.info(technique).layer == TechniqueLayer::singles || list.info(technique).cost > 48) continue;
+          UnionOfEffects effects;
+          list.find(technique, state, effects);
+          for (const auto& [cell, symbols] : effects.removed) {
+            EXPECT_EQ(symbols & symbol_bit(example.solution.cells()[cell]), 0U)
+                << list.info(technique).name << ' ' << example.puzzle.text();
+            together.removed[cell] |= symbols;
+          }
+          for (const auto& [cell, symbols] : effects.placed) {
+            EXPECT_EQ(symbols, symbol_bit(example.solution.cells()[cell])) << list.info(technique).name;
+          }
+        }
+        // A few of them, so that many states are seen.
+        int left = 3;
+        for (const auto& [cell, symbols] : together.removed) {
+          if (left-- == 0) break;
+          state.remove(cell, symbols);
+          goes_on = true;
+        }
+      }
+      EXPECT_FALSE(state.is_broken());
+    }
+  }
+}
+
+/// All that techniques come to, taken in random order; those of cost up to `most` that do not assume uniqueness.
+std::string closure_in_random_order(TechniqueList& list, const Grid& puzzle, int most, std::mt19937_64& engine) {
+  Candidates state(list.rules());
+  state.start(puzzle);
+  std::vector<std::size_t> techniques;
+  for (std::size_t i = 2; i < list.size(); ++i) {
+    if (!list.info(i).assumes_uniqueness && list.info(i).cost <= most) techniques.push_back(i);
+  }
+  for (bool goes_on = true; goes_on;) {
+    goes_on = place_all_singles(state) == SinglesRound::placed;
+    if (goes_on && engine() % 3 != 0) continue;  // or something else first
+    shuffle(techniques, engine);
+    for (const std::size_t technique : techniques) {
+      UnionOfEffects effects;
+      list.find(technique, state, effects);
+      if (!effects.any()) continue;
+      effects.apply(state);
+      goes_on = true;
+      break;
+    }
+  }
+  std::string text;
+  for (std::size_t cell = 0; cell < list.rules().cells(); ++cell) {
+    text += std::to_string(state.is_open(cell) ? state.at(cell) : symbol_bit(state.symbol(cell))) + ' ';
+  }
+  return text;
+}
+
+TEST(Patterns, ClosuresDoNotDependOnTheOrder) {
+  std::mt19937_64 engine(20);
+  for (const Rules& rules : some_rules()) {
+    const TechniqueRules tables(rules);
+    TechniqueList list(tables);
+    for (int round = 0; round < 12; ++round) {
+      const SolvedExample example = random_example(rules, engine);
+      for (const int most : {2, 7, 9, 10, 12, 18, 24}) {
+        const std::string first = closure_in_random_order(list, example.puzzle, most, engine);
+        for (int again = 0; again < 2; ++again) {
+          EXPECT_EQ(closure_in_random_order(list, example.puzzle, most, engine), first)
+              << most << ' ' << rules.text() << ' ' << example.puzzle.text();
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace isodoku

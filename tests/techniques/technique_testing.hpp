@@ -1,0 +1,72 @@
+#pragma once
+// What tests of techniques have in common.
+
+#include <map>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "group/rules.hpp"
+#include "group/rules_text.hpp"
+#include "solve/random_grid.hpp"
+#include "techniques/technique_list.hpp"
+#include "tests/support/random_puzzle.hpp"
+
+namespace isodoku {
+
+/// What all instances of a technique say together: symbols removed from cells, and symbols placed, as sets.
+struct UnionOfEffects : InstanceSink {
+  std::map<std::size_t, SymbolSet> removed;
+  std::map<std::size_t, SymbolSet> placed;
+
+  bool take(const Instance& instance) override {
+    for (const Removal& removal : instance.removed) removed[removal.cell] |= removal.symbols;
+    for (const Placement& placement : instance.placed) placed[placement.cell] |= symbol_bit(placement.symbol);
+    return true;
+  }
+  [[nodiscard]] bool wants_chains() const override { return false; }
+  [[nodiscard]] bool any() const { return !removed.empty() || !placed.empty(); }
+  void apply(Candidates& state) const {
+    for (const auto& [cell, symbols] : removed) state.remove(cell, symbols);
+    for (const auto& [cell, symbols] : placed) {
+      if (state.is_open(cell)) state.place(cell, least_symbol(symbols));
+    }
+  }
+};
+
+/// Number of the technique of that name.
+inline std::size_t technique_named(const TechniqueList& list, const std::string& name) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (list.info(i).name == name) return i;
+  }
+  return list.size();
+}
+
+/// Rules by their shape and the names of a variant.
+inline Rules rules_named(const Shape& shape, const std::vector<std::string>& names) {
+  return names.empty() ? Rules(shape) : variant_rules(names, shape);
+}
+
+/// A puzzle with one solution.
+struct SolvedExample {
+  Grid puzzle;
+  Grid solution;
+};
+
+inline SolvedExample random_example(const Rules& rules, std::mt19937_64& engine) {
+  Solver solver(rules);
+  const Grid solution = random_complete_grid(rules, engine);
+  return {random_minimal_puzzle(solution, solver, engine), solution};
+}
+
+/// Removes some candidates at random, none of the solution's.
+inline void thin_out(Candidates& state, const Grid& solution, int percent, std::mt19937_64& engine) {
+  for (std::size_t cell = 0; cell < solution.cells().size(); ++cell) {
+    for_each_symbol(state.at(cell), [&](Cell symbol) {
+      const bool goes = std::uniform_int_distribution<int>(0, 99)(engine) < percent;
+      if (goes && symbol != solution.cells()[cell]) state.remove(cell, symbol_bit(symbol));
+    });
+  }
+}
+
+}  // namespace isodoku
