@@ -3,7 +3,8 @@
 // Of one symbol: cells c1 = c2 - c3 = c4 - ... = cN, where c = d means that some house of N cells has no other places
 // for the symbol than c and d, and c - d that c sees d. If c1 does not hold it, c2 does, c3 does not, ..., cN does. So
 // one of c1 and cN holds it, and no cell that sees both. Length N is even, from 4 to 12; cost N + 3. Cells may occur
-// twice.
+// twice. Length 2 is a pair of places in one house: where houses are rows, columns and boxes alone it says what locked
+// candidates do, but with further houses a cell outside may see both places, and longer chains may come down to that.
 //
 // Monotone: where a candidate of the chain is gone, singles have settled the others.
 
@@ -13,13 +14,12 @@
 namespace isodoku::detail {
 namespace {
 
-constexpr int shortest_x_chain = 4;
 constexpr int longest_x_chain = 12;
 
 class XChains : public TwoEndedChains {
  public:
-  explicit XChains(const std::shared_ptr<Links>& links)
-      : TwoEndedChains(links, {.to_pair = true}, shortest_x_chain, longest_x_chain) {}
+  XChains(const std::shared_ptr<Links>& links, int shortest)
+      : TwoEndedChains(links, {.to_pair = true}, shortest, longest_x_chain) {}
 
  protected:
   void begin(Mark first, ChainSearch& search) const override {
@@ -30,8 +30,9 @@ class XChains : public TwoEndedChains {
 }  // namespace
 
 void add_x_chains(TechniqueList& list, const std::shared_ptr<Links>& links) {
-  const auto technique = std::make_shared<XChains>(links);
-  for (int length = shortest_x_chain; length <= longest_x_chain; length += 2) {
+  const int shortest = list.rules().rules().are_boxes() ? 4 : 2;
+  const auto technique = std::make_shared<XChains>(links, shortest);
+  for (int length = shortest; length <= longest_x_chain; length += 2) {
     list.add({"X-chain " + std::to_string(length), "X-chain", length + 3, TechniqueLayer::chains}, technique, length);
   }
 }
