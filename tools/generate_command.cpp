@@ -217,7 +217,7 @@ int run_puzzles(const GenerateOptions& options, Output& output) {
 int run(const GenerateOptions& options, Output& output) {
   if (!options.subject) return run_puzzles(options, output);
   if (options.puzzles.are_given()) {
-    throw Error(ErrorKind::usage, "--random, --seed, --symmetry and --tries are for puzzles");
+    throw Error(ErrorKind::usage, "--random, --seed, --symmetry, --hardest, --max and --tries are for puzzles");
   }
   if (options.make_index) return make_index(options, output);
   if (options.block_work) refuse_option("--block-work", "goes with --make-index");

@@ -135,7 +135,11 @@ int list_techniques(const RateOptions& options, Output& output) {
 }
 
 int run(const RateOptions& options, Output& output) {
-  if (options.list_techniques) return list_techniques(options, output);
+  if (options.list_techniques) {
+    if (options.profile) refuse_option("--profile", "is of puzzles, and --list-techniques reads none");
+    if (options.json) refuse_option("--json", "is of puzzles, and --list-techniques reads none");
+    return list_techniques(options, output);
+  }
   bool are_all_unique = true;
   bool is_first_block = true;
   std::shared_ptr<const TechniqueRules> rules;

@@ -1,0 +1,120 @@
+// isodoku rate and explain, as a user runs them.
+
+#include <algorithm>
+#include <string>
+
+#include "tests/tools/tool_test.hpp"
+
+namespace isodoku {
+namespace {
+
+class RateTest : public ToolTest {
+ protected:
+  const std::string single_ = "........1.....2.....3....45.....6.5.....7....28..........8..2....9.4....1.....76.";
+  const std::string locked_ = "........1.....1..2.34.............3.....5.6..7....2......8...9...63.9...4.......5";
+  const std::string stuck_ = "..3....8..5.7....37..12.....1......6638...4...7...8..2.....1.5.5..84.....6.9....7";
+  const std::string several_ = std::string(81, '.');
+  const std::string none_ = "12345678.........9" + std::string(63, '.');
+};
+
+TEST_F(RateTest, LinesAndComments) {
+  const Ran ran =
+      run("isodoku rate --techniques basic", Lines{single_, "# a comment", several_, locked_, none_, stuck_});
+  EXPECT_EQ(ran.lines(), (Lines{"hidden single\t1\t9\t3.0\t31", "# several solutions",
+                                "locked candidates\t2\t11\t3.6\t34", "# no solution", "stuck\t1\t3\t1.7\t9"}));
+  EXPECT_EQ(ran.exit_code, 1);
+  EXPECT_EQ(run("isodoku rate --techniques basic", Lines{single_, stuck_}).exit_code, 0);
+}
+
+TEST_F(RateTest, ProfileAndJson) {
+  const Ran blocks = run("isodoku rate --profile", Lines{locked_, single_});
+  const Lines lines = blocks.lines();
+  ASSERT_GT(lines.size(), 8U);
+  EXPECT_EQ(Lines(lines.begin(), lines.begin() + 8),
+            (Lines{"line\t1", "input\t" + locked_, "hardest\tlocked candidates", "max\t2", "sum\t11", "norm\t3.6",
+                   "rounds\t34", "technique\thidden single\t" + lines[7].substr(lines[7].rfind('\t') + 1)}));
+  EXPECT_EQ(std::count(lines.begin(), lines.end(), ""), 1);
+  EXPECT_EQ(
+      run("isodoku rate --json --techniques singles", Lines{single_, several_}).lines(),
+      (Lines{
+          R"({"line":1,"input":")" + single_ +
+              R"(","hardest":"hidden single","max":1,"sum":9,"norm":3.0,"rounds":31,"profile":{"hidden single":31}})",
+          R"({"line":2,"input":")" + several_ + R"(","solutions":2})"}));
+}
+
+TEST_F(RateTest, JobsAndShardsDoNotMatter) {
+  put("puzzles", run("isodoku generate puzzles --random 60 -q").lines());
+  const Lines all = run("isodoku rate --jobs 1 puzzles").lines();
+  EXPECT_EQ(all.size(), 60U);
+  EXPECT_EQ(run("isodoku rate --jobs 3 puzzles").lines(), all);
+  EXPECT_EQ(run("isodoku scramble --seed 5 puzzles | isodoku rate").lines(), all);
+  EXPECT_EQ(run("for r in 0 1; do isodoku rate --shard $r/2 puzzles; done | sort").lines(),
+            run("isodoku rate puzzles | sort").lines());
+}
+
+TEST_F(RateTest, Techniques) {
+  const Lines list = run("isodoku rate --list-techniques").lines();
+  EXPECT_EQ(Lines(list.begin(), list.begin() + 5),
+            (Lines{"hidden single\t0-2\tsingles", "naked single\t0-2\tsingles", "locked candidates\t1\tbasic",
+                   "naked pair\t2\tbasic", "unique rectangle type 1\t4\tchains\tuniqueness"}));
+  EXPECT_EQ(run("isodoku rate --list-techniques --no-uniqueness | grep -c uniqueness").out, "0\n");
+  EXPECT_EQ(run("isodoku rate --list-techniques --techniques basic | wc -l").out, "12\n");
+  EXPECT_EQ(run("isodoku rate --list-techniques --techniques basic --shape 2x2 | wc -l").out, "6\n");
+  expect_refused("isodoku rate --techniques nonsense puzzles < /dev/null", 4, "puzzles");
+  put("puzzle", single_ + "\n");
+  expect_refused("isodoku rate --techniques nonsense puzzle", 2, "there is no technique 'nonsense'");
+  expect_refused("isodoku rate --techniques 'basic,' puzzle", 2, "there is no technique ''");
+  expect_refused("isodoku rate --list-techniques --profile", 2, "--profile");
+}
+
+TEST_F(RateTest, Difficulty) {
+  const Ran ran = run("isodoku generate puzzles -q --random 3 --hardest 'naked pair,hidden pair' --max 5..8");
+  EXPECT_EQ(ran.lines().size(), 3U) << ran.err;
+  for (const std::string& line : run("isodoku rate", ran.lines()).lines()) {
+    EXPECT_TRUE(line.starts_with("naked pair\t") || line.starts_with("hidden pair\t")) << line;
+  }
+  EXPECT_EQ(run("isodoku generate puzzles -q --jobs 1 --random 3 --hardest 'naked pair,hidden pair' --max 5..8").out,
+            ran.out);
+  const Ran few = run("isodoku generate puzzles --random 3 --hardest jellyfish --tries 20");
+  EXPECT_EQ(few.exit_code, 1);
+  EXPECT_NE(few.err.find("none of them of the wanted difficulty"), std::string::npos) << few.err;
+  expect_refused("isodoku generate puzzles --random 3 --hardest nonsense", 2, "there is no technique 'nonsense'");
+  expect_refused("isodoku generate patterns --clues 3 --hardest X-wing", 2, "--hardest");
+}
+
+TEST_F(RateTest, ExplainsTheThesisByCrook) {
+  const std::string state = "..24.53...6..38...9.3.72.....952..8.47538.1.282.7..53.....4.8.3.9.853.7...82.79..";
+  const std::string solution = "782465319164938257953172648639521784475386192821794536517649823296853471348217965";
+  const Lines lines = run("isodoku explain", Lines{state}).lines();
+  EXPECT_EQ(lines[0], "line\t1");
+  EXPECT_EQ(lines[1], "input\t" + state);
+  EXPECT_EQ(lines[2], "step\t1\tchoice\tdepth 1\tr1c1=1 of 1,7");
+  EXPECT_EQ(lines[7], "step\t6\tpreemptive set\t{6,9} r1c8 r5c8 of column 8\tr2c8<>9 r3c8<>6 r7c8<>6 r9c8<>6");
+  EXPECT_NE(std::find(lines.begin(), lines.end(), "step\t14\tcontradiction\tdepth 2\tr1c5<>6"), lines.end());
+  EXPECT_EQ(lines.back(), "solution\t" + solution);
+  EXPECT_EQ(run("isodoku solve --method crook --stats", Lines{state}).out, solution + "\t5\t1\t4\t2\n");
+  EXPECT_EQ(run("isodoku solve --method crook --stats --json", Lines{state}).out,
+            R"({"line":1,"input":")" + state + R"(","solutions":1,"solution":")" + solution +
+                R"(","stats":{"nodes":5,"sets":1,"choices":4,"depth":2}})" + "\n");
+}
+
+TEST_F(RateTest, ExplainsByTechniques) {
+  EXPECT_TRUE(run("isodoku explain --techniques basic", Lines{stuck_}).lines().back().starts_with("stall\t"));
+  const std::string solution = run("isodoku solve", Lines{stuck_}).lines()[0];
+  EXPECT_EQ(run("isodoku explain --techniques basic --guess", Lines{stuck_}).lines().back(), "solution\t" + solution);
+  EXPECT_EQ(run("isodoku explain --techniques all", Lines{stuck_}).lines().back(), "solution\t" + solution);
+  EXPECT_EQ(run("isodoku explain", Lines{several_, none_}).lines(),
+            (Lines{"# several solutions", "", "# no solution"}));
+  expect_refused("isodoku explain --guess < /dev/null", 2, "--guess");
+}
+
+TEST_F(RateTest, CrookCounts) {
+  EXPECT_EQ(run("isodoku solve --method crook --count", Lines{"1..4............"}).out, "24\n");
+  EXPECT_EQ(run("isodoku solve --method crook --count --limit 5", Lines{"1..4............"}).out, "5\n");
+  EXPECT_EQ(run("isodoku solve --method crook", Lines{none_, several_}).lines(),
+            (Lines{"# no solution", "# several solutions"}));
+  expect_refused("isodoku solve --method crook --all < /dev/null", 2, "crook");
+}
+
+}  // namespace
+}  // namespace isodoku
