@@ -25,6 +25,8 @@ int main(int argc, char** argv) {
       {"reduce", isodoku::add_reduce_benchmarks},
       {"dedup", isodoku::add_dedup_benchmarks},
       {"catalogue", isodoku::add_catalogue_benchmarks},
+      {"making", [](const std::string&) { isodoku::add_puzzle_making_benchmarks(); }},
+      {"techniques", isodoku::add_technique_benchmarks},
       {"generate", [](const std::string&) { isodoku::add_generation_benchmarks(); }},
   };
   benchmark::Initialize(&argc, argv);
@@ -32,8 +34,8 @@ int main(int argc, char** argv) {
   if (set == sets.end() || argc > 3) {
     std::cerr << "usage: bench SET [FILE] [--benchmark_filter=...]\n  SET:";
     for (const auto& [name, unused] : sets) std::cerr << " " << name;
-    std::cerr << "\n  FILE: puzzles, one a line, for the sets puzzles, solve, reduce, dedup and catalogue (default: "
-                 "the examples)\n";
+    std::cerr << "\n  FILE: puzzles, one a line, for the sets puzzles, solve, reduce, dedup, catalogue and techniques "
+                 "(default: the examples)\n";
     return 2;
   }
   try {

@@ -34,5 +34,10 @@ void add_generation_benchmarks();
 /// The catalogue: a band counted and listed; ranks of 10,000 random classes and of 1,000 in late bands, there and back;
 /// keys of the puzzles of a file, scrambled, there and back (seed 10).
 void add_catalogue_benchmarks(const std::string& file);
+/// Random puzzles from the catalogue, with a symmetry, on a pattern, of other shapes and rules; unavoidable sets; a
+/// grid searched for 16 clues.
+void add_puzzle_making_benchmarks();
+/// Ratings of the puzzles of a file, scrambled, and of 100 puzzles each of three variants (seed 11), beside solving.
+void add_technique_benchmarks(const std::string& file);
 
 }  // namespace isodoku
