@@ -43,7 +43,7 @@ std::unique_ptr<StepFinder> make_crook_steps(const TechniqueRules& rules);
 /// list must outlive it.
 std::unique_ptr<StepFinder> make_technique_steps(TechniqueList& list, const std::vector<std::size_t>& selected);
 
-/// Whether some cell has no candidate left, or some house of N cells no place for a symbol.
+/// Whether some cell has no candidate left, or some house of N cells no place for a symbol or one place for two.
 [[nodiscard]] bool is_contradictory(const Candidates& state);
 
 }  // namespace isodoku

@@ -8,18 +8,13 @@
 #include <bit>
 #include <utility>
 
+#include "techniques/singles.hpp"
+
 namespace isodoku {
 
 bool is_contradictory(const Candidates& state) {
-  if (state.is_broken()) return true;
-  const TechniqueRules& rules = state.rules();
-  for (std::size_t h = 0; h < rules.houses().size(); ++h) {
-    if (!rules.houses()[h].is_full) continue;
-    SymbolSet there = 0;
-    for (const std::uint16_t cell : rules.houses()[h].cells) there |= state.at(cell);
-    if (there != state.missing_in(h)) return true;
-  }
-  return false;
+  const auto ignore = [](auto...) {};
+  return state.is_broken() || !for_each_single(state, ignore, ignore);
 }
 
 StepSearch::StepSearch(const TechniqueRules& rules, std::unique_ptr<StepFinder> finder, bool makes_choices)

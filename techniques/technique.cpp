@@ -2,6 +2,8 @@
 
 #include "techniques/technique.hpp"
 
+#include <algorithm>
+
 #include "group/bits.hpp"
 
 namespace isodoku {
@@ -21,7 +23,13 @@ void Instance::add_cells(const TechniqueHouse& house, std::uint32_t places) {
 
 void Instance::remove(const Candidates& state, std::size_t cell, SymbolSet symbols_removed) {
   const SymbolSet present = state.at(cell) & symbols_removed;
-  if (present != 0) removed.push_back({static_cast<std::uint16_t>(cell), present});
+  if (present == 0) return;
+  const auto known = std::ranges::find(removed, cell, &Removal::cell);
+  if (known == removed.end()) {
+    removed.push_back({static_cast<std::uint16_t>(cell), present});
+  } else {
+    known->symbols |= present;
+  }
 }
 
 void Instance::remove(const Candidates& state, const CellMask& cells_seen, SymbolSet symbols_removed) {

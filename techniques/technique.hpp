@@ -35,7 +35,7 @@ struct Instance {
   std::vector<std::uint16_t> cells;
   std::vector<std::uint16_t> houses;  ///< by number
   std::vector<std::vector<Literal>> chains;
-  std::vector<Removal> removed;  ///< only candidates that the state has
+  std::vector<Removal> removed;  ///< only candidates that the state has; each cell once
   std::vector<Placement> placed;
 
   [[nodiscard]] bool has_effect() const { return !removed.empty() || !placed.empty(); }
