@@ -14,14 +14,22 @@
 namespace oracle {
 namespace {
 
+/// 0 is a blank.
 int symbol_of(char character) {
-  if (character == '.' || character == '0') return 0;
-  return character <= '9' ? character - '0' : character - 'A' + 10;
+  if (character >= '0' && character <= '9') return character - '0';
+  if (character >= 'A' && character <= 'P') return character - 'A' + 10;
+  if (character == '.') return 0;
+  throw std::runtime_error("no symbol");
+}
+
+Symbols bit_of_symbol(int symbol) {
+  if (symbol < 1) throw std::runtime_error("a blank in place of a symbol");
+  return Symbols{1} << static_cast<unsigned>(symbol - 1);
 }
 
 Symbols symbols_of(const nlohmann::json& list) {
   Symbols symbols = 0;
-  for (const auto& symbol : list) symbols |= Symbols{1} << (symbol_of(symbol.get<std::string>().at(0)) - 1);
+  for (const auto& symbol : list) symbols |= bit_of_symbol(symbol_of(symbol.get<std::string>().at(0)));
   return symbols;
 }
 
@@ -100,7 +108,7 @@ ReplayState Replay::start(const std::string& puzzle) const {
 }
 
 void Replay::fill(ReplayState& state, int cell, int symbol) const {
-  const Symbols placed = Symbols{1} << (symbol - 1);
+  const Symbols placed = bit_of_symbol(symbol);
   state.filled[static_cast<std::size_t>(cell)] = symbol;
   state.candidates[static_cast<std::size_t>(cell)] = 0;
   for (std::size_t other = 0; other < state.filled.size(); ++other) {
@@ -118,8 +126,9 @@ bool Replay::holds(int house, int cell) const {
 
 std::vector<int> Replay::places(const ReplayState& state, int house, int symbol) const {
   std::vector<int> found;
+  const Symbols wanted = bit_of_symbol(symbol);
   for (const int cell : houses_[static_cast<std::size_t>(house)].cells) {
-    if ((state.candidates[static_cast<std::size_t>(cell)] >> (symbol - 1) & 1U) != 0) found.push_back(cell);
+    if ((state.candidates[static_cast<std::size_t>(cell)] & wanted) != 0) found.push_back(cell);
   }
   return found;
 }
@@ -133,7 +142,7 @@ bool Replay::is_impossible(const ReplayState& state) const {
     Symbols there = 0;
     for (const int cell : houses_[static_cast<std::size_t>(house)].cells) {
       const int symbol = state.filled[static_cast<std::size_t>(cell)];
-      there |= symbol != 0 ? Symbols{1} << (symbol - 1) : state.candidates[static_cast<std::size_t>(cell)];
+      there |= symbol != 0 ? bit_of_symbol(symbol) : state.candidates[static_cast<std::size_t>(cell)];
     }
     if (std::popcount(there) != size_) return true;
     std::map<int, int> only_place;  // of which symbol a cell is
@@ -148,7 +157,8 @@ bool Replay::is_impossible(const ReplayState& state) const {
 std::string Replay::check_effects(const ReplayState& state, const ReplayStep& step) const {
   if (step.placed.empty() && step.removed.empty()) return "nothing follows";
   for (const auto& [cell, symbol] : step.placed) {
-    if ((state.candidates.at(static_cast<std::size_t>(cell)) >> (symbol - 1) & 1U) == 0) return "places no candidate";
+    if ((state.candidates.at(static_cast<std::size_t>(cell)) & bit_of_symbol(symbol)) == 0)
+      return "places no candidate";
   }
   for (const auto& [cell, symbols] : step.removed) {
     if (symbols == 0 || (symbols & ~state.candidates.at(static_cast<std::size_t>(cell))) != 0) {
@@ -194,7 +204,7 @@ std::string Replay::check(const nlohmann::json& explanation, const std::string& 
       if (choices.empty() || !is_impossible(state)) return wrong("there is none");
       if (step.depth != choices.size()) return wrong("wrong depth");
       const auto [cell, symbol] = choices.back();
-      if (!step.placed.empty() || step.removed != std::map<int, Symbols>{{cell, Symbols{1} << (symbol - 1)}}) {
+      if (!step.placed.empty() || step.removed != std::map<int, Symbols>{{cell, bit_of_symbol(symbol)}}) {
         return wrong("does not exclude the last choice");
       }
       if (is_right(cell, symbol) &&
@@ -203,12 +213,12 @@ std::string Replay::check(const nlohmann::json& explanation, const std::string& 
       }
       choices.pop_back();
       states.pop_back();
-      states.back().candidates[static_cast<std::size_t>(cell)] &= ~(Symbols{1} << (symbol - 1));
+      states.back().candidates[static_cast<std::size_t>(cell)] &= ~bit_of_symbol(symbol);
       continue;
     }
-    if (const std::string reason = check_effects(state, step); !reason.empty()) return wrong(reason);
+    if (std::string reason = check_effects(state, step); !reason.empty()) return wrong(reason);
     if (step.technique == "choice") {
-      if (const std::string reason = check_choice(state, step); !reason.empty()) return wrong(reason);
+      if (std::string reason = check_choice(state, step); !reason.empty()) return wrong(reason);
       if (step.depth != choices.size() + 1) return wrong("wrong depth");
       if (method == Method::crook && size_ <= 9 && !is_crook_stall(state))
         return wrong("there is a forced number or a set left");
@@ -226,9 +236,9 @@ std::string Replay::check(const nlohmann::json& explanation, const std::string& 
     }
     for (const auto& [cell, symbols] : step.removed) {
       const int symbol = symbol_of(solution[static_cast<std::size_t>(cell)]);
-      if (is_on_the_way && (symbols >> (symbol - 1) & 1U) != 0) return wrong("removes a candidate of the solution");
+      if (is_on_the_way && (symbols & bit_of_symbol(symbol)) != 0) return wrong("removes a candidate of the solution");
     }
-    if (const std::string reason = check_deduction(state, step); !reason.empty()) return wrong(reason);
+    if (std::string reason = check_deduction(state, step); !reason.empty()) return wrong(reason);
     for (const auto& [cell, symbols] : step.removed) state.candidates[static_cast<std::size_t>(cell)] &= ~symbols;
     for (const auto& [cell, symbol] : step.placed) fill(state, cell, symbol);
   }

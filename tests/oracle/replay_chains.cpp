@@ -55,7 +55,7 @@ std::string Replay::check_links(const ReplayState& state, const std::vector<Repl
 std::string Replay::check_ends(const ReplayState& state, const ReplayStep& step) const {
   if (step.chains.size() != 1 || step.chains[0].size() < 2) return "not one chain";
   const std::vector<ReplayLiteral>& chain = step.chains[0];
-  if (const std::string reason = check_links(state, chain); !reason.empty()) return reason;
+  if (std::string reason = check_links(state, chain); !reason.empty()) return reason;
   const ReplayLiteral& first = chain.front();
   const ReplayLiteral& last = chain.back();
   if (first.is_true || !last.is_true || first.symbol != last.symbol) return "the ends do not fit";
@@ -82,7 +82,7 @@ std::string Replay::check_ends(const ReplayState& state, const ReplayStep& step)
 std::string Replay::check_contradiction(const ReplayState& state, const ReplayStep& step) const {
   if (step.chains.size() != 1 || step.chains[0].size() < 2) return "not one chain";
   const std::vector<ReplayLiteral>& chain = step.chains[0];
-  if (const std::string reason = check_links(state, chain); !reason.empty()) return reason;
+  if (std::string reason = check_links(state, chain); !reason.empty()) return reason;
   const ReplayLiteral& first = chain.front();
   const ReplayLiteral& last = chain.back();
   if (!last.is_true) return "the chain ends with nothing";
@@ -115,7 +115,7 @@ std::string Replay::check_alternatives(const ReplayState& state, const ReplaySte
   std::set<std::pair<int, int>> heads;
   const ReplayLiteral end = step.chains[0].back();
   for (const std::vector<ReplayLiteral>& chain : step.chains) {
-    if (const std::string reason = check_links(state, chain); !reason.empty()) return reason;
+    if (std::string reason = check_links(state, chain); !reason.empty()) return reason;
     if (!chain.front().is_true) return "an alternative is false";
     heads.emplace(chain.front().cell, chain.front().symbol);
     const ReplayLiteral& last = chain.back();

@@ -67,7 +67,7 @@ TEST_F(RatingTest, WhatTheSeedSaysOfItsPuzzles) {
   }
   EXPECT_EQ(rate("basic,XY-chain", lines[42]), "XY-wing 6 11 6.4 31");
   // Those that it could not solve without Bowman's Bingo need chains at least.
-  for (const std::size_t line : {9, 11, 49, 50, 51, 52, 53, 54, 59, 60, 61, 62}) {
+  for (const std::size_t line : {9U, 11U, 49U, 50U, 51U, 52U, 53U, 54U, 59U, 60U, 61U, 62U}) {
     EXPECT_NE(rate("chains", lines[line - 1]).find("stuck"), std::string::npos) << line;
     EXPECT_EQ(rate("all", lines[line - 1]).find("stuck"), std::string::npos) << line;
   }
