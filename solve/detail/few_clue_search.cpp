@@ -49,8 +49,9 @@
 namespace isodoku::detail {
 namespace {
 
-constexpr std::size_t clues_of_lists = 7;  // near the root
-constexpr std::size_t enough_sets = 200;   // so many are looked for at first
+constexpr std::size_t clues_of_lists = 7;   // near the root
+constexpr std::size_t clues_that_fit = 16;  // asking costs time where it hardly ever says no
+constexpr std::size_t enough_sets = 200;    // so many are looked for at first
 constexpr std::size_t most_learned = 4096;
 constexpr std::uint64_t most_solutions_to_shrink = 50;
 constexpr std::uint64_t nodes_between_calls = 4096;
@@ -119,6 +120,7 @@ class FewClueSearch {
 
   /// Near the root; the list of the depth has the sets that are not hit, without dead cells.
   void search_lists(std::size_t depth, std::size_t clues_left, const Bits& clues, Bits live) {
+    if (live.count() < clues_left) return;
     if (clues_left <= clues_of_units_) {
       if (units_.take_next()) search_unit(lists_[depth], clues_left, clues, live);
       return;
@@ -188,6 +190,8 @@ class FewClueSearch {
   }
 
   void search_bits(std::size_t clues_left, const SetBits& open, const Bits& clues, Bits live) {
+    // Where few are left, so many cells are never dead.
+    if (clues_left > clues_that_fit && live.count() < clues_left) return;
     count_node();
     if (is_stopped_) return;
     if (!open.any()) {
@@ -290,7 +294,7 @@ class FewClueSearch {
 
   /// With no known set left to hit.
   void search_unknown(std::size_t clues_left, const Bits& clues, Bits live) {
-    if (is_stopped_) return;
+    if (is_stopped_ || live.count() < clues_left) return;
     // Further clues are not chosen by what was learned: that depends on what was searched before.
     if (clues_left == 0 && is_known_wrong(clues)) return;
     Bits set;
@@ -310,6 +314,7 @@ class FewClueSearch {
 
   /// Clues that leave one solution, with any further ones.
   void show_with_any(std::size_t clues_left, const Bits& clues, Bits live) {
+    if (live.count() < clues_left) return;
     if (clues_left == 0) {
       show(clues);
       return;

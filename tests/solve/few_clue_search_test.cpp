@@ -127,6 +127,19 @@ TEST(FewClues, Of3x3) {
   }
 }
 
+/// Nothing but choices that leave room for the clues is gone through: with almost all clues of a grid these are few. As
+/// any three cells may be blank, no unavoidable set being so small, their numbers are binomial.
+TEST(FewClues, NearlyAllClues) {
+  Reduction reduction{Rules(Shape())};
+  (void)reduction.read(
+      make_grid(Shape(), "123456789456789123789123456214365897365897214897214365531642978642978531978531642"));
+  EXPECT_EQ(found(reduction, 82).size(), 0U);
+  EXPECT_EQ(found(reduction, 81).size(), 1U);
+  EXPECT_EQ(found(reduction, 80).size(), 81U);
+  EXPECT_EQ(found(reduction, 79).size(), 81U * 80 / 2);
+  EXPECT_EQ(found(reduction, 78).size(), 81U * 80 * 79 / 6);
+}
+
 TEST(FewClues, UnitsAreAllParts) {
   const Rules rules(make_shape(2, 3));
   std::mt19937_64 engine(3);
