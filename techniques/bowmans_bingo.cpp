@@ -6,10 +6,8 @@
 //
 // Monotone: with fewer candidates each round leaves fewer.
 
-#include <algorithm>
-
-#include "group/bits.hpp"
 #include "techniques/detail/families.hpp"
+#include "techniques/detail/refutation.hpp"
 #include "techniques/singles.hpp"
 
 namespace isodoku::detail {
@@ -17,26 +15,12 @@ namespace {
 
 constexpr int most_rounds = 15;
 
-class BowmansBingo : public Technique {
+class BowmansBingo : public Refutation {
  public:
-  explicit BowmansBingo(const TechniqueList& list) : list_(list), trial_(list.rules()) {}
+  explicit BowmansBingo(const TechniqueList& list) : Refutation(list), trial_(list.rules()) {}
 
-  void find(const Candidates& state, int level, InstanceSink& sink) override {
-    for (std::size_t cell = 0; cell < state.rules().cells(); ++cell) {
-      list_.work();
-      for (SymbolSet left = state.at(cell); left != 0; left &= left - 1) {
-        if (!is_refuted(state, cell, least_symbol(left), level)) continue;
-        instance_.clear();
-        instance_.symbols = symbol_bit(least_symbol(left));
-        instance_.cells = {static_cast<std::uint16_t>(cell)};
-        instance_.remove(state, cell, instance_.symbols);
-        if (!sink.take(instance_)) return;
-      }
-    }
-  }
-
- private:
-  bool is_refuted(const Candidates& state, std::size_t cell, Cell symbol, int rounds) {
+ protected:
+  bool is_refuted(const Candidates& state, std::size_t cell, Cell symbol, int rounds) override {
     trial_ = state;
     trial_.place(cell, symbol);
     if (trial_.is_broken()) return true;
@@ -48,9 +32,8 @@ class BowmansBingo : public Technique {
     return false;
   }
 
-  const TechniqueList& list_;
+ private:
   Candidates trial_;
-  Instance instance_;
 };
 
 }  // namespace
