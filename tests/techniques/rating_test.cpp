@@ -73,6 +73,26 @@ TEST_F(RatingTest, WhatTheSeedSaysOfItsPuzzles) {
   }
 }
 
+TEST_F(RatingTest, EquivalentPuzzlesOfTheSeed) {
+  const std::vector<std::string> lines = examples();
+  for (const auto& [first, last] :
+       {std::pair(16U, 19U), std::pair(20U, 21U), std::pair(23U, 25U), std::pair(26U, 28U)}) {
+    for (std::size_t line = first + 1; line <= last; ++line) {
+      EXPECT_EQ(rate("all", lines[line - 1]), rate("all", lines[first - 1])) << line;
+    }
+  }
+}
+
+/// The seed's program finds "the solution" of these, with unique rectangles.
+TEST_F(RatingTest, UniquenessIsCheckedFirst) {
+  const std::string three = ".......894.6..92.....63...........5......4.....172..3..1......8.75.......32.7..6.";
+  const std::string many = "........3..7.....9.63..7.......268..4.............92.....24..1.18.....4..7.1...6.";
+  EXPECT_EQ(Solver(Shape()).count(make_grid(Shape(), three), 1000), 3U);
+  EXPECT_EQ(Solver(Shape()).count(make_grid(Shape(), many), 1000), 127U);
+  EXPECT_EQ(rate("all", three), "solutions 2");
+  EXPECT_EQ(rate("all", many), "solutions 2");
+}
+
 TEST(Rating, Norms) {
   // The seed gives 3 for one step of 9 points, which is the norm of its square root.
   EXPECT_EQ(norm_text(81), "9.0");
