@@ -27,7 +27,7 @@ Candidates::Candidates(const TechniqueRules& rules)
 void Candidates::start(const Grid& puzzle) {
   std::ranges::fill(sets_, rules_->all_symbols());
   std::ranges::fill(symbols_, blank);
-  std::ranges::fill(filled_seen_, std::uint8_t{0});
+  std::ranges::fill(filled_seen_, std::uint16_t{0});
   std::ranges::fill(missing_, rules_->all_symbols());
   for (std::size_t house = 0; house < open_in_.size(); ++house) {
     open_in_[house] = static_cast<std::uint8_t>(rules_->houses()[house].cells.size());

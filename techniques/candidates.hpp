@@ -51,7 +51,7 @@ class Candidates {
   const TechniqueRules* rules_;
   std::vector<SymbolSet> sets_;
   std::vector<Cell> symbols_;
-  std::vector<std::uint8_t> filled_seen_;
+  std::vector<std::uint16_t> filled_seen_;
   std::vector<std::uint8_t> open_in_;
   std::vector<SymbolSet> missing_;
   std::size_t open_cells_ = 0;
