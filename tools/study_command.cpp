@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "group/error.hpp"
 #include "tools/studies/study.hpp"
 
 namespace isodoku {
@@ -17,6 +18,11 @@ void check_study_shape(const CommonOptions& options) {
 BigInteger members_of_normal_form() {
   const BigInteger lines_of_a_chute = factorial(3);
   return factorial(9) * lines_of_a_chute * lines_of_a_chute * lines_of_a_chute * lines_of_a_chute;
+}
+
+void check_equal(const std::string& what, const BigInteger& found, const BigInteger& expected) {
+  if (found == expected) return;
+  throw Error(ErrorKind::internal, what + ": " + found.str() + " by one method, " + expected.str() + " by another");
 }
 
 void add_csv_option(CLI::App& command, StudyOptions& options, const std::vector<std::string>& names) {
@@ -53,6 +59,10 @@ void add_study_command(CLI::App& program, int& exit_code) {
   add_triple_study(*study, exit_code);
   add_reduction_study(*study, exit_code);
   add_variant_study(*study, exit_code);
+  add_first_band_study(*study, exit_code);
+  add_rodoku_study(*study, exit_code);
+  add_shidoku_study(*study, exit_code);
+  add_table_study(*study, exit_code);
 }
 
 }  // namespace isodoku

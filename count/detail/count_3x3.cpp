@@ -53,6 +53,7 @@ class RelabelledPartitions {
 
   [[nodiscard]] const TripleSplit& operator[](std::size_t i) const { return partitions_[i]; }
   [[nodiscard]] TripleSplits::Divisions divisions(std::size_t i) const { return partitions_.divisions(i); }
+  [[nodiscard]] std::uint16_t number(const TripleSplit& partition) const { return partitions_.number(partition); }
   [[nodiscard]] std::uint16_t image(std::size_t i, const Relabelling& map) const {
     TripleSplit partition{};
     for (std::size_t part = 0; part < 3; ++part) {
@@ -174,6 +175,12 @@ class Count3x3 {
     return terms;
   }
 
+  [[nodiscard]] std::uint64_t completions(const BandColumns& band) const {
+    const std::size_t first = partitions_.number(band[0]);
+    return completions(partitions_.relative(first, partitions_.number(band[1])),
+                       partitions_.relative(first, partitions_.number(band[2])));
+  }
+
  private:
   static std::uint32_t pair_number(std::size_t b, std::size_t c) {
     return static_cast<std::uint32_t>(b * triple_split_count + c);
@@ -225,6 +232,13 @@ class Count3x3 {
 
 std::vector<GridCountTerm> count_3x3() {
   return Count3x3().terms();
+}
+
+std::vector<std::uint64_t> complete_bands(std::span<const BandColumns> bands) {
+  const Count3x3 counter;
+  std::vector<std::uint64_t> completions;
+  for (const BandColumns& band : bands) completions.push_back(counter.completions(band));
+  return completions;
 }
 
 }  // namespace isodoku::detail

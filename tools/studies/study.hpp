@@ -28,9 +28,16 @@ void add_csv_option(CLI::App& command, StudyOptions& options, const std::vector<
 /// Writes the tables as the options want them. Throws Error (usage) if --csv names none of them.
 void write_tables(const StudyOptions& options, const std::vector<Table>& tables, Output& output);
 
+/// Throws Error (internal) unless two methods found the same.
+void check_equal(const std::string& what, const BigInteger& found, const BigInteger& expected);
+
 void add_block_diagonal_study(CLI::App& study, int& exit_code);
 void add_fixed_grid_study(CLI::App& study, int& exit_code);
+void add_first_band_study(CLI::App& study, int& exit_code);
 void add_reduction_study(CLI::App& study, int& exit_code);
+void add_rodoku_study(CLI::App& study, int& exit_code);
+void add_shidoku_study(CLI::App& study, int& exit_code);
+void add_table_study(CLI::App& study, int& exit_code);
 void add_variant_study(CLI::App& study, int& exit_code);
 void add_triple_study(CLI::App& study, int& exit_code);
 

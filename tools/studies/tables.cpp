@@ -1,0 +1,249 @@
+// study tables: exact numbers that are nowhere published: the puzzles of 2x2 by number of clues, patterns and
+// configurations of all shapes up to 2x4, grids and classes of the variants of 2x2 and 2x3.
+//
+// With --check the puzzles of 2x2 are counted a second time, one by one; the first patterns and configurations are
+// generated; and the grids of variants are found by search, put into classes by their canonical forms.
+
+#include <algorithm>
+#include <memory>
+#include <set>
+#include <vector>
+
+#include "canon/canonical_form.hpp"
+#include "count/configuration_counts.hpp"
+#include "count/fixed_grid_terms.hpp"
+#include "count/grid_count.hpp"
+#include "count/pattern_counts.hpp"
+#include "generate/configurations.hpp"
+#include "generate/patterns.hpp"
+#include "group/burnside.hpp"
+#include "group/error.hpp"
+#include "group/rules_text.hpp"
+#include "jobs/interrupt.hpp"
+#include "jobs/threads.hpp"
+#include "solve/solver.hpp"
+#include "studies/puzzle_counts.hpp"
+#include "tools/studies/study.hpp"
+
+namespace isodoku {
+namespace {
+
+struct TablesOptions : StudyOptions {
+  bool check = false;
+};
+
+/// All with at most four bands and two stacks, and Latin squares with as many symbols.
+std::vector<Shape> small_shapes() {
+  std::vector<Shape> shapes;
+  for (int n = 1; n <= 8; ++n) shapes.push_back(make_shape_no_checks(1, n));
+  for (int columns = 2; columns <= 4; ++columns) shapes.push_back(make_shape_no_checks(2, columns));
+  return shapes;
+}
+
+const Shape four_by_four = make_shape_no_checks(2, 2);
+const std::vector<Shape> variant_shapes = {make_shape_no_checks(2, 2), make_shape_no_checks(2, 3)};
+
+Table puzzle_table(const std::vector<PuzzleCounts>& counts) {
+  Table table{"puzzles", {"clues"}};
+  for (const char* const kind : {"valid", "completable", "unique", "minimal"}) {
+    table.columns.emplace_back(kind);
+    table.columns.push_back(std::string(kind) + " classes");
+  }
+  PuzzleCounts sums;
+  const auto add_row = [&table](TableCell name, const PuzzleCounts& of_row) {
+    std::vector<TableCell>& row = table.rows.emplace_back();
+    row.push_back(std::move(name));
+    for (const PuzzleCount& count : of_row) {
+      row.emplace_back(count.puzzles);
+      row.emplace_back(count.classes);
+    }
+  };
+  for (std::size_t clues = 0; clues < counts.size(); ++clues) {
+    add_row(clues, counts[clues]);
+    for (std::size_t kind = 0; kind < puzzle_kinds; ++kind) {
+      sums[kind].puzzles += counts[clues][kind].puzzles;
+      sums[kind].classes += counts[clues][kind].classes;
+    }
+  }
+  add_row("total", sums);
+  return table;
+}
+
+void append_counts(Table& table, const Shape& shape, const std::vector<BigInteger>& counts) {
+  for (std::size_t clues = 0; clues < counts.size(); ++clues) {
+    table.rows.push_back({shape.text(), clues, counts[clues]});
+  }
+}
+
+Table pattern_table() {
+  Table table{"patterns", {"shape", "clues", "classes"}};
+  for (const Shape& shape : small_shapes()) {
+    check_interrupt();
+    append_counts(table, shape, pattern_counts(BoxGroup(shape), shape.cells()));
+  }
+  return table;
+}
+
+/// For so many clues configurations are counted within about a second.
+int clues_within_a_second(const Shape& shape) {
+  int clues = shape.cells();
+  while (estimated_configuration_count_seconds(shape, clues) > 1) --clues;
+  return clues;
+}
+
+Table configuration_table(const Execution& execution) {
+  Table table{"configurations", {"shape", "clues", "classes"}};
+  for (const Shape& shape : small_shapes()) {
+    check_interrupt();
+    append_counts(table, shape, configuration_counts(BoxGroup(shape), clues_within_a_second(shape), execution));
+  }
+  return table;
+}
+
+/// The variants that make sense for a shape, each once.
+std::vector<std::string> variants_of(const Shape& shape) {
+  std::vector<std::string> names;
+  for (const std::string& name : variant_names()) {
+    try {
+      const std::string own_name = variant_rules({name}, shape).text();
+      if (std::ranges::find(names, own_name) == names.end()) names.push_back(own_name);
+    } catch (const Error& error) {
+      if (error.kind() != ErrorKind::usage) throw;
+    }
+  }
+  return names;
+}
+
+struct VariantCounts {
+  BigInteger grids;
+  BigInteger classes;
+  BigInteger classes_of_kinds;
+};
+
+BigInteger variant_classes(const Symmetries& group, const Execution& execution) {
+  return orbit_count(group.order(), fixed_grid_terms(group, execution));
+}
+
+Table rules_table(const Execution& execution) {
+  Table table{"rules",
+              {"shape", "rules", "symmetries", "grids", "classes", "symmetries that keep kinds",
+               "classes under these"}};
+  for (const Shape& shape : variant_shapes) {
+    for (const std::string& name : variants_of(shape)) {
+      check_interrupt();
+      const Rules rules = variant_rules({name}, shape);
+      const Symmetries all(rules, Kept::houses);
+      const Symmetries kinds(rules, Kept::kinds);
+      table.rows.push_back({shape.text(), name, all.order(), grid_count(rules, execution),
+                            variant_classes(all, execution), kinds.order(), variant_classes(kinds, execution)});
+    }
+  }
+  return table;
+}
+
+std::uint64_t check_puzzles(const std::vector<PuzzleCounts>& counts) {
+  const auto one_by_one = count_shidoku_puzzles();
+  std::uint64_t compared = 0;
+  for (std::size_t clues = 0; clues < counts.size(); ++clues) {
+    for (std::size_t kind = 0; kind < puzzle_kinds; ++kind, ++compared) {
+      check_equal("puzzles with " + std::to_string(clues) + " clues", counts[clues][kind].puzzles,
+                  one_by_one[clues][kind]);
+    }
+  }
+  return compared;
+}
+
+/// Generates those that orderly generation has, up to some number of classes.
+template <typename Count>
+std::uint64_t check_classes(const Table& table, const Count& count) {
+  constexpr std::uint64_t most = 200000;
+  std::uint64_t compared = 0;
+  for (const std::vector<TableCell>& row : table.rows) {
+    check_interrupt();
+    const BoxGroup group(parse_shape(row[0].text));
+    if (!has_orderly_form(group.shape()) || BigInteger(row[2].text) > most) continue;
+    check_equal(table.name + " of " + row[0].text + " with " + row[1].text + " clues", BigInteger(row[2].text),
+                count(group, std::stoi(row[1].text)));
+    ++compared;
+  }
+  return compared;
+}
+
+std::uint64_t check_rules(const Table& table) {
+  std::uint64_t compared = 0;
+  for (const std::vector<TableCell>& row : table.rows) {
+    const Shape shape = parse_shape(row[0].text);
+    const Rules rules = variant_rules({row[1].text}, shape);
+    // Up to relabelling: the first row is as it is.
+    Grid puzzle(shape);
+    for (int column = 0; column < shape.size(); ++column) puzzle.set(0, column, static_cast<Cell>(column + 1));
+    Canoniser all{Symmetries(rules, Kept::houses), Form::nauty};
+    Canoniser kinds{Symmetries(rules, Kept::kinds), Form::nauty};
+    std::set<std::string> forms;
+    std::set<std::string> forms_of_kinds;
+    const std::uint64_t found =
+        Solver(rules, SolveMethod::backtrack).for_each_solution(puzzle, [&](const Grid& grid) {
+          check_interrupt();
+          forms.insert(all.form_only(grid).text());
+          forms_of_kinds.insert(kinds.form_only(grid).text());
+          return true;
+        });
+    const std::string what = row[0].text + ' ' + row[1].text;
+    check_equal("grids of " + what, BigInteger(row[3].text), BigInteger(found) * factorial(shape.size()));
+    check_equal("classes of " + what, BigInteger(row[4].text), forms.size());
+    check_equal("classes that keep kinds of " + what, BigInteger(row[6].text), forms_of_kinds.size());
+    compared += 3;
+  }
+  return compared;
+}
+
+int run_tables(const TablesOptions& options, Output& output) {
+  const Execution execution{task_runner(options.jobs)};
+  const auto wants = [&options](const char* name) { return options.csv.empty() || options.csv == name; };
+  std::vector<Table> tables;
+  Table check{"check", {"table", "numbers compared"}};
+  if (wants("puzzles") || options.csv == "check") {
+    const auto counts = count_puzzles(BoxGroup(four_by_four), four_by_four.cells(), check_interrupt);
+    tables.push_back(puzzle_table(counts));
+    if (options.check || options.csv == "check") check.rows.push_back({"puzzles", check_puzzles(counts)});
+  }
+  if (wants("patterns") || options.csv == "check") {
+    tables.push_back(pattern_table());
+    if (options.check || options.csv == "check") {
+      check.rows.push_back({"patterns", check_classes(tables.back(), [](const BoxGroup& group, int clues) {
+                              return count_patterns(group, clues);
+                            })});
+    }
+  }
+  if (wants("configurations") || options.csv == "check") {
+    tables.push_back(configuration_table(execution));
+    if (options.check || options.csv == "check") {
+      check.rows.push_back({"configurations", check_classes(tables.back(), [](const BoxGroup& group, int clues) {
+                              return count_configurations(group, clues);
+                            })});
+    }
+  }
+  if (wants("rules") || options.csv == "check") {
+    tables.push_back(rules_table(execution));
+    if (options.check || options.csv == "check") check.rows.push_back({"rules", check_rules(tables.back())});
+  }
+  if (options.check || options.csv == "check") tables.push_back(check);
+  write_tables(options, tables, output);
+  return 0;
+}
+
+}  // namespace
+
+void add_table_study(CLI::App& study, int& exit_code) {
+  const auto options = std::make_shared<TablesOptions>();
+  CLI::App* const command = add_command(
+      study, "tables", "Exact numbers that are nowhere published: puzzles of 2x2, patterns and configurations, variants",
+      "isodoku study tables --csv puzzles", *options, exit_code,
+      [options](Output& output) { return run_tables(*options, output); });
+  option_of(*command, "--shape").hidden();
+  add_flag(*command, "--check", options->check, "Find what can be gone through a second time, one by one, and compare");
+  add_csv_option(*command, *options, {"puzzles", "patterns", "configurations", "rules", "check"});
+  add_jobs_option(*command, *options);
+}
+
+}  // namespace isodoku
