@@ -35,6 +35,8 @@ TEST_F(GeneticMethodTest, TheSameForAllJobsAndShards) {
   const Lines lines = run(genetic_solve + "--seed 5 --stats --jobs 1", input).lines();
   EXPECT_EQ(run(genetic_solve + "--seed 5 --stats --jobs 3", input).lines(), lines);
   EXPECT_EQ(run(genetic_solve + "--seed 5 --stats --shard 1/2", input).lines(), (Lines{lines[1], lines[3]}));
+  const Lines several_batches(2500, "1..4............");
+  EXPECT_EQ(run(genetic_solve + "--jobs 1", several_batches).out, run(genetic_solve + "--jobs 3", several_batches).out);
   EXPECT_NE(lines[0], lines[2]);  // each line has an engine of its own
   EXPECT_NE(run(genetic_solve + "--seed 6 --stats", input).lines(), lines);
 }
