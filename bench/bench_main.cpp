@@ -27,6 +27,7 @@ int main(int argc, char** argv) {
       {"catalogue", isodoku::add_catalogue_benchmarks},
       {"making", [](const std::string&) { isodoku::add_puzzle_making_benchmarks(); }},
       {"techniques", isodoku::add_technique_benchmarks},
+      {"genetic", [](const std::string&) { isodoku::add_genetic_benchmarks(); }},
       {"generate", [](const std::string&) { isodoku::add_generation_benchmarks(); }},
   };
   benchmark::Initialize(&argc, argv);

@@ -39,5 +39,8 @@ void add_catalogue_benchmarks(const std::string& file);
 void add_puzzle_making_benchmarks();
 /// Ratings of the puzzles of a file, scrambled, and of 100 puzzles each of three variants (seed 11), beside solving.
 void add_technique_benchmarks(const std::string& file);
+/// The genetic solver beside the exact one: 100 minimal puzzles of 2x2, and three times 20 of 3x3 with 4, 8 and 12
+/// clues more (seed 12).
+void add_genetic_benchmarks();
 
 }  // namespace isodoku

@@ -13,13 +13,14 @@
 #include "solve/solver.hpp"
 #include "techniques/step_search.hpp"
 #include "tools/command.hpp"
+#include "tools/genetic_method.hpp"
 #include "tools/result_text.hpp"
 
 namespace isodoku {
 namespace {
 
-/// The methods of the solver, and one that is made of techniques.
-enum class Method : std::uint8_t { automatic, infer, backtrack, crook };
+/// The methods of the solver, one that is made of techniques, and one that may give up.
+enum class Method : std::uint8_t { automatic, infer, backtrack, crook, genetic };
 
 struct SolveOptions : CommonOptions {
   bool count = false;
@@ -27,6 +28,7 @@ struct SolveOptions : CommonOptions {
   bool stats = false;
   std::optional<std::uint64_t> limit;
   Method method = Method::automatic;
+  GeneticMethodOptions genetic;
 
   /// That of the solver; Crook's method leaves to it how many solutions a puzzle has, where it is to find one.
   [[nodiscard]] SolveMethod solver_method() const {
@@ -199,6 +201,22 @@ void check(const SolveOptions& options) {
   if (options.all && options.method == Method::crook) {
     refuse_option("--method", "crook finds solutions in no particular order: it does not go with --all");
   }
+  if (options.method != Method::genetic) return refuse_genetic_options(options.genetic);
+  if (options.all || options.count) {
+    refuse_option("--method",
+                  std::string("genetic finds a solution or gives up, and knows of no others: it does not go "
+                              "with ") +
+                      (options.all ? "--all" : "--count"));
+  }
+}
+
+LineWorker make_genetic_worker(const SolveOptions& options, const Rules& rules) {
+  const auto solver = std::make_shared<const GeneticLineSolver>(options, options.genetic, options.stats, rules);
+  return [solver](const GridLine& line, const Grid& puzzle, std::string& result) {
+    const std::size_t begin = result.size();
+    result.push_back(line_answered);
+    if (!solver->append_result(line, puzzle, result)) result[begin] = line_not_solved;
+  };
 }
 
 int run(const SolveOptions& options, Output& output) {
@@ -208,6 +226,7 @@ int run(const SolveOptions& options, Output& output) {
   std::shared_ptr<const TechniqueRules> technique_rules;
   Pipeline pipeline(options, [&](const Symmetries& group) -> LineWorker {
     rules = group.rules();
+    if (options.method == Method::genetic) return make_genetic_worker(options, *rules);
     if (options.method == Method::crook && !technique_rules) {
       technique_rules = std::make_shared<const TechniqueRules>(*rules);
     }
@@ -248,16 +267,20 @@ void add_solve_command(CLI::App& program, int& exit_code) {
   add_flag(*command, "--all", options->all, "Every solution, in lexicographic order, a line each").excludes(count);
   add_number_option(*command, "--limit", options->limit, "Stop a puzzle after N solutions (2 tests uniqueness)", 1)
       .option_text("N");
-  add_choice_option<Method>(*command, "--method", options->method,
-                            {{"auto", Method::automatic},
-                             {"infer", Method::infer},
-                             {"backtrack", Method::backtrack},
-                             {"crook", Method::crook}},
-                            "auto: the fastest (default); infer: INFER of A. Schoenhage, for 3x3; backtrack: "
-                            "fewest candidates, nothing inferred; crook: preemptive sets, as explain tells them");
+  add_choice_option<Method>(
+      *command, "--method", options->method,
+      {{"auto", Method::automatic},
+       {"infer", Method::infer},
+       {"backtrack", Method::backtrack},
+       {"crook", Method::crook},
+       {"genetic", Method::genetic}},
+      "auto: the fastest (default); infer: INFER of A. Schoenhage, for 3x3; backtrack: "
+      "fewest candidates, nothing inferred; crook: preemptive sets, as explain tells them; genetic: "
+      "a solution by chance, or none found, which does not tell how many there are");
   add_flag(*command, "--stats", options->stats,
            "Append nodes, guesses and greatest depth of the search (infer: and cuts at 77 fixed words; crook: "
-           "nodes, sets, choices, greatest depth)");
+           "nodes, sets, choices, greatest depth; genetic: generations, restarts, fewest violations)");
+  add_genetic_options(*command, options->genetic);
   add_rules_option(*command, *options);
   add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
   add_input_options(*command, *options);
