@@ -1,25 +1,21 @@
-// verify: what the program ships, checked by recomputing it.
+// verify: published figures, each recomputed in two ways and compared with what was published.
 //
-// The catalogue's index: random blocks are counted anew, all of them if there is time; its number of classes is
-// compared with Burnside's lemma; at random borders of blocks the grids on both sides must be their own min-lex forms,
-// in order, and have the ranks that the index gives them.
+// Figures are found in ascending order of the time that they are registered with, so that a limit leaves out the
+// longest ones. A command that several figures are read from runs once; the first of them bears its time.
 
-#include <boost/random/uniform_int_distribution.hpp>
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
 #include <memory>
-#include <numeric>
-#include <random>
+#include <utility>
 
-#include "canon/canonical_form.hpp"
-#include "count/fixed_grid_terms.hpp"
-#include "generate/catalogue/catalogue.hpp"
-#include "group/burnside.hpp"
 #include "group/error.hpp"
-#include "group/shuffle.hpp"
-#include "group/symmetries.hpp"
+#include "io/progress.hpp"
+#include "io/table.hpp"
 #include "jobs/interrupt.hpp"
-#include "jobs/threads.hpp"
 #include "tools/catalogue_file.hpp"
 #include "tools/command.hpp"
+#include "tools/figures/figure.hpp"
 
 namespace isodoku {
 namespace {
@@ -27,108 +23,190 @@ namespace {
 struct VerifyOptions : CommonOptions {
   std::vector<std::string> names;
   bool list = false;
-  std::uint64_t within = 60;
+  bool errata = false;
+  bool markdown = false;
+  std::optional<std::uint64_t> within;
   std::uint64_t seed = 0;
   std::string index;
 };
 
-[[noreturn]] void fail(const std::string& what) {
-  throw Error(ErrorKind::internal, what);
+/// Three digits behind the point.
+TableCell seconds_cell(double seconds) {
+  std::string text(32, '\0');
+  text.resize(static_cast<std::size_t>(std::snprintf(text.data(), text.size(), "%.3f", seconds)));
+  return TableCell::number(text);
 }
 
-/// Counts blocks anew.
-void check_blocks(const Catalogue& catalogue, const std::vector<std::size_t>& blocks, std::size_t jobs) {
-  constexpr std::size_t blocks_of_task = 256;
-  const std::size_t tasks = (blocks.size() + blocks_of_task - 1) / blocks_of_task;
-  task_runner(jobs)(tasks, [&](std::size_t task) {
-    CatalogueReader reader(catalogue);
-    for (std::size_t i = task * blocks_of_task; i < std::min((task + 1) * blocks_of_task, blocks.size()); ++i) {
-      check_interrupt();
-      const std::size_t block = blocks[i];
-      const std::uint64_t told = catalogue.index().rank(block + 1) - catalogue.index().rank(block);
-      const std::uint64_t counted = reader.count_block(block);
-      if (counted != told) {
-        fail("block " + std::to_string(block) + " has " + std::to_string(counted) +
-             " grids, and the index says that they are " + std::to_string(told));
-      }
+/// `600`, `600s`, `10m` or `2h`.
+std::uint64_t parse_duration(const std::string& text) {
+  constexpr std::uint64_t most = 1'000'000'000;
+  const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  const std::string unit = text.substr(digits);
+  const std::uint64_t factor = unit.empty() || unit == "s" ? 1 : unit == "m" ? 60 : unit == "h" ? 3600 : 0;
+  if (digits == 0 || digits > 9 || factor == 0 || std::stoull(text.substr(0, digits)) > most / factor) {
+    refuse_value("--within", "'" + text + "' is no time such as 600s, 10m or 2h");
+  }
+  return std::stoull(text.substr(0, digits)) * factor;
+}
+
+/// Whether a name is the figure's, or that of a group it belongs to.
+bool covers(const std::string& name, const std::string& figure) {
+  return figure == name || figure.starts_with(name + '.');
+}
+
+/// Throws Error (usage) for a name that is none.
+std::vector<Figure> chosen_figures(const std::vector<std::string>& names) {
+  std::vector<Figure> all = all_figures();
+  if (names.empty()) return all;
+  std::vector<std::string> known;
+  for (const Figure& figure : all) {
+    for (std::size_t end = figure.name.find('.'); end != std::string::npos; end = figure.name.find('.', end + 1)) {
+      const std::string group = figure.name.substr(0, end);
+      if (std::ranges::find(known, group) == known.end()) known.push_back(group);
     }
+    known.push_back(figure.name);
+  }
+  for (const std::string& name : names) {
+    if (std::ranges::find(known, name) == known.end()) {
+      throw Error(ErrorKind::usage, "there is no figure '" + name + "'" + suggestion(name, known));
+    }
+  }
+  std::erase_if(all, [&names](const Figure& figure) {
+    return std::ranges::none_of(names, [&figure](const std::string& name) { return covers(name, figure.name); });
   });
+  return all;
 }
 
-void check_borders(const Catalogue& catalogue, std::uint64_t borders, std::mt19937_64& engine) {
-  CatalogueReader reader(catalogue);
-  Canoniser canoniser{BoxGroup()};
-  const CatalogueIndex& index = catalogue.index();
-  boost::random::uniform_int_distribution<std::size_t> any_block(1, index.blocks() - 1);
-  for (std::uint64_t i = 0; i < borders; ++i) {
-    check_interrupt();
-    const std::uint64_t rank = index.rank(any_block(engine));
-    if (rank == 0 || rank == index.size()) continue;
-    const Grid before = reader.unrank(rank - 1).grid;
-    const Grid after = reader.unrank(rank).grid;
-    const bool is_right = before.text() < after.text() && canoniser.form_only(before) == before &&
-                          canoniser.form_only(after) == after && reader.rank(before) == rank - 1 &&
-                          reader.rank(after) == rank;
-    if (!is_right)
-      fail("the grids of ranks " + std::to_string(rank - 1) + " and " + std::to_string(rank) + " are wrong");
+void write_list(const VerifyOptions& options, const std::vector<Figure>& figures, Output& output) {
+  const Table table{"", {"name", "value", "seconds", "source", "command", "second_method"}};
+  for (const Figure& figure : figures) {
+    std::vector<TableCell> row = {figure.name, figure.value, seconds_cell(registered_seconds(figure)), figure.source};
+    if (options.json) {
+      row.emplace_back(figure.first.text);
+      row.emplace_back(figure.second.text);
+    }
+    output.write(options.json ? row_json(table, row) : row_text(row));
   }
 }
 
-std::string verify_catalogue(const VerifyOptions& options) {
-  constexpr std::uint64_t sampled_blocks = 10000;
-  constexpr std::uint64_t sampled_borders = 1000;
-  constexpr std::uint64_t core_seconds_of_all = 150;
-  const Catalogue catalogue(read_catalogue_index(options.index));
-  const Execution execution{task_runner(options.jobs)};
-  const Symmetries group = BoxGroup();
-  const BigInteger classes = orbit_count(group.order(), fixed_grid_terms(group, execution));
-  if (classes != catalogue.size()) {
-    fail("the index has " + std::to_string(catalogue.size()) + " grids, and there are " + classes.str() +
-         " classes by Burnside's lemma");
+void write_errata(const VerifyOptions& options, const std::vector<Figure>& figures, Output& output) {
+  const Table table{"", {"name", "source", "stated", "right", "command"}};
+  for (const Figure& figure : figures) {
+    if (figure.stated.empty()) continue;
+    const std::vector<TableCell> row = {figure.name, figure.source, figure.stated, figure.value, figure.first.text};
+    output.write(options.json ? row_json(table, row) : row_text(row));
   }
-  std::mt19937_64 engine(options.seed);
-  std::vector<std::size_t> blocks(catalogue.index().blocks());
-  std::iota(blocks.begin(), blocks.end(), std::size_t{0});
-  const bool takes_all = options.within >= (core_seconds_of_all + options.jobs - 1) / options.jobs;
-  if (!takes_all && blocks.size() > sampled_blocks) {
-    shuffle(blocks, engine);
-    blocks.resize(sampled_blocks);
-    std::ranges::sort(blocks);
-  }
-  check_blocks(catalogue, blocks, options.jobs);
-  check_borders(catalogue, sampled_borders, engine);
-  return std::to_string(catalogue.size()) + " grids, as many as classes by Burnside's lemma; " +
-         std::to_string(blocks.size()) + " of " + std::to_string(catalogue.index().blocks()) +
-         " blocks counted anew; " + std::to_string(sampled_borders) + " borders of blocks";
 }
 
-struct Check {
-  const char* name;
-  const char* description;
-  std::string (*verify)(const VerifyOptions& options);
+struct Found {
+  std::string value;
+  double seconds;
 };
 
-constexpr Check checks[] = {  // NOLINT(modernize-avoid-c-arrays)
-    {"catalogue", "the index of the catalogue of 3x3 grids: totals, blocks, borders", verify_catalogue}};
+Found find(const Method& method, FigureRuns& runs) {
+  const auto begin = std::chrono::steady_clock::now();
+  std::string value = method.find(runs);
+  return {std::move(value), std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count()};
+}
+
+class Verification {
+ public:
+  Verification(const VerifyOptions& options, Output& output)
+      : options_(options),
+        output_(output),
+        progress_(options.quiet ? Progress::When::never : options.progress, "figures"),
+        runs_({options.jobs, options.seed, options.index}) {}
+
+  /// Whether all that was found is as published.
+  bool run(std::vector<Figure> figures) {
+    std::ranges::stable_sort(figures, {}, registered_seconds);
+    const auto begin = std::chrono::steady_clock::now();
+    std::uint64_t done = 0;
+    double seconds_done = 0;
+    double seconds_of_all = 0;
+    for (const Figure& figure : figures) seconds_of_all += registered_seconds(figure);
+    for (const Figure& figure : figures) {
+      const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+      if (options_.within && spent + registered_seconds(figure) > static_cast<double>(*options_.within)) {
+        write_row(figure, "skipped", nullptr, nullptr);
+        continue;
+      }
+      progress_.update(done++, seconds_done / seconds_of_all);
+      check(figure);
+      seconds_done += registered_seconds(figure);
+    }
+    return are_all_right_;
+  }
+
+ private:
+  void check(const Figure& figure) {
+    Found first;
+    Found second;
+    try {
+      first = find(figure.first, runs_);
+      second = find(figure.second, runs_);
+    } catch (const Error& error) {
+      if (error.kind() != ErrorKind::internal) throw;
+      std::fprintf(stderr, "%s: %s\n", figure.name.c_str(), error.message().c_str());
+    }
+    const bool is_right = first.value == figure.value && second.value == figure.value;
+    are_all_right_ &= is_right;
+    write_row(figure, is_right ? "ok" : "differs", &first, &second);
+  }
+
+  void write_row(const Figure& figure, const char* result, const Found* first, const Found* second) {
+    std::vector<TableCell> row = {figure.name, result, figure.value};
+    Table table{"", {"name", "result", "value"}};
+    if (first == nullptr) {
+      row.push_back(seconds_cell(registered_seconds(figure)));
+      table.columns.emplace_back("registered_seconds");
+    } else {
+      row.push_back(seconds_cell(first->seconds));
+      row.push_back(seconds_cell(second->seconds));
+      table.columns.insert(table.columns.end(), {"first_seconds", "second_seconds"});
+      if (options_.json || std::string(result) != "ok") {
+        row.emplace_back(first->value);
+        row.emplace_back(second->value);
+        table.columns.insert(table.columns.end(), {"first", "second"});
+      }
+    }
+    if (options_.json) {
+      row.emplace_back(figure.first.text);
+      row.emplace_back(figure.second.text);
+      table.columns.insert(table.columns.end(), {"command", "second_method"});
+    }
+    progress_.clear();
+    output_.write(options_.json ? row_json(table, row) : row_text(row));
+    if (progress_.is_active()) output_.flush_stream();
+  }
+
+  const VerifyOptions& options_;
+  Output& output_;
+  Progress progress_;
+  FigureRuns runs_;
+  bool are_all_right_ = true;
+};
 
 int run(const VerifyOptions& options, Output& output) {
-  if (options.json) refuse_option("--json", "verify prints lines with tabs");
   if (options.shape) refuse_option("--shape", "verify has no shape");
-  std::vector<std::string> known;
-  for (const Check& check : checks) known.emplace_back(check.name);
-  for (const std::string& name : options.names) {
-    if (std::ranges::find(known, name) == known.end()) {
-      throw Error(ErrorKind::usage, "there is no check '" + name + "'" + suggestion(name, known));
-    }
+  if (options.markdown) {
+    output.write(readme_table());
+    return 0;
   }
-  for (const Check& check : checks) {
-    if (options.list) {
-      output.write(std::string(check.name) + '\t' + check.description + '\n');
-    } else if (options.names.empty() || std::ranges::find(options.names, check.name) != options.names.end()) {
-      output.write(std::string(check.name) + "\tok\t" + check.verify(options) + '\n');
-    }
+  const std::vector<Figure> figures = chosen_figures(options.names);
+  if (options.list) {
+    write_list(options, figures, output);
+    return 0;
   }
-  return 0;
+  if (options.errata) {
+    write_errata(options, figures, output);
+    return 0;
+  }
+  if (Verification(options, output).run(figures)) return 0;
+  std::fputs("error: figures differ from what was published, or two methods from each other: see the lines with "
+             "'differs'\n",
+             stderr);
+  return static_cast<int>(ErrorKind::internal);
 }
 
 }  // namespace
@@ -136,17 +214,26 @@ int run(const VerifyOptions& options, Output& output) {
 void add_verify_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<VerifyOptions>();
   CLI::App* const command =
-      add_command(program, "verify", "Recompute and check what comes with the program", "isodoku verify catalogue",
+      add_command(program, "verify", "Recompute published figures, each in two ways", "isodoku verify counts --within 10",
                   *options, exit_code, [options](Output& output) { return run(*options, output); });
-  add_text_option(*command, "NAME", options->names, "What to check (default: all)");
-  add_flag(*command, "--list", options->list, "Only say what can be checked");
-  add_number_option(*command, "--within", options->within,
-                    "Seconds that each check may take, roughly: more is checked with more (default: 60)", 1)
+  add_text_option(*command, "NAME", options->names, "Figures or groups of figures (default: all)");
+  const Option list = add_flag(*command, "--list", options->list, "Only name, value, seconds and source of each");
+  const Option errata = add_flag(*command, "--errata", options->errata,
+                                 "Only where the literature errs: what it says, what is right, and a command for that");
+  add_flag(*command, "--markdown", options->markdown, "Only the README's table of figures")
+      .excludes(list)
+      .excludes(errata);
+  errata.excludes(list);
+  add_parsed_option(*command, "--within",
+                    [options = options.get()](const std::string& text) { options->within = parse_duration(text); },
+                    "Take figures in ascending order of their seconds, as many as T seconds allow in all")
       .option_text("T");
-  add_number_option(*command, "--seed", options->seed, "Another seed, other samples (default 0)").option_text("S");
+  add_number_option(*command, "--seed", options->seed, "Another seed, other samples of the catalogue (default 0)")
+      .option_text("S");
   add_index_option(*command, options->index);
-  for (const char* const option : {"--shape", "--json"}) option_of(*command, option).hidden();
+  option_of(*command, "--shape").hidden();
   add_jobs_option(*command, *options);
+  add_progress_option(*command, *options);
 }
 
 }  // namespace isodoku

@@ -34,7 +34,7 @@ constexpr std::array<NamedMoves, 6> band_moves = {
      {"permutations of boxes and columns", BandMoves::columns},
      {"and of rows: all symmetries", BandMoves::rows},
      {"and exchanges of two symbols in two columns", BandMoves::rectangles},
-     {"and exchanges in more columns, and of columns with equal symbols", BandMoves::swaps},
+     {"and exchanges in more columns or of columns with equal symbols", BandMoves::swaps},
      {"and any with the same symbols in each column", BandMoves::contents}}};
 
 /// A kind, and how it goes on.
@@ -128,7 +128,7 @@ Table grid_table_of(const std::vector<CountedKind>& kinds) {
           {{"first bands", bands},
            {"grids with the first box 123/456/789", grids_with_first_box(kinds)},
            {"grids", BigInteger(grids_with_first_box(kinds) * factorial(9))},
-           {"K. Kilfoil's estimate: first bands ^ 6 / 9! ^ 9, rounded down", BigInteger(all_bands / boxes)}}};
+           {"K. Kilfoil's estimate: first bands ^ 6 / 9! ^ 9 rounded down", BigInteger(all_bands / boxes)}}};
 }
 
 Table first_band_corrections(const FirstBands& bands) {
@@ -184,7 +184,7 @@ Table check_bands(const FirstBands& bands, const std::vector<CountedKind>& kinds
   check_equal("grids", grids_with_first_box(kinds) * factorial(9), grids);
   return {"check",
           {"what", "number"},
-          {{"bands, by (2 + 18 * 3) * 3!^6", by_formula},
+          {{"bands by (2 + 18 * 3) * 3!^6", by_formula},
            {"least forms by permutations of boxes and columns", of_columns.size()},
            {"least forms by all symmetries", of_all.size()},
            {"classes of these by exchanges of two symbols", classes_of_forms(forms, 2)},

@@ -1,0 +1,111 @@
+#pragma once
+// Published figures, each with two ways to find it: what `verify` goes through.
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "tools/catalogue_file.hpp"
+
+namespace isodoku {
+
+/// What methods may need to know.
+struct FigureOptions {
+  std::size_t jobs = 1;
+  std::uint64_t seed = 0;  ///< of samples
+  std::string index;       ///< of the catalogue; empty: the one that is installed
+};
+
+/// Runs commands of this program, each once however many figures are read from its output.
+class FigureRuns {
+ public:
+  explicit FigureRuns(FigureOptions options) : options_(std::move(options)) {}
+
+  /// What `isodoku COMMAND` writes when it reads `input`. Words are separated by single spaces outside of single
+  /// quotes.
+  /// Throws Error (internal) if it ends with an exit code other than 0 or 1, and Interrupted if a signal has come.
+  const std::string& output_of(const std::string& command, const std::string& input);
+
+  /// The lines that a computation with this name makes, once.
+  const std::string& text_of(const std::string& words,
+                             const std::function<std::string(const FigureOptions& options)>& compute);
+
+  [[nodiscard]] const FigureOptions& options() const { return options_; }
+
+ private:
+  FigureOptions options_;
+  std::map<std::pair<std::string, std::string>, std::string> outputs_;
+};
+
+/// A way to find a number.
+struct Method {
+  std::string text;  ///< what a user types, or in words what is done
+  std::function<std::string(FigureRuns& runs)> find;
+};
+
+/// Picks a number out of the output of a command; empty if it is not there.
+using Pick = std::function<std::string(const std::string& output)>;
+
+/// The only line.
+std::string whole_line(const std::string& output);
+/// How many lines there are, comments left out.
+std::string number_of_lines(const std::string& output);
+/// How many bytes.
+std::string number_of_bytes(const std::string& output);
+/// Field `column` (from 0) of the `which`-th line (from 0) that begins with these fields. Fields are separated by tabs
+/// or commas.
+Pick row(const std::string& key, std::size_t column = 1, std::size_t which = 0);
+/// How many lines have this value in a field.
+Pick rows_with(std::size_t column, const std::string& value);
+/// The sum of a field over the lines whose first field is a number.
+Pick sum_of_column(std::size_t column);
+
+/// `isodoku COMMAND` with this input.
+Method by_command(const std::string& command, Pick pick = whole_line, const std::string& input = {});
+/// A computation that no command offers.
+Method by_computation(const std::string& words, std::function<std::string(const FigureOptions& options)> compute);
+
+/// The same, where several figures are read from lines that it makes.
+Method by_table(const std::string& words, std::function<std::string(const FigureOptions& options)> compute, Pick pick);
+
+struct Figure {
+  std::string name;  ///< group first: `counts.grids.3x3`
+  std::string value;
+  std::string source;
+  Method first;
+  Method second;
+  std::string stated{};  ///< of an erratum: what the literature says, and where
+};
+
+/// Groups, in the order of the files in this folder.
+std::vector<Figure> count_figures();
+std::vector<Figure> pattern_figures();
+std::vector<Figure> burnside_figures();
+std::vector<Figure> band_figures();
+std::vector<Figure> catalogue_figures();
+std::vector<Figure> study_figures();
+std::vector<Figure> puzzle_figures();
+std::vector<Figure> variant_figures();
+std::vector<Figure> erratum_figures();
+
+/// All of them, in this order.
+std::vector<Figure> all_figures();
+
+/// About how many seconds both methods take on two cores of a machine of 2020, commands that other figures need, too,
+/// included; measured.
+double registered_seconds(const Figure& figure);
+
+/// A row of the README's table of figures: a command, what it answers in words, and the figures that it holds.
+struct ReadmeRow {
+  std::string command;
+  std::string answer;
+  std::vector<std::string> figures;
+};
+std::vector<ReadmeRow> readme_rows();
+/// The table in Markdown.
+std::string readme_table();
+
+}  // namespace isodoku
