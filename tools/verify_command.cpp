@@ -1,21 +1,18 @@
 // verify: published figures, each recomputed in two ways and compared with what was published.
 //
-// Figures are found in ascending order of the time that they are registered with, so that a limit leaves out the
-// longest ones. A command that several figures are read from runs once; the first of them bears its time.
+// The figures are in tools/figures, a file a group; what they are compared by is tools/figures/verification.
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <memory>
-#include <utility>
 
 #include "group/error.hpp"
 #include "io/progress.hpp"
 #include "io/table.hpp"
-#include "jobs/interrupt.hpp"
 #include "tools/catalogue_file.hpp"
 #include "tools/command.hpp"
 #include "tools/figures/figure.hpp"
+#include "tools/figures/verification.hpp"
 
 namespace isodoku {
 namespace {
@@ -29,13 +26,6 @@ struct VerifyOptions : CommonOptions {
   std::uint64_t seed = 0;
   std::string index;
 };
-
-/// Three digits behind the point.
-TableCell seconds_cell(double seconds) {
-  std::string text(32, '\0');
-  text.resize(static_cast<std::size_t>(std::snprintf(text.data(), text.size(), "%.3f", seconds)));
-  return TableCell::number(text);
-}
 
 /// `600`, `600s`, `10m` or `2h`.
 std::uint64_t parse_duration(const std::string& text) {
@@ -98,95 +88,6 @@ void write_errata(const VerifyOptions& options, const std::vector<Figure>& figur
   }
 }
 
-struct Found {
-  std::string value;
-  double seconds;
-};
-
-Found find(const Method& method, FigureRuns& runs) {
-  const auto begin = std::chrono::steady_clock::now();
-  std::string value = method.find(runs);
-  return {std::move(value), std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count()};
-}
-
-class Verification {
- public:
-  Verification(const VerifyOptions& options, Output& output)
-      : options_(options),
-        output_(output),
-        progress_(options.quiet ? Progress::When::never : options.progress, "figures"),
-        runs_({options.jobs, options.seed, options.index}) {}
-
-  /// Whether all that was found is as published.
-  bool run(std::vector<Figure> figures) {
-    std::ranges::stable_sort(figures, {}, registered_seconds);
-    const auto begin = std::chrono::steady_clock::now();
-    std::uint64_t done = 0;
-    double seconds_done = 0;
-    double seconds_of_all = 0;
-    for (const Figure& figure : figures) seconds_of_all += registered_seconds(figure);
-    for (const Figure& figure : figures) {
-      const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-      if (options_.within && spent + registered_seconds(figure) > static_cast<double>(*options_.within)) {
-        write_row(figure, "skipped", nullptr, nullptr);
-        continue;
-      }
-      progress_.update(done++, seconds_done / seconds_of_all);
-      check(figure);
-      seconds_done += registered_seconds(figure);
-    }
-    return are_all_right_;
-  }
-
- private:
-  void check(const Figure& figure) {
-    Found first;
-    Found second;
-    try {
-      first = find(figure.first, runs_);
-      second = find(figure.second, runs_);
-    } catch (const Error& error) {
-      if (error.kind() != ErrorKind::internal) throw;
-      std::fprintf(stderr, "%s: %s\n", figure.name.c_str(), error.message().c_str());
-    }
-    const bool is_right = first.value == figure.value && second.value == figure.value;
-    are_all_right_ &= is_right;
-    write_row(figure, is_right ? "ok" : "differs", &first, &second);
-  }
-
-  void write_row(const Figure& figure, const char* result, const Found* first, const Found* second) {
-    std::vector<TableCell> row = {figure.name, result, figure.value};
-    Table table{"", {"name", "result", "value"}};
-    if (first == nullptr) {
-      row.push_back(seconds_cell(registered_seconds(figure)));
-      table.columns.emplace_back("registered_seconds");
-    } else {
-      row.push_back(seconds_cell(first->seconds));
-      row.push_back(seconds_cell(second->seconds));
-      table.columns.insert(table.columns.end(), {"first_seconds", "second_seconds"});
-      if (options_.json || std::string(result) != "ok") {
-        row.emplace_back(first->value);
-        row.emplace_back(second->value);
-        table.columns.insert(table.columns.end(), {"first", "second"});
-      }
-    }
-    if (options_.json) {
-      row.emplace_back(figure.first.text);
-      row.emplace_back(figure.second.text);
-      table.columns.insert(table.columns.end(), {"command", "second_method"});
-    }
-    progress_.clear();
-    output_.write(options_.json ? row_json(table, row) : row_text(row));
-    if (progress_.is_active()) output_.flush_stream();
-  }
-
-  const VerifyOptions& options_;
-  Output& output_;
-  Progress progress_;
-  FigureRuns runs_;
-  bool are_all_right_ = true;
-};
-
 int run(const VerifyOptions& options, Output& output) {
   if (options.shape) refuse_option("--shape", "verify has no shape");
   if (options.markdown) {
@@ -202,7 +103,11 @@ int run(const VerifyOptions& options, Output& output) {
     write_errata(options, figures, output);
     return 0;
   }
-  if (Verification(options, output).run(figures)) return 0;
+  const VerificationOptions verification{{options.jobs, options.seed, options.index},
+                                         options.within,
+                                         options.json,
+                                         options.quiet ? Progress::When::never : options.progress};
+  if (verify_figures(figures, verification, output)) return 0;
   std::fputs("error: figures differ from what was published, or two methods from each other: see the lines with "
              "'differs'\n",
              stderr);

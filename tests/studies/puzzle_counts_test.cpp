@@ -1,0 +1,81 @@
+// Numbers of puzzles: two methods on 2x2, and a plain search on 1x3.
+
+#include "studies/puzzle_counts.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+#include <string>
+
+#include "group/error.hpp"
+#include "tests/oracle/oracle.hpp"
+
+namespace isodoku {
+namespace {
+
+constexpr std::size_t of_kind(PuzzleKind kind) {
+  return static_cast<std::size_t>(kind);
+}
+
+TEST(PuzzleCounts, Of2x2InTwoWays) {
+  const std::vector<PuzzleCounts> by_classes = count_puzzles(BoxGroup(make_shape(2, 2)), 16);
+  const auto by_grids = count_shidoku_puzzles();
+  ASSERT_EQ(by_classes.size(), by_grids.size());
+  std::array<std::uint64_t, puzzle_kinds> sums{};
+  std::array<std::uint64_t, puzzle_kinds> classes{};
+  for (std::size_t clues = 0; clues < by_grids.size(); ++clues) {
+    for (std::size_t kind = 0; kind < puzzle_kinds; ++kind) {
+      EXPECT_EQ(by_classes[clues][kind].puzzles, by_grids[clues][kind]) << clues << ' ' << kind;
+      sums[kind] += by_grids[clues][kind];
+      classes[kind] += by_classes[clues][kind].classes;
+    }
+  }
+  EXPECT_EQ(classes[of_kind(PuzzleKind::valid)], 20993U);
+  EXPECT_EQ(sums[of_kind(PuzzleKind::unique)], 13579680U);
+  EXPECT_EQ(classes[of_kind(PuzzleKind::minimal)], 36U);
+  EXPECT_EQ(by_classes[4][of_kind(PuzzleKind::minimal)].classes, 13U);
+  EXPECT_EQ(by_classes[5][of_kind(PuzzleKind::minimal)].classes, 22U);
+  EXPECT_EQ(by_classes[6][of_kind(PuzzleKind::minimal)].classes, 1U);
+}
+
+/// Every way to leave cells of the twelve Latin squares of order 3 blank.
+TEST(PuzzleCounts, OfLatinSquaresAgainstAPlainSearch) {
+  std::map<std::string, int> solutions;
+  for (const std::string& grid : oracle::completions(1, 3, std::string(9, '.'))) {
+    for (unsigned cells = 0; cells < 512; ++cells) {
+      std::string puzzle = grid;
+      for (std::size_t cell = 0; cell < 9; ++cell) {
+        if ((cells >> cell & 1U) == 0) puzzle[cell] = '.';
+      }
+      ++solutions[puzzle];
+    }
+  }
+  std::map<std::size_t, std::array<std::uint64_t, puzzle_kinds>> wanted;
+  for (const auto& [puzzle, number] : solutions) {
+    const auto clues = static_cast<std::size_t>(9 - std::count(puzzle.begin(), puzzle.end(), '.'));
+    ++wanted[clues][of_kind(PuzzleKind::completable)];
+    if (number != 1) continue;
+    ++wanted[clues][of_kind(PuzzleKind::unique)];
+    bool is_minimal = true;
+    for (std::size_t cell = 0; cell < 9; ++cell) {
+      std::string fewer = puzzle;
+      fewer[cell] = '.';
+      is_minimal &= fewer == puzzle || solutions[fewer] > 1;
+    }
+    wanted[clues][of_kind(PuzzleKind::minimal)] += is_minimal ? 1U : 0U;
+  }
+  const std::vector<PuzzleCounts> counts = count_puzzles(BoxGroup(make_shape(1, 3)), 9);
+  for (std::size_t clues = 0; clues <= 9; ++clues) {
+    for (const PuzzleKind kind : {PuzzleKind::completable, PuzzleKind::unique, PuzzleKind::minimal}) {
+      EXPECT_EQ(counts[clues][of_kind(kind)].puzzles, wanted[clues][of_kind(kind)]) << clues;
+    }
+  }
+}
+
+TEST(PuzzleCounts, RefusesShapesWithoutOrderlyForms) {
+  EXPECT_THROW(count_puzzles(BoxGroup(make_shape(1, 5)), 1), Error);
+}
+
+}  // namespace
+}  // namespace isodoku

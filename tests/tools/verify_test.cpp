@@ -1,0 +1,169 @@
+// verify: the list, quick figures, limits, and that it finds planted faults.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <string>
+
+#include "group/error.hpp"
+#include "tests/tools/tool_test.hpp"
+#include "tools/figures/figure.hpp"
+#include "tools/figures/verification.hpp"
+
+namespace isodoku {
+namespace {
+
+std::vector<std::string> split_at_tabs(const std::string& line) {
+  std::vector<std::string> fields;
+  std::istringstream stream(line);
+  for (std::string field; std::getline(stream, field, '\t');) fields.push_back(field);
+  return fields;
+}
+
+class VerifyTest : public ToolTest {
+ protected:
+  /// Verifies some figures in this process; the lines, and whether none differs.
+  [[nodiscard]] std::pair<Lines, bool> verify(const std::vector<Figure>& figures) const {
+    const std::string file = (directory() / "verified").string();
+    bool is_right = false;
+    {
+      Output output(file);
+      is_right = verify_figures(figures, {}, output);
+      output.commit();
+    }
+    return {split_lines(content("verified")), is_right};
+  }
+};
+
+TEST_F(VerifyTest, ListsFigures) {
+  const Lines lines = run("isodoku verify --list").lines();
+  EXPECT_GE(lines.size(), 150U);
+  std::set<std::string> names;
+  for (const std::string& line : lines) {
+    const std::vector<std::string> fields = split_at_tabs(line);
+    ASSERT_EQ(fields.size(), 4U) << line;
+    EXPECT_TRUE(names.insert(fields[0]).second) << line;
+    EXPECT_NE(fields[0].find('.'), std::string::npos) << line;
+    EXPECT_FALSE(fields[1].empty()) << line;
+    EXPECT_GT(std::stod(fields[2]), 0) << line;
+    EXPECT_FALSE(fields[3].empty()) << line;
+  }
+  EXPECT_TRUE(names.contains("counts.classes.3x3"));
+  const Lines json = run("isodoku verify --list --json counts.grids.2x2").lines();
+  ASSERT_EQ(json.size(), 1U);
+  EXPECT_NE(json[0].find(R"("name":"counts.grids.2x2","value":288)"), std::string::npos) << json[0];
+  EXPECT_NE(json[0].find(R"("command":"isodoku count grids --shape 2x2")"), std::string::npos) << json[0];
+}
+
+/// All that take at most some tenths of a second each.
+TEST_F(VerifyTest, QuickFigures) {
+  const Ran ran = run("isodoku verify counts.grids.2x2 counts.classes.1x5 counts.configurations.2x2 bands.normal "
+                      "studies.rodoku studies.shidoku.classes variants.grids.2x2 errata.rodoku errata.shidoku");
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  const Lines lines = ran.lines();
+  EXPECT_GT(lines.size(), 40U);
+  for (const std::string& line : lines) {
+    const std::vector<std::string> fields = split_at_tabs(line);
+    ASSERT_EQ(fields.size(), 5U) << line;
+    EXPECT_EQ(fields[1], "ok") << line;
+  }
+}
+
+TEST_F(VerifyTest, LeavesOutWhatTakesLonger) {
+  const Ran ran = run("isodoku verify --within 1s counts.grids");
+  EXPECT_EQ(ran.exit_code, 0);
+  std::set<std::string> results;
+  for (const std::string& line : ran.lines()) results.insert(split_at_tabs(line)[1]);
+  EXPECT_EQ(results, (std::set<std::string>{"ok", "skipped"}));
+  EXPECT_EQ(ran.lines().size(), run("isodoku verify --list counts.grids").lines().size());
+  const Lines nothing = run("isodoku verify --within 0 counts.grids").lines();
+  EXPECT_TRUE(std::ranges::all_of(nothing, [](const std::string& line) {
+    return line.find("\tskipped\t") != std::string::npos;
+  }));
+}
+
+TEST_F(VerifyTest, Errata) {
+  const Lines lines = run("isodoku verify --errata").lines();
+  EXPECT_GE(lines.size(), 20U);
+  for (const std::string& line : lines) {
+    const std::vector<std::string> fields = split_at_tabs(line);
+    ASSERT_EQ(fields.size(), 5U) << line;
+    EXPECT_NE(fields[2], fields[3]) << line;
+  }
+  EXPECT_TRUE(std::ranges::any_of(lines, [](const std::string& line) {
+    return line.find("\t13581312\t13579680\tisodoku study tables --csv puzzles") != std::string::npos;
+  }));
+}
+
+TEST_F(VerifyTest, Refuses) {
+  expect_refused("isodoku verify count", 2, "there is no figure 'count'; did you mean counts?");
+  expect_refused("isodoku verify counts.grids.9x9", 2, "there is no figure");
+  expect_refused("isodoku verify --within soon", 2, "'soon' is no time such as 600s, 10m or 2h");
+  expect_refused("isodoku verify --within 99999999999", 2, "is no time");
+  expect_refused("isodoku verify --list --errata", 2, "cannot be given together");
+}
+
+TEST_F(VerifyTest, FindsAPlantedValue) {
+  std::vector<Figure> figures = all_figures();
+  std::erase_if(figures, [](const Figure& figure) { return !figure.name.starts_with("counts.patterns.2x2."); });
+  ASSERT_EQ(figures.size(), 18U);
+  EXPECT_TRUE(verify(figures).second);
+  figures[3].value = "11";
+  const auto [lines, is_right] = verify(figures);
+  EXPECT_FALSE(is_right);
+  EXPECT_EQ(std::ranges::count_if(lines,
+                                  [](const std::string& line) {
+                                    return line.find("\tdiffers\t11\t") != std::string::npos &&
+                                           line.ends_with("\t10\t10");
+                                  }),
+            1);
+}
+
+/// An engine that is wrong, one that fails its own checks, and a command that ends with an error.
+TEST_F(VerifyTest, FindsAPlantedError) {
+  const auto with_second = [](Method second) {
+    return Figure{"planted.figure", "288", "none", by_command("count grids --shape 2x2"), std::move(second)};
+  };
+  EXPECT_TRUE(verify({with_second(by_command("solve --count", whole_line, std::string(16, '.')))}).second);
+  EXPECT_FALSE(verify({with_second(by_computation("", [](const FigureOptions&) { return std::string("287"); }))}).second);
+  EXPECT_FALSE(verify({with_second(by_computation("",
+                                                  [](const FigureOptions&) -> std::string {
+                                                    throw Error(ErrorKind::internal, "planted");
+                                                  }))})
+                   .second);
+  EXPECT_FALSE(verify({with_second(by_command("count grids --shape 9x9"))}).second);
+  EXPECT_FALSE(verify({with_second(by_command("count grids --shape 2x2", row("total")))}).second);
+}
+
+TEST_F(VerifyTest, ReadsOutputs) {
+  const std::string table = "# a\nname\tone\ttwo\nx\t1\t2\nx\t3\t4\n7\t5\t6\n8\t5\t60\n";
+  EXPECT_EQ(row("x")(table), "1");
+  EXPECT_EQ(row("x", 2, 1)(table), "4");
+  EXPECT_EQ(row("x\t3", 2)(table), "4");
+  EXPECT_EQ(row("x", 2, 2)(table), "");
+  EXPECT_EQ(row("y")(table), "");
+  EXPECT_EQ(row("x", 3)(table), "");
+  EXPECT_EQ(rows_with(1, "5")(table), "2");
+  EXPECT_EQ(sum_of_column(2)(table), "66");
+  EXPECT_EQ(number_of_lines(table), "5");
+  EXPECT_EQ(number_of_bytes(table), std::to_string(table.size()));
+  EXPECT_EQ(whole_line(table), "");
+  EXPECT_EQ(whole_line("one\n"), "one");
+  EXPECT_EQ(row("a, b")("name,number\n\"a, b\",17\n"), "17");
+}
+
+/// The README's table is what verify prints from the registry.
+TEST_F(VerifyTest, MakesTheTableOfTheReadme) {
+  std::ifstream file(std::string(ISODOKU_ROOT) + "/README.md");
+  const std::string readme((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  const std::string table = run("isodoku verify --markdown").out;
+  EXPECT_GT(table.size(), 500U);
+  EXPECT_NE(readme.find('\n' + table + '\n'), std::string::npos) << table;
+}
+
+}  // namespace
+}  // namespace isodoku
