@@ -1,8 +1,8 @@
 // The thesis tells how many grids a band has by its class. That holds for the mean of the class alone: the exact number
 // depends on the band, and is made here from the structure that the proofs use. With the first column of box 21 in
 // order (condition 3: 4, 5, 6 from above) its second column has 1, 2, 3 in one of 3! orders; the columns of box 22 hold
-// the pillars of box 12 exchanged, in one of 3! * 3! orders, of which four avoid the symbols of box 21 in each row; what
-// is left in each row are the levels of box 23. Its first column must hold the second pillar of box 13: one way to
+// the pillars of box 12 exchanged, in one of 3! * 3! orders, of which four avoid the symbols of box 21 in each row;
+// what is left in each row are the levels of box 23. Its first column must hold the second pillar of box 13: one way to
 // order the levels if the pillar has one symbol of each, none else.
 
 #include "studies/rodoku.hpp"
@@ -207,15 +207,17 @@ std::vector<Grid> normal_rodoku_grids(const RodokuBand& band) {
         bool is_possible = true;
         for (std::size_t row = 0; row < rodoku_rows && is_possible; ++row) {
           const auto column_0 = static_cast<Cell>(row + 4);
-          const SixSet level =
-              all_six_symbols &
-              ~(bit_of(column_0) | bit_of(column_1[row]) | bit_of(column_2[row]) | bit_of(column_3[row]));
+          const SixSet level = all_six_symbols & ~(bit_of(column_0) | bit_of(column_1[row]) | bit_of(column_2[row]) |
+                                                   bit_of(column_3[row]));
           // Two symbols are left if those are four.
           is_possible = std::popcount(level) == 2 && std::popcount(level & third[1]) == 1;
           if (!is_possible) break;
-          const std::array<Cell, 6> cells = {column_0,      column_1[row],
-                                             column_2[row], column_3[row],
-                                             symbol_of(level & third[1]), symbol_of(level & third[0])};
+          const std::array<Cell, 6> cells = {column_0,
+                                             column_1[row],
+                                             column_2[row],
+                                             column_3[row],
+                                             symbol_of(level & third[1]),
+                                             symbol_of(level & third[0])};
           for (std::size_t column = 0; column < rodoku_size; ++column) {
             grid.set(static_cast<int>(row + rodoku_rows), static_cast<int>(column), cells[column]);
           }

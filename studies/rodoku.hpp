@@ -45,9 +45,9 @@ std::size_t unsorted_rodoku_bands();
 
 /// Twice three levels, as the third stack holds them.
 struct TwinRows {
-  int common;             ///< levels that both bands have
-  std::uint64_t pairs;    ///< of ordered pairs of sets of three levels
-  std::uint64_t fillings; ///< of the stack, with the rows of each level settled
+  int common;              ///< levels that both bands have
+  std::uint64_t pairs;     ///< of ordered pairs of sets of three levels
+  std::uint64_t fillings;  ///< of the stack, with the rows of each level settled
 };
 /// By number of common levels, ascending; by trying each order of each level. Throws Error (internal) if two pairs with
 /// as many common levels have different numbers of fillings.

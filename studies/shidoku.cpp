@@ -22,7 +22,8 @@ struct SquareMatrix {
   friend bool operator==(const SquareMatrix&, const SquareMatrix&) = default;
 };
 
-// Clockwise by a quarter, a cell at the right end of the top row (-1, 1) goes to the right end of the bottom row (1, 1).
+// Clockwise by a quarter, a cell at the right end of the top row (-1, 1) goes to the right end of the bottom row (1,
+// 1).
 constexpr std::array<SquareMatrix, square_symmetry_count> square_matrices = {{{1, 0, 0, 1},
                                                                               {0, 1, -1, 0},
                                                                               {-1, 0, 0, -1},
@@ -37,10 +38,10 @@ const SquareMatrix& matrix_of(SquareSymmetry symmetry) {
 }
 
 /// What the thesis calls A to L, row by row.
-constexpr std::array<std::string_view, 12> thesis_grids = {
-    "1234341241232341", "1234341221434321", "1243341221344321", "1243342141322314", "1234342121434312",
-    "1243342121344312", "1234341243212143", "1243341243212134", "1234341223414123", "1234342143122143",
-    "1243342143122134", "1243342123144132"};
+constexpr std::array<std::string_view, 12> thesis_grids = {"1234341241232341", "1234341221434321", "1243341221344321",
+                                                           "1243342141322314", "1234342121434312", "1243342121344312",
+                                                           "1234341243212143", "1243341243212134", "1234341223414123",
+                                                           "1234342143122143", "1243342143122134", "1243342123144132"};
 
 }  // namespace
 

@@ -70,7 +70,8 @@ std::vector<Figure> chosen_figures(const std::vector<std::string>& names) {
 void write_list(const VerifyOptions& options, const std::vector<Figure>& figures, Output& output) {
   const Table table{"", {"name", "value", "seconds", "source", "command", "second_method"}};
   for (const Figure& figure : figures) {
-    std::vector<TableCell> row = {figure.name, figure.value, seconds_cell(registered_seconds(figure)), figure.source};
+    std::vector<TableCell> row = {figure.name, value_cell(figure.value), seconds_cell(registered_seconds(figure)),
+                                  figure.source};
     if (options.json) {
       row.emplace_back(figure.first.text);
       row.emplace_back(figure.second.text);
@@ -83,7 +84,8 @@ void write_errata(const VerifyOptions& options, const std::vector<Figure>& figur
   const Table table{"", {"name", "source", "stated", "right", "command"}};
   for (const Figure& figure : figures) {
     if (figure.stated.empty()) continue;
-    const std::vector<TableCell> row = {figure.name, figure.source, figure.stated, figure.value, figure.first.text};
+    const std::vector<TableCell> row = {figure.name, figure.source, value_cell(figure.stated), value_cell(figure.value),
+                                        figure.first.text};
     output.write(options.json ? row_json(table, row) : row_text(row));
   }
 }
@@ -108,9 +110,10 @@ int run(const VerifyOptions& options, Output& output) {
                                          options.json,
                                          options.quiet ? Progress::When::never : options.progress};
   if (verify_figures(figures, verification, output)) return 0;
-  std::fputs("error: figures differ from what was published, or two methods from each other: see the lines with "
-             "'differs'\n",
-             stderr);
+  std::fputs(
+      "error: figures differ from what was published, or two methods from each other: see the lines with "
+      "'differs'\n",
+      stderr);
   return static_cast<int>(ErrorKind::internal);
 }
 
@@ -118,9 +121,9 @@ int run(const VerifyOptions& options, Output& output) {
 
 void add_verify_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<VerifyOptions>();
-  CLI::App* const command =
-      add_command(program, "verify", "Recompute published figures, each in two ways", "isodoku verify counts --within 10",
-                  *options, exit_code, [options](Output& output) { return run(*options, output); });
+  CLI::App* const command = add_command(program, "verify", "Recompute published figures, each in two ways",
+                                        "isodoku verify counts --within 10", *options, exit_code,
+                                        [options](Output& output) { return run(*options, output); });
   add_text_option(*command, "NAME", options->names, "Figures or groups of figures (default: all)");
   const Option list = add_flag(*command, "--list", options->list, "Only name, value, seconds and source of each");
   const Option errata = add_flag(*command, "--errata", options->errata,
@@ -129,9 +132,10 @@ void add_verify_command(CLI::App& program, int& exit_code) {
       .excludes(list)
       .excludes(errata);
   errata.excludes(list);
-  add_parsed_option(*command, "--within",
-                    [options = options.get()](const std::string& text) { options->within = parse_duration(text); },
-                    "Take figures in ascending order of their seconds, as many as T seconds allow in all")
+  add_parsed_option(
+      *command, "--within",
+      [options = options.get()](const std::string& text) { options->within = parse_duration(text); },
+      "Take figures in ascending order of their seconds, as many as T seconds allow in all")
       .option_text("T");
   add_number_option(*command, "--seed", options->seed, "Another seed, other samples of the catalogue (default 0)")
       .option_text("S");

@@ -61,8 +61,9 @@ TEST_F(VerifyTest, ListsFigures) {
 
 /// All that take at most some tenths of a second each.
 TEST_F(VerifyTest, QuickFigures) {
-  const Ran ran = run("isodoku verify counts.grids.2x2 counts.classes.1x5 counts.configurations.2x2 bands.normal "
-                      "studies.rodoku studies.shidoku.classes variants.grids.2x2 errata.rodoku errata.shidoku");
+  const Ran ran =
+      run("isodoku verify counts.grids.2x2 counts.classes.1x5 counts.configurations.2x2 bands.normal "
+          "studies.rodoku studies.shidoku.classes variants.grids.2x2 errata.rodoku errata.shidoku");
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   const Lines lines = ran.lines();
   EXPECT_GT(lines.size(), 40U);
@@ -81,9 +82,8 @@ TEST_F(VerifyTest, LeavesOutWhatTakesLonger) {
   EXPECT_EQ(results, (std::set<std::string>{"ok", "skipped"}));
   EXPECT_EQ(ran.lines().size(), run("isodoku verify --list counts.grids").lines().size());
   const Lines nothing = run("isodoku verify --within 0 counts.grids").lines();
-  EXPECT_TRUE(std::ranges::all_of(nothing, [](const std::string& line) {
-    return line.find("\tskipped\t") != std::string::npos;
-  }));
+  EXPECT_TRUE(std::ranges::all_of(
+      nothing, [](const std::string& line) { return line.find("\tskipped\t") != std::string::npos; }));
 }
 
 TEST_F(VerifyTest, Errata) {
@@ -129,12 +129,12 @@ TEST_F(VerifyTest, FindsAPlantedError) {
     return Figure{"planted.figure", "288", "none", by_command("count grids --shape 2x2"), std::move(second)};
   };
   EXPECT_TRUE(verify({with_second(by_command("solve --count", whole_line, std::string(16, '.')))}).second);
-  EXPECT_FALSE(verify({with_second(by_computation("", [](const FigureOptions&) { return std::string("287"); }))}).second);
-  EXPECT_FALSE(verify({with_second(by_computation("",
-                                                  [](const FigureOptions&) -> std::string {
-                                                    throw Error(ErrorKind::internal, "planted");
-                                                  }))})
-                   .second);
+  EXPECT_FALSE(
+      verify({with_second(by_computation("", [](const FigureOptions&) { return std::string("287"); }))}).second);
+  EXPECT_FALSE(
+      verify({with_second(by_computation(
+                 "", [](const FigureOptions&) -> std::string { throw Error(ErrorKind::internal, "planted"); }))})
+          .second);
   EXPECT_FALSE(verify({with_second(by_command("count grids --shape 9x9"))}).second);
   EXPECT_FALSE(verify({with_second(by_command("count grids --shape 2x2", row("total")))}).second);
 }

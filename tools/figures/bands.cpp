@@ -35,16 +35,8 @@ struct BandOrder {
   std::uint64_t order;
   const char* classes;
 };
-constexpr std::array<BandOrder, 10> band_orders = {{{1, "279"},
-                                                    {2, "105"},
-                                                    {3, "2"},
-                                                    {4, "2"},
-                                                    {6, "16"},
-                                                    {12, "4"},
-                                                    {18, "5"},
-                                                    {36, "1"},
-                                                    {54, "1"},
-                                                    {108, "1"}}};
+constexpr std::array<BandOrder, 10> band_orders = {
+    {{1, "279"}, {2, "105"}, {3, "2"}, {4, "2"}, {6, "16"}, {12, "4"}, {18, "5"}, {36, "1"}, {54, "1"}, {108, "1"}}};
 
 /// A class of bands has 7,776 / order members with the first box as it is.
 std::string classes_with_size(std::uint64_t order) {
@@ -53,14 +45,18 @@ std::string classes_with_size(std::uint64_t order) {
       classes, [order](const FirstBandClass& each) { return each.bands * order == band_symmetries; }));
 }
 
-Method completions_by_templates(const char* band) {
-  return by_computation("grids with this first band, counted symbol by symbol", [band](const FigureOptions&) {
-    Grid puzzle;
-    for (std::size_t cell = 0; cell < 27; ++cell) puzzle.cells()[cell] = static_cast<Cell>(character_symbol(band[cell]));
-    TemplateCounter counter{Rules(Shape())};
-    return std::to_string(counter.count(puzzle.cells(), check_interrupt));
-  });
+/// Russell and Jarvis's example.
+std::string example_completions(const FigureOptions&) {
+  constexpr std::string_view band = "123478569456139278789256134";
+  Grid puzzle;
+  for (std::size_t cell = 0; cell < band.size(); ++cell) {
+    puzzle.cells()[cell] = static_cast<Cell>(character_symbol(band[cell]));
+  }
+  TemplateCounter counter{Rules(Shape())};
+  return std::to_string(counter.count(puzzle.cells(), check_interrupt)) + '\n';
 }
+
+constexpr const char* counting_by_templates = "grids with this first band, counted symbol by symbol";
 
 /// The least or the greatest number in the column of completions.
 Pick extreme_completions(bool greatest) {
@@ -102,15 +98,17 @@ std::vector<Figure> band_figures() {
                   by_command(check_command, row("least forms by permutations of boxes and columns"))),
       band_figure("classes", "416", by_command(classes_command, row("and of rows: all symmetries")),
                   by_command(pattern_of_bands, number_of_lines)),
-      band_figure("by-rectangles", "174", by_command(classes_command, row("and exchanges of two symbols in two columns")),
+      band_figure("by-rectangles", "174",
+                  by_command(classes_command, row("and exchanges of two symbols in two columns")),
                   by_command(check_command, row("classes of these by exchanges of two symbols"))),
       band_figure("by-exchanges", "71",
                   by_command(classes_command, row("and exchanges in more columns or of columns with equal symbols")),
                   by_command(check_command, row("classes of these by all exchanges"))),
       band_figure("kinds", "44", by_command(classes_command, row("and any with the same symbols in each column")),
                   by_command(check_command, row("different numbers of completions"))),
-      band_figure("example.completions", "7053225408", by_command("study first-bands --csv examples", row("example 5.3", 4)),
-                  completions_by_templates("123478569456139278789256134")),
+      band_figure("example.completions", "7053225408",
+                  by_command("study first-bands --csv examples", row("example 5.3", 4)),
+                  by_table(counting_by_templates, example_completions, whole_line)),
       band_figure("example.equivalent", "178848", by_command("study first-bands --csv examples", row("example 5.3", 3)),
                   by_command("count grids --explain",
                              [](const std::string& output) {
@@ -124,7 +122,7 @@ std::vector<Figure> band_figures() {
                   by_command("study first-bands --csv examples", row("example 5.3", 5)),
                   {"completions * equivalent bands, counted symbol by symbol and among all grids",
                    [](FigureRuns& runs) {
-                     const BigInteger completions(completions_by_templates("123478569456139278789256134").find(runs));
+                     const BigInteger completions(whole_line(runs.text_of(counting_by_templates, example_completions)));
                      const std::string& terms = runs.output_of("count grids --explain", {});
                      const std::size_t at = terms.find('\t' + completions.str() + '\n');
                      if (at == std::string::npos) return std::string();
@@ -138,20 +136,20 @@ std::vector<Figure> band_figures() {
       band_figure("first-bands", "948109639680", by_command("study first-bands --csv grids", row("first bands")),
                   by_command("count grids --explain", sum_of_column(0))),
       band_figure("kilfoil", "6657084616885512582463",
-                  by_command("study first-bands --csv grids", row("K. Kilfoil's estimate: first bands ^ 6 / 9! ^ 9 rounded down")),
-                  {"isodoku count grids --explain, (sum of choices)^6 / 9!^9",
-                   [](FigureRuns& runs) {
+                  by_command("study first-bands --csv grids",
+                             row("K. Kilfoil's estimate: first bands ^ 6 / 9! ^ 9 rounded down")),
+                  {"isodoku count grids --explain, (sum of choices)^6 / 9!^9", [](FigureRuns& runs) {
                      const BigInteger bands(sum_of_column(0)(runs.output_of("count grids --explain", {})));
                      BigInteger quotient = bands * bands * bands * bands * bands * bands;
                      for (int i = 0; i < 9; ++i) quotient /= factorial(9);
                      return quotient.str();
                    }})};
   for (const auto& [order, classes] : band_orders) {
-    figures.push_back(band_figure(
-        "orders." + std::to_string(order), classes,
-        by_command(pattern_of_bands, rows_with(1, std::to_string(order * symmetries_below))),
-        by_computation("sizes of the classes of all first bands",
-                       [order = order](const FigureOptions&) { return classes_with_size(order); })));
+    figures.push_back(
+        band_figure("orders." + std::to_string(order), classes,
+                    by_command(pattern_of_bands, rows_with(1, std::to_string(order * symmetries_below))),
+                    by_computation("sizes of the classes of all first bands",
+                                   [order = order](const FigureOptions&) { return classes_with_size(order); })));
   }
   return figures;
 }

@@ -24,32 +24,20 @@ struct FixingClass {
   const char* fixed;
   std::size_t which = 0;
 };
-constexpr std::array<FixingClass, 26> fixing_classes = {{{"7", "3", "96", "3^27", "21233664"},
-                                                         {"8", "3", "16", "3^27", "107495424"},
-                                                         {"9", "3", "192", "3^27", "4204224"},
-                                                         {"10", "3", "64", "3^27", "2508084"},
-                                                         {"22", "3", "5184", "3^27", "323928"},
-                                                         {"23", "9", "20736", "9^9", "162", 0},
-                                                         {"24", "9", "20736", "9^9", "288", 1},
-                                                         {"25", "3", "144", "3^27", "14837760"},
-                                                         {"26", "9", "1728", "9^9", "2592"},
-                                                         {"27", "9", "288", "9^9", "5184"},
-                                                         {"28", "3", "864", "3^27", "2085120"},
-                                                         {"29", "9", "3456", "9^9", "1296"},
-                                                         {"30", "3", "1728", "3^27", "294912"},
-                                                         {"31", "9", "2304", "9^9", "648"},
-                                                         {"32", "3", "1152", "3^27", "6342480"},
-                                                         {"37", "2", "1296", "1^9 2^36", "30258432"},
-                                                         {"40", "6", "10368", "3^3 6^12", "1854"},
-                                                         {"43", "6", "93312", "3^3 6^12", "288"},
-                                                         {"79", "2", "2916", "1^1 2^40", "155492352"},
-                                                         {"86", "4", "69984", "1^1 4^20", "13056"},
-                                                         {"134", "2", "972", "1^9 2^36", "449445888"},
-                                                         {"135", "6", "3888", "3^3 6^12", "27648"},
-                                                         {"142", "6", "31104", "3^3 6^12", "6480"},
-                                                         {"143", "6", "15552", "3^3 6^12", "1728", 0},
-                                                         {"144", "6", "15552", "3^3 6^12", "3456", 1},
-                                                         {"145", "6", "7776", "3^3 6^12", "13824"}}};
+constexpr std::array<FixingClass, 26> fixing_classes = {
+    {{"7", "3", "96", "3^27", "21233664"},         {"8", "3", "16", "3^27", "107495424"},
+     {"9", "3", "192", "3^27", "4204224"},         {"10", "3", "64", "3^27", "2508084"},
+     {"22", "3", "5184", "3^27", "323928"},        {"23", "9", "20736", "9^9", "162", 1},
+     {"24", "9", "20736", "9^9", "288", 0},        {"25", "3", "144", "3^27", "14837760"},
+     {"26", "9", "1728", "9^9", "2592"},           {"27", "9", "288", "9^9", "5184"},
+     {"28", "3", "864", "3^27", "2085120"},        {"29", "9", "3456", "9^9", "1296"},
+     {"30", "3", "1728", "3^27", "294912"},        {"31", "9", "2304", "9^9", "648"},
+     {"32", "3", "1152", "3^27", "6342480"},       {"37", "2", "1296", "1^9 2^36", "30258432"},
+     {"40", "6", "10368", "3^3 6^12", "1854"},     {"43", "6", "93312", "3^3 6^12", "288"},
+     {"79", "2", "2916", "1^1 2^40", "155492352"}, {"86", "4", "69984", "1^1 4^20", "13056"},
+     {"134", "2", "972", "1^9 2^36", "449445888"}, {"135", "6", "3888", "3^3 6^12", "27648"},
+     {"142", "6", "31104", "3^3 6^12", "6480"},    {"143", "6", "15552", "3^3 6^12", "1728", 0},
+     {"144", "6", "15552", "3^3 6^12", "3456", 1}, {"145", "6", "7776", "3^3 6^12", "13824"}}};
 
 std::uint64_t count_fixed(const Symmetry& symmetry, std::size_t jobs) {
   const FixedGrids grids(Rules(Shape()), source_cells(Shape(), symmetry), {}, check_interrupt);
@@ -78,28 +66,36 @@ std::string fixed_one_by_one(const FixingClass& wanted, const FigureOptions& opt
 
 std::vector<Figure> burnside_figures() {
   const std::string source = "E. Russell and F. Jarvis, 2006";
-  std::vector<Figure> figures = {
-      {"burnside.1", "18383222420692992", source, by_command("count classes --explain", row("1", 3)),
-       {"isodoku study block-diagonals, N0 * 3!^4", [](FigureRuns& runs) {
-          const std::string n0 = row("N0 = sum of size * completions")(runs.output_of("study block-diagonals", {}));
-          return BigInteger(BigInteger(n0) * 1296).str();
-        }}}};
+  std::vector<Figure> figures = {{"burnside.1",
+                                  "18383222420692992",
+                                  source,
+                                  by_command("count classes --explain", row("1", 3)),
+                                  {"isodoku study block-diagonals, N0 * 3!^4", [](FigureRuns& runs) {
+                                     const std::string n0 = row("N0 = sum of size * completions")(
+                                         runs.output_of("study block-diagonals", {}));
+                                     return BigInteger(BigInteger(n0) * 1296).str();
+                                   }}}};
   for (const FixingClass& each : fixing_classes) {
     const std::string key = std::string(each.order) + '\t' + each.size + '\t' + each.cycles;
-    figures.push_back({std::string("burnside.") + each.number, each.fixed, source,
-                       by_command("count classes --explain", row(key, 3, each.which)),
-                       by_computation("the grids fixed by one symmetry of the class, without others that commute with it",
-                                      [each](const FigureOptions& options) { return fixed_one_by_one(each, options); })});
+    figures.push_back(
+        {std::string("burnside.") + each.number, each.fixed, source,
+         by_command("count classes --explain", row(key, 3, each.which)),
+         by_computation(std::string("the grids fixed by a symmetry of class ") + each.number +
+                            ", without others that commute with it",
+                        [each](const FigureOptions& options) { return fixed_one_by_one(each, options); })});
   }
   figures.push_back({"burnside.classes-that-fix", "27", source,
-                     by_command("count classes --explain", [](const std::string& output) {
-                       return std::to_string(std::stoull(number_of_lines(output)) - 1);  // but the total
-                     }),
+                     by_command("count classes --explain",
+                                [](const std::string& output) {
+                                  return std::to_string(std::stoull(number_of_lines(output)) - 1);  // but the total
+                                }),
                      by_command("count classes --explain --all", [](const std::string& output) {
                        const std::string all = std::to_string(std::stoull(number_of_lines(output)) - 1);
                        return std::to_string(std::stoull(all) - std::stoull(rows_with(3, "0")(output)));
                      })});
-  figures.push_back({"burnside.sum", "18384171550626816", source,
+  figures.push_back({"burnside.sum",
+                     "18384171550626816",
+                     source,
                      {"isodoku count classes --explain, the sum of size * fixed",
                       [](FigureRuns& runs) {
                         const std::string& output = runs.output_of("count classes --explain", {});

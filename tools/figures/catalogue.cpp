@@ -115,18 +115,23 @@ std::vector<Figure> catalogue_figures() {
        by_computation("the last entry of the index", size_of_index),
        by_computation("all blocks of the index, counted anew", count_all_blocks)},
       {"catalogue.least", least_grid, source, by_command("unrank 0"),
-       by_command("canon", whole_line, "978531642531642978642978531789123456123456789456789123897214365214365897365897214")},
+       by_command("canon", whole_line,
+                  "978531642531642978642978531789123456123456789456789123897214365214365897365897214")},
       {"catalogue.greatest", greatest_grid, source, by_command("unrank 5472730537"),
        by_command("canon --form minlex", whole_line, greatest_grid)},
       {"catalogue.greatest-order", "72", source, by_command("unrank 5472730537 --with-order", row(greatest_grid)),
-       by_command("group --json",
-                  [](const std::string& output) {
-                    const std::string key = "\"order\":";
-                    const std::size_t begin = output.find(key) + key.size();
-                    return output.substr(begin, output.find_first_of(",}", begin) - begin);
-                  },
-                  greatest_grid)},
-      {"catalogue.greatest-rank", "5472730537", source, by_command("rank", whole_line, greatest_grid),
+       by_command(
+           "group --json",
+           [](const std::string& output) {
+             const std::string key = "\"order\":";
+             const std::size_t begin = output.find(key) + key.size();
+             return output.substr(begin, output.find_first_of(",}", begin) - begin);
+           },
+           greatest_grid)},
+      {"catalogue.greatest-rank",
+       "5472730537",
+       source,
+       by_command("rank", whole_line, greatest_grid),
        {"isodoku count classes, less one", [](FigureRuns& runs) {
           return BigInteger(BigInteger(whole_line(runs.output_of("count classes", {}))) - 1).str();
         }}}};

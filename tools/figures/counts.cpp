@@ -78,14 +78,27 @@ struct OrderFigure {
   std::uint64_t order;
   const char* classes;
 };
-constexpr std::array<OrderFigure, 16> orders_of_3x3 = {
-    {{1, "5472170387"}, {2, "548449"}, {3, "7336"}, {4, "2826"}, {6, "1257"}, {8, "29"},  {9, "42"},  {12, "92"},
-     {18, "85"},        {27, "2"},     {36, "15"},  {54, "11"},  {72, "2"},   {108, "3"}, {162, "1"}, {648, "1"}}};
+constexpr std::array<OrderFigure, 16> orders_of_3x3 = {{{1, "5472170387"},
+                                                        {2, "548449"},
+                                                        {3, "7336"},
+                                                        {4, "2826"},
+                                                        {6, "1257"},
+                                                        {8, "29"},
+                                                        {9, "42"},
+                                                        {12, "92"},
+                                                        {18, "85"},
+                                                        {27, "2"},
+                                                        {36, "15"},
+                                                        {54, "11"},
+                                                        {72, "2"},
+                                                        {108, "3"},
+                                                        {162, "1"},
+                                                        {648, "1"}}};
 constexpr std::array<OrderFigure, 9> orders_of_2x3 = {
     {{1, "1"}, {2, "11"}, {4, "12"}, {6, "1"}, {8, "5"}, {12, "9"}, {24, "4"}, {36, "3"}, {72, "3"}}};
 
-/// How many conjugacy classes S_a wr S_b has: ways to distribute b among as many partitions as S_a has classes (G. James
-/// and A. Kerber, The Representation Theory of the Symmetric Group, 1981, theorem 4.2.8).
+/// How many conjugacy classes S_a wr S_b has: ways to distribute b among as many partitions as S_a has classes (G.
+/// James and A. Kerber, The Representation Theory of the Symmetric Group, 1981, theorem 4.2.8).
 BigInteger wreath_classes(int a, int b) {
   const std::size_t kinds = partitions(a).size();
   std::vector<BigInteger> ways(static_cast<std::size_t>(b) + 1);
@@ -136,8 +149,8 @@ void add_group_figures(std::vector<Figure>& figures) {
     const Shape shape = parse_shape(text);
     const bool is_smaller = shape.has_square_boxes() && !transposition;
     const std::string name = std::string(text) + (is_smaller ? ".no-transpose" : "");
-    const std::string command = std::string("count patterns --clues 0 --explain --all --shape ") + text +
-                                (is_smaller ? " --no-transpose" : "");
+    const std::string command =
+        std::string("count patterns --clues 0 --explain --all --shape ") + text + (is_smaller ? " --no-transpose" : "");
     if (*order != 0) {
       figures.push_back({"counts.symmetries." + name, order, "brute force, or E. Russell and F. Jarvis, 2006",
                          by_command(command, sum_of_column(1)),
@@ -146,15 +159,15 @@ void add_group_figures(std::vector<Figure>& figures) {
                                           return order_by_formula(shape, transposition).str();
                                         })});
     }
-    figures.push_back({"counts.conjugacy-classes." + name, conjugacy_classes, "GAP; E. Russell and F. Jarvis, 2006",
-                       by_command(command,
-                                  [](const std::string& output) {
-                                    return std::to_string(std::stoull(number_of_lines(output)) - 1);  // but the total
-                                  }),
-                       by_computation("conjugacy classes of wreath products",
-                                      [shape, transposition](const FigureOptions&) {
-                                        return conjugacy_classes_by_formula(shape, transposition).str();
-                                      })});
+    figures.push_back(
+        {"counts.conjugacy-classes." + name, conjugacy_classes, "GAP; E. Russell and F. Jarvis, 2006",
+         by_command(command,
+                    [](const std::string& output) {
+                      return std::to_string(std::stoull(number_of_lines(output)) - 1);  // but the total
+                    }),
+         by_computation("conjugacy classes of wreath products", [shape, transposition](const FigureOptions&) {
+           return conjugacy_classes_by_formula(shape, transposition).str();
+         })});
   }
 }
 
@@ -182,7 +195,8 @@ std::vector<Figure> count_figures() {
                      by_command("count classes --by-order --no-transpose", row("total"))});
   for (const auto& [order, classes] : orders_of_3x3) {
     const std::string text = std::to_string(order);
-    figures.push_back({"counts.orders.3x3." + text, classes, "G. Fowler", by_command("count classes --by-order", row(text)),
+    figures.push_back({"counts.orders.3x3." + text, classes, "G. Fowler",
+                       by_command("count classes --by-order", row(text)),
                        by_command(generation_of("3x3"), generated_of_order(order))});
   }
   figures.push_back({"counts.orders.3x3.not-1", "560151", "E. Russell and F. Jarvis, 2006",

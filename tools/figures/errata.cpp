@@ -54,8 +54,8 @@ void add_square_errata(std::vector<Figure>& errata) {
     const char* symmetry;
     const char* right;
   };
-  for (const Fixed& each : {Fixed{"rot_1", "2"}, Fixed{"rot_2", "8"}, Fixed{"rot_3", "2"}, Fixed{"ref_1", "6"},
-                            Fixed{"ref_2", "6"}}) {
+  for (const Fixed& each :
+       {Fixed{"rot_1", "2"}, Fixed{"rot_2", "8"}, Fixed{"rot_3", "2"}, Fixed{"ref_1", "6"}, Fixed{"ref_2", "6"}}) {
     // The symmetry as a permutation of rows and columns, where it is one of those that apply reads.
     const std::string symmetry = each.symmetry;
     const std::string transform = symmetry == "rot_1"   ? "transpose=yes rows=1234 cols=4321 symbols=1234"
@@ -63,29 +63,30 @@ void add_square_errata(std::vector<Figure>& errata) {
                                   : symmetry == "rot_3" ? "transpose=yes rows=4321 cols=1234 symbols=1234"
                                   : symmetry == "ref_1" ? "transpose=no rows=4321 cols=1234 symbols=1234"
                                                         : "transpose=no rows=1234 cols=4321 symbols=1234";
-    errata.push_back(erratum(
-        "shidoku.fixed-by-" + symmetry, each.right, thesis + ", section 4", "0",
-        by_command("study shidoku --csv square", row(symmetry)),
-        by_computation("the twelve solutions of 12..34.........., turned and renamed", [transform](const FigureOptions&) {
-          const Shape shape = make_shape_no_checks(2, 2);
-          const Transform turn = parse_transform(shape, transform);
-          int fixed = 0;
-          Solver(Rules(shape), SolveMethod::backtrack)
-              .for_each_solution(make_grid(shape, "12..34.........."), [&](const Grid& grid) {
-                const Grid image = apply(turn, grid);
-                std::string names = "0000";
-                bool is_renamed = true;
-                for (std::size_t cell = 0; cell < grid.cells().size(); ++cell) {
-                  char& name = names[image.cells()[cell] - 1U];
-                  const auto symbol = static_cast<char>('0' + grid.cells()[cell]);
-                  if (name == '0') name = symbol;
-                  is_renamed &= name == symbol;
-                }
-                fixed += is_renamed ? 1 : 0;
-                return true;
-              });
-          return std::to_string(fixed);
-        })));
+    errata.push_back(
+        erratum("shidoku.fixed-by-" + symmetry, each.right, thesis + ", section 4", "0",
+                by_command("study shidoku --csv square", row(symmetry)),
+                by_computation("the twelve solutions of 12..34.........., turned and renamed",
+                               [transform](const FigureOptions&) {
+                                 const Shape shape = make_shape_no_checks(2, 2);
+                                 const Transform turn = parse_transform(shape, transform);
+                                 int fixed = 0;
+                                 Solver(Rules(shape), SolveMethod::backtrack)
+                                     .for_each_solution(make_grid(shape, "12..34.........."), [&](const Grid& grid) {
+                                       const Grid image = apply(turn, grid);
+                                       std::string names = "0000";
+                                       bool is_renamed = true;
+                                       for (std::size_t cell = 0; cell < grid.cells().size(); ++cell) {
+                                         char& name = names[image.cells()[cell] - 1U];
+                                         const auto symbol = static_cast<char>('0' + grid.cells()[cell]);
+                                         if (name == '0') name = symbol;
+                                         is_renamed &= name == symbol;
+                                       }
+                                       fixed += is_renamed ? 1 : 0;
+                                       return true;
+                                     });
+                                 return std::to_string(fixed);
+                               })));
   }
   errata.push_back(erratum("shidoku.square-classes", "5", thesis + ", section 4", "2",
                            by_command("study shidoku --csv classes", row("square", 2)),
@@ -154,66 +155,64 @@ void add_rodoku_errata(std::vector<Figure>& errata) {
                    row(std::string("theorem ") + each.theorem + ", example " + each.name, 2)),
         by_computation("isodoku solve --count of the two boxes and the first column", [puzzle](const FigureOptions&) {
           const Shape shape = make_shape_no_checks(3, 2);
-          return std::to_string(
-              Solver(Rules(shape), SolveMethod::backtrack).count(make_grid(shape, puzzle), no_limit));
+          return std::to_string(Solver(Rules(shape), SolveMethod::backtrack).count(make_grid(shape, puzzle), no_limit));
         })));
   }
-  const auto corrected = [](const char* place) {
-    return by_command("study rodoku --csv corrections", row(place, 2));
-  };
+  const auto corrected = [](const char* place) { return by_command("study rodoku --csv corrections", row(place, 2)); };
   errata.push_back(erratum("rodoku.theorem-6.6", "1", thesis + ", theorem 6.6: bands with P11 = P12 = P13", "4",
                            corrected("theorem 6.6, bands of R1 with other levels and P11 = P12 = P13"),
                            by_command("study rodoku --csv list", bands_with_equal_pillars)));
-  errata.push_back(erratum(
-      "rodoku.theorem-6.20", "0", thesis + ", theorem 6.20: normal grids that exchange of bands would change", "816",
-      corrected("theorem 6.20, factor 2! as exchange of bands (normal grids that need it)"),
-      by_computation("normal grids that begin with a greater symbol than their second band, by search",
-                     [](const FigureOptions&) { return normal_grids_against_condition_5(); })));
+  errata.push_back(
+      erratum("rodoku.theorem-6.20", "0", thesis + ", theorem 6.20: normal grids that exchange of bands would change",
+              "816", corrected("theorem 6.20, factor 2! as exchange of bands (normal grids that need it)"),
+              by_computation("normal grids that begin with a greater symbol than their second band, by search",
+                             [](const FigureOptions&) { return normal_grids_against_condition_5(); })));
 }
 
 }  // namespace
 
 std::vector<Figure> erratum_figures() {
   std::vector<Figure> errata;
-  errata.push_back(erratum("sudopedia-4x4", "13579680", "sudopedia: puzzles of 2x2 with exactly one solution", "13581312",
-                           by_command("study tables --csv puzzles", row("total", 5)),
-                           by_computation("the parts of all 288 grids that no other grid has", [](const FigureOptions&) {
-                             std::uint64_t sum = 0;
-                             for (const auto& counts : count_shidoku_puzzles()) {
-                               sum += counts[static_cast<std::size_t>(PuzzleKind::unique)];
-                             }
-                             return std::to_string(sum);
-                           })));
-  errata.push_back(erratum("schoenhage.pairs", "50808240", "A. Schoenhage, 2010, section 2.3: #WY, a product", "5080 * 10081",
-                           {"isodoku study block-diagonals, n (n + 1) / 2 for n normal boxes",
-                            [](FigureRuns& runs) {
-                              const std::string& totals = runs.output_of("study block-diagonals --csv totals", {});
-                              const std::uint64_t n = std::stoull(row("normal boxes")(totals));
-                              return std::to_string(n * (n + 1) / 2);
-                            }},
-                           by_computation("5040 * 10081", [](const FigureOptions&) {
-                             return std::to_string(5040 * 10081);
-                           })));
+  errata.push_back(
+      erratum("sudopedia-4x4", "13579680", "sudopedia: puzzles of 2x2 with exactly one solution", "13581312",
+              by_command("study tables --csv puzzles", row("total", 5)),
+              by_computation("the parts of all 288 grids that no other grid has", [](const FigureOptions&) {
+                std::uint64_t sum = 0;
+                for (const auto& counts : count_shidoku_puzzles()) {
+                  sum += counts[static_cast<std::size_t>(PuzzleKind::unique)];
+                }
+                return std::to_string(sum);
+              })));
+  errata.push_back(
+      erratum("schoenhage.pairs", "50808240", "A. Schoenhage, 2010, section 2.3: #WY, a product", "5080 * 10081",
+              {"isodoku study block-diagonals, n (n + 1) / 2 for n normal boxes",
+               [](FigureRuns& runs) {
+                 const std::string& totals = runs.output_of("study block-diagonals --csv totals", {});
+                 const std::uint64_t n = std::stoull(row("normal boxes")(totals));
+                 return std::to_string(n * (n + 1) / 2);
+               }},
+              by_computation("5040 * 10081", [](const FigureOptions&) { return std::to_string(5040 * 10081); })));
   constexpr const char* example = "281965734569473812734218659926584173357126498148397265612839547473652981895741326";
-  errata.push_back(erratum("schoenhage.triple", "1", "A. Schoenhage, 2010, page 5: horizontal triples 148", "0",
-                           by_command("study triples",
-                                      [](const std::string& output) {
-                                        const std::string horizontal = row("horizontal")(output);
-                                        const std::size_t at = horizontal.find("148:");
-                                        return at == std::string::npos ? std::string("0") : horizontal.substr(at + 4, 1);
-                                      },
-                                      example),
-                           by_computation("rows of boxes with the symbols 1, 4, 8 in the line itself",
-                                          [](const FigureOptions&) {
-                                            int found = 0;
-                                            const std::string text = example;
-                                            for (std::size_t cell = 0; cell < text.size(); cell += 3) {
-                                              std::string triple = text.substr(cell, 3);
-                                              std::ranges::sort(triple);
-                                              found += triple == "148" ? 1 : 0;
-                                            }
-                                            return std::to_string(found);
-                                          })));
+  errata.push_back(
+      erratum("schoenhage.triple", "1", "A. Schoenhage, 2010, page 5: horizontal triples 148", "0",
+              by_command(
+                  "study triples",
+                  [](const std::string& output) {
+                    const std::string horizontal = row("horizontal")(output);
+                    const std::size_t at = horizontal.find("148:");
+                    return at == std::string::npos ? std::string("0") : horizontal.substr(at + 4, 1);
+                  },
+                  example),
+              by_computation("rows of boxes with the symbols 1, 4, 8 in the line itself", [](const FigureOptions&) {
+                int found = 0;
+                const std::string text = example;
+                for (std::size_t cell = 0; cell < text.size(); cell += 3) {
+                  std::string triple = text.substr(cell, 3);
+                  std::ranges::sort(triple);
+                  found += triple == "148" ? 1 : 0;
+                }
+                return std::to_string(found);
+              })));
   errata.push_back(erratum("first-bands.exchange", "6970134528",
                            thesis + ", 5.2: completions after the second exchange of symbols", "7008981120",
                            by_command("study first-bands --csv corrections",
@@ -231,17 +230,17 @@ std::vector<Figure> erratum_figures() {
                            })));
   add_square_errata(errata);
   add_rodoku_errata(errata);
-  errata.push_back(erratum("reduction.norm", "9.0", reduction + ", 001:38: the norm of a step with 9 points", "3",
-                           by_computation("the norm that isodoku rate prints, of 9^2",
-                                          [](const FigureOptions&) { return norm_text(81); }),
-                           by_computation("sqrt(9 * 9)", [](const FigureOptions&) {
-                             return std::to_string(std::lround(std::sqrt(81.0))) + ".0";
-                           })));
+  errata.push_back(erratum(
+      "reduction.norm", "9.0", reduction + ", 001:38: the norm of a step with 9 points", "3",
+      by_computation("the norm that isodoku rate prints, of 9^2", [](const FigureOptions&) { return norm_text(81); }),
+      by_computation("sqrt(9 * 9)",
+                     [](const FigureOptions&) { return std::to_string(std::lround(std::sqrt(81.0))) + ".0"; })));
   errata.push_back(erratum("reduction.house", "9", reduction + ": the most blanks in a house", "19",
                            by_command("rules ''",
                                       [](const std::string& output) {
                                         const std::size_t begin = output.find("row 1 ");
-                                        const std::string house = output.substr(begin, output.find('\n', begin) - begin);
+                                        const std::string house =
+                                            output.substr(begin, output.find('\n', begin) - begin);
                                         return std::to_string(std::ranges::count(house, 'c'));
                                       }),
                            by_command("rules ''", [](const std::string& output) {
@@ -251,10 +250,9 @@ std::vector<Figure> erratum_figures() {
                            })));
   errata.push_back(erratum(
       "reduction.exchange", "751269834", reduction + ", 001:67: what becomes of 1 to 9", "1<->7, 2<->5, 3<->1",
-      by_command(
-          "equivalent 080000104009000800007005002000020001090410070300070000500600000001000700604000030 "
-          "030000702004000300008006005000050007040270080100080000600900000007000800902000010",
-          [](const std::string& output) { return output.substr(output.find("symbols=") + 8, 9); }),
+      by_command("equivalent 080000104009000800007005002000020001090410070300070000500600000001000700604000030 "
+                 "030000702004000300008006005000050007040270080100080000600900000007000800902000010",
+                 [](const std::string& output) { return output.substr(output.find("symbols=") + 8, 9); }),
       by_computation("symbols of the two lines, cell by cell", [](const FigureOptions&) {
         const std::string from = "080000104009000800007005002000020001090410070300070000500600000001000700604000030";
         const std::string to = "030000702004000300008006005000050007040270080100080000600900000007000800902000010";
@@ -274,8 +272,8 @@ std::vector<Figure> erratum_figures() {
         return std::string(clues_by_symbol(a) == clues_by_symbol(b) ? "yes" : "no");
       })));
   constexpr const char* forty = "..........12.34567.345.6182..1.582.6..86....1.2...7.5...37.5.28.8..6.7..2.7.83615";
-  errata.push_back(erratum("reduction.most-clues", "40", reduction + ": most clues of a minimal puzzle that it shows", "33",
-                           by_command("reduce", clues_of_line, forty),
+  errata.push_back(erratum("reduction.most-clues", "40", reduction + ": most clues of a minimal puzzle that it shows",
+                           "33", by_command("reduce", clues_of_line, forty),
                            by_computation("clues without which there are several solutions",
                                           [](const FigureOptions&) { return needed_clues(forty); })));
   return errata;

@@ -103,6 +103,7 @@ struct ReadmeRow {
   std::string command;
   std::string answer;
   std::vector<std::string> figures;
+  std::string method{};  ///< what the registry runs in place of the command, if that is another
 };
 std::vector<ReadmeRow> readme_rows();
 /// The table in Markdown.

@@ -184,17 +184,15 @@ Pick sum_of_column(std::size_t column) {
 Method by_command(const std::string& command, Pick pick, const std::string& input) {
   std::string text = "isodoku " + command;
   if (!input.empty()) text = "echo " + input + " | " + text;
-  return {std::move(text), [command, pick = std::move(pick), input](FigureRuns& runs) {
-            return pick(runs.output_of(command, input));
-          }};
+  return {std::move(text),
+          [command, pick = std::move(pick), input](FigureRuns& runs) { return pick(runs.output_of(command, input)); }};
 }
 
 Method by_computation(const std::string& words, std::function<std::string(const FigureOptions& options)> compute) {
   return {words, [compute = std::move(compute)](FigureRuns& runs) { return compute(runs.options()); }};
 }
 
-Method by_table(const std::string& words, std::function<std::string(const FigureOptions& options)> compute,
-                Pick pick) {
+Method by_table(const std::string& words, std::function<std::string(const FigureOptions& options)> compute, Pick pick) {
   return {words, [words, compute = std::move(compute), pick = std::move(pick)](FigureRuns& runs) {
             return pick(runs.text_of(words, compute));
           }};

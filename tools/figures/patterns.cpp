@@ -9,13 +9,12 @@
 namespace isodoku {
 namespace {
 
-constexpr std::array<const char*, 17> patterns_of_2x2 = {"1",   "1",   "5",   "10", "33", "53", "101", "122", "153",
+constexpr std::array<const char*, 17> patterns_of_2x2 = {"1",   "1",   "5",  "10", "33", "53", "101", "122", "153",
                                                          "122", "101", "53", "33", "10", "5",  "1",   "1"};
 constexpr std::array<const char*, 7> patterns_of_2x3 = {"1", "1", "8", "25", "119", "410", "1573"};
 constexpr std::array<const char*, 7> patterns_of_3x3 = {"1", "1", "5", "21", "109", "548", "3074"};
-constexpr std::array<const char*, 17> configurations_of_2x2 = {"1",    "1",    "7",    "21",   "127",  "431",
-                                                               "1502", "3215", "5075", "4968", "3488", "1510",
-                                                               "518",  "99",   "26",   "2",    "2"};
+constexpr std::array<const char*, 17> configurations_of_2x2 = {
+    "1", "1", "7", "21", "127", "431", "1502", "3215", "5075", "4968", "3488", "1510", "518", "99", "26", "2", "2"};
 constexpr std::array<const char*, 4> configurations_of_2x3 = {"1", "1", "11", "52"};
 constexpr std::array<const char*, 7> configurations_of_3x3 = {"1", "1", "7", "43", "471", "6146", "105082"};
 
@@ -61,8 +60,8 @@ std::vector<Figure> pattern_figures() {
   figures.push_back(total("patterns", "2x3", "23285977", generated_total("patterns", "2x3")));
   add_counts(figures, "patterns", "3x3", patterns_of_3x3);
   figures.push_back(counted("patterns", "3x3", 10, "2499689"));
-  figures.push_back(total("patterns", "3x3", "746186061249180790",
-                          by_command("count patterns --explain --shape 3x3", row("total"))));
+  figures.push_back(
+      total("patterns", "3x3", "746186061249180790", by_command("count patterns --explain --shape 3x3", row("total"))));
   // Boxes of more than nine cells have no orderly forms: the same sum, class by class with its own totals.
   figures.push_back({"counts.patterns.5x5.10", "43211273", "Polya's theorem, recomputed",
                      by_command("count patterns --shape 5x5 --clues 10"),

@@ -64,9 +64,9 @@ std::vector<Figure> puzzle_figures() {
       figures.push_back({std::string("puzzles.2x2.") + name + '.' + each.clues, value,
                          "unpublished, but for the total of unique ones (sudopedia, with an error)",
                          by_command("study tables --csv puzzles", row(each.clues, 1 + 2 * kind)),
-                         by_table("search for the valid ones, and the parts of all 288 grids",
-                                  [](const FigureOptions&) { return puzzles_one_by_one(); },
-                                  row(each.clues, 1 + kind))});
+                         by_table(
+                             "search for the valid ones, and the parts of all 288 grids",
+                             [](const FigureOptions&) { return puzzles_one_by_one(); }, row(each.clues, 1 + kind))});
       ++kind;
     }
   }

@@ -1,5 +1,5 @@
-// What the studies of the literature count: block diagonals and fixed grids (A. Schoenhage, 2010), rodoku and shidoku (a
-// thesis of 2013), puzzles of a study of reduction (2010 to 2012).
+// What the studies of the literature count: block diagonals and fixed grids (A. Schoenhage, 2010), rodoku and shidoku
+// (a thesis of 2013), puzzles of a study of reduction (2010 to 2012).
 
 #include <algorithm>
 #include <array>
@@ -116,10 +116,9 @@ void add_diagonal_figures(std::vector<Figure>& figures) {
                                     grids /= 1296;
                                     return grids.str();
                                   }}));
-  figures.push_back(study_figure("diagonals.classes", "237083", source, total("classes"),
-                                 listed("its lines", [](const std::string& list) {
-                                   return std::to_string(listed_classes(list).size());
-                                 })));
+  figures.push_back(study_figure(
+      "diagonals.classes", "237083", source, total("classes"),
+      listed("its lines", [](const std::string& list) { return std::to_string(listed_classes(list).size()); })));
   figures.push_back(study_figure("diagonals.mean", "139707.552", source, total("completions, mean over classes"),
                                  listed("the mean", listed_statistic(class_mean))));
   figures.push_back(study_figure("diagonals.sum", "14184585201152", source, total("N0 = sum of size * completions"),
@@ -129,14 +128,13 @@ void add_diagonal_figures(std::vector<Figure>& figures) {
   figures.push_back(study_figure("diagonals.values", "66615", source, total("completions, different values"),
                                  listed("the different ones", listed_statistic(different_completions))));
   for (const auto& [size, classes] : diagonal_sizes) {
-    figures.push_back(study_figure(
-        std::string("diagonals.size-") + size, classes, source,
-        by_command("study block-diagonals --csv class-sizes", row(size, 2)),
-        listed("those of this size", [size = std::stoull(size)](const std::string& list) {
-          const std::vector<ListedClass> all = listed_classes(list);
-          return std::to_string(
-              std::ranges::count_if(all, [size](const ListedClass& each) { return each.size == size; }));
-        })));
+    figures.push_back(study_figure(std::string("diagonals.size-") + size, classes, source,
+                                   by_command("study block-diagonals --csv class-sizes", row(size, 2)),
+                                   listed("those of this size", [size = std::stoull(size)](const std::string& list) {
+                                     const std::vector<ListedClass> all = listed_classes(list);
+                                     return std::to_string(std::ranges::count_if(
+                                         all, [size](const ListedClass& each) { return each.size == size; }));
+                                   })));
   }
   struct Extreme {
     const char* completions;
@@ -156,15 +154,15 @@ void add_diagonal_figures(std::vector<Figure>& figures) {
                      const std::size_t begin = output.rfind('\n', at) + 1;
                      return output.substr(begin, at - begin);
                    }),
-        by_computation("the puzzle of the three boxes, solution by solution", [u = std::string(u), v = std::string(v)](
-                                                                                  const FigureOptions&) {
-          const BlockDiagonals diagonals;
-          const NormalBoxes& boxes = diagonals.boxes();
-          Solver solver{Rules(Shape()), SolveMethod::backtrack};
-          solver.set_hook(check_interrupt);
-          const Grid puzzle = diagonals.grid({boxes.find(u).value(), boxes.find(v).value()});
-          return std::to_string(solver.count(puzzle, no_limit));
-        })));
+        by_computation("the puzzle of the three boxes, solution by solution",
+                       [u = std::string(u), v = std::string(v)](const FigureOptions&) {
+                         const BlockDiagonals diagonals;
+                         const NormalBoxes& boxes = diagonals.boxes();
+                         Solver solver{Rules(Shape()), SolveMethod::backtrack};
+                         solver.set_hook(check_interrupt);
+                         const Grid puzzle = diagonals.grid({boxes.find(u).value(), boxes.find(v).value()});
+                         return std::to_string(solver.count(puzzle, no_limit));
+                       })));
   }
 }
 
@@ -207,19 +205,18 @@ void add_fixed_grid_figures(std::vector<Figure>& figures) {
     const char* over_normal_forms;
   };
   const auto bits = [](BoxShift shift) { return static_cast<BoxShifts>(shift); };
-  for (const Row& each : {Row{"r", "[R]", bits(BoxShift::r), "1452", "580604"},
-                          Row{"s", "[S]", bits(BoxShift::s), "1980", "580604"},
-                          Row{"rs", "[RS]", bits(BoxShift::rs), "36", "36"},
-                          Row{"rss", "[RSS]", bits(BoxShift::rss), "3", "36"},
-                          Row{"all", "all", all_box_shifts, "4", "4"},
-                          Row{"total", "total", 0, "3475", "1161284"}}) {
+  for (const Row& each :
+       {Row{"r", "[R]", bits(BoxShift::r), "1452", "580604"}, Row{"s", "[S]", bits(BoxShift::s), "1980", "580604"},
+        Row{"rs", "[RS]", bits(BoxShift::rs), "36", "36"}, Row{"rss", "[RSS]", bits(BoxShift::rss), "3", "36"},
+        Row{"all", "all", all_box_shifts, "4", "4"}, Row{"total", "total", 0, "3475", "1161284"}}) {
     const std::string key = each.shifts == 0 ? "total" : std::to_string(each.shifts);
     const auto add = [&](const char* what, const char* value, std::size_t column) {
-      figures.push_back(study_figure(std::string("fixed-grids.") + what + '.' + each.name, value, source,
-                                     by_command("study fixed-grids --csv types", row(each.type, column)),
-                                     by_table("completions of each class of diagonals, as the paper did it",
-                                              [](const FigureOptions&) { return fixed_among_completions(); },
-                                              row(key, column))));
+      figures.push_back(
+          study_figure(std::string("fixed-grids.") + what + '.' + each.name, value, source,
+                       by_command("study fixed-grids --csv types", row(each.type, column)),
+                       by_table(
+                           "completions of each class of diagonals, as the paper did it",
+                           [](const FigureOptions&) { return fixed_among_completions(); }, row(key, column))));
     };
     add("representatives", each.over_representatives, 1);
     add("normal-forms", each.over_normal_forms, 2);
@@ -265,11 +262,11 @@ void add_rodoku_figures(std::vector<Figure>& figures) {
                                      return name == "total" ? std::to_string(std::stoull(number_of_lines(output)) - 1)
                                                             : rows_with(1, name)(output);
                                    })));
-    figures.push_back(study_figure(
-        "rodoku.completions." + name, each.completions, "means by the thesis, sums recomputed",
-        by_command("study rodoku --csv bands", row(name, 2)),
-        by_computation("all grids with these bands, by search",
-                       [wanted](const FigureOptions&) { return rodoku_completions(wanted); })));
+    figures.push_back(
+        study_figure("rodoku.completions." + name, each.completions, "means by the thesis, sums recomputed",
+                     by_command("study rodoku --csv bands", row(name, 2)),
+                     by_computation("all grids with these bands, by search",
+                                    [wanted](const FigureOptions&) { return rodoku_completions(wanted); })));
   }
   struct Twins {
     const char* common;
@@ -288,8 +285,7 @@ void add_rodoku_figures(std::vector<Figure>& figures) {
   figures.push_back(study_figure("rodoku.grids", "28200960", source,
                                  by_command("study rodoku --csv grids", row("grids")),
                                  by_command("count grids --shape 3x2")));
-  figures.push_back(study_figure("rodoku.classes", "49", source,
-                                 by_command("study rodoku --csv classes", row("total")),
+  figures.push_back(study_figure("rodoku.classes", "49", source, by_command("study rodoku --csv classes", row("total")),
                                  by_command("count classes --shape 3x2")));
 }
 
@@ -317,8 +313,9 @@ std::string minimal_shidoku() {
 }
 
 Method minimal_shidoku_by_grids(const std::string& clues, std::size_t column) {
-  return by_table("the parts of all 288 grids, and of one grid of each class",
-                  [](const FigureOptions&) { return minimal_shidoku(); }, row(clues, column));
+  return by_table(
+      "the parts of all 288 grids, and of one grid of each class",
+      [](const FigureOptions&) { return minimal_shidoku(); }, row(clues, column));
 }
 
 void add_shidoku_figures(std::vector<Figure>& figures) {
@@ -326,12 +323,12 @@ void add_shidoku_figures(std::vector<Figure>& figures) {
   figures.push_back(study_figure("shidoku.normal-grids", "12", source,
                                  by_command("study shidoku --csv square", row("rot_0")),
                                  by_command("solve --count --method backtrack", whole_line, "12..34..........")));
-  figures.push_back(study_figure(
-      "shidoku.square-classes", "5", source, by_command("study shidoku --csv classes", row("square", 2)),
-      {"isodoku study shidoku --csv square, the mean of what is fixed", [](FigureRuns& runs) {
-         const std::string& output = runs.output_of("study shidoku --csv square", {});
-         return std::to_string(std::stoull(row("total")(output)) / 8);
-       }}));
+  figures.push_back(
+      study_figure("shidoku.square-classes", "5", source, by_command("study shidoku --csv classes", row("square", 2)),
+                   {"isodoku study shidoku --csv square, the mean of what is fixed", [](FigureRuns& runs) {
+                      const std::string& output = runs.output_of("study shidoku --csv square", {});
+                      return std::to_string(std::stoull(row("total")(output)) / 8);
+                    }}));
   figures.push_back(study_figure("shidoku.classes", "2", source,
                                  by_command("study shidoku --csv classes", row("whole", 2)),
                                  by_command("count classes --shape 2x2")));
@@ -348,10 +345,9 @@ void add_shidoku_figures(std::vector<Figure>& figures) {
     figures.push_back(study_figure("shidoku.minimal." + clues, each.puzzles, "brute force",
                                    by_command("study shidoku --csv minimal", row(clues, 2)),
                                    minimal_shidoku_by_grids(clues, 1)));
-    figures.push_back(study_figure("shidoku.minimal-classes." + clues, each.classes,
-                                   "L. Taalman and others, 2013; brute force",
-                                   by_command("study shidoku --csv minimal", row(clues)),
-                                   minimal_shidoku_by_grids(clues, 2)));
+    figures.push_back(
+        study_figure("shidoku.minimal-classes." + clues, each.classes, "L. Taalman and others, 2013; brute force",
+                     by_command("study shidoku --csv minimal", row(clues)), minimal_shidoku_by_grids(clues, 2)));
   }
 }
 
@@ -393,13 +389,12 @@ void add_reduction_figures(std::vector<Figure>& figures) {
         Minimal{"32", ".27.48.6.4683.1.7.3.........841..6..21.8....9..3......8..6..59..7.......6..28573."},
         Minimal{"33", ".2..48.6.4683.1.7.3..7......841..6..2168....9.........83.6..59..7.......6.928.73."},
         Minimal{"40", "..........12.34567.345.6182..1.582.6..86....1.2...7.5...37.5.28.8..6.7..2.7.83615"}}) {
-    figures.push_back(study_figure(std::string("reduction.redundant-of-") + each.clues, "0",
-                                   "reduction study, 2010 to 2012: a minimal puzzle with so many clues",
-                                   by_command("reduce --redundant", whole_line, each.puzzle),
-                                   by_computation("clues without which there is one solution still",
-                                                  [puzzle = each.puzzle](const FigureOptions&) {
-                                                    return redundant_clues(puzzle);
-                                                  })));
+    figures.push_back(
+        study_figure(std::string("reduction.redundant-of-") + each.clues, "0",
+                     "reduction study, 2010 to 2012: a minimal puzzle with so many clues",
+                     by_command("reduce --redundant", whole_line, each.puzzle),
+                     by_computation("clues without which there is one solution still",
+                                    [puzzle = each.puzzle](const FigureOptions&) { return redundant_clues(puzzle); })));
   }
 }
 

@@ -66,9 +66,10 @@ std::vector<Figure> variant_figures() {
     const std::string name = std::string(each.shape) + '.' + each.rules;
     const std::string options = std::string(" --shape ") + each.shape + " --rules " + each.rules;
     const auto searched = [each](std::size_t column) {
-      return by_table(std::string("grids of ") + each.shape + ' ' + each.rules + ", one by one",
-                      [each](const FigureOptions&) { return variant_by_search(parse_shape(each.shape), each.rules); },
-                      row("numbers", column));
+      return by_table(
+          std::string("grids of ") + each.shape + ' ' + each.rules + ", one by one",
+          [each](const FigureOptions&) { return variant_by_search(parse_shape(each.shape), each.rules); },
+          row("numbers", column));
     };
     figures.push_back(
         {"variants.grids." + name, each.grids, "unpublished", by_command("count grids" + options), searched(1)});

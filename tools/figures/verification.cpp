@@ -29,10 +29,7 @@ Found find(const Method& method, FigureRuns& runs) {
 class Verification {
  public:
   Verification(const VerificationOptions& options, Output& output)
-      : options_(options),
-        output_(output),
-        progress_(options.progress, "figures"),
-        runs_(options.figures) {}
+      : options_(options), output_(output), progress_(options.progress, "figures"), runs_(options.figures) {}
 
   /// Whether all that was found is as published.
   bool run(std::vector<Figure> figures) {
@@ -72,7 +69,7 @@ class Verification {
   }
 
   void write_row(const Figure& figure, const char* result, const Found* first, const Found* second) {
-    std::vector<TableCell> row = {figure.name, result, figure.value};
+    std::vector<TableCell> row = {figure.name, result, value_cell(figure.value)};
     Table table{"", {"name", "result", "value"}};
     if (first == nullptr) {
       row.push_back(seconds_cell(registered_seconds(figure)));
@@ -82,8 +79,8 @@ class Verification {
       row.push_back(seconds_cell(second->seconds));
       table.columns.insert(table.columns.end(), {"first_seconds", "second_seconds"});
       if (options_.json || std::string(result) != "ok") {
-        row.emplace_back(first->value);
-        row.emplace_back(second->value);
+        row.push_back(value_cell(first->value));
+        row.push_back(value_cell(second->value));
         table.columns.insert(table.columns.end(), {"first", "second"});
       }
     }
@@ -105,6 +102,12 @@ class Verification {
 };
 
 }  // namespace
+
+TableCell value_cell(const std::string& value) {
+  const bool is_number = !value.empty() && value.find_first_not_of("0123456789") == std::string::npos &&
+                         (value.front() != '0' || value.size() == 1);
+  return is_number ? TableCell::number(value) : TableCell(value);
+}
 
 TableCell seconds_cell(double seconds) {
   std::string text(32, '\0');

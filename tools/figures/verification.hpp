@@ -19,6 +19,8 @@ struct VerificationOptions {
   Progress::When progress = Progress::When::never;
 };
 
+/// A number where it is one.
+TableCell value_cell(const std::string& value);
 /// Seconds with three digits behind the point.
 TableCell seconds_cell(double seconds);
 

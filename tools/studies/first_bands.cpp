@@ -141,7 +141,8 @@ Table first_band_corrections(const FirstBands& bands) {
           {{"5.2, second example of exchanging symbols: completions after it", examples.rows[2][completions],
             examples.rows[3][completions], "the columns do not hold the same symbols any more"},
            {"5.2, normal form: the first number of box 2 is ... than that of box 3", "greater",
-            normal[3] < normal[6] ? "smaller" : "greater", "its example 5.1 has " + first_symbol(normal, 1) + " and " + first_symbol(normal, 2)}}};
+            normal[3] < normal[6] ? "smaller" : "greater",
+            "its example 5.1 has " + first_symbol(normal, 1) + " and " + first_symbol(normal, 2)}}};
 }
 
 /// How many classes of bands are left when the moves are tried on one band of each class under symmetries.

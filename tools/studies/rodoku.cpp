@@ -267,8 +267,7 @@ Table check(const std::vector<CountedBand>& bands, const std::map<std::uint64_t,
   std::uint64_t classes = 0;
   std::map<std::uint64_t, BigInteger> by_order = classes_by_order(group);
   for (const auto& [order, of_order] : forms) {
-    check_equal("classes with automorphism groups of order " + std::to_string(order), of_order.size(),
-                 by_order[order]);
+    check_equal("classes with automorphism groups of order " + std::to_string(order), of_order.size(), by_order[order]);
     for (const std::string& form : of_order) classes += found_forms.contains(form) ? 1U : 0U;
   }
   check_equal("classes", classes, found_forms.size());
@@ -305,10 +304,9 @@ int run(const RodokuOptions& options, Output& output) {
 
 void add_rodoku_study(CLI::App& study, int& exit_code) {
   const auto options = std::make_shared<RodokuOptions>();
-  CLI::App* const command =
-      add_command(study, "rodoku", "How the 6x6 grids were counted: bands in five classes, twin rows, 816 normal grids",
-                  "isodoku study rodoku --check", *options, exit_code,
-                  [options](Output& output) { return run(*options, output); });
+  CLI::App* const command = add_command(
+      study, "rodoku", "How the 6x6 grids were counted: bands in five classes, twin rows, 816 normal grids",
+      "isodoku study rodoku --check", *options, exit_code, [options](Output& output) { return run(*options, output); });
   hide_shape(*command);
   const Option list = add_flag(*command, "--list", options->list, "The 80 normal bands with class and completions");
   add_flag(*command, "--check", options->check, "Find all again by search and by Burnside's lemma, and compare")

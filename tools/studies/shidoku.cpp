@@ -1,5 +1,5 @@
-// study shidoku: the twelve normal shidoku grids of a thesis of 2013 under the symmetries of the square, what it says of
-// them and what is right; classes under the whole group; all minimal puzzles.
+// study shidoku: the twelve normal shidoku grids of a thesis of 2013 under the symmetries of the square, what it says
+// of them and what is right; classes under the whole group; all minimal puzzles.
 //
 // With --check the classes of grids are counted by Burnside's lemma, and the puzzles a second time, one by one.
 
@@ -69,8 +69,8 @@ Table normal_table(const std::vector<ShidokuGrid>& grids, const std::vector<std:
   Table table{"normal grids", {"name", "grid", "square class", "form", "order"}};
   for (std::size_t i = 0; i < grids.size(); ++i) {
     const CanonicalForm found = canoniser.canonical_form(grids[i].grid);
-    table.rows.push_back({std::string(1, grids[i].name), grids[i].grid.text(),
-                          std::string(1, grids[classes[i]].name), found.form.text(), found.order});
+    table.rows.push_back({std::string(1, grids[i].name), grids[i].grid.text(), std::string(1, grids[classes[i]].name),
+                          found.form.text(), found.order});
   }
   return table;
 }
@@ -102,8 +102,8 @@ Table square_table(const std::vector<ShidokuGrid>& grids) {
   SquareFixed sum;
   for (const SquareSymmetry symmetry : square_symmetries()) {
     const SquareFixed fixed = fixed_by(symmetry, grids);
-    table.rows.push_back({square_symmetry_name(symmetry), fixed.relabelled, fixed.exactly,
-                          fixed.names.empty() ? "-" : fixed.names});
+    table.rows.push_back(
+        {square_symmetry_name(symmetry), fixed.relabelled, fixed.exactly, fixed.names.empty() ? "-" : fixed.names});
     sum.relabelled += fixed.relabelled;
     sum.exactly += fixed.exactly;
   }
@@ -140,8 +140,8 @@ Table shidoku_corrections(const std::vector<ShidokuGrid>& grids, const std::vect
     const std::size_t stated = stated_fixed[static_cast<std::size_t>(symmetry)];
     const std::size_t right = fixed_by(symmetry, grids).relabelled;
     if (stated == right) continue;
-    table.rows.push_back({"section 4, grids fixed by " + square_symmetry_name(symmetry), stated, right,
-                          "tried on each of the twelve"});
+    table.rows.push_back(
+        {"section 4, grids fixed by " + square_symmetry_name(symmetry), stated, right, "tried on each of the twelve"});
   }
   const std::size_t stated_sum = std::accumulate(stated_fixed.begin(), stated_fixed.end(), std::size_t{0});
   table.rows.push_back({"section 4, classes under the square", stated_sum / square_symmetry_count, different(classes),

@@ -125,9 +125,9 @@ BigInteger variant_classes(const Symmetries& group, const Execution& execution) 
 }
 
 Table rules_table(const Execution& execution) {
-  Table table{"rules",
-              {"shape", "rules", "symmetries", "grids", "classes", "symmetries that keep kinds",
-               "classes under these"}};
+  Table table{
+      "rules",
+      {"shape", "rules", "symmetries", "grids", "classes", "symmetries that keep kinds", "classes under these"}};
   for (const Shape& shape : variant_shapes) {
     for (const std::string& name : variants_of(shape)) {
       check_interrupt();
@@ -181,13 +181,12 @@ std::uint64_t check_rules(const Table& table) {
     Canoniser kinds{Symmetries(rules, Kept::kinds), Form::nauty};
     std::set<std::string> forms;
     std::set<std::string> forms_of_kinds;
-    const std::uint64_t found =
-        Solver(rules, SolveMethod::backtrack).for_each_solution(puzzle, [&](const Grid& grid) {
-          check_interrupt();
-          forms.insert(all.form_only(grid).text());
-          forms_of_kinds.insert(kinds.form_only(grid).text());
-          return true;
-        });
+    const std::uint64_t found = Solver(rules, SolveMethod::backtrack).for_each_solution(puzzle, [&](const Grid& grid) {
+      check_interrupt();
+      forms.insert(all.form_only(grid).text());
+      forms_of_kinds.insert(kinds.form_only(grid).text());
+      return true;
+    });
     const std::string what = row[0].text + ' ' + row[1].text;
     check_equal("grids of " + what, BigInteger(row[3].text), BigInteger(found) * factorial(shape.size()));
     check_equal("classes of " + what, BigInteger(row[4].text), forms.size());
@@ -236,10 +235,11 @@ int run_tables(const TablesOptions& options, Output& output) {
 
 void add_table_study(CLI::App& study, int& exit_code) {
   const auto options = std::make_shared<TablesOptions>();
-  CLI::App* const command = add_command(
-      study, "tables", "Exact numbers that are nowhere published: puzzles of 2x2, patterns and configurations, variants",
-      "isodoku study tables --csv puzzles", *options, exit_code,
-      [options](Output& output) { return run_tables(*options, output); });
+  CLI::App* const command =
+      add_command(study, "tables",
+                  "Exact numbers that are nowhere published: puzzles of 2x2, patterns and configurations, variants",
+                  "isodoku study tables --csv puzzles", *options, exit_code,
+                  [options](Output& output) { return run_tables(*options, output); });
   option_of(*command, "--shape").hidden();
   add_flag(*command, "--check", options->check, "Find what can be gone through a second time, one by one, and compare");
   add_csv_option(*command, *options, {"puzzles", "patterns", "configurations", "rules", "check"});
