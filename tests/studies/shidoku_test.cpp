@@ -13,7 +13,7 @@ namespace {
 const Shape shape_of_shidoku = make_shape_no_checks(2, 2);
 
 std::string turned_text(const std::string& text, SquareSymmetry symmetry) {
-  return turned(make_grid(Rules(shape_of_shidoku), text), symmetry).text();
+  return turned(make_grid(shape_of_shidoku, text), symmetry).text();
 }
 
 TEST(Shidoku, SymmetriesAreThoseOfTheirNames) {
@@ -30,7 +30,7 @@ TEST(Shidoku, SymmetriesAreThoseOfTheirNames) {
 }
 
 TEST(Shidoku, ProductsAreWhatIsDoneToGrids) {
-  const Grid grid = make_grid(Rules(shape_of_shidoku), "123434122.......");
+  const Grid grid = make_grid(shape_of_shidoku, "123434122.......");
   for (std::size_t i = 0; i < square_symmetry_count; ++i) {
     for (std::size_t j = 0; j < square_symmetry_count; ++j) {
       const auto first = static_cast<SquareSymmetry>(i);

@@ -155,19 +155,19 @@ void add_group_figures(std::vector<Figure>& figures) {
       figures.push_back({"counts.symmetries." + name, order, "brute force, or E. Russell and F. Jarvis, 2006",
                          by_command(command, sum_of_column(1)),
                          by_computation("R!^C C! C!^R R!, and twice that with transposition",
-                                        [shape, transposition](const FigureOptions&) {
+                                        [shape, transposition = transposition](const FigureOptions&) {
                                           return order_by_formula(shape, transposition).str();
                                         })});
     }
-    figures.push_back(
-        {"counts.conjugacy-classes." + name, conjugacy_classes, "GAP; E. Russell and F. Jarvis, 2006",
-         by_command(command,
-                    [](const std::string& output) {
-                      return std::to_string(std::stoull(number_of_lines(output)) - 1);  // but the total
-                    }),
-         by_computation("conjugacy classes of wreath products", [shape, transposition](const FigureOptions&) {
-           return conjugacy_classes_by_formula(shape, transposition).str();
-         })});
+    figures.push_back({"counts.conjugacy-classes." + name, conjugacy_classes, "GAP; E. Russell and F. Jarvis, 2006",
+                       by_command(command,
+                                  [](const std::string& output) {
+                                    return std::to_string(std::stoull(number_of_lines(output)) - 1);  // but the total
+                                  }),
+                       by_computation("conjugacy classes of wreath products",
+                                      [shape, transposition = transposition](const FigureOptions&) {
+                                        return conjugacy_classes_by_formula(shape, transposition).str();
+                                      })});
   }
 }
 

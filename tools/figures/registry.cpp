@@ -105,9 +105,6 @@ constexpr auto long_methods = std::to_array<MethodSeconds>(
      {"isodoku generate grids --count --shard 0/1 --shape 3x3", 37},
      {"isodoku generate grids --count, times the order of the group", 38},
      {"all blocks of the index, counted anew", 39},
-     {"isodoku count classes --rules disjoint-groups", 80},
-     {"isodoku count classes --rules diagonal", 95},
-     {"isodoku count classes --rules disjoint-groups --by-order", 120},
      {"isodoku count classes --rules diagonal --by-order", 150}});
 constexpr double short_seconds = 0.02;
 

@@ -52,11 +52,9 @@ struct VariantFigure {
   const char* rules;
   const char* classes;
 };
-constexpr std::array<VariantFigure, 4> variants_of_3x3 = {
-    {{"disjoint-groups", "disjoint-groups", "53666689"},
-     {"windows", "windows", "68239994"},
-     {"diagonal", "diagonal", "1596582158"},
-     {"diagonal+disjoint-groups", "diagonal,disjoint-groups", "4208450"}}};
+/// Those whose automorphism groups are told apart within some minutes.
+constexpr std::array<VariantFigure, 2> variants_of_3x3 = {
+    {{"windows", "windows", "68239994"}, {"diagonal+disjoint-groups", "diagonal,disjoint-groups", "4208450"}}};
 
 }  // namespace
 

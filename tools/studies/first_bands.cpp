@@ -99,20 +99,17 @@ constexpr std::array<ThesisBand, 5> thesis_bands = {{{"example 5.2", "1234586794
                                                      {"the same, 1, 2, 4, 5 exchanged", "453267189126598347789413526"},
                                                      {"example 5.3", "123478569456139278789256134"}}};
 
-Table example_table(const FirstBands& bands) {
+/// Bands of one kind have equally many completions, and those of others do not (see check_bands).
+Table example_table(const std::vector<CountedKind>& kinds) {
   Table table{"examples", {"what", "band", "least form", "equivalent bands", "completions", "product"}};
   std::vector<FirstBand> shown;
   for (const ThesisBand& each : thesis_bands) shown.push_back(band_of(each.band));
   const std::vector<std::uint64_t> completions = band_completions(shown);
-  const std::vector<FirstBandClass> kinds = bands.classes(BandMoves::contents);
-  // Bands of one kind have equally many completions, and those of others do not (see check).
-  std::vector<FirstBand> examples;
-  for (const FirstBandClass& kind : kinds) examples.push_back(kind.least);
-  const std::vector<std::uint64_t> of_kinds = band_completions(examples);
   for (std::size_t i = 0; i < shown.size(); ++i) {
-    const auto kind = static_cast<std::size_t>(std::ranges::find(of_kinds, completions[i]) - of_kinds.begin());
+    const auto kind = std::ranges::find(kinds, completions[i], &CountedKind::completions);
+    if (kind == kinds.end()) throw Error(ErrorKind::internal, std::string(thesis_bands[i].band) + " is of no kind");
     table.rows.push_back({thesis_bands[i].name, thesis_bands[i].band, band_text(least_band(shown[i], true)),
-                          kinds[kind].bands, completions[i], BigInteger(kinds[kind].bands) * completions[i]});
+                          kind->band.bands, completions[i], BigInteger(BigInteger(kind->band.bands) * completions[i])});
   }
   return table;
 }
@@ -131,8 +128,8 @@ Table grid_table_of(const std::vector<CountedKind>& kinds) {
            {"K. Kilfoil's estimate: first bands ^ 6 / 9! ^ 9 rounded down", BigInteger(all_bands / boxes)}}};
 }
 
-Table first_band_corrections(const FirstBands& bands) {
-  const Table examples = example_table(bands);
+Table first_band_corrections(const std::vector<CountedKind>& kinds) {
+  const Table examples = example_table(kinds);
   constexpr std::size_t completions = 4;  // its column
   const auto first_symbol = [](const char* band, std::size_t box) { return std::string(1, band[3 * box]); };
   const char* const normal = "123457689456829137789316254";  // the thesis's example 5.1, in its normal form
@@ -202,7 +199,7 @@ int run_first_bands(const FirstBandOptions& options, Output& output) {
   if (options.list || options.csv == "kinds") {
     tables = {kind_table(kinds)};
   } else {
-    tables = {stage_table(bands, kinds), example_table(bands), grid_table_of(kinds), first_band_corrections(bands)};
+    tables = {stage_table(bands, kinds), example_table(kinds), grid_table_of(kinds), first_band_corrections(kinds)};
     if (options.check || options.csv == "check") tables.push_back(check_bands(bands, kinds));
   }
   write_tables(options, tables, output);
