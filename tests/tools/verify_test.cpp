@@ -156,6 +156,14 @@ TEST_F(VerifyTest, ReadsOutputs) {
   EXPECT_EQ(row("a, b")("name,number\n\"a, b\",17\n"), "17");
 }
 
+/// No time is told of what is no method any more.
+TEST_F(VerifyTest, TimesAreOfMethods) {
+  std::set<std::string> methods;
+  for (const Figure& figure : all_figures()) methods.insert({figure.first.text, figure.second.text});
+  for (const ReadmeRow& row : readme_rows()) methods.insert("isodoku " + row.command);
+  for (const std::string& method : timed_methods()) EXPECT_TRUE(methods.contains(method)) << method;
+}
+
 /// The README's table is what verify prints from the registry.
 TEST_F(VerifyTest, MakesTheTableOfTheReadme) {
   std::ifstream file(std::string(ISODOKU_ROOT) + "/README.md");

@@ -97,6 +97,8 @@ std::vector<Figure> all_figures();
 /// About how many seconds both methods take on two cores of a machine of 2020, commands that other figures need, too,
 /// included; measured.
 double registered_seconds(const Figure& figure);
+/// The methods of which the seconds are told one by one.
+std::vector<std::string> timed_methods();
 
 /// A row of the README's table of figures: a command, what it answers in words, and the figures that it holds.
 struct ReadmeRow {
