@@ -89,6 +89,7 @@ std::vector<Figure> catalogue_figures();
 std::vector<Figure> study_figures();
 std::vector<Figure> puzzle_figures();
 std::vector<Figure> variant_figures();
+std::vector<Figure> encoding_figures();
 std::vector<Figure> erratum_figures();
 
 /// All of them, in this order.

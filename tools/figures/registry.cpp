@@ -139,6 +139,7 @@ std::vector<Figure> all_figures() {
   append(all, study_figures());
   append(all, puzzle_figures());
   append(all, variant_figures());
+  append(all, encoding_figures());
   append(all, erratum_figures());
   return all;
 }
