@@ -15,32 +15,14 @@
 #include "io/cnf_text.hpp"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <string>
-#include <utility>
 #include <vector>
+
+#include "io/house_pairs.hpp"
+#include "io/piece_writer.hpp"
 
 namespace isodoku {
 namespace {
-
-using CellPair = std::pair<int, int>;
-
-/// In reading order, the first cell before the second.
-std::vector<CellPair> pairs_that_share_a_house(const Rules& rules) {
-  std::vector<CellPair> pairs;
-  std::vector<int> seen_from(static_cast<std::size_t>(rules.cells()), -1);
-  for (int cell = 0; cell < rules.cells(); ++cell) {
-    const std::size_t begin = pairs.size();
-    for (const std::uint16_t house : rules.houses_of(cell)) {
-      for (const Point other : rules.houses()[house].cells) {
-        if (other > cell && std::exchange(seen_from[other], cell) != cell) pairs.emplace_back(cell, other);
-      }
-    }
-    std::sort(pairs.begin() + static_cast<std::ptrdiff_t>(begin), pairs.end());
-  }
-  return pairs;
-}
 
 bool holds_each_symbol(const Rules& rules, const House& house) {
   return house.cells.size() == static_cast<std::size_t>(rules.size());
@@ -57,36 +39,15 @@ CnfSize size_of(const Rules& rules, const Grid& puzzle, CnfClauses clauses, std:
   return size;
 }
 
-/// Gathers text, and sends it on in pieces.
-class PieceWriter {
- public:
-  explicit PieceWriter(const std::function<void(std::string_view)>& write) : write_(write) {}
+void write_literal(int literal, PieceWriter& out) {
+  out.number(literal);
+  out.text(" ");
+}
 
-  void text(std::string_view text) { piece_ += text; }
-
-  void literal(int literal) {
-    std::array<char, 16> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), literal);
-    piece_.append(digits.data(), end.ptr);
-    piece_ += ' ';
-  }
-
-  void end_clause() {
-    piece_ += "0\n";
-    if (piece_.size() >= least_piece) finish();
-  }
-
-  void finish() {
-    write_(piece_);
-    piece_.clear();
-  }
-
- private:
-  static constexpr std::size_t least_piece = 4096;
-
-  const std::function<void(std::string_view)>& write_;
-  std::string piece_;
-};
+void end_clause(PieceWriter& out) {
+  out.text("0");
+  out.end_line();
+}
 
 /// The text of rules can hold the name of a file, and that any character, even a newline.
 std::string comment_text(const Rules& rules) {
@@ -109,14 +70,14 @@ void write_comments(const Rules& rules, const Grid& puzzle, CnfClauses clauses, 
 /// Clauses that make each cell hold one symbol.
 void write_cells(const Shape& shape, CnfClauses clauses, PieceWriter& out) {
   for (int cell = 0; cell < shape.cells(); ++cell) {
-    for (int symbol = 1; symbol <= shape.size(); ++symbol) out.literal(cnf_variable(shape, cell, symbol));
-    out.end_clause();
+    for (int symbol = 1; symbol <= shape.size(); ++symbol) write_literal(cnf_variable(shape, cell, symbol), out);
+    end_clause(out);
     if (clauses == CnfClauses::minimal) continue;
     for (int symbol = 1; symbol < shape.size(); ++symbol) {
       for (int other = symbol + 1; other <= shape.size(); ++other) {
-        out.literal(-cnf_variable(shape, cell, symbol));
-        out.literal(-cnf_variable(shape, cell, other));
-        out.end_clause();
+        write_literal(-cnf_variable(shape, cell, symbol), out);
+        write_literal(-cnf_variable(shape, cell, other), out);
+        end_clause(out);
       }
     }
   }
@@ -127,8 +88,8 @@ void write_whole_houses(const Rules& rules, PieceWriter& out) {
   for (const House& house : rules.houses()) {
     if (!holds_each_symbol(rules, house)) continue;
     for (int symbol = 1; symbol <= rules.size(); ++symbol) {
-      for (const Point cell : house.cells) out.literal(cnf_variable(rules.shape(), cell, symbol));
-      out.end_clause();
+      for (const Point cell : house.cells) write_literal(cnf_variable(rules.shape(), cell, symbol), out);
+      end_clause(out);
     }
   }
 }
@@ -137,9 +98,9 @@ void write_whole_houses(const Rules& rules, PieceWriter& out) {
 void write_pairs(const Shape& shape, const std::vector<CellPair>& pairs, PieceWriter& out) {
   for (const auto& [a, b] : pairs) {
     for (int symbol = 1; symbol <= shape.size(); ++symbol) {
-      out.literal(-cnf_variable(shape, a, symbol));
-      out.literal(-cnf_variable(shape, b, symbol));
-      out.end_clause();
+      write_literal(-cnf_variable(shape, a, symbol), out);
+      write_literal(-cnf_variable(shape, b, symbol), out);
+      end_clause(out);
     }
   }
 }
@@ -149,8 +110,8 @@ void write_clues(const Grid& puzzle, PieceWriter& out) {
   for (int cell = 0; cell < puzzle.shape().cells(); ++cell) {
     const Cell symbol = cells[static_cast<std::size_t>(cell)];
     if (symbol == blank) continue;
-    out.literal(cnf_variable(puzzle.shape(), cell, symbol));
-    out.end_clause();
+    write_literal(cnf_variable(puzzle.shape(), cell, symbol), out);
+    end_clause(out);
   }
 }
 

@@ -6,6 +6,9 @@
 
 #include <unistd.h>
 
+#include <cstdio>
+#include <string>
+
 namespace isodoku {
 
 BadLines::BadLines(Progress& progress) : progress_(progress), writer_(STDERR_FILENO, "standard error") {}
@@ -21,6 +24,14 @@ void BadLines::report(const Error& error) {
     writer_.write(error.message() + '\n');
   } catch (const Error&) {  // of the writer, which has dropped what it held
   }
+}
+
+int BadLines::finish() {
+  flush();
+  progress_.clear();
+  if (count_ == 0) return 0;
+  std::fprintf(stderr, "isodoku: %s bad %s skipped\n", std::to_string(count_).c_str(), count_ == 1 ? "line" : "lines");
+  return static_cast<int>(ErrorKind::data);
 }
 
 void BadLines::flush() noexcept {

@@ -21,6 +21,9 @@ class BadLines {
 
   void report(const Error& error);
   void flush() noexcept;
+  /// After the last one: clears the progress and says how many there were. Returns the exit code: 0, or 3 if there were
+  /// any.
+  int finish();
   /// How many have been reported.
   [[nodiscard]] std::uint64_t count() const { return count_; }
 

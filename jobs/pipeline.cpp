@@ -13,7 +13,6 @@
 #include "jobs/pipeline.hpp"
 
 #include <condition_variable>
-#include <cstdio>
 #include <exception>
 #include <filesystem>
 #include <mutex>
@@ -101,7 +100,7 @@ class BatchReader {
   void fill(Batch& batch) {
     batch.file = files_[file_];
     try {
-      if (!reader_) reader_.emplace(open(batch.file), batch.file, check_interrupt);
+      if (!reader_) reader_.emplace(open_grids(batch.file, options_), batch.file, check_interrupt);
       while (batch.entries.size() < batch_lines && batch.text.size() < batch_bytes) {
         Line line;
         if (!reader_->next(line)) {
@@ -119,20 +118,6 @@ class BatchReader {
   }
 
  private:
-  /// Opens a file; a grid that was given in its place is named as such.
-  [[nodiscard]] FileDescriptor open(const std::string& file) const {
-    try {
-      return open_input(file, check_interrupt);
-    } catch (const Error&) {
-      std::error_code unknown;
-      if (!is_grid_text(options_.shape, cell_part(file)) || std::filesystem::exists(file, unknown)) throw;
-    }
-    throw Error(
-        ErrorKind::io,
-        "this is a grid, not the name of a file; give it on standard input: echo '" + file + "' | " + options_.command,
-        {file, 0, 0});
-  }
-
   void add(Batch& batch, Line line) {
     if (line.number == 1 && line.text.starts_with("\xEF\xBB\xBF")) line.text.remove_prefix(3);
     if (line.text.ends_with('\r')) line.text.remove_suffix(1);
@@ -171,6 +156,19 @@ class BatchReader {
 
 }  // namespace
 
+FileDescriptor open_grids(const std::string& file, const RunOptions& options) {
+  try {
+    return open_input(file, check_interrupt);
+  } catch (const Error&) {
+    std::error_code unknown;
+    if (!is_grid_text(options.shape, cell_part(file)) || std::filesystem::exists(file, unknown)) throw;
+  }
+  throw Error(
+      ErrorKind::io,
+      "this is a grid, not the name of a file; give it on standard input: echo '" + file + "' | " + options.command,
+      {file, 0, 0});
+}
+
 class Pipeline::Impl {
  public:
   Impl(const RunOptions& options, MakeLineWorker make_worker)
@@ -205,13 +203,7 @@ class Pipeline::Impl {
     for (std::size_t i = 0; i < slots_.size(); ++i) finish_next();
   }
 
-  int report() {
-    progress_.clear();
-    const std::uint64_t count = bad_lines_.count();
-    if (count == 0) return 0;
-    std::fprintf(stderr, "isodoku: %s bad %s skipped\n", std::to_string(count).c_str(), count == 1 ? "line" : "lines");
-    return static_cast<int>(ErrorKind::data);
-  }
+  int report() { return bad_lines_.finish(); }
 
  private:
   /// Whatever ends a function, its messages are written.

@@ -10,6 +10,7 @@
 
 #include "group/grid.hpp"
 #include "group/symmetries.hpp"
+#include "io/file_descriptor.hpp"
 #include "jobs/run_options.hpp"
 
 namespace isodoku {
@@ -37,6 +38,10 @@ using LineConsumer = std::function<void(const GridLine& line, std::string_view r
 
 /// Which lines a run takes.
 enum class Take : std::uint8_t { all, shard };
+
+/// Opens a file of lines, or `-`. Throws Error (io) if it cannot; a grid that was given in place of a name is named as
+/// such.
+FileDescriptor open_grids(const std::string& file, const RunOptions& options);
 
 /// Reads, computes and hands on, the same for every number of jobs: an error in a line comes after the
 /// results of all lines before it.

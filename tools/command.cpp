@@ -57,6 +57,7 @@ RulesSpecification read_rules(const std::string& text) {
 
 /// What follows from several options together.
 void complete_options(CommonOptions& options) {
+  if (options.arrange) options.arrange();
   options.kept = !options.with_transposition ? Kept::directions : options.kinds_kept ? Kept::kinds : Kept::houses;
   if (options.rules_text.empty()) return;
   options.rules = read_rules(options.rules_text);

@@ -32,6 +32,8 @@ struct CommonOptions : RunOptions {
   bool with_map = false;
   bool json = false;
   bool may_number_outputs = false;  ///< `{}` in the name of the output asks for several files
+  /// Called, where there is one, when all options have been read, and before anything is made of them: may change them.
+  std::function<void()> arrange;
 
   /// There are several, and the body of the command makes them: what it is given to write to is nowhere.
   [[nodiscard]] bool numbers_outputs() const { return may_number_outputs && NumberedOutputs::is_pattern(output); }

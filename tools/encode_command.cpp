@@ -89,11 +89,13 @@ int run(const CommonOptions& options, const EncodePuzzle& encode_puzzle, Output&
 
 CLI::App* add_encoding(CLI::App& encode, const std::string& name, const std::string& description,
                        const std::string& example, const std::shared_ptr<CommonOptions>& options, int& exit_code,
-                       EncodePuzzle encode_puzzle) {
-  CLI::App* const command = add_command(encode, name, description, example, *options, exit_code,
-                                        [options, encode_puzzle = std::move(encode_puzzle)](Output& output) {
-                                          return run(*options, encode_puzzle, output);
-                                        });
+                       EncodePuzzle encode_puzzle, InsteadOfEncoding instead) {
+  CLI::App* const command =
+      add_command(encode, name, description, example, *options, exit_code,
+                  [options, encode_puzzle = std::move(encode_puzzle), instead = std::move(instead)](Output& output) {
+                    const std::optional<int> done = instead ? instead(output) : std::nullopt;
+                    return done ? *done : run(*options, encode_puzzle, output);
+                  });
   describe_shape(*command, "default: determined by the length of the first good line, or without FILE 3x3");
   add_rules_option(*command, *options);
   add_input_options(*command, *options);
@@ -113,6 +115,7 @@ CLI::App* add_encoding(CLI::App& encode, const std::string& name, const std::str
 void add_encode_command(CLI::App& program, int& exit_code) {
   CLI::App* const encode = add_subcommands(program, "encode", "Write puzzles in the languages of other programs");
   add_cnf_encoding(*encode, exit_code);
+  add_digit_sums_encoding(*encode, exit_code);
 }
 
 }  // namespace isodoku

@@ -159,7 +159,9 @@ std::vector<Case> cases(const std::string& group, Workplace& place) {
             to_file(simple("scramble", "scramble grids"), ""),
             from_input(simple("encode cnf", "encode cnf -"), small.substr(0, 17)),
             to_file(without_jobs(simple("encode cnf", "encode cnf --shape 2x2")), "old\n"),
-            numbered(without_jobs(simple("encode cnf", "encode cnf --shape 2x2")))};
+            numbered(without_jobs(simple("encode cnf", "encode cnf --shape 2x2"))),
+            to_file(without_jobs(simple("encode digit-sums", "encode digit-sums --shape 1x1")), "old\n"),
+            without_jobs(from_input(simple("encode digit-sums", "encode digit-sums --shape 1x1 --check"), "1\n"))};
   }
   if (group == "Group") {
     return {simple("group text", "group --format text few"), simple("group json", "group --format json few"),

@@ -19,8 +19,9 @@ const std::vector<std::string> line_commands = {"canon", "dedup", "apply ''", "s
 class ContractTest : public ToolTest {};
 
 TEST_F(ContractTest, HelpAndVersion) {
-  for (const std::string command : {"", "canon ", "dedup ", "equivalent ", "apply ", "scramble ", "group ", "count ",
-                                    "generate ", "merge ", "encode ", "encode cnf ", "study ", "study triples "}) {
+  for (const std::string command :
+       {"", "canon ", "dedup ", "equivalent ", "apply ", "scramble ", "group ", "count ", "generate ", "merge ",
+        "encode ", "encode cnf ", "encode digit-sums ", "study ", "study triples "}) {
     const Ran help = run("isodoku " + command + "--help");
     EXPECT_EQ(help.exit_code, 0);
     EXPECT_NE(help.out.find("Usage: isodoku"), std::string::npos);
@@ -35,7 +36,7 @@ TEST_F(ContractTest, HelpAndVersion) {
 TEST_F(ContractTest, TheExamplesOfTheHelpWork) {
   for (const std::string command :
        {"canon", "dedup", "equivalent", "apply", "scramble", "group", "count", "generate", "merge", "encode cnf",
-        "study block-diagonals", "study fixed-grids", "study triples"}) {
+        "encode digit-sums", "study block-diagonals", "study fixed-grids", "study triples"}) {
     const Lines help = run("isodoku " + command + " --help").lines();
     const auto title = std::ranges::find(help, "Example:");
     ASSERT_LT(title + 1, help.end()) << command;

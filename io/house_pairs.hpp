@@ -1,0 +1,18 @@
+#pragma once
+// What most encodings say of houses: which cells differ.
+
+#include <utility>
+#include <vector>
+
+#include "group/rules.hpp"
+
+namespace isodoku {
+
+/// Two cells, row-major from 0, the first before the second.
+using CellPair = std::pair<int, int>;
+
+/// The pairs of cells that share a house, each once, in reading order. For a shape there are
+/// N^2 (N - 1) + N C(C - 1) R(R - 1) / 2 of them.
+std::vector<CellPair> pairs_that_share_a_house(const Rules& rules);
+
+}  // namespace isodoku

@@ -1,0 +1,45 @@
+#pragma once
+// Long texts, handed on in pieces.
+
+#include <array>
+#include <charconv>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace isodoku {
+
+/// Gathers text, and hands it on in pieces of some kilobytes, which end with a line.
+class PieceWriter {
+ public:
+  /// The function must outlive this.
+  explicit PieceWriter(const std::function<void(std::string_view)>& write) : write_(write) {}
+
+  void text(std::string_view text) { piece_ += text; }
+
+  void number(std::int64_t number) {
+    std::array<char, 24> digits{};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number);
+    piece_.append(digits.data(), end.ptr);
+  }
+
+  void end_line() {
+    piece_ += '\n';
+    if (piece_.size() >= least_piece) finish();
+  }
+
+  /// Hands on what is left.
+  void finish() {
+    write_(piece_);
+    piece_.clear();
+  }
+
+ private:
+  static constexpr std::size_t least_piece = 4096;
+
+  const std::function<void(std::string_view)>& write_;
+  std::string piece_;
+};
+
+}  // namespace isodoku
