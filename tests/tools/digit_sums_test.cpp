@@ -8,7 +8,7 @@ namespace isodoku {
 namespace {
 
 const std::string grid = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
-const std::string small = "1234341221434321";
+const std::string small_grid = "1234341221434321";
 const std::string swapped = "1243341221434321";    // in row 1: now equal to row 3 in columns 3 and 4
 const std::string with_zero = "1234341221434320";  // in row 4
 
@@ -35,7 +35,7 @@ TEST_F(DigitSumsTest, OfPuzzles) {
   EXPECT_EQ(files(), (Lines{"out-1", "out-2", "two"}));
   EXPECT_EQ(run("sed -n 13p out-1; tail -n 1 out-1 | grep -c 'A_w.*,9)$'; tail -n 1 out-2 | grep -c 'D_w.*,36)$'").out,
             "45\n1\n1\n");
-  EXPECT_EQ(run("isodoku encode digit-sums - | sed -n 13p", small).out, "60\n");
+  EXPECT_EQ(run("isodoku encode digit-sums - | sed -n 13p", small_grid).out, "60\n");
 }
 
 TEST_F(DigitSumsTest, Check) {
@@ -43,31 +43,31 @@ TEST_F(DigitSumsTest, Check) {
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_EQ(ran.out, "yes\nyes\n");
   EXPECT_EQ(ran.err, "");
-  put("grids", "\xEF\xBB\xBF" + small + "\r\n" + swapped + "\n" + with_zero);
+  put("grids", "\xEF\xBB\xBF" + small_grid + "\r\n" + swapped + "\n" + with_zero);
   const Ran some = run("isodoku encode digit-sums --check grids -", "9999999999999999\n");
   EXPECT_EQ(some.exit_code, 1);
   // Rules 1 to 4 are U, then come no 0 and the sum; 13 to 16 are of rows 1 and 2, and 17 of the last column of 1 and 3.
   EXPECT_EQ(some.out, "yes\nno\t17\nno\t8\nno\t1\n");
   EXPECT_EQ(run("isodoku encode digit-sums --check grids -o 'out-{}'").exit_code, 1);
   EXPECT_EQ(content("out-{}"), "yes\nno\t17\nno\t8\n");
-  EXPECT_EQ(run("isodoku encode digit-sums --check --shape 1x4 -", small).out, "yes\n");
+  EXPECT_EQ(run("isodoku encode digit-sums --check --shape 1x4 -", small_grid).out, "yes\n");
   EXPECT_EQ(run("isodoku encode digit-sums --check", Lines{"# nothing"}).out, "");
 }
 
 TEST_F(DigitSumsTest, CheckOfVariantsAndDrawings) {
-  EXPECT_EQ(run("isodoku encode digit-sums --check --rules main-diagonal", small).out, "no\t46\n");
+  EXPECT_EQ(run("isodoku encode digit-sums --check --rules main-diagonal", small_grid).out, "no\t46\n");
   EXPECT_EQ(run("isodoku encode digit-sums --check --rules main-diagonal", "1234341243212143").out, "yes\n");
   put("stairs", Lines{"AAAB", "ACBB", "CCDB", "CDDD"});
-  EXPECT_EQ(run("isodoku encode digit-sums --check --rules @stairs", small).exit_code, 1);
+  EXPECT_EQ(run("isodoku encode digit-sums --check --rules @stairs", small_grid).exit_code, 1);
   // A file whose name is that of a variant is not looked at.
   put("main-diagonal", "no rules\n");
-  EXPECT_EQ(run("isodoku encode digit-sums --check --rules main-diagonal", small).out, "no\t46\n");
+  EXPECT_EQ(run("isodoku encode digit-sums --check --rules main-diagonal", small_grid).out, "no\t46\n");
   expect_refused("isodoku encode digit-sums --check --rules ./main-diagonal </dev/null", 3,
                  "./main-diagonal:1:1: error: ");
 }
 
 TEST_F(DigitSumsTest, CheckByAFileOfRules) {
-  put("grids", Lines{small, swapped, with_zero});
+  put("grids", Lines{small_grid, swapped, with_zero});
   for (const std::string syntax : {"program", "paper"}) {
     static_cast<void>(run("isodoku encode digit-sums --shape 2x2 --syntax " + syntax + " -o rules.txt"));
     const Ran ran = run("isodoku encode digit-sums --check --rules rules.txt grids");
@@ -84,7 +84,7 @@ TEST_F(DigitSumsTest, CheckByAFileOfRules) {
 }
 
 TEST_F(DigitSumsTest, BadLines) {
-  put("bad", Lines{"# comment", "12", "1234.41221434321", small, small + "1", "a" + small, swapped});
+  put("bad", Lines{"# comment", "12", "1234.41221434321", small_grid, small_grid + "1", "a" + small_grid, swapped});
   const Ran first = run("isodoku encode digit-sums --check bad");
   EXPECT_EQ(first.exit_code, 3);
   EXPECT_EQ(first.err, "bad:2:1: error: a line of 2 digits does not determine the shape: give --shape RxC\n");
@@ -118,7 +118,7 @@ TEST_F(DigitSumsTest, Refused) {
   expect_refused("isodoku encode digit-sums --check --rules missing", 2, "--rules: there are no rules 'missing'");
   expect_refused("isodoku encode digit-sums --check --rules .", 4, "cannot read");
   expect_refused("isodoku encode digit-sums --check missing", 4, "missing: error: cannot");
-  expect_refused("isodoku encode digit-sums --check " + small, 4, "| isodoku encode digit-sums --check");
+  expect_refused("isodoku encode digit-sums --check " + small_grid, 4, "| isodoku encode digit-sums --check");
   put("rules", Lines{"1 1", "0", "0", "0", "0"});
   expect_refused("isodoku encode digit-sums --rules rules", 2, "--rules: there are no rules 'rules'");
   expect_refused("isodoku encode digit-sums --check --rules rules --shape 2x2", 2, "--shape: not with a file of rules");

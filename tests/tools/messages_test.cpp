@@ -7,8 +7,8 @@
 namespace isodoku {
 namespace {
 
-const std::string puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const std::string small = "1234............";
+const std::string puzzle_line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string small_line = "1234............";
 const std::string number = "0000000000000001";  // looks like a 2x2 grid
 const Lines all_commands = {"",
                             "canon",
@@ -41,11 +41,11 @@ class MessagesTest : public ToolTest {
 TEST_F(MessagesTest, ArgumentsAreTakenAsTheyAre) {
   EXPECT_EQ(complaint("equivalent 1............... '[2..............'"),
             "3 B:1:1: error: '[' is not a cell of a 2x2 grid");
-  EXPECT_EQ(complaint("equivalent '[2..............]' " + small), "3 A:1:1: error: no grid: '[' is not a cell");
-  EXPECT_EQ(complaint("equivalent '[1,2]' " + small), "3 A:1:1: error: no grid: '[' is not a cell");
-  EXPECT_EQ(complaint("equivalent " + small + " ++ --shape 2x2"),
+  EXPECT_EQ(complaint("equivalent '[2..............]' " + small_line), "3 A:1:1: error: no grid: '[' is not a cell");
+  EXPECT_EQ(complaint("equivalent '[1,2]' " + small_line), "3 A:1:1: error: no grid: '[' is not a cell");
+  EXPECT_EQ(complaint("equivalent " + small_line + " ++ --shape 2x2"),
             "3 B:1:1: error: a grid drawn with borders: write a grid as one line of 16 cells");
-  EXPECT_EQ(complaint("equivalent " + small + " " + small + " '[x]'"), "2 error: unexpected argument '[x]'");
+  EXPECT_EQ(complaint("equivalent " + small_line + " " + small_line + " '[x]'"), "2 error: unexpected argument '[x]'");
   EXPECT_EQ(complaint("canon '[a]' '[b,c]'"), "4 [a]: error: cannot open: No such file or directory");
   EXPECT_EQ(complaint("canon ++"), "4 ++: error: cannot open: No such file or directory");
   EXPECT_EQ(complaint("dedup --against '[b,c]'"), "4 [b,c]: error: cannot open: No such file or directory");
@@ -53,20 +53,20 @@ TEST_F(MessagesTest, ArgumentsAreTakenAsTheyAre) {
   EXPECT_EQ(complaint("canon --form='[a,b]'"), "2 error: --form: '[a,b]' is none of minlex, orderly, solution, nauty");
   EXPECT_EQ(complaint("canon --jobs ++"), "2 error: --jobs: '++' is not a whole number from 1 to 4096");
   EXPECT_EQ(complaint("'[canon]'"), "2 error: '[canon]' is not a command; did you mean canon?");
-  EXPECT_EQ(complaint("apply '[x=]' --shape 2x2", small),
+  EXPECT_EQ(complaint("apply '[x=]' --shape 2x2", small_line),
             "2 error: TRANSFORM, column 1, for shape 2x2: expected transpose=yes|no, rows=, cols=, cells= or symbols=");
   for (const std::string name : {"[a]", "[a", "++", "{}", "%%"}) {
-    put(name, small + "\n");
-    EXPECT_EQ(run("isodoku dedup '" + name + "' '" + name + "'").out, small + "\n") << name;
+    put(name, small_line + "\n");
+    EXPECT_EQ(run("isodoku dedup '" + name + "' '" + name + "'").out, small_line + "\n") << name;
     EXPECT_EQ(run("isodoku dedup -o '" + name + "' '" + name + "'").exit_code, 0) << name;
-    EXPECT_EQ(content(name), small + "\n") << name;
+    EXPECT_EQ(content(name), small_line + "\n") << name;
   }
 }
 
 TEST_F(MessagesTest, AnEmptyValueDoesNotTakeTheNextArgument) {
-  put("file", small + "\n");
+  put("file", small_line + "\n");
   EXPECT_EQ(complaint("dedup --output= file"), "2 error: --output: the value is empty");
-  EXPECT_EQ(content("file"), small + "\n");
+  EXPECT_EQ(content("file"), small_line + "\n");
   EXPECT_EQ(complaint("canon --jobs= 2"), "2 error: --jobs: the value is empty");
   EXPECT_EQ(complaint("canon ''"), "4 error: cannot open: the name of the file is empty");
 }
@@ -94,11 +94,11 @@ TEST_F(MessagesTest, MisuseIsNamedInWordsOfTheHelp) {
   EXPECT_EQ(complaint("canon -j 2 -j 3"), "2 error: --jobs may be given only once");
   EXPECT_EQ(complaint("canon --json=maybe"), "2 error: --json takes no value");
   EXPECT_EQ(complaint("dedup --count --duplicates"), "2 error: --count and --duplicates cannot be given together");
-  EXPECT_EQ(complaint("equivalent " + small), "2 error: B is missing");
+  EXPECT_EQ(complaint("equivalent " + small_line), "2 error: B is missing");
   EXPECT_EQ(complaint("equivalent 1 2 3"), "2 error: unexpected argument '3'");
   EXPECT_EQ(complaint("scramble --seed -5"), "2 error: --seed: '-5' is not a whole number below 2^64");
-  EXPECT_EQ(complaint("apply " + small),
-            "2 error: TRANSFORM: '" + small + "' is not a transform, such as 'rows=2134 cols=1234'");
+  EXPECT_EQ(complaint("apply " + small_line),
+            "2 error: TRANSFORM: '" + small_line + "' is not a transform, such as 'rows=2134 cols=1234'");
   EXPECT_EQ(complaint("generate patterns --clues 99"), "2 error: --clues: a grid of 3x3 has 81 cells");
   EXPECT_EQ(complaint("generate configurations --pattern x."),
             "3 --pattern:1:3: error: a 3x3 grid has 81 cells, this line has 2");
@@ -109,27 +109,27 @@ TEST_F(MessagesTest, MisuseIsNamedInWordsOfTheHelp) {
 
 TEST_F(MessagesTest, AGridInPlaceOfAFileName) {
   for (const std::string command : {"canon", "dedup", "group", "scramble", "study triples"}) {
-    EXPECT_EQ(complaint(command + " " + puzzle), "4 " + puzzle +
-                                                     ": error: this is a grid, not the name of a file; give it on "
-                                                     "standard input: echo '" +
-                                                     puzzle + "' | isodoku " + command);
+    EXPECT_EQ(complaint(command + " " + puzzle_line), "4 " + puzzle_line +
+                                                          ": error: this is a grid, not the name of a file; give it on "
+                                                          "standard input: echo '" +
+                                                          puzzle_line + "' | isodoku " + command);
   }
-  EXPECT_NE(complaint("canon '" + small + " tail'").find("this is a grid"), std::string::npos);
+  EXPECT_NE(complaint("canon '" + small_line + " tail'").find("this is a grid"), std::string::npos);
   EXPECT_NE(complaint("canon --shape 1x3 123......").find("this is a grid"), std::string::npos);
   EXPECT_EQ(complaint("canon 123......"), "4 123......: error: cannot open: No such file or directory");
-  put(small, small + "\n");
-  EXPECT_EQ(run("isodoku canon " + small).exit_code, 0) << "a file may have such a name";
+  put(small_line, small_line + "\n");
+  EXPECT_EQ(run("isodoku canon " + small_line).exit_code, 0) << "a file may have such a name";
 }
 
 TEST_F(MessagesTest, AnotherLengthThanThatOfTheFirstLine) {
-  put("mixed", "\n" + small + "\n" + puzzle + "\n");
+  put("mixed", "\n" + small_line + "\n" + puzzle_line + "\n");
   EXPECT_EQ(complaint("canon mixed"),
             "3 mixed:3:17: error: a 2x2 grid has 16 cells, this line has 81; the shape is that of the first good line, "
             "mixed:2");
   EXPECT_EQ(complaint("canon --shape 2x2 mixed"), "3 mixed:3:17: error: a 2x2 grid has 16 cells, this line has 81");
-  EXPECT_EQ(complaint("equivalent " + small + " " + puzzle),
+  EXPECT_EQ(complaint("equivalent " + small_line + " " + puzzle_line),
             "3 B:1:17: error: a 2x2 grid has 16 cells, this line has 81; the shape is that of A");
-  put("symbol", small + "\n9...............\n");
+  put("symbol", small_line + "\n9...............\n");
   EXPECT_EQ(complaint("canon symbol"), "3 symbol:2:1: error: '9' is not a cell of a 2x2 grid");
 }
 
@@ -138,11 +138,12 @@ TEST_F(MessagesTest, ANumberBeforeAPuzzleIsNoGrid) {
       "this word has the 81 cells of a 3x3 grid, and the line starts with the 16 cells of a 2x2 grid: give --shape to "
       "say which is meant";
   for (const std::string separator : {" ", ",", ";", "\t", " , x; "}) {
-    const std::string line = number + separator + puzzle + ",tail";
+    const std::string line = number + separator + puzzle_line + ",tail";
     const std::string column = std::to_string(17 + separator.size());
     for (const std::string command : {"canon", "dedup --json", "scramble -j 2", "group"}) {
       EXPECT_EQ(complaint(command, line), "3 -:1:" + column + ": error: " + reason);
-      EXPECT_EQ(complaint(command, small + "\n" + line), "3 -:2:" + column + ": error: " + reason) << "a later line";
+      EXPECT_EQ(complaint(command, small_line + "\n" + line), "3 -:2:" + column + ": error: " + reason)
+          << "a later line";
     }
     EXPECT_EQ(run("isodoku dedup --shape 2x2", line).out, line + "\n");
     const std::string wrong_length =
@@ -150,14 +151,16 @@ TEST_F(MessagesTest, ANumberBeforeAPuzzleIsNoGrid) {
         column + ", but a line must start with it";
     EXPECT_EQ(complaint("canon --shape 3x3", line), wrong_length);
     EXPECT_EQ(
-        complaint("canon", "12" + separator + puzzle),
+        complaint("canon", "12" + separator + puzzle_line),
         "3 -:1:1: error: a line of 2 cells does not determine the shape; the grid seems to be the word at column " +
             std::to_string(3 + separator.size()) + ", but a line must start with it");
   }
-  EXPECT_EQ(complaint("equivalent " + small + " '" + number + " " + puzzle + "'"), "3 B:1:18: error: " + reason);
-  EXPECT_EQ(complaint("equivalent '" + number + " " + puzzle + "' " + small), "3 A:1:18: error: " + reason);
-  const Lines fine = {puzzle + " " + puzzle, puzzle + "," + small, puzzle + " " + std::string(255, '.')};
-  EXPECT_EQ(run("isodoku apply ''", fine).lines(), Lines(3, puzzle));
+  EXPECT_EQ(complaint("equivalent " + small_line + " '" + number + " " + puzzle_line + "'"),
+            "3 B:1:18: error: " + reason);
+  EXPECT_EQ(complaint("equivalent '" + number + " " + puzzle_line + "' " + small_line), "3 A:1:18: error: " + reason);
+  const Lines fine = {puzzle_line + " " + puzzle_line, puzzle_line + "," + small_line,
+                      puzzle_line + " " + std::string(255, '.')};
+  EXPECT_EQ(run("isodoku apply ''", fine).lines(), Lines(3, puzzle_line));
 }
 
 TEST_F(MessagesTest, BadLinesAreReportedInOrderAndNoneIsLost) {
@@ -165,7 +168,7 @@ TEST_F(MessagesTest, BadLinesAreReportedInOrderAndNoneIsLost) {
   Lines expected;
   for (int i = 1; i <= 5000; ++i) {
     const bool is_bad = i % 7 < 4;
-    input.push_back(is_bad ? puzzle.substr(0, 80) : puzzle);
+    input.push_back(is_bad ? puzzle_line.substr(0, 80) : puzzle_line);
     if (is_bad) {
       expected.push_back("input:" + std::to_string(i) + ":81: error: a 3x3 grid has 81 cells, this line has 80");
     }
@@ -198,7 +201,7 @@ TEST_F(MessagesTest, BadLinesAreReportedInOrderAndNoneIsLost) {
 }
 
 TEST_F(MessagesTest, ASignalLosesNoMessageOfLinesThatAreDone) {
-  put("bad", Lines(1000, puzzle.substr(1)));
+  put("bad", Lines(1000, puzzle_line.substr(1)));
   const Ran ran =
       run("mkfifo pipe; { cat bad; sleep 10; } >pipe 2>/dev/null & writer=$!\n"
           "isodoku canon --shape 3x3 --skip-bad --jobs 1 <pipe 2>err & tool=$!\n"

@@ -125,7 +125,7 @@ TEST_F(VerifyTest, FindsAPlantedValue) {
 
 /// An engine that is wrong, one that fails its own checks, and a command that ends with an error.
 TEST_F(VerifyTest, FindsAPlantedError) {
-  const auto with_second = [](Method second) {
+  const auto with_second = [](FigureMethod second) {
     return Figure{"planted.figure", "288", "none", by_command("count grids --shape 2x2"), std::move(second)};
   };
   EXPECT_TRUE(verify({with_second(by_command("solve --count", whole_line, std::string(16, '.')))}).second);

@@ -22,7 +22,7 @@ constexpr const char* pattern_of_bands =
     "generate configurations --pattern "
     "xxxxxxxxxxxxxxxxxxxxxxxxxxx...................................................... --with-order";
 
-Figure band_figure(const std::string& name, const std::string& value, Method first, Method second) {
+Figure band_figure(const std::string& name, const std::string& value, FigureMethod first, FigureMethod second) {
   return {"bands." + name, value, std::string(band_source), std::move(first), std::move(second)};
 }
 
@@ -59,7 +59,7 @@ std::string example_completions(const FigureOptions&) {
 constexpr const char* counting_by_templates = "grids with this first band, counted symbol by symbol";
 
 /// The least or the greatest number in the column of completions.
-Pick extreme_completions(bool greatest) {
+FigurePick extreme_completions(bool greatest) {
   return [greatest](const std::string& output) {
     BigInteger found = 0;
     for (std::size_t begin = output.find('\n') + 1; begin < output.size(); begin = output.find('\n', begin) + 1) {
@@ -72,7 +72,7 @@ Pick extreme_completions(bool greatest) {
   };
 }
 
-Method extreme_of_terms(bool greatest) {
+FigureMethod extreme_of_terms(bool greatest) {
   return by_command("count grids --explain", [greatest](const std::string& output) {
     BigInteger found = 0;
     for (std::size_t begin = 0; begin < output.size(); begin = output.find('\n', begin) + 1) {

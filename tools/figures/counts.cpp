@@ -28,11 +28,11 @@ GridClassTally tally_of_output(const std::string& output) {
 }
 
 /// The grids in the classes that were generated.
-Pick generated_grids(const Shape& shape) {
+FigurePick generated_grids(const Shape& shape) {
   return [shape](const std::string& output) { return tally_of_output(output).grids(BoxGroup(shape)).str(); };
 }
 
-Pick generated_of_order(std::uint64_t order) {
+FigurePick generated_of_order(std::uint64_t order) {
   return [order](const std::string& output) {
     const GridClassTally tally = tally_of_output(output);
     const auto found = tally.by_order.find(order);

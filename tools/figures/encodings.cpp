@@ -74,7 +74,7 @@ std::string bytes_of_program(const std::string& equal) {
 }
 
 /// Lines that begin so.
-Pick lines_beginning(const std::string& begin) {
+FigurePick lines_beginning(const std::string& begin) {
   return [begin](const std::string& output) {
     std::size_t found = 0;
     for (std::size_t at = output.find('\n' + begin); at != std::string::npos; at = output.find('\n' + begin, at + 1)) {
@@ -105,7 +105,8 @@ std::vector<Figure> encoding_figures() {
                         return std::to_string(std::ranges::count_if(
                             rules, [](const std::string& rule) { return rule.starts_with("U("); }));
                       })},
-      {"encodings.digit-sums.bytes-of-the-paper", "1178348", source + ", recomputed: with = for equality, as its text has it",
+      {"encodings.digit-sums.bytes-of-the-paper", "1178348",
+       source + ", recomputed: with = for equality, as its text has it",
        by_command(command + " --syntax paper", number_of_bytes),
        by_computation("the printed program done over, with =",
                       [](const FigureOptions&) { return bytes_of_program("="); })}};

@@ -15,7 +15,7 @@ namespace isodoku {
 namespace {
 
 Figure erratum(const std::string& name, const std::string& value, const std::string& source, const std::string& stated,
-               Method first, Method second) {
+               FigureMethod first, FigureMethod second) {
   return {"errata." + name, value, source, std::move(first), std::move(second), stated};
 }
 

@@ -41,13 +41,13 @@ class FigureRuns {
 };
 
 /// A way to find a number.
-struct Method {
+struct FigureMethod {
   std::string text;  ///< what a user types, or in words what is done
   std::function<std::string(FigureRuns& runs)> find;
 };
 
 /// Picks a number out of the output of a command; empty if it is not there.
-using Pick = std::function<std::string(const std::string& output)>;
+using FigurePick = std::function<std::string(const std::string& output)>;
 
 /// The only line.
 std::string whole_line(const std::string& output);
@@ -57,26 +57,27 @@ std::string number_of_lines(const std::string& output);
 std::string number_of_bytes(const std::string& output);
 /// Field `column` (from 0) of the `which`-th line (from 0) that begins with these fields. Fields are separated by tabs
 /// or commas.
-Pick row(const std::string& key, std::size_t column = 1, std::size_t which = 0);
+FigurePick row(const std::string& key, std::size_t column = 1, std::size_t which = 0);
 /// How many lines have this value in a field.
-Pick rows_with(std::size_t column, const std::string& value);
+FigurePick rows_with(std::size_t column, const std::string& value);
 /// The sum of a field over the lines whose first field is a number.
-Pick sum_of_column(std::size_t column);
+FigurePick sum_of_column(std::size_t column);
 
 /// `isodoku COMMAND` with this input.
-Method by_command(const std::string& command, Pick pick = whole_line, const std::string& input = {});
+FigureMethod by_command(const std::string& command, FigurePick pick = whole_line, const std::string& input = {});
 /// A computation that no command offers.
-Method by_computation(const std::string& words, std::function<std::string(const FigureOptions& options)> compute);
+FigureMethod by_computation(const std::string& words, std::function<std::string(const FigureOptions& options)> compute);
 
 /// The same, where several figures are read from lines that it makes.
-Method by_table(const std::string& words, std::function<std::string(const FigureOptions& options)> compute, Pick pick);
+FigureMethod by_table(const std::string& words, std::function<std::string(const FigureOptions& options)> compute,
+                      FigurePick pick);
 
 struct Figure {
   std::string name;  ///< group first: `counts.grids.3x3`
   std::string value;
   std::string source;
-  Method first;
-  Method second;
+  FigureMethod first;
+  FigureMethod second;
   std::string stated{};  ///< of an erratum: what the literature says, and where
 };
 

@@ -144,7 +144,7 @@ std::string number_of_bytes(const std::string& output) {
   return std::to_string(output.size());
 }
 
-Pick row(const std::string& key, std::size_t column, std::size_t which) {
+FigurePick row(const std::string& key, std::size_t column, std::size_t which) {
   const std::vector<std::string> wanted = key_fields(key);
   return [wanted, column, which](const std::string& output) -> std::string {
     std::size_t seen = 0;
@@ -158,7 +158,7 @@ Pick row(const std::string& key, std::size_t column, std::size_t which) {
   };
 }
 
-Pick rows_with(std::size_t column, const std::string& value) {
+FigurePick rows_with(std::size_t column, const std::string& value) {
   return [column, value](const std::string& output) {
     const std::vector<std::string> lines = lines_of(output);
     return std::to_string(std::ranges::count_if(lines, [&](const std::string& line) {
@@ -168,7 +168,7 @@ Pick rows_with(std::size_t column, const std::string& value) {
   };
 }
 
-Pick sum_of_column(std::size_t column) {
+FigurePick sum_of_column(std::size_t column) {
   return [column](const std::string& output) {
     BigInteger sum = 0;
     for (const std::string& line : lines_of(output)) {
@@ -181,18 +181,20 @@ Pick sum_of_column(std::size_t column) {
   };
 }
 
-Method by_command(const std::string& command, Pick pick, const std::string& input) {
+FigureMethod by_command(const std::string& command, FigurePick pick, const std::string& input) {
   std::string text = "isodoku " + command;
   if (!input.empty()) text = "echo " + input + " | " + text;
   return {std::move(text),
           [command, pick = std::move(pick), input](FigureRuns& runs) { return pick(runs.output_of(command, input)); }};
 }
 
-Method by_computation(const std::string& words, std::function<std::string(const FigureOptions& options)> compute) {
+FigureMethod by_computation(const std::string& words,
+                            std::function<std::string(const FigureOptions& options)> compute) {
   return {words, [compute = std::move(compute)](FigureRuns& runs) { return compute(runs.options()); }};
 }
 
-Method by_table(const std::string& words, std::function<std::string(const FigureOptions& options)> compute, Pick pick) {
+FigureMethod by_table(const std::string& words, std::function<std::string(const FigureOptions& options)> compute,
+                      FigurePick pick) {
   return {words, [words, compute = std::move(compute), pick = std::move(pick)](FigureRuns& runs) {
             return pick(runs.text_of(words, compute));
           }};

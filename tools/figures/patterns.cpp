@@ -32,20 +32,19 @@ void add_counts(std::vector<Figure>& figures, const std::string& subject, const 
 }
 
 /// The sum over all numbers of clues, each generated.
-Method generated_total(const std::string& subject, const std::string& shape) {
+FigureMethod generated_total(const std::string& subject, const std::string& shape) {
   const Shape parsed = parse_shape(shape);
-  return {"isodoku generate " + subject + " --count --shape " + shape + " --clues K, for each K",
-          [subject, shape, parsed](FigureRuns& runs) {
+  const std::string command = "generate " + subject + " --count --shape " + shape + " --clues ";
+  return {"isodoku " + command + "K, for each K", [command, parsed](FigureRuns& runs) {
             BigInteger sum = 0;
             for (int clues = 0; clues <= parsed.cells(); ++clues) {
-              sum += BigInteger(whole_line(runs.output_of(
-                  "generate " + subject + " --count --shape " + shape + " --clues " + std::to_string(clues), {})));
+              sum += BigInteger(whole_line(runs.output_of(command + std::to_string(clues), {})));
             }
             return sum.str();
           }};
 }
 
-Figure total(const std::string& subject, const std::string& shape, const std::string& value, Method second) {
+Figure total(const std::string& subject, const std::string& shape, const std::string& value, FigureMethod second) {
   return {"counts." + subject + '.' + shape + ".total", value, "Polya's theorem, recomputed",
           by_command("count " + subject + " --shape " + shape, row("total")), std::move(second)};
 }

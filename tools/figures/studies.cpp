@@ -22,13 +22,13 @@
 namespace isodoku {
 namespace {
 
-Figure study_figure(const std::string& name, const std::string& value, const std::string& source, Method first,
-                    Method second) {
+Figure study_figure(const std::string& name, const std::string& value, const std::string& source, FigureMethod first,
+                    FigureMethod second) {
   return {"studies." + name, value, source, std::move(first), std::move(second)};
 }
 
 /// Of all classes as `--list` prints them: fields are u, v, size, completions.
-Method listed(const std::string& words, std::function<std::string(const std::string& list)> read) {
+FigureMethod listed(const std::string& words, std::function<std::string(const std::string& list)> read) {
   return {"isodoku study block-diagonals --csv classes, " + words, [read = std::move(read)](FigureRuns& runs) {
             return read(runs.output_of("study block-diagonals --csv classes", {}));
           }};
@@ -49,7 +49,7 @@ std::vector<ListedClass> listed_classes(const std::string& list) {
   return classes;
 }
 
-Pick listed_statistic(const std::function<std::string(std::vector<ListedClass>)>& compute) {
+FigurePick listed_statistic(const std::function<std::string(std::vector<ListedClass>)>& compute) {
   return [compute](const std::string& list) { return compute(listed_classes(list)); };
 }
 
@@ -148,8 +148,8 @@ void add_diagonal_figures(std::vector<Figure>& figures) {
     figures.push_back(study_figure(
         std::string("diagonals.completions-") + u + '-' + v, completions, source,
         by_command("study block-diagonals --csv extremes",
-                   [u = std::string(u), v = std::string(v)](const std::string& output) {
-                     const std::size_t at = output.find(',' + u + ',' + v + ',');
+                   [fields = std::string(",") + u + ',' + v + ','](const std::string& output) {
+                     const std::size_t at = output.find(fields);
                      if (at == std::string::npos) return std::string();
                      const std::size_t begin = output.rfind('\n', at) + 1;
                      return output.substr(begin, at - begin);
@@ -312,7 +312,7 @@ std::string minimal_shidoku() {
   return text;
 }
 
-Method minimal_shidoku_by_grids(const std::string& clues, std::size_t column) {
+FigureMethod minimal_shidoku_by_grids(const std::string& clues, std::size_t column) {
   return by_table(
       "the parts of all 288 grids, and of one grid of each class",
       [](const FigureOptions&) { return minimal_shidoku(); }, row(clues, column));

@@ -20,7 +20,7 @@ struct Found {
   double seconds;
 };
 
-Found find(const Method& method, FigureRuns& runs) {
+Found find(const FigureMethod& method, FigureRuns& runs) {
   const auto begin = std::chrono::steady_clock::now();
   std::string value = method.find(runs);
   return {std::move(value), std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count()};
