@@ -99,6 +99,8 @@ std::vector<Figure> all_figures();
 /// About how many seconds both methods take on two cores of a machine of 2020, commands that other figures need, too,
 /// included; measured.
 double registered_seconds(const Figure& figure);
+/// The same of one method, by its text.
+double registered_seconds(const std::string& method);
 /// The methods of which the seconds are told one by one.
 std::vector<std::string> timed_methods();
 

@@ -107,13 +107,6 @@ constexpr auto long_methods = std::to_array<MethodSeconds>(
      {"all blocks of the index, counted anew", 39}});
 constexpr double short_seconds = 0.02;
 
-double seconds_of(const std::string& method) {
-  for (const MethodSeconds& each : long_methods) {
-    if (method == each.method) return each.seconds;
-  }
-  return short_seconds;
-}
-
 void append(std::vector<Figure>& all, std::vector<Figure> some) {
   std::move(some.begin(), some.end(), std::back_inserter(all));
 }
@@ -144,8 +137,15 @@ std::vector<Figure> all_figures() {
   return all;
 }
 
+double registered_seconds(const std::string& method) {
+  for (const MethodSeconds& each : long_methods) {
+    if (method == each.method) return each.seconds;
+  }
+  return short_seconds;
+}
+
 double registered_seconds(const Figure& figure) {
-  return seconds_of(figure.first.text) + seconds_of(figure.second.text);
+  return registered_seconds(figure.first.text) + registered_seconds(figure.second.text);
 }
 
 std::vector<std::string> timed_methods() {
@@ -209,7 +209,7 @@ std::string readme_table() {
       answer.replace(place, 2, found->value);
     }
     table += "| `" + row.command + "` | " + answer + " | " +
-             seconds_text(seconds_of("isodoku " + (row.method.empty() ? row.command : row.method))) + " |\n";
+             seconds_text(registered_seconds("isodoku " + (row.method.empty() ? row.command : row.method))) + " |\n";
   }
   return table;
 }
