@@ -45,7 +45,9 @@ struct GeneticCase {
       EXPECT_EQ(*symbols.rbegin(), rules.size());
     }
     for (std::size_t cell = 0; cell < puzzle.cells().size(); ++cell) {
-      if (puzzle.cells()[cell] != blank) EXPECT_EQ(chromosome.cells()[cell], puzzle.cells()[cell]);
+      if (puzzle.cells()[cell] != blank) {
+        EXPECT_EQ(chromosome.cells()[cell], puzzle.cells()[cell]);
+      }
     }
   }
 
@@ -216,7 +218,9 @@ void expect_solution(const Rules& rules, const Grid& puzzle, const GeneticResult
   EXPECT_TRUE(result.grid->is_complete());
   EXPECT_EQ(find_rule_breach(rules, *result.grid).cell, -1);
   for (std::size_t cell = 0; cell < puzzle.cells().size(); ++cell) {
-    if (puzzle.cells()[cell] != blank) EXPECT_EQ(result.grid->cells()[cell], puzzle.cells()[cell]);
+    if (puzzle.cells()[cell] != blank) {
+      EXPECT_EQ(result.grid->cells()[cell], puzzle.cells()[cell]);
+    }
   }
 }
 
@@ -230,7 +234,9 @@ TEST(Genetic, FindsSolutions) {
       const Grid puzzle = random_clues_of(grid, rules.cells() - blanks, engine);
       const GeneticResult result = solver.solve(puzzle, engine);
       expect_solution(rules, puzzle, result);
-      if (blanks < 2) EXPECT_EQ(result.generations, 0U);
+      if (blanks < 2) {
+        EXPECT_EQ(result.generations, 0U);
+      }
     }
   }
 }
