@@ -43,6 +43,21 @@ bool LineReader::next(Line& line) {
   }
 }
 
+std::string_view LineReader::peek() {
+  constexpr std::size_t enough = 64;
+  const auto ahead = [this] { return std::string_view(buffer_.data() + begin_, end_ - begin_); };
+  while (ahead().size() < enough && ahead().find('\n') == std::string_view::npos && fill()) {
+  }
+  return ahead();
+}
+
+bool LineReader::next_block(std::string_view& block) {
+  if (begin_ == end_ && !fill()) return false;
+  block = {buffer_.data() + begin_, end_ - begin_};
+  begin_ = scanned_ = end_;
+  return true;
+}
+
 /// Reads another block behind the partial line; false when there is no more.
 bool LineReader::fill() {
   if (at_end_) return false;

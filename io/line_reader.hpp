@@ -30,6 +30,14 @@ class LineReader {
   /// The next line, or false at the end. Throws Error (io) when the system cannot read on.
   bool next(Line& line);
 
+  /// What comes next, without taking it: some bytes, at least a line of them or 64; fewer at the end. Valid until the
+  /// next call. Throws as next() does.
+  std::string_view peek();
+
+  /// Takes bytes instead of lines: some, or false at the end. Not to be followed by next(), whose numbers would be
+  /// wrong.
+  bool next_block(std::string_view& block);
+
   [[nodiscard]] const std::string& name() const { return name_; }
   /// How many bytes have been taken from the file so far.
   [[nodiscard]] std::uint64_t bytes_read() const { return bytes_read_; }

@@ -193,6 +193,19 @@ void Output::open_partial(const std::string& file, bool may_be_new) {
   writer_ = ByteWriter(file_.number(), file, on_interrupt_);
 }
 
+void Output::write_transformed(std::string_view bytes) {
+  std::string text;
+  for (std::size_t end = bytes.find('\n'); end != std::string_view::npos; end = bytes.find('\n')) {
+    unfinished_line_ += bytes.substr(0, end);
+    text.clear();
+    transform_(unfinished_line_, text);
+    writer_.write(text);
+    unfinished_line_.clear();
+    bytes.remove_prefix(end + 1);
+  }
+  unfinished_line_ += bytes;
+}
+
 bool Output::writes_straight_to(const struct stat& file) const {
   struct stat open {};
   return target_.empty() && ::fstat(file_.number(), &open) == 0 && open.st_dev == file.st_dev &&

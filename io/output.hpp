@@ -2,6 +2,7 @@
 // Where results go: standard output, or a file that appears whole at the end.
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -33,6 +34,9 @@ class StagedFile {
   std::string target_;
 };
 
+/// Appends to `text` what a line becomes, with its newline.
+using LineTransform = std::function<void(std::string_view line, std::string& text)>;
+
 /// Results on their way to a file. A regular file (or a new one) is written under a temporary name
 /// beside it and renamed by commit(); unless that is reached, nothing appears and what stood there
 /// stays. Once commit() has returned, a power cut does not undo it. A device or a named pipe is written to directly, as
@@ -47,7 +51,13 @@ class Output {
   Output& operator=(const Output&) = delete;
   ~Output();
 
-  void write(std::string_view bytes) { writer_.write(bytes); }
+  void write(std::string_view bytes) {
+    if (transform_) return write_transformed(bytes);
+    writer_.write(bytes);
+  }
+
+  /// From now on every line that is written goes through this; nothing, as at the beginning: it stays as it is.
+  void transform_lines(LineTransform transform) { transform_ = std::move(transform); }
 
   /// From now on writes to what will be `file`: to partial_name(file), which no other process may write meanwhile, and
   /// which stays unless commit() is reached, so that another run can go on. To be followed by go_on_after. Throws Error
@@ -80,6 +90,8 @@ class Output {
   [[nodiscard]] StagedFile stage();
 
  private:
+  void write_transformed(std::string_view bytes);
+
   [[nodiscard]] bool give_name(const std::string& name) const;
   [[nodiscard]] bool name_at_once() const;
 
@@ -90,6 +102,8 @@ class Output {
   InterruptHook on_interrupt_;
   FileDescriptor file_;
   ByteWriter writer_;
+  LineTransform transform_;
+  std::string unfinished_line_;  // that is to be transformed
 };
 
 /// What a file is called that is not whole yet and can be resumed: beside it, or beside what it links to. Throws

@@ -1,4 +1,5 @@
-// The spool is an ordinary file that is unlinked as soon as it is open: no clean-up can be missed.
+// The spool is an ordinary file that is unlinked as soon as it is open: no clean-up can be missed. Each text comes
+// after its length in four bytes, since records of other programs may have newlines in them.
 
 #include "io/spool.hpp"
 
@@ -6,7 +7,9 @@
 #include <unistd.h>
 
 #include <fcntl.h>
-#include <limits>
+
+#include <cstdint>
+#include <cstring>
 
 #include "io/line_reader.hpp"
 
@@ -39,17 +42,29 @@ Spool::Spool(InterruptHook on_interrupt)
       file_(open_spool(directory_)),
       writer_(file_.number(), described(directory_), on_interrupt_) {}
 
-void Spool::append(std::string_view line) {
-  writer_.write(line);
-  writer_.write("\n");
+void Spool::append(std::string_view text) {
+  const auto length = static_cast<std::uint32_t>(text.size());
+  writer_.write({reinterpret_cast<const char*>(&length), sizeof length});
+  writer_.write(text);
 }
 
-void Spool::drain(const std::function<void(std::string_view line)>& take) {
+void Spool::drain(const std::function<void(std::string_view text)>& take) {
   writer_.flush();
   if (::lseek(file_.number(), 0, SEEK_SET) != 0) throw system_failure("cannot read", writer_.name());
-  // What was appended is whole lines of our own: no limit applies.
-  LineReader reader(std::move(file_), writer_.name(), on_interrupt_, std::numeric_limits<std::size_t>::max() / 4);
-  for (Line line; reader.next(line);) take(line.text);
+  LineReader reader(std::move(file_), writer_.name(), on_interrupt_);
+  std::string rest;  // of the blocks so far: the start of a text
+  for (std::string_view block; reader.next_block(block);) {
+    rest += block;
+    std::string_view left = rest;
+    std::uint32_t length = 0;
+    while (left.size() >= sizeof length) {
+      std::memcpy(&length, left.data(), sizeof length);
+      if (left.size() - sizeof length < length) break;
+      take(left.substr(sizeof length, length));
+      left.remove_prefix(sizeof length + length);
+    }
+    rest.erase(0, rest.size() - left.size());
+  }
 }
 
 }  // namespace isodoku

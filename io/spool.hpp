@@ -1,5 +1,5 @@
 #pragma once
-// Lines laid aside on disk, to be read again once.
+// Texts laid aside on disk, to be read again once.
 
 #include <functional>
 #include <string>
@@ -15,11 +15,11 @@ class Spool {
   /// Throws Error (io) if the file cannot be made.
   explicit Spool(InterruptHook on_interrupt = {});
 
-  /// The line must hold no newline.
-  void append(std::string_view line);
+  /// Any bytes, less than 4 GiB of them.
+  void append(std::string_view text);
 
-  /// Hands out all lines in the order they came; the spool is used up by that.
-  void drain(const std::function<void(std::string_view line)>& take);
+  /// Hands out all texts in the order they came; the spool is used up by that.
+  void drain(const std::function<void(std::string_view text)>& take);
 
  private:
   InterruptHook on_interrupt_;

@@ -23,138 +23,18 @@
 
 #include "group/error.hpp"
 #include "io/grid_line.hpp"
-#include "io/line_reader.hpp"
 #include "jobs/bad_lines.hpp"
+#include "jobs/detail/batch_reader.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
 
 namespace isodoku {
-namespace {
 
-constexpr std::size_t batch_lines = 1000;
-constexpr std::size_t batch_bytes = std::size_t{1} << 18U;
-
-/// A line of a batch; it lies in the batch's text, its result in the batch's results.
-struct Entry {
-  std::size_t begin;
-  std::size_t length;
-  std::uint64_t number;
-  std::uint64_t index;
-  std::size_t result_end;
-};
-
-/// What is wrong with an entry.
-struct Failure {
-  std::size_t entry;
-  GridFault fault;
-};
-
-struct Batch {
-  std::string file;
-  std::string text;
-  std::vector<Entry> entries;
-  std::string results;
-  std::vector<Failure> failures;    // of entries, in their order
-  std::optional<Error> read_error;  // after the entries
-
-  [[nodiscard]] GridLine line(const Entry& entry) const {
-    return {std::string_view(text).substr(entry.begin, entry.length), entry.number, entry.index};
-  }
-
-  void clear() {
-    text.clear();
-    entries.clear();
-    results.clear();
-    failures.clear();
-    read_error.reset();
-  }
-};
-
-/// The shape of all lines.
-struct KnownShape {
-  std::optional<Shape> shape;
-  std::string origin;  // the line that determined it, FILE:LINE; empty if --shape did
-};
-
-/// The lines of several files, batch by batch; the first good line determines the shape.
-class BatchReader {
- public:
-  BatchReader(const std::vector<std::string>& files, const RunOptions& options, Take take, KnownShape& shape)
-      : files_(files), options_(options), shard_(take == Take::shard ? options.shard : Shard()), shape_(shape) {
-    for (const std::string& file : files) {
-      std::error_code unknown;
-      total_bytes_ += static_cast<double>(std::filesystem::is_regular_file(file, unknown)
-                                              ? std::filesystem::file_size(file, unknown)
-                                              : std::uintmax_t{0});
-    }
-  }
-
-  [[nodiscard]] bool at_end() const { return file_ == files_.size(); }
-
-  /// Of the bytes in regular files.
-  [[nodiscard]] double fraction_read() const {
-    const double current = reader_ ? static_cast<double>(reader_->bytes_read()) : 0;
-    return total_bytes_ > 0 ? (bytes_before_ + current) / total_bytes_ : 0;
-  }
-
-  void fill(Batch& batch) {
-    batch.file = files_[file_];
-    try {
-      if (!reader_) reader_.emplace(open_grids(batch.file, options_), batch.file, check_interrupt);
-      while (batch.entries.size() < batch_lines && batch.text.size() < batch_bytes) {
-        Line line;
-        if (!reader_->next(line)) {
-          bytes_before_ += static_cast<double>(reader_->bytes_read());
-          reader_.reset();
-          ++file_;
-          return;
-        }
-        add(batch, line);
-      }
-    } catch (const Error& error) {
-      batch.read_error = error;
-      file_ = files_.size();
-    }
-  }
-
- private:
-  void add(Batch& batch, Line line) {
-    if (line.number == 1 && line.text.starts_with("\xEF\xBB\xBF")) line.text.remove_prefix(3);
-    if (line.text.ends_with('\r')) line.text.remove_suffix(1);
-    if (!holds_grid(line.text)) return;
-    const std::uint64_t index = index_++;
-    const bool is_ours = shard_.has(index);
-    std::optional<GridFault> failure;
-    if (line.too_long) {
-      failure = {"the line is longer than " + std::to_string(max_line_length) + " bytes", max_line_length + 1};
-      line.text = {};
-    } else if (!shape_.shape) {
-      // The first good line determines the shape for all shards, whosever it is.
-      Grid grid;
-      failure = read_grid_line(std::nullopt, line.text, grid);
-      if (!failure) {
-        shape_.shape = grid.shape();
-        shape_.origin = batch.file + ":" + std::to_string(line.number);
-      }
-    }
-    if (!is_ours) return;
-    if (failure) batch.failures.push_back({batch.entries.size(), *std::move(failure)});
-    batch.entries.push_back({batch.text.size(), line.text.size(), line.number, index, 0});
-    batch.text += line.text;
-  }
-
-  const std::vector<std::string>& files_;
-  const RunOptions& options_;
-  const Shard shard_;
-  KnownShape& shape_;
-  std::size_t file_ = 0;
-  std::optional<LineReader> reader_;
-  std::uint64_t index_ = 0;
-  double bytes_before_ = 0;
-  double total_bytes_ = 0;
-};
-
-}  // namespace
+using detail::Batch;
+using detail::BatchReader;
+using detail::Entry;
+using detail::Failure;
+using detail::KnownShape;
 
 FileDescriptor open_grids(const std::string& file, const RunOptions& options) {
   try {
@@ -202,6 +82,8 @@ class Pipeline::Impl {
     }
     for (std::size_t i = 0; i < slots_.size(); ++i) finish_next();
   }
+
+  void set_header_consumer(HeaderConsumer consume) { on_header_ = std::move(consume); }
 
   int report() { return bad_lines_.finish(); }
 
@@ -269,47 +151,71 @@ class Pipeline::Impl {
     auto next_of_reader = of_reader.begin();
     Grid grid;
     for (std::size_t i = 0; i < batch.entries.size(); ++i) {
+      Entry& entry = batch.entries[i];
       const bool is_bad = next_of_reader != of_reader.end() && next_of_reader->entry == i;
-      std::optional<GridFault> fault =
-          is_bad ? std::move((next_of_reader++)->fault) : compute(slot, batch.entries[i], grid);
-      batch.entries[i].result_end = batch.results.size();
-      if (!fault) continue;
-      batch.failures.push_back({i, *std::move(fault)});
-      if (!options_.skip_bad) return;
+      bool has_failed = is_bad;
+      if (is_bad) {
+        batch.failures.push_back(std::move(*next_of_reader++));
+      } else if (std::optional<GridFault> fault = compute(slot, entry, grid)) {
+        const TextPlace place = batch.place(entry, fault->column);
+        fault->column = place.column;
+        batch.failures.push_back({i, *std::move(fault), place.line});
+        has_failed = true;
+      }
+      entry.result_end = batch.results.size();
+      if (has_failed && !options_.skip_bad) return;
     }
   }
 
-  /// Appends the result of one line, read into `grid`, or tells what is wrong with it.
-  std::optional<GridFault> compute(Slot& slot, const Entry& entry, Grid& grid) const {
-    std::string& results = slot.batch.results;
-    const GridLine line = slot.batch.line(entry);
-    if (std::optional<GridFault> fault = read_line(line.text, grid)) {
-      explain_length(line, *fault);
+  /// Appends the result of one record, read into `grid`, or tells what is wrong with it.
+  std::optional<GridFault> compute(Slot& slot, Entry& entry, Grid& grid) const {
+    Batch& batch = slot.batch;
+    const std::string_view text = std::string_view(batch.text).substr(entry.begin, entry.length);
+    RecordCells cells;
+    if (std::optional<GridFault> fault = read(text, entry.layout, grid, cells)) {
+      explain_length(text, entry, *fault);
       return fault;
     }
-    if (!options_.shape) {
-      if (std::optional<GridFault> larger = find_larger_grid(*shape_.shape, line.text)) return larger;
+    if (!options_.shape && entry.layout.kind == RecordKind::line && cells.written.empty()) {
+      if (std::optional<GridFault> larger = find_larger_grid(*shape_.shape, text.substr(cells.begin))) {
+        larger->column += cells.begin;
+        return larger;
+      }
     }
-    const std::size_t result_begin = results.size();
+    entry.cells_begin = cells.begin;
+    entry.cells_length = cells.length;
+    entry.written_begin = batch.written.size();
+    entry.written_length = cells.written.size();
+    batch.written += cells.written;
+    const std::size_t result_begin = batch.results.size();
     try {
-      slot.worker(line, grid, results);
+      slot.worker(batch.line(entry), grid, batch.results);
     } catch (const Error& error) {
       if (error.kind() != ErrorKind::data) throw;
-      results.resize(result_begin);
-      return GridFault{error.what(), error.place().column};
+      batch.results.resize(result_begin);
+      return GridFault{error.what(), column_in_text(entry, error.place().column)};
     }
     return std::nullopt;
   }
 
-  /// Without a good line there is neither a shape nor a group.
-  std::optional<GridFault> read_line(std::string_view text, Grid& grid) const {
-    return group_ ? read_grid_line(group_->rules(), text, grid) : read_grid_line(std::nullopt, text, grid);
+  /// A worker speaks of cells. Where others stand between them, the first is named.
+  static std::uint64_t column_in_text(const Entry& entry, std::uint64_t column) {
+    if (column == 0) return 0;
+    const bool is_dense = entry.written_length == 0 || entry.written_length == entry.cells_length;
+    return entry.cells_begin + (is_dense ? column : 1);
+  }
+
+  /// Without a good record there is neither a shape nor a group.
+  std::optional<GridFault> read(std::string_view text, const RecordLayout& layout, Grid& grid,
+                                RecordCells& cells) const {
+    return group_ ? read_record(group_->rules(), text, layout, grid, cells)
+                  : read_record(std::nullopt, text, layout, grid, cells);
   }
 
   /// A line of another length than the one that determined the shape: either may be the wrong one.
-  void explain_length(const GridLine& line, GridFault& fault) const {
-    if (shape_.origin.empty()) return;
-    if (cell_part(line.text).size() == static_cast<std::size_t>(shape_.shape->cells())) return;
+  void explain_length(std::string_view text, const Entry& entry, GridFault& fault) const {
+    if (shape_.origin.empty() || entry.layout.kind != RecordKind::line) return;
+    if (cell_part(text).size() == static_cast<std::size_t>(shape_.shape->cells())) return;
     fault.reason += "; the shape is that of the first good line, " + shape_.origin;
   }
 
@@ -323,12 +229,13 @@ class Pipeline::Impl {
     if (slot.failure) std::rethrow_exception(std::exchange(slot.failure, nullptr));
     const FlushAtEnd guard{bad_lines_};
     Batch& batch = slot.batch;
+    if (batch.header && on_header_) give_header(batch);
     std::size_t result_begin = 0;
     auto failure = batch.failures.begin();
     for (std::size_t i = 0; i < batch.entries.size(); ++i) {
       const Entry& entry = batch.entries[i];
       if (failure != batch.failures.end() && failure->entry == i) {
-        fail(Error(ErrorKind::data, failure->fault.reason, {batch.file, entry.number, failure->fault.column}));
+        fail(Error(ErrorKind::data, failure->fault.reason, {batch.file, failure->line, failure->fault.column}));
         ++failure;
       } else {
         consume(batch.line(entry),
@@ -344,6 +251,14 @@ class Pipeline::Impl {
     batch.clear();
   }
 
+  void give_header(const Batch& batch) const {
+    try {
+      on_header_(batch.header->names, Batch::separator(batch.header->delimiter));
+    } catch (const Error& error) {
+      throw Error(error.kind(), error.what(), {batch.file, 0, 0});
+    }
+  }
+
   void fail(const Error& error) {
     progress_.clear();
     if (!options_.skip_bad) throw Error(error);
@@ -352,6 +267,7 @@ class Pipeline::Impl {
 
   const RunOptions& options_;
   MakeLineWorker make_worker_;
+  HeaderConsumer on_header_;
   KnownShape shape_;
   std::optional<Symmetries> group_;  // as soon as there is a shape
   Progress progress_;
@@ -376,6 +292,10 @@ Pipeline::~Pipeline() = default;
 
 void Pipeline::run(const std::vector<std::string>& files, Take take, const LineConsumer& consume) {
   impl_->run(files, take, consume);
+}
+
+void Pipeline::on_header(HeaderConsumer consume) {
+  impl_->set_header_consumer(std::move(consume));
 }
 
 int Pipeline::finish() {

@@ -15,17 +15,16 @@
 
 namespace isodoku {
 
-/// A line that holds a grid.
+/// A record of a file that holds a grid: a line, nearly always.
 struct GridLine {
-  std::string_view text;  ///< as it was read, without CR and LF
-  std::uint64_t number;   ///< of the line in its file, from 1
-  std::uint64_t index;    ///< among all lines that hold grids (good or bad), over all files, from 0
+  std::string_view text;  ///< as it was read, without the last CR and LF; of a grid over several lines its cells in one
+  std::uint64_t number;   ///< of the first line in its file, from 1
+  std::uint64_t index;    ///< among all records (good or bad), over all files, from 0
+  std::string_view cells;   ///< N*N characters as read_grid takes them
+  std::string_view before;  ///< what stands in the text before the cells
+  std::string_view after;   ///< and behind them
+  char separator = '\t';    ///< of what is appended to the text: in files with commas that is one
 };
-
-/// The characters of the line that made the grid.
-inline std::string_view cells_of(const GridLine& line, const Grid& grid) {
-  return line.text.substr(0, grid.cells().size());
-}
 
 /// Appends to `result` what one line comes to, or throws Error (data) if it comes to nothing, as for any bad line. Each
 /// is called by one thread at a time.
@@ -35,6 +34,9 @@ using LineWorker = std::function<void(const GridLine& line, const Grid& grid, st
 using MakeLineWorker = std::function<LineWorker(const Symmetries& group)>;
 /// Takes the results in input order; called by the thread that runs the pipeline.
 using LineConsumer = std::function<void(const GridLine& line, std::string_view result)>;
+
+/// Takes the line with the names of the fields, as it was read, where a file has one: before the lines of that file.
+using HeaderConsumer = std::function<void(std::string_view header, char separator)>;
 
 /// Which lines a run takes.
 enum class Take : std::uint8_t { all, shard };
@@ -51,6 +53,9 @@ class Pipeline {
   Pipeline(const Pipeline&) = delete;
   Pipeline& operator=(const Pipeline&) = delete;
   ~Pipeline();
+
+  /// From now on headers go there; without, nowhere.
+  void on_header(HeaderConsumer consume);
 
   /// May be called again; all runs share one shape. With Take::shard only lines whose index belongs
   /// to the shard. Throws Error (data) with its place for a bad line, unless they are skipped.

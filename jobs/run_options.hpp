@@ -8,6 +8,7 @@
 #include "group/rules_text.hpp"
 #include "group/shape.hpp"
 #include "group/symmetries.hpp"
+#include "io/layouts/input_format.hpp"
 #include "io/progress.hpp"
 #include "jobs/shard.hpp"
 
@@ -19,6 +20,7 @@ struct RunOptions {
   std::optional<Shape> shape;  ///< without, determined by the lines read
   RulesSpecification rules;    ///< what is added to the rules of the shape, or takes the place of its boxes
   Kept kept = Kept::houses;    ///< which of their symmetries count
+  InputFormat input_format;    ///< of all files
   std::uint64_t jobs = 1;      ///< threads
   Shard shard;
   std::string output;  ///< name of a file; empty: standard output

@@ -6,6 +6,7 @@
 #include "group/error.hpp"
 #include "group/transform_text.hpp"
 #include "jobs/pipeline.hpp"
+#include "tools/output_format.hpp"
 #include "tools/result_text.hpp"
 
 namespace isodoku {
@@ -37,8 +38,7 @@ int run(const ApplyOptions& options, Output& output) {
   Pipeline pipeline(options, [&options](const Symmetries& group) -> LineWorker {
     return [&options, transform = parse_argument(group, options.transform)](const GridLine& line, const Grid& grid,
                                                                             std::string& result) {
-      append_result(result, options,
-                    {line.number, cells_of(line, grid), apply(transform, grid).text(), nullptr, &transform});
+      append_result(result, options, {line.number, line.cells, apply(transform, grid).text(), nullptr, &transform});
       result += '\n';
     };
   });
@@ -59,6 +59,9 @@ void add_apply_command(CLI::App& program, int& exit_code) {
       .required();
   add_rules_option(*command, *options);
   add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
+  add_output_format_option(*command, *options, [](OutputFormat) {
+    return OutputFields{"form", {"line", "input", "form", "map"}};
+  });
   add_input_options(*command, *options);
 }
 

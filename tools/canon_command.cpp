@@ -10,6 +10,7 @@
 #include "io/json_writer.hpp"
 #include "jobs/pipeline.hpp"
 #include "tools/catalogue_file.hpp"
+#include "tools/output_format.hpp"
 #include "tools/result_text.hpp"
 
 namespace isodoku {
@@ -33,7 +34,7 @@ LineWorker make_solution_worker(const CanonOptions& options, const Symmetries& g
     CanonicalForm found;
     const std::uint64_t solutions = forms->find(puzzle, found);
     result.push_back(solutions == 1 ? has_form : has_none);
-    const std::string_view input = cells_of(line, puzzle);
+    const std::string_view input = line.cells;
     if (solutions == 1) {
       append_result(result, options, {line.number, input, found.form.text(), &found.order, &found.map});
     } else {
@@ -50,7 +51,7 @@ LineWorker make_key_worker(const CanonOptions& options, const Catalogue& catalog
     PuzzleKey key;
     const std::uint64_t solutions = keys->find(puzzle, key);
     result.push_back(solutions == 1 ? has_form : has_none);
-    const std::string_view input = cells_of(line, puzzle);
+    const std::string_view input = line.cells;
     if (solutions != 1) {
       append_unsolved(result, options, line.number, input, solutions);
     } else if (options.json) {
@@ -67,7 +68,7 @@ LineWorker make_key_worker(const CanonOptions& options, const Catalogue& catalog
 LineWorker make_worker(const CanonOptions& options, const Symmetries& group) {
   auto canoniser = std::make_shared<Canoniser>(group, options.form());
   return [&options, canoniser](const GridLine& line, const Grid& grid, std::string& result) {
-    const std::string_view input = cells_of(line, grid);
+    const std::string_view input = line.cells;
     result.push_back(has_form);
     if (options.with_order || options.with_map) {
       const CanonicalForm found = canoniser->canonical_form(grid);
@@ -136,6 +137,13 @@ void add_canon_command(CLI::App& program, int& exit_code) {
   add_map_option(*command, *options);
   add_group_options(*command, *options);
   add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
+  add_output_format_option(*command, *options, [options](OutputFormat) {
+    OutputFields fields{options->key ? "key" : "form", {"line", "input", options->key ? "key" : "form"}};
+    if (options->with_order) fields.columns.emplace_back("order");
+    if (options->with_map) fields.columns.emplace_back("map");
+    if (options->key || options->form() == Form::solution) fields.columns.emplace_back("solutions");
+    return fields;
+  });
   add_input_options(*command, *options);
 }
 

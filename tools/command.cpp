@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "group/error.hpp"
+#include "io/line_reader.hpp"
 #include "io/text_file.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/inputs.hpp"
@@ -58,6 +59,9 @@ RulesSpecification read_rules(const std::string& text) {
 /// What follows from several options together.
 void complete_options(CommonOptions& options) {
   if (options.arrange) options.arrange();
+  if (options.input_format.names_column() && !options.input_format.has_columns()) {
+    refuse_option("--column", "the files of this --input-format have no columns");
+  }
   options.kept = !options.with_transposition ? Kept::directions : options.kinds_kept ? Kept::kinds : Kept::houses;
   if (options.rules_text.empty()) return;
   options.rules = read_rules(options.rules_text);
@@ -96,10 +100,25 @@ Option add_parsed_number(CLI::App& command, const std::string& name, Number& num
       description);
 }
 
+/// A number from 1, or a name.
+void parse_column(InputFormat& format, const std::string& text) {
+  if (text.empty()) refuse_value("--column", "the name of the column is empty");
+  const bool is_number = text.find_first_not_of("0123456789") == std::string::npos;
+  format.column.reset();
+  format.column_name.clear();
+  if (is_number) {
+    format.column = parse_number("--column", text, 1, max_line_length) - 1;
+  } else {
+    format.column_name = text;
+  }
+}
+
 /// Runs a body; what it has written before an error is still sent, where it can be seen at all.
 int run_with_output(CommonOptions& options, const std::function<int(Output&)>& body) {
   complete_options(options);
+  LineTransform transform = options.make_line_transform ? options.make_line_transform() : LineTransform();
   Output output = options.numbers_outputs() ? Output() : Output(options.output, check_interrupt);
+  output.transform_lines(std::move(transform));
   std::vector<std::string> inputs = options.known;
   inputs.insert(inputs.end(), options.files.begin(), options.files.end());
   check_inputs(inputs, output);
@@ -147,6 +166,23 @@ void describe_shape(CLI::App& command, const std::string& default_shape) {
 void add_input_options(CLI::App& command, CommonOptions& options) {
   options.files = {"-"};
   add_text_option(command, "FILE", options.files, "Files of grids, one a line; - is standard input (default)");
+  add_choice_option<InputLayout>(command, "--input-format", options.input_format.layout,
+                                 {{"auto", InputLayout::automatic},
+                                  {"line", InputLayout::line},
+                                  {"sdm", InputLayout::line},
+                                  {"csv", InputLayout::csv},
+                                  {"tsv", InputLayout::tsv},
+                                  {"hodoku", InputLayout::hodoku},
+                                  {"sdk", InputLayout::rows},
+                                  {"ss", InputLayout::rows},
+                                  {"sdx", InputLayout::candidates},
+                                  {"opensudoku", InputLayout::opensudoku}},
+                                 "auto: as they come (default); or all line, sdm, csv, tsv, hodoku, sdk, ss, sdx "
+                                 "or opensudoku");
+  add_parsed_option(
+      command, "--column", [&options](const std::string& text) { parse_column(options.input_format, text); },
+      "Which field of a line is the puzzle: its number from 1, or its name in the first line")
+      .option_text("N|NAME");
   add_jobs_option(command, options);
   add_flag(command, "--skip-bad", options.skip_bad, "Report bad lines and go on; the exit code is 3 still");
   add_progress_option(command, options);

@@ -21,6 +21,9 @@
 
 namespace isodoku {
 
+/// How results are written.
+enum class OutputFormat : std::uint8_t { line, csv, tsv, json, sdk, pretty };
+
 /// The options that mean the same everywhere (see tools/README.md); each command registers those it takes.
 struct CommonOptions : RunOptions {
   std::vector<std::string> files;  ///< to be read; commands that read none leave this empty
@@ -31,6 +34,10 @@ struct CommonOptions : RunOptions {
   bool with_order = false;
   bool with_map = false;
   bool json = false;
+  OutputFormat output_format = OutputFormat::line;
+  /// Where there is one: what makes the lines of that format of those that the command writes. Called when all options
+  /// have been read.
+  std::function<LineTransform()> make_line_transform;
   bool may_number_outputs = false;  ///< `{}` in the name of the output asks for several files
   /// Called, where there is one, when all options have been read, and before anything is made of them: may change them.
   std::function<void()> arrange;

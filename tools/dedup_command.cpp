@@ -20,6 +20,8 @@
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
 #include "tools/class_counts.hpp"
+#include "tools/header.hpp"
+#include "tools/output_format.hpp"
 #include "tools/result_text.hpp"
 
 namespace isodoku {
@@ -32,6 +34,18 @@ struct DedupOptions : CommonOptions {
 
   /// Whether the min-lex form itself, and not just any form, is wanted.
   [[nodiscard]] bool shows_form() const { return canonical || with_order || with_map; }
+
+  /// Whether lines are printed as they were read.
+  [[nodiscard]] bool keeps_lines() const { return !json && !canonical; }
+  /// What is appended to them.
+  [[nodiscard]] std::vector<std::string> added_names() const {
+    std::vector<std::string> names;
+    if (with_order) names.emplace_back("order");
+    if (with_map) names.emplace_back("map");
+    if (count) names.emplace_back("count");
+    return names;
+  }
+  [[nodiscard]] char separator_of(const GridLine& line) const { return keeps_lines() ? line.separator : '\t'; }
 };
 
 /// What a worker hands on in the result's bytes: this header, the key, then the text to print.
@@ -65,7 +79,8 @@ LineWorker make_worker(const DedupOptions& options, const Symmetries& group) {
   const Form form = options.shows_form() ? Form::minlex : fastest_form(group);
   auto canoniser = std::make_shared<Canoniser>(group, form);
   return [&options, canoniser](const GridLine& line, const Grid& grid, std::string& result) {
-    Result shown{line.number, line.text, {}, nullptr, nullptr};
+    const bool is_drawn = options.output_format != OutputFormat::line && options.output_format != OutputFormat::json;
+    Result shown{line.number, is_drawn ? line.cells : line.text, {}, nullptr, nullptr, options.separator_of(line)};
     if (options.with_order || options.with_map) {
       const CanonicalForm found = canoniser->canonical_form(grid);
       append_key(result, found.form);
@@ -98,7 +113,7 @@ class Deduplicator {
     known_classes_ = classes_->size();
   }
 
-  void take(std::string_view result) {
+  void take(std::string_view result, char separator) {
     const KeyedText keyed = split_key(result);
     if (!is_ours(keyed)) return;
     const auto [number, is_new] = classes_->insert(keyed.key, keyed.hash);
@@ -106,7 +121,7 @@ class Deduplicator {
     if (options_.count) {
       counts_.add(number - known_classes_);
       if (!firsts_) firsts_.emplace(check_interrupt);
-      if (is_new) firsts_->append(keyed.text);
+      if (is_new) firsts_->append(separator + std::string(keyed.text));
     } else if (is_new != options_.duplicates) {
       output_.write(keyed.text);
       output_.write("\n");
@@ -117,9 +132,11 @@ class Deduplicator {
   void finish() {
     if (!firsts_) return;
     std::uint64_t number = 0;
-    firsts_->drain([&](std::string_view text) {
+    firsts_->drain([&](std::string_view kept) {
+      const char separator = kept.front();
+      const std::string_view text = kept.substr(1);
       const std::uint64_t count = counts_.of(number++);
-      output_.write(options_.json ? with_count(text, count) : std::string(text) + '\t' + std::to_string(count));
+      output_.write(options_.json ? with_count(text, count) : std::string(text) + separator + std::to_string(count));
       output_.write("\n");
     });
   }
@@ -143,7 +160,13 @@ int run(const DedupOptions& options, Output& output) {
     return make_worker(options, group);
   });
   pipeline.run(options.known, Take::all, [&](const GridLine&, std::string_view result) { classes.take_known(result); });
-  pipeline.run(options.files, Take::all, [&](const GridLine&, std::string_view result) { classes.take(result); });
+  HeaderWriter headers(output, options.added_names());
+  if (options.keeps_lines()) {
+    pipeline.on_header([&](std::string_view header, char separator) { headers.write(header, separator); });
+  }
+  pipeline.run(options.files, Take::all, [&](const GridLine& line, std::string_view result) {
+    classes.take(result, options.separator_of(line));
+  });
   classes.finish();
   return pipeline.finish();
 }
@@ -167,6 +190,12 @@ void add_dedup_command(CLI::App& program, int& exit_code) {
   add_map_option(*command, *options);
   add_group_options(*command, *options);
   add_shard_option(*command, *options, "class; the shards' outputs together are all classes, each once");
+  add_output_format_option(*command, *options, [options](OutputFormat) {
+    OutputFields fields{options->canonical ? "form" : "input", {"line", "input"}};
+    if (options->canonical) fields.columns.emplace_back("form");
+    for (std::string& name : options->added_names()) fields.columns.push_back(std::move(name));
+    return fields;
+  });
   add_input_options(*command, *options);
 }
 

@@ -49,7 +49,7 @@ class LineExplainer {
   LineMark append_result(const GridLine& line, const Grid& puzzle, std::string& result) {
     const SolvedPuzzle solved = solver_.solve(puzzle);
     if (solved.solutions != 1) {
-      append_unsolved(result, options_, line.number, cells_of(line, puzzle), solved.solutions);
+      append_unsolved(result, options_, line.number, line.cells, solved.solutions);
       result += '\n';
       return line_not_unique;
     }
@@ -71,13 +71,13 @@ class LineExplainer {
     if (options_.json) {
       JsonObject object;
       object.add_number("line", line.number)
-          .add("input", cells_of(line, puzzle))
+          .add("input", line.cells)
           .add_json("steps", json_array(steps_json))
           .add(key, grid);
       result += object.text() + '\n';
     } else {
-      result += "line\t" + std::to_string(line.number) + "\ninput\t" + std::string(cells_of(line, puzzle)) + '\n' +
-                steps + key + '\t' + grid + '\n';
+      result += "line\t" + std::to_string(line.number) + "\ninput\t" + std::string(line.cells) + '\n' + steps + key +
+                '\t' + grid + '\n';
     }
     return line_explained;
   }

@@ -21,6 +21,7 @@
 #include "tools/generate_task.hpp"
 #include "tools/generation_check.hpp"
 #include "tools/grid_sums.hpp"
+#include "tools/output_format.hpp"
 #include "tools/puzzle_generation.hpp"
 
 namespace isodoku {
@@ -238,6 +239,21 @@ int run(const GenerateOptions& options, Output& output) {
   return 0;
 }
 
+OutputFields output_fields(const GenerateOptions& options, OutputFormat format) {
+  const bool is_drawn = format == OutputFormat::sdk || format == OutputFormat::pretty;
+  const bool are_grids = options.subject != GenerateSubject::weights && options.subject != GenerateSubject::sequences;
+  if (options.shard.is_given || !options.checkpoints.checkpoint.empty() || !options.checkpoints.resume.empty()) {
+    refuse_option("--output-format", "not with --shard or --checkpoint");
+  }
+  if (options.make_index) refuse_option("--output-format", "not with --make-index");
+  if (is_drawn && (!are_grids || options.count)) refuse_option("--output-format", "these are no grids to be drawn");
+  if (options.count) return {"", {"count"}};
+  if (!options.subject) return {"puzzle", {"puzzle", "clues", "solution"}};
+  OutputFields fields{"form", {"form"}};
+  if (options.with_order) fields.columns.emplace_back("order");
+  return fields;
+}
+
 }  // namespace
 
 void add_generate_command(CLI::App& program, int& exit_code) {
@@ -277,6 +293,8 @@ void add_generate_command(CLI::App& program, int& exit_code) {
   add_rules_option(*command, *options);
   option_of(*command, "--rules").description("Of puzzles, the rules of a variant (see isodoku rules --help)");
   add_puzzle_options(*command, options->puzzles);
+  add_output_format_option(*command, *options,
+                           [options](OutputFormat format) { return output_fields(*options, format); });
   add_jobs_option(*command, *options);
   add_shard_option(*command, *options, "number of the subtree modulo M; ends with a line that merge checks");
   add_checkpoint_options(*command, options->checkpoints);

@@ -71,7 +71,7 @@ bool GeneticLineSolver::append_result(const GridLine& line, const Grid& puzzle, 
   std::mt19937_64 engine(mix(mix(options_.seed.value_or(0)) + line.index));
   const GeneticResult found = solver_.solve(puzzle, engine);
   if (common_.json) {
-    append_json(line, puzzle, found, result);
+    append_json(line, found, result);
   } else {
     append_text(line, found, result);
   }
@@ -83,18 +83,18 @@ void GeneticLineSolver::append_text(const GridLine& line, const GeneticResult& f
   const std::string generations = std::to_string(found.generations);
   const std::string violations = std::to_string(found.violations);
   if (found.grid) {
+    result += line.before;
     found.grid->append_text(result);
-    result += line.text.substr(found.grid->cells().size());
+    result += line.after;
   } else {
     result += "# gave up after " + generations + " generations, " + violations + " violations left";
   }
   if (with_stats_) result += '\t' + generations + '\t' + std::to_string(found.restarts) + '\t' + violations;
 }
 
-void GeneticLineSolver::append_json(const GridLine& line, const Grid& puzzle, const GeneticResult& found,
-                                    std::string& result) const {
+void GeneticLineSolver::append_json(const GridLine& line, const GeneticResult& found, std::string& result) const {
   JsonObject object;
-  object.add_number("line", line.number).add("input", cells_of(line, puzzle));
+  object.add_number("line", line.number).add("input", line.cells);
   if (found.grid) {
     object.add("solution", found.grid->text());
   } else {

@@ -42,7 +42,7 @@ class GeneticLineSolver {
 
  private:
   void append_text(const GridLine& line, const GeneticResult& found, std::string& result) const;
-  void append_json(const GridLine& line, const Grid& puzzle, const GeneticResult& found, std::string& result) const;
+  void append_json(const GridLine& line, const GeneticResult& found, std::string& result) const;
 
   const CommonOptions& common_;
   const GeneticMethodOptions& options_;

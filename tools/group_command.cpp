@@ -21,7 +21,7 @@ struct GroupOptions : CommonOptions {
 
 /// Valid as long as the line and the group are.
 GroupRecord record_of(const GridLine& line, const Grid& grid, const AutomorphismGroup& group) {
-  GroupRecord record{line.number, cells_of(line, grid), group.order.str(), {}, group.cell_orbits, group.clue_orbits};
+  GroupRecord record{line.number, line.cells, group.order.str(), {}, group.cell_orbits, group.clue_orbits};
   for (const Transform& generator : group.generators) {
     record.generators.push_back({transform_text(generator),
                                  cycles_text(cell_permutation(grid.shape(), generator.symmetry)),

@@ -29,7 +29,7 @@ int run(RankOptions& options, Output& output) {
       if (options.json) {
         JsonRecord record;
         record.line = line.number;
-        record.input = cells_of(line, grid);
+        record.input = line.cells;
         record.rank = rank;
         result += record.text();
       } else {

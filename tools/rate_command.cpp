@@ -52,14 +52,14 @@ class LineRater {
   LineMark append_result(const GridLine& line, const Grid& puzzle, std::string& result) {
     const Rating rating = rater_.rate(puzzle);
     if (rating.solutions != 1) {
-      append_unsolved(result, options_, line.number, cells_of(line, puzzle), rating.solutions);
+      append_unsolved(result, options_, line.number, line.cells, rating.solutions);
       result += '\n';
       return line_not_unique;
     }
     if (options_.json) {
-      append_json(line, puzzle, rating, result);
+      append_json(line, rating, result);
     } else if (options_.profile) {
-      append_block(line, puzzle, rating, result);
+      append_block(line, rating, result);
     } else {
       result += hardest(rating) + '\t' + std::to_string(rating.max) + '\t' + std::to_string(rating.sum) + '\t' +
                 norm_text(rating.sum_of_squares) + '\t' + std::to_string(rating.rounds) + '\n';
@@ -72,10 +72,10 @@ class LineRater {
     return rating.is_solved ? list_.info(rating.hardest).name : "stuck";
   }
 
-  void append_block(const GridLine& line, const Grid& puzzle, const Rating& rating, std::string& result) const {
+  void append_block(const GridLine& line, const Rating& rating, std::string& result) const {
     const auto append = [&](const std::string& key, const std::string& value) { result += key + '\t' + value + '\n'; };
     append("line", std::to_string(line.number));
-    append("input", std::string(cells_of(line, puzzle)));
+    append("input", std::string(line.cells));
     append("hardest", hardest(rating));
     append("max", std::to_string(rating.max));
     append("sum", std::to_string(rating.sum));
@@ -86,12 +86,12 @@ class LineRater {
     }
   }
 
-  void append_json(const GridLine& line, const Grid& puzzle, const Rating& rating, std::string& result) const {
+  void append_json(const GridLine& line, const Rating& rating, std::string& result) const {
     JsonObject profile;
     for (const auto& [technique, rounds] : rating.profile) profile.add_number(list_.info(technique).name, rounds);
     JsonObject object;
     object.add_number("line", line.number)
-        .add("input", cells_of(line, puzzle))
+        .add("input", line.cells)
         .add("hardest", hardest(rating))
         .add_number("max", rating.max)
         .add_number("sum", rating.sum)

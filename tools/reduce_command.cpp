@@ -11,6 +11,8 @@
 
 #include "io/grid_line.hpp"
 #include "jobs/interrupt.hpp"
+#include "tools/header.hpp"
+#include "tools/output_format.hpp"
 #include "tools/reduce_puzzle.hpp"
 #include "tools/result_text.hpp"
 
@@ -86,6 +88,10 @@ int reduce_lines(const ReduceOptions& options, Output& output) {
       result[begin] = mark;
     };
   });
+  HeaderWriter headers(output, {});
+  if (options.keeps_tail() && !options.redundant && !options.json) {
+    pipeline.on_header([&](std::string_view header, char separator) { headers.write(header, separator); });
+  }
   pipeline.run(options.files, Take::shard, [&](const GridLine& line, std::string_view result) {
     const char mark = result.front();
     if (mark == not_unique) are_all_answered = false;
@@ -94,7 +100,7 @@ int reduce_lines(const ReduceOptions& options, Output& output) {
       output.write(result.substr(1));
       return;
     }
-    const KeptLine kept{line, parse_grid_line(known_group->rules(), line.text)};
+    const KeptLine kept{line, make_grid(known_group->rules(), line.cells)};
     if (mark == without_end) refuse_without_end(kept);
     if (!write_long_result(options, *known_group, kept, output)) are_all_answered = false;
   });
@@ -120,7 +126,9 @@ std::string run_text(const ReduceOptions& options, const KeptLine& line) {
 /// With checkpoints: one puzzle, whose subtrees are the shards.
 int reduce_one(const ReduceOptions& options, Output& output) {
   struct Line {
-    std::string text;
+    std::string before;
+    std::string cells;
+    std::string after;
     std::uint64_t number;
     std::uint64_t index;
   };
@@ -133,12 +141,13 @@ int reduce_one(const ReduceOptions& options, Output& output) {
     });
     pipeline.run(options.files, Take::all, [&](const GridLine& line, std::string_view) {
       if (only) refuse_option("--checkpoint", "is for one puzzle, and there are several");
-      only = {std::string(line.text), line.number, line.index};
+      only = {std::string(line.before), std::string(line.cells), std::string(line.after), line.number, line.index};
     });
     if (const int exit_code = pipeline.finish(); exit_code != 0) return exit_code;
   }
   if (!only) refuse_option("--checkpoint", "is for one puzzle, and there is none");
-  const KeptLine line{{only->text, only->number, only->index}, parse_grid_line(group->rules(), only->text)};
+  const KeptLine line{{only->cells, only->number, only->index, only->cells, only->before, only->after},
+                      make_grid(group->rules(), only->cells)};
   Reduction reduction(group->rules());
   if (const std::uint64_t solutions = reduction.read(line.puzzle); solutions != 1) {
     std::string text;
@@ -154,6 +163,20 @@ int reduce_one(const ReduceOptions& options, Output& output) {
 int run(const ReduceOptions& options, Output& output) {
   check(options);
   return options.is_long_run() ? reduce_one(options, output) : reduce_lines(options, output);
+}
+
+OutputFields output_fields(const ReduceOptions& options, OutputFormat format) {
+  const bool is_drawn = format == OutputFormat::sdk || format == OutputFormat::pretty;
+  if (options.is_long_run()) refuse_option("--output-format", "not with --checkpoint");
+  OutputFields fields{"puzzle", {"line", "input"}};
+  if (options.by_clues) fields.columns.insert(fields.columns.end(), {"clues", "count", "total"});
+  if (options.count) fields.columns.emplace_back("count");
+  if (options.redundant) fields.columns.emplace_back("redundant");
+  if (fields.columns.size() > 2 && is_drawn) refuse_option("--output-format", "numbers are not drawn");
+  if (fields.columns.size() == 2) fields.columns.emplace_back("puzzle");
+  if (options.clues && !options.count) fields.columns.emplace_back("puzzles");
+  fields.columns.emplace_back("solutions");
+  return fields;
 }
 
 }  // namespace
@@ -195,6 +218,8 @@ void add_reduce_command(CLI::App& program, int& exit_code) {
       .option_text("N");
   add_number_option(*command, "--seed", options->seed, "Another seed, other random orders (default 0)")
       .option_text("S");
+  add_output_format_option(*command, *options,
+                           [options](OutputFormat format) { return output_fields(*options, format); });
   add_group_options(*command, *options);
   add_shard_option(*command, *options,
                    "number of the grid in the input (from 0) modulo M; with --checkpoint, of the subtree");

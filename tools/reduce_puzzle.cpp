@@ -83,10 +83,9 @@ void PuzzleReducer::append_puzzle(const Grid& puzzle, const KeptLine& line, std:
     object.add_number("line", line.line.number).add("input", line.input()).add("puzzle", puzzle.text());
     result += object.text();
   } else {
+    if (options_.keeps_tail()) result += line.line.before;
     puzzle.append_text(result);
-    if (!options_.all && options_.random.value_or(1) == 1) {
-      result += line.line.text.substr(puzzle.cells().size());
-    }
+    if (options_.keeps_tail()) result += line.line.after;
   }
 }
 

@@ -39,6 +39,9 @@ struct ReduceOptions : CommonOptions {
   /// Whether there may be more of them than anybody waits for.
   [[nodiscard]] bool needs_limit() const { return !limit && !clues; }
 
+  /// One grid is printed for one line, so what stands around it stays.
+  [[nodiscard]] bool keeps_tail() const { return !all && random.value_or(1) == 1; }
+
   [[nodiscard]] bool is_long_run() const { return !checkpoints.checkpoint.empty() || !checkpoints.resume.empty(); }
 };
 
@@ -61,7 +64,7 @@ struct KeptLine {
   GridLine line;
   Grid puzzle;
 
-  [[nodiscard]] std::string_view input() const { return cells_of(line, puzzle); }
+  [[nodiscard]] std::string_view input() const { return line.cells; }
 };
 
 /// What the options want of one puzzle.

@@ -16,8 +16,8 @@ void append_result(std::string& out, const CommonOptions& options, const Result&
     return;
   }
   out += result.form ? std::string_view(*result.form) : result.input;
-  if (order) out += '\t' + *order;
-  if (map) out += '\t' + *map;
+  if (order) out += result.separator + *order;
+  if (map) out += result.separator + *map;
 }
 
 std::string_view comment_on(std::uint64_t solutions) {

@@ -19,6 +19,7 @@ struct Result {
   std::optional<std::string> form;  ///< the canonical form or the image; without, the plain line starts with the input
   const BigInteger* order = nullptr;
   const Transform* map = nullptr;
+  char separator = '\t';  ///< before order and map
 };
 
 /// Appends the result as the options want it, without a newline: order and map where they are given

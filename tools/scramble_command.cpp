@@ -12,6 +12,7 @@
 #include "io/grid_line.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
+#include "tools/output_format.hpp"
 #include "tools/result_text.hpp"
 
 namespace isodoku {
@@ -31,8 +32,7 @@ void scramble_line(const ScrambleOptions& options, const Symmetries& group, cons
   std::mt19937_64 engine(mix(mix(options.seed) + line.index));
   for (std::uint64_t i = 0; i < options.times; ++i) {
     const Transform transform = random_transform(group, engine);
-    append_result(text, options,
-                  {line.number, cells_of(line, grid), apply(transform, grid).text(), nullptr, &transform});
+    append_result(text, options, {line.number, line.cells, apply(transform, grid).text(), nullptr, &transform});
     text += '\n';
     after_each();
   }
@@ -50,7 +50,7 @@ int run(const ScrambleOptions& options, Output& output) {
     output.write(kept);
     if (options.times <= most_kept) return;
     std::string text;
-    const Grid grid = parse_grid_line(known_group->rules(), line.text);
+    const Grid grid = make_grid(known_group->rules(), line.cells);
     scramble_line(options, *known_group, line, grid, text, [&] {
       check_interrupt();
       output.write(text);
@@ -73,6 +73,11 @@ void add_scramble_command(CLI::App& program, int& exit_code) {
   add_map_option(*command, *options);
   add_group_options(*command, *options);
   add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
+  add_output_format_option(*command, *options, [options](OutputFormat) {
+    OutputFields fields{"form", {"line", "input", "form"}};
+    if (options->with_map) fields.columns.emplace_back("map");
+    return fields;
+  });
   add_input_options(*command, *options);
 }
 

@@ -14,6 +14,8 @@
 #include "techniques/step_search.hpp"
 #include "tools/command.hpp"
 #include "tools/genetic_method.hpp"
+#include "tools/header.hpp"
+#include "tools/output_format.hpp"
 #include "tools/result_text.hpp"
 
 namespace isodoku {
@@ -84,7 +86,7 @@ class LineSolver {
         [&](const Grid& solution) {
           text.clear();
           if (options_.json) {
-            append_json(line, puzzle, {}, &solution, text);
+            append_json(line, {}, &solution, text);
           } else {
             solution.append_text(text);
             append_stats(text);
@@ -99,7 +101,7 @@ class LineSolver {
   void append_count(const GridLine& line, const Grid& puzzle, std::string& result) {
     const std::string solutions = count(puzzle);
     if (options_.json) {
-      append_json(line, puzzle, solutions, nullptr, result);
+      append_json(line, solutions, nullptr, result);
     } else {
       result += solutions;
       append_stats(result);
@@ -131,12 +133,12 @@ class LineSolver {
       });
     }
     if (options_.json) {
-      append_json(line, puzzle, std::to_string(found.solutions), found.solutions == 1 ? &found.solution : nullptr,
-                  result);
+      append_json(line, std::to_string(found.solutions), found.solutions == 1 ? &found.solution : nullptr, result);
     } else {
       if (found.solutions == 1) {
+        result += line.before;
         found.solution.append_text(result);
-        result += line.text.substr(puzzle.cells().size());
+        result += line.after;
       } else {
         result += comment_on(found.solutions);
       }
@@ -160,10 +162,9 @@ class LineSolver {
     if (options_.method == Method::infer) text += '\t' + std::to_string(stats.cuts);
   }
 
-  void append_json(const GridLine& line, const Grid& puzzle, const std::string& solutions, const Grid* solution,
-                   std::string& text) const {
+  void append_json(const GridLine& line, const std::string& solutions, const Grid* solution, std::string& text) const {
     JsonObject object;
-    object.add_number("line", line.number).add("input", cells_of(line, puzzle));
+    object.add_number("line", line.number).add("input", line.cells);
     if (!solutions.empty()) object.add_number("solutions", solutions);
     if (solution != nullptr) object.add("solution", solution->text());
     if (options_.stats) object.add_json("stats", stats_json());
@@ -238,13 +239,17 @@ int run(const SolveOptions& options, Output& output) {
       if (result[begin] == line_not_listed) result.resize(begin + 1);
     };
   });
+  HeaderWriter headers(output, {});
+  if (!options.json && !options.all && !options.count && !options.stats) {
+    pipeline.on_header([&](std::string_view header, char separator) { headers.write(header, separator); });
+  }
   pipeline.run(options.files, Take::shard, [&](const GridLine& line, std::string_view result) {
     if (result.front() == line_not_solved) are_all_solved = false;
     if (result.front() != line_not_listed) {
       output.write(result.substr(1));
       return;
     }
-    LineSolver(options, *rules, {}).write_all(line, parse_grid_line(*rules, line.text), [&](const std::string& text) {
+    LineSolver(options, *rules, {}).write_all(line, make_grid(*rules, line.cells), [&](const std::string& text) {
       check_interrupt();
       output.write(text);
       return true;
@@ -283,6 +288,16 @@ void add_solve_command(CLI::App& program, int& exit_code) {
   add_genetic_options(*command, options->genetic);
   add_rules_option(*command, *options);
   add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
+  add_output_format_option(*command, *options, [options](OutputFormat format) {
+    const bool is_drawn = format == OutputFormat::sdk || format == OutputFormat::pretty;
+    if (options->count && is_drawn) refuse_option("--output-format", "--count prints no grids");
+    if (options->stats) refuse_option("--output-format", "not with --stats: --json has all of it");
+    if (options->method == Method::genetic) refuse_option("--output-format", "genetic has lines and --json only");
+    OutputFields fields{"solution", {"line", "input"}};
+    if (!options->all) fields.columns.emplace_back("solutions");
+    if (!options->count) fields.columns.emplace_back("solution");
+    return fields;
+  });
   add_input_options(*command, *options);
 }
 

@@ -40,7 +40,7 @@ void append(const UnavoidableOptions& options, const Rules& rules, const GridLin
   std::erase_if(sets, [&options](const CellSet& set) { return set.size() < options.sizes().first; });
   const auto record = [&line, &grid] {
     JsonObject object;
-    object.add_number("line", line.number).add("input", cells_of(line, grid));
+    object.add_number("line", line.number).add("input", line.cells);
     return object;
   };
   if (options.count) {

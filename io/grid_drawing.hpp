@@ -1,0 +1,18 @@
+#pragma once
+// Grids over several lines.
+
+#include <string>
+
+#include "group/grid.hpp"
+#include "group/rules.hpp"
+
+namespace isodoku {
+
+/// N lines of N characters, as .sdk files have them.
+std::string grid_rows(const Grid& grid);
+
+/// The grid in its boxes, or what regions the rules have in their place: cells with spaces between, and borders drawn
+/// with `|`, `-` and `+`. The rules must be of the grid's shape.
+std::string grid_drawing(const Rules& rules, const Grid& grid);
+
+}  // namespace isodoku

@@ -1,0 +1,272 @@
+// Rows of grids as files and clipboards have them.
+//
+//   53..7....        5 3 . . 7 . . . .        53. .7. ...        5,3,0,0,7,0,0,0,0
+//   |53.|.7.|...|    | 5 3 . | . 7 . | . . . |    | 5 3   |   7   |       |    |5|3| | |7| | | | |
+//   | 5  3  124 | 26 7 2468 | 1489 1249 2468 |    u5 3 124 26 7 2468 1489 1249 2468
+//
+// A line is cut at its upright borders into pieces, and each piece at its separators into tokens. As many tokens as
+// cells: one each. As many characters as cells, evenly spread: one each. As many pieces as cells: each is a cell, or
+// blank. Else the pieces are one width, and that says where the cells stand in them, some of them blank for a space.
+//
+// A border is a line without any cell, made of what borders are drawn with. Blanks may be drawn with the same
+// characters: N equal ones on end are a row here, and the caller knows better if the other rows have other blanks.
+
+#include "io/layouts/grid_rows.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "group/grid.hpp"
+
+namespace isodoku {
+namespace {
+
+constexpr std::string_view row_separators = " \t\v\f\r,;";
+constexpr std::string_view level_border = "-*=_+:";
+constexpr std::string_view blank_marks = "*_-?";
+constexpr std::size_t box_drawing_bytes = 3;
+
+bool is_any_of(std::string_view set, char character) {
+  return set.find(character) != std::string_view::npos;
+}
+
+/// U+2500 to U+257F in UTF-8.
+bool starts_border(std::string_view text) {
+  return (text.starts_with("\xE2\x94") || text.starts_with("\xE2\x95")) && text.size() >= box_drawing_bytes;
+}
+
+/// The upright ones of these: thin, thick, double.
+bool starts_upright(std::string_view text) {
+  return text.starts_with("\xE2\x94\x82") || text.starts_with("\xE2\x94\x83") || text.starts_with("\xE2\x95\x91");
+}
+
+/// A piece of a line between upright borders.
+struct Piece {
+  std::size_t begin;
+  std::size_t end;
+};
+
+struct Token {
+  std::size_t begin;
+  std::size_t length;
+};
+
+/// A line cut at its upright borders.
+struct CutLine {
+  std::vector<Piece> pieces;
+  std::vector<Token> tokens;
+  std::size_t characters = 0;  // of all tokens
+  bool has_borders = false;
+};
+
+bool is_blank_text(std::string_view text) {
+  return text.find_first_not_of(row_separators) == std::string_view::npos;
+}
+
+/// What a line without cells is drawn with.
+struct Drawn {
+  bool is_drawn = true;  ///< with borders and white space alone
+  bool has_level = false;
+  bool has_upright = false;
+};
+
+Drawn look_at_borders(std::string_view line) {
+  Drawn found;
+  for (std::size_t i = 0; i < line.size() && found.is_drawn; ++i) {
+    if (line[i] == '|') {
+      found.has_upright = true;
+    } else if (starts_border(line.substr(i))) {
+      (starts_upright(line.substr(i)) ? found.has_upright : found.has_level) = true;
+      i += box_drawing_bytes - 1;
+    } else if (is_any_of(level_border, line[i])) {
+      found.has_level = true;
+    } else {
+      found.is_drawn = is_any_of(" \t\r", line[i]);
+    }
+  }
+  return found;
+}
+
+CutLine cut(std::string_view line) {
+  CutLine found;
+  std::size_t begin = 0;
+  const auto end_piece = [&](std::size_t end) {
+    found.pieces.push_back({begin, end});
+    for (std::size_t at = begin; at < end;) {
+      if (is_any_of(row_separators, line[at])) {
+        ++at;
+        continue;
+      }
+      const std::size_t first = at;
+      while (at < end && !is_any_of(row_separators, line[at])) ++at;
+      found.tokens.push_back({first, at - first});
+      found.characters += at - first;
+    }
+  };
+  for (std::size_t i = 0; i < line.size();) {
+    const std::size_t width = line[i] == '|' ? 1 : starts_border(line.substr(i)) ? box_drawing_bytes : 0;
+    if (width > 0) {
+      end_piece(i);
+      begin = i + width;
+      found.has_borders = true;
+    }
+    i += std::max(width, std::size_t{1});
+  }
+  end_piece(line.size());
+  return found;
+}
+
+/// Without what stands before the first border and behind the last, if nothing stands there.
+std::vector<Piece> inner_pieces(const CutLine& found, std::string_view line) {
+  std::vector<Piece> pieces = found.pieces;
+  const auto is_empty = [&](const Piece& piece) {
+    return is_blank_text(line.substr(piece.begin, piece.end - piece.begin));
+  };
+  if (pieces.size() > 2 && is_empty(pieces.back())) pieces.pop_back();
+  if (pieces.size() > 1 && is_empty(pieces.front())) pieces.erase(pieces.begin());
+  return pieces;
+}
+
+bool is_cell_mark(char character) {
+  return is_cell_character(character) || is_any_of(blank_marks, character);
+}
+
+/// How many cells a row may have where nobody says.
+bool is_usual_size(std::size_t cells) {
+  constexpr std::array<std::size_t, 4> usual = {4, 6, 9, 16};
+  return std::ranges::find(usual, cells) != usual.end();
+}
+
+/// The character that a token is as a cell: itself, or `.` for candidates; 0 if it is none.
+char cell_of(std::string_view token, std::size_t size) {
+  constexpr std::size_t greatest_with_candidates = 9;
+  if (token.size() == 1) return is_cell_mark(token.front()) ? token.front() : '\0';
+  if (size > greatest_with_candidates) return '\0';
+  const bool is_of_player = token.front() == 'u' || token.front() == 'U';
+  if (is_of_player) token.remove_prefix(1);
+  char last = '0';
+  for (const char digit : token) {
+    if (digit <= last || digit > static_cast<char>('0' + size)) return '\0';
+    last = digit;
+  }
+  return token.size() > 1 || is_of_player ? '.' : token.front();
+}
+
+void add_cell(GridRow& row, char cell, std::size_t place) {
+  row.cells += cell;
+  row.places.push_back(place);
+}
+
+/// A token for each cell.
+bool read_tokens(const CutLine& found, std::string_view line, GridRow& row) {
+  for (const Token& token : found.tokens) {
+    const char cell = cell_of(line.substr(token.begin, token.length), found.tokens.size());
+    if (cell == '\0') return false;
+    add_cell(row, cell, token.begin);
+  }
+  return true;
+}
+
+/// A character for each cell.
+bool read_characters(const CutLine& found, std::string_view line, GridRow& row) {
+  for (const Token& token : found.tokens) {
+    for (std::size_t at = token.begin; at < token.begin + token.length; ++at) {
+      if (!is_cell_mark(line[at])) return false;
+      add_cell(row, line[at], at);
+    }
+  }
+  return true;
+}
+
+/// A piece for each cell: a token, or nothing.
+bool read_pieces(const CutLine& found, std::string_view line, GridRow& row) {
+  auto token = found.tokens.begin();
+  for (const Piece& piece : found.pieces) {
+    if (token == found.tokens.end() || token->begin >= piece.end) {
+      add_cell(row, '.', piece.begin);
+      continue;
+    }
+    const char cell = cell_of(line.substr(token->begin, token->length), found.pieces.size());
+    if (cell == '\0') return false;
+    add_cell(row, cell, token->begin);
+    ++token;
+    if (token != found.tokens.end() && token->begin < piece.end) return false;
+  }
+  return true;
+}
+
+/// Pieces of one width, with so many cells each, some of which are spaces.
+bool read_columns(const CutLine& found, std::string_view line, std::size_t cells, GridRow& row) {
+  const std::size_t width = found.pieces.front().end - found.pieces.front().begin;
+  const bool is_dense = width == cells;
+  if (!is_dense && width != 2 * cells + 1 && width != 2 * cells - 1) return false;
+  const std::size_t step = is_dense ? 1 : 2;
+  const std::size_t first = width == 2 * cells + 1 ? 1 : 0;
+  for (const Piece& piece : found.pieces) {
+    if (piece.end - piece.begin != width) return false;
+    for (std::size_t at = 0; at < width; ++at) {
+      const char character = line[piece.begin + at];
+      const bool is_cell = at >= first && (at - first) % step == 0 && (at - first) / step < cells;
+      if (is_cell && (character == ' ' || is_cell_mark(character))) {
+        add_cell(row, character == ' ' ? '.' : character, piece.begin + at);
+      } else if (character != ' ') {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+bool has_size(std::optional<int> size, std::size_t cells) {
+  return size ? static_cast<std::size_t>(*size) == cells : is_usual_size(cells);
+}
+
+/// How many cells each piece has if some of them are spaces: where the size is not known boxes are square.
+std::size_t cells_of_piece(std::optional<int> size, std::size_t pieces) {
+  if (!size) return pieces;
+  const auto cells = static_cast<std::size_t>(*size);
+  return cells % pieces == 0 ? cells / pieces : 0;
+}
+
+bool read_pieces_of(std::optional<int> size, const CutLine& found, std::string_view line, GridRow& row) {
+  const auto start_again = [&row] {
+    row.cells.clear();
+    row.places.clear();
+    return true;
+  };
+  const std::size_t pieces = found.pieces.size();
+  const bool is_even = found.characters % pieces == 0;
+  if (has_size(size, found.tokens.size()) && start_again() && read_tokens(found, line, row)) return true;
+  if (has_size(size, found.characters) && is_even && start_again() && read_characters(found, line, row)) return true;
+  if (!found.has_borders) return false;
+  if (has_size(size, pieces) && start_again() && read_pieces(found, line, row)) return true;
+  const std::size_t cells = cells_of_piece(size, pieces);
+  return cells > 1 && has_size(size, cells * pieces) && start_again() && read_columns(found, line, cells, row);
+}
+
+bool read_cells(std::optional<int> size, std::string_view line, GridRow& row) {
+  CutLine found = cut(line);
+  row.has_borders = found.has_borders;
+  std::vector<Piece> all = std::exchange(found.pieces, inner_pieces(found, line));
+  if (read_pieces_of(size, found, line, row)) return true;
+  // The outer pieces may be boxes after all, with nothing but spaces in them.
+  found.pieces = std::move(all);
+  return read_pieces_of(size, found, line, row);
+}
+
+}  // namespace
+
+RowKind read_row(std::optional<int> size, std::string_view line, GridRow& row) {
+  if (line.find_first_not_of(row_separators) == std::string_view::npos) return RowKind::other;
+  const Drawn drawn = look_at_borders(line);
+  if (!drawn.is_drawn) return read_cells(size, line, row) ? RowKind::row : RowKind::other;
+  // A row of blanks looks like a border: of marks on end, or of spaces between upright borders.
+  const bool is_even = line.find_first_not_of(line.front()) == std::string_view::npos;
+  const bool may_be_row = drawn.has_upright
+                              ? !drawn.has_level
+                              : is_even && is_any_of(blank_marks, line.front()) && has_size(size, line.size());
+  return may_be_row && read_cells(size, line, row) ? RowKind::row : RowKind::border;
+}
+
+}  // namespace isodoku

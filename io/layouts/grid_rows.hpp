@@ -1,0 +1,33 @@
+#pragma once
+// Grids that are spread over several lines: what each line has of them.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace isodoku {
+
+/// What a line can be to a grid that is spread over several.
+enum class RowKind : std::uint8_t {
+  row,     ///< it has the cells of one row
+  border,  ///< it is drawn between rows, or around them
+  other,
+};
+
+/// The cells of a row.
+struct GridRow {
+  std::string cells;                ///< one character each, blanks as they were read; `.` where there are candidates
+  std::vector<std::size_t> places;  ///< of each in the line, in bytes from 0
+  bool has_borders = false;
+};
+
+/// Tells what a line is, and reads it into `row` if it is one: N cells on end or with separators, the cells of each box
+/// between borders (there a space may be a blank), or N cells each of which is a symbol, a blank, or a list of
+/// candidates in ascending order, which is a blank; with `u` before them, as SudoCue marks what the player put there,
+/// also if there is one only. Without a size N is 4, 6, 9 or 16.
+RowKind read_row(std::optional<int> size, std::string_view line, GridRow& row);
+
+}  // namespace isodoku

@@ -1,0 +1,36 @@
+#pragma once
+// Which layout a file of puzzles has, and where in its lines they stand.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace isodoku {
+
+/// What a file of puzzles looks like.
+enum class InputLayout : std::uint8_t {
+  automatic,   ///< recognised file by file, record by record
+  line,        ///< a line each, in whatever column; `.sdm`
+  hodoku,      ///< a line of HoDoKu's library each
+  rows,        ///< N lines each, with or without borders; `.sdk`, `.ss`
+  candidates,  ///< the same, each cell its candidates: only what is fixed counts; `.sdx`
+  csv,         ///< fields with commas, quoted as RFC 4180 has it
+  tsv,         ///< the same with tabs
+  opensudoku,  ///< the XML of OpenSudoku
+};
+
+/// How to read a file of puzzles.
+struct InputFormat {
+  InputLayout layout = InputLayout::automatic;
+  std::optional<std::size_t> column{};  ///< of the puzzle, from 0; without a name and a number it is recognised
+  std::string column_name{};            ///< in the first line of the file
+
+  [[nodiscard]] bool has_columns() const {
+    return layout == InputLayout::automatic || layout == InputLayout::line || layout == InputLayout::csv ||
+           layout == InputLayout::tsv;
+  }
+  [[nodiscard]] bool names_column() const { return column.has_value() || !column_name.empty(); }
+};
+
+}  // namespace isodoku

@@ -1,0 +1,36 @@
+#pragma once
+// Grids in one line whose cells other programs write differently.
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "group/grid.hpp"
+
+namespace isodoku {
+
+/// The cells of a grid that were found in a line.
+struct LineCells {
+  std::string cells;                ///< N*N characters, as read_grid takes them
+  std::vector<std::size_t> places;  ///< of each of them in the line, in bytes from 0
+  std::size_t begin = 0;            ///< of what they take of the line
+  std::size_t length = 0;
+};
+
+/// Makes all blanks of a text of cells `.`, where they are one of `*`, `_`, `-`, `?`, or `x` beside symbols. Tells the
+/// fault, with its column in the text from 1, if different blanks are mixed or something else is no cell.
+std::optional<GridFault> unify_blanks(std::string& cells);
+
+/// Whether a word is a grid, of the shape or of a shape that its length determines, whose blanks are one of those.
+bool has_other_blanks(const std::optional<Shape>& shape, std::string_view word);
+
+/// The cells of a line that does not start with N*N cells on end: with other blanks, with separators between all
+/// cells, or as HoDoKu's library has them. Nothing if it is none of these.
+std::optional<LineCells> find_line_cells(const std::optional<Shape>& shape, std::string_view line);
+
+/// The same for HoDoKu's library alone: `:0000:x:CELLS:...`, where `+` marks a cell that is no given, and so is blank.
+std::optional<LineCells> find_hodoku_cells(const std::optional<Shape>& shape, std::string_view line);
+
+}  // namespace isodoku

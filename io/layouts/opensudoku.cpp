@@ -1,0 +1,141 @@
+// OpenSudoku's XML, by expat.
+//
+// `<game data="0043..."/>` has the cells on end, right below the root or within `<folder>`. Games that were saved while
+// they were played have `version: N`, a newline (XML makes it a space), and for each cell its value, its notes, and
+// last whether the player may change it, with `|` after each. In these only what the player may not change is given.
+
+#include "io/layouts/opensudoku.hpp"
+
+#include <expat.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "group/error.hpp"
+
+namespace isodoku {
+namespace {
+
+struct FreeParser {
+  void operator()(XML_Parser parser) const { XML_ParserFree(parser); }
+};
+
+constexpr std::string_view saved_mark = "version:";
+
+/// The next part up to a `|`.
+std::string_view take_part(std::string_view& rest) {
+  const std::size_t end = std::min(rest.find('|'), rest.size());
+  const std::string_view part = rest.substr(0, end);
+  rest.remove_prefix(std::min(end + 1, rest.size()));
+  return part;
+}
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r\n";
+  const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
+  return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+}
+
+/// How many parts a cell has in each version of saved games, from 1.
+constexpr std::array<std::size_t, 5> parts_of_version = {3, 3, 3, 4, 5};
+
+/// The givens of a saved game; empty, with the fault, if they are not understood.
+std::string givens_of_saved_game(std::string_view data, std::string& fault) {
+  std::string_view rest = trimmed(data.substr(saved_mark.size()));
+  const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
+  const std::string version(rest.substr(0, digits));
+  rest = trimmed(rest.substr(digits));
+  fault = "the saved cells of this game are not understood (version '" + version + "')";
+  if (version.size() != 1 || version < "1" || version > "5") return {};
+  const std::size_t parts = parts_of_version[static_cast<std::size_t>(version.front() - '1')];
+  std::string cells;
+  for (std::size_t part = 0; !rest.empty();) {
+    const std::string_view text = trimmed(take_part(rest));
+    if (text.empty()) continue;  // version 2 has a second bar after some notes
+    const bool is_value = part == 0;
+    const bool is_flag = part + 1 == parts;
+    if ((is_value || is_flag) && text.size() != 1) return {};
+    if (is_value) cells += text.front();
+    if (is_flag && text != "0" && text != "1") return {};
+    if (is_flag && text == "1") cells.back() = '0';
+    part = is_flag ? 0 : part + 1;
+    if (rest.empty() && part != 0) return {};
+  }
+  fault.clear();
+  return cells;
+}
+
+}  // namespace
+
+class OpenSudokuParser::Impl {
+ public:
+  Impl(std::string file, std::uint64_t lines_before)
+      : file_(std::move(file)), lines_before_(lines_before), parser_(XML_ParserCreate(nullptr)) {
+    if (!parser_) throw Error(ErrorKind::io, "out of memory", {file_, 0, 0});
+    XML_SetUserData(parser_.get(), this);
+    XML_SetStartElementHandler(parser_.get(), [](void* self, const XML_Char* name, const XML_Char** attributes) {
+      static_cast<Impl*>(self)->start(name, attributes);
+    });
+  }
+
+  void parse(std::string_view bytes, bool is_last, std::deque<OpenSudokuGame>& games) {
+    games_ = &games;
+    if (XML_Parse(parser_.get(), bytes.data(), static_cast<int>(bytes.size()), is_last ? 1 : 0) != XML_STATUS_OK) {
+      throw Error(ErrorKind::data,
+                  std::string("not well-formed XML: ") + XML_ErrorString(XML_GetErrorCode(parser_.get())), place());
+    }
+    if (is_foreign_)
+      throw Error(ErrorKind::data, "XML, but not of OpenSudoku: there is no <opensudoku>", {file_, 1, 1});
+  }
+
+ private:
+  [[nodiscard]] Place place() const {
+    return {file_, lines_before_ + XML_GetCurrentLineNumber(parser_.get()),
+            XML_GetCurrentColumnNumber(parser_.get()) + 1};
+  }
+
+  void start(std::string_view name, const XML_Char** attributes) {
+    if (std::exchange(is_first_, false)) is_foreign_ = !name.starts_with("opensudoku");
+    if (name != "game") return;
+    const Place at = place();
+    OpenSudokuGame game{"", at.line, at.column};
+    const std::string_view data = data_of(attributes);
+    if (data.empty()) {
+      game.fault = "a <game> without data";
+    } else if (data.starts_with(saved_mark)) {
+      game.cells = givens_of_saved_game(data, game.fault);
+    } else {
+      game.cells = trimmed(data);
+    }
+    games_->push_back(std::move(game));
+  }
+
+  /// OpenSudoku 2 writes what was given as an attribute of its own.
+  static std::string_view data_of(const XML_Char** attributes) {
+    std::string_view data;
+    for (; *attributes != nullptr; attributes += 2) {
+      const std::string_view name = attributes[0];
+      if (name == "data" || (name == "cells_data" && data.empty())) data = attributes[1];
+    }
+    return data;
+  }
+
+  std::string file_;
+  std::uint64_t lines_before_;
+  std::unique_ptr<XML_ParserStruct, FreeParser> parser_;
+  std::deque<OpenSudokuGame>* games_ = nullptr;
+  bool is_first_ = true;
+  bool is_foreign_ = false;
+};
+
+OpenSudokuParser::OpenSudokuParser(std::string file, std::uint64_t lines_before)
+    : impl_(std::make_unique<Impl>(std::move(file), lines_before)) {}
+
+OpenSudokuParser::~OpenSudokuParser() = default;
+
+void OpenSudokuParser::parse(std::string_view bytes, bool is_last, std::deque<OpenSudokuGame>& games) {
+  impl_->parse(bytes, is_last, games);
+}
+
+}  // namespace isodoku

@@ -1,0 +1,66 @@
+#pragma once
+// A part of a file that holds one grid, and how the grid is read from it.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "group/grid.hpp"
+#include "group/rules.hpp"
+#include "io/layouts/fields.hpp"
+
+namespace isodoku {
+
+/// A place in a file, from 1.
+struct TextPlace {
+  std::uint64_t line = 0;
+  std::uint64_t column = 0;
+};
+
+/// Where the cells of a record are to be looked for.
+enum class RecordKind : std::uint8_t {
+  line,    ///< its first word, or as find_line_cells finds them
+  field,   ///< a field
+  hodoku,  ///< a line of HoDoKu's library
+  cells,   ///< the text is the cells
+  bad,     ///< nowhere: there is a fault
+};
+
+/// What a record is, apart from its text.
+struct RecordLayout {
+  RecordKind kind = RecordKind::line;
+  FieldChoice field{};  ///< of RecordKind::field
+};
+
+/// A part of a file that holds a grid, or should.
+struct PuzzleRecord {
+  std::string_view text{};   ///< as it was read; of a grid over several lines its cells in one
+  std::uint64_t number = 0;  ///< of its first line, from 1
+  RecordLayout layout{};
+  std::vector<TextPlace> places{};  ///< of RecordKind::cells: of each cell, or one of them all; else empty
+  GridFault fault{};                ///< of RecordKind::bad
+};
+
+/// Where the cells of a record stand.
+struct RecordCells {
+  std::size_t begin = 0;  ///< in the text, from 0
+  std::size_t length = 0;
+  std::string written{};  ///< as read_grid takes them, if the text has them otherwise; else empty
+
+  [[nodiscard]] std::string_view of(std::string_view text) const {
+    return written.empty() ? text.substr(begin, length) : std::string_view(written);
+  }
+};
+
+/// Reads the grid of a record into `grid`, or tells the fault, with its column in the text from 1; `grid` and `cells`
+/// are then of no use. Without a shape the number of cells determines it.
+std::optional<GridFault> read_record(const std::optional<Shape>& shape, std::string_view text,
+                                     const RecordLayout& layout, Grid& grid, RecordCells& cells);
+/// The same where the rules, and with them the shape, are known.
+std::optional<GridFault> read_record(const Rules& rules, std::string_view text, const RecordLayout& layout, Grid& grid,
+                                     RecordCells& cells);
+
+}  // namespace isodoku

@@ -1,0 +1,94 @@
+#pragma once
+// A batch of records of one file on its way through the pipeline.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "group/error.hpp"
+#include "io/layouts/puzzle_reader.hpp"
+#include "io/layouts/puzzle_record.hpp"
+#include "jobs/pipeline.hpp"
+
+namespace isodoku::detail {
+
+/// A record of a batch; what it has lies in strings of the batch.
+///
+///   text:     ... before CELLS after ...      at begin: length bytes, the cells cells_begin bytes into it
+///   written:  ...... cells as they are read, where the text has them otherwise
+///   results:  ... up to result_end
+struct Entry {
+  std::size_t begin;
+  std::size_t length;
+  std::uint64_t number;
+  std::uint64_t index;
+  RecordLayout layout;
+  std::size_t first_place = 0;  ///< in the batch, of RecordKind::cells
+  std::size_t places = 0;
+  std::size_t result_end = 0;
+  std::size_t cells_begin = 0;
+  std::size_t cells_length = 0;
+  std::size_t written_begin = 0;
+  std::size_t written_length = 0;  ///< 0: the cells are as the text has them
+};
+
+/// What is wrong with an entry.
+struct Failure {
+  std::size_t entry;
+  GridFault fault;
+  std::uint64_t line;  ///< of the file
+};
+
+struct Batch {
+  std::string file;
+  std::optional<PuzzleHeader> header;  ///< of the file, if its first record is here
+  std::string text;
+  std::string written;
+  std::vector<Entry> entries;
+  std::vector<TextPlace> places;
+  std::string results;
+  std::vector<Failure> failures;    ///< of entries, in their order
+  std::optional<Error> read_error;  ///< after the entries
+
+  [[nodiscard]] GridLine line(const Entry& entry) const {
+    const std::string_view whole = std::string_view(text).substr(entry.begin, entry.length);
+    const std::size_t cells_end = entry.cells_begin + entry.cells_length;
+    return {whole,
+            entry.number,
+            entry.index,
+            entry.written_length > 0 ? std::string_view(written).substr(entry.written_begin, entry.written_length)
+                                     : whole.substr(entry.cells_begin, entry.cells_length),
+            whole.substr(0, entry.cells_begin),
+            whole.substr(cells_end),
+            separator(entry)};
+  }
+
+  /// What may be appended goes after this.
+  [[nodiscard]] static char separator(char delimiter) { return delimiter == FieldChoice::words ? '\t' : delimiter; }
+  [[nodiscard]] static char separator(const Entry& entry) {
+    return entry.layout.kind == RecordKind::field ? separator(entry.layout.field.delimiter) : '\t';
+  }
+
+  /// Where a column of an entry's text stands in the file.
+  [[nodiscard]] TextPlace place(const Entry& entry, std::uint64_t column) const {
+    if (entry.places == 0) return {entry.number, column};
+    const bool is_of_cell = column > 0 && column <= entry.places;
+    return places[entry.first_place + (is_of_cell ? column - 1 : 0)];
+  }
+
+  void clear() {
+    header.reset();
+    text.clear();
+    written.clear();
+    entries.clear();
+    places.clear();
+    results.clear();
+    failures.clear();
+    read_error.reset();
+  }
+};
+
+}  // namespace isodoku::detail

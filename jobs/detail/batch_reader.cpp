@@ -1,0 +1,99 @@
+// Batches of records: as many of one file as a thread works on at a time.
+//
+// Text is copied once, from the line reader's block into the batch. What a record needs beyond its text (the places of
+// cells that stood in several lines) costs only the records that have it.
+
+#include "jobs/detail/batch_reader.hpp"
+
+#include <filesystem>
+#include <utility>
+
+#include "jobs/interrupt.hpp"
+
+namespace isodoku::detail {
+namespace {
+
+constexpr std::size_t batch_lines = 1000;
+constexpr std::size_t batch_bytes = std::size_t{1} << 18U;
+
+}  // namespace
+
+BatchReader::BatchReader(const std::vector<std::string>& files, const RunOptions& options, Take take, KnownShape& shape)
+    : files_(files), options_(options), shard_(take == Take::shard ? options.shard : Shard()), shape_(shape) {
+  for (const std::string& file : files) {
+    std::error_code unknown;
+    total_bytes_ +=
+        static_cast<double>(std::filesystem::is_regular_file(file, unknown) ? std::filesystem::file_size(file, unknown)
+                                                                            : std::uintmax_t{0});
+  }
+}
+
+double BatchReader::fraction_read() const {
+  const double current = lines_ ? static_cast<double>(lines_->bytes_read()) : 0;
+  return total_bytes_ > 0 ? (bytes_before_ + current) / total_bytes_ : 0;
+}
+
+void BatchReader::open(const std::string& file) {
+  lines_.emplace(open_grids(file, options_), file, check_interrupt);
+  records_.emplace(*lines_, options_.input_format, shape_.shape);
+  has_given_header_ = false;
+}
+
+void BatchReader::fill(Batch& batch) {
+  batch.file = files_[file_];
+  try {
+    if (!records_) open(batch.file);
+    PuzzleRecord record;
+    while (batch.entries.size() < batch_lines && batch.text.size() < batch_bytes) {
+      const bool has_record = records_->next(record);
+      if (!has_given_header_ && records_->header()) {
+        batch.header = records_->header();
+        has_given_header_ = true;
+      }
+      if (!has_record) {
+        bytes_before_ += static_cast<double>(lines_->bytes_read());
+        records_.reset();
+        lines_.reset();
+        ++file_;
+        return;
+      }
+      add(batch, record);
+    }
+  } catch (const Error& error) {
+    batch.read_error = error;
+    file_ = files_.size();
+  }
+}
+
+void BatchReader::add(Batch& batch, PuzzleRecord& record) {
+  const std::uint64_t index = index_++;
+  const bool is_bad = record.layout.kind == RecordKind::bad;
+  std::optional<GridFault> failure;
+  if (is_bad) {
+    failure = std::move(record.fault);
+    if (record.places.empty()) record.text = {};
+  } else if (!shape_.shape) {
+    // The first good record determines the shape for all shards, whosever it is.
+    Grid grid;
+    RecordCells cells;
+    failure = read_record(std::nullopt, record.text, record.layout, grid, cells);
+    if (!failure) {
+      shape_.shape = grid.shape();
+      shape_.origin = batch.file + ":" + std::to_string(record.number);
+    }
+  }
+  if (!shard_.has(index)) return;
+  Entry entry{batch.text.size(), record.text.size(), record.number, index, record.layout};
+  entry.first_place = batch.places.size();
+  entry.places = record.places.size();
+  batch.places.insert(batch.places.end(), record.places.begin(), record.places.end());
+  if (failure) {
+    const TextPlace place = batch.place(entry, failure->column);
+    failure->column = place.column;
+    batch.failures.push_back({batch.entries.size(), *std::move(failure), place.line});
+  }
+  batch.entries.push_back(entry);
+  batch.text += record.text;
+}
+
+}  // namespace isodoku::detail

@@ -1,0 +1,53 @@
+#pragma once
+// The records of several files, batch by batch.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "io/layouts/puzzle_reader.hpp"
+#include "io/line_reader.hpp"
+#include "jobs/detail/batch.hpp"
+#include "jobs/run_options.hpp"
+#include "jobs/shard.hpp"
+
+namespace isodoku::detail {
+
+/// The shape of all records.
+struct KnownShape {
+  std::optional<Shape> shape;
+  std::string origin;  ///< the record that determined it, FILE:LINE; empty if --shape did
+};
+
+/// Fills batches; the first good record determines the shape.
+class BatchReader {
+ public:
+  /// All that is given must outlive this.
+  BatchReader(const std::vector<std::string>& files, const RunOptions& options, Take take, KnownShape& shape);
+
+  [[nodiscard]] bool at_end() const { return file_ == files_.size(); }
+
+  /// Of the bytes in regular files.
+  [[nodiscard]] double fraction_read() const;
+
+  /// With records of one file; an error in reading comes after them, and ends everything.
+  void fill(Batch& batch);
+
+ private:
+  void open(const std::string& file);
+  void add(Batch& batch, PuzzleRecord& record);
+
+  const std::vector<std::string>& files_;
+  const RunOptions& options_;
+  const Shard shard_;
+  KnownShape& shape_;
+  std::size_t file_ = 0;
+  std::optional<LineReader> lines_;
+  std::optional<PuzzleReader> records_;
+  bool has_given_header_ = false;
+  std::uint64_t index_ = 0;
+  double bytes_before_ = 0;
+  double total_bytes_ = 0;
+};
+
+}  // namespace isodoku::detail

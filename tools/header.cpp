@@ -1,0 +1,21 @@
+// One header for all files: what is printed below it has been read below the same one.
+
+#include "tools/header.hpp"
+
+#include "group/error.hpp"
+
+namespace isodoku {
+
+void HeaderWriter::write(std::string_view header, char separator) {
+  if (!first_.empty()) {
+    if (header == first_) return;
+    throw Error(ErrorKind::data, "the columns of this file, '" + std::string(header) +
+                                     "', are not those of the first one, '" + first_ + "'");
+  }
+  first_ = header;
+  std::string line = first_;
+  for (const std::string& name : added_) line += separator + name;
+  output_.write(line + '\n');
+}
+
+}  // namespace isodoku
