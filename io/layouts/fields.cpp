@@ -71,18 +71,16 @@ void for_each_field(std::string_view line, char delimiter, const Visit& visit) {
   }
 }
 
-/// Whether a word that is no grid may well have been one: mostly cells, and about as many as one has.
-bool looks_damaged(const std::optional<Shape>& shape, std::string_view field) {
-  constexpr std::array<std::size_t, 4> known_lengths = {16, 36, 81, 256};
-  const auto others = static_cast<std::size_t>(
-      std::ranges::count_if(field, [](char character) { return !is_cell_character(character); }));
-  if (8 * others > field.size() || field.find_first_of(word_ends) != std::string_view::npos) return false;
-  const auto is_near = [&](std::size_t cells) {
-    return 4 * field.size() >= 3 * cells && 4 * field.size() <= 5 * cells && field.size() != cells;
+/// Whether a word that is no grid may well have been one of a shape: about as long, and nearly all of it cells.
+bool looks_damaged(const Shape& shape, std::string_view field) {
+  const auto is_cell = [&](char character) {
+    const int symbol = character_symbol(character);
+    return symbol > 0 ? symbol <= shape.size() : is_in(".0*_-?xX", character);
   };
-  if (shape) return shape->cells() > 16 && is_near(static_cast<std::size_t>(shape->cells()));
-  // Numbers of some digits are near 16 cells.
-  return std::any_of(known_lengths.begin() + 1, known_lengths.end(), is_near);
+  const auto cells = static_cast<std::size_t>(shape.cells());
+  if (4 * field.size() < 3 * cells || 4 * field.size() > 5 * cells) return false;
+  const auto others = static_cast<std::size_t>(std::ranges::count_if(field, [&](char c) { return !is_cell(c); }));
+  return 8 * others <= field.size() && field.find_first_of(word_ends) == std::string_view::npos;
 }
 
 /// Letters, digits, and what joins them in names; not made of cells alone.
@@ -138,21 +136,15 @@ std::optional<FieldChoice> find_grid_field(const std::optional<Shape>& shape, st
                                            std::string_view delimiters) {
   for (const char delimiter : delimiters) {
     if (delimiter != FieldChoice::words && line.find(delimiter) == std::string_view::npos) continue;
-    std::uint32_t column = 0;
-    std::optional<FieldChoice> found;
-    bool is_doubtful = false;
-    for_each_field(line, delimiter, [&](const Field& field) {
-      const std::string_view content = field.of(line);
-      if (is_grid_field(shape, content)) {
-        found = FieldChoice{delimiter, column, true};
-      } else if (looks_damaged(shape, content)) {
-        is_doubtful = true;
-      }
-      ++column;
-      return found || is_doubtful;
-    });
+    const std::vector<Field> fields = split_fields(line, delimiter);
+    const auto found =
+        std::ranges::find_if(fields, [&](const Field& field) { return is_grid_field(shape, field.of(line)); });
+    if (found == fields.end()) continue;
+    const Shape of_grid = shape ? *shape : *shape_of_length(found->length);
+    const bool is_doubtful = std::any_of(
+        fields.begin(), found, [&](const Field& earlier) { return looks_damaged(of_grid, earlier.of(line)); });
     if (is_doubtful) return std::nullopt;
-    if (found) return found;
+    return FieldChoice{delimiter, static_cast<std::uint32_t>(found - fields.begin()), true};
   }
   return std::nullopt;
 }

@@ -117,14 +117,16 @@ CutLine cut(std::string_view line) {
   return found;
 }
 
-/// Without what stands before the first border and behind the last, if nothing stands there.
+/// Without what stands outside of a frame: before the first border and behind the last, if nothing stands there.
 std::vector<Piece> inner_pieces(const CutLine& found, std::string_view line) {
   std::vector<Piece> pieces = found.pieces;
+  if (pieces.size() < 3) return pieces;
   const auto is_empty = [&](const Piece& piece) {
     return is_blank_text(line.substr(piece.begin, piece.end - piece.begin));
   };
-  if (pieces.size() > 2 && is_empty(pieces.back())) pieces.pop_back();
-  if (pieces.size() > 1 && is_empty(pieces.front())) pieces.erase(pieces.begin());
+  const bool has_frame = is_empty(pieces.front()) && is_empty(pieces.back());
+  if (has_frame || pieces.back().begin == pieces.back().end) pieces.pop_back();
+  if (has_frame || pieces.front().begin == pieces.front().end) pieces.erase(pieces.begin());
   return pieces;
 }
 
@@ -245,14 +247,39 @@ bool read_pieces_of(std::optional<int> size, const CutLine& found, std::string_v
   return cells > 1 && has_size(size, cells * pieces) && start_again() && read_columns(found, line, cells, row);
 }
 
+/// Where nobody says how many cells a row has, the number of pieces does, for most.
+std::optional<int> size_of_pieces(const CutLine& found) {
+  switch (found.pieces.size()) {
+    case 3:
+    case 9:
+      return 9;
+    case 6:
+      return 6;
+    case 16:
+      return 16;
+    case 4: {
+      const bool is_one_each =
+          std::ranges::all_of(found.tokens, [](const Token& token) { return token.length == 1; }) &&
+          found.tokens.size() <= 4;
+      const auto width = found.pieces.front().end - found.pieces.front().begin;
+      return is_one_each && width < 7 ? 4 : 16;
+    }
+    default:
+      return std::nullopt;
+  }
+}
+
 bool read_cells(std::optional<int> size, std::string_view line, GridRow& row) {
   CutLine found = cut(line);
   row.has_borders = found.has_borders;
   std::vector<Piece> all = std::exchange(found.pieces, inner_pieces(found, line));
-  if (read_pieces_of(size, found, line, row)) return true;
+  const auto read = [&] {
+    return read_pieces_of(size || !found.has_borders ? size : size_of_pieces(found), found, line, row);
+  };
+  if (read()) return true;
   // The outer pieces may be boxes after all, with nothing but spaces in them.
   found.pieces = std::move(all);
-  return read_pieces_of(size, found, line, row);
+  return read();
 }
 
 }  // namespace

@@ -216,30 +216,36 @@ class PuzzleReader::Impl {
 
   bool as_field(PuzzleRecord& record, const Line& line) {
     is_decided_ = true;
-    record.text = line.text;
-    if (ends_in_quotes(line.text, choice_->delimiter)) {
-      const std::size_t column = line.text.find('"') + 1;
-      const std::uint64_t lines = join_lines(record, line);
-      if (lines > 0)
-        return bad(record, {"a quoted field is not closed, in " + std::to_string(lines) + " lines", column});
+    Line whole = line;
+    if (const std::uint64_t lines = complete(whole, joined_, std::string_view(&choice_->delimiter, 1)); lines > 0) {
+      return bad_quotes(record, line.text.find('"') + 1, lines);
     }
+    record.text = whole.text;
     record.layout = {RecordKind::field, *choice_};
     return true;
   }
 
-  /// Appends lines to one that ends within quotes. If that is in vain, tells how many lines it was, else 0.
-  std::uint64_t join_lines(PuzzleRecord& record, const Line& first) {
-    joined_ = first.text;
+  static bool bad_quotes(PuzzleRecord& record, std::size_t column, std::uint64_t lines) {
+    record.text = {};
+    return bad(record, {"a quoted field is not closed, in " + std::to_string(lines) + " lines", column});
+  }
+
+  /// Where a line ends within a quoted field, appends the lines that follow, in `text`. If that is in vain, tells how
+  /// many lines it was, else 0.
+  std::uint64_t complete(Line& line, std::string& text, std::string_view delimiters) {
+    const auto is_open = [&](char delimiter) { return ends_in_quotes(line.text, delimiter); };
+    const auto delimiter = std::ranges::find_if(delimiters, is_open);
+    if (delimiter == delimiters.end()) return 0;
+    text = line.text;
     std::uint64_t lines = 1;
-    for (Line line; joined_.size() <= max_line_length && lines_.next(line); ++lines) {
-      joined_ += '\n';
-      joined_ += line.text;
-      if (ends_in_quotes(joined_, choice_->delimiter)) continue;
-      if (joined_.ends_with('\r')) joined_.pop_back();
-      record.text = joined_;
+    for (Line more; text.size() <= max_line_length && lines_.next(more); ++lines) {
+      text += '\n';
+      text += more.text;
+      if (ends_in_quotes(text, *delimiter)) continue;
+      if (text.ends_with('\r')) text.pop_back();
+      line.text = text;
       return 0;
     }
-    record.text = {};
     return lines;
   }
 
@@ -250,17 +256,23 @@ class PuzzleReader::Impl {
       choose_by_name(line);
       return false;
     }
-    choice_ = choose(line.text);
-    if (choice_) return as_field(record, line);
-    held_ = line.text;
-    const std::uint64_t number = line.number;
+    const std::string_view delimiters = delimiters_of(format_.layout);
+    Line first = line;
+    if (const std::uint64_t lines = complete(first, joined_, delimiters); lines > 0) {
+      return bad_quotes(record, line.text.find('"') + 1, lines);
+    }
+    choice_ = choose(first.text);
+    if (choice_) return as_field(record, first);
+    held_ = first.text;
     // Not in vain: whoever sends the next line may be waiting for what is said of this one.
     const bool may_be_header =
-        std::ranges::any_of(delimiters_of(format_.layout), [&](char delimiter) { return is_header(held_, delimiter); });
+        std::ranges::any_of(delimiters, [&](char delimiter) { return is_header(held_, delimiter); });
     Line second;
     if (may_be_header && take(second)) {
+      // What is open is left to as_field, which says so.
+      const std::uint64_t lines = complete(second, joined_, delimiters);
+      const std::optional<FieldChoice> choice = lines == 0 ? choose(second.text) : std::nullopt;
       put_back(second);
-      const std::optional<FieldChoice> choice = choose(second.text);
       if (choice && is_header(held_, choice->delimiter) &&
           split_fields(held_, choice->delimiter).size() == split_fields(second.text, choice->delimiter).size()) {
         header_ = PuzzleHeader{held_, choice->delimiter};
@@ -268,7 +280,7 @@ class PuzzleReader::Impl {
         return false;
       }
     }
-    record.number = number;
+    record.number = line.number;
     record.text = held_;
     if (!must_have_field()) {
       record.layout = {RecordKind::line, {}};
@@ -364,6 +376,8 @@ class PuzzleReader::Impl {
       }
       if (!is_over) {
         kind = line.too_long ? RowKind::other : read_row(found.size, line.text, row);
+        // The frame of a grid that has other blanks.
+        if (kind == RowKind::row && found.is_whole() && found.has_borders && is_of_marks(row)) kind = RowKind::border;
         is_over = kind == RowKind::other || (found.is_whole() && (kind == RowKind::row || skipped_empty_));
       }
       if (is_over) put_back(line);

@@ -1,0 +1,295 @@
+// Files of other programs: each layout of a grid gives the grid, in whatever company; what is damaged is named, at its
+// place, and never becomes another puzzle.
+
+#include "io/layouts/puzzle_reader.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <vector>
+
+#include "group/error.hpp"
+#include "tests/support/layouts.hpp"
+#include "tests/support/memory_file.hpp"
+
+namespace isodoku {
+namespace {
+
+const std::string sample = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string sample_solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// What is read of a file: the text of each grid, or `LINE:COLUMN: REASON`.
+std::vector<std::string> grids_of(const std::string& text, const std::optional<Shape>& given = Shape(),
+                                  const InputFormat& format = {}) {
+  LineReader lines(memory_file(text), "file");
+  std::optional<Shape> shape = given;
+  PuzzleReader reader(lines, format, shape);
+  std::vector<std::string> found;
+  PuzzleRecord record;
+  while (reader.next(record)) {
+    Grid grid;
+    RecordCells cells;
+    std::optional<GridFault> fault;
+    if (record.layout.kind == RecordKind::bad) {
+      fault = record.fault;
+    } else {
+      fault = read_record(shape, record.text, record.layout, grid, cells);
+    }
+    if (!fault) {
+      if (!shape) shape = grid.shape();
+      EXPECT_EQ(make_grid(*shape, cells.of(record.text)).text(), grid.text());
+      found.push_back(grid.text());
+      continue;
+    }
+    TextPlace place{record.number, fault->column};
+    if (!record.places.empty()) {
+      const bool is_of_cell = fault->column > 0 && fault->column <= record.places.size();
+      place = record.places[is_of_cell ? fault->column - 1 : 0];
+    }
+    found.push_back(std::to_string(place.line) + ":" + std::to_string(place.column) + ": " + fault->reason);
+  }
+  return found;
+}
+
+using Found = std::vector<std::string>;
+
+std::vector<std::string> rows_of(const std::string& cells) {
+  std::vector<std::string> rows;
+  for (std::size_t at = 0; at < cells.size(); at += 9) rows.push_back(cells.substr(at, 9));
+  return rows;
+}
+
+std::string joined(const std::vector<std::string>& rows, const std::string& between = "\n") {
+  std::string text;
+  for (const std::string& row : rows) text += row + between;
+  return text;
+}
+
+/// A puzzle with some clues of a solution; never all, never none.
+Grid some_puzzle(const std::string& solution, const Shape& shape, std::mt19937_64& engine) {
+  std::string cells = solution;
+  for (char& cell : cells) {
+    if (engine() % 3 != 0) cell = '.';
+  }
+  cells.front() = solution.front();
+  cells.back() = '.';
+  return make_grid(shape, cells);
+}
+
+InputFormat format_named(const std::string& name) {
+  InputFormat format;
+  if (name == "line" || name == "sdm") format.layout = InputLayout::line;
+  if (name == "sdk" || name == "ss") format.layout = InputLayout::rows;
+  if (name == "sdx") format.layout = InputLayout::candidates;
+  if (name == "hodoku") format.layout = InputLayout::hodoku;
+  if (name == "opensudoku") format.layout = InputLayout::opensudoku;
+  if (name == "csv") format.layout = InputLayout::csv;
+  if (name == "tsv") format.layout = InputLayout::tsv;
+  return format;
+}
+
+TEST(PuzzleReader, EveryLayoutGivesTheSameGrid) {
+  std::mt19937_64 engine(7);
+  for (int i = 0; i < 50; ++i) {
+    const Grid puzzle = some_puzzle(sample_solution, Shape(), engine);
+    for (const LayoutSample& layout : layout_samples(puzzle)) {
+      EXPECT_EQ(grids_of(layout.text), Found{puzzle.text()}) << layout.name << '\n' << layout.text;
+      EXPECT_EQ(grids_of(layout.text, std::nullopt), Found{puzzle.text()}) << layout.name << '\n' << layout.text;
+      if (layout.format.empty()) continue;
+      EXPECT_EQ(grids_of(layout.text, Shape(), format_named(layout.format)), Found{puzzle.text()}) << layout.name;
+    }
+  }
+}
+
+TEST(PuzzleReader, OfSmallerShapesToo) {
+  std::mt19937_64 engine(8);
+  for (const auto& [shape, solution] : {std::pair(make_shape(2, 2), "1234341221434321"),
+                                        std::pair(make_shape(2, 3), "123456456123231564564231312645645312")}) {
+    const Grid puzzle = some_puzzle(solution, shape, engine);
+    for (const LayoutSample& layout : layout_samples(puzzle)) {
+      EXPECT_EQ(grids_of(layout.text, shape), Found{puzzle.text()}) << layout.name << '\n' << layout.text;
+    }
+  }
+}
+
+TEST(PuzzleReader, LayoutsFollowEachOther) {
+  std::mt19937_64 engine(9);
+  const Grid puzzle = some_puzzle(sample_solution, Shape(), engine);
+  std::string text = sample + " first\n";
+  Found expected = {sample};
+  for (const LayoutSample& layout : layout_samples(puzzle)) {
+    const bool decides_on_file = layout.format == "csv" || layout.format == "tsv" || layout.format == "opensudoku" ||
+                                 layout.name == "bank" || layout.name == "sdk with sections";
+    if (decides_on_file) continue;
+    text += "# " + layout.name + "\n\n" + layout.text;
+    expected.push_back(puzzle.text());
+  }
+  EXPECT_EQ(grids_of(text), expected) << text;
+  EXPECT_EQ(grids_of(text, std::nullopt), expected);
+  std::string windows = "\xEF\xBB\xBF";
+  for (const char character : text) windows += character == '\n' ? "\r\n" : std::string(1, character);
+  EXPECT_EQ(grids_of(windows), expected);
+}
+
+TEST(PuzzleReader, TheColumnIsThatOfTheFirstLine) {
+  const std::string damaged = sample.substr(1);
+  const Found found = grids_of("1," + sample + "," + sample_solution + "\n2," + damaged + "," + sample_solution + "\n");
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_EQ(found.front(), sample);
+  EXPECT_EQ(found.back(), "2:83: a 3x3 grid has 81 cells, this line has 80");
+}
+
+TEST(PuzzleReader, ASolutionNeverTakesThePlaceOfADamagedPuzzle) {
+  for (const std::string& damaged :
+       {sample.substr(1), sample + "1", sample.substr(0, 70), sample.substr(0, 80) + "!"}) {
+    for (const std::string separator : {",", "\t", ";", " "}) {
+      for (const std::string before : {"", "7"}) {
+        const std::string start = before.empty() ? "" : before + separator;
+        const Found found = grids_of(start + damaged + separator + sample_solution + "\n");
+        ASSERT_EQ(found.size(), 1U);
+        EXPECT_NE(found.front(), sample_solution) << damaged << separator;
+      }
+    }
+  }
+  const Found found = grids_of("a b " + sample + "\na " + sample_solution + " " + sample + "\n");
+  EXPECT_EQ(found, (Found{sample,
+                          "2:3: field 3 was the puzzle so far, but here an earlier one is a grid too: give --column"}));
+}
+
+TEST(PuzzleReader, ColumnsByNumberAndByName) {
+  const std::string text = "a,b,c\n1," + sample_solution + "," + sample + "\n";
+  InputFormat format;
+  format.column = 2;
+  EXPECT_EQ(grids_of(text, std::nullopt, format), Found{sample});
+  format.column = 1;
+  EXPECT_EQ(grids_of(text, std::nullopt, format), Found{sample_solution});
+  format.column = 3;
+  EXPECT_EQ(grids_of(text, Shape(), format).front(), "1:6: this line has 3 fields, and the puzzle is number 4");
+  format.column.reset();
+  format.column_name = "c";
+  EXPECT_EQ(grids_of(text, std::nullopt, format), Found{sample});
+  format.column_name = "d";
+  try {
+    grids_of(text, Shape(), format);
+    ADD_FAILURE() << "no such column";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.message(), "file:1:1: error: no column is called 'd'; there are a, b, c");
+  }
+}
+
+TEST(PuzzleReader, AHeaderIsNotABadLine) {
+  const auto header_of = [](const std::string& text) {
+    LineReader lines(memory_file(text), "file");
+    const std::optional<Shape> shape = Shape();
+    PuzzleReader reader(lines, {}, shape);
+    PuzzleRecord record;
+    EXPECT_TRUE(reader.next(record));
+    return reader.header() ? reader.header()->names : "";
+  };
+  EXPECT_EQ(header_of("quizzes,solutions\n" + sample + "," + sample_solution + "\n"), "quizzes,solutions");
+  EXPECT_EQ(header_of("puzzle\n" + sample + "\n"), "puzzle");
+  EXPECT_EQ(header_of(",puzzle\n0," + sample + "\n"), ",puzzle");
+  EXPECT_EQ(header_of("hello\n" + sample + "\n"), "") << "a word alone may be anything";
+  EXPECT_EQ(header_of("id,puzzle\n" + sample + "\n"), "") << "other lines have other fields";
+  EXPECT_EQ(header_of("1,2\n3," + sample + "\n"), "") << "values";
+  EXPECT_EQ(grids_of("id,puzzle\n" + sample + "\n").front(), "1:3: a 3x3 grid has 81 cells, this line has 2")
+      << "a bad line";
+}
+
+TEST(PuzzleReader, RowsThatAreMissingAreNamed) {
+  std::vector<std::string> rows = rows_of(sample);
+  rows.pop_back();
+  const std::string reason = "1:1: a grid spread over several lines, but only 8 of its 9 rows are here";
+  EXPECT_EQ(grids_of(joined(rows)), Found{reason});
+  EXPECT_EQ(grids_of(joined(rows) + sample + "\n"), (Found{reason, sample})) << "the next grid is not lost";
+  EXPECT_EQ(grids_of(joined(rows) + "\n" + joined(rows_of(sample))), (Found{reason, sample}))
+      << "the rows of two grids do not make one";
+  EXPECT_EQ(grids_of("+---+---+---+\n|53.|.7.|...|\n"),
+            Found{"1:1: a grid drawn with borders, but only 1 of its 9 rows are here"});
+  EXPECT_EQ(grids_of("-----------\n" + sample + "\n"),
+            (Found{"1:1: a grid drawn with borders, but only 0 of its 9 rows are here", sample}));
+  const std::vector<std::string> all = rows_of(sample);
+  const std::string uneven = joined({all.begin(), all.begin() + 3}) + "\n" + joined({all.begin() + 3, all.end()});
+  EXPECT_EQ(grids_of(uneven), Found{"1:1: a grid spread over several lines, with empty lines in some places only"});
+  EXPECT_EQ(grids_of(joined({all.begin(), all.begin() + 6}) + "\n" + joined(all)).size(), 2U);
+}
+
+TEST(PuzzleReader, FaultsHaveTheirPlaceInTheFile) {
+  std::vector<std::string> rows = rows_of(sample);
+  rows[4][8] = '4';
+  EXPECT_EQ(grids_of("\n" + joined(rows)), Found{"6:9: symbol 4 occurs twice in row 5"});
+  EXPECT_EQ(grids_of(":0000:x:5+3" + sample.substr(2, 78) + "5:\n"), Found{"1:90: symbol 5 occurs twice in column 9"});
+  EXPECT_EQ(grids_of("  55" + sample.substr(2)), Found{"1:4: symbol 5 occurs twice in row 1"});
+  EXPECT_EQ(grids_of("id,puzzle\n1,\"" + sample.substr(0, 80) + "7\"\n").front(),
+            "2:84: symbol 7 occurs twice in row 9");
+  std::string mixed = sample;
+  mixed[2] = '-';
+  EXPECT_EQ(grids_of(mixed), Found{"1:3: '-' is not a cell of a 3x3 grid"}) << "one dash among dots is damage";
+  rows = rows_of(mixed);
+  EXPECT_EQ(grids_of(joined(rows)), Found{"1:4: '.' beside other blanks"});
+}
+
+TEST(PuzzleReader, QuotedFieldsMayHaveNewlines) {
+  const std::string first = "1,\"a\nb \"\"c\"\"\"," + sample;
+  LineReader lines(memory_file("id,note,puzzle\n" + first + "\r\n2,x," + sample_solution + "\n3,\"open," + sample),
+                   "file");
+  const std::optional<Shape> shape = Shape();
+  InputFormat format;
+  format.column_name = "puzzle";
+  PuzzleReader reader(lines, format, shape);
+  PuzzleRecord record;
+  ASSERT_TRUE(reader.next(record));
+  EXPECT_EQ(record.text, first);
+  EXPECT_EQ(record.number, 2U);
+  ASSERT_TRUE(reader.next(record));
+  EXPECT_EQ(record.number, 4U);
+  ASSERT_TRUE(reader.next(record));
+  EXPECT_EQ(record.layout.kind, RecordKind::bad);
+  EXPECT_EQ(record.fault.reason, "a quoted field is not closed, in 1 lines");
+  EXPECT_FALSE(reader.next(record));
+}
+
+TEST(PuzzleReader, XmlThatIsNoneOrAnotherIsRefused) {
+  const auto refusal = [](const std::string& text) -> std::string {
+    try {
+      grids_of(text);
+    } catch (const Error& error) {
+      EXPECT_EQ(error.kind(), ErrorKind::data);
+      return error.message();
+    }
+    return "";
+  };
+  EXPECT_EQ(refusal("<?xml version=\"1.0\"?>\n<html></html>\n"),
+            "file:1:1: error: XML, but not of OpenSudoku: there is no <opensudoku>");
+  EXPECT_EQ(refusal("<opensudoku>\n<game data=\"1\"/>\n<game</opensudoku>"),
+            "file:3:6: error: not well-formed XML: not well-formed (invalid token)");
+  EXPECT_NE(refusal("<opensudoku>\n<game data=\"1\"/>\n").find("not well-formed XML"), std::string::npos)
+      << "cut short";
+  EXPECT_EQ(grids_of("\n<opensudoku>\n <game/><game data=\"12\"/></opensudoku>", Shape()),
+            (Found{"3:2: a <game> without data", "3:9: a 3x3 grid has 81 cells, this line has 2"}));
+  EXPECT_EQ(grids_of("<opensudoku><game data=\"version: 9\n1|0|0|\"/></opensudoku>"),
+            Found{"1:13: the saved cells of this game are not understood (version '9')"});
+}
+
+TEST(PuzzleReader, ALongFileOfOneXmlLine) {
+  std::string text = "<opensudoku>";
+  for (int i = 0; i < 20'000; ++i) text += "<game data=\"" + sample + "\"/>";
+  ASSERT_GT(text.size(), max_line_length);
+  EXPECT_EQ(grids_of(text + "</opensudoku>"), Found(20'000, sample));
+}
+
+TEST(PuzzleReader, OtherBlanksWithoutASymbolAreABorder) {
+  EXPECT_EQ(grids_of(std::string(81, '-')).front(),
+            "1:1: a grid drawn with borders, but only 0 of its 9 rows are here");
+  const std::string empty_row(9, '-');
+  std::string rows;
+  for (int i = 0; i < 9; ++i) rows += i == 3 ? "1--------\n" : empty_row + "\n";
+  EXPECT_EQ(grids_of(rows), Found{std::string(27, '.') + "1" + std::string(53, '.')}) << "rows of blanks alone";
+  std::string bordered;
+  for (int i = 0; i < 9; ++i)
+    bordered += (i % 3 == 0 ? empty_row + "\n" : "") + rows_of(sample)[static_cast<std::size_t>(i)] + "\n";
+  EXPECT_EQ(grids_of(bordered + empty_row + "\n"), Found{sample}) << "borders as wide as rows";
+}
+
+}  // namespace
+}  // namespace isodoku

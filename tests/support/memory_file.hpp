@@ -1,0 +1,24 @@
+#pragma once
+// A file that is in memory alone.
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <stdexcept>
+#include <string_view>
+
+#include "io/file_descriptor.hpp"
+
+namespace isodoku {
+
+/// Open for reading from its start.
+inline FileDescriptor memory_file(std::string_view bytes) {
+  FileDescriptor file(::memfd_create("input", MFD_CLOEXEC));
+  if (file.number() < 0 || ::write(file.number(), bytes.data(), bytes.size()) != static_cast<ssize_t>(bytes.size()) ||
+      ::lseek(file.number(), 0, SEEK_SET) != 0) {
+    throw std::runtime_error("no file in memory");
+  }
+  return file;
+}
+
+}  // namespace isodoku

@@ -1,0 +1,138 @@
+// Files as other programs write them, in and out, through the commands.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/support/layouts.hpp"
+#include "tests/tools/tool_test.hpp"
+
+namespace isodoku {
+namespace {
+
+const std::string clues = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string zero_clues = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+const std::string solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+class FormatsTest : public ToolTest {};
+
+TEST_F(FormatsTest, EveryLayoutHasOneForm) {
+  const std::string form = run("isodoku canon", clues).out;
+  const std::vector<LayoutSample> layouts = layout_samples(make_grid(Shape(), clues));
+  for (const LayoutSample& layout : layouts) {
+    put("file", layout.text);
+    EXPECT_EQ(run("isodoku canon file").out, form) << layout.name;
+    EXPECT_EQ(run("isodoku canon --shape 3x3 <file").out, form) << layout.name;
+    if (layout.format.empty()) continue;
+    EXPECT_EQ(run("isodoku canon --input-format " + layout.format + " file").out, form) << layout.name;
+  }
+  put("dots", clues);
+  expect_refused("isodoku canon --input-format hodoku dots", 3, "no line of HoDoKu's library");
+  expect_refused("isodoku canon --input-format sdk dots", 3, "this is no row of a grid");
+  expect_refused("isodoku canon --input-format opensudoku dots", 3, "not well-formed XML");
+  expect_refused("isodoku canon --input-format sdk --column 1 dots", 2, "--column: the files of this --input-format");
+  expect_refused("isodoku canon --column 0 dots", 2, "'0' is not a whole number from 1");
+}
+
+TEST_F(FormatsTest, DedupKeepsTheColumns) {
+  const Lines table = {"id,puzzle,note", "1," + zero_clues + ",\"a, \"\"b\"\"\"", "2," + solved + ",",
+                       "3,\"" + clues + "\",c"};
+  put("t.csv", table);
+  const Lines kept = {table[0], table[1], table[2]};
+  for (const std::string jobs : {"1", "2"}) {
+    EXPECT_EQ(run("isodoku dedup -j " + jobs + " t.csv").lines(), kept);
+    EXPECT_EQ(run("isodoku dedup --column puzzle -j " + jobs + " t.csv").lines(), kept);
+    EXPECT_EQ(run("isodoku dedup --column 2 --input-format csv -j " + jobs + " t.csv").lines(), kept);
+  }
+  EXPECT_EQ(run("isodoku dedup --count t.csv").lines(), (Lines{table[0] + ",count", table[1] + ",2", table[2] + ",1"}));
+  EXPECT_EQ(run("isodoku dedup --duplicates t.csv").lines(), (Lines{table[0], table[3]}));
+  EXPECT_EQ(run("isodoku dedup t.csv t.csv").lines(), kept) << "one header";
+  EXPECT_EQ(run("isodoku dedup --against t.csv t.csv").lines(), Lines{table[0]});
+  put("other.csv", Lines{"puzzle,x", clues + ",1"});
+  expect_refused("isodoku dedup t.csv other.csv", 3, "other.csv: error: the columns of this file, 'puzzle,x'");
+  EXPECT_EQ(run("isodoku solve --column puzzle t.csv").lines(),
+            (Lines{table[0], "1," + solved + ",\"a, \"\"b\"\"\"", table[2], "3,\"" + solved + "\",c"}));
+  EXPECT_EQ(run("isodoku reduce --column puzzle t.csv").lines().front(), table[0]);
+}
+
+TEST_F(FormatsTest, NewlinesWithinFieldsStay) {
+  const std::string text = "id,note,puzzle\n1,\"two\nlines\"," + clues + "\n2,\"two\nlines\"," + solved + "\n";
+  put("t.csv", text);
+  EXPECT_EQ(run("isodoku dedup t.csv").out, text);
+  const std::string counted = run("isodoku dedup --count t.csv").out;
+  EXPECT_EQ(counted, "id,note,puzzle,count\n1,\"two\nlines\"," + clues + ",1\n2,\"two\nlines\"," + solved + ",1\n");
+}
+
+TEST_F(FormatsTest, BankLinesAndHeaderOfKaggle) {
+  const Lines bank = {"0000183b305c " + zero_clues + "  1.2", "0001 " + solved + "  2.3",
+                      "0002 " + zero_clues + "  1.2"};
+  put("bank", bank);
+  EXPECT_EQ(run("isodoku dedup bank").lines(), (Lines{bank[0], bank[1]}));
+  EXPECT_EQ(run("isodoku dedup --column 2 --count bank").lines(), (Lines{bank[0] + "\t2", bank[1] + "\t1"}));
+  const Lines kaggle = {"quizzes,solutions", zero_clues + "," + solved};
+  EXPECT_EQ(run("isodoku canon --column quizzes", kaggle).out, run("isodoku canon", clues).out);
+  EXPECT_EQ(run("isodoku canon --column solutions", kaggle).out, run("isodoku canon", solved).out);
+  expect_refused("printf '%s\\n' a,b 1," + clues + " | isodoku dedup --column puzzle", 3,
+                 "-:1:1: error: no column is called 'puzzle'; there are a, b");
+}
+
+TEST_F(FormatsTest, BadLinesAmongGoodOnes) {
+  put("f.csv", Lines{"id,puzzle", "1," + clues, "2,12", "3", "4," + solved});
+  const Ran ran = run("isodoku dedup --skip-bad f.csv");
+  EXPECT_EQ(ran.exit_code, 3);
+  EXPECT_EQ(ran.lines(), (Lines{"id,puzzle", "1," + clues, "4," + solved}));
+  const Lines said = split_lines(ran.err);
+  ASSERT_GE(said.size(), 2U);
+  EXPECT_EQ(said[0],
+            "f.csv:3:5: error: a 3x3 grid has 81 cells, this line has 2; the shape is that of the first good line, "
+            "f.csv:2")
+      << "where the field ends";
+  EXPECT_EQ(said[1], "f.csv:4:2: error: this line has 1 fields, and the puzzle is number 2");
+}
+
+TEST_F(FormatsTest, Output) {
+  put("p", clues + " tail");
+  EXPECT_EQ(run("isodoku solve --output-format sdk p").lines().front(), "534678912");
+  EXPECT_EQ(run("isodoku solve --output-format pretty p").lines()[1], "| 5 3 4 | 6 7 8 | 9 1 2 |");
+  for (const std::string format : {"line", "csv", "tsv", "sdk", "pretty"}) {
+    EXPECT_EQ(run("isodoku solve --output-format " + format + " p | isodoku apply '' " +
+                  (format == "csv" || format == "tsv" ? "--column solution" : ""))
+                  .out,
+              solved + "\n")
+        << format << " is read again";
+  }
+  EXPECT_EQ(run("isodoku solve --output-format json p").out, run("isodoku solve --json p").out);
+  EXPECT_EQ(run("isodoku solve --output-format csv p").lines(),
+            (Lines{"line,input,solutions,solution", "1," + clues + ",1," + solved}));
+  EXPECT_EQ(run("isodoku dedup --output-format tsv --count p p").lines(),
+            (Lines{"line\tinput\tcount", "1\t" + clues + "\t2"}));
+  EXPECT_EQ(run("isodoku canon --with-order --output-format csv p").lines().front(), "line,input,form,order");
+  const Lines none = run("isodoku solve --output-format pretty", "12..3............\n" + std::string(16, '.')).lines();
+  EXPECT_EQ(run("isodoku solve --output-format sdk", std::string(16, '.')).lines(), Lines{"# several solutions"});
+  EXPECT_EQ(run("isodoku generate grids --shape 2x2 --output-format csv --with-order").lines().front(), "form,order");
+  EXPECT_EQ(run("isodoku generate puzzles --shape 2x2 --count 2 --output-format csv").lines().front(),
+            "puzzle,clues,solution");
+  EXPECT_EQ(run("isodoku reduce --all --by-clues --output-format csv", "123434122143432.").lines().front(),
+            "line,input,clues,count,total,solutions");
+  EXPECT_EQ(run("isodoku unrank 0 --output-format csv").lines().front(), "form,rank");
+  EXPECT_EQ(run("isodoku apply '' --output-format tsv p").lines()[0], "line\tinput\tform\tmap");
+  expect_refused("isodoku solve --count --output-format sdk p", 2, "--count prints no grids");
+  expect_refused("isodoku solve --json --output-format csv p", 2, "not with another --output-format");
+  expect_refused("isodoku generate weights --clues 3 --output-format pretty", 2, "no grids");
+  expect_refused("isodoku generate patterns --clues 3 --output-format csv --shard 0/2", 2, "not with --shard");
+}
+
+TEST_F(FormatsTest, DrawnWithTheRegionsOfTheRules) {
+  put("regions", Lines{"1112", "1322", "3324", "3444"});
+  const Lines drawn =
+      run("isodoku solve --rules @regions --shape 2x2 --output-format pretty", std::string(16, '.')).lines();
+  EXPECT_EQ(drawn.size(), 1U) << "several solutions";
+  const Lines grids =
+      run("isodoku solve --all --limit 1 --rules @regions --shape 2x2 --output-format pretty", std::string(16, '.'))
+          .lines();
+  ASSERT_EQ(grids.size(), 9U);
+  EXPECT_EQ(grids.front(), "+-----------+---+");
+}
+
+}  // namespace
+}  // namespace isodoku
