@@ -1,0 +1,72 @@
+// Any bytes as a file of any layout: every record is a grid that can be written and read again, or has a fault at a
+// place in the file; the reader ends, and says what a file is that it refuses.
+//
+// The first byte chooses the shape (or none), the second the format, the third the column.
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "group/error.hpp"
+#include "io/layouts/puzzle_reader.hpp"
+#include "tests/fuzz/check.hpp"
+#include "tests/fuzz/input.hpp"
+#include "tests/support/memory_file.hpp"
+
+namespace isodoku {
+namespace {
+
+void look_at(const PuzzleRecord& record, std::optional<Shape>& shape) {
+  check(record.number > 0, "lines are numbered from 1");
+  if (record.layout.kind == RecordKind::bad) {
+    check(!record.fault.reason.empty(), "a fault says something");
+    return;
+  }
+  Grid grid;
+  RecordCells cells;
+  if (const std::optional<GridFault> fault = read_record(shape, record.text, record.layout, grid, cells)) {
+    check(!fault->reason.empty(), "a fault says something");
+    check(fault->column <= record.text.size() + 1, "a fault is in its record");
+    return;
+  }
+  check(!shape || grid.shape() == *shape, "the shape asked for");
+  if (!shape) shape = grid.shape();
+  check(find_rule_breach(grid).cell < 0, "a grid keeps the rules");
+  check(cells.begin + cells.length <= record.text.size(), "the cells are in the text");
+  const Grid again = make_grid(*shape, cells.of(record.text));
+  check(again == grid, "the cells are those of the grid");
+  check(record.places.empty() || record.places.size() == 1 || record.places.size() == record.text.size(),
+        "every cell has its place");
+}
+
+void try_one(Input input) {
+  constexpr std::array<const char*, 4> shapes{"", "3x3", "2x2", "2x3"};
+  const std::string name = shapes[input.byte() % shapes.size()];
+  std::optional<Shape> shape = name.empty() ? std::nullopt : std::optional(parse_shape(name));
+  InputFormat format;
+  format.layout = static_cast<InputLayout>(input.byte() % 8);
+  const unsigned column = input.byte() % 6;
+  if (format.has_columns() && column > 0 && column < 5) format.column = column - 1;
+  if (format.has_columns() && column == 5) format.column_name = "puzzle";
+  try {
+    LineReader lines(memory_file(input.rest()), "input");
+    PuzzleReader reader(lines, format, shape);
+    PuzzleRecord record;
+    std::uint64_t records = 0;
+    while (reader.next(record)) {
+      check(++records <= input.rest().size(), "a record takes a byte at least");
+      look_at(record, shape);
+    }
+  } catch (const Error& error) {
+    check(error.kind() == ErrorKind::data, "an error in the data");
+    check(error.place().file == "input", "with its file");
+  }
+}
+
+}  // namespace
+}  // namespace isodoku
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  isodoku::try_one(isodoku::Input(data, size));
+  return 0;
+}
