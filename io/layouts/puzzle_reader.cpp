@@ -217,8 +217,9 @@ class PuzzleReader::Impl {
   bool as_field(PuzzleRecord& record, const Line& line) {
     is_decided_ = true;
     Line whole = line;
+    const std::size_t quote = line.text.find('"') + 1;
     if (const std::uint64_t lines = complete(whole, joined_, std::string_view(&choice_->delimiter, 1)); lines > 0) {
-      return bad_quotes(record, line.text.find('"') + 1, lines);
+      return bad_quotes(record, quote, lines);
     }
     record.text = whole.text;
     record.layout = {RecordKind::field, *choice_};
@@ -237,7 +238,7 @@ class PuzzleReader::Impl {
     const auto delimiter = std::ranges::find_if(delimiters, is_open);
     if (delimiter == delimiters.end()) return 0;
     text = line.text;
-    std::uint64_t lines = 1;
+    auto lines = static_cast<std::uint64_t>(1 + std::ranges::count(text, '\n'));
     for (Line more; text.size() <= max_line_length && lines_.next(more); ++lines) {
       text += '\n';
       text += more.text;
@@ -246,6 +247,7 @@ class PuzzleReader::Impl {
       line.text = text;
       return 0;
     }
+    line.text = text;
     return lines;
   }
 
@@ -258,8 +260,9 @@ class PuzzleReader::Impl {
     }
     const std::string_view delimiters = delimiters_of(format_.layout);
     Line first = line;
+    const std::size_t quote = line.text.find('"') + 1;
     if (const std::uint64_t lines = complete(first, joined_, delimiters); lines > 0) {
-      return bad_quotes(record, line.text.find('"') + 1, lines);
+      return bad_quotes(record, quote, lines);
     }
     choice_ = choose(first.text);
     if (choice_) return as_field(record, first);
@@ -270,7 +273,7 @@ class PuzzleReader::Impl {
     Line second;
     if (may_be_header && take(second)) {
       // What is open is left to as_field, which says so.
-      const std::uint64_t lines = complete(second, joined_, delimiters);
+      const std::uint64_t lines = complete(second, ahead_, delimiters);
       const std::optional<FieldChoice> choice = lines == 0 ? choose(second.text) : std::nullopt;
       put_back(second);
       if (choice && is_header(held_, choice->delimiter) &&
@@ -482,6 +485,7 @@ class PuzzleReader::Impl {
   bool after_drawing_ = false;
   std::string held_;    // a line that was to be a header
   std::string joined_;  // lines of one record
+  std::string ahead_;   // and of the one after
   std::string cells_;   // of a record over several lines
   std::unique_ptr<OpenSudokuParser> xml_;
   std::deque<OpenSudokuGame> games_;
