@@ -111,7 +111,7 @@ Checkpoint parse_checkpoint(std::string_view text, const std::string& file) {
 }
 
 Checkpoint read_checkpoint(const std::string& file) {
-  LineReader reader(open_input(file), file);
+  LineReader reader(open_input(file), file, {}, max_line_length, Decompression::none);
   Line line;
   std::string text;
   if (reader.next(line)) {

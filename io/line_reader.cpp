@@ -8,11 +8,9 @@
 
 #include "io/line_reader.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <cstring>
+#include <span>
 
 namespace isodoku {
 namespace {
@@ -21,10 +19,10 @@ constexpr std::size_t block_size = std::size_t{1} << 17U;
 
 }  // namespace
 
-LineReader::LineReader(FileDescriptor input, std::string name, InterruptHook on_interrupt, std::size_t limit)
-    : input_(std::move(input)),
+LineReader::LineReader(FileDescriptor input, std::string name, InterruptHook on_interrupt, std::size_t limit,
+                       Decompression decompression)
+    : source_(std::move(input), name, std::move(on_interrupt), decompression),
       name_(std::move(name)),
-      on_interrupt_(std::move(on_interrupt)),
       limit_(limit),
       buffer_(block_size) {}
 
@@ -73,17 +71,10 @@ bool LineReader::fill() {
     }
   }
   scanned_ = end_;
-  for (;;) {
-    const ssize_t count = ::read(input_.number(), buffer_.data() + end_, buffer_.size() - end_);
-    if (count >= 0) {
-      at_end_ = count == 0;
-      end_ += static_cast<std::size_t>(count);
-      bytes_read_ += static_cast<std::uint64_t>(count);
-      return !at_end_;
-    }
-    if (errno != EINTR) throw system_failure("cannot read", name_);
-    if (on_interrupt_) on_interrupt_();
-  }
+  const std::size_t count = source_.read(std::span(buffer_).subspan(end_));
+  at_end_ = count == 0;
+  end_ += count;
+  return !at_end_;
 }
 
 }  // namespace isodoku

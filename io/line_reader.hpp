@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "io/byte_source.hpp"
 #include "io/file_descriptor.hpp"
 
 namespace isodoku {
@@ -20,12 +21,13 @@ struct Line {
   bool too_long = false;     ///< there was more of it than the reader keeps
 };
 
-/// Reads big blocks and hands out lines. Any byte may stand in a line, a missing last newline is
-/// fine. A line longer than `limit` is cut there and said to be too long; the rest of it is read past.
+/// Reads big blocks, decompresses them where they are compressed, and hands out lines. Any byte may stand in a line, a
+/// missing last newline is fine. A line longer than `limit` is cut there and said to be too long; the rest of it is
+/// read past.
 class LineReader {
  public:
   LineReader(FileDescriptor input, std::string name, InterruptHook on_interrupt = {},
-             std::size_t limit = max_line_length);
+             std::size_t limit = max_line_length, Decompression decompression = Decompression::by_content);
 
   /// The next line, or false at the end. Throws Error (io) when the system cannot read on.
   bool next(Line& line);
@@ -39,15 +41,14 @@ class LineReader {
   bool next_block(std::string_view& block);
 
   [[nodiscard]] const std::string& name() const { return name_; }
-  /// How many bytes have been taken from the file so far.
-  [[nodiscard]] std::uint64_t bytes_read() const { return bytes_read_; }
+  /// How many bytes have been taken from the file so far, compressed ones as they are.
+  [[nodiscard]] std::uint64_t bytes_read() const { return source_.bytes_read(); }
 
  private:
   bool fill();
 
-  FileDescriptor input_;
+  ByteSource source_;
   std::string name_;
-  InterruptHook on_interrupt_;
   std::size_t limit_;
   std::vector<char> buffer_;
   std::size_t begin_ = 0;    // of the line that comes next
@@ -56,7 +57,6 @@ class LineReader {
   bool cut_ = false;         // the line that comes next has lost bytes already
   bool at_end_ = false;
   std::uint64_t number_ = 0;
-  std::uint64_t bytes_read_ = 0;
 };
 
 }  // namespace isodoku

@@ -27,7 +27,10 @@
 
 #include <cerrno>
 #include <filesystem>
+#include <optional>
 #include <random>
+
+#include "io/detail/compression.hpp"
 
 namespace isodoku {
 namespace {
@@ -172,7 +175,12 @@ Output::Output(const std::string& file, InterruptHook on_interrupt)
       temporary_(temporary_name(target_)),
       on_interrupt_(std::move(on_interrupt)),
       file_(open_output(file, target_, temporary_, is_nameless_, on_interrupt_)),
-      writer_(file_.number(), file.empty() ? "standard output" : file, on_interrupt_) {}
+      writer_(file_.number(), file.empty() ? "standard output" : file, on_interrupt_) {
+  if (const std::optional<detail::Compression> compression = detail::compression_of_name(file)) {
+    compressor_ = detail::make_compressor(*compression, [this](std::string_view bytes) { writer_.write(bytes); });
+    is_plain_ = false;
+  }
+}
 
 Output::Output() : writer_(-1, "no output") {}
 
@@ -181,6 +189,10 @@ Output::~Output() {
 }
 
 void Output::open_partial(const std::string& file, bool may_be_new) {
+  if (compressor_) {
+    throw Error(ErrorKind::usage, "a compressed file cannot be gone on with after a checkpoint: compress it later",
+                {file, 0, 0});
+  }
   const std::string partial = partial_name(file);
   check_writable(replaced_file(file), file);
   FileDescriptor opened = open_alone(partial, may_be_new);
@@ -193,17 +205,34 @@ void Output::open_partial(const std::string& file, bool may_be_new) {
   writer_ = ByteWriter(file_.number(), file, on_interrupt_);
 }
 
-void Output::write_transformed(std::string_view bytes) {
+void Output::transform_lines(LineTransform transform) {
+  transform_ = std::move(transform);
+  is_plain_ = !transform_ && !compressor_;
+}
+
+void Output::write_otherwise(std::string_view bytes) {
+  if (!transform_) return write_compressed(bytes);
   std::string text;
   for (std::size_t end = bytes.find('\n'); end != std::string_view::npos; end = bytes.find('\n')) {
     unfinished_line_ += bytes.substr(0, end);
     text.clear();
     transform_(unfinished_line_, text);
-    writer_.write(text);
+    write_compressed(text);
     unfinished_line_.clear();
     bytes.remove_prefix(end + 1);
   }
   unfinished_line_ += bytes;
+}
+
+void Output::write_compressed(std::string_view bytes) {
+  if (!compressor_) return writer_.write(bytes);
+  compressor_->write(bytes);
+}
+
+/// Before all bytes are on their way.
+void Output::finish_compression() {
+  if (compressor_) compressor_->finish();
+  compressor_.reset();
 }
 
 bool Output::writes_straight_to(const struct stat& file) const {
@@ -235,6 +264,8 @@ void Output::sync() {
 }
 
 void Output::discard() {
+  compressor_.reset();
+  is_plain_ = !transform_;
   target_.clear();
   keeps_temporary_ = false;
   writer_ = ByteWriter(file_.number(), writer_.name(), on_interrupt_);
@@ -245,6 +276,7 @@ void Output::flush_stream() {
 }
 
 void Output::commit() {
+  finish_compression();
   writer_.flush();
   if (target_.empty()) {
     file_.close(writer_.name());
@@ -261,6 +293,7 @@ void Output::commit() {
 }
 
 StagedFile Output::stage() {
+  finish_compression();
   writer_.flush();
   if (target_.empty()) {
     file_.close(writer_.name());

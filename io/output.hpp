@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,6 +13,10 @@
 struct stat;
 
 namespace isodoku {
+
+namespace detail {
+class Compressor;
+}
 
 /// A file that is whole and on the disk, under a temporary name beside its own. Unless commit() is reached, it
 /// vanishes.
@@ -39,8 +44,8 @@ using LineTransform = std::function<void(std::string_view line, std::string& tex
 
 /// Results on their way to a file. A regular file (or a new one) is written under a temporary name
 /// beside it and renamed by commit(); unless that is reached, nothing appears and what stood there
-/// stays. Once commit() has returned, a power cut does not undo it. A device or a named pipe is written to directly, as
-/// standard output is.
+/// stays. A name that ends with .gz, .xz or .zst asks for a compressed file. Once commit() has returned, a power
+/// cut does not undo it. A device or a named pipe is written to directly, as standard output is.
 class Output {
  public:
   /// An empty name is standard output. Throws Error (io) if the file cannot be made, or is there and read-only.
@@ -52,17 +57,17 @@ class Output {
   ~Output();
 
   void write(std::string_view bytes) {
-    if (transform_) return write_transformed(bytes);
-    writer_.write(bytes);
+    if (is_plain_) return writer_.write(bytes);
+    write_otherwise(bytes);
   }
 
   /// From now on every line that is written goes through this; nothing, as at the beginning: it stays as it is.
-  void transform_lines(LineTransform transform) { transform_ = std::move(transform); }
+  void transform_lines(LineTransform transform);
 
-  /// From now on writes to what will be `file`: to partial_name(file), which no other process may write meanwhile, and
-  /// which stays unless commit() is reached, so that another run can go on. To be followed by go_on_after. Throws Error
-  /// (io) if another process is writing it, if it cannot be opened, if it is no regular file (a link is not followed),
-  /// or if it is not there and may not be new.
+  /// From now on writes to what will be `file`, which is not compressed: to partial_name(file), which no other process
+  /// may write meanwhile, and which stays unless commit() is reached, so that another run can go on. To be followed by
+  /// go_on_after. Throws Error (io) if another process is writing it, if it cannot be opened, if it is no regular file
+  /// (a link is not followed), or if it is not there and may not be new.
   void open_partial(const std::string& file, bool may_be_new);
   /// Whether the bytes go to this very file, while it has its name: as with standard output, and unlike a file that is
   /// replaced at the end.
@@ -90,7 +95,9 @@ class Output {
   [[nodiscard]] StagedFile stage();
 
  private:
-  void write_transformed(std::string_view bytes);
+  void write_otherwise(std::string_view bytes);
+  void write_compressed(std::string_view bytes);
+  void finish_compression();
 
   [[nodiscard]] bool give_name(const std::string& name) const;
   [[nodiscard]] bool name_at_once() const;
@@ -104,6 +111,8 @@ class Output {
   ByteWriter writer_;
   LineTransform transform_;
   std::string unfinished_line_;  // that is to be transformed
+  std::unique_ptr<detail::Compressor> compressor_;
+  bool is_plain_ = true;  // neither is there
 };
 
 /// What a file is called that is not whole yet and can be resumed: beside it, or beside what it links to. Throws

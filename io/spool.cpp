@@ -51,7 +51,7 @@ void Spool::append(std::string_view text) {
 void Spool::drain(const std::function<void(std::string_view text)>& take) {
   writer_.flush();
   if (::lseek(file_.number(), 0, SEEK_SET) != 0) throw system_failure("cannot read", writer_.name());
-  LineReader reader(std::move(file_), writer_.name(), on_interrupt_);
+  LineReader reader(std::move(file_), writer_.name(), on_interrupt_, max_line_length, Decompression::none);
   std::string rest;  // of the blocks so far: the start of a text
   for (std::string_view block; reader.next_block(block);) {
     rest += block;

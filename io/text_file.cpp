@@ -2,29 +2,23 @@
 
 #include "io/text_file.hpp"
 
-#include <unistd.h>
-
 #include <array>
-#include <cerrno>
+
+#include "group/error.hpp"
+#include "io/byte_source.hpp"
 
 namespace isodoku {
 
 std::string read_text_file(const std::string& file, const InterruptHook& on_interrupt, std::size_t longest) {
-  const FileDescriptor input = open_input(file, on_interrupt);
+  ByteSource source(open_input(file, on_interrupt), file, on_interrupt, Decompression::by_content);
   std::string text;
   std::array<char, 4096> block;
-  for (;;) {
-    const ssize_t count = ::read(input.number(), block.data(), block.size());
-    if (count == 0) return text;
-    if (count < 0) {
-      if (errno != EINTR) throw system_failure("cannot read", file);
-      if (on_interrupt) on_interrupt();
-      continue;
-    }
-    text.append(block.data(), static_cast<std::size_t>(count));
+  while (const std::size_t count = source.read(block)) {
+    text.append(block.data(), count);
     if (text.size() > longest)
       throw Error(ErrorKind::data, "this file is too long for what it should hold", {file, 0, 0});
   }
+  return text;
 }
 
 }  // namespace isodoku

@@ -201,7 +201,8 @@ void LongRun::go(const UnitWorker& work, const LineFilter& filter) {
 
 void LongRun::for_each_written_line(const std::function<void(std::string_view line)>& visit) const {
   if (state_.bytes == 0) return;
-  LineReader reader(open_input(partial_name(state_.output), check_interrupt), state_.output, check_interrupt);
+  LineReader reader(open_input(partial_name(state_.output), check_interrupt), state_.output, check_interrupt,
+                    max_line_length, Decompression::none);
   std::uint64_t bytes = 0;
   for (Line line; bytes < state_.bytes && reader.next(line); bytes += line.text.size() + 1) visit(line.text);
 }

@@ -1,0 +1,42 @@
+#pragma once
+// The bytes of a file, decompressed where it is compressed.
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+
+#include "io/file_descriptor.hpp"
+
+namespace isodoku {
+
+/// Whether what is compressed is decompressed.
+enum class Decompression : std::uint8_t {
+  by_content,  ///< gzip, xz and zstd, recognised by their first bytes
+  none,        ///< bytes as they are: for files of our own
+};
+
+/// Reads a file from where it stands. Files that cannot be lines of text, by their first bytes, are refused: archives,
+/// pictures, UTF-16 and the like.
+class ByteSource {
+ public:
+  ByteSource(FileDescriptor input, std::string name, InterruptHook on_interrupt, Decompression decompression);
+  ByteSource(ByteSource&&) noexcept;
+  ByteSource& operator=(ByteSource&&) noexcept;
+  ByteSource(const ByteSource&) = delete;
+  ByteSource& operator=(const ByteSource&) = delete;
+  ~ByteSource();
+
+  /// Fills some of the buffer, which must not be empty, and returns how much; 0 at the end. Throws Error (io) when the
+  /// system cannot read on, or compressed data are damaged or end early; Error (data) for a file that is refused.
+  std::size_t read(std::span<char> buffer);
+
+  /// How many bytes have been taken from the file so far, compressed ones as they are.
+  [[nodiscard]] std::uint64_t bytes_read() const;
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace isodoku

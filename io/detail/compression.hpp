@@ -1,0 +1,57 @@
+#pragma once
+// Streams that decompress.
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace isodoku::detail {
+
+/// Ways to compress that are known.
+enum class Compression : unsigned char { gzip, xz, zstd };
+
+/// How they are called.
+std::string compression_name(Compression compression);
+
+/// By the first bytes of a file, of which six are enough; nothing for others.
+std::optional<Compression> compression_of_content(std::string_view bytes);
+
+/// Whether these few bytes begin such content.
+bool may_become_compressed(std::string_view bytes);
+
+/// Of which these are the first bytes and no more, too few to read on.
+std::optional<Compression> compression_cut_off(std::string_view bytes);
+
+/// By the end of a file's name.
+std::optional<Compression> compression_of_name(std::string_view name);
+
+/// Gives the next bytes, which stay valid until it is called again; none at the end.
+using NextBytes = std::function<std::string_view()>;
+
+/// Decompresses what `next` gives.
+class Decompressor {
+ public:
+  virtual ~Decompressor() = default;
+
+  /// Fills some of the buffer and returns how much; 0 at the end of whole data. Throws Error (io), without a place, if
+  /// they are damaged, end early, or are followed by something else.
+  virtual std::size_t read(std::span<char> buffer) = 0;
+};
+
+std::unique_ptr<Decompressor> make_decompressor(Compression compression, NextBytes next);
+
+/// Compresses into `write`.
+class Compressor {
+ public:
+  virtual ~Compressor() = default;
+  virtual void write(std::string_view bytes) = 0;
+  /// Nothing can be written after this.
+  virtual void finish() = 0;
+};
+
+std::unique_ptr<Compressor> make_compressor(Compression compression, std::function<void(std::string_view)> write);
+
+}  // namespace isodoku::detail

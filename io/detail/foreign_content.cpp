@@ -1,0 +1,88 @@
+// Magic numbers. Only what no file of lines can start with is named: a wrong name is worse than none.
+
+#include "io/detail/foreign_content.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace isodoku::detail {
+namespace {
+
+struct Foreign {
+  std::string_view magic;
+  std::string_view name;
+};
+
+constexpr std::string_view unpack = ": unpack it first";
+
+using namespace std::string_view_literals;
+
+constexpr std::array<Foreign, 22> foreign = {{
+    {"PK\x03\x04"sv, "a zip archive (or a document of an office program)"},
+    {"PK\x05\x06"sv, "an empty zip archive"},
+    {"7z\xBC\xAF\x27\x1C"sv, "a 7z archive"},
+    {"Rar!\x1A\x07"sv, "a rar archive"},
+    {"\x1F\x9D"sv, "compressed by compress (.Z): decompress it first"},
+    {"\x1F\xA0"sv, "compressed by compress -H: decompress it first"},
+    {"BZh"sv, "compressed by bzip2: decompress it first"},
+    {"LZIP"sv, "compressed by lzip: decompress it first"},
+    {"\x04\x22\x4D\x18"sv, "compressed by lz4: decompress it first"},
+    {"SQLite format 3\0"sv, "an SQLite database: isodoku db reads those that it has made"},
+    {"%PDF-"sv, "a PDF document"},
+    {"\x89PNG\r\n\x1A\n"sv, "a PNG picture"},
+    {"\xFF\xD8\xFF"sv, "a JPEG picture"},
+    {"GIF8"sv, "a GIF picture"},
+    {"\x7F"
+     "ELF"sv,
+     "a program"},
+    {"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1"sv, "a document of an office program"},
+    {"{\\rtf"sv, "an RTF document: save it as plain text"},
+    {"<!DOCTYPE html"sv, "an HTML page: save it as plain text"},
+    {"<!doctype html"sv, "an HTML page: save it as plain text"},
+    {"<html"sv, "an HTML page: save it as plain text"},
+    {"\x00\x00\xFE\xFF"sv, "UTF-32: convert it with iconv -f UTF-32 -t UTF-8"},
+    {"\xFF\xFE\x00\x00"sv, "UTF-32: convert it with iconv -f UTF-32 -t UTF-8"},
+}};
+
+constexpr std::size_t enough_of_wide = 16;
+
+/// Every second byte is zero and the others are not, as in UTF-16 of letters and digits; so far as is known.
+bool may_be_wide(std::string_view start, std::size_t zeros_at) {
+  for (std::size_t i = 0; i < std::min(start.size(), enough_of_wide); ++i) {
+    if ((start[i] == '\0') != (i % 2 == zeros_at)) return false;
+  }
+  return true;
+}
+
+bool is_wide(std::string_view start, std::size_t zeros_at) {
+  return start.size() >= enough_of_wide && may_be_wide(start, zeros_at);
+}
+
+}  // namespace
+
+std::optional<std::string> foreign_content(std::string_view start) {
+  constexpr std::size_t tar_magic_at = 257;
+  const auto found = std::ranges::find_if(foreign, [&](const Foreign& kind) { return start.starts_with(kind.magic); });
+  if (found != foreign.end()) {
+    const bool is_archive = found->name.find("archive") != std::string_view::npos;
+    return "this is " + std::string(found->name) + std::string(is_archive ? unpack : "");
+  }
+  if (start.size() > tar_magic_at && start.substr(tar_magic_at).starts_with("ustar")) {
+    return "this is a tar archive" + std::string(unpack);
+  }
+  const bool is_little = start.starts_with("\xFF\xFE") || is_wide(start, 1);
+  if (is_little || start.starts_with("\xFE\xFF") || is_wide(start, 0)) {
+    const std::string name = is_little ? "UTF-16LE" : "UTF-16BE";
+    return "this is UTF-16: convert it with iconv -f " + name + " -t UTF-8";
+  }
+  return std::nullopt;
+}
+
+bool may_become_foreign(std::string_view start) {
+  const bool begins_one =
+      std::ranges::any_of(foreign, [&](const Foreign& kind) { return kind.magic.starts_with(start); });
+  const bool has_zero = start.find('\0') != std::string_view::npos;
+  return begins_one || (has_zero && start.size() < enough_of_wide && (may_be_wide(start, 0) || may_be_wide(start, 1)));
+}
+
+}  // namespace isodoku::detail

@@ -1,0 +1,207 @@
+// Compressed files: what was written comes back; what was cut off or damaged is an error, never a shorter text; what is
+// no text is called what it is.
+
+#include "io/byte_source.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <sstream>
+#include <thread>
+
+#include "group/error.hpp"
+#include "io/line_reader.hpp"
+#include "io/output.hpp"
+#include "tests/support/memory_file.hpp"
+
+namespace isodoku {
+namespace {
+
+const std::vector<std::string> suffixes = {".gz", ".xz", ".zst"};
+
+std::string all_of(FileDescriptor file, std::size_t room = 1000) {
+  ByteSource source(std::move(file), "file", {}, Decompression::by_content);
+  std::string text;
+  std::vector<char> buffer(room);
+  while (const std::size_t count = source.read(buffer)) text.append(buffer.data(), count);
+  return text;
+}
+
+/// The text, or `KIND: REASON` of the error.
+std::string read_or_reason(const std::string& bytes) {
+  try {
+    return all_of(memory_file(bytes));
+  } catch (const Error& error) {
+    EXPECT_EQ(error.place().file, "file");
+    return std::to_string(static_cast<int>(error.kind())) + ": " + error.what();
+  }
+}
+
+std::string content_of(const std::string& file) {
+  std::ifstream stream(file, std::ios::binary);
+  std::stringstream bytes;
+  bytes << stream.rdbuf();
+  return bytes.str();
+}
+
+/// The bytes of a file that Output has written under such a name.
+std::string compressed(const std::string& text, const std::string& suffix) {
+  const std::string name = testing::TempDir() + "/isodoku_byte_source" + suffix;
+  Output output(name);
+  output.write(text);
+  output.commit();
+  std::string bytes = content_of(name);
+  std::filesystem::remove(name);
+  return bytes;
+}
+
+/// By the tools of these formats; empty if there is none.
+std::string compressed_by_tool(const std::string& text, const std::string& suffix) {
+  const std::string name = testing::TempDir() + "/isodoku_by_tool";
+  std::ofstream(name, std::ios::binary) << text;
+  const std::string tool = suffix == ".gz" ? "gzip" : suffix == ".xz" ? "xz" : "zstd -q";
+  const int code = std::system((tool + " -c '" + name + "' >'" + name + suffix + "' 2>/dev/null").c_str());
+  std::string bytes = code == 0 ? content_of(name + suffix) : "";
+  std::filesystem::remove(name);
+  std::filesystem::remove(name + suffix);
+  return bytes;
+}
+
+std::string some_text(std::size_t length) {
+  std::mt19937_64 engine(length);
+  std::string text;
+  while (text.size() < length) text += engine() % 80 == 0 ? '\n' : static_cast<char>('1' + engine() % 9);
+  return text;
+}
+
+TEST(ByteSource, WhatWasCompressedComesBack) {
+  for (const std::size_t length : {0UL, 1UL, 100UL, 5000UL, 1'000'000UL}) {
+    const std::string text = some_text(length);
+    EXPECT_EQ(all_of(memory_file(text)), text);
+    for (const std::string& suffix : suffixes) {
+      const std::string bytes = compressed(text, suffix);
+      EXPECT_NE(bytes, text);
+      EXPECT_EQ(all_of(memory_file(bytes)), text) << suffix << length;
+      EXPECT_EQ(bytes, compressed(text, suffix)) << "the same bytes each time";
+      EXPECT_EQ(all_of(memory_file(bytes + bytes)), text + text) << "several streams on end";
+      const std::string by_tool = compressed_by_tool(text, suffix);
+      if (!by_tool.empty()) {
+        EXPECT_EQ(all_of(memory_file(by_tool)), text) << suffix << length;
+      }
+    }
+  }
+}
+
+TEST(ByteSource, BytesOfAPipeComeInAnyPieces) {
+  const std::string text = some_text(300);
+  for (const std::string& suffix : {std::string(), suffixes[0], suffixes[1], suffixes[2]}) {
+    const std::string bytes = suffix.empty() ? text : compressed(text, suffix);
+    std::array<int, 2> ends{};
+    ASSERT_EQ(::pipe(ends.data()), 0);
+    std::thread sender([&] {
+      const FileDescriptor writing(ends.back());
+      for (const char byte : bytes) EXPECT_EQ(::write(writing.number(), &byte, 1), 1);
+    });
+    EXPECT_EQ(all_of(FileDescriptor(ends.front()), 7), text) << suffix;
+    sender.join();
+  }
+}
+
+TEST(ByteSource, EveryTruncationIsAnError) {
+  const std::string text = some_text(500);
+  for (const std::string& suffix : suffixes) {
+    for (const std::string& bytes :
+         {compressed(text, suffix), compressed_by_tool(text, suffix), compressed("", suffix)}) {
+      for (std::size_t length = 2; length < bytes.size(); ++length) {
+        const std::string found = read_or_reason(bytes.substr(0, length));
+        EXPECT_TRUE(found.starts_with("4: the ") && found.find(" end early") != std::string::npos)
+            << suffix << " of " << length << " bytes: " << found;
+      }
+    }
+  }
+}
+
+TEST(ByteSource, NoDamageOfAFileWithAChecksumPasses) {
+  const std::string text = some_text(300);
+  for (const std::string& suffix : suffixes) {
+    std::string bytes = compressed_by_tool(text, suffix);
+    for (std::size_t at = 0; at < bytes.size(); ++at) {
+      std::string damaged = bytes;
+      damaged[at] = static_cast<char>(static_cast<unsigned char>(damaged[at]) ^ 0x10U);
+      const std::string found = read_or_reason(damaged);
+      // Names, times and the like may change; the first bytes make it text or something else.
+      EXPECT_TRUE(found == text || found.starts_with("4: ") || at < 6) << suffix << " at " << at << ": " << found;
+    }
+  }
+}
+
+TEST(ByteSource, WhatFollowsTheDataIsAnError) {
+  for (const std::string& suffix : suffixes) {
+    EXPECT_TRUE(read_or_reason(compressed("12\n", suffix) + "hello").starts_with("4: ")) << suffix;
+  }
+  EXPECT_EQ(read_or_reason(compressed("12\n", ".gz") + std::string(512, '\0')), "12\n");
+  EXPECT_EQ(read_or_reason(compressed("12\n", ".gz") + std::string(5, '\0') + "x"),
+            "4: the gzip data are followed by something else");
+}
+
+TEST(ByteSource, FramesWithoutDataBeforeZstd) {
+  const std::string frame = std::string("\x5A\x2A\x4D\x18\x03\x00\x00\x00", 8) + "abc";
+  const std::string bytes = compressed("12\n", ".zst");
+  EXPECT_EQ(read_or_reason(frame + bytes), "12\n");
+  EXPECT_EQ(read_or_reason(frame + frame + bytes + frame + bytes), "12\n12\n");
+  EXPECT_TRUE(read_or_reason(frame.substr(0, 10)).starts_with("4: "));
+  EXPECT_TRUE(read_or_reason(frame).starts_with("4: "));
+}
+
+TEST(ByteSource, WhatIsNoTextIsNamed) {
+  const auto expect_named = [](const std::string& bytes, const std::string& part) {
+    const std::string found = read_or_reason(bytes);
+    EXPECT_TRUE(found.starts_with("3: this is ")) << found;
+    EXPECT_NE(found.find(part), std::string::npos) << found;
+  };
+  std::string wide = "\xFF\xFE";
+  std::string wide_big;
+  for (const char character : std::string("123456789")) {
+    wide += std::string(1, character) + '\0';
+    wide_big += '\0' + std::string(1, character);
+  }
+  expect_named(wide, "UTF-16: convert it with iconv -f UTF-16LE");
+  expect_named(wide.substr(2), "iconv -f UTF-16LE");
+  expect_named(wide_big, "iconv -f UTF-16BE");
+  expect_named("\xFE\xFF" + wide_big, "iconv -f UTF-16BE");
+  expect_named(std::string("\xFF\xFE\0\0", 4) + "1", "UTF-32");
+  expect_named("PK\x03\x04 and so on", "zip archive");
+  expect_named("%PDF-1.4", "PDF");
+  expect_named(std::string("SQLite format 3\0 more", 21), "SQLite");
+  expect_named("BZh91AY", "bzip2");
+  expect_named("<!DOCTYPE html><html>", "HTML");
+  std::string tar(600, '\0');
+  tar.replace(0, 5, "file1");
+  tar.replace(257, 5, "ustar");
+  expect_named(tar, "tar archive");
+  for (const std::string& suffix : suffixes) {
+    expect_named(compressed(tar, suffix), "tar archive");
+    expect_named(compressed(compressed("12\n", suffix), suffix), "compressed twice");
+  }
+  for (const std::string text : {"(", "B", "PK", "G", "<", "{", "%", "LZ", "1", "\0\0\0", "7z"}) {
+    EXPECT_EQ(read_or_reason(text), text) << "may be text";
+  }
+}
+
+TEST(ByteSource, LinesAndProgress) {
+  const std::string text = some_text(500'000);
+  const std::string bytes = compressed(text, ".zst");
+  LineReader reader(memory_file(bytes), "file");
+  std::string lines;
+  for (Line line; reader.next(line);) lines += std::string(line.text) + '\n';
+  EXPECT_EQ(lines, text.ends_with('\n') ? text : text + '\n');
+  EXPECT_EQ(reader.bytes_read(), bytes.size());
+}
+
+}  // namespace
+}  // namespace isodoku
