@@ -7,7 +7,7 @@ install(TARGETS isodoku EXPORT isodokuTargets)
 # Of canon/ the door and the 3x3 engines; the headers of the others need detail/, which stays at home.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/canon DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/isodoku
   FILES_MATCHING PATTERN "*.hpp" PATTERN detail EXCLUDE)
-foreach(folder count generate group io solve studies techniques)
+foreach(folder count generate group io solve store studies techniques)
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/isodoku
     FILES_MATCHING PATTERN "*.hpp" PATTERN detail EXCLUDE)
 endforeach()

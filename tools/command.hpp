@@ -136,5 +136,6 @@ void add_merge_command(CLI::App& program, int& exit_code);
 void add_study_command(CLI::App& program, int& exit_code);
 void add_verify_command(CLI::App& program, int& exit_code);
 void add_encode_command(CLI::App& program, int& exit_code);
+void add_db_command(CLI::App& program, int& exit_code);
 
 }  // namespace isodoku

@@ -70,7 +70,7 @@ std::string describe_command(const CLI::App& parent) {
   if (rest.empty()) return "no " + kind + " is given";
   const std::string first = as_given(rest.front());
   if (first.starts_with('-')) return unknown_option(parent, first);
-  const std::string article = kind.starts_with('e') ? "an " : "a ";
+  const std::string article = kind.starts_with('e') || kind.starts_with('a') ? "an " : "a ";
   return "'" + first + "' is not " + article + kind + suggestion(first, names_of_commands(parent));
 }
 

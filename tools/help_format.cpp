@@ -9,6 +9,8 @@
 #include <memory>
 #include <sstream>
 
+#include "tools/option.hpp"
+
 namespace isodoku {
 namespace {
 
@@ -62,8 +64,8 @@ class HelpFormat : public CLI::Formatter {
     return CLI::detail::find_and_replace(CLI::Formatter::make_help(app, std::move(name), mode), "\n\n\n", "\n\n");
   }
 
-  std::string make_usage(const CLI::App* app, std::string name) const override {
-    std::string usage = "Usage: " + name + " [OPTIONS...]";
+  std::string make_usage(const CLI::App* app, std::string /*name*/) const override {
+    std::string usage = "Usage: " + full_name(*app) + " [OPTIONS...]";
     for (const CLI::Option* const option : app->get_options()) {
       if (option->get_positional()) usage += ' ' + make_option_usage(option);
     }

@@ -21,8 +21,10 @@ struct KindOfSubcommands {
   std::string_view title;
 };
 
-constexpr auto kinds_of_subcommands = std::to_array<KindOfSubcommands>(
-    {{"isodoku", "command", "Commands"}, {"encode", "encoding", "Encodings"}, {"study", "study", "Studies"}});
+constexpr auto kinds_of_subcommands = std::to_array<KindOfSubcommands>({{"isodoku", "command", "Commands"},
+                                                                        {"encode", "encoding", "Encodings"},
+                                                                        {"study", "study", "Studies"},
+                                                                        {"db", "action", "Actions"}});
 
 const KindOfSubcommands& kind_of(const CLI::App& parent) {
   const auto found = std::ranges::find(kinds_of_subcommands, parent.get_name(), &KindOfSubcommands::parent);
@@ -80,10 +82,11 @@ CLI::App* add_subcommand(CLI::App& program, const std::string& name, const std::
   return command;
 }
 
-CLI::App* add_subcommands(CLI::App& program, const std::string& name, const std::string& description) {
+CLI::App* add_subcommands(CLI::App& program, const std::string& name, const std::string& description,
+                          const std::string& argument) {
   CLI::App* const commands = program.add_subcommand(name, description);
   commands->group(std::string(kind_of(program).title));
-  commands->footer(full_name(*commands) + " NAME --help explains one and shows an example.");
+  commands->footer(full_name(*commands) + argument + " NAME --help explains one and shows an example.");
   commands->require_subcommand(1);
   add_version_flag(*commands, program);
   return commands;
@@ -127,7 +130,13 @@ Option option_of(CLI::App& command, const std::string& name) {
 
 std::string full_name(const CLI::App& command) {
   const CLI::App* const parent = command.get_parent();
-  return parent == nullptr ? command.get_name() : full_name(*parent) + ' ' + command.get_name();
+  if (parent == nullptr) return command.get_name();
+  std::string name = full_name(*parent);
+  // Arguments of a command that has others below it come before these.
+  for (const CLI::Option* const option : parent->get_options()) {
+    if (option->get_positional()) name += ' ' + option->get_name(true);
+  }
+  return name + ' ' + command.get_name();
 }
 
 std::string marked(const std::string& argument) {

@@ -42,8 +42,10 @@ class Option {
 CLI::App* add_subcommand(CLI::App& program, const std::string& name, const std::string& description,
                          const std::string& footer, std::function<void()> run);
 
-/// A subcommand that is nothing but subcommands of its own, one of which must be given.
-CLI::App* add_subcommands(CLI::App& program, const std::string& name, const std::string& description);
+/// A subcommand that is nothing but subcommands of its own, one of which must be given. `argument`: what comes before
+/// their names, with a blank before it.
+CLI::App* add_subcommands(CLI::App& program, const std::string& name, const std::string& description,
+                          const std::string& argument = "");
 
 /// What the subcommands of a command are, in the singular: `command`, `study`, `encoding`.
 std::string kind_of_subcommands(const CLI::App& parent);

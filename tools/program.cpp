@@ -38,6 +38,7 @@ int run(int argc, char** argv) {
                             add_unavoidable_command(program, exit_code);
                             add_rank_command(program, exit_code);
                             add_unrank_command(program, exit_code);
+                            add_db_command(program, exit_code);
                             add_merge_command(program, exit_code);
                             add_encode_command(program, exit_code);
                             add_study_command(program, exit_code);

@@ -1,0 +1,200 @@
+// Imports that can be repeated.
+//
+// Every record is hashed into a chain: h(0) stands for the domain, h(i) for h(i-1) and the i-th record. A mark is a
+// value of the chain up to which everything is in the store; it gets there in the transaction that brings the records.
+// Marks stand after every 16,384 records or 16 MiB of a source, whatever the size of the batches, and at its end. So a
+// second import of the same beginning meets marks that are known, at the latest after so many records, and drops what
+// it has gathered since the one before; only what comes after the last known mark is stored. Memory is that of a batch.
+//
+// A batch ends at a mark. It is the larger the more classes there are: it costs about as much as the pages of the keys
+// that it touches, which soon are nearly all of them.
+
+#include "store/class_import.hpp"
+
+#include <tsl/robin_set.h>
+#define XXH_INLINE_ALL
+#define XXH_VECTOR XXH_SCALAR  // as in io/checksum.cpp
+#include <xxhash.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstring>
+#include <utility>
+#include <vector>
+
+#include "group/error.hpp"
+
+namespace isodoku {
+namespace {
+
+constexpr std::uint64_t records_between_marks = 16'384;
+constexpr std::size_t bytes_between_marks = std::size_t{16} << 20U;
+constexpr std::uint64_t most_records = std::uint64_t{1} << 19U;
+constexpr std::size_t most_bytes = std::size_t{256} << 20U;
+
+struct MarkHash {
+  std::size_t operator()(const ImportMark& mark) const {
+    std::size_t hash = 0;
+    std::memcpy(&hash, mark.data(), sizeof hash);
+    return hash;
+  }
+};
+
+ImportMark hash_of(std::string_view bytes) {
+  XXH128_canonical_t canonical;
+  XXH128_canonicalFromHash(&canonical, XXH3_128bits(bytes.data(), bytes.size()));
+  ImportMark mark;
+  static_assert(sizeof canonical.digest == sizeof mark);
+  std::memcpy(mark.data(), canonical.digest, sizeof mark);
+  return mark;
+}
+
+std::int64_t now() {
+  return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+/// Texts of a sighting, one after the other in the batch's text.
+struct Gathered {
+  std::size_t begin;
+  std::uint32_t key;
+  std::uint32_t cells;
+  std::uint32_t fields;
+  std::uint64_t line;
+};
+
+}  // namespace
+
+class ClassImport::Impl {
+ public:
+  Impl(ClassStore& store, const ClassDomain& domain, std::string source,
+       std::function<void(const ImportCounts&)> on_commit)
+      : store_(store), domain_(store.make_domain(domain)), name_(std::move(source)), on_commit_(std::move(on_commit)) {
+    for (const ImportMark& mark : store.marks()) known_.insert(mark);
+    std::string start = "isodoku import 1\n";
+    for (const std::string& part : {domain.shape, domain.houses, domain.symmetries, domain.form}) start += part + '\n';
+    chain_ = hash_of(start);
+  }
+
+  void add(std::string_view key, std::string_view cells, std::uint64_t line, std::string_view fields,
+           std::string_view identity) {
+    link_.assign(reinterpret_cast<const char*>(chain_.data()), chain_.size());
+    link_ += identity;
+    chain_ = hash_of(link_);
+    ++records_;
+    bytes_since_mark_ += identity.size();
+    gathered_.push_back({text_.size(), static_cast<std::uint32_t>(key.size()), static_cast<std::uint32_t>(cells.size()),
+                         static_cast<std::uint32_t>(fields.size()), line});
+    text_.append(key).append(cells).append(fields);
+    if (known_.contains(chain_)) {
+      drop();
+      is_at_mark_ = true;
+      if (is_place_of_mark()) bytes_since_mark_ = 0;
+      return;
+    }
+    is_at_mark_ = false;
+    if (!is_place_of_mark()) return;
+    set_mark();
+    if (gathered_.size() >= wanted_records() || text_.size() >= most_bytes) commit();
+  }
+
+  void finish() {
+    if (gathered_.empty()) return;
+    if (!is_at_mark_) set_mark();
+    commit();
+  }
+
+  [[nodiscard]] const ImportCounts& counts() const { return counts_; }
+
+ private:
+  [[nodiscard]] bool is_place_of_mark() const {
+    return records_ % records_between_marks == 0 || bytes_since_mark_ >= bytes_between_marks;
+  }
+
+  void set_mark() {
+    marks_.push_back({chain_, records_});
+    bytes_since_mark_ = 0;
+    is_at_mark_ = true;
+  }
+
+  /// What was gathered is in the store already.
+  void drop() {
+    counts_.imported_before += gathered_.size();
+    counts_.lines += gathered_.size();
+    clear();
+  }
+
+  void clear() {
+    text_.clear();
+    gathered_.clear();
+    marks_.clear();
+  }
+
+  [[nodiscard]] std::uint64_t wanted_records() {
+    constexpr std::uint64_t classes_for_each = 8;
+    return std::clamp(store_size() / classes_for_each, records_between_marks, most_records);
+  }
+
+  /// Counting rows takes time, so it is done once.
+  [[nodiscard]] std::uint64_t store_size() {
+    if (!size_) size_ = store_.size();
+    return *size_ + counts_.new_classes;
+  }
+
+  void commit() {
+    std::vector<Sighting> sightings;
+    sightings.reserve(gathered_.size());
+    for (const Gathered& one : gathered_) {
+      const std::string_view text = std::string_view(text_).substr(one.begin);
+      sightings.push_back({text.substr(0, one.key), text.substr(one.key, one.cells), one.line,
+                           text.substr(one.key + one.cells, one.fields)});
+    }
+    const std::int64_t time = now();
+    if (!source_) source_ = store_.add_source(domain_, name_, time);
+    const std::vector<bool> are_new = store_.add(*source_, sightings, marks_, time);
+    const auto new_classes = static_cast<std::uint64_t>(std::ranges::count(are_new, true));
+    counts_.new_classes += new_classes;
+    counts_.known_classes += sightings.size() - new_classes;
+    counts_.lines += sightings.size();
+    clear();
+    if (on_commit_) on_commit_(counts_);
+  }
+
+  ClassStore& store_;
+  DomainId domain_;
+  std::string name_;
+  std::function<void(const ImportCounts&)> on_commit_;
+  tsl::robin_set<ImportMark, MarkHash> known_;
+  ImportMark chain_{};
+  std::string link_;
+  std::uint64_t records_ = 0;
+  std::size_t bytes_since_mark_ = 0;
+  bool is_at_mark_ = false;
+  std::string text_;
+  std::vector<Gathered> gathered_;
+  std::vector<NewMark> marks_;
+  std::optional<SourceId> source_;  // as soon as it has something new
+  std::optional<std::uint64_t> size_;
+  ImportCounts counts_;
+};
+
+ClassImport::ClassImport(ClassStore& store, const ClassDomain& domain, std::string source,
+                         std::function<void(const ImportCounts&)> on_commit)
+    : impl_(std::make_unique<Impl>(store, domain, std::move(source), std::move(on_commit))) {}
+
+ClassImport::~ClassImport() = default;
+
+void ClassImport::add(std::string_view key, std::string_view cells, std::uint64_t line, std::string_view fields,
+                      std::string_view identity) {
+  impl_->add(key, cells, line, fields, identity);
+}
+
+void ClassImport::finish() {
+  impl_->finish();
+}
+
+const ImportCounts& ClassImport::counts() const {
+  return impl_->counts();
+}
+
+}  // namespace isodoku

@@ -1,0 +1,125 @@
+// Keys for ever.
+//
+// A key is the packed canonical form (io/packed_grid.hpp), which is a promise; so must be the form. Min-lex forms are
+// defined without regard to a program, those of nauty are not: another version of nauty may label otherwise. So keys
+// are min-lex wherever such a form is to be had, even where nauty is faster, and elsewhere the domain says whose they
+// are.
+//
+// Houses are compared as sets of sets of cells, by which two ways to write the same rules are one domain. Where the
+// kinds of houses are kept, boxes and rows with the same cells differ, so kinds are written too.
+
+#include "store/class_key.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "group/error.hpp"
+#include "io/packed_grid.hpp"
+
+namespace isodoku {
+namespace {
+
+std::string house_text(const House& house, bool with_kind) {
+  constexpr std::array<const char*, 4> kinds = {"row ", "column ", "box ", "other "};
+  std::string text = with_kind ? kinds[static_cast<std::size_t>(house.kind)] : "";
+  for (std::size_t i = 0; i < house.cells.size(); ++i) {
+    if (i > 0) text += ' ';
+    text += std::to_string(house.cells[i]);
+  }
+  return text;
+}
+
+std::string houses_text(const Rules& rules, bool with_kinds) {
+  if (rules.are_boxes()) return "";
+  std::vector<std::string> houses;
+  for (const House& house : rules.houses()) houses.push_back(house_text(house, with_kinds));
+  std::ranges::sort(houses);
+  std::string text;
+  for (const std::string& house : houses) text += (text.empty() ? "" : ";") + house;
+  return text;
+}
+
+Form key_form(const Symmetries& group) {
+  if (group.boxes() != nullptr) return Form::minlex;
+  try {
+    Canoniser(group, Form::minlex);
+    return Form::minlex;
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::usage) throw;
+    return Form::nauty;  // too many symmetries to go through
+  }
+}
+
+}  // namespace
+
+ClassDomain class_domain(const Symmetries& group, Kept kept) {
+  ClassDomain domain;
+  domain.shape = group.shape().text();
+  domain.rules = group.rules().text();
+  domain.houses = houses_text(group.rules(), kept != Kept::houses);
+  domain.symmetries = kept == Kept::directions ? "no transposition" : kept == Kept::kinds ? "kinds" : "all";
+  // Box rules have the same symmetries either way.
+  if (group.boxes() != nullptr && kept == Kept::kinds) domain.symmetries = "all";
+  domain.form = key_form(group) == Form::minlex ? "minlex" : "nauty";
+  return domain;
+}
+
+namespace {
+
+/// A house as house_text writes it.
+House parse_house(const Shape& shape, std::string_view text) {
+  constexpr std::array<std::pair<std::string_view, HouseKind>, 4> kinds = {{{"row ", HouseKind::row},
+                                                                            {"column ", HouseKind::column},
+                                                                            {"box ", HouseKind::box},
+                                                                            {"other ", HouseKind::other}}};
+  House house;
+  for (const auto& [name, kind] : kinds) {
+    if (!text.starts_with(name)) continue;
+    house.kind = kind;
+    text.remove_prefix(name.size());
+  }
+  while (!text.empty()) {
+    int cell = -1;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), cell);
+    if (read.ec != std::errc() || cell < 0 || cell >= shape.cells()) {
+      throw Error(ErrorKind::data, "the houses of a domain are not understood");
+    }
+    house.cells.push_back(static_cast<Point>(cell));
+    text.remove_prefix(static_cast<std::size_t>(read.ptr - text.data()));
+    if (text.starts_with(' ')) text.remove_prefix(1);
+  }
+  return house;
+}
+
+}  // namespace
+
+Symmetries symmetries_of(const ClassDomain& domain) {
+  const Shape shape = parse_shape(domain.shape);
+  const Kept kept = domain.symmetries == "no transposition" ? Kept::directions
+                    : domain.symmetries == "kinds"          ? Kept::kinds
+                                                            : Kept::houses;
+  if (domain.houses.empty()) return {Rules(shape), kept};
+  RulesBuilder builder(shape);  // rows and columns, which all rules have
+  std::string_view rest = domain.houses;
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find(';'), rest.size());
+    builder.add(parse_house(shape, rest.substr(0, end)));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return {builder.take(domain.rules.empty() ? "houses" : domain.rules), kept};
+}
+
+ClassKeyMaker::ClassKeyMaker(const Symmetries& group, const ClassDomain& domain)
+    : canoniser_(group, domain.form == "nauty" ? Form::nauty : Form::minlex) {}
+
+std::string ClassKeyMaker::key(const Grid& grid) {
+  std::array<std::byte, greatest_packed_length> bytes;
+  const std::size_t length = pack_grid(canoniser_.form_only(grid), bytes);
+  return {reinterpret_cast<const char*>(bytes.data()), length};
+}
+
+}  // namespace isodoku

@@ -1,0 +1,31 @@
+#pragma once
+// From grids to keys.
+
+#include <optional>
+#include <string>
+
+#include "canon/canonical_form.hpp"
+#include "group/symmetries.hpp"
+#include "store/class_store.hpp"
+
+namespace isodoku {
+
+/// The domain of grids of some rules, of whose symmetries those count that keep what is said.
+ClassDomain class_domain(const Symmetries& group, Kept kept);
+
+/// The group of a domain's grids, from what the domain says. Throws Error (data) if that makes no sense.
+Symmetries symmetries_of(const ClassDomain& domain);
+
+/// Makes keys. Keeps working memory; not to be shared between threads.
+class ClassKeyMaker {
+ public:
+  ClassKeyMaker(const Symmetries& group, const ClassDomain& domain);
+
+  /// The key of a grid, as bytes. Throws Error (data) as Canoniser does.
+  std::string key(const Grid& grid);
+
+ private:
+  Canoniser canoniser_;
+};
+
+}  // namespace isodoku

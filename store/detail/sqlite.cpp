@@ -1,0 +1,181 @@
+// The few calls of SQLite's interface that we need. Where another process writes, we wait for half a minute and say
+// then whose turn it is; meanwhile, and during statements that take long, the hook is called, so that a signal ends us.
+
+#include "store/detail/sqlite.hpp"
+
+#include <sqlite3.h>
+
+#include <chrono>
+#include <exception>
+#include <filesystem>
+#include <thread>
+#include <utility>
+
+#include "group/error.hpp"
+
+namespace isodoku::detail {
+namespace {
+
+constexpr int wait_milliseconds = 20;
+constexpr int most_waits = 1500;
+constexpr int instructions_between_hooks = 100'000;
+
+bool has_content(const std::string& file) {
+  std::error_code unknown;
+  return std::filesystem::file_size(file, unknown) > 0 && !unknown;
+}
+
+}  // namespace
+
+Connection::Connection(std::string file, OpenMode mode, std::function<void()> on_wait)
+    : file_(std::move(file)), on_wait_(std::move(on_wait)) {
+  const int flags = mode == OpenMode::read    ? SQLITE_OPEN_READONLY
+                    : mode == OpenMode::write ? SQLITE_OPEN_READWRITE
+                                              : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+  // A name is a name, even if it begins with file:
+  const std::string name = file_.starts_with('/') ? file_ : "./" + file_;
+  int result = sqlite3_open_v2(name.c_str(), &handle_, flags | SQLITE_OPEN_EXRESCODE, nullptr);
+  if (result == SQLITE_OK && mode == OpenMode::read) {
+    // A folder that is read-only has no room for the files of a write-ahead log; nobody writes there either.
+    result = sqlite3_exec(handle_, "SELECT 1 FROM sqlite_master", nullptr, nullptr, nullptr);
+    if ((result & 0xFF) == SQLITE_CANTOPEN && !has_content(file_ + "-wal")) {
+      sqlite3_close(std::exchange(handle_, nullptr));
+      std::string uri = "file:";
+      for (const char character : name) {
+        const bool is_special = character == '%' || character == '?' || character == '#';
+        uri += is_special ? character == '%' ? "%25" : character == '?' ? "%3f" : "%23" : std::string(1, character);
+      }
+      result = sqlite3_open_v2((uri + "?immutable=1").c_str(), &handle_,
+                               flags | SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE, nullptr);
+    }
+  }
+  if (result != SQLITE_OK) {
+    const std::string reason = sqlite3_errstr(result);
+    sqlite3_close(std::exchange(handle_, nullptr));
+    throw Error((result & 0xFF) == SQLITE_NOTADB ? ErrorKind::data : ErrorKind::io, reason, {file_, 0, 0});
+  }
+  sqlite3_busy_handler(handle_, wait, this);
+  sqlite3_progress_handler(handle_, instructions_between_hooks, interrupt_long_work, this);
+}
+
+Connection::~Connection() {
+  sqlite3_close(handle_);
+}
+
+/// For C: an exception waits in failure_.
+bool Connection::call_hook() {
+  if (!on_wait_) return true;
+  try {
+    on_wait_();
+    return true;
+  } catch (...) {
+    failure_ = std::current_exception();
+    return false;
+  }
+}
+
+int Connection::wait(void* self, int times) {
+  if (times >= most_waits || !static_cast<Connection*>(self)->call_hook()) return 0;
+  std::this_thread::sleep_for(std::chrono::milliseconds(wait_milliseconds));
+  return 1;
+}
+
+int Connection::interrupt_long_work(void* self) {
+  return static_cast<Connection*>(self)->call_hook() ? 0 : 1;
+}
+
+void Connection::fail(int result) {
+  if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
+  const bool is_busy = (result & 0xFF) == SQLITE_BUSY;
+  const bool is_foreign = (result & 0xFF) == SQLITE_NOTADB;
+  throw Error(is_foreign ? ErrorKind::data : ErrorKind::io,
+              is_busy ? "another process is writing to this database" : sqlite3_errmsg(handle_), {file_, 0, 0});
+}
+
+void Connection::check(int result) {
+  if (result != SQLITE_OK && result != SQLITE_ROW && result != SQLITE_DONE) fail(result);
+}
+
+void Connection::execute(const std::string& sql) {
+  check(sqlite3_exec(handle_, sql.c_str(), nullptr, nullptr, nullptr));
+}
+
+std::int64_t Connection::number(const std::string& sql) {
+  Statement statement(*this, sql);
+  statement.step();
+  return statement.number(0);
+}
+
+Statement::Statement(Connection& connection, const std::string& sql) : connection_(&connection) {
+  connection.check(sqlite3_prepare_v3(connection.handle(), sql.data(), static_cast<int>(sql.size()),
+                                      SQLITE_PREPARE_PERSISTENT, &handle_, nullptr));
+}
+
+Statement::Statement(Statement&& other) noexcept
+    : connection_(other.connection_), handle_(std::exchange(other.handle_, nullptr)) {}
+
+Statement::~Statement() {
+  sqlite3_finalize(handle_);
+}
+
+Statement& Statement::bind(int index, std::int64_t value) {
+  connection_->check(sqlite3_bind_int64(handle_, index, value));
+  return *this;
+}
+
+Statement& Statement::bind_text(int index, std::string_view text) {
+  connection_->check(sqlite3_bind_text(handle_, index, text.data(), static_cast<int>(text.size()), SQLITE_STATIC));
+  return *this;
+}
+
+Statement& Statement::bind_bytes(int index, std::string_view bytes) {
+  connection_->check(sqlite3_bind_blob(handle_, index, bytes.data(), static_cast<int>(bytes.size()), SQLITE_STATIC));
+  return *this;
+}
+
+Statement& Statement::bind_null(int index) {
+  connection_->check(sqlite3_bind_null(handle_, index));
+  return *this;
+}
+
+bool Statement::step() {
+  const int result = sqlite3_step(handle_);
+  if (result == SQLITE_ROW) return true;
+  sqlite3_reset(handle_);
+  connection_->check(result);
+  return false;
+}
+
+void Statement::run() {
+  while (step()) {
+  }
+}
+
+void Statement::reset() {
+  sqlite3_reset(handle_);
+}
+
+std::int64_t Statement::number(int column) const {
+  return sqlite3_column_int64(handle_, column);
+}
+
+std::string_view Statement::text(int column) const {
+  const auto* const bytes = static_cast<const char*>(sqlite3_column_blob(handle_, column));
+  return {bytes, bytes == nullptr ? 0 : static_cast<std::size_t>(sqlite3_column_bytes(handle_, column))};
+}
+
+Transaction::Transaction(Connection& connection, const std::string& begin) : connection_(&connection) {
+  connection.execute(begin);
+}
+
+Transaction::~Transaction() {
+  // After some errors SQLite has rolled it back already.
+  if (connection_ != nullptr) sqlite3_exec(connection_->handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+}
+
+void Transaction::commit() {
+  connection_->execute("COMMIT");
+  connection_ = nullptr;
+}
+
+}  // namespace isodoku::detail

@@ -1,0 +1,94 @@
+#pragma once
+// SQLite with exceptions: connections, statements, transactions.
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace isodoku::detail {
+
+/// How a database is opened.
+enum class OpenMode : std::uint8_t { read, write, create };
+
+/// A connection. Errors of SQLite are Errors (io) that name the file.
+class Connection {
+ public:
+  /// `on_wait` is called from time to time while another process has the lock, and during long statements; it may
+  /// throw, which ends them.
+  Connection(std::string file, OpenMode mode, std::function<void()> on_wait);
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+  ~Connection();
+
+  /// One or several statements without values.
+  void execute(const std::string& sql);
+  /// The only value of the only row.
+  [[nodiscard]] std::int64_t number(const std::string& sql);
+
+  [[nodiscard]] sqlite3* handle() const { return handle_; }
+  [[nodiscard]] const std::string& file() const { return file_; }
+  /// Throws for a result code that is no success.
+  void check(int result);
+
+ private:
+  static int wait(void* self, int times);
+  static int interrupt_long_work(void* self);
+  [[noreturn]] void fail(int result);
+  bool call_hook();
+
+  std::string file_;
+  std::function<void()> on_wait_;
+  std::exception_ptr failure_;  // of the hook
+  sqlite3* handle_ = nullptr;
+};
+
+/// A prepared statement, used again and again.
+class Statement {
+ public:
+  Statement(Connection& connection, const std::string& sql);
+  Statement(Statement&& other) noexcept;
+  Statement& operator=(Statement&&) = delete;
+  ~Statement();
+
+  /// Values of the parameters, from 1. Texts and bytes must stay as they are until the statement is run.
+  Statement& bind(int index, std::int64_t value);
+  Statement& bind_text(int index, std::string_view text);
+  Statement& bind_bytes(int index, std::string_view bytes);
+  Statement& bind_null(int index);
+
+  /// The next row, or false at the end, after which the statement can be bound anew.
+  bool step();
+  /// Runs to the end.
+  void run();
+  /// Ends before the last row.
+  void reset();
+
+  /// Values of the row, from 0; valid until the next step.
+  [[nodiscard]] std::int64_t number(int column) const;
+  [[nodiscard]] std::string_view text(int column) const;
+
+ private:
+  Connection* connection_;
+  sqlite3_stmt* handle_ = nullptr;
+};
+
+/// Unless it is committed, nothing has happened.
+class Transaction {
+ public:
+  /// `begin`: `BEGIN IMMEDIATE` to write, `BEGIN` to read one state.
+  explicit Transaction(Connection& connection, const std::string& begin = "BEGIN IMMEDIATE");
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+  ~Transaction();
+  void commit();
+
+ private:
+  Connection* connection_;
+};
+
+}  // namespace isodoku::detail

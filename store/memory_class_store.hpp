@@ -1,0 +1,35 @@
+#pragma once
+// A store that is gone with the program.
+
+#include <memory>
+
+#include "store/class_store.hpp"
+
+namespace isodoku {
+
+/// Keeps everything in memory.
+class MemoryClassStore : public ClassStore {
+ public:
+  MemoryClassStore();
+  MemoryClassStore(const MemoryClassStore&) = delete;
+  MemoryClassStore& operator=(const MemoryClassStore&) = delete;
+  ~MemoryClassStore() override;
+
+  [[nodiscard]] std::vector<ClassDomain> domains() const override;
+  DomainId make_domain(const ClassDomain& domain) override;
+  SourceId add_source(DomainId domain, const std::string& name, std::int64_t time) override;
+  [[nodiscard]] std::vector<StoredSource> sources() const override;
+  [[nodiscard]] std::vector<ImportMark> marks() const override;
+  std::vector<bool> add(SourceId source, std::span<const Sighting> sightings, std::span<const NewMark> marks,
+                        std::int64_t time) override;
+  [[nodiscard]] bool contains(DomainId domain, std::string_view key) const override;
+  [[nodiscard]] std::optional<StoredClass> find(DomainId domain, std::string_view key) const override;
+  [[nodiscard]] std::uint64_t size() const override;
+  void for_each(const std::function<bool(const StoredClass&)>& visit) const override;
+
+ private:
+  struct Content;
+  std::unique_ptr<Content> content_;
+};
+
+}  // namespace isodoku

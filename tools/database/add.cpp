@@ -1,0 +1,146 @@
+// db FILE add: puzzles into the database.
+//
+// Workers make keys; the thread that reads gathers them and hands batches to the store. What is reported has been
+// committed. A bad line ends the import as it ends any command, but what came before it is kept and reported; a signal
+// keeps what was committed.
+
+#include <cstring>
+
+#include "group/error.hpp"
+#include "io/json_writer.hpp"
+#include "io/progress.hpp"
+#include "jobs/interrupt.hpp"
+#include "store/class_import.hpp"
+#include "tools/database/database.hpp"
+
+namespace isodoku {
+namespace {
+
+struct DbAddOptions : CommonOptions {
+  std::vector<std::string> fields;  // NAME=VALUE
+
+  /// Checked, and as a JSON object that lacks its end.
+  [[nodiscard]] JsonObject fields_object() const {
+    JsonObject object;
+    for (const std::string& field : fields) {
+      const std::size_t at = field.find('=');
+      const std::string name = field.substr(0, at);
+      const bool is_name = at != std::string::npos && !name.empty() &&
+                           name.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") ==
+                               std::string::npos;
+      if (!is_name)
+        refuse_option("--field", "'" + field + "' is not NAME=VALUE with a name of letters, digits, _ and -");
+      object.add(name, field.substr(at + 1));
+    }
+    return object;
+  }
+};
+
+/// The import of one file after the other.
+class Importer {
+ public:
+  Importer(const DbAddOptions& options, SqliteClassStore& store, Output& output)
+      : options_(options),
+        store_(store),
+        output_(output),
+        progress_(options.quiet ? Progress::When::never : options.progress, "lines stored"),
+        fields_(options.fields_object()) {}
+
+  void set_domain(const Symmetries& group) {
+    if (!domain_) domain_ = LookupDomain(store_, group, options_.kept).domain();
+  }
+  [[nodiscard]] const ClassDomain& domain() const { return *domain_; }
+
+  void begin(const std::string& file) {
+    file_ = file;
+    import_.reset();
+  }
+
+  void take(const GridLine& line, std::string_view result) {
+    if (!import_) {
+      import_ = std::make_unique<ClassImport>(store_, *domain_, file_, [this](const ImportCounts& counts) {
+        progress_.update(lines_before_ + counts.lines, 0);
+      });
+    }
+    import_->add(key_of(result), line.cells, line.number, fields_of(line), line.text);
+  }
+
+  void end() {
+    if (import_) import_->finish();
+    const ImportCounts counts = import_ ? import_->counts() : ImportCounts();
+    lines_before_ += counts.lines;
+    progress_.clear();
+    if (options_.json) {
+      JsonObject object;
+      object.add("file", file_).add_number("lines", counts.lines).add_number("new", counts.new_classes);
+      object.add_number("known", counts.known_classes).add_number("imported_before", counts.imported_before);
+      output_.write(object.text() + '\n');
+    } else {
+      output_.write(file_ + '\t' + std::to_string(counts.lines) + '\t' + std::to_string(counts.new_classes) + '\t' +
+                    std::to_string(counts.known_classes) + '\t' + std::to_string(counts.imported_before) + '\n');
+    }
+    output_.flush_stream();
+  }
+
+ private:
+  /// What stood around the puzzle, and what the user says of all.
+  std::string fields_of(const GridLine& line) const {
+    if (line.before.empty() && line.after.empty() && options_.fields.empty()) return {};
+    JsonObject object = fields_;
+    if (!line.before.empty()) object.add("before", line.before);
+    if (!line.after.empty()) object.add("after", line.after);
+    return object.text();
+  }
+
+  const DbAddOptions& options_;
+  SqliteClassStore& store_;
+  Output& output_;
+  Progress progress_;
+  JsonObject fields_;
+  std::optional<ClassDomain> domain_;
+  std::string file_;
+  std::unique_ptr<ClassImport> import_;
+  std::uint64_t lines_before_ = 0;
+};
+
+int run_add(const DbAddOptions& options, const std::string& database, Output& output) {
+  static_cast<void>(options.fields_object());  // before anything is made
+  SqliteClassStore store(database, StoreAccess::create, check_interrupt);
+  Importer importer(options, store, output);
+  RunOptions quiet = options;
+  quiet.progress = Progress::When::never;
+  Pipeline pipeline(quiet, [&](const Symmetries& group) {
+    importer.set_domain(group);
+    return make_key_worker(group, importer.domain());
+  });
+  for (const std::string& file : options.files) {
+    importer.begin(file);
+    try {
+      pipeline.run({file}, Take::all,
+                   [&](const GridLine& line, std::string_view result) { importer.take(line, result); });
+    } catch (const Error& error) {
+      if (error.kind() == ErrorKind::data) importer.end();
+      throw;
+    }
+    importer.end();
+  }
+  return pipeline.finish();
+}
+
+}  // namespace
+
+void add_db_add(CLI::App& db, const DatabaseName& database, int& exit_code) {
+  const auto options = std::make_shared<DbAddOptions>();
+  CLI::App* const command = add_command(
+      db, "add", "Add puzzles; prints for each file its lines, new classes, lines of known ones, lines imported before",
+      "echo '12..............' | isodoku db /tmp/puzzles.db add", *options, exit_code,
+      [options, database](Output& output) { return run_add(*options, *database, output); });
+  add_text_option(*command, "--field", options->fields,
+                  "What is to be kept with each new class, as author=Somebody; may be given more than once")
+      .option_text("NAME=VALUE")
+      .one_value();
+  add_group_options(*command, *options);
+  add_input_options(*command, *options);
+}
+
+}  // namespace isodoku

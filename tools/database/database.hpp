@@ -1,0 +1,49 @@
+#pragma once
+// What is done with a database of puzzles; each action in its own file.
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "group/symmetries.hpp"
+#include "jobs/pipeline.hpp"
+#include "store/class_key.hpp"
+#include "store/sqlite_class_store.hpp"
+#include "tools/command.hpp"
+
+namespace isodoku {
+
+/// The name of the file, which stands before the action; known when that runs.
+using DatabaseName = std::shared_ptr<std::string>;
+
+/// The domain of what is read, in a database that may not have it.
+class LookupDomain {
+ public:
+  LookupDomain(const ClassStore& store, const Symmetries& group, Kept kept);
+
+  [[nodiscard]] std::optional<DomainId> id() const { return id_; }
+  /// With keys of the form that the database has.
+  [[nodiscard]] const ClassDomain& domain() const { return domain_; }
+
+ private:
+  ClassDomain domain_;
+  std::optional<DomainId> id_;
+};
+
+/// Makes the key of each line the beginning of its result, so that split_key finds it.
+LineWorker make_key_worker(const Symmetries& group, const ClassDomain& domain);
+/// Of a result: the key.
+std::string_view key_of(std::string_view result);
+
+/// `2026-11-24T12:00:00Z`
+std::string time_text(std::int64_t seconds);
+
+void add_db_add(CLI::App& db, const DatabaseName& database, int& exit_code);
+void add_db_has(CLI::App& db, const DatabaseName& database, int& exit_code);
+void add_db_get(CLI::App& db, const DatabaseName& database, int& exit_code);
+void add_db_export(CLI::App& db, const DatabaseName& database, int& exit_code);
+void add_db_stats(CLI::App& db, const DatabaseName& database, int& exit_code);
+void add_db_check(CLI::App& db, const DatabaseName& database, int& exit_code);
+void add_db_merge(CLI::App& db, const DatabaseName& database, int& exit_code);
+
+}  // namespace isodoku

@@ -1,0 +1,103 @@
+// db FILE has, db FILE get: puzzles looked up by their classes, whatever symmetry and relabelling made of them.
+
+#include <array>
+#include <ctime>
+
+#include "io/json_writer.hpp"
+#include "jobs/interrupt.hpp"
+#include "tools/database/database.hpp"
+
+namespace isodoku {
+
+std::string time_text(std::int64_t seconds) {
+  const auto time = static_cast<std::time_t>(seconds);
+  std::tm parts{};
+  std::array<char, 32> text{};
+  if (::gmtime_r(&time, &parts) == nullptr) return std::to_string(seconds);
+  return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &parts)};
+}
+
+namespace {
+
+constexpr int some_unknown = 1;
+
+/// Calls `answer` with each line and its class, if there is one.
+template <typename Answer>
+int look_up(const CommonOptions& options, const SqliteClassStore& store, const Answer& answer) {
+  std::optional<LookupDomain> domain;
+  Pipeline pipeline(options, [&](const Symmetries& group) {
+    if (!domain) domain.emplace(store, group, options.kept);
+    return make_key_worker(group, domain->domain());
+  });
+  pipeline.run(options.files, Take::all,
+               [&](const GridLine& line, std::string_view result) { answer(line, domain->id(), key_of(result)); });
+  return pipeline.finish();
+}
+
+int run_has(const CommonOptions& options, const std::string& database, Output& output) {
+  const SqliteClassStore store(database, StoreAccess::read, check_interrupt);
+  bool are_all_known = true;
+  const int exit_code =
+      look_up(options, store, [&](const GridLine& line, std::optional<DomainId> domain, std::string_view key) {
+        const bool is_known = domain && store.contains(*domain, key);
+        are_all_known = are_all_known && is_known;
+        if (options.json) {
+          JsonObject object;
+          object.add_number("line", line.number)
+              .add("input", line.cells)
+              .add_json("known", is_known ? "true" : "false");
+          output.write(object.text() + '\n');
+        } else {
+          output.write(is_known ? "yes\n" : "no\n");
+        }
+      });
+  return exit_code == 0 && !are_all_known ? some_unknown : exit_code;
+}
+
+int run_get(const CommonOptions& options, const std::string& database, Output& output) {
+  const SqliteClassStore store(database, StoreAccess::read, check_interrupt);
+  return look_up(options, store, [&](const GridLine& line, std::optional<DomainId> domain, std::string_view key) {
+    const std::optional<StoredClass> found = domain ? store.find(*domain, key) : std::nullopt;
+    if (options.json) {
+      JsonObject object;
+      object.add_number("line", line.number).add("input", line.cells);
+      if (found) {
+        object.add("first", found->cells).add_number("count", found->count).add("source", found->source);
+        object.add_number("source_line", found->line).add("time", time_text(found->time));
+        if (!found->fields.empty()) object.add_json("fields", found->fields);
+      }
+      output.write(object.text() + '\n');
+    } else if (!found) {
+      output.write("# unknown\n");
+    } else {
+      output.write(found->cells + '\t' + std::to_string(found->count) + '\t' + found->source + '\t' +
+                   std::to_string(found->line) + '\t' + time_text(found->time) + '\t' + found->fields + '\n');
+    }
+  });
+}
+
+}  // namespace
+
+void add_db_has(CLI::App& db, const DatabaseName& database, int& exit_code) {
+  const auto options = std::make_shared<CommonOptions>();
+  CLI::App* const command =
+      add_command(db, "has", "For each puzzle yes or no: is its class in the database? Exit code 1 if any is not",
+                  "isodoku db puzzles.db has new.txt", *options, exit_code,
+                  [options, database](Output& output) { return run_has(*options, *database, output); });
+  add_group_options(*command, *options);
+  add_input_options(*command, *options);
+}
+
+void add_db_get(CLI::App& db, const DatabaseName& database, int& exit_code) {
+  const auto options = std::make_shared<CommonOptions>();
+  CLI::App* const command = add_command(
+      db, "get",
+      "For each puzzle its class: the first member seen, how many were, where (file, line), when, other fields, with "
+      "tabs; or # unknown",
+      "isodoku db puzzles.db get new.txt", *options, exit_code,
+      [options, database](Output& output) { return run_get(*options, *database, output); });
+  add_group_options(*command, *options);
+  add_input_options(*command, *options);
+}
+
+}  // namespace isodoku

@@ -1,0 +1,36 @@
+// db: a database of puzzles, one row a class. The name of the file comes first, then what is to be done with it.
+
+#include "tools/command.hpp"
+#include "tools/database/database.hpp"
+
+namespace isodoku {
+
+LookupDomain::LookupDomain(const ClassStore& store, const Symmetries& group, Kept kept)
+    : domain_(class_domain(group, kept)), id_(store.find_domain(domain_)) {
+  if (id_) domain_ = store.domains()[static_cast<std::size_t>(*id_ - 1)];
+}
+
+LineWorker make_key_worker(const Symmetries& group, const ClassDomain& domain) {
+  const auto keys = std::make_shared<ClassKeyMaker>(group, domain);
+  return [keys](const GridLine&, const Grid& grid, std::string& result) { result += keys->key(grid); };
+}
+
+std::string_view key_of(std::string_view result) {
+  return result;
+}
+
+void add_db_command(CLI::App& program, int& exit_code) {
+  const auto database = std::make_shared<std::string>();
+  CLI::App* const db = add_subcommands(program, "db", "Keep a database of puzzles free of repeats", " FILE");
+  add_text_option(*db, "FILE", *database, "The database, an SQLite 3 file; add and merge make it if it is not there")
+      .required();
+  add_db_add(*db, database, exit_code);
+  add_db_has(*db, database, exit_code);
+  add_db_get(*db, database, exit_code);
+  add_db_export(*db, database, exit_code);
+  add_db_stats(*db, database, exit_code);
+  add_db_check(*db, database, exit_code);
+  add_db_merge(*db, database, exit_code);
+}
+
+}  // namespace isodoku
