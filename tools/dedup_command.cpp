@@ -6,10 +6,13 @@
 // each class count its members.
 //
 // The keys of KNOWN files are inserted first: classes with a smaller number than all that came later
-// are the known ones.
+// are the known ones. A KNOWN database is not read, but asked for each new class; what it knows goes into a set of its
+// own, so that it is asked once. Keys then are of the form that the database has.
 
+#include <algorithm>
 #include <array>
 #include <cstring>
+#include <iterator>
 #include <memory>
 
 #include "canon/canonical_form.hpp"
@@ -19,6 +22,8 @@
 #include "io/spool.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
+#include "store/class_key.hpp"
+#include "store/sqlite_class_store.hpp"
 #include "tools/class_counts.hpp"
 #include "tools/header.hpp"
 #include "tools/output_format.hpp"
@@ -75,8 +80,58 @@ KeyedText split_key(std::string_view result) {
   return {header.hash, std::as_bytes(std::span(result.substr(0, header.length))), result.substr(header.length)};
 }
 
-LineWorker make_worker(const DedupOptions& options, const Symmetries& group) {
-  const Form form = options.shows_form() ? Form::minlex : fastest_form(group);
+/// The databases among the KNOWN files, and the form that keys need to be looked up in them.
+class KnownDatabases {
+ public:
+  explicit KnownDatabases(const std::vector<std::string>& files) {
+    for (const std::string& file : files) {
+      if (is_database(file))
+        stores_.push_back({std::make_unique<SqliteClassStore>(file, StoreAccess::read, check_interrupt), {}});
+    }
+  }
+
+  [[nodiscard]] bool is_empty() const { return stores_.empty(); }
+
+  /// Looks for the domain of what is read. Throws Error (usage) if two databases have keys of different forms.
+  void set_domain(const Symmetries& group, Kept kept) {
+    if (form_) return;
+    const ClassDomain wanted = class_domain(group, kept);
+    std::string form;
+    for (Known& known : stores_) {
+      known.domain = known.store->find_domain(wanted);
+      if (!known.domain) continue;
+      const std::string its_form = known.store->domains()[static_cast<std::size_t>(*known.domain - 1)].form;
+      if (!form.empty() && form != its_form) refuse_option("--against", "these databases have keys of different forms");
+      form = its_form;
+    }
+    form_ = (form.empty() ? wanted.form : form) == "nauty" ? Form::nauty : Form::minlex;
+  }
+  /// Once the domain is set.
+  [[nodiscard]] Form form() const { return *form_; }
+
+  [[nodiscard]] bool contain(std::span<const std::byte> key) const {
+    const std::string_view bytes(reinterpret_cast<const char*>(key.data()), key.size());
+    return std::ranges::any_of(
+        stores_, [&](const Known& known) { return known.domain && known.store->contains(*known.domain, bytes); });
+  }
+
+ private:
+  struct Known {
+    std::unique_ptr<SqliteClassStore> store;
+    std::optional<DomainId> domain;
+  };
+  std::vector<Known> stores_;
+  std::optional<Form> form_;
+};
+
+LineWorker make_worker(const DedupOptions& options, const KnownDatabases& databases, const Symmetries& group) {
+  Form form = options.shows_form() ? Form::minlex : fastest_form(group);
+  if (!databases.is_empty()) {
+    if (options.shows_form() && databases.form() != Form::minlex) {
+      refuse_option("--against", "the keys of the database are not of the form that is to be printed");
+    }
+    form = databases.form();
+  }
   auto canoniser = std::make_shared<Canoniser>(group, form);
   return [&options, canoniser](const GridLine& line, const Grid& grid, std::string& result) {
     const bool is_drawn = options.output_format != OutputFormat::line && options.output_format != OutputFormat::json;
@@ -100,10 +155,12 @@ LineWorker make_worker(const DedupOptions& options, const Symmetries& group) {
 /// The part of the work that needs the order of the lines.
 class Deduplicator {
  public:
-  Deduplicator(const DedupOptions& options, Output& output) : options_(options), output_(output) {}
+  Deduplicator(const DedupOptions& options, const KnownDatabases& databases, Output& output)
+      : options_(options), databases_(databases), output_(output) {}
 
   void set_shape(const Shape& shape) {
     if (!classes_) classes_.emplace(shape);
+    if (!in_databases_) in_databases_.emplace(shape);
   }
 
   void take_known(std::string_view result) {
@@ -115,7 +172,7 @@ class Deduplicator {
 
   void take(std::string_view result, char separator) {
     const KeyedText keyed = split_key(result);
-    if (!is_ours(keyed)) return;
+    if (!is_ours(keyed) || is_in_database(keyed)) return;
     const auto [number, is_new] = classes_->insert(keyed.key, keyed.hash);
     if (number < known_classes_) return;
     if (options_.count) {
@@ -145,21 +202,35 @@ class Deduplicator {
   /// The hash is mixed once more, since the set takes its bits as they are.
   [[nodiscard]] bool is_ours(const KeyedText& keyed) const { return options_.shard.has(mix(keyed.hash)); }
 
+  [[nodiscard]] bool is_in_database(const KeyedText& keyed) {
+    if (databases_.is_empty() || classes_->contains(keyed.key, keyed.hash)) return false;
+    if (in_databases_->contains(keyed.key, keyed.hash)) return true;
+    if (!databases_.contain(keyed.key)) return false;
+    in_databases_->insert(keyed.key, keyed.hash);
+    return true;
+  }
+
   const DedupOptions& options_;
+  const KnownDatabases& databases_;
   Output& output_;
   std::optional<PackedGridSet> classes_;
+  std::optional<PackedGridSet> in_databases_;
   std::uint64_t known_classes_ = 0;
   ClassCounts<> counts_;
   std::optional<Spool> firsts_;
 };
 
 int run(const DedupOptions& options, Output& output) {
-  Deduplicator classes(options, output);
+  std::vector<std::string> known_files;
+  std::ranges::remove_copy_if(options.known, std::back_inserter(known_files), is_database);
+  KnownDatabases databases(options.known);
+  Deduplicator classes(options, databases, output);
   Pipeline pipeline(options, [&](const Symmetries& group) {
     classes.set_shape(group.shape());
-    return make_worker(options, group);
+    databases.set_domain(group, options.kept);
+    return make_worker(options, databases, group);
   });
-  pipeline.run(options.known, Take::all, [&](const GridLine&, std::string_view result) { classes.take_known(result); });
+  pipeline.run(known_files, Take::all, [&](const GridLine&, std::string_view result) { classes.take_known(result); });
   HeaderWriter headers(output, options.added_names());
   if (options.keeps_lines()) {
     pipeline.on_header([&](std::string_view header, char separator) { headers.write(header, separator); });
@@ -183,7 +254,7 @@ void add_dedup_command(CLI::App& program, int& exit_code) {
   const Option count = add_flag(*command, "--count", options->count, "Append a tab and the size of the class");
   add_flag(*command, "--duplicates", options->duplicates, "Print only the later members").excludes(count);
   add_text_option(*command, "--against", options->known,
-                  "Only classes that the file KNOWN lacks; may be given more than once")
+                  "Only classes that KNOWN, a file of grids or a database, lacks; may be given more than once")
       .option_text("KNOWN")
       .one_value();
   add_order_option(*command, *options);

@@ -29,16 +29,17 @@ bool has_content(const std::string& file) {
 
 Connection::Connection(std::string file, OpenMode mode, std::function<void()> on_wait)
     : file_(std::move(file)), on_wait_(std::move(on_wait)) {
-  const int flags = mode == OpenMode::read    ? SQLITE_OPEN_READONLY
-                    : mode == OpenMode::write ? SQLITE_OPEN_READWRITE
-                                              : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+  // Who only reads, but might write, takes the files of the log away when nobody else is there. Where writing is not
+  // allowed, SQLite opens for reading by itself.
+  const int flags = mode == OpenMode::create ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READWRITE;
   // A name is a name, even if it begins with file:
   const std::string name = file_.starts_with('/') ? file_ : "./" + file_;
   int result = sqlite3_open_v2(name.c_str(), &handle_, flags | SQLITE_OPEN_EXRESCODE, nullptr);
   if (result == SQLITE_OK && mode == OpenMode::read) {
     // A folder that is read-only has no room for the files of a write-ahead log; nobody writes there either.
     result = sqlite3_exec(handle_, "SELECT 1 FROM sqlite_master", nullptr, nullptr, nullptr);
-    if ((result & 0xFF) == SQLITE_CANTOPEN && !has_content(file_ + "-wal")) {
+    const bool has_no_log = (result & 0xFF) == SQLITE_CANTOPEN || (result & 0xFF) == SQLITE_READONLY;
+    if (has_no_log && !has_content(file_ + "-wal")) {
       sqlite3_close(std::exchange(handle_, nullptr));
       std::string uri = "file:";
       for (const char character : name) {
@@ -46,7 +47,7 @@ Connection::Connection(std::string file, OpenMode mode, std::function<void()> on
         uri += is_special ? character == '%' ? "%25" : character == '?' ? "%3f" : "%23" : std::string(1, character);
       }
       result = sqlite3_open_v2((uri + "?immutable=1").c_str(), &handle_,
-                               flags | SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE, nullptr);
+                               SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE, nullptr);
     }
   }
   if (result != SQLITE_OK) {

@@ -1,0 +1,159 @@
+// db: collections of puzzles as their owners keep them, killed at any moment.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+
+#include "tests/tools/db_fixture.hpp"
+
+namespace isodoku {
+namespace {
+
+const std::string db_puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string db_small = "12..............";
+
+TEST_F(DbTest, AddHasGet) {
+  put("one", Lines{db_puzzle + "\tnice", db_puzzle, "# comment", std::string(81, '.')});
+  EXPECT_EQ(run("isodoku db p.db add one").out, "one\t3\t2\t1\t0\n");
+  EXPECT_EQ(run("isodoku db p.db add one").out, "one\t3\t0\t0\t3\n") << "the same file";
+  EXPECT_EQ(run("isodoku db p.db add <one").out, "-\t3\t0\t0\t3\n") << "the same lines";
+  EXPECT_EQ(run("isodoku db p.db add - one", "1" + std::string(80, '.')).out, "-\t1\t1\t0\t0\none\t3\t0\t0\t3\n");
+  const Ran ran = run("isodoku scramble one | isodoku db p.db has");
+  EXPECT_EQ(ran.out, "yes\nyes\nyes\n");
+  EXPECT_EQ(ran.exit_code, 0);
+  const Ran other = run("isodoku db p.db has", Lines{db_puzzle, db_puzzle.substr(0, 80) + "."});
+  EXPECT_EQ(other.out, "yes\nno\n");
+  EXPECT_EQ(other.exit_code, 1);
+  const Lines got = run("isodoku db p.db get", Lines{db_puzzle, db_puzzle.substr(0, 80) + "."}).lines();
+  ASSERT_EQ(got.size(), 2U);
+  EXPECT_TRUE(got[0].starts_with(db_puzzle + "\t2\tone\t1\t20")) << got[0];
+  EXPECT_TRUE(got[0].ends_with("Z\t{\"after\":\"\\tnice\"}")) << got[0];
+  EXPECT_EQ(got[1], "# unknown");
+  EXPECT_TRUE(run("isodoku db p.db check").out.starts_with("ok\t3 classes\t4 lines"));
+}
+
+TEST_F(DbTest, ShapesAndRulesAreKeptApart) {
+  EXPECT_EQ(run("isodoku db p.db add", db_small).exit_code, 0);
+  EXPECT_EQ(run("isodoku db p.db has", db_puzzle).out, "no\n");
+  EXPECT_EQ(run("isodoku db p.db has --rules diagonal", db_small).out, "no\n");
+  EXPECT_EQ(run("isodoku db p.db add --rules diagonal", db_small).out, "-\t1\t1\t0\t0\n");
+  EXPECT_EQ(run("isodoku db p.db has --rules diagonal", db_small).out, "yes\n");
+  EXPECT_EQ(run("isodoku db p.db has --no-transpose", db_small).out, "no\n");
+  EXPECT_EQ(run("isodoku db p.db add", db_puzzle).exit_code, 0);
+  EXPECT_EQ(run("isodoku db p.db export").lines().size(), 3U);
+  EXPECT_EQ(run("isodoku db p.db export --shape 2x2").lines().size(), 1U);
+  EXPECT_EQ(run("isodoku db p.db export --shape 2x2 --rules diagonal --count").lines(), Lines{db_small + "\t1"});
+  EXPECT_EQ(run("isodoku db p.db export --canonical --shape 3x3").out, run("isodoku canon", db_puzzle).out);
+  EXPECT_TRUE(run("isodoku db p.db check").out.starts_with("ok\t3 classes"));
+  const std::string stats = run("isodoku db p.db stats").out;
+  EXPECT_NE(stats.find("2x2\tdiagonal\tall\tminlex\t1\t1"), std::string::npos) << stats;
+}
+
+TEST_F(DbTest, FieldsColumnsAndFormats) {
+  put("t.csv", Lines{"id,puzzle,note", "7," + db_puzzle + ",\"a, b\""});
+  EXPECT_EQ(run("isodoku db p.db add t.csv --field author=me --field year=2026 --json").out,
+            "{\"file\":\"t.csv\",\"lines\":1,\"new\":1,\"known\":0,\"imported_before\":0}\n");
+  const std::string fields = R"({"author":"me","year":"2026","before":"7,","after":",\"a, b\""})";
+  EXPECT_TRUE(run("isodoku db p.db get", db_puzzle).lines().front().ends_with(fields));
+  const std::string json = run("isodoku db p.db export --json").out;
+  EXPECT_NE(json.find("\"source\":\"t.csv\",\"source_line\":2,"), std::string::npos) << json;
+  EXPECT_NE(json.find("\"fields\":" + fields), std::string::npos) << json;
+  EXPECT_EQ(run("isodoku db p.db export --output-format csv").lines().front(),
+            "input,count,source,source_line,time,fields");
+  EXPECT_EQ(run("isodoku db p.db export --output-format pretty").lines().size(), 13U);
+  expect_refused("isodoku db p.db add t.csv --field author", 2, "'author' is not NAME=VALUE");
+}
+
+TEST_F(DbTest, BadLinesAndBadFiles) {
+  put("bad", Lines{db_small, "1x..............", "..........43...."});
+  const Ran ran = run("isodoku db p.db add bad");
+  EXPECT_EQ(ran.exit_code, 3);
+  EXPECT_EQ(ran.out, "bad\t1\t1\t0\t0\n") << "what comes before the error is kept";
+  EXPECT_TRUE(ran.err.starts_with("bad:2:2: error: ")) << ran.err;
+  EXPECT_EQ(run("isodoku db p.db add --skip-bad bad").out, "bad\t2\t0\t1\t1\n");
+  expect_refused("isodoku db none.db has bad", 4, "none.db: error: ");
+  EXPECT_EQ(files(), (Lines{"bad", "p.db"}));
+  expect_refused("isodoku db bad add bad", 3, "bad: error: file is not a database");
+  expect_refused("isodoku db p.db add none", 4, "none: error: cannot open");
+  expect_refused("isodoku db p.db", 2, "no action is given");
+  expect_refused("isodoku db p.db ad", 2, "'ad' is not an action; did you mean add?");
+  expect_refused("isodoku db p.db has --shape 3x3 -o out <p.db", 3, "SQLite database");
+}
+
+TEST_F(DbTest, CheckFindsAWrongKey) {
+  put("many", some_puzzles(1000));
+  EXPECT_EQ(run("isodoku db p.db add many").exit_code, 0);
+  EXPECT_EQ(run("isodoku db p.db check; cp p.db q.db").exit_code, 0);
+  const Ran ran = run(
+      "sqlite3 q.db \"UPDATE class SET puzzle = '1' || substr(puzzle, 2) WHERE id = 20 AND substr(puzzle, 1, 1) = '.'; "
+      "UPDATE class SET puzzle = '.' || substr(puzzle, 2) WHERE id = 20 AND substr(puzzle, 1, 1) <> '.'\" && "
+      "isodoku db q.db check -j 2");
+  if (ran.err.find("sqlite3") != std::string::npos) GTEST_SKIP() << "needs the sqlite3 shell";
+  EXPECT_EQ(ran.exit_code, 3);
+  EXPECT_EQ(ran.out, "class 20: its key is not that of its puzzle\n");
+}
+
+TEST_F(DbTest, ADamagedFileIsNeverACrash) {
+  put("many", some_puzzles(2000));
+  EXPECT_EQ(run("isodoku db p.db add many").exit_code, 0);
+  const std::string good = content("p.db");
+  std::mt19937_64 engine(3);
+  for (int i = 0; i < 20; ++i) {
+    std::string bad = good;
+    if (i % 4 == 0) bad.resize(engine() % bad.size());
+    for (int k = 0; k < 20 && !bad.empty(); ++k) bad[engine() % bad.size()] = static_cast<char>(engine());
+    put("bad.db", bad);
+    const Ran ran = run("isodoku db bad.db check; echo; isodoku db bad.db has many >/dev/null; true");
+    EXPECT_EQ(ran.exit_code, 0);
+    EXPECT_EQ(ran.err.find("bug"), std::string::npos) << ran.err;
+    EXPECT_EQ(run("isodoku db bad.db check").exit_code & ~7, 0);
+  }
+}
+
+TEST_F(DbTest, DedupAgainstADatabase) {
+  const Lines known = some_puzzles(300, 1);
+  const Lines lines = some_puzzles(600, 2);
+  put("known", known);
+  put("lines", lines);
+  for (const std::string options : {"", " --no-transpose"}) {
+    EXPECT_EQ(run("rm -f p.db; isodoku db p.db add known" + options).exit_code, 0);
+    for (const std::string more : {"", " --count", " --duplicates", " --canonical"}) {
+      const std::string expected = run("isodoku dedup lines --against known" + options + more).out;
+      EXPECT_EQ(run("isodoku dedup lines --against p.db" + options + more).out, expected) << options << more;
+    }
+    EXPECT_EQ(run("isodoku dedup lines --against p.db --against lines" + options).out, "");
+  }
+  EXPECT_EQ(run("isodoku dedup --against p.db", db_puzzle).lines(), Lines{db_puzzle}) << "another shape";
+}
+
+TEST_F(DbTest, MergeAddsUp) {
+  put("a", some_puzzles(300, 1));
+  put("b", some_puzzles(300, 2));
+  EXPECT_EQ(run("isodoku db a.db add a && isodoku db b.db add b && isodoku db ab.db add a b").exit_code, 0);
+  EXPECT_EQ(run("isodoku db m.db merge a.db b.db a.db").exit_code, 0);
+  EXPECT_EQ(run("isodoku db m.db export --count").out, run("isodoku db ab.db export --count").out);
+  EXPECT_TRUE(run("isodoku db m.db check").out.starts_with("ok\t"));
+  EXPECT_EQ(run("isodoku db m.db add b").out, "b\t300\t0\t0\t300\n");
+  expect_refused("isodoku db a.db add b && isodoku db ab2.db add a && isodoku db ab2.db merge a.db", 3,
+                 "they would count twice");
+}
+
+TEST_F(DbTest, AKilledImportLosesNothingThatItReported) {
+  put("many", some_puzzles(60'000));
+  kill_imports(4);
+}
+
+TEST_F(DbTest, OthersReadWhileOneWrites) {
+  put("many", some_puzzles(150'000));
+  put("first", Lines{some_puzzles(10, 7).front()});
+  const Ran reads =
+      run("isodoku db p.db add first >/dev/null; isodoku db p.db add many >added & writer=$!\n"
+          "while kill -0 $writer 2>/dev/null; do isodoku db p.db has first || exit 9; done; wait $writer");
+  EXPECT_EQ(reads.exit_code, 0) << reads.err;
+  EXPECT_FALSE(reads.lines().empty());
+  for (const std::string& line : reads.lines()) EXPECT_EQ(line, "yes");
+}
+
+}  // namespace
+}  // namespace isodoku
