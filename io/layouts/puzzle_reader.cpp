@@ -15,6 +15,7 @@
 #include "io/layouts/puzzle_reader.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <deque>
 #include <utility>
 
@@ -53,6 +54,32 @@ std::string_view delimiters_of(InputLayout layout) {
     default:
       return ",\t; ";
   }
+}
+
+/// Whether a comma, a semicolon, or a byte that is no greater than a space stands in a text: eight bytes at a time, by
+/// the tricks of words (H. S. Warren, Hacker's Delight, section 6-1); compilers make no vectors of the plain loop.
+bool has_separator(std::string_view text) {
+  constexpr std::uint64_t ones = 0x0101'0101'0101'0101;
+  constexpr std::uint64_t high = 0x8080'8080'8080'8080;
+  constexpr std::uint64_t after_space = ones * (' ' + 1);
+  const auto is_in = [](std::uint64_t word) {
+    const std::uint64_t commas = word ^ ones * ',';
+    const std::uint64_t semicolons = word ^ ones * ';';
+    return ((((word - after_space) & ~word) | ((commas - ones) & ~commas) | ((semicolons - ones) & ~semicolons)) &
+            high) != 0;
+  };
+  constexpr std::size_t width = sizeof(std::uint64_t);
+  std::uint64_t word = ones * '.';
+  if (text.size() < width) {
+    std::memcpy(&word, text.data(), text.size());
+    return is_in(word);
+  }
+  for (std::size_t at = 0; at < text.size(); at += width) {
+    // The last word begins earlier, and looks at some bytes again.
+    std::memcpy(&word, text.data() + std::min(at, text.size() - width), width);
+    if (is_in(word)) return true;
+  }
+  return false;
 }
 
 /// The rows that a grid over several lines has so far.
@@ -180,13 +207,7 @@ class PuzzleReader::Impl {
     if (!shape_) return shape_of_length(cell_part(line).size()).has_value();
     const auto cells = static_cast<std::size_t>(shape_->cells());
     if (line.size() < cells || (line.size() > cells && cell_part(line.substr(cells, 1)).size() > 0)) return false;
-    // Without a branch, so in vectors. What is no separator and yet as small as a space is a fault that others find.
-    bool has_separator = false;
-    for (const char c : line.substr(0, cells)) {
-      has_separator |= static_cast<bool>(static_cast<int>(static_cast<unsigned char>(c) <= ' ') |
-                                         static_cast<int>(c == ',') | static_cast<int>(c == ';'));
-    }
-    return !has_separator;
+    return !has_separator(line.substr(0, cells));
   }
 
   bool recognise(PuzzleRecord& record, const Line& line) {
