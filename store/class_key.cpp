@@ -46,7 +46,7 @@ std::string houses_text(const Rules& rules, bool with_kinds) {
 Form key_form(const Symmetries& group) {
   if (group.boxes() != nullptr) return Form::minlex;
   try {
-    Canoniser(group, Form::minlex);
+    const Canoniser minlex(group, Form::minlex);
     return Form::minlex;
   } catch (const Error& error) {
     if (error.kind() != ErrorKind::usage) throw;

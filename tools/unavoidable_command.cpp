@@ -38,7 +38,7 @@ void append(const UnavoidableOptions& options, const Rules& rules, const GridLin
   check_complete(grid, "unavoidable sets");
   std::vector<CellSet> sets = unavoidable_sets(rules, grid, options.sizes().last, check_interrupt);
   std::erase_if(sets, [&options](const CellSet& set) { return set.size() < options.sizes().first; });
-  const auto record = [&line, &grid] {
+  const auto record = [&line] {
     JsonObject object;
     object.add_number("line", line.number).add("input", line.cells);
     return object;

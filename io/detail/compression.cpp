@@ -289,7 +289,7 @@ bool may_become_compressed(std::string_view bytes) {
 std::optional<Compression> compression_cut_off(std::string_view bytes) {
   const auto found = std::ranges::find_if(formats, [&](const Format& format) {
     return !bytes.empty() && bytes.size() < format.magic.size() && format.magic.starts_with(bytes) &&
-           bytes.find_first_not_of("(") != std::string_view::npos;  // with which zstd begins, and texts may
+           bytes.find_first_not_of('(') != std::string_view::npos;  // with which zstd begins, and texts may
   });
   return found == formats.end() ? std::nullopt : std::optional(found->compression);
 }

@@ -206,7 +206,7 @@ class PuzzleReader::Impl {
     if (!is_cell_character(line.front())) return false;
     if (!shape_) return shape_of_length(cell_part(line).size()).has_value();
     const auto cells = static_cast<std::size_t>(shape_->cells());
-    if (line.size() < cells || (line.size() > cells && cell_part(line.substr(cells, 1)).size() > 0)) return false;
+    if (line.size() < cells || (line.size() > cells && !cell_part(line.substr(cells, 1)).empty())) return false;
     return !has_separator(line.substr(0, cells));
   }
 
