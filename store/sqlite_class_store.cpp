@@ -99,7 +99,8 @@ class SqliteClassStore::Impl {
       database_.execute("PRAGMA query_only = ON");
     } else {
       if (state == SchemaState::empty) database_.execute("PRAGMA page_size = 8192");
-      database_.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+      database_.execute_in_turn("PRAGMA journal_mode = WAL");
+      database_.execute("PRAGMA synchronous = FULL");
       if (state != SchemaState::current) detail::migrate(database_);
     }
     // Half a gigabyte, of which only what is used is taken; logs are written back when they have 64 MB.

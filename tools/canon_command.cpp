@@ -137,11 +137,11 @@ void add_canon_command(CLI::App& program, int& exit_code) {
   add_map_option(*command, *options);
   add_group_options(*command, *options);
   add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
-  add_output_format_option(*command, *options, [options](OutputFormat) {
-    OutputFields fields{options->key ? "key" : "form", {"line", "input", options->key ? "key" : "form"}};
-    if (options->with_order) fields.columns.emplace_back("order");
-    if (options->with_map) fields.columns.emplace_back("map");
-    if (options->key || options->form() == Form::solution) fields.columns.emplace_back("solutions");
+  add_output_format_option(*command, *options, [&options = *options](OutputFormat) {
+    OutputFields fields{options.key ? "key" : "form", {"line", "input", options.key ? "key" : "form"}};
+    if (options.with_order) fields.columns.emplace_back("order");
+    if (options.with_map) fields.columns.emplace_back("map");
+    if (options.key || options.form() == Form::solution) fields.columns.emplace_back("solutions");
     return fields;
   });
   add_input_options(*command, *options);

@@ -261,10 +261,10 @@ void add_dedup_command(CLI::App& program, int& exit_code) {
   add_map_option(*command, *options);
   add_group_options(*command, *options);
   add_shard_option(*command, *options, "class; the shards' outputs together are all classes, each once");
-  add_output_format_option(*command, *options, [options](OutputFormat) {
-    OutputFields fields{options->canonical ? "form" : "input", {"line", "input"}};
-    if (options->canonical) fields.columns.emplace_back("form");
-    for (std::string& name : options->added_names()) fields.columns.push_back(std::move(name));
+  add_output_format_option(*command, *options, [&options = *options](OutputFormat) {
+    OutputFields fields{options.canonical ? "form" : "input", {"line", "input"}};
+    if (options.canonical) fields.columns.emplace_back("form");
+    for (std::string& name : options.added_names()) fields.columns.push_back(std::move(name));
     return fields;
   });
   add_input_options(*command, *options);

@@ -294,7 +294,7 @@ void add_generate_command(CLI::App& program, int& exit_code) {
   option_of(*command, "--rules").description("Of puzzles, the rules of a variant (see isodoku rules --help)");
   add_puzzle_options(*command, options->puzzles);
   add_output_format_option(*command, *options,
-                           [options](OutputFormat format) { return output_fields(*options, format); });
+                           [&options = *options](OutputFormat format) { return output_fields(options, format); });
   add_jobs_option(*command, *options);
   add_shard_option(*command, *options, "number of the subtree modulo M; ends with a line that merge checks");
   add_checkpoint_options(*command, options->checkpoints);

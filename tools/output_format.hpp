@@ -21,7 +21,7 @@ struct OutputFields {
 };
 
 /// --output-format. `fields` is asked once all options are known; it may throw Error (usage) if a format makes no sense
-/// with them (`format` is for the message).
+/// with them (`format` is for the message). It is kept in the options: it may refer to them, never own them.
 void add_output_format_option(CLI::App& command, CommonOptions& options,
                               std::function<OutputFields(OutputFormat format)> fields);
 

@@ -219,7 +219,7 @@ void add_reduce_command(CLI::App& program, int& exit_code) {
   add_number_option(*command, "--seed", options->seed, "Another seed, other random orders (default 0)")
       .option_text("S");
   add_output_format_option(*command, *options,
-                           [options](OutputFormat format) { return output_fields(*options, format); });
+                           [&options = *options](OutputFormat format) { return output_fields(options, format); });
   add_group_options(*command, *options);
   add_shard_option(*command, *options,
                    "number of the grid in the input (from 0) modulo M; with --checkpoint, of the subtree");

@@ -73,9 +73,9 @@ void add_scramble_command(CLI::App& program, int& exit_code) {
   add_map_option(*command, *options);
   add_group_options(*command, *options);
   add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
-  add_output_format_option(*command, *options, [options](OutputFormat) {
+  add_output_format_option(*command, *options, [&options = *options](OutputFormat) {
     OutputFields fields{"form", {"line", "input", "form"}};
-    if (options->with_map) fields.columns.emplace_back("map");
+    if (options.with_map) fields.columns.emplace_back("map");
     return fields;
   });
   add_input_options(*command, *options);

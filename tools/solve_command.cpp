@@ -288,14 +288,14 @@ void add_solve_command(CLI::App& program, int& exit_code) {
   add_genetic_options(*command, options->genetic);
   add_rules_option(*command, *options);
   add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
-  add_output_format_option(*command, *options, [options](OutputFormat format) {
+  add_output_format_option(*command, *options, [&options = *options](OutputFormat format) {
     const bool is_drawn = format == OutputFormat::sdk || format == OutputFormat::pretty;
-    if (options->count && is_drawn) refuse_option("--output-format", "--count prints no grids");
-    if (options->stats) refuse_option("--output-format", "not with --stats: --json has all of it");
-    if (options->method == Method::genetic) refuse_option("--output-format", "genetic has lines and --json only");
+    if (options.count && is_drawn) refuse_option("--output-format", "--count prints no grids");
+    if (options.stats) refuse_option("--output-format", "not with --stats: --json has all of it");
+    if (options.method == Method::genetic) refuse_option("--output-format", "genetic has lines and --json only");
     OutputFields fields{"solution", {"line", "input"}};
-    if (!options->all) fields.columns.emplace_back("solutions");
-    if (!options->count) fields.columns.emplace_back("solution");
+    if (!options.all) fields.columns.emplace_back("solutions");
+    if (!options.count) fields.columns.emplace_back("solution");
     return fields;
   });
   add_input_options(*command, *options);

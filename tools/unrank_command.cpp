@@ -273,10 +273,10 @@ void add_unrank_command(CLI::App& program, int& exit_code) {
   add_flag(*command, "--with-order", options->with_order, "Append a tab and how many symmetries fix each");
   add_index_option(*command, options->index);
   option_of(*command, "--shape").hidden();
-  add_output_format_option(*command, *options, [options](OutputFormat) {
-    if (options->key) return OutputFields{"form", {"key", "form"}};
+  add_output_format_option(*command, *options, [&options = *options](OutputFormat) {
+    if (options.key) return OutputFields{"form", {"key", "form"}};
     OutputFields fields{"form", {"form"}};
-    if (options->with_order) fields.columns.emplace_back("order");
+    if (options.with_order) fields.columns.emplace_back("order");
     fields.columns.emplace_back("rank");
     return fields;
   });

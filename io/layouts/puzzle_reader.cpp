@@ -434,9 +434,8 @@ class PuzzleReader::Impl {
     record.places = std::move(found.places);
     record.text = cells_;
     if (!found.is_whole()) {
-      const std::string wanted =
-          found.size ? " of its " + std::to_string(*found.size) + " rows are here" : " rows are here";
-      bad(record, {what + ", but only " + std::to_string(found.rows) + wanted, 1});
+      const std::string wanted = found.size ? " of its " + std::to_string(*found.size) : std::string();
+      bad(record, {what + ", with only " + std::to_string(found.rows) + wanted + " rows", 1});
       record.places.clear();
     } else if (!has_even_gaps(found)) {
       bad(record, {what + ", with empty lines in some places only", 1});

@@ -63,8 +63,9 @@ std::optional<GridFault> read_field(const AnyRules& rules, std::string_view text
                                     RecordCells& cells) {
   const std::optional<Field> field = find_field(text, choice);
   if (!field) {
-    return GridFault{"this line has " + std::to_string(split_fields(text, choice.delimiter).size()) +
-                         " fields, and the puzzle is number " + std::to_string(choice.column + 1),
+    const std::size_t fields = split_fields(text, choice.delimiter).size();
+    return GridFault{"this line has " + std::to_string(fields) + (fields == 1 ? " field" : " fields") +
+                         ", and the puzzle is number " + std::to_string(choice.column + 1),
                      text.size() + 1};
   }
   if (choice.is_guess && choice.column > 0) {

@@ -70,6 +70,7 @@ int newest_schema() {
 }
 
 SchemaState schema_state(Connection& connection) {
+  const Transaction at_one_moment(connection, "BEGIN");
   const std::int64_t tables = connection.number("SELECT count(*) FROM sqlite_master");
   const std::int64_t version = connection.number("PRAGMA user_version");
   const std::int64_t application = connection.number("PRAGMA application_id");

@@ -34,7 +34,7 @@ Connection::Connection(std::string file, OpenMode mode, std::function<void()> on
   const int flags = mode == OpenMode::create ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READWRITE;
   // A name is a name, even if it begins with file:
   const std::string name = file_.starts_with('/') ? file_ : "./" + file_;
-  int result = sqlite3_open_v2(name.c_str(), &handle_, flags | SQLITE_OPEN_EXRESCODE, nullptr);
+  int result = open(name, flags);
   if (result == SQLITE_OK && mode == OpenMode::read) {
     // A folder that is read-only has no room for the files of a write-ahead log; nobody writes there either.
     result = sqlite3_exec(handle_, "SELECT 1 FROM sqlite_master", nullptr, nullptr, nullptr);
@@ -46,17 +46,25 @@ Connection::Connection(std::string file, OpenMode mode, std::function<void()> on
         const bool is_special = character == '%' || character == '?' || character == '#';
         uri += is_special ? character == '%' ? "%25" : character == '?' ? "%3f" : "%23" : std::string(1, character);
       }
-      result = sqlite3_open_v2((uri + "?immutable=1").c_str(), &handle_,
-                               SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE, nullptr);
+      result = open(uri + "?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
     }
   }
-  if (result != SQLITE_OK) {
-    const std::string reason = sqlite3_errstr(result);
+  if (result == SQLITE_OK) return;
+  try {
+    fail(result);
+  } catch (...) {
     sqlite3_close(std::exchange(handle_, nullptr));
-    throw Error((result & 0xFF) == SQLITE_NOTADB ? ErrorKind::data : ErrorKind::io, reason, {file_, 0, 0});
+    throw;
   }
+}
+
+/// Waits for others from the first statement on: the last writer that leaves holds all locks for a moment.
+int Connection::open(const std::string& name, int flags) {
+  const int result = sqlite3_open_v2(name.c_str(), &handle_, flags | SQLITE_OPEN_EXRESCODE, nullptr);
+  if (result != SQLITE_OK) return result;
   sqlite3_busy_handler(handle_, wait, this);
   sqlite3_progress_handler(handle_, instructions_between_hooks, interrupt_long_work, this);
+  return result;
 }
 
 Connection::~Connection() {
@@ -99,6 +107,15 @@ void Connection::check(int result) {
 
 void Connection::execute(const std::string& sql) {
   check(sqlite3_exec(handle_, sql.c_str(), nullptr, nullptr, nullptr));
+}
+
+void Connection::execute_in_turn(const std::string& sql) {
+  int result = SQLITE_OK;
+  int times = 0;
+  do {
+    result = sqlite3_exec(handle_, sql.c_str(), nullptr, nullptr, nullptr);
+  } while ((result & 0xFF) == SQLITE_BUSY && wait(this, times++) != 0);
+  check(result);
 }
 
 std::int64_t Connection::number(const std::string& sql) {

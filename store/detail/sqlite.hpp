@@ -27,6 +27,8 @@ class Connection {
 
   /// One or several statements without values.
   void execute(const std::string& sql);
+  /// The same, and waits even where SQLite does not call for it, as when two processes make a database at once.
+  void execute_in_turn(const std::string& sql);
   /// The only value of the only row.
   [[nodiscard]] std::int64_t number(const std::string& sql);
 
@@ -36,6 +38,7 @@ class Connection {
   void check(int result);
 
  private:
+  int open(const std::string& name, int flags);
   static int wait(void* self, int times);
   static int interrupt_long_work(void* self);
   [[noreturn]] void fail(int result);

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <array>
 #include <cstdlib>
@@ -49,9 +50,14 @@ std::string content_of(const std::string& file) {
   return bytes.str();
 }
 
+/// A name for a file, of this process alone: tests run side by side.
+std::string temporary_name() {
+  return testing::TempDir() + "/isodoku_byte_source_" + std::to_string(::getpid());
+}
+
 /// The bytes of a file that Output has written under such a name.
 std::string compressed(const std::string& text, const std::string& suffix) {
-  const std::string name = testing::TempDir() + "/isodoku_byte_source" + suffix;
+  const std::string name = temporary_name() + suffix;
   Output output(name);
   output.write(text);
   output.commit();
@@ -62,7 +68,7 @@ std::string compressed(const std::string& text, const std::string& suffix) {
 
 /// By the tools of these formats; empty if there is none.
 std::string compressed_by_tool(const std::string& text, const std::string& suffix) {
-  const std::string name = testing::TempDir() + "/isodoku_by_tool";
+  const std::string name = temporary_name() + "_by_tool";
   std::ofstream(name, std::ios::binary) << text;
   const std::string tool = suffix == ".gz" ? "gzip" : suffix == ".xz" ? "xz" : "zstd -q";
   const int code = std::system((tool + " -c '" + name + "' >'" + name + suffix + "' 2>/dev/null").c_str());

@@ -199,15 +199,15 @@ TEST(PuzzleReader, AHeaderIsNotABadLine) {
 TEST(PuzzleReader, RowsThatAreMissingAreNamed) {
   std::vector<std::string> rows = rows_of(sample);
   rows.pop_back();
-  const std::string reason = "1:1: a grid spread over several lines, but only 8 of its 9 rows are here";
+  const std::string reason = "1:1: a grid spread over several lines, with only 8 of its 9 rows";
   EXPECT_EQ(grids_of(joined(rows)), Found{reason});
   EXPECT_EQ(grids_of(joined(rows) + sample + "\n"), (Found{reason, sample})) << "the next grid is not lost";
   EXPECT_EQ(grids_of(joined(rows) + "\n" + joined(rows_of(sample))), (Found{reason, sample}))
       << "the rows of two grids do not make one";
   EXPECT_EQ(grids_of("+---+---+---+\n|53.|.7.|...|\n"),
-            Found{"1:1: a grid drawn with borders, but only 1 of its 9 rows are here"});
+            Found{"1:1: a grid drawn with borders, with only 1 of its 9 rows"});
   EXPECT_EQ(grids_of("-----------\n" + sample + "\n"),
-            (Found{"1:1: a grid drawn with borders, but only 0 of its 9 rows are here", sample}));
+            (Found{"1:1: a grid drawn with borders, with only 0 of its 9 rows", sample}));
   const std::vector<std::string> all = rows_of(sample);
   const std::string uneven = joined({all.begin(), all.begin() + 3}) + "\n" + joined({all.begin() + 3, all.end()});
   EXPECT_EQ(grids_of(uneven), Found{"1:1: a grid spread over several lines, with empty lines in some places only"});
@@ -280,7 +280,7 @@ TEST(PuzzleReader, ALongFileOfOneXmlLine) {
 
 TEST(PuzzleReader, OtherBlanksWithoutASymbolAreABorder) {
   EXPECT_EQ(grids_of(std::string(81, '-')).front(),
-            "1:1: a grid drawn with borders, but only 0 of its 9 rows are here");
+            "1:1: a grid drawn with borders, with only 0 of its 9 rows");
   const std::string empty_row(9, '-');
   std::string rows;
   for (int i = 0; i < 9; ++i) rows += i == 3 ? "1--------\n" : empty_row + "\n";

@@ -144,6 +144,17 @@ TEST_F(DbTest, AKilledImportLosesNothingThatItReported) {
   kill_imports(4);
 }
 
+TEST_F(DbTest, TwoMakeItAtOnce) {
+  put("a", some_puzzles(300));
+  const Ran ran =
+      run("for i in 1 2 3 4 5 6 7 8; do rm -f p.db*; isodoku db p.db add a & first=$!\n"
+          "isodoku db p.db add a && wait $first || exit 9; done");
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  const Lines found = ran.lines();
+  EXPECT_EQ(std::ranges::count(found, "a\t300\t300\t0\t0"), 8);
+  EXPECT_EQ(std::ranges::count(found, "a\t300\t0\t0\t300"), 8);
+}
+
 TEST_F(DbTest, OthersReadWhileOneWrites) {
   put("many", some_puzzles(150'000));
   put("first", Lines{some_puzzles(10, 7).front()});

@@ -84,7 +84,7 @@ TEST_F(FormatsTest, BadLinesAmongGoodOnes) {
   const Lines said = split_lines(ran.err);
   ASSERT_GE(said.size(), 2U);
   EXPECT_EQ(said[0], "f.csv:3:5: error: a 3x3 grid has 81 cells, this line has 2") << "where the field ends";
-  EXPECT_EQ(said[1], "f.csv:4:2: error: this line has 1 fields, and the puzzle is number 2");
+  EXPECT_EQ(said[1], "f.csv:4:2: error: this line has 1 field, and the puzzle is number 2");
 }
 
 TEST_F(FormatsTest, Output) {

@@ -87,9 +87,9 @@ void add_db_export(CLI::App& db, const DatabaseName& database, int& exit_code) {
   describe_shape(*command, "default: the classes of all shapes and rules");
   add_flag(*command, "--canonical", options->canonical, "Print the canonical forms instead");
   add_flag(*command, "--count", options->count, "Append a tab and how many members were seen");
-  add_output_format_option(*command, *options, [options](OutputFormat) {
-    OutputFields fields{options->canonical ? "form" : "input", {"input"}};
-    if (options->canonical) fields.columns.emplace_back("form");
+  add_output_format_option(*command, *options, [&options = *options](OutputFormat) {
+    OutputFields fields{options.canonical ? "form" : "input", {"input"}};
+    if (options.canonical) fields.columns.emplace_back("form");
     for (const char* const name : {"count", "source", "source_line", "time", "fields"})
       fields.columns.emplace_back(name);
     return fields;
