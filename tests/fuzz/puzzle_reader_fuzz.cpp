@@ -58,7 +58,8 @@ void try_one(Input input) {
       look_at(record, shape);
     }
   } catch (const Error& error) {
-    check(error.kind() == ErrorKind::data, "an error in the data");
+    check(error.kind() == ErrorKind::data || error.kind() == ErrorKind::io,
+          "an error in the data, or of what packs them");
     check(error.place().file == "input", "with its file");
   }
 }

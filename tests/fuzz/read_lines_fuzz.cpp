@@ -60,7 +60,7 @@ void try_one(std::string_view input) {
   while (file.size() < wanted) file += input.substr(3);
   std::string_view rest = file;
 
-  LineReader reader(file_of(rest), "input", {}, limit);
+  LineReader reader(file_of(rest), "input", {}, limit, Decompression::none);
   std::uint64_t number = 0;
   for (Line line; reader.next(line);) {
     check(!rest.empty(), "no line after the end");

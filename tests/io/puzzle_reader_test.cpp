@@ -279,8 +279,7 @@ TEST(PuzzleReader, ALongFileOfOneXmlLine) {
 }
 
 TEST(PuzzleReader, OtherBlanksWithoutASymbolAreABorder) {
-  EXPECT_EQ(grids_of(std::string(81, '-')).front(),
-            "1:1: a grid drawn with borders, with only 0 of its 9 rows");
+  EXPECT_EQ(grids_of(std::string(81, '-')).front(), "1:1: a grid drawn with borders, with only 0 of its 9 rows");
   const std::string empty_row(9, '-');
   std::string rows;
   for (int i = 0; i < 9; ++i) rows += i == 3 ? "1--------\n" : empty_row + "\n";
