@@ -142,6 +142,21 @@ class ClassImport::Impl {
   }
 
   void commit() {
+    bool is_done = false;
+    while (!is_done && !gathered_.empty()) {
+      try {
+        store();
+        is_done = true;
+      } catch (const Error&) {
+        if (!drop_what_others_imported()) throw;
+      }
+    }
+    clear();
+    if (is_done && on_commit_) on_commit_(counts_);
+  }
+
+  /// All that was gathered, in one step.
+  void store() {
     std::vector<Sighting> sightings;
     sightings.reserve(gathered_.size());
     for (const Gathered& one : gathered_) {
@@ -156,8 +171,20 @@ class ClassImport::Impl {
     counts_.new_classes += new_classes;
     counts_.known_classes += sightings.size() - new_classes;
     counts_.lines += sightings.size();
-    clear();
-    if (on_commit_) on_commit_(counts_);
+  }
+
+  /// Whether somebody else has stored the same lines since we began, up to one of our marks at least.
+  bool drop_what_others_imported() {
+    for (const ImportMark& mark : store_.marks()) known_.insert(mark);
+    const auto is_known = [this](const NewMark& mark) { return known_.contains(mark.hash); };
+    const auto last = std::find_if(marks_.rbegin(), marks_.rend(), is_known);
+    if (last == marks_.rend()) return false;
+    const std::uint64_t dropped = gathered_.size() - (records_ - last->lines);
+    counts_.imported_before += dropped;
+    counts_.lines += dropped;
+    gathered_.erase(gathered_.begin(), gathered_.begin() + static_cast<std::ptrdiff_t>(dropped));
+    marks_.erase(marks_.begin(), last.base());
+    return true;
   }
 
   ClassStore& store_;

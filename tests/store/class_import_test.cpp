@@ -82,6 +82,31 @@ TEST(ClassImport, WhatIsNotFinishedIsNotThere) {
   EXPECT_EQ(rest.new_classes + rest.known_classes, 40'000U - 32'768U);
 }
 
+/// Two that began before either had stored anything. Nothing counts twice where both have a mark.
+TEST(ClassImport, TwoAtOnce) {
+  for (const std::size_t number : {1UL, 100UL, 16'384UL, 50'000UL}) {
+    for (const std::size_t more : {0UL, 1UL, 20'000UL}) {
+      MemoryClassStore store;
+      std::vector<std::string> records = some_records(number);
+      ClassImport late(store, import_domain, "late");
+      EXPECT_EQ(import_records(store, records).lines, number);
+      const std::vector<std::string> rest = some_records(more, 40'000);
+      records.insert(records.end(), rest.begin(), rest.end());
+      for (const std::string& record : records) late.add(record, record, 1, "", record);
+      late.finish();
+      EXPECT_EQ(late.counts().lines, records.size());
+      const std::uint64_t marked = more == 0 || number >= 16'384 ? number : 0;
+      EXPECT_EQ(late.counts().imported_before, marked) << number << " " << more;
+      std::uint64_t members = 0;
+      store.for_each([&](const StoredClass& one) {
+        members += one.count;
+        return true;
+      });
+      EXPECT_EQ(members, number + records.size() - marked);
+    }
+  }
+}
+
 TEST(ClassImport, OtherContentsAreOthers) {
   MemoryClassStore store;
   import_records(store, {"1", "2", "3"});
