@@ -3,6 +3,7 @@
 #include "solve/solve_engine.hpp"
 
 #include "group/error.hpp"
+#include "solve/detail/planes_search.hpp"
 
 namespace isodoku {
 
@@ -14,6 +15,13 @@ std::span<const Cell> clues_to_solve(const Grid& puzzle) {
 std::unique_ptr<SolveEngine> make_solve_engine(const Rules& rules) {
   const bool is_plain = rules.are_boxes() && rules.shape() == Shape();
   return is_plain ? make_planes_engine() : make_houses_engine(rules);
+}
+
+std::unique_ptr<SolveEngine> make_planes_engine() {
+  return make_planes_engine(this_processor());
+}
+std::unique_ptr<SolveEngine> make_planes_engine(Processor processor) {
+  return ISODOKU_FOR_PROCESSOR(processor, make_planes_search)();
 }
 
 }  // namespace isodoku

@@ -8,6 +8,7 @@
 #include <span>
 
 #include "group/grid.hpp"
+#include "group/processor.hpp"
 #include "group/rules.hpp"
 
 namespace isodoku {
@@ -83,6 +84,8 @@ std::span<const Cell> clues_to_solve(const Grid& puzzle);
 std::unique_ptr<SolveEngine> make_solve_engine(const Rules& rules);
 /// For 3x3 boxes: sets of cells for each symbol in vector registers.
 std::unique_ptr<SolveEngine> make_planes_engine();
+/// The same with the code for this processor, which must not be more than this_processor().
+std::unique_ptr<SolveEngine> make_planes_engine(Processor processor);
 /// For any rules: sets of cells for each symbol, singles in cells and houses, locked candidates.
 std::unique_ptr<SolveEngine> make_houses_engine(const Rules& rules);
 /// For 3x3 boxes: INFER and CINF, the words of A. Schoenhage's block diagonals. It counts, in any order only.

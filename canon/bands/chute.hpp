@@ -6,6 +6,9 @@
 
 namespace isodoku {
 
+ISODOKU_BEGIN_CODE
+namespace ISODOKU_PROCESSOR {
+
 inline constexpr ByteArray16 transposed_box = {0, 3, 6, 1, 4, 7, 2, 5, 8, none, none, none, none, none, none, none};
 inline constexpr ByteArray16 next_in_row = {1, 2, 0, 4, 5, 3, 7, 8, 6, none, none, none, none, none, none, none};
 /// The bit of each renamed symbol, see band_index_making::set_bit.
@@ -46,5 +49,8 @@ inline Chute chute_of(Bytes16 x, Bytes16 y) {
   const unsigned index = band_index(pattern_of(x), order_x.arrangement, order_y.arrangement);
   return {index, band_class[index], order_x.sorting, order_y.sorting};
 }
+
+}  // namespace ISODOKU_PROCESSOR
+ISODOKU_END_CODE
 
 }  // namespace isodoku

@@ -2,6 +2,7 @@
 // Min-lex form of complete 3x3 grids, by the table of normalised bands.
 
 #include "canon/minlex_3x3.hpp"
+#include "group/processor.hpp"
 
 namespace isodoku {
 
@@ -9,5 +10,9 @@ namespace isodoku {
 /// automorphism group. `cells` must hold a valid grid: each symbol once in every house.
 /// Method: the least of the six chutes' band classes, then the automorphisms of that class.
 void minlex_grid(const Cells81& cells, bool with_transposition, Minlex3x3& result);
+
+/// The same with the code for this processor, which must not be more than this_processor().
+using MinlexGrid = void (*)(const Cells81& cells, bool with_transposition, Minlex3x3& result);
+MinlexGrid minlex_grid_for(Processor processor);
 
 }  // namespace isodoku

@@ -1,22 +1,23 @@
 #pragma once
 // Sixteen bytes at a time: the few vector operations that the 3x3 engines use.
 //
-// With SSSE3 each is one instruction; elsewhere a plain loop gives the same result, so that there is
-// one algorithm and not two.
+// With SSE4.1 each is one instruction; elsewhere a plain loop gives the same result, so that there is
+// one algorithm and not two. Compiled for each set of instructions (processor_code.hpp).
 
 #include <array>
 #include <cstdint>
 #include <cstring>
 
-#ifdef __SSSE3__
-#include <immintrin.h>
-#endif
+#include "group/processor_code.hpp"
 
 namespace isodoku {
 
 using ByteArray16 = std::array<std::uint8_t, 16>;
 
-#ifdef __SSSE3__
+ISODOKU_BEGIN_CODE
+namespace ISODOKU_PROCESSOR {
+
+#ifdef ISODOKU_HAS_SSE4
 
 struct Bytes16 {
   __m128i value;
@@ -129,5 +130,8 @@ inline Bytes16 spread_nibbles(std::uint64_t nibbles) {
 }
 
 #endif
+
+}  // namespace ISODOKU_PROCESSOR
+ISODOKU_END_CODE
 
 }  // namespace isodoku

@@ -7,8 +7,12 @@
 namespace isodoku {
 
 inline constexpr std::uint8_t none = 0x80;  // a lane index that reads as 0
-using Lines = std::array<Bytes16, 9>;       ///< rows or columns: lanes 0..8 = the cells, the rest is not to be read
-using Boxes = std::array<Bytes16, 9>;       ///< lanes 0..8 = the cells of a box in reading order, the rest 0
+
+ISODOKU_BEGIN_CODE
+namespace ISODOKU_PROCESSOR {
+
+using Lines = std::array<Bytes16, 9>;  ///< rows or columns: lanes 0..8 = the cells, the rest is not to be read
+using Boxes = std::array<Bytes16, 9>;  ///< lanes 0..8 = the cells of a box in reading order, the rest 0
 
 inline Bytes16 constant(const ByteArray16& lanes) {
   return load16(lanes.data());
@@ -65,5 +69,8 @@ void store_rows(const RowAt& row_at, Cells81& cells) {
   for (std::size_t r = 0; r < 9; ++r) store16(spilling.data() + 9 * r, row_at(r));
   std::memcpy(cells.data(), spilling.data(), 81);
 }
+
+}  // namespace ISODOKU_PROCESSOR
+ISODOKU_END_CODE
 
 }  // namespace isodoku

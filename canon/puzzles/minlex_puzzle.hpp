@@ -4,14 +4,19 @@
 #include <memory>
 
 #include "canon/minlex_3x3.hpp"
+#include "group/processor.hpp"
 
 namespace isodoku {
+
+class PuzzleSearch;
 
 /// Finds min-lex forms of 3x3 puzzles and patterns (complete grids too, but minlex_grid is faster
 /// there). Keeps its working memory from call to call.
 class PuzzleMinlex {
  public:
   PuzzleMinlex();
+  /// With the code for this one, which must not be more than this_processor().
+  explicit PuzzleMinlex(Processor processor);
   PuzzleMinlex(PuzzleMinlex&&) noexcept;
   PuzzleMinlex& operator=(PuzzleMinlex&&) noexcept;
   PuzzleMinlex(const PuzzleMinlex&) = delete;
@@ -22,8 +27,7 @@ class PuzzleMinlex {
   void find(const Cells81& cells, Filling filling, bool with_transposition, Minlex3x3& result);
 
  private:
-  struct Search;
-  std::unique_ptr<Search> search_;
+  std::unique_ptr<PuzzleSearch> search_;
 };
 
 }  // namespace isodoku

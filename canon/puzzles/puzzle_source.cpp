@@ -3,12 +3,16 @@
 // Sets come from vector comparisons and sums: the symbols of a row are distinct, so the sum of their
 // bits is the set. Rows of a band are interchangeable when they are blank or, in a pattern, equal; a row
 // of a puzzle that is not blank equals no other row of its band. The same holds for bands.
+// Compiled for each set of instructions (processor_code.hpp).
 
 #include "canon/puzzles/puzzle_source.hpp"
 
 #include <algorithm>
 
 namespace isodoku {
+
+ISODOKU_BEGIN_CODE
+namespace ISODOKU_PROCESSOR {
 namespace {
 
 constexpr ByteArray16 nine_lanes = {0, 1, 2, 3, 4, 5, 6, 7, 8, none, none, none, none, none, none, none};
@@ -62,5 +66,8 @@ void PuzzleSource::find_equal_lines_of_pattern() {
     }
   }
 }
+
+}  // namespace ISODOKU_PROCESSOR
+ISODOKU_END_CODE
 
 }  // namespace isodoku

@@ -8,6 +8,9 @@
 
 namespace isodoku {
 
+ISODOKU_BEGIN_CODE
+namespace ISODOKU_PROCESSOR {
+
 /// Sets of rows, columns, bands and symbols are bits.
 struct PuzzleSource {
   std::array<Bytes16, 9> rows;              ///< lane c: the symbol in column c; lanes 9.. are 0
@@ -29,5 +32,8 @@ inline Cell PuzzleSource::symbol_at(unsigned row, unsigned column) const {
   store16(lanes.data(), rows[row]);
   return lanes[column];
 }
+
+}  // namespace ISODOKU_PROCESSOR
+ISODOKU_END_CODE
 
 }  // namespace isodoku

@@ -18,6 +18,9 @@
 
 namespace isodoku {
 
+ISODOKU_BEGIN_CODE
+namespace ISODOKU_PROCESSOR {
+
 using Lanes = std::uint16_t __attribute__((vector_size(16)));
 
 inline Lanes lanes_of(Bytes16 bytes) {
@@ -117,5 +120,8 @@ inline std::uint64_t image_code(const PuzzleState& state, Bytes16 row) {
   return values(std::min(low, stacks[2])) << 24U | values(std::min(middle, high)) << 12U |
          values(std::max(middle, high));
 }
+
+}  // namespace ISODOKU_PROCESSOR
+ISODOKU_END_CODE
 
 }  // namespace isodoku

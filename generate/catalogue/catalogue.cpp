@@ -2,7 +2,7 @@
 //
 // The index tells how many grids come before the block in which a grid stands. From there its parts are counted up to
 // the grid's own part, and this one is listed. Counting makes hardly any of the grids, so that a block of 5,000 takes
-// 0.1 ms (detail/grids_of_band.cpp).
+// 0.1 ms (detail/band_search.cpp).
 //
 // What a band means is made when the first grid of the band is asked for, and kept: 0.3 MB a band.
 

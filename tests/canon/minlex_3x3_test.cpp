@@ -5,6 +5,7 @@
 #include <map>
 #include <random>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "canon/any_shape/minlex_general.hpp"
@@ -12,6 +13,7 @@
 #include "canon/grids/minlex_grid.hpp"
 #include "canon/puzzles/minlex_puzzle.hpp"
 #include "solve/random_grid.hpp"
+#include "tests/support/processors.hpp"
 #include "tests/support/random_inputs.hpp"
 
 namespace isodoku {
@@ -133,6 +135,31 @@ TEST(Minlex3x3, TheTwoEnginesAgreeOnCompleteGrids) {
     minlex_grid(cells, with_transposition, by_table);
     ASSERT_EQ(by_rows.form, by_table.form) << grid.text();
     ASSERT_EQ(by_rows.order, by_table.order) << grid.text();
+  }
+}
+
+TEST(Minlex3x3, EachProcessorFindsTheSame) {
+  std::mt19937_64 engine(12);
+  const auto fields = [](const Minlex3x3& found) {
+    return std::tuple(found.form, found.rows, found.columns, found.symbols, found.transpose, found.order);
+  };
+  for (const Grid& grid : sample(4, engine)) {
+    Cells81 cells;
+    std::ranges::copy(grid.cells(), cells.begin());
+    for (const bool with_transposition : {true, false}) {
+      Minlex3x3 expected{};
+      PuzzleMinlex(Processor::baseline).find(cells, grid.filling(), with_transposition, expected);
+      Minlex3x3 expected_of_grid{};
+      if (grid.is_complete()) minlex_grid_for(Processor::baseline)(cells, with_transposition, expected_of_grid);
+      for (const Processor processor : processors_here()) {
+        Minlex3x3 found{};
+        PuzzleMinlex(processor).find(cells, grid.filling(), with_transposition, found);
+        EXPECT_EQ(fields(found), fields(expected)) << grid.text();
+        if (!grid.is_complete()) continue;
+        minlex_grid_for(processor)(cells, with_transposition, found);
+        EXPECT_EQ(fields(found), fields(expected_of_grid)) << grid.text();
+      }
+    }
   }
 }
 

@@ -15,10 +15,12 @@
 #include "canon/bands/band_table.hpp"
 #include "canon/canonical_form.hpp"
 #include "generate/catalogue/detail/band_fillings.hpp"
+#include "generate/catalogue/detail/grids_of_band.hpp"
 #include "generate/catalogue/grid_classes.hpp"
 #include "group/error.hpp"
 #include "group/symmetries.hpp"
 #include "solve/random_grid.hpp"
+#include "tests/support/processors.hpp"
 
 namespace isodoku {
 namespace {
@@ -71,6 +73,38 @@ TEST(BandFillings, EachClassAsOftenAsItsAutomorphismsSay) {
     all += found[band];
   }
   EXPECT_EQ(all, 2612736U);
+}
+
+TEST(GridsOfBand, EachProcessorFindsTheSame) {
+  const detail::BandFillings fillings;
+  for (const unsigned number : {0U, 5U, 27U, 150U, 400U}) {
+    const detail::TopBand band(number, fillings.splits());
+    for (const Processor processor : processors_here()) {
+      detail::GridsOfBand grids(fillings, band, processor);
+      detail::GridsOfBand others(fillings, band, Processor::baseline);
+      std::size_t found = 0;
+      for (std::size_t row = 0; found < 1 && row < band.fourth_rows().size(); ++row) {
+        ASSERT_EQ(grids.go_to(row), others.go_to(row));
+        if (grids.parts() == 0) continue;
+        Tally tally;
+        Tally other_tally;
+        grids.count(0, tally);
+        others.count(0, other_tally);
+        EXPECT_TRUE(std::ranges::equal(tally.numbers(), other_tally.numbers()));
+        std::vector<detail::OrderedGrid> listed;
+        std::vector<detail::OrderedGrid> other_listed;
+        grids.list(0, listed);
+        others.list(0, other_listed);
+        ASSERT_EQ(listed.size(), other_listed.size());
+        for (std::size_t i = 0; i < listed.size(); ++i) {
+          EXPECT_EQ(listed[i].cells, other_listed[i].cells);
+          EXPECT_EQ(listed[i].order, other_listed[i].order);
+        }
+        EXPECT_EQ(grids.work(), others.work()) << "an index depends on it";
+        found += listed.size();
+      }
+    }
+  }
 }
 
 TEST(GridClasses, LinesOfLateBandsAreTheirOwnForms) {

@@ -14,6 +14,7 @@
 #include "group/symmetries.hpp"
 #include "solve/random_grid.hpp"
 #include "solve/solve_engine.hpp"
+#include "tests/support/processors.hpp"
 #include "tests/support/random_inputs.hpp"
 
 namespace isodoku {
@@ -29,7 +30,9 @@ std::vector<Named> engines_of(const Rules& rules) {
   engines.push_back({"houses", make_houses_engine(rules)});
   engines.push_back({"backtrack", make_backtrack_engine(rules)});
   if (rules == Rules(Shape())) {
-    engines.push_back({"planes", make_planes_engine()});
+    for (const Processor processor : processors_here()) {
+      engines.push_back({"planes " + std::to_string(static_cast<int>(processor)), make_planes_engine(processor)});
+    }
     engines.push_back({"infer", make_infer_engine()});
   }
   return engines;

@@ -3,6 +3,8 @@
 // The first row of the box is known; cell by cell, each symbol that neither the box nor the column has is tried. Some
 // sixty boxes are left, for 200 below the band alone. Those are dropped at once for which every box below would make
 // the stack's class less than the band's: in late bands that is nearly all of them.
+//
+// Compiled for each set of instructions (group/processor_code.hpp).
 
 #include "generate/catalogue/detail/second_boxes.hpp"
 
@@ -12,6 +14,9 @@
 #include "generate/catalogue/detail/triples.hpp"
 
 namespace isodoku::detail {
+
+ISODOKU_BEGIN_CODE
+namespace ISODOKU_PROCESSOR {
 
 void SecondBoxes::find(const TopBand& band, std::size_t stack, const TopBand::Row& fourth_row) {
   for (const MiddleRow& row : by_set_) of_set_[row.set] = {};
@@ -39,7 +44,8 @@ void SecondBoxes::find_boxes(const TopBand& band, std::size_t stack, const TopBa
   }
   const auto add_box = [&] {
     if (stack == 0 && box.cells[6] < box.cells[3]) return;
-    const Bytes16 renamed = band.renamed(stack, load16(box.cells.data()));
+    const Bytes16 transposed = shuffle(load16(box.cells.data()), constant(transposed_box));
+    const Bytes16 renamed = shuffle(constant(band.names(stack)), transposed);
     box.pattern = static_cast<std::uint8_t>(pattern_of(renamed));
     box.words = band.words(box.pattern, box_sorting(renamed).arrangement);
     if (box.words.not_less != 0) boxes_.push_back(box);
@@ -64,5 +70,8 @@ void SecondBoxes::find_boxes(const TopBand& band, std::size_t stack, const TopBa
   };
   fill(fill, 3, first_row);
 }
+
+}  // namespace ISODOKU_PROCESSOR
+ISODOKU_END_CODE
 
 }  // namespace isodoku::detail

@@ -7,8 +7,12 @@
 #include <vector>
 
 #include "generate/catalogue/detail/top_band.hpp"
+#include "group/processor_code.hpp"
 
 namespace isodoku::detail {
+
+ISODOKU_BEGIN_CODE
+namespace ISODOKU_PROCESSOR {
 
 struct SecondBox {
   ByteArray16 cells;
@@ -55,5 +59,8 @@ class SecondBoxes {
   std::vector<MiddleRow> by_set_;
   std::array<Range, 512> of_set_{};
 };
+
+}  // namespace ISODOKU_PROCESSOR
+ISODOKU_END_CODE
 
 }  // namespace isodoku::detail

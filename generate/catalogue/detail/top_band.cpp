@@ -54,10 +54,6 @@ TopBand::TopBand(unsigned band, const TripleSplits& splits) : band_(band) {
   }
 }
 
-Bytes16 TopBand::renamed(std::size_t stack, Bytes16 box) const {
-  return shuffle(load16(names_[stack].data()), shuffle(box, constant(transposed_box)));
-}
-
 void TopBand::make_words() {
   for (unsigned pattern = 0; pattern < band_patterns; ++pattern) {
     for (unsigned arrangement = 0; arrangement < box_arrangements; ++arrangement) {

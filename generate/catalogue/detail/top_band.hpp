@@ -51,9 +51,10 @@ class TopBand {
   /// All but the identity.
   [[nodiscard]] std::span<const Automorphism> automorphisms() const { return automorphisms_; }
 
-  /// A stack's box in the second band, transposed and renamed by its box in the top band, as canon/bands wants it.
-  [[nodiscard]] Bytes16 renamed(std::size_t stack, Bytes16 box) const;
-  /// `pattern` and `arrangement` of that.
+  /// By symbol: its place in the transposed box of a stack.
+  [[nodiscard]] const ByteArray16& names(std::size_t stack) const { return names_[stack]; }
+  /// `pattern` and `arrangement` of a stack's box in the second band, transposed and renamed by its box in this band,
+  /// as canon/bands wants it.
   [[nodiscard]] const StackWords& words(std::size_t pattern, std::size_t arrangement) const {
     return words_[pattern][arrangement];
   }
@@ -75,7 +76,7 @@ class TopBand {
 
   unsigned band_;
   std::array<std::uint8_t, 27> cells_{};
-  std::array<ByteArray16, 3> names_{};  // of symbols 1..9 in a stack: the place in its transposed box
+  std::array<ByteArray16, 3> names_{};
   std::array<std::array<StackWords, box_arrangements>, band_patterns> words_;
   std::vector<Columns> columns_;
   std::vector<Row> fourth_rows_;

@@ -34,28 +34,30 @@
 // Cost: some 350 instructions a round with 512 bits, twice that with 256; the rounds of a 17-clue puzzle are 20 or so.
 // The representation of symbols as sets of cells in bands is known since the solvers of the 2000s (M. Kokot's, "JCZ");
 // these look locked candidates up in tables, a band at a time.
+//
+// Compiled for each set of instructions (processor_code.hpp).
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 
+#include "solve/detail/planes_search.hpp"
 #include "solve/detail/tree_search.hpp"
 
-#if defined(__AVX512F__) || defined(__AVX2__) || defined(__SSE4_1__)
-#include <immintrin.h>
-#endif
-
 namespace isodoku {
+
+ISODOKU_BEGIN_CODE
+namespace ISODOKU_PROCESSOR {
 namespace {
 
 using detail::Choice;
 using detail::Choices;
 using detail::Standing;
 
-#if defined(__AVX512F__)
+#if defined(ISODOKU_HAS_AVX512)
 constexpr std::size_t planes_a_register = 4;
-#elif defined(__AVX2__)
+#elif defined(ISODOKU_HAS_AVX2)
 constexpr std::size_t planes_a_register = 2;
 #else
 constexpr std::size_t planes_a_register = 1;
@@ -79,11 +81,11 @@ inline Register bands(std::uint32_t word) {
 }
 
 bool any(Register words) {
-#if defined(__AVX512F__)
+#if defined(ISODOKU_HAS_AVX512)
   return _mm512_test_epi32_mask(reinterpret_cast<__m512i>(words), reinterpret_cast<__m512i>(words)) != 0;
-#elif defined(__AVX2__)
+#elif defined(ISODOKU_HAS_AVX2)
   return _mm256_testz_si256(reinterpret_cast<__m256i>(words), reinterpret_cast<__m256i>(words)) == 0;
-#elif defined(__SSE4_1__)
+#elif defined(ISODOKU_HAS_SSE4)
   return _mm_testz_si128(reinterpret_cast<__m128i>(words), reinterpret_cast<__m128i>(words)) == 0;
 #else
   using Halves = std::uint64_t __attribute__((vector_size(16)));
@@ -94,18 +96,18 @@ bool any(Register words) {
 
 /// The bands one further, cyclically, in all planes.
 Register next_bands(Register a) {
-#if defined(__AVX512F__)
+#if defined(ISODOKU_HAS_AVX512)
   return __builtin_shufflevector(a, a, 1, 2, 0, 3, 5, 6, 4, 7, 9, 10, 8, 11, 13, 14, 12, 15);
-#elif defined(__AVX2__)
+#elif defined(ISODOKU_HAS_AVX2)
   return __builtin_shufflevector(a, a, 1, 2, 0, 3, 5, 6, 4, 7);
 #else
   return __builtin_shufflevector(a, a, 1, 2, 0, 3);
 #endif
 }
 Register second_next_bands(Register a) {
-#if defined(__AVX512F__)
+#if defined(ISODOKU_HAS_AVX512)
   return __builtin_shufflevector(a, a, 2, 0, 1, 3, 6, 4, 5, 7, 10, 8, 9, 11, 14, 12, 13, 15);
-#elif defined(__AVX2__)
+#elif defined(ISODOKU_HAS_AVX2)
   return __builtin_shufflevector(a, a, 2, 0, 1, 3, 6, 4, 5, 7);
 #else
   return __builtin_shufflevector(a, a, 2, 0, 1, 3);
@@ -114,16 +116,16 @@ Register second_next_bands(Register a) {
 
 /// The planes of a register exchanged in pairs, and the pairs exchanged; for registers that have as many.
 Register adjacent_planes(Register a) {
-#if defined(__AVX512F__)
+#if defined(ISODOKU_HAS_AVX512)
   return __builtin_shufflevector(a, a, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11);
-#elif defined(__AVX2__)
+#elif defined(ISODOKU_HAS_AVX2)
   return __builtin_shufflevector(a, a, 4, 5, 6, 7, 0, 1, 2, 3);
 #else
   return a;
 #endif
 }
 Register distant_planes(Register a) {
-#if defined(__AVX512F__)
+#if defined(ISODOKU_HAS_AVX512)
   return __builtin_shufflevector(a, a, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
 #else
   return a;
@@ -492,8 +494,11 @@ class PlanesBoard {
 
 }  // namespace
 
-std::unique_ptr<SolveEngine> make_planes_engine() {
+std::unique_ptr<SolveEngine> make_planes_search() {
   return std::make_unique<detail::TreeSearch<PlanesBoard>>(Rules(Shape()));
 }
+
+}  // namespace ISODOKU_PROCESSOR
+ISODOKU_END_CODE
 
 }  // namespace isodoku
