@@ -8,10 +8,11 @@
 #include "group/cell_permutation.hpp"
 #include "group/grid.hpp"
 #include "group/permutation_group.hpp"
+#include "group/public.hpp"
 #include "group/symmetries.hpp"
 #include "group/transform.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// The symmetries after which some relabelling gives a grid back.
 struct AutomorphismGroup {

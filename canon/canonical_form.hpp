@@ -5,9 +5,10 @@
 
 #include "canon/form.hpp"
 #include "canon/form_engine.hpp"
+#include "group/public.hpp"
 #include "group/symmetries.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// Finds canonical forms under one group; keeps its working memory from call to call. Cheap to make (but for rules with
 /// many symmetries), not to be shared between threads.

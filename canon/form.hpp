@@ -5,9 +5,10 @@
 
 #include "group/big_integer.hpp"
 #include "group/grid.hpp"
+#include "group/public.hpp"
 #include "group/transform.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// Which representative of a class.
 enum class Form : std::uint8_t {

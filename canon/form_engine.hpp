@@ -2,8 +2,9 @@
 // What all engines of canonical forms have in common.
 
 #include "canon/form.hpp"
+#include "group/public.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// Finds one kind of canonical forms under one group. Keeps its working memory from call to call, so it is not to be
 /// shared between threads.

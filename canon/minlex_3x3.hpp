@@ -4,9 +4,10 @@
 #include <array>
 #include <cstdint>
 
+#include "group/public.hpp"
 #include "group/transform.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// The cells of a 3x3 grid, row by row.
 using Cells81 = std::array<Cell, 81>;

@@ -1,16 +1,14 @@
-# What `cmake --install` puts where, and the package that find_package(isodoku) finds.
+# What `cmake --install` puts where, and the package that find_package(isodoku) and pkg-config find.
 include(CMakePackageConfigHelpers)
 
 set(isodoku_package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/isodoku)
 
-install(TARGETS isodoku EXPORT isodokuTargets)
-# Of canon/ the door and the 3x3 engines; the headers of the others need detail/, which stays at home.
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/canon DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/isodoku
-  FILES_MATCHING PATTERN "*.hpp" PATTERN detail EXCLUDE)
-foreach(folder count generate group io solve store studies techniques)
-  install(DIRECTORY ${PROJECT_SOURCE_DIR}/${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/isodoku
-    FILES_MATCHING PATTERN "*.hpp" PATTERN detail EXCLUDE)
-endforeach()
+set(isodoku_libraries isodoku)
+if(TARGET isodoku_static)
+  list(APPEND isodoku_libraries isodoku_static)
+endif()
+install(TARGETS ${isodoku_libraries} EXPORT isodokuTargets)
+install(DIRECTORY ${public_headers}/isodoku DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 
 install(EXPORT isodokuTargets NAMESPACE isodoku:: DESTINATION ${isodoku_package_dir})
 configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/isodokuConfig.cmake.in
@@ -21,5 +19,7 @@ install(FILES
   ${PROJECT_BINARY_DIR}/isodokuConfigVersion.cmake
   ${PROJECT_SOURCE_DIR}/cmake/Findnauty.cmake
   DESTINATION ${isodoku_package_dir})
+configure_file(${PROJECT_SOURCE_DIR}/cmake/isodoku.pc.in ${PROJECT_BINARY_DIR}/isodoku.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/isodoku.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 install(FILES ${PROJECT_SOURCE_DIR}/data/catalogue.index DESTINATION ${CMAKE_INSTALL_DATADIR}/isodoku)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

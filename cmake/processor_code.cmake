@@ -16,7 +16,7 @@ endif()
 
 # isodoku_processor_code(file.cpp...): files of the library, in the folder that calls.
 function(isodoku_processor_code)
-  target_sources(isodoku PRIVATE ${ARGN})
+  target_sources(isodoku_core PRIVATE ${ARGN})
   if(NOT ISODOKU_CHOOSES_PROCESSOR)
     return()
   endif()
@@ -27,8 +27,8 @@ function(isodoku_processor_code)
       file(RELATIVE_PATH path ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR}/${file})
       file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/${copy}
         CONTENT "#define ISODOKU_CODE_FOR_${set}\n#include \"${path}\"\n")
-      target_sources(isodoku PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/${copy})
-      set_source_files_properties(${CMAKE_CURRENT_BINARY_DIR}/${copy} TARGET_DIRECTORY isodoku
+      target_sources(isodoku_core PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/${copy})
+      set_source_files_properties(${CMAKE_CURRENT_BINARY_DIR}/${copy} TARGET_DIRECTORY isodoku_core
         PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     endforeach()
   endforeach()

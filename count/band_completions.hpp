@@ -7,8 +7,9 @@
 #include <vector>
 
 #include "group/grid.hpp"
+#include "group/public.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// The first three rows of a 3x3 grid, row by row: each row and each box has each of the symbols 1..9.
 using FirstBand = std::array<Cell, 27>;

@@ -7,9 +7,10 @@
 
 #include "group/big_integer.hpp"
 #include "group/execution.hpp"
+#include "group/public.hpp"
 #include "group/symmetries.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// By order of the automorphism group: the number of classes of complete grids. Keeps no grid.
 /// Throws Error (usage) where grid_count does, and Error (internal) if the orbits do not add up to all grids.

@@ -9,9 +9,10 @@
 #include "group/box_group.hpp"
 #include "group/conjugacy_classes.hpp"
 #include "group/execution.hpp"
+#include "group/public.hpp"
 #include "group/shape.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// Takes a conjugacy class and, by number of clues from 0, how many configurations each of its symmetries fixes (see
 /// fixed_configurations).

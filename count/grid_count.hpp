@@ -7,10 +7,11 @@
 
 #include "group/big_integer.hpp"
 #include "group/execution.hpp"
+#include "group/public.hpp"
 #include "group/rules.hpp"
 #include "group/shape.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// Some of all grids: `choices` ways to begin, each of which goes on in `completions` ways.
 struct GridCountTerm {

@@ -7,9 +7,10 @@
 #include "group/big_integer.hpp"
 #include "group/cycle_type.hpp"
 #include "group/execution.hpp"
+#include "group/public.hpp"
 #include "group/symmetries.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// Entry k: the number of classes of patterns with k clues, for k from 0 to `most_clues` (at most the number of
 /// cells), by Polya's theorem. Throws Error (internal) if a number is impossible, and Error (usage) for rules with more

@@ -8,9 +8,10 @@
 #include "generate/weights.hpp"
 #include "group/box_group.hpp"
 #include "group/grid.hpp"
+#include "group/public.hpp"
 #include "group/work_units.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// Takes a configuration and the order of its automorphism group.
 using ConfigurationVisitor = std::function<void(const Grid& configuration, std::uint64_t order)>;

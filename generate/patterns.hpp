@@ -7,9 +7,10 @@
 #include "generate/weights.hpp"
 #include "group/box_group.hpp"
 #include "group/grid.hpp"
+#include "group/public.hpp"
 #include "group/work_units.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// Takes a pattern and the order of its automorphism group.
 using PatternVisitor = std::function<void(const Grid& pattern, std::uint64_t order)>;

@@ -10,9 +10,10 @@
 #include "generate/catalogue/catalogue.hpp"
 #include "group/grid.hpp"
 #include "group/place_symmetry.hpp"
+#include "group/public.hpp"
 #include "group/rules.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// What puzzles are wanted.
 struct PuzzleWish {

@@ -5,9 +5,10 @@
 #include <functional>
 #include <span>
 
+#include "group/public.hpp"
 #include "group/work_units.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// Takes a sequence of symbols from 1.
 using SequenceVisitor = std::function<void(std::span<const std::uint8_t> symbols)>;

@@ -7,10 +7,11 @@
 
 #include "canon/orderly/orderly_shape.hpp"
 #include "group/box_group.hpp"
+#include "group/public.hpp"
 #include "group/shape.hpp"
 #include "group/work_units.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// The clues of each box, boxes in reading order; entries beyond the last box are 0.
 using WeightBlocks = std::array<std::uint8_t, max_orderly_size>;

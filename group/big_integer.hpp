@@ -3,7 +3,9 @@
 
 #include <boost/multiprecision/cpp_int.hpp>
 
-namespace isodoku {
+#include "group/public.hpp"
+
+namespace ISODOKU_PUBLIC isodoku {
 
 using BigInteger = boost::multiprecision::cpp_int;
 

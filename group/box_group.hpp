@@ -2,9 +2,10 @@
 // The group that acts on the cells of a grid.
 
 #include "group/big_integer.hpp"
+#include "group/public.hpp"
 #include "group/shape.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// The symmetry group of box rules: permutations of bands, of rows within bands, of stacks, of columns within stacks,
 /// and, where boxes are square and unless it is left out, transposition. Its order is 128 for 2x2, 3,456 for 2x3 and

@@ -6,8 +6,9 @@
 
 #include "group/big_integer.hpp"
 #include "group/conjugacy_classes.hpp"
+#include "group/public.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// A conjugacy class, and how many objects each of its symmetries fixes.
 struct BurnsideTerm {

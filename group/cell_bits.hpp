@@ -6,7 +6,9 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace isodoku {
+#include "group/public.hpp"
+
+namespace ISODOKU_PUBLIC isodoku {
 
 /// Cells below 64 * Words.
 template <std::size_t Words>

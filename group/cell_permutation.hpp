@@ -7,10 +7,11 @@
 #include <vector>
 
 #include "group/permutation.hpp"
+#include "group/public.hpp"
 #include "group/shape.hpp"
 #include "group/transform.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// Where each cell goes: what stands at cell x of a grid stands at cell p[x] of its image. Cells are row-major indices
 /// from 0. The permutation of compose(a, b) takes x to p_b[p_a[x]].

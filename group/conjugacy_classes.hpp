@@ -7,9 +7,10 @@
 #include "group/big_integer.hpp"
 #include "group/box_group.hpp"
 #include "group/cycle_type.hpp"
+#include "group/public.hpp"
 #include "group/transform.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// A conjugacy class of line permutations: those that permute the blocks of `block_size` lines, and the lines within
 /// each block (the wreath product of two symmetric groups).

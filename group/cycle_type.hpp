@@ -7,10 +7,11 @@
 #include <vector>
 
 #include "group/permutation.hpp"
+#include "group/public.hpp"
 #include "group/shape.hpp"
 #include "group/transform.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// Cycles of one length.
 struct Cycles {

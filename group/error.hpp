@@ -5,7 +5,9 @@
 #include <stdexcept>
 #include <string>
 
-namespace isodoku {
+#include "group/public.hpp"
+
+namespace ISODOKU_PUBLIC isodoku {
 
 /// What went wrong; the values are the exit codes of the command contract.
 enum class ErrorKind : std::uint8_t {

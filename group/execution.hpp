@@ -5,7 +5,9 @@
 #include <functional>
 #include <stop_token>
 
-namespace isodoku {
+#include "group/public.hpp"
+
+namespace ISODOKU_PUBLIC isodoku {
 
 /// Takes the share of the work that is done, from 0 to 1; it never descends. Called from time to time by any of the
 /// threads that compute, but never by two at once. If it throws, the computation ends with that exception. It may be

@@ -10,9 +10,10 @@
 #include <string>
 #include <string_view>
 
+#include "group/public.hpp"
 #include "group/shape.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 class Rules;
 

@@ -7,7 +7,9 @@
 #include <numeric>
 #include <span>
 
-namespace isodoku {
+#include "group/public.hpp"
+
+namespace ISODOKU_PUBLIC isodoku {
 
 /// What is permuted: cells, lines, ... up to 625 of them, from 0.
 using Point = std::uint16_t;

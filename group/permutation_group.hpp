@@ -10,8 +10,9 @@
 
 #include "group/big_integer.hpp"
 #include "group/permutation.hpp"
+#include "group/public.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// A group by its order and some elements that generate it, none for the trivial group.
 struct GeneratedGroup {

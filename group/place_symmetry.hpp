@@ -5,9 +5,10 @@
 #include <vector>
 
 #include "group/permutation.hpp"
+#include "group/public.hpp"
 #include "group/shape.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// What the set of clues is taken to itself by, as a drawing on the square of N*N cells.
 enum class PlaceSymmetry : std::uint8_t {

@@ -3,7 +3,9 @@
 
 #include <cstdint>
 
-namespace isodoku {
+#include "group/public.hpp"
+
+namespace ISODOKU_PUBLIC isodoku {
 
 /// Sets of instructions that some engines have code of their own for.
 enum class Processor : std::uint8_t {

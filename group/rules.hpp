@@ -9,9 +9,10 @@
 #include <vector>
 
 #include "group/permutation.hpp"
+#include "group/public.hpp"
 #include "group/shape.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// What a house is in every variant. Boxes are also the regions that take their place.
 enum class HouseKind : std::uint8_t { row, column, box, other };

@@ -7,9 +7,10 @@
 #include "group/big_integer.hpp"
 #include "group/permutation.hpp"
 #include "group/permutation_group.hpp"
+#include "group/public.hpp"
 #include "group/rules.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// Which symmetries of the rules count: all of them take the set of houses to itself.
 enum class Kept : std::uint8_t {

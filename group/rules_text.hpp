@@ -6,9 +6,10 @@
 #include <string_view>
 #include <vector>
 
+#include "group/public.hpp"
 #include "group/rules.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// What `--rules` asks for, before the shape is known.
 class RulesSpecification {

@@ -5,7 +5,9 @@
 #include <string>
 #include <string_view>
 
-namespace isodoku {
+#include "group/public.hpp"
+
+namespace ISODOKU_PUBLIC isodoku {
 
 inline constexpr int max_size = 25;                    ///< greatest N = R*C
 inline constexpr int max_cells = max_size * max_size;  ///< greatest number of cells

@@ -9,11 +9,12 @@
 #include "group/big_integer.hpp"
 #include "group/box_group.hpp"
 #include "group/conjugacy_classes.hpp"
+#include "group/public.hpp"
 #include "group/rules.hpp"
 #include "group/rules_group.hpp"
 #include "group/transform.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// A cheap value: copies share what was found out about the group.
 class Symmetries {

@@ -9,9 +9,10 @@
 #include "group/box_group.hpp"
 #include "group/grid.hpp"
 #include "group/permutation.hpp"
+#include "group/public.hpp"
 #include "group/shape.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// Maps 0..N-1 to 0..N-1; entries from N on are 0.
 using IndexMap = std::array<std::uint8_t, max_size>;

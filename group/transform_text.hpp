@@ -4,9 +4,10 @@
 #include <string>
 #include <string_view>
 
+#include "group/public.hpp"
 #include "group/symmetries.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// `transpose=no rows=312456789 cols=123456789 symbols=123456789`, everything counted from 1 and
 /// written with the symbols of the grid. A symmetry that permutes no lines is written `cells=5,1,9,... symbols=...`:

@@ -5,7 +5,9 @@
 #include <functional>
 #include <utility>
 
-namespace isodoku {
+#include "group/public.hpp"
+
+namespace ISODOKU_PUBLIC isodoku {
 
 /// A subtree of a generation.
 struct WorkUnit {

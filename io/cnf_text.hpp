@@ -6,9 +6,10 @@
 #include <string_view>
 
 #include "group/grid.hpp"
+#include "group/public.hpp"
 #include "group/rules.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// Which clauses a formula has beside one for each clue. Either way its models are the grids that complete the puzzle,
 /// each once.

@@ -6,9 +6,10 @@
 #include <string_view>
 
 #include "group/grid.hpp"
+#include "group/public.hpp"
 #include "group/rules.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// The greatest N: cells are decimal digits other than 0.
 inline constexpr int max_digit_symbol = 9;

@@ -4,9 +4,10 @@
 #include <string>
 #include <string_view>
 
+#include "group/public.hpp"
 #include "io/group_record.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// How such a file begins: a comment, and the statement that makes `isodoku_groups` the empty list.
 std::string_view gap_header();

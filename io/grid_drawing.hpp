@@ -4,9 +4,10 @@
 #include <string>
 
 #include "group/grid.hpp"
+#include "group/public.hpp"
 #include "group/rules.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// N lines of N characters, as .sdk files have them.
 std::string grid_rows(const Grid& grid);

@@ -8,8 +8,9 @@
 #include <vector>
 
 #include "group/cell_permutation.hpp"
+#include "group/public.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// An automorphism in three notations.
 struct GeneratorRecord {

@@ -6,9 +6,10 @@
 #include <span>
 
 #include "group/grid.hpp"
+#include "group/public.hpp"
 #include "group/shape.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// No grid of any shape packs into more bytes than this.
 inline constexpr std::size_t greatest_packed_length = 385;

@@ -12,9 +12,10 @@
 
 #include "group/grid.hpp"
 #include "group/permutation.hpp"
+#include "group/public.hpp"
 #include "group/rules.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// What a child takes whole from either parent.
 enum class GeneticCrossover : std::uint8_t {

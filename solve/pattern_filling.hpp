@@ -8,9 +8,10 @@
 #include <random>
 
 #include "group/grid.hpp"
+#include "group/public.hpp"
 #include "group/rules.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// How near a search came that found nothing.
 struct NearestFilling {

@@ -4,9 +4,10 @@
 #include <random>
 
 #include "group/grid.hpp"
+#include "group/public.hpp"
 #include "group/rules.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// A complete grid of the shape: randomised search (the cell with the fewest symbols left first), then
 /// a random transform. The same engine state gives the same grid on every platform.

@@ -9,11 +9,12 @@
 
 #include "group/grid.hpp"
 #include "group/permutation.hpp"
+#include "group/public.hpp"
 #include "group/rules.hpp"
 #include "group/work_units.hpp"
 #include "solve/solve_engine.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// Takes clues away from one puzzle after the other. A sub-puzzle has some of the clues of a puzzle and is *minimal* if
 /// it has exactly one solution, and several without any one of its clues. Keeps its working memory; each thread needs

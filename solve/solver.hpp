@@ -7,10 +7,11 @@
 
 #include "group/big_integer.hpp"
 #include "group/grid.hpp"
+#include "group/public.hpp"
 #include "group/rules.hpp"
 #include "solve/solve_engine.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// How to look for completions. All agree on what they find.
 enum class SolveMethod : std::uint8_t {

@@ -7,9 +7,10 @@
 
 #include "group/cell_permutation.hpp"
 #include "group/grid.hpp"
+#include "group/public.hpp"
 #include "group/rules.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// The minimal unavoidable sets of a complete grid with at most `most_cells` cells, by size, those of one size in the
 /// order of their patterns' texts (`.` before `x`). A set is unavoidable if other symbols can take the place of those

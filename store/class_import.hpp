@@ -7,9 +7,10 @@
 #include <string>
 #include <string_view>
 
+#include "group/public.hpp"
 #include "store/class_store.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// How far an import is.
 struct ImportCounts {

@@ -5,10 +5,11 @@
 #include <string>
 
 #include "canon/canonical_form.hpp"
+#include "group/public.hpp"
 #include "group/symmetries.hpp"
 #include "store/class_store.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// The domain of grids of some rules, of whose symmetries those count that keep what is said.
 ClassDomain class_domain(const Symmetries& group, Kept kept);

@@ -10,9 +10,10 @@
 #include <string_view>
 #include <vector>
 
+#include "group/public.hpp"
 #include "group/shape.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// What keys depend on: grids of one domain are the same if and only if their keys are equal.
 struct ClassDomain {

@@ -3,9 +3,10 @@
 
 #include <memory>
 
+#include "group/public.hpp"
 #include "store/class_store.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// Keeps everything in memory.
 class MemoryClassStore : public ClassStore {

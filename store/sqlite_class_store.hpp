@@ -4,9 +4,10 @@
 #include <functional>
 #include <memory>
 
+#include "group/public.hpp"
 #include "store/class_store.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// What a database is opened for.
 enum class StoreAccess : std::uint8_t {

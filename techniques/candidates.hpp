@@ -6,9 +6,10 @@
 #include <vector>
 
 #include "group/grid.hpp"
+#include "group/public.hpp"
 #include "techniques/technique_rules.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// A state that techniques look at and change. It starts with all symbols in all open cells, less those of the clues
 /// seen; placing a symbol takes it from all cells seen. The rules must outlive it. Copies of states of the same rules

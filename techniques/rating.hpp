@@ -9,11 +9,12 @@
 #include <vector>
 
 #include "group/grid.hpp"
+#include "group/public.hpp"
 #include "solve/solver.hpp"
 #include "techniques/singles.hpp"
 #include "techniques/technique_list.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// What came of a puzzle. A technique is its number in the list.
 struct Rating {

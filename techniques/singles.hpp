@@ -4,9 +4,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "group/public.hpp"
 #include "techniques/technique.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 enum class SingleKind : std::uint8_t { hidden, naked };
 

@@ -6,9 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "group/public.hpp"
 #include "techniques/technique_list.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 enum class StepKind : std::uint8_t {
   deduction,      ///< something follows from the state

@@ -7,9 +7,10 @@
 #include <vector>
 
 #include "group/grid.hpp"
+#include "group/public.hpp"
 #include "techniques/step.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// What a search did.
 struct StepStats {

@@ -4,9 +4,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "group/public.hpp"
 #include "techniques/candidates.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// A symbol is in a cell, or it is not.
 struct Literal {

@@ -8,10 +8,11 @@
 #include <string_view>
 #include <vector>
 
+#include "group/public.hpp"
 #include "techniques/singles.hpp"
 #include "techniques/technique.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 enum class TechniqueLayer : std::uint8_t {
   singles,

@@ -6,9 +6,10 @@
 #include <vector>
 
 #include "group/cell_bits.hpp"
+#include "group/public.hpp"
 #include "group/rules.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// Cells of any grid, up to 625.
 using CellMask = CellBits<10>;

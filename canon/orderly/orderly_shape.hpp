@@ -3,9 +3,10 @@
 
 #include <cstddef>
 
+#include "group/public.hpp"
 #include "group/shape.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// The greatest number of symbols, and of boxes, of such a shape.
 inline constexpr std::size_t max_orderly_size = 9;

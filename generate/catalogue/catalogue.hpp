@@ -9,8 +9,9 @@
 #include "canon/minlex_3x3.hpp"
 #include "generate/catalogue/catalogue_index.hpp"
 #include "group/grid.hpp"
+#include "group/public.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// For any number of threads, each of which reads with a CatalogueReader.
 class Catalogue {

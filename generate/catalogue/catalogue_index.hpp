@@ -8,8 +8,9 @@
 #include <vector>
 
 #include "group/execution.hpp"
+#include "group/public.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// All min-lex 3x3 grids, in lexicographic order, are cut into blocks that take about the same work to go through. For
 /// each block the index tells where it begins and how many grids come before it.

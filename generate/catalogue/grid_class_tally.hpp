@@ -7,9 +7,10 @@
 
 #include "generate/catalogue/catalogue_index.hpp"
 #include "group/big_integer.hpp"
+#include "group/public.hpp"
 #include "group/symmetries.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// Numbers of classes, by the order of the automorphism group and, of 3x3, by the class of the top band.
 struct GridClassTally {

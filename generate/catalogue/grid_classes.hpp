@@ -8,9 +8,10 @@
 #include "generate/catalogue/catalogue.hpp"
 #include "generate/catalogue/grid_class_tally.hpp"
 #include "group/grid.hpp"
+#include "group/public.hpp"
 #include "group/work_units.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// A piece of the catalogue.
 struct GridClassRange {

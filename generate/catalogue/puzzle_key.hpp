@@ -9,8 +9,9 @@
 
 #include "generate/catalogue/catalogue.hpp"
 #include "group/grid.hpp"
+#include "group/public.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// Of a 3x3 puzzle with exactly one solution: 14 zero bits, the rank of its solution in 33 bits, and in 81 bits which
 /// cells of the solution's min-lex form are clues, cell 1 first: the least number that automorphisms of the solution

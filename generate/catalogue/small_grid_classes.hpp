@@ -6,9 +6,10 @@
 
 #include "group/box_group.hpp"
 #include "group/grid.hpp"
+#include "group/public.hpp"
 #include "group/work_units.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// Whether the functions below take a shape: 2x4, and those with up to six symbols. (For 3x3 there is GridClasses.)
 bool has_small_grid_classes(const Shape& shape);

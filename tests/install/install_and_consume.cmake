@@ -8,14 +8,54 @@ endfunction()
 file(REMOVE_RECURSE ${work})
 run(${CMAKE_COMMAND} --install ${build} --prefix ${prefix})
 
-file(GLOB_RECURSE internal_headers ${prefix}/${includedir}/*/detail/*)
-if(internal_headers)
-  message(FATAL_ERROR "internal headers were installed: ${internal_headers}")
+# What is installed speaks of itself as isodoku/... only, and nothing stands beside isodoku/.
+file(GLOB beside RELATIVE ${prefix}/${includedir} ${prefix}/${includedir}/*)
+if(NOT beside STREQUAL isodoku)
+  message(FATAL_ERROR "headers beside isodoku/: ${beside}")
 endif()
+file(GLOB_RECURSE installed ${prefix}/${includedir}/*.hpp)
+foreach(header ${installed})
+  file(STRINGS ${header} includes REGEX "^ *#include \"")
+  foreach(include ${includes})
+    if(NOT include MATCHES "\"isodoku/")
+      message(FATAL_ERROR "${header} has ${include}")
+    endif()
+  endforeach()
+endforeach()
 
 run(${CMAKE_COMMAND} -S ${consumer} -B ${work}/build -G ${generator}
   -D CMAKE_PREFIX_PATH=${prefix} -D CMAKE_CXX_COMPILER=${compiler} -D CMAKE_C_COMPILER=${c_compiler}
   -D CMAKE_BUILD_TYPE=${build_type}
-  -D headers=${prefix}/${includedir}/isodoku)
+  -D headers=${prefix}/${includedir})
 run(${CMAKE_COMMAND} --build ${work}/build)
 run(${work}/build/consumer)
+
+# The same with pkg-config, where it is there and no sanitizer must be named.
+find_program(pkg_config pkg-config)
+if(pkg_config AND NOT sanitize)
+  set(ENV{PKG_CONFIG_PATH} ${prefix}/${libdir}/pkgconfig)
+  set(static "")
+  if(NOT shared)
+    set(static --static)
+  endif()
+  # The file names the prefix of the configuration, --define-prefix that of the installation.
+  execute_process(COMMAND ${pkg_config} --define-prefix --cflags --libs ${static} isodoku
+    OUTPUT_VARIABLE flags OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+  separate_arguments(flags)
+  run(${compiler} -std=c++20 -I ${consumer} ${consumer}/consumer.cpp -o ${work}/by_pkg_config ${flags})
+  run(${CMAKE_COMMAND} -E env LD_LIBRARY_PATH=${prefix}/${libdir} ${work}/by_pkg_config)
+endif()
+
+# A shared library shows what is ours and public, and nothing else.
+if(shared)
+  find_program(nm nm REQUIRED)
+  execute_process(COMMAND ${nm} -DC --defined-only ${prefix}/${libdir}/libisodoku.so
+    OUTPUT_VARIABLE symbols COMMAND_ERROR_IS_FATAL ANY)
+  string(REGEX MATCHALL "[^\n]+" symbols "${symbols}")
+  list(LENGTH symbols count)
+  message("${count} exported symbols")
+  list(FILTER symbols EXCLUDE REGEX "^[0-9a-f]+ . (typeinfo (name )?for |vtable for )?isodoku::")
+  if(symbols OR count LESS 100)
+    message(FATAL_ERROR "${count} exported symbols, of which others are: ${symbols}")
+  endif()
+endif()

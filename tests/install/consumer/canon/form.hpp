@@ -1,0 +1,2 @@
+#pragma once
+#error isodoku's headers must not find this one
