@@ -70,7 +70,9 @@ Option add_choice_option(CLI::App& command, const std::string& name, Value& valu
     }
     refuse_value(name, "'" + text + "' is none of " + names + suggestion(text, choice_names));
   };
-  return add_parsed_option(command, name, choose, description).option_text("NAME");
+  std::vector<std::string> names;
+  for (const auto& [choice, chosen] : choices) names.push_back(choice);
+  return add_parsed_option(command, name, choose, description).option_text("NAME").choices(names);
 }
 
 /// An option whose value is a whole number in plain decimal digits.

@@ -10,6 +10,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
+#include <memory>
 #include <new>
 #include <sstream>
 #include <string_view>
@@ -63,15 +64,18 @@ std::string unknown_option(const CLI::App& command, const std::string& argument)
   return "unknown option " + name + suggestion(name, names_of_options(command));
 }
 
+std::string no_such_command(const CLI::App& parent, const std::string& name) {
+  const std::string kind = kind_of_subcommands(parent);
+  const std::string article = kind.starts_with('e') || kind.starts_with('a') ? "an " : "a ";
+  return "'" + name + "' is not " + article + kind + suggestion(name, names_of_commands(parent));
+}
+
 /// Of a command that is missing, or is none.
 std::string describe_command(const CLI::App& parent) {
-  const std::string kind = kind_of_subcommands(parent);
   const std::vector<std::string> rest = parent.remaining();
-  if (rest.empty()) return "no " + kind + " is given";
+  if (rest.empty()) return "no " + kind_of_subcommands(parent) + " is given";
   const std::string first = as_given(rest.front());
-  if (first.starts_with('-')) return unknown_option(parent, first);
-  const std::string article = kind.starts_with('e') || kind.starts_with('a') ? "an " : "a ";
-  return "'" + first + "' is not " + article + kind + suggestion(first, names_of_commands(parent));
+  return first.starts_with('-') ? unknown_option(parent, first) : no_such_command(parent, first);
 }
 
 /// Of an option or an argument that has the wrong number of values.
@@ -110,26 +114,37 @@ std::string describe(const CLI::App& program, const CLI::ParseError& error) {
   return text;
 }
 
-std::string answer_of(const CLI::App& program, const CLI::ParseError& error) {
-  std::ostringstream results;
-  program.exit(error, results, results);
-  return results.str();
+/// What --help, --version or help asks for. CLI11 puts it together with string streams, and these lose text without a
+/// word when memory runs out; so it is made twice.
+void answer(const std::function<std::string()>& make) {
+  const std::string text = make();
+  if (text != make()) throw std::bad_alloc();
+  Output output("");
+  output.write(text);
+  output.commit();
 }
 
-/// What --help or --version asks for. CLI11 puts it together with string streams, and these lose text without a word
-/// when memory runs out; so it is made twice.
-std::string whole_answer(const CLI::App& program, const CLI::ParseError& error) {
-  std::string answer = answer_of(program, error);
-  if (answer != answer_of(program, error)) throw std::bad_alloc();
-  return answer;
+/// Of the command below `program` that these names lead to.
+void print_help(const CLI::App& program, const std::vector<std::string>& names) {
+  const CLI::App* command = &program;
+  for (const std::string& name : names) {
+    const auto below = command->get_subcommands({});
+    const auto found =
+        std::ranges::find_if(below, [&name](const CLI::App* other) { return other->get_name() == name; });
+    if (found == below.end()) throw Error(ErrorKind::usage, no_such_command(*command, name));
+    command = *found;
+  }
+  // App::help() of the program would be that of the command that runs.
+  answer([command] { return command->get_formatter()->make_help(command, "", CLI::AppFormatMode::Normal); });
 }
 
 int explain(const CLI::App& program, const CLI::ParseError& error) {
   if (error.get_exit_code() == 0) {
-    const std::string answer = whole_answer(program, error);
-    Output output("");
-    output.write(answer);
-    output.commit();
+    answer([&program, &error] {
+      std::ostringstream results;
+      program.exit(error, results, results);
+      return results.str();
+    });
     return 0;
   }
   const std::string command = full_name(innermost_command(program));
@@ -138,17 +153,41 @@ int explain(const CLI::App& program, const CLI::ParseError& error) {
   return static_cast<int>(ErrorKind::usage);
 }
 
+void set_up(CLI::App& program, int& exit_code,
+            const std::function<void(CLI::App& program, int& exit_code)>& add_commands) {
+  program.set_version_flag("--version", "isodoku " ISODOKU_VERSION)->description("Print the version and exit");
+  program.require_subcommand(1);
+  program.footer("isodoku help COMMAND explains a command and shows an example.");
+  set_help_format(program);
+  add_commands(program, exit_code);
+}
+
 }  // namespace
+
+void add_help_command(CLI::App& program) {
+  const auto names = std::make_shared<std::vector<std::string>>();
+  CLI::App* const command =
+      add_subcommand(program, "help", "Explain a command, as its --help does", "Example:\n  isodoku help db add",
+                     [&program, names] { print_help(program, *names); });
+  add_version_flag(*command, program);
+  add_text_option(*command, "COMMAND", *names,
+                  "The command, and which of its actions, encodings or studies (default: what commands there are)");
+}
+
+void with_command_line(const std::string& description,
+                       const std::function<void(CLI::App& program, int& exit_code)>& add_commands,
+                       const std::function<void(const CLI::App& program)>& visit) {
+  CLI::App program(description, "isodoku");
+  int exit_code = 0;
+  set_up(program, exit_code, add_commands);
+  visit(program);
+}
 
 int run_command_line(int argc, char** argv, const std::string& description,
                      const std::function<void(CLI::App& program, int& exit_code)>& add_commands) {
   CLI::App program(description, "isodoku");
   int exit_code = 0;
-  program.set_version_flag("--version", "isodoku " ISODOKU_VERSION)->description("Print the version and exit");
-  program.require_subcommand(1);
-  program.footer("isodoku COMMAND --help explains a command and shows an example.");
-  set_help_format(program);
-  add_commands(program, exit_code);
+  set_up(program, exit_code, add_commands);
   try {
     program.parse(arguments_of(argc, argv));
   } catch (const CLI::ParseError& error) {

@@ -57,6 +57,13 @@ std::string exclusions(const CLI::Option& option) {
   return text.empty() ? text : text + ")";
 }
 
+/// Help and version come last.
+void put_last(std::vector<const CLI::Option*>& options) {
+  std::stable_partition(options.begin(), options.end(), [](const CLI::Option* option) {
+    return !option->check_lname("help") && !option->check_lname("version");
+  });
+}
+
 class HelpFormat : public CLI::Formatter {
  public:
   /// Groups that are hidden leave empty lines.
@@ -67,30 +74,21 @@ class HelpFormat : public CLI::Formatter {
   std::string make_usage(const CLI::App* app, std::string /*name*/) const override {
     std::string usage = "Usage: " + full_name(*app) + " [OPTIONS...]";
     for (const CLI::Option* const option : app->get_options()) {
-      if (option->get_positional()) usage += ' ' + make_option_usage(option);
+      if (option->get_positional()) usage += ' ' + usage_of(*option);
     }
-    if (!app->get_subcommands({}).empty()) usage += app->get_parent() == nullptr ? " COMMAND" : " NAME";
-    return usage + '\n';
+    const std::string command = placeholder_of_commands(*app);
+    return usage + (command.empty() ? "" : " ") + command + '\n';
   }
 
   std::string make_option(const CLI::Option* option, bool is_positional) const override {
     if (is_positional) return entry(make_option_name(option, true), option->get_description());
-    return entry(option_name(*option), option->get_description() + exclusions(*option));
+    return entry(option_name(*option), description_of(*option));
   }
 
-  /// Help and version come last.
   std::string make_group(std::string group, bool is_positional,
                          std::vector<const CLI::Option*> options) const override {
-    std::stable_partition(options.begin(), options.end(), [](const CLI::Option* option) {
-      return !option->check_lname("help") && !option->check_lname("version");
-    });
+    put_last(options);
     return CLI::Formatter::make_group(std::move(group), is_positional, std::move(options));
-  }
-
-  std::string make_option_usage(const CLI::Option* option) const override {
-    std::string name = make_option_name(option, true);
-    if (option->get_expected_max() > 1) name += "...";
-    return option->get_required() ? name : "[" + name + "]";
   }
 
   std::string make_subcommand(const CLI::App* command) const override {
@@ -106,6 +104,28 @@ class HelpFormat : public CLI::Formatter {
 std::string value_name(const CLI::Option& option) {
   if (option.get_type_size() == 0) return "";
   return option.get_option_text().empty() ? option.get_type_name() : option.get_option_text();
+}
+
+std::string description_of(const CLI::Option& option) {
+  return option.get_description() + exclusions(option);
+}
+
+std::string usage_of(const CLI::Option& argument) {
+  std::string name = argument.get_name(true);
+  if (argument.get_expected_max() > 1) name += "...";
+  return argument.get_required() ? name : "[" + name + "]";
+}
+
+std::string placeholder_of_commands(const CLI::App& command) {
+  if (command.get_subcommands({}).empty()) return "";
+  return command.get_parent() == nullptr ? "COMMAND" : "NAME";
+}
+
+std::vector<const CLI::Option*> shown_options(const CLI::App& command) {
+  std::vector<const CLI::Option*> options =
+      command.get_options([](const CLI::Option* option) { return !option->get_group().empty(); });
+  put_last(options);
+  return options;
 }
 
 void set_help_format(CLI::App& program) {

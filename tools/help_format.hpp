@@ -2,6 +2,7 @@
 // How the help looks.
 
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -15,5 +16,17 @@ void set_help_format(CLI::App& program);
 
 /// What the help calls the value of an option, such as `FILE`; empty for a flag.
 std::string value_name(const CLI::Option& option);
+
+/// What the help says of an option, with what it excludes.
+std::string description_of(const CLI::Option& option);
+
+/// An argument in the usage, such as `[FILE...]`.
+std::string usage_of(const CLI::Option& argument);
+
+/// What the usage calls the commands below a command; empty if there are none.
+std::string placeholder_of_commands(const CLI::App& command);
+
+/// Options and arguments that the help shows, in its order.
+std::vector<const CLI::Option*> shown_options(const CLI::App& command);
 
 }  // namespace isodoku

@@ -13,6 +13,7 @@ namespace isodoku {
 namespace {
 
 constexpr char mark = '\0';
+constexpr std::string_view choices_name = "choices";
 
 /// What the subcommands of a command are called: one of them, and the title above their list.
 struct KindOfSubcommands {
@@ -50,6 +51,14 @@ const Option& Option::option_text(const std::string& text) const {
 
 const Option& Option::description(const std::string& text) const {
   option_->description(text);
+  return *this;
+}
+
+const Option& Option::choices(const std::vector<std::string>& names) const {
+  std::string list;
+  for (const std::string& name : names) list += (list.empty() ? "" : "|") + name;
+  // CLI11 keeps no list of its own; this one checks nothing, since the value is read by who asks for it.
+  option_->check(CLI::Validator([](std::string&) { return std::string(); }, list, std::string(choices_name)));
   return *this;
 }
 
@@ -92,6 +101,10 @@ CLI::App* add_subcommands(CLI::App& program, const std::string& name, const std:
   return commands;
 }
 
+void set_command_group(CLI::App& program, const std::string& title, const std::vector<std::string>& names) {
+  for (const std::string& name : names) program.get_subcommand(name)->group(title);
+}
+
 std::string kind_of_subcommands(const CLI::App& parent) {
   return std::string(kind_of(parent).singular);
 }
@@ -122,6 +135,17 @@ Option add_parsed_option(CLI::App& command, const std::string& name,
                          const std::function<void(const std::string& text)>& parse, const std::string& description) {
   const auto parse_given = [parse](const std::string& text) { parse(as_given(text)); };
   return Option(command.add_option_function<std::string>(name, parse_given, description));
+}
+
+std::vector<std::string> choices_of(const CLI::Option& option) {
+  std::string list;
+  try {
+    // It looks for the name, and throws where there is none.
+    list = const_cast<CLI::Option&>(option).get_validator(std::string(choices_name))->get_description();
+  } catch (const CLI::OptionNotFound&) {
+    return {};
+  }
+  return CLI::detail::split(list, '|');
 }
 
 Option option_of(CLI::App& command, const std::string& name) {

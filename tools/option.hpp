@@ -25,6 +25,8 @@ class Option {
   const Option& option_text(const std::string& text) const;
   /// What the help says of it.
   const Option& description(const std::string& text) const;
+  /// The only values that there are, for completion.
+  const Option& choices(const std::vector<std::string>& names) const;
   /// Not together with another option of the command.
   const Option& excludes(const Option& other) const;
   /// Works as ever, but the help does not show it.
@@ -47,6 +49,9 @@ CLI::App* add_subcommand(CLI::App& program, const std::string& name, const std::
 CLI::App* add_subcommands(CLI::App& program, const std::string& name, const std::string& description,
                           const std::string& argument = "");
 
+/// Lists these commands of the program under a title of their own in its help.
+void set_command_group(CLI::App& program, const std::string& title, const std::vector<std::string>& names);
+
 /// What the subcommands of a command are, in the singular: `command`, `study`, `encoding`.
 std::string kind_of_subcommands(const CLI::App& parent);
 
@@ -59,6 +64,8 @@ Option add_text_option(CLI::App& command, const std::string& name, std::vector<s
 /// An option whose text goes to a function, which may refuse it.
 Option add_parsed_option(CLI::App& command, const std::string& name,
                          const std::function<void(const std::string& text)>& parse, const std::string& description);
+/// What Option::choices said, or nothing.
+std::vector<std::string> choices_of(const CLI::Option& option);
 /// One that the command has already.
 Option option_of(CLI::App& command, const std::string& name);
 

@@ -1,0 +1,216 @@
+// Manual pages and completions hold all that the help shows; completions are tried in their shells.
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/tools/tool_test.hpp"
+
+namespace isodoku {
+namespace {
+
+const std::string manual_folder = ISODOKU_MANUAL;
+
+std::string manual_file(const std::string& name) {
+  std::ifstream stream(manual_folder + "/" + name);
+  EXPECT_TRUE(stream) << name;
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+/// The lines below a title that ends with a colon, to the next empty one.
+Lines section(const Lines& help, const std::string& title) {
+  const auto found = std::ranges::find(help, title + ":");
+  if (found == help.end()) return {};
+  return {found + 1, std::find(found, help.end(), "")};
+}
+
+/// The words at the beginning of entries, which are two columns from the left.
+Lines names_in(const Lines& entries) {
+  Lines names;
+  for (const std::string& line : entries) {
+    if (line.starts_with("  ") && line.size() > 2 && line[2] != ' ') {
+      names.push_back(line.substr(2, line.find(' ', 2) - 2));
+    }
+  }
+  return names;
+}
+
+class ManualTest : public ToolTest {
+ protected:
+  /// Calls visit(words, help) for a command, by what its help lists, and all below it.
+  template <typename Visit>
+  void for_each_command(const std::string& words, const Visit& visit) {
+    const Ran help = run("isodoku help" + words);
+    ASSERT_EQ(help.exit_code, 0) << words;
+    visit(words, help.lines());
+    for (const std::string title : {"Same or not", "Which are all", "How many", "Solve and rate", "Files and databases",
+                                    "Checks and help", "Actions", "Encodings", "Studies"}) {
+      for (const std::string& name : names_in(section(help.lines(), title))) {
+        for_each_command(words + " " + name, visit);
+      }
+    }
+  }
+
+  /// The options that a help shows, with their dashes.
+  static Lines options_in(const Lines& help) {
+    Lines options;
+    for (const std::string& line : section(help, "Options")) {
+      std::istringstream words(line.substr(0, 26));
+      if (!line.starts_with("  -") && !line.starts_with("      -")) continue;
+      for (std::string word; words >> word && word.starts_with('-');) {
+        options.push_back(word.ends_with(',') ? word.substr(0, word.size() - 1) : word);
+      }
+    }
+    return options;
+  }
+};
+
+std::string with_dashes(std::string words) {
+  std::ranges::replace(words, ' ', '-');
+  return words;
+}
+
+TEST_F(ManualTest, EveryCommandHasAPageWithAllItsOptions) {
+  std::set<std::string> pages;
+  std::size_t options = 0;
+  for_each_command("", [&](const std::string& words, const Lines& help) {
+    const std::string name = "isodoku" + with_dashes(words) + ".1";
+    pages.insert(name);
+    std::string page = manual_file("man1/" + name);
+    std::erase(page, '\\');
+    for (const std::string& option : options_in(help)) {
+      EXPECT_NE(page.find("fB" + option + "fR"), std::string::npos) << name << ": " << option;
+      ++options;
+    }
+  });
+  EXPECT_GT(options, 400U);
+  for (const auto& entry : std::filesystem::directory_iterator(manual_folder + "/man1")) {
+    EXPECT_TRUE(pages.contains(entry.path().filename().string())) << entry.path();
+  }
+}
+
+TEST_F(ManualTest, PagesAreFormattedWithoutAComplaint) {
+  if (run("command -v man").exit_code != 0) GTEST_SKIP() << "without man";
+  const Ran pages = run("for page in '" + manual_folder +
+                        "'/man1/*; do man --warnings=w -E UTF-8 -l \"$page\" || exit 9; done >text");
+  EXPECT_EQ(pages.exit_code, 0);
+  EXPECT_EQ(pages.err, "");
+  EXPECT_NE(content("text").find("isodoku-dedup"), std::string::npos);
+}
+
+/// What bash offers for the last of some words.
+const std::string bash_complete =
+    "complete_words() { COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); COMPREPLY=(); _isodoku; "
+    "printf '%s\\n' \"${COMPREPLY[@]}\"; }\n";
+
+TEST_F(ManualTest, BashCompletesAllNamesAndOptions) {
+  put("script", "source '" + manual_folder + "/bash/isodoku'\n" + bash_complete);
+  std::string script = ". ./script\n";
+  std::string expected;
+  for_each_command("", [&](const std::string& words, const Lines& help) {
+    if (words == " help") return;
+    for (const std::string& option : options_in(help)) {
+      script += "complete_words isodoku" + words + " " + option + " | grep -qxe " + option + " && echo '" + words +
+                " " + option + "'\n";
+      expected += words + " " + option + "\n";
+    }
+    if (words.empty()) return;
+    const std::size_t last = words.rfind(' ');
+    script += "complete_words isodoku" + words.substr(0, last) + " '" + words.substr(last + 1) + "' | grep -qxe '" +
+              words.substr(last + 1) + "' && echo '" + words + "'\n";
+    expected += words + "\n";
+  });
+  put("all", script);
+  const Ran ran = run("bash all");
+  EXPECT_TRUE(ran.out == expected) << ran.out;
+  EXPECT_EQ(ran.err, "");
+}
+
+TEST_F(ManualTest, BashKnowsValuesAndFiles) {
+  put("puzzles.txt", "");
+  put("script", "source '" + manual_folder + "/bash/isodoku'\n" + bash_complete +
+                    "for words in 'canon --form m' 'canon --form = n' 'dedup --against p' 'canon p' 'db x.db a' "
+                    "'help db ad' 'db x.db add --fi' 'canon --shape 3'; do complete_words isodoku $words; done");
+  EXPECT_EQ(run("bash script").lines(),
+            (Lines{"minlex", "nauty", "puzzles.txt", "puzzles.txt", "add", "add", "--field", ""}));
+}
+
+TEST_F(ManualTest, FishCompletesAllNamesAndOptions) {
+  if (run("command -v fish").exit_code != 0) GTEST_SKIP() << "without fish";
+  std::string script = "source '" + manual_folder + "/fish/isodoku.fish'\n";
+  std::string expected;
+  for_each_command("", [&](const std::string& words, const Lines& help) {
+    if (words == " help") return;
+    script += "complete -C 'isodoku" + words + " --' | string split -f 1 \\t\necho\n";
+    Lines options;
+    for (const std::string& option : options_in(help)) {
+      if (option.starts_with("--")) options.push_back(option);
+    }
+    std::ranges::sort(options);
+    expected += join_lines(options) + "\n";
+  });
+  script += "complete -C 'isodoku canon --form ' | string split -f 1 \\t\n";
+  expected += "minlex\nnauty\norderly\nsolution\n";
+  put("script", script);
+  const Ran ran = run("HOME=$PWD fish script");
+  EXPECT_TRUE(ran.out == expected) << ran.out << "\n---\n" << expected;
+}
+
+/// An interactive zsh of its own, in which $1 is typed and TAB pressed; waits until it shows $2.
+const std::string zsh_driver =
+    "zmodload zsh/zpty\n"
+    "zpty z 'TERM=dumb zsh -f -i'\n"
+    "zpty -w z 'autoload -Uz compinit; compinit -u -D; source FILE; LISTMAX=1000; bindkey \"^I\" complete-word; "
+    "PROMPT=REA\"\"DY'\n"
+    "zpty -r z shown '*READY*'\n"
+    "zpty -w -n z \"$1\"$'\\t'\n"
+    "zpty -r z shown \"*$2*\"\n";
+
+TEST_F(ManualTest, ZshCompletes) {
+  if (run("command -v zsh").exit_code != 0) GTEST_SKIP() << "without zsh";
+  const std::string file = manual_folder + "/zsh/_isodoku";
+  EXPECT_EQ(run("zsh -n '" + file + "'").err, "");
+  std::string driver = zsh_driver;
+  driver.replace(driver.find("FILE"), 4, file);
+  put("driver", driver);
+  // Each is completed in one way only.
+  for (const auto& [typed, completed] :
+       std::vector<std::pair<std::string, std::string>>{{"isodoku equiv", "isodoku equivalent"},
+                                                        {"isodoku dedup --dupl", "isodoku dedup --duplicates"},
+                                                        {"isodoku canon --form sol", "isodoku canon --form solution"},
+                                                        {"isodoku db x.db add --fie", "isodoku db x.db add --field="},
+                                                        {"isodoku study block", "isodoku study block-diagonals"}}) {
+    EXPECT_EQ(run("timeout 30 zsh -f driver '" + typed + "' '" + completed + "'").exit_code, 0) << typed;
+  }
+  // All options stand in the function of their command.
+  const std::string text = manual_file("zsh/_isodoku");
+  for_each_command("", [&](const std::string& words, const Lines& help) {
+    if (words == " help") return;
+    std::string name = words;
+    std::ranges::replace(name, ' ', '_');
+    const std::size_t begin = text.find("\n_isodoku" + name + "() {");
+    ASSERT_NE(begin, std::string::npos) << words;
+    const std::string body = text.substr(begin, text.find("\n}\n", begin) - begin);
+    for (const std::string& option : options_in(help)) {
+      EXPECT_NE(body.find(option), std::string::npos) << words << " " << option;
+    }
+  });
+}
+
+TEST_F(ManualTest, HelpIsTheHelpOfTheCommand) {
+  for (const std::string command : {"", "canon", "db", "study", "study triples"}) {
+    EXPECT_EQ(run("isodoku help " + command).out, run("isodoku " + command + " --help").out);
+  }
+  EXPECT_EQ(run("isodoku help db add").out, run("isodoku db x.db add --help").out);
+  expect_refused("isodoku help canno", 2, "'canno' is not a command; did you mean canon?");
+  expect_refused("isodoku help db ad", 2, "'ad' is not an action; did you mean add?");
+  EXPECT_EQ(run("isodoku --help").out.find("\nCommands:\n"), std::string::npos) << "every command has its group";
+}
+
+}  // namespace
+}  // namespace isodoku

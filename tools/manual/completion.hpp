@@ -1,0 +1,15 @@
+#pragma once
+// Completion of commands, options and values on the command line.
+
+#include <string>
+
+#include "tools/manual/command_tree.hpp"
+
+namespace isodoku {
+
+/// For the shells of these names; each is a file that the shell reads.
+std::string bash_completion(const CommandPage& root);
+std::string zsh_completion(const CommandPage& root);
+std::string fish_completion(const CommandPage& root);
+
+}  // namespace isodoku

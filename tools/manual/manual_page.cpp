@@ -1,0 +1,173 @@
+// Manual pages in the macros of man(7), from what the help says. Exit codes and the environment are the same for all
+// commands.
+
+#include "tools/manual/manual_page.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <sstream>
+#include <string_view>
+#include <vector>
+
+namespace isodoku {
+namespace {
+
+/// Text as roff prints it.
+std::string escaped(std::string_view text) {
+  std::string result;
+  for (const char character : text) {
+    if (character == '\\') {
+      result += "\\e";
+    } else if (character == '-') {
+      result += "\\-";
+    } else {
+      result += character;
+    }
+  }
+  // At the beginning of a line these would be requests.
+  if (result.starts_with('.') || result.starts_with('\'')) result.insert(0, "\\&");
+  return result;
+}
+
+std::string bold(std::string_view text) {
+  return "\\fB" + escaped(text) + "\\fR";
+}
+std::string italic(std::string_view text) {
+  return "\\fI" + escaped(text) + "\\fR";
+}
+
+std::string joined(const std::vector<std::string>& words, const std::string& between) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : between) + word;
+  return text;
+}
+
+std::string upper_case(std::string text) {
+  std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  return text;
+}
+
+/// A sentence of the help as the one line of NAME wants it.
+std::string as_phrase(std::string text) {
+  text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
+  return text;
+}
+
+std::string entry(const std::string& heading, const std::string& text) {
+  return ".TP\n" + heading + '\n' + escaped(text) + '\n';
+}
+
+std::string synopsis(const CommandPage& page) {
+  std::string text = ".SH SYNOPSIS\n" + bold(page.typed) + " [" + italic("OPTIONS") + "...]";
+  for (const ArgumentPage& argument : page.arguments) text += ' ' + italic(argument.usage);
+  if (!page.placeholder.empty()) text += ' ' + italic(page.placeholder);
+  return text + '\n';
+}
+
+std::string option_entry(const OptionPage& option) {
+  std::string heading;
+  if (!option.letter.empty()) heading = bold("-" + option.letter) + ", ";
+  heading += bold("--" + option.name);
+  if (!option.value.empty()) heading += ' ' + italic(option.value);
+  return entry(heading, option.description);
+}
+
+/// The commands below, under their titles.
+std::string list_of_commands(const CommandPage& page) {
+  std::string text;
+  std::vector<std::string> titles;
+  for (const CommandPage& command : page.commands) {
+    if (std::ranges::find(titles, command.title) == titles.end()) titles.push_back(command.title);
+  }
+  if (titles.size() > 1) text += ".SH COMMANDS\n";
+  for (const std::string& title : titles) {
+    text += (titles.size() > 1 ? ".SS " + escaped(title) : ".SH " + escaped(upper_case(title))) + '\n';
+    for (const CommandPage& command : page.commands) {
+      if (command.title == title) text += entry(bold(command.name()), command.description);
+    }
+  }
+  return text;
+}
+
+/// `Example:` and what follows it; other text is a sentence.
+std::string end_of_help(const std::string& footer) {
+  constexpr std::string_view title = "Example:";
+  if (!footer.starts_with(title)) return footer.empty() ? "" : ".PP\n" + escaped(footer) + '\n';
+  std::string text = ".SH EXAMPLE\n.nf\n";
+  std::istringstream lines(footer.substr(title.size()));
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.empty()) text += escaped(line) + '\n';
+  }
+  return text + ".fi\n";
+}
+
+constexpr std::string_view exit_codes = R"(.SH EXIT STATUS
+.TP
+.B 0
+Done.
+.TP
+.B 1
+The answer is no.
+.TP
+.B 2
+Misuse: an unknown option, a value that does not parse.
+.TP
+.B 3
+Bad data: \fIFILE\fR:\fILINE\fR:\fICOLUMN\fR: error: \fIREASON\fR on standard error.
+.TP
+.B 4
+Input or output failed.
+.TP
+.B 5
+An internal check failed; this is a bug.
+.PP
+After a signal 128 and its number.
+.SH ENVIRONMENT
+.TP
+.B NO_COLOR
+If set, progress is shown without colours.
+.TP
+.B ISODOKU_PROCESSOR
+.BR baseline ,
+.B avx2
+or
+.BR avx512 :
+the best instructions to be used. By default all that the processor has. Results are the same.
+)";
+
+/// The pages above, below and beside this one.
+std::string see_also(const CommandPage& root, const CommandPage& page) {
+  std::vector<std::string> names;
+  for_each_command(root, [&](const CommandPage& other) {
+    if (&other == &page) return;
+    const bool is_above = other.words.size() < page.words.size() &&
+                          std::equal(other.words.begin(), other.words.end(), page.words.begin());
+    const bool is_below = other.words.size() == page.words.size() + 1 &&
+                          std::equal(page.words.begin(), page.words.end(), other.words.begin());
+    const bool is_beside = other.words.size() == page.words.size() && other.title == page.title &&
+                           std::equal(other.words.begin(), other.words.end() - 1, page.words.begin());
+    if (is_above || is_below || is_beside) names.push_back("\\fB" + escaped(page_name(other)) + "\\fR(1)");
+  });
+  return names.empty() ? "" : ".SH SEE ALSO\n" + joined(names, ",\n") + '\n';
+}
+
+}  // namespace
+
+std::string page_name(const CommandPage& page) {
+  return joined(page.words, "-");
+}
+
+std::string manual_page(const CommandPage& root, const CommandPage& page, const std::string& version) {
+  std::string text = ".TH " + escaped(upper_case(page_name(page))) + " 1 \"\" \"isodoku " + escaped(version) +
+                     "\" \"User Commands\"\n.SH NAME\n" + escaped(page_name(page)) + " \\- " +
+                     escaped(as_phrase(page.description)) + '\n' + synopsis(page) + ".SH DESCRIPTION\n" +
+                     escaped(page.description) + ".\n";
+  if (!page.arguments.empty()) text += ".SH ARGUMENTS\n";
+  for (const ArgumentPage& argument : page.arguments) text += entry(italic(argument.name), argument.description);
+  text += list_of_commands(page);
+  text += ".SH OPTIONS\n";
+  for (const OptionPage& option : page.options) text += option_entry(option);
+  return text + end_of_help(page.footer) + std::string(exit_codes) + see_also(root, page);
+}
+
+}  // namespace isodoku
