@@ -154,7 +154,9 @@ void append_zsh_function(const CommandPage& page, std::string& text) {
     } else {
       const std::string letter = "-" + option.letter + (option.value.empty() ? "" : "+");
       const std::string name = "--" + option.name + (option.value.empty() ? "" : "=");
-      text += "    '(-" + option.letter + " --" + option.name + ")'{" + letter + "," + name + "}" + tail + " \\\n";
+      text += "    '(-" + option.letter + " --" + option.name + ")'{";
+      text += joined({letter, name}, ",") + "}";
+      text += tail + " \\\n";
     }
   }
   std::size_t position = 0;
