@@ -9,14 +9,10 @@
 #include <algorithm>
 #include <string_view>
 
+#include "tools/manual/joined_words.hpp"
+
 namespace isodoku {
 namespace {
-
-std::string joined(const std::vector<std::string>& words, std::string_view between = " ") {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : std::string(between)) + word;
-  return text;
-}
 
 /// In single quotes, for all three shells; `'` as bash and zsh want it, which fish understands as well.
 std::string quoted(std::string_view text) {

@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "tools/manual/joined_words.hpp"
+
 namespace isodoku {
 namespace {
 
@@ -34,12 +36,6 @@ std::string bold(std::string_view text) {
 }
 std::string italic(std::string_view text) {
   return "\\fI" + escaped(text) + "\\fR";
-}
-
-std::string joined(const std::vector<std::string>& words, const std::string& between) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : between) + word;
-  return text;
 }
 
 std::string upper_case(std::string text) {
