@@ -131,4 +131,8 @@ PermutationGroup on_cells(const AutomorphismGroup& group, const Shape& shape) {
   return made;
 }
 
+Result<AutomorphismGroup> try_automorphism_group(const Grid& grid, const Symmetries& group) {
+  return attempt([&] { return automorphism_group(grid, group); });
+}
+
 }  // namespace isodoku

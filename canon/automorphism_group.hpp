@@ -9,6 +9,7 @@
 #include "group/grid.hpp"
 #include "group/permutation_group.hpp"
 #include "group/public.hpp"
+#include "group/result.hpp"
 #include "group/symmetries.hpp"
 #include "group/transform.hpp"
 
@@ -48,6 +49,8 @@ class AutomorphismFinder {
 AutomorphismGroup automorphism_group(const Grid& grid, const Symmetries& group);
 /// The same with the whole group of the grid's shape.
 AutomorphismGroup automorphism_group(const Grid& grid);
+/// The same with the error as a value.
+Result<AutomorphismGroup> try_automorphism_group(const Grid& grid, const Symmetries& group);
 
 /// What it does to the cells of grids of this shape.
 PermutationGroup on_cells(const AutomorphismGroup& group, const Shape& shape);

@@ -64,4 +64,16 @@ CanonicalForm canonical_form(const Grid& grid, Form form, const Symmetries& grou
   return Canoniser(group, form).canonical_form(grid);
 }
 
+Result<Canoniser> Canoniser::try_make(const Symmetries& group, Form form) {
+  return attempt([&] { return Canoniser(group, form); });
+}
+
+Result<CanonicalForm> Canoniser::try_canonical_form(const Grid& grid) {
+  return attempt([&] { return canonical_form(grid); });
+}
+
+Result<CanonicalForm> try_canonical_form(const Grid& grid, Form form, const Symmetries& group) {
+  return attempt([&] { return canonical_form(grid, form, group); });
+}
+
 }  // namespace isodoku

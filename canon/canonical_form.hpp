@@ -6,6 +6,7 @@
 #include "canon/form.hpp"
 #include "canon/form_engine.hpp"
 #include "group/public.hpp"
+#include "group/result.hpp"
 #include "group/symmetries.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
@@ -29,6 +30,10 @@ class Canoniser {
   /// The form alone; faster where only that is wanted.
   Grid form_only(const Grid& grid) { return engine_->form_only(grid); }
 
+  /// These with the error as a value.
+  static Result<Canoniser> try_make(const Symmetries& group, Form form = Form::minlex);
+  Result<CanonicalForm> try_canonical_form(const Grid& grid);
+
  private:
   std::unique_ptr<FormEngine> engine_;
 };
@@ -41,5 +46,7 @@ CanonicalForm canonical_form(const Grid& grid, Form form = Form::minlex);
 /// The same with a group, which must be of the grid's shape.
 CanonicalForm canonical_form(const Grid& grid, Form form, const BoxGroup& group);
 CanonicalForm canonical_form(const Grid& grid, Form form, const Symmetries& group);
+/// The same with the error as a value.
+Result<CanonicalForm> try_canonical_form(const Grid& grid, Form form, const Symmetries& group);
 
 }  // namespace isodoku

@@ -182,4 +182,8 @@ double estimated_classes_by_order_seconds(const Shape& shape, std::size_t jobs) 
   return seconds * (shape == Shape() ? cost_factor_of_3x3 : shape.size() > 6 ? nauty_cost_factor : 1);
 }
 
+Result<std::map<std::uint64_t, BigInteger>> try_classes_by_order(const Symmetries& group, const Execution& execution) {
+  return attempt([&] { return classes_by_order(group, execution); });
+}
+
 }  // namespace isodoku

@@ -8,6 +8,7 @@
 #include "group/big_integer.hpp"
 #include "group/execution.hpp"
 #include "group/public.hpp"
+#include "group/result.hpp"
 #include "group/symmetries.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
@@ -16,6 +17,9 @@ namespace ISODOKU_PUBLIC isodoku {
 /// Throws Error (usage) where grid_count does, and Error (internal) if the orbits do not add up to all grids.
 std::map<std::uint64_t, BigInteger> classes_by_order(const Symmetries& group, const Execution& execution = {});
 std::map<std::uint64_t, BigInteger> classes_by_order(const BoxGroup& group, const Execution& execution = {});
+/// The same with the error as a value.
+Result<std::map<std::uint64_t, BigInteger>> try_classes_by_order(const Symmetries& group,
+                                                                 const Execution& execution = {});
 
 /// About how long that takes on `jobs` free cores of a machine of 2020; right to a factor of 3. Throws Error (usage)
 /// where grid_count does.

@@ -197,4 +197,9 @@ double estimated_configuration_count_seconds(const Shape& shape, int most_clues,
   return std::max((cost.pairs + cost.states) / static_cast<double>(jobs), cost.identity);
 }
 
+Result<std::vector<BigInteger>> try_configuration_counts(const BoxGroup& group, int most_clues,
+                                                         const Execution& execution) {
+  return attempt([&] { return configuration_counts(group, most_clues, execution); });
+}
+
 }  // namespace isodoku

@@ -10,6 +10,7 @@
 #include "group/conjugacy_classes.hpp"
 #include "group/execution.hpp"
 #include "group/public.hpp"
+#include "group/result.hpp"
 #include "group/shape.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
@@ -28,6 +29,9 @@ void for_each_fixed_configurations(const BoxGroup& group, int most_clues, const 
 /// symbol twice in a row, column or box), up to symmetry and relabelling. Throws Error (internal) if a quotient is no
 /// integer.
 std::vector<BigInteger> configuration_counts(const BoxGroup& group, int most_clues, const Execution& execution = {});
+/// The same with the error as a value.
+Result<std::vector<BigInteger>> try_configuration_counts(const BoxGroup& group, int most_clues,
+                                                         const Execution& execution = {});
 
 /// About how long that takes on `jobs` free cores of a machine of 2020; right to a factor of 3 where it is measured
 /// (see configuration_counts.cpp), with or without transposition. Does not descend with the clues, and may be infinite.

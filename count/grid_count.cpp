@@ -133,4 +133,8 @@ double estimated_grid_count_seconds(const Rules& rules, std::size_t cores, const
   return make_houses_engine(rules)->estimate(plan.beginnings.front().cells).nodes * seconds_a_node;
 }
 
+Result<BigInteger> try_grid_count(const Rules& rules, const Execution& execution) {
+  return attempt([&] { return grid_count(rules, execution); });
+}
+
 }  // namespace isodoku

@@ -8,6 +8,7 @@
 #include "group/big_integer.hpp"
 #include "group/execution.hpp"
 #include "group/public.hpp"
+#include "group/result.hpp"
 #include "group/rules.hpp"
 #include "group/shape.hpp"
 
@@ -35,6 +36,8 @@ double estimated_grid_count_seconds(const Shape& shape);
 /// rules are completed, which takes a minute or so for the 10^11 grids (up to relabelling) that most variants of 3x3
 /// have. Throws Error (usage) for rules of more than 16 symbols that are no box rules.
 BigInteger grid_count(const Rules& rules, const Execution& execution = {});
+/// The same with the error as a value.
+Result<BigInteger> try_grid_count(const Rules& rules, const Execution& execution = {});
 
 /// The terms that add up to that: ways to fill some cells, by class under the symmetries, and their completions.
 std::vector<GridCountTerm> grid_count_terms(const Rules& rules, const Execution& execution = {});

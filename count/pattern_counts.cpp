@@ -345,4 +345,9 @@ double estimated_pattern_count_seconds(const BoxGroup& group, int most_clues, st
   return seconds_per_operation * polynomial.operations() * static_cast<double>(values) / static_cast<double>(jobs);
 }
 
+Result<std::vector<BigInteger>> try_pattern_counts(const Symmetries& group, int most_clues,
+                                                   const Execution& execution) {
+  return attempt([&] { return pattern_counts(group, most_clues, execution); });
+}
+
 }  // namespace isodoku

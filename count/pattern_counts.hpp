@@ -8,6 +8,7 @@
 #include "group/cycle_type.hpp"
 #include "group/execution.hpp"
 #include "group/public.hpp"
+#include "group/result.hpp"
 #include "group/symmetries.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
@@ -17,6 +18,9 @@ namespace ISODOKU_PUBLIC isodoku {
 /// symmetries than can be gone through (most_elements_in_classes).
 std::vector<BigInteger> pattern_counts(const Symmetries& group, int most_clues, const Execution& execution = {});
 std::vector<BigInteger> pattern_counts(const BoxGroup& group, int most_clues, const Execution& execution = {});
+/// The same with the error as a value.
+Result<std::vector<BigInteger>> try_pattern_counts(const Symmetries& group, int most_clues,
+                                                   const Execution& execution = {});
 
 /// Entry k: how many patterns with k clues a permutation with these cycles fixes, for k from 0 to `most_clues`.
 std::vector<BigInteger> fixed_pattern_counts(const CycleType& cells, int most_clues);

@@ -16,6 +16,7 @@
 #include "canon/orderly/orderly_shape.hpp"
 #include "generate/detail/pattern_search.hpp"
 #include "generate/detail/symbol_search.hpp"
+#include "group/end_of_walk.hpp"
 #include "group/error.hpp"
 
 namespace isodoku {
@@ -45,7 +46,7 @@ class OnPatterns {
     const std::uint64_t multiple = automorphisms.order() / (on_clues_.sources.size() + 1);
     symbols_.visit([&](std::span<const std::uint8_t> symbols, std::uint64_t kept) {
       for (std::size_t i = 0; i < symbols.size(); ++i) grid_.cells()[clue_cells_[i]] = symbols[i];
-      visit(grid_, kept * multiple);
+      show_to(visit, grid_, kept * multiple);
     });
   }
 
@@ -86,11 +87,13 @@ void with_automorphisms(const Grid& pattern, const BoxGroup& group, const Action
 
 /// `which`: a number of clues, or weights.
 template <typename Which>
-void visit_all(const BoxGroup& group, const Which& which, const ConfigurationVisitor& visit, WorkUnits& units) {
+bool visit_all(const BoxGroup& group, const Which& which, const ConfigurationVisitor& visit, WorkUnits& units) {
   detail::PatternSearch patterns(group, units);
   OnPatterns configurations(group.shape());
-  patterns.visit(which, [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
-    configurations.visit(masks, automorphisms, visit);
+  return walk_while_wanted(visit, [&] {
+    patterns.visit(which, [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
+      configurations.visit(masks, automorphisms, visit);
+    });
   });
 }
 
@@ -106,24 +109,26 @@ std::uint64_t count_all(const BoxGroup& group, const Which& which, WorkUnits& un
 
 }  // namespace
 
-void for_each_configuration(const BoxGroup& group, int clues, const ConfigurationVisitor& visit, WorkUnits units) {
-  visit_all(group, clues, visit, units);
+bool for_each_configuration(const BoxGroup& group, int clues, const ConfigurationVisitor& visit, WorkUnits units) {
+  return visit_all(group, clues, visit, units);
 }
 
-void for_each_configuration(const BoxGroup& group, const WeightBlocks& weights, const ConfigurationVisitor& visit,
+bool for_each_configuration(const BoxGroup& group, const WeightBlocks& weights, const ConfigurationVisitor& visit,
                             WorkUnits units) {
-  visit_all(group, weights, visit, units);
+  return visit_all(group, weights, visit, units);
 }
 
-void for_each_configuration(const Grid& pattern, const BoxGroup& group, const ConfigurationVisitor& visit,
+bool for_each_configuration(const Grid& pattern, const BoxGroup& group, const ConfigurationVisitor& visit,
                             WorkUnits units) {
-  with_automorphisms(pattern, group, [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
-    OnPatterns(pattern.shape(), &units).visit(masks, automorphisms, visit);
+  return walk_while_wanted(visit, [&] {
+    with_automorphisms(pattern, group, [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
+      OnPatterns(pattern.shape(), &units).visit(masks, automorphisms, visit);
+    });
   });
 }
 
-void for_each_configuration(const Grid& pattern, const ConfigurationVisitor& visit, WorkUnits units) {
-  for_each_configuration(pattern, pattern.shape(), visit, std::move(units));
+bool for_each_configuration(const Grid& pattern, const ConfigurationVisitor& visit, WorkUnits units) {
+  return for_each_configuration(pattern, pattern.shape(), visit, std::move(units));
 }
 
 std::uint64_t count_configurations(const BoxGroup& group, int clues, WorkUnits units) {
@@ -163,6 +168,11 @@ Grid fill_sudoku_with_symbols(const Grid& pattern, std::span<const std::uint8_t>
     grid.cells()[cell] = symbol;
   }
   return grid;
+}
+
+Result<bool> try_for_each_configuration(const BoxGroup& group, int clues, const ConfigurationVisitor& visit,
+                                        WorkUnits units) {
+  return attempt([&] { return for_each_configuration(group, clues, visit, units); });
 }
 
 }  // namespace isodoku

@@ -2,39 +2,44 @@
 // Clue configurations up to symmetry and relabelling, generated one by one.
 
 #include <cstdint>
-#include <functional>
 #include <span>
 
 #include "generate/weights.hpp"
 #include "group/box_group.hpp"
 #include "group/grid.hpp"
 #include "group/public.hpp"
+#include "group/result.hpp"
+#include "group/visitor.hpp"
 #include "group/work_units.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// Takes a configuration and the order of its automorphism group.
-using ConfigurationVisitor = std::function<void(const Grid& configuration, std::uint64_t order)>;
+/// Takes a configuration and the order of its automorphism group; false ends the walk.
+using ConfigurationVisitor = Visitor<const Grid& /*configuration*/, std::uint64_t /*order*/>;
 
 /// Calls `visit` for one configuration of each class of valid partial grids with so many clues: the one that is its own
 /// orderly form (see canonical_form). They come in the order of these forms: patterns as in
-/// for_each_pattern, and for each the least symbols first, in the order of boxes. Remembers none. Throws Error (usage)
-/// unless the shape has an orderly form and as many cells. (Called all_symbol_cell_representatives in the design that
-/// started this.)
-void for_each_configuration(const BoxGroup& group, int clues, const ConfigurationVisitor& visit, WorkUnits units = {});
+/// for_each_pattern, and for each the least symbols first, in the order of boxes. Remembers none. Returns false if the
+/// visitor wanted no more. Throws Error (usage) unless the shape has an orderly form and as many cells. (Called
+/// all_symbol_cell_representatives in the design that started this.)
+bool for_each_configuration(const BoxGroup& group, int clues, const ConfigurationVisitor& visit, WorkUnits units = {});
 
 /// Those whose patterns have given weights, which need not be the least of their class. Throws Error (usage) like
 /// check_weight_blocks.
-void for_each_configuration(const BoxGroup& group, const WeightBlocks& weights, const ConfigurationVisitor& visit,
+bool for_each_configuration(const BoxGroup& group, const WeightBlocks& weights, const ConfigurationVisitor& visit,
                             WorkUnits units = {});
 
 /// Those on a given pattern, which need not be the first of its class: of the configurations that automorphisms of the
 /// pattern and relabellings take to each other the one with the least symbols in the order of boxes. The group must be
 /// of the pattern's shape.
-void for_each_configuration(const Grid& pattern, const BoxGroup& group, const ConfigurationVisitor& visit,
+bool for_each_configuration(const Grid& pattern, const BoxGroup& group, const ConfigurationVisitor& visit,
                             WorkUnits units = {});
 /// The same with the whole group of the pattern's shape.
-void for_each_configuration(const Grid& pattern, const ConfigurationVisitor& visit, WorkUnits units = {});
+bool for_each_configuration(const Grid& pattern, const ConfigurationVisitor& visit, WorkUnits units = {});
+
+/// The same with the error as a value.
+Result<bool> try_for_each_configuration(const BoxGroup& group, int clues, const ConfigurationVisitor& visit,
+                                        WorkUnits units = {});
 
 /// The number of calls that `visit` would get, by the same search.
 std::uint64_t count_configurations(const BoxGroup& group, int clues, WorkUnits units = {});

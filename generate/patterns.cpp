@@ -7,6 +7,7 @@
 
 #include "canon/orderly/box_order.hpp"
 #include "generate/detail/pattern_search.hpp"
+#include "group/end_of_walk.hpp"
 
 namespace isodoku {
 namespace {
@@ -17,21 +18,21 @@ PatternSearch::Visitor to_grids(const Shape& shape, const PatternVisitor& visit)
   return [&visit, order = BoxOrder(shape), grid = Grid(shape, Filling::pattern)](
              const BoxMasks& masks, const detail::PatternAutomorphisms& automorphisms) mutable {
     order.write(masks, grid);
-    visit(grid, automorphisms.order());
+    show_to(visit, grid, automorphisms.order());
   };
 }
 
 }  // namespace
 
-void for_each_pattern(const BoxGroup& group, int clues, const PatternVisitor& visit, WorkUnits units) {
+bool for_each_pattern(const BoxGroup& group, int clues, const PatternVisitor& visit, WorkUnits units) {
   PatternSearch search(group, units);
-  search.visit(clues, to_grids(group.shape(), visit));
+  return walk_while_wanted(visit, [&] { search.visit(clues, to_grids(group.shape(), visit)); });
 }
 
-void for_each_pattern(const BoxGroup& group, const WeightBlocks& weights, const PatternVisitor& visit,
+bool for_each_pattern(const BoxGroup& group, const WeightBlocks& weights, const PatternVisitor& visit,
                       WorkUnits units) {
   PatternSearch search(group, units);
-  search.visit(weights, to_grids(group.shape(), visit));
+  return walk_while_wanted(visit, [&] { search.visit(weights, to_grids(group.shape(), visit)); });
 }
 
 std::uint64_t count_patterns(const BoxGroup& group, int clues, WorkUnits units) {
@@ -42,6 +43,10 @@ std::uint64_t count_patterns(const BoxGroup& group, int clues, WorkUnits units) 
 std::uint64_t count_patterns(const BoxGroup& group, const WeightBlocks& weights, WorkUnits units) {
   PatternSearch(group, units).count(weights);
   return units.counted();
+}
+
+Result<bool> try_for_each_pattern(const BoxGroup& group, int clues, const PatternVisitor& visit, WorkUnits units) {
+  return attempt([&] { return for_each_pattern(group, clues, visit, units); });
 }
 
 }  // namespace isodoku

@@ -2,28 +2,32 @@
 // Patterns up to symmetry, generated one by one.
 
 #include <cstdint>
-#include <functional>
 
 #include "generate/weights.hpp"
 #include "group/box_group.hpp"
 #include "group/grid.hpp"
 #include "group/public.hpp"
+#include "group/result.hpp"
+#include "group/visitor.hpp"
 #include "group/work_units.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// Takes a pattern and the order of its automorphism group.
-using PatternVisitor = std::function<void(const Grid& pattern, std::uint64_t order)>;
+/// Takes a pattern and the order of its automorphism group; false ends the walk.
+using PatternVisitor = Visitor<const Grid& /*pattern*/, std::uint64_t /*order*/>;
 
 /// Calls `visit` for one pattern of each class of patterns with so many clues: the one that is its own orderly form
 /// (see canonical_form). They come in the order of these forms: least weights first, then box by box, a clue before a
-/// blank. Remembers none. Throws Error (usage) unless the shape has an orderly form and as many cells. (Called
-/// all_01_cell_representatives in the design that started this.)
-void for_each_pattern(const BoxGroup& group, int clues, const PatternVisitor& visit, WorkUnits units = {});
+/// blank. Remembers none. Returns false if the visitor wanted no more. Throws Error (usage) unless the shape has an
+/// orderly form and as many cells. (Called all_01_cell_representatives in the design that started this.)
+bool for_each_pattern(const BoxGroup& group, int clues, const PatternVisitor& visit, WorkUnits units = {});
 
 /// Those with given weights, which need not be the least of their class. Throws Error (usage) like check_weight_blocks.
-void for_each_pattern(const BoxGroup& group, const WeightBlocks& weights, const PatternVisitor& visit,
+bool for_each_pattern(const BoxGroup& group, const WeightBlocks& weights, const PatternVisitor& visit,
                       WorkUnits units = {});
+
+/// The same with the error as a value.
+Result<bool> try_for_each_pattern(const BoxGroup& group, int clues, const PatternVisitor& visit, WorkUnits units = {});
 
 /// The number of calls that `visit` would get, by the same search.
 std::uint64_t count_patterns(const BoxGroup& group, int clues, WorkUnits units = {});

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "group/end_of_walk.hpp"
 #include "group/error.hpp"
 #include "group/shape.hpp"
 
@@ -36,7 +37,7 @@ class SequenceSearch {
     if (at == unit_at_ && !units_.take_next()) return;
     if (at == symbols_.size()) {
       if (visit_ != nullptr) {
-        (*visit_)(symbols_);
+        show_to(*visit_, symbols_);
       } else {
         units_.count(1);
       }
@@ -71,9 +72,9 @@ void check(int length, int most_symbols) {
 
 }  // namespace
 
-void for_each_sequence(int length, int most_symbols, const SequenceVisitor& visit, WorkUnits units) {
+bool for_each_sequence(int length, int most_symbols, const SequenceVisitor& visit, WorkUnits units) {
   check(length, most_symbols);
-  SequenceSearch(length, most_symbols, units).visit(visit);
+  return walk_while_wanted(visit, [&] { SequenceSearch(length, most_symbols, units).visit(visit); });
 }
 
 std::uint64_t count_sequences(int length, int most_symbols, WorkUnits units) {

@@ -2,22 +2,22 @@
 // Restricted growth sequences: symbols in the order of their first occurrence.
 
 #include <cstdint>
-#include <functional>
 #include <span>
 
 #include "group/public.hpp"
+#include "group/visitor.hpp"
 #include "group/work_units.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// Takes a sequence of symbols from 1.
-using SequenceVisitor = std::function<void(std::span<const std::uint8_t> symbols)>;
+/// Takes a sequence of symbols from 1; false ends the walk.
+using SequenceVisitor = Visitor<std::span<const std::uint8_t> /*symbols*/>;
 
 /// Calls `visit` for the sequences of `length` symbols in which the first is 1 and each other at most one greater than
-/// the greatest before it, and none greater than `most_symbols`; in ascending order. Throws Error (usage) unless
-/// `length` is from 0 to max_cells and `most_symbols` from 1 to max_size. (Called restricted_growth_sequences in the
-/// design that started this.)
-void for_each_sequence(int length, int most_symbols, const SequenceVisitor& visit, WorkUnits units = {});
+/// the greatest before it, and none greater than `most_symbols`; in ascending order. Returns false if the visitor
+/// wanted no more. Throws Error (usage) unless `length` is from 0 to max_cells and `most_symbols` from 1 to max_size.
+/// (Called restricted_growth_sequences in the design that started this.)
+bool for_each_sequence(int length, int most_symbols, const SequenceVisitor& visit, WorkUnits units = {});
 
 /// The number of calls that `visit` would get, by the same search.
 std::uint64_t count_sequences(int length, int most_symbols, WorkUnits units = {});

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "canon/orderly/block_symmetries.hpp"
+#include "group/end_of_walk.hpp"
 #include "group/error.hpp"
 
 namespace isodoku {
@@ -60,7 +61,7 @@ class WeightSearch {
         return;
       }
     }
-    visit_(weights_, order);
+    show_to(visit_, weights_, order);
   }
 
   std::size_t boxes_;
@@ -75,14 +76,15 @@ class WeightSearch {
 
 }  // namespace
 
-void for_each_weights(const BoxGroup& group, int clues, const WeightVisitor& visit, WorkUnits units) {
+bool for_each_weights(const BoxGroup& group, int clues, const WeightVisitor& visit, WorkUnits units) {
   check_orderly(group.shape(), clues);
-  WeightSearch(group, units, visit).fill(0, clues);
+  return walk_while_wanted(visit, [&] { WeightSearch(group, units, visit).fill(0, clues); });
 }
 
 std::uint64_t count_weights(const BoxGroup& group, int clues, WorkUnits units) {
   check_orderly(group.shape(), clues);
-  WeightSearch(group, units, [&units](const WeightBlocks&, int) { units.count(1); }).fill(0, clues);
+  const WeightVisitor count = [&units](const WeightBlocks&, std::uint64_t) { units.count(1); };
+  WeightSearch(group, units, count).fill(0, clues);
   return units.counted();
 }
 

@@ -3,12 +3,12 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
 
 #include "canon/orderly/orderly_shape.hpp"
 #include "group/box_group.hpp"
 #include "group/public.hpp"
 #include "group/shape.hpp"
+#include "group/visitor.hpp"
 #include "group/work_units.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
@@ -16,14 +16,15 @@ namespace ISODOKU_PUBLIC isodoku {
 /// The clues of each box, boxes in reading order; entries beyond the last box are 0.
 using WeightBlocks = std::array<std::uint8_t, max_orderly_size>;
 
-/// Takes weights, and how many permutations of bands and stacks (and transpositions) keep them.
-using WeightVisitor = std::function<void(const WeightBlocks& weights, std::uint64_t order)>;
+/// Takes weights, and how many permutations of bands and stacks (and transpositions) keep them; false ends
+/// the walk.
+using WeightVisitor = Visitor<const WeightBlocks& /*weights*/, std::uint64_t /*order*/>;
 
 /// Calls `visit` for one of each class of weights that add up to `clues`, at most N in a box: classes under permuting
 /// bands and stacks and, if the group does, transposing. The representative is the least in reading order; they come in
-/// ascending order. Throws Error (usage) unless the shape has an orderly form and as many cells. (Called
-/// all_weight_block_representatives in the design that started this.)
-void for_each_weights(const BoxGroup& group, int clues, const WeightVisitor& visit, WorkUnits units = {});
+/// ascending order. Returns false if the visitor wanted no more. Throws Error (usage) unless the shape has an orderly
+/// form and as many cells. (Called all_weight_block_representatives in the design that started this.)
+bool for_each_weights(const BoxGroup& group, int clues, const WeightVisitor& visit, WorkUnits units = {});
 
 /// The number of calls that `visit` would get, by the same search.
 std::uint64_t count_weights(const BoxGroup& group, int clues, WorkUnits units = {});

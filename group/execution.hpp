@@ -21,6 +21,13 @@ using Task = std::function<void(std::size_t number)>;
 /// exception of a task ends the work and is thrown again.
 using TaskRunner = std::function<void(std::size_t count, const Task& task)>;
 
+/// Throws Error (stopped) if a stop is requested.
+void throw_if_stopped(const std::stop_token& stop);
+
+/// What does the same, for those who call a hook from time to time (Solver::set_hook and the like): a stop then ends
+/// their work with that Error.
+std::function<void()> stop_hook(std::stop_token stop);
+
 /// The library starts no threads: who has some lends them here (jobs/threads.hpp has a TaskRunner). No result depends
 /// on any of this.
 struct Execution {

@@ -93,7 +93,7 @@ constexpr std::array<std::uint8_t, 256> character_codes = [] {
 }();
 
 /// Fills the cells of a text of the right length; false if it is not all clues or all symbols of the shape.
-bool read_cells(std::string_view text, std::span<Cell> cells, int size, bool& is_pattern) {
+bool decode(std::string_view text, std::span<Cell> cells, int size, bool& is_pattern) {
   std::uint8_t any = 0;
   std::uint8_t greatest_symbol = 0;
   for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -147,6 +147,13 @@ RuleBreach find_rule_breach(const Grid& grid) {
 
 namespace {
 
+/// Of a grid that breaks a rule.
+GridFault fault_of_breach(const Rules& rules, const Grid& grid) {
+  const RuleBreach breach = find_rule_breach(rules, grid);
+  const auto at = static_cast<std::size_t>(breach.cell);
+  return {std::string("symbol ") + symbol_character(grid.cells()[at]) + " occurs twice in " + breach.house, at + 1};
+}
+
 /// What is wrong with a text that is no grid.
 GridFault find_fault(const Rules& rules, std::string_view text) {
   const Shape& shape = rules.shape();
@@ -178,16 +185,13 @@ GridFault find_fault(const Rules& rules, std::string_view text) {
     if (has_clue && has_symbol) return {"'x' beside a symbol: a line is a pattern or a puzzle", i + 1};
   }
   if (text.size() != wanted) return wrong_length();
-  const RuleBreach breach = find_rule_breach(rules, grid);
-  const auto at = static_cast<std::size_t>(breach.cell);
-  return {std::string("symbol ") + symbol_character(grid.cells()[at]) + " occurs twice in " + breach.house, at + 1};
+  return fault_of_breach(rules, grid);
 }
 
 bool read_and_check(const Shape& shape, std::string_view text, Grid& grid, const auto& breaks) {
   if (grid.shape() != shape) grid = Grid(shape);
   bool is_pattern = false;
-  if (text.size() != static_cast<std::size_t>(shape.cells()) ||
-      !read_cells(text, grid.cells(), shape.size(), is_pattern)) {
+  if (text.size() != static_cast<std::size_t>(shape.cells()) || !decode(text, grid.cells(), shape.size(), is_pattern)) {
     return false;
   }
   grid.set_filling(is_pattern ? Filling::pattern : Filling::symbols);
@@ -207,16 +211,67 @@ std::optional<GridFault> read_grid(const Rules& rules, std::string_view text, Gr
   return find_fault(rules, text);
 }
 
+std::optional<GridFault> read_cells(const Rules& rules, std::span<const Cell> cells, Filling filling, Grid& grid) {
+  const Shape& shape = rules.shape();
+  if (grid.shape() != shape) grid = Grid(shape);
+  grid.set_filling(filling);
+  if (cells.size() != grid.cells().size()) {
+    return GridFault{"a " + shape.text() + " grid has " + std::to_string(shape.cells()) + " cells, not " +
+                     std::to_string(cells.size())};
+  }
+  const int greatest = filling == Filling::pattern ? 1 : shape.size();
+  // Goes through all cells, bad ones or not, so that the compiler makes vectors of it.
+  Cell found = 0;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    grid.cells()[i] = cells[i];
+    found = std::max(found, cells[i]);
+  }
+  if (found > greatest) {
+    const auto bad = std::ranges::find_if(cells, [greatest](Cell cell) { return cell > greatest; });
+    const auto cell = static_cast<std::uint64_t>(bad - cells.begin());
+    return GridFault{std::to_string(*bad) + " is not a cell of a " + shape.text() +
+                         (filling == Filling::pattern ? " pattern" : " grid"),
+                     cell + 1};
+  }
+  if (filling == Filling::pattern || !breaks_rules(rules, grid)) return std::nullopt;
+  return fault_of_breach(rules, grid);
+}
+
+namespace {
+
+Grid checked(Grid grid, const std::optional<GridFault>& fault) {
+  if (fault) throw Error(ErrorKind::data, fault->reason, {"", 0, fault->column});
+  return grid;
+}
+
+}  // namespace
+
 Grid make_grid(const Rules& rules, std::string_view text) {
   Grid grid(rules.shape());
-  if (const std::optional<GridFault> fault = read_grid(rules, text, grid)) {
-    throw Error(ErrorKind::data, fault->reason, {"", 0, fault->column});
-  }
-  return grid;
+  const std::optional<GridFault> fault = read_grid(rules, text, grid);
+  return checked(grid, fault);
+}
+
+Grid make_grid(const Rules& rules, std::span<const Cell> cells, Filling filling) {
+  Grid grid(rules.shape());
+  const std::optional<GridFault> fault = read_cells(rules, cells, filling, grid);
+  return checked(grid, fault);
 }
 
 Grid make_grid(const Shape& shape, std::string_view text) {
   return make_grid(Rules(shape), text);
+}
+
+Result<Grid> try_make_grid(const Shape& shape, std::string_view text) {
+  return attempt([&] { return make_grid(shape, text); });
+}
+
+Result<Grid> try_make_grid(const Rules& rules, std::string_view text) {
+  return attempt([&] { return make_grid(rules, text); });
+}
+
+Result<Grid> try_make_grid(const Rules& rules, std::span<const Cell> cells, Filling filling) {
+  return attempt([&] { return make_grid(rules, cells, filling); });
 }
 
 }  // namespace isodoku

@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "group/public.hpp"
+#include "group/result.hpp"
 #include "group/shape.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
@@ -121,8 +122,18 @@ struct GridFault {
 std::optional<GridFault> read_grid(const Shape& shape, std::string_view text, Grid& grid);
 std::optional<GridFault> read_grid(const Rules& rules, std::string_view text, Grid& grid);
 
-/// The same as a value. Throws Error (data) whose place has the column.
+/// The same for N*N cells as numbers, which need not be trusted: 0 is blank; of patterns 1 is a clue, else 1..N are
+/// symbols. The column is that of the cell, from 1.
+std::optional<GridFault> read_cells(const Rules& rules, std::span<const Cell> cells, Filling filling, Grid& grid);
+
+/// The same as values. Throw Error (data) whose place has the column.
 Grid make_grid(const Shape& shape, std::string_view text);
 Grid make_grid(const Rules& rules, std::string_view text);
+Grid make_grid(const Rules& rules, std::span<const Cell> cells, Filling filling = Filling::symbols);
+
+/// The same with the error as a value.
+Result<Grid> try_make_grid(const Shape& shape, std::string_view text);
+Result<Grid> try_make_grid(const Rules& rules, std::string_view text);
+Result<Grid> try_make_grid(const Rules& rules, std::span<const Cell> cells, Filling filling = Filling::symbols);
 
 }  // namespace isodoku

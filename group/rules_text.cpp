@@ -374,4 +374,20 @@ Rules variant_rules(const std::vector<std::string>& names, const Shape& shape) {
   return specification.rules(shape);
 }
 
+Result<Rules> try_variant_rules(const std::vector<std::string>& names, const Shape& shape) {
+  return attempt([&] { return variant_rules(names, shape); });
+}
+
+Rules drawn_rules(std::string_view text, const std::string& file, const std::optional<Shape>& shape) {
+  RulesSpecification specification;
+  specification.add_file(text, file);
+  const std::optional<Shape> drawn = shape ? shape : specification.implied_shape();
+  if (!drawn) throw Error(ErrorKind::usage, "the houses of " + file + " are for a shape that is to be given");
+  return specification.rules(*drawn);
+}
+
+Result<Rules> try_drawn_rules(std::string_view text, const std::string& file, const std::optional<Shape>& shape) {
+  return attempt([&] { return drawn_rules(text, file, shape); });
+}
+
 }  // namespace isodoku

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "group/public.hpp"
+#include "group/result.hpp"
 #include "group/rules.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
@@ -59,6 +60,15 @@ class RulesSpecification {
 
 /// Boxes and what the names of variants add. Throws Error (usage) if a name is none, or makes no sense for the shape.
 Rules variant_rules(const std::vector<std::string>& names, const Shape& shape = Shape());
+
+/// The same with the error as a value.
+Result<Rules> try_variant_rules(const std::vector<std::string>& names, const Shape& shape = Shape());
+
+/// What the text of a file draws (RulesSpecification::add_file), in the shape that it implies unless one is given.
+/// Throws as RulesSpecification does; places of errors have the name of the file.
+Rules drawn_rules(std::string_view text, const std::string& file, const std::optional<Shape>& shape = {});
+/// The same with the error as a value.
+Result<Rules> try_drawn_rules(std::string_view text, const std::string& file, const std::optional<Shape>& shape = {});
 
 /// What the names of variants are, in the order of the documentation.
 std::vector<std::string> variant_names();

@@ -33,4 +33,12 @@ Shape parse_shape(std::string_view text) {
   throw Error(ErrorKind::usage, "'" + std::string(text) + "' is not a shape: expected RxC, such as 3x3");
 }
 
+Result<Shape> try_make_shape(int box_rows, int box_columns) {
+  return attempt([&] { return make_shape(box_rows, box_columns); });
+}
+
+Result<Shape> try_parse_shape(std::string_view text) {
+  return attempt([&] { return parse_shape(text); });
+}
+
 }  // namespace isodoku

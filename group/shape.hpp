@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "group/public.hpp"
+#include "group/result.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 
@@ -57,5 +58,9 @@ Shape make_shape(int box_rows, int box_columns);
 
 /// Reads `RxC`. Throws Error (usage) for anything else.
 Shape parse_shape(std::string_view text);
+
+/// Both, with the error as a value.
+Result<Shape> try_make_shape(int box_rows, int box_columns);
+Result<Shape> try_parse_shape(std::string_view text);
 
 }  // namespace isodoku

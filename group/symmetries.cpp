@@ -124,4 +124,8 @@ Transform random_transform(const Symmetries& group, std::mt19937_64& engine) {
   return result;
 }
 
+Result<Transform> try_make_transform(const Symmetries& group, const Symmetry& symmetry, const SymbolMap& symbols) {
+  return attempt([&] { return make_transform(group, symmetry, symbols); });
+}
+
 }  // namespace isodoku

@@ -48,6 +48,8 @@ std::vector<ConjugacyClass> conjugacy_classes(const Symmetries& group, const std
 
 /// Throws Error (data) unless the symmetry belongs to the group and `symbols` is a permutation of 1..N.
 Transform make_transform(const Symmetries& group, const Symmetry& symmetry, const SymbolMap& symbols);
+/// The same with the error as a value.
+Result<Transform> try_make_transform(const Symmetries& group, const Symmetry& symmetry, const SymbolMap& symbols);
 
 /// Uniform over all symmetries of the group and all relabellings. The same engine state gives the same transform on
 /// every platform.

@@ -13,6 +13,7 @@
 #include <numeric>
 #include <utility>
 
+#include "group/box_group.hpp"
 #include "group/error.hpp"
 #include "group/shuffle.hpp"
 
@@ -162,6 +163,10 @@ Transform random_transform(const BoxGroup& group, std::mt19937_64& engine) {
   result.symmetry.columns = random_lines(shape.stacks(), shape.box_columns(), engine);
   shuffle(std::span(result.symbols).subspan(1, static_cast<std::size_t>(shape.size())), engine);
   return result;
+}
+
+Result<Transform> try_make_transform(const Shape& shape, const Symmetry& symmetry, const SymbolMap& symbols) {
+  return attempt([&] { return make_transform(shape, symmetry, symbols); });
 }
 
 }  // namespace isodoku

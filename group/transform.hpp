@@ -6,13 +6,15 @@
 #include <random>
 #include <vector>
 
-#include "group/box_group.hpp"
 #include "group/grid.hpp"
 #include "group/permutation.hpp"
 #include "group/public.hpp"
+#include "group/result.hpp"
 #include "group/shape.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
+
+class BoxGroup;  // group/box_group.hpp, which brings integers of any size
 
 /// Maps 0..N-1 to 0..N-1; entries from N on are 0.
 using IndexMap = std::array<std::uint8_t, max_size>;
@@ -49,6 +51,8 @@ Transform identity_transform(const Shape& shape);
 /// Throws Error (data) unless `symmetry` permutes rows within bands and bands as wholes, the same
 /// for columns and stacks, transposes only square boxes, and `symbols` is a permutation of 1..N.
 Transform make_transform(const Shape& shape, const Symmetry& symmetry, const SymbolMap& symbols);
+/// The same with the error as a value.
+Result<Transform> try_make_transform(const Shape& shape, const Symmetry& symmetry, const SymbolMap& symbols);
 
 /// The transform that does `first`, then `second`; both of one shape.
 Transform compose(const Transform& first, const Transform& second);

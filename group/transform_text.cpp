@@ -120,4 +120,12 @@ Transform parse_transform(const Symmetries& group, std::string_view text) {
   return make_transform(group, transform.symmetry, transform.symbols);
 }
 
+Result<Transform> try_parse_transform(const Symmetries& group, std::string_view text) {
+  return attempt([&] { return parse_transform(group, text); });
+}
+
+Result<Transform> try_parse_transform(const Shape& shape, std::string_view text) {
+  return attempt([&] { return parse_transform(shape, text); });
+}
+
 }  // namespace isodoku

@@ -19,5 +19,8 @@ std::string transform_text(const Transform& transform);
 /// anything else, and for what is no symmetry of the group.
 Transform parse_transform(const Symmetries& group, std::string_view text);
 Transform parse_transform(const Shape& shape, std::string_view text);
+/// The same with the error as a value.
+Result<Transform> try_parse_transform(const Symmetries& group, std::string_view text);
+Result<Transform> try_parse_transform(const Shape& shape, std::string_view text);
 
 }  // namespace isodoku

@@ -3,8 +3,10 @@
 
 #include <cstdint>
 #include <functional>
+#include <stop_token>
 #include <utility>
 
+#include "group/execution.hpp"
 #include "group/public.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
@@ -26,9 +28,12 @@ class WorkUnits {
   /// Takes all units.
   WorkUnits() = default;
   explicit WorkUnits(Take take) : take_(std::move(take)) {}
+  /// Takes all units; a stop ends the walk at the next one, with Error (stopped).
+  explicit WorkUnits(std::stop_token stop) : stop_(std::move(stop)) {}
 
   /// Whether the next unit is to be gone through.
   bool take_next(double estimate = 1) {
+    throw_if_stopped(stop_);
     const std::uint64_t number = next_++;
     return !take_ || take_({number, estimate, counted_});
   }
@@ -38,6 +43,7 @@ class WorkUnits {
 
  private:
   Take take_;
+  std::stop_token stop_;
   std::uint64_t next_ = 0;
   std::uint64_t counted_ = 0;
 };

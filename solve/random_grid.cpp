@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "group/box_group.hpp"
 #include "group/error.hpp"
 #include "group/rules.hpp"
 #include "group/transform.hpp"

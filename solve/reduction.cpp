@@ -85,7 +85,7 @@ Grid Reduction::reduce() {
   return reduce(order);
 }
 
-void Reduction::for_each_minimal(const std::function<bool(const Grid&)>& visit, WorkUnits units) {
+void Reduction::for_each_minimal(const Visitor<const Grid&>& visit, WorkUnits units) {
   Grid minimal = puzzle_;
   const auto show = [&](std::span<const Cell> cells) {
     std::ranges::copy(cells, minimal.cells().begin());
@@ -95,7 +95,7 @@ void Reduction::for_each_minimal(const std::function<bool(const Grid&)>& visit, 
                                  on_work_);
 }
 
-void Reduction::for_each_with_clues(std::size_t clues, const std::function<bool(const Grid&)>& visit, WorkUnits units) {
+void Reduction::for_each_with_clues(std::size_t clues, const Visitor<const Grid&>& visit, WorkUnits units) {
   Grid found(rules_.shape());
   const auto show = [&](std::span<const Cell> cells) {
     std::ranges::copy(cells, found.cells().begin());
@@ -115,6 +115,10 @@ bool Reduction::can_go(std::span<Cell> cells, Point cell) {
   cells[cell] = blank;
   return engine_->search(
              {.clues = cells, .limit = 1, .excluded_cell = cell, .excluded_symbol = solution_.cells()[cell]}) == 0;
+}
+
+Result<std::uint64_t> Reduction::try_read(const Grid& puzzle) {
+  return attempt([&] { return read(puzzle); });
 }
 
 }  // namespace isodoku

@@ -10,7 +10,9 @@
 #include "group/grid.hpp"
 #include "group/permutation.hpp"
 #include "group/public.hpp"
+#include "group/result.hpp"
 #include "group/rules.hpp"
+#include "group/visitor.hpp"
 #include "group/work_units.hpp"
 #include "solve/solve_engine.hpp"
 
@@ -26,6 +28,8 @@ class Reduction {
   /// Takes a puzzle of the shape of the rules; how many solutions it has, 2 for several. All that follows is for a
   /// puzzle with exactly one. Throws Error (data) for a pattern.
   std::uint64_t read(const Grid& puzzle);
+  /// The same with the error as a value.
+  Result<std::uint64_t> try_read(const Grid& puzzle);
 
   [[nodiscard]] const Grid& solution() const { return solution_; }
 
@@ -45,12 +49,12 @@ class Reduction {
 
   /// Calls `visit` with all minimal sub-puzzles in lexicographic order (a blank before any symbol), until it returns
   /// false. Units are subtrees in this order. Time grows with their number, memory does not.
-  void for_each_minimal(const std::function<bool(const Grid&)>& visit, WorkUnits units = {});
+  void for_each_minimal(const Visitor<const Grid&>& visit, WorkUnits units = {});
 
   /// Calls `visit` with all sub-puzzles that have so many clues and one solution, minimal or not, until it returns
   /// false; in an order that depends on nothing but the puzzle. Units are subtrees in this order. For few clues: 16 or
   /// 17 of a 3x3 grid take seconds to minutes.
-  void for_each_with_clues(std::size_t clues, const std::function<bool(const Grid&)>& visit, WorkUnits units = {});
+  void for_each_with_clues(std::size_t clues, const Visitor<const Grid&>& visit, WorkUnits units = {});
 
   /// Called from time to time; what it throws ends the work.
   void set_hook(const std::function<void()>& on_work);

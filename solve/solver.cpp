@@ -48,8 +48,7 @@ BigInteger Solver::count(const Grid& puzzle) {
   return detail::LargeCount(rules_, *engine_, on_work_).count(clues);
 }
 
-std::uint64_t Solver::for_each_solution(const Grid& puzzle, const std::function<bool(const Grid&)>& visit,
-                                        std::uint64_t limit) {
+std::uint64_t Solver::for_each_solution(const Grid& puzzle, const Visitor<const Grid&>& visit, std::uint64_t limit) {
   const auto show = [&](std::span<const Cell> cells) {
     std::ranges::copy(cells, found_.cells().begin());
     return visit(found_);
@@ -72,6 +71,22 @@ bool Solver::find_other(const Grid& puzzle, const Grid& solution, Grid& other) {
 void Solver::set_hook(const std::function<void()>& on_work) {
   on_work_ = on_work;
   engine_->set_hook(on_work);
+}
+
+Result<Solver> Solver::try_make(const Rules& rules, SolveMethod method) {
+  return attempt([&] { return Solver(rules, method); });
+}
+
+Result<SolvedPuzzle> Solver::try_solve(const Grid& puzzle) {
+  return attempt([&] { return solve(puzzle); });
+}
+
+Result<std::uint64_t> Solver::try_count(const Grid& puzzle, std::uint64_t limit) {
+  return attempt([&] { return count(puzzle, limit); });
+}
+
+Result<BigInteger> Solver::try_count(const Grid& puzzle) {
+  return attempt([&] { return count(puzzle); });
 }
 
 }  // namespace isodoku

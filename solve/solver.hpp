@@ -8,7 +8,9 @@
 #include "group/big_integer.hpp"
 #include "group/grid.hpp"
 #include "group/public.hpp"
+#include "group/result.hpp"
 #include "group/rules.hpp"
+#include "group/visitor.hpp"
 #include "solve/solve_engine.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
@@ -47,12 +49,18 @@ class Solver {
 
   /// Calls `visit` with the solutions in lexicographic order, until it returns false or `limit` are found. Returns how
   /// many it was called with. Throws Error (usage) for SolveMethod::infer.
-  std::uint64_t for_each_solution(const Grid& puzzle, const std::function<bool(const Grid&)>& visit,
+  std::uint64_t for_each_solution(const Grid& puzzle, const Visitor<const Grid&>& visit,
                                   std::uint64_t limit = no_limit);
 
   /// Looks for a solution other than `solution`, which must be one; false if it is the only one. `other` is of use only
   /// if there is one.
   [[nodiscard]] bool find_other(const Grid& puzzle, const Grid& solution, Grid& other);
+
+  /// These with the error as a value, also that which a hook has thrown.
+  static Result<Solver> try_make(const Rules& rules, SolveMethod method = SolveMethod::automatic);
+  Result<SolvedPuzzle> try_solve(const Grid& puzzle);
+  Result<std::uint64_t> try_count(const Grid& puzzle, std::uint64_t limit);
+  Result<BigInteger> try_count(const Grid& puzzle);
 
   /// Of the last search.
   [[nodiscard]] const SearchStats& stats() const { return engine_->stats(); }

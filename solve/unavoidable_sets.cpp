@@ -326,4 +326,9 @@ std::vector<CellSet> unavoidable_sets(const Rules& rules, const Grid& grid, std:
   return find_sets<(max_cells + 63) / 64>(rules, grid, most_cells, on_work);
 }
 
+Result<std::vector<CellSet>> try_unavoidable_sets(const Rules& rules, const Grid& grid, std::size_t most_cells,
+                                                  const std::function<void()>& on_work) {
+  return attempt([&] { return unavoidable_sets(rules, grid, most_cells, on_work); });
+}
+
 }  // namespace isodoku

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -12,6 +11,7 @@
 
 #include "group/public.hpp"
 #include "group/shape.hpp"
+#include "group/visitor.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 
@@ -100,7 +100,7 @@ class ClassStore {
   /// Of all domains.
   [[nodiscard]] virtual std::uint64_t size() const = 0;
   /// All classes in the order in which they were first seen, until `visit` returns false.
-  virtual void for_each(const std::function<bool(const StoredClass&)>& visit) const = 0;
+  virtual void for_each(const Visitor<const StoredClass&>& visit) const = 0;
 
  protected:
   /// Throws Error (data) unless both have keys of one form.

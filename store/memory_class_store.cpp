@@ -97,7 +97,7 @@ std::uint64_t MemoryClassStore::size() const {
   return content_->rows.size();
 }
 
-void MemoryClassStore::for_each(const std::function<bool(const StoredClass&)>& visit) const {
+void MemoryClassStore::for_each(const Visitor<const StoredClass&>& visit) const {
   for (const StoredClass& row : content_->rows) {
     if (!visit(row)) return;
   }

@@ -26,7 +26,7 @@ class MemoryClassStore : public ClassStore {
   [[nodiscard]] bool contains(DomainId domain, std::string_view key) const override;
   [[nodiscard]] std::optional<StoredClass> find(DomainId domain, std::string_view key) const override;
   [[nodiscard]] std::uint64_t size() const override;
-  void for_each(const std::function<bool(const StoredClass&)>& visit) const override;
+  void for_each(const Visitor<const StoredClass&>& visit) const override;
 
  private:
   struct Content;

@@ -327,7 +327,7 @@ std::uint64_t SqliteClassStore::size() const {
   return static_cast<std::uint64_t>(impl_->database().number("SELECT count(*) FROM class"));
 }
 
-void SqliteClassStore::for_each(const std::function<bool(const StoredClass&)>& visit) const {
+void SqliteClassStore::for_each(const Visitor<const StoredClass&>& visit) const {
   Statement statement(impl_->database(), "SELECT " + class_columns + " ORDER BY class.id");
   while (statement.step()) {
     if (!visit(row(statement))) return;

@@ -46,7 +46,7 @@ class SqliteClassStore : public ClassStore {
   [[nodiscard]] bool contains(DomainId domain, std::string_view key) const override;
   [[nodiscard]] std::optional<StoredClass> find(DomainId domain, std::string_view key) const override;
   [[nodiscard]] std::uint64_t size() const override;
-  void for_each(const std::function<bool(const StoredClass&)>& visit) const override;
+  void for_each(const Visitor<const StoredClass&>& visit) const override;
 
   /// Which class a key leads to, whether or not that is there; for checks.
   [[nodiscard]] std::optional<ClassId> class_of(DomainId domain, std::string_view key) const;

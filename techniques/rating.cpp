@@ -148,4 +148,8 @@ std::size_t Rater::hardest_of(const Grid& puzzle, const Rating& rating) {
   return is_solved ? TechniqueList::hidden_single : TechniqueList::naked_single;
 }
 
+Result<Rating> Rater::try_rate(const Grid& puzzle) {
+  return attempt([&] { return rate(puzzle); });
+}
+
 }  // namespace isodoku

@@ -10,6 +10,7 @@
 
 #include "group/grid.hpp"
 #include "group/public.hpp"
+#include "group/result.hpp"
 #include "solve/solver.hpp"
 #include "techniques/singles.hpp"
 #include "techniques/technique_list.hpp"
@@ -57,6 +58,8 @@ class Rater {
 
   /// A puzzle of the shape of the rules; throws Error (data) for a pattern.
   [[nodiscard]] Rating rate(const Grid& puzzle);
+  /// The same with the error as a value.
+  Result<Rating> try_rate(const Grid& puzzle);
 
   /// Called every few milliseconds of a long rating; what it throws ends the work.
   void set_hook(const std::function<void()>& on_work);

@@ -26,9 +26,6 @@ StepSearch::End StepSearch::run(const Grid& puzzle, const StepVisitor& on_step, 
   choices_.clear();
   states_[0].start(puzzle);
   Step step;
-  const auto show = [&] {
-    if (on_step) on_step(step);
-  };
   while (true) {
     if (on_work_) on_work_();
     const Candidates& state = states_[depth_];
@@ -40,16 +37,16 @@ StepSearch::End StepSearch::run(const Grid& puzzle, const StepVisitor& on_step, 
     if (is_dead_end) {
       if (depth_ == 0) return End::finished;
       describe_contradiction(step);
-      show();
+      if (!on_step(step)) return End::unwanted;
       --depth_;
     } else if (finder_->find(state, step)) {
       step.depth = depth_;
       if (step.instance.placed.empty()) ++stats_.sets;
-      show();
+      if (!on_step(step)) return End::unwanted;
     } else {
       if (!makes_choices_) return End::stalled;
       describe_choice(step);
-      show();
+      if (!on_step(step)) return End::unwanted;
       begin_colour();
       choices_.push_back(step.instance.placed.front());
     }

@@ -8,6 +8,7 @@
 
 #include "group/grid.hpp"
 #include "group/public.hpp"
+#include "group/visitor.hpp"
 #include "techniques/step.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
@@ -27,16 +28,23 @@ class StepSearch {
   enum class End : std::uint8_t {
     finished,  ///< all solutions were found, or as many as were wanted
     stalled,   ///< there is no step, and no choices are made
+    unwanted,  ///< who is shown the steps wanted no more
   };
 
   StepSearch(const TechniqueRules& rules, std::unique_ptr<StepFinder> finder, bool makes_choices);
 
-  using StepVisitor = std::function<void(const Step& step)>;
+  /// Gets each step; false ends the search.
+  using StepVisitor = Visitor<const Step& /*step*/>;
   /// Gets each solution; false ends the search.
-  using SolutionVisitor = std::function<bool(const Grid& solution)>;
+  using SolutionVisitor = Visitor<const Grid& /*solution*/>;
 
   /// A puzzle of the shape of the rules. Each step is shown before it is applied.
   End run(const Grid& puzzle, const StepVisitor& on_step, const SolutionVisitor& on_solution);
+  /// The same for solutions alone.
+  End run(const Grid& puzzle, const SolutionVisitor& on_solution) {
+    return run(
+        puzzle, [](const Step&) {}, on_solution);
+  }
 
   /// The symbols where the last search ended.
   [[nodiscard]] Grid grid() const { return states_[depth_].grid(); }

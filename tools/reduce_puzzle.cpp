@@ -60,8 +60,7 @@ void PuzzleReducer::for_each_random(const KeptLine& line, const std::function<vo
   }
 }
 
-void PuzzleReducer::for_each_sub_puzzle(const KeptLine& line, const std::function<bool(const Grid&)>& visit,
-                                        WorkUnits units) {
+void PuzzleReducer::for_each_sub_puzzle(const KeptLine& line, const Visitor<const Grid&>& visit, WorkUnits units) {
   reduction_.read(line.puzzle);
   if (classes_) classes_->read(line.puzzle, reduction_.solution());
   const auto take = [&](const Grid& puzzle) { return (classes_ && !classes_->is_first(puzzle)) || visit(puzzle); };

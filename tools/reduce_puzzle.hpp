@@ -79,7 +79,7 @@ class PuzzleReducer {
   void for_each_random(const KeptLine& line, const std::function<void(const Grid&)>& visit);
 
   /// All minimal sub-puzzles of a line, or those with some number of clues, until `visit` returns false.
-  void for_each_sub_puzzle(const KeptLine& line, const std::function<bool(const Grid&)>& visit, WorkUnits units = {});
+  void for_each_sub_puzzle(const KeptLine& line, const Visitor<const Grid&>& visit, WorkUnits units = {});
 
   /// In place of the sub-puzzles that there are not.
   void append_none(const KeptLine& line, std::string& result) const;

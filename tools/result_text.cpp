@@ -6,7 +6,7 @@
 
 namespace isodoku {
 
-void append_result(std::string& out, const CommonOptions& options, const Result& result) {
+void append_result(std::string& out, const CommonOptions& options, const LineResult& result) {
   std::optional<std::string> order;
   std::optional<std::string> map;
   if (options.with_order && result.order != nullptr) order = result.order->str();

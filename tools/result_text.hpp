@@ -13,7 +13,7 @@
 namespace isodoku {
 
 /// What a command says of one line of input.
-struct Result {
+struct LineResult {
   std::uint64_t number;             ///< of the line
   std::string_view input;           ///< as it was read
   std::optional<std::string> form;  ///< the canonical form or the image; without, the plain line starts with the input
@@ -24,7 +24,7 @@ struct Result {
 
 /// Appends the result as the options want it, without a newline: order and map where they are given
 /// and asked for.
-void append_result(std::string& out, const CommonOptions& options, const Result& result);
+void append_result(std::string& out, const CommonOptions& options, const LineResult& result);
 
 /// What stands in place of the result of a puzzle that needed exactly one solution: a comment.
 std::string_view comment_on(std::uint64_t solutions);

@@ -120,14 +120,14 @@ class LineSolver {
 
   std::uint64_t count_by_crook(const Grid& puzzle, std::uint64_t limit) {
     std::uint64_t found = 0;
-    crook_->run(puzzle, {}, [&](const Grid&) { return ++found < limit; });
+    crook_->run(puzzle, [&](const Grid&) { return ++found < limit; });
     return found;
   }
 
   LineMark append_solution(const GridLine& line, const Grid& puzzle, std::string& result) {
     SolvedPuzzle found = solver_.solve(puzzle);
     if (crook_) {
-      crook_->run(puzzle, {}, [&](const Grid& solution) {
+      crook_->run(puzzle, [&](const Grid& solution) {
         found.solution = solution;
         return false;
       });

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <mutex>
 
-#include "group/error.hpp"
 #include "group/execution.hpp"
 
 namespace isodoku::detail {
@@ -17,7 +16,7 @@ class WorkMeter {
 
   /// More is done. Throws what the hook throws, and Error (stopped) if a stop is requested.
   void add(double work) {
-    if (execution_.stop.stop_requested()) throw Error(ErrorKind::stopped, "stopped on request");
+    throw_if_stopped(execution_.stop);
     if (!execution_.progress) return;
     const std::scoped_lock lock(mutex_);
     done_ += work;

@@ -179,4 +179,12 @@ CataloguePosition CatalogueReader::position(std::uint64_t rank) {
   return state_->position(rank);
 }
 
+Result<std::uint64_t> CatalogueReader::try_rank(const Grid& grid) {
+  return attempt([&] { return rank(grid); });
+}
+
+Result<CatalogueGrid> CatalogueReader::try_unrank(std::uint64_t rank) {
+  return attempt([&] { return unrank(rank); });
+}
+
 }  // namespace isodoku

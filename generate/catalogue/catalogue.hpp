@@ -10,6 +10,7 @@
 #include "generate/catalogue/catalogue_index.hpp"
 #include "group/grid.hpp"
 #include "group/public.hpp"
+#include "group/result.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 
@@ -61,6 +62,10 @@ class CatalogueReader {
 
   /// The grid of a rank. Throws Error (usage) unless there is one.
   CatalogueGrid unrank(std::uint64_t rank);
+
+  /// Both, with the error as a value.
+  Result<std::uint64_t> try_rank(const Grid& grid);
+  Result<CatalogueGrid> try_unrank(std::uint64_t rank);
 
   /// The number of grids in a block of the index, counted anew.
   std::uint64_t count_block(std::size_t block);

@@ -83,7 +83,7 @@ std::vector<Block> blocks_of_band(const detail::BandFillings& fillings, std::uin
   std::vector<Block> blocks = {{{number, 0, 0}, 0}};
   std::uint64_t begin = 0;
   for (std::uint32_t row = 0; row < band.fourth_rows().size(); ++row) {
-    if (stop.stop_requested()) throw Error(ErrorKind::stopped, "stopped");
+    throw_if_stopped(stop);
     const std::size_t parts = grids.go_to(row);
     if (parts > most_parts) throw Error(ErrorKind::internal, "a fourth row has too many parts for the index");
     for (std::uint32_t part = 0; part < parts; ++part) {
@@ -196,6 +196,10 @@ std::size_t CatalogueIndex::block_at(const Place& place) const {
 
 std::size_t CatalogueIndex::block_of(std::uint64_t rank) const {
   return static_cast<std::size_t>(std::ranges::upper_bound(ranks_, rank) - ranks_.begin()) - 1;
+}
+
+Result<CatalogueIndex> CatalogueIndex::try_parse(std::string_view bytes) {
+  return attempt([&] { return parse(bytes); });
 }
 
 }  // namespace isodoku

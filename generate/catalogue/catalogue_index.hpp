@@ -9,6 +9,7 @@
 
 #include "group/execution.hpp"
 #include "group/public.hpp"
+#include "group/result.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 
@@ -34,6 +35,8 @@ class CatalogueIndex {
   /// Reads what bytes() wrote. Throws Error (data) if it is anything else: no index, one of another version, or a
   /// damaged one.
   static CatalogueIndex parse(std::string_view bytes);
+  /// The same with the error as a value.
+  static Result<CatalogueIndex> try_parse(std::string_view bytes);
   /// Some 3 bytes a block, under a version and a checksum.
   [[nodiscard]] std::string bytes() const;
 

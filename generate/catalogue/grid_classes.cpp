@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "generate/catalogue/detail/grids_of_band.hpp"
+#include "group/end_of_walk.hpp"
 
 namespace isodoku {
 
@@ -52,16 +53,18 @@ struct GridClasses::Tables {
 GridClasses::GridClasses() : tables_(std::make_unique<Tables>()) {}
 GridClasses::~GridClasses() = default;
 
-void GridClasses::for_each(const GridClassRange& range, const GridClassVisitor& visit, WorkUnits units) const {
+bool GridClasses::for_each(const GridClassRange& range, const GridClassVisitor& visit, WorkUnits units) const {
   std::vector<OrderedGrid> listed;
   Grid grid;
-  for_each_part(tables_->fillings, range, units, [&](GridsOfBand& grids, const CatalogueIndex::Place& place) {
-    listed.clear();
-    grids.list(place.part, listed);
-    for (std::size_t i = place == range.from.place ? range.from.skip : 0; i < listed.size(); ++i) {
-      std::ranges::copy(listed[i].cells, grid.cells().begin());
-      visit(grid, listed[i].order, place.band);
-    }
+  return walk_while_wanted(visit, [&] {
+    for_each_part(tables_->fillings, range, units, [&](GridsOfBand& grids, const CatalogueIndex::Place& place) {
+      listed.clear();
+      grids.list(place.part, listed);
+      for (std::size_t i = place == range.from.place ? range.from.skip : 0; i < listed.size(); ++i) {
+        std::ranges::copy(listed[i].cells, grid.cells().begin());
+        show_to(visit, grid, listed[i].order, place.band);
+      }
+    });
   });
 }
 

@@ -9,6 +9,7 @@
 #include "generate/catalogue/grid_class_tally.hpp"
 #include "group/grid.hpp"
 #include "group/public.hpp"
+#include "group/visitor.hpp"
 #include "group/work_units.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
@@ -20,8 +21,8 @@ struct GridClassRange {
   CataloguePosition from{};  ///< nothing before it (see CatalogueReader::position)
 };
 
-/// Takes a min-lex grid, the order of its automorphism group, and its top band.
-using GridClassVisitor = std::function<void(const Grid& grid, std::uint64_t order, unsigned band)>;
+/// Takes a min-lex grid, the order of its automorphism group, and its top band; false ends the walk.
+using GridClassVisitor = Visitor<const Grid& /*grid*/, std::uint64_t /*order*/, unsigned /*band*/>;
 
 /// Takes a number of classes of one kind, some of those of a unit.
 using GridClassCounter = std::function<void(unsigned band, std::uint64_t order, std::uint64_t classes)>;
@@ -35,7 +36,8 @@ class GridClasses {
   ~GridClasses();
 
   /// Calls `visit` for one grid of each class, in lexicographic order. Units are some of the fourth rows of a band.
-  void for_each(const GridClassRange& range, const GridClassVisitor& visit, WorkUnits units = {}) const;
+  /// Returns false if the visitor wanted no more.
+  bool for_each(const GridClassRange& range, const GridClassVisitor& visit, WorkUnits units = {}) const;
 
   /// Counts them, and adds to the count of the units; the range must begin with a part.
   void count(const GridClassRange& range, const GridClassCounter& count, WorkUnits& units) const;

@@ -120,4 +120,16 @@ Grid PuzzleKeys::puzzle(const PuzzleKey& key) {
   return impl_->puzzle(key);
 }
 
+Result<PuzzleKey> PuzzleKey::try_parse(std::string_view text) {
+  return attempt([&] { return parse(text); });
+}
+
+Result<std::uint64_t> PuzzleKeys::try_find(const Grid& puzzle, PuzzleKey& key) {
+  return attempt([&] { return find(puzzle, key); });
+}
+
+Result<Grid> PuzzleKeys::try_puzzle(const PuzzleKey& key) {
+  return attempt([&] { return this->puzzle(key); });
+}
+
 }  // namespace isodoku

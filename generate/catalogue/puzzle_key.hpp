@@ -10,6 +10,7 @@
 #include "generate/catalogue/catalogue.hpp"
 #include "group/grid.hpp"
 #include "group/public.hpp"
+#include "group/result.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 
@@ -24,6 +25,8 @@ struct PuzzleKey {
   [[nodiscard]] std::string text() const;
   /// Throws Error (data) unless they are that, of any case.
   static PuzzleKey parse(std::string_view text);
+  /// The same with the error as a value.
+  static Result<PuzzleKey> try_parse(std::string_view text);
 
   friend auto operator<=>(const PuzzleKey&, const PuzzleKey&) = default;
 };
@@ -44,6 +47,10 @@ class PuzzleKeys {
 
   /// The puzzle of the class that is its own form `solution`. Throws Error (data) if no puzzle has the key.
   Grid puzzle(const PuzzleKey& key);
+
+  /// Both, with the error as a value.
+  Result<std::uint64_t> try_find(const Grid& puzzle, PuzzleKey& key);
+  Result<Grid> try_puzzle(const PuzzleKey& key);
 
  private:
   class Impl;

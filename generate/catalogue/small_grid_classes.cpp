@@ -21,6 +21,7 @@
 
 #include "canon/canonical_form.hpp"
 #include "generate/catalogue/detail/two_row_bands.hpp"
+#include "group/end_of_walk.hpp"
 #include "group/error.hpp"
 
 namespace isodoku {
@@ -106,7 +107,7 @@ class SortedGrids {
       if (found.form != grid_) return;
       order_ = static_cast<std::uint64_t>(found.order);
     }
-    visit_(grid_, order_);
+    show_to(visit_, grid_, order_);
   }
 
   Shape shape_;
@@ -122,12 +123,12 @@ class SortedGrids {
   std::array<std::uint32_t, max_size> boxes_{};
 };
 
-void walk(const BoxGroup& group, const SmallGridVisitor& visit, WorkUnits& units) {
+bool walk(const BoxGroup& group, const SmallGridVisitor& visit, WorkUnits& units) {
   if (!has_small_grid_classes(group.shape())) {
     throw Error(ErrorKind::usage, "the grids of " + group.shape().text() +
                                       " cannot be gone through: those of 3x3, 2x4 and up to six symbols can");
   }
-  SortedGrids(group, visit, units).go();
+  return walk_while_wanted(visit, [&] { SortedGrids(group, visit, units).go(); });
 }
 
 }  // namespace
@@ -136,16 +137,16 @@ bool has_small_grid_classes(const Shape& shape) {
   return shape.size() <= most_symbols_of_brute_force || (shape.box_rows() == 2 && shape.box_columns() == 4);
 }
 
-void for_each_small_grid_class(const BoxGroup& group, const SmallGridVisitor& visit, WorkUnits units) {
-  walk(group, visit, units);
+bool for_each_small_grid_class(const BoxGroup& group, const SmallGridVisitor& visit, WorkUnits units) {
+  return walk(group, visit, units);
 }
 
-void count_small_grid_classes(const BoxGroup& group, const SmallGridVisitor& visit, WorkUnits& units) {
-  walk(
+bool count_small_grid_classes(const BoxGroup& group, const SmallGridVisitor& visit, WorkUnits& units) {
+  return walk(
       group,
       [&](const Grid& grid, std::uint64_t order) {
-        visit(grid, order);
         units.count(1);
+        return visit(grid, order);
       },
       units);
 }

@@ -2,11 +2,11 @@
 // All grids of small shapes up to symmetry, in the order of their min-lex forms.
 
 #include <cstdint>
-#include <functional>
 
 #include "group/box_group.hpp"
 #include "group/grid.hpp"
 #include "group/public.hpp"
+#include "group/visitor.hpp"
 #include "group/work_units.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
@@ -14,14 +14,14 @@ namespace ISODOKU_PUBLIC isodoku {
 /// Whether the functions below take a shape: 2x4, and those with up to six symbols. (For 3x3 there is GridClasses.)
 bool has_small_grid_classes(const Shape& shape);
 
-/// Takes a min-lex grid and the order of its automorphism group.
-using SmallGridVisitor = std::function<void(const Grid& grid, std::uint64_t order)>;
+/// Takes a min-lex grid and the order of its automorphism group; false ends the walk.
+using SmallGridVisitor = Visitor<const Grid& /*grid*/, std::uint64_t /*order*/>;
 
 /// Calls `visit` for one grid of each class, in lexicographic order; remembers nothing of them. Units are first bands
-/// with one more row. Throws Error (usage) unless has_small_grid_classes.
-void for_each_small_grid_class(const BoxGroup& group, const SmallGridVisitor& visit, WorkUnits units = {});
+/// with one more row. Returns false if the visitor wanted no more. Throws Error (usage) unless has_small_grid_classes.
+bool for_each_small_grid_class(const BoxGroup& group, const SmallGridVisitor& visit, WorkUnits units = {});
 
 /// The same, adding to the count of the units.
-void count_small_grid_classes(const BoxGroup& group, const SmallGridVisitor& visit, WorkUnits& units);
+bool count_small_grid_classes(const BoxGroup& group, const SmallGridVisitor& visit, WorkUnits& units);
 
 }  // namespace isodoku

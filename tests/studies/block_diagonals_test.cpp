@@ -2,6 +2,7 @@
 // completions by plain search.
 
 #include "studies/block_diagonals.hpp"
+#include "group/box_group.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,6 +2,7 @@
 // group tried on random grids, fixed and not.
 
 #include "studies/strictly_fixed_grids.hpp"
+#include "group/box_group.hpp"
 
 #include <gtest/gtest.h>
 

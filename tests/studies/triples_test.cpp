@@ -1,6 +1,7 @@
 // Triples: the example of A. Schoenhage, Einige Sudoku-Studien (2010), section 1.4, and random transforms.
 
 #include "studies/triples.hpp"
+#include "group/box_group.hpp"
 
 #include <gtest/gtest.h>
 

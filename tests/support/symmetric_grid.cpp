@@ -12,6 +12,7 @@
 #include <boost/random/uniform_real_distribution.hpp>
 #include <vector>
 
+#include "group/box_group.hpp"
 #include "group/cell_permutation.hpp"
 
 namespace isodoku {

@@ -159,7 +159,7 @@ TEST(Crook, CountsAsTheSolverDoes) {
         if (cell != blank && round % 3 > 0 && engine() % 9 == 0) cell = blank;
       }
       std::uint64_t found = 0;
-      search.run(example.puzzle, {}, [&](const Grid&) { return ++found < 500; });
+      search.run(example.puzzle, [&](const Grid&) { return ++found < 500; });
       EXPECT_EQ(found, solver.count(example.puzzle, 500)) << example.puzzle.text();
     }
   }

@@ -105,7 +105,7 @@ TEST_F(CatalogueToolTest, GridsOfSmallShapes) {
 TEST_F(CatalogueToolTest, ResumesCounts) {
   const std::string work = "isodoku generate grids --shape 1x6 --count --jobs 1 -o sum --checkpoint c --resume c";
   for (const char* const seconds : {"0.1", "0.2", "0.3"})
-    (void)run(std::string("timeout -s KILL ") + seconds + ' ' + work);
+    (void)run(std::string("timeout --foreground -s KILL ") + seconds + ' ' + work);
   const Ran rest = run("rm -f sum; " + work + "; cat sum");
   EXPECT_EQ(rest.out, "22\n");
 }

@@ -6,6 +6,8 @@
 #include <numeric>
 #include <sstream>
 
+#include "group/big_integer.hpp"
+#include "group/box_group.hpp"
 #include "group/shape.hpp"
 #include "tests/oracle/oracle.hpp"
 #include "tests/support/random_inputs.hpp"

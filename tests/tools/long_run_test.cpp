@@ -30,7 +30,7 @@ class LongRunTest : public ToolTest {
                         "done\n"
                         "test -e ck || exit 3\n"
                         "for i in $(seq 99); do\n"
-                        "  timeout -s KILL $((i / 20)).$((i % 20 / 2))$((i % 2 * 5)) $go && break\n"
+                        "  timeout --foreground -s KILL $((i / 20)).$((i % 20 / 2))$((i % 2 * 5)) $go && break\n"
                         "  ( flock 8 ) 8<out.isodoku-part\n"
                         "  test -e out && { cmp out whole || exit 2; }\n"
                         "done\n"

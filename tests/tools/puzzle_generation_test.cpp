@@ -78,7 +78,8 @@ TEST_F(PuzzleGenerationTest, ResumesAndKnows) {
     const Ran whole = run(command);
     EXPECT_EQ(whole.lines().size(), 6000U);
     for (const char* const seconds : {"0.1", "0.15", "0.2"}) {
-      (void)run(std::string("timeout -s KILL ") + seconds + ' ' + command + " -o part --checkpoint c --resume c");
+      (void)run(std::string("timeout --foreground -s KILL ") + seconds + ' ' + command +
+                " -o part --checkpoint c --resume c");
     }
     EXPECT_EQ(run(command + " -o part --checkpoint c --resume c; cat part; rm part c").out, whole.out);
   }

@@ -154,7 +154,8 @@ TEST_F(ReduceTest, Checkpoints) {
 TEST_F(ReduceTest, SurvivesKills) {
   put("in", Lines{grid});
   const Ran ran = run(
-      "go='isodoku reduce -q --all --limit 4000 in'; $go > whole; for t in 0.2 0.3 0.4; do timeout -s KILL $t $go -o "
+      "go='isodoku reduce -q --all --limit 4000 in'; $go > whole; for t in 0.2 0.3 0.4; do timeout --foreground -s "
+      "KILL $t $go -o "
       "out --checkpoint ck --resume ck; ( flock 8 ) 8< out*; done; test -e out || $go -o out --checkpoint ck --resume "
       "ck; rm -f .isodoku-*.tmp; cmp out whole && ls");
   EXPECT_EQ(ran.exit_code, 0) << ran.err;

@@ -1,0 +1,59 @@
+// A Canoniser for each thread that is lent, and the grids in pieces (group/batch.hpp).
+
+#include "canon/form_batch.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "canon/canonical_form.hpp"
+#include "group/batch.hpp"
+#include "group/error.hpp"
+
+namespace isodoku {
+
+std::vector<CanonicalForm> canonical_forms(std::span<const Grid> grids, const Symmetries& group, Form form,
+                                           const Execution& execution) {
+  std::vector<CanonicalForm> found(grids.size());
+  for_each_in_batch(
+      execution, grids.size(), [&] { return Canoniser(group, form); },
+      [&](Canoniser& canoniser, std::size_t i) { found[i] = canoniser.canonical_form(grids[i]); });
+  return found;
+}
+
+Result<std::vector<CanonicalForm>> try_canonical_forms(std::span<const Grid> grids, const Symmetries& group, Form form,
+                                                       const Execution& execution) {
+  return attempt([&] { return canonical_forms(grids, group, form, execution); });
+}
+
+namespace {
+
+/// What each thread keeps.
+struct CellsWorker {
+  Canoniser canoniser;
+  Grid grid;
+};
+
+}  // namespace
+
+void canonical_cells(std::span<const Cell> cells, const Symmetries& group, Form form, std::span<Cell> forms,
+                     Filling filling, const Execution& execution) {
+  const auto size = static_cast<std::size_t>(group.shape().cells());
+  if (cells.size() % size != 0 || forms.size() != cells.size()) {
+    throw Error(ErrorKind::usage, std::to_string(cells.size()) + " cells cannot become " +
+                                      std::to_string(forms.size()) + " cells of forms of " + group.shape().text());
+  }
+  for_each_in_batch(
+      execution, cells.size() / size,
+      [&] {
+        return CellsWorker{Canoniser(group, form), Grid(group.shape())};
+      },
+      [&](CellsWorker& worker, std::size_t i) {
+        if (const auto fault = read_cells(group.rules(), cells.subspan(i * size, size), filling, worker.grid)) {
+          throw Error(ErrorKind::data, fault->reason, {"", 0, fault->column});
+        }
+        const Grid found = worker.canoniser.form_only(worker.grid);
+        std::ranges::copy(found.cells(), forms.subspan(i * size, size).begin());
+      });
+}
+
+}  // namespace isodoku

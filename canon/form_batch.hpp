@@ -1,0 +1,31 @@
+#pragma once
+// Canonical forms of many grids in one call.
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "canon/form.hpp"
+#include "group/execution.hpp"
+#include "group/public.hpp"
+#include "group/result.hpp"
+#include "group/symmetries.hpp"
+
+namespace ISODOKU_PUBLIC isodoku {
+
+/// Those of grids of the group's shape that break no rule, in their order; the same for any Execution. Throws as
+/// Canoniser does; the line of the Error's place is the number of the first bad grid, from 1.
+std::vector<CanonicalForm> canonical_forms(std::span<const Grid> grids, const Symmetries& group,
+                                           Form form = Form::minlex, const Execution& execution = {});
+/// The same with the error as a value.
+Result<std::vector<CanonicalForm>> try_canonical_forms(std::span<const Grid> grids, const Symmetries& group,
+                                                       Form form = Form::minlex, const Execution& execution = {});
+
+/// The same for cells alone: n grids of N*N cells each, 0 is blank, in one array; forms go to an array of that size,
+/// which may be the same. `filling` tells whether they are patterns (a clue is 1) or have symbols. Nothing is taken on
+/// trust: throws Error (data) where a cell is none or a rule is broken, its place as above and the cell, from 1, as the
+/// column. Throws Error (usage) unless the sizes fit.
+void canonical_cells(std::span<const Cell> cells, const Symmetries& group, Form form, std::span<Cell> forms,
+                     Filling filling = Filling::symbols, const Execution& execution = {});
+
+}  // namespace isodoku

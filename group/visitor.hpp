@@ -1,0 +1,43 @@
+#pragma once
+// What a walk shows its findings to, and how that ends the walk.
+
+#include <concepts>
+#include <functional>
+#include <type_traits>
+#include <utility>
+
+#include "group/public.hpp"
+
+namespace ISODOKU_PUBLIC isodoku {
+
+/// A function that is called with one finding of a walk after the other. It may return nothing, or a bool: whether more
+/// are wanted. What is shown lives for the call only.
+template <typename... Arguments>
+class Visitor {
+ public:
+  template <typename Function>
+  requires(!std::same_as<std::remove_cvref_t<Function>, Visitor> && std::invocable<Function&, Arguments...>)
+      // NOLINTNEXTLINE(google-explicit-constructor): any function is one
+      Visitor(Function&& function)
+      : function_(with_answer(std::forward<Function>(function))) {}
+
+  /// Shows it one finding. Whether more are wanted.
+  bool operator()(Arguments... arguments) const { return function_(std::forward<Arguments>(arguments)...); }
+
+ private:
+  template <typename Function>
+  static std::function<bool(Arguments...)> with_answer(Function&& function) {
+    if constexpr (std::is_void_v<std::invoke_result_t<Function&, Arguments...>>) {
+      return [function = std::forward<Function>(function)](Arguments... arguments) mutable {
+        function(std::forward<Arguments>(arguments)...);
+        return true;
+      };
+    } else {
+      return std::forward<Function>(function);
+    }
+  }
+
+  std::function<bool(Arguments...)> function_;
+};
+
+}  // namespace isodoku

@@ -1,0 +1,87 @@
+// A Solver for each thread that is lent, and the puzzles in pieces (group/batch.hpp).
+
+#include "solve/solve_batch.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "group/batch.hpp"
+#include "group/error.hpp"
+
+namespace isodoku {
+namespace {
+
+/// A Solver whose searches end when a stop is requested.
+Solver make_solver(const Rules& rules, const Execution& execution) {
+  Solver solver(rules);
+  solver.set_hook(stop_hook(execution.stop));
+  return solver;
+}
+
+}  // namespace
+
+std::vector<SolvedPuzzle> solve_all(std::span<const Grid> puzzles, const Rules& rules, const Execution& execution) {
+  std::vector<SolvedPuzzle> found(puzzles.size());
+  for_each_in_batch(
+      execution, puzzles.size(), [&] { return make_solver(rules, execution); },
+      [&](Solver& solver, std::size_t i) { found[i] = solver.solve(puzzles[i]); });
+  return found;
+}
+
+Result<std::vector<SolvedPuzzle>> try_solve_all(std::span<const Grid> puzzles, const Rules& rules,
+                                                const Execution& execution) {
+  return attempt([&] { return solve_all(puzzles, rules, execution); });
+}
+
+std::vector<std::uint64_t> count_all(std::span<const Grid> puzzles, const Rules& rules, std::uint64_t limit,
+                                     const Execution& execution) {
+  std::vector<std::uint64_t> found(puzzles.size());
+  for_each_in_batch(
+      execution, puzzles.size(), [&] { return make_solver(rules, execution); },
+      [&](Solver& solver, std::size_t i) { found[i] = solver.count(puzzles[i], limit); });
+  return found;
+}
+
+namespace {
+
+struct CellsWorker {
+  Solver solver;
+  Grid grid;
+};
+
+}  // namespace
+
+void solve_cells(std::span<const Cell> puzzles, const Rules& rules, std::span<std::uint8_t> numbers,
+                 std::span<Cell> solutions, const Execution& execution) {
+  const auto size = static_cast<std::size_t>(rules.cells());
+  if (puzzles.size() % size != 0 || solutions.size() != puzzles.size() || numbers.size() != puzzles.size() / size) {
+    throw Error(ErrorKind::usage, std::to_string(puzzles.size()) + " cells cannot become " +
+                                      std::to_string(numbers.size()) + " numbers and " +
+                                      std::to_string(solutions.size()) + " cells of solutions of " +
+                                      rules.shape().text());
+  }
+  for_each_in_batch(
+      execution, numbers.size(),
+      [&] {
+        return CellsWorker{make_solver(rules, execution), Grid(rules.shape())};
+      },
+      [&](CellsWorker& worker, std::size_t i) {
+        const std::span<const Cell> cells = puzzles.subspan(i * size, size);
+        const auto bad = std::ranges::find_if(cells, [&](Cell cell) { return cell > rules.size(); });
+        if (bad != cells.end()) {
+          throw Error(ErrorKind::data, std::to_string(*bad) + " is not a cell of a " + rules.shape().text() + " grid",
+                      {"", 0, static_cast<std::uint64_t>(bad - cells.begin()) + 1});
+        }
+        std::ranges::copy(cells, worker.grid.cells().begin());
+        const SolvedPuzzle solved = worker.solver.solve(worker.grid);
+        numbers[i] = static_cast<std::uint8_t>(solved.solutions);
+        const std::span<Cell> solution = solutions.subspan(i * size, size);
+        if (solved.solutions == 1) {
+          std::ranges::copy(solved.solution.cells(), solution.begin());
+        } else {
+          std::ranges::fill(solution, blank);
+        }
+      });
+}
+
+}  // namespace isodoku

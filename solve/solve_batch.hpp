@@ -1,0 +1,35 @@
+#pragma once
+// Many puzzles solved, or their solutions counted, in one call.
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "group/execution.hpp"
+#include "group/grid.hpp"
+#include "group/public.hpp"
+#include "group/result.hpp"
+#include "group/rules.hpp"
+#include "solve/solver.hpp"
+
+namespace ISODOKU_PUBLIC isodoku {
+
+/// What Solver::solve tells of each puzzle, in their order; the same for any Execution. Throws as that does; the line
+/// of the Error's place is the number of the first bad puzzle, from 1.
+std::vector<SolvedPuzzle> solve_all(std::span<const Grid> puzzles, const Rules& rules, const Execution& execution = {});
+/// The same with the error as a value.
+Result<std::vector<SolvedPuzzle>> try_solve_all(std::span<const Grid> puzzles, const Rules& rules,
+                                                const Execution& execution = {});
+
+/// The numbers of solutions, each at most `limit`.
+std::vector<std::uint64_t> count_all(std::span<const Grid> puzzles, const Rules& rules, std::uint64_t limit,
+                                     const Execution& execution = {});
+
+/// The same for cells alone: n puzzles of N*N cells each, 0 is blank, in one array. What is found goes to arrays of n
+/// numbers (0, 1, 2 for several solutions) and of n*N*N cells: the solution where there is just one, else blanks. Clues
+/// may break rules: then there is no solution. Throws Error (data) for a cell that is none, with its column (from 1),
+/// and Error (usage) unless the sizes fit.
+void solve_cells(std::span<const Cell> puzzles, const Rules& rules, std::span<std::uint8_t> numbers,
+                 std::span<Cell> solutions, const Execution& execution = {});
+
+}  // namespace isodoku

@@ -1,0 +1,43 @@
+// A list of techniques and a Rater for each thread that is lent, and the puzzles in pieces (group/batch.hpp). The
+// tables of the rules are made once for all.
+
+#include "techniques/rating_batch.hpp"
+
+#include <memory>
+
+#include "group/batch.hpp"
+
+namespace isodoku {
+namespace {
+
+/// The list does not move, since the rater keeps a reference to it.
+struct RatingWorker {
+  std::unique_ptr<TechniqueList> list;
+  std::unique_ptr<Rater> rater;
+};
+
+}  // namespace
+
+std::vector<Rating> rate_all(std::span<const Grid> puzzles, const Rules& rules, std::string_view techniques,
+                             const Execution& execution) {
+  const TechniqueRules tables(rules);
+  const std::vector<std::size_t> selected = TechniqueList(tables).select(techniques);
+  std::vector<Rating> found(puzzles.size());
+  for_each_in_batch(
+      execution, puzzles.size(),
+      [&] {
+        auto list = std::make_unique<TechniqueList>(tables);
+        auto rater = std::make_unique<Rater>(*list, selected);
+        rater->set_hook(stop_hook(execution.stop));
+        return RatingWorker{std::move(list), std::move(rater)};
+      },
+      [&](RatingWorker& worker, std::size_t i) { found[i] = worker.rater->rate(puzzles[i]); });
+  return found;
+}
+
+Result<std::vector<Rating>> try_rate_all(std::span<const Grid> puzzles, const Rules& rules, std::string_view techniques,
+                                         const Execution& execution) {
+  return attempt([&] { return rate_all(puzzles, rules, techniques, execution); });
+}
+
+}  // namespace isodoku

@@ -1,0 +1,25 @@
+#pragma once
+// Many puzzles rated in one call.
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "group/execution.hpp"
+#include "group/grid.hpp"
+#include "group/public.hpp"
+#include "group/result.hpp"
+#include "group/rules.hpp"
+#include "techniques/rating.hpp"
+
+namespace ISODOKU_PUBLIC isodoku {
+
+/// The ratings of puzzles, in their order, by the techniques named (TechniqueList::select); the same for any Execution.
+/// Throws as Rater does; the line of the Error's place is the number of the first bad puzzle, from 1.
+std::vector<Rating> rate_all(std::span<const Grid> puzzles, const Rules& rules, std::string_view techniques = "all",
+                             const Execution& execution = {});
+/// The same with the error as a value.
+Result<std::vector<Rating>> try_rate_all(std::span<const Grid> puzzles, const Rules& rules,
+                                         std::string_view techniques = "all", const Execution& execution = {});
+
+}  // namespace isodoku
