@@ -1,21 +1,33 @@
-// Cells hold no control characters, quotes or backslashes, so that text needs no escapes; in CSV a comma asks
-// for quotes (RFC 4180).
+// Tables have few kinds of text; quotes as RFC 4180 wants them are for names of files and the like.
 
 #include "io/table.hpp"
+
+#include <algorithm>
 
 #include "io/json_writer.hpp"
 
 namespace isodoku {
+
+std::string field_text(std::string_view value, char separator) {
+  const bool is_plain = std::ranges::none_of(value, [separator](char character) {
+    return character == separator || character == '"' || character == '\r' || character == '\n';
+  });
+  if (is_plain) return std::string(value);
+  std::string text = "\"";
+  for (const char character : value) {
+    if (character == '"') text += '"';
+    text += character;
+  }
+  return text + '"';
+}
+
 namespace {
 
 std::string joined(const std::vector<TableCell>& cells, char separator) {
   std::string line;
   for (const TableCell& cell : cells) {
     if (&cell != &cells.front()) line += separator;
-    const bool is_quoted = cell.text.find(separator) != std::string::npos;
-    if (is_quoted) line += '"';
-    line += cell.text;
-    if (is_quoted) line += '"';
+    line += field_text(cell.text, separator);
   }
   return line + '\n';
 }

@@ -3,6 +3,7 @@
 
 #include <concepts>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -10,8 +11,7 @@
 
 namespace isodoku {
 
-/// A value. Numbers are digits, however many, perhaps with a point; text has no control characters, quotes or
-/// backslashes.
+/// A value. Numbers are digits, however many, perhaps with a point.
 struct TableCell {
   TableCell(std::string value) : text(std::move(value)) {}  // NOLINT(google-explicit-constructor): a row reads well
   TableCell(const char* value) : text(value) {}             // NOLINT(google-explicit-constructor)
@@ -36,6 +36,9 @@ struct Table {
   std::vector<std::string> columns;
   std::vector<std::vector<TableCell>> rows{};
 };
+
+/// A value between such separators: in quotes where RFC 4180 wants them.
+std::string field_text(std::string_view value, char separator);
 
 /// One row: its cells with tabs, or an object with the columns of the table (its own rows are not looked at, its name
 /// is a field unless it is empty); with the newline.

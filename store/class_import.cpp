@@ -1,13 +1,14 @@
 // Imports that can be repeated.
 //
-// Every record is hashed into a chain: h(0) stands for the domain, h(i) for h(i-1) and the i-th record. A mark is a
-// value of the chain up to which everything is in the store; it gets there in the transaction that brings the records.
-// Marks stand after every 16,384 records or 16 MiB of a source, whatever the size of the batches, and at its end. So a
-// second import of the same beginning meets marks that are known, at the latest after so many records, and drops what
-// it has gathered since the one before; only what comes after the last known mark is stored. Memory is that of a batch.
+// Every record is hashed into a chain: h(0) stands for the domain, h(i) for h(i-1), the cells of the i-th record, and
+// all its text. A mark is a value of the chain up to which everything is in the store; it gets there in the transaction
+// that brings the records. Marks stand after every 1,024 records or 16 MiB of a source, whatever the size of the
+// batches, and at its end. So a second import of the same beginning meets marks that are known, at the latest after so
+// many records, and drops what it has gathered since the one before; only what comes after the last known mark is
+// stored. Memory is that of a batch.
 //
 // A batch ends at a mark. It is the larger the more classes there are: it costs about as much as the pages of the keys
-// that it touches, which soon are nearly all of them.
+// that it touches, which soon are nearly all of them. Where records are long in coming, it ends after some seconds.
 
 #include "store/class_import.hpp"
 
@@ -28,8 +29,9 @@
 namespace isodoku {
 namespace {
 
-constexpr std::uint64_t records_between_marks = 16'384;
+constexpr std::uint64_t records_between_marks = 1'024;
 constexpr std::size_t bytes_between_marks = std::size_t{16} << 20U;
+constexpr std::uint64_t fewest_records = 16'384;
 constexpr std::uint64_t most_records = std::uint64_t{1} << 19U;
 constexpr std::size_t most_bytes = std::size_t{256} << 20U;
 
@@ -66,6 +68,9 @@ struct Gathered {
 }  // namespace
 
 class ClassImport::Impl {
+  using Clock = std::chrono::steady_clock;
+  static constexpr std::chrono::seconds longest_wait{10};
+
  public:
   Impl(ClassStore& store, const ClassDomain& domain, std::string source,
        std::function<void(const ImportCounts&)> on_commit)
@@ -79,7 +84,7 @@ class ClassImport::Impl {
   void add(std::string_view key, std::string_view cells, std::uint64_t line, std::string_view fields,
            std::string_view identity) {
     link_.assign(reinterpret_cast<const char*>(chain_.data()), chain_.size());
-    link_ += identity;
+    link_.append(cells).append(identity);
     chain_ = hash_of(link_);
     ++records_;
     bytes_since_mark_ += identity.size();
@@ -93,9 +98,10 @@ class ClassImport::Impl {
       return;
     }
     is_at_mark_ = false;
-    if (!is_place_of_mark()) return;
+    const bool is_late = Clock::now() - last_commit_ >= longest_wait;
+    if (!is_late && !is_place_of_mark()) return;
     set_mark();
-    if (gathered_.size() >= wanted_records() || text_.size() >= most_bytes) commit();
+    if (is_late || gathered_.size() >= wanted_records() || text_.size() >= most_bytes) commit();
   }
 
   void finish() {
@@ -132,7 +138,7 @@ class ClassImport::Impl {
 
   [[nodiscard]] std::uint64_t wanted_records() {
     constexpr std::uint64_t classes_for_each = 8;
-    return std::clamp(store_size() / classes_for_each, records_between_marks, most_records);
+    return std::clamp(store_size() / classes_for_each, fewest_records, most_records);
   }
 
   /// Counting rows takes time, so it is done once.
@@ -152,6 +158,7 @@ class ClassImport::Impl {
       }
     }
     clear();
+    last_commit_ = Clock::now();
     if (is_done && on_commit_) on_commit_(counts_);
   }
 
@@ -202,6 +209,7 @@ class ClassImport::Impl {
   std::vector<NewMark> marks_;
   std::optional<SourceId> source_;  // as soon as it has something new
   std::optional<std::uint64_t> size_;
+  Clock::time_point last_commit_ = Clock::now();
   ImportCounts counts_;
 };
 

@@ -31,7 +31,7 @@ class ClassImport {
   ClassImport& operator=(const ClassImport&) = delete;
   ~ClassImport();
 
-  /// `identity` is what tells contents apart: the record as it was read.
+  /// `identity` is what tells contents apart, beside the cells: the record as it was read.
   void add(std::string_view key, std::string_view cells, std::uint64_t line, std::string_view fields,
            std::string_view identity);
 

@@ -56,14 +56,25 @@ Form key_form(const Symmetries& group) {
 
 }  // namespace
 
-ClassDomain class_domain(const Symmetries& group, Kept kept) {
+namespace {
+
+/// The fewest words for the symmetries: groups that leave nothing out are all one domain.
+Kept kept_in_effect(const Symmetries& group, Kept kept) {
+  for (const Kept more : {Kept::houses, Kept::kinds}) {
+    if (more < kept && Symmetries(group.rules(), more).order() == group.order()) return more;
+  }
+  return kept;
+}
+
+}  // namespace
+
+ClassDomain class_domain(const Symmetries& group, Kept asked) {
+  const Kept kept = kept_in_effect(group, asked);
   ClassDomain domain;
   domain.shape = group.shape().text();
   domain.rules = group.rules().text();
   domain.houses = houses_text(group.rules(), kept != Kept::houses);
   domain.symmetries = kept == Kept::directions ? "no transposition" : kept == Kept::kinds ? "kinds" : "all";
-  // Box rules have the same symmetries either way.
-  if (group.boxes() != nullptr && kept == Kept::kinds) domain.symmetries = "all";
   domain.form = key_form(group) == Form::minlex ? "minlex" : "nauty";
   return domain;
 }

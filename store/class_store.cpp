@@ -8,10 +8,10 @@
 
 namespace isodoku {
 
-std::optional<DomainId> ClassStore::find_domain(const ClassDomain& domain) const {
-  const std::vector<ClassDomain> all = domains();
-  const auto found = std::ranges::find(all, domain);
-  return found == all.end() ? std::nullopt : std::optional<DomainId>(found - all.begin() + 1);
+std::optional<StoredDomain> ClassStore::find_domain(const ClassDomain& domain) const {
+  const std::vector<StoredDomain> all = domains();
+  const auto found = std::ranges::find(all, domain, &StoredDomain::domain);
+  return found == all.end() ? std::nullopt : std::optional(*found);
 }
 
 void ClassStore::check_form(const ClassDomain& wanted, const ClassDomain& found) {

@@ -33,6 +33,12 @@ using DomainId = std::int64_t;
 using SourceId = std::int64_t;
 using ClassId = std::int64_t;
 
+/// A domain of a store.
+struct StoredDomain {
+  DomainId id = 0;
+  ClassDomain domain;
+};
+
 /// A member of a class, as it was met.
 struct Sighting {
   std::string_view key;     ///< pack_grid of the canonical form
@@ -78,9 +84,9 @@ class ClassStore {
   virtual ~ClassStore() = default;
 
   /// All domains, by number.
-  [[nodiscard]] virtual std::vector<ClassDomain> domains() const = 0;
-  /// The number of an equal domain, if there is one.
-  [[nodiscard]] std::optional<DomainId> find_domain(const ClassDomain& domain) const;
+  [[nodiscard]] virtual std::vector<StoredDomain> domains() const = 0;
+  /// The one that is equal, if there is one; its keys may be of another form.
+  [[nodiscard]] std::optional<StoredDomain> find_domain(const ClassDomain& domain) const;
   /// The same, which is made if there is none. Throws Error (data) if there is one with keys of another form.
   virtual DomainId make_domain(const ClassDomain& domain) = 0;
 
@@ -99,8 +105,8 @@ class ClassStore {
 
   /// Of all domains.
   [[nodiscard]] virtual std::uint64_t size() const = 0;
-  /// All classes in the order in which they were first seen, until `visit` returns false.
-  virtual void for_each(const Visitor<const StoredClass&>& visit) const = 0;
+  /// All classes in the order in which they were first seen. Returns false if the visitor wanted no more.
+  virtual bool for_each(const Visitor<const StoredClass&>& visit) const = 0;
 
  protected:
   /// Throws Error (data) unless both have keys of one form.

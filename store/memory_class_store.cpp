@@ -13,7 +13,7 @@
 namespace isodoku {
 
 struct MemoryClassStore::Content {
-  std::vector<ClassDomain> domains;
+  std::vector<StoredDomain> domains;
   std::vector<StoredSource> sources;
   std::set<ImportMark> marks;
   std::vector<StoredClass> rows;
@@ -33,17 +33,18 @@ MemoryClassStore::MemoryClassStore() : content_(std::make_unique<Content>()) {}
 
 MemoryClassStore::~MemoryClassStore() = default;
 
-std::vector<ClassDomain> MemoryClassStore::domains() const {
+std::vector<StoredDomain> MemoryClassStore::domains() const {
   return content_->domains;
 }
 
 DomainId MemoryClassStore::make_domain(const ClassDomain& domain) {
-  if (const std::optional<DomainId> found = find_domain(domain)) {
-    check_form(domain, content_->domains[static_cast<std::size_t>(*found - 1)]);
-    return *found;
+  if (const std::optional<StoredDomain> found = find_domain(domain)) {
+    check_form(domain, found->domain);
+    return found->id;
   }
-  content_->domains.push_back(domain);
-  return static_cast<DomainId>(content_->domains.size());
+  const auto id = static_cast<DomainId>(content_->domains.size() + 1);
+  content_->domains.push_back({id, domain});
+  return id;
 }
 
 SourceId MemoryClassStore::add_source(DomainId domain, const std::string& name, std::int64_t time) {
@@ -97,10 +98,8 @@ std::uint64_t MemoryClassStore::size() const {
   return content_->rows.size();
 }
 
-void MemoryClassStore::for_each(const Visitor<const StoredClass&>& visit) const {
-  for (const StoredClass& row : content_->rows) {
-    if (!visit(row)) return;
-  }
+bool MemoryClassStore::for_each(const Visitor<const StoredClass&>& visit) const {
+  return std::ranges::all_of(content_->rows, visit);
 }
 
 }  // namespace isodoku

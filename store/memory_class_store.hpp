@@ -16,7 +16,7 @@ class MemoryClassStore : public ClassStore {
   MemoryClassStore& operator=(const MemoryClassStore&) = delete;
   ~MemoryClassStore() override;
 
-  [[nodiscard]] std::vector<ClassDomain> domains() const override;
+  [[nodiscard]] std::vector<StoredDomain> domains() const override;
   DomainId make_domain(const ClassDomain& domain) override;
   SourceId add_source(DomainId domain, const std::string& name, std::int64_t time) override;
   [[nodiscard]] std::vector<StoredSource> sources() const override;
@@ -26,7 +26,7 @@ class MemoryClassStore : public ClassStore {
   [[nodiscard]] bool contains(DomainId domain, std::string_view key) const override;
   [[nodiscard]] std::optional<StoredClass> find(DomainId domain, std::string_view key) const override;
   [[nodiscard]] std::uint64_t size() const override;
-  void for_each(const Visitor<const StoredClass&>& visit) const override;
+  bool for_each(const Visitor<const StoredClass&>& visit) const override;
 
  private:
   struct Content;

@@ -36,7 +36,7 @@ class SqliteClassStore : public ClassStore {
   SqliteClassStore& operator=(const SqliteClassStore&) = delete;
   ~SqliteClassStore() override;
 
-  [[nodiscard]] std::vector<ClassDomain> domains() const override;
+  [[nodiscard]] std::vector<StoredDomain> domains() const override;
   DomainId make_domain(const ClassDomain& domain) override;
   SourceId add_source(DomainId domain, const std::string& name, std::int64_t time) override;
   [[nodiscard]] std::vector<StoredSource> sources() const override;
@@ -46,7 +46,7 @@ class SqliteClassStore : public ClassStore {
   [[nodiscard]] bool contains(DomainId domain, std::string_view key) const override;
   [[nodiscard]] std::optional<StoredClass> find(DomainId domain, std::string_view key) const override;
   [[nodiscard]] std::uint64_t size() const override;
-  void for_each(const Visitor<const StoredClass&>& visit) const override;
+  bool for_each(const Visitor<const StoredClass&>& visit) const override;
 
   /// Which class a key leads to, whether or not that is there; for checks.
   [[nodiscard]] std::optional<ClassId> class_of(DomainId domain, std::string_view key) const;

@@ -6,8 +6,11 @@
 namespace isodoku {
 
 LookupDomain::LookupDomain(const ClassStore& store, const Symmetries& group, Kept kept)
-    : domain_(class_domain(group, kept)), id_(store.find_domain(domain_)) {
-  if (id_) domain_ = store.domains()[static_cast<std::size_t>(*id_ - 1)];
+    : domain_(class_domain(group, kept)) {
+  const std::optional<StoredDomain> found = store.find_domain(domain_);
+  if (!found) return;
+  id_ = found->id;
+  domain_ = found->domain;
 }
 
 LineWorker make_key_worker(const Symmetries& group, const ClassDomain& domain) {

@@ -11,8 +11,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdio>
 #include <cstring>
-#include <iterator>
+#include <functional>
 #include <memory>
 
 #include "canon/canonical_form.hpp"
@@ -26,6 +27,7 @@
 #include "store/sqlite_class_store.hpp"
 #include "tools/class_counts.hpp"
 #include "tools/header.hpp"
+#include "tools/inputs.hpp"
 #include "tools/output_format.hpp"
 #include "tools/result_text.hpp"
 
@@ -86,7 +88,7 @@ class KnownDatabases {
   explicit KnownDatabases(const std::vector<std::string>& files) {
     for (const std::string& file : files) {
       if (is_database(file))
-        stores_.push_back({std::make_unique<SqliteClassStore>(file, StoreAccess::read, check_interrupt), {}});
+        stores_.push_back({std::make_unique<SqliteClassStore>(file, StoreAccess::read, check_interrupt), {}, file});
     }
   }
 
@@ -98,14 +100,20 @@ class KnownDatabases {
     const ClassDomain wanted = class_domain(group, kept);
     std::string form;
     for (Known& known : stores_) {
-      known.domain = known.store->find_domain(wanted);
-      if (!known.domain) continue;
-      const std::string its_form = known.store->domains()[static_cast<std::size_t>(*known.domain - 1)].form;
+      const std::optional<StoredDomain> found = known.store->find_domain(wanted);
+      if (!found) {
+        without_domain_.push_back(known.file);
+        continue;
+      }
+      known.domain = found->id;
+      const std::string& its_form = found->domain.form;
       if (!form.empty() && form != its_form) refuse_option("--against", "these databases have keys of different forms");
       form = its_form;
     }
     form_ = (form.empty() ? wanted.form : form) == "nauty" ? Form::nauty : Form::minlex;
   }
+  /// Those that have nothing of this shape, these rules and symmetries.
+  [[nodiscard]] const std::vector<std::string>& without_domain() const { return without_domain_; }
   /// Once the domain is set.
   [[nodiscard]] Form form() const { return *form_; }
 
@@ -119,8 +127,10 @@ class KnownDatabases {
   struct Known {
     std::unique_ptr<SqliteClassStore> store;
     std::optional<DomainId> domain;
+    std::string file;
   };
   std::vector<Known> stores_;
+  std::vector<std::string> without_domain_;
   std::optional<Form> form_;
 };
 
@@ -221,8 +231,10 @@ class Deduplicator {
 };
 
 int run(const DedupOptions& options, Output& output) {
-  std::vector<std::string> known_files;
-  std::ranges::remove_copy_if(options.known, std::back_inserter(known_files), is_database);
+  std::vector<std::string> known_files = options.known;
+  const auto known_databases = std::ranges::stable_partition(known_files, std::not_fn(is_database));
+  check_databases({known_databases.begin(), known_databases.end()}, output, options.output);
+  known_files.erase(known_databases.begin(), known_databases.end());
   KnownDatabases databases(options.known);
   Deduplicator classes(options, databases, output);
   Pipeline pipeline(options, [&](const Symmetries& group) {
@@ -239,6 +251,10 @@ int run(const DedupOptions& options, Output& output) {
     classes.take(result, options.separator_of(line));
   });
   classes.finish();
+  for (const std::string& file : options.quiet ? std::vector<std::string>() : databases.without_domain()) {
+    std::fprintf(stderr, "isodoku: note: %s has no puzzles of this shape under these rules and symmetries\n",
+                 file.c_str());
+  }
   return pipeline.finish();
 }
 

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <filesystem>
 #include <optional>
 #include <set>
 #include <utility>
@@ -39,6 +40,15 @@ void check_inputs(const std::vector<std::string>& files, const Output& output) {
       throw Error(ErrorKind::usage, "the output goes to this input file; -o FILE would replace it at the end",
                   {file, 0, 0});
     }
+  }
+}
+
+void check_databases(const std::vector<std::string>& databases, const Output& output, const std::string& output_file) {
+  check_inputs(databases, output);
+  for (const std::string& database : databases) {
+    std::error_code unknown;
+    if (output_file.empty() || !std::filesystem::equivalent(output_file, database, unknown)) continue;
+    throw Error(ErrorKind::usage, "the output would take the place of this database", {database, 0, 0});
   }
 }
 

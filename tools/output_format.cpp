@@ -13,6 +13,7 @@
 #include "io/grid_drawing.hpp"
 #include "io/grid_line.hpp"
 #include "io/json_fields.hpp"
+#include "io/table.hpp"
 
 namespace isodoku {
 namespace {
@@ -22,20 +23,6 @@ using Fields = std::vector<std::pair<std::string, std::string>>;
 const std::string* find_field_of(const Fields& fields, std::string_view name) {
   const auto found = std::ranges::find_if(fields, [name](const auto& field) { return field.first == name; });
   return found == fields.end() ? nullptr : &found->second;
-}
-
-/// RFC 4180, with any delimiter.
-void append_quoted(std::string& text, std::string_view value, char delimiter) {
-  if (value.find_first_of(std::string("\"\r\n") + delimiter) == std::string_view::npos) {
-    text += value;
-    return;
-  }
-  text += '"';
-  for (const char character : value) {
-    if (character == '"') text += '"';
-    text += character;
-  }
-  text += '"';
 }
 
 /// Lines of values below a line of names.
@@ -62,7 +49,7 @@ class TableLines {
   void append_row(std::string& text, const ValueOf& value_of) const {
     for (std::size_t i = 0; i < columns_.size(); ++i) {
       if (i > 0) text += delimiter_;
-      append_quoted(text, value_of(columns_[i]), delimiter_);
+      text += field_text(value_of(columns_[i]), delimiter_);
     }
     text += '\n';
   }

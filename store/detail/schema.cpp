@@ -74,6 +74,11 @@ SchemaState schema_state(Connection& connection) {
   const std::int64_t tables = connection.number("SELECT count(*) FROM sqlite_master");
   const std::int64_t version = connection.number("PRAGMA user_version");
   const std::int64_t application = connection.number("PRAGMA application_id");
+  Statement encoding(connection, "PRAGMA encoding");
+  if (encoding.step() && encoding.text(0) != "UTF-8") {
+    throw Error(ErrorKind::data, "the texts of this database are not in UTF-8", {connection.file(), 0, 0});
+  }
+  encoding.reset();
   if (tables == 0 && version == 0 && application == 0) return SchemaState::empty;
   if (application != application_id || version < 1) {
     throw Error(ErrorKind::data, "this is a database of another program", {connection.file(), 0, 0});

@@ -29,6 +29,10 @@ bool has_content(const std::string& file) {
 
 Connection::Connection(std::string file, OpenMode mode, std::function<void()> on_wait)
     : file_(std::move(file)), on_wait_(std::move(on_wait)) {
+  if (mode == OpenMode::memory) {
+    check_open(open(":memory:", SQLITE_OPEN_READWRITE));
+    return;
+  }
   // Who only reads, but might write, takes the files of the log away when nobody else is there. Where writing is not
   // allowed, SQLite opens for reading by itself.
   const int flags = mode == OpenMode::create ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READWRITE;
@@ -36,7 +40,8 @@ Connection::Connection(std::string file, OpenMode mode, std::function<void()> on
   const std::string name = file_.starts_with('/') ? file_ : "./" + file_;
   int result = open(name, flags);
   if (result == SQLITE_OK && mode == OpenMode::read) {
-    // A folder that is read-only has no room for the files of a write-ahead log; nobody writes there either.
+    // A folder that is read-only for us has no room for the files of a write-ahead log. Its owner may write all the
+    // same, so whoever reads asks is_outdated() afterwards.
     result = sqlite3_exec(handle_, "SELECT 1 FROM sqlite_master", nullptr, nullptr, nullptr);
     const bool has_no_log = (result & 0xFF) == SQLITE_CANTOPEN || (result & 0xFF) == SQLITE_READONLY;
     if (has_no_log && !has_content(file_ + "-wal")) {
@@ -46,9 +51,14 @@ Connection::Connection(std::string file, OpenMode mode, std::function<void()> on
         const bool is_special = character == '%' || character == '?' || character == '#';
         uri += is_special ? character == '%' ? "%25" : character == '?' ? "%3f" : "%23" : std::string(1, character);
       }
+      unlocked_ = state_of(file_);
       result = open(uri + "?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
     }
   }
+  check_open(result);
+}
+
+void Connection::check_open(int result) {
   if (result == SQLITE_OK) return;
   try {
     fail(result);
@@ -56,6 +66,15 @@ Connection::Connection(std::string file, OpenMode mode, std::function<void()> on
     sqlite3_close(std::exchange(handle_, nullptr));
     throw;
   }
+}
+
+Connection::FileState Connection::state_of(const std::string& file) {
+  std::error_code unknown;
+  return {std::filesystem::last_write_time(file, unknown), std::filesystem::file_size(file, unknown)};
+}
+
+bool Connection::is_outdated() const {
+  return unlocked_ && (state_of(file_) != *unlocked_ || has_content(file_ + "-wal"));
 }
 
 /// Waits for others from the first statement on: the last writer that leaves holds all locks for a moment.
@@ -96,7 +115,7 @@ int Connection::interrupt_long_work(void* self) {
 void Connection::fail(int result) {
   if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
   const bool is_busy = (result & 0xFF) == SQLITE_BUSY;
-  const bool is_foreign = (result & 0xFF) == SQLITE_NOTADB;
+  const bool is_foreign = (result & 0xFF) == SQLITE_NOTADB || (result & 0xFF) == SQLITE_CORRUPT;
   throw Error(is_foreign ? ErrorKind::data : ErrorKind::io,
               is_busy ? "another process is writing to this database" : sqlite3_errmsg(handle_), {file_, 0, 0});
 }
@@ -154,6 +173,10 @@ Statement& Statement::bind_bytes(int index, std::string_view bytes) {
 Statement& Statement::bind_null(int index) {
   connection_->check(sqlite3_bind_null(handle_, index));
   return *this;
+}
+
+Statement& Statement::bind_text_or_null(int index, std::string_view text) {
+  return text.empty() ? bind_null(index) : bind_text(index, text);
 }
 
 bool Statement::step() {

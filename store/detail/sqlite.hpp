@@ -2,8 +2,10 @@
 // SQLite with exceptions: connections, statements, transactions.
 
 #include <cstdint>
+#include <exception>
+#include <filesystem>
 #include <functional>
-#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -12,8 +14,8 @@ struct sqlite3_stmt;
 
 namespace isodoku::detail {
 
-/// How a database is opened.
-enum class OpenMode : std::uint8_t { read, write, create };
+/// How a database is opened; one in memory has no name.
+enum class OpenMode : std::uint8_t { read, write, create, memory };
 
 /// A connection. Errors of SQLite are Errors (io) that name the file.
 class Connection {
@@ -34,17 +36,30 @@ class Connection {
 
   [[nodiscard]] sqlite3* handle() const { return handle_; }
   [[nodiscard]] const std::string& file() const { return file_; }
+  /// Whether the file is read without locks, since there is no room for them, and has been written to since it was
+  /// opened: then what is read now may be anything.
+  [[nodiscard]] bool is_outdated() const;
   /// Throws for a result code that is no success.
   void check(int result);
 
  private:
   int open(const std::string& name, int flags);
+  void check_open(int result);
   static int wait(void* self, int times);
   static int interrupt_long_work(void* self);
   [[noreturn]] void fail(int result);
   bool call_hook();
 
+  /// When a file was written last, and how large it is.
+  struct FileState {
+    std::filesystem::file_time_type time;
+    std::uintmax_t size;
+    friend bool operator==(const FileState&, const FileState&) = default;
+  };
+  static FileState state_of(const std::string& file);
+
   std::string file_;
+  std::optional<FileState> unlocked_;  // when it was opened without locks
   std::function<void()> on_wait_;
   std::exception_ptr failure_;  // of the hook
   sqlite3* handle_ = nullptr;
@@ -63,6 +78,8 @@ class Statement {
   Statement& bind_text(int index, std::string_view text);
   Statement& bind_bytes(int index, std::string_view bytes);
   Statement& bind_null(int index);
+  /// NULL for an empty text.
+  Statement& bind_text_or_null(int index, std::string_view text);
 
   /// The next row, or false at the end, after which the statement can be bound anew.
   bool step();

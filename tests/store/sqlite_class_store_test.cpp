@@ -112,7 +112,7 @@ TEST_F(SqliteClassStoreTest, DamageIsFound) {
   const auto damage = [&] { return SqliteClassStore(file(), StoreAccess::read).find_damage(); };
   EXPECT_TRUE(damage().empty());
   execute("UPDATE class SET count = 5 WHERE id = 2");
-  EXPECT_EQ(damage(), std::vector<std::string>{"the classes have 7 members, and 3 lines were imported"});
+  EXPECT_EQ(damage(), std::vector<std::string>{"the classes of domain 1 have 7 members, and 3 lines were imported"});
   execute("UPDATE class SET count = 1 WHERE id = 2; DELETE FROM class_key WHERE class = 3");
   EXPECT_EQ(damage(), std::vector<std::string>{"the numbers of classes and of keys differ"});
   execute("INSERT INTO class_key VALUES (1, x'64', 8)");

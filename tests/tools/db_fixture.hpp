@@ -1,6 +1,8 @@
 #pragma once
 // A database in a folder of its own, and imports that are killed.
 
+#include <sqlite3.h>
+
 #include <algorithm>
 #include <random>
 #include <string>
@@ -23,6 +25,14 @@ class DbTest : public ToolTest {
       lines.push_back(cells);
     }
     return lines;
+  }
+
+  /// Changes a database as other programs may, and closes it.
+  void change(const std::string& database, const std::string& sql) const {
+    sqlite3* handle = nullptr;
+    ASSERT_EQ(sqlite3_open((directory() / database).c_str(), &handle), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(handle, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(handle);
+    sqlite3_close(handle);
   }
 
   /// Imports the file `many` again and again, killed each time at some moment; each time nothing that was reported is

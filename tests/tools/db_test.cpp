@@ -85,13 +85,141 @@ TEST_F(DbTest, CheckFindsAWrongKey) {
   put("many", some_puzzles(1000));
   EXPECT_EQ(run("isodoku db p.db add many").exit_code, 0);
   EXPECT_EQ(run("isodoku db p.db check; cp p.db q.db").exit_code, 0);
-  const Ran ran = run(
-      "sqlite3 q.db \"UPDATE class SET puzzle = '1' || substr(puzzle, 2) WHERE id = 20 AND substr(puzzle, 1, 1) = '.'; "
-      "UPDATE class SET puzzle = '.' || substr(puzzle, 2) WHERE id = 20 AND substr(puzzle, 1, 1) <> '.'\" && "
-      "isodoku db q.db check -j 2");
-  if (ran.err.find("sqlite3") != std::string::npos) GTEST_SKIP() << "needs the sqlite3 shell";
+  change("q.db",
+         "UPDATE class SET puzzle = replace(puzzle, substr(puzzle, 1, 1), '.') WHERE id = 20 AND "
+         "substr(puzzle, 1, 1) <> '.'; UPDATE class SET puzzle = '......' || substr(puzzle, 7) WHERE id = 20");
+  const Ran ran = run("isodoku db q.db check -j 2");
   EXPECT_EQ(ran.exit_code, 3);
   EXPECT_EQ(ran.out, "class 20: its key is not that of its puzzle\n");
+}
+
+/// What other programs may have written; each change is found, and merging such a database is never a crash.
+TEST_F(DbTest, CheckFindsWhatOthersWrote) {
+  put("many", some_puzzles(1000));
+  EXPECT_EQ(run("isodoku db p.db add many --field a=b; isodoku db p.db add --rules diagonal", db_small).exit_code, 0);
+  for (const auto& [sql, problem] : std::vector<std::pair<std::string, std::string>>{
+           {"UPDATE class SET fields = 'hello' WHERE id = 3", "1 classes whose fields are no JSON object"},
+           {"UPDATE class SET count = count - 1 WHERE id = 1; UPDATE class SET count = count + 1 WHERE puzzle = '" +
+                db_small + "'",
+            "the classes of domain 1 have 999 members, and 1000 lines were imported"},
+           {"UPDATE class SET count = 0 WHERE id = 5", "1 classes with impossible numbers"},
+           {"UPDATE class SET line = 0 WHERE id = 5", "1 classes with impossible numbers"},
+           {"UPDATE class SET id = -5 WHERE id = 3; UPDATE class_key SET class = -5 WHERE class = 3",
+            "1 classes with impossible numbers"},
+           {"UPDATE domain SET symmetries = 'foo' WHERE id = 1", "1 domains that say what there is not"},
+           {"UPDATE imported SET hash = x'00' WHERE lines = 1000", "1 marks of imports that are none"},
+           {"DROP VIEW puzzles", "the view puzzles is missing"},
+           {"DROP TABLE imported", "the table imported is missing"},
+           {"DROP VIEW puzzles; CREATE VIEW puzzles AS SELECT 1", "the view puzzles is not as isodoku makes it"},
+           {"DELETE FROM class_key WHERE class = 7", "the numbers of classes and of keys differ"},
+           {"UPDATE class_key SET class = 8 WHERE class = 7", "class 7: its key is not that of its puzzle"},
+           {"DELETE FROM domain WHERE id = 2", "2 rows that refer to what is not there"},
+           {"UPDATE class SET id = 4611686018427387904 WHERE id = 3; "
+            "UPDATE class_key SET class = 4611686018427387904 WHERE class = 3",
+            "ok"},
+       }) {
+    EXPECT_EQ(run("cp p.db q.db; rm -f m.db").exit_code, 0);
+    change("q.db", sql);
+    const Ran ran = run("isodoku db q.db check");
+    EXPECT_NE(ran.out.find(problem), std::string::npos) << sql << "\n" << ran.out << ran.err;
+    EXPECT_EQ(ran.exit_code, problem == "ok" ? 0 : 3) << sql;
+    EXPECT_EQ(run("isodoku db m.db merge q.db").exit_code & ~7, 0) << sql;
+  }
+}
+
+TEST_F(DbTest, NumbersOfDomainsMayHaveHoles) {
+  put("many", some_puzzles(100));
+  EXPECT_EQ(run("isodoku db p.db add", db_small).exit_code, 0);
+  EXPECT_EQ(run("isodoku db p.db add many").exit_code, 0);
+  change(
+      "p.db",
+      "DELETE FROM class_key WHERE domain = 1; DELETE FROM class WHERE source = 1; DELETE FROM imported WHERE source = "
+      "1; DELETE FROM source WHERE domain = 1; DELETE FROM domain WHERE id = 1");
+  EXPECT_EQ(run("isodoku db p.db has many").exit_code, 0);
+  EXPECT_TRUE(run("isodoku db p.db check").out.starts_with("ok\t"));
+  EXPECT_EQ(run("isodoku db p.db export").out, run("isodoku dedup many").out);
+  EXPECT_EQ(run("isodoku db m.db merge p.db && isodoku db m.db has many").exit_code, 0);
+  EXPECT_EQ(run("isodoku db p.db add", db_small).out, "-\t1\t1\t0\t0\n");
+  EXPECT_TRUE(run("isodoku db p.db check").out.starts_with("ok\t"));
+}
+
+TEST_F(DbTest, ADatabaseIsNeverTheOutput) {
+  put("many", some_puzzles(100));
+  EXPECT_EQ(run("isodoku db p.db add many; ln -s p.db link.db; cp p.db q.db").exit_code, 0);
+  for (const std::string command :
+       {"isodoku db p.db add many -o p.db", "isodoku db p.db export -o link.db", "isodoku db p.db has many -o ./p.db",
+        "isodoku db p.db get many -o p.db", "isodoku db p.db stats -o p.db", "isodoku db p.db check -o p.db",
+        "isodoku db q.db merge p.db -o p.db", "isodoku dedup many --against p.db -o p.db",
+        "isodoku db p.db export >>p.db"}) {
+    EXPECT_EQ(run(command).exit_code, 2) << command;
+    EXPECT_TRUE(run("isodoku db p.db check").out.starts_with("ok\t")) << command;
+  }
+}
+
+TEST_F(DbTest, AnotherColumnIsAnotherImport) {
+  const Lines puzzles = some_puzzles(4);
+  put("t.csv", Lines{"q,puzzle", puzzles[0] + "," + puzzles[1], puzzles[2] + "," + puzzles[3]});
+  EXPECT_EQ(run("isodoku db p.db add t.csv --column q").out, "t.csv\t2\t2\t0\t0\n");
+  EXPECT_EQ(run("isodoku db p.db add t.csv --column puzzle").out, "t.csv\t2\t2\t0\t0\n");
+  EXPECT_EQ(run("isodoku db p.db add t.csv --column 2").out, "t.csv\t2\t0\t0\t2\n");
+}
+
+TEST_F(DbTest, GroupsThatAreTheSameAreOneDomain) {
+  put("many", some_puzzles(10));
+  EXPECT_EQ(run("isodoku db p.db add many").exit_code, 0);
+  EXPECT_EQ(run("isodoku db p.db has many --no-transpose").exit_code, 0) << "2x3 has no transposition";
+  EXPECT_EQ(run("isodoku db p.db add --kinds-kept --rules diagonal many; isodoku db p.db stats").exit_code, 0);
+}
+
+TEST_F(DbTest, ExportOfRulesAlone) {
+  EXPECT_EQ(run("isodoku db p.db add", db_puzzle).exit_code, 0);
+  EXPECT_EQ(run("isodoku db p.db add --no-transpose", db_puzzle).exit_code, 0);
+  EXPECT_EQ(run("isodoku db p.db export").lines().size(), 2U);
+  EXPECT_EQ(run("isodoku db p.db export --no-transpose").lines().size(), 1U);
+  EXPECT_EQ(run("isodoku db p.db export --rules diagonal").lines().size(), 0U);
+}
+
+TEST_F(DbTest, KnownLinesOfAPipeAreAllRead) {
+  put("many", some_puzzles(150));
+  EXPECT_EQ(run("cat many | isodoku dedup many --against /dev/stdin").out, "");
+}
+
+TEST_F(DbTest, MergeOfADatabaseWithoutMarks) {
+  put("many", some_puzzles(20));
+  EXPECT_EQ(run("isodoku db p.db add many").exit_code, 0);
+  change("p.db", "DELETE FROM imported");
+  EXPECT_EQ(run("isodoku db m.db merge p.db && isodoku db m.db has many").exit_code, 0);
+  expect_refused("isodoku db n.db merge none.db", 4, "none.db");
+  expect_refused("isodoku db n.db add none", 4, "none");
+  EXPECT_EQ(run("ls n.db").exit_code, 2) << "nothing is made in vain";
+}
+
+TEST_F(DbTest, ClosedPipesAndOddNames) {
+  put("a", some_puzzles(10, 1));
+  put("b", some_puzzles(10, 2));
+  EXPECT_EQ(run("isodoku db p.db add a b a | true; isodoku db p.db has a b").exit_code, 0);
+  put("tab\tname", some_puzzles(1, 3));
+  const Ran ran = run("isodoku db q.db add 'tab\tname'; isodoku db q.db get 'tab\tname'");
+  EXPECT_TRUE(ran.lines()[0].starts_with("\"tab\tname\"\t1\t1")) << ran.out;
+  EXPECT_NE(ran.lines()[1].find("\t\"tab\tname\"\t1\t"), std::string::npos) << ran.out;
+  expect_refused("isodoku db p.db add a --field before=x", 2, "'before' is the name");
+  expect_refused("isodoku db p.db add a --field x=1 --field x=2", 2, "'x' is given twice");
+}
+
+/// Who may not write to the folder reads all the same, also while its owner writes.
+TEST_F(DbTest, ReadersWithoutWritePermission) {
+  if (run("id -u").out != "0\n" || run("command -v setpriv").exit_code != 0) GTEST_SKIP() << "needs another user";
+  put("many", some_puzzles(60'000));
+  put("some", some_puzzles(400));
+  const Ran ran = run(
+      "chmod 755 .; d=$PWD; while [ \"$d\" != / ]; do chmod a+rx \"$d\"; d=$(dirname \"$d\"); done\n"
+      "isodoku db p.db add some >/dev/null; chmod 644 p.db; tool=$(command -v isodoku); cp \"$tool\" ./copy; mkfifo f\n"
+      "setpriv --reuid 65534 --clear-groups ./copy db p.db has - <f >answers & reader=$!\n"
+      "exec 3>f; head -n 200 some >&3; sleep 0.3; isodoku db p.db add many >/dev/null; tail -n 200 some >&3; exec "
+      "3>&-\n"
+      "wait $reader || exit 9; sort answers | uniq -c");
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(ran.out, "    400 yes\n");
 }
 
 TEST_F(DbTest, ADamagedFileIsNeverACrash) {

@@ -5,13 +5,18 @@
 // keeps what was committed.
 
 #include <cstring>
+#include <filesystem>
+#include <set>
 
 #include "group/error.hpp"
+#include "io/byte_writer.hpp"
 #include "io/json_writer.hpp"
 #include "io/progress.hpp"
+#include "io/table.hpp"
 #include "jobs/interrupt.hpp"
 #include "store/class_import.hpp"
 #include "tools/database/database.hpp"
+#include "tools/inputs.hpp"
 
 namespace isodoku {
 namespace {
@@ -22,6 +27,7 @@ struct DbAddOptions : CommonOptions {
   /// Checked, and as a JSON object that lacks its end.
   [[nodiscard]] JsonObject fields_object() const {
     JsonObject object;
+    std::set<std::string> names;
     for (const std::string& field : fields) {
       const std::size_t at = field.find('=');
       const std::string name = field.substr(0, at);
@@ -30,6 +36,10 @@ struct DbAddOptions : CommonOptions {
                                std::string::npos;
       if (!is_name)
         refuse_option("--field", "'" + field + "' is not NAME=VALUE with a name of letters, digits, _ and -");
+      if (name == "before" || name == "after") {
+        refuse_option("--field", "'" + name + "' is the name of what stands around a puzzle");
+      }
+      if (!names.insert(name).second) refuse_option("--field", "'" + name + "' is given twice");
       object.add(name, field.substr(at + 1));
     }
     return object;
@@ -70,19 +80,29 @@ class Importer {
     const ImportCounts counts = import_ ? import_->counts() : ImportCounts();
     lines_before_ += counts.lines;
     progress_.clear();
+    if (is_pipe_closed_) return;
+    try {
+      report(counts);
+    } catch (const ClosedPipe&) {
+      is_pipe_closed_ = true;  // nobody wants to know; what was to be stored is stored all the same
+    }
+  }
+
+ private:
+  void report(const ImportCounts& counts) {
     if (options_.json) {
       JsonObject object;
       object.add("file", file_).add_number("lines", counts.lines).add_number("new", counts.new_classes);
       object.add_number("known", counts.known_classes).add_number("imported_before", counts.imported_before);
       output_.write(object.text() + '\n');
     } else {
-      output_.write(file_ + '\t' + std::to_string(counts.lines) + '\t' + std::to_string(counts.new_classes) + '\t' +
-                    std::to_string(counts.known_classes) + '\t' + std::to_string(counts.imported_before) + '\n');
+      output_.write(field_text(file_, '\t') + '\t' + std::to_string(counts.lines) + '\t' +
+                    std::to_string(counts.new_classes) + '\t' + std::to_string(counts.known_classes) + '\t' +
+                    std::to_string(counts.imported_before) + '\n');
     }
     output_.flush_stream();
   }
 
- private:
   /// What stood around the puzzle, and what the user says of all.
   std::string fields_of(const GridLine& line) const {
     if (line.before.empty() && line.after.empty() && options_.fields.empty()) return {};
@@ -101,10 +121,16 @@ class Importer {
   std::string file_;
   std::unique_ptr<ClassImport> import_;
   std::uint64_t lines_before_ = 0;
+  bool is_pipe_closed_ = false;
 };
 
 int run_add(const DbAddOptions& options, const std::string& database, Output& output) {
-  static_cast<void>(options.fields_object());  // before anything is made
+  // Before anything is made.
+  static_cast<void>(options.fields_object());
+  check_databases({database}, output, options.output);
+  for (const std::string& file : options.files) {
+    if (file != "-" && !std::filesystem::exists(file)) open_grids(file, options);  // says why
+  }
   SqliteClassStore store(database, StoreAccess::create, check_interrupt);
   Importer importer(options, store, output);
   RunOptions quiet = options;

@@ -12,6 +12,7 @@
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
 #include "tools/database/database.hpp"
+#include "tools/inputs.hpp"
 
 namespace isodoku {
 namespace {
@@ -24,12 +25,14 @@ constexpr int damaged = 3;
 /// What one thread needs to make keys of all domains.
 class AllKeys {
  public:
-  explicit AllKeys(const std::vector<ClassDomain>& domains) : domains_(&domains) {}
+  explicit AllKeys(const std::vector<StoredDomain>& domains) : domains_(&domains) {}
 
   std::string key(DomainId id, std::string_view cells) {
     auto found = makers_.find(id);
     if (found == makers_.end()) {
-      const ClassDomain& domain = domains_->at(static_cast<std::size_t>(id - 1));
+      const auto stored = std::ranges::find(*domains_, id, &StoredDomain::id);
+      if (stored == domains_->end()) throw Error(ErrorKind::data, "there is no such domain");
+      const ClassDomain& domain = stored->domain;
       const Symmetries group = symmetries_of(domain);
       found = makers_.try_emplace(id, Maker{group.rules(), ClassKeyMaker(group, domain)}).first;
     }
@@ -41,7 +44,7 @@ class AllKeys {
     Rules rules;
     ClassKeyMaker keys;
   };
-  const std::vector<ClassDomain>* domains_;
+  const std::vector<StoredDomain>* domains_;
   std::map<DomainId, Maker> makers_;
 };
 
@@ -68,8 +71,6 @@ class KeyCheck {
             keys[i] = maker.key(classes_[i].domain, classes_[i].cells);
           } catch (const Error& error) {
             faults[i] = error.what();
-          } catch (const std::out_of_range&) {
-            faults[i] = "there is no such domain";
           }
         }
       }
@@ -96,35 +97,57 @@ class KeyCheck {
 
   const SqliteClassStore& store_;
   std::size_t jobs_;
-  std::vector<ClassDomain> domains_;
+  std::vector<StoredDomain> domains_;
   std::vector<StoredClass> classes_;
   std::vector<std::string> problems_;
   std::uint64_t checked_ = 0;
 };
 
-int run_check(const CommonOptions& options, const std::string& database, Output& output) {
-  SqliteClassStore store(database, StoreAccess::read, check_interrupt);
-  store.hold_state();
-  std::vector<std::string> problems = store.find_damage();
-  KeyCheck keys(store, options.jobs);
-  if (problems.empty()) {
-    store.for_each([&](const StoredClass& one) {
-      keys.add(one);
-      return true;
-    });
-    keys.finish();
-    problems = keys.problems();
-  }
+struct CheckResult {
+  std::vector<std::string> problems;
+  std::uint64_t classes = 0;
   std::uint64_t lines = 0;
-  for (const StoredSource& source : store.sources()) lines += source.lines;
+};
+
+CheckResult check(const SqliteClassStore& store, std::size_t jobs) {
+  CheckResult result{store.find_damage()};
+  if (!result.problems.empty()) return result;
+  KeyCheck keys(store, jobs);
+  store.for_each([&](const StoredClass& one) { keys.add(one); });
+  keys.finish();
+  result.problems = keys.problems();
+  result.classes = keys.checked();
+  for (const StoredSource& source : store.sources()) result.lines += source.lines;
+  return result;
+}
+
+/// Damage that SQLite itself meets, perhaps at the very beginning, is a problem like others; a file of another program
+/// is not.
+CheckResult check_file(const std::string& database, std::size_t jobs) {
+  if (!is_database(database)) {
+    SqliteClassStore(database, StoreAccess::read, check_interrupt);  // says why
+  }
+  try {
+    SqliteClassStore store(database, StoreAccess::read, check_interrupt);
+    store.hold_state();
+    return check(store, jobs);
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::data) throw;
+    return {{error.what()}};
+  }
+}
+
+int run_check(const CommonOptions& options, const std::string& database, Output& output) {
+  check_databases({database}, output, options.output);
+  const auto [problems, classes, lines] = check_file(database, options.jobs);
   if (options.json) {
     std::vector<std::string> texts;
     for (const std::string& problem : problems) texts.push_back(json_string(problem));
     JsonObject object;
-    object.add_number("classes", keys.checked()).add_number("lines", lines).add_json("problems", json_array(texts));
+    object.add_number("classes", classes).add_number("lines", lines).add_json("problems", json_array(texts));
     output.write(object.text() + '\n');
   } else if (problems.empty()) {
-    output.write("ok\t" + std::to_string(keys.checked()) + " classes\t" + std::to_string(lines) + " lines\n");
+    output.write("ok\t" + std::to_string(classes) + " classes\t" + std::to_string(lines) + " lines\n");
   } else {
     for (const std::string& problem : problems) output.write(problem + '\n');
   }

@@ -1,10 +1,14 @@
 // db FILE export: the classes of a database as lines, in the order in which they were first seen.
 
+#include <algorithm>
 #include <map>
+#include <set>
 
+#include "group/error.hpp"
 #include "io/json_writer.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/database/database.hpp"
+#include "tools/inputs.hpp"
 #include "tools/output_format.hpp"
 
 namespace isodoku {
@@ -23,10 +27,14 @@ class FormMaker {
   std::string form(DomainId id, std::string_view cells) {
     auto found = canonisers_.find(id);
     if (found == canonisers_.end()) {
-      const ClassDomain& domain = domains_.at(static_cast<std::size_t>(id - 1));
-      const Symmetries group = symmetries_of(domain);
-      const Form form = domain.form == "nauty" ? Form::nauty : Form::minlex;
-      found = canonisers_.try_emplace(id, Domain{group.rules(), Canoniser(group, form)}).first;
+      const auto stored = std::ranges::find(domains_, id, &StoredDomain::id);
+      if (stored == domains_.end()) throw Error(ErrorKind::data, "a class is of a domain that is not there");
+      if (stored->domain.form != "minlex") {
+        refuse_option("--canonical", "the keys of " + stored->domain.shape + " " + stored->domain.rules +
+                                         " are made of forms of " + stored->domain.form);
+      }
+      const Symmetries group = symmetries_of(stored->domain);
+      found = canonisers_.try_emplace(id, Domain{group.rules(), Canoniser(group, Form::minlex)}).first;
     }
     return found->second.canoniser.form_only(make_grid(found->second.rules, cells)).text();
   }
@@ -36,27 +44,31 @@ class FormMaker {
     Rules rules;
     Canoniser canoniser;
   };
-  std::vector<ClassDomain> domains_;
+  std::vector<StoredDomain> domains_;
   std::map<DomainId, Domain> canonisers_;
 };
 
-/// The domains that are wanted: of a shape, of rules, or all.
-std::vector<bool> wanted_domains(const DbExportOptions& options, const ClassStore& store) {
-  const std::vector<ClassDomain> domains = store.domains();
-  std::vector<bool> are_wanted(domains.size() + 1, !options.shape);
-  if (!options.shape) return are_wanted;
-  const ClassDomain wanted = class_domain(options.symmetries(*options.shape), options.kept);
-  for (std::size_t i = 0; i < domains.size(); ++i) are_wanted[i + 1] = domains[i] == wanted;
-  return are_wanted;
+/// The domains that are wanted: all, unless a shape, rules or symmetries are named; what is not named is as usual.
+std::set<DomainId> wanted_domains(const DbExportOptions& options, const ClassStore& store) {
+  const bool are_all = !options.shape && options.rules.is_empty() && options.kept == Kept::houses;
+  std::optional<ClassDomain> wanted;
+  if (!are_all) wanted = class_domain(options.symmetries(options.shape.value_or(Shape())), options.kept);
+  std::set<DomainId> found;
+  for (const auto& [id, domain] : store.domains()) {
+    if (!wanted || domain == *wanted) found.insert(id);
+  }
+  return found;
 }
 
 int run_export(const DbExportOptions& options, const std::string& database, Output& output) {
-  const SqliteClassStore store(database, StoreAccess::read, check_interrupt);
-  const std::vector<bool> are_wanted = wanted_domains(options, store);
+  check_databases({database}, output, options.output);
+  SqliteClassStore store(database, StoreAccess::read, check_interrupt);
+  store.hold_state();
+  const std::set<DomainId> wanted = wanted_domains(options, store);
   const bool is_table = options.output_format != OutputFormat::line && options.output_format != OutputFormat::json;
   FormMaker forms(store);
   store.for_each([&](const StoredClass& one) {
-    if (!are_wanted.at(static_cast<std::size_t>(one.domain))) return true;
+    if (!wanted.contains(one.domain)) return;
     std::string text = options.canonical ? forms.form(one.domain, one.cells) : one.cells;
     if (options.json) {
       JsonObject object;
@@ -71,7 +83,6 @@ int run_export(const DbExportOptions& options, const std::string& database, Outp
       text += '\t' + std::to_string(one.count);
     }
     output.write(text + '\n');
-    return true;
   });
   return 0;
 }
@@ -84,7 +95,8 @@ void add_db_export(CLI::App& db, const DatabaseName& database, int& exit_code) {
       add_command(db, "export", "Print the first member seen of each class, in order of first appearance",
                   "isodoku db puzzles.db export --count", *options, exit_code,
                   [options, database](Output& output) { return run_export(*options, *database, output); });
-  describe_shape(*command, "default: the classes of all shapes and rules");
+  describe_shape(*command,
+                 "default: the classes of all shapes and rules, or with --rules, --kinds-kept and --no-transpose 3x3");
   add_flag(*command, "--canonical", options->canonical, "Print the canonical forms instead");
   add_flag(*command, "--count", options->count, "Append a tab and how many members were seen");
   add_output_format_option(*command, *options, [&options = *options](OutputFormat) {

@@ -4,8 +4,10 @@
 #include <ctime>
 
 #include "io/json_writer.hpp"
+#include "io/table.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/database/database.hpp"
+#include "tools/inputs.hpp"
 
 namespace isodoku {
 
@@ -35,6 +37,7 @@ int look_up(const CommonOptions& options, const SqliteClassStore& store, const A
 }
 
 int run_has(const CommonOptions& options, const std::string& database, Output& output) {
+  check_databases({database}, output, options.output);
   const SqliteClassStore store(database, StoreAccess::read, check_interrupt);
   bool are_all_known = true;
   const int exit_code =
@@ -55,6 +58,7 @@ int run_has(const CommonOptions& options, const std::string& database, Output& o
 }
 
 int run_get(const CommonOptions& options, const std::string& database, Output& output) {
+  check_databases({database}, output, options.output);
   const SqliteClassStore store(database, StoreAccess::read, check_interrupt);
   return look_up(options, store, [&](const GridLine& line, std::optional<DomainId> domain, std::string_view key) {
     const std::optional<StoredClass> found = domain ? store.find(*domain, key) : std::nullopt;
@@ -70,7 +74,7 @@ int run_get(const CommonOptions& options, const std::string& database, Output& o
     } else if (!found) {
       output.write("# unknown\n");
     } else {
-      output.write(found->cells + '\t' + std::to_string(found->count) + '\t' + found->source + '\t' +
+      output.write(found->cells + '\t' + std::to_string(found->count) + '\t' + field_text(found->source, '\t') + '\t' +
                    std::to_string(found->line) + '\t' + time_text(found->time) + '\t' + found->fields + '\n');
     }
   });

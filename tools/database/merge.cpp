@@ -1,8 +1,10 @@
 // db FILE merge: what other databases have.
 
 #include "io/json_writer.hpp"
+#include "io/table.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/database/database.hpp"
+#include "tools/inputs.hpp"
 
 namespace isodoku {
 namespace {
@@ -12,6 +14,12 @@ struct DbMergeOptions : CommonOptions {
 };
 
 int run_merge(const DbMergeOptions& options, const std::string& database, Output& output) {
+  std::vector<std::string> databases = options.others;
+  databases.push_back(database);
+  check_databases(databases, output, options.output);
+  for (const std::string& other : options.others) {
+    SqliteClassStore(other, StoreAccess::read, check_interrupt);  // before anything is made
+  }
   SqliteClassStore store(database, StoreAccess::create, check_interrupt);
   for (const std::string& other : options.others) {
     const MergeCounts counts = store.merge(other);
@@ -21,8 +29,8 @@ int run_merge(const DbMergeOptions& options, const std::string& database, Output
       object.add_number("known", counts.known_classes);
       output.write(object.text() + '\n');
     } else {
-      output.write(other + '\t' + std::to_string(counts.lines) + '\t' + std::to_string(counts.new_classes) + '\t' +
-                   std::to_string(counts.known_classes) + '\n');
+      output.write(field_text(other, '\t') + '\t' + std::to_string(counts.lines) + '\t' +
+                   std::to_string(counts.new_classes) + '\t' + std::to_string(counts.known_classes) + '\n');
     }
     output.flush_stream();
   }

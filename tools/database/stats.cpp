@@ -6,6 +6,7 @@
 #include "io/table.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/database/database.hpp"
+#include "tools/inputs.hpp"
 
 namespace isodoku {
 namespace {
@@ -27,6 +28,7 @@ std::uint64_t bytes_of_file(const std::string& file) {
 }
 
 int run_stats(const CommonOptions& options, const std::string& database, Output& output) {
+  check_databases({database}, output, options.output);
   SqliteClassStore store(database, StoreAccess::read, check_interrupt);
   store.hold_state();
   std::map<DomainId, DomainCounts> counts;
@@ -35,13 +37,11 @@ int run_stats(const CommonOptions& options, const std::string& database, Output&
     ++of_domain.classes;
     of_domain.members += one.count;
     ++of_domain.by_clues[clues_of(one.cells)];
-    return true;
   });
   Table domains{"domains", {"domain", "shape", "rules", "symmetries", "form", "classes", "members"}};
   Table clues{"clues", {"domain", "clues", "classes"}};
-  DomainId id = 0;
-  for (const ClassDomain& domain : store.domains()) {
-    const DomainCounts& of_domain = counts[++id];
+  for (const auto& [id, domain] : store.domains()) {
+    const DomainCounts& of_domain = counts[id];
     domains.rows.push_back({id, domain.shape, domain.rules.empty() ? "boxes" : domain.rules, domain.symmetries,
                             domain.form, of_domain.classes, of_domain.members});
     for (const auto& [number, classes] : of_domain.by_clues) clues.rows.push_back({id, number, classes});

@@ -1,0 +1,102 @@
+// Pages first, since nothing else can be asked where these are damaged; then the tables themselves, which must be those
+// that this program makes; then the rows, each by itself; last the sums: each line that was imported is a member of a
+// class, and each source says how far it was read.
+
+#include "store/detail/find_damage.hpp"
+
+#include "group/error.hpp"
+#include "store/detail/schema.hpp"
+
+namespace isodoku::detail {
+namespace {
+
+class DamageSearch {
+ public:
+  explicit DamageSearch(Connection& database) : database_(database) {}
+
+  std::vector<std::string> run() {
+    check_pages();
+    if (found_.empty()) check_schema();
+    if (!found_.empty()) return std::move(found_);
+    check_rows();
+    check_sums();
+    return std::move(found_);
+  }
+
+ private:
+  void check_pages() {
+    Statement integrity(database_, "PRAGMA integrity_check");
+    while (integrity.step()) {
+      if (integrity.text(0) != "ok") found_.emplace_back(integrity.text(0));
+    }
+  }
+
+  /// Tables and views of others do not matter.
+  void check_schema() {
+    Connection fresh(":memory:", OpenMode::memory, {});
+    migrate(fresh, static_cast<int>(database_.number("PRAGMA user_version")));
+    Statement wanted(fresh, "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name");
+    Statement find(database_, "SELECT sql FROM sqlite_master WHERE type = ? AND name = ?");
+    while (wanted.step()) {
+      const std::string name = std::string(wanted.text(0)) + " " + std::string(wanted.text(1));
+      find.bind_text(1, wanted.text(0)).bind_text(2, wanted.text(1));
+      if (!find.step()) {
+        found_.push_back("the " + name + " is missing");
+        continue;
+      }
+      if (find.text(0) != wanted.text(2)) found_.push_back("the " + name + " is not as isodoku makes it");
+      find.reset();
+    }
+  }
+
+  void expect_none(const std::string& sql, const std::string& what) {
+    const std::int64_t number = database_.number("SELECT count(*) FROM (" + sql + ")");
+    if (number > 0) found_.push_back(std::to_string(number) + " " + what);
+  }
+
+  void check_rows() {
+    expect_none("SELECT 1 FROM pragma_foreign_key_check", "rows that refer to what is not there");
+    expect_none(
+        "SELECT 1 FROM class WHERE fields IS NOT NULL AND (NOT json_valid(fields) OR json_type(fields) <> 'object')",
+        "classes whose fields are no JSON object");
+    expect_none("SELECT 1 FROM class WHERE id < 1 OR count < 1 OR line < 1", "classes with impossible numbers");
+    expect_none("SELECT 1 FROM source WHERE id < 1 OR lines < 0", "sources with impossible numbers");
+    expect_none("SELECT 1 FROM domain WHERE id < 1", "domains with impossible numbers");
+    expect_none("SELECT 1 FROM imported WHERE length(hash) <> 16 OR lines < 1", "marks of imports that are none");
+    expect_none(
+        "SELECT 1 FROM domain WHERE symmetries NOT IN ('all', 'kinds', 'no transposition') "
+        "OR form NOT IN ('minlex', 'nauty')",
+        "domains that say what there is not");
+    expect_none(
+        "SELECT 1 FROM class_key JOIN class ON class.id = class JOIN source ON source.id = source "
+        "WHERE source.domain <> class_key.domain",
+        "keys in another domain than their class");
+  }
+
+  void check_sums() {
+    if (database_.number("SELECT count(*) FROM class") != database_.number("SELECT count(*) FROM class_key")) {
+      found_.emplace_back("the numbers of classes and of keys differ");
+    }
+    Statement sums(database_,
+                   "SELECT id, (SELECT coalesce(sum(count), 0) FROM class JOIN source ON source.id = class.source "
+                   "WHERE source.domain = domain.id) AS members, "
+                   "(SELECT coalesce(sum(lines), 0) FROM source WHERE source.domain = domain.id) AS lines "
+                   "FROM domain WHERE members <> lines");
+    while (sums.step()) {
+      found_.push_back("the classes of domain " + std::to_string(sums.number(0)) + " have " +
+                       std::to_string(sums.number(1)) + " members, and " + std::to_string(sums.number(2)) +
+                       " lines were imported");
+    }
+  }
+
+  Connection& database_;
+  std::vector<std::string> found_;
+};
+
+}  // namespace
+
+std::vector<std::string> find_damage(Connection& database) {
+  return DamageSearch(database).run();
+}
+
+}  // namespace isodoku::detail

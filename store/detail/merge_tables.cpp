@@ -1,0 +1,176 @@
+// Merging. Both are gone through in the order of their keys, then the other's rows in that of their numbers, which are
+// moved up behind ours. Numbers of rows are not trusted: what others have written may have holes, or anything.
+
+#include "store/detail/merge_tables.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "group/error.hpp"
+#include "store/detail/class_tables.hpp"
+
+namespace isodoku::detail {
+namespace {
+
+/// Whether all that was imported into the other is here; if only some of it is, that is an Error.
+bool has_all_imports(WriteStatements& statements, Connection& from) {
+  const std::vector<ImportMark> marks = read_marks(from);
+  std::size_t known = 0;
+  std::string known_source;
+  for (const ImportMark& mark : marks) {
+    if (!statements.find_mark.bind_bytes(1, bytes_of(mark)).step()) continue;
+    statements.find_mark.reset();
+    if (known++ > 0) continue;
+    Statement name(from, "SELECT name FROM source JOIN imported ON source.id = source WHERE hash = ?");
+    if (name.bind_bytes(1, bytes_of(mark)).step()) known_source = name.text(0);
+    name.reset();
+  }
+  if (known == 0) return false;  // also where the other says nothing of its imports
+  if (known == marks.size()) return true;
+  throw Error(ErrorKind::data,
+              "lines of " + known_source + " are in both databases, and others are not: they would count twice",
+              {from.file(), 0, 0});
+}
+
+/// Numbers of the other's rows of a table, moved up behind ours.
+class MovedNumbers {
+ public:
+  MovedNumbers(Connection& into, Connection& from, const std::string& table)
+      : base_(into.number("SELECT coalesce(max(id), 0) FROM " + table)) {
+    constexpr std::int64_t greatest = std::int64_t{1} << 60U;
+    const std::int64_t least = from.number("SELECT coalesce(min(id), 1) FROM " + table);
+    const std::int64_t last = from.number("SELECT coalesce(max(id), 1) FROM " + table);
+    if (least >= 1 && last <= greatest && base_ <= greatest) return;
+    throw Error(ErrorKind::data, "rows of the table " + table + " have impossible numbers", {from.file(), 0, 0});
+  }
+  [[nodiscard]] std::int64_t of(std::int64_t theirs) const { return base_ + theirs; }
+
+ private:
+  std::int64_t base_;
+};
+
+class Merge {
+ public:
+  Merge(Connection& into, Connection& from, WriteStatements& statements, const std::function<void()>& on_work)
+      : into_(into),
+        from_(from),
+        statements_(statements),
+        hook_(on_work),
+        source_numbers_(into, from, "source"),
+        class_numbers_(into, from, "class") {}
+
+  MergeCounts run() {
+    add_domains();
+    add_sources();
+    add_keys();
+    add_classes();
+    return counts_;
+  }
+
+ private:
+  void add_domains() {
+    std::vector<StoredDomain> ours = read_domains(into_);
+    for (const auto& [id, domain] : read_domains(from_)) {
+      const auto found = std::ranges::find(ours, domain, &StoredDomain::domain);
+      if (found == ours.end()) {
+        domain_of_[id] = insert_domain(into_, domain);
+        continue;
+      }
+      if (found->domain.form != domain.form) {
+        throw Error(ErrorKind::data,
+                    "the keys of " + domain.shape + " " + domain.rules + " are forms of " + domain.form +
+                        ", and here they are of " + found->domain.form,
+                    {from_.file(), 0, 0});
+      }
+      domain_of_[id] = found->id;
+    }
+  }
+
+  [[nodiscard]] DomainId domain_of(DomainId theirs) const {
+    const auto found = domain_of_.find(theirs);
+    if (found != domain_of_.end()) return found->second;
+    throw Error(ErrorKind::data, "rows speak of a domain that is not there", {from_.file(), 0, 0});
+  }
+
+  void add_sources() {
+    for (StoredSource source : read_sources(from_)) {
+      counts_.lines += source.lines;
+      source.id = source_numbers_.of(source.id);
+      source.domain = domain_of(source.domain);
+      insert_source(into_, source);
+    }
+    Statement imports(from_, "SELECT hash, source, lines FROM imported");
+    while (imports.step()) {
+      statements_.insert_mark.bind_bytes(1, imports.text(0)).bind(2, source_numbers_.of(imports.number(1)));
+      statements_.insert_mark.bind(3, imports.number(2)).run();
+    }
+  }
+
+  void add_keys() {
+    Statement keys(from_,
+                   "SELECT class_key.domain, key, class, count FROM class_key JOIN class ON class.id = class "
+                   "ORDER BY class_key.domain, key");
+    std::vector<std::pair<ClassId, std::int64_t>> added;
+    while (keys.step()) {
+      hook_.row();
+      const DomainId domain = domain_of(keys.number(0));
+      const std::string_view key = keys.text(1);
+      statements_.find_key.bind(1, domain).bind_bytes(2, key);
+      if (statements_.find_key.step()) {
+        added.emplace_back(statements_.find_key.number(0), keys.number(3));
+        statements_.find_key.reset();
+        continue;
+      }
+      statements_.insert_key.bind(1, domain).bind_bytes(2, key).bind(3, class_numbers_.of(keys.number(2))).run();
+      new_classes_.push_back(keys.number(2));
+    }
+    counts_.new_classes = new_classes_.size();
+    counts_.known_classes = added.size();
+    std::ranges::sort(added);
+    for (const auto& [id, count] : added) {
+      hook_.row();
+      statements_.add_to_class.bind(1, id).bind(2, count).run();
+    }
+  }
+
+  /// Those whose keys were new.
+  void add_classes() {
+    std::ranges::sort(new_classes_);
+    auto next = new_classes_.begin();
+    Statement classes(from_, "SELECT id, puzzle, count, source, line, time, fields FROM class ORDER BY id");
+    while (next != new_classes_.end() && classes.step()) {
+      hook_.row();
+      if (classes.number(0) != *next) continue;
+      ++next;
+      statements_.insert_class.bind(1, class_numbers_.of(classes.number(0))).bind_text(2, classes.text(1));
+      statements_.insert_class.bind(3, classes.number(2)).bind(4, source_numbers_.of(classes.number(3)));
+      statements_.insert_class.bind(5, classes.number(4)).bind(6, classes.number(5));
+      statements_.insert_class.bind_text_or_null(7, classes.text(6)).run();
+    }
+    if (next != new_classes_.end()) {
+      throw Error(ErrorKind::data, "two keys have one class", {from_.file(), 0, 0});
+    }
+  }
+
+  Connection& into_;
+  Connection& from_;
+  WriteStatements& statements_;
+  RowHook hook_;
+  MovedNumbers source_numbers_;
+  MovedNumbers class_numbers_;
+  std::map<DomainId, DomainId> domain_of_;  // ours by theirs
+  std::vector<ClassId> new_classes_;        // theirs
+  MergeCounts counts_;
+};
+
+}  // namespace
+
+MergeCounts merge_tables(Connection& into, Connection& from, const std::function<void()>& on_work) {
+  WriteStatements statements(into);
+  if (has_all_imports(statements, from)) return {};
+  return Merge(into, from, statements, on_work).run();
+}
+
+}  // namespace isodoku::detail
