@@ -168,10 +168,16 @@ FileDescriptor open_output(const std::string& file, const std::string& target, c
   return output;
 }
 
+/// The file, if it asks for no compression that there is not: before anything is made.
+const std::string& checked_name(const std::string& file) {
+  static_cast<void>(detail::compression_of_name(file));
+  return file;
+}
+
 }  // namespace
 
 Output::Output(const std::string& file, InterruptHook on_interrupt)
-    : target_(replaced_file(file)),
+    : target_(replaced_file(checked_name(file))),
       temporary_(temporary_name(target_)),
       on_interrupt_(std::move(on_interrupt)),
       file_(open_output(file, target_, temporary_, is_nameless_, on_interrupt_)),

@@ -157,7 +157,8 @@ class Pipeline::Impl {
       if (is_bad) {
         batch.failures.push_back(std::move(*next_of_reader++));
       } else if (std::optional<GridFault> fault = compute(slot, entry, grid)) {
-        const TextPlace place = batch.place(entry, fault->column);
+        const std::string_view text = std::string_view(batch.text).substr(entry.begin, entry.length);
+        const TextPlace place = batch.place_of(entry, text, fault->column);
         fault->column = place.column;
         batch.failures.push_back({i, *std::move(fault), place.line});
         has_failed = true;

@@ -243,11 +243,12 @@ int run(const DedupOptions& options, Output& output) {
     return make_worker(options, databases, group);
   });
   pipeline.run(known_files, Take::all, [&](const GridLine&, std::string_view result) { classes.take_known(result); });
-  HeaderWriter headers(output, options.added_names());
+  HeaderWriter headers(output, options.added_names(), options.shard);
   if (options.keeps_lines()) {
     pipeline.on_header([&](std::string_view header, char separator) { headers.write(header, separator); });
   }
   pipeline.run(options.files, Take::all, [&](const GridLine& line, std::string_view result) {
+    headers.see_line();
     classes.take(result, options.separator_of(line));
   });
   classes.finish();

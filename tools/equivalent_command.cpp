@@ -9,6 +9,7 @@
 #include "group/transform_text.hpp"
 #include "io/grid_line.hpp"
 #include "io/json_writer.hpp"
+#include "io/layouts/puzzle_record.hpp"
 #include "tools/command.hpp"
 
 namespace isodoku {
@@ -25,24 +26,31 @@ constexpr int answer_no = 1;
   throw Error(ErrorKind::data, fault.reason, {name, 1, fault.column});
 }
 
+/// As a line of a file: with any blanks, with separators between the cells.
+template <typename AnyRules>
+std::optional<GridFault> read_argument(const AnyRules& rules, std::string_view text, Grid& grid) {
+  RecordCells cells;
+  return read_record(rules, text, {}, grid, cells);
+}
+
 /// The shape that was given, or the one that the length of A determines.
 Shape shape_of(const EquivalentOptions& options) {
   if (options.shape) return *options.shape;
   Grid grid;
-  if (const std::optional<GridFault> fault = read_grid_line(options.shape, options.a, grid)) refuse("A", *fault);
+  if (const std::optional<GridFault> fault = read_argument(options.shape, options.a, grid)) refuse("A", *fault);
   return grid.shape();
 }
 
 Grid read_a(const EquivalentOptions& options, const Rules& rules) {
   Grid grid(rules.shape());
-  if (const std::optional<GridFault> fault = read_grid_line(rules, options.a, grid)) refuse("A", *fault);
+  if (const std::optional<GridFault> fault = read_argument(rules, options.a, grid)) refuse("A", *fault);
   return grid;
 }
 
 Grid read_b(const EquivalentOptions& options, const Rules& rules) {
   const Shape& shape = rules.shape();
   Grid grid(shape);
-  std::optional<GridFault> fault = read_grid_line(rules, options.b, grid);
+  std::optional<GridFault> fault = read_argument(rules, options.b, grid);
   const bool is_guess = !options.shape;
   const bool has_length = cell_part(options.b).size() == static_cast<std::size_t>(shape.cells());
   if (fault && is_guess && !has_length) fault->reason += "; the shape is that of A";

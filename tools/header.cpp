@@ -13,6 +13,7 @@ void HeaderWriter::write(std::string_view header, char separator) {
                                      "', are not those of the first one, '" + first_ + "'");
   }
   first_ = header;
+  if (!is_wanted_ || has_lines_) return;
   std::string line = first_;
   for (const std::string& name : added_) line += separator + name;
   output_.write(line + '\n');

@@ -88,11 +88,12 @@ int reduce_lines(const ReduceOptions& options, Output& output) {
       result[begin] = mark;
     };
   });
-  HeaderWriter headers(output, {});
+  HeaderWriter headers(output, {}, options.shard);
   if (options.keeps_tail() && !options.redundant && !options.json) {
     pipeline.on_header([&](std::string_view header, char separator) { headers.write(header, separator); });
   }
   pipeline.run(options.files, Take::shard, [&](const GridLine& line, std::string_view result) {
+    headers.see_line();
     const char mark = result.front();
     if (mark == not_unique) are_all_answered = false;
     if (options.by_clues && !options.json && !std::exchange(is_first_block, false)) output.write("\n");

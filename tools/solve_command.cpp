@@ -28,6 +28,14 @@ struct SolveOptions : CommonOptions {
   bool count = false;
   bool all = false;
   bool stats = false;
+
+  /// What --stats appends.
+  [[nodiscard]] std::vector<std::string> stats_names() const {
+    if (!stats) return {};
+    if (method == Method::crook) return {"nodes", "sets", "choices", "depth"};
+    if (method == Method::infer) return {"nodes", "guesses", "depth", "cuts"};
+    return {"nodes", "guesses", "depth"};
+  }
   std::optional<std::uint64_t> limit;
   Method method = Method::automatic;
   GeneticMethodOptions genetic;
@@ -142,24 +150,24 @@ class LineSolver {
       } else {
         result += comment_on(found.solutions);
       }
-      append_stats(result);
+      append_stats(result, found.solutions == 1 ? line.separator : '\t');
     }
     result += '\n';
     return found.solutions == 1 ? line_answered : line_not_solved;
   }
 
-  void append_stats(std::string& text) const {
+  /// In the order of SolveOptions::stats_names.
+  void append_stats(std::string& text, char separator = '\t') const {
     if (!options_.stats) return;
+    const auto append = [&](std::uint64_t number) { text += separator + std::to_string(number); };
     if (crook_) {
       const StepStats& stats = crook_->stats();
-      text += '\t' + std::to_string(stats.nodes) + '\t' + std::to_string(stats.sets) + '\t' +
-              std::to_string(stats.choices) + '\t' + std::to_string(stats.depth);
+      for (const std::uint64_t number : {stats.nodes, stats.sets, stats.choices, stats.depth}) append(number);
       return;
     }
     const SearchStats& stats = solver_.stats();
-    text +=
-        '\t' + std::to_string(stats.nodes) + '\t' + std::to_string(stats.guesses) + '\t' + std::to_string(stats.depth);
-    if (options_.method == Method::infer) text += '\t' + std::to_string(stats.cuts);
+    for (const std::uint64_t number : {stats.nodes, stats.guesses, stats.depth}) append(number);
+    if (options_.method == Method::infer) append(stats.cuts);
   }
 
   void append_json(const GridLine& line, const std::string& solutions, const Grid* solution, std::string& text) const {
@@ -239,11 +247,12 @@ int run(const SolveOptions& options, Output& output) {
       if (result[begin] == line_not_listed) result.resize(begin + 1);
     };
   });
-  HeaderWriter headers(output, {});
-  if (!options.json && !options.all && !options.count && !options.stats) {
+  HeaderWriter headers(output, options.stats_names(), options.shard);
+  if (!options.json && !options.all && !options.count && options.method != Method::genetic) {
     pipeline.on_header([&](std::string_view header, char separator) { headers.write(header, separator); });
   }
   pipeline.run(options.files, Take::shard, [&](const GridLine& line, std::string_view result) {
+    headers.see_line();
     if (result.front() == line_not_solved) are_all_solved = false;
     if (result.front() != line_not_listed) {
       output.write(result.substr(1));

@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <exception>
 #include <utility>
 
@@ -294,7 +295,14 @@ std::optional<Compression> compression_cut_off(std::string_view bytes) {
   return found == formats.end() ? std::nullopt : std::optional(found->compression);
 }
 
-std::optional<Compression> compression_of_name(std::string_view name) {
+std::optional<Compression> compression_of_name(std::string_view file) {
+  std::string name(file);
+  std::ranges::transform(name, name.begin(), [](unsigned char letter) { return std::tolower(letter); });
+  for (const std::string_view other : {".bz2", ".lz4", ".lz", ".lzma", ".br", ".z", ".zip", ".7z"}) {
+    if (!name.ends_with(other)) continue;
+    throw Error(ErrorKind::usage, "files are compressed as .gz, .xz or .zst, not as " + std::string(other),
+                {std::string(file), 0, 0});
+  }
   const auto found = std::ranges::find_if(formats, [&](const Format& format) { return name.ends_with(format.suffix); });
   return found == formats.end() ? std::nullopt : std::optional(found->compression);
 }

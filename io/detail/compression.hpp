@@ -25,7 +25,7 @@ bool may_become_compressed(std::string_view bytes);
 /// Of which these are the first bytes and no more, too few to read on.
 std::optional<Compression> compression_cut_off(std::string_view bytes);
 
-/// By the end of a file's name.
+/// By the end of a file's name. Throws Error (usage) for one that asks for another compression.
 std::optional<Compression> compression_of_name(std::string_view name);
 
 /// Gives the next bytes, which stay valid until it is called again; none at the end.

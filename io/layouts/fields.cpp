@@ -5,8 +5,8 @@
 // and may hold delimiters and newlines; a quote elsewhere is a character like others.
 //
 // The danger is to take the wrong field for the puzzle: a solution stands beside its puzzle in many files, and is a
-// grid as well. So the first grid from the left is taken, and only if nothing before it looks like a puzzle that has
-// lost or gained a few characters.
+// grid as well. So names of columns decide where there are some; else the first grid from the left is taken, and only
+// if nothing before it looks like a puzzle that is damaged, written otherwise or missing.
 
 #include "io/layouts/fields.hpp"
 
@@ -71,31 +71,131 @@ void for_each_field(std::string_view line, char delimiter, const Visit& visit) {
   }
 }
 
-/// Whether a word that is no grid may well have been one of a shape: about as long, and nearly all of it cells.
-bool looks_damaged(const Shape& shape, std::string_view field) {
-  const auto is_cell = [&](char character) {
-    const int symbol = character_symbol(character);
-    return symbol > 0 ? symbol <= shape.size() : is_in(".0*_-?xX", character);
-  };
-  const auto cells = static_cast<std::size_t>(shape.cells());
-  if (4 * field.size() < 3 * cells || 4 * field.size() > 5 * cells) return false;
-  const auto others = static_cast<std::size_t>(std::ranges::count_if(field, [&](char c) { return !is_cell(c); }));
-  return 8 * others <= field.size() && field.find_first_of(word_ends) == std::string_view::npos;
+/// Words of the names of columns, in lower case: of puzzles and of solutions.
+constexpr std::array<std::string_view, 16> puzzle_words = {
+    "puzzle", "puzzles", "quiz",   "quizzes", "grid",     "grids",    "sudoku",   "sudokus",
+    "board",  "boards",  "givens", "problem", "problems", "question", "unsolved", "initial"};
+constexpr std::array<std::string_view, 6> solution_words = {"solution", "solutions", "solved",
+                                                            "answer",   "answers",   "solve"};
+/// What tells that a column is about puzzles, and has none.
+constexpr std::array<std::string_view, 10> other_words = {"id",   "number", "no",    "count", "size",
+                                                          "name", "rating", "level", "hash",  "type"};
+
+/// How well a name fits some words.
+enum class Fit : std::uint8_t { none, part, whole };
+
+template <typename Words>
+Fit fit(std::string_view name, const Words& words) {
+  std::string lower(name);
+  std::ranges::transform(lower, lower.begin(), [](unsigned char letter) { return std::tolower(letter); });
+  Fit found = Fit::none;
+  for (std::size_t at = 0; at < lower.size();) {
+    const auto is_letter = [&](std::size_t i) { return std::isalpha(static_cast<unsigned char>(lower[i])) != 0; };
+    std::size_t end = at;
+    while (end < lower.size() && is_letter(end)) ++end;
+    const std::string_view word = std::string_view(lower).substr(at, end - at);
+    if (!word.empty() && std::ranges::find(words, word) != words.end()) {
+      found = word.size() == lower.size() ? Fit::whole : Fit::part;
+    }
+    at = end + 1;
+  }
+  return found;
 }
 
-/// Letters, digits, and what joins them in names; not made of cells alone.
+/// How well a name says that the puzzles are below it.
+Fit fit_of_puzzles(std::string_view name) {
+  if (fit(name, solution_words) != Fit::none || fit(name, other_words) != Fit::none) return Fit::none;
+  return fit(name, puzzle_words);
+}
+
+/// Where a value may be missing, some say so.
+bool is_missing(std::string_view field) {
+  constexpr std::array<std::string_view, 6> words = {"na", "n/a", "nan", "null", "none", "-"};
+  std::string lower(field);
+  std::ranges::transform(lower, lower.begin(), [](unsigned char letter) { return std::tolower(letter); });
+  return lower.empty() || std::ranges::find(words, lower) != words.end();
+}
+
+/// Letters, digits and whatever joins them in names; not made of cells alone.
 bool is_name(std::string_view field) {
-  if (field.empty()) return true;
-  if (std::isdigit(static_cast<unsigned char>(field.front())) != 0) return false;
   const bool has_letter = std::ranges::any_of(
       field, [](char character) { return std::isalpha(static_cast<unsigned char>(character)) != 0; });
-  return has_letter && std::ranges::all_of(field, [](char character) {
-           return std::isalnum(static_cast<unsigned char>(character)) != 0 || is_in(" _-./()#:%", character) ||
-                  static_cast<unsigned char>(character) >= 0x80;
-         });
+  const bool has_control = std::ranges::any_of(
+      field, [](char character) { return static_cast<unsigned char>(character) < ' ' && character != '\n'; });
+  if (has_control) return false;
+  if (!has_letter) return field.empty() || static_cast<unsigned char>(field.front()) >= 0x80 || field == "#";
+  const bool is_cells = std::ranges::all_of(
+      field, [](char character) { return is_cell_character(character) || is_in("*_-?", character); });
+  return !is_cells || fit(field, puzzle_words) != Fit::none || field.size() < 8;
+}
+
+bool has_blank(std::string_view grid) {
+  return grid.find_first_of(".0*_-?xX") != std::string_view::npos;
 }
 
 }  // namespace
+
+namespace {
+
+/// Two digits, a colon, two digits.
+bool has_time(std::string_view text) {
+  const auto is_digit = [&](std::size_t at) { return text[at] >= '0' && text[at] <= '9'; };
+  for (std::size_t at = 2; at + 2 < text.size(); ++at) {
+    if (text[at] == ':' && is_digit(at - 2) && is_digit(at - 1) && is_digit(at + 1) && is_digit(at + 2)) return true;
+  }
+  return false;
+}
+
+/// Whether a text has about as many characters as a grid has cells, and they are symbols and one or two others: what
+/// these are, nobody knows, but they stand where blanks do.
+bool has_unknown_blanks(const Shape& shape, std::string_view text) {
+  std::size_t characters = 0;
+  std::size_t symbols = 0;
+  std::vector<std::string_view> others;
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t end = at + 1;
+    while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80) ++end;  // of UTF-8
+    const std::string_view character = text.substr(at, end - at);
+    const int symbol = character_symbol(character.front());
+    ++characters;
+    if (symbol > 0 && symbol <= shape.size()) {
+      ++symbols;
+    } else if (std::ranges::find(others, character) == others.end()) {
+      others.push_back(character);
+    }
+    if (others.size() > 2) return false;
+    at = end;
+  }
+  const auto cells = static_cast<std::size_t>(shape.cells());
+  return symbols > 0 && 10 * characters >= 9 * cells && 10 * characters <= 11 * cells;
+}
+
+}  // namespace
+
+bool looks_damaged(const Shape& shape, std::string_view text) {
+  if (has_unknown_blanks(shape, text)) return true;
+  if (has_time(text)) return false;
+  std::size_t cells = 0;   // symbols and blanks
+  std::size_t others = 0;  // what may stand for blanks, or came by mistake
+  std::size_t foreign = 0;
+  for (const char character : text) {
+    const int symbol = character_symbol(character);
+    const bool is_later_byte = (static_cast<unsigned char>(character) & 0xC0U) == 0x80;  // of UTF-8
+    if ((symbol > 0 && symbol <= shape.size()) || is_in(".0*_-?xX", character)) {
+      ++cells;
+    } else if (std::isalnum(static_cast<unsigned char>(character)) != 0) {
+      ++foreign;
+    } else if (!is_in(word_ends, character) && !is_in("[](){}'\"", character) && !is_later_byte) {
+      ++others;
+    }
+  }
+  const auto wanted = static_cast<std::size_t>(shape.cells());
+  // Numbers and times have as many digits as the smaller grids.
+  constexpr std::size_t cells_of_small_shapes = 36;
+  const std::size_t found = cells + others;
+  const bool is_long = wanted > cells_of_small_shapes ? 3 * found >= wanted : 4 * found >= 3 * wanted;
+  return is_long && 2 * cells >= found && 8 * foreign <= found;
+}
 
 std::vector<Field> split_fields(std::string_view line, char delimiter) {
   std::vector<Field> fields;
@@ -117,50 +217,111 @@ std::optional<Field> find_field(std::string_view line, const FieldChoice& choice
   return found;
 }
 
-bool ends_in_quotes(std::string_view line, char delimiter) {
-  if (delimiter == FieldChoice::words || line.find('"') == std::string_view::npos) return false;
-  bool is_open = false;
-  for_each_field(line, delimiter, [&](const Field& field) {
-    const std::size_t end = field.begin + field.length;
-    is_open = end >= line.size() && field.begin > 0 && line[field.begin - 1] == '"';
-    return false;
-  });
-  return is_open;
-}
-
 bool is_grid_field(const std::optional<Shape>& shape, std::string_view field) {
   return is_grid_text(shape, field) || has_other_blanks(shape, field);
 }
 
-std::optional<FieldChoice> find_grid_field(const std::optional<Shape>& shape, std::string_view line,
-                                           std::string_view delimiters) {
+namespace {
+
+/// Why it is not clear that the field `found` has the puzzle, and where that shows.
+std::optional<GridFault> find_doubt(const std::optional<Shape>& shape, std::string_view line,
+                                    const std::vector<Field>& fields, std::vector<Field>::const_iterator found) {
+  const auto say = [](const std::string& reason, const Field& where) {
+    return GridFault{reason + ": give --column to say where the puzzles are", where.begin + 1};
+  };
+  const Shape of_grid = shape ? *shape : *shape_of_length(found->length);
+  const std::string_view grid = found->of(line);
+  std::size_t cells_before = 0;
+  std::size_t pieces_before = 0;
+  for (auto earlier = fields.begin(); earlier != found; ++earlier) {
+    const std::string_view text = earlier->of(line);
+    if (is_grid_field(shape, text)) continue;  // passed over by its name
+    if (looks_damaged(of_grid, text)) return say("this may be a damaged puzzle, and a grid follows", *earlier);
+    if (is_missing(text) && !has_blank(grid))
+      return say("there is no puzzle here, and a complete grid follows", *earlier);
+    const bool is_of_cells = std::ranges::all_of(text, [&](char character) {
+      return is_cell_character(character) && character_symbol(character) <= of_grid.size();
+    });
+    if (!is_of_cells) continue;
+    cells_before += text.size();
+    ++pieces_before;
+  }
+  constexpr std::size_t many_pieces = 8;
+  if (4 * cells_before >= 3 * static_cast<std::size_t>(of_grid.cells()) ||
+      (pieces_before >= many_pieces && !has_blank(grid))) {
+    return say("these may be the parts of a puzzle, and a grid follows", fields.front());
+  }
+  if (shape) return std::nullopt;
+  const auto larger = std::find_if(found + 1, fields.end(), [&](const Field& later) {
+    return later.length > found->length && is_grid_field(std::nullopt, later.of(line));
+  });
+  if (larger == fields.end()) return std::nullopt;
+  return GridFault{"there are a grid of " + std::to_string(found->length) + " cells and one of " +
+                       std::to_string(larger->length) + ": give --shape or --column to say which is meant",
+                   larger->begin + 1};
+}
+
+}  // namespace
+
+FoundField find_grid_field(const std::optional<Shape>& shape, std::string_view line, std::string_view delimiters) {
   for (const char delimiter : delimiters) {
-    if (delimiter != FieldChoice::words && line.find(delimiter) == std::string_view::npos) continue;
+    // One field alone is no column, unless quotes make it one.
+    const bool has_delimiter = delimiter == FieldChoice::words || line.find(delimiter) != std::string_view::npos ||
+                               (delimiter == ',' && line.starts_with('"'));
+    if (!has_delimiter) continue;
     const std::vector<Field> fields = split_fields(line, delimiter);
     const auto found =
         std::ranges::find_if(fields, [&](const Field& field) { return is_grid_field(shape, field.of(line)); });
     if (found == fields.end()) continue;
-    const Shape of_grid = shape ? *shape : *shape_of_length(found->length);
-    const bool is_doubtful = std::any_of(
-        fields.begin(), found, [&](const Field& earlier) { return looks_damaged(of_grid, earlier.of(line)); });
-    if (is_doubtful) return std::nullopt;
-    return FieldChoice{delimiter, static_cast<std::uint32_t>(found - fields.begin()), true};
+    if (std::optional<GridFault> doubt = find_doubt(shape, line, fields, found)) return {{}, *std::move(doubt)};
+    return {FieldChoice{delimiter, static_cast<std::uint32_t>(found - fields.begin()), true}, {}};
   }
-  return std::nullopt;
+  return {};
 }
 
 bool is_header(std::string_view line, char delimiter) {
-  constexpr std::array<std::string_view, 10> usual_names = {"puzzle", "puzzles", "quiz",    "quizzes", "grid",
-                                                            "grids",  "sudoku",  "sudokus", "board",   "givens"};
   const std::vector<Field> names = split_fields(line, delimiter);
-  if (names.size() == 1) {
-    // One word alone is a name only if it says so: it may as well be a line that is bad.
-    std::string name(names.front().of(line));
-    std::ranges::transform(name, name.begin(), [](unsigned char letter) { return std::tolower(letter); });
-    return std::ranges::find(usual_names, name) != usual_names.end();
-  }
+  // One word alone is a name only if it says so: it may as well be a line that is bad.
+  if (names.size() == 1) return fit_of_puzzles(names.front().of(line)) != Fit::none;
   return std::ranges::all_of(names, [&](const Field& name) { return is_name(name.of(line)); }) &&
          std::ranges::any_of(names, [&](const Field& name) { return name.length > 0; });
+}
+
+std::optional<FieldChoice> find_named_field(const std::optional<Shape>& shape, std::string_view names,
+                                            std::string_view line, char delimiter) {
+  const std::vector<Field> columns = split_fields(names, delimiter);
+  const std::vector<Field> fields = split_fields(line, delimiter);
+  if (columns.size() != fields.size()) return std::nullopt;
+  const auto choice = [&](std::size_t column, bool is_guess) {
+    return FieldChoice{delimiter, static_cast<std::uint32_t>(column), is_guess};
+  };
+  // By what the names say: those that say it best, with a puzzle if there is one.
+  for (const Fit wanted : {Fit::whole, Fit::part}) {
+    std::optional<std::size_t> without_grid;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      if (fit_of_puzzles(columns[i].of(names)) != wanted) continue;
+      if (is_grid_field(shape, fields[i].of(line))) return choice(i, false);
+      if (!without_grid) without_grid = i;
+    }
+    // A puzzle may be damaged; but a line of words is not a table for that.
+    if (without_grid && delimiter != FieldChoice::words && columns.size() > 1) return choice(*without_grid, false);
+  }
+  // By the values: but not below the name of a solution, if another has a grid.
+  std::optional<std::size_t> solution;
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    if (!is_grid_field(shape, fields[i].of(line))) continue;
+    if (fit(columns[i].of(names), solution_words) == Fit::none) {
+      if (find_doubt(shape, line, fields, fields.begin() + static_cast<std::ptrdiff_t>(i))) return std::nullopt;
+      return choice(i, !solution.has_value());
+    }
+    if (!solution) solution = i;
+  }
+  return solution ? std::optional(choice(*solution, false)) : std::nullopt;
+}
+
+bool names_a_puzzle(std::string_view names, char delimiter) {
+  const std::vector<Field> columns = split_fields(names, delimiter);
+  return std::ranges::any_of(columns, [&](const Field& name) { return fit_of_puzzles(name.of(names)) != Fit::none; });
 }
 
 }  // namespace isodoku

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "group/grid.hpp"
 #include "group/shape.hpp"
 
 namespace isodoku {
@@ -36,19 +37,32 @@ std::vector<Field> split_fields(std::string_view line, char delimiter);
 /// The field of that column, or nothing if the line has fewer.
 std::optional<Field> find_field(std::string_view line, const FieldChoice& choice);
 
-/// Whether a line ends within a quoted field, so that the next line belongs to it.
-bool ends_in_quotes(std::string_view line, char delimiter);
-
 /// Whether a field holds the cells of a grid (of the shape, or without one of any that the length determines) as one
 /// word, whatever its blanks.
 bool is_grid_field(const std::optional<Shape>& shape, std::string_view field);
 
-/// The first field that holds a grid, by the first delimiter that gives one; of `delimiters`, in their order. Nothing
-/// if an earlier field looks like a grid that is damaged.
-std::optional<FieldChoice> find_grid_field(const std::optional<Shape>& shape, std::string_view line,
-                                           std::string_view delimiters);
+/// What find_grid_field found: nothing, a field, or a reason to take none, with its column from 1.
+struct FoundField {
+  std::optional<FieldChoice> choice{};
+  std::optional<GridFault> doubt{};
+};
+
+/// The first field that holds a grid, by the first delimiter that gives one; of `delimiters`, in their order. There is
+/// doubt if an earlier field looks like a puzzle that is damaged or missing, or if another grid has another size and
+/// nobody says which counts.
+FoundField find_grid_field(const std::optional<Shape>& shape, std::string_view line, std::string_view delimiters);
+
+/// Whether a text that is no grid may well have been a puzzle of the shape, or a part of one.
+bool looks_damaged(const Shape& shape, std::string_view text);
 
 /// Whether a line could be the names of the fields of lines that have as many: names, not values.
 bool is_header(std::string_view line, char delimiter);
+
+/// The field that holds the puzzles below a line of names, by these names; of the line with the first puzzle, to see
+/// whether there is one. Nothing if the names do not tell.
+std::optional<FieldChoice> find_named_field(const std::optional<Shape>& shape, std::string_view names,
+                                            std::string_view line, char delimiter);
+/// The same where no line follows.
+bool names_a_puzzle(std::string_view names, char delimiter);
 
 }  // namespace isodoku

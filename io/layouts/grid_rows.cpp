@@ -9,7 +9,7 @@
 // blank. Else the pieces are one width, and that says where the cells stand in them, some of them blank for a space.
 //
 // A border is a line without any cell, made of what borders are drawn with. Blanks may be drawn with the same
-// characters: N equal ones on end are a row here, and the caller knows better if the other rows have other blanks.
+// characters: N equal ones are a row here, and the caller knows better if the other rows have other blanks.
 
 #include "io/layouts/grid_rows.hpp"
 
@@ -18,12 +18,14 @@
 #include <utility>
 
 #include "group/grid.hpp"
+#include "io/layouts/line_cells.hpp"
 
 namespace isodoku {
 namespace {
 
 constexpr std::string_view row_separators = " \t\v\f\r,;";
 constexpr std::string_view level_border = "-*=_+:";
+constexpr std::string_view corners = ".':,`";  // beside dashes
 constexpr std::string_view blank_marks = "*_-?";
 constexpr std::size_t box_drawing_bytes = 3;
 
@@ -64,14 +66,25 @@ bool is_blank_text(std::string_view text) {
   return text.find_first_not_of(row_separators) == std::string_view::npos;
 }
 
+/// `.-------.-------.`, `:-------+-------:`, `'-------'-------'`: dots beside at least so many dashes on end.
+bool has_dotted_corners(std::string_view line) {
+  if (line.find("---") == std::string_view::npos && line.find("===") == std::string_view::npos) return false;
+  const std::size_t begin = line.find_first_not_of(row_separators);
+  const std::size_t end = line.find_last_not_of(row_separators);
+  if (!is_any_of(corners, line[begin]) && line[begin] != '+') return false;
+  return line.substr(begin, end + 1 - begin).find_first_not_of("-=+.':`,") == std::string_view::npos;
+}
+
 /// What a line without cells is drawn with.
 struct Drawn {
   bool is_drawn = true;  ///< with borders and white space alone
   bool has_level = false;
   bool has_upright = false;
+  bool is_surely_border = false;  ///< whatever blanks may be
 };
 
 Drawn look_at_borders(std::string_view line) {
+  if (has_dotted_corners(line)) return {.has_level = true, .is_surely_border = true};
   Drawn found;
   for (std::size_t i = 0; i < line.size() && found.is_drawn; ++i) {
     if (line[i] == '|') {
@@ -144,7 +157,7 @@ bool is_usual_size(std::size_t cells) {
 char cell_of(std::string_view token, std::size_t size) {
   constexpr std::size_t greatest_with_candidates = 9;
   if (token.size() == 1) return is_cell_mark(token.front()) ? token.front() : '\0';
-  if (size > greatest_with_candidates) return '\0';
+  if (size > greatest_with_candidates) return cell_of_number(token);
   const bool is_of_player = token.front() == 'u' || token.front() == 'U';
   if (is_of_player) token.remove_prefix(1);
   char last = '0';
@@ -250,23 +263,49 @@ bool read_pieces_of(std::optional<int> size, const CutLine& found, std::string_v
 /// Where nobody says how many cells a row has, the number of pieces does, for most.
 std::optional<int> size_of_pieces(const CutLine& found) {
   switch (found.pieces.size()) {
+    case 2:  // stacks of 2x3
+    case 6:
+      return 6;
     case 3:
     case 9:
       return 9;
-    case 6:
-      return 6;
     case 16:
       return 16;
     case 4: {
       const bool is_one_each =
           std::ranges::all_of(found.tokens, [](const Token& token) { return token.length == 1; }) &&
           found.tokens.size() <= 4;
+      // Four boxes of four, written densely or with spaces, or four cells.
       const auto width = found.pieces.front().end - found.pieces.front().begin;
-      return is_one_each && width < 7 ? 4 : 16;
+      return is_one_each && width < 7 && width != 4 ? 4 : 16;
     }
     default:
       return std::nullopt;
   }
+}
+
+/// Whether each piece has as many tokens as the first.
+bool has_even_pieces(const CutLine& found) {
+  const auto tokens_of = [&](const Piece& piece) {
+    return std::ranges::count_if(
+        found.tokens, [&](const Token& token) { return token.begin >= piece.begin && token.begin < piece.end; });
+  };
+  return std::ranges::all_of(found.pieces, [&](const Piece& piece) {
+    return tokens_of(piece) > 0 && tokens_of(piece) == tokens_of(found.pieces.front());
+  });
+}
+
+bool read_tokens_of_usual_size(const CutLine& found, std::string_view line, GridRow& row) {
+  row.cells.clear();
+  row.places.clear();
+  return is_usual_size(found.tokens.size()) && read_tokens(found, line, row);
+}
+
+/// Where nobody says the size, a line of text may have as many characters as a row.
+bool has_possible_symbols(std::optional<int> size, const GridRow& row) {
+  if (size) return true;
+  return std::ranges::all_of(row.cells,
+                             [&](char cell) { return character_symbol(cell) <= static_cast<int>(row.cells.size()); });
 }
 
 bool read_cells(std::optional<int> size, std::string_view line, GridRow& row) {
@@ -274,7 +313,11 @@ bool read_cells(std::optional<int> size, std::string_view line, GridRow& row) {
   row.has_borders = found.has_borders;
   std::vector<Piece> all = std::exchange(found.pieces, inner_pieces(found, line));
   const auto read = [&] {
-    return read_pieces_of(size || !found.has_borders ? size : size_of_pieces(found), found, line, row);
+    row.pieces = found.pieces.size();
+    const bool is_size_open = !size && found.has_borders;
+    const bool is_read = read_pieces_of(is_size_open ? size_of_pieces(found) : size, found, line, row) ||
+                         (is_size_open && has_even_pieces(found) && read_tokens_of_usual_size(found, line, row));
+    return is_read && has_possible_symbols(size, row);
   };
   if (read()) return true;
   // The outer pieces may be boxes after all, with nothing but spaces in them.
@@ -282,18 +325,31 @@ bool read_cells(std::optional<int> size, std::string_view line, GridRow& row) {
   return read();
 }
 
+/// Whether a line without upright borders is made of one mark and white space.
+bool may_be_marks(std::string_view line) {
+  const char mark = line[line.find_first_not_of(row_separators)];
+  return is_any_of(blank_marks, mark) && std::ranges::all_of(line, [mark](char character) {
+           return character == mark || is_any_of(row_separators, character);
+         });
+}
+
 }  // namespace
+
+char only_mark(const GridRow& row) {
+  const char mark = row.cells.empty() ? '\0' : row.cells.front();
+  return is_any_of(blank_marks, mark) && row.cells.find_first_not_of(mark) == std::string::npos ? mark : '\0';
+}
 
 RowKind read_row(std::optional<int> size, std::string_view line, GridRow& row) {
   if (line.find_first_not_of(row_separators) == std::string_view::npos) return RowKind::other;
   const Drawn drawn = look_at_borders(line);
   if (!drawn.is_drawn) return read_cells(size, line, row) ? RowKind::row : RowKind::other;
-  // A row of blanks looks like a border: of marks on end, or of spaces between upright borders.
-  const bool is_even = line.find_first_not_of(line.front()) == std::string_view::npos;
-  const bool may_be_row = drawn.has_upright
-                              ? !drawn.has_level
-                              : is_even && is_any_of(blank_marks, line.front()) && has_size(size, line.size());
-  return may_be_row && read_cells(size, line, row) ? RowKind::row : RowKind::border;
+  if (drawn.is_surely_border) return RowKind::border;
+  // A row of blanks looks like a border: of marks, or of spaces between upright borders.
+  if (!drawn.has_upright && !may_be_marks(line)) return RowKind::border;
+  if (!read_cells(size, line, row)) return RowKind::border;
+  const bool is_of_spaces = drawn.has_upright && !drawn.has_level;
+  return is_of_spaces || only_mark(row) != '\0' ? RowKind::row : RowKind::border;
 }
 
 }  // namespace isodoku

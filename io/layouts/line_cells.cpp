@@ -13,6 +13,7 @@
 #include <algorithm>
 
 #include "io/grid_line.hpp"
+#include "io/layouts/fields.hpp"
 
 namespace isodoku {
 namespace {
@@ -29,12 +30,18 @@ bool is_length_of(const std::optional<Shape>& shape, std::size_t cells) {
   return shape ? static_cast<std::size_t>(shape->cells()) == cells : shape_of_length(cells).has_value();
 }
 
+/// The shape of so many cells: that which is asked for, or the usual one.
+std::optional<Shape> shape_of(const std::optional<Shape>& shape, std::size_t cells) {
+  return is_length_of(shape, cells) ? (shape ? shape : shape_of_length(cells)) : std::nullopt;
+}
+
 /// The one character that stands for all blanks of a word, or nothing.
-std::optional<char> other_blank_of(std::string_view word) {
+std::optional<char> other_blank_of(const Shape& shape, std::string_view word) {
   char found = 0;
   bool has_symbol = false;
   for (const char character : word) {
-    if (character_symbol(character) != 0) {
+    if (const int symbol = character_symbol(character); symbol != 0) {
+      if (symbol > shape.size()) return std::nullopt;
       has_symbol = true;
     } else if (found == 0 && other_blanks.find(character) != std::string_view::npos) {
       found = character;
@@ -47,25 +54,33 @@ std::optional<char> other_blank_of(std::string_view word) {
 
 std::optional<LineCells> find_separated_cells(const std::optional<Shape>& shape, std::string_view line) {
   LineCells found;
-  bool is_between = true;
-  for (std::size_t at = 0; at < line.size(); ++at) {
-    if (cell_separators.find(line[at]) != std::string_view::npos) {
-      is_between = true;
-      continue;
-    }
-    if (!is_between) return std::nullopt;
-    is_between = false;
-    found.cells += line[at];
+  std::size_t end = 0;
+  for (std::size_t at = line.find_first_not_of(cell_separators); at < line.size();
+       at = line.find_first_not_of(cell_separators, end)) {
+    end = std::min(line.find_first_of(cell_separators, at), line.size());
+    const std::string_view token = line.substr(at, end - at);
+    const char cell = token.size() == 1 ? token.front() : cell_of_number(token);
+    if (cell == 0) return std::nullopt;
+    found.cells += cell;
     found.places.push_back(at);
   }
-  if (!is_length_of(shape, found.cells.size())) return std::nullopt;
-  if (unify_blanks(found.cells)) return std::nullopt;
+  const std::optional<Shape> of_line = shape_of(shape, found.cells.size());
+  if (!of_line || unify_blanks(found.cells)) return std::nullopt;
+  // Sixteen cells may be a row of a larger grid.
+  const auto is_too_great = [&](char cell) { return character_symbol(cell) > of_line->size(); };
+  if (!shape && std::ranges::any_of(found.cells, is_too_great)) return std::nullopt;
   found.begin = found.places.front();
-  found.length = found.places.back() + 1 - found.begin;
+  found.length = end - found.begin;
   return found;
 }
 
 }  // namespace
+
+char cell_of_number(std::string_view token) {
+  if (token.size() != 2 || token[0] < '1' || token[0] > '2' || token[1] < '0' || token[1] > '9') return 0;
+  const int number = (token[0] - '0') * 10 + (token[1] - '0');
+  return number <= max_size ? symbol_character(number) : '\0';
+}
 
 std::optional<GridFault> unify_blanks(std::string& cells) {
   const bool has_symbol = std::ranges::any_of(cells, [](char cell) { return character_symbol(cell) != 0; });
@@ -94,7 +109,8 @@ std::optional<GridFault> unify_blanks(std::string& cells) {
 }
 
 bool has_other_blanks(const std::optional<Shape>& shape, std::string_view word) {
-  return is_length_of(shape, word.size()) && other_blank_of(word).has_value();
+  const std::optional<Shape> of_word = shape_of(shape, word.size());
+  return of_word && other_blank_of(*of_word, word).has_value();
 }
 
 std::optional<LineCells> find_line_cells(const std::optional<Shape>& shape, std::string_view line) {
@@ -103,7 +119,7 @@ std::optional<LineCells> find_line_cells(const std::optional<Shape>& shape, std:
   if (has_other_blanks(shape, word)) {
     LineCells found{std::string(word), {}, 0, word.size()};
     for (std::size_t i = 0; i < word.size(); ++i) found.places.push_back(i);
-    std::ranges::replace(found.cells, *other_blank_of(word), '.');
+    std::ranges::replace(found.cells, *other_blank_of(*shape_of(shape, word.size()), word), '.');
     return found;
   }
   return find_separated_cells(shape, line);
@@ -132,6 +148,8 @@ std::optional<LineCells> find_hodoku_cells(const std::optional<Shape>& shape, st
         found.length = end - begin;
         return found;
       }
+      // A solution may follow.
+      if (looks_damaged(shape.value_or(Shape()), line.substr(begin, end - begin))) return std::nullopt;
     }
     begin = end + 1;
   }

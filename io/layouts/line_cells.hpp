@@ -19,6 +19,9 @@ struct LineCells {
   std::size_t length = 0;
 };
 
+/// The character of a symbol that is written as a number of two digits, 10 to 25; 0 for anything else.
+char cell_of_number(std::string_view token);
+
 /// Makes all blanks of a text of cells `.`, where they are one of `*`, `_`, `-`, `?`, or `x` beside symbols. Tells the
 /// fault, with its column in the text from 1, if different blanks are mixed or something else is no cell.
 std::optional<GridFault> unify_blanks(std::string& cells);

@@ -6,17 +6,12 @@
 #include <optional>
 #include <string>
 
+#include "io/layouts/field_records.hpp"
 #include "io/layouts/input_format.hpp"
 #include "io/layouts/puzzle_record.hpp"
 #include "io/line_reader.hpp"
 
 namespace isodoku {
-
-/// The first line of a file, if it has the names of the fields.
-struct PuzzleHeader {
-  std::string names;
-  char delimiter;  ///< between them
-};
 
 /// Takes a file apart into records. Comments (lines that start with `#`) and empty lines are passed over, and so are a
 /// byte-order mark and CR before a newline.

@@ -41,11 +41,23 @@ std::optional<GridFault> read_found(const AnyRules& rules, LineCells&& found, st
   return std::nullopt;
 }
 
+/// Of a 4x4 grid with the digits 0 to F: there 0 is a symbol, which nobody would notice to be blank.
+std::optional<GridFault> find_hexadecimal(std::string_view cells, const Grid& grid) {
+  constexpr int hexadecimal_digits = 16;
+  if (grid.shape().size() != hexadecimal_digits || grid.is_pattern()) return std::nullopt;
+  const std::size_t zero = cells.find('0');
+  const bool has_all_symbols = std::ranges::find(grid.cells(), Cell{hexadecimal_digits}) != grid.cells().end();
+  if (zero == std::string_view::npos || cells.find('.') == std::string_view::npos || has_all_symbols)
+    return std::nullopt;
+  return GridFault{"'0' beside '.': is this a grid of the digits 0 to F? symbols are 1 to 9 and A to G", zero + 1};
+}
+
 /// A text whose first word is the cells, or that has them in another way.
 template <typename AnyRules>
 std::optional<GridFault> read_cells(const AnyRules& rules, std::string_view text, std::size_t offset, Grid& grid,
                                     RecordCells& cells) {
   std::optional<GridFault> fault = read_grid_line(rules, text, grid);
+  if (!fault) fault = find_hexadecimal(text.substr(0, grid.cells().size()), grid);
   if (!fault) {
     cells.begin = offset;
     cells.length = grid.cells().size();

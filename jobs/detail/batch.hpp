@@ -1,6 +1,7 @@
 #pragma once
 // A batch of records of one file on its way through the pipeline.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -63,18 +64,26 @@ struct Batch {
                                      : whole.substr(entry.cells_begin, entry.cells_length),
             whole.substr(0, entry.cells_begin),
             whole.substr(cells_end),
-            separator(entry)};
+            separator(entry, whole.substr(cells_end))};
   }
 
-  /// What may be appended goes after this.
+  /// What may be appended goes after this: between fields what stands there already.
   [[nodiscard]] static char separator(char delimiter) { return delimiter == FieldChoice::words ? '\t' : delimiter; }
-  [[nodiscard]] static char separator(const Entry& entry) {
-    return entry.layout.kind == RecordKind::field ? separator(entry.layout.field.delimiter) : '\t';
+  [[nodiscard]] static char separator(const Entry& entry, std::string_view after) {
+    if (entry.layout.kind == RecordKind::field) return separator(entry.layout.field.delimiter);
+    return after.starts_with(',') || after.starts_with(';') ? after.front() : '\t';
   }
 
-  /// Where a column of an entry's text stands in the file.
-  [[nodiscard]] TextPlace place(const Entry& entry, std::uint64_t column) const {
-    if (entry.places == 0) return {entry.number, column};
+  /// Where a column of an entry's text stands in the file. A text may have several lines.
+  [[nodiscard]] static TextPlace place(const Entry& entry, std::string_view text, std::uint64_t column) {
+    const std::string_view before = text.substr(0, column > 0 ? column - 1 : 0);
+    const std::size_t newline = before.rfind('\n');
+    if (newline == std::string_view::npos) return {entry.number, column};
+    const auto lines = static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
+    return {entry.number + lines, column - newline - 1};
+  }
+  [[nodiscard]] TextPlace place_of(const Entry& entry, std::string_view entry_text, std::uint64_t column) const {
+    if (entry.places == 0) return place(entry, entry_text, column);
     const bool is_of_cell = column > 0 && column <= entry.places;
     return places[entry.first_place + (is_of_cell ? column - 1 : 0)];
   }

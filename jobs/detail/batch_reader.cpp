@@ -71,7 +71,6 @@ void BatchReader::add(Batch& batch, PuzzleRecord& record) {
   std::optional<GridFault> failure;
   if (is_bad) {
     failure = std::move(record.fault);
-    if (record.places.empty()) record.text = {};
   } else if (!shape_.shape) {
     // The first good record determines the shape for all shards, whosever it is.
     Grid grid;
@@ -87,8 +86,8 @@ void BatchReader::add(Batch& batch, PuzzleRecord& record) {
   entry.first_place = batch.places.size();
   entry.places = record.places.size();
   batch.places.insert(batch.places.end(), record.places.begin(), record.places.end());
-  if (failure) {
-    const TextPlace place = batch.place(entry, failure->column);
+  if (failure) {  // its text is not looked at again
+    const TextPlace place = batch.place_of(entry, record.text, failure->column);
     failure->column = place.column;
     batch.failures.push_back({batch.entries.size(), *std::move(failure), place.line});
   }

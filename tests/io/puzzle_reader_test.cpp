@@ -245,7 +245,7 @@ TEST(PuzzleReader, QuotedFieldsMayHaveNewlines) {
   EXPECT_EQ(record.number, 4U);
   ASSERT_TRUE(reader.next(record));
   EXPECT_EQ(record.layout.kind, RecordKind::bad);
-  EXPECT_EQ(record.fault.reason, "a quoted field is not closed, in 1 lines");
+  EXPECT_EQ(record.fault.reason, "a quoted field is not closed");
   EXPECT_FALSE(reader.next(record));
 }
 
@@ -288,6 +288,152 @@ TEST(PuzzleReader, OtherBlanksWithoutASymbolAreABorder) {
   for (int i = 0; i < 9; ++i)
     bordered += (i % 3 == 0 ? empty_row + "\n" : "") + rows_of(sample)[static_cast<std::size_t>(i)] + "\n";
   EXPECT_EQ(grids_of(bordered + empty_row + "\n"), Found{sample}) << "borders as wide as rows";
+}
+
+/// Brackets alone make no section, and one ends with its grid.
+TEST(PuzzleReader, SectionsSwallowNothingElse) {
+  const std::string rows = joined(rows_of(sample));
+  const std::string others = joined(rows_of(sample_solution));
+  EXPECT_EQ(grids_of("[1, 2, 3]\n"), Found{"1:1: '[' is not a cell of a 3x3 grid"});
+  EXPECT_EQ(grids_of("[code]\n" + rows + "[/code]\n").size(), 3U) << "two bad lines, and the grid between";
+  EXPECT_EQ(grids_of("[Easy]\n1 " + sample + "\n").back(), sample);
+  EXPECT_EQ(grids_of("[puzzle]\n" + rows + "[STATE]\n" + others + "17 " + sample + "\n").front(), sample);
+  EXPECT_EQ(grids_of("[Puzzle]\n" + rows + "[State]\n" + others + sample + "\n"), (Found{sample, sample}));
+  EXPECT_EQ(grids_of("[Puzzle]\n" + sample + "\n[State]\n" + sample_solution + "\n" + sample + "\n"),
+            (Found{sample, sample}));
+  EXPECT_EQ(grids_of("[State]\nhello\n" + rows).size(), 2U) << "what is no row ends it";
+}
+
+/// However the puzzle is damaged or written, the solution beside it is not taken for it.
+TEST(PuzzleReader, NoSolutionInPlaceOfAnything) {
+  const auto with = [](const std::string& blank) {
+    std::string text;
+    for (const char cell : sample) text += cell == '.' ? blank : std::string(1, cell);
+    return text;
+  };
+  for (const std::string& bad :
+       {with(" "), with("|"), with("~"), with("o"), with("·"), sample.substr(0, 40) + " " + sample.substr(40),
+        sample.substr(0, 40), joined(rows_of(sample), " "), "\"[" + with(", ") + "]\"", std::string(),
+        std::string("NA"), std::string("null"), with("123456789")}) {
+    for (const std::string& head : {"", "id,puzzle,solution\n", "id,quizzes,solutions\n"}) {
+      const Found found =
+          grids_of(head + "1," + bad + "," + sample_solution + "\n2," + sample + "," + sample_solution + "\n");
+      for (const std::string& one : found) EXPECT_NE(one, sample_solution) << bad;
+      EXPECT_EQ(found.size(), 2U) << bad;
+      if (!head.empty()) EXPECT_EQ(found.back(), sample) << bad;
+    }
+  }
+  EXPECT_EQ(grids_of("1 " + with("·") + " " + sample_solution + "\n").front().find(sample_solution), std::string::npos);
+  EXPECT_NE(grids_of(":0000:x:" + sample.substr(1) + ":::" + sample_solution + ":\n"), Found{sample_solution});
+}
+
+TEST(PuzzleReader, NamesTellTheColumn) {
+  const std::string both = sample_solution + "," + sample;
+  EXPECT_EQ(grids_of("solution,puzzle\n" + both + "\n"), Found{sample});
+  EXPECT_EQ(grids_of("solution,start\n" + both + "\n"), Found{sample}) << "not the solution, where there is another";
+  EXPECT_EQ(grids_of("id,solution\n1," + sample_solution + "\n"), Found{sample_solution}) << "nothing else is there";
+  EXPECT_EQ(grids_of("sudoku_id,sudoku_string\n" + both + "\n"), Found{sample});
+  EXPECT_EQ(grids_of("puzzle\n").size(), 0U) << "names alone";
+  EXPECT_EQ(grids_of("id,puzzle\n").size(), 0U);
+  EXPECT_EQ(grids_of("\"puzzle\"\n\"" + sample + "\"\n"), Found{sample});
+  EXPECT_EQ(grids_of("\"" + sample + "\"\n"), Found{sample});
+  EXPECT_EQ(grids_of("player's,1st+2nd,puzzle\na,b," + sample + "\n"), Found{sample});
+  InputFormat format;
+  format.column_name = "PUZZLE";
+  EXPECT_EQ(grids_of("id,Puzzle\n1," + sample + "\n", Shape(), format), Found{sample});
+}
+
+TEST(PuzzleReader, NumbersThatLookLikeGrids) {
+  EXPECT_EQ(grids_of("name,id,puzzle\na,0000000000000001," + sample + "\n", std::nullopt), Found{sample});
+  const std::string reason =
+      "1:20: there are a grid of 16 cells and one of 81: give --shape or --column to say which is meant";
+  EXPECT_EQ(grids_of("a,0000000000000001," + sample + "\n", std::nullopt), Found{reason});
+  EXPECT_EQ(grids_of("a,0000000000000001," + sample + "\n"), Found{sample}) << "the shape is known";
+  EXPECT_EQ(grids_of("2026-11-24T20:27:45.123456+00:00," + sample + "\n"), Found{sample}) << "a time";
+  EXPECT_EQ(grids_of("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855 " + sample + " 1.2\n"),
+            Found{sample})
+      << "a checksum";
+  EXPECT_EQ(grids_of("551e8411-e29b-41d4-a716-446655441111," + sample + "\n"), Found{sample}) << "no 2x3 grid";
+}
+
+/// A stray quote costs its own line.
+TEST(PuzzleReader, StrayQuotes) {
+  const std::string head = "id,name,puzzle\n1,x," + sample + "\n";
+  const Found found =
+      grids_of(head + "2,\"Golden," + sample + "\n3,y," + sample + "\n4,\"Nugget," + sample + "\n5,z," + sample + "\n");
+  ASSERT_EQ(found.size(), 5U);
+  EXPECT_EQ(found[1], "3:3: a quoted field is not closed: the next quote, in a later line, is not its end");
+  EXPECT_EQ(found[3], "5:3: a quoted field is not closed");
+  for (const std::size_t good : {0U, 2U, 4U}) EXPECT_EQ(found[good], sample);
+  std::string many = head + "2,\"x," + sample + "\n";
+  for (int i = 0; i < 30'000; ++i) many += "3,b," + sample + "\n";  // more than a record may have
+  EXPECT_EQ(grids_of(many).size(), 30'002U);
+  EXPECT_EQ(grids_of(sample + ",\"a\nb\"\n" + sample + "\n"), (Found{sample, sample}))
+      << "quotes behind the first field";
+}
+
+TEST(PuzzleReader, DrawnInMoreWays) {
+  const std::vector<std::string> rows = rows_of(sample);
+  std::string dotted = ".-------.-------.-------.\n";
+  std::string uprights;
+  std::string underscored;
+  std::string complete;
+  for (std::size_t i = 0; i < 9; ++i) {
+    const auto boxed = [&](const std::string& row) {
+      return "|" + row.substr(0, 3) + "|" + row.substr(3, 3) + "|" + row.substr(6) + "|\n";
+    };
+    dotted += boxed(rows[i]);
+    if (i == 2 || i == 5) dotted += ":-------+-------+-------:\n";
+    std::string row = i == 4 ? std::string(9, '_') : rows[i];
+    std::ranges::replace(row, '.', '_');
+    uprights += boxed(row);
+    for (const char cell : row) underscored += std::string(1, cell) + " ";
+    underscored += '\n';
+    complete += boxed(rows_of(sample_solution)[i]);
+    if (i == 2 || i == 5) complete += "|---|---|---|\n";
+  }
+  EXPECT_EQ(grids_of(dotted + "'-------'-------'-------'\n"), Found{sample});
+  std::string fewer = sample;
+  fewer.replace(36, 9, 9, '.');
+  EXPECT_EQ(grids_of(uprights), Found{fewer}) << "a row of blanks between borders";
+  EXPECT_EQ(grids_of(underscored, std::nullopt), Found{fewer}) << "a row of blanks with spaces";
+  EXPECT_EQ(grids_of(complete), Found{sample_solution}) << "borders of dashes where there is no blank";
+  EXPECT_EQ(grids_of("Challenge\n" + joined(rows), std::nullopt).back(), sample) << "a word of nine letters";
+  EXPECT_EQ(grids_of("| 1 2 | 3 4 | 5 6 |\n| 3 4 | 5 6 | 1 2 |\n| 5 6 | 1 2 | 3 4 |\n+-----+-----+-----+\n"
+                     "| 2 1 | 4 3 | 6 5 |\n| 4 3 | 6 5 | 2 1 |\n| 6 5 | 2 1 | 4 3 |\n",
+                     std::nullopt),
+            Found{"1:1: a grid drawn with borders around boxes of 3x2: give --shape 3x2"});
+}
+
+TEST(PuzzleReader, LargeSymbolsAsNumbers) {
+  std::string rows;
+  std::string line;
+  std::string cells;
+  for (int row = 0; row < 16; ++row) {
+    for (int column = 0; column < 16; ++column) {
+      const int symbol = (row % 4 * 4 + row / 4 + column) % 16 + 1;
+      rows += std::to_string(symbol) + (column == 15 ? "\n" : column % 4 == 3 ? " | " : " ");
+      line += std::to_string(symbol) + " ";
+      cells += symbol_character(symbol);
+    }
+  }
+  EXPECT_EQ(grids_of(rows, std::nullopt), Found{cells});
+  EXPECT_EQ(grids_of(line + "\n", std::nullopt), Found{cells});
+  EXPECT_EQ(grids_of(line + "\n", make_shape(4, 4)), Found{cells});
+  std::string dense;
+  for (std::size_t row = 0; row < 16; ++row) dense += cells.substr(16 * row, 16) + "\n";
+  EXPECT_EQ(grids_of(dense, std::nullopt), Found{cells}) << "sixteen cells that are no 2x2 grid";
+  EXPECT_NE(grids_of("0123456789ABCDEF" + std::string(240, '.') + "\n", std::nullopt).front().find("digits 0 to F"),
+            std::string::npos);
+}
+
+TEST(PuzzleReader, LinesThatEndWithReturnsAlone) {
+  try {
+    grids_of(sample + "\r" + sample + "\r");
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_NE(error.message().find("lines end with CR alone"), std::string::npos) << error.message();
+  }
 }
 
 }  // namespace

@@ -87,6 +87,33 @@ TEST_F(FormatsTest, BadLinesAmongGoodOnes) {
   EXPECT_EQ(said[1], "f.csv:4:2: error: this line has 1 field, and the puzzle is number 2");
 }
 
+TEST_F(FormatsTest, HeadersOfShardsAndMixedFiles) {
+  put("a.csv", Lines{"id,puzzle", "1,12..............", "2,1...............", "3,......3........."});
+  const Ran shards =
+      run("for r in 0 1 2; do isodoku dedup --shard $r/3 a.csv; done >all; sort all; isodoku dedup all | wc -l");
+  EXPECT_EQ(shards.exit_code, 0) << shards.err;
+  EXPECT_EQ(shards.lines(), (Lines{"1,12..............", "2,1...............", "id,puzzle", "3"}));
+  put("lines", Lines{"..3............4"});
+  EXPECT_EQ(run("isodoku dedup lines a.csv").lines().size(), 3U) << "no header in the middle";
+  EXPECT_EQ(run("isodoku solve --stats a.csv --method backtrack --shape 2x2 | head -n 1").lines(),
+            Lines{"id,puzzle,nodes,guesses,depth"});
+  EXPECT_EQ(run("isodoku dedup --count", Lines{"12..............,note"}).lines(), Lines{"12..............,note,1"});
+  EXPECT_EQ(run("isodoku equivalent '12**************' 21______________").exit_code, 0);
+}
+
+TEST_F(FormatsTest, PlacesInRecordsOfSeveralLines) {
+  put("a.csv", "id,note,puzzle\n1,\"a\nb\",11..............\n");
+  expect_refused("isodoku canon a.csv", 3, "a.csv:3:5: error: symbol 1 occurs twice in row 1");
+}
+
+TEST_F(FormatsTest, CompressionsThatThereAreNot) {
+  for (const std::string name : {"x.bz2", "x.ZIP", "x.lz4"}) {
+    expect_refused("echo 12.............. | isodoku canon -o " + name, 2, "files are compressed as .gz, .xz or .zst");
+  }
+  EXPECT_TRUE(files().empty());
+  EXPECT_EQ(run("echo 12.............. | isodoku canon -o x.GZ && gzip -dc <x.GZ").lines(), Lines{"..............12"});
+}
+
 TEST_F(FormatsTest, Output) {
   put("p", clues + " tail");
   EXPECT_EQ(run("isodoku solve --output-format sdk p").lines().front(), "534678912");

@@ -1,0 +1,244 @@
+// A file has its puzzles in one column: the first record that shows one decides for the whole file, together with the
+// names above it. So a damaged puzzle never makes its solution, one column further, the puzzle.
+//
+// A quoted field may go on over lines. One that is never closed, or whose next quote does not look like its end, is a
+// stray quote: then the line is bad by itself, and those that follow are read as if nothing had happened. Each line is
+// looked at for that at most twice: the search ends at the next quote of the file, and only a line with one begins it.
+
+#include "io/layouts/field_records.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "group/error.hpp"
+#include "io/layouts/quote_scan.hpp"
+
+namespace isodoku {
+namespace {
+
+/// The delimiters that a format allows, in the order in which they are tried.
+std::string_view delimiters_of(InputLayout layout) {
+  switch (layout) {
+    case InputLayout::csv:
+      return ",;";
+    case InputLayout::tsv:
+      return "\t";
+    case InputLayout::line:
+      return " ";
+    default:
+      return ",\t; ";
+  }
+}
+
+bool set_bad(PuzzleRecord& record, std::string_view text, GridFault fault) {
+  record.text = text;
+  record.layout = {RecordKind::bad, {}};
+  record.fault = std::move(fault);
+  return true;
+}
+
+std::string lower_case(std::string_view text) {
+  std::string lower(text);
+  std::ranges::transform(lower, lower.begin(),
+                         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+  return lower;
+}
+
+/// Of a quoted field, with each two quotes as the one that they stand for.
+std::string content_of(std::string_view field) {
+  std::string content;
+  for (std::size_t at = 0; at < field.size(); ++at) {
+    content += field[at];
+    if (field.substr(at).starts_with("\"\"")) ++at;
+  }
+  return content;
+}
+
+}  // namespace
+
+std::optional<GridFault> FieldRecords::complete(Line& line, std::string& text, std::string_view delimiters) {
+  if (line.text.find('"') == std::string_view::npos) return std::nullopt;
+  std::optional<QuoteScan> scan;
+  for (const char delimiter : delimiters) {
+    if (delimiter == FieldChoice::words) continue;
+    QuoteScan of_line(delimiter);
+    of_line.read(line.text);
+    if (!of_line.is_open()) continue;
+    scan = of_line;
+    break;
+  }
+  if (!scan) return std::nullopt;
+  const bool had_text_before = scan->has_text_after_quote();
+  const std::uint64_t quote = line.text.rfind('"') + 1;
+  text = line.text;
+  const std::size_t first_length = text.size();
+  if (lines_.had_return()) text += '\r';
+  struct Part {
+    std::size_t begin;
+    std::uint64_t number;
+    bool too_long;
+  };
+  std::vector<Part> parts;
+  bool is_closed = false;
+  bool is_doubtful = false;
+  for (Line more; !is_closed && !is_doubtful && text.size() <= max_line_length && lines_.take_any(more);) {
+    scan->read("\n");
+    scan->read(more.text);
+    text += '\n';
+    parts.push_back({text.size(), more.number, more.too_long});
+    text += more.text;
+    is_doubtful = !had_text_before && scan->has_text_after_quote();
+    is_closed = !scan->is_open();
+  }
+  if (is_closed && !is_doubtful) {
+    if (text.ends_with('\r')) text.pop_back();
+    line.text = text;
+    return std::nullopt;
+  }
+  for (std::size_t end = text.size(); !parts.empty(); parts.pop_back()) {
+    const Part& part = parts.back();
+    lines_.put_back({std::string_view(text).substr(part.begin, end - part.begin), part.number, part.too_long});
+    end = part.begin - 1;
+  }
+  text.resize(first_length);
+  line.text = text;
+  return GridFault{is_doubtful ? "a quoted field is not closed: the next quote, in a later line, is not its end"
+                               : "a quoted field is not closed",
+                   quote};
+}
+
+void FieldRecords::read(PuzzleRecord& record, const Line& line) {
+  Line whole = line;
+  if (std::optional<GridFault> fault = complete(whole, joined_, std::string_view(&choice_->delimiter, 1))) {
+    set_bad(record, whole.text, *std::move(fault));
+    return;
+  }
+  record.text = whole.text;
+  record.layout = {RecordKind::field, *choice_};
+}
+
+bool FieldRecords::decide(PuzzleRecord& record, const Line& line) {
+  if (!format_.column_name.empty()) {
+    choose_by_name(line);
+    return false;
+  }
+  Line first = line;
+  const std::string_view delimiters = delimiters_of(format_.layout);
+  if (std::optional<GridFault> fault = complete(first, joined_, delimiters)) {
+    return set_bad(record, first.text, *std::move(fault));
+  }
+  FoundField found = find(first.text);
+  if (found.doubt) return set_bad(record, first.text, *std::move(found.doubt));
+  if (found.choice) {
+    choice_ = found.choice;
+    record.text = first.text;
+    record.layout = {RecordKind::field, *choice_};
+    return true;
+  }
+  held_ = first.text;
+  // Not in vain: whoever sends the next line may be waiting for what is said of this one.
+  const bool may_be_names =
+      std::ranges::any_of(delimiters, [&](char delimiter) { return is_header(held_, delimiter); });
+  if (may_be_names && decide_below_names({held_, line.number, false})) return false;
+  record.text = held_;
+  record.number = line.number;
+  if (!must_have_field()) {
+    record.layout = {RecordKind::line, {}};
+    return true;
+  }
+  const char delimiter = usual_delimiter(held_);
+  record.layout = {RecordKind::field, {delimiter, static_cast<std::uint32_t>(format_.column.value_or(0)), false}};
+  return true;
+}
+
+/// Looks at the line below what may be names.
+bool FieldRecords::decide_below_names(const Line& names) {
+  const std::string_view delimiters = delimiters_of(format_.layout);
+  Line second;
+  if (!lines_.take(second)) {
+    const auto tells = std::ranges::find_if(delimiters, [&](char delimiter) {
+      return is_header(names.text, delimiter) && names_a_puzzle(names.text, delimiter) &&
+             (delimiter != FieldChoice::words || split_fields(names.text, delimiter).size() == 1);
+    });
+    if (tells == delimiters.end()) return false;
+    header_ = PuzzleHeader{std::string(names.text), *tells};
+    choice_ = FieldChoice{*tells, static_cast<std::uint32_t>(format_.column.value_or(0)), false};
+    return true;
+  }
+  // What is open is left to read(), which says so.
+  const bool is_complete = !complete(second, joined_, delimiters);
+  lines_.put_back(second);
+  if (!is_complete) return false;
+  for (const char delimiter : delimiters) {
+    if (!is_header(names.text, delimiter)) continue;
+    std::optional<FieldChoice> choice;
+    const std::size_t columns = split_fields(names.text, delimiter).size();
+    if (!format_.column) {
+      choice = find_named_field(shape_, names.text, second.text, delimiter);
+    } else if (*format_.column < columns && split_fields(second.text, delimiter).size() == columns) {
+      choice = FieldChoice{delimiter, static_cast<std::uint32_t>(*format_.column), false};
+    }
+    if (!choice) continue;
+    choice_ = choice;
+    header_ = PuzzleHeader{std::string(names.text), delimiter};
+    return true;
+  }
+  return false;
+}
+
+FoundField FieldRecords::find(std::string_view line) const {
+  const std::string_view delimiters = delimiters_of(format_.layout);
+  if (!format_.column) return find_grid_field(shape_, line, delimiters);
+  for (const char delimiter : delimiters) {
+    const FieldChoice choice{delimiter, static_cast<std::uint32_t>(*format_.column), false};
+    const std::optional<Field> field = find_field(line, choice);
+    if (field && is_grid_field(shape_, field->of(line))) return {choice, {}};
+  }
+  return {};
+}
+
+bool FieldRecords::must_have_field() const {
+  return format_.column || format_.layout == InputLayout::csv || format_.layout == InputLayout::tsv;
+}
+
+char FieldRecords::usual_delimiter(std::string_view line) const {
+  const std::string_view delimiters = delimiters_of(format_.layout);
+  const auto found =
+      std::ranges::find_if(delimiters, [&](char delimiter) { return line.find(delimiter) != std::string_view::npos; });
+  return found == delimiters.end() ? delimiters.back() : *found;
+}
+
+/// The name as it is, or else in any case if there is one such column.
+void FieldRecords::choose_by_name(const Line& line) {
+  const std::string_view delimiters = delimiters_of(format_.layout);
+  Line first = line;
+  if (const std::optional<GridFault> fault = complete(first, joined_, delimiters)) {
+    throw Error(ErrorKind::data, fault->reason, {lines_.name(), line.number, fault->column});
+  }
+  std::string names;
+  for (const bool is_exact : {true, false}) {
+    for (const char delimiter : delimiters) {
+      const std::vector<Field> fields = split_fields(first.text, delimiter);
+      std::vector<std::size_t> found;
+      for (std::size_t column = 0; column < fields.size(); ++column) {
+        const std::string name = content_of(fields[column].of(first.text));
+        if (is_exact ? name == format_.column_name : lower_case(name) == lower_case(format_.column_name)) {
+          found.push_back(column);
+        }
+      }
+      if (found.size() == 1 || (is_exact && !found.empty())) {
+        choice_ = FieldChoice{delimiter, static_cast<std::uint32_t>(found.front()), false};
+        header_ = PuzzleHeader{std::string(first.text), delimiter};
+        return;
+      }
+      if (!names.empty() || fields.size() < 2) continue;
+      for (const Field& field : fields) names += (names.empty() ? "" : ", ") + std::string(field.of(first.text));
+    }
+  }
+  throw Error(ErrorKind::data,
+              "no column is called '" + format_.column_name + "'" +
+                  (names.empty() ? ": the first line must have the names" : "; there are " + names),
+              {lines_.name(), line.number, 1});
+}
+
+}  // namespace isodoku

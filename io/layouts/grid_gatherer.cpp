@@ -1,0 +1,218 @@
+// A grid over several lines ends with its N-th row. Lines that belong to it may be borders, comments, or empty between
+// its bands; anything else before the end is a fault of the grid and is looked at again as what comes next. Empty lines
+// must come after each band, or after each row, or not at all: else two grids that lack rows would make a whole one.
+//
+// A line of N equal marks is a row where these are the blanks of the grid, and a border where they are not. As long as
+// no blank has been seen it is kept as a row in doubt, which counts only if without it the grid lacks rows.
+
+#include "io/layouts/grid_gatherer.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "io/grid_line.hpp"
+#include "io/layouts/grid_rows.hpp"
+#include "io/layouts/line_cells.hpp"
+
+namespace isodoku {
+namespace {
+
+/// The rows that a grid has so far.
+class Rows {
+ public:
+  explicit Rows(const std::optional<Shape>& shape) : shape_(shape) {
+    if (shape) size_ = shape->size();
+  }
+
+  /// N, if it is known.
+  [[nodiscard]] std::optional<int> size() const { return size_; }
+  [[nodiscard]] bool is_whole() const { return size_ && sure_ == static_cast<std::size_t>(*size_); }
+  [[nodiscard]] bool has_borders() const { return has_borders_; }
+
+  void add_border() {
+    has_borders_ = true;
+    borders_.push_back(sure_);
+  }
+
+  /// Whether a line of marks cannot be a row, for the blanks are others.
+  [[nodiscard]] bool is_border(const GridRow& row) const {
+    const char mark = only_mark(row);
+    return mark != '\0' && blank_ != '\0' && blank_ != mark;
+  }
+
+  void add(const GridRow& row, std::uint64_t line) {
+    if (is_border(row)) return add_border();
+    const bool is_in_doubt = only_mark(row) != '\0' && blank_ == '\0';
+    if (!is_in_doubt) {
+      if (!size_) size_ = static_cast<int>(row.cells.size());
+      if (const char blank = blank_of(row); blank_ == '\0' && blank != '\0') resolve(blank);
+    }
+    has_borders_ = has_borders_ || row.has_borders;
+    rows_.push_back({row.cells, row.places, line, row.pieces, is_in_doubt});
+    if (!is_in_doubt) ++sure_;
+  }
+
+  /// An empty line; whether the grid may go on after it.
+  bool add_gap() {
+    ++gaps_;
+    if (!size_ || rows_.empty()) return false;
+    const std::size_t band = rows_of_band();
+    return gaps_ == rows_.size() || (rows_.size() % band == 0 && gaps_ == rows_.size() / band);
+  }
+
+  /// Nothing more will come.
+  void end() {
+    if (!size_ && !rows_.empty()) size_ = static_cast<int>(rows_.front().cells.size());
+    const bool counts = size_ && rows_.size() == static_cast<std::size_t>(*size_) &&
+                        std::ranges::all_of(rows_, [this](const Row& row) { return fits(row); });
+    for (Row& row : rows_) {
+      if (counts && row.is_in_doubt) ++sure_;
+      if (counts) row.is_in_doubt = false;
+    }
+    drop_doubtful();
+  }
+
+  [[nodiscard]] std::size_t number() const { return rows_.size(); }
+  [[nodiscard]] bool has_even_gaps() const {
+    const auto rows = static_cast<std::size_t>(*size_);
+    return gaps_ == 0 || gaps_ == rows - 1 || gaps_ == rows / rows_of_band() - 1;
+  }
+
+  /// The boxes that are drawn, if all are alike.
+  [[nodiscard]] std::optional<Shape> drawn_shape() const {
+    const std::size_t pieces = rows_.front().pieces;
+    const auto n = static_cast<std::size_t>(*size_);
+    std::vector<std::size_t> levels;
+    for (const std::size_t row : borders_) {
+      if (row > 0 && row < n && (levels.empty() || levels.back() != row)) levels.push_back(row);
+    }
+    const std::size_t height = n / (levels.size() + 1);
+    const bool is_even = pieces > 1 && n % pieces == 0 && height * (n / pieces) == n &&
+                         std::ranges::all_of(rows_, [pieces](const Row& row) { return row.pieces == pieces; });
+    for (std::size_t i = 0; i < levels.size(); ++i) {
+      if (levels[i] != (i + 1) * height) return std::nullopt;
+    }
+    if (!is_even || levels.empty()) return std::nullopt;
+    return make_shape_no_checks(static_cast<int>(height), static_cast<int>(n / pieces));
+  }
+
+  void take_cells(std::string& cells, std::vector<TextPlace>& places) const {
+    for (const Row& row : rows_) {
+      cells += row.cells;
+      for (const std::size_t place : row.places) places.push_back({row.line, place + 1});
+    }
+  }
+
+ private:
+  struct Row {
+    std::string cells;
+    std::vector<std::size_t> places;
+    std::uint64_t line;
+    std::size_t pieces;
+    bool is_in_doubt;
+  };
+
+  [[nodiscard]] bool fits(const Row& row) const { return row.cells.size() == static_cast<std::size_t>(*size_); }
+
+  /// The first blank, a plain one as a dot; 0 if there is none.
+  static char blank_of(const GridRow& row) {
+    const std::size_t at = row.cells.find_first_of(".0*_-?");
+    if (at == std::string::npos) return '\0';
+    return row.cells[at] == '0' ? '.' : row.cells[at];
+  }
+
+  /// Now it is known which blanks the grid has.
+  void resolve(char blank) {
+    blank_ = blank;
+    for (Row& row : rows_) {
+      if (!row.is_in_doubt || row.cells.front() != blank || !fits(row)) continue;
+      row.is_in_doubt = false;
+      ++sure_;
+    }
+    drop_doubtful();
+  }
+
+  void drop_doubtful() {
+    const auto dropped = std::erase_if(rows_, [](const Row& row) { return row.is_in_doubt; });
+    has_borders_ = has_borders_ || dropped > 0;
+  }
+
+  [[nodiscard]] std::size_t rows_of_band() const {
+    if (shape_ && shape_->size() == *size_) return static_cast<std::size_t>(shape_->box_rows());
+    const auto n = static_cast<std::size_t>(*size_);
+    const std::optional<Shape> usual = shape_of_length(n * n);
+    return usual ? static_cast<std::size_t>(usual->box_rows()) : n;
+  }
+
+  const std::optional<Shape>& shape_;
+  std::optional<int> size_;
+  std::vector<Row> rows_;
+  std::size_t sure_ = 0;              // rows that are not in doubt
+  char blank_ = '\0';                 // of the grid, as far as is known
+  std::size_t gaps_ = 0;              // empty lines between rows
+  std::vector<std::size_t> borders_;  // level ones: behind so many rows that are sure
+  bool has_borders_ = false;
+};
+
+bool bad(PuzzleRecord& record, std::string reason, std::uint64_t column = 1) {
+  record.layout = {RecordKind::bad, {}};
+  record.fault = {std::move(reason), column};
+  return true;
+}
+
+}  // namespace
+
+bool GridGatherer::read(const Line& first, PuzzleRecord& record) {
+  Rows rows(shape_);
+  Line line = first;
+  GridRow row;
+  RowKind kind = read_row(rows.size(), line.text, row);
+  if (kind == RowKind::other) return false;
+  const std::uint64_t number = first.number;
+  while (true) {
+    if (kind == RowKind::border) {
+      rows.add_border();
+      if (rows.is_whole()) break;
+    } else {
+      rows.add(row, line.number);
+    }
+    if (!lines_.take(line)) break;
+    bool is_over = lines_.skipped_empty() && (rows.is_whole() || !rows.add_gap());
+    if (!is_over) {
+      kind = line.too_long ? RowKind::other : read_row(rows.size(), line.text, row);
+      // The frame of a grid that has other blanks.
+      if (kind == RowKind::row && rows.is_whole() && rows.has_borders() && rows.is_border(row)) kind = RowKind::border;
+      is_over = kind == RowKind::other || (kind == RowKind::row && rows.is_whole());
+    }
+    if (!is_over) continue;
+    lines_.put_back(line);
+    break;
+  }
+  rows.end();
+  was_drawn_ = rows.has_borders();
+  const std::string what = was_drawn_ ? "a grid drawn with borders" : "a grid spread over several lines";
+  cells_.clear();
+  record.places.clear();
+  record.number = number;
+  record.text = cells_;
+  if (!rows.is_whole()) {
+    const std::string wanted = rows.size() ? " of its " + std::to_string(*rows.size()) : std::string();
+    return bad(record, what + ", with only " + std::to_string(rows.number()) + wanted + " rows");
+  }
+  if (!rows.has_even_gaps()) return bad(record, what + ", with empty lines in some places only");
+  const std::optional<Shape> drawn = rows.drawn_shape();
+  const auto n = static_cast<std::size_t>(*rows.size());
+  if (!shape_ && drawn && drawn != shape_of_length(n * n)) {
+    return bad(record, what + " around boxes of " + drawn->text() + ": give --shape " + drawn->text());
+  }
+  rows.take_cells(cells_, record.places);
+  std::optional<GridFault> fault = unify_blanks(cells_);
+  record.text = cells_;
+  if (fault) return bad(record, std::move(fault->reason), fault->column);
+  record.layout = {RecordKind::cells, {}};
+  return true;
+}
+
+}  // namespace isodoku

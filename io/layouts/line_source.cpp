@@ -1,0 +1,43 @@
+// Lines come from the reader's block, without a copy, unless they were put back: then they are copies that wait in a
+// queue, most often an empty one.
+
+#include "io/layouts/line_source.hpp"
+
+#include <string_view>
+#include <utility>
+
+#include "io/grid_line.hpp"
+
+namespace isodoku {
+namespace {
+
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+}  // namespace
+
+bool LineSource::take_any(Line& line) {
+  if (waiting_.empty()) return lines_.next(line);
+  current_ = std::move(waiting_.front());
+  waiting_.pop_front();
+  line = {current_.text, current_.number, current_.too_long};
+  return true;
+}
+
+bool LineSource::take(Line& line) {
+  skipped_empty_ = false;
+  while (take_any(line)) {
+    if (line.number == 1 && line.text.starts_with(byte_order_mark)) line.text.remove_prefix(byte_order_mark.size());
+    had_return_ = line.text.ends_with('\r');
+    if (had_return_) line.text.remove_suffix(1);
+    if (holds_grid(line.text)) return true;
+    if (!line.text.starts_with('#')) skipped_empty_ = true;
+  }
+  return false;
+}
+
+void LineSource::put_back(const Line& line) {
+  Kept kept{std::string(line.text), line.number, line.too_long};
+  waiting_.push_front(std::move(kept));
+}
+
+}  // namespace isodoku

@@ -1,0 +1,48 @@
+#pragma once
+// The lines of a file that hold something, any number of which may be put back.
+
+#include <deque>
+#include <string>
+
+#include "io/line_reader.hpp"
+
+namespace isodoku {
+
+/// What lies between a file and those who take its lines apart, and who often know only some lines later what a line
+/// was.
+class LineSource {
+ public:
+  /// The reader must outlive this.
+  explicit LineSource(LineReader& lines) : lines_(lines) {}
+
+  /// The next line that is neither empty nor a comment, without its CR, and without a byte-order mark at the beginning
+  /// of the file; or false at the end. Its text is valid until the next call.
+  bool take(Line& line);
+  /// The next line whatever it is, as it is.
+  bool take_any(Line& line);
+
+  /// The line that was taken last, or one before it, is to be the next one again. The last to be put back comes first.
+  void put_back(const Line& line);
+
+  /// Whether empty lines stood before the line that was taken last.
+  [[nodiscard]] bool skipped_empty() const { return skipped_empty_; }
+  /// Whether that line ended with CR LF.
+  [[nodiscard]] bool had_return() const { return had_return_; }
+  /// The file.
+  [[nodiscard]] const std::string& name() const { return lines_.name(); }
+
+ private:
+  struct Kept {
+    std::string text;
+    std::uint64_t number = 0;
+    bool too_long = false;
+  };
+
+  LineReader& lines_;
+  std::deque<Kept> waiting_;
+  Kept current_;  // one of these, when it has been taken
+  bool skipped_empty_ = false;
+  bool had_return_ = false;
+};
+
+}  // namespace isodoku
