@@ -1,5 +1,13 @@
 #pragma once
 // The automorphism group of a grid, puzzle or pattern under any rules: order, generators, orbits.
+//
+// Example:
+//
+//     const Grid grid = make_grid(make_shape(2, 2), "1234341221434321");
+//     const AutomorphismGroup group = automorphism_group(grid);
+//     assert(group.order == 32);
+//     for (const Transform& generator : group.generators) assert(apply(generator, grid) == grid);
+//     assert(on_cells(group, grid.shape()).order() == 32);
 
 #include <memory>
 #include <vector>

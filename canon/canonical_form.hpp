@@ -1,5 +1,17 @@
 #pragma once
 // Canonical forms of grids, puzzles and patterns under every group: the door to this folder.
+//
+// Example:
+//
+//     const Grid puzzle = make_grid(Shape(), "53..7....6..195....98....6.8...6...34..8.3..1"
+//                                            "7...2...6.6....28....419..5....8..79");
+//     std::mt19937_64 engine(1);
+//     const Grid disguised = apply(random_transform(BoxGroup(Shape()), engine), puzzle);
+//     Canoniser canoniser{BoxGroup(Shape())};
+//     const CanonicalForm found = canoniser.canonical_form(disguised);
+//     assert(found.form == canoniser.form_only(puzzle));
+//     assert(apply(found.map, disguised) == found.form);
+//     assert(found.order == 1);
 
 #include <memory>
 

@@ -1,5 +1,11 @@
 #pragma once
 // What canonical forms are.
+//
+// Example:
+//
+//     const CanonicalForm found = canonical_form(make_grid(make_shape(2, 2), "4..............."), Form::minlex);
+//     assert(found.form.text() == "...............1");
+//     assert(found.order == 8);
 
 #include <cstdint>
 

@@ -1,5 +1,17 @@
 #pragma once
 // Canonical forms of many grids in one call.
+//
+// Example:
+//
+//     const std::vector<Grid> grids = {make_grid(make_shape(2, 2), "1234341221434321"),
+//                                      make_grid(make_shape(2, 2), "2143432112343412")};
+//     const std::vector<CanonicalForm> forms = canonical_forms(grids, BoxGroup(make_shape(2, 2)));
+//     assert(forms[0].form == forms[1].form);
+//     // The same of cells alone, in place.
+//     std::vector<Cell> cells(32, 0);
+//     cells[5] = cells[16] = 3;
+//     canonical_cells(cells, BoxGroup(make_shape(2, 2)), Form::minlex, cells);
+//     assert(cells[15] == 1 && cells[31] == 1);
 
 #include <cstdint>
 #include <span>

@@ -1,5 +1,15 @@
 #pragma once
 // What all engines of canonical forms have in common.
+//
+// Example:
+//
+//     // Whatever finds canonical forms can stand behind it; Canoniser picks the right one.
+//     class Unchanged : public FormEngine {
+//      public:
+//       CanonicalForm canonical_form(const Grid& grid) override { return {grid, identity_transform(grid.shape()), 1}; }
+//     };
+//     const Grid grid = make_grid(make_shape(2, 2), "1234341221434321");
+//     assert(Unchanged().form_only(grid) == grid);
 
 #include "canon/form.hpp"
 #include "group/public.hpp"

@@ -4,10 +4,9 @@
 #include <array>
 #include <cstdint>
 
-#include "group/public.hpp"
 #include "group/transform.hpp"
 
-namespace ISODOKU_PUBLIC isodoku {
+namespace isodoku {
 
 /// The cells of a 3x3 grid, row by row.
 using Cells81 = std::array<Cell, 81>;

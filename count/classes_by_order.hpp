@@ -1,5 +1,11 @@
 #pragma once
 // How many classes of grids have an automorphism group of each order.
+//
+// Example:
+//
+//     const auto classes = classes_by_order(BoxGroup(make_shape(2, 3)));
+//     assert(classes.at(1) == 1);   // one class of rodoku without automorphisms
+//     assert(classes.at(72) == 3);  // three with 72
 
 #include <cstddef>
 #include <cstdint>

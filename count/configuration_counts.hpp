@@ -1,5 +1,10 @@
 #pragma once
 // How many configurations there are up to symmetry.
+//
+// Example:
+//
+//     const std::vector<BigInteger> counts = configuration_counts(make_shape(2, 2), 4);
+//     assert(counts == (std::vector<BigInteger>{1, 1, 7, 21, 127}));
 
 #include <cstddef>
 #include <functional>

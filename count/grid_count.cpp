@@ -95,6 +95,7 @@ BigInteger sum_of(const std::vector<GridCountTerm>& terms) {
 }  // namespace
 
 std::vector<GridCountTerm> grid_count_terms(const Shape& shape, const Execution& execution) {
+  throw_if_stopped(execution.stop);  // for those that are quick
   const int few = std::min(shape.box_rows(), shape.box_columns());
   const int many = std::max(shape.box_rows(), shape.box_columns());
   if (few == 1 && many <= 6) return count_by_beginnings(shape, execution);

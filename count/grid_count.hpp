@@ -1,5 +1,10 @@
 #pragma once
 // How many complete grids a shape has.
+//
+// Example:
+//
+//     assert(grid_count(make_shape(2, 2)) == 288);
+//     assert(grid_count(variant_rules({"diagonal"}, make_shape(2, 2))) == 48);
 
 #include <cstddef>
 #include <functional>

@@ -1,5 +1,10 @@
 #pragma once
 // How many patterns there are up to symmetry.
+//
+// Example:
+//
+//     const std::vector<BigInteger> counts = pattern_counts(BoxGroup(Shape()), 4);
+//     assert(counts == (std::vector<BigInteger>{1, 1, 5, 21, 109}));
 
 #include <cstddef>
 #include <vector>

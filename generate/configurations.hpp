@@ -1,5 +1,14 @@
 #pragma once
 // Clue configurations up to symmetry and relabelling, generated one by one.
+//
+// Example:
+//
+//     std::uint64_t found = 0;
+//     for_each_configuration(make_shape(2, 2), 3, [&](const Grid& configuration, std::uint64_t) {
+//       assert(configuration.clue_count() == 3);
+//       ++found;
+//     });
+//     assert(found == 21);
 
 #include <cstdint>
 #include <span>

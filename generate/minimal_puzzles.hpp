@@ -1,5 +1,16 @@
 #pragma once
 // The minimal sub-puzzles of a puzzle, one of each class.
+//
+// Example:
+//
+//     const Grid grid = make_grid(make_shape(2, 2), "1234341221434321");
+//     MinimalPuzzleClasses classes{BoxGroup(grid.shape())};
+//     classes.read(grid, grid);
+//     Reduction reduction(grid.shape());
+//     reduction.read(grid);
+//     int found = 0;
+//     reduction.for_each_minimal([&](const Grid& puzzle) { found += classes.is_first(puzzle) ? 1 : 0; });
+//     assert(found > 0);
 
 #include <memory>
 

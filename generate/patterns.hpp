@@ -1,5 +1,15 @@
 #pragma once
 // Patterns up to symmetry, generated one by one.
+//
+// Example:
+//
+//     std::vector<std::string> found;
+//     for_each_pattern(make_shape(2, 2), 2, [&](const Grid& pattern, std::uint64_t) {
+//       found.push_back(pattern.text());
+//       return found.size() < 3;  // enough
+//     });
+//     assert(found.size() == 3);
+//     assert(count_patterns(Shape(), 5) == 548);
 
 #include <cstdint>
 

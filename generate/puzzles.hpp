@@ -1,5 +1,14 @@
 #pragma once
 // Random minimal puzzles with exactly one solution.
+//
+// Example:
+//
+//     PuzzleWish wish;
+//     wish.puzzles = 3;
+//     wish.seed = 7;
+//     PuzzleMaker maker(make_shape(2, 3), wish, nullptr);
+//     const std::optional<MadePuzzle> made = maker.make(0);
+//     assert(made && Solver(make_shape(2, 3)).count(made->puzzle, 2) == 1);
 
 #include <cstdint>
 #include <functional>

@@ -1,5 +1,14 @@
 #pragma once
 // Restricted growth sequences: symbols in the order of their first occurrence.
+//
+// Example:
+//
+//     std::vector<std::string> found;
+//     for_each_sequence(3, 9, [&](std::span<const std::uint8_t> symbols) {
+//       found.emplace_back();
+//       for (const std::uint8_t symbol : symbols) found.back() += symbol_character(symbol);
+//     });
+//     assert(found == (std::vector<std::string>{"111", "112", "121", "122", "123"}));
 
 #include <cstdint>
 #include <span>

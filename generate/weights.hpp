@@ -1,5 +1,11 @@
 #pragma once
 // How many clues each box has, up to symmetry.
+//
+// Example:
+//
+//     assert(count_weights(make_shape(2, 2), 2) == 3);
+//     const WeightBlocks weights = least_weight_blocks(make_shape(2, 2), {2, 0, 0, 0});
+//     assert(weights == (WeightBlocks{0, 0, 0, 2}));
 
 #include <array>
 #include <cstdint>

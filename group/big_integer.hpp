@@ -1,5 +1,9 @@
 #pragma once
 // Exact integers of any size, for orders of groups and counts.
+//
+// Example:
+//
+//     assert(factorial(25).str() == "15511210043330985984000000");
 
 #include <boost/multiprecision/cpp_int.hpp>
 

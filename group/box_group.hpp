@@ -1,5 +1,10 @@
 #pragma once
 // The group that acts on the cells of a grid.
+//
+// Example:
+//
+//     assert(BoxGroup(Shape()).order() == 3'359'232);
+//     assert(BoxGroup(Shape(), false).order() == 1'679'616);  // without transposition
 
 #include "group/big_integer.hpp"
 #include "group/public.hpp"

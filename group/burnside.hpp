@@ -1,5 +1,10 @@
 #pragma once
 // Burnside's sum, and what goes into it.
+//
+// Example:
+//
+//     // Colourings of a square's corners with two colours, up to turns: 6.
+//     assert(orbit_count_of_sum(16 + 2 + 4 + 2, 4, "colourings") == 6);
 
 #include <span>
 #include <string>

@@ -1,5 +1,12 @@
 #pragma once
 // Sets of cells as bits.
+//
+// Example:
+//
+//     CellBits<2> cells;  // of 3x3
+//     cells.set(80);
+//     cells.set(3);
+//     assert(cells.count() == 2 && cells.first() == 3 && cells.last() == 80);
 
 #include <array>
 #include <bit>

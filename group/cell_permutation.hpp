@@ -1,5 +1,12 @@
 #pragma once
 // Symmetries as permutations of the cells: cycles and orbits.
+//
+// Example:
+//
+//     const Transform swap = parse_transform(make_shape(2, 2), "rows=2134");
+//     const CellPermutation cells = cell_permutation(make_shape(2, 2), swap.symmetry);
+//     assert(cycles_text(cells) == "(1,5)(2,6)(3,7)(4,8)");
+//     assert(cell_orbits(16, std::span(&cells, 1)).size() == 12);
 
 #include <boost/container/small_vector.hpp>
 #include <span>

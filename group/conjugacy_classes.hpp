@@ -1,5 +1,13 @@
 #pragma once
 // The conjugacy classes of a symmetry group.
+//
+// Example:
+//
+//     const std::vector<ConjugacyClass> classes = conjugacy_classes(make_shape(2, 2));
+//     assert(classes.size() == 20);
+//     BigInteger elements = 0;
+//     for (const ConjugacyClass& found : classes) elements += found.size;
+//     assert(elements == 128);
 
 #include <functional>
 #include <vector>

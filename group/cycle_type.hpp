@@ -1,5 +1,12 @@
 #pragma once
 // Cycle types: how many cycles of each length a permutation has.
+//
+// Example:
+//
+//     const Permutation permutation = {1, 0, 2, 4, 5, 3};
+//     const CycleType type = cycle_type(std::span(permutation.data(), permutation.size()));
+//     assert(type.text() == "1^1 2^1 3^1");
+//     assert(type.order() == 6);
 
 #include <compare>
 #include <span>

@@ -1,5 +1,10 @@
 #pragma once
 // The one exception type of the library, with the place it speaks of.
+//
+// Example:
+//
+//     const Error error(ErrorKind::data, "no grid", {"puzzles.txt", 3, 14});
+//     assert(error.message() == "puzzles.txt:3:14: error: no grid");
 
 #include <cstdint>
 #include <stdexcept>

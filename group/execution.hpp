@@ -1,5 +1,22 @@
 #pragma once
 // How a long computation runs: who computes its parts, whom it tells how far it is, and what can stop it.
+//
+// Example:
+//
+//     // Two threads, each of which takes every other task. (What tasks throw is to be caught, and thrown again.)
+//     Execution execution;
+//     execution.runner = [](std::size_t count, const Task& task) {
+//       std::jthread other([&] {
+//         for (std::size_t i = 1; i < count; i += 2) task(i);
+//       });
+//       for (std::size_t i = 0; i < count; i += 2) task(i);
+//     };
+//     assert(grid_count(make_shape(2, 3), execution) == 28'200'960);
+//     // A stop ends long work with an Error.
+//     std::stop_source stop;
+//     stop.request_stop();
+//     const Execution stopped{.runner = {}, .progress = {}, .stop = stop.get_token()};
+//     assert(try_grid_count(Shape(), stopped).error().kind() == ErrorKind::stopped);
 
 #include <cstddef>
 #include <functional>

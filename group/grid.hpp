@@ -1,5 +1,12 @@
 #pragma once
 // Grids, puzzles and patterns: the cells of a shape, each blank or filled.
+//
+// Example:
+//
+//     const Grid puzzle = make_grid(make_shape(2, 2), "1...3...2......4");
+//     assert(puzzle.clue_count() == 4);
+//     assert(puzzle.at(1, 0) == 3);
+//     assert(puzzle.text() == "1...3...2......4");
 
 #include <algorithm>
 #include <array>

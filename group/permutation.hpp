@@ -1,5 +1,12 @@
 #pragma once
 // Permutations and their algebra: the one home of products, inverses and cycles.
+//
+// Example:
+//
+//     const Permutation swap = {1, 0, 2};
+//     const Permutation turn = {1, 2, 0};
+//     assert(product(swap, turn) == (Permutation{2, 1, 0}));  // first swap, then turn
+//     assert(is_identity(product(turn, inverse(turn))));
 
 #include <boost/container/small_vector.hpp>
 #include <cstddef>

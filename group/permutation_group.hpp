@@ -1,5 +1,12 @@
 #pragma once
 // Permutation groups on up to 625 points, by a base and strong generating set.
+//
+// Example:
+//
+//     const std::vector<Permutation> generators = {{1, 0, 2, 3}, {1, 2, 3, 0}};
+//     const PermutationGroup group(4, generators, 24);
+//     assert(group.contains({3, 2, 1, 0}));
+//     assert(group.stabiliser(0).order() == 6);
 
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,11 @@
 #pragma once
 // Symmetries that one sees when looking at the clues of a puzzle.
+//
+// Example:
+//
+//     const auto orbits = place_orbits(Shape(), PlaceSymmetry::half_turn);
+//     assert(orbits.size() == 41);
+//     assert(orbits[0] == (std::vector<Point>{0, 80}));
 
 #include <cstdint>
 #include <vector>

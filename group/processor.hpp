@@ -1,5 +1,9 @@
 #pragma once
 // What the processor that runs us can do, of what matters here.
+//
+// Example:
+//
+//     assert(this_processor() >= Processor::baseline);
 
 #include <cstdint>
 

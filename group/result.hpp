@@ -1,5 +1,13 @@
 #pragma once
 // Errors as values, for callers who do without exceptions.
+//
+// Example:
+//
+//     const Result<Grid> bad = try_make_grid(make_shape(2, 2), "11..............");
+//     assert(!bad);
+//     assert(bad.error().place().column == 2);
+//     const Result<int> number = attempt([] { return 7; });
+//     assert(number && *number == 7);
 
 #include <new>
 #include <utility>

@@ -1,5 +1,15 @@
 #pragma once
 // The rules of a grid: N symbols on N x N cells, and the houses that hold no symbol twice.
+//
+// Example:
+//
+//     const Rules rules = Shape();
+//     assert(rules.houses().size() == 27);
+//     assert(rules.houses()[0].name == "row 1");
+//     RulesBuilder builder(make_shape(2, 2));
+//     builder.add_boxes();
+//     builder.add({"corners", {0, 3, 12, 15}, HouseKind::other});
+//     assert(builder.take("corners").houses().size() == 13);
 
 #include <cstdint>
 #include <memory>

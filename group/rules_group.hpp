@@ -1,5 +1,11 @@
 #pragma once
 // The symmetry group of any rules, found by nauty.
+//
+// Example:
+//
+//     const RulesGroup group(variant_rules({"disjoint-groups"}));
+//     assert(group.order() == 10'368);
+//     assert(RulesGroup(group.rules(), Kept::kinds).order() == 2'592);
 
 #include <array>
 #include <vector>

@@ -1,5 +1,13 @@
 #pragma once
 // Rules as text: the names of variants, and drawings of regions.
+//
+// Example:
+//
+//     const Rules diagonal = variant_rules({"diagonal"});
+//     assert(diagonal.houses().size() == 29);
+//     const Rules drawn = drawn_rules("AABB\nAABB\nCCDD\nCCDD\n", "boxes.txt");
+//     assert(drawn == Rules(make_shape(2, 2)));
+//     assert(try_variant_rules({"diagonals"}).error().kind() == ErrorKind::usage);
 
 #include <optional>
 #include <string>

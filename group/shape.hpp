@@ -1,5 +1,12 @@
 #pragma once
 // The shape of a grid: boxes of R rows by C columns, N = R*C symbols.
+//
+// Example:
+//
+//     const Shape rodoku = parse_shape("2x3");
+//     assert(rodoku.size() == 6 && rodoku.cells() == 36);
+//     assert(rodoku.bands() == 3 && rodoku.stacks() == 2);
+//     assert(rodoku.box_of(2, 3) == 3);
 
 #include <compare>
 #include <string>

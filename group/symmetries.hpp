@@ -1,5 +1,13 @@
 #pragma once
 // The group under which grids are the same: that of box rules, which the fast engines know, or that of any rules.
+//
+// Example:
+//
+//     const Symmetries boxes = BoxGroup(make_shape(2, 2));
+//     assert(boxes.order() == 128);
+//     const Symmetries variant(variant_rules({"diagonal"}), Kept::houses);
+//     assert(variant.order() == 96);
+//     assert(variant.boxes() == nullptr);
 
 #include <functional>
 #include <memory>

@@ -1,5 +1,14 @@
 #pragma once
 // Symmetries of a shape, and transforms: a symmetry together with a relabelling of the symbols.
+//
+// Example:
+//
+//     const Grid grid = make_grid(make_shape(2, 2), "1234341221434321");
+//     std::mt19937_64 engine(1);
+//     const Transform some = random_transform(BoxGroup(grid.shape()), engine);
+//     const Grid image = apply(some, grid);
+//     assert(apply(inverse(some), image) == grid);
+//     assert(compose(some, inverse(some)) == identity_transform(grid.shape()));
 
 #include <array>
 #include <cstdint>

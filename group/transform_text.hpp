@@ -1,5 +1,11 @@
 #pragma once
 // Transforms as one line of text, the notation of the command contract.
+//
+// Example:
+//
+//     const Transform swap = parse_transform(make_shape(2, 2), "rows=2134 symbols=2134");
+//     assert(transform_text(swap) == "transpose=no rows=2134 cols=1234 symbols=2134");
+//     assert(apply(swap, make_grid(make_shape(2, 2), "1234341221434321")).text() == "3421213412434312");
 
 #include <string>
 #include <string_view>

@@ -1,5 +1,13 @@
 #pragma once
 // What a walk shows its findings to, and how that ends the walk.
+//
+// Example:
+//
+//     int found = 0;
+//     const Visitor<int> first_three = [&found](int) { return ++found < 3; };
+//     for (int i = 0; i < 100 && first_three(i); ++i) {
+//     }
+//     assert(found == 3);
 
 #include <concepts>
 #include <functional>

@@ -1,5 +1,14 @@
 #pragma once
 // Independent pieces of a tree of generation.
+//
+// Example:
+//
+//     // Patterns of four clues in two parts.
+//     const BoxGroup group = make_shape(2, 2);
+//     const auto half = [](std::uint64_t part) {
+//       return WorkUnits([part](const WorkUnit& unit) { return unit.number % 2 == part; });
+//     };
+//     assert(count_patterns(group, 4, half(0)) + count_patterns(group, 4, half(1)) == 33);
 
 #include <cstdint>
 #include <functional>

@@ -1,5 +1,13 @@
 #pragma once
 // Puzzles as propositional formulas in DIMACS CNF, which SAT solvers read.
+//
+// Example:
+//
+//     std::string text;
+//     const Grid puzzle = make_grid(make_shape(2, 2), "1...3...2......4");
+//     write_cnf(puzzle.shape(), puzzle, CnfClauses::minimal, [&](std::string_view piece) { text += piece; });
+//     assert(text.find("p cnf 64 ") != std::string::npos);
+//     assert(cnf_size(puzzle.shape(), puzzle, CnfClauses::minimal).variables == 64);
 
 #include <cstdint>
 #include <functional>

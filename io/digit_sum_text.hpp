@@ -1,5 +1,12 @@
 #pragma once
 // Puzzles as number crosswords whose clues speak of digit sums.
+//
+// Example:
+//
+//     std::string text;
+//     write_digit_sums(Shape(), Grid(), DigitSumSyntax::program, [&](std::string_view piece) { text += piece; });
+//     assert(text.size() == 1'178'843);
+//     assert(digit_sum_rule_count(Shape(), Grid()) == 504);
 
 #include <cstdint>
 #include <functional>

@@ -1,5 +1,13 @@
 #pragma once
 // Automorphism groups as statements of GAP (gap-system.org), which loads them with Read("FILE").
+//
+// Example:
+//
+//     GroupRecord record;
+//     record.line = 1;
+//     record.input = "1234341221434321";
+//     record.order = "1";
+//     assert(gap_statement(record).find("isodoku_groups") != std::string::npos);
 
 #include <string>
 #include <string_view>

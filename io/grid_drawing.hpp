@@ -1,5 +1,11 @@
 #pragma once
 // Grids over several lines.
+//
+// Example:
+//
+//     const Grid puzzle = make_grid(make_shape(2, 2), "1...3...2......4");
+//     assert(grid_rows(puzzle) == "1...\n3...\n2...\n...4\n");
+//     assert(grid_drawing(puzzle.shape(), puzzle).starts_with("+-----+-----+\n| 1 . | . . |\n"));
 
 #include <string>
 

@@ -1,5 +1,17 @@
 #pragma once
 // The automorphism group of one line of input, as text and as JSON. For GAP see io/gap_text.hpp.
+//
+// Example:
+//
+//     const Grid grid = make_grid(make_shape(2, 2), "1234341221434321");
+//     const AutomorphismGroup group = automorphism_group(grid);
+//     const std::string cells = grid.text();
+//     GroupRecord record;
+//     record.line = 1;
+//     record.input = cells;
+//     record.order = group.order.str();
+//     record.cell_orbits = group.cell_orbits;
+//     assert(group_text(record).find("order\t32\n") != std::string::npos);
 
 #include <cstdint>
 #include <span>

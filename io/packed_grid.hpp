@@ -1,5 +1,13 @@
 #pragma once
 // Grids as short byte strings: exact keys for sets and files.
+//
+// Example:
+//
+//     const Grid puzzle = make_grid(make_shape(2, 2), "1...3...2......4");
+//     std::array<std::byte, greatest_packed_length> bytes;
+//     const std::size_t length = pack_grid(puzzle, bytes);
+//     assert(length <= greatest_packed_length_of(puzzle.shape()));
+//     assert(unpack_grid(puzzle.shape(), std::span(bytes).first(length)) == puzzle);
 
 #include <cstddef>
 #include <cstdint>

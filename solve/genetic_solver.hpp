@@ -1,6 +1,13 @@
 #pragma once
 // A genetic algorithm for puzzles of any rules: for teaching and comparison. It finds a solution or gives up; it never
 // tells whether there is none, or another one. Solver does.
+//
+// Example:
+//
+//     const GeneticSolver solver{make_shape(2, 2)};
+//     std::mt19937_64 engine(1);
+//     const GeneticResult found = solver.solve(make_grid(make_shape(2, 2), "......12.1.3.32."), engine);
+//     assert(found.grid && found.violations == 0);
 
 #include <cstddef>
 #include <cstdint>

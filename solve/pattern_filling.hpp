@@ -1,5 +1,14 @@
 #pragma once
 // Minimal puzzles with clues on given cells.
+//
+// Example:
+//
+//     const Grid pattern = make_grid(make_shape(2, 2), "xx....x........x");
+//     PatternFilling filling(pattern.shape(), pattern);
+//     std::mt19937_64 engine(1);
+//     std::uint64_t tries = 0;
+//     const std::optional<Grid> puzzle = filling.next(engine, tries, 10'000);
+//     assert(!puzzle || puzzle->clue_count() == 4);
 
 #include <cstdint>
 #include <functional>

@@ -1,5 +1,12 @@
 #pragma once
 // Random complete grids.
+//
+// Example:
+//
+//     std::mt19937_64 engine(1);
+//     const Grid grid = random_complete_grid(make_shape(3, 4), engine);
+//     assert(grid.is_complete());
+//     assert(find_rule_breach(grid).cell < 0);
 
 #include <random>
 

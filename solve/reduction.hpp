@@ -1,5 +1,15 @@
 #pragma once
 // Which clues of a puzzle can go, so that it still has exactly one solution.
+//
+// Example:
+//
+//     Reduction reduction{make_shape(2, 2)};
+//     assert(reduction.read(make_grid(make_shape(2, 2), "1234341221434321")) == 1);
+//     const Grid minimal = reduction.reduce();
+//     assert(minimal.clue_count() >= 4 && minimal.clue_count() <= 6);
+//     int found = 0;
+//     reduction.for_each_minimal([&](const Grid&) { ++found; });
+//     assert(found > 0);
 
 #include <cstdint>
 #include <functional>

@@ -1,5 +1,12 @@
 #pragma once
 // Many puzzles solved, or their solutions counted, in one call.
+//
+// Example:
+//
+//     const std::vector<Grid> puzzles = {make_grid(make_shape(2, 2), "......12.1.3.32."), Grid(make_shape(2, 2))};
+//     const std::vector<SolvedPuzzle> solved = solve_all(puzzles, make_shape(2, 2));
+//     assert(solved[0].solutions == 1 && solved[1].solutions == 2);  // 2: several
+//     assert(count_all(puzzles, make_shape(2, 2), 100)[1] == 100);
 
 #include <cstdint>
 #include <span>

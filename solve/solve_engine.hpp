@@ -1,5 +1,12 @@
 #pragma once
 // What all engines of the solver have in common.
+//
+// Example:
+//
+//     const std::unique_ptr<SolveEngine> engine = make_solve_engine(make_shape(2, 2));
+//     const Grid empty(make_shape(2, 2));
+//     assert(engine->search({.clues = empty.cells()}) == 288);
+//     assert(engine->search({.clues = empty.cells(), .limit = 10}) == 10);
 
 #include <cstdint>
 #include <functional>

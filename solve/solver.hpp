@@ -1,5 +1,18 @@
 #pragma once
 // Solving and counting: the door to this folder.
+//
+// Example:
+//
+//     Solver solver{Shape()};
+//     const Grid puzzle = make_grid(Shape(), "53..7....6..195....98....6.8...6...34..8.3..1"
+//                                            "7...2...6.6....28....419..5....8..79");
+//     const SolvedPuzzle solved = solver.solve(puzzle);
+//     assert(solved.solutions == 1);
+//     assert(solved.solution.text().starts_with("534678912672195348"));
+//     int found = 0;
+//     Solver small{make_shape(2, 2)};
+//     small.for_each_solution(Grid(make_shape(2, 2)), [&](const Grid&) { return ++found < 3; });
+//     assert(found == 3);
 
 #include <cstdint>
 #include <functional>

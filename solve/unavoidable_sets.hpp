@@ -1,5 +1,12 @@
 #pragma once
 // The sets of cells of which every puzzle with a given solution has a clue.
+//
+// Example:
+//
+//     const Grid grid = make_grid(make_shape(2, 2), "1234341221434321");
+//     const std::vector<CellSet> sets = unavoidable_sets(grid.shape(), grid, 4);
+//     assert(!sets.empty());
+//     assert(sets.front().size() == 4);
 
 #include <cstddef>
 #include <functional>

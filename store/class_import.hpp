@@ -1,5 +1,19 @@
 #pragma once
 // Many sightings into a store: in batches, and each source once.
+//
+// Example:
+//
+//     MemoryClassStore store;
+//     const Symmetries group = BoxGroup(make_shape(2, 2));
+//     const ClassDomain domain = class_domain(group, Kept::houses);
+//     ClassKeyMaker keys(group, domain);
+//     const std::string cells = "1...............";
+//     for (const std::uint64_t imported_before : {0, 1}) {  // twice, and it counts once
+//       ClassImport import(store, domain, "puzzles.txt");
+//       import.add(keys.key(make_grid(group.shape(), cells)), cells, 1, "", cells);
+//       import.finish();
+//       assert(import.counts().imported_before == imported_before);
+//     }
 
 #include <cstdint>
 #include <functional>

@@ -1,5 +1,13 @@
 #pragma once
 // From grids to keys.
+//
+// Example:
+//
+//     const Symmetries group = BoxGroup(make_shape(2, 2));
+//     const ClassDomain domain = class_domain(group, Kept::houses);
+//     ClassKeyMaker keys(group, domain);
+//     assert(keys.key(make_grid(group.shape(), "1...............")) == keys.key(make_grid(group.shape(),
+//     ".....4..........")));
 
 #include <optional>
 #include <string>

@@ -1,5 +1,14 @@
 #pragma once
 // Classes of grids with what is known of them, kept under exact keys: the interface of all stores.
+//
+// Example:
+//
+//     // Any store: here one in memory.
+//     const std::unique_ptr<ClassStore> store = std::make_unique<MemoryClassStore>();
+//     const DomainId domain = store->make_domain(class_domain(BoxGroup(Shape()), Kept::houses));
+//     const SourceId source = store->add_source(domain, "by hand", 0);
+//     store->add(source, std::vector<Sighting>{{"key", "cells", 1, ""}}, {}, 0);
+//     assert(store->contains(domain, "key") && store->size() == 1);
 
 #include <array>
 #include <cstdint>

@@ -1,5 +1,10 @@
 #pragma once
 // A store that is gone with the program.
+//
+// Example:
+//
+//     MemoryClassStore store;
+//     assert(store.size() == 0 && store.domains().empty());
 
 #include <memory>
 

@@ -1,5 +1,16 @@
 #pragma once
 // A store in a file, as an SQLite 3 database.
+//
+// Example:
+//
+//     const std::string file = std::filesystem::temp_directory_path() / "isodoku-example.db";
+//     {
+//       SqliteClassStore store(file, StoreAccess::create);
+//       store.make_domain(class_domain(BoxGroup(Shape()), Kept::houses));
+//     }
+//     assert(is_database(file));
+//     assert(SqliteClassStore(file, StoreAccess::read).domains().size() == 1);
+//     std::filesystem::remove(file);
 
 #include <functional>
 #include <memory>

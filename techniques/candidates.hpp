@@ -1,5 +1,13 @@
 #pragma once
 // How far a puzzle is solved: the symbol of each filled cell, the candidates of each open one.
+//
+// Example:
+//
+//     const TechniqueRules rules{make_shape(2, 2)};
+//     Candidates state(rules);
+//     state.start(make_grid(make_shape(2, 2), "......12.1.3.32."));
+//     assert(!state.is_open(6) && state.is_open(0));
+//     assert(state.at(12) == symbol_bit(4));  // a naked single
 
 #include <cstdint>
 #include <span>

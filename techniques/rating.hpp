@@ -1,5 +1,15 @@
 #pragma once
 // How hard a puzzle is, the same for all equivalent puzzles.
+//
+// Example:
+//
+//     const TechniqueRules rules{Shape()};
+//     TechniqueList list(rules);
+//     Rater rater(list, list.select("all"));
+//     const Rating rating = rater.rate(make_grid(Shape(), "53..7....6..195....98....6.8...6...34..8"
+//                                                         ".3..17...2...6.6....28....419..5....8..79"));
+//     assert(rating.solutions == 1 && rating.is_solved);
+//     assert(list.info(rating.hardest).name == "hidden single");
 
 #include <cstdint>
 #include <functional>

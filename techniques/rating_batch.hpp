@@ -1,5 +1,11 @@
 #pragma once
 // Many puzzles rated in one call.
+//
+// Example:
+//
+//     const std::vector<Grid> puzzles = {make_grid(make_shape(2, 2), "......12.1.3.32."), Grid(make_shape(2, 2))};
+//     const std::vector<Rating> ratings = rate_all(puzzles, make_shape(2, 2));
+//     assert(ratings[0].is_solved && ratings[1].solutions == 2);
 
 #include <span>
 #include <string_view>

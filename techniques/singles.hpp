@@ -1,5 +1,14 @@
 #pragma once
 // Singles: a symbol with one place left in a house, a cell with one candidate left.
+//
+// Example:
+//
+//     const TechniqueRules rules{make_shape(2, 2)};
+//     Candidates state(rules);
+//     state.start(make_grid(make_shape(2, 2), "......12.1.3.32."));
+//     while (place_all_singles(state) == SinglesRound::placed) {
+//     }
+//     assert(state.open_cells() == 0);
 
 #include <cstdint>
 #include <vector>

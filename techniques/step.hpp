@@ -1,5 +1,14 @@
 #pragma once
 // Solving step by step.
+//
+// Example:
+//
+//     const TechniqueRules rules{make_shape(2, 2)};
+//     Candidates state(rules);
+//     state.start(make_grid(make_shape(2, 2), "......12.1.3.32."));
+//     Step step;
+//     assert(make_crook_steps(rules)->find(state, step));
+//     assert(step.kind == StepKind::deduction && !step.instance.placed.empty());
 
 #include <cstdint>
 #include <memory>

@@ -1,5 +1,19 @@
 #pragma once
 // Steps, and choices where there are none: a puzzle to its end.
+//
+// Example:
+//
+//     const TechniqueRules rules{make_shape(2, 2)};
+//     StepSearch search(rules, make_crook_steps(rules), false);
+//     int steps = 0;
+//     std::string solution;
+//     search.run(
+//         make_grid(make_shape(2, 2), "......12.1.3.32."), [&](const Step&) { ++steps; },
+//         [&](const Grid& grid) {
+//           solution = grid.text();
+//           return false;
+//         });
+//     assert(steps > 0 && solution.size() == 16);
 
 #include <cstdint>
 #include <functional>

@@ -1,5 +1,19 @@
 #pragma once
 // What a technique is: a pattern, all its instances in a state, and what each of them says.
+//
+// Example:
+//
+//     // Takes the first instance that comes.
+//     class First : public InstanceSink {
+//      public:
+//       bool take(const Instance& instance) override {
+//         found = instance;
+//         return false;
+//       }
+//       [[nodiscard]] bool wants_chains() const override { return false; }
+//       Instance found;
+//     };
+//     assert(!First().found.has_effect());
 
 #include <cstdint>
 #include <vector>

@@ -1,5 +1,13 @@
 #pragma once
 // The techniques of some rules in their order, with names and costs.
+//
+// Example:
+//
+//     const TechniqueRules rules{Shape()};
+//     const TechniqueList list(rules);
+//     assert(list.info(TechniqueList::hidden_single).name == "hidden single");
+//     assert(list.select("singles").size() == 2);
+//     assert(list.select("X-wing").size() == 1);
 
 #include <cstdint>
 #include <functional>

@@ -1,5 +1,11 @@
 #pragma once
 // What the techniques need to know of some rules, worked out once.
+//
+// Example:
+//
+//     const TechniqueRules rules{Shape()};
+//     assert(rules.houses().size() == 27);
+//     assert(rules.peers(0).size() == 20 && rules.sees(0, 8));
 
 #include <cstdint>
 #include <span>

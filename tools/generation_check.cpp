@@ -10,7 +10,7 @@
 #include <string>
 
 #include "count/configuration_counts.hpp"
-#include "count/fixed_grid_terms.hpp"
+#include "count/class_count.hpp"
 #include "count/grid_count.hpp"
 #include "count/pattern_counts.hpp"
 #include "group/error.hpp"
@@ -52,7 +52,7 @@ void check_all_grids(const GenerateTask& task, const GridClassTally& tally, std:
     throw Error(ErrorKind::internal,
                 found.str() + ' ' + things + " were generated, and there are " + expected.str() + " by another method");
   };
-  compare("classes", tally.classes(), orbit_count(group.order(), fixed_grid_terms(group, execution)));
+  compare("classes", tally.classes(), class_count(group, execution));
   compare("grids", tally.grids(group), grid_count(task.shape, execution));
 }
 

@@ -1,5 +1,10 @@
 #pragma once
 // The shapes that have an orderly form.
+//
+// Example:
+//
+//     assert(has_orderly_form(Shape()));
+//     assert(!has_orderly_form(make_shape(4, 4)));
 
 #include <cstddef>
 

@@ -1,12 +1,20 @@
 #pragma once
 // The catalogue: all 3x3 grids up to symmetry, in the order of their min-lex forms, and the place of each.
+//
+// Example:
+//
+//     std::ifstream file(ISODOKU_CATALOGUE_INDEX, std::ios::binary);
+//     const Catalogue catalogue(CatalogueIndex::parse(std::string{std::istreambuf_iterator<char>(file), {}}));
+//     CatalogueReader reader(catalogue);
+//     const CatalogueGrid last = reader.unrank(catalogue.size() - 1);
+//     assert(last.order == 72);
+//     assert(reader.rank(last.grid) == 5'472'730'537);
 
 #include <array>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
-#include "canon/minlex_3x3.hpp"
 #include "generate/catalogue/catalogue_index.hpp"
 #include "group/grid.hpp"
 #include "group/public.hpp"

@@ -1,5 +1,13 @@
 #pragma once
 // How many grids of the catalogue stand before each of many places.
+//
+// Example:
+//
+//     // An index is made in two minutes of a core: CatalogueIndex::make(13000). The one that comes with the program:
+//     std::ifstream file(ISODOKU_CATALOGUE_INDEX, std::ios::binary);
+//     const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+//     assert(CatalogueIndex::parse(bytes).size() == 5'472'730'538);
+//     assert(CatalogueIndex::try_parse("no index").error().kind() == ErrorKind::data);
 
 #include <array>
 #include <cstdint>

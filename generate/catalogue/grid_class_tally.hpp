@@ -1,5 +1,12 @@
 #pragma once
 // How many classes of grids there are of each kind.
+//
+// Example:
+//
+//     GridClassTally tally;
+//     tally.add_order(16, 1);  // the two classes of 2x2, by the orders of their groups
+//     tally.add_order(32, 1);
+//     assert(tally.grids(BoxGroup(make_shape(2, 2))) == 288);
 
 #include <array>
 #include <cstdint>

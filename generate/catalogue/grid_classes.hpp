@@ -1,5 +1,16 @@
 #pragma once
 // The catalogue, one grid after the other: all 3x3 grids up to symmetry, in the order of their min-lex forms.
+//
+// Example:
+//
+//     const GridClasses classes;
+//     std::vector<std::string> first;
+//     classes.for_each({}, [&](const Grid& grid, std::uint64_t, unsigned) {
+//       first.push_back(grid.text());
+//       return first.size() < 2;
+//     });
+//     assert(first[0].starts_with("123456789456789123789123456214365897"));
+//     assert(first[0] < first[1]);
 
 #include <cstdint>
 #include <functional>

@@ -1,5 +1,18 @@
 #pragma once
 // A puzzle's class in 16 bytes.
+//
+// Example:
+//
+//     std::ifstream file(ISODOKU_CATALOGUE_INDEX, std::ios::binary);
+//     const Catalogue catalogue(CatalogueIndex::parse(std::string{std::istreambuf_iterator<char>(file), {}}));
+//     PuzzleKeys keys(catalogue);
+//     const Grid puzzle = make_grid(Shape(), "53..7....6..195....98....6.8...6...34..8.3..1"
+//                                            "7...2...6.6....28....419..5....8..79");
+//     PuzzleKey key;
+//     assert(keys.find(puzzle, key) == 1);
+//     assert(key.text().size() == 32);
+//     PuzzleKey again;
+//     assert(keys.find(keys.puzzle(key), again) == 1 && again == key);
 
 #include <compare>
 #include <cstdint>

@@ -1,5 +1,11 @@
 #pragma once
 // All grids of small shapes up to symmetry, in the order of their min-lex forms.
+//
+// Example:
+//
+//     std::vector<std::uint64_t> orders;
+//     for_each_small_grid_class(make_shape(2, 2), [&](const Grid&, std::uint64_t order) { orders.push_back(order); });
+//     assert(orders == (std::vector<std::uint64_t>{32, 16}));
 
 #include <cstdint>
 

@@ -29,6 +29,17 @@ run(${CMAKE_COMMAND} -S ${consumer} -B ${work}/build -G ${generator}
   -D headers=${prefix}/${includedir})
 run(${CMAKE_COMMAND} --build ${work}/build)
 run(${work}/build/consumer)
+run(${work}/build/without_exceptions)
+
+# Headers of what is small are small: none of them brings integers of any size.
+foreach(header shape grid rules transform permutation visitor result)
+  file(WRITE ${work}/light.cpp "#include <isodoku/group/${header}.hpp>\n")
+  execute_process(COMMAND ${compiler} -std=c++20 -I ${prefix}/${includedir} -M ${work}/light.cpp
+    OUTPUT_VARIABLE found COMMAND_ERROR_IS_FATAL ANY)
+  if(found MATCHES "boost/multiprecision")
+    message(FATAL_ERROR "group/${header}.hpp includes Boost.Multiprecision")
+  endif()
+endforeach()
 
 # The same with pkg-config, where it is there and no sanitizer must be named.
 find_program(pkg_config pkg-config)

@@ -12,7 +12,7 @@
 
 #include "canon/canonical_form.hpp"
 #include "count/classes_by_order.hpp"
-#include "count/fixed_grid_terms.hpp"
+#include "count/class_count.hpp"
 #include "count/grid_count.hpp"
 #include "group/burnside.hpp"
 #include "group/error.hpp"
@@ -271,7 +271,7 @@ Table check(const std::vector<CountedBand>& bands, const std::map<std::uint64_t,
     for (const std::string& form : of_order) classes += found_forms.contains(form) ? 1U : 0U;
   }
   check_equal("classes", classes, found_forms.size());
-  check_equal("classes", classes, orbit_count(group.order(), fixed_grid_terms(group)));
+  check_equal("classes", classes, class_count(group));
   const BigInteger grids = grid_count(shape);
   check_equal("grids", BigInteger(searched) * factorial(6), grids);
   check_equal("grids", BigInteger(found) * factorial(6) * 2 * 2 * 2 * 6, grids);
