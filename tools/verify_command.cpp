@@ -122,7 +122,7 @@ int run(const VerifyOptions& options, Output& output) {
 void add_verify_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<VerifyOptions>();
   CLI::App* const command = add_command(program, "verify", "Recompute published figures, each in two ways",
-                                        "isodoku verify counts --within 10", *options, exit_code,
+                                        "isodoku verify counts.patterns.2x2", *options, exit_code,
                                         [options](Output& output) { return run(*options, output); });
   add_text_option(*command, "NAME", options->names, "Figures or groups of figures (default: all)");
   const Option list = add_flag(*command, "--list", options->list, "Only name, value, seconds and source of each");

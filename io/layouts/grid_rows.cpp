@@ -260,10 +260,35 @@ bool read_pieces_of(std::optional<int> size, const CutLine& found, std::string_v
   return cells > 1 && has_size(size, cells * pieces) && start_again() && read_columns(found, line, cells, row);
 }
 
+/// Of 2x2 or 2x3: cells that may be spaces, on end or with spaces between, perhaps also around them.
+std::optional<int> size_of_two_stacks(const CutLine& found, std::string_view line) {
+  const auto has_cell_at = [&](std::size_t first, std::size_t step) {
+    return std::ranges::any_of(found.pieces, [&](const Piece& piece) {
+      for (std::size_t at = piece.begin + first; at < piece.end; at += step) {
+        if (!is_any_of(row_separators, line[at])) return true;
+      }
+      return false;
+    });
+  };
+  switch (found.pieces.front().end - found.pieces.front().begin) {
+    case 2:
+      return 4;  // 12
+    case 3:
+      return has_cell_at(1, 2) ? 6 : 4;  // 123 or 1 2
+    case 5:
+      return has_cell_at(0, 2) ? 6 : 4;  // 1 2 3, or 1 2 with spaces around
+    case 7:
+      return 6;
+    default:
+      return std::nullopt;
+  }
+}
+
 /// Where nobody says how many cells a row has, the number of pieces does, for most.
-std::optional<int> size_of_pieces(const CutLine& found) {
+std::optional<int> size_of_pieces(const CutLine& found, std::string_view line) {
   switch (found.pieces.size()) {
-    case 2:  // stacks of 2x3
+    case 2:
+      return size_of_two_stacks(found, line);
     case 6:
       return 6;
     case 3:
@@ -315,7 +340,7 @@ bool read_cells(std::optional<int> size, std::string_view line, GridRow& row) {
   const auto read = [&] {
     row.pieces = found.pieces.size();
     const bool is_size_open = !size && found.has_borders;
-    const bool is_read = read_pieces_of(is_size_open ? size_of_pieces(found) : size, found, line, row) ||
+    const bool is_read = read_pieces_of(is_size_open ? size_of_pieces(found, line) : size, found, line, row) ||
                          (is_size_open && has_even_pieces(found) && read_tokens_of_usual_size(found, line, row));
     return is_read && has_possible_symbols(size, row);
   };

@@ -1,4 +1,5 @@
 # The test itself, run by `cmake -P`; every step must succeed.
+cmake_minimum_required(VERSION 3.25)
 set(prefix ${work}/prefix)
 
 function(run)
@@ -30,6 +31,8 @@ run(${CMAKE_COMMAND} -S ${consumer} -B ${work}/build -G ${generator}
 run(${CMAKE_COMMAND} --build ${work}/build)
 run(${work}/build/consumer)
 run(${work}/build/without_exceptions)
+
+include(${root}/tests/install/document_snippets.cmake)
 
 # Headers of what is small are small: none of them brings integers of any size.
 foreach(header shape grid rules transform permutation visitor result)

@@ -399,6 +399,12 @@ TEST(PuzzleReader, DrawnInMoreWays) {
   EXPECT_EQ(grids_of(underscored, std::nullopt), Found{fewer}) << "a row of blanks with spaces";
   EXPECT_EQ(grids_of(complete), Found{sample_solution}) << "borders of dashes where there is no blank";
   EXPECT_EQ(grids_of("Challenge\n" + joined(rows), std::nullopt).back(), sample) << "a word of nine letters";
+  for (const std::string& row : {"|12|..|", "| 1 2 | . . |", "|1 2|. .|", "|12|  |", "| 1 2 |     |"}) {
+    EXPECT_EQ(
+        grids_of("+--+--+\n" + std::string(row) + "\n|34|..|\n+--+--+\n|..|..|\n|..|..|\n+--+--+\n", std::nullopt),
+        Found{"12..34.........."})
+        << row;
+  }
   EXPECT_EQ(grids_of("| 1 2 | 3 4 | 5 6 |\n| 3 4 | 5 6 | 1 2 |\n| 5 6 | 1 2 | 3 4 |\n+-----+-----+-----+\n"
                      "| 2 1 | 4 3 | 6 5 |\n| 4 3 | 6 5 | 2 1 |\n| 6 5 | 2 1 | 4 3 |\n",
                      std::nullopt),

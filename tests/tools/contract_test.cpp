@@ -33,20 +33,6 @@ TEST_F(ContractTest, HelpAndVersion) {
   }
 }
 
-TEST_F(ContractTest, TheExamplesOfTheHelpWork) {
-  for (const std::string command :
-       {"canon", "dedup", "equivalent", "apply", "scramble", "group", "count", "generate", "merge", "encode cnf",
-        "encode digit-sums", "study block-diagonals", "study fixed-grids", "study triples"}) {
-    const Lines help = run("isodoku " + command + " --help").lines();
-    const auto title = std::ranges::find(help, "Example:");
-    ASSERT_LT(title + 1, help.end()) << command;
-    const Ran example = run(*(title + 1));
-    EXPECT_EQ(example.exit_code, 0) << example.err;
-    EXPECT_FALSE(example.out.empty());
-    EXPECT_EQ(example.err, "");
-  }
-}
-
 TEST_F(ContractTest, MisuseIsExit2) {
   for (const std::string arguments : {"",
                                       "frob",

@@ -159,7 +159,7 @@ void add_db_add(CLI::App& db, const DatabaseName& database, int& exit_code) {
   const auto options = std::make_shared<DbAddOptions>();
   CLI::App* const command = add_command(
       db, "add", "Add puzzles; prints for each file its lines, new classes, lines of known ones, lines imported before",
-      "echo '12..............' | isodoku db /tmp/puzzles.db add", *options, exit_code,
+      "echo '12..............' | isodoku db puzzles.db add", *options, exit_code,
       [options, database](Output& output) { return run_add(*options, *database, output); });
   add_text_option(*command, "--field", options->fields,
                   "What is to be kept with each new class, as author=Somebody; may be given more than once")

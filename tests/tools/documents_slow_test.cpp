@@ -1,0 +1,24 @@
+// The figures of README.md that take seconds to minutes.
+
+#include "tests/tools/documents.hpp"
+#include "tests/tools/tool_test.hpp"
+
+namespace isodoku {
+namespace {
+
+using DocumentsSlowTest = ToolTest;
+
+TEST_F(DocumentsSlowTest, FiguresAreFoundAgain) {
+  std::size_t found = 0;
+  for (const Figure& figure : read_figures(ISODOKU_ROOT)) {
+    if (figure.seconds <= quick_seconds) continue;
+    const Ran ran = run("isodoku " + figure.command + " 2>&1");
+    EXPECT_EQ(ran.exit_code, 0) << ran.out;
+    expect_answer(figure, ran.out);
+    ++found;
+  }
+  EXPECT_GE(found, 3U);
+}
+
+}  // namespace
+}  // namespace isodoku

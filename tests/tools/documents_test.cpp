@@ -1,0 +1,153 @@
+// Documents that run: each command of README.md and of the pages of doc/, in a folder that has the examples, prints
+// what stands below it; the figures of README.md are found again; the examples of the help give what they gave before.
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <functional>
+#include <iterator>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include "tests/tools/documents.hpp"
+#include "tests/tools/tool_test.hpp"
+
+namespace isodoku {
+namespace {
+
+const std::string root = ISODOKU_ROOT;
+
+class DocumentsTest : public ToolTest {
+ protected:
+  void SetUp() override {
+    ToolTest::SetUp();
+    std::filesystem::create_directory_symlink(root + "/examples", directory() / "examples");
+  }
+
+  void expect_true(const std::string& file) const {
+    for (Transcript transcript : read_transcripts(file)) {
+      const std::string wrapper = "tools/run ";
+      for (std::size_t at = 0; (at = transcript.command.find(wrapper)) != std::string::npos;) {
+        transcript.command.replace(at, wrapper.size(), "isodoku ");
+      }
+      const Ran ran = run(transcript.command);
+      EXPECT_EQ(ran.exit_code & ~1, 0) << file << ": " << transcript.command;
+      EXPECT_EQ(ran.out, transcript.output) << file << ": " << transcript.command;
+      EXPECT_EQ(ran.err, "") << file << ": " << transcript.command;
+    }
+  }
+};
+
+TEST_F(DocumentsTest, TheReadmeIsTrue) {
+  EXPECT_GE(read_transcripts(root + "/README.md").size(), 8U);
+  expect_true(root + "/README.md");
+}
+
+TEST_F(DocumentsTest, PagesAreTrue) {
+  std::size_t commands = 0;
+  for (const std::string name : {"collectors", "combinatorialists", "makers", "packagers", "forms"}) {
+    const std::string file = root + "/doc/" + name + ".md";
+    commands += read_transcripts(file).size();
+    expect_true(file);
+  }
+  EXPECT_GE(commands, 45U);
+}
+
+/// Every link of a page to a file of the repository leads somewhere.
+TEST_F(DocumentsTest, LinksLeadSomewhere) {
+  const std::regex link(R"(\]\(([^)#:]+)(#[^)]*)?\))");
+  std::size_t links = 0;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
+    const std::filesystem::path& file = entry.path();
+    if (file.extension() != ".md" || file.string().starts_with(root + "/build/")) continue;
+    std::ifstream stream(file);
+    const std::string text{std::istreambuf_iterator<char>(stream), {}};
+    for (std::sregex_iterator found(text.begin(), text.end(), link), end; found != end; ++found) {
+      const std::string target = (*found)[1];
+      EXPECT_TRUE(std::filesystem::exists(file.parent_path() / target)) << file << ": " << target;
+      ++links;
+    }
+  }
+  EXPECT_GE(links, 40U);
+}
+
+TEST_F(DocumentsTest, QuickFiguresAreFoundAgain) {
+  const std::vector<Figure> figures = read_figures(root);
+  ASSERT_GE(figures.size(), 15U);
+  for (const Figure& figure : figures) {
+    if (figure.seconds > quick_seconds) continue;
+    // Some rows tell of a second command, which differs in an option.
+    const std::string more = figure.answer.find("--no-transpose") != std::string::npos
+                                 ? "; isodoku " + figure.command + " --no-transpose"
+                                 : "";
+    const std::string check = figure.answer.find("--check") != std::string::npos ? " && isodoku " + figure.command : "";
+    const Ran ran = run("isodoku " + figure.command + more + check);
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    expect_answer(figure, ran.out);
+  }
+}
+
+/// What changes from run to run.
+std::string without_times(const std::string& text) {
+  static const std::regex date("20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9:]+Z");
+  static const std::regex seconds("\t[0-9]+\\.[0-9]{3}");
+  return std::regex_replace(std::regex_replace(text, date, "TIME"), seconds, "\tSECONDS");
+}
+
+/// Lists the commands below a title of the help, with the path to each.
+void list_commands(const std::function<Ran(const std::string&)>& run, const std::string& path, Lines& found) {
+  const Lines help = run("isodoku help" + path).lines();
+  bool is_list = false;
+  const std::regex title(
+      "(Same or not|Which are all|How many|Solve and rate|Files and databases|Checks and help|Actions|"
+      "Encodings|Studies):");
+  for (const std::string& line : help) {
+    if (line.empty()) is_list = false;
+    if (std::regex_match(line, title)) is_list = true;
+    if (!is_list || !line.starts_with("  ") || line[2] == ' ') continue;
+    const std::string name = line.substr(2, line.find(' ', 2) - 2);
+    found.push_back(path + " " + name);
+    list_commands(run, path + " " + name, found);
+  }
+}
+
+/// The file has each example as a transcript. It is written anew, to the file named, with ISODOKU_HELP_EXAMPLES set.
+TEST_F(DocumentsTest, ExamplesOfTheHelpPrintWhatTheyDid) {
+  EXPECT_EQ(run("isodoku db puzzles.db add examples/week.txt && isodoku db mine.db add examples/week.txt && "
+                "echo 12.............. | isodoku db yours.db add && cp examples/week.txt new.txt")
+                .exit_code,
+            0);
+  Lines commands;
+  list_commands([this](const std::string& script) { return run(script); }, "", commands);
+  EXPECT_GE(commands.size(), 38U);
+  std::string text;
+  for (const std::string& command : commands) {
+    const Lines help = run("isodoku help" + command).lines();
+    const auto title = std::ranges::find(help, "Example:");
+    if (title == help.end()) {
+      EXPECT_TRUE(command == " db" || command == " encode" || command == " study") << command;
+      continue;
+    }
+    const std::string example = (title + 1)->substr(2);
+    const Ran ran = run(example);
+    EXPECT_EQ(ran.exit_code & ~1, 0) << example << '\n' << ran.err;
+    EXPECT_EQ(ran.err, "") << example;
+    EXPECT_FALSE(ran.out.empty() && command != " merge") << example;
+    Lines lines = split_lines(without_times(ran.out));
+    constexpr std::size_t most = 12;
+    if (lines.size() > most) {
+      lines.resize(most);
+      lines.push_back("... " + std::to_string(ran.lines().size()) + " lines");
+    }
+    text += "$ " + example + "\n";
+    for (const std::string& line : lines) text += (line.size() > 160 ? line.substr(0, 160) + "..." : line) + "\n";
+  }
+  if (const char* const file = std::getenv("ISODOKU_HELP_EXAMPLES")) std::ofstream(file) << text;
+  std::ifstream stream(root + "/tests/tools/help_examples.txt");
+  const std::string wanted{std::istreambuf_iterator<char>(stream), {}};
+  EXPECT_EQ(text, wanted);
+}
+
+}  // namespace
+}  // namespace isodoku
