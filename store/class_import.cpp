@@ -8,7 +8,8 @@
 // stored. Memory is that of a batch.
 //
 // A batch ends at a mark. It is the larger the more classes there are: it costs about as much as the pages of the keys
-// that it touches, which soon are nearly all of them. Where records are long in coming, it ends after some seconds.
+// that it touches, which soon are nearly all of them. Where records are long in coming, it ends after some seconds; but
+// not before it is clear that they are new: behind a known mark, or at the start, only the next regular one tells.
 
 #include "store/class_import.hpp"
 
@@ -69,13 +70,17 @@ struct Gathered {
 
 class ClassImport::Impl {
   using Clock = std::chrono::steady_clock;
-  static constexpr std::chrono::seconds longest_wait{10};
 
  public:
   Impl(ClassStore& store, const ClassDomain& domain, std::string source,
-       std::function<void(const ImportCounts&)> on_commit)
-      : store_(store), domain_(store.make_domain(domain)), name_(std::move(source)), on_commit_(std::move(on_commit)) {
+       std::function<void(const ImportCounts&)> on_commit, std::chrono::milliseconds longest_wait)
+      : store_(store),
+        domain_(store.make_domain(domain)),
+        name_(std::move(source)),
+        on_commit_(std::move(on_commit)),
+        longest_wait_(longest_wait) {
     for (const ImportMark& mark : store.marks()) known_.insert(mark);
+    may_be_known_ = !known_.empty();
     std::string start = "isodoku import 1\n";
     for (const std::string& part : {domain.shape, domain.houses, domain.symmetries, domain.form}) start += part + '\n';
     chain_ = hash_of(start);
@@ -94,11 +99,13 @@ class ClassImport::Impl {
     if (known_.contains(chain_)) {
       drop();
       is_at_mark_ = true;
+      may_be_known_ = true;
       if (is_place_of_mark()) bytes_since_mark_ = 0;
       return;
     }
     is_at_mark_ = false;
-    const bool is_late = Clock::now() - last_commit_ >= longest_wait;
+    if (is_place_of_mark()) may_be_known_ = false;
+    const bool is_late = !may_be_known_ && Clock::now() - last_commit_ >= longest_wait_;
     if (!is_late && !is_place_of_mark()) return;
     set_mark();
     if (is_late || gathered_.size() >= wanted_records() || text_.size() >= most_bytes) commit();
@@ -204,18 +211,20 @@ class ClassImport::Impl {
   std::uint64_t records_ = 0;
   std::size_t bytes_since_mark_ = 0;
   bool is_at_mark_ = false;
+  bool may_be_known_ = false;  // what was gathered since the last mark
   std::string text_;
   std::vector<Gathered> gathered_;
   std::vector<NewMark> marks_;
   std::optional<SourceId> source_;  // as soon as it has something new
   std::optional<std::uint64_t> size_;
+  std::chrono::milliseconds longest_wait_;
   Clock::time_point last_commit_ = Clock::now();
   ImportCounts counts_;
 };
 
 ClassImport::ClassImport(ClassStore& store, const ClassDomain& domain, std::string source,
-                         std::function<void(const ImportCounts&)> on_commit)
-    : impl_(std::make_unique<Impl>(store, domain, std::move(source), std::move(on_commit))) {}
+                         std::function<void(const ImportCounts&)> on_commit, std::chrono::milliseconds longest_wait)
+    : impl_(std::make_unique<Impl>(store, domain, std::move(source), std::move(on_commit), longest_wait)) {}
 
 ClassImport::~ClassImport() = default;
 

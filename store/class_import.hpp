@@ -15,6 +15,7 @@
 //       assert(import.counts().imported_before == imported_before);
 //     }
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -38,9 +39,11 @@ struct ImportCounts {
 /// whole file or as the beginning of one, are passed over; whatever the source was called then.
 class ClassImport {
  public:
-  /// `on_commit` is called after each batch that has reached the store. The store must outlive this.
+  /// `on_commit` is called after each batch that has reached the store. A batch that is clearly new is not gathered for
+  /// longer than `longest_wait`, as far as records come. The store must outlive this.
   ClassImport(ClassStore& store, const ClassDomain& domain, std::string source,
-              std::function<void(const ImportCounts&)> on_commit = {});
+              std::function<void(const ImportCounts&)> on_commit = {},
+              std::chrono::milliseconds longest_wait = std::chrono::seconds(10));
   ClassImport(const ClassImport&) = delete;
   ClassImport& operator=(const ClassImport&) = delete;
   ~ClassImport();

@@ -47,15 +47,17 @@ packages_for() {
 
 # Installs the packages for the purposes given that are not there yet.
 install_packages() {
-  local package status
+  local package architecture
   local -a missing=() as_root=()
   if ! command -v dpkg-query apt-get >/dev/null; then
     command -v cmake >/dev/null && command -v ninja >/dev/null && command -v c++ >/dev/null && return
     give_up "there is no apt here; please install what these Debian packages hold: $(packages_for "$@")"
   fi
   for package in $(packages_for "$@"); do
-    status=$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null) || status=none
-    [[ $status == installed ]] || missing+=("$package")
+    # Those of another architecture may be there, too.
+    [[ $package == *:* ]] && architecture=${package##*:} || architecture=$(dpkg --print-architecture)
+    dpkg-query -W -f='${Architecture} ${db:Status-Status}\n' "$package" 2>/dev/null |
+      grep -qxE "($architecture|all) installed" || missing+=("$package")
   done
   ((${#missing[@]} == 0)) && return
   if ((EUID != 0)); then

@@ -63,6 +63,35 @@ TEST(ClassImport, AFileThatHasGrown) {
   }
 }
 
+/// Batches that end in haste, wherever they are: what is imported again is known all the same.
+TEST(ClassImport, RecordsThatAreLongInComing) {
+  for (const std::size_t number : {1UL, 1'000UL, 5'000UL}) {
+    for (const auto& [first, second] : {std::pair(0, 0), std::pair(0, 10'000), std::pair(10'000, 0)}) {
+      MemoryClassStore store;
+      const auto import_with = [&](int wait, const std::vector<std::string>& records) {
+        ClassImport import(store, import_domain, "file", {}, std::chrono::milliseconds(wait));
+        for (const std::string& record : records) import.add(record, record, 1, "", record);
+        import.finish();
+        return import.counts();
+      };
+      const std::vector<std::string> records = some_records(number);
+      EXPECT_EQ(import_with(first, records).imported_before, 0U);
+      EXPECT_EQ(import_with(second, records).imported_before, number);
+      EXPECT_EQ(import_with(second, some_records(number + 3'000)).imported_before, number) << "it has grown";
+      EXPECT_EQ(import_with(first, some_records(number + 3'000)).imported_before, number + 3'000);
+    }
+  }
+}
+
+TEST(ClassImport, WhatIsLongInComingIsNotLost) {
+  MemoryClassStore store;
+  {
+    ClassImport import(store, import_domain, "file", {}, std::chrono::milliseconds(0));
+    for (const std::string& record : some_records(10)) import.add(record, record, 1, "", record);
+  }
+  EXPECT_EQ(store.size(), 10U);
+}
+
 TEST(ClassImport, WhatIsNotFinishedIsNotThere) {
   MemoryClassStore store;
   const std::vector<std::string> records = some_records(40'000);
