@@ -9,8 +9,8 @@
 #include <optional>
 #include <string>
 
-#include "count/configuration_counts.hpp"
 #include "count/class_count.hpp"
+#include "count/configuration_counts.hpp"
 #include "count/grid_count.hpp"
 #include "count/pattern_counts.hpp"
 #include "group/error.hpp"

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "canon/canonical_form.hpp"
-#include "count/classes_by_order.hpp"
 #include "count/class_count.hpp"
+#include "count/classes_by_order.hpp"
 #include "count/grid_count.hpp"
 #include "group/burnside.hpp"
 #include "group/error.hpp"
