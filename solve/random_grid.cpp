@@ -93,7 +93,9 @@ Grid random_complete_grid(const Rules& rules, std::mt19937_64& engine) {
 }
 
 Grid random_complete_grid(const Shape& shape, std::mt19937_64& engine) {
-  return apply(random_transform(shape, engine), random_complete_grid(Rules(shape), engine));
+  // One after the other: the order of arguments is the compiler's.
+  const Grid grid = random_complete_grid(Rules(shape), engine);
+  return apply(random_transform(shape, engine), grid);
 }
 
 }  // namespace isodoku
