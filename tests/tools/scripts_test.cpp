@@ -20,7 +20,7 @@ class ScriptsTest : public ToolTest {
       std::filesystem::create_directory(directory() / folder);
     }
     put("CMakeLists.txt", "");
-    put("bin/dpkg-query", "#!/bin/sh\nprintf installed\n");
+    put("bin/dpkg-query", "#!/bin/sh\necho all installed\n");
     put("bin/apt-get", "#!/bin/sh\nexit 1\n");
     // A build of 70 steps makes a program that prints its arguments.
     put("bin/cmake",
