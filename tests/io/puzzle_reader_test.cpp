@@ -315,12 +315,14 @@ TEST(PuzzleReader, NoSolutionInPlaceOfAnything) {
        {with(" "), with("|"), with("~"), with("o"), with("·"), sample.substr(0, 40) + " " + sample.substr(40),
         sample.substr(0, 40), joined(rows_of(sample), " "), "\"[" + with(", ") + "]\"", std::string(),
         std::string("NA"), std::string("null"), with("123456789")}) {
-    for (const std::string& head : {"", "id,puzzle,solution\n", "id,quizzes,solutions\n"}) {
+    for (const std::string head : {"", "id,puzzle,solution\n", "id,quizzes,solutions\n"}) {
       const Found found =
           grids_of(head + "1," + bad + "," + sample_solution + "\n2," + sample + "," + sample_solution + "\n");
       for (const std::string& one : found) EXPECT_NE(one, sample_solution) << bad;
       EXPECT_EQ(found.size(), 2U) << bad;
-      if (!head.empty()) EXPECT_EQ(found.back(), sample) << bad;
+      if (!head.empty()) {
+        EXPECT_EQ(found.back(), sample) << bad;
+      }
     }
   }
   EXPECT_EQ(grids_of("1 " + with("·") + " " + sample_solution + "\n").front().find(sample_solution), std::string::npos);
@@ -399,10 +401,9 @@ TEST(PuzzleReader, DrawnInMoreWays) {
   EXPECT_EQ(grids_of(underscored, std::nullopt), Found{fewer}) << "a row of blanks with spaces";
   EXPECT_EQ(grids_of(complete), Found{sample_solution}) << "borders of dashes where there is no blank";
   EXPECT_EQ(grids_of("Challenge\n" + joined(rows), std::nullopt).back(), sample) << "a word of nine letters";
-  for (const std::string& row : {"|12|..|", "| 1 2 | . . |", "|1 2|. .|", "|12|  |", "| 1 2 |     |"}) {
-    EXPECT_EQ(
-        grids_of("+--+--+\n" + std::string(row) + "\n|34|..|\n+--+--+\n|..|..|\n|..|..|\n+--+--+\n", std::nullopt),
-        Found{"12..34.........."})
+  for (const std::string row : {"|12|..|", "| 1 2 | . . |", "|1 2|. .|", "|12|  |", "| 1 2 |     |"}) {
+    EXPECT_EQ(grids_of("+--+--+\n" + row + "\n|34|..|\n+--+--+\n|..|..|\n|..|..|\n+--+--+\n", std::nullopt),
+              Found{"12..34.........."})
         << row;
   }
   EXPECT_EQ(grids_of("| 1 2 | 3 4 | 5 6 |\n| 3 4 | 5 6 | 1 2 |\n| 5 6 | 1 2 | 3 4 |\n+-----+-----+-----+\n"

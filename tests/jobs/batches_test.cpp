@@ -132,7 +132,9 @@ TEST(Batches, SolutionsAreThoseOfOneAfterTheOther) {
       EXPECT_EQ(numbers[i], solver.count(puzzles[i], 5));
       const Grid solution = make_grid(Shape(), std::span(solutions).subspan(i * 81, 81));
       EXPECT_EQ(solution, wanted.solutions == 1 ? wanted.solution : Grid());
-      if (wanted.solutions == 1) EXPECT_EQ(found[i].solution, wanted.solution);
+      if (wanted.solutions == 1) {
+        EXPECT_EQ(found[i].solution, wanted.solution);
+      }
     }
   }
   std::vector<Grid> with_pattern = puzzles;
