@@ -44,7 +44,7 @@ void add_ratings(const std::string& name, const Rules& rules, const SharedGrids&
   add("rate_basic", [rating, puzzles](std::size_t i) { benchmark::DoNotOptimize(rating->basic.rate((*puzzles)[i])); });
   add("rate_all", [rating, puzzles](std::size_t i) { benchmark::DoNotOptimize(rating->all.rate((*puzzles)[i])); });
   add("crook",
-      [rating, puzzles](std::size_t i) { rating->crook.run((*puzzles)[i], {}, [](const Grid&) { return false; }); });
+      [rating, puzzles](std::size_t i) { rating->crook.run((*puzzles)[i], [](const Grid&) { return false; }); });
 }
 
 }  // namespace

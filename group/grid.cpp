@@ -239,23 +239,22 @@ std::optional<GridFault> read_cells(const Rules& rules, std::span<const Cell> ce
 
 namespace {
 
-Grid checked(Grid grid, const std::optional<GridFault>& fault) {
+void throw_fault(const std::optional<GridFault>& fault) {
   if (fault) throw Error(ErrorKind::data, fault->reason, {"", 0, fault->column});
-  return grid;
 }
 
 }  // namespace
 
 Grid make_grid(const Rules& rules, std::string_view text) {
   Grid grid(rules.shape());
-  const std::optional<GridFault> fault = read_grid(rules, text, grid);
-  return checked(grid, fault);
+  throw_fault(read_grid(rules, text, grid));
+  return grid;
 }
 
 Grid make_grid(const Rules& rules, std::span<const Cell> cells, Filling filling) {
   Grid grid(rules.shape());
-  const std::optional<GridFault> fault = read_cells(rules, cells, filling, grid);
-  return checked(grid, fault);
+  throw_fault(read_cells(rules, cells, filling, grid));
+  return grid;
 }
 
 Grid make_grid(const Shape& shape, std::string_view text) {

@@ -25,7 +25,7 @@ class Visitor {
  public:
   template <typename Function>
   requires(!std::same_as<std::remove_cvref_t<Function>, Visitor> && std::invocable<Function&, Arguments...>)
-      // NOLINTNEXTLINE(google-explicit-constructor): any function is one
+      // NOLINTNEXTLINE(google-explicit-constructor, bugprone-forwarding-reference-overload): any other function is one
       Visitor(Function&& function)
       : function_(with_answer(std::forward<Function>(function))) {}
 

@@ -232,9 +232,9 @@ class Deduplicator {
 
 int run(const DedupOptions& options, Output& output) {
   std::vector<std::string> known_files = options.known;
-  const auto known_databases = std::ranges::stable_partition(known_files, std::not_fn(is_database));
-  check_databases({known_databases.begin(), known_databases.end()}, output, options.output);
-  known_files.erase(known_databases.begin(), known_databases.end());
+  const auto known_databases = std::stable_partition(known_files.begin(), known_files.end(), std::not_fn(is_database));
+  check_databases({known_databases, known_files.end()}, output, options.output);
+  known_files.erase(known_databases, known_files.end());
   KnownDatabases databases(options.known);
   Deduplicator classes(options, databases, output);
   Pipeline pipeline(options, [&](const Symmetries& group) {
