@@ -48,9 +48,7 @@ void canonical_cells(std::span<const Cell> cells, const Symmetries& group, Form 
         return CellsWorker{Canoniser(group, form), Grid(group.shape())};
       },
       [&](CellsWorker& worker, std::size_t i) {
-        if (const auto fault = read_cells(group.rules(), cells.subspan(i * size, size), filling, worker.grid)) {
-          throw Error(ErrorKind::data, fault->reason, {"", 0, fault->column});
-        }
+        throw_fault(read_cells(group.rules(), cells.subspan(i * size, size), filling, worker.grid));
         const Grid found = worker.canoniser.form_only(worker.grid);
         std::ranges::copy(found.cells(), forms.subspan(i * size, size).begin());
       });

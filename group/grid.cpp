@@ -237,13 +237,9 @@ std::optional<GridFault> read_cells(const Rules& rules, std::span<const Cell> ce
   return fault_of_breach(rules, grid);
 }
 
-namespace {
-
 void throw_fault(const std::optional<GridFault>& fault) {
   if (fault) throw Error(ErrorKind::data, fault->reason, {"", 0, fault->column});
 }
-
-}  // namespace
 
 Grid make_grid(const Rules& rules, std::string_view text) {
   Grid grid(rules.shape());

@@ -124,6 +124,9 @@ struct GridFault {
   std::uint64_t column = 0;
 };
 
+/// Throws Error (data), its column in the place, if there is a fault.
+void throw_fault(const std::optional<GridFault>& fault);
+
 /// Reads N*N characters (`.` or `0` blank, symbols, `x` for patterns) into `grid`. Tells the fault if there is one: a
 /// wrong length, a foreign character, `x` beside a symbol, or a symbol twice in a house; `grid` is then of no use.
 std::optional<GridFault> read_grid(const Shape& shape, std::string_view text, Grid& grid);

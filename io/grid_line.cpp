@@ -229,10 +229,6 @@ std::optional<GridFault> read_with(const AnyRules& rules, const Shape& shape, st
   return fault;
 }
 
-void throw_fault(const std::optional<GridFault>& fault) {
-  if (fault) throw Error(ErrorKind::data, fault->reason, {"", 0, fault->column});
-}
-
 }  // namespace
 
 std::optional<GridFault> read_grid_line(const std::optional<Shape>& shape, std::string_view line, Grid& grid) {
