@@ -15,11 +15,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <exception>
 #include <utility>
 
 #include "group/error.hpp"
+#include "io/lower_case.hpp"
 
 namespace isodoku::detail {
 namespace {
@@ -296,8 +296,7 @@ std::optional<Compression> compression_cut_off(std::string_view bytes) {
 }
 
 std::optional<Compression> compression_of_name(std::string_view file) {
-  std::string name(file);
-  std::ranges::transform(name, name.begin(), [](unsigned char letter) { return std::tolower(letter); });
+  const std::string name = lower_case(file);
   for (const std::string_view other : {".bz2", ".lz4", ".lz", ".lzma", ".br", ".z", ".zip", ".7z"}) {
     if (!name.ends_with(other)) continue;
     throw Error(ErrorKind::usage, "files are compressed as .gz, .xz or .zst, not as " + std::string(other),

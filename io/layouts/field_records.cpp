@@ -12,6 +12,7 @@
 
 #include "group/error.hpp"
 #include "io/layouts/quote_scan.hpp"
+#include "io/lower_case.hpp"
 
 namespace isodoku {
 namespace {
@@ -35,13 +36,6 @@ bool set_bad(PuzzleRecord& record, std::string_view text, GridFault fault) {
   record.layout = {RecordKind::bad, {}};
   record.fault = std::move(fault);
   return true;
-}
-
-std::string lower_case(std::string_view text) {
-  std::string lower(text);
-  std::ranges::transform(lower, lower.begin(),
-                         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-  return lower;
 }
 
 /// Of a quoted field, with each two quotes as the one that they stand for.

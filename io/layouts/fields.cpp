@@ -16,6 +16,7 @@
 
 #include "io/grid_line.hpp"
 #include "io/layouts/line_cells.hpp"
+#include "io/lower_case.hpp"
 
 namespace isodoku {
 namespace {
@@ -86,8 +87,7 @@ enum class Fit : std::uint8_t { none, part, whole };
 
 template <typename Words>
 Fit fit(std::string_view name, const Words& words) {
-  std::string lower(name);
-  std::ranges::transform(lower, lower.begin(), [](unsigned char letter) { return std::tolower(letter); });
+  const std::string lower = lower_case(name);
   Fit found = Fit::none;
   for (std::size_t at = 0; at < lower.size();) {
     const auto is_letter = [&](std::size_t i) { return std::isalpha(static_cast<unsigned char>(lower[i])) != 0; };
@@ -111,8 +111,7 @@ Fit fit_of_puzzles(std::string_view name) {
 /// Where a value may be missing, some say so.
 bool is_missing(std::string_view field) {
   constexpr std::array<std::string_view, 6> words = {"na", "n/a", "nan", "null", "none", "-"};
-  std::string lower(field);
-  std::ranges::transform(lower, lower.begin(), [](unsigned char letter) { return std::tolower(letter); });
+  const std::string lower = lower_case(field);
   return lower.empty() || std::ranges::find(words, lower) != words.end();
 }
 

@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cstring>
 #include <deque>
 #include <utility>
@@ -23,6 +22,7 @@
 #include "io/layouts/line_cells.hpp"
 #include "io/layouts/line_source.hpp"
 #include "io/layouts/opensudoku.hpp"
+#include "io/lower_case.hpp"
 
 namespace isodoku {
 namespace {
@@ -45,9 +45,8 @@ bool is_caption(std::string_view line) {
 enum class Section : std::uint8_t { none, puzzle, other };
 
 Section section_of(std::string_view line) {
-  std::string name(without_blanks(line));
+  const std::string name = lower_case(without_blanks(line));
   if (!name.starts_with('[') || !name.ends_with(']')) return Section::none;
-  std::ranges::transform(name, name.begin(), [](unsigned char letter) { return std::tolower(letter); });
   constexpr std::array<std::string_view, 4> others = {"[state]", "[pencilmarks]", "[candidates]", "[solution]"};
   if (name == "[puzzle]") return Section::puzzle;
   return std::ranges::find(others, name) != others.end() ? Section::other : Section::none;
