@@ -154,13 +154,13 @@ class Injection {
     place_.set(files_before_);
     Invocation run = case_.run();
     run.fault = fault.kind + ":" + std::to_string(n) + fault.action;
-    const Ran ran = place_.run(run);
+    const Outcome ran = place_.run(run);
     if (ran.faults == 0) {
       // With several threads the number of calls varies; without a fault all must be right.
       if (const std::string flaw = flaw_if_right(ran); !flaw.empty()) find(run.fault, "without a fault: " + flaw, ran);
       return false;
     }
-    Tally& tally = report_.tallies[{case_.name, fault.name()}];
+    FaultTally& tally = report_.tallies[{case_.name, fault.name()}];
     ++tally.runs;
     if (ran.ended.timed_out) {
       ++hangs_;
@@ -178,7 +178,7 @@ class Injection {
     return true;
   }
 
-  [[nodiscard]] std::string flaw_if_right(const Ran& ran, bool may_leave_files = false) const {
+  [[nodiscard]] std::string flaw_if_right(const Outcome& ran, bool may_leave_files = false) const {
     if (ran.ended.exit_code != right_.ended.exit_code) return ran.ended.text() + ": " + kind_of_message(ran.err);
     const std::string end = " with exit code " + std::to_string(ran.ended.exit_code);
     if (ran.out != right_.out) return "wrong output" + end;
@@ -195,7 +195,7 @@ class Injection {
     return place_.temporary_files().empty() ? "" : "a temporary file is left" + end;
   }
 
-  void judge_refused(const Fault& fault, const std::string& text, const Ran& ran, Tally& tally) {
+  void judge_refused(const Fault& fault, const std::string& text, const Outcome& ran, FaultTally& tally) {
     const std::string message = kind_of_message(ran.err);
     const std::string ended = ran.ended.text() + ": " + message;
     ++report_.messages[fault.kind + "\t" + message];
@@ -218,7 +218,7 @@ class Injection {
     if (!case_.checkpoint.empty()) finish_later(text, ran, tally);
   }
 
-  void judge_killed(const std::string& text, const Ran& ran, Tally& tally) {
+  void judge_killed(const std::string& text, const Outcome& ran, FaultTally& tally) {
     if (!right_.out.starts_with(ran.out)) return find(text, "other output, killed", ran);
     const std::string flaw = flaw_of_folder(true, is_in_place());
     if (!flaw.empty()) return find(text, flaw + ", killed", ran);
@@ -257,9 +257,9 @@ class Injection {
   [[nodiscard]] std::string partial() const { return case_.output + ".isodoku-part"; }
 
   /// The same command again, without a fault.
-  void finish_later(const std::string& text, const Ran& failed, Tally& tally) {
+  void finish_later(const std::string& text, const Outcome& failed, FaultTally& tally) {
     const Files left = place_.files();
-    const Ran ran = place_.run(case_.run());
+    const Outcome ran = place_.run(case_.run());
     for (const auto& [name, content] : left) {
       if (is_temporary(name)) std::filesystem::remove(place_.folder() / name);
     }
@@ -268,7 +268,7 @@ class Injection {
     if (!flaw.empty()) find(text, "cannot be resumed: " + flaw + " " + first_line(ran.err), failed);
   }
 
-  void find(const std::string& fault, const std::string& what, const Ran& ran) {
+  void find(const std::string& fault, const std::string& what, const Outcome& ran) {
     const std::string kind = fault.substr(0, fault.find(':'));
     Finding& finding = report_.findings[kind + ": " + what];
     if (finding.runs++ > 0) return;
@@ -282,7 +282,7 @@ class Injection {
   const Case& case_;
   Report& report_;
   const Files files_before_;
-  Ran right_;
+  Outcome right_;
   Files right_files_;
   std::map<std::string_view, std::uint64_t> calls_;
   std::vector<std::uint32_t> sizes_;
@@ -332,8 +332,8 @@ Report inject(const std::string& group, Extent extent) {
 
 std::string Report::table() const {
   std::ostringstream text;
-  Tally sum;
-  const auto row = [&text](const std::string& name, const std::string& fault, const Tally& tally) {
+  FaultTally sum;
+  const auto row = [&text](const std::string& name, const std::string& fault, const FaultTally& tally) {
     text << std::left << std::setw(44) << name << std::setw(18) << fault << std::right << std::setw(7) << tally.runs
          << std::setw(7) << tally.right << std::setw(7) << tally.refused << std::setw(6) << tally.late << std::setw(8)
          << tally.killed << std::setw(9) << tally.resumed << std::setw(6)

@@ -12,7 +12,7 @@ namespace isodoku::faults {
 enum class Extent : std::uint8_t { sample, whole };
 
 /// What came of the faults of one kind in one command.
-struct Tally {
+struct FaultTally {
   std::uint64_t runs = 0;     ///< with a fault
   std::uint64_t right = 0;    ///< the right bytes and exit code in spite of it
   std::uint64_t refused = 0;  ///< exit 4 with a message, and nothing changed
@@ -28,7 +28,7 @@ struct Finding {
 };
 
 struct Report {
-  std::map<std::pair<std::string, std::string>, Tally> tallies;  ///< by command and fault
+  std::map<std::pair<std::string, std::string>, FaultTally> tallies;  ///< by command and fault
   std::map<std::string, Finding> findings;                       ///< by what went wrong
   std::map<std::string, std::uint64_t> messages;                 ///< the first lines on standard error, by fault
 

@@ -35,7 +35,7 @@ TEST(DurabilityTest, OutputsAreSynced) {
     Invocation run;
     run.arguments = words("generate patterns --clues 2 -o out");
     run.fault = fault;
-    const Ran ran = place.run(run);
+    const Outcome ran = place.run(run);
     EXPECT_EQ(ran.ended.text(), "exit 4") << fault << ran.err;
     EXPECT_EQ(place.files().contains("out"), has_file) << fault;
     EXPECT_EQ(ran.err.find("power cut") != std::string::npos, has_file) << ran.err;
@@ -57,7 +57,7 @@ TEST(DeviceTest, IsNotReplaced) {
     std::uint64_t faults = 1;
     for (int n = 1; faults > 0; ++n) {
       run.fault = "stat:" + std::to_string(n) + each;
-      const Ran ran = place.run(run);
+      const Outcome ran = place.run(run);
       faults = ran.faults;
       ASSERT_TRUE(std::filesystem::is_fifo(pipe)) << run.fault;
       EXPECT_TRUE(ran.ended.exit_code == 0 || ran.ended.exit_code == 4) << run.fault << ran.ended.text();

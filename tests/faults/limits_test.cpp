@@ -25,7 +25,7 @@ const std::vector<std::string> commands = {"canon grids --jobs 512",
                                            "generate patterns --clues 6 -q -o out --checkpoint ck --jobs 2"};
 
 /// Whether the system could not load the program, which is nothing that the program can help.
-bool is_not_loaded(const Ran& ran) {
+bool is_not_loaded(const Outcome& ran) {
   const bool dies_in_loader = ran.ended.signal == SIGKILL || ran.ended.signal == SIGSEGV;
   return ran.ended.exit_code == 127 || (dies_in_loader && !ran.ended.timed_out && ran.err.empty());
 }
@@ -36,7 +36,7 @@ class LimitsTest : public testing::Test {
     if (!can_preload()) GTEST_SKIP() << "sanitizers need much memory, and files of their own";
   }
 
-  Ran run(const std::string& command, int resource, rlim_t limit, bool is_ordinary_user = false) {
+  Outcome run(const std::string& command, int resource, rlim_t limit, bool is_ordinary_user = false) {
     place_.set({{"grids", two_puzzles}});
     Invocation run;
     run.arguments = words(command);
@@ -46,7 +46,7 @@ class LimitsTest : public testing::Test {
   }
 
   /// The result of a run under a limit is that of a run without, or 4. Says which.
-  std::string judge(const std::string& command, const Ran& ran, const Ran& right, const std::string& right_file,
+  std::string judge(const std::string& command, const Outcome& ran, const Outcome& right, const std::string& right_file,
                     const std::string& limit) {
     const Files files = place_.files();
     const std::string what = "isodoku " + command + " under " + limit + ": " + ran.ended.text() + " " + ran.err;
@@ -73,14 +73,14 @@ class LimitsTest : public testing::Test {
   /// Each command under each limit; from some limit on nothing may fail to be loaded.
   void expect_good_ends(int resource, const std::string& name, const std::vector<rlim_t>& limits) {
     for (const std::string& command : commands) {
-      const Ran right = run(command, resource, RLIM_INFINITY);
+      const Outcome right = run(command, resource, RLIM_INFINITY);
       ASSERT_EQ(right.ended.text(), "exit 0") << command << right.err;
       const Files files = place_.files();
       const std::string file = files.contains("out") ? files.at("out") : "";
       std::map<std::string, int> ends;
       bool was_loaded = false;
       for (const rlim_t limit : limits) {
-        const Ran ran = run(command, resource, limit);
+        const Outcome ran = run(command, resource, limit);
         if (!was_loaded && is_not_loaded(ran)) {
           ++ends["not loaded"];
           continue;
@@ -108,9 +108,9 @@ TEST_F(LimitsTest, Memory) {
 }
 
 TEST_F(LimitsTest, EnoughMemoryForFewerThreads) {
-  const Ran right = run("canon grids --jobs 1", RLIMIT_AS, RLIM_INFINITY);
+  const Outcome right = run("canon grids --jobs 1", RLIMIT_AS, RLIM_INFINITY);
   for (const std::string jobs : {"64", "512", "4096"}) {
-    const Ran ran = run("canon grids --jobs " + jobs, RLIMIT_AS, 200000UL * 1024);
+    const Outcome ran = run("canon grids --jobs " + jobs, RLIMIT_AS, 200000UL * 1024);
     EXPECT_EQ(ran.ended.text(), "exit 0") << ran.err;
     EXPECT_EQ(ran.out, right.out);
   }
@@ -142,11 +142,11 @@ TEST_F(LimitsTest, FileSizeAndCheckpoint) {
 
 TEST_F(LimitsTest, Processes) {
   for (const std::string& command : commands) {
-    const Ran right = run(command, RLIMIT_NPROC, RLIM_INFINITY, true);
+    const Outcome right = run(command, RLIMIT_NPROC, RLIM_INFINITY, true);
     ASSERT_EQ(right.ended.text(), "exit 0") << command << right.err;
     const Files files = place_.files();
     for (const rlim_t limit : {0U, 1U, 2U, 3U, 5U}) {
-      const Ran ran = run(command, RLIMIT_NPROC, limit, true);
+      const Outcome ran = run(command, RLIMIT_NPROC, limit, true);
       EXPECT_EQ(ran.ended.text(), "exit 0") << command << " with " << limit << " processes: " << ran.err;
       EXPECT_TRUE(ran.out == right.out) << command << ", " << difference(ran.out, right.out);
       if (files.contains("out")) {

@@ -25,7 +25,7 @@ class Damage {
 
   void one(const std::string& file, const std::string& damage, const Files& damaged) {
     place_.set(damaged);
-    const Ran ran = place_.run(case_.run());
+    const Outcome ran = place_.run(case_.run());
     ++report.runs;
     if (ran.ended.exit_code == 0) {
       const std::string flaw = flaw_if_right(ran, file);
@@ -47,7 +47,7 @@ class Damage {
   DamageReport report;
 
  private:
-  [[nodiscard]] std::string flaw_if_right(const Ran& ran, const std::string& damaged) const {
+  [[nodiscard]] std::string flaw_if_right(const Outcome& ran, const std::string& damaged) const {
     if (ran.out != right_.out) return "wrong output";
     const Files left = place_.files();
     for (const auto& [name, text] : right_files_) {
@@ -62,14 +62,14 @@ class Damage {
     return "";
   }
 
-  void find(const std::string& what, const std::string& damage, const Ran& ran) {
+  void find(const std::string& what, const std::string& damage, const Outcome& ran) {
     Finding& finding = report.findings[what];
     if (finding.runs++ == 0) finding.first = damage + " -> " + ran.ended.text() + " " + ran.err.substr(0, 200);
   }
 
   Workplace& place_;
   const Case& case_;
-  Ran right_;
+  Outcome right_;
   Files right_files_;
 };
 

@@ -99,7 +99,7 @@ Command Workplace::command(const std::vector<std::string>& arguments) const {
   return command;
 }
 
-Ran Workplace::run(const Invocation& run) {
+Outcome Workplace::run(const Invocation& run) {
   Command command = this->command(run.arguments);
   command.limits = run.limits;
   command.is_ordinary_user = run.is_ordinary_user;
@@ -117,7 +117,7 @@ Ran Workplace::run(const Invocation& run) {
                                                            "ISODOKU_FAULT_CLOCK=" + std::to_string(run.clock_step)});
     if (!run.fault.empty()) command.environment.push_back("ISODOKU_FAULT=" + run.fault);
   }
-  Ran ran;
+  Outcome ran;
   ran.ended = Process(command).wait_or_kill(patience);
   ran.out = out_.text();
   ran.err = drained(err_[0]);

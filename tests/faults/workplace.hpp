@@ -16,7 +16,7 @@ namespace isodoku::faults {
 using Files = std::map<std::string, std::string>;  ///< names and contents
 
 /// What a run of the program did.
-struct Ran {
+struct Outcome {
   Ended ended;
   std::string out;
   std::string err;
@@ -51,7 +51,7 @@ class Workplace {
   [[nodiscard]] std::set<std::string> temporary_files() const;
 
   /// Runs the program to its end, with the shim if one of its parts is asked for, at most for some seconds.
-  Ran run(const Invocation& run);
+  Outcome run(const Invocation& run);
   /// How often the last run called what.
   [[nodiscard]] const Page& page() const { return *page_; }
 

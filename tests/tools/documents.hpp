@@ -39,14 +39,14 @@ inline std::vector<Transcript> read_transcripts(const std::string& file) {
 }
 
 /// `| command | answer | takes |`
-struct Figure {
+struct DocumentedFigure {
   std::string command;
   std::string answer;
   double seconds;
 };
 
-inline std::vector<Figure> read_figures(const std::string& root) {
-  std::vector<Figure> figures;
+inline std::vector<DocumentedFigure> read_figures(const std::string& root) {
+  std::vector<DocumentedFigure> figures;
   std::ifstream stream(root + "/README.md");
   const std::regex row(R"(\| `([^`]+)` \| (.*) \| ([0-9.]+) s \|)");
   for (std::string line; std::getline(stream, line);) {
@@ -58,7 +58,7 @@ inline std::vector<Figure> read_figures(const std::string& root) {
 }
 
 /// The answer of a row is in what its command prints: each number of five digits or more, or else its first one.
-inline void expect_answer(const Figure& figure, const std::string& output) {
+inline void expect_answer(const DocumentedFigure& figure, const std::string& output) {
   const std::regex number("[0-9]+");
   std::vector<std::string> wanted;
   for (std::sregex_iterator found(figure.answer.begin(), figure.answer.end(), number), end; found != end; ++found) {

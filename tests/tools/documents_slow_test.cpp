@@ -10,7 +10,7 @@ using DocumentsSlowTest = ToolTest;
 
 TEST_F(DocumentsSlowTest, FiguresAreFoundAgain) {
   std::size_t found = 0;
-  for (const Figure& figure : read_figures(ISODOKU_ROOT)) {
+  for (const DocumentedFigure& figure : read_figures(ISODOKU_ROOT)) {
     if (figure.seconds <= quick_seconds) continue;
     const Ran ran = run("isodoku " + figure.command + " 2>&1");
     EXPECT_EQ(ran.exit_code, 0) << ran.out;

@@ -73,9 +73,9 @@ TEST_F(DocumentsTest, LinksLeadSomewhere) {
 }
 
 TEST_F(DocumentsTest, QuickFiguresAreFoundAgain) {
-  const std::vector<Figure> figures = read_figures(root);
+  const std::vector<DocumentedFigure> figures = read_figures(root);
   ASSERT_GE(figures.size(), 15U);
-  for (const Figure& figure : figures) {
+  for (const DocumentedFigure& figure : figures) {
     if (figure.seconds > quick_seconds) continue;
     // Some rows tell of a second command, which differs in an option.
     const std::string more = figure.answer.find("--no-transpose") != std::string::npos
