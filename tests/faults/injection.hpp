@@ -29,8 +29,8 @@ struct Finding {
 
 struct Report {
   std::map<std::pair<std::string, std::string>, FaultTally> tallies;  ///< by command and fault
-  std::map<std::string, Finding> findings;                       ///< by what went wrong
-  std::map<std::string, std::uint64_t> messages;                 ///< the first lines on standard error, by fault
+  std::map<std::string, Finding> findings;                            ///< by what went wrong
+  std::map<std::string, std::uint64_t> messages;                      ///< the first lines on standard error, by fault
 
   [[nodiscard]] std::string table() const;
   [[nodiscard]] std::string findings_text() const;
