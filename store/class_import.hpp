@@ -8,7 +8,7 @@
 //     const ClassDomain domain = class_domain(group, Kept::houses);
 //     ClassKeyMaker keys(group, domain);
 //     const std::string cells = "1...............";
-//     for (const std::uint64_t imported_before : {0, 1}) {  // twice, and it counts once
+//     for (const std::uint64_t imported_before : {std::uint64_t{0}, std::uint64_t{1}}) {  // twice, and it counts once
 //       ClassImport import(store, domain, "puzzles.txt");
 //       import.add(keys.key(make_grid(group.shape(), cells)), cells, 1, "", cells);
 //       import.finish();
