@@ -33,6 +33,11 @@ inline Bytes16 operator|(Bytes16 a, Bytes16 b) {
   return {_mm_or_si128(a.value, b.value)};
 }
 
+/// All lanes equal to `byte`.
+inline Bytes16 every_lane(std::uint8_t byte) {
+  return {_mm_set1_epi8(static_cast<char>(byte))};
+}
+
 /// Lane i of the result is table[indices[i] & 15], or 0 where indices[i] has its highest bit set.
 inline Bytes16 shuffle(Bytes16 table, Bytes16 indices) {
   return {_mm_shuffle_epi8(table.value, indices.value)};
@@ -48,10 +53,20 @@ inline unsigned equal_mask(Bytes16 a, std::uint8_t byte) {
   return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(a.value, _mm_set1_epi8(static_cast<char>(byte)))));
 }
 
+/// Bit i is set where lane i of a equals that of b.
+inline unsigned equal_mask(Bytes16 a, Bytes16 b) {
+  return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(a.value, b.value)));
+}
+
 /// The sum of lanes 0..7, and of lanes 8..15 times 64.
 inline unsigned half_sums(Bytes16 a) {
   const __m128i sums = _mm_sad_epu8(a.value, _mm_setzero_si128());
   return static_cast<unsigned>(_mm_cvtsi128_si32(sums)) + 64U * static_cast<unsigned>(_mm_extract_epi16(sums, 4));
+}
+
+/// 16 times each lane; all of them below 16.
+inline Bytes16 times16(Bytes16 a) {
+  return {_mm_slli_epi16(a.value, 4)};
 }
 
 /// Lanes 0..7 as an integer, lane 0 most significant: compares as the bytes do.
@@ -89,6 +104,11 @@ inline Bytes16 operator|(const Bytes16& a, const Bytes16& b) {
   for (std::size_t i = 0; i < 16; ++i) v.value[i] = a.value[i] | b.value[i];
   return v;
 }
+inline Bytes16 every_lane(std::uint8_t byte) {
+  Bytes16 v{};
+  v.value.fill(byte);
+  return v;
+}
 inline Bytes16 shuffle(const Bytes16& table, const Bytes16& indices) {
   Bytes16 v{};
   for (std::size_t i = 0; i < 16; ++i) {
@@ -106,6 +126,11 @@ inline unsigned equal_mask(const Bytes16& a, std::uint8_t byte) {
   for (unsigned i = 0; i < 16; ++i) mask |= (a.value[i] == byte ? 1U : 0U) << i;
   return mask;
 }
+inline unsigned equal_mask(const Bytes16& a, const Bytes16& b) {
+  unsigned mask = 0;
+  for (unsigned i = 0; i < 16; ++i) mask |= (a.value[i] == b.value[i] ? 1U : 0U) << i;
+  return mask;
+}
 inline unsigned half_sums(const Bytes16& a) {
   unsigned low = 0;
   unsigned high = 0;
@@ -114,6 +139,11 @@ inline unsigned half_sums(const Bytes16& a) {
     high += a.value[i + 8];
   }
   return low + 64U * high;
+}
+inline Bytes16 times16(const Bytes16& a) {
+  Bytes16 v{};
+  for (std::size_t i = 0; i < 16; ++i) v.value[i] = static_cast<std::uint8_t>(16 * a.value[i]);
+  return v;
 }
 inline std::uint64_t leading8(const Bytes16& a) {
   std::uint64_t key = 0;

@@ -10,18 +10,24 @@
 // The order of columns is decided only as far as the image shows it. Columns of a stack that were
 // blank so far stay tied, and so do stacks that are alike; a row sorts each tied part: blanks first,
 // then labelled symbols ascending, then new symbols. Equal values can only be blanks (the columns
-// stay tied) or new symbols: these get the next labels, whose order matters later, so each order
-// becomes a state of its own. In a pattern all clues count as one symbol that is labelled from the
-// start, so nothing ever branches on columns.
+// stay tied) or new symbols: these get the next labels, whose order matters later. Such a symbol is
+// pending: its label is only bounded from below, until a row decides the order of the columns, or needs
+// to know it; then each order becomes a state of its own. In a pattern all clues count as one symbol
+// that is labelled from the start, so nothing is ever pending.
 //
 // Rows of a band that are equal (blank, or equal clues in a pattern) and bands that are equal are
 // interchangeable: one of them is tried, with a weight. The order of the automorphism group is the
 // sum over the final states of weight times the orders of the columns that stayed tied.
 //
 // Cost: at most 3!^4 * 2 = 2,592 row orders times the orders of new symbols, reached only by very
-// symmetric input; a 17-clue puzzle takes about 40 row images. One row image is some 40 instructions.
+// symmetric input; a 17-clue puzzle takes about 30 images of rows and 12 of its rows into a state. What
+// costs time is neither arithmetic nor memory but branches that cannot be foreseen. Hence: all rows of a
+// band get their images at once; the least is found, and the moves that reach it are collected, without
+// branches; the first rows with clues come from a table, and blank rows are taken all at once; and once a
+// single state is left in which all columns have their places, which is so after half the rows, a row's
+// image is two shuffles.
 //
-// Data layout: see puzzle_state.hpp. Compiled for each set of instructions (processor_code.hpp).
+// Data layout: see puzzle_state.hpp and row_images.hpp. Compiled for each set of instructions (processor_code.hpp).
 
 #include "canon/puzzles/puzzle_search.hpp"
 
@@ -29,8 +35,12 @@
 #include <bit>
 #include <vector>
 
+#include "canon/puzzles/first_rows.hpp"
 #include "canon/puzzles/puzzle_source.hpp"
 #include "canon/puzzles/puzzle_state.hpp"
+#include "canon/puzzles/row_images.hpp"
+#include "canon/puzzles/taking_rows.hpp"
+#include "canon/puzzles/ties.hpp"
 
 namespace isodoku {
 
@@ -38,313 +48,260 @@ ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
 namespace {
 
-/// By clue mask: orders rows as their images in a blank state do, by the sorted clue counts.
-constexpr std::array<std::uint8_t, 512> make_first_row_codes() {
-  std::array<std::uint8_t, 512> codes{};
-  for (unsigned mask = 0; mask < 512; ++mask) {
-    std::array<int, 3> counts = {std::popcount(mask & 7U), std::popcount(mask & 56U), std::popcount(mask & 448U)};
-    std::ranges::sort(counts);
-    codes[mask] = static_cast<std::uint8_t>(counts[0] * 16 + counts[1] * 4 + counts[2]);
-  }
-  return codes;
-}
-constexpr std::array<std::uint8_t, 512> first_row_codes = make_first_row_codes();
-
 constexpr std::array<unsigned, 4> factorials = {1, 1, 2, 6};
+
+/// The bands that have one of these rows.
+constexpr unsigned bands_of(unsigned rows) {
+  const unsigned any = rows | rows >> 1U | rows >> 2U;
+  return (any & 1U) | (any >> 2U & 2U) | (any >> 4U & 4U);
+}
 
 class RowSearch : public PuzzleSearch {
  public:
-  void find(const Cells81& cells, Filling filling, bool with_transposition, Minlex3x3& result) override {
-    read(cells, filling);
-    start(with_transposition);
-    for (unsigned level = 0; level < 9; ++level) advance(level);
-    write(result);
-  }
+  void find(const Cells81& cells, Filling filling, bool with_transposition, Minlex3x3& result) override;
 
  private:
   struct Move {
+    std::uint64_t image;  // or a lower bound, then odd
     std::uint32_t state;
-    std::uint8_t row;
-    std::uint64_t image;  // or a lower bound
+    std::uint32_t row;
   };
 
   std::array<PuzzleSource, 2> sources;  // as given, and transposed
   bool is_pattern = false;
   std::vector<PuzzleState> states;
   std::vector<PuzzleState> next;
-  std::vector<Move> moves;    // those of one level that reach its least image
-  std::uint64_t least = 0;    // that image
-  std::vector<Move> waiting;  // moves whose image is only bounded from below so far
+  std::vector<Move> tried;     // all moves of a level
+  std::vector<Move> moves;     // those that reach its least image: the first move_count
+  std::size_t move_count = 0;  // for there is always room for all
+  std::uint64_t least = 0;     // that image
+  std::vector<Move> waiting;   // moves whose image is only bounded from below so far
 
-  void read(const Cells81& cells, Filling filling);
   void start(bool with_transposition);
+  unsigned take_blank_rows(unsigned level);
+  void take_first_rows();
+  [[nodiscard]] unsigned take_rows_in_order(PuzzleState& state, unsigned level) const;
   void advance(unsigned level);
   void find_moves(unsigned level);
   void add_move(const Move& move);
   void try_row(const Move& move);
-  void take_row(PuzzleState& state, unsigned level, unsigned row) const;
-  static void order_columns(PuzzleState& state, const PuzzleSource& source, unsigned row);
-  [[nodiscard]] static unsigned open_bands_like(const PuzzleSource& source, const PuzzleState& state, unsigned band);
-  [[nodiscard]] unsigned first_pending_symbol(const PuzzleState& state, unsigned row) const;
-  void branch(std::uint32_t state, unsigned symbol);
   void write(Minlex3x3& result) const;
   [[nodiscard]] static unsigned free_column_orders(const PuzzleState& state);
 };
 
-void RowSearch::read(const Cells81& cells, Filling filling) {
+void RowSearch::find(const Cells81& cells, Filling filling, bool with_transposition, Minlex3x3& result) {
   is_pattern = filling == Filling::pattern;
-  sources[0].read(rows_of(cells), is_pattern);
-  sources[1].read(columns_of(boxes_of(cells)), is_pattern);
+  read_sources(cells, is_pattern, sources);
+  start(with_transposition);
+  const bool some_are_alike = !sources[0].all_differ || !sources[1].all_differ;
+  unsigned level = 0;
+  while (level < 9) {
+    if (some_are_alike && begins_band(level)) {
+      const unsigned taken = take_blank_rows(level);
+      level += taken;
+      if (taken != 0) continue;
+    }
+    if (level == 0) {
+      take_first_rows();
+      ++level;
+      continue;
+    }
+    if (states.size() == 1) {
+      level = take_rows_in_order(states.front(), level);
+      if (level == 9) break;
+    }
+    advance(level);
+    ++level;
+  }
+  write(result);
 }
 
 /// One state for each orientation, with the rows of the least first image as candidates.
 void RowSearch::start(bool with_transposition) {
+  const unsigned least_rows = least_first_rows(sources, with_transposition);
+  PuzzleState state{};
+  state.values = every_symbol * (is_pattern ? 1 : new_symbol);
+  state.next_label = 1;
+  state.open_rows = 511;
+  state.weight = 1;
+  state.write_labels();
   states.clear();
-  unsigned least_code = 255;
-  for (unsigned o = 0; o < (with_transposition ? 2U : 1U); ++o) {
-    unsigned candidates = 0;
-    for (unsigned r = 0; r < 9; ++r) {
-      const unsigned code = first_row_codes[sources[o].clues[r]];
-      if (code < least_code) {
-        least_code = code;
-        candidates = 0;
-        states.clear();
-      }
-      candidates |= (code == least_code ? 1U : 0U) << r;
-    }
-    if (candidates == 0) continue;
-    PuzzleState state{};
-    for (unsigned j = 0; j < 3; ++j) {
-      for (unsigned s = 0; s < 3; ++s) state.parts[j][s] = static_cast<std::uint16_t>(3 * s + j);
-    }
-    for (std::size_t s = 1; s < 10; ++s) state.labels[s] = is_pattern ? 16 : 16 * new_symbol;
-    state.orientation = static_cast<std::uint8_t>(o);
-    state.open_rows = 511;
-    state.candidates = static_cast<std::uint16_t>(candidates);
-    state.next_label = 1;
-    state.new_symbols = is_pattern ? 0 : 0x3FE;
-    state.weight = 1;
-    states.push_back(state);
+  for (std::uint8_t o = 0; o < 2; ++o) {
+    state.orientation = o;
+    state.candidates = static_cast<std::uint16_t>(least_rows >> (9 * o) & 511U);
+    if (state.candidates != 0) states.push_back(state);
   }
 }
 
-/// The bands of which no row is taken yet and that are interchangeable with `band`.
-unsigned RowSearch::open_bands_like(const PuzzleSource& source, const PuzzleState& state, unsigned band) {
-  unsigned open = 0;
-  for (unsigned b = 0; b < 3; ++b) open |= ((state.open_rows >> (3 * b) & 7U) == 7U ? 1U : 0U) << b;
-  return source.equal_bands[band] & open;
+/// At the beginning of a band: the most blank rows that a band has come before all others. Takes them in all states
+/// that have such bands, and returns how many they are. Where all rows differ few are blank, and are met as others are.
+unsigned RowSearch::take_blank_rows(unsigned level) {
+  const auto blanks_in = [this](const PuzzleState& state, unsigned band) {
+    return state.candidates & sources[state.orientation].blank_rows & 7U << (3 * band);
+  };
+  int most = 0;
+  for (const PuzzleState& state : states) {
+    for (unsigned band = 0; band < 3; ++band) {
+      most = std::max(most, std::popcount(blanks_in(state, band)));
+    }
+  }
+  if (most == 0) return 0;
+  next.clear();
+  for (const PuzzleState& state : states) {
+    const PuzzleSource& source = sources[state.orientation];
+    for (unsigned band = 0; band < 3; ++band) {
+      unsigned blanks = blanks_in(state, band);
+      if (std::popcount(blanks) != most) continue;
+      const unsigned alike = open_bands_like(source, state, band);
+      if (static_cast<unsigned>(std::countr_zero(alike)) != band) continue;
+      PuzzleState& taken = next.emplace_back(state);
+      taken.weight *= factorials[static_cast<std::size_t>(most)] * static_cast<unsigned>(std::popcount(alike));
+      taken.open_rows = static_cast<std::uint16_t>(taken.open_rows & ~blanks);
+      taken.candidates = static_cast<std::uint16_t>(most == 3 ? taken.open_rows : taken.open_rows & 7U << (3 * band));
+      for (unsigned at = level; blanks != 0; blanks &= blanks - 1) {
+        taken.taken[at++] = static_cast<std::uint8_t>(std::countr_zero(blanks));
+      }
+    }
+  }
+  std::swap(states, next);
+  return static_cast<unsigned>(most);
+}
+
+/// The first level: all candidates have the same image.
+void RowSearch::take_first_rows() {
+  next.clear();
+  for (const PuzzleState& state : states) {
+    const PuzzleSource& source = sources[state.orientation];
+    for (unsigned rest = representatives(source, state, 0); rest != 0; rest &= rest - 1) {
+      take_row(next.emplace_back(state), source, 0, static_cast<unsigned>(std::countr_zero(rest)));
+    }
+  }
+  std::swap(states, next);
+}
+
+/// Takes rows as long as the order of all columns is decided and there is one least row: its image is then a matter of
+/// two shuffles, and new symbols get their labels from left to right. Returns the level where that ends.
+unsigned RowSearch::take_rows_in_order(PuzzleState& state, unsigned level) const {
+  const PuzzleSource& source = sources[state.orientation];
+  if (!state.columns_are_decided() || !source.all_differ) return level;
+  std::uint64_t order = 0;
+  for (unsigned c = 0; c < 9; ++c) order |= std::uint64_t{c} << (4 * state.part(c));
+  const Bytes16 columns = spread_nibbles(order);
+  for (; level < 9; ++level) {
+    const Bytes16 labels = constant(state.labels);
+    std::uint64_t smallest = ~std::uint64_t{0};
+    unsigned row = 0;
+    bool tied = false;
+    for (unsigned rest = state.candidates; rest != 0; rest &= rest - 1) {
+      const auto r = static_cast<unsigned>(std::countr_zero(rest));
+      const std::uint64_t image = leading8(shuffle(shuffle(labels, constant(source.rows[r])), columns));
+      tied = image < smallest ? false : tied || image == smallest;
+      row = image < smallest ? r : row;
+      smallest = std::min(smallest, image);
+    }
+    if (tied) break;
+    mark_taken(state, source, level, row);
+    const Bytes16 image = shuffle(shuffle(labels, constant(source.rows[row])), columns);
+    const unsigned new_cells = equal_mask(image, std::uint8_t{16 * new_symbol}) & 511U;
+    if (new_cells == 0) continue;
+    for (unsigned rest = new_cells; rest != 0; rest &= rest - 1) {
+      const auto place = static_cast<unsigned>(std::countr_zero(rest));
+      const unsigned shift = 4U * source.symbol_at(row, static_cast<unsigned>(order >> (4 * place) & 15U));
+      state.values ^= std::uint64_t{new_symbol ^ state.next_label++} << shift;
+    }
+    state.write_labels();
+  }
+  return level;
+}
+
+/// From the states of one level to those of the next.
+void RowSearch::advance(unsigned level) {
+  const auto take = [this, level](PuzzleState& state, unsigned row) {
+    take_row(state, sources[state.orientation], level, row);
+  };
+  if (states.size() == 1 && states.front().pending == 0 && std::has_single_bit(states.front().candidates)) {
+    take(states.front(), static_cast<unsigned>(std::countr_zero(states.front().candidates)));
+    return;
+  }
+  find_moves(level);
+  if (move_count == 1) {  // the usual case, without a copy
+    if (moves[0].state != 0) states[0] = states[moves[0].state];
+    states.erase(states.begin() + 1, states.end());
+    take(states[0], moves[0].row);
+    return;
+  }
+  next.clear();
+  for (std::size_t i = 0; i < move_count; ++i) take(next.emplace_back(states[moves[i].state]), moves[i].row);
+  std::swap(states, next);
 }
 
 /// The moves whose row images are least. Of interchangeable rows and bands the first stands for all.
 void RowSearch::find_moves(unsigned level) {
-  moves.clear();
-  const auto stands_for_its_like = [level](const PuzzleSource& source, const PuzzleState& state, unsigned row) {
-    const unsigned rows = unsigned{source.equal_rows[row]} & state.open_rows;
-    if (static_cast<unsigned>(std::countr_zero(rows)) != row) return false;
-    return level % 3 != 0 ||
-           static_cast<unsigned>(std::countr_zero(open_bands_like(source, state, row / 3))) == row / 3;
-  };
-  // A blank row beats every other.
+  if (tried.size() < 9 * states.size()) {
+    tried.resize(9 * states.size());
+    moves.resize(9 * states.size());
+  }
+  std::uint64_t smallest = ~std::uint64_t{0};
+  std::size_t count = 0;
   for (std::uint32_t i = 0; i < states.size(); ++i) {
     const PuzzleState& state = states[i];
     const PuzzleSource& source = sources[state.orientation];
-    for (unsigned rest = state.candidates & source.blank_rows; rest != 0; rest &= rest - 1) {
-      const auto row = static_cast<unsigned>(std::countr_zero(rest));
-      if (stands_for_its_like(source, state, row)) moves.push_back({i, static_cast<std::uint8_t>(row), 0});
+    const unsigned candidates = representatives(source, state, level);
+    for (unsigned bands = bands_of(candidates); bands != 0; bands &= bands - 1) {
+      const auto band = static_cast<unsigned>(std::countr_zero(bands));
+      const auto images = images_of_band(state, source, band, candidates >> (3 * band) & 7U);
+      for (unsigned r = 0; r < 3; ++r) tried[count++] = {images[r], i, 3 * band + r};
+      smallest = std::min({smallest, images[0], images[1], images[2]});
     }
   }
-  if (!moves.empty()) return;
+  // Without branches: a difference below 0 has its highest bit set.
+  const std::uint64_t bound = smallest | 1U;
+  std::size_t found = 0;
+  std::uint64_t found_images = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    moves[found] = tried[i];
+    const std::uint64_t is_least = (tried[i].image - bound - 1) >> 63U;
+    found += is_least;
+    found_images |= tried[i].image & -is_least;
+  }
+  move_count = found;
+  if ((found_images & 1U) == 0) return;
+  // The lowest bounds first: they are nearly always reached.
   least = ~std::uint64_t{0};
-  waiting.clear();
-  for (std::uint32_t i = 0; i < states.size(); ++i) {
-    const PuzzleState& state = states[i];
-    const PuzzleSource& source = sources[state.orientation];
-    for (unsigned rest = state.candidates; rest != 0; rest &= rest - 1) {
-      const auto row = static_cast<unsigned>(std::countr_zero(rest));
-      if (is_pattern && !stands_for_its_like(source, state, row)) continue;
-      const std::uint64_t image = image_code(state, source.rows[row]);
-      if (image > least) continue;
-      const Move move{i, static_cast<std::uint8_t>(row), image};
-      if ((source.symbols[row] & state.pending) != 0) {
-        waiting.push_back(move);
-      } else {
-        add_move(move);
-      }
-    }
-  }
-  // The lowest bounds first: what they lead to rules most of the others out.
-  std::ranges::sort(waiting, {}, &Move::image);
+  waiting.assign(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(found));
+  move_count = 0;
   for (const Move& move : waiting) try_row(move);
+  if (least <= bound) return;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (tried[i].image > bound) try_row(tried[i]);
+  }
 }
 
 void RowSearch::add_move(const Move& move) {
   if (move.image > least) return;
   if (move.image < least) {
     least = move.image;
-    moves.clear();
+    move_count = 0;
   }
-  moves.push_back(move);
+  if (move_count == moves.size()) moves.emplace_back();
+  moves[move_count++] = move;
 }
 
 /// Decides labels, one tie after the other, until the image of the row is exact or too great.
 void RowSearch::try_row(const Move& move) {
-  if (move.image > least) return;
-  const unsigned needed = sources[states[move.state].orientation].symbols[move.row] & states[move.state].pending;
-  if (needed == 0) {
+  if (move.image > (least | 1U)) return;
+  if ((move.image & 1U) == 0) {
     add_move(move);
     return;
   }
   const auto first_child = static_cast<std::uint32_t>(states.size());
-  branch(move.state, first_pending_symbol(states[move.state], move.row));
+  const PuzzleState parent = states[move.state];
+  const PuzzleSource& source = sources[parent.orientation];
+  decide_tie(parent, pending_symbol(parent, source, move.row), states);
   const auto end = static_cast<std::uint32_t>(states.size());
   for (std::uint32_t child = first_child; child < end; ++child) {
-    const PuzzleState& state = states[child];
-    try_row({child, move.row, image_code(state, sources[state.orientation].rows[move.row])});
+    try_row({image_of(states[child], source, move.row), child, move.row});
   }
-}
-
-/// From the states of one level to those of the next.
-void RowSearch::advance(unsigned level) {
-  if (states.size() == 1 && states.front().pending == 0 && std::has_single_bit(states.front().candidates)) {
-    take_row(states.front(), level, static_cast<unsigned>(std::countr_zero(states.front().candidates)));
-    return;
-  }
-  find_moves(level);
-  if (moves.size() == 1) {  // the usual case, without a copy
-    if (moves[0].state != 0) states[0] = states[moves[0].state];
-    states.erase(states.begin() + 1, states.end());
-    take_row(states[0], level, moves[0].row);
-    return;
-  }
-  next.clear();
-  for (const Move& move : moves) take_row(next.emplace_back(states[move.state]), level, move.row);
-  std::swap(states, next);
-}
-
-void RowSearch::take_row(PuzzleState& state, unsigned level, unsigned row) const {
-  const PuzzleSource& source = sources[state.orientation];
-  state.taken[level] = static_cast<std::uint8_t>(row);
-  state.weight *= static_cast<unsigned>(std::popcount(unsigned{source.equal_rows[row]} & state.open_rows));
-  if (level % 3 == 0) state.weight *= static_cast<unsigned>(std::popcount(open_bands_like(source, state, row / 3)));
-  state.open_rows = static_cast<std::uint16_t>(state.open_rows & ~(1U << row));
-  state.candidates =
-      level % 3 == 2 ? state.open_rows : static_cast<std::uint16_t>(state.open_rows & 7U << (row / 3 * 3));
-  if (source.clues[row] != 0) order_columns(state, source, row);
-}
-
-/// Refines the order of the columns by the least image of `row`, and gives its new symbols labels.
-void RowSearch::order_columns(PuzzleState& state, const PuzzleSource& source, unsigned row) {
-  const std::array<Lanes, 3> keys = keys_of(state, source.rows[row]);
-  const std::array<std::uint32_t, 3> stacks = stack_values(state, sorted_keys(keys));
-  // A column's part begins where the lesser ones of its stack end; the same for stacks.
-  const std::array<Lanes, 3> ranks = {keys[0] >> 4, keys[1] >> 4, keys[2] >> 4};
-  const auto is_less = [&ranks](std::size_t i, std::size_t j) {
-    return reinterpret_cast<Lanes>(ranks[i] < ranks[j]) & 256;
-  };
-  const std::array<Lanes, 3> places = {is_less(1, 0) + is_less(2, 0), is_less(0, 1) + is_less(2, 1),
-                                       is_less(0, 2) + is_less(1, 2)};
-  std::array<std::uint64_t, 2> first_parts{};  // of the stacks, as lanes
-  for (std::size_t s = 0; s < 3; ++s) {
-    std::uint64_t group = 0;
-    for (std::size_t t = 0; t < 3; ++t) group += stacks[t] < stacks[s] ? 1U : 0U;
-    state.stack_groups[s] = static_cast<std::uint16_t>(4096 * group);
-    first_parts[0] |= 768 * group << (16 * s);
-  }
-  for (std::size_t j = 0; j < 3; ++j) state.parts[j] = std::bit_cast<Lanes>(first_parts) + places[j] + (keys[j] & 15);
-
-  const unsigned introduced = source.symbols[row] & state.new_symbols;
-  if (introduced != 0) {
-    for (unsigned rest = source.clues[row]; rest != 0; rest &= rest - 1) {
-      const auto column = static_cast<std::uint8_t>(std::countr_zero(rest));
-      const Cell symbol = source.symbol_at(row, column);
-      if ((introduced >> symbol & 1U) == 0) continue;
-      state.first_labels[symbol] = state.next_label;
-      state.symbol_columns[symbol] = column;
-      state.labels[symbol] = static_cast<std::uint8_t>(16 * state.next_label);
-    }
-    state.next_label = static_cast<std::uint8_t>(state.next_label + std::popcount(introduced));
-    state.new_symbols = static_cast<std::uint16_t>(state.new_symbols & ~introduced);
-    if (!std::has_single_bit(introduced)) state.pending = static_cast<std::uint16_t>(state.pending | introduced);
-  }
-  if (state.pending != 0) state.label_pending_symbols();
-}
-
-/// The first symbol in the image of `row` whose label is not decided.
-unsigned RowSearch::first_pending_symbol(const PuzzleState& state, unsigned row) const {
-  const PuzzleSource& source = sources[state.orientation];
-  const std::array<Lanes, 3> sorted = sorted_keys(keys_of(state, source.rows[row]));
-  const std::array<std::uint32_t, 3> values = stack_values(state, sorted);
-  std::array<unsigned, 3> order = {0, 1, 2};
-  std::ranges::sort(order, {}, [&values](unsigned s) { return values[s]; });
-  for (const unsigned stack : order) {
-    for (const Lanes& keys : sorted) {
-      const unsigned symbol = source.symbol_at(row, keys[stack] & 15U);
-      if ((state.pending >> symbol & 1U) != 0) return symbol;
-    }
-  }
-  return 0;
-}
-
-/// Adds to `states` those in which the tie that leaves the label of `symbol` open is decided: one for
-/// each order of the tied stacks or, if its stack is decided, of the tied columns.
-void RowSearch::branch(std::uint32_t state, unsigned symbol) {
-  const PuzzleState parent = states[state];
-  const unsigned column = parent.symbol_columns[symbol];
-  std::array<unsigned, 3> tied{};  // stacks, or columns of the stack
-  std::size_t count = 0;
-  for (unsigned s = 0; s < 3; ++s) {
-    if (parent.stack_groups[s] == parent.stack_groups[column / 3]) tied[count++] = s;
-  }
-  const bool stacks = count > 1;
-  if (!stacks) {
-    count = 0;
-    for (unsigned c = column / 3 * 3; c < column / 3 * 3 + 3; ++c) {
-      if (parent.part(c) == parent.part(column)) tied[count++] = c;
-    }
-  }
-  // What the decision does to the pending symbols of the tied lines: each line is preceded by as many
-  // symbols of the same row as each of the tied lines before it has. A tied column has one; its symbol
-  // is then decided. Symbols of tied stacks stay pending where their columns tie.
-  unsigned affected = 0;
-  unsigned decided = 0;
-  std::array<std::uint8_t, 10> step{};  // by symbol, in units of `labels`
-  for (unsigned rest = parent.pending; rest != 0; rest &= rest - 1) {
-    const auto s = static_cast<unsigned>(std::countr_zero(rest));
-    const unsigned c = parent.symbol_columns[s];
-    if (stacks ? parent.group(c) != parent.group(column) : parent.part(c) != parent.part(column)) continue;
-    affected |= 1U << s;
-    step[s] = 16;
-    bool tied_within = false;
-    for (unsigned others = stacks ? parent.pending & ~(1U << s) : 0; others != 0; others &= others - 1) {
-      const auto t = static_cast<unsigned>(std::countr_zero(others));
-      const unsigned d = parent.symbol_columns[t];
-      if (parent.first_labels[t] != parent.first_labels[s] || c / 3 != d / 3) continue;
-      step[s] = static_cast<std::uint8_t>(step[s] + 16);
-      tied_within = tied_within || parent.part(c) == parent.part(d);
-    }
-    if (!tied_within) decided |= 1U << s;
-  }
-  do {
-    PuzzleState& child = states.emplace_back(parent);
-    std::array<std::uint8_t, 9> place_of{};  // by stack or column
-    for (std::uint8_t place = 0; place < count; ++place) {
-      place_of[tied[place]] = place;
-      if (stacks) {
-        const unsigned stack = tied[place];
-        child.stack_groups[stack] = static_cast<std::uint16_t>(child.stack_groups[stack] + 4096 * place);
-        for (Lanes& parts : child.parts) parts[stack] = static_cast<std::uint16_t>(parts[stack] + 768 * place);
-      } else {
-        Lanes& parts = child.parts[tied[place] % 3];
-        parts[column / 3] = static_cast<std::uint16_t>(parts[column / 3] + 256 * place);
-      }
-    }
-    for (unsigned rest = affected; rest != 0; rest &= rest - 1) {
-      const auto s = static_cast<unsigned>(std::countr_zero(rest));
-      const unsigned line = stacks ? child.symbol_columns[s] / 3U : child.symbol_columns[s];
-      child.labels[s] = static_cast<std::uint8_t>(child.labels[s] + step[s] * place_of[line]);
-    }
-    child.pending = static_cast<std::uint16_t>(child.pending & ~decided);
-  } while (std::next_permutation(tied.begin(), tied.begin() + static_cast<std::ptrdiff_t>(count)));
 }
 
 /// In how many ways columns that stayed tied can be ordered: tied stacks among themselves, and the
@@ -352,10 +309,10 @@ void RowSearch::branch(std::uint32_t state, unsigned symbol) {
 unsigned RowSearch::free_column_orders(const PuzzleState& state) {
   unsigned count = 1;
   std::array<unsigned, 3> stacks_in_group{};
-  for (std::size_t s = 0; s < 3; ++s) {
-    ++stacks_in_group[state.stack_groups[s] / 4096U];
+  for (unsigned s = 0; s < 3; ++s) {
+    ++stacks_in_group[state.group(s)];
     std::array<unsigned, 9> columns_in_part{};
-    for (std::size_t j = 0; j < 3; ++j) ++columns_in_part[state.parts[j][s] / 256U];
+    for (unsigned j = 0; j < 3; ++j) ++columns_in_part[state.part(3 * s + j)];
     for (const unsigned columns : columns_in_part) count *= factorials[columns];
   }
   for (const unsigned stacks : stacks_in_group) count *= factorials[stacks];
@@ -363,46 +320,59 @@ unsigned RowSearch::free_column_orders(const PuzzleState& state) {
 }
 
 void RowSearch::write(Minlex3x3& result) const {
-  result.order = 0;
-  for (const PuzzleState& state : states) result.order += state.weight * free_column_orders(state);
   const PuzzleState& state = states.front();
+  std::array<std::uint8_t, 9> places;  // places[c]: the image column that column c becomes
+  unsigned taken = 0;
+  for (unsigned c = 0; c < 9; ++c) {
+    places[c] = static_cast<std::uint8_t>(state.part(c));
+    taken |= 1U << places[c];
+  }
+  if (taken == 511) {  // nothing is tied, here and so in all states
+    result.order = 0;
+    for (const PuzzleState& other : states) result.order += other.weight;
+  } else {
+    result.order = 0;
+    for (const PuzzleState& other : states) result.order += other.weight * free_column_orders(other);
+    // Tied lines go by number.
+    for (unsigned c = 0; c < 9; ++c) {
+      for (unsigned d = c / 3 * 3; d < c; ++d) places[c] += state.part(d) == state.part(c) ? 1 : 0;
+      for (unsigned s = 0; s < c / 3; ++s) places[c] += state.group(s) == state.group(c / 3) ? 3 : 0;
+    }
+  }
   result.transpose = state.orientation == 1;
   result.rows = state.taken;
-  // Tied lines go by number. places[c]: the image column that column c becomes.
-  std::array<unsigned, 9> places{};
-  for (unsigned c = 0; c < 9; ++c) {
-    places[c] = state.part(c);
-    for (unsigned d = c / 3 * 3; d < c; ++d) places[c] += state.part(d) == state.part(c) ? 1U : 0U;
-    for (unsigned s = 0; s < c / 3; ++s) places[c] += state.group(3 * s) == state.group(c) ? 3U : 0U;
-    result.columns[places[c]] = static_cast<std::uint8_t>(c);
-  }
-  // Whatever is still tied may be in any order: labels follow the one that was just written down.
-  const auto final_label = [&state, &places](unsigned symbol) {
-    unsigned label = state.first_labels[symbol];
-    for (unsigned others = 0x3FEU & ~unsigned{state.new_symbols}; others != 0; others &= others - 1) {
-      const auto other = static_cast<unsigned>(std::countr_zero(others));
-      const bool precedes = places[state.symbol_columns[other]] < places[state.symbol_columns[symbol]];
-      label += state.first_labels[other] == state.first_labels[symbol] && precedes ? 1U : 0U;
-    }
-    return static_cast<std::uint8_t>(label);
-  };
-  result.symbols[0] = blank;
-  std::uint8_t unused = state.next_label;
-  for (unsigned s = 1; s < 10; ++s) {
-    const bool is_new = (state.new_symbols >> s & 1U) != 0;
-    const bool is_pending = (state.pending >> s & 1U) != 0;
-    result.symbols[s] = is_pattern   ? static_cast<std::uint8_t>(s)
-                        : is_new     ? unused++
-                        : is_pending ? final_label(s)
-                                     : static_cast<std::uint8_t>(state.labels[s] / 16U);
-  }
-  ByteArray16 labels{};
-  std::ranges::copy(result.symbols, labels.begin());
   ByteArray16 order{};
-  std::ranges::copy(result.columns, order.begin());
+  for (std::uint8_t c = 0; c < 9; ++c) order[places[c]] = c;
+  std::ranges::copy_n(order.begin(), 9, result.columns.begin());
+  std::uint64_t symbols = state.values;
+  if (is_pattern) {
+    symbols = 0x9876543210;
+  } else {
+    // Whatever is still tied may be in any order: labels follow the one that was just written down.
+    for (std::uint64_t rest = state.pending; rest != 0; rest &= rest - 1) {
+      const auto shift = static_cast<unsigned>(std::countr_zero(rest));
+      const auto place_at = [&](unsigned at) { return places[state.symbol_columns >> at & 15U]; };
+      const std::uint64_t first = state.first_labels >> shift & 15U;
+      std::uint64_t label = first;
+      for (unsigned at = 4; at < 40; at += 4) {
+        label += (state.first_labels >> at & 15U) == first && place_at(at) < place_at(shift) ? 1U : 0U;
+      }
+      symbols = (symbols & ~(std::uint64_t{15} << shift)) | label << shift;
+    }
+    std::uint64_t unused = state.next_label;
+    for (unsigned shift = 4; unused <= 9; shift += 4) {
+      if ((symbols >> shift & 15U) == new_symbol) symbols ^= (new_symbol ^ unused++) << shift;
+    }
+  }
+  ByteArray16 labels;
+  store16(labels.data(), spread_nibbles(symbols));
+  std::ranges::copy_n(labels.begin(), 10, result.symbols.begin());
   const auto& rows = sources[state.orientation].rows;
-  store_rows([&](std::size_t r) { return shuffle(constant(labels), shuffle(rows[result.rows[r]], constant(order))); },
-             result.form);
+  store_rows(
+      [&](std::size_t r) {
+        return shuffle(constant(labels), shuffle(constant(rows[result.rows[r]]), constant(order)));
+      },
+      result.form);
 }
 
 }  // namespace

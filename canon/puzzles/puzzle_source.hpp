@@ -11,27 +11,25 @@ namespace isodoku {
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
 
-/// Sets of rows, columns, bands and symbols are bits.
+/// Sets of rows, columns and bands are bits.
 struct PuzzleSource {
-  std::array<Bytes16, 9> rows;              ///< lane c: the symbol in column c; lanes 9.. are 0
-  std::array<std::uint16_t, 9> clues;       ///< columns in which the row has a clue
-  std::array<std::uint16_t, 9> symbols;     ///< symbols of the row; 0 in a pattern
+  /// Lane c: the symbol in column c; the rest are 0. The tenth row is blank.
+  alignas(64) std::array<ByteArray16, 10> rows;
+  /// By band, for the first, second and third columns of the stacks: a word of lanes for each row, and 0
+  /// (row_images.hpp).
+  std::array<std::array<std::array<std::uint64_t, 4>, 3>, 3> bands;
+  std::array<std::uint16_t, 9> clues;  ///< columns in which the row has a clue
+  std::uint16_t blank_rows;
+  bool is_pattern;
+  bool all_differ;                          ///< no rows or bands are interchangeable; if so, the following is not set
   std::array<std::uint16_t, 9> equal_rows;  ///< rows of the same band that are interchangeable with the row
   std::array<std::uint8_t, 3> equal_bands;  ///< bands that are interchangeable with the band
-  std::uint16_t blank_rows;
 
-  void read(const Lines& lines, bool is_pattern);
-  [[nodiscard]] Cell symbol_at(unsigned row, unsigned column) const;
-
- private:
-  void find_equal_lines_of_pattern();
+  [[nodiscard]] Cell symbol_at(unsigned row, unsigned column) const { return rows[row][column]; }
 };
 
-inline Cell PuzzleSource::symbol_at(unsigned row, unsigned column) const {
-  ByteArray16 lanes;
-  store16(lanes.data(), rows[row]);
-  return lanes[column];
-}
+/// Reads a puzzle as given, and transposed.
+void read_sources(const Cells81& cells, bool is_pattern, std::array<PuzzleSource, 2>& sources);
 
 }  // namespace ISODOKU_PROCESSOR
 ISODOKU_END_CODE
