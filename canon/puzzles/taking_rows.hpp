@@ -27,6 +27,7 @@ constexpr bool ends_band(unsigned level) {
 
 /// The bands of which no row is taken yet and that are interchangeable with `band`.
 inline unsigned open_bands_like(const PuzzleSource& source, const PuzzleState& state, unsigned band) {
+  if (source.all_differ) return 1U << band;
   const unsigned open = state.open_rows & state.open_rows >> 1U & state.open_rows >> 2U;
   return source.equal_bands[band] & ((open & 1U) | (open >> 2U & 2U) | (open >> 4U & 4U));
 }
