@@ -14,10 +14,13 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstdint>
 #include <string>
 #include <utility>
 
 #include "group/error.hpp"
+#include "io/detail/separators.hpp"
 
 namespace isodoku {
 namespace {
@@ -38,6 +41,13 @@ constexpr std::array<bool, 256> is_separator = [] {
 
 bool ends_word(char character) {
   return is_separator[static_cast<unsigned char>(character)];
+}
+
+/// Eight bytes, the first one least significant.
+std::uint64_t word_at(const char* text) {
+  std::uint64_t word = 0;
+  for (std::size_t i = 0; i < 8; ++i) word |= std::uint64_t{static_cast<unsigned char>(text[i])} << (8 * i);
+  return word;
 }
 
 /// A box-drawing character in UTF-8 (U+2500 to U+257F, three bytes) starts here.
@@ -170,6 +180,12 @@ bool holds_grid(std::string_view line) {
 
 std::string_view cell_part(std::string_view line) {
   std::size_t end = 0;
+  for (constexpr std::size_t width = 8; end + width <= line.size(); end += width) {
+    for (std::uint64_t found = may_separate(word_at(line.data() + end)); found != 0; found &= found - 1) {
+      const std::size_t at = end + static_cast<std::size_t>(std::countr_zero(found)) / 8;
+      if (ends_word(line[at])) return line.substr(0, at);
+    }
+  }
   while (end < line.size() && !ends_word(line[end])) ++end;
   return line.substr(0, end);
 }

@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "group/error.hpp"
+#include "io/detail/separators.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/field_records.hpp"
 #include "io/layouts/grid_gatherer.hpp"
@@ -52,28 +53,18 @@ Section section_of(std::string_view line) {
   return std::ranges::find(others, name) != others.end() ? Section::other : Section::none;
 }
 
-/// Whether a comma, a semicolon, or a byte that is no greater than a space stands in a text: eight bytes at a time, by
-/// the tricks of words (H. S. Warren, Hacker's Delight, section 6-1); compilers make no vectors of the plain loop.
+/// Whether a comma, a semicolon, or a byte that is no greater than a space stands in a text.
 bool has_separator(std::string_view text) {
-  constexpr std::uint64_t ones = 0x0101'0101'0101'0101;
-  constexpr std::uint64_t high = 0x8080'8080'8080'8080;
-  constexpr std::uint64_t after_space = ones * (' ' + 1);
-  const auto is_in = [](std::uint64_t word) {
-    const std::uint64_t commas = word ^ ones * ',';
-    const std::uint64_t semicolons = word ^ ones * ';';
-    return ((((word - after_space) & ~word) | ((commas - ones) & ~commas) | ((semicolons - ones) & ~semicolons)) &
-            high) != 0;
-  };
   constexpr std::size_t width = sizeof(std::uint64_t);
-  std::uint64_t word = ones * '.';
+  std::uint64_t word = 0x0101'0101'0101'0101 * '.';
   if (text.size() < width) {
     std::memcpy(&word, text.data(), text.size());
-    return is_in(word);
+    return may_separate(word) != 0;
   }
   for (std::size_t at = 0; at < text.size(); at += width) {
     // The last word begins earlier, and looks at some bytes again.
     std::memcpy(&word, text.data() + std::min(at, text.size() - width), width);
-    if (is_in(word)) return true;
+    if (may_separate(word) != 0) return true;
   }
   return false;
 }
