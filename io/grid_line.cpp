@@ -34,9 +34,9 @@ bool is_one_of(std::string_view set, char character) {
 
 /// Of all bytes, those that end a word.
 constexpr std::array<bool, 256> is_separator = [] {
-  std::array<bool, 256> is_separator{};
-  for (const char character : separators) is_separator[static_cast<unsigned char>(character)] = true;
-  return is_separator;
+  std::array<bool, 256> table{};
+  for (const char character : separators) table[static_cast<unsigned char>(character)] = true;
+  return table;
 }();
 
 bool ends_word(char character) {

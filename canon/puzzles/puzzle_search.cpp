@@ -335,8 +335,10 @@ void RowSearch::write(Minlex3x3& result) const {
     for (const PuzzleState& other : states) result.order += other.weight * free_column_orders(other);
     // Tied lines go by number.
     for (unsigned c = 0; c < 9; ++c) {
-      for (unsigned d = c / 3 * 3; d < c; ++d) places[c] += state.part(d) == state.part(c) ? 1 : 0;
-      for (unsigned s = 0; s < c / 3; ++s) places[c] += state.group(s) == state.group(c / 3) ? 3 : 0;
+      unsigned before = 0;
+      for (unsigned d = c / 3 * 3; d < c; ++d) before += state.part(d) == state.part(c) ? 1 : 0;
+      for (unsigned s = 0; s < c / 3; ++s) before += state.group(s) == state.group(c / 3) ? 3 : 0;
+      places[c] = static_cast<std::uint8_t>(places[c] + before);
     }
   }
   result.transpose = state.orientation == 1;

@@ -42,6 +42,12 @@ Vector stack_values(const PuzzleState& state, const std::array<Vector, 3>& keys)
   return ((columns[0] & 0xF0) << 4) + (columns[1] & 0xF0) + ((columns[2] & 0xF0) >> 4) + quarters<Vector>(state.groups);
 }
 
+/// The first lane of each quarter, without the group. (A lambda would not be compiled for the same instructions.)
+template <typename Vector>
+typename WordsOf<Vector>::Type first_lanes(const Vector& lanes) {
+  return __builtin_bit_cast(typename WordsOf<Vector>::Type, lanes) & 0xFFF;
+}
+
 /// The image of each row, twelve bits for each stack: compares as the rows do. The lowest bit says that this is a lower
 /// bound only, since a symbol is pending.
 template <typename Vector>
@@ -51,10 +57,9 @@ typename WordsOf<Vector>::Type images_of(const PuzzleState& state, const std::ar
   const Vector stacks = stack_values(state, keys);
   const std::array<Vector, 3> turned = sorted(std::array<Vector, 3>{
       stacks, shuffle_lanes(stacks, halves<Vector>(turn_once)), shuffle_lanes(stacks, halves<Vector>(turn_twice))});
-  const auto first_lane = [](const Vector& lanes) { return __builtin_bit_cast(RowWords, lanes) & 0xFFF; };
   const Vector flags = (keys[0] | keys[1] | keys[2]) & 1;
   const auto is_bound = __builtin_bit_cast(RowWords, __builtin_bit_cast(RowWords, flags) != 0) & 1;
-  return (first_lane(turned[0]) << 25) + (first_lane(turned[1]) << 13) + (first_lane(turned[2]) << 1) + is_bound;
+  return (first_lanes(turned[0]) << 25) + (first_lanes(turned[1]) << 13) + (first_lanes(turned[2]) << 1) + is_bound;
 }
 
 /// A row as the first quarter of lanes.
