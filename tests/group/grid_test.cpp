@@ -8,6 +8,7 @@
 #include <string>
 
 #include "group/error.hpp"
+#include "solve/random_grid.hpp"
 #include "tests/group/all_shapes.hpp"
 #include "tests/support/random_inputs.hpp"
 
@@ -89,6 +90,31 @@ TEST(Grid, ErrorsNameTheColumn) {
   EXPECT_EQ(failure(shape, with(with(empty_2x2, 4, '1'), 7, '1')), "8: symbol 1 occurs twice in row 2");
   EXPECT_EQ(failure(shape, with(with(empty_2x2, 3, '2'), 15, '2')), "16: symbol 2 occurs twice in column 4");
   EXPECT_EQ(failure(shape, with(with(empty_2x2, 8, '3'), 13, '3')), "14: symbol 3 occurs twice in box 3");
+}
+
+TEST(Grid, ASymbolTwiceInAHouseIsFoundAmongAnyNumberOfClues) {
+  std::mt19937_64 engine(7);
+  const auto share_a_house = [](std::size_t a, std::size_t b) {
+    return a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3);
+  };
+  int refused = 0;
+  for (int clues = 2; clues <= 81; ++clues) {
+    for (int i = 0; i < 60; ++i) {
+      std::string text = random_clues_of(random_complete_grid({}, engine), clues, engine).text();
+      const std::size_t from = engine() % 81;
+      const std::size_t to = engine() % 81;
+      if (from != to) text[to] = text[from];  // as often as not, twice in a house
+      bool is_twice = false;
+      for (std::size_t a = 0; a < 81; ++a) {
+        for (std::size_t b = 0; b < a; ++b) {
+          is_twice = is_twice || (text[a] != '.' && text[a] == text[b] && share_a_house(a, b));
+        }
+      }
+      EXPECT_EQ(failure(Shape(), text) != "no error", is_twice) << text;
+      refused += is_twice ? 1 : 0;
+    }
+  }
+  EXPECT_GT(refused, 1000);
 }
 
 TEST(Grid, AWrongLengthComesBeforeASymbolThatIsTooGreat) {

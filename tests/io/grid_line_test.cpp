@@ -97,6 +97,22 @@ TEST(GridLine, AGridThatIsNotTheFirstWord) {
   EXPECT_EQ(complaint(puzzle.substr(0, 80) + "? " + puzzle, Shape()).reason.find("seems"), std::string::npos);
 }
 
+TEST(GridLine, ACellPartEndsAtASeparatorWhereverThatStands) {
+  for (std::size_t length = 0; length < 40; ++length) {
+    for (std::size_t at = 0; at < length; ++at) {
+      for (const char separator : std::string(" \t\v\f\r,;")) {
+        std::string line(length, '1');
+        line[at] = separator;
+        if (at + 1 < length) line[at + 1] = '!';  // the least character that is greater than a space
+        if (at > 0) line[at - 1] = '\x01';        // no greater than a space, and no separator either
+        EXPECT_EQ(cell_part(line).size(), at);
+      }
+    }
+    EXPECT_EQ(cell_part(std::string(length, '!')).size(), length);
+    EXPECT_EQ(cell_part(std::string(length, '\xFF')).size(), length);
+  }
+}
+
 TEST(GridLine, TextThatIsAGrid) {
   EXPECT_TRUE(is_grid_text(std::nullopt, puzzle));
   EXPECT_TRUE(is_grid_text(std::nullopt, std::string(16, 'x')));
