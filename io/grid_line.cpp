@@ -43,13 +43,6 @@ bool ends_word(char character) {
   return is_separator[static_cast<unsigned char>(character)];
 }
 
-/// Eight bytes, the first one least significant.
-std::uint64_t word_at(const char* text) {
-  std::uint64_t word = 0;
-  for (std::size_t i = 0; i < 8; ++i) word |= std::uint64_t{static_cast<unsigned char>(text[i])} << (8 * i);
-  return word;
-}
-
 /// A box-drawing character in UTF-8 (U+2500 to U+257F, three bytes) starts here.
 bool starts_box_drawing(std::string_view text) {
   return text.starts_with("\xE2\x94") || text.starts_with("\xE2\x95");

@@ -6,6 +6,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 
 #include "canon/puzzles/lanes.hpp"
 #include "canon/puzzles/puzzle_source.hpp"
@@ -20,6 +21,7 @@ struct FirstRow {
   std::uint64_t pending;  ///< by column, four bits for each: 1 where that is not decided
 };
 
+/// Of a row with clues in these columns, as bits.
 constexpr FirstRow make_first_row(unsigned clues) {
   const auto has = [clues](unsigned column) { return (clues >> column & 1U) != 0; };
   const auto count = [clues](unsigned stack) {

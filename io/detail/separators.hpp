@@ -5,6 +5,13 @@
 
 namespace isodoku {
 
+/// Eight bytes, the first one least significant.
+inline std::uint64_t word_at(const char* text) {
+  std::uint64_t word = 0;
+  for (std::size_t i = 0; i < 8; ++i) word |= std::uint64_t{static_cast<unsigned char>(text[i])} << (8 * i);
+  return word;
+}
+
 /// The highest bit of each byte of a word that is a comma, a semicolon, or no greater than a space. Bytes after the
 /// first such one may be wrong (H. S. Warren, Hacker's Delight, section 6-1): the first one is the least significant
 /// byte.

@@ -56,15 +56,14 @@ Section section_of(std::string_view line) {
 /// Whether a comma, a semicolon, or a byte that is no greater than a space stands in a text.
 bool has_separator(std::string_view text) {
   constexpr std::size_t width = sizeof(std::uint64_t);
-  std::uint64_t word = 0x0101'0101'0101'0101 * '.';
   if (text.size() < width) {
+    std::uint64_t word = 0x0101'0101'0101'0101 * '.';
     std::memcpy(&word, text.data(), text.size());
     return may_separate(word) != 0;
   }
   for (std::size_t at = 0; at < text.size(); at += width) {
     // The last word begins earlier, and looks at some bytes again.
-    std::memcpy(&word, text.data() + std::min(at, text.size() - width), width);
-    if (may_separate(word) != 0) return true;
+    if (may_separate(word_at(text.data() + std::min(at, text.size() - width))) != 0) return true;
   }
   return false;
 }
