@@ -19,6 +19,7 @@ int main(int argc, char** argv) {
       {"sub-grids", [](const std::string&) { isodoku::add_sub_grid_benchmarks(); }},
       {"hard", [](const std::string&) { isodoku::add_hard_input_benchmarks(); }},
       {"shapes", [](const std::string&) { isodoku::add_shape_benchmarks(); }},
+      {"sparse-shapes", [](const std::string&) { isodoku::add_sparse_shape_benchmarks(); }},
       {"variants", [](const std::string&) { isodoku::add_variant_benchmarks(); }},
       {"solve", isodoku::add_solve_benchmarks},
       {"count", [](const std::string&) { isodoku::add_count_benchmarks(); }},

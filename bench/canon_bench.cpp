@@ -30,7 +30,12 @@ using Grids = std::vector<Grid>;
 
 Work canonise(const std::shared_ptr<Grids>& grids, const Symmetries& group, Form form) {
   auto canoniser = std::make_shared<Canoniser>(group, form);
-  return [grids, canoniser](std::size_t i) { benchmark::DoNotOptimize(canoniser->form_only((*grids)[i])); };
+  return [grids, canoniser](std::size_t i) {
+    try {
+      benchmark::DoNotOptimize(canoniser->form_only((*grids)[i]));
+    } catch (const Error&) {  // given up, which takes its time, too
+    }
+  };
 }
 
 /// The engine alone on cells in memory, without the Grid around them.
@@ -111,10 +116,30 @@ void add_hard_input_benchmarks() {
 
 void add_shape_benchmarks() {
   std::mt19937_64 engine(5);
-  for (const Shape& shape : {make_shape(2, 4), make_shape(3, 4), make_shape(4, 4), make_shape(1, 7)}) {
+  const std::vector<std::pair<int, int>> shapes = {{2, 2}, {2, 3}, {2, 4}, {2, 5}, {3, 4},
+                                                   {4, 4}, {5, 5}, {1, 5}, {1, 7}, {1, 16}};
+  for (const auto& [rows, columns] : shapes) {
+    const Shape shape = make_shape(rows, columns);
     auto grids = std::make_shared<Grids>();
     for (int i = 0; i < 1000; ++i) grids->push_back(random_complete_grid(shape, engine));
-    add_pair("shapes/" + shape.text(), walk_each, grids);
+    add_pair("shapes/" + shape.text(), shape.size() < 8 ? walk_all : walk_each, grids);
+  }
+}
+
+void add_sparse_shape_benchmarks() {
+  std::mt19937_64 engine(7);
+  for (const int n : {9, 16, 25}) {
+    const Shape shape = make_shape(1, n);
+    const auto add = [&](const std::string& name, const auto& keep) {
+      auto grids = std::make_shared<Grids>();
+      for (int i = 0; i < 10; ++i) grids->push_back(kept(random_complete_grid(shape, engine), keep));
+      add_pair("sparse_shapes/" + shape.text() + "/" + name, walk_each, grids);
+    };
+    add("row_and_symbol", [](int row, int, int symbol) { return row == 0 || symbol == 1; });
+    add("row_column_and_symbol", [](int row, int column, int symbol) { return row * column == 0 || symbol == 1; });
+    for (int empty = 1; empty < n; empty += (n + 7) / 8) {
+      add(std::to_string(empty) + "_rows_empty", [empty](int row, int, int) { return row >= empty; });
+    }
   }
 }
 

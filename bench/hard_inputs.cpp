@@ -6,22 +6,6 @@
 #include "bench/hard_inputs.hpp"
 
 namespace isodoku {
-namespace {
-
-/// The cells of `grid` for which `keep(row, column, symbol)` holds.
-template <typename Keep>
-Grid kept(const Grid& grid, const Keep& keep) {
-  Grid result(grid.shape());
-  for (int row = 0; row < 9; ++row) {
-    for (int column = 0; column < 9; ++column) {
-      if (keep(row, column, grid.at(row, column))) result.set(row, column, grid.at(row, column));
-    }
-  }
-  return result;
-}
-
-}  // namespace
-
 Grid grid_of_order_648() {
   return make_grid(Shape(), "123456789456789123789123456231564897564897231897231564312645978645978312978312645");
 }

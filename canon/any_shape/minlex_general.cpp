@@ -21,6 +21,9 @@
 // each orbit is followed. nauty tells the automorphism group beforehand, permutation_group the
 // stabilisers. So the empty grid has one path, and the levels hold what is tied up to symmetry.
 //
+// Complete grids go another way first: the smallest by a table (small_grids.cpp), others by complete_search.cpp, which
+// is shorter unless many ways lead to their second row.
+//
 // Cost: about 2 N (first rows) x R (second rows) x N (first columns) short branches for a complete
 // grid. There are inputs, rich in ties that are no symmetries, for which the levels grow: finding such
 // forms contains canonical labelling of bipartite graphs, for which nothing polynomial is known. The worst
@@ -32,6 +35,8 @@
 #include "canon/any_shape/minlex_general.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "canon/any_shape/general_search.hpp"
 
@@ -47,6 +52,8 @@ constexpr std::size_t most_paths_kept = 1000;
 // the symmetries of Nx1 are those of 1xN. The search is quicker with all columns in one stack.
 MinlexGeneral::MinlexGeneral(const BoxGroup& group)
     : search_group_(group.shape().box_columns() == 1 ? BoxGroup(make_shape_no_checks(1, group.shape().size())) : group),
+      small_(search_group_),
+      complete_(search_group_),
       nauty_(search_group_) {}
 
 CanonicalForm MinlexGeneral::canonical_form(const Grid& grid) {
@@ -55,6 +62,17 @@ CanonicalForm MinlexGeneral::canonical_form(const Grid& grid) {
   }
   Grid searched(search_group_.shape(), grid.filling());
   std::ranges::copy(grid.cells(), searched.cells().begin());
+  if (searched.is_complete() && grid.shape().size() > 1) {
+    std::optional<CanonicalForm> found =
+        SmallGrids::fit(searched.shape()) ? small_.find(searched) : complete_.find(searched);
+    if (found) {
+      found->map.shape = grid.shape();
+      Grid form(grid.shape(), grid.filling());
+      std::ranges::copy(found->form.cells(), form.cells().begin());
+      found->form = std::move(form);
+      return *std::move(found);
+    }
+  }
   GeneratedGroup automorphisms = nauty_.automorphisms(searched);
   CanonicalForm result;
   result.map = GeneralSearch(searched, search_group_, automorphisms, levels_).run();

@@ -4,7 +4,9 @@
 #include <array>
 #include <vector>
 
+#include "canon/any_shape/complete_search.hpp"
 #include "canon/any_shape/minlex_state.hpp"
+#include "canon/any_shape/small_grids.hpp"
 #include "canon/form_engine.hpp"
 #include "canon/nauty/nauty_form.hpp"
 #include "group/box_group.hpp"
@@ -25,6 +27,8 @@ class MinlexGeneral : public FormEngine {
 
  private:
   BoxGroup search_group_;
+  SmallGrids small_;
+  CompleteSearch complete_;
   NautyForm nauty_;
   std::array<std::vector<MinlexState>, 2> levels_;
 };
