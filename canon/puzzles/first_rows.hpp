@@ -66,30 +66,40 @@ inline constexpr std::array<FirstRow, 512> first_rows = [] {
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
 
-/// The rows whose images are least, where nothing is decided yet: those with the least numbers of clues in their
-/// stacks, sorted. Bits 0 to 8 are rows of the first source, bits 9 to 17 of the second, which may be left out.
+/// By the columns of a stack's clues, as bits in the lower byte of a lane: how many they are.
+inline constexpr ByteArray16 clues_in_stack = {0, 1, 1, 2, 1, 2, 2, 3};
+
+/// What compares as the first images of rows do, from the columns of their clues: the numbers of clues in the stacks,
+/// ascending.
+inline Lanes first_row_codes(Lanes clues) {
+  const auto counts = [&clues](int shift) {
+    return shuffle_lanes(halves<Lanes>(clues_in_stack), clues >> shift & 7);
+  };
+  const std::array<Lanes, 3> stacks = sorted(std::array<Lanes, 3>{counts(0), counts(3), counts(6)});
+  return (stacks[0] << 4) + (stacks[1] << 2) + stacks[2];
+}
+
+/// The rows whose images are least, where nothing is decided yet. Bits 0 to 8 are rows of the first source, bits 9 to
+/// 17 of the second, which may be left out.
 inline unsigned least_first_rows(const std::array<PuzzleSource, 2>& sources, bool with_second) {
-  std::array<std::uint16_t, 24> clues;
-  clues.fill(511);
-  std::ranges::copy(sources[0].clues, clues.begin());
-  if (with_second) std::ranges::copy(sources[1].clues, clues.begin() + 9);
-  std::array<std::array<std::int16_t, 8>, 3> codes;
-  for (std::size_t i = 0; i < 3; ++i) {
-    Lanes rows;
-    std::memcpy(&rows, clues.data() + 8 * i, sizeof rows);
-    const auto counts = [&rows](int shift) {
-      return (rows >> shift & 1) + (rows >> (shift + 1) & 1) + (rows >> (shift + 2) & 1);
-    };
-    const std::array<Lanes, 3> stacks = sorted(std::array<Lanes, 3>{counts(0), counts(3), counts(6)});
-    codes[i] = std::bit_cast<std::array<std::int16_t, 8>>((stacks[0] << 4) + (stacks[1] << 2) + stacks[2]);
+  // Eight rows of each source, then the ninth of both; what is left out gets the code of a full row, and is not
+  // returned.
+  std::array<Lanes, 3> rows;
+  std::memcpy(&rows[0], sources[0].clues.data(), sizeof(Lanes));
+  std::memcpy(&rows[1], sources[1].clues.data(), sizeof(Lanes));
+  rows[2] = Lanes{} + 511;
+  rows[2][0] = static_cast<std::int16_t>(sources[0].clues[8]);
+  rows[2][1] = static_cast<std::int16_t>(sources[1].clues[8]);
+  if (!with_second) {
+    rows[1] = Lanes{} + 511;
+    rows[2][1] = 511;
   }
-  std::int16_t least = codes[0][0];
-  for (const auto& eight : codes) {
-    for (const std::int16_t code : eight) least = std::min(least, code);
-  }
-  unsigned rows = 0;
-  for (unsigned i = 0; i < 18; ++i) rows |= (codes[i / 8][i % 8] == least ? 1U : 0U) << i;
-  return with_second ? rows : rows & 511U;
+  const std::array<Lanes, 3> codes = {first_row_codes(rows[0]), first_row_codes(rows[1]), first_row_codes(rows[2])};
+  const std::int16_t least = least_lane(minimum(minimum(codes[0], codes[1]), codes[2]));
+  const auto mask = [least](Lanes lanes) { return equal_lanes(lanes, least); };
+  const unsigned last = mask(codes[2]);
+  const unsigned found = mask(codes[0]) | (last & 1U) << 8U | mask(codes[1]) << 9U | (last >> 1U & 1U) << 17U;
+  return with_second ? found : found & 511U;
 }
 
 }  // namespace ISODOKU_PROCESSOR

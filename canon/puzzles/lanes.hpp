@@ -5,6 +5,7 @@
 // has two quarters; with AVX2 one of 32 bytes has four, enough for a band. Values stay below 32,768, so that signed
 // comparisons, which are the ones there are instructions for, do.
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -77,6 +78,35 @@ template <typename Vector>
 Vector maximum(Vector a, Vector b) {
   return a < b ? b : a;
 }
+
+#ifdef ISODOKU_HAS_SSE4
+
+/// The least of eight lanes, none of them negative.
+inline std::int16_t least_lane(Lanes lanes) {
+  return static_cast<std::int16_t>(_mm_cvtsi128_si32(_mm_minpos_epu16(std::bit_cast<__m128i>(lanes))));
+}
+
+/// Bit i is set where lane i equals `value`.
+inline unsigned equal_lanes(Lanes lanes, std::int16_t value) {
+  const __m128i equal = std::bit_cast<__m128i>(lanes == value);
+  return static_cast<unsigned>(_mm_movemask_epi8(_mm_packs_epi16(equal, _mm_setzero_si128())));
+}
+
+#else
+
+inline std::int16_t least_lane(Lanes lanes) {
+  std::int16_t least = lanes[0];
+  for (int i = 1; i < 8; ++i) least = std::min<std::int16_t>(least, lanes[i]);
+  return least;
+}
+
+inline unsigned equal_lanes(Lanes lanes, std::int16_t value) {
+  unsigned mask = 0;
+  for (int i = 0; i < 8; ++i) mask |= (lanes[i] == value ? 1U : 0U) << i;
+  return mask;
+}
+
+#endif
 
 /// Byte indices that turn the first three lanes of each quarter about, so that lane 0 gets what was in lane 1, and
 /// what was in lane 2.
