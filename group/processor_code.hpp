@@ -4,15 +4,16 @@
 // A build for all processors of a kind chooses its vector code when it runs. CMake (isodoku_processor_code) makes each
 // such file three times: as it is, and with ISODOKU_CODE_FOR_AVX2 or ISODOKU_CODE_FOR_AVX512 defined. Here these become
 //
-//   ISODOKU_PROCESSOR        a namespace: avx2, avx512, or as_compiled
-//   ISODOKU_BEGIN_CODE       from here to ISODOKU_END_CODE functions are compiled for that set. Only what stands in
-//   that ISODOKU_END_CODE         namespace may come between them: an inline function of a name that other files share
-//   would
-//                            be compiled with AVX in one and without in another, and the linker keeps either.
-//                            So includes come before. What is so included is inlined into our functions all the same,
-//                            and then uses their instructions.
-//   ISODOKU_HAS_SSSE3 ...    what there is, in place of the compiler's __SSSE3__ and so on, which it defines for whole
-//                            files
+//   ISODOKU_PROCESSOR    a namespace: avx2, avx512, or as_compiled
+//   ISODOKU_BEGIN_CODE   from here to ISODOKU_END_CODE functions, but not lambdas, are compiled for that set
+//   ISODOKU_HAS_SSE4 ... what there is, in place of the compiler's __SSE4_1__ and so on, which it defines for whole
+//   files
+//
+// Only what stands in that namespace may come between ISODOKU_BEGIN_CODE and ISODOKU_END_CODE: an inline function of a
+// name that other files share would be compiled with AVX in one and without in another, and the linker keeps either.
+// So includes come before. What is so included is inlined into our functions all the same, and then uses their
+// instructions. g++ 12 takes what its own headers for AVX-512 leave undefined for our mistakes; the code for the other
+// sets is looked at instead.
 //
 // In a build for one processor (ISODOKU_NATIVE) the compiler's flags decide, and nothing is chosen.
 //
@@ -58,11 +59,14 @@ using namespace ISODOKU_PROCESSOR;
 #define ISODOKU_BEGIN_CODE _Pragma("clang attribute push(__attribute__((target(\"avx2,bmi,bmi2,popcnt\"))), apply_to = function)")
 #define ISODOKU_END_CODE _Pragma("clang attribute pop")
 #elif defined(ISODOKU_CODE_FOR_AVX512)
-#define ISODOKU_BEGIN_CODE _Pragma("GCC push_options") _Pragma("GCC target(\"avx2,bmi,bmi2,popcnt,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx512vpopcntdq\")")
-#define ISODOKU_END_CODE _Pragma("GCC pop_options")
+#define ISODOKU_BEGIN_CODE _Pragma("GCC push_options") _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic ignored \"-Wuninitialized\"") _Pragma("GCC diagnostic ignored \"-Wmaybe-uninitialized\"") _Pragma("GCC target(\"avx2,bmi,bmi2,popcnt,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx512vpopcntdq\")")
+#define ISODOKU_END_CODE _Pragma("GCC diagnostic pop") _Pragma("GCC pop_options")
 #elif defined(ISODOKU_CODE_FOR_AVX2)
 #define ISODOKU_BEGIN_CODE _Pragma("GCC push_options") _Pragma("GCC target(\"avx2,bmi,bmi2,popcnt\")")
 #define ISODOKU_END_CODE _Pragma("GCC pop_options")
+#elif defined(ISODOKU_HAS_AVX512) && !defined(__clang__)
+#define ISODOKU_BEGIN_CODE _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic ignored \"-Wuninitialized\"") _Pragma("GCC diagnostic ignored \"-Wmaybe-uninitialized\"")
+#define ISODOKU_END_CODE _Pragma("GCC diagnostic pop")
 #else
 #define ISODOKU_BEGIN_CODE
 #define ISODOKU_END_CODE

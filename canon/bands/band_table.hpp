@@ -4,7 +4,7 @@
 //
 // Data layout (all constant, shared, in read-only memory):
 //   band_class      u16[72576]   by band_index: number of the class, 0..415, ascending by min-lex band
-//   band_transform  u16[72576]   by band_index: row order * 1296 + column order
+//   band_transform  u16[72576]   by band_index: row order * 2048 + column order
 //   column_orders   16B[1296]    stacks * 216 + 3 permutations within the stacks; lane j = source of column j
 //   band_classes    [416]        where the class's automorphisms stand
 //   automorphisms   33B[935]     per automorphism: column order, relabelling, row order; the identity first
@@ -55,6 +55,16 @@ constexpr std::array<ByteArray16, column_order_count> make_column_orders() {
 }
 
 inline constexpr std::array<ByteArray16, column_order_count> column_orders = make_column_orders();
+
+constexpr unsigned transform_number(int row_order, int column_order) {
+  return static_cast<unsigned>(row_order * 2048 + column_order);
+}
+constexpr unsigned row_order_of_transform(unsigned transform) {
+  return transform / 2048;
+}
+constexpr unsigned column_order_of_transform(unsigned transform) {
+  return transform % 2048;
+}
 
 extern const std::uint16_t band_class[band_indices];
 extern const std::uint16_t band_transform[band_indices];

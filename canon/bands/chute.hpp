@@ -18,36 +18,54 @@ inline constexpr ByteArray16 top_and_middle = {0, 1, 2, none, none, none, none, 
 
 /// Lanes 0..8 hold a permutation of 1..9: lane s of the result is first + (the lane that holds s).
 inline Bytes16 inverse9(Bytes16 permutation, std::uint64_t first) {
+#ifdef ISODOKU_HAS_AVX512
+  // Eight nibbles are put to their places at once.
+  const __m512i shifts = _mm512_slli_epi64(_mm512_cvtepu8_epi64(permutation.value), 2);
+  const __m512i values =
+      _mm512_add_epi64(_mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7), _mm512_set1_epi64(static_cast<long long>(first)));
+  const auto ninth = static_cast<unsigned>(_mm_extract_epi8(permutation.value, 8));
+  const auto nibbles = static_cast<std::uint64_t>(_mm512_reduce_or_epi64(_mm512_sllv_epi64(values, shifts)));
+  return spread_nibbles(nibbles | (first + 8) << (4U * ninth));
+#else
   ByteArray16 symbols;
   store16(symbols.data(), permutation);
   std::uint64_t nibbles = 0;
   for (std::uint64_t i = 0; i < 9; ++i) nibbles |= (first + i) << (4U * symbols[i]);
   return spread_nibbles(nibbles);
+#endif
 }
 
-/// The normalised band of a chute: its index and how its columns were sorted.
-struct Chute {
-  unsigned index;
-  unsigned band_class;
-  std::uint8_t sorting_x;
-  std::uint8_t sorting_y;
-};
-
-/// How the columns of a box of a chute, renamed by its base box, are sorted and arranged.
+/// The "greater than" bits of a box of a chute, renamed by its base box.
+inline unsigned comparisons_of(Bytes16 box) {
+  return greater_mask(box, shuffle(box, constant(next_in_row))) & 511U;
+}
+/// How the columns of such a box are sorted and arranged.
 inline BoxSorting box_sorting(Bytes16 box) {
-  return box_sortings[greater_mask(box, shuffle(box, constant(next_in_row))) & 511U];
+  return box_sortings[comparisons_of(box)];
 }
 /// Which symbols stand in which row of box `x`.
 inline unsigned pattern_of(Bytes16 x) {
   return pattern_numbers[half_sums(shuffle(shuffle(constant(set_bits), x), constant(top_and_middle)))];
 }
 
+/// The normalised band of a chute: its index, and the comparisons that tell how its columns were sorted.
+struct Chute {
+  unsigned index;
+  unsigned band_class;
+  unsigned comparisons_x;
+  unsigned comparisons_y;
+
+  Chute() = default;
+  Chute(unsigned pattern, unsigned x, unsigned y)
+      : index(band_index(pattern, box_sortings[x].arrangement, box_sortings[y].arrangement)),
+        band_class(isodoku::band_class[index]),
+        comparisons_x(x),
+        comparisons_y(y) {}
+};
+
 /// `x` and `y` are the other boxes of the chute, renamed by its base box.
 inline Chute chute_of(Bytes16 x, Bytes16 y) {
-  const BoxSorting order_x = box_sorting(x);
-  const BoxSorting order_y = box_sorting(y);
-  const unsigned index = band_index(pattern_of(x), order_x.arrangement, order_y.arrangement);
-  return {index, band_class[index], order_x.sorting, order_y.sorting};
+  return {pattern_of(x), comparisons_of(x), comparisons_of(y)};
 }
 
 }  // namespace ISODOKU_PROCESSOR

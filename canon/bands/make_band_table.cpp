@@ -232,7 +232,7 @@ int main() {
   for (const auto& [band, found] : classes) {
     for (const auto& [index, transform] : found.members) {
       class_of[index] = number;
-      transform_of[index] = static_cast<unsigned>(transform.row_order * column_order_count + transform.column_order);
+      transform_of[index] = isodoku::transform_number(transform.row_order, transform.column_order);
     }
     bands.insert(bands.end(), band.begin(), band.end());
     const std::vector<Automorphism> group = automorphisms_of(band);

@@ -15,18 +15,21 @@
 // chute is its image under an automorphism of the grid, so the rest of it is skipped. The order of
 // the automorphism group is |H| times the number of chutes that reach the form.
 //
-// Cost: about 300 vector operations for the six numbers, some 60 for each candidate; no allocation.
+// Cost: about 300 vector operations for the six numbers (grid_chutes.hpp; with AVX-512 about 60), some 60 for each
+// candidate; no allocation. Of ten random grids seven have one candidate, and nine need nothing but a look at the
+// fourth rows: these go straight through, as a branch that is not foreseen costs as much as all the arithmetic of a
+// candidate.
 //
-// Data layout: rows, columns and boxes are nine vectors each (lines81.hpp). Compiled for each set of instructions
-// (processor_code.hpp).
+// Data layout: a grid is two registers of cells with AVX-512, else nine vectors each for rows, columns and boxes
+// (grid_lines.hpp). Compiled for each set of instructions (processor_code.hpp).
 
 #include "canon/grids/grid_search.hpp"
 
 #include <bit>
 #include <utility>
 
-#include "canon/bands/chute.hpp"
-#include "canon/puzzles/lines81.hpp"
+#include "canon/grids/grid_chutes.hpp"
+#include "canon/grids/grid_lines.hpp"
 
 namespace isodoku {
 
@@ -34,73 +37,60 @@ ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
 namespace {
 
-/// The six chutes, bands first. The base of band k and of stack k is box (k, k), so that three
-/// inverse permutations serve all six.
-std::array<Chute, 6> find_chutes(const Boxes& boxes) {
-  const Bytes16 transposed = constant(transposed_box);
-  std::array<Chute, 6> chutes{};
-  for (std::size_t k = 0; k < 3; ++k) {
-    const std::size_t x = (k + 1) % 3;
-    const std::size_t y = (k + 2) % 3;
-    const Bytes16 place = inverse9(boxes[4 * k], 0);
-    chutes[k] = chute_of(shuffle(place, boxes[3 * k + x]), shuffle(place, boxes[3 * k + y]));
-    // A stack is a band of the transposed grid: turn both the places and the boxes.
-    const Bytes16 turned = shuffle(transposed, place);
-    chutes[3 + k] = chute_of(shuffle(turned, shuffle(boxes[3 * x + k], transposed)),
-                             shuffle(turned, shuffle(boxes[3 * y + k], transposed)));
-  }
-  return chutes;
-}
-
 /// A way to lay the grid out: chute to the top, columns and symbols fixed; the rows follow.
 struct Candidate {
-  const Lines* rows;     // of the grid, transposed if the chute is a stack
-  unsigned chute;        // 0..2 within that
-  Bytes16 column_order;  // lane j = source of column j
-  Bytes16 symbols;       // by symbol
-  Bytes16 first_column;  // lane i = the new label of row i in the new first column
+  const GridLines* lines = nullptr;
+  unsigned transposed = 0;  // 1 if the chute is a stack
+  unsigned chute = 0;       // 0..2 within that
+  Bytes16 column_order;     // lane j = source of column j
+  Bytes16 symbols;          // by symbol
+  Bytes16 first_column;     // lane i = the new label of row i in the new first column
 
   Candidate() = default;
-  Candidate(const Lines& rows_, const Lines& columns, unsigned chute_, Bytes16 order, Bytes16 labels)
-      : rows(&rows_),
-        chute(chute_),
+  Candidate(const GridLines& lines_, unsigned number, Bytes16 order, Bytes16 labels)
+      : lines(&lines_),
+        transposed(number / 3),
+        chute(number % 3),
         column_order(order),
         symbols(labels),
-        first_column(shuffle(labels, columns[lane0(order)])) {}
+        first_column(shuffle(labels, lines_.line(1 - transposed, lane0(order)))) {}
 
   [[nodiscard]] unsigned fourth_row() const {
     return static_cast<unsigned>(std::countr_zero(equal_mask(first_column, 2) & 511U));
   }
-  [[nodiscard]] Bytes16 image(unsigned row) const { return shuffle(symbols, shuffle((*rows)[row], column_order)); }
+  [[nodiscard]] Bytes16 image(unsigned row) const {
+    return shuffle(symbols, shuffle(lines->line(transposed, row), column_order));
+  }
   /// Compares as the whole row does: the ninth symbol follows from the other eight.
   [[nodiscard]] std::uint64_t key(unsigned row) const { return leading8(image(row)); }
 
-  /// The source rows of image rows 3..8: the band of the fourth row, then the last band, each by
-  /// its first symbols. Minima and maxima of label * 16 + row, so that there is nothing to mispredict.
-  void sorted_rows(std::array<unsigned, 6>& sorted) const {
+  /// The source rows of image rows 3..8, four bits each: the band of the fourth row, then the last band, each by its
+  /// first symbols. Ranks are sums of comparisons, so that there is nothing to mispredict.
+  [[nodiscard]] std::uint64_t sorted_rows() const {
     ByteArray16 label;
     store16(label.data(), first_column);
     const unsigned second = fourth_row() / 3;
     const std::array<unsigned, 2> first_rows = {3 * second, 3 * (3 - chute - second)};
+    std::uint64_t sorted = 0;
     for (unsigned b = 0; b < 2; ++b) {
-      const auto tagged = [&](unsigned i) { return label[first_rows[b] + i] * 16U + first_rows[b] + i; };
-      const unsigned low = std::min(tagged(0), tagged(1));
-      const unsigned high = std::max(tagged(0), tagged(1));
-      const unsigned middle = std::max(low, tagged(2));
-      sorted[std::size_t{3} * b] = std::min(low, tagged(2)) % 16;
-      sorted[std::size_t{3} * b + 1] = std::min(middle, high) % 16;
-      sorted[std::size_t{3} * b + 2] = std::max(middle, high) % 16;
+      const unsigned row = first_rows[b];
+      const auto is_greater = [&](unsigned i, unsigned j) { return label[row + i] > label[row + j] ? 1U : 0U; };
+      const std::array<unsigned, 3> greater = {is_greater(0, 1), is_greater(1, 2), is_greater(2, 0)};
+      for (unsigned i = 0; i < 3; ++i) {
+        const unsigned rank = 1 + greater[i] - greater[(i + 2) % 3];
+        sorted |= std::uint64_t{row + i} << (12 * b + 4 * rank);
+      }
     }
+    return sorted;
   }
 };
 
 using Keys = std::array<std::uint64_t, 5>;  // image rows 4..8
 
 Keys remaining_keys(const Candidate& candidate) {
-  std::array<unsigned, 6> rows{};
-  candidate.sorted_rows(rows);
+  const std::uint64_t rows = candidate.sorted_rows();
   Keys keys{};
-  for (std::size_t i = 0; i < 5; ++i) keys[i] = candidate.key(rows[i + 1]);
+  for (std::size_t i = 0; i < 5; ++i) keys[i] = candidate.key(rows >> (4 * i + 4) & 15U);
   return keys;
 }
 
@@ -172,22 +162,84 @@ struct Best {
   Keys rest{};                               // image rows 4..8, only if has_rest
   bool has_rest = false;
   unsigned chute = 0;
+  unsigned row_order = 0;  // of the chute, as its class has it: permutation number
   unsigned automorphism = 0;
   unsigned chutes_reaching = 0;
   unsigned symmetries = 0;  // that fix the chute
   Candidate candidate;
 };
 
-/// Tries the candidates of one chute of the least class. `columns` and `symbols` take the chute to
-/// its class's min-lex band.
-void try_chute(unsigned chute, const BandClass& band, const Lines& lines, const Lines& crossing, Bytes16 columns,
-               Bytes16 symbols, Best& best) {
-  KnownSymmetries known(band);
-  for (unsigned a = 0; a < band.automorphism_count; ++a) {
+/// A chute of the least class, laid out as the min-lex band of that class.
+struct Top {
+  const BandClass* band;
+  const GridLines* lines;
+  unsigned chute;
+  unsigned row_order;  // permutation number
+  Bytes16 columns;
+  Bytes16 symbols;
+
+  /// What an automorphism of the band makes of it.
+  [[nodiscard]] Candidate candidate(unsigned number) const {
+    const BandAutomorphism& automorphism = band_automorphisms[band->first_automorphism + number];
+    return {*lines, chute, shuffle(columns, constant(automorphism.columns)),
+            shuffle(constant(automorphism.symbols), symbols)};
+  }
+};
+
+/// The first chute of a set of bits.
+Top lay_out_first(const std::array<Chute, 6>& chutes, unsigned set, const GridLines& lines) {
+  const auto number = static_cast<unsigned>(std::countr_zero(set));
+  const Chute& chute = chutes[number];
+  const unsigned k = number % 3;
+  // Sort the chute's columns as its index assumes, then take the class's transform.
+  constexpr std::array<int, 3> base_first = {permutation_number(0, 1, 2), permutation_number(1, 2, 0),
+                                             permutation_number(2, 0, 1)};
+  const int sorting = column_order_number(base_first[k], 0, box_sortings[chute.comparisons_x].sorting,
+                                          box_sortings[chute.comparisons_y].sorting);
+  const unsigned transform = band_transform[chute.index];
+  const Bytes16 columns = shuffle(constant(column_orders[static_cast<std::size_t>(sorting)]),
+                                  constant(column_orders[column_order_of_transform(transform)]));
+  const unsigned row_order = row_order_of_transform(transform);
+  const unsigned first_row = 3 * k + permutations_of_3[row_order][0];
+  return {&band_classes[chute.band_class],
+          &lines,
+          number,
+          row_order,
+          columns,
+          inverse9(shuffle(lines.line(number / 3, first_row), columns), 1)};
+}
+
+/// The candidates of the only chute of the least class, where they are few: nearly always the fourth row settles it,
+/// with nothing to mispredict. Returns whether it did.
+bool try_few(const Top& top, Best& best) {
+  std::uint64_t least = ~std::uint64_t{0};
+  unsigned automorphism = 0;
+  bool is_tied = false;
+  if (top.band->automorphism_count > 1) {
+    for (unsigned a = 0; a < top.band->automorphism_count; ++a) {
+      const Candidate candidate = top.candidate(a);
+      const std::uint64_t fourth = candidate.key(candidate.fourth_row());
+      is_tied = fourth < least ? false : is_tied || fourth == least;
+      automorphism = fourth < least ? a : automorphism;
+      least = std::min(least, fourth);
+    }
+    if (is_tied) return false;
+  }
+  best.chute = top.chute;
+  best.row_order = top.row_order;
+  best.automorphism = automorphism;
+  best.chutes_reaching = 1;
+  best.symmetries = 1;
+  best.candidate = top.candidate(automorphism);
+  return true;
+}
+
+/// Tries all candidates of one chute.
+void try_chute(const Top& top, Best& best) {
+  KnownSymmetries known(*top.band);
+  for (unsigned a = 0; a < top.band->automorphism_count; ++a) {
     if (known.covers(a)) continue;
-    const BandAutomorphism& automorphism = band_automorphisms[band.first_automorphism + a];
-    const Candidate candidate(lines, crossing, chute % 3, shuffle(columns, constant(automorphism.columns)),
-                              shuffle(constant(automorphism.symbols), symbols));
+    const Candidate candidate = top.candidate(a);
     const std::uint64_t fourth = candidate.key(candidate.fourth_row());
     bool better = fourth < best.fourth;
     bool has_rest = false;
@@ -196,7 +248,7 @@ void try_chute(unsigned chute, const BandClass& band, const Lines& lines, const 
       best.has_rest = true;
       const Keys rest = remaining_keys(candidate);
       if (rest == best.rest) {
-        if (best.chute != chute) {
+        if (best.chute != top.chute) {
           ++best.chutes_reaching;
           break;
         }
@@ -210,68 +262,99 @@ void try_chute(unsigned chute, const BandClass& band, const Lines& lines, const 
     if (better) {
       best.fourth = fourth;
       best.has_rest = has_rest;
-      best.chute = chute;
+      best.chute = top.chute;
+      best.row_order = top.row_order;
       best.automorphism = a;
       best.chutes_reaching = 1;
       best.candidate = candidate;
     }
   }
-  if (best.chute == chute) best.symmetries = known.size();
+  if (best.chute == top.chute) best.symmetries = known.size();
 }
 
-/// `top`: where the first three image rows stand within the chute.
-void write_result(const Best& best, const std::array<std::uint8_t, 3>& top, Minlex3x3& result) {
+#ifdef ISODOKU_HAS_AVX512
+
+/// By cell: its row, its column.
+constexpr std::array<std::uint8_t, 128> lines_of_cells(bool rows) {
+  std::array<std::uint8_t, 128> lines{};
+  for (std::uint8_t cell = 0; cell < 81; ++cell) lines[cell] = rows ? cell / 9 : cell % 9;
+  return lines;
+}
+alignas(64) constexpr std::array<std::uint8_t, 128> row_of_cell = lines_of_cells(true);
+alignas(64) constexpr std::array<std::uint8_t, 128> column_of_cell = lines_of_cells(false);
+
+/// 64 cells of an image, from that of number `begin` on: `labels` by symbol, in each lane; `rows` and `columns` say
+/// where they come from, as numbers of cells to be added up.
+__m512i cells_of_image(const GridLines& lines, std::size_t begin, __m512i rows, __m512i columns, __m512i labels) {
+  const __m512i from =
+      _mm512_add_epi8(_mm512_permutexvar_epi8(_mm512_load_si512(row_of_cell.data() + begin), rows),
+                      _mm512_permutexvar_epi8(_mm512_load_si512(column_of_cell.data() + begin), columns));
+  return _mm512_shuffle_epi8(labels, lines.fetch(from));
+}
+
+/// The cells of the image, fetched by one permutation of the grid for each register.
+void write_form(const GridLines& lines, bool transpose, Bytes16 row_order, Bytes16 column_order, Bytes16 symbols,
+                Cells81& form) {
+  // The first cell of each line, or its place in the lines that cross it.
+  static constexpr std::array<ByteArray16, 2> places = {
+      {{0, 1, 2, 3, 4, 5, 6, 7, 8}, {0, 9, 18, 27, 36, 45, 54, 63, 72}}};
+  const __m512i rows = _mm512_castsi128_si512(shuffle(constant(places[transpose ? 0 : 1]), row_order).value);
+  const __m512i columns = _mm512_castsi128_si512(shuffle(constant(places[transpose ? 1 : 0]), column_order).value);
+  const __m512i labels = _mm512_broadcast_i32x4(symbols.value);
+  _mm512_storeu_si512(form.data(), cells_of_image(lines, 0, rows, columns, labels));
+  _mm512_mask_storeu_epi8(form.data() + 64, GridLines::last_cells, cells_of_image(lines, 64, rows, columns, labels));
+}
+
+#endif
+
+void write_result(const BandClass& band, const Best& best, Minlex3x3& result) {
   const Candidate& form = best.candidate;
-  std::array<unsigned, 6> lower{};
-  form.sorted_rows(lower);
-  for (std::size_t r = 0; r < 9; ++r) {
-    result.rows[r] = static_cast<std::uint8_t>(r < 3 ? 3 * form.chute + top[r] : lower[r - 3]);
-  }
-  store_rows([&](std::size_t r) { return form.image(result.rows[r]); }, result.form);
-  ByteArray16 lanes;
-  store16(lanes.data(), form.column_order);
-  std::copy_n(lanes.begin(), 9, result.columns.begin());
-  store16(lanes.data(), form.symbols);
-  std::copy_n(lanes.begin(), 10, result.symbols.begin());
+  const auto& by_class = permutations_of_3[best.row_order];
+  const auto& by_automorphism =
+      permutations_of_3[band_automorphisms[band.first_automorphism + best.automorphism].row_order];
+  std::uint64_t rows = form.sorted_rows() << 12U;
+  for (unsigned r = 0; r < 3; ++r) rows |= std::uint64_t{3 * form.chute + by_class[by_automorphism[r]]} << (4 * r);
   result.transpose = best.chute >= 3;
   result.order = best.symmetries * best.chutes_reaching;
+  const Bytes16 row_order = spread_nibbles(rows);
+#ifdef ISODOKU_HAS_AVX512
+  write_form(*form.lines, result.transpose, row_order, form.column_order, form.symbols, result.form);
+#else
+  store_rows([&](std::size_t r) { return form.image(rows >> (4 * r) & 15U); }, result.form);
+#endif
+  store9(result.rows.data(), row_order);
+  store9(result.columns.data(), form.column_order);
+  ByteArray16 lanes;
+  store16(lanes.data(), form.symbols);
+  std::copy_n(lanes.begin(), 10, result.symbols.begin());
+}
+
+constexpr unsigned few = 6;
+
+/// The lesser of two numbers below 2^31. Compilers make branches of std::min, which are mispredicted here.
+unsigned lesser(unsigned a, unsigned b) {
+  const auto difference = static_cast<std::int32_t>(a - b);
+  return b + static_cast<unsigned>(difference & difference >> 31);
 }
 
 }  // namespace
 
 void search_minlex_grid(const Cells81& cells, bool with_transposition, Minlex3x3& result) {
-  const Boxes boxes = boxes_of(cells);
-  const Lines rows = rows_of(cells);
-  const Lines columns = columns_of(boxes);
-  const std::array<Chute, 6> chutes = find_chutes(boxes);
+  const GridLines lines(cells);
+  const std::array<Chute, 6> chutes = find_chutes(lines);
   const unsigned chute_count = with_transposition ? 6 : 3;
   unsigned least = chutes[0].band_class;
-  for (unsigned i = 1; i < chute_count; ++i) least = std::min(least, chutes[i].band_class);
+  for (unsigned i = 1; i < chute_count; ++i) least = lesser(least, chutes[i].band_class);
   unsigned to_try = 0;  // the chutes of the least class, as bits: a loop over them has little to mispredict
   for (unsigned i = 0; i < chute_count; ++i) to_try |= (chutes[i].band_class == least ? 1U : 0U) << i;
 
+  const BandClass& band = band_classes[least];
   Best best;
-  for (; to_try != 0; to_try &= to_try - 1) {
-    const auto i = static_cast<unsigned>(std::countr_zero(to_try));
-    const unsigned k = i % 3;
-    const Lines& lines = i < 3 ? rows : columns;
-    const Lines& crossing = i < 3 ? columns : rows;
-    // Sort the chute's columns as its index assumes, then take the class's transform.
-    constexpr std::array<int, 3> base_first = {permutation_number(0, 1, 2), permutation_number(1, 2, 0),
-                                               permutation_number(2, 0, 1)};
-    const int sorting = column_order_number(base_first[k], 0, chutes[i].sorting_x, chutes[i].sorting_y);
-    const unsigned transform = band_transform[chutes[i].index];
-    const Bytes16 order = shuffle(constant(column_orders[static_cast<std::size_t>(sorting)]),
-                                  constant(column_orders[transform % column_order_count]));
-    const unsigned first_row = 3 * k + permutations_of_3[transform / column_order_count][0];
-    const Bytes16 symbols = inverse9(shuffle(lines[first_row], order), 1);
-    try_chute(i, band_classes[least], lines, crossing, order, symbols, best);
+  const bool are_few = std::has_single_bit(to_try) && band.automorphism_count <= few;
+  if (!are_few || !try_few(lay_out_first(chutes, to_try, lines), best)) {
+    for (; to_try != 0; to_try &= to_try - 1) try_chute(lay_out_first(chutes, to_try, lines), best);
   }
-  const auto& by_class = permutations_of_3[band_transform[chutes[best.chute].index] / column_order_count];
-  const auto& by_automorphism =
-      permutations_of_3[band_automorphisms[band_classes[least].first_automorphism + best.automorphism].row_order];
-  write_result(best, {by_class[by_automorphism[0]], by_class[by_automorphism[1]], by_class[by_automorphism[2]]},
-               result);
+  write_result(band, best, result);
 }
 
 }  // namespace ISODOKU_PROCESSOR

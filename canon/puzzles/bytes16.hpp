@@ -29,6 +29,11 @@ inline Bytes16 load16(const std::uint8_t* bytes) {
 inline void store16(std::uint8_t* to, Bytes16 v) {
   _mm_storeu_si128(reinterpret_cast<__m128i*>(to), v.value);
 }
+/// Lanes 0..8.
+inline void store9(std::uint8_t* to, Bytes16 v) {
+  _mm_storel_epi64(reinterpret_cast<__m128i*>(to), v.value);
+  to[8] = static_cast<std::uint8_t>(_mm_extract_epi8(v.value, 8));
+}
 inline Bytes16 operator|(Bytes16 a, Bytes16 b) {
   return {_mm_or_si128(a.value, b.value)};
 }
@@ -98,6 +103,9 @@ inline Bytes16 load16(const std::uint8_t* bytes) {
 }
 inline void store16(std::uint8_t* to, const Bytes16& v) {
   std::memcpy(to, v.value.data(), 16);
+}
+inline void store9(std::uint8_t* to, const Bytes16& v) {
+  std::memcpy(to, v.value.data(), 9);
 }
 inline Bytes16 operator|(const Bytes16& a, const Bytes16& b) {
   Bytes16 v{};

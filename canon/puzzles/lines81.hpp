@@ -65,9 +65,8 @@ inline Lines columns_of(const Boxes& boxes) {
 /// Writes the 81 cells of nine rows given as vectors.
 template <typename RowAt>
 void store_rows(const RowAt& row_at, Cells81& cells) {
-  std::array<std::uint8_t, 9 * 8 + 16> spilling;  // each row overwrites the spill of the one before
-  for (std::size_t r = 0; r < 9; ++r) store16(spilling.data() + 9 * r, row_at(r));
-  std::memcpy(cells.data(), spilling.data(), 81);
+  for (std::size_t r = 0; r < 8; ++r) store16(cells.data() + 9 * r, row_at(r));  // the next row overwrites the spill
+  store9(cells.data() + 72, row_at(8));
 }
 
 }  // namespace ISODOKU_PROCESSOR
