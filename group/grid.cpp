@@ -7,9 +7,8 @@
 
 #include "group/grid.hpp"
 
-#include "group/bits.hpp"
 #include "group/error.hpp"
-#include "group/filled_cells.hpp"
+#include "group/rule_check_3x3.hpp"
 #include "group/rules.hpp"
 
 namespace isodoku {
@@ -52,49 +51,11 @@ std::string character_name(char character) {
 
 namespace {
 
-/// The row, column and box of each cell of a 3x3 grid, among all 27.
-constexpr auto houses_of_3x3 = [] {
-  std::array<std::array<std::uint8_t, 3>, 81> houses{};
-  for (std::size_t cell = 0; cell < 81; ++cell) {
-    const std::size_t row = cell / 9;
-    const std::size_t column = cell % 9;
-    houses[cell] = {static_cast<std::uint8_t>(row), static_cast<std::uint8_t>(9 + column),
-                    static_cast<std::uint8_t>(18 + row / 3 * 3 + column / 3)};
-  }
-  return houses;
-}();
-
-/// Puzzles are mostly blank: going from clue to clue costs less than going through the cells.
-constexpr int most_clues_one_by_one = 40;
-
-/// The same as breaks_rules by the clues of a 3x3 grid, given as bits.
-bool breaks_rules(const Cell* cells, std::uint64_t first_cells, std::uint64_t last_cells) {
-  std::array<std::uint32_t, 27> seen{};
-  std::uint32_t twice = 0;
-  const auto see = [&](std::size_t cell) {
-    const auto& [row, column, box] = houses_of_3x3[cell];
-    const std::uint32_t bit = 1U << cells[cell];
-    twice |= bit & (seen[row] | seen[column] | seen[box]);
-    seen[row] |= bit;
-    seen[column] |= bit;
-    seen[box] |= bit;
-  };
-  for_each_bit(first_cells, see);
-  for_each_bit(last_cells, [&see](std::size_t cell) { see(64 + cell); });
-  return twice != 0;
-}
-
 /// Whether a symbol occurs twice in any house.
 bool breaks_rules(const Grid& grid) {
   if (grid.shape() == Shape()) {
-    const Cell* const cells = grid.cells().data();
-    std::uint64_t first_cells = 0;
-    for (unsigned at = 0; at < 64; at += 8) first_cells |= filled_bits(cells + at, 8) << at;
-    const std::uint64_t last_cells =
-        filled_bits(cells + 64, 8) | filled_bits(cells + 72, 8) << 8U | filled_bits(cells + 80, 1) << 16U;
-    if (std::popcount(first_cells) + std::popcount(last_cells) <= most_clues_one_by_one) {
-      return breaks_rules(cells, first_cells, last_cells);
-    }
+    static const RepeatsSymbol3x3 repeats_symbol = repeats_symbol_3x3_for(this_processor());
+    return repeats_symbol(grid.cells().data());
   }
   const Shape& shape = grid.shape();
   const auto n = static_cast<std::size_t>(shape.size());

@@ -172,14 +172,8 @@ bool holds_grid(std::string_view line) {
 }
 
 std::string_view cell_part(std::string_view line) {
-  std::size_t end = 0;
-  for (constexpr std::size_t width = 8; end + width <= line.size(); end += width) {
-    for (std::uint64_t found = may_separate(word_at(line.data() + end)); found != 0; found &= found - 1) {
-      const std::size_t at = end + static_cast<std::size_t>(std::countr_zero(found)) / 8;
-      if (ends_word(line[at])) return line.substr(0, at);
-    }
-  }
-  while (end < line.size() && !ends_word(line[end])) ++end;
+  std::size_t end = find_possible_separator(line);
+  while (end < line.size() && !ends_word(line[end])) end = find_possible_separator(line, end + 1);
   return line.substr(0, end);
 }
 

