@@ -2,26 +2,24 @@
 //
 // 64 parts, chosen by the hash, each a table and an arena. A record of the arena is the key's number
 // (5 bytes), its length (2 bytes when the shape has keys over 255 bytes, else 1) and the key; records
-// fill chunks which never move. The table is a tsl::robin_set whose 8-byte buckets hold the record's
-// offset and 8 bits of the hash, so that a bucket of another key is passed over without a look at
-// the arena. Memory: tables run at a load of 0.675 to 0.9 (12 to 9 bytes a key) and grow by a third;
-// since only one part grows at a time, the copy is 1/64 of the tables. Rehashing reads the keys again:
-// about four times a key in the long run, which costs less than it takes to remember hashes.
+// fill chunks which never move. The table (detail/sorted_slots.hpp) has the record's offset by 32 bits of the hash, so
+// that other keys are practically never looked at, and growth needs no keys at all. Memory: 9 to 12 bytes a key for the
+// tables; since only one part grows at a time, the copy is 1/64 of them.
 // The hash is mixed again here because `dedup --shard` may have fixed some of its bits.
+//
+// Where the set is larger than the caches, each look-up would wait for memory twice: for the slot and for the record.
+// Those who know their keys some look-ups ahead ask for the slot first, and for the record when the slot is there.
 
 #include "io/packed_grid_set.hpp"
-
-#include <tsl/robin_growth_policy.h>
-#include <tsl/robin_set.h>
 
 #include <algorithm>
 #include <array>
 #include <cstring>
 #include <limits>
-#include <ratio>
 #include <vector>
 
 #include "group/error.hpp"
+#include "io/detail/sorted_slots.hpp"
 #include "io/packed_grid.hpp"
 
 namespace isodoku {
@@ -31,33 +29,21 @@ constexpr std::size_t part_count = 64;
 constexpr unsigned part_shift = 58;
 constexpr std::size_t chunk_bytes = std::size_t{1} << 15U;
 constexpr std::size_t number_bytes = 5;  // the arenas are full long before 2^40 records
-constexpr float load = 0.9F;
 
 std::uint64_t mix(std::uint64_t hash) {
   return hash * 0xD6E8FEB86659FD93;
 }
 
-/// A key that is looked for.
-struct Probe {
-  std::span<const std::byte> key;
-  std::uint64_t mixed;
-};
-
-/// Where a record lies, with a few bits of its hash. Bytes, so that a bucket has no padding.
-struct Slot {
-  std::array<std::uint8_t, 4> offset_bytes;
-  std::uint8_t tag;
-
-  Slot(std::uint32_t offset, std::uint64_t mixed) : offset_bytes(), tag(tag_of(mixed)) {
-    std::memcpy(offset_bytes.data(), &offset, sizeof offset);
+/// Which part of the set a key is in, and which slots of it.
+struct SlotPlace {
+  explicit SlotPlace(std::uint64_t hash) {
+    const std::uint64_t mixed = mix(hash);
+    part = mixed >> part_shift;
+    slot_hash = static_cast<std::uint32_t>(mixed >> (part_shift - 32));
   }
-  [[nodiscard]] std::uint32_t offset() const {
-    std::uint32_t value = 0;
-    std::memcpy(&value, offset_bytes.data(), sizeof value);
-    return value;
-  }
-  /// Neither the bits that choose the part nor those that choose the bucket.
-  static std::uint8_t tag_of(std::uint64_t mixed) { return static_cast<std::uint8_t>(mixed >> (part_shift - 8)); }
+
+  std::size_t part;
+  std::uint32_t slot_hash;
 };
 
 struct Record {
@@ -89,7 +75,8 @@ class Arena {
     const std::size_t length = number_bytes + length_bytes_ + key.size();
     if (used_ + length > chunks_.size() * chunk_bytes) {
       const std::size_t start = chunks_.size() * chunk_bytes;
-      if (start > std::numeric_limits<std::uint32_t>::max()) {
+      // The last chunk would hold the offset that means none.
+      if (start + chunk_bytes > std::numeric_limits<std::uint32_t>::max()) {
         throw Error(ErrorKind::io, "too many distinct grids for one set: use --shard");
       }
       chunks_.push_back(std::make_unique_for_overwrite<std::byte[]>(chunk_bytes));
@@ -106,6 +93,10 @@ class Arena {
     return offset;
   }
 
+  void prefetch(std::uint32_t offset) const {
+    __builtin_prefetch(chunks_[offset / chunk_bytes].get() + offset % chunk_bytes);
+  }
+
   [[nodiscard]] std::size_t memory_bytes() const {
     return chunks_.size() * chunk_bytes + chunks_.capacity() * sizeof(chunks_[0]);
   }
@@ -116,57 +107,41 @@ class Arena {
   std::vector<std::unique_ptr<std::byte[]>> chunks_;
 };
 
-struct SlotHash {
-  const Arena* arena;
-
-  std::size_t operator()(const Probe& probe) const { return bits_for_bucket(probe.mixed); }
-  std::size_t operator()(const Slot& slot) const {
-    return bits_for_bucket(mix(packed_hash(arena->record(slot.offset()).key)));
-  }
-  /// 32 bits below those of the tag: high ones, since the low ones of a product are poorly mixed.
-  static std::size_t bits_for_bucket(std::uint64_t mixed) { return (mixed >> 18U) & 0xFFFFFFFF; }
-};
-
-struct SlotEqual {
-  using is_transparent = void;
-  const Arena* arena;
-
-  bool operator()(const Slot& slot, const Probe& probe) const {
-    return slot.tag == Slot::tag_of(probe.mixed) && std::ranges::equal(arena->record(slot.offset()).key, probe.key);
-  }
-  bool operator()(const Slot& a, const Slot& b) const { return a.offset() == b.offset(); }
-};
-
-using SlotTable = tsl::robin_set<Slot, SlotHash, SlotEqual, std::allocator<Slot>, false,
-                                 tsl::rh::mod_growth_policy<std::ratio<4, 3>>>;
-constexpr std::size_t bucket_bytes = sizeof(tsl::detail_robin_hash::bucket_entry<Slot, false>);
-static_assert(bucket_bytes == 8);
-
 }  // namespace
 
-/// One table with its arena; the table points into the arena, hence neither moves.
+/// One table with its arena.
 class PackedGridSet::Part {
  public:
-  explicit Part(std::size_t length_bytes) : arena_(length_bytes), table_(0, SlotHash{&arena_}, SlotEqual{&arena_}) {
-    table_.max_load_factor(load);
-  }
-  Part(const Part&) = delete;
-  Part& operator=(const Part&) = delete;
+  explicit Part(std::size_t length_bytes) : arena_(length_bytes) {}
 
-  Insertion insert(const Probe& probe, std::uint64_t next_number) {
-    const auto found = table_.find(probe, SlotHash{&arena_}(probe));
-    if (found != table_.end()) return {arena_.record(found->offset()).number, false};
-    table_.insert(Slot(arena_.append(next_number, probe.key), probe.mixed));
+  Insertion insert(std::uint32_t slot_hash, std::span<const std::byte> key, std::uint64_t next_number) {
+    const std::uint32_t found = find(slot_hash, key);
+    if (found != Slots::no_value) return {arena_.record(found).number, false};
+    slots_.insert(slot_hash, arena_.append(next_number, key));
     return {next_number, true};
   }
-  [[nodiscard]] bool contains(const Probe& probe) const { return table_.contains(probe, SlotHash{&arena_}(probe)); }
-  [[nodiscard]] std::size_t memory_bytes() const {
-    return arena_.memory_bytes() + table_.bucket_count() * bucket_bytes;
+  [[nodiscard]] bool contains(std::uint32_t slot_hash, std::span<const std::byte> key) const {
+    return find(slot_hash, key) != Slots::no_value;
   }
+  void prefetch_slot(std::uint32_t slot_hash) const { slots_.prefetch(slot_hash); }
+  void prefetch_record(std::uint32_t slot_hash) const {
+    (void)slots_.find(slot_hash, [this](std::uint32_t offset) {
+      arena_.prefetch(offset);
+      return true;
+    });
+  }
+  [[nodiscard]] std::size_t memory_bytes() const { return arena_.memory_bytes() + slots_.memory_bytes(); }
 
  private:
+  using Slots = detail::SortedSlots;
+
+  [[nodiscard]] std::uint32_t find(std::uint32_t slot_hash, std::span<const std::byte> key) const {
+    return slots_.find(slot_hash,
+                       [&](std::uint32_t offset) { return std::ranges::equal(arena_.record(offset).key, key); });
+  }
+
   Arena arena_;
-  SlotTable table_;
+  Slots slots_;
 };
 
 struct PackedGridSet::Parts {
@@ -187,15 +162,25 @@ PackedGridSet::~PackedGridSet() = default;
 
 PackedGridSet::Insertion PackedGridSet::insert(std::span<const std::byte> key, std::uint64_t hash) {
   if (key.size() > parts_->longest_key) throw Error(ErrorKind::usage, "this key is too long for the shape of the set");
-  const Probe probe{key, mix(hash)};
-  const Insertion insertion = parts_->all[probe.mixed >> part_shift]->insert(probe, parts_->size);
+  const SlotPlace place(hash);
+  const Insertion insertion = parts_->all[place.part]->insert(place.slot_hash, key, parts_->size);
   if (insertion.is_new) ++parts_->size;
   return insertion;
 }
 
 bool PackedGridSet::contains(std::span<const std::byte> key, std::uint64_t hash) const {
-  const Probe probe{key, mix(hash)};
-  return parts_->all[probe.mixed >> part_shift]->contains(probe);
+  const SlotPlace place(hash);
+  return parts_->all[place.part]->contains(place.slot_hash, key);
+}
+
+void PackedGridSet::prefetch_slot(std::uint64_t hash) const {
+  const SlotPlace place(hash);
+  parts_->all[place.part]->prefetch_slot(place.slot_hash);
+}
+
+void PackedGridSet::prefetch_record(std::uint64_t hash) const {
+  const SlotPlace place(hash);
+  parts_->all[place.part]->prefetch_record(place.slot_hash);
 }
 
 std::uint64_t PackedGridSet::size() const {

@@ -34,6 +34,11 @@ class PackedGridSet {
   /// `hash` must be packed_hash(key).
   [[nodiscard]] bool contains(std::span<const std::byte> key, std::uint64_t hash) const;
 
+  /// For those who look up or insert a key of this hash soon: fetches the slot into the cache; some time later the
+  /// record that the slot speaks of. Where all of the set is in the cache this only takes time.
+  void prefetch_slot(std::uint64_t hash) const;
+  void prefetch_record(std::uint64_t hash) const;
+
   [[nodiscard]] std::uint64_t size() const;
 
   /// Bytes of keys and tables as allocated.

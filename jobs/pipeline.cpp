@@ -83,6 +83,10 @@ class Pipeline::Impl {
     for (std::size_t i = 0; i < slots_.size(); ++i) finish_next();
   }
 
+  void set_upcoming_consumer(std::size_t ahead, UpcomingConsumer consume) {
+    ahead_ = ahead;
+    on_upcoming_ = std::move(consume);
+  }
   void set_header_consumer(HeaderConsumer consume) { on_header_ = std::move(consume); }
 
   int report() { return bad_lines_.finish(); }
@@ -99,6 +103,25 @@ class Pipeline::Impl {
     LineWorker worker;
     bool is_posted = false;      // and not computed yet; under the mutex
     std::exception_ptr failure;  // that computing it ended with
+  };
+
+  /// The results of a batch, shown some time before they are taken.
+  class Upcoming {
+   public:
+    explicit Upcoming(const Batch& batch) : batch_(batch) {}
+
+    void show_until(std::size_t entry, const UpcomingConsumer& consume) {
+      for (; next_ <= entry && next_ < batch_.entries.size(); ++next_) {
+        const std::size_t end = batch_.entries[next_].result_end;
+        if (end > begin_) consume(std::string_view(batch_.results).substr(begin_, end - begin_));
+        begin_ = end;
+      }
+    }
+
+   private:
+    const Batch& batch_;
+    std::size_t next_ = 0;
+    std::size_t begin_ = 0;  // of its result
   };
 
   void give_worker(Slot& slot) {
@@ -233,7 +256,9 @@ class Pipeline::Impl {
     if (batch.header && on_header_) give_header(batch);
     std::size_t result_begin = 0;
     auto failure = batch.failures.begin();
+    Upcoming upcoming(batch);
     for (std::size_t i = 0; i < batch.entries.size(); ++i) {
+      if (on_upcoming_) upcoming.show_until(i + ahead_, on_upcoming_);
       const Entry& entry = batch.entries[i];
       if (failure != batch.failures.end() && failure->entry == i) {
         fail(Error(ErrorKind::data, failure->fault.reason, {batch.file, failure->line, failure->fault.column}));
@@ -269,6 +294,8 @@ class Pipeline::Impl {
   const RunOptions& options_;
   MakeLineWorker make_worker_;
   HeaderConsumer on_header_;
+  UpcomingConsumer on_upcoming_;
+  std::size_t ahead_ = 0;
   KnownShape shape_;
   std::optional<Symmetries> group_;  // as soon as there is a shape
   Progress progress_;
@@ -293,6 +320,10 @@ Pipeline::~Pipeline() = default;
 
 void Pipeline::run(const std::vector<std::string>& files, Take take, const LineConsumer& consume) {
   impl_->run(files, take, consume);
+}
+
+void Pipeline::on_upcoming(std::size_t ahead, UpcomingConsumer consume) {
+  impl_->set_upcoming_consumer(ahead, std::move(consume));
 }
 
 void Pipeline::on_header(HeaderConsumer consume) {

@@ -35,6 +35,9 @@ using MakeLineWorker = std::function<LineWorker(const Symmetries& group)>;
 /// Takes the results in input order; called by the thread that runs the pipeline.
 using LineConsumer = std::function<void(const GridLine& line, std::string_view result)>;
 
+/// Sees the results that are taken soon, in the same order; called by the same thread.
+using UpcomingConsumer = std::function<void(std::string_view result)>;
+
 /// Takes the line with the names of the fields, as it was read, where a file has one: before the lines of that file.
 using HeaderConsumer = std::function<void(std::string_view header, char separator)>;
 
@@ -53,6 +56,10 @@ class Pipeline {
   Pipeline(const Pipeline&) = delete;
   Pipeline& operator=(const Pipeline&) = delete;
   ~Pipeline();
+
+  /// From now on each result of a good line goes there before it is taken: by `ahead` lines, or as many as its batch
+  /// has before it.
+  void on_upcoming(std::size_t ahead, UpcomingConsumer consume);
 
   /// From now on headers go there; without, nowhere.
   void on_header(HeaderConsumer consume);

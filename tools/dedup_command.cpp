@@ -15,6 +15,7 @@
 #include <cstring>
 #include <functional>
 #include <memory>
+#include <utility>
 
 #include "canon/canonical_form.hpp"
 #include "group/mix.hpp"
@@ -180,6 +181,20 @@ class Deduplicator {
     known_classes_ = classes_->size();
   }
 
+  /// How many lines before they are taken results are to be shown to prepare().
+  static constexpr std::size_t ahead = 24;
+
+  /// Fetches what taking this result reads, where the set is larger than the caches: the slot now, the record of the
+  /// result that was shown some time before, whose slot has come by now.
+  void prepare(std::string_view result) {
+    constexpr std::uint64_t cached_classes = 20'000;
+    if (classes_->size() < cached_classes) return;
+    const std::uint64_t hash = split_key(result).hash;
+    classes_->prefetch_slot(hash);
+    classes_->prefetch_record(std::exchange(shown_[next_shown_], hash));
+    next_shown_ = (next_shown_ + 1) % shown_.size();
+  }
+
   void take(std::string_view result, char separator) {
     const KeyedText keyed = split_key(result);
     if (!is_ours(keyed) || is_in_database(keyed)) return;
@@ -226,6 +241,8 @@ class Deduplicator {
   std::optional<PackedGridSet> classes_;
   std::optional<PackedGridSet> in_databases_;
   std::uint64_t known_classes_ = 0;
+  std::array<std::uint64_t, ahead / 2> shown_{};  // hashes, in a ring
+  std::size_t next_shown_ = 0;
   ClassCounts<> counts_;
   std::optional<Spool> firsts_;
 };
@@ -242,6 +259,7 @@ int run(const DedupOptions& options, Output& output) {
     databases.set_domain(group, options.kept);
     return make_worker(options, databases, group);
   });
+  pipeline.on_upcoming(Deduplicator::ahead, [&](std::string_view result) { classes.prepare(result); });
   pipeline.run(known_files, Take::all, [&](const GridLine&, std::string_view result) { classes.take_known(result); });
   HeaderWriter headers(output, options.added_names(), options.shard);
   if (options.keeps_lines()) {

@@ -277,7 +277,7 @@ void try_chute(const Top& top, Best& best) {
 /// By cell: its row, its column.
 constexpr std::array<std::uint8_t, 128> lines_of_cells(bool rows) {
   std::array<std::uint8_t, 128> lines{};
-  for (std::uint8_t cell = 0; cell < 81; ++cell) lines[cell] = rows ? cell / 9 : cell % 9;
+  for (std::uint8_t cell = 0; cell < 81; ++cell) lines[cell] = static_cast<std::uint8_t>(rows ? cell / 9 : cell % 9);
   return lines;
 }
 alignas(64) constexpr std::array<std::uint8_t, 128> row_of_cell = lines_of_cells(true);
