@@ -36,6 +36,14 @@ using detail::Entry;
 using detail::Failure;
 using detail::KnownShape;
 
+namespace {
+
+/// So many that the threads have enough to do while the main thread waits its turn for a core: with two slots each, two
+/// threads were 1.55 times as fast as one where `dedup` meets distinct lines, with six 1.7 times.
+constexpr std::size_t slots_by_thread = 6;
+
+}  // namespace
+
 FileDescriptor open_grids(const std::string& file, const RunOptions& options) {
   try {
     return open_input(file, check_interrupt);
@@ -61,7 +69,7 @@ class Pipeline::Impl {
       const SignalsElsewhere guard;
       threads_ = start_threads(options.jobs, [this](const std::stop_token& stop) { compute_posted(stop); });
     }
-    slots_ = std::vector<Slot>(threads_.empty() ? 1 : 2 * threads_.size());
+    slots_ = std::vector<Slot>(threads_.empty() ? 1 : slots_by_thread * threads_.size());
     if (shape_.shape) give_worker(slots_.front());
   }
 
