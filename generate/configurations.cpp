@@ -7,7 +7,10 @@
 
 #include "generate/configurations.hpp"
 
+#include <array>
+#include <cstring>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -23,6 +26,39 @@ namespace isodoku {
 namespace {
 using detail::PatternAutomorphisms;
 
+/// Lines one after the other, each made from a line of blanks:
+///
+///     text_   | cells newline | cells newline | ...     a line of blanks is copied by a multiple of 32 bytes, and what
+///                                                       is too much is overwritten by the next one
+///
+class LineBlock {
+ public:
+  explicit LineBlock(const Shape& shape) : length_(static_cast<std::size_t>(shape.cells()) + 1) {
+    blank_line_.fill('.');
+    blank_line_[length_ - 1] = '\n';
+  }
+
+  /// The cells of a new line, all blank.
+  char* add_blank_line() {
+    char* const line = text_.data() + size_;
+    std::memcpy(line, blank_line_.data(), blank_line_.size());
+    size_ += length_;
+    return line;
+  }
+  [[nodiscard]] bool is_full() const { return size_ + blank_line_.size() > text_.size(); }
+  /// Shows the lines, if there are any, and forgets them.
+  void show(const ConfigurationLinesVisitor& visit) {
+    const std::string_view lines(text_.data(), std::exchange(size_, 0));
+    if (!lines.empty()) show_to(visit, lines, lines.size() / length_);
+  }
+
+ private:
+  std::size_t length_;  // of a line, at most 82
+  std::size_t size_ = 0;
+  std::array<char, 96> blank_line_;
+  std::array<char, std::size_t{1} << 14U> text_;
+};
+
 /// Configurations on one pattern after the other.
 class OnPatterns {
  public:
@@ -37,23 +73,40 @@ class OnPatterns {
 
   void visit(const BoxMasks& masks, const PatternAutomorphisms& automorphisms, const ConfigurationVisitor& visit) {
     take(masks, automorphisms);
-    // Without symbols: which cells are filled is overwritten.
-    order_.write(masks, grid_);
-    clue_cells_.clear();
-    for (const std::size_t cell : order_.cells()) {
-      if (grid_.cells()[cell] != blank) clue_cells_.push_back(cell);
-    }
+    find_clue_cells(masks);
     const std::uint64_t multiple = automorphisms.order() / (on_clues_.sources.size() + 1);
-    symbols_.visit([&](std::span<const std::uint8_t> symbols, std::uint64_t kept) {
-      for (std::size_t i = 0; i < symbols.size(); ++i) grid_.cells()[clue_cells_[i]] = symbols[i];
-      show_to(visit, grid_, kept * multiple);
+    Cell* const cells = grid_.cells().data();
+    symbols_.visit([&](const detail::SymbolSearch::Found& found) {
+      for (std::size_t i = found.unchanged; i < found.symbols.size(); ++i) cells[clue_cells_[i]] = found.symbols[i];
+      show_to(visit, grid_, found.automorphisms * multiple);
     });
+  }
+
+  void visit_lines(const BoxMasks& masks, const PatternAutomorphisms& automorphisms, LineBlock& block,
+                   const ConfigurationLinesVisitor& visit) {
+    take(masks, automorphisms);
+    find_clue_cells(masks);
+    symbols_.visit([&](const detail::SymbolSearch::Found& found) {
+      char* const line = block.add_blank_line();
+      for (std::size_t i = 0; i < found.symbols.size(); ++i) line[clue_cells_[i]] = symbol_character(found.symbols[i]);
+      if (block.is_full()) block.show(visit);
+    });
+    // The next pattern may be of another unit.
+    block.show(visit);
   }
 
  private:
   void take(const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
     automorphisms.find_on_clues(masks, on_clues_);
     symbols_.set_pattern(on_clues_.clues, on_clues_.sources);
+  }
+  /// Leaves the clues of the pattern in the grid, without symbols.
+  void find_clue_cells(const BoxMasks& masks) {
+    order_.write(masks, grid_);
+    clue_cells_.clear();
+    for (const std::size_t cell : order_.cells()) {
+      if (grid_.cells()[cell] != blank) clue_cells_.push_back(cell);
+    }
   }
 
   BoxOrder order_;
@@ -98,6 +151,19 @@ bool visit_all(const BoxGroup& group, const Which& which, const ConfigurationVis
 }
 
 template <typename Which>
+bool visit_all_lines(const BoxGroup& group, const Which& which, const ConfigurationLinesVisitor& visit,
+                     WorkUnits& units) {
+  detail::PatternSearch patterns(group, units);
+  OnPatterns configurations(group.shape());
+  LineBlock block(group.shape());
+  return walk_while_wanted(visit, [&] {
+    patterns.visit(which, [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
+      configurations.visit_lines(masks, automorphisms, block, visit);
+    });
+  });
+}
+
+template <typename Which>
 std::uint64_t count_all(const BoxGroup& group, const Which& which, WorkUnits& units) {
   detail::PatternSearch patterns(group, units);
   OnPatterns configurations(group.shape());
@@ -116,6 +182,16 @@ bool for_each_configuration(const BoxGroup& group, int clues, const Configuratio
 bool for_each_configuration(const BoxGroup& group, const WeightBlocks& weights, const ConfigurationVisitor& visit,
                             WorkUnits units) {
   return visit_all(group, weights, visit, units);
+}
+
+bool for_each_configuration_lines(const BoxGroup& group, int clues, const ConfigurationLinesVisitor& visit,
+                                  WorkUnits units) {
+  return visit_all_lines(group, clues, visit, units);
+}
+
+bool for_each_configuration_lines(const BoxGroup& group, const WeightBlocks& weights,
+                                  const ConfigurationLinesVisitor& visit, WorkUnits units) {
+  return visit_all_lines(group, weights, visit, units);
 }
 
 bool for_each_configuration(const Grid& pattern, const BoxGroup& group, const ConfigurationVisitor& visit,

@@ -14,11 +14,12 @@ namespace {
 
 using detail::PatternSearch;
 
-PatternSearch::Visitor to_grids(const Shape& shape, const PatternVisitor& visit) {
-  return [&visit, order = BoxOrder(shape), grid = Grid(shape, Filling::pattern)](
-             const BoxMasks& masks, const detail::PatternAutomorphisms& automorphisms) mutable {
-    order.write(masks, grid);
-    show_to(visit, grid, automorphisms.order());
+PatternSearch::OrderVisitor to_grids(const Shape& shape, const PatternVisitor& visit) {
+  return [&visit, boxes = BoxOrder(shape), grid = Grid(shape, Filling::pattern), written = BoxMasks{}](
+             const BoxMasks& masks, std::uint64_t order) mutable {
+    boxes.rewrite(written, masks, grid);
+    written = masks;
+    show_to(visit, grid, order);
   };
 }
 
@@ -26,13 +27,13 @@ PatternSearch::Visitor to_grids(const Shape& shape, const PatternVisitor& visit)
 
 bool for_each_pattern(const BoxGroup& group, int clues, const PatternVisitor& visit, WorkUnits units) {
   PatternSearch search(group, units);
-  return walk_while_wanted(visit, [&] { search.visit(clues, to_grids(group.shape(), visit)); });
+  return walk_while_wanted(visit, [&] { search.visit_orders(clues, to_grids(group.shape(), visit)); });
 }
 
 bool for_each_pattern(const BoxGroup& group, const WeightBlocks& weights, const PatternVisitor& visit,
                       WorkUnits units) {
   PatternSearch search(group, units);
-  return walk_while_wanted(visit, [&] { search.visit(weights, to_grids(group.shape(), visit)); });
+  return walk_while_wanted(visit, [&] { search.visit_orders(weights, to_grids(group.shape(), visit)); });
 }
 
 std::uint64_t count_patterns(const BoxGroup& group, int clues, WorkUnits units) {

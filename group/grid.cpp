@@ -31,15 +31,15 @@ std::string Grid::text() const {
 }
 
 void Grid::append_text(std::string& line) const {
-  const std::size_t begin = line.size();
-  line.resize(begin + cells().size());
-  char* const text = line.data() + begin;
-  // Without tables, so that compilers make vector code of it.
+  // Without tables, so that compilers make vector code of it; and not in the line itself, which would be cleared first.
+  std::array<char, max_cells> text;
   if (is_pattern()) {
-    std::ranges::transform(cells(), text, [](Cell cell) { return cell == blank ? '.' : 'x'; });
+    std::ranges::transform(cells(), text.data(), [](Cell cell) { return cell == blank ? '.' : 'x'; });
   } else {
-    std::ranges::transform(cells(), text, [](Cell cell) { return cell == blank ? '.' : symbol_character(cell); });
+    std::ranges::transform(cells(), text.data(),
+                           [](Cell cell) { return cell == blank ? '.' : symbol_character(cell); });
   }
+  line.append(text.data(), cells().size());
 }
 
 std::string character_name(char character) {

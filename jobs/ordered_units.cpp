@@ -150,7 +150,8 @@ class UnitThread {
   /// Returns how many units the generation has, taken or not.
   std::uint64_t run(const UnitWorker& work) {
     end(work(WorkUnits([this](const WorkUnit& unit) { return begin(unit); }),
-             LineSink{results_.lines, results_.kinds, [this] { end_line(); }, [this] { check(); }}));
+             LineSink{results_.lines, results_.kinds, [this] { end_line(); },
+                      [this](std::uint64_t number) { end_lines(number); }, [this] { check(); }}));
     return seen_;
   }
 
@@ -166,7 +167,10 @@ class UnitThread {
   }
   void end_line() {
     results_.lines += '\n';
-    ++results_.number;
+    end_lines(1);
+  }
+  void end_lines(std::uint64_t number) {
+    results_.number += number;
     if (results_.lines.size() >= next_pass_) pass();
   }
   void check() const {
@@ -233,7 +237,7 @@ std::optional<double> estimate_units(const UnitRange& range, const UnitWorker& w
   try {
     std::string no_lines;
     Tally no_kinds;
-    work(WorkUnits(take_none), LineSink{no_lines, no_kinds, {}, {}});
+    work(WorkUnits(take_none), LineSink{no_lines, no_kinds, {}, {}, {}});
   } catch (const Stopped&) {
     return std::nullopt;
   }

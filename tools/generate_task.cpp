@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <sstream>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -31,6 +32,7 @@ class LineMaker {
     grid.append_text(sink_.lines);
     finish(order);
   }
+  void add_lines(std::string_view some, std::uint64_t number) const { sink_.add_lines(some, number); }
   void add(const std::string& text, std::uint64_t order) {
     if (format_.json) return add_record(text, order);
     sink_.lines += text;
@@ -55,6 +57,19 @@ class LineMaker {
   const GenerateFormat& format_;
   const LineSink& sink_;
 };
+
+/// `which`: a number of clues, or weights.
+template <typename Which>
+void for_each_configuration_of(const BoxGroup& group, const Which& which, const GenerateFormat& format,
+                               LineMaker& lines, const WorkUnits& units) {
+  if (format.with_order || format.json) {
+    for_each_configuration(
+        group, which, [&lines](const Grid& grid, std::uint64_t order) { lines.add(grid, order); }, units);
+  } else {
+    for_each_configuration_lines(
+        group, which, [&lines](std::string_view some, std::uint64_t number) { lines.add_lines(some, number); }, units);
+  }
+}
 
 }  // namespace
 
@@ -197,9 +212,9 @@ void generate_lines(const GenerateTask& task, const GenerateFormat& format, cons
       if (task.pattern) {
         for_each_configuration(*task.pattern, group, add_grid, units);
       } else if (task.weights) {
-        for_each_configuration(group, *task.weights, add_grid, units);
+        for_each_configuration_of(group, *task.weights, format, lines, units);
       } else {
-        for_each_configuration(group, task.clues, add_grid, units);
+        for_each_configuration_of(group, task.clues, format, lines, units);
       }
       break;
     case GenerateSubject::grids:

@@ -46,14 +46,22 @@ class BoxOrder {
 
   /// Makes all cells of a pattern clues or blanks.
   void write(const BoxMasks& masks, Grid& pattern) const {
-    Cell* const cells = pattern.cells().data();
-    const std::size_t* next = cells_.data();
+    for (std::size_t box = 0; box < size_; ++box) write_box(box, masks[box], pattern);
+  }
+  /// The same where the pattern is that of `before`.
+  void rewrite(const BoxMasks& before, const BoxMasks& masks, Grid& pattern) const {
     for (std::size_t box = 0; box < size_; ++box) {
-      for (std::size_t i = size_; i-- > 0;) cells[*next++] = static_cast<Cell>(masks[box] >> i & 1U);
+      if (masks[box] != before[box]) write_box(box, masks[box], pattern);
     }
   }
 
  private:
+  void write_box(std::size_t box, BoxMask mask, Grid& pattern) const {
+    Cell* const cells = pattern.cells().data();
+    const std::size_t* next = cells_.data() + box * size_;
+    for (std::size_t i = size_; i-- > 0;) cells[*next++] = static_cast<Cell>(mask >> i & 1U);
+  }
+
   std::size_t size_;
   std::vector<std::size_t> cells_;
 };

@@ -2,6 +2,7 @@
 // Permutations of the lines within chutes, in lists.
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "canon/orderly/box_actions.hpp"
@@ -87,24 +88,33 @@ class MovesPool {
     }
   }
 
-  /// The list of those for which keeps(pair) holds, with the chutes of the box active, appended to the pool; or the
-  /// same list if all are kept, so that chutes which nothing tells apart stay free.
-  template <typename Keeps>
-  MovesList filter(const MovesList& list, std::size_t box, const Keeps& keeps) {
+  /// The list of those for which compare(pair) is 0, with the chutes of the box active, appended to the pool; or the
+  /// same list if all are kept, so that chutes which nothing tells apart stay free. Nothing, as soon as one is greater.
+  template <typename Compare>
+  std::optional<MovesList> keep_ties(const MovesList& list, std::size_t box, const Compare& compare) {
     MovesList kept{static_cast<std::uint32_t>(elements_.size()), 0, list.active | chutes_of(box)};
     bool keeps_all = true;
+    bool has_greater = false;
     for_each(list, box, [&](std::size_t pair, ChuteMoves moves) {
-      if (keeps(pair)) {
+      const int order = compare(pair);
+      if (order == 0) {
         elements_.push_back(moves);
       } else {
         keeps_all = false;
+        has_greater = order > 0;
       }
-      return true;
+      return !has_greater;
     });
     kept.size = static_cast<std::uint32_t>(elements_.size()) - kept.begin;
-    if (!keeps_all) return kept;
+    if (!has_greater && !keeps_all) return kept;
     shrink(kept.begin);
-    return list;
+    return has_greater ? std::nullopt : std::optional(list);
+  }
+
+  /// The list of those for which keeps(pair) holds, in the same way.
+  template <typename Keeps>
+  MovesList filter(const MovesList& list, std::size_t box, const Keeps& keeps) {
+    return *keep_ties(list, box, [&](std::size_t pair) { return keeps(pair) ? 0 : -1; });
   }
 
   /// The list with the chutes of the box active.

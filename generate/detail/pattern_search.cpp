@@ -23,7 +23,9 @@
 #include "generate/detail/pattern_search.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <boost/math/special_functions/binomial.hpp>
+#include <optional>
 
 #include "canon/orderly/orderly_shape.hpp"
 
@@ -50,17 +52,27 @@ PatternSearch::PatternSearch(const BoxGroup& group, WorkUnits& units)
 
 void PatternSearch::count(const WeightBlocks& weights) {
   start(weights);
-  fill<true>(0, pool_.all(), 0, rivals_.size());
+  fill<Purpose::counts>(0, pool_.all(), 0, rivals_.size());
 }
 
 void PatternSearch::visit(const WeightBlocks& weights, const Visitor& visit) {
   start(weights);
   visit_ = &visit;
-  fill<false>(0, pool_.all(), 0, rivals_.size());
+  fill<Purpose::automorphisms>(0, pool_.all(), 0, rivals_.size());
+}
+
+void PatternSearch::visit_orders(const WeightBlocks& weights, const OrderVisitor& visit) {
+  start(weights);
+  visit_order_ = &visit;
+  fill<Purpose::orders>(0, pool_.all(), 0, rivals_.size());
 }
 
 void PatternSearch::visit(int clues, const Visitor& visit) {
   for_each_weights(group_, clues, [&](const WeightBlocks& weights, std::uint64_t) { this->visit(weights, visit); });
+}
+
+void PatternSearch::visit_orders(int clues, const OrderVisitor& visit) {
+  for_each_weights(group_, clues, [&](const WeightBlocks& weights, std::uint64_t) { visit_orders(weights, visit); });
 }
 
 void PatternSearch::count(int clues) {
@@ -103,12 +115,14 @@ void PatternSearch::start(const WeightBlocks& weights) {
   }
 }
 
-template <bool is_counting>
+template <PatternSearch::Purpose purpose>
 void PatternSearch::fill(std::size_t depth, const MovesList& own, std::size_t rivals_begin, std::size_t rivals_end) {
   if (depth == unit_depth_ && !units_.take_next(estimate_of_rest_ / static_cast<double>(pool_.count(own)))) return;
   if (depth == boxes_.size()) {
-    if constexpr (is_counting) {
+    if constexpr (purpose == Purpose::counts) {
       units_.count(1);
+    } else if constexpr (purpose == Purpose::orders) {
+      (*visit_order_)(masks_, pool_.count(own) * (rivals_.size() - rivals_begin + 1));
     } else {
       report(own, rivals_begin);
     }
@@ -122,10 +136,11 @@ void PatternSearch::fill(std::size_t depth, const MovesList& own, std::size_t ri
   });
   const std::vector<BoxOrbit>& orbits = orbits_.of(group)[weights_[box]];
   const bool is_last = depth + 1 == boxes_.size();
-  if (is_counting && is_last && depth >= unit_depth_ && rivals_begin == rivals_end) {
+  if (purpose == Purpose::counts && is_last && depth >= unit_depth_ && rivals_begin == rivals_end) {
     units_.count(orbits.size());
     return;
   }
+  const std::uint64_t own_moves = purpose == Purpose::orders && is_last ? pool_.count(own) : 0;
   const std::size_t pool_size = pool_.size();
   for (const BoxOrbit& orbit : orbits) {
     masks_[box] = orbit.mask;
@@ -136,10 +151,15 @@ void PatternSearch::fill(std::size_t depth, const MovesList& own, std::size_t ri
       if (verdict == Verdict::tie) rivals_.push_back(rival);
       is_first = verdict != Verdict::earlier;
     }
-    if (is_first) {
+    if (is_first && purpose == Purpose::orders && is_last && depth >= unit_depth_) {
+      // Each pair stands for as many moves, and each tie for as many automorphisms.
+      const std::uint64_t moves = own_moves / static_cast<unsigned>(std::popcount(group)) *
+                                  static_cast<unsigned>(std::popcount(orbit.stabiliser));
+      (*visit_order_)(masks_, moves * (rivals_.size() - rivals_end + 1));
+    } else if (is_first) {
       const MovesList next =
           pool_.filter(own, box, [&orbit](std::size_t pair) { return (orbit.stabiliser >> pair & 1U) != 0; });
-      fill<is_counting>(depth + 1, next, rivals_end, rivals_.size());
+      fill<purpose>(depth + 1, next, rivals_end, rivals_.size());
     }
     rivals_.resize(rivals_end);
     pool_.shrink(pool_size);
@@ -159,14 +179,11 @@ PatternSearch::Verdict PatternSearch::advance(std::size_t depth, Rival& rival) {
       const BoxMask image = actions.greatest_image(mask);
       if (image != own) return image > own ? Verdict::earlier : Verdict::later;
     }
-    bool is_earlier = false;
-    pool_.for_each(rival.ties, box, [&](std::size_t pair, ChuteMoves) {
-      is_earlier = actions.image(pair, mask) > own;
-      return !is_earlier;
-    });
-    if (is_earlier) return Verdict::earlier;
-    rival.ties = pool_.filter(rival.ties, box, [&](std::size_t pair) { return actions.image(pair, mask) == own; });
-    if (rival.ties.size == 0) return Verdict::later;
+    const std::optional<MovesList> ties =
+        pool_.keep_ties(rival.ties, box, [&](std::size_t pair) { return int{actions.image(pair, mask)} - int{own}; });
+    if (!ties) return Verdict::earlier;
+    if (ties->size == 0) return Verdict::later;
+    rival.ties = *ties;
   }
   return Verdict::tie;
 }

@@ -31,6 +31,12 @@ class PatternSearch {
   /// With so many clues, weights after weights. Throws Error (usage) unless there are as many cells.
   void visit(int clues, const Visitor& visit);
 
+  /// The same for those who want to know of the automorphisms only how many there are: at the leaves no lists of them
+  /// are made.
+  using OrderVisitor = std::function<void(const BoxMasks& masks, std::uint64_t order)>;
+  void visit_orders(const WeightBlocks& weights, const OrderVisitor& visit);
+  void visit_orders(int clues, const OrderVisitor& visit);
+
   /// Both add how many there are to the count of the units.
   void count(const WeightBlocks& weights);
   void count(int clues);
@@ -44,8 +50,11 @@ class PatternSearch {
   };
   enum class Verdict : std::uint8_t { later, tie, earlier };
 
+  /// What is wanted at the leaves.
+  enum class Purpose : std::uint8_t { counts, orders, automorphisms };
+
   void start(const WeightBlocks& weights);
-  template <bool is_counting>
+  template <Purpose purpose>
   void fill(std::size_t depth, const MovesList& own, std::size_t rivals_begin, std::size_t rivals_end);
   Verdict advance(std::size_t depth, Rival& rival);
   void report(const MovesList& own, std::size_t rivals_begin);
@@ -70,6 +79,7 @@ class PatternSearch {
   BoxMasks masks_{};
   std::vector<Rival> rivals_;
   const Visitor* visit_ = nullptr;
+  const OrderVisitor* visit_order_ = nullptr;
 };
 
 }  // namespace isodoku::detail

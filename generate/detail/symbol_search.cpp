@@ -40,7 +40,7 @@ void SymbolSearch::visit(const Visitor& visit) {
   begin();
   visit_ = &visit;
   if (clues_.empty()) {
-    if (units_ == nullptr || take_unit()) visit({}, 1);
+    if (units_ == nullptr || take_unit()) visit({{}, 0, 1});
   } else {
     fill<false>(0, 0, 0, rivals_.size());
   }
@@ -48,6 +48,7 @@ void SymbolSearch::visit(const Visitor& visit) {
 
 void SymbolSearch::begin() {
   count_ = 0;
+  unchanged_ = 0;
   rivals_.clear();
   for (std::uint32_t i = 0; i < automorphisms_.size(); ++i) rivals_.push_back({0, i, 0, 0});
   unit_at_ = units_ == nullptr || clues_.empty() ? 0 : std::min(clues_of_unit, clues_.size() - 1);
@@ -120,6 +121,7 @@ void SymbolSearch::fill(std::size_t clue, unsigned used, std::size_t rivals_begi
         rows_[houses.row] |= bit;
         columns_[houses.column] |= bit;
         boxes_[houses.box] |= bit;
+        if (!is_counting && clue < unchanged_) unchanged_ = clue;
         fill<is_counting>(clue + 1, symbol > used ? symbol : used, rivals_end, rivals_.size());
         rows_[houses.row] ^= bit;
         columns_[houses.column] ^= bit;
@@ -127,10 +129,11 @@ void SymbolSearch::fill(std::size_t clue, unsigned used, std::size_t rivals_begi
       } else if (is_counting) {
         ++count_;
       } else {
-        (*visit_)({symbols_.data(), clues_.size()}, rivals_.size() - rivals_end + 1);
+        (*visit_)({{symbols_.data(), clues_.size()}, unchanged_, rivals_.size() - rivals_end + 1});
+        unchanged_ = clue;
       }
     }
-    rivals_.resize(rivals_end);
+    if (rivals_.size() > rivals_end) rivals_.resize(rivals_end);
   }
 }
 

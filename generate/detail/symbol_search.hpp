@@ -26,9 +26,13 @@ struct ClueHouses {
 /// Goes through the restricted growth sequences of symbols that keep the rules and are the first of their class.
 class SymbolSearch {
  public:
-  /// Takes the symbols, from 1, and how many automorphisms of the pattern keep them up to relabelling, as far as they
-  /// differ in what they do to the clues.
-  using Visitor = std::function<void(std::span<const std::uint8_t> symbols, std::uint64_t automorphisms)>;
+  struct Found {
+    std::span<const std::uint8_t> symbols;  // by clue, from 1
+    std::size_t unchanged;                  // so many of the symbols are those of the find before; 0 for the first
+    std::uint64_t automorphisms;            // of the pattern that keep them up to relabelling, as far as they differ
+                                            // in what they do to the clues
+  };
+  using Visitor = std::function<void(const Found& found)>;
 
   /// At most `size` symbols, that is at most 9. With units only those taken are gone through: sequences with equal
   /// beginnings are one.
@@ -72,6 +76,7 @@ class SymbolSearch {
   std::span<const ClueSources> automorphisms_;
   const Visitor* visit_ = nullptr;
   std::array<std::uint8_t, max_clues> symbols_{};
+  std::size_t unchanged_ = 0;  // symbols since the last find
   // The symbols used, a bit each.
   std::array<std::uint32_t, 9> rows_{};
   std::array<std::uint32_t, 9> columns_{};

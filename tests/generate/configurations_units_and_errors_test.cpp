@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -45,6 +46,61 @@ TEST(Configurations, WorkUnits) {
             pattern, [&](const Grid& grid, std::uint64_t) { write(grid.text()); }, units);
       },
       [&](const WorkUnits& units) { return count_configurations(pattern, units); });
+}
+
+/// Each line of `lines`, which end with a newline.
+template <typename Write>
+void for_each_line(std::string_view lines, std::uint64_t number, const Write& write) {
+  EXPECT_TRUE(lines.ends_with('\n'));
+  while (!lines.empty()) {
+    write(std::string(lines.substr(0, lines.find('\n'))));
+    lines.remove_prefix(lines.find('\n') + 1);
+    --number;
+  }
+  EXPECT_EQ(number, 0U);
+}
+
+TEST(Configurations, LinesAreTheTextsOfGrids) {
+  struct Case {
+    int rows, columns, clues;
+  };
+  for (const Case& each :
+       std::vector<Case>{{3, 3, 0}, {3, 3, 1}, {3, 3, 5}, {2, 2, 7}, {2, 2, 16}, {2, 3, 5}, {1, 1, 1}, {4, 2, 4}}) {
+    const Shape shape = make_shape(each.rows, each.columns);
+    std::vector<std::string> texts;
+    for_each_configuration(shape, each.clues, [&](const Grid& grid, std::uint64_t) { texts.push_back(grid.text()); });
+    std::vector<std::string> lines;
+    const auto add = [&](std::string line) { lines.push_back(std::move(line)); };
+    EXPECT_TRUE(for_each_configuration_lines(
+        shape, each.clues, [&](std::string_view some, std::uint64_t number) { for_each_line(some, number, add); }));
+    EXPECT_EQ(lines, texts) << shape.text() << ' ' << each.clues;
+    int calls = 0;
+    EXPECT_FALSE(for_each_configuration_lines(shape, each.clues, [&](std::string_view, std::uint64_t) {
+      ++calls;
+      return false;
+    }));
+    EXPECT_EQ(calls, 1);
+  }
+  std::vector<std::string> texts;
+  std::vector<std::string> lines;
+  const WeightBlocks weights{2, 1, 0, 0, 1, 1, 0, 0, 0};
+  for_each_configuration(Shape(), weights, [&](const Grid& grid, std::uint64_t) { texts.push_back(grid.text()); });
+  const auto add = [&](std::string line) { lines.push_back(std::move(line)); };
+  for_each_configuration_lines(Shape(), weights,
+                               [&](std::string_view some, std::uint64_t number) { for_each_line(some, number, add); });
+  EXPECT_EQ(lines, texts);
+}
+
+TEST(Configurations, WorkUnitsOfLines) {
+  for (const Shape& shape : {Shape(), make_shape(2, 2)}) {
+    expect_units_give_all(
+        [&](const WorkUnits& units, const auto& write) {
+          for_each_configuration_lines(
+              shape, 4, [&](std::string_view some, std::uint64_t number) { for_each_line(some, number, write); },
+              units);
+        },
+        [&](const WorkUnits& units) { return count_configurations(shape, 4, units); });
+  }
 }
 
 template <typename Call>
