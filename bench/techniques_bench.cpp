@@ -52,7 +52,7 @@ void add_ratings(const std::string& name, const Rules& rules, const SharedGrids&
 void add_technique_benchmarks(const std::string& file) {
   std::mt19937_64 engine(11);
   add_ratings("file", Shape(), scrambled(*read_puzzles(file), BoxGroup(), 1, engine));
-  for (const std::string& name : {"diagonal", "windows", "disjoint-groups"}) {
+  for (const std::string name : {"diagonal", "windows", "disjoint-groups"}) {
     const Rules rules = variant_rules({name});
     Solver solver(rules);
     const auto puzzles = std::make_shared<std::vector<Grid>>();
