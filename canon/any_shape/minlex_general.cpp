@@ -14,8 +14,9 @@
 // columns, their cycles are tied. (Without this a complete 2x12 grid would have 12! ways to order its
 // first box.) Else the search branches over the columns that reach the least label, and fixes each
 // with its symbol's home. Rows of nothing but new symbols are tied in the same way
-// (general_search_rows.cpp), and linked with columns, too. In all this tied lines can be permuted
-// as their ties allow without any change to the rows placed: the prefix is reachable and least.
+// (general_search_rows.cpp), and linked with columns, too; so are rows of which each has a column of its own besides
+// (general_search_private.cpp). In all this tied lines can be permuted as their ties allow without any change to the
+// rows placed: the prefix is reachable and least.
 //
 // Branches that an automorphism fixing the earlier choices takes to one another are equal: one of
 // each orbit is followed. nauty tells the automorphism group beforehand, permutation_group the
@@ -28,7 +29,7 @@
 // Cost: about 2 N (first rows) x R (second rows) x N (first columns) short branches for a complete
 // grid. There are inputs, rich in ties that are no symmetries, for which the levels grow: finding such
 // forms contains canonical labelling of bipartite graphs, for which nothing polynomial is known. The worst
-// known: one full row and one symbol in all rows of 1x16, 15! orders of rows until the last one; two full rows
+// known: two full rows and one symbol in all rows of 1x16, 14! orders of rows until the last two; two full rows
 // and one full column of 12x2, where rows are tied to tied stacks. Such a search ends with an error when its budget of
 // counted work is used up (search_budget.hpp), after about a second and at most a gigabyte; finding the
 // automorphisms beforehand took at most 0.07 s on any input tried.
