@@ -15,8 +15,7 @@
 // three stay. Within these the first stack has the same labels whatever the order of its columns, as long as those come
 // first whose symbols are in the stack that comes next, and so on. So the columns of the first stack and those with
 // their symbols, which come to the first slots of their stacks in the same order, are placed together, and chosen only
-// when the labels further on tell them apart. Where one stack is all there is (Latin squares), the lengths of the
-// cycles of the permutation take the place of shares: the short ones first.
+// when the labels further on tell them apart.
 //
 // With the columns in order, the rest of the form is compared with the least one so far, cell by cell; hardly ever more
 // than a row. Each way to the least form is one symmetry that does: their number is the order of the automorphism
@@ -44,7 +43,7 @@ CompleteSearch::CompleteSearch(const BoxGroup& group)
       n_(group.shape().size()),
       width_(group.shape().box_columns()),
       stacks_(n_ / width_),
-      band_height_(group.shape().box_rows() == 1 ? n_ : group.shape().box_rows()) {}
+      band_height_(group.shape().box_rows()) {}
 
 void CompleteSearch::read(const Grid& grid) {
   const Cell* cell = grid.cells().data();
@@ -106,45 +105,9 @@ void CompleteSearch::find_pairs() {
     pair.hit = 0;
     for (std::size_t c = 0; c < static_cast<std::size_t>(n_); ++c) {
       pair.next[c] = columns_of_[pair.orientation][pair.first][rows_[pair.orientation][pair.second][c]];
-      if (stacks > 1 && static_cast<int>(c) / width_ == pair.stack) pair.hit |= 1U << pair.next[c];
+      if (static_cast<int>(c) / width_ == pair.stack) pair.hit |= 1U << pair.next[c];
     }
   }
-  if (stacks == 1) find_cycles();
-}
-
-/// Leaves the pairs whose permutations have the shortest cycles.
-void CompleteSearch::find_cycles() {
-  Line best;
-  best.fill(not_placed);
-  std::size_t kept = 0;
-  for (std::size_t i = 0; i < pairs_.size(); ++i) {
-    Line lengths{};
-    std::size_t count = 0;
-    std::uint32_t seen = 0;
-    for (std::uint8_t c = 0; c < n_; ++c) {
-      if ((seen >> c & 1U) != 0) continue;
-      std::uint8_t at = c;
-      do {
-        seen |= 1U << at;
-        ++lengths[count];
-        at = pairs_[i].next[at];
-      } while (at != c);
-      do {
-        pairs_[i].cycles[at] = lengths[count];
-        at = pairs_[i].next[at];
-      } while (at != c);
-      ++count;
-    }
-    std::sort(lengths.begin(), lengths.begin() + static_cast<std::ptrdiff_t>(count));
-    const int order = std::memcmp(lengths.data(), best.data(), lengths.size());
-    if (order > 0) continue;
-    if (order < 0) {
-      best = lengths;
-      kept = 0;
-    }
-    pairs_[kept++] = pairs_[i];
-  }
-  pairs_.resize(kept);
 }
 
 /// The first slot that a column which is not placed can get.
@@ -165,7 +128,6 @@ int CompleteSearch::slot_for(int column) const {
 /// With a column of the first stack goes the next one, and the other way about; -1 if there is none.
 int CompleteSearch::linked_column(int column) const {
   const RowPair& pair = *path_.pair;
-  if (stacks_ == 1) return -1;
   if (column / width_ == pair.stack) return pair.next[static_cast<std::size_t>(column)];
   if ((pair.hit >> column & 1U) == 0) return -1;
   const std::uint8_t symbol = rows_[pair.orientation][pair.first][static_cast<std::size_t>(column)];
@@ -210,14 +172,6 @@ void CompleteSearch::with_placed(int column, int slot, const Rest& rest) {
   if (linked >= 0) take_back(linked);
 }
 
-int CompleteSearch::shortest_open_cycle() const {
-  int shortest = n_;
-  for (std::size_t c = 0; c < static_cast<std::size_t>(n_); ++c) {
-    if (path_.slots[c] == not_placed) shortest = std::min<int>(shortest, path_.pair->cycles[c]);
-  }
-  return shortest;
-}
-
 /// All ways to go on from a slot, those before it being done.
 void CompleteSearch::place_from(int slot) {
   if (slot == n_) {
@@ -230,11 +184,9 @@ void CompleteSearch::place_from(int slot) {
     compare_label(path_.columns[static_cast<std::size_t>(slot)], slot);
     return;
   }
-  const int cycle = stacks_ == 1 ? shortest_open_cycle() : 0;
   for (int column = 0; column < n_; ++column) {
     const auto c = static_cast<std::size_t>(column);
     if (path_.slots[c] != not_placed || slot_for(column) != slot) continue;
-    if (stacks_ == 1 && path_.pair->cycles[c] != cycle) continue;
     with_placed(column, slot, [=, this] { compare_label(column, slot); });
   }
 }
@@ -265,7 +217,7 @@ void CompleteSearch::search(const RowPair& pair) {
   std::array<std::uint8_t, max_size + 1> others{};
   std::ptrdiff_t count = 0;
   for (std::uint8_t stack = 0; stack < stacks_; ++stack) {
-    if (pair.shares[stack] != 0 && stacks_ > 1) others[static_cast<std::size_t>(count++)] = stack;
+    if (pair.shares[stack] != 0) others[static_cast<std::size_t>(count++)] = stack;
   }
   const auto share_is_greater = [&pair](std::uint8_t a, std::uint8_t b) { return pair.shares[a] > pair.shares[b]; };
   do {
@@ -284,7 +236,7 @@ void CompleteSearch::search(const RowPair& pair) {
       path_.parts[stack] = static_cast<std::uint8_t>(slot);
       slot += pair.shares[stack];
     }
-    place_from(stacks_ > 1 ? width_ : 0);  // the first of several stacks has the same labels in all
+    place_from(width_);  // the first stack has the same labels in all
   } while (std::next_permutation(others.begin(), others.begin() + count));
 }
 

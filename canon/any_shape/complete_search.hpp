@@ -1,5 +1,5 @@
 #pragma once
-// Min-lex forms of complete grids of any shape, as long as few ways lead to the least second row.
+// Min-lex forms of complete grids of any shape of several stacks, as long as few ways lead to the least second row.
 
 #include <array>
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace isodoku {
 /// The search under one group, with its working memory. Not to be shared between threads.
 class CompleteSearch {
  public:
-  /// The shape has boxes of more than one column.
+  /// The shape has boxes of more than one row and more than one column.
   explicit CompleteSearch(const BoxGroup& group);
 
   /// As MinlexGeneral::canonical_form; nothing if too many ways lead to the least second row, which is so for very
@@ -32,7 +32,6 @@ class CompleteSearch {
     std::uint8_t second;
     std::uint8_t stack;  // the source of the form's first stack
     Line shares;         // by stack: how many symbols of the second row in the first stack the first row has there
-    Line cycles;         // by column, where there is one stack: the length of its cycle
     Line next;           // by column: where the first row has what the second one has here
     std::uint32_t hit;   // columns that are next to one of the first stack, as bits
   };
@@ -50,14 +49,12 @@ class CompleteSearch {
 
   void read(const Grid& grid);
   void find_pairs();
-  void find_cycles();
   void search(const RowPair& pair);
   void place_from(int slot);
   void compare_label(int column, int slot);
   /// Does the rest with a column in a slot, and takes it back.
   template <typename Rest>
   void with_placed(int column, int slot, const Rest& rest);
-  [[nodiscard]] int shortest_open_cycle() const;
   [[nodiscard]] int slot_for(int column) const;
   [[nodiscard]] int linked_column(int column) const;
   [[nodiscard]] int linked_slot(int column, int slot) const;
@@ -70,7 +67,7 @@ class CompleteSearch {
   int n_;
   int width_;  // columns of a stack
   int stacks_;
-  int band_height_;  // rows of a band; in boxes of one row, which are no bands, all rows
+  int band_height_;  // rows of a band
 
   // By orientation: symbols less 1, and the columns of the symbols of each row.
   std::array<std::array<Line, max_size>, 2> rows_;

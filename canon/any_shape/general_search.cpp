@@ -251,7 +251,11 @@ void GeneralSearch::finish_row(MinlexState& state) {
 void GeneralSearch::start_row(MinlexState& state) {
   budget_.spend(Work::try_row);
   source_row_ = state.lines.line_at(n_ + row_) - n_;
-  advance(state, 0);
+  if (state.lines.has_reversed_link(state.lines.part_begin(n_ + row_))) {
+    place_tied_row(state);
+  } else {
+    advance(state, 0);
+  }
 }
 
 void GeneralSearch::start_level(int row) {
@@ -266,7 +270,7 @@ void GeneralSearch::start_level(int row) {
     }
     RowChoices choices = row_choices(state);
     if (choices.size() == 1) {
-      state.lines.append_tied_rows(choices[0].rows);
+      append_rows(state, choices[0]);
       start_row(state);
       continue;
     }
@@ -289,7 +293,7 @@ void GeneralSearch::start_level(int row) {
       for (const int i : kept) {
         if (begins_beyond_best(state, choices[static_cast<std::size_t>(i)].first_row())) continue;
         MinlexState child = state;
-        child.lines.append_tied_rows(choices[static_cast<std::size_t>(i)].rows);
+        append_rows(child, choices[static_cast<std::size_t>(i)]);
         // Tied rows of a band that is settled are fixed as a whole already.
         if (child.group >= 0 && (kind == 0 || is_choice_of_bands)) child.pending = point(i);
         start_row(child);

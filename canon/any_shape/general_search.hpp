@@ -2,7 +2,8 @@
 // The breadth-first search of minlex_general.cpp, whose essay tells the method.
 //
 // general_search.cpp has the levels, branches and their pruning; general_search_rows.cpp which rows may come next;
-// general_search_steps.cpp what one row does to the order of the columns.
+// general_search_steps.cpp what one row does to the order of the columns; general_search_private.cpp rows that are tied
+// with a column each.
 
 #include <algorithm>
 #include <array>
@@ -89,10 +90,23 @@ class GeneralSearch {
   }
   [[nodiscard]] Cell source(const MinlexState& state, int column) const { return source(state, source_row_, column); }
 
+  /// What is alike in rows that are tied with a column each (general_search_private.cpp).
+  struct PrivateTie {
+    std::uint32_t fixed_columns = 0;  // in which they have clues, all of new symbols; bit c
+    std::uint8_t part = 0;            // the first slot of the tied columns in which they have clues
+    Cell symbol = blank;              // that each has in a column of its own there
+    std::uint8_t shared_column = 0;   // there, too: all have new symbols in it
+    bool shares_column = false;
+
+    friend bool operator==(const PrivateTie&, const PrivateTie&) = default;
+  };
+  using PrivateTies = boost::container::static_vector<PrivateTie, 2>;
+  [[nodiscard]] static std::uint32_t bit(int i) { return 1U << static_cast<unsigned>(i); }
   /// Rows that can come next: one, or tied ones.
   struct RowChoice {
     std::uint32_t rows;  // bit r: source row r
-    int kind;            // 0 for one row; ties that an automorphism takes to each other are of one kind
+    int kind = 0;        // 0 for one row; ties that an automorphism takes to each other are of one kind
+    PrivateTie tie{};    // if a column of its own is tied to each row; else without a symbol
 
     [[nodiscard]] int first_row() const { return std::countr_zero(rows); }
   };
@@ -101,12 +115,28 @@ class GeneralSearch {
   struct RowContent {
     std::uint32_t columns = 0;  // bit c: a clue in column c
     std::uint32_t symbols = 0;  // bit s: the symbol s
+    std::uint32_t alike = 0;    // rows that could be tied to this one with a column each; bit r
   };
   void read_rows();
+  void find_rows_alike(std::array<RowContent, max_size>& rows) const;
   [[nodiscard]] const RowContent& row_content(const MinlexState& state, int row) const {
     return row_contents_[state.transpose ? 1 : 0][static_cast<std::size_t>(row)];
   }
   [[nodiscard]] std::uint32_t tied_rows(const MinlexState& state, std::uint32_t free_rows, int row) const;
+  /// The rows that are tied to this one, with a column each; or this row alone.
+  [[nodiscard]] RowChoice tied_with_columns(const MinlexState& state, std::uint32_t free_rows, int row) const;
+  /// The ties that this row can have, by where its clues are.
+  [[nodiscard]] PrivateTies private_ties(const MinlexState& state, int row) const;
+  /// Which of these rows a tie holds for; 0 if they are too few, or share other symbols.
+  [[nodiscard]] std::uint32_t rows_of_tie(const MinlexState& state, std::uint32_t candidates,
+                                          const PrivateTie& tie) const;
+  /// None of the other rows can come before the last of those tied.
+  [[nodiscard]] bool come_first(const MinlexState& state, std::uint32_t tied, std::uint32_t others,
+                                const PrivateTie& tie) const;
+  /// Appends the rows of a choice to those placed, and ties them as they are.
+  void append_rows(MinlexState& state, const RowChoice& choice) const;
+  /// The row that stands at the current target row, tied to others with its column: all is decided.
+  void place_tied_row(MinlexState& state);
   /// Makes single rows of the ties from choices[first] on that are of one kind.
   static void untie_alike(RowChoices& choices, std::ptrdiff_t first);
   /// Ties of one kind are in different bands if there are automorphisms that fix the path.
@@ -135,6 +165,9 @@ class GeneralSearch {
   /// If the symbols of the part at `slot` permute its columns, or the lines linked to it,
   /// puts the cycles into order and ties those of one length; returns whether it did.
   bool make_cycles(MinlexState& state, int slot);
+  /// If this is the last row, and its symbols permute the part at `slot` by way of rows that are linked to it in
+  /// reverse, puts these lines into an order for which the row is least; returns whether it did.
+  bool settle_reversed_cycles(MinlexState& state, int slot);
   /// What the form has at these slots.
   [[nodiscard]] int label_at(int row_slot, int column_slot) const;
   /// The least label that the symbol of this column in the current row can get when the column comes
@@ -143,6 +176,9 @@ class GeneralSearch {
   /// Puts a column to the slot and the home column of its symbol where it gives the least label.
   void settle(MinlexState& state, int slot, int column);
   void introduce(MinlexState& state, int slot);
+  [[nodiscard]] static bool is_seen(const MinlexState& state, Cell symbol) {
+    return (state.seen_symbols >> symbol & 1U) != 0;
+  }
   [[nodiscard]] bool beyond_best(const MinlexState& state, int begin, int end) const;
   /// The row would be beyond the best: seen without placing it, from its first blanks and the labels that are certain.
   [[nodiscard]] bool begins_beyond_best(const MinlexState& state, int row) const;

@@ -14,16 +14,8 @@
 #include "canon/any_shape/general_search.hpp"
 
 namespace isodoku {
-namespace {
-
-std::uint32_t bit(int i) {
-  return 1U << static_cast<unsigned>(i);
-}
-
-}  // namespace
-
 void GeneralSearch::read_rows() {
-  for (const int transpose : {0, 1}) {
+  for (int transpose = 0; transpose < (transposes_ ? 2 : 1); ++transpose) {
     for (int row = 0; row < n_; ++row) {
       RowContent& content = row_contents_[static_cast<std::size_t>(transpose)][static_cast<std::size_t>(row)];
       for (int column = 0; column < n_; ++column) {
@@ -33,6 +25,7 @@ void GeneralSearch::read_rows() {
         content.symbols |= bit(symbol);
       }
     }
+    if (!grid_.is_pattern()) find_rows_alike(row_contents_[static_cast<std::size_t>(transpose)]);
   }
 }
 
@@ -67,7 +60,7 @@ void GeneralSearch::untie_alike(RowChoices& choices, std::ptrdiff_t first) {
       choices.push_back(choice);
       continue;
     }
-    for (std::uint32_t rest = choice.rows; rest != 0; rest &= rest - 1) choices.push_back({rest & -rest, 0});
+    for (std::uint32_t rest = choice.rows; rest != 0; rest &= rest - 1) choices.push_back({rest & -rest});
   }
 }
 
@@ -84,10 +77,17 @@ GeneralSearch::RowChoices GeneralSearch::row_choices(const MinlexState& state) {
     const auto first_of_band = static_cast<std::ptrdiff_t>(choices.size());
     for (std::uint32_t rest = free_rows; rest != 0;) {
       const int row = std::countr_zero(rest);
-      const std::uint32_t rows = grid_.is_pattern() ? bit(row) : tied_rows(state, free_rows, row);
+      RowChoice choice{bit(row)};
+      if (!grid_.is_pattern()) {
+        choice.rows = tied_rows(state, free_rows, row);
+        const bool has_alike = (row_content(state, row).alike & free_rows) != 0;
+        if (has_alike && choice.rows == bit(row)) choice = tied_with_columns(state, free_rows, row);
+      }
+      const int count = std::popcount(choice.rows);
       const int clues = std::popcount(row_content(state, row).columns);
-      choices.push_back({rows, std::popcount(rows) == 1 ? 0 : std::popcount(rows) * (max_size + 1) + clues});
-      rest &= ~rows;
+      if (count > 1) choice.kind = count * (max_size + 1) + clues;
+      choices.push_back(choice);
+      rest &= ~choice.rows;
     }
     if (state.group >= 0) untie_alike(choices, first_of_band);
   }

@@ -23,11 +23,13 @@ int GeneralSearch::least_label(const MinlexState& state, int column, int slot) c
   const Cell symbol = source(state, column);
   const int from = lines.slot_of(column);
   int home = lines.slot_of(state.home_column[symbol]);
+  const int home_row = lines.slot_of(state.home_row[symbol]);
   if (!lines.is_fixed(home)) {
+    if (lines.are_opposed_lines(home_row, home)) return label_at(home_row, home);  // of a row with its own column
     const int position = home / width_;
     home = lines.least_slot(home, from, slot) - (position - lines.group_begin(position)) * width_;
   }
-  return label_at(lines.least_slot(lines.slot_of(state.home_row[symbol]), from, slot), home);
+  return label_at(lines.least_slot(home_row, from, slot), home);
 }
 
 void GeneralSearch::settle(MinlexState& state, int slot, int column) {
@@ -44,9 +46,11 @@ void GeneralSearch::settle(MinlexState& state, int slot, int column) {
     introduce(state, slot);
     return;
   }
-  lines.put_stack_first(lines.slot_of(home_column) / width_);
-  lines.put_first(lines.slot_of(home_column));
-  lines.put_first(lines.slot_of(state.home_row[symbol]));
+  if (!lines.are_opposed_lines(lines.slot_of(state.home_row[symbol]), lines.slot_of(home_column))) {
+    lines.put_stack_first(lines.slot_of(home_column) / width_);
+    lines.put_first(lines.slot_of(home_column));
+    lines.put_first(lines.slot_of(state.home_row[symbol]));
+  }
   state.row[static_cast<std::size_t>(slot)] =
       static_cast<std::uint8_t>(label_at(lines.slot_of(state.home_row[symbol]), lines.slot_of(home_column)));
 }
@@ -98,7 +102,7 @@ int GeneralSearch::step(MinlexState& state, int slot) {
     return end;
   }
   if (const int next = link_homes(state, slot); next > slot) return next;
-  if (make_cycles(state, slot)) return end;
+  if (make_cycles(state, slot) || settle_reversed_cycles(state, slot)) return end;
   if (choices_.size() == 1 && lines.is_fixed(lines.slot_of(state.home_column[source(state, choices_[0])]))) {
     settle(state, slot, choices_[0]);
     return slot + 1;
@@ -122,7 +126,8 @@ int GeneralSearch::link_homes(MinlexState& state, int slot) {
   const auto& home_line = is_row_fixed ? state.home_column : state.home_row;
   const auto home_slot = [&](int column) { return lines.slot_of(home_line[source(state, column)]); };
   const int home = home_slot(choices_[0]);
-  if (lines.is_fixed(home) || lines.cycle_length(home) > 0 || lines.are_linked(slot, lines.part_begin(home))) {
+  if (lines.is_fixed(home) || lines.cycle_length(home) > 0 || lines.are_linked(slot, lines.part_begin(home)) ||
+      lines.has_reversed_link(slot) || lines.has_reversed_link(lines.part_begin(home))) {
     return slot;
   }
   // No symbol may have both its home lines in linked parts: least_label minds each of them alone.
@@ -159,7 +164,7 @@ bool GeneralSearch::make_cycles(MinlexState& state, int slot) {
   const auto& other_line = is_row_fixed ? state.home_row : state.home_column;
   const int other = lines.slot_of(other_line[first_symbol]);
   const int part = lines.part_begin(lines.slot_of(home_line[first_symbol]));
-  if (!lines.is_fixed(other) || !lines.are_linked(slot, part)) return false;
+  if (!lines.is_fixed(other) || !lines.are_linked(slot, part) || lines.has_reversed_link(slot)) return false;
   std::array<int, max_size> image{};
   for (int at = slot; at < end; ++at) {
     const Cell symbol = source(state, lines.line_at(at));

@@ -14,20 +14,22 @@
 // columns, their cycles are tied. (Without this a complete 2x12 grid would have 12! ways to order its
 // first box.) Else the search branches over the columns that reach the least label, and fixes each
 // with its symbol's home. Rows of nothing but new symbols are tied in the same way
-// (general_search_rows.cpp), and linked with columns, too. In all this tied lines can be permuted
-// as their ties allow without any change to the rows placed: the prefix is reachable and least.
+// (general_search_rows.cpp), and linked with columns, too; so are rows of which each has a column of its own besides
+// (general_search_private.cpp). In all this tied lines can be permuted as their ties allow without any change to the
+// rows placed: the prefix is reachable and least.
 //
 // Branches that an automorphism fixing the earlier choices takes to one another are equal: one of
 // each orbit is followed. nauty tells the automorphism group beforehand, permutation_group the
 // stabilisers. So the empty grid has one path, and the levels hold what is tied up to symmetry.
 //
-// Complete grids go another way first: the smallest by a table (small_grids.cpp), others by complete_search.cpp, which
-// is shorter unless many ways lead to their second row.
+// Complete grids go another way first: the smallest by a table (small_grids.cpp), others by complete_search.cpp, and
+// all of 1xN whose rows are full or empty by latin_search.cpp; these are shorter unless many ways lead to their second
+// or third row.
 //
 // Cost: about 2 N (first rows) x R (second rows) x N (first columns) short branches for a complete
 // grid. There are inputs, rich in ties that are no symmetries, for which the levels grow: finding such
 // forms contains canonical labelling of bipartite graphs, for which nothing polynomial is known. The worst
-// known: one full row and one symbol in all rows of 1x16, 15! orders of rows until the last one; two full rows
+// known: two full rows and one symbol in all rows of 1x16, 14! orders of rows until the last two; two full rows
 // and one full column of 12x2, where rows are tied to tied stacks. Such a search ends with an error when its budget of
 // counted work is used up (search_budget.hpp), after about a second and at most a gigabyte; finding the
 // automorphisms beforehand took at most 0.07 s on any input tried.
@@ -54,7 +56,15 @@ MinlexGeneral::MinlexGeneral(const BoxGroup& group)
     : search_group_(group.shape().box_columns() == 1 ? BoxGroup(make_shape_no_checks(1, group.shape().size())) : group),
       small_(search_group_),
       complete_(search_group_),
+      latin_(search_group_.shape()),
       nauty_(search_group_) {}
+
+/// By one of the shorter searches, if one is for such grids and comes to an end.
+std::optional<CanonicalForm> MinlexGeneral::find_by_rows(const Grid& grid) {
+  if (grid.is_complete() && grid.shape().size() > 1 && SmallGrids::fit(grid.shape())) return small_.find(grid);
+  if (grid.shape().box_rows() == 1) return latin_.find(grid);
+  return grid.is_complete() ? complete_.find(grid) : std::nullopt;
+}
 
 CanonicalForm MinlexGeneral::canonical_form(const Grid& grid) {
   for (auto& level : levels_) {
@@ -62,16 +72,12 @@ CanonicalForm MinlexGeneral::canonical_form(const Grid& grid) {
   }
   Grid searched(search_group_.shape(), grid.filling());
   std::ranges::copy(grid.cells(), searched.cells().begin());
-  if (searched.is_complete() && grid.shape().size() > 1) {
-    std::optional<CanonicalForm> found =
-        SmallGrids::fit(searched.shape()) ? small_.find(searched) : complete_.find(searched);
-    if (found) {
-      found->map.shape = grid.shape();
-      Grid form(grid.shape(), grid.filling());
-      std::ranges::copy(found->form.cells(), form.cells().begin());
-      found->form = std::move(form);
-      return *std::move(found);
-    }
+  if (std::optional<CanonicalForm> found = find_by_rows(searched)) {
+    found->map.shape = grid.shape();
+    Grid form(grid.shape(), grid.filling());
+    std::ranges::copy(found->form.cells(), form.cells().begin());
+    found->form = std::move(form);
+    return *std::move(found);
   }
   GeneratedGroup automorphisms = nauty_.automorphisms(searched);
   CanonicalForm result;

@@ -2,9 +2,11 @@
 // Min-lex forms of grids, puzzles and patterns of every shape.
 
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "canon/any_shape/complete_search.hpp"
+#include "canon/any_shape/latin_search.hpp"
 #include "canon/any_shape/minlex_state.hpp"
 #include "canon/any_shape/small_grids.hpp"
 #include "canon/form_engine.hpp"
@@ -26,9 +28,12 @@ class MinlexGeneral : public FormEngine {
   CanonicalForm canonical_form(const Grid& grid) override;
 
  private:
+  [[nodiscard]] std::optional<CanonicalForm> find_by_rows(const Grid& grid);
+
   BoxGroup search_group_;
   SmallGrids small_;
   CompleteSearch complete_;
+  LatinSearch latin_;
   NautyForm nauty_;
   std::array<std::vector<MinlexState>, 2> levels_;
 };

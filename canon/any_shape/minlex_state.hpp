@@ -28,7 +28,8 @@ using LineArray = std::array<std::uint8_t, 2 * max_size>;
 /// stand in one part as well. Which of tied lines stands in which slot of its part means nothing.
 ///
 /// Parts of rows and of single stacks can be linked, those of one size: their lines are tied as tuples of one of each
-/// part, so what moves a line moves its mates along.
+/// part, so what moves a line moves its mates along. A part can be linked in reverse: then its last line is tied to the
+/// first ones of the others, and so on.
 ///
 /// A part, with those linked to it, can be made of cycles of one length: then the cycles are tied, and each may be
 /// turned, but its lines follow each other in the order of the cycle.
@@ -82,6 +83,10 @@ class LinePartition {
     if ((part_starts_ & bit(slot)) != 0) return;
     const int first = part_begin(slot);
     const int offset = slot - first;
+    if (has_reversed_link(first)) {
+      cut_reversed(first, offset);
+      return;
+    }
     for_linked(first, [&](int part) {
       part_starts_ |= bit(part + offset);
       link_[static_cast<std::size_t>(part + offset)] =
@@ -93,21 +98,40 @@ class LinePartition {
   /// Swaps two lines of one free part, and their mates.
   void swap_in_part(int a, int b) {
     const int first = part_begin(a);
-    for_linked(first, [&](int part) { swap_slots(part + a - first, part + b - first); });
+    for_linked(first, [&](int part) { swap_slots(mate(first, a - first, part), mate(first, b - first, part)); });
   }
   /// Puts the line at first + offsets[i] to first + i, in this part and those linked to it.
   void reorder_part(int first, std::span<const int> offsets) {
     for_linked(first, [&](int part) {
       const LineArray old = order_;
       for (int i = 0; i < static_cast<int>(offsets.size()); ++i) {
-        const auto slot = static_cast<std::size_t>(part + i);
-        order_[slot] = old[static_cast<std::size_t>(part + offsets[static_cast<std::size_t>(i)])];
+        const auto slot = static_cast<std::size_t>(mate(first, i, part));
+        order_[slot] = old[static_cast<std::size_t>(mate(first, offsets[static_cast<std::size_t>(i)], part))];
         slot_[order_[slot]] = static_cast<std::uint8_t>(slot);
       }
     });
   }
   /// Links the parts that begin at these slots; what is linked to either comes along.
   void link_parts(int a, int b) { std::swap(link_[static_cast<std::size_t>(a)], link_[static_cast<std::size_t>(b)]); }
+  /// Links two parts that begin at these slots, each linked to no other, the second in reverse.
+  void link_in_reverse(int a, int b) {
+    link_parts(a, b);
+    reversed_ |= bit(b);
+  }
+  /// The part that begins at this slot is linked, and not all in the same direction.
+  [[nodiscard]] bool has_reversed_link(int first) const {
+    bool result = false;
+    if (reversed_ != 0) for_linked(first, [&](int part) { result = result || is_reversed(part); });
+    return result;
+  }
+  /// The lines at these slots are in parts that are linked, one of them in reverse.
+  [[nodiscard]] bool are_opposed_lines(int a, int b) const {
+    return reversed_ != 0 && are_opposed(part_begin(a), part_begin(b));
+  }
+  /// These two parts are linked, one of them in reverse.
+  [[nodiscard]] bool are_opposed(int a, int b) const { return are_linked(a, b) && is_reversed(a) != is_reversed(b); }
+  /// The part that begins at this slot is linked to another.
+  [[nodiscard]] bool is_linked(int first) const { return link_[static_cast<std::size_t>(first)] != first; }
   [[nodiscard]] bool are_linked(int a, int b) const {
     bool result = false;
     for_linked(a, [&](int part) { result = result || part == b; });
@@ -136,6 +160,9 @@ class LinePartition {
   [[nodiscard]] int least_slot(int home, int from, int slot) const {
     const int first = part_begin(home);
     if (!are_linked(first, slot)) return first;
+    // What comes first takes its mate to the other end.
+    if (is_reversed(first) != is_reversed(slot))
+      return mate(slot, from - slot, first) == home ? part_end(first) - 1 : first;
     // The two lines move together.
     const int length = std::max(cycle_length(home), 1);
     from -= slot;
@@ -177,6 +204,34 @@ class LinePartition {
   }
 
  private:
+  [[nodiscard]] bool is_reversed(int first) const { return (reversed_ & bit(first)) != 0; }
+  /// The slot, in this part linked to the one at `first`, of what is tied to the line at first + offset.
+  [[nodiscard]] int mate(int first, int offset, int part) const {
+    return is_reversed(part) == is_reversed(first) ? part + offset : part_end(part) - 1 - offset;
+  }
+  /// Cuts the part that begins at `first` and those linked to it, some of them in reverse.
+  void cut_reversed(int first, int offset) {
+    const int size = part_end(first) - first;
+    LineArray parts{};
+    std::size_t count = 0;
+    for_linked(first, [&](int part) { parts[count++] = static_cast<std::uint8_t>(part); });
+    // Of the two pieces of a part, the one that is linked to the first `offset` lines of this part.
+    const auto near_piece = [&](int part) { return mate(first, 0, part) == part ? part : part + size - offset; };
+    const auto far_piece = [&](int part) { return mate(first, 0, part) == part ? part + offset : part; };
+    LineArray near{};
+    LineArray far{};
+    for (std::size_t i = 0; i < count; ++i) {
+      near[i] = static_cast<std::uint8_t>(near_piece(parts[i]));
+      far[i] = static_cast<std::uint8_t>(far_piece(parts[i]));
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::size_t next = i + 1 < count ? i + 1 : 0;
+      link_[near[i]] = near[next];
+      link_[far[i]] = far[next];
+      if (is_reversed(parts[i])) reversed_ |= bit(near[i]) | bit(far[i]);
+      part_starts_ |= bit(near[i]) | bit(far[i]);
+    }
+  }
   template <typename Action>
   void for_linked(int first, const Action& action) const {
     int part = first;
@@ -202,6 +257,7 @@ class LinePartition {
   std::uint32_t placed_rows_ = 0;
   std::uint32_t group_starts_ = 0;  // bit p: a group starts at position p
   std::uint64_t part_starts_ = 0;   // bit j: a part starts at slot j; the bits N and row_end_ are set
+  std::uint64_t reversed_ = 0;      // bit j: the part that starts at slot j is linked in reverse
   LineArray order_{};               // line at each slot
   LineArray slot_{};                // slot of each line
   LineArray link_{};                // by first slot of a part: first slot of the next one linked to it, in a ring

@@ -39,9 +39,9 @@ void expect_like_general(const CanonicalForm& found, const Grid& grid, const Box
 TEST(CompleteSearch, LikeTheGeneralSearch) {
   std::mt19937_64 random(31);
   std::vector<std::pair<int, int>> shapes = tested_shapes;
-  shapes.insert(shapes.end(), {{4, 2}, {4, 3}, {2, 5}, {5, 2}, {1, 2}, {1, 6}, {1, 8}});
+  shapes.insert(shapes.end(), {{4, 2}, {4, 3}, {2, 5}, {5, 2}});
   for (const auto& [rows, columns] : shapes) {
-    if (columns == 1) continue;  // the search is for 1xN
+    if (rows == 1 || columns == 1) continue;  // latin_search_test.cpp
     const Shape shape = make_shape(rows, columns);
     for (const BoxGroup& group : groups_of(shape)) {
       CompleteSearch search(group);
