@@ -24,13 +24,13 @@
 #include <bit>
 #include <limits>
 
-#include "group/mix.hpp"
-
 namespace isodoku {
 namespace {
 
 constexpr std::uint8_t not_mapped = 255;
 constexpr unsigned all_lanes = 0xffff;
+/// Any large odd number.
+constexpr std::uint64_t mixer = 0x9e3779b97f4a7c15U;
 
 Bytes16 load(const ByteArray16& bytes) {
   return load16(bytes.data());
@@ -45,13 +45,11 @@ ByteArray16 stored(Bytes16 bytes) {
 }  // namespace
 
 AutomorphismOrders::AutomorphismOrders(const BoxGroup& group)
-    : group_(group),
-      n_(static_cast<std::size_t>(group.shape().size())),
-      height_(static_cast<std::size_t>(group.shape().box_rows())),
-      width_(static_cast<std::size_t>(group.shape().box_columns())) {
+    : n_(static_cast<std::size_t>(group.shape().size())), transposes_(group.transposes()) {
   for (std::size_t i = 0; i < lanes; ++i) {
     identity_[i] = static_cast<std::uint8_t>(i);
-    stack_of_[i] = static_cast<std::uint8_t>(i / width_);
+    band_of_[i] = static_cast<std::uint8_t>(i / static_cast<std::size_t>(group.shape().box_rows()));
+    stack_of_[i] = static_cast<std::uint8_t>(i / static_cast<std::size_t>(group.shape().box_columns()));
   }
   lines_ = identity_;
   for (auto& rows : rows_) rows.fill(identity_);
@@ -95,10 +93,10 @@ void AutomorphismOrders::describe_rows(std::uint8_t orientation) {
   signatures.fill(0);
   for (std::size_t a = 0; a < n_; ++a) {
     for (std::size_t b = a + 1; b < n_; ++b) {
-      const bool share_band = a / height_ == b / height_;
+      const bool share_band = band_of_[a] == band_of_[b];
       const std::uint32_t kind = kind_of(relative(orientation, a, b)) << 1U | (share_band ? 1U : 0U);
       kinds_[orientation][a][b] = kinds_[orientation][b][a] = kind;
-      const std::uint64_t mixed = mix(kind);
+      const std::uint64_t mixed = kind * (kind ^ mixer);
       signatures[a] += mixed;
       signatures[b] += mixed;
     }
@@ -244,8 +242,8 @@ void AutomorphismOrders::check() {
     const Bytes16 image = shuffle(columns_of_first, load(rows_[o][there]));
     const unsigned equal = equal_mask(shuffle(image, columns), shuffle(columns, permutation));
     if (equal != all_lanes) return;
-    const std::size_t band = row / height_;
-    const auto band_there = static_cast<std::uint8_t>(there / height_);
+    const std::size_t band = band_of_[row];
+    const std::uint8_t band_there = band_of_[there];
     if (bands[band] == not_mapped && (bands_taken >> band_there & 1U) == 0) {
       bands[band] = band_there;
       bands_taken |= 1U << band_there;
@@ -278,7 +276,7 @@ std::uint32_t AutomorphismOrders::order_of_map() const {
 
 std::span<const std::uint32_t> AutomorphismOrders::find(const Grid& grid) {
   read(grid);
-  const std::uint8_t orientations = group_.transposes() ? 2 : 1;
+  const std::uint8_t orientations = transposes_ ? 2 : 1;
   for (std::uint8_t o = 0; o < orientations; ++o) describe_rows(o);
   orders_.clear();
   if (n_ == 1) {

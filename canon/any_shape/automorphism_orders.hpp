@@ -50,11 +50,10 @@ class AutomorphismOrders {
   [[nodiscard]] bool put(std::size_t column, std::size_t image);
   [[nodiscard]] std::uint32_t order_of_map() const;
 
-  BoxGroup group_;
   std::size_t n_;
-  std::size_t height_;  // rows of a band
-  std::size_t width_;   // columns of a stack
+  bool transposes_;
   ByteArray16 identity_{};
+  ByteArray16 band_of_{};
   ByteArray16 stack_of_{};
 
   // By orientation and row; what is beyond N is the identity.
