@@ -56,9 +56,9 @@ FixedGridSearch::FixedGridSearch(const Rules& rules, const CellCycles& cycles, c
   for (int cell = 0; cell < rules.cells(); ++cell) width_ = std::max(width_, rules.houses_of(cell).size());
   for (const auto& cells : cycles.cells) {
     const auto houses = rules.houses_of(cells[0]);
-    first_houses_.insert(first_houses_.end(), houses.begin(), houses.end());
-    first_houses_.insert(first_houses_.end(), width_ - houses.size(), static_cast<std::uint16_t>(used_.size() - 1));
-    domain_.push_back(find_domain(cells));
+    firsts_.push_back(static_cast<std::uint16_t>(find_domain(cells)));
+    firsts_.insert(firsts_.end(), houses.begin(), houses.end());
+    firsts_.insert(firsts_.end(), width_ - houses.size(), static_cast<std::uint16_t>(used_.size() - 1));
   }
   changes_ = std::make_shared<const std::vector<std::uint16_t>>(find_changes());
   check_houses();
@@ -92,10 +92,10 @@ int FixedGridSearch::power(int symbol, int exponent) const {
 void FixedGridSearch::check_houses() {
   // What the cells of each house could hold.
   std::vector<std::uint32_t> possible(rules_.houses().size(), 0);
-  for (std::size_t cycle = 0; cycle < domain_.size(); ++cycle) {
+  for (std::size_t cycle = 0; cycle < cycles_->cells.size(); ++cycle) {
     for (std::size_t i = 0; i < cycles_->cells[cycle].size(); ++i) {
       std::uint32_t images = 0;
-      for (std::uint32_t rest = domain_[cycle]; rest != 0; rest &= rest - 1) {
+      for (std::uint32_t rest = firsts_[cycle * (width_ + 1)]; rest != 0; rest &= rest - 1) {
         images |= 1U << static_cast<unsigned>(power(std::countr_zero(rest) + 1, static_cast<int>(i)) - 1);
       }
       for (const std::uint16_t house : rules_.houses_of(cycles_->cells[cycle][i])) possible[house] |= images;

@@ -102,10 +102,10 @@ class FixedGridSearch {
   template <std::size_t Width>
   [[nodiscard]] std::uint32_t choices(int cycle) const {
     const std::size_t width = Width == 0 ? width_ : Width;
-    const std::uint16_t* const house = &first_houses_[static_cast<std::size_t>(cycle) * width];
-    unsigned used = used_[house[0]] | used_[house[1]] | used_[house[2]];
-    for (std::size_t i = 3; i < width; ++i) used |= used_[house[i]];
-    return domain_[static_cast<std::size_t>(cycle)] & ~used;
+    const std::uint16_t* const first = &firsts_[static_cast<std::size_t>(cycle) * (width + 1)];
+    unsigned used = used_[first[1]] | used_[first[2]] | used_[first[3]];
+    for (std::size_t i = 4; i <= width; ++i) used |= used_[first[i]];
+    return first[0] & ~used;
   }
   /// Puts a symbol to a cycle, or takes it away again.
   template <std::size_t Width>
@@ -155,13 +155,14 @@ class FixedGridSearch {
   //
   //     used_        | house 0 | house 1 | ...                  | 0 |     16 bits each, 32 to a block
   //     changes_     | ..................................... |         as much for each cycle and each symbol
-  //     first_houses_  cycle: house, house, house (more for variants; those that are missing are the one that is 0)
+  //     firsts_      | domain | house | house | house |                of the first cell of each cycle
+  //
+  // The domain is what the cycle itself allows. Variants have more houses; those that are missing are one that is 0.
   static constexpr std::size_t block = 32;
   std::vector<std::uint16_t> used_;
   std::shared_ptr<const std::vector<std::uint16_t>> changes_;
-  std::size_t width_ = 3;                    // houses of the cell with the most, at least three
-  std::vector<std::uint16_t> first_houses_;  // of the first cell of each cycle
-  std::vector<std::uint32_t> domain_;        // by cycle: bit s - 1
+  std::size_t width_ = 3;  // houses of the cell with the most, at least three
+  std::vector<std::uint16_t> firsts_;
   bool is_possible_ = true;
 
   std::vector<int> open_;  // cycles
