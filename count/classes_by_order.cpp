@@ -35,7 +35,7 @@ namespace isodoku {
 namespace {
 
 /// How many times longer it takes to find the orders of grids than to count them, for box rules.
-constexpr double cost_factor = 3;
+constexpr double cost_factor = 4;
 
 bool is_prime(std::uint64_t n) {
   for (std::uint64_t d = 2; d * d <= n; ++d) {
