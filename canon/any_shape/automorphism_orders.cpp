@@ -174,7 +174,6 @@ void AutomorphismOrders::choose_pair() {
 /// Tries the maps of the columns for these images of the pair.
 void AutomorphismOrders::search(Row first, Row second) {
   image_of_first_ = first;
-  image_of_second_ = second;
   const Bytes16 image = relative(first.orientation, first.index, second.index);
   image_ = stored(image);
   image_cycles_ = cycles_of(image);

@@ -69,7 +69,6 @@ class AutomorphismOrders {
   std::array<ByteArray16, lanes> relatives_{};  // by row, to the first one
   ByteArray16 to_check_{};                      // rows, in the order in which they are compared
   Row image_of_first_{};
-  Row image_of_second_{};
   ByteArray16 image_{};  // the permutation of the images' pair
   CycleList image_cycles_{};
   ByteArray16 columns_{};  // by column: where it goes
