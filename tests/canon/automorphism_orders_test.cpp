@@ -39,7 +39,7 @@ Orders orders_by_nauty(const BoxGroup& group, const Grid& grid) {
 /// Grids with automorphisms: for each conjugacy class the first completions of some beginnings.
 std::vector<Grid> symmetric_grids(const BoxGroup& group) {
   const Shape& shape = group.shape();
-  constexpr int most_of_class = 20;
+  constexpr int most_of_class = 6;
   std::vector<Grid> grids;
   for (const ConjugacyClass& found : conjugacy_classes(group)) {
     // Of the larger shapes there are very many of order 2; those fixed by more are among them.
