@@ -74,7 +74,7 @@ Bytes16 AutomorphismOrders::relative(std::uint8_t orientation, std::size_t first
   return shuffle(load(columns_of_[orientation][first]), load(rows_[orientation][row]));
 }
 
-/// A byte for each number of columns.
+/// The numbers of columns, a byte each.
 std::uint32_t AutomorphismOrders::kind_of(Bytes16 permutation) const {
   const Bytes16 identity = load(identity_);
   const Bytes16 stacks = load(stack_of_);

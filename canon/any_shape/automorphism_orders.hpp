@@ -56,7 +56,11 @@ class AutomorphismOrders {
   ByteArray16 band_of_{};
   ByteArray16 stack_of_{};
 
-  // By orientation and row; what is beyond N is the identity.
+  // A row is a vector of 16 bytes, one for each column; what is beyond N is the identity. Of two rows there is a kind,
+  // with numbers of columns in 7 bits and three times 8, and a last bit:
+  //
+  //     rows_, columns_of_  | 0 | 1 | ... | N - 1 | N | ... | 15 |             by orientation and row
+  //     kinds_              | in their stacks | square | cube | 4th | band |   by orientation and two rows
   std::array<std::array<ByteArray16, lanes>, 2> rows_{};        // symbols less 1
   std::array<std::array<ByteArray16, lanes>, 2> columns_of_{};  // by symbol
   std::array<std::array<std::array<std::uint32_t, lanes>, lanes>, 2> kinds_{};
