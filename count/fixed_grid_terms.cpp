@@ -2,7 +2,7 @@
 // class in parallel, and the parts of all classes are counted in parallel. The number of grids up to relabelling is
 // that of grids divided by N!, as no relabelling but the identity fixes a grid.
 //
-// Cost, on one core: 2.5 s for 3x3, 7 s for 2x4, most of it in the classes of order 2. 2x5 would take hours: sum of
+// Cost, on one core: 0.7 s for 3x3, 1.6 s for 2x4, most of it in the classes of order 2. 2x5 would take hours: sum of
 // (size of class) x (fixed grids) / |G| is the least number of grids to be met there, 4 * 10^9, at some millions a
 // second.
 
@@ -138,8 +138,8 @@ double estimated_fixed_grid_terms_seconds(const Shape& shape, std::size_t jobs) 
   const double of_identity = estimated_grid_count_seconds(shape);
   const int few = std::min(shape.box_rows(), shape.box_columns());
   double of_others = 0.2;
-  if (shape == Shape()) of_others = 2;
-  if (few == 2 && shape.size() == 8) of_others = 5;
+  if (shape == Shape()) of_others = 0.7;
+  if (few == 2 && shape.size() == 8) of_others = 1.6;
   if (few == 2 && shape.size() == 10) of_others = 10'000;
   return of_identity + of_others / static_cast<double>(jobs);
 }

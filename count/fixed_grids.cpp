@@ -18,7 +18,6 @@
 
 #include <algorithm>
 #include <bitset>
-#include <cstring>
 #include <map>
 #include <numeric>
 #include <optional>
@@ -27,6 +26,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "count/detail/filling_numbers.hpp"
 #include "count/detail/fixed_grid_search.hpp"
 #include "group/permutation.hpp"
 
@@ -35,6 +35,7 @@ namespace {
 
 using detail::CellCycles;
 using detail::CycleSymbols;
+using detail::FillingNumbers;
 using detail::FixedGridSearch;
 
 // Measured on 3x3 and 2x4: where more than so many nodes are to come, longer beginnings pay.
@@ -247,16 +248,11 @@ class FixedGrids::Impl {
     const std::size_t count = fillings.size() / width;
     std::vector<std::vector<FixedGridSearch::Source>> sources;
     for (const CellMap& map : symmetries) sources.push_back(search.sources(cycles, map));
+    const FillingNumbers numbers(fillings, width);
     CycleSymbols image(width);
     const auto number_of_image = [&](std::size_t filling, std::size_t symmetry) {
-      search.make_image(sources[symmetry], &fillings[filling * width], image.data());
-      std::size_t begin = 0;
-      for (std::size_t length = count; length > 1;) {
-        const std::size_t half = length / 2;
-        if (std::memcmp(&fillings[(begin + half) * width], image.data(), width) <= 0) begin += half;
-        length -= half;
-      }
-      return begin;
+      const std::uint64_t hash = search.make_image(sources[symmetry], &fillings[filling * width], image.data());
+      return numbers.find(image.data(), hash);
     };
     // A tree over each orbit: which filling is before this one, and the symmetry that leads on from it.
     struct Step {

@@ -108,8 +108,8 @@ double estimated_grid_count_seconds(const Shape& shape) {
   const int few = std::min(shape.box_rows(), shape.box_columns());
   const int many = std::max(shape.box_rows(), shape.box_columns());
   if (few == 2 && many == 5) return 16;
-  if ((few == 1 && many == 6) || (few == 3 && many == 3)) return 0.2;
-  if ((few == 1 && many < 6) || (few == 2 && many < 5)) return 0.01;
+  if (few == 1 && many == 6) return 0.2;
+  if ((few == 1 && many < 6) || (few == 2 && many < 5) || (few == 3 && many == 3)) return 0.01;
   refuse(shape);
 }
 

@@ -39,21 +39,26 @@ class BlockDiagonals {
   /// A puzzle with just that diagonal.
   [[nodiscard]] Grid grid(const BlockDiagonal& diagonal) const;
 
-  /// The class of a normal form. Tries all 432 symmetries that normal forms leave.
+  /// The class of a normal form.
   [[nodiscard]] BlockDiagonalClass class_of(const BlockDiagonal& diagonal) const;
 
   /// All classes, in the order of their least members.
   [[nodiscard]] std::vector<BlockDiagonalClass> classes() const;
 
  private:
+  /// Of the 432 images those whose u is the least that a move makes of it. The least of all is among them.
   template <typename Action>
-  void for_each_image(const BlockDiagonal& diagonal, const Action& action) const;
+  void for_each_first_image(const BlockDiagonal& diagonal, const Action& action) const;
+  /// Of a class to whose least member so many of the symmetries lead.
+  [[nodiscard]] std::uint32_t class_size(std::uint32_t ways) const;
   [[nodiscard]] BlockDiagonal normal_form(const Box9& first, const Box9& second, const Box9& third) const;
 
   NormalBoxes boxes_;
   /// For each permutation of the rows and columns of the first box, with or without transposing: what becomes of a
   /// normal box when the first box is made 123456789 again.
   std::vector<std::vector<std::uint16_t>> moves_;
+  /// By box: the moves that make the least of it.
+  std::vector<std::vector<std::uint8_t>> least_moves_;
 };
 
 }  // namespace isodoku

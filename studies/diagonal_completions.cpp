@@ -17,16 +17,22 @@
 //     band 1 -> stack 2 -> band 0                        depends on r(u) and c(v)      to_band_0: kept for each c(v)
 //
 // so all pairs with one u need at most 280 of either, and for each pair only the sum of products of two matrices is
-// left. Entries of both stay below 2^32: at most 56^3 and 56.
+// left. A choice for the rows of a box meets 36 of the 280 for its columns, so entries are at most 36^3 and 36: they
+// and their products with ones fit 16 bits, the sum of the products of two rows 32.
 //
-// Cost: 3,136 multiplications a pair, and 56^3 for each of 280 matrices for each u.
+// Which choices beside each partition meet each other partition is a table, so that a matrix of zeros and ones is 56
+// words read from it:
+//
+//     meets_[side][partition b][partition a]    bit j: the choice j of side beside b meets a     1.2 MB
+//
+// Cost: 3,136 multiplications a pair, and for each of 280 matrices for each u some 1,200 additions of rows.
 
 #include "studies/diagonal_completions.hpp"
 
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <bitset>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -37,23 +43,38 @@ namespace {
 
 constexpr std::size_t choices = 56;
 
+/// The choices filled up to whole vectors with zeros.
+constexpr std::size_t padded_choices = 64;
+
 /// Row by row; entry (i, j) is a number of walks from choice i to choice j.
-template <typename Number>
-using Matrix = std::array<std::array<Number, choices>, choices>;
+using Row = std::array<std::uint16_t, padded_choices>;
+using Matrix = std::array<Row, choices>;
 /// Where the entries are that are not 0.
 using Meetings = std::array<std::uint64_t, choices>;
 
 /// A matrix of zeros and ones, given by where the ones are, times another.
-template <typename Number, typename Left>
-Matrix<Number> product(const Meetings& left, const Left& right) {
-  Matrix<Number> result{};
+Matrix product(const Meetings& left, const Matrix& right) {
+  Matrix result;
   for (std::size_t i = 0; i < choices; ++i) {
+    Row sum{};
     for (std::uint64_t rest = left[i]; rest != 0; rest &= rest - 1) {
-      const auto& row = right[static_cast<std::size_t>(std::countr_zero(rest))];
-      for (std::size_t j = 0; j < choices; ++j) result[i][j] = static_cast<Number>(result[i][j] + row[j]);
+      const Row& row = right[static_cast<std::size_t>(std::countr_zero(rest))];
+      for (std::size_t j = 0; j < padded_choices; ++j) sum[j] = static_cast<std::uint16_t>(sum[j] + row[j]);
     }
+    result[i] = sum;
   }
   return result;
+}
+
+/// The matrix itself.
+Matrix numbers(const Meetings& meetings) {
+  Matrix numbers{};
+  for (std::size_t i = 0; i < choices; ++i) {
+    for (std::uint64_t rest = meetings[i]; rest != 0; rest &= rest - 1) {
+      numbers[i][static_cast<std::size_t>(std::countr_zero(rest))] = 1;
+    }
+  }
+  return numbers;
 }
 
 }  // namespace
@@ -64,99 +85,93 @@ class DiagonalCompletions::Impl {
 
   std::uint64_t count(const BlockDiagonal& diagonal) {
     if (!u_ || *u_ != diagonal.u) start(diagonal.u);
-    const Matrix<std::uint32_t>& there = from_band_0(rows_[diagonal.v]);
-    const Matrix<std::uint32_t>& back = to_band_0(columns_[diagonal.v]);
+    const Matrix& there = from_band_0(rows_[diagonal.v]);
+    const Matrix& back = to_band_0(columns_[diagonal.v]);
     std::uint64_t count = 0;
     for (std::size_t i = 0; i < choices; ++i) {
-      for (std::size_t j = 0; j < choices; ++j) count += std::uint64_t{there[i][j]} * back[i][j];
+      std::uint32_t sum = 0;
+      for (std::size_t j = 0; j < padded_choices; ++j) sum += std::uint32_t{there[i][j]} * back[i][j];
+      count += sum;
     }
     return count;
   }
 
  private:
-  /// For one box of a band or a stack, the numbers of the partitions that its neighbours can have.
-  struct Neighbours {
-    std::array<std::uint16_t, choices> first;   // the one of lower number
-    std::array<std::uint16_t, choices> second;  // the other
-  };
+  /// Of the two other boxes of a band or a stack, the one of lower number and the other.
+  enum Side : std::uint8_t { first, second };
   using Partitions = std::array<std::uint16_t, choices>;
+  using MeetingsByPartition = std::array<std::uint64_t, triple_split_count>;
 
   void start(std::uint16_t u) {
     u_ = u;
+    band_0_to_stack_1_ = meetings(first, rows_[0], first, columns_[u]);
+    stack_0_to_band_1_ = numbers(meetings(first, columns_[0], first, rows_[u]));
     std::ranges::fill(from_band_0_, std::nullopt);
     std::ranges::fill(to_band_0_, std::nullopt);
   }
 
-  [[nodiscard]] Meetings meetings(const Partitions& from, const Partitions& to) const {
-    Meetings meetings{};
-    for (std::size_t i = 0; i < choices; ++i) {
-      const auto& meets = meets_[from[i]];
-      for (std::size_t j = 0; j < choices; ++j) meetings[i] |= std::uint64_t{meets[to[j]] ? 1U : 0U} << j;
-    }
+  /// Of the choices beside one partition with those beside another.
+  [[nodiscard]] Meetings meetings(Side from_side, std::size_t from, Side to_side, std::size_t to) const {
+    Meetings meetings;
+    const MeetingsByPartition& meets = meets_[to_side][to];
+    std::ranges::transform(choices_[from_side][from], meetings.begin(), [&](std::uint16_t a) { return meets[a]; });
     return meetings;
-  }
-  static Matrix<std::uint16_t> numbers(const Meetings& meetings) {
-    Matrix<std::uint16_t> numbers{};
-    for (std::size_t i = 0; i < choices; ++i) {
-      for (std::size_t j = 0; j < choices; ++j) numbers[i][j] = static_cast<std::uint16_t>(meetings[i] >> j & 1U);
-    }
-    return numbers;
   }
 
   /// Entry (i, j): walks from choice i of band 0 over stack 1, band 2 and stack 0 to choice j of band 1.
-  const Matrix<std::uint32_t>& from_band_0(std::uint16_t rows_of_v) {
+  const Matrix& from_band_0(std::uint16_t rows_of_v) {
     auto& kept = from_band_0_[rows_of_v];
     if (!kept) {
-      const Neighbours& band_0 = neighbours_[rows_[0]];
-      const Neighbours& stack_0 = neighbours_[columns_[0]];
-      const Neighbours& band_1 = neighbours_[rows_[*u_]];
-      const Neighbours& stack_1 = neighbours_[columns_[*u_]];
-      const Neighbours& band_2 = neighbours_[rows_of_v];
-      const auto band_2_to_1 = product<std::uint16_t>(meetings(band_2.first, stack_0.second),
-                                                      numbers(meetings(stack_0.first, band_1.first)));
-      const auto stack_1_to_band_1 = product<std::uint16_t>(meetings(stack_1.second, band_2.second), band_2_to_1);
-      kept = product<std::uint32_t>(meetings(band_0.first, stack_1.first), stack_1_to_band_1);
+      const Matrix band_2_to_1 = product(meetings(first, rows_of_v, second, columns_[0]), stack_0_to_band_1_);
+      const Matrix stack_1_to_band_1 = product(meetings(second, columns_[*u_], second, rows_of_v), band_2_to_1);
+      kept = product(band_0_to_stack_1_, stack_1_to_band_1);
     }
     return *kept;
   }
   /// Entry (i, j): walks from choice j of band 1 over stack 2 to choice i of band 0.
-  const Matrix<std::uint32_t>& to_band_0(std::uint16_t columns_of_v) {
+  const Matrix& to_band_0(std::uint16_t columns_of_v) {
     auto& kept = to_band_0_[columns_of_v];
     if (!kept) {
-      const Neighbours& band_0 = neighbours_[rows_[0]];
-      const Neighbours& band_1 = neighbours_[rows_[*u_]];
-      const Neighbours& stack_2 = neighbours_[columns_of_v];
-      kept = product<std::uint32_t>(meetings(band_0.second, stack_2.first),
-                                    numbers(meetings(stack_2.second, band_1.second)));
+      kept = product(meetings(second, rows_[0], first, columns_of_v),
+                     numbers(meetings(second, columns_of_v, second, rows_[*u_])));
     }
     return *kept;
   }
 
-  std::vector<std::bitset<triple_split_count>> meets_;  // by rows' partition and columns' partition
-  std::vector<Neighbours> neighbours_;                  // by partition
-  std::vector<std::uint16_t> rows_;                     // by normal box: the partition
+  std::array<std::vector<Partitions>, 2> choices_;         // by side and partition: the partitions beside it
+  std::array<std::vector<MeetingsByPartition>, 2> meets_;  // by side and partition, as above
+  std::vector<std::uint16_t> rows_;                        // by normal box: the partition
   std::vector<std::uint16_t> columns_;
+  // For the present u; the last two by partition.
   std::optional<std::uint16_t> u_;
-  // By partition, for the present u.
-  std::vector<std::optional<Matrix<std::uint32_t>>> from_band_0_{triple_split_count};
-  std::vector<std::optional<Matrix<std::uint32_t>>> to_band_0_{triple_split_count};
+  Meetings band_0_to_stack_1_{};
+  Matrix stack_0_to_band_1_{};
+  std::vector<std::optional<Matrix>> from_band_0_{triple_split_count};
+  std::vector<std::optional<Matrix>> to_band_0_{triple_split_count};
 };
 
-DiagonalCompletions::Impl::Impl(const NormalBoxes& boxes) : meets_(triple_split_count) {
+DiagonalCompletions::Impl::Impl(const NormalBoxes& boxes) {
   const TripleSplits partitions;
-  for (std::size_t i = 0; i < triple_split_count; ++i) {
-    for (std::size_t j = 0; j < triple_split_count; ++j) {
+  // By partition: those that it meets.
+  std::vector<std::vector<std::uint16_t>> met(triple_split_count);
+  for (std::uint16_t i = 0; i < triple_split_count; ++i) {
+    for (std::uint16_t j = 0; j < triple_split_count; ++j) {
       bool meets = true;
       for (const Triple a : partitions[i]) {
         for (const Triple b : partitions[j]) meets = meets && std::popcount(a & b) == 1;
       }
-      meets_[i][j] = meets;
+      if (meets) met[i].push_back(j);
     }
-    const auto divisions = partitions.divisions(i);
-    Neighbours& neighbours = neighbours_.emplace_back();
-    for (std::size_t k = 0; k < choices; ++k) {
-      neighbours.first[k] = divisions[k].first;
-      neighbours.second[k] = divisions[k].second;
+  }
+  for (std::size_t b = 0; b < triple_split_count; ++b) {
+    const auto divisions = partitions.divisions(b);
+    for (const Side side : {first, second}) {
+      Partitions& beside = choices_[side].emplace_back();
+      MeetingsByPartition& meets = meets_[side].emplace_back();
+      for (std::size_t j = 0; j < choices; ++j) {
+        beside[j] = side == first ? divisions[j].first : divisions[j].second;
+        for (const std::uint16_t a : met[beside[j]]) meets[a] |= std::uint64_t{1} << j;
+      }
     }
   }
   for (std::size_t i = 0; i < boxes.size(); ++i) {

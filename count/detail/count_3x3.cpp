@@ -6,15 +6,15 @@
 // of A, B and C are disjoint, and then they make n(A) n(B) n(C) of them. Given the partition of a stack in band A,
 // there are 56 ways to divide what is left in each column among B and C.
 //
-// Relabelling takes any partition to the first, so n is a table of 280 x 280. The sum over B and C is the same for
-// column contents of A that relabellings and exchanges of stacks take to one another: it is made once for each orbit.
-// (Felgenhauer and Jarvis 2005 go through the classes of first bands too, and complete them by search.)
+// Relabelling takes any partition to the first, so n is a table of 280 x 280. It is the same for column contents of A
+// that relabellings and exchanges of stacks take to one another, and so is the sum over B and C: both are made once for
+// each orbit. (Felgenhauer and Jarvis 2005 go through the classes of first bands too, and complete them by search.)
 //
 // A row is a perfect matching between the nine columns and the nine symbols, so n counts the ways to divide a
 // 3-regular bipartite graph into three ordered matchings: when the first is taken away, cycles are left, with two ways
 // each to give their edges to the second and the third.
 //
-// Cost: a fraction of a second; 56^3 pairs of look-ups for each of about a hundred orbits.
+// Cost: some hundredths of a second; 56^3 pairs of look-ups for each of about a hundred orbits.
 
 #include "count/detail/count_3x3.hpp"
 
@@ -123,46 +123,19 @@ class BandArrangements {
 class Count3x3 {
  public:
   Count3x3() {
-    for (std::size_t b = 0; b < triple_split_count; ++b) {
-      for (std::size_t c = 0; c <= b; ++c) {
-        arrangements_[b][c] = arrangements_[c][b] =
-            BandArrangements::count(partitions_[0], partitions_[b], partitions_[c]);
-      }
+    find_orbits();
+    for (std::uint32_t i = 0; i < orbits_.size(); ++i) {
+      const std::size_t b = i / triple_split_count;
+      const std::size_t c = i % triple_split_count;
+      const std::uint32_t first = orbits_[i];
+      arrangements_[b][c] = first < i ? arrangements_[first / triple_split_count][first % triple_split_count]
+                                      : BandArrangements::count(partitions_[0], partitions_[b], partitions_[c]);
     }
   }
 
   [[nodiscard]] std::vector<GridCountTerm> terms() const {
-    // Orbits of (first, b, c) under relabellings that fix the first partition, and exchanges of stacks.
-    const std::vector<Relabelling> relabellings = {{1, 0, 2, 3, 4, 5, 6, 7, 8},
-                                                   {1, 2, 0, 3, 4, 5, 6, 7, 8},
-                                                   {3, 4, 5, 0, 1, 2, 6, 7, 8},
-                                                   {3, 4, 5, 6, 7, 8, 0, 1, 2}};
-    const Relabelling to_standard = standard_relabelling();
-    std::vector<std::array<std::uint16_t, triple_split_count>> moves;
-    for (const Relabelling& map : relabellings) {
-      auto& move = moves.emplace_back();
-      for (std::size_t i = 0; i < triple_split_count; ++i) move[i] = partitions_.image(i, conjugate(map, to_standard));
-    }
-    std::vector<std::uint32_t> root(triple_split_count * triple_split_count);
-    std::iota(root.begin(), root.end(), 0U);
-    const auto find = [&root](std::uint32_t i) {
-      while (root[i] != i) i = root[i] = root[root[i]];
-      return i;
-    };
-    const auto join = [&](std::size_t b, std::size_t c, std::size_t b2, std::size_t c2) {
-      const std::uint32_t x = find(pair_number(b, c));
-      const std::uint32_t y = find(pair_number(b2, c2));
-      root[std::max(x, y)] = std::min(x, y);
-    };
-    for (std::size_t b = 0; b < triple_split_count; ++b) {
-      for (std::size_t c = 0; c < triple_split_count; ++c) {
-        for (const auto& move : moves) join(b, c, move[b], move[c]);
-        join(b, c, c, b);
-        join(b, c, partitions_.relative(b, 0), partitions_.relative(b, c));
-      }
-    }
-    std::vector<std::uint32_t> sizes(root.size(), 0);
-    for (std::uint32_t i = 0; i < root.size(); ++i) ++sizes[find(i)];
+    std::vector<std::uint32_t> sizes(orbits_.size(), 0);
+    for (const std::uint32_t first : orbits_) ++sizes[first];
     std::vector<GridCountTerm> terms;
     for (std::uint32_t i = 0; i < sizes.size(); ++i) {
       if (sizes[i] == 0) continue;
@@ -182,6 +155,38 @@ class Count3x3 {
   }
 
  private:
+  /// Orbits of (first, b, c) under relabellings that fix the first partition, and exchanges of stacks.
+  void find_orbits() {
+    const std::vector<Relabelling> relabellings = {{1, 0, 2, 3, 4, 5, 6, 7, 8},
+                                                   {1, 2, 0, 3, 4, 5, 6, 7, 8},
+                                                   {3, 4, 5, 0, 1, 2, 6, 7, 8},
+                                                   {3, 4, 5, 6, 7, 8, 0, 1, 2}};
+    const Relabelling to_standard = standard_relabelling();
+    std::vector<std::array<std::uint16_t, triple_split_count>> moves;
+    for (const Relabelling& map : relabellings) {
+      auto& move = moves.emplace_back();
+      for (std::size_t i = 0; i < triple_split_count; ++i) move[i] = partitions_.image(i, conjugate(map, to_standard));
+    }
+    std::iota(orbits_.begin(), orbits_.end(), 0U);
+    const auto find = [this](std::uint32_t i) {
+      while (orbits_[i] != i) i = orbits_[i] = orbits_[orbits_[i]];
+      return i;
+    };
+    const auto join = [&](std::size_t b, std::size_t c, std::size_t b2, std::size_t c2) {
+      const std::uint32_t x = find(pair_number(b, c));
+      const std::uint32_t y = find(pair_number(b2, c2));
+      orbits_[std::max(x, y)] = std::min(x, y);
+    };
+    for (std::size_t b = 0; b < triple_split_count; ++b) {
+      for (std::size_t c = 0; c < triple_split_count; ++c) {
+        for (const auto& move : moves) join(b, c, move[b], move[c]);
+        join(b, c, c, b);
+        join(b, c, partitions_.relative(b, 0), partitions_.relative(b, c));
+      }
+    }
+    for (std::uint32_t i = 0; i < orbits_.size(); ++i) orbits_[i] = find(i);
+  }
+
   static std::uint32_t pair_number(std::size_t b, std::size_t c) {
     return static_cast<std::uint32_t>(b * triple_split_count + c);
   }
@@ -224,6 +229,8 @@ class Count3x3 {
   }
 
   RelabelledPartitions partitions_;
+  /// By pair of partitions: the first pair of its orbit.
+  std::vector<std::uint32_t> orbits_ = std::vector<std::uint32_t>(triple_split_count * triple_split_count);
   std::vector<std::array<std::uint32_t, triple_split_count>> arrangements_ =
       std::vector<std::array<std::uint32_t, triple_split_count>>(triple_split_count);
 };

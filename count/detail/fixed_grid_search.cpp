@@ -6,8 +6,8 @@
 // house of the cycle's own cells, and that the first cell's houses lack. Always the cycle with the fewest choices is
 // next.
 //
-// Data: for each cycle the houses of its cells one after the other, and a word of used symbols for each house. A node
-// costs a scan of the open cycles: for box rules three loads each.
+// Data: a word of used symbols for each house, all of them a vector or two, and for each cycle and symbol which of
+// these bits change. A node costs one exclusive or, and a scan of the open cycles: for box rules three loads each.
 
 #include "count/detail/fixed_grid_search.hpp"
 
@@ -31,7 +31,11 @@ CellCycles::CellCycles(std::span<const Point> sources) : cycle_of(sources.size()
 }
 
 FixedGridSearch::FixedGridSearch(const Rules& rules, const CellCycles& cycles, const Partition& relabelling)
-    : rules_(rules), cycles_(&cycles), used_(rules.houses().size() + 2, 0), symbols_(cycles.cells.size(), 0) {
+    : rules_(rules),
+      size_(rules.size()),
+      cycles_(&cycles),
+      used_((rules.houses().size() / block + 1) * block, 0),
+      symbols_(cycles.cells.size(), 0) {
   int begin = 1;
   for (const int length : relabelling) {
     for (int symbol = begin; symbol < begin + length; ++symbol) {
@@ -40,20 +44,23 @@ FixedGridSearch::FixedGridSearch(const Rules& rules, const CellCycles& cycles, c
     }
     begin += length;
   }
-  for (int cell = 0; cell < rules.cells(); ++cell) width_ = std::max(width_, rules.houses_of(cell).size());
-  const auto always_zero = static_cast<std::uint16_t>(rules.houses().size());
-  const auto never_read = static_cast<std::uint16_t>(always_zero + 1);
-  const auto add_houses = [&](std::vector<std::uint16_t>& list, int cell, std::uint16_t filler) {
-    const auto houses = rules.houses_of(cell);
-    list.insert(list.end(), houses.begin(), houses.end());
-    list.insert(list.end(), width_ - houses.size(), filler);
-  };
-  for (const auto& cells : cycles.cells) {
-    first_place_.push_back(houses_.size() / width_);
-    add_houses(first_houses_, cells[0], always_zero);
-    for (const int cell : cells) add_houses(houses_, cell, never_read);
-    domain_.push_back(find_domain(cells));
+  std::size_t longest = 0;
+  for (const auto& cells : cycles.cells) longest = std::max(longest, cells.size());
+  powers_.resize(longest);
+  for (std::size_t exponent = 0; exponent < longest; ++exponent) {
+    for (int symbol = 1; symbol <= size_; ++symbol) {
+      powers_[exponent][static_cast<std::size_t>(symbol)] =
+          static_cast<std::uint8_t>(power(symbol, static_cast<int>(exponent)));
+    }
   }
+  for (int cell = 0; cell < rules.cells(); ++cell) width_ = std::max(width_, rules.houses_of(cell).size());
+  for (const auto& cells : cycles.cells) {
+    const auto houses = rules.houses_of(cells[0]);
+    firsts_.push_back(static_cast<std::uint16_t>(find_domain(cells)));
+    firsts_.insert(firsts_.end(), houses.begin(), houses.end());
+    firsts_.insert(firsts_.end(), width_ - houses.size(), static_cast<std::uint16_t>(used_.size() - 1));
+  }
+  changes_ = std::make_shared<const std::vector<std::uint16_t>>(find_changes());
   check_houses();
 }
 
@@ -67,7 +74,7 @@ std::uint32_t FixedGridSearch::find_domain(std::span<const int> cells) const {
     meets[i] = std::ranges::find_first_of(first, houses) != first.end();
   }
   std::uint32_t domain = 0;
-  for (int symbol = 1; symbol <= rules_.size(); ++symbol) {
+  for (int symbol = 1; symbol <= size_; ++symbol) {
     bool fits = power(symbol, length) == symbol;
     for (int i = 1; i < length && fits; ++i) {
       fits = !meets[static_cast<std::size_t>(i)] || power(symbol, i) != symbol;
@@ -85,43 +92,39 @@ int FixedGridSearch::power(int symbol, int exponent) const {
 void FixedGridSearch::check_houses() {
   // What the cells of each house could hold.
   std::vector<std::uint32_t> possible(rules_.houses().size(), 0);
-  for (std::size_t cycle = 0; cycle < domain_.size(); ++cycle) {
+  for (std::size_t cycle = 0; cycle < cycles_->cells.size(); ++cycle) {
     for (std::size_t i = 0; i < cycles_->cells[cycle].size(); ++i) {
       std::uint32_t images = 0;
-      for (std::uint32_t rest = domain_[cycle]; rest != 0; rest &= rest - 1) {
+      for (std::uint32_t rest = firsts_[cycle * (width_ + 1)]; rest != 0; rest &= rest - 1) {
         images |= 1U << static_cast<unsigned>(power(std::countr_zero(rest) + 1, static_cast<int>(i)) - 1);
       }
       for (const std::uint16_t house : rules_.houses_of(cycles_->cells[cycle][i])) possible[house] |= images;
     }
   }
-  const std::uint32_t all = (1U << static_cast<unsigned>(rules_.size())) - 1;
+  const std::uint32_t all = (1U << static_cast<unsigned>(size_)) - 1;
   for (std::size_t house = 0; house < possible.size(); ++house) {
     const bool needs_all = rules_.houses()[house].cells.size() == static_cast<std::size_t>(rules_.size());
     is_possible_ = is_possible_ && (!needs_all || possible[house] == all);
   }
 }
 
-template <std::size_t Width>
-void FixedGridSearch::toggle(int cycle, int symbol) {
-  const std::size_t width = Width == 0 ? width_ : Width;
-  const auto s = static_cast<std::size_t>(symbol);
-  const std::uint32_t begin = symbol_begin_[s] - 1U;
-  const std::uint32_t length = symbol_length_[s];
-  std::uint32_t offset = static_cast<std::uint32_t>(symbol) - 1U - begin;
-  const std::uint16_t* house = &houses_[first_place_[static_cast<std::size_t>(cycle)] * width];
-  const std::uint16_t* const end = house + cycles_->cells[static_cast<std::size_t>(cycle)].size() * width;
-  for (; house != end; house += width) {
-    const std::uint32_t bit = 1U << (begin + offset);
-    used_[house[0]] ^= bit;
-    used_[house[1]] ^= bit;
-    used_[house[2]] ^= bit;
-    for (std::size_t i = 3; i < width; ++i) used_[house[i]] ^= bit;
-    offset = offset + 1 == length ? 0 : offset + 1;
+std::vector<std::uint16_t> FixedGridSearch::find_changes() const {
+  std::vector<std::uint16_t> changes;
+  for (const auto& cells : cycles_->cells) {
+    for (int symbol = 1; symbol <= size_; ++symbol) {
+      const std::size_t begin = changes.size();
+      changes.resize(begin + used_.size(), 0);
+      for (std::size_t i = 0; i < cells.size(); ++i) {
+        const int image = power(symbol, static_cast<int>(i));
+        for (const std::uint16_t house : rules_.houses_of(cells[i])) {
+          std::uint16_t& word = changes[begin + house];
+          word = static_cast<std::uint16_t>(word ^ 1U << static_cast<unsigned>(image - 1));
+        }
+      }
+    }
   }
+  return changes;
 }
-
-template void FixedGridSearch::toggle<0>(int cycle, int symbol);
-template void FixedGridSearch::toggle<3>(int cycle, int symbol);
 
 void FixedGridSearch::start(const CycleSymbols& filling) {
   open_.clear();
@@ -160,6 +163,7 @@ std::uint32_t FixedGridSearch::take_narrowest() {
 }
 
 template std::uint32_t FixedGridSearch::take_narrowest<0>();
+template std::uint32_t FixedGridSearch::take_narrowest<3>();
 
 template <std::size_t Width>
 std::uint64_t FixedGridSearch::count_rest() {
@@ -183,17 +187,19 @@ std::uint64_t FixedGridSearch::count(const CycleSymbols& filling, std::uint64_t 
   nodes_ = 0;
   most_nodes_ = most_nodes;
   start(filling);
-  const std::uint64_t count = open_.empty() ? 1 : width_ == 3 ? count_rest<3>() : count_rest<0>();
+  const std::uint64_t count = open_.empty() ? 1 : is_narrow() ? count_rest<3>() : count_rest<0>();
   finish(filling);
   return count;
 }
 
 void FixedGridSearch::write(Grid& grid) const {
   for (std::size_t cycle = 0; cycle < symbols_.size(); ++cycle) {
-    const int symbol = symbols_[cycle];
-    const auto& cells = cycles_->cells[cycle];
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      grid.cells()[static_cast<std::size_t>(cells[i])] = static_cast<Cell>(power(symbol, static_cast<int>(i)));
+    std::size_t symbol = symbols_[cycle];
+    const std::size_t begin = symbol_begin_[symbol];
+    const std::size_t end = begin + symbol_length_[symbol];
+    for (const int cell : cycles_->cells[cycle]) {
+      grid.cells()[static_cast<std::size_t>(cell)] = static_cast<Cell>(symbol);
+      if (++symbol == end) symbol = begin;
     }
   }
 }
@@ -223,11 +229,16 @@ CycleSymbols FixedGridSearch::find_normal_fillings(std::span<const int> cycles, 
     toggle<0>(cycles[i], begin[i]);
     used |= 1U << static_cast<unsigned>(symbol_begin_[begin[i]] - 1);
   }
-  add_fillings(cycles, begin.size(), used, limit, filling, found);
+  if (is_narrow()) {
+    add_fillings<3>(cycles, begin.size(), used, limit, filling, found);
+  } else {
+    add_fillings<0>(cycles, begin.size(), used, limit, filling, found);
+  }
   for (std::size_t i = 0; i < begin.size(); ++i) toggle<0>(cycles[i], begin[i]);
   return found;
 }
 
+template <std::size_t Width>
 void FixedGridSearch::add_fillings(std::span<const int> cycles, std::size_t at, std::uint32_t used, std::size_t limit,
                                    CycleSymbols& filling, CycleSymbols& found) {
   if (at == cycles.size()) {
@@ -238,7 +249,8 @@ void FixedGridSearch::add_fillings(std::span<const int> cycles, std::size_t at, 
   --filling_nodes_left_;
   const int cycle = cycles[at];
   std::uint32_t lengths_tried = 0;  // of symbol cycles that have not occurred
-  for (std::uint32_t rest = choices<0>(cycle); rest != 0 && found.size() / cycles.size() <= limit; rest &= rest - 1) {
+  for (std::uint32_t rest = choices<Width>(cycle); rest != 0 && found.size() / cycles.size() <= limit;
+       rest &= rest - 1) {
     const int symbol = std::countr_zero(rest) + 1;
     const auto s = static_cast<std::size_t>(symbol);
     // `used` has the first symbols of the symbol cycles that occurred. Of new ones of a length the first is taken, and
@@ -249,10 +261,10 @@ void FixedGridSearch::add_fillings(std::span<const int> cycles, std::size_t at, 
       if ((lengths_tried & length) != 0) continue;
       lengths_tried |= length;
     }
-    toggle<0>(cycle, symbol);
+    toggle<Width>(cycle, symbol);
     filling[at] = static_cast<std::uint8_t>(symbol);
-    add_fillings(cycles, at + 1, used | first, limit, filling, found);
-    toggle<0>(cycle, symbol);
+    add_fillings<Width>(cycles, at + 1, used | first, limit, filling, found);
+    toggle<Width>(cycle, symbol);
   }
 }
 
@@ -263,32 +275,36 @@ std::vector<FixedGridSearch::Source> FixedGridSearch::sources(std::span<const in
     const int first = cycles_->cells[static_cast<std::size_t>(cycle)][0];
     const std::size_t from = cell_map[static_cast<std::size_t>(first)];
     const auto index = std::ranges::find(cycles, cycles_->cycle_of[from]) - cycles.begin();
-    sources.push_back({static_cast<std::size_t>(index), cycles_->place_of[from]});
+    sources.push_back({static_cast<std::size_t>(index), static_cast<std::size_t>(cycles_->place_of[from])});
   }
   return sources;
 }
 
-void FixedGridSearch::make_image(std::span<const Source> sources, const std::uint8_t* filling,
-                                 std::uint8_t* image) const {
-  // By first symbol of a symbol cycle: the first symbol of the one it becomes, and which symbol becomes that; 0: none.
-  std::array<std::uint8_t, max_size + 1> target{};
-  std::array<std::uint8_t, max_size + 1> first{};
-  std::uint32_t taken = 0;  // first symbols of symbol cycles that are targets
+std::uint64_t FixedGridSearch::make_image(std::span<const Source> sources, const std::uint8_t* filling,
+                                          std::uint8_t* image) const {
+  std::array<std::uint8_t, max_size + 1> name{};  // what each symbol becomes; 0: not known yet
+  std::uint32_t taken = 0;                        // first symbols of symbol cycles that others became
+  std::uint64_t hash = 0;
   for (const auto& [index, exponent] : sources) {
-    const int symbol = power(filling[index], exponent);
-    const std::size_t begin = symbol_begin_[static_cast<std::size_t>(symbol)];
-    const std::uint8_t length = symbol_length_[begin];
-    if (target[begin] == 0) {
+    const std::size_t symbol = powers_[exponent][filling[index]];
+    if (name[symbol] == 0) {
+      // The symbol cycle becomes the next one of its length, and this symbol the first of it.
+      const std::size_t begin = symbol_begin_[symbol];
+      const std::uint8_t length = symbol_length_[symbol];
       std::uint8_t next = 1;
       while (symbol_length_[next] != length || (taken >> next & 1U) != 0) {
         next = static_cast<std::uint8_t>(next + symbol_length_[next]);
       }
       taken |= 1U << next;
-      target[begin] = next;
-      first[begin] = static_cast<std::uint8_t>(symbol);
+      for (std::size_t i = 0, at = symbol; i < length; ++i) {
+        name[at] = static_cast<std::uint8_t>(next + i);
+        if (++at == begin + length) at = begin;
+      }
     }
-    *image++ = static_cast<std::uint8_t>(target[begin] + (symbol + length - first[begin]) % length);
+    *image = name[symbol];
+    hash = add_to_hash(hash, *image++);
   }
+  return mix(hash);
 }
 
 }  // namespace isodoku::detail

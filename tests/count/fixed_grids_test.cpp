@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "count/detail/filling_numbers.hpp"
 #include "count/fixed_grid_terms.hpp"
 #include "count/grid_count.hpp"
 #include "group/centraliser.hpp"
@@ -126,6 +127,18 @@ TEST(FixedGrids, BruteForce) {
       EXPECT_EQ(count, wanted.size());
       EXPECT_EQ(met, std::multiset<std::string>(wanted.begin(), wanted.end()));
     }
+  }
+}
+
+TEST(FixedGrids, FillingsHaveTheirNumbers) {
+  detail::CycleSymbols fillings;
+  for (std::uint8_t a = 1; a <= 9; ++a) {
+    for (std::uint8_t b = 1; b <= 9; ++b) fillings.insert(fillings.end(), {a, b, static_cast<std::uint8_t>(a % b)});
+  }
+  const detail::FillingNumbers numbers(fillings, 3);
+  for (std::size_t i = 0; i < fillings.size() / 3; ++i) {
+    const std::uint8_t* const filling = &fillings[3 * i];
+    EXPECT_EQ(numbers.find(filling, detail::FixedGridSearch::filling_hash({filling, 3})), i);
   }
 }
 

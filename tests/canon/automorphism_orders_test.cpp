@@ -1,0 +1,83 @@
+// The orders of automorphisms against those of the groups that nauty's generators make.
+
+#include "canon/any_shape/automorphism_orders.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "canon/nauty/nauty_form.hpp"
+#include "count/fixed_grids.hpp"
+#include "group/conjugacy_classes.hpp"
+#include "group/cycle_type.hpp"
+#include "tests/group/all_shapes.hpp"
+
+namespace isodoku {
+namespace {
+
+using Orders = std::multiset<std::uint32_t>;
+
+Orders orders_by_nauty(const BoxGroup& group, const Grid& grid) {
+  const GeneratedGroup found = NautyForm(group).automorphisms(grid);
+  std::vector<Permutation> elements{identity_permutation(
+      found.generators.empty() ? 2 * static_cast<std::size_t>(grid.shape().size()) : found.generators[0].size())};
+  std::set<Permutation> known(elements.begin(), elements.end());
+  Orders orders;
+  for (std::size_t i = 0; i < elements.size(); ++i) {
+    orders.insert(static_cast<std::uint32_t>(cycle_type({elements[i].data(), elements[i].size()}).order()));
+    for (const Permutation& generator : found.generators) {
+      Permutation next = product(elements[i], generator);
+      if (known.insert(next).second) elements.push_back(std::move(next));
+    }
+  }
+  return orders;
+}
+
+/// Grids with automorphisms: for each conjugacy class the first completions of some beginnings.
+std::vector<Grid> symmetric_grids(const BoxGroup& group) {
+  const Shape& shape = group.shape();
+  constexpr int most_of_class = 6;
+  std::vector<Grid> grids;
+  for (const ConjugacyClass& found : conjugacy_classes(group)) {
+    // Of the larger shapes there are very many of order 2; those fixed by more are among them.
+    if (shape.size() > 6 && found.order() <= 3) continue;
+    const FixedGrids fixed(shape, source_cells(shape, found.representative), {});
+    int count = 0;
+    for (const FixedGrids::Part& part : fixed.parts()) {
+      if (++count > most_of_class) break;
+      int left = most_of_class;
+      fixed.visit(part, [&](const Grid& grid, std::uint64_t) {
+        if (left-- > 0) grids.push_back(grid);
+      });
+    }
+  }
+  return grids;
+}
+
+TEST(AutomorphismOrders, AgainstNauty) {
+  std::mt19937_64 random(1);
+  for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{
+           {1, 1}, {1, 2}, {2, 1}, {1, 4}, {4, 1}, {1, 5}, {2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}, {3, 3}}) {
+    const Shape shape = make_shape(rows, columns);
+    for (const BoxGroup& group : groups_of(shape)) {
+      AutomorphismOrders automorphisms(group);
+      std::set<std::size_t> group_orders;
+      for (const Grid& grid : symmetric_grids(group)) {
+        const Grid scrambled = apply(random_transform(group, random), grid);
+        const auto found = automorphisms.find(scrambled);
+        EXPECT_EQ(Orders(found.begin(), found.end()), orders_by_nauty(group, scrambled)) << scrambled.text();
+        group_orders.insert(found.size());
+      }
+      // The search was not asked the same all the time.
+      if (shape.size() >= 8) {
+        EXPECT_GE(group_orders.size(), 5U) << shape.text();
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace isodoku
