@@ -190,7 +190,11 @@ std::map<std::uint64_t, BigInteger> classes_by_order(const BoxGroup& group, cons
 }
 
 double estimated_classes_by_order_seconds(const Shape& shape, std::size_t jobs) {
-  const double seconds = estimated_fixed_grid_terms_seconds(shape, jobs);
+  double seconds = estimated_fixed_grid_terms_seconds(shape, jobs);
+  // Here the fixed grids of two stacks must be met, not only counted.
+  const bool has_two_stacks = std::min(shape.box_rows(), shape.box_columns()) == 2;
+  if (has_two_stacks && shape.size() == 8) seconds += 5.0 / static_cast<double>(jobs);
+  if (has_two_stacks && shape.size() == 10) seconds += 10'000.0 / static_cast<double>(jobs);
   // The smaller shapes take no time worth a word.
   return seconds * (shape.size() > 6 ? cost_factor : 1);
 }

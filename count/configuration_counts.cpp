@@ -16,11 +16,11 @@
 //   growth ends soon, as most ways are blocked. Pairs whose states matter are a like share of all in all shapes, so
 //   that their time is 70 ns for each pair, times that power. Without boxes (1xN) it is (5/N)^2 of that.
 // Measured on one core of an Intel Xeon at 3 GHz, in seconds, with the model in brackets: 2x3 with 10 clues 0.06
-// (0.08), with 15 3.1 (3.6), with 20 49 (40), with all 36 about 440 (400); 3x3 with 8 0.5 (0.5), with 10 6.6 (4.5); 2x4
+// (0.08), with 15 3.1 (3.6); 3x3 with 8 0.5 (0.5), with 10 6.6 (4.5); 2x4
 // with 11 2.5 (5.1); 5x2 with 9 5.6 (7.2); 1x7 with 12 1.7 (1.6); 4x4 with 5 4.1 (9.5); 1x25 with 2 1.4 (1.1), with 3
 // 13 (15). From samples of pairs: 4x4 with 7 142 (196); 5x5 with 5 3,250 (3,100); 1x16 with 10 1,700 (3,600); 2x12 with
 // 7 98,000 (190,000); 1x25 with 8 111,000 (77,000). The memory grows as well: 250 MB for 3x3 with 10 clues, and three
-// times as much with each more.
+// times as much with each more. Where the identity has a formula, these are just measured: 8 s for 2x3.
 
 #include "count/configuration_counts.hpp"
 
@@ -30,6 +30,7 @@
 #include <utility>
 
 #include "count/detail/line_kinds.hpp"
+#include "count/detail/two_stack_configurations.hpp"
 #include "count/detail/work_meter.hpp"
 #include "count/fixed_configurations.hpp"
 #include "group/burnside.hpp"
@@ -57,6 +58,10 @@ constexpr double growth_by_size = 0.25;
 constexpr double size_without_boxes = 5;
 constexpr double pairs_that_share_states = 100;
 
+// Of 2x3, from some number of clues on.
+constexpr double seconds_of_two_stacks = 8;
+constexpr double share_of_identity_of_two_stacks = 0.6;
+
 /// The clues that make the states more, if all were as the first.
 double growing_clues(const Shape& shape, int clues) {
   const double free = shape.cells() / 3.0;
@@ -76,6 +81,10 @@ Cost cost_of(const Shape& shape, int most_clues) {
   cost.states =
       seconds_of_states * of_houses * pairs * std::pow(1 + growth_by_size * size, growing_clues(shape, most_clues));
   cost.identity = cost.states / std::max(1.0, pairs / pairs_that_share_states);
+  if (detail::has_few_two_stack_words(shape) && cost.states > seconds_of_two_stacks) {
+    cost.states = seconds_of_two_stacks;
+    cost.identity = share_of_identity_of_two_stacks * seconds_of_two_stacks;
+  }
   return cost;
 }
 

@@ -2,9 +2,11 @@
 // class in parallel, and the parts of all classes are counted in parallel. The number of grids up to relabelling is
 // that of grids divided by N!, as no relabelling but the identity fixes a grid.
 //
-// Cost, on one core: 0.7 s for 3x3, 1.6 s for 2x4, most of it in the classes of order 2. 2x5 would take hours: sum of
-// (size of class) x (fixed grids) / |G| is the least number of grids to be met there, 4 * 10^9, at some millions a
-// second.
+// Where only numbers are wanted, shapes with two stacks go another way (detail/two_stack_terms.hpp). Their grids can be
+// met as well, if they are few enough: the sum of (size of class) x (fixed grids) / |G| is the least number of them,
+// 4 * 10^9 for 2x5, at some millions a second.
+//
+// Cost, on one core: 0.7 s for 3x3, 1.6 s for 2x4, most of it in the classes of order 2.
 
 #include "count/fixed_grid_terms.hpp"
 
@@ -13,6 +15,7 @@
 #include <optional>
 #include <utility>
 
+#include "count/detail/two_stack_terms.hpp"
 #include "count/detail/work_meter.hpp"
 #include "count/grid_count.hpp"
 #include "group/cell_permutation.hpp"
@@ -64,6 +67,9 @@ std::vector<std::size_t> first_alike(const std::vector<BurnsideTerm>& terms, boo
 }  // namespace
 
 std::vector<BurnsideTerm> fixed_grid_terms(const Symmetries& group, const Execution& execution) {
+  if (group.boxes() != nullptr && detail::has_two_stack_terms(group.shape())) {
+    return detail::two_stack_terms(group.shape(), execution);
+  }
   return fixed_grid_terms(group, count_parts, execution);
 }
 
@@ -139,8 +145,7 @@ double estimated_fixed_grid_terms_seconds(const Shape& shape, std::size_t jobs) 
   const int few = std::min(shape.box_rows(), shape.box_columns());
   double of_others = 0.2;
   if (shape == Shape()) of_others = 0.7;
-  if (few == 2 && shape.size() == 8) of_others = 1.6;
-  if (few == 2 && shape.size() == 10) of_others = 10'000;
+  if (few == 2 && shape.size() == 10) of_others = 3;
   return of_identity + of_others / static_cast<double>(jobs);
 }
 

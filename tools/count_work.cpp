@@ -2,7 +2,7 @@
 //
 // Without --clues configurations are counted in runs: up to k clues at once takes as long as k clues alone. From the
 // last number on down, a run begins where it takes four times what its first number would take: so all runs together
-// take hardly longer than the last alone. For larger shapes a run is a number or two, for 2x3 all from 24 clues on.
+// take hardly longer than the last alone. For larger shapes a run is a number or two, for 2x3 all from 15 clues on.
 
 #include "tools/count_work.hpp"
 

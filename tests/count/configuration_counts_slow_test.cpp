@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <span>
+
 #include "count/configuration_counts.hpp"
 #include "tests/count/all_configurations.hpp"
 
@@ -26,6 +29,13 @@ TEST(ConfigurationCountsSlow, LatinSquares) {
 }
 TEST(ConfigurationCountsSlow, Rodoku) {
   expect_orbits(make_shape(2, 3), 4);
+}
+/// With the formula for many clues, and without it for fewer; the last are the complete grids.
+TEST(ConfigurationCountsSlow, AllOfRodoku) {
+  const auto counts = configuration_counts(make_shape(2, 3), 36);
+  EXPECT_EQ(counts.back(), 49);
+  const auto fewer = configuration_counts(make_shape(2, 3), 15);
+  EXPECT_TRUE(std::ranges::equal(fewer, std::span(counts).first(fewer.size())));
 }
 TEST(ConfigurationCountsSlow, Sudoku) {
   expect_orbits(Shape(), 3);
