@@ -27,8 +27,8 @@ inline Bytes16 inverse9(Bytes16 permutation, std::uint64_t first) {
   const __m512i eight = _mm512_sllv_epi64(values, shifts);
   const __m256i four = _mm256_or_si256(_mm512_castsi512_si256(eight), _mm512_maskz_extracti64x4_epi64(15, eight, 1));
   const __m128i two = _mm_or_si128(_mm256_castsi256_si128(four), _mm256_extracti128_si256(four, 1));
-  const std::uint64_t nibbles = static_cast<std::uint64_t>(_mm_cvtsi128_si64(two)) |
-                                static_cast<std::uint64_t>(_mm_extract_epi64(two, 1));
+  const std::uint64_t nibbles =
+      static_cast<std::uint64_t>(_mm_cvtsi128_si64(two)) | static_cast<std::uint64_t>(_mm_extract_epi64(two, 1));
   return spread_nibbles(nibbles | (first + 8) << (4U * ninth));
 #else
   ByteArray16 symbols;

@@ -46,7 +46,7 @@ namespace {
 /// Numbers of configurations with names: less than 13327^6.
 using Sum = boost::multiprecision::uint128_t;
 
-constexpr int most_bands = 3;
+constexpr int most_bands_counted = 3;
 
 int bands_of(const Shape& shape) {
   return std::max(shape.box_rows(), shape.box_columns());
@@ -59,7 +59,7 @@ class StackArrangements {
 
   std::uint64_t count(std::span<const std::uint8_t> words) {
     clues_.clear();
-    std::array<int, std::size_t{2} * most_bands> of_row{};
+    std::array<int, std::size_t{2} * most_bands_counted> of_row{};
     for (std::size_t symbol = 0; symbol < words.size(); ++symbol) {
       unsigned word = words[symbol];
       for (int band = 0; band < bands_; ++band, word /= 3) {
@@ -99,8 +99,8 @@ class StackArrangements {
 
   int bands_;
   std::vector<Clue> clues_;
-  std::array<std::uint32_t, std::size_t{2} * most_bands> row_columns_{};     // taken
-  std::array<std::uint32_t, std::size_t{2} * most_bands> symbol_columns_{};  // taken
+  std::array<std::uint32_t, std::size_t{2} * most_bands_counted> row_columns_{};     // taken
+  std::array<std::uint32_t, std::size_t{2} * most_bands_counted> symbol_columns_{};  // taken
 };
 
 /// The pairs of stacks that fit together, with some number of symbols.
@@ -239,7 +239,7 @@ class StackPairs {
 }  // namespace
 
 bool has_few_two_stack_words(const Shape& shape) {
-  return std::min(shape.box_rows(), shape.box_columns()) == 2 && bands_of(shape) <= most_bands;
+  return std::min(shape.box_rows(), shape.box_columns()) == 2 && bands_of(shape) <= most_bands_counted;
 }
 
 std::vector<BigInteger> two_stack_configurations(const Shape& shape, int most_clues, const ProgressHook& progress) {

@@ -46,7 +46,7 @@ namespace isodoku::detail {
 namespace {
 
 /// Beyond, the graphs have far too many factorisations.
-constexpr int most_bands = 5;
+constexpr int most_bands_factored = 5;
 
 /// How much of the work is that of the identity, roughly.
 constexpr double share_of_identity = 0.9;
@@ -197,7 +197,7 @@ class FixedByRows {
 
 bool has_two_stack_terms(const Shape& shape) {
   const auto [few, many] = std::minmax({shape.box_rows(), shape.box_columns()});
-  return few == 2 && many > 2 && many <= most_bands;
+  return few == 2 && many > 2 && many <= most_bands_factored;
 }
 
 std::vector<BurnsideTerm> two_stack_terms(const Shape& shape, const Execution& execution) {
