@@ -218,11 +218,11 @@ TEST(WatchdogTest, WritingToAPipe) {
   expect_all_end(states, 5);
 }
 
-/// Row 1, column 1 and symbol 1 of a Latin square of 25.
+/// Two rows and a symbol of a Latin square of 25.
 std::string hard_latin_square() {
   std::string line = cyclic_grid(make_shape(1, 25)).text();
   for (std::size_t cell = 0; cell < line.size(); ++cell) {
-    if (cell / 25 > 0 && cell % 25 > 0 && line[cell] != '1') line[cell] = '.';
+    if (cell / 25 > 1 && line[cell] != '1') line[cell] = '.';
   }
   return line;
 }

@@ -106,7 +106,7 @@ TEST_F(CountTest, Progress) {
 }
 
 TEST_F(CountTest, EstimatesUpFront) {
-  const Ran ran = run("timeout -s INT 0.5 isodoku count classes --shape 2x5 --jobs 1 --progress always");
+  const Ran ran = run("timeout -s INT 0.5 isodoku count classes --shape 2x5 --by-order --jobs 1 --progress always");
   EXPECT_EQ(ran.exit_code, 124) << ran.err;
   EXPECT_EQ(ran.out, "");
   EXPECT_TRUE(ran.err.starts_with("isodoku: this takes about ")) << ran.err;

@@ -15,8 +15,8 @@ class ScriptsTest : public ToolTest {
     for (const std::string file : {"run", "setup.sh", "packages.txt"}) {
       std::filesystem::copy(std::filesystem::path(ISODOKU_TOOLS_FOLDER) / file, directory() / "tools" / file);
     }
-    for (const std::string folder :
-         {"bin", "cmake", "group", "solve", "canon", "count", "studies", "jobs", "generate", "io"}) {
+    for (const std::string folder : {"bin", "cmake", "group", "solve", "canon", "count", "techniques", "studies",
+                                     "jobs", "generate", "io", "store"}) {
       std::filesystem::create_directory(directory() / folder);
     }
     put("CMakeLists.txt", "");
