@@ -9,7 +9,7 @@
 
 namespace isodoku::detail {
 
-Multisets::Multisets(int items, int size) : size_(size), count_(1) {
+Multisets::Multisets(int items, int size) : size_(size) {
   const auto width = static_cast<std::size_t>(size);
   const auto end = static_cast<std::size_t>(items);
   std::vector<std::size_t> fewer(end + 1, 1);

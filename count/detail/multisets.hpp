@@ -30,7 +30,7 @@ class Multisets {
 
  private:
   int size_;
-  std::size_t count_;
+  std::size_t count_ = 1;
   std::vector<std::vector<std::size_t>> before_;  // [i][item]: multisets of i + 1 items that are all less than `item`
   std::vector<std::uint8_t> items_;               // one multiset after the other
 };
