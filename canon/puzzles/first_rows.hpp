@@ -72,9 +72,7 @@ inline constexpr ByteArray16 clues_in_stack = {0, 1, 1, 2, 1, 2, 2, 3};
 /// What compares as the first images of rows do, from the columns of their clues: the numbers of clues in the stacks,
 /// ascending.
 inline Lanes first_row_codes(Lanes clues) {
-  const auto counts = [&clues](int shift) {
-    return shuffle_lanes(halves<Lanes>(clues_in_stack), clues >> shift & 7);
-  };
+  const auto counts = [&clues](int shift) { return shuffle_lanes(halves<Lanes>(clues_in_stack), clues >> shift & 7); };
   const std::array<Lanes, 3> stacks = sorted(std::array<Lanes, 3>{counts(0), counts(3), counts(6)});
   return (stacks[0] << 4) + (stacks[1] << 2) + stacks[2];
 }
