@@ -76,7 +76,7 @@ CanonicalForm MinlexGeneral::canonical_form(const Grid& grid) {
     found->map.shape = grid.shape();
     Grid form(grid.shape(), grid.filling());
     std::ranges::copy(found->form.cells(), form.cells().begin());
-    found->form = std::move(form);
+    found->form = form;
     return *std::move(found);
   }
   GeneratedGroup automorphisms = nauty_.automorphisms(searched);
