@@ -24,6 +24,8 @@
 #include <bit>
 #include <limits>
 
+#include "canon/any_shape/grid_rows.hpp"
+
 namespace isodoku {
 namespace {
 
@@ -54,19 +56,6 @@ AutomorphismOrders::AutomorphismOrders(const BoxGroup& group)
   lines_ = identity_;
   for (auto& rows : rows_) rows.fill(identity_);
   for (auto& rows : columns_of_) rows.fill(identity_);
-}
-
-void AutomorphismOrders::read(const Grid& grid) {
-  const Cell* cell = grid.cells().data();
-  for (std::size_t r = 0; r < n_; ++r) {
-    for (std::size_t c = 0; c < n_; ++c) {
-      const auto symbol = static_cast<std::uint8_t>(*cell++ - 1);
-      rows_[0][r][c] = symbol;
-      rows_[1][c][r] = symbol;
-      columns_of_[0][r][symbol] = static_cast<std::uint8_t>(c);
-      columns_of_[1][c][symbol] = static_cast<std::uint8_t>(r);
-    }
-  }
 }
 
 /// The permutation of a row relative to a first one.
@@ -274,7 +263,7 @@ std::uint32_t AutomorphismOrders::order_of_map() const {
 }
 
 std::span<const std::uint32_t> AutomorphismOrders::find(const Grid& grid) {
-  read(grid);
+  read_rows_and_columns(grid, rows_, columns_of_);
   const std::uint8_t orientations = transposes_ ? 2 : 1;
   for (std::uint8_t o = 0; o < orientations; ++o) describe_rows(o);
   orders_.clear();

@@ -37,7 +37,6 @@ class AutomorphismOrders {
     std::array<std::uint8_t, lanes> lengths;  // by column: of its cycle
   };
 
-  void read(const Grid& grid);
   void describe_rows(std::uint8_t orientation);
   [[nodiscard]] std::uint32_t kind_of(Bytes16 permutation) const;
   [[nodiscard]] Bytes16 relative(std::uint8_t orientation, std::size_t first, std::size_t row) const;

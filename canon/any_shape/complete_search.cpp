@@ -30,6 +30,8 @@
 #include <cstring>
 #include <functional>
 
+#include "canon/any_shape/grid_rows.hpp"
+
 namespace isodoku {
 namespace {
 
@@ -44,19 +46,6 @@ CompleteSearch::CompleteSearch(const BoxGroup& group)
       width_(group.shape().box_columns()),
       stacks_(n_ / width_),
       band_height_(group.shape().box_rows()) {}
-
-void CompleteSearch::read(const Grid& grid) {
-  const Cell* cell = grid.cells().data();
-  for (std::size_t r = 0; r < static_cast<std::size_t>(n_); ++r) {
-    for (std::size_t c = 0; c < static_cast<std::size_t>(n_); ++c) {
-      const auto symbol = static_cast<std::uint8_t>(*cell++ - 1);
-      rows_[0][r][c] = symbol;
-      rows_[1][c][r] = symbol;
-      columns_of_[0][r][symbol] = static_cast<std::uint8_t>(c);
-      columns_of_[1][c][symbol] = static_cast<std::uint8_t>(r);
-    }
-  }
-}
 
 /// The pairs of rows, and the stacks that can come first with them: those with the best share.
 void CompleteSearch::find_pairs() {
@@ -301,7 +290,7 @@ CanonicalForm CompleteSearch::result(const Grid& grid) const {
 }
 
 std::optional<CanonicalForm> CompleteSearch::find(const Grid& grid) {
-  read(grid);
+  read_rows_and_columns(grid, rows_, columns_of_);
   find_pairs();
   second_row_.fill(not_placed);
   ways_ = 0;

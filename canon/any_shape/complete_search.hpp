@@ -47,7 +47,6 @@ class CompleteSearch {
     Line parts;           // by stack: the first slot of the columns of the first stack whose next ones are there
   };
 
-  void read(const Grid& grid);
   void find_pairs();
   void search(const RowPair& pair);
   void place_from(int slot);

@@ -29,6 +29,7 @@
 #include <limits>
 #include <span>
 
+#include "canon/any_shape/grid_rows.hpp"
 #include "group/permutation.hpp"
 
 namespace isodoku {
@@ -101,19 +102,6 @@ void SmallGrids::make_table() {
       if (images[i] == least) least_orders_.push_back(static_cast<std::uint16_t>(i));
     }
     least_.push_back({least, begin, static_cast<std::uint16_t>(least_orders_.size())});
-  }
-}
-
-void SmallGrids::read(const Grid& grid) {
-  const Cell* cell = grid.cells().data();
-  for (std::size_t r = 0; r < n_; ++r) {
-    for (std::size_t c = 0; c < n_; ++c) {
-      const auto symbol = static_cast<std::uint8_t>(*cell++ - 1);
-      rows_[0][r][c] = symbol;
-      rows_[1][c][r] = symbol;
-      columns_of_[0][r][symbol] = static_cast<std::uint8_t>(c);
-      columns_of_[1][c][symbol] = static_cast<std::uint8_t>(r);
-    }
   }
 }
 
@@ -221,7 +209,7 @@ CanonicalForm SmallGrids::find_sized(const Grid& grid) {
 
 CanonicalForm SmallGrids::find(const Grid& grid) {
   if (least_.empty()) make_table();
-  read(grid);
+  read_rows_and_columns(grid, rows_, columns_of_);
   if (n_ == 6) return group_.shape().box_rows() == 2 ? find_sized<6, 2>(grid) : find_sized<6, 3>(grid);
   if (n_ == 5) return find_sized<5, 5>(grid);
   if (n_ == 4) return group_.shape().box_rows() == 2 ? find_sized<4, 2>(grid) : find_sized<4, 4>(grid);

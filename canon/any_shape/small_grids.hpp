@@ -43,7 +43,6 @@ class SmallGrids {
   using Rows = std::uint64_t;
 
   void make_table();
-  void read(const Grid& grid);
   /// find() for a size and a number of rows that are sorted together.
   template <std::size_t N, std::size_t Height>
   CanonicalForm find_sized(const Grid& grid);

@@ -1,5 +1,5 @@
 #pragma once
-// Sixteen bytes at a time: the few vector operations that the 3x3 engines use.
+// Sixteen bytes at a time: the few vector operations that engines for 3x3, and rows of up to 16 symbols, use.
 //
 // With SSE4.1 each is one instruction; elsewhere a plain loop gives the same result, so that there is
 // one algorithm and not two. Compiled for each set of instructions (processor_code.hpp).
