@@ -4,8 +4,11 @@
 #include <cmath>
 #include <vector>
 
+#include "count/stack_pairs.hpp"
 #include "group/big_integer.hpp"
 #include "group/transform_text.hpp"
+#include "jobs/interrupt.hpp"
+#include "jobs/threads.hpp"
 #include "solve/solver.hpp"
 #include "studies/puzzle_counts.hpp"
 #include "techniques/rating.hpp"
@@ -228,6 +231,14 @@ std::vector<Figure> erratum_figures() {
                              const std::size_t band = output.find('\n') + 1;
                              return output[band + 3] < output[band + 6] ? "smaller" : "greater";
                            })));
+  errata.push_back(erratum(
+      "classes-of-2x5", "4743933427433330", "K. S. Pettersen, 2006; OEIS A291188: classes of 2x5 grids",
+      "4743933602050718", by_command("count classes --shape 2x5"),
+      by_computation("pairs of stacks with the same rows of symbols, up to symmetry", [](const FigureOptions& options) {
+        return class_count_by_stack_pairs(make_shape(2, 5),
+                                          {task_runner(options.jobs), [](double) { check_interrupt(); }, {}})
+            .str();
+      })));
   add_square_errata(errata);
   add_rodoku_errata(errata);
   errata.push_back(erratum(
