@@ -7,57 +7,23 @@
 
 #include "generate/configurations.hpp"
 
-#include <array>
-#include <cstring>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "canon/orderly/block_symmetries.hpp"
 #include "canon/orderly/box_order.hpp"
 #include "canon/orderly/orderly_shape.hpp"
+#include "generate/detail/line_block.hpp"
 #include "generate/detail/pattern_search.hpp"
 #include "generate/detail/symbol_search.hpp"
+#include "group/bits.hpp"
 #include "group/end_of_walk.hpp"
 #include "group/error.hpp"
 
 namespace isodoku {
 namespace {
 using detail::PatternAutomorphisms;
-
-/// Lines one after the other, each made from a line of blanks:
-///
-///     text_   | cells newline | cells newline | ...     a line of blanks is copied by a multiple of 32 bytes, and what
-///                                                       is too much is overwritten by the next one
-///
-class LineBlock {
- public:
-  explicit LineBlock(const Shape& shape) : length_(static_cast<std::size_t>(shape.cells()) + 1) {
-    blank_line_.fill('.');
-    blank_line_[length_ - 1] = '\n';
-  }
-
-  /// The cells of a new line, all blank.
-  char* add_blank_line() {
-    char* const line = text_.data() + size_;
-    std::memcpy(line, blank_line_.data(), blank_line_.size());
-    size_ += length_;
-    return line;
-  }
-  [[nodiscard]] bool is_full() const { return size_ + blank_line_.size() > text_.size(); }
-  /// Shows the lines, if there are any, and forgets them.
-  void show(const ConfigurationLinesVisitor& visit) {
-    const std::string_view lines(text_.data(), std::exchange(size_, 0));
-    if (!lines.empty()) show_to(visit, lines, lines.size() / length_);
-  }
-
- private:
-  std::size_t length_;  // of a line, at most 82
-  std::size_t size_ = 0;
-  std::array<char, 96> blank_line_;
-  std::array<char, std::size_t{1} << 14U> text_;
-};
 
 /// Configurations on one pattern after the other.
 class OnPatterns {
@@ -77,22 +43,30 @@ class OnPatterns {
     const std::uint64_t multiple = automorphisms.order() / (on_clues_.sources.size() + 1);
     Cell* const cells = grid_.cells().data();
     symbols_.visit([&](const detail::SymbolSearch::Found& found) {
-      for (std::size_t i = found.unchanged; i < found.symbols.size(); ++i) cells[clue_cells_[i]] = found.symbols[i];
-      show_to(visit, grid_, found.automorphisms * multiple);
+      const std::size_t last = found.symbols.size();
+      for (std::size_t i = found.unchanged; i < last; ++i) cells[clue_cells_[i]] = found.symbols[i];
+      const std::uint64_t order = found.automorphisms * multiple;
+      if (found.last_symbols == 0) show_to(visit, grid_, order);
+      for_each_bit(found.last_symbols, [&](std::size_t symbol) {
+        cells[clue_cells_[last]] = static_cast<Cell>(symbol + 1);
+        show_to(visit, grid_, order);
+      });
     });
   }
 
-  void visit_lines(const BoxMasks& masks, const PatternAutomorphisms& automorphisms, LineBlock& block,
-                   const ConfigurationLinesVisitor& visit) {
+  void visit_lines(const BoxMasks& masks, const PatternAutomorphisms& automorphisms, detail::LineBlock& block) {
     take(masks, automorphisms);
     find_clue_cells(masks);
+    block.clear_next();
+    char* const cells = block.next_cells();
     symbols_.visit([&](const detail::SymbolSearch::Found& found) {
-      char* const line = block.add_blank_line();
-      for (std::size_t i = 0; i < found.symbols.size(); ++i) line[clue_cells_[i]] = symbol_character(found.symbols[i]);
-      if (block.is_full()) block.show(visit);
+      const std::size_t last = found.symbols.size();
+      for (std::size_t i = found.unchanged; i < last; ++i) cells[clue_cells_[i]] = symbol_character(found.symbols[i]);
+      if (found.last_symbols == 0) block.add();
+      for_each_bit(found.last_symbols, [&](std::size_t symbol) {
+        block.add()[clue_cells_[last]] = symbol_character(static_cast<Cell>(symbol + 1));
+      });
     });
-    // The next pattern may be of another unit.
-    block.show(visit);
   }
 
  private:
@@ -151,15 +125,16 @@ bool visit_all(const BoxGroup& group, const Which& which, const ConfigurationVis
 }
 
 template <typename Which>
-bool visit_all_lines(const BoxGroup& group, const Which& which, const ConfigurationLinesVisitor& visit,
-                     WorkUnits& units) {
-  detail::PatternSearch patterns(group, units);
+bool visit_all_lines(const BoxGroup& group, const Which& which, const LinesVisitor& visit, WorkUnits& units) {
+  detail::LineBlock block(group.shape(), visit);
+  WorkUnits showing = block.showing_before(units);
+  detail::PatternSearch patterns(group, showing);
   OnPatterns configurations(group.shape());
-  LineBlock block(group.shape());
   return walk_while_wanted(visit, [&] {
     patterns.visit(which, [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
-      configurations.visit_lines(masks, automorphisms, block, visit);
+      configurations.visit_lines(masks, automorphisms, block);
     });
+    block.show();
   });
 }
 
@@ -184,13 +159,12 @@ bool for_each_configuration(const BoxGroup& group, const WeightBlocks& weights, 
   return visit_all(group, weights, visit, units);
 }
 
-bool for_each_configuration_lines(const BoxGroup& group, int clues, const ConfigurationLinesVisitor& visit,
-                                  WorkUnits units) {
+bool for_each_configuration_lines(const BoxGroup& group, int clues, const LinesVisitor& visit, WorkUnits units) {
   return visit_all_lines(group, clues, visit, units);
 }
 
-bool for_each_configuration_lines(const BoxGroup& group, const WeightBlocks& weights,
-                                  const ConfigurationLinesVisitor& visit, WorkUnits units) {
+bool for_each_configuration_lines(const BoxGroup& group, const WeightBlocks& weights, const LinesVisitor& visit,
+                                  WorkUnits units) {
   return visit_all_lines(group, weights, visit, units);
 }
 

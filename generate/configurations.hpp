@@ -14,6 +14,7 @@
 #include <span>
 #include <string_view>
 
+#include "generate/lines_visitor.hpp"
 #include "generate/weights.hpp"
 #include "group/box_group.hpp"
 #include "group/grid.hpp"
@@ -39,15 +40,11 @@ bool for_each_configuration(const BoxGroup& group, int clues, const Configuratio
 bool for_each_configuration(const BoxGroup& group, const WeightBlocks& weights, const ConfigurationVisitor& visit,
                             WorkUnits units = {});
 
-/// Takes configurations as lines of text, each with its newline, and how many lines there are; false ends the walk.
-using ConfigurationLinesVisitor = Visitor<std::string_view /*lines*/, std::uint64_t /*number*/>;
-
 /// The same lines that for_each_configuration's grids have as texts, some hundred at a time: two or three times as fast
 /// for those who only write them. What is shown is all of the units taken before the next one is asked for.
-bool for_each_configuration_lines(const BoxGroup& group, int clues, const ConfigurationLinesVisitor& visit,
+bool for_each_configuration_lines(const BoxGroup& group, int clues, const LinesVisitor& visit, WorkUnits units = {});
+bool for_each_configuration_lines(const BoxGroup& group, const WeightBlocks& weights, const LinesVisitor& visit,
                                   WorkUnits units = {});
-bool for_each_configuration_lines(const BoxGroup& group, const WeightBlocks& weights,
-                                  const ConfigurationLinesVisitor& visit, WorkUnits units = {});
 
 /// Those on a given pattern, which need not be the first of its class: of the configurations that automorphisms of the
 /// pattern and relabellings take to each other the one with the least symbols in the order of boxes. The group must be

@@ -1,11 +1,13 @@
 // Patterns as grids: the door to the search (detail/pattern_search.hpp), which works on masks of boxes.
 //
 // Each pattern that the search finds is written into one grid that is used again and again, so visiting costs no
-// allocation; the visitor must not keep a reference to it.
+// allocation; the visitor must not keep a reference to it. Those who want text get lines made from each other: most
+// patterns differ from the one before in one box, and that alone is written into a copy of a line.
 
 #include "generate/patterns.hpp"
 
 #include "canon/orderly/box_order.hpp"
+#include "generate/detail/line_block.hpp"
 #include "generate/detail/pattern_search.hpp"
 #include "group/end_of_walk.hpp"
 
@@ -23,6 +25,47 @@ PatternSearch::OrderVisitor to_grids(const Shape& shape, const PatternVisitor& v
   };
 }
 
+/// Lines of patterns.
+class PatternLines {
+ public:
+  PatternLines(const Shape& shape, detail::LineBlock& block) : boxes_(shape), size_(shape.size()), block_(block) {}
+
+  void add(const BoxMasks& masks) {
+    std::size_t last = 0;  // of the boxes in which it is not the pattern that lines begin with
+    for (std::size_t box = 0; box < static_cast<std::size_t>(size_); ++box) {
+      if (masks[box] == begun_[box]) continue;
+      if (begun_[last] != masks[last]) begin_with(last, masks[last]);
+      last = box;
+    }
+    char* const line = block_.add();
+    boxes_.write_box(last, masks[last], line, '.', 'x');
+  }
+
+ private:
+  void begin_with(std::size_t box, BoxMask mask) {
+    begun_[box] = mask;
+    boxes_.write_box(box, mask, block_.next_cells(), '.', 'x');
+  }
+
+  BoxOrder boxes_;
+  int size_;
+  detail::LineBlock& block_;
+  BoxMasks begun_{};
+};
+
+/// `which`: a number of clues, or weights.
+template <typename Which>
+bool visit_lines(const BoxGroup& group, const Which& which, const LinesVisitor& visit, WorkUnits& units) {
+  detail::LineBlock block(group.shape(), visit);
+  WorkUnits showing = block.showing_before(units);
+  PatternSearch search(group, showing);
+  return walk_while_wanted(visit, [&] {
+    PatternLines lines(group.shape(), block);
+    search.visit_orders(which, [&lines](const BoxMasks& masks, std::uint64_t) { lines.add(masks); });
+    block.show();
+  });
+}
+
 }  // namespace
 
 bool for_each_pattern(const BoxGroup& group, int clues, const PatternVisitor& visit, WorkUnits units) {
@@ -34,6 +77,15 @@ bool for_each_pattern(const BoxGroup& group, const WeightBlocks& weights, const 
                       WorkUnits units) {
   PatternSearch search(group, units);
   return walk_while_wanted(visit, [&] { search.visit_orders(weights, to_grids(group.shape(), visit)); });
+}
+
+bool for_each_pattern_lines(const BoxGroup& group, int clues, const LinesVisitor& visit, WorkUnits units) {
+  return visit_lines(group, clues, visit, units);
+}
+
+bool for_each_pattern_lines(const BoxGroup& group, const WeightBlocks& weights, const LinesVisitor& visit,
+                            WorkUnits units) {
+  return visit_lines(group, weights, visit, units);
 }
 
 std::uint64_t count_patterns(const BoxGroup& group, int clues, WorkUnits units) {

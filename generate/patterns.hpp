@@ -13,6 +13,7 @@
 
 #include <cstdint>
 
+#include "generate/lines_visitor.hpp"
 #include "generate/weights.hpp"
 #include "group/box_group.hpp"
 #include "group/grid.hpp"
@@ -35,6 +36,12 @@ bool for_each_pattern(const BoxGroup& group, int clues, const PatternVisitor& vi
 /// Those with given weights, which need not be the least of their class. Throws Error (usage) like check_weight_blocks.
 bool for_each_pattern(const BoxGroup& group, const WeightBlocks& weights, const PatternVisitor& visit,
                       WorkUnits units = {});
+
+/// The same patterns as lines, many at a time, for those who only write them. What is shown is all of the units taken
+/// before the next one is asked for.
+bool for_each_pattern_lines(const BoxGroup& group, int clues, const LinesVisitor& visit, WorkUnits units = {});
+bool for_each_pattern_lines(const BoxGroup& group, const WeightBlocks& weights, const LinesVisitor& visit,
+                            WorkUnits units = {});
 
 /// The same with the error as a value.
 Result<bool> try_for_each_pattern(const BoxGroup& group, int clues, const PatternVisitor& visit, WorkUnits units = {});

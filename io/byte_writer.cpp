@@ -5,7 +5,8 @@
 //
 // Each write to a pipe wakes its reader, if that waits, and waits itself for what the pipe cannot hold. Where the
 // reader is the faster one this costs more than all else. So pipes are asked to hold more, and a block fills a
-// quarter of such a one. Callers give bytes in pieces much smaller than a block, since blocks end where pieces end.
+// quarter of such a one. Blocks end where pieces end, so pieces are to be much smaller than a block, or as large as
+// one: these are written as they are, without a copy.
 
 #include "io/byte_writer.hpp"
 
@@ -37,24 +38,26 @@ ByteWriter::ByteWriter(int file, std::string name, InterruptHook on_interrupt)
 
 void ByteWriter::write(std::string_view bytes) {
   if (buffer_.size() + bytes.size() > block_size_) flush();
+  if (bytes.size() >= block_size_) bytes.remove_prefix(write_once(bytes));
   buffer_ += bytes;
 }
 
 void ByteWriter::flush() {
   while (!buffer_.empty()) {
-    const ssize_t count = ::write(file_, buffer_.data(), buffer_.size());
-    if (count >= 0) {
-      buffer_.erase(0, static_cast<std::size_t>(count));
-    } else if (errno == EINTR) {
-      if (on_interrupt_) on_interrupt_();
-    } else if (errno == EPIPE) {
-      buffer_.clear();
-      throw ClosedPipe(name_);
-    } else {
-      buffer_.clear();
-      throw system_failure("cannot write", name_);
-    }
+    const std::size_t count = write_once(buffer_);
+    buffer_.erase(0, count);
+    if (count == 0 && on_interrupt_) on_interrupt_();
   }
+}
+
+/// How many of the bytes the system has taken; none if a signal came first.
+std::size_t ByteWriter::write_once(std::string_view bytes) {
+  const ssize_t count = ::write(file_, bytes.data(), bytes.size());
+  if (count >= 0) return static_cast<std::size_t>(count);
+  if (errno == EINTR) return 0;
+  buffer_.clear();
+  if (errno == EPIPE) throw ClosedPipe(name_);
+  throw system_failure("cannot write", name_);
 }
 
 }  // namespace isodoku

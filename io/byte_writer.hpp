@@ -27,6 +27,8 @@ class ByteWriter {
   [[nodiscard]] const std::string& name() const { return name_; }
 
  private:
+  std::size_t write_once(std::string_view bytes);
+
   int file_;
   std::string name_;
   InterruptHook on_interrupt_;

@@ -73,6 +73,15 @@ class Turnstile {
     hand_on(results);
   }
 
+  /// Hands on lines of a unit that has no others, if its turn has come.
+  bool pass_straight(std::uint64_t unit, std::string_view lines, std::uint64_t number) {
+    const std::scoped_lock lock(mutex_);
+    if (turn_ != unit) return false;
+    check();
+    consume([&] { consumer_.take(lines, number); });
+    return true;
+  }
+
   /// The unit is done, and these are its last results.
   void leave(std::uint64_t unit, Results& results) {
     std::unique_lock lock(mutex_);
@@ -151,7 +160,8 @@ class UnitThread {
   std::uint64_t run(const UnitWorker& work) {
     end(work(WorkUnits([this](const WorkUnit& unit) { return begin(unit); }),
              LineSink{results_.lines, results_.kinds, [this] { end_line(); },
-                      [this](std::uint64_t number) { end_lines(number); }, [this] { check(); }}));
+                      [this](std::string_view some, std::uint64_t number) { add_lines(some, number); },
+                      [this] { check(); }}));
     return seen_;
   }
 
@@ -167,9 +177,12 @@ class UnitThread {
   }
   void end_line() {
     results_.lines += '\n';
-    end_lines(1);
+    ++results_.number;
+    if (results_.lines.size() >= next_pass_) pass();
   }
-  void end_lines(std::uint64_t number) {
+  void add_lines(std::string_view some, std::uint64_t number) {
+    if (results_.lines.empty() && turnstile_.pass_straight(number_, some, number)) return;
+    results_.lines += some;
     results_.number += number;
     if (results_.lines.size() >= next_pass_) pass();
   }

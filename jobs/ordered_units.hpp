@@ -14,25 +14,20 @@
 
 namespace isodoku {
 
-/// Where lines of the unit that is being generated go: each is appended to `lines`, then end_line adds its newline; or
-/// several with their newlines, and end_lines is told how many. Both hand on what there is when it is much. Where lines
-/// may be long in coming, `check` is to be called meanwhile: it throws when no more are wanted. Whoever keeps account
-/// of kinds of things adds those of the unit to `kinds`.
+/// Where lines of the unit that is being generated go: each is appended to `lines`, then end_line adds its newline, and
+/// hands on what there is when it is much; or add_lines is given several with their newlines, and how many they are,
+/// which go straight on where they can. Where lines may be long in coming, `check` is to be called meanwhile: it throws
+/// when no more are wanted. Whoever keeps account of kinds of things adds those of the unit to `kinds`.
 struct LineSink {
   std::string& lines;
   Tally& kinds;
   std::function<void()> end_line;
-  std::function<void(std::uint64_t number)> end_lines;
+  std::function<void(std::string_view some, std::uint64_t number)> add_lines;
   std::function<void()> check;
 
   void add(std::string_view line) const {
     lines += line;
     end_line();
-  }
-  /// Each with its newline.
-  void add_lines(std::string_view some, std::uint64_t number) const {
-    lines += some;
-    end_lines(number);
   }
 };
 

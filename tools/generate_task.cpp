@@ -71,6 +71,18 @@ void for_each_configuration_of(const BoxGroup& group, const Which& which, const 
   }
 }
 
+template <typename Which>
+void for_each_pattern_of(const BoxGroup& group, const Which& which, const GenerateFormat& format, LineMaker& lines,
+                         const WorkUnits& units) {
+  if (format.with_order || format.json) {
+    for_each_pattern(
+        group, which, [&lines](const Grid& grid, std::uint64_t order) { lines.add(grid, order); }, units);
+  } else {
+    for_each_pattern_lines(
+        group, which, [&lines](std::string_view some, std::uint64_t number) { lines.add_lines(some, number); }, units);
+  }
+}
+
 }  // namespace
 
 const std::vector<std::pair<std::string, GenerateSubject>>& generate_subjects() {
@@ -193,9 +205,9 @@ void generate_lines(const GenerateTask& task, const GenerateFormat& format, cons
       break;
     case GenerateSubject::patterns:
       if (task.weights) {
-        for_each_pattern(group, *task.weights, add_grid, units);
+        for_each_pattern_of(group, *task.weights, format, lines, units);
       } else {
-        for_each_pattern(group, task.clues, add_grid, units);
+        for_each_pattern_of(group, task.clues, format, lines, units);
       }
       break;
     case GenerateSubject::sequences:

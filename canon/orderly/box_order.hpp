@@ -46,22 +46,22 @@ class BoxOrder {
 
   /// Makes all cells of a pattern clues or blanks.
   void write(const BoxMasks& masks, Grid& pattern) const {
-    for (std::size_t box = 0; box < size_; ++box) write_box(box, masks[box], pattern);
+    for (std::size_t box = 0; box < size_; ++box) write_box(box, masks[box], pattern.cells().data(), blank, Cell{1});
   }
   /// The same where the pattern is that of `before`.
   void rewrite(const BoxMasks& before, const BoxMasks& masks, Grid& pattern) const {
     for (std::size_t box = 0; box < size_; ++box) {
-      if (masks[box] != before[box]) write_box(box, masks[box], pattern);
+      if (masks[box] != before[box]) write_box(box, masks[box], pattern.cells().data(), blank, Cell{1});
     }
+  }
+  /// Writes one box into N*N cells, whatever they are.
+  template <typename AnyCell>
+  void write_box(std::size_t box, BoxMask mask, AnyCell* cells, AnyCell no_clue, AnyCell clue) const {
+    const std::size_t* next = cells_.data() + box * size_;
+    for (std::size_t i = size_; i-- > 0;) cells[*next++] = (mask >> i & 1U) != 0 ? clue : no_clue;
   }
 
  private:
-  void write_box(std::size_t box, BoxMask mask, Grid& pattern) const {
-    Cell* const cells = pattern.cells().data();
-    const std::size_t* next = cells_.data() + box * size_;
-    for (std::size_t i = size_; i-- > 0;) cells[*next++] = static_cast<Cell>(mask >> i & 1U);
-  }
-
   std::size_t size_;
   std::vector<std::size_t> cells_;
 };

@@ -8,7 +8,8 @@
 // Data: symbols_ by clue; rows_, columns_, boxes_ the symbols used there, a bit each; rivals_ a stack of automorphisms
 // still tied, 16 bytes each, those of a clue above those of the clue before, so that going back is one subtraction.
 //
-// Where no automorphism is left, the last two clues are counted by a formula.
+// Where no automorphism is left, the symbols of the last clue are found at once, and those of the last two are counted
+// by a formula.
 
 #include "generate/detail/symbol_search.hpp"
 
@@ -40,7 +41,7 @@ void SymbolSearch::visit(const Visitor& visit) {
   begin();
   visit_ = &visit;
   if (clues_.empty()) {
-    if (units_ == nullptr || take_unit()) visit({{}, 0, 1});
+    if (units_ == nullptr || take_unit()) visit({{}, 0, 0, 1});
   } else {
     fill<false>(0, 0, 0, rivals_.size());
   }
@@ -89,21 +90,31 @@ std::uint64_t SymbolSearch::count_last_two(unsigned used) const {
   return ways;
 }
 
+/// Sequences with these symbols for the last clue.
+template <bool is_counting>
+void SymbolSearch::find(std::uint32_t last_symbols, std::size_t automorphisms) {
+  if (is_counting) {
+    count_ += static_cast<unsigned>(std::popcount(last_symbols));
+    return;
+  }
+  const std::size_t last = clues_.size() - 1;
+  (*visit_)({{symbols_.data(), last}, last_symbols, unchanged_, automorphisms});
+  unchanged_ = last;
+}
+
 template <bool is_counting>
 void SymbolSearch::fill(std::size_t clue, unsigned used, std::size_t rivals_begin, std::size_t rivals_end) {
   if (clue == unit_at_ && units_ != nullptr && !take_unit()) return;
   const bool is_last = clue + 1 == clues_.size();
   const ClueHouses houses = clues_[clue];
   std::uint32_t choices = free_symbols(houses) & first_symbols(used + 1);
-  if (is_counting && rivals_begin == rivals_end && clue >= unit_at_) {
-    if (is_last) {
-      count_ += static_cast<unsigned>(std::popcount(choices));
-      return;
-    }
-    if (clue + 2 == clues_.size()) {
-      count_ += count_last_two(used);
-      return;
-    }
+  if (rivals_begin == rivals_end && is_last) {
+    if (choices != 0) find<is_counting>(choices, 1);
+    return;
+  }
+  if (is_counting && rivals_begin == rivals_end && clue + 2 == clues_.size() && clue >= unit_at_) {
+    count_ += count_last_two(used);
+    return;
   }
   for (; choices != 0; choices &= choices - 1) {
     const auto symbol = static_cast<unsigned>(std::countr_zero(choices)) + 1;
@@ -126,11 +137,8 @@ void SymbolSearch::fill(std::size_t clue, unsigned used, std::size_t rivals_begi
         rows_[houses.row] ^= bit;
         columns_[houses.column] ^= bit;
         boxes_[houses.box] ^= bit;
-      } else if (is_counting) {
-        ++count_;
       } else {
-        (*visit_)({{symbols_.data(), clues_.size()}, unchanged_, rivals_.size() - rivals_end + 1});
-        unchanged_ = clue;
+        find<is_counting>(choices & (~choices + 1), rivals_.size() - rivals_end + 1);
       }
     }
     if (rivals_.size() > rivals_end) rivals_.resize(rivals_end);

@@ -26,8 +26,10 @@ struct ClueHouses {
 /// Goes through the restricted growth sequences of symbols that keep the rules and are the first of their class.
 class SymbolSearch {
  public:
+  /// Sequences that differ in the symbol of the last clue alone.
   struct Found {
-    std::span<const std::uint8_t> symbols;  // by clue, from 1
+    std::span<const std::uint8_t> symbols;  // by clue, from 1; the last clue's left out
+    std::uint32_t last_symbols;             // of the last clue, bit s - 1 for s; 0 where there are no clues
     std::size_t unchanged;                  // so many of the symbols are those of the find before; 0 for the first
     std::uint64_t automorphisms;            // of the pattern that keep them up to relabelling, as far as they differ
                                             // in what they do to the clues
@@ -66,6 +68,8 @@ class SymbolSearch {
   Verdict advance(Rival& rival, std::size_t filled) const;
   void begin();
   bool take_unit();
+  template <bool is_counting>
+  void find(std::uint32_t last_symbols, std::size_t automorphisms);
   template <bool is_counting>
   void fill(std::size_t clue, unsigned used, std::size_t rivals_begin, std::size_t rivals_end);
 

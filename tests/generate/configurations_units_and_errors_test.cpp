@@ -48,18 +48,6 @@ TEST(Configurations, WorkUnits) {
       [&](const WorkUnits& units) { return count_configurations(pattern, units); });
 }
 
-/// Each line of `lines`, which end with a newline.
-template <typename Write>
-void for_each_line(std::string_view lines, std::uint64_t number, const Write& write) {
-  EXPECT_TRUE(lines.ends_with('\n'));
-  while (!lines.empty()) {
-    write(std::string(lines.substr(0, lines.find('\n'))));
-    lines.remove_prefix(lines.find('\n') + 1);
-    --number;
-  }
-  EXPECT_EQ(number, 0U);
-}
-
 TEST(Configurations, LinesAreTheTextsOfGrids) {
   struct Case {
     int rows, columns, clues;

@@ -9,6 +9,7 @@
 #include <random>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "canon/canonical_form.hpp"
@@ -87,6 +88,18 @@ inline void expect_least_of_random_images(const std::vector<Generated>& all, con
 /// No image under the whole group comes before, and the order is the number of those that are the same.
 inline void expect_least_of_all_images(const std::vector<Generated>& all, const WholeGroup& group) {
   for (const Generated& each : all) ASSERT_EQ(group.order_if_least(each.grid), each.order) << each.grid.text();
+}
+
+/// Each line of `lines`, which end with a newline.
+template <typename Write>
+void for_each_line(std::string_view lines, std::uint64_t number, const Write& write) {
+  EXPECT_TRUE(lines.ends_with('\n'));
+  while (!lines.empty()) {
+    write(std::string(lines.substr(0, lines.find('\n'))));
+    lines.remove_prefix(lines.find('\n') + 1);
+    --number;
+  }
+  EXPECT_EQ(number, 0U);
 }
 
 /// Writes what is generated in some units.

@@ -41,6 +41,45 @@ TEST(Patterns, WorkUnits) {
       [&](const WorkUnits& units) { return count_patterns(Shape(), weights, units); });
 }
 
+TEST(Patterns, LinesAreTheTextsOfGrids) {
+  struct Case {
+    int rows, columns, clues;
+  };
+  const auto expect_lines = [](const BoxGroup& group, const auto& which) {
+    std::vector<std::string> texts;
+    for_each_pattern(group, which, [&](const Grid& pattern, std::uint64_t) { texts.push_back(pattern.text()); });
+    std::vector<std::string> lines;
+    const auto add = [&](std::string line) { lines.push_back(std::move(line)); };
+    EXPECT_TRUE(for_each_pattern_lines(
+        group, which, [&](std::string_view some, std::uint64_t number) { for_each_line(some, number, add); }));
+    EXPECT_EQ(lines, texts) << group.shape().text();
+    int calls = 0;
+    EXPECT_FALSE(for_each_pattern_lines(group, which, [&](std::string_view, std::uint64_t) {
+      ++calls;
+      return false;
+    }));
+    EXPECT_EQ(calls, 1);
+  };
+  for (const Case& each : std::vector<Case>{
+           {3, 3, 0}, {3, 3, 1}, {3, 3, 6}, {3, 3, 78}, {2, 2, 7}, {2, 2, 16}, {2, 3, 6}, {1, 1, 1}, {4, 2, 5}}) {
+    for (const BoxGroup& group : groups_of(make_shape(each.rows, each.columns))) expect_lines(group, each.clues);
+  }
+  expect_lines(Shape(), WeightBlocks{2, 1, 0, 0, 1, 1, 0, 0, 0});
+  expect_lines(Shape(), WeightBlocks{9, 1, 0, 0, 0, 0, 0, 0, 3});
+}
+
+TEST(Patterns, WorkUnitsOfLines) {
+  for (const Shape& shape : {Shape(), make_shape(2, 2)}) {
+    expect_units_give_all(
+        [&](const WorkUnits& units, const auto& write) {
+          for_each_pattern_lines(
+              shape, 5, [&](std::string_view some, std::uint64_t number) { for_each_line(some, number, write); },
+              units);
+        },
+        [&](const WorkUnits& units) { return count_patterns(shape, 5, units); });
+  }
+}
+
 TEST(Patterns, AnExceptionEndsTheWork) {
   struct Stop {};
   const auto stop_at = [](std::uint64_t last) {

@@ -51,6 +51,28 @@ TEST(PackedGridSet, NumbersAsAMapDoes) {
   }
 }
 
+/// Of keys that are there, of others, and of none at all: it changes nothing.
+TEST(PackedGridSet, AskingAheadChangesNothing) {
+  std::mt19937_64 engine(2);
+  PackedGridSet set{Shape()};
+  std::vector<Bytes> keys;
+  for (int i = 0; i < 30'000; ++i) {
+    const Bytes key = random_key(20, engine);
+    const std::uint64_t hash = packed_hash(key);
+    for (const std::uint64_t asked : {hash, engine()}) {
+      set.prefetch_slot(asked);
+      set.prefetch_record(asked);
+    }
+    ASSERT_FALSE(set.contains(key, hash));
+    ASSERT_EQ(set.insert(key, hash).number, keys.size());
+    set.prefetch_slot(hash);
+    set.prefetch_record(hash);
+    keys.push_back(key);
+  }
+  ASSERT_EQ(set.size(), keys.size());
+  for (std::size_t i = 0; i < keys.size(); ++i) ASSERT_EQ(set.insert(keys[i], packed_hash(keys[i])).number, i);
+}
+
 TEST(PackedGridSet, RefusesKeysThatAreTooLong) {
   PackedGridSet set{Shape()};
   const Bytes key(36);

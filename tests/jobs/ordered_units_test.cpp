@@ -60,6 +60,21 @@ class Units {
       return 0;
     };
   }
+  /// The same, in two pieces a unit.
+  [[nodiscard]] UnitWorker lines_together() const {
+    return [this](WorkUnits units, const LineSink& sink) -> std::uint64_t {
+      for (std::size_t unit = 0; unit < sizes_.size(); ++unit) {
+        if (!begin(units, unit)) continue;
+        const std::string all = text(unit);
+        const std::size_t half = sizes_[unit] / 2;
+        std::size_t end = 0;
+        for (std::size_t i = 0; i < half; ++i) end = all.find('\n', end) + 1;
+        sink.add_lines(std::string_view(all).substr(0, end), half);
+        sink.add_lines(std::string_view(all).substr(end), sizes_[unit] - half);
+      }
+      return 0;
+    };
+  }
   [[nodiscard]] UnitWorker counts() const {
     return [this](WorkUnits units, const LineSink&) {
       for (std::size_t unit = 0; unit < sizes_.size(); ++unit) {
@@ -77,6 +92,10 @@ class Units {
     }
     Taken lines;
     run_units(jobs, range, this->lines(), lines.consumer());
+    Taken together;
+    run_units(jobs, range, lines_together(), together.consumer());
+    EXPECT_TRUE(together.lines == lines.lines) << jobs << " threads";
+    EXPECT_EQ(together.numbers, lines.numbers);
     Taken counts;
     run_units(jobs, range, this->counts(), counts.consumer());
     ASSERT_EQ(lines.estimates.size(), wanted.size());
