@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "canon/puzzles/bytes16.hpp"
+#include "canon/bytes16.hpp"
 #include "group/box_group.hpp"
 #include "group/grid.hpp"
 

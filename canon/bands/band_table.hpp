@@ -15,7 +15,7 @@
 #include <cstdint>
 
 #include "canon/bands/band_index.hpp"
-#include "canon/puzzles/bytes16.hpp"
+#include "canon/bytes16.hpp"
 
 namespace isodoku {
 

@@ -1,8 +1,8 @@
 #pragma once
 // The rows, columns and boxes of a 3x3 grid as vectors, by a few shuffles instead of 81 moves each.
 
+#include "canon/bytes16.hpp"
 #include "canon/minlex_3x3.hpp"
-#include "canon/puzzles/bytes16.hpp"
 
 namespace isodoku {
 

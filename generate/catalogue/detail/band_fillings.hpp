@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "canon/bands/band_index.hpp"
-#include "canon/puzzles/bytes16.hpp"
+#include "canon/bytes16.hpp"
 #include "group/triple_splits.hpp"
 
 namespace isodoku::detail {

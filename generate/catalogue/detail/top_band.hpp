@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "canon/bands/band_table.hpp"
+#include "canon/bytes16.hpp"
 #include "canon/minlex_3x3.hpp"
-#include "canon/puzzles/bytes16.hpp"
 #include "group/triple_splits.hpp"
 
 namespace isodoku::detail {
