@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 #include <set>
 #include <utility>
@@ -14,6 +15,7 @@
 #include "group/conjugacy_classes.hpp"
 #include "group/cycle_type.hpp"
 #include "tests/group/all_shapes.hpp"
+#include "tests/support/processors.hpp"
 
 namespace isodoku {
 namespace {
@@ -64,12 +66,18 @@ TEST(AutomorphismOrders, AgainstNauty) {
     const Shape shape = make_shape(rows, columns);
     for (const BoxGroup& group : groups_of(shape)) {
       AutomorphismOrders automorphisms(group);
+      std::vector<AutomorphismOrders> others;
+      for (const Processor processor : processors_here()) others.emplace_back(group, processor);
       std::set<std::size_t> group_orders;
       for (const Grid& grid : symmetric_grids(group)) {
         const Grid scrambled = apply(random_transform(group, random), grid);
         const auto found = automorphisms.find(scrambled);
         EXPECT_EQ(Orders(found.begin(), found.end()), orders_by_nauty(group, scrambled)) << scrambled.text();
         group_orders.insert(found.size());
+        for (AutomorphismOrders& other : others) {
+          const auto same = other.find(scrambled);
+          EXPECT_TRUE(std::ranges::equal(same, found)) << scrambled.text();
+        }
       }
       // The search was not asked the same all the time.
       if (shape.size() >= 8) {
