@@ -68,12 +68,12 @@ void for_each_in_batch(const Execution& execution, std::size_t count, const Make
     error.emplace(found.kind(), found.what(), place);
   };
   execution.run((count + at_once - 1) / at_once, [&](std::size_t task) {
-    throw_if_stopped(execution.stop);
     const std::size_t begin = task * at_once;
     const std::size_t end = std::min(begin + at_once, count);
     if (begin >= first_bad) return;
     std::unique_ptr<Worker> worker = workers.take(make);
     for (std::size_t i = begin; i < end; ++i) {
+      throw_if_stopped(execution.stop);  // each time: of large shapes one alone may take a second
       try {
         work(*worker, i);
       } catch (const Error& found) {

@@ -18,7 +18,7 @@
 
 #include "generate/catalogue/puzzle_key.hpp"
 #include "group/error.hpp"
-#include "group/mix.hpp"
+#include "group/random_engine.hpp"
 #include "group/symmetries.hpp"
 #include "io/json_writer.hpp"
 #include "io/line_reader.hpp"
@@ -102,7 +102,7 @@ class LineMaker {
   }
 
   CatalogueGrid random_grid(std::uint64_t number, std::uint64_t& rank) {
-    std::mt19937_64 engine(mix(mix(options_.seed) + number));
+    std::mt19937_64 engine = numbered_engine(options_.seed, number);
     for (;;) {
       rank = below(catalogue_.size(), engine);
       CatalogueGrid found = reader_.unrank(rank);
