@@ -45,8 +45,8 @@ CellArray cells_of(const py::array& array, std::size_t size, bool are_many) {
   } else if (array.dtype().itemsize() != 1 || kind == 'i') {
     check_bytes(array, size, are_many);
   }
-  found.cells = array;  // a copy unless it is bytes in C order
-  if (!found.cells) throw py::error_already_set();
+  // A copy unless it is bytes in C order.
+  found.cells = array.attr("astype")("uint8", py::arg("order") = "C", py::arg("copy") = false);
   return found;
 }
 

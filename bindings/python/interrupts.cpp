@@ -19,8 +19,8 @@
 #include <exception>
 #include <mutex>
 #include <stop_token>
-#include <system_error>
 #include <thread>
+#include <vector>
 
 #include "bindings/python/errors.hpp"
 #include "jobs/threads.hpp"
@@ -89,20 +89,16 @@ void run_stoppable(std::size_t threads, const std::function<void(const Execution
       ending.end(std::current_exception());
     }
   };
-  std::optional<std::jthread> worker;
-  try {
-    worker.emplace(run);
-  } catch (const std::system_error&) {
-    run();  // no thread is to be had: then without signals
-  }
+  std::vector<std::jthread> worker = start_threads(1, [&run](const std::stop_token&) { run(); });
+  if (worker.empty()) run();  // no thread is to be had: then without signals
   try {
     while (!ending.wait()) check_signals();
   } catch (...) {
     stop.request_stop();
-    worker.reset();  // waits for its end
+    worker.clear();  // waits for its end
     throw;
   }
-  worker.reset();
+  worker.clear();
   ending.rethrow();
 }
 

@@ -17,6 +17,8 @@ MONDAY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.
 WEEK = [line.split()[0] for line in (ROOT / "examples/week.txt").read_text().splitlines()]
 PUZZLES = [line for line in (ROOT / "examples/puzzles.txt").read_text().splitlines() if line and line[0] != "#"]
 
+PROPER = [line for line in PUZZLES if isodoku.solve(line)]
+
 # The same on every run, and no faults for a machine that is busy.
 hypothesis.settings.register_profile(
     "isodoku", deadline=None, derandomize=True, max_examples=60, suppress_health_check=list(hypothesis.HealthCheck)
