@@ -305,8 +305,11 @@ texts become texts and Grids become Grids.
 >>> canonical_forms(["..............4.", "4..............."])
 ['...............1', '...............1']
 >>> import numpy
->>> canonical_forms(numpy.eye(4, dtype=int).reshape(1, 16)).nonzero()[1]
-array([ 3,  6,  9, 12])
+>>> canonical_forms(numpy.diag([3, 0, 0, 1])[numpy.newaxis])[0]
+array([[0, 0, 0, 0],
+       [0, 0, 0, 1],
+       [0, 0, 0, 0],
+       [0, 2, 0, 0]], dtype=uint8)
 )");
   module.def(
       "dedup",
@@ -345,7 +348,7 @@ The solutions of many puzzles: of an array two arrays, the numbers of solutions 
 unless there is just one); else a list with None for puzzles that do not have just one.
 
 >>> solve_all(["......12.1.3.32.", "1234............"])
-['3412134221434321', None]
+['1234341221434321', None]
 )");
   module.def("count_all", &count_many, py::arg("puzzles"), py::arg("limit"), py::kw_only(),
              py::arg("shape") = py::none(), py::arg("rules") = py::none(), py::arg("threads") = py::none(),

@@ -62,6 +62,18 @@ std::size_t size_of_grid(const py::array& array, py::ssize_t leading) {
               "the array has the dimensions " + std::string(py::str(array.attr("shape"))) + ", not " + wanted);
 }
 
+/// Numbers beyond 64 bits are objects to numpy.
+void refuse_large_numbers(const py::array& array) {
+  std::uint64_t column = 0;
+  for (const py::handle item : array.attr("flat")) {
+    ++column;
+    if (!PyLong_Check(item.ptr())) return;  // something else
+    if (item.attr("bit_length")().cast<int>() > 64) {
+      throw Error(ErrorKind::data, "a cell is a small number, not one of more than 64 bits", {"", 0, column});
+    }
+  }
+}
+
 py::array any_array(py::handle value) {
   if (is_array(value)) return py::reinterpret_borrow<py::array>(value);
   if (!py::isinstance<py::sequence>(value) || py::isinstance<py::bytes>(value)) {
@@ -69,7 +81,9 @@ py::array any_array(py::handle value) {
                          std::string(py::str(py::type::of(value).attr("__name__"))));
   }
   try {
-    return py::module_::import("numpy").attr("asarray")(value);
+    py::array array = py::module_::import("numpy").attr("asarray")(value);
+    if (array.dtype().kind() == 'O') refuse_large_numbers(array);
+    return array;
   } catch (const py::error_already_set& error) {
     if (!error.matches(PyExc_ValueError) && !error.matches(PyExc_OverflowError)) throw;
     throw Error(ErrorKind::data, "these lists are no grid: they have different lengths");
@@ -91,8 +105,8 @@ CellArray many_cells(py::handle array) {
 RuledGrid grid_of_array(py::handle array, const std::optional<Shape>& shape, py::handle rules) {
   const py::array given = any_array(array);
   const std::size_t size = size_of_grid(given, 0);
-  const CellArray cells = cells_of(given, size, false);
   const Rules some = rules_of_array(size, shape ? py::object(py::cast(*shape)) : py::none(), rules);
+  const CellArray cells = cells_of(given, size, false);
   return {make_grid(some, cells.bytes(), cells.filling), some};
 }
 

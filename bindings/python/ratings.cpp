@@ -185,7 +185,7 @@ techniques named (as rate takes them), which stall where there is none, or make 
 
 >>> found = explain("......12.1.3.32.", "all")
 >>> print(found[0])
-hidden single: {2} r4c3 of row 4 => r4c3=2
+hidden single: {3} of box 2 => r1c3=3
 >>> found.is_solved, found.grid == solve("......12.1.3.32.").solution
 (True, True)
 )");

@@ -179,7 +179,8 @@ The transform that does `first`, then `second`: the same as second @ first.
       "apply",
       [](const py::object& transform, const py::object& grid, const py::object& shape, const py::object& rules) {
         const RuledGrid ruled = grid_argument(grid, shape, rules);
-        if (!py::isinstance<py::str>(transform)) return image(transform.cast<const Transform&>(), ruled);
+        if (py::isinstance<Transform>(transform)) return image(transform.cast<const Transform&>(), ruled);
+        if (!py::isinstance<py::str>(transform)) throw py::type_error("a transform is a Transform or the text of one");
         return image(parse_transform(group_of(ruled.rules, Kept::houses), utf8_of(transform)), ruled);
       },
       py::arg("transform"), py::arg("grid"), py::kw_only(), py::arg("shape") = py::none(),
@@ -210,7 +211,7 @@ A random image of a grid, uniform over symmetries and relabellings; with `times`
 `isodoku scramble --seed SEED --times TIMES` for a first line.
 
 >>> scramble("1234............", 7)
-Grid('...........234.1')
+Grid('...4...3...2...1')
 >>> len(set(scramble("1234............", times=20))) > 10
 True
 )");

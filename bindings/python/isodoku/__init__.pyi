@@ -550,7 +550,7 @@ def random_classes(
 def puzzle_key(puzzle: _Grid, *, index: _Path | None = None) -> PuzzleKey: ...
 def puzzle_of_key(key: PuzzleKey | str | bytes | int, *, index: _Path | None = None) -> Grid: ...
 @overload
-def canonical_forms(
+def canonical_forms(  # type: ignore
     grids: _Array,
     form: _Form = "minlex",
     *,
@@ -584,7 +584,7 @@ def dedup(
     threads: int | None = None,
 ) -> Any: ...
 @overload
-def solve_all(
+def solve_all(  # type: ignore
     puzzles: _Array, *, shape: _Shape | None = None, rules: _Rules | None = None, threads: int | None = None
 ) -> tuple[_Bytes, _Bytes]: ...
 @overload
@@ -596,7 +596,7 @@ def solve_all(
     threads: int | None = None,
 ) -> list[_Item | None]: ...
 @overload
-def count_all(
+def count_all(  # type: ignore
     puzzles: _Array,
     limit: int,
     *,
@@ -622,10 +622,10 @@ def rate_all(
     threads: int | None = None,
 ) -> list[Rating]: ...
 @overload
-def ranks(grids: _Array, *, index: _Path | None = None, threads: int | None = None) -> _Numbers: ...
+def ranks(grids: _Array, *, index: _Path | None = None, threads: int | None = None) -> _Numbers: ...  # type: ignore
 @overload
 def ranks(grids: Iterable[_Grid], *, index: _Path | None = None, threads: int | None = None) -> list[int]: ...
 @overload
-def unranks(ranks: _Array, *, index: _Path | None = None, threads: int | None = None) -> _Bytes: ...
+def unranks(ranks: _Array, *, index: _Path | None = None, threads: int | None = None) -> _Bytes: ...  # type: ignore
 @overload
 def unranks(ranks: Iterable[int], *, index: _Path | None = None, threads: int | None = None) -> list[Grid]: ...
