@@ -79,7 +79,9 @@ std::function<void()> signal_hook() {
 void run_stoppable(std::size_t threads, const std::function<void(const Execution& execution)>& work) {
   const py::gil_scoped_release unlocked;
   std::stop_source stop;
-  const Execution execution{task_runner(threads), {}, stop.get_token()};
+  // Some computations look at the stop rarely, but tell often how far they are.
+  const auto progress = [token = stop.get_token()](double) { throw_if_stopped(token); };
+  const Execution execution{task_runner(threads), progress, stop.get_token()};
   Ending ending;
   const auto run = [&] {
     try {

@@ -142,7 +142,7 @@ void Walk<Item>::fetch() {
         goes_on = fiber_->resume();
       }
       if (!goes_on) fiber_.reset();
-      if (block_.empty() && goes_on) raise_signals();
+      raise_signals();  // also where there are findings: list() never comes back to the interpreter
     }
   } catch (...) {
     is_running_ = false;

@@ -223,7 +223,8 @@ SharedWalk walk_minimal_puzzles(const py::object& puzzle, const py::object& clue
       firsts->read(ruled.grid, reduction.solution());
     }
     const auto take = [&](const Grid& found) {
-      if (!firsts || firsts->is_first(found)) sink.give({found, 1});
+      if (firsts && !firsts->is_first(found)) return sink.breathe();
+      sink.give({found, 1});
     };
     if (number) {
       reduction.for_each_with_clues(*number, take, sink.units());
