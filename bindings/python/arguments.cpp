@@ -62,7 +62,7 @@ RuledGrid grid_of_text(std::string_view text, const std::optional<Shape>& shape,
   if (rules.is_none()) {
     Grid grid = parse_grid_line(shape, text);
     const Rules& boxes = box_rules_of(grid.shape());
-    return {std::move(grid), boxes};
+    return {grid, boxes};
   }
   const Rules some = rules_argument(rules, shape, shape_of_length(cell_part(text).size()).value_or(Shape()));
   return {parse_grid_line(some, text), some};

@@ -164,7 +164,7 @@ py::list rate_many(const py::object& puzzles, const std::string& techniques, con
       tables = std::make_unique<TechniqueRules>(piece.rules);
       list = std::make_unique<TechniqueList>(*tables);
     }
-    for (const Rating& rating : rated) ratings.append(FoundRating(rating, *list));
+    for (const Rating& rating : rated) ratings.append(found_rating(rating, *list));
   });
   return ratings;
 }

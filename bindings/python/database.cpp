@@ -44,7 +44,8 @@ StoreAccess access_argument(const std::string& access) {
 }
 
 std::string file_argument(const py::object& file) {
-  return py::module_::import("os").attr("fsdecode")(file).cast<std::string>();
+  const py::module_ os = py::module_::import("os");
+  return os.attr("path").attr("abspath")(os.attr("fsdecode")(file)).cast<std::string>();
 }
 
 /// A class with the rules of its domain.
@@ -88,12 +89,20 @@ class Database {
     const py::gil_scoped_release unlocked;
     const std::scoped_lock lock(mutex_);
     if (!store_) throw Error(ErrorKind::io, "the database is closed", {file_, 0, 0});
+    // A handler of a signal runs in the middle of a call, on the same thread.
+    if (is_used_) throw Error(ErrorKind::usage, "the database is in the middle of something", {file_, 0, 0});
+    is_used_ = true;
+    struct Use {
+      ~Use() { is_used = false; }
+      bool& is_used;
+    } use{is_used_};
     return work(*store_);
   }
 
   void close() {
     const py::gil_scoped_release unlocked;
     const std::scoped_lock lock(mutex_);
+    if (is_used_) throw Error(ErrorKind::usage, "the database is in the middle of something", {file_, 0, 0});
     store_.reset();
   }
 
@@ -104,7 +113,8 @@ class Database {
 
  private:
   std::string file_;
-  mutable std::mutex mutex_;
+  mutable std::recursive_mutex mutex_;
+  mutable bool is_used_ = false;
   std::unique_ptr<SqliteClassStore> store_;
 };
 

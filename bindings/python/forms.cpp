@@ -63,6 +63,11 @@ Equal forms are those of equivalent grids. It unpacks: form, map, order = canoni
           "How many symmetries, each followed by a relabelling, give the grid back: an exact int.")
       .def("__iter__",
            [](const FoundForm& found) { return py::iter(py::make_tuple(found.form, found.map, found.order)); })
+      .def(py::pickle(
+          [](const FoundForm& found) { return py::make_tuple(found.form, found.map, found.order); },
+          [](const py::tuple& state) {
+            return FoundForm{state[0].cast<RuledGrid>(), state[1].cast<Transform>(), state[2].cast<BigInteger>()};
+          }))
       .def("__repr__", [](const FoundForm& found) {
         return "<CanonicalForm " + found.form.grid.text() + " of order " + found.order.str() + ">";
       });

@@ -12,16 +12,16 @@ namespace isodoku::python {
 
 /// What Python knows as a Rating.
 struct FoundRating {
-  FoundRating(const Rating& rating, const TechniqueList& list);
-
-  std::uint64_t solutions;
-  bool is_solved;
+  std::uint64_t solutions = 0;
+  bool is_solved = false;
   std::string hardest;
   int max = 0;
   std::uint64_t sum = 0;
-  std::string norm;
+  std::string norm = "0";
   std::uint64_t rounds = 0;
   std::vector<std::pair<std::string, std::uint64_t>> profile;
 };
+
+FoundRating found_rating(const Rating& rating, const TechniqueList& list);
 
 }  // namespace isodoku::python

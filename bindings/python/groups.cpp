@@ -13,6 +13,7 @@
 #include "bindings/python/arguments.hpp"
 #include "bindings/python/big_integer.hpp"
 #include "bindings/python/engine_cache.hpp"
+#include "bindings/python/errors.hpp"
 #include "bindings/python/native.hpp"
 #include "canon/automorphism_group.hpp"
 #include "group/cycle_type.hpp"
@@ -132,6 +133,24 @@ The same as a PermutationGroup of sympy, which must be installed.
              }
              return static_cast<py::ssize_t>(found.group.order);
            })
+      .def(py::pickle(
+          [](const FoundGroup& found) {
+            return py::make_tuple(found.ruled, found.group.order, found.group.generators);
+          },
+          [](const py::tuple& state) {
+            FoundGroup found{state[0].cast<RuledGrid>(), {}};
+            found.group.order = state[1].cast<BigInteger>();
+            found.group.generators = state[2].cast<std::vector<Transform>>();
+            const Grid& grid = found.ruled.grid;
+            for (const Transform& generator : found.group.generators) {
+              if (generator.shape != grid.shape()) refuse("this is no group of the grid");
+            }
+            found.group.cell_orbits = cell_orbits(grid.shape().cells(), found.permutations());
+            for (const CellSet& orbit : found.group.cell_orbits) {
+              if (grid.cells()[orbit.front()] != blank) found.group.clue_orbits.push_back(orbit);
+            }
+            return found;
+          }))
       .def("__repr__",
            [](const FoundGroup& found) { return "<AutomorphismGroup of order " + found.group.order.str() + ">"; });
 

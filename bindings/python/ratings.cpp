@@ -43,7 +43,7 @@ FoundRating rate(const py::object& puzzle, const std::string& techniques, const 
       [&](std::unique_ptr<RatingEngine>& engine) {
         const py::gil_scoped_release unlocked;
         engine->rater.set_hook(signal_hook());
-        return FoundRating(engine->rater.rate(ruled.grid), engine->list);
+        return found_rating(engine->rater.rate(ruled.grid), engine->list);
       });
 }
 
@@ -193,15 +193,18 @@ hidden single: {3} of box 2 => r1c3=3
 
 }  // namespace
 
-FoundRating::FoundRating(const Rating& rating, const TechniqueList& list)
-    : solutions(rating.solutions), is_solved(rating.is_solved) {
-  if (solutions != 1) return;
-  if (is_solved) hardest = list.info(rating.hardest).name;
-  max = rating.max;
-  sum = rating.sum;
-  norm = norm_text(rating.sum_of_squares);
-  rounds = rating.rounds;
-  for (const auto& [technique, number] : rating.profile) profile.emplace_back(list.info(technique).name, number);
+FoundRating found_rating(const Rating& rating, const TechniqueList& list) {
+  FoundRating found;
+  found.solutions = rating.solutions;
+  if (rating.solutions != 1) return found;
+  found.is_solved = rating.is_solved;
+  if (rating.is_solved) found.hardest = list.info(rating.hardest).name;
+  found.max = rating.max;
+  found.sum = rating.sum;
+  found.norm = norm_text(rating.sum_of_squares);
+  found.rounds = rating.rounds;
+  for (const auto& [technique, number] : rating.profile) found.profile.emplace_back(list.info(technique).name, number);
+  return found;
 }
 
 void add_ratings(py::module_& module) {
@@ -230,6 +233,18 @@ Unless the puzzle has exactly one solution, `solutions` alone is of use.)")
             return rounds;
           },
           "How many rounds each technique had, a dict in the order of the techniques.")
+      .def(py::pickle(
+          [](const FoundRating& rating) {
+            return py::make_tuple(rating.solutions, rating.is_solved, rating.hardest, rating.max, rating.sum,
+                                  rating.norm, rating.rounds, rating.profile);
+          },
+          [](const py::tuple& state) {
+            return FoundRating{
+                state[0].cast<std::uint64_t>(), state[1].cast<bool>(),
+                state[2].cast<std::string>(),   state[3].cast<int>(),
+                state[4].cast<std::uint64_t>(), state[5].cast<std::string>(),
+                state[6].cast<std::uint64_t>(), state[7].cast<std::vector<std::pair<std::string, std::uint64_t>>>()};
+          }))
       .def("__repr__", [](const FoundRating& rating) {
         if (rating.solutions != 1) return std::string("<Rating: not one solution>");
         return "<Rating " + (rating.is_solved ? rating.hardest : std::string("stuck")) + ", max " +

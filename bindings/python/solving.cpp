@@ -113,6 +113,10 @@ void add_solving(py::module_& module) {
           },
           "The Grid if there is exactly one, else None.")
       .def("__bool__", [](const FoundSolution& found) { return found.solutions == 1; })
+      .def(py::pickle([](const FoundSolution& found) { return py::make_tuple(found.solutions, found.solution); },
+                      [](const py::tuple& state) {
+                        return FoundSolution{state[0].cast<std::uint64_t>(), state[1].cast<RuledGrid>()};
+                      }))
       .def("__repr__", [](const FoundSolution& found) {
         if (found.solutions == 1) return "<SolvedPuzzle " + found.solution.grid.text() + ">";
         return std::string(found.solutions == 0 ? "<SolvedPuzzle without solution>"

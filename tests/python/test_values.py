@@ -1,6 +1,7 @@
 """Grids, shapes, rules and transforms as values of Python."""
 
 import copy
+import multiprocessing
 import pickle
 
 import numpy
@@ -86,6 +87,20 @@ def test_shapes_are_values():
     for shape in shapes:
         assert isodoku.Shape(str(shape)) == shape == isodoku.Shape(shape.box_rows, shape.box_columns)
         assert pickle.loads(pickle.dumps(shape)) == shape == eval(repr(shape), {"Shape": isodoku.Shape})
+
+
+def test_results_travel():
+    for call in (isodoku.canonical_form, isodoku.solve, isodoku.rate, isodoku.automorphism_group, isodoku.puzzle_key):
+        for puzzle in (MONDAY, isodoku.unrank(0)):
+            assert pickle.loads(pickle.dumps(call)) is call
+            result = call(puzzle)
+            other = pickle.loads(pickle.dumps(result))
+            assert repr(other) == repr(result)
+            for name in ("form", "map", "order", "solution", "profile", "generators", "orbits", "clue_orbits"):
+                assert getattr(other, name, None) == getattr(result, name, None)
+    with multiprocessing.Pool(2) as pool:
+        forms = pool.map(isodoku.canonical_form, [MONDAY, isodoku.scramble(MONDAY)])
+    assert forms[0].form == forms[1].form
 
 
 def test_damaged_pickles_are_refused():

@@ -12,6 +12,8 @@ nested lists; symbols count from 1, rows, columns and cells from 0 (texts say r1
 in -s or -_all and run on all cores. All that is wrong with what is said is an `isodoku.Error`.
 """
 
+import functools as _functools
+
 from isodoku import _native
 from isodoku._error import Error
 from isodoku._native import (
@@ -78,12 +80,23 @@ from isodoku._native import (
 __version__ = _native.__version__
 __all__ = [name for name in dir() if not name.startswith("_")]
 
-# What is imported from here is known from here, also to pickle.
+
+def _public(function):
+    """The same as a function of Python, which pickle knows by its name: multiprocessing needs that."""
+
+    @_functools.wraps(function)
+    def call(*arguments, **named):
+        return function(*arguments, **named)
+
+    call.__module__ = "isodoku"
+    return call
+
+
+# What is imported from here is known from here.
 for _name in __all__:
     _one = globals()[_name]
-    if getattr(_one, "__module__", None) == "isodoku._native":
-        try:
-            _one.__module__ = "isodoku"
-        except AttributeError:
-            pass  # functions in C keep it
+    if isinstance(_one, type):
+        _one.__module__ = "isodoku"
+    else:
+        globals()[_name] = _public(_one)
 del _name, _one
