@@ -89,6 +89,7 @@ def _public(function):
         return function(*arguments, **named)
 
     call.__module__ = "isodoku"
+    call.__qualname__ = function.__name__
     return call
 
 
