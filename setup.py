@@ -1,5 +1,6 @@
 """Builds the wheel: CMake compiles the module and installs the package, setuptools packs it (pyproject.toml)."""
 
+import os
 import pathlib
 import re
 import subprocess
@@ -16,7 +17,8 @@ class CMakeBuild(build_ext):
     """Configures for the Python that runs this, and installs the component `python` into the folder of the wheel."""
 
     def build_extension(self, ext):
-        build = pathlib.Path(self.build_temp).resolve() / "cmake"
+        # A build that is there already can be used again, if it is for every processor.
+        build = pathlib.Path(os.environ.get("ISODOKU_BUILD_DIR") or pathlib.Path(self.build_temp) / "cmake").resolve()
         target = pathlib.Path(self.get_ext_fullpath(ext.name)).resolve().parents[1]
         # The processor is chosen when the module runs (ISODOKU_NATIVE is off).
         subprocess.run(

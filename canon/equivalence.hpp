@@ -18,9 +18,9 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// A transform of the group that takes `a` to `b`; nothing if there is none. Both must be of the group's shape and break
-/// no rule. A puzzle and a pattern are never the same, but where neither has a clue. Throws Error (data) as Canoniser
-/// does.
+/// A transform of the group that takes `a` to `b`; nothing if there is none. Both must be of the group's shape and
+/// break no rule. A puzzle and a pattern are never the same, but where neither has a clue. Throws Error (data) as
+/// Canoniser does.
 std::optional<Transform> find_transform(const Grid& a, const Grid& b, const Symmetries& group);
 
 }  // namespace isodoku
