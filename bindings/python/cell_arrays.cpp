@@ -117,7 +117,7 @@ Rules rules_of_array(std::size_t size, py::handle shape, py::handle rules) {
     throw Error(ErrorKind::data, "which shape has " + std::to_string(size) +
                                      " cells? 16, 36, 81 and 256 mean 2x2, 2x3, 3x3 and 4x4; else it must be given");
   }
-  const Rules found = rules_argument(rules, wanted, by_size.value_or(Shape()));
+  Rules found = rules_argument(rules, wanted, by_size.value_or(Shape()));
   if (static_cast<std::size_t>(found.cells()) != size) {
     throw Error(ErrorKind::data, "a grid of " + found.shape().text() + " has " + std::to_string(found.cells()) +
                                      " cells, not " + std::to_string(size));
