@@ -40,7 +40,7 @@ FoundForm find_form(const RuledGrid& ruled, Form form, Kept kept) {
         if (!is_quick(ruled.rules)) unlocked.emplace();
         return canoniser.canonical_form(ruled.grid);
       });
-  return {{std::move(found.form), ruled.rules}, std::move(found.map), std::move(found.order)};
+  return {{found.form, ruled.rules}, std::move(found.map), std::move(found.order)};
 }
 
 }  // namespace
