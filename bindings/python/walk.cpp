@@ -21,7 +21,8 @@
 // Closing: the walk is entered once more, and pause() throws Error (stopped) into it, so that everything on its stack
 // is destroyed. Invariant: inside_ is empty exactly when the walk has ended (or not begun).
 //
-// Cost: a stack of 8 MiB of address space, of which a walk touches some 20 KB; 0.65 us an item in all, nearly all of it for the Grid that Python gets.
+// Cost: a stack of 8 MiB of address space, of which only what a walk touches takes memory; 0.65 us an item in all,
+// nearly all of it for the Grid that Python gets.
 
 #include "bindings/python/walk.hpp"
 
