@@ -129,8 +129,10 @@ class FixedByKind {
         meter.add(std::max(0.0, share - done) * cost.identity);
         done = std::max(done, share);
       };
-      const ProgressHook of_identity = kind == 0 ? ProgressHook(go_on) : ProgressHook();
-      fixed_[kind] = fixed_configurations(shape_, kinds_[kind].representative, most_clues_, of_identity);
+      // The others take seconds, too, and are to end with the rest.
+      const auto look = [&meter](double) { meter.add(0); };
+      const ProgressHook hook = kind == 0 ? ProgressHook(go_on) : ProgressHook(look);
+      fixed_[kind] = fixed_configurations(shape_, kinds_[kind].representative, most_clues_, hook);
       if (kind == 0) go_on(1);
       meter.add(each);
     });

@@ -1,7 +1,7 @@
 #pragma once
 // Many things of one kind, each done by itself, on the threads that an Execution lends.
 //
-//   numbers    0 ... 511 | 512 ... 1023 | ...        a task takes 512 at a time
+//   numbers    0 ... 511 | 512 ... 1023 | ...        a task takes 512 at a time, of few things fewer
 //   workers    made when a task finds none idle, so there are as many as threads, whatever the number of tasks
 //
 // What fails is the first thing that fails, by number, whatever the threads did: tasks before it are still gone
@@ -53,7 +53,8 @@ class IdleWorkers {
 template <typename Make, typename Work>
 void for_each_in_batch(const Execution& execution, std::size_t count, const Make& make, const Work& work) {
   using Worker = decltype(make());
-  constexpr std::size_t at_once = 512;
+  // Few things may each take long, so they are shared out, too.
+  const std::size_t at_once = std::clamp<std::size_t>(count / 64, 1, 512);
   IdleWorkers<Worker> workers;
   std::atomic<std::size_t> first_bad = count;
   std::mutex mutex;  // of the following
@@ -68,12 +69,12 @@ void for_each_in_batch(const Execution& execution, std::size_t count, const Make
     error.emplace(found.kind(), found.what(), place);
   };
   execution.run((count + at_once - 1) / at_once, [&](std::size_t task) {
-    throw_if_stopped(execution.stop);
     const std::size_t begin = task * at_once;
     const std::size_t end = std::min(begin + at_once, count);
     if (begin >= first_bad) return;
     std::unique_ptr<Worker> worker = workers.take(make);
     for (std::size_t i = begin; i < end; ++i) {
+      throw_if_stopped(execution.stop);  // each time: of large shapes one alone may take a second
       try {
         work(*worker, i);
       } catch (const Error& found) {

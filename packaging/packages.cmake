@@ -1,5 +1,5 @@
-# `cpack` in a build folder makes three Debian packages: the tool, the shared library, and what one needs to compile with
-# it. They are for every processor of the architecture, so a build with ISODOKU_NATIVE makes none.
+# `cpack` in a build folder makes Debian packages: the tool, the shared library, what one needs to compile with it, and, if
+# it is built, the module for Python. They are for every processor of the architecture, so a build with ISODOKU_NATIVE makes none.
 if(ISODOKU_NATIVE OR NOT BUILD_SHARED_LIBS)
   return()
 endif()
@@ -15,6 +15,9 @@ set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
   OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_COMPONENTS_ALL tool library development)
+if(ISODOKU_BUILD_PYTHON)
+  list(APPEND CPACK_COMPONENTS_ALL python)
+endif()
 set(CPACK_COMPONENTS_GROUPING IGNORE)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
@@ -49,4 +52,18 @@ isodoku tells which grids, puzzles and patterns of the Sudoku family are the
 same up to symmetry, and lists, counts, solves and rates them.
 .
 This package has what is needed to compile programs that use the library.")
+# The library is in the module, which is for the minor version of Python that it was compiled for.
+set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-isodoku)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+math(EXPR next_minor "${Python3_VERSION_MINOR} + 1")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= ${Python3_VERSION_MAJOR}.${Python3_VERSION_MINOR}~), \
+python3 (<< ${Python3_VERSION_MAJOR}.${next_minor}), python3-numpy")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA
+  ${PROJECT_SOURCE_DIR}/packaging/python/postinst ${PROJECT_SOURCE_DIR}/packaging/python/prerm)
+set(CPACK_DEBIAN_PYTHON_DESCRIPTION "canonical forms and generation in the Sudoku family, for Python
+isodoku tells which grids, puzzles and patterns of the Sudoku family are the
+same up to symmetry, and lists, counts, solves and rates them.
+.
+This package has the module for Python, which works on texts and on arrays of
+numpy, and gives groups as sympy, Sage and GAP read them.")
 include(CPack)

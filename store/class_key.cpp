@@ -133,4 +133,12 @@ std::string ClassKeyMaker::key(const Grid& grid) {
   return {reinterpret_cast<const char*>(bytes.data()), length};
 }
 
+LookupDomain::LookupDomain(const ClassStore& store, const Symmetries& group, Kept kept)
+    : domain_(class_domain(group, kept)) {
+  const std::optional<StoredDomain> found = store.find_domain(domain_);
+  if (!found) return;
+  id_ = found->id;
+  domain_ = found->domain;
+}
+
 }  // namespace isodoku

@@ -25,6 +25,20 @@ ClassDomain class_domain(const Symmetries& group, Kept kept);
 /// The group of a domain's grids, from what the domain says. Throws Error (data) if that makes no sense.
 Symmetries symmetries_of(const ClassDomain& domain);
 
+/// The domain of what is read, in a database that may not have it.
+class LookupDomain {
+ public:
+  LookupDomain(const ClassStore& store, const Symmetries& group, Kept kept);
+
+  [[nodiscard]] std::optional<DomainId> id() const { return id_; }
+  /// With keys of the form that the database has.
+  [[nodiscard]] const ClassDomain& domain() const { return domain_; }
+
+ private:
+  ClassDomain domain_;
+  std::optional<DomainId> id_;
+};
+
 /// Makes keys. Keeps working memory; not to be shared between threads.
 class ClassKeyMaker {
  public:

@@ -5,14 +5,6 @@
 
 namespace isodoku {
 
-LookupDomain::LookupDomain(const ClassStore& store, const Symmetries& group, Kept kept)
-    : domain_(class_domain(group, kept)) {
-  const std::optional<StoredDomain> found = store.find_domain(domain_);
-  if (!found) return;
-  id_ = found->id;
-  domain_ = found->domain;
-}
-
 LineWorker make_key_worker(const Symmetries& group, const ClassDomain& domain) {
   const auto keys = std::make_shared<ClassKeyMaker>(group, domain);
   return [keys](const GridLine&, const Grid& grid, std::string& result) { result += keys->key(grid); };

@@ -1,10 +1,8 @@
-// equivalent: is there a transform that takes A to B? Both have a transform to their common form, so the
-// first followed by the inverse of the second is one. It is applied before it is printed: what this
-// command says is checked whatever the engine does.
+// equivalent: is there a transform that takes A to B?
 
 #include <memory>
 
-#include "canon/canonical_form.hpp"
+#include "canon/equivalence.hpp"
 #include "group/error.hpp"
 #include "group/transform_text.hpp"
 #include "io/grid_line.hpp"
@@ -59,25 +57,11 @@ Grid read_b(const EquivalentOptions& options, const Rules& rules) {
   return grid;
 }
 
-std::optional<Transform> find_transform(const Symmetries& group, const Grid& a, const Grid& b) {
-  Canoniser canoniser(group, fastest_form(group));
-  const CanonicalForm form_a = canoniser.canonical_form(a);
-  const CanonicalForm form_b = canoniser.canonical_form(b);
-  if (!(form_a.form == form_b.form)) return std::nullopt;
-  Transform transform = compose(form_a.map, inverse(form_b.map));
-  if (!(apply(transform, a) == b)) {
-    throw Error(ErrorKind::internal, "the transform found, " + transform_text(transform) + ", does not take A to B");
-  }
-  return transform;
-}
-
 int run(const EquivalentOptions& options, Output& output) {
   const Symmetries group = options.symmetries(shape_of(options));
-  Grid a = read_a(options, group.rules());
-  Grid b = read_b(options, group.rules());
-  // A line without clues is the empty puzzle and the empty pattern alike.
-  if (a.clue_count() == 0 && b.clue_count() == 0) b.set_filling(a.filling());
-  const std::optional<Transform> transform = a.filling() == b.filling() ? find_transform(group, a, b) : std::nullopt;
+  const Grid a = read_a(options, group.rules());
+  const Grid b = read_b(options, group.rules());
+  const std::optional<Transform> transform = find_transform(a, b, group);
   if (options.json) {
     const std::string map = transform ? json_string(transform_text(*transform)) : "null";
     output.write(JsonObject().add_json("map", map).text() + "\n");

@@ -7,7 +7,7 @@
 
 #include <random>
 
-#include "group/mix.hpp"
+#include "group/random_engine.hpp"
 #include "io/json_writer.hpp"
 #include "jobs/interrupt.hpp"
 
@@ -68,7 +68,7 @@ GeneticLineSolver::GeneticLineSolver(const CommonOptions& common, const GeneticM
 }
 
 bool GeneticLineSolver::append_result(const GridLine& line, const Grid& puzzle, std::string& result) const {
-  std::mt19937_64 engine(mix(mix(options_.seed.value_or(0)) + line.index));
+  std::mt19937_64 engine = numbered_engine(options_.seed.value_or(0), line.index);
   const GeneticResult found = solver_.solve(puzzle, engine);
   if (common_.json) {
     append_json(line, found, result);

@@ -11,17 +11,14 @@
 #include <charconv>
 #include <cstdio>
 #include <memory>
-#include <span>
 #include <utility>
 #include <vector>
 
-#include "canon/canonical_form.hpp"
+#include "generate/distinct_puzzles.hpp"
 #include "generate/puzzles.hpp"
 #include "group/error.hpp"
 #include "io/grid_line.hpp"
 #include "io/json_writer.hpp"
-#include "io/packed_grid.hpp"
-#include "io/packed_grid_set.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/long_run.hpp"
 #include "tools/catalogue_file.hpp"
@@ -117,25 +114,6 @@ Candidate parse_candidate(const Rules& rules, std::string_view line) {
   return candidate;
 }
 
-/// The classes that were written.
-class KnownClasses {
- public:
-  explicit KnownClasses(const Symmetries& group)
-      : canoniser_(group, fastest_form(group)), known_(group.shape()), bytes_(greatest_packed_length) {}
-
-  /// Whether the puzzle's class is new; now it is known.
-  bool insert(const Grid& puzzle) {
-    const Grid form = canoniser_.form_only(puzzle);
-    const std::span<const std::byte> key(bytes_.data(), pack_grid(form, bytes_));
-    return known_.insert(key, packed_hash(key)).is_new;
-  }
-
- private:
-  Canoniser canoniser_;
-  PackedGridSet known_;
-  std::vector<std::byte> bytes_;
-};
-
 /// One thread's maker, which makes what suits only.
 class DifficultyMaker {
  public:
@@ -150,6 +128,7 @@ class DifficultyMaker {
   DifficultyMaker& operator=(const DifficultyMaker&) = delete;
 
   PuzzleMaker* operator->() { return &maker_; }
+  PuzzleMaker& operator*() { return maker_; }
   void set_hook(const std::function<void()>& on_work) {
     maker_.set_hook(on_work);
     if (filter_) filter_->set_hook(on_work);
@@ -217,12 +196,8 @@ class PuzzleWriter {
 
   /// One that is not equivalent to any that is known.
   Candidate another(std::uint64_t number) {
-    std::uint64_t tries = 0;
-    for (std::uint64_t attempt = 1; tries < wish_.tries; ++attempt) {
-      check_interrupt();
-      std::optional<MadePuzzle> made = maker_->make_other(number, attempt, tries);
-      if (made && known_->insert(made->puzzle)) return {number, std::move(made), {}};
-    }
+    std::optional<MadePuzzle> made = make_new_puzzle(*maker_, *known_, number, wish_.tries, check_interrupt);
+    if (made) return {number, std::move(made), {}};
     return {number, std::nullopt, "all that were found are equivalent to one of these"};
   }
 
@@ -230,7 +205,7 @@ class PuzzleWriter {
   Rules rules_;
   const PuzzleWish& wish_;
   DifficultyMaker maker_;
-  std::optional<KnownClasses> known_;
+  std::optional<PuzzleClasses> known_;
   std::string failure_;
 };
 

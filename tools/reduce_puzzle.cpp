@@ -10,7 +10,7 @@
 #include <random>
 #include <utility>
 
-#include "group/mix.hpp"
+#include "group/random_engine.hpp"
 #include "group/shuffle.hpp"
 #include "io/json_writer.hpp"
 #include "tools/result_text.hpp"
@@ -52,7 +52,7 @@ ReduceMark PuzzleReducer::append_result(const KeptLine& line, std::string& resul
 
 void PuzzleReducer::for_each_random(const KeptLine& line, const std::function<void(const Grid&)>& visit) {
   reduction_.read(line.puzzle);
-  std::mt19937_64 engine(mix(mix(options_.seed.value_or(0)) + line.line.index));
+  std::mt19937_64 engine = numbered_engine(options_.seed.value_or(0), line.line.index);
   for (std::uint64_t i = 0; i < *options_.random; ++i) {
     std::iota(order_.begin(), order_.end(), Point{0});
     shuffle(order_, engine);

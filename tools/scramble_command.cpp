@@ -8,7 +8,7 @@
 #include <optional>
 #include <random>
 
-#include "group/mix.hpp"
+#include "group/random_engine.hpp"
 #include "io/grid_line.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
@@ -29,7 +29,7 @@ constexpr std::uint64_t most_kept = 100;
 template <typename AfterEach>
 void scramble_line(const ScrambleOptions& options, const Symmetries& group, const GridLine& line, const Grid& grid,
                    std::string& text, const AfterEach& after_each) {
-  std::mt19937_64 engine(mix(mix(options.seed) + line.index));
+  std::mt19937_64 engine = numbered_engine(options.seed, line.index);
   for (std::uint64_t i = 0; i < options.times; ++i) {
     const Transform transform = random_transform(group, engine);
     append_result(text, options, {line.number, line.cells, apply(transform, grid).text(), nullptr, &transform});

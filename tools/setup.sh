@@ -45,20 +45,34 @@ packages_for() {
   done < <(grep -v '^#' "$root/tools/packages.txt")
 }
 
-# Installs the packages for the purposes given that are not there yet.
-install_packages() {
+# The packages for the purposes given that are not there yet, into the array missing.
+find_missing() {
   local package architecture
-  local -a missing=() as_root=()
-  if ! command -v dpkg-query apt-get >/dev/null; then
-    command -v cmake >/dev/null && command -v ninja >/dev/null && command -v c++ >/dev/null && return
-    give_up "there is no apt here; please install what these Debian packages hold: $(packages_for "$@")"
-  fi
+  missing=()
   for package in $(packages_for "$@"); do
     # Those of another architecture may be there, too.
     [[ $package == *:* ]] && architecture=${package##*:} || architecture=$(dpkg --print-architecture)
     dpkg-query -W -f='${Architecture} ${db:Status-Status}\n' "$package" 2>/dev/null |
       grep -qxE "($architecture|all) installed" || missing+=("$package")
   done
+}
+
+# Whether all packages for the purposes given are there.
+have_packages() {
+  local -a missing
+  command -v dpkg-query >/dev/null || return
+  find_missing "$@"
+  ((${#missing[@]} == 0))
+}
+
+# Installs the packages for the purposes given that are not there yet.
+install_packages() {
+  local -a missing=() as_root=()
+  if ! command -v dpkg-query apt-get >/dev/null; then
+    command -v cmake >/dev/null && command -v ninja >/dev/null && command -v c++ >/dev/null && return
+    give_up "there is no apt here; please install what these Debian packages hold: $(packages_for "$@")"
+  fi
+  find_missing "$@"
   ((${#missing[@]} == 0)) && return
   if ((EUID != 0)); then
     command -v sudo >/dev/null ||

@@ -1,4 +1,4 @@
-// Steps as text and as JSON. The JSON holds all that is needed to check a step without looking for it again: which
+// Steps as lines and as JSON. The JSON holds all that is needed to check a step without looking for it again: which
 // cells, houses and symbols it is about, chains literal by literal, what is placed and removed.
 
 #include "tools/step_text.hpp"
@@ -9,77 +9,10 @@
 
 #include "group/grid.hpp"
 #include "io/json_writer.hpp"
+#include "techniques/step_text.hpp"
 
 namespace isodoku {
 namespace {
-
-/// `1,2,6`
-std::string symbols_text(SymbolSet symbols) {
-  std::string text;
-  for_each_symbol(symbols, [&](Cell symbol) {
-    if (!text.empty()) text += ',';
-    text += symbol_character(symbol);
-  });
-  return text;
-}
-
-std::string literal_text(const Shape& shape, const Literal& literal) {
-  return cell_name(shape, literal.cell) + (literal.is_true ? "=" : "<>") + symbol_character(literal.symbol);
-}
-
-/// `r1c1=7 > r1c5<>7 > r1c5=2`
-std::string chain_text(const Shape& shape, const std::vector<Literal>& chain) {
-  std::string text;
-  for (const Literal& literal : chain) text += (text.empty() ? "" : " > ") + literal_text(shape, literal);
-  return text;
-}
-
-/// `{1,2,6} r1c7 r1c9 r2c9`
-std::string pattern_text(const Shape& shape, const Instance& instance) {
-  std::string text;
-  if (instance.symbols != 0) text += '{' + symbols_text(instance.symbols) + '}';
-  for (const std::uint16_t cell : instance.cells) text += (text.empty() ? "" : " ") + cell_name(shape, cell);
-  return text;
-}
-
-/// ` of row 1 and box 3`
-std::string houses_text(const Rules& rules, const Instance& instance) {
-  std::string text;
-  for (const std::uint16_t house : instance.houses)
-    text += (text.empty() ? " of " : " and ") + rules.houses()[house].name;
-  return text;
-}
-
-std::string complement_text(const Shape& shape, const Instance& complement) {
-  constexpr std::array<const char*, 5> names = {"", "single", "pair", "triple", "quad"};
-  const std::size_t size = complement.cells.size();
-  return ", hidden " + (size < names.size() ? std::string(names[size]) : std::to_string(size) + "-subset") + ' ' +
-         pattern_text(shape, complement);
-}
-
-std::string where_text(const Rules& rules, const Step& step) {
-  if (step.kind != StepKind::deduction) return "depth " + std::to_string(step.depth);
-  const Shape& shape = rules.shape();
-  std::string text = pattern_text(shape, step.instance) + houses_text(rules, step.instance);
-  if (!step.complement.cells.empty()) text += complement_text(shape, step.complement);
-  for (const std::vector<Literal>& chain : step.instance.chains) {
-    text += (&chain == &step.instance.chains.front() ? ": " : "; ") + chain_text(shape, chain);
-  }
-  return text;
-}
-
-std::string effect_text(const Shape& shape, const Step& step) {
-  std::string text;
-  const auto add = [&](const std::string& effect) { text += (text.empty() ? "" : " ") + effect; };
-  for (const Placement& placement : step.instance.placed) {
-    add(literal_text(shape, {placement.cell, placement.symbol, true}));
-  }
-  for (const Removal& removal : step.instance.removed) {
-    add(cell_name(shape, removal.cell) + "<>" + symbols_text(removal.symbols));
-  }
-  if (step.kind == StepKind::choice) text += " of " + symbols_text(step.instance.symbols);
-  return text;
-}
 
 std::string symbol_json(Cell symbol) {
   return json_string(std::string(1, symbol_character(symbol)));
@@ -110,8 +43,8 @@ std::string chains_json(const Shape& shape, const Instance& instance) {
 }  // namespace
 
 void append_step(std::string& text, const Rules& rules, std::uint64_t number, const Step& step) {
-  text += "step\t" + std::to_string(number) + '\t' + step.technique + '\t' + where_text(rules, step) + '\t' +
-          effect_text(rules.shape(), step) + '\n';
+  text += "step\t" + std::to_string(number) + '\t' + step.technique + '\t' + step_where_text(rules, step) + '\t' +
+          step_effect_text(rules, step) + '\n';
 }
 
 std::string step_json(const Rules& rules, const Step& step) {

@@ -2,24 +2,18 @@
 //
 // Ranks are taken some thousands at a time: threads make their lines, and one writes them in order. Each random grid
 // has an engine of its own, made of the seed and its number, so that neither threads nor batches make a difference.
-//
-// Uniform random classes are uniform ranks. A class has 9! * 3,359,232 / order grids; so a uniform random class that is
-// kept with probability 1 / order, and then transformed at random, is a uniform random grid.
 
 #include <algorithm>
-#include <boost/random/uniform_int_distribution.hpp>
 #include <charconv>
 #include <exception>
 #include <memory>
 #include <mutex>
-#include <random>
 #include <utility>
 #include <vector>
 
 #include "generate/catalogue/puzzle_key.hpp"
+#include "generate/catalogue/random_grids.hpp"
 #include "group/error.hpp"
-#include "group/mix.hpp"
-#include "group/symmetries.hpp"
 #include "io/json_writer.hpp"
 #include "io/line_reader.hpp"
 #include "jobs/interrupt.hpp"
@@ -50,23 +44,18 @@ struct Request {
 constexpr std::size_t batch_size = 4096;
 constexpr std::size_t task_size = 16;
 
-std::uint64_t below(std::uint64_t bound, std::mt19937_64& engine) {
-  return boost::random::uniform_int_distribution<std::uint64_t>(0, bound - 1)(engine);
-}
-
 /// Makes lines of output.
 class LineMaker {
  public:
   LineMaker(const UnrankOptions& options, const Catalogue& catalogue)
-      : options_(options), catalogue_(catalogue), reader_(catalogue), keys_(catalogue) {}
+      : options_(options), reader_(catalogue), random_(catalogue), keys_(catalogue) {}
 
   void append(const Request& request, std::string& lines) {
     if (options_.key) {
       append_puzzle(request, lines);
       return;
     }
-    std::uint64_t rank = request.number;
-    const CatalogueGrid found = options_.random ? random_grid(request.number, rank) : reader_.unrank(rank);
+    const auto& [found, rank] = grid_of(request);
     if (options_.json) {
       JsonRecord record;
       record.form = found.grid.text();
@@ -101,23 +90,16 @@ class LineMaker {
     }
   }
 
-  CatalogueGrid random_grid(std::uint64_t number, std::uint64_t& rank) {
-    std::mt19937_64 engine(mix(mix(options_.seed) + number));
-    for (;;) {
-      rank = below(catalogue_.size(), engine);
-      CatalogueGrid found = reader_.unrank(rank);
-      if (!options_.grids) return found;
-      if (below(found.order, engine) > 0) continue;
-      found.grid = apply(random_transform(group_, engine), found.grid);
-      return found;
-    }
+  RankedGrid grid_of(const Request& request) {
+    if (!options_.random) return {reader_.unrank(request.number), request.number};
+    return options_.grids ? random_.make_grid(options_.seed, request.number)
+                          : random_.make_class(options_.seed, request.number);
   }
 
   const UnrankOptions& options_;
-  const Catalogue& catalogue_;
   CatalogueReader reader_;
+  RandomGrids random_;
   PuzzleKeys keys_;
-  Symmetries group_ = BoxGroup();
 };
 
 /// Makes the lines of requests, in their order.

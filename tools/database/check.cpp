@@ -4,104 +4,19 @@
 // member of a class. Last, every key is made again from the first member of its class, on all threads, and must lead to
 // it. All is done on one state of the database, whatever is written meanwhile.
 
-#include <atomic>
-#include <map>
-#include <mutex>
+#include <utility>
 
 #include "io/json_writer.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
+#include "store/key_check.hpp"
 #include "tools/database/database.hpp"
 #include "tools/inputs.hpp"
 
 namespace isodoku {
 namespace {
 
-constexpr std::size_t classes_at_once = 65'536;
-constexpr std::size_t classes_of_task = 256;
-constexpr std::size_t most_problems = 100;
 constexpr int damaged = 3;
-
-/// What one thread needs to make keys of all domains.
-class AllKeys {
- public:
-  explicit AllKeys(const std::vector<StoredDomain>& domains) : domains_(&domains) {}
-
-  std::string key(DomainId id, std::string_view cells) {
-    auto found = makers_.find(id);
-    if (found == makers_.end()) {
-      const auto stored = std::ranges::find(*domains_, id, &StoredDomain::id);
-      if (stored == domains_->end()) throw Error(ErrorKind::data, "there is no such domain");
-      const ClassDomain& domain = stored->domain;
-      const Symmetries group = symmetries_of(domain);
-      found = makers_.try_emplace(id, Maker{group.rules(), ClassKeyMaker(group, domain)}).first;
-    }
-    return found->second.keys.key(make_grid(found->second.rules, cells));
-  }
-
- private:
-  struct Maker {
-    Rules rules;
-    ClassKeyMaker keys;
-  };
-  const std::vector<StoredDomain>* domains_;
-  std::map<DomainId, Maker> makers_;
-};
-
-/// Keys of classes, made on all threads.
-class KeyCheck {
- public:
-  KeyCheck(const SqliteClassStore& store, std::size_t jobs) : store_(store), jobs_(jobs), domains_(store.domains()) {}
-
-  void add(const StoredClass& one) {
-    classes_.push_back(one);
-    if (classes_.size() == classes_at_once) finish();
-  }
-
-  void finish() {
-    std::vector<std::string> keys(classes_.size());
-    std::vector<std::string> faults(classes_.size());
-    std::atomic<std::size_t> next = 0;
-    on_threads(jobs_, [&] {
-      AllKeys maker(domains_);
-      for (std::size_t begin = 0; (begin = next.fetch_add(classes_of_task)) < classes_.size();) {
-        check_interrupt();
-        for (std::size_t i = begin; i < std::min(begin + classes_of_task, classes_.size()); ++i) {
-          try {
-            keys[i] = maker.key(classes_[i].domain, classes_[i].cells);
-          } catch (const Error& error) {
-            faults[i] = error.what();
-          }
-        }
-      }
-    });
-    for (std::size_t i = 0; i < classes_.size(); ++i) {
-      if (!faults[i].empty()) {
-        problem(classes_[i], faults[i]);
-      } else if (store_.class_of(classes_[i].domain, keys[i]) != classes_[i].id) {
-        problem(classes_[i], "its key is not that of its puzzle");
-      }
-    }
-    checked_ += classes_.size();
-    classes_.clear();
-  }
-
-  [[nodiscard]] const std::vector<std::string>& problems() const { return problems_; }
-  [[nodiscard]] std::uint64_t checked() const { return checked_; }
-
- private:
-  void problem(const StoredClass& one, const std::string& reason) {
-    if (problems_.size() == most_problems) problems_.emplace_back("more is wrong");
-    if (problems_.size() < most_problems) problems_.push_back("class " + std::to_string(one.id) + ": " + reason);
-  }
-
-  const SqliteClassStore& store_;
-  std::size_t jobs_;
-  std::vector<StoredDomain> domains_;
-  std::vector<StoredClass> classes_;
-  std::vector<std::string> problems_;
-  std::uint64_t checked_ = 0;
-};
 
 struct CheckResult {
   std::vector<std::string> problems;
@@ -109,14 +24,24 @@ struct CheckResult {
   std::uint64_t lines = 0;
 };
 
+/// On so many threads, until a signal comes.
+Execution execution(std::size_t jobs) {
+  return {[run = task_runner(jobs)](std::size_t count, const Task& task) {
+            run(count, [&task](std::size_t number) {
+              check_interrupt();
+              task(number);
+            });
+          },
+          {},
+          {}};
+}
+
 CheckResult check(const SqliteClassStore& store, std::size_t jobs) {
   CheckResult result{store.find_damage()};
   if (!result.problems.empty()) return result;
-  KeyCheck keys(store, jobs);
-  store.for_each([&](const StoredClass& one) { keys.add(one); });
-  keys.finish();
-  result.problems = keys.problems();
-  result.classes = keys.checked();
+  KeyCheckResult keys = check_keys(store, execution(jobs));
+  result.problems = std::move(keys.problems);
+  result.classes = keys.classes;
   for (const StoredSource& source : store.sources()) result.lines += source.lines;
   return result;
 }

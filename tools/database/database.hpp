@@ -16,20 +16,6 @@ namespace isodoku {
 /// The name of the file, which stands before the action; known when that runs.
 using DatabaseName = std::shared_ptr<std::string>;
 
-/// The domain of what is read, in a database that may not have it.
-class LookupDomain {
- public:
-  LookupDomain(const ClassStore& store, const Symmetries& group, Kept kept);
-
-  [[nodiscard]] std::optional<DomainId> id() const { return id_; }
-  /// With keys of the form that the database has.
-  [[nodiscard]] const ClassDomain& domain() const { return domain_; }
-
- private:
-  ClassDomain domain_;
-  std::optional<DomainId> id_;
-};
-
 /// Makes the key of each line the beginning of its result, so that split_key finds it.
 LineWorker make_key_worker(const Symmetries& group, const ClassDomain& domain);
 /// Of a result: the key.

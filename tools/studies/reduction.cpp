@@ -15,7 +15,7 @@
 
 #include "generate/puzzles.hpp"
 #include "group/error.hpp"
-#include "group/mix.hpp"
+#include "group/random_engine.hpp"
 #include "group/rules_text.hpp"
 #include "group/shuffle.hpp"
 #include "jobs/interrupt.hpp"
@@ -104,7 +104,7 @@ Sample sample_of_files(const ReductionStudyOptions& options) {
       if (reduction->read(puzzle) != 1) return;
       std::vector<Point> order(puzzle.cells().size());
       std::iota(order.begin(), order.end(), Point{0});
-      std::mt19937_64 engine(mix(mix(options.seed) + line.index));
+      std::mt19937_64 engine = numbered_engine(options.seed, line.index);
       shuffle(order, engine);
       result += std::to_string(reduction->reduce(order).clue_count()) + ' ' + std::to_string(puzzle.clue_count());
     };

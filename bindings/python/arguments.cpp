@@ -1,0 +1,202 @@
+// What Python hands in is made what the library takes, in one place, so that every function understands the same.
+//
+//   grid      a Grid, or text: what follows white space, `,` or `;` is ignored, as in lines of files; else whatever
+//   numpy
+//             makes an array of whole numbers of (cell_arrays.hpp)
+//   shape     a Shape, "2x3", (2, 3)
+//   rules     Rules, or text as `--rules` has it: names with commas between, @FILE
+//
+// A wrong type is a TypeError; a value that there is not is an Error. Without a shape, text has the one that its length
+// determines (io/grid_line.hpp), a variant that of its drawing or 3x3.
+//
+// Groups of variants take milliseconds to a second to find. So the last few are kept; they are cheap values.
+
+#include "bindings/python/arguments.hpp"
+
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <thread>
+#include <utility>
+
+#include "bindings/python/cell_arrays.hpp"
+#include "bindings/python/errors.hpp"
+#include "group/rules_text.hpp"
+#include "io/grid_line.hpp"
+
+namespace isodoku::python {
+namespace {
+
+namespace py = pybind11;
+
+[[noreturn]] void refuse_type(const std::string& what, py::handle value) {
+  throw py::type_error(what + ", not " + std::string(py::str(py::type::of(value).attr("__name__"))));
+}
+
+/// What open(file) reads, with the errors that Python has for files.
+std::string text_of_file(const std::string& file) {
+  const py::object opened = py::module_::import("io").attr("open")(file, py::arg("encoding") = "utf-8",
+                                                                   py::arg("errors") = "surrogateescape");
+  const py::object text = opened.attr("read")();
+  opened.attr("close")();
+  return text.attr("encode")("utf-8", "surrogateescape").cast<std::string>();
+}
+
+/// `diagonal,@stairs.txt`
+RulesSpecification specification_of(std::string_view text) {
+  RulesSpecification specification;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(','), text.size());
+    const std::string name(text.substr(0, end));
+    if (name.starts_with('@')) {
+      specification.add_file(text_of_file(name.substr(1)), name.substr(1));
+    } else {
+      specification.add_name(name);
+    }
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return specification;
+}
+
+RuledGrid grid_of_text(std::string_view text, const std::optional<Shape>& shape, py::handle rules) {
+  if (rules.is_none()) {
+    Grid grid = parse_grid_line(shape, text);
+    const Rules& boxes = box_rules_of(grid.shape());
+    return {grid, boxes};
+  }
+  const Rules some = rules_argument(rules, shape, shape_of_length(cell_part(text).size()).value_or(Shape()));
+  return {parse_grid_line(some, text), some};
+}
+
+}  // namespace
+
+const Rules& box_rules_of(const Shape& shape) {
+  static std::map<Shape, Rules> known;  // Python's lock guards it
+  const auto found = known.find(shape);
+  return found != known.end() ? found->second : known.try_emplace(shape, Rules(shape)).first->second;
+}
+
+bool are_same_rules(const Rules& a, const Rules& b) {
+  if (a.are_boxes() || b.are_boxes()) return a.are_boxes() && b.are_boxes() && a.shape() == b.shape();
+  return a == b;
+}
+
+Symmetries group_of(const Rules& rules, Kept kept) {
+  if (rules.are_boxes()) return {rules, kept};
+  struct Known {
+    Rules rules;
+    Kept kept;
+    Symmetries group;
+  };
+  constexpr std::size_t most_known = 16;
+  static std::vector<Known> known;  // Python's lock guards it
+  for (const Known& one : known) {
+    if (one.kept == kept && are_same_rules(one.rules, rules)) return one.group;
+  }
+  if (known.size() == most_known) known.erase(known.begin());
+  known.push_back({rules, kept, Symmetries(rules, kept)});
+  return known.back().group;
+}
+
+std::optional<Shape> shape_argument(py::handle shape) {
+  if (shape.is_none()) return std::nullopt;
+  if (py::isinstance<Shape>(shape)) return shape.cast<const Shape&>();
+  if (py::isinstance<py::str>(shape)) return parse_shape(utf8_of(shape));
+  if (py::isinstance<py::tuple>(shape) && py::len(shape) == 2) {
+    const auto sides = py::reinterpret_borrow<py::tuple>(shape);
+    const auto rows = number_argument(sides[0], "the number of rows of a box", 1, max_size);
+    const auto columns = number_argument(sides[1], "the number of columns of a box", 1, max_size);
+    return make_shape(static_cast<int>(rows), static_cast<int>(columns));
+  }
+  refuse_type("a shape is a Shape, text such as '2x3', or a pair such as (2, 3)", shape);
+}
+
+Rules rules_argument(py::handle rules, const std::optional<Shape>& shape) {
+  return rules_argument(rules, shape, Shape());
+}
+
+Rules rules_argument(py::handle rules, const std::optional<Shape>& shape, const Shape& usual_shape) {
+  if (rules.is_none()) return box_rules_of(shape.value_or(usual_shape));
+  if (py::isinstance<Rules>(rules)) {
+    const auto& given = rules.cast<const Rules&>();
+    if (shape && given.shape() != *shape) {
+      refuse("the rules are of " + given.shape().text() + ", the shape is " + shape->text());
+    }
+    return given;
+  }
+  if (!py::isinstance<py::str>(rules)) refuse_type("rules are Rules, or text such as 'diagonal,windows'", rules);
+  const RulesSpecification specification = specification_of(utf8_of(rules));
+  const Rules made = specification.rules(shape ? *shape : specification.implied_shape().value_or(usual_shape));
+  return made.are_boxes() ? box_rules_of(made.shape()) : made;
+}
+
+RuledGrid grid_argument(py::handle grid, py::handle shape, py::handle rules) {
+  const std::optional<Shape> wanted = shape_argument(shape);
+  if (py::isinstance<RuledGrid>(grid)) {
+    const auto& given = grid.cast<const RuledGrid&>();
+    if (wanted && given.grid.shape() != *wanted) {
+      throw Error(ErrorKind::data, "the grid is of " + given.grid.shape().text() + ", not of " + wanted->text());
+    }
+    if (rules.is_none()) return given;
+    const Rules others = rules_argument(rules, given.grid.shape());
+    if (are_same_rules(given.rules, others)) return given;
+    return {make_grid(others, given.grid.cells(), given.grid.filling()), others};
+  }
+  if (py::isinstance<py::str>(grid)) return grid_of_text(utf8_of(grid), wanted, rules);
+  return grid_of_array(grid, wanted, rules);
+}
+
+RuledGrid grid_argument(py::handle grid) {
+  return grid_argument(grid, py::none(), py::none());
+}
+
+std::uint64_t number_argument(py::handle number, const char* name, std::uint64_t least, std::uint64_t most) {
+  if (PyBool_Check(number.ptr()) || PyIndex_Check(number.ptr()) == 0) {
+    refuse_type(std::string(name) + " is a whole number", number);
+  }
+  const py::object value = py::reinterpret_steal<py::object>(PyNumber_Index(number.ptr()));
+  if (!value) throw py::error_already_set();
+  const unsigned long long found = PyLong_AsUnsignedLongLong(value.ptr());
+  const bool is_beyond = PyErr_Occurred() != nullptr;  // negative, or above 64 bits
+  PyErr_Clear();
+  if (is_beyond || found < least || found > most) {
+    std::string digits = py::str(value);
+    constexpr std::size_t most_digits = 40;
+    if (digits.size() > most_digits) digits = digits.substr(0, most_digits) + "...";
+    refuse(std::string(name) + " is from " + std::to_string(least) + " to " + std::to_string(most) + ", not " + digits);
+  }
+  return found;
+}
+
+std::optional<std::uint64_t> optional_number_argument(py::handle number, const char* name, std::uint64_t least) {
+  if (number.is_none()) return std::nullopt;
+  return number_argument(number, name, least);
+}
+
+int clues_argument(py::handle clues, const Shape& shape) {
+  return static_cast<int>(number_argument(clues, "clues", 0, static_cast<std::uint64_t>(shape.cells())));
+}
+
+std::size_t threads_argument(py::handle threads) {
+  constexpr std::uint64_t most_threads = 1024;
+  if (threads.is_none()) return std::max(1U, std::thread::hardware_concurrency());
+  return number_argument(threads, "threads", 1, most_threads);
+}
+
+Form form_argument(const std::string& form) {
+  if (form == "minlex") return Form::minlex;
+  if (form == "orderly") return Form::orderly;
+  if (form == "solution") return Form::solution;
+  if (form == "nauty") return Form::nauty;
+  refuse("'" + form + "' is no form: these are minlex, orderly, solution and nauty");
+}
+
+std::string_view utf8_of(py::handle text) {
+  py::ssize_t length = 0;
+  const char* const bytes = PyUnicode_AsUTF8AndSize(text.ptr(), &length);
+  if (bytes != nullptr) return {bytes, static_cast<std::size_t>(length)};
+  PyErr_Clear();  // lone surrogates, which stand for bytes that are no text
+  throw Error(ErrorKind::data, "this is no text: it has lone surrogates");
+}
+
+}  // namespace isodoku::python

@@ -1,0 +1,86 @@
+#pragma once
+// What arguments may be: grids as Grid, text or numbers, shapes and rules by name, whole numbers within bounds.
+
+#include <pybind11/pybind11.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "canon/form.hpp"
+#include "group/grid.hpp"
+#include "group/rules.hpp"
+#include "group/rules_group.hpp"
+#include "group/shape.hpp"
+#include "group/symmetries.hpp"
+
+namespace isodoku::python {
+
+/// What Python knows as a Grid: with the rules that it keeps.
+struct RuledGrid {
+  Grid grid;
+  Rules rules;
+};
+
+/// What of a group of symmetries a call may leave out.
+struct GroupChoice {
+  bool transpose = true;
+  bool kinds_kept = false;
+
+  [[nodiscard]] Kept kept() const {
+    if (!transpose) return Kept::directions;
+    return kinds_kept ? Kept::kinds : Kept::houses;
+  }
+};
+
+/// The rules of a shape, made once.
+const Rules& box_rules_of(const Shape& shape);
+/// Equal, and quicker where both are boxes.
+bool are_same_rules(const Rules& a, const Rules& b);
+/// A group, made once for rules of variants, since it takes its time.
+Symmetries group_of(const Rules& rules, Kept kept);
+
+/// None, a Shape, `3x3`, or (3, 3). Throws Error (usage), and TypeError for anything else.
+std::optional<Shape> shape_argument(pybind11::handle shape);
+/// None (the boxes of the shape, 3x3 unless one is given), Rules, or names of variants and files as `--rules` takes
+/// them.
+Rules rules_argument(pybind11::handle rules, const std::optional<Shape>& shape);
+/// The same with a default for the shape of rules that need one.
+Rules rules_argument(pybind11::handle rules, const std::optional<Shape>& shape, const Shape& usual_shape);
+
+/// A grid, text, an array or nested lists of cells. Rules and shape are those of a Grid unless they are given, and then
+/// they must be kept. Throws Error (data) with the column.
+RuledGrid grid_argument(pybind11::handle grid, pybind11::handle shape, pybind11::handle rules);
+RuledGrid grid_argument(pybind11::handle grid);
+
+/// A whole number. Throws Error (usage) unless it is from `least` to `most`.
+std::uint64_t number_argument(pybind11::handle number, const char* name, std::uint64_t least = 0,
+                              std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
+/// The same or None.
+std::optional<std::uint64_t> optional_number_argument(pybind11::handle number, const char* name,
+                                                      std::uint64_t least = 0);
+/// A number of clues of a shape.
+int clues_argument(pybind11::handle clues, const Shape& shape);
+/// None is as many as this process may use.
+std::size_t threads_argument(pybind11::handle threads);
+
+/// `minlex`, `orderly`, `solution`, `nauty`. Throws Error (usage).
+Form form_argument(const std::string& form);
+
+/// Text of Python as UTF-8, which lives as long as the object does.
+std::string_view utf8_of(pybind11::handle text);
+
+/// A list of ints.
+template <typename Numbers>
+pybind11::list list_of(const Numbers& numbers) {
+  pybind11::list list(std::size(numbers));
+  for (std::size_t i = 0; i < std::size(numbers); ++i) {
+    PyList_SET_ITEM(list.ptr(), static_cast<pybind11::ssize_t>(i), PyLong_FromLong(static_cast<long>(numbers[i])));
+  }
+  return list;
+}
+
+}  // namespace isodoku::python

@@ -1,0 +1,393 @@
+// Many grids in one call, on several threads, without Python's lock.
+//
+//   arrays     (n, N*N) or (n, N, N): used where they lie; what comes out has the same dimensions
+//   else       anything that can be gone through: text and Grids, read 8,192 at a time, so that memory holds what came
+//              in, what goes out, and a piece; a text makes a text, a Grid makes a Grid
+//
+// All grids of a batch have the same rules: those that are given, or of the first one. What is wrong with one is an
+// Error with its number, from 1, as the line. Ctrl-C ends it (interrupts.cpp); results do not depend on the number of
+// threads.
+
+#include <pybind11/numpy.h>
+#include <pybind11/stl.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bindings/python/arguments.hpp"
+#include "bindings/python/cell_arrays.hpp"
+#include "bindings/python/errors.hpp"
+#include "bindings/python/found_rating.hpp"
+#include "bindings/python/grid_pieces.hpp"
+#include "bindings/python/interrupts.hpp"
+#include "bindings/python/native.hpp"
+#include "bindings/python/open_catalogue.hpp"
+#include "canon/canonical_form.hpp"
+#include "canon/form_batch.hpp"
+#include "group/batch.hpp"
+#include "io/grid_line.hpp"
+#include "io/packed_grid.hpp"
+#include "io/packed_grid_set.hpp"
+#include "solve/solve_batch.hpp"
+#include "techniques/rating_batch.hpp"
+
+namespace isodoku::python {
+namespace {
+
+using NumberArray = py::array_t<std::uint64_t, py::array::c_style>;
+
+/// What a result is for an item: text for text, a Grid for all else.
+py::object like(const GridPiece& piece, std::size_t i, const Grid& found) {
+  if (piece.are_texts[i]) return py::str(found.text());
+  return py::cast(RuledGrid{found, piece.rules});
+}
+
+/// The forms of a piece in the place of its grids.
+void replace_by_forms(GridPiece& piece, const Symmetries& group, Form form, std::size_t threads) {
+  in_piece(piece, [&] {
+    run_stoppable(threads, [&](const Execution& execution) {
+      for_each_in_batch(
+          execution, piece.grids.size(), [&] { return Canoniser(group, form); },
+          [&](Canoniser& canoniser, std::size_t i) { piece.grids[i] = canoniser.form_only(piece.grids[i]); });
+    });
+  });
+}
+
+py::object canonical_forms_of(const py::object& grids, const std::string& form, const py::object& shape,
+                              const py::object& rules, const GroupChoice& choice, const py::object& threads) {
+  const Form wanted = form_argument(form);
+  const std::size_t jobs = threads_argument(threads);
+  if (is_array(grids)) {
+    const CellArray cells = many_cells(grids);
+    const Symmetries group = group_of(rules_of_array(cells.size, shape, rules), choice.kept());
+    py::array_t<Cell, py::array::c_style> forms = new_array(cells.dimensions);
+    const std::span<Cell> found(forms.mutable_data(), cells.bytes().size());
+    run_stoppable(jobs, [&](const Execution& execution) {
+      canonical_cells(cells.bytes(), group, wanted, found, cells.filling, execution);
+    });
+    if (cells.filling == Filling::pattern) return forms.attr("astype")("bool");
+    return forms;
+  }
+  py::list forms;
+  for_each_piece(grids, shape, rules, [&](GridPiece& piece) {
+    replace_by_forms(piece, group_of(piece.rules, choice.kept()), wanted, jobs);
+    for (std::size_t i = 0; i < piece.grids.size(); ++i) forms.append(like(piece, i, piece.grids[i]));
+  });
+  return forms;
+}
+
+py::object solve_many(const py::object& puzzles, const py::object& shape, const py::object& rules,
+                      const py::object& threads) {
+  const std::size_t jobs = threads_argument(threads);
+  if (is_array(puzzles)) {
+    const CellArray cells = many_cells(puzzles);
+    if (cells.filling == Filling::pattern) throw Error(ErrorKind::data, "patterns have no solutions");
+    const Rules some = rules_of_array(cells.size, shape, rules);
+    py::array_t<Cell, py::array::c_style> solutions = new_array(cells.dimensions);
+    py::array_t<std::uint8_t, py::array::c_style> numbers = new_array({static_cast<py::ssize_t>(cells.grids)});
+    const std::span<Cell> found(solutions.mutable_data(), cells.bytes().size());
+    const std::span<std::uint8_t> found_numbers(numbers.mutable_data(), cells.grids);
+    run_stoppable(
+        jobs, [&](const Execution& execution) { solve_cells(cells.bytes(), some, found_numbers, found, execution); });
+    return py::make_tuple(numbers, solutions);
+  }
+  py::list solutions;
+  for_each_piece(puzzles, shape, rules, [&](GridPiece& piece) {
+    const auto solved = in_piece(piece, [&] {
+      return stoppable(jobs,
+                       [&](const Execution& execution) { return solve_all(piece.grids, piece.rules, execution); });
+    });
+    for (std::size_t i = 0; i < solved.size(); ++i) {
+      if (solved[i].solutions == 1) {
+        solutions.append(like(piece, i, solved[i].solution));
+      } else {
+        solutions.append(py::none());
+      }
+    }
+  });
+  return solutions;
+}
+
+/// Numbers, as an array if the grids came as one.
+class NumberList {
+ public:
+  explicit NumberList(const py::object& grids) : is_array_(is_array(grids)) {}
+
+  void add(std::uint64_t number) { numbers_.push_back(number); }
+
+  [[nodiscard]] py::object take() const {
+    if (!is_array_) return py::cast(numbers_);
+    NumberArray array(static_cast<py::ssize_t>(numbers_.size()));
+    std::ranges::copy(numbers_, array.mutable_data());
+    return array;
+  }
+
+ private:
+  bool is_array_;
+  std::vector<std::uint64_t> numbers_;
+};
+
+py::object count_many(const py::object& puzzles, const py::object& limit, const py::object& shape,
+                      const py::object& rules, const py::object& threads) {
+  const std::size_t jobs = threads_argument(threads);
+  const std::uint64_t most = number_argument(limit, "limit");
+  NumberList numbers(puzzles);
+  for_each_piece(puzzles, shape, rules, [&](GridPiece& piece) {
+    const auto counts = in_piece(piece, [&] {
+      return stoppable(
+          jobs, [&](const Execution& execution) { return count_all(piece.grids, piece.rules, most, execution); });
+    });
+    for (const std::uint64_t count : counts) numbers.add(count);
+  });
+  return numbers.take();
+}
+
+py::list rate_many(const py::object& puzzles, const std::string& techniques, const py::object& shape,
+                   const py::object& rules, const py::object& threads) {
+  const std::size_t jobs = threads_argument(threads);
+  std::unique_ptr<TechniqueRules> tables;
+  std::unique_ptr<TechniqueList> list;
+  py::list ratings;
+  for_each_piece(puzzles, shape, rules, [&](GridPiece& piece) {
+    const auto rated = in_piece(piece, [&] {
+      return stoppable(
+          jobs, [&](const Execution& execution) { return rate_all(piece.grids, piece.rules, techniques, execution); });
+    });
+    if (!list) {  // all pieces have the same rules
+      tables = std::make_unique<TechniqueRules>(piece.rules);
+      list = std::make_unique<TechniqueList>(*tables);
+    }
+    for (const Rating& rating : rated) ratings.append(found_rating(rating, *list));
+  });
+  return ratings;
+}
+
+py::object rank_many(const py::object& grids, const py::object& index, const py::object& threads) {
+  const std::size_t jobs = threads_argument(threads);
+  const std::shared_ptr<const Catalogue> catalogue = open_catalogue(index);
+  NumberList ranks(grids);
+  for_each_piece(grids, py::cast(Shape()), py::none(), [&](GridPiece& piece) {
+    std::vector<std::uint64_t> found(piece.grids.size());
+    in_piece(piece, [&] {
+      run_stoppable(jobs, [&](const Execution& execution) {
+        for_each_in_batch(
+            execution, piece.grids.size(), [&] { return CatalogueReader(*catalogue); },
+            [&](CatalogueReader& reader, std::size_t i) {
+              check_complete(piece.grids[i], "ranks");
+              found[i] = reader.rank(piece.grids[i]);
+            });
+      });
+    });
+    for (const std::uint64_t rank : found) ranks.add(rank);
+  });
+  return ranks.take();
+}
+
+/// Ranks as an array of numpy, or whatever can be gone through.
+std::vector<std::uint64_t> ranks_argument(const py::object& ranks, std::uint64_t size) {
+  std::vector<std::uint64_t> found;
+  for (const py::handle rank : ranks) {
+    try {
+      found.push_back(number_argument(rank, "a rank", 0, size - 1));
+    } catch (const Error& error) {
+      throw at_line(Error(ErrorKind::data, error.what()), found.size() + 1);
+    }
+  }
+  return found;
+}
+
+py::object unrank_many(const py::object& ranks, const py::object& index, const py::object& threads) {
+  const std::size_t jobs = threads_argument(threads);
+  const std::shared_ptr<const Catalogue> catalogue = open_catalogue(index);
+  const std::vector<std::uint64_t> wanted = ranks_argument(ranks, catalogue->size());
+  constexpr py::ssize_t cells = 81;
+  py::array_t<Cell, py::array::c_style> grids = new_array({static_cast<py::ssize_t>(wanted.size()), cells});
+  Cell* const found = grids.mutable_data();
+  run_stoppable(jobs, [&](const Execution& execution) {
+    for_each_in_batch(
+        execution, wanted.size(), [&] { return CatalogueReader(*catalogue); },
+        [&](CatalogueReader& reader, std::size_t i) {
+          std::ranges::copy(reader.unrank(wanted[i]).grid.cells(), found + i * cells);
+        });
+  });
+  if (is_array(ranks)) return grids;
+  py::list list;
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    RuledGrid ruled{Grid(), box_rules_of(Shape())};
+    std::copy_n(found + i * cells, cells, ruled.grid.cells().begin());
+    list.append(std::move(ruled));
+  }
+  return list;
+}
+
+/// The number of each grid's class, by first appearance, and where each class appeared first.
+struct Classes {
+  std::vector<std::uint64_t> numbers;
+  std::vector<std::uint64_t> firsts;
+  std::vector<std::uint64_t> counts;
+};
+
+Classes classes_of(const py::object& grids, const py::object& shape, const py::object& rules, const GroupChoice& choice,
+                   std::size_t jobs) {
+  Classes classes;
+  std::optional<PackedGridSet> known;
+  std::vector<std::byte> bytes(greatest_packed_length);
+  for_each_piece(grids, shape, rules, [&](GridPiece& piece) {
+    const Symmetries group = group_of(piece.rules, choice.kept());
+    if (!known) known.emplace(group.shape());
+    replace_by_forms(piece, group, fastest_form(group), jobs);
+    for (const Grid& form : piece.grids) {
+      const std::span<const std::byte> key(bytes.data(), pack_grid(form, bytes));
+      const auto [number, is_new] = known->insert(key, packed_hash(key));
+      if (is_new) {
+        classes.firsts.push_back(classes.numbers.size());
+        classes.counts.push_back(0);
+      }
+      classes.numbers.push_back(number);
+      ++classes.counts[number];
+    }
+  });
+  return classes;
+}
+
+NumberArray array_of_numbers(const std::vector<std::uint64_t>& numbers) {
+  NumberArray array(static_cast<py::ssize_t>(numbers.size()));
+  std::ranges::copy(numbers, array.mutable_data());
+  return array;
+}
+
+py::object dedup(const py::object& grids, bool return_index, bool return_inverse, bool return_counts,
+                 const py::object& shape, const py::object& rules, const GroupChoice& choice,
+                 const py::object& threads) {
+  const py::object all = is_array(grids) ? grids : py::object(py::list(grids));
+  const Classes classes = classes_of(all, shape, rules, choice, threads_argument(threads));
+  const NumberArray index = array_of_numbers(classes.firsts);
+  py::object firsts;
+  if (is_array(all)) {
+    firsts = all.attr("__getitem__")(index.attr("astype")("intp"));
+  } else {
+    py::list list;
+    for (const std::uint64_t first : classes.firsts) list.append(all.attr("__getitem__")(first));
+    firsts = std::move(list);
+  }
+  if (!return_index && !return_inverse && !return_counts) return firsts;
+  py::list results;
+  results.append(firsts);
+  if (return_index) results.append(index);
+  if (return_inverse) results.append(array_of_numbers(classes.numbers));
+  if (return_counts) results.append(array_of_numbers(classes.counts));
+  return py::tuple(results);
+}
+
+void add_form_batches(py::module_& module) {
+  module.def(
+      "canonical_forms",
+      [](const py::object& grids, const std::string& form, const py::object& shape, const py::object& rules,
+         bool transpose, bool kinds_kept, const py::object& threads) {
+        return canonical_forms_of(grids, form, shape, rules, {transpose, kinds_kept}, threads);
+      },
+      py::arg("grids"), py::arg("form") = "minlex", py::kw_only(), py::arg("shape") = py::none(),
+      py::arg("rules") = py::none(), py::arg("transpose") = true, py::arg("kinds_kept") = false,
+      py::arg("threads") = py::none(),
+      R"(canonical_forms(grids, form='minlex', *, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None)
+--
+
+The canonical forms of many grids: an array of numpy makes an array of the same dimensions, anything else a list in which
+texts become texts and Grids become Grids.
+
+>>> canonical_forms(["..............4.", "4..............."])
+['...............1', '...............1']
+>>> import numpy
+>>> canonical_forms(numpy.diag([3, 0, 0, 1])[numpy.newaxis])[0]
+array([[0, 0, 0, 0],
+       [0, 0, 0, 1],
+       [0, 0, 0, 0],
+       [0, 2, 0, 0]], dtype=uint8)
+)");
+  module.def(
+      "dedup",
+      [](const py::object& grids, bool return_index, bool return_inverse, bool return_counts, const py::object& shape,
+         const py::object& rules, bool transpose, bool kinds_kept, const py::object& threads) {
+        return dedup(grids, return_index, return_inverse, return_counts, shape, rules, {transpose, kinds_kept},
+                     threads);
+      },
+      py::arg("grids"), py::kw_only(), py::arg("return_index") = false, py::arg("return_inverse") = false,
+      py::arg("return_counts") = false, py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+      py::arg("transpose") = true, py::arg("kinds_kept") = false, py::arg("threads") = py::none(),
+      R"(dedup(grids, *, return_index=False, return_inverse=False, return_counts=False, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None)
+--
+
+The first member of each class, as it was given, in order of first appearance. As numpy.unique does, it can add arrays: the
+index of each first member, the class of each grid, the size of each class.
+
+>>> puzzles = ["1...............", "12..............", "...............4"]
+>>> dedup(puzzles)
+['1...............', '12..............']
+>>> dedup(puzzles, return_inverse=True, return_counts=True)[1:]
+(array([0, 1, 0], dtype=uint64), array([2, 1], dtype=uint64))
+)");
+}
+
+}  // namespace
+
+void add_batches(py::module_& module) {
+  add_form_batches(module);
+  module.def("solve_all", &solve_many, py::arg("puzzles"), py::kw_only(), py::arg("shape") = py::none(),
+             py::arg("rules") = py::none(), py::arg("threads") = py::none(),
+             R"(solve_all(puzzles, *, shape=None, rules=None, threads=None)
+--
+
+The solutions of many puzzles: of an array two arrays, the numbers of solutions (2 for several) and the solutions (blank
+unless there is just one); else a list with None for puzzles that do not have just one.
+
+>>> solve_all(["......12.1.3.32.", "1234............"])
+['1234341221434321', None]
+)");
+  module.def("count_all", &count_many, py::arg("puzzles"), py::arg("limit"), py::kw_only(),
+             py::arg("shape") = py::none(), py::arg("rules") = py::none(), py::arg("threads") = py::none(),
+             R"(count_all(puzzles, limit, *, shape=None, rules=None, threads=None)
+--
+
+The numbers of solutions of many puzzles, each at most `limit`.
+
+>>> count_all(["......12.1.3.32.", "1234............"], 100)
+[1, 12]
+)");
+  module.def("rate_all", &rate_many, py::arg("puzzles"), py::arg("techniques") = "all", py::kw_only(),
+             py::arg("shape") = py::none(), py::arg("rules") = py::none(), py::arg("threads") = py::none(),
+             R"(rate_all(puzzles, techniques='all', *, shape=None, rules=None, threads=None)
+--
+
+The Ratings of many puzzles, a list.
+
+>>> [rating.hardest for rating in rate_all(["......12.1.3.32."])]
+['hidden single']
+)");
+  module.def("ranks", &rank_many, py::arg("grids"), py::kw_only(), py::arg("index") = py::none(),
+             py::arg("threads") = py::none(), R"(ranks(grids, *, index=None, threads=None)
+--
+
+The ranks of many complete 3x3 grids: of an array an array, else a list of ints.
+
+>>> ranks([unrank(7), unrank(5)])
+[7, 5]
+)");
+  module.def("unranks", &unrank_many, py::arg("ranks"), py::kw_only(), py::arg("index") = py::none(),
+             py::arg("threads") = py::none(), R"(unranks(ranks, *, index=None, threads=None)
+--
+
+The grids of many ranks: of an array an array (n, 81), else a list of Grids.
+
+>>> ranks(unranks([7, 5]))
+[7, 5]
+)");
+}
+
+}  // namespace isodoku::python

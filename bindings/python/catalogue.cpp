@@ -1,0 +1,215 @@
+// Ranks and keys: the place of a grid's class in the catalogue of all, the class of a puzzle in 16 bytes, and back.
+//
+// They need the index of the catalogue, 4 MB that lie in the package (isodoku/catalogue.index); the first call reads
+// it, which takes a tenth of a second. A reader keeps working memory and is for one thread, so each thread has its own.
+
+#include "generate/catalogue/catalogue.hpp"
+
+#include <pybind11/stl.h>
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "bindings/python/arguments.hpp"
+#include "bindings/python/big_integer.hpp"
+#include "bindings/python/errors.hpp"
+#include "bindings/python/interrupts.hpp"
+#include "bindings/python/native.hpp"
+#include "bindings/python/open_catalogue.hpp"
+#include "generate/catalogue/puzzle_key.hpp"
+#include "generate/catalogue/random_grids.hpp"
+#include "io/grid_line.hpp"
+
+namespace isodoku::python {
+namespace {
+
+/// What a thread reads a catalogue with.
+template <typename Reader>
+struct CatalogueUse {
+  explicit CatalogueUse(std::shared_ptr<const Catalogue> some) : catalogue(std::move(some)), reader(*catalogue) {}
+
+  std::shared_ptr<const Catalogue> catalogue;
+  Reader reader;
+};
+
+template <typename Reader>
+Reader& reader_of(const py::object& index) {
+  thread_local std::unique_ptr<CatalogueUse<Reader>> last;
+  std::shared_ptr<const Catalogue> catalogue = open_catalogue(index);
+  if (!last || last->catalogue != catalogue) last = std::make_unique<CatalogueUse<Reader>>(std::move(catalogue));
+  return last->reader;
+}
+
+RuledGrid grid_of_catalogue(const py::object& grid) {
+  return grid_argument(grid, py::cast(Shape()), py::none());
+}
+
+py::object with_order_or_without(const CatalogueGrid& found, bool with_order) {
+  py::object grid = py::cast(RuledGrid{found.grid, box_rules_of(Shape())});
+  return with_order ? py::object(py::make_tuple(grid, found.order)) : grid;
+}
+
+std::uint64_t rank_of(const py::object& grid, const py::object& index) {
+  const RuledGrid ruled = grid_of_catalogue(grid);
+  check_complete(ruled.grid, "ranks");
+  return reader_of<CatalogueReader>(index).rank(ruled.grid);
+}
+
+BigInteger number_of(const PuzzleKey& key) {
+  return (BigInteger(key.high) << 64U) + key.low;
+}
+
+PuzzleKey key_argument(const py::object& key) {
+  if (py::isinstance<PuzzleKey>(key)) return key.cast<PuzzleKey>();
+  if (py::isinstance<py::str>(key)) return PuzzleKey::parse(utf8_of(key));
+  if (py::isinstance<py::bytes>(key)) return PuzzleKey::parse(key.attr("hex")().cast<std::string>());
+  if (!PyLong_Check(key.ptr())) throw py::type_error("a key is a PuzzleKey, 32 hexadecimal digits, 16 bytes or an int");
+  const auto number = key.cast<BigInteger>();
+  if (number < 0 || number >> 128U != 0) throw Error(ErrorKind::data, "a key has 128 bits");
+  return {static_cast<std::uint64_t>(number >> 64U), static_cast<std::uint64_t>(number & ~std::uint64_t{0})};
+}
+
+py::bytes bytes_of(const PuzzleKey& key) {
+  return py::module_::import("builtins").attr("bytes").attr("fromhex")(key.text());
+}
+
+void add_keys(py::module_& module) {
+  py::class_<PuzzleKey>(module, "PuzzleKey", R"(PuzzleKey(key)
+--
+
+The class of a 3x3 puzzle with one solution in 16 bytes; equal for equivalent puzzles alone. str(), int() and bytes() of
+it can be kept, and make it again.
+
+>>> key = puzzle_key("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+>>> PuzzleKey(str(key)) == PuzzleKey(int(key)) == PuzzleKey(bytes(key)) == key
+True
+)")
+      .def(py::init(&key_argument), py::arg("key"), "__init__(self, key)\n--\n\n")
+      .def("__str__", &PuzzleKey::text)
+      .def("__repr__", [](const PuzzleKey& key) { return "PuzzleKey('" + key.text() + "')"; })
+      .def("__int__", &number_of)
+      .def("__index__", &number_of)
+      .def("__bytes__", &bytes_of)
+      .def(
+          "__eq__", [](const PuzzleKey& a, const PuzzleKey& b) { return a == b; }, py::is_operator())
+      .def(
+          "__lt__", [](const PuzzleKey& a, const PuzzleKey& b) { return a < b; }, py::is_operator())
+      .def("__hash__", [](const PuzzleKey& key) { return std::hash<std::string>()(key.text()); })
+      .def(py::pickle([](const PuzzleKey& key) { return py::make_tuple(key.text()); },
+                      [](const py::tuple& state) { return PuzzleKey::parse(state[0].cast<std::string>()); }));
+
+  module.def(
+      "puzzle_key",
+      [](const py::object& puzzle, const py::object& index) {
+        const RuledGrid ruled = grid_of_catalogue(puzzle);
+        PuzzleKey key;
+        const std::uint64_t solutions = reader_of<PuzzleKeys>(index).find(ruled.grid, key);
+        if (solutions == 1) return key;
+        throw Error(ErrorKind::data,
+                    solutions == 0 ? "the puzzle has no solution" : "the puzzle has several solutions");
+      },
+      py::arg("puzzle"), py::kw_only(), py::arg("index") = py::none(), R"(puzzle_key(puzzle, *, index=None)
+--
+
+The PuzzleKey of a 3x3 puzzle with exactly one solution.
+)");
+  module.def(
+      "puzzle_of_key",
+      [](const py::object& key, const py::object& index) {
+        return RuledGrid{reader_of<PuzzleKeys>(index).puzzle(key_argument(key)), box_rules_of(Shape())};
+      },
+      py::arg("key"), py::kw_only(), py::arg("index") = py::none(), R"(puzzle_of_key(key, *, index=None)
+--
+
+The puzzle of a key: the one of its class that is its own canonical form 'solution'.
+
+>>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+>>> found = puzzle_of_key(puzzle_key(puzzle))
+>>> found == canonical_form(puzzle, 'solution').form
+True
+)");
+}
+
+}  // namespace
+
+std::shared_ptr<const Catalogue> open_catalogue(py::handle index) {
+  static std::map<std::string, std::shared_ptr<const Catalogue>> open;  // Python's lock guards it
+  const py::module_ os = py::module_::import("os");
+  const py::object folder = os.attr("path").attr("dirname")(py::module_::import("isodoku._error").attr("__file__"));
+  const py::object file =
+      index.is_none() ? os.attr("path").attr("join")(folder, "catalogue.index") : os.attr("fspath")(index);
+  const auto name = os.attr("fsdecode")(file).cast<std::string>();
+  const auto known = open.find(name);
+  if (known != open.end()) return known->second;
+  const py::object opened = py::module_::import("io").attr("open")(file, "rb");
+  const auto bytes = opened.attr("read")().cast<std::string>();
+  opened.attr("close")();
+  std::shared_ptr<const Catalogue> catalogue;
+  try {
+    const py::gil_scoped_release unlocked;
+    catalogue = std::make_shared<const Catalogue>(CatalogueIndex::parse(bytes));
+  } catch (const Error& error) {
+    throw Error(error.kind(), error.what(), {name, 0, 0});
+  }
+  return open.emplace(name, std::move(catalogue)).first->second;
+}
+
+void add_catalogue(py::module_& module) {
+  module.def("rank", &rank_of, py::arg("grid"), py::kw_only(), py::arg("index") = py::none(),
+             R"(rank(grid, *, index=None)
+--
+
+The place of a complete 3x3 grid's class in the catalogue of all 5,472,730,538 in min-lex order, from 0.
+
+>>> rank("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+5260035963
+)");
+  module.def(
+      "unrank",
+      [](const py::object& rank, bool with_order, const py::object& index) {
+        CatalogueReader& reader = reader_of<CatalogueReader>(index);
+        return with_order_or_without(reader.unrank(number_argument(rank, "a rank")), with_order);
+      },
+      py::arg("rank"), py::kw_only(), py::arg("with_order") = false, py::arg("index") = py::none(),
+      R"(unrank(rank, *, with_order=False, index=None)
+--
+
+The grid of a rank; with its order a pair (grid, order).
+
+>>> unrank(5472730537, with_order=True)[1]
+72
+>>> rank(unrank(5260035963))
+5260035963
+)");
+  module.def(
+      "random_classes",
+      [](const py::object& number, const py::object& seed, bool grids, const py::object& index) {
+        const std::uint64_t wanted = number_argument(number, "number");
+        const std::uint64_t from = number_argument(seed, "seed");
+        RandomGrids& random = reader_of<RandomGrids>(index);
+        py::list found;
+        for (std::uint64_t i = 0; i < wanted; ++i) {
+          if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+          const RankedGrid ranked = grids ? random.make_grid(from, i) : random.make_class(from, i);
+          found.append(RuledGrid{ranked.found.grid, box_rules_of(Shape())});
+        }
+        return found;
+      },
+      py::arg("number") = 1, py::arg("seed") = 0, py::kw_only(), py::arg("grids") = false,
+      py::arg("index") = py::none(), R"(random_classes(number=1, seed=0, *, grids=False, index=None)
+--
+
+So many random classes of 3x3 grids, each as likely as any other, by their min-lex grids; with grids=True random grids,
+each as likely as any other. They are those of `isodoku unrank --random NUMBER --seed SEED`.
+
+>>> [rank(grid) for grid in random_classes(2, seed=1)]
+[2416164969, 3922258479]
+)");
+  add_keys(module);
+}
+
+}  // namespace isodoku::python

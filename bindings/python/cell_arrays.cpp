@@ -1,0 +1,139 @@
+// Arrays of numpy as cells.
+//
+//     (N*N,) (N, N)            one grid
+//     (n, N*N) (n, N, N)       n grids; results have the same dimensions
+//
+// Whole numbers of any size are taken, 0 being a blank; arrays of bool are patterns. What is no bytes in C order is
+// copied, after a look for numbers that no byte holds; bytes are used where they lie. Whether a number is a symbol of
+// the shape, and whether the rules are kept, is for the library to check (read_cells), which trusts no cell.
+
+#include "bindings/python/cell_arrays.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "bindings/python/errors.hpp"
+#include "io/grid_line.hpp"
+
+namespace isodoku::python {
+namespace {
+
+namespace py = pybind11;
+
+constexpr int largest_byte = 255;
+
+/// Throws Error (data) that tells of the first number outside of 0..255. `size` are the cells of a grid.
+void check_bytes(const py::array& array, std::size_t size, bool are_many) {
+  const py::object outside = (array.attr("__lt__")(0)) | (array.attr("__gt__")(largest_byte));
+  if (!outside.attr("any")().cast<bool>()) return;
+  const auto first = outside.attr("argmax")().cast<std::size_t>();
+  const std::string number = py::str(array.attr("flat")[py::int_(first)]);
+  throw Error(ErrorKind::data, number + " is not a cell of a grid",
+              {"", are_many ? first / size + 1 : 0, first % size + 1});
+}
+
+CellArray cells_of(const py::array& array, std::size_t size, bool are_many) {
+  CellArray found;
+  found.dimensions.assign(array.shape(), array.shape() + array.ndim());
+  found.size = size;
+  found.grids = size == 0 ? 0 : static_cast<std::size_t>(array.size()) / size;
+  const char kind = array.dtype().kind();
+  if (kind == 'b') {
+    found.filling = Filling::pattern;
+  } else if (kind != 'u' && kind != 'i') {
+    throw py::type_error("cells are whole numbers, or bool for patterns, not " + std::string(py::str(array.dtype())));
+  } else if (array.dtype().itemsize() != 1 || kind == 'i') {
+    check_bytes(array, size, are_many);
+  }
+  // A copy unless it is bytes in C order.
+  found.cells = array.attr("astype")("uint8", py::arg("order") = "C", py::arg("copy") = false);
+  return found;
+}
+
+/// N*N as the last dimension, or N and N as the last two: the number of cells of a grid.
+std::size_t size_of_grid(const py::array& array, py::ssize_t leading) {
+  const py::ssize_t dimensions = array.ndim() - leading;
+  if (dimensions == 1) return static_cast<std::size_t>(array.shape(leading));
+  if (dimensions == 2 && array.shape(leading) == array.shape(leading + 1)) {
+    return static_cast<std::size_t>(array.shape(leading) * array.shape(leading + 1));
+  }
+  const std::string wanted = leading == 0 ? "(N*N,) or (N, N)" : "(n, N*N) or (n, N, N)";
+  throw Error(ErrorKind::data,
+              "the array has the dimensions " + std::string(py::str(array.attr("shape"))) + ", not " + wanted);
+}
+
+/// Numbers beyond 64 bits are objects to numpy.
+void refuse_large_numbers(const py::array& array) {
+  std::uint64_t column = 0;
+  for (const py::handle item : array.attr("flat")) {
+    ++column;
+    if (!PyLong_Check(item.ptr())) return;  // something else
+    if (item.attr("bit_length")().cast<int>() > 64) {
+      throw Error(ErrorKind::data, "a cell is a small number, not one of more than 64 bits", {"", 0, column});
+    }
+  }
+}
+
+py::array any_array(py::handle value) {
+  if (is_array(value)) return py::reinterpret_borrow<py::array>(value);
+  if (!py::isinstance<py::sequence>(value) || py::isinstance<py::bytes>(value)) {
+    throw py::type_error("a grid is a Grid, text, an array or nested lists of cells, not " +
+                         std::string(py::str(py::type::of(value).attr("__name__"))));
+  }
+  try {
+    py::array array = py::module_::import("numpy").attr("asarray")(value);
+    if (array.dtype().kind() == 'O') refuse_large_numbers(array);
+    return array;
+  } catch (const py::error_already_set& error) {
+    if (!error.matches(PyExc_ValueError) && !error.matches(PyExc_OverflowError)) throw;
+    throw Error(ErrorKind::data, "these lists are no grid: they have different lengths");
+  }
+}
+
+}  // namespace
+
+bool is_array(py::handle value) {
+  return py::isinstance<py::array>(value);
+}
+
+CellArray many_cells(py::handle array) {
+  const auto given = py::reinterpret_borrow<py::array>(array);
+  if (given.ndim() < 2) size_of_grid(given, 1);  // refuses it
+  return cells_of(given, size_of_grid(given, 1), true);
+}
+
+RuledGrid grid_of_array(py::handle array, const std::optional<Shape>& shape, py::handle rules) {
+  const py::array given = any_array(array);
+  const std::size_t size = size_of_grid(given, 0);
+  const Rules some = rules_of_array(size, shape ? py::object(py::cast(*shape)) : py::none(), rules);
+  const CellArray cells = cells_of(given, size, false);
+  return {make_grid(some, cells.bytes(), cells.filling), some};
+}
+
+Rules rules_of_array(std::size_t size, py::handle shape, py::handle rules) {
+  const std::optional<Shape> by_size = shape_of_length(size);
+  const std::optional<Shape> wanted = shape_argument(shape);
+  if (!wanted && !by_size && rules.is_none()) {
+    throw Error(ErrorKind::data, "which shape has " + std::to_string(size) +
+                                     " cells? 16, 36, 81 and 256 mean 2x2, 2x3, 3x3 and 4x4; else it must be given");
+  }
+  Rules found = rules_argument(rules, wanted, by_size.value_or(Shape()));
+  if (static_cast<std::size_t>(found.cells()) != size) {
+    throw Error(ErrorKind::data, "a grid of " + found.shape().text() + " has " + std::to_string(found.cells()) +
+                                     " cells, not " + std::to_string(size));
+  }
+  return found;
+}
+
+py::array_t<Cell> array_of(const Grid& grid) {
+  const py::ssize_t n = grid.shape().size();
+  py::array_t<Cell> cells({n, n});
+  std::ranges::copy(grid.cells(), cells.mutable_data());
+  return cells;
+}
+
+py::array_t<Cell, py::array::c_style> new_array(const std::vector<py::ssize_t>& dimensions) {
+  return py::array_t<Cell, py::array::c_style>(dimensions);
+}
+
+}  // namespace isodoku::python

@@ -1,0 +1,158 @@
+// Exact counts: each call computes from nothing, on all threads, without Python's lock, until it is done or Ctrl-C ends
+// it. Answers are ints of any size. What by the library's own estimate takes more than a day is refused, as the command
+// does: a table of configurations would outgrow the memory long before.
+
+#include <pybind11/stl.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bindings/python/arguments.hpp"
+#include "bindings/python/big_integer.hpp"
+#include "bindings/python/errors.hpp"
+#include "bindings/python/interrupts.hpp"
+#include "bindings/python/native.hpp"
+#include "count/class_count.hpp"
+#include "count/classes_by_order.hpp"
+#include "count/configuration_counts.hpp"
+#include "count/grid_count.hpp"
+#include "count/pattern_counts.hpp"
+
+namespace isodoku::python {
+namespace {
+
+constexpr double most_seconds = 86'400;
+
+void check_seconds(double seconds, const std::string& what) {
+  if (seconds <= most_seconds) return;
+  refuse("counting " + what + " would take more than a day");
+}
+
+/// The number for so many clues, or the numbers for all from 0 up to the cells.
+py::object one_or_all(const std::vector<BigInteger>& counts, bool is_one) {
+  return is_one ? py::cast(counts.back()) : py::cast(counts);
+}
+
+BigInteger count_of_grids(const py::object& shape, const py::object& rules, const py::object& threads) {
+  const Rules some = rules_argument(rules, shape_argument(shape));
+  return stoppable(threads_argument(threads), [&](const Execution& execution) {
+    if (some.are_boxes()) check_seconds(estimated_grid_count_seconds(some.shape()), "these grids");
+    return grid_count(some, execution);
+  });
+}
+
+BigInteger count_of_classes(const py::object& shape, const py::object& rules, bool transpose, bool kinds_kept,
+                            const py::object& threads) {
+  const Symmetries group =
+      group_of(rules_argument(rules, shape_argument(shape)), GroupChoice{transpose, kinds_kept}.kept());
+  return stoppable(threads_argument(threads),
+                   [&](const Execution& execution) { return class_count(group, execution); });
+}
+
+std::map<std::uint64_t, BigInteger> orders_of_classes(const py::object& shape, const py::object& rules, bool transpose,
+                                                      bool kinds_kept, const py::object& threads) {
+  const Symmetries group =
+      group_of(rules_argument(rules, shape_argument(shape)), GroupChoice{transpose, kinds_kept}.kept());
+  return stoppable(threads_argument(threads),
+                   [&](const Execution& execution) { return classes_by_order(group, execution); });
+}
+
+py::object count_of_patterns(const py::object& clues, const py::object& shape, const py::object& rules, bool transpose,
+                             bool kinds_kept, const py::object& threads) {
+  const Symmetries group =
+      group_of(rules_argument(rules, shape_argument(shape)), GroupChoice{transpose, kinds_kept}.kept());
+  const int most = clues.is_none() ? group.shape().cells() : clues_argument(clues, group.shape());
+  return one_or_all(stoppable(threads_argument(threads),
+                              [&](const Execution& execution) { return pattern_counts(group, most, execution); }),
+                    !clues.is_none());
+}
+
+py::object count_of_configurations(const py::object& clues, const py::object& shape, bool transpose,
+                                   const py::object& threads) {
+  const Shape some = shape_argument(shape).value_or(Shape());
+  const int most = clues.is_none() ? some.cells() : clues_argument(clues, some);
+  const std::size_t jobs = threads_argument(threads);
+  return one_or_all(stoppable(jobs,
+                              [&](const Execution& execution) {
+                                check_seconds(estimated_configuration_count_seconds(some, most, jobs),
+                                              "the configurations of " + some.text() + " with up to " +
+                                                  std::to_string(most) + " clues");
+                                return configuration_counts(BoxGroup(some, transpose), most, execution);
+                              }),
+                    !clues.is_none());
+}
+
+}  // namespace
+
+void add_counts(py::module_& module) {
+  module.def("grid_count", &count_of_grids, py::kw_only(), py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+             py::arg("threads") = py::none(),
+             R"(grid_count(*, shape=None, rules=None, threads=None)
+--
+
+The number of complete grids, symbols told apart: an exact int.
+
+>>> grid_count()
+6670903752021072936960
+>>> grid_count(shape="2x2"), grid_count(shape="2x2", rules="diagonal")
+(288, 48)
+)");
+  module.def("class_count", &count_of_classes, py::kw_only(), py::arg("shape") = py::none(),
+             py::arg("rules") = py::none(), py::arg("transpose") = true, py::arg("kinds_kept") = false,
+             py::arg("threads") = py::none(),
+             R"(class_count(*, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None)
+--
+
+The number of complete grids up to symmetry and relabelling, by Burnside's lemma.
+
+>>> class_count()
+5472730538
+>>> class_count(shape="2x3"), class_count(shape="2x2", transpose=False)
+(49, 3)
+)");
+  module.def("classes_by_order", &orders_of_classes, py::kw_only(), py::arg("shape") = py::none(),
+             py::arg("rules") = py::none(), py::arg("transpose") = true, py::arg("kinds_kept") = false,
+             py::arg("threads") = py::none(),
+             R"(classes_by_order(*, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None)
+--
+
+How many classes of complete grids have an automorphism group of each order: a dict.
+
+>>> classes_by_order(shape="2x2")
+{16: 1, 32: 1}
+>>> sum(classes_by_order(shape="2x3").values())
+49
+)");
+  module.def("pattern_counts", &count_of_patterns, py::arg("clues") = py::none(), py::kw_only(),
+             py::arg("shape") = py::none(), py::arg("rules") = py::none(), py::arg("transpose") = true,
+             py::arg("kinds_kept") = false, py::arg("threads") = py::none(),
+             R"(pattern_counts(clues=None, *, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None)
+--
+
+The number of patterns with so many clues up to symmetry; without `clues` a list by number of clues.
+
+>>> pattern_counts(10)
+2499689
+>>> pattern_counts(shape="2x2")[:5]
+[1, 1, 5, 10, 33]
+)");
+  module.def("configuration_counts", &count_of_configurations, py::arg("clues") = py::none(), py::kw_only(),
+             py::arg("shape") = py::none(), py::arg("transpose") = true, py::arg("threads") = py::none(),
+             R"(configuration_counts(clues=None, *, shape=None, transpose=True, threads=None)
+--
+
+The number of partial grids with so many clues that break no rule, up to symmetry and relabelling; without `clues` a list.
+
+>>> configuration_counts(5)
+6146
+>>> configuration_counts(shape="2x2")[:5]
+[1, 1, 7, 21, 127]
+)");
+}
+
+}  // namespace isodoku::python

@@ -1,0 +1,469 @@
+// The database of puzzles, a row a class: what `isodoku db` keeps, with the same meaning of every number.
+//
+// One connection for each Database, which one thread at a time uses: a call lets go of Python's lock, then takes the
+// database's own, so that neither waits for the other. Iterators, checks and statistics read through a connection of
+// their own, one state of the database whatever is written meanwhile.
+//
+// Keys of what is added are made on several threads, a piece at a time (grid_pieces.cpp). Of a text the record that
+// tells imports apart is the text, as of a line in a file: what a file brought, the same texts do not bring again.
+
+#include <pybind11/stl.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bindings/python/arguments.hpp"
+#include "bindings/python/errors.hpp"
+#include "bindings/python/grid_pieces.hpp"
+#include "bindings/python/interrupts.hpp"
+#include "bindings/python/native.hpp"
+#include "bindings/python/walk.hpp"
+#include "group/batch.hpp"
+#include "io/grid_line.hpp"
+#include "io/json_writer.hpp"
+#include "store/class_import.hpp"
+#include "store/class_key.hpp"
+#include "store/key_check.hpp"
+#include "store/sqlite_class_store.hpp"
+
+namespace isodoku::python {
+namespace {
+
+StoreAccess access_argument(const std::string& access) {
+  if (access == "read") return StoreAccess::read;
+  if (access == "write") return StoreAccess::write;
+  if (access == "create") return StoreAccess::create;
+  refuse("'" + access + "' is no access: these are read, write and create");
+}
+
+std::string file_argument(const py::object& file) {
+  const py::module_ os = py::module_::import("os");
+  return os.attr("path").attr("abspath")(os.attr("fsdecode")(file)).cast<std::string>();
+}
+
+/// A class with the rules of its domain.
+struct RuledClass {
+  StoredClass found;
+  Rules rules;
+};
+
+/// The rules of all domains, found once.
+class DomainRules {
+ public:
+  explicit DomainRules(const ClassStore& store) : domains_(store.domains()) {}
+
+  const Rules& of(DomainId id) {
+    const auto known = rules_.find(id);
+    if (known != rules_.end()) return known->second;
+    for (const StoredDomain& stored : domains_) {
+      if (stored.id == id) return rules_.try_emplace(id, symmetries_of(stored.domain).rules()).first->second;
+    }
+    throw Error(ErrorKind::data, "a class is of a domain that is not there");
+  }
+
+ private:
+  std::vector<StoredDomain> domains_;
+  std::map<DomainId, Rules> rules_;
+};
+
+/// What Python knows as a Database.
+class Database {
+ public:
+  Database(std::string file, StoreAccess access) : file_(std::move(file)) {
+    const py::gil_scoped_release unlocked;
+    store_ = std::make_unique<SqliteClassStore>(file_, access, signal_hook());
+  }
+
+  [[nodiscard]] const std::string& file() const { return file_; }
+
+  /// Calls work(store) without Python's lock.
+  template <typename Work>
+  auto with_store(const Work& work) const {
+    const py::gil_scoped_release unlocked;
+    const std::scoped_lock lock(mutex_);
+    if (!store_) throw Error(ErrorKind::io, "the database is closed", {file_, 0, 0});
+    // A handler of a signal runs in the middle of a call, on the same thread.
+    if (is_used_) throw Error(ErrorKind::usage, "the database is in the middle of something", {file_, 0, 0});
+    is_used_ = true;
+    struct Use {
+      ~Use() { is_used = false; }
+      bool& is_used;
+    } use{is_used_};
+    return work(*store_);
+  }
+
+  void close() {
+    const py::gil_scoped_release unlocked;
+    const std::scoped_lock lock(mutex_);
+    if (is_used_) throw Error(ErrorKind::usage, "the database is in the middle of something", {file_, 0, 0});
+    store_.reset();
+  }
+
+  /// Throws Error (io) if it is closed.
+  void check_open() const {
+    with_store([](SqliteClassStore&) { return 0; });
+  }
+
+ private:
+  std::string file_;
+  mutable std::recursive_mutex mutex_;
+  mutable bool is_used_ = false;
+  std::unique_ptr<SqliteClassStore> store_;
+};
+
+/// What is kept with each new class: what the caller says, and what stood behind the cells of a text.
+std::string fields_of(const JsonObject& fields, bool are_given, std::string_view tail) {
+  if (tail.empty()) return are_given ? fields.text() : "";
+  JsonObject object = fields;
+  return object.add("after", tail).text();
+}
+
+JsonObject fields_argument(const py::object& fields) {
+  JsonObject object;
+  if (fields.is_none()) return object;
+  for (const auto& [name, value] : fields.cast<std::map<std::string, std::string>>()) {
+    if (name == "before" || name == "after") refuse("'" + name + "' is the name of what stands around a puzzle");
+    object.add(name, value);
+  }
+  return object;
+}
+
+/// The keys of a piece, without Python's lock.
+std::vector<std::string> keys_of(const GridPiece& piece, const Symmetries& group, const ClassDomain& domain,
+                                 std::size_t threads) {
+  std::vector<std::string> keys(piece.grids.size());
+  in_piece(piece, [&] {
+    run_stoppable(threads, [&](const Execution& execution) {
+      for_each_in_batch(
+          execution, keys.size(), [&] { return ClassKeyMaker(group, domain); },
+          [&](ClassKeyMaker& maker, std::size_t i) { keys[i] = maker.key(piece.grids[i]); });
+    });
+  });
+  return keys;
+}
+
+/// Texts of a piece, as UTF-8.
+std::vector<std::string> texts_of(const GridPiece& piece) {
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i < piece.grids.size(); ++i) {
+    texts.push_back(piece.are_texts[i] ? std::string(utf8_of(piece.items[i])) : piece.grids[i].text());
+  }
+  return texts;
+}
+
+ImportCounts add_grids(Database& database, const py::object& grids, const std::string& source, const py::object& fields,
+                       const py::object& shape, const py::object& rules, const GroupChoice& choice,
+                       const py::object& threads) {
+  const std::size_t jobs = threads_argument(threads);
+  const JsonObject given_fields = fields_argument(fields);
+  const bool are_fields_given = !fields.is_none() && py::len(fields) > 0;
+  const bool is_one = py::isinstance<py::str>(grids) || py::isinstance<RuledGrid>(grids);
+  std::unique_ptr<ClassImport> import;
+  std::optional<ClassDomain> domain;
+  // A ClassImport keeps a reference to the store, which must not be closed meanwhile.
+  const auto add_piece = [&](GridPiece& piece) {
+    const Symmetries group = group_of(piece.rules, choice.kept());
+    if (!domain) {
+      domain = database.with_store(
+          [&](SqliteClassStore& store) { return LookupDomain(store, group, choice.kept()).domain(); });
+    }
+    const std::vector<std::string> keys = keys_of(piece, group, *domain, jobs);
+    const std::vector<std::string> texts = texts_of(piece);
+    database.with_store([&](SqliteClassStore& store) {
+      if (!import) import = std::make_unique<ClassImport>(store, *domain, source);
+      for (std::size_t i = 0; i < keys.size(); ++i) {
+        const std::string_view cells = cell_part(texts[i]);
+        import->add(keys[i], cells, piece.first + i + 1,
+                    fields_of(given_fields, are_fields_given, std::string_view(texts[i]).substr(cells.size())),
+                    texts[i]);
+      }
+      return 0;
+    });
+  };
+  const auto finish = [&] {
+    if (!import) return ImportCounts();
+    return database.with_store([&](SqliteClassStore&) {
+      import->finish();
+      return import->counts();
+    });
+  };
+  try {
+    for_each_piece(is_one ? py::object(py::make_tuple(grids)) : grids, shape, rules, add_piece);
+  } catch (const Error& error) {
+    if (error.kind() == ErrorKind::data) finish();  // what came before is kept, as by the command
+    throw;
+  }
+  return finish();
+}
+
+/// The key of a grid in its domain, if the store has that.
+struct Lookup {
+  std::optional<DomainId> domain;
+  std::string key;
+};
+
+Lookup look_up(const SqliteClassStore& store, const RuledGrid& ruled, const Symmetries& group, Kept kept) {
+  const LookupDomain domain(store, group, kept);
+  if (!domain.id()) return {};
+  return {domain.id(), ClassKeyMaker(group, domain.domain()).key(ruled.grid)};
+}
+
+std::optional<RuledClass> find_class(const Database& database, const py::object& grid, const py::object& shape,
+                                     const py::object& rules, const GroupChoice& choice) {
+  const RuledGrid ruled = grid_argument(grid, shape, rules);
+  const Symmetries group = group_of(ruled.rules, choice.kept());
+  return database.with_store([&](SqliteClassStore& store) -> std::optional<RuledClass> {
+    const Lookup lookup = look_up(store, ruled, group, choice.kept());
+    if (!lookup.domain) return std::nullopt;
+    const std::optional<StoredClass> found = store.find(*lookup.domain, lookup.key);
+    if (!found) return std::nullopt;
+    return RuledClass{*found, ruled.rules};
+  });
+}
+
+bool has_class(const Database& database, const py::object& grid, const py::object& shape, const py::object& rules,
+               const GroupChoice& choice) {
+  const RuledGrid ruled = grid_argument(grid, shape, rules);
+  const Symmetries group = group_of(ruled.rules, choice.kept());
+  return database.with_store([&](SqliteClassStore& store) {
+    const Lookup lookup = look_up(store, ruled, group, choice.kept());
+    return lookup.domain && store.contains(*lookup.domain, lookup.key);
+  });
+}
+
+SharedWalk walk_classes(const Database& database) {
+  database.check_open();
+  return make_walk<RuledClass>(
+      [file = database.file()](const Walk<RuledClass>::Sink& sink) {
+        SqliteClassStore store(file, StoreAccess::read, sink.hook());
+        store.hold_state();
+        DomainRules rules(store);
+        store.for_each([&](const StoredClass& found) { sink.give({found, rules.of(found.domain)}); });
+      },
+      [](const RuledClass& found) { return py::cast(found); });
+}
+
+py::object time_of(std::int64_t seconds) {
+  const py::module_ datetime = py::module_::import("datetime");
+  return datetime.attr("datetime").attr("fromtimestamp")(seconds, datetime.attr("timezone").attr("utc"));
+}
+
+py::dict stats_of(const Database& database) {
+  struct Counts {
+    std::uint64_t classes = 0;
+    std::uint64_t members = 0;
+    std::map<int, std::uint64_t> by_clues;
+  };
+  std::map<DomainId, Counts> counts;
+  std::vector<StoredDomain> domains;
+  std::vector<StoredSource> sources;
+  database.check_open();
+  {
+    const py::gil_scoped_release unlocked;
+    SqliteClassStore store(database.file(), StoreAccess::read, signal_hook());
+    store.hold_state();
+    domains = store.domains();
+    sources = store.sources();
+    store.for_each([&](const StoredClass& one) {
+      Counts& of_domain = counts[one.domain];
+      ++of_domain.classes;
+      of_domain.members += one.count;
+      const auto is_clue = [](char cell) { return cell != '.' && cell != '0'; };
+      ++of_domain.by_clues[static_cast<int>(std::ranges::count_if(one.cells, is_clue))];
+    });
+  }
+  py::list all_domains;
+  for (const auto& [id, domain] : domains) {
+    const Counts& of_domain = counts[id];
+    all_domains.append(py::dict(py::arg("shape") = domain.shape, py::arg("rules") = domain.rules,
+                                py::arg("symmetries") = domain.symmetries, py::arg("form") = domain.form,
+                                py::arg("classes") = of_domain.classes, py::arg("members") = of_domain.members,
+                                py::arg("by_clues") = of_domain.by_clues));
+  }
+  py::list all_sources;
+  for (const StoredSource& source : sources) {
+    all_sources.append(py::dict(py::arg("name") = source.name, py::arg("time") = time_of(source.time),
+                                py::arg("lines") = source.lines));
+  }
+  return py::dict(py::arg("domains") = all_domains, py::arg("sources") = all_sources);
+}
+
+std::vector<std::string> problems_of(const Database& database, const py::object& threads) {
+  database.check_open();
+  return stoppable(threads_argument(threads), [&](const Execution& execution) {
+    try {
+      SqliteClassStore store(database.file(), StoreAccess::read, stop_hook(execution.stop));
+      store.hold_state();
+      std::vector<std::string> damage = store.find_damage();
+      return damage.empty() ? check_keys(store, execution).problems : damage;
+    } catch (const Error& error) {
+      if (error.kind() != ErrorKind::data) throw;
+      return std::vector<std::string>{error.what()};
+    }
+  });
+}
+
+void add_results(py::module_& module) {
+  py::class_<ImportCounts>(module, "ImportCounts", "What Database.add did.")
+      .def_readonly("lines", &ImportCounts::lines, "Grids that count.")
+      .def_readonly("new", &ImportCounts::new_classes, "Classes that were new.")
+      .def_readonly("known", &ImportCounts::known_classes, "Grids of classes that were known.")
+      .def_readonly("imported_before", &ImportCounts::imported_before,
+                    "Grids that an import of the same content has brought before.")
+      .def("__repr__", [](const ImportCounts& counts) {
+        return "<ImportCounts lines=" + std::to_string(counts.lines) + " new=" + std::to_string(counts.new_classes) +
+               " known=" + std::to_string(counts.known_classes) +
+               " imported_before=" + std::to_string(counts.imported_before) + ">";
+      });
+  py::class_<MergeCounts>(module, "MergeCounts", "What Database.merge did.")
+      .def_readonly("lines", &MergeCounts::lines, "Members that were added.")
+      .def_readonly("new", &MergeCounts::new_classes, "Classes that were new.")
+      .def_readonly("known", &MergeCounts::known_classes, "Classes that were known.")
+      .def("__repr__", [](const MergeCounts& counts) {
+        return "<MergeCounts lines=" + std::to_string(counts.lines) + " new=" + std::to_string(counts.new_classes) +
+               " known=" + std::to_string(counts.known_classes) + ">";
+      });
+  py::class_<RuledClass>(module, "StoredClass", "A class of a Database.")
+      .def_property_readonly(
+          "puzzle",
+          [](const RuledClass& found) {
+            return RuledGrid{make_grid(found.rules, found.found.cells), found.rules};
+          },
+          "The first member seen, a Grid.")
+      .def_property_readonly(
+          "count", [](const RuledClass& found) { return found.found.count; }, "Members seen.")
+      .def_property_readonly(
+          "source", [](const RuledClass& found) { return found.found.source; }, "Where the first one came from.")
+      .def_property_readonly(
+          "line", [](const RuledClass& found) { return found.found.line; }, "Its number there, from 1.")
+      .def_property_readonly(
+          "time", [](const RuledClass& found) { return time_of(found.found.time); }, "When it was stored, a datetime.")
+      .def_property_readonly(
+          "fields",
+          [](const RuledClass& found) -> py::object {
+            if (found.found.fields.empty()) return py::dict();
+            return py::module_::import("json").attr("loads")(found.found.fields);
+          },
+          "What else is known of it, a dict.")
+      .def("__repr__", [](const RuledClass& found) {
+        return "<StoredClass " + found.found.cells + " seen " + std::to_string(found.found.count) + " times>";
+      });
+}
+
+}  // namespace
+
+void add_database(py::module_& module) {
+  add_results(module);
+  py::class_<Database>(module, "Database", R"(Database(file, access='create')
+--
+
+A database of puzzles, one row a class, as `isodoku db` keeps it: an SQLite 3 file. `access` is 'read', 'write' (it must be
+there) or 'create'.
+
+>>> import os, tempfile
+>>> folder = tempfile.TemporaryDirectory()
+>>> with Database(os.path.join(folder.name, "puzzles.db")) as db:
+...     db.add(["12..............", "...............1", "2...............  Ann"])
+...     len(db), "..............12" in db, db.get("3...............").count
+<ImportCounts lines=3 new=2 known=1 imported_before=0>
+(2, True, 2)
+>>> folder.cleanup()
+)")
+      .def(py::init([](const py::object& file, const std::string& access) {
+             return std::make_unique<Database>(file_argument(file), access_argument(access));
+           }),
+           py::arg("file"), py::arg("access") = "create", "__init__(self, file, access='create')\n--\n\n")
+      .def_property_readonly("file", &Database::file, "Its name.")
+      .def(
+          "add",
+          [](Database& database, const py::object& grids, const std::string& source, const py::object& fields,
+             const py::object& shape, const py::object& rules, bool transpose, bool kinds_kept,
+             const py::object& threads) {
+            return add_grids(database, grids, source, fields, shape, rules, {transpose, kinds_kept}, threads);
+          },
+          py::arg("grids"), py::arg("source") = "-", py::kw_only(), py::arg("fields") = py::none(),
+          py::arg("shape") = py::none(), py::arg("rules") = py::none(), py::arg("transpose") = true,
+          py::arg("kinds_kept") = false, py::arg("threads") = py::none(),
+          R"(add(self, grids, source='-', *, fields=None, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None)
+--
+
+Adds grids, or one: anything that batches take. `source` is what they came from, `fields` a dict of texts that is kept with
+each new class; so is what follows the cells of a text. Grids that were added before, in the same order, whatever the source
+was called, do not count again.
+)")
+      .def(
+          "has",
+          [](const Database& database, const py::object& grid, const py::object& shape, const py::object& rules,
+             bool transpose, bool kinds_kept) {
+            return has_class(database, grid, shape, rules, {transpose, kinds_kept});
+          },
+          py::arg("grid"), py::kw_only(), py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+          py::arg("transpose") = true, py::arg("kinds_kept") = false,
+          R"(has(self, grid, *, shape=None, rules=None, transpose=True, kinds_kept=False)
+--
+
+Whether the class of a grid is there; `grid in database` is the same.
+)")
+      .def(
+          "get",
+          [](const Database& database, const py::object& grid, const py::object& shape, const py::object& rules,
+             bool transpose, bool kinds_kept) {
+            return find_class(database, grid, shape, rules, {transpose, kinds_kept});
+          },
+          py::arg("grid"), py::kw_only(), py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+          py::arg("transpose") = true, py::arg("kinds_kept") = false,
+          R"(get(self, grid, *, shape=None, rules=None, transpose=True, kinds_kept=False)
+--
+
+The StoredClass of a grid, or None.
+)")
+      .def("stats", &stats_of, R"(stats(self)
+--
+
+How much of what: a dict with `domains` (shape, rules, classes, members, classes by number of clues) and `sources`.
+)")
+      .def("check", &problems_of, py::arg("threads") = py::none(), R"(check(self, threads=None)
+--
+
+What is wrong with pages, references, counts or keys, a list of texts; empty if all is well.
+)")
+      .def(
+          "merge",
+          [](Database& database, const py::object& other) {
+            const std::string file = file_argument(other);
+            return database.with_store([&](SqliteClassStore& store) { return store.merge(file); });
+          },
+          py::arg("other"), R"(merge(self, other)
+--
+
+Adds all that the database of another file has, or nothing if it raises an Error.
+)")
+      .def("close", &Database::close, R"(close(self)
+--
+
+Closes the file.
+)")
+      .def("__len__",
+           [](const Database& database) {
+             return database.with_store([](SqliteClassStore& store) { return store.size(); });
+           })
+      .def(
+          "__contains__",
+          [](const Database& database, const py::object& grid) {
+            return has_class(database, grid, py::none(), py::none(), {});
+          },
+          py::arg("grid"))
+      .def("__iter__", &walk_classes)
+      .def("__enter__", [](const py::object& self) { return self; })
+      .def("__exit__", [](Database& database, const py::args& /*exception*/) { database.close(); })
+      .def("__repr__", [](const Database& database) { return "Database('" + database.file() + "')"; });
+}
+
+}  // namespace isodoku::python

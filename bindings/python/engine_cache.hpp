@@ -1,0 +1,58 @@
+#pragma once
+// Engines that one thread keeps from call to call.
+
+#include <cstddef>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "bindings/python/arguments.hpp"
+#include "group/rules.hpp"
+#include "group/rules_group.hpp"
+
+namespace isodoku::python {
+
+/// Whether all that is done with one grid of these rules takes microseconds: 3x3 boxes.
+bool is_quick(const Rules& rules);
+
+/// The last few engines, by rules, symmetries and a choice of the caller's. For one thread. One that threw is dropped,
+/// since it is in no known state.
+template <typename Engine, typename Choice>
+class EngineCache {
+ public:
+  /// Calls use(engine) with the one that is there, or with what make() makes.
+  template <typename Make, typename Use>
+  auto use(const Rules& rules, Kept kept, Choice choice, const Make& make, const Use& use) {
+    std::unique_ptr<Entry> entry = take(rules, kept, choice);
+    if (!entry) entry = std::make_unique<Entry>(Entry{rules, kept, choice, make()});
+    auto result = use(entry->engine);
+    if (entries_.size() == most_entries) entries_.erase(entries_.begin());
+    entries_.push_back(std::move(entry));
+    return result;
+  }
+
+ private:
+  static constexpr std::size_t most_entries = 8;
+
+  struct Entry {
+    Rules rules;
+    Kept kept;
+    Choice choice;
+    Engine engine;
+  };
+
+  std::unique_ptr<Entry> take(const Rules& rules, Kept kept, Choice choice) {
+    for (auto at = entries_.end(); at != entries_.begin();) {
+      --at;
+      if ((*at)->kept != kept || (*at)->choice != choice || !are_same_rules((*at)->rules, rules)) continue;
+      std::unique_ptr<Entry> found = std::move(*at);
+      entries_.erase(at);
+      return found;
+    }
+    return nullptr;
+  }
+
+  std::vector<std::unique_ptr<Entry>> entries_;
+};
+
+}  // namespace isodoku::python

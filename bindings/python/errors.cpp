@@ -1,0 +1,72 @@
+// One exception for all that is wrong with what is said: isodoku.Error, a ValueError with `kind`, `line`, `column` and
+// `reason`. It is a class of Python (isodoku/_error.py), so that it can be pickled and made by hand; here the Error of
+// the library becomes one. Things of a wrong type are TypeErrors, as everywhere in Python, and memory that is not to be
+// had is a MemoryError.
+
+#include "bindings/python/errors.hpp"
+
+#include <exception>
+
+#include "bindings/python/native.hpp"
+
+namespace isodoku::python {
+namespace {
+
+const char* kind_name(ErrorKind kind) {
+  switch (kind) {
+    case ErrorKind::usage:
+      return "usage";
+    case ErrorKind::data:
+      return "data";
+    case ErrorKind::io:
+      return "io";
+    case ErrorKind::stopped:
+      return "stopped";
+    default:
+      return "internal";
+  }
+}
+
+/// From 1, or None where it does not apply.
+py::object place_number(std::uint64_t number) {
+  return number == 0 ? py::none() : py::object(py::int_(number));
+}
+
+void set_python_error(const Error& error) {
+  // Input may be any bytes, and so may be what is said of it.
+  const std::string reason = error.what();
+  const py::object text = py::reinterpret_steal<py::object>(
+      PyUnicode_DecodeUTF8(reason.data(), static_cast<py::ssize_t>(reason.size()), "replace"));
+  const py::object type = py::module_::import("isodoku._error").attr("Error");
+  const Place& place = error.place();
+  const py::object file = place.file.empty() ? py::none() : py::object(py::str(place.file));
+  const py::object value =
+      type(text, kind_name(error.kind()), place_number(place.line), place_number(place.column), file);
+  PyErr_SetObject(type.ptr(), value.ptr());
+}
+
+}  // namespace
+
+void refuse(const std::string& reason) {
+  throw Error(ErrorKind::usage, reason);
+}
+
+Error at_line(const Error& error, std::uint64_t line) {
+  Place place = error.place();
+  place.line = line;
+  return {error.kind(), error.what(), place};
+}
+
+void add_errors() {
+  py::register_exception_translator([](std::exception_ptr thrown) {
+    try {
+      if (thrown) std::rethrow_exception(thrown);
+    } catch (const Error& error) {
+      set_python_error(error);
+    } catch (const PythonErrorIsSet&) {
+      // It is.
+    }
+  });
+}
+
+}  // namespace isodoku::python

@@ -1,0 +1,123 @@
+// Canonical forms of one grid at a time.
+//
+// A Canoniser keeps its working memory from call to call, and for rules of variants takes long to make. So each thread
+// keeps the last few (EngineCache): a call in a loop costs what the engine costs and a Python object or two. 3x3 boxes
+// take microseconds and keep Python's lock; all else may take a second, and lets go of it.
+
+#include <pybind11/stl.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "bindings/python/arguments.hpp"
+#include "bindings/python/big_integer.hpp"
+#include "bindings/python/engine_cache.hpp"
+#include "bindings/python/errors.hpp"
+#include "bindings/python/native.hpp"
+#include "canon/canonical_form.hpp"
+#include "canon/equivalence.hpp"
+#include "group/transform_text.hpp"
+
+namespace isodoku::python {
+namespace {
+
+/// What Python knows as a CanonicalForm.
+struct FoundForm {
+  RuledGrid form;
+  Transform map;
+  BigInteger order;
+};
+
+FoundForm find_form(const RuledGrid& ruled, Form form, Kept kept) {
+  thread_local EngineCache<Canoniser, Form> canonisers;
+  const Symmetries group = group_of(ruled.rules, kept);
+  CanonicalForm found = canonisers.use(
+      ruled.rules, kept, form, [&] { return Canoniser(group, form); },
+      [&](Canoniser& canoniser) {
+        std::optional<py::gil_scoped_release> unlocked;
+        if (!is_quick(ruled.rules)) unlocked.emplace();
+        return canoniser.canonical_form(ruled.grid);
+      });
+  return {{found.form, ruled.rules}, std::move(found.map), std::move(found.order)};
+}
+
+}  // namespace
+
+bool is_quick(const Rules& rules) {
+  return rules.are_boxes() && rules.shape() == Shape();
+}
+
+void add_forms(py::module_& module) {
+  py::class_<FoundForm>(module, "CanonicalForm", R"(What canonical_form found: `form`, `map`, `order`.
+
+Equal forms are those of equivalent grids. It unpacks: form, map, order = canonical_form(grid).)")
+      .def_property_readonly(
+          "form", [](const FoundForm& found) { return found.form; },
+          "The Grid that is the form; equal for two grids exactly when they are equivalent.")
+      .def_property_readonly(
+          "map", [](const FoundForm& found) { return found.map; }, "A Transform that takes the grid to the form.")
+      .def_property_readonly(
+          "order", [](const FoundForm& found) { return found.order; },
+          "How many symmetries, each followed by a relabelling, give the grid back: an exact int.")
+      .def("__iter__",
+           [](const FoundForm& found) { return py::iter(py::make_tuple(found.form, found.map, found.order)); })
+      .def(py::pickle(
+          [](const FoundForm& found) { return py::make_tuple(found.form, found.map, found.order); },
+          [](const py::tuple& state) {
+            return FoundForm{state[0].cast<RuledGrid>(), state[1].cast<Transform>(), state[2].cast<BigInteger>()};
+          }))
+      .def("__repr__", [](const FoundForm& found) {
+        return "<CanonicalForm " + found.form.grid.text() + " of order " + found.order.str() + ">";
+      });
+
+  module.def(
+      "canonical_form",
+      [](const py::object& grid, const std::string& form, const py::object& shape, const py::object& rules,
+         bool transpose, bool kinds_kept) {
+        return find_form(grid_argument(grid, shape, rules), form_argument(form),
+                         GroupChoice{transpose, kinds_kept}.kept());
+      },
+      py::arg("grid"), py::arg("form") = "minlex", py::kw_only(), py::arg("shape") = py::none(),
+      py::arg("rules") = py::none(), py::arg("transpose") = true, py::arg("kinds_kept") = false,
+      R"(canonical_form(grid, form='minlex', *, shape=None, rules=None, transpose=True, kinds_kept=False)
+--
+
+The representative of the grid's class, the transform that leads there, and the order of the automorphism group.
+
+>>> found = canonical_form("..............4.")
+>>> found.form, found.order
+(Grid('...............1'), 8)
+>>> found.map("..............4.") == found.form
+True
+
+`form` is 'minlex' (the least line that any transform reaches, a blank before every symbol), 'orderly' (what generators
+make), 'solution' (the clues in the min-lex form of the solution; for puzzles with exactly one) or 'nauty'.
+)");
+  module.def(
+      "equivalent",
+      [](const py::object& a, const py::object& b, const py::object& shape, const py::object& rules, bool transpose,
+         bool kinds_kept) -> std::optional<Transform> {
+        const RuledGrid first = grid_argument(a, shape, rules);
+        const RuledGrid second = grid_argument(b, py::cast(first.grid.shape()), py::cast(first.rules));
+        const Symmetries group = group_of(first.rules, GroupChoice{transpose, kinds_kept}.kept());
+        const py::gil_scoped_release unlocked;
+        return find_transform(first.grid, second.grid, group);
+      },
+      py::arg("a"), py::arg("b"), py::kw_only(), py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+      py::arg("transpose") = true, py::arg("kinds_kept") = false,
+      R"(equivalent(a, b, *, shape=None, rules=None, transpose=True, kinds_kept=False)
+--
+
+A Transform that takes `a` to `b`, or None if there is none. Shape and rules are those of `a`.
+
+>>> map = equivalent("1...............", "...............4")
+>>> map("1...............")
+Grid('...............4')
+>>> equivalent("1...............", "12..............") is None
+True
+)");
+}
+
+}  // namespace isodoku::python

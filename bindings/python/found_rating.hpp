@@ -1,0 +1,27 @@
+#pragma once
+// A rating with the names of its techniques, which stand without their list.
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "techniques/rating.hpp"
+
+namespace isodoku::python {
+
+/// What Python knows as a Rating.
+struct FoundRating {
+  std::uint64_t solutions = 0;
+  bool is_solved = false;
+  std::string hardest;
+  int max = 0;
+  std::uint64_t sum = 0;
+  std::string norm = "0";
+  std::uint64_t rounds = 0;
+  std::vector<std::pair<std::string, std::uint64_t>> profile;
+};
+
+FoundRating found_rating(const Rating& rating, const TechniqueList& list);
+
+}  // namespace isodoku::python

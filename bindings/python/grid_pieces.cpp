@@ -1,0 +1,91 @@
+// The first grid of a batch determines the rules of all, unless they are given. Of a text in which nothing is wrong
+// reading costs a tenth of a microsecond, so one thread reads, with Python's lock.
+
+#include "bindings/python/grid_pieces.hpp"
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "bindings/python/cell_arrays.hpp"
+#include "io/grid_line.hpp"
+
+namespace isodoku::python {
+namespace {
+
+namespace py = pybind11;
+
+constexpr std::size_t piece_size = 8192;
+
+void look_for_signals() {
+  if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+}
+
+void for_each_piece_of_array(py::handle grids, py::handle shape, py::handle rules,
+                             const std::function<void(GridPiece& piece)>& use) {
+  const CellArray cells = many_cells(grids);
+  GridPiece piece{rules_of_array(cells.size, shape, rules)};
+  for (std::size_t begin = 0; begin < cells.grids; begin += piece_size) {
+    const std::size_t end = std::min(begin + piece_size, cells.grids);
+    piece.first = begin;
+    piece.grids.resize(end - begin, Grid(piece.rules.shape()));
+    piece.are_texts.assign(end - begin, false);
+    for (std::size_t i = begin; i < end; ++i) {
+      const auto of_grid = cells.bytes().subspan(i * cells.size, cells.size);
+      try {
+        throw_fault(read_cells(piece.rules, of_grid, cells.filling, piece.grids[i - begin]));
+      } catch (const Error& error) {
+        throw at_line(error, i + 1);
+      }
+    }
+    look_for_signals();
+    use(piece);
+  }
+}
+
+/// What a batch goes through: not a single text or Grid, which somebody forgot to put into a list.
+py::iterator items_of(py::handle grids) {
+  if (py::isinstance<py::str>(grids) || py::isinstance<RuledGrid>(grids) || py::isinstance<py::bytes>(grids)) {
+    throw py::type_error("many grids are an array or a list, not one " +
+                         std::string(py::str(py::type::of(grids).attr("__name__"))));
+  }
+  return py::iter(grids);
+}
+
+}  // namespace
+
+void for_each_piece(py::handle grids, py::handle shape, py::handle rules,
+                    const std::function<void(GridPiece& piece)>& use) {
+  if (is_array(grids)) return for_each_piece_of_array(grids, shape, rules, use);
+  std::optional<GridPiece> piece;
+  std::uint64_t number = 0;
+  const auto flush = [&] {
+    if (!piece || piece->grids.empty()) return;
+    look_for_signals();
+    use(*piece);
+    piece->first = number;
+    piece->grids.clear();
+    piece->are_texts.clear();
+    piece->items.clear();
+  };
+  for (const py::handle item : items_of(grids)) {
+    ++number;
+    try {
+      const bool is_text = py::isinstance<py::str>(item);
+      if (!piece) piece.emplace(GridPiece{grid_argument(item, shape, rules).rules});
+      if (is_text) {
+        piece->grids.push_back(parse_grid_line(piece->rules, utf8_of(item)));
+      } else {
+        piece->grids.push_back(grid_argument(item, py::cast(piece->rules.shape()), py::cast(piece->rules)).grid);
+      }
+      piece->are_texts.push_back(is_text);
+      piece->items.push_back(py::reinterpret_borrow<py::object>(item));
+    } catch (const Error& error) {
+      throw at_line(error, number);
+    }
+    if (piece->grids.size() == piece_size) flush();
+  }
+  flush();
+}
+
+}  // namespace isodoku::python

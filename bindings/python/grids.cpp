@@ -1,0 +1,164 @@
+// Grids, puzzles and patterns as immutable values of Python.
+//
+// A Grid carries its rules, so that it is checked once, when it is made, and every function knows what it is about. It
+// is equal to another if shape, filling, cells and rules are; the hash leaves out the rules, which are nearly always
+// boxes. It is pickled as its text.
+
+#include <pybind11/stl.h>
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "bindings/python/arguments.hpp"
+#include "bindings/python/cell_arrays.hpp"
+#include "bindings/python/errors.hpp"
+#include "bindings/python/native.hpp"
+#include "io/grid_drawing.hpp"
+#include "io/grid_line.hpp"
+
+namespace isodoku::python {
+namespace {
+
+/// An index of a row or column as Python counts: negative from the end.
+int line_index(const py::handle index, int size) {
+  const py::ssize_t number = PyNumber_AsSsize_t(index.ptr(), PyExc_IndexError);
+  if (number == -1 && PyErr_Occurred() != nullptr) throw py::error_already_set();
+  const py::ssize_t found = number < 0 ? number + size : number;
+  if (found < 0 || found >= size) {
+    throw py::index_error("there are " + std::to_string(size) + " rows and columns, from 0");
+  }
+  return static_cast<int>(found);
+}
+
+Cell cell_at(const RuledGrid& ruled, const py::object& where) {
+  const Grid& grid = ruled.grid;
+  const int n = grid.shape().size();
+  if (py::isinstance<py::tuple>(where) && py::len(where) == 2) {
+    const auto pair = py::reinterpret_borrow<py::tuple>(where);
+    return grid.at(line_index(pair[0], n), line_index(pair[1], n));
+  }
+  const int index = line_index(where, n * n);
+  return grid.at(index / n, index % n);
+}
+
+std::string repr(const RuledGrid& ruled) {
+  std::string text = "Grid('" + ruled.grid.text() + "'";
+  const Shape& shape = ruled.grid.shape();
+  if (shape_of_length(static_cast<std::size_t>(shape.cells())) != shape) text += ", shape='" + shape.text() + "'";
+  if (!ruled.rules.are_boxes()) text += ", rules='" + ruled.rules.text() + "'";
+  return text + ")";
+}
+
+std::string drawing(const RuledGrid& ruled) {
+  return grid_drawing(ruled.rules, ruled.grid);
+}
+
+}  // namespace
+
+void add_grids(py::module_& module) {
+  py::class_<RuledGrid>(module, "Grid", R"(Grid(cells, *, shape=None, rules=None)
+--
+
+A grid, a puzzle or a pattern, whose rules are kept. It does not change.
+
+>>> grid = Grid("1...3...2......4")
+>>> grid
+Grid('1...3...2......4')
+>>> grid.shape, grid.clues, grid.is_complete, grid[1, 0]
+(Shape('2x2'), 4, False, 3)
+>>> Grid([[1, 0, 0, 0], [3, 0, 0, 0], [2, 0, 0, 0], [0, 0, 0, 4]]) == grid
+True
+
+`cells` are text as a line of a file (`.` or `0` for a blank, `1`-`9` and `A`-`P` for symbols, `x` for a clue of a pattern;
+what follows white space, `,` or `;` is ignored), an array of numpy or nested lists of N*N or N by N whole numbers (0 is
+blank; of bool for patterns), or another Grid. 16, 36, 81 and 256 cells mean 2x2, 2x3, 3x3 and 4x4 unless there is a shape.
+Wherever a Grid is wanted, these do as well.
+
+>>> Grid("122.............")
+Traceback (most recent call last):
+...
+isodoku.Error: column 3: symbol 2 occurs twice in row 1
+)")
+      .def(py::init([](const py::object& cells, const py::object& shape, const py::object& rules) {
+             return grid_argument(cells, shape, rules);
+           }),
+           py::arg("cells"), py::kw_only(), py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+           "__init__(self, cells, *, shape=None, rules=None)\n--\n\n")
+      .def_property_readonly(
+          "shape", [](const RuledGrid& ruled) { return ruled.grid.shape(); }, "The Shape.")
+      .def_property_readonly(
+          "rules", [](const RuledGrid& ruled) { return ruled.rules; }, "The Rules.")
+      .def_property_readonly(
+          "cells", [](const RuledGrid& ruled) { return array_of(ruled.grid); },
+          "The cells as an array of (N, N) bytes, a copy; 0 is blank, of a pattern 1 a clue.")
+      .def_property_readonly(
+          "is_complete", [](const RuledGrid& ruled) { return ruled.grid.is_complete(); },
+          "Whether every cell has a symbol.")
+      .def_property_readonly(
+          "is_pattern", [](const RuledGrid& ruled) { return ruled.grid.is_pattern(); },
+          "Whether it is a set of cells, without symbols.")
+      .def_property_readonly(
+          "clues", [](const RuledGrid& ruled) { return ruled.grid.clue_count(); }, "The number of filled cells.")
+      .def(
+          "pattern",
+          [](const RuledGrid& ruled) {
+            RuledGrid pattern = ruled;
+            pattern.grid.set_filling(Filling::pattern);
+            for (Cell& cell : pattern.grid.cells()) cell = cell == blank ? blank : Cell{1};
+            return pattern;
+          },
+          R"(pattern(self)
+--
+
+Its filled cells, as a pattern.
+
+>>> Grid("1...3...2......4").pattern()
+Grid('x...x...x......x')
+)")
+      .def("drawing", &drawing, R"(drawing(self)
+--
+
+The grid over several lines, with borders.
+
+>>> print(Grid("1...3...2......4").drawing(), end="")
++-----+-----+
+| 1 . | . . |
+| 3 . | . . |
++-----+-----+
+| 2 . | . . |
+| . . | . 4 |
++-----+-----+
+)")
+      .def("__getitem__", &cell_at, py::arg("where"))
+      .def("__len__", [](const RuledGrid& ruled) { return ruled.grid.shape().cells(); })
+      .def("__repr__", &repr)
+      .def("__str__", [](const RuledGrid& ruled) { return ruled.grid.text(); })
+      .def(
+          "__array__",
+          [](const RuledGrid& ruled, const py::object& dtype) -> py::object {
+            py::object cells = array_of(ruled.grid);
+            return dtype.is_none() ? cells : cells.attr("astype")(dtype);
+          },
+          py::arg("dtype") = py::none())
+      .def(
+          "__eq__",
+          [](const RuledGrid& a, const RuledGrid& b) { return a.grid == b.grid && are_same_rules(a.rules, b.rules); },
+          py::is_operator())
+      .def(
+          "__lt__", [](const RuledGrid& a, const RuledGrid& b) { return a.grid.text() < b.grid.text(); },
+          py::is_operator())
+      .def("__hash__", [](const RuledGrid& ruled) { return std::hash<std::string>()(ruled.grid.text()); })
+      .def(py::pickle(
+          [](const RuledGrid& ruled) {
+            return py::make_tuple(ruled.grid.text(), ruled.grid.is_pattern(), ruled.rules);
+          },
+          [](const py::tuple& state) {
+            RuledGrid ruled = grid_argument(state[0], py::none(), state[2]);
+            if (state[1].cast<bool>()) ruled.grid.set_filling(Filling::pattern);  // one without clues
+            return ruled;
+          }));
+}
+
+}  // namespace isodoku::python

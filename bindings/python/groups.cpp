@@ -1,0 +1,179 @@
+// Automorphism groups, in forms that sympy, Sage and GAP take.
+//
+// A generator is given as what it does to the cells, a list in which cell i goes to entry i, from 0: sympy's
+// Permutation takes it as it is. GAP and Sage count points from 1 and read cycles, which `cycles` has as text. The
+// product of permutations is from left to right in all of them.
+
+#include <pybind11/stl.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bindings/python/arguments.hpp"
+#include "bindings/python/big_integer.hpp"
+#include "bindings/python/engine_cache.hpp"
+#include "bindings/python/errors.hpp"
+#include "bindings/python/native.hpp"
+#include "canon/automorphism_group.hpp"
+#include "group/cycle_type.hpp"
+#include "group/transform_text.hpp"
+#include "io/gap_text.hpp"
+
+namespace isodoku::python {
+namespace {
+
+/// What Python knows as an AutomorphismGroup.
+struct FoundGroup {
+  RuledGrid ruled;
+  AutomorphismGroup group;
+
+  [[nodiscard]] std::vector<CellPermutation> permutations() const {
+    std::vector<CellPermutation> found;
+    for (const Transform& generator : group.generators) {
+      found.push_back(cell_permutation(ruled.grid.shape(), generator.symmetry));
+    }
+    return found;
+  }
+};
+
+FoundGroup find_group(const RuledGrid& ruled, Kept kept) {
+  thread_local EngineCache<AutomorphismFinder, int> finders;
+  const Symmetries group = group_of(ruled.rules, kept);
+  return {ruled, finders.use(
+                     ruled.rules, kept, 0, [&] { return AutomorphismFinder(group); },
+                     [&](AutomorphismFinder& finder) {
+                       const py::gil_scoped_release unlocked;
+                       return finder.find(ruled.grid);
+                     })};
+}
+
+py::tuple tuple_of_sets(const std::vector<CellSet>& sets) {
+  py::list found;
+  for (const CellSet& set : sets) found.append(py::tuple(list_of(set)));
+  return py::tuple(found);
+}
+
+std::string gap_text(const FoundGroup& found) {
+  const std::string input = found.ruled.grid.text();
+  GroupRecord record;
+  record.line = 1;
+  record.input = input;
+  record.order = found.group.order.str();
+  for (const Transform& generator : found.group.generators) {
+    record.generators.push_back({transform_text(generator),
+                                 cycles_text(cell_permutation(found.ruled.grid.shape(), generator.symmetry)),
+                                 cell_cycle_type(found.ruled.grid.shape(), generator.symmetry).text()});
+  }
+  return std::string(gap_header()) + gap_statement(record) + '\n';
+}
+
+py::object sympy_group(const FoundGroup& found) {
+  const py::module_ sympy = py::module_::import("sympy.combinatorics");
+  py::list permutations;
+  for (const CellPermutation& generator : found.permutations()) {
+    permutations.append(sympy.attr("Permutation")(list_of(generator)));
+  }
+  const int cells = found.ruled.grid.shape().cells();
+  if (permutations.empty()) permutations.append(sympy.attr("Permutation")(py::arg("size") = cells));
+  return sympy.attr("PermutationGroup")(permutations);
+}
+
+}  // namespace
+
+void add_groups(py::module_& module) {
+  py::class_<FoundGroup>(module, "AutomorphismGroup", R"(What automorphism_group found.
+
+The symmetries after which some relabelling gives the grid back; relabellings of unused symbols are not counted.)")
+      .def_property_readonly(
+          "grid", [](const FoundGroup& found) { return found.ruled; }, "The Grid.")
+      .def_property_readonly(
+          "order", [](const FoundGroup& found) { return found.group.order; }, "How many they are, an exact int.")
+      .def_property_readonly(
+          "generators",
+          [](const FoundGroup& found) {
+            py::list lists;
+            for (const CellPermutation& generator : found.permutations()) lists.append(list_of(generator));
+            return lists;
+          },
+          "Permutations of the cells that generate the group, as lists: cell i goes to entry i, both from 0. None for "
+          "the trivial group.")
+      .def_property_readonly(
+          "transforms", [](const FoundGroup& found) { return found.group.generators; },
+          "The generators as Transforms, each of which fixes the grid.")
+      .def_property_readonly(
+          "cycles",
+          [](const FoundGroup& found) {
+            std::vector<std::string> texts;
+            for (const CellPermutation& generator : found.permutations()) texts.push_back(cycles_text(generator));
+            return texts;
+          },
+          "The generators as cycles of cells from 1, text that GAP and Sage's PermutationGroup read.")
+      .def_property_readonly(
+          "orbits", [](const FoundGroup& found) { return tuple_of_sets(found.group.cell_orbits); },
+          "A partition of the cells, as tuples.")
+      .def_property_readonly(
+          "clue_orbits", [](const FoundGroup& found) { return tuple_of_sets(found.group.clue_orbits); },
+          "The orbits of filled cells.")
+      .def("to_gap", &gap_text, R"(to_gap(self)
+--
+
+A file for GAP's Read, as `isodoku group --format gap` writes it: isodoku_groups[1].group is the group.
+)")
+      .def("to_sympy", &sympy_group, R"(to_sympy(self)
+--
+
+The same as a PermutationGroup of sympy, which must be installed.
+)")
+      .def("__len__",
+           [](const FoundGroup& found) {
+             if (found.group.order > static_cast<std::uint64_t>(PY_SSIZE_T_MAX)) {
+               PyErr_SetString(PyExc_OverflowError, "the order is beyond what len() can tell: use .order");
+               throw py::error_already_set();
+             }
+             return static_cast<py::ssize_t>(found.group.order);
+           })
+      .def(py::pickle(
+          [](const FoundGroup& found) {
+            return py::make_tuple(found.ruled, found.group.order, found.group.generators);
+          },
+          [](const py::tuple& state) {
+            FoundGroup found{state[0].cast<RuledGrid>(), {}};
+            found.group.order = state[1].cast<BigInteger>();
+            found.group.generators = state[2].cast<std::vector<Transform>>();
+            const Grid& grid = found.ruled.grid;
+            for (const Transform& generator : found.group.generators) {
+              if (generator.shape != grid.shape()) refuse("this is no group of the grid");
+            }
+            found.group.cell_orbits = cell_orbits(grid.shape().cells(), found.permutations());
+            for (const CellSet& orbit : found.group.cell_orbits) {
+              if (grid.cells()[orbit.front()] != blank) found.group.clue_orbits.push_back(orbit);
+            }
+            return found;
+          }))
+      .def("__repr__",
+           [](const FoundGroup& found) { return "<AutomorphismGroup of order " + found.group.order.str() + ">"; });
+
+  module.def(
+      "automorphism_group",
+      [](const py::object& grid, const py::object& shape, const py::object& rules, bool transpose, bool kinds_kept) {
+        return find_group(grid_argument(grid, shape, rules), GroupChoice{transpose, kinds_kept}.kept());
+      },
+      py::arg("grid"), py::kw_only(), py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+      py::arg("transpose") = true, py::arg("kinds_kept") = false,
+      R"(automorphism_group(grid, *, shape=None, rules=None, transpose=True, kinds_kept=False)
+--
+
+The automorphism group of a grid, puzzle or pattern: order, generators, orbits.
+
+>>> group = automorphism_group("1234341221434321")
+>>> group.order, len(group.orbits)
+(32, 1)
+>>> all(t(group.grid) == group.grid for t in group.transforms)
+True
+>>> automorphism_group(".".ljust(256, ".")).order == Symmetries(shape="4x4").order
+True
+)");
+}
+
+}  // namespace isodoku::python

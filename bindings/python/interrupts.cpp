@@ -1,0 +1,107 @@
+// How Ctrl-C ends a call that computes without Python's lock.
+//
+// Python notes a signal and runs its handler when the main thread comes back to Python, which may be hours later. So
+// somebody has to ask (PyErr_CheckSignals) while the library computes. Two ways, by what the library offers:
+//
+//   hooks      Solvers, reductions, ratings and stores call a hook every few milliseconds on the thread that called
+//              them. The hook asks, not more often than twenty times a second, since it waits for Python's lock.
+//   stops      Counts and batches run on several threads and take a stop token. They get a thread of their own (some
+//              20 us), and the thread that called waits and asks.
+//
+// In both the handler's exception is left set in Python, and a plain C++ exception ends the work: what unwinds there
+// needs no lock. Handlers run on the main thread alone; a call from another one is not interrupted by Ctrl-C, as none
+// is in Python, but neither is the main thread held up by it.
+
+#include "bindings/python/interrupts.hpp"
+
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+#include <vector>
+
+#include "bindings/python/errors.hpp"
+#include "jobs/threads.hpp"
+
+namespace isodoku::python {
+namespace {
+
+namespace py = pybind11;
+
+constexpr std::chrono::milliseconds patience(50);
+
+/// Whether the work has ended, and how.
+class Ending {
+ public:
+  void end(std::exception_ptr error) {
+    const std::scoped_lock lock(mutex_);
+    error_ = std::move(error);
+    has_ended_ = true;
+    changed_.notify_all();
+  }
+
+  /// Waits a while. Whether it has.
+  bool wait() {
+    std::unique_lock lock(mutex_);
+    return changed_.wait_for(lock, patience, [this] { return has_ended_; });
+  }
+
+  void rethrow() const {
+    if (error_) std::rethrow_exception(error_);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool has_ended_ = false;
+  std::exception_ptr error_;
+};
+
+}  // namespace
+
+void check_signals() {
+  const py::gil_scoped_acquire lock;
+  if (PyErr_CheckSignals() != 0) throw PythonErrorIsSet();
+}
+
+std::function<void()> signal_hook() {
+  using Clock = std::chrono::steady_clock;
+  return [next = Clock::now() + patience]() mutable {
+    const Clock::time_point now = Clock::now();
+    if (now < next) return;
+    check_signals();
+    next = Clock::now() + patience;
+  };
+}
+
+void run_stoppable(std::size_t threads, const std::function<void(const Execution& execution)>& work) {
+  const py::gil_scoped_release unlocked;
+  std::stop_source stop;
+  // Some computations look at the stop rarely, but tell often how far they are.
+  const auto progress = [token = stop.get_token()](double) { throw_if_stopped(token); };
+  const Execution execution{task_runner(threads), progress, stop.get_token()};
+  Ending ending;
+  const auto run = [&] {
+    try {
+      work(execution);
+      ending.end(nullptr);
+    } catch (...) {
+      ending.end(std::current_exception());
+    }
+  };
+  std::vector<std::jthread> worker = start_threads(1, [&run](const std::stop_token&) { run(); });
+  if (worker.empty()) run();  // no thread is to be had: then without signals
+  try {
+    while (!ending.wait()) check_signals();
+  } catch (...) {
+    stop.request_stop();
+    worker.clear();  // waits for its end
+    throw;
+  }
+  worker.clear();
+  ending.rethrow();
+}
+
+}  // namespace isodoku::python

@@ -1,0 +1,103 @@
+"""Canonical forms, solving, counting and isomorph-free generation in the Sudoku family.
+
+>>> import isodoku
+>>> found = isodoku.canonical_form("1234341221434321")
+>>> print(found.form, found.order)
+1234341221434321 32
+>>> isodoku.class_count()
+5472730538
+
+Names are those of the C++ library. Wherever a grid is wanted, a line of text does as well as a Grid, an array of numpy or
+nested lists; symbols count from 1, rows, columns and cells from 0 (texts say r1c1, from 1). Functions for many grids end
+in -s or -_all and run on all cores. All that is wrong with what is said is an `isodoku.Error`.
+"""
+
+import functools as _functools
+
+from isodoku import _native
+from isodoku._error import Error
+from isodoku._native import (
+    AutomorphismGroup,
+    CanonicalForm,
+    Database,
+    Explanation,
+    Grid,
+    ImportCounts,
+    Iterator,
+    MergeCounts,
+    PuzzleKey,
+    Rating,
+    Rules,
+    Shape,
+    SolvedPuzzle,
+    Step,
+    StoredClass,
+    Symmetries,
+    Transform,
+    apply,
+    automorphism_group,
+    canonical_form,
+    canonical_forms,
+    class_count,
+    classes_by_order,
+    compose,
+    configuration_counts,
+    configurations,
+    count_all,
+    count_solutions,
+    dedup,
+    equivalent,
+    essential_clues,
+    explain,
+    grid_count,
+    grids,
+    minimal_puzzles,
+    pattern_counts,
+    patterns,
+    puzzle_key,
+    puzzle_of_key,
+    puzzles,
+    random_classes,
+    rank,
+    ranks,
+    rate,
+    rate_all,
+    reduce,
+    redundant_clues,
+    scramble,
+    sequences,
+    solutions,
+    solve,
+    solve_all,
+    techniques,
+    unavoidable_sets,
+    unrank,
+    unranks,
+    variant_names,
+    weights,
+)
+
+__version__ = _native.__version__
+__all__ = [name for name in dir() if not name.startswith("_")]
+
+
+def _public(function):
+    """The same as a function of Python, which pickle knows by its name: multiprocessing needs that."""
+
+    @_functools.wraps(function)
+    def call(*arguments, **named):
+        return function(*arguments, **named)
+
+    call.__module__ = "isodoku"
+    call.__qualname__ = function.__name__
+    return call
+
+
+# What is imported from here is known from here.
+for _name in __all__:
+    _one = globals()[_name]
+    if isinstance(_one, type):
+        _one.__module__ = "isodoku"
+    else:
+        globals()[_name] = _public(_one)
+del _name, _one

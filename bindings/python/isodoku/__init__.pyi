@@ -1,0 +1,631 @@
+from collections.abc import Iterable, Iterator as _Iterator, Mapping, Sequence
+from datetime import datetime
+from os import PathLike
+from types import TracebackType
+from typing import Any, Generic, Literal, TypeVar, Union, overload
+
+import numpy
+import numpy.typing
+
+_T = TypeVar("_T")
+_Item = TypeVar("_Item", str, Grid)
+_Cells = Union[numpy.ndarray[Any, Any], Sequence[int], Sequence[Sequence[int]]]
+_Grid = Union[Grid, str, _Cells]
+_Shape = Union[Shape, str, tuple[int, int]]
+_Rules = Union[Rules, str]
+_Path = Union[str, PathLike[str]]
+_Array = numpy.ndarray[Any, Any]
+_Bytes = numpy.typing.NDArray[numpy.uint8]
+_Numbers = numpy.typing.NDArray[numpy.uint64]
+_Form = Literal["minlex", "orderly", "solution", "nauty"]
+
+__version__: str
+__all__: list[str]
+
+class Error(ValueError):
+    reason: str
+    kind: str
+    line: int | None
+    column: int | None
+    file: str | None
+    def __init__(
+        self,
+        reason: str,
+        kind: str = "data",
+        line: int | None = None,
+        column: int | None = None,
+        file: str | None = None,
+    ) -> None: ...
+
+class Shape:
+    def __init__(self, rows: _Shape | int = "3x3", columns: int | None = None) -> None: ...
+    @property
+    def box_rows(self) -> int: ...
+    @property
+    def box_columns(self) -> int: ...
+    @property
+    def size(self) -> int: ...
+    @property
+    def cells(self) -> int: ...
+    @property
+    def bands(self) -> int: ...
+    @property
+    def stacks(self) -> int: ...
+    @property
+    def has_square_boxes(self) -> bool: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __lt__(self, other: Shape) -> bool: ...
+    def __hash__(self) -> int: ...
+
+class Rules:
+    def __init__(self, text: _Rules | None = None, *, shape: _Shape | None = None) -> None: ...
+    @staticmethod
+    def drawn(drawing: str, file: str = "drawing", *, shape: _Shape | None = None) -> Rules: ...
+    @property
+    def shape(self) -> Shape: ...
+    @property
+    def houses(self) -> tuple[tuple[str, tuple[int, ...], str], ...]: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def are_boxes(self) -> bool: ...
+    def drawing(self) -> str: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __hash__(self) -> int: ...
+
+class Symmetries:
+    def __init__(
+        self,
+        rules: _Rules | None = None,
+        *,
+        shape: _Shape | None = None,
+        transpose: bool = True,
+        kinds_kept: bool = False,
+    ) -> None: ...
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def shape(self) -> Shape: ...
+    @property
+    def order(self) -> int: ...
+    @property
+    def generators(self) -> list[list[int]]: ...
+    def random_transform(self, seed: int = 0) -> Transform: ...
+
+class Grid:
+    def __init__(self, cells: _Grid, *, shape: _Shape | None = None, rules: _Rules | None = None) -> None: ...
+    @property
+    def shape(self) -> Shape: ...
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def cells(self) -> _Bytes: ...
+    @property
+    def is_complete(self) -> bool: ...
+    @property
+    def is_pattern(self) -> bool: ...
+    @property
+    def clues(self) -> int: ...
+    def pattern(self) -> Grid: ...
+    def drawing(self) -> str: ...
+    def __getitem__(self, where: int | tuple[int, int]) -> int: ...
+    def __len__(self) -> int: ...
+    def __array__(self, dtype: Any = None) -> _Array: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __lt__(self, other: Grid) -> bool: ...
+    def __hash__(self) -> int: ...
+
+class Transform:
+    def __init__(self, text: str = "", *, shape: _Shape | None = None, rules: _Rules | None = None) -> None: ...
+    @property
+    def shape(self) -> Shape: ...
+    @property
+    def transpose(self) -> bool: ...
+    @property
+    def permutes_lines(self) -> bool: ...
+    @property
+    def rows(self) -> tuple[int, ...]: ...
+    @property
+    def columns(self) -> tuple[int, ...]: ...
+    @property
+    def symbols(self) -> tuple[int, ...]: ...
+    @property
+    def permutation(self) -> list[int]: ...
+    @property
+    def cycles(self) -> str: ...
+    @property
+    def is_identity(self) -> bool: ...
+    def inverse(self) -> Transform: ...
+    def __call__(self, grid: _Grid) -> Grid: ...
+    def __matmul__(self, other: Transform) -> Transform: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __hash__(self) -> int: ...
+
+class CanonicalForm:
+    @property
+    def form(self) -> Grid: ...
+    @property
+    def map(self) -> Transform: ...
+    @property
+    def order(self) -> int: ...
+    def __iter__(self) -> _Iterator[Any]: ...
+
+class AutomorphismGroup:
+    @property
+    def grid(self) -> Grid: ...
+    @property
+    def order(self) -> int: ...
+    @property
+    def generators(self) -> list[list[int]]: ...
+    @property
+    def transforms(self) -> list[Transform]: ...
+    @property
+    def cycles(self) -> list[str]: ...
+    @property
+    def orbits(self) -> tuple[tuple[int, ...], ...]: ...
+    @property
+    def clue_orbits(self) -> tuple[tuple[int, ...], ...]: ...
+    def to_gap(self) -> str: ...
+    def to_sympy(self) -> Any: ...
+    def __len__(self) -> int: ...
+
+class Iterator(Generic[_T]):
+    def __iter__(self) -> Iterator[_T]: ...
+    def __next__(self) -> _T: ...
+    def close(self) -> None: ...
+    def __enter__(self) -> Iterator[_T]: ...
+    def __exit__(
+        self, *exception: type[BaseException] | BaseException | TracebackType | None
+    ) -> None: ...
+
+class SolvedPuzzle:
+    @property
+    def solutions(self) -> int: ...
+    @property
+    def solution(self) -> Grid | None: ...
+    def __bool__(self) -> bool: ...
+
+class Rating:
+    @property
+    def solutions(self) -> int: ...
+    @property
+    def is_solved(self) -> bool: ...
+    @property
+    def hardest(self) -> str | None: ...
+    @property
+    def max(self) -> int: ...
+    @property
+    def sum(self) -> int: ...
+    @property
+    def norm(self) -> float: ...
+    @property
+    def rounds(self) -> int: ...
+    @property
+    def profile(self) -> dict[str, int]: ...
+
+class Step:
+    @property
+    def technique(self) -> str: ...
+    @property
+    def symbols(self) -> tuple[int, ...]: ...
+    @property
+    def cells(self) -> tuple[int, ...]: ...
+    @property
+    def houses(self) -> tuple[str, ...]: ...
+    @property
+    def chains(self) -> tuple[tuple[str, ...], ...]: ...
+    @property
+    def placed(self) -> dict[int, int]: ...
+    @property
+    def removed(self) -> dict[int, tuple[int, ...]]: ...
+    @property
+    def depth(self) -> int: ...
+
+class Explanation:
+    @property
+    def steps(self) -> list[Step]: ...
+    @property
+    def grid(self) -> Grid: ...
+    @property
+    def is_solved(self) -> bool: ...
+    def __len__(self) -> int: ...
+    @overload
+    def __getitem__(self, index: int) -> Step: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Step]: ...
+    def __iter__(self) -> _Iterator[Step]: ...
+
+class PuzzleKey:
+    def __init__(self, key: PuzzleKey | str | bytes | int) -> None: ...
+    def __int__(self) -> int: ...
+    def __index__(self) -> int: ...
+    def __bytes__(self) -> bytes: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __lt__(self, other: PuzzleKey) -> bool: ...
+    def __hash__(self) -> int: ...
+
+class ImportCounts:
+    @property
+    def lines(self) -> int: ...
+    @property
+    def new(self) -> int: ...
+    @property
+    def known(self) -> int: ...
+    @property
+    def imported_before(self) -> int: ...
+
+class MergeCounts:
+    @property
+    def lines(self) -> int: ...
+    @property
+    def new(self) -> int: ...
+    @property
+    def known(self) -> int: ...
+
+class StoredClass:
+    @property
+    def puzzle(self) -> Grid: ...
+    @property
+    def count(self) -> int: ...
+    @property
+    def source(self) -> str: ...
+    @property
+    def line(self) -> int: ...
+    @property
+    def time(self) -> datetime: ...
+    @property
+    def fields(self) -> dict[str, Any]: ...
+
+class Database:
+    def __init__(self, file: _Path, access: Literal["read", "write", "create"] = "create") -> None: ...
+    @property
+    def file(self) -> str: ...
+    def add(
+        self,
+        grids: _Grid | Iterable[_Grid],
+        source: str = "-",
+        *,
+        fields: Mapping[str, str] | None = None,
+        shape: _Shape | None = None,
+        rules: _Rules | None = None,
+        transpose: bool = True,
+        kinds_kept: bool = False,
+        threads: int | None = None,
+    ) -> ImportCounts: ...
+    def has(
+        self,
+        grid: _Grid,
+        *,
+        shape: _Shape | None = None,
+        rules: _Rules | None = None,
+        transpose: bool = True,
+        kinds_kept: bool = False,
+    ) -> bool: ...
+    def get(
+        self,
+        grid: _Grid,
+        *,
+        shape: _Shape | None = None,
+        rules: _Rules | None = None,
+        transpose: bool = True,
+        kinds_kept: bool = False,
+    ) -> StoredClass | None: ...
+    def stats(self) -> dict[str, list[dict[str, Any]]]: ...
+    def check(self, threads: int | None = None) -> list[str]: ...
+    def merge(self, other: _Path) -> MergeCounts: ...
+    def close(self) -> None: ...
+    def __len__(self) -> int: ...
+    def __contains__(self, grid: _Grid) -> bool: ...
+    def __iter__(self) -> Iterator[StoredClass]: ...
+    def __enter__(self) -> Database: ...
+    def __exit__(
+        self, *exception: type[BaseException] | BaseException | TracebackType | None
+    ) -> None: ...
+
+def variant_names() -> list[str]: ...
+def compose(first: Transform, second: Transform) -> Transform: ...
+def apply(
+    transform: Transform | str, grid: _Grid, *, shape: _Shape | None = None, rules: _Rules | None = None
+) -> Grid: ...
+@overload
+def scramble(
+    grid: _Grid,
+    seed: int = 0,
+    times: None = None,
+    *,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    transpose: bool = True,
+    kinds_kept: bool = False,
+) -> Grid: ...
+@overload
+def scramble(
+    grid: _Grid,
+    seed: int = 0,
+    *,
+    times: int,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    transpose: bool = True,
+    kinds_kept: bool = False,
+) -> list[Grid]: ...
+def canonical_form(
+    grid: _Grid,
+    form: _Form = "minlex",
+    *,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    transpose: bool = True,
+    kinds_kept: bool = False,
+) -> CanonicalForm: ...
+def equivalent(
+    a: _Grid,
+    b: _Grid,
+    *,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    transpose: bool = True,
+    kinds_kept: bool = False,
+) -> Transform | None: ...
+def automorphism_group(
+    grid: _Grid,
+    *,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    transpose: bool = True,
+    kinds_kept: bool = False,
+) -> AutomorphismGroup: ...
+def grid_count(*, shape: _Shape | None = None, rules: _Rules | None = None, threads: int | None = None) -> int: ...
+def class_count(
+    *,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    transpose: bool = True,
+    kinds_kept: bool = False,
+    threads: int | None = None,
+) -> int: ...
+def classes_by_order(
+    *,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    transpose: bool = True,
+    kinds_kept: bool = False,
+    threads: int | None = None,
+) -> dict[int, int]: ...
+@overload
+def pattern_counts(
+    clues: None = None,
+    *,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    transpose: bool = True,
+    kinds_kept: bool = False,
+    threads: int | None = None,
+) -> list[int]: ...
+@overload
+def pattern_counts(
+    clues: int,
+    *,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    transpose: bool = True,
+    kinds_kept: bool = False,
+    threads: int | None = None,
+) -> int: ...
+@overload
+def configuration_counts(
+    clues: None = None, *, shape: _Shape | None = None, transpose: bool = True, threads: int | None = None
+) -> list[int]: ...
+@overload
+def configuration_counts(
+    clues: int, *, shape: _Shape | None = None, transpose: bool = True, threads: int | None = None
+) -> int: ...
+@overload
+def weights(
+    clues: int, *, shape: _Shape | None = None, transpose: bool = True, with_order: Literal[False] = False
+) -> Iterator[tuple[int, ...]]: ...
+@overload
+def weights(
+    clues: int, *, shape: _Shape | None = None, transpose: bool = True, with_order: Literal[True]
+) -> Iterator[tuple[tuple[int, ...], int]]: ...
+@overload
+def patterns(
+    clues: int | None = None,
+    *,
+    weights: Sequence[int] | None = None,
+    shape: _Shape | None = None,
+    transpose: bool = True,
+    with_order: Literal[False] = False,
+) -> Iterator[Grid]: ...
+@overload
+def patterns(
+    clues: int | None = None,
+    *,
+    weights: Sequence[int] | None = None,
+    shape: _Shape | None = None,
+    transpose: bool = True,
+    with_order: Literal[True],
+) -> Iterator[tuple[Grid, int]]: ...
+def sequences(length: int, most_symbols: int = 9) -> Iterator[tuple[int, ...]]: ...
+@overload
+def configurations(
+    clues: int | None = None,
+    *,
+    weights: Sequence[int] | None = None,
+    pattern: _Grid | None = None,
+    shape: _Shape | None = None,
+    transpose: bool = True,
+    with_order: Literal[False] = False,
+) -> Iterator[Grid]: ...
+@overload
+def configurations(
+    clues: int | None = None,
+    *,
+    weights: Sequence[int] | None = None,
+    pattern: _Grid | None = None,
+    shape: _Shape | None = None,
+    transpose: bool = True,
+    with_order: Literal[True],
+) -> Iterator[tuple[Grid, int]]: ...
+@overload
+def grids(
+    from_rank: int = 0,
+    *,
+    band: int | None = None,
+    shape: _Shape | None = None,
+    transpose: bool = True,
+    with_order: Literal[False] = False,
+    index: _Path | None = None,
+) -> Iterator[Grid]: ...
+@overload
+def grids(
+    from_rank: int = 0,
+    *,
+    band: int | None = None,
+    shape: _Shape | None = None,
+    transpose: bool = True,
+    with_order: Literal[True],
+    index: _Path | None = None,
+) -> Iterator[tuple[Grid, int]]: ...
+def solutions(puzzle: _Grid, *, shape: _Shape | None = None, rules: _Rules | None = None) -> Iterator[Grid]: ...
+def minimal_puzzles(
+    puzzle: _Grid,
+    *,
+    clues: int | None = None,
+    classes: bool = False,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+) -> Iterator[Grid]: ...
+def puzzles(
+    number: int,
+    seed: int = 0,
+    *,
+    clues: int | tuple[int, int] | None = None,
+    symmetry: Literal["none", "half-turn", "quarter-turn", "diagonal", "mirror"] = "none",
+    pattern: _Grid | None = None,
+    tries: int = 1000000,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    index: _Path | None = None,
+) -> Iterator[Grid]: ...
+def solve(puzzle: _Grid, *, shape: _Shape | None = None, rules: _Rules | None = None) -> SolvedPuzzle: ...
+def count_solutions(
+    puzzle: _Grid, *, limit: int | None = None, shape: _Shape | None = None, rules: _Rules | None = None
+) -> int: ...
+def reduce(
+    puzzle: _Grid,
+    *,
+    order: Iterable[int] | None = None,
+    seed: int | None = None,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+) -> Grid: ...
+def redundant_clues(
+    puzzle: _Grid, *, shape: _Shape | None = None, rules: _Rules | None = None
+) -> tuple[int, ...]: ...
+def essential_clues(puzzle: _Grid, *, shape: _Shape | None = None, rules: _Rules | None = None) -> Grid: ...
+def unavoidable_sets(
+    grid: _Grid, most_cells: int, *, shape: _Shape | None = None, rules: _Rules | None = None
+) -> list[tuple[int, ...]]: ...
+def rate(
+    puzzle: _Grid, techniques: str = "all", *, shape: _Shape | None = None, rules: _Rules | None = None
+) -> Rating: ...
+def techniques(rules: _Rules | None = None, *, shape: _Shape | None = None) -> dict[str, int]: ...
+def explain(
+    puzzle: _Grid,
+    techniques: str = "crook",
+    *,
+    guess: bool = False,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+) -> Explanation: ...
+def rank(grid: _Grid, *, index: _Path | None = None) -> int: ...
+@overload
+def unrank(rank: int, *, with_order: Literal[False] = False, index: _Path | None = None) -> Grid: ...
+@overload
+def unrank(rank: int, *, with_order: Literal[True], index: _Path | None = None) -> tuple[Grid, int]: ...
+def random_classes(
+    number: int = 1, seed: int = 0, *, grids: bool = False, index: _Path | None = None
+) -> list[Grid]: ...
+def puzzle_key(puzzle: _Grid, *, index: _Path | None = None) -> PuzzleKey: ...
+def puzzle_of_key(key: PuzzleKey | str | bytes | int, *, index: _Path | None = None) -> Grid: ...
+@overload
+def canonical_forms(  # type: ignore
+    grids: _Array,
+    form: _Form = "minlex",
+    *,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    transpose: bool = True,
+    kinds_kept: bool = False,
+    threads: int | None = None,
+) -> _Array: ...
+@overload
+def canonical_forms(
+    grids: Iterable[_Item],
+    form: _Form = "minlex",
+    *,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    transpose: bool = True,
+    kinds_kept: bool = False,
+    threads: int | None = None,
+) -> list[_Item]: ...
+def dedup(
+    grids: _Array | Iterable[_Grid],
+    *,
+    return_index: bool = False,
+    return_inverse: bool = False,
+    return_counts: bool = False,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    transpose: bool = True,
+    kinds_kept: bool = False,
+    threads: int | None = None,
+) -> Any: ...
+@overload
+def solve_all(  # type: ignore
+    puzzles: _Array, *, shape: _Shape | None = None, rules: _Rules | None = None, threads: int | None = None
+) -> tuple[_Bytes, _Bytes]: ...
+@overload
+def solve_all(
+    puzzles: Iterable[_Item],
+    *,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    threads: int | None = None,
+) -> list[_Item | None]: ...
+@overload
+def count_all(  # type: ignore
+    puzzles: _Array,
+    limit: int,
+    *,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    threads: int | None = None,
+) -> _Numbers: ...
+@overload
+def count_all(
+    puzzles: Iterable[_Grid],
+    limit: int,
+    *,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    threads: int | None = None,
+) -> list[int]: ...
+def rate_all(
+    puzzles: _Array | Iterable[_Grid],
+    techniques: str = "all",
+    *,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    threads: int | None = None,
+) -> list[Rating]: ...
+@overload
+def ranks(grids: _Array, *, index: _Path | None = None, threads: int | None = None) -> _Numbers: ...  # type: ignore
+@overload
+def ranks(grids: Iterable[_Grid], *, index: _Path | None = None, threads: int | None = None) -> list[int]: ...
+@overload
+def unranks(ranks: _Array, *, index: _Path | None = None, threads: int | None = None) -> _Bytes: ...  # type: ignore
+@overload
+def unranks(ranks: Iterable[int], *, index: _Path | None = None, threads: int | None = None) -> list[Grid]: ...

@@ -1,0 +1,287 @@
+// How hard a puzzle is, and why: ratings and explanations. The tables of the rules and the techniques take milliseconds
+// to make, so each thread keeps the last few.
+
+#include <pybind11/stl.h>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bindings/python/arguments.hpp"
+#include "bindings/python/engine_cache.hpp"
+#include "bindings/python/errors.hpp"
+#include "bindings/python/found_rating.hpp"
+#include "bindings/python/interrupts.hpp"
+#include "bindings/python/native.hpp"
+#include "solve/solver.hpp"
+#include "techniques/rating.hpp"
+#include "techniques/step_search.hpp"
+#include "techniques/step_text.hpp"
+
+namespace isodoku::python {
+namespace {
+
+/// A list and what rates with it, neither of which moves.
+struct RatingEngine {
+  RatingEngine(const Rules& some, const std::string& techniques)
+      : rules(some), list(rules), rater(list, list.select(techniques)) {}
+
+  TechniqueRules rules;
+  TechniqueList list;
+  Rater rater;
+};
+
+FoundRating rate(const py::object& puzzle, const std::string& techniques, const py::object& shape,
+                 const py::object& rules) {
+  thread_local EngineCache<std::unique_ptr<RatingEngine>, std::string> engines;
+  const RuledGrid ruled = grid_argument(puzzle, shape, rules);
+  return engines.use(
+      ruled.rules, Kept::houses, techniques, [&] { return std::make_unique<RatingEngine>(ruled.rules, techniques); },
+      [&](std::unique_ptr<RatingEngine>& engine) {
+        const py::gil_scoped_release unlocked;
+        engine->rater.set_hook(signal_hook());
+        return found_rating(engine->rater.rate(ruled.grid), engine->list);
+      });
+}
+
+/// Symbols as characters, cells as row-major indices from 0.
+py::tuple symbols_of(SymbolSet symbols) {
+  py::list found;
+  for_each_symbol(symbols, [&](Cell symbol) { found.append(static_cast<int>(symbol)); });
+  return py::tuple(found);
+}
+
+/// What Python knows as a Step.
+struct FoundStep {
+  Step step;
+  Rules rules;
+};
+
+py::tuple houses_of(const FoundStep& found) {
+  py::list names;
+  for (const std::uint16_t house : found.step.instance.houses) names.append(found.rules.houses()[house].name);
+  return py::tuple(names);
+}
+
+py::tuple chains_of(const FoundStep& found) {
+  py::list chains;
+  for (const std::vector<Literal>& chain : found.step.instance.chains) {
+    py::list literals;
+    for (const Literal& literal : chain) literals.append(literal_text(found.rules.shape(), literal));
+    chains.append(py::tuple(literals));
+  }
+  return py::tuple(chains);
+}
+
+py::dict placed_by(const FoundStep& found) {
+  py::dict placed;
+  for (const Placement& one : found.step.instance.placed) placed[py::int_(one.cell)] = static_cast<int>(one.symbol);
+  return placed;
+}
+
+py::dict removed_by(const FoundStep& found) {
+  py::dict removed;
+  for (const Removal& one : found.step.instance.removed) removed[py::int_(one.cell)] = symbols_of(one.symbols);
+  return removed;
+}
+
+std::string step_text(const FoundStep& found) {
+  std::string text = found.step.technique;
+  for (const std::string& part :
+       {step_where_text(found.rules, found.step), step_effect_text(found.rules, found.step)}) {
+    if (!part.empty()) text += (text == found.step.technique ? ": " : " => ") + part;
+  }
+  return text;
+}
+
+/// What Python knows as an Explanation.
+struct FoundExplanation {
+  std::vector<FoundStep> steps;
+  RuledGrid grid;
+};
+
+FoundExplanation explain(const py::object& puzzle, const std::string& techniques, bool guess, const py::object& shape,
+                         const py::object& rules) {
+  const RuledGrid ruled = grid_argument(puzzle, shape, rules);
+  const bool is_crook = techniques == "crook";
+  if (guess && is_crook) refuse("guess: Crook's method makes choices anyway");
+  const py::gil_scoped_release unlocked;
+  Solver solver(ruled.rules);
+  solver.set_hook(signal_hook());
+  const std::uint64_t solutions = solver.solve(ruled.grid).solutions;
+  if (solutions != 1) {
+    throw Error(ErrorKind::data, solutions == 0 ? "the puzzle has no solution" : "the puzzle has several solutions");
+  }
+  const TechniqueRules tables(ruled.rules);
+  TechniqueList list(tables);
+  list.set_hook(signal_hook());
+  StepSearch search(tables, is_crook ? make_crook_steps(tables) : make_technique_steps(list, list.select(techniques)),
+                    is_crook || guess);
+  search.set_hook(signal_hook());
+  FoundExplanation found{{}, ruled};
+  search.run(
+      ruled.grid,
+      [&](const Step& step) {
+        found.steps.push_back({step, ruled.rules});
+      },
+      [](const Grid&) { return false; });
+  found.grid.grid = search.grid();
+  return found;
+}
+
+void add_explanations(py::module_& module) {
+  py::class_<FoundStep>(module, "Step", R"(A step of an explanation; str() of it tells it in one line.
+
+Cells are row-major indices from 0, symbols are from 1.)")
+      .def_property_readonly(
+          "technique", [](const FoundStep& found) { return found.step.technique; },
+          "Its name; 'choice' and 'contradiction' where a candidate is tried and excluded.")
+      .def_property_readonly(
+          "symbols", [](const FoundStep& found) { return symbols_of(found.step.instance.symbols); },
+          "The symbols that the pattern is about.")
+      .def_property_readonly(
+          "cells", [](const FoundStep& found) { return py::tuple(list_of(found.step.instance.cells)); },
+          "The cells that the pattern is made of.")
+      .def_property_readonly("houses", &houses_of, "The names of the houses.")
+      .def_property_readonly("chains", &chains_of, "Chains as tuples of literals: 'r1c1=7' is there, 'r1c1<>7' is not.")
+      .def_property_readonly("placed", &placed_by, "What follows: the symbols of cells, a dict.")
+      .def_property_readonly("removed", &removed_by, "What follows: the symbols that cells cannot hold, a dict.")
+      .def_property_readonly(
+          "depth", [](const FoundStep& found) { return found.step.depth; }, "How many choices it rests on.")
+      .def("__str__", &step_text)
+      .def("__repr__", [](const FoundStep& found) { return "<Step " + step_text(found) + ">"; });
+
+  py::class_<FoundExplanation>(module, "Explanation",
+                               R"(What explain found: a sequence of steps, and where they lead.)")
+      .def_property_readonly(
+          "steps", [](const FoundExplanation& found) { return found.steps; }, "The Steps, a list.")
+      .def_property_readonly(
+          "grid", [](const FoundExplanation& found) { return found.grid; },
+          "The grid at the end; complete unless the techniques were not enough.")
+      .def_property_readonly(
+          "is_solved", [](const FoundExplanation& found) { return found.grid.grid.is_complete(); }, "Whether it is.")
+      .def("__len__", [](const FoundExplanation& found) { return found.steps.size(); })
+      .def(
+          "__getitem__",
+          [](const FoundExplanation& found, const py::object& index) {
+            return py::cast(found.steps).attr("__getitem__")(index);
+          },
+          py::arg("index"))
+      .def("__iter__", [](const FoundExplanation& found) { return py::iter(py::cast(found.steps)); })
+      .def("__repr__", [](const FoundExplanation& found) {
+        return "<Explanation of " + std::to_string(found.steps.size()) + " steps>";
+      });
+
+  module.def("explain", &explain, py::arg("puzzle"), py::arg("techniques") = "crook", py::kw_only(),
+             py::arg("guess") = false, py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+             R"(explain(puzzle, techniques='crook', *, guess=False, shape=None, rules=None)
+--
+
+The steps that solve a puzzle with one solution: J. F. Crook's preemptive sets and, where there are none, choices; or the
+techniques named (as rate takes them), which stall where there is none, or make choices with guess=True.
+
+>>> found = explain("......12.1.3.32.", "all")
+>>> print(found[0])
+hidden single: {3} of box 2 => r1c3=3
+>>> found.is_solved, found.grid == solve("......12.1.3.32.").solution
+(True, True)
+)");
+}
+
+}  // namespace
+
+FoundRating found_rating(const Rating& rating, const TechniqueList& list) {
+  FoundRating found;
+  found.solutions = rating.solutions;
+  if (rating.solutions != 1) return found;
+  found.is_solved = rating.is_solved;
+  if (rating.is_solved) found.hardest = list.info(rating.hardest).name;
+  found.max = rating.max;
+  found.sum = rating.sum;
+  found.norm = norm_text(rating.sum_of_squares);
+  found.rounds = rating.rounds;
+  for (const auto& [technique, number] : rating.profile) found.profile.emplace_back(list.info(technique).name, number);
+  return found;
+}
+
+void add_ratings(py::module_& module) {
+  py::class_<FoundRating>(module, "Rating", R"(How hard a puzzle is, the same for all equivalent puzzles.
+
+Unless the puzzle has exactly one solution, `solutions` alone is of use.)")
+      .def_readonly("solutions", &FoundRating::solutions, "0, 1, or 2 for several.")
+      .def_readonly("is_solved", &FoundRating::is_solved, "Whether the techniques solve it.")
+      .def_property_readonly(
+          "hardest",
+          [](const FoundRating& rating) -> py::object {
+            return rating.is_solved ? py::object(py::str(rating.hardest)) : py::none();
+          },
+          "The hardest technique that is needed, or None.")
+      .def_readonly("max", &FoundRating::max, "The greatest cost of a round.")
+      .def_readonly("sum", &FoundRating::sum, "The sum of the costs.")
+      .def_property_readonly(
+          "norm", [](const FoundRating& rating) { return std::stod(rating.norm); },
+          "The root of the sum of their squares, with one decimal.")
+      .def_readonly("rounds", &FoundRating::rounds, "How many rounds there were.")
+      .def_property_readonly(
+          "profile",
+          [](const FoundRating& rating) {
+            py::dict rounds;
+            for (const auto& [name, number] : rating.profile) rounds[py::str(name)] = number;
+            return rounds;
+          },
+          "How many rounds each technique had, a dict in the order of the techniques.")
+      .def(py::pickle(
+          [](const FoundRating& rating) {
+            return py::make_tuple(rating.solutions, rating.is_solved, rating.hardest, rating.max, rating.sum,
+                                  rating.norm, rating.rounds, rating.profile);
+          },
+          [](const py::tuple& state) {
+            return FoundRating{
+                state[0].cast<std::uint64_t>(), state[1].cast<bool>(),
+                state[2].cast<std::string>(),   state[3].cast<int>(),
+                state[4].cast<std::uint64_t>(), state[5].cast<std::string>(),
+                state[6].cast<std::uint64_t>(), state[7].cast<std::vector<std::pair<std::string, std::uint64_t>>>()};
+          }))
+      .def("__repr__", [](const FoundRating& rating) {
+        if (rating.solutions != 1) return std::string("<Rating: not one solution>");
+        return "<Rating " + (rating.is_solved ? rating.hardest : std::string("stuck")) + ", max " +
+               std::to_string(rating.max) + ", sum " + std::to_string(rating.sum) + ", norm " + rating.norm +
+               ", rounds " + std::to_string(rating.rounds) + ">";
+      });
+
+  module.def("rate", &rate, py::arg("puzzle"), py::arg("techniques") = "all", py::kw_only(),
+             py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+             R"(rate(puzzle, techniques='all', *, shape=None, rules=None)
+--
+
+How hard a puzzle is. Techniques are names, families, 'singles', 'basic', 'chains', 'all', with commas between.
+
+>>> rate("..........12...34..5.2.6.7...4.8.5.....1.3.....9.5.7...6.5.9.8..21...46..........")
+<Rating X-wing, max 6, sum 18, norm 8.4, rounds 27>
+)");
+  module.def(
+      "techniques",
+      [](const py::object& rules, const py::object& shape) {
+        const Rules some = rules_argument(rules, shape_argument(shape));
+        const TechniqueRules tables(some);
+        const TechniqueList list(tables);
+        py::dict costs;
+        for (std::size_t i = 0; i < list.size(); ++i) costs[py::str(list.info(i).name)] = list.info(i).cost;
+        return costs;
+      },
+      py::arg("rules") = py::none(), py::kw_only(), py::arg("shape") = py::none(),
+      R"(techniques(rules=None, *, shape=None)
+--
+
+The techniques that rate knows, in their order, with the least cost of a round of each: a dict.
+
+>>> techniques()["X-wing"]
+6
+)");
+  add_explanations(module);
+}
+
+}  // namespace isodoku::python

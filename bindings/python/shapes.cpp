@@ -1,0 +1,245 @@
+// Shapes, rules and their symmetries: the values that say what a grid is. All of them are immutable, equal by value,
+// and can be hashed and pickled; rules are pickled house by house, so that those of a file travel without it.
+
+#include <pybind11/stl.h>
+
+#include <algorithm>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "bindings/python/arguments.hpp"
+#include "bindings/python/big_integer.hpp"
+#include "bindings/python/errors.hpp"
+#include "bindings/python/native.hpp"
+#include "group/random_engine.hpp"
+#include "group/rules_text.hpp"
+#include "group/transform.hpp"
+
+namespace isodoku::python {
+namespace {
+
+const char* kind_name(HouseKind kind) {
+  switch (kind) {
+    case HouseKind::row:
+      return "row";
+    case HouseKind::column:
+      return "column";
+    case HouseKind::box:
+      return "box";
+    default:
+      return "other";
+  }
+}
+
+py::tuple tuple_of_houses(const Rules& rules) {
+  py::list houses;
+  for (const House& house : rules.houses()) {
+    houses.append(py::make_tuple(house.name, py::tuple(list_of(house.cells)), kind_name(house.kind)));
+  }
+  return py::tuple(houses);
+}
+
+/// From what the pickle of rules holds: its rows and columns come with the builder.
+Rules rules_of_state(const py::tuple& state) {
+  const Shape shape = parse_shape(state[0].cast<std::string>());
+  const auto text = state[1].cast<std::string>();
+  RulesBuilder builder(shape);
+  for (const py::handle one : state[2]) {
+    const auto house = py::reinterpret_borrow<py::tuple>(one);
+    const auto kind = house[2].cast<std::string>();
+    std::vector<Point> cells;
+    for (const py::handle cell : house[1]) {
+      cells.push_back(
+          static_cast<Point>(number_argument(cell, "a cell", 0, static_cast<std::uint64_t>(shape.cells()) - 1)));
+    }
+    builder.add({house[0].cast<std::string>(), std::move(cells),
+                 kind == "row"      ? HouseKind::row
+                 : kind == "column" ? HouseKind::column
+                 : kind == "box"    ? HouseKind::box
+                                    : HouseKind::other});
+  }
+  return builder.take(text);
+}
+
+void add_shape(py::module_& module) {
+  py::class_<Shape>(module, "Shape", R"(Shape(rows='3x3', columns=None)
+--
+
+Boxes of R rows by C columns; the grid has N = R*C rows, columns, boxes and symbols, up to 25.
+
+>>> Shape("2x3")
+Shape('2x3')
+>>> Shape(2, 3).size, Shape(2, 3).cells
+(6, 36)
+
+Wherever a shape is wanted, the text and the pair of numbers do as well.
+)")
+      .def(py::init([](const py::object& rows, const py::object& columns) {
+             if (columns.is_none()) return shape_argument(rows).value_or(Shape());
+             return *shape_argument(py::make_tuple(rows, columns));
+           }),
+           py::arg("rows") = "3x3", py::arg("columns") = py::none(), "__init__(self, rows='3x3', columns=None)\n--\n\n")
+      .def_property_readonly("box_rows", &Shape::box_rows, "Rows of a box.")
+      .def_property_readonly("box_columns", &Shape::box_columns, "Columns of a box.")
+      .def_property_readonly("size", &Shape::size, "N: rows, columns, boxes, symbols.")
+      .def_property_readonly("cells", &Shape::cells, "N*N.")
+      .def_property_readonly("bands", &Shape::bands, "Rows of boxes.")
+      .def_property_readonly("stacks", &Shape::stacks, "Columns of boxes.")
+      .def_property_readonly("has_square_boxes", &Shape::has_square_boxes,
+                             "Whether transposition is a symmetry: boxes are square, and not single cells.")
+      .def("__repr__", [](const Shape& shape) { return "Shape('" + shape.text() + "')"; })
+      .def("__str__", &Shape::text)
+      .def(
+          "__eq__", [](const Shape& a, const Shape& b) { return a == b; }, py::is_operator())
+      .def(
+          "__lt__", [](const Shape& a, const Shape& b) { return a < b; }, py::is_operator())
+      .def("__hash__", [](const Shape& shape) { return std::hash<std::string>()(shape.text()); })
+      .def(py::pickle([](const Shape& shape) { return py::make_tuple(shape.text()); },
+                      [](const py::tuple& state) { return parse_shape(state[0].cast<std::string>()); }));
+}
+
+void add_rules(py::module_& module) {
+  py::class_<Rules>(module, "Rules", R"(Rules(text=None, *, shape=None)
+--
+
+The houses that hold no symbol twice: those of a shape, and what a variant adds.
+
+>>> rules = Rules("diagonal,windows")
+>>> rules.shape, len(rules.houses)
+(Shape('3x3'), 38)
+>>> Rules(shape="2x3").houses[0]
+('row 1', (0, 1, 2, 3, 4, 5), 'row')
+
+`text` is what the option --rules takes: names of variants (variant_names) and at most one @FILE. Wherever rules are
+wanted, the text does as well.
+)")
+      .def(py::init([](const py::object& text, const py::object& shape) {
+             return rules_argument(text, shape_argument(shape));
+           }),
+           py::arg("text") = py::none(), py::kw_only(), py::arg("shape") = py::none(),
+           "__init__(self, text=None, *, shape=None)\n--\n\n")
+      .def_static(
+          "drawn",
+          [](const std::string& drawing, const std::string& file, const py::object& shape) {
+            return drawn_rules(drawing, file, shape_argument(shape));
+          },
+          py::arg("drawing"), py::arg("file") = "drawing", py::kw_only(), py::arg("shape") = py::none(),
+          R"(drawn(drawing, file='drawing', *, shape=None)
+--
+
+Regions in the place of boxes, drawn with N lines of N characters, and lines `house r1c1 r2c5 ...`.
+
+>>> rules = Rules.drawn('''
+... AABB
+... AABC
+... DDBC
+... DDCC
+... ''')
+>>> rules.shape, rules.houses[8]
+(Shape('2x2'), ('region A', (0, 1, 4, 5), 'box'))
+)")
+      .def_property_readonly(
+          "shape", [](const Rules& rules) { return rules.shape(); }, "The Shape.")
+      .def_property_readonly("houses", &tuple_of_houses,
+                             "A tuple of (name, cells, kind): cells are row-major indices from 0, the kind is 'row', "
+                             "'column', 'box' (or a region in its place) or 'other'.")
+      .def_property_readonly("text", &Rules::text, "What they were made of; empty for the boxes of the shape.")
+      .def_property_readonly("are_boxes", &Rules::are_boxes, "Whether the houses are those of the shape alone.")
+      .def("drawing", &rules_drawing, R"(drawing(self)
+--
+
+A drawing with borders between boxes or regions.
+
+>>> print(Rules(shape="2x2").drawing(), end="")
++-------+-------+
+| .   . | .   . |
+|       |       |
+| .   . | .   . |
++-------+-------+
+| .   . | .   . |
+|       |       |
+| .   . | .   . |
++-------+-------+
+)")
+      .def("__repr__",
+           [](const Rules& rules) {
+             const std::string shape = "shape='" + rules.shape().text() + "')";
+             return rules.are_boxes() ? "Rules(" + shape : "Rules('" + rules.text() + "', " + shape;
+           })
+      .def(
+          "__eq__", [](const Rules& a, const Rules& b) { return are_same_rules(a, b); }, py::is_operator())
+      .def("__hash__",
+           [](const Rules& rules) { return std::hash<std::string>()(rules.shape().text()) + rules.houses().size(); })
+      .def(py::pickle(
+          [](const Rules& rules) { return py::make_tuple(rules.shape().text(), rules.text(), tuple_of_houses(rules)); },
+          &rules_of_state));
+  module.def("variant_names", &variant_names, R"(variant_names()
+--
+
+The names of variants that Rules takes.
+
+>>> variant_names()[:2]
+['main-diagonal', 'diagonal']
+)");
+}
+
+void add_symmetries(py::module_& module) {
+  py::class_<Symmetries>(module, "Symmetries",
+                         R"(Symmetries(rules=None, *, shape=None, transpose=True, kinds_kept=False)
+--
+
+The group under which grids are the same: every permutation of the cells that takes houses to houses.
+
+>>> Symmetries().order, Symmetries(transpose=False).order
+(3359232, 1679616)
+>>> Symmetries("disjoint-groups").order, Symmetries("disjoint-groups", kinds_kept=True).order
+(10368, 2592)
+
+With `transpose=False` only those that take rows to rows and columns to columns, with `kinds_kept=True` only those that
+take lines to lines and boxes to boxes.
+)")
+      .def(py::init([](const py::object& rules, const py::object& shape, bool transpose, bool kinds_kept) {
+             return group_of(rules_argument(rules, shape_argument(shape)), GroupChoice{transpose, kinds_kept}.kept());
+           }),
+           py::arg("rules") = py::none(), py::kw_only(), py::arg("shape") = py::none(), py::arg("transpose") = true,
+           py::arg("kinds_kept") = false,
+           "__init__(self, rules=None, *, shape=None, transpose=True, kinds_kept=False)\n--\n\n")
+      .def_property_readonly("rules", &Symmetries::rules, "The Rules.")
+      .def_property_readonly(
+          "shape", [](const Symmetries& group) { return group.shape(); }, "The Shape.")
+      .def_property_readonly("order", &Symmetries::order, "How many they are, an exact int.")
+      .def_property_readonly(
+          "generators",
+          [](const Symmetries& group) {
+            py::list lists;
+            for (const Permutation& generator : group.generators()) lists.append(list_of(generator));
+            return lists;
+          },
+          "Permutations of the cells that generate the group, as lists: cell i goes to entry i, both from 0.")
+      .def(
+          "random_transform",
+          [](const Symmetries& group, const py::object& seed) {
+            std::mt19937_64 engine = numbered_engine(number_argument(seed, "seed"), 0);
+            return random_transform(group, engine);
+          },
+          py::arg("seed") = 0, R"(random_transform(self, seed=0)
+--
+
+A Transform, uniform over all symmetries and relabellings; the same for one seed everywhere.
+
+>>> print(Symmetries(shape="2x2").random_transform(7))
+transpose=yes rows=3421 cols=3421 symbols=1243
+)")
+      .def("__repr__", [](const Symmetries& group) { return "<Symmetries of order " + group.order().str() + ">"; });
+}
+
+}  // namespace
+
+void add_shapes(py::module_& module) {
+  add_shape(module);
+  add_rules(module);
+  add_symmetries(module);
+}
+
+}  // namespace isodoku::python

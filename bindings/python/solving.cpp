@@ -1,0 +1,215 @@
+// Solving one puzzle, and taking clues away. A search calls a hook every few milliseconds, which looks for signals
+// (interrupts.cpp); nearly all end before that. Solvers are kept by each thread.
+
+#include <pybind11/stl.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <optional>
+#include <random>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bindings/python/arguments.hpp"
+#include "bindings/python/big_integer.hpp"
+#include "bindings/python/engine_cache.hpp"
+#include "bindings/python/errors.hpp"
+#include "bindings/python/interrupts.hpp"
+#include "bindings/python/native.hpp"
+#include "group/random_engine.hpp"
+#include "group/shuffle.hpp"
+#include "solve/reduction.hpp"
+#include "solve/solver.hpp"
+#include "solve/unavoidable_sets.hpp"
+
+namespace isodoku::python {
+namespace {
+
+/// Calls use(engine), without Python's lock, with an engine of the rules that looks for signals.
+template <typename Engine, typename Use>
+auto with_engine(const Rules& rules, const Use& use) {
+  thread_local EngineCache<std::unique_ptr<Engine>, int> engines;
+  return engines.use(
+      rules, Kept::houses, 0, [&] { return std::make_unique<Engine>(rules); },
+      [&](std::unique_ptr<Engine>& engine) {
+        const py::gil_scoped_release unlocked;
+        engine->set_hook(signal_hook());
+        return use(*engine);
+      });
+}
+
+/// What Python knows as a SolvedPuzzle.
+struct FoundSolution {
+  std::uint64_t solutions;
+  RuledGrid solution;
+};
+
+FoundSolution solve(const py::object& puzzle, const py::object& shape, const py::object& rules) {
+  const RuledGrid ruled = grid_argument(puzzle, shape, rules);
+  const SolvedPuzzle solved =
+      with_engine<Solver>(ruled.rules, [&](Solver& solver) { return solver.solve(ruled.grid); });
+  return {solved.solutions, {solved.solution, ruled.rules}};
+}
+
+BigInteger count_solutions(const py::object& puzzle, const py::object& limit, const py::object& shape,
+                           const py::object& rules) {
+  const RuledGrid ruled = grid_argument(puzzle, shape, rules);
+  const std::optional<std::uint64_t> most = optional_number_argument(limit, "limit");
+  return with_engine<Solver>(ruled.rules, [&](Solver& solver) {
+    return most ? BigInteger(solver.count(ruled.grid, *most)) : solver.count(ruled.grid);
+  });
+}
+
+/// Calls use(reduction) with one that has read the puzzle.
+template <typename Use>
+auto with_reduction(const RuledGrid& ruled, const Use& use) {
+  return with_engine<Reduction>(ruled.rules, [&](Reduction& reduction) {
+    const std::uint64_t solutions = reduction.read(ruled.grid);
+    if (solutions != 1) {
+      throw Error(ErrorKind::data, solutions == 0 ? "the puzzle has no solution" : "the puzzle has several solutions");
+    }
+    return use(reduction);
+  });
+}
+
+RuledGrid reduced(const py::object& puzzle, const py::object& order, const py::object& seed, const py::object& shape,
+                  const py::object& rules) {
+  const RuledGrid ruled = grid_argument(puzzle, shape, rules);
+  const auto size = static_cast<std::uint64_t>(ruled.grid.shape().cells());
+  if (!order.is_none() && !seed.is_none()) refuse("just one is wanted of order and seed");
+  std::vector<Point> cells(size);
+  std::iota(cells.begin(), cells.end(), Point{0});
+  if (!seed.is_none()) {
+    std::mt19937_64 engine = numbered_engine(number_argument(seed, "seed"), 0);
+    shuffle(cells, engine);
+  } else if (!order.is_none()) {
+    std::vector<Point> first;
+    std::vector<bool> is_named(size);
+    for (const py::handle cell : order) {
+      const auto number = number_argument(cell, "a cell", 0, size - 1);
+      if (!is_named[number]) first.push_back(static_cast<Point>(number));
+      is_named[number] = true;
+    }
+    std::erase_if(cells, [&](Point cell) { return is_named[cell]; });
+    cells.insert(cells.begin(), first.begin(), first.end());
+  }
+  return {with_reduction(ruled, [&](Reduction& reduction) { return reduction.reduce(cells); }), ruled.rules};
+}
+
+}  // namespace
+
+void add_solving(py::module_& module) {
+  py::class_<FoundSolution>(module, "SolvedPuzzle", R"(What solve found: true if there is exactly one solution.)")
+      .def_property_readonly(
+          "solutions", [](const FoundSolution& found) { return found.solutions; }, "0, 1, or 2 for several.")
+      .def_property_readonly(
+          "solution",
+          [](const FoundSolution& found) -> std::optional<RuledGrid> {
+            if (found.solutions != 1) return std::nullopt;
+            return found.solution;
+          },
+          "The Grid if there is exactly one, else None.")
+      .def("__bool__", [](const FoundSolution& found) { return found.solutions == 1; })
+      .def(py::pickle([](const FoundSolution& found) { return py::make_tuple(found.solutions, found.solution); },
+                      [](const py::tuple& state) {
+                        return FoundSolution{state[0].cast<std::uint64_t>(), state[1].cast<RuledGrid>()};
+                      }))
+      .def("__repr__", [](const FoundSolution& found) {
+        if (found.solutions == 1) return "<SolvedPuzzle " + found.solution.grid.text() + ">";
+        return std::string(found.solutions == 0 ? "<SolvedPuzzle without solution>"
+                                                : "<SolvedPuzzle with several solutions>");
+      });
+
+  module.def("solve", &solve, py::arg("puzzle"), py::kw_only(), py::arg("shape") = py::none(),
+             py::arg("rules") = py::none(), R"(solve(puzzle, *, shape=None, rules=None)
+--
+
+The solution of a puzzle, if it has exactly one.
+
+>>> solve("......12.1.3.32.").solution
+Grid('1234341221434321')
+>>> solve("1234............").solutions
+2
+)");
+  module.def("count_solutions", &count_solutions, py::arg("puzzle"), py::kw_only(), py::arg("limit") = py::none(),
+             py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+             R"(count_solutions(puzzle, *, limit=None, shape=None, rules=None)
+--
+
+How many complete grids have the clues of a puzzle, however many: an exact int; with `limit` at most so many.
+
+>>> count_solutions("1234............"), count_solutions("1234............", limit=5)
+(12, 5)
+)");
+  module.def("reduce", &reduced, py::arg("puzzle"), py::kw_only(), py::arg("order") = py::none(),
+             py::arg("seed") = py::none(), py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+             R"(reduce(puzzle, *, order=None, seed=None, shape=None, rules=None)
+--
+
+A minimal puzzle: clues taken away while exactly one solution is left, cell by cell in reading order, in the order of
+`order` (cells from 0; the others come after), or in a random order.
+
+>>> reduce("1234341221434321")
+Grid('......12.1.3.32.')
+>>> redundant_clues(reduce("1234341221434321", seed=1))
+()
+)");
+  module.def(
+      "redundant_clues",
+      [](const py::object& puzzle, const py::object& shape, const py::object& rules) {
+        const RuledGrid ruled = grid_argument(puzzle, shape, rules);
+        const auto cells = with_reduction(ruled, [](Reduction& reduction) {
+          const std::span<const Point> found = reduction.redundant();
+          return std::vector<Point>(found.begin(), found.end());
+        });
+        return py::tuple(list_of(cells));
+      },
+      py::arg("puzzle"), py::kw_only(), py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+      R"(redundant_clues(puzzle, *, shape=None, rules=None)
+--
+
+The cells, from 0, of the clues that can go when taken away alone; none if the puzzle is minimal.
+)");
+  module.def(
+      "essential_clues",
+      [](const py::object& puzzle, const py::object& shape, const py::object& rules) {
+        const RuledGrid ruled = grid_argument(puzzle, shape, rules);
+        return RuledGrid{with_reduction(ruled, [](Reduction& reduction) { return reduction.essential(); }),
+                         ruled.rules};
+      },
+      py::arg("puzzle"), py::kw_only(), py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+      R"(essential_clues(puzzle, *, shape=None, rules=None)
+--
+
+The puzzle with the other clues only: those that all its minimal sub-puzzles share.
+)");
+  module.def(
+      "unavoidable_sets",
+      [](const py::object& grid, const py::object& most_cells, const py::object& shape, const py::object& rules) {
+        const RuledGrid ruled = grid_argument(grid, shape, rules);
+        const std::uint64_t most = number_argument(most_cells, "most_cells");
+        std::vector<CellSet> sets;
+        {
+          const py::gil_scoped_release unlocked;
+          sets = unavoidable_sets(ruled.rules, ruled.grid, most, signal_hook());
+        }
+        py::list found;
+        for (const CellSet& set : sets) found.append(py::tuple(list_of(set)));
+        return found;
+      },
+      py::arg("grid"), py::arg("most_cells"), py::kw_only(), py::arg("shape") = py::none(),
+      py::arg("rules") = py::none(), R"(unavoidable_sets(grid, most_cells, *, shape=None, rules=None)
+--
+
+The minimal unavoidable sets of a complete grid with at most so many cells, as tuples of cells from 0: every puzzle with
+this solution alone has a clue in each of them.
+
+>>> unavoidable_sets("1234341221434321", 4)[0]
+(9, 11, 13, 15)
+)");
+}
+
+}  // namespace isodoku::python

@@ -1,0 +1,220 @@
+// Transforms: a symmetry together with a relabelling, as values that can be called.
+//
+// C++ has compose(first, second). Python has that, too, and `a @ b` for the same the other way round, as functions
+// compose and matrices multiply: (a @ b)(grid) == a(b(grid)). Seen from outside everything counts from 0 but symbols,
+// which are what stands in cells; the text counts from 1, as that of the command does.
+
+#include <pybind11/stl.h>
+
+#include <functional>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bindings/python/arguments.hpp"
+#include "bindings/python/errors.hpp"
+#include "bindings/python/native.hpp"
+#include "group/cell_permutation.hpp"
+#include "group/random_engine.hpp"
+#include "group/transform.hpp"
+#include "group/transform_text.hpp"
+
+namespace isodoku::python {
+namespace {
+
+Transform parse(const std::string& text, const py::object& shape, const py::object& rules) {
+  const Rules some = rules_argument(rules, shape_argument(shape));
+  return parse_transform(group_of(some, Kept::houses), text);
+}
+
+void check_shapes(const Shape& a, const Shape& b) {
+  if (a != b) throw Error(ErrorKind::data, a.text() + " and " + b.text() + " do not go together");
+}
+
+Transform composed(const Transform& first, const Transform& second) {
+  check_shapes(first.shape, second.shape);
+  return compose(first, second);
+}
+
+/// The image under rules that the transform may not be of: they are checked.
+RuledGrid image(const Transform& transform, const RuledGrid& ruled) {
+  check_shapes(transform.shape, ruled.grid.shape());
+  const Grid found = apply(transform, ruled.grid);
+  return {make_grid(ruled.rules, found.cells(), found.filling()), ruled.rules};
+}
+
+py::tuple first_entries(const IndexMap& map, int size) {
+  return py::tuple(list_of(std::vector<int>(map.begin(), map.begin() + size)));
+}
+
+py::tuple symbols_map(const Transform& transform) {
+  const auto& symbols = transform.symbols;
+  return py::tuple(list_of(std::vector<int>(symbols.begin() + 1, symbols.begin() + 1 + transform.shape.size())));
+}
+
+py::tuple state_of(const Transform& transform) {
+  const Symmetry& symmetry = transform.symmetry;
+  const int n = transform.shape.size();
+  return py::make_tuple(transform.shape.text(), symmetry.transpose, first_entries(symmetry.rows, n),
+                        first_entries(symmetry.columns, n), symbols_map(transform), list_of(symmetry.cells));
+}
+
+/// Numbers from `least`, each once, into the first entries of a map.
+template <typename Map>
+void read_permutation(const py::handle numbers, std::size_t size, std::uint64_t least, Map& map) {
+  const auto list = numbers.cast<std::vector<std::uint64_t>>();
+  std::vector<bool> seen(size, false);
+  if (list.size() != size) refuse("this is no transform");
+  for (std::size_t i = 0; i < size; ++i) {
+    if (list[i] < least || list[i] - least >= size || seen[list[i] - least]) refuse("this is no transform");
+    seen[list[i] - least] = true;
+    map[i] = static_cast<typename Map::value_type>(list[i]);
+  }
+}
+
+Transform of_state(const py::tuple& state) {
+  Transform transform = identity_transform(parse_shape(state[0].cast<std::string>()));
+  const auto n = static_cast<std::size_t>(transform.shape.size());
+  Symmetry& symmetry = transform.symmetry;
+  if (py::len(state[5]) > 0) {
+    std::vector<Point> sources(n * n);
+    read_permutation(state[5], n * n, 0, sources);
+    symmetry = symmetry_from_sources(transform.shape, std::move(sources));
+  } else {
+    symmetry.transpose = state[1].cast<bool>();
+    read_permutation(state[2], n, 0, symmetry.rows);
+    read_permutation(state[3], n, 0, symmetry.columns);
+  }
+  std::vector<Cell> symbols(n);
+  read_permutation(state[4], n, 1, symbols);
+  std::ranges::copy(symbols, transform.symbols.begin() + 1);
+  return transform;
+}
+
+py::list scrambled(const RuledGrid& ruled, std::uint64_t seed, std::uint64_t times, const GroupChoice& choice) {
+  const Symmetries group = group_of(ruled.rules, choice.kept());
+  std::mt19937_64 engine = numbered_engine(seed, 0);
+  py::list images;
+  for (std::uint64_t i = 0; i < times; ++i) {
+    if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+    images.append(RuledGrid{apply(random_transform(group, engine), ruled.grid), ruled.rules});
+  }
+  return images;
+}
+
+}  // namespace
+
+void add_transforms(py::module_& module) {
+  py::class_<Transform>(module, "Transform", R"(Transform(text='', *, shape=None, rules=None)
+--
+
+A symmetry, after which symbol s becomes symbols[s - 1]. Calling it gives the image of a grid.
+
+>>> swap = Transform("rows=2134 symbols=2134", shape="2x2")
+>>> swap
+Transform('transpose=no rows=2134 cols=1234 symbols=2134', shape='2x2')
+>>> swap(Grid("1234341221434321"))
+Grid('3421213412434312')
+>>> (swap @ swap).is_identity, swap.inverse() == swap
+(True, True)
+
+The grid is first transposed if so said; then row i of the image is row rows[i], and column j is column columns[j]. What
+the text leaves out stays as it is.
+)")
+      .def(py::init(&parse), py::arg("text") = "", py::kw_only(), py::arg("shape") = py::none(),
+           py::arg("rules") = py::none(), "__init__(self, text='', *, shape=None, rules=None)\n--\n\n")
+      .def_readonly("shape", &Transform::shape, "The Shape.")
+      .def_property_readonly(
+          "transpose", [](const Transform& t) { return t.symmetry.transpose; }, "Whether it transposes first.")
+      .def_property_readonly(
+          "permutes_lines", [](const Transform& t) { return t.symmetry.permutes_lines(); },
+          "Whether it permutes rows and columns. Some symmetries of variants do not; then rows and "
+          "columns are of no use, and permutation says it all.")
+      .def_property_readonly(
+          "rows", [](const Transform& t) { return first_entries(t.symmetry.rows, t.shape.size()); },
+          "Which row each row of the image is, from 0.")
+      .def_property_readonly(
+          "columns", [](const Transform& t) { return first_entries(t.symmetry.columns, t.shape.size()); },
+          "Which column each column of the image is, from 0.")
+      .def_property_readonly("symbols", &symbols_map, "What the symbols 1 to N become.")
+      .def_property_readonly(
+          "permutation", [](const Transform& t) { return list_of(cell_permutation(t.shape, t.symmetry)); },
+          "Where each cell goes, a list: cell i to entry i, both from 0. sympy's Permutation takes it.")
+      .def_property_readonly(
+          "cycles", [](const Transform& t) { return cycles_text(cell_permutation(t.shape, t.symmetry)); },
+          "The same as cycles of cells from 1, as text that GAP and Sage read.")
+      .def_property_readonly(
+          "is_identity", [](const Transform& t) { return t == identity_transform(t.shape); },
+          "Whether it changes nothing.")
+      .def(
+          "inverse", [](const Transform& t) { return inverse(t); }, R"(inverse(self)
+--
+
+The transform that undoes it.
+)")
+      .def(
+          "__call__",
+          [](const Transform& t, const py::object& grid) {
+            return image(t, grid_argument(grid, py::cast(t.shape), py::none()));
+          },
+          py::arg("grid"))
+      .def(
+          "__matmul__", [](const Transform& second, const Transform& first) { return composed(first, second); },
+          py::is_operator())
+      .def("__repr__",
+           [](const Transform& t) { return "Transform('" + transform_text(t) + "', shape='" + t.shape.text() + "')"; })
+      .def("__str__", &transform_text)
+      .def(
+          "__eq__", [](const Transform& a, const Transform& b) { return a == b; }, py::is_operator())
+      .def("__hash__", [](const Transform& t) { return std::hash<std::string>()(transform_text(t)); })
+      .def(py::pickle(&state_of, &of_state));
+
+  module.def("compose", &composed, py::arg("first"), py::arg("second"), R"(compose(first, second)
+--
+
+The transform that does `first`, then `second`: the same as second @ first.
+)");
+  module.def(
+      "apply",
+      [](const py::object& transform, const py::object& grid, const py::object& shape, const py::object& rules) {
+        const RuledGrid ruled = grid_argument(grid, shape, rules);
+        if (py::isinstance<Transform>(transform)) return image(transform.cast<const Transform&>(), ruled);
+        if (!py::isinstance<py::str>(transform)) throw py::type_error("a transform is a Transform or the text of one");
+        return image(parse_transform(group_of(ruled.rules, Kept::houses), utf8_of(transform)), ruled);
+      },
+      py::arg("transform"), py::arg("grid"), py::kw_only(), py::arg("shape") = py::none(),
+      py::arg("rules") = py::none(), R"(apply(transform, grid, *, shape=None, rules=None)
+--
+
+The image of a grid, puzzle or pattern under a Transform, or under the text of one.
+
+>>> apply("transpose=yes", "12..............")
+Grid('1...2...........')
+)");
+  module.def(
+      "scramble",
+      [](const py::object& grid, const py::object& seed, const py::object& times, const py::object& shape,
+         const py::object& rules, bool transpose, bool kinds_kept) -> py::object {
+        const RuledGrid ruled = grid_argument(grid, shape, rules);
+        const GroupChoice choice{transpose, kinds_kept};
+        const std::uint64_t number = number_argument(seed, "seed");
+        if (times.is_none()) return scrambled(ruled, number, 1, choice)[0];
+        return scrambled(ruled, number, number_argument(times, "times"), choice);
+      },
+      py::arg("grid"), py::arg("seed") = 0, py::arg("times") = py::none(), py::kw_only(), py::arg("shape") = py::none(),
+      py::arg("rules") = py::none(), py::arg("transpose") = true, py::arg("kinds_kept") = false,
+      R"(scramble(grid, seed=0, times=None, *, shape=None, rules=None, transpose=True, kinds_kept=False)
+--
+
+A random image of a grid, uniform over symmetries and relabellings; with `times` a list of so many. They are those of
+`isodoku scramble --seed SEED --times TIMES` for a first line.
+
+>>> scramble("1234............", 7)
+Grid('...4...3...2...1')
+>>> len(set(scramble("1234............", times=20))) > 10
+True
+)");
+}
+
+}  // namespace isodoku::python

@@ -1,0 +1,86 @@
+// How a walk becomes an iterator.
+//
+// The library's generators are functions that call a visitor; Python wants something to be asked. So somebody must stop
+// in the middle of a walk: either a thread, which waits while nobody asks, or a coroutine, which is left and entered
+// again. Here it is a coroutine with a stack of its own (a fiber of Boost.Context):
+//
+//     next() ---- resume ---->  walk(visitor)             switching costs 10 ns and no system call
+//            <--- pause ------      visitor(item)
+//
+// Why not a thread: nothing runs while nobody asks, so leaving a loop after ten leaves nothing to be stopped, joined or
+// forgotten; a fork, an interpreter that ends, and a generator that is collected in the middle need no care; there are
+// no locks. What a thread would bring, finding the next items while Python looks at the last ones, is worth less than a
+// Python object costs.
+//
+// Items come in blocks, since taking and giving back Python's lock costs more than most items: the first alone, so that
+// it comes at once, then twice as many each time up to 256; and whatever there is after a millisecond, so that rare
+// items do not wait for others. A walk that finds nothing for long comes back from its hooks as well (breathe), and
+// Python's signals are looked at: Ctrl-C then closes it. The fiber itself never touches Python, which watches the stack
+// that it runs on.
+//
+// Closing: the walk is entered once more, and pause() throws Error (stopped) into it, so that everything on its stack
+// is destroyed. Invariant: inside_ is empty exactly when the walk has ended (or not begun).
+//
+// Cost: a stack of 8 MiB of address space, of which only what a walk touches takes memory; 0.65 us an item in all,
+// nearly all of it for the Grid that Python gets.
+
+#include "bindings/python/walk.hpp"
+
+#include <boost/context/protected_fixedsize_stack.hpp>
+
+#include "bindings/python/errors.hpp"
+#include "bindings/python/native.hpp"
+
+namespace isodoku::python {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr std::size_t stack_size = std::size_t{8} << 20U;  // as a thread has
+constexpr std::chrono::milliseconds due(1);
+constexpr std::chrono::milliseconds breath(20);
+
+}  // namespace
+
+Fiber::Fiber(std::function<void()> body)
+    : inside_(std::allocator_arg, boost::context::protected_fixedsize_stack(stack_size),
+              [this, body = std::move(body)](boost::context::fiber&& caller) {
+                outside_ = std::move(caller);
+                try {
+                  if (!is_closing_) body();
+                } catch (...) {
+                  failure_ = std::current_exception();
+                }
+                return std::move(outside_);
+              }) {}
+
+bool Fiber::resume() {
+  resumed_ = Clock::now();
+  inside_ = std::move(inside_).resume();
+  if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
+  return static_cast<bool>(inside_);
+}
+
+void Fiber::close() {
+  is_closing_ = true;
+  while (inside_) inside_ = std::move(inside_).resume();
+  failure_ = nullptr;
+}
+
+void Fiber::pause() {
+  if (!is_closing_) outside_ = std::move(outside_).resume();
+  if (is_closing_) throw Error(ErrorKind::stopped, "nobody asks any more");
+}
+
+void Fiber::breathe() {
+  if (is_closing_ || Clock::now() - resumed_ > breath) pause();
+}
+
+bool Fiber::is_due() const {
+  return Clock::now() - resumed_ > due;
+}
+
+void raise_signals() {
+  if (PyErr_CheckSignals() != 0) throw pybind11::error_already_set();
+}
+
+}  // namespace isodoku::python

@@ -1,0 +1,431 @@
+// The generators: what stands in for_each_... of the library, as iterators (walk.cpp says how).
+//
+// What is given: a Grid for each class, in the order of the library; with_order=True gives pairs with the order of the
+// automorphism group.
+
+#include <pybind11/stl.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bindings/python/arguments.hpp"
+#include "bindings/python/errors.hpp"
+#include "bindings/python/native.hpp"
+#include "bindings/python/open_catalogue.hpp"
+#include "bindings/python/walk.hpp"
+#include "canon/orderly/orderly_shape.hpp"
+#include "generate/catalogue/grid_classes.hpp"
+#include "generate/catalogue/small_grid_classes.hpp"
+#include "generate/configurations.hpp"
+#include "generate/distinct_puzzles.hpp"
+#include "generate/minimal_puzzles.hpp"
+#include "generate/patterns.hpp"
+#include "generate/puzzles.hpp"
+#include "generate/sequences.hpp"
+#include "generate/weights.hpp"
+#include "solve/reduction.hpp"
+#include "solve/solver.hpp"
+
+namespace isodoku::python {
+namespace {
+
+/// A finding with its order.
+struct OrderedGrid {
+  Grid grid;
+  std::uint64_t order;
+};
+using GridWalk = Walk<OrderedGrid>;
+
+SharedWalk grid_walk(const Rules& rules, bool with_order, GridWalk::Body body) {
+  return make_walk<OrderedGrid>(std::move(body), [rules, with_order](const OrderedGrid& found) -> py::object {
+    py::object grid = py::cast(RuledGrid{found.grid, rules});
+    return with_order ? py::object(py::make_tuple(grid, found.order)) : grid;
+  });
+}
+
+/// Findings as tuples of small numbers.
+using Numbers = std::vector<std::uint8_t>;
+
+struct OrderedNumbers {
+  Numbers numbers;
+  std::uint64_t order;
+};
+
+SharedWalk number_walk(bool with_order, Walk<OrderedNumbers>::Body body) {
+  return make_walk<OrderedNumbers>(std::move(body), [with_order](const OrderedNumbers& found) -> py::object {
+    py::object numbers = py::tuple(list_of(found.numbers));
+    return with_order ? py::object(py::make_tuple(numbers, found.order)) : numbers;
+  });
+}
+
+/// What a visitor of grids with their orders is.
+auto giver(const GridWalk::Sink& sink) {
+  return [&sink](const Grid& grid, std::uint64_t order) { sink.give({grid, order}); };
+}
+
+/// A number for each box, which the library checks.
+WeightBlocks weights_argument(const py::handle weights, const Shape& shape) {
+  check_orderly(shape, 0);
+  if (!py::isinstance<py::sequence>(weights) || py::isinstance<py::str>(weights)) {
+    throw py::type_error("weights are a number of clues for each box, boxes in reading order");
+  }
+  const auto boxes = static_cast<std::size_t>(shape.size());
+  if (py::len(weights) != boxes) refuse("there are " + std::to_string(boxes) + " boxes, each of which needs a weight");
+  WeightBlocks found{};
+  std::size_t box = 0;
+  for (const py::handle weight : weights) {
+    found[box++] = static_cast<std::uint8_t>(number_argument(weight, "a weight", 0, boxes));
+  }
+  return found;
+}
+
+/// Exactly one of the things that say what is wanted.
+void check_one(std::initializer_list<py::object> choices, const char* names) {
+  int given = 0;
+  for (const py::object& choice : choices) given += choice.is_none() ? 0 : 1;
+  if (given != 1) refuse(std::string("just one is wanted of ") + names);
+}
+
+SharedWalk walk_weights(const py::object& clues, const py::object& shape, bool transpose, bool with_order) {
+  const Shape some = shape_argument(shape).value_or(Shape());
+  const int number = clues_argument(clues, some);
+  check_orderly(some, number);
+  return number_walk(with_order, [group = BoxGroup(some, transpose), number](const auto& sink) {
+    const auto boxes = static_cast<std::size_t>(group.shape().size());
+    for_each_weights(
+        group, number,
+        [&](const WeightBlocks& weights, std::uint64_t order) {
+          sink.give({Numbers(weights.begin(), weights.begin() + static_cast<std::ptrdiff_t>(boxes)), order});
+        },
+        sink.units());
+  });
+}
+
+SharedWalk walk_patterns(const py::object& clues, const py::object& weights, const py::object& shape, bool transpose,
+                         bool with_order) {
+  check_one({clues, weights}, "clues and weights");
+  const Shape some = shape_argument(shape).value_or(Shape());
+  const BoxGroup group(some, transpose);
+  if (!weights.is_none()) {
+    return grid_walk(box_rules_of(some), with_order,
+                     [group, blocks = weights_argument(weights, some)](const GridWalk::Sink& sink) {
+                       for_each_pattern(group, blocks, giver(sink), sink.units());
+                     });
+  }
+  const int number = clues_argument(clues, some);
+  check_orderly(some, number);
+  return grid_walk(box_rules_of(some), with_order, [group, number](const GridWalk::Sink& sink) {
+    for_each_pattern(group, number, giver(sink), sink.units());
+  });
+}
+
+SharedWalk walk_sequences(const py::object& length, const py::object& most_symbols) {
+  const int cells = static_cast<int>(number_argument(length, "length", 0, max_cells));
+  const int symbols = static_cast<int>(number_argument(most_symbols, "most_symbols", 1, max_size));
+  return number_walk(false, [cells, symbols](const auto& sink) {
+    for_each_sequence(
+        cells, symbols,
+        [&](std::span<const std::uint8_t> found) {
+          sink.give({Numbers(found.begin(), found.end()), 1});
+        },
+        sink.units());
+  });
+}
+
+SharedWalk walk_configurations(const py::object& clues, const py::object& weights, const py::object& pattern,
+                               const py::object& shape, bool transpose, bool with_order) {
+  check_one({clues, weights, pattern}, "clues, weights and pattern");
+  if (!pattern.is_none()) {
+    Grid cells = grid_argument(pattern, shape, py::none()).grid;
+    cells.set_filling(Filling::pattern);
+    for (Cell& cell : cells.cells()) cell = cell == blank ? blank : Cell{1};
+    check_orderly(cells.shape(), cells.clue_count());
+    const BoxGroup group(cells.shape(), transpose);
+    return grid_walk(box_rules_of(cells.shape()), with_order, [group, cells](const GridWalk::Sink& sink) {
+      for_each_configuration(cells, group, giver(sink), sink.units());
+    });
+  }
+  const Shape some = shape_argument(shape).value_or(Shape());
+  const BoxGroup group(some, transpose);
+  if (!weights.is_none()) {
+    return grid_walk(box_rules_of(some), with_order,
+                     [group, blocks = weights_argument(weights, some)](const GridWalk::Sink& sink) {
+                       for_each_configuration(group, blocks, giver(sink), sink.units());
+                     });
+  }
+  const int number = clues_argument(clues, some);
+  check_orderly(some, number);
+  return grid_walk(box_rules_of(some), with_order, [group, number](const GridWalk::Sink& sink) {
+    for_each_configuration(group, number, giver(sink), sink.units());
+  });
+}
+
+SharedWalk walk_grids(const py::object& from_rank, const py::object& band, const py::object& shape, bool transpose,
+                      bool with_order, const py::object& index) {
+  const Shape some = shape_argument(shape).value_or(Shape());
+  const std::uint64_t from = number_argument(from_rank, "from_rank");
+  if (some != Shape()) {
+    if (from != 0 || !band.is_none()) refuse("ranks and bands are those of 3x3");
+    if (!has_small_grid_classes(some)) refuse("grids are generated of 3x3, 2x4, and shapes with up to six symbols");
+    return grid_walk(box_rules_of(some), with_order, [group = BoxGroup(some, transpose)](const GridWalk::Sink& sink) {
+      for_each_small_grid_class(group, giver(sink), sink.units());
+    });
+  }
+  if (!transpose) refuse("the catalogue is up to all symmetries");
+  GridClassRange range;
+  if (from != 0) range.from = CatalogueReader(*open_catalogue(index)).position(from);
+  if (!band.is_none()) {
+    range.end_band = static_cast<unsigned>(number_argument(band, "band", 1, CatalogueIndex::bands));
+    range.first_band = range.end_band - 1;
+    if (from != 0) refuse("just one is wanted of from_rank and band");
+  }
+  return grid_walk(box_rules_of(some), with_order, [range](const GridWalk::Sink& sink) {
+    GridClasses().for_each(
+        range,
+        [&](const Grid& grid, std::uint64_t order, unsigned) {
+          sink.give({grid, order});
+        },
+        sink.units());
+  });
+}
+
+SharedWalk walk_solutions(const py::object& puzzle, const py::object& shape, const py::object& rules) {
+  const RuledGrid ruled = grid_argument(puzzle, shape, rules);
+  clues_to_solve(ruled.grid);
+  return grid_walk(ruled.rules, false, [ruled](const GridWalk::Sink& sink) {
+    Solver solver(ruled.rules);
+    solver.set_hook(sink.hook());
+    solver.for_each_solution(ruled.grid, [&](const Grid& found) { sink.give({found, 1}); });
+  });
+}
+
+SharedWalk walk_minimal_puzzles(const py::object& puzzle, const py::object& clues, bool classes,
+                                const py::object& shape, const py::object& rules) {
+  const RuledGrid ruled = grid_argument(puzzle, shape, rules);
+  clues_to_solve(ruled.grid);
+  const std::optional<std::uint64_t> number = optional_number_argument(clues, "clues");
+  std::optional<Symmetries> group;
+  if (classes) group = group_of(ruled.rules, Kept::houses);
+  return grid_walk(ruled.rules, false, [ruled, number, group](const GridWalk::Sink& sink) {
+    Reduction reduction(ruled.rules);
+    reduction.set_hook(sink.hook());
+    const std::uint64_t solutions = reduction.read(ruled.grid);
+    if (solutions != 1) {
+      throw Error(ErrorKind::data, solutions == 0 ? "the puzzle has no solution" : "the puzzle has several solutions");
+    }
+    std::optional<MinimalPuzzleClasses> firsts;
+    if (group) {
+      firsts.emplace(*group);
+      firsts->read(ruled.grid, reduction.solution());
+    }
+    const auto take = [&](const Grid& found) {
+      if (firsts && !firsts->is_first(found)) return sink.breathe();
+      sink.give({found, 1});
+    };
+    if (number) {
+      reduction.for_each_with_clues(*number, take, sink.units());
+    } else {
+      reduction.for_each_minimal(take, sink.units());
+    }
+  });
+}
+
+PlaceSymmetry place_symmetry_argument(const std::string& name) {
+  if (name == "none") return PlaceSymmetry::none;
+  if (name == "half-turn") return PlaceSymmetry::half_turn;
+  if (name == "quarter-turn") return PlaceSymmetry::quarter_turn;
+  if (name == "diagonal") return PlaceSymmetry::diagonal;
+  if (name == "mirror") return PlaceSymmetry::mirror;
+  refuse("'" + name + "' is no symmetry: these are half-turn, quarter-turn, diagonal, mirror and none");
+}
+
+/// A number, or a pair of the least and the most.
+void read_clues(const py::object& clues, const Shape& shape, PuzzleWish& wish) {
+  if (clues.is_none()) return;
+  if (py::isinstance<py::tuple>(clues) && py::len(clues) == 2) {
+    const auto range = py::reinterpret_borrow<py::tuple>(clues);
+    wish.least_clues = clues_argument(range[0], shape);
+    wish.most_clues = clues_argument(range[1], shape);
+  } else {
+    wish.least_clues = wish.most_clues = clues_argument(clues, shape);
+  }
+}
+
+SharedWalk walk_puzzles(const py::object& number, const py::object& seed, const py::object& clues,
+                        const std::string& symmetry, const py::object& pattern, const py::object& tries,
+                        const py::object& shape, const py::object& rules, const py::object& index) {
+  Rules some = rules_argument(rules, shape_argument(shape));
+  PuzzleWish wish;
+  wish.puzzles = number_argument(number, "number");
+  wish.seed = number_argument(seed, "seed");
+  wish.tries = number_argument(tries, "tries", 1);
+  wish.symmetry = place_symmetry_argument(symmetry);
+  if (!pattern.is_none()) {
+    if (!clues.is_none() || wish.symmetry != PlaceSymmetry::none) refuse("a pattern has its own clues and symmetry");
+    const RuledGrid cells = grid_argument(pattern, shape, py::none());
+    if (shape.is_none() && rules.is_none()) some = cells.rules;
+    if (cells.grid.shape() != some.shape()) refuse("the pattern is of " + cells.grid.shape().text());
+    wish.pattern = cells.grid;
+    wish.pattern->set_filling(Filling::pattern);
+    for (Cell& cell : wish.pattern->cells()) cell = cell == blank ? blank : Cell{1};
+  }
+  read_clues(clues, some.shape(), wish);
+  std::shared_ptr<const Catalogue> catalogue;
+  if (some.are_boxes() && some.shape() == Shape() && !wish.pattern) {
+    catalogue = open_catalogue(index);
+    if (wish.puzzles > catalogue->size()) {
+      refuse("there are no more than " + std::to_string(catalogue->size()) + " classes of grids");
+    }
+  }
+  const Symmetries group = group_of(some, Kept::houses);
+  return grid_walk(some, false, [some, wish, catalogue, group](const GridWalk::Sink& sink) {
+    PuzzleMaker maker(some, wish, catalogue.get());
+    maker.set_hook(sink.hook());
+    std::optional<PuzzleClasses> known;
+    if (!PuzzleMaker::are_different(wish, catalogue.get())) known.emplace(group);
+    for (std::uint64_t i = 0; i < wish.puzzles; ++i) {
+      sink.breathe();
+      std::optional<MadePuzzle> made = maker.make(i);
+      std::string nearest = made ? "all that were found are equivalent to one of these" : maker.nearest();
+      if (made && known && !known->insert(made->puzzle)) {
+        made = make_new_puzzle(maker, *known, i, wish.tries, sink.hook());
+      }
+      if (!made) {
+        throw Error(ErrorKind::data, std::to_string(i) + " of " + std::to_string(wish.puzzles) +
+                                         " puzzles: no other within " + std::to_string(wish.tries) + " tries; " +
+                                         nearest);
+      }
+      sink.give({made->puzzle, 1});
+    }
+  });
+}
+
+void add_iterator(py::module_& module) {
+  py::class_<AnyWalk, SharedWalk>(module, "Iterator", R"(Findings of a generator, one after the other.
+
+The work is done as it is asked for. Leaving a loop, `close`, or the end of a `with` block stops it and frees its memory.
+
+>>> with patterns(8) as found:
+...     first = next(found)
+>>> list(found)
+[]
+)")
+      .def("__iter__", [](const py::object& self) { return self; })
+      .def("__next__", &AnyWalk::next)
+      .def("close", &AnyWalk::close, R"(close(self)
+--
+
+Ends it at once.
+)")
+      .def("__enter__", [](const py::object& self) { return self; })
+      .def("__exit__", [](AnyWalk& walk, const py::args& /*exception*/) { walk.close(); });
+}
+
+}  // namespace
+
+void add_walks(py::module_& module) {
+  add_iterator(module);
+  module.def("weights", &walk_weights, py::arg("clues"), py::kw_only(), py::arg("shape") = py::none(),
+             py::arg("transpose") = true, py::arg("with_order") = false,
+             R"(weights(clues, *, shape=None, transpose=True, with_order=False)
+--
+
+How many clues each box has, up to exchanging bands and stacks: tuples, one of each class.
+
+>>> list(weights(2, shape="2x2"))
+[(0, 0, 0, 2), (0, 0, 1, 1), (0, 1, 1, 0)]
+)");
+  module.def("patterns", &walk_patterns, py::arg("clues") = py::none(), py::kw_only(), py::arg("weights") = py::none(),
+             py::arg("shape") = py::none(), py::arg("transpose") = true, py::arg("with_order") = false,
+             R"(patterns(clues=None, *, weights=None, shape=None, transpose=True, with_order=False)
+--
+
+Patterns with so many clues, or with these weights, one of each class, in the order of their orderly forms.
+
+>>> next(patterns(2, shape="2x2"))
+Grid('..........xx....')
+>>> sum(1 for _ in patterns(5)) == pattern_counts(5) == 548
+True
+)");
+  module.def("sequences", &walk_sequences, py::arg("length"), py::arg("most_symbols") = 9,
+             R"(sequences(length, most_symbols=9)
+--
+
+Restricted growth sequences: symbols from 1 in the order of their first occurrence, as tuples.
+
+>>> list(sequences(3))
+[(1, 1, 1), (1, 1, 2), (1, 2, 1), (1, 2, 2), (1, 2, 3)]
+)");
+  module.def("configurations", &walk_configurations, py::arg("clues") = py::none(), py::kw_only(),
+             py::arg("weights") = py::none(), py::arg("pattern") = py::none(), py::arg("shape") = py::none(),
+             py::arg("transpose") = true, py::arg("with_order") = false,
+             R"(configurations(clues=None, *, weights=None, pattern=None, shape=None, transpose=True, with_order=False)
+--
+
+Partial grids that break no rule, with so many clues, with these weights, or on a pattern; one of each class, in the order
+of their orderly forms.
+
+>>> list(configurations(3, shape="2x2", with_order=True))[:2]
+[(Grid('..........12..3.'), 8), (Grid('........1.23....'), 4)]
+>>> sum(1 for _ in configurations(4)) == configuration_counts(4)
+True
+)");
+  module.def("grids", &walk_grids, py::arg("from_rank") = 0, py::kw_only(), py::arg("band") = py::none(),
+             py::arg("shape") = py::none(), py::arg("transpose") = true, py::arg("with_order") = false,
+             py::arg("index") = py::none(),
+             R"(grids(from_rank=0, *, band=None, shape=None, transpose=True, with_order=False, index=None)
+--
+
+Complete grids, one of each class, in the order of their min-lex forms: of 3x3 the catalogue, from a rank on or with one of
+the 416 top bands; of 2x4 and shapes with up to six symbols all.
+
+>>> next(grids(5260035963)) == unrank(5260035963)
+True
+>>> [order for grid, order in grids(shape="2x2", with_order=True)]
+[32, 16]
+)");
+  module.def("solutions", &walk_solutions, py::arg("puzzle"), py::kw_only(), py::arg("shape") = py::none(),
+             py::arg("rules") = py::none(), R"(solutions(puzzle, *, shape=None, rules=None)
+--
+
+All complete grids that have the clues of a puzzle, in lexicographic order.
+
+>>> [str(grid) for grid in solutions("1234............")][:2]
+['1234341221434321', '1234341223414123']
+)");
+  module.def("minimal_puzzles", &walk_minimal_puzzles, py::arg("puzzle"), py::kw_only(), py::arg("clues") = py::none(),
+             py::arg("classes") = false, py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+             R"(minimal_puzzles(puzzle, *, clues=None, classes=False, shape=None, rules=None)
+--
+
+The minimal sub-puzzles of a puzzle with one solution, in lexicographic order; with classes=True the first of each class.
+With `clues` all sub-puzzles that have so many clues and one solution, minimal or not.
+
+>>> grid = "1234341221434321"
+>>> found = list(minimal_puzzles(grid))
+>>> len(found), min(puzzle.clues for puzzle in found), len(list(minimal_puzzles(grid, classes=True)))
+(284, 4, 14)
+)");
+  module.def(
+      "puzzles", &walk_puzzles, py::arg("number"), py::arg("seed") = 0, py::kw_only(), py::arg("clues") = py::none(),
+      py::arg("symmetry") = "none", py::arg("pattern") = py::none(), py::arg("tries") = 1000000,
+      py::arg("shape") = py::none(), py::arg("rules") = py::none(), py::arg("index") = py::none(),
+      R"(puzzles(number, seed=0, *, clues=None, symmetry='none', pattern=None, tries=1000000, shape=None, rules=None, index=None)
+--
+
+Random minimal puzzles with one solution, no two equivalent: those of `isodoku generate puzzles --random NUMBER`. `clues`
+is a number or a pair of the least and the most; `symmetry` that of the places of the clues; on a `pattern` they stand just
+there.
+
+>>> next(puzzles(2, seed=7))
+Grid('.....56...6.....927....8...4..7.23...5.9..........3.79.24....3...9.8...11.....2..')
+>>> [puzzle.clues for puzzle in puzzles(3, clues=24)]
+[24, 24, 24]
+)");
+}
+
+}  // namespace isodoku::python

@@ -1,0 +1,29 @@
+// Both grids have a transform to their common form, so the first followed by the inverse of the second takes one to the
+// other. It is applied before it is given away: what is said here is right whatever the engine does.
+
+#include "canon/equivalence.hpp"
+
+#include "canon/canonical_form.hpp"
+#include "group/error.hpp"
+#include "group/transform_text.hpp"
+
+namespace isodoku {
+
+std::optional<Transform> find_transform(const Grid& a, const Grid& b, const Symmetries& group) {
+  if (a.filling() != b.filling()) {
+    // A line without clues is the empty puzzle and the empty pattern alike.
+    if (a.clue_count() == 0 && b.clue_count() == 0) return identity_transform(a.shape());
+    return std::nullopt;
+  }
+  Canoniser canoniser(group, fastest_form(group));
+  const CanonicalForm form_a = canoniser.canonical_form(a);
+  const CanonicalForm form_b = canoniser.canonical_form(b);
+  if (!(form_a.form == form_b.form)) return std::nullopt;
+  Transform transform = compose(form_a.map, inverse(form_b.map));
+  if (!(apply(transform, a) == b)) {
+    throw Error(ErrorKind::internal, "the transform found, " + transform_text(transform) + ", does not take A to B");
+  }
+  return transform;
+}
+
+}  // namespace isodoku

@@ -1,0 +1,26 @@
+#pragma once
+// Whether two grids are the same up to symmetry and relabelling, and by which transform.
+//
+// Example:
+//
+//     const Grid a = make_grid(make_shape(2, 2), "1...............");
+//     const Grid b = make_grid(make_shape(2, 2), "...............4");
+//     const std::optional<Transform> map = find_transform(a, b, BoxGroup(a.shape()));
+//     assert(map && apply(*map, a) == b);
+//     assert(!find_transform(a, Grid(a.shape()), BoxGroup(a.shape())));
+
+#include <optional>
+
+#include "group/grid.hpp"
+#include "group/public.hpp"
+#include "group/symmetries.hpp"
+#include "group/transform.hpp"
+
+namespace ISODOKU_PUBLIC isodoku {
+
+/// A transform of the group that takes `a` to `b`; nothing if there is none. Both must be of the group's shape and
+/// break no rule. A puzzle and a pattern are never the same, but where neither has a clue. Throws Error (data) as
+/// Canoniser does.
+std::optional<Transform> find_transform(const Grid& a, const Grid& b, const Symmetries& group);
+
+}  // namespace isodoku

@@ -1,0 +1,107 @@
+// Classes are read one after the other, and their keys made some thousand at a time on the threads that are lent, each
+// of which keeps a maker for each domain.
+
+#include "store/key_check.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "group/batch.hpp"
+#include "group/error.hpp"
+#include "store/class_key.hpp"
+
+namespace isodoku {
+namespace {
+
+constexpr std::size_t classes_at_once = 65'536;
+constexpr std::size_t most_problems = 100;
+
+/// What one thread needs to make keys of all domains.
+class AllKeys {
+ public:
+  explicit AllKeys(const std::vector<StoredDomain>& domains) : domains_(&domains) {}
+
+  std::string key(DomainId id, std::string_view cells) {
+    auto found = makers_.find(id);
+    if (found == makers_.end()) {
+      const auto stored = std::ranges::find(*domains_, id, &StoredDomain::id);
+      if (stored == domains_->end()) throw Error(ErrorKind::data, "there is no such domain");
+      const ClassDomain& domain = stored->domain;
+      const Symmetries group = symmetries_of(domain);
+      found = makers_.try_emplace(id, Maker{group.rules(), ClassKeyMaker(group, domain)}).first;
+    }
+    return found->second.keys.key(make_grid(found->second.rules, cells));
+  }
+
+ private:
+  struct Maker {
+    Rules rules;
+    ClassKeyMaker keys;
+  };
+  const std::vector<StoredDomain>* domains_;
+  std::map<DomainId, Maker> makers_;
+};
+
+class KeyCheck {
+ public:
+  KeyCheck(const SqliteClassStore& store, const Execution& execution)
+      : store_(store), execution_(execution), domains_(store.domains()) {}
+
+  void add(const StoredClass& one) {
+    classes_.push_back(one);
+    if (classes_.size() == classes_at_once) finish();
+  }
+
+  void finish() {
+    std::vector<std::string> keys(classes_.size());
+    std::vector<std::string> faults(classes_.size());
+    for_each_in_batch(
+        execution_, classes_.size(), [&] { return AllKeys(domains_); },
+        [&](AllKeys& maker, std::size_t i) {
+          try {
+            keys[i] = maker.key(classes_[i].domain, classes_[i].cells);
+          } catch (const Error& error) {
+            faults[i] = error.what();
+          }
+        });
+    for (std::size_t i = 0; i < classes_.size(); ++i) {
+      if (!faults[i].empty()) {
+        problem(classes_[i], faults[i]);
+      } else if (store_.class_of(classes_[i].domain, keys[i]) != classes_[i].id) {
+        problem(classes_[i], "its key is not that of its puzzle");
+      }
+    }
+    result_.classes += classes_.size();
+    classes_.clear();
+  }
+
+  [[nodiscard]] KeyCheckResult take() { return std::move(result_); }
+
+ private:
+  void problem(const StoredClass& one, const std::string& reason) {
+    if (result_.problems.size() == most_problems) result_.problems.emplace_back("more is wrong");
+    if (result_.problems.size() < most_problems) {
+      result_.problems.push_back("class " + std::to_string(one.id) + ": " + reason);
+    }
+  }
+
+  const SqliteClassStore& store_;
+  const Execution& execution_;
+  std::vector<StoredDomain> domains_;
+  std::vector<StoredClass> classes_;
+  KeyCheckResult result_;
+};
+
+}  // namespace
+
+KeyCheckResult check_keys(const SqliteClassStore& store, const Execution& execution) {
+  // Its stop is looked at when classes are made; the progress of pieces is that of none.
+  const Execution pieces{execution.runner, {}, execution.stop};
+  KeyCheck check(store, pieces);
+  store.for_each([&](const StoredClass& one) { check.add(one); });
+  check.finish();
+  return check.take();
+}
+
+}  // namespace isodoku

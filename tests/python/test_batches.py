@@ -1,0 +1,100 @@
+"""Many grids in one call: the same as one by one, whatever the number of threads and the kind of input."""
+
+import numpy
+import pytest
+
+import isodoku
+from support import MONDAY, PUZZLES, WEEK, complete_grid
+
+
+@pytest.fixture(scope="module")
+def lines():
+    grids = [str(complete_grid("3x3", seed)) for seed in range(10)]
+    return [str(isodoku.scramble(line, seed)) for seed, line in enumerate((WEEK + PUZZLES[:20] + grids) * 3)]
+
+
+@pytest.fixture(scope="module")
+def cells(lines):
+    return numpy.array([[int(c) if c != "." else 0 for c in line] for line in lines], dtype=numpy.uint8)
+
+
+def texts(array):
+    return ["".join(str(c) if c else "." for c in row) for row in array.reshape(len(array), -1)]
+
+
+@pytest.mark.parametrize("threads", [1, 2, None])
+def test_forms(lines, cells, threads):
+    one_by_one = [str(isodoku.canonical_form(line).form) for line in lines]
+    assert isodoku.canonical_forms(lines, threads=threads) == one_by_one
+    assert isodoku.canonical_forms(iter(lines), threads=threads) == one_by_one
+    assert texts(isodoku.canonical_forms(cells, threads=threads)) == one_by_one
+    square = isodoku.canonical_forms(cells.reshape(-1, 9, 9), threads=threads)
+    assert square.shape == (len(lines), 9, 9) and square.dtype == numpy.uint8 and texts(square) == one_by_one
+    assert texts(isodoku.canonical_forms(cells.astype(numpy.int32)[::-1][::-1])) == one_by_one
+    mixed = isodoku.canonical_forms([isodoku.Grid(lines[0]), lines[0], cells[0]])
+    assert isinstance(mixed[0], isodoku.Grid) and isinstance(mixed[1], str) and isinstance(mixed[2], isodoku.Grid)
+
+
+def test_input_is_left_alone(cells):
+    before = cells.copy()
+    isodoku.canonical_forms(cells)
+    isodoku.solve_all(cells)
+    assert (cells == before).all()
+    read_only = cells.copy()
+    read_only.flags.writeable = False
+    assert (isodoku.canonical_forms(read_only) == isodoku.canonical_forms(cells)).all()
+
+
+def test_patterns(cells):
+    forms = isodoku.canonical_forms(cells.astype(bool))
+    assert forms.dtype == bool
+    assert [isodoku.Grid(form) for form in forms[:20]] == [
+        isodoku.canonical_form(isodoku.Grid(row).pattern()).form for row in cells[:20]
+    ]
+
+
+def test_solutions(lines, cells):
+    expected = [isodoku.solve(line) for line in lines]
+    assert isodoku.solve_all(lines) == [str(found.solution) if found else None for found in expected]
+    numbers, solutions = isodoku.solve_all(cells)
+    assert numbers.tolist() == [found.solutions for found in expected]
+    assert texts(solutions) == [str(found.solution) if found else "." * 81 for found in expected]
+    assert isodoku.count_all(lines, 1000) == isodoku.count_all(cells, 1000).tolist()
+    assert isodoku.count_all(lines[:9], 3) == [isodoku.count_solutions(line, limit=3) for line in lines[:9]]
+
+
+def test_ratings(lines):
+    for rating, line in zip(isodoku.rate_all(lines[:12], threads=2), lines):
+        one = isodoku.rate(line)
+        assert repr(rating) == repr(one) and rating.profile == one.profile and rating.solutions == one.solutions
+
+
+def test_classes(lines, cells):
+    forms = isodoku.canonical_forms(lines)
+    firsts, index, inverse, counts = isodoku.dedup(
+        lines, return_index=True, return_inverse=True, return_counts=True
+    )
+    assert firsts == [lines[i] for i in index] and counts.sum() == len(lines)
+    assert [forms[index[i]] for i in inverse] == forms and len(set(forms)) == len(firsts)
+    assert texts(isodoku.dedup(cells)) == firsts
+    assert isodoku.dedup(cells.reshape(-1, 9, 9)).shape == (len(firsts), 9, 9)
+
+
+def test_nothing():
+    assert isodoku.canonical_forms([]) == [] and isodoku.solve_all([]) == [] and isodoku.dedup([]) == []
+    empty = numpy.zeros((0, 81), dtype=numpy.uint8)
+    assert isodoku.canonical_forms(empty).shape == (0, 81)
+    assert isodoku.solve_all(empty)[1].shape == (0, 81)
+    assert isodoku.ranks([]) == [] and isodoku.unranks([]) == []
+
+
+def test_other_shapes_and_rules():
+    grid = complete_grid("2x4", 1)
+    images = isodoku.scramble(grid, 1, 20)
+    forms = isodoku.canonical_forms(images)
+    assert set(forms) == {isodoku.canonical_form(grid).form}
+    array = numpy.array([image.cells for image in images])
+    assert (isodoku.canonical_forms(array, shape="2x4") == forms[0].cells).all()
+    with pytest.raises(isodoku.Error):
+        isodoku.canonical_forms(array)  # which shape?
+    assert len(isodoku.dedup([MONDAY, str(isodoku.scramble(MONDAY, 1))], rules="diagonal" if False else None)) == 1

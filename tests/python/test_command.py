@@ -1,0 +1,219 @@
+"""The command as a second method: what both say must be the same, to the byte where it is text."""
+
+import json
+
+import numpy
+import pytest
+
+import isodoku
+from support import COMMAND, MONDAY, PROPER, PUZZLES, WEEK, command, complete_grid
+
+pytestmark = pytest.mark.skipif(not COMMAND, reason="ISODOKU_COMMAND names no command")
+
+LINES = WEEK + PUZZLES[:30]
+
+
+@pytest.mark.parametrize("form", ["minlex", "orderly", "nauty"])
+def test_forms(form):
+    for line, text in zip(command("canon", "--form", form, "--with-order", "--with-map", lines=LINES), LINES):
+        cells, order, transform = line.split("\t")
+        found = isodoku.canonical_form(text, form)
+        assert (str(found.form), str(found.order)) == (cells, order)
+        assert isodoku.Transform(transform)(text) == found.form
+    assert isodoku.canonical_forms(LINES, form) == command("canon", "--form", form, lines=LINES)
+
+
+def test_solution_forms():
+    solved = [line for line in LINES if isodoku.solve(line)]
+    assert isodoku.canonical_forms(solved, "solution") == command("canon", "--form", "solution", lines=solved)
+
+
+def test_groups_without_transposition_and_of_variants():
+    assert isodoku.canonical_forms(LINES, transpose=False) == command("canon", "--no-transpose", lines=LINES)
+    free = [str(grid) for grid in [next(isodoku.solutions("." * 81, rules="diagonal"))]]
+    images = [str(g) for g in isodoku.scramble(free[0], 5, 6, rules="diagonal")]
+    assert images == command("scramble", "--rules", "diagonal", "--seed", 5, "--times", 6, lines=free)
+    assert isodoku.canonical_forms(images, rules="diagonal") == command("canon", "--rules", "diagonal", lines=images)
+    kept = command("canon", "--rules", "disjoint-groups", "--kinds-kept", lines=["." * 81])
+    assert isodoku.canonical_forms(["." * 81], rules="disjoint-groups", kinds_kept=True) == kept
+
+
+def test_scrambles():
+    assert [str(g) for g in isodoku.scramble(MONDAY, 7, 5)] == command(
+        "scramble", "--seed", 7, "--times", 5, lines=[MONDAY]
+    )
+    assert str(isodoku.scramble("12..", shape="1x2")) == command("scramble", "--shape", "1x2", lines=["12.."])[0]
+
+
+def test_equivalent():
+    image = isodoku.scramble(MONDAY, 3)
+    assert str(isodoku.equivalent(MONDAY, image)) == command("equivalent", MONDAY, image)[0]
+    assert isodoku.equivalent(MONDAY, WEEK[1]) is None
+    assert command("equivalent", MONDAY, WEEK[1], code=1) == ["no"]
+    for a, b in [("." * 16, "." * 16), ("1" + "." * 15, "x" + "." * 15)]:
+        said = command("equivalent", a, b, code=0 if a == b else 1)[0]
+        assert str(isodoku.equivalent(a, b) or "no") == said
+
+
+@pytest.mark.parametrize("line", ["1234341221434321", "." * 16, "x" + "." * 35, str(complete_grid("3x3", 1))])
+def test_automorphism_groups(line):
+    assert isodoku.automorphism_group(line).to_gap().splitlines() == command("group", "--format", "gap", lines=[line])
+    said = json.loads(command("group", "--json", lines=[line])[0])
+    group = isodoku.automorphism_group(line)
+    assert group.order == said["order"]
+    assert [[cell + 1 for cell in orbit] for orbit in group.orbits] == said["cell_orbits"]
+    assert [[cell + 1 for cell in orbit] for orbit in group.clue_orbits] == said["clue_orbits"]
+    assert group.cycles == [generator["cycles"] for generator in said["generators"]]
+
+
+def table(lines):
+    return {int(a): int(b) for a, b in (line.split("\t") for line in lines if not line.startswith("total"))}
+
+
+def test_counts():
+    for shape in ("2x2", "2x3", "3x2", "2x4", "1x4", "3x3"):
+        assert str(isodoku.grid_count(shape=shape)) == command("count", "grids", "--shape", shape)[0]
+        assert str(isodoku.class_count(shape=shape)) == command("count", "classes", "--shape", shape)[0]
+    for shape in ("2x2", "2x3", "1x4"):
+        said = table(command("count", "classes", "--by-order", "--shape", shape))
+        assert isodoku.classes_by_order(shape=shape) == said
+        said = table(command("count", "patterns", "--shape", shape))
+        assert dict(enumerate(isodoku.pattern_counts(shape=shape))) == said
+    said = table(command("count", "configurations", "--shape", "2x2"))
+    assert dict(enumerate(isodoku.configuration_counts(shape="2x2", threads=1))) == said
+    assert isodoku.class_count(shape="2x3", rules="disjoint-groups") == 65
+    assert isodoku.class_count(shape="2x2", transpose=False) == 3
+
+
+def test_big_integers():
+    shape = isodoku.Shape(5, 5)
+    counts = isodoku.pattern_counts(shape=shape, threads=2)
+    assert [str(count) for count in counts] == [
+        line.split("\t")[1] for line in command("count", "patterns", "--shape", "5x5")[:-1]
+    ]
+    assert max(counts) > 2**400
+    order = isodoku.automorphism_group("." * 625, shape=shape).order
+    assert order == isodoku.Symmetries(shape=shape).order == 2 * (120**5 * 120) ** 2
+
+
+@pytest.mark.parametrize(
+    "arguments, walk",
+    [
+        (["patterns", "--clues", 5, "--with-order"], lambda: isodoku.patterns(5, with_order=True)),
+        (["patterns", "--clues", 3, "--no-transpose"], lambda: isodoku.patterns(3, transpose=False)),
+        (["patterns", "--weights", "001002102"], lambda: isodoku.patterns(weights=[0, 0, 1, 0, 0, 2, 1, 0, 2])),
+        (["configurations", "--clues", 4, "--with-order"], lambda: isodoku.configurations(4, with_order=True)),
+        (["configurations", "--clues", 5, "--shape", "2x3"], lambda: isodoku.configurations(5, shape="2x3")),
+        (["grids", "--shape", "2x3", "--with-order"], lambda: isodoku.grids(shape="2x3", with_order=True)),
+        (["grids", "--band", 416], lambda: isodoku.grids(band=416)),
+    ],
+)
+def test_generators(arguments, walk):
+    said = command("generate", "-q", *arguments)
+    texts = ["\t".join(map(str, found)) if isinstance(found, tuple) else str(found) for found in walk()]
+    if "--weights" in arguments:  # the command takes the least of the class
+        assert len(texts) == len(said)
+    else:
+        assert texts == said
+
+
+def test_small_generators():
+    said = command("generate", "weights", "--clues", 4, "--with-order")
+    assert [" ".join(map(str, w)) + f"\t{order}" for w, order in isodoku.weights(4, with_order=True)] == said
+    assert ["".join(map(str, s)) for s in isodoku.sequences(5)] == command("generate", "sequences", "--clues", 5)
+    pattern = next(isodoku.patterns(4))
+    said = command("generate", "-q", "configurations", "--pattern", pattern)
+    assert [str(grid) for grid in isodoku.configurations(pattern=pattern)] == said
+    rank = 5260035963
+    with isodoku.grids(rank) as walk:
+        assert [str(next(walk)) for _ in range(5)] == command("generate", "grids", "--from", rank, "--limit", 5)
+
+
+def test_random_puzzles():
+    for options, walk in [
+        (["--random", 3, "--seed", 7], isodoku.puzzles(3, 7)),
+        (["--random", 2, "--symmetry", "half-turn", "--clues", "24..28"],
+         isodoku.puzzles(2, symmetry="half-turn", clues=(24, 28))),
+        (["--random", 2, "--rules", "diagonal"], isodoku.puzzles(2, rules="diagonal")),
+        (["--random", 60, "--shape", "2x2"], isodoku.puzzles(30, shape="2x2")),
+    ]:
+        found = [str(puzzle) for puzzle in walk]
+        if "2x2" in options:
+            options[1] = 30
+            assert len({isodoku.canonical_form(puzzle).form for puzzle in found}) == 30
+        assert found == command("generate", "puzzles", "-q", *options)
+    pattern = next(isodoku.puzzles(1, shape="2x2")).pattern()
+    assert [str(p) for p in isodoku.puzzles(1, pattern=pattern)] == command(
+        "generate", "puzzles", "-q", "--random", 1, "--pattern", pattern, "--shape", "2x2"
+    )
+
+
+def test_solving():
+    puzzles = PROPER[:20]
+    assert isodoku.solve_all(puzzles) == command("solve", lines=puzzles)
+    for puzzle in ("1234............", WEEK[2]):
+        assert str(isodoku.count_solutions(puzzle)) == command("solve", "--count", lines=[puzzle])[0]
+    found = [str(grid) for grid in isodoku.solutions("1234............")]
+    assert found == command("solve", "--all", lines=["1234............"])
+
+
+def test_reductions():
+    puzzle = "8....9..6....81.....92.45..572...4...3.....7...4...328..14.36.....19....4..8....7"
+    assert str(isodoku.reduce(puzzle)) == command("reduce", lines=[puzzle])[0]
+    assert str(isodoku.reduce(puzzle, seed=3)) == command("reduce", "--random", 1, "--seed", 3, lines=[puzzle])[0]
+    assert [str(g) for g in isodoku.minimal_puzzles(puzzle)] == command("reduce", "--all", lines=[puzzle])
+    assert len(isodoku.redundant_clues(puzzle)) == int(command("reduce", "--redundant", lines=[puzzle])[0])
+    assert str(isodoku.essential_clues(puzzle)) == command("reduce", "--essential", lines=[puzzle])[0]
+    small = "1234341221434321"
+    said = command("reduce", "--all", "--classes", lines=[small])
+    assert [str(g) for g in isodoku.minimal_puzzles(small, classes=True)] == said
+    assert len(list(isodoku.minimal_puzzles(small, clues=4))) == len(
+        command("reduce", "--all", "--clues", 4, lines=[small])
+    )
+    sets = isodoku.unavoidable_sets(small, 6)
+    assert len(sets) == len(command("unavoidable", "--size", "1..6", lines=[small]))
+
+
+def test_ratings_and_explanations():
+    puzzles = PROPER[:12]
+    said = [json.loads(line) for line in command("rate", "--json", lines=puzzles)]
+    for rating, other in zip(isodoku.rate_all(puzzles), said):
+        assert (rating.hardest or "stuck", rating.max, rating.sum, rating.rounds) == (
+            other["hardest"], other["max"], other["sum"], other["rounds"])
+        assert rating.profile == other["profile"] and f"{rating.norm:.1f}" == str(float(other["norm"]))
+    for techniques in ("crook", "all"):
+        blocks = [json.loads(line) for line in command("explain", "--techniques", techniques, "--json", lines=puzzles)]
+        for puzzle, block in zip(puzzles, blocks):
+            found = isodoku.explain(puzzle, techniques)
+            assert str(found.grid) == block["solution"]
+            assert [step.technique for step in found] == [step["technique"] for step in block["steps"]]
+            for step, other in zip(found, block["steps"]):
+                assert [f"r{c // 9 + 1}c{c % 9 + 1}" for c in step.cells] == other["cells"]
+                assert [str(s) for s in step.symbols] == other["symbols"]
+                assert [list(chain) for chain in step.chains] == other.get("chains", [])
+                assert len(step.placed) == len(other["placed"]) and len(step.removed) == len(other["removed"])
+
+
+def test_catalogue():
+    grids = [str(grid) for grid in isodoku.random_classes(20, 4)]
+    assert grids == command("unrank", "--random", 20, "--seed", 4)
+    assert [str(g) for g in isodoku.random_classes(20, 4, grids=True)] == command(
+        "unrank", "--random", 20, "--seed", 4, "--grids"
+    )
+    ranks = [int(line) for line in command("rank", lines=grids)]
+    assert isodoku.ranks(grids) == ranks and [isodoku.rank(grid) for grid in grids] == ranks
+    cells = isodoku.unranks(numpy.array(ranks, dtype=numpy.uint64))
+    assert ["".join(map(str, row)) for row in cells] == grids
+    assert (isodoku.ranks(cells) == numpy.array(ranks, dtype=numpy.uint64)).all()
+    assert isodoku.unrank(5472730537, with_order=True)[1] == 72
+    puzzles = PROPER[:10]
+    keys = [isodoku.puzzle_key(puzzle) for puzzle in puzzles]
+    assert [str(key) for key in keys] == command("canon", "--key", lines=puzzles)
+    assert [str(isodoku.puzzle_of_key(key)) for key in keys] == command("unrank", "--key", lines=keys)
+
+
+def test_dedup():
+    lines = LINES + [str(isodoku.scramble(line, i)) for i, line in enumerate(LINES)]
+    assert isodoku.dedup(lines) == command("dedup", lines=lines)
+    firsts, counts = isodoku.dedup(lines, return_counts=True)
+    assert [f"{first}\t{count}" for first, count in zip(firsts, counts)] == command("dedup", "--count", lines=lines)

@@ -1,0 +1,235 @@
+"""What is wrong is said, with its place; nothing that is handed in ends the process."""
+
+import pickle
+
+import numpy
+import pytest
+from hypothesis import given
+from hypothesis import strategies
+
+import isodoku
+from support import MONDAY
+
+
+def refused(call, *arguments, **names):
+    with pytest.raises(isodoku.Error) as caught:
+        call(*arguments, **names)
+    return caught.value
+
+
+def test_places_in_texts():
+    error = refused(isodoku.Grid, "12q.............")
+    assert (error.kind, error.line, error.column) == ("data", None, 3)
+    assert "q" in error.reason and str(error) == "column 3: " + error.reason
+    assert isinstance(error, ValueError)
+    assert refused(isodoku.Grid, MONDAY[:40]).column is not None
+    assert refused(isodoku.Grid, MONDAY[:-1] + "5").column == 81
+    assert refused(isodoku.canonical_form, "1" * 16).column == 2
+    error = refused(isodoku.Transform, "rows=12345", shape="2x2")
+    assert error.kind == "data" and error.column
+
+
+def test_places_in_batches():
+    lines = [MONDAY] * 20000 + [MONDAY[:-1] + "5"]
+    for call in (isodoku.canonical_forms, isodoku.solve_all, isodoku.dedup, isodoku.rate_all):
+        error = refused(call, lines if call is not isodoku.rate_all else lines[-3:])
+        assert (error.line, error.column) == (20001 if call is not isodoku.rate_all else 3, 81)
+    cells = numpy.tile(isodoku.Grid(MONDAY).cells.ravel(), (3000, 1))
+    cells[2000, 80] = 5
+    error = refused(isodoku.canonical_forms, cells)
+    assert (error.line, error.column) == (2001, 81)
+    cells[2000, 80] = 200
+    for call in (isodoku.canonical_forms, isodoku.solve_all, isodoku.dedup):
+        assert (refused(call, cells).line, refused(call, cells).column) == (2001, 81)
+    wide = cells.astype(numpy.int64)
+    wide[7, 3] = -1
+    error = refused(isodoku.canonical_forms, wide)
+    assert (error.line, error.column) == (8, 4) and "-1" in error.reason
+    wide[7, 3] = 2**40
+    assert str(2**40) in refused(isodoku.solve_all, wide).reason
+    grids = isodoku.random_classes(3) + [isodoku.Grid(MONDAY)]
+    assert refused(isodoku.ranks, grids).line == 4
+    assert refused(isodoku.unranks, [1, 2, 5472730538]).line == 3
+
+
+def test_wrong_types_are_type_errors():
+    for call in (
+        lambda: isodoku.Grid(7),
+        lambda: isodoku.Grid(None),
+        lambda: isodoku.Grid(b"1" * 16),
+        lambda: isodoku.Grid(numpy.zeros((4, 4))),
+        lambda: isodoku.Grid(numpy.array(["a"] * 16)),
+        lambda: isodoku.Grid([["a"] * 4] * 4),
+        lambda: isodoku.Grid([None] * 16),
+        lambda: isodoku.Grid({}),
+        lambda: isodoku.Grid(MONDAY, shape=3),
+        lambda: isodoku.Grid(MONDAY, rules=3),
+        lambda: isodoku.canonical_form(MONDAY, 3),
+        lambda: isodoku.canonical_forms(MONDAY),
+        lambda: isodoku.canonical_forms(3),
+        lambda: isodoku.canonical_forms([3]),
+        lambda: isodoku.solve_all(isodoku.Grid(MONDAY)),
+        lambda: isodoku.patterns("5"),
+        lambda: isodoku.patterns(2.5),
+        lambda: isodoku.patterns(True),
+        lambda: isodoku.scramble(MONDAY, "1"),
+        lambda: isodoku.unrank("1"),
+        lambda: isodoku.apply(3, MONDAY),
+        lambda: isodoku.Transform() @ 3,
+        lambda: isodoku.Shape() < 3,
+        lambda: isodoku.PuzzleKey(1.5),
+        lambda: isodoku.grid_count(threads="2"),
+        lambda: isodoku.canonical_form(),
+        lambda: isodoku.canonical_form(MONDAY, no_such_thing=1),
+    ):
+        with pytest.raises(TypeError):
+            call()
+
+
+def test_what_there_is_not_is_an_error():
+    for call in (
+        lambda: isodoku.Shape("9x9"),
+        lambda: isodoku.Shape(0, 3),
+        lambda: isodoku.Shape("x"),
+        lambda: isodoku.Rules("no-such-variant"),
+        lambda: isodoku.Grid(MONDAY, shape="2x2"),
+        lambda: isodoku.Grid(isodoku.Grid(MONDAY), shape="2x2"),
+        lambda: isodoku.Grid([[1, 2], [2]]),
+        lambda: isodoku.Grid([]),
+        lambda: isodoku.Grid(numpy.zeros((0, 0), int)),
+        lambda: isodoku.Grid(numpy.zeros((3, 4), int)),
+        lambda: isodoku.Grid(numpy.zeros(7, int)),
+        lambda: isodoku.Grid(numpy.array(0)),
+        lambda: isodoku.Grid(numpy.zeros((4, 4, 4), int)),
+        lambda: isodoku.Grid([2**70] * 16),
+        lambda: isodoku.Grid([-1] * 16),
+        lambda: isodoku.Grid("\ud800" * 81),
+        lambda: isodoku.Grid(""),
+        lambda: isodoku.canonical_forms(numpy.zeros(81, int)),
+        lambda: isodoku.canonical_forms(numpy.zeros((2, 3, 4), int)),
+        lambda: isodoku.canonical_form(MONDAY, "least"),
+        lambda: isodoku.canonical_form("." * 81, "solution"),
+        lambda: isodoku.canonical_form("." * 256, "orderly"),
+        lambda: isodoku.patterns(82),
+        lambda: isodoku.patterns(-1),
+        lambda: isodoku.patterns(10**30),
+        lambda: isodoku.patterns(3, weights=[1] * 9),
+        lambda: isodoku.patterns(),
+        lambda: isodoku.patterns(weights=[1] * 8),
+        lambda: isodoku.patterns(weights=[10] * 9),
+        lambda: isodoku.patterns(3, shape="4x4"),
+        lambda: isodoku.grids(shape="4x4"),
+        lambda: isodoku.grids(band=417),
+        lambda: isodoku.grids(5472730538),
+        lambda: isodoku.puzzles(1, symmetry="none at all"),
+        lambda: isodoku.puzzles(10**12),
+        lambda: isodoku.solutions("x" * 81),
+        lambda: isodoku.solve("x" + "." * 80),
+        lambda: isodoku.rate("x" + "." * 80),
+        lambda: isodoku.rate(MONDAY, "no such technique"),
+        lambda: isodoku.explain("." * 81),
+        lambda: isodoku.explain(MONDAY, guess=True),
+        lambda: isodoku.reduce("." * 81),
+        lambda: isodoku.reduce(MONDAY, order=[81]),
+        lambda: isodoku.unavoidable_sets(MONDAY, 4),
+        lambda: isodoku.rank(MONDAY),
+        lambda: isodoku.unrank(5472730538),
+        lambda: isodoku.unrank(-1),
+        lambda: isodoku.puzzle_key("." * 81),
+        lambda: isodoku.PuzzleKey("xyz"),
+        lambda: isodoku.PuzzleKey(2**128),
+        lambda: isodoku.PuzzleKey(-1),
+        lambda: isodoku.puzzle_of_key(2**120),
+        lambda: isodoku.grid_count(shape="5x5"),
+        lambda: isodoku.grid_count(threads=0),
+        lambda: isodoku.class_count(shape="4x4"),
+        lambda: isodoku.configuration_counts(shape="3x3"),
+        lambda: isodoku.apply("rows=", "1" + "." * 15),
+        lambda: isodoku.apply(isodoku.Transform(shape="2x2"), MONDAY),
+        lambda: isodoku.compose(isodoku.Transform(shape="2x2"), isodoku.Transform()),
+        lambda: isodoku.scramble(MONDAY, -1),
+        lambda: isodoku.scramble(MONDAY, 2**64),
+        lambda: isodoku.Rules.drawn("AB\nAB\nAB"),
+        lambda: isodoku.Database("/no/such/folder/puzzles.db"),
+        lambda: isodoku.Database("x.db", "append"),
+    ):
+        refused(call)
+
+
+def test_files_that_are_not_there_are_errors_of_files(tmp_path):
+    with pytest.raises(FileNotFoundError):
+        isodoku.rank(MONDAY.replace(".", "1"), index="/no/such/index") if False else isodoku.unrank(1, index="/no/index")
+    damaged = tmp_path / "damaged.index"
+    damaged.write_bytes(b"no index")
+    error = refused(isodoku.unrank, 1, index=damaged)
+    assert error.kind == "data" and error.file == str(damaged)
+    with pytest.raises(FileNotFoundError):
+        isodoku.Rules("@/no/such/file.txt")
+    drawing = tmp_path / "drawing.txt"
+    drawing.write_text("AABB\nAABB\nCCDD\nCCDX\n")
+    error = refused(isodoku.Rules, f"@{drawing}")
+    assert error.file == str(drawing)
+
+
+def test_errors_can_be_pickled():
+    error = pickle.loads(pickle.dumps(refused(isodoku.canonical_forms, [MONDAY, "1" * 81])))
+    assert (error.kind, error.line, error.column) == ("data", 2, 2) and str(error).startswith("line 2, column 2: ")
+
+
+@given(strategies.text(max_size=100) | strategies.text("123456789.x0AP ,;\n", min_size=14, max_size=90))
+def test_any_text(text):
+    for call in (
+        isodoku.Grid,
+        isodoku.canonical_form,
+        isodoku.solve,
+        isodoku.puzzle_key,
+        isodoku.Rules,
+        isodoku.Rules.drawn,
+        isodoku.Shape,
+        isodoku.Transform,
+        isodoku.PuzzleKey,
+        lambda some: isodoku.canonical_forms([some, some]),
+        lambda some: isodoku.rate("." * 80 + "1", some),
+        lambda some: isodoku.apply(some, "1" + "." * 15),
+    ):
+        try:
+            call(text)
+        except (isodoku.Error, FileNotFoundError, IsADirectoryError, PermissionError):
+            pass
+        except ValueError as error:  # Python's own: a name of a file with a zero in it
+            assert "null" in str(error)
+
+
+ARRAYS = strategies.sampled_from(
+    [numpy.uint8, numpy.int8, numpy.int16, numpy.int64, numpy.uint64, numpy.float64, numpy.bool_, numpy.complex64, "S1"]
+)
+
+
+@given(
+    ARRAYS,
+    strategies.lists(strategies.sampled_from([0, 1, 2, 4, 9, 16, 81]), max_size=4),
+    strategies.integers(-3, 300),
+    strategies.booleans(),
+)
+def test_any_array(kind, dimensions, number, is_strided):
+    array = numpy.zeros(dimensions, dtype=kind)
+    if array.size:
+        with numpy.errstate(all="ignore"):
+            array.flat[array.size // 2] = numpy.array(number).astype(kind)
+    if is_strided and array.ndim:
+        array = numpy.repeat(array, 2, axis=-1)[..., ::2]
+    for call in (isodoku.Grid, isodoku.canonical_forms, isodoku.solve_all, isodoku.dedup, isodoku.ranks):
+        try:
+            call(array)
+        except (isodoku.Error, TypeError):
+            pass
+
+
+@given(strategies.recursive(strategies.none() | strategies.integers(-1, 26) | strategies.text(max_size=3),
+                            lambda inner: strategies.lists(inner, max_size=5)))
+def test_any_lists(lists):
+    for call in (isodoku.Grid, isodoku.canonical_forms, isodoku.solve_all, isodoku.unranks):
+        try:
+            call(lists)
+        except (isodoku.Error, TypeError):
+            pass

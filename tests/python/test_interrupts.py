@@ -1,0 +1,101 @@
+"""Ctrl-C ends whatever runs within a second."""
+
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+GRID = "next(isodoku.solutions('.' * 81))"
+
+LONG_CALLS = {
+    "count": "isodoku.grid_count(shape='2x5')",
+    "classes": "isodoku.class_count(rules='diagonal')",
+    "by order": "isodoku.classes_by_order(rules='windows')",
+    "patterns counted": "[isodoku.pattern_counts(shape='5x5') for _ in range(1000)]",
+    "configurations counted": "isodoku.configuration_counts(11)",
+    "solutions counted": "isodoku.count_solutions('.' * 81)",
+    "solutions counted of variants": "isodoku.count_solutions('.' * 81, rules='diagonal')",
+    "forms of an array": "isodoku.canonical_forms(numpy.tile(g.cells.ravel(), (4_000_000, 1))); time.sleep(60)",
+    "forms of a list": "isodoku.canonical_forms([str(g)] * 60_000_000)",
+    "forms of large grids": "isodoku.canonical_forms(['.' * 600 + str(i % 9 + 1) + '.' * 24 for i in range(100_000)], shape='5x5')",
+    "solve_all": "isodoku.solve_all(['.' * 81] * 60_000_000)",
+    "rate_all": "isodoku.rate_all(isodoku.reduce(g) for _ in range(10**9))",
+    "dedup": "isodoku.dedup([str(g)] * 60_000_000)",
+    "unranks": "isodoku.unranks(range(3_000_000))",
+    "random_classes": "isodoku.random_classes(10**9)",
+    "scramble": "isodoku.scramble(g, times=10**9)",
+    "walk": "sum(1 for _ in isodoku.patterns(20))",
+    "walk that finds nothing": "list(isodoku.minimal_puzzles(isodoku.unrank(5 * 10**9), clues=17))",
+    "walk of puzzles": "list(isodoku.puzzles(1, pattern='x' * 12 + '.' * 69))",
+    "walk of classes": "list(isodoku.minimal_puzzles(g, classes=True))",
+    "unavoidable sets": "isodoku.unavoidable_sets(g, 30)",
+    "database": "isodoku.Database(file).add(str(g) for _ in range(10**9))",
+}
+
+
+def interrupted(code, tmp_path):
+    """Seconds from the signal to the end."""
+    program = f"""
+import sys, time, numpy, isodoku
+g = {GRID}
+file = {str(tmp_path / 'puzzles.db')!r}
+print('ready', flush=True)
+try:
+    {code}
+    print('not interrupted')
+except KeyboardInterrupt:
+    print('interrupted')
+"""
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout.readline() == "ready\n"
+        time.sleep(1.2)
+        begin = time.perf_counter()
+        process.send_signal(signal.SIGINT)
+        try:
+            said = process.stdout.read()
+            process.wait(30)
+        finally:
+            process.kill()
+        taken = time.perf_counter() - begin
+    assert said == "interrupted\n"
+    return taken
+
+
+@pytest.mark.parametrize("name", LONG_CALLS)
+def test_within_a_second(name, tmp_path):
+    assert interrupted(LONG_CALLS[name], tmp_path) < 2  # one, on a machine that does nothing else
+
+
+def test_calls_go_on_after_one(tmp_path):
+    again = "\n    ".join(
+        [
+            "import signal",
+            "for call in (lambda: isodoku.count_solutions('.' * 81), lambda: isodoku.grid_count(shape='2x5')):",
+            "    signal.signal(signal.SIGALRM, signal.default_int_handler); signal.setitimer(signal.ITIMER_REAL, 0.3)",
+            "    try: call()",
+            "    except KeyboardInterrupt: pass",
+            "    assert isodoku.count_solutions('1234............') == 12 and isodoku.class_count(shape='2x3') == 49",
+            "time.sleep(60)",
+        ]
+    )
+    interrupted(again, tmp_path)
+
+
+def test_from_another_thread(tmp_path):
+    """The main thread is free while another one computes, and results are the same."""
+    code = "\n    ".join(
+        [
+            "from concurrent.futures import ThreadPoolExecutor",
+            "with ThreadPoolExecutor(4) as pool:",
+            "    counts = list(pool.map(lambda s: isodoku.class_count(shape=s), ['2x2', '2x3', '1x4', '2x2']))",
+            "    solved = list(pool.map(isodoku.solve, [str(g)] * 100))",
+            "    forms = set(pool.map(lambda i: isodoku.canonical_form(isodoku.scramble(g, i)).form, range(100)))",
+            "assert counts == [2, 49, 2, 2] and all(solved) and len(forms) == 1, (counts, len(forms))",
+            "import threading",
+            "threading.Thread(target=isodoku.grid_count, kwargs={'shape': '2x5'}, daemon=True).start()",
+            "time.sleep(60)",
+        ]
+    )
+    assert interrupted(code, tmp_path) < 4
