@@ -51,12 +51,12 @@ namespace isodoku {
 namespace {
 
 constexpr int most_bands = 5;
-constexpr std::size_t most_rows = 2 * most_bands;
+constexpr std::size_t rows_of_most_bands = 2 * most_bands;
 
 /// By word, how many symbols have it.
 using WordNumbers = std::vector<std::uint8_t>;
 /// By row, its symbols, a bit each.
-using Rows = std::array<std::uint32_t, most_rows>;
+using Rows = std::array<std::uint32_t, rows_of_most_bands>;
 using Points = std::vector<Point>;
 
 /// All permutations of 2 * `bands` rows that keep the bands.
@@ -145,7 +145,7 @@ class KeptFactorisations {
 
  private:
   /// By row, its symbol.
-  using Matching = std::array<std::uint8_t, most_rows>;
+  using Matching = std::array<std::uint8_t, rows_of_most_bands>;
 
   std::uint64_t divide() {
     if (left_[0] == 0) return 1;
@@ -246,14 +246,16 @@ class PairsOfWords {
     std::size_t last = word;  // of the cycle
     is_done[word] = true;
     for (; images[last] != word; last = images[last]) {
-      for (int i = 0; i < number; ++i) symbols[first(last) + i] = static_cast<Point>(first(images[last]) + i);
+      for (std::size_t i = 0; i < numbers_[word]; ++i)
+        symbols[first(last) + i] = static_cast<Point>(first(images[last]) + i);
       is_done[images[last]] = true;
       ways *= factorial(number);
     }
     for (const Partition& type : partitions(number)) {
       std::size_t begin = 0;
-      for (const int length : type) {
-        for (int i = 0; i < length; ++i) {
+      for (const int part : type) {
+        const auto length = static_cast<std::size_t>(part);
+        for (std::size_t i = 0; i < length; ++i) {
           symbols[first(last) + begin + i] = static_cast<Point>(first(word) + begin + (i + 1) % length);
         }
         begin += length;
