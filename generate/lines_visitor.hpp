@@ -5,7 +5,7 @@
 //
 //     std::string text;
 //     for_each_pattern_lines(make_shape(2, 2), 1, [&text](std::string_view lines, std::uint64_t) { text += lines; });
-//     assert(text == "...............x\n");
+//     assert(text == "..........x.....\n");
 
 #include <cstdint>
 #include <string_view>
