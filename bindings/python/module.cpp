@@ -27,9 +27,11 @@ PYBIND11_MODULE(_native, module) {
   isodoku::python::add_groups(module);
   isodoku::python::add_counts(module);
   isodoku::python::add_walks(module);
+  isodoku::python::add_puzzle_walks(module);
   isodoku::python::add_solving(module);
   isodoku::python::add_ratings(module);
   isodoku::python::add_catalogue(module);
   isodoku::python::add_batches(module);
+  isodoku::python::add_stored_classes(module);
   isodoku::python::add_database(module);
 }

@@ -16,10 +16,12 @@ void add_forms(py::module_& module);
 void add_groups(py::module_& module);
 void add_counts(py::module_& module);
 void add_walks(py::module_& module);
+void add_puzzle_walks(py::module_& module);
 void add_solving(py::module_& module);
 void add_ratings(py::module_& module);
 void add_catalogue(py::module_& module);
 void add_batches(py::module_& module);
+void add_stored_classes(py::module_& module);
 void add_database(py::module_& module);
 
 }  // namespace isodoku::python

@@ -123,6 +123,7 @@ void raise_signals();
 
 template <typename Item>
 pybind11::object Walk<Item>::next() {
+  if (is_running_) throw pybind11::value_error("another thread is waiting for this iterator");
   if (shown_ == block_.size()) fetch();
   if (shown_ == block_.size()) throw pybind11::stop_iteration();
   return show_(block_[shown_++]);
@@ -130,7 +131,6 @@ pybind11::object Walk<Item>::next() {
 
 template <typename Item>
 void Walk<Item>::fetch() {
-  if (is_running_) throw pybind11::value_error("another thread is waiting for this iterator");
   block_.clear();
   shown_ = 0;
   is_running_ = true;

@@ -1,0 +1,28 @@
+#pragma once
+// Walks whose findings are grids.
+
+#include <cstdint>
+#include <utility>
+
+#include "bindings/python/arguments.hpp"
+#include "bindings/python/native.hpp"
+#include "bindings/python/walk.hpp"
+
+namespace isodoku::python {
+
+/// A finding with its order.
+struct OrderedGrid {
+  Grid grid;
+  std::uint64_t order;
+};
+using GridWalk = Walk<OrderedGrid>;
+
+/// Grids that keep the rules; with their orders if these are wanted.
+inline SharedWalk grid_walk(const Rules& rules, bool with_order, GridWalk::Body body) {
+  return make_walk<OrderedGrid>(std::move(body), [rules, with_order](const OrderedGrid& found) -> py::object {
+    py::object grid = py::cast(RuledGrid{found.grid, rules});
+    return with_order ? py::object(py::make_tuple(grid, found.order)) : grid;
+  });
+}
+
+}  // namespace isodoku::python

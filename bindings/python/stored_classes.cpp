@@ -1,0 +1,67 @@
+// What a Database gives: its rows, and what adding and merging did.
+
+#include "bindings/python/stored_classes.hpp"
+
+#include <pybind11/stl.h>
+
+#include <string>
+
+#include "bindings/python/arguments.hpp"
+#include "store/class_import.hpp"
+#include "store/sqlite_class_store.hpp"
+
+namespace isodoku::python {
+
+py::object time_of(std::int64_t seconds) {
+  const py::module_ datetime = py::module_::import("datetime");
+  return datetime.attr("datetime").attr("fromtimestamp")(seconds, datetime.attr("timezone").attr("utc"));
+}
+
+void add_stored_classes(py::module_& module) {
+  py::class_<ImportCounts>(module, "ImportCounts", "What Database.add did.")
+      .def_readonly("lines", &ImportCounts::lines, "Grids that count.")
+      .def_readonly("new", &ImportCounts::new_classes, "Classes that were new.")
+      .def_readonly("known", &ImportCounts::known_classes, "Grids of classes that were known.")
+      .def_readonly("imported_before", &ImportCounts::imported_before,
+                    "Grids that an import of the same content has brought before.")
+      .def("__repr__", [](const ImportCounts& counts) {
+        return "<ImportCounts lines=" + std::to_string(counts.lines) + " new=" + std::to_string(counts.new_classes) +
+               " known=" + std::to_string(counts.known_classes) +
+               " imported_before=" + std::to_string(counts.imported_before) + ">";
+      });
+  py::class_<MergeCounts>(module, "MergeCounts", "What Database.merge did.")
+      .def_readonly("lines", &MergeCounts::lines, "Members that were added.")
+      .def_readonly("new", &MergeCounts::new_classes, "Classes that were new.")
+      .def_readonly("known", &MergeCounts::known_classes, "Classes that were known.")
+      .def("__repr__", [](const MergeCounts& counts) {
+        return "<MergeCounts lines=" + std::to_string(counts.lines) + " new=" + std::to_string(counts.new_classes) +
+               " known=" + std::to_string(counts.known_classes) + ">";
+      });
+  py::class_<RuledClass>(module, "StoredClass", "A class of a Database.")
+      .def_property_readonly(
+          "puzzle",
+          [](const RuledClass& found) {
+            return RuledGrid{make_grid(found.rules, found.found.cells), found.rules};
+          },
+          "The first member seen, a Grid.")
+      .def_property_readonly(
+          "count", [](const RuledClass& found) { return found.found.count; }, "Members seen.")
+      .def_property_readonly(
+          "source", [](const RuledClass& found) { return found.found.source; }, "Where the first one came from.")
+      .def_property_readonly(
+          "line", [](const RuledClass& found) { return found.found.line; }, "Its number there, from 1.")
+      .def_property_readonly(
+          "time", [](const RuledClass& found) { return time_of(found.found.time); }, "When it was stored, a datetime.")
+      .def_property_readonly(
+          "fields",
+          [](const RuledClass& found) -> py::object {
+            if (found.found.fields.empty()) return py::dict();
+            return py::module_::import("json").attr("loads")(found.found.fields);
+          },
+          "What else is known of it, a dict.")
+      .def("__repr__", [](const RuledClass& found) {
+        return "<StoredClass " + found.found.cells + " seen " + std::to_string(found.found.count) + " times>";
+      });
+}
+
+}  // namespace isodoku::python
