@@ -6,6 +6,7 @@
 #include "bindings/python/errors.hpp"
 
 #include <exception>
+#include <utility>
 
 #include "bindings/python/native.hpp"
 
@@ -60,7 +61,7 @@ Error at_line(const Error& error, std::uint64_t line) {
 void add_errors() {
   py::register_exception_translator([](std::exception_ptr thrown) {
     try {
-      if (thrown) std::rethrow_exception(thrown);
+      if (thrown) std::rethrow_exception(std::move(thrown));
     } catch (const Error& error) {
       set_python_error(error);
     } catch (const PythonErrorIsSet&) {
