@@ -81,7 +81,7 @@ test_preset() {
   ctest --test-dir "$ci/$preset" --output-on-failure --no-tests=error -j "$cores" "$@"
 }
 
-# Builds the fuzz targets and runs each for so many seconds, as many at a time as there are cores. What they find is
+# Runs each fuzz target of the preset asan for so many seconds, as many at a time as there are cores. What they find is
 # kept under $ci/corpus, and is where the next run begins.
 fuzz_steps() {
   local seconds=$1 file target code
@@ -90,12 +90,11 @@ fuzz_steps() {
     file=${file##*/}
     targets+=("${file%.cpp}")
   done
-  step 'build of the fuzz targets, warnings are errors' build_preset fuzz
   heading "fuzzing, $seconds s each: ${targets[*]}"
   export ci root
   printf '%s\n' "${targets[@]}" | xargs -P "$cores" -I '{}' bash -c '
     mkdir -p "$ci/corpus/$1" && cd "$ci" || exit
-    "$ci/fuzz/tests/fuzz/$1" -max_total_time="$2" -timeout=60 -print_final_stats=1 -artifact_prefix="$1-" \
+    "$ci/asan/tests/fuzz/$1" -max_total_time="$2" -timeout=60 -print_final_stats=1 -artifact_prefix="$1-" \
       "$ci/corpus/$1" "$root/examples" >"$1.log" 2>&1
     echo $? >"$1.code"' fuzz '{}' "$seconds"
   for target in "${targets[@]}"; do

@@ -1,6 +1,6 @@
 # With ISODOKU_FAST_BUILD many files are compiled as one, and the headers of libraries are read once for all of them
 # (unity builds and precompiled headers), which takes a third off a build. Without, each file is compiled by itself,
-# which shows where an include is missing: CI does that.
+# which shows where an include is missing: .ci/full does that.
 option(ISODOKU_FAST_BUILD "Compile files together, with precompiled headers" OFF)
 
 # isodoku_fast_build(TARGET [header...]): these headers before the files of TARGET.

@@ -27,6 +27,7 @@
 
 #include "group/big_integer.hpp"
 #include "group/error.hpp"
+#include "io/byte_order_mark.hpp"
 
 namespace isodoku {
 namespace {
@@ -499,8 +500,7 @@ class DigitSumFileReader {
  public:
   DigitSumFileReader(std::string_view text, const std::string& file, DigitSumRules& rules)
       : rest_(text), file_(file), rules_(rules) {
-    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-    if (rest_.starts_with(byte_order_mark)) rest_.remove_prefix(byte_order_mark.size());
+    drop_byte_order_mark(rest_);
   }
 
   void read() {

@@ -25,9 +25,9 @@ struct ExplainOptions : CommonOptions {
 };
 
 /// What a worker says of a line, as the first character of its result.
-enum LineMark : char {
+enum ExplanationMark : char {
   line_explained = 'e',
-  line_not_unique = 'n',
+  line_not_explained = 'n',
 };
 
 class LineExplainer {
@@ -46,12 +46,12 @@ class LineExplainer {
     search_.set_hook(check_interrupt);
   }
 
-  LineMark append_result(const GridLine& line, const Grid& puzzle, std::string& result) {
+  ExplanationMark append_result(const GridLine& line, const Grid& puzzle, std::string& result) {
     const SolvedPuzzle solved = solver_.solve(puzzle);
     if (solved.solutions != 1) {
       append_unsolved(result, options_, line.number, line.cells, solved.solutions);
       result += '\n';
-      return line_not_unique;
+      return line_not_explained;
     }
     std::string steps;
     std::vector<std::string> steps_json;
@@ -105,7 +105,7 @@ int run(const ExplainOptions& options, Output& output) {
     };
   });
   pipeline.run(options.files, Take::shard, [&](const GridLine&, std::string_view result) {
-    if (result.front() == line_not_unique) are_all_unique = false;
+    if (result.front() == line_not_explained) are_all_unique = false;
     if (!options.json && !std::exchange(is_first_block, false)) output.write("\n");
     output.write(result.substr(1));
   });

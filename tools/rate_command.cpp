@@ -26,9 +26,9 @@ struct RateOptions : CommonOptions {
 };
 
 /// What a worker says of a line, as the first character of its result.
-enum LineMark : char {
+enum RatingMark : char {
   line_rated = 'r',
-  line_not_unique = 'n',
+  line_not_rated = 'n',
 };
 
 std::vector<std::size_t> selected_techniques(const TechniqueList& list, const RateOptions& options) {
@@ -49,12 +49,12 @@ class LineRater {
     rater_.set_hook([] { check_interrupt(); });
   }
 
-  LineMark append_result(const GridLine& line, const Grid& puzzle, std::string& result) {
+  RatingMark append_result(const GridLine& line, const Grid& puzzle, std::string& result) {
     const Rating rating = rater_.rate(puzzle);
     if (rating.solutions != 1) {
       append_unsolved(result, options_, line.number, line.cells, rating.solutions);
       result += '\n';
-      return line_not_unique;
+      return line_not_rated;
     }
     if (options_.json) {
       append_json(line, rating, result);
@@ -153,7 +153,7 @@ int run(const RateOptions& options, Output& output) {
     };
   });
   pipeline.run(options.files, Take::shard, [&](const GridLine&, std::string_view result) {
-    if (result.front() == line_not_unique) are_all_unique = false;
+    if (result.front() == line_not_rated) are_all_unique = false;
     if (options.profile && !options.json && !std::exchange(is_first_block, false)) output.write("\n");
     output.write(result.substr(1));
   });

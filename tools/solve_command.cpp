@@ -50,7 +50,7 @@ struct SolveOptions : CommonOptions {
 constexpr std::size_t most_solutions_listed = 1000;  // solutions of a line
 
 /// What a worker says of a line, as the first character of its result.
-enum LineMark : char {
+enum SolutionMark : char {
   line_answered = 'a',
   line_not_solved = 'n',  ///< a comment stands in place of the solution
   line_not_listed = 'l',  ///< more solutions than a worker lists
@@ -71,7 +71,7 @@ class LineSolver {
   }
 
   /// With line_not_listed the result is of no use.
-  LineMark append_result(const GridLine& line, const Grid& puzzle, std::string& result) {
+  SolutionMark append_result(const GridLine& line, const Grid& puzzle, std::string& result) {
     if (options_.count) {
       append_count(line, puzzle, result);
       return line_answered;
@@ -132,7 +132,7 @@ class LineSolver {
     return found;
   }
 
-  LineMark append_solution(const GridLine& line, const Grid& puzzle, std::string& result) {
+  SolutionMark append_solution(const GridLine& line, const Grid& puzzle, std::string& result) {
     SolvedPuzzle found = solver_.solve(puzzle);
     if (crook_) {
       crook_->run(puzzle, [&](const Grid& solution) {

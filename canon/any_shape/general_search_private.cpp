@@ -49,11 +49,11 @@ namespace {
 
 using Offsets = boost::container::static_vector<int, max_size>;
 
-/// Cycles of a permutation of 0..k-1.
-using Cycles = boost::container::static_vector<Offsets, max_size>;
+/// The cycles of a permutation of 0..k-1.
+using CycleList = boost::container::static_vector<Offsets, max_size>;
 
-Cycles cycles_of(const Offsets& image) {
-  Cycles cycles;
+CycleList cycles_of(const Offsets& image) {
+  CycleList cycles;
   std::uint32_t seen = 0;
   for (int start = 0; start < static_cast<int>(image.size()); ++start) {
     if ((seen >> static_cast<unsigned>(start) & 1U) != 0) continue;
@@ -67,7 +67,7 @@ Cycles cycles_of(const Offsets& image) {
 }
 
 /// By place: what comes there when these cycles are laid out as the greatest permutation of their type.
-Offsets greatest_layout(Cycles& cycles, int k) {
+Offsets greatest_layout(CycleList& cycles, int k) {
   const auto key = [](const Offsets& cycle) { return std::pair(cycle.size() % 2 == 0, cycle.size()); };
   std::ranges::sort(cycles, {}, key);
   int pairs = 0;
@@ -251,7 +251,7 @@ bool GeneralSearch::settle_reversed_cycles(MinlexState& state, int slot) {
     image.push_back(end - slot - 1 - (home - rows));
   }
   budget_.spend(Work::cycled_column, image.size());
-  Cycles cycles = cycles_of(image);
+  CycleList cycles = cycles_of(image);
   const Offsets layout = greatest_layout(cycles, end - slot);
   lines.reorder_part(slot, {layout.data(), layout.size()});
   for (int at = slot + 1; at < end; ++at) lines.cut_part(at);

@@ -3,17 +3,12 @@
 
 #include "io/layouts/line_source.hpp"
 
-#include <string_view>
 #include <utility>
 
+#include "io/byte_order_mark.hpp"
 #include "io/grid_line.hpp"
 
 namespace isodoku {
-namespace {
-
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-
-}  // namespace
 
 bool LineSource::take_any(Line& line) {
   if (waiting_.empty()) return lines_.next(line);
@@ -26,7 +21,7 @@ bool LineSource::take_any(Line& line) {
 bool LineSource::take(Line& line) {
   skipped_empty_ = false;
   while (take_any(line)) {
-    if (line.number == 1 && line.text.starts_with(byte_order_mark)) line.text.remove_prefix(byte_order_mark.size());
+    if (line.number == 1) drop_byte_order_mark(line.text);
     had_return_ = line.text.ends_with('\r');
     if (had_return_) line.text.remove_suffix(1);
     if (holds_grid(line.text)) return true;

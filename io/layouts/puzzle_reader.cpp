@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "group/error.hpp"
+#include "io/byte_order_mark.hpp"
 #include "io/detail/separators.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/field_records.hpp"
@@ -27,8 +28,6 @@
 
 namespace isodoku {
 namespace {
-
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 std::string_view without_blanks(std::string_view text) {
   constexpr std::string_view blanks = " \t\v\f\r";
@@ -211,7 +210,7 @@ class PuzzleReader::Impl {
     if (format_.layout == InputLayout::opensudoku) return true;
     if (format_.layout != InputLayout::automatic) return false;
     std::string_view start = lines_.peek();
-    if (start.starts_with(byte_order_mark)) start.remove_prefix(byte_order_mark.size());
+    drop_byte_order_mark(start);
     start.remove_prefix(std::min(start.find_first_not_of(" \t\r\n"), start.size()));
     return start.starts_with("<?xml") || start.starts_with("<opensudoku") || start.starts_with("<!--");
   }
@@ -221,7 +220,7 @@ class PuzzleReader::Impl {
     std::string_view block;
     std::uint64_t lines_before = 0;
     is_xml_over_ = !lines_.next_block(block);
-    if (block.starts_with(byte_order_mark)) block.remove_prefix(byte_order_mark.size());
+    drop_byte_order_mark(block);
     const std::size_t begin = std::min(block.find_first_not_of(" \t\r\n"), block.size());
     lines_before = static_cast<std::uint64_t>(std::ranges::count(block.substr(0, begin), '\n'));
     xml_ = std::make_unique<OpenSudokuParser>(lines_.name(), lines_before);
