@@ -114,7 +114,7 @@ prepare_build() {
 # Configures with the options given, to build fast.
 configure() {
   logged cmake -S "$root" -B "$build" -G Ninja -D CMAKE_BUILD_TYPE=Release -D ISODOKU_FAST_BUILD=ON \
-    -D ISODOKU_NATIVE=ON -D ISODOKU_WARNINGS_AS_ERRORS="${ISODOKU_WARNINGS_AS_ERRORS:-OFF}" "$@"
+    -D ISODOKU_NATIVE=ON "$@"
 }
 
 # Builds the targets given. Says so where there is anything to build, and how long it may take: a step of the build

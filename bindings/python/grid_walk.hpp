@@ -11,15 +11,15 @@
 namespace isodoku::python {
 
 /// A finding with its order.
-struct OrderedGrid {
+struct GridAndOrder {
   Grid grid;
   std::uint64_t order;
 };
-using GridWalk = Walk<OrderedGrid>;
+using GridWalk = Walk<GridAndOrder>;
 
 /// Grids that keep the rules; with their orders if these are wanted.
 inline SharedWalk grid_walk(const Rules& rules, bool with_order, GridWalk::Body body) {
-  return make_walk<OrderedGrid>(std::move(body), [rules, with_order](const OrderedGrid& found) -> py::object {
+  return make_walk<GridAndOrder>(std::move(body), [rules, with_order](const GridAndOrder& found) -> py::object {
     py::object grid = py::cast(RuledGrid{found.grid, rules});
     return with_order ? py::object(py::make_tuple(grid, found.order)) : grid;
   });
