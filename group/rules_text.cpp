@@ -17,6 +17,7 @@
 #include <map>
 #include <utility>
 
+#include "group/byte_order_mark.hpp"
 #include "group/error.hpp"
 #include "group/grid.hpp"
 
@@ -194,7 +195,7 @@ void RulesSpecification::add_file(std::string_view text, const std::string& file
   File read{file, {}, {}};
   std::uint64_t number = 0;
   std::uint64_t last_line_of_drawing = 0;
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  drop_byte_order_mark(text);
   while (!text.empty()) {
     ++number;
     const std::size_t end = text.find('\n');

@@ -26,8 +26,8 @@
 #include <utility>
 
 #include "group/big_integer.hpp"
+#include "group/byte_order_mark.hpp"
 #include "group/error.hpp"
-#include "io/byte_order_mark.hpp"
 
 namespace isodoku {
 namespace {

@@ -13,6 +13,7 @@
 
 #include "generate/catalogue/puzzle_key.hpp"
 #include "generate/catalogue/random_grids.hpp"
+#include "group/byte_order_mark.hpp"
 #include "group/error.hpp"
 #include "io/json_writer.hpp"
 #include "io/line_reader.hpp"
@@ -200,9 +201,8 @@ std::string_view first_word(std::string_view line) {
 void read_lines(const UnrankOptions& options, std::uint64_t size, Batches& batches) {
   LineReader reader(open_input("-", check_interrupt), "-", check_interrupt);
   Line line;
-  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   while (reader.next(line)) {
-    if (line.number == 1 && line.text.starts_with(byte_order_mark)) line.text.remove_prefix(byte_order_mark.size());
+    if (line.number == 1) drop_byte_order_mark(line.text);
     const std::string_view word = first_word(line.text);
     if (word.empty()) continue;
     const auto column = static_cast<std::uint64_t>(word.data() - line.text.data()) + 1;

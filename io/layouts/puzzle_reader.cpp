@@ -14,8 +14,8 @@
 #include <deque>
 #include <utility>
 
+#include "group/byte_order_mark.hpp"
 #include "group/error.hpp"
-#include "io/byte_order_mark.hpp"
 #include "io/detail/separators.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/field_records.hpp"

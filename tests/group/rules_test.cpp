@@ -114,6 +114,12 @@ TEST(Rules, Drawings) {
   RulesSpecification boxes;
   boxes.add_file("aabb\naabb\nccdd\nccdd\n", "f");
   EXPECT_TRUE(boxes.rules(make_shape(2, 2)).are_boxes());
+  RulesSpecification with_mark;
+  with_mark.add_file(
+      "\xEF\xBB\xBF"
+      "aabb\naabb\nccdd\nccdd\n",
+      "f");
+  EXPECT_TRUE(with_mark.rules(make_shape(2, 2)).are_boxes());
   // A line of the word house is a line of a drawing.
   RulesSpecification word;
   word.add_file("house\nhouse\nhouse\nhouse\nhouse", "f");

@@ -26,6 +26,11 @@ TEST_F(CatalogueToolTest, RanksThereAndBack) {
             "0\n5472730537\n1000000000\n");
   EXPECT_EQ(run("isodoku unrank", Lines{"# a comment", "", " 5472730537, the last", "0"}).lines(),
             (Lines{last_grid, first_grid}));
+  EXPECT_EQ(run("isodoku unrank", Lines{"\xEF\xBB\xBF"
+                                        "5472730537",
+                                        "0"})
+                .lines(),
+            (Lines{last_grid, first_grid}));
   EXPECT_EQ(run("isodoku rank --json", Lines{last_grid + " x"}).out,
             R"({"line":1,"input":")" + last_grid + R"(","rank":5472730537})" + "\n");
   EXPECT_EQ(run("isodoku unrank --json --with-order 0").out,
