@@ -20,6 +20,8 @@ namespace isodoku {
 namespace {
 
 constexpr std::size_t least_block_size = std::size_t{1} << 16U;
+
+#ifdef F_GETPIPE_SZ
 constexpr int wanted_in_pipe = 1 << 20;  // what Linux allows everyone
 
 std::size_t block_size_for(int file) {
@@ -28,6 +30,11 @@ std::size_t block_size_for(int file) {
   const int enlarged = in_pipe < wanted_in_pipe ? ::fcntl(file, F_SETPIPE_SZ, wanted_in_pipe) : in_pipe;
   return std::max(least_block_size, static_cast<std::size_t>(std::max(enlarged, 0)) / 4);
 }
+#else
+std::size_t block_size_for(int /*file*/) {
+  return least_block_size;
+}
+#endif
 
 }  // namespace
 

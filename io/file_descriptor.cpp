@@ -36,10 +36,22 @@ FileDescriptor open_patiently(const std::string& file, int flags, const Interrup
   }
 }
 
+namespace {
+
+/// To be closed without closing standard input itself, where the system can do that.
+FileDescriptor standard_input() {
+#ifdef F_DUPFD_CLOEXEC
+  return FileDescriptor(::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0));
+#else
+  return FileDescriptor(STDIN_FILENO);
+#endif
+}
+
+}  // namespace
+
 FileDescriptor open_input(const std::string& file, const InterruptHook& on_interrupt) {
   if (file.empty()) throw Error(ErrorKind::io, "cannot open: the name of the file is empty");
-  FileDescriptor input = file == "-" ? FileDescriptor(::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0))
-                                     : open_patiently(file, O_RDONLY, on_interrupt);
+  FileDescriptor input = file == "-" ? standard_input() : open_patiently(file, O_RDONLY, on_interrupt);
   if (input.number() < 0) throw system_failure("cannot open", file);
   struct stat status {};
   if (::fstat(input.number(), &status) == 0 && S_ISDIR(status.st_mode)) {

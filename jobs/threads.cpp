@@ -14,7 +14,7 @@
 #include <new>
 #include <system_error>
 
-#if __has_include(<sys/resource.h>)
+#if __has_include(<sys/resource.h>) && !defined(__wasi__)
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -24,7 +24,7 @@
 namespace isodoku {
 namespace {
 
-#if __has_include(<sys/resource.h>)
+#if __has_include(<sys/resource.h>) && !defined(__wasi__)
 
 /// Bytes of address space in use, 0 if that is not known.
 std::size_t used_address_space() {

@@ -155,7 +155,7 @@ CLI::App* add_command(CLI::App& program, const std::string& name, const std::str
       "Write to a file, which appears whole at the end")
       .type_name("FILE");
   add_flag(*command, "-q,--quiet", options.quiet, "Only results and errors");
-  add_version_flag(*command, program);
+  add_version_flag(*command);
   return command;
 }
 

@@ -155,7 +155,7 @@ int explain(const CLI::App& program, const CLI::ParseError& error) {
 
 void set_up(CLI::App& program, int& exit_code,
             const std::function<void(CLI::App& program, int& exit_code)>& add_commands) {
-  program.set_version_flag("--version", "isodoku " ISODOKU_VERSION)->description("Print the version and exit");
+  add_version_flag(program);
   program.require_subcommand(1);
   program.footer("isodoku help COMMAND explains a command and shows an example.");
   set_help_format(program);
@@ -169,7 +169,7 @@ void add_help_command(CLI::App& program) {
   CLI::App* const command =
       add_subcommand(program, "help", "Explain a command, as its --help does", "Example:\n  isodoku help db add",
                      [&program, names] { print_help(program, *names); });
-  add_version_flag(*command, program);
+  add_version_flag(*command);
   add_text_option(*command, "COMMAND", *names,
                   "The command, and which of its actions, encodings or studies (default: what commands there are)");
 }

@@ -97,7 +97,7 @@ CLI::App* add_subcommands(CLI::App& program, const std::string& name, const std:
   commands->group(std::string(kind_of(program).title));
   commands->footer(full_name(*commands) + argument + " NAME --help explains one and shows an example.");
   commands->require_subcommand(1);
-  add_version_flag(*commands, program);
+  add_version_flag(*commands);
   return commands;
 }
 
@@ -109,8 +109,8 @@ std::string kind_of_subcommands(const CLI::App& parent) {
   return std::string(kind_of(parent).singular);
 }
 
-void add_version_flag(CLI::App& command, const CLI::App& program) {
-  command.set_version_flag("--version", program.version())->description("Print the version and exit");
+void add_version_flag(CLI::App& command) {
+  command.set_version_flag("--version", "isodoku " ISODOKU_VERSION)->description("Print the version and exit");
 }
 
 Option add_flag(CLI::App& command, const std::string& name, bool& value, const std::string& description) {

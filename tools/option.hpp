@@ -55,8 +55,8 @@ void set_command_group(CLI::App& program, const std::string& title, const std::v
 /// What the subcommands of a command are, in the singular: `command`, `study`, `encoding`.
 std::string kind_of_subcommands(const CLI::App& parent);
 
-/// --version, the same as that of the program.
-void add_version_flag(CLI::App& command, const CLI::App& program);
+/// --version, of the program and of each command.
+void add_version_flag(CLI::App& command);
 Option add_flag(CLI::App& command, const std::string& name, bool& value, const std::string& description);
 Option add_text_option(CLI::App& command, const std::string& name, std::string& text, const std::string& description);
 Option add_text_option(CLI::App& command, const std::string& name, std::vector<std::string>& texts,

@@ -88,7 +88,7 @@ inline void decide_tie(const PuzzleState& parent, unsigned symbol, std::vector<P
     PuzzleState& child = states.emplace_back(parent);
     std::uint64_t places = 0;  // by line, four bits for each
     for (std::size_t place = 1; place < count; ++place) {
-      places |= place << (4 * tied[place]);
+      places |= std::uint64_t{place} << (4 * tied[place]);
       if (stacks) {
         child.move_stack(tied[place], place);
       } else {

@@ -25,13 +25,13 @@ constexpr std::size_t cells = 81;
 constexpr unsigned mask_bits_of_high = cells - 64;
 constexpr unsigned rank_bits = 33;
 
-[[noreturn]] void refuse(const std::string& reason) {
+[[noreturn]] void refuse_key(const std::string& reason) {
   throw Error(ErrorKind::data, reason);
 }
 
 std::uint64_t parse_word(std::string_view digits) {
   const std::optional<std::uint64_t> word = parse_hexadecimal(digits);
-  if (!word) refuse("a key has hexadecimal digits alone");
+  if (!word) refuse_key("a key has hexadecimal digits alone");
   return *word;
 }
 
@@ -54,7 +54,7 @@ std::string PuzzleKey::text() const {
 
 PuzzleKey PuzzleKey::parse(std::string_view text) {
   if (text.size() != 2 * hexadecimal_digits)
-    refuse("a key has 32 hexadecimal digits, and this has " + std::to_string(text.size()) + " characters");
+    refuse_key("a key has 32 hexadecimal digits, and this has " + std::to_string(text.size()) + " characters");
   return {parse_word(text.substr(0, hexadecimal_digits)), parse_word(text.substr(hexadecimal_digits))};
 }
 
@@ -63,7 +63,7 @@ class PuzzleKeys::Impl {
   explicit Impl(const Catalogue& catalogue) : size_(catalogue.size()), reader_(catalogue) {}
 
   std::uint64_t find(const Grid& puzzle, PuzzleKey& key) {
-    if (puzzle.shape() != Shape()) refuse("only 3x3 puzzles have keys");
+    if (puzzle.shape() != Shape()) refuse_key("only 3x3 puzzles have keys");
     CanonicalForm form;
     const std::uint64_t solutions = forms_.find(puzzle, form);
     if (solutions != 1) return solutions;
@@ -81,10 +81,10 @@ class PuzzleKeys::Impl {
 
   Grid puzzle(const PuzzleKey& key) {
     const std::uint64_t rank = key.high >> mask_bits_of_high;
-    if (rank >> rank_bits != 0) refuse("no puzzle has this key: its first 14 bits are not zero");
+    if (rank >> rank_bits != 0) refuse_key("no puzzle has this key: its first 14 bits are not zero");
     if (rank >= size_) {
-      refuse("no puzzle has this key: its rank is " + std::to_string(rank) + ", and ranks go to " +
-             std::to_string(size_ - 1));
+      refuse_key("no puzzle has this key: its rank is " + std::to_string(rank) + ", and ranks go to " +
+                 std::to_string(size_ - 1));
     }
     Grid puzzle = reader_.unrank(rank).grid;
     for (std::size_t cell = 0; cell < cells; ++cell) {
@@ -92,9 +92,9 @@ class PuzzleKeys::Impl {
     }
     CanonicalForm form;
     const std::uint64_t solutions = forms_.find(puzzle, form);
-    if (solutions > 1) refuse("no puzzle has this key: its clues leave several solutions");
+    if (solutions > 1) refuse_key("no puzzle has this key: its clues leave several solutions");
     if (solutions == 0 || form.form != puzzle) {
-      refuse("no puzzle has this key: an automorphism of the solution makes a lesser one of it");
+      refuse_key("no puzzle has this key: an automorphism of the solution makes a lesser one of it");
     }
     return puzzle;
   }

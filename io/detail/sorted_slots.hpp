@@ -52,7 +52,9 @@ class SortedSlots {
   static constexpr std::size_t least_capacity = 16;
   static constexpr std::size_t least_tail = 64;
 
-  [[nodiscard]] std::size_t home(std::uint32_t hash) const { return hash * capacity_ >> value_bits; }
+  [[nodiscard]] std::size_t home(std::uint32_t hash) const {
+    return static_cast<std::size_t>(std::uint64_t{hash} * capacity_ >> value_bits);
+  }
   /// The first slot that has this hash, or could.
   [[nodiscard]] const std::uint64_t* first_of(std::uint32_t hash) const {
     const std::uint64_t* slot = slots_.get() + home(hash);
