@@ -20,6 +20,7 @@
 #include "group/byte_order_mark.hpp"
 #include "group/error.hpp"
 #include "group/grid.hpp"
+#include "group/region_borders.hpp"
 
 namespace isodoku {
 namespace {
@@ -326,42 +327,25 @@ Rules RulesSpecification::rules(const Shape& shape) const {
 
 std::string rules_drawing(const Rules& rules) {
   const int n = rules.size();
-  std::vector<int> region(static_cast<std::size_t>(rules.cells()), -1);
   std::vector<bool> is_marked(static_cast<std::size_t>(rules.cells()), false);
-  const auto houses = rules.houses();
-  for (std::size_t i = 0; i < houses.size(); ++i) {
-    for (const Point cell : houses[i].cells) {
-      if (houses[i].kind == HouseKind::box) region[cell] = static_cast<int>(i);
-      if (houses[i].kind == HouseKind::other && houses[i].cells.size() > 2) is_marked[cell] = true;
-    }
+  for (const House& house : rules.houses()) {
+    if (house.kind != HouseKind::other || house.cells.size() <= 2) continue;
+    for (const Point cell : house.cells) is_marked[cell] = true;
   }
-  const auto region_at = [&](int row, int column) {
-    return row < 0 || column < 0 || row >= n || column >= n ? -2 : region[static_cast<std::size_t>(row * n + column)];
-  };
-  const auto has_border_left = [&](int row, int column) {
-    return region_at(row, column - 1) != region_at(row, column);
-  };
-  const auto has_border_above = [&](int row, int column) {
-    return region_at(row - 1, column) != region_at(row, column);
-  };
+  const RegionBorders borders(rules);
   std::string text;
   for (int row = 0; row <= n; ++row) {
     std::string line;
     for (int column = 0; column <= n; ++column) {
-      const bool right = column < n && has_border_above(row, column);
-      const bool left = column > 0 && has_border_above(row, column - 1);
-      const bool down = row < n && has_border_left(row, column);
-      const bool up = row > 0 && has_border_left(row - 1, column);
-      const bool crosses = (right || left) && (up || down);
-      line += crosses ? '+' : right || left ? '-' : up || down ? '|' : ' ';
-      if (column < n) line += right ? "---" : "   ";
+      line += borders.corner(row, column);
+      if (column < n) line += borders.has_above(row, column) ? "---" : "   ";
     }
     while (!line.empty() && line.back() == ' ') line.pop_back();
     text += line + '\n';
     if (row == n) break;
     line.clear();
     for (int column = 0; column <= n; ++column) {
-      line += has_border_left(row, column) ? '|' : ' ';
+      line += borders.has_left(row, column) ? '|' : ' ';
       if (column < n) line += is_marked[static_cast<std::size_t>(row * n + column)] ? " o " : " . ";
     }
     text += line + '\n';

@@ -10,50 +10,14 @@
 
 #include "io/grid_drawing.hpp"
 
+#include <algorithm>
+#include <utility>
 #include <vector>
+
+#include "group/region_borders.hpp"
 
 namespace isodoku {
 namespace {
-
-/// Where borders run.
-class Regions {
- public:
-  explicit Regions(const Rules& rules) : size_(rules.size()), region_(static_cast<std::size_t>(rules.cells()), 0) {
-    int number = 0;
-    for (const House& house : rules.houses()) {
-      ++number;
-      if (house.kind != HouseKind::box) continue;
-      for (const Point cell : house.cells) region_[cell] = number;
-    }
-  }
-
-  /// Between a cell and the one to its left, or the frame.
-  [[nodiscard]] bool has_left(int row, int column) const { return at(row, column - 1) != at(row, column); }
-  /// And the one above.
-  [[nodiscard]] bool has_above(int row, int column) const { return at(row - 1, column) != at(row, column); }
-
-  [[nodiscard]] bool has_any_left(int column) const {
-    for (int row = 0; row < size_; ++row) {
-      if (has_left(row, column)) return true;
-    }
-    return false;
-  }
-  [[nodiscard]] bool has_any_above(int row) const {
-    for (int column = 0; column < size_; ++column) {
-      if (has_above(row, column)) return true;
-    }
-    return false;
-  }
-
- private:
-  [[nodiscard]] int at(int row, int column) const {
-    const bool is_inside = row >= 0 && column >= 0 && row < size_ && column < size_;
-    return is_inside ? region_[static_cast<std::size_t>(row * size_ + column)] : -1;
-  }
-
-  int size_;
-  std::vector<int> region_;
-};
 
 void end_line(std::string& text, std::string& line) {
   while (line.ends_with(' ')) line.pop_back();
@@ -61,21 +25,22 @@ void end_line(std::string& text, std::string& line) {
   line.clear();
 }
 
-/// The borders above a row.
-std::string border_line(const Regions& regions, int size, int row) {
+/// The borders above a row of cells so many characters wide.
+std::string border_line(const RegionBorders& borders, int size, std::size_t width, int row) {
   std::string line;
   for (int column = 0; column <= size; ++column) {
-    const bool right = column < size && regions.has_above(row, column);
-    const bool left = column > 0 && regions.has_above(row, column - 1);
-    if (regions.has_any_left(column)) {
-      const bool down = row < size && regions.has_left(row, column);
-      const bool up = row > 0 && regions.has_left(row - 1, column);
-      if (column > 0) line += left ? '-' : ' ';
-      line += (left || right) && (up || down) ? '+' : left || right ? '-' : up || down ? '|' : ' ';
+    if (borders.has_any_left(column)) {
+      if (column > 0) line += borders.has_above(row, column - 1) ? '-' : ' ';
+      line += borders.corner(row, column);
     }
-    if (column < size) line += right ? "--" : "  ";
+    if (column < size) line.append(width + 1, borders.has_above(row, column) ? '-' : ' ');
   }
   return line;
+}
+
+std::string painted(std::string text, int colour) {
+  if (colour == 0) return text;
+  return "\033[30;48;5;" + std::to_string(colour) + 'm' + text + "\033[0m";
 }
 
 }  // namespace
@@ -88,28 +53,39 @@ std::string grid_rows(const Grid& grid) {
   return text;
 }
 
-std::string grid_drawing(const Rules& rules, const Grid& grid) {
-  const Regions regions(rules);
+std::string cells_drawing(const Rules& rules, std::span<const DrawnCell> cells) {
+  const RegionBorders borders(rules);
   const int size = rules.size();
-  const std::string cells = grid.text();
+  std::size_t width = 0;
+  for (const DrawnCell& cell : cells) width = std::max(width, cell.text.size());
   std::string text;
   std::string line;
   for (int row = 0; row <= size; ++row) {
-    if (regions.has_any_above(row)) {
-      line = border_line(regions, size, row);
+    if (borders.has_any_above(row)) {
+      line = border_line(borders, size, width, row);
       end_line(text, line);
     }
     if (row == size) break;
     for (int column = 0; column <= size; ++column) {
-      if (regions.has_any_left(column)) {
+      if (borders.has_any_left(column)) {
         if (column > 0) line += ' ';
-        line += column == size || regions.has_left(row, column) ? '|' : ' ';
+        line += column == size || borders.has_left(row, column) ? '|' : ' ';
       }
-      if (column < size) line += std::string(" ") + cells[static_cast<std::size_t>(row * size + column)];
+      if (column == size) continue;
+      const DrawnCell& cell = cells[static_cast<std::size_t>(row * size + column)];
+      std::string padded = ' ' + cell.text;
+      padded.resize(width + 1, ' ');
+      line += painted(std::move(padded), cell.terminal_colour);
     }
     end_line(text, line);
   }
   return text;
+}
+
+std::string grid_drawing(const Rules& rules, const Grid& grid) {
+  std::vector<DrawnCell> cells;
+  for (const char symbol : grid.text()) cells.push_back({std::string(1, symbol)});
+  return cells_drawing(rules, cells);
 }
 
 }  // namespace isodoku

@@ -7,6 +7,7 @@
 //     assert(grid_rows(puzzle) == "1...\n3...\n2...\n...4\n");
 //     assert(grid_drawing(puzzle.shape(), puzzle).starts_with("+-----+-----+\n| 1 . | . . |\n"));
 
+#include <span>
 #include <string>
 
 #include "group/grid.hpp"
@@ -21,5 +22,14 @@ std::string grid_rows(const Grid& grid);
 /// The grid in its boxes, or what regions the rules have in their place: cells with spaces between, and borders drawn
 /// with `|`, `-` and `+`. The rules must be of the grid's shape.
 std::string grid_drawing(const Rules& rules, const Grid& grid);
+
+/// What stands in a cell of a drawing.
+struct DrawnCell {
+  std::string text;         ///< ASCII characters, as many as wanted; all cells become as wide as the widest
+  int terminal_colour = 0;  ///< of its ground, from 16 to 255 in terminals with 256 colours; 0 for none
+};
+
+/// The same with any cells, N*N of them.
+std::string cells_drawing(const Rules& rules, std::span<const DrawnCell> cells);
 
 }  // namespace isodoku

@@ -125,6 +125,7 @@ void add_apply_command(CLI::App& program, int& exit_code);
 void add_scramble_command(CLI::App& program, int& exit_code);
 void add_group_command(CLI::App& program, int& exit_code);
 void add_rules_command(CLI::App& program, int& exit_code);
+void add_show_command(CLI::App& program, int& exit_code);
 void add_solve_command(CLI::App& program, int& exit_code);
 void add_reduce_command(CLI::App& program, int& exit_code);
 void add_rate_command(CLI::App& program, int& exit_code);

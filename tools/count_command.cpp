@@ -7,6 +7,7 @@
 #include <numeric>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "count/classes_by_order.hpp"
@@ -15,6 +16,7 @@
 #include "count/grid_count.hpp"
 #include "count/pattern_counts.hpp"
 #include "group/burnside.hpp"
+#include "io/pictures/bar_chart.hpp"
 #include "io/table.hpp"
 #include "tools/command.hpp"
 #include "tools/count_work.hpp"
@@ -79,6 +81,36 @@ void write_class_count(const CountOptions& options, const Symmetries& group, Cou
   }
 }
 
+/// Numbers by clues: a row each, and what they come to; or a picture of them.
+class CountsByClues {
+ public:
+  CountsByClues(const CountOptions& options, std::string title, Output& output)
+      : options_(options), output_(output), chart_{std::move(title), "clues", "classes", Scale::logarithmic, {}} {}
+
+  void add(int clues, const BigInteger& count) {
+    total_ += count;
+    if (options_.svg) {
+      chart_.bars.push_back({std::to_string(clues), count});
+    } else {
+      write_row(options_, output_, {"clues", "count"}, {clues, count});
+    }
+  }
+
+  void finish() {
+    if (options_.svg) {
+      output_.write(svg_document(chart_svg(chart_), chart_.title));
+    } else {
+      write_total(options_, output_, total_);
+    }
+  }
+
+ private:
+  const CountOptions& options_;
+  Output& output_;
+  BigInteger total_ = 0;
+  BarChart chart_;
+};
+
 /// How many patterns a permutation fixes: those with `clues` clues, or all.
 BigInteger fixed_patterns(const CycleType& cells, std::optional<int> clues) {
   if (clues) return fixed_pattern_counts(cells, *clues).back();
@@ -116,12 +148,9 @@ void write_pattern_count(const CountOptions& options, const Symmetries& group, C
     write_number(options, output, counts.back());
     return;
   }
-  BigInteger total = 0;
-  for (std::size_t k = 0; k < counts.size(); ++k) {
-    write_row(options, output, {"clues", "count"}, {k, counts[k]});
-    total += counts[k];
-  }
-  write_total(options, output, total);
+  CountsByClues by_clues(options, "Classes of patterns of " + group.shape().text() + " by clues", output);
+  for (std::size_t k = 0; k < counts.size(); ++k) by_clues.add(static_cast<int>(k), counts[k]);
+  by_clues.finish();
 }
 
 void write_configuration_count(const CountOptions& options, const BoxGroup& group, CountWork& work, Output& output) {
@@ -141,17 +170,15 @@ void write_configuration_count(const CountOptions& options, const BoxGroup& grou
     write_number(options, output, configuration_counts(group, *options.clues, work.execution()).back());
     return;
   }
-  BigInteger total = 0;
+  CountsByClues by_clues(options, "Classes of configurations of " + group.shape().text() + " by clues", output);
   for (const ConfigurationRun& run : configuration_runs(group.shape(), options.jobs)) {
     const std::vector<BigInteger> counts = configuration_counts(group, run.last, work.execution(run.seconds));
     for (int clues = run.first; clues <= run.last; ++clues) {
-      const BigInteger& number = counts[static_cast<std::size_t>(clues)];
-      write_row(options, output, {"clues", "count"}, {clues, number});
-      total += number;
+      by_clues.add(clues, counts[static_cast<std::size_t>(clues)]);
     }
     output.flush_stream();
   }
-  write_total(options, output, total);
+  by_clues.finish();
 }
 
 /// Options that mean nothing for the subject are misuse.
@@ -161,6 +188,7 @@ void check(const CountOptions& options, const Shape& shape) {
   if (options.clues && *options.clues > shape.cells()) {
     refuse_option("--clues", "a grid of " + shape.text() + " has " + std::to_string(shape.cells()) + " cells");
   }
+  if (options.svg && !has_clues) refuse_option("--svg", "only patterns and configurations are counted by clues");
   if (options.by_order && options.subject != Subject::classes)
     refuse_option("--by-order", "only classes have an order");
   if (options.by_order && options.explain) refuse_option("--by-order", "not together with --explain");
@@ -209,10 +237,14 @@ void add_count_command(CLI::App& program, int& exit_code) {
                               {"configurations", Subject::configurations}},
                              "grids; classes of grids, of patterns, or of configurations")
       .required();
-  add_number_option(*command, "--clues", options->clues_option, "Patterns or configurations with K clues alone", 0,
-                    max_cells)
-      .option_text("K");
-  add_flag(*command, "--explain", options->explain, "The table that the number comes from");
+  const Option clues = add_number_option(*command, "--clues", options->clues_option,
+                                         "Patterns or configurations with K clues alone", 0, max_cells);
+  clues.option_text("K");
+  const Option explain = add_flag(*command, "--explain", options->explain, "The table that the number comes from");
+  add_flag(*command, "--svg", options->svg, "Patterns or configurations by clues, as a picture in SVG")
+      .excludes(clues)
+      .excludes(explain)
+      .excludes(option_of(*command, "--json"));
   add_flag(*command, "--all", options->all, "With --explain: rows of symmetries that fix nothing, too");
   add_flag(*command, "--by-order", options->by_order, "Classes of grids by the order of their automorphism group");
   add_group_options(*command, *options);

@@ -22,6 +22,7 @@ struct CountOptions : CommonOptions {
   bool explain = false;
   bool all = false;
   bool by_order = false;
+  bool svg = false;
 };
 
 /// The number of conjugacy classes of a group.

@@ -3,12 +3,10 @@
 #include <memory>
 
 #include "canon/equivalence.hpp"
-#include "group/error.hpp"
 #include "group/transform_text.hpp"
-#include "io/grid_line.hpp"
 #include "io/json_writer.hpp"
-#include "io/layouts/puzzle_record.hpp"
 #include "tools/command.hpp"
+#include "tools/grid_argument.hpp"
 
 namespace isodoku {
 namespace {
@@ -20,47 +18,10 @@ struct EquivalentOptions : CommonOptions {
 
 constexpr int answer_no = 1;
 
-[[noreturn]] void refuse(const std::string& name, const GridFault& fault) {
-  throw Error(ErrorKind::data, fault.reason, {name, 1, fault.column});
-}
-
-/// As a line of a file: with any blanks, with separators between the cells.
-template <typename AnyRules>
-std::optional<GridFault> read_argument(const AnyRules& rules, std::string_view text, Grid& grid) {
-  RecordCells cells;
-  return read_record(rules, text, {}, grid, cells);
-}
-
-/// The shape that was given, or the one that the length of A determines.
-Shape shape_of(const EquivalentOptions& options) {
-  if (options.shape) return *options.shape;
-  Grid grid;
-  if (const std::optional<GridFault> fault = read_argument(options.shape, options.a, grid)) refuse("A", *fault);
-  return grid.shape();
-}
-
-Grid read_a(const EquivalentOptions& options, const Rules& rules) {
-  Grid grid(rules.shape());
-  if (const std::optional<GridFault> fault = read_argument(rules, options.a, grid)) refuse("A", *fault);
-  return grid;
-}
-
-Grid read_b(const EquivalentOptions& options, const Rules& rules) {
-  const Shape& shape = rules.shape();
-  Grid grid(shape);
-  std::optional<GridFault> fault = read_argument(rules, options.b, grid);
-  const bool is_guess = !options.shape;
-  const bool has_length = cell_part(options.b).size() == static_cast<std::size_t>(shape.cells());
-  if (fault && is_guess && !has_length) fault->reason += "; the shape is that of A";
-  if (!fault && is_guess) fault = find_larger_grid(shape, options.b);
-  if (fault) refuse("B", *fault);
-  return grid;
-}
-
 int run(const EquivalentOptions& options, Output& output) {
-  const Symmetries group = options.symmetries(shape_of(options));
-  const Grid a = read_a(options, group.rules());
-  const Grid b = read_b(options, group.rules());
+  const Symmetries group = options.symmetries(options.shape ? *options.shape : shape_of_argument(options.a, "A"));
+  const Grid a = read_grid_argument(group.rules(), options.a, "A");
+  const Grid b = read_grid_argument(group.rules(), options.b, "B", options.shape ? "" : "A");
   const std::optional<Transform> transform = find_transform(a, b, group);
   if (options.json) {
     const std::string map = transform ? json_string(transform_text(*transform)) : "null";

@@ -33,6 +33,7 @@ void add_all_commands(CLI::App& program, int& exit_code) {
   add_scramble_command(program, exit_code);
   add_group_command(program, exit_code);
   add_rules_command(program, exit_code);
+  add_show_command(program, exit_code);
   add_generate_command(program, exit_code);
   add_unavoidable_command(program, exit_code);
   add_rank_command(program, exit_code);
@@ -49,7 +50,8 @@ void add_all_commands(CLI::App& program, int& exit_code) {
   add_study_command(program, exit_code);
   add_help_command(program);
   // By what one wants.
-  set_command_group(program, "Same or not", {"canon", "dedup", "equivalent", "apply", "scramble", "group", "rules"});
+  set_command_group(program, "Same or not",
+                    {"canon", "dedup", "equivalent", "apply", "scramble", "group", "rules", "show"});
   set_command_group(program, "Which are all", {"generate", "unavoidable", "rank", "unrank", "merge"});
   set_command_group(program, "How many", {"count"});
   set_command_group(program, "Solve and rate", {"solve", "reduce", "rate", "explain"});

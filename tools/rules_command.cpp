@@ -10,6 +10,7 @@
 #include "group/transform_text.hpp"
 #include "io/group_record.hpp"
 #include "io/json_writer.hpp"
+#include "io/pictures/grid_picture.hpp"
 #include "tools/command.hpp"
 
 namespace isodoku {
@@ -65,10 +66,17 @@ std::string rules_json(const Rules& rules, const Symmetries& group, const Symmet
          '\n';
 }
 
-struct RulesOptions : CommonOptions {};
+struct RulesOptions : CommonOptions {
+  bool svg = false;
+};
 
 int run(const RulesOptions& options, Output& output) {
   const Rules rules = options.rules.rules(options.shape.value_or(Shape()));
+  if (options.svg) {
+    const SvgPiece picture = picture_svg({rules, Grid(rules.shape())});
+    output.write(svg_document(picture, "Rules of " + rules.shape().text()));
+    return 0;
+  }
   const Symmetries group(rules, options.kept);
   const Symmetries kinds(rules, std::max(options.kept, Kept::kinds));
   output.write(options.json ? rules_json(rules, group, kinds) : rules_text(rules, group, kinds));
@@ -94,6 +102,8 @@ void add_rules_command(CLI::App& program, int& exit_code) {
       [options](Output& output) { return run(*options, output); });
   describe_shape(*command, "default: 3x3, or what the drawing implies");
   add_text_option(*command, "SPEC", options->rules_text, specification_help());
+  const Option svg = add_flag(*command, "--svg", options->svg, "The drawing alone, as SVG");
+  svg.excludes(option_of(*command, "--json"));
   add_flag(*command, "--kinds-kept", options->kinds_kept, "Only symmetries that take lines to lines, boxes to boxes");
   add_transposition_option(*command, *options);
 }

@@ -10,6 +10,7 @@
 
 #include "group/error.hpp"
 #include "io/grid_line.hpp"
+#include "io/pictures/bar_chart.hpp"
 #include "jobs/interrupt.hpp"
 #include "studies/block_diagonals.hpp"
 #include "studies/diagonal_completions.hpp"
@@ -22,6 +23,7 @@ struct BlockDiagonalOptions : StudyOptions {
   bool list = false;
   std::vector<std::string> pair;
   std::optional<std::string> diagonal;
+  bool svg = false;
 };
 
 /// A class, and how many grids each of its members has.
@@ -60,6 +62,14 @@ TableCell decimal(const BigInteger& sum, std::uint64_t count) {
   return TableCell::number(BigInteger(thousandths / 1000).str() + '.' + digits);
 }
 
+/// Classes by completions, in thousands, rounded; with those between that have none (table 2.4 a).
+std::map<std::uint64_t, std::uint64_t> distribution(const std::vector<Counted>& counted) {
+  std::map<std::uint64_t, std::uint64_t> classes;
+  for (const Counted& each : counted) ++classes[(each.completions + 500) / 1000];
+  for (std::uint64_t k = classes.begin()->first; k < classes.rbegin()->first; ++k) classes.try_emplace(k, 0);
+  return classes;
+}
+
 std::vector<Table> make_tables(const NormalBoxes& boxes, const std::vector<Counted>& counted) {
   struct Size {
     std::uint64_t classes = 0;
@@ -67,7 +77,6 @@ std::vector<Table> make_tables(const NormalBoxes& boxes, const std::vector<Count
   };
   std::map<std::uint32_t, Size> sizes;
   std::map<std::uint64_t, std::uint64_t> classes_of_value;
-  std::map<std::uint64_t, std::uint64_t> thousands;
   BigInteger sum = 0;
   BigInteger weighted = 0;
   std::uint64_t with_first_u = 0;
@@ -76,7 +85,6 @@ std::vector<Table> make_tables(const NormalBoxes& boxes, const std::vector<Count
     if (least.u == 0) ++sizes[size].with_first_u;
     with_first_u += least.u == 0 ? 1 : 0;
     ++classes_of_value[completions];
-    ++thousands[(completions + 500) / 1000];
     sum += completions;
     weighted += BigInteger(completions) * size;
   }
@@ -110,12 +118,20 @@ std::vector<Table> make_tables(const NormalBoxes& boxes, const std::vector<Count
   for (const auto& [unused, classes] : classes_of_value) ++values_with[classes];
   Table multiplicities{"multiplicities", {"k", "values_of_k_classes", "classes"}};
   for (const auto& [k, number] : values_with) multiplicities.rows.push_back({k, number, k * number});
-  Table distribution{"distribution", {"thousands", "classes"}};
-  for (std::uint64_t k = thousands.begin()->first; k <= thousands.rbegin()->first; ++k) {
-    const auto found = thousands.find(k);
-    distribution.rows.push_back({k, found == thousands.end() ? 0 : found->second});
+  Table table_of_thousands{"distribution", {"thousands", "classes"}};
+  for (const auto& [thousands, classes] : distribution(counted))
+    table_of_thousands.rows.push_back({thousands, classes});
+  return {totals, class_sizes, extremes, multiplicities, table_of_thousands};
+}
+
+/// The last of the tables as a picture.
+std::string distribution_svg(const std::vector<Counted>& counted) {
+  BarChart chart{
+      "Classes of block diagonals by their completions", "thousand completions, rounded", "classes", Scale::linear, {}};
+  for (const auto& [thousands, classes] : distribution(counted)) {
+    chart.bars.push_back({std::to_string(thousands), classes});
   }
-  return {totals, class_sizes, extremes, multiplicities, distribution};
+  return svg_document(chart_svg(chart), chart.title);
 }
 
 /// What there is to say of one pair.
@@ -163,7 +179,9 @@ int run(const BlockDiagonalOptions& options, Output& output) {
     write_tables(options, {pair_table(diagonals, parse_diagonal(diagonals, *options.diagonal))}, output);
   } else {
     const std::vector<Counted> counted = all_classes(diagonals);
-    if (options.list || options.csv == "classes") {
+    if (options.svg) {
+      output.write(distribution_svg(counted));
+    } else if (options.list || options.csv == "classes") {
       write_tables(options, {list_table(boxes, counted)}, output);
     } else {
       write_tables(options, make_tables(boxes, counted), output);
@@ -190,8 +208,12 @@ void add_block_diagonal_study(CLI::App& study, int& exit_code) {
   diagonal.type_name("GRID");
   list.excludes(pair).excludes(diagonal);
   pair.excludes(diagonal);
+  const Option svg =
+      add_flag(*command, "--svg", options->svg, "The distribution of the completions, as a picture in SVG");
+  svg.excludes(list).excludes(pair).excludes(diagonal).excludes(option_of(*command, "--json"));
   add_csv_option(*command, *options,
                  {"totals", "class-sizes", "extremes", "multiplicities", "distribution", "classes", "pair"});
+  svg.excludes(option_of(*command, "--csv"));
 }
 
 }  // namespace isodoku

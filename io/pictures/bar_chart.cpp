@@ -1,0 +1,118 @@
+// Bars of equal width, a scale with few round numbers at the left, names below as far as there is room for them.
+//
+// Counts of this field have up to a hundred digits and more, beyond any built-in number. What is drawn is a quotient,
+// of numbers or of their logarithms, which doubles hold well: the logarithm of a long number is that of its first
+// digits, and how many digits there are.
+
+#include "io/pictures/bar_chart.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace isodoku {
+namespace {
+
+constexpr double plot_width = 640;
+constexpr double plot_height = 280;
+constexpr double left_margin = 72;
+constexpr double top_margin = 44;
+constexpr double bottom_margin = 46;
+constexpr double least_bar_width = 2;
+constexpr double most_bar_width = 40;
+
+/// Of a number from 1 on.
+double logarithm(const BigInteger& value) {
+  const std::string digits = value.str();
+  const std::string first = digits.substr(0, 15);
+  return std::log10(std::stod(first)) + static_cast<double>(digits.size() - first.size());
+}
+
+/// From numbers to heights between 0 and 1.
+class Heights {
+ public:
+  Heights(Scale scale, const BigInteger& greatest)
+      : scale_(scale), greatest_(greatest), decades_(greatest > 1 ? std::max(1.0, logarithm(greatest)) : 1) {}
+
+  [[nodiscard]] double of(const BigInteger& value) const {
+    if (value == 0) return 0;
+    if (scale_ == Scale::logarithmic) return std::max(logarithm(value) / decades_, 1 / plot_height);
+    // Six digits of the quotient are more than can be seen.
+    constexpr int parts = 1'000'000;
+    return static_cast<double>(BigInteger(value * parts / greatest_)) / parts;
+  }
+
+  struct Tick {
+    double height;
+    std::string text;
+  };
+
+  /// About six round numbers, powers of ten on a logarithmic scale.
+  [[nodiscard]] std::vector<Tick> ticks() const {
+    std::vector<Tick> ticks;
+    if (scale_ == Scale::logarithmic) {
+      const int step = std::max(1, static_cast<int>(std::ceil(decades_ / 6)));
+      for (int power = 0; power <= static_cast<int>(decades_); power += step) {
+        ticks.push_back({power / decades_, power == 0 ? "1" : power == 1 ? "10" : "1e" + std::to_string(power)});
+      }
+      return ticks;
+    }
+    if (greatest_ == 0) return {{0, "0"}};
+    const BigInteger step = round_step();
+    for (BigInteger value = 0; value <= greatest_; value += step) ticks.push_back({of(value), value.str()});
+    return ticks;
+  }
+
+ private:
+  /// The least of 1, 2, 5, 10, 20, ... of which at most six fit.
+  [[nodiscard]] BigInteger round_step() const {
+    BigInteger power = 1;
+    while (true) {
+      for (const int factor : {1, 2, 5}) {
+        const BigInteger step = power * factor;
+        if (step * 6 >= greatest_) return step;
+      }
+      power *= 10;
+    }
+  }
+
+  Scale scale_;
+  BigInteger greatest_;
+  double decades_;
+};
+
+}  // namespace
+
+SvgPiece chart_svg(const BarChart& chart) {
+  const auto count = static_cast<double>(std::max<std::size_t>(1, chart.bars.size()));
+  const double pitch = std::clamp(plot_width / count, least_bar_width, most_bar_width);
+  const double width = std::max(plot_width, pitch * count);
+  BigInteger greatest = 0;
+  for (const Bar& bar : chart.bars) greatest = std::max(greatest, bar.value);
+  const Heights heights(chart.scale, greatest);
+
+  SvgPiece piece(left_margin + width, top_margin + plot_height + bottom_margin);
+  piece.text(0, 16, chart.title, "class=\"caption\"");
+  piece.text(left_margin - 6, top_margin - 12, chart.value_name, "class=\"tick\"");
+  const double ground = top_margin + plot_height;
+  for (const auto& [height, text] : heights.ticks()) {
+    const double y = ground - height * plot_height;
+    piece.line(left_margin, y, left_margin + width, y, "class=\"thin\" stroke-opacity=\"0.4\"");
+    piece.text(left_margin - 6, y + 4, text, "class=\"tick\"");
+  }
+  // Names that do not touch: so many bars from one to the next.
+  std::size_t longest = 1;
+  for (const Bar& bar : chart.bars) longest = std::max(longest, bar.name.size());
+  const auto stride = static_cast<std::size_t>(std::ceil((7.0 * static_cast<double>(longest) + 6) / pitch));
+  for (std::size_t i = 0; i < chart.bars.size(); ++i) {
+    const Bar& bar = chart.bars[i];
+    const double x = left_margin + pitch * static_cast<double>(i);
+    const double height = heights.of(bar.value) * plot_height;
+    piece.rectangle(x + pitch * 0.08, ground - height, pitch * 0.84, height, "class=\"bar\"",
+                    bar.name + ' ' + chart.bar_name + ": " + bar.value.str());
+    if (i % stride == 0) piece.text(x + pitch / 2, ground + 16, bar.name, "class=\"name\"");
+  }
+  piece.text(left_margin + width / 2, ground + 36, chart.bar_name, "class=\"name\"");
+  return piece;
+}
+
+}  // namespace isodoku

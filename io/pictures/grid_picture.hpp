@@ -1,0 +1,59 @@
+#pragma once
+// Grids as pictures, for terminals and as SVG: with marks on their cells, with the houses of their rules, and the way
+// from one to another.
+//
+// Example:
+//
+//     const Grid grid = make_grid(make_shape(2, 2), "1234341221434321");
+//     const AutomorphismGroup group = automorphism_group(grid);
+//     const GridPicture picture = orbit_picture(grid.shape(), grid, group.order.str(), group.cell_orbits);
+//     assert(picture_text(picture, false).starts_with("order 32; orbits: a 16"));
+//     assert(svg_document(picture_svg(picture), "orbits").starts_with("<svg "));
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "group/cell_permutation.hpp"
+#include "group/grid.hpp"
+#include "group/public.hpp"
+#include "group/rules.hpp"
+#include "group/transform.hpp"
+#include "io/pictures/svg.hpp"
+
+namespace ISODOKU_PUBLIC isodoku {
+
+/// What a cell has besides its symbol.
+struct CellMark {
+  std::optional<std::size_t> tint{};  ///< the number of its colour (io/pictures/tint.hpp)
+  std::string label{};                ///< a few ASCII characters
+};
+
+/// A grid, puzzle or pattern to be drawn.
+struct GridPicture {
+  Rules rules;  ///< of the grid's shape; not all need hold
+  Grid grid;
+  std::vector<CellMark> marks{};  ///< of all cells, or none
+  std::string caption{};          ///< ASCII
+};
+
+/// The cells of an orbit have one colour and one label, `a` to `z`, `aa` and so on; those that are alone have none. The
+/// caption has the order of the group (decimal digits) and the sizes, `order 2; orbits: a 2, b 2; alone: 12`.
+GridPicture orbit_picture(const Rules& rules, const Grid& grid, std::string_view order,
+                          std::span<const CellSet> orbits);
+
+/// A grid, and what becomes of it by each step of a transform (group/transform_steps.hpp). Each cell keeps the colour
+/// that its box, or the region in its place, has in the first of them. Captions are the steps.
+std::vector<GridPicture> way_pictures(const Rules& rules, const Grid& grid, const Transform& transform);
+
+/// As grid_drawing, below the caption; labels stand behind the symbols. With colours as escape sequences for terminals
+/// of 256 colours, which change nothing but colours.
+std::string picture_text(const GridPicture& picture, bool with_colours);
+
+/// The same drawn. Houses other than rows, columns and boxes are tinted where cells have no tints of their own; pairs
+/// of cells that differ are joined by lines.
+SvgPiece picture_svg(const GridPicture& picture);
+
+}  // namespace isodoku

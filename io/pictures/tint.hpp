@@ -1,0 +1,34 @@
+#pragma once
+// Colours that tell groups of cells apart.
+//
+// Example:
+//
+//     assert(tint(0) != tint(1));
+//     assert(hexadecimal(tint(0)).size() == 7);
+//     assert(terminal_colour(Rgb{255, 255, 255}) == 231);
+
+#include <cstdint>
+#include <string>
+
+#include "group/public.hpp"
+
+namespace ISODOKU_PUBLIC isodoku {
+
+struct Rgb {
+  std::uint8_t red;
+  std::uint8_t green;
+  std::uint8_t blue;
+
+  friend bool operator==(const Rgb&, const Rgb&) = default;
+};
+
+/// Those of consecutive numbers are far apart, and the first 144 different. Light, to be read on in black.
+Rgb tint(std::size_t number);
+
+/// `#rrggbb`
+std::string hexadecimal(Rgb colour);
+
+/// The nearest of the 216 colours that terminals have as a cube, as its number there: 16 to 231.
+int terminal_colour(Rgb colour);
+
+}  // namespace isodoku

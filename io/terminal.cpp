@@ -1,0 +1,25 @@
+// The environment is read here and nowhere else in this room.
+
+#include "io/terminal.hpp"
+
+#include <unistd.h>
+
+#include <cstdlib>
+#include <string_view>
+
+namespace isodoku {
+namespace {
+
+std::string_view environment(const char* name) {
+  const char* const value = std::getenv(name);
+  return value == nullptr ? std::string_view() : value;
+}
+
+}  // namespace
+
+bool wants_colours(Colours when, int file) {
+  if (when != Colours::automatic) return when == Colours::always;
+  return ::isatty(file) == 1 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+}
+
+}  // namespace isodoku

@@ -1,0 +1,192 @@
+// Pictures: what is in them, and that they are XML.
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <set>
+#include <tuple>
+
+#include "canon/automorphism_group.hpp"
+#include "group/rules_text.hpp"
+#include "group/transform_text.hpp"
+#include "io/pictures/bar_chart.hpp"
+#include "io/pictures/grid_picture.hpp"
+#include "io/pictures/tint.hpp"
+#include "tests/support/xml_check.hpp"
+
+namespace isodoku {
+namespace {
+
+/// WCAG 2.1, relative luminance.
+double luminance(Rgb colour) {
+  const auto linear = [](std::uint8_t channel) {
+    const double value = channel / 255.0;
+    return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+  };
+  return 0.2126 * linear(colour.red) + 0.7152 * linear(colour.green) + 0.0722 * linear(colour.blue);
+}
+
+TEST(Tint, ReadableAndDifferent) {
+  std::set<std::tuple<int, int, int>> seen;
+  const double ink = luminance({0x1a, 0x1a, 0x1a});
+  for (std::size_t number = 0; number < 144; ++number) {
+    const Rgb colour = tint(number);
+    EXPECT_GE((luminance(colour) + 0.05) / (ink + 0.05), 7) << number << ' ' << hexadecimal(colour);
+    seen.emplace(colour.red, colour.green, colour.blue);
+  }
+  EXPECT_EQ(seen.size(), 144U);
+}
+
+TEST(Tint, Notations) {
+  EXPECT_EQ(hexadecimal({0, 10, 255}), "#000aff");
+  EXPECT_EQ(terminal_colour({0, 0, 0}), 16);
+  EXPECT_EQ(terminal_colour({255, 255, 255}), 231);
+  EXPECT_EQ(terminal_colour({250, 100, 140}), 16 + 36 * 5 + 6 * 1 + 2);
+}
+
+TEST(Svg, NumbersAndTexts) {
+  SvgPiece piece(10, 20);
+  piece.line(0, -0.25, 1.5, 1.0 / 3, "");
+  piece.text(2, 3, "a<b & \"c\"\x01", "class=\"x\"");
+  EXPECT_EQ(piece.elements(),
+            "<line x1=\"0\" y1=\"-0.25\" x2=\"1.5\" y2=\"0.33\"/>\n"
+            "<text x=\"2\" y=\"3\" class=\"x\">a&lt;b &amp; &quot;c&quot;</text>\n");
+  const XmlContents read = read_xml(svg_document(piece, "<\">"));
+  EXPECT_EQ(read.fault, "");
+  EXPECT_EQ(read.text, "<\"> a<b & \"c\" ");
+}
+
+TEST(Svg, Rows) {
+  const std::vector<SvgPiece> pieces = {{40, 10}, {40, 30}, {50, 20}};
+  EXPECT_EQ(in_rows(pieces, 110).width(), 104);
+  EXPECT_EQ(in_rows(pieces, 110).height(), 30 + 24 + 20);
+  EXPECT_EQ(in_column(pieces).width(), 50);
+  EXPECT_EQ(in_column(pieces).height(), 10 + 24 + 30 + 24 + 20);
+}
+
+TEST(GridPicture, OrbitsAsText) {
+  const Grid grid = make_grid(make_shape(2, 2), "1234341221434321");
+  const AutomorphismGroup group = automorphism_group(grid);
+  EXPECT_EQ(picture_text(orbit_picture(grid.shape(), grid, group.order.str(), group.cell_orbits), false),
+            "order 32; orbits: a 16\n"
+            "+-------+-------+\n"
+            "| 1a 2a | 3a 4a |\n"
+            "| 3a 4a | 1a 2a |\n"
+            "+-------+-------+\n"
+            "| 2a 1a | 4a 3a |\n"
+            "| 4a 3a | 2a 1a |\n"
+            "+-------+-------+\n");
+  const Grid puzzle = make_grid(make_shape(2, 2), "1234............");
+  const AutomorphismGroup of_puzzle = automorphism_group(puzzle);
+  EXPECT_EQ(picture_text(orbit_picture(puzzle.shape(), puzzle, of_puzzle.order.str(), of_puzzle.cell_orbits), false),
+            "order 16; orbits: a 4, b 4, c 8\n"
+            "+-------+-------+\n"
+            "| 1a 2a | 3a 4a |\n"
+            "| .b .b | .b .b |\n"
+            "+-------+-------+\n"
+            "| .c .c | .c .c |\n"
+            "| .c .c | .c .c |\n"
+            "+-------+-------+\n");
+}
+
+TEST(GridPicture, ColoursChangeNothingElse) {
+  const Grid grid = make_grid(make_shape(2, 2), "1234............");
+  const GridPicture picture = way_pictures(grid.shape(), grid, identity_transform(grid.shape())).front();
+  std::string coloured = picture_text(picture, true);
+  std::set<std::string> codes;
+  for (std::size_t at = 0; (at = coloured.find('\033', at)) != std::string::npos;) {
+    const std::size_t end = coloured.find('m', at) + 1;
+    codes.insert(coloured.substr(at + 1, end - at - 1));
+    coloured.erase(at, end - at);
+  }
+  EXPECT_EQ(coloured, picture_text(picture, false));
+  EXPECT_EQ(codes.size(), 5U);  // four boxes, and the end of each cell
+}
+
+TEST(GridPicture, WaysGoToTheImage) {
+  std::mt19937_64 engine(7);
+  for (const char* const name : {"", "disjoint-groups"}) {
+    const Rules rules = *name == 0 ? Rules(Shape()) : variant_rules({name});
+    const Symmetries group(rules, Kept::houses);
+    const Grid grid =
+        make_grid(Shape(), "..1.5....84....5..9....7.6.....8...37....3.5.12....7.......6.1....4..638..8..2.7.");
+    for (int i = 0; i < 20; ++i) {
+      const Transform map = random_transform(group, engine);
+      const std::vector<GridPicture> way = way_pictures(rules, grid, map);
+      EXPECT_EQ(way.front().grid, grid);
+      EXPECT_EQ(way.back().grid, apply(map, grid));
+      // The colour that a cell has at last is that of the box where it came from.
+      const std::vector<Point> sources = source_cells(Shape(), map.symmetry);
+      for (std::size_t cell = 0; cell < sources.size(); ++cell) {
+        EXPECT_EQ(way.back().marks[cell].tint, way.front().marks[sources[cell]].tint);
+      }
+    }
+  }
+}
+
+TEST(GridPicture, MoreOrbitsThanLetters) {
+  const Rules rules = make_shape(4, 4);
+  std::vector<CellSet> orbits;
+  for (Point cell = 0; cell < 256; cell = static_cast<Point>(cell + 2))
+    orbits.push_back({cell, static_cast<Point>(cell + 1)});
+  const GridPicture picture = orbit_picture(rules, Grid(rules.shape()), "2", orbits);
+  EXPECT_EQ(picture.marks[50].label, "z");
+  EXPECT_EQ(picture.marks[52].label, "aa");
+  EXPECT_EQ(picture.marks[54].label, "ab");
+  EXPECT_EQ(picture.marks[255].label, "dx");
+  EXPECT_EQ(read_xml(svg_document(picture_svg(picture), "orbits")).fault, "");
+}
+
+TEST(GridPicture, AsSvg) {
+  const Grid puzzle =
+      make_grid(Shape(), "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+  XmlContents read = read_xml(svg_document(picture_svg({Shape(), puzzle}), "puzzle"));
+  EXPECT_EQ(read.fault, "");
+  EXPECT_EQ(read.elements["text"], puzzle.clue_count());
+  EXPECT_EQ(read.elements["line"], 2 * 10 * 9);
+  EXPECT_EQ(read.elements["rect"], 1);  // the paper
+  const Grid pattern = make_grid(make_shape(2, 2), "x..x............");
+  read = read_xml(svg_document(picture_svg({pattern.shape(), pattern}), "pattern"));
+  EXPECT_EQ(read.elements["circle"], 2);
+  // Two diagonals, tinted; pairs as lines.
+  read = read_xml(svg_document(picture_svg({variant_rules({"diagonal"}), Grid()}), "rules"));
+  EXPECT_EQ(read.elements["rect"], 1 + 18);
+  const Rules knights = variant_rules({"anti-knight"});
+  read = read_xml(svg_document(picture_svg({knights, Grid()}), "rules"));
+  EXPECT_EQ(read.elements["line"], 180 + static_cast<int>(knights.houses().size()) - 27);
+}
+
+TEST(BarChart, HeightsAndTooltips) {
+  BarChart chart{"Title", "clues", "classes", Scale::linear, {}};
+  chart.bars = {{"0", 0}, {"1", 50}, {"2", 100}};
+  std::string elements = chart_svg(chart).elements();
+  EXPECT_NE(elements.find("height=\"140\" class=\"bar\"><title>1 clues: 50<"), std::string::npos) << elements;
+  EXPECT_NE(elements.find("height=\"280\" class=\"bar\"><title>2 clues: 100<"), std::string::npos);
+  EXPECT_NE(elements.find("height=\"0\" class=\"bar\"><title>0 clues: 0<"), std::string::npos);
+  chart.scale = Scale::logarithmic;
+  chart.bars = {{"0", 1}, {"1", 10'000}, {"2", BigInteger("1" + std::string(200, '0'))}, {"3", 0}};
+  elements = chart_svg(chart).elements();
+  EXPECT_NE(elements.find("height=\"1\" class=\"bar\"><title>0"), std::string::npos) << elements;
+  EXPECT_NE(elements.find("height=\"5.6\" class=\"bar\"><title>1"), std::string::npos);
+  EXPECT_NE(elements.find("height=\"280\" class=\"bar\"><title>2"), std::string::npos);
+  EXPECT_NE(elements.find("height=\"0\" class=\"bar\"><title>3"), std::string::npos);
+}
+
+TEST(BarChart, OfNothingAndOfMuch) {
+  BarChart chart{"Title", "n", "things", Scale::linear, {}};
+  for (const Scale scale : {Scale::linear, Scale::logarithmic}) {
+    chart.scale = scale;
+    chart.bars.clear();
+    EXPECT_EQ(read_xml(svg_document(chart_svg(chart), "none")).fault, "");
+    chart.bars = {{"0", 0}};
+    EXPECT_EQ(read_xml(svg_document(chart_svg(chart), "nothing")).fault, "");
+    chart.bars = {{"7", 1}};
+    EXPECT_EQ(read_xml(svg_document(chart_svg(chart), "one")).fault, "");
+    chart.bars.clear();
+    for (int i = 0; i < 2000; ++i) chart.bars.push_back({std::to_string(i), i});
+    EXPECT_EQ(read_xml(svg_document(chart_svg(chart), "many")).fault, "");
+  }
+}
+
+}  // namespace
+}  // namespace isodoku

@@ -1,0 +1,40 @@
+// Arguments as records of a file that has one line.
+
+#include "tools/grid_argument.hpp"
+
+#include "group/error.hpp"
+#include "io/grid_line.hpp"
+#include "io/layouts/puzzle_record.hpp"
+
+namespace isodoku {
+namespace {
+
+[[noreturn]] void refuse(const std::string& name, const GridFault& fault) {
+  throw Error(ErrorKind::data, fault.reason, {name, 1, fault.column});
+}
+
+}  // namespace
+
+Grid read_grid_argument(const Rules& rules, std::string_view text, const std::string& name, const std::string& guess) {
+  const Shape& shape = rules.shape();
+  Grid grid(shape);
+  RecordCells cells;
+  std::optional<GridFault> fault = read_record(rules, text, {}, grid, cells);
+  const bool is_guess = !guess.empty();
+  const bool has_length = cell_part(text).size() == static_cast<std::size_t>(shape.cells());
+  if (fault && is_guess && !has_length) fault->reason += "; the shape is that of " + guess;
+  if (!fault && is_guess) fault = find_larger_grid(shape, text);
+  if (fault) refuse(name, *fault);
+  return grid;
+}
+
+Shape shape_of_argument(std::string_view text, const std::string& name) {
+  Grid grid;
+  RecordCells cells;
+  if (const std::optional<GridFault> fault = read_record(std::optional<Shape>(), text, {}, grid, cells)) {
+    refuse(name, *fault);
+  }
+  return grid.shape();
+}
+
+}  // namespace isodoku

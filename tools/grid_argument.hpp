@@ -1,0 +1,21 @@
+#pragma once
+// Grids that are arguments of a command.
+
+#include <string>
+#include <string_view>
+
+#include "group/grid.hpp"
+#include "group/rules.hpp"
+
+namespace isodoku {
+
+/// Read as a line of a file is: with any blanks, with separators between the cells. Throws Error (data) if that cannot
+/// be done; its place is the name of the argument and a column. If the shape is a guess, `guess` says whose it is: then
+/// the message says so, too, and a longer grid that the argument may hold is looked for.
+Grid read_grid_argument(const Rules& rules, std::string_view text, const std::string& name,
+                        const std::string& guess = {});
+
+/// The shape that the length of an argument determines. Throws as above.
+Shape shape_of_argument(std::string_view text, const std::string& name);
+
+}  // namespace isodoku

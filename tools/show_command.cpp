@@ -1,0 +1,175 @@
+// show: pictures of grids, puzzles and patterns, with the orbits of their automorphism groups, or of the way to another
+// one; as text, or as SVG.
+//
+// Workers draw, each a line, and what they drew is put into one output or into a file each.
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "canon/automorphism_group.hpp"
+#include "canon/equivalence.hpp"
+#include "group/error.hpp"
+#include "io/pictures/grid_picture.hpp"
+#include "io/terminal.hpp"
+#include "jobs/interrupt.hpp"
+#include "jobs/pipeline.hpp"
+#include "tools/command.hpp"
+#include "tools/grid_argument.hpp"
+
+namespace isodoku {
+namespace {
+
+struct ShowOptions : CommonOptions {
+  bool orbits = false;
+  std::optional<std::string> target;
+  bool svg = false;
+  Colours colours = Colours::automatic;
+
+  /// Files are no terminals.
+  [[nodiscard]] bool with_colours() const {
+    const bool is_file = !output.empty() && colours == Colours::automatic;
+    return wants_colours(is_file ? Colours::never : colours, 1);
+  }
+};
+
+constexpr int answer_no = 1;
+constexpr double page_width = 1200;
+
+std::string title_of(const Grid& grid) {
+  const char* const kind = grid.is_pattern() ? "Pattern" : grid.is_complete() ? "Grid" : "Puzzle";
+  return kind + (" of " + grid.shape().text() + ": ") + grid.text();
+}
+
+/// Draws one grid after the other; not to be shared between threads.
+class Painter {
+ public:
+  /// `has_other` becomes true when a grid is met that is not equivalent to the target.
+  Painter(const ShowOptions& options, const Symmetries& group, std::atomic<bool>& has_other)
+      : options_(options), group_(group), with_colours_(options.with_colours()), has_other_(has_other) {
+    if (options.orbits) finder_.emplace(group);
+    if (options.target) {
+      target_ = read_grid_argument(group.rules(), *options.target, "--to", options.shape ? "" : "the first line");
+    }
+  }
+
+  /// One or, on the way to another grid, several.
+  std::vector<GridPicture> pictures(const Grid& grid) {
+    const Rules& rules = group_.rules();
+    if (target_) {
+      if (const std::optional<Transform> map = find_transform(grid, *target_, group_); map) {
+        return way_pictures(rules, grid, *map);
+      }
+      has_other_ = true;
+      return {{rules, grid, {}, "not equivalent"}};
+    }
+    if (finder_) {
+      const AutomorphismGroup found = finder_->find(grid);
+      return {orbit_picture(rules, grid, found.order.str(), found.cell_orbits)};
+    }
+    return {{rules, grid, {}, {}}};
+  }
+
+  [[nodiscard]] std::string drawing(const Grid& grid) {
+    const std::vector<GridPicture> all = pictures(grid);
+    if (options_.svg) {
+      std::vector<SvgPiece> pieces;
+      for (const GridPicture& picture : all) pieces.push_back(picture_svg(picture));
+      return svg_document(in_rows(pieces, page_width), title_of(grid));
+    }
+    std::string text;
+    for (const GridPicture& picture : all) text += (text.empty() ? "" : "\n") + picture_text(picture, with_colours_);
+    return text;
+  }
+
+ private:
+  const ShowOptions& options_;
+  Symmetries group_;
+  bool with_colours_;
+  std::atomic<bool>& has_other_;
+  std::optional<AutomorphismFinder> finder_;
+  std::optional<Grid> target_;
+};
+
+/// Where the drawings of one run go.
+class Drawings {
+ public:
+  Drawings(const ShowOptions& options, Output& output)
+      : output_(output), is_one_document_(options.svg && !options.output.empty()) {
+    if (options.numbers_outputs()) files_.emplace(options.output, check_interrupt);
+  }
+
+  /// The number is that of its file. Throws Error (usage) for a second document of SVG in one file.
+  void add(std::string_view drawing, std::uint64_t number) {
+    const bool is_first = std::exchange(is_first_, false);
+    if (files_) return files_->open(number).write(drawing);
+    if (!is_first && is_one_document_) {
+      refuse_option(
+          "--output",
+          "a file of SVG holds one drawing, and there are several: name files for all of them with {} in place "
+          "of the line's number, as in -o 'grid-{}.svg'");
+    }
+    if (!is_first) output_.write("\n");
+    output_.write(drawing);
+  }
+
+  /// All are there.
+  void finish() {
+    if (files_) return files_->commit();
+    if (is_first_) output_.discard();
+  }
+
+ private:
+  Output& output_;
+  bool is_one_document_;
+  bool is_first_ = true;
+  std::optional<NumberedOutputs> files_;
+};
+
+int run(const ShowOptions& options, Output& output) {
+  std::atomic<bool> has_other = false;
+  Drawings drawings(options, output);
+  Pipeline pipeline(options, [&](const Symmetries& group) -> LineWorker {
+    return [painter = std::make_shared<Painter>(options, group, has_other)](
+               const GridLine&, const Grid& grid, std::string& result) { result += painter->drawing(grid); };
+  });
+  pipeline.run(options.files, Take::all,
+               [&drawings](const GridLine& line, std::string_view drawing) { drawings.add(drawing, line.index + 1); });
+  drawings.finish();
+  const int exit_code = pipeline.finish();
+  return exit_code == 0 && has_other ? answer_no : exit_code;
+}
+
+}  // namespace
+
+void add_show_command(CLI::App& program, int& exit_code) {
+  const auto options = std::make_shared<ShowOptions>();
+  CLI::App* const command = add_command(program, "show", "Draw each grid, puzzle or pattern, as text or as SVG",
+                                        "echo '1234341221434321' | isodoku show --orbits", *options, exit_code,
+                                        [options](Output& output) { return run(*options, output); });
+  const Option orbits =
+      add_flag(*command, "--orbits", options->orbits,
+               "The orbits of the automorphism group: cells of one orbit have one letter and one colour");
+  add_parsed_option(
+      *command, "--to", [options = options.get()](const std::string& text) { options->target = text; },
+      "The way to an equivalent grid, step by step: transposition, rows, columns, symbols; exit code 1 if there is "
+      "none")
+      .type_name("GRID")
+      .excludes(orbits);
+  add_flag(*command, "--svg", options->svg, "As SVG, a document for each");
+  add_choice_option<Colours>(*command, "--color", options->colours,
+                             {{"auto", Colours::automatic}, {"always", Colours::always}, {"never", Colours::never}},
+                             "Of text: auto (default: on a terminal, unless NO_COLOR says no), always, never");
+  add_group_options(*command, *options);
+  add_input_options(*command, *options);
+  option_of(*command, "--json").hidden();  // of no effect
+  options->may_number_outputs = true;
+  option_of(*command, "--output")
+      .description(
+          "Write to a file, which appears whole at the end; or each drawing to one of several files that appear "
+          "together: {} in the name stands for the number of the line in the input (from 1)");
+}
+
+}  // namespace isodoku
