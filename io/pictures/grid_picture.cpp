@@ -61,6 +61,10 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
   return lines;
 }
 
+bool is_tinted(const GridPicture& picture) {
+  return std::ranges::any_of(picture.marks, [](const CellMark& mark) { return mark.tint.has_value(); });
+}
+
 /// Tinted cells where a mark or a house of a variant says so.
 void draw_ground(const GridPicture& picture, double top, SvgPiece& piece) {
   const int size = picture.rules.size();
@@ -68,7 +72,9 @@ void draw_ground(const GridPicture& picture, double top, SvgPiece& piece) {
     piece.rectangle(cell % size * cell_side, top + cell / size * cell_side, cell_side, cell_side,
                     "fill=\"" + hexadecimal(tint(number)) + '"' + std::string(opacity));
   };
-  if (std::ranges::any_of(picture.marks, [](const CellMark& mark) { return mark.tint.has_value(); })) {
+  if (is_tinted(picture)) {
+    // The same in both schemes of colours, as tints are.
+    piece.rectangle(0, top, size * cell_side, size * cell_side, "fill=\"#ffffff\"");
     for (std::size_t cell = 0; cell < picture.marks.size(); ++cell) {
       if (const auto number = picture.marks[cell].tint; number) tint_cell(static_cast<Point>(cell), *number, "");
     }
@@ -92,11 +98,12 @@ void draw_ground(const GridPicture& picture, double top, SvgPiece& piece) {
 }
 
 /// Thin lines first, so that thick ones lie over them.
-void draw_lines(const Rules& rules, double top, SvgPiece& piece) {
-  const RegionBorders borders(rules);
-  const int size = rules.size();
+void draw_lines(const GridPicture& picture, double top, SvgPiece& piece) {
+  const RegionBorders borders(picture.rules);
+  const int size = picture.rules.size();
+  const std::string ground = is_tinted(picture) ? " on-tint" : "";
   for (const bool is_border : {false, true}) {
-    const char* const kind = is_border ? "class=\"thick\"" : "class=\"thin\"";
+    const std::string kind = (is_border ? "class=\"thick" : "class=\"thin") + ground + '"';
     for (int across = 0; across <= size; ++across) {
       for (int along = 0; along < size; ++along) {
         const double from = along * cell_side;
@@ -115,15 +122,16 @@ void draw_lines(const Rules& rules, double top, SvgPiece& piece) {
 void draw_cells(const GridPicture& picture, double top, SvgPiece& piece) {
   const int size = picture.rules.size();
   const std::string symbols = picture.grid.text();
+  const bool on_tint = is_tinted(picture);
+  const std::string ground = on_tint ? " on-tint" : "";
   for (int cell = 0; cell < picture.rules.cells(); ++cell) {
     const auto at = static_cast<std::size_t>(cell);
     const CellMark mark = picture.marks.empty() ? CellMark() : picture.marks[at];
     const double x = (cell % size + 0.5) * cell_side;
     const double y = top + (cell / size + 0.5) * cell_side;
-    const std::string ground = mark.tint ? " on-tint" : "";
     if (picture.grid.cells()[at] != blank) {
       if (picture.grid.is_pattern()) {
-        piece.circle(x, y, cell_side / 4, "class=\"" + std::string(mark.tint ? "on-tint" : "clue") + '"');
+        piece.circle(x, y, cell_side / 4, "class=\"" + std::string(on_tint ? "on-tint" : "clue") + '"');
       } else {
         piece.text(x, y + 8, symbols.substr(at, 1), "class=\"symbol" + ground + '"');
       }
@@ -191,7 +199,7 @@ SvgPiece picture_svg(const GridPicture& picture) {
     piece.text(0, line_height * static_cast<double>(i) + 14, caption[i], "class=\"caption\"");
   }
   draw_ground(picture, top, piece);
-  draw_lines(picture.rules, top, piece);
+  draw_lines(picture, top, piece);
   draw_cells(picture, top, piece);
   return piece;
 }

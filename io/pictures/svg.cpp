@@ -39,6 +39,7 @@ text { fill: #ececec }
 .pair { stroke: #ffab66 }
 .bar { fill: #7fb2ea }
 .on-tint { fill: #1a1a1a }
+.thick.on-tint { stroke: #1a1a1a }
 }
 </style>
 )";

@@ -1,0 +1,216 @@
+// The questions of the page, a function each: the command line that asks, and what its answer says.
+//
+// Every answer carries the command as one would type it in a shell, made of the very arguments that were run; so what is
+// shown can be reproduced. Nothing is computed here.
+
+import { Request, Result } from './engine.js';
+
+/** Rules of a variant: names, and a drawing of regions unless it is empty. */
+export interface RulesChoice {
+  readonly names: readonly string[];
+  readonly regions: string;
+}
+
+export interface Puzzle {
+  readonly cells: string;
+  readonly rules: RulesChoice;
+}
+
+export type Run = (request: Request) => Promise<Result>;
+
+export interface Answered<T> {
+  readonly value: T;
+  /** What to type. */
+  readonly command: string;
+}
+
+/** Why a line or a cell is no good. */
+export interface Fault {
+  /** From 1, and 0 where there is no place. */
+  readonly line: number;
+  readonly column: number;
+  readonly reason: string;
+}
+
+export class CommandError extends Error {
+  constructor(readonly result: Result, readonly command: string) {
+    super(result.stderr.trim() || `exit code ${result.exitCode}`);
+  }
+}
+
+const exitNo = 1;
+const exitBadData = 3;
+const regionsFile = 'regions.txt';
+export const solutionLimit = 10_000;
+
+/** As one word of a shell, in quotes only if needed. */
+export function shellWord(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}
+
+export function rulesArguments(rules: RulesChoice): string[] {
+  const names = rules.regions.trim() === '' ? rules.names : [...rules.names, '@' + regionsFile];
+  return names.length === 0 ? [] : ['--rules', names.join(',')];
+}
+function rulesFiles(rules: RulesChoice): Record<string, string> {
+  return rules.regions.trim() === '' ? {} : { [regionsFile]: rules.regions.trim() + '\n' };
+}
+
+/** Commands one after the other, each reading what the one before prints. */
+function typed(commands: readonly (readonly string[])[], input: string | null, files: Readonly<Record<string, string>>): string {
+  const parts = commands.map((args) => ['isodoku', ...args].map(shellWord).join(' '));
+  if (input !== null) parts.unshift(`echo ${shellWord(input)}`);
+  const before = Object.entries(files).map(
+    ([name, text]) => `printf '%s\\n' ${text.trim().split('\n').map(shellWord).join(' ')} > ${name}\n`,
+  );
+  return before.join('') + parts.join(' | ');
+}
+
+async function asked<T>(run: Run, args: readonly string[], puzzle: { cells?: string; rules?: RulesChoice },
+                        read: (stdout: string, exitCode: number) => T): Promise<Answered<T>> {
+  const files = puzzle.rules ? rulesFiles(puzzle.rules) : {};
+  const all = puzzle.rules ? [...args, ...rulesArguments(puzzle.rules)] : [...args];
+  const command = typed([all], puzzle.cells ?? null, files);
+  const stdin = puzzle.cells === undefined ? '' : puzzle.cells + '\n';
+  const result = await run({ args: all, stdin, files });
+  if (result.exitCode !== 0 && result.exitCode !== exitNo) throw new CommandError(result, command);
+  return { value: read(result.stdout, result.exitCode), command };
+}
+
+const firstLine = (text: string) => text.split('\n', 1)[0];
+const fieldsOf = (text: string) => firstLine(text).split('\t');
+
+/** The first message of a command about its input. */
+export function faultIn(stderr: string): Fault {
+  const placed = /^[^\n]*?:(\d+):(\d+): error: (.*)$/m.exec(stderr);
+  if (placed) return { line: Number(placed[1]), column: Number(placed[2]), reason: placed[3] };
+  return { line: 0, column: 0, reason: firstLine(stderr).replace(/^error: /, '') };
+}
+
+/** The puzzles of a text in any layout, a line each; or why there are none. */
+export async function readPuzzles(run: Run, text: string): Promise<string[] | Fault> {
+  const result = await run({ args: ['apply', 'transpose=no'], stdin: text });
+  if (result.exitCode === exitBadData) return faultIn(result.stderr);
+  if (result.exitCode !== 0) throw new CommandError(result, "isodoku apply 'transpose=no'");
+  return result.stdout.split('\n').filter((line) => line !== '');
+}
+
+/** What the rules have against a grid. */
+export async function findFault(run: Run, { cells, rules }: Puzzle): Promise<Fault | null> {
+  const args = ['apply', 'transpose=no', ...rulesArguments(rules)];
+  const result = await run({ args, stdin: cells + '\n', files: rulesFiles(rules) });
+  return result.exitCode === 0 ? null : faultIn(result.stderr);
+}
+
+export const canonicalForm = (run: Run, puzzle: Puzzle) =>
+  asked(run, ['canon', '--with-order'], puzzle, (text) => {
+    const [form, order] = fieldsOf(text);
+    return { form, order };
+  });
+
+export const orbitPicture = (run: Run, puzzle: Puzzle) => asked(run, ['show', '--orbits', '--svg'], puzzle, (text) => text);
+
+export interface Generator {
+  readonly map: string;
+  readonly cycles: string;
+}
+export interface Group {
+  readonly order: number | string;
+  readonly generators: readonly Generator[];
+  readonly cell_orbits: readonly (readonly number[])[];
+}
+export const automorphismGroup = (run: Run, puzzle: Puzzle) =>
+  asked(run, ['group', '--json'], puzzle, (text) => JSON.parse(text) as Group);
+
+/** A map from A to B, if there is one. */
+export const equivalence = (run: Run, a: Puzzle, b: Puzzle) =>
+  asked(run, ['equivalent', a.cells, b.cells], { rules: a.rules }, (text, exitCode) =>
+    exitCode === exitNo ? null : firstLine(text));
+
+export const image = (run: Run, puzzle: Puzzle, map: string) => asked(run, ['apply', map], puzzle, firstLine);
+
+export const scrambled = (run: Run, puzzle: Puzzle, seed: number) =>
+  asked(run, ['scramble', '--seed', String(seed)], puzzle, firstLine);
+
+/** Up to the limit, at which there may be more. */
+export const solutionCount = (run: Run, puzzle: Puzzle) =>
+  asked(run, ['solve', '--count', '--limit', String(solutionLimit)], puzzle, (text) => Number(firstLine(text)));
+
+export const solution = (run: Run, puzzle: Puzzle) => asked(run, ['solve'], puzzle, firstLine);
+
+/** How many clues can go, each taken away alone. */
+export const redundantCount = (run: Run, puzzle: Puzzle) =>
+  asked(run, ['reduce', '--redundant'], puzzle, (text) => Number(firstLine(text)));
+
+/** The clues that cannot go. */
+export const essentialClues = (run: Run, puzzle: Puzzle) => asked(run, ['reduce', '--essential'], puzzle, firstLine);
+
+export interface Rating {
+  readonly hardest: string;
+  readonly max: number;
+  readonly sum: number;
+  readonly norm: number;
+  readonly rounds: number;
+  readonly profile: Readonly<Record<string, number>>;
+}
+export const rating = (run: Run, puzzle: Puzzle) =>
+  asked(run, ['rate', '--json'], puzzle, (text) => JSON.parse(text) as Rating);
+
+export interface ExplainedStep {
+  readonly technique: string;
+  readonly house?: string;
+  readonly houses?: readonly string[];
+  readonly cells: readonly string[];
+  readonly symbols: readonly string[];
+  readonly chains?: readonly (readonly string[])[];
+  readonly placed: readonly { readonly cell: string; readonly symbol: string }[];
+  readonly removed: readonly { readonly cell: string; readonly symbols: readonly string[] }[];
+}
+export interface Explanation {
+  readonly steps?: readonly ExplainedStep[];
+  readonly solution?: string;
+  /** Not one: there are no steps. */
+  readonly solutions?: number;
+}
+export const explanation = (run: Run, puzzle: Puzzle) =>
+  asked(run, ['explain', '--techniques', 'all', '--json'], puzzle, (text) => JSON.parse(text) as Explanation);
+
+export interface RulesReport {
+  readonly shape: string;
+  readonly order: number | string;
+  readonly houses: readonly { readonly name: string; readonly cells: readonly string[] }[];
+}
+/** `rules` wants its rules as an argument, and the shape, which no line tells. */
+function rulesCommand(rules: RulesChoice, shape: string, option: string): string[] {
+  const spec = rulesArguments(rules).slice(1);
+  const drawn = rules.regions.trim() !== '';
+  return ['rules', ...spec, ...(drawn || shape === '3x3' ? [] : ['--shape', shape]), option];
+}
+async function askedRules<T>(run: Run, rules: RulesChoice, shape: string, option: string, read: (text: string) => T): Promise<Answered<T>> {
+  const args = rulesCommand(rules, shape, option);
+  const files = rulesFiles(rules);
+  const command = typed([args], null, files);
+  const result = await run({ args, files });
+  if (result.exitCode !== 0) throw new CommandError(result, command);
+  return { value: read(result.stdout), command };
+}
+export const rulesReport = (run: Run, rules: RulesChoice, shape: string) =>
+  askedRules(run, rules, shape, '--json', (text) => JSON.parse(text) as RulesReport);
+export const rulesPicture = (run: Run, rules: RulesChoice, shape: string) =>
+  askedRules(run, rules, shape, '--svg', (text) => text);
+
+export const gridRank = (run: Run, grid: string) => asked(run, ['rank'], { cells: grid }, firstLine);
+
+export const puzzleKey = (run: Run, cells: string) =>
+  asked(run, ['canon', '--key'], { cells }, (text, exitCode) => (exitCode === exitNo ? null : firstLine(text)));
+
+/** Counts, as a table or as a drawing, as the arguments say. */
+export const counted = (run: Run, args: readonly string[]) => asked(run, args, {}, (text) => text);
+
+/** `dedup` of a file, with what it prints as a file. */
+export function dedup(run: Run, file: File, options: readonly string[], onProgress: (bytes: number) => void): Promise<Result> {
+  return run({ args: ['dedup', ...options], stdin: file, wantsFile: true, onProgress });
+}
+export function dedupCommand(options: readonly string[], name: string, output: string): string {
+  return `isodoku dedup ${[...options, name].map(shellWord).join(' ')} > ${shellWord(output)}`;
+}

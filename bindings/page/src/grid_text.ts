@@ -1,0 +1,79 @@
+// Grids as the command writes them: one character a cell, row by row.
+
+export interface Shape {
+  readonly name: string;
+  readonly boxRows: number;
+  readonly boxColumns: number;
+  /** Rows, columns and symbols. */
+  readonly size: number;
+  readonly cells: number;
+}
+
+export const blank = '.';
+/** Of a pattern. */
+export const clue = 'x';
+export const allSymbols = '123456789ABCDEFGHIJKLMNOP';
+
+/** Those that the length of a line tells, so that no command needs to be told. */
+export const shapes: readonly Shape[] = [
+  [2, 2],
+  [2, 3],
+  [3, 3],
+  [4, 4],
+].map(([rows, columns]) => {
+  const size = rows * columns;
+  return { name: `${rows}x${columns}`, boxRows: rows, boxColumns: columns, size, cells: size * size };
+});
+
+export const usualShape = shapes[2];
+
+export function shapeNamed(name: string): Shape | undefined {
+  return shapes.find((shape) => shape.name === name);
+}
+export function shapeOfLength(cells: number): Shape | undefined {
+  return shapes.find((shape) => shape.cells === cells);
+}
+
+export function emptyGrid(shape: Shape): string {
+  return blank.repeat(shape.cells);
+}
+export function isEmpty(cells: string): boolean {
+  return [...cells].every((cell) => cell === blank);
+}
+export function isPattern(cells: string): boolean {
+  return cells.includes(clue);
+}
+export function isComplete(cells: string): boolean {
+  return !cells.includes(blank) && !isPattern(cells);
+}
+export function clueCount(cells: string): number {
+  return [...cells].filter((cell) => cell !== blank).length;
+}
+
+export function cellName(shape: Shape, cell: number): string {
+  return `row ${Math.floor(cell / shape.size) + 1} column ${(cell % shape.size) + 1}`;
+}
+/** Of `r1c2`, as steps write cells. */
+export function cellOfCode(shape: Shape, code: string): number {
+  const parts = /^r(\d+)c(\d+)$/.exec(code);
+  return parts ? (Number(parts[1]) - 1) * shape.size + Number(parts[2]) - 1 : -1;
+}
+
+/** One character for each cell, equal where cells are of one region: of a drawing if there is one, else of boxes. */
+export function regionsOf(shape: Shape, drawing: string): string[] {
+  const drawn = drawing.split('\n').map((line) => line.trim());
+  const lines = drawn.filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('house'));
+  if (lines.length === shape.size && lines.every((line) => line.length === shape.size)) return [...lines.join('')];
+  return Array.from({ length: shape.cells }, (_, cell) => {
+    const row = Math.floor(cell / shape.size / shape.boxRows);
+    const column = Math.floor((cell % shape.size) / shape.boxColumns);
+    return allSymbols[row * shape.boxRows + column];
+  });
+}
+/** Classes of cells for borders of regions: where another one is above, or to the left. */
+export function borderClasses(shape: Shape, regions: readonly string[], cell: number): string[] {
+  const classes: string[] = [];
+  if (cell >= shape.size && regions[cell - shape.size] !== regions[cell]) classes.push('border-above');
+  if (cell % shape.size > 0 && regions[cell - 1] !== regions[cell]) classes.push('border-left');
+  return classes;
+}

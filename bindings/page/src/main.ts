@@ -1,0 +1,137 @@
+// The page: what is typed goes to the state, the state to the address, to the check of both grids, and to the answers that
+// are shown.
+//
+// Only the answers in sight are computed, and only anew when what they depend on has changed. Where a new state comes, what
+// is being computed for the old one is given up.
+//
+// In the browser's console, `await isodoku.run(['count', 'classes'])` runs any command.
+
+import { Fault, findFault } from './commands.js';
+import { Engine, Result } from './engine.js';
+import { isEmpty } from './grid_text.js';
+import { keepForOffline } from './offline.js';
+import { GridName, linkOf, puzzleOf, State, stateOfLink, Store } from './state.js';
+import { CountsView } from './views/counts_view.js';
+import { FilesView } from './views/files_view.js';
+import { FormView } from './views/form_view.js';
+import { PuzzlesView } from './views/puzzles_view.js';
+import { RankView } from './views/rank_view.js';
+import { RulesView } from './views/rules_view.js';
+import { SameView } from './views/same_view.js';
+import { SolveView } from './views/solve_view.js';
+import { StepsView } from './views/steps_view.js';
+import { Tabs } from './views/tabs.js';
+import { Checked, gridNames, Trouble, View } from './views/view.js';
+
+declare global {
+  interface Window {
+    /** The engine, for the console and for tests: `isodoku.run(['canon'], '12..3..4.1....2.\n')`. */
+    isodoku: { run(args: string[], stdin?: string): Promise<Pick<Result, 'exitCode' | 'stdout' | 'stderr'>> };
+  }
+}
+
+/** So long after the last key the answers are made anew. */
+const typingPause = 120;
+
+class Page {
+  private readonly engine = new Engine();
+  private readonly store = new Store(stateOfLink(location.hash));
+  private readonly puzzles = new PuzzlesView(this.store, this.engine);
+  private readonly views: readonly View[] = [
+    new FormView(this.engine),
+    new SameView(this.engine),
+    new SolveView(this.engine),
+    new StepsView(this.engine),
+    new RankView(this.engine),
+    new RulesView(this.engine, this.store),
+    new FilesView(),
+    new CountsView(this.engine, this.store),
+  ];
+  private readonly tabs = new Tabs(this.views, (tab) => this.store.set({ tab }));
+  private readonly shownKeys = new Map<View, string>();
+  private readonly answers = document.getElementById('answers')!;
+  private checking: AbortController | null = null;
+  private checkedText = '';
+  private trouble: Record<GridName, Trouble | null> = { a: 'empty', b: 'empty' };
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  start(): void {
+    document.getElementById('puzzles')!.append(this.puzzles.element);
+    this.answers.append(this.tabs.element);
+    this.store.subscribe((state) => this.changed(state));
+    window.addEventListener('hashchange', () => {
+      const link = location.hash.replace(/^#/, '');
+      // A link to a place within the page is no state.
+      if (link !== linkOf(this.store.state) && !document.getElementById(link)) this.store.set(stateOfLink(link));
+    });
+    window.isodoku = {
+      run: async (args, stdin = '') => {
+        const { exitCode, stdout, stderr } = await this.engine.run({ args, stdin });
+        return { exitCode, stdout, stderr };
+      },
+    };
+    this.tabs.show(this.view.name);
+    void this.check();
+    void keepForOffline(document.getElementById('offline')!);
+  }
+
+  private get view(): View {
+    const { tab } = this.store.state;
+    return this.views.find(({ name }) => name === tab) ?? this.views[0];
+  }
+
+  private changed(state: State): void {
+    const link = linkOf(state);
+    history.replaceState(null, '', link === '' ? location.pathname + location.search : '#' + link);
+    this.tabs.show(this.view.name);
+    for (const view of this.views) if (view !== this.view && view.stop()) this.shownKeys.delete(view);
+    if (this.textOf(state) === this.checkedText) return this.showAnswers();
+    this.answers.dataset.state = 'checking';
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.check(), typingPause);
+  }
+
+  /** What the check depends on. */
+  private textOf(state: State): string {
+    return JSON.stringify([state.a, state.b, state.rules]);
+  }
+
+  private async check(): Promise<void> {
+    const { state } = this.store;
+    this.checking?.abort(new DOMException('superseded', 'AbortError'));
+    if (this.view.stop()) this.shownKeys.delete(this.view);
+    const controller = new AbortController();
+    this.checking = controller;
+    try {
+      for (const name of gridNames) {
+        const fault = isEmpty(state[name]) ? null : await this.fault(state, name, controller.signal);
+        this.trouble[name] = fault ? 'faulty' : isEmpty(state[name]) ? 'empty' : null;
+        this.puzzles.mark(name, fault);
+      }
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      document.getElementById('offline')!.textContent = `The engine does not start: ${error instanceof Error ? error.message : error}`;
+      return;
+    }
+    this.checkedText = this.textOf(state);
+    this.showAnswers();
+  }
+  private fault(state: State, name: GridName, signal: AbortSignal): Promise<Fault | null> {
+    return findFault((request) => this.engine.run(request, signal), puzzleOf(state, name));
+  }
+
+  private showAnswers(): void {
+    const { state } = this.store;
+    // Something was typed meanwhile: the next check is on its way.
+    if (this.textOf(state) !== this.checkedText) return;
+    this.answers.dataset.state = 'checked';
+    const checked: Checked = { state, trouble: { ...this.trouble } };
+    const { view } = this;
+    const key = view.key(checked);
+    if (this.shownKeys.get(view) === key) return;
+    this.shownKeys.set(view, key);
+    view.update(checked);
+  }
+}
+
+new Page().start();

@@ -1,0 +1,40 @@
+// What the page and its workers say to each other. Types alone: nothing of this file is there when the page runs.
+
+/** The first message to a worker: the compiled program. */
+export interface SetUp {
+  readonly kind: 'set-up';
+  readonly module: WebAssembly.Module;
+}
+
+/** A command to run. */
+export interface Ask {
+  readonly kind: 'ask';
+  readonly id: number;
+  readonly args: readonly string[];
+  /** A file is read as it is needed, so that it may be larger than memory. */
+  readonly stdin: string | File;
+  /** By absolute path. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Whether what it prints comes as a file, and not as a text. */
+  readonly wantsFile: boolean;
+}
+
+/** How much of standard input has been read. */
+export interface Progress {
+  readonly kind: 'progress';
+  readonly id: number;
+  readonly bytes: number;
+}
+
+export interface Answer {
+  readonly kind: 'answer';
+  readonly id: number;
+  readonly exitCode: number;
+  /** Empty if a file was wanted. */
+  readonly stdout: string;
+  readonly stderr: string;
+  /** What was printed, if a file was wanted. */
+  readonly output: Blob | null;
+  readonly linesRead: number;
+  readonly linesPrinted: number;
+}

@@ -1,0 +1,22 @@
+// Keeps the page for when there is no network, where the browser can, and says so.
+//
+// A page that was opened before the worker was there is not under its control, but the worker has fetched all files by
+// then: the next visit needs no network.
+
+export async function keepForOffline(place: HTMLElement): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  let isNew = false;
+  navigator.serviceWorker.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (event.data !== 'new version') return;
+    isNew = true;
+    place.textContent = 'There is a new version of this page: it comes with the next visit.';
+  });
+  try {
+    await navigator.serviceWorker.register(new URL('service_worker.js', import.meta.url));
+    await navigator.serviceWorker.ready;
+    if (!isNew) place.textContent = 'This page now works without a network.';
+  } catch {
+    // Private windows and some settings forbid it. The page works all the same, with a network.
+    place.textContent = '';
+  }
+}

@@ -1,0 +1,22 @@
+// A command that reproduces what is shown, to read and to copy.
+
+import { announce, button, element } from '../dom.js';
+
+export function commandLine(command: string, label = 'Copy the command'): HTMLElement {
+  const copy = button('Copy', () => void copied(command), { 'aria-label': label });
+  return element('div', { class: 'command' }, element('code', {}, command), copy);
+}
+
+async function copied(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    announce('Copied.');
+  } catch {
+    announce('The browser does not let this page copy.');
+  }
+}
+
+/** A button that copies what is known only when it is pressed. */
+export function copyButton(label: string, text: () => string): HTMLButtonElement {
+  return button(label, () => void copied(text()));
+}

@@ -1,0 +1,91 @@
+// Exact counts by clues, drawn and as numbers.
+
+import { counted } from '../commands.js';
+import { details, element, field, select } from '../dom.js';
+import { Engine } from '../engine.js';
+import { Store } from '../state.js';
+import { commandLine } from './command_line.js';
+import { picture } from './picture.js';
+import { Checked, View } from './view.js';
+import { Work } from './work.js';
+
+interface Subject {
+  /** As the address has it. */
+  readonly name: string;
+  readonly label: string;
+  /** Of the table; the drawing has `--svg` besides. */
+  readonly args: readonly string[];
+}
+
+const byClues = (kind: string, shape: string, note = ''): Subject => {
+  const args = ['count', kind, '--shape', shape];
+  return { name: `${kind} ${shape}`, label: `${kind} of ${shape}, by clues${note}`, args };
+};
+/** What takes seconds, unless it is said; configurations of larger shapes take years. */
+const subjects: readonly Subject[] = [
+  ...['2x2', '2x3', '3x3', '2x4', '3x4', '4x4'].map((shape) => byClues('patterns', shape)),
+  ...['2x2', '1x4', '1x5'].map((shape) => byClues('configurations', shape)),
+  byClues('configurations', '2x3', ' (takes minutes)'),
+];
+
+export class CountsView implements View {
+  readonly name = 'counts';
+  readonly title = 'Counts';
+  readonly element = element('div');
+  private readonly work: Work;
+  private readonly choice: HTMLSelectElement;
+
+  constructor(private readonly engine: Engine, store: Store) {
+    this.work = new Work(engine);
+    const choices = subjects.map(({ name, label }) => [name, label] as const);
+    this.choice = select(choices, store.state.counted, (counted) => store.set({ counted }));
+    this.element.append(
+      element('p', {}, 'How many there are up to symmetry: patterns say where clues stand, configurations also which, with no two equal in a house.'),
+      field('What is counted', this.choice),
+      this.work.element,
+    );
+  }
+
+  key({ state }: Checked): string {
+    return state.counted;
+  }
+  stop(): boolean {
+    return this.work.stop();
+  }
+
+  update({ state }: Checked): void {
+    const subject = subjects.find(({ name }) => name === state.counted) ?? subjects[2];
+    this.choice.value = subject.name;
+    void this.work.show(async (run, add) => {
+      const drawn = await counted(run, [...subject.args, '--svg']);
+      add(picture(drawn.value), commandLine(drawn.command, 'Copy the command that draws'));
+      add(this.table(subject));
+    });
+  }
+
+  /** Counted a second time, so only for those who open it. */
+  private table(subject: Subject): HTMLElement {
+    const place = new Work(this.engine);
+    const made = details('The numbers', place.element);
+    made.addEventListener('toggle', () => {
+      if (!made.open) return place.stop();
+      return place.show(async (run, add) => {
+        const found = await counted(run, subject.args);
+        add(numbers(found.value), commandLine(found.command, 'Copy the command that counts'));
+      });
+    });
+    return made;
+  }
+}
+
+/** Tabs stand between the fields. */
+function numbers(text: string): HTMLElement {
+  const head = element('tr', {}, element('th', { scope: 'col' }, 'clues'), element('th', { scope: 'col' }, 'classes'));
+  const table = element('table', { class: 'numbers' }, head);
+  for (const line of text.split('\n').filter((one) => one !== '')) {
+    const row = element('tr');
+    for (const value of line.split('\t')) row.append(element('td', {}, value));
+    table.append(row);
+  }
+  return element('div', { class: 'numbers-frame', role: 'region', tabindex: 0, 'aria-label': 'Table of the numbers' }, table);
+}

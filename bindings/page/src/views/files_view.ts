@@ -1,0 +1,157 @@
+// A file of puzzles, each class once: dropped here or chosen, deduplicated by a worker, and downloaded.
+//
+// It has an engine of its own, so that questions about A and B are answered meanwhile. The file is never in memory as a
+// whole, nor is the result: both are the browser's.
+
+import { dedup, dedupCommand } from '../commands.js';
+import { announce, button, element, facts, field, select } from '../dom.js';
+import { Engine, Result } from '../engine.js';
+import { commandLine } from './command_line.js';
+import { View } from './view.js';
+import { failure } from './work.js';
+
+/** Younger than TypeScript 4.8 knows of. */
+declare const DecompressionStream: new (format: 'gzip') => ReadableWritablePair<Uint8Array, Uint8Array>;
+
+const mostMessages = 20;
+const kinds: readonly (readonly [value: string, label: string])[] = [
+  ['', 'The first of each class'],
+  ['--duplicates', 'All others: the repeats'],
+  ['--canonical', 'The min-lex forms'],
+];
+
+export class FilesView implements View {
+  readonly name = 'files';
+  readonly title = 'Files';
+  readonly element = element('div');
+  private readonly engine = new Engine();
+  private readonly chooser = element('input', { type: 'file', id: 'file' });
+  private readonly report = element('div', { id: 'file-report' });
+  private readonly bar = element('progress', { 'aria-label': 'How much of the file has been read', max: 1 });
+  private readonly barText = element('span');
+  private readonly busy = element('p', { class: 'note', hidden: true });
+  private kind = '';
+  private file: File | null = null;
+  private running: AbortController | null = null;
+  private address: string | null = null;
+
+  constructor() {
+    this.chooser.addEventListener('change', () => this.take(this.chooser.files));
+    const zone = element(
+      'div',
+      { class: 'drop' },
+      element('p', {}, 'Drop a file of puzzles here, in any layout, or choose one. It stays on this device.'),
+      element('label', { class: 'field' }, element('span', {}, 'File'), this.chooser),
+    );
+    for (const name of ['dragover', 'dragenter'] as const) {
+      zone.addEventListener(name, (event) => {
+        event.preventDefault();
+        zone.classList.add('over');
+      });
+    }
+    for (const name of ['dragleave', 'drop'] as const) zone.addEventListener(name, () => zone.classList.remove('over'));
+    zone.addEventListener('drop', (event) => {
+      event.preventDefault();
+      this.take(event.dataTransfer?.files ?? null);
+    });
+    this.busy.append(this.bar, this.barText, button('Stop', () => this.running?.abort(new Error('Stopped.'))));
+    this.element.append(
+      field('What is wanted', select(kinds, '', (kind) => this.choose(kind))),
+      zone,
+      this.busy,
+      this.report,
+    );
+  }
+
+  /** It depends on nothing that the other views are about. */
+  key(): string {
+    return '';
+  }
+  update(): void {}
+  stop(): boolean {
+    return false;
+  }
+
+  private choose(kind: string): void {
+    this.kind = kind;
+    if (this.file) void this.start(this.file);
+  }
+  private take(files: FileList | null): void {
+    const file = files?.[0];
+    if (file) void this.start(file);
+  }
+
+  private async start(file: File): Promise<void> {
+    this.running?.abort(new Error('Superseded.'));
+    const controller = new AbortController();
+    this.running = controller;
+    this.file = file;
+    this.report.replaceChildren();
+    this.busy.hidden = false;
+    this.showProgress(0, file.size);
+    const options = ['--skip-bad', ...(this.kind ? [this.kind] : [])];
+    const started = performance.now();
+    const pieces: (Node | string)[] = [];
+    try {
+      const run = (request: Parameters<Engine['run']>[0]) => this.engine.run(request, controller.signal);
+      const plain = await decompressed(file);
+      const result = await dedup(run, plain, options, (bytes) => {
+        if (this.running === controller) this.showProgress(bytes, plain.size);
+      });
+      pieces.push(...this.pieces(file, options, result, performance.now() - started));
+    } catch (error) {
+      pieces.push(failure(error));
+    }
+    if (this.running !== controller) return;
+    this.running = null;
+    this.busy.hidden = true;
+    this.report.replaceChildren(...pieces);
+  }
+
+  private pieces(file: File, options: readonly string[], result: Result, milliseconds: number): Node[] {
+    const outputName = file.name.replace(/\.gz$/, '').replace(/(\.[^.]*)?$/, (ending) => `-unique${ending || '.txt'}`);
+    if (this.address) URL.revokeObjectURL(this.address);
+    this.address = URL.createObjectURL(result.output ?? new Blob());
+    const link = element('a', { href: this.address, download: outputName, id: 'download', class: 'button' }, `Download ${outputName}`);
+    const number = (value: number) => value.toLocaleString('en');
+    announce(`Done: ${number(result.linesRead)} lines in, ${number(result.linesPrinted)} lines out.`);
+    return [
+      facts(
+        ['Lines in', element('span', { id: 'lines-in' }, number(result.linesRead))],
+        [lineName(this.kind), element('span', { id: 'lines-out' }, number(result.linesPrinted))],
+        ['Time', `${(milliseconds / 1000).toFixed(1)} s`],
+      ),
+      element('p', {}, link),
+      commandLine(dedupCommand(options, file.name, outputName)),
+      ...messages(file.name, result.stderr),
+    ];
+  }
+
+  private showProgress(bytes: number, size: number): void {
+    const share = size > 0 ? bytes / size : 1;
+    this.bar.value = share;
+    this.barText.textContent = ` ${Math.floor(share * 100)} % `;
+  }
+}
+
+/** What gzip has packed is unpacked by the browser, as the command in it cannot. */
+async function decompressed(file: File): Promise<File> {
+  const start = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if (start[0] !== 0x1f || start[1] !== 0x8b) return file;
+  const stream = file.stream().pipeThrough(new DecompressionStream('gzip'));
+  return new File([await new Response(stream).blob()], file.name);
+}
+
+function lineName(kind: string): string {
+  return kind === '--duplicates' ? 'Lines out: repeats' : 'Lines out: one for each class, and a header if there is one';
+}
+
+/** Each as FILE:LINE:COLUMN; the command calls standard input `-`. */
+function messages(name: string, stderr: string): Node[] {
+  const lines = stderr.split('\n').filter((line) => line !== '');
+  if (lines.length === 0) return [];
+  const shown = lines.slice(0, mostMessages).map((line) => line.replace(/^-(?=:\d)/, name).replace(/, -(?=:\d)/, `, ${name}`));
+  const rest = lines.length - shown.length;
+  const list = element('ul', { class: 'bad', id: 'file-errors' }, ...shown.map((line) => element('li', {}, line)));
+  return [element('h3', {}, 'What could not be read'), list, element('p', {}, rest > 0 ? `${rest} more messages are left out.` : '')];
+}

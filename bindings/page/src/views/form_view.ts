@@ -1,0 +1,76 @@
+// Canonical form, symmetries, and orbits in colours, of both grids.
+
+import { automorphismGroup, canonicalForm, orbitPicture, Puzzle, Run } from '../commands.js';
+import { cellsText, details, element, facts } from '../dom.js';
+import { Engine } from '../engine.js';
+import { puzzleOf } from '../state.js';
+import { commandLine } from './command_line.js';
+import { picture } from './picture.js';
+import { Checked, goodGrids, gridsKey, hint, View } from './view.js';
+import { Work } from './work.js';
+
+export class FormView implements View {
+  readonly name = 'form';
+  readonly title = 'Form';
+  readonly element = element('div');
+  private readonly work: Work;
+
+  constructor(engine: Engine) {
+    this.work = new Work(engine);
+    this.element.append(this.work.element);
+  }
+
+  key(checked: Checked): string {
+    return gridsKey(checked);
+  }
+  stop(): boolean {
+    return this.work.stop();
+  }
+
+  update(checked: Checked): void {
+    const names = goodGrids(checked);
+    if (names.length === 0) return this.work.say(hint(checked));
+    void this.work.show(async (run, add) => {
+      for (const name of names) {
+        const card = element('article', {}, element('h3', {}, name.toUpperCase()));
+        await describe(run, puzzleOf(checked.state, name), card);
+        add(card);
+      }
+    });
+  }
+}
+
+async function describe(run: Run, puzzle: Puzzle, card: HTMLElement): Promise<void> {
+  const form = await canonicalForm(run, puzzle);
+  const order = form.value.order;
+  card.append(
+    facts(
+      ['Min-lex form: the first of its class in the dictionary', cellsText(form.value.form)],
+      ['Order of the automorphism group: symmetries that fix it', order],
+    ),
+    commandLine(form.command),
+  );
+  const group = await automorphismGroup(run, puzzle);
+  const hasOrbits = group.value.cell_orbits.some((orbit) => orbit.length > 1);
+  card.append(element('h4', {}, 'Orbits'), element('p', {}, orbitText(hasOrbits)));
+  if (hasOrbits) {
+    const orbits = await orbitPicture(run, puzzle);
+    card.append(picture(orbits.value), commandLine(orbits.command));
+  } else {
+    card.append(commandLine(group.command));
+  }
+  const { generators } = group.value;
+  if (generators.length === 0) return;
+  const list = element('ul');
+  for (const { map, cycles } of generators) {
+    list.append(element('li', {}, element('code', {}, map), details('As cycles of cells', element('code', {}, cycles))));
+  }
+  card.append(details(`${generators.length === 1 ? 'One generator' : `${generators.length} generators`} of the group`, list,
+    commandLine(group.command)));
+}
+
+function orbitText(hasOrbits: boolean): string {
+  return hasOrbits
+    ? 'Cells with the same letter and colour can take each other’s places.'
+    : 'No symmetry moves any cell: each is an orbit by itself.';
+}

@@ -1,0 +1,74 @@
+// Ranks in the catalogue of all 5,472,730,538 classes of 3x3, and keys of puzzles.
+//
+// They need an index of 4 MB, which is fetched when a button asks for it and not before.
+
+import { gridRank, puzzleKey, Puzzle, Run, solution } from '../commands.js';
+import { button, element, facts } from '../dom.js';
+import { Engine } from '../engine.js';
+import { isComplete, isPattern, usualShape } from '../grid_text.js';
+import { puzzleOf } from '../state.js';
+import { commandLine } from './command_line.js';
+import { Checked, goodGrids, gridsKey, hint, View } from './view.js';
+import { Work } from './work.js';
+
+export class RankView implements View {
+  readonly name = 'rank';
+  readonly title = 'Rank';
+  readonly element = element('div');
+  private readonly work: Work;
+
+  constructor(engine: Engine) {
+    this.work = new Work(engine);
+    this.element.append(
+      element('p', {}, 'The catalogue has all 5,472,730,538 complete 3x3 grids up to symmetry, in the order of their min-lex forms. ' +
+        'A rank is a place in it, from 0. A key is the rank of a puzzle’s only solution and its clues: equal keys, same puzzle.'),
+      this.work.element,
+    );
+  }
+
+  key(checked: Checked): string {
+    return gridsKey(checked);
+  }
+  stop(): boolean {
+    return this.work.stop();
+  }
+
+  update(checked: Checked): void {
+    const names = goodGrids(checked);
+    if (checked.state.shape !== usualShape) return this.work.say('Ranks are of grids with 3x3 boxes.');
+    if (names.length === 0) return this.work.say(hint(checked));
+    const ask = button('Find rank and key (fetches 4 MB once)', () => {
+      void this.work.show(async (run, add) => {
+        for (const name of names) {
+          const card = element('article', {}, element('h3', {}, name.toUpperCase()));
+          await describe(run, puzzleOf(checked.state, name), card);
+          add(card);
+        }
+      });
+    });
+    const { rules } = checked.state;
+    const isPlain = rules.names.length === 0 && rules.regions.trim() === '';
+    this.work.say(isPlain ? '' : element('p', {}, 'Ranks and keys are those of plain sudoku, whatever rules are chosen.'), ask);
+  }
+}
+
+async function describe(run: Run, puzzle: Puzzle, card: HTMLElement): Promise<void> {
+  if (isPattern(puzzle.cells)) {
+    card.append(element('p', {}, 'A pattern has neither rank nor key.'));
+    return;
+  }
+  const key = await puzzleKey(run, puzzle.cells);
+  if (key.value === null) {
+    card.append(element('p', {}, 'Only a puzzle with one solution has a key.'), commandLine(key.command));
+    return;
+  }
+  const isGrid = isComplete(puzzle.cells);
+  const plain = { cells: puzzle.cells, rules: { names: [], regions: '' } };
+  const grid = isGrid ? puzzle.cells : (await solution(run, plain)).value;
+  const rank = await gridRank(run, grid);
+  card.append(
+    facts([isGrid ? 'Rank' : 'Rank of the solution', rank.value], ['Key', element('code', { class: 'cells' }, key.value)]),
+    commandLine(rank.command),
+    commandLine(key.command),
+  );
+}

@@ -1,0 +1,89 @@
+// Rules of variants: chosen by name or drawn, and shown as the command draws them.
+
+import { rulesPicture, rulesReport } from '../commands.js';
+import { button, element, facts, field } from '../dom.js';
+import { Engine } from '../engine.js';
+import { noRules, Store } from '../state.js';
+import { commandLine } from './command_line.js';
+import { picture } from './picture.js';
+import { Checked, View } from './view.js';
+import { Work } from './work.js';
+
+/** As `isodoku rules --help` names them, aliases left out. */
+const variants: readonly (readonly [name: string, label: string])[] = [
+  ['diagonal', 'Diagonal: both diagonals'],
+  ['main-diagonal', 'Main diagonal: one of them'],
+  ['disjoint-groups', 'Disjoint groups (colour)'],
+  ['windows', 'Windows (windoku)'],
+  ['asterisk', 'Asterisk'],
+  ['centre-dot', 'Centre dot'],
+  ['girandola', 'Girandola'],
+  ['anti-king', 'Anti-king'],
+  ['anti-knight', 'Anti-knight'],
+];
+
+export class RulesView implements View {
+  readonly name = 'rules';
+  readonly title = 'Rules';
+  readonly element = element('div');
+  private readonly work: Work;
+  private readonly boxes = new Map<string, HTMLInputElement>();
+  private readonly drawing = element('textarea', { rows: 6, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'characters' });
+
+  constructor(engine: Engine, private readonly store: Store) {
+    this.work = new Work(engine);
+    const list = element('fieldset', { class: 'choices' }, element('legend', {}, 'Besides rows, columns and boxes'));
+    for (const [name, label] of variants) {
+      const box = element('input', { type: 'checkbox' });
+      box.addEventListener('change', () => this.choose());
+      this.boxes.set(name, box);
+      list.append(element('label', { class: 'check' }, box, label));
+    }
+    this.element.append(
+      list,
+      field('Regions in place of the boxes: N lines of N letters, then lines such as “house r1c1 r2c5”', this.drawing),
+      element(
+        'div',
+        { class: 'tools' },
+        button('Take this drawing', () => this.choose()),
+        button('Plain rules', () => this.store.set({ rules: noRules })),
+      ),
+      this.work.element,
+    );
+    // A page from a link shows the rules also before anyone has been here.
+    this.fill();
+    store.subscribe(() => this.fill());
+  }
+
+  key({ state }: Checked): string {
+    return JSON.stringify([state.rules, state.shape.name]);
+  }
+  stop(): boolean {
+    return this.work.stop();
+  }
+
+  update({ state }: Checked): void {
+    void this.work.show(async (run, add) => {
+      const drawn = await rulesPicture(run, state.rules, state.shape.name);
+      const report = await rulesReport(run, state.rules, state.shape.name);
+      const { order, houses } = report.value;
+      add(
+        element('h3', {}, 'As drawn'),
+        picture(drawn.value),
+        commandLine(drawn.command),
+        facts(['Houses', String(houses.length)], ['Symmetries of the rules', String(order)]),
+        commandLine(report.command),
+      );
+    });
+  }
+
+  private choose(): void {
+    const names = variants.map(([name]) => name).filter((name) => this.boxes.get(name)!.checked);
+    this.store.set({ rules: { names, regions: this.drawing.value.trim() } });
+  }
+  private fill(): void {
+    const { rules } = this.store.state;
+    for (const [name, box] of this.boxes) box.checked = rules.names.includes(name);
+    if (this.drawing.value.trim() !== rules.regions.trim()) this.drawing.value = rules.regions;
+  }
+}

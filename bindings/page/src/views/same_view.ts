@@ -1,0 +1,62 @@
+// The same or not; and if so, by which map, step by step, and as `apply` reads it.
+
+import { equivalence, image } from '../commands.js';
+import { announce, cellsText, element, facts } from '../dom.js';
+import { Engine } from '../engine.js';
+import { puzzleOf } from '../state.js';
+import { commandLine } from './command_line.js';
+import { Checked, gridsKey, hint, View } from './view.js';
+import { WayView } from './way_view.js';
+import { Work } from './work.js';
+
+export class SameView implements View {
+  readonly name = 'same';
+  readonly title = 'Same?';
+  readonly element = element('div');
+  private readonly work: Work;
+
+  constructor(engine: Engine) {
+    this.work = new Work(engine);
+    this.element.append(this.work.element);
+  }
+
+  key(checked: Checked): string {
+    return gridsKey(checked);
+  }
+  stop(): boolean {
+    return this.work.stop();
+  }
+
+  update(checked: Checked): void {
+    const { state, trouble } = checked;
+    if (trouble.a) return this.work.say(hint(checked));
+    if (trouble.b) {
+      const text = trouble.b === 'empty' ? 'Puzzle B is empty: type or paste one, or let A be scrambled into B.' : hint(checked);
+      return this.work.say(text);
+    }
+    const a = puzzleOf(state, 'a');
+    void this.work.show(async (run, add) => {
+      const { value: map, command } = await equivalence(run, a, puzzleOf(state, 'b'));
+      announce(map === null ? 'Not the same.' : 'The same.');
+      add(element('h3', { class: 'verdict', id: 'verdict' }, map === null ? 'Not the same' : 'The same'));
+      if (map === null) {
+        const what = state.rules.names.length > 0 || state.rules.regions ? 'symmetry of these rules' : 'symmetry of the grid';
+        add(element('p', {}, `No ${what} and no renaming of symbols takes A to B.`), commandLine(command));
+        return;
+      }
+      const found = await image(run, a, map);
+      const isB = found.value === state.b;
+      add(
+        facts(
+          ['The map from A to B', element('code', { id: 'map' }, map)],
+          ['What it makes of A', cellsText(found.value)],
+          ['Is that B?', isB ? 'Yes, cell by cell.' : 'No. This is an error of the program: please report it.'],
+        ),
+        commandLine(command, 'Copy the command that finds the map'),
+        commandLine(found.command, 'Copy the command that applies the map'),
+        element('h4', {}, 'The way from A to B'),
+        new WayView(state.shape, state.a, map, state.rules.regions).element,
+      );
+    });
+  }
+}

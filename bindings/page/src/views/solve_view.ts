@@ -1,0 +1,111 @@
+// How many solutions, whether clues can go, and how hard it is.
+
+import { essentialClues, Puzzle, rating, Rating, redundantCount, Run, solution, solutionCount, solutionLimit } from '../commands.js';
+import { cellsText, element, facts } from '../dom.js';
+import { Engine } from '../engine.js';
+import { blank, cellName, clueCount, isPattern, Shape } from '../grid_text.js';
+import { puzzleOf } from '../state.js';
+import { commandLine } from './command_line.js';
+import { Checked, goodGrids, gridsKey, hint, View } from './view.js';
+import { Work } from './work.js';
+
+export class SolveView implements View {
+  readonly name = 'solve';
+  readonly title = 'Solve';
+  readonly element = element('div');
+  private readonly work: Work;
+
+  constructor(engine: Engine) {
+    this.work = new Work(engine);
+    this.element.append(this.work.element);
+  }
+
+  key(checked: Checked): string {
+    return gridsKey(checked);
+  }
+  stop(): boolean {
+    return this.work.stop();
+  }
+
+  update(checked: Checked): void {
+    const names = goodGrids(checked);
+    if (names.length === 0) return this.work.say(hint(checked));
+    void this.work.show(async (run, add) => {
+      for (const name of names) {
+        const card = element('article', {}, element('h3', {}, name.toUpperCase()));
+        add(card);
+        const puzzle = puzzleOf(checked.state, name);
+        if (isPattern(puzzle.cells)) card.append(element('p', {}, 'A pattern has no symbols, so there is nothing to solve.'));
+        else await describe(run, checked.state.shape, puzzle, card);
+      }
+    });
+  }
+}
+
+async function describe(run: Run, shape: Shape, puzzle: Puzzle, card: HTMLElement): Promise<void> {
+  const count = await solutionCount(run, puzzle);
+  card.append(element('h4', {}, 'Solutions'), element('p', {}, countText(count.value)), commandLine(count.command));
+  if (count.value !== 1) return;
+  const solved = await solution(run, puzzle);
+  card.append(facts(['The solution', cellsText(solved.value)]), commandLine(solved.command));
+
+  const redundant = await redundantCount(run, puzzle);
+  card.append(element('h4', {}, 'Clues'));
+  if (redundant.value === 0) {
+    card.append(element('p', {}, `Minimal: none of the ${clueCount(puzzle.cells)} clues can go.`), commandLine(redundant.command));
+  } else {
+    const essential = await essentialClues(run, puzzle);
+    card.append(
+      element('p', {}, redundantText(redundant.value, clueCount(puzzle.cells))),
+      marked(shape, puzzle.cells, essential.value),
+      element('p', { class: 'legend' }, 'Clues that cannot go stand in a frame; each of the others can be taken away alone.'),
+      commandLine(redundant.command),
+      commandLine(essential.command),
+    );
+  }
+
+  const rated = await rating(run, puzzle);
+  card.append(element('h4', {}, 'How hard'), ratingFacts(rated.value), commandLine(rated.command));
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'No solution.';
+  if (count === 1) return 'One solution.';
+  if (count >= solutionLimit) return `At least ${solutionLimit.toLocaleString('en')} solutions; the count stops there.`;
+  return `${count.toLocaleString('en')} solutions.`;
+}
+
+function redundantText(redundant: number, clues: number): string {
+  return `Not minimal: of ${clues} clues ${redundant} can go, each taken away alone.`;
+}
+
+/** The puzzle, with a frame around the clues that it cannot do without. */
+function marked(shape: Shape, cells: string, essential: string): HTMLElement {
+  const table = element('table', { class: `drawn size-${shape.size}`, 'aria-label': 'Clues that can go and cannot go' });
+  for (let row = 0; row < shape.size; ++row) {
+    const line = element('tr');
+    for (let column = 0; column < shape.size; ++column) {
+      const cell = row * shape.size + column;
+      const isClue = cells[cell] !== blank;
+      const needed = isClue && essential[cell] !== blank;
+      const title = isClue ? `${cellName(shape, cell)}: ${needed ? 'cannot go' : 'can go'}` : '';
+      line.append(element('td', { class: needed ? 'needed' : '', title }, isClue ? cells[cell] : ''));
+    }
+    table.append(line);
+  }
+  return table;
+}
+
+function ratingFacts(rated: Rating): HTMLElement {
+  const profile = Object.entries(rated.profile).map(([technique, rounds]) => `${technique}: ${rounds}`);
+  const figures = facts(
+    ['Hardest technique that it needs', rated.hardest],
+    ['Greatest cost of a round', String(rated.max)],
+    ['Sum of the costs', String(rated.sum)],
+    ['Norm of the costs', String(rated.norm)],
+    ['Rounds', String(rated.rounds)],
+    ['Rounds of each technique', profile.join(', ')],
+  );
+  figures.classList.add('figures');
+  return figures;
+}

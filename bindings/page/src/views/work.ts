@@ -1,0 +1,92 @@
+// A place for answers that take time: what was there stays until the first new piece has come, a button gives up what
+// takes long, and what goes wrong is told.
+//
+// The invariant: of several questions only the newest ever shows anything.
+
+import { CommandError, Run } from '../commands.js';
+import { button, element } from '../dom.js';
+import { Engine } from '../engine.js';
+import { commandLine } from './command_line.js';
+
+/** Shows a piece of an answer below those before. */
+export type Add = (...pieces: (Node | string)[]) => void;
+
+/** So long nobody minds, and nothing flickers. */
+const patience = 300;
+
+export class Work {
+  readonly element = element('div', { class: 'work', 'data-state': 'done' });
+  private readonly content = element('div');
+  private readonly note = element('p', { class: 'note', hidden: true }, 'Working ... ');
+  private current: AbortController | null = null;
+
+  constructor(private readonly engine: Engine) {
+    this.note.append(button('Stop', () => this.giveUp()));
+    this.element.append(this.note, this.content);
+  }
+
+  /** Asks anew. Never rejects. */
+  async show(task: (run: Run, add: Add) => Promise<void>): Promise<void> {
+    this.stop();
+    this.element.dataset.state = 'working';
+    const controller = new AbortController();
+    this.current = controller;
+    const { signal } = controller;
+    let fresh: HTMLElement | null = null;
+    const add: Add = (...pieces) => {
+      if (signal.aborted) return;
+      if (!fresh) {
+        fresh = element('div', { class: 'pieces' });
+        this.content.replaceChildren(fresh);
+      }
+      fresh.append(...pieces);
+    };
+    const timer = setTimeout(() => {
+      if (this.current === controller) this.setBusy(true);
+    }, patience);
+    try {
+      await task((request) => this.engine.run(request, signal), add);
+      if (!fresh) add();
+    } catch (error) {
+      add(failure(error));
+    } finally {
+      clearTimeout(timer);
+      if (this.current === controller) {
+        this.current = null;
+        this.setBusy(false);
+        this.element.dataset.state = 'done';
+      }
+    }
+  }
+
+  /** Shows something that is known. */
+  say(...pieces: (Node | string)[]): void {
+    this.stop();
+    this.content.replaceChildren(element('div', { class: 'pieces' }, ...pieces));
+  }
+
+  stop(): boolean {
+    const was = this.current !== null;
+    this.current?.abort(new DOMException('superseded', 'AbortError'));
+    this.current = null;
+    this.setBusy(false);
+    this.element.dataset.state = 'done';
+    return was;
+  }
+
+  private giveUp(): void {
+    this.stop();
+    this.content.append(element('p', { class: 'note' }, 'Stopped.'));
+  }
+  private setBusy(isBusy: boolean): void {
+    this.note.hidden = !isBusy;
+    this.element.setAttribute('aria-busy', String(isBusy));
+  }
+}
+
+/** What went wrong, in the words of the command. */
+export function failure(error: unknown): HTMLElement {
+  const text = error instanceof Error ? error.message : String(error);
+  const command = error instanceof CommandError ? commandLine(error.command) : null;
+  return element('div', { class: 'failure' }, element('p', { class: 'bad' }, text), command);
+}

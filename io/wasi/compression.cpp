@@ -1,0 +1,37 @@
+// io/detail/compression.hpp without libarchive: a browser decompresses what is compressed before it gets here.
+
+#include "io/detail/compression.hpp"
+
+#include "group/error.hpp"
+
+namespace isodoku::detail {
+
+std::string compression_name(Compression) {
+  return "compressed";
+}
+
+std::optional<Compression> compression_of_content(std::string_view) {
+  return std::nullopt;
+}
+
+bool may_become_compressed(std::string_view) {
+  return false;
+}
+
+std::optional<Compression> compression_cut_off(std::string_view) {
+  return std::nullopt;
+}
+
+std::optional<Compression> compression_of_name(std::string_view) {
+  return std::nullopt;
+}
+
+std::unique_ptr<Decompressor> make_decompressor(Compression, NextBytes) {
+  throw Error(ErrorKind::io, "compressed data cannot be read here");
+}
+
+std::unique_ptr<Compressor> make_compressor(Compression, std::function<void(std::string_view)>) {
+  throw Error(ErrorKind::io, "compressed data cannot be written here");
+}
+
+}  // namespace isodoku::detail

@@ -1,0 +1,19 @@
+// io/layouts/opensudoku.hpp without expat.
+
+#include "io/layouts/opensudoku.hpp"
+
+#include "group/error.hpp"
+
+namespace isodoku {
+
+class OpenSudokuParser::Impl {};
+
+OpenSudokuParser::OpenSudokuParser(std::string file, std::uint64_t lines_before) {
+  throw Error(ErrorKind::data, "files of OpenSudoku are not read on this page", {std::move(file), lines_before + 1, 1});
+}
+
+OpenSudokuParser::~OpenSudokuParser() = default;
+
+void OpenSudokuParser::parse(std::string_view, bool, std::deque<OpenSudokuGame>&) {}
+
+}  // namespace isodoku

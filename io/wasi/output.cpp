@@ -1,0 +1,88 @@
+// io/output.hpp where standard output is all there is to write to.
+
+#include "io/output.hpp"
+#include "group/error.hpp"
+#include "io/detail/compression.hpp"
+
+namespace isodoku {
+namespace {
+
+constexpr int standard_output = 1;
+
+[[noreturn]] void refuse_file(const std::string& file) {
+  throw Error(ErrorKind::io, "files cannot be written here", {file, 0, 0});
+}
+
+}  // namespace
+
+StagedFile::~StagedFile() = default;
+
+void StagedFile::commit() {}
+
+Output::Output(const std::string& file, InterruptHook) : Output() {
+  if (!file.empty()) refuse_file(file);
+  writer_ = ByteWriter(standard_output, "standard output");
+}
+
+Output::Output() : writer_(-1, "no output") {}
+
+Output::~Output() = default;
+
+void Output::open_partial(const std::string& file, bool) {
+  refuse_file(file);
+}
+
+void Output::transform_lines(LineTransform transform) {
+  transform_ = std::move(transform);
+  is_plain_ = !transform_;
+}
+
+void Output::write_otherwise(std::string_view bytes) {
+  std::string text;
+  for (std::size_t end = bytes.find('\n'); end != std::string_view::npos; end = bytes.find('\n')) {
+    unfinished_line_ += bytes.substr(0, end);
+    text.clear();
+    transform_(unfinished_line_, text);
+    writer_.write(text);
+    unfinished_line_.clear();
+    bytes.remove_prefix(end + 1);
+  }
+  unfinished_line_ += bytes;
+}
+
+bool Output::writes_straight_to(const struct stat&) const {
+  return false;
+}
+
+std::uint64_t Output::partial_size() const {
+  return 0;
+}
+
+void Output::go_on_after(std::uint64_t) {}
+
+void Output::sync() {
+  writer_.flush();
+}
+
+void Output::discard() {
+  writer_ = ByteWriter(standard_output, writer_.name());
+}
+
+void Output::flush_stream() {
+  writer_.flush();
+}
+
+void Output::commit() {
+  writer_.flush();
+}
+
+StagedFile Output::stage() {
+  writer_.flush();
+  return {};
+}
+
+std::string partial_name(const std::string& file) {
+  refuse_file(file);
+}
+
+}  // namespace isodoku

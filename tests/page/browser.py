@@ -1,0 +1,160 @@
+"""A real Chromium, driven by selenium, and what tests do with the page in it."""
+
+import base64
+import json
+import pathlib
+import time
+
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import WebDriverWait
+
+PATIENCE = 120
+
+
+class Browser:
+    """One window. `console()` has the errors and warnings since the last time that it was asked."""
+
+    def __init__(self, profile: pathlib.Path, downloads: pathlib.Path):
+        downloads.mkdir(exist_ok=True)
+        self.downloads = downloads
+        options = webdriver.ChromeOptions()
+        options.binary_location = "/usr/bin/chromium"
+        for argument in (
+            "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking",
+            "--disable-component-update", "--disable-sync", "--disable-quic", "--hide-scrollbars", "--window-size=1280,1000",
+            f"--user-data-dir={profile}",
+        ):
+            options.add_argument(argument)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        self.driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+        self.driver.set_script_timeout(PATIENCE)
+        self.driver.execute_cdp_cmd(
+            "Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(downloads)}
+        )
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.driver.quit()
+
+    def reset(self) -> None:
+        self.console()
+        self.look()
+
+    def look(self, width: int = 1280, scheme: str = "light", motion: str = "reduce") -> None:
+        """As a reader with such a screen and such wishes."""
+        self.driver.execute_cdp_cmd(
+            "Emulation.setDeviceMetricsOverride",
+            {"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": False},
+        )
+        features = [
+            {"name": "prefers-color-scheme", "value": scheme},
+            {"name": "prefers-reduced-motion", "value": motion},
+        ]
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+
+    def open(self, address: str, link: str = "") -> None:
+        """A fresh page, also where only what is behind # differs."""
+        self.driver.get("about:blank")
+        self.driver.get(address + ("#" + link if link else ""))
+        self.wait_until("return Boolean(window.isodoku)")
+
+    def console(self) -> list[str]:
+        return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
+
+    def script(self, text: str, *arguments):
+        return self.driver.execute_script(text, *arguments)
+
+    def wait_until(self, condition: str, *arguments, patience: float = PATIENCE):
+        """The value of a script, once it is one."""
+        wait = WebDriverWait(self.driver, patience, poll_frequency=0.05)
+        return wait.until(lambda driver: driver.execute_script(condition, *arguments))
+
+    def run(self, *arguments: str, stdin: str = "") -> dict:
+        """A command, in the page's engine."""
+        return self.driver.execute_async_script(
+            "const [args, stdin, done] = arguments; window.isodoku.run(args, stdin).then(done, (e) => done({error: String(e)}));",
+            list(arguments), stdin,
+        )
+
+    def keys(self, *keys: str) -> None:
+        """To whatever has the focus."""
+        actions = ActionChains(self.driver, duration=0)
+        for key in keys:
+            actions.send_keys(key)
+        actions.perform()
+
+    def find(self, selector: str):
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def find_all(self, selector: str):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def press(self, text: str, within: str = "body") -> None:
+        """The button with this text, which must be there and be seen."""
+        for button in self.find_all(f"{within} button"):
+            if button.text == text and button.is_displayed():
+                button.click()
+                return
+        raise AssertionError(f"there is no button {text!r}")
+
+    def tab(self, name: str) -> None:
+        self.find(f"#tab-{name}").click()
+        self.wait_for_answers()
+
+    def panel_text(self) -> str:
+        return self.script("return document.querySelector('[role=tabpanel]:not([hidden])').innerText")
+
+    def wait_for_answers(self) -> None:
+        """Until nothing is being computed for what is in sight."""
+        self.wait_until("""
+            const works = [...document.querySelectorAll('[role=tabpanel]:not([hidden]) .work')];
+            return document.getElementById('answers').dataset.state === 'checked' &&
+                works.every((work) => work.dataset.state === 'done');""")
+
+    def grid(self, name: str) -> str:
+        """What stands in the cells of a puzzle."""
+        return self.script(
+            "return [...document.querySelectorAll(`[role=grid][aria-label='Puzzle ${arguments[0]}'] input`)]"
+            ".map((cell) => cell.value || '.').join('')", name)
+
+    def active_name(self) -> str:
+        return self.script("const e = document.activeElement; return e.getAttribute('aria-label') || e.innerText || e.tagName")
+
+    def tab_to(self, name: str, most: int = 80) -> None:
+        """By the tab key alone, to the element with this name."""
+        for _ in range(most):
+            if self.active_name().strip() == name:
+                return
+            self.keys("\ue004")
+        raise AssertionError(f"{name!r} is not reached by the tab key")
+
+    def downloaded(self, name: str) -> pathlib.Path:
+        path = self.downloads / name
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            if path.exists() and not list(self.downloads.glob("*.crdownload")):
+                return path
+            time.sleep(0.1)
+        raise AssertionError(f"{name} was not downloaded")
+
+    def screenshot(self, path: pathlib.Path) -> None:
+        """The page as a whole."""
+        size = self.driver.execute_cdp_cmd("Page.getLayoutMetrics", {})["cssContentSize"]
+        clip = {"x": 0, "y": 0, "width": size["width"], "height": size["height"], "scale": 1}
+        shot = self.driver.execute_cdp_cmd("Page.captureScreenshot", {"captureBeyondViewport": True, "clip": clip})
+        path.write_bytes(base64.b64decode(shot["data"]))
+
+    def axe(self, source: str) -> list[str]:
+        """What axe-core finds, a line each."""
+        self.script(source + "; window.axe = axe;")
+        found = self.driver.execute_async_script(
+            "const done = arguments[0]; axe.run(document, {resultTypes: ['violations']})"
+            ".then((r) => done(r.violations), (e) => done([{id: String(e), help: '', nodes: []}]));")
+        return [
+            f"{one['id']}: {one['help']}: {json.dumps([node['html'][:200] for node in one['nodes'][:3]])}" for one in found
+        ]

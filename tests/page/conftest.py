@@ -1,0 +1,41 @@
+"""Fixtures of the tests of the page: a server of the built folder below a path, a browser, an open page.
+
+    ISODOKU_PAGE=FOLDER ISODOKU_COMMAND=build/release/tools/isodoku /usr/bin/python3 -m pytest tests/page
+"""
+
+import pathlib
+import sys
+
+import pytest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+from browser import Browser  # noqa: E402
+from support import FolderServer, page_folder  # noqa: E402
+
+
+@pytest.fixture(scope="session")
+def server():
+    with FolderServer(page_folder()) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def shared_browser(tmp_path_factory):
+    with Browser(tmp_path_factory.mktemp("profile"), tmp_path_factory.mktemp("downloads")) as running:
+        yield running
+
+
+@pytest.fixture
+def browser(shared_browser):
+    """The browser of all tests; whatever they do, its console has no errors afterwards."""
+    shared_browser.reset()
+    yield shared_browser
+    assert shared_browser.console() == []
+
+
+@pytest.fixture
+def fresh_browser(tmp_path):
+    """One that has never been anywhere, for tests of what is kept for later."""
+    with Browser(tmp_path / "profile", tmp_path / "downloads") as running:
+        yield running

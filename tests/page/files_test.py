@@ -1,0 +1,68 @@
+"""Files of puzzles: deduplicated in a worker, with progress and errors, and downloaded."""
+
+import gzip
+import pathlib
+import subprocess
+
+from support import MONDAY, THURSDAY, command_path, native, puzzles_17
+
+
+def dedup_of(browser, server, path: pathlib.Path):
+    browser.open(server.address, "tab=files")
+    browser.script("""
+        window.shares = [];
+        new MutationObserver(() => window.shares.push(document.querySelector('progress').value))
+          .observe(document.querySelector('progress'), {attributes: true});""")
+    browser.find("#file").send_keys(str(path))
+    browser.wait_until("return document.querySelector('#download')", patience=1200)
+    browser.find("#download").click()
+    return browser.downloaded(f"{path.stem}-unique{path.suffix}").read_text()
+
+
+def test_dedup_of_scrambles(browser, server, tmp_path):
+    """Four scrambles of each puzzle with 17 clues: one of each is left, the same as with the native command."""
+    puzzles = "\n".join(puzzles_17()) + "\n"
+    text = "".join(native("scramble", "--seed", str(seed), stdin=puzzles) for seed in range(1, 5))
+    path = tmp_path / "scrambles.txt"
+    path.write_text(text)
+    found = dedup_of(browser, server, path)
+    assert found == native("dedup", stdin=text)
+    number = lambda selector: int(browser.find(selector).text.replace(",", ""))
+    assert number("#lines-in") == text.count("\n")
+    assert number("#lines-out") == native("dedup", stdin=puzzles).count("\n")
+
+
+def test_dedup_shows_progress(browser, server, tmp_path):
+    path = tmp_path / "many.txt"
+    path.write_text((MONDAY + "\n" + THURSDAY + "\n") * 100_000)
+    assert dedup_of(browser, server, path) == MONDAY + "\n"
+    shares = browser.script("return window.shares")
+    assert shares == sorted(shares) and len([share for share in shares if 0 < share < 1]) >= 2
+
+
+def test_packed_file(browser, server, tmp_path):
+    path = tmp_path / "packed.txt.gz"
+    path.write_bytes(gzip.compress(f"{MONDAY}\n{THURSDAY}\n".encode()))
+    browser.open(server.address, "tab=files")
+    browser.find("#file").send_keys(str(path))
+    browser.wait_until("return document.querySelector('#download')")
+    assert browser.find("#lines-out").text == "1"
+    browser.find("#download").click()
+    assert browser.downloaded("packed-unique.txt").read_text() == MONDAY + "\n"
+
+
+def test_dropped_file_with_errors(browser, server):
+    text = f"{MONDAY} monday\n{MONDAY[1:]}\n55{MONDAY[2:]}\n{THURSDAY}\n"
+    browser.open(server.address, "tab=files")
+    browser.script("""
+        const data = new DataTransfer();
+        data.items.add(new File([arguments[0]], 'week.txt'));
+        document.querySelector('.drop').dispatchEvent(
+          new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));""", text)
+    browser.wait_until("return document.querySelector('#file-errors')")
+    done = subprocess.run([command_path(), "dedup", "--skip-bad"], input=text, capture_output=True, text=True, check=False)
+    errors = [one.text for one in browser.find_all("#file-errors li")]
+    assert errors[:2] == ["week.txt:2:81: error: a 3x3 grid has 81 cells, this line has 80; the shape is that of the first "
+                          "good line, week.txt:1", "week.txt:3:2: error: symbol 5 occurs twice in row 1"]
+    assert len(errors) == len(done.stderr.strip().split("\n"))
+    assert browser.find("#lines-in").text == "4" and browser.find("#lines-out").text == "1"

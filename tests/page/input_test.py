@@ -1,0 +1,109 @@
+"""How puzzles come in: typed, pasted, clicked; the keyboard alone; errors; what is asked while something is computed."""
+
+from support import MONDAY, THURSDAY, native
+
+TAB = "\ue004"
+ENTER = "\ue007"
+SPACE = " "
+BACKSPACE = "\ue003"
+HOME = "\ue011"
+ARROWS = {"left": "\ue012", "up": "\ue013", "right": "\ue014", "down": "\ue015"}
+
+
+def test_pasting_any_layout(browser, server):
+    drawn = native("apply", "transpose=no", "--output-format", "pretty", stdin=f"{MONDAY}\n{THURSDAY}\n")
+    csv = f"id,puzzle,by\n1,{MONDAY},Ann\n2,{THURSDAY},Bob\n"
+    for text in [f"{MONDAY} monday\n{THURSDAY} thursday\n", drawn, csv, MONDAY.replace(".", "0") + "\n" + THURSDAY]:
+        browser.open(server.address)
+        browser.script("""
+            for (const one of document.querySelectorAll('.puzzles details')) one.open = true;
+            document.querySelector('.puzzles textarea').value = arguments[0];""", text)
+        browser.press("Read")
+        browser.wait_until("return location.hash.includes('b=')")
+        assert (browser.grid("A"), browser.grid("B")) == (MONDAY, THURSDAY)
+
+
+def paste_into_grid(browser, text):
+    browser.script("""
+        const data = new DataTransfer();
+        data.setData('text/plain', arguments[0]);
+        const cell = document.querySelector('[role=grid] input');
+        cell.focus();
+        cell.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true, cancelable: true}));""", text)
+
+
+def test_errors_mark_the_cell(browser, server):
+    browser.open(server.address)
+    wrong = "55" + MONDAY[2:]
+    paste_into_grid(browser, wrong)
+    browser.wait_until("return document.querySelector('[aria-invalid=true]')")
+    marked = browser.find_all("[aria-invalid=true]")
+    assert [cell.get_attribute("aria-label") for cell in marked] == ["row 1 column 2"]
+    message = browser.find(f"#{marked[0].get_attribute('aria-describedby')}").text
+    assert message == "Row 1, column 2: symbol 5 occurs twice in row 1"
+    browser.keys(ARROWS["right"], "3")
+    browser.wait_until("return !document.querySelector('[aria-invalid=true]')")
+    assert browser.grid("A") == MONDAY
+    browser.script("for (const one of document.querySelectorAll('.puzzles details')) one.open = true")
+    paste_into_grid(browser, MONDAY + "\n" + MONDAY[1:] + "\n")
+    browser.wait_until("return document.querySelector('.puzzles p.bad[role=status]')?.textContent.startsWith('Line 2, column 81')")
+
+
+def test_keyboard_alone(browser, server):
+    """Two puzzles typed, compared, and the way walked, without a mouse."""
+    browser.open(server.address)
+    browser.tab_to("row 1 column 1")
+    browser.keys(MONDAY)
+    assert browser.grid("A") == MONDAY
+    browser.keys(ARROWS["up"], ARROWS["left"], HOME)
+    assert browser.active_name() == "row 8 column 1"
+    browser.keys("1", BACKSPACE)
+    assert browser.active_name() == "row 8 column 1" and browser.grid("A") != MONDAY
+    browser.keys(BACKSPACE)
+    assert browser.grid("A") == MONDAY
+    browser.tab_to("Puzzle B, to compare with A")
+    browser.keys(ENTER)
+    browser.keys(TAB)
+    assert browser.active_name() == "row 1 column 1"
+    browser.keys(THURSDAY)
+    assert browser.grid("B") == THURSDAY
+    browser.tab_to("Form")
+    browser.keys(ARROWS["right"])
+    browser.wait_until("return document.querySelector('.way')")
+    browser.tab_to("Next")
+    for _ in range(4):
+        browser.keys(SPACE)
+    assert browser.script("return document.querySelector('.way').dataset.grid") == THURSDAY
+    # All tabs, around and back.
+    browser.script("document.querySelector('#tab-same').focus()")
+    seen = []
+    for _ in range(8):
+        browser.keys(ARROWS["right"])
+        seen.append(browser.script("return document.querySelector('[aria-selected=true]').textContent"))
+    assert len(set(seen)) == 8 and seen[-1] == "Same?"
+
+
+def test_typing_a_pattern(browser, server):
+    browser.open(server.address)
+    browser.tab_to("row 1 column 1")
+    browser.keys("x1.", ARROWS["down"], "5")
+    assert browser.grid("A").startswith("xx" + "." * 10 + "x.")
+    browser.wait_for_answers()
+    assert native("canon", stdin=browser.grid("A")).strip() in browser.panel_text()
+
+
+def test_newest_question_wins(browser, server):
+    """What takes long is given up when something else is asked."""
+    browser.open(server.address, "a=" + "1" + "." * 255 + "&tab=solve")
+    browser.wait_until("return document.querySelector('#panel-solve .work').dataset.state === 'working'")
+    browser.script("location.hash = arguments[0]", f"a={MONDAY}&b={THURSDAY}&tab=same")
+    browser.wait_until("return document.querySelector('#verdict')?.textContent === 'The same'", patience=20)
+
+
+def test_every_example(browser, server):
+    browser.open(server.address)
+    for name in [button.text for button in browser.find_all(".choices li button")]:
+        browser.press(name)
+        browser.wait_for_answers()
+        assert browser.find_all("[aria-invalid=true]") == [], name
+        assert browser.find_all("[role=tabpanel]:not([hidden]) .failure") == [], name

@@ -1,0 +1,119 @@
+"""Each state of the page at two widths and in both schemes of colours: axe-core finds nothing, nothing is cut off, and a
+picture of it is kept to be looked at (in the folder that ISODOKU_SCREENSHOTS names)."""
+
+import os
+import pathlib
+
+import pytest
+from axe import axe_source
+from support import MONDAY, MOST_SYMMETRIC, THURSDAY, X_WING, native
+
+WIDTHS = {"telephone": 360, "desk": 1280}
+SCHEMES = ["light", "dark"]
+DAYS = f"a={MONDAY}&b={THURSDAY}"
+JIGSAW = "a=..6...23..5........5..3......6..1...&regions=AAABBB%0AAABBBC%0AADDDCC%0AEDDDCC%0AEEEFFC%0AEEFFFF"
+
+
+@pytest.fixture(scope="module")
+def axe():
+    return axe_source()
+
+
+def steps_to_x_wing(browser):
+    browser.wait_until("return document.querySelector('.candidates')")
+    for _ in range(9):
+        browser.press("Next", "#panel-steps")
+
+
+def half_way(browser):
+    browser.wait_until("return document.querySelector('.way')")
+    for _ in range(2):
+        browser.press("Next", "#panel-same")
+
+
+def ask_rank(browser):
+    browser.press("Find rank and key (fetches 4 MB once)")
+    browser.wait_until("return document.querySelectorAll('#panel-rank article').length > 0")
+
+
+def open_all(browser):
+    browser.script("for (const one of document.querySelectorAll('details')) one.open = true")
+
+
+def drop_file(browser):
+    browser.script("""
+        const data = new DataTransfer();
+        data.items.add(new File([arguments[0]], 'week.txt'));
+        document.querySelector('.drop').dispatchEvent(
+          new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));""",
+        f"{MONDAY} monday\n{MONDAY[1:]}\n{THURSDAY} thursday\n")
+    browser.wait_until("return document.querySelector('#file-errors')")
+
+
+def pattern() -> str:
+    return "".join("x" if cell != "." else "." for cell in MONDAY)
+
+
+def large() -> str:
+    return native("generate", "puzzles", "-q", "--random", "1", "--shape", "4x4", "--seed", "2").strip()
+
+
+STATES = {
+    "empty": ("", None),
+    "everything-open": (DAYS, open_all),
+    "form": (DAYS, None),
+    "form-symmetric": (f"a={MOST_SYMMETRIC}", open_all),
+    "form-pattern": (f"a={pattern()}", None),
+    "form-16x16": ("a=LARGE", None),
+    "same": (DAYS + "&tab=same", None),
+    "same-half-way": (DAYS + "&tab=same", half_way),
+    "not-the-same": (f"a={MONDAY}&b={X_WING}&tab=same", None),
+    "solve": (DAYS + "&tab=solve", None),
+    "steps": (f"a={X_WING}&tab=steps", steps_to_x_wing),
+    "steps-16x16": ("a=LARGE&tab=steps", None),
+    "rank": (DAYS + "&tab=rank", ask_rank),
+    "rules": (DAYS.split("&")[0] + "&rules=windows&tab=rules", None),
+    "rules-anti-knight": ("rules=anti-knight&tab=rules", None),
+    "rules-jigsaw": (JIGSAW + "&tab=rules", None),
+    "jigsaw-steps": (JIGSAW + "&tab=steps", None),
+    "files": ("tab=files", None),
+    "files-done": ("tab=files", drop_file),
+    "counts": ("tab=counts", open_all),
+    "counts-configurations": ("tab=counts&counted=configurations 1x4", open_all),
+    "error": (f"a=55{MONDAY[2:]}", None),
+}
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_state(browser, server, axe, name):
+    link, action = STATES[name]
+    if "LARGE" in link:
+        link = link.replace("LARGE", large())
+    browser.open(server.address, link)
+    browser.wait_for_answers()
+    if action:
+        action(browser)
+        browser.wait_for_answers()
+    problems = []
+    for width_name, width in WIDTHS.items():
+        for scheme in SCHEMES:
+            browser.look(width, scheme)
+            folder = os.environ.get("ISODOKU_SCREENSHOTS")
+            if folder:
+                pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
+                browser.screenshot(pathlib.Path(folder) / f"{name}-{width_name}-{scheme}.png")
+            where = f"{width_name}, {scheme}: "
+            problems += [where + one for one in browser.axe(axe)]
+            over = browser.script("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
+            if over > 0:
+                problems.append(f"{where}{over} pixels too wide")
+            small = browser.script(SMALL_TARGETS)
+            problems += [where + "less than 44 pixels high: " + one for one in small]
+    assert not problems, "\n".join(problems)
+
+
+# Buttons and the like that are in sight; cells of grids share the width there is.
+SMALL_TARGETS = """
+    return [...document.querySelectorAll('button, summary, select, textarea, a.button, label.check, input[type=file]')]
+      .filter((one) => one.getClientRects().length > 0 && one.getBoundingClientRect().height < 44)
+      .map((one) => one.outerHTML.slice(0, 100));"""
