@@ -68,7 +68,7 @@ class Heights {
     BigInteger power = 1;
     while (true) {
       for (const int factor : {1, 2, 5}) {
-        const BigInteger step = power * factor;
+        BigInteger step = power * factor;
         if (step * 6 >= greatest_) return step;
       }
       power *= 10;

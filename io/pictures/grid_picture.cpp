@@ -61,6 +61,22 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
   return lines;
 }
 
+struct DrawnPoint {
+  double x;
+  double y;
+};
+
+/// The upper left corner of a cell; the grid begins at `top`.
+DrawnPoint corner_of(int cell, int size, double top) {
+  const int row = cell / size;
+  return {cell % size * cell_side, top + row * cell_side};
+}
+
+DrawnPoint middle_of(int cell, int size, double top) {
+  const auto [x, y] = corner_of(cell, size, top);
+  return {x + cell_side / 2, y + cell_side / 2};
+}
+
 bool is_tinted(const GridPicture& picture) {
   return std::ranges::any_of(picture.marks, [](const CellMark& mark) { return mark.tint.has_value(); });
 }
@@ -69,8 +85,8 @@ bool is_tinted(const GridPicture& picture) {
 void draw_ground(const GridPicture& picture, double top, SvgPiece& piece) {
   const int size = picture.rules.size();
   const auto tint_cell = [&](Point cell, std::size_t number, std::string_view opacity) {
-    piece.rectangle(cell % size * cell_side, top + cell / size * cell_side, cell_side, cell_side,
-                    "fill=\"" + hexadecimal(tint(number)) + '"' + std::string(opacity));
+    const auto [x, y] = corner_of(cell, size, top);
+    piece.rectangle(x, y, cell_side, cell_side, "fill=\"" + hexadecimal(tint(number)) + '"' + std::string(opacity));
   };
   if (is_tinted(picture)) {
     // The same in both schemes of colours, as tints are.
@@ -84,11 +100,8 @@ void draw_ground(const GridPicture& picture, double top, SvgPiece& piece) {
   for (const House& house : picture.rules.houses()) {
     if (house.kind != HouseKind::other) continue;
     if (house.cells.size() == 2) {
-      const auto middle = [&](Point cell) {
-        return std::pair((cell % size + 0.5) * cell_side, top + (cell / size + 0.5) * cell_side);
-      };
-      const auto [x1, y1] = middle(house.cells[0]);
-      const auto [x2, y2] = middle(house.cells[1]);
+      const auto [x1, y1] = middle_of(house.cells[0], size, top);
+      const auto [x2, y2] = middle_of(house.cells[1], size, top);
       piece.line(x1, y1, x2, y2, "class=\"pair\"");
       continue;
     }
@@ -127,8 +140,7 @@ void draw_cells(const GridPicture& picture, double top, SvgPiece& piece) {
   for (int cell = 0; cell < picture.rules.cells(); ++cell) {
     const auto at = static_cast<std::size_t>(cell);
     const CellMark mark = picture.marks.empty() ? CellMark() : picture.marks[at];
-    const double x = (cell % size + 0.5) * cell_side;
-    const double y = top + (cell / size + 0.5) * cell_side;
+    const auto [x, y] = middle_of(cell, size, top);
     if (picture.grid.cells()[at] != blank) {
       if (picture.grid.is_pattern()) {
         piece.circle(x, y, cell_side / 4, "class=\"" + std::string(on_tint ? "on-tint" : "clue") + '"');
