@@ -35,7 +35,7 @@ struct ShowOptions : CommonOptions {
   }
 };
 
-constexpr int answer_no = 1;
+constexpr int not_equivalent = 1;
 constexpr double page_width = 1200;
 
 std::string title_of(const Grid& grid) {
@@ -139,7 +139,7 @@ int run(const ShowOptions& options, Output& output) {
                [&drawings](const GridLine& line, std::string_view drawing) { drawings.add(drawing, line.index + 1); });
   drawings.finish();
   const int exit_code = pipeline.finish();
-  return exit_code == 0 && has_other ? answer_no : exit_code;
+  return exit_code == 0 && has_other ? not_equivalent : exit_code;
 }
 
 }  // namespace
