@@ -1,4 +1,4 @@
-// The environment is read here and nowhere else in this room.
+// What the environment says of colours.
 
 #include "io/terminal.hpp"
 

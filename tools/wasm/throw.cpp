@@ -1,9 +1,9 @@
 // Exceptions without unwinding.
 //
-// The program is compiled for WebAssembly without the machinery that takes a stack down frame by frame: it would make
-// the download half as large again, and a page needs none of it. What is thrown is never caught here. Each command is
-// an instance of its own, so it may end on the spot: with the message and the exit code that the command would end
-// with, as tools/program.cpp has them. The compiler leaves calls to these functions wherever something is thrown.
+// The program is compiled for WebAssembly without the machinery that takes a stack down frame by frame: a page needs
+// none of it. What is thrown is never caught here. Each command is an instance of its own, so it may end on the spot:
+// with the message and the exit code that the command would end with, as tools/program.cpp has them. The compiler
+// leaves calls to these functions wherever something is thrown.
 
 #include <cstdio>
 #include <cstdlib>

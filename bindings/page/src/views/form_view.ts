@@ -2,41 +2,19 @@
 
 import { automorphismGroup, canonicalForm, orbitPicture, Puzzle, Run } from '../commands.js';
 import { cellsText, details, element, facts } from '../dom.js';
-import { Engine } from '../engine.js';
-import { puzzleOf } from '../state.js';
 import { commandLine } from './command_line.js';
 import { picture } from './picture.js';
-import { Checked, goodGrids, gridsKey, hint, View } from './view.js';
-import { Work } from './work.js';
+import { GridsView } from './grids_view.js';
+import { Checked, goodGrids, hint } from './view.js';
 
-export class FormView implements View {
+export class FormView extends GridsView {
   readonly name = 'form';
   readonly title = 'Form';
-  readonly element = element('div');
-  private readonly work: Work;
-
-  constructor(engine: Engine) {
-    this.work = new Work(engine);
-    this.element.append(this.work.element);
-  }
-
-  key(checked: Checked): string {
-    return gridsKey(checked);
-  }
-  stop(): boolean {
-    return this.work.stop();
-  }
 
   update(checked: Checked): void {
     const names = goodGrids(checked);
     if (names.length === 0) return this.work.say(hint(checked));
-    void this.work.show(async (run, add) => {
-      for (const name of names) {
-        const card = element('article', {}, element('h3', {}, name.toUpperCase()));
-        await describe(run, puzzleOf(checked.state, name), card);
-        add(card);
-      }
-    });
+    void this.showCards(checked, names, describe);
   }
 }
 

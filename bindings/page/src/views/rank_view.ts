@@ -6,31 +6,20 @@ import { gridRank, puzzleKey, Puzzle, Run, solution } from '../commands.js';
 import { button, element, facts } from '../dom.js';
 import { Engine } from '../engine.js';
 import { isComplete, isPattern, usualShape } from '../grid_text.js';
-import { puzzleOf } from '../state.js';
 import { commandLine } from './command_line.js';
-import { Checked, goodGrids, gridsKey, hint, View } from './view.js';
-import { Work } from './work.js';
+import { GridsView } from './grids_view.js';
+import { Checked, goodGrids, hint } from './view.js';
 
-export class RankView implements View {
+export class RankView extends GridsView {
   readonly name = 'rank';
   readonly title = 'Rank';
-  readonly element = element('div');
-  private readonly work: Work;
 
   constructor(engine: Engine) {
-    this.work = new Work(engine);
-    this.element.append(
+    super(
+      engine,
       element('p', {}, 'The catalogue has all 5,472,730,538 complete 3x3 grids up to symmetry, in the order of their min-lex forms. ' +
         'A rank is a place in it, from 0. A key is the rank of a puzzle’s only solution and its clues: equal keys, same puzzle.'),
-      this.work.element,
     );
-  }
-
-  key(checked: Checked): string {
-    return gridsKey(checked);
-  }
-  stop(): boolean {
-    return this.work.stop();
   }
 
   update(checked: Checked): void {
@@ -38,13 +27,7 @@ export class RankView implements View {
     if (checked.state.shape !== usualShape) return this.work.say('Ranks are of grids with 3x3 boxes.');
     if (names.length === 0) return this.work.say(hint(checked));
     const ask = button('Find rank and key (fetches 4 MB once)', () => {
-      void this.work.show(async (run, add) => {
-        for (const name of names) {
-          const card = element('article', {}, element('h3', {}, name.toUpperCase()));
-          await describe(run, puzzleOf(checked.state, name), card);
-          add(card);
-        }
-      });
+      void this.showCards(checked, names, describe);
     });
     const { rules } = checked.state;
     const isPlain = rules.names.length === 0 && rules.regions.trim() === '';

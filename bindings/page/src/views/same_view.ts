@@ -2,30 +2,15 @@
 
 import { equivalence, image } from '../commands.js';
 import { announce, cellsText, element, facts } from '../dom.js';
-import { Engine } from '../engine.js';
 import { puzzleOf } from '../state.js';
 import { commandLine } from './command_line.js';
-import { Checked, gridsKey, hint, View } from './view.js';
+import { GridsView } from './grids_view.js';
+import { Checked, hint } from './view.js';
 import { WayView } from './way_view.js';
-import { Work } from './work.js';
 
-export class SameView implements View {
+export class SameView extends GridsView {
   readonly name = 'same';
   readonly title = 'Same?';
-  readonly element = element('div');
-  private readonly work: Work;
-
-  constructor(engine: Engine) {
-    this.work = new Work(engine);
-    this.element.append(this.work.element);
-  }
-
-  key(checked: Checked): string {
-    return gridsKey(checked);
-  }
-  stop(): boolean {
-    return this.work.stop();
-  }
 
   update(checked: Checked): void {
     const { state, trouble } = checked;

@@ -2,37 +2,22 @@
 
 import { essentialClues, Puzzle, rating, Rating, redundantCount, Run, solution, solutionCount, solutionLimit } from '../commands.js';
 import { cellsText, element, facts } from '../dom.js';
-import { Engine } from '../engine.js';
 import { blank, cellName, clueCount, isPattern, Shape } from '../grid_text.js';
 import { puzzleOf } from '../state.js';
 import { commandLine } from './command_line.js';
-import { Checked, goodGrids, gridsKey, hint, View } from './view.js';
-import { Work } from './work.js';
+import { cardOf, GridsView } from './grids_view.js';
+import { Checked, goodGrids, hint } from './view.js';
 
-export class SolveView implements View {
+export class SolveView extends GridsView {
   readonly name = 'solve';
   readonly title = 'Solve';
-  readonly element = element('div');
-  private readonly work: Work;
-
-  constructor(engine: Engine) {
-    this.work = new Work(engine);
-    this.element.append(this.work.element);
-  }
-
-  key(checked: Checked): string {
-    return gridsKey(checked);
-  }
-  stop(): boolean {
-    return this.work.stop();
-  }
 
   update(checked: Checked): void {
     const names = goodGrids(checked);
     if (names.length === 0) return this.work.say(hint(checked));
     void this.work.show(async (run, add) => {
       for (const name of names) {
-        const card = element('article', {}, element('h3', {}, name.toUpperCase()));
+        const card = cardOf(name);
         add(card);
         const puzzle = puzzleOf(checked.state, name);
         if (isPattern(puzzle.cells)) card.append(element('p', {}, 'A pattern has no symbols, so there is nothing to solve.'));

@@ -11,34 +11,25 @@ import { GridName, puzzleOf } from '../state.js';
 import { candidateTable } from './candidate_table.js';
 import { commandLine } from './command_line.js';
 import { Houses, stateBefore } from './solving_state.js';
-import { Checked, goodGrids, gridsKey, hint, View } from './view.js';
-import { Work } from './work.js';
+import { GridsView } from './grids_view.js';
+import { Checked, goodGrids, hint } from './view.js';
 
-export class StepsView implements View {
+export class StepsView extends GridsView {
   readonly name = 'steps';
   readonly title = 'Steps';
-  readonly element = element('div');
-  private readonly work: Work;
   private readonly choice: HTMLSelectElement;
   private readonly choiceField: HTMLElement;
   private chosen: GridName = 'a';
   private checked: Checked | null = null;
 
   constructor(engine: Engine) {
-    this.work = new Work(engine);
+    super(engine);
     this.choice = select([['a', 'A'], ['b', 'B']], 'a', (name) => {
       this.chosen = name as GridName;
       if (this.checked) this.update(this.checked);
     });
     this.choiceField = field('Puzzle', this.choice);
-    this.element.append(this.choiceField, this.work.element);
-  }
-
-  key(checked: Checked): string {
-    return gridsKey(checked);
-  }
-  stop(): boolean {
-    return this.work.stop();
+    this.element.prepend(this.choiceField);
   }
 
   update(checked: Checked): void {

@@ -1,0 +1,47 @@
+// What views of the grids have in common: a place where answers are worked out, made anew when a grid or the rules change,
+// and a card for each grid there is something to say of.
+
+import { Puzzle, Run } from '../commands.js';
+import { element } from '../dom.js';
+import { Engine } from '../engine.js';
+import { GridName, puzzleOf } from '../state.js';
+import { Checked, gridsKey, View } from './view.js';
+import { Work } from './work.js';
+
+export abstract class GridsView implements View {
+  abstract readonly name: string;
+  abstract readonly title: string;
+  readonly element = element('div');
+  protected readonly work: Work;
+
+  /** What never changes stands before the answers. */
+  constructor(engine: Engine, ...before: Node[]) {
+    this.work = new Work(engine);
+    this.element.append(...before, this.work.element);
+  }
+
+  abstract update(checked: Checked): void;
+
+  key(checked: Checked): string {
+    return gridsKey(checked);
+  }
+  stop(): boolean {
+    return this.work.stop();
+  }
+
+  /** Each card is shown when all of it is there. */
+  protected async showCards(checked: Checked, names: readonly GridName[],
+                            describe: (run: Run, puzzle: Puzzle, card: HTMLElement) => Promise<void>): Promise<void> {
+    await this.work.show(async (run, add) => {
+      for (const name of names) {
+        const card = cardOf(name);
+        await describe(run, puzzleOf(checked.state, name), card);
+        add(card);
+      }
+    });
+  }
+}
+
+export function cardOf(name: GridName): HTMLElement {
+  return element('article', {}, element('h3', {}, name.toUpperCase()));
+}
