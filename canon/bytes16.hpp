@@ -1,8 +1,8 @@
 #pragma once
 // Sixteen bytes at a time: the few vector operations that engines for 3x3, and rows of up to 16 symbols, use.
 //
-// With SSE4.1 each is one instruction; elsewhere a plain loop gives the same result, so that there is
-// one algorithm and not two. Compiled for each set of instructions (processor_code.hpp).
+// With SSE4.1 each is one instruction, with WebAssembly's vectors one or a few; elsewhere a plain loop gives the same
+// result, so that there is one algorithm and not three. Compiled for each set of instructions (processor_code.hpp).
 
 #include <array>
 #include <cstdint>
@@ -43,7 +43,7 @@ inline Bytes16 every_lane(std::uint8_t byte) {
   return {_mm_set1_epi8(static_cast<char>(byte))};
 }
 
-/// Lane i of the result is table[indices[i] & 15], or 0 where indices[i] has its highest bit set.
+/// Lane i of the result is table[indices[i]], or 0 where indices[i] has its highest bit set; all others are below 16.
 inline Bytes16 shuffle(Bytes16 table, Bytes16 indices) {
   return {_mm_shuffle_epi8(table.value, indices.value)};
 }
@@ -88,6 +88,61 @@ inline Bytes16 spread_nibbles(std::uint64_t nibbles) {
   constexpr std::uint64_t low = 0x0F0F0F0F0F0F0F0FU;
   return {_mm_unpacklo_epi8(_mm_cvtsi64_si128(static_cast<long long>(nibbles & low)),
                             _mm_cvtsi64_si128(static_cast<long long>((nibbles >> 4U) & low)))};
+}
+
+#elif defined(ISODOKU_HAS_WASM_SIMD)
+
+struct Bytes16 {
+  v128_t value;
+};
+
+inline Bytes16 load16(const std::uint8_t* bytes) {
+  return {wasm_v128_load(bytes)};
+}
+inline void store16(std::uint8_t* to, Bytes16 v) {
+  wasm_v128_store(to, v.value);
+}
+inline void store9(std::uint8_t* to, Bytes16 v) {
+  wasm_v128_store64_lane(to, v.value, 0);
+  wasm_v128_store8_lane(to + 8, v.value, 8);
+}
+inline Bytes16 operator|(Bytes16 a, Bytes16 b) {
+  return {wasm_v128_or(a.value, b.value)};
+}
+inline Bytes16 every_lane(std::uint8_t byte) {
+  return {wasm_u8x16_splat(byte)};
+}
+inline Bytes16 shuffle(Bytes16 table, Bytes16 indices) {
+  return {wasm_i8x16_swizzle(table.value, indices.value)};
+}
+inline unsigned greater_mask(Bytes16 a, Bytes16 b) {
+  return wasm_i8x16_bitmask(wasm_i8x16_gt(a.value, b.value));
+}
+inline unsigned equal_mask(Bytes16 a, std::uint8_t byte) {
+  return wasm_i8x16_bitmask(wasm_i8x16_eq(a.value, wasm_u8x16_splat(byte)));
+}
+inline unsigned equal_mask(Bytes16 a, Bytes16 b) {
+  return wasm_i8x16_bitmask(wasm_i8x16_eq(a.value, b.value));
+}
+inline unsigned half_sums(Bytes16 a) {
+  const v128_t pairs = wasm_u16x8_extadd_pairwise_u8x16(a.value);
+  const v128_t sums = wasm_i32x4_dot_i16x8(pairs, wasm_i16x8_const(1, 1, 1, 1, 64, 64, 64, 64));
+  const v128_t sum = wasm_i32x4_add(sums, wasm_i32x4_shuffle(sums, sums, 2, 3, 0, 1));
+  return wasm_u32x4_extract_lane(sum, 0) + wasm_u32x4_extract_lane(sum, 1);
+}
+inline Bytes16 times16(Bytes16 a) {
+  return {wasm_i16x8_shl(a.value, 4)};
+}
+inline std::uint64_t leading8(Bytes16 a) {
+  return wasm_u64x2_extract_lane(wasm_i8x16_shuffle(a.value, a.value, 7, 6, 5, 4, 3, 2, 1, 0, 7, 6, 5, 4, 3, 2, 1, 0),
+                                 0);
+}
+inline std::uint8_t lane0(Bytes16 a) {
+  return wasm_u8x16_extract_lane(a.value, 0);
+}
+inline Bytes16 spread_nibbles(std::uint64_t nibbles) {
+  const v128_t both = wasm_v128_and(wasm_u64x2_make(nibbles, nibbles >> 4U), wasm_u8x16_splat(15));
+  return {wasm_i8x16_shuffle(both, both, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15)};
 }
 
 #else

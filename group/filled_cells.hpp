@@ -9,6 +9,9 @@
 #ifdef __SSE2__
 #include <emmintrin.h>
 #endif
+#ifdef __wasm_simd128__
+#include <wasm_simd128.h>
+#endif
 
 namespace isodoku {
 
@@ -34,6 +37,12 @@ inline std::uint64_t filled_bits(const Cell* cells, std::size_t count) {
     const __m128i some = _mm_loadu_si128(reinterpret_cast<const __m128i*>(cells + at));
     const auto blanks = static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(some, _mm_setzero_si128())));
     bits |= std::uint64_t{blanks ^ 0xFFFFU} << at;
+  }
+#endif
+#ifdef __wasm_simd128__
+  for (constexpr std::size_t width = sizeof(v128_t); at + width <= count; at += width) {
+    const v128_t blanks = wasm_i8x16_eq(wasm_v128_load(cells + at), wasm_i8x16_splat(0));
+    bits |= std::uint64_t{wasm_i8x16_bitmask(blanks) ^ 0xFFFFU} << at;
   }
 #endif
   for (; at < count; at += 8) bits |= filled_bits_of_8(cells + at, count - at < 8 ? count - at : 8) << at;

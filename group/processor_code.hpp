@@ -40,10 +40,16 @@
 #ifdef __SSE4_1__
 #define ISODOKU_HAS_SSE4
 #endif
+#ifdef __wasm_simd128__
+#define ISODOKU_HAS_WASM_SIMD
+#endif
 #endif
 
 #ifdef ISODOKU_HAS_SSE4
 #include <immintrin.h>
+#endif
+#ifdef ISODOKU_HAS_WASM_SIMD
+#include <wasm_simd128.h>
 #endif
 
 namespace isodoku {

@@ -92,6 +92,18 @@ inline unsigned equal_lanes(Lanes lanes, std::int16_t value) {
   return static_cast<unsigned>(_mm_movemask_epi8(_mm_packs_epi16(equal, _mm_setzero_si128())));
 }
 
+#elif defined(ISODOKU_HAS_WASM_SIMD)
+
+inline std::int16_t least_lane(Lanes lanes) {
+  lanes = minimum(lanes, __builtin_shufflevector(lanes, lanes, 4, 5, 6, 7, 0, 1, 2, 3));
+  lanes = minimum(lanes, __builtin_shufflevector(lanes, lanes, 2, 3, 0, 1, 6, 7, 4, 5));
+  return std::min<std::int16_t>(lanes[0], lanes[1]);
+}
+
+inline unsigned equal_lanes(Lanes lanes, std::int16_t value) {
+  return wasm_i16x8_bitmask(std::bit_cast<v128_t>(lanes == value));
+}
+
 #else
 
 inline std::int16_t least_lane(Lanes lanes) {

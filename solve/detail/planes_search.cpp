@@ -87,6 +87,8 @@ bool any(Register words) {
   return _mm256_testz_si256(reinterpret_cast<__m256i>(words), reinterpret_cast<__m256i>(words)) == 0;
 #elif defined(ISODOKU_HAS_SSE4)
   return _mm_testz_si128(reinterpret_cast<__m128i>(words), reinterpret_cast<__m128i>(words)) == 0;
+#elif defined(ISODOKU_HAS_WASM_SIMD)
+  return wasm_v128_any_true(reinterpret_cast<v128_t>(words));
 #else
   using Halves = std::uint64_t __attribute__((vector_size(16)));
   const auto halves = reinterpret_cast<Halves>(words);
