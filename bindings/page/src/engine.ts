@@ -4,7 +4,7 @@
 // gives up what runs ends the worker, which is the only way to stop a computation, and the next question starts
 // another. That costs some 20 ms, as the compiled program is handed on.
 
-import { Answer, Ask, Progress, SetUp } from './messages.js';
+import { Answer, Ask, Progress, Ready, SetUp } from './messages.js';
 
 export interface Request {
   readonly args: readonly string[];
@@ -35,9 +35,10 @@ async function fetched(name: string): Promise<Response> {
   return response;
 }
 
-/** Not by compileStreaming, which wants a type that not every server sends. */
+/** Compiled while it comes. That wants a type which not every server sends, so it is said here. */
 async function compiled(): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(await (await fetched('isodoku.wasm')).arrayBuffer());
+  const { body } = await fetched('isodoku.wasm');
+  return WebAssembly.compileStreaming(new Response(body, { headers: { 'Content-Type': 'application/wasm' } }));
 }
 
 /** What failed is tried again next time. */
@@ -63,6 +64,11 @@ export class Engine {
   private running: Job | null = null;
   private lastId = 0;
 
+  /** Gets ready, so that the first question need not wait for the program. What fails now is tried again, and told, then. */
+  prepare(): void {
+    void this.ready().catch(() => undefined);
+  }
+
   /** Rejects with an AbortError when the signal says so. */
   run(request: Request, signal?: AbortSignal): Promise<Result> {
     return new Promise((resolve, reject) => {
@@ -84,6 +90,9 @@ export class Engine {
     void this.next();
   }
 
+  private ready(): Promise<Worker> {
+    return (this.worker ??= kept(startWorker(), () => (this.worker = null)));
+  }
   private endWorker(): void {
     this.worker?.then((worker) => worker.terminate(), () => undefined);
     this.worker = null;
@@ -111,11 +120,7 @@ export class Engine {
     const files = new Map<string, Uint8Array>();
     for (const [name, text] of Object.entries(request.files ?? {})) files.set('/' + name, encoder.encode(text));
     if (needsIndex(request.args)) files.set(indexPath, await theIndex());
-    this.worker ??= startWorker();
-    const worker = await this.worker.catch((error) => {
-      this.worker = null;
-      throw error;
-    });
+    const worker = await this.ready();
     if (job.signal?.aborted) throw job.signal.reason;
     const ask: Ask = {
       kind: 'ask',
@@ -133,17 +138,29 @@ export class Engine {
       };
       worker.onerror = (event) => {
         this.endWorker();
-        reject(new Error(event.message || 'the worker could not be started'));
+        reject(workerError(event));
       };
       worker.postMessage(ask);
     });
   }
 }
 
+/** Its scripts are fetched while the program is. It has started when it says that it has the program. */
 async function startWorker(): Promise<Worker> {
-  const module = await theProgram();
   const worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
-  const setUp: SetUp = { kind: 'set-up', module };
-  worker.postMessage(setUp);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<Ready>) => data.kind === 'ready' && resolve();
+      worker.onerror = (event) => reject(workerError(event));
+      theProgram().then((module) => worker.postMessage({ kind: 'set-up', module } as SetUp), reject);
+    });
+  } catch (error) {
+    worker.terminate();
+    throw error;
+  }
   return worker;
+}
+
+function workerError(event: ErrorEvent): Error {
+  return new Error(event.message || 'the worker could not be started');
 }

@@ -71,6 +71,7 @@ class Page {
       },
     };
     this.tabs.show(this.view.name);
+    this.engine.prepare();
     void this.check();
     void keepForOffline(document.getElementById('offline')!);
   }

@@ -6,6 +6,11 @@ export interface SetUp {
   readonly module: WebAssembly.Module;
 }
 
+/** Its answer: commands can be sent. */
+export interface Ready {
+  readonly kind: 'ready';
+}
+
 /** A command to run. */
 export interface Ask {
   readonly kind: 'ask';

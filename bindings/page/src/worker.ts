@@ -3,12 +3,12 @@
 // A file is read in blocks when the program asks for more, and what the program prints becomes a file of the browser's,
 // block by block; so neither need fit into the program's memory. Progress is told at most every 50 ms.
 
-import { Ask, Answer, Progress, SetUp } from './messages.js';
+import { Ask, Answer, Progress, Ready, SetUp } from './messages.js';
 import { ReadBytes, runCommand } from './wasi.js';
 
 /** What a worker has that a window does not; the types of both cannot be had together. */
 interface WorkerScope {
-  postMessage(message: Answer | Progress): void;
+  postMessage(message: Answer | Progress | Ready): void;
   onmessage: ((event: MessageEvent<SetUp | Ask>) => void) | null;
 }
 interface SyncReader {
@@ -144,6 +144,10 @@ function answer(ask: Ask): Answer {
 }
 
 scope.onmessage = ({ data }) => {
-  if (data.kind === 'set-up') program = data.module;
-  else scope.postMessage(answer(data));
+  if (data.kind === 'set-up') {
+    program = data.module;
+    scope.postMessage({ kind: 'ready' });
+  } else {
+    scope.postMessage(answer(data));
+  }
 };
