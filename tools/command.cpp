@@ -254,6 +254,14 @@ void add_group_options(CLI::App& command, CommonOptions& options) {
   add_transposition_option(command, options);
 }
 
+std::string group_note(const CommonOptions& options) {
+  std::string note;
+  if (!options.rules_text.empty()) note += ", rules " + options.rules_text;
+  if (options.kinds_kept) note += ", kinds kept";
+  if (!options.with_transposition) note += ", no transposition";
+  return note;
+}
+
 void add_order_option(CLI::App& command, CommonOptions& options) {
   add_flag(command, "--with-order", options.with_order, "Append a tab and how many symmetries fix the grid");
 }

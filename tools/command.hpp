@@ -46,6 +46,9 @@ struct CommonOptions : RunOptions {
   [[nodiscard]] bool numbers_outputs() const { return may_number_outputs && NumberedOutputs::is_pattern(output); }
 };
 
+/// What a caption says of these options, if they are not as usual: `, rules diagonal, no transposition`.
+std::string group_note(const CommonOptions& options);
+
 /// A new subcommand; `example` is a shell command that works as it stands. It runs `body`, whose value is the
 /// exit code, with where to write; what is written appears when the body has returned. All options
 /// are registered on what this returns.

@@ -84,8 +84,15 @@ void write_class_count(const CountOptions& options, const Symmetries& group, Cou
 /// Numbers by clues: a row each, and what they come to; or a picture of them.
 class CountsByClues {
  public:
-  CountsByClues(const CountOptions& options, std::string title, Output& output)
-      : options_(options), output_(output), chart_{std::move(title), "clues", "classes", Scale::logarithmic, {}} {}
+  /// `patterns` or `configurations` of a shape.
+  CountsByClues(const CountOptions& options, const std::string& kind, const Shape& shape, Output& output)
+      : options_(options),
+        output_(output),
+        chart_{"Classes of " + kind + " of " + shape.text() + " by clues" + group_note(options),
+               "clues",
+               "classes",
+               Scale::logarithmic,
+               {}} {}
 
   void add(int clues, const BigInteger& count) {
     total_ += count;
@@ -148,7 +155,7 @@ void write_pattern_count(const CountOptions& options, const Symmetries& group, C
     write_number(options, output, counts.back());
     return;
   }
-  CountsByClues by_clues(options, "Classes of patterns of " + group.shape().text() + " by clues", output);
+  CountsByClues by_clues(options, "patterns", group.shape(), output);
   for (std::size_t k = 0; k < counts.size(); ++k) by_clues.add(static_cast<int>(k), counts[k]);
   by_clues.finish();
 }
@@ -170,7 +177,7 @@ void write_configuration_count(const CountOptions& options, const BoxGroup& grou
     write_number(options, output, configuration_counts(group, *options.clues, work.execution()).back());
     return;
   }
-  CountsByClues by_clues(options, "Classes of configurations of " + group.shape().text() + " by clues", output);
+  CountsByClues by_clues(options, "configurations", group.shape(), output);
   for (const ConfigurationRun& run : configuration_runs(group.shape(), options.jobs)) {
     const std::vector<BigInteger> counts = configuration_counts(group, run.last, work.execution(run.seconds));
     for (int clues = run.first; clues <= run.last; ++clues) {

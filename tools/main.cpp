@@ -13,6 +13,7 @@
 #include <new>
 
 #include "jobs/interrupt.hpp"
+#include "tools/guarded_run.hpp"
 #include "tools/program.hpp"
 
 namespace {

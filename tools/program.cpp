@@ -1,25 +1,13 @@
-// The program: names its commands, and turns what they throw into messages and exit codes.
-//
-// Exit codes: 0 done, 1 the answer is no, 2 usage, 3 bad data, 4 input or output, 5 an internal check
-// failed; 128 + the signal if one stopped it.
+// The program: all commands, under what one may want them for.
 
 #include "tools/program.hpp"
 
-#include <cstdio>
-#include <exception>
-
-#include "group/error.hpp"
-#include "jobs/interrupt.hpp"
 #include "tools/command.hpp"
 #include "tools/command_line.hpp"
+#include "tools/guarded_run.hpp"
 #include "tools/option.hpp"
 
 namespace isodoku {
-namespace {
-
-constexpr int internal_exit = static_cast<int>(ErrorKind::internal);
-
-}  // namespace
 
 std::string program_description() {
   return "Canonical forms and deduplication of grids, puzzles and patterns of the Sudoku family";
@@ -59,29 +47,8 @@ void add_all_commands(CLI::App& program, int& exit_code) {
   set_command_group(program, "Checks and help", {"verify", "study", "help"});
 }
 
-int report_out_of_memory() noexcept {
-  std::fputs("error: out of memory; --jobs 1 needs less, and --shard R/M takes a part at a time\n", stderr);
-  return static_cast<int>(ErrorKind::io);
-}
-
-/// With every exception turned into a message and an exit code.
 int run_program(int argc, char** argv) noexcept {
-  try {
-    return run_command_line(argc, argv, program_description(), add_all_commands);
-  } catch (const ClosedPipe&) {
-    return 0;
-  } catch (const Interrupted& interruption) {
-    return 128 + interruption.signal;
-  } catch (const Error& error) {
-    std::fprintf(stderr, "%s\n", error.message().c_str());
-    if (error.kind() == ErrorKind::internal) std::fputs("This is a bug in isodoku; please report it.\n", stderr);
-    return static_cast<int>(error.kind());
-  } catch (const std::bad_alloc&) {
-    return report_out_of_memory();
-  } catch (const std::exception& error) {
-    std::fprintf(stderr, "error: %s\nThis is a bug in isodoku; please report it.\n", error.what());
-    return internal_exit;
-  }
+  return run_guarded(argc, argv, program_description(), add_all_commands);
 }
 
 }  // namespace isodoku

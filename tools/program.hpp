@@ -19,7 +19,4 @@ void add_all_commands(CLI::App& program, int& exit_code);
 /// Signals and closed standard streams are the caller's to see to (see main.cpp).
 int run_program(int argc, char** argv) noexcept;
 
-/// Says on standard error that memory ran out, and what needs less; needs none itself. Returns the exit code for it.
-int report_out_of_memory() noexcept;
-
 }  // namespace isodoku

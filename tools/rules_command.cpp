@@ -73,8 +73,11 @@ struct RulesOptions : CommonOptions {
 int run(const RulesOptions& options, Output& output) {
   const Rules rules = options.rules.rules(options.shape.value_or(Shape()));
   if (options.svg) {
+    if (options.kinds_kept) refuse_option("--kinds-kept", "not together with --svg, which draws no symmetries");
+    if (!options.with_transposition)
+      refuse_option("--no-transpose", "not together with --svg, which draws no symmetries");
     const SvgPiece picture = picture_svg({rules, Grid(rules.shape())});
-    output.write(svg_document(picture, "Rules of " + rules.shape().text()));
+    output.write(svg_document(picture, "Rules of " + rules.shape().text() + group_note(options)));
     return 0;
   }
   const Symmetries group(rules, options.kept);

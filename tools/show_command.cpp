@@ -38,9 +38,9 @@ struct ShowOptions : CommonOptions {
 constexpr int not_equivalent = 1;
 constexpr double page_width = 1200;
 
-std::string title_of(const Grid& grid) {
+std::string title_of(const ShowOptions& options, const Grid& grid) {
   const char* const kind = grid.is_pattern() ? "Pattern" : grid.is_complete() ? "Grid" : "Puzzle";
-  return kind + (" of " + grid.shape().text() + ": ") + grid.text();
+  return kind + (" of " + grid.shape().text() + group_note(options) + ": ") + grid.text();
 }
 
 /// Draws one grid after the other; not to be shared between threads.
@@ -51,7 +51,7 @@ class Painter {
       : options_(options), group_(group), with_colours_(options.with_colours()), has_other_(has_other) {
     if (options.orbits) finder_.emplace(group);
     if (options.target) {
-      target_ = read_grid_argument(group.rules(), *options.target, "--to", options.shape ? "" : "the first line");
+      target_ = read_grid_argument(group.rules(), *options.target, "--to", options.shape ? "" : "the first good line");
     }
   }
 
@@ -69,7 +69,7 @@ class Painter {
       const AutomorphismGroup found = finder_->find(grid);
       return {orbit_picture(rules, grid, found.order.str(), found.cell_orbits)};
     }
-    return {{rules, grid, {}, {}}};
+    return {{rules, grid, {}, options_.rules_text.empty() ? "" : "rules " + options_.rules_text}};
   }
 
   [[nodiscard]] std::string drawing(const Grid& grid) {
@@ -77,7 +77,7 @@ class Painter {
     if (options_.svg) {
       std::vector<SvgPiece> pieces;
       for (const GridPicture& picture : all) pieces.push_back(picture_svg(picture));
-      return svg_document(in_rows(pieces, page_width), title_of(grid));
+      return svg_document(in_rows(pieces, page_width), title_of(options_, grid));
     }
     std::string text;
     for (const GridPicture& picture : all) text += (text.empty() ? "" : "\n") + picture_text(picture, with_colours_);
@@ -97,7 +97,7 @@ class Painter {
 class Drawings {
  public:
   Drawings(const ShowOptions& options, Output& output)
-      : output_(output), is_one_document_(options.svg && !options.output.empty()) {
+      : output_(output), output_name_(options.output), is_one_document_(options.svg && !options.output.empty()) {
     if (options.numbers_outputs()) files_.emplace(options.output, check_interrupt);
   }
 
@@ -109,7 +109,7 @@ class Drawings {
       refuse_option(
           "--output",
           "a file of SVG holds one drawing, and there are several: name files for all of them with {} in place "
-          "of the line's number, as in -o 'grid-{}.svg'");
+          "of the grid's number, as in -o 'grid-{}.svg'");
     }
     if (!is_first) output_.write("\n");
     output_.write(drawing);
@@ -118,17 +118,30 @@ class Drawings {
   /// All are there.
   void finish() {
     if (files_) return files_->commit();
-    if (is_first_) output_.discard();
+    if (is_first_ && is_one_document_) {
+      throw Error(ErrorKind::data, "there is no grid in the input, so " + output_name_ + " is not written");
+    }
   }
 
  private:
   Output& output_;
+  std::string output_name_;
   bool is_one_document_;
   bool is_first_ = true;
   std::optional<NumberedOutputs> files_;
 };
 
+/// Options that mean nothing for the picture are misuse.
+void check(const ShowOptions& options) {
+  const bool has_group = options.orbits || options.target;
+  if (!has_group && options.kinds_kept) refuse_option("--kinds-kept", "only with --orbits or --to");
+  if (!has_group && !options.with_transposition) refuse_option("--no-transpose", "only with --orbits or --to");
+  // Whatever comes, the length must be that of a grid; the rest is seen with the rules.
+  if (options.target && !options.shape && options.rules_text.empty()) shape_of_argument(*options.target, "--to");
+}
+
 int run(const ShowOptions& options, Output& output) {
+  check(options);
   std::atomic<bool> has_other = false;
   Drawings drawings(options, output);
   Pipeline pipeline(options, [&](const Symmetries& group) -> LineWorker {
@@ -158,10 +171,11 @@ void add_show_command(CLI::App& program, int& exit_code) {
       "none")
       .type_name("GRID")
       .excludes(orbits);
-  add_flag(*command, "--svg", options->svg, "As SVG, a document for each");
+  const Option svg = add_flag(*command, "--svg", options->svg, "As SVG, a document for each");
   add_choice_option<Colours>(*command, "--color", options->colours,
                              {{"auto", Colours::automatic}, {"always", Colours::always}, {"never", Colours::never}},
-                             "Of text: auto (default: on a terminal, unless NO_COLOR says no), always, never");
+                             "Of text: auto (default: on a terminal, unless NO_COLOR says no), always, never")
+      .excludes(svg);
   add_group_options(*command, *options);
   add_input_options(*command, *options);
   option_of(*command, "--json").hidden();  // of no effect
@@ -169,7 +183,7 @@ void add_show_command(CLI::App& program, int& exit_code) {
   option_of(*command, "--output")
       .description(
           "Write to a file, which appears whole at the end; or each drawing to one of several files that appear "
-          "together: {} in the name stands for the number of the line in the input (from 1)");
+          "together: {} in the name stands for the number of the grid in the input (from 1)");
 }
 
 }  // namespace isodoku

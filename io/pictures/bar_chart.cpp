@@ -7,7 +7,11 @@
 #include "io/pictures/bar_chart.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace isodoku {
 namespace {
@@ -38,7 +42,7 @@ class Heights {
     if (scale_ == Scale::logarithmic) return std::max(logarithm(value) / decades_, 1 / plot_height);
     // Six digits of the quotient are more than can be seen.
     constexpr int parts = 1'000'000;
-    return static_cast<double>(BigInteger(value * parts / greatest_)) / parts;
+    return std::max(static_cast<double>(BigInteger(value * parts / greatest_)) / parts, 1 / plot_height);
   }
 
   struct Tick {
@@ -80,6 +84,24 @@ class Heights {
   double decades_;
 };
 
+/// The least of 1, 2, 5, 10, 20, ... that is no less.
+std::size_t round_stride(double least) {
+  for (std::size_t power = 1;; power *= 10) {
+    for (const std::size_t factor : {1U, 2U, 5U}) {
+      if (static_cast<double>(power * factor) >= least) return power * factor;
+    }
+  }
+}
+
+/// A name that is a number stands below its bar if it is a round one.
+std::optional<std::size_t> number_of(const std::string& name) {
+  std::size_t number = 0;
+  const char* const end = name.data() + name.size();
+  const auto [stopped, error] = std::from_chars(name.data(), end, number);
+  if (error != std::errc() || stopped != end) return std::nullopt;
+  return number;
+}
+
 }  // namespace
 
 SvgPiece chart_svg(const BarChart& chart) {
@@ -91,7 +113,8 @@ SvgPiece chart_svg(const BarChart& chart) {
   const Heights heights(chart.scale, greatest);
 
   SvgPiece piece(left_margin + width, top_margin + plot_height + bottom_margin);
-  piece.text(0, 16, chart.title, "class=\"caption\"");
+  const char* const note = chart.scale == Scale::logarithmic ? ", logarithmic scale" : "";
+  piece.text(0, 16, chart.title + note, "class=\"caption\"");
   piece.text(left_margin - 6, top_margin - 12, chart.value_name, "class=\"tick\"");
   const double ground = top_margin + plot_height;
   for (const auto& [height, text] : heights.ticks()) {
@@ -102,14 +125,15 @@ SvgPiece chart_svg(const BarChart& chart) {
   // Names that do not touch: so many bars from one to the next.
   std::size_t longest = 1;
   for (const Bar& bar : chart.bars) longest = std::max(longest, bar.name.size());
-  const auto stride = static_cast<std::size_t>(std::ceil((7.0 * static_cast<double>(longest) + 6) / pitch));
+  const std::size_t stride = round_stride((7.0 * static_cast<double>(longest) + 6) / pitch);
   for (std::size_t i = 0; i < chart.bars.size(); ++i) {
     const Bar& bar = chart.bars[i];
     const double x = left_margin + pitch * static_cast<double>(i);
     const double height = heights.of(bar.value) * plot_height;
     piece.rectangle(x + pitch * 0.08, ground - height, pitch * 0.84, height, "class=\"bar\"",
                     bar.name + ' ' + chart.bar_name + ": " + bar.value.str());
-    if (i % stride == 0) piece.text(x + pitch / 2, ground + 16, bar.name, "class=\"name\"");
+    if (number_of(bar.name).value_or(i) % stride == 0)
+      piece.text(x + pitch / 2, ground + 16, bar.name, "class=\"name\"");
   }
   piece.text(left_margin + width / 2, ground + 36, chart.bar_name, "class=\"name\"");
   return piece;

@@ -17,7 +17,8 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// How heights follow from numbers. On a logarithmic scale 1 has the height of a thin line, and 0 has no bar.
+/// How heights follow from numbers. However small, no number has less height than a thin line, but 0 has no bar. What
+/// is logarithmic says so.
 enum class Scale : std::uint8_t { linear, logarithmic };
 
 struct Bar {

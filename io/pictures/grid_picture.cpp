@@ -1,12 +1,17 @@
 // One description of a picture, two ways to draw it.
 //
 // In a terminal a picture is the drawing of the grid that other commands print, with labels behind the symbols and, if
-// wanted, colours behind both: whoever sees no colours loses nothing. In SVG there are, from the ground up: tints of
-// the cells or of the houses of variants, thin lines, thick lines along the borders of regions, symbols, labels.
+// wanted, colours behind both. In SVG there are, from the ground up: tints of the cells or of houses, pairs, thin
+// lines, thick lines along the borders of regions, symbols, labels. Tints are light in both of the reader's schemes of
+// colours, so a picture that has any is dark on white in both.
 
 #include "io/pictures/grid_picture.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <functional>
+#include <map>
+#include <set>
 #include <utility>
 
 #include "group/region_borders.hpp"
@@ -46,17 +51,47 @@ std::vector<CellMark> region_marks(const Rules& rules) {
   return marks;
 }
 
-/// Lines of at most so many characters, ended after a comma or a blank where there is one.
+/// Whether borders tell which cells are of one region: each can be walked through.
+bool is_connected(const House& house, int size) {
+  std::vector<Point> reached = {house.cells.front()};
+  std::set<Point> rest(house.cells.begin() + 1, house.cells.end());
+  for (std::size_t at = 0; at < reached.size(); ++at) {
+    const int row = reached[at] / size;
+    const int column = reached[at] % size;
+    std::erase_if(rest, [&](Point cell) {
+      if (std::abs(cell / size - row) + std::abs(cell % size - column) != 1) return false;
+      reached.push_back(cell);
+      return true;
+    });
+  }
+  return rest.empty();
+}
+
+bool has_scattered_regions(const Rules& rules) {
+  return std::ranges::any_of(rules.houses(), [&](const House& house) {
+    return house.kind == HouseKind::box && !is_connected(house, rules.size());
+  });
+}
+
+/// Where a line of at most so many characters ends: behind a comma or a semicolon, so that what belongs together stays
+/// together; else behind a blank, or anywhere.
+std::size_t line_end(std::string_view text, std::size_t width) {
+  if (text.size() <= width) return text.size();
+  const std::string_view line = text.substr(0, width);
+  for (const char* const ends : {",;", " "}) {
+    if (const std::size_t gap = line.find_last_of(ends); gap != std::string_view::npos) return gap + 1;
+  }
+  return width;
+}
+
 std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
   std::vector<std::string> lines;
   while (!text.empty()) {
-    std::size_t end = std::min(width, text.size());
-    if (end < text.size()) {
-      const std::size_t gap = text.substr(0, end).find_last_of(" ,");
-      if (gap != std::string_view::npos) end = gap + 1;
-    }
+    const std::size_t newline = std::min(text.find('\n'), text.size());
+    const std::size_t end = line_end(text.substr(0, newline), width);
     lines.emplace_back(text.substr(0, end));
     text.remove_prefix(end);
+    while (!text.empty() && (text.front() == ' ' || text.front() == '\n')) text.remove_prefix(1);
   }
   return lines;
 }
@@ -77,44 +112,70 @@ DrawnPoint middle_of(int cell, int size, double top) {
   return {x + cell_side / 2, y + cell_side / 2};
 }
 
-bool is_tinted(const GridPicture& picture) {
-  return std::ranges::any_of(picture.marks, [](const CellMark& mark) { return mark.tint.has_value(); });
+/// Of all cells, or none if nothing is tinted; a cell may have several, one upon the other.
+struct Tints {
+  std::vector<std::vector<std::size_t>> of_cells;
+  bool are_pale = false;  ///< they may lie upon each other
+};
+
+Tints tints_of(const GridPicture& picture) {
+  Tints tints{std::vector<std::vector<std::size_t>>(static_cast<std::size_t>(picture.rules.cells()))};
+  bool is_any = false;
+  const auto add = [&](Point cell, std::size_t number) {
+    tints.of_cells[cell].push_back(number);
+    is_any = true;
+  };
+  for (std::size_t cell = 0; cell < picture.marks.size(); ++cell) {
+    if (const auto number = picture.marks[cell].tint; number) add(static_cast<Point>(cell), *number);
+  }
+  if (!is_any) {
+    tints.are_pale = true;
+    std::size_t number = 0;
+    const bool with_regions = has_scattered_regions(picture.rules);
+    for (const House& house : picture.rules.houses()) {
+      const bool is_wanted =
+          house.kind == HouseKind::other ? house.cells.size() > 2 : with_regions && house.kind == HouseKind::box;
+      if (!is_wanted) continue;
+      for (const Point cell : house.cells) add(cell, number);
+      ++number;
+    }
+  }
+  if (!is_any) tints.of_cells.clear();
+  return tints;
 }
 
-/// Tinted cells where a mark or a house of a variant says so.
-void draw_ground(const GridPicture& picture, double top, SvgPiece& piece) {
+void draw_ground(const GridPicture& picture, const Tints& tints, double top, SvgPiece& piece) {
+  if (tints.of_cells.empty()) return;
   const int size = picture.rules.size();
-  const auto tint_cell = [&](Point cell, std::size_t number, std::string_view opacity) {
+  piece.rectangle(0, top, size * cell_side, size * cell_side, "fill=\"#ffffff\"");
+  for (int cell = 0; cell < picture.rules.cells(); ++cell) {
     const auto [x, y] = corner_of(cell, size, top);
-    piece.rectangle(x, y, cell_side, cell_side, "fill=\"" + hexadecimal(tint(number)) + '"' + std::string(opacity));
-  };
-  if (is_tinted(picture)) {
-    // The same in both schemes of colours, as tints are.
-    piece.rectangle(0, top, size * cell_side, size * cell_side, "fill=\"#ffffff\"");
-    for (std::size_t cell = 0; cell < picture.marks.size(); ++cell) {
-      if (const auto number = picture.marks[cell].tint; number) tint_cell(static_cast<Point>(cell), *number, "");
+    for (const std::size_t number : tints.of_cells[static_cast<std::size_t>(cell)]) {
+      const std::string fill = "fill=\"" + hexadecimal(tint(number)) + '"';
+      piece.rectangle(x, y, cell_side, cell_side, fill + (tints.are_pale ? " fill-opacity=\"0.6\"" : ""));
     }
-    return;
   }
-  std::size_t number = 0;
+}
+
+/// Cells that must differ; many of them are a web, through which the rest is to be seen.
+void draw_pairs(const GridPicture& picture, const std::string& ground, double top, SvgPiece& piece) {
+  const int size = picture.rules.size();
+  std::vector<const House*> pairs;
   for (const House& house : picture.rules.houses()) {
-    if (house.kind != HouseKind::other) continue;
-    if (house.cells.size() == 2) {
-      const auto [x1, y1] = middle_of(house.cells[0], size, top);
-      const auto [x2, y2] = middle_of(house.cells[1], size, top);
-      piece.line(x1, y1, x2, y2, "class=\"pair\"");
-      continue;
-    }
-    for (const Point cell : house.cells) tint_cell(cell, number, " fill-opacity=\"0.45\"");
-    ++number;
+    if (house.kind == HouseKind::other && house.cells.size() == 2) pairs.push_back(&house);
+  }
+  const bool is_web = pairs.size() > static_cast<std::size_t>(3 * size);
+  for (const House* const pair : pairs) {
+    const auto [x1, y1] = middle_of(pair->cells[0], size, top);
+    const auto [x2, y2] = middle_of(pair->cells[1], size, top);
+    piece.line(x1, y1, x2, y2, std::string(is_web ? "class=\"pair web" : "class=\"pair") + ground + '"');
   }
 }
 
 /// Thin lines first, so that thick ones lie over them.
-void draw_lines(const GridPicture& picture, double top, SvgPiece& piece) {
+void draw_lines(const GridPicture& picture, const std::string& ground, double top, SvgPiece& piece) {
   const RegionBorders borders(picture.rules);
   const int size = picture.rules.size();
-  const std::string ground = is_tinted(picture) ? " on-tint" : "";
   for (const bool is_border : {false, true}) {
     const std::string kind = (is_border ? "class=\"thick" : "class=\"thin") + ground + '"';
     for (int across = 0; across <= size; ++across) {
@@ -132,18 +193,19 @@ void draw_lines(const GridPicture& picture, double top, SvgPiece& piece) {
   }
 }
 
-void draw_cells(const GridPicture& picture, double top, SvgPiece& piece) {
+void draw_cells(const GridPicture& picture, const std::string& ground, double top, SvgPiece& piece) {
   const int size = picture.rules.size();
   const std::string symbols = picture.grid.text();
-  const bool on_tint = is_tinted(picture);
-  const std::string ground = on_tint ? " on-tint" : "";
   for (int cell = 0; cell < picture.rules.cells(); ++cell) {
     const auto at = static_cast<std::size_t>(cell);
     const CellMark mark = picture.marks.empty() ? CellMark() : picture.marks[at];
     const auto [x, y] = middle_of(cell, size, top);
     if (picture.grid.cells()[at] != blank) {
       if (picture.grid.is_pattern()) {
-        piece.circle(x, y, cell_side / 4, "class=\"" + std::string(on_tint ? "on-tint" : "clue") + '"');
+        // Away from the label, which may have two letters.
+        const double shift = mark.label.empty() ? 0 : -4;
+        piece.circle(x + shift, y + shift, mark.label.empty() ? cell_side / 4 : cell_side / 5,
+                     "class=\"clue" + ground + '"');
       } else {
         piece.text(x, y + 8, symbols.substr(at, 1), "class=\"symbol" + ground + '"');
       }
@@ -158,25 +220,32 @@ void draw_cells(const GridPicture& picture, double top, SvgPiece& piece) {
 
 GridPicture orbit_picture(const Rules& rules, const Grid& grid, std::string_view order,
                           std::span<const CellSet> orbits) {
+  constexpr std::size_t most_sizes = 12;  // that are told one by one
   std::vector<CellMark> marks(static_cast<std::size_t>(rules.cells()));
-  std::string sizes;
-  std::size_t number = 0;
+  std::vector<std::string> sizes;
+  std::map<std::size_t, std::size_t, std::greater<>> by_size;
   for (const CellSet& orbit : orbits) {
     if (orbit.size() == 1) continue;
-    const std::string label = label_of(number);
-    for (const Point cell : orbit) marks[cell] = {number, label};
-    sizes += (number == 0 ? "; orbits: " : ", ") + label + ' ' + std::to_string(orbit.size());
-    ++number;
+    const std::string label = label_of(sizes.size());
+    for (const Point cell : orbit) marks[cell] = {sizes.size(), label};
+    sizes.push_back(label + ' ' + std::to_string(orbit.size()));
+    ++by_size[orbit.size()];
   }
-  const std::size_t alone = orbits.size() - number;
-  std::string caption = "order " + std::string(order) + sizes;
+  const std::size_t alone = orbits.size() - sizes.size();
+  if (sizes.size() > most_sizes) {
+    sizes.clear();
+    for (const auto& [size, count] : by_size) sizes.push_back(std::to_string(count) + " of " + std::to_string(size));
+  }
+  std::string caption = "order " + std::string(order);
+  for (std::size_t i = 0; i < sizes.size(); ++i) caption += (i == 0 ? "; orbits: " : ", ") + sizes[i];
   if (alone > 0) caption += "; alone: " + std::to_string(alone);
   return {rules, grid, std::move(marks), std::move(caption)};
 }
 
 std::vector<GridPicture> way_pictures(const Rules& rules, const Grid& grid, const Transform& transform) {
-  std::vector<GridPicture> pictures = {{rules, grid, region_marks(rules), {}}};
-  for (const auto& [step, text] : transform_steps(transform)) {
+  const std::vector<TransformStep> steps = transform_steps(transform);
+  std::vector<GridPicture> pictures = {{rules, grid, region_marks(rules), steps.empty() ? "equal" : "start"}};
+  for (const auto& [step, text] : steps) {
     const GridPicture& before = pictures.back();
     std::vector<CellMark> marks;
     for (const Point source : source_cells(rules.shape(), step.symmetry)) marks.push_back(before.marks[source]);
@@ -210,9 +279,12 @@ SvgPiece picture_svg(const GridPicture& picture) {
   for (std::size_t i = 0; i < caption.size(); ++i) {
     piece.text(0, line_height * static_cast<double>(i) + 14, caption[i], "class=\"caption\"");
   }
-  draw_ground(picture, top, piece);
-  draw_lines(picture, top, piece);
-  draw_cells(picture, top, piece);
+  const Tints tints = tints_of(picture);
+  const std::string ground = tints.of_cells.empty() ? "" : " on-tint";
+  draw_ground(picture, tints, top, piece);
+  draw_pairs(picture, ground, top, piece);
+  draw_lines(picture, ground, top, piece);
+  draw_cells(picture, ground, top, piece);
   return piece;
 }
 

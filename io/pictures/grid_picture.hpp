@@ -36,24 +36,26 @@ struct GridPicture {
   Rules rules;  ///< of the grid's shape; not all need hold
   Grid grid;
   std::vector<CellMark> marks{};  ///< of all cells, or none
-  std::string caption{};          ///< ASCII
+  std::string caption{};          ///< ASCII, one line or several
 };
 
 /// The cells of an orbit have one colour and one label, `a` to `z`, `aa` and so on; those that are alone have none. The
-/// caption has the order of the group (decimal digits) and the sizes, `order 2; orbits: a 2, b 2; alone: 12`.
+/// caption has the order of the group (decimal digits) and the sizes, `order 2; orbits: a 2, b 2; alone: 12`, or where
+/// that would be long how many there are of each size, `order 2; orbits: 30 of 2; alone: 21`.
 GridPicture orbit_picture(const Rules& rules, const Grid& grid, std::string_view order,
                           std::span<const CellSet> orbits);
 
 /// A grid, and what becomes of it by each step of a transform (group/transform_steps.hpp). Each cell keeps the colour
-/// that its box, or the region in its place, has in the first of them. Captions are the steps.
+/// that its box, or the region in its place, has in the first of them. Captions are the steps; the first one's is
+/// `start`, or `equal` if there are none.
 std::vector<GridPicture> way_pictures(const Rules& rules, const Grid& grid, const Transform& transform);
 
 /// As grid_drawing, below the caption; labels stand behind the symbols. With colours as escape sequences for terminals
 /// of 256 colours, which change nothing but colours.
 std::string picture_text(const GridPicture& picture, bool with_colours);
 
-/// The same drawn. Houses other than rows, columns and boxes are tinted where cells have no tints of their own; pairs
-/// of cells that differ are joined by lines.
+/// The same drawn. Where cells have no tints of their own, houses other than rows, columns and boxes are tinted, and
+/// regions if borders do not tell them apart; pairs of cells that differ are joined by lines.
 SvgPiece picture_svg(const GridPicture& picture);
 
 }  // namespace isodoku

@@ -28,7 +28,8 @@ text { font-family: system-ui, sans-serif; fill: #1a1a1a }
 .clue { fill: #1a1a1a }
 .thin { stroke: #8a8a8a; stroke-width: 1 }
 .thick { stroke: #1a1a1a; stroke-width: 2.5; stroke-linecap: square }
-.pair { stroke: #b04a00; stroke-width: 1; opacity: 0.35 }
+.pair { stroke: #b04a00; stroke-width: 2 }
+.web { stroke-width: 1; opacity: 0.35 }
 .bar { fill: #2b6cb0 }
 .on-tint { fill: #1a1a1a }
 @media (prefers-color-scheme: dark) {
@@ -40,6 +41,7 @@ text { fill: #ececec }
 .bar { fill: #7fb2ea }
 .on-tint { fill: #1a1a1a }
 .thick.on-tint { stroke: #1a1a1a }
+.pair.on-tint { stroke: #b04a00 }
 }
 </style>
 )";
@@ -117,23 +119,29 @@ void SvgPiece::place(const SvgPiece& other, double x, double y) {
 }
 
 SvgPiece in_rows(std::span<const SvgPiece> pieces, double width) {
-  struct Corner {
+  struct Place {
     double x;
-    double y;
+    std::size_t row;
   };
-  std::vector<Corner> corners;
-  Corner next{0, 0};
+  std::vector<Place> places;
+  std::vector<double> bottoms = {0};
+  double x = 0;
   double right = 0;
-  double bottom = 0;
   for (const SvgPiece& piece : pieces) {
-    if (next.x > 0 && next.x + piece.width() > width) next = {0, bottom + gap};
-    corners.push_back(next);
-    right = std::max(right, next.x + piece.width());
-    bottom = std::max(bottom, next.y + piece.height());
-    next.x += piece.width() + gap;
+    if (x > 0 && x + piece.width() > width) {
+      x = 0;
+      bottoms.push_back(bottoms.back() + gap);
+    }
+    places.push_back({x, bottoms.size() - 1});
+    right = std::max(right, x + piece.width());
+    const double above = bottoms.size() == 1 ? 0 : bottoms[bottoms.size() - 2] + gap;
+    bottoms.back() = std::max(bottoms.back(), above + piece.height());
+    x += piece.width() + gap;
   }
-  SvgPiece all(right, bottom);
-  for (std::size_t i = 0; i < pieces.size(); ++i) all.place(pieces[i], corners[i].x, corners[i].y);
+  SvgPiece all(right, bottoms.back());
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    all.place(pieces[i], places[i].x, bottoms[places[i].row] - pieces[i].height());
+  }
   return all;
 }
 

@@ -46,7 +46,7 @@ class SvgPiece {
   std::string elements_;
 };
 
-/// In rows of as many as fit into a width, at least one.
+/// In rows of as many as fit into a width, at least one; those of a row stand on one line.
 SvgPiece in_rows(std::span<const SvgPiece> pieces, double width);
 /// One below the other.
 SvgPiece in_column(std::span<const SvgPiece> pieces);

@@ -22,7 +22,8 @@ struct Rgb {
   friend bool operator==(const Rgb&, const Rgb&) = default;
 };
 
-/// Those of consecutive numbers are far apart, and the first 144 different. Light, to be read on in black.
+/// The first are as far apart as so many can be, and 74 are different; then they begin anew. Light, to be read on in
+/// black; all are colours of terminals.
 Rgb tint(std::size_t number);
 
 /// `#rrggbb`

@@ -51,6 +51,30 @@ def test_packed_file(browser, server, tmp_path):
     assert browser.downloaded("packed-unique.txt").read_text() == MONDAY + "\n"
 
 
+def test_file_under_other_rules(browser, server, tmp_path):
+    """The rules that are chosen count, and so does the size where lines do not tell it."""
+    turned = "".join(MONDAY[9 * (8 - column) + row] for row in range(9) for column in range(9))
+    for text, link, options in [
+        ("1" + "." * 80 + "\n." + "1" + "." * 79 + "\n", "rules=anti-knight", ["--rules", "anti-knight"]),
+        (MONDAY + "\n" + turned + "\n", "regions=" + "%0A".join(9 * letter for letter in "ABCDEFGHI"), None),
+        ("12" + "." * 62 + "\n.12" + "." * 61 + "\n", "shape=2x4", ["--shape", "2x4"]),
+    ]:
+        if options is None:
+            drawing = tmp_path / "regions.txt"
+            drawing.write_text("\n".join(9 * letter for letter in "ABCDEFGHI") + "\n")
+            options = ["--rules", f"@{drawing}"]
+        path = tmp_path / "some.txt"
+        path.write_text(text)
+        expected = native("dedup", "--skip-bad", *options, stdin=text)
+        browser.open(server.address, link + "&tab=files")
+        browser.wait_for_answers()
+        browser.find("#file").send_keys(str(path))
+        browser.wait_until("return document.querySelector('#download')")
+        assert int(browser.find("#lines-out").text) == expected.count("\n")
+        assert browser.find("#file-report dd").text == "some.txt"
+        assert options[0] in browser.panel_text()
+
+
 def test_dropped_file_with_errors(browser, server):
     text = f"{MONDAY} monday\n{MONDAY[1:]}\n55{MONDAY[2:]}\n{THURSDAY}\n"
     browser.open(server.address, "tab=files")

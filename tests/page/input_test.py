@@ -23,6 +23,19 @@ def test_pasting_any_layout(browser, server):
         assert (browser.grid("A"), browser.grid("B")) == (MONDAY, THURSDAY)
 
 
+def test_pasting_other_sizes(browser, server):
+    """Where the length of a line tells no shape."""
+    for shape, size in [("2x4", 8), ("3x4", 12)]:
+        line = native("generate", "puzzles", "-q", "--random", "1", "--shape", shape, "--seed", "1").strip()
+        rows = "\n".join(line[i:i + size] for i in range(0, len(line), size)) + "\n"
+        for text in [line, rows]:
+            browser.open(server.address)
+            paste_into_grid(browser, text)
+            browser.wait_until("return location.hash.includes('a=')")
+            assert browser.grid("A") == line
+            assert browser.script("return document.querySelector('.puzzles select').value") == shape
+
+
 def paste_into_grid(browser, text):
     browser.script("""
         const data = new DataTransfer();

@@ -56,16 +56,42 @@ def test_commands_against_native(browser, server, tool):
     assert found["exitCode"] in (0, 1)
 
 
-@pytest.mark.parametrize("arguments", [
+COMMANDS = [
     ["rules", "windows", "--svg"], ["count", "patterns", "--shape", "3x3", "--svg"], ["count", "classes", "--shape", "2x3"],
-    ["count"], ["canon", "missing.txt"], ["canon", "--form"], ["equivalent", MONDAY, THURSDAY], ["equivalent", MONDAY, X_WING],
-])
-def test_exit_codes_against_native(browser, server, arguments):
+    ["equivalent", MONDAY, THURSDAY], ["equivalent", MONDAY, X_WING], ["group", "--help"], ["help", "dedup"], ["--version"],
+]
+# Of all kinds: what the reader of arguments refuses, what commands refuse, files, lines, what is thrown in a worker.
+MISUSE = [
+    ["count"], ["canon", "missing.txt"], ["canon", "--form"], ["canon", "--form", "best"], ["canon", "--shape", "99"],
+    ["canon", "--rules", "diagonals"], ["cannon"], ["canon", "--jsn"], ["apply", ""], ["show", "--to", "12"],
+    ["equivalent", MONDAY, MONDAY[1:]], ["solve", "--limit", "many"], ["count", "grids", "--svg"], ["dedup", MONDAY],
+]
+
+
+@pytest.mark.parametrize("arguments", COMMANDS + MISUSE, ids=" ".join)
+def test_one_command_against_native(browser, server, arguments):
     browser.open(server.address)
     found = browser.run(*arguments)
-    done = subprocess.run([command_path(), *arguments], capture_output=True, text=True, check=False)
-    assert (found["exitCode"], found["stdout"]) == (done.returncode, done.stdout)
-    assert bool(found["stderr"]) == bool(done.stderr)
+    done = subprocess.run([command_path(), *arguments], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+    expected = {"exitCode": done.returncode, "stdout": done.stdout, "stderr": done.stderr}
+    if arguments != ["cannon"]:  # commands that are not there might be suggested
+        assert found == expected
+    assert found["exitCode"] == done.returncode
+    assert (done.returncode > 1) == (arguments in MISUSE)
+
+
+@pytest.mark.parametrize("tool", [
+    ["solve"], ["solve", "--skip-bad"], ["canon", "--skip-bad"], ["rate", "--skip-bad"], ["rank", "--skip-bad"],
+    ["explain", "--skip-bad"], ["dedup", "--skip-bad", "--json"], ["canon"],
+])
+def test_bad_lines_against_native(browser, server, tool):
+    """What is thrown for a line is caught, and the next line has its turn."""
+    text = "\n".join([MOST_SYMMETRIC, MONDAY, "x" + MONDAY[1:], MONDAY[1:], "55" + MONDAY[2:], "x" + "." * 80, THURSDAY, "." * 81]) + "\n"
+    browser.open(server.address)
+    found = browser.run(*tool, stdin=text)
+    done = subprocess.run([command_path(), *tool], input=text, capture_output=True, text=True, check=False)
+    assert found == {"exitCode": done.returncode, "stdout": done.stdout, "stderr": done.stderr}
+    assert done.stderr
 
 
 def cases_of_maps():
@@ -135,9 +161,49 @@ def test_animation_plays_by_itself(browser, server):
     assert not browser.script(moving)
 
 
-def test_not_the_same(browser, server):
-    browser.open(server.address, f"a={MONDAY}&b={X_WING}&tab=same")
+def fills_of_first_drawing(svg: str, cells: int) -> list[str]:
+    return re.findall(r'<rect [^>]*fill="(#[0-9a-f]{6})"', svg.replace('fill="#ffffff"', ""))[:cells]
+
+
+def test_colours_of_the_way(browser, server):
+    """Tiles have the colours that the command gives to boxes."""
+    for grid, shape in [(MONDAY, "3x3"), ("1" + "." * 624, "5x5")]:
+        browser.open(server.address, f"a={grid}&b={grid}&tab=same")
+        browser.wait_until("return document.querySelector('.way')")
+        shown = browser.script("return [...document.querySelectorAll('.tile')].map((t) => getComputedStyle(t).backgroundColor)")
+        drawn = fills_of_first_drawing(native("show", "--svg", "--shape", shape, "--to", grid, stdin=grid), len(grid))
+        rgb = [f"rgb({int(one[1:3], 16)}, {int(one[3:5], 16)}, {int(one[5:7], 16)})" for one in drawn]
+        assert len(rgb) == len(grid) and shown == rgb
+
+
+def clues(cells: str) -> int:
+    return len(cells) - cells.count(".")
+
+
+def verdict(browser, server, a, b):
+    browser.open(server.address, f"a={a}&b={b}&tab=same")
     browser.wait_until("return document.querySelector('#verdict')?.textContent === 'Not the same'")
+    browser.wait_for_answers()
+    return browser.find("#why").text, browser.panel_text()
+
+
+def test_not_the_same(browser, server):
+    """A reader sees why."""
+    assert verdict(browser, server, MONDAY, X_WING)[0] == f"A has {clues(MONDAY)} clues, B has {clues(X_WING)}."
+    pattern = re.sub("[1-9]", "x", MONDAY)
+    assert verdict(browser, server, MONDAY, pattern)[0] == "A is a puzzle, B is a pattern."
+    near, far = "12" + "." * 79, "1" + "." * 39 + "2" + "." * 40
+    why, text = verdict(browser, server, near, far)
+    assert why == "Their forms differ."
+    for grid in [near, far]:
+        assert native("canon", stdin=grid).strip() in text.replace("\n", "")
+
+
+def test_form_tells_same_or_not(browser, server):
+    for b, expected in [(THURSDAY, "A and B have the same form"), (X_WING, "A and B have different forms")]:
+        browser.open(server.address, f"a={MONDAY}&b={b}")
+        browser.wait_for_answers()
+        assert browser.find("#comparison").text.startswith(expected)
 
 
 def test_shown_commands_reproduce(browser, server, tmp_path):
@@ -179,6 +245,57 @@ def test_solve_says_what_native_says(browser, server):
         browser.open(server.address, f"a={cells}&tab=solve")
         browser.wait_for_answers()
         assert expected in browser.panel_text()
+
+
+def test_solution_is_drawn(browser, server):
+    browser.open(server.address, f"a={MONDAY}&tab=solve")
+    browser.wait_for_answers()
+    table = "[aria-label='The solution'] table td"
+    assert "".join(cell.text for cell in browser.find_all(table)) == native("solve", stdin=MONDAY).strip()
+    given = browser.script(f'return [...document.querySelectorAll("{table}")].map((t) => t.classList.contains("given"))')
+    assert given == [cell != "." for cell in MONDAY]
+
+
+# Of the sizes that the length of a line does not tell.
+OTHER_SHAPES = ["1x5", "1x7", "2x4", "2x5", "3x4", "5x5"]
+
+
+@pytest.mark.parametrize("shape", OTHER_SHAPES)
+def test_other_sizes(browser, server, shape):
+    puzzle = native("generate", "puzzles", "-q", "--random", "1", "--shape", shape, "--seed", "3").strip() \
+        if shape != "5x5" else "12" + "." * 623
+    image = native("scramble", "--shape", shape, "--seed", "5", stdin=puzzle).strip()
+    browser.open(server.address, f"a={puzzle}&b={image}&tab=same")
+    browser.wait_until("return document.querySelector('#verdict')?.textContent === 'The same'")
+    browser.wait_for_answers()
+    assert native("apply", "--shape", shape, browser.find("#map").text, stdin=puzzle).strip() == image
+    assert f"--shape {shape}" in browser.panel_text()
+    browser.tab("form")
+    form = browser.find("#panel-form dd code.cells").text
+    assert form == native("canon", "--shape", shape, stdin=puzzle).strip()
+    if shape == "5x5":
+        return
+    for tab in ["solve", "steps", "rules"]:
+        browser.tab(tab)
+        assert browser.find_all("[role=tabpanel]:not([hidden]) .failure") == []
+    browser.tab("solve")
+    assert native("solve", "--shape", shape, stdin=puzzle).strip() in browser.panel_text().replace("\n", "")
+
+
+def test_variants_that_a_size_has(browser, server):
+    """What a shape does not have cannot be chosen."""
+    for cells in ["." * 81, "1" + "." * 35]:
+        browser.open(server.address, f"a={cells}&tab=rules" if "1" in cells else "tab=rules")
+        browser.wait_for_answers()
+        shape = "3x3" if len(cells) == 81 else "2x3"
+        admitted = [name for name in ["diagonal", "windows", "girandola", "anti-knight"]
+                    if subprocess.run([command_path(), "rules", name, "--shape", shape], capture_output=True, check=False).returncode == 0]
+        expected = {"diagonal": "Diagonal: both", "windows": "Windows", "girandola": "Girandola", "anti-knight": "Anti-knight"}
+        for name, label in expected.items():
+            browser.wait_until("""
+                const label = [...document.querySelectorAll('#panel-rules label.check')].find((one) => one.innerText.startsWith(arguments[0]));
+                return label.querySelector('input').disabled !== arguments[1];""", label, name in admitted)
+        assert ("windows" in admitted) == (shape == "3x3")
 
 
 def test_steps_one_by_one(browser, server):

@@ -11,6 +11,8 @@ from support import MONDAY, MOST_SYMMETRIC, THURSDAY, X_WING, native
 WIDTHS = {"telephone": 360, "desk": 1280}
 SCHEMES = ["light", "dark"]
 DAYS = f"a={MONDAY}&b={THURSDAY}"
+FIVE = "12" + 623 * "."
+FIVE_B = 620 * "." + "12..."
 JIGSAW = "a=..6...23..5........5..3......6..1...&regions=AAABBB%0AAABBBC%0AADDDCC%0AEDDDCC%0AEEEFFC%0AEEFFFF"
 
 
@@ -65,9 +67,12 @@ STATES = {
     "form-symmetric": (f"a={MOST_SYMMETRIC}", open_all),
     "form-pattern": (f"a={pattern()}", None),
     "form-16x16": ("a=LARGE", None),
+    "form-variant": (f"a={MOST_SYMMETRIC}&rules=disjoint-groups", None),
     "same": (DAYS + "&tab=same", None),
     "same-half-way": (DAYS + "&tab=same", half_way),
     "not-the-same": (f"a={MONDAY}&b={X_WING}&tab=same", None),
+    "not-the-same-forms": (f"a=12{79 * '.'}&b=1{39 * '.'}2{40 * '.'}&tab=same", None),
+    "same-5x5": (f"a={FIVE}&b={FIVE_B}&tab=same", half_way),
     "solve": (DAYS + "&tab=solve", None),
     "steps": (f"a={X_WING}&tab=steps", steps_to_x_wing),
     "steps-16x16": ("a=LARGE&tab=steps", None),
@@ -76,7 +81,9 @@ STATES = {
     "rules-anti-knight": ("rules=anti-knight&tab=rules", None),
     "rules-jigsaw": (JIGSAW + "&tab=rules", None),
     "jigsaw-steps": (JIGSAW + "&tab=steps", None),
+    "rules-shape": ("shape=2x4&tab=rules", None),
     "files": ("tab=files", None),
+    "files-rules": ("rules=diagonal&tab=files", None),
     "files-done": ("tab=files", drop_file),
     "counts": ("tab=counts", open_all),
     "counts-configurations": ("tab=counts&counted=configurations 1x4", open_all),

@@ -66,6 +66,44 @@ TEST_F(ShowTest, TheWayToAnother) {
   EXPECT_EQ(run("isodoku apply '" + fields + "'", a + "\n").out, b);
 }
 
+TEST_F(ShowTest, NothingToDraw) {
+  EXPECT_EQ(run("isodoku show", "# nothing\n").out, "");
+  // As other commands do: what is printed is nothing, so that is what the file holds.
+  EXPECT_EQ(run("echo old > out; isodoku show -o out; cat out", "# nothing\n").out, "");
+  // An empty file is no SVG.
+  const Ran none = run("isodoku show --svg -o out.svg", "# nothing\n");
+  EXPECT_EQ(none.exit_code, 3);
+  EXPECT_NE(none.err.find("there is no grid in the input, so out.svg is not written"), std::string::npos) << none.err;
+  EXPECT_EQ(files(), Lines{"out"});
+}
+
+TEST_F(ShowTest, OptionsWithoutEffect) {
+  const std::string grid = "1234............\n";
+  for (const char* const options : {"--kinds-kept", "--no-transpose", "--svg --color always"}) {
+    EXPECT_EQ(run("isodoku show " + std::string(options), grid).exit_code, 2) << options;
+  }
+  EXPECT_EQ(run("isodoku show --orbits --no-transpose", grid).exit_code, 0);
+  EXPECT_EQ(run("isodoku rules diagonal --svg --no-transpose").exit_code, 2);
+  EXPECT_EQ(run("isodoku rules diagonal --svg --kinds-kept").exit_code, 2);
+}
+
+// A picture is kept without the command that drew it.
+TEST_F(ShowTest, CaptionsNameTheRules) {
+  EXPECT_TRUE(run("isodoku show --rules diagonal", "1234............\n").out.starts_with("rules diagonal\n+-----+"));
+  const auto title = [this](const std::string& command) {
+    const std::string out = run(command, "1234............\n").out;
+    const std::size_t from = out.find("<title>") + 7;
+    return out.substr(from, out.find("</title>") - from);
+  };
+  EXPECT_EQ(title("isodoku show --svg --rules diagonal"), "Puzzle of 2x2, rules diagonal: 1234............");
+  EXPECT_EQ(title("isodoku rules diagonal --shape 2x2 --svg"), "Rules of 2x2, rules diagonal");
+  const std::string count = "isodoku count patterns --shape 2x2 --svg ";
+  EXPECT_EQ(title(count), "Classes of patterns of 2x2 by clues");
+  EXPECT_EQ(title(count + "--no-transpose"), "Classes of patterns of 2x2 by clues, no transposition");
+  EXPECT_EQ(title(count + "--rules diagonal --kinds-kept"),
+            "Classes of patterns of 2x2 by clues, rules diagonal, kinds kept");
+}
+
 TEST_F(ShowTest, NotEquivalent) {
   const Ran shown = run("isodoku show --to 11.............. ", "1234............\n");
   EXPECT_EQ(shown.exit_code, 3) << shown.err;  // a symbol twice
@@ -73,6 +111,7 @@ TEST_F(ShowTest, NotEquivalent) {
   EXPECT_EQ(other.exit_code, 1);
   EXPECT_TRUE(other.out.starts_with("not equivalent\n+-----+")) << other.out;
   EXPECT_EQ(run("isodoku show --to 123", "1234............\n").exit_code, 3);
+  EXPECT_EQ(run("isodoku show --to 123", "").exit_code, 3);
   EXPECT_EQ(run("isodoku show --orbits --to 12..............", "1234............\n").exit_code, 2);
 }
 

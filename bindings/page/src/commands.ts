@@ -4,6 +4,7 @@
 // shown can be reproduced. Nothing is computed here.
 
 import { Request, Result } from './engine.js';
+import { Shape, shapeOfLength, shapes } from './grid_text.js';
 
 /** Rules of a variant: names, and a drawing of regions unless it is empty. */
 export interface RulesChoice {
@@ -38,6 +39,8 @@ export class CommandError extends Error {
   }
 }
 
+export const noRules: RulesChoice = { names: [], regions: '' };
+
 const exitNo = 1;
 const exitBadData = 3;
 const regionsFile = 'regions.txt';
@@ -52,7 +55,12 @@ export function rulesArguments(rules: RulesChoice): string[] {
   const names = rules.regions.trim() === '' ? rules.names : [...rules.names, '@' + regionsFile];
   return names.length === 0 ? [] : ['--rules', names.join(',')];
 }
-function rulesFiles(rules: RulesChoice): Record<string, string> {
+/** What a line of cells does not tell; a drawing does. */
+function shapeArguments(shape: Shape | undefined, rules: RulesChoice = noRules): string[] {
+  return !shape || shape.isTold || rules.regions.trim() !== '' ? [] : ['--shape', shape.name];
+}
+/** The files that the arguments of rules name. */
+export function rulesFiles(rules: RulesChoice): Record<string, string> {
   return rules.regions.trim() === '' ? {} : { [regionsFile]: rules.regions.trim() + '\n' };
 }
 
@@ -66,10 +74,11 @@ function typed(commands: readonly (readonly string[])[], input: string | null, f
   return before.join('') + parts.join(' | ');
 }
 
-async function asked<T>(run: Run, args: readonly string[], puzzle: { cells?: string; rules?: RulesChoice },
+async function asked<T>(run: Run, args: readonly string[], puzzle: { cells?: string; rules?: RulesChoice; shape?: Shape },
                         read: (stdout: string, exitCode: number) => T): Promise<Answered<T>> {
   const files = puzzle.rules ? rulesFiles(puzzle.rules) : {};
-  const all = puzzle.rules ? [...args, ...rulesArguments(puzzle.rules)] : [...args];
+  const shape = puzzle.shape ?? shapeOfLength(puzzle.cells?.length ?? 0);
+  const all = [...args, ...shapeArguments(shape, puzzle.rules), ...(puzzle.rules ? rulesArguments(puzzle.rules) : [])];
   const command = typed([all], puzzle.cells ?? null, files);
   const stdin = puzzle.cells === undefined ? '' : puzzle.cells + '\n';
   const result = await run({ args: all, stdin, files });
@@ -89,15 +98,22 @@ export function faultIn(stderr: string): Fault {
 
 /** The puzzles of a text in any layout, a line each; or why there are none. */
 export async function readPuzzles(run: Run, text: string): Promise<string[] | Fault> {
-  const result = await run({ args: ['apply', 'transpose=no'], stdin: text });
-  if (result.exitCode === exitBadData) return faultIn(result.stderr);
-  if (result.exitCode !== 0) throw new CommandError(result, "isodoku apply 'transpose=no'");
-  return result.stdout.split('\n').filter((line) => line !== '');
+  let fault: Fault | null = null;
+  // Where the length tells no shape, one of those is it that can be shown.
+  for (const shape of [undefined, ...shapes.filter(({ isTold }) => !isTold)]) {
+    const args = ['apply', 'transpose=no', ...shapeArguments(shape)];
+    const result = await run({ args, stdin: text });
+    if (result.exitCode === 0) return result.stdout.split('\n').filter((line) => line !== '');
+    if (result.exitCode !== exitBadData) throw new CommandError(result, typed([args], null, {}));
+    fault ??= faultIn(result.stderr);
+    if (!fault.reason.includes('--shape')) return fault;
+  }
+  return fault!;
 }
 
 /** What the rules have against a grid. */
 export async function findFault(run: Run, { cells, rules }: Puzzle): Promise<Fault | null> {
-  const args = ['apply', 'transpose=no', ...rulesArguments(rules)];
+  const args = ['apply', 'transpose=no', ...shapeArguments(shapeOfLength(cells.length), rules), ...rulesArguments(rules)];
   const result = await run({ args, stdin: cells + '\n', files: rulesFiles(rules) });
   return result.exitCode === 0 ? null : faultIn(result.stderr);
 }
@@ -124,7 +140,7 @@ export const automorphismGroup = (run: Run, puzzle: Puzzle) =>
 
 /** A map from A to B, if there is one. */
 export const equivalence = (run: Run, a: Puzzle, b: Puzzle) =>
-  asked(run, ['equivalent', a.cells, b.cells], { rules: a.rules }, (text, exitCode) =>
+  asked(run, ['equivalent', a.cells, b.cells], { rules: a.rules, shape: shapeOfLength(a.cells.length) }, (text, exitCode) =>
     exitCode === exitNo ? null : firstLine(text));
 
 export const image = (run: Run, puzzle: Puzzle, map: string) => asked(run, ['apply', map], puzzle, firstLine);
@@ -196,6 +212,11 @@ async function askedRules<T>(run: Run, rules: RulesChoice, shape: string, option
 }
 export const rulesReport = (run: Run, rules: RulesChoice, shape: string) =>
   askedRules(run, rules, shape, '--json', (text) => JSON.parse(text) as RulesReport);
+/** Whether a variant has its houses, or whatever it needs, in grids of this shape. */
+export async function areAdmitted(run: Run, name: string, shape: string): Promise<boolean> {
+  const result = await run({ args: rulesCommand({ names: [name], regions: '' }, shape, '--json') });
+  return result.exitCode === 0;
+}
 export const rulesPicture = (run: Run, rules: RulesChoice, shape: string) =>
   askedRules(run, rules, shape, '--svg', (text) => text);
 
@@ -208,9 +229,13 @@ export const puzzleKey = (run: Run, cells: string) =>
 export const counted = (run: Run, args: readonly string[]) => asked(run, args, {}, (text) => text);
 
 /** `dedup` of a file, with what it prints as a file. */
-export function dedup(run: Run, file: File, options: readonly string[], onProgress: (bytes: number) => void): Promise<Result> {
-  return run({ args: ['dedup', ...options], stdin: file, wantsFile: true, onProgress });
+export function dedup(run: Run, file: File, options: readonly string[], files: Readonly<Record<string, string>>,
+                      onProgress: (bytes: number) => void): Promise<Result> {
+  return run({ args: ['dedup', ...options], stdin: file, files, wantsFile: true, onProgress });
 }
-export function dedupCommand(options: readonly string[], name: string, output: string): string {
-  return `isodoku dedup ${[...options, name].map(shellWord).join(' ')} > ${shellWord(output)}`;
+export function dedupOptions(shape: Shape, rules: RulesChoice): string[] {
+  return [...shapeArguments(shape, rules), ...rulesArguments(rules)];
+}
+export function dedupCommand(options: readonly string[], files: Readonly<Record<string, string>>, name: string, output: string): string {
+  return `${typed([['dedup', ...options, name]], null, files)} > ${shellWord(output)}`;
 }

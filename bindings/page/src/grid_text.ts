@@ -7,6 +7,8 @@ export interface Shape {
   /** Rows, columns and symbols. */
   readonly size: number;
   readonly cells: number;
+  /** Whether the length of a line tells it, so that no command needs to be told. */
+  readonly isTold: boolean;
 }
 
 export const blank = '.';
@@ -14,18 +16,25 @@ export const blank = '.';
 export const clue = 'x';
 export const allSymbols = '123456789ABCDEFGHIJKLMNOP';
 
-/** Those that the length of a line tells, so that no command needs to be told. */
-export const shapes: readonly Shape[] = [
-  [2, 2],
-  [2, 3],
-  [3, 3],
-  [4, 4],
-].map(([rows, columns]) => {
-  const size = rows * columns;
-  return { name: `${rows}x${columns}`, boxRows: rows, boxColumns: columns, size, cells: size * size };
-});
+function shapeOf(boxRows: number, boxColumns: number, isTold = false): Shape {
+  const size = boxRows * boxColumns;
+  return { name: `${boxRows}x${boxColumns}`, boxRows, boxColumns, size, cells: size * size, isTold };
+}
 
-export const usualShape = shapes[2];
+export const usualShape = shapeOf(3, 3, true);
+/** One of each size: other boxes are drawn, as regions. */
+export const shapes: readonly Shape[] = [
+  shapeOf(2, 2, true),
+  shapeOf(1, 5),
+  shapeOf(2, 3, true),
+  shapeOf(1, 7),
+  shapeOf(2, 4),
+  usualShape,
+  shapeOf(2, 5),
+  shapeOf(3, 4),
+  shapeOf(4, 4, true),
+  shapeOf(5, 5),
+];
 
 export function shapeNamed(name: string): Shape | undefined {
   return shapes.find((shape) => shape.name === name);
@@ -64,6 +73,8 @@ export function regionsOf(shape: Shape, drawing: string): string[] {
   const drawn = drawing.split('\n').map((line) => line.trim());
   const lines = drawn.filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('house'));
   if (lines.length === shape.size && lines.every((line) => line.length === shape.size)) return [...lines.join('')];
+  // A Latin square: its boxes are its rows.
+  if (shape.boxRows === 1) return Array.from({ length: shape.cells }, () => allSymbols[0]);
   return Array.from({ length: shape.cells }, (_, cell) => {
     const row = Math.floor(cell / shape.size / shape.boxRows);
     const column = Math.floor((cell % shape.size) / shape.boxColumns);

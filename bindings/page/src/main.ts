@@ -44,7 +44,7 @@ class Page {
     new StepsView(this.engine),
     new RankView(this.engine),
     new RulesView(this.engine, this.store),
-    new FilesView(),
+    new FilesView(this.store),
     new CountsView(this.engine, this.store),
   ];
   private readonly tabs = new Tabs(this.views, (tab) => this.store.set({ tab }));

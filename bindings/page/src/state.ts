@@ -5,7 +5,7 @@
 // other grid is then empty.
 
 import { emptyGrid, isEmpty, shapeNamed, shapeOfLength, usualShape, Shape } from './grid_text.js';
-import { Puzzle, RulesChoice } from './commands.js';
+import { noRules, Puzzle, RulesChoice } from './commands.js';
 
 export interface State {
   readonly shape: Shape;
@@ -20,7 +20,6 @@ export interface State {
 
 export type GridName = 'a' | 'b';
 
-export const noRules: RulesChoice = { names: [], regions: '' };
 export const firstState: State = {
   shape: usualShape,
   a: emptyGrid(usualShape),

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstdlib>
 #include <set>
 #include <tuple>
 
@@ -29,12 +30,36 @@ double luminance(Rgb colour) {
 TEST(Tint, ReadableAndDifferent) {
   std::set<std::tuple<int, int, int>> seen;
   const double ink = luminance({0x1a, 0x1a, 0x1a});
-  for (std::size_t number = 0; number < 144; ++number) {
+  constexpr std::size_t different = 74;
+  for (std::size_t number = 0; number < different; ++number) {
     const Rgb colour = tint(number);
     EXPECT_GE((luminance(colour) + 0.05) / (ink + 0.05), 7) << number << ' ' << hexadecimal(colour);
     seen.emplace(colour.red, colour.green, colour.blue);
   }
-  EXPECT_EQ(seen.size(), 144U);
+  EXPECT_EQ(seen.size(), different);
+  EXPECT_EQ(tint(different), tint(0));
+}
+
+// By a plain measure, other than the one by which they are chosen.
+TEST(Tint, FewAreFarApart) {
+  const auto gap = [](std::size_t count) {
+    int least = 1000;
+    for (std::size_t a = 0; a < count; ++a) {
+      for (std::size_t b = 0; b < a; ++b) {
+        const Rgb x = tint(a);
+        const Rgb y = tint(b);
+        least = std::min(least, std::abs(x.red - y.red) + std::abs(x.green - y.green) + std::abs(x.blue - y.blue));
+      }
+    }
+    return least;
+  };
+  EXPECT_GE(gap(9), 80);
+  EXPECT_GE(gap(16), 40);
+  EXPECT_GE(gap(25), 40);
+  // What is drawn in a terminal is the very colour.
+  std::set<int> numbers;
+  for (std::size_t i = 0; i < 25; ++i) numbers.insert(terminal_colour(tint(i)));
+  EXPECT_EQ(numbers.size(), 25U);
 }
 
 TEST(Tint, Notations) {
@@ -60,6 +85,8 @@ TEST(Svg, Rows) {
   const std::vector<SvgPiece> pieces = {{40, 10}, {40, 30}, {50, 20}};
   EXPECT_EQ(in_rows(pieces, 110).width(), 104);
   EXPECT_EQ(in_rows(pieces, 110).height(), 30 + 24 + 20);
+  // Those of a row stand on one line.
+  EXPECT_NE(in_rows(pieces, 110).elements().find("translate(0 20)"), std::string::npos);
   EXPECT_EQ(in_column(pieces).width(), 50);
   EXPECT_EQ(in_column(pieces).height(), 10 + 24 + 30 + 24 + 20);
 }
@@ -150,10 +177,51 @@ TEST(GridPicture, AsSvg) {
   EXPECT_EQ(read.elements["circle"], 2);
   // Two diagonals, tinted; pairs as lines.
   read = read_xml(svg_document(picture_svg({variant_rules({"diagonal"}), Grid()}), "rules"));
-  EXPECT_EQ(read.elements["rect"], 1 + 18);
+  EXPECT_EQ(read.elements["rect"], 1 + 1 + 18);
   const Rules knights = variant_rules({"anti-knight"});
   read = read_xml(svg_document(picture_svg({knights, Grid()}), "rules"));
   EXPECT_EQ(read.elements["line"], 180 + static_cast<int>(knights.houses().size()) - 27);
+}
+
+// Regions that borders do not tell apart: two drawings with the same borders.
+TEST(GridPicture, ScatteredRegions) {
+  const auto drawn = [](const char* drawing) {
+    RulesSpecification specification;
+    specification.add_file(drawing, "drawing");
+    const Rules rules = specification.rules(make_shape(2, 2));
+    return picture_svg({rules, Grid(rules.shape())}).elements();
+  };
+  const std::string one = drawn("ABCD\nBADC\nCDAB\nDCBA\n");
+  EXPECT_NE(one, drawn("ABCD\nCDAB\nBADC\nDCBA\n"));
+  EXPECT_NE(one.find("fill-opacity"), std::string::npos);
+  EXPECT_EQ(drawn("AABB\nAABB\nCCDD\nCCDD\n").find("fill-opacity"), std::string::npos);
+}
+
+// Black on colours that are light in both schemes: no symbol on a tint may follow the reader's scheme.
+TEST(GridPicture, SymbolsOnTints) {
+  const Grid puzzle =
+      make_grid(Shape(), "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+  const std::string drawn = picture_svg({variant_rules({"windows"}), puzzle}).elements();
+  EXPECT_EQ(drawn.find("class=\"symbol\""), std::string::npos);
+  EXPECT_NE(drawn.find("class=\"symbol on-tint\""), std::string::npos);
+}
+
+TEST(GridPicture, Captions) {
+  std::vector<CellSet> orbits;
+  for (Point cell = 0; cell < 80; cell = static_cast<Point>(cell + 2)) {
+    orbits.push_back({cell, static_cast<Point>(cell + 1)});
+  }
+  orbits.push_back({80});
+  GridPicture picture = orbit_picture(Shape(), Grid(), "2", orbits);
+  EXPECT_EQ(picture.caption, "order 2; orbits: 40 of 2; alone: 1");
+  // Lines end where something ends.
+  picture.caption = "order 16; orbits: a 8, b 8, c 8, d 8, e 8, f 8, g 8";
+  EXPECT_NE(picture_svg(picture).elements().find(">order 16; orbits: a 8, b 8, c 8, d 8,<"), std::string::npos)
+      << picture_svg(picture).elements();
+  const Grid grid = make_grid(make_shape(2, 2), "1234............");
+  const std::vector<GridPicture> way = way_pictures(grid.shape(), grid, identity_transform(grid.shape()));
+  ASSERT_EQ(way.size(), 1U);
+  EXPECT_EQ(way.front().caption, "equal");
 }
 
 TEST(BarChart, HeightsAndTooltips) {
@@ -163,13 +231,27 @@ TEST(BarChart, HeightsAndTooltips) {
   EXPECT_NE(elements.find("height=\"140\" class=\"bar\"><title>1 clues: 50<"), std::string::npos) << elements;
   EXPECT_NE(elements.find("height=\"280\" class=\"bar\"><title>2 clues: 100<"), std::string::npos);
   EXPECT_NE(elements.find("height=\"0\" class=\"bar\"><title>0 clues: 0<"), std::string::npos);
+  EXPECT_NE(elements.find(">Title<"), std::string::npos);
+  chart.bars[1].value = 1;
+  chart.bars[2].value = 1'000'000;
+  EXPECT_NE(chart_svg(chart).elements().find("height=\"1\" class=\"bar\"><title>1 clues: 1<"), std::string::npos);
   chart.scale = Scale::logarithmic;
   chart.bars = {{"0", 1}, {"1", 10'000}, {"2", BigInteger("1" + std::string(200, '0'))}, {"3", 0}};
   elements = chart_svg(chart).elements();
+  EXPECT_NE(elements.find(">Title, logarithmic scale<"), std::string::npos);
   EXPECT_NE(elements.find("height=\"1\" class=\"bar\"><title>0"), std::string::npos) << elements;
   EXPECT_NE(elements.find("height=\"5.6\" class=\"bar\"><title>1"), std::string::npos);
   EXPECT_NE(elements.find("height=\"280\" class=\"bar\"><title>2"), std::string::npos);
   EXPECT_NE(elements.find("height=\"0\" class=\"bar\"><title>3"), std::string::npos);
+}
+
+TEST(BarChart, NamesThatAreRoundNumbers) {
+  BarChart chart{"Title", "clues", "classes", Scale::linear, {}};
+  for (int clues = 93; clues < 293; ++clues) chart.bars.push_back({std::to_string(clues), 1});
+  const std::string elements = chart_svg(chart).elements();
+  EXPECT_NE(elements.find("class=\"name\">100<"), std::string::npos);
+  EXPECT_NE(elements.find("class=\"name\">110<"), std::string::npos);
+  EXPECT_EQ(elements.find("class=\"name\">93<"), std::string::npos);
 }
 
 TEST(BarChart, OfNothingAndOfMuch) {

@@ -3,17 +3,20 @@
 // It has an engine of its own, so that questions about A and B are answered meanwhile. The file is never in memory as a
 // whole, nor is the result: both are the browser's.
 
-import { dedup, dedupCommand } from '../commands.js';
+import { CommandError, dedup, dedupCommand, dedupOptions, rulesFiles } from '../commands.js';
 import { announce, button, element, facts, field, select } from '../dom.js';
 import { Engine, Result } from '../engine.js';
+import { State, Store } from '../state.js';
 import { commandLine } from './command_line.js';
-import { View } from './view.js';
+import { Checked, View } from './view.js';
 import { failure } from './work.js';
 
 /** Younger than TypeScript 4.8 knows of. */
 declare const DecompressionStream: new (format: 'gzip') => ReadableWritablePair<Uint8Array, Uint8Array>;
 
 const mostMessages = 20;
+/** The exit code where bad lines were left out; then there is a result all the same. */
+const skippedLines = 3;
 const kinds: readonly (readonly [value: string, label: string])[] = [
   ['', 'The first of each class'],
   ['--duplicates', 'All others: the repeats'],
@@ -29,13 +32,14 @@ export class FilesView implements View {
   private readonly report = element('div', { id: 'file-report' });
   private readonly bar = element('progress', { 'aria-label': 'How much of the file has been read', max: 1 });
   private readonly barText = element('span');
+  private readonly under = element('p', { class: 'note', hidden: true });
   private readonly busy = element('p', { class: 'note', hidden: true });
   private kind = '';
   private file: File | null = null;
   private running: AbortController | null = null;
   private address: string | null = null;
 
-  constructor() {
+  constructor(private readonly store: Store) {
     this.chooser.addEventListener('change', () => this.take(this.chooser.files));
     const zone = element(
       'div',
@@ -57,17 +61,22 @@ export class FilesView implements View {
     this.busy.append(this.bar, this.barText, button('Stop', () => this.running?.abort(new Error('Stopped.'))));
     this.element.append(
       field('What is wanted', select(kinds, '', (kind) => this.choose(kind))),
+      this.under,
       zone,
       this.busy,
       this.report,
     );
   }
 
-  /** It depends on nothing that the other views are about. */
-  key(): string {
-    return '';
+  /** The grids have no say in it, and what runs goes on under the rules that it began with. */
+  key({ state }: Checked): string {
+    return JSON.stringify([state.rules, state.shape.name]);
   }
-  update(): void {}
+  update({ state }: Checked): void {
+    const text = rulesText(state);
+    this.under.textContent = text;
+    this.under.hidden = text === '';
+  }
   stop(): boolean {
     return false;
   }
@@ -89,16 +98,21 @@ export class FilesView implements View {
     this.report.replaceChildren();
     this.busy.hidden = false;
     this.showProgress(0, file.size);
-    const options = ['--skip-bad', ...(this.kind ? [this.kind] : [])];
+    const { shape, rules } = this.store.state;
+    const options = ['--skip-bad', ...(this.kind ? [this.kind] : []), ...dedupOptions(shape, rules)];
+    const drawing = rulesFiles(rules);
     const started = performance.now();
     const pieces: (Node | string)[] = [];
     try {
       const run = (request: Parameters<Engine['run']>[0]) => this.engine.run(request, controller.signal);
       const plain = await decompressed(file);
-      const result = await dedup(run, plain, options, (bytes) => {
+      const result = await dedup(run, plain, options, drawing, (bytes) => {
         if (this.running === controller) this.showProgress(bytes, plain.size);
       });
-      pieces.push(...this.pieces(file, options, result, performance.now() - started));
+      if (result.exitCode !== 0 && result.exitCode !== skippedLines) {
+        throw new CommandError(result, dedupCommand(options, drawing, file.name, outputName(file)));
+      }
+      pieces.push(...this.pieces(file, options, drawing, result, performance.now() - started));
     } catch (error) {
       pieces.push(failure(error));
     }
@@ -108,21 +122,23 @@ export class FilesView implements View {
     this.report.replaceChildren(...pieces);
   }
 
-  private pieces(file: File, options: readonly string[], result: Result, milliseconds: number): Node[] {
-    const outputName = file.name.replace(/\.gz$/, '').replace(/(\.[^.]*)?$/, (ending) => `-unique${ending || '.txt'}`);
+  private pieces(file: File, options: readonly string[], drawing: Readonly<Record<string, string>>, result: Result,
+                 milliseconds: number): Node[] {
+    const name = outputName(file);
     if (this.address) URL.revokeObjectURL(this.address);
     this.address = URL.createObjectURL(result.output ?? new Blob());
-    const link = element('a', { href: this.address, download: outputName, id: 'download', class: 'button' }, `Download ${outputName}`);
+    const link = element('a', { href: this.address, download: name, id: 'download', class: 'button' }, `Download ${name}`);
     const number = (value: number) => value.toLocaleString('en');
     announce(`Done: ${number(result.linesRead)} lines in, ${number(result.linesPrinted)} lines out.`);
     return [
       facts(
+        ['File', file.name],
         ['Lines in', element('span', { id: 'lines-in' }, number(result.linesRead))],
         [lineName(this.kind), element('span', { id: 'lines-out' }, number(result.linesPrinted))],
         ['Time', `${(milliseconds / 1000).toFixed(1)} s`],
       ),
       element('p', {}, link),
-      commandLine(dedupCommand(options, file.name, outputName)),
+      commandLine(dedupCommand(options, drawing, file.name, name)),
       ...messages(file.name, result.stderr),
     ];
   }
@@ -134,12 +150,22 @@ export class FilesView implements View {
   }
 }
 
+function outputName(file: File): string {
+  return file.name.replace(/\.gz$/, '').replace(/(\.[^.]*)?$/, (ending) => `-unique${ending || '.txt'}`);
+}
+
 /** What gzip has packed is unpacked by the browser, as the command in it cannot. */
 async function decompressed(file: File): Promise<File> {
   const start = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   if (start[0] !== 0x1f || start[1] !== 0x8b) return file;
   const stream = file.stream().pipeThrough(new DecompressionStream('gzip'));
   return new File([await new Response(stream).blob()], file.name);
+}
+
+function rulesText({ shape, rules }: State): string {
+  const names = [...rules.names, ...(rules.regions.trim() === '' ? [] : ['the regions that are drawn'])];
+  if (names.length > 0) return `Under the rules that are chosen: ${names.join(', ')}.`;
+  return shape.isTold ? '' : `Lines of ${shape.cells} cells are grids of ${shape.name}, the size that is chosen.`;
 }
 
 function lineName(kind: string): string {

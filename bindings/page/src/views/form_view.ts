@@ -14,11 +14,16 @@ export class FormView extends GridsView {
   update(checked: Checked): void {
     const names = goodGrids(checked);
     if (names.length === 0) return this.work.say(hint(checked));
-    void this.showCards(checked, names, describe);
+    const forms: string[] = [];
+    void this.showCards(checked, names, async (run, puzzle, card) => {
+      forms.push(await describe(run, puzzle, card));
+      if (forms.length === 2) card.append(element('p', { id: 'comparison' }, comparison(forms[0], forms[1])));
+    });
   }
 }
 
-async function describe(run: Run, puzzle: Puzzle, card: HTMLElement): Promise<void> {
+/** Gives the form. */
+async function describe(run: Run, puzzle: Puzzle, card: HTMLElement): Promise<string> {
   const form = await canonicalForm(run, puzzle);
   const order = form.value.order;
   card.append(
@@ -38,13 +43,18 @@ async function describe(run: Run, puzzle: Puzzle, card: HTMLElement): Promise<vo
     card.append(commandLine(group.command));
   }
   const { generators } = group.value;
-  if (generators.length === 0) return;
+  if (generators.length === 0) return form.value.form;
   const list = element('ul');
   for (const { map, cycles } of generators) {
     list.append(element('li', {}, element('code', {}, map), details('As cycles of cells', element('code', {}, cycles))));
   }
   card.append(details(`${generators.length === 1 ? 'One generator' : `${generators.length} generators`} of the group`, list,
     commandLine(group.command)));
+  return form.value.form;
+}
+
+function comparison(a: string, b: string): string {
+  return a === b ? 'A and B have the same form: they are the same.' : 'A and B have different forms: they are not the same.';
 }
 
 function orbitText(hasOrbits: boolean): string {

@@ -3,12 +3,12 @@
 // What is pasted is read by the command, which knows the layouts. What it refuses is shown with its reason, and the place
 // is selected; a single line of the right length goes into the cells all the same, where the error is marked.
 
-import { CommandError, Fault, faultIn, readPuzzles, scrambled } from '../commands.js';
+import { CommandError, Fault, faultIn, noRules, readPuzzles, scrambled } from '../commands.js';
 import { announce, button, details, element, field, select } from '../dom.js';
 import { Engine } from '../engine.js';
 import { examples } from '../examples.js';
-import { blank, clue, clueCount, emptyGrid, isEmpty, regionsOf, shapeNamed, shapeOfLength, shapes } from '../grid_text.js';
-import { GridName, puzzleOf, noRules, State, Store } from '../state.js';
+import { blank, clue, clueCount, emptyGrid, isEmpty, regionsOf, Shape, shapeNamed, shapeOfLength, shapes } from '../grid_text.js';
+import { GridName, puzzleOf, State, Store } from '../state.js';
 import { copyButton } from './command_line.js';
 import { GridEditor } from './grid_editor.js';
 
@@ -24,7 +24,7 @@ export class PuzzlesView {
   constructor(private readonly store: Store, private readonly engine: Engine) {
     this.editors = { a: this.editor('a'), b: this.editor('b') };
     this.shapeChoice = select(
-      shapes.map(({ name, size }) => [name, `${size} by ${size}, boxes of ${name}`] as const),
+      shapes.map((shape) => [shape.name, shapeLabel(shape)] as const),
       store.state.shape.name,
       (name) => this.chooseShape(name),
     );
@@ -175,6 +175,10 @@ export class PuzzlesView {
     for (const name of ['a', 'b'] as const) this.editors[name].show(state.shape, state[name], regions);
     if (!isEmpty(state.b)) this.second.open = true;
   }
+}
+
+function shapeLabel({ name, size, boxRows }: Shape): string {
+  return `${size} by ${size}, ${boxRows === 1 ? 'no boxes (Latin square)' : `boxes of ${name}`}`;
 }
 
 /** Where answers stand below everything else, on telephones. */

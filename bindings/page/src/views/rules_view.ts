@@ -1,9 +1,10 @@
 // Rules of variants: chosen by name or drawn, and shown as the command draws them.
 
-import { rulesPicture, rulesReport } from '../commands.js';
+import { areAdmitted, noRules, rulesPicture, rulesReport } from '../commands.js';
 import { button, element, facts, field } from '../dom.js';
 import { Engine } from '../engine.js';
-import { noRules, Store } from '../state.js';
+import { Shape, usualShape } from '../grid_text.js';
+import { Store } from '../state.js';
 import { commandLine } from './command_line.js';
 import { picture } from './picture.js';
 import { Checked, View } from './view.js';
@@ -28,9 +29,11 @@ export class RulesView implements View {
   readonly element = element('div');
   private readonly work: Work;
   private readonly boxes = new Map<string, HTMLInputElement>();
+  /** Of which shape the boxes are enabled that can be. */
+  private offered: Shape | null = null;
   private readonly drawing = element('textarea', { rows: 6, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'characters' });
 
-  constructor(engine: Engine, private readonly store: Store) {
+  constructor(private readonly engine: Engine, private readonly store: Store) {
     this.work = new Work(engine);
     const list = element('fieldset', { class: 'choices' }, element('legend', {}, 'Besides rows, columns and boxes'));
     for (const [name, label] of variants) {
@@ -63,6 +66,7 @@ export class RulesView implements View {
   }
 
   update({ state }: Checked): void {
+    void this.offer(state.shape);
     void this.work.show(async (run, add) => {
       const drawn = await rulesPicture(run, state.rules, state.shape.name);
       const report = await rulesReport(run, state.rules, state.shape.name);
@@ -75,6 +79,18 @@ export class RulesView implements View {
         commandLine(report.command),
       );
     });
+  }
+
+  /** Variants that there are not in a shape cannot be chosen, unless a link has. All of them are in the usual one. */
+  private async offer(shape: Shape): Promise<void> {
+    if (this.offered === shape) return;
+    this.offered = shape;
+    for (const [name, box] of this.boxes) {
+      const isThere = shape === usualShape || (await areAdmitted((request) => this.engine.run(request), name, shape.name));
+      if (this.offered !== shape) return;
+      box.disabled = !isThere && !box.checked;
+      box.parentElement!.title = isThere ? '' : `not in grids of ${shape.name}`;
+    }
   }
 
   private choose(): void {

@@ -1,11 +1,13 @@
 // The same or not; and if so, by which map, step by step, and as `apply` reads it.
 
-import { equivalence, image } from '../commands.js';
+import { canonicalForm, equivalence, image, Puzzle, Run } from '../commands.js';
 import { announce, cellsText, element, facts } from '../dom.js';
+import { clueCount, isPattern } from '../grid_text.js';
 import { puzzleOf } from '../state.js';
 import { commandLine } from './command_line.js';
 import { GridsView } from './grids_view.js';
 import { Checked, hint } from './view.js';
+import { Add } from './work.js';
 import { WayView } from './way_view.js';
 
 export class SameView extends GridsView {
@@ -20,14 +22,15 @@ export class SameView extends GridsView {
       return this.work.say(text);
     }
     const a = puzzleOf(state, 'a');
+    const b = puzzleOf(state, 'b');
     void this.work.show(async (run, add) => {
-      const { value: map, command } = await equivalence(run, a, puzzleOf(state, 'b'));
+      const { value: map, command } = await equivalence(run, a, b);
       announce(map === null ? 'Not the same.' : 'The same.');
       add(element('h3', { class: 'verdict', id: 'verdict' }, map === null ? 'Not the same' : 'The same'));
       if (map === null) {
         const what = state.rules.names.length > 0 || state.rules.regions ? 'symmetry of these rules' : 'symmetry of the grid';
         add(element('p', {}, `No ${what} and no renaming of symbols takes A to B.`), commandLine(command));
-        return;
+        return differences(run, add, a, b);
       }
       const found = await image(run, a, map);
       const isB = found.value === state.b;
@@ -44,4 +47,18 @@ export class SameView extends GridsView {
       );
     });
   }
+}
+
+/** What a reader can see for himself: unlike numbers of clues, or else the two forms. */
+async function differences(run: Run, add: Add, a: Puzzle, b: Puzzle): Promise<void> {
+  const kinds = [a, b].map(({ cells }) => (isPattern(cells) ? 'a pattern' : 'a puzzle'));
+  if (kinds[0] !== kinds[1]) return add(element('p', { id: 'why' }, `A is ${kinds[0]}, B is ${kinds[1]}.`));
+  const clues = [a, b].map(({ cells }) => clueCount(cells));
+  if (clues[0] !== clues[1]) return add(element('p', { id: 'why' }, `A has ${clues[0]} clues, B has ${clues[1]}.`));
+  const forms = [await canonicalForm(run, a), await canonicalForm(run, b)];
+  add(
+    element('p', { id: 'why' }, 'Their forms differ.'),
+    facts(['Form of A', cellsText(forms[0].value.form)], ['Form of B', cellsText(forms[1].value.form)]),
+    ...forms.map(({ command }, i) => commandLine(command, `Copy the command for the form of ${i === 0 ? 'A' : 'B'}`)),
+  );
 }

@@ -5,6 +5,7 @@ import { cellsText, element, facts } from '../dom.js';
 import { blank, cellName, clueCount, isPattern, Shape } from '../grid_text.js';
 import { puzzleOf } from '../state.js';
 import { commandLine } from './command_line.js';
+import { drawnGrid } from './drawn_grid.js';
 import { cardOf, GridsView } from './grids_view.js';
 import { Checked, goodGrids, hint } from './view.js';
 
@@ -32,7 +33,14 @@ async function describe(run: Run, shape: Shape, puzzle: Puzzle, card: HTMLElemen
   card.append(element('h4', {}, 'Solutions'), element('p', {}, countText(count.value)), commandLine(count.command));
   if (count.value !== 1) return;
   const solved = await solution(run, puzzle);
-  card.append(facts(['The solution', cellsText(solved.value)]), commandLine(solved.command));
+  card.append(
+    facts(['The solution', cellsText(solved.value)]),
+    drawnGrid(shape, puzzle.rules.regions, 'The solution', (cell) => ({
+      text: solved.value[cell],
+      class: puzzle.cells[cell] === blank ? '' : 'given',
+    })),
+    commandLine(solved.command),
+  );
 
   const redundant = await redundantCount(run, puzzle);
   card.append(element('h4', {}, 'Clues'));
@@ -42,7 +50,7 @@ async function describe(run: Run, shape: Shape, puzzle: Puzzle, card: HTMLElemen
     const essential = await essentialClues(run, puzzle);
     card.append(
       element('p', {}, redundantText(redundant.value, clueCount(puzzle.cells))),
-      marked(shape, puzzle.cells, essential.value),
+      marked(shape, puzzle, essential.value),
       element('p', { class: 'legend' }, 'Clues that cannot go stand in a frame; each of the others can be taken away alone.'),
       commandLine(redundant.command),
       commandLine(essential.command),
@@ -65,20 +73,12 @@ function redundantText(redundant: number, clues: number): string {
 }
 
 /** The puzzle, with a frame around the clues that it cannot do without. */
-function marked(shape: Shape, cells: string, essential: string): HTMLElement {
-  const table = element('table', { class: `drawn size-${shape.size}`, 'aria-label': 'Clues that can go and cannot go' });
-  for (let row = 0; row < shape.size; ++row) {
-    const line = element('tr');
-    for (let column = 0; column < shape.size; ++column) {
-      const cell = row * shape.size + column;
-      const isClue = cells[cell] !== blank;
-      const needed = isClue && essential[cell] !== blank;
-      const title = isClue ? `${cellName(shape, cell)}: ${needed ? 'cannot go' : 'can go'}` : '';
-      line.append(element('td', { class: needed ? 'needed' : '', title }, isClue ? cells[cell] : ''));
-    }
-    table.append(line);
-  }
-  return table;
+function marked(shape: Shape, { cells, rules }: Puzzle, essential: string): HTMLElement {
+  return drawnGrid(shape, rules.regions, 'Clues that can go and cannot go', (cell) => {
+    if (cells[cell] === blank) return { text: '' };
+    const isNeeded = essential[cell] !== blank;
+    return { text: cells[cell], class: isNeeded ? 'needed' : '', title: `${cellName(shape, cell)}: ${isNeeded ? 'cannot go' : 'can go'}` };
+  });
 }
 
 function ratingFacts(rated: Rating): HTMLElement {

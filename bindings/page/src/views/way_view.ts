@@ -26,9 +26,9 @@ export class WayView {
   constructor(private readonly shape: Shape, cells: string, map: string, drawing: string) {
     this.steps = stepsOf(shape, map);
     this.stages = stagesOf(cells, this.steps);
-    const regions = regionsOf(shape, drawing);
+    const regions = groupsOf(shape, drawing);
     const numbers = [...new Set(regions)];
-    this.tiles = [...cells].map((_, cell) => element('span', { class: `tile tint-${numbers.indexOf(regions[cell]) % 16}` }));
+    this.tiles = [...cells].map((_, cell) => element('span', { class: `tile tint-${numbers.indexOf(regions[cell])}` }));
     this.board = element('div', { class: `way size-${shape.size} box-${shape.name}`, role: 'img' }, ...this.tiles);
     this.element = element(
       'div',
@@ -91,4 +91,10 @@ export class WayView {
     const end = this.at === last ? ' This is B.' : '';
     return [`Step ${this.at} of ${last}. ${title}: ${explanation}. `, element('code', {}, text), end];
   }
+}
+
+/** What has one colour: regions, or where there are none rows. */
+function groupsOf(shape: Shape, drawing: string): readonly string[] {
+  const regions = regionsOf(shape, drawing);
+  return new Set(regions).size > 1 ? regions : regions.map((_, cell) => String(Math.floor(cell / shape.size)));
 }

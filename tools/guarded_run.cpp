@@ -1,0 +1,41 @@
+// The last to catch: what no command expects ends here, and so do those who stop it.
+
+#include "tools/guarded_run.hpp"
+
+#include <cstdio>
+#include <exception>
+#include <new>
+
+#include "group/error.hpp"
+#include "io/byte_writer.hpp"
+#include "jobs/interrupt.hpp"
+#include "tools/command_line.hpp"
+
+namespace isodoku {
+
+int report_out_of_memory() noexcept {
+  std::fputs("error: out of memory; --jobs 1 needs less, and --shard R/M takes a part at a time\n", stderr);
+  return static_cast<int>(ErrorKind::io);
+}
+
+int run_guarded(int argc, char** argv, const std::string& description,
+                void (*add_commands)(CLI::App& program, int& exit_code)) noexcept {
+  try {
+    return run_command_line(argc, argv, description, add_commands);
+  } catch (const ClosedPipe&) {
+    return 0;
+  } catch (const Interrupted& interruption) {
+    return 128 + interruption.signal;
+  } catch (const Error& error) {
+    std::fprintf(stderr, "%s\n", error.message().c_str());
+    if (error.kind() == ErrorKind::internal) std::fputs("This is a bug in isodoku; please report it.\n", stderr);
+    return static_cast<int>(error.kind());
+  } catch (const std::bad_alloc&) {
+    return report_out_of_memory();
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "error: %s\nThis is a bug in isodoku; please report it.\n", error.what());
+    return static_cast<int>(ErrorKind::internal);
+  }
+}
+
+}  // namespace isodoku

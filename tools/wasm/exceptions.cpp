@@ -1,0 +1,237 @@
+// Exceptions in WebAssembly: what Debian's libc++abi for it leaves out.
+//
+// The compiler (-fwasm-exceptions) turns `throw` into __cxa_throw, and each place where something may be caught into
+// code that asks the personality function which of its handlers takes what has come; the browser takes the stack down.
+// The convention is that of the Itanium C++ ABI (Exception Handling, sections 2.4 and 2.5), with what LLVM says of
+// WebAssembly (WasmEHPrepare): before it asks, a landing pad puts its number and the table of its function, the LSDA,
+// into __wasm_lpad_context, and finds the answer there.
+//
+// Data layout of an LSDA, numbers mostly as LEB128:
+//
+//     | no base of landing pads: 0xFF | encoding of types | from here to the end of the types |
+//     | encoding of call sites | bytes of them | call sites: a number that says nothing here, first action + 1, ... |
+//     | actions: type's number (0: clean up), distance to the next action (0: there is none), ... |
+//     | ... addresses of the types, 4 bytes each, numbered from 1 backwards from the end; 0 takes everything |
+//
+// There is one thread. Who holds an exception are handlers that are open, and std::exception_ptr.
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <exception>
+#include <typeinfo>
+
+extern "C" {
+/// By this a landing pad and the personality function talk.
+struct LandingPadContext {
+  std::uint32_t landing_pad;  ///< in: its number, from 0
+  const std::uint8_t* table;  ///< in: the LSDA
+  std::uint32_t selector;     ///< out: the number of the type that takes it, 0 to clean up
+};
+LandingPadContext __wasm_lpad_context;
+}
+
+namespace {
+
+/// Here destructors return what they have destroyed.
+using Destructor = void*(void*);
+
+/// Stands before the object that was thrown; what the browser hands through the stack is its address.
+struct alignas(std::max_align_t) Thrown {
+  const std::type_info* type;
+  Destructor* destroy;
+  void* caught;  // the object, or the base class that the handler wants
+  int handlers;  // open ones; negative while it is thrown again
+  int holders;
+  Thrown* before;  // caught earlier, and not yet handled
+
+  [[nodiscard]] void* object() { return this + 1; }
+};
+
+Thrown* thrown_of(void* object) {
+  return static_cast<Thrown*>(object) - 1;
+}
+
+/// Those that are being handled, the last one first.
+Thrown* handled = nullptr;
+unsigned uncaught = 0;
+
+void release(Thrown* thrown) {
+  if (--thrown->holders > 0) return;
+  if (thrown->destroy != nullptr) thrown->destroy(thrown->object());
+  std::free(thrown);
+}
+
+[[noreturn]] void raise(Thrown* thrown) {
+  constexpr int cpp_exception = 0;
+  ++uncaught;
+  __builtin_wasm_throw(cpp_exception, thrown);
+}
+
+/// The part of libc++abi's description of types that tells base classes: its table of virtual functions, in order.
+class TypeDescription : public std::type_info {
+ public:
+  virtual void unused_1() const = 0;
+  virtual void unused_2() const = 0;
+  /// Whether a handler for this type takes what has that type; then `object` is where the base class is.
+  virtual bool can_catch(const TypeDescription* thrown, void*& object) const = 0;
+};
+
+std::uint64_t read_unsigned(const std::uint8_t*& at) {
+  std::uint64_t value = 0;
+  for (unsigned shift = 0;; shift += 7) {
+    const std::uint8_t byte = *at++;
+    value |= std::uint64_t{byte & 0x7FU} << shift;
+    if ((byte & 0x80U) == 0) return value;
+  }
+}
+
+std::int64_t read_signed(const std::uint8_t*& at) {
+  std::uint64_t value = 0;
+  for (unsigned shift = 0;;) {
+    const std::uint8_t byte = *at++;
+    value |= std::uint64_t{byte & 0x7FU} << shift;
+    shift += 7;
+    if ((byte & 0x80U) != 0) continue;
+    if ((byte & 0x40U) != 0 && shift < 64) value |= ~std::uint64_t{0} << shift;
+    return static_cast<std::int64_t>(value);
+  }
+}
+
+/// Tells whether a handler takes it, and notes what the handler gets.
+bool takes(const TypeDescription* wanted, Thrown& thrown) {
+  void* object = thrown.object();
+  if (wanted != nullptr && !wanted->can_catch(static_cast<const TypeDescription*>(thrown.type), object)) return false;
+  thrown.caught = object;
+  return true;
+}
+
+/// The number of the first type that takes it, in the order of the handlers; 0 if there is only something to clean up.
+std::uint32_t find_handler(Thrown& thrown, const std::uint8_t* at, std::uint32_t landing_pad) {
+  constexpr std::uint8_t omitted = 0xFF;
+  if (*at++ != omitted) std::abort();  // there are no bases here
+  const std::uint8_t* types_end = nullptr;
+  if (*at++ != omitted) {
+    const std::uint64_t distance = read_unsigned(at);
+    types_end = at + distance;
+  }
+  ++at;  // the encoding of call sites: theirs are LEB128 always
+  const std::uint64_t site_bytes = read_unsigned(at);
+  const std::uint8_t* const actions = at + site_bytes;
+  for (std::uint32_t site = 0; site < landing_pad; ++site) {
+    read_unsigned(at);
+    read_unsigned(at);
+  }
+  read_unsigned(at);
+  const std::uint64_t first_action = read_unsigned(at);
+  if (first_action == 0) return 0;
+  at = actions + (first_action - 1);
+  while (true) {
+    const std::int64_t number = read_signed(at);
+    if (number > 0) {
+      const TypeDescription* type = nullptr;
+      std::memcpy(&type, types_end - number * 4, 4);
+      if (takes(type, thrown)) return static_cast<std::uint32_t>(number);
+    }
+    const std::uint8_t* const from = at;
+    const std::int64_t distance = read_signed(at);
+    if (distance == 0) return 0;
+    at = from + distance;
+  }
+}
+
+}  // namespace
+
+extern "C" {
+
+/// Named by every landing pad, and called by none: _Unwind_CallPersonality knows what it would do.
+int __gxx_wasm_personality_v0() {
+  std::abort();
+}
+
+int _Unwind_CallPersonality(void* thrown) {
+  LandingPadContext& context = __wasm_lpad_context;
+  context.selector = find_handler(*static_cast<Thrown*>(thrown), context.table, context.landing_pad);
+  return 0;
+}
+
+void* __cxa_allocate_exception(std::size_t size) {
+  void* const memory = std::malloc(sizeof(Thrown) + size);
+  if (memory == nullptr) std::terminate();
+  auto* const thrown = new (memory) Thrown{};
+  return thrown->object();
+}
+
+void __cxa_free_exception(void* object) {
+  std::free(thrown_of(object));
+}
+
+[[noreturn]] void __cxa_throw(void* object, std::type_info* type, Destructor* destroy) {
+  Thrown* const thrown = thrown_of(object);
+  *thrown = {type, destroy, object, 0, 1, nullptr};
+  raise(thrown);
+}
+
+void* __cxa_get_exception_ptr(void* thrown) {
+  return static_cast<Thrown*>(thrown)->caught;
+}
+
+void* __cxa_begin_catch(void* raw) {
+  auto* const thrown = static_cast<Thrown*>(raw);
+  thrown->handlers = std::abs(thrown->handlers) + 1;
+  if (handled != thrown) {
+    thrown->before = handled;
+    handled = thrown;
+  }
+  --uncaught;
+  return thrown->caught;
+}
+
+void __cxa_end_catch() {
+  Thrown* const thrown = handled;
+  if (thrown == nullptr) return;
+  if (thrown->handlers < 0) {
+    // It left its handler by being thrown again, and goes on.
+    if (++thrown->handlers == 0) handled = thrown->before;
+    return;
+  }
+  if (--thrown->handlers > 0) return;
+  handled = thrown->before;
+  release(thrown);
+}
+
+[[noreturn]] void __cxa_rethrow() {
+  if (handled == nullptr) std::terminate();
+  handled->handlers = -handled->handlers;
+  raise(handled);
+}
+
+// What std::exception_ptr is made of; all of them know objects by their addresses.
+
+void __cxa_increment_exception_refcount(void* object) noexcept {
+  if (object != nullptr) ++thrown_of(object)->holders;
+}
+void __cxa_decrement_exception_refcount(void* object) noexcept {
+  if (object != nullptr) release(thrown_of(object));
+}
+void* __cxa_current_primary_exception() noexcept {
+  if (handled == nullptr) return nullptr;
+  ++handled->holders;
+  return handled->object();
+}
+/// Returns if there is nothing to be thrown.
+void __cxa_rethrow_primary_exception(void* object) {
+  if (object == nullptr) return;
+  Thrown* const thrown = thrown_of(object);
+  ++thrown->holders;
+  raise(thrown);
+}
+
+bool __cxa_uncaught_exception() noexcept {
+  return uncaught > 0;
+}
+unsigned int __cxa_uncaught_exceptions() noexcept {
+  return uncaught;
+}
+}
