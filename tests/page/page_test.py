@@ -18,7 +18,8 @@ def test_example_of_readme(browser, server):
     """By the button of the example: form, order, map as the README has them."""
     browser.open(server.address)
     browser.press("Monday and Thursday: one puzzle in two disguises")
-    browser.wait_until("return document.querySelector('#verdict')?.textContent === 'The same'")
+    browser.wait_until("return document.querySelector('#map')")
+    assert browser.find("#verdict").text == "The same"
     assert browser.grid("A") == MONDAY and browser.grid("B") == THURSDAY
     assert browser.find("#map").text == DAY_MAP
     assert DAY_MAP in (root / "README.md").read_text()
@@ -280,6 +281,21 @@ def test_other_sizes(browser, server, shape):
         assert browser.find_all("[role=tabpanel]:not([hidden]) .failure") == []
     browser.tab("solve")
     assert native("solve", "--shape", shape, stdin=puzzle).strip() in browser.panel_text().replace("\n", "")
+
+
+def test_drawing_of_another_size(browser, server):
+    """Regions tell how large the grid is, drawn or in a link."""
+    lines = ["AAAAABB", "ACCCCBB", "ADDCCCB", "DDDDEBB", "FDEEEEE", "FFFFGGE", "FFGGGGG"]
+    browser.open(server.address, f"a={MONDAY}&tab=rules")
+    browser.wait_for_answers()
+    browser.script("document.querySelector('#panel-rules textarea').value = arguments[0]", "\n".join(lines))
+    browser.press("Take this drawing")
+    browser.wait_until("return document.querySelectorAll('[role=grid][aria-label=\"Puzzle A\"] input').length === 49")
+    browser.wait_for_answers()
+    assert browser.find_all("#panel-rules .failure") == []
+    browser.open(server.address, "regions=" + "%0A".join(lines) + "&tab=rules")
+    browser.wait_for_answers()
+    assert len(browser.find_all("[role=grid][aria-label='Puzzle A'] input")) == 49
 
 
 def test_variants_that_a_size_has(browser, server):

@@ -44,9 +44,10 @@ struct alignas(std::max_align_t) Thrown {
   void* caught;  // the object, or the base class that the handler wants
   int handlers;  // open ones; negative while it is thrown again
   int holders;
-  Thrown* before;  // caught earlier, and not yet handled
+  Thrown* before;   // caught earlier, and not yet handled
+  Thrown* primary;  // that was thrown once more by std::rethrow_exception, which may be while it is handled elsewhere
 
-  [[nodiscard]] void* object() { return this + 1; }
+  [[nodiscard]] void* object() { return (primary != nullptr ? primary : this) + 1; }
 };
 
 Thrown* thrown_of(void* object) {
@@ -59,6 +60,7 @@ unsigned uncaught = 0;
 
 void release(Thrown* thrown) {
   if (--thrown->holders > 0) return;
+  if (thrown->primary != nullptr) release(thrown->primary);
   if (thrown->destroy != nullptr) thrown->destroy(thrown->object());
   std::free(thrown);
 }
@@ -169,7 +171,7 @@ void __cxa_free_exception(void* object) {
 
 [[noreturn]] void __cxa_throw(void* object, std::type_info* type, Destructor* destroy) {
   Thrown* const thrown = thrown_of(object);
-  *thrown = {type, destroy, object, 0, 1, nullptr};
+  *thrown = {type, destroy, object, 0, 1, nullptr, nullptr};
   raise(thrown);
 }
 
@@ -217,15 +219,18 @@ void __cxa_decrement_exception_refcount(void* object) noexcept {
 }
 void* __cxa_current_primary_exception() noexcept {
   if (handled == nullptr) return nullptr;
-  ++handled->holders;
-  return handled->object();
+  void* const object = handled->object();
+  ++thrown_of(object)->holders;
+  return object;
 }
 /// Returns if there is nothing to be thrown.
 void __cxa_rethrow_primary_exception(void* object) {
   if (object == nullptr) return;
-  Thrown* const thrown = thrown_of(object);
-  ++thrown->holders;
-  raise(thrown);
+  Thrown* const primary = thrown_of(object);
+  Thrown* const again = thrown_of(__cxa_allocate_exception(0));
+  *again = {primary->type, nullptr, object, 0, 1, nullptr, primary};
+  ++primary->holders;
+  raise(again);
 }
 
 bool __cxa_uncaught_exception() noexcept {

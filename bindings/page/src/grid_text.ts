@@ -68,10 +68,19 @@ export function cellOfCode(shape: Shape, code: string): number {
   return parts ? (Number(parts[1]) - 1) * shape.size + Number(parts[2]) - 1 : -1;
 }
 
+/** The lines of a drawing that are regions. */
+function regionLines(drawing: string): string[] {
+  const lines = drawing.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('house'));
+}
+/** The shape for a drawing of as many lines: the one that is there, if it will do. */
+export function shapeOfDrawing(drawing: string, now: Shape): Shape {
+  const size = regionLines(drawing).length;
+  return size === now.size ? now : (shapes.find((shape) => shape.size === size) ?? now);
+}
 /** One character for each cell, equal where cells are of one region: of a drawing if there is one, else of boxes. */
 export function regionsOf(shape: Shape, drawing: string): string[] {
-  const drawn = drawing.split('\n').map((line) => line.trim());
-  const lines = drawn.filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('house'));
+  const lines = regionLines(drawing);
   if (lines.length === shape.size && lines.every((line) => line.length === shape.size)) return [...lines.join('')];
   // A Latin square: its boxes are its rows.
   if (shape.boxRows === 1) return Array.from({ length: shape.cells }, () => allSymbols[0]);

@@ -59,7 +59,8 @@
   };
   const fetchVersion = async (list: FileList): Promise<void> => {
     const cache = await caches.open(cacheOf(list.version));
-    await cache.addAll(list.files.map((file) => new Request(new URL(file, home), { cache: 'reload' })));
+    // What the page has fetched a moment ago is only asked for again, if the server can tell.
+    await cache.addAll(list.files.map((file) => new Request(new URL(file, home), { cache: 'no-cache' })));
   };
   const dropOthers = async (version: string): Promise<void> => {
     for (const name of await caches.keys()) {

@@ -4,7 +4,7 @@
 // The invariant: both grids have as many cells as the shape. Who sets one grid of another length sets the shape, and the
 // other grid is then empty.
 
-import { emptyGrid, isEmpty, shapeNamed, shapeOfLength, usualShape, Shape } from './grid_text.js';
+import { emptyGrid, isEmpty, shapeNamed, shapeOfDrawing, shapeOfLength, usualShape, Shape } from './grid_text.js';
 import { noRules, Puzzle, RulesChoice } from './commands.js';
 
 export interface State {
@@ -74,14 +74,15 @@ export function stateOfLink(link: string): State {
   const fields = new URLSearchParams(link.replace(/^#/, ''));
   const a = fields.get('a') ?? '';
   const b = fields.get('b') ?? '';
-  const shape = shapeNamed(fields.get('shape') ?? '') ?? shapeOfLength(a.length) ?? shapeOfLength(b.length) ?? usualShape;
+  const regions = fields.get('regions') ?? '';
+  const shape = shapeNamed(fields.get('shape') ?? '') ?? shapeOfLength(a.length) ?? shapeOfLength(b.length) ?? shapeOfDrawing(regions, usualShape);
   const grid = (cells: string) => (cells.length === shape.cells ? cells : emptyGrid(shape));
   const names = (fields.get('rules') ?? '').split(',').filter((name) => /^[a-z-]+$/.test(name));
   return {
     shape,
     a: grid(a),
     b: grid(b),
-    rules: { names, regions: fields.get('regions') ?? '' },
+    rules: { names, regions },
     tab: fields.get('tab') ?? firstState.tab,
     counted: fields.get('counted') ?? firstState.counted,
   };

@@ -3,7 +3,7 @@
 import { areAdmitted, noRules, rulesPicture, rulesReport } from '../commands.js';
 import { button, element, facts, field } from '../dom.js';
 import { Engine } from '../engine.js';
-import { Shape, usualShape } from '../grid_text.js';
+import { Shape, shapeOfDrawing, usualShape } from '../grid_text.js';
 import { Store } from '../state.js';
 import { commandLine } from './command_line.js';
 import { picture } from './picture.js';
@@ -95,7 +95,8 @@ export class RulesView implements View {
 
   private choose(): void {
     const names = variants.map(([name]) => name).filter((name) => this.boxes.get(name)!.checked);
-    this.store.set({ rules: { names, regions: this.drawing.value.trim() } });
+    const regions = this.drawing.value.trim();
+    this.store.set({ rules: { names, regions }, shape: shapeOfDrawing(regions, this.store.state.shape) });
   }
   private fill(): void {
     const { rules } = this.store.state;
