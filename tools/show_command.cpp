@@ -171,7 +171,8 @@ void add_show_command(CLI::App& program, int& exit_code) {
       "none")
       .type_name("GRID")
       .excludes(orbits);
-  const Option svg = add_flag(*command, "--svg", options->svg, "As SVG, a document for each; a line of blanks shows the rules");
+  const Option svg =
+      add_flag(*command, "--svg", options->svg, "As SVG, a document for each; a line of blanks shows the rules");
   add_choice_option<Colours>(*command, "--color", options->colours,
                              {{"auto", Colours::automatic}, {"always", Colours::always}, {"never", Colours::never}},
                              "Of text: auto (default: on a terminal, unless NO_COLOR says no), always, never")

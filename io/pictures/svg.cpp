@@ -7,7 +7,6 @@
 #include "io/pictures/svg.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <vector>
 
@@ -143,10 +142,6 @@ SvgPiece in_rows(std::span<const SvgPiece> pieces, double width) {
     all.place(pieces[i], places[i].x, bottoms[places[i].row] - pieces[i].height());
   }
   return all;
-}
-
-SvgPiece in_column(std::span<const SvgPiece> pieces) {
-  return in_rows(pieces, 0);
 }
 
 std::string svg_document(const SvgPiece& piece, std::string_view title) {

@@ -48,8 +48,6 @@ class SvgPiece {
 
 /// In rows of as many as fit into a width, at least one; those of a row stand on one line.
 SvgPiece in_rows(std::span<const SvgPiece> pieces, double width);
-/// One below the other.
-SvgPiece in_column(std::span<const SvgPiece> pieces);
 
 /// An XML document of its own, ending with a newline. Its style follows the reader's scheme of colours, light or dark;
 /// the classes are named in `svg.cpp`. The title is for those who cannot see it.

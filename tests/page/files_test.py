@@ -75,6 +75,37 @@ def test_file_under_other_rules(browser, server, tmp_path):
         assert options[0] in browser.panel_text()
 
 
+def chosen(browser, server, link, path):
+    browser.open(server.address, link + "&tab=files")
+    browser.wait_for_answers()
+    browser.find("#file").send_keys(str(path))
+    browser.wait_until("return document.querySelector('#file-report').textContent !== ''")
+    return browser.find("#file-report").text
+
+
+def test_what_cannot_be_done_is_no_success(browser, server, tmp_path):
+    path = tmp_path / "some.txt"
+    path.write_text(MONDAY + "\n")
+    text = chosen(browser, server, "regions=AB%0AAA", path)
+    assert "regions.txt:" in text and "Download" not in text
+    path.write_bytes(b"\xfd7zXZ\0" + bytes(100))
+    assert "xz" in chosen(browser, server, "a=", path)
+    assert browser.find_all("#download") == []
+
+
+def test_names_of_files(browser, server, tmp_path):
+    path = tmp_path / "week.txt"
+    path.write_text(f"{MONDAY}\n{THURSDAY}\n")
+    chosen(browser, server, "a=", path)
+    for kind, name in [("", "week-unique.txt"), ("--duplicates", "week-repeats.txt"), ("--canonical", "week-forms.txt")]:
+        browser.script("""
+            const choice = document.querySelector('#panel-files select');
+            choice.value = arguments[0];
+            choice.dispatchEvent(new Event('change'));""", kind)
+        browser.wait_until("return document.querySelector('#download')?.download === arguments[0]", name)
+        assert name in browser.find("#file-report .command code").text
+
+
 def test_dropped_file_with_errors(browser, server):
     text = f"{MONDAY} monday\n{MONDAY[1:]}\n55{MONDAY[2:]}\n{THURSDAY}\n"
     browser.open(server.address, "tab=files")

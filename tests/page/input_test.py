@@ -113,6 +113,92 @@ def test_newest_question_wins(browser, server):
     browser.wait_until("return document.querySelector('#verdict')?.textContent === 'The same'", patience=20)
 
 
+# What takes minutes.
+SLOW = "&tab=counts&counted=configurations 2x3"
+WORKING = "return document.querySelector('#panel-counts .work').dataset.state === 'working'"
+
+
+def test_pasting_does_not_wait(browser, server):
+    """What is pasted is read while something else is computed."""
+    browser.open(server.address, SLOW)
+    browser.wait_until(WORKING)
+    paste_into_grid(browser, MONDAY)
+    browser.wait_until("return location.hash.includes('a=')", patience=20)
+    assert browser.grid("A") == MONDAY
+    browser.find("#tab-form").click()
+    browser.wait_until("return document.querySelector('#panel-form dd code.cells')", patience=20)
+
+
+def test_stopped_and_asked_again(browser, server):
+    """An answer that was stopped leaves none of another question, and can be asked for again."""
+    browser.open(server.address, "tab=counts&counted=patterns 2x2")
+    browser.wait_for_answers()
+    browser.script("location.hash = arguments[0]", SLOW)
+    browser.wait_until(WORKING)
+    browser.wait_until("return [...document.querySelectorAll('#panel-counts button')].some((b) => b.textContent === 'Stop' && b.offsetParent)")
+    browser.press("Stop", "#panel-counts")
+    assert "Stopped." in browser.panel_text() and browser.find_all("#panel-counts svg") == []
+    browser.press("Ask again", "#panel-counts")
+    browser.wait_until(WORKING)
+
+
+def test_what_is_no_longer_wanted_is_not_computed(browser, server):
+    browser.open(server.address, f"a={MONDAY}&tab=counts&counted=configurations 1x4")
+    browser.wait_for_answers()
+    browser.script("""
+        const choice = document.querySelector('#panel-counts select');
+        choice.value = 'patterns 4x4';
+        choice.dispatchEvent(new Event('change'));""")
+    browser.wait_for_answers()
+    browser.script("document.querySelector('#panel-counts details').open = true")
+    browser.tab("form")
+    assert native("canon", stdin=MONDAY).strip() in browser.panel_text()
+
+
+def test_messages_are_seen(browser, server):
+    """Also with everything folded away."""
+    browser.open(server.address)
+    paste_into_grid(browser, MONDAY + "\n" + MONDAY[1:] + "\n")
+    browser.wait_until("return document.querySelector('.puzzles p.bad[role=status]')?.offsetParent")
+    browser.tab_to("row 1 column 1")
+    browser.keys("?", "&")
+    browser.wait_until("return document.querySelector('#fault-A').textContent.includes('is no symbol')")
+    browser.open(server.address, f"a={MONDAY}")
+    browser.wait_for_answers()
+    browser.press("Copy", "#panel-form")
+    browser.wait_until("return document.querySelector('#panel-form .command button').textContent !== 'Copy'")
+    browser.wait_until("return document.querySelector('#panel-form .command button').textContent === 'Copy'")
+
+
+def test_errors_of_other_sizes(browser, server):
+    browser.open(server.address)
+    paste_into_grid(browser, "55" + "." * 62)
+    browser.wait_until("return document.querySelector('[aria-invalid=true]')")
+    assert browser.find("[aria-invalid=true]").get_attribute("aria-label") == "row 1 column 2"
+    assert "symbol 5 occurs twice in row 1" in browser.find(".puzzles p.bad[role=status]").text
+    paste_into_grid(browser, "1" * 50)
+    browser.wait_until("return document.querySelector('.puzzles p.bad[role=status]').textContent.includes('no grid of this page')")
+
+
+def test_faults_of_a_drawing_mark_no_cell(browser, server):
+    for regions in ["AAABBB", "AAABBB%0AAABBBC%0AADDDCC%0AEDDDCC%0AEEEFFC%0AEEFFFA"]:
+        browser.open(server.address, f"a={'1' + '.' * 35}&regions={regions}")
+        browser.wait_until("return document.querySelector('#fault-A').textContent.includes('in the drawing of regions')")
+        assert browser.find_all("[aria-invalid=true]") == []
+
+
+def test_pasting_under_the_rules(browser, server):
+    """Regions allow what boxes do not."""
+    regions = "AAABBB%0AAABBBC%0AADDDCC%0AEDDDCC%0AEEEFFC%0AEEFFFF"
+    puzzle = "...1.." + "....." + "1" + "." * 24  # twice in box 2
+    browser.open(server.address, "regions=" + regions)
+    paste_into_grid(browser, puzzle + "\n" + puzzle + "\n")
+    browser.wait_until("return location.hash.includes('b=')")
+    browser.wait_for_answers()
+    assert (browser.grid("A"), browser.grid("B")) == (puzzle, puzzle)
+    assert browser.find_all("[aria-invalid=true]") == []
+
+
 def test_every_example(browser, server):
     browser.open(server.address)
     for name in [button.text for button in browser.find_all(".choices li button")]:

@@ -64,7 +64,7 @@ COMMANDS = [
 # Of all kinds: what the reader of arguments refuses, what commands refuse, files, lines, what is thrown in a worker.
 MISUSE = [
     ["count"], ["canon", "missing.txt"], ["canon", "--form"], ["canon", "--form", "best"], ["canon", "--shape", "99"],
-    ["canon", "--rules", "diagonals"], ["cannon"], ["canon", "--jsn"], ["apply", ""], ["show", "--to", "12"],
+    ["canon", "--rules", "diagonals"], ["cannon"], ["canon", "--jsn"], ["apply"], ["show", "--to", "12"],
     ["equivalent", MONDAY, MONDAY[1:]], ["solve", "--limit", "many"], ["count", "grids", "--svg"], ["dedup", MONDAY],
 ]
 
@@ -251,7 +251,7 @@ def test_solve_says_what_native_says(browser, server):
 def test_solution_is_drawn(browser, server):
     browser.open(server.address, f"a={MONDAY}&tab=solve")
     browser.wait_for_answers()
-    table = "[aria-label='The solution'] table td"
+    table = "table[aria-label='The solution'] td"
     assert "".join(cell.text for cell in browser.find_all(table)) == native("solve", stdin=MONDAY).strip()
     given = browser.script(f'return [...document.querySelectorAll("{table}")].map((t) => t.classList.contains("given"))')
     assert given == [cell != "." for cell in MONDAY]
@@ -296,6 +296,54 @@ def test_drawing_of_another_size(browser, server):
     browser.open(server.address, "regions=" + "%0A".join(lines) + "&tab=rules")
     browser.wait_for_answers()
     assert len(browser.find_all("[role=grid][aria-label='Puzzle A'] input")) == 49
+
+
+def test_houses_without_regions(browser, server):
+    """They tell no size, which the puzzle does."""
+    puzzle = native("generate", "puzzles", "-q", "--random", "1", "--shape", "2x4", "--seed", "4").strip()
+    for cells in ["12............3.", puzzle]:
+        browser.open(server.address, f"a={cells}&regions=house r1c1 r4c4&tab=rules")
+        browser.wait_for_answers()
+        assert len(browser.find_all("#panel-rules svg text.symbol")) == 0
+        size = int(len(cells) ** 0.5)
+        assert f"Houses\n{3 * size + 1}" in browser.panel_text()
+        browser.tab("steps")
+        assert browser.find_all("#panel-steps .failure") == []
+
+
+def test_links_with_other_blanks(browser, server):
+    browser.open(server.address, f"a={MONDAY.replace('.', '0')}&b={THURSDAY.replace('.', '*')}&tab=same")
+    browser.wait_until("return document.querySelector('#map')")
+    assert browser.find("#map").text == DAY_MAP
+    assert "Yes, cell by cell." in browser.panel_text()
+    assert browser.grid("A") == MONDAY
+    browser.open(server.address, "a=" + "%23" * 81)
+    assert browser.grid("A") == "." * 81
+
+
+def test_edges_of_regions_on_the_way(browser, server):
+    """As many as the command draws."""
+    puzzle, regions = "..6...23..5........5..3......6..1...", "AAABBB\nAAABBBC".replace("AAABBBC", "AABBBC") + "\nADDDCC\nEDDDCC\nEEEFFC\nEEFFFF"
+    for link, size in [(f"a={MONDAY}&b={MONDAY}", 9), (f"a={puzzle}&b={puzzle}&regions=" + regions.replace("\n", "%0A"), 6)]:
+        browser.open(server.address, link + "&tab=same")
+        browser.wait_until("return document.querySelector('.way')")
+        count = browser.script("return document.querySelectorAll('.edge.border-above').length + document.querySelectorAll('.edge.border-left').length")
+        expected = 4 * size if size == 9 else sum(
+            (row > 0 and rows[row][column] != rows[row - 1][column]) + (column > 0 and rows[row][column] != rows[row][column - 1])
+            for rows in [regions.split("\n")] for row in range(6) for column in range(6))
+        assert count == expected
+
+
+def test_what_is_being_drawn_stays(browser, server):
+    """A box that is ticked takes no drawing, and drops no rules of a link."""
+    browser.open(server.address, f"a={MONDAY}&rules=windoku&tab=rules")
+    browser.wait_for_answers()
+    browser.script("document.querySelector('#panel-rules textarea').value = 'ABCD\\nABCD'")
+    browser.script("document.querySelectorAll('#panel-rules input[type=checkbox]')[0].click()")
+    browser.wait_until("return location.hash.includes('diagonal')")
+    assert browser.grid("A") == MONDAY
+    assert browser.script("return document.querySelector('#panel-rules textarea').value") == "ABCD\nABCD"
+    assert "windoku" in browser.script("return location.hash")
 
 
 def test_variants_that_a_size_has(browser, server):

@@ -50,8 +50,8 @@ class FolderServer:
 
     path = "/some/where/"
 
-    def __init__(self, folder: pathlib.Path, port: int = 0):
-        handler = functools.partial(_Handler, directory=str(folder))
+    def __init__(self, folder: pathlib.Path, port: int = 0, *, leads_home: bool = False):
+        handler = functools.partial(_LeadingHome if leads_home else _Handler, directory=str(folder))
         self._server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
         self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
 
@@ -83,3 +83,15 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 
     def log_message(self, *_):
         pass
+
+
+class _LeadingHome(_Handler):
+    """Leads from index.html to the folder, as some servers do."""
+
+    def do_GET(self):
+        if not self.path.endswith("/index.html"):
+            return super().do_GET()
+        self.send_response(301)
+        self.send_header("Location", "./")
+        self.end_headers()
+        return None

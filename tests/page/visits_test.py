@@ -3,7 +3,7 @@
 import re
 import shutil
 
-from support import DAY_MAP, MONDAY, MOST_SYMMETRIC, THURSDAY, FolderServer, native, page_folder
+from support import DAY_FORM, DAY_MAP, MONDAY, MOST_SYMMETRIC, THURSDAY, FolderServer, native, page_folder
 
 
 def test_link_holds_the_state(browser, server):
@@ -60,6 +60,40 @@ def test_reload_offline(fresh_browser, tmp_path):
         assert fresh_browser.script(title) == "new"
     fresh_browser.driver.refresh()
     assert fresh_browser.script(title) == "new"
+
+
+def test_offline_where_index_is_led_home(fresh_browser):
+    with FolderServer(page_folder(), leads_home=True) as running:
+        fresh_browser.open(running.address, f"a={MONDAY}")
+        fresh_browser.wait_until("return document.querySelector('#offline').textContent.includes('without a network')")
+    fresh_browser.driver.refresh()
+    fresh_browser.wait_until("return document.getElementById('answers')?.textContent.includes(arguments[0])", DAY_FORM)
+    fresh_browser.console()
+
+
+def test_without_the_program(fresh_browser, tmp_path):
+    """That is said where answers are looked for, and nothing is kept."""
+    folder = tmp_path / "page"
+    shutil.copytree(page_folder(), folder)
+    (folder / "isodoku.wasm").rename(folder / "away")
+    with FolderServer(folder) as running:
+        fresh_browser.open(running.address, f"a={MONDAY}")
+        fresh_browser.wait_until("return document.querySelector('#answers [role=alert]').textContent.includes('does not start')")
+        assert "without a network" not in fresh_browser.script("return document.querySelector('#offline').textContent")
+        (folder / "away").rename(folder / "isodoku.wasm")
+        fresh_browser.script("location.hash = arguments[0]", f"a={THURSDAY}")
+        fresh_browser.wait_until("return document.getElementById('answers').textContent.includes(arguments[0])", DAY_FORM)
+        assert fresh_browser.script("return document.querySelector('#answers [role=alert]').textContent") == ""
+    fresh_browser.console()
+
+
+def test_skip_link_keeps_the_address(browser, server):
+    browser.open(server.address, f"a={MONDAY}")
+    browser.wait_for_answers()
+    browser.script("document.querySelector('.skip').click()")
+    browser.wait_until("return !location.hash.includes('answers')")
+    assert MONDAY in browser.script("return location.hash")
+    assert browser.script("return document.activeElement.id") == "answers"
 
 
 def test_nothing_from_elsewhere(browser, server):

@@ -4,7 +4,7 @@
 // shown can be reproduced. Nothing is computed here.
 
 import { Request, Result } from './engine.js';
-import { Shape, shapeOfLength, shapes } from './grid_text.js';
+import { drawsRegions, Shape, shapeOfLength, shapes } from './grid_text.js';
 
 /** Rules of a variant: names, and a drawing of regions unless it is empty. */
 export interface RulesChoice {
@@ -57,7 +57,7 @@ export function rulesArguments(rules: RulesChoice): string[] {
 }
 /** What a line of cells does not tell; a drawing does. */
 function shapeArguments(shape: Shape | undefined, rules: RulesChoice = noRules): string[] {
-  return !shape || shape.isTold || rules.regions.trim() !== '' ? [] : ['--shape', shape.name];
+  return !shape || shape.isTold || drawsRegions(rules.regions) ? [] : ['--shape', shape.name];
 }
 /** The files that the arguments of rules name. */
 export function rulesFiles(rules: RulesChoice): Record<string, string> {
@@ -89,26 +89,40 @@ async function asked<T>(run: Run, args: readonly string[], puzzle: { cells?: str
 const firstLine = (text: string) => text.split('\n', 1)[0];
 const fieldsOf = (text: string) => firstLine(text).split('\t');
 
-/** The first message of a command about its input. */
+/** The first message of a command about its input; the place is one in the input, and in no file of rules. */
 export function faultIn(stderr: string): Fault {
-  const placed = /^[^\n]*?:(\d+):(\d+): error: (.*)$/m.exec(stderr);
+  const placed = /^-:(\d+):(\d+): error: (.*)$/m.exec(stderr);
   if (placed) return { line: Number(placed[1]), column: Number(placed[2]), reason: placed[3] };
+  const drawing = new RegExp(`^${regionsFile}:(\\d+):(\\d+): error: (.*)$`, 'm').exec(stderr);
+  if (drawing) return { line: 0, column: 0, reason: `in the drawing of regions, line ${drawing[1]}, column ${drawing[2]}: ${drawing[3]}` };
   return { line: 0, column: 0, reason: firstLine(stderr).replace(/^error: /, '') };
 }
 
-/** The puzzles of a text in any layout, a line each; or why there are none. */
-export async function readPuzzles(run: Run, text: string): Promise<string[] | Fault> {
-  let fault: Fault | null = null;
+/** Whether it is about the length of a line, and so about no cell. */
+export function isAboutLength({ reason }: Fault): boolean {
+  return reason.includes('--shape') || / grid has \d+ cells/.test(reason);
+}
+
+/** The puzzles of a text in any layout, a line each; or why there are none. Those of these rules may break others. */
+export async function readPuzzles(run: Run, text: string, rules: RulesChoice): Promise<string[] | Fault> {
+  const ways: string[][] = [shapeArguments(undefined)];
+  if (rulesArguments(rules).length > 0) ways.unshift(rulesArguments(rules));
   // Where the length tells no shape, one of those is it that can be shown.
-  for (const shape of [undefined, ...shapes.filter(({ isTold }) => !isTold)]) {
-    const args = ['apply', 'transpose=no', ...shapeArguments(shape)];
-    const result = await run({ args, stdin: text });
+  const others = shapes.filter(({ isTold }) => !isTold).map((shape) => shapeArguments(shape));
+  const faults: Fault[] = [];
+  for (const way of [...ways, ...others]) {
+    const args = ['apply', 'transpose=no', ...way];
+    const result = await run({ args, stdin: text, files: rulesFiles(rules) });
     if (result.exitCode === 0) return result.stdout.split('\n').filter((line) => line !== '');
-    if (result.exitCode !== exitBadData) throw new CommandError(result, typed([args], null, {}));
-    fault ??= faultIn(result.stderr);
-    if (!fault.reason.includes('--shape')) return fault;
+    if (result.exitCode !== exitBadData && way.length === 0) throw new CommandError(result, typed([args], null, {}));
+    faults.push(faultIn(result.stderr));
+    if (faults.length >= ways.length && !faults[ways.length - 1].reason.includes('--shape')) break;
   }
-  return fault!;
+  const plain = faults[ways.length - 1];
+  const found = faults.slice(ways.length - 1).find((fault) => !isAboutLength(fault)) ?? plain;
+  if (!found.reason.includes('--shape')) return found;
+  const sizes = shapes.map(({ size }) => size).join(', ');
+  return { ...found, reason: `no grid of this page has so many cells: there are those of ${sizes} rows` };
 }
 
 /** What the rules have against a grid. */
@@ -199,7 +213,7 @@ export interface RulesReport {
 /** `rules` wants its rules as an argument, and the shape, which no line tells. */
 function rulesCommand(rules: RulesChoice, shape: string, option: string): string[] {
   const spec = rulesArguments(rules).slice(1);
-  const drawn = rules.regions.trim() !== '';
+  const drawn = drawsRegions(rules.regions);
   return ['rules', ...spec, ...(drawn || shape === '3x3' ? [] : ['--shape', shape]), option];
 }
 async function askedRules<T>(run: Run, rules: RulesChoice, shape: string, option: string, read: (text: string) => T): Promise<Answered<T>> {

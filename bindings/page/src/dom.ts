@@ -53,8 +53,3 @@ export function announce(text: string): void {
   const place = document.getElementById('announcements');
   if (place) place.textContent = text;
 }
-
-let lastNumber = 0;
-export function freshId(name: string): string {
-  return `${name}-${++lastNumber}`;
-}

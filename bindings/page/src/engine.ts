@@ -62,6 +62,8 @@ export class Engine {
   private worker: Promise<Worker> | null = null;
   private readonly waiting: Job[] = [];
   private running: Job | null = null;
+  /** Whether the worker has been given what runs; before that there is nothing to be stopped. */
+  private isPosted = false;
   private lastId = 0;
 
   /** Gets ready, so that the first question need not wait for the program. What fails now is tried again, and told, then. */
@@ -85,13 +87,20 @@ export class Engine {
     const place = this.waiting.indexOf(job);
     if (place >= 0) this.waiting.splice(place, 1);
     if (this.running !== job) return;
-    this.endWorker();
+    if (this.isPosted) this.endWorker();
+    this.isPosted = false;
     this.running = null;
     void this.next();
   }
 
   private ready(): Promise<Worker> {
-    return (this.worker ??= kept(startWorker(), () => (this.worker = null)));
+    if (this.worker) return this.worker;
+    const started = startWorker();
+    this.worker = started;
+    started.catch(() => {
+      if (this.worker === started) this.worker = null;
+    });
+    return started;
   }
   private endWorker(): void {
     this.worker?.then((worker) => worker.terminate(), () => undefined);
@@ -110,6 +119,7 @@ export class Engine {
       job.reject(error);
     }
     if (this.running !== job) return;  // it was given up, and the next one has begun
+    this.isPosted = false;
     this.running = null;
     void this.next();
   }
@@ -140,6 +150,7 @@ export class Engine {
         this.endWorker();
         reject(workerError(event));
       };
+      this.isPosted = true;
       worker.postMessage(ask);
     });
   }

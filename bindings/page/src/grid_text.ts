@@ -46,6 +46,16 @@ export function shapeOfLength(cells: number): Shape | undefined {
 export function emptyGrid(shape: Shape): string {
   return blank.repeat(shape.cells);
 }
+/** Signs that stand for a blank in one file or another. */
+const blankSigns = '.0*_?- ';
+export function isBlankSign(character: string): boolean {
+  return blankSigns.includes(character);
+}
+/** As the command writes it, or null if it is no grid. */
+export function normalised(text: string): string | null {
+  const cells = [...text].map((sign) => (isBlankSign(sign) ? blank : sign.toUpperCase() === 'X' ? clue : sign.toUpperCase()));
+  return cells.every((cell) => cell === blank || cell === clue || allSymbols.includes(cell)) ? cells.join('') : null;
+}
 export function isEmpty(cells: string): boolean {
   return [...cells].every((cell) => cell === blank);
 }
@@ -71,7 +81,10 @@ export function cellOfCode(shape: Shape, code: string): number {
 /** The lines of a drawing that are regions. */
 function regionLines(drawing: string): string[] {
   const lines = drawing.split('\n').map((line) => line.trim());
-  return lines.filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('house'));
+  return lines.filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('house '));
+}
+export function drawsRegions(drawing: string): boolean {
+  return regionLines(drawing).length > 0;
 }
 /** The shape for a drawing of as many lines: the one that is there, if it will do. */
 export function shapeOfDrawing(drawing: string, now: Shape): Shape {

@@ -7,6 +7,7 @@
 // In the browser's console, `await isodoku.run(['count', 'classes'])` runs any command.
 
 import { Fault, findFault } from './commands.js';
+import { element } from './dom.js';
 import { Engine, Result } from './engine.js';
 import { isEmpty } from './grid_text.js';
 import { keepForOffline } from './offline.js';
@@ -36,7 +37,7 @@ const typingPause = 120;
 class Page {
   private readonly engine = new Engine();
   private readonly store = new Store(stateOfLink(location.hash));
-  private readonly puzzles = new PuzzlesView(this.store, this.engine);
+  private readonly puzzles = new PuzzlesView(this.store, new Engine());
   private readonly views: readonly View[] = [
     new FormView(this.engine),
     new SameView(this.engine),
@@ -50,6 +51,7 @@ class Page {
   private readonly tabs = new Tabs(this.views, (tab) => this.store.set({ tab }));
   private readonly shownKeys = new Map<View, string>();
   private readonly answers = document.getElementById('answers')!;
+  private readonly message = element('p', { class: 'bad', role: 'alert' });
   private checking: AbortController | null = null;
   private checkedText = '';
   private trouble: Record<GridName, Trouble | null> = { a: 'empty', b: 'empty' };
@@ -57,12 +59,13 @@ class Page {
 
   start(): void {
     document.getElementById('puzzles')!.append(this.puzzles.element);
-    this.answers.append(this.tabs.element);
+    this.answers.append(this.message, this.tabs.element);
     this.store.subscribe((state) => this.changed(state));
     window.addEventListener('hashchange', () => {
       const link = location.hash.replace(/^#/, '');
-      // A link to a place within the page is no state.
-      if (link !== linkOf(this.store.state) && !document.getElementById(link)) this.store.set(stateOfLink(link));
+      // A link to a place within the page is no state, and does not take the place of one.
+      if (document.getElementById(link)) this.writeAddress();
+      else if (link !== linkOf(this.store.state)) this.store.set(stateOfLink(link));
     });
     window.isodoku = {
       run: async (args, stdin = '') => {
@@ -82,14 +85,27 @@ class Page {
   }
 
   private changed(state: State): void {
-    const link = linkOf(state);
-    history.replaceState(null, '', link === '' ? location.pathname + location.search : '#' + link);
+    this.writeAddress();
     this.tabs.show(this.view.name);
     for (const view of this.views) if (view !== this.view && view.stop()) this.shownKeys.delete(view);
+    clearTimeout(this.timer);
+    this.stopChecking();
     if (this.textOf(state) === this.checkedText) return this.showAnswers();
     this.answers.dataset.state = 'checking';
-    clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.check(), typingPause);
+  }
+
+  private writeAddress(): void {
+    const link = linkOf(this.store.state);
+    try {
+      history.replaceState(null, '', link === '' ? location.pathname + location.search : '#' + link);
+    } catch {
+      // Some browsers forbid it to those who type fast; the next change writes it.
+    }
+  }
+  private stopChecking(): void {
+    this.checking?.abort(new DOMException('superseded', 'AbortError'));
+    this.checking = null;
   }
 
   /** What the check depends on. */
@@ -99,24 +115,32 @@ class Page {
 
   private async check(): Promise<void> {
     const { state } = this.store;
-    this.checking?.abort(new DOMException('superseded', 'AbortError'));
+    this.stopChecking();
     if (this.view.stop()) this.shownKeys.delete(this.view);
     const controller = new AbortController();
     this.checking = controller;
     try {
+      const faults: Record<GridName, Fault | null> = { a: null, b: null };
       for (const name of gridNames) {
-        const fault = isEmpty(state[name]) ? null : await this.fault(state, name, controller.signal);
-        this.trouble[name] = fault ? 'faulty' : isEmpty(state[name]) ? 'empty' : null;
-        this.puzzles.mark(name, fault);
+        if (!isEmpty(state[name])) faults[name] = await this.fault(state, name, controller.signal);
+      }
+      for (const name of gridNames) {
+        this.trouble[name] = faults[name] ? 'faulty' : isEmpty(state[name]) ? 'empty' : null;
+        this.puzzles.mark(name, faults[name]);
       }
     } catch (error) {
-      if (controller.signal.aborted) return;
-      document.getElementById('offline')!.textContent = `The engine does not start: ${error instanceof Error ? error.message : error}`;
+      if (!controller.signal.aborted) this.tell(`The engine does not start: ${error instanceof Error ? error.message : error}`);
       return;
     }
+    this.tell('');
     this.checkedText = this.textOf(state);
     this.showAnswers();
   }
+  /** What keeps all answers away. */
+  private tell(text: string): void {
+    if (this.message.textContent !== text) this.message.textContent = text;
+  }
+
   private fault(state: State, name: GridName, signal: AbortSignal): Promise<Fault | null> {
     return findFault((request) => this.engine.run(request, signal), puzzleOf(state, name));
   }

@@ -59,8 +59,16 @@
   };
   const fetchVersion = async (list: FileList): Promise<void> => {
     const cache = await caches.open(cacheOf(list.version));
-    // What the page has fetched a moment ago is only asked for again, if the server can tell.
-    await cache.addAll(list.files.map((file) => new Request(new URL(file, home), { cache: 'no-cache' })));
+    const keep = async (file: string): Promise<void> => {
+      const address = new URL(file, home).href;
+      // What the page has fetched a moment ago is only asked for again, if the server can tell.
+      const response = await fetch(address, { cache: 'no-cache' });
+      if (!response.ok) throw new Error(`${file}: ${response.status}`);
+      // Some servers lead from index.html to the folder, and what was led elsewhere cannot answer a visit.
+      const isLed = response.redirected;
+      await cache.put(address, isLed ? new Response(await response.blob(), { headers: response.headers }) : response);
+    };
+    await Promise.all(list.files.map(keep));
   };
   const dropOthers = async (version: string): Promise<void> => {
     for (const name of await caches.keys()) {
@@ -82,11 +90,10 @@
     await storeList('next', null);
     await dropOthers(next.version);
   };
-  const lookForNext = async (): Promise<void> => {
-    const list = await fetchedList().catch(() => null);
+  const takeList = async (list: FileList): Promise<void> => {
     const now = await storedList('now');
     const next = await storedList('next');
-    if (!list || list.version === now?.version || list.version === next?.version) return;
+    if (list.version === now?.version || list.version === next?.version) return;
     await fetchVersion(list);
     await storeList(now ? 'next' : 'now', list);
     if (now) for (const one of await windows()) one.postMessage('new version');
@@ -105,12 +112,12 @@
     return fetch(request);
   };
   const visit = async (request: Request): Promise<Response> => {
-    await adoptNext();
-    return answer(request);
+    await adoptNext().catch(() => undefined);  // whatever the cache says, there may be a network
+    return answer(request).catch(() => fetch(request));
   };
 
   scope.addEventListener('install', (event) => {
-    event.waitUntil(lookForNext().then(() => scope.skipWaiting()));
+    event.waitUntil(fetchedList().then(takeList).then(() => scope.skipWaiting()));
   });
   scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
   scope.addEventListener('fetch', (event) => {
@@ -119,6 +126,6 @@
     if (request.mode !== 'navigate') return event.respondWith(answer(request));
     const response = visit(request);
     event.respondWith(response);
-    event.waitUntil(response.then(lookForNext, () => undefined));
+    event.waitUntil(response.then(fetchedList).then(takeList).catch(() => undefined));
   });
 }

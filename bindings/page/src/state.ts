@@ -4,7 +4,7 @@
 // The invariant: both grids have as many cells as the shape. Who sets one grid of another length sets the shape, and the
 // other grid is then empty.
 
-import { emptyGrid, isEmpty, shapeNamed, shapeOfDrawing, shapeOfLength, usualShape, Shape } from './grid_text.js';
+import { emptyGrid, isEmpty, normalised, shapeNamed, shapeOfDrawing, shapeOfLength, usualShape, Shape } from './grid_text.js';
 import { noRules, Puzzle, RulesChoice } from './commands.js';
 
 export interface State {
@@ -72,8 +72,8 @@ export function linkOf(state: State): string {
 /** Anything may stand in an address: what makes no sense is as in the first state. */
 export function stateOfLink(link: string): State {
   const fields = new URLSearchParams(link.replace(/^#/, ''));
-  const a = fields.get('a') ?? '';
-  const b = fields.get('b') ?? '';
+  const a = normalised(fields.get('a') ?? '') ?? '';
+  const b = normalised(fields.get('b') ?? '') ?? '';
   const regions = fields.get('regions') ?? '';
   const shape = shapeNamed(fields.get('shape') ?? '') ?? shapeOfLength(a.length) ?? shapeOfLength(b.length) ?? shapeOfDrawing(regions, usualShape);
   const grid = (cells: string) => (cells.length === shape.cells ? cells : emptyGrid(shape));

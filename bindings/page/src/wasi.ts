@@ -30,6 +30,7 @@ class Exit {
 const success = 0;
 const badFd = 8;
 const isDirectory = 31;
+const failedIo = 29;
 const invalid = 28;
 const noEntry = 44;
 const noCall = 52;
@@ -98,50 +99,30 @@ class Calls {
     return this.putTexts(this.system.environment, pointers, bytes);
   }
 
-  clock_res_get(_clock: number, result: number): number {
-    this.view().setBigUint64(result, 1_000_000n, true);
-    return success;
-  }
   clock_time_get(clock: number, _precision: bigint, result: number): number {
     const milliseconds = clock === 0 ? Date.now() : performance.now();
     this.view().setBigUint64(result, BigInt(Math.round(milliseconds * 1e6)), true);
     return success;
   }
 
-  random_get(bytes: number, length: number): number {
-    const most = 65536;  // what the browser gives at once
-    for (let at = 0; at < length; at += most) {
-      crypto.getRandomValues(this.bytes(bytes + at, Math.min(most, length - at)));
-    }
-    return success;
-  }
-
-  sched_yield(): number {
-    return success;
-  }
   proc_exit(code: number): never {
     throw new Exit(code);
   }
 
   fd_read(fd: number, vectors: number, count: number, result: number): number {
-    if (fd === 0) return this.fill(vectors, count, result, this.system.stdin);
+    if (fd === 0) {
+      try {
+        return this.fill(vectors, count, result, this.system.stdin);
+      } catch {
+        return failedIo;  // a file that has changed while it was read
+      }
+    }
     const file = this.open.get(fd);
     if (!file) return badFd;
     if (!file.entry.bytes) return isDirectory;
     return this.fill(vectors, count, result, (most) => {
       const bytes = file.entry.part(file.position, most);
       file.position += bytes.length;
-      return bytes;
-    });
-  }
-  fd_pread(fd: number, vectors: number, count: number, offset: bigint, result: number): number {
-    const file = this.open.get(fd);
-    if (!file) return badFd;
-    if (!file.entry.bytes) return isDirectory;
-    let at = Number(offset);
-    return this.fill(vectors, count, result, (most) => {
-      const bytes = file.entry.part(at, most);
-      at += bytes.length;
       return bytes;
     });
   }
@@ -168,9 +149,6 @@ class Calls {
     this.view().setBigUint64(result, BigInt(position), true);
     return success;
   }
-  fd_tell(fd: number, result: number): number {
-    return this.fd_seek(fd, 0n, 1, result);
-  }
   fd_close(fd: number): number {
     if (fd >= 0 && fd < rootFd) return success;
     return this.open.delete(fd) ? success : badFd;
@@ -185,9 +163,6 @@ class Calls {
     view.setUint16(result + 2, 0, true);
     view.setBigUint64(result + 8, rights, true);
     view.setBigUint64(result + 16, rights, true);
-    return success;
-  }
-  fd_fdstat_set_flags(): number {
     return success;
   }
   fd_filestat_get(fd: number, result: number): number {

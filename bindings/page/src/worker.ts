@@ -63,6 +63,23 @@ class Collected {
   }
 }
 
+/** The beginning and the end of a text that may be long: messages, and how many there were. */
+class Ends {
+  private readonly first: Uint8Array[] = [];
+  private size = 0;
+  private last: Uint8Array | null = null;
+
+  add(bytes: Uint8Array): void {
+    if (this.size < blockSize) this.first.push(bytes);
+    else this.last = bytes;
+    this.size += bytes.length;
+  }
+  get text(): string {
+    const decode = (chunks: readonly Uint8Array[]) => chunks.map((chunk) => new TextDecoder().decode(chunk)).join('');
+    return decode(this.first) + (this.last ? '\n' + decode([this.last]) : '');
+  }
+}
+
 function countLines(bytes: Uint8Array): number {
   let lines = 0;
   for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) ++lines;
@@ -115,7 +132,7 @@ class Source {
 function answer(ask: Ask): Answer {
   const source = new Source(ask.stdin, (bytes) => scope.postMessage({ kind: 'progress', id: ask.id, bytes }));
   const stdout = new Collected();
-  const stderr = new Collected();
+  const stderr = new Ends();
   let exitCode: number;
   let trouble = '';
   try {

@@ -87,8 +87,8 @@ TEST(Svg, Rows) {
   EXPECT_EQ(in_rows(pieces, 110).height(), 30 + 24 + 20);
   // Those of a row stand on one line.
   EXPECT_NE(in_rows(pieces, 110).elements().find("translate(0 20)"), std::string::npos);
-  EXPECT_EQ(in_column(pieces).width(), 50);
-  EXPECT_EQ(in_column(pieces).height(), 10 + 24 + 30 + 24 + 20);
+  EXPECT_EQ(in_rows(pieces, 0).width(), 50);
+  EXPECT_EQ(in_rows(pieces, 0).height(), 10 + 24 + 30 + 24 + 20);
 }
 
 TEST(GridPicture, OrbitsAsText) {

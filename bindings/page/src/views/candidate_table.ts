@@ -43,7 +43,7 @@ class Marks {
 export function candidateTable(shape: Shape, drawing: string, houses: Houses, state: SolvingState, step: ExplainedStep): HTMLElement {
   const marks = new Marks(shape, houses, step);
   const regions = regionsOf(shape, drawing);
-  const table = element('table', { class: `candidates size-${shape.size} box-${shape.name}` });
+  const table = element('table', { class: `candidates size-${shape.size}` });
   for (let row = 0; row < shape.size; ++row) {
     const line = element('tr');
     for (let column = 0; column < shape.size; ++column) {

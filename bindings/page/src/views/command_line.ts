@@ -6,7 +6,7 @@ import { announce, button, Child, element } from '../dom.js';
 const longestWord = 24;
 
 export function commandLine(command: string, label = 'Copy the command'): HTMLElement {
-  const copy = button('Copy', () => void copied(command), { 'aria-label': label });
+  const copy: HTMLButtonElement = button('Copy', () => void copied(command, copy), { 'aria-label': label });
   return element('div', { class: 'command' }, element('code', {}, ...words(command)), copy);
 }
 
@@ -15,16 +15,31 @@ function words(command: string): Child[] {
   return command.split(/( |\n)/).map((word) => (word.includes('-') && word.length <= longestWord ? element('span', { class: 'word' }, word) : word));
 }
 
-async function copied(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    announce('Copied.');
-  } catch {
-    announce('The browser does not let this page copy.');
-  }
+/** Where there is no clipboard for pages, as without https, a selection is copied. */
+function copySelection(text: string): boolean {
+  const place = element('textarea', { class: 'unseen', 'aria-hidden': 'true' });
+  place.value = text;
+  document.body.append(place);
+  const active = document.activeElement as HTMLElement | null;
+  place.select();
+  const isDone = document.execCommand('copy');
+  place.remove();
+  active?.focus();
+  return isDone;
+}
+
+/** Says so on the button, too. */
+async function copied(text: string, from: HTMLButtonElement): Promise<void> {
+  const isDone = await navigator.clipboard?.writeText(text).then(() => true, () => false) || copySelection(text);
+  announce(isDone ? 'Copied.' : 'The browser does not let this page copy.');
+  const label = from.dataset.label ?? from.textContent ?? '';
+  from.dataset.label = label;
+  from.textContent = isDone ? 'Copied' : 'Not allowed';
+  setTimeout(() => (from.textContent = label), 2000);
 }
 
 /** A button that copies what is known only when it is pressed. */
 export function copyButton(label: string, text: () => string): HTMLButtonElement {
-  return button(label, () => void copied(text()));
+  const made: HTMLButtonElement = button(label, () => void copied(text(), made));
+  return made;
 }

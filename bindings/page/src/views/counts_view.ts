@@ -33,10 +33,12 @@ export class CountsView implements View {
   readonly title = 'Counts';
   readonly element = element('div');
   private readonly work: Work;
+  private readonly numbers: Work;
   private readonly choice: HTMLSelectElement;
 
-  constructor(private readonly engine: Engine, store: Store) {
+  constructor(engine: Engine, store: Store) {
     this.work = new Work(engine);
+    this.numbers = new Work(engine);
     const choices = subjects.map(({ name, label }) => [name, label] as const);
     this.choice = select(choices, store.state.counted, (counted) => store.set({ counted }));
     this.element.append(
@@ -50,12 +52,14 @@ export class CountsView implements View {
     return state.counted;
   }
   stop(): boolean {
-    return this.work.stop();
+    const wasCounting = this.numbers.stop();
+    return this.work.stop() || wasCounting;
   }
 
   update({ state }: Checked): void {
     const subject = subjects.find(({ name }) => name === state.counted) ?? subjects[2];
     this.choice.value = subject.name;
+    this.numbers.say();
     void this.work.show(async (run, add) => {
       const drawn = await counted(run, [...subject.args, '--svg']);
       add(picture(drawn.value), commandLine(drawn.command, 'Copy the command that draws'));
@@ -65,13 +69,13 @@ export class CountsView implements View {
 
   /** Counted a second time, so only for those who open it. */
   private table(subject: Subject): HTMLElement {
-    const place = new Work(this.engine);
-    const made = details('The numbers', place.element);
+    const made = details('The numbers', this.numbers.element);
     made.addEventListener('toggle', () => {
-      if (!made.open) return place.stop();
-      return place.show(async (run, add) => {
+      this.numbers.stop();
+      if (!made.open) return;
+      void this.numbers.show(async (run, add) => {
         const found = await counted(run, subject.args);
-        add(numbers(found.value), commandLine(found.command, 'Copy the command that counts'));
+        add(numberTable(found.value), commandLine(found.command, 'Copy the command that counts'));
       });
     });
     return made;
@@ -79,7 +83,7 @@ export class CountsView implements View {
 }
 
 /** Tabs stand between the fields. */
-function numbers(text: string): HTMLElement {
+function numberTable(text: string): HTMLElement {
   const head = element('tr', {}, element('th', { scope: 'col' }, 'clues'), element('th', { scope: 'col' }, 'classes'));
   const table = element('table', { class: 'numbers' }, head);
   for (const line of text.split('\n').filter((one) => one !== '')) {

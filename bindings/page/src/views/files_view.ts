@@ -15,12 +15,12 @@ import { failure } from './work.js';
 declare const DecompressionStream: new (format: 'gzip') => ReadableWritablePair<Uint8Array, Uint8Array>;
 
 const mostMessages = 20;
-/** The exit code where bad lines were left out; then there is a result all the same. */
-const skippedLines = 3;
-const kinds: readonly (readonly [value: string, label: string])[] = [
-  ['', 'The first of each class'],
-  ['--duplicates', 'All others: the repeats'],
-  ['--canonical', 'The min-lex forms'],
+/** How the command says that it has left lines out; then there is a result all the same. */
+const skippedLines = /^isodoku: \d+ bad lines? skipped$/m;
+const kinds: readonly (readonly [value: string, label: string, ending: string])[] = [
+  ['', 'The first of each class', 'unique'],
+  ['--duplicates', 'All others: the repeats', 'repeats'],
+  ['--canonical', 'The min-lex forms', 'forms'],
 ];
 
 export class FilesView implements View {
@@ -41,6 +41,8 @@ export class FilesView implements View {
 
   constructor(private readonly store: Store) {
     this.chooser.addEventListener('change', () => this.take(this.chooser.files));
+    // The same file may be chosen again, under other rules.
+    this.chooser.addEventListener('click', () => (this.chooser.value = ''));
     const zone = element(
       'div',
       { class: 'drop' },
@@ -60,7 +62,7 @@ export class FilesView implements View {
     });
     this.busy.append(this.bar, this.barText, button('Stop', () => this.running?.abort(new Error('Stopped.'))));
     this.element.append(
-      field('What is wanted', select(kinds, '', (kind) => this.choose(kind))),
+      field('What is wanted', select(kinds.map(([value, label]) => [value, label] as const), '', (kind) => this.choose(kind))),
       this.under,
       zone,
       this.busy,
@@ -109,8 +111,8 @@ export class FilesView implements View {
       const result = await dedup(run, plain, options, drawing, (bytes) => {
         if (this.running === controller) this.showProgress(bytes, plain.size);
       });
-      if (result.exitCode !== 0 && result.exitCode !== skippedLines) {
-        throw new CommandError(result, dedupCommand(options, drawing, file.name, outputName(file)));
+      if (result.exitCode !== 0 && !skippedLines.test(result.stderr)) {
+        throw new CommandError(result, dedupCommand(options, drawing, file.name, this.outputName(file)));
       }
       pieces.push(...this.pieces(file, options, drawing, result, performance.now() - started));
     } catch (error) {
@@ -124,7 +126,7 @@ export class FilesView implements View {
 
   private pieces(file: File, options: readonly string[], drawing: Readonly<Record<string, string>>, result: Result,
                  milliseconds: number): Node[] {
-    const name = outputName(file);
+    const name = this.outputName(file);
     if (this.address) URL.revokeObjectURL(this.address);
     this.address = URL.createObjectURL(result.output ?? new Blob());
     const link = element('a', { href: this.address, download: name, id: 'download', class: 'button' }, `Download ${name}`);
@@ -143,6 +145,11 @@ export class FilesView implements View {
     ];
   }
 
+  private outputName(file: File): string {
+    const [, , what] = kinds.find(([value]) => value === this.kind)!;
+    return file.name.replace(/\.gz$/, '').replace(/(\.[^.]*)?$/, (ending) => `-${what}${ending || '.txt'}`);
+  }
+
   private showProgress(bytes: number, size: number): void {
     const share = size > 0 ? bytes / size : 1;
     this.bar.value = share;
@@ -150,14 +157,21 @@ export class FilesView implements View {
   }
 }
 
-function outputName(file: File): string {
-  return file.name.replace(/\.gz$/, '').replace(/(\.[^.]*)?$/, (ending) => `-unique${ending || '.txt'}`);
-}
+/** How compressed files begin that browsers cannot unpack. */
+const foreign: readonly (readonly [kind: string, start: string])[] = [
+  ['xz', 'fd377a585a00'],
+  ['zstd', '28b52ffd'],
+  ['bzip2', '425a68'],
+  ['zip', '504b0304'],
+];
 
 /** What gzip has packed is unpacked by the browser, as the command in it cannot. */
 async function decompressed(file: File): Promise<File> {
-  const start = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  if (start[0] !== 0x1f || start[1] !== 0x8b) return file;
+  const bytes = new Uint8Array(await file.slice(0, 6).arrayBuffer());
+  const start = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const kind = foreign.find(([, begin]) => start.startsWith(begin))?.[0];
+  if (kind) throw new Error(`${file.name} is packed by ${kind}, which browsers cannot unpack: unpack it before.`);
+  if (!start.startsWith('1f8b')) return file;
   const stream = file.stream().pipeThrough(new DecompressionStream('gzip'));
   return new File([await new Response(stream).blob()], file.name);
 }

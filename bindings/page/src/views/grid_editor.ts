@@ -3,8 +3,8 @@
 //
 // The entries are made once for a shape. They hold a character each, or nothing; the text of the grid is what they hold.
 
-import { allSymbols, blank, borderClasses, cellName, clue, emptyGrid, isPattern, Shape } from '../grid_text.js';
-import { announce, element } from '../dom.js';
+import { allSymbols, blank, borderClasses, cellName, clue, emptyGrid, isBlankSign, isPattern, Shape } from '../grid_text.js';
+import { element } from '../dom.js';
 
 export interface EditorEvents {
   /** Something was typed. */
@@ -153,7 +153,7 @@ export class GridEditor {
     const symbol = this.symbolOf(character, shape);
     if (symbol === null) {
       entry.value = old === blank ? '' : old;
-      announce(`“${character}” is no symbol of a ${shape.name} grid.`);
+      this.message.textContent = `“${character}” is no symbol of a ${shape.name} grid.`;
       return;
     }
     this.put(cell, symbol);
@@ -163,7 +163,7 @@ export class GridEditor {
   /** In a pattern every symbol is a clue, as keyboards of digits have no x. */
   private symbolOf(character: string, shape: Shape): string | null {
     const upper = character.toUpperCase();
-    if (['.', '0', ' ', '_', '-', '*'].includes(character)) return blank;
+    if (isBlankSign(character)) return blank;
     if (upper === 'X') return clue;
     if (!allSymbols.slice(0, shape.size).includes(upper)) return null;
     return isPattern(this.cells) ? clue : upper;

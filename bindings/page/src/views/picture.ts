@@ -5,7 +5,7 @@
 
 import { element } from '../dom.js';
 
-const drawing = new Set(['svg', 'g', 'rect', 'circle', 'line', 'text', 'title', 'path']);
+const drawing = new Set(['svg', 'g', 'rect', 'circle', 'line', 'text', 'title']);
 
 export function picture(svg: string): HTMLElement {
   const plain = svg.replace(/<style>[\s\S]*?<\/style>/g, '');

@@ -3,11 +3,11 @@
 // What is pasted is read by the command, which knows the layouts. What it refuses is shown with its reason, and the place
 // is selected; a single line of the right length goes into the cells all the same, where the error is marked.
 
-import { CommandError, Fault, faultIn, noRules, readPuzzles, scrambled } from '../commands.js';
+import { CommandError, Fault, faultIn, isAboutLength, noRules, readPuzzles, scrambled } from '../commands.js';
 import { announce, button, details, element, field, select } from '../dom.js';
 import { Engine } from '../engine.js';
 import { examples } from '../examples.js';
-import { blank, clue, clueCount, emptyGrid, isEmpty, regionsOf, Shape, shapeNamed, shapeOfLength, shapes } from '../grid_text.js';
+import { blank, clue, clueCount, emptyGrid, isEmpty, normalised, regionsOf, Shape, shapeNamed, shapeOfLength, shapes } from '../grid_text.js';
 import { GridName, puzzleOf, State, Store } from '../state.js';
 import { copyButton } from './command_line.js';
 import { GridEditor } from './grid_editor.js';
@@ -33,6 +33,7 @@ export class PuzzlesView {
     this.element.append(
       this.exampleList(),
       this.pasteBox(),
+      this.pasteMessage,
       field('Size', this.shapeChoice),
       element('section', { 'aria-label': 'Puzzle A' }, element('h3', {}, 'Puzzle A'), this.frame('a')),
       this.second,
@@ -45,7 +46,8 @@ export class PuzzlesView {
   /** What the rules have against a grid, or nothing. */
   mark(name: GridName, fault: Fault | null): void {
     const { shape } = this.store.state;
-    const cell = fault && fault.column >= 1 && fault.column <= shape.cells ? fault.column - 1 : null;
+    const isOfCell = fault && fault.column >= 1 && fault.column <= shape.cells && !isAboutLength(fault);
+    const cell = isOfCell ? fault.column - 1 : null;
     const place = cell === null ? '' : `Row ${Math.floor(cell / shape.size) + 1}, column ${(cell % shape.size) + 1}: `;
     this.editors[name].mark(fault ? place + fault.reason : '', cell);
   }
@@ -100,14 +102,13 @@ export class PuzzlesView {
       'Paste one or two puzzles, in any layout',
       field('Lines, drawn grids, .sdk, CSV and more', this.pasted),
       element('div', { class: 'tools' }, button('Read', () => void this.read(this.pasted.value, 'a'))),
-      this.pasteMessage,
     );
   }
 
   private async read(text: string, name: GridName): Promise<void> {
     if (text.trim() === '') return this.say('There is nothing to read.');
     try {
-      const found = await readPuzzles((request) => this.engine.run(request), text);
+      const found = await readPuzzles((request) => this.engine.run(request), text, this.store.state.rules);
       if (Array.isArray(found)) this.take(found, name);
       else this.refuse(text, found, name);
     } catch (error) {
@@ -128,10 +129,10 @@ export class PuzzlesView {
 
   private refuse(text: string, fault: Fault, name: GridName): void {
     const word = text.trim().split(/[\s,;]/, 1)[0];
-    if (text.trim().split('\n').length === 1 && shapeOfLength(word.length)) {
-      this.store.set({ [name]: word.replace(/[0*_?-]/g, blank) });
-    }
-    this.say(`Line ${fault.line}, column ${fault.column}: ${fault.reason}`, true);
+    const cells = normalised(word);
+    if (cells !== null && text.trim().split('\n').length === 1 && shapeOfLength(cells.length)) this.store.set({ [name]: cells });
+    const place = fault.line > 0 ? `Line ${fault.line}, column ${fault.column}: ` : '';
+    this.say(place + fault.reason, true);
     const lines = this.pasted.value.split('\n');
     if (this.pasted.value !== text || fault.line < 1 || fault.line > lines.length) return;
     const at = lines.slice(0, fault.line - 1).join('\n').length + (fault.line > 1 ? 1 : 0) + fault.column - 1;
@@ -153,14 +154,14 @@ export class PuzzlesView {
 
   private async scramble(): Promise<void> {
     const { state } = this.store;
-    if (isEmpty(state.a)) return announce('Puzzle A is empty.');
+    if (isEmpty(state.a)) return this.say('Puzzle A is empty.', true);
     try {
       const run = (request: Parameters<Engine['run']>[0]) => this.engine.run(request);
       const { value } = await scrambled(run, puzzleOf(state, 'a'), ++this.seed);
       this.store.set({ b: value });
-      announce('B is A in disguise.');
+      this.say('B is A in disguise.');
     } catch (error) {
-      announce(error instanceof Error ? error.message : String(error));
+      this.say(error instanceof Error ? error.message : String(error), true);
     }
   }
 

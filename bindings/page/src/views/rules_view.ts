@@ -29,8 +29,10 @@ export class RulesView implements View {
   readonly element = element('div');
   private readonly work: Work;
   private readonly boxes = new Map<string, HTMLInputElement>();
-  /** Of which shape the boxes are enabled that can be. */
+  /** Of which shape those that there are not are known. */
   private offered: Shape | null = null;
+  private readonly missing = new Set<string>();
+  private shownDrawing = '';
   private readonly drawing = element('textarea', { rows: 6, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'characters' });
 
   constructor(private readonly engine: Engine, private readonly store: Store) {
@@ -38,7 +40,7 @@ export class RulesView implements View {
     const list = element('fieldset', { class: 'choices' }, element('legend', {}, 'Besides rows, columns and boxes'));
     for (const [name, label] of variants) {
       const box = element('input', { type: 'checkbox' });
-      box.addEventListener('change', () => this.choose());
+      box.addEventListener('change', () => this.chooseNames());
       this.boxes.set(name, box);
       list.append(element('label', { class: 'check' }, box, label));
     }
@@ -48,7 +50,7 @@ export class RulesView implements View {
       element(
         'div',
         { class: 'tools' },
-        button('Take this drawing', () => this.choose()),
+        button('Take this drawing', () => this.chooseDrawing()),
         button('Plain rules', () => this.store.set({ rules: noRules })),
       ),
       this.work.element,
@@ -85,22 +87,40 @@ export class RulesView implements View {
   private async offer(shape: Shape): Promise<void> {
     if (this.offered === shape) return;
     this.offered = shape;
-    for (const [name, box] of this.boxes) {
-      const isThere = shape === usualShape || (await areAdmitted((request) => this.engine.run(request), name, shape.name));
-      if (this.offered !== shape) return;
-      box.disabled = !isThere && !box.checked;
-      box.parentElement!.title = isThere ? '' : `not in grids of ${shape.name}`;
+    try {
+      for (const name of this.boxes.keys()) {
+        const isThere = shape === usualShape || (await areAdmitted((request) => this.engine.run(request), name, shape.name));
+        if (this.offered !== shape) return;
+        if (isThere) this.missing.delete(name);
+        else this.missing.add(name);
+      }
+    } catch {
+      this.offered = null;  // the engine says what is wrong where it is asked for answers
     }
+    this.fill();
   }
 
-  private choose(): void {
-    const names = variants.map(([name]) => name).filter((name) => this.boxes.get(name)!.checked);
-    const regions = this.drawing.value.trim();
-    this.store.set({ rules: { names, regions }, shape: shapeOfDrawing(regions, this.store.state.shape) });
+  /** Names of a link that have no box stay. */
+  private chooseNames(): void {
+    const { rules } = this.store.state;
+    const others = rules.names.filter((name) => !this.boxes.has(name));
+    const names = [...this.boxes].filter(([, box]) => box.checked).map(([name]) => name);
+    this.store.set({ rules: { names: [...others, ...names], regions: rules.regions } });
   }
+  private chooseDrawing(): void {
+    const { rules, shape } = this.store.state;
+    const regions = this.drawing.value.trim();
+    this.store.set({ rules: { names: rules.names, regions }, shape: shapeOfDrawing(regions, shape) });
+  }
+
   private fill(): void {
     const { rules } = this.store.state;
-    for (const [name, box] of this.boxes) box.checked = rules.names.includes(name);
-    if (this.drawing.value.trim() !== rules.regions.trim()) this.drawing.value = rules.regions;
+    for (const [name, box] of this.boxes) {
+      box.checked = rules.names.includes(name);
+      box.disabled = this.missing.has(name) && !box.checked;
+    }
+    // What is being typed stays until it is taken, or the rules change by other means.
+    if (rules.regions !== this.shownDrawing) this.drawing.value = rules.regions;
+    this.shownDrawing = rules.regions;
   }
 }

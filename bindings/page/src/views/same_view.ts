@@ -28,7 +28,7 @@ export class SameView extends GridsView {
       announce(map === null ? 'Not the same.' : 'The same.');
       add(element('h3', { class: 'verdict', id: 'verdict' }, map === null ? 'Not the same' : 'The same'));
       if (map === null) {
-        const what = state.rules.names.length > 0 || state.rules.regions ? 'symmetry of these rules' : 'symmetry of the grid';
+        const what = state.rules.names.length > 0 || state.rules.regions.trim() !== '' ? 'symmetry of these rules' : 'symmetry of the grid';
         add(element('p', {}, `No ${what} and no renaming of symbols takes A to B.`), commandLine(command));
         return differences(run, add, a, b);
       }

@@ -63,6 +63,9 @@ export class StepsView extends GridsView {
 class StepPlayer {
   readonly element: HTMLElement;
   private readonly slider: HTMLInputElement;
+  private readonly previous = button('Previous', () => this.go(this.at - 1));
+  private readonly next = button('Next', () => this.go(this.at + 1));
+  private readonly nextHard = button('Next that is no single', () => this.go(this.hardStep ?? this.at));
   private readonly sentence = element('p', { class: 'caption', 'aria-live': 'polite' });
   private readonly board = element('div', { class: 'candidates-frame', role: 'region', tabindex: 0, 'aria-label': 'The grid before this step' });
 
@@ -75,16 +78,15 @@ class StepPlayer {
   ) {
     this.slider = element('input', { type: 'range', min: 1, max: steps.length, value: 1 });
     this.slider.addEventListener('input', () => this.show());
-    const hard = () => this.steps.findIndex((step, i) => i > this.at && !step.technique.endsWith('single'));
     this.element = element(
       'div',
       {},
       element(
         'div',
         { class: 'tools' },
-        button('Previous', () => this.go(this.at - 1)),
-        button('Next', () => this.go(this.at + 1)),
-        button('Next that is no single', () => this.go(hard() < 0 ? this.at : hard())),
+        this.previous,
+        this.next,
+        this.nextHard,
       ),
       field('Step', this.slider),
       this.sentence,
@@ -97,6 +99,11 @@ class StepPlayer {
   private get at(): number {
     return Number(this.slider.value) - 1;
   }
+  /** The next one that is no single, if there is one. */
+  private get hardStep(): number | null {
+    const found = this.steps.findIndex((step, i) => i > this.at && !step.technique.endsWith('single'));
+    return found < 0 ? null : found;
+  }
   private go(step: number): void {
     this.slider.value = String(Math.min(Math.max(step, 0), this.steps.length - 1) + 1);
     this.show();
@@ -104,6 +111,10 @@ class StepPlayer {
 
   private show(): void {
     const step = this.steps[this.at];
+    // A button that has the focus would lose it when disabled.
+    this.previous.setAttribute('aria-disabled', String(this.at === 0));
+    this.next.setAttribute('aria-disabled', String(this.at === this.steps.length - 1));
+    this.nextHard.setAttribute('aria-disabled', String(this.hardStep === null));
     this.slider.setAttribute('aria-valuetext', `${this.at + 1} of ${this.steps.length}: ${step.technique}`);
     this.sentence.replaceChildren(
       `Step ${this.at + 1} of ${this.steps.length}: `,

@@ -22,7 +22,6 @@ export interface View {
   stop(): boolean;
 }
 
-
 export const gridNames: readonly GridName[] = ['a', 'b'];
 
 /** The grids there is something to say of. */
@@ -37,6 +36,6 @@ export function gridsKey({ state, trouble }: Checked): string {
 
 /** What to do first. */
 export function hint({ trouble }: Checked): string {
-  if (trouble.a === 'faulty' || trouble.b === 'faulty') return 'There is an error in the puzzle; it is marked.';
+  if (trouble.a === 'faulty' || trouble.b === 'faulty') return 'There is an error: it is told below the puzzle.';
   return 'Type or paste a puzzle, or choose an example.';
 }

@@ -4,7 +4,7 @@
 // not, where the reader wants no motion.
 
 import { button, element } from '../dom.js';
-import { blank, regionsOf, Shape } from '../grid_text.js';
+import { blank, borderClasses, regionsOf, Shape } from '../grid_text.js';
 import { gridOf, Stage, stagesOf, Step, stepsOf } from '../transform.js';
 
 /** A little longer than a tile takes in style.css. */
@@ -29,7 +29,7 @@ export class WayView {
     const regions = groupsOf(shape, drawing);
     const numbers = [...new Set(regions)];
     this.tiles = [...cells].map((_, cell) => element('span', { class: `tile tint-${numbers.indexOf(regions[cell])}` }));
-    this.board = element('div', { class: `way size-${shape.size} box-${shape.name}`, role: 'img' }, ...this.tiles);
+    this.board = element('div', { class: `way size-${shape.size}`, role: 'img' }, ...this.tiles, ...borders(shape, regionsOf(shape, drawing)));
     this.element = element(
       'div',
       { class: 'way-frame' },
@@ -68,11 +68,8 @@ export class WayView {
 
   private show(): void {
     const stage = this.stages[this.at];
-    const { size } = this.shape;
     this.tiles.forEach((tile, i) => {
-      const place = stage.places[i];
-      tile.style.setProperty('--row', String(Math.floor(place / size)));
-      tile.style.setProperty('--column', String(place % size));
+      placeAt(tile, stage.places[i], this.shape);
       tile.textContent = stage.symbols[i] === blank ? '' : stage.symbols[i];
     });
     this.caption.replaceChildren(...this.captionParts());
@@ -91,6 +88,22 @@ export class WayView {
     const end = this.at === last ? ' This is B.' : '';
     return [`Step ${this.at} of ${last}. ${title}: ${explanation}. `, element('code', {}, text), end];
   }
+}
+
+/** Where regions end, which stays where it is while tiles move. */
+function borders(shape: Shape, regions: readonly string[]): HTMLElement[] {
+  return regions.flatMap((_, cell) => {
+    const classes = borderClasses(shape, regions, cell);
+    if (classes.length === 0) return [];
+    const made = element('span', { class: ['edge', ...classes].join(' ') });
+    placeAt(made, cell, shape);
+    return [made];
+  });
+}
+
+function placeAt(piece: HTMLElement, cell: number, { size }: Shape): void {
+  piece.style.setProperty('--row', String(Math.floor(cell / size)));
+  piece.style.setProperty('--column', String(cell % size));
 }
 
 /** What has one colour: regions, or where there are none rows. */

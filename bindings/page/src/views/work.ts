@@ -14,11 +14,16 @@ export type Add = (...pieces: (Node | string)[]) => void;
 /** So long nobody minds, and nothing flickers. */
 const patience = 300;
 
+type Task = (run: Run, add: Add) => Promise<void>;
+
 export class Work {
-  readonly element = element('div', { class: 'work', 'data-state': 'done' });
+  readonly element = element('div', { class: 'work', 'data-state': 'done', tabindex: -1 });
   private readonly content = element('div');
   private readonly note = element('p', { class: 'note', hidden: true }, 'Working ... ');
   private current: AbortController | null = null;
+  /** What was asked last, and what has come of it. */
+  private task: Task | null = null;
+  private fresh: HTMLElement | null = null;
 
   constructor(private readonly engine: Engine) {
     this.note.append(button('Stop', () => this.giveUp()));
@@ -26,29 +31,26 @@ export class Work {
   }
 
   /** Asks anew. Never rejects. */
-  async show(task: (run: Run, add: Add) => Promise<void>): Promise<void> {
+  async show(task: Task): Promise<void> {
     this.stop();
     this.element.dataset.state = 'working';
     const controller = new AbortController();
     this.current = controller;
+    this.task = task;
+    this.fresh = null;
     const { signal } = controller;
-    let fresh: HTMLElement | null = null;
     const add: Add = (...pieces) => {
-      if (signal.aborted) return;
-      if (!fresh) {
-        fresh = element('div', { class: 'pieces' });
-        this.content.replaceChildren(fresh);
-      }
-      fresh.append(...pieces);
+      if (!signal.aborted) this.freshContent().append(...pieces);
     };
     const timer = setTimeout(() => {
       if (this.current === controller) this.setBusy(true);
     }, patience);
     try {
       await task((request) => this.engine.run(request, signal), add);
-      if (!fresh) add();
+      add();
     } catch (error) {
-      add(failure(error));
+      // What a command says it will say again.
+      add(failure(error), error instanceof CommandError ? '' : this.again('Try again'));
     } finally {
       clearTimeout(timer);
       if (this.current === controller) {
@@ -74,11 +76,26 @@ export class Work {
     return was;
   }
 
+  /** What is there of the answer; what was there of another one goes. */
+  private freshContent(): HTMLElement {
+    if (!this.fresh) {
+      this.fresh = element('div', { class: 'pieces' });
+      this.content.replaceChildren(this.fresh);
+    }
+    return this.fresh;
+  }
+  private again(label: string): HTMLElement {
+    return button(label, () => {
+      if (this.task) void this.show(this.task);
+    });
+  }
   private giveUp(): void {
     this.stop();
-    this.content.append(element('p', { class: 'note' }, 'Stopped.'));
+    this.freshContent().append(element('p', { class: 'note' }, 'Stopped. ', this.again('Ask again')));
   }
   private setBusy(isBusy: boolean): void {
+    // The focus goes with a button that goes, unless it is taken elsewhere.
+    if (!isBusy && this.note.contains(document.activeElement)) this.element.focus();
     this.note.hidden = !isBusy;
     this.element.setAttribute('aria-busy', String(isBusy));
   }
