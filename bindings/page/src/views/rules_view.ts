@@ -51,7 +51,7 @@ export class RulesView implements View {
         'div',
         { class: 'tools' },
         button('Take this drawing', () => this.chooseDrawing()),
-        button('Plain rules', () => this.store.set({ rules: noRules })),
+        button('Plain rules', () => this.choosePlain()),
       ),
       this.work.element,
     );
@@ -111,6 +111,10 @@ export class RulesView implements View {
     const { rules, shape } = this.store.state;
     const regions = this.drawing.value.trim();
     this.store.set({ rules: { names: rules.names, regions }, shape: shapeOfDrawing(regions, shape) });
+  }
+  private choosePlain(): void {
+    this.drawing.value = '';
+    this.store.set({ rules: noRules });
   }
 
   private fill(): void {
