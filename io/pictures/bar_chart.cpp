@@ -31,6 +31,17 @@ double logarithm(const BigInteger& value) {
   return std::log10(std::stod(first)) + static_cast<double>(digits.size() - first.size());
 }
 
+/// The least of 1, 2, 5, 10, 20, ... that will do.
+template <typename Number, typename Test>
+Number round_number(const Test& will_do) {
+  for (Number power = 1;; power *= 10) {
+    for (const unsigned factor : {1U, 2U, 5U}) {
+      Number number = power * factor;
+      if (will_do(number)) return number;
+    }
+  }
+}
+
 /// From numbers to heights between 0 and 1.
 class Heights {
  public:
@@ -61,37 +72,17 @@ class Heights {
       return ticks;
     }
     if (greatest_ == 0) return {{0, "0"}};
-    const BigInteger step = round_step();
+    // At most six fit.
+    const auto step = round_number<BigInteger>([&](const BigInteger& number) { return number * 6 >= greatest_; });
     for (BigInteger value = 0; value <= greatest_; value += step) ticks.push_back({of(value), value.str()});
     return ticks;
   }
 
  private:
-  /// The least of 1, 2, 5, 10, 20, ... of which at most six fit.
-  [[nodiscard]] BigInteger round_step() const {
-    BigInteger power = 1;
-    while (true) {
-      for (const int factor : {1, 2, 5}) {
-        BigInteger step = power * factor;
-        if (step * 6 >= greatest_) return step;
-      }
-      power *= 10;
-    }
-  }
-
   Scale scale_;
   BigInteger greatest_;
   double decades_;
 };
-
-/// The least of 1, 2, 5, 10, 20, ... that is no less.
-std::size_t round_stride(double least) {
-  for (std::size_t power = 1;; power *= 10) {
-    for (const std::size_t factor : {1U, 2U, 5U}) {
-      if (static_cast<double>(power * factor) >= least) return power * factor;
-    }
-  }
-}
 
 /// A name that is a number stands below its bar if it is a round one.
 std::optional<std::size_t> number_of(const std::string& name) {
@@ -125,7 +116,9 @@ SvgPiece chart_svg(const BarChart& chart) {
   // Names that do not touch: so many bars from one to the next.
   std::size_t longest = 1;
   for (const Bar& bar : chart.bars) longest = std::max(longest, bar.name.size());
-  const std::size_t stride = round_stride((7.0 * static_cast<double>(longest) + 6) / pitch);
+  const double room = (7.0 * static_cast<double>(longest) + 6) / pitch;
+  const auto stride =
+      round_number<std::size_t>([&](std::size_t number) { return static_cast<double>(number) >= room; });
   for (std::size_t i = 0; i < chart.bars.size(); ++i) {
     const Bar& bar = chart.bars[i];
     const double x = left_margin + pitch * static_cast<double>(i);

@@ -87,11 +87,10 @@ std::size_t line_end(std::string_view text, std::size_t width) {
 std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
   std::vector<std::string> lines;
   while (!text.empty()) {
-    const std::size_t newline = std::min(text.find('\n'), text.size());
-    const std::size_t end = line_end(text.substr(0, newline), width);
+    const std::size_t end = line_end(text, width);
     lines.emplace_back(text.substr(0, end));
     text.remove_prefix(end);
-    while (!text.empty() && (text.front() == ' ' || text.front() == '\n')) text.remove_prefix(1);
+    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
   }
   return lines;
 }

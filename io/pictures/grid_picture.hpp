@@ -36,7 +36,7 @@ struct GridPicture {
   Rules rules;  ///< of the grid's shape; not all need hold
   Grid grid;
   std::vector<CellMark> marks{};  ///< of all cells, or none
-  std::string caption{};          ///< ASCII, one line or several
+  std::string caption{};          ///< ASCII
 };
 
 /// The cells of an orbit have one colour and one label, `a` to `z`, `aa` and so on; those that are alone have none. The

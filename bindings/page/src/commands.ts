@@ -40,6 +40,13 @@ export class CommandError extends Error {
 }
 
 export const noRules: RulesChoice = { names: [], regions: '' };
+export function hasDrawing({ regions }: RulesChoice): boolean {
+  return regions.trim() !== '';
+}
+/** Rows, columns and boxes alone. */
+export function arePlain(rules: RulesChoice): boolean {
+  return rules.names.length === 0 && !hasDrawing(rules);
+}
 
 const exitNo = 1;
 const exitBadData = 3;
@@ -52,7 +59,7 @@ export function shellWord(word: string): string {
 }
 
 export function rulesArguments(rules: RulesChoice): string[] {
-  const names = rules.regions.trim() === '' ? rules.names : [...rules.names, '@' + regionsFile];
+  const names = hasDrawing(rules) ? [...rules.names, '@' + regionsFile] : rules.names;
   return names.length === 0 ? [] : ['--rules', names.join(',')];
 }
 /** What a line of cells does not tell; a drawing does. */
@@ -61,7 +68,7 @@ function shapeArguments(shape: Shape | undefined, rules: RulesChoice = noRules):
 }
 /** The files that the arguments of rules name. */
 export function rulesFiles(rules: RulesChoice): Record<string, string> {
-  return rules.regions.trim() === '' ? {} : { [regionsFile]: rules.regions.trim() + '\n' };
+  return hasDrawing(rules) ? { [regionsFile]: rules.regions.trim() + '\n' } : {};
 }
 
 /** Commands one after the other, each reading what the one before prints. */

@@ -136,6 +136,7 @@ class Page {
     this.checkedText = this.textOf(state);
     this.showAnswers();
   }
+
   /** What keeps all answers away. */
   private tell(text: string): void {
     if (this.message.textContent !== text) this.message.textContent = text;

@@ -5,7 +5,7 @@
 // other grid is then empty.
 
 import { emptyGrid, isEmpty, normalised, shapeNamed, shapeOfDrawing, shapeOfLength, usualShape, Shape } from './grid_text.js';
-import { noRules, Puzzle, RulesChoice } from './commands.js';
+import { hasDrawing, noRules, Puzzle, RulesChoice } from './commands.js';
 
 export interface State {
   readonly shape: Shape;
@@ -63,7 +63,7 @@ export function linkOf(state: State): string {
   if (state.shape !== usualShape) fields.set('shape', state.shape.name);
   for (const name of ['a', 'b'] as const) if (!isEmpty(state[name])) fields.set(name, state[name]);
   if (state.rules.names.length > 0) fields.set('rules', state.rules.names.join(','));
-  if (state.rules.regions.trim() !== '') fields.set('regions', state.rules.regions.trim());
+  if (hasDrawing(state.rules)) fields.set('regions', state.rules.regions.trim());
   if (state.tab !== firstState.tab) fields.set('tab', state.tab);
   if (state.counted !== firstState.counted) fields.set('counted', state.counted);
   return fields.toString();

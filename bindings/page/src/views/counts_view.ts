@@ -25,7 +25,7 @@ const byClues = (kind: string, shape: string, note = ''): Subject => {
 const subjects: readonly Subject[] = [
   ...['2x2', '2x3', '3x3', '2x4', '3x4', '4x4'].map((shape) => byClues('patterns', shape)),
   ...['2x2', '1x4', '1x5'].map((shape) => byClues('configurations', shape)),
-  byClues('configurations', '2x3', ' (takes minutes)'),
+  byClues('configurations', '2x3', ' (takes half a minute)'),
 ];
 
 export class CountsView implements View {

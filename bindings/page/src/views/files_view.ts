@@ -3,7 +3,7 @@
 // It has an engine of its own, so that questions about A and B are answered meanwhile. The file is never in memory as a
 // whole, nor is the result: both are the browser's.
 
-import { CommandError, dedup, dedupCommand, dedupOptions, rulesFiles } from '../commands.js';
+import { CommandError, dedup, dedupCommand, dedupOptions, hasDrawing, rulesFiles } from '../commands.js';
 import { announce, button, element, facts, field, select } from '../dom.js';
 import { Engine, Result } from '../engine.js';
 import { State, Store } from '../state.js';
@@ -177,7 +177,7 @@ async function decompressed(file: File): Promise<File> {
 }
 
 function rulesText({ shape, rules }: State): string {
-  const names = [...rules.names, ...(rules.regions.trim() === '' ? [] : ['the regions that are drawn'])];
+  const names = [...rules.names, ...(hasDrawing(rules) ? ['the regions that are drawn'] : [])];
   if (names.length > 0) return `Under the rules that are chosen: ${names.join(', ')}.`;
   return shape.isTold ? '' : `Lines of ${shape.cells} cells are grids of ${shape.name}, the size that is chosen.`;
 }

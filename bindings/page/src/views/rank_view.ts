@@ -2,7 +2,7 @@
 //
 // They need an index of 4 MB, which the page fetches when a button asks for it and not before.
 
-import { gridRank, puzzleKey, Puzzle, Run, solution } from '../commands.js';
+import { arePlain, gridRank, noRules, puzzleKey, Puzzle, Run, solution } from '../commands.js';
 import { button, element, facts } from '../dom.js';
 import { Engine } from '../engine.js';
 import { isComplete, isPattern, usualShape } from '../grid_text.js';
@@ -30,8 +30,7 @@ export class RankView extends GridsView {
       void this.showCards(checked, names, describe);
     });
     const { rules } = checked.state;
-    const isPlain = rules.names.length === 0 && rules.regions.trim() === '';
-    this.work.say(isPlain ? '' : element('p', {}, 'Ranks and keys are those of plain sudoku, whatever rules are chosen.'), ask);
+    this.work.say(arePlain(rules) ? '' : element('p', {}, 'Ranks and keys are those of plain sudoku, whatever rules are chosen.'), ask);
   }
 }
 
@@ -46,7 +45,7 @@ async function describe(run: Run, puzzle: Puzzle, card: HTMLElement): Promise<vo
     return;
   }
   const isGrid = isComplete(puzzle.cells);
-  const plain = { cells: puzzle.cells, rules: { names: [], regions: '' } };
+  const plain = { cells: puzzle.cells, rules: noRules };
   const grid = isGrid ? puzzle.cells : (await solution(run, plain)).value;
   const rank = await gridRank(run, grid);
   card.append(

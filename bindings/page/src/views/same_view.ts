@@ -1,6 +1,6 @@
 // The same or not; and if so, by which map, step by step, and as `apply` reads it.
 
-import { canonicalForm, equivalence, image, Puzzle, Run } from '../commands.js';
+import { arePlain, canonicalForm, equivalence, image, Puzzle, Run } from '../commands.js';
 import { announce, cellsText, element, facts } from '../dom.js';
 import { clueCount, isPattern } from '../grid_text.js';
 import { puzzleOf } from '../state.js';
@@ -28,7 +28,7 @@ export class SameView extends GridsView {
       announce(map === null ? 'Not the same.' : 'The same.');
       add(element('h3', { class: 'verdict', id: 'verdict' }, map === null ? 'Not the same' : 'The same'));
       if (map === null) {
-        const what = state.rules.names.length > 0 || state.rules.regions.trim() !== '' ? 'symmetry of these rules' : 'symmetry of the grid';
+        const what = arePlain(state.rules) ? 'symmetry of the grid' : 'symmetry of these rules';
         add(element('p', {}, `No ${what} and no renaming of symbols takes A to B.`), commandLine(command));
         return differences(run, add, a, b);
       }
