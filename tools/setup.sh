@@ -1,13 +1,14 @@
-# Sourced by tools/run, tools/test and .ci/steps.sh: installs packages, configures and builds.
-# Wants the variable root (the repository). Sets the variable build (the build directory, elsewhere with
-# ISODOKU_BUILD_DIR). All output of the steps goes to a log that is shown when a step fails; what takes time is named on
-# standard error, and nothing where nothing is to be done.
+# shellcheck shell=bash
+# Sourced by tools/run, tools/test, tools/python, tools/page, tools/bench and .ci/steps.sh: installs packages,
+# configures and builds. Requires the variable root (the repository). Sets the variable build (the build folder, or what
+# ISODOKU_BUILD_DIR names) and log (all output of the steps). Where nothing is to be done, nothing is printed.
 
 build=${ISODOKU_BUILD_DIR:-$root/build/release}
 log=$build.log
+source "$root/tools/pulse.sh"
 
-# The processor and the place of the sources: a build made for others cannot be used again, since it is
-# made with -march=native and CMake keeps full paths. Sets the variable machine; starts no process.
+# Sets the variable machine: the processor and the path of the sources. A build for another machine cannot be used,
+# because of -march=native and because CMake keeps absolute paths. Starts no process.
 read_machine() {
   local line
   machine=$root
@@ -19,78 +20,105 @@ read_machine() {
   done </proc/cpuinfo 2>/dev/null
 }
 
-say() {
-  printf '%s: %s\n' "${0##*/}" "$1" >&2
-}
-
-# Says what is wrong and ends the script with the exit code of a failed input or output.
-give_up() {
-  say "$1"
-  exit 4
-}
-
-# Runs a command silently; shows the log if it fails.
-logged() {
-  printf '+ %s\n' "$*" >>"$log"
-  "$@" >>"$log" 2>&1 </dev/null && return
-  tail -n 40 "$log" >&2
-  give_up "this failed (all output is in $log): $*"
-}
-
-# All packages for the purposes given, on one line.
+# All packages for the purposes given, one a line; without purposes all but those of another architecture.
 packages_for() {
   local purpose name
   while read -r purpose name; do
-    [[ " $* " == *" $purpose "* ]] && printf '%s ' "$name"
-  done < <(grep -v '^#' "$root/tools/packages.txt")
+    [[ $purpose == [!#]* && (" $* " == *" $purpose "* || ($# == 0 && $name != *:*)) ]] && printf '%s\n' "$name"
+  done <"$root/tools/packages.txt"
 }
 
-# The packages for the purposes given that are not there yet, into the array missing.
+# Sets the array missing: the packages for the purposes given that are not installed.
 find_missing() {
-  local package architecture
+  local package native installed
+  local -a wanted
+  mapfile -t wanted < <(packages_for "$@")
+  native=$(dpkg --print-architecture)
+  installed=$'\n'$(dpkg-query -W -f='${Package}:${Architecture} ${db:Status-Status}\n' "${wanted[@]}" 2>/dev/null)$'\n'
   missing=()
-  for package in $(packages_for "$@"); do
-    # Those of another architecture may be there, too.
-    [[ $package == *:* ]] && architecture=${package##*:} || architecture=$(dpkg --print-architecture)
-    dpkg-query -W -f='${Architecture} ${db:Status-Status}\n' "$package" 2>/dev/null |
-      grep -qxE "($architecture|all) installed" || missing+=("$package")
+  for package in "${wanted[@]}"; do
+    # A package may also be there for another architecture only.
+    [[ $package == *:* ]] || package+=:$native
+    [[ $installed == *$'\n'"$package installed"$'\n'* || $installed == *$'\n'"${package%:*}:all installed"$'\n'* ]] ||
+      missing+=("${package%":$native"}")
   done
 }
 
-# Whether all packages for the purposes given are there.
+have_apt() {
+  command -v dpkg-query >/dev/null && command -v apt-get >/dev/null
+}
+
+# Whether all packages for the purposes given are installed.
 have_packages() {
   local -a missing
-  command -v dpkg-query >/dev/null || return
+  have_apt || return
   find_missing "$@"
   ((${#missing[@]} == 0))
 }
 
-# Installs the packages for the purposes given that are not there yet.
+# Prints what the plan of apt (apt-get install --print-uris) says: how many packages, their sizes, their names.
+describe_plan() {
+  local plan=$1 line number='' download='' disk='' names='' reading=
+  while IFS= read -r line; do
+    case $line in
+      'The following NEW packages will be installed:') reading=yes ;;
+      '  '*) [[ $reading ]] && names+=$line ;;
+      *) reading= ;;
+    esac
+    [[ $line =~ ^[0-9]+\ upgraded,\ ([0-9]+)\ newly ]] && number=${BASH_REMATCH[1]}
+    [[ $line =~ ^Need\ to\ get\ ([0-9.]+\ .?B) ]] && download=${BASH_REMATCH[1]}
+    [[ $line =~ ^After\ this\ operation,\ ([0-9.,]+\ .?B)\ of\ additional ]] && disk=${BASH_REMATCH[1]}
+  done <<<"$plan"
+  printf '%s package%s (%s to download, %s on disk):%s' \
+    "$number" "$( ((number == 1)) || printf s)" "${download:-nothing}" "${disk:-nothing}" "${names//  / }"
+}
+
+# Lets sudo ask for the password before a pulse is shown.
+become_root() {
+  ((EUID == 0)) || sudo -n true 2>/dev/null || sudo -v || give_up "please install these packages: apt-get install ${missing[*]}"
+}
+
+# Installs the packages for the purposes given that are missing, and says before what that takes.
 install_packages() {
-  local -a missing=() as_root=()
-  if ! command -v dpkg-query apt-get >/dev/null; then
+  local -a missing=() as_root=() apt install update download
+  local plan packages
+  if ! have_apt; then
     command -v cmake >/dev/null && command -v ninja >/dev/null && command -v c++ >/dev/null && return
-    give_up "there is no apt here; please install what these Debian packages hold: $(packages_for "$@")"
+    packages=$(packages_for "$@")
+    give_up "there is no apt here; please install what these Debian packages contain: ${packages//$'\n'/ }"
   fi
   find_missing "$@"
   ((${#missing[@]} == 0)) && return
   if ((EUID != 0)); then
     command -v sudo >/dev/null ||
-      give_up "these packages are missing, and only root may install them: apt-get install ${missing[*]}"
+      give_up "these packages are missing, and only root can install them: apt-get install ${missing[*]}"
     as_root=(sudo)
   fi
-  say "installing ${missing[*]}"
-  local -a install=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive
-    apt-get -o DPkg::Lock::Timeout=600 install -y --no-install-recommends "${missing[@]}")
-  { "${install[@]}" || { "${as_root[@]}" apt-get update && "${install[@]}"; }; } >>"$log" 2>&1 </dev/null && return
+  apt=(env LC_ALL=C DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=600 -o APT::Status-Fd=1)
+  install=(install -y --no-install-recommends "${missing[@]}")
+  update=(try_logged 'updating the lists of packages' "${as_root[@]}" "${apt[@]}" update)
+  download=(try_logged 'downloading packages' "${as_root[@]}" "${apt[@]}" "${install[@]}" --download-only)
+  # A fresh system has no lists of packages, and old lists name versions that are gone.
+  if ! plan=$("${apt[@]}" "${install[@]}" --print-uris 2>>"$log"); then
+    become_root
+    "${update[@]}"
+    plan=$("${apt[@]}" "${install[@]}" --print-uris 2>>"$log")
+  fi
+  if [[ $plan ]]; then
+    say "installing $(describe_plan "$plan")"
+    become_root
+    { "${download[@]}" || { "${update[@]}" && "${download[@]}"; }; } &&
+      try_logged 'installing packages' "${as_root[@]}" "${apt[@]}" "${install[@]}" && return
+  fi
   tail -n 20 "$log" >&2
   give_up "please install these packages (the attempt is in $log): apt-get install ${missing[*]}"
 }
 
-# Waits until no other call builds in the same directory; the lock ends with the (sub)shell.
+# Waits until no other call builds in the same folder; the lock ends with the (sub)shell.
 lock_build() {
-  mkdir -p "$build" 2>/dev/null && : 2>/dev/null >>"$build.lock" ||
-    give_up "cannot write $build; say where to build with the environment variable ISODOKU_BUILD_DIR"
+  if ! { mkdir -p "$build" && : >>"$build.lock"; } 2>/dev/null; then
+    give_up "cannot write $build; name another folder with the environment variable ISODOKU_BUILD_DIR"
+  fi
   exec 9>>"$build.lock"
   if command -v flock >/dev/null; then
     flock -n 9 && return
@@ -99,7 +127,7 @@ lock_build() {
   fi
 }
 
-# Makes the build directory usable for this machine; starts the log.
+# Makes the build folder usable for this machine; starts the log.
 prepare_build() {
   local built_on=
   : >"$log"
@@ -111,21 +139,32 @@ prepare_build() {
   fi
 }
 
-# Configures with the options given, to build fast.
+# configure OPTION=VALUE...: gives options of CMake these values, beside those that make a build fast; other options of
+# a build that exists stay. Runs cmake only if a value differs, or if packages came or went since: ninja finds out by
+# itself when CMake's files change.
 configure() {
-  logged cmake -S "$root" -B "$build" -G Ninja -D CMAKE_BUILD_TYPE=Release -D ISODOKU_FAST_BUILD=ON \
-    -D ISODOKU_NATIVE=ON "$@"
+  local option known
+  local -a missing=() options
+  options=(CMAKE_BUILD_TYPE=Release CMAKE_EXPORT_COMPILE_COMMANDS=ON ISODOKU_FAST_BUILD=ON ISODOKU_NATIVE=ON "$@")
+  have_apt && find_missing
+  if [[ -f $build/build.ninja && -f $build/missing && $(<"$build/missing") == "${missing[*]}" ]]; then
+    known=$'\n'$(sed -n 's/^\([A-Za-z_]*\):[A-Z]*=/\1=/p' "$build/CMakeCache.txt")$'\n'
+    for option in "${options[@]}"; do
+      [[ $known == *$'\n'"$option"$'\n'* ]] || break
+      option=
+    done
+    [[ $option ]] || return 0
+  fi
+  logged configuring cmake -S "$root" -B "$build" -G Ninja "${options[@]/#/-D}"
+  printf '%s\n' "${missing[*]}" >"$build/missing"
+  # For editors.
+  [[ ${ISODOKU_BUILD_DIR-} || -e $root/compile_commands.json ]] ||
+    ln -sfn build/release/compile_commands.json "$root/compile_commands.json"
 }
 
-# Builds the targets given. Says so where there is anything to build, and how long it may take: a step of the build
-# keeps a core busy for about six seconds.
-build_targets() {
-  local plan steps=0 minutes estimate=
-  plan=$(cmake --build "$build" --target "$@" -- -n 2>/dev/null </dev/null)
-  [[ $plan == *'no work to do'* ]] && return
-  [[ ${plan##*$'\n'} =~ ^\[[0-9]+/([0-9]+)\] ]] && steps=${BASH_REMATCH[1]}
-  minutes=$(((steps * 6 / $(nproc) + 30) / 60))
-  ((minutes > 0)) && estimate=" (about $minutes minute$( ((minutes == 1)) || printf s))"
-  say "building$estimate"
-  logged cmake --build "$build" --target "$@"
+# build_in FOLDER [TARGET...]: builds, and says so only where there is anything to build.
+build_in() {
+  local -a command=(env NINJA_STATUS='[%f/%t] ' cmake --build "$1")
+  (($# > 1)) && command+=(--target "${@:2}")
+  [[ $("${command[@]}" -- -n 2>/dev/null </dev/null) == *'no work to do'* ]] || logged building "${command[@]}"
 }

@@ -10,7 +10,7 @@ namespace {
 constexpr int puzzles = 20;
 
 TEST(CnfSat, PuzzlesOfManyRules) {
-  if (!has_sat_solver()) GTEST_SKIP() << "there is no cadical";
+  if (!has_sat_solver()) GTEST_SKIP() << "requires CaDiCaL (package cadical)";
   for (const SatCheck& check : sat_checks()) check_with_sat_solver(check, puzzles);
 }
 

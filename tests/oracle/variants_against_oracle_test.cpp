@@ -139,7 +139,7 @@ TEST_P(VariantTest, Patterns) {
 
 TEST_P(VariantTest, Forms) {
   const Both both(GetParam());
-  if (both.grids.empty()) GTEST_SKIP() << "these rules have no grids";
+  if (both.grids.empty()) return;  // rules without any grid
   Canoniser minlex(both.group, Form::minlex);
   Canoniser nauty(both.group, Form::nauty);
   std::mt19937_64 random;

@@ -21,7 +21,12 @@ PROPER = [line for line in PUZZLES if isodoku.solve(line)]
 
 # The same on every run, and no faults for a machine that is busy.
 hypothesis.settings.register_profile(
-    "isodoku", deadline=None, derandomize=True, max_examples=60, suppress_health_check=list(hypothesis.HealthCheck)
+    "isodoku",
+    database=None,
+    deadline=None,
+    derandomize=True,
+    max_examples=60,
+    suppress_health_check=list(hypothesis.HealthCheck),
 )
 hypothesis.settings.load_profile("isodoku")
 

@@ -43,7 +43,7 @@ def test_sympy_multiplies_as_we_do():
     assert (~first).array_form == a.inverse().permutation
 
 
-@pytest.mark.skipif(not shutil.which("gap"), reason="GAP is not installed")
+@pytest.mark.skipif(not shutil.which("gap"), reason="requires GAP (package gap-core)")
 def test_gap(tmp_path):
     for grid in valid():
         group = isodoku.automorphism_group(grid)

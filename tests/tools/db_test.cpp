@@ -208,7 +208,8 @@ TEST_F(DbTest, ClosedPipesAndOddNames) {
 
 /// Who may not write to the folder reads all the same, also while its owner writes.
 TEST_F(DbTest, ReadersWithoutWritePermission) {
-  if (run("id -u").out != "0\n" || run("command -v setpriv").exit_code != 0) GTEST_SKIP() << "needs another user";
+  if (run("id -u").out != "0\n" || run("command -v setpriv").exit_code != 0)
+    GTEST_SKIP() << "requires root and setpriv, to run as another user";
   put("many", some_puzzles(60'000));
   put("some", some_puzzles(400));
   const Ran ran = run(

@@ -308,7 +308,7 @@ INSTANTIATE_TEST_SUITE_P(Shapes, GroupOfShapeTest, testing::ValuesIn(all_shape_n
 INSTANTIATE_TEST_SUITE_P(Shapes, GroupOfSmallShapeTest, testing::Values("2x2", "2x3", "3x2", "1x5"));
 
 TEST_F(GroupTest, GapLoadsTheFileAndFindsTheSame) {
-  if (run("command -v gap").exit_code != 0) GTEST_SKIP() << "there is no GAP";
+  if (run("command -v gap").exit_code != 0) GTEST_SKIP() << "requires GAP (package gap-core)";
   Lines wanted;
   std::string script;
   for (const std::string name : all_shape_names) {

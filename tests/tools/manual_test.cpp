@@ -95,7 +95,7 @@ TEST_F(ManualTest, EveryCommandHasAPageWithAllItsOptions) {
 }
 
 TEST_F(ManualTest, PagesAreFormattedWithoutAComplaint) {
-  if (run("command -v man").exit_code != 0) GTEST_SKIP() << "without man";
+  if (run("command -v man").exit_code != 0) GTEST_SKIP() << "requires man (package man-db)";
   const Ran pages = run("for page in '" + manual_folder +
                         "'/man1/*; do man --warnings=w -E UTF-8 -l \"$page\" || exit 9; done >text");
   EXPECT_EQ(pages.exit_code, 0);
@@ -141,7 +141,7 @@ TEST_F(ManualTest, BashKnowsValuesAndFiles) {
 }
 
 TEST_F(ManualTest, FishCompletesAllNamesAndOptions) {
-  if (run("command -v fish").exit_code != 0) GTEST_SKIP() << "without fish";
+  if (run("command -v fish").exit_code != 0) GTEST_SKIP() << "requires fish";
   std::string script = "source '" + manual_folder + "/fish/isodoku.fish'\n";
   std::string expected;
   for_each_command("", [&](const std::string& words, const Lines& help) {
@@ -172,7 +172,7 @@ const std::string zsh_driver =
     "zpty -r z shown \"*$2*\"\n";
 
 TEST_F(ManualTest, ZshCompletes) {
-  if (run("command -v zsh").exit_code != 0) GTEST_SKIP() << "without zsh";
+  if (run("command -v zsh").exit_code != 0) GTEST_SKIP() << "requires zsh";
   const std::string file = manual_folder + "/zsh/_isodoku";
   EXPECT_EQ(run("zsh -n '" + file + "'").err, "");
   std::string driver = zsh_driver;

@@ -1,0 +1,190 @@
+# shellcheck shell=bash disable=SC2034,SC2154
+# Sourced by tools/test: finds out what the names of tests stand for, by reading the sources: which programs to build,
+# and which tests to run. Uses the variables root and slow; adds to the arrays targets (of the build) and patterns
+# (regular expressions of ctest), and to the words of needs (python, page: what else is installed and built).
+
+# The folders of tests/ that have tests, one a line.
+test_folders() {
+  local file
+  for file in "$root"/tests/*/CMakeLists.txt; do
+    file=${file%/*}
+    case ${file##*/} in support | fuzz) ;; *) printf '%s\n' "${file##*/}" ;; esac
+  done
+}
+
+# The test programs of a folder, one a line: PROGRAM FILE... [SLOW] and other words of the call that adds it.
+programs_of() {
+  sed 's/#.*//' "$root/tests/$1/CMakeLists.txt" | tr -s ' \n' ' ' |
+    grep -oE '(isodoku_add_[a-z_]*test|add_executable)\([a-z0-9_]+_tests? [^)]*' | sed 's/^[^(]*(//'
+}
+
+# The suites in files given, one a line; with their tests, as SUITE.TEST.
+suites_in() {
+  sed -nE 's/^TEST(_F|_P)?\(([A-Za-z0-9_]+), *[A-Za-z0-9_]+\).*/\2/p' "$@" | sort -u
+}
+tests_in() {
+  sed -nE 's/^TEST(_F|_P)?\(([A-Za-z0-9_]+), *([A-Za-z0-9_]+)\).*/\2.\3/p' "$@" | sort -u
+}
+
+# The tests of Python and of the page, a file each, as ctest names them.
+scripts_of() {
+  local file
+  for file in "$root/tests/$1"/{test_*,*_test}.py; do
+    file=${file##*/}
+    file=${file#test_}
+    file=${file%.py}
+    [[ $file == \** ]] || printf '%s.%s\n' "$1" "${file%_test}"
+  done
+}
+
+# Everything that tools/test takes as a name, one a line, except for single tests and files.
+all_names() {
+  local folder
+  for folder in $(test_folders); do
+    printf '%s\n' "$folder"
+    programs_of "$folder" | cut -d ' ' -f 1
+    scripts_of "$folder"
+  done
+  suites_in "$root"/tests/*/*_test.cpp "$root"/tests/*/*/*_test.cpp
+}
+
+add_folder() {
+  local folder=$1 program words
+  local -a programs=()
+  case $folder in
+    # Whatever is installed must be there.
+    install) targets+=(all) patterns+=('^install_and_consume$' '^portable_code$') ;;
+    page | python)
+      needs+=" $folder"
+      targets+=(isodoku_tool)
+      [[ $folder == python ]] && targets+=(isodoku_python)
+      patterns+=("^$folder\\.")
+      ;;
+  esac
+  while read -r program words; do
+    [[ " $words " == *' SLOW '* && ! $slow ]] && continue
+    programs+=("$program")
+    patterns+=("^$program\\.")
+  done < <(programs_of "$folder")
+  targets+=("${programs[@]}")
+}
+
+# Adds a suite, or one of its tests, of a file. Its program is the one whose call lists the file; where none does, since
+# a function of CMake adds it, it may be any of the folder.
+add_suite() {
+  local file=$1 suite=$2 test=${3-} folder name program words
+  local -a listed=() others=()
+  file=${file#"$root"/tests/}
+  folder=${file%%/*}
+  name=${file#*/}
+  while read -r program words; do
+    if [[ " $words " == *" $name "* ]]; then
+      listed+=("$program")
+    elif [[ " $words " != *' SLOW '* || $slow ]]; then
+      others+=("$program")
+    fi
+  done < <(programs_of "$folder")
+  ((${#listed[@]} > 0)) || listed=("${others[@]}")
+  for program in "${listed[@]}"; do
+    targets+=("$program")
+    # PROGRAM.SUITE.TEST, and with parameters PROGRAM.INSTANCE/SUITE.TEST/VALUE
+    patterns+=("^$program\\.([^.]*/)?$suite\\.${test:+$test(/|\$)}")
+  done
+}
+
+# Adds the tests of a file or folder, named from the top folder.
+add_path() {
+  local path=$1 suite=
+  case $path in
+    tests/*_test.cpp)
+      for suite in $(suites_in "$root/$path"); do
+        add_suite "$root/$path" "$suite"
+      done
+      [[ $suite ]] && return
+      ;;
+    tests/python/test_*.py | tests/page/*_test.py)
+      suite=${path##*/}
+      suite=${suite#test_}
+      path=${path#tests/}
+      suite=${suite%.py}
+      add_script "${path%%/*}.${suite%_test}"
+      return
+      ;;
+    bindings/python/* | bindings/python | examples/python*) path=python ;;
+    bindings/page/* | bindings/page | tools/wasm*) path=page ;;
+  esac
+  path=${path#tests/}
+  path=${path%%/*}
+  test_folders | grep -qxF -- "$path" && add_folder "$path"
+}
+
+add_script() {
+  needs+=" ${1%%.*}"
+  targets+=(isodoku_tool)
+  [[ $1 == python.* ]] && targets+=(isodoku_python)
+  patterns+=("^${1//./\\.}\$")
+}
+
+# Adds what a name stands for; returns whether there is such a thing.
+add_name() {
+  local name=$1 path folder file suite test found=1
+  path=$(readlink -f -- "$name")
+  [[ -e $name && $path == "$root"/* ]] && path=${path#"$root"/} || path=${name%/}
+  for folder in $(test_folders); do
+    if [[ $path == "$folder" || $path == "tests/$folder" ]]; then
+      add_folder "$folder"
+      return
+    fi
+    if scripts_of "$folder" | grep -qxF -- "$name"; then
+      add_script "$name"
+      return
+    fi
+    # A program, perhaps with the name of a test behind it, as ctest prints it.
+    if programs_of "$folder" | cut -d ' ' -f 1 | grep -qxF -- "${name%%.*}"; then
+      targets+=("${name%%.*}")
+      name=${name//[^A-Za-z0-9_.\/]/.}
+      [[ $name == *.* ]] && patterns+=("^${name//./\\.}(\$|[./])") || patterns+=("^$name\\.")
+      return
+    fi
+  done
+  if [[ $path == */* && -e $root/$path ]]; then
+    add_path "$path"
+    return
+  fi
+  [[ $name =~ ^[A-Za-z0-9_]+(\.[A-Za-z0-9_]+)?$ ]] || return
+  suite=${name%%.*}
+  [[ $name == *.* ]] && test=${name#*.} || test=
+  while IFS= read -r file; do
+    if [[ ! $test ]] || tests_in "$file" | grep -qxF -- "$name"; then
+      add_suite "$file" "$suite" "$test"
+      found=0
+    fi
+  done < <(grep -rlE --include='*_test.cpp' "^TEST(_F|_P)?\($suite," "$root/tests")
+  return "$found"
+}
+
+# Up to five names that are like one that does not exist: few letters differ, or one contains the other.
+similar_names() {
+  { if [[ $1 == *.* ]]; then tests_in "$root"/tests/*/*_test.cpp; else all_names; fi; } | sort -u | awk -v wanted="$1" '
+    function least(a, b) { return a < b ? a : b }
+    # The number of letters to insert, remove or replace.
+    function distance(a, b,   i, j, row, before, above) {
+      for (j = 0; j <= length(b); ++j) row[j] = j
+      for (i = 1; i <= length(a); ++i) {
+        before = row[0]
+        row[0] = i
+        for (j = 1; j <= length(b); ++j) {
+          above = row[j]
+          row[j] = least(least(row[j] + 1, row[j - 1] + 1), before + (substr(a, i, 1) != substr(b, j, 1)))
+          before = above
+        }
+      }
+      return row[length(b)]
+    }
+    {
+      a = tolower(wanted)
+      b = tolower($0)
+      d = index(a, b) || index(b, a) ? 1 : distance(a, b)
+      if (d <= 1 + length(a) / 5) print d, $0
+    }' | sort -n | head -n 5 | cut -d ' ' -f 2-
+}
