@@ -75,7 +75,8 @@ describe_plan() {
 
 # Lets sudo ask for the password before a pulse is shown.
 become_root() {
-  ((EUID == 0)) || sudo -n true 2>/dev/null || sudo -v || give_up "please install these packages: apt-get install ${missing[*]}"
+  ((EUID == 0)) || sudo -n true 2>/dev/null || sudo -v ||
+    give_up "please install these packages: apt-get install ${missing[*]}"
 }
 
 # Installs the packages for the purposes given that are missing, and says before what that takes.
@@ -139,13 +140,24 @@ prepare_build() {
   fi
 }
 
+# Sets the variable launcher of the compiler: what the environment names, else ccache if it is installed. Only its
+# depend mode is right with precompiled headers: the other modes miss a macro that changes in one. What -march=native
+# means depends on the machine.
+find_launcher() {
+  launcher=${CMAKE_CXX_COMPILER_LAUNCHER-}
+  [[ ! $launcher ]] && command -v ccache >/dev/null || return 0
+  launcher="env;CCACHE_DEPEND=1;CCACHE_SLOPPINESS=pch_defines,time_macros;CCACHE_EXTRAFILES=$build/machine;ccache"
+}
+
 # configure OPTION=VALUE...: gives options of CMake these values, beside those that make a build fast; other options of
 # a build that exists stay. Runs cmake only if a value differs, or if packages came or went since: ninja finds out by
 # itself when CMake's files change.
 configure() {
-  local option known
+  local option known launcher
   local -a missing=() options
-  options=(CMAKE_BUILD_TYPE=Release CMAKE_EXPORT_COMPILE_COMMANDS=ON ISODOKU_FAST_BUILD=ON ISODOKU_NATIVE=ON "$@")
+  find_launcher
+  options=(CMAKE_BUILD_TYPE=Release CMAKE_EXPORT_COMPILE_COMMANDS=ON CMAKE_CXX_COMPILER_LAUNCHER="$launcher"
+    ISODOKU_FAST_BUILD=ON ISODOKU_NATIVE=ON "$@")
   have_apt && find_missing
   if [[ -f $build/build.ninja && -f $build/missing && $(<"$build/missing") == "${missing[*]}" ]]; then
     known=$'\n'$(sed -n 's/^\([A-Za-z_]*\):[A-Z]*=/\1=/p' "$build/CMakeCache.txt")$'\n'

@@ -18,6 +18,10 @@ programs_of() {
     grep -oE '(isodoku_add_[a-z_]*test|add_executable)\([a-z0-9_]+_tests? [^)]*' | sed 's/^[^(]*(//'
 }
 
+test_sources() {
+  find -H "$root/tests" -name '*_test.cpp'
+}
+
 # The suites in files given, one a line; with their tests, as SUITE.TEST.
 suites_in() {
   sed -nE 's/^TEST(_F|_P)?\(([A-Za-z0-9_]+), *[A-Za-z0-9_]+\).*/\2/p' "$@" | sort -u
@@ -40,12 +44,14 @@ scripts_of() {
 # Everything that tools/test takes as a name, one a line, except for single tests and files.
 all_names() {
   local folder
+  local -a files
   for folder in $(test_folders); do
     printf '%s\n' "$folder"
     programs_of "$folder" | cut -d ' ' -f 1
     scripts_of "$folder"
   done
-  suites_in "$root"/tests/*/*_test.cpp "$root"/tests/*/*/*_test.cpp
+  mapfile -t files < <(test_sources)
+  suites_in "${files[@]}"
 }
 
 add_folder() {
@@ -165,7 +171,9 @@ add_name() {
 
 # Up to five names that are like one that does not exist: few letters differ, or one contains the other.
 similar_names() {
-  { if [[ $1 == *.* ]]; then tests_in "$root"/tests/*/*_test.cpp; else all_names; fi; } | sort -u | awk -v wanted="$1" '
+  local -a files
+  mapfile -t files < <(test_sources)
+  { if [[ $1 == *.* ]]; then tests_in "${files[@]}"; else all_names; fi; } | sort -u | awk -v wanted="$1" '
     function least(a, b) { return a < b ? a : b }
     # The number of letters to insert, remove or replace.
     function distance(a, b,   i, j, row, before, above) {

@@ -126,6 +126,13 @@ TEST_F(ScriptsTest, SaysNothingWhereNothingIsToBeDone) {
   EXPECT_EQ(third.err, "");
 }
 
+TEST_F(ScriptsTest, CompilesThroughCcacheWhereItIsInstalled) {
+  put("bin/ccache", "#!/bin/sh\n");
+  ASSERT_EQ(run_script("chmod +x bin/ccache; tools/run").exit_code, 0);
+  EXPECT_TRUE(
+      contains(cmake_calls().front(), "LAUNCHER=env;CCACHE_DEPEND=1;CCACHE_SLOPPINESS=pch_defines,time_macros;"));
+}
+
 TEST_F(ScriptsTest, SaysWhatIsInstalledBefore) {
   if (geteuid() != 0) GTEST_SKIP() << "only root installs packages without sudo";
   std::filesystem::remove(directory() / "installed");
