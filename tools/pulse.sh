@@ -46,7 +46,7 @@ show_pulse() {
   while :; do
     text=$step$progress
     if [[ $rewrite ]]; then
-      [[ $progress ]] || text+=", $SECONDS s"
+      text+=" ($SECONDS s)"
       [[ $text == "$shown" ]] || printf '\r%s: %s\e[K' "${0##*/}" "$text" >&2
       shown=$text
     elif ((SECONDS >= next)); then

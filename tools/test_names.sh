@@ -169,7 +169,8 @@ add_name() {
   return "$found"
 }
 
-# Up to five names that are like one that does not exist: few letters differ, or one contains the other.
+# Up to five names that are like one that does not exist: few letters differ, perhaps from its beginning, or one contains
+# the other.
 similar_names() {
   local -a files
   mapfile -t files < <(test_sources)
@@ -192,7 +193,7 @@ similar_names() {
     {
       a = tolower(wanted)
       b = tolower($0)
-      d = index(a, b) || index(b, a) ? 1 : distance(a, b)
+      d = index(a, b) || index(b, a) ? 1 : least(distance(a, b), 1 + distance(a, substr(b, 1, length(a) + 1)))
       if (d <= 1 + length(a) / 5) print d, $0
     }' | sort -n | head -n 5 | cut -d ' ' -f 2-
 }
