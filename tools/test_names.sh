@@ -3,19 +3,42 @@
 # and which tests to run. Uses the variables root and slow; adds to the arrays targets (of the build) and patterns
 # (regular expressions of ctest), and to the words of needs (python, page: what else is installed and built).
 
-# The folders of tests/ that have tests, one a line.
+# Every call that adds a test program, one a line: FOLDER PROGRAM FILE... [SLOW] and other words of the call.
+calls=$(awk '
+  { sub(/#.*/, ""); text[FILENAME] = text[FILENAME] " " $0 }
+  END {
+    for (file in text) {
+      count = split(file, parts, "/")
+      rest = text[file]
+      while (match(rest, /(isodoku_add_[a-z_]*test|add_executable)\([a-z0-9_]+_tests? [^)]*/)) {
+        call = substr(rest, RSTART, RLENGTH)
+        rest = substr(rest, RSTART + RLENGTH)
+        sub(/^[^(]*\(/, "", call)
+        gsub(/ +/, " ", call)
+        print parts[count - 1], call " "
+      }
+    }
+  }' "$root"/tests/*/CMakeLists.txt)
+
+# Whether a folder of tests/ has tests.
+is_test_folder() {
+  [[ $1 && $1 != */* && $1 != support && $1 != fuzz && -f $root/tests/$1/CMakeLists.txt ]]
+}
+
 test_folders() {
   local file
   for file in "$root"/tests/*/CMakeLists.txt; do
     file=${file%/*}
-    case ${file##*/} in support | fuzz) ;; *) printf '%s\n' "${file##*/}" ;; esac
+    is_test_folder "${file##*/}" && printf '%s\n' "${file##*/}"
   done
 }
 
-# The test programs of a folder, one a line: PROGRAM FILE... [SLOW] and other words of the call that adds it.
+# The test programs of a folder, one a line, with the words of their calls.
 programs_of() {
-  sed 's/#.*//' "$root/tests/$1/CMakeLists.txt" | tr -s ' \n' ' ' |
-    grep -oE '(isodoku_add_[a-z_]*test|add_executable)\([a-z0-9_]+_tests? [^)]*' | sed 's/^[^(]*(//'
+  local folder call
+  while read -r folder call; do
+    [[ $folder == "$1" ]] && printf '%s\n' "$call"
+  done <<<"$calls"
 }
 
 test_sources() {
@@ -121,7 +144,7 @@ add_path() {
   esac
   path=${path#tests/}
   path=${path%%/*}
-  test_folders | grep -qxF -- "$path" && add_folder "$path"
+  is_test_folder "$path" && add_folder "$path"
 }
 
 add_script() {
@@ -136,23 +159,23 @@ add_name() {
   local name=$1 path folder file suite test found=1
   path=$(readlink -f -- "$name")
   [[ -e $name && $path == "$root"/* ]] && path=${path#"$root"/} || path=${name%/}
-  for folder in $(test_folders); do
-    if [[ $path == "$folder" || $path == "tests/$folder" ]]; then
-      add_folder "$folder"
-      return
-    fi
-    if scripts_of "$folder" | grep -qxF -- "$name"; then
-      add_script "$name"
-      return
-    fi
-    # A program, perhaps with the name of a test behind it, as ctest prints it.
-    if programs_of "$folder" | cut -d ' ' -f 1 | grep -qxF -- "${name%%.*}"; then
-      targets+=("${name%%.*}")
-      name=${name//[^A-Za-z0-9_.\/]/.}
-      [[ $name == *.* ]] && patterns+=("^${name//./\\.}(\$|[./])") || patterns+=("^$name\\.")
-      return
-    fi
-  done
+  folder=${path#tests/}
+  if is_test_folder "$folder"; then
+    add_folder "$folder"
+    return
+  fi
+  if [[ $name =~ ^python\.([a-z_]+)$ && -f $root/tests/python/test_${BASH_REMATCH[1]}.py ||
+    $name =~ ^page\.([a-z_]+)$ && -f $root/tests/page/${BASH_REMATCH[1]}_test.py ]]; then
+    add_script "$name"
+    return
+  fi
+  # A program, perhaps with the name of a test behind it, as ctest prints it.
+  if [[ $'\n'$calls =~ $'\n'[a-z]+" ${name%%.*} " ]]; then
+    targets+=("${name%%.*}")
+    name=${name//[^A-Za-z0-9_.\/]/.}
+    [[ $name == *.* ]] && patterns+=("^${name//./\\.}(\$|[./])") || patterns+=("^$name\\.")
+    return
+  fi
   if [[ $path == */* && -e $root/$path ]]; then
     add_path "$path"
     return
@@ -169,8 +192,8 @@ add_name() {
   return "$found"
 }
 
-# Up to five names that are like one that does not exist: few letters differ, perhaps from its beginning, or one contains
-# the other.
+# Up to five names that are like one that does not exist: few letters differ, perhaps from its beginning, or one
+# contains the other.
 similar_names() {
   local -a files
   mapfile -t files < <(test_sources)
