@@ -92,7 +92,7 @@ class ScriptsTest : public ToolTest {
 
   /// What cmake was called with since the last time.
   [[nodiscard]] Lines cmake_calls() const {
-    const Lines calls = split_lines(content("cmake-calls"));
+    Lines calls = split_lines(content("cmake-calls"));
     std::filesystem::remove(directory() / "cmake-calls");
     return calls;
   }
