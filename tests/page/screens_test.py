@@ -14,6 +14,8 @@ PICTURES = os.environ.get("ISODOKU_SCREENSHOTS")
 LOOKS = [("telephone", "light"), ("desk", "dark")]
 if is_whole() or PICTURES:
     LOOKS += [("telephone", "dark"), ("desk", "light")]
+# States of thousands of elements, which take axe-core seconds. There are smaller ones of each kind.
+LARGEST = ["same-5x5", "steps-16x16"]
 DAYS = f"a={MONDAY}&b={THURSDAY}"
 FIVE = "12" + 623 * "."
 FIVE_B = 620 * "." + "12..."
@@ -110,7 +112,8 @@ def test_state(browser, server, axe, name):
             pathlib.Path(PICTURES).mkdir(parents=True, exist_ok=True)
             browser.screenshot(pathlib.Path(PICTURES) / f"{name}-{width}-{scheme}.png")
         where = f"{width}, {scheme}: "
-        problems += [where + one for one in browser.axe(axe)]
+        if is_whole() or name not in LARGEST:
+            problems += [where + one for one in browser.axe(axe)]
         over = browser.script("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
         if over > 0:
             problems.append(f"{where}{over} pixels too wide")
