@@ -47,7 +47,7 @@ class Browser:
             options.add_argument(argument)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
-        self.driver.set_script_timeout(PATIENCE)
+        self.driver.set_script_timeout(PATIENCE + 10)
         self.driver.execute_cdp_cmd(
             "Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(downloads)}
         )
@@ -102,7 +102,8 @@ class Browser:
 
     def wait_until(self, condition: str, *arguments, patience: float = PATIENCE):
         """The value of a script, once it is one."""
-        self.driver.set_script_timeout(patience + 10)
+        if patience > PATIENCE:
+            self.driver.set_script_timeout(patience + 10)
         found = self.driver.execute_async_script(WAITING % condition, *arguments, patience)
         assert "error" not in found, f"{found['error']}: {condition}"
         return found["value"]
