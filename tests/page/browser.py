@@ -81,7 +81,8 @@ class Browser:
         self.wait_until("return Boolean(window.isodoku)")
 
     def ready(self, address: str) -> None:
-        """Whatever page of this address is open, or a fresh one: for questions to the engine, which keeps nothing."""
+        """Whatever page of this address is open, or a fresh one: for questions to the engine and for links, whose answers
+        depend on nothing else."""
         if not self.script("return Boolean(window.isodoku) && location.href.split('#')[0] === arguments[0]", address):
             self.open(address)
 

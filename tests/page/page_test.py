@@ -114,7 +114,7 @@ def cases_of_maps():
 
 def test_map_gives_b(browser, server):
     """The map that the page shows, given to the native `apply`, makes B of A; so does the animation, step by step."""
-    browser.open(server.address)
+    browser.ready(server.address)
     for a, b, rules in cases_of_maps():
         browser.follow(f"a={a}&b={b}&tab=same" + (f"&rules={rules}" if rules else ""))
         assert browser.text("#verdict") == "The same"
@@ -167,7 +167,7 @@ def fills_of_first_drawing(svg: str, cells: int) -> list[str]:
 
 def test_colours_of_the_way(browser, server):
     """Tiles have the colours that the command gives to boxes."""
-    browser.open(server.address)
+    browser.ready(server.address)
     for grid, shape in [(MONDAY, "3x3"), ("1" + "." * 624, "5x5")]:
         browser.follow(f"a={grid}&b={grid}&tab=same")
         shown = browser.script("return [...document.querySelectorAll('.tile')].map((t) => getComputedStyle(t).backgroundColor)")
@@ -188,7 +188,7 @@ def verdict(browser, a, b):
 
 def test_not_the_same(browser, server):
     """A reader sees why."""
-    browser.open(server.address)
+    browser.ready(server.address)
     assert verdict(browser, MONDAY, X_WING)[0] == f"A has {clues(MONDAY)} clues, B has {clues(X_WING)}."
     pattern = re.sub("[1-9]", "x", MONDAY)
     assert verdict(browser, MONDAY, pattern)[0] == "A is a puzzle, B is a pattern."
@@ -200,7 +200,7 @@ def test_not_the_same(browser, server):
 
 
 def test_form_tells_same_or_not(browser, server):
-    browser.open(server.address)
+    browser.ready(server.address)
     for b, expected in [(THURSDAY, "A and B have the same form"), (X_WING, "A and B have different forms")]:
         browser.follow(f"a={MONDAY}&b={b}")
         assert browser.text("#comparison").startswith(expected)
@@ -212,7 +212,7 @@ def test_shown_commands_reproduce(browser, server, tmp_path):
     links = [f"a={MONDAY}&b={THURSDAY}", f"a={X_WING}", f"a={MOST_SYMMETRIC}",
              "a=..6...23..5........5..3......6..1...&regions=AAABBB%0AAABBBC%0AADDDCC%0AEDDDCC%0AEEEFFC%0AEEFFFF"]
     seen = set()
-    browser.open(server.address)
+    browser.ready(server.address)
     if not is_whole():
         del links[1:3]
     for link in links:
@@ -248,8 +248,8 @@ def test_solve_says_what_native_says(browser, server):
 
 
 def test_solution_is_drawn(browser, server):
-    browser.open(server.address, f"a={MONDAY}&tab=solve")
-    browser.wait_for_answers()
+    browser.ready(server.address)
+    browser.follow(f"a={MONDAY}&tab=solve")
     table = "table[aria-label='The solution'] td"
     assert "".join(browser.texts(table)) == native("solve", stdin=MONDAY).strip()
     given = browser.script(f'return [...document.querySelectorAll("{table}")].map((t) => t.classList.contains("given"))')
@@ -265,8 +265,8 @@ def test_other_sizes(browser, server, shape):
     puzzle = native("generate", "puzzles", "-q", "--random", "1", "--shape", shape, "--seed", "3").strip() \
         if shape != "5x5" else "12" + "." * 623
     image = native("scramble", "--shape", shape, "--seed", "5", stdin=puzzle).strip()
-    browser.open(server.address, f"a={puzzle}&b={image}&tab=same")
-    browser.wait_for_answers()
+    browser.ready(server.address)
+    browser.follow(f"a={puzzle}&b={image}&tab=same")
     assert browser.text("#verdict") == "The same"
     assert native("apply", "--shape", shape, browser.text("#map"), stdin=puzzle).strip() == image
     assert f"--shape {shape}" in browser.panel_text()
@@ -300,7 +300,7 @@ def test_drawing_of_another_size(browser, server):
 def test_houses_without_regions(browser, server):
     """They tell no size, which the puzzle does."""
     puzzle = native("generate", "puzzles", "-q", "--random", "1", "--shape", "2x4", "--seed", "4").strip()
-    browser.open(server.address)
+    browser.ready(server.address)
     for cells in ["12............3.", puzzle]:
         browser.follow(f"a={cells}&regions=house r1c1 r4c4&tab=rules")
         assert len(browser.find_all("#panel-rules svg text.symbol")) == 0
@@ -323,7 +323,7 @@ def test_links_with_other_blanks(browser, server):
 def test_edges_of_regions_on_the_way(browser, server):
     """As many as the command draws."""
     puzzle, regions = "..6...23..5........5..3......6..1...", "AAABBB\nAAABBBC".replace("AAABBBC", "AABBBC") + "\nADDDCC\nEDDDCC\nEEEFFC\nEEFFFF"
-    browser.open(server.address)
+    browser.ready(server.address)
     for link, size in [(f"a={MONDAY}&b={MONDAY}", 9), (f"a={puzzle}&b={puzzle}&regions=" + regions.replace("\n", "%0A"), 6)]:
         browser.follow(link + "&tab=same")
         count = browser.script("return document.querySelectorAll('.edge.border-above').length + document.querySelectorAll('.edge.border-left').length")
@@ -347,7 +347,7 @@ def test_what_is_being_drawn_stays(browser, server):
 
 def test_variants_that_a_size_has(browser, server):
     """What a shape does not have cannot be chosen."""
-    browser.open(server.address)
+    browser.ready(server.address)
     for cells in ["." * 81, "1" + "." * 35]:
         browser.follow(f"a={cells}&tab=rules" if "1" in cells else "tab=rules")
         shape = "3x3" if len(cells) == 81 else "2x3"
