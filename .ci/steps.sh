@@ -9,6 +9,8 @@ mkdir -p "$ci" || exit 4
 source "$root/tools/setup.sh"
 exec </dev/null
 
+# Each script its own, since .ci/full runs others as steps.
+step_log=$ci/${0##*/}-step.log
 cores=$(nproc)
 passed=0
 failed=0
@@ -32,11 +34,11 @@ step() {
   local name=$1
   shift
   heading "$name"
-  if "$@" >"$ci/step.log" 2>&1; then
+  if "$@" >"$step_log" 2>&1; then
     printf 'ok, %d s\n' "$SECONDS"
     ((++passed))
   else
-    tail -n 100 "$ci/step.log"
+    tail -n 100 "$step_log"
     printf 'FAILED: %s, %d s\n' "$name" "$SECONDS"
     ((++failed))
   fi
@@ -47,10 +49,10 @@ ctest_step() {
   local name=$1 summary code
   shift
   heading "$name"
-  "$@" 2>&1 | tee "$ci/step.log"
+  "$@" 2>&1 | tee "$step_log"
   code=${PIPESTATUS[0]}
   # 97% tests passed, 1 tests failed out of 33
-  summary=$(grep -E '^[0-9]+% tests passed, ' "$ci/step.log" | tail -n 1)
+  summary=$(grep -E '^[0-9]+% tests passed, ' "$step_log" | tail -n 1)
   if [[ $summary =~ passed,\ ([0-9]+)\ tests?\ failed\ out\ of\ ([0-9]+) ]]; then
     ((passed += BASH_REMATCH[2] - BASH_REMATCH[1], failed += BASH_REMATCH[1]))
     [[ $code != 0 && ${BASH_REMATCH[1]} == 0 ]] && ((++failed))

@@ -1,5 +1,12 @@
 # The compiler flags of everything built here, in one place.
+#
+# isodoku_compile_flags(TARGET [COLD]): COLD code runs once a command or once a line and calls what computes. -O1 makes it
+# as fast as -O3, in half the compile time.
 function(isodoku_compile_flags target)
+  cmake_parse_arguments(PARSE_ARGV 1 FLAGS "COLD" "" "")
+  if(FLAGS_COLD)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+  endif()
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wconversion -Wshadow)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
     # False alarms: on std::string (GCC bug 105651), on comparing byte vectors, and on the compiler's own masked

@@ -2,6 +2,8 @@
 # (unity builds and precompiled headers), which takes a third off a build. Without, each file is compiled by itself,
 # which shows where an include is missing: .ci/full does that.
 option(ISODOKU_FAST_BUILD "Compile files together, with precompiled headers" OFF)
+# Few in a build for one who changes a file and waits; many where everything is built once.
+set(ISODOKU_FAST_BUILD_SIZE 6 CACHE STRING "How many files are compiled together")
 
 # isodoku_fast_build(TARGET [header...]): these headers before the files of TARGET.
 # isodoku_fast_build(TARGET REUSE_FROM OTHER): those of OTHER, which must be compiled alike.
@@ -9,7 +11,7 @@ function(isodoku_fast_build target)
   if(NOT ISODOKU_FAST_BUILD)
     return()
   endif()
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${ISODOKU_FAST_BUILD_SIZE})
   if("${ARGV1}" STREQUAL REUSE_FROM)
     target_precompile_headers(${target} REUSE_FROM ${ARGV2})
     foreach(property CXX_VISIBILITY_PRESET VISIBILITY_INLINES_HIDDEN)

@@ -12,7 +12,7 @@
 namespace isodoku {
 namespace {
 
-constexpr std::uint64_t format_version = 2;
+constexpr std::uint64_t footer_format = 2;
 
 /// Takes `expected` off the front.
 bool skip(std::string_view& text, std::string_view expected) {
@@ -40,7 +40,7 @@ bool read_checksum(std::string_view& text, std::uint64_t& checksum) {
 /// What the line says, but for the checksum, which stands between the two.
 std::pair<std::string, std::string> parts_of_claim(const ShardFooter& footer) {
   return {"shard " + std::to_string(footer.part) + '/' + std::to_string(footer.parts) + " format " +
-              std::to_string(format_version) + " units " + std::to_string(footer.units) + " of " +
+              std::to_string(footer_format) + " units " + std::to_string(footer.units) + " of " +
               std::to_string(footer.of_units) + " lines " + std::to_string(footer.lines),
           " of " + footer.run};
 }
@@ -52,9 +52,9 @@ void check_format(std::string_view rest) {
                 "this is a shard of isodoku 0.1 (format 1), which cannot be proved complete; generate it anew");
   }
   std::uint64_t format = 0;
-  if (skip(rest, " format ") && read(rest, format) && format != format_version) {
+  if (skip(rest, " format ") && read(rest, format) && format != footer_format) {
     throw Error(ErrorKind::data, "this is a shard of format " + std::to_string(format) +
-                                     ", and this version of isodoku reads format " + std::to_string(format_version));
+                                     ", and this version of isodoku reads format " + std::to_string(footer_format));
   }
 }
 

@@ -48,7 +48,7 @@ constexpr std::uint32_t joins_between_hooks = 1U << 12U;
 
 using Triple = std::uint8_t;
 /// Two triples, the third is the rest: 84 * first + second.
-using Partition = std::uint16_t;
+using BoxPartition = std::uint16_t;
 constexpr std::size_t partitions = triples * triples;
 
 struct TripleTables {
@@ -78,8 +78,8 @@ struct TripleTables {
 constexpr TripleTables tables;
 
 struct BoxFilling {
-  Partition rows;
-  Partition columns;
+  BoxPartition rows;
+  BoxPartition columns;
 
   friend auto operator<=>(const BoxFilling&, const BoxFilling&) = default;
 };
@@ -104,9 +104,9 @@ class BoxFillings {
   }
 
   [[nodiscard]] std::span<const BoxFilling> all() const { return fillings_; }
-  [[nodiscard]] std::span<const Partition> row_partitions() const { return row_partitions_; }
+  [[nodiscard]] std::span<const BoxPartition> row_partitions() const { return row_partitions_; }
   /// The place in row_partitions() plus one; 0 if there is no filling with it.
-  [[nodiscard]] std::size_t index_of(Partition rows) const { return index_of_[rows]; }
+  [[nodiscard]] std::size_t index_of(BoxPartition rows) const { return index_of_[rows]; }
   [[nodiscard]] std::span<const BoxFilling> group(std::size_t index) const {
     return std::span(fillings_).subspan(begins_[index], begins_[index + 1] - begins_[index]);
   }
@@ -121,7 +121,7 @@ class BoxFillings {
  private:
   std::vector<BoxFilling> fillings_;
   std::vector<std::size_t> begins_;  // of the groups, and the end
-  std::vector<Partition> row_partitions_;
+  std::vector<BoxPartition> row_partitions_;
   std::vector<std::uint16_t> index_of_;
 };
 using Boxes = std::array<BoxFillings, 9>;  // row by row
@@ -132,7 +132,7 @@ BoxFillings list_fillings(const std::array<std::uint32_t, 9>& candidates) {
   std::array<std::uint32_t, 3> rows{};
   std::array<std::uint32_t, 3> columns{};
   const auto partition = [](const std::array<std::uint32_t, 3>& sets) {
-    return static_cast<Partition>(triples * tables.number[sets[0]] + tables.number[sets[1]]);
+    return static_cast<BoxPartition>(triples * tables.number[sets[0]] + tables.number[sets[1]]);
   };
   const auto fill = [&](const auto& self, std::size_t cell, std::uint32_t used) -> void {
     if (cell == 9) {
@@ -162,7 +162,7 @@ void for_each_band(std::span<const BoxFillings, 3> boxes, const Visit& visit) {
       const Triple first = first_rest[boxes[1].row_partitions()[j] / triples];
       const Triple second = second_rest[boxes[1].row_partitions()[j] % triples];
       if (first == triples || second == triples || tables.rest[first][second] == triples) continue;
-      const std::size_t k = boxes[2].index_of(static_cast<Partition>(triples * first + second));
+      const std::size_t k = boxes[2].index_of(static_cast<BoxPartition>(triples * first + second));
       if (k != 0) visit(std::array<std::size_t, 3>{i, j, k - 1});
     }
   }
@@ -367,7 +367,7 @@ class BandCounter::Impl {
 
   /// Makes the keys with the same columns of the first box together, which is a small part of them.
   void build_states(std::span<const BoxFillings, 3> boxes, States& states) {
-    const auto key = [](Partition columns) { return std::uint64_t{columns} / triples << 7U | columns % triples; };
+    const auto key = [](BoxPartition columns) { return std::uint64_t{columns} / triples << 7U | columns % triples; };
     std::vector<std::vector<std::array<std::size_t, 2>>> others(boxes[0].row_partitions().size());
     for_each_band(boxes, [&](const std::array<std::size_t, 3>& groups) {
       others[groups[0]].push_back({groups[1], groups[2]});

@@ -20,17 +20,17 @@ namespace isodoku {
 namespace {
 
 /// Of one core: so whether a run is checked does not depend on how many threads it has.
-constexpr double most_seconds = 1;
+constexpr double max_check_seconds = 1;
 
 std::optional<BigInteger> number_by_burnside(const GenerateTask& task, std::size_t jobs) {
   if (task.weights || task.pattern) return std::nullopt;
   const Execution execution{task_runner(jobs)};
   if (task.subject == GenerateSubject::patterns &&
-      estimated_pattern_count_seconds(task.group(), task.clues, 1) <= most_seconds) {
+      estimated_pattern_count_seconds(task.group(), task.clues, 1) <= max_check_seconds) {
     return pattern_counts(task.group(), task.clues, execution).back();
   }
   if (task.subject == GenerateSubject::configurations &&
-      estimated_configuration_count_seconds(task.shape, task.clues, 1) <= most_seconds) {
+      estimated_configuration_count_seconds(task.shape, task.clues, 1) <= max_check_seconds) {
     return configuration_counts(task.group(), task.clues, execution).back();
   }
   return std::nullopt;

@@ -9,9 +9,26 @@ from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
-from selenium.webdriver.support.ui import WebDriverWait
 
 PATIENCE = 120
+
+# Waits inside the page: a look from outside costs a round trip each.
+WAITING = """
+    const values = [...arguments];
+    const done = values.pop();
+    const end = performance.now() + values.pop() * 1000;
+    const condition = function () { %s };
+    const look = () => {
+      try {
+        const value = condition(...values);
+        if (value) done({value});
+        else if (performance.now() > end) done({error: 'not within the time that it was given'});
+        else setTimeout(look, 10);
+      } catch (error) {
+        done({error: String(error)});
+      }
+    };
+    look();"""
 
 
 class Browser:
@@ -30,7 +47,7 @@ class Browser:
             options.add_argument(argument)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
-        self.driver.set_script_timeout(PATIENCE)
+        self.driver.set_script_timeout(PATIENCE + 10)
         self.driver.execute_cdp_cmd(
             "Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(downloads)}
         )
@@ -63,6 +80,21 @@ class Browser:
         self.driver.get(address + ("#" + link if link else ""))
         self.wait_until("return Boolean(window.isodoku)")
 
+    def ready(self, address: str) -> None:
+        """Whatever page of this address is open, or a fresh one: for questions to the engine and for links, whose answers
+        depend on nothing else."""
+        if not self.script("return Boolean(window.isodoku) && location.href.split('#')[0] === arguments[0]", address):
+            self.open(address)
+
+    def follow(self, link: str) -> None:
+        """A link within the page that is open, and its answers. What was opened and asked for by hand stays."""
+        self.driver.execute_async_script("""
+            const [link, done] = arguments;
+            if (new URL('#' + link, location.href).hash === location.hash) return done();
+            window.addEventListener('hashchange', () => done(), {once: true});
+            location.hash = link;""", link)
+        self.wait_for_answers()
+
     def console(self) -> list[str]:
         return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
 
@@ -71,8 +103,11 @@ class Browser:
 
     def wait_until(self, condition: str, *arguments, patience: float = PATIENCE):
         """The value of a script, once it is one."""
-        wait = WebDriverWait(self.driver, patience, poll_frequency=0.05)
-        return wait.until(lambda driver: driver.execute_script(condition, *arguments))
+        if patience > PATIENCE:
+            self.driver.set_script_timeout(patience + 10)
+        found = self.driver.execute_async_script(WAITING % condition, *arguments, patience)
+        assert "error" not in found, f"{found['error']}: {condition}"
+        return found["value"]
 
     def run(self, *arguments: str, stdin: str = "") -> dict:
         """A command, in the page's engine."""
@@ -94,13 +129,26 @@ class Browser:
     def find_all(self, selector: str):
         return self.driver.find_elements(By.CSS_SELECTOR, selector)
 
-    def press(self, text: str, within: str = "body") -> None:
-        """The button with this text, which must be there and be seen."""
-        for button in self.find_all(f"{within} button"):
-            if button.text == text and button.is_displayed():
-                button.click()
-                return
-        raise AssertionError(f"there is no button {text!r}")
+    def text(self, selector: str) -> str:
+        """What a reader sees of the first such element."""
+        return self.texts(selector)[0]
+
+    def texts(self, selector: str) -> list[str]:
+        """What a reader sees of each, in one round trip."""
+        return self.script("""
+            return [...document.querySelectorAll(arguments[0])]
+              .map((one) => one.checkVisibility({checkVisibilityCSS: true}) ? one.innerText.trim() : '');""", selector)
+
+    def press(self, text: str, within: str = "body", times: int = 1) -> None:
+        """The button with this text, which must be there and be seen: by the mouse, and again as often as is said."""
+        button = self.script("""
+            return [...document.querySelectorAll(arguments[0])]
+              .find((one) => one.innerText.trim() === arguments[1] && one.checkVisibility({checkVisibilityCSS: true}));""",
+            f"{within} button", text)
+        assert button, f"there is no button {text!r}"
+        button.click()
+        if times > 1:
+            self.script("for (let i = 1; i < arguments[1]; ++i) arguments[0].click();", button, times)
 
     def tab(self, name: str) -> None:
         self.find(f"#tab-{name}").click()
@@ -151,7 +199,8 @@ class Browser:
 
     def axe(self, source: str) -> list[str]:
         """What axe-core finds, a line each."""
-        self.script(source + "; window.axe = axe;")
+        if not self.script("return Boolean(window.axe)"):
+            self.script(source + "; window.axe = axe;")
         found = self.driver.execute_async_script(
             "const done = arguments[0]; axe.run(document, {resultTypes: ['violations']})"
             ".then((r) => done(r.violations), (e) => done([{id: String(e), help: '', nodes: []}]));")

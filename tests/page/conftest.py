@@ -35,7 +35,9 @@ def browser(shared_browser):
 
 
 @pytest.fixture
-def fresh_browser(tmp_path):
-    """One that has never been anywhere, for tests of what is kept for later."""
-    with Browser(tmp_path / "profile", tmp_path / "downloads") as running:
-        yield running
+def fresh_browser(shared_browser):
+    """For tests of what is kept for later: their servers have ports of their own, so nothing is kept of them yet. What is
+    not to be had is an error for the console, which is not looked at here."""
+    shared_browser.reset()
+    yield shared_browser
+    shared_browser.driver.get("about:blank")

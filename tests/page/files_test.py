@@ -27,7 +27,7 @@ def test_dedup_of_scrambles(browser, server, tmp_path):
     path.write_text(text)
     found = dedup_of(browser, server, path)
     assert found == native("dedup", stdin=text)
-    number = lambda selector: int(browser.find(selector).text.replace(",", ""))
+    number = lambda selector: int(browser.text(selector).replace(",", ""))
     assert number("#lines-in") == text.count("\n")
     assert number("#lines-out") == native("dedup", stdin=puzzles).count("\n")
 
@@ -46,7 +46,7 @@ def test_packed_file(browser, server, tmp_path):
     browser.open(server.address, "tab=files")
     browser.find("#file").send_keys(str(path))
     browser.wait_until("return document.querySelector('#download')")
-    assert browser.find("#lines-out").text == "1"
+    assert browser.text("#lines-out") == "1"
     browser.find("#download").click()
     assert browser.downloaded("packed-unique.txt").read_text() == MONDAY + "\n"
 
@@ -70,8 +70,8 @@ def test_file_under_other_rules(browser, server, tmp_path):
         browser.wait_for_answers()
         browser.find("#file").send_keys(str(path))
         browser.wait_until("return document.querySelector('#download')")
-        assert int(browser.find("#lines-out").text) == expected.count("\n")
-        assert browser.find("#file-report dd").text == "some.txt"
+        assert int(browser.text("#lines-out")) == expected.count("\n")
+        assert browser.text("#file-report dd") == "some.txt"
         assert options[0] in browser.panel_text()
 
 
@@ -80,7 +80,7 @@ def chosen(browser, server, link, path):
     browser.wait_for_answers()
     browser.find("#file").send_keys(str(path))
     browser.wait_until("return document.querySelector('#file-report').textContent !== ''")
-    return browser.find("#file-report").text
+    return browser.text("#file-report")
 
 
 def test_what_cannot_be_done_is_no_success(browser, server, tmp_path):
@@ -103,7 +103,7 @@ def test_names_of_files(browser, server, tmp_path):
             choice.value = arguments[0];
             choice.dispatchEvent(new Event('change'));""", kind)
         browser.wait_until("return document.querySelector('#download')?.download === arguments[0]", name)
-        assert name in browser.find("#file-report .command code").text
+        assert name in browser.text("#file-report .command code")
 
 
 def test_dropped_file_with_errors(browser, server):
@@ -116,8 +116,8 @@ def test_dropped_file_with_errors(browser, server):
           new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));""", text)
     browser.wait_until("return document.querySelector('#file-errors')")
     done = subprocess.run([command_path(), "dedup", "--skip-bad"], input=text, capture_output=True, text=True, check=False)
-    errors = [one.text for one in browser.find_all("#file-errors li")]
+    errors = browser.texts("#file-errors li")
     assert errors[:2] == ["week.txt:2:81: error: a 3x3 grid has 81 cells, this line has 80; the shape is that of the first "
                           "good line, week.txt:1", "week.txt:3:2: error: symbol 5 occurs twice in row 1"]
     assert len(errors) == len(done.stderr.strip().split("\n"))
-    assert browser.find("#lines-in").text == "4" and browser.find("#lines-out").text == "1"
+    assert browser.text("#lines-in") == "4" and browser.text("#lines-out") == "1"

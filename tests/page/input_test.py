@@ -17,8 +17,9 @@ WORKING = "return document.querySelector('#panel-counts .work').dataset.state ==
 def test_pasting_any_layout(browser, server):
     drawn = native("apply", "transpose=no", "--output-format", "pretty", stdin=f"{MONDAY}\n{THURSDAY}\n")
     csv = f"id,puzzle,by\n1,{MONDAY},Ann\n2,{THURSDAY},Bob\n"
+    browser.open(server.address)
     for text in [f"{MONDAY} monday\n{THURSDAY} thursday\n", drawn, csv, MONDAY.replace(".", "0") + "\n" + THURSDAY]:
-        browser.open(server.address)
+        browser.follow("")
         browser.script("""
             for (const one of document.querySelectorAll('.puzzles details')) one.open = true;
             document.querySelector('.puzzles textarea').value = arguments[0];""", text)
@@ -29,11 +30,12 @@ def test_pasting_any_layout(browser, server):
 
 def test_pasting_other_sizes(browser, server):
     """Where the length of a line tells no shape."""
+    browser.open(server.address)
     for shape, size in [("2x4", 8), ("3x4", 12)]:
         line = native("generate", "puzzles", "-q", "--random", "1", "--shape", shape, "--seed", "1").strip()
         rows = "\n".join(line[i:i + size] for i in range(0, len(line), size)) + "\n"
         for text in [line, rows]:
-            browser.open(server.address)
+            browser.follow("")
             paste_into_grid(browser, text)
             browser.wait_until("return location.hash.includes('a=')")
             assert browser.grid("A") == line
@@ -56,7 +58,7 @@ def test_errors_mark_the_cell(browser, server):
     browser.wait_until("return document.querySelector('[aria-invalid=true]')")
     marked = browser.find_all("[aria-invalid=true]")
     assert [cell.get_attribute("aria-label") for cell in marked] == ["row 1 column 2"]
-    message = browser.find(f"#{marked[0].get_attribute('aria-describedby')}").text
+    message = browser.text(f"#{marked[0].get_attribute('aria-describedby')}")
     assert message == "Row 1, column 2: symbol 5 occurs twice in row 1"
     browser.keys(ARROWS["right"], "3")
     browser.wait_until("return !document.querySelector('[aria-invalid=true]')")
@@ -173,7 +175,7 @@ def test_errors_of_other_sizes(browser, server):
     paste_into_grid(browser, "55" + "." * 62)
     browser.wait_until("return document.querySelector('[aria-invalid=true]')")
     assert browser.find("[aria-invalid=true]").get_attribute("aria-label") == "row 1 column 2"
-    assert "symbol 5 occurs twice in row 1" in browser.find(".puzzles p.bad[role=status]").text
+    assert "symbol 5 occurs twice in row 1" in browser.text(".puzzles p.bad[role=status]")
     paste_into_grid(browser, "1" * 50)
     browser.wait_until("return document.querySelector('.puzzles p.bad[role=status]').textContent.includes('no grid of this page')")
 
@@ -199,7 +201,9 @@ def test_pasting_under_the_rules(browser, server):
 
 def test_every_example(browser, server):
     browser.open(server.address)
-    for name in [button.text for button in browser.find_all(".choices li button")]:
+    names = browser.texts(".choices li button")
+    assert len(names) > 5
+    for name in names:
         browser.press(name)
         browser.wait_for_answers()
         assert browser.find_all("[aria-invalid=true]") == [], name

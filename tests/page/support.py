@@ -17,6 +17,11 @@ MOST_SYMMETRIC = "12345678945678912378912345623156489756489723189723156431264597
 X_WING = "..........12...34..5.2.6.7...4.8.5.....1.3.....9.5.7...6.5.9.8..21...46.........."
 
 
+def is_whole() -> bool:
+    """Whether all cases are wanted, and not the sample of them that is enough for a quick run."""
+    return os.environ.get("ISODOKU_TEST_EXTENT") == "whole"
+
+
 def page_folder() -> pathlib.Path:
     return pathlib.Path(os.environ["ISODOKU_PAGE"]).resolve()
 

@@ -6,7 +6,7 @@ import numpy
 import pytest
 
 import isodoku
-from support import COMMAND, MONDAY, PROPER, PUZZLES, WEEK, command, complete_grid
+from support import COMMAND, MONDAY, PROPER, PUZZLES, WEEK, command, complete_grid, is_whole
 
 pytestmark = pytest.mark.skipif(not COMMAND, reason="ISODOKU_COMMAND names no command")
 
@@ -73,7 +73,8 @@ def table(lines):
 def test_counts():
     for shape in ("2x2", "2x3", "3x2", "2x4", "1x4", "3x3"):
         assert str(isodoku.grid_count(shape=shape)) == command("count", "grids", "--shape", shape)[0]
-        assert str(isodoku.class_count(shape=shape)) == command("count", "classes", "--shape", shape)[0]
+        if is_whole() or shape != "3x3":  # over a second each
+            assert str(isodoku.class_count(shape=shape)) == command("count", "classes", "--shape", shape)[0]
     for shape in ("2x2", "2x3", "1x4"):
         said = table(command("count", "classes", "--by-order", "--shape", shape))
         assert isodoku.classes_by_order(shape=shape) == said
@@ -86,12 +87,13 @@ def test_counts():
 
 
 def test_big_integers():
-    shape = isodoku.Shape(5, 5)
+    shape, bits = (isodoku.Shape(5, 5), 400) if is_whole() else (isodoku.Shape(4, 4), 200)
     counts = isodoku.pattern_counts(shape=shape, threads=2)
     assert [str(count) for count in counts] == [
-        line.split("\t")[1] for line in command("count", "patterns", "--shape", "5x5")[:-1]
+        line.split("\t")[1] for line in command("count", "patterns", "--shape", shape)[:-1]
     ]
-    assert max(counts) > 2**400
+    assert max(counts) > 2**bits
+    shape = isodoku.Shape(5, 5)
     order = isodoku.automorphism_group("." * 625, shape=shape).order
     assert order == isodoku.Symmetries(shape=shape).order == 2 * (120**5 * 120) ** 2
 

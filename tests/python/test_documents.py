@@ -9,7 +9,7 @@ import sys
 import pytest
 
 import isodoku
-from support import ROOT
+from support import ROOT, is_whole
 
 FLAGS = doctest.NORMALIZE_WHITESPACE | doctest.IGNORE_EXCEPTION_DETAIL
 NAMES = {name: getattr(isodoku, name) for name in isodoku.__all__} | {"isodoku": isodoku}
@@ -35,7 +35,17 @@ def run(name, text, names):
     return result.attempted
 
 
-@pytest.mark.parametrize("name, text", [pytest.param(n, t, id=n) for n, t in docstrings() if ">>>" in t])
+# They count classes of 3x3 for seconds, which the page of the documentation does as well.
+LONG = ["class_count", "checker"]
+
+
+def marks(name):
+    return [pytest.mark.skipif(name in LONG and not is_whole(), reason="long: ISODOKU_TEST_EXTENT=whole runs it")]
+
+
+@pytest.mark.parametrize(
+    "name, text", [pytest.param(n, t, id=n, marks=marks(n)) for n, t in docstrings() if ">>>" in t]
+)
 def test_docstrings(name, text):
     assert run(name, text, dict(NAMES)) > 0
 
@@ -56,7 +66,7 @@ def test_the_page(monkeypatch):
 EXAMPLES = sorted((ROOT / "examples/python").glob("*.py"))
 
 
-@pytest.mark.parametrize("program", EXAMPLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("program", [pytest.param(path, id=path.stem, marks=marks(path.stem)) for path in EXAMPLES])
 def test_programs(program):
     ran = subprocess.run([sys.executable, program], capture_output=True, text=True, cwd=ROOT, env=dict(os.environ))
     assert ran.returncode == 0, ran.stderr

@@ -1,5 +1,5 @@
-// The recipes for long generations, as tools/README.md has them, with fewer clues. Slurm is played by a script that
-// runs the tasks of an array one after the other, and the file of machines names this one.
+// The recipe for long generations on one machine, as tools/README.md has it, with fewer clues. `.ci/recipes` runs those
+// for several machines.
 
 #include <fstream>
 #include <string_view>
@@ -9,43 +9,34 @@
 namespace isodoku {
 namespace {
 
-class RecipeTest : public ToolTest {
- protected:
-  void SetUp() override {
-    ToolTest::SetUp();
-    put("sbatch",
-        Lines{"#!/bin/sh", "test $# = 4 && test $1 = --array=0-63 && test $2 = --requeue && test $3 = --wrap || exit 1",
-              "for SLURM_ARRAY_TASK_ID in $(seq 0 63); do", "  export SLURM_ARRAY_TASK_ID", "  sh -c \"$4\" || exit 1",
-              "done"});
-    put("machines", ":\n");
-    std::ifstream guide(ISODOKU_TOOLS_README);
-    bool is_recipe = false;
-    for (std::string line; std::getline(guide, line);) {
-      if (line.starts_with("## ")) is_recipe = line == "## Long generations";
-      if (is_recipe && line.starts_with("    ") && !line.starts_with("    #")) {
-        constexpr std::string_view many_clues = "--clues 13";
-        if (const std::size_t at = line.find(many_clues); at != std::string::npos) {
-          line.replace(at, many_clues.size(), "--clues 6");
-        }
-        recipes_.push_back(line);
-      }
+/// The commands of the section "Long generations".
+Lines long_generation_recipes() {
+  std::ifstream guide(ISODOKU_TOOLS_README);
+  Lines recipes;
+  bool is_recipe = false;
+  for (std::string line; std::getline(guide, line);) {
+    if (line.starts_with("## ")) is_recipe = line == "## Long generations";
+    if (!is_recipe || !line.starts_with("    ") || line.starts_with("    #")) continue;
+    constexpr std::string_view many_clues = "--clues 13";
+    if (const std::size_t at = line.find(many_clues); at != std::string::npos) {
+      line.replace(at, many_clues.size(), "--clues 6");
     }
+    recipes.push_back(line);
   }
+  return recipes;
+}
 
-  Lines recipes_;
-};
+using RecipeTest = ToolTest;
 
 TEST_F(RecipeTest, ShardsGiveEverything) {
-  ASSERT_EQ(recipes_.size(), 4U);
+  const Lines recipes = long_generation_recipes();
+  ASSERT_EQ(recipes.size(), 4U);
   ASSERT_EQ(run("isodoku generate patterns --clues 6 | sort > whole && test $(wc -l < whole) = 3074").exit_code, 0);
-  const std::string merge = recipes_.back();
-  for (std::size_t i = 0; i + 1 < recipes_.size(); ++i) {
-    const std::string& recipe = recipes_[i];
-    const Ran ran = run("PATH=.:$PATH; chmod +x sbatch\n" + recipe + " && " + recipe + " && " + merge +
-                        " && sort patterns.txt | cmp - whole && ls shard-* | wc -l && rm shard-* ck-* patterns.txt");
-    EXPECT_EQ(ran.exit_code, 0) << recipe << '\n' << ran.err;
-    EXPECT_EQ(ran.out, "64\n") << recipe;
-  }
+  const std::string& recipe = recipes.front();
+  const Ran ran = run(recipe + " && " + recipe + " && " + recipes.back() +
+                      " && sort patterns.txt | cmp - whole && ls shard-* | wc -l");
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(ran.out, "64\n");
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ namespace isodoku {
 namespace {
 
 /// In single quotes, for all three shells; `'` as bash and zsh want it, which fish understands as well.
-std::string quoted(std::string_view text) {
+std::string shell_quoted(std::string_view text) {
   std::string result = "'";
   for (const char character : text) result += character == '\'' ? std::string("'\\''") : std::string(1, character);
   return result + "'";
@@ -53,7 +53,7 @@ _isodoku() {
 )";
   for_each_command(root, [&text](const CommandPage& page) {
     if (page.words.size() > 1 && !is_help(page)) {
-      text += "      " + quoted(joined(page.words)) + ") reached=" + quoted(joined(page.words)) + " ;;\n";
+      text += "      " + shell_quoted(joined(page.words)) + ") reached=" + shell_quoted(joined(page.words)) + " ;;\n";
     }
   });
   text += R"(    esac
@@ -64,13 +64,13 @@ _isodoku() {
   for_each_command(root, [&text](const CommandPage& page) {
     for (const OptionPage& option : page.options) {
       if (option.value.empty()) continue;
-      text += "    " + quoted(joined(page.words) + " --" + option.name);
-      if (!option.letter.empty()) text += " | " + quoted(joined(page.words) + " -" + option.letter);
+      text += "    " + shell_quoted(joined(page.words) + " --" + option.name);
+      if (!option.letter.empty()) text += " | " + shell_quoted(joined(page.words) + " -" + option.letter);
       text += ") ";
       if (is_file(option.value)) {
         text += "compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- \"$current\"))";
       } else if (!option.choices.empty()) {
-        text += "COMPREPLY=($(compgen -W " + quoted(joined(option.choices)) + " -- \"$current\"))";
+        text += "COMPREPLY=($(compgen -W " + shell_quoted(joined(option.choices)) + " -- \"$current\"))";
       } else {
         text += ":";
       }
@@ -88,9 +88,9 @@ _isodoku() {
       options.push_back("--" + option.name);
       if (!option.letter.empty()) options.push_back("-" + option.letter);
     }
-    text += "    " + quoted(joined(page.words)) + ") options=" + quoted(joined(options));
+    text += "    " + shell_quoted(joined(page.words)) + ") options=" + shell_quoted(joined(options));
     const std::vector<std::string> names = names_below(page);
-    if (!names.empty()) text += " names=" + quoted(joined(names));
+    if (!names.empty()) text += " names=" + shell_quoted(joined(names));
     const bool has_files = std::ranges::any_of(page.arguments, [](const auto& a) { return is_file(a.name); });
     if (has_files) text += " files=yes";
     text += " ;;\n";
@@ -137,14 +137,14 @@ void append_zsh_function(const CommandPage& page, std::string& text) {
   if (!page.commands.empty()) {
     text += "  local -a names=(\n";
     for (const CommandPage& command : page.commands) {
-      text += "    " + quoted(command.name() + ":" + bracketed(command.description)) + "\n";
+      text += "    " + shell_quoted(command.name() + ":" + bracketed(command.description)) + "\n";
     }
     text += "  )\n";
   }
   text += page.commands.empty() ? "  _arguments -s \\\n" : "  _arguments -s -C \\\n";
   for (const OptionPage& option : page.options) {
     const std::string value = option.value.empty() ? "" : zsh_value(option.value, option.choices);
-    const std::string tail = quoted("[" + bracketed(option.description) + "]" + value);
+    const std::string tail = shell_quoted("[" + bracketed(option.description) + "]" + value);
     if (option.letter.empty()) {
       text += "    --" + option.name + (option.value.empty() ? "" : "=") + tail + " \\\n";
     } else {
@@ -159,7 +159,7 @@ void append_zsh_function(const CommandPage& page, std::string& text) {
   for (const ArgumentPage& argument : page.arguments) {
     const bool has_many = argument.usage.find("...") != std::string::npos;
     const std::string place = has_many ? "*" : std::to_string(++position);
-    text += "    " + quoted(place + zsh_value(argument.name, {})) + " \\\n";
+    text += "    " + shell_quoted(place + zsh_value(argument.name, {})) + " \\\n";
   }
   if (!page.commands.empty()) {
     text += "    '" + std::to_string(++position) + ": :->name' \\\n    '*:: :->rest' \\\n";
@@ -205,7 +205,7 @@ function __isodoku_reached
 )";
   for_each_command(root, [&text](const CommandPage& page) {
     if (page.words.size() > 1 && !is_help(page)) {
-      const std::string path = quoted(joined(page.words));
+      const std::string path = shell_quoted(joined(page.words));
       text += "            case " + path + "\n                set reached " + path + "\n";
     }
   });
@@ -218,9 +218,9 @@ complete -c isodoku -f
 )";
   for_each_command(root, [&text](const CommandPage& page) {
     if (is_help(page)) return;
-    const std::string start = "complete -c isodoku -n " + quoted("__isodoku_reached " + joined(page.words));
+    const std::string start = "complete -c isodoku -n " + shell_quoted("__isodoku_reached " + joined(page.words));
     for (const CommandPage& command : page.commands) {
-      text += start + " -a " + command.name() + " -d " + quoted(command.description) + '\n';
+      text += start + " -a " + command.name() + " -d " + shell_quoted(command.description) + '\n';
     }
     for (const ArgumentPage& argument : page.arguments) {
       if (is_file(argument.name)) text += start + " -F\n";
@@ -230,9 +230,9 @@ complete -c isodoku -f
       if (is_file(option.value)) {
         text += " -r -F";
       } else if (!option.value.empty()) {
-        text += " -x" + (option.choices.empty() ? "" : " -a " + quoted(joined(option.choices)));
+        text += " -x" + (option.choices.empty() ? "" : " -a " + shell_quoted(joined(option.choices)));
       }
-      text += " -d " + quoted(option.description) + '\n';
+      text += " -d " + shell_quoted(option.description) + '\n';
     }
   });
   return text;
