@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Sourced by .ci/run and .ci/full: steps that are counted, and what several of them do.
 #
 # Wants the variable root (the repository). Build directories go under build/ci (or under $ISODOKU_CI_DIR), which speeds
