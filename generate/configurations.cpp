@@ -200,26 +200,6 @@ std::uint64_t count_configurations(const Grid& pattern, WorkUnits units) {
   return count_configurations(pattern, pattern.shape(), std::move(units));
 }
 
-Grid fill_sudoku_with_symbols(const Grid& pattern, std::span<const std::uint8_t> symbols) {
-  check_orderly(pattern.shape(), 0);
-  const auto refuse = [](const std::string& reason) { throw Error(ErrorKind::usage, reason); };
-  if (static_cast<std::size_t>(pattern.clue_count()) != symbols.size()) {
-    refuse("the pattern has " + std::to_string(pattern.clue_count()) + " clues, not " + std::to_string(symbols.size()));
-  }
-  const BoxOrder order(pattern.shape());
-  Grid grid(pattern.shape());
-  std::size_t next = 0;
-  for (const std::size_t cell : order.cells()) {
-    if (pattern.cells()[cell] == blank) continue;
-    const std::uint8_t symbol = symbols[next++];
-    if (symbol < 1 || symbol > pattern.shape().size()) {
-      refuse(std::to_string(symbol) + " is no symbol of " + pattern.shape().text());
-    }
-    grid.cells()[cell] = symbol;
-  }
-  return grid;
-}
-
 Result<bool> try_for_each_configuration(const BoxGroup& group, int clues, const ConfigurationVisitor& visit,
                                         WorkUnits units) {
   return attempt([&] { return for_each_configuration(group, clues, visit, units); });

@@ -64,8 +64,4 @@ std::uint64_t count_configurations(const BoxGroup& group, const WeightBlocks& we
 std::uint64_t count_configurations(const Grid& pattern, const BoxGroup& group, WorkUnits units = {});
 std::uint64_t count_configurations(const Grid& pattern, WorkUnits units = {});
 
-/// The puzzle with these symbols, from 1, in the clues of a pattern, in the order of boxes. It may break the rules (see
-/// find_rule_breach). Throws Error (usage) unless there are as many symbols as clues, from 1 to N.
-Grid fill_sudoku_with_symbols(const Grid& pattern, std::span<const std::uint8_t> symbols);
-
 }  // namespace isodoku

@@ -31,10 +31,6 @@ int CycleType::order() const {
   return order;
 }
 
-int CycleType::fixed_points() const {
-  return !cycles_.empty() && cycles_.front().length == 1 ? cycles_.front().count : 0;
-}
-
 std::string CycleType::text() const {
   std::string text;
   for (const Cycles& cycles : cycles_) {

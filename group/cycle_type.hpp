@@ -39,7 +39,6 @@ class CycleType {
   [[nodiscard]] const std::vector<Cycles>& cycles() const { return cycles_; }
   /// The least common multiple of the lengths.
   [[nodiscard]] int order() const;
-  [[nodiscard]] int fixed_points() const;
   /// `1^9 2^36`
   [[nodiscard]] std::string text() const;
 

@@ -28,6 +28,12 @@ bool holds_each_symbol(const Rules& rules, const House& house) {
   return house.cells.size() == static_cast<std::size_t>(rules.size());
 }
 
+/// What the line `p cnf` says.
+struct CnfSize {
+  std::uint64_t variables = 0;
+  std::uint64_t clauses = 0;
+};
+
 CnfSize size_of(const Rules& rules, const Grid& puzzle, CnfClauses clauses, std::size_t pairs) {
   const auto n = static_cast<std::uint64_t>(rules.size());
   CnfSize size{n * n * n, n * n + n * pairs + static_cast<std::uint64_t>(puzzle.clue_count())};
@@ -116,10 +122,6 @@ void write_clues(const Grid& puzzle, PieceWriter& out) {
 }
 
 }  // namespace
-
-CnfSize cnf_size(const Rules& rules, const Grid& puzzle, CnfClauses clauses) {
-  return size_of(rules, puzzle, clauses, pairs_that_share_a_house(rules).size());
-}
 
 void write_cnf(const Rules& rules, const Grid& puzzle, CnfClauses clauses,
                const std::function<void(std::string_view)>& write) {

@@ -7,7 +7,6 @@
 //     const Grid puzzle = make_grid(make_shape(2, 2), "1...3...2......4");
 //     write_cnf(puzzle.shape(), puzzle, CnfClauses::minimal, [&](std::string_view piece) { text += piece; });
 //     assert(text.find("p cnf 64 ") != std::string::npos);
-//     assert(cnf_size(puzzle.shape(), puzzle, CnfClauses::minimal).variables == 64);
 
 #include <cstdint>
 #include <functional>
@@ -26,24 +25,18 @@ enum class CnfClauses : std::uint8_t {
   extended,  ///< besides: no cell has two symbols; each house of N cells has each symbol
 };
 
-/// What the line `p cnf` says.
-struct CnfSize {
-  std::uint64_t variables = 0;
-  std::uint64_t clauses = 0;
-};
-
 /// The variable, from 1 to N^3, that says that a cell (row-major, from 0) holds a symbol (from 1).
 constexpr int cnf_variable(const Shape& shape, int cell, int symbol) {
   return shape.size() * cell + symbol;
 }
 
-/// N^3 variables. With p pairs of cells that share a house, and k clues, N^2 + N p + k minimal clauses; where h houses
-/// have N cells, extended ones are N^3 (N - 1) / 2 + N h more. In a shape p = N^2 (N - 1) + N C(C - 1) R(R - 1) / 2.
-CnfSize cnf_size(const Rules& rules, const Grid& puzzle, CnfClauses clauses);
-
 /// Writes comments that say what the formula is and how its variables are numbered, the line `p cnf`, and a clause a
 /// line, those of the clues last; in pieces of some kilobytes. The puzzle is of the shape of the rules, and no pattern;
 /// whether it keeps them is not asked.
+///
+/// There are N^3 variables. With p pairs of cells that share a house, and k clues, there are N^2 + N p + k minimal
+/// clauses; where h houses have N cells, extended ones are N^3 (N - 1) / 2 + N h more. In a shape p is
+/// N^2 (N - 1) + N C(C - 1) R(R - 1) / 2.
 void write_cnf(const Rules& rules, const Grid& puzzle, CnfClauses clauses,
                const std::function<void(std::string_view)>& write);
 

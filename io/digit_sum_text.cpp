@@ -201,10 +201,6 @@ void write_rows(const Shape& shape, const DigitSumSpelling& spelling, PieceWrite
 
 }  // namespace
 
-std::uint64_t digit_sum_rule_count(const Rules& rules, const Grid& puzzle) {
-  return count_rules(rules.shape(), puzzle, differing_digits(rules).size());
-}
-
 void write_digit_sums(const Rules& rules, const Grid& puzzle, DigitSumSyntax syntax,
                       const std::function<void(std::string_view)>& write) {
   const Shape& shape = rules.shape();

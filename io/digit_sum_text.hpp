@@ -6,7 +6,6 @@
 //     std::string text;
 //     write_digit_sums(Shape(), Grid(), DigitSumSyntax::program, [&](std::string_view piece) { text += piece; });
 //     assert(text.size() == 1'178'843);
-//     assert(digit_sum_rule_count(Shape(), Grid()) == 504);
 
 #include <cstdint>
 #include <functional>
@@ -33,12 +32,10 @@ constexpr int digit_of_column(const Shape& shape, int column) {
   return shape.size() - 1 - column;
 }
 
-/// The number of rules. In a shape 2N, for N < 9 another N, N^2 (N - 1)/2 for columns, and N C(C - 1) R(R - 1)/2 for
-/// boxes; in others also one for each pair of cells that shares another house alone; and one for each clue.
-std::uint64_t digit_sum_rule_count(const Rules& rules, const Grid& puzzle);
-
 /// Writes a field of N rows, whose numbers A_w, B_w, ... (`waagerecht`: across) are all the variables, in 2N + 5 lines,
-/// and then a rule a line; in pieces of some kilobytes. The puzzle is of the shape of the rules, and no pattern;
+/// and then a rule a line; in pieces of some kilobytes. In a shape there are 2N rules for rows, for N < 9 another N,
+/// N^2 (N - 1)/2 for columns, and N C(C - 1) R(R - 1)/2 for boxes; variants add one for each further pair of cells that
+/// shares a house, and each clue adds one. The puzzle is of the shape of the rules, and no pattern;
 /// whether it keeps them is not asked. The rules of the empty 3x3 grid are, byte for byte, those of J. Breitner's
 /// program. Throws Error (usage) if N is greater than 9.
 void write_digit_sums(const Rules& rules, const Grid& puzzle, DigitSumSyntax syntax,

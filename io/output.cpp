@@ -183,7 +183,7 @@ Output::Output(const std::string& file, InterruptHook on_interrupt)
       file_(open_output(file, target_, temporary_, is_nameless_, on_interrupt_)),
       writer_(file_.number(), file.empty() ? "standard output" : file, on_interrupt_) {
   if (const std::optional<detail::Compression> compression = detail::compression_of_name(file)) {
-    compressor_ = detail::make_compressor(*compression, [this](std::string_view bytes) { writer_.write(bytes); });
+    compressor_ = detail::make_compressor(*compression, file, [this](std::string_view bytes) { writer_.write(bytes); });
     is_plain_ = false;
   }
 }

@@ -57,17 +57,6 @@ std::uint64_t Solver::for_each_solution(const Grid& puzzle, const Visitor<const 
                          show);
 }
 
-bool Solver::find_other(const Grid& puzzle, const Grid& solution, Grid& other) {
-  bool is_found = false;
-  const auto compare = [&](std::span<const Cell> cells) {
-    is_found = !std::ranges::equal(cells, solution.cells());
-    if (is_found) std::ranges::copy(cells, other.cells().begin());
-    return !is_found;
-  };
-  engine_->search({.clues = clues_to_solve(puzzle), .limit = 2}, compare);
-  return is_found;
-}
-
 void Solver::set_hook(const std::function<void()>& on_work) {
   on_work_ = on_work;
   engine_->set_hook(on_work);

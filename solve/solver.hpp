@@ -65,10 +65,6 @@ class Solver {
   std::uint64_t for_each_solution(const Grid& puzzle, const Visitor<const Grid&>& visit,
                                   std::uint64_t limit = no_limit);
 
-  /// Looks for a solution other than `solution`, which must be one; false if it is the only one. `other` is of use only
-  /// if there is one.
-  [[nodiscard]] bool find_other(const Grid& puzzle, const Grid& solution, Grid& other);
-
   /// These with the error as a value, also that which a hook has thrown.
   static Result<Solver> try_make(const Rules& rules, SolveMethod method = SolveMethod::automatic);
   Result<SolvedPuzzle> try_solve(const Grid& puzzle);

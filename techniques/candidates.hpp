@@ -45,8 +45,6 @@ class Candidates {
   [[nodiscard]] bool is_broken() const { return is_broken_; }
   /// Where symbol `s` (from 0) may stand in a house: a set of places in its list of cells.
   [[nodiscard]] std::uint32_t places(std::size_t house, std::size_t s) const;
-  /// Changes with the state.
-  [[nodiscard]] std::uint64_t stamp() const { return stamp_; }
 
   void place(std::size_t cell, Cell symbol);
   void remove(std::size_t cell, SymbolSet symbols);
@@ -65,7 +63,7 @@ class Candidates {
   std::vector<SymbolSet> missing_;
   std::size_t open_cells_ = 0;
   bool is_broken_ = false;
-  std::uint64_t stamp_ = 1;
+  std::uint64_t stamp_ = 1;  // changes with the state
   // Worked out when asked for: house by house, N sets each.
   mutable std::vector<std::uint32_t> places_;
   mutable std::uint64_t places_stamp_ = 0;

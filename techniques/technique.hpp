@@ -78,8 +78,7 @@ class InstanceSink {
 };
 
 /// Finds one kind of pattern, which may come in several levels (sizes, lengths), each a technique with a name and cost
-/// of its own. Keeps its working memory and may keep what it found out about a state, by its stamp; not to be shared
-/// between threads.
+/// of its own. Keeps its working memory; not to be shared between threads.
 class Technique {
  public:
   Technique() = default;

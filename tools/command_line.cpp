@@ -153,41 +153,54 @@ int explain(const CLI::App& program, const CLI::ParseError& error) {
   return static_cast<int>(ErrorKind::usage);
 }
 
-void set_up(CLI::App& program, int& exit_code,
-            const std::function<void(CLI::App& program, int& exit_code)>& add_commands) {
+constexpr std::string_view help_name = "help";
+constexpr std::string_view version_name = "--version";
+
+/// The commands that are set up for these arguments. All of them together take 2 ms, longer than many runs take, so
+/// that only the one is there that the first argument names; but help, and whoever names none, needs them all.
+std::span<const CommandEntry> needed_commands(std::span<const CommandEntry> commands, int argc, char** argv) {
+  const std::string_view first = argc > 1 ? argv[1] : "";
+  if (argc == 2 && first == version_name) return {};
+  const auto found = std::ranges::find(commands, first, &CommandEntry::name);
+  if (found == commands.end() || first == help_name) return commands;
+  return {found, 1};
+}
+
+void set_up(CLI::App& program, int& exit_code, std::span<const CommandEntry> commands) {
   add_version_flag(program);
   program.require_subcommand(1);
   program.footer("isodoku help COMMAND explains a command and shows an example.");
   set_help_format(program);
-  add_commands(program, exit_code);
+  for (const CommandEntry& entry : commands) {
+    entry.add(program, exit_code);
+    if (!entry.title.empty()) program.get_subcommand(std::string(entry.name))->group(std::string(entry.title));
+  }
 }
 
 }  // namespace
 
-void add_help_command(CLI::App& program) {
+void add_help_command(CLI::App& program, int& /*exit_code*/) {
   const auto names = std::make_shared<std::vector<std::string>>();
   CLI::App* const command =
-      add_subcommand(program, "help", "Explain a command, as its --help does", "Example:\n  isodoku help db add",
-                     [&program, names] { print_help(program, *names); });
+      add_subcommand(program, std::string(help_name), "Explain a command, as its --help does",
+                     "Example:\n  isodoku help db add", [&program, names] { print_help(program, *names); });
   add_version_flag(*command);
   add_text_option(*command, "COMMAND", *names,
                   "The command, and which of its actions, encodings or studies (default: what commands there are)");
 }
 
-void with_command_line(const std::string& description,
-                       const std::function<void(CLI::App& program, int& exit_code)>& add_commands,
+void with_command_line(const std::string& description, std::span<const CommandEntry> commands,
                        const std::function<void(const CLI::App& program)>& visit) {
   CLI::App program(description, "isodoku");
   int exit_code = 0;
-  set_up(program, exit_code, add_commands);
+  set_up(program, exit_code, commands);
   visit(program);
 }
 
-int run_command_line(int argc, char** argv, const std::string& description,
-                     const std::function<void(CLI::App& program, int& exit_code)>& add_commands) {
+int run_command_line(int argc, char** argv, const std::string& description, std::span<const CommandEntry> commands) {
   CLI::App program(description, "isodoku");
   int exit_code = 0;
-  set_up(program, exit_code, add_commands);
+  set_up(program, exit_code, needed_commands(commands, argc, argv));
   try {
     program.parse(arguments_of(argc, argv));
   } catch (const CLI::ParseError& error) {

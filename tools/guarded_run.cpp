@@ -9,7 +9,6 @@
 #include "group/error.hpp"
 #include "io/byte_writer.hpp"
 #include "jobs/interrupt.hpp"
-#include "tools/command_line.hpp"
 
 namespace isodoku {
 
@@ -19,9 +18,9 @@ int report_out_of_memory() noexcept {
 }
 
 int run_guarded(int argc, char** argv, const std::string& description,
-                void (*add_commands)(CLI::App& program, int& exit_code)) noexcept {
+                std::span<const CommandEntry> commands) noexcept {
   try {
-    return run_command_line(argc, argv, description, add_commands);
+    return run_command_line(argc, argv, description, commands);
   } catch (const ClosedPipe&) {
     return 0;
   } catch (const Interrupted& interruption) {

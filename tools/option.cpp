@@ -101,10 +101,6 @@ CLI::App* add_subcommands(CLI::App& program, const std::string& name, const std:
   return commands;
 }
 
-void set_command_group(CLI::App& program, const std::string& title, const std::vector<std::string>& names) {
-  for (const std::string& name : names) program.get_subcommand(name)->group(title);
-}
-
 std::string kind_of_subcommands(const CLI::App& parent) {
   return std::string(kind_of(parent).singular);
 }

@@ -49,9 +49,6 @@ CLI::App* add_subcommand(CLI::App& program, const std::string& name, const std::
 CLI::App* add_subcommands(CLI::App& program, const std::string& name, const std::string& description,
                           const std::string& argument = "");
 
-/// Lists these commands of the program under a title of their own in its help.
-void set_command_group(CLI::App& program, const std::string& title, const std::vector<std::string>& names);
-
 /// What the subcommands of a command are, in the singular: `command`, `study`, `encoding`.
 std::string kind_of_subcommands(const CLI::App& parent);
 

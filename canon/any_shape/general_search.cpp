@@ -7,7 +7,6 @@
 
 #include "canon/any_shape/general_search.hpp"
 
-#include <boost/container/small_vector.hpp>
 #include <compare>
 #include <utility>
 
@@ -147,21 +146,26 @@ void GeneralSearch::advance(MinlexState& state, int slot) {
 }
 
 std::optional<int> GeneralSearch::advance_group(MinlexState& state, int position) {
-  // Each stack of the group is tried in the first place, up to its first choice of columns.
-  struct Trial {
-    MinlexState state;
-    int end;          // slots that are certain
-    bool has_choice;  // at `end`; then the value there is certain too
+  StackTrials least = least_trials(state, position);
+  if (least.empty()) return std::nullopt;
+  if (least.size() == 1) {
+    // The trial has gone the only way there is.
+    state = least[0].state;
+    return least[0].end;
+  }
+  if (stay_tied(state, position, least)) return tie_stacks(state, position, least);
+  branch_by_stacks(state, position, least);
+  return std::nullopt;
+}
 
-    [[nodiscard]] int known() const { return end + (has_choice ? 1 : 0); }
-  };
+GeneralSearch::StackTrials GeneralSearch::least_trials(const MinlexState& state, int position) {
   const int group_end = state.lines.group_end(position);
   const int begin_slot = position * width_;
   const int end_slot = begin_slot + width_;
-  boost::container::small_vector<Trial, 4> least;
+  StackTrials least;
   for (int at = position; at < group_end; ++at) {
     budget_.spend(Work::branch);
-    Trial trial{state, begin_slot, false};
+    StackTrial trial{state, begin_slot, false};
     trial.state.lines.swap_stacks(position, at);
     trial.state.lines.cut_group(position + 1);
     while (trial.end < end_slot && !trial.has_choice) {
@@ -171,66 +175,67 @@ std::optional<int> GeneralSearch::advance_group(MinlexState& state, int position
     }
     // Trials may be certain to different lengths: each is compared with each as far as both are.
     if (beyond_best(trial.state, begin_slot, trial.known())) continue;
-    const auto order = [&trial, begin_slot](const Trial& other) {
+    const auto order = [&trial, begin_slot](const StackTrial& other) {
       const int common = std::min(trial.known(), other.known());
       return std::lexicographical_compare_three_way(
           trial.state.row.begin() + begin_slot, trial.state.row.begin() + common, other.state.row.begin() + begin_slot,
           other.state.row.begin() + common);
     };
-    if (std::ranges::any_of(least, [&order](const Trial& other) { return order(other) > 0; })) continue;
-    const auto is_greater = [&order](const Trial& other) { return order(other) < 0; };
+    if (std::ranges::any_of(least, [&order](const StackTrial& other) { return order(other) > 0; })) continue;
+    const auto is_greater = [&order](const StackTrial& other) { return order(other) < 0; };
     least.erase(std::remove_if(least.begin(), least.end(), is_greater), least.end());
     least.push_back(trial);
   }
-  if (least.empty()) return std::nullopt;
-  const Trial& first = least[0];
+  return least;
+}
 
-  if (least.size() == 1) {
-    // The trial has gone the only way there is.
-    state = first.state;
-    return first.end;
-  }
-  bool is_plain = std::ranges::none_of(least, &Trial::has_choice);
-  for (int slot = begin_slot; slot < first.end; ++slot) {
+bool GeneralSearch::stay_tied(const MinlexState& state, int position, const StackTrials& trials) const {
+  if (std::ranges::any_of(trials, &StackTrial::has_choice)) return false;
+  const StackTrial& first = trials[0];
+  for (int slot = position * width_; slot < first.end; ++slot) {
     const Cell symbol = source(state, first.state.lines.line_at(slot));
-    is_plain = is_plain && (symbol == blank || grid_.is_pattern() || state.home_column[symbol] == MinlexState::unseen);
+    if (symbol == blank || grid_.is_pattern()) continue;
+    if (state.home_column[symbol] != MinlexState::unseen) return false;
   }
-  if (is_plain) {
-    // Blanks and new symbols only: these stacks stay tied, before the rest of the group.
-    const int count = static_cast<int>(least.size());
-    for (int i = 0; i < count; ++i) {
-      const auto& trial = least[static_cast<std::size_t>(i)].state.lines;
-      const int stack = trial.stack_at(position);
-      int at = position + i;
-      while (state.lines.stack_at(at) != stack) ++at;
-      state.lines.swap_stacks(position + i, at);
-    }
-    for (int i = 0; i < count; ++i) {
-      state.lines.copy_stack(position + i, least[static_cast<std::size_t>(i)].state.lines, position);
-    }
-    const int end = (position + count) * width_;
-    for (int slot = begin_slot; slot < end; ++slot) {
-      if (source(state, state.lines.line_at(slot)) == blank) {
-        state.row[static_cast<std::size_t>(slot)] = 0;
-      } else {
-        introduce(state, slot);
-      }
-    }
-    state.lines.cut_group(position + count);
-    if (beyond_best(state, begin_slot, end)) return std::nullopt;
-    return end;
+  return true;
+}
+
+std::optional<int> GeneralSearch::tie_stacks(MinlexState& state, int position, const StackTrials& trials) {
+  const int count = static_cast<int>(trials.size());
+  for (int i = 0; i < count; ++i) {
+    const int stack = trials[static_cast<std::size_t>(i)].state.lines.stack_at(position);
+    int at = position + i;
+    while (state.lines.stack_at(at) != stack) ++at;
+    state.lines.swap_stacks(position + i, at);
   }
+  for (int i = 0; i < count; ++i) {
+    state.lines.copy_stack(position + i, trials[static_cast<std::size_t>(i)].state.lines, position);
+  }
+  const int begin = position * width_;
+  const int end = begin + count * width_;
+  for (int slot = begin; slot < end; ++slot) {
+    if (source(state, state.lines.line_at(slot)) == blank) {
+      state.row[static_cast<std::size_t>(slot)] = 0;
+    } else {
+      introduce(state, slot);
+    }
+  }
+  state.lines.cut_group(position + count);
+  if (beyond_best(state, begin, end)) return std::nullopt;
+  return end;
+}
+
+void GeneralSearch::branch_by_stacks(MinlexState& state, int position, StackTrials& trials) {
   Choices choices;
-  for (const Trial& trial : least) choices.push_back(trial.state.lines.stack_at(position));
+  for (const StackTrial& trial : trials) choices.push_back(trial.state.lines.stack_at(position));
   const Choices all = choices;
   prune(state, choices, [&](int stack) { return stack_point(state, stack); });
   for (const int stack : choices) {
-    Trial& trial = least[static_cast<std::size_t>(std::ranges::find(all, stack) - all.begin())];
+    StackTrial& trial = trials[static_cast<std::size_t>(std::ranges::find(all, stack) - all.begin())];
     trial.state.group = state.group;
     trial.state.pending = state.group >= 0 ? stack_point(state, stack) : -1;
     advance(trial.state, trial.end);
   }
-  return std::nullopt;
 }
 
 void GeneralSearch::finish_row(MinlexState& state) {

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <boost/container/small_vector.hpp>
 #include <boost/container/static_vector.hpp>
 #include <cstdint>
 #include <map>
@@ -150,6 +151,23 @@ class GeneralSearch {
   /// Divides a group of tied stacks at the begin of the row's rest. Returns the next slot, or
   /// nothing if it branched or came to an end.
   std::optional<int> advance_group(MinlexState& state, int position);
+  /// A stack of the group in the first place, up to its first choice of columns.
+  struct StackTrial {
+    MinlexState state;
+    int end;          // slots that are certain
+    bool has_choice;  // at `end`; then the value there is certain too
+
+    [[nodiscard]] int known() const { return end + (has_choice ? 1 : 0); }
+  };
+  using StackTrials = boost::container::small_vector<StackTrial, 4>;
+  /// The stacks that give the least row, as far as that is certain; none if all give a greater one than the best.
+  [[nodiscard]] StackTrials least_trials(const MinlexState& state, int position);
+  /// Whether these hold only blanks and new symbols, so that they can stay tied, before the rest of the group.
+  [[nodiscard]] bool stay_tied(const MinlexState& state, int position, const StackTrials& trials) const;
+  /// Returns the next slot, or nothing if the row is greater than the best.
+  std::optional<int> tie_stacks(MinlexState& state, int position, const StackTrials& trials);
+  /// Goes on with each of them, except for those that an automorphism takes to another one.
+  void branch_by_stacks(MinlexState& state, int position, StackTrials& trials);
   void finish_row(MinlexState& state);
 
   /// One step within a single stack. Returns the next slot; or the same slot when there is a choice

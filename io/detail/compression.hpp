@@ -1,5 +1,5 @@
 #pragma once
-// Streams that decompress.
+// Streams that compress and decompress.
 
 #include <functional>
 #include <memory>
@@ -36,12 +36,13 @@ class Decompressor {
  public:
   virtual ~Decompressor() = default;
 
-  /// Fills some of the buffer and returns how much; 0 at the end of whole data. Throws Error (io), without a place, if
-  /// they are damaged, end early, or are followed by something else.
+  /// Fills some of the buffer and returns how much; 0 at the end. Throws Error (io) if the data are damaged, end early,
+  /// are followed by something else or need too much memory.
   virtual std::size_t read(std::span<char> buffer) = 0;
 };
 
-std::unique_ptr<Decompressor> make_decompressor(Compression compression, NextBytes next);
+/// `file` is for messages.
+std::unique_ptr<Decompressor> make_decompressor(Compression compression, std::string file, NextBytes next);
 
 /// Compresses into `write`.
 class Compressor {
@@ -52,6 +53,7 @@ class Compressor {
   virtual void finish() = 0;
 };
 
-std::unique_ptr<Compressor> make_compressor(Compression compression, std::function<void(std::string_view)> write);
+std::unique_ptr<Compressor> make_compressor(Compression compression, std::string file,
+                                            std::function<void(std::string_view)> write);
 
 }  // namespace isodoku::detail

@@ -1,4 +1,4 @@
-// io/detail/compression.hpp without libarchive: a browser decompresses what is compressed before it gets here.
+// io/detail/compression.hpp without libraries: a browser decompresses files before they get here.
 
 #include "io/detail/compression.hpp"
 
@@ -26,11 +26,11 @@ std::optional<Compression> compression_of_name(std::string_view) {
   return std::nullopt;
 }
 
-std::unique_ptr<Decompressor> make_decompressor(Compression, NextBytes) {
+std::unique_ptr<Decompressor> make_decompressor(Compression, std::string, NextBytes) {
   throw Error(ErrorKind::io, "compressed data cannot be read here");
 }
 
-std::unique_ptr<Compressor> make_compressor(Compression, std::function<void(std::string_view)>) {
+std::unique_ptr<Compressor> make_compressor(Compression, std::string, std::function<void(std::string_view)>) {
   throw Error(ErrorKind::io, "compressed data cannot be written here");
 }
 

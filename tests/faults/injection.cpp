@@ -10,8 +10,8 @@
 // kills the process, no more than that can be asked. Faults that a program has to live with (a short or interrupted
 // transfer, a thread that is not granted) must end with the right bytes.
 //
-// Most allocations are those that set up the options, and are the same for every command. They are recognised by their
-// sizes: where the allocations of a command begin like those of --version, only --version has them fail.
+// Allocations that set up the options are the same in all cases of a command. They are recognised by their sizes: where
+// the allocations of a case begin like those of the first one of its command, only the first one has them fail.
 
 #include "tests/faults/injection.hpp"
 
@@ -112,12 +112,8 @@ class Injection {
     return is_good;
   }
 
-  /// The number of allocations with which both begin.
-  [[nodiscard]] std::uint64_t common_allocations(const Injection& other) const {
-    const auto [mine, others] = std::ranges::mismatch(sizes_, other.sizes_);
-    static_cast<void>(others);
-    return static_cast<std::uint64_t>(mine - sizes_.begin());
-  }
+  /// The sizes of all allocations, in order.
+  [[nodiscard]] const std::vector<std::uint32_t>& sizes() const { return sizes_; }
 
   void all(std::uint64_t first_allocation, Extent extent) {
     for (const Fault& fault : faults) {
@@ -310,17 +306,14 @@ std::vector<Case> with_jobs(const std::vector<Case>& cases) {
 Report inject(const std::string& group, Extent extent) {
   Workplace place;
   Report report;
-  Case version;
-  version.name = "--version";
-  version.arguments = {"--version"};
-  Injection first(place, version, report);
-  if (!first.establish()) return report;
+  std::map<std::string, std::vector<std::uint32_t>> first_sizes;  // by command
   const std::vector<Case> all = with_jobs(cases(group, place));
   for (const Case& one : all) {
     Injection injection(place, one, report);
     if (!injection.establish()) continue;
-    const std::uint64_t common = one.name == version.name ? 0 : injection.common_allocations(first);
-    injection.all(common + 1, extent);
+    const auto [first, is_first] = first_sizes.try_emplace(one.arguments.front(), injection.sizes());
+    const auto end_of_common = std::ranges::mismatch(injection.sizes(), first->second).in1 - injection.sizes().begin();
+    injection.all(is_first ? 1 : static_cast<std::uint64_t>(end_of_common) + 1, extent);
     // All faults take minutes: what has been found so far is to be seen when somebody stops them.
     if (extent == Extent::whole) {
       std::printf("%s: done\n%s", one.name.c_str(), report.findings_text().c_str());

@@ -112,7 +112,6 @@ TEST(Configurations, Errors) {
     expect_usage([&] { count_configurations(shape, WeightBlocks{}); }, shape.text());
     expect_usage([&] { for_each_configuration(pattern, ignore); }, shape.text());
     expect_usage([&] { count_configurations(pattern); }, shape.text());
-    expect_usage([&] { fill_sudoku_with_symbols(pattern, {}); }, shape.text());
   }
   const auto expect_usage_of_clues = [&ignore](const Shape& shape, int clues) {
     expect_usage([&] { for_each_configuration(shape, clues, ignore); }, std::to_string(clues));
@@ -121,16 +120,6 @@ TEST(Configurations, Errors) {
   expect_usage_of_clues(Shape(), -1);
   expect_usage_of_clues(Shape(), 82);
   expect_usage_of_clues(make_shape(2, 2), 17);
-}
-
-TEST(Configurations, FillErrors) {
-  const Grid pattern = pattern_of_text("xx");
-  using Symbols = std::vector<std::uint8_t>;
-  for (const Symbols& symbols : {Symbols{}, Symbols{1}, Symbols{1, 2, 3}, Symbols{0, 1}, Symbols{1, 10}}) {
-    expect_usage([&] { fill_sudoku_with_symbols(pattern, symbols); }, std::to_string(symbols.size()));
-  }
-  EXPECT_EQ(fill_sudoku_with_symbols(pattern, Symbols{9, 9}).text().substr(0, 3), "99.");
-  EXPECT_EQ(fill_sudoku_with_symbols(Grid(Shape(), Filling::pattern), Symbols{}), Grid());
 }
 
 }  // namespace

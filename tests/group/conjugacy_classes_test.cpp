@@ -131,7 +131,6 @@ TEST(CycleType, Text) {
   type.add(3, 0);
   EXPECT_EQ(type.text(), "1^9 2^36");
   EXPECT_EQ(type.order(), 2);
-  EXPECT_EQ(type.fixed_points(), 9);
 }
 
 }  // namespace

@@ -125,7 +125,7 @@ TEST(ByteSource, EveryTruncationIsAnError) {
          {compressed(text, suffix), compressed_by_tool(text, suffix), compressed("", suffix)}) {
       for (std::size_t length = 2; length < bytes.size(); ++length) {
         const std::string found = read_or_reason(bytes.substr(0, length));
-        EXPECT_TRUE(found.starts_with("4: the ") && found.find(" end early") != std::string::npos)
+        EXPECT_TRUE(found.starts_with("4: the ") && found.ends_with(" data end early"))
             << suffix << " of " << length << " bytes: " << found;
       }
     }
@@ -135,24 +135,67 @@ TEST(ByteSource, EveryTruncationIsAnError) {
 TEST(ByteSource, NoDamageOfAFileWithAChecksumPasses) {
   const std::string text = some_text(300);
   for (const std::string& suffix : suffixes) {
-    std::string bytes = compressed_by_tool(text, suffix);
-    for (std::size_t at = 0; at < bytes.size(); ++at) {
-      std::string damaged = bytes;
-      damaged[at] = static_cast<char>(static_cast<unsigned char>(damaged[at]) ^ 0x10U);
-      const std::string found = read_or_reason(damaged);
-      // Names, times and the like may change; the first bytes make it text or something else.
-      EXPECT_TRUE(found == text || found.starts_with("4: ") || at < 6) << suffix << " at " << at << ": " << found;
+    for (const std::string& bytes : {compressed(text, suffix), compressed_by_tool(text, suffix)}) {
+      for (std::size_t at = 0; at < bytes.size(); ++at) {
+        std::string damaged = bytes;
+        damaged[at] = static_cast<char>(static_cast<unsigned char>(damaged[at]) ^ 0x10U);
+        const std::string found = read_or_reason(damaged);
+        // Names, times and the like may change; the first bytes make it text or something else.
+        EXPECT_TRUE(found == text || found.starts_with("4: ") || at < 6) << suffix << " at " << at << ": " << found;
+      }
     }
   }
 }
 
 TEST(ByteSource, WhatFollowsTheDataIsAnError) {
-  for (const std::string& suffix : suffixes) {
-    EXPECT_TRUE(read_or_reason(compressed("12\n", suffix) + "hello").starts_with("4: ")) << suffix;
+  const auto expect_error = [](const std::string& bytes, const std::string& format) {
+    EXPECT_EQ(read_or_reason(bytes), "4: the " + format + " data are followed by something else");
+  };
+  const std::string gzip = compressed("12\n", ".gz");
+  const std::string xz = compressed("12\n", ".xz");
+  const std::string zstd = compressed("12\n", ".zst");
+  for (const std::string& rest : {std::string("hello"), std::string("\0\0\0\0\0x", 6)}) {
+    expect_error(gzip + rest, "gzip");
+    expect_error(xz + rest, "xz");
+    expect_error(zstd + rest, "zstd");
   }
-  EXPECT_EQ(read_or_reason(compressed("12\n", ".gz") + std::string(512, '\0')), "12\n");
-  EXPECT_EQ(read_or_reason(compressed("12\n", ".gz") + std::string(5, '\0') + "x"),
-            "4: the gzip data are followed by something else");
+  expect_error(gzip + xz, "gzip");
+  // Zeros fill up.
+  EXPECT_EQ(read_or_reason(gzip + std::string(511, '\0')), "12\n");
+  EXPECT_EQ(read_or_reason(xz + std::string(8, '\0')), "12\n");
+  EXPECT_EQ(read_or_reason(xz + std::string(4, '\0') + xz), "12\n12\n");
+  expect_error(xz + std::string(7, '\0'), "xz");
+  expect_error(xz + std::string(3, '\0') + xz, "xz");
+  expect_error(zstd + std::string(4, '\0'), "zstd");
+}
+
+/// The checksum of xz's headers (CRC-32 as of ISO 3309), little-endian.
+std::string checksum_of_header(std::string_view bytes) {
+  std::uint32_t rest = 0xFFFFFFFF;
+  for (const char byte : bytes) {
+    rest ^= static_cast<unsigned char>(byte);
+    for (int bit = 0; bit < 8; ++bit) rest = rest >> 1U ^ ((rest & 1U) != 0 ? 0xEDB88320U : 0U);
+  }
+  std::string text;
+  for (unsigned shift = 0; shift < 32; shift += 8) text += static_cast<char>(~rest >> shift);
+  return text;
+}
+
+/// Files say how much memory they want. 4 GiB for xz, and 2 GiB for zstd, are more than they get.
+TEST(ByteSource, MemoryIsLimited) {
+  std::string xz = compressed("12\n", ".xz");
+  const std::size_t header = 12;  // of the first block, after that of the stream: its length / 4 - 1, what it has, ...
+  const std::size_t length = (static_cast<std::size_t>(xz[header]) + 1) * 4 - 4;
+  ASSERT_EQ(xz.substr(header + 1, 3), std::string("\0\x21\1", 3)) << "one filter, LZMA2, with one byte";
+  xz[header + 4] = 40;
+  xz.replace(header + length, 4, checksum_of_header(std::string_view(xz).substr(header, length)));
+  EXPECT_EQ(read_or_reason(xz),
+            "4: the xz data need more than 1 GiB of memory to be read: decompress them first (xz -d)");
+  std::string zstd = compressed(some_text(1000), ".zst");
+  ASSERT_EQ(zstd[4], 4) << "a checksum; no length of all, so that a byte for the window follows";
+  zstd[5] = static_cast<char>((31 - 10) << 3);
+  EXPECT_EQ(read_or_reason(zstd),
+            "4: the zstd data need more than 128 MiB of memory to be read: decompress them first (zstd -d --long=31)");
 }
 
 TEST(ByteSource, FramesWithoutDataBeforeZstd) {
@@ -192,7 +235,9 @@ TEST(ByteSource, WhatIsNoTextIsNamed) {
   expect_named(tar, "tar archive");
   for (const std::string& suffix : suffixes) {
     expect_named(compressed(tar, suffix), "tar archive");
-    expect_named(compressed(compressed("12\n", suffix), suffix), "compressed twice");
+    const std::string twice = compressed("12\n", suffix);
+    expect_named(compressed(twice, suffix), "compressed twice");
+    expect_named(compressed(twice.substr(0, 1), suffix) + compressed(twice.substr(1), suffix), "compressed twice");
   }
   for (const std::string text : {"(", "B", "PK", "G", "<", "{", "%", "LZ", "1", "\0\0\0", "7z"}) {
     EXPECT_EQ(read_or_reason(text), text) << "may be text";

@@ -37,22 +37,6 @@ TEST(Solver, SolvesWhatHasOneSolution) {
       EXPECT_EQ(found.solution, grid);
       puzzle = fewer;
     }
-    Grid other(rules.shape());
-    EXPECT_FALSE(solver.find_other(puzzle, grid, other));
-  }
-}
-
-TEST(Solver, FindsAnotherSolution) {
-  const Rules rules{Shape()};
-  Solver solver(rules);
-  const Grid puzzle = make_grid(rules, three_solutions);
-  std::vector<Grid> solutions;
-  EXPECT_EQ(solver.for_each_solution(puzzle, [&](const Grid& grid) { return solutions.push_back(grid), true; }), 3U);
-  for (const Grid& solution : solutions) {
-    Grid other;
-    EXPECT_TRUE(solver.find_other(puzzle, solution, other));
-    EXPECT_NE(other, solution);
-    EXPECT_EQ(find_rule_breach(other).cell, -1);
   }
 }
 

@@ -172,20 +172,7 @@ void add_rodoku_errata(std::vector<Figure>& errata) {
                              [](const FigureOptions&) { return normal_grids_against_condition_5(); })));
 }
 
-}  // namespace
-
-std::vector<Figure> erratum_figures() {
-  std::vector<Figure> errata;
-  errata.push_back(
-      erratum("sudopedia-4x4", "13579680", "sudopedia: puzzles of 2x2 with exactly one solution", "13581312",
-              by_command("study tables --csv puzzles", row("total", 5)),
-              by_computation("the parts of all 288 grids that no other grid has", [](const FigureOptions&) {
-                std::uint64_t sum = 0;
-                for (const auto& counts : count_shidoku_puzzles()) {
-                  sum += counts[static_cast<std::size_t>(PuzzleKind::unique)];
-                }
-                return std::to_string(sum);
-              })));
+void add_schoenhage_errata(std::vector<Figure>& errata) {
   errata.push_back(
       erratum("schoenhage.pairs", "50808240", "A. Schoenhage, 2010, section 2.3: #WY, a product", "5080 * 10081",
               {"isodoku study block-diagonals, n (n + 1) / 2 for n normal boxes",
@@ -216,6 +203,9 @@ std::vector<Figure> erratum_figures() {
                 }
                 return std::to_string(found);
               })));
+}
+
+void add_first_band_errata(std::vector<Figure>& errata) {
   errata.push_back(erratum("first-bands.exchange", "6970134528",
                            thesis + ", 5.2: completions after the second exchange of symbols", "7008981120",
                            by_command("study first-bands --csv corrections",
@@ -231,16 +221,10 @@ std::vector<Figure> erratum_figures() {
                              const std::size_t band = output.find('\n') + 1;
                              return output[band + 3] < output[band + 6] ? "smaller" : "greater";
                            })));
-  errata.push_back(erratum(
-      "classes-of-2x5", "4743933427433330", "K. S. Pettersen, 2006; OEIS A291188: classes of 2x5 grids",
-      "4743933602050718", by_command("count classes --shape 2x5"),
-      by_computation("pairs of stacks with the same rows of symbols, up to symmetry", [](const FigureOptions& options) {
-        return class_count_by_stack_pairs(make_shape(2, 5),
-                                          {task_runner(options.jobs), [](double) { check_interrupt(); }, {}})
-            .str();
-      })));
-  add_square_errata(errata);
-  add_rodoku_errata(errata);
+}
+
+/// What the reduction study says of steps and houses.
+void add_reduction_step_errata(std::vector<Figure>& errata) {
   errata.push_back(erratum(
       "reduction.norm", "9.0", reduction + ", 001:38: the norm of a step with 9 points", "3",
       by_computation("the norm that isodoku rate prints, of 9^2", [](const FigureOptions&) { return norm_text(81); }),
@@ -259,6 +243,10 @@ std::vector<Figure> erratum_figures() {
                              const std::string house = output.substr(begin, output.find('\n', begin) - begin);
                              return std::to_string(std::ranges::count(house, 'c'));
                            })));
+}
+
+/// What it says of its puzzles.
+void add_reduction_puzzle_errata(std::vector<Figure>& errata) {
   errata.push_back(erratum(
       "reduction.exchange", "751269834", reduction + ", 001:67: what becomes of 1 to 9", "1<->7, 2<->5, 3<->1",
       by_command("equivalent 080000104009000800007005002000020001090410070300070000500600000001000700604000030 "
@@ -287,6 +275,36 @@ std::vector<Figure> erratum_figures() {
                            "33", by_command("reduce", clues_of_line, forty),
                            by_computation("clues without which there are several solutions",
                                           [](const FigureOptions&) { return needed_clues(forty); })));
+}
+
+}  // namespace
+
+std::vector<Figure> erratum_figures() {
+  std::vector<Figure> errata;
+  errata.push_back(
+      erratum("sudopedia-4x4", "13579680", "sudopedia: puzzles of 2x2 with exactly one solution", "13581312",
+              by_command("study tables --csv puzzles", row("total", 5)),
+              by_computation("the parts of all 288 grids that no other grid has", [](const FigureOptions&) {
+                std::uint64_t sum = 0;
+                for (const auto& counts : count_shidoku_puzzles()) {
+                  sum += counts[static_cast<std::size_t>(PuzzleKind::unique)];
+                }
+                return std::to_string(sum);
+              })));
+  add_schoenhage_errata(errata);
+  add_first_band_errata(errata);
+  errata.push_back(erratum(
+      "classes-of-2x5", "4743933427433330", "K. S. Pettersen, 2006; OEIS A291188: classes of 2x5 grids",
+      "4743933602050718", by_command("count classes --shape 2x5"),
+      by_computation("pairs of stacks with the same rows of symbols, up to symmetry", [](const FigureOptions& options) {
+        return class_count_by_stack_pairs(make_shape(2, 5),
+                                          {task_runner(options.jobs), [](double) { check_interrupt(); }, {}})
+            .str();
+      })));
+  add_square_errata(errata);
+  add_rodoku_errata(errata);
+  add_reduction_step_errata(errata);
+  add_reduction_puzzle_errata(errata);
   return errata;
 }
 

@@ -49,7 +49,7 @@ CommandPage command_page(const CLI::App& command, std::vector<std::string> words
 
 CommandPage command_tree() {
   CommandPage page;
-  with_command_line(program_description(), add_all_commands,
+  with_command_line(program_description(), all_commands(),
                     [&page](const CLI::App& program) { page = command_page(program, {}); });
   return page;
 }
