@@ -123,14 +123,17 @@ TEST(StrictlyFixedGrids, Figures) {
   std::map<int, int> by_shifts;
   std::map<BlockDiagonal, std::map<int, int>> by_diagonal;
   std::set<std::string> different;
+  std::size_t number = 0;
   for_each_strictly_fixed_grid([&](const Grid& grid, BoxShifts shifts) {
     ++by_shifts[shifts];
     ++by_diagonal[diagonals.normal_form(grid)][shifts];
+    if (!has_turn(number++, 10)) return;
     EXPECT_EQ(normal_diagonal_form(grid), grid);
     different.insert(grid.text());
   });
   EXPECT_EQ(by_shifts, (std::map<int, int>{{1, 580604}, {2, 580604}, {4, 36}, {8, 36}, {15, 4}}));
-  EXPECT_EQ(different.size(), 1161284U);
+  EXPECT_EQ(number, 1161284U);
+  EXPECT_EQ(different.size(), cases((number + 9) / 10, number));
 
   std::map<BlockDiagonal, int> sizes;
   for (const auto& [diagonal, unused] : by_diagonal) ++sizes[diagonals.class_of(diagonal).least];
