@@ -30,7 +30,8 @@ TEST(StackPairs, OtherShapesAreRefused) {
 TEST(StackPairs, AStopEndsIt) {
   std::stop_source stop;
   stop.request_stop();
-  EXPECT_THROW(class_count_by_stack_pairs(cases(make_shape(2, 4), make_shape(2, 5)), {{}, {}, stop.get_token()}), Error);
+  EXPECT_THROW(class_count_by_stack_pairs(cases(make_shape(2, 4), make_shape(2, 5)), {{}, {}, stop.get_token()}),
+               Error);
 }
 
 }  // namespace

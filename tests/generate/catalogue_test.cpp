@@ -128,8 +128,8 @@ TEST(GridClasses, LinesOfLateBandsAreTheirOwnForms) {
   WorkUnits units;
   GridClassTally tally;
   classes.count(
-      bands_from(first), [&tally](unsigned band, std::uint64_t order, std::uint64_t met) { tally.add(band, order, met); },
-      units);
+      bands_from(first),
+      [&tally](unsigned band, std::uint64_t order, std::uint64_t met) { tally.add(band, order, met); }, units);
   EXPECT_EQ(tally.classes(), number);
   EXPECT_EQ(units.counted(), number);
 }

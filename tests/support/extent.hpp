@@ -1,6 +1,6 @@
 #pragma once
-// How much a test tries: a sample in the quick run, everything in the whole run, which ISODOKU_TEST_EXTENT=whole chooses.
-// A test has the same checks in both. A sample must still be able to fail: it has a case of each kind.
+// How much a test tries: a sample in the quick run, everything in the whole run, which ISODOKU_TEST_EXTENT=whole
+// chooses. A sample must still be able to fail: it has a case of each kind.
 
 #include <cstddef>
 #include <cstdlib>

@@ -51,7 +51,8 @@ TEST_F(CatalogueToolTest, RandomClassesAndGrids) {
   EXPECT_EQ(std::set<std::string>(lines.begin(), lines.end()).size(), number);
   EXPECT_EQ(run("isodoku solve --count", lines).lines(), Lines(number, "1"));
   // A ninth of them, or so, begin with any symbol.
-  const auto ones = std::ranges::count_if(lines, [](const std::string& line) { return line.front() == '1'; });
+  const auto ones = static_cast<std::size_t>(
+      std::ranges::count_if(lines, [](const std::string& line) { return line.front() == '1'; }));
   EXPECT_GT(30 * ones, number);
   EXPECT_LT(30 * ones, 7 * number);
 }

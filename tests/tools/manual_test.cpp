@@ -97,8 +97,7 @@ TEST_F(ManualTest, EveryCommandHasAPageWithAllItsOptions) {
 
 TEST_F(ManualTest, PagesAreFormattedWithoutAComplaint) {
   if (run("command -v man").exit_code != 0) GTEST_SKIP() << "without man";
-  const Ran pages = run("for page in '" + manual_folder +
-                        "'/man1/" + cases<std::string>("*[np].1", "*") +
+  const Ran pages = run("for page in '" + manual_folder + "'/man1/" + cases<std::string>("*[np].1", "*") +
                         "; do man --warnings=w -E UTF-8 -l \"$page\" || exit 9; done >text");
   EXPECT_EQ(pages.exit_code, 0);
   EXPECT_EQ(pages.err, "");

@@ -81,8 +81,7 @@ TEST_F(PuzzleGenerationTest, ResumesAndKnows) {
     const Ran whole = run(command);
     EXPECT_EQ(whole.lines().size(), 6000U);
     for (const std::string& seconds : first_cases<std::string>({"0.15", "0.1", "0.2"}, 2)) {
-      (void)run("timeout --foreground -s KILL " + seconds + ' ' + command +
-                " -o part --checkpoint c --resume c");
+      (void)run("timeout --foreground -s KILL " + seconds + ' ' + command + " -o part --checkpoint c --resume c");
     }
     EXPECT_EQ(run(command + " -o part --checkpoint c --resume c; cat part; rm part c").out, whole.out);
   }

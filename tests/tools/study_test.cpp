@@ -144,8 +144,7 @@ TEST_F(StudyTest, CsvIsRectangular) {
     return count;
   };
   std::set<std::string> seen;
-  for (const std::string& table :
-       first_cases<std::string>(
+  for (const std::string& table : first_cases<std::string>(
            {"block-diagonals --csv totals", "fixed-grids --csv check", "block-diagonals --list --csv classes"}, 1)) {
     const Lines lines = study(table);
     ASSERT_GT(lines.size(), 2U) << table;
