@@ -47,12 +47,13 @@ TEST_F(DocumentsTest, TheReadmeIsTrue) {
 
 TEST_F(DocumentsTest, PagesAreTrue) {
   std::size_t commands = 0;
-  for (const std::string name : {"collectors", "combinatorialists", "makers", "packagers", "forms"}) {
+  for (const std::string& name :
+       first_cases<std::string>({"collectors", "makers", "forms", "combinatorialists", "packagers"}, 3)) {
     const std::string file = root + "/doc/" + name + ".md";
     commands += read_transcripts(file).size();
     expect_true(file);
   }
-  EXPECT_GE(commands, 45U);
+  EXPECT_GE(commands, cases(15U, 45U));
 }
 
 /// Every link of a page to a file of the repository leads somewhere.
@@ -127,7 +128,8 @@ TEST_F(DocumentsTest, ExamplesOfTheHelpPrintWhatTheyDid) {
   std::size_t number = 0;
   for (const std::string& command : commands) {
     const Lines help = run("isodoku help" + command).lines();
-    if (!has_turn(number++, 4) && file == nullptr) continue;
+    // Those of db read what the ones before them have written.
+    if (!has_turn(number++, 4) && !command.starts_with(" db") && file == nullptr) continue;
     const auto title = std::ranges::find(help, "Example:");
     if (title == help.end()) {
       EXPECT_TRUE(command == " db" || command == " encode" || command == " study") << command;
