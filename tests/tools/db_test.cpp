@@ -269,7 +269,7 @@ TEST_F(DbTest, MergeAddsUp) {
 }
 
 TEST_F(DbTest, AKilledImportLosesNothingThatItReported) {
-  put("many", some_puzzles(cases(30'000U, 400'000U)));
+  put("many", some_puzzles(cases(20'000U, 400'000U)));
   kill_imports(cases(2, 100));
 }
 

@@ -13,7 +13,7 @@ namespace {
 class PuzzleGenerationTest : public ToolTest {};
 
 TEST_F(PuzzleGenerationTest, MinimalAndDifferent) {
-  const std::size_t number = cases(80U, 300U);
+  const std::size_t number = cases(40U, 300U);
   const std::string generate = "isodoku generate puzzles --random " + std::to_string(number);
   const Ran ran = run(generate + " --seed 4");
   EXPECT_EQ(ran.exit_code, 0);
