@@ -39,7 +39,7 @@ TEST_F(CatalogueToolTest, RanksThereAndBack) {
 }
 
 TEST_F(CatalogueToolTest, RandomClassesAndGrids) {
-  const std::size_t number = cases(30U, 300U);
+  const std::size_t number = cases(50U, 300U);
   const std::string unrank = "isodoku unrank --random " + std::to_string(number);
   const Ran ran = run(unrank + " --seed 5");
   EXPECT_EQ(ran.lines().size(), number);
