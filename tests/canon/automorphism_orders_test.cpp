@@ -15,6 +15,7 @@
 #include "group/conjugacy_classes.hpp"
 #include "group/cycle_type.hpp"
 #include "tests/group/all_shapes.hpp"
+#include "tests/support/extent.hpp"
 #include "tests/support/processors.hpp"
 
 namespace isodoku {
@@ -41,7 +42,7 @@ Orders orders_by_nauty(const BoxGroup& group, const Grid& grid) {
 /// Grids with automorphisms: for each conjugacy class the first completions of some beginnings.
 std::vector<Grid> symmetric_grids(const BoxGroup& group) {
   const Shape& shape = group.shape();
-  constexpr int most_of_class = 6;
+  const int most_of_class = cases(2, 6);
   std::vector<Grid> grids;
   for (const ConjugacyClass& found : conjugacy_classes(group)) {
     // Of the larger shapes there are very many of order 2; those fixed by more are among them.

@@ -13,6 +13,7 @@
 #include "canon/grids/minlex_grid.hpp"
 #include "canon/puzzles/minlex_puzzle.hpp"
 #include "solve/random_grid.hpp"
+#include "tests/support/extent.hpp"
 #include "tests/support/processors.hpp"
 #include "tests/support/random_inputs.hpp"
 
@@ -183,7 +184,7 @@ TEST(Minlex3x3, AgreesWithTheGeneralSearchWhereHousesAreMissing) {
       make_grid({}, "5234.1769.........8947.62517368.21944159.3827..................9516.83423782.4615"),
       make_grid({}, ".148.635.8564.2791.92175.842416.793857.9.84.668..24.7.9385.12474.72835.912.7.9863"),
   };
-  for (int i = 0; i < 6000; ++i) {
+  for (int i = 0; i < cases(1500, 6000); ++i) {
     const Grid complete =
         i % 3 == 0 ? random_complete_grid({}, engine) : make_grid({}, i % 3 == 1 ? most_symmetric_grid : greatest_grid);
     grids.push_back(apply(random_transform({}, engine), without_random_houses(complete, 1 + i % 4, engine)));
@@ -242,7 +243,9 @@ TEST(Minlex3x3, MakesTheClassesOfNautyOnSubGridsOfEverySize) {
   std::mt19937_64 engine(9);
   for (int clues = 1; clues <= 80; ++clues) {
     std::vector<Grid> grids;
-    for (int i = 0; i < 200; ++i) grids.push_back(random_clues_of(random_complete_grid({}, engine), clues, engine));
+    for (int i = 0; i < cases(40, 200); ++i) {
+      grids.push_back(random_clues_of(random_complete_grid({}, engine), clues, engine));
+    }
     expect_nauty_agrees(Shape(), grids, engine);
   }
 }

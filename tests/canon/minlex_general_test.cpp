@@ -10,6 +10,7 @@
 #include "solve/random_grid.hpp"
 #include "tests/canon/test_inputs.hpp"
 #include "tests/group/all_shapes.hpp"
+#include "tests/support/extent.hpp"
 
 namespace isodoku {
 namespace {
@@ -79,7 +80,7 @@ TEST(MinlexGeneral, ScramblesHaveTheSameForm) {
   std::mt19937_64 random(5);
   for (const auto& [rows, columns] : tested_shapes) {
     const Shape shape = make_shape(rows, columns);
-    for (int i = 0; i <= 20; ++i) {
+    for (int i = 0; i <= 20; i += cases(5, 1)) {
       const Grid grid = random_clues_of(random_complete_grid(shape, random), shape.cells() * i / 20, random);
       expect_invariant(grid, random);
       expect_invariant(pattern_of(grid), random);

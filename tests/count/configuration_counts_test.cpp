@@ -12,6 +12,7 @@
 #include "jobs/threads.hpp"
 #include "tests/count/all_configurations.hpp"
 #include "tests/group/all_shapes.hpp"
+#include "tests/support/extent.hpp"
 
 namespace isodoku {
 namespace {
@@ -78,8 +79,8 @@ TEST(FixedConfigurations, OneByOne) {
   expect_fixed(make_shape(1, 4), 4);
   expect_fixed(make_shape(2, 2), 5);
   expect_fixed(make_shape(2, 3), 3);
-  expect_fixed(make_shape(3, 2), 3);
-  expect_fixed(make_shape(2, 4), 2);
+  expect_fixed(make_shape(3, 2), cases(2, 3));
+  expect_fixed(make_shape(2, 4), cases(1, 2));
   expect_fixed(make_shape(3, 3), 2);
 }
 
@@ -89,7 +90,7 @@ TEST(ConfigurationCounts, RowsLikeColumns) {
     int rows, columns, most_clues;
   };
   for (const auto& [rows, columns, most_clues] :
-       std::vector<Case>{{2, 3, 7}, {2, 4, 5}, {2, 5, 3}, {3, 4, 3}, {1, 5, 9}, {1, 6, 7}, {1, 8, 4}}) {
+       first_cases<Case>({{2, 3, 7}, {2, 4, 5}, {1, 5, 9}, {1, 6, 7}, {2, 5, 3}, {3, 4, 3}, {1, 8, 4}}, 4)) {
     EXPECT_EQ(configuration_counts(make_shape(rows, columns), most_clues),
               configuration_counts(make_shape(columns, rows), most_clues))
         << rows << 'x' << columns;
@@ -179,7 +180,9 @@ TEST(ConfigurationCounts, ProgressAscendsToTheEnd) {
 }
 
 TEST(ConfigurationCounts, EstimatesAscend) {
+  std::size_t number = 0;
   for (const Shape& shape : all_shapes()) {
+    if (!has_turn(number++, 8)) continue;
     double last = 0;
     for (const int clues : {0, 1, 3, 8}) {
       if (clues > shape.cells()) break;

@@ -16,6 +16,7 @@
 #include "group/centraliser.hpp"
 #include "group/error.hpp"
 #include "jobs/threads.hpp"
+#include "tests/support/extent.hpp"
 
 namespace isodoku {
 namespace {
@@ -149,8 +150,15 @@ TEST(FixedGridTerms, NumbersOfClasses) {
     BigInteger with_transposition;
     BigInteger without;
   };
-  for (const Known& known : {Known{2, 2, 2, 3}, Known{2, 3, 49, 49}, Known{3, 2, 49, 49}, Known{1, 1, 1, 1},
-                             Known{1, 4, 2, 2}, Known{1, 5, 2, 2}, Known{5, 1, 2, 2}, Known{1, 6, 22, 22}}) {
+  for (const Known& known : first_cases<Known>({{2, 2, 2, 3},
+                                                {2, 3, 49, 49},
+                                                {3, 2, 49, 49},
+                                                {1, 1, 1, 1},
+                                                {1, 4, 2, 2},
+                                                {1, 5, 2, 2},
+                                                {5, 1, 2, 2},
+                                                {1, 6, 22, 22}},
+                                               7)) {
     const Shape shape = make_shape(known.rows, known.columns);
     for (const std::size_t jobs : {std::size_t{1}, std::size_t{3}}) {
       EXPECT_EQ(orbit_count(BoxGroup(shape).order(), fixed_grid_terms(shape, {task_runner(jobs)})),

@@ -7,6 +7,7 @@
 #include "count/class_count.hpp"
 #include "group/error.hpp"
 #include "jobs/threads.hpp"
+#include "tests/support/extent.hpp"
 
 namespace isodoku {
 namespace {
@@ -29,7 +30,8 @@ TEST(StackPairs, OtherShapesAreRefused) {
 TEST(StackPairs, AStopEndsIt) {
   std::stop_source stop;
   stop.request_stop();
-  EXPECT_THROW(class_count_by_stack_pairs(make_shape(2, 5), {{}, {}, stop.get_token()}), Error);
+  EXPECT_THROW(class_count_by_stack_pairs(cases(make_shape(2, 4), make_shape(2, 5)), {{}, {}, stop.get_token()}),
+               Error);
 }
 
 }  // namespace

@@ -130,7 +130,7 @@ std::vector<std::string> groups() {
   return {"Canon", "Dedup", "Lines", "Group", "Count", "Generate", "LongRun", "Study"};
 }
 
-std::vector<Case> cases(const std::string& group, Workplace& place) {
+std::vector<Case> cases_of(const std::string& group, Workplace& place) {
   if (group == "Canon") {
     return {
         simple("canon", "canon grids"),

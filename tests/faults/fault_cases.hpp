@@ -24,7 +24,7 @@ struct Case {
 /// The groups of cases; each is a test of its own.
 std::vector<std::string> groups();
 /// The cases of a group; `place` is used to make shards and checkpoints.
-std::vector<Case> cases(const std::string& group, Workplace& place);
+std::vector<Case> cases_of(const std::string& group, Workplace& place);
 
 /// A run of generate that was killed in the middle: `out.isodoku-part` and `ck`. The next to last is
 /// --checkpoint ck --resume ck.

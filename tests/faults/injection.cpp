@@ -14,6 +14,7 @@
 // the allocations of a case begin like those of the first one of its command, only the first one has them fail.
 
 #include "tests/faults/injection.hpp"
+#include "tests/support/extent.hpp"
 
 #include <algorithm>
 #include <csignal>
@@ -115,34 +116,28 @@ class Injection {
   /// The sizes of all allocations, in order.
   [[nodiscard]] const std::vector<std::uint32_t>& sizes() const { return sizes_; }
 
-  void all(std::uint64_t first_allocation, Extent extent) {
-    for (const Fault& fault : faults) {
+  /// In the quick run a third of the faults: others for other commands, which have numbers.
+  void all(std::uint64_t first_allocation, std::size_t number) {
+    for (std::size_t i = 0; i < faults.size(); ++i) {
+      const Fault& fault = faults[i];
       if (fault.kills() && case_.output.empty()) continue;
       const std::uint64_t first = fault.kind == "memory" ? first_allocation : 1;
       hangs_ = 0;
-      if (extent == Extent::whole) {
+      if (is_whole_run()) {
         for (std::uint64_t n = first; hangs_ < most_hangs && one(fault, n);) ++n;
-      } else {
-        some(fault, first);
+      } else if (has_turn(number + i, 3)) {
+        some(fault, first, (number + i) / 3);
       }
     }
   }
 
  private:
-  /// The first calls, the last one, and some between them: others for other faults and commands.
-  void some(const Fault& fault, std::uint64_t first) {
+  /// The first call, the last one, or one between them, in turn.
+  void some(const Fault& fault, std::uint64_t first, std::size_t turn) {
     const std::uint64_t calls = calls_[fault.kind];
-    const std::uint64_t dense = fault.kind == "memory" ? 0 : 2;
-    const std::uint64_t spread = fault.kind == "memory" ? 4 : 2;
-    for (std::uint64_t n = first; n < first + dense && hangs_ == 0; ++n) {
-      if (!one(fault, n)) return;
-    }
-    first += dense;
     if (calls < first) return;
-    const std::uint64_t step = (calls - first) / spread + 1;
-    static std::uint64_t offset = 0;
-    for (std::uint64_t n = first + (++offset * 7 % step); n <= calls && hangs_ == 0; n += step) one(fault, n);
-    if (hangs_ == 0) one(fault, calls);
+    const std::uint64_t between = first + turn * 7919 % (calls - first + 1);
+    one(fault, turn % 3 == 0 ? first : turn % 3 == 1 ? calls : between);
   }
 
   /// Whether the fault was reached.
@@ -303,19 +298,20 @@ std::vector<Case> with_jobs(const std::vector<Case>& cases) {
 
 }  // namespace
 
-Report inject(const std::string& group, Extent extent) {
+Report inject(const std::string& group) {
   Workplace place;
   Report report;
   std::map<std::string, std::vector<std::uint32_t>> first_sizes;  // by command
-  const std::vector<Case> all = with_jobs(cases(group, place));
-  for (const Case& one : all) {
+  const std::vector<Case> all = with_jobs(cases_of(group, place));
+  for (std::size_t number = 0; number < all.size(); ++number) {
+    const Case& one = all[number];
     Injection injection(place, one, report);
     if (!injection.establish()) continue;
     const auto [first, is_first] = first_sizes.try_emplace(one.arguments.front(), injection.sizes());
     const auto end_of_common = std::ranges::mismatch(injection.sizes(), first->second).in1 - injection.sizes().begin();
-    injection.all(is_first ? 1 : static_cast<std::uint64_t>(end_of_common) + 1, extent);
+    injection.all(is_first ? 1 : static_cast<std::uint64_t>(end_of_common) + 1, number);
     // All faults take minutes: what has been found so far is to be seen when somebody stops them.
-    if (extent == Extent::whole) {
+    if (is_whole_run()) {
       std::printf("%s: done\n%s", one.name.c_str(), report.findings_text().c_str());
       std::fflush(stdout);
     }

@@ -9,8 +9,6 @@
 
 namespace isodoku::faults {
 
-enum class Extent : std::uint8_t { sample, whole };
-
 /// What came of the faults of one kind in one command.
 struct FaultTally {
   std::uint64_t runs = 0;     ///< with a fault
@@ -36,7 +34,7 @@ struct Report {
   [[nodiscard]] std::string findings_text() const;
 };
 
-/// All faults in all commands of a group, or a sample of them.
-Report inject(const std::string& group, Extent extent);
+/// All faults in all commands of a group, in the quick run a sample of them.
+Report inject(const std::string& group);
 
 }  // namespace isodoku::faults

@@ -17,7 +17,7 @@ class FaultTest : public testing::TestWithParam<std::string> {};
 
 TEST_P(FaultTest, EndsWell) {
   if (!can_preload()) GTEST_SKIP() << "the sanitizers bring their own malloc: nothing can be preloaded before them";
-  const Report report = inject(GetParam(), ISODOKU_FAULTS_EXTENT);
+  const Report report = inject(GetParam());
   std::fputs(report.table().c_str(), stdout);
   for (const auto& [message, runs] : report.messages) std::printf("%6d %s\n", static_cast<int>(runs), message.c_str());
   EXPECT_GT(report.tallies.size(), 10U);

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+#include "tests/support/extent.hpp"
+
 namespace isodoku::faults {
 namespace {
 
@@ -80,12 +82,12 @@ std::string around(const std::string& text, std::size_t at) {
 
 }  // namespace
 
-DamageReport damage(Workplace& place, const Case& what, const std::string& file, Extent extent) {
+DamageReport damage(Workplace& place, const Case& what, const std::string& file) {
   Damage damage(place, what);
   const std::string& text = what.files.at(file);
   Files files = what.files;
   // Odd numbers, so that all bits have their turn.
-  const std::size_t bit_step = extent == Extent::whole ? 1 : (8 * text.size() / 80) | 1U;
+  const std::size_t bit_step = is_whole_run() ? 1 : (8 * text.size() / 20) | 1U;
   for (std::size_t bit = 0; bit < 8 * text.size(); bit += bit_step) {
     files[file] = text;
     files[file][bit / 8] = static_cast<char>(files[file][bit / 8] ^ (1 << (bit % 8)));
@@ -94,7 +96,7 @@ DamageReport damage(Workplace& place, const Case& what, const std::string& file,
                    around(files[file], bit / 8) + "`",
                files);
   }
-  const std::size_t length_step = extent == Extent::whole ? 1 : (text.size() / 12) | 1U;
+  const std::size_t length_step = is_whole_run() ? 1 : (text.size() / 4) | 1U;
   for (std::size_t length = 0; length < text.size(); length += length_step) {
     files[file] = text.substr(0, length);
     damage.one(file, file + ": cut to " + std::to_string(length) + " bytes", files);

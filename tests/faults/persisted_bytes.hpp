@@ -20,7 +20,7 @@ struct DamageReport {
 };
 
 /// Runs the case once for each bit of the file flipped and for each length it may be cut to, or for some.
-DamageReport damage(Workplace& place, const Case& what, const std::string& file, Extent extent);
+DamageReport damage(Workplace& place, const Case& what, const std::string& file);
 
 /// How the case runs when its files are taken from it one by one.
 DamageReport take_away(Workplace& place, const Case& what);

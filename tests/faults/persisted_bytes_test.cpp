@@ -38,7 +38,7 @@ class CheckpointTest : public testing::TestWithParam<Resumed> {
     Case run = unfinished(place, GetParam().name, words(GetParam().what));
     if (run.files.at(file).empty()) return;  // a run that only counts has written nothing yet
     run.arguments = words(GetParam().what + " -q --resume ck --jobs 1" + (GetParam().names_output ? " -o out" : ""));
-    expect_no_findings(damage(place, run, file, ISODOKU_FAULTS_EXTENT));
+    expect_no_findings(damage(place, run, file));
   }
 };
 
@@ -66,8 +66,8 @@ TEST(FinishedRunTest, CheckpointAndFile) {
   static_cast<void>(place.run(Invocation{run.arguments, "", "", 0, {}, false}));
   run.files = place.files();
   ASSERT_EQ(run.files.size(), 2U);
-  expect_no_findings(damage(place, run, "ck", ISODOKU_FAULTS_EXTENT));
-  expect_no_findings(damage(place, run, "out", ISODOKU_FAULTS_EXTENT));
+  expect_no_findings(damage(place, run, "ck"));
+  expect_no_findings(damage(place, run, "out"));
 }
 
 class ShardTest : public testing::TestWithParam<std::string> {};
@@ -85,8 +85,8 @@ TEST_P(ShardTest, EachByte) {
   merge.arguments.insert(merge.arguments.end(), {"-o", "out"});
   merge.output = "out";
   merge.files["out"] = "old\n";
-  expect_no_findings(damage(place, merge, "shard-0", ISODOKU_FAULTS_EXTENT));
-  expect_no_findings(damage(place, merge, "shard-2", ISODOKU_FAULTS_EXTENT));
+  expect_no_findings(damage(place, merge, "shard-0"));
+  expect_no_findings(damage(place, merge, "shard-2"));
   merge.files.erase("out");
   expect_no_findings(take_away(place, merge));
 }

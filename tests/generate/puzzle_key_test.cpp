@@ -16,6 +16,7 @@
 #include "group/symmetries.hpp"
 #include "solve/random_grid.hpp"
 #include "solve/solver.hpp"
+#include "tests/support/extent.hpp"
 #include "tests/support/random_puzzle.hpp"
 
 namespace isodoku {
@@ -45,7 +46,7 @@ TEST(PuzzleKeys, ThereAndBack) {
   const Symmetries group = BoxGroup();
   Solver solver{Shape()};
   std::mt19937_64 random(21);
-  for (int i = 0; i < 300; ++i) {
+  for (int i = 0; i < cases(100, 300); ++i) {
     const Grid puzzle = random_proper_puzzle(random_complete_grid(Shape(), random), i % 4, solver, random);
     PuzzleKey key;
     ASSERT_EQ(keys.find(puzzle, key), 1U);

@@ -15,6 +15,7 @@
 #include "group/rules_text.hpp"
 #include "solve/reduction.hpp"
 #include "solve/solver.hpp"
+#include "tests/support/extent.hpp"
 
 namespace isodoku {
 namespace {
@@ -62,7 +63,7 @@ void expect_minimal(const Rules& rules, const MadePuzzle& made) {
 
 TEST(PuzzleMaker, FromTheCatalogue) {
   PuzzleWish wish;
-  wish.puzzles = 200;
+  wish.puzzles = cases(80U, 200U);
   wish.seed = 3;
   PuzzleMaker maker(Rules{Shape()}, wish, &catalogue_of_files());
   CatalogueReader reader(catalogue_of_files());
@@ -75,7 +76,7 @@ TEST(PuzzleMaker, FromTheCatalogue) {
     clues += made.puzzle.clue_count();
   }
   EXPECT_EQ(ranks.size(), wish.puzzles);
-  EXPECT_NEAR(clues / 200, 24.38, 0.4);  // five times the standard error
+  EXPECT_NEAR(clues / static_cast<double>(wish.puzzles), 24.38, cases(0.65, 0.4));  // five times the standard error
   EXPECT_TRUE(PuzzleMaker::are_different(wish, &catalogue_of_files()));
 }
 
@@ -92,7 +93,7 @@ TEST(PuzzleMaker, DependsOnTheNumberAlone) {
                                  ".x.");
   for (const PuzzleWish& wish : {by_clues, on_pattern}) {
     PuzzleMaker one(Rules{Shape()}, wish, nullptr);
-    for (const std::uint64_t number : {0U, 1U, 64U, 66U, 129U}) {
+    for (const std::uint64_t number : first_cases<std::uint64_t>({1, 66, 0, 64, 129}, 2)) {
       const Grid puzzle = one.make(number).value().puzzle;
       EXPECT_EQ(puzzle, PuzzleMaker(Rules{Shape()}, wish, nullptr).make(number).value().puzzle);
       std::uint64_t tries = 0;
@@ -163,7 +164,7 @@ TEST(PuzzleMaker, FindsAllOnASmallPattern) {
   const Rules rules(shape);
   PuzzleWish wish;
   wish.pattern = make_grid(shape, "x..x...x....x..x....xx.....x..x....x");
-  wish.puzzles = 3000;
+  wish.puzzles = cases(600U, 3000U);
   Canoniser canoniser{BoxGroup(shape)};
   std::set<std::string> all;
   Reduction reduction(rules);
@@ -182,7 +183,11 @@ TEST(PuzzleMaker, FindsAllOnASmallPattern) {
     found.insert(canoniser.form_only(maker.make(i).value().puzzle).text());
   }
   EXPECT_EQ(all.size(), 33U);
-  EXPECT_EQ(found, all);
+  if (is_whole_run()) {
+    EXPECT_EQ(found, all);
+  }
+  EXPECT_TRUE(std::ranges::includes(all, found));
+  EXPECT_GT(found.size(), 25U);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "canon/orderly/orderly_shape.hpp"
 #include "tests/golden/golden_file.hpp"
+#include "tests/support/extent.hpp"
 #include "tests/tools/tool_test.hpp"
 
 namespace isodoku {
@@ -39,7 +40,9 @@ class GoldenTool : public ToolTest {
 
 TEST_F(GoldenTool, Canon) {
   std::map<Shape, std::pair<Lines, std::vector<Lines>>> by_shape;
+  std::size_t number = 3;  // others than those of the library's own test
   for (const GoldenLine& line : golden_lines()) {
+    if (!has_turn(number++, 7)) continue;
     auto& [inputs, answers] = by_shape[parse_shape(line.shape)];
     inputs.push_back(line.input);
     answers.push_back(fields_of(line.answers));

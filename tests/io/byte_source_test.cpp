@@ -18,6 +18,7 @@
 #include "group/error.hpp"
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
+#include "tests/support/extent.hpp"
 #include "tests/support/memory_file.hpp"
 
 namespace isodoku {
@@ -86,7 +87,7 @@ std::string some_text(std::size_t length) {
 }
 
 TEST(ByteSource, WhatWasCompressedComesBack) {
-  for (const std::size_t length : {0UL, 1UL, 100UL, 5000UL, 1'000'000UL}) {
+  for (const std::size_t length : {0UL, 1UL, 100UL, 5000UL, cases(300'000UL, 1'000'000UL)}) {
     const std::string text = some_text(length);
     EXPECT_EQ(all_of(memory_file(text)), text);
     for (const std::string& suffix : suffixes) {

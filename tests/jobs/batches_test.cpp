@@ -16,6 +16,7 @@
 #include "solve/random_grid.hpp"
 #include "solve/solve_batch.hpp"
 #include "techniques/rating_batch.hpp"
+#include "tests/support/extent.hpp"
 #include "tests/support/random_inputs.hpp"
 #include "tests/support/random_puzzle.hpp"
 
@@ -147,7 +148,7 @@ TEST(Batches, RatingsAreThoseOfOneAfterTheOther) {
   std::mt19937_64 engine(5);
   Solver solver(rules);
   std::vector<Grid> puzzles;
-  for (int i = 0; i < 20; ++i) {
+  for (int i = 0; i < cases(7, 20); ++i) {
     puzzles.push_back(random_minimal_puzzle(random_complete_grid(rules, engine), solver, engine));
   }
   const TechniqueRules tables(rules);

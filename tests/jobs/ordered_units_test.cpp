@@ -12,6 +12,8 @@
 #include <thread>
 #include <vector>
 
+#include "tests/support/extent.hpp"
+
 namespace isodoku {
 namespace {
 
@@ -126,7 +128,7 @@ TEST(OrderedUnits, EverythingInOrder) {
   // More than a unit may gather while it waits, nothing, and little, behind units that are slow.
   const Units units({3, 9000, 0, 200, 1, 5000, 0, 0, 7000, 2, 2},
                     {true, false, false, true, false, false, false, true, false, false, false});
-  for (const std::uint64_t jobs : {1U, 2U, 7U}) {
+  for (const std::uint64_t jobs : first_cases<std::uint64_t>({7, 1, 2}, 2)) {
     units.expect_all({}, jobs);
     units.expect_all({{}, 4}, jobs);
     units.expect_all({{1, 3, true}, 0}, jobs);

@@ -20,6 +20,7 @@
 #include "group/rules_text.hpp"
 #include "group/symmetries.hpp"
 #include "tests/oracle/variants.hpp"
+#include "tests/support/extent.hpp"
 
 namespace isodoku {
 namespace {
@@ -107,9 +108,10 @@ TEST_P(VariantTest, HousesAndGroup) {
 
 TEST_P(VariantTest, Numbers) {
   const Both both(GetParam());
+  EXPECT_EQ(grid_count(both.group.rules()), both.grids.size() * factorial(both.shape.size()));
+  if (!is_whole_run() && both.grids.size() * both.symmetries.size() > 1'000'000) return;
   std::map<std::string, int> classes;
   for (const std::string& grid : both.grids) ++classes[oracle::least_image(grid, both.symmetries)];
-  EXPECT_EQ(grid_count(both.group.rules()), both.grids.size() * factorial(both.shape.size()));
   const std::vector<BurnsideTerm> terms = fixed_grid_terms(both.group);
   EXPECT_EQ(orbit_count(both.group.order(), terms), classes.size());
   std::map<std::uint64_t, BigInteger> by_order;

@@ -13,6 +13,7 @@
 #include "solve/random_grid.hpp"
 #include "solve/solver.hpp"
 #include "solve/template_counter.hpp"
+#include "tests/support/extent.hpp"
 #include "tests/support/random_inputs.hpp"
 
 namespace isodoku {
@@ -82,13 +83,14 @@ TEST(BandCounter, PublishedNumbers) {
 
 TEST(BandCounter, Estimates) {
   BandCounter counter;
+  EXPECT_FALSE(counter.read(Grid().cells()));
   ASSERT_TRUE(counter.read(make_grid({}, many_solutions).cells()));
   EXPECT_GT(counter.fillings(), 100'000);
+  if (!is_whole_run()) return;
   const double joins = counter.estimated_joins(14297616);
   // 863,222 triples of states by rows, 780,476 by columns.
   EXPECT_GT(joins, 400'000);
   EXPECT_LT(joins, 1'600'000);
-  EXPECT_FALSE(counter.read(Grid().cells()));
 }
 
 TEST(BandCounter, EndsWhenAskedTo) {

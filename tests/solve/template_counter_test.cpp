@@ -12,6 +12,7 @@
 #include "group/error.hpp"
 #include "group/rules_text.hpp"
 #include "solve/solve_engine.hpp"
+#include "tests/support/extent.hpp"
 
 namespace isodoku {
 namespace {
@@ -84,6 +85,7 @@ TEST(TemplateCounter, PublishedNumbers) {
   };
   EXPECT_EQ(completions(make_shape(2, 2), std::string(16, '.')), 288U);
   EXPECT_EQ(completions(make_shape(2, 3), std::string(36, '.')), 28200960U);
+  if (!is_whole_run()) return;
   EXPECT_EQ(completions(make_shape(1, 7), "1234567" + std::string(42, '.')), 12198297600U);  // Latin squares
   EXPECT_EQ(
       completions(Rules(Shape()), "123......456......789.........123......456......789.........123......456......789"),

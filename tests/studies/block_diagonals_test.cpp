@@ -17,6 +17,7 @@
 #include "group/transform.hpp"
 #include "solve/band_counter.hpp"
 #include "studies/diagonal_completions.hpp"
+#include "tests/support/extent.hpp"
 
 namespace isodoku {
 namespace {
@@ -155,7 +156,7 @@ TEST(DiagonalCompletions, LikePlainSearch) {
   DiagonalCompletions completions(diagonals.boxes());
   std::mt19937_64 engine(3);
   const std::size_t size = diagonals.boxes().size();
-  for (int trial = 0; trial < 4; ++trial) {
+  for (int trial = 0; trial < cases(1, 4); ++trial) {
     const BlockDiagonal diagonal{static_cast<std::uint16_t>(engine() % size),
                                  static_cast<std::uint16_t>(engine() % size)};
     EXPECT_EQ(completions.count(diagonal), PlainSearch(diagonals.grid(diagonal)).count());
@@ -168,7 +169,7 @@ TEST(DiagonalCompletions, LikeBands) {
   BandCounter by_bands;
   std::mt19937_64 engine(4);
   const std::size_t size = diagonals.boxes().size();
-  for (int trial = 0; trial < 1000; ++trial) {
+  for (int trial = 0; trial < cases(250, 1000); ++trial) {
     const BlockDiagonal diagonal{static_cast<std::uint16_t>(engine() % size),
                                  static_cast<std::uint16_t>(engine() % size)};
     ASSERT_TRUE(by_bands.read(diagonals.grid(diagonal).cells()));

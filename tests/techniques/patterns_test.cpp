@@ -8,6 +8,7 @@
 #include <random>
 #include <set>
 
+#include "tests/support/extent.hpp"
 #include "tests/techniques/technique_testing.hpp"
 
 namespace isodoku {
@@ -192,7 +193,7 @@ TEST(Patterns, NothingOfTheSolutionGoes) {
   for (const Rules& rules : some_rules()) {
     const TechniqueRules tables(rules);
     TechniqueList list(tables);
-    for (int round = 0; round < 15; ++round) {
+    for (int round = 0; round < cases(2, 15); ++round) {
       const SolvedExample example = random_example(rules, engine);
       // Uniqueness is assumed of what the clues leave, so nothing but what follows from them may be gone.
       Candidates state(tables);
@@ -261,7 +262,7 @@ TEST(Patterns, ClosuresDoNotDependOnTheOrder) {
   for (const Rules& rules : some_rules()) {
     const TechniqueRules tables(rules);
     TechniqueList list(tables);
-    for (int round = 0; round < 12; ++round) {
+    for (int round = 0; round < cases(3, 12); ++round) {
       const SolvedExample example = random_example(rules, engine);
       for (const int most : {2, 7, 9, 10, 12, 18, 24}) {
         const std::string first = closure_in_random_order(list, example.puzzle, most, engine);

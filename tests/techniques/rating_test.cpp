@@ -12,6 +12,7 @@
 #include "group/error.hpp"
 #include "group/symmetries.hpp"
 #include "group/transform.hpp"
+#include "tests/support/extent.hpp"
 #include "tests/techniques/technique_testing.hpp"
 
 namespace isodoku {
@@ -135,7 +136,7 @@ TEST(Rating, IsTheSameForEquivalentPuzzlesOfTheSeed) {
   std::vector<Grid> puzzles;
   for (const std::string& line : examples()) puzzles.push_back(make_grid(Shape(), line));
   std::mt19937_64 engine(1);
-  expect_invariance(Shape(), puzzles, 3, engine);
+  expect_invariance(Shape(), puzzles, cases(1, 3), engine);
 }
 
 TEST(Rating, IsTheSameForEquivalentPuzzlesOfOtherRules) {
@@ -144,7 +145,7 @@ TEST(Rating, IsTheSameForEquivalentPuzzlesOfOtherRules) {
     const Rules rules = rules_named(shape, names);
     std::vector<Grid> puzzles;
     for (int i = 0; i < count; ++i) puzzles.push_back(random_example(rules, engine).puzzle);
-    expect_invariance(rules, puzzles, 3, engine);
+    expect_invariance(rules, puzzles, cases(1, 3), engine);
   };
   test(make_shape(2, 2), {}, 20);
   test(make_shape(2, 3), {}, 20);

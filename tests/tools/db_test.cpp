@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <random>
 
+#include "tests/support/extent.hpp"
 #include "tests/tools/db_fixture.hpp"
 
 namespace isodoku {
@@ -210,7 +211,7 @@ TEST_F(DbTest, ClosedPipesAndOddNames) {
 TEST_F(DbTest, ReadersWithoutWritePermission) {
   if (run("id -u").out != "0\n" || run("command -v setpriv").exit_code != 0)
     GTEST_SKIP() << "requires root and setpriv, to run as another user";
-  put("many", some_puzzles(60'000));
+  put("many", some_puzzles(cases(20'000U, 60'000U)));
   put("some", some_puzzles(400));
   const Ran ran = run(
       "chmod 755 .; d=$PWD; while [ \"$d\" != / ]; do chmod a+rx \"$d\"; d=$(dirname \"$d\"); done\n"
@@ -228,7 +229,7 @@ TEST_F(DbTest, ADamagedFileIsNeverACrash) {
   EXPECT_EQ(run("isodoku db p.db add many").exit_code, 0);
   const std::string good = content("p.db");
   std::mt19937_64 engine(3);
-  for (int i = 0; i < 20; ++i) {
+  for (int i = 0; i < cases(8, 20); ++i) {
     std::string bad = good;
     if (i % 4 == 0) bad.resize(engine() % bad.size());
     for (int k = 0; k < 20 && !bad.empty(); ++k) bad[engine() % bad.size()] = static_cast<char>(engine());
@@ -269,8 +270,8 @@ TEST_F(DbTest, MergeAddsUp) {
 }
 
 TEST_F(DbTest, AKilledImportLosesNothingThatItReported) {
-  put("many", some_puzzles(60'000));
-  kill_imports(4);
+  put("many", some_puzzles(cases(20'000U, 400'000U)));
+  kill_imports(cases(2, 100));
 }
 
 TEST_F(DbTest, TwoMakeItAtOnce) {
@@ -285,7 +286,7 @@ TEST_F(DbTest, TwoMakeItAtOnce) {
 }
 
 TEST_F(DbTest, OthersReadWhileOneWrites) {
-  put("many", some_puzzles(150'000));
+  put("many", some_puzzles(cases(30'000U, 150'000U)));
   put("first", Lines{some_puzzles(10, 7).front()});
   const Ran reads =
       run("isodoku db p.db add first >/dev/null; isodoku db p.db add many >added & writer=$!\n"

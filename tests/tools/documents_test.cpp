@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/extent.hpp"
 #include "tests/tools/documents.hpp"
 #include "tests/tools/tool_test.hpp"
 
@@ -46,12 +47,13 @@ TEST_F(DocumentsTest, TheReadmeIsTrue) {
 
 TEST_F(DocumentsTest, PagesAreTrue) {
   std::size_t commands = 0;
-  for (const std::string name : {"collectors", "combinatorialists", "makers", "packagers", "forms"}) {
+  for (const std::string& name :
+       first_cases<std::string>({"collectors", "makers", "forms", "combinatorialists", "packagers"}, 3)) {
     const std::string file = root + "/doc/" + name + ".md";
     commands += read_transcripts(file).size();
     expect_true(file);
   }
-  EXPECT_GE(commands, 45U);
+  EXPECT_GE(commands, cases(15U, 45U));
 }
 
 /// Every link of a page to a file of the repository leads somewhere.
@@ -76,7 +78,7 @@ TEST_F(DocumentsTest, QuickFiguresAreFoundAgain) {
   const std::vector<DocumentedFigure> figures = read_figures(root);
   ASSERT_GE(figures.size(), 15U);
   for (const DocumentedFigure& figure : figures) {
-    if (figure.seconds > quick_seconds) continue;
+    if (figure.seconds > cases(quick_seconds / 10, quick_seconds)) continue;
     // Some rows tell of a second command, which differs in an option.
     const std::string more = figure.answer.find("--no-transpose") != std::string::npos
                                  ? "; isodoku " + figure.command + " --no-transpose"
@@ -121,8 +123,12 @@ TEST_F(DocumentsTest, ExamplesOfTheHelpPrintWhatTheyDid) {
   Lines commands;
   list_commands([this](const std::string& script) { return run(script); }, "", commands);
   EXPECT_GE(commands.size(), 38U);
-  std::string text;
+  const char* const file = std::getenv("ISODOKU_HELP_EXAMPLES");
+  Lines transcripts;
+  std::size_t number = 0;
   for (const std::string& command : commands) {
+    // Those of db read what the ones before them have written.
+    if (!has_turn(number++, 8) && !command.starts_with(" db") && file == nullptr) continue;
     const Lines help = run("isodoku help" + command).lines();
     const auto title = std::ranges::find(help, "Example:");
     if (title == help.end()) {
@@ -140,13 +146,18 @@ TEST_F(DocumentsTest, ExamplesOfTheHelpPrintWhatTheyDid) {
       lines.resize(most);
       lines.push_back("... " + std::to_string(ran.lines().size()) + " lines");
     }
-    text += "$ " + example + "\n";
+    std::string& text = transcripts.emplace_back("$ " + example + "\n");
     for (const std::string& line : lines) text += (line.size() > 160 ? line.substr(0, 160) + "..." : line) + "\n";
   }
-  if (const char* const file = std::getenv("ISODOKU_HELP_EXAMPLES")) std::ofstream(file) << text;
+  std::string all;
+  for (const std::string& text : transcripts) all += text;
+  if (file != nullptr) std::ofstream(file) << all;
   std::ifstream stream(root + "/tests/tools/help_examples.txt");
   const std::string wanted{std::istreambuf_iterator<char>(stream), {}};
-  EXPECT_EQ(text, wanted);
+  for (const std::string& text : transcripts) EXPECT_NE(wanted.find(text), std::string::npos) << text;
+  if (is_whole_run()) {
+    EXPECT_EQ(all, wanted);
+  }
 }
 
 }  // namespace

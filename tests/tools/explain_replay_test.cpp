@@ -6,6 +6,7 @@
 #include <string>
 
 #include "tests/oracle/replay.hpp"
+#include "tests/support/extent.hpp"
 #include "tests/tools/tool_test.hpp"
 
 namespace isodoku {
@@ -77,7 +78,8 @@ TEST_F(ExplainReplayTest, Examples) {
 TEST_F(ExplainReplayTest, RandomPuzzles) {
   for (const std::string rules : {"", "diagonal", "windows", "disjoint-groups", "main-diagonal"}) {
     const std::string with_rules = rules.empty() ? "" : " --rules " + rules;
-    put("puzzles", run("isodoku generate puzzles -q --random 20 --seed 3" + with_rules).lines());
+    put("puzzles",
+        run("isodoku generate puzzles -q --seed 3 --random " + cases<std::string>("3", "20") + with_rules).lines());
     replay(rules, "crook");
     replay(rules, "all");
   }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "tests/support/extent.hpp"
 #include "tests/support/layouts.hpp"
 #include "tests/tools/tool_test.hpp"
 
@@ -19,10 +20,16 @@ class FormatsTest : public ToolTest {};
 TEST_F(FormatsTest, EveryLayoutHasOneForm) {
   const std::string form = run("isodoku canon", clues).out;
   const std::vector<LayoutSample> layouts = layout_samples(make_grid(Shape(), clues));
+  std::size_t number = 0;
   for (const LayoutSample& layout : layouts) {
     put("file", layout.text);
-    EXPECT_EQ(run("isodoku canon file").out, form) << layout.name;
-    EXPECT_EQ(run("isodoku canon --shape 3x3 <file").out, form) << layout.name;
+    // A file in one turn, standard input in the other.
+    if (has_turn(number++, 2)) {
+      EXPECT_EQ(run("isodoku canon file").out, form) << layout.name;
+    }
+    if (has_turn(number, 2)) {
+      EXPECT_EQ(run("isodoku canon --shape 3x3 <file").out, form) << layout.name;
+    }
     if (layout.format.empty()) continue;
     EXPECT_EQ(run("isodoku canon --input-format " + layout.format + " file").out, form) << layout.name;
   }

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "io/checkpoint.hpp"
+#include "tests/support/extent.hpp"
 #include "tests/tools/tool_test.hpp"
 
 namespace isodoku {
@@ -13,9 +14,9 @@ class LongRunTest : public ToolTest {
  protected:
   /// Starts a run, kills it when its first checkpoint in the middle is there (anew if it ends without one: on a busy
   /// disk they are rare), goes on, kills it after a while, and so on, each time a little later, until it ends; after 99
-  /// kills it is left to end by itself, which only a very busy machine needs. A killed process keeps its lock until the
-  /// disk has its bytes, and rarely leaves a file that was to replace a checkpoint; but for that, only the output and
-  /// the checkpoint are left.
+  /// kills (which only a very busy machine needs), or 4 in the quick run, it is left to end by itself. A killed process
+  /// keeps its lock until the disk has its bytes, and rarely leaves a file that was to replace a checkpoint; but for
+  /// that, only the output and the checkpoint are left.
   void expect_survives_kills(const std::string& arguments) const {
     const Ran ran = run("isodoku generate " + arguments +
                         " -o whole || exit 1\n"
@@ -29,7 +30,9 @@ class LongRunTest : public ToolTest {
                         "  rm -f ck out out.isodoku-part\n"
                         "done\n"
                         "test -e ck || exit 3\n"
-                        "for i in $(seq 99); do\n"
+                        "for i in $(seq " +
+                        cases<std::string>("4", "99") +
+                        "); do\n"
                         "  timeout --foreground -s KILL $((i / 20)).$((i % 20 / 2))$((i % 2 * 5)) $go && break\n"
                         "  ( flock 8 ) 8<out.isodoku-part\n"
                         "  test -e out && { cmp out whole || exit 2; }\n"
@@ -68,7 +71,7 @@ TEST_F(LongRunTest, LinesSurviveKills) {
   expect_survives_kills("patterns --clues 9 --json --with-order --jobs 2 --shard 0/1");
 }
 TEST_F(LongRunTest, CountsSurviveKills) {
-  expect_survives_kills("patterns --clues 12 --count");
+  expect_survives_kills("patterns --count --clues " + cases<std::string>("11", "12"));
 }
 
 TEST_F(LongRunTest, CheckpointsChangeNothing) {

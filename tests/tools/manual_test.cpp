@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/extent.hpp"
 #include "tests/tools/tool_test.hpp"
 
 namespace isodoku {
@@ -96,8 +97,8 @@ TEST_F(ManualTest, EveryCommandHasAPageWithAllItsOptions) {
 
 TEST_F(ManualTest, PagesAreFormattedWithoutAComplaint) {
   if (run("command -v man").exit_code != 0) GTEST_SKIP() << "requires man (package man-db)";
-  const Ran pages = run("for page in '" + manual_folder +
-                        "'/man1/*; do man --warnings=w -E UTF-8 -l \"$page\" || exit 9; done >text");
+  const Ran pages = run("for page in '" + manual_folder + "'/man1/" + cases<std::string>("*[np].1", "*") +
+                        "; do man --warnings=w -E UTF-8 -l \"$page\" || exit 9; done >text");
   EXPECT_EQ(pages.exit_code, 0);
   EXPECT_EQ(pages.err, "");
   EXPECT_NE(content("text").find("isodoku-dedup"), std::string::npos);
@@ -112,9 +113,11 @@ TEST_F(ManualTest, BashCompletesAllNamesAndOptions) {
   put("script", "source '" + manual_folder + "/bash/isodoku'\n" + bash_complete);
   std::string script = ". ./script\n";
   std::string expected;
+  std::size_t number = 0;
   for_each_command("", [&](const std::string& words, const Lines& help) {
     if (words == " help") return;
     for (const std::string& option : options_in(help)) {
+      if (!has_turn(number++, 9)) continue;
       script += "complete_words isodoku" + words + " " + option + " | grep -qxe " + option + " && echo '" + words +
                 " " + option + "'\n";
       expected += words + " " + option + "\n";
@@ -180,11 +183,12 @@ TEST_F(ManualTest, ZshCompletes) {
   put("driver", driver);
   // Each is completed in one way only.
   for (const auto& [typed, completed] :
-       std::vector<std::pair<std::string, std::string>>{{"isodoku equiv", "isodoku equivalent"},
-                                                        {"isodoku dedup --dupl", "isodoku dedup --duplicates"},
-                                                        {"isodoku canon --form sol", "isodoku canon --form solution"},
-                                                        {"isodoku db x.db add --fie", "isodoku db x.db add --field="},
-                                                        {"isodoku study block", "isodoku study block-diagonals"}}) {
+       first_cases<std::pair<std::string, std::string>>({{"isodoku canon --form sol", "isodoku canon --form solution"},
+                                                         {"isodoku db x.db add --fie", "isodoku db x.db add --field="},
+                                                         {"isodoku equiv", "isodoku equivalent"},
+                                                         {"isodoku dedup --dupl", "isodoku dedup --duplicates"},
+                                                         {"isodoku study block", "isodoku study block-diagonals"}},
+                                                        2)) {
     EXPECT_EQ(run("timeout 30 zsh -f driver '" + typed + "' '" + completed + "'").exit_code, 0) << typed;
   }
   // All options stand in the function of their command.

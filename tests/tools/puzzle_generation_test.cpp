@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "tests/support/extent.hpp"
 #include "tests/tools/tool_test.hpp"
 
 namespace isodoku {
@@ -12,14 +13,16 @@ namespace {
 class PuzzleGenerationTest : public ToolTest {};
 
 TEST_F(PuzzleGenerationTest, MinimalAndDifferent) {
-  const Ran ran = run("isodoku generate puzzles --random 300 --seed 4");
+  const std::size_t number = cases(40U, 300U);
+  const std::string generate = "isodoku generate puzzles --random " + std::to_string(number);
+  const Ran ran = run(generate + " --seed 4");
   EXPECT_EQ(ran.exit_code, 0);
   const Lines lines = ran.lines();
-  EXPECT_EQ(lines.size(), 300U);
-  EXPECT_EQ(run("isodoku generate puzzles --random 300 --seed 4 --jobs 1").out, ran.out);
-  EXPECT_NE(run("isodoku generate puzzles --random 300 --seed 5").lines()[0], lines[0]);
-  EXPECT_EQ(run("isodoku reduce --redundant", lines).lines(), Lines(300, "0"));
-  EXPECT_EQ(run("isodoku dedup", lines).lines().size(), 300U);
+  EXPECT_EQ(lines.size(), number);
+  EXPECT_EQ(run(generate + " --seed 4 --jobs 1").out, ran.out);
+  EXPECT_NE(run(generate + " --seed 5").lines()[0], lines[0]);
+  EXPECT_EQ(run("isodoku reduce --redundant", lines).lines(), Lines(number, "0"));
+  EXPECT_EQ(run("isodoku dedup", lines).lines().size(), number);
 }
 
 /// 13 + 22 + 1 classes of minimal puzzles with 4, 5 and 6 clues (reference: brute force in tests/solve).
@@ -73,24 +76,22 @@ TEST_F(PuzzleGenerationTest, Json) {
 
 /// What was written before the kill is known afterwards: the result is that of a run without one.
 TEST_F(PuzzleGenerationTest, ResumesAndKnows) {
-  for (const std::string json : {"", " --json"}) {
+  for (const std::string& json : first_cases<std::string>({" --json", ""}, 1)) {
     const std::string command = "isodoku generate puzzles -q --random 6000 --shape 2x3 --seed 9" + json;
     const Ran whole = run(command);
     EXPECT_EQ(whole.lines().size(), 6000U);
-    for (const char* const seconds : {"0.1", "0.15", "0.2"}) {
-      (void)run(std::string("timeout --foreground -s KILL ") + seconds + ' ' + command +
-                " -o part --checkpoint c --resume c");
+    for (const std::string& seconds : first_cases<std::string>({"0.15", "0.1", "0.2"}, 2)) {
+      (void)run("timeout --foreground -s KILL " + seconds + ' ' + command + " -o part --checkpoint c --resume c");
     }
     EXPECT_EQ(run(command + " -o part --checkpoint c --resume c; cat part; rm part c").out, whole.out);
   }
 }
 
 TEST_F(PuzzleGenerationTest, Shards) {
-  const Ran ran =
-      run("for r in 0 1 2; do isodoku generate puzzles --random 300 --shard $r/3 -o s$r; done; "
-          "isodoku merge s0 s1 s2 | sort");
+  const std::string generate = "isodoku generate puzzles --random " + cases<std::string>("130", "300");
+  const Ran ran = run("for r in 0 1 2; do " + generate + " --shard $r/3 -o s$r; done; isodoku merge s0 s1 s2 | sort");
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
-  EXPECT_EQ(ran.out, run("isodoku generate puzzles --random 300 | sort").out);
+  EXPECT_EQ(ran.out, run(generate + " | sort").out);
 }
 
 TEST_F(PuzzleGenerationTest, Refuses) {

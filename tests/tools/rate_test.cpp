@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "tests/support/extent.hpp"
 #include "tests/tools/tool_test.hpp"
 
 namespace isodoku {
@@ -43,9 +44,10 @@ TEST_F(RateTest, ProfileAndJson) {
 }
 
 TEST_F(RateTest, JobsAndShardsDoNotMatter) {
-  put("puzzles", run("isodoku generate puzzles --random 60 -q").lines());
+  const std::size_t number = cases(20U, 60U);
+  put("puzzles", run("isodoku generate puzzles -q --random " + std::to_string(number)).lines());
   const Lines all = run("isodoku rate --jobs 1 puzzles").lines();
-  EXPECT_EQ(all.size(), 60U);
+  EXPECT_EQ(all.size(), number);
   EXPECT_EQ(run("isodoku rate --jobs 3 puzzles").lines(), all);
   EXPECT_EQ(run("isodoku scramble --seed 5 puzzles | isodoku rate").lines(), all);
   EXPECT_EQ(run("for r in 0 1; do isodoku rate --shard $r/2 puzzles; done | sort").lines(),
