@@ -95,7 +95,7 @@ CLI::App* add_subcommands(CLI::App& program, const std::string& name, const std:
                           const std::string& argument) {
   CLI::App* const commands = program.add_subcommand(name, description);
   commands->group(std::string(kind_of(program).title));
-  commands->footer(full_name(*commands) + argument + " NAME --help explains one and shows an example.");
+  commands->footer("Run " + full_name(*commands) + argument + " NAME --help for options and an example.");
   commands->require_subcommand(1);
   add_version_flag(*commands);
   return commands;

@@ -1,4 +1,4 @@
-// The program: all commands, under what one may want them for.
+// The program: all commands, in groups by task.
 
 #include "tools/program.hpp"
 
@@ -10,7 +10,7 @@
 namespace isodoku {
 
 std::string program_description() {
-  return "Canonical forms and deduplication of grids, puzzles and patterns of the Sudoku family";
+  return "Canonicalise, deduplicate, enumerate, count and solve grids of the Sudoku family";
 }
 
 void add_all_commands(CLI::App& program, int& exit_code) {
@@ -37,12 +37,11 @@ void add_all_commands(CLI::App& program, int& exit_code) {
   add_verify_command(program, exit_code);
   add_study_command(program, exit_code);
   add_help_command(program);
-  // By what one wants.
-  set_command_group(program, "Same or not",
+  set_command_group(program, "Equivalence",
                     {"canon", "dedup", "equivalent", "apply", "scramble", "group", "rules", "show"});
-  set_command_group(program, "Which are all", {"generate", "unavoidable", "rank", "unrank", "merge"});
-  set_command_group(program, "How many", {"count"});
-  set_command_group(program, "Solve and rate", {"solve", "reduce", "rate", "explain"});
+  set_command_group(program, "Enumeration", {"generate", "unavoidable", "rank", "unrank", "merge"});
+  set_command_group(program, "Counting", {"count"});
+  set_command_group(program, "Solving and rating", {"solve", "reduce", "rate", "explain"});
   set_command_group(program, "Files and databases", {"db", "encode"});
   set_command_group(program, "Checks and help", {"verify", "study", "help"});
 }

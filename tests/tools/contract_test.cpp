@@ -140,7 +140,7 @@ TEST_F(ContractTest, SkipBadGoesOnAndCounts) {
     EXPECT_TRUE(err[0].starts_with("bad:1:1: error: "));
     EXPECT_TRUE(err[1].starts_with("bad:3:2: error: "));
     EXPECT_TRUE(err[2].starts_with("bad:4:17: error: "));
-    EXPECT_EQ(err[3], "isodoku: 3 bad lines skipped");
+    EXPECT_EQ(err[3], "isodoku: 3 invalid lines skipped");
   }
 }
 

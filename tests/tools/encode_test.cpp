@@ -71,9 +71,10 @@ TEST_F(EncodeTest, SeveralPuzzlesWantSeveralFiles) {
     const Ran ran = run("isodoku encode cnf " + arguments, small);
     EXPECT_EQ(ran.exit_code, 2) << arguments;
     EXPECT_EQ(ran.out, "") << arguments;
-    EXPECT_EQ(ran.err,
-              "error: --output: there are several puzzles, and each has an output of its own: name them all with {} in "
-              "place of the puzzle's number, as in -o 'puzzle-{}'\n");
+    EXPECT_EQ(
+        ran.err,
+        "error: --output: several puzzles require several files; use {} in the name for the number of the puzzle, "
+        "such as -o 'puzzle-{}'\n");
   }
   EXPECT_EQ(files(), Lines{"two"});
   const Ran ran = run("isodoku encode cnf two -o 'out-{}.cnf' >&-");
@@ -90,8 +91,8 @@ TEST_F(EncodeTest, FilesGoByTheNumberOfThePuzzle) {
   EXPECT_EQ(ran.exit_code, 3);
   EXPECT_EQ(ran.out, "");
   EXPECT_EQ(split_lines(ran.err), (Lines{"bad:3:2: error: '?' is not a cell of a 2x2 grid",
-                                         "bad:4:1: error: only puzzles and grids can be encoded, and this is a pattern",
-                                         "isodoku: 2 bad lines skipped"}));
+                                         "bad:4:1: error: this is a pattern; only puzzles and grids can be encoded",
+                                         "isodoku: 2 invalid lines skipped"}));
   EXPECT_EQ(files(), (Lines{"1-1", "4-4", "5-5", "bad", "more"}));
   EXPECT_EQ(content("5-5"), content("1-1"));
   EXPECT_EQ(run("isodoku encode cnf --shape 1x2 -o 'empty-{}'").exit_code, 0);
@@ -103,7 +104,7 @@ TEST_F(EncodeTest, OneBadPuzzleAndNoFileAppears) {
   put("out-2", "old\n");
   const Ran ran = run("isodoku encode cnf bad -o 'out-{}'");
   EXPECT_EQ(ran.exit_code, 3);
-  EXPECT_EQ(ran.err, "bad:3:3: error: only puzzles and grids can be encoded, and this is a pattern\n");
+  EXPECT_EQ(ran.err, "bad:3:3: error: this is a pattern; only puzzles and grids can be encoded\n");
   EXPECT_EQ(run("isodoku encode cnf bad missing -o 'out-{}' --skip-bad").exit_code, 4);
   EXPECT_EQ(run("isodoku encode cnf bad -o 'missing/out-{}'").exit_code, 4);
   // One of them cannot be written.

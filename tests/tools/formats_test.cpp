@@ -139,8 +139,9 @@ TEST_F(FormatsTest, Output) {
             "line,input,clues,count,total,solutions");
   EXPECT_EQ(run("isodoku unrank 0 --output-format csv").lines().front(), "form,rank");
   EXPECT_EQ(run("isodoku apply '' --output-format tsv p").lines()[0], "line\tinput\tform\tmap");
-  expect_refused("isodoku solve --count --output-format sdk p", 2, "--count prints no grids");
-  expect_refused("isodoku solve --json --output-format csv p", 2, "not with another --output-format");
+  expect_refused("isodoku solve --count --output-format sdk p", 2,
+                 "this output format requires grids, but --count prints numbers");
+  expect_refused("isodoku solve --json --output-format csv p", 2, "cannot be combined with another --output-format");
   expect_refused("isodoku generate weights --clues 3 --output-format pretty", 2, "no grids");
   expect_refused("isodoku generate patterns --clues 3 --output-format csv --shard 0/2", 2, "not with --shard");
 }
