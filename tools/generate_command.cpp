@@ -278,13 +278,13 @@ void add_generate_command(CLI::App& program, int& exit_code) {
       "solution)")
       .required();
   add_range_option(*command, "--clues", options->clues, "Number of clues; for puzzles also a range A..B", 0, max_cells);
-  add_text_option(
-      *command, "--weights", options->weights,
-      "Generate only patterns or configurations with these numbers of clues in the boxes, such as '0 0 0 1 1 0 1 0 0'")
+  add_text_option(*command, "--weights", options->weights,
+                  "Generate only patterns or configurations whose boxes have these numbers of clues, up to symmetry, "
+                  "such as '0 0 0 1 1 0 1 0 0'")
       .type_name("W");
-  add_text_option(
-      *command, "--pattern", options->pattern,
-      "Generate only configurations or puzzles with clues in exactly these cells, a line such as x..x............")
+  add_text_option(*command, "--pattern", options->pattern,
+                  "Generate only configurations of this pattern, up to symmetry, or puzzles with clues in exactly "
+                  "these cells; P is a line such as x..x............")
       .type_name("P");
   add_number_option(*command, "--band", options->band, "Generate only grids whose top band has class B, 1 to 416", 1,
                     CatalogueIndex::bands)

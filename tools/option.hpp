@@ -54,6 +54,8 @@ void set_command_group(CLI::App& program, const std::string& title, const std::v
 
 /// What the subcommands of a command are, in the singular: `command`, `study`, `encoding`.
 std::string kind_of_subcommands(const CLI::App& parent);
+/// The same in capitals, as the usage shows it.
+std::string placeholder_of_subcommands(const CLI::App& parent);
 
 /// --version, of the program and of each command.
 void add_version_flag(CLI::App& command);

@@ -220,7 +220,7 @@ void add_reduce_command(CLI::App& program, int& exit_code) {
   add_flag(*command, "--classes", options->classes, "With --all: print only the first of each equivalence class");
   add_number_option(*command, "--limit", options->limit, "With --all: stop after N sub-puzzles of each puzzle", 1)
       .option_text("N");
-  add_number_option(*command, "--seed", options->seed, "Random seed (default: 0)").option_text("S");
+  add_number_option(*command, "--seed", options->seed, "With --random: random seed (default: 0)").option_text("S");
   add_output_format_option(*command, *options,
                            [&options = *options](OutputFormat format) { return output_fields(options, format); });
   add_group_options(*command, *options);

@@ -273,7 +273,7 @@ void add_solve_command(CLI::App& program, int& exit_code) {
   CLI::App* const command = add_command(program, "solve", "Solve each puzzle, or count or list its solutions",
                                         "echo 1..4............ | isodoku solve --count", *options, exit_code,
                                         [options](Output& output) { return run(*options, output); });
-  const Option count = add_flag(*command, "--count", options->count, "Print the number of solutions (at most --limit)");
+  const Option count = add_flag(*command, "--count", options->count, "Print the number of solutions, up to --limit");
   add_flag(*command, "--all", options->all, "Print all solutions in lexicographic order, one per line").excludes(count);
   add_number_option(*command, "--limit", options->limit, "Stop after N solutions of each puzzle (2 tests uniqueness)",
                     1)

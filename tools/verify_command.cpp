@@ -120,7 +120,7 @@ int run(const VerifyOptions& options, Output& output) {
 void add_verify_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<VerifyOptions>();
   CLI::App* const command =
-      add_command(program, "verify", "Recompute published figures by two independent methods each",
+      add_command(program, "verify", "Recompute published figures, each by two independent methods",
                   "isodoku verify counts.patterns.2x2", *options, exit_code,
                   [options](Output& output) { return run(*options, output); });
   add_text_option(*command, "NAME", options->names, "Verify only these figures or groups of figures (default: all)");

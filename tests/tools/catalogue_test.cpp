@@ -144,10 +144,10 @@ TEST_F(CatalogueToolTest, Verifies) {
 }
 
 TEST_F(CatalogueToolTest, Refuses) {
-  expect_refused("isodoku unrank 5472730538", 2, "these go from 0 to 5472730537");
-  expect_refused("isodoku unrank 99999999999999999999", 2, "these go from 0 to 5472730537");
-  expect_refused("isodoku unrank -- -1", 2, "'-1' is no rank");
-  expect_refused("printf '0\\n 1x\\n' | isodoku unrank", 3, "-:2:2: error: '1x' is no rank");
+  expect_refused("isodoku unrank 5472730538", 2, "ranks are 0 to 5472730537");
+  expect_refused("isodoku unrank 99999999999999999999", 2, "ranks are 0 to 5472730537");
+  expect_refused("isodoku unrank -- -1", 2, "'-1' is not a rank");
+  expect_refused("printf '0\\n 1x\\n' | isodoku unrank", 3, "-:2:2: error: '1x' is not a rank");
   expect_refused("isodoku unrank 1 --random 2", 2, "cannot be combined with ranks");
   expect_refused("isodoku unrank 1 --grids", 2, "requires --random");
   expect_refused("echo " + std::string(80, '1') + " | isodoku rank", 3, "-:1:");

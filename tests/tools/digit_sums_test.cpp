@@ -114,7 +114,8 @@ TEST_F(DigitSumsTest, Refused) {
   expect_refused("isodoku encode digit-sums --shape 4x4", 2, "a grid of at most 9 symbols is needed, and 4x4 has 16");
   expect_refused("isodoku encode digit-sums --check --shape 2x5", 2, "at most 9 symbols is needed");
   expect_refused("isodoku encode digit-sums --check --syntax paper", 2, "--syntax: not with --check");
-  expect_refused("isodoku encode digit-sums --syntax papr", 2, "'papr' is none of program, paper; did you mean paper?");
+  expect_refused("isodoku encode digit-sums --syntax papr", 2,
+                 "'papr' is not one of program, paper; did you mean paper?");
   expect_refused("isodoku encode digit-sums --check --rules missing", 2, "--rules: unknown variant 'missing'");
   expect_refused("isodoku encode digit-sums --check --rules .", 4, "cannot read");
   expect_refused("isodoku encode digit-sums --check missing", 4, "missing: error: cannot");

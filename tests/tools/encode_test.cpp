@@ -150,11 +150,11 @@ TEST_F(EncodeTest, OutputThatFails) {
 }
 
 TEST_F(EncodeTest, Refused) {
-  EXPECT_EQ(run("isodoku encode").err,
-            "error: no encoding is given\nRun isodoku encode --help for more information.\n");
+  EXPECT_EQ(run("isodoku encode").err, "error: no encoding given\nRun isodoku encode --help for more information.\n");
   EXPECT_TRUE(run("isodoku encode cfn").err.starts_with("error: 'cfn' is not an encoding; did you mean cnf?\n"));
-  EXPECT_TRUE(run("isodoku encode cnf --clauses minmal")
-                  .err.starts_with("error: --clauses: 'minmal' is none of minimal, extended; did you mean minimal?\n"));
+  EXPECT_TRUE(
+      run("isodoku encode cnf --clauses minmal")
+          .err.starts_with("error: --clauses: 'minmal' is not one of minimal, extended; did you mean minimal?\n"));
   EXPECT_EQ(run("isodoku encode cnf --rules windows --shape 2x2").exit_code, 2);
   EXPECT_EQ(run("isodoku encode cnf -", "11..............").err, "-:1:2: error: symbol 1 occurs twice in row 1\n");
   EXPECT_EQ(run("isodoku encode cnf missing").exit_code, 4);

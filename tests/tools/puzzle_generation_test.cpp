@@ -101,7 +101,7 @@ TEST_F(PuzzleGenerationTest, Refuses) {
   expect("", 2, "requires --random");
   expect("--random 1 --clues 30..20", 2, "the range '30..20' is empty");
   expect("--random 1 --clues x", 2, "--clues: 'x' is not a whole number");
-  expect("--random 1 --symmetry round", 2, "'round' is none of half-turn");
+  expect("--random 1 --symmetry round", 2, "'round' is not one of half-turn");
   expect("--random 1 --pattern xx", 3, "--pattern:1");
   expect("--random 1 --pattern " + std::string(81, 'x') + " --clues 20", 2, "--clues");
   expect("--random 1 --pattern " + std::string(81, 'x') + " --symmetry mirror", 2, "--symmetry");

@@ -95,7 +95,7 @@ TEST_F(TheoryStudyTest, Tables) {
   EXPECT_EQ(std::ranges::count(rules, "2x3,disjoint-groups,576,2799360,65,144,105"), 1);
   const Lines check = run("isodoku study tables --csv check").lines();
   EXPECT_EQ(check.size(), 5U);
-  expect_refused("isodoku study tables --csv frob", 2, "is none of puzzles, patterns, configurations, rules, check");
+  expect_refused("isodoku study tables --csv frob", 2, "is not one of puzzles, patterns, configurations, rules, check");
 }
 
 TEST_F(TheoryStudyTest, OtherShapesAreRefused) {

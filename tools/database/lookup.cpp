@@ -94,11 +94,12 @@ void add_db_has(CLI::App& db, const DatabaseName& database, int& exit_code) {
 
 void add_db_get(CLI::App& db, const DatabaseName& database, int& exit_code) {
   const auto options = std::make_shared<CommonOptions>();
-  CLI::App* const command = add_command(
-      db, "get",
-      "Print the class of each puzzle with tabs: first member, count, file, line, time, other fields; or # unknown",
-      "isodoku db puzzles.db get new.txt", *options, exit_code,
-      [options, database](Output& output) { return run_get(*options, *database, output); });
+  CLI::App* const command =
+      add_command(db, "get",
+                  "Print the row of each puzzle, separated by tabs: first member, count, file, line, time, other "
+                  "fields; or # unknown",
+                  "isodoku db puzzles.db get new.txt", *options, exit_code,
+                  [options, database](Output& output) { return run_get(*options, *database, output); });
   add_group_options(*command, *options);
   add_input_options(*command, *options);
 }
