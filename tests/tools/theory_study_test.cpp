@@ -102,7 +102,7 @@ TEST_F(TheoryStudyTest, OtherShapesAreRefused) {
   expect_refused("isodoku study rodoku --shape 2x3", 2, "this study is only for 3x2");
   expect_refused("isodoku study shidoku --shape 3x3", 2, "this study is only for 2x2");
   expect_refused("isodoku study first-bands --shape 2x2", 2, "this study is only for 3x3");
-  expect_refused("isodoku study rodoku --list --check", 2, "cannot be given together");
+  expect_refused("isodoku study rodoku --list --check", 2, "cannot be combined");
 }
 
 }  // namespace
