@@ -111,14 +111,14 @@ TEST_F(GenerateTest, ShardsMerge) {
   expect_refused("merge s0 cut s2 s3 s4", 3, "cut: error: the shard is truncated");
   expect_refused("merge s0 fewer s2 s3 s4", 3, "fewer: error: the shard was modified: it should have");
   expect_refused("merge s0 altered s2 s3 s4", 3, "altered: error: the shard was modified: its checksum");
-  expect_refused("merge two s0 s3 s4", 3, "something follows");
+  expect_refused("merge two s0 s3 s4", 3, "unexpected line after the end of the shard");
   expect_refused("merge s0 other s2 s3 s4", 3, "other: error: this shard belongs to another run");
   // What the last line says is under the checksum, too.
   EXPECT_EQ(run("sed '$s/shard 1/shard 0/' s1 > lie; sed '$s/clues 5$/clues/' s0 > short").exit_code, 0);
   expect_refused("merge lie s1 s2 s3 s4", 3, "lie: error: the shard was modified: its checksum");
   expect_refused("merge short s1 s2 s3 s4", 3, "short: error: the shard was modified: its checksum");
-  EXPECT_NE(run("cat s0 | isodoku merge /dev/stdin").err.find("they must be files"), std::string::npos);
-  EXPECT_NE(run("isodoku merge - < s0").err.find("they must be files"), std::string::npos);
+  EXPECT_NE(run("cat s0 | isodoku merge /dev/stdin").err.find("they must be regular files"), std::string::npos);
+  EXPECT_NE(run("isodoku merge - < s0").err.find("they must be regular files"), std::string::npos);
   // So many that going through them all would never end.
   EXPECT_EQ(run("isodoku generate patterns --clues 1 --shard 0/18446744073709551615 -o vast").exit_code, 0);
   EXPECT_NE(run("timeout 5 isodoku merge vast").err.find("(18446744073709551614 in all)"), std::string::npos);
@@ -161,8 +161,9 @@ TEST_F(GenerateTest, MergeProvesCompleteness) {
 }
 
 TEST_F(GenerateTest, Refusals) {
-  expect_refused("generate patterns", 2, "needs one of");
-  expect_refused("generate patterns --clues 3 --weights 000000003", 2, "needs one of");
+  expect_refused("generate patterns", 2, "requires --clues K");
+  expect_refused("generate patterns --clues 3 --weights 000000003", 2,
+                 "--clues, --weights and --pattern cannot be combined");
   expect_refused("generate nothing --clues 3", 2, "'nothing' is not one of");
   expect_refused("generate patterns --clues 82", 2, "has 81 cells");
   expect_refused("generate patterns --clues -1", 2, "--clues");
