@@ -26,7 +26,8 @@ std::unique_ptr<FormEngine> make_engine(const BoxGroup& group, Form form) {
 
 std::unique_ptr<FormEngine> make_engine(const std::shared_ptr<const RulesGroup>& group, Form form) {
   if (form == Form::orderly) {
-    throw Error(ErrorKind::usage, "orderly forms are for box rules, not for " + group->rules().text());
+    throw Error(ErrorKind::usage,
+                "the orderly form supports only rows, columns and boxes, not the rules " + group->rules().text());
   }
   if (form == Form::nauty) return std::make_unique<RulesNautyForm>(group);
   return std::make_unique<RulesMinlex>(group);

@@ -314,7 +314,7 @@ std::vector<BigInteger> pattern_counts(const Symmetries& group, int most_clues, 
   if (group.boxes() != nullptr) return pattern_counts(*group.boxes(), most_clues, execution);
   if (group.order() > most_elements_in_classes) {
     throw Error(ErrorKind::usage, "counting the patterns of rules with " + group.order().str() +
-                                      " symmetries is out of reach; within are " +
+                                      " symmetries is out of reach; the limit is " +
                                       std::to_string(most_elements_in_classes));
   }
   // The group is gone through element by element: its cycle types are few.

@@ -186,13 +186,13 @@ void RulesSpecification::add_name(std::string_view name) {
     if (name == alias) name = meaning;
   }
   if (std::ranges::find(variants, name, &Variant::name) == variants.end()) {
-    throw Error(ErrorKind::usage, "there are no rules '" + std::string(name) + "'");
+    throw Error(ErrorKind::usage, "unknown variant '" + std::string(name) + "'");
   }
   if (std::ranges::find(names_, name) == names_.end()) names_.emplace_back(name);
 }
 
 void RulesSpecification::add_file(std::string_view text, const std::string& file) {
-  if (file_) throw Error(ErrorKind::usage, "rules take one file, and here are two");
+  if (file_) throw Error(ErrorKind::usage, "only one file of rules can be given");
   File read{file, {}, {}};
   std::uint64_t number = 0;
   std::uint64_t last_line_of_drawing = 0;
@@ -280,8 +280,9 @@ Rules RulesSpecification::rules(const Shape& shape) const {
   RulesBuilder builder(shape);
   if (const std::optional<int> n = size(); n) {
     if (*n != shape.size()) {
-      throw Error(ErrorKind::usage, "the drawing in " + file_->name + " is for " + std::to_string(*n) +
-                                        " symbols, and " + shape.text() + " has " + std::to_string(shape.size()));
+      throw Error(ErrorKind::usage, "the drawing in " + file_->name + " has " + std::to_string(*n) +
+                                        " symbols, but the shape " + shape.text() + " has " +
+                                        std::to_string(shape.size()));
     }
     std::map<char, House> regions;
     for (int cell = 0; cell < shape.cells(); ++cell) {
@@ -309,7 +310,7 @@ Rules RulesSpecification::rules(const Shape& shape) const {
       }
       if (house.cells.size() > static_cast<std::size_t>(shape.size())) {
         throw bad_data(file_->name, cells.front().line, 1,
-                       "a house has at most as many cells as there are symbols, " + std::to_string(shape.size()));
+                       "a house of " + shape.text() + " has at most " + std::to_string(shape.size()) + " cells");
       }
       builder.add(std::move(house));
     }
@@ -318,7 +319,7 @@ Rules RulesSpecification::rules(const Shape& shape) const {
     if (std::ranges::find(names_, variant.name) == names_.end()) continue;
     if (variant.is_3x3_only && shape != Shape()) {
       throw Error(ErrorKind::usage,
-                  "the rules '" + std::string(variant.name) + "' are for 3x3, not for " + shape.text());
+                  "the variant '" + std::string(variant.name) + "' requires the shape 3x3, not " + shape.text());
     }
     variant.add(builder, shape);
   }
@@ -367,7 +368,7 @@ Rules drawn_rules(std::string_view text, const std::string& file, const std::opt
   RulesSpecification specification;
   specification.add_file(text, file);
   const std::optional<Shape> drawn = shape ? shape : specification.implied_shape();
-  if (!drawn) throw Error(ErrorKind::usage, "the houses of " + file + " are for a shape that is to be given");
+  if (!drawn) throw Error(ErrorKind::usage, file + " has no drawing, so the shape must be given");
   return specification.rules(*drawn);
 }
 

@@ -16,7 +16,7 @@ Shape make_shape(int box_rows, int box_columns) {
   if (box_rows < 1 || box_columns < 1 || box_rows > max_size || box_columns > max_size ||
       box_rows * box_columns > max_size) {
     throw Error(ErrorKind::usage, "the shape " + std::to_string(box_rows) + "x" + std::to_string(box_columns) +
-                                      " does not have 1 to " + std::to_string(max_size) + " symbols");
+                                      " is not supported: a grid has 1 to " + std::to_string(max_size) + " symbols");
   }
   return make_shape_no_checks(box_rows, box_columns);
 }

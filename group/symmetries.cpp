@@ -87,7 +87,7 @@ Transform make_transform(const Symmetries& group, const Symmetry& symmetry, cons
   const Shape& shape = group.shape();
   if (group.boxes() != nullptr && symmetry.permutes_lines()) {
     if (symmetry.transpose && !group.boxes()->transposes() && shape.has_square_boxes()) {
-      throw Error(ErrorKind::data, "transposition is left out of these symmetries");
+      throw Error(ErrorKind::data, "these symmetries exclude transposition");
     }
     return make_transform(shape, symmetry, symbols);
   }
@@ -103,11 +103,11 @@ Transform make_transform(const Symmetries& group, const Symmetry& symmetry, cons
   // What is written as cells but permutes lines is told so from here on.
   const Symmetry found = symmetry_from_sources(shape, source_cells(shape, symmetry));
   if (group.boxes() != nullptr) {
-    if (!found.permutes_lines()) throw Error(ErrorKind::data, "this is no symmetry of the rules");
+    if (!found.permutes_lines()) throw Error(ErrorKind::data, "this is not a symmetry of the rules");
     return make_transform(group, found, symbols);
   }
   if (!group.cells()->permutations().contains(cell_permutation(shape, found))) {
-    throw Error(ErrorKind::data, "this is no symmetry of the rules");
+    throw Error(ErrorKind::data, "this is not a symmetry of the rules");
   }
   return {shape, found, symbols};
 }

@@ -21,13 +21,12 @@ Error failure(std::size_t column, const std::string& reason) {
 /// Reads one symbol a place into `map`, each less `base`.
 void read_map(std::string_view value, std::size_t column, std::span<std::uint8_t> map, int base) {
   if (value.size() != map.size()) {
-    throw failure(column, "a permutation of " + std::to_string(map.size()) + " needs as many symbols, here are " +
-                              std::to_string(value.size()));
+    throw failure(column, "expected " + std::to_string(map.size()) + " symbols, found " + std::to_string(value.size()));
   }
   for (std::size_t i = 0; i < map.size(); ++i) {
     const int symbol = character_symbol(value[i]);
     if (symbol == 0 || symbol > static_cast<int>(map.size())) {
-      throw failure(column + i, "this is none of the " + std::to_string(map.size()) + " symbols");
+      throw failure(column + i, "expected one of the " + std::to_string(map.size()) + " symbols");
     }
     map[i] = static_cast<std::uint8_t>(symbol - base);
   }
@@ -41,14 +40,14 @@ std::vector<Point> read_cells(std::string_view value, std::size_t column, std::s
     Point number = 0;
     const auto read = std::from_chars(value.data() + at, value.data() + end, number);
     if (read.ec != std::errc() || read.ptr != value.data() + end || number < 1 || number > cells) {
-      throw failure(column + at, "this is none of the cells 1 to " + std::to_string(cells));
+      throw failure(column + at, "expected a cell number from 1 to " + std::to_string(cells));
     }
     sources.push_back(static_cast<Point>(number - 1));
     at = end + 1;
   }
   if (sources.size() != cells) {
-    throw failure(column, "a permutation of " + std::to_string(cells) + " cells needs as many numbers, here are " +
-                              std::to_string(sources.size()));
+    throw failure(column,
+                  "expected " + std::to_string(cells) + " cell numbers, found " + std::to_string(sources.size()));
   }
   return sources;
 }
@@ -115,7 +114,7 @@ Transform parse_transform(const Symmetries& group, std::string_view text) {
     at = end;
   }
   if (seen[4] && (seen[0] || seen[1] || seen[2])) {
-    throw failure(0, "cells= stands in place of transpose=, rows= and cols=");
+    throw failure(0, "cells= cannot be combined with transpose=, rows= or cols=");
   }
   return make_transform(group, transform.symmetry, transform.symbols);
 }

@@ -95,7 +95,7 @@ void check_writable(const std::string& target, const std::string& file) {
   struct stat status {};
   if (target.empty() || ::stat(target.c_str(), &status) != 0) return;
   if ((status.st_mode & write_bits) == 0) {
-    throw Error(ErrorKind::io, "cannot write: the file is read-only, and is not replaced", {file, 0, 0});
+    throw Error(ErrorKind::io, "cannot write: the file is read-only", {file, 0, 0});
   }
   if (::access(target.c_str(), W_OK) != 0) throw system_failure("cannot write", file);
 }
@@ -106,13 +106,13 @@ FileDescriptor open_alone(const std::string& name, bool may_be_new) {
   constexpr int flags = O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
   FileDescriptor file(::open(name.c_str(), flags | (may_be_new ? O_CREAT : 0), 0666));
   if (file.number() < 0 && errno == ELOOP) {
-    throw Error(ErrorKind::io, "this is a link, which is not followed; remove it", {name, 0, 0});
+    throw Error(ErrorKind::io, "this is a symbolic link; remove it first", {name, 0, 0});
   }
   if (file.number() < 0) throw system_failure("cannot write", name);
   struct stat open {};
   if (::fstat(file.number(), &open) != 0) throw system_failure("cannot write", name);
   if (!S_ISREG(open.st_mode) || open.st_nlink > 1) {
-    throw Error(ErrorKind::io, "this is not a regular file of one name, so it is not written; remove it", {name, 0, 0});
+    throw Error(ErrorKind::io, "this is not a regular file with a single name; remove it first", {name, 0, 0});
   }
   const bool is_locked = ::flock(file.number(), LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
   struct stat named {};
@@ -196,7 +196,7 @@ Output::~Output() {
 
 void Output::open_partial(const std::string& file, bool may_be_new) {
   if (compressor_) {
-    throw Error(ErrorKind::usage, "a compressed file cannot be gone on with after a checkpoint: compress it later",
+    throw Error(ErrorKind::usage, "checkpoints do not support compressed output; compress the file afterwards",
                 {file, 0, 0});
   }
   const std::string partial = partial_name(file);
@@ -341,7 +341,7 @@ void StagedFile::commit() {
 
 std::string partial_name(const std::string& file) {
   const std::string target = replaced_file(file);
-  if (target.empty()) throw Error(ErrorKind::usage, "this can be no file that appears whole", {file, 0, 0});
+  if (target.empty()) throw Error(ErrorKind::usage, "checkpoints require a regular file as output", {file, 0, 0});
   return target + ".isodoku-part";
 }
 

@@ -77,7 +77,7 @@ class Arena {
       const std::size_t start = chunks_.size() * chunk_bytes;
       // The last chunk would hold the offset that means none.
       if (start + chunk_bytes > std::numeric_limits<std::uint32_t>::max()) {
-        throw Error(ErrorKind::io, "too many distinct grids for one set: use --shard");
+        throw Error(ErrorKind::io, "too many distinct grids for one set; process one shard at a time");
       }
       chunks_.push_back(std::make_unique_for_overwrite<std::byte[]>(chunk_bytes));
       used_ = start;

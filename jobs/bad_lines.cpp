@@ -30,7 +30,8 @@ int BadLines::finish() {
   flush();
   progress_.clear();
   if (count_ == 0) return 0;
-  std::fprintf(stderr, "isodoku: %s bad %s skipped\n", std::to_string(count_).c_str(), count_ == 1 ? "line" : "lines");
+  std::fprintf(stderr, "isodoku: %s invalid %s skipped\n", std::to_string(count_).c_str(),
+               count_ == 1 ? "line" : "lines");
   return static_cast<int>(ErrorKind::data);
 }
 

@@ -76,14 +76,14 @@ bool is_same_name(const std::string& a, const std::string& b) {
 void check_regular(const std::string& option, const std::string& file) {
   if (file.empty()) return;
   const fs::file_status status = status_of(file);
-  if (fs::exists(status) && !fs::is_regular_file(status)) refuse_option(option, file + " is no regular file");
+  if (fs::exists(status) && !fs::is_regular_file(status)) refuse_option(option, file + " is not a regular file");
 }
 
 /// A checkpoint may take the place of one of a run that has ended, and of nothing else.
 void check_replaceable(const std::string& file) {
   if (!exists(file) || read_checkpoint(file).is_finished) return;
-  refuse_option("--checkpoint",
-                file + " is of a run that has not ended: go on with --resume " + file + ", or remove it to begin anew");
+  refuse_option("--checkpoint", file + " belongs to an unfinished run; continue with --resume " + file +
+                                    ", or delete it to start again");
 }
 
 std::string run_of_shard(std::string run, const Shard& shard) {
@@ -129,17 +129,19 @@ LongRun::LongRun(const RunOptions& options, const CheckpointOptions& checkpoints
 std::string LongRun::partial_file() const {
   std::string partial = partial_name(state_.output);
   for (const std::string& other : {state_.output, partial}) {
-    if (is_same_name(file_, other)) refuse_option("--checkpoint", file_ + " is where the output is written");
+    if (is_same_name(file_, other))
+      refuse_option("--checkpoint", file_ + " is also the output file; choose another name");
   }
   return partial;
 }
 
 void LongRun::start() {
-  if (state_.output.empty()) refuse_option("--checkpoint", "needs -o FILE");
+  if (state_.output.empty()) refuse_option("--checkpoint", "requires -o FILE");
   const std::string partial = partial_file();
   output_.open_partial(state_.output, true);
   if (output_.partial_size() > 0) {
-    throw Error(ErrorKind::io, "this is of a run that has not ended: go on with --resume, or remove it to begin anew",
+    throw Error(ErrorKind::io,
+                "this file belongs to an unfinished run; continue with --resume, or delete it to start again",
                 {partial, 0, 0});
   }
   try {
@@ -243,7 +245,7 @@ void LongRun::go_through(const UnitWorker& work, const UnitConsumer::TakeLines& 
   } catch (const Interrupted&) {
     progress.clear();
     if (!file_.empty() && !options_.quiet) {
-      std::fprintf(stderr, "isodoku: stopped; --resume %s goes on\n", file_.c_str());
+      std::fprintf(stderr, "isodoku: stopped; continue with --resume %s\n", file_.c_str());
     }
     throw;
   }

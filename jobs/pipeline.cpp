@@ -51,10 +51,9 @@ FileDescriptor open_grids(const std::string& file, const RunOptions& options) {
     std::error_code unknown;
     if (!is_grid_text(options.shape, cell_part(file)) || std::filesystem::exists(file, unknown)) throw;
   }
-  throw Error(
-      ErrorKind::io,
-      "this is a grid, not the name of a file; give it on standard input: echo '" + file + "' | " + options.command,
-      {file, 0, 0});
+  throw Error(ErrorKind::io,
+              "this is a grid, not a file name; pass it on standard input: echo '" + file + "' | " + options.command,
+              {file, 0, 0});
 }
 
 class Pipeline::Impl {
@@ -97,6 +96,7 @@ class Pipeline::Impl {
   }
   void set_header_consumer(HeaderConsumer consume) { on_header_ = std::move(consume); }
 
+  [[nodiscard]] std::uint64_t bad_lines() const { return bad_lines_.count(); }
   int report() { return bad_lines_.finish(); }
 
  private:
@@ -248,7 +248,7 @@ class Pipeline::Impl {
   void explain_length(std::string_view text, const Entry& entry, GridFault& fault) const {
     if (shape_.origin.empty() || entry.layout.kind != RecordKind::line) return;
     if (cell_part(text).size() == static_cast<std::size_t>(shape_.shape->cells())) return;
-    fault.reason += "; the shape is that of the first good line, " + shape_.origin;
+    fault.reason += "; the shape was set by the first valid line, " + shape_.origin;
   }
 
   /// Waits for the slot's batch and hands its results on; leaves it empty.
@@ -336,6 +336,10 @@ void Pipeline::on_upcoming(std::size_t ahead, UpcomingConsumer consume) {
 
 void Pipeline::on_header(HeaderConsumer consume) {
   impl_->set_header_consumer(std::move(consume));
+}
+
+std::uint64_t Pipeline::bad_lines() const {
+  return impl_->bad_lines();
 }
 
 int Pipeline::finish() {

@@ -68,6 +68,9 @@ class Pipeline {
   /// to the shard. Throws Error (data) with its place for a bad line, unless they are skipped.
   void run(const std::vector<std::string>& files, Take take, const LineConsumer& consume);
 
+  /// How many bad lines were skipped so far, over all runs.
+  [[nodiscard]] std::uint64_t bad_lines() const;
+
   /// The exit code: 0, or 3 after a report of how many bad lines were skipped.
   int finish();
 

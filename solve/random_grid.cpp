@@ -87,7 +87,7 @@ Grid random_complete_grid(const Rules& rules, std::mt19937_64& engine) {
     Grid grid(rules.shape());
     if (Filler(rules, grid, engine).fill()) return grid;
     if (start == starts_before_doubt && Solver(rules).count(Grid(rules.shape()), 1) == 0) {
-      throw Error(ErrorKind::usage, "no grid keeps these rules");
+      throw Error(ErrorKind::usage, "no grid satisfies these rules");
     }
   }
 }

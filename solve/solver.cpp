@@ -14,7 +14,7 @@ std::unique_ptr<SolveEngine> make_engine_for(const Rules& rules, SolveMethod met
   switch (method) {
     case SolveMethod::infer:
       if (!rules.are_boxes() || rules.shape() != Shape())
-        throw Error(ErrorKind::usage, "the method infer is for 3x3 boxes without further rules");
+        throw Error(ErrorKind::usage, "the method infer requires 3x3 boxes without additional rules");
       return make_infer_engine();
     case SolveMethod::backtrack:
       return make_backtrack_engine(rules);

@@ -17,11 +17,12 @@ std::optional<StoredDomain> ClassStore::find_domain(const ClassDomain& domain) c
 void ClassStore::check_form(const ClassDomain& wanted, const ClassDomain& found) {
   if (wanted.form == found.form) return;
   throw Error(ErrorKind::data, "the keys of " + found.shape + (found.rules.empty() ? "" : " " + found.rules) +
-                                   " are forms of " + found.form + " here, and " + wanted.form + " is wanted");
+                                   " in this database are " + found.form + " forms, but " + wanted.form +
+                                   " forms are required");
 }
 
 void ClassStore::throw_marked() {
-  throw Error(ErrorKind::data, "the same lines have been imported meanwhile");
+  throw Error(ErrorKind::data, "another process imported the same lines in the meantime");
 }
 
 }  // namespace isodoku

@@ -88,9 +88,7 @@ class SqliteClassStore::Impl {
   auto read_once(const Read& read_all) {
     const auto check = [this] {
       if (!database_->is_outdated()) return;
-      throw Error(ErrorKind::io,
-                  "somebody wrote to this database while it was read from a folder that is read-only here; once more",
-                  {file_, 0, 0});
+      throw Error(ErrorKind::io, "the database changed while it was being read; try again", {file_, 0, 0});
     };
     try {
       auto found = read_all(*database_);

@@ -65,7 +65,7 @@ std::vector<std::size_t> TechniqueList::select(std::string_view names) const {
       is_selected[i] = true;
       is_known = true;
     }
-    if (!is_known) throw Error(ErrorKind::usage, "there is no technique '" + std::string(name) + "'");
+    if (!is_known) throw Error(ErrorKind::usage, "unknown technique '" + std::string(name) + "'");
     if (comma == std::string_view::npos) break;
     names.remove_prefix(comma + 1);
   }

@@ -51,14 +51,14 @@ int run(const ApplyOptions& options, Output& output) {
 void add_apply_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<ApplyOptions>();
   CLI::App* const command =
-      add_command(program, "apply", "Print a transform of each grid, puzzle or pattern",
+      add_command(program, "apply", "Apply a transform to each grid, puzzle or pattern",
                   "echo '1234............' | isodoku apply 'transpose=yes rows=2134 cols=1234 symbols=4321'", *options,
                   exit_code, [options](Output& output) { return run(*options, output); });
   add_text_option(*command, "TRANSFORM", options->transform,
-                  "As canon --with-map prints it, in one argument; a field that is left out is the identity")
+                  "Apply this transform, one argument as printed by canon --with-map; omitted fields are the identity")
       .required();
   add_rules_option(*command, *options);
-  add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
+  add_shard_option(*command, *options, "grid number modulo M");
   add_output_format_option(*command, *options, [](OutputFormat) {
     return OutputFields{"form", {"line", "input", "form", "map"}};
   });

@@ -82,11 +82,11 @@ LineWorker make_worker(const CanonOptions& options, const Symmetries& group) {
 
 void check(const CanonOptions& options) {
   if (!options.key) {
-    if (!options.index.empty()) refuse_option("--index", "goes with --key");
+    if (!options.index.empty()) refuse_option("--index", "requires --key");
     return;
   }
   const auto not_with_key = [](bool is_given, const std::string& option) {
-    if (is_given) refuse_option(option, "not with --key");
+    if (is_given) refuse_option(option, "cannot be combined with --key");
   };
   not_with_key(options.given_form.has_value(), "--form");
   not_with_key(options.with_order, "--with-order");
@@ -94,7 +94,7 @@ void check(const CanonOptions& options) {
   not_with_key(!options.rules_text.empty(), "--rules");
   not_with_key(options.kinds_kept, "--kinds-kept");
   not_with_key(!options.with_transposition, "--no-transpose");
-  if (options.shape && *options.shape != Shape()) refuse_option("--shape", "3x3 puzzles alone have keys");
+  if (options.shape && *options.shape != Shape()) refuse_option("--shape", "only 3x3 puzzles have keys");
 }
 
 int run(CanonOptions& options, Output& output) {
@@ -121,22 +121,23 @@ int run(CanonOptions& options, Output& output) {
 
 void add_canon_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<CanonOptions>();
-  CLI::App* const command =
-      add_command(program, "canon", "Print the canonical form of each grid, puzzle or pattern, in input order",
-                  "echo '2341............' | isodoku canon --with-order", *options, exit_code,
-                  [options](Output& output) { return run(*options, output); });
+  CLI::App* const command = add_command(program, "canon", "Print the canonical form of each grid, puzzle or pattern",
+                                        "echo '2341............' | isodoku canon --with-order", *options, exit_code,
+                                        [options](Output& output) { return run(*options, output); });
   add_choice_option<std::optional<Form>>(
       *command, "--form", options->given_form,
       {{"minlex", Form::minlex}, {"orderly", Form::orderly}, {"solution", Form::solution}, {"nauty", Form::nauty}},
-      "minlex: the least string (default); orderly: as generate makes them; solution: the clues in the "
-      "least form of the only solution; nauty: nauty's form");
+      "Set the canonical form. minlex (default): the lexicographically smallest equivalent grid; orderly: the form "
+      "that "
+      "generate prints; solution: the clues in the min-lex form of the unique solution; nauty: nauty's form");
   add_flag(*command, "--key", options->key,
-           "In place of the form a key of 32 hexadecimal digits: the rank of the only solution, and its clues");
+           "Print a key of 32 hexadecimal digits instead of the form: the rank of the unique solution and the clue "
+           "positions");
   add_index_option(*command, options->index);
   add_order_option(*command, *options);
   add_map_option(*command, *options);
   add_group_options(*command, *options);
-  add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
+  add_shard_option(*command, *options, "grid number modulo M");
   add_output_format_option(*command, *options, [&options = *options](OutputFormat) {
     OutputFields fields{options.key ? "key" : "form", {"line", "input", options.key ? "key" : "form"}};
     if (options.with_order) fields.columns.emplace_back("order");

@@ -28,8 +28,8 @@ std::string installed_catalogue_index() {
     if (fs::is_regular_file(file, failure)) return file.string();
   }
   throw Error(ErrorKind::io,
-              "the index of the catalogue is missing: make one by `isodoku generate grids --make-index -o FILE`, and "
-              "name it by --index",
+              "the index of the catalogue is missing; make one with `isodoku generate grids --make-index -o FILE` and "
+              "use --index FILE",
               {beside.string(), 0, 0});
 }
 
@@ -45,8 +45,7 @@ CatalogueIndex read_catalogue_index(const std::string& file) {
 
 void add_index_option(CLI::App& command, std::string& file) {
   add_text_option(command, "--index", file,
-                  "An index of the catalogue, as generate grids --make-index makes them (default: the one that comes "
-                  "with isodoku)")
+                  "Use this index of the catalogue, made by generate grids --make-index (default: the installed one)")
       .type_name("FILE");
 }
 

@@ -24,7 +24,7 @@ Shard parse_shard(const std::string& text) {
     const auto parts = std::from_chars(part.ptr + 1, end, shard.parts);
     if (parts.ec == std::errc() && parts.ptr == end && shard.part < shard.parts) return shard;
   }
-  refuse_value("--shard", "'" + text + "' is not R/M with R from 0 to M-1");
+  refuse_value("--shard", "expected R/M with R from 0 to M-1, such as 0/4, not '" + text + "'");
 }
 
 Shape parse_shape_option(const std::string& text) {
@@ -60,7 +60,7 @@ RulesSpecification read_rules(const std::string& text) {
 void complete_options(CommonOptions& options) {
   if (options.arrange) options.arrange();
   if (options.input_format.names_column() && !options.input_format.has_columns()) {
-    refuse_option("--column", "the files of this --input-format have no columns");
+    refuse_option("--column", "this --input-format has no columns");
   }
   options.kept = !options.with_transposition ? Kept::directions : options.kinds_kept ? Kept::kinds : Kept::houses;
   if (options.rules_text.empty()) return;
@@ -144,28 +144,28 @@ CLI::App* add_command(CLI::App& program, const std::string& name, const std::str
   add_parsed_option(
       *command, "--shape", [&options](const std::string& text) { options.shape = parse_shape_option(text); }, "")
       .type_name("RxC");
-  describe_shape(*command, "default: determined by the length of the first good line: 16, 36, 81 or 256 cells");
-  add_flag(*command, "--json", options.json, "One JSON object a line");
+  describe_shape(*command, "default: detected from the first valid line, of 16, 36, 81 or 256 cells");
+  add_flag(*command, "--json", options.json, "Print one JSON object per line");
   add_parsed_option(
       *command, "-o,--output",
       [&options](const std::string& file) {
         if (file.empty()) refuse_value("--output", "the name of the file is empty");
         options.output = file == "-" ? "" : file;
       },
-      "Write to a file, which appears whole at the end")
+      "Write to FILE; the file is replaced atomically")
       .type_name("FILE");
-  add_flag(*command, "-q,--quiet", options.quiet, "Only results and errors");
+  add_flag(*command, "-q,--quiet", options.quiet, "Print only results and errors");
   add_version_flag(*command);
   return command;
 }
 
 void describe_shape(CLI::App& command, const std::string& default_shape) {
-  option_of(command, "--shape").description("Boxes of R rows by C columns (" + default_shape + ")");
+  option_of(command, "--shape").description("Use boxes of R rows and C columns (" + default_shape + ")");
 }
 
 void add_input_options(CLI::App& command, CommonOptions& options) {
   options.files = {"-"};
-  add_text_option(command, "FILE", options.files, "Files of grids, one a line; - is standard input (default)");
+  add_text_option(command, "FILE", options.files, "Read these files; - is standard input (default)");
   add_choice_option<InputLayout>(command, "--input-format", options.input_format.layout,
                                  {{"auto", InputLayout::automatic},
                                   {"line", InputLayout::line},
@@ -177,14 +177,14 @@ void add_input_options(CLI::App& command, CommonOptions& options) {
                                   {"ss", InputLayout::rows},
                                   {"sdx", InputLayout::candidates},
                                   {"opensudoku", InputLayout::opensudoku}},
-                                 "auto: as they come (default); or all line, sdm, csv, tsv, hodoku, sdk, ss, sdx "
-                                 "or opensudoku");
+                                 "Set the input format: line, sdm, csv, tsv, hodoku, sdk, ss, sdx or opensudoku "
+                                 "(default: auto, which detects the layout)");
   add_parsed_option(
       command, "--column", [&options](const std::string& text) { parse_column(options.input_format, text); },
-      "Which field of a line is the puzzle: its number from 1, or its name in the first line")
+      "Read the puzzle from this column: its number from 1, or its name in the header line")
       .option_text("N|NAME");
   add_jobs_option(command, options);
-  add_flag(command, "--skip-bad", options.skip_bad, "Report bad lines and go on; the exit code is 3 still");
+  add_flag(command, "--skip-bad", options.skip_bad, "Report invalid lines and continue (exit code 3)");
   add_progress_option(command, options);
 }
 
@@ -192,13 +192,13 @@ void add_progress_option(CLI::App& command, CommonOptions& options) {
   add_choice_option<Progress::When>(
       command, "--progress", options.progress,
       {{"auto", Progress::When::automatic}, {"always", Progress::When::always}, {"never", Progress::When::never}},
-      "On standard error: auto (on a terminal), always, never");
+      "Show progress on standard error: auto (default: only on a terminal), always or never");
 }
 
 void add_jobs_option(CLI::App& command, CommonOptions& options) {
   options.jobs = std::max(1U, std::thread::hardware_concurrency());
   add_number_option(command, "-j,--jobs", options.jobs,
-                    "Threads that compute (default: all cores); the output is the same", 1, 4096)
+                    "Number of threads (default: all cores); the output does not depend on it", 1, 4096)
       .option_text("N");
 }
 
@@ -220,7 +220,7 @@ Option add_range_option(CLI::App& command, const std::string& name, std::optiona
     const std::uint64_t first = parse_number(name, text.substr(0, at), least, greatest);
     range = {first,
              at == std::string::npos ? first : parse_number(name, text.substr(at + dots.size()), least, greatest)};
-    if (range->first > range->last) refuse_value(name, "'" + text + "' is an empty range");
+    if (range->first > range->last) refuse_value(name, "the range '" + text + "' is empty: A must be at most B");
   };
   return add_parsed_option(command, name, parse, description).option_text("K|A..B");
 }
@@ -228,12 +228,12 @@ Option add_range_option(CLI::App& command, const std::string& name, std::optiona
 void add_shard_option(CLI::App& command, CommonOptions& options, const std::string& unit) {
   add_parsed_option(
       command, "--shard", [&options](const std::string& text) { options.shard = parse_shard(text); },
-      "Only part R (from 0) of M, by " + unit)
+      "Process only part R of M (R from 0), by " + unit)
       .type_name("R/M");
 }
 
 void add_transposition_option(CLI::App& command, CommonOptions& options) {
-  add_flag(command, "!--no-transpose", options.with_transposition, "The group without transposition");
+  add_flag(command, "!--no-transpose", options.with_transposition, "Exclude transposition from the symmetries");
 }
 
 void add_rules_option(CLI::App& command, CommonOptions& options) {
@@ -243,14 +243,14 @@ void add_rules_option(CLI::App& command, CommonOptions& options) {
         if (text.empty()) refuse_value("--rules", "the value is empty");
         options.rules_text = text;
       },
-      "Rules of a variant: names, @FILE, or both, with commas between (see isodoku rules --help)")
+      "Use the rules of a variant: names, @FILE or both, separated by commas (see isodoku rules --help)")
       .type_name("SPEC");
 }
 
 void add_group_options(CLI::App& command, CommonOptions& options) {
   add_rules_option(command, options);
   add_flag(command, "--kinds-kept", options.kinds_kept,
-           "With --rules: only symmetries that take lines to lines, boxes to boxes");
+           "With --rules: use only symmetries that map rows and columns to rows and columns, and boxes to boxes");
   add_transposition_option(command, options);
 }
 
@@ -263,7 +263,7 @@ std::string group_note(const CommonOptions& options) {
 }
 
 void add_order_option(CLI::App& command, CommonOptions& options) {
-  add_flag(command, "--with-order", options.with_order, "Append a tab and how many symmetries fix the grid");
+  add_flag(command, "--with-order", options.with_order, "Append a tab and the order of the automorphism group");
 }
 
 void add_map_option(CLI::App& command, CommonOptions& options) {
@@ -281,10 +281,10 @@ void add_checkpoint_options(CLI::App& command, CheckpointOptions& options) {
         description)
         .type_name("FILE");
   };
-  add("--checkpoint", options.checkpoint, "Keep in a file how far the run is (needs -o)");
+  add("--checkpoint", options.checkpoint, "Save the progress of the run in FILE (requires -o)");
   add("--resume", options.resume,
-      "Go on from a checkpoint, with otherwise equal options; together with --checkpoint of the same name: if it "
-      "exists");
+      "Resume from the checkpoint FILE; all other options must be the same. If --checkpoint names the same FILE and it "
+      "does not exist, start a new run");
 }
 
 std::string run_prefix() {

@@ -24,7 +24,7 @@ namespace isodoku {
 /// How results are written.
 enum class OutputFormat : std::uint8_t { line, csv, tsv, json, sdk, pretty };
 
-/// The options that mean the same everywhere (see tools/README.md); each command registers those it takes.
+/// The options that mean the same everywhere (see doc/behaviour.md); each command registers those it takes.
 struct CommonOptions : RunOptions {
   std::vector<std::string> files;  ///< to be read; commands that read none leave this empty
   std::vector<std::string> known;  ///< to be read before them
@@ -71,7 +71,7 @@ Option add_choice_option(CLI::App& command, const std::string& name, Value& valu
       names += (names.empty() ? "" : ", ") + choice;
       choice_names.push_back(choice);
     }
-    refuse_value(name, "'" + text + "' is none of " + names + suggestion(text, choice_names));
+    refuse_value(name, "'" + text + "' is not one of " + names + suggestion(text, choice_names));
   };
   std::vector<std::string> names;
   for (const auto& [choice, chosen] : choices) names.push_back(choice);

@@ -73,7 +73,7 @@ std::string no_such_command(const CLI::App& parent, const std::string& name) {
 /// Of a command that is missing, or is none.
 std::string describe_command(const CLI::App& parent) {
   const std::vector<std::string> rest = parent.remaining();
-  if (rest.empty()) return "no " + kind_of_subcommands(parent) + " is given";
+  if (rest.empty()) return "no " + kind_of_subcommands(parent) + " given";
   const std::string first = as_given(rest.front());
   return first.starts_with('-') ? unknown_option(parent, first) : no_such_command(parent, first);
 }
@@ -84,7 +84,7 @@ std::string describe_number_of_values(const CLI::Option& option) {
   const auto wanted = static_cast<std::size_t>(option.get_items_expected_min());
   const std::string values = wanted == 1 ? "a value" : std::to_string(wanted) + " values";
   if (option.count() > wanted && wanted == 1) return name + " may be given only once";
-  return name + " needs " + values + ": " + name + " " + value_name(option);
+  return name + " requires " + values + ": " + name + " " + value_name(option);
 }
 
 std::string describe(const CLI::App& program, const CLI::ParseError& error) {
@@ -103,9 +103,10 @@ std::string describe(const CLI::App& program, const CLI::ParseError& error) {
   if (dynamic_cast<const CLI::ExcludesError*>(&error) != nullptr) {
     constexpr std::string_view excludes = " excludes ";
     const std::size_t at = text.find(excludes);
-    return text.substr(0, at) + " and " + text.substr(at + excludes.size()) + " cannot be given together";
+    return text.substr(0, at) + " and " + text.substr(at + excludes.size()) + " cannot be combined";
   }
-  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) return text.substr(0, text.find(' ')) + " is missing";
+  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
+    return "missing argument " + text.substr(0, text.find(' '));
   if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr) {
     // Only of flags: all other values are read by functions of ours.
     constexpr std::string_view before = "Could not convert: ";
@@ -169,7 +170,7 @@ std::span<const CommandEntry> needed_commands(std::span<const CommandEntry> comm
 void set_up(CLI::App& program, int& exit_code, std::span<const CommandEntry> commands) {
   add_version_flag(program);
   program.require_subcommand(1);
-  program.footer("isodoku help COMMAND explains a command and shows an example.");
+  program.footer("Run isodoku help COMMAND for the options of a command and an example.");
   set_help_format(program);
   for (const CommandEntry& entry : commands) {
     entry.add(program, exit_code);
@@ -182,11 +183,12 @@ void set_up(CLI::App& program, int& exit_code, std::span<const CommandEntry> com
 void add_help_command(CLI::App& program, int& /*exit_code*/) {
   const auto names = std::make_shared<std::vector<std::string>>();
   CLI::App* const command =
-      add_subcommand(program, std::string(help_name), "Explain a command, as its --help does",
-                     "Example:\n  isodoku help db add", [&program, names] { print_help(program, *names); });
+      add_subcommand(program, std::string(help_name), "Show the help of a command", "Example:\n  isodoku help db add",
+                     [&program, names] { print_help(program, *names); });
   add_version_flag(*command);
-  add_text_option(*command, "COMMAND", *names,
-                  "The command, and which of its actions, encodings or studies (default: what commands there are)");
+  add_text_option(
+      *command, "COMMAND", *names,
+      "Show the help of this command, and of one of its actions, encodings or studies (default: list all commands)");
 }
 
 void with_command_line(const std::string& description, std::span<const CommandEntry> commands,

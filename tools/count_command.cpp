@@ -197,9 +197,9 @@ void check(const CountOptions& options, const Shape& shape) {
   }
   if (options.svg && !has_clues) refuse_option("--svg", "only patterns and configurations are counted by clues");
   if (options.by_order && options.subject != Subject::classes)
-    refuse_option("--by-order", "only classes have an order");
-  if (options.by_order && options.explain) refuse_option("--by-order", "not together with --explain");
-  if (options.all && !options.explain) refuse_option("--all", "only with --explain");
+    refuse_option("--by-order", "only count classes supports --by-order");
+  if (options.by_order && options.explain) refuse_option("--by-order", "cannot be combined with --explain");
+  if (options.all && !options.explain) refuse_option("--all", "requires --explain");
 }
 
 int run(CountOptions& options, Output& output) {
@@ -208,7 +208,7 @@ int run(CountOptions& options, Output& output) {
   check(options, shape);
   const Symmetries group = options.symmetries(shape);
   if (group.boxes() == nullptr && options.subject == Subject::configurations) {
-    refuse_option("--rules", "configurations are counted for box rules only");
+    refuse_option("--rules", "count configurations supports only rows, columns and boxes");
   }
   CountWork work(options, group);
   switch (options.subject) {
@@ -233,27 +233,30 @@ int run(CountOptions& options, Output& output) {
 void add_count_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<CountOptions>();
   CLI::App* const command =
-      add_command(program, "count", "Print how many grids, classes, patterns or configurations a shape has",
+      add_command(program, "count", "Count grids, equivalence classes, patterns or configurations exactly",
                   "isodoku count classes --shape 2x3", *options, exit_code,
                   [options](Output& output) { return run(*options, output); });
-  describe_shape(*command, "default: 3x3, or what a drawing of --rules implies");
+  describe_shape(*command, "default: 3x3, or the shape of the drawing in --rules");
   add_choice_option<Subject>(*command, "SUBJECT", options->subject,
                              {{"grids", Subject::grids},
                               {"classes", Subject::classes},
                               {"patterns", Subject::patterns},
                               {"configurations", Subject::configurations}},
-                             "grids; classes of grids, of patterns, or of configurations")
+                             "Count grids (complete), or equivalence classes: classes (of grids), patterns or "
+                             "configurations (valid partial grids)")
       .required();
   const Option clues = add_number_option(*command, "--clues", options->clues_option,
-                                         "Patterns or configurations with K clues alone", 0, max_cells);
+                                         "Count only patterns or configurations with K clues", 0, max_cells);
   clues.option_text("K");
-  const Option explain = add_flag(*command, "--explain", options->explain, "The table that the number comes from");
-  add_flag(*command, "--svg", options->svg, "Patterns or configurations by clues, as a picture in SVG")
+  const Option explain =
+      add_flag(*command, "--explain", options->explain, "Print the terms of the sum behind the number");
+  add_flag(*command, "--svg", options->svg, "Draw a chart of the counts by number of clues, as SVG")
       .excludes(clues)
       .excludes(explain)
       .excludes(option_of(*command, "--json"));
-  add_flag(*command, "--all", options->all, "With --explain: rows of symmetries that fix nothing, too");
-  add_flag(*command, "--by-order", options->by_order, "Classes of grids by the order of their automorphism group");
+  add_flag(*command, "--all", options->all, "With --explain: also print conjugacy classes that fix nothing");
+  add_flag(*command, "--by-order", options->by_order,
+           "Count classes of grids by the order of their automorphism group");
   add_group_options(*command, *options);
   add_jobs_option(*command, *options);
   add_progress_option(*command, *options);

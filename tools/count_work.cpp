@@ -92,8 +92,8 @@ double estimate(const CountOptions& options, const Symmetries& group) {
   const std::string duration = duration_text(seconds);
   throw Error(ErrorKind::usage, "counting the configurations of " + shape.text() + which + " would take " +
                                     (duration.starts_with("more") ? "" : "about ") + duration +
-                                    "; within a day are those with up to " + std::to_string(clues) +
-                                    " clues (--clues)");
+                                    "; the limit is one day, enough for up to " + std::to_string(clues) +
+                                    " clues (use --clues)");
 }
 
 }  // namespace
@@ -131,7 +131,8 @@ CountWork::CountWork(const CountOptions& options, const Symmetries& group)
   if (seconds_ > most_seconds && options.subject == Subject::configurations) refuse(options, group.shape(), seconds_);
   if (seconds_ > most_seconds && group.boxes() == nullptr) {
     throw Error(ErrorKind::usage, "counting this of " + group.shape().text() + " with the rules " +
-                                      group.rules().text() + " would take " + duration_text(seconds_));
+                                      group.rules().text() + " would take " + duration_text(seconds_) +
+                                      "; the limit is one day");
   }
   if (!progress_.is_active() || seconds_ < least_seconds_told) return;
   std::fprintf(stderr, "isodoku: this takes about %s\n", duration_text(seconds_).c_str());

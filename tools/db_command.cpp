@@ -16,8 +16,9 @@ std::string_view key_of(std::string_view result) {
 
 void add_db_command(CLI::App& program, int& exit_code) {
   const auto database = std::make_shared<std::string>();
-  CLI::App* const db = add_subcommands(program, "db", "Keep a database of puzzles free of repeats", " FILE");
-  add_text_option(*db, "FILE", *database, "The database, an SQLite 3 file; add and merge make it if it is not there")
+  CLI::App* const db = add_subcommands(program, "db", "Maintain a database of puzzles without duplicates", " FILE");
+  add_text_option(*db, "FILE", *database,
+                  "Use this database, an SQLite 3 file; add and merge create it if it does not exist")
       .required();
   add_db_add(*db, database, exit_code);
   add_db_has(*db, database, exit_code);

@@ -8,6 +8,9 @@
 // The keys of KNOWN files are inserted first: classes with a smaller number than all that came later
 // are the known ones. A KNOWN database is not read, but asked for each new class; what it knows goes into a set of its
 // own, so that it is asked once. Keys then are of the form that the database has.
+//
+// Each line of the input is counted once: as distinct, as a duplicate, as known, as part of another shard, or as
+// invalid. The summary at the end prints these numbers, whose sum is the number of lines read.
 
 #include <algorithm>
 #include <array>
@@ -56,22 +59,32 @@ struct DedupOptions : CommonOptions {
   [[nodiscard]] char separator_of(const GridLine& line) const { return keeps_lines() ? line.separator : '\t'; }
 };
 
+/// What a line holds, as bits: the summary names what all lines have in common.
+enum class Content : std::uint32_t { complete_grid = 1, puzzle = 2, pattern = 4 };
+
+Content content_of(const Grid& grid) {
+  if (grid.is_pattern()) return Content::pattern;
+  return grid.is_complete() ? Content::complete_grid : Content::puzzle;
+}
+
 /// What a worker hands on in the result's bytes: this header, the key, then the text to print.
 struct KeyHeader {
   std::uint64_t hash;
   std::uint32_t length;
+  Content content;
 };
 
 struct KeyedText {
   std::uint64_t hash;
+  Content content;
   std::span<const std::byte> key;
   std::string_view text;
 };
 
-void append_key(std::string& result, const Grid& form) {
+void append_key(std::string& result, const Grid& form, Content content) {
   std::array<std::byte, greatest_packed_length> bytes;
   const auto key = std::span(bytes).first(pack_grid(form, bytes));
-  const KeyHeader header{packed_hash(key), static_cast<std::uint32_t>(key.size())};
+  const KeyHeader header{packed_hash(key), static_cast<std::uint32_t>(key.size()), content};
   result.append(reinterpret_cast<const char*>(&header), sizeof header);
   result.append(reinterpret_cast<const char*>(key.data()), key.size());
 }
@@ -80,7 +93,8 @@ KeyedText split_key(std::string_view result) {
   KeyHeader header{};
   std::memcpy(&header, result.data(), sizeof header);
   result.remove_prefix(sizeof header);
-  return {header.hash, std::as_bytes(std::span(result.substr(0, header.length))), result.substr(header.length)};
+  return {header.hash, header.content, std::as_bytes(std::span(result.substr(0, header.length))),
+          result.substr(header.length)};
 }
 
 /// The databases among the KNOWN files, and the form that keys need to be looked up in them.
@@ -108,7 +122,8 @@ class KnownDatabases {
       }
       known.domain = found->id;
       const std::string& its_form = found->domain.form;
-      if (!form.empty() && form != its_form) refuse_option("--against", "these databases have keys of different forms");
+      if (!form.empty() && form != its_form)
+        refuse_option("--against", "these databases use different canonical forms");
       form = its_form;
     }
     form_ = (form.empty() ? wanted.form : form) == "nauty" ? Form::nauty : Form::minlex;
@@ -139,7 +154,8 @@ LineWorker make_worker(const DedupOptions& options, const KnownDatabases& databa
   Form form = options.shows_form() ? Form::minlex : fastest_form(group);
   if (!databases.is_empty()) {
     if (options.shows_form() && databases.form() != Form::minlex) {
-      refuse_option("--against", "the keys of the database are not of the form that is to be printed");
+      refuse_option("--against",
+                    "this database does not store min-lex forms; omit --canonical, --with-order and --with-map");
     }
     form = databases.form();
   }
@@ -149,19 +165,48 @@ LineWorker make_worker(const DedupOptions& options, const KnownDatabases& databa
     LineResult shown{line.number, is_drawn ? line.cells : line.text, {}, nullptr, nullptr, options.separator_of(line)};
     if (options.with_order || options.with_map) {
       const CanonicalForm found = canoniser->canonical_form(grid);
-      append_key(result, found.form);
+      append_key(result, found.form, content_of(grid));
       if (options.canonical) shown.form = found.form.text();
       shown.order = &found.order;
       shown.map = &found.map;
       append_result(result, options, shown);
     } else {
       const Grid found = canoniser->form_only(grid);
-      append_key(result, found);
+      append_key(result, found, content_of(grid));
       if (options.canonical) shown.form = found.text();
       append_result(result, options, shown);
     }
   };
 }
+
+/// What became of the lines that were read.
+struct Summary {
+  std::uint64_t distinct = 0;
+  std::uint64_t duplicates = 0;
+  std::uint64_t known = 0;      ///< their class is in a KNOWN file
+  std::uint64_t elsewhere = 0;  ///< their class belongs to another shard
+  std::uint64_t invalid = 0;
+  std::uint32_t contents = 0;  ///< the bits of all lines together
+
+  void see(Content content) { contents |= static_cast<std::uint32_t>(content); }
+
+  /// The numbers after the first add up to it.
+  [[nodiscard]] std::string text(const DedupOptions& options) const {
+    const std::uint64_t read = distinct + duplicates + known + elsewhere + invalid;
+    std::string text = std::to_string(read) + ' ' + noun() + (read == 1 ? "" : "s") + " read";
+    if (options.shard.parts > 1) text += ", " + std::to_string(elsewhere) + " in other shards";
+    if (!options.known.empty()) text += ", " + std::to_string(known) + " already known";
+    return text + ", " + std::to_string(distinct) + " distinct, " + std::to_string(duplicates) +
+           (duplicates == 1 ? " duplicate, " : " duplicates, ") + std::to_string(invalid) + " invalid";
+  }
+
+  [[nodiscard]] const char* noun() const {
+    if (contents == static_cast<std::uint32_t>(Content::pattern)) return "pattern";
+    const bool has_patterns = (contents & static_cast<std::uint32_t>(Content::pattern)) != 0;
+    const bool is_complete = contents == static_cast<std::uint32_t>(Content::complete_grid);
+    return has_patterns || is_complete ? "grid" : "puzzle";
+  }
+};
 
 /// The part of the work that needs the order of the lines.
 class Deduplicator {
@@ -197,9 +242,21 @@ class Deduplicator {
 
   void take(std::string_view result, char separator) {
     const KeyedText keyed = split_key(result);
-    if (!is_ours(keyed) || is_in_database(keyed)) return;
+    summary_.see(keyed.content);
+    if (!is_ours(keyed)) {
+      ++summary_.elsewhere;
+      return;
+    }
+    if (is_in_database(keyed)) {
+      ++summary_.known;
+      return;
+    }
     const auto [number, is_new] = classes_->insert(keyed.key, keyed.hash);
-    if (number < known_classes_) return;
+    if (number < known_classes_) {
+      ++summary_.known;
+      return;
+    }
+    ++(is_new ? summary_.distinct : summary_.duplicates);
     if (options_.count) {
       counts_.add(number - known_classes_);
       if (!firsts_) firsts_.emplace(check_interrupt);
@@ -209,6 +266,9 @@ class Deduplicator {
       output_.write("\n");
     }
   }
+
+  /// Of the lines taken so far.
+  [[nodiscard]] const Summary& summary() const { return summary_; }
 
   /// Prints what had to wait for the last line.
   void finish() {
@@ -241,6 +301,7 @@ class Deduplicator {
   std::optional<PackedGridSet> classes_;
   std::optional<PackedGridSet> in_databases_;
   std::uint64_t known_classes_ = 0;
+  Summary summary_;
   std::array<std::uint64_t, ahead / 2> shown_{};  // hashes, in a ring
   std::size_t next_shown_ = 0;
   ClassCounts<> counts_;
@@ -261,6 +322,7 @@ int run(const DedupOptions& options, Output& output) {
   });
   pipeline.on_upcoming(Deduplicator::ahead, [&](std::string_view result) { classes.prepare(result); });
   pipeline.run(known_files, Take::all, [&](const GridLine&, std::string_view result) { classes.take_known(result); });
+  const std::uint64_t invalid_known = pipeline.bad_lines();
   HeaderWriter headers(output, options.added_names(), options.shard);
   if (options.keeps_lines()) {
     pipeline.on_header([&](std::string_view header, char separator) { headers.write(header, separator); });
@@ -274,7 +336,13 @@ int run(const DedupOptions& options, Output& output) {
     std::fprintf(stderr, "isodoku: note: %s has no puzzles of this shape under these rules and symmetries\n",
                  file.c_str());
   }
-  return pipeline.finish();
+  output.flush_stream();  // what follows comes after the results
+  const int exit_code = pipeline.finish();
+  if (options.quiet) return exit_code;
+  Summary summary = classes.summary();
+  summary.invalid = pipeline.bad_lines() - invalid_known;
+  std::fprintf(stderr, "isodoku: %s\n", summary.text(options).c_str());
+  return exit_code;
 }
 
 }  // namespace
@@ -282,20 +350,22 @@ int run(const DedupOptions& options, Output& output) {
 void add_dedup_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<DedupOptions>();
   CLI::App* const command =
-      add_command(program, "dedup", "Print the first member of each class as it was read, in order of first appearance",
+      add_command(program, "dedup", "Remove duplicates: print the first member of each equivalence class",
                   "printf '%s\\n' 1............... ...............4 12.............. | isodoku dedup --count", *options,
                   exit_code, [options](Output& output) { return run(*options, output); });
-  add_flag(*command, "--canonical", options->canonical, "Print the min-lex forms instead");
-  const Option count = add_flag(*command, "--count", options->count, "Append a tab and the size of the class");
-  add_flag(*command, "--duplicates", options->duplicates, "Print only the later members").excludes(count);
+  add_flag(*command, "--canonical", options->canonical, "Print the min-lex form of each class instead");
+  const Option count =
+      add_flag(*command, "--count", options->count, "Append a tab and the number of members of the class");
+  add_flag(*command, "--duplicates", options->duplicates, "Print only the duplicates: all later members of each class")
+      .excludes(count);
   add_text_option(*command, "--against", options->known,
-                  "Only classes that KNOWN, a file of grids or a database, lacks; may be given more than once")
+                  "Omit classes that are in KNOWN, a file of grids or a database; may be given more than once")
       .option_text("KNOWN")
       .one_value();
   add_order_option(*command, *options);
   add_map_option(*command, *options);
   add_group_options(*command, *options);
-  add_shard_option(*command, *options, "class; the shards' outputs together are all classes, each once");
+  add_shard_option(*command, *options, "class; all M outputs together have each class once");
   add_output_format_option(*command, *options, [&options = *options](OutputFormat) {
     OutputFields fields{options.canonical ? "form" : "input", {"line", "input"}};
     if (options.canonical) fields.columns.emplace_back("form");

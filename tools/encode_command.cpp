@@ -19,8 +19,7 @@ namespace {
 void refuse_pattern(const GridLine& line, const Grid& grid) {
   if (!grid.is_pattern()) return;
   const auto clue = static_cast<std::uint64_t>(std::ranges::find(grid.cells(), Cell{1}) - grid.cells().begin());
-  throw Error(ErrorKind::data, "only puzzles and grids can be encoded, and this is a pattern",
-              {"", line.number, clue + 1});
+  throw Error(ErrorKind::data, "this is a pattern; only puzzles and grids can be encoded", {"", line.number, clue + 1});
 }
 
 /// Where the encodings of one run go.
@@ -39,8 +38,8 @@ class Encoder {
       only_.emplace(rules, puzzle);
     } else {
       refuse_option("--output",
-                    "there are several puzzles, and each has an output of its own: name them all with {} in place of "
-                    "the puzzle's number, as in -o 'puzzle-{}'");
+                    "several puzzles require several files; use {} in the name for the number of the puzzle, such as "
+                    "-o 'puzzle-{}'");
     }
   }
 
@@ -96,24 +95,25 @@ CLI::App* add_encoding(CLI::App& encode, const std::string& name, const std::str
                     const std::optional<int> done = instead ? instead(output) : std::nullopt;
                     return done ? *done : run(*options, encode_puzzle, output);
                   });
-  describe_shape(*command, "default: determined by the length of the first good line, or without FILE 3x3");
+  describe_shape(*command, "default: detected from the first valid line; 3x3 if no FILE is given");
   add_rules_option(*command, *options);
   add_input_options(*command, *options);
   options->files.clear();
   option_of(*command, "FILE")
-      .description("Files of puzzles, one a line; - is standard input (default: the empty grid)");
+      .description("Encode the puzzles in these files; - is standard input (default: encode the empty grid)");
   options->jobs = 1;
   for (const char* const option : {"--json", "--jobs"}) option_of(*command, option).hidden();  // of no effect
   options->may_number_outputs = true;
   option_of(*command, "--output")
       .description(
-          "Write to a file, which appears whole at the end; several puzzles to several files that appear "
-          "together: {} in the name stands for the number of the puzzle in the input (from 1)");
+          "Write to FILE, which is replaced atomically; for several puzzles, {} in the name is replaced by the number "
+          "of the puzzle in the input (from 1)");
   return command;
 }
 
 void add_encode_command(CLI::App& program, int& exit_code) {
-  CLI::App* const encode = add_subcommands(program, "encode", "Write puzzles in the languages of other programs");
+  CLI::App* const encode =
+      add_subcommands(program, "encode", "Encode puzzles for other programs, as CNF or digit-sum equations");
   add_cnf_encoding(*encode, exit_code);
   add_digit_sums_encoding(*encode, exit_code);
 }

@@ -37,11 +37,12 @@ int run(const EquivalentOptions& options, Output& output) {
 void add_equivalent_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<EquivalentOptions>();
   CLI::App* const command =
-      add_command(program, "equivalent", "Print a transform that takes grid A to grid B; or no, with exit code 1",
+      add_command(program, "equivalent",
+                  "Test whether two grids are equivalent: print a transform from A to B, or no (exit code 1)",
                   "isodoku equivalent 1............... ...............4", *options, exit_code,
                   [options](Output& output) { return run(*options, output); });
-  add_text_option(*command, "A", options->a, "A grid, puzzle or pattern").required();
-  add_text_option(*command, "B", options->b, "Another of the same shape").required();
+  add_text_option(*command, "A", options->a, "Transform from this grid, puzzle or pattern").required();
+  add_text_option(*command, "B", options->b, "Transform to this one, which has the same shape").required();
   add_group_options(*command, *options);
 }
 

@@ -91,7 +91,8 @@ class LineExplainer {
 };
 
 int run(const ExplainOptions& options, Output& output) {
-  if (options.guess && options.is_crook()) refuse_option("--guess", "Crook's method makes choices anyway");
+  if (options.guess && options.is_crook())
+    refuse_option("--guess", "requires --techniques; Crook's method always tries candidates");
   bool are_all_unique = true;
   bool is_first_block = true;
   std::shared_ptr<const TechniqueRules> rules;
@@ -117,17 +118,17 @@ int run(const ExplainOptions& options, Output& output) {
 
 void add_explain_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<ExplainOptions>();
-  CLI::App* const command =
-      add_command(program, "explain", "Solve each puzzle step by step, and say why each step is right",
-                  "echo 1..4............ | isodoku explain", *options, exit_code,
-                  [options](Output& output) { return run(*options, output); });
+  CLI::App* const command = add_command(program, "explain", "Solve each puzzle step by step and justify each step",
+                                        "echo 1..4............ | isodoku explain", *options, exit_code,
+                                        [options](Output& output) { return run(*options, output); });
   add_text_option(*command, "--techniques", options->techniques,
-                  "crook: forced numbers, preemptive sets and choices (default); or those of rate: names, families, "
-                  "singles, basic, chains, all, separated by commas")
+                  "Use these techniques: crook (default: forced numbers, preemptive sets and choices), or a list of "
+                  "those of rate: names, families, singles, basic, chains, all, separated by commas")
       .option_text("LIST");
-  add_flag(*command, "--guess", options->guess, "Where the techniques of rate stall, try candidates as Crook does");
+  add_flag(*command, "--guess", options->guess,
+           "Try candidates as in Crook's method when the techniques make no more progress");
   add_rules_option(*command, *options);
-  add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
+  add_shard_option(*command, *options, "grid number modulo M");
   add_input_options(*command, *options);
 }
 

@@ -51,8 +51,8 @@ bool is_of_grids(const GenerateOptions& options) {
 
 void note(const GenerateOptions& options, const std::string& what, const std::string& given, const std::string& form) {
   if (options.quiet || given == form) return;
-  std::fprintf(stderr, "isodoku: %s %s is of the class of %s, which is generated\n", what.c_str(), given.c_str(),
-               form.c_str());
+  std::fprintf(stderr, "isodoku: note: %s %s replaced by the representative of its class, %s\n", what.c_str(),
+               given.c_str(), form.c_str());
 }
 
 WeightBlocks weights_in_form(const GenerateOptions& options, const Shape& shape) {
@@ -82,24 +82,26 @@ Grid pattern_in_form(const GenerateOptions& options, const Shape& shape) {
 
 void check_options_of_grids(const GenerateOptions& options, const Shape& shape) {
   if (options.clues || !options.weights.empty() || !options.pattern.empty()) {
-    throw Error(ErrorKind::usage, "generate grids takes no --clues, --weights or --pattern: grids are complete");
+    throw Error(ErrorKind::usage,
+                "generate grids does not support --clues, --weights and --pattern, because grids are complete");
   }
-  if (options.band && options.from) refuse_option("--from", "not together with --band");
-  if (options.from && options.count) refuse_option("--from", "not together with --count");
-  if (!options.from && !options.index.empty()) refuse_option("--index", "goes with --from");
+  if (options.band && options.from) refuse_option("--from", "cannot be combined with --band");
+  if (options.from && options.count) refuse_option("--from", "cannot be combined with --count");
+  if (!options.from && !options.index.empty()) refuse_option("--index", "requires --from");
   if (shape == Shape()) {
-    if (!options.with_transposition) refuse_option("--no-transpose", "the catalogue of 3x3 is that of the whole group");
+    if (!options.with_transposition)
+      refuse_option("--no-transpose", "the 3x3 catalogue uses all symmetries, with transposition");
     return;
   }
-  if (options.band) refuse_option("--band", "of 3x3 alone");
-  if (options.from) refuse_option("--from", "grids of 3x3 alone have ranks");
+  if (options.band) refuse_option("--band", "only 3x3 grids have top band classes");
+  if (options.from) refuse_option("--from", "only 3x3 grids have ranks");
 }
 
 GenerateTask make_grids_task(const GenerateOptions& options, GenerateTask task) {
   check_options_of_grids(options, task.shape);
   if (task.shape != Shape()) {
     if (!has_small_grid_classes(task.shape)) {
-      refuse_option("--shape", "grids are generated for 3x3, 2x4, and up to six symbols");
+      refuse_option("--shape", "grids can be generated for 3x3, 2x4 and shapes with up to six symbols");
     }
     return task;
   }
@@ -121,26 +123,26 @@ GenerateTask make_grids_task(const GenerateOptions& options, GenerateTask task) 
 
 GenerateTask make_task(const GenerateOptions& options) {
   if (options.limit && (options.count || options.shard.is_given)) {
-    refuse_option("--limit", "is for lines in one file");
+    refuse_option("--limit", "cannot be combined with --count or --shard");
   }
   GenerateTask task;
   task.subject = *options.subject;
   task.shape = options.shape.value_or(Shape());
   task.with_transposition = options.with_transposition;
   if (is_of_grids(options)) return make_grids_task(options, std::move(task));
-  if (options.band) refuse_option("--band", "grids alone have a top band");
-  if (options.from) refuse_option("--from", "grids alone have a rank");
-  if (!options.index.empty()) refuse_option("--index", "is for the ranks of grids");
+  if (options.band) refuse_option("--band", "only grids have a top band");
+  if (options.from) refuse_option("--from", "only grids have ranks");
+  if (!options.index.empty()) refuse_option("--index", "only generate grids --from and generate puzzles use the index");
   const int given = (options.clues ? 1 : 0) + (options.weights.empty() ? 0 : 1) + (options.pattern.empty() ? 0 : 1);
   if (given != 1) {
-    throw Error(ErrorKind::usage, std::string("generate needs one of --clues, --weights and --pattern") +
-                                      (given > 1 ? ", not more" : ""));
+    throw Error(ErrorKind::usage, given == 0 ? "generate requires --clues K, --weights W or --pattern P"
+                                             : "--clues, --weights and --pattern cannot be combined");
   }
   if (task.subject == GenerateSubject::sequences && options.with_order) {
     refuse_option("--with-order", "sequences have no automorphisms");
   }
   if (options.clues && options.clues->first != options.clues->last) {
-    refuse_option("--clues", "a range is for puzzles; the others have one number of clues");
+    refuse_option("--clues", "only generate puzzles accepts a range; give one number");
   }
   task.clues = options.clues ? static_cast<int>(options.clues->first) : 0;
   check_orderly(task.shape, 0);
@@ -186,7 +188,8 @@ int make_index(const GenerateOptions& options, Output& output) {
                           options.shard.is_given || !options.checkpoints.checkpoint.empty() ||
                           !options.checkpoints.resume.empty() || !options.with_transposition ||
                           options.shape.value_or(Shape()) != Shape();
-  if (!is_of_grids(options) || has_others) refuse_option("--make-index", "is for all 3x3 grids");
+  if (!is_of_grids(options) || has_others)
+    refuse_option("--make-index", "requires generate grids, without options that select or format grids");
   Progress progress(options.quiet ? Progress::When::never : options.progress, "bands");
   const CatalogueIndex index =
       CatalogueIndex::make(options.block_work.value_or(usual_block_work),
@@ -200,7 +203,7 @@ int make_index(const GenerateOptions& options, Output& output) {
 
 int run_puzzles(const GenerateOptions& options, Output& output) {
   const auto refuse = [](bool is_given, const std::string& option) {
-    if (is_given) refuse_option(option, "is not for puzzles");
+    if (is_given) refuse_option(option, "generate puzzles does not support this option");
   };
   refuse(!options.weights.empty(), "--weights");
   refuse(options.band.has_value(), "--band");
@@ -218,11 +221,12 @@ int run_puzzles(const GenerateOptions& options, Output& output) {
 int run(const GenerateOptions& options, Output& output) {
   if (!options.subject) return run_puzzles(options, output);
   if (options.puzzles.are_given()) {
-    throw Error(ErrorKind::usage, "--random, --seed, --symmetry, --hardest, --max and --tries are for puzzles");
+    throw Error(ErrorKind::usage,
+                "only generate puzzles supports --random, --seed, --symmetry, --hardest, --max and --tries");
   }
   if (options.make_index) return make_index(options, output);
-  if (options.block_work) refuse_option("--block-work", "goes with --make-index");
-  if (!options.rules_text.empty()) refuse_option("--rules", "box rules alone are generated, but for puzzles");
+  if (options.block_work) refuse_option("--block-work", "requires --make-index");
+  if (!options.rules_text.empty()) refuse_option("--rules", "only generate puzzles supports --rules");
   const GenerateTask task = make_task(options);
   const GenerateFormat format{options.with_order, options.json};
   LongRun generation(options, options.checkpoints, run_text(options, task), task.subject_name(), output);
@@ -243,10 +247,10 @@ OutputFields output_fields(const GenerateOptions& options, OutputFormat format) 
   const bool is_drawn = format == OutputFormat::sdk || format == OutputFormat::pretty;
   const bool are_grids = options.subject != GenerateSubject::weights && options.subject != GenerateSubject::sequences;
   if (options.shard.is_given || !options.checkpoints.checkpoint.empty() || !options.checkpoints.resume.empty()) {
-    refuse_option("--output-format", "not with --shard or --checkpoint");
+    refuse_option("--output-format", "cannot be combined with --shard or --checkpoint");
   }
-  if (options.make_index) refuse_option("--output-format", "not with --make-index");
-  if (is_drawn && (!are_grids || options.count)) refuse_option("--output-format", "these are no grids to be drawn");
+  if (options.make_index) refuse_option("--output-format", "cannot be combined with --make-index");
+  if (is_drawn && (!are_grids || options.count)) refuse_option("--output-format", "this output format requires grids");
   if (options.count) return {"", {"count"}};
   if (!options.subject) return {"puzzle", {"puzzle", "clues", "solution"}};
   OutputFields fields{"form", {"form"}};
@@ -258,45 +262,53 @@ OutputFields output_fields(const GenerateOptions& options, OutputFormat format) 
 
 void add_generate_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<GenerateOptions>();
-  CLI::App* const command = add_command(program, "generate", "Print one representative of each class, or count them",
-                                        "isodoku generate patterns --clues 3 --with-order", *options, exit_code,
-                                        [options](Output& output) { return run(*options, output); });
+  CLI::App* const command =
+      add_command(program, "generate", "Generate one representative of each equivalence class, or random puzzles",
+                  "isodoku generate patterns --clues 3 --with-order", *options, exit_code,
+                  [options](Output& output) { return run(*options, output); });
   describe_shape(*command, "default: 3x3");
   std::vector<std::pair<std::string, std::optional<GenerateSubject>>> subjects(generate_subjects().begin(),
                                                                                generate_subjects().end());
   subjects.emplace_back("puzzles", std::nullopt);
   add_choice_option<std::optional<GenerateSubject>>(
       *command, "SUBJECT", options->subject, subjects,
-      "weights (clues of each box), patterns, sequences (of symbols), configurations, grids (complete ones, of 3x3 the "
-      "catalogue), or puzzles (random ones: minimal, with one solution)")
+      "Generate weights (numbers of clues in the boxes), patterns (sets of cells), sequences (of symbols), "
+      "configurations "
+      "(valid partial grids), grids (complete; for 3x3 the catalogue), or puzzles (random, minimal, with a unique "
+      "solution)")
       .required();
-  add_range_option(*command, "--clues", options->clues, "Those with K clues; puzzles also with A to B", 0, max_cells);
+  add_range_option(*command, "--clues", options->clues, "Number of clues; for puzzles also a range A..B", 0, max_cells);
   add_text_option(*command, "--weights", options->weights,
-                  "Patterns or configurations with so many clues in the boxes: '0 0 0 1 1 0 1 0 0'")
+                  "Generate only patterns or configurations whose boxes have these numbers of clues, up to symmetry, "
+                  "such as '0 0 0 1 1 0 1 0 0'")
       .type_name("W");
   add_text_option(*command, "--pattern", options->pattern,
-                  "Configurations on this pattern, a line of cells, or puzzles with their clues just there")
+                  "Generate only configurations of this pattern, up to symmetry, or puzzles with clues in exactly "
+                  "these cells; P is a line such as x..x............")
       .type_name("P");
-  add_number_option(*command, "--band", options->band, "Grids whose top band is of this class, 1 to 416", 1,
+  add_number_option(*command, "--band", options->band, "Generate only grids whose top band has class B, 1 to 416", 1,
                     CatalogueIndex::bands)
       .option_text("B");
-  add_number_option(*command, "--from", options->from, "Grids from this rank on, 0 for the first").option_text("RANK");
-  add_number_option(*command, "--limit", options->limit, "No more than N lines", 1).option_text("N");
+  add_number_option(*command, "--from", options->from, "Start at this rank in the catalogue, from 0")
+      .option_text("RANK");
+  add_number_option(*command, "--limit", options->limit, "Stop after N lines", 1).option_text("N");
   add_index_option(*command, options->index);
-  add_flag(*command, "--make-index", options->make_index, "Of grids, no lines but an index of their ranks");
-  add_number_option(*command, "--block-work", options->block_work,
-                    "Of an index: work in each of its blocks; less makes it larger and quicker (default: 13000)", 1)
+  add_flag(*command, "--make-index", options->make_index,
+           "Write an index of the ranks of all 3x3 grids instead of the grids");
+  add_number_option(
+      *command, "--block-work", options->block_work,
+      "With --make-index: work per block (default: 13000); a smaller value makes the index larger and faster", 1)
       .option_text("W");
-  add_flag(*command, "--count", options->count, "Only how many");
-  add_flag(*command, "--with-order", options->with_order, "Append a tab and how many symmetries fix each");
+  add_flag(*command, "--count", options->count, "Print only the count");
+  add_flag(*command, "--with-order", options->with_order, "Append a tab and the order of the automorphism group");
   add_transposition_option(*command, *options);
   add_rules_option(*command, *options);
-  option_of(*command, "--rules").description("Of puzzles, the rules of a variant (see isodoku rules --help)");
+  option_of(*command, "--rules").description("Generate puzzles for the rules of a variant (see isodoku rules --help)");
   add_puzzle_options(*command, options->puzzles);
   add_output_format_option(*command, *options,
                            [&options = *options](OutputFormat format) { return output_fields(options, format); });
   add_jobs_option(*command, *options);
-  add_shard_option(*command, *options, "number of the subtree modulo M; ends with a line that merge checks");
+  add_shard_option(*command, *options, "subtree; the output ends with a line that merge checks");
   add_checkpoint_options(*command, options->checkpoints);
   add_progress_option(*command, *options);
 }

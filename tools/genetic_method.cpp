@@ -27,31 +27,34 @@ GeneticOptions solver_options(const GeneticMethodOptions& given) {
 }  // namespace
 
 void add_genetic_options(CLI::App& command, GeneticMethodOptions& options) {
-  add_number_option(command, "--seed", options.seed, "Of genetic, what the random numbers are made of (default: 0)")
+  add_number_option(command, "--seed", options.seed, "With --method genetic: random seed (default: 0)")
       .option_text("S");
-  add_number_option(command, "--population", options.population, "Of genetic, how many parents (default: 100)",
-                    least_genetic_population, greatest_genetic_population)
+  add_number_option(command, "--population", options.population,
+                    "With --method genetic: number of parents (default: 100)", least_genetic_population,
+                    greatest_genetic_population)
       .option_text("P");
   add_number_option(command, "--generations", options.generations,
-                    "Of genetic, after how many it gives a puzzle up (default: 20000)", 1)
+                    "With --method genetic: generation limit per puzzle (default: 20000)", 1)
       .option_text("G");
-  add_number_option(command, "--mutation", options.mutation,
-                    "Of genetic, per cent of the rows of a child in which symbols change places (default: 8)", 0, 100)
+  add_number_option(
+      command, "--mutation", options.mutation,
+      "With --method genetic: percentage of rows in a child in which two symbols are swapped (default: 8)", 0, 100)
       .option_text("M");
   add_choice_option<std::optional<GeneticCrossover>>(
       command, "--crossover", options.crossover,
       {{"rows", GeneticCrossover::rows}, {"bands", GeneticCrossover::bands}, {"both", GeneticCrossover::both}},
-      "Of genetic, what a child takes whole from either parent: rows, bands, or by a coin one of both (default)");
+      "With --method genetic: inherit whole rows, whole bands, or either, chosen at random (both, default)");
   add_choice_option<std::optional<GeneticRestart>>(
       command, "--restart", options.restart,
       {{"new", GeneticRestart::all}, {"half", GeneticRestart::half}, {"never", GeneticRestart::never}},
-      "Of genetic, after " + std::to_string(genetic_patience) +
-          " generations that come no nearer: a new population (default), half a new one, or never");
+      "With --method genetic: after " + std::to_string(genetic_patience) +
+          " generations without improvement, start a new population (new, default), replace half of it (half), or "
+          "continue (never)");
 }
 
 void refuse_genetic_options(const GeneticMethodOptions& options) {
   const auto refuse = [](bool is_given, const std::string& option) {
-    if (is_given) refuse_option(option, "goes with --method genetic");
+    if (is_given) refuse_option(option, "requires --method genetic");
   };
   refuse(options.seed.has_value(), "--seed");
   refuse(options.population.has_value(), "--population");

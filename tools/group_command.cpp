@@ -68,12 +68,12 @@ void add_group_command(CLI::App& program, int& exit_code) {
       add_command(program, "group", "Print the automorphism group of each grid, puzzle or pattern",
                   "echo '1234341221434321' | isodoku group", *options, exit_code,
                   [options](Output& output) { return run(*options, output); });
-  add_choice_option<Format>(*command, "--format", options->format,
-                            {{"text", Format::text}, {"json", Format::json}, {"gap", Format::gap}},
-                            "text: a block of lines (default); json: as --json; gap: a file for GAP");
+  add_choice_option<Format>(
+      *command, "--format", options->format, {{"text", Format::text}, {"json", Format::json}, {"gap", Format::gap}},
+      "Set the output format: text (default: a block of lines per grid), json (as --json) or gap (a file for GAP)");
   option_of(*command, "--format").excludes(option_of(*command, "--json"));
   add_group_options(*command, *options);
-  add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
+  add_shard_option(*command, *options, "grid number modulo M");
   add_input_options(*command, *options);
 }
 

@@ -13,7 +13,7 @@
 namespace isodoku {
 
 int report_out_of_memory() noexcept {
-  std::fputs("error: out of memory; --jobs 1 needs less, and --shard R/M takes a part at a time\n", stderr);
+  std::fputs("error: out of memory; use --jobs 1, or --shard R/M to process one part at a time\n", stderr);
   return static_cast<int>(ErrorKind::io);
 }
 

@@ -10,7 +10,7 @@ void HeaderWriter::write(std::string_view header, char separator) {
   if (!first_.empty()) {
     if (header == first_) return;
     throw Error(ErrorKind::data, "the columns of this file, '" + std::string(header) +
-                                     "', are not those of the first one, '" + first_ + "'");
+                                     "', differ from those of the first file, '" + first_ + "'");
   }
   first_ = header;
   if (!is_wanted_ || has_lines_) return;

@@ -118,7 +118,7 @@ std::string usage_of(const CLI::Option& argument) {
 
 std::string placeholder_of_commands(const CLI::App& command) {
   if (command.get_subcommands({}).empty()) return "";
-  return command.get_parent() == nullptr ? "COMMAND" : "NAME";
+  return placeholder_of_subcommands(command);
 }
 
 std::vector<const CLI::Option*> shown_options(const CLI::App& command) {

@@ -33,11 +33,11 @@ void check_inputs(const std::vector<std::string>& files, const Output& output) {
       is_twice |= !read_once.emplace(status->st_dev, status->st_ino).second;
     }
     if (is_twice) {
-      throw Error(ErrorKind::usage, "this is named twice, and can be read only once",
+      throw Error(ErrorKind::usage, "this input is given twice, but it can be read only once",
                   {file == "-" ? "standard input (-)" : file, 0, 0});
     }
     if (status && S_ISREG(status->st_mode) && output.writes_straight_to(*status)) {
-      throw Error(ErrorKind::usage, "the output goes to this input file; -o FILE would replace it at the end",
+      throw Error(ErrorKind::usage, "the output would overwrite this input file; use -o FILE to replace it at the end",
                   {file, 0, 0});
     }
   }
@@ -48,7 +48,7 @@ void check_databases(const std::vector<std::string>& databases, const Output& ou
   for (const std::string& database : databases) {
     std::error_code unknown;
     if (output_file.empty() || !std::filesystem::equivalent(output_file, database, unknown)) continue;
-    throw Error(ErrorKind::usage, "the output would take the place of this database", {database, 0, 0});
+    throw Error(ErrorKind::usage, "the output would overwrite this database; choose another file", {database, 0, 0});
   }
 }
 

@@ -70,16 +70,16 @@ ShardFile read_shard(const std::string& file, const TakeLine& take) {
   std::string kept;
   Line line;
   while (reader.next(line)) {
-    if (line.too_long) refuse(file, line.number, "the line is longer than any that a shard has");
+    if (line.too_long) refuse(file, line.number, "the line is too long for a shard");
     if (const std::optional<ShardFooter> footer = footer_of(line.text, file, line.number)) {
-      if (reader.next(line)) refuse(file, line.number, "something follows the last line of the shard");
+      if (reader.next(line)) refuse(file, line.number, "unexpected line after the end of the shard");
       if (footer->lines != lines) {
         refuse(file, 0,
-               "the shard is altered: it should have " + std::to_string(footer->lines) + " lines, and has " +
+               "the shard was modified: it should have " + std::to_string(footer->lines) + " lines, but has " +
                    std::to_string(lines));
       }
       if (footer->checksum != checksum.value_with(footer->claim()))
-        refuse(file, 0, "the shard is altered: its checksum does not match");
+        refuse(file, 0, "the shard was modified: its checksum does not match");
       return {file, *footer, classes};
     }
     kept = line.text;
@@ -99,8 +99,8 @@ ShardFile read_shard(const std::string& file, const TakeLine& take) {
 void check_belongs(const ShardFooter& footer, const std::string& file, const ShardFooter& first) {
   if (footer.run != first.run || footer.parts != first.parts || footer.of_units != first.of_units) {
     refuse(file, 0,
-           "a shard of another run: of " + footer.run + ", in " + std::to_string(footer.parts) +
-               " parts; the first file is of " + first.run + ", in " + std::to_string(first.parts));
+           "this shard belongs to another run: " + footer.run + ", in " + std::to_string(footer.parts) +
+               " parts; the first file belongs to " + first.run + ", in " + std::to_string(first.parts) + " parts");
   }
   const std::uint64_t share = Shard{footer.part, footer.parts}.share_of(footer.of_units);
   if (footer.units != share) {
@@ -124,7 +124,7 @@ void check_complete(const Shards& files, std::uint64_t parts) {
     ++named;
   }
   if (missing > named) names += ", ... (" + std::to_string(missing) + " in all)";
-  throw Error(ErrorKind::data, "of " + std::to_string(parts) + " shards these are missing: " + names);
+  throw Error(ErrorKind::data, std::to_string(parts) + " shards are required; missing: " + names);
 }
 
 /// The first pass: all shards by part.
@@ -138,7 +138,7 @@ Shards checked_shards(const std::vector<std::string>& files) {
       throw Error(ErrorKind::io, "cannot read: " + failure.message(), {file, 0, 0});
     }
     if (file == "-" || (fs::exists(status) && !fs::is_regular_file(status))) {
-      refuse(file, 0, "shards are read twice, so they must be files");
+      refuse(file, 0, "shards are read twice, so they must be regular files");
     }
     ShardFile shard = read_shard(file, [](const std::string&) {});
     if (!first) first = shard.footer;
@@ -173,7 +173,7 @@ std::optional<GridClassTally> classes_of(const Shards& shards, bool is_count) {
   for (const auto& [part, shard] : shards) {
     if (!shard.classes) return std::nullopt;
     if (!is_count && shard.classes->classes() != shard.footer.lines) {
-      refuse(shard.file, 0, "the shard is altered: its lines are not as many as its classes");
+      refuse(shard.file, 0, "the shard was modified: its numbers of lines and classes differ");
     }
     sum.add(*shard.classes);
   }
@@ -183,7 +183,8 @@ std::optional<GridClassTally> classes_of(const Shards& shards, bool is_count) {
 void write_lines(const Shards& shards, Output& output) {
   for (const auto& [part, shard] : shards) {
     const ShardFile again = read_shard(shard.file, [&output](const std::string& line) { output.write(line); });
-    if (again.footer.text() != shard.footer.text()) refuse(shard.file, 0, "the shard was altered while it was read");
+    if (again.footer.text() != shard.footer.text())
+      refuse(shard.file, 0, "the shard changed while it was being read; try again");
   }
 }
 
@@ -214,11 +215,11 @@ int run(const CommonOptions& options, Output& output) {
 void add_merge_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<CommonOptions>();
   CLI::App* const command =
-      add_command(program, "merge", "Check the shards that generate has made, and join them",
+      add_command(program, "merge", "Check and join all shards of a generate or reduce run",
                   "isodoku generate patterns --clues 5 --shard 0/1 -o shard && isodoku merge shard", *options,
                   exit_code, [options](Output& output) { return run(*options, output); });
   for (const char* const option : {"--shape", "--json"}) option_of(*command, option).hidden();  // of no effect
-  add_text_option(*command, "FILE", options->files, "All shards of one run, in any order").required();
+  add_text_option(*command, "FILE", options->files, "Join these files, all shards of one run, in any order").required();
 }
 
 }  // namespace isodoku

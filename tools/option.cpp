@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <string_view>
 #include <utility>
 
@@ -95,7 +96,8 @@ CLI::App* add_subcommands(CLI::App& program, const std::string& name, const std:
                           const std::string& argument) {
   CLI::App* const commands = program.add_subcommand(name, description);
   commands->group(std::string(kind_of(program).title));
-  commands->footer(full_name(*commands) + argument + " NAME --help explains one and shows an example.");
+  commands->footer("Run " + full_name(*commands) + argument + ' ' + placeholder_of_subcommands(*commands) +
+                   " --help for options and an example.");
   commands->require_subcommand(1);
   add_version_flag(*commands);
   return commands;
@@ -103,6 +105,12 @@ CLI::App* add_subcommands(CLI::App& program, const std::string& name, const std:
 
 std::string kind_of_subcommands(const CLI::App& parent) {
   return std::string(kind_of(parent).singular);
+}
+
+std::string placeholder_of_subcommands(const CLI::App& parent) {
+  std::string name = kind_of_subcommands(parent);
+  std::ranges::transform(name, name.begin(), [](unsigned char letter) { return std::toupper(letter); });
+  return name;
 }
 
 void add_version_flag(CLI::App& command) {

@@ -51,6 +51,8 @@ CLI::App* add_subcommands(CLI::App& program, const std::string& name, const std:
 
 /// What the subcommands of a command are, in the singular: `command`, `study`, `encoding`.
 std::string kind_of_subcommands(const CLI::App& parent);
+/// The same in capitals, as the usage shows it.
+std::string placeholder_of_subcommands(const CLI::App& parent);
 
 /// --version, of the program and of each command.
 void add_version_flag(CLI::App& command);

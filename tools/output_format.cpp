@@ -84,7 +84,7 @@ class DrawnLines {
   const Rules& rules_for(std::size_t cells) {
     if (!rules_) {
       const std::optional<Shape> shape = options_.shape ? options_.shape : shape_of_length(cells);
-      if (!shape) throw Error(ErrorKind::usage, "--shape is needed to draw these grids");
+      if (!shape) throw Error(ErrorKind::usage, "drawing these grids requires --shape");
       rules_ = options_.rules.rules(*shape);
     }
     return *rules_;
@@ -134,12 +134,12 @@ void add_output_format_option(CLI::App& command, CommonOptions& options,
        {"json", OutputFormat::json},
        {"sdk", OutputFormat::sdk},
        {"pretty", OutputFormat::pretty}},
-      "line (default), csv or tsv with a header, json as --json, sdk: N lines for each grid, "
-      "or pretty: with borders");
+      "Set the output format: line (default), csv, tsv, json, sdk (N lines per grid) or pretty (with "
+      "borders)");
   options.make_line_transform = [&options, fields = std::move(fields)]() -> LineTransform {
     if (options.output_format == OutputFormat::line) return {};
     if (options.json && options.output_format != OutputFormat::json) {
-      refuse_option("--json", "not with another --output-format");
+      refuse_option("--json", "cannot be combined with another --output-format");
     }
     options.json = true;
     return make_transform(options, options.output_format, fields(options.output_format));

@@ -1,4 +1,4 @@
-// The program: all commands, under what one may want them for.
+// The program: all commands, in groups by task.
 
 #include "tools/program.hpp"
 
@@ -11,22 +11,33 @@
 namespace isodoku {
 
 std::string program_description() {
-  return "Canonical forms and deduplication of grids, puzzles and patterns of the Sudoku family";
+  return "Canonicalise, deduplicate, enumerate, count and solve grids of the Sudoku family";
 }
 
 std::span<const CommandEntry> all_commands() {
   static constexpr auto commands = std::to_array<CommandEntry>({
-      {"canon", "Same or not", add_canon_command},           {"dedup", "Same or not", add_dedup_command},
-      {"equivalent", "Same or not", add_equivalent_command}, {"apply", "Same or not", add_apply_command},
-      {"scramble", "Same or not", add_scramble_command},     {"group", "Same or not", add_group_command},
-      {"rules", "Same or not", add_rules_command},           {"show", "Same or not", add_show_command},
-      {"generate", "Which are all", add_generate_command},   {"unavoidable", "Which are all", add_unavoidable_command},
-      {"rank", "Which are all", add_rank_command},           {"unrank", "Which are all", add_unrank_command},
-      {"merge", "Which are all", add_merge_command},         {"count", "How many", add_count_command},
-      {"solve", "Solve and rate", add_solve_command},        {"reduce", "Solve and rate", add_reduce_command},
-      {"rate", "Solve and rate", add_rate_command},          {"explain", "Solve and rate", add_explain_command},
-      {"db", "Files and databases", add_db_command},         {"encode", "Files and databases", add_encode_command},
-      {"verify", "Checks and help", add_verify_command},     {"study", "Checks and help", add_study_command},
+      {"canon", "Equivalence", add_canon_command},
+      {"dedup", "Equivalence", add_dedup_command},
+      {"equivalent", "Equivalence", add_equivalent_command},
+      {"apply", "Equivalence", add_apply_command},
+      {"scramble", "Equivalence", add_scramble_command},
+      {"group", "Equivalence", add_group_command},
+      {"rules", "Equivalence", add_rules_command},
+      {"show", "Equivalence", add_show_command},
+      {"generate", "Enumeration", add_generate_command},
+      {"unavoidable", "Enumeration", add_unavoidable_command},
+      {"rank", "Enumeration", add_rank_command},
+      {"unrank", "Enumeration", add_unrank_command},
+      {"merge", "Enumeration", add_merge_command},
+      {"count", "Counting", add_count_command},
+      {"solve", "Solving and rating", add_solve_command},
+      {"reduce", "Solving and rating", add_reduce_command},
+      {"rate", "Solving and rating", add_rate_command},
+      {"explain", "Solving and rating", add_explain_command},
+      {"db", "Files and databases", add_db_command},
+      {"encode", "Files and databases", add_encode_command},
+      {"verify", "Checks and help", add_verify_command},
+      {"study", "Checks and help", add_study_command},
       {"help", "Checks and help", add_help_command},
   });
   return commands;

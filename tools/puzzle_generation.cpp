@@ -48,15 +48,15 @@ std::string name_of(PlaceSymmetry symmetry) {
 
 PuzzleWish wish_of(const PuzzleRequest& request, const Rules& rules) {
   const PuzzleOptions& options = request.puzzles;
-  if (!options.random) throw Error(ErrorKind::usage, "generate puzzles needs --random N, how many");
+  if (!options.random) throw Error(ErrorKind::usage, "generate puzzles requires --random N, the number of puzzles");
   PuzzleWish wish;
   wish.puzzles = *options.random;
   wish.seed = options.seed.value_or(0);
   wish.tries = options.tries.value_or(wish.tries);
   wish.symmetry = options.symmetry.value_or(PlaceSymmetry::none);
   if (!request.pattern.empty()) {
-    if (request.clues) refuse_option("--clues", "not together with --pattern, which has them");
-    if (options.symmetry) refuse_option("--symmetry", "not together with --pattern, which has its own");
+    if (request.clues) refuse_option("--clues", "cannot be combined with --pattern, which sets the clues");
+    if (options.symmetry) refuse_option("--symmetry", "cannot be combined with --pattern, which sets the positions");
     wish.pattern.emplace(rules.shape());
     if (const std::optional<GridFault> fault = read_grid(rules.shape(), request.pattern, *wish.pattern)) {
       throw Error(ErrorKind::data, fault->reason, {"--pattern", 1, fault->column});
@@ -228,12 +228,13 @@ void make_puzzles(DifficultyMaker& maker, const PuzzleWish& wish, WorkUnits unit
 void write_notes(const PuzzleRequest& request, const PuzzleWish& wish, const Catalogue* catalogue) {
   if (request.common.quiet) return;
   if (wish.pattern) {
-    std::fputs("isodoku: puzzles on a pattern are found by random local search, not uniformly\n", stderr);
+    std::fputs("isodoku: note: puzzles on a pattern are found by random local search, not sampled uniformly\n", stderr);
     return;
   }
-  if (catalogue == nullptr) std::fputs("isodoku: grids are found by random search, not uniformly\n", stderr);
+  if (catalogue == nullptr)
+    std::fputs("isodoku: note: grids are found by random search, not sampled uniformly\n", stderr);
   if (wish.symmetry != PlaceSymmetry::none) {
-    std::fprintf(stderr, "isodoku: puzzles are minimal among those with the symmetry %s\n",
+    std::fprintf(stderr, "isodoku: note: puzzles are minimal among those with the symmetry %s\n",
                  name_of(wish.symmetry).c_str());
   }
 }
@@ -241,22 +242,22 @@ void write_notes(const PuzzleRequest& request, const PuzzleWish& wish, const Cat
 }  // namespace
 
 void add_puzzle_options(CLI::App& command, PuzzleOptions& options) {
-  add_number_option(command, "--random", options.random, "Of puzzles, how many").option_text("N");
-  add_number_option(command, "--seed", options.seed, "Of puzzles, what the random numbers are made of (default: 0)")
-      .option_text("S");
+  add_number_option(command, "--random", options.random, "Number of puzzles").option_text("N");
+  add_number_option(command, "--seed", options.seed, "Random seed for puzzles (default: 0)").option_text("S");
   std::vector<std::pair<std::string, std::optional<PlaceSymmetry>>> choices;
   for (const auto& [name, symmetry] : symmetries_by_name()) choices.emplace_back(name, symmetry);
   add_choice_option<std::optional<PlaceSymmetry>>(
       command, "--symmetry", options.symmetry, choices,
-      "Of puzzles, that of the places of the clues: half-turn, quarter-turn, diagonal, mirror or none; they are "
-      "minimal among those that have it");
+      "Generate puzzles whose clue positions have this symmetry: half-turn, quarter-turn, diagonal, mirror or none "
+      "(default); they are minimal among puzzles with the symmetry");
   add_text_option(command, "--hardest", options.difficulty.hardest,
-                  "Of puzzles, those whose hardest technique is one of these (see rate --list-techniques)")
+                  "Generate only puzzles whose hardest technique is in LIST (see rate --list-techniques)")
       .option_text("LIST");
   add_range_option(command, "--max", options.difficulty.max,
-                   "Of puzzles, those whose greatest cost is A to B (see rate)", 0,
+                   "Generate only puzzles whose maximum cost is A to B (see rate)", 0,
                    std::numeric_limits<std::uint64_t>::max());
-  add_number_option(command, "--tries", options.tries, "Of puzzles, how many to look at for each (default: 1000000)", 1)
+  add_number_option(command, "--tries", options.tries, "Number of candidates to try for each puzzle (default: 1000000)",
+                    1)
       .option_text("T");
 }
 
@@ -268,10 +269,11 @@ int generate_puzzles(const PuzzleRequest& request, Output& output) {
   if (group.rules().are_boxes() && group.shape() == Shape() && !wish.pattern) {
     catalogue = std::make_unique<Catalogue>(read_catalogue_index(request.index));
     if (wish.puzzles > catalogue->size()) {
-      refuse_option("--random", "there are no more than " + std::to_string(catalogue->size()) + " classes of grids");
+      refuse_option("--random",
+                    "at most " + std::to_string(catalogue->size()) + " puzzles, one for each class of grids");
     }
   } else if (!request.index.empty()) {
-    refuse_option("--index", "puzzles on a pattern, of other shapes and of other rules do not come from the catalogue");
+    refuse_option("--index", "only 3x3 puzzles without --pattern and --rules use the catalogue");
   }
   std::shared_ptr<const TechniqueRules> technique_rules;
   if (request.puzzles.difficulty.is_given()) technique_rules = std::make_shared<const TechniqueRules>(group.rules());
@@ -290,7 +292,7 @@ int generate_puzzles(const PuzzleRequest& request, Output& output) {
       [&writer](std::string_view lines) { return writer.take(lines); });
   run.finish_lines();
   if (writer.failure().empty()) return 0;
-  std::fprintf(stderr, "isodoku: %llu of %llu puzzles: no other within %llu tries; %s\n",
+  std::fprintf(stderr, "isodoku: only %llu of %llu puzzles found: no other within %llu tries; %s\n",
                static_cast<unsigned long long>(run.number()), static_cast<unsigned long long>(wish.puzzles),
                static_cast<unsigned long long>(wish.tries), writer.failure().c_str());
   return 1;

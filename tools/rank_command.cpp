@@ -18,7 +18,7 @@ struct RankOptions : CommonOptions {
 };
 
 int run(RankOptions& options, Output& output) {
-  if (options.shape && *options.shape != Shape()) refuse_option("--shape", "the catalogue is of 3x3 grids");
+  if (options.shape && *options.shape != Shape()) refuse_option("--shape", "the catalogue has only 3x3 grids");
   options.shape = Shape();  // whatever the lines look like
   const Catalogue catalogue(read_catalogue_index(options.index));
   Pipeline pipeline(options, [&](const Symmetries&) -> LineWorker {
@@ -47,12 +47,12 @@ int run(RankOptions& options, Output& output) {
 void add_rank_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<RankOptions>();
   CLI::App* const command = add_command(
-      program, "rank", "Print the place of each complete 3x3 grid in the catalogue of all classes, from 0",
+      program, "rank", "Print the rank (from 0) of each complete 3x3 grid in the catalogue",
       "echo 123456789456789123789123456231564897564897231897231564312645978645978312978312645 | isodoku rank", *options,
       exit_code, [options](Output& output) { return run(*options, output); });
   option_of(*command, "--shape").hidden();  // 3x3
   add_index_option(*command, options->index);
-  add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
+  add_shard_option(*command, *options, "grid number modulo M");
   add_input_options(*command, *options);
 }
 

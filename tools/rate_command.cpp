@@ -136,8 +136,8 @@ int list_techniques(const RateOptions& options, Output& output) {
 
 int run(const RateOptions& options, Output& output) {
   if (options.list_techniques) {
-    if (options.profile) refuse_option("--profile", "is of puzzles, and --list-techniques reads none");
-    if (options.json) refuse_option("--json", "is of puzzles, and --list-techniques reads none");
+    if (options.profile) refuse_option("--profile", "cannot be combined with --list-techniques");
+    if (options.json) refuse_option("--json", "cannot be combined with --list-techniques");
     return list_techniques(options, output);
   }
   bool are_all_unique = true;
@@ -165,19 +165,22 @@ int run(const RateOptions& options, Output& output) {
 
 void add_rate_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<RateOptions>();
-  CLI::App* const command =
-      add_command(program, "rate", "Rate each puzzle: hardest technique, greatest cost, sum, norm, rounds",
-                  "head -3 examples/puzzles.txt | isodoku rate", *options, exit_code,
-                  [options](Output& output) { return run(*options, output); });
+  CLI::App* const command = add_command(
+      program, "rate", "Rate each puzzle: hardest technique, maximum, sum and norm of costs, number of rounds",
+      "head -3 examples/puzzles.txt | isodoku rate", *options, exit_code,
+      [options](Output& output) { return run(*options, output); });
   add_text_option(*command, "--techniques", options->techniques,
-                  "Only these: names, families, singles, basic, chains, all (default), separated by commas")
+                  "Use only these techniques: names, families, or the sets singles, basic, chains, all (default), "
+                  "separated by commas")
       .option_text("LIST");
   add_flag(*command, "--no-uniqueness", options->without_uniqueness,
-           "No techniques that assume that there is one solution");
-  add_flag(*command, "--profile", options->profile, "A block for each puzzle, with the rounds of each technique");
-  add_flag(*command, "--list-techniques", options->list_techniques, "Print names and costs, and read nothing");
+           "Exclude techniques that assume a unique solution");
+  add_flag(*command, "--profile", options->profile,
+           "Print a block per puzzle with the number of rounds of each technique");
+  add_flag(*command, "--list-techniques", options->list_techniques,
+           "Print the names and costs of all techniques, without reading puzzles");
   add_rules_option(*command, *options);
-  add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
+  add_shard_option(*command, *options, "grid number modulo M");
   add_input_options(*command, *options);
 }
 

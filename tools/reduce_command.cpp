@@ -21,7 +21,7 @@ namespace {
 
 void check(const ReduceOptions& options) {
   const auto only_with_all = [&](bool is_given, const std::string& option) {
-    if (is_given && !options.all) refuse_option(option, "goes with --all");
+    if (is_given && !options.all) refuse_option(option, "requires --all");
   };
   only_with_all(options.count, "--count");
   only_with_all(options.by_clues, "--by-clues");
@@ -31,21 +31,22 @@ void check(const ReduceOptions& options) {
     only_with_all(!options.checkpoints.checkpoint.empty(), "--checkpoint");
     only_with_all(!options.checkpoints.resume.empty(), "--resume");
   }
-  if (options.seed && !options.random) refuse_option("--seed", "goes with --random");
-  if (!options.classes && !options.with_transposition) refuse_option("--no-transpose", "goes with --classes");
-  if (!options.classes && options.kinds_kept) refuse_option("--kinds-kept", "goes with --classes");
+  if (options.seed && !options.random) refuse_option("--seed", "requires --random");
+  if (!options.classes && !options.with_transposition) refuse_option("--no-transpose", "requires --classes");
+  if (!options.classes && options.kinds_kept) refuse_option("--kinds-kept", "requires --classes");
   if (!options.is_long_run()) return;
-  if (options.by_clues) refuse_option("--by-clues", "not with --checkpoint: count the lines");
+  if (options.by_clues)
+    refuse_option("--by-clues", "cannot be combined with --checkpoint; count the lines of the output");
   if (options.limit && (options.count || options.shard.is_given)) {
-    refuse_option("--limit", "with --checkpoint only for all sub-puzzles in one file");
+    refuse_option("--limit", "with --checkpoint, cannot be combined with --count or --shard");
   }
 }
 
 [[noreturn]] void refuse_without_end(const KeptLine& line) {
   refuse_option("--all", "the puzzle in line " + std::to_string(line.line.number) + " has more than " +
                              std::to_string(most_unlimited) +
-                             " clues that can go alone, and so may have very many minimal sub-puzzles: --limit N "
-                             "prints the first N");
+                             " redundant clues and may have very many minimal sub-puzzles; use --limit N to "
+                             "print the first N");
 }
 
 /// Long results of a line, written when its turn comes; false if there are none where some are wanted.
@@ -141,12 +142,12 @@ int reduce_one(const ReduceOptions& options, Output& output) {
       return [](const GridLine&, const Grid&, std::string&) {};
     });
     pipeline.run(options.files, Take::all, [&](const GridLine& line, std::string_view) {
-      if (only) refuse_option("--checkpoint", "is for one puzzle, and there are several");
+      if (only) refuse_option("--checkpoint", "requires exactly one puzzle, but the input has several");
       only = {std::string(line.before), std::string(line.cells), std::string(line.after), line.number, line.index};
     });
     if (const int exit_code = pipeline.finish(); exit_code != 0) return exit_code;
   }
-  if (!only) refuse_option("--checkpoint", "is for one puzzle, and there is none");
+  if (!only) refuse_option("--checkpoint", "requires exactly one puzzle, but the input has none");
   const KeptLine line{{only->cells, only->number, only->index, only->cells, only->before, only->after},
                       make_grid(group->rules(), only->cells)};
   Reduction reduction(group->rules());
@@ -168,12 +169,13 @@ int run(const ReduceOptions& options, Output& output) {
 
 OutputFields output_fields(const ReduceOptions& options, OutputFormat format) {
   const bool is_drawn = format == OutputFormat::sdk || format == OutputFormat::pretty;
-  if (options.is_long_run()) refuse_option("--output-format", "not with --checkpoint");
+  if (options.is_long_run()) refuse_option("--output-format", "cannot be combined with --checkpoint");
   OutputFields fields{"puzzle", {"line", "input"}};
   if (options.by_clues) fields.columns.insert(fields.columns.end(), {"clues", "count", "total"});
   if (options.count) fields.columns.emplace_back("count");
   if (options.redundant) fields.columns.emplace_back("redundant");
-  if (fields.columns.size() > 2 && is_drawn) refuse_option("--output-format", "numbers are not drawn");
+  if (fields.columns.size() > 2 && is_drawn)
+    refuse_option("--output-format", "this output format requires grids, not numbers");
   if (fields.columns.size() == 2) fields.columns.emplace_back("puzzle");
   if (options.clues && !options.count) fields.columns.emplace_back("puzzles");
   fields.columns.emplace_back("solutions");
@@ -185,45 +187,44 @@ OutputFields output_fields(const ReduceOptions& options, OutputFormat format) {
 void add_reduce_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<ReduceOptions>();
   CLI::App* const command =
-      add_command(program, "reduce", "Take clues away from each puzzle, so that it keeps exactly one solution",
+      add_command(program, "reduce", "Remove clues from each puzzle as long as its solution stays unique",
                   "echo 123434122143432. | isodoku reduce --all --by-clues", *options, exit_code,
                   [options](Output& output) { return run(*options, output); });
-  const Option all = add_flag(*command, "--all", options->all, "All minimal sub-puzzles, in lexicographic order");
+  const Option all = add_flag(*command, "--all", options->all, "Print all minimal sub-puzzles, in lexicographic order");
   const Option random = add_number_option(*command, "--random", options->random,
-                                          "N minimal sub-puzzles, clues taken away in random order", 1)
+                                          "Print N minimal sub-puzzles, made by removing clues in random order", 1)
                             .option_text("N")
                             .excludes(all);
   const Option redundant = add_flag(*command, "--redundant", options->redundant,
-                                    "How many clues can go when taken away alone; 0: the puzzle is minimal")
+                                    "Print the number of redundant clues (each removable alone); 0 means minimal")
                                .excludes(all)
                                .excludes(random);
   const Option essential =
-      add_flag(*command, "--essential", options->essential, "The clues that all minimal sub-puzzles share")
+      add_flag(*command, "--essential", options->essential, "Print the clues that all minimal sub-puzzles share")
           .excludes(all)
           .excludes(random)
           .excludes(redundant);
-  const Option count = add_flag(*command, "--count", options->count, "With --all: only how many");
+  const Option count = add_flag(*command, "--count", options->count, "With --all: print only the count");
   const Option by_clues =
-      add_flag(*command, "--by-clues", options->by_clues, "With --all: how many with each number of clues")
+      add_flag(*command, "--by-clues", options->by_clues, "With --all: print the count for each number of clues")
           .excludes(count);
-  add_number_option(*command, "--clues", options->clues,
-                    "A sub-puzzle with K clues, minimal or not, or that there is none; with --all, all of them", 0,
-                    max_cells)
+  add_number_option(
+      *command, "--clues", options->clues,
+      "Print a sub-puzzle with K clues, minimal or not, or a comment if none exists; with --all, print all of them", 0,
+      max_cells)
       .option_text("K")
       .excludes(random)
       .excludes(redundant)
       .excludes(essential)
       .excludes(by_clues);
-  add_flag(*command, "--classes", options->classes, "With --all: of equivalent ones only the first");
-  add_number_option(*command, "--limit", options->limit, "With --all: only the first N of each puzzle", 1)
+  add_flag(*command, "--classes", options->classes, "With --all: print only the first of each equivalence class");
+  add_number_option(*command, "--limit", options->limit, "With --all: stop after N sub-puzzles of each puzzle", 1)
       .option_text("N");
-  add_number_option(*command, "--seed", options->seed, "Another seed, other random orders (default 0)")
-      .option_text("S");
+  add_number_option(*command, "--seed", options->seed, "With --random: random seed (default: 0)").option_text("S");
   add_output_format_option(*command, *options,
                            [&options = *options](OutputFormat format) { return output_fields(options, format); });
   add_group_options(*command, *options);
-  add_shard_option(*command, *options,
-                   "number of the grid in the input (from 0) modulo M; with --checkpoint, of the subtree");
+  add_shard_option(*command, *options, "grid number modulo M; with --checkpoint, by subtree");
   add_checkpoint_options(*command, options->checkpoints);
   add_input_options(*command, *options);
 }

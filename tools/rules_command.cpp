@@ -73,9 +73,9 @@ struct RulesOptions : CommonOptions {
 int run(const RulesOptions& options, Output& output) {
   const Rules rules = options.rules.rules(options.shape.value_or(Shape()));
   if (options.svg) {
-    if (options.kinds_kept) refuse_option("--kinds-kept", "not together with --svg, which draws no symmetries");
+    if (options.kinds_kept) refuse_option("--kinds-kept", "cannot be combined with --svg, which draws no symmetries");
     if (!options.with_transposition)
-      refuse_option("--no-transpose", "not together with --svg, which draws no symmetries");
+      refuse_option("--no-transpose", "cannot be combined with --svg, which draws no symmetries");
     const SvgPiece picture = picture_svg({rules, Grid(rules.shape())});
     output.write(svg_document(picture, "Rules of " + rules.shape().text() + group_note(options)));
     return 0;
@@ -89,25 +89,27 @@ int run(const RulesOptions& options, Output& output) {
 std::string specification_help() {
   std::string names;
   for (const std::string& name : variant_names()) names += (names.empty() ? "" : ", ") + name;
-  return "None: box rules. Else a list with commas: names of variants, which add houses to rows, columns and boxes (" +
+  return "Use these rules, separated by commas (default: only rows, columns and boxes). Names of variants add "
+         "houses: " +
          names +
-         "), and at most one @FILE: a drawing of N regions, N lines of N letters, which take the place of the boxes, "
-         "and lines 'house r1c1 r2c5 ...' for further houses of 2 to N cells; # begins a comment";
+         ". At most one @FILE has a drawing of N regions that replace the boxes (N lines of N letters), and lines "
+         "'house r1c1 r2c5 ...' that add houses of 2 to N cells; # starts a comment";
 }
 
 }  // namespace
 
 void add_rules_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<RulesOptions>();
-  CLI::App* const command = add_command(
-      program, "rules", "Print the houses of some rules, their group, the orbits of its cells, and a drawing",
-      "isodoku rules diagonal --shape 2x2", *options, exit_code,
-      [options](Output& output) { return run(*options, output); });
-  describe_shape(*command, "default: 3x3, or what the drawing implies");
+  CLI::App* const command =
+      add_command(program, "rules", "Print the houses, symmetry group, cell orbits and a drawing of a set of rules",
+                  "isodoku rules diagonal --shape 2x2", *options, exit_code,
+                  [options](Output& output) { return run(*options, output); });
+  describe_shape(*command, "default: 3x3, or the shape of the drawing");
   add_text_option(*command, "SPEC", options->rules_text, specification_help());
-  const Option svg = add_flag(*command, "--svg", options->svg, "The drawing alone, as SVG");
+  const Option svg = add_flag(*command, "--svg", options->svg, "Print only the drawing, as SVG");
   svg.excludes(option_of(*command, "--json"));
-  add_flag(*command, "--kinds-kept", options->kinds_kept, "Only symmetries that take lines to lines, boxes to boxes");
+  add_flag(*command, "--kinds-kept", options->kinds_kept,
+           "Use only symmetries that map rows and columns to rows and columns, and boxes to boxes");
   add_transposition_option(*command, *options);
 }
 

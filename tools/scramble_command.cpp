@@ -64,15 +64,15 @@ int run(const ScrambleOptions& options, Output& output) {
 
 void add_scramble_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<ScrambleOptions>();
-  CLI::App* const command =
-      add_command(program, "scramble", "Print random transforms of each grid, puzzle or pattern, reproducibly",
-                  "echo '1234............' | isodoku scramble --times 3 --seed 7", *options, exit_code,
-                  [options](Output& output) { return run(*options, output); });
-  add_number_option(*command, "--times", options->times, "How many of each line (default 1)").option_text("T");
-  add_number_option(*command, "--seed", options->seed, "Another seed, other transforms (default 0)").option_text("S");
+  CLI::App* const command = add_command(program, "scramble", "Print random equivalents of each grid, puzzle or pattern",
+                                        "echo '1234............' | isodoku scramble --times 3 --seed 7", *options,
+                                        exit_code, [options](Output& output) { return run(*options, output); });
+  add_number_option(*command, "--times", options->times, "Number of equivalents per line (default: 1)")
+      .option_text("T");
+  add_number_option(*command, "--seed", options->seed, "Random seed (default: 0)").option_text("S");
   add_map_option(*command, *options);
   add_group_options(*command, *options);
-  add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
+  add_shard_option(*command, *options, "grid number modulo M");
   add_output_format_option(*command, *options, [&options = *options](OutputFormat) {
     OutputFields fields{"form", {"line", "input", "form"}};
     if (options.with_map) fields.columns.emplace_back("map");

@@ -108,8 +108,8 @@ class Drawings {
     if (!is_first && is_one_document_) {
       refuse_option(
           "--output",
-          "a file of SVG holds one drawing, and there are several: name files for all of them with {} in place "
-          "of the grid's number, as in -o 'grid-{}.svg'");
+          "an SVG file holds one drawing, but there are several; use {} in the name for the number of the grid, "
+          "such as -o 'grid-{}.svg'");
     }
     if (!is_first) output_.write("\n");
     output_.write(drawing);
@@ -119,7 +119,7 @@ class Drawings {
   void finish() {
     if (files_) return files_->commit();
     if (is_first_ && is_one_document_) {
-      throw Error(ErrorKind::data, "there is no grid in the input, so " + output_name_ + " is not written");
+      throw Error(ErrorKind::data, "the input has no grid, so " + output_name_ + " is not written");
     }
   }
 
@@ -134,8 +134,8 @@ class Drawings {
 /// Options that mean nothing for the picture are misuse.
 void check(const ShowOptions& options) {
   const bool has_group = options.orbits || options.target;
-  if (!has_group && options.kinds_kept) refuse_option("--kinds-kept", "only with --orbits or --to");
-  if (!has_group && !options.with_transposition) refuse_option("--no-transpose", "only with --orbits or --to");
+  if (!has_group && options.kinds_kept) refuse_option("--kinds-kept", "requires --orbits or --to");
+  if (!has_group && !options.with_transposition) refuse_option("--no-transpose", "requires --orbits or --to");
   // Whatever comes, the length must be that of a grid; the rest is seen with the rules.
   if (options.target && !options.shape && options.rules_text.empty()) shape_of_argument(*options.target, "--to");
 }
@@ -159,23 +159,25 @@ int run(const ShowOptions& options, Output& output) {
 
 void add_show_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<ShowOptions>();
-  CLI::App* const command = add_command(program, "show", "Draw each grid, puzzle or pattern, as text or as SVG",
+  CLI::App* const command = add_command(program, "show", "Draw each grid, puzzle or pattern as text or SVG",
                                         "echo '1234341221434321' | isodoku show --orbits", *options, exit_code,
                                         [options](Output& output) { return run(*options, output); });
   const Option orbits =
       add_flag(*command, "--orbits", options->orbits,
-               "The orbits of the automorphism group: cells of one orbit have one letter and one colour");
+               "Show the orbits of the automorphism group: cells of one orbit share a letter and a colour");
   add_parsed_option(
       *command, "--to", [options = options.get()](const std::string& text) { options->target = text; },
-      "The way to an equivalent grid, step by step: transposition, rows, columns, symbols; exit code 1 if there is "
-      "none")
+      "Show the step-by-step transformation to an equivalent grid: transposition, rows, columns, symbols; exit code 1 "
+      "if "
+      "it is not equivalent")
       .type_name("GRID")
       .excludes(orbits);
   const Option svg =
-      add_flag(*command, "--svg", options->svg, "As SVG, a document for each; a line of blanks shows the rules");
-  add_choice_option<Colours>(*command, "--color", options->colours,
-                             {{"auto", Colours::automatic}, {"always", Colours::always}, {"never", Colours::never}},
-                             "Of text: auto (default: on a terminal, unless NO_COLOR says no), always, never")
+      add_flag(*command, "--svg", options->svg, "Draw as SVG, one document per grid; an empty grid shows the rules");
+  add_choice_option<Colours>(
+      *command, "--color", options->colours,
+      {{"auto", Colours::automatic}, {"always", Colours::always}, {"never", Colours::never}},
+      "Colour the text: auto (default: only on a terminal and if NO_COLOR is not set), always or never")
       .excludes(svg);
   add_group_options(*command, *options);
   add_input_options(*command, *options);
@@ -183,8 +185,8 @@ void add_show_command(CLI::App& program, int& exit_code) {
   options->may_number_outputs = true;
   option_of(*command, "--output")
       .description(
-          "Write to a file, which appears whole at the end; or each drawing to one of several files that appear "
-          "together: {} in the name stands for the number of the grid in the input (from 1)");
+          "Write to FILE, which is replaced atomically; for one file per drawing, {} in the name is replaced by the "
+          "number of the grid in the input (from 1)");
 }
 
 }  // namespace isodoku

@@ -203,19 +203,17 @@ class LineSolver {
 };
 
 void check(const SolveOptions& options) {
-  if (options.limit && !options.count && !options.all) refuse_option("--limit", "goes with --count or --all");
+  if (options.limit && !options.count && !options.all) refuse_option("--limit", "requires --count or --all");
   if (options.all && options.method == Method::infer) {
-    refuse_option("--method", "infer finds how many solutions there are, not which: it does not go with --all");
+    refuse_option("--method", "infer counts solutions but does not list them; it cannot be combined with --all");
   }
   if (options.all && options.method == Method::crook) {
-    refuse_option("--method", "crook finds solutions in no particular order: it does not go with --all");
+    refuse_option("--method", "crook finds solutions in no fixed order; it cannot be combined with --all");
   }
   if (options.method != Method::genetic) return refuse_genetic_options(options.genetic);
   if (options.all || options.count) {
-    refuse_option("--method",
-                  std::string("genetic finds a solution or gives up, and knows of no others: it does not go "
-                              "with ") +
-                      (options.all ? "--all" : "--count"));
+    refuse_option("--method", std::string("genetic finds at most one solution; it cannot be combined with ") +
+                                  (options.all ? "--all" : "--count"));
   }
 }
 
@@ -272,14 +270,13 @@ int run(const SolveOptions& options, Output& output) {
 
 void add_solve_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<SolveOptions>();
-  CLI::App* const command =
-      add_command(program, "solve", "Print the solution of each puzzle, how many solutions it has, or all of them",
-                  "echo 1..4............ | isodoku solve --count", *options, exit_code,
-                  [options](Output& output) { return run(*options, output); });
-  const Option count =
-      add_flag(*command, "--count", options->count, "How many solutions, all of them or up to --limit");
-  add_flag(*command, "--all", options->all, "Every solution, in lexicographic order, a line each").excludes(count);
-  add_number_option(*command, "--limit", options->limit, "Stop a puzzle after N solutions (2 tests uniqueness)", 1)
+  CLI::App* const command = add_command(program, "solve", "Solve each puzzle, or count or list its solutions",
+                                        "echo 1..4............ | isodoku solve --count", *options, exit_code,
+                                        [options](Output& output) { return run(*options, output); });
+  const Option count = add_flag(*command, "--count", options->count, "Print the number of solutions, up to --limit");
+  add_flag(*command, "--all", options->all, "Print all solutions in lexicographic order, one per line").excludes(count);
+  add_number_option(*command, "--limit", options->limit, "Stop after N solutions of each puzzle (2 tests uniqueness)",
+                    1)
       .option_text("N");
   add_choice_option<Method>(
       *command, "--method", options->method,
@@ -288,20 +285,23 @@ void add_solve_command(CLI::App& program, int& exit_code) {
        {"backtrack", Method::backtrack},
        {"crook", Method::crook},
        {"genetic", Method::genetic}},
-      "auto: the fastest (default); infer: INFER of A. Schoenhage, for 3x3; backtrack: "
-      "fewest candidates, nothing inferred; crook: preemptive sets, as explain tells them; genetic: "
-      "a solution by chance, or none found, which does not tell how many there are");
-  add_flag(*command, "--stats", options->stats,
-           "Append nodes, guesses and greatest depth of the search (infer: and cuts at 77 fixed words; crook: "
-           "nodes, sets, choices, greatest depth; genetic: generations, restarts, fewest violations)");
+      "Set the method. auto (default): the fastest; infer: A. Schoenhage's INFER, for 3x3; backtrack: "
+      "depth-first search on the cell with the fewest candidates; crook: preemptive sets, as in explain; genetic: "
+      "a genetic algorithm, which may fail and does not test uniqueness");
+  add_flag(
+      *command, "--stats", options->stats,
+      "Append statistics: nodes, guesses and maximum depth of the search (infer: also cuts at 77 fixed words; crook: "
+      "nodes, sets, choices, maximum depth; genetic: generations, restarts, fewest violations)");
   add_genetic_options(*command, options->genetic);
   add_rules_option(*command, *options);
-  add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
+  add_shard_option(*command, *options, "grid number modulo M");
   add_output_format_option(*command, *options, [&options = *options](OutputFormat format) {
     const bool is_drawn = format == OutputFormat::sdk || format == OutputFormat::pretty;
-    if (options.count && is_drawn) refuse_option("--output-format", "--count prints no grids");
-    if (options.stats) refuse_option("--output-format", "not with --stats: --json has all of it");
-    if (options.method == Method::genetic) refuse_option("--output-format", "genetic has lines and --json only");
+    if (options.count && is_drawn)
+      refuse_option("--output-format", "this output format requires grids, but --count prints numbers");
+    if (options.stats) refuse_option("--output-format", "cannot be combined with --stats; use --json");
+    if (options.method == Method::genetic)
+      refuse_option("--output-format", "the method genetic supports only lines and --json");
     OutputFields fields{"solution", {"line", "input"}};
     if (!options.all) fields.columns.emplace_back("solutions");
     if (!options.count) fields.columns.emplace_back("solution");

@@ -12,7 +12,7 @@ void hide_shape(CLI::App& command) {
 }
 
 void check_study_shape(const CommonOptions& options) {
-  if (options.shape && *options.shape != Shape()) refuse_option("--shape", "the study is of 3x3");
+  if (options.shape && *options.shape != Shape()) refuse_option("--shape", "this study is only for 3x3");
 }
 
 BigInteger members_of_normal_form() {
@@ -32,14 +32,15 @@ void add_csv_option(CLI::App& command, StudyOptions& options, const std::vector<
     choices.emplace_back(name, name);
     list += (list.empty() ? "" : ", ") + name;
   }
-  add_choice_option<std::string>(command, "--csv", options.csv, choices, "One table alone, as CSV: " + list)
+  add_choice_option<std::string>(command, "--csv", options.csv, choices, "Print only this table, as CSV: " + list)
       .excludes(option_of(command, "--json"));
 }
 
 void write_tables(const StudyOptions& options, const std::vector<Table>& tables, Output& output) {
   if (!options.csv.empty()) {
     const auto table = std::ranges::find(tables, options.csv, &Table::name);
-    if (table == tables.end()) refuse_option("--csv", "no table '" + options.csv + "' comes with the other options");
+    if (table == tables.end())
+      refuse_option("--csv", "the table '" + options.csv + "' is not printed with the other options");
     output.write(table_csv(*table));
     return;
   }
@@ -53,7 +54,7 @@ void write_tables(const StudyOptions& options, const std::vector<Table>& tables,
 }
 
 void add_study_command(CLI::App& program, int& exit_code) {
-  CLI::App* const study = add_subcommands(program, "study", "Print the tables of a study of the literature");
+  CLI::App* const study = add_subcommands(program, "study", "Print the tables of a study from the literature");
   add_block_diagonal_study(*study, exit_code);
   add_fixed_grid_study(*study, exit_code);
   add_triple_study(*study, exit_code);

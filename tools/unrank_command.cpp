@@ -165,10 +165,10 @@ std::uint64_t parse_rank(std::string_view text, std::uint64_t size, ErrorKind ki
   std::uint64_t rank = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), rank);
   if (text.empty() || error == std::errc::invalid_argument || end != text.data() + text.size()) {
-    throw Error(kind, "'" + std::string(text) + "' is no rank: these are whole numbers", place);
+    throw Error(kind, "'" + std::string(text) + "' is not a rank: a rank is a whole number", place);
   }
   if (error != std::errc() || rank >= size) {
-    throw Error(kind, std::string(text) + " is no rank: these go from 0 to " + std::to_string(size - 1), place);
+    throw Error(kind, "'" + std::string(text) + "' is not a rank: ranks are 0 to " + std::to_string(size - 1), place);
   }
   return rank;
 }
@@ -211,11 +211,11 @@ void read_lines(const UnrankOptions& options, std::uint64_t size, Batches& batch
 }
 
 int run(const UnrankOptions& options, Output& output) {
-  if (options.random && !options.ranks.empty()) refuse_option("--random", "takes no ranks");
-  if (options.shape && *options.shape != Shape()) refuse_option("--shape", "the catalogue is of 3x3 grids");
-  if (!options.random && options.grids) refuse_option("--grids", "needs --random");
+  if (options.random && !options.ranks.empty()) refuse_option("--random", "cannot be combined with ranks");
+  if (options.shape && *options.shape != Shape()) refuse_option("--shape", "the catalogue has only 3x3 grids");
+  if (!options.random && options.grids) refuse_option("--grids", "requires --random");
   if (options.key && (options.random || options.with_order)) {
-    refuse_option("--key", "neither with --random nor with --with-order");
+    refuse_option("--key", "cannot be combined with --random or --with-order");
   }
   const Catalogue catalogue(read_catalogue_index(options.index));
   Batches batches(options, catalogue, output);
@@ -242,17 +242,18 @@ int run(const UnrankOptions& options, Output& output) {
 void add_unrank_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<UnrankOptions>();
   CLI::App* const command =
-      add_command(program, "unrank", "Print the 3x3 grids of given ranks in the catalogue, or random ones",
+      add_command(program, "unrank", "Print the complete 3x3 grids with given ranks in the catalogue, or random ones",
                   "isodoku unrank 0 5472730537 --with-order", *options, exit_code,
                   [options](Output& output) { return run(*options, output); });
-  add_text_option(*command, "RANK", options->ranks, "Ranks, from 0 (default: one a line on standard input)");
-  add_flag(*command, "--key", options->key, "Keys of puzzles in place of ranks, as canon --key prints them");
-  add_number_option(*command, "--random", options->random, "N random classes instead, each as likely as any other")
+  add_text_option(*command, "RANK", options->ranks,
+                  "Print the grids with these ranks, from 0 (default: read one rank per line from standard input)");
+  add_flag(*command, "--key", options->key, "Read keys of puzzles instead of ranks, as printed by canon --key");
+  add_number_option(*command, "--random", options->random,
+                    "Print the min-lex forms of N random classes, uniform over all classes")
       .option_text("N");
-  add_flag(*command, "--grids", options->grids, "With --random: random grids, each as likely as any other");
-  add_number_option(*command, "--seed", options->seed, "What the random numbers are made of (default: 0)")
-      .option_text("S");
-  add_flag(*command, "--with-order", options->with_order, "Append a tab and how many symmetries fix each");
+  add_flag(*command, "--grids", options->grids, "With --random: print random grids, uniform over all grids");
+  add_number_option(*command, "--seed", options->seed, "Random seed (default: 0)").option_text("S");
+  add_flag(*command, "--with-order", options->with_order, "Append a tab and the order of the automorphism group");
   add_index_option(*command, options->index);
   option_of(*command, "--shape").hidden();
   add_output_format_option(*command, *options, [&options = *options](OutputFormat) {

@@ -34,7 +34,7 @@ std::uint64_t parse_duration(const std::string& text) {
   const std::string unit = text.substr(digits);
   const std::uint64_t factor = unit.empty() || unit == "s" ? 1 : unit == "m" ? 60 : unit == "h" ? 3600 : 0;
   if (digits == 0 || digits > 9 || factor == 0 || std::stoull(text.substr(0, digits)) > most / factor) {
-    refuse_value("--within", "'" + text + "' is no time such as 600s, 10m or 2h");
+    refuse_value("--within", "'" + text + "' is not a duration such as 600s, 10m or 2h");
   }
   return std::stoull(text.substr(0, digits)) * factor;
 }
@@ -58,7 +58,7 @@ std::vector<Figure> chosen_figures(const std::vector<std::string>& names) {
   }
   for (const std::string& name : names) {
     if (std::ranges::find(known, name) == known.end()) {
-      throw Error(ErrorKind::usage, "there is no figure '" + name + "'" + suggestion(name, known));
+      throw Error(ErrorKind::usage, "unknown figure '" + name + "'" + suggestion(name, known));
     }
   }
   std::erase_if(all, [&names](const Figure& figure) {
@@ -91,9 +91,9 @@ void write_errata(const VerifyOptions& options, const std::vector<Figure>& figur
 }
 
 int run(const VerifyOptions& options, Output& output) {
-  if (options.shape) refuse_option("--shape", "verify has no shape");
+  if (options.shape) refuse_option("--shape", "verify does not support this option");
   if (options.markdown) {
-    output.write(readme_table());
+    output.write(figure_table());
     return 0;
   }
   const std::vector<Figure> figures = chosen_figures(options.names);
@@ -110,10 +110,8 @@ int run(const VerifyOptions& options, Output& output) {
                                          options.json,
                                          options.quiet ? Progress::When::never : options.progress};
   if (verify_figures(figures, verification, output)) return 0;
-  std::fputs(
-      "error: figures differ from what was published, or two methods from each other: see the lines with "
-      "'differs'\n",
-      stderr);
+  std::fputs("error: some figures differ from the published values or between methods; see the lines with 'differs'\n",
+             stderr);
   return static_cast<int>(ErrorKind::internal);
 }
 
@@ -121,23 +119,26 @@ int run(const VerifyOptions& options, Output& output) {
 
 void add_verify_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<VerifyOptions>();
-  CLI::App* const command = add_command(program, "verify", "Recompute published figures, each in two ways",
-                                        "isodoku verify counts.patterns.2x2", *options, exit_code,
-                                        [options](Output& output) { return run(*options, output); });
-  add_text_option(*command, "NAME", options->names, "Figures or groups of figures (default: all)");
-  const Option list = add_flag(*command, "--list", options->list, "Only name, value, seconds and source of each");
-  const Option errata = add_flag(*command, "--errata", options->errata,
-                                 "Only where the literature errs: what it says, what is right, and a command for that");
-  add_flag(*command, "--markdown", options->markdown, "Only the README's table of figures")
+  CLI::App* const command =
+      add_command(program, "verify", "Recompute published figures, each by two independent methods",
+                  "isodoku verify counts.patterns.2x2", *options, exit_code,
+                  [options](Output& output) { return run(*options, output); });
+  add_text_option(*command, "NAME", options->names, "Verify only these figures or groups of figures (default: all)");
+  const Option list = add_flag(*command, "--list", options->list,
+                               "List the name, value, duration in seconds and source of each figure");
+  const Option errata = add_flag(
+      *command, "--errata", options->errata,
+      "List errata in the literature: the published value, the correct value, and the command that computes it");
+  add_flag(*command, "--markdown", options->markdown, "Print the table of figures of doc/figures.md")
       .excludes(list)
       .excludes(errata);
   errata.excludes(list);
   add_parsed_option(
       *command, "--within",
       [options = options.get()](const std::string& text) { options->within = parse_duration(text); },
-      "Take figures in ascending order of their seconds, as many as T seconds allow in all")
+      "Verify the fastest figures first, as many as fit into T in total, such as 600s, 10m or 2h")
       .option_text("T");
-  add_number_option(*command, "--seed", options->seed, "Another seed, other samples of the catalogue (default 0)")
+  add_number_option(*command, "--seed", options->seed, "Random seed for the samples of the catalogue (default: 0)")
       .option_text("S");
   add_index_option(*command, options->index);
   option_of(*command, "--shape").hidden();

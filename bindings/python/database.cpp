@@ -85,7 +85,7 @@ class Database {
     const std::scoped_lock lock(mutex_);
     if (!store_) throw Error(ErrorKind::io, "the database is closed", {file_, 0, 0});
     // A handler of a signal runs in the middle of a call, on the same thread.
-    if (is_used_) throw Error(ErrorKind::usage, "the database is in the middle of something", {file_, 0, 0});
+    if (is_used_) throw Error(ErrorKind::usage, "the database is in use by another operation", {file_, 0, 0});
     is_used_ = true;
     struct Use {
       ~Use() { is_used = false; }
@@ -97,7 +97,7 @@ class Database {
   void close() {
     const py::gil_scoped_release unlocked;
     const std::scoped_lock lock(mutex_);
-    if (is_used_) throw Error(ErrorKind::usage, "the database is in the middle of something", {file_, 0, 0});
+    if (is_used_) throw Error(ErrorKind::usage, "the database is in use by another operation", {file_, 0, 0});
     store_.reset();
   }
 
@@ -124,7 +124,7 @@ JsonObject fields_argument(const py::object& fields) {
   JsonObject object;
   if (fields.is_none()) return object;
   for (const auto& [name, value] : fields.cast<std::map<std::string, std::string>>()) {
-    if (name == "before" || name == "after") refuse("'" + name + "' is the name of what stands around a puzzle");
+    if (name == "before" || name == "after") refuse("the name '" + name + "' is reserved");
     object.add(name, value);
   }
   return object;

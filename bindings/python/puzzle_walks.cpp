@@ -66,7 +66,7 @@ PlaceSymmetry place_symmetry_argument(const std::string& name) {
   if (name == "quarter-turn") return PlaceSymmetry::quarter_turn;
   if (name == "diagonal") return PlaceSymmetry::diagonal;
   if (name == "mirror") return PlaceSymmetry::mirror;
-  refuse("'" + name + "' is no symmetry: these are half-turn, quarter-turn, diagonal, mirror and none");
+  refuse("'" + name + "' is not a symmetry; use half-turn, quarter-turn, diagonal, mirror or none");
 }
 
 /// A number, or a pair of the least and the most.
@@ -104,7 +104,7 @@ SharedWalk walk_puzzles(const py::object& number, const py::object& seed, const 
   if (some.are_boxes() && some.shape() == Shape() && !wish.pattern) {
     catalogue = open_catalogue(index);
     if (wish.puzzles > catalogue->size()) {
-      refuse("there are no more than " + std::to_string(catalogue->size()) + " classes of grids");
+      refuse("at most " + std::to_string(catalogue->size()) + " puzzles, one for each class of grids");
     }
   }
   const Symmetries group = group_of(some, Kept::houses);

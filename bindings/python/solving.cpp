@@ -79,7 +79,7 @@ RuledGrid reduced(const py::object& puzzle, const py::object& order, const py::o
                   const py::object& rules) {
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
   const auto size = static_cast<std::uint64_t>(ruled.grid.shape().cells());
-  if (!order.is_none() && !seed.is_none()) refuse("just one is wanted of order and seed");
+  if (!order.is_none() && !seed.is_none()) refuse("order and seed cannot be combined");
   std::vector<Point> cells(size);
   std::iota(cells.begin(), cells.end(), Point{0});
   if (!seed.is_none()) {

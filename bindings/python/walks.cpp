@@ -65,7 +65,7 @@ WeightBlocks weights_argument(const py::handle weights, const Shape& shape) {
 void check_one(std::initializer_list<py::object> choices, const char* names) {
   int given = 0;
   for (const py::object& choice : choices) given += choice.is_none() ? 0 : 1;
-  if (given != 1) refuse(std::string("just one is wanted of ") + names);
+  if (given != 1) refuse(std::string("give exactly one of ") + names);
 }
 
 SharedWalk walk_weights(const py::object& clues, const py::object& shape, bool transpose, bool with_order) {
@@ -159,7 +159,7 @@ SharedWalk walk_grids(const py::object& from_rank, const py::object& band, const
   if (!band.is_none()) {
     range.end_band = static_cast<unsigned>(number_argument(band, "band", 1, CatalogueIndex::bands));
     range.first_band = range.end_band - 1;
-    if (from != 0) refuse("just one is wanted of from_rank and band");
+    if (from != 0) refuse("from_rank and band cannot be combined");
   }
   return grid_walk(box_rules_of(some), with_order, [range](const GridWalk::Sink& sink) {
     GridClasses().for_each(

@@ -90,8 +90,8 @@ class RulesMinlex::Search {
   };
 
   [[noreturn]] void refuse() const {
-    throw Error(ErrorKind::usage, "min-lex forms of these rules are out of reach: they have " + group_->order().str() +
-                                      " symmetries; --form nauty is not");
+    throw Error(ErrorKind::usage, "these rules have " + group_->order().str() +
+                                      " symmetries, too many for the min-lex form; use the nauty form");
   }
 
   void list_keepers(const PermutationGroup& keepers) {

@@ -13,7 +13,7 @@ void check_orderly(const Shape& shape, int clues) {
   if (!has_orderly_form(shape)) {
     throw Error(ErrorKind::usage,
                 "the shape " + shape.text() +
-                    " has no orderly form, which needs boxes of at most 9 cells, 4 rows and 4 columns");
+                    " has no orderly form, which requires boxes of at most 9 cells, 4 rows and 4 columns");
   }
   if (clues < 0 || clues > shape.cells()) {
     throw Error(ErrorKind::usage, "a grid of " + shape.text() + " has " + std::to_string(shape.cells()) + " cells");

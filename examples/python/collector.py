@@ -1,4 +1,4 @@
-"""For collectors: a file of puzzles without repeats, and a database that knows them again."""
+"""For collectors: remove duplicates from a file, and recognise puzzles in a database."""
 
 import os
 import tempfile
@@ -12,11 +12,11 @@ puzzles, counts = isodoku.dedup(week, return_counts=True)
 for puzzle, count in zip(puzzles, counts):
     print(puzzle, f"seen {count} times")
 
-# Thursday's puzzle is Monday's in disguise: which one?
+# Thursday's puzzle is equivalent to Monday's: print the transform.
 monday, thursday = week[0], week[3]
-disguise = isodoku.equivalent(monday, thursday)
-print(disguise)
-print(disguise(monday) == isodoku.Grid(thursday))
+transform = isodoku.equivalent(monday, thursday)
+print(transform)
+print(transform(monday) == isodoku.Grid(thursday))
 
 with tempfile.TemporaryDirectory() as folder:
     with isodoku.Database(os.path.join(folder, "puzzles.db")) as database:

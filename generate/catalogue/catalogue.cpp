@@ -142,7 +142,7 @@ CataloguePosition CatalogueReader::State::position(std::uint64_t rank) {
       left -= here;
     }
   }
-  throw Error(ErrorKind::data, "the index of the catalogue is wrong: verify catalogue tells where");
+  throw Error(ErrorKind::data, "the index of the catalogue is damaged; make a new one");
 }
 
 CatalogueReader::CatalogueReader(const Catalogue& catalogue) : state_(std::make_unique<State>(catalogue)) {}

@@ -29,9 +29,10 @@ bool has_all_imports(WriteStatements& statements, Connection& from) {
   }
   if (known == 0) return false;  // also where the other says nothing of its imports
   if (known == marks.size()) return true;
-  throw Error(ErrorKind::data,
-              "lines of " + known_source + " are in both databases, and others are not: they would count twice",
-              {from.file(), 0, 0});
+  throw Error(
+      ErrorKind::data,
+      "both databases have lines of " + known_source + ", but not the same ones; merging would count some twice",
+      {from.file(), 0, 0});
 }
 
 /// Numbers of the other's rows of a table, moved up behind ours.
@@ -91,7 +92,7 @@ class Merge {
   [[nodiscard]] DomainId domain_of(DomainId theirs) const {
     const auto found = domain_of_.find(theirs);
     if (found != domain_of_.end()) return found->second;
-    throw Error(ErrorKind::data, "rows speak of a domain that is not there", {from_.file(), 0, 0});
+    throw Error(ErrorKind::data, "a row refers to a domain that does not exist", {from_.file(), 0, 0});
   }
 
   void add_sources() {

@@ -81,11 +81,11 @@ SchemaState schema_state(Connection& connection) {
   encoding.reset();
   if (tables == 0 && version == 0 && application == 0) return SchemaState::empty;
   if (application != application_id || version < 1) {
-    throw Error(ErrorKind::data, "this is a database of another program", {connection.file(), 0, 0});
+    throw Error(ErrorKind::data, "this database belongs to another program", {connection.file(), 0, 0});
   }
   if (version > newest_schema()) {
     throw Error(ErrorKind::data,
-                "this database has version " + std::to_string(version) + ", and this program knows versions up to " +
+                "this database has version " + std::to_string(version) + ", but this program supports versions up to " +
                     std::to_string(newest_schema()) + ": use a newer isodoku",
                 {connection.file(), 0, 0});
   }

@@ -117,7 +117,8 @@ void Connection::fail(int result) {
   const bool is_busy = (result & 0xFF) == SQLITE_BUSY;
   const bool is_foreign = (result & 0xFF) == SQLITE_NOTADB || (result & 0xFF) == SQLITE_CORRUPT;
   throw Error(is_foreign ? ErrorKind::data : ErrorKind::io,
-              is_busy ? "another process is writing to this database" : sqlite3_errmsg(handle_), {file_, 0, 0});
+              is_busy ? "another process is writing to this database; try again later" : sqlite3_errmsg(handle_),
+              {file_, 0, 0});
 }
 
 void Connection::check(int result) {

@@ -141,13 +141,13 @@ std::vector<Case> cases_of(const std::string& group, Workplace& place) {
         simple("canon 2x2", "canon --with-order small")};
   }
   if (group == "Dedup") {
-    return {simple("dedup", "dedup grids"),
-            simple("dedup 2x2", "dedup small"),
-            to_file(from_input(simple("dedup", "dedup --json --canonical -"), grids), "old\n"),
-            simple("dedup --count", "dedup --count grids"),
-            to_file(simple("dedup --count", "dedup --count grids"), ""),
-            simple("dedup --against", "dedup --against known grids"),
-            to_file(simple("dedup --duplicates", "dedup --duplicates --with-order grids"), "old\n")};
+    return {simple("dedup", "dedup -q grids"),
+            simple("dedup 2x2", "dedup -q small"),
+            to_file(from_input(simple("dedup", "dedup -q --json --canonical -"), grids), "old\n"),
+            simple("dedup --count", "dedup -q --count grids"),
+            to_file(simple("dedup --count", "dedup -q --count grids"), ""),
+            simple("dedup --against", "dedup -q --against known grids"),
+            to_file(simple("dedup --duplicates", "dedup -q --duplicates --with-order grids"), "old\n")};
   }
   if (group == "Lines") {
     return {without_jobs(simple("equivalent", "equivalent " + puzzle + " " + disguised)),

@@ -100,10 +100,10 @@ TEST_F(SqliteClassStoreTest, WhatIsNotOursIsRefused) {
   std::ofstream(file("text.db")) << std::string(1000, '1');
   EXPECT_EQ(refusal("text.db"), "3: file is not a database");
   execute("CREATE TABLE t (x); INSERT INTO t VALUES (1)", "foreign.db");
-  EXPECT_EQ(refusal("foreign.db"), "3: this is a database of another program");
+  EXPECT_EQ(refusal("foreign.db"), "3: this database belongs to another program");
   fill("newer.db", {"a"});
   execute("PRAGMA user_version = 99", "newer.db");
-  EXPECT_EQ(refusal("newer.db"), "3: this database has version 99, and this program knows versions up to " +
+  EXPECT_EQ(refusal("newer.db"), "3: this database has version 99, but this program supports versions up to " +
                                      std::to_string(detail::newest_schema()) + ": use a newer isodoku");
 }
 

@@ -88,7 +88,7 @@ TEST_F(CatalogueToolTest, SumsOfBands) {
   EXPECT_NE(count.err.find("\n370\t"), std::string::npos);
   EXPECT_EQ(run("isodoku merge -q shard1 shard0 shard2").err, "");
   const std::string changed = "sed 's/370:\\([0-9]\\)/370:1\\1/' shard1 > other; isodoku merge shard0 other shard2";
-  EXPECT_NE(run(changed).err.find("other: error: the shard is altered"), std::string::npos);
+  EXPECT_NE(run(changed).err.find("other: error: the shard was modified"), std::string::npos);
 }
 
 TEST_F(CatalogueToolTest, GridsOfSmallShapes) {
@@ -152,12 +152,12 @@ TEST_F(CatalogueToolTest, Verifies) {
 }
 
 TEST_F(CatalogueToolTest, Refuses) {
-  expect_refused("isodoku unrank 5472730538", 2, "these go from 0 to 5472730537");
-  expect_refused("isodoku unrank 99999999999999999999", 2, "these go from 0 to 5472730537");
-  expect_refused("isodoku unrank -- -1", 2, "'-1' is no rank");
-  expect_refused("printf '0\\n 1x\\n' | isodoku unrank", 3, "-:2:2: error: '1x' is no rank");
-  expect_refused("isodoku unrank 1 --random 2", 2, "takes no ranks");
-  expect_refused("isodoku unrank 1 --grids", 2, "needs --random");
+  expect_refused("isodoku unrank 5472730538", 2, "ranks are 0 to 5472730537");
+  expect_refused("isodoku unrank 99999999999999999999", 2, "ranks are 0 to 5472730537");
+  expect_refused("isodoku unrank -- -1", 2, "'-1' is not a rank");
+  expect_refused("printf '0\\n 1x\\n' | isodoku unrank", 3, "-:2:2: error: '1x' is not a rank");
+  expect_refused("isodoku unrank 1 --random 2", 2, "cannot be combined with ranks");
+  expect_refused("isodoku unrank 1 --grids", 2, "requires --random");
   expect_refused("echo " + std::string(80, '1') + " | isodoku rank", 3, "-:1:");
   expect_refused("echo ." + first_grid.substr(1) + " | isodoku rank", 3, "-:1:");
   expect_refused("echo 1234341221434321 | isodoku rank", 3, "-:1:");
@@ -172,9 +172,9 @@ TEST_F(CatalogueToolTest, Refuses) {
   expect_refused("isodoku generate grids --shape 4x2", 2, "--shape");
   expect_refused("isodoku generate grids --shape 2x3 --band 1", 2, "--band");
   expect_refused("isodoku generate grids --shape 2x3 --from 1", 2, "--from");
-  expect_refused("isodoku canon --key --form nauty /dev/null", 2, "not with --key");
-  expect_refused("isodoku canon --key --with-map /dev/null", 2, "not with --key");
-  expect_refused("isodoku canon --index x /dev/null", 2, "goes with --key");
+  expect_refused("isodoku canon --key --form nauty /dev/null", 2, "cannot be combined with --key");
+  expect_refused("isodoku canon --key --with-map /dev/null", 2, "cannot be combined with --key");
+  expect_refused("isodoku canon --index x /dev/null", 2, "requires --key");
   expect_refused("isodoku unrank --key 12", 2, "32 hexadecimal digits");
   expect_refused("isodoku unrank --key --random 3", 2, "--key");
   expect_refused("echo " + std::string(32, 'f') + " | isodoku unrank --key", 3, "-:1:1: error: no puzzle has this key");

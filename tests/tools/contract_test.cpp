@@ -137,11 +137,11 @@ TEST_F(ContractTest, SkipBadGoesOnAndCounts) {
     EXPECT_EQ(ran.out, "3\n");
     EXPECT_EQ(split_lines(content("out")).size(), command == "dedup" ? 1U : 2U) << command;
     const Lines err = split_lines(ran.err);
-    ASSERT_EQ(err.size(), 4U) << ran.err;
+    ASSERT_EQ(err.size(), command == "dedup" ? 5U : 4U) << ran.err;
     EXPECT_TRUE(err[0].starts_with("bad:1:1: error: "));
     EXPECT_TRUE(err[1].starts_with("bad:3:2: error: "));
     EXPECT_TRUE(err[2].starts_with("bad:4:17: error: "));
-    EXPECT_EQ(err[3], "isodoku: 3 bad lines skipped");
+    EXPECT_EQ(err[3], "isodoku: 3 invalid lines skipped");
   }
 }
 
@@ -263,7 +263,7 @@ TEST_F(ContractTest, ASearchThatUsesUpItsBudgetIsABadLine) {
   EXPECT_EQ(ran.exit_code, 3);
   EXPECT_EQ(ran.out, empty + "\n" + empty + "\n");
   EXPECT_TRUE(ran.err.starts_with("hopeless:2: error: the min-lex search")) << ran.err;
-  EXPECT_NE(ran.err.find("the form of `canon --form nauty` has no such limit"), std::string::npos) << ran.err;
+  EXPECT_NE(ran.err.find("the nauty form has no such limit"), std::string::npos) << ran.err;
   EXPECT_EQ(run("isodoku canon --form nauty --shape 12x2 hopeless").exit_code, 0);
   EXPECT_EQ(run("isodoku group --shape 12x2 hopeless").exit_code, 0);
   if (!is_whole_run()) return;

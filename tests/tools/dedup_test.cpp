@@ -1,4 +1,4 @@
-// dedup and its ways to say which lines it wants, and the recipes for files larger than memory.
+// dedup: which lines it prints, its summary, and the recipes for files larger than memory.
 
 #include "tests/tools/tool_test.hpp"
 
@@ -40,6 +40,64 @@ TEST_F(DedupTest, AgainstKnownFiles) {
   const Ran ran = run("isodoku dedup --against bad", input);
   EXPECT_EQ(ran.exit_code, 3);
   EXPECT_TRUE(ran.err.starts_with("bad:2:1: error: ")) << ran.err;
+}
+
+/// The last line on standard error, without the name of the program.
+std::string summary_of(const Ran& ran) {
+  const Lines lines = split_lines(ran.err);
+  const std::string start = "isodoku: ";
+  return lines.empty() || !lines.back().starts_with(start) ? ran.err : lines.back().substr(start.size());
+}
+
+TEST_F(DedupTest, EndsWithASummary) {
+  const Ran examples = run("isodoku dedup '" ISODOKU_ROOT "/examples/puzzles.txt'");
+  EXPECT_EQ(examples.err, "isodoku: 75 puzzles read, 67 distinct, 8 duplicates, 0 invalid\n");
+  EXPECT_EQ(examples.lines().size(), 67U);
+  for (const std::string options : {"", "--count", "--duplicates", "--canonical", "--json", "--output-format csv",
+                                    "--with-order --with-map", "-o out", "--jobs 3"}) {
+    EXPECT_EQ(run("isodoku dedup " + options, input).err,
+              "isodoku: 6 grids read, 3 distinct, 3 duplicates, 0 invalid\n")
+        << options;
+    EXPECT_EQ(run("isodoku dedup -q " + options, input).err, "") << options;
+  }
+  const Ran both = run("isodoku dedup 2>&1", Lines{one});
+  EXPECT_EQ(both.out, one + "\nisodoku: 1 puzzle read, 1 distinct, 0 duplicates, 0 invalid\n") << "results come first";
+}
+
+TEST_F(DedupTest, TheSummaryNamesWhatIsRead) {
+  const std::string grid = "1234341221434321";
+  const auto summary = [this](const Lines& lines) { return summary_of(run("isodoku dedup --skip-bad", lines)); };
+  EXPECT_EQ(summary({grid}), "1 grid read, 1 distinct, 0 duplicates, 0 invalid");
+  EXPECT_EQ(summary({grid, grid}), "2 grids read, 1 distinct, 1 duplicate, 0 invalid");
+  EXPECT_EQ(summary({pattern}), "1 pattern read, 1 distinct, 0 duplicates, 0 invalid");
+  EXPECT_EQ(summary({pattern, pattern, pattern}), "3 patterns read, 1 distinct, 2 duplicates, 0 invalid");
+  EXPECT_EQ(summary({grid, one}), "2 puzzles read, 2 distinct, 0 duplicates, 0 invalid");
+  EXPECT_EQ(summary({}), "0 puzzles read, 0 distinct, 0 duplicates, 0 invalid");
+  EXPECT_EQ(summary({one, "11..............", two}), "3 puzzles read, 2 distinct, 0 duplicates, 1 invalid");
+  EXPECT_EQ(run("isodoku dedup", Lines{one, "11.............."}).err.find("read"), std::string::npos)
+      << "an error ends the run";
+}
+
+TEST_F(DedupTest, NumbersOfTheSummaryAddUp) {
+  put("known", Lines{same_as_two, "11.............."});
+  put("known.db.txt", Lines{pattern});
+  ASSERT_EQ(run("isodoku db known.db add known.db.txt").exit_code, 0);
+  const std::string against = "isodoku dedup --skip-bad --against known --against known.db";
+  EXPECT_EQ(summary_of(run(against, input)), "6 grids read, 3 already known, 1 distinct, 2 duplicates, 0 invalid")
+      << "invalid lines of KNOWN are not of the input";
+  const Lines more = {one, two, "12..............", "...............3", "1.............1."};
+  std::size_t distinct = 0;
+  for (const std::string shard : {"0/3", "1/3", "2/3"}) {
+    const Ran ran = run("isodoku dedup --shard " + shard, more);
+    const std::string start = "isodoku: 5 puzzles read, ";
+    ASSERT_TRUE(ran.err.starts_with(start)) << ran.err;
+    const std::size_t elsewhere = std::stoul(ran.err.substr(start.size()));
+    const std::string wanted = std::to_string(ran.lines().size()) + " distinct, " +
+                               std::to_string(5 - elsewhere - ran.lines().size()) + " duplicate";
+    EXPECT_NE(ran.err.find(" in other shards, " + wanted), std::string::npos) << ran.err;
+    distinct += ran.lines().size();
+  }
+  EXPECT_EQ(distinct, 3U);
 }
 
 class LargeFileTest : public ToolTest {

@@ -30,7 +30,7 @@ TEST_F(DigitSumsTest, OfTheEmptyGrid) {
 
 TEST_F(DigitSumsTest, OfPuzzles) {
   put("two", Lines{"1...............", "...............4"});
-  expect_refused("isodoku encode digit-sums two", 2, "--output: there are several puzzles");
+  expect_refused("isodoku encode digit-sums two", 2, "--output: several puzzles require several files");
   EXPECT_EQ(run("isodoku encode digit-sums two -o 'out-{}'").exit_code, 0);
   EXPECT_EQ(files(), (Lines{"out-1", "out-2", "two"}));
   EXPECT_EQ(run("sed -n 13p out-1; tail -n 1 out-1 | grep -c 'A_w.*,9)$'; tail -n 1 out-2 | grep -c 'D_w.*,36)$'").out,
@@ -95,7 +95,7 @@ TEST_F(DigitSumsTest, BadLines) {
             (Lines{"bad:2:1: error: a line of 2 digits does not determine the shape: give --shape RxC",
                    "bad:3:5: error: '.' is not a digit",
                    "bad:5:17: error: a field of 4 rows and 4 columns has 16 digits, this line has 17",
-                   "bad:6:1: error: 'a' is not a digit", "isodoku: 4 bad lines skipped"}));
+                   "bad:6:1: error: 'a' is not a digit", "isodoku: 4 invalid lines skipped"}));
   const Ran larger = run("isodoku encode digit-sums --check", "0000000000000001 " + grid + "\n");
   EXPECT_EQ(larger.exit_code, 3);
   EXPECT_NE(larger.err.find("-:1:18: error: this word has the 81 cells of a 3x3 grid"), std::string::npos)
@@ -113,15 +113,17 @@ TEST_F(DigitSumsTest, BadFilesOfRules) {
 TEST_F(DigitSumsTest, Refused) {
   expect_refused("isodoku encode digit-sums --shape 4x4", 2, "a grid of at most 9 symbols is needed, and 4x4 has 16");
   expect_refused("isodoku encode digit-sums --check --shape 2x5", 2, "at most 9 symbols is needed");
-  expect_refused("isodoku encode digit-sums --check --syntax paper", 2, "--syntax: not with --check");
-  expect_refused("isodoku encode digit-sums --syntax papr", 2, "'papr' is none of program, paper; did you mean paper?");
-  expect_refused("isodoku encode digit-sums --check --rules missing", 2, "--rules: there are no rules 'missing'");
+  expect_refused("isodoku encode digit-sums --check --syntax paper", 2, "--syntax: cannot be combined with --check");
+  expect_refused("isodoku encode digit-sums --syntax papr", 2,
+                 "'papr' is not one of program, paper; did you mean paper?");
+  expect_refused("isodoku encode digit-sums --check --rules missing", 2, "--rules: unknown variant 'missing'");
   expect_refused("isodoku encode digit-sums --check --rules .", 4, "cannot read");
   expect_refused("isodoku encode digit-sums --check missing", 4, "missing: error: cannot");
   expect_refused("isodoku encode digit-sums --check " + small_grid, 4, "| isodoku encode digit-sums --check");
   put("rules", Lines{"1 1", "0", "0", "0", "0"});
-  expect_refused("isodoku encode digit-sums --rules rules", 2, "--rules: there are no rules 'rules'");
-  expect_refused("isodoku encode digit-sums --check --rules rules --shape 2x2", 2, "--shape: not with a file of rules");
+  expect_refused("isodoku encode digit-sums --rules rules", 2, "--rules: unknown variant 'rules'");
+  expect_refused("isodoku encode digit-sums --check --rules rules --shape 2x2", 2,
+                 "--shape: cannot be combined with a file of rules");
   EXPECT_EQ(run("isodoku encode digit-sums --check --rules rules", "7\n").out, "yes\n");
   expect_refused("isodoku encode digit-sums --rules @rules", 3, "rules:1:");
 }

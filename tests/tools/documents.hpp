@@ -1,5 +1,5 @@
 #pragma once
-// What documents say that can be tried: commands with their output, and figures.
+// What documents say that a test can run: commands with their output, and figures.
 
 #include <gtest/gtest.h>
 
@@ -47,7 +47,7 @@ struct DocumentedFigure {
 
 inline std::vector<DocumentedFigure> read_figures(const std::string& root) {
   std::vector<DocumentedFigure> figures;
-  std::ifstream stream(root + "/README.md");
+  std::ifstream stream(root + "/doc/figures.md");
   const std::regex row(R"(\| `([^`]+)` \| (.*) \| ([0-9.]+) s \|)");
   for (std::string line; std::getline(stream, line);) {
     if (std::smatch found; std::regex_match(line, found, row)) {

@@ -1,4 +1,4 @@
-// The figures of README.md that take seconds to minutes.
+// The figures of doc/figures.md that take seconds to minutes.
 
 #include "tests/tools/documents.hpp"
 #include "tests/tools/tool_test.hpp"

@@ -1,8 +1,10 @@
-// Documents that run: each command of README.md and of the pages of doc/, in a folder that has the examples, prints
-// what stands below it; the figures of README.md are found again; the examples of the help give what they gave before.
+// Documents that run: each command of README.md and of the pages of doc/ prints what stands below it, on a terminal and
+// in a folder that has the examples. The figures of doc/figures.md are recomputed. The examples of the help give what
+// they gave before.
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <functional>
 #include <iterator>
@@ -27,33 +29,34 @@ class DocumentsTest : public ToolTest {
   }
 
   void expect_true(const std::string& file) const {
-    for (Transcript transcript : read_transcripts(file)) {
-      const std::string wrapper = "tools/run ";
-      for (std::size_t at = 0; (at = transcript.command.find(wrapper)) != std::string::npos;) {
-        transcript.command.replace(at, wrapper.size(), "isodoku ");
-      }
-      const Ran ran = run(transcript.command);
-      EXPECT_EQ(ran.exit_code & ~1, 0) << file << ": " << transcript.command;
+    for (const Transcript& transcript : read_transcripts(file)) {
+      // Notes and results as a terminal shows them: notes come last.
+      const Ran ran = run("{ " + transcript.command + "\n} 2>&1");
+      const bool shows_bad_data = transcript.output.find(": error: ") != std::string::npos;
+      EXPECT_TRUE(ran.exit_code <= 1 || (shows_bad_data && ran.exit_code == 3)) << file << ": " << transcript.command;
       EXPECT_EQ(ran.out, transcript.output) << file << ": " << transcript.command;
-      EXPECT_EQ(ran.err, "") << file << ": " << transcript.command;
     }
   }
 };
 
 TEST_F(DocumentsTest, TheReadmeIsTrue) {
-  EXPECT_GE(read_transcripts(root + "/README.md").size(), 8U);
+  EXPECT_GE(read_transcripts(root + "/README.md").size(), 4U);
   expect_true(root + "/README.md");
 }
 
 TEST_F(DocumentsTest, PagesAreTrue) {
   std::size_t commands = 0;
-  for (const std::string& name :
-       first_cases<std::string>({"collectors", "makers", "forms", "combinatorialists", "packagers"}, 3)) {
-    const std::string file = root + "/doc/" + name + ".md";
-    commands += read_transcripts(file).size();
-    expect_true(file);
+  std::vector<std::string> files;
+  for (const auto& entry : std::filesystem::directory_iterator(root + "/doc")) {
+    if (entry.path().extension() == ".md") files.push_back(entry.path());
   }
-  EXPECT_GE(commands, cases(15U, 45U));
+  std::ranges::sort(files);
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    if (!is_whole_run() && i % 2 == 1) continue;
+    commands += read_transcripts(files[i]).size();
+    expect_true(files[i]);
+  }
+  EXPECT_GE(commands, cases(30U, 70U));
 }
 
 /// Every link of a page to a file of the repository leads somewhere.
@@ -102,7 +105,7 @@ void list_commands(const std::function<Ran(const std::string&)>& run, const std:
   const Lines help = run("isodoku help" + path).lines();
   bool is_list = false;
   const std::regex title(
-      "(Same or not|Which are all|How many|Solve and rate|Files and databases|Checks and help|Actions|"
+      "(Equivalence|Enumeration|Counting|Solving and rating|Files and databases|Checks and help|Actions|"
       "Encodings|Studies):");
   for (const std::string& line : help) {
     if (line.empty()) is_list = false;
@@ -136,9 +139,8 @@ TEST_F(DocumentsTest, ExamplesOfTheHelpPrintWhatTheyDid) {
       continue;
     }
     const std::string example = (title + 1)->substr(2);
-    const Ran ran = run(example);
-    EXPECT_EQ(ran.exit_code & ~1, 0) << example << '\n' << ran.err;
-    EXPECT_EQ(ran.err, "") << example;
+    const Ran ran = run("{ " + example + "\n} 2>&1");
+    EXPECT_EQ(ran.exit_code & ~1, 0) << example << '\n' << ran.out;
     EXPECT_FALSE(ran.out.empty() && command != " merge") << example;
     Lines lines = split_lines(without_times(ran.out));
     constexpr std::size_t most = 12;

@@ -71,9 +71,10 @@ TEST_F(EncodeTest, SeveralPuzzlesWantSeveralFiles) {
     const Ran ran = run("isodoku encode cnf " + arguments, small);
     EXPECT_EQ(ran.exit_code, 2) << arguments;
     EXPECT_EQ(ran.out, "") << arguments;
-    EXPECT_EQ(ran.err,
-              "error: --output: there are several puzzles, and each has an output of its own: name them all with {} in "
-              "place of the puzzle's number, as in -o 'puzzle-{}'\n");
+    EXPECT_EQ(
+        ran.err,
+        "error: --output: several puzzles require several files; use {} in the name for the number of the puzzle, "
+        "such as -o 'puzzle-{}'\n");
   }
   EXPECT_EQ(files(), Lines{"two"});
   const Ran ran = run("isodoku encode cnf two -o 'out-{}.cnf' >&-");
@@ -90,8 +91,8 @@ TEST_F(EncodeTest, FilesGoByTheNumberOfThePuzzle) {
   EXPECT_EQ(ran.exit_code, 3);
   EXPECT_EQ(ran.out, "");
   EXPECT_EQ(split_lines(ran.err), (Lines{"bad:3:2: error: '?' is not a cell of a 2x2 grid",
-                                         "bad:4:1: error: only puzzles and grids can be encoded, and this is a pattern",
-                                         "isodoku: 2 bad lines skipped"}));
+                                         "bad:4:1: error: this is a pattern; only puzzles and grids can be encoded",
+                                         "isodoku: 2 invalid lines skipped"}));
   EXPECT_EQ(files(), (Lines{"1-1", "4-4", "5-5", "bad", "more"}));
   EXPECT_EQ(content("5-5"), content("1-1"));
   EXPECT_EQ(run("isodoku encode cnf --shape 1x2 -o 'empty-{}'").exit_code, 0);
@@ -103,7 +104,7 @@ TEST_F(EncodeTest, OneBadPuzzleAndNoFileAppears) {
   put("out-2", "old\n");
   const Ran ran = run("isodoku encode cnf bad -o 'out-{}'");
   EXPECT_EQ(ran.exit_code, 3);
-  EXPECT_EQ(ran.err, "bad:3:3: error: only puzzles and grids can be encoded, and this is a pattern\n");
+  EXPECT_EQ(ran.err, "bad:3:3: error: this is a pattern; only puzzles and grids can be encoded\n");
   EXPECT_EQ(run("isodoku encode cnf bad missing -o 'out-{}' --skip-bad").exit_code, 4);
   EXPECT_EQ(run("isodoku encode cnf bad -o 'missing/out-{}'").exit_code, 4);
   // One of them cannot be written.
@@ -149,11 +150,11 @@ TEST_F(EncodeTest, OutputThatFails) {
 }
 
 TEST_F(EncodeTest, Refused) {
-  EXPECT_EQ(run("isodoku encode").err,
-            "error: no encoding is given\nRun isodoku encode --help for more information.\n");
+  EXPECT_EQ(run("isodoku encode").err, "error: no encoding given\nRun isodoku encode --help for more information.\n");
   EXPECT_TRUE(run("isodoku encode cfn").err.starts_with("error: 'cfn' is not an encoding; did you mean cnf?\n"));
-  EXPECT_TRUE(run("isodoku encode cnf --clauses minmal")
-                  .err.starts_with("error: --clauses: 'minmal' is none of minimal, extended; did you mean minimal?\n"));
+  EXPECT_TRUE(
+      run("isodoku encode cnf --clauses minmal")
+          .err.starts_with("error: --clauses: 'minmal' is not one of minimal, extended; did you mean minimal?\n"));
   EXPECT_EQ(run("isodoku encode cnf --rules windows --shape 2x2").exit_code, 2);
   EXPECT_EQ(run("isodoku encode cnf -", "11..............").err, "-:1:2: error: symbol 1 occurs twice in row 1\n");
   EXPECT_EQ(run("isodoku encode cnf missing").exit_code, 4);

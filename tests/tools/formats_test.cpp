@@ -37,7 +37,7 @@ TEST_F(FormatsTest, EveryLayoutHasOneForm) {
   expect_refused("isodoku canon --input-format hodoku dots", 3, "no line of HoDoKu's library");
   expect_refused("isodoku canon --input-format sdk dots", 3, "this is no row of a grid");
   expect_refused("isodoku canon --input-format opensudoku dots", 3, "not well-formed XML");
-  expect_refused("isodoku canon --input-format sdk --column 1 dots", 2, "--column: the files of this --input-format");
+  expect_refused("isodoku canon --input-format sdk --column 1 dots", 2, "--column: this --input-format has no columns");
   expect_refused("isodoku canon --column 0 dots", 2, "'0' is not a whole number from 1");
 }
 
@@ -146,10 +146,12 @@ TEST_F(FormatsTest, Output) {
             "line,input,clues,count,total,solutions");
   EXPECT_EQ(run("isodoku unrank 0 --output-format csv").lines().front(), "form,rank");
   EXPECT_EQ(run("isodoku apply '' --output-format tsv p").lines()[0], "line\tinput\tform\tmap");
-  expect_refused("isodoku solve --count --output-format sdk p", 2, "--count prints no grids");
-  expect_refused("isodoku solve --json --output-format csv p", 2, "not with another --output-format");
-  expect_refused("isodoku generate weights --clues 3 --output-format pretty", 2, "no grids");
-  expect_refused("isodoku generate patterns --clues 3 --output-format csv --shard 0/2", 2, "not with --shard");
+  expect_refused("isodoku solve --count --output-format sdk p", 2,
+                 "this output format requires grids, but --count prints numbers");
+  expect_refused("isodoku solve --json --output-format csv p", 2, "cannot be combined with another --output-format");
+  expect_refused("isodoku generate weights --clues 3 --output-format pretty", 2, "this output format requires grids");
+  expect_refused("isodoku generate patterns --clues 3 --output-format csv --shard 0/2", 2,
+                 "cannot be combined with --shard");
 }
 
 TEST_F(FormatsTest, DrawnWithTheRegionsOfTheRules) {

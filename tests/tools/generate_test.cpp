@@ -57,15 +57,17 @@ TEST_F(GenerateTest, WhatIsGivenIsPutIntoStandardForm) {
   const Ran weights = run("isodoku generate patterns --weights 211000000");
   EXPECT_EQ(weights.exit_code, 0);
   EXPECT_EQ(weights.lines(), generate("patterns --weights 000000112"));
-  EXPECT_EQ(weights.err,
-            "isodoku: weights 2 1 1 0 0 0 0 0 0 is of the class of 0 0 0 0 0 0 1 1 2, which is generated\n");
+  EXPECT_EQ(
+      weights.err,
+      "isodoku: note: weights 2 1 1 0 0 0 0 0 0 replaced by the representative of its class, 0 0 0 0 0 0 1 1 2\n");
   EXPECT_EQ(generate("patterns -q --weights 2,1,1,0,0,0,0,0,0"), weights.lines());
   EXPECT_EQ(run("isodoku generate patterns -q --weights 211000000").err, "");
 
   const std::string pattern = "x........" + std::string(71, '.') + "x";
   const Ran configurations = run("isodoku generate configurations --pattern " + pattern);
   EXPECT_EQ(configurations.exit_code, 0);
-  EXPECT_NE(configurations.err.find("pattern " + pattern + " is of the class of "), std::string::npos);
+  EXPECT_NE(configurations.err.find("pattern " + pattern + " replaced by the representative of its class, "),
+            std::string::npos);
   ASSERT_EQ(configurations.lines().size(), 2U);
   const Lines all = generate("configurations --clues 2");
   for (const std::string& line : configurations.lines()) EXPECT_EQ(std::ranges::count(all, line), 1) << line;
@@ -100,23 +102,23 @@ TEST_F(GenerateTest, ShardsMerge) {
   expect_refused("merge s0 s2 s4", 3, "missing: 1, 3");
   expect_refused("merge s0 s1 s2 s3", 3, "missing: 4");
   EXPECT_EQ(run("isodoku generate configurations --clues 5 --shard 1/2 -o half").exit_code, 0);
-  expect_refused("merge s0 half s2 s3 s4", 3, "half: error: a shard of another run");
+  expect_refused("merge s0 half s2 s3 s4", 3, "half: error: this shard belongs to another run");
   expect_refused("merge s0 s1 s2 s3 s4 s2", 3, "s2: error: shard 2 is given twice; the other file is s2");
   ASSERT_EQ(run("head -n 50 s1 > cut; sed 3d s1 > fewer; sed '3s/1/2/' s1 > altered; cat s1 s2 > two\n"
                 "isodoku generate configurations --clues 4 --shard 1/5 -o other")
                 .exit_code,
             0);
   expect_refused("merge s0 cut s2 s3 s4", 3, "cut: error: the shard is truncated");
-  expect_refused("merge s0 fewer s2 s3 s4", 3, "fewer: error: the shard is altered: it should have");
-  expect_refused("merge s0 altered s2 s3 s4", 3, "altered: error: the shard is altered: its checksum");
-  expect_refused("merge two s0 s3 s4", 3, "something follows");
-  expect_refused("merge s0 other s2 s3 s4", 3, "other: error: a shard of another run");
+  expect_refused("merge s0 fewer s2 s3 s4", 3, "fewer: error: the shard was modified: it should have");
+  expect_refused("merge s0 altered s2 s3 s4", 3, "altered: error: the shard was modified: its checksum");
+  expect_refused("merge two s0 s3 s4", 3, "unexpected line after the end of the shard");
+  expect_refused("merge s0 other s2 s3 s4", 3, "other: error: this shard belongs to another run");
   // What the last line says is under the checksum, too.
   EXPECT_EQ(run("sed '$s/shard 1/shard 0/' s1 > lie; sed '$s/clues 5$/clues/' s0 > short").exit_code, 0);
-  expect_refused("merge lie s1 s2 s3 s4", 3, "lie: error: the shard is altered: its checksum");
-  expect_refused("merge short s1 s2 s3 s4", 3, "short: error: the shard is altered: its checksum");
-  EXPECT_NE(run("cat s0 | isodoku merge /dev/stdin").err.find("they must be files"), std::string::npos);
-  EXPECT_NE(run("isodoku merge - < s0").err.find("they must be files"), std::string::npos);
+  expect_refused("merge lie s1 s2 s3 s4", 3, "lie: error: the shard was modified: its checksum");
+  expect_refused("merge short s1 s2 s3 s4", 3, "short: error: the shard was modified: its checksum");
+  EXPECT_NE(run("cat s0 | isodoku merge /dev/stdin").err.find("they must be regular files"), std::string::npos);
+  EXPECT_NE(run("isodoku merge - < s0").err.find("they must be regular files"), std::string::npos);
   // So many that going through them all would never end.
   EXPECT_EQ(run("isodoku generate patterns --clues 1 --shard 0/18446744073709551615 -o vast").exit_code, 0);
   EXPECT_NE(run("timeout 5 isodoku merge vast").err.find("(18446744073709551614 in all)"), std::string::npos);
@@ -150,7 +152,7 @@ TEST_F(GenerateTest, MergeProvesCompleteness) {
   less.of_units -= 2;
   --less.units;
   put_shard(less, fewer);
-  expect_refused("merge s1 planted", 3, "planted: error: a shard of another run");
+  expect_refused("merge s1 planted", 3, "planted: error: this shard belongs to another run");
   // One that claims to be complete: then Polya's number tells.
   put_shard(*said, fewer);
   expect_refused("merge planted s1", 5, "108 patterns were generated, and there are 109 by Burnside's lemma");
@@ -159,9 +161,10 @@ TEST_F(GenerateTest, MergeProvesCompleteness) {
 }
 
 TEST_F(GenerateTest, Refusals) {
-  expect_refused("generate patterns", 2, "needs one of");
-  expect_refused("generate patterns --clues 3 --weights 000000003", 2, "needs one of");
-  expect_refused("generate nothing --clues 3", 2, "'nothing' is none of");
+  expect_refused("generate patterns", 2, "requires --clues K");
+  expect_refused("generate patterns --clues 3 --weights 000000003", 2,
+                 "--clues, --weights and --pattern cannot be combined");
+  expect_refused("generate nothing --clues 3", 2, "'nothing' is not one of");
   expect_refused("generate patterns --clues 82", 2, "has 81 cells");
   expect_refused("generate patterns --clues -1", 2, "--clues");
   expect_refused("generate patterns --shape 5x5 --clues 2", 2, "no orderly form");

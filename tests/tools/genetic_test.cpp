@@ -76,7 +76,7 @@ TEST_F(GeneticMethodTest, Misuse) {
   }
   for (const std::string option :
        {"--seed 1", "--population 100", "--generations 5", "--mutation 8", "--crossover both", "--restart new"}) {
-    expect_refused("isodoku solve " + option + " < /dev/null", 2, "goes with --method genetic");
+    expect_refused("isodoku solve " + option + " < /dev/null", 2, "requires --method genetic");
   }
   EXPECT_EQ(run(genetic_solve, Lines{"x" + std::string(80, '.')}).exit_code, 3);
 }

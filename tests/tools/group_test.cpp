@@ -392,7 +392,7 @@ TEST_F(GroupTest, BadInput) {
     const Ran goes_on = run("isodoku group --skip-bad --format " + format + " bad -q");
     EXPECT_EQ(goes_on.exit_code, 3);
     EXPECT_NE(goes_on.err.find("bad:3:4: error: symbol 1 occurs twice in row 1"), std::string::npos);
-    EXPECT_TRUE(goes_on.err.ends_with("isodoku: 2 bad lines skipped\n"));
+    EXPECT_TRUE(goes_on.err.ends_with("isodoku: 2 invalid lines skipped\n"));
     EXPECT_TRUE(goes_on.out.starts_with(stops.out)) << "what comes before the error is there";
   }
   const std::vector<Block> blocks = parse_blocks(run("isodoku group --skip-bad bad").out);

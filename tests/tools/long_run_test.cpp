@@ -117,7 +117,7 @@ TEST_F(LongRunTest, NothingIsLost) {
   leave_unfinished();
   const std::string partial = content("out.isodoku-part");
   const std::string checkpoint = content("ck");
-  expect_refused("patterns --clues 6 -o out --checkpoint ck", 2, "go on with --resume ck");
+  expect_refused("patterns --clues 6 -o out --checkpoint ck", 2, "continue with --resume ck");
   expect_refused("patterns --clues 6 -o out --checkpoint ck2", 4, "out.isodoku-part: error:");
   expect_refused("patterns --clues 6 -o out --checkpoint whole", 3, "whole: error: this is no checkpoint");
   expect_refused("patterns --clues 6 -o out --resume whole", 3, "whole: error: this is no checkpoint");
@@ -138,7 +138,7 @@ TEST_F(LongRunTest, NothingIsLost) {
   put("out.isodoku-part", "x" + partial.substr(1));
   expect_refused("patterns --clues 6 -o out --resume ck", 3, "out.isodoku-part: error: the file is not what");
   EXPECT_EQ(content("out.isodoku-part"), "x" + partial.substr(1));
-  expect_refused("patterns --clues 6 --checkpoint ck3", 2, "--checkpoint: needs -o FILE");
+  expect_refused("patterns --clues 6 --checkpoint ck3", 2, "--checkpoint: requires -o FILE");
   expect_refused("patterns --clues 6 -o /dev/null --checkpoint ck3", 2, "/dev/null");
   EXPECT_EQ(files(), (Lines{"ck", "out.isodoku-part", "whole"}));
 }
@@ -152,8 +152,9 @@ TEST_F(LongRunTest, ACheckpointIsAFileOfItsOwn) {
 }
 
 TEST_F(LongRunTest, ACheckpointIsARegularFile) {
-  expect_refused("patterns --clues 4 -o out --checkpoint /dev/zero", 2, "--checkpoint: /dev/zero is no regular file");
-  expect_refused("patterns --clues 4 -o out --resume /dev/zero", 2, "--resume: /dev/zero is no regular file");
+  expect_refused("patterns --clues 4 -o out --checkpoint /dev/zero", 2,
+                 "--checkpoint: /dev/zero is not a regular file");
+  expect_refused("patterns --clues 4 -o out --resume /dev/zero", 2, "--resume: /dev/zero is not a regular file");
   expect_refused("patterns --clues 4 -o $(printf '\\377') --checkpoint ck", 2, "UTF-8");
   EXPECT_EQ(files(), Lines{});
 }
@@ -164,7 +165,7 @@ TEST_F(LongRunTest, ACheckpointReplacesNothingElse) {
   edit("other", [](Checkpoint& checkpoint) { checkpoint.run += "7"; });
   const std::string other = content("other");
   const std::string whole = content("whole");
-  expect_refused("patterns --clues 6 --resume ck --checkpoint other", 2, "go on with --resume other");
+  expect_refused("patterns --clues 6 --resume ck --checkpoint other", 2, "continue with --resume other");
   expect_refused("patterns --clues 6 --resume ck --checkpoint whole", 3, "whole: error: this is no checkpoint");
   EXPECT_EQ(content("other"), other);
   EXPECT_EQ(content("whole"), whole);
@@ -210,9 +211,9 @@ TEST_F(LongRunTest, ReadOnlyFilesStay) {
 /// A partial file has a name that others can guess: what they put there is neither written nor waited for.
 TEST_F(LongRunTest, PartialFilesAreNobodyElses) {
   for (const auto& [plant, reason] :
-       {std::pair<std::string, std::string>{"ln -s victim out.isodoku-part", "this is a link"},
-        {"ln -s absent out.isodoku-part", "this is a link"},
-        {"ln victim out.isodoku-part", "not a regular file of one name"},
+       {std::pair<std::string, std::string>{"ln -s victim out.isodoku-part", "this is a symbolic link"},
+        {"ln -s absent out.isodoku-part", "this is a symbolic link"},
+        {"ln victim out.isodoku-part", "not a regular file with a single name"},
         {"mkfifo out.isodoku-part", "out.isodoku-part: error: "},
         {"mkfifo out.isodoku-part; (exec 9<>out.isodoku-part; sleep 0.5) &", "out.isodoku-part: error: "}}) {
     ASSERT_EQ(run("echo precious > victim; " + plant).exit_code, 0);
@@ -254,7 +255,7 @@ TEST_F(LongRunTest, CheckpointsOf01AreNamed) {
 TEST_F(LongRunTest, StopsAndGoesOn) {
   const Ran ran = run("isodoku generate patterns --clues 30 -o out --checkpoint ck & sleep 0.5; kill $!; wait $!");
   EXPECT_EQ(ran.exit_code, 143);
-  EXPECT_EQ(ran.err, "isodoku: stopped; --resume ck goes on\n");
+  EXPECT_EQ(ran.err, "isodoku: stopped; continue with --resume ck\n");
   EXPECT_EQ(files(), (Lines{"ck", "out.isodoku-part"}));
 }
 

@@ -49,8 +49,8 @@ class ManualTest : public ToolTest {
     const Ran help = run("isodoku help" + words);
     ASSERT_EQ(help.exit_code, 0) << words;
     visit(words, help.lines());
-    for (const std::string title : {"Same or not", "Which are all", "How many", "Solve and rate", "Files and databases",
-                                    "Checks and help", "Actions", "Encodings", "Studies"}) {
+    for (const std::string title : {"Equivalence", "Enumeration", "Counting", "Solving and rating",
+                                    "Files and databases", "Checks and help", "Actions", "Encodings", "Studies"}) {
       for (const std::string& name : names_in(section(help.lines(), title))) {
         for_each_command(words + " " + name, visit);
       }

@@ -49,8 +49,10 @@ TEST_F(MessagesTest, ArgumentsAreTakenAsTheyAre) {
   EXPECT_EQ(complaint("canon '[a]' '[b,c]'"), "4 [a]: error: cannot open: No such file or directory");
   EXPECT_EQ(complaint("canon ++"), "4 ++: error: cannot open: No such file or directory");
   EXPECT_EQ(complaint("dedup --against '[b,c]'"), "4 [b,c]: error: cannot open: No such file or directory");
-  EXPECT_EQ(complaint("canon --form '[a,b]'"), "2 error: --form: '[a,b]' is none of minlex, orderly, solution, nauty");
-  EXPECT_EQ(complaint("canon --form='[a,b]'"), "2 error: --form: '[a,b]' is none of minlex, orderly, solution, nauty");
+  EXPECT_EQ(complaint("canon --form '[a,b]'"),
+            "2 error: --form: '[a,b]' is not one of minlex, orderly, solution, nauty");
+  EXPECT_EQ(complaint("canon --form='[a,b]'"),
+            "2 error: --form: '[a,b]' is not one of minlex, orderly, solution, nauty");
   EXPECT_EQ(complaint("canon --jobs ++"), "2 error: --jobs: '++' is not a whole number from 1 to 4096");
   EXPECT_EQ(complaint("'[canon]'"), "2 error: '[canon]' is not a command; did you mean canon?");
   EXPECT_EQ(complaint("apply '[x=]' --shape 2x2", small_line),
@@ -78,23 +80,23 @@ TEST_F(MessagesTest, SlipsGetASuggestion) {
   EXPECT_EQ(complaint("canon --jbos=3"), "2 error: unknown option --jbos; did you mean --jobs?");
   EXPECT_EQ(complaint("--versoin"), "2 error: unknown option --versoin; did you mean --version?");
   EXPECT_EQ(complaint("canon --form minlx"),
-            "2 error: --form: 'minlx' is none of minlex, orderly, solution, nauty; did you mean minlex?");
+            "2 error: --form: 'minlx' is not one of minlex, orderly, solution, nauty; did you mean minlex?");
   EXPECT_EQ(complaint("count gird"),
-            "2 error: SUBJECT: 'gird' is none of grids, classes, patterns, configurations; did you mean grids?");
+            "2 error: SUBJECT: 'gird' is not one of grids, classes, patterns, configurations; did you mean grids?");
   EXPECT_EQ(complaint("frob"), "2 error: 'frob' is not a command");
   EXPECT_EQ(complaint("canon --frob"), "2 error: unknown option --frob");
 }
 
 TEST_F(MessagesTest, MisuseIsNamedInWordsOfTheHelp) {
-  EXPECT_EQ(complaint(""), "2 error: no command is given");
-  EXPECT_EQ(complaint("study"), "2 error: no study is given");
-  EXPECT_EQ(complaint("canon --form"), "2 error: --form needs a value: --form NAME");
-  EXPECT_EQ(complaint("canon -o"), "2 error: --output needs a value: --output FILE");
-  EXPECT_EQ(complaint("study block-diagonals --pair 1"), "2 error: --pair needs 2 values: --pair U V");
+  EXPECT_EQ(complaint(""), "2 error: no command given");
+  EXPECT_EQ(complaint("study"), "2 error: no study given");
+  EXPECT_EQ(complaint("canon --form"), "2 error: --form requires a value: --form NAME");
+  EXPECT_EQ(complaint("canon -o"), "2 error: --output requires a value: --output FILE");
+  EXPECT_EQ(complaint("study block-diagonals --pair 1"), "2 error: --pair requires 2 values: --pair U V");
   EXPECT_EQ(complaint("canon -j 2 -j 3"), "2 error: --jobs may be given only once");
   EXPECT_EQ(complaint("canon --json=maybe"), "2 error: --json takes no value");
-  EXPECT_EQ(complaint("dedup --count --duplicates"), "2 error: --count and --duplicates cannot be given together");
-  EXPECT_EQ(complaint("equivalent " + small_line), "2 error: B is missing");
+  EXPECT_EQ(complaint("dedup --count --duplicates"), "2 error: --count and --duplicates cannot be combined");
+  EXPECT_EQ(complaint("equivalent " + small_line), "2 error: missing argument B");
   EXPECT_EQ(complaint("equivalent 1 2 3"), "2 error: unexpected argument '3'");
   EXPECT_EQ(complaint("scramble --seed -5"), "2 error: --seed: '-5' is not a whole number below 2^64");
   EXPECT_EQ(complaint("apply " + small_line),
@@ -102,7 +104,7 @@ TEST_F(MessagesTest, MisuseIsNamedInWordsOfTheHelp) {
   EXPECT_EQ(complaint("generate patterns --clues 99"), "2 error: --clues: a grid of 3x3 has 81 cells");
   EXPECT_EQ(complaint("generate configurations --pattern x."),
             "3 --pattern:1:3: error: a 3x3 grid has 81 cells, this line has 2");
-  EXPECT_EQ(complaint("merge -"), "3 -: error: shards are read twice, so they must be files");
+  EXPECT_EQ(complaint("merge -"), "3 -: error: shards are read twice, so they must be regular files");
   EXPECT_EQ(run("isodoku study triples --frob").err,
             "error: unknown option --frob\nRun isodoku study triples --help for more information.\n");
 }
@@ -110,7 +112,7 @@ TEST_F(MessagesTest, MisuseIsNamedInWordsOfTheHelp) {
 TEST_F(MessagesTest, AGridInPlaceOfAFileName) {
   for (const std::string command : {"canon", "dedup", "group", "scramble", "study triples"}) {
     EXPECT_EQ(complaint(command + " " + puzzle_line), "4 " + puzzle_line +
-                                                          ": error: this is a grid, not the name of a file; give it on "
+                                                          ": error: this is a grid, not a file name; pass it on "
                                                           "standard input: echo '" +
                                                           puzzle_line + "' | isodoku " + command);
   }
@@ -123,9 +125,10 @@ TEST_F(MessagesTest, AGridInPlaceOfAFileName) {
 
 TEST_F(MessagesTest, AnotherLengthThanThatOfTheFirstLine) {
   put("mixed", "\n" + small_line + "\n" + puzzle_line + "\n");
-  EXPECT_EQ(complaint("canon mixed"),
-            "3 mixed:3:17: error: a 2x2 grid has 16 cells, this line has 81; the shape is that of the first good line, "
-            "mixed:2");
+  EXPECT_EQ(
+      complaint("canon mixed"),
+      "3 mixed:3:17: error: a 2x2 grid has 16 cells, this line has 81; the shape was set by the first valid line, "
+      "mixed:2");
   EXPECT_EQ(complaint("canon --shape 2x2 mixed"), "3 mixed:3:17: error: a 2x2 grid has 16 cells, this line has 81");
   EXPECT_EQ(complaint("equivalent " + small_line + " " + puzzle_line),
             "3 B:1:17: error: a 2x2 grid has 16 cells, this line has 81; the shape is that of A");
@@ -172,7 +175,7 @@ TEST_F(MessagesTest, BadLinesAreReportedInOrderAndNoneIsLost) {
     }
   }
   put("input", input);
-  const std::string total = "isodoku: " + std::to_string(expected.size()) + " bad lines skipped";
+  const std::string total = "isodoku: " + std::to_string(expected.size()) + " invalid lines skipped";
   for (const std::string jobs : {"1", "2", "5"}) {
     const std::string canon = "isodoku canon --shape 3x3 --skip-bad --jobs " + jobs + " input";
     const Ran ran = run(canon);
@@ -224,8 +227,8 @@ TEST_F(MessagesTest, HelpShowsNamesAndValuesAsTheyAreTyped) {
   }
   const std::string dedup = run("isodoku dedup --help").out;
   EXPECT_NE(dedup.find("Usage: isodoku dedup [OPTIONS...] [FILE...]\n"), std::string::npos);
-  EXPECT_NE(dedup.find("\n      --no-transpose      The group without transposition\n"), std::string::npos);
-  EXPECT_NE(dedup.find("\n  -o, --output FILE       Write to a file"), std::string::npos);
+  EXPECT_NE(dedup.find("\n      --no-transpose      Exclude transposition from the symmetries\n"), std::string::npos);
+  EXPECT_NE(dedup.find("\n  -o, --output FILE       Write to FILE"), std::string::npos);
   EXPECT_NE(dedup.find("(not with --count)"), std::string::npos);
   EXPECT_NE(run("isodoku equivalent --help").out.find("Usage: isodoku equivalent [OPTIONS...] A B\n"),
             std::string::npos);

@@ -33,7 +33,7 @@ TEST_F(PuzzleGenerationTest, AllOfSmallShapes) {
   const Ran more = run("isodoku generate puzzles --random 40 --shape 2x2 --tries 20000");
   EXPECT_EQ(more.exit_code, 1);
   EXPECT_EQ(more.lines().size(), 36U);
-  EXPECT_NE(more.err.find("36 of 40 puzzles: no other within 20000 tries"), std::string::npos) << more.err;
+  EXPECT_NE(more.err.find("only 36 of 40 puzzles found: no other within 20000 tries"), std::string::npos) << more.err;
   EXPECT_EQ(run("isodoku generate puzzles --random 50 --shape 2x2 --clues 6 --tries 20000").lines().size(), 1U);
 }
 
@@ -50,7 +50,8 @@ TEST_F(PuzzleGenerationTest, OnPatterns) {
       run("isodoku generate puzzles --random 2 --tries 500 --pattern " + std::string(27, 'x') + std::string(54, '.'));
   EXPECT_EQ(none.exit_code, 1);
   EXPECT_EQ(none.out, "");
-  EXPECT_NE(none.err.find("0 of 2 puzzles: no other within 500 tries; the nearest filling had "), std::string::npos)
+  EXPECT_NE(none.err.find("only 0 of 2 puzzles found: no other within 500 tries; the nearest filling had "),
+            std::string::npos)
       << none.err;
 }
 
@@ -98,16 +99,16 @@ TEST_F(PuzzleGenerationTest, Refuses) {
   const auto expect = [this](const std::string& options, int exit_code, const std::string& reason) {
     expect_refused("isodoku generate puzzles " + options, exit_code, reason);
   };
-  expect("", 2, "needs --random");
-  expect("--random 1 --clues 30..20", 2, "'30..20' is an empty range");
+  expect("", 2, "requires --random");
+  expect("--random 1 --clues 30..20", 2, "the range '30..20' is empty");
   expect("--random 1 --clues x", 2, "--clues: 'x' is not a whole number");
-  expect("--random 1 --symmetry round", 2, "'round' is none of half-turn");
+  expect("--random 1 --symmetry round", 2, "'round' is not one of half-turn");
   expect("--random 1 --pattern xx", 3, "--pattern:1");
   expect("--random 1 --pattern " + std::string(81, 'x') + " --clues 20", 2, "--clues");
   expect("--random 1 --pattern " + std::string(81, 'x') + " --symmetry mirror", 2, "--symmetry");
-  expect("--random 1 --weights '1 1 1'", 2, "--weights: is not for puzzles");
-  expect("--random 1 --count", 2, "--count: is not for puzzles");
-  expect("--random 6000000000", 2, "no more than 5472730538");
+  expect("--random 1 --weights '1 1 1'", 2, "--weights: generate puzzles does not support this option");
+  expect("--random 1 --count", 2, "--count: generate puzzles does not support this option");
+  expect("--random 6000000000", 2, "at most 5472730538 puzzles");
   expect("--random 1 --shape 2x2 --index x", 2, "--index");
   EXPECT_EQ(run("isodoku generate patterns --clues 3 --random 4").exit_code, 2);
   EXPECT_EQ(run("isodoku generate patterns --clues 3..4").exit_code, 2);

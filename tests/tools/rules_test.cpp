@@ -53,12 +53,12 @@ TEST_F(RulesTest, WhatTheRulesAre) {
 
 TEST_F(RulesTest, Refused) {
   EXPECT_EQ(run("isodoku canon --rules diagonl", "").err,
-            "error: --rules: there are no rules 'diagonl'; did you mean diagonal?\n");
+            "error: --rules: unknown variant 'diagonl'; did you mean diagonal?\n");
   EXPECT_EQ(run("isodoku rules windows --shape 4x4").exit_code, 2);
   EXPECT_EQ(run("isodoku count configurations --rules diagonal --clues 2").exit_code, 2);
   EXPECT_EQ(run("isodoku canon --form orderly --rules diagonal", std::string(81, '.') + "\n").exit_code, 2);
   EXPECT_EQ(run("isodoku generate patterns --clues 2 --rules diagonal").err,
-            "error: --rules: box rules alone are generated, but for puzzles\n");
+            "error: --rules: only generate puzzles supports --rules\n");
   EXPECT_EQ(run("isodoku rules @missing").exit_code, 4);
   const Ran twice =
       run("isodoku canon --rules diagonal", "5" + std::string(39, '.') + "5" + std::string(40, '.') + "\n");

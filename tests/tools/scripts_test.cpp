@@ -303,5 +303,15 @@ TEST_F(TestNamesTest, FindsTheProgramsOfEachFolder) {
   EXPECT_GT(std::stoi(ran.out), 100);
 }
 
+TEST_F(ScriptsTest, RunsThroughALink) {
+  static_cast<void>(run_script());
+  const Ran linked =
+      run("mkdir path elsewhere && ln -s \"$PWD/tools/run\" path/isodoku && cd elsewhere &&\n"
+          "unset ISODOKU_BUILD_DIR; PATH=$PWD/../path:$PWD/../bin:$PATH isodoku canon --help");
+  EXPECT_EQ(linked.exit_code, 0) << linked.err;
+  EXPECT_EQ(linked.out, "canon --help\n");
+  EXPECT_EQ(linked.err, "") << "the build is found";
+}
+
 }  // namespace
 }  // namespace isodoku

@@ -73,7 +73,7 @@ TEST_F(ShowTest, NothingToDraw) {
   // An empty file is no SVG.
   const Ran none = run("isodoku show --svg -o out.svg", "# nothing\n");
   EXPECT_EQ(none.exit_code, 3);
-  EXPECT_NE(none.err.find("there is no grid in the input, so out.svg is not written"), std::string::npos) << none.err;
+  EXPECT_NE(none.err.find("the input has no grid, so out.svg is not written"), std::string::npos) << none.err;
   EXPECT_EQ(files(), Lines{"out"});
 }
 

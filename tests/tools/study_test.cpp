@@ -105,11 +105,12 @@ TEST_F(StudyTest, OneBlockDiagonal) {
   expect_refused("block-diagonals --diagonal " + pattern, 3, shape_of_it);
   EXPECT_EQ(study("block-diagonals --pair 76543210 15320764 --csv pair")[1],
             "76543210,15320764" + std::string(",") + "76543210,15320764,6,278740");
-  expect_refused("block-diagonals --pair 76543210 15320764 --csv totals", 2, "--csv: no table 'totals'");
+  expect_refused("block-diagonals --pair 76543210 15320764 --csv totals", 2,
+                 "--csv: the table 'totals' is not printed");
   expect_refused("block-diagonals --pair 76543210 00000000", 2, "'00000000' is not the code");
   expect_refused("block-diagonals --pair 76543210", 2, "--pair");
   expect_refused("block-diagonals --shape 2x2", 2, "--shape");
-  expect_refused("block-diagonals --csv none", 2, "'none' is none of");
+  expect_refused("block-diagonals --csv none", 2, "'none' is not one of");
 }
 
 /// (4.8), (4.9), table 4.4, and the four grids of all types.
@@ -179,7 +180,7 @@ TEST_F(StudyTest, Triples) {
       "# two, and one that is bad between them\n" + line + " first\n" + std::string(81, '.') + "\n\n" + line + "\n");
   const Ran ran = run("isodoku study triples --skip-bad several");
   EXPECT_EQ(ran.exit_code, 3);
-  EXPECT_EQ(ran.err, "several:3:1: error: triples are of a complete grid\nisodoku: 1 bad line skipped\n");
+  EXPECT_EQ(ran.err, "several:3:1: error: triples are of a complete grid\nisodoku: 1 invalid line skipped\n");
   ASSERT_EQ(ran.lines().size(), 13U);
   EXPECT_EQ(ran.lines()[0], "line\t2");
   EXPECT_EQ(ran.lines()[7], "line\t5");

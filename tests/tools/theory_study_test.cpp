@@ -100,13 +100,14 @@ TEST_F(TheoryStudyTest, Tables) {
   EXPECT_EQ(std::ranges::count(rules, "2x3,disjoint-groups,576,2799360,65,144,105"), 1);
   const Lines check = run("isodoku study tables --csv check").lines();
   EXPECT_EQ(check.size(), 5U);
+  expect_refused("isodoku study tables --csv frob", 2, "is not one of puzzles, patterns, configurations, rules, check");
 }
 
 TEST_F(TheoryStudyTest, OtherShapesAreRefused) {
-  expect_refused("isodoku study rodoku --shape 2x3", 2, "the study is of 3x2");
-  expect_refused("isodoku study shidoku --shape 3x3", 2, "the study is of 2x2");
-  expect_refused("isodoku study first-bands --shape 2x2", 2, "the study is of 3x3");
-  expect_refused("isodoku study rodoku --list --check", 2, "cannot be given together");
+  expect_refused("isodoku study rodoku --shape 2x3", 2, "this study is only for 3x2");
+  expect_refused("isodoku study shidoku --shape 3x3", 2, "this study is only for 2x2");
+  expect_refused("isodoku study first-bands --shape 2x2", 2, "this study is only for 3x3");
+  expect_refused("isodoku study rodoku --list --check", 2, "cannot be combined");
 }
 
 }  // namespace

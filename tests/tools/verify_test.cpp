@@ -101,11 +101,11 @@ TEST_F(VerifyTest, Errata) {
 }
 
 TEST_F(VerifyTest, Refuses) {
-  expect_refused("isodoku verify count", 2, "there is no figure 'count'; did you mean counts?");
-  expect_refused("isodoku verify counts.grids.9x9", 2, "there is no figure");
-  expect_refused("isodoku verify --within soon", 2, "'soon' is no time such as 600s, 10m or 2h");
-  expect_refused("isodoku verify --within 99999999999", 2, "is no time");
-  expect_refused("isodoku verify --list --errata", 2, "cannot be given together");
+  expect_refused("isodoku verify count", 2, "unknown figure 'count'; did you mean counts?");
+  expect_refused("isodoku verify counts.grids.9x9", 2, "unknown figure");
+  expect_refused("isodoku verify --within soon", 2, "'soon' is not a duration such as 600s, 10m or 2h");
+  expect_refused("isodoku verify --within 99999999999", 2, "is not a duration");
+  expect_refused("isodoku verify --list --errata", 2, "cannot be combined");
 }
 
 TEST_F(VerifyTest, FindsAPlantedValue) {
@@ -161,17 +161,17 @@ TEST_F(VerifyTest, ReadsOutputs) {
 TEST_F(VerifyTest, TimesAreOfMethods) {
   std::set<std::string> methods;
   for (const Figure& figure : all_figures()) methods.insert({figure.first.text, figure.second.text});
-  for (const ReadmeRow& row : readme_rows()) methods.insert("isodoku " + row.command);
+  for (const FigureRow& row : figure_rows()) methods.insert("isodoku " + row.command);
   for (const std::string& method : timed_methods()) EXPECT_TRUE(methods.contains(method)) << method;
 }
 
-/// The README's table is what verify prints from the registry.
-TEST_F(VerifyTest, MakesTheTableOfTheReadme) {
-  std::ifstream file(std::string(ISODOKU_ROOT) + "/README.md");
-  const std::string readme((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+/// The table of doc/figures.md is what verify prints from the registry.
+TEST_F(VerifyTest, MakesTheTableOfFigures) {
+  std::ifstream file(std::string(ISODOKU_ROOT) + "/doc/figures.md");
+  const std::string page((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
   const std::string table = run("isodoku verify --markdown").out;
   EXPECT_GT(table.size(), 500U);
-  EXPECT_NE(readme.find('\n' + table + '\n'), std::string::npos) << table;
+  EXPECT_NE(page.find('\n' + table + '\n'), std::string::npos) << table;
 }
 
 }  // namespace

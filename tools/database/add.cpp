@@ -35,9 +35,9 @@ struct DbAddOptions : CommonOptions {
                            name.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") ==
                                std::string::npos;
       if (!is_name)
-        refuse_option("--field", "'" + field + "' is not NAME=VALUE with a name of letters, digits, _ and -");
+        refuse_option("--field", "expected NAME=VALUE, where NAME has letters, digits, _ and -; found '" + field + "'");
       if (name == "before" || name == "after") {
-        refuse_option("--field", "'" + name + "' is the name of what stands around a puzzle");
+        refuse_option("--field", "the name '" + name + "' is reserved");
       }
       if (!names.insert(name).second) refuse_option("--field", "'" + name + "' is given twice");
       object.add(name, field.substr(at + 1));
@@ -158,11 +158,12 @@ int run_add(const DbAddOptions& options, const std::string& database, Output& ou
 void add_db_add(CLI::App& db, const DatabaseName& database, int& exit_code) {
   const auto options = std::make_shared<DbAddOptions>();
   CLI::App* const command = add_command(
-      db, "add", "Add puzzles; prints for each file its lines, new classes, lines of known ones, lines imported before",
+      db, "add",
+      "Add puzzles; print for each file the numbers of lines, new classes, duplicates, and lines already imported",
       "echo '12..............' | isodoku db puzzles.db add", *options, exit_code,
       [options, database](Output& output) { return run_add(*options, *database, output); });
   add_text_option(*command, "--field", options->fields,
-                  "What is to be kept with each new class, as author=Somebody; may be given more than once")
+                  "Store this field with each new class, such as author=Ann; may be given more than once")
       .option_text("NAME=VALUE")
       .one_value();
   add_group_options(*command, *options);

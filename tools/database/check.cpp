@@ -84,7 +84,7 @@ int run_check(const CommonOptions& options, const std::string& database, Output&
 void add_db_check(CLI::App& db, const DatabaseName& database, int& exit_code) {
   const auto options = std::make_shared<CommonOptions>();
   CLI::App* const command = add_command(
-      db, "check", "Check pages, references, counts and every key; exit code 3 and a list if anything is wrong",
+      db, "check", "Check the database: pages, references, counts and all keys; list what is wrong (exit code 3)",
       "isodoku db puzzles.db check", *options, exit_code,
       [options, database](Output& output) { return run_check(*options, *database, output); });
   option_of(*command, "--shape").hidden();

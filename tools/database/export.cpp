@@ -92,13 +92,12 @@ int run_export(const DbExportOptions& options, const std::string& database, Outp
 void add_db_export(CLI::App& db, const DatabaseName& database, int& exit_code) {
   const auto options = std::make_shared<DbExportOptions>();
   CLI::App* const command =
-      add_command(db, "export", "Print the first member seen of each class, in order of first appearance",
+      add_command(db, "export", "Print the first member of each class, in order of first appearance",
                   "isodoku db puzzles.db export --count", *options, exit_code,
                   [options, database](Output& output) { return run_export(*options, *database, output); });
-  describe_shape(*command,
-                 "default: the classes of all shapes and rules, or with --rules, --kinds-kept and --no-transpose 3x3");
-  add_flag(*command, "--canonical", options->canonical, "Print the canonical forms instead");
-  add_flag(*command, "--count", options->count, "Append a tab and how many members were seen");
+  describe_shape(*command, "default: export all shapes and rules; 3x3 with --rules, --kinds-kept or --no-transpose");
+  add_flag(*command, "--canonical", options->canonical, "Print the canonical form of each class instead");
+  add_flag(*command, "--count", options->count, "Append a tab and the number of members seen");
   add_output_format_option(*command, *options, [&options = *options](OutputFormat) {
     OutputFields fields{options.canonical ? "form" : "input", {"input"}};
     if (options.canonical) fields.columns.emplace_back("form");

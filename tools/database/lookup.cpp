@@ -84,22 +84,22 @@ int run_get(const CommonOptions& options, const std::string& database, Output& o
 
 void add_db_has(CLI::App& db, const DatabaseName& database, int& exit_code) {
   const auto options = std::make_shared<CommonOptions>();
-  CLI::App* const command =
-      add_command(db, "has", "For each puzzle yes or no: is its class in the database? Exit code 1 if any is not",
-                  "isodoku db puzzles.db has new.txt", *options, exit_code,
-                  [options, database](Output& output) { return run_has(*options, *database, output); });
+  CLI::App* const command = add_command(
+      db, "has", "Print yes or no for each puzzle: whether its class is in the database (exit code 1 if any is no)",
+      "isodoku db puzzles.db has new.txt", *options, exit_code,
+      [options, database](Output& output) { return run_has(*options, *database, output); });
   add_group_options(*command, *options);
   add_input_options(*command, *options);
 }
 
 void add_db_get(CLI::App& db, const DatabaseName& database, int& exit_code) {
   const auto options = std::make_shared<CommonOptions>();
-  CLI::App* const command = add_command(
-      db, "get",
-      "For each puzzle its class: the first member seen, how many were, where (file, line), when, other fields, with "
-      "tabs; or # unknown",
-      "isodoku db puzzles.db get new.txt", *options, exit_code,
-      [options, database](Output& output) { return run_get(*options, *database, output); });
+  CLI::App* const command =
+      add_command(db, "get",
+                  "Print the row of each puzzle, separated by tabs: first member, count, file, line, time, other "
+                  "fields; or # unknown",
+                  "isodoku db puzzles.db get new.txt", *options, exit_code,
+                  [options, database](Output& output) { return run_get(*options, *database, output); });
   add_group_options(*command, *options);
   add_input_options(*command, *options);
 }

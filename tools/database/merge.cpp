@@ -41,11 +41,12 @@ int run_merge(const DbMergeOptions& options, const std::string& database, Output
 
 void add_db_merge(CLI::App& db, const DatabaseName& database, int& exit_code) {
   const auto options = std::make_shared<DbMergeOptions>();
-  CLI::App* const command = add_command(
-      db, "merge", "Add other databases; prints for each its lines, and its classes that were new and that were known",
-      "isodoku db all.db merge mine.db yours.db", *options, exit_code,
-      [options, database](Output& output) { return run_merge(*options, *database, output); });
-  add_text_option(*command, "OTHER", options->others, "Databases, which stay as they are").required();
+  CLI::App* const command =
+      add_command(db, "merge",
+                  "Merge other databases into FILE; print for each the numbers of lines, new classes and known classes",
+                  "isodoku db all.db merge mine.db yours.db", *options, exit_code,
+                  [options, database](Output& output) { return run_merge(*options, *database, output); });
+  add_text_option(*command, "OTHER", options->others, "Merge these databases, which are not modified").required();
   option_of(*command, "--shape").hidden();
 }
 

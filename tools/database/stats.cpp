@@ -65,7 +65,7 @@ int run_stats(const CommonOptions& options, const std::string& database, Output&
 void add_db_stats(CLI::App& db, const DatabaseName& database, int& exit_code) {
   const auto options = std::make_shared<CommonOptions>();
   CLI::App* const command = add_command(
-      db, "stats", "Print tables: size, shapes and rules, numbers of clues, sources", "isodoku db puzzles.db stats",
+      db, "stats", "Print statistics: size, shapes and rules, numbers of clues, sources", "isodoku db puzzles.db stats",
       *options, exit_code, [options, database](Output& output) { return run_stats(*options, *database, output); });
   option_of(*command, "--shape").hidden();
 }

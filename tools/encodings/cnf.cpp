@@ -19,19 +19,20 @@ struct CnfOptions : CommonOptions {
 
 void add_cnf_encoding(CLI::App& encode, int& exit_code) {
   const auto options = std::make_shared<CnfOptions>();
-  CLI::App* const command = add_encoding(
-      encode, "cnf", "Write a puzzle as a formula in DIMACS CNF, whose models are the grids that complete it",
-      "echo '1234............' | isodoku encode cnf -", options, exit_code,
-      [options](const Rules& rules, const Grid& puzzle, Output& output) {
-        write_cnf(rules, puzzle, options->clauses, [&output](std::string_view piece) {
-          check_interrupt();
-          output.write(piece);
-        });
-      });
-  add_choice_option<CnfClauses>(
-      *command, "--clauses", options->clauses, {{"minimal", CnfClauses::minimal}, {"extended", CnfClauses::extended}},
-      "extended (default): what also follows, that each cell has one symbol alone and each house of N cells each "
-      "symbol, and spares solvers much search; minimal: what is needed, fewer clauses with the same models");
+  CLI::App* const command =
+      add_encoding(encode, "cnf", "Write a puzzle as a DIMACS CNF formula whose models are its solutions",
+                   "echo '1234............' | isodoku encode cnf -", options, exit_code,
+                   [options](const Rules& rules, const Grid& puzzle, Output& output) {
+                     write_cnf(rules, puzzle, options->clauses, [&output](std::string_view piece) {
+                       check_interrupt();
+                       output.write(piece);
+                     });
+                   });
+  add_choice_option<CnfClauses>(*command, "--clauses", options->clauses,
+                                {{"minimal", CnfClauses::minimal}, {"extended", CnfClauses::extended}},
+                                "Set the clauses. extended (default): include implied clauses, which make SAT solvers "
+                                "faster; minimal: write only "
+                                "the necessary clauses, with the same models");
 }
 
 }  // namespace isodoku

@@ -45,12 +45,12 @@ bool names_rule_file(const std::string& text) {
 
 void arrange_check(DigitSumOptions& options) {
   if (!options.check) return;
-  if (options.syntax) refuse_option("--syntax", "not with --check, which writes no rules");
+  if (options.syntax) refuse_option("--syntax", "cannot be combined with --check, which writes no rules");
   options.may_number_outputs = false;
   options.command += " --check";
   if (options.files.empty()) options.files = {"-"};
   if (options.rules_text.empty() || !names_rule_file(options.rules_text)) return;
-  if (options.shape) refuse_option("--shape", "not with a file of rules, which says how large the field is");
+  if (options.shape) refuse_option("--shape", "cannot be combined with a file of rules, which sets the size");
   options.rule_file = std::exchange(options.rules_text, {});
   options.known = {options.rule_file};
 }
@@ -157,7 +157,7 @@ class DigitSumCheck {
 void add_digit_sums_encoding(CLI::App& encode, int& exit_code) {
   const auto options = std::make_shared<DigitSumOptions>();
   CLI::App* const command = add_encoding(
-      encode, "digit-sums", "Write a puzzle as a number crossword, whose clues speak of digit sums and digit products",
+      encode, "digit-sums", "Write a puzzle as a number crossword with rules on digit sums and digit products",
       "isodoku encode digit-sums --shape 2x2", options, exit_code,
       [options](const Rules& rules, const Grid& puzzle, Output& output) {
         const DigitSumSyntax syntax = options->syntax.value_or(DigitSumSyntax::program);
@@ -173,12 +173,14 @@ void add_digit_sums_encoding(CLI::App& encode, int& exit_code) {
   options->arrange = [&options = *options] { arrange_check(options); };
   add_choice_option<std::optional<DigitSumSyntax>>(
       *command, "--syntax", options->syntax, {{"program", DigitSumSyntax::program}, {"paper", DigitSumSyntax::paper}},
-      "program (default): eq(...) and A_w, byte for byte as the program of J. Breitner's contest entry of 2008; paper: "
-      "=(...) and A w, as in its text");
-  add_flag(*command, "--check", options->check,
-           "Read complete grids (FILE, by default standard input), and print for each whether it keeps all rules: yes, "
-           "or no, a tab and the number of the first that it does not. Any digits are read, also 0. Here --rules may "
-           "also name a file of rules in this language");
+      "Set the notation. program (default): eq(...) and A_w, byte for byte the output of J. Breitner's contest entry "
+      "of "
+      "2008; paper: =(...) and A w, as in its text");
+  add_flag(
+      *command, "--check", options->check,
+      "Read complete grids from FILE (default: standard input) and print for each yes, or no with the number of the "
+      "first rule that it violates. All digits are accepted, including 0. With --check, --rules may also name a "
+      "file of rules in this language");
 }
 
 }  // namespace isodoku

@@ -105,14 +105,14 @@ double registered_seconds(const std::string& method);
 std::vector<std::string> timed_methods();
 
 /// A row of the README's table of figures: a command, what it answers in words, and the figures that it holds.
-struct ReadmeRow {
+struct FigureRow {
   std::string command;
   std::string answer;
   std::vector<std::string> figures;
   std::string method{};  ///< what the registry runs in place of the command, if that is another
 };
-std::vector<ReadmeRow> readme_rows();
+std::vector<FigureRow> figure_rows();
 /// The table in Markdown.
-std::string readme_table();
+std::string figure_table();
 
 }  // namespace isodoku

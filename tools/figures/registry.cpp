@@ -1,4 +1,4 @@
-// All figures, what they take, and the README's table of some of them.
+// All figures, what they take, and the table of doc/figures.md.
 
 #include <array>
 #include <iterator>
@@ -152,59 +152,63 @@ std::vector<std::string> timed_methods() {
   return methods;
 }
 
-std::vector<ReadmeRow> readme_rows() {
+std::vector<FigureRow> figure_rows() {
   return {
-      {"count grids", "{} sudoku grids", {"counts.grids.3x3"}},
-      {"count grids --shape 2x5", "{}", {"counts.grids.2x5"}},
+      {"count grids", "{} sudoku grids (3x3)", {"counts.grids.3x3"}},
+      {"count grids --shape 2x5", "{} grids of 2x5", {"counts.grids.2x5"}},
       {"count classes",
        "{} classes; with `--no-transpose` {}",
        {"counts.classes.3x3", "counts.classes.3x3.no-transpose"}},
       {"count classes --by-order",
-       "{} without automorphisms, {} with, up to the one with 648",
+       "{} classes without automorphisms, {} with some, up to one with 648",
        {"counts.orders.3x3.1", "counts.orders.3x3.not-1"}},
       {"study block-diagonals --csv totals",
-       "{} classes of block diagonals and their completions; {} in all",
+       "{} classes of block diagonals; {} completions in all",
        {"studies.diagonals.classes", "studies.diagonals.n0"}},
       {"study fixed-grids --csv types",
-       "{} normal forms fixed without relabelling; `--check` finds them in a second way",
+       "{} normal forms fixed without relabelling; `--check` recomputes them by a second method",
        {"studies.fixed-grids.normal-forms.total"}},
       {"study first-bands --csv classes",
-       "{} first bands are {} up to symmetry, and of {} kinds",
+       "{} first bands: {} up to symmetry, {} kinds by completions",
        {"bands.all", "bands.classes", "bands.kinds"}},
       {"study rodoku --csv bands",
-       "{} normal bands with {} normal grids",
+       "{} normal bands and {} normal grids",
        {"studies.rodoku.bands.total", "studies.rodoku.completions.total"}},
       {"study tables --csv puzzles",
-       "{} puzzles of 2x2 with one solution, {} of them minimal",
+       "{} puzzles of 2x2 with a unique solution, {} of them minimal",
        {"puzzles.2x2.unique.total", "puzzles.2x2.minimal.total"}},
-      {"count classes --shape 2x3", "{} rodoku", {"counts.classes.2x3"}},
-      {"count classes --shape 2x4", "{} of 2x4", {"counts.classes.2x4"}},
-      {"count classes --shape 2x5", "{} of 2x5, where the literature has another number", {"errata.classes-of-2x5"}},
+      {"count classes --shape 2x3", "{} classes of 2x3 grids (rodoku)", {"counts.classes.2x3"}},
+      {"count classes --shape 2x4", "{} classes of 2x4 grids", {"counts.classes.2x4"}},
+      {"count classes --shape 2x5",
+       "{} classes of 2x5 grids; the literature has another number",
+       {"errata.classes-of-2x5"}},
       {"generate grids --count",
-       "the same {} classes one by one, and {} grids in them",
+       "{} classes by enumeration, with {} grids",
        {"counts.classes.3x3", "counts.grids.3x3"},
        "generate grids --count --shard 0/1 --shape 3x3"},
       {"generate grids --count --shape 2x4",
-       "{} classes, {} grids",
+       "{} classes by enumeration, with {} grids",
        {"counts.classes.2x4", "counts.grids.2x4"},
        "generate grids --count --shard 0/1 --shape 2x4"},
-      {"count patterns --shape 3x3 --clues 10", "{} patterns of ten clues", {"counts.patterns.3x3.10"}},
-      {"count patterns --shape 5x5 --clues 10", "{} of 5x5", {"counts.patterns.5x5.10"}},
+      {"count patterns --shape 3x3 --clues 10", "{} classes of patterns with ten clues", {"counts.patterns.3x3.10"}},
+      {"count patterns --shape 5x5 --clues 10",
+       "{} classes of 5x5 patterns with ten clues",
+       {"counts.patterns.5x5.10"}},
       {"count configurations --shape 3x3 --clues 8",
-       "{} valid partial grids up to symmetry with eight clues",
+       "{} classes of valid partial grids with eight clues",
        {"counts.configurations.3x3.8"}}};
 }
 
-std::string readme_table() {
+std::string figure_table() {
   const std::vector<Figure> figures = all_figures();
   std::string table = "| command | answer | takes |\n|---|---|---|\n";
-  for (const ReadmeRow& row : readme_rows()) {
+  for (const FigureRow& row : figure_rows()) {
     std::string answer = row.answer;
     for (const std::string& name : row.figures) {
       const auto found = std::ranges::find(figures, name, &Figure::name);
       const std::size_t place = answer.find("{}");
       if (found == figures.end() || place == std::string::npos) {
-        throw Error(ErrorKind::internal, "the README's row '" + row.command + "' has no figure " + name);
+        throw Error(ErrorKind::internal, "the row '" + row.command + "' has no figure " + name);
       }
       answer.replace(place, 2, found->value);
     }

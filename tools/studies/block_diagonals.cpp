@@ -194,22 +194,23 @@ int run(const BlockDiagonalOptions& options, Output& output) {
 
 void add_block_diagonal_study(CLI::App& study, int& exit_code) {
   const auto options = std::make_shared<BlockDiagonalOptions>();
-  CLI::App* const command = add_command(study, "block-diagonals", "How the diagonal boxes of a grid can be filled up",
-                                        "isodoku study block-diagonals --pair 76543210 15320764", *options, exit_code,
-                                        [options](Output& output) { return run(*options, output); });
+  CLI::App* const command =
+      add_command(study, "block-diagonals", "Count the completions of the three diagonal boxes of a grid",
+                  "isodoku study block-diagonals --pair 76543210 15320764", *options, exit_code,
+                  [options](Output& output) { return run(*options, output); });
   hide_shape(*command);
-  const Option list =
-      add_flag(*command, "--list", options->list, "Each class: u, v, size, completions; by completions, v, u");
-  const Option pair = add_text_option(*command, "--pair", options->pair, "The codes of one pair (u, v)");
+  const Option list = add_flag(*command, "--list", options->list,
+                               "Print each class: u, v, size and completions, sorted by completions, v, u");
+  const Option pair = add_text_option(*command, "--pair", options->pair,
+                                      "Print the class and completions of the pair with codes U and V");
   const Option diagonal = add_parsed_option(
       *command, "--diagonal", [options = options.get()](const std::string& text) { options->diagonal = text; },
-      "A puzzle of the three diagonal boxes");
+      "Print the class and completions of a puzzle with exactly the three diagonal boxes filled");
   pair.option_text("U V").two_values();
   diagonal.type_name("GRID");
   list.excludes(pair).excludes(diagonal);
   pair.excludes(diagonal);
-  const Option svg =
-      add_flag(*command, "--svg", options->svg, "The distribution of the completions, as a picture in SVG");
+  const Option svg = add_flag(*command, "--svg", options->svg, "Draw the distribution of the completions as SVG");
   svg.excludes(list).excludes(pair).excludes(diagonal).excludes(option_of(*command, "--json"));
   add_csv_option(*command, *options,
                  {"totals", "class-sizes", "extremes", "multiplicities", "distribution", "classes", "pair"});

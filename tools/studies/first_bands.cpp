@@ -211,13 +211,12 @@ int run_first_bands(const FirstBandOptions& options, Output& output) {
 void add_first_band_study(CLI::App& study, int& exit_code) {
   const auto options = std::make_shared<FirstBandOptions>();
   CLI::App* const command =
-      add_command(study, "first-bands", "How few kinds of first bands 3x3 grids have: 36288, 2051, 416, 71, 44",
+      add_command(study, "first-bands", "Classify the first bands of 3x3 grids: 36288, 2051, 416, 71 and 44 kinds",
                   "isodoku study first-bands --csv classes", *options, exit_code,
                   [options](Output& output) { return run_first_bands(*options, output); });
   hide_shape(*command);
-  const Option list =
-      add_flag(*command, "--list", options->list, "One band of each of the kinds, with its completions");
-  add_flag(*command, "--check", options->check, "Count all a second time, and compare").excludes(list);
+  const Option list = add_flag(*command, "--list", options->list, "Print one band of each kind, with its completions");
+  add_flag(*command, "--check", options->check, "Recount everything by a second method and compare").excludes(list);
   add_csv_option(*command, *options, {"classes", "examples", "grids", "corrections", "kinds", "check"});
 }
 

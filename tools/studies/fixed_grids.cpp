@@ -159,11 +159,12 @@ int run(const FixedGridOptions& options, Output& output) {
 
 void add_fixed_grid_study(CLI::App& study, int& exit_code) {
   const auto options = std::make_shared<FixedGridOptions>();
-  CLI::App* const command = add_command(study, "fixed-grids", "The grids that a symmetry fixes without relabelling",
-                                        "isodoku study fixed-grids --csv types", *options, exit_code,
-                                        [options](Output& output) { return run(*options, output); });
+  CLI::App* const command =
+      add_command(study, "fixed-grids", "Find the grids that a symmetry fixes without relabelling",
+                  "isodoku study fixed-grids --csv types", *options, exit_code,
+                  [options](Output& output) { return run(*options, output); });
   hide_shape(*command);
-  add_flag(*command, "--check", options->check, "Find them by a second method, too, and compare");
+  add_flag(*command, "--check", options->check, "Recompute them by a second method and compare");
   add_csv_option(*command, *options, {"types", "totals", "values", "class-sizes", "pairs", "all-types", "check"});
 }
 

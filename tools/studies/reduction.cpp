@@ -180,7 +180,7 @@ std::vector<Table> make_tables(const Sample& sample, const Rules& rules) {
 int run(const ReductionStudyOptions& options, Output& output) {
   check_study_shape(options);
   const Rules rules = options.rules.rules(Shape());
-  if (!options.files.empty() && options.puzzles) refuse_option("--puzzles", "not together with files, which have them");
+  if (!options.files.empty() && options.puzzles) refuse_option("--puzzles", "cannot be combined with FILE");
   const Sample sample = options.files.empty() ? sample_of_grids(options, rules) : sample_of_files(options);
   write_tables(options, make_tables(sample, rules), output);
   return 0;
@@ -190,15 +190,16 @@ int run(const ReductionStudyOptions& options, Output& output) {
 
 void add_reduction_study(CLI::App& study, int& exit_code) {
   const auto options = std::make_shared<ReductionStudyOptions>();
-  CLI::App* const command =
-      add_command(study, "reduction", "How many clues minimal puzzles have", "isodoku study reduction --puzzles 1000",
-                  *options, exit_code, [options](Output& output) { return run(*options, output); });
+  CLI::App* const command = add_command(study, "reduction", "Sample the number of clues of minimal puzzles",
+                                        "isodoku study reduction --puzzles 1000", *options, exit_code,
+                                        [options](Output& output) { return run(*options, output); });
   hide_shape(*command);
   add_text_option(*command, "FILE", options->files,
-                  "Puzzles to take clues away from, in random order (default: random complete grids)");
-  add_number_option(*command, "--puzzles", options->puzzles, "How many grids, without files (default: 10000)", 1)
+                  "Remove clues in random order from the puzzles in these files (default: from random complete grids)");
+  add_number_option(*command, "--puzzles", options->puzzles,
+                    "Number of random grids if no FILE is given (default: 10000)", 1)
       .option_text("N");
-  add_number_option(*command, "--seed", options->seed, "Another seed, another sample (default 0)").option_text("S");
+  add_number_option(*command, "--seed", options->seed, "Random seed (default: 0)").option_text("S");
   add_rules_option(*command, *options);
   add_index_option(*command, options->index);
   add_csv_option(*command, *options, {"clues", "moments", "seed"});

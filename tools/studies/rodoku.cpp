@@ -284,7 +284,7 @@ Table check(const std::vector<CountedBand>& bands, const std::map<std::uint64_t,
 }
 
 int run(const RodokuOptions& options, Output& output) {
-  if (options.shape && *options.shape != rodoku_shape()) refuse_option("--shape", "the study is of 3x2");
+  if (options.shape && *options.shape != rodoku_shape()) refuse_option("--shape", "this study is only for 3x2");
   const std::vector<CountedBand> bands = counted_bands();
   std::vector<Table> tables;
   if (options.list || options.csv == "list") {
@@ -305,11 +305,12 @@ int run(const RodokuOptions& options, Output& output) {
 void add_rodoku_study(CLI::App& study, int& exit_code) {
   const auto options = std::make_shared<RodokuOptions>();
   CLI::App* const command = add_command(
-      study, "rodoku", "How the 6x6 grids were counted: bands in five classes, twin rows, 816 normal grids",
+      study, "rodoku", "Count the 6x6 grids by bands in five classes, twin rows and 816 normal grids",
       "isodoku study rodoku --check", *options, exit_code, [options](Output& output) { return run(*options, output); });
   hide_shape(*command);
-  const Option list = add_flag(*command, "--list", options->list, "The 80 normal bands with class and completions");
-  add_flag(*command, "--check", options->check, "Find all again by search and by Burnside's lemma, and compare")
+  const Option list =
+      add_flag(*command, "--list", options->list, "Print the 80 normal bands with class and completions");
+  add_flag(*command, "--check", options->check, "Recompute everything by search and by Burnside's lemma and compare")
       .excludes(list);
   add_csv_option(*command, *options,
                  {"bands", "twin rows", "levels", "grids", "classes", "corrections", "list", "check"});

@@ -184,7 +184,7 @@ Table check_shidoku(const std::vector<ShidokuGrid>& grids, const std::vector<std
 }
 
 int run_shidoku(const ShidokuOptions& options, Output& output) {
-  if (options.shape && *options.shape != shidoku_shape) refuse_option("--shape", "the study is of 2x2");
+  if (options.shape && *options.shape != shidoku_shape) refuse_option("--shape", "this study is only for 2x2");
   const std::vector<ShidokuGrid> grids = normal_shidoku_grids();
   const std::vector<std::size_t> classes = square_classes(grids);
   std::vector<Table> tables;
@@ -206,12 +206,12 @@ int run_shidoku(const ShidokuOptions& options, Output& output) {
 void add_shidoku_study(CLI::App& study, int& exit_code) {
   const auto options = std::make_shared<ShidokuOptions>();
   CLI::App* const command =
-      add_command(study, "shidoku", "The twelve normal 4x4 grids, their symmetries, and all minimal puzzles",
+      add_command(study, "shidoku", "Classify the twelve normal 4x4 grids, their symmetries and all minimal puzzles",
                   "isodoku study shidoku --check", *options, exit_code,
                   [options](Output& output) { return run_shidoku(*options, output); });
   hide_shape(*command);
-  const Option list = add_flag(*command, "--list", options->list, "Only the twelve grids");
-  add_flag(*command, "--check", options->check, "Count all a second time, and compare").excludes(list);
+  const Option list = add_flag(*command, "--list", options->list, "Print only the twelve grids");
+  add_flag(*command, "--check", options->check, "Recount everything by a second method and compare").excludes(list);
   add_csv_option(*command, *options, {"normal grids", "square", "classes", "minimal", "corrections", "check"});
 }
 

@@ -237,11 +237,11 @@ void add_table_study(CLI::App& study, int& exit_code) {
   const auto options = std::make_shared<TablesOptions>();
   CLI::App* const command =
       add_command(study, "tables",
-                  "Exact numbers that are nowhere published: puzzles of 2x2, patterns and configurations, variants",
+                  "Print exact counts that are not in the literature: 2x2 puzzles, patterns, configurations, variants",
                   "isodoku study tables --csv puzzles", *options, exit_code,
                   [options](Output& output) { return run_tables(*options, output); });
   option_of(*command, "--shape").hidden();
-  add_flag(*command, "--check", options->check, "Find what can be gone through a second time, one by one, and compare");
+  add_flag(*command, "--check", options->check, "Recount by exhaustive enumeration where feasible and compare");
   add_csv_option(*command, *options, {"puzzles", "patterns", "configurations", "rules", "check"});
   add_jobs_option(*command, *options);
 }

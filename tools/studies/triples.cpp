@@ -72,11 +72,11 @@ int run(const CommonOptions& options, Output& output) {
 void add_triple_study(CLI::App& study, int& exit_code) {
   const auto options = std::make_shared<CommonOptions>();
   CLI::App* const command = add_command(
-      study, "triples", "What the columns and rows of the boxes of each grid hold",
+      study, "triples", "Print the triples of symbols in the columns and rows of the boxes of each grid",
       "echo 281965734569473812734218659926584173357126498148397265612839547473652981895741326 | isodoku study triples",
       *options, exit_code, [options](Output& output) { return run(*options, output); });
   hide_shape(*command);
-  add_shard_option(*command, *options, "number of the grid in the input (from 0) modulo M");
+  add_shard_option(*command, *options, "grid number modulo M");
   add_input_options(*command, *options);
 }
 

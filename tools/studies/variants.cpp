@@ -96,12 +96,13 @@ void add_variant_study(CLI::App& study, int& exit_code) {
   const auto options = std::make_shared<VariantStudyOptions>();
   CLI::App* const command =
       add_command(study, "variants",
-                  "How many solutions puzzles have in sudoku, with diagonals, with disjoint groups, and with both",
+                  "Count the solutions of puzzles in sudoku, with diagonals, with disjoint groups, and with both",
                   "isodoku study variants --limit 1000", *options, exit_code,
                   [options](Output& output) { return run(*options, output); });
   hide_shape(*command);
-  add_text_option(*command, "FILE", options->files, "Puzzles (default: the examples of the study)");
-  add_number_option(*command, "--limit", options->limit, "Count no more than N solutions (default: 100000)", 2)
+  add_text_option(*command, "FILE", options->files,
+                  "Read puzzles from these files (default: the examples of the study)");
+  add_number_option(*command, "--limit", options->limit, "Stop counting at N solutions (default: 100000)", 2)
       .option_text("N");
   add_csv_option(*command, *options, {"solutions"});
 }

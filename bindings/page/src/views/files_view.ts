@@ -16,7 +16,9 @@ declare const DecompressionStream: new (format: 'gzip') => ReadableWritablePair<
 
 const mostMessages = 20;
 /** How the command says that it has left lines out; then there is a result all the same. */
-const skippedLines = /^isodoku: \d+ bad lines? skipped$/m;
+const skippedLines = /^isodoku: \d+ invalid lines? skipped$/m;
+/** What the command ends with, which is no message about a line. */
+const summaryLine = /^isodoku: (\d+ \w+ read, .*)$/m;
 const kinds: readonly (readonly [value: string, label: string, ending: string])[] = [
   ['', 'The first of each class', 'unique'],
   ['--duplicates', 'All others: the repeats', 'repeats'],
@@ -137,11 +139,12 @@ export class FilesView implements View {
         ['File', file.name],
         ['Lines in', element('span', { id: 'lines-in' }, number(result.linesRead))],
         [lineName(this.kind), element('span', { id: 'lines-out' }, number(result.linesPrinted))],
+        ['Result', summaryLine.exec(result.stderr)?.[1] ?? ''],
         ['Time', `${(milliseconds / 1000).toFixed(1)} s`],
       ),
       element('p', {}, link),
       commandLine(dedupCommand(options, drawing, file.name, name)),
-      ...messages(file.name, result.stderr),
+      ...messages(file.name, result.stderr.replace(summaryLine, '')),
     ];
   }
 
