@@ -18,6 +18,7 @@ struct JsonRecord {
   std::optional<std::string> map;         ///< the transform that takes the input to the form
   std::optional<std::uint64_t> count{};   ///< of what is asked for
   std::optional<std::uint64_t> rank{};    ///< in the catalogue
+  std::optional<std::uint64_t> ignored_candidates{};  ///< lists of them that would make another puzzle
 
   /// One object, in the order of the fields, without a newline.
   [[nodiscard]] std::string text() const;

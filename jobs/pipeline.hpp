@@ -24,6 +24,8 @@ struct GridLine {
   std::string_view before;  ///< what stands in the text before the cells
   std::string_view after;   ///< and behind them
   char separator = '\t';    ///< of what is appended to the text: in files with commas that is one
+  std::string_view breach{};  ///< which rule the puzzle breaks; empty unless Pipeline::take_breaches
+  std::uint64_t ignored_lists = 0;  ///< lists of candidates that would make another puzzle of it, and are not read
 };
 
 /// Appends to `result` what one line comes to, or throws Error (data) if it comes to nothing, as for any bad line. Each
@@ -61,10 +63,14 @@ class Pipeline {
   /// has before it.
   void on_upcoming(std::size_t ahead, UpcomingConsumer consume);
 
+  /// From now on puzzles that break a rule are good lines, which say so.
+  void take_breaches();
+
   /// From now on headers go there; without, nowhere.
   void on_header(HeaderConsumer consume);
 
-  /// May be called again; all runs share one shape. With Take::shard only lines whose index belongs
+  /// May be called again; all runs share one shape. Notes about files go to standard error, unless the run is quiet.
+  /// Lines of one file in which 0 is a symbol and lines in which it is a blank are bad. With Take::shard only lines whose index belongs
   /// to the shard. Throws Error (data) with its place for a bad line, unless they are skipped.
   void run(const std::vector<std::string>& files, Take take, const LineConsumer& consume);
 

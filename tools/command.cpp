@@ -179,6 +179,7 @@ void add_input_options(CLI::App& command, CommonOptions& options) {
                                   {"opensudoku", InputLayout::opensudoku}},
                                  "auto: as they come (default); or all line, sdm, csv, tsv, hodoku, sdk, ss, sdx "
                                  "or opensudoku");
+  add_symbols_option(command, options);
   add_parsed_option(
       command, "--column", [&options](const std::string& text) { parse_column(options.input_format, text); },
       "Which field of a line is the puzzle: its number from 1, or its name in the first line")
@@ -232,6 +233,13 @@ void add_shard_option(CLI::App& command, CommonOptions& options, const std::stri
       .type_name("R/M");
 }
 
+void add_symbols_option(CLI::App& command, CommonOptions& options) {
+  add_choice_option<SymbolBase>(command, "--symbols", options.input_format.symbols,
+                                {{"one-based", SymbolBase::one_based}, {"zero-based", SymbolBase::zero_based}},
+                                "one-based: 0 is a blank; zero-based: 0 is the first symbol, as in 0 to 8 (default: "
+                                "decided line by line)");
+}
+
 void add_transposition_option(CLI::App& command, CommonOptions& options) {
   add_flag(command, "!--no-transpose", options.with_transposition, "The group without transposition");
 }
@@ -250,7 +258,8 @@ void add_rules_option(CLI::App& command, CommonOptions& options) {
 void add_group_options(CLI::App& command, CommonOptions& options) {
   add_rules_option(command, options);
   add_flag(command, "--kinds-kept", options.kinds_kept,
-           "With --rules: only symmetries that take lines to lines, boxes to boxes");
+           "With --rules: only symmetries that take lines to lines, boxes to boxes (of shapes 1xN, whose boxes are "
+           "rows: lines to lines)");
   add_transposition_option(command, options);
 }
 

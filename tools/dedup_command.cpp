@@ -146,7 +146,7 @@ LineWorker make_worker(const DedupOptions& options, const KnownDatabases& databa
   auto canoniser = std::make_shared<Canoniser>(group, form);
   return [&options, canoniser](const GridLine& line, const Grid& grid, std::string& result) {
     const bool is_drawn = options.output_format != OutputFormat::line && options.output_format != OutputFormat::json;
-    LineResult shown{line.number, is_drawn ? line.cells : line.text, {}, nullptr, nullptr, options.separator_of(line)};
+    LineResult shown{line.number, is_drawn ? line.cells : line.text, {}, nullptr, nullptr, options.separator_of(line), line.ignored_lists};
     if (options.with_order || options.with_map) {
       const CanonicalForm found = canoniser->canonical_form(grid);
       append_key(result, found.form);

@@ -92,7 +92,8 @@ std::string specification_help() {
   return "None: box rules. Else a list with commas: names of variants, which add houses to rows, columns and boxes (" +
          names +
          "), and at most one @FILE: a drawing of N regions, N lines of N letters, which take the place of the boxes, "
-         "and lines 'house r1c1 r2c5 ...' for further houses of 2 to N cells; # begins a comment";
+         "and lines 'house r1c1 r2c5 ...' for further houses of 2 to N cells; # begins a comment. The boxes of shapes "
+         "1xN are their rows: there disjoint-groups are the columns, and add nothing";
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 // A quoted field may go on over lines. One that is never closed, or whose next quote does not look like its end, is a
 // stray quote: then the line is bad by itself, and those that follow are read as if nothing had happened. Each line is
 // looked at for that at most twice: the search ends at the next quote of the file, and only a line with one begins it.
+// A line that starts with a grid is a record, and no part of a quoted field.
 
 #include "io/layouts/field_records.hpp"
 
@@ -11,6 +12,8 @@
 #include <vector>
 
 #include "group/error.hpp"
+#include "group/message_text.hpp"
+#include "io/grid_line.hpp"
 #include "io/layouts/quote_scan.hpp"
 #include "io/lower_case.hpp"
 
@@ -63,7 +66,7 @@ std::optional<GridFault> FieldRecords::complete(Line& line, std::string& text, s
   }
   if (!scan) return std::nullopt;
   const bool had_text_before = scan->has_text_after_quote();
-  const std::uint64_t quote = line.text.rfind('"') + 1;
+  const std::uint64_t quote = scan->opened_at() + 1;
   text = line.text;
   const std::size_t first_length = text.size();
   if (lines_.had_return()) text += '\r';
@@ -75,13 +78,15 @@ std::optional<GridFault> FieldRecords::complete(Line& line, std::string& text, s
   std::vector<Part> parts;
   bool is_closed = false;
   bool is_doubtful = false;
+  bool has_grid = false;
   for (Line more; !is_closed && !is_doubtful && text.size() <= max_line_length && lines_.take_any(more);) {
     scan->read("\n");
     scan->read(more.text);
     text += '\n';
     parts.push_back({text.size(), more.number, more.too_long});
     text += more.text;
-    is_doubtful = !had_text_before && scan->has_text_after_quote();
+    has_grid = is_grid_field(shape_, cell_part(more.text));
+    is_doubtful = has_grid || (!had_text_before && scan->has_text_after_quote());
     is_closed = !scan->is_open();
   }
   if (is_closed && !is_doubtful) {
@@ -89,6 +94,7 @@ std::optional<GridFault> FieldRecords::complete(Line& line, std::string& text, s
     line.text = text;
     return std::nullopt;
   }
+  const bool is_too_long = text.size() > max_line_length;
   for (std::size_t end = text.size(); !parts.empty(); parts.pop_back()) {
     const Part& part = parts.back();
     lines_.put_back({std::string_view(text).substr(part.begin, end - part.begin), part.number, part.too_long});
@@ -96,9 +102,14 @@ std::optional<GridFault> FieldRecords::complete(Line& line, std::string& text, s
   }
   text.resize(first_length);
   line.text = text;
-  return GridFault{is_doubtful ? "a quoted field is not closed: the next quote, in a later line, is not its end"
-                               : "a quoted field is not closed",
-                   quote};
+  if (has_grid) return GridFault{"a quoted field is not closed, and a later line starts with a grid", quote};
+  if (is_doubtful) {
+    return GridFault{"a quoted field is not closed: the next quote, in a later line, is not its end", quote};
+  }
+  if (is_too_long) {
+    return GridFault{"a quoted field goes on for more than " + std::to_string(max_line_length) + " bytes", quote};
+  }
+  return GridFault{"a quoted field is not closed", quote};
 }
 
 void FieldRecords::read(PuzzleRecord& record, const Line& line) {
@@ -150,10 +161,8 @@ bool FieldRecords::decide_below_names(const Line& names) {
   const std::string_view delimiters = delimiters_of(format_.layout);
   Line second;
   if (!lines_.take(second)) {
-    const auto tells = std::ranges::find_if(delimiters, [&](char delimiter) {
-      return is_header(names.text, delimiter) && names_a_puzzle(names.text, delimiter) &&
-             (delimiter != FieldChoice::words || split_fields(names.text, delimiter).size() == 1);
-    });
+    const auto tells =
+        std::ranges::find_if(delimiters, [&](char delimiter) { return is_header_alone(names.text, delimiter); });
     if (tells == delimiters.end()) return false;
     header_ = PuzzleHeader{std::string(names.text), *tells};
     choice_ = FieldChoice{*tells, static_cast<std::uint32_t>(format_.column.value_or(0)), false};
@@ -209,7 +218,7 @@ void FieldRecords::choose_by_name(const Line& line) {
   if (const std::optional<GridFault> fault = complete(first, joined_, delimiters)) {
     throw Error(ErrorKind::data, fault->reason, {lines_.name(), line.number, fault->column});
   }
-  std::string names;
+  std::vector<std::string> names;
   for (const bool is_exact : {true, false}) {
     for (const char delimiter : delimiters) {
       const std::vector<Field> fields = split_fields(first.text, delimiter);
@@ -226,12 +235,12 @@ void FieldRecords::choose_by_name(const Line& line) {
         return;
       }
       if (!names.empty() || fields.size() < 2) continue;
-      for (const Field& field : fields) names += (names.empty() ? "" : ", ") + std::string(field.of(first.text));
+      for (const Field& field : fields) names.emplace_back(field.of(first.text));
     }
   }
   throw Error(ErrorKind::data,
-              "no column is called '" + format_.column_name + "'" +
-                  (names.empty() ? ": the first line must have the names" : "; there are " + names),
+              "no column is called " + in_quotes(format_.column_name) +
+                  (names.empty() ? ": the first line must have the names" : "; there are " + list_text(names)),
               {lines_.name(), line.number, 1});
 }
 
