@@ -1,6 +1,7 @@
 // How an error reads. The form is that of compilers, so that editors can jump to the place:
-// `file:line:column: error: reason`; the parts that do not apply are left out from the right. Reasons are made printable
-// when they are thrown, wherever they are shown later; the name of the file stays what it is, and is made printable here.
+// `file:line:column: error: reason`; the parts that do not apply are left out from the right. Reasons are made
+// printable when they are thrown, wherever they are shown later; the name of the file stays what it is, and is made
+// printable here.
 
 #include "group/error.hpp"
 

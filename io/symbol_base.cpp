@@ -1,12 +1,13 @@
 // Zero-based grids, as programmers write them: 0 to 8, or 0 to F.
 //
 // A complete grid with the symbols 0 to N-1, read with 0 as a blank, is a puzzle that lacks one symbol: a grid of its
-// own, with another order and another class, and nobody would notice. But it is easy to tell: each row has_character one zero,
-// each column and each box, and no cell has_character the symbol N. A puzzle that looks so has_character N-1 different clues in each row, so
-// that all its blanks are N: the same grid, but for the names of the symbols. So nothing is lost by reading it so.
+// own, with another order and another class, and nobody would notice. But it is easy to tell: each row has_character
+// one zero, each column and each box, and no cell has_character the symbol N. A puzzle that looks so has_character N-1
+// different clues in each row, so that all its blanks are N: the same grid, but for the names of the symbols. So
+// nothing is lost by reading it so.
 //
-// Whether a text may be such a grid shows in its first row: it has_character one zero. Nearly all puzzles have more blanks there,
-// so that they cost no more than a look at it.
+// Whether a text may be such a grid shows in its first row: it has_character one zero. Nearly all puzzles have more
+// blanks there, so that they cost no more than a look at it.
 
 #include "io/symbol_base.hpp"
 
@@ -76,15 +77,14 @@ std::optional<GridFault> read_zero_based(const AnyRules& rules, std::string_view
   std::optional<GridFault> fault = read_grid(rules, shifted, grid);
   if (fault && fault->is_rule_breach) {
     const auto at = static_cast<std::size_t>(fault->column - 1);
-    fault->reason =
-        std::string("symbol ") + text[at] + " occurs twice in " + breach_of(rules, grid).house;
+    fault->reason = std::string("symbol ") + text[at] + " occurs twice in " + breach_of(rules, grid).house;
   }
   return fault;
 }
 
 template <typename AnyRules>
 std::optional<GridFault> read_with_base(const AnyRules& rules, std::string_view text, SymbolBase base, Grid& grid,
-                                  ZeroUse& zeros) {
+                                        ZeroUse& zeros) {
   zeros = ZeroUse::none;
   if (base == SymbolBase::zero_based && !has_character(text, 'x') && !has_character(text, 'X')) {
     zeros = ZeroUse::as_symbol;

@@ -55,10 +55,10 @@ FileDescriptor open_grids(const std::string& file, const RunOptions& options) {
     std::error_code unknown;
     if (!is_grid_text(options.shape, cell_part(file)) || std::filesystem::exists(file, unknown)) throw;
   }
-  throw Error(
-      ErrorKind::io,
-      "this is a grid, not the name of a file; give it on standard input: echo " + in_quotes(file) + " | " + options.command,
-      {file, 0, 0});
+  throw Error(ErrorKind::io,
+              "this is a grid, not the name of a file; give it on standard input: echo " + in_quotes(file) + " | " +
+                  options.command,
+              {file, 0, 0});
 }
 
 class Pipeline::Impl {
@@ -231,8 +231,8 @@ class Pipeline::Impl {
     entry.breach_length = fault ? fault->reason.size() : 0;
     entry.zeros = cells.zeros;
     if (entry.lists > 0 && group_) {
-      entry.ignored_lists = count_restricting_lists(
-          group_->rules(), grid, std::span(batch.candidates).subspan(entry.first_list, entry.lists));
+      entry.ignored_lists = count_restricting_lists(group_->rules(), grid,
+                                                    std::span(batch.candidates).subspan(entry.first_list, entry.lists));
     }
     const std::size_t result_begin = batch.results.size();
     try {

@@ -36,7 +36,8 @@ LineWorker make_solution_worker(const CanonOptions& options, const Symmetries& g
     result.push_back(solutions == 1 ? has_form : has_none);
     const std::string_view input = line.cells;
     if (solutions == 1) {
-      append_result(result, options, {line.number, input, found.form.text(), &found.order, &found.map, '\t', line.ignored_lists});
+      append_result(result, options,
+                    {line.number, input, found.form.text(), &found.order, &found.map, '\t', line.ignored_lists});
     } else {
       append_unsolved(result, options, line, solutions);
     }
@@ -71,9 +72,12 @@ LineWorker make_worker(const CanonOptions& options, const Symmetries& group) {
     result.push_back(has_form);
     if (options.with_order || options.with_map) {
       const CanonicalForm found = canoniser->canonical_form(grid);
-      append_result(result, options, {line.number, input, found.form.text(), &found.order, &found.map, '\t', line.ignored_lists});
+      append_result(result, options,
+                    {line.number, input, found.form.text(), &found.order, &found.map, '\t', line.ignored_lists});
     } else {
-      append_result(result, options, {line.number, input, canoniser->form_only(grid).text(), nullptr, nullptr, '\t', line.ignored_lists});
+      append_result(
+          result, options,
+          {line.number, input, canoniser->form_only(grid).text(), nullptr, nullptr, '\t', line.ignored_lists});
     }
     result += '\n';
   };

@@ -19,7 +19,8 @@ struct EquivalentOptions : CommonOptions {
 constexpr int answer_no = 1;
 
 int run(const EquivalentOptions& options, Output& output) {
-  const Symmetries group = options.symmetries(options.shape ? *options.shape : shape_of_argument(options, options.a, "A"));
+  const Symmetries group =
+      options.symmetries(options.shape ? *options.shape : shape_of_argument(options, options.a, "A"));
   const Grid a = read_grid_argument(options, group.rules(), options.a, "A");
   const Grid b = read_grid_argument(options, group.rules(), options.b, "B", options.shape ? "" : "A");
   const std::optional<Transform> transform = find_transform(a, b, group);

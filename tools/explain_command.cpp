@@ -70,8 +70,7 @@ class LineExplainer {
     const std::string grid = search_.grid().text();
     if (options_.json) {
       JsonObject object = line_object(line);
-      object.add_json("steps", json_array(steps_json))
-          .add(key, grid);
+      object.add_json("steps", json_array(steps_json)).add(key, grid);
       result += object.text() + '\n';
     } else {
       result += "line\t" + std::to_string(line.number) + "\ninput\t" + std::string(line.cells) + '\n' + steps + key +

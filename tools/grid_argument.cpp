@@ -34,7 +34,8 @@ Grid read_grid_argument(const CommonOptions& options, const Rules& rules, std::s
   if (fault) refuse(name, *fault);
   const bool is_noted = cells.zeros == ZeroUse::as_symbol && options.input_format.symbols == SymbolBase::automatic;
   if (is_noted && !options.quiet) {
-    std::fprintf(stderr, "%s: note: %s; --symbols one-based reads it as a blank\n", name.c_str(), zero_based_note(shape.size()).c_str());
+    std::fprintf(stderr, "%s: note: %s; --symbols one-based reads it as a blank\n", name.c_str(),
+                 zero_based_note(shape.size()).c_str());
   }
   return grid;
 }
@@ -42,7 +43,8 @@ Grid read_grid_argument(const CommonOptions& options, const Rules& rules, std::s
 Shape shape_of_argument(const CommonOptions& options, std::string_view text, const std::string& name) {
   Grid grid;
   RecordCells cells;
-  if (const std::optional<GridFault> fault = read_record(std::optional<Shape>(), text, layout_of(options), grid, cells)) {
+  if (const std::optional<GridFault> fault =
+          read_record(std::optional<Shape>(), text, layout_of(options), grid, cells)) {
     refuse(name, *fault);
   }
   return grid.shape();

@@ -34,7 +34,8 @@ class TableLines {
   void append(std::string_view line, std::string& text) {
     if (std::exchange(is_first_, false)) append_row(text, [](const std::string& column) { return column; });
     Fields fields = json_fields(line);
-    std::erase_if(fields, [](const auto& field) { return field.first == "reason" || field.first == "ignored_candidates"; });
+    std::erase_if(fields,
+                  [](const auto& field) { return field.first == "reason" || field.first == "ignored_candidates"; });
     for (const auto& [name, value] : fields) {
       if (std::ranges::find(columns_, name) == columns_.end()) {
         throw Error(ErrorKind::internal, "the field " + name + " has no column");

@@ -145,8 +145,12 @@ int reduce_one(const ReduceOptions& options, Output& output) {
     pipeline.take_breaches();
     pipeline.run(options.files, Take::all, [&](const GridLine& line, std::string_view) {
       if (only) refuse_option("--checkpoint", "is for one puzzle, and there are several");
-      only = {std::string(line.before), std::string(line.cells), std::string(line.after), std::string(line.breach),
-              line.number, line.index};
+      only = {std::string(line.before),
+              std::string(line.cells),
+              std::string(line.after),
+              std::string(line.breach),
+              line.number,
+              line.index};
     });
     if (const int exit_code = pipeline.finish(); exit_code != 0) return exit_code;
   }

@@ -21,7 +21,7 @@ struct LineResult {
   std::optional<std::string> form;  ///< the canonical form or the image; without, the plain line starts with the input
   const BigInteger* order = nullptr;
   const Transform* map = nullptr;
-  char separator = '\t';  ///< before order and map
+  char separator = '\t';            ///< before order and map
   std::uint64_t ignored_lists = 0;  ///< of candidates
 };
 
@@ -32,8 +32,8 @@ void append_result(std::string& out, const CommonOptions& options, const LineRes
 /// The start of an object about a line: its number, its cells, and how many lists of candidates were ignored, if any.
 JsonObject line_object(const GridLine& line);
 
-/// What stands in place of the result of a puzzle that needed exactly one solution: a comment, which names the rule that
-/// the puzzle breaks, if any.
+/// What stands in place of the result of a puzzle that needed exactly one solution: a comment, which names the rule
+/// that the puzzle breaks, if any.
 std::string comment_on(std::uint64_t solutions, std::string_view breach = {});
 
 /// Appends that comment, or in JSON the number of solutions (0, or 2 for several) and that rule, without a newline.

@@ -138,7 +138,8 @@ void check(const ShowOptions& options) {
   if (!has_group && options.kinds_kept) refuse_option("--kinds-kept", "only with --orbits or --to");
   if (!has_group && !options.with_transposition) refuse_option("--no-transpose", "only with --orbits or --to");
   // Whatever comes, the length must be that of a grid; the rest is seen with the rules.
-  if (options.target && !options.shape && options.rules_text.empty()) shape_of_argument(options, *options.target, "--to");
+  if (options.target && !options.shape && options.rules_text.empty())
+    shape_of_argument(options, *options.target, "--to");
 }
 
 int run(const ShowOptions& options, Output& output) {

@@ -58,8 +58,7 @@ RulesSpecification specification_of(std::string_view text) {
   return specification;
 }
 
-RuledGrid grid_of_text(std::string_view text, const std::optional<Shape>& shape, py::handle rules,
-                       SymbolBase symbols) {
+RuledGrid grid_of_text(std::string_view text, const std::optional<Shape>& shape, py::handle rules, SymbolBase symbols) {
   Grid grid;
   ZeroUse zeros = ZeroUse::none;
   if (rules.is_none()) {

@@ -135,9 +135,10 @@ std::string wanted_line(const std::optional<Shape>& shape) {
 /// The fault of a line that is made of cells and word_separators, or of borders.
 std::optional<GridFault> find_drawn_layout(const std::optional<Shape>& shape, std::string_view line) {
   if (const std::size_t mark = find_placed_mark(line); mark != std::string_view::npos) {
-    return GridFault{"'+' before a symbol: values that were placed are marked so in lines of HoDoKu's library "
-                     "(:0000:x:CELLS:...) only",
-                     mark + 1};
+    return GridFault{
+        "'+' before a symbol: values that were placed are marked so in lines of HoDoKu's library "
+        "(:0000:x:CELLS:...) only",
+        mark + 1};
   }
   if (const std::size_t border = find_border(line); border != std::string_view::npos) {
     return GridFault{"a grid drawn with borders: " + wanted_line(shape), border + 1};
@@ -149,8 +150,8 @@ std::optional<GridFault> find_drawn_layout(const std::optional<Shape>& shape, st
   if (has_uneven_gaps) return GridFault{"cells with gaps of spaces: write blanks as '.' or '0'", 1};
   const auto is_beyond_small = [](char cell) { return character_symbol(cell) > 4; };
   const bool is_row = !shape && cells == 16 && std::ranges::any_of(line, is_beyond_small);
-  const bool is_whole = shape ? cells == static_cast<std::size_t>(shape->cells())
-                              : shape_of_length(cells).has_value() && !is_row;
+  const bool is_whole =
+      shape ? cells == static_cast<std::size_t>(shape->cells()) : shape_of_length(cells).has_value() && !is_row;
   if (is_whole) {
     return GridFault{"the cells are separated: " + wanted_line(shape) + " without gaps", cell_part(line).size() + 1};
   }
@@ -201,7 +202,7 @@ std::string_view kind_of_text(std::string_view line) {
   if (text.find("://") != std::string_view::npos) return "this is a link";
   if (text.starts_with('{') && text.find('"') != std::string_view::npos) return "this is JSON, which is not read";
   const bool is_list = text.size() == 1 || (text.size() > 1 && is_one_of("[{0123456789. \"'", text[1]));
-  if ((text.starts_with('[') || text.starts_with('{')) && is_list) return "nested lists are not read";
+  if ((text.starts_with('[') || text.starts_with('{')) && is_list) return "a list in brackets, which is not read";
   if (text.find("[9]") != std::string_view::npos || text.ends_with('{')) return "program text is not read";
   if (text.starts_with("```")) return "a fence of Markdown";
   if (text.starts_with('>')) return "a quotation: '>' comes before the text";
@@ -218,9 +219,8 @@ std::size_t find_foreign(std::string_view text) {
 /// Nine characters for each cell: candidates of 9x9 cells.
 bool is_line_of_candidates(std::string_view cells) {
   constexpr std::size_t sukaku_characters = 729;
-  return cells.size() == sukaku_characters && std::ranges::all_of(cells, [](char character) {
-           return is_decimal(character) || character == '.';
-         });
+  return cells.size() == sukaku_characters &&
+         std::ranges::all_of(cells, [](char character) { return is_decimal(character) || character == '.'; });
 }
 
 std::optional<GridFault> find_text_layout(const std::optional<Shape>& shape, std::string_view line) {
@@ -234,7 +234,8 @@ std::optional<GridFault> find_text_layout(const std::optional<Shape>& shape, std
   const std::size_t foreign = find_foreign(line);
   if (foreign == line.size()) return std::nullopt;
   // Cells, and then something on end: `CELLS:1:SOLUTION`.
-  if (const std::optional<CellRun> run = find_grid_run(shape, first); run && run->begin == 0 && foreign == run->length) {
+  if (const std::optional<CellRun> run = find_grid_run(shape, first);
+      run && run->begin == 0 && foreign == run->length) {
     return GridFault{first_character_name(line.substr(foreign)) + " follows the " + std::to_string(run->length) +
                          " cells of a grid: white space, ',' or ';' must",
                      foreign + 1};
@@ -252,8 +253,8 @@ std::optional<GridFault> find_row_of_letters(std::string_view cells) {
   if (cells.size() != row_of_large_grid) return std::nullopt;
   const auto symbol_of = [](char cell) { return character_symbol(cell); };
   const bool has_large = std::ranges::any_of(cells, [&](char cell) { return symbol_of(cell) > 4; });
-  const bool are_cells = std::ranges::all_of(
-      cells, [&](char cell) { return is_cell_character(cell) || is_one_of("*_-?", cell); });
+  const bool are_cells =
+      std::ranges::all_of(cells, [&](char cell) { return is_cell_character(cell) || is_one_of("*_-?", cell); });
   const auto beyond = std::ranges::find_if(cells, [&](char cell) { return symbol_of(cell) > 16; });
   if (!has_large || !are_cells || beyond == cells.end()) return std::nullopt;
   return GridFault{std::string("a row of 16 cells with the symbol '") + *beyond +

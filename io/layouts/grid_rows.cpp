@@ -192,7 +192,8 @@ void add_cell(GridRow& row, char cell, std::size_t place) {
 
 /// Whether tokens of one character stand at even distances, but for greater ones between groups of one width.
 bool are_even(const std::vector<Token>& tokens) {
-  if (tokens.size() < 3 || std::ranges::any_of(tokens, [](const Token& token) { return token.length != 1; })) return true;
+  if (tokens.size() < 3 || std::ranges::any_of(tokens, [](const Token& token) { return token.length != 1; }))
+    return true;
   const auto distance = [&](std::size_t i) { return tokens[i + 1].begin - tokens[i].begin; };
   const std::size_t gaps = tokens.size() - 1;
   std::size_t least = distance(0);
@@ -294,8 +295,11 @@ bool read_pieces_of(std::optional<int> size, const CutLine& found, std::string_v
   constexpr std::size_t many_tokens = 9;
   const bool may_lack_cells = !size && found.tokens.size() < many_tokens && !are_even(found.tokens);
   const bool are_all_cells = found.has_borders || (!may_lack_cells && !has_empty_field(line));
-  if (has_size(size, found.tokens.size()) && are_all_cells && start_again() && read_tokens(found, line, row)) return true;
-  if (has_size(size, found.characters) && is_even && are_all_cells && start_again() && read_characters(found, line, row)) return true;
+  if (has_size(size, found.tokens.size()) && are_all_cells && start_again() && read_tokens(found, line, row))
+    return true;
+  if (has_size(size, found.characters) && is_even && are_all_cells && start_again() &&
+      read_characters(found, line, row))
+    return true;
   if (!found.has_borders) return false;
   if (has_size(size, pieces) && start_again() && read_pieces(found, line, row)) return true;
   const std::size_t cells = cells_of_piece(size, pieces);

@@ -4,8 +4,8 @@
 // they were played have `version: N`, a newline (XML makes it a space), and for each cell its value, its notes, and
 // last whether the player may change it, with `|` after each. In these only what the player may not change is given.
 //
-// Expat looks at a tag from its start whenever more of it has come, and keeps a record of each open element. So both are
-// limited: bytes that bring no event, and depth. Time is then linear and memory bounded, whatever the file.
+// Expat looks at a tag from its start whenever more of it has come, and keeps a record of each open element. So both
+// are limited: bytes that bring no event, and depth. Time is then linear and memory bounded, whatever the file.
 
 #include "io/layouts/opensudoku.hpp"
 
@@ -78,10 +78,7 @@ std::string givens_of_saved_game(std::string_view data, std::string& fault) {
 class OpenSudokuParser::Impl {
  public:
   Impl(std::string file, std::uint64_t lines_before, std::size_t longest)
-      : file_(std::move(file)),
-        lines_before_(lines_before),
-        longest_(longest),
-        parser_(XML_ParserCreate(nullptr)) {
+      : file_(std::move(file)), lines_before_(lines_before), longest_(longest), parser_(XML_ParserCreate(nullptr)) {
     if (!parser_) throw Error(ErrorKind::io, "out of memory", {file_, 0, 0});
     XML_SetUserData(parser_.get(), this);
     XML_SetElementHandler(
@@ -172,7 +169,8 @@ class OpenSudokuParser::Impl {
   void look_at(std::string_view text, const std::string& where) {
     if (!find_cell_run(text)) return;
     const Place at = text_.empty() ? place() : text_place_;
-    games_->push_back({"", at.line, at.column, where + " has the cells of a grid, but only <game data=\"CELLS\"> is read"});
+    games_->push_back(
+        {"", at.line, at.column, where + " has the cells of a grid, but only <game data=\"CELLS\"> is read"});
   }
 
   /// OpenSudoku 2 writes what was given as an attribute of its own.

@@ -16,7 +16,6 @@
 
 #include "group/byte_order_mark.hpp"
 #include "group/error.hpp"
-#include "io/detail/line_fault.hpp"
 #include "io/detail/separators.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/field_records.hpp"
@@ -129,7 +128,7 @@ class PuzzleReader::Impl {
       case InputLayout::candidates:
         if (is_of_section(line.text) || is_caption(line.text)) return false;
         if (grids_.read(line, record)) return true;
-        return bad(record, explain_line(shape_, line.text));
+        return bad(record, {"this is no row of a grid", 1});
       case InputLayout::line:
         if (!format_.names_column()) return as_line(record);
         return read_field(record, line);

@@ -46,8 +46,8 @@ struct PuzzleRecord {
   std::string_view text{};   ///< as it was read; of a grid over several lines its cells in one
   std::uint64_t number = 0;  ///< of its first line, from 1
   RecordLayout layout{};
-  std::vector<TextPlace> places{};  ///< of RecordKind::cells: of each cell, or one of them all; else empty
-  GridFault fault{};                ///< of RecordKind::bad
+  std::vector<TextPlace> places{};          ///< of RecordKind::cells: of each cell, or one of them all; else empty
+  GridFault fault{};                        ///< of RecordKind::bad
   std::vector<CandidateList> candidates{};  ///< of each cell, if some cells have lists; else empty
 };
 
@@ -71,8 +71,8 @@ std::optional<GridFault> read_record(const std::optional<Shape>& shape, std::str
 std::optional<GridFault> read_record(const Rules& rules, std::string_view text, const RecordLayout& layout, Grid& grid,
                                      RecordCells& cells);
 
-/// How many blank cells of a puzzle have a list that lacks a symbol which no house forbids: with the lists it is another
-/// puzzle. `candidates` is empty or has a list for each cell.
+/// How many blank cells of a puzzle have a list that lacks a symbol which no house forbids: with the lists it is
+/// another puzzle. `candidates` is empty or has a list for each cell.
 std::size_t count_restricting_lists(const Rules& rules, const Grid& puzzle, std::span<const CandidateList> candidates);
 
 }  // namespace isodoku

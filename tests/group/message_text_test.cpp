@@ -23,8 +23,14 @@ TEST(MessageText, WhatActsOnTerminalsIsEscaped) {
   EXPECT_EQ(printable("\x1B]0;title\x07"), "\\x1B]0;title\\x07");
   EXPECT_EQ(printable("a\nerror: b\r\tc"), "a\\nerror: b\\r\\tc");
   EXPECT_EQ(printable(std::string("\0\x7F", 2)), "\\x00\\x7F");
-  EXPECT_EQ(printable("\xC2\x9B" "31m"), "\\u009B31m") << "C1";
-  EXPECT_EQ(printable("\xE2\x80\xAE" "txt"), "\\u202Etxt") << "right to left";
+  EXPECT_EQ(printable("\xC2\x9B"
+                      "31m"),
+            "\\u009B31m")
+      << "C1";
+  EXPECT_EQ(printable("\xE2\x80\xAE"
+                      "txt"),
+            "\\u202Etxt")
+      << "right to left";
   EXPECT_EQ(printable("\xE2\x80\xA8"), "\\u2028") << "a line separator";
 }
 

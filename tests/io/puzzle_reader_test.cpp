@@ -202,10 +202,11 @@ TEST(PuzzleReader, ARecordIsNeverAHeader) {
   const std::string row_of_four = "12..3..4.1....2.";
   for (const std::string& record :
        {"https://example.org/sudoku.htm?bd=" + sample, "{\"puzzle\":\"" + sample + "\"}", "puzzle=" + row_of_four,
-        "puzzle " + row_of_four.substr(1), "puzzle: " + sample.substr(4), "grid=" + sample.substr(0, 40) + "z" + sample.substr(41),
+        "puzzle " + row_of_four.substr(1), "puzzle: " + sample.substr(4),
+        "grid=" + sample.substr(0, 40) + "z" + sample.substr(41),
         "sudoku," + sample.substr(0, 40) + "z" + sample.substr(41), std::string("puzzle 12..3..4.1"),
-        std::string("easy,12.3.4x"), std::string("{\"puzzle\": null}"),
-        std::string("puzzle,·1··2···3·····4·"), std::string("[[puzzle]]")}) {
+        std::string("easy,12.3.4x"), std::string("{\"puzzle\": null}"), std::string("puzzle,·1··2···3·····4·"),
+        std::string("[[puzzle]]")}) {
     for (const std::string& below : {std::string(), good, "hard," + good, row_of_four + "\n"}) {
       for (const std::optional<Shape>& shape : {std::optional<Shape>(), std::optional(Shape())}) {
         const Found found = grids_of(record + "\n" + below, shape);
@@ -269,7 +270,11 @@ TEST(PuzzleReader, CluesAreNoRowsOfSmallerGrids) {
 TEST(PuzzleReader, ReasonsAreTrue) {
   const auto reason = [](const std::string& line) { return grids_of(line + "\n", std::nullopt).front(); };
   EXPECT_EQ(reason("--L----P--J-K---").substr(0, 46), "1:3: a row of 16 cells with the symbol 'L': th");
-  EXPECT_NE(reason("4\xC2\xA0" "9\xC2\xA0" "7").find("a non-breaking space (U+00A0)"), std::string::npos);
+  EXPECT_NE(reason("4\xC2\xA0"
+                   "9\xC2\xA0"
+                   "7")
+                .find("a non-breaking space (U+00A0)"),
+            std::string::npos);
   EXPECT_NE(reason("+192+4+5.3...7").find("'+' before a symbol"), std::string::npos);
   EXPECT_NE(reason("0 0 12 0 5 0 0 0 0 3 0 0").find("12 cells in this one"), std::string::npos);
   EXPECT_NE(reason("0 0 12 0 5 0 0 0 0 3 0 0").find("--shape 3x4"), std::string::npos);
@@ -283,7 +288,8 @@ TEST(PuzzleReader, ReasonsAreTrue) {
   // A list of candidates is no dot.
   std::string rows;
   for (int i = 0; i < 9; ++i) rows += i == 0 ? "| - 0 123 | 4 5 6 | 7 8 9 |\n" : "| - - - | - - - | - - - |\n";
-  EXPECT_EQ(grids_of(rows).front(), "1:5: '-' and '0' cannot both be blanks: give --symbols zero-based if 0 is a symbol");
+  EXPECT_EQ(grids_of(rows).front(),
+            "1:5: '-' and '0' cannot both be blanks: give --symbols zero-based if 0 is a symbol");
 }
 
 TEST(PuzzleReader, ListsOfCandidatesComeWithTheirCells) {
@@ -379,8 +385,9 @@ TEST(PuzzleReader, XmlThatHasGridsElsewhere) {
   const std::string start = "<opensudoku><name>1</name>";
   EXPECT_EQ(grids_of(start + "<sudoku data=\"" + sample + "\"/></opensudoku>"),
             Found{"1:27: <sudoku> has the cells of a grid, but only <game data=\"CELLS\"> is read"});
-  EXPECT_EQ(grids_of(start + "<puzzle>" + sample + "</puzzle><game data=\"" + sample + "\"/></opensudoku>"),
-            (Found{"1:35: the text of <puzzle> has the cells of a grid, but only <game data=\"CELLS\"> is read", sample}));
+  EXPECT_EQ(
+      grids_of(start + "<puzzle>" + sample + "</puzzle><game data=\"" + sample + "\"/></opensudoku>"),
+      (Found{"1:35: the text of <puzzle> has the cells of a grid, but only <game data=\"CELLS\"> is read", sample}));
 }
 
 TEST(PuzzleReader, XmlIsLimited) {
@@ -424,7 +431,7 @@ TEST(PuzzleReader, OtherBlanksWithoutASymbolAreABorder) {
 TEST(PuzzleReader, SectionsSwallowNothingElse) {
   const std::string rows = joined(rows_of(sample));
   const std::string others = joined(rows_of(sample_solution));
-  EXPECT_EQ(grids_of("[1, 2, 3]\n"), Found{"1:1: nested lists are not read"});
+  EXPECT_EQ(grids_of("[1, 2, 3]\n"), Found{"1:1: a list in brackets, which is not read"});
   EXPECT_EQ(grids_of("[code]\n" + rows + "[/code]\n").size(), 3U) << "two bad lines, and the grid between";
   EXPECT_EQ(grids_of("[Easy]\n1 " + sample + "\n").back(), sample);
   EXPECT_EQ(grids_of("[puzzle]\n" + rows + "[STATE]\n" + others + "17 " + sample + "\n").front(), sample);

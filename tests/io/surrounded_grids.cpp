@@ -1,7 +1,7 @@
 // Grids that differ stand between texts: names of columns, links, JSON, prose, quotes, borders, numbers, bytes that are
 // no text; above, below, before and behind them. Whatever a file looks like, each grid must come out as itself, or its
-// line, or the record that takes it in, must be bad. What must not happen is that it comes out as another one, or not at
-// all. A damaged grid must be named; text alone may be taken for anything but a grid.
+// line, or the record that takes it in, must be bad. What must not happen is that it comes out as another one, or not
+// at all. A damaged grid must be named; text alone may be taken for anything but a grid.
 
 #include "tests/io/surrounded_grids.hpp"
 
@@ -304,8 +304,7 @@ std::string find_lost_grid(const SurroundedGrids& file, unsigned size, bool is_s
 
 void expect_no_lost_grid(int files, int most_pieces) {
   const auto any_piece = rc::gen::build<FilePiece>(
-      rc::gen::construct<FilePiece>(),
-      rc::gen::set(&FilePiece::kind, rc::gen::inRange(0U, kinds_of_pieces())),
+      rc::gen::construct<FilePiece>(), rc::gen::set(&FilePiece::kind, rc::gen::inRange(0U, kinds_of_pieces())),
       rc::gen::set(&FilePiece::before, rc::gen::inRange(0U, kinds_of_text())),
       rc::gen::set(&FilePiece::after, rc::gen::inRange(0U, kinds_of_text())));
   rc::detail::TestParams parameters;

@@ -10,8 +10,7 @@
 namespace isodoku {
 namespace {
 
-const std::string nine_zero_based =
-    "365412807028735614417086325702861453651374082843250176184627530230548761576103248";
+const std::string nine_zero_based = "365412807028735614417086325702861453651374082843250176184627530230548761576103248";
 
 struct Found {
   std::string text;  // of the grid, or of the fault

@@ -7,8 +7,7 @@ namespace isodoku {
 namespace {
 
 const std::string puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const std::string nine_zero_based =
-    "365412807028735614417086325702861453651374082843250176184627530230548761576103248";
+const std::string nine_zero_based = "365412807028735614417086325702861453651374082843250176184627530230548761576103248";
 const std::string small_zero_based = "0123230110323210";
 // A 1 twice in column 5.
 const std::string contradiction = "....1........1" + std::string(67, '.');
@@ -44,14 +43,15 @@ TEST_F(ReadingTest, ZeroBasedGrids) {
 }
 
 TEST_F(ReadingTest, ZeroBasedGridsInMoreWays) {
-  EXPECT_EQ(run("isodoku dedup", small_zero_based + " tail\n" + small_zero_based + "\n").out, small_zero_based + " tail\n")
+  EXPECT_EQ(run("isodoku dedup", small_zero_based + " tail\n" + small_zero_based + "\n").out,
+            small_zero_based + " tail\n")
       << "lines as they were read";
   const Ran twice = run("isodoku canon", small_zero_based + "\n" + small_zero_based + "\n");
   EXPECT_EQ(split_lines(twice.err).size(), 1U) << "one note for each file";
   EXPECT_EQ(run("isodoku canon -q", small_zero_based + "\n").err, "");
   EXPECT_EQ(run("isodoku canon --symbols zero-based", small_zero_based + "\n").err, "");
   EXPECT_EQ(run("isodoku canon --with-order --symbols one-based", small_zero_based + "\n").out,
-            ".123.213.312.321\t8\n");
+            ".12323.11.32321.\t8\n");
   EXPECT_EQ(run("isodoku equivalent " + nine_zero_based +
                 " 476523918139846725528197436813972564762485193954361287295738641341659872687214359")
                 .exit_code,
@@ -106,7 +106,8 @@ TEST_F(ReadingTest, PuzzlesThatBreakARule) {
   EXPECT_EQ(run("isodoku solve --rules diagonal", "1........" + std::string(63, '.') + "........1\n").out,
             "# no solution: symbol 1 occurs twice in main diagonal\n");
   for (const std::string command : {"canon", "dedup", "group", "show", "encode cnf", "db new.db add"}) {
-    EXPECT_EQ(run("isodoku " + command + (command.starts_with("encode") ? " -" : ""), contradiction + "\n").exit_code, 3)
+    EXPECT_EQ(run("isodoku " + command + (command.starts_with("encode") ? " -" : ""), contradiction + "\n").exit_code,
+              3)
         << command;
   }
 }
