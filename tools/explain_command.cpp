@@ -47,7 +47,7 @@ class LineExplainer {
   }
 
   ExplanationMark append_result(const GridLine& line, const Grid& puzzle, std::string& result) {
-    const SolvedPuzzle solved = line.breach.empty() ? solver_.solve(puzzle) : SolvedPuzzle{0, {}};
+    const SolvedPuzzle solved = line.breach.empty() ? solver_.solve(puzzle) : SolvedPuzzle{0, Grid()};
     if (solved.solutions != 1) {
       append_unsolved(result, options_, line, solved.solutions);
       result += '\n';

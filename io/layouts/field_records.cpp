@@ -4,16 +4,19 @@
 // A quoted field may go on over lines. One that is never closed, or whose next quote does not look like its end, is a
 // stray quote: then the line is bad by itself, and those that follow are read as if nothing had happened. Each line is
 // looked at for that at most twice: the search ends at the next quote of the file, and only a line with one begins it.
-// A line that starts with a grid is a record, and no part of a quoted field.
+// A line with a grid is a record, and no part of a quoted field that began before it.
 
 #include "io/layouts/field_records.hpp"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "group/error.hpp"
 #include "group/message_text.hpp"
+#include "io/detail/line_fault.hpp"
 #include "io/grid_line.hpp"
+#include "io/layouts/grid_rows.hpp"
 #include "io/layouts/quote_scan.hpp"
 #include "io/lower_case.hpp"
 
@@ -51,7 +54,31 @@ std::string content_of(std::string_view field) {
   return content;
 }
 
+/// What of a line, which begins within quotes, is within them.
+std::string_view before_closing_quote(std::string_view line) {
+  for (std::size_t at = line.find('"'); at != std::string_view::npos; at = line.find('"', at + 2)) {
+    if (!line.substr(at).starts_with("\"\"")) return line.substr(0, at);
+  }
+  return line;
+}
+
 }  // namespace
+
+bool FieldRecords::has_grid_word(std::string_view text) const {
+  GridRow row;
+  const std::optional<int> size = shape_ ? std::optional(shape_->size()) : std::nullopt;
+  if (find_cell_run(text) || read_row(size, text, row) == RowKind::row) return true;
+  const std::vector<Field> words = split_fields(text, FieldChoice::words);
+  return std::ranges::any_of(words, [&](const Field& field) {
+    const std::string_view word = field.of(text);
+    const bool has_digit = word.find_first_of("123456789") != std::string_view::npos;
+    if (is_grid_field(shape_, word) || (has_digit && is_rather_cells(word))) return true;
+    if (shape_) return looks_damaged(*shape_, word);
+    constexpr std::array<std::size_t, 4> usual_lengths = {16, 36, 81, 256};
+    return std::ranges::any_of(usual_lengths,
+                               [&](std::size_t cells) { return looks_damaged(*shape_of_length(cells), word); });
+  });
+}
 
 std::optional<GridFault> FieldRecords::complete(Line& line, std::string& text, std::string_view delimiters) {
   if (line.text.find('"') == std::string_view::npos) return std::nullopt;
@@ -65,7 +92,6 @@ std::optional<GridFault> FieldRecords::complete(Line& line, std::string& text, s
     break;
   }
   if (!scan) return std::nullopt;
-  const bool had_text_before = scan->has_text_after_quote();
   const std::uint64_t quote = scan->opened_at() + 1;
   text = line.text;
   const std::size_t first_length = text.size();
@@ -85,8 +111,8 @@ std::optional<GridFault> FieldRecords::complete(Line& line, std::string& text, s
     text += '\n';
     parts.push_back({text.size(), more.number, more.too_long});
     text += more.text;
-    has_grid = is_grid_field(shape_, cell_part(more.text));
-    is_doubtful = has_grid || (!had_text_before && scan->has_text_after_quote());
+    has_grid = has_grid_word(before_closing_quote(more.text));
+    is_doubtful = has_grid || scan->has_text_after_quote();
     is_closed = !scan->is_open();
   }
   if (is_closed && !is_doubtful) {
@@ -102,7 +128,7 @@ std::optional<GridFault> FieldRecords::complete(Line& line, std::string& text, s
   }
   text.resize(first_length);
   line.text = text;
-  if (has_grid) return GridFault{"a quoted field is not closed, and a later line starts with a grid", quote};
+  if (has_grid) return GridFault{"a quoted field is not closed, and a grid stands in a later line", quote};
   if (is_doubtful) {
     return GridFault{"a quoted field is not closed: the next quote, in a later line, is not its end", quote};
   }

@@ -21,6 +21,7 @@
 #include "io/detail/line_fault.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/line_cells.hpp"
+#include "io/layouts/quote_scan.hpp"
 #include "io/lower_case.hpp"
 
 namespace isodoku {
@@ -270,9 +271,6 @@ FoundField find_grid_field(const std::optional<Shape>& shape, std::string_view l
   return {};
 }
 
-namespace {
-
-/// Digits and blanks, too many for a name; or as long as a grid, with blanks that nobody knows.
 bool is_rather_cells(std::string_view field) {
   constexpr std::size_t most_in_names = 11;
   constexpr std::size_t few = 4;
@@ -285,6 +283,8 @@ bool is_rather_cells(std::string_view field) {
   return std::ranges::any_of(usual_lengths,
                              [&](std::size_t cells) { return has_unknown_blanks(*shape_of_length(cells), field); });
 }
+
+namespace {
 
 /// What stands in links, in JSON and in program text, but not in names.
 bool has_marks_of_text(std::string_view field) {
@@ -321,6 +321,10 @@ bool is_plain_name(std::string_view field) {
 
 bool is_header(std::string_view line, char delimiter) {
   if (find_cell_run(line)) return false;
+  // Text behind a closing quote belongs to no field.
+  QuoteScan quotes(delimiter);
+  quotes.read(line);
+  if (delimiter != FieldChoice::words && quotes.has_text_after_quote()) return false;
   const std::vector<Field> names = split_fields(line, delimiter);
   if (names.size() == 1) {
     // One name alone must say so: it may as well be a line that is bad.

@@ -57,6 +57,10 @@ FoundField find_grid_field(const std::optional<Shape>& shape, std::string_view l
 /// Whether a text that is no grid may well have been a puzzle of the shape, or a part of one.
 bool looks_damaged(const Shape& shape, std::string_view text);
 
+/// Whether a text has digits and blanks that are too many for a name; or is as long as a grid, with blanks that nobody
+/// knows.
+bool is_rather_cells(std::string_view text);
+
 /// Whether a line could be the names of the fields of lines that have as many: names, not values, and nothing that may
 /// be a puzzle, damaged or not.
 bool is_header(std::string_view line, char delimiter);

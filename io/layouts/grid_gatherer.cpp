@@ -192,6 +192,9 @@ bool GridGatherer::read(const Line& first, PuzzleRecord& record) {
   GridRow row;
   RowKind kind = read_row(rows.size(), line.text, row);
   if (kind == RowKind::other) return false;
+  // A line of words such as `a b c d`: as a row it would move the rows that follow into another grid.
+  const auto is_too_great = [&](char cell) { return rows.size() && character_symbol(cell) > *rows.size(); };
+  if (kind == RowKind::row && std::ranges::any_of(row.cells, is_too_great)) return false;
   const std::uint64_t number = first.number;
   std::vector<Taken> taken;
   while (true) {
@@ -236,7 +239,7 @@ bool GridGatherer::read(const Line& first, PuzzleRecord& record) {
     return bad(record, what + " around boxes of " + drawn->text() + ": give --shape " + drawn->text());
   }
   rows.take_cells(cells_, record);
-  std::optional<GridFault> fault = unify_blanks(cells_, *rows.size(), symbols_);
+  std::optional<GridFault> fault = unify_row_blanks(cells_, *rows.size(), symbols_);
   record.text = cells_;
   if (fault) return bad(record, std::move(fault->reason), fault->column);
   record.layout = {RecordKind::cells, {}, symbols_};

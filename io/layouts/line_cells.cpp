@@ -106,7 +106,10 @@ char cell_of_number(std::string_view token) {
   return number <= max_size ? symbol_character(number) : '\0';
 }
 
-std::optional<GridFault> unify_blanks(std::string& cells, int size, SymbolBase base) {
+namespace {
+
+/// `are_rows`: there are spaces and candidates_mark.
+std::optional<GridFault> unify(std::string& cells, int size, SymbolBase base, bool are_rows) {
   const bool has_symbol = std::ranges::any_of(cells, [](char cell) { return character_symbol(cell) != 0; });
   const bool has_other =
       std::ranges::any_of(cells, [](char cell) { return cell != '0' && character_symbol(cell) == 0; });
@@ -115,10 +118,11 @@ std::optional<GridFault> unify_blanks(std::string& cells, int size, SymbolBase b
   char plain = 0;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const char cell = cells[i];
-    if (character_symbol(cell) != 0 || cell == candidates_mark || (cell == '0' && zero_is_symbol)) continue;
+    if (character_symbol(cell) != 0 || (cell == '0' && zero_is_symbol)) continue;
+    if (are_rows && cell == candidates_mark) continue;
     const bool is_clue = (cell == 'x' || cell == 'X') && (!has_symbol || plain != 0);
     if (is_clue) continue;  // of a pattern, or a fault that read_grid names
-    if (is_plain_blank(cell) || cell == ' ') {
+    if (is_plain_blank(cell) || (are_rows && cell == ' ')) {
       plain = cell;
     } else if (other_blanks.find(cell) == std::string_view::npos) {
       return GridFault{first_character_name(std::string_view(cells).substr(i)) + " is not a cell", i + 1};
@@ -134,9 +138,20 @@ std::optional<GridFault> unify_blanks(std::string& cells, int size, SymbolBase b
     }
   }
   for (char& cell : cells) {
-    if (cell == candidates_mark || cell == ' ' || (other != 0 && cell == other)) cell = '.';
+    const bool is_of_row = are_rows && (cell == candidates_mark || cell == ' ');
+    if (is_of_row || (other != 0 && cell == other)) cell = '.';
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<GridFault> unify_blanks(std::string& cells, int size, SymbolBase base) {
+  return unify(cells, size, base, false);
+}
+
+std::optional<GridFault> unify_row_blanks(std::string& cells, int size, SymbolBase base) {
+  return unify(cells, size, base, true);
 }
 
 bool has_other_blanks(const std::optional<Shape>& shape, std::string_view word, SymbolBase base) {

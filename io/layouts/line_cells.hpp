@@ -30,11 +30,12 @@ char cell_of_number(std::string_view token);
 /// Stands for a cell with candidates among the characters of cells.
 inline constexpr char candidates_mark = '~';
 
-/// Makes all blanks of a text of cells `.`, where they are one of `*`, `_`, `-`, `?`, or `x` beside symbols, or spaces
-/// that are drawn; cells with candidates, too. Tells the fault, with its column in the text from 1, if different blanks
-/// are mixed or something else is no cell. `0` beside another blank stays what it is where it may be a symbol of a grid
-/// of so many symbols.
+/// Makes all blanks of a text of cells `.`, where they are one of `*`, `_`, `-`, `?`, or `x` beside symbols. Tells the
+/// fault, with its column in the text from 1, if different blanks are mixed or something else is no cell. `0` beside
+/// another blank stays what it is where it may be a symbol of a grid of so many symbols.
 std::optional<GridFault> unify_blanks(std::string& cells, int size, SymbolBase base);
+/// The same for the cells of rows: spaces are blanks that are drawn, and cells with candidates are blank, too.
+std::optional<GridFault> unify_row_blanks(std::string& cells, int size, SymbolBase base);
 
 /// Whether a word is a grid, of the shape or of a shape that its length determines, whose blanks are one of those.
 bool has_other_blanks(const std::optional<Shape>& shape, std::string_view word,

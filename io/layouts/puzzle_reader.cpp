@@ -77,6 +77,7 @@ class PuzzleReader::Impl {
       if (line.too_long) return bad(record, too_long_fault());
       if (!read_any(record, line)) continue;
       record.layout.symbols = format_.symbols;
+      has_puzzle_ = has_puzzle_section_;
       return true;
     }
     return false;
@@ -195,7 +196,7 @@ class PuzzleReader::Impl {
   bool is_of_section(std::string_view line) {
     const Section section = section_of(line);
     has_puzzle_section_ = has_puzzle_section_ || section == Section::puzzle;
-    if (section != Section::none && has_puzzle_section_) {
+    if (section == Section::puzzle || (section == Section::other && has_puzzle_)) {
       in_other_section_ = section == Section::other;
       rows_of_section_ = 0;
       return true;
@@ -267,6 +268,7 @@ class PuzzleReader::Impl {
   bool is_first_ = true;
   bool is_decided_ = false;  // that the file has no columns
   bool has_puzzle_section_ = false;
+  bool has_puzzle_ = false;  // below the name of that section
   bool in_other_section_ = false;
   std::size_t rows_of_section_ = 0;
   bool after_drawing_ = false;

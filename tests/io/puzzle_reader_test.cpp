@@ -441,6 +441,7 @@ TEST(PuzzleReader, SectionsSwallowNothingElse) {
   EXPECT_EQ(grids_of("[Puzzle]\n" + rows + "[State]\nhello\n" + rows).size(), 3U) << "what is no row ends it";
   EXPECT_EQ(grids_of("[State]\n" + rows), (Found{"1:1: '[' is not a cell of a 3x3 grid", sample}))
       << "no section without a puzzle before it";
+  EXPECT_EQ(grids_of("[Puzzle]\n[State]\n" + rows).back(), sample);
 }
 
 /// However the puzzle is damaged or written, the solution beside it is not taken for it.
@@ -506,8 +507,8 @@ TEST(PuzzleReader, StrayQuotes) {
   const Found found =
       grids_of(head + "2,\"Golden," + sample + "\n3,y," + sample + "\n4,\"Nugget," + sample + "\n5,z," + sample + "\n");
   ASSERT_EQ(found.size(), 5U);
-  EXPECT_EQ(found[1], "3:3: a quoted field is not closed: the next quote, in a later line, is not its end");
-  EXPECT_EQ(found[3], "5:3: a quoted field is not closed");
+  EXPECT_EQ(found[1], "3:3: a quoted field is not closed, and a grid stands in a later line");
+  EXPECT_EQ(found[3], "5:3: a quoted field is not closed, and a grid stands in a later line");
   for (const std::size_t good : {0U, 2U, 4U}) EXPECT_EQ(found[good], sample);
   std::string many = head + "2,\"x," + sample + "\n";
   for (int i = 0; i < 30'000; ++i) many += "3,b," + sample + "\n";  // more than a record may have
