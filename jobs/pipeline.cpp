@@ -228,11 +228,11 @@ class Pipeline::Impl {
     entry.written_length = cells.written.size();
     batch.written += cells.written;
     if (fault) batch.written += fault->reason;
-    entry.breach_length = fault ? fault->reason.size() : 0;
+    entry.breach_length = fault ? static_cast<std::uint32_t>(fault->reason.size()) : 0;
     entry.zeros = cells.zeros;
     if (entry.lists > 0 && group_) {
-      entry.ignored_lists = count_restricting_lists(group_->rules(), grid,
-                                                    std::span(batch.candidates).subspan(entry.first_list, entry.lists));
+      const auto lists = std::span(batch.candidates).subspan(entry.first_list, entry.lists);
+      entry.ignored_lists = static_cast<std::uint16_t>(count_restricting_lists(group_->rules(), grid, lists));
     }
     const std::size_t result_begin = batch.results.size();
     try {

@@ -33,11 +33,11 @@ struct Entry {
   std::size_t cells_begin = 0;
   std::size_t cells_length = 0;
   std::size_t written_begin = 0;
-  std::size_t written_length = 0;  ///< 0: the cells are as the text has them
-  std::size_t breach_length = 0;   ///< of the rule breach, behind these
-  std::size_t first_list = 0;      ///< in the batch, of candidates
-  std::size_t lists = 0;
-  std::size_t ignored_lists = 0;
+  std::size_t written_length = 0;   ///< 0: the cells are as the text has them
+  std::uint32_t breach_length = 0;  ///< of the rule breach, behind these
+  std::uint32_t first_list = 0;     ///< in the batch, of candidates
+  std::uint16_t lists = 0;          ///< one for each cell, if there are any
+  std::uint16_t ignored_lists = 0;
   ZeroUse zeros = ZeroUse::none;
 };
 

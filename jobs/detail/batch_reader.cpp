@@ -97,8 +97,8 @@ bool BatchReader::add(Batch& batch, PuzzleRecord& record) {
   entry.first_place = batch.places.size();
   entry.places = record.places.size();
   batch.places.insert(batch.places.end(), record.places.begin(), record.places.end());
-  entry.first_list = batch.candidates.size();
-  entry.lists = record.candidates.size();
+  entry.first_list = static_cast<std::uint32_t>(batch.candidates.size());
+  entry.lists = static_cast<std::uint16_t>(record.candidates.size());
   batch.candidates.insert(batch.candidates.end(), record.candidates.begin(), record.candidates.end());
   const bool is_good = !failure;
   if (failure) {  // its text is not looked at again
