@@ -9,7 +9,6 @@
 #include <set>
 
 #include "group/error.hpp"
-#include "group/message_text.hpp"
 #include "io/byte_writer.hpp"
 #include "io/json_writer.hpp"
 #include "io/progress.hpp"
@@ -97,7 +96,7 @@ class Importer {
       object.add_number("known", counts.known_classes).add_number("imported_before", counts.imported_before);
       output_.write(object.text() + '\n');
     } else {
-      output_.write(field_text(printable(file_), '\t') + '\t' + std::to_string(counts.lines) + '\t' +
+      output_.write(field_text(file_, '\t') + '\t' + std::to_string(counts.lines) + '\t' +
                     std::to_string(counts.new_classes) + '\t' + std::to_string(counts.known_classes) + '\t' +
                     std::to_string(counts.imported_before) + '\n');
     }

@@ -3,7 +3,6 @@
 #include <array>
 #include <ctime>
 
-#include "group/message_text.hpp"
 #include "io/json_writer.hpp"
 #include "io/table.hpp"
 #include "jobs/interrupt.hpp"
@@ -73,9 +72,8 @@ int run_get(const CommonOptions& options, const std::string& database, Output& o
     } else if (!found) {
       output.write("# unknown\n");
     } else {
-      output.write(found->cells + '\t' + std::to_string(found->count) + '\t' +
-                   field_text(printable(found->source), '\t') + '\t' + std::to_string(found->line) + '\t' +
-                   time_text(found->time) + '\t' + found->fields + '\n');
+      output.write(found->cells + '\t' + std::to_string(found->count) + '\t' + field_text(found->source, '\t') + '\t' +
+                   std::to_string(found->line) + '\t' + time_text(found->time) + '\t' + found->fields + '\n');
     }
   });
 }

@@ -1,6 +1,5 @@
 // db FILE merge: what other databases have.
 
-#include "group/message_text.hpp"
 #include "io/json_writer.hpp"
 #include "io/table.hpp"
 #include "jobs/interrupt.hpp"
@@ -30,7 +29,7 @@ int run_merge(const DbMergeOptions& options, const std::string& database, Output
       object.add_number("known", counts.known_classes);
       output.write(object.text() + '\n');
     } else {
-      output.write(field_text(printable(other), '\t') + '\t' + std::to_string(counts.lines) + '\t' +
+      output.write(field_text(other, '\t') + '\t' + std::to_string(counts.lines) + '\t' +
                    std::to_string(counts.new_classes) + '\t' + std::to_string(counts.known_classes) + '\n');
     }
     output.flush_stream();
