@@ -33,13 +33,13 @@ struct Place {
 /// Thrown by every function of the library that cannot do what it was asked.
 class Error : public std::runtime_error {
  public:
-  Error(ErrorKind kind, const std::string& reason, Place place = {})
-      : std::runtime_error(reason), kind_(kind), place_(std::move(place)) {}
+  /// What cannot be printed in a reason is escaped, and one that is longer than 4096 bytes is cut.
+  Error(ErrorKind kind, const std::string& reason, Place place = {});
 
   [[nodiscard]] ErrorKind kind() const noexcept { return kind_; }
   [[nodiscard]] const Place& place() const noexcept { return place_; }
 
-  /// `file:line:column: error: reason`, leaving out what does not apply.
+  /// `file:line:column: error: reason`, leaving out what does not apply; one line that can be shown on a terminal.
   [[nodiscard]] std::string message() const;
 
  private:

@@ -8,6 +8,7 @@
 #include "group/grid.hpp"
 
 #include "group/error.hpp"
+#include "group/message_text.hpp"
 #include "group/rule_check_3x3.hpp"
 #include "group/rules.hpp"
 
@@ -43,10 +44,7 @@ void Grid::append_text(std::string& line) const {
 }
 
 std::string character_name(char character) {
-  const auto byte = static_cast<unsigned char>(character);
-  if (byte > 32 && byte < 127) return {'\'', character, '\''};
-  constexpr std::string_view digits = "0123456789ABCDEF";
-  return {'b', 'y', 't', 'e', ' ', '0', 'x', digits[byte >> 4U], digits[byte & 15U]};
+  return first_character_name({&character, 1});
 }
 
 namespace {
@@ -172,7 +170,8 @@ namespace {
 GridFault fault_of_breach(const Rules& rules, const Grid& grid) {
   const RuleBreach breach = find_rule_breach(rules, grid);
   const auto at = static_cast<std::size_t>(breach.cell);
-  return {std::string("symbol ") + symbol_character(grid.cells()[at]) + " occurs twice in " + breach.house, at + 1};
+  return {std::string("symbol ") + symbol_character(grid.cells()[at]) + " occurs twice in " + breach.house, at + 1,
+          true};
 }
 
 /// What is wrong with a text that is no grid.
@@ -198,7 +197,7 @@ GridFault find_fault(const Rules& rules, std::string_view text) {
     } else {
       const int symbol = character_symbol(c);
       if (symbol == 0 || symbol > shape.size()) {
-        return {character_name(c) + " is not a cell of a " + shape.text() + " grid", i + 1};
+        return {first_character_name(text.substr(i)) + " is not a cell of a " + shape.text() + " grid", i + 1};
       }
       has_symbol = true;
       grid.cells()[i] = static_cast<Cell>(symbol);

@@ -122,13 +122,15 @@ RuleBreach find_rule_breach(const Rules& rules, const Grid& grid);
 struct GridFault {
   std::string reason;
   std::uint64_t column = 0;
+  bool is_rule_breach = false;  ///< a symbol occurs twice in a house; all else is as it should be
 };
 
 /// Throws Error (data), its column in the place, if there is a fault.
 void throw_fault(const std::optional<GridFault>& fault);
 
 /// Reads N*N characters (`.` or `0` blank, symbols, `x` for patterns) into `grid`. Tells the fault if there is one: a
-/// wrong length, a foreign character, `x` beside a symbol, or a symbol twice in a house; `grid` is then of no use.
+/// wrong length, a foreign character, `x` beside a symbol, or a symbol twice in a house; `grid` is then of no use, but
+/// that of a rule breach has the cells.
 std::optional<GridFault> read_grid(const Shape& shape, std::string_view text, Grid& grid);
 std::optional<GridFault> read_grid(const Rules& rules, std::string_view text, Grid& grid);
 

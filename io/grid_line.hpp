@@ -8,6 +8,7 @@
 #include "group/grid.hpp"
 #include "group/rules.hpp"
 #include "group/shape.hpp"
+#include "io/symbol_base.hpp"
 
 namespace isodoku {
 
@@ -37,6 +38,12 @@ bool is_grid_text(const std::optional<Shape>& shape, std::string_view text);
 std::optional<GridFault> read_grid_line(const std::optional<Shape>& shape, std::string_view line, Grid& grid);
 /// The same where the rules, and with them the shape, are known.
 std::optional<GridFault> read_grid_line(const Rules& rules, std::string_view line, Grid& grid);
+
+/// The same with a choice of how 0 is read; tells how it was.
+std::optional<GridFault> read_grid_line(const std::optional<Shape>& shape, std::string_view line, SymbolBase base,
+                                        Grid& grid, ZeroUse& zeros);
+std::optional<GridFault> read_grid_line(const Rules& rules, std::string_view line, SymbolBase base, Grid& grid,
+                                        ZeroUse& zeros);
 
 /// The same as a value. Throws Error (data) whose place has the column.
 Grid parse_grid_line(const std::optional<Shape>& shape, std::string_view line);

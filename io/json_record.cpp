@@ -10,6 +10,7 @@ std::string JsonRecord::text() const {
   JsonObject object;
   if (line) object.add_number("line", *line);
   if (input) object.add("input", *input);
+  if (ignored_candidates) object.add_number("ignored_candidates", *ignored_candidates);
   if (form) object.add("form", *form);
   if (order) object.add_number("order", *order);
   if (map) object.add("map", *map);

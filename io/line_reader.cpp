@@ -2,15 +2,17 @@
 //
 // The buffer holds [begin, end) of bytes not yet handed out. Lines are found by memchr and handed out
 // in place; only the partial line at the end of a block is moved, to the front. The buffer doubles
-// while one line fills it, up to the limit plus a block; from there on the line is cut at the limit
-// and its bytes are overwritten until its newline comes. So memory is bounded whatever the input is,
-// and each byte is looked at once.
+// while one line fills it, up to the limit plus a block; then the line is handed out, cut at the limit,
+// whether its newline comes or not. So memory and the time until something is said are bounded whatever
+// the input is, and each byte is looked at once.
 
 #include "io/line_reader.hpp"
 
 #include <algorithm>
 #include <cstring>
 #include <span>
+
+#include "group/error.hpp"
 
 namespace isodoku {
 namespace {
@@ -27,17 +29,33 @@ LineReader::LineReader(FileDescriptor input, std::string name, InterruptHook on_
       buffer_(block_size) {}
 
 bool LineReader::next(Line& line) {
+  if (is_cut_) skip_rest();
   for (;;) {
     const char* const from = buffer_.data() + scanned_;
     const auto* const newline = static_cast<const char*>(std::memchr(from, '\n', end_ - scanned_));
-    if (newline == nullptr && fill()) continue;
+    is_cut_ = newline == nullptr && end_ - begin_ > limit_;
+    if (newline == nullptr && !is_cut_ && fill()) continue;
     const std::size_t line_end = newline != nullptr ? static_cast<std::size_t>(newline - buffer_.data()) : end_;
     if (newline == nullptr && line_end == begin_) return false;
     const std::size_t length = line_end - begin_;
-    line = {{buffer_.data() + begin_, std::min(length, limit_)}, ++number_, cut_ || length > limit_};
+    line = {{buffer_.data() + begin_, std::min(length, limit_)}, ++number_, length > limit_};
     begin_ = scanned_ = line_end + (newline != nullptr ? 1 : 0);
-    cut_ = false;
     return true;
+  }
+}
+
+/// Up to the end of the line that was cut, or of the file.
+void LineReader::skip_rest() {
+  is_cut_ = false;
+  for (std::uint64_t skipped = 0; begin_ < end_ || fill();) {
+    const auto* const newline = static_cast<const char*>(std::memchr(buffer_.data() + begin_, '\n', end_ - begin_));
+    skipped += end_ - begin_;
+    begin_ = scanned_ = newline != nullptr ? static_cast<std::size_t>(newline - buffer_.data()) + 1 : end_;
+    if (newline != nullptr) return;
+    if (skipped > max_skipped_length) {
+      throw Error(ErrorKind::data, "a line goes on for more than " + std::to_string(max_skipped_length) + " bytes",
+                  {name_, number_, limit_ + 1});
+    }
   }
 }
 
@@ -62,14 +80,7 @@ bool LineReader::fill() {
   std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
   end_ -= begin_;
   begin_ = 0;
-  if (end_ == buffer_.size()) {
-    if (end_ < limit_ + block_size) {
-      buffer_.resize(std::min(2 * end_, limit_ + block_size));
-    } else {
-      end_ = limit_;
-      cut_ = true;
-    }
-  }
+  if (end_ == buffer_.size()) buffer_.resize(2 * end_);
   scanned_ = end_;
   const std::size_t count = source_.read(std::span(buffer_).subspan(end_));
   at_end_ = count == 0;

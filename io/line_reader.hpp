@@ -14,6 +14,9 @@ namespace isodoku {
 /// The longest line that is kept, in bytes.
 inline constexpr std::size_t max_line_length = std::size_t{1} << 20U;
 
+/// How much of a line that was cut is read past, in bytes: endless files end the program.
+inline constexpr std::uint64_t max_skipped_length = std::uint64_t{1} << 30U;
+
 /// A line without its newline.
 struct Line {
   std::string_view text;     ///< valid until the next line is read
@@ -22,14 +25,15 @@ struct Line {
 };
 
 /// Reads big blocks, decompresses them where they are compressed, and hands out lines. Any byte may stand in a line, a
-/// missing last newline is fine. A line longer than `limit` is cut there and said to be too long; the rest of it is
-/// read past.
+/// missing last newline is fine. A line longer than `limit` is cut there and said to be too long, as soon as so much of
+/// it has come; the rest of it is read past when the next line is wanted, but not for ever.
 class LineReader {
  public:
   LineReader(FileDescriptor input, std::string name, InterruptHook on_interrupt = {},
              std::size_t limit = max_line_length, Decompression decompression = Decompression::by_content);
 
-  /// The next line, or false at the end. Throws Error (io) when the system cannot read on.
+  /// The next line, or false at the end. Throws Error (io) when the system cannot read on, and Error (data) if a line
+  /// that was cut goes on for more than max_skipped_length.
   bool next(Line& line);
 
   /// What comes next, without taking it: some bytes, at least a line of them or 64; fewer at the end. Valid until the
@@ -46,6 +50,7 @@ class LineReader {
 
  private:
   bool fill();
+  void skip_rest();
 
   ByteSource source_;
   std::string name_;
@@ -54,7 +59,7 @@ class LineReader {
   std::size_t begin_ = 0;    // of the line that comes next
   std::size_t scanned_ = 0;  // no newline stands in [begin_, scanned_)
   std::size_t end_ = 0;      // of what has been read
-  bool cut_ = false;         // the line that comes next has lost bytes already
+  bool is_cut_ = false;      // the line that was handed out last goes on
   bool at_end_ = false;
   std::uint64_t number_ = 0;
 };

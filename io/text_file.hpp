@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 #include "io/file_descriptor.hpp"
 
@@ -11,8 +12,8 @@ namespace isodoku {
 inline constexpr std::size_t megabyte = std::size_t{1} << 20U;
 
 /// All of a file; `-` is standard input. Throws Error (io) if it cannot be read, and Error (data) if it is longer than
-/// `longest` bytes.
+/// `longest` bytes. Of a file that does not begin with `start` only the beginning is read.
 std::string read_text_file(const std::string& file, const InterruptHook& on_interrupt = {},
-                           std::size_t longest = megabyte);
+                           std::size_t longest = megabyte, std::string_view start = {});
 
 }  // namespace isodoku

@@ -19,9 +19,13 @@ BadLines::~BadLines() {
 
 void BadLines::report(const Error& error) {
   ++count_;
+  note(error.message());
+}
+
+void BadLines::note(const std::string& text) {
   progress_.clear();
   try {
-    writer_.write(error.message() + '\n');
+    writer_.write(text + '\n');
   } catch (const Error&) {  // of the writer, which has dropped what it held
   }
 }

@@ -1,7 +1,8 @@
 #pragma once
-// Messages about bad lines that are skipped.
+// Messages about lines: bad ones that are skipped, and what else there is to note.
 
 #include <cstdint>
+#include <string>
 
 #include "group/error.hpp"
 #include "io/byte_writer.hpp"
@@ -20,6 +21,8 @@ class BadLines {
   ~BadLines();
 
   void report(const Error& error);
+  /// What is no fault, as one line.
+  void note(const std::string& text);
   void flush() noexcept;
   /// After the last one: clears the progress and says how many there were. Returns the exit code: 0, or 3 if there were
   /// any.

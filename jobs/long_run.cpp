@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "group/error.hpp"
+#include "group/message_text.hpp"
 #include "io/line_reader.hpp"
 #include "io/shard_footer.hpp"
 #include "jobs/interrupt.hpp"
@@ -245,7 +246,7 @@ void LongRun::go_through(const UnitWorker& work, const UnitConsumer::TakeLines& 
   } catch (const Interrupted&) {
     progress.clear();
     if (!file_.empty() && !options_.quiet) {
-      std::fprintf(stderr, "isodoku: stopped; continue with --resume %s\n", file_.c_str());
+      std::fprintf(stderr, "isodoku: stopped; continue with --resume %s\n", printable(file_).c_str());
     }
     throw;
   }

@@ -17,14 +17,17 @@
 #include <filesystem>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <thread>
 #include <utility>
 
 #include "group/error.hpp"
+#include "group/message_text.hpp"
 #include "io/grid_line.hpp"
 #include "jobs/bad_lines.hpp"
 #include "jobs/detail/batch_reader.hpp"
+#include "jobs/detail/file_notes.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
 
@@ -34,6 +37,7 @@ using detail::Batch;
 using detail::BatchReader;
 using detail::Entry;
 using detail::Failure;
+using detail::FileNotes;
 using detail::KnownShape;
 
 namespace {
@@ -51,9 +55,10 @@ FileDescriptor open_grids(const std::string& file, const RunOptions& options) {
     std::error_code unknown;
     if (!is_grid_text(options.shape, cell_part(file)) || std::filesystem::exists(file, unknown)) throw;
   }
-  throw Error(ErrorKind::io,
-              "this is a grid, not a file name; pass it on standard input: echo '" + file + "' | " + options.command,
-              {file, 0, 0});
+  throw Error(
+      ErrorKind::io,
+      "this is a grid, not a file name; pass it on standard input: echo " + in_quotes(file) + " | " + options.command,
+      {file, 0, 0});
 }
 
 class Pipeline::Impl {
@@ -63,7 +68,8 @@ class Pipeline::Impl {
         make_worker_(std::move(make_worker)),
         shape_{options.shape, ""},
         progress_(options.quiet ? Progress::When::never : options.progress),
-        bad_lines_(progress_) {
+        bad_lines_(progress_),
+        notes_(bad_lines_, options.quiet) {
     if (options.jobs > 1) {
       const SignalsElsewhere guard;
       threads_ = start_threads(options.jobs, [this](const std::stop_token& stop) { compute_posted(stop); });
@@ -73,7 +79,7 @@ class Pipeline::Impl {
   }
 
   void run(const std::vector<std::string>& files, Take take, const LineConsumer& consume) {
-    BatchReader reader(files, options_, take, shape_);
+    BatchReader reader(files, options_, take, takes_breaches_, shape_);
     const auto finish_next = [&] {
       Slot& slot = slots_[next_];
       next_ = (next_ + 1) % slots_.size();
@@ -88,12 +94,14 @@ class Pipeline::Impl {
       start(*slot);
     }
     for (std::size_t i = 0; i < slots_.size(); ++i) finish_next();
+    notes_.end_file();
   }
 
   void set_upcoming_consumer(std::size_t ahead, UpcomingConsumer consume) {
     ahead_ = ahead;
     on_upcoming_ = std::move(consume);
   }
+  void take_breaches() { takes_breaches_ = true; }
   void set_header_consumer(HeaderConsumer consume) { on_header_ = std::move(consume); }
 
   [[nodiscard]] std::uint64_t bad_lines() const { return bad_lines_.count(); }
@@ -204,7 +212,8 @@ class Pipeline::Impl {
     Batch& batch = slot.batch;
     const std::string_view text = std::string_view(batch.text).substr(entry.begin, entry.length);
     RecordCells cells;
-    if (std::optional<GridFault> fault = read(text, entry.layout, grid, cells)) {
+    std::optional<GridFault> fault = read(text, entry.layout, grid, cells);
+    if (fault && !(fault->is_rule_breach && takes_breaches_)) {
       explain_length(text, entry, *fault);
       return fault;
     }
@@ -219,6 +228,13 @@ class Pipeline::Impl {
     entry.written_begin = batch.written.size();
     entry.written_length = cells.written.size();
     batch.written += cells.written;
+    if (fault) batch.written += fault->reason;
+    entry.breach_length = fault ? static_cast<std::uint32_t>(fault->reason.size()) : 0;
+    entry.zeros = cells.zeros;
+    if (entry.lists > 0 && group_) {
+      const auto lists = std::span(batch.candidates).subspan(entry.first_list, entry.lists);
+      entry.ignored_lists = static_cast<std::uint16_t>(count_restricting_lists(group_->rules(), grid, lists));
+    }
     const std::size_t result_begin = batch.results.size();
     try {
       slot.worker(batch.line(entry), grid, batch.results);
@@ -264,6 +280,7 @@ class Pipeline::Impl {
     if (batch.header && on_header_) give_header(batch);
     std::size_t result_begin = 0;
     auto failure = batch.failures.begin();
+    if (!batch.entries.empty()) notes_.start(batch.file, batch.file_number);
     Upcoming upcoming(batch);
     for (std::size_t i = 0; i < batch.entries.size(); ++i) {
       if (on_upcoming_) upcoming.show_until(i + ahead_, on_upcoming_);
@@ -271,6 +288,8 @@ class Pipeline::Impl {
       if (failure != batch.failures.end() && failure->entry == i) {
         fail(Error(ErrorKind::data, failure->fault.reason, {batch.file, failure->line, failure->fault.column}));
         ++failure;
+      } else if (const std::optional<GridFault> conflict = notes_.see(entry, *shape_.shape)) {
+        fail(Error(ErrorKind::data, conflict->reason, {batch.file, entry.number, conflict->column}));
       } else {
         consume(batch.line(entry),
                 std::string_view(batch.results).substr(result_begin, entry.result_end - result_begin));
@@ -309,6 +328,8 @@ class Pipeline::Impl {
   Progress progress_;
   std::uint64_t lines_ = 0;
   BadLines bad_lines_;
+  FileNotes notes_;
+  bool takes_breaches_ = false;
   std::vector<Slot> slots_;
   std::size_t next_ = 0;  // the oldest slot, which is posted next
   // Not a semaphore: that of libstdc++ 12 was seen to sleep forever.
@@ -332,6 +353,10 @@ void Pipeline::run(const std::vector<std::string>& files, Take take, const LineC
 
 void Pipeline::on_upcoming(std::size_t ahead, UpcomingConsumer consume) {
   impl_->set_upcoming_consumer(ahead, std::move(consume));
+}
+
+void Pipeline::take_breaches() {
+  impl_->take_breaches();
 }
 
 void Pipeline::on_header(HeaderConsumer consume) {

@@ -20,10 +20,12 @@ struct GridLine {
   std::string_view text;  ///< as it was read, without the last CR and LF; of a grid over several lines its cells in one
   std::uint64_t number;   ///< of the first line in its file, from 1
   std::uint64_t index;    ///< among all records (good or bad), over all files, from 0
-  std::string_view cells;   ///< N*N characters as read_grid takes them
-  std::string_view before;  ///< what stands in the text before the cells
-  std::string_view after;   ///< and behind them
-  char separator = '\t';    ///< of what is appended to the text: in files with commas that is one
+  std::string_view cells;           ///< N*N characters as read_grid takes them
+  std::string_view before;          ///< what stands in the text before the cells
+  std::string_view after;           ///< and behind them
+  char separator = '\t';            ///< of what is appended to the text: in files with commas that is one
+  std::string_view breach{};        ///< which rule the puzzle breaks; empty unless Pipeline::take_breaches
+  std::uint64_t ignored_lists = 0;  ///< lists of candidates that would make another puzzle of it, and are not read
 };
 
 /// Appends to `result` what one line comes to, or throws Error (data) if it comes to nothing, as for any bad line. Each
@@ -61,11 +63,15 @@ class Pipeline {
   /// has before it.
   void on_upcoming(std::size_t ahead, UpcomingConsumer consume);
 
+  /// From now on puzzles that break a rule are good lines, which say so.
+  void take_breaches();
+
   /// From now on headers go there; without, nowhere.
   void on_header(HeaderConsumer consume);
 
-  /// May be called again; all runs share one shape. With Take::shard only lines whose index belongs
-  /// to the shard. Throws Error (data) with its place for a bad line, unless they are skipped.
+  /// May be called again; all runs share one shape. Notes about files go to standard error, unless the run is quiet.
+  /// Lines of one file in which 0 is a symbol and lines in which it is a blank are bad. With Take::shard only lines
+  /// whose index belongs to the shard. Throws Error (data) with its place for a bad line, unless they are skipped.
   void run(const std::vector<std::string>& files, Take take, const LineConsumer& consume);
 
   /// How many bad lines were skipped so far, over all runs.

@@ -36,9 +36,10 @@ LineWorker make_solution_worker(const CanonOptions& options, const Symmetries& g
     result.push_back(solutions == 1 ? has_form : has_none);
     const std::string_view input = line.cells;
     if (solutions == 1) {
-      append_result(result, options, {line.number, input, found.form.text(), &found.order, &found.map});
+      append_result(result, options,
+                    {line.number, input, found.form.text(), &found.order, &found.map, '\t', line.ignored_lists});
     } else {
-      append_unsolved(result, options, line.number, input, solutions);
+      append_unsolved(result, options, line, solutions);
     }
     result += '\n';
   };
@@ -51,12 +52,11 @@ LineWorker make_key_worker(const CanonOptions& options, const Catalogue& catalog
     PuzzleKey key;
     const std::uint64_t solutions = keys->find(puzzle, key);
     result.push_back(solutions == 1 ? has_form : has_none);
-    const std::string_view input = line.cells;
     if (solutions != 1) {
-      append_unsolved(result, options, line.number, input, solutions);
+      append_unsolved(result, options, line, solutions);
     } else if (options.json) {
-      JsonObject object;
-      object.add_number("line", line.number).add("input", input).add("key", key.text());
+      JsonObject object = line_object(line);
+      object.add("key", key.text());
       result += object.text();
     } else {
       result += key.text();
@@ -72,9 +72,12 @@ LineWorker make_worker(const CanonOptions& options, const Symmetries& group) {
     result.push_back(has_form);
     if (options.with_order || options.with_map) {
       const CanonicalForm found = canoniser->canonical_form(grid);
-      append_result(result, options, {line.number, input, found.form.text(), &found.order, &found.map});
+      append_result(result, options,
+                    {line.number, input, found.form.text(), &found.order, &found.map, '\t', line.ignored_lists});
     } else {
-      append_result(result, options, {line.number, input, canoniser->form_only(grid).text(), nullptr, nullptr});
+      append_result(
+          result, options,
+          {line.number, input, canoniser->form_only(grid).text(), nullptr, nullptr, '\t', line.ignored_lists});
     }
     result += '\n';
   };

@@ -35,7 +35,7 @@ std::string installed_catalogue_index() {
 
 CatalogueIndex read_catalogue_index(const std::string& file) {
   const std::string name = file.empty() ? installed_catalogue_index() : file;
-  const std::string bytes = read_text_file(name, check_interrupt, longest_index);
+  const std::string bytes = read_text_file(name, check_interrupt, longest_index, CatalogueIndex::magic);
   try {
     return CatalogueIndex::parse(bytes);
   } catch (const Error& error) {

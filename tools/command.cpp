@@ -179,6 +179,7 @@ void add_input_options(CLI::App& command, CommonOptions& options) {
                                   {"opensudoku", InputLayout::opensudoku}},
                                  "Set the input format: line, sdm, csv, tsv, hodoku, sdk, ss, sdx or opensudoku "
                                  "(default: auto, which detects the layout)");
+  add_symbols_option(command, options);
   add_parsed_option(
       command, "--column", [&options](const std::string& text) { parse_column(options.input_format, text); },
       "Read the puzzle from this column: its number from 1, or its name in the header line")
@@ -232,6 +233,14 @@ void add_shard_option(CLI::App& command, CommonOptions& options, const std::stri
       .type_name("R/M");
 }
 
+void add_symbols_option(CLI::App& command, CommonOptions& options) {
+  add_choice_option<SymbolBase>(
+      command, "--symbols", options.input_format.symbols,
+      {{"one-based", SymbolBase::one_based}, {"zero-based", SymbolBase::zero_based}},
+      "Set how 0 is read: one-based, as a blank; zero-based, as the first symbol, as in 0 to 8 "
+      "(default: decided for each line)");
+}
+
 void add_transposition_option(CLI::App& command, CommonOptions& options) {
   add_flag(command, "!--no-transpose", options.with_transposition, "Exclude transposition from the symmetries");
 }
@@ -250,7 +259,8 @@ void add_rules_option(CLI::App& command, CommonOptions& options) {
 void add_group_options(CLI::App& command, CommonOptions& options) {
   add_rules_option(command, options);
   add_flag(command, "--kinds-kept", options.kinds_kept,
-           "With --rules: use only symmetries that map rows and columns to rows and columns, and boxes to boxes");
+           "With --rules: use only symmetries that map rows and columns to rows and columns, and boxes to boxes (for "
+           "shapes 1xN, whose boxes are rows: rows and columns to rows and columns)");
   add_transposition_option(command, options);
 }
 

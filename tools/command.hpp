@@ -103,6 +103,8 @@ void describe_shape(CLI::App& command, const std::string& default_shape);
 
 /// FILE..., --jobs, --skip-bad and --progress.
 void add_input_options(CLI::App& command, CommonOptions& options);
+/// --symbols, with those that read grids elsewhere.
+void add_symbols_option(CLI::App& command, CommonOptions& options);
 /// --jobs, by default all cores.
 void add_jobs_option(CLI::App& command, CommonOptions& options);
 void add_progress_option(CLI::App& command, CommonOptions& options);

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "group/error.hpp"
+#include "group/message_text.hpp"
 #include "io/output.hpp"
 #include "tools/command.hpp"
 #include "tools/help_format.hpp"
@@ -149,7 +150,7 @@ int explain(const CLI::App& program, const CLI::ParseError& error) {
     return 0;
   }
   const std::string command = full_name(innermost_command(program));
-  std::fprintf(stderr, "error: %s\nRun %s --help for more information.\n", describe(program, error).c_str(),
+  std::fprintf(stderr, "error: %s\nRun %s --help for more information.\n", printable(describe(program, error)).c_str(),
                command.c_str());
   return static_cast<int>(ErrorKind::usage);
 }

@@ -21,6 +21,7 @@
 #include <utility>
 
 #include "canon/canonical_form.hpp"
+#include "group/message_text.hpp"
 #include "group/mix.hpp"
 #include "io/packed_grid.hpp"
 #include "io/packed_grid_set.hpp"
@@ -162,7 +163,9 @@ LineWorker make_worker(const DedupOptions& options, const KnownDatabases& databa
   auto canoniser = std::make_shared<Canoniser>(group, form);
   return [&options, canoniser](const GridLine& line, const Grid& grid, std::string& result) {
     const bool is_drawn = options.output_format != OutputFormat::line && options.output_format != OutputFormat::json;
-    LineResult shown{line.number, is_drawn ? line.cells : line.text, {}, nullptr, nullptr, options.separator_of(line)};
+    LineResult shown{
+        line.number,       is_drawn ? line.cells : line.text, {}, nullptr, nullptr, options.separator_of(line),
+        line.ignored_lists};
     if (options.with_order || options.with_map) {
       const CanonicalForm found = canoniser->canonical_form(grid);
       append_key(result, found.form, content_of(grid));
@@ -334,7 +337,7 @@ int run(const DedupOptions& options, Output& output) {
   classes.finish();
   for (const std::string& file : options.quiet ? std::vector<std::string>() : databases.without_domain()) {
     std::fprintf(stderr, "isodoku: note: %s has no puzzles of this shape under these rules and symmetries\n",
-                 file.c_str());
+                 printable(file).c_str());
   }
   output.flush_stream();  // what follows comes after the results
   const int exit_code = pipeline.finish();

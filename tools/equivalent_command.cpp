@@ -19,9 +19,10 @@ struct EquivalentOptions : CommonOptions {
 constexpr int answer_no = 1;
 
 int run(const EquivalentOptions& options, Output& output) {
-  const Symmetries group = options.symmetries(options.shape ? *options.shape : shape_of_argument(options.a, "A"));
-  const Grid a = read_grid_argument(group.rules(), options.a, "A");
-  const Grid b = read_grid_argument(group.rules(), options.b, "B", options.shape ? "" : "A");
+  const Symmetries group =
+      options.symmetries(options.shape ? *options.shape : shape_of_argument(options, options.a, "A"));
+  const Grid a = read_grid_argument(options, group.rules(), options.a, "A");
+  const Grid b = read_grid_argument(options, group.rules(), options.b, "B", options.shape ? "" : "A");
   const std::optional<Transform> transform = find_transform(a, b, group);
   if (options.json) {
     const std::string map = transform ? json_string(transform_text(*transform)) : "null";
@@ -43,6 +44,7 @@ void add_equivalent_command(CLI::App& program, int& exit_code) {
                   [options](Output& output) { return run(*options, output); });
   add_text_option(*command, "A", options->a, "Transform from this grid, puzzle or pattern").required();
   add_text_option(*command, "B", options->b, "Transform to this one, which has the same shape").required();
+  add_symbols_option(*command, *options);
   add_group_options(*command, *options);
 }
 

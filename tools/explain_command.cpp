@@ -47,9 +47,9 @@ class LineExplainer {
   }
 
   ExplanationMark append_result(const GridLine& line, const Grid& puzzle, std::string& result) {
-    const SolvedPuzzle solved = solver_.solve(puzzle);
+    const SolvedPuzzle solved = line.breach.empty() ? solver_.solve(puzzle) : SolvedPuzzle{0, Grid()};
     if (solved.solutions != 1) {
-      append_unsolved(result, options_, line.number, line.cells, solved.solutions);
+      append_unsolved(result, options_, line, solved.solutions);
       result += '\n';
       return line_not_explained;
     }
@@ -69,11 +69,8 @@ class LineExplainer {
     const std::string key = end == StepSearch::End::stalled ? "stall" : "solution";
     const std::string grid = search_.grid().text();
     if (options_.json) {
-      JsonObject object;
-      object.add_number("line", line.number)
-          .add("input", line.cells)
-          .add_json("steps", json_array(steps_json))
-          .add(key, grid);
+      JsonObject object = line_object(line);
+      object.add_json("steps", json_array(steps_json)).add(key, grid);
       result += object.text() + '\n';
     } else {
       result += "line\t" + std::to_string(line.number) + "\ninput\t" + std::string(line.cells) + '\n' + steps + key +
@@ -105,6 +102,7 @@ int run(const ExplainOptions& options, Output& output) {
       result[begin] = explainer->append_result(line, puzzle, result);
     };
   });
+  pipeline.take_breaches();
   pipeline.run(options.files, Take::shard, [&](const GridLine&, std::string_view result) {
     if (result.front() == line_not_explained) are_all_unique = false;
     if (!options.json && !std::exchange(is_first_block, false)) output.write("\n");

@@ -4,6 +4,7 @@
 // standard form first, so that the lines are the same for every member of a class. The generators are called by
 // generate_task.hpp, in a run that may be long (long_run.hpp).
 
+#include <cstdio>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -239,6 +240,11 @@ int run(const GenerateOptions& options, Output& output) {
       },
       options.limit.value_or(std::numeric_limits<std::uint64_t>::max()));
   check_whole(options, task, generation);
+  const bool is_empty_band = options.band && !options.count && !options.shard.is_given && generation.number() == 0;
+  if (is_empty_band && !options.quiet) {
+    std::fprintf(stderr, "isodoku: note: no class of grids has a top band of class %s\n",
+                 std::to_string(*options.band).c_str());
+  }
   finish(options, generation);
   return 0;
 }

@@ -10,6 +10,7 @@
 #include "group/random_engine.hpp"
 #include "io/json_writer.hpp"
 #include "jobs/interrupt.hpp"
+#include "tools/result_text.hpp"
 
 namespace isodoku {
 namespace {
@@ -96,8 +97,7 @@ void GeneticLineSolver::append_text(const GridLine& line, const GeneticResult& f
 }
 
 void GeneticLineSolver::append_json(const GridLine& line, const GeneticResult& found, std::string& result) const {
-  JsonObject object;
-  object.add_number("line", line.number).add("input", line.cells);
+  JsonObject object = line_object(line);
   if (found.grid) {
     object.add("solution", found.grid->text());
   } else {

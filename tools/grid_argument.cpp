@@ -2,6 +2,8 @@
 
 #include "tools/grid_argument.hpp"
 
+#include <cstdio>
+
 #include "group/error.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/puzzle_record.hpp"
@@ -13,25 +15,36 @@ namespace {
   throw Error(ErrorKind::data, fault.reason, {name, 1, fault.column});
 }
 
+RecordLayout layout_of(const CommonOptions& options) {
+  return {RecordKind::line, {}, options.input_format.symbols};
+}
+
 }  // namespace
 
-Grid read_grid_argument(const Rules& rules, std::string_view text, const std::string& name, const std::string& guess) {
+Grid read_grid_argument(const CommonOptions& options, const Rules& rules, std::string_view text,
+                        const std::string& name, const std::string& guess) {
   const Shape& shape = rules.shape();
   Grid grid(shape);
   RecordCells cells;
-  std::optional<GridFault> fault = read_record(rules, text, {}, grid, cells);
+  std::optional<GridFault> fault = read_record(rules, text, layout_of(options), grid, cells);
   const bool is_guess = !guess.empty();
   const bool has_length = cell_part(text).size() == static_cast<std::size_t>(shape.cells());
   if (fault && is_guess && !has_length) fault->reason += "; the shape is that of " + guess;
   if (!fault && is_guess) fault = find_larger_grid(shape, text);
   if (fault) refuse(name, *fault);
+  const bool is_noted = cells.zeros == ZeroUse::as_symbol && options.input_format.symbols == SymbolBase::automatic;
+  if (is_noted && !options.quiet) {
+    std::fprintf(stderr, "%s: note: %s; --symbols one-based reads it as a blank\n", name.c_str(),
+                 zero_based_note(shape.size()).c_str());
+  }
   return grid;
 }
 
-Shape shape_of_argument(std::string_view text, const std::string& name) {
+Shape shape_of_argument(const CommonOptions& options, std::string_view text, const std::string& name) {
   Grid grid;
   RecordCells cells;
-  if (const std::optional<GridFault> fault = read_record(std::optional<Shape>(), text, {}, grid, cells)) {
+  if (const std::optional<GridFault> fault =
+          read_record(std::optional<Shape>(), text, layout_of(options), grid, cells)) {
     refuse(name, *fault);
   }
   return grid.shape();

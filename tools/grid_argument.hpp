@@ -6,16 +6,18 @@
 
 #include "group/grid.hpp"
 #include "group/rules.hpp"
+#include "tools/command.hpp"
 
 namespace isodoku {
 
 /// Read as a line of a file is: with any blanks, with separators between the cells. Throws Error (data) if that cannot
 /// be done; its place is the name of the argument and a column. If the shape is a guess, `guess` says whose it is: then
-/// the message says so, too, and a longer grid that the argument may hold is looked for.
-Grid read_grid_argument(const Rules& rules, std::string_view text, const std::string& name,
-                        const std::string& guess = {});
+/// the message says so, too, and a longer grid that the argument may hold is looked for. Where 0 is read as a symbol a
+/// note says so.
+Grid read_grid_argument(const CommonOptions& options, const Rules& rules, std::string_view text,
+                        const std::string& name, const std::string& guess = {});
 
 /// The shape that the length of an argument determines. Throws as above.
-Shape shape_of_argument(std::string_view text, const std::string& name);
+Shape shape_of_argument(const CommonOptions& options, std::string_view text, const std::string& name);
 
 }  // namespace isodoku

@@ -7,6 +7,7 @@
 #include <new>
 
 #include "group/error.hpp"
+#include "group/message_text.hpp"
 #include "io/byte_writer.hpp"
 #include "jobs/interrupt.hpp"
 
@@ -32,7 +33,7 @@ int run_guarded(int argc, char** argv, const std::string& description,
   } catch (const std::bad_alloc&) {
     return report_out_of_memory();
   } catch (const std::exception& error) {
-    std::fprintf(stderr, "error: %s\nThis is a bug in isodoku; please report it.\n", error.what());
+    std::fprintf(stderr, "error: %s\nThis is a bug in isodoku; please report it.\n", printable(error.what()).c_str());
     return static_cast<int>(ErrorKind::internal);
   }
 }

@@ -14,6 +14,7 @@
 #include "io/grid_line.hpp"
 #include "io/json_fields.hpp"
 #include "io/table.hpp"
+#include "tools/result_text.hpp"
 
 namespace isodoku {
 namespace {
@@ -25,14 +26,16 @@ const std::string* find_field_of(const Fields& fields, std::string_view name) {
   return found == fields.end() ? nullptr : &found->second;
 }
 
-/// Lines of values below a line of names.
+/// Lines of values below a line of names. What only some lines have, a reason or a note, has no column.
 class TableLines {
  public:
   TableLines(std::vector<std::string> columns, char delimiter) : columns_(std::move(columns)), delimiter_(delimiter) {}
 
   void append(std::string_view line, std::string& text) {
     if (std::exchange(is_first_, false)) append_row(text, [](const std::string& column) { return column; });
-    const Fields fields = json_fields(line);
+    Fields fields = json_fields(line);
+    std::erase_if(fields,
+                  [](const auto& field) { return field.first == "reason" || field.first == "ignored_candidates"; });
     for (const auto& [name, value] : fields) {
       if (std::ranges::find(columns_, name) == columns_.end()) {
         throw Error(ErrorKind::internal, "the field " + name + " has no column");
@@ -71,7 +74,9 @@ class DrawnLines {
     const std::string* const cells = find_field_of(fields, grid_);
     if (cells == nullptr) {
       const std::string* const solutions = find_field_of(fields, "solutions");
-      text += solutions != nullptr && *solutions == "0" ? "# no solution\n" : "# several solutions\n";
+      const std::string* const reason = find_field_of(fields, "reason");
+      const bool is_none = solutions != nullptr && *solutions == "0";
+      text += comment_on(is_none ? 0 : 2, reason != nullptr ? std::string_view(*reason) : std::string_view()) + '\n';
       return;
     }
     const Rules& rules = rules_for(cells->size());

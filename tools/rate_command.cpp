@@ -50,9 +50,9 @@ class LineRater {
   }
 
   RatingMark append_result(const GridLine& line, const Grid& puzzle, std::string& result) {
-    const Rating rating = rater_.rate(puzzle);
+    const Rating rating = line.breach.empty() ? rater_.rate(puzzle) : Rating();
     if (rating.solutions != 1) {
-      append_unsolved(result, options_, line.number, line.cells, rating.solutions);
+      append_unsolved(result, options_, line, rating.solutions);
       result += '\n';
       return line_not_rated;
     }
@@ -89,10 +89,8 @@ class LineRater {
   void append_json(const GridLine& line, const Rating& rating, std::string& result) const {
     JsonObject profile;
     for (const auto& [technique, rounds] : rating.profile) profile.add_number(list_.info(technique).name, rounds);
-    JsonObject object;
-    object.add_number("line", line.number)
-        .add("input", line.cells)
-        .add("hardest", hardest(rating))
+    JsonObject object = line_object(line);
+    object.add("hardest", hardest(rating))
         .add_number("max", rating.max)
         .add_number("sum", rating.sum)
         .add_number("norm", norm_text(rating.sum_of_squares))
@@ -152,6 +150,7 @@ int run(const RateOptions& options, Output& output) {
       result[begin] = rater->append_result(line, puzzle, result);
     };
   });
+  pipeline.take_breaches();
   pipeline.run(options.files, Take::shard, [&](const GridLine&, std::string_view result) {
     if (result.front() == line_not_rated) are_all_unique = false;
     if (options.profile && !options.json && !std::exchange(is_first_block, false)) output.write("\n");

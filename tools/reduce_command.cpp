@@ -93,6 +93,7 @@ int reduce_lines(const ReduceOptions& options, Output& output) {
   if (options.keeps_tail() && !options.redundant && !options.json) {
     pipeline.on_header([&](std::string_view header, char separator) { headers.write(header, separator); });
   }
+  pipeline.take_breaches();
   pipeline.run(options.files, Take::shard, [&](const GridLine& line, std::string_view result) {
     headers.see_line();
     const char mark = result.front();
@@ -131,6 +132,7 @@ int reduce_one(const ReduceOptions& options, Output& output) {
     std::string before;
     std::string cells;
     std::string after;
+    std::string breach;
     std::uint64_t number;
     std::uint64_t index;
   };
@@ -141,19 +143,27 @@ int reduce_one(const ReduceOptions& options, Output& output) {
       group = known_group;
       return [](const GridLine&, const Grid&, std::string&) {};
     });
+    pipeline.take_breaches();
     pipeline.run(options.files, Take::all, [&](const GridLine& line, std::string_view) {
       if (only) refuse_option("--checkpoint", "requires exactly one puzzle, but the input has several");
-      only = {std::string(line.before), std::string(line.cells), std::string(line.after), line.number, line.index};
+      only = {std::string(line.before),
+              std::string(line.cells),
+              std::string(line.after),
+              std::string(line.breach),
+              line.number,
+              line.index};
     });
     if (const int exit_code = pipeline.finish(); exit_code != 0) return exit_code;
   }
   if (!only) refuse_option("--checkpoint", "requires exactly one puzzle, but the input has none");
-  const KeptLine line{{only->cells, only->number, only->index, only->cells, only->before, only->after},
-                      make_grid(group->rules(), only->cells)};
+  KeptLine line{{only->cells, only->number, only->index, only->cells, only->before, only->after}, Grid()};
+  line.line.breach = only->breach;
+  if (only->breach.empty()) line.puzzle = make_grid(group->rules(), only->cells);
   Reduction reduction(group->rules());
-  if (const std::uint64_t solutions = reduction.read(line.puzzle); solutions != 1) {
+  const std::uint64_t solutions = only->breach.empty() ? reduction.read(line.puzzle) : 0;
+  if (solutions != 1) {
     std::string text;
-    append_unsolved(text, options, line.line.number, line.input(), solutions);
+    append_unsolved(text, options, line.line, solutions);
     output.write(text + '\n');
     return 1;
   }

@@ -29,9 +29,9 @@ PuzzleReducer::PuzzleReducer(const ReduceOptions& options, const Symmetries& gro
 }
 
 ReduceMark PuzzleReducer::append_result(const KeptLine& line, std::string& result) {
-  const std::uint64_t solutions = reduction_.read(line.puzzle);
+  const std::uint64_t solutions = line.line.breach.empty() ? reduction_.read(line.puzzle) : 0;
   if (solutions != 1) {
-    append_unsolved(result, options_, line.line.number, line.input(), solutions);
+    append_unsolved(result, options_, line.line, solutions);
     result += '\n';
     return not_unique;
   }
@@ -78,8 +78,8 @@ void PuzzleReducer::append_none(const KeptLine& line, std::string& result) const
 
 void PuzzleReducer::append_puzzle(const Grid& puzzle, const KeptLine& line, std::string& result) const {
   if (options_.json) {
-    JsonObject object;
-    object.add_number("line", line.line.number).add("input", line.input()).add("puzzle", puzzle.text());
+    JsonObject object = line_object(line.line);
+    object.add("puzzle", puzzle.text());
     result += object.text();
   } else {
     if (options_.keeps_tail()) result += line.line.before;
@@ -96,8 +96,8 @@ void PuzzleReducer::append_line(const Grid& puzzle, const KeptLine& line, std::s
 void PuzzleReducer::append_number(const std::string& field, std::uint64_t number, const KeptLine& line,
                                   std::string& result) const {
   if (options_.json) {
-    JsonObject object;
-    object.add_number("line", line.line.number).add("input", line.input()).add_number(field, number);
+    JsonObject object = line_object(line.line);
+    object.add_number(field, number);
     result += object.text();
   } else {
     result += std::to_string(number);
@@ -109,8 +109,7 @@ void PuzzleReducer::append_table(const ByClues& table, const KeptLine& line, std
   std::uint64_t total = 0;
   for (const auto& [clues, number] : table) {
     if (options_.json) {
-      JsonObject object;
-      object.add_number("line", line.line.number).add("input", line.input());
+      JsonObject object = line_object(line.line);
       object.add_number("clues", clues).add_number("count", number);
       result += object.text() + '\n';
     } else {

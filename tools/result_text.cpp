@@ -2,8 +2,6 @@
 
 #include "tools/result_text.hpp"
 
-#include "io/json_writer.hpp"
-
 namespace isodoku {
 
 void append_result(std::string& out, const CommonOptions& options, const LineResult& result) {
@@ -12,7 +10,9 @@ void append_result(std::string& out, const CommonOptions& options, const LineRes
   if (options.with_order && result.order != nullptr) order = result.order->str();
   if (options.with_map && result.map != nullptr) map = transform_text(*result.map);
   if (options.json) {
-    out += JsonRecord{result.number, result.input, result.form, order, map}.text();
+    JsonRecord record{result.number, result.input, result.form, order, map};
+    if (result.ignored_lists > 0) record.ignored_candidates = result.ignored_lists;
+    out += record.text();
     return;
   }
   out += result.form ? std::string_view(*result.form) : result.input;
@@ -20,18 +20,26 @@ void append_result(std::string& out, const CommonOptions& options, const LineRes
   if (map) out += result.separator + *map;
 }
 
-std::string_view comment_on(std::uint64_t solutions) {
-  return solutions == 0 ? "# no solution" : "# several solutions";
+JsonObject line_object(const GridLine& line) {
+  JsonObject object;
+  object.add_number("line", line.number).add("input", line.cells);
+  if (line.ignored_lists > 0) object.add_number("ignored_candidates", line.ignored_lists);
+  return object;
 }
 
-void append_unsolved(std::string& out, const CommonOptions& options, std::uint64_t line, std::string_view input,
-                     std::uint64_t solutions) {
+std::string comment_on(std::uint64_t solutions, std::string_view breach) {
+  if (solutions > 0) return "# several solutions";
+  return "# no solution" + (breach.empty() ? "" : ": " + std::string(breach));
+}
+
+void append_unsolved(std::string& out, const CommonOptions& options, const GridLine& line, std::uint64_t solutions) {
   if (!options.json) {
-    out += comment_on(solutions);
+    out += comment_on(solutions, line.breach);
     return;
   }
-  JsonObject object;
-  object.add_number("line", line).add("input", input).add_number("solutions", solutions);
+  JsonObject object = line_object(line);
+  object.add_number("solutions", solutions);
+  if (!line.breach.empty()) object.add("reason", line.breach);
   out += object.text();
 }
 

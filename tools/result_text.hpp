@@ -8,6 +8,8 @@
 #include "canon/canonical_form.hpp"
 #include "group/transform_text.hpp"
 #include "io/json_record.hpp"
+#include "io/json_writer.hpp"
+#include "jobs/pipeline.hpp"
 #include "tools/command.hpp"
 
 namespace isodoku {
@@ -19,18 +21,22 @@ struct LineResult {
   std::optional<std::string> form;  ///< the canonical form or the image; without, the plain line starts with the input
   const BigInteger* order = nullptr;
   const Transform* map = nullptr;
-  char separator = '\t';  ///< before order and map
+  char separator = '\t';            ///< before order and map
+  std::uint64_t ignored_lists = 0;  ///< of candidates
 };
 
 /// Appends the result as the options want it, without a newline: order and map where they are given
 /// and asked for.
 void append_result(std::string& out, const CommonOptions& options, const LineResult& result);
 
-/// What stands in place of the result of a puzzle that needed exactly one solution: a comment.
-std::string_view comment_on(std::uint64_t solutions);
+/// The start of an object about a line: its number, its cells, and how many lists of candidates were ignored, if any.
+JsonObject line_object(const GridLine& line);
 
-/// Appends that comment, or in JSON the number of solutions (0, or 2 for several), without a newline.
-void append_unsolved(std::string& out, const CommonOptions& options, std::uint64_t line, std::string_view input,
-                     std::uint64_t solutions);
+/// What stands in place of the result of a puzzle that needed exactly one solution: a comment, which names the rule
+/// that the puzzle breaks, if any.
+std::string comment_on(std::uint64_t solutions, std::string_view breach = {});
+
+/// Appends that comment, or in JSON the number of solutions (0, or 2 for several) and that rule, without a newline.
+void append_unsolved(std::string& out, const CommonOptions& options, const GridLine& line, std::uint64_t solutions);
 
 }  // namespace isodoku

@@ -93,7 +93,8 @@ std::string specification_help() {
          "houses: " +
          names +
          ". At most one @FILE has a drawing of N regions that replace the boxes (N lines of N letters), and lines "
-         "'house r1c1 r2c5 ...' that add houses of 2 to N cells; # starts a comment";
+         "'house r1c1 r2c5 ...' that add houses of 2 to N cells; # starts a comment. The boxes of shapes 1xN are their "
+         "rows: there disjoint-groups are the columns, and add nothing";
 }
 
 }  // namespace

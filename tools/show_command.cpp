@@ -51,7 +51,8 @@ class Painter {
       : options_(options), group_(group), with_colours_(options.with_colours()), has_other_(has_other) {
     if (options.orbits) finder_.emplace(group);
     if (options.target) {
-      target_ = read_grid_argument(group.rules(), *options.target, "--to", options.shape ? "" : "the first good line");
+      target_ = read_grid_argument(options, group.rules(), *options.target, "--to",
+                                   options.shape ? "" : "the first good line");
     }
   }
 
@@ -137,7 +138,8 @@ void check(const ShowOptions& options) {
   if (!has_group && options.kinds_kept) refuse_option("--kinds-kept", "requires --orbits or --to");
   if (!has_group && !options.with_transposition) refuse_option("--no-transpose", "requires --orbits or --to");
   // Whatever comes, the length must be that of a grid; the rest is seen with the rules.
-  if (options.target && !options.shape && options.rules_text.empty()) shape_of_argument(*options.target, "--to");
+  if (options.target && !options.shape && options.rules_text.empty())
+    shape_of_argument(options, *options.target, "--to");
 }
 
 int run(const ShowOptions& options, Output& output) {

@@ -171,8 +171,7 @@ class LineSolver {
   }
 
   void append_json(const GridLine& line, const std::string& solutions, const Grid* solution, std::string& text) const {
-    JsonObject object;
-    object.add_number("line", line.number).add("input", line.cells);
+    JsonObject object = line_object(line);
     if (!solutions.empty()) object.add_number("solutions", solutions);
     if (solution != nullptr) object.add("solution", solution->text());
     if (options_.stats) object.add_json("stats", stats_json());
@@ -217,6 +216,20 @@ void check(const SolveOptions& options) {
   }
 }
 
+/// The answer about a puzzle that breaks a rule, by whatever method: nothing is to be searched.
+SolutionMark append_contradiction(const SolveOptions& options, const GridLine& line, std::string& result) {
+  if (options.count && !options.json) {
+    result += '0';
+  } else {
+    append_unsolved(result, options, line, 0);
+  }
+  if (options.stats && !options.json) {
+    for (std::size_t i = 0; i < options.stats_names().size(); ++i) result += "\t0";
+  }
+  result += '\n';
+  return options.count || options.all ? line_answered : line_not_solved;
+}
+
 LineWorker make_genetic_worker(const SolveOptions& options, const Rules& rules) {
   const auto solver = std::make_shared<const GeneticLineSolver>(options, options.genetic, options.stats, rules);
   return [solver](const GridLine& line, const Grid& puzzle, std::string& result) {
@@ -231,7 +244,7 @@ int run(const SolveOptions& options, Output& output) {
   bool are_all_solved = true;
   std::optional<Rules> rules;
   std::shared_ptr<const TechniqueRules> technique_rules;
-  Pipeline pipeline(options, [&](const Symmetries& group) -> LineWorker {
+  const auto make_worker = [&](const Symmetries& group) -> LineWorker {
     rules = group.rules();
     if (options.method == Method::genetic) return make_genetic_worker(options, *rules);
     if (options.method == Method::crook && !technique_rules) {
@@ -244,7 +257,16 @@ int run(const SolveOptions& options, Output& output) {
       result[begin] = solver->append_result(line, puzzle, result);
       if (result[begin] == line_not_listed) result.resize(begin + 1);
     };
+  };
+  Pipeline pipeline(options, [&](const Symmetries& group) -> LineWorker {
+    return [&options, work = make_worker(group)](const GridLine& line, const Grid& puzzle, std::string& result) {
+      if (line.breach.empty()) return work(line, puzzle, result);
+      const std::size_t begin = result.size();
+      result.push_back(line_answered);
+      result[begin] = append_contradiction(options, line, result);
+    };
   });
+  pipeline.take_breaches();
   HeaderWriter headers(output, options.stats_names(), options.shard);
   if (!options.json && !options.all && !options.count && options.method != Method::genetic) {
     pipeline.on_header([&](std::string_view header, char separator) { headers.write(header, separator); });

@@ -12,6 +12,7 @@
 #include "jobs/pipeline.hpp"
 #include "solve/unavoidable_sets.hpp"
 #include "tools/command.hpp"
+#include "tools/result_text.hpp"
 
 namespace isodoku {
 namespace {
@@ -38,11 +39,7 @@ void append(const UnavoidableOptions& options, const Rules& rules, const GridLin
   check_complete(grid, "unavoidable sets");
   std::vector<CellSet> sets = unavoidable_sets(rules, grid, options.sizes().last, check_interrupt);
   std::erase_if(sets, [&options](const CellSet& set) { return set.size() < options.sizes().first; });
-  const auto record = [&line] {
-    JsonObject object;
-    object.add_number("line", line.number).add("input", line.cells);
-    return object;
-  };
+  const auto record = [&line] { return line_object(line); };
   if (options.count) {
     result += options.json ? record().add_number("count", sets.size()).text() : std::to_string(sets.size());
     result += '\n';

@@ -58,14 +58,18 @@ RulesSpecification specification_of(std::string_view text) {
   return specification;
 }
 
-RuledGrid grid_of_text(std::string_view text, const std::optional<Shape>& shape, py::handle rules) {
+RuledGrid grid_of_text(std::string_view text, const std::optional<Shape>& shape, py::handle rules, SymbolBase symbols) {
+  Grid grid;
+  ZeroUse zeros = ZeroUse::none;
   if (rules.is_none()) {
-    Grid grid = parse_grid_line(shape, text);
-    const Rules& boxes = box_rules_of(grid.shape());
-    return {grid, boxes};
+    throw_fault(read_grid_line(shape, text, symbols, grid, zeros));
+    warn_of_zeros(zeros, symbols, grid.shape());
+    return {grid, box_rules_of(grid.shape())};
   }
   const Rules some = rules_argument(rules, shape, shape_of_length(cell_part(text).size()).value_or(Shape()));
-  return {parse_grid_line(some, text), some};
+  throw_fault(read_grid_line(some, text, symbols, grid, zeros));
+  warn_of_zeros(zeros, symbols, grid.shape());
+  return {grid, some};
 }
 
 }  // namespace
@@ -130,7 +134,7 @@ Rules rules_argument(py::handle rules, const std::optional<Shape>& shape, const 
   return made.are_boxes() ? box_rules_of(made.shape()) : made;
 }
 
-RuledGrid grid_argument(py::handle grid, py::handle shape, py::handle rules) {
+RuledGrid grid_argument(py::handle grid, py::handle shape, py::handle rules, SymbolBase symbols) {
   const std::optional<Shape> wanted = shape_argument(shape);
   if (py::isinstance<RuledGrid>(grid)) {
     const auto& given = grid.cast<const RuledGrid&>();
@@ -142,7 +146,7 @@ RuledGrid grid_argument(py::handle grid, py::handle shape, py::handle rules) {
     if (are_same_rules(given.rules, others)) return given;
     return {make_grid(others, given.grid.cells(), given.grid.filling()), others};
   }
-  if (py::isinstance<py::str>(grid)) return grid_of_text(utf8_of(grid), wanted, rules);
+  if (py::isinstance<py::str>(grid)) return grid_of_text(utf8_of(grid), wanted, rules, symbols);
   return grid_of_array(grid, wanted, rules);
 }
 
@@ -181,6 +185,19 @@ std::size_t threads_argument(py::handle threads) {
   constexpr std::uint64_t most_threads = 1024;
   if (threads.is_none()) return std::max(1U, std::thread::hardware_concurrency());
   return number_argument(threads, "threads", 1, most_threads);
+}
+
+SymbolBase symbols_argument(const std::optional<std::string>& symbols) {
+  if (!symbols) return SymbolBase::automatic;
+  if (*symbols == "one-based") return SymbolBase::one_based;
+  if (*symbols == "zero-based") return SymbolBase::zero_based;
+  refuse("symbols are 'one-based' or 'zero-based', not '" + *symbols + "'");
+}
+
+void warn_of_zeros(ZeroUse zeros, SymbolBase symbols, const Shape& shape) {
+  if (zeros != ZeroUse::as_symbol || symbols != SymbolBase::automatic) return;
+  const std::string note = zero_based_note(shape.size()) + "; symbols='one-based' of Grid reads it as a blank";
+  if (PyErr_WarnEx(PyExc_UserWarning, note.c_str(), 1) != 0) throw py::error_already_set();
 }
 
 Form form_argument(const std::string& form) {

@@ -16,6 +16,7 @@
 #include "group/rules_group.hpp"
 #include "group/shape.hpp"
 #include "group/symmetries.hpp"
+#include "io/symbol_base.hpp"
 
 namespace isodoku::python {
 
@@ -52,8 +53,9 @@ Rules rules_argument(pybind11::handle rules, const std::optional<Shape>& shape);
 Rules rules_argument(pybind11::handle rules, const std::optional<Shape>& shape, const Shape& usual_shape);
 
 /// A grid, text, an array or nested lists of cells. Rules and shape are those of a Grid unless they are given, and then
-/// they must be kept. Throws Error (data) with the column.
-RuledGrid grid_argument(pybind11::handle grid, pybind11::handle shape, pybind11::handle rules);
+/// they must be kept. Throws Error (data) with the column. Where 0 is read as a symbol of text, Python is warned.
+RuledGrid grid_argument(pybind11::handle grid, pybind11::handle shape, pybind11::handle rules,
+                        SymbolBase symbols = SymbolBase::automatic);
 RuledGrid grid_argument(pybind11::handle grid);
 
 /// A whole number. Throws Error (usage) unless it is from `least` to `most`.
@@ -66,6 +68,12 @@ std::optional<std::uint64_t> optional_number_argument(pybind11::handle number, c
 int clues_argument(pybind11::handle clues, const Shape& shape);
 /// None is as many as this process may use.
 std::size_t threads_argument(pybind11::handle threads);
+
+/// None, `one-based`, `zero-based`. Throws Error (usage).
+SymbolBase symbols_argument(const std::optional<std::string>& symbols);
+
+/// A UserWarning that 0 is read as a symbol, unless that was asked for.
+void warn_of_zeros(ZeroUse zeros, SymbolBase symbols, const Shape& shape);
 
 /// `minlex`, `orderly`, `solution`, `nauty`. Throws Error (usage).
 Form form_argument(const std::string& form);

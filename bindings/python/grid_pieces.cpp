@@ -59,6 +59,8 @@ void for_each_piece(py::handle grids, py::handle shape, py::handle rules,
   if (is_array(grids)) return for_each_piece_of_array(grids, shape, rules, use);
   std::optional<GridPiece> piece;
   std::uint64_t number = 0;
+  ZeroUses zero_uses;
+  bool is_warned = false;
   const auto flush = [&] {
     if (!piece || piece->grids.empty()) return;
     look_for_signals();
@@ -74,7 +76,15 @@ void for_each_piece(py::handle grids, py::handle shape, py::handle rules,
       const bool is_text = py::isinstance<py::str>(item);
       if (!piece) piece.emplace(GridPiece{grid_argument(item, shape, rules).rules});
       if (is_text) {
-        piece->grids.push_back(parse_grid_line(piece->rules, utf8_of(item)));
+        Grid grid;
+        ZeroUse zeros = ZeroUse::none;
+        throw_fault(read_grid_line(piece->rules, utf8_of(item), SymbolBase::automatic, grid, zeros));
+        throw_fault(zero_uses.see(zeros, number));
+        const bool is_first = number == 1;  // of which there was a warning above
+        if (zeros == ZeroUse::as_symbol && !std::exchange(is_warned, true) && !is_first) {
+          warn_of_zeros(zeros, SymbolBase::automatic, piece->rules.shape());
+        }
+        piece->grids.push_back(grid);
       } else {
         piece->grids.push_back(grid_argument(item, py::cast(piece->rules.shape()), py::cast(piece->rules)).grid);
       }

@@ -58,7 +58,7 @@ std::string drawing(const RuledGrid& ruled) {
 }  // namespace
 
 void add_grids(py::module_& module) {
-  py::class_<RuledGrid>(module, "Grid", R"(Grid(cells, *, shape=None, rules=None)
+  py::class_<RuledGrid>(module, "Grid", R"(Grid(cells, *, shape=None, rules=None, symbols=None)
 --
 
 A grid, a puzzle or a pattern, whose rules are kept. It does not change.
@@ -76,16 +76,23 @@ what follows white space, `,` or `;` is ignored), an array of numpy or nested li
 blank; of bool for patterns), or another Grid. 16, 36, 81 and 256 cells mean 2x2, 2x3, 3x3 and 4x4 unless there is a shape.
 Wherever a Grid is wanted, these do as well.
 
+Text with the symbols 0 to N-1 is read as what it is, with a warning, where it is a complete grid, or where `0` stands
+beside `.` in a grid of ten or more symbols. `symbols` decides it: "one-based" (0 is a blank) or "zero-based".
+
+>>> Grid("0123230110323210", symbols="zero-based")
+Grid('1234341221434321')
+
 >>> Grid("122.............")
 Traceback (most recent call last):
 ...
 isodoku.Error: column 3: symbol 2 occurs twice in row 1
 )")
-      .def(py::init([](const py::object& cells, const py::object& shape, const py::object& rules) {
-             return grid_argument(cells, shape, rules);
+      .def(py::init([](const py::object& cells, const py::object& shape, const py::object& rules,
+                       const std::optional<std::string>& symbols) {
+             return grid_argument(cells, shape, rules, symbols_argument(symbols));
            }),
            py::arg("cells"), py::kw_only(), py::arg("shape") = py::none(), py::arg("rules") = py::none(),
-           "__init__(self, cells, *, shape=None, rules=None)\n--\n\n")
+           py::arg("symbols") = py::none(), "__init__(self, cells, *, shape=None, rules=None, symbols=None)\n--\n\n")
       .def_property_readonly(
           "shape", [](const RuledGrid& ruled) { return ruled.grid.shape(); }, "The Shape.")
       .def_property_readonly(

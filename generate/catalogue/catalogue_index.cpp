@@ -21,7 +21,6 @@
 namespace isodoku {
 namespace {
 
-constexpr std::string_view magic = "isodokuC";
 constexpr std::uint64_t version = 1;
 constexpr std::size_t checksum_bytes = 8;
 constexpr std::uint64_t most_rows = std::uint64_t{1} << 25U;   // so that places are numbers of 32 bits

@@ -26,6 +26,7 @@ namespace ISODOKU_PUBLIC isodoku {
 class CatalogueIndex {
  public:
   static constexpr unsigned bands = 416;
+  static constexpr std::string_view magic = "isodokuC";  ///< what its bytes begin with
 
   /// Where a part of the catalogue begins: the grids with a top band, a fourth row, and three cells of the fifth row.
   struct Place {

@@ -17,7 +17,7 @@ constexpr std::string_view unpack = ": unpack it first";
 
 using namespace std::string_view_literals;
 
-constexpr std::array<Foreign, 22> foreign = {{
+constexpr std::array<Foreign, 23> foreign = {{
     {"PK\x03\x04"sv, "a zip archive (or a document of an office program)"},
     {"PK\x05\x06"sv, "an empty zip archive"},
     {"7z\xBC\xAF\x27\x1C"sv, "a 7z archive"},
@@ -28,6 +28,7 @@ constexpr std::array<Foreign, 22> foreign = {{
     {"LZIP"sv, "compressed by lzip: decompress it first"},
     {"\x04\x22\x4D\x18"sv, "compressed by lz4: decompress it first"},
     {"SQLite format 3\0"sv, "an SQLite database: isodoku db reads those that it has made"},
+    {"\x93NUMPY"sv, "a NumPy array (.npy), which is not read: write each grid as a line of cells"},
     {"%PDF-"sv, "a PDF document"},
     {"\x89PNG\r\n\x1A\n"sv, "a PNG picture"},
     {"\xFF\xD8\xFF"sv, "a JPEG picture"},

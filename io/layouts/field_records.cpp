@@ -4,13 +4,19 @@
 // A quoted field may go on over lines. One that is never closed, or whose next quote does not look like its end, is a
 // stray quote: then the line is bad by itself, and those that follow are read as if nothing had happened. Each line is
 // looked at for that at most twice: the search ends at the next quote of the file, and only a line with one begins it.
+// A line with a grid is a record, and no part of a quoted field that began before it.
 
 #include "io/layouts/field_records.hpp"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "group/error.hpp"
+#include "group/message_text.hpp"
+#include "io/detail/line_fault.hpp"
+#include "io/grid_line.hpp"
+#include "io/layouts/grid_rows.hpp"
 #include "io/layouts/quote_scan.hpp"
 #include "io/lower_case.hpp"
 
@@ -48,7 +54,31 @@ std::string content_of(std::string_view field) {
   return content;
 }
 
+/// What of a line, which begins within quotes, is within them.
+std::string_view before_closing_quote(std::string_view line) {
+  for (std::size_t at = line.find('"'); at != std::string_view::npos; at = line.find('"', at + 2)) {
+    if (!line.substr(at).starts_with("\"\"")) return line.substr(0, at);
+  }
+  return line;
+}
+
 }  // namespace
+
+bool FieldRecords::has_grid_word(std::string_view text) const {
+  GridRow row;
+  const std::optional<int> size = shape_ ? std::optional(shape_->size()) : std::nullopt;
+  if (find_cell_run(text) || read_row(size, text, row) == RowKind::row) return true;
+  const std::vector<Field> words = split_fields(text, FieldChoice::words);
+  return std::ranges::any_of(words, [&](const Field& field) {
+    const std::string_view word = field.of(text);
+    const bool has_digit = word.find_first_of("123456789") != std::string_view::npos;
+    if (is_grid_field(shape_, word) || (has_digit && is_rather_cells(word))) return true;
+    if (shape_) return looks_damaged(*shape_, word);
+    constexpr std::array<std::size_t, 4> usual_lengths = {16, 36, 81, 256};
+    return std::ranges::any_of(usual_lengths,
+                               [&](std::size_t cells) { return looks_damaged(*shape_of_length(cells), word); });
+  });
+}
 
 std::optional<GridFault> FieldRecords::complete(Line& line, std::string& text, std::string_view delimiters) {
   if (line.text.find('"') == std::string_view::npos) return std::nullopt;
@@ -62,8 +92,7 @@ std::optional<GridFault> FieldRecords::complete(Line& line, std::string& text, s
     break;
   }
   if (!scan) return std::nullopt;
-  const bool had_text_before = scan->has_text_after_quote();
-  const std::uint64_t quote = line.text.rfind('"') + 1;
+  const std::uint64_t quote = scan->opened_at() + 1;
   text = line.text;
   const std::size_t first_length = text.size();
   if (lines_.had_return()) text += '\r';
@@ -75,13 +104,15 @@ std::optional<GridFault> FieldRecords::complete(Line& line, std::string& text, s
   std::vector<Part> parts;
   bool is_closed = false;
   bool is_doubtful = false;
+  bool has_grid = false;
   for (Line more; !is_closed && !is_doubtful && text.size() <= max_line_length && lines_.take_any(more);) {
     scan->read("\n");
     scan->read(more.text);
     text += '\n';
     parts.push_back({text.size(), more.number, more.too_long});
     text += more.text;
-    is_doubtful = !had_text_before && scan->has_text_after_quote();
+    has_grid = has_grid_word(before_closing_quote(more.text));
+    is_doubtful = has_grid || scan->has_text_after_quote();
     is_closed = !scan->is_open();
   }
   if (is_closed && !is_doubtful) {
@@ -89,6 +120,7 @@ std::optional<GridFault> FieldRecords::complete(Line& line, std::string& text, s
     line.text = text;
     return std::nullopt;
   }
+  const bool is_too_long = text.size() > max_line_length;
   for (std::size_t end = text.size(); !parts.empty(); parts.pop_back()) {
     const Part& part = parts.back();
     lines_.put_back({std::string_view(text).substr(part.begin, end - part.begin), part.number, part.too_long});
@@ -96,9 +128,14 @@ std::optional<GridFault> FieldRecords::complete(Line& line, std::string& text, s
   }
   text.resize(first_length);
   line.text = text;
-  return GridFault{is_doubtful ? "a quoted field is not closed: the next quote, in a later line, is not its end"
-                               : "a quoted field is not closed",
-                   quote};
+  if (has_grid) return GridFault{"a quoted field is not closed, and a grid stands in a later line", quote};
+  if (is_doubtful) {
+    return GridFault{"a quoted field is not closed: the next quote, in a later line, is not its end", quote};
+  }
+  if (is_too_long) {
+    return GridFault{"a quoted field goes on for more than " + std::to_string(max_line_length) + " bytes", quote};
+  }
+  return GridFault{"a quoted field is not closed", quote};
 }
 
 void FieldRecords::read(PuzzleRecord& record, const Line& line) {
@@ -150,10 +187,8 @@ bool FieldRecords::decide_below_names(const Line& names) {
   const std::string_view delimiters = delimiters_of(format_.layout);
   Line second;
   if (!lines_.take(second)) {
-    const auto tells = std::ranges::find_if(delimiters, [&](char delimiter) {
-      return is_header(names.text, delimiter) && names_a_puzzle(names.text, delimiter) &&
-             (delimiter != FieldChoice::words || split_fields(names.text, delimiter).size() == 1);
-    });
+    const auto tells =
+        std::ranges::find_if(delimiters, [&](char delimiter) { return is_header_alone(names.text, delimiter); });
     if (tells == delimiters.end()) return false;
     header_ = PuzzleHeader{std::string(names.text), *tells};
     choice_ = FieldChoice{*tells, static_cast<std::uint32_t>(format_.column.value_or(0)), false};
@@ -209,7 +244,7 @@ void FieldRecords::choose_by_name(const Line& line) {
   if (const std::optional<GridFault> fault = complete(first, joined_, delimiters)) {
     throw Error(ErrorKind::data, fault->reason, {lines_.name(), line.number, fault->column});
   }
-  std::string names;
+  std::vector<std::string> names;
   for (const bool is_exact : {true, false}) {
     for (const char delimiter : delimiters) {
       const std::vector<Field> fields = split_fields(first.text, delimiter);
@@ -226,12 +261,12 @@ void FieldRecords::choose_by_name(const Line& line) {
         return;
       }
       if (!names.empty() || fields.size() < 2) continue;
-      for (const Field& field : fields) names += (names.empty() ? "" : ", ") + std::string(field.of(first.text));
+      for (const Field& field : fields) names.emplace_back(field.of(first.text));
     }
   }
   throw Error(ErrorKind::data,
-              "no column is called '" + format_.column_name + "'" +
-                  (names.empty() ? ": the first line must have the names" : "; there are " + names),
+              "no column is called " + in_quotes(format_.column_name) +
+                  (names.empty() ? ": the first line must have the names" : "; there are " + list_text(names)),
               {lines_.name(), line.number, 1});
 }
 

@@ -40,6 +40,8 @@ class FieldRecords {
   std::optional<GridFault> complete(Line& line, std::string& text, std::string_view delimiters);
 
  private:
+  /// Whether a part of a line may be a grid, or a row of one.
+  [[nodiscard]] bool has_grid_word(std::string_view text) const;
   bool decide_below_names(const Line& names);
   [[nodiscard]] FoundField find(std::string_view line) const;
   [[nodiscard]] bool must_have_field() const;

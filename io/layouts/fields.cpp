@@ -7,6 +7,10 @@
 // The danger is to take the wrong field for the puzzle: a solution stands beside its puzzle in many files, and is a
 // grid as well. So names of columns decide where there are some; else the first grid from the left is taken, and only
 // if nothing before it looks like a puzzle that is damaged, written otherwise or missing.
+//
+// As dangerous is to take a puzzle for a name: what is a header is not answered. So a line that may be a puzzle in any
+// way is none: with a run of cells as long as a grid, with fields that are rather digits than letters, or with marks of
+// links, JSON and programs.
 
 #include "io/layouts/fields.hpp"
 
@@ -14,8 +18,10 @@
 #include <array>
 #include <cctype>
 
+#include "io/detail/line_fault.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/line_cells.hpp"
+#include "io/layouts/quote_scan.hpp"
 #include "io/lower_case.hpp"
 
 namespace isodoku {
@@ -113,19 +119,6 @@ bool is_missing(std::string_view field) {
   constexpr std::array<std::string_view, 6> words = {"na", "n/a", "nan", "null", "none", "-"};
   const std::string lower = lower_case(field);
   return lower.empty() || std::ranges::find(words, lower) != words.end();
-}
-
-/// Letters, digits and whatever joins them in names; not made of cells alone.
-bool is_name(std::string_view field) {
-  const bool has_letter = std::ranges::any_of(
-      field, [](char character) { return std::isalpha(static_cast<unsigned char>(character)) != 0; });
-  const bool has_control = std::ranges::any_of(
-      field, [](char character) { return static_cast<unsigned char>(character) < ' ' && character != '\n'; });
-  if (has_control) return false;
-  if (!has_letter) return field.empty() || static_cast<unsigned char>(field.front()) >= 0x80 || field == "#";
-  const bool is_cells = std::ranges::all_of(
-      field, [](char character) { return is_cell_character(character) || is_in("*_-?", character); });
-  return !is_cells || fit(field, puzzle_words) != Fit::none || field.size() < 8;
 }
 
 bool has_blank(std::string_view grid) {
@@ -278,12 +271,78 @@ FoundField find_grid_field(const std::optional<Shape>& shape, std::string_view l
   return {};
 }
 
+bool is_rather_cells(std::string_view field) {
+  constexpr std::size_t most_in_names = 11;
+  constexpr std::size_t few = 4;
+  const auto count = [&](std::string_view set) {
+    return static_cast<std::size_t>(std::ranges::count_if(field, [set](char c) { return is_in(set, c); }));
+  };
+  const std::size_t marks = count("0123456789.*?");
+  if (marks + count("_-") > most_in_names || (marks >= few && 2 * marks > field.size())) return true;
+  constexpr std::array<std::size_t, 4> usual_lengths = {16, 36, 81, 256};
+  return std::ranges::any_of(usual_lengths,
+                             [&](std::size_t cells) { return has_unknown_blanks(*shape_of_length(cells), field); });
+}
+
+namespace {
+
+/// What stands in links, in JSON and in program text, but not in names.
+bool has_marks_of_text(std::string_view field) {
+  return field.find_first_of("{}<>=") != std::string_view::npos || field.find("://") != std::string_view::npos ||
+         field.starts_with('[');
+}
+
+/// Letters, digits and whatever joins them in names; not made of cells alone.
+bool is_name(std::string_view field) {
+  constexpr std::size_t longest_name = 100;
+  const bool has_letter = std::ranges::any_of(
+      field, [](char character) { return std::isalpha(static_cast<unsigned char>(character)) != 0; });
+  const bool has_control = std::ranges::any_of(
+      field, [](char character) { return static_cast<unsigned char>(character) < ' ' && character != '\n'; });
+  if (has_control || field.size() > longest_name || has_marks_of_text(field) || is_rather_cells(field)) return false;
+  if (!has_letter) return field.empty() || static_cast<unsigned char>(field.front()) >= 0x80 || field == "#";
+  const bool is_cells = std::ranges::all_of(
+      field, [](char character) { return is_cell_character(character) || is_in("*_-?", character); });
+  return !is_cells || fit(field, puzzle_words) != Fit::none || field.size() < 8;
+}
+
+/// A word, or words of nothing but letters.
+bool is_plain_name(std::string_view field) {
+  if (field.ends_with(':')) field.remove_suffix(1);
+  const bool is_word = field.find_first_of(field_blanks) == std::string_view::npos;
+  return std::ranges::all_of(field, [is_word](char character) {
+    const auto byte = static_cast<unsigned char>(character);
+    return std::isalpha(byte) != 0 || byte >= 0x80 ||
+           (is_word ? std::isdigit(byte) != 0 || is_in("_-.#", character) : character == ' ');
+  });
+}
+
+}  // namespace
+
 bool is_header(std::string_view line, char delimiter) {
+  if (find_cell_run(line)) return false;
+  // Text behind a closing quote belongs to no field.
+  QuoteScan quotes(delimiter);
+  quotes.read(line);
+  if (delimiter != FieldChoice::words && quotes.has_text_after_quote()) return false;
   const std::vector<Field> names = split_fields(line, delimiter);
-  // One word alone is a name only if it says so: it may as well be a line that is bad.
-  if (names.size() == 1) return fit_of_puzzles(names.front().of(line)) != Fit::none;
+  if (names.size() == 1) {
+    // One name alone must say so: it may as well be a line that is bad.
+    const std::string_view name = names.front().of(line);
+    return fit_of_puzzles(name) != Fit::none && is_name(name) && is_plain_name(name);
+  }
   return std::ranges::all_of(names, [&](const Field& name) { return is_name(name.of(line)); }) &&
          std::ranges::any_of(names, [&](const Field& name) { return name.length > 0; });
+}
+
+bool is_header_alone(std::string_view line, char delimiter) {
+  if (!is_header(line, delimiter)) return false;
+  const std::vector<Field> names = split_fields(line, delimiter);
+  if (delimiter == FieldChoice::words && names.size() > 1) return false;
+  return std::ranges::any_of(names, [&](const Field& field) {
+    const std::string_view name = field.of(line);
+    return fit_of_puzzles(name) != Fit::none && name.find_first_of(field_blanks) == std::string_view::npos;
+  });
 }
 
 std::optional<FieldChoice> find_named_field(const std::optional<Shape>& shape, std::string_view names,
@@ -292,7 +351,8 @@ std::optional<FieldChoice> find_named_field(const std::optional<Shape>& shape, s
   const std::vector<Field> fields = split_fields(line, delimiter);
   if (columns.size() != fields.size()) return std::nullopt;
   const auto choice = [&](std::size_t column, bool is_guess) {
-    return FieldChoice{delimiter, static_cast<std::uint32_t>(column), is_guess};
+    return FieldChoice{delimiter, static_cast<std::uint32_t>(column), is_guess,
+                       static_cast<std::uint32_t>(columns.size())};
   };
   // By what the names say: those that say it best, with a puzzle if there is one.
   for (const Fit wanted : {Fit::whole, Fit::part}) {
@@ -316,11 +376,6 @@ std::optional<FieldChoice> find_named_field(const std::optional<Shape>& shape, s
     if (!solution) solution = i;
   }
   return solution ? std::optional(choice(*solution, false)) : std::nullopt;
-}
-
-bool names_a_puzzle(std::string_view names, char delimiter) {
-  const std::vector<Field> columns = split_fields(names, delimiter);
-  return std::ranges::any_of(columns, [&](const Field& name) { return fit_of_puzzles(name.of(names)) != Fit::none; });
 }
 
 }  // namespace isodoku

@@ -19,6 +19,8 @@ struct FieldChoice {
   char delimiter;
   std::uint32_t column;  ///< from 0
   bool is_guess;         ///< nobody said so: then no earlier field of any line may be a grid
+  /// Of the names of the fields, where they tell the column: then no field behind these may be a grid; else 0.
+  std::uint32_t columns = 0;
 
   static constexpr char words = ' ';
 };
@@ -55,14 +57,19 @@ FoundField find_grid_field(const std::optional<Shape>& shape, std::string_view l
 /// Whether a text that is no grid may well have been a puzzle of the shape, or a part of one.
 bool looks_damaged(const Shape& shape, std::string_view text);
 
-/// Whether a line could be the names of the fields of lines that have as many: names, not values.
+/// Whether a text has digits and blanks that are too many for a name; or is as long as a grid, with blanks that nobody
+/// knows.
+bool is_rather_cells(std::string_view text);
+
+/// Whether a line could be the names of the fields of lines that have as many: names, not values, and nothing that may
+/// be a puzzle, damaged or not.
 bool is_header(std::string_view line, char delimiter);
 
 /// The field that holds the puzzles below a line of names, by these names; of the line with the first puzzle, to see
 /// whether there is one. Nothing if the names do not tell.
 std::optional<FieldChoice> find_named_field(const std::optional<Shape>& shape, std::string_view names,
                                             std::string_view line, char delimiter);
-/// The same where no line follows.
-bool names_a_puzzle(std::string_view names, char delimiter);
+/// Whether a line is the names of fields by these alone, where no line follows.
+bool is_header_alone(std::string_view line, char delimiter);
 
 }  // namespace isodoku

@@ -1,6 +1,8 @@
 // A grid over several lines ends with its N-th row. Lines that belong to it may be borders, comments, or empty between
 // its bands; anything else before the end is a fault of the grid and is looked at again as what comes next. Empty lines
 // must come after each band, or after each row, or not at all: else two grids that lack rows would make a whole one.
+// Sixteen cells are a row of a large grid or a small grid: where rows are missing, a line that is a grid by itself ends
+// what came before it, and is read again.
 //
 // A line of N equal marks is a row where these are the blanks of the grid, and a border where they are not. As long as
 // no blank has been seen it is kept as a row in doubt, which counts only if without it the grid lacks rows.
@@ -50,7 +52,7 @@ class Rows {
       if (const char blank = blank_of(row); blank_ == '\0' && blank != '\0') resolve(blank);
     }
     has_borders_ = has_borders_ || row.has_borders;
-    rows_.push_back({row.cells, row.places, line, row.pieces, is_in_doubt});
+    rows_.push_back({row.cells, row.places, row.candidates, line, row.pieces, is_in_doubt});
     if (!is_in_doubt) ++sure_;
   }
 
@@ -98,17 +100,22 @@ class Rows {
     return make_shape_no_checks(static_cast<int>(height), static_cast<int>(n / pieces));
   }
 
-  void take_cells(std::string& cells, std::vector<TextPlace>& places) const {
+  /// Cells, their places and lists of candidates.
+  void take_cells(std::string& cells, PuzzleRecord& record) const {
     for (const Row& row : rows_) {
       cells += row.cells;
-      for (const std::size_t place : row.places) places.push_back({row.line, place + 1});
+      for (const std::size_t place : row.places) record.places.push_back({row.line, place + 1});
+      record.candidates.insert(record.candidates.end(), row.candidates.begin(), row.candidates.end());
     }
+    const bool has_lists = std::ranges::any_of(record.candidates, [](CandidateList list) { return list != 0; });
+    if (!has_lists) record.candidates.clear();
   }
 
  private:
   struct Row {
     std::string cells;
     std::vector<std::size_t> places;
+    std::vector<CandidateList> candidates;
     std::uint64_t line;
     std::size_t pieces;
     bool is_in_doubt;
@@ -116,11 +123,12 @@ class Rows {
 
   [[nodiscard]] bool fits(const Row& row) const { return row.cells.size() == static_cast<std::size_t>(*size_); }
 
-  /// The first blank, a plain one as a dot; 0 if there is none.
+  /// The first blank, a plain one as a dot; 0 if there is none. A zero beside another blank is perhaps a symbol.
   static char blank_of(const GridRow& row) {
-    const std::size_t at = row.cells.find_first_of(".0*_-?");
-    if (at == std::string::npos) return '\0';
-    return row.cells[at] == '0' ? '.' : row.cells[at];
+    const std::size_t at = row.cells.find_first_of(".*_-? ");
+    if (at != std::string::npos) return row.cells[at] == ' ' ? '.' : row.cells[at];
+    const bool is_zero_blank = !zero_may_be_symbol(static_cast<int>(row.cells.size()), SymbolBase::automatic);
+    return is_zero_blank && row.cells.find('0') != std::string::npos ? '.' : '\0';
   }
 
   /// Now it is known which blanks the grid has.
@@ -164,13 +172,31 @@ bool bad(PuzzleRecord& record, std::string reason, std::uint64_t column = 1) {
 
 }  // namespace
 
+std::optional<std::size_t> GridGatherer::give_back_grids(const std::vector<Taken>& taken) {
+  const auto is_grid = [this](const Taken& line) {
+    const std::string_view word = cell_part(line.text);
+    return (!shape_ || shape_->cells() == static_cast<int>(word.size())) && is_grid_field(shape_, word);
+  };
+  const auto grid = std::ranges::find_if(taken, is_grid);
+  if (grid == taken.end()) return std::nullopt;
+  for (auto line = taken.end(); line != grid;) {
+    --line;
+    lines_.put_back({line->text, line->number, false});
+  }
+  return grid->rows_before;
+}
+
 bool GridGatherer::read(const Line& first, PuzzleRecord& record) {
   Rows rows(shape_);
   Line line = first;
   GridRow row;
   RowKind kind = read_row(rows.size(), line.text, row);
   if (kind == RowKind::other) return false;
+  // A line of words such as `a b c d`: as a row it would move the rows that follow into another grid.
+  const auto is_too_great = [&](char cell) { return rows.size() && character_symbol(cell) > *rows.size(); };
+  if (kind == RowKind::row && std::ranges::any_of(row.cells, is_too_great)) return false;
   const std::uint64_t number = first.number;
+  std::vector<Taken> taken;
   while (true) {
     if (kind == RowKind::border) {
       rows.add_border();
@@ -186,7 +212,10 @@ bool GridGatherer::read(const Line& first, PuzzleRecord& record) {
       if (kind == RowKind::row && rows.is_whole() && rows.has_borders() && rows.is_border(row)) kind = RowKind::border;
       is_over = kind == RowKind::other || (kind == RowKind::row && rows.is_whole());
     }
-    if (!is_over) continue;
+    if (!is_over) {
+      taken.push_back({std::string(line.text), line.number, rows.number()});
+      continue;
+    }
     lines_.put_back(line);
     break;
   }
@@ -195,11 +224,13 @@ bool GridGatherer::read(const Line& first, PuzzleRecord& record) {
   const std::string what = was_drawn_ ? "a grid drawn with borders" : "a grid spread over several lines";
   cells_.clear();
   record.places.clear();
+  record.candidates.clear();
   record.number = number;
   record.text = cells_;
   if (!rows.is_whole()) {
+    const std::size_t before = give_back_grids(taken).value_or(rows.number());
     const std::string wanted = rows.size() ? " of its " + std::to_string(*rows.size()) : std::string();
-    return bad(record, what + ", with only " + std::to_string(rows.number()) + wanted + " rows");
+    return bad(record, what + ", with only " + std::to_string(before) + wanted + " rows");
   }
   if (!rows.has_even_gaps()) return bad(record, what + ", with empty lines in some places only");
   const std::optional<Shape> drawn = rows.drawn_shape();
@@ -207,11 +238,11 @@ bool GridGatherer::read(const Line& first, PuzzleRecord& record) {
   if (!shape_ && drawn && drawn != shape_of_length(n * n)) {
     return bad(record, what + " around boxes of " + drawn->text() + ": give --shape " + drawn->text());
   }
-  rows.take_cells(cells_, record.places);
-  std::optional<GridFault> fault = unify_blanks(cells_);
+  rows.take_cells(cells_, record);
+  std::optional<GridFault> fault = unify_row_blanks(cells_, *rows.size(), symbols_);
   record.text = cells_;
   if (fault) return bad(record, std::move(fault->reason), fault->column);
-  record.layout = {RecordKind::cells, {}};
+  record.layout = {RecordKind::cells, {}, symbols_};
   return true;
 }
 

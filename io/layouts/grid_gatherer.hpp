@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "io/layouts/line_source.hpp"
 #include "io/layouts/puzzle_record.hpp"
@@ -13,7 +14,8 @@ namespace isodoku {
 class GridGatherer {
  public:
   /// All that is given must outlive this; the shape may become known later.
-  GridGatherer(LineSource& lines, const std::optional<Shape>& shape) : lines_(lines), shape_(shape) {}
+  GridGatherer(LineSource& lines, const std::optional<Shape>& shape, SymbolBase symbols)
+      : lines_(lines), shape_(shape), symbols_(symbols) {}
 
   /// A grid whose first row or border the line is, or what is wrong with it; false if the line is neither. The text of
   /// the record is valid until the next call. Lines behind the grid are put back.
@@ -23,8 +25,19 @@ class GridGatherer {
   [[nodiscard]] bool was_drawn() const { return was_drawn_; }
 
  private:
+  /// A line that was taken for a part of a grid.
+  struct Taken {
+    std::string text;
+    std::uint64_t number;
+    std::size_t rows_before;
+  };
+
+  /// From the first line on that is a grid by itself, puts all back; returns how many rows came before it.
+  std::optional<std::size_t> give_back_grids(const std::vector<Taken>& taken);
+
   LineSource& lines_;
   const std::optional<Shape>& shape_;
+  SymbolBase symbols_;
   std::string cells_;
   bool was_drawn_ = false;
 };

@@ -8,6 +8,10 @@
 // cells: one each. As many characters as cells, evenly spread: one each. As many pieces as cells: each is a cell, or
 // blank. Else the pieces are one width, and that says where the cells stand in them, some of them blank for a space.
 //
+// Where spaces or empty fields stand for blanks and nothing says how many cells a row has, four clues in a row of nine
+// look like a row of a 4x4 grid. So few cells must stand at even distances, but for wider gaps between boxes of one
+// width, and no field may be empty.
+//
 // A border is a line without any cell, made of what borders are drawn with. Blanks may be drawn with the same
 // characters: N equal ones are a row here, and the caller knows better if the other rows have other blanks.
 
@@ -153,38 +157,73 @@ bool is_usual_size(std::size_t cells) {
   return std::ranges::find(usual, cells) != usual.end();
 }
 
-/// The character that a token is as a cell: itself, or `.` for candidates; 0 if it is none.
-char cell_of(std::string_view token, std::size_t size) {
+/// What a token is as a cell.
+struct TokenCell {
+  char cell = '\0';  ///< 0 if it is none
+  CandidateList candidates = 0;
+};
+
+/// Itself, or a list of candidates.
+TokenCell cell_of(std::string_view token, std::size_t size) {
   constexpr std::size_t greatest_with_candidates = 9;
-  if (token.size() == 1) return is_cell_mark(token.front()) ? token.front() : '\0';
-  if (size > greatest_with_candidates) return cell_of_number(token);
+  if (token.size() == 1) return {is_cell_mark(token.front()) ? token.front() : '\0'};
+  if (size > greatest_with_candidates) return {cell_of_number(token)};
   const bool is_of_player = token.front() == 'u' || token.front() == 'U';
   if (is_of_player) token.remove_prefix(1);
   char last = '0';
+  CandidateList candidates = 0;
   for (const char digit : token) {
-    if (digit <= last || digit > static_cast<char>('0' + size)) return '\0';
+    if (digit <= last || digit > static_cast<char>('0' + size)) return {};
     last = digit;
+    candidates |= static_cast<CandidateList>(1U << static_cast<unsigned>(digit - '0'));
   }
-  return token.size() > 1 || is_of_player ? '.' : token.front();
+  if (is_of_player) return {candidates_mark};
+  return token.size() > 1 ? TokenCell{candidates_mark, candidates} : TokenCell{token.front()};
 }
 
-void add_cell(GridRow& row, char cell, std::size_t place) {
-  row.cells += cell;
+void add_cell(GridRow& row, TokenCell cell, std::size_t place) {
+  row.cells += cell.cell;
   row.places.push_back(place);
+  row.candidates.push_back(cell.candidates);
+}
+void add_cell(GridRow& row, char cell, std::size_t place) {
+  add_cell(row, TokenCell{cell}, place);
+}
+
+/// Whether tokens of one character stand at even distances, but for greater ones between groups of one width.
+bool are_even(const std::vector<Token>& tokens) {
+  if (tokens.size() < 3 || std::ranges::any_of(tokens, [](const Token& token) { return token.length != 1; }))
+    return true;
+  const auto distance = [&](std::size_t i) { return tokens[i + 1].begin - tokens[i].begin; };
+  const std::size_t gaps = tokens.size() - 1;
+  std::size_t least = distance(0);
+  for (std::size_t i = 1; i < gaps; ++i) least = std::min(least, distance(i));
+  std::size_t width = 0;  // of the groups
+  while (width < gaps && distance(width) == least) ++width;
+  ++width;
+  if (width > gaps) return true;
+  if (tokens.size() % width != 0) return false;
+  for (std::size_t i = 0; i < gaps; ++i) {
+    const bool is_between = (i + 1) % width == 0;
+    if (distance(i) != (is_between ? distance(width - 1) : least)) return false;
+  }
+  return true;
 }
 
 /// A token for each cell.
 bool read_tokens(const CutLine& found, std::string_view line, GridRow& row) {
   for (const Token& token : found.tokens) {
-    const char cell = cell_of(line.substr(token.begin, token.length), found.tokens.size());
-    if (cell == '\0') return false;
+    const TokenCell cell = cell_of(line.substr(token.begin, token.length), found.tokens.size());
+    if (cell.cell == '\0') return false;
     add_cell(row, cell, token.begin);
   }
   return true;
 }
 
-/// A character for each cell.
+/// A character for each cell, in tokens of one length.
 bool read_characters(const CutLine& found, std::string_view line, GridRow& row) {
+  const auto has_other_length = [&](const Token& token) { return token.length != found.tokens.front().length; };
+  if (std::ranges::any_of(found.tokens, has_other_length)) return false;
   for (const Token& token : found.tokens) {
     for (std::size_t at = token.begin; at < token.begin + token.length; ++at) {
       if (!is_cell_mark(line[at])) return false;
@@ -199,11 +238,11 @@ bool read_pieces(const CutLine& found, std::string_view line, GridRow& row) {
   auto token = found.tokens.begin();
   for (const Piece& piece : found.pieces) {
     if (token == found.tokens.end() || token->begin >= piece.end) {
-      add_cell(row, '.', piece.begin);
+      add_cell(row, ' ', piece.begin);
       continue;
     }
-    const char cell = cell_of(line.substr(token->begin, token->length), found.pieces.size());
-    if (cell == '\0') return false;
+    const TokenCell cell = cell_of(line.substr(token->begin, token->length), found.pieces.size());
+    if (cell.cell == '\0') return false;
     add_cell(row, cell, token->begin);
     ++token;
     if (token != found.tokens.end() && token->begin < piece.end) return false;
@@ -224,7 +263,7 @@ bool read_columns(const CutLine& found, std::string_view line, std::size_t cells
       const char character = line[piece.begin + at];
       const bool is_cell = at >= first && (at - first) % step == 0 && (at - first) / step < cells;
       if (is_cell && (character == ' ' || is_cell_mark(character))) {
-        add_cell(row, character == ' ' ? '.' : character, piece.begin + at);
+        add_cell(row, character, piece.begin + at);
       } else if (character != ' ') {
         return false;
       }
@@ -248,12 +287,19 @@ bool read_pieces_of(std::optional<int> size, const CutLine& found, std::string_v
   const auto start_again = [&row] {
     row.cells.clear();
     row.places.clear();
+    row.candidates.clear();
     return true;
   };
   const std::size_t pieces = found.pieces.size();
   const bool is_even = found.characters % pieces == 0;
-  if (has_size(size, found.tokens.size()) && start_again() && read_tokens(found, line, row)) return true;
-  if (has_size(size, found.characters) && is_even && start_again() && read_characters(found, line, row)) return true;
+  constexpr std::size_t many_tokens = 9;
+  const bool may_lack_cells = !size && found.tokens.size() < many_tokens && !are_even(found.tokens);
+  const bool are_all_cells = found.has_borders || (!may_lack_cells && !has_empty_field(line));
+  if (has_size(size, found.tokens.size()) && are_all_cells && start_again() && read_tokens(found, line, row))
+    return true;
+  if (has_size(size, found.characters) && is_even && are_all_cells && start_again() &&
+      read_characters(found, line, row))
+    return true;
   if (!found.has_borders) return false;
   if (has_size(size, pieces) && start_again() && read_pieces(found, line, row)) return true;
   const std::size_t cells = cells_of_piece(size, pieces);
@@ -323,6 +369,7 @@ bool has_even_pieces(const CutLine& found) {
 bool read_tokens_of_usual_size(const CutLine& found, std::string_view line, GridRow& row) {
   row.cells.clear();
   row.places.clear();
+  row.candidates.clear();
   return is_usual_size(found.tokens.size()) && read_tokens(found, line, row);
 }
 

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "io/layouts/puzzle_record.hpp"
+
 namespace isodoku {
 
 /// What a line can be to a grid that is spread over several.
@@ -19,8 +21,10 @@ enum class RowKind : std::uint8_t {
 
 /// The cells of a row.
 struct GridRow {
-  std::string cells;                ///< one character each, blanks as they were read; `.` where there are candidates
-  std::vector<std::size_t> places;  ///< of each in the line, in bytes from 0
+  /// One character each, blanks as they were read; a space where one is drawn, candidates_mark where there are some.
+  std::string cells;
+  std::vector<std::size_t> places;        ///< of each in the line, in bytes from 0
+  std::vector<CandidateList> candidates;  ///< of each; without any list it may be empty
   bool has_borders = false;
   std::size_t pieces = 1;  ///< between upright borders
 };
@@ -33,7 +37,7 @@ char only_mark(const GridRow& row);
 /// between borders (there a space may be a blank), or N cells each of which is a symbol, a blank, a number up to N, or
 /// (up to nine symbols) a list of candidates in ascending order, which is a blank; with `u` before them, as SudoCue
 /// marks what the player put there, also if there is one only. Without a size N is 4, 6, 9 or 16, and no symbol is
-/// greater.
+/// greater. A line in which cells may be missing is no row: with two commas on end, or with cells at uneven distances.
 RowKind read_row(std::optional<int> size, std::string_view line, GridRow& row);
 
 }  // namespace isodoku

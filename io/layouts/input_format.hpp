@@ -6,6 +6,8 @@
 #include <optional>
 #include <string>
 
+#include "io/symbol_base.hpp"
+
 namespace isodoku {
 
 /// What a file of puzzles looks like.
@@ -25,6 +27,7 @@ struct InputFormat {
   InputLayout layout = InputLayout::automatic;
   std::optional<std::size_t> column{};  ///< of the puzzle, from 0; without a name and a number it is recognised
   std::string column_name{};            ///< in the first line of the file
+  SymbolBase symbols = SymbolBase::automatic;
 
   [[nodiscard]] bool has_columns() const {
     return layout == InputLayout::automatic || layout == InputLayout::line || layout == InputLayout::csv ||

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 
+#include "group/message_text.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/fields.hpp"
 
@@ -35,24 +36,35 @@ std::optional<Shape> shape_of(const std::optional<Shape>& shape, std::size_t cel
   return is_length_of(shape, cells) ? (shape ? shape : shape_of_length(cells)) : std::nullopt;
 }
 
+/// Whether `0` is a symbol beside other blanks: it may be, and the greatest symbol does not occur.
+bool is_zero_symbol(std::string_view cells, int size, SymbolBase base) {
+  return zero_may_be_symbol(size, base) &&
+         std::ranges::none_of(cells, [size](char cell) { return character_symbol(cell) == size; });
+}
+
 /// The one character that stands for all blanks of a word, or nothing.
-std::optional<char> other_blank_of(const Shape& shape, std::string_view word) {
+std::optional<char> other_blank_of(const Shape& shape, std::string_view word, SymbolBase base) {
   char found = 0;
   bool has_symbol = false;
+  bool has_zero = false;
   for (const char character : word) {
     if (const int symbol = character_symbol(character); symbol != 0) {
       if (symbol > shape.size()) return std::nullopt;
       has_symbol = true;
+    } else if (character == '0') {
+      has_zero = true;
     } else if (found == 0 && other_blanks.find(character) != std::string_view::npos) {
       found = character;
     } else if (character != found) {
       return std::nullopt;
     }
   }
+  if (has_zero && !is_zero_symbol(word, shape.size(), base)) return std::nullopt;
   return has_symbol && found != 0 ? std::optional(found) : std::nullopt;
 }
 
-std::optional<LineCells> find_separated_cells(const std::optional<Shape>& shape, std::string_view line) {
+std::optional<LineCells> find_separated_cells(const std::optional<Shape>& shape, std::string_view line,
+                                              SymbolBase base) {
   LineCells found;
   std::size_t end = 0;
   for (std::size_t at = line.find_first_not_of(cell_separators); at < line.size();
@@ -65,7 +77,7 @@ std::optional<LineCells> find_separated_cells(const std::optional<Shape>& shape,
     found.places.push_back(at);
   }
   const std::optional<Shape> of_line = shape_of(shape, found.cells.size());
-  if (!of_line || unify_blanks(found.cells)) return std::nullopt;
+  if (!of_line || has_empty_field(line) || unify_blanks(found.cells, of_line->size(), base)) return std::nullopt;
   // Sixteen cells may be a row of a larger grid.
   const auto is_too_great = [&](char cell) { return character_symbol(cell) > of_line->size(); };
   if (!shape && std::ranges::any_of(found.cells, is_too_great)) return std::nullopt;
@@ -76,56 +88,90 @@ std::optional<LineCells> find_separated_cells(const std::optional<Shape>& shape,
 
 }  // namespace
 
+bool has_empty_field(std::string_view line) {
+  bool is_empty = true;
+  const std::size_t last = line.find_last_not_of(" \t\v\f\r");
+  for (std::size_t at = 0; at < line.size(); ++at) {
+    const bool is_delimiter = line[at] == ',' || line[at] == ';';
+    if (is_delimiter && is_empty) return true;
+    if (is_delimiter && at != last) is_empty = true;
+    if (!is_delimiter && cell_separators.find(line[at]) == std::string_view::npos) is_empty = false;
+  }
+  return false;
+}
+
 char cell_of_number(std::string_view token) {
   if (token.size() != 2 || token[0] < '1' || token[0] > '2' || token[1] < '0' || token[1] > '9') return 0;
   const int number = (token[0] - '0') * 10 + (token[1] - '0');
   return number <= max_size ? symbol_character(number) : '\0';
 }
 
-std::optional<GridFault> unify_blanks(std::string& cells) {
+namespace {
+
+/// `are_rows`: there are spaces and candidates_mark.
+std::optional<GridFault> unify(std::string& cells, int size, SymbolBase base, bool are_rows) {
   const bool has_symbol = std::ranges::any_of(cells, [](char cell) { return character_symbol(cell) != 0; });
+  const bool has_other =
+      std::ranges::any_of(cells, [](char cell) { return cell != '0' && character_symbol(cell) == 0; });
+  const bool zero_is_symbol = has_other && is_zero_symbol(cells, size, base);
   char other = 0;
-  bool has_plain = false;
+  char plain = 0;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const char cell = cells[i];
-    if (character_symbol(cell) != 0) continue;
-    const bool is_clue = (cell == 'x' || cell == 'X') && (!has_symbol || has_plain);
+    if (character_symbol(cell) != 0 || (cell == '0' && zero_is_symbol)) continue;
+    if (are_rows && cell == candidates_mark) continue;
+    const bool is_clue = (cell == 'x' || cell == 'X') && (!has_symbol || plain != 0);
     if (is_clue) continue;  // of a pattern, or a fault that read_grid names
-    if (is_plain_blank(cell)) {
-      has_plain = true;
+    if (is_plain_blank(cell) || (are_rows && cell == ' ')) {
+      plain = cell;
     } else if (other_blanks.find(cell) == std::string_view::npos) {
-      return GridFault{character_name(cell) + " is not a cell", i + 1};
+      return GridFault{first_character_name(std::string_view(cells).substr(i)) + " is not a cell", i + 1};
     } else if (other != 0 && other != cell) {
-      return GridFault{character_name(cell) + " and " + character_name(other) + " cannot both be blanks", i + 1};
+      return GridFault{character_name(other) + " and " + character_name(cell) + " cannot both be blanks", i + 1};
     } else {
       other = cell;
     }
-    if (other != 0 && has_plain) {
-      return GridFault{character_name(cell) + " beside other blanks", i + 1};
+    if (other != 0 && plain != 0) {
+      return GridFault{character_name(other) + " and " + character_name(plain) + " cannot both be blanks" +
+                           (plain == '0' ? ": give --symbols zero-based if 0 is a symbol" : ""),
+                       i + 1};
     }
   }
-  if (other != 0) std::ranges::replace(cells, other, '.');
+  for (char& cell : cells) {
+    const bool is_of_row = are_rows && (cell == candidates_mark || cell == ' ');
+    if (is_of_row || (other != 0 && cell == other)) cell = '.';
+  }
   return std::nullopt;
 }
 
-bool has_other_blanks(const std::optional<Shape>& shape, std::string_view word) {
-  const std::optional<Shape> of_word = shape_of(shape, word.size());
-  return of_word && other_blank_of(*of_word, word).has_value();
+}  // namespace
+
+std::optional<GridFault> unify_blanks(std::string& cells, int size, SymbolBase base) {
+  return unify(cells, size, base, false);
 }
 
-std::optional<LineCells> find_line_cells(const std::optional<Shape>& shape, std::string_view line) {
-  if (line.starts_with(':')) return find_hodoku_cells(shape, line);
+std::optional<GridFault> unify_row_blanks(std::string& cells, int size, SymbolBase base) {
+  return unify(cells, size, base, true);
+}
+
+bool has_other_blanks(const std::optional<Shape>& shape, std::string_view word, SymbolBase base) {
+  const std::optional<Shape> of_word = shape_of(shape, word.size());
+  return of_word && other_blank_of(*of_word, word, base).has_value();
+}
+
+std::optional<LineCells> find_line_cells(const std::optional<Shape>& shape, std::string_view line, SymbolBase base) {
+  if (line.starts_with(':')) return find_hodoku_cells(shape, line, base);
   const std::string_view word = cell_part(line);
-  if (has_other_blanks(shape, word)) {
+  if (has_other_blanks(shape, word, base)) {
     LineCells found{std::string(word), {}, 0, word.size()};
     for (std::size_t i = 0; i < word.size(); ++i) found.places.push_back(i);
-    std::ranges::replace(found.cells, *other_blank_of(*shape_of(shape, word.size()), word), '.');
+    std::ranges::replace(found.cells, *other_blank_of(*shape_of(shape, word.size()), word, base), '.');
     return found;
   }
-  return find_separated_cells(shape, line);
+  return find_separated_cells(shape, line, base);
 }
 
-std::optional<LineCells> find_hodoku_cells(const std::optional<Shape>& shape, std::string_view line) {
+std::optional<LineCells> find_hodoku_cells(const std::optional<Shape>& shape, std::string_view line, SymbolBase base) {
   constexpr std::size_t fields_before = 3;
   if (!line.starts_with(':')) return std::nullopt;
   std::size_t begin = 0;
@@ -143,7 +189,8 @@ std::optional<LineCells> find_hodoku_cells(const std::optional<Shape>& shape, st
         found.places.push_back(at);
         is_placed = false;
       }
-      if (is_length_of(shape, found.cells.size()) && !unify_blanks(found.cells)) {
+      const std::optional<Shape> of_field = shape_of(shape, found.cells.size());
+      if (of_field && !unify_blanks(found.cells, of_field->size(), base)) {
         found.begin = begin;
         found.length = end - begin;
         return found;

@@ -24,8 +24,9 @@ bool LineSource::take(Line& line) {
     if (line.number == 1) drop_byte_order_mark(line.text);
     had_return_ = line.text.ends_with('\r');
     if (had_return_) line.text.remove_suffix(1);
-    if (holds_grid(line.text)) return true;
-    if (!line.text.starts_with('#')) skipped_empty_ = true;
+    const bool is_comment = line.text.starts_with('#');
+    if (holds_grid(line.text) || (line.too_long && !is_comment)) return true;
+    if (!is_comment) skipped_empty_ = true;
   }
   return false;
 }

@@ -3,6 +3,9 @@
 // `<game data="0043..."/>` has the cells on end, right below the root or within `<folder>`. Games that were saved while
 // they were played have `version: N`, a newline (XML makes it a space), and for each cell its value, its notes, and
 // last whether the player may change it, with `|` after each. In these only what the player may not change is given.
+//
+// Expat looks at a tag from its start whenever more of it has come, and keeps a record of each open element. So both
+// are limited: bytes that bring no event, and depth. Time is then linear and memory bounded, whatever the file.
 
 #include "io/layouts/opensudoku.hpp"
 
@@ -10,9 +13,12 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 #include "group/error.hpp"
+#include "group/message_text.hpp"
+#include "io/detail/line_fault.hpp"
 
 namespace isodoku {
 namespace {
@@ -22,6 +28,7 @@ struct FreeParser {
 };
 
 constexpr std::string_view saved_mark = "version:";
+constexpr int max_depth = 100;
 
 /// The next part up to a `|`.
 std::string_view take_part(std::string_view& rest) {
@@ -70,23 +77,38 @@ std::string givens_of_saved_game(std::string_view data, std::string& fault) {
 
 class OpenSudokuParser::Impl {
  public:
-  Impl(std::string file, std::uint64_t lines_before)
-      : file_(std::move(file)), lines_before_(lines_before), parser_(XML_ParserCreate(nullptr)) {
+  Impl(std::string file, std::uint64_t lines_before, std::size_t longest)
+      : file_(std::move(file)), lines_before_(lines_before), longest_(longest), parser_(XML_ParserCreate(nullptr)) {
     if (!parser_) throw Error(ErrorKind::io, "out of memory", {file_, 0, 0});
     XML_SetUserData(parser_.get(), this);
-    XML_SetStartElementHandler(parser_.get(), [](void* self, const XML_Char* name, const XML_Char** attributes) {
-      static_cast<Impl*>(self)->start(name, attributes);
+    XML_SetElementHandler(
+        parser_.get(),
+        [](void* self, const XML_Char* name, const XML_Char** attributes) {
+          static_cast<Impl*>(self)->start(name, attributes);
+        },
+        [](void* self, const XML_Char*) { static_cast<Impl*>(self)->end(); });
+    XML_SetCharacterDataHandler(parser_.get(), [](void* self, const XML_Char* text, int length) {
+      static_cast<Impl*>(self)->add_text({text, static_cast<std::size_t>(length)});
     });
+    // Of all else, that it has come.
+    XML_SetDefaultHandler(parser_.get(),
+                          [](void* self, const XML_Char*, int) { static_cast<Impl*>(self)->has_event_ = true; });
   }
 
   void parse(std::string_view bytes, bool is_last, std::deque<OpenSudokuGame>& games) {
     games_ = &games;
+    has_event_ = false;
     if (XML_Parse(parser_.get(), bytes.data(), static_cast<int>(bytes.size()), is_last ? 1 : 0) != XML_STATUS_OK) {
+      if (error_) throw Error(*error_);
       throw Error(ErrorKind::data,
                   std::string("not well-formed XML: ") + XML_ErrorString(XML_GetErrorCode(parser_.get())), place());
     }
     if (is_foreign_)
       throw Error(ErrorKind::data, "XML, but not of OpenSudoku: there is no <opensudoku>", {file_, 1, 1});
+    bytes_without_event_ = has_event_ ? 0 : bytes_without_event_ + bytes.size();
+    if (bytes_without_event_ > longest_) {
+      throw Error(ErrorKind::data, "XML with a tag of more than " + std::to_string(longest_) + " bytes", place());
+    }
   }
 
  private:
@@ -96,8 +118,20 @@ class OpenSudokuParser::Impl {
   }
 
   void start(std::string_view name, const XML_Char** attributes) {
+    has_event_ = true;
+    look_at_text();
     if (std::exchange(is_first_, false)) is_foreign_ = !name.starts_with("opensudoku");
-    if (name != "game") return;
+    if (++depth_ > max_depth) {
+      error_ = Error(ErrorKind::data, "XML with more than " + std::to_string(max_depth) + " elements in each other",
+                     place());
+      XML_StopParser(parser_.get(), XML_FALSE);
+      return;
+    }
+    element_ = printable(name, max_quoted_length);
+    if (name != "game") {
+      for (; *attributes != nullptr; attributes += 2) look_at(attributes[1], "<" + element_ + ">");
+      return;
+    }
     const Place at = place();
     OpenSudokuGame game{"", at.line, at.column};
     const std::string_view data = data_of(attributes);
@@ -109,6 +143,34 @@ class OpenSudokuParser::Impl {
       game.cells = trimmed(data);
     }
     games_->push_back(std::move(game));
+  }
+
+  void end() {
+    has_event_ = true;
+    look_at_text();
+    --depth_;
+  }
+
+  /// Text comes in pieces; more of it than any grid has is of no use.
+  void add_text(std::string_view text) {
+    constexpr std::size_t most = 4096;
+    has_event_ = true;
+    if (text_.empty()) text_place_ = place();
+    text_ += text.substr(0, most - std::min(most, text_.size()));
+  }
+
+  void look_at_text() {
+    if (text_.empty()) return;
+    look_at(text_, "the text of <" + element_ + ">");
+    text_.clear();
+  }
+
+  /// Cells where nobody looks for them are not passed over in silence.
+  void look_at(std::string_view text, const std::string& where) {
+    if (!find_cell_run(text)) return;
+    const Place at = text_.empty() ? place() : text_place_;
+    games_->push_back(
+        {"", at.line, at.column, where + " has the cells of a grid, but only <game data=\"CELLS\"> is read"});
   }
 
   /// OpenSudoku 2 writes what was given as an attribute of its own.
@@ -123,14 +185,22 @@ class OpenSudokuParser::Impl {
 
   std::string file_;
   std::uint64_t lines_before_;
+  std::size_t longest_;
   std::unique_ptr<XML_ParserStruct, FreeParser> parser_;
   std::deque<OpenSudokuGame>* games_ = nullptr;
   bool is_first_ = true;
   bool is_foreign_ = false;
+  bool has_event_ = false;
+  std::size_t bytes_without_event_ = 0;
+  int depth_ = 0;
+  std::string element_;  // that was opened last
+  std::string text_;     // since the last tag
+  Place text_place_;
+  std::optional<Error> error_;  // that ended parsing
 };
 
-OpenSudokuParser::OpenSudokuParser(std::string file, std::uint64_t lines_before)
-    : impl_(std::make_unique<Impl>(std::move(file), lines_before)) {}
+OpenSudokuParser::OpenSudokuParser(std::string file, std::uint64_t lines_before, std::size_t longest)
+    : impl_(std::make_unique<Impl>(std::move(file), lines_before, longest)) {}
 
 OpenSudokuParser::~OpenSudokuParser() = default;
 

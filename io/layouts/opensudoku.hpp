@@ -19,12 +19,13 @@ struct OpenSudokuGame {
   std::string fault{};  ///< what is wrong with it, if anything
 };
 
-/// Reads `<game data="...">` elements, within `<opensudoku>` at any depth. Of a game that was begun only the givens
-/// count. Bytes come in any pieces.
+/// Reads `<game data="...">` elements, within `<opensudoku>` and folders. Of a game that was begun only the givens
+/// count. Other elements are passed over, but one with the cells of a grid is a fault. Bytes come in any pieces.
 class OpenSudokuParser {
  public:
-  /// `file` is for messages; `lines_before` stand before what is parsed.
-  explicit OpenSudokuParser(std::string file, std::uint64_t lines_before = 0);
+  /// `file` is for messages; `lines_before` stand before what is parsed. No tag and no comment may be longer than
+  /// `longest` bytes, and a block more.
+  OpenSudokuParser(std::string file, std::uint64_t lines_before, std::size_t longest);
   OpenSudokuParser(const OpenSudokuParser&) = delete;
   OpenSudokuParser& operator=(const OpenSudokuParser&) = delete;
   ~OpenSudokuParser();

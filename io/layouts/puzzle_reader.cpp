@@ -37,8 +37,9 @@ std::string_view without_blanks(std::string_view text) {
 
 /// What some programs write below a grid that they draw.
 bool is_caption(std::string_view line) {
+  constexpr std::size_t longest = std::string_view("Version ").size() + 8;
   const std::string_view text = without_blanks(line);
-  return text == "Simple Sudoku" || text.starts_with("Version ");
+  return text == "Simple Sudoku" || (text.starts_with("Version ") && text.size() <= longest);
 }
 
 /// The lines that name the parts of an .sdk file.
@@ -61,11 +62,12 @@ class PuzzleReader::Impl {
         format_(std::move(format)),
         shape_(shape),
         source_(lines),
-        grids_(source_, shape),
+        grids_(source_, shape, format_.symbols),
         fields_(source_, format_, shape) {}
 
   bool next(PuzzleRecord& record) {
     record.places.clear();
+    record.candidates.clear();
     if (std::exchange(is_first_, false) && is_xml()) start_xml();
     if (xml_) return next_game(record);
     for (Line line; source_.take(line);) {
@@ -73,7 +75,10 @@ class PuzzleReader::Impl {
       record.number = line.number;
       record.text = line.text;
       if (line.too_long) return bad(record, too_long_fault());
-      if (read_any(record, line)) return true;
+      if (!read_any(record, line)) continue;
+      record.layout.symbols = format_.symbols;
+      has_puzzle_ = has_puzzle_section_;
+      return true;
     }
     return false;
   }
@@ -165,13 +170,15 @@ class PuzzleReader::Impl {
     if (fields_.is_decided()) return read_field(record, line);
     if (in_other_section_ && is_of_section(line.text)) return false;
     if (const std::size_t cells = first_cells(line.text); cells > 0) return as_first_field(record, line, cells);
+    const std::size_t begin = line.text.find_first_not_of(" \t");
+    if (begin > 0 && begin < line.text.size() && first_cells(line.text.substr(begin)) > 0) return as_line(record);
     if (line.text.starts_with(':') && !is_border(line.text)) return as_line(record);
     if (is_of_section(line.text)) return false;
     if (std::exchange(after_drawing_, false) && is_caption(line.text)) {
       after_drawing_ = true;
       return false;
     }
-    if (find_line_cells(shape_, line.text)) return as_line(record);
+    if (find_line_cells(shape_, line.text, format_.symbols)) return as_line(record);
     if (grids_.read(line, record)) {
       after_drawing_ = grids_.was_drawn();
       return is_decided_ = true;
@@ -185,9 +192,11 @@ class PuzzleReader::Impl {
   }
 
   /// A line that names the part of an .sdk file that follows, or a row of the grid that is in another part than the
-  /// puzzle: that ends with its last row, or with anything that is no row.
+  /// puzzle, which must come first: that ends with its last row, or with anything that is no row.
   bool is_of_section(std::string_view line) {
-    if (const Section section = section_of(line); section != Section::none) {
+    const Section section = section_of(line);
+    has_puzzle_section_ = has_puzzle_section_ || section == Section::puzzle;
+    if (section == Section::puzzle || (section == Section::other && has_puzzle_)) {
       in_other_section_ = section == Section::other;
       rows_of_section_ = 0;
       return true;
@@ -223,7 +232,7 @@ class PuzzleReader::Impl {
     drop_byte_order_mark(block);
     const std::size_t begin = std::min(block.find_first_not_of(" \t\r\n"), block.size());
     lines_before = static_cast<std::uint64_t>(std::ranges::count(block.substr(0, begin), '\n'));
-    xml_ = std::make_unique<OpenSudokuParser>(lines_.name(), lines_before);
+    xml_ = std::make_unique<OpenSudokuParser>(lines_.name(), lines_before, max_line_length);
     xml_->parse(block.substr(begin), is_xml_over_, games_);
   }
 
@@ -239,10 +248,13 @@ class PuzzleReader::Impl {
     cells_ = std::move(game.cells);
     record.text = cells_;
     record.number = game.line;
-    record.layout = {RecordKind::cells, {}};
+    record.layout = {RecordKind::cells, {}, format_.symbols};
     record.places.assign(1, {game.line, game.column});
     if (!game.fault.empty()) return bad(record, {std::move(game.fault), game.column});
-    if (std::optional<GridFault> fault = unify_blanks(cells_)) return bad(record, {fault->reason, 1});
+    const std::optional<Shape> shape = shape_ ? shape_ : shape_of_length(cells_.size());
+    if (std::optional<GridFault> fault = unify_blanks(cells_, shape.value_or(Shape()).size(), format_.symbols)) {
+      return bad(record, {fault->reason, 1});
+    }
     record.text = cells_;
     return true;
   }
@@ -255,6 +267,8 @@ class PuzzleReader::Impl {
   FieldRecords fields_;
   bool is_first_ = true;
   bool is_decided_ = false;  // that the file has no columns
+  bool has_puzzle_section_ = false;
+  bool has_puzzle_ = false;  // below the name of that section
   bool in_other_section_ = false;
   std::size_t rows_of_section_ = 0;
   bool after_drawing_ = false;

@@ -26,53 +26,64 @@ GridFault moved(GridFault fault, std::size_t columns) {
   return fault;
 }
 
-/// Cells that were found in `text`, which starts `offset` bytes after the record does.
-template <typename AnyRules>
-std::optional<GridFault> read_found(const AnyRules& rules, LineCells&& found, std::size_t offset, Grid& grid,
-                                    RecordCells& cells) {
-  if (std::optional<GridFault> fault = read_grid_line(rules, found.cells, grid)) {
-    const bool has_place = fault->column > 0 && fault->column <= found.places.size();
-    fault->column = offset + 1 + (has_place ? found.places[fault->column - 1] : found.begin);
-    return fault;
-  }
-  cells.begin = offset + found.begin;
-  cells.length = found.length;
-  cells.written = std::move(found.cells);
-  return std::nullopt;
+/// Sets what is known of the cells of a grid that was read.
+void set_cells(RecordCells& cells, std::size_t begin, std::size_t length, std::string written, ZeroUse zeros) {
+  cells.begin = begin;
+  cells.length = length;
+  cells.written = std::move(written);
+  cells.zeros = zeros;
 }
 
-/// Of a 4x4 grid with the digits 0 to F: there 0 is a symbol, which nobody would notice to be blank.
-std::optional<GridFault> find_hexadecimal(std::string_view cells, const Grid& grid) {
-  constexpr int hexadecimal_digits = 16;
-  if (grid.shape().size() != hexadecimal_digits || grid.is_pattern()) return std::nullopt;
-  const std::size_t zero = cells.find('0');
-  const bool has_all_symbols = std::ranges::find(grid.cells(), Cell{hexadecimal_digits}) != grid.cells().end();
-  if (zero == std::string_view::npos || cells.find('.') == std::string_view::npos || has_all_symbols)
-    return std::nullopt;
-  return GridFault{"'0' beside '.': is this a grid of the digits 0 to F? symbols are 1 to 9 and A to G", zero + 1};
+/// Cells that were found in `text`, which starts `offset` bytes after the record does.
+template <typename AnyRules>
+std::optional<GridFault> read_found(const AnyRules& rules, LineCells&& found, std::size_t offset, SymbolBase base,
+                                    Grid& grid, RecordCells& cells) {
+  ZeroUse zeros = ZeroUse::none;
+  std::optional<GridFault> fault = read_grid_line(rules, found.cells, base, grid, zeros);
+  if (fault) {
+    const bool has_place = fault->column > 0 && fault->column <= found.places.size();
+    fault->column = offset + 1 + (has_place ? found.places[fault->column - 1] : found.begin);
+    if (!fault->is_rule_breach) return fault;
+  }
+  set_cells(cells, offset + found.begin, found.length,
+            zeros == ZeroUse::as_symbol ? grid.text() : std::move(found.cells), zeros);
+  return fault;
 }
 
 /// A text whose first word is the cells, or that has them in another way.
 template <typename AnyRules>
-std::optional<GridFault> read_cells(const AnyRules& rules, std::string_view text, std::size_t offset, Grid& grid,
-                                    RecordCells& cells) {
-  std::optional<GridFault> fault = read_grid_line(rules, text, grid);
-  if (!fault) fault = find_hexadecimal(text.substr(0, grid.cells().size()), grid);
-  if (!fault) {
-    cells.begin = offset;
-    cells.length = grid.cells().size();
-    cells.written.clear();
-    return std::nullopt;
+std::optional<GridFault> read_cells(const AnyRules& rules, std::string_view text, std::size_t offset, SymbolBase base,
+                                    Grid& grid, RecordCells& cells) {
+  ZeroUse zeros = ZeroUse::none;
+  std::optional<GridFault> fault = read_grid_line(rules, text, base, grid, zeros);
+  if (!fault || fault->is_rule_breach) {
+    set_cells(cells, offset, grid.cells().size(), zeros == ZeroUse::as_symbol ? grid.text() : std::string(), zeros);
+  } else if (std::optional<LineCells> found = find_line_cells(shape_of_rules(rules), text, base)) {
+    return read_found(rules, *std::move(found), offset, base, grid, cells);
   }
-  if (std::optional<LineCells> found = find_line_cells(shape_of_rules(rules), text)) {
-    return read_found(rules, *std::move(found), offset, grid, cells);
+  if (fault) return moved(*std::move(fault), offset);
+  return std::nullopt;
+}
+
+/// A grid behind the fields that have names: it would not be answered.
+std::optional<GridFault> find_surplus_grid(const std::optional<Shape>& shape, std::string_view text,
+                                           const FieldChoice& choice) {
+  if (choice.columns == 0 || !find_field(text, {choice.delimiter, choice.columns, false})) return std::nullopt;
+  const std::vector<Field> fields = split_fields(text, choice.delimiter);
+  for (std::size_t i = choice.columns; i < fields.size(); ++i) {
+    if (!is_grid_field(shape, fields[i].of(text))) continue;
+    return GridFault{"this line has " + std::to_string(fields.size()) + " fields, the header " +
+                         std::to_string(choice.columns) + ", and field " + std::to_string(i + 1) +
+                         " is a grid, too: give --column to say where the puzzles are",
+                     fields[i].begin + 1};
   }
-  return moved(*std::move(fault), offset);
+  return std::nullopt;
 }
 
 template <typename AnyRules>
-std::optional<GridFault> read_field(const AnyRules& rules, std::string_view text, const FieldChoice& choice, Grid& grid,
-                                    RecordCells& cells) {
+std::optional<GridFault> read_field(const AnyRules& rules, std::string_view text, const RecordLayout& layout,
+                                    Grid& grid, RecordCells& cells) {
+  const FieldChoice& choice = layout.field;
   const std::optional<Field> field = find_field(text, choice);
   if (!field) {
     const std::size_t fields = split_fields(text, choice.delimiter).size();
@@ -90,7 +101,8 @@ std::optional<GridFault> read_field(const AnyRules& rules, std::string_view text
       }
     }
   }
-  return read_cells(rules, field->of(text), field->begin, grid, cells);
+  if (std::optional<GridFault> surplus = find_surplus_grid(shape_of_rules(rules), text, choice)) return surplus;
+  return read_cells(rules, field->of(text), field->begin, layout.symbols, grid, cells);
 }
 
 template <typename AnyRules>
@@ -98,21 +110,21 @@ std::optional<GridFault> read_any(const AnyRules& rules, std::string_view text, 
                                   RecordCells& cells) {
   switch (layout.kind) {
     case RecordKind::field:
-      return read_field(rules, text, layout.field, grid, cells);
+      return read_field(rules, text, layout, grid, cells);
     case RecordKind::hodoku:
-      if (std::optional<LineCells> found = find_hodoku_cells(shape_of_rules(rules), text)) {
-        return read_found(rules, *std::move(found), 0, grid, cells);
+      if (std::optional<LineCells> found = find_hodoku_cells(shape_of_rules(rules), text, layout.symbols)) {
+        return read_found(rules, *std::move(found), 0, layout.symbols, grid, cells);
       }
       return GridFault{"no line of HoDoKu's library, :0000:x:CELLS:...", 1};
     case RecordKind::line: {
       const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
-      return read_cells(rules, text.substr(begin), begin, grid, cells);
+      return read_cells(rules, text.substr(begin), begin, layout.symbols, grid, cells);
     }
     case RecordKind::cells:
     case RecordKind::bad:
       break;
   }
-  return read_cells(rules, text, 0, grid, cells);
+  return read_cells(rules, text, 0, layout.symbols, grid, cells);
 }
 
 }  // namespace
@@ -125,6 +137,21 @@ std::optional<GridFault> read_record(const std::optional<Shape>& shape, std::str
 std::optional<GridFault> read_record(const Rules& rules, std::string_view text, const RecordLayout& layout, Grid& grid,
                                      RecordCells& cells) {
   return read_any(rules, text, layout, grid, cells);
+}
+
+std::size_t count_restricting_lists(const Rules& rules, const Grid& puzzle, std::span<const CandidateList> candidates) {
+  std::size_t count = 0;
+  const auto cells = puzzle.cells();
+  const auto all = static_cast<CandidateList>((2U << puzzle.shape().size()) - 2);
+  for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
+    if (candidates[cell] == 0 || cells[cell] != blank) continue;
+    CandidateList seen = 0;
+    for (const std::uint16_t house : rules.houses_of(static_cast<int>(cell))) {
+      for (const Point other : rules.houses()[house].cells) seen |= static_cast<CandidateList>(1U << cells[other]);
+    }
+    if ((all & ~seen & ~candidates[cell]) != 0) ++count;
+  }
+  return count;
 }
 
 }  // namespace isodoku

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "group/grid.hpp"
 #include "group/rules.hpp"
 #include "io/layouts/fields.hpp"
+#include "io/symbol_base.hpp"
 
 namespace isodoku {
 
@@ -33,15 +35,20 @@ enum class RecordKind : std::uint8_t {
 struct RecordLayout {
   RecordKind kind = RecordKind::line;
   FieldChoice field{};  ///< of RecordKind::field
+  SymbolBase symbols = SymbolBase::automatic;
 };
+
+/// Which symbols the list of candidates in a cell has, bit s for symbol s; 0: there is no list.
+using CandidateList = std::uint16_t;
 
 /// A part of a file that holds a grid, or should.
 struct PuzzleRecord {
   std::string_view text{};   ///< as it was read; of a grid over several lines its cells in one
   std::uint64_t number = 0;  ///< of its first line, from 1
   RecordLayout layout{};
-  std::vector<TextPlace> places{};  ///< of RecordKind::cells: of each cell, or one of them all; else empty
-  GridFault fault{};                ///< of RecordKind::bad
+  std::vector<TextPlace> places{};          ///< of RecordKind::cells: of each cell, or one of them all; else empty
+  GridFault fault{};                        ///< of RecordKind::bad
+  std::vector<CandidateList> candidates{};  ///< of each cell, if some cells have lists; else empty
 };
 
 /// Where the cells of a record stand.
@@ -49,6 +56,7 @@ struct RecordCells {
   std::size_t begin = 0;  ///< in the text, from 0
   std::size_t length = 0;
   std::string written{};  ///< as read_grid takes them, if the text has them otherwise; else empty
+  ZeroUse zeros = ZeroUse::none;
 
   [[nodiscard]] std::string_view of(std::string_view text) const {
     return written.empty() ? text.substr(begin, length) : std::string_view(written);
@@ -56,11 +64,15 @@ struct RecordCells {
 };
 
 /// Reads the grid of a record into `grid`, or tells the fault, with its column in the text from 1; `grid` and `cells`
-/// are then of no use. Without a shape the number of cells determines it.
+/// are then of no use, unless it is a rule breach. Without a shape the number of cells determines it.
 std::optional<GridFault> read_record(const std::optional<Shape>& shape, std::string_view text,
                                      const RecordLayout& layout, Grid& grid, RecordCells& cells);
 /// The same where the rules, and with them the shape, are known.
 std::optional<GridFault> read_record(const Rules& rules, std::string_view text, const RecordLayout& layout, Grid& grid,
                                      RecordCells& cells);
+
+/// How many blank cells of a puzzle have a list that lacks a symbol which no house forbids: with the lists it is
+/// another puzzle. `candidates` is empty or has a list for each cell.
+std::size_t count_restricting_lists(const Rules& rules, const Grid& puzzle, std::span<const CandidateList> candidates);
 
 }  // namespace isodoku

@@ -14,6 +14,7 @@ bool is_blank_character(char character) {
 
 void QuoteScan::read(std::string_view text) {
   for (const char character : text) {
+    ++read_;
     if (state_ == State::quoted) {
       if (character == '"') state_ = State::quote;
       continue;
@@ -27,6 +28,7 @@ void QuoteScan::read(std::string_view text) {
     } else if (state_ == State::start) {
       if (character == '"') {
         state_ = State::quoted;
+        opened_at_ = read_ - 1;
       } else if (!is_blank_character(character)) {
         state_ = State::plain;
       }

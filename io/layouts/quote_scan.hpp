@@ -16,6 +16,8 @@ class QuoteScan {
 
   /// Whether what was read so far ends within quotes.
   [[nodiscard]] bool is_open() const { return state_ == State::quoted; }
+  /// Where the quote stands that was opened last: so many characters of all that was read come before it.
+  [[nodiscard]] std::uint64_t opened_at() const { return opened_at_; }
   /// Whether text follows a closing quote where its field should end: then it was perhaps no closing quote.
   [[nodiscard]] bool has_text_after_quote() const { return has_text_after_quote_; }
 
@@ -31,6 +33,8 @@ class QuoteScan {
   char delimiter_;
   State state_ = State::start;
   bool has_text_after_quote_ = false;
+  std::uint64_t read_ = 0;
+  std::uint64_t opened_at_ = 0;
 };
 
 }  // namespace isodoku

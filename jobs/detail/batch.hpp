@@ -19,7 +19,7 @@ namespace isodoku::detail {
 /// A record of a batch; what it has lies in strings of the batch.
 ///
 ///   text:     ... before CELLS after ...      at begin: length bytes, the cells cells_begin bytes into it
-///   written:  ...... cells as they are read, where the text has them otherwise
+///   written:  ...... cells as they are read, where the text has them otherwise; the rule that they break
 ///   results:  ... up to result_end
 struct Entry {
   std::size_t begin;
@@ -33,7 +33,12 @@ struct Entry {
   std::size_t cells_begin = 0;
   std::size_t cells_length = 0;
   std::size_t written_begin = 0;
-  std::size_t written_length = 0;  ///< 0: the cells are as the text has them
+  std::size_t written_length = 0;   ///< 0: the cells are as the text has them
+  std::uint32_t breach_length = 0;  ///< of the rule breach, behind these
+  std::uint32_t first_list = 0;     ///< in the batch, of candidates
+  std::uint16_t lists = 0;          ///< one for each cell, if there are any
+  std::uint16_t ignored_lists = 0;
+  ZeroUse zeros = ZeroUse::none;
 };
 
 /// What is wrong with an entry.
@@ -45,11 +50,13 @@ struct Failure {
 
 struct Batch {
   std::string file;
+  std::size_t file_number = 0;
   std::optional<PuzzleHeader> header;  ///< of the file, if its first record is here
   std::string text;
   std::string written;
   std::vector<Entry> entries;
   std::vector<TextPlace> places;
+  std::vector<CandidateList> candidates;
   std::string results;
   std::vector<Failure> failures;    ///< of entries, in their order
   std::optional<Error> read_error;  ///< after the entries
@@ -64,7 +71,9 @@ struct Batch {
                                      : whole.substr(entry.cells_begin, entry.cells_length),
             whole.substr(0, entry.cells_begin),
             whole.substr(cells_end),
-            separator(entry, whole.substr(cells_end))};
+            separator(entry, whole.substr(cells_end)),
+            std::string_view(written).substr(entry.written_begin + entry.written_length, entry.breach_length),
+            entry.ignored_lists};
   }
 
   /// What may be appended goes after this: between fields what stands there already.
@@ -94,6 +103,7 @@ struct Batch {
     written.clear();
     entries.clear();
     places.clear();
+    candidates.clear();
     results.clear();
     failures.clear();
     read_error.reset();

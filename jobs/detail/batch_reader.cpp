@@ -18,8 +18,13 @@ constexpr std::size_t batch_bytes = std::size_t{1} << 18U;
 
 }  // namespace
 
-BatchReader::BatchReader(const std::vector<std::string>& files, const RunOptions& options, Take take, KnownShape& shape)
-    : files_(files), options_(options), shard_(take == Take::shard ? options.shard : Shard()), shape_(shape) {
+BatchReader::BatchReader(const std::vector<std::string>& files, const RunOptions& options, Take take,
+                         bool takes_breaches, KnownShape& shape)
+    : files_(files),
+      options_(options),
+      shard_(take == Take::shard ? options.shard : Shard()),
+      takes_breaches_(takes_breaches),
+      shape_(shape) {
   for (const std::string& file : files) {
     std::error_code unknown;
     total_bytes_ +=
@@ -41,6 +46,7 @@ void BatchReader::open(const std::string& file) {
 
 void BatchReader::fill(Batch& batch) {
   batch.file = files_[file_];
+  batch.file_number = file_;
   try {
     if (!records_) open(batch.file);
     PuzzleRecord record;
@@ -57,7 +63,10 @@ void BatchReader::fill(Batch& batch) {
         ++file_;
         return;
       }
-      add(batch, record);
+      if (!add(batch, record) && !options_.skip_bad) {
+        file_ = files_.size();
+        return;
+      }
     }
   } catch (const Error& error) {
     batch.read_error = error;
@@ -65,7 +74,8 @@ void BatchReader::fill(Batch& batch) {
   }
 }
 
-void BatchReader::add(Batch& batch, PuzzleRecord& record) {
+/// False if the record is bad, and its fault is to be told.
+bool BatchReader::add(Batch& batch, PuzzleRecord& record) {
   const std::uint64_t index = index_++;
   const bool is_bad = record.layout.kind == RecordKind::bad;
   std::optional<GridFault> failure;
@@ -76,16 +86,21 @@ void BatchReader::add(Batch& batch, PuzzleRecord& record) {
     Grid grid;
     RecordCells cells;
     failure = read_record(std::nullopt, record.text, record.layout, grid, cells);
+    if (failure && failure->is_rule_breach && takes_breaches_) failure.reset();
     if (!failure) {
       shape_.shape = grid.shape();
       shape_.origin = batch.file + ":" + std::to_string(record.number);
     }
   }
-  if (!shard_.has(index)) return;
+  if (!shard_.has(index)) return true;
   Entry entry{batch.text.size(), record.text.size(), record.number, index, record.layout};
   entry.first_place = batch.places.size();
   entry.places = record.places.size();
   batch.places.insert(batch.places.end(), record.places.begin(), record.places.end());
+  entry.first_list = static_cast<std::uint32_t>(batch.candidates.size());
+  entry.lists = static_cast<std::uint16_t>(record.candidates.size());
+  batch.candidates.insert(batch.candidates.end(), record.candidates.begin(), record.candidates.end());
+  const bool is_good = !failure;
   if (failure) {  // its text is not looked at again
     const TextPlace place = batch.place_of(entry, record.text, failure->column);
     failure->column = place.column;
@@ -93,6 +108,7 @@ void BatchReader::add(Batch& batch, PuzzleRecord& record) {
   }
   batch.entries.push_back(entry);
   batch.text += record.text;
+  return is_good;
 }
 
 }  // namespace isodoku::detail

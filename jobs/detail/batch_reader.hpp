@@ -22,24 +22,27 @@ struct KnownShape {
 /// Fills batches; the first good record determines the shape.
 class BatchReader {
  public:
-  /// All that is given must outlive this.
-  BatchReader(const std::vector<std::string>& files, const RunOptions& options, Take take, KnownShape& shape);
+  /// All that is given must outlive this. `takes_breaches`: puzzles that break a rule are good records.
+  BatchReader(const std::vector<std::string>& files, const RunOptions& options, Take take, bool takes_breaches,
+              KnownShape& shape);
 
   [[nodiscard]] bool at_end() const { return file_ == files_.size(); }
 
   /// Of the bytes in regular files.
   [[nodiscard]] double fraction_read() const;
 
-  /// With records of one file; an error in reading comes after them, and ends everything.
+  /// With records of one file; an error in reading comes after them, and ends everything. So does a bad record, unless
+  /// bad ones are skipped.
   void fill(Batch& batch);
 
  private:
   void open(const std::string& file);
-  void add(Batch& batch, PuzzleRecord& record);
+  bool add(Batch& batch, PuzzleRecord& record);
 
   const std::vector<std::string>& files_;
   const RunOptions& options_;
   const Shard shard_;
+  const bool takes_breaches_;
   KnownShape& shape_;
   std::size_t file_ = 0;
   std::optional<LineReader> lines_;

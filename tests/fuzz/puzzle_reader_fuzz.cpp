@@ -1,13 +1,14 @@
 // Any bytes as a file of any layout: every record is a grid that can be written and read again, or has a fault at a
 // place in the file; the reader ends, and says what a file is that it refuses.
 //
-// The first byte chooses the shape (or none), the second the format, the third the column.
+// The first byte chooses the shape (or none) and how zeros are read, the second the format, the third the column.
 
 #include <array>
 #include <cstdint>
 #include <string>
 
 #include "group/error.hpp"
+#include "group/message_text.hpp"
 #include "io/layouts/puzzle_reader.hpp"
 #include "tests/fuzz/check.hpp"
 #include "tests/fuzz/input.hpp"
@@ -16,7 +17,7 @@
 namespace isodoku {
 namespace {
 
-void look_at(const PuzzleRecord& record, std::optional<Shape>& shape) {
+void look_at(const PuzzleRecord& record, SymbolBase symbols, std::optional<Shape>& shape) {
   check(record.number > 0, "lines are numbered from 1");
   if (record.layout.kind == RecordKind::bad) {
     check(!record.fault.reason.empty(), "a fault says something");
@@ -24,8 +25,11 @@ void look_at(const PuzzleRecord& record, std::optional<Shape>& shape) {
   }
   Grid grid;
   RecordCells cells;
+  check(record.layout.symbols == symbols, "zeros are read as asked for");
+  check(record.candidates.empty() || record.candidates.size() == record.text.size(), "lists of candidates have cells");
   if (const std::optional<GridFault> fault = read_record(shape, record.text, record.layout, grid, cells)) {
     check(!fault->reason.empty(), "a fault says something");
+    check(printable(fault->reason) == printable(printable(fault->reason)), "escapes stay what they are");
     check(fault->column <= record.text.size() + 1, "a fault is in its record");
     return;
   }
@@ -41,9 +45,11 @@ void look_at(const PuzzleRecord& record, std::optional<Shape>& shape) {
 
 void try_one(Input input) {
   constexpr std::array<const char*, 4> shapes{"", "3x3", "2x2", "2x3"};
-  const std::string name = shapes[input.byte() % shapes.size()];
+  const unsigned choice = input.byte();
+  const std::string name = shapes[choice % shapes.size()];
   std::optional<Shape> shape = name.empty() ? std::nullopt : std::optional(parse_shape(name));
   InputFormat format;
+  format.symbols = static_cast<SymbolBase>(choice / shapes.size() % 3);
   format.layout = static_cast<InputLayout>(input.byte() % 8);
   const unsigned column = input.byte() % 6;
   if (format.has_columns() && column > 0 && column < 5) format.column = column - 1;
@@ -55,7 +61,7 @@ void try_one(Input input) {
     std::uint64_t records = 0;
     while (reader.next(record)) {
       check(++records <= input.rest().size(), "a record takes a byte at least");
-      look_at(record, shape);
+      look_at(record, format.symbols, shape);
     }
   } catch (const Error& error) {
     check(error.kind() == ErrorKind::data || error.kind() == ErrorKind::io,

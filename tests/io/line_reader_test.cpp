@@ -97,6 +97,21 @@ TEST(LineReader, ALineOf10Megabytes) {
   EXPECT_EQ(lines[1], (ReadLine{"next", false}));
 }
 
+TEST(LineReader, EndlessFiles) {
+  LineReader reader(open_input("/dev/zero"), "zeros");
+  Line line;
+  ASSERT_TRUE(reader.next(line)) << "as soon as it is too long";
+  EXPECT_TRUE(line.too_long);
+  EXPECT_EQ(line.text.size(), max_line_length);
+  EXPECT_LT(reader.bytes_read(), 4 * max_line_length);
+  try {
+    reader.next(line);
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_EQ(error.message(), "zeros:1:1048577: error: a line goes on for more than 1073741824 bytes");
+  }
+}
+
 TEST(LineReader, FilesThatCannotBeRead) {
   for (const std::string file : {"/nonexistent/file", "/tmp"}) {
     try {

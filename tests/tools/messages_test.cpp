@@ -41,8 +41,9 @@ class MessagesTest : public ToolTest {
 TEST_F(MessagesTest, ArgumentsAreTakenAsTheyAre) {
   EXPECT_EQ(complaint("equivalent 1............... '[2..............'"),
             "3 B:1:1: error: '[' is not a cell of a 2x2 grid");
-  EXPECT_EQ(complaint("equivalent '[2..............]' " + small_line), "3 A:1:1: error: no grid: '[' is not a cell");
-  EXPECT_EQ(complaint("equivalent '[1,2]' " + small_line), "3 A:1:1: error: no grid: '[' is not a cell");
+  EXPECT_EQ(complaint("equivalent '[2..............]' " + small_line),
+            "3 A:1:1: error: a list in brackets, which is not read; the 15 cells from column 2 may be a damaged grid");
+  EXPECT_EQ(complaint("equivalent '[1,2]' " + small_line), "3 A:1:1: error: a list in brackets, which is not read");
   EXPECT_EQ(complaint("equivalent " + small_line + " ++ --shape 2x2"),
             "3 B:1:1: error: a grid drawn with borders: write a grid as one line of 16 cells");
   EXPECT_EQ(complaint("equivalent " + small_line + " " + small_line + " '[x]'"), "2 error: unexpected argument '[x]'");

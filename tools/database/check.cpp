@@ -6,6 +6,7 @@
 
 #include <utility>
 
+#include "group/message_text.hpp"
 #include "io/json_writer.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
@@ -74,7 +75,7 @@ int run_check(const CommonOptions& options, const std::string& database, Output&
   } else if (problems.empty()) {
     output.write("ok\t" + std::to_string(classes) + " classes\t" + std::to_string(lines) + " lines\n");
   } else {
-    for (const std::string& problem : problems) output.write(problem + '\n');
+    for (const std::string& problem : problems) output.write(printable(problem) + '\n');
   }
   return problems.empty() ? 0 : damaged;
 }

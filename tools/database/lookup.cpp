@@ -8,6 +8,7 @@
 #include "jobs/interrupt.hpp"
 #include "tools/database/database.hpp"
 #include "tools/inputs.hpp"
+#include "tools/result_text.hpp"
 
 namespace isodoku {
 
@@ -45,10 +46,8 @@ int run_has(const CommonOptions& options, const std::string& database, Output& o
         const bool is_known = domain && store.contains(*domain, key);
         are_all_known = are_all_known && is_known;
         if (options.json) {
-          JsonObject object;
-          object.add_number("line", line.number)
-              .add("input", line.cells)
-              .add_json("known", is_known ? "true" : "false");
+          JsonObject object = line_object(line);
+          object.add_json("known", is_known ? "true" : "false");
           output.write(object.text() + '\n');
         } else {
           output.write(is_known ? "yes\n" : "no\n");
@@ -63,8 +62,7 @@ int run_get(const CommonOptions& options, const std::string& database, Output& o
   return look_up(options, store, [&](const GridLine& line, std::optional<DomainId> domain, std::string_view key) {
     const std::optional<StoredClass> found = domain ? store.find(*domain, key) : std::nullopt;
     if (options.json) {
-      JsonObject object;
-      object.add_number("line", line.number).add("input", line.cells);
+      JsonObject object = line_object(line);
       if (found) {
         object.add("first", found->cells).add_number("count", found->count).add("source", found->source);
         object.add_number("source_line", found->line).add("time", time_text(found->time));

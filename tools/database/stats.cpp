@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <map>
 
+#include "group/message_text.hpp"
 #include "io/table.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/database/database.hpp"
@@ -48,7 +49,8 @@ int run_stats(const CommonOptions& options, const std::string& database, Output&
   }
   Table sources{"sources", {"source", "domain", "file", "time", "lines"}};
   for (const StoredSource& source : store.sources()) {
-    sources.rows.push_back({source.id, source.domain, source.name, time_text(source.time), source.lines});
+    sources.rows.push_back({source.id, source.domain, options.json ? source.name : printable(source.name),
+                            time_text(source.time), source.lines});
   }
   const std::uint64_t bytes = bytes_of_file(database) + bytes_of_file(database + "-wal");
   const Table size{"size", {"classes", "bytes"}, {{store.size(), bytes}}};

@@ -93,7 +93,14 @@ class Symmetries:
     def random_transform(self, seed: int = 0) -> Transform: ...
 
 class Grid:
-    def __init__(self, cells: _Grid, *, shape: _Shape | None = None, rules: _Rules | None = None) -> None: ...
+    def __init__(
+        self,
+        cells: _Grid,
+        *,
+        shape: _Shape | None = None,
+        rules: _Rules | None = None,
+        symbols: Literal["one-based", "zero-based"] | None = None,
+    ) -> None: ...
     @property
     def shape(self) -> Shape: ...
     @property

@@ -1,0 +1,335 @@
+// Only bad lines come here. What a line is called must be true: so each layout is named by what stands in the line, in
+// its own characters, and the most telling sign comes first. Each sign costs one pass.
+
+#include "io/detail/line_fault.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "group/message_text.hpp"
+#include "io/grid_line.hpp"
+
+namespace isodoku {
+namespace {
+
+constexpr std::string_view blank_space = " \t\v\f\r";
+constexpr std::string_view word_separators = " \t\v\f\r,;";
+
+bool is_one_of(std::string_view set, char character) {
+  return set.find(character) != std::string_view::npos;
+}
+
+bool is_decimal(char character) {
+  return character >= '0' && character <= '9';
+}
+
+/// A box-drawing character in UTF-8 (U+2500 to U+257F, three bytes) starts here.
+bool starts_box_drawing(std::string_view text) {
+  return text.starts_with("\xE2\x94") || text.starts_with("\xE2\x95");
+}
+
+/// Where the first border stands in a line made of cells, white space and borders; npos if there is
+/// none, or anything else stands there too. Dashes and the like are borders only where no cell is:
+/// some files write blanks so.
+std::size_t find_border(std::string_view line) {
+  std::size_t upright = std::string_view::npos;
+  std::size_t level = std::string_view::npos;
+  bool has_cells = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (starts_box_drawing(line.substr(i))) {
+      upright = std::min(upright, i);
+      i += 2;
+    } else if (is_one_of("|+", line[i])) {
+      upright = std::min(upright, i);
+    } else if (is_one_of("-*=_:", line[i])) {
+      level = std::min(level, i);
+    } else if (is_cell_character(line[i])) {
+      has_cells = true;
+    } else if (!is_one_of(blank_space, line[i])) {
+      return std::string_view::npos;
+    }
+  }
+  return has_cells ? upright : std::min(upright, level);
+}
+
+/// A line of cells in which `+` marks a digit, and which has no other border: where the first of these stands.
+std::size_t find_placed_mark(std::string_view line) {
+  std::size_t found = std::string_view::npos;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '+' && i + 1 < line.size() && character_symbol(line[i + 1]) != 0) {
+      found = std::min(found, i);
+    } else if (!is_cell_character(line[i]) && !is_one_of(word_separators, line[i])) {
+      return std::string_view::npos;
+    }
+  }
+  return found;
+}
+
+/// What a line made of cells and word_separators alone has.
+struct SeparatedCells {
+  std::size_t count = 0;  ///< of cells; 0 if anything else stands there
+  bool has_empty_fields = false;
+  bool has_uneven_gaps = false;  ///< of spaces, some wider than others, between words of different lengths
+};
+
+/// Words of one character or of two digits are a cell each; otherwise each character is one.
+SeparatedCells count_separated_cells(std::string_view line) {
+  SeparatedCells found;
+  std::size_t characters = 0;
+  std::size_t words = 0;
+  bool are_cells = true;
+  std::size_t first_length = 0;
+  bool has_lengths = false;
+  bool has_wide_gap = false;
+  for (std::size_t at = 0; at < line.size();) {
+    const std::size_t begin = at;
+    while (at < line.size() && is_cell_character(line[at])) ++at;
+    const std::size_t length = at - begin;
+    if (at < line.size() && !is_one_of(word_separators, line[at])) return {};
+    const bool is_number = length == 2 && is_decimal(line[begin]) && is_decimal(line[begin + 1]);
+    are_cells = are_cells && (length <= 1 || is_number);
+    characters += length;
+    if (length > 0 && words++ == 0) first_length = length;
+    has_lengths |= length > 0 && length != first_length;
+    has_wide_gap |= length == 0 && words > 0 && at < line.size() && line[at] == ' ';
+    if (at == line.size()) break;
+    const char separator = line[at++];
+    found.has_empty_fields |= is_one_of(",;", separator) && at < line.size() && line[at] == separator;
+  }
+  found.count = are_cells && words > 1 ? words : characters;
+  found.has_uneven_gaps = has_wide_gap && has_lengths && !are_cells;
+  return found;
+}
+
+/// Whether so many cells could be a row of a grid whose shape is not known.
+bool is_plausible_row(std::size_t cells) {
+  if (cells < 4 || cells > static_cast<std::size_t>(max_size)) return false;
+  for (std::size_t divisor = 2; divisor < cells; ++divisor) {
+    if (cells % divisor == 0) return true;
+  }
+  return false;
+}
+
+/// Shapes of so many symbols, as they are given: `--shape 3x4 or --shape 4x3`.
+std::string shapes_of_size(std::size_t size) {
+  std::string text;
+  for (std::size_t rows = 2; rows < size; ++rows) {
+    if (size % rows != 0) continue;
+    text += (text.empty() ? "--shape " : " or --shape ") + std::to_string(rows) + 'x' + std::to_string(size / rows);
+  }
+  return text;
+}
+
+std::string cells_text(std::size_t cells) {
+  return std::to_string(cells) + (cells == 1 ? " cell" : " cells");
+}
+
+/// Of a shape that was given or of none.
+std::string wanted_line(const std::optional<Shape>& shape) {
+  return "write a grid as one line of " + (shape ? std::to_string(shape->cells()) : "N*N") + " cells";
+}
+
+/// The fault of a line that is made of cells and word_separators, or of borders.
+std::optional<GridFault> find_drawn_layout(const std::optional<Shape>& shape, std::string_view line) {
+  if (const std::size_t mark = find_placed_mark(line); mark != std::string_view::npos) {
+    return GridFault{
+        "'+' before a symbol: values that were placed are marked so in lines of HoDoKu's library "
+        "(:0000:x:CELLS:...) only",
+        mark + 1};
+  }
+  if (const std::size_t border = find_border(line); border != std::string_view::npos) {
+    return GridFault{"a grid drawn with borders: " + wanted_line(shape), border + 1};
+  }
+  const auto [cells, has_empty_fields, has_uneven_gaps] = count_separated_cells(line);
+  if (has_empty_fields) {
+    return GridFault{"fields of cells, some of them empty: write blanks as '.' or '0'", 1};
+  }
+  if (has_uneven_gaps) return GridFault{"cells with gaps of spaces: write blanks as '.' or '0'", 1};
+  const auto is_beyond_small = [](char cell) { return character_symbol(cell) > 4; };
+  const bool is_row = !shape && cells == 16 && std::ranges::any_of(line, is_beyond_small);
+  const bool is_whole =
+      shape ? cells == static_cast<std::size_t>(shape->cells()) : shape_of_length(cells).has_value() && !is_row;
+  if (is_whole) {
+    return GridFault{"the cells are separated: " + wanted_line(shape) + " without gaps", cell_part(line).size() + 1};
+  }
+  if (shape ? cells == static_cast<std::size_t>(shape->size()) : is_plausible_row(cells)) {
+    return GridFault{"a grid spread over several lines (" + std::to_string(cells) +
+                         " cells in this one): " + wanted_line(shape) +
+                         (shape ? "" : ", and give " + shapes_of_size(cells) + " if this is a row of it"),
+                     1};
+  }
+  return std::nullopt;
+}
+
+/// Calls `visit` with each word after the first and its place, until it returns true.
+template <typename Visit>
+void for_each_later_word(std::string_view line, const Visit& visit) {
+  std::size_t end = 0;
+  for (bool is_first = true; end < line.size(); is_first = false) {
+    const std::size_t begin = std::min(line.find_first_not_of(word_separators, end), line.size());
+    end = std::min(line.find_first_of(word_separators, begin), line.size());
+    if (!is_first && end > begin && visit(line.substr(begin, end - begin), begin)) return;
+  }
+}
+
+/// For a line whose first word cannot be the grid: where a grid stands after all, as an end of the message.
+std::string hint_at_later_grid(const std::optional<Shape>& shape, std::string_view line) {
+  std::string hint;
+  for_each_later_word(line, [&](std::string_view word, std::size_t at) {
+    if (!is_grid_text(shape, word)) return false;
+    hint = "; the grid seems to be the word at column " + std::to_string(at + 1) + ", but a line must start with it";
+    return true;
+  });
+  if (!hint.empty()) return hint;
+  if (const std::optional<CellRun> run = find_grid_run(shape, line); run && run->begin > 0) {
+    return "; the " + std::to_string(run->length) + " cells from column " + std::to_string(run->begin + 1) +
+           " seem to be a grid, but a line must start with it";
+  }
+  if (const std::optional<CellRun> run = find_cell_run(line); run && run->begin > 0) {
+    return "; the " + std::to_string(run->length) + " cells from column " + std::to_string(run->begin + 1) +
+           " may be a damaged grid";
+  }
+  return hint;
+}
+
+/// What a text is that is no line of cells, if its first characters or signs of its own tell.
+std::string_view kind_of_text(std::string_view line) {
+  const std::size_t begin = std::min(line.find_first_not_of(blank_space), line.size());
+  const std::string_view text = line.substr(begin);
+  if (text.find("://") != std::string_view::npos) return "this is a link";
+  if (text.starts_with('{') && text.find('"') != std::string_view::npos) return "this is JSON, which is not read";
+  const bool is_list = text.size() == 1 || (text.size() > 1 && is_one_of("[{0123456789. \"'", text[1]));
+  if ((text.starts_with('[') || text.starts_with('{')) && is_list) return "a list in brackets, which is not read";
+  if (text.find("[9]") != std::string_view::npos || text.ends_with('{')) return "program text is not read";
+  if (text.starts_with("```")) return "a fence of Markdown";
+  if (text.starts_with('>')) return "a quotation: '>' comes before the text";
+  return {};
+}
+
+/// The first character, of UTF-8, that is neither a cell nor a separator.
+std::size_t find_foreign(std::string_view text) {
+  const auto found = std::ranges::find_if_not(
+      text, [](char character) { return is_cell_character(character) || is_one_of(word_separators, character); });
+  return static_cast<std::size_t>(found - text.begin());
+}
+
+/// Nine characters for each cell: candidates of 9x9 cells.
+bool is_line_of_candidates(std::string_view cells) {
+  constexpr std::size_t sukaku_characters = 729;
+  return cells.size() == sukaku_characters &&
+         std::ranges::all_of(cells, [](char character) { return is_decimal(character) || character == '.'; });
+}
+
+std::optional<GridFault> find_text_layout(const std::optional<Shape>& shape, std::string_view line) {
+  const std::string_view first = cell_part(line);
+  if (is_line_of_candidates(first)) {
+    return GridFault{"729 characters, nine for each cell of a 3x3 grid: candidates (Sukaku) are not read", 1};
+  }
+  if (const std::string_view kind = kind_of_text(line); !kind.empty()) {
+    return GridFault{std::string(kind) + hint_at_later_grid(shape, line), 1};
+  }
+  const std::size_t foreign = find_foreign(line);
+  if (foreign == line.size()) return std::nullopt;
+  // Cells, and then something on end: `CELLS:1:SOLUTION`.
+  if (const std::optional<CellRun> run = find_grid_run(shape, first);
+      run && run->begin == 0 && foreign == run->length) {
+    return GridFault{first_character_name(line.substr(foreign)) + " follows the " + std::to_string(run->length) +
+                         " cells of a grid: white space, ',' or ';' must",
+                     foreign + 1};
+  }
+  const std::string name = first_character_name(line.substr(foreign));
+  if (name.find("space") != std::string::npos) {
+    return GridFault{name + " among the cells: write a plain space", foreign + 1};
+  }
+  return std::nullopt;
+}
+
+/// Symbols that only a larger grid has, in a line as long as a small one: `'L' is not a cell of a 4x4 grid`.
+std::optional<GridFault> find_row_of_letters(std::string_view cells) {
+  constexpr std::size_t row_of_large_grid = 16;
+  if (cells.size() != row_of_large_grid) return std::nullopt;
+  const auto symbol_of = [](char cell) { return character_symbol(cell); };
+  const bool has_large = std::ranges::any_of(cells, [&](char cell) { return symbol_of(cell) > 4; });
+  const bool are_cells =
+      std::ranges::all_of(cells, [&](char cell) { return is_cell_character(cell) || is_one_of("*_-?", cell); });
+  const auto beyond = std::ranges::find_if(cells, [&](char cell) { return symbol_of(cell) > 16; });
+  if (!has_large || !are_cells || beyond == cells.end()) return std::nullopt;
+  return GridFault{std::string("a row of 16 cells with the symbol '") + *beyond +
+                       "': the symbols of a 4x4 grid are 1 to 9 and A to G, letters from A to P are not read",
+                   static_cast<std::size_t>(beyond - cells.begin()) + 1};
+}
+
+/// A number of cells that no shape has, and the shape that is nearest.
+std::string nearest_length(std::size_t cells) {
+  for (const std::size_t usual : {16U, 36U, 81U, 256U}) {
+    if (10 * cells >= 9 * usual && 10 * cells <= 11 * usual) {
+      return ": a " + shape_of_length(usual)->text() + " grid has " + std::to_string(usual);
+    }
+  }
+  for (std::size_t size = 1; size <= static_cast<std::size_t>(max_size); ++size) {
+    if (size * size == cells) return ": give --shape RxC";
+  }
+  return ", and no grid has so many";
+}
+
+/// The fault of a line whose first word does not determine the shape.
+GridFault find_fault_without_shape(std::string_view line) {
+  const std::string_view cells = cell_part(line);
+  const std::string hint = hint_at_later_grid(std::nullopt, line);
+  const auto foreign = std::ranges::find_if_not(cells, is_cell_character);
+  if (foreign != cells.end()) {
+    const auto at = static_cast<std::size_t>(foreign - cells.begin());
+    return {"no grid: " + first_character_name(line.substr(at)) + " is not a cell" + hint, at + 1};
+  }
+  return {"a line of " + cells_text(cells.size()) + " does not determine the shape" +
+              (hint.empty() ? nearest_length(cells.size()) : hint),
+          1};
+}
+
+/// Calls `visit` with each run of cell characters, until it returns true.
+template <typename Visit>
+std::optional<CellRun> find_run(std::string_view text, const Visit& visit) {
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (!is_cell_character(text[at])) continue;
+    const std::size_t begin = at;
+    while (at < text.size() && is_cell_character(text[at])) ++at;
+    if (visit(text.substr(begin, at - begin))) return CellRun{begin, at - begin};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<CellRun> find_cell_run(std::string_view text) {
+  constexpr std::size_t least = 12;
+  return find_run(text, [](std::string_view run) {
+    if (run.size() < least) return false;
+    for (std::size_t size = 1; size <= static_cast<std::size_t>(max_size); ++size) {
+      const std::size_t cells = size * size;
+      if (10 * run.size() >= 9 * cells && 10 * run.size() <= 11 * cells) return true;
+    }
+    return false;
+  });
+}
+
+std::optional<CellRun> find_grid_run(const std::optional<Shape>& shape, std::string_view text) {
+  return find_run(text, [&shape](std::string_view run) { return is_grid_text(shape, run); });
+}
+
+GridFault explain_line(const std::optional<Shape>& shape, std::string_view line) {
+  if (std::optional<GridFault> row = find_row_of_letters(cell_part(line))) return *std::move(row);
+  if (std::optional<GridFault> text = find_text_layout(shape, line)) return *std::move(text);
+  if (std::optional<GridFault> drawn = find_drawn_layout(shape, line)) return *std::move(drawn);
+  if (is_one_of(word_separators, line.front())) return {"the line starts with a separator", 1};
+  if (!shape) return find_fault_without_shape(line);
+  Grid unused;
+  std::optional<GridFault> fault = read_grid(*shape, cell_part(line), unused);
+  if (!fault) return {"the cells are followed by something else", 1};
+  fault->reason += hint_at_later_grid(shape, line);
+  return *std::move(fault);
+}
+
+}  // namespace isodoku

@@ -1,0 +1,155 @@
+// Zero-based grids, as programmers write them: 0 to 8, or 0 to F.
+//
+// A complete grid with the symbols 0 to N-1, read with 0 as a blank, is a puzzle that lacks one symbol: a grid of its
+// own, with another order and another class, and nobody would notice. But it is easy to tell: each row has_character
+// one zero, each column and each box, and no cell has_character the symbol N. A puzzle that looks so has_character N-1
+// different clues in each row, so that all its blanks are N: the same grid, but for the names of the symbols. So
+// nothing is lost by reading it so.
+//
+// Whether a text may be such a grid shows in its first row: it has_character one zero. Nearly all puzzles have more
+// blanks there, so that they cost no more than a look at it.
+
+#include "io/symbol_base.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include "group/message_text.hpp"
+
+namespace isodoku {
+namespace {
+
+const Shape& shape_of_either(const Shape& shape) {
+  return shape;
+}
+const Shape& shape_of_either(const Rules& rules) {
+  return rules.shape();
+}
+
+RuleBreach breach_of(const Shape& /*shape*/, const Grid& grid) {
+  return find_rule_breach(grid);
+}
+RuleBreach breach_of(const Rules& rules, const Grid& grid) {
+  return find_rule_breach(rules, grid);
+}
+
+bool has_character(std::string_view text, char character) {
+  return std::memchr(text.data(), character, text.size()) != nullptr;
+}
+
+/// The symbols of a grid that was read with 0 as a blank, each one greater; 0 is then 1.
+void shift_symbols(std::string_view text, Grid& grid) {
+  const auto cells = grid.cells();
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (text[i] != '.') ++cells[i];
+  }
+}
+
+/// One zero in each row, symbols below N in all other cells. That it is one in each column and box, too, is left to the
+/// rules.
+bool may_be_complete(std::string_view text, const Grid& grid) {
+  const auto n = static_cast<std::size_t>(grid.shape().size());
+  const auto cells = grid.cells();
+  for (std::size_t row = 0; row < n; ++row) {
+    if (std::ranges::count(cells.subspan(row * n, n), blank) != 1) return false;
+  }
+  return n > 1 && !has_character(text, '.') && std::ranges::find(cells, static_cast<Cell>(n)) == cells.end();
+}
+
+std::string zero_based_symbols(int size) {
+  return std::string("0 to ") + symbol_character(size - 1);
+}
+
+/// With 0 as the first symbol, whatever it looks like.
+template <typename AnyRules>
+std::optional<GridFault> read_zero_based(const AnyRules& rules, std::string_view text, Grid& grid) {
+  const int size = shape_of_either(rules).size();
+  std::string shifted(text);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const int symbol = character_symbol(text[i]);
+    if (symbol == size) {
+      return GridFault{first_character_name(text.substr(i)) + " is not a symbol of a zero-based " +
+                           shape_of_either(rules).text() + " grid: these are " + zero_based_symbols(size),
+                       i + 1};
+    }
+    if (text[i] == '0' || (symbol > 0 && symbol < size)) shifted[i] = symbol_character(symbol + 1);
+  }
+  std::optional<GridFault> fault = read_grid(rules, shifted, grid);
+  if (fault && fault->is_rule_breach) {
+    const auto at = static_cast<std::size_t>(fault->column - 1);
+    fault->reason = std::string("symbol ") + text[at] + " occurs twice in " + breach_of(rules, grid).house;
+  }
+  return fault;
+}
+
+template <typename AnyRules>
+std::optional<GridFault> read_with_base(const AnyRules& rules, std::string_view text, SymbolBase base, Grid& grid,
+                                        ZeroUse& zeros) {
+  zeros = ZeroUse::none;
+  if (base == SymbolBase::zero_based && !has_character(text, 'x') && !has_character(text, 'X')) {
+    zeros = ZeroUse::as_symbol;
+    return read_zero_based(rules, text, grid);
+  }
+  std::optional<GridFault> fault = read_grid(rules, text, grid);
+  if (fault || base != SymbolBase::automatic || grid.is_pattern() || !has_character(text, '0')) return fault;
+  zeros = ZeroUse::as_blank;
+  if (may_be_complete(text, grid)) {
+    Grid shifted = grid;
+    shift_symbols(text, shifted);
+    if (breach_of(rules, shifted).cell >= 0) return std::nullopt;
+    grid = shifted;
+    zeros = ZeroUse::as_symbol;
+    return std::nullopt;
+  }
+  const int size = grid.shape().size();
+  const auto cells = grid.cells();
+  if (!zero_may_be_symbol(size, base) || !has_character(text, '.') ||
+      std::ranges::find(cells, static_cast<Cell>(size)) != cells.end()) {
+    return std::nullopt;
+  }
+  shift_symbols(text, grid);
+  if (breach_of(rules, grid).cell >= 0) {
+    return GridFault{"'0' beside '.', and as a symbol it occurs twice in " + breach_of(rules, grid).house +
+                         ": give --symbols one-based if both are blanks",
+                     text.find('0') + 1};
+  }
+  zeros = ZeroUse::as_symbol;
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<GridFault> read_grid(const Shape& shape, std::string_view text, SymbolBase base, Grid& grid,
+                                   ZeroUse& zeros) {
+  return read_with_base(shape, text, base, grid, zeros);
+}
+
+std::optional<GridFault> read_grid(const Rules& rules, std::string_view text, SymbolBase base, Grid& grid,
+                                   ZeroUse& zeros) {
+  return read_with_base(rules, text, base, grid, zeros);
+}
+
+bool zero_may_be_symbol(int size, SymbolBase base) {
+  constexpr int least_beyond_digits = 10;
+  return base == SymbolBase::zero_based || (base == SymbolBase::automatic && size >= least_beyond_digits);
+}
+
+std::string zero_based_note(int size) {
+  return "0 is read as a symbol (symbols are " + zero_based_symbols(size) + ")";
+}
+
+std::optional<GridFault> ZeroUses::see(ZeroUse zeros, std::uint64_t line) {
+  if (zeros == ZeroUse::none) return std::nullopt;
+  const bool is_symbol = zeros == ZeroUse::as_symbol;
+  if (const std::uint64_t other = is_symbol ? first_as_blank_ : first_as_symbol_; other != 0) {
+    return GridFault{std::string("0 is a ") + (is_symbol ? "symbol" : "blank") + " here, and a " +
+                         (is_symbol ? "blank" : "symbol") + " in line " + std::to_string(other) +
+                         ": give --symbols one-based or --symbols zero-based",
+                     1};
+  }
+  std::uint64_t& first = is_symbol ? first_as_symbol_ : first_as_blank_;
+  if (first == 0) first = line;
+  return std::nullopt;
+}
+
+}  // namespace isodoku

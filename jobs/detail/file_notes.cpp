@@ -1,0 +1,44 @@
+// Lines are read in parallel and each by itself; what they tell together is seen here, where they come in their order.
+
+#include "jobs/detail/file_notes.hpp"
+
+#include <utility>
+
+#include "group/message_text.hpp"
+
+namespace isodoku::detail {
+
+void FileNotes::start(const std::string& file, std::size_t number) {
+  if (number_ == number) return;
+  end_file();
+  file_ = file;
+  number_ = number;
+}
+
+std::optional<GridFault> FileNotes::see(const Entry& entry, const Shape& shape) {
+  ignored_lists_ += entry.ignored_lists;
+  if (std::optional<GridFault> conflict = zero_uses_.see(entry.zeros, entry.number)) return conflict;
+  const bool is_of_note = entry.zeros == ZeroUse::as_symbol && entry.layout.symbols == SymbolBase::automatic;
+  if (is_of_note && !std::exchange(has_zero_note_, true)) {
+    note(file_ + ":" + std::to_string(entry.number), "note",
+         zero_based_note(shape.size()) + "; --symbols one-based reads it as a blank");
+  }
+  return std::nullopt;
+}
+
+void FileNotes::end_file() {
+  if (ignored_lists_ > 0) {
+    note(file_, "warning",
+         "candidates of " + std::to_string(ignored_lists_) + (ignored_lists_ == 1 ? " cell" : " cells") + " ignored");
+  }
+  number_.reset();
+  zero_uses_ = {};
+  has_zero_note_ = false;
+  ignored_lists_ = 0;
+}
+
+void FileNotes::note(const std::string& place, const std::string& kind, const std::string& text) {
+  if (!is_quiet_) messages_.note(printable(place + ": " + kind + ": " + text));
+}
+
+}  // namespace isodoku::detail

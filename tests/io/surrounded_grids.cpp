@@ -1,0 +1,357 @@
+// Grids that differ stand between texts: names of columns, links, JSON, prose, quotes, borders, numbers, bytes that are
+// no text; above, below, before and behind them. Whatever a file looks like, each grid must come out as itself, or its
+// line, or the record that takes it in, must be bad. What must not happen is that it comes out as another one, or not
+// at all. A damaged grid must be named; text alone may be taken for anything but a grid.
+
+#include "tests/io/surrounded_grids.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <sstream>
+#include <string_view>
+
+#include "group/error.hpp"
+#include "io/layouts/puzzle_reader.hpp"
+#include "tests/support/memory_file.hpp"
+
+namespace isodoku {
+namespace {
+
+using namespace std::string_view_literals;
+
+/// Around grids on a line: before them, and with the same number behind them.
+struct Surrounding {
+  std::string_view before;
+  std::string_view after;
+};
+
+constexpr std::array surroundings = std::to_array<Surrounding>({
+    {"", ""},
+    {"", " 4.1"},
+    {"", ",rest"},
+    {"", ";x;y"},
+    {"", "\t# no comment"},
+    {"", ":1:"},
+    {"", "|"},
+    {"", " | 4.0 | by somebody"},
+    {"", "\r"},
+    {"", ",\"quoted, text\""},
+    {"", ",\"not closed"},
+    {"", "\""},
+    {" ", " "},
+    {"\t\t", ""},
+    {"  - ", ""},
+    {"1. ", ""},
+    {"12 ", " end"},
+    {"abc,", ",1"},
+    {"1,", ","},
+    {"id;", ";"},
+    {"name\t", "\t"},
+    {"puzzle ", ""},
+    {"puzzle: ", ""},
+    {"Puzzle=", ""},
+    {"sudoku=", "&level=3"},
+    {"https://example.org/sudoku.htm?bd=", ""},
+    {"https://example.org/puzzle/", "?x=1#y"},
+    {"{\"puzzle\":\"", "\"}"},
+    {"{\"id\": 7, \"grid\": \"", "\", \"rating\": 1.5}"},
+    {"[\"", "\"],"},
+    {"\"", "\""},
+    {"'", "'"},
+    {"\"puzzle\",\"", "\""},
+    {"easy,\"", "\",\"a note\""},
+    {"> ", ""},
+    {"| ", " |"},
+    {"<game data=\"", "\"/>"},
+    {"<td>", "</td>"},
+    {"\"open,", ""},
+    {"quizzes,solutions,", ""},
+    {"\xC2\xA0", "\xC2\xA0"},
+    {"\xE6\x95\xB0\xE7\x8B\xAC ", ""},
+    {"\x1B[31m", "\x1B[0m"},
+    {"\xFF\xFE!", ""},
+    {":0000:x:", ":::"},
+    {":0000:x:", ""},
+    {"(", ")"},
+    {"0x", ""},
+    {"Grid 01: ", ""},
+    {"+", ""},
+    {"==", "=="},
+    {"*", "*"},
+});
+
+/// Lines without a grid, and without what could be a row of one.
+constexpr std::array texts = std::to_array<std::string_view>({
+    "",
+    "puzzle",
+    "Puzzles:",
+    "\"puzzle\"",
+    "id,puzzle",
+    "id,puzzle,solution",
+    "quizzes,solutions",
+    "puzzle solution",
+    "sudoku grid",
+    "nr;grid;level",
+    "name\tsudoku\trating",
+    "hello",
+    "Hello, world",
+    "hello world",
+    "What is wrong with this one?",
+    "easy;hard",
+    "Grid 01",
+    "2",
+    "17,clues",
+    "a,\"b",
+    "\"",
+    "\"\"",
+    ",\"",
+    "x,\"a \"\"b",
+    "[Puzzle]",
+    "[State]x",
+    "[solutions]",
+    "[1, 2, 3]",
+    "{",
+    "}",
+    "{\"puzzle\": null}",
+    "{\"a\":\"b\",\"c\":\"d\"}",
+    "```",
+    "---",
+    "---------",
+    "+-------+-------+-------+",
+    "|",
+    "===",
+    "Simple Sudoku",
+    "Version 4.2n",
+    "<sudoku>",
+    "https://example.org/sudoku",
+    "int grid[9][9] = {",
+    "\xC3\xA9t\xC3\xA9,puzzle",
+    "\xFF\xFF",
+    "\x1B]0;title\x07",
+    "a b c d",
+    "//",
+    ";",
+    "\t,\t",
+    "NA",
+    "12345678901234567890",
+});
+
+constexpr std::array<Shape, 3> shapes = {make_shape_no_checks(2, 2), make_shape_no_checks(2, 3),
+                                         make_shape_no_checks(3, 3)};
+
+const Shape& shape_of_size(unsigned size) {
+  return shapes[size % shapes.size()];
+}
+
+/// A complete grid of its own for each number: symbols are shifted, so that all differ.
+std::string complete_grid(const Shape& shape, unsigned number) {
+  const int n = shape.size();
+  std::string cells;
+  for (int row = 0; row < n; ++row) {
+    for (int column = 0; column < n; ++column) {
+      const int start = row % shape.box_rows() * shape.box_columns() + row / shape.box_rows();
+      cells += symbol_character((start + column + static_cast<int>(number)) % n + 1);
+    }
+  }
+  return cells;
+}
+
+/// A puzzle in it, different for each number: the first cells are clues, so are some others.
+std::string some_puzzle(const Shape& shape, unsigned number) {
+  std::string cells = complete_grid(shape, number);
+  const unsigned pattern = 0x9E3779B9U * (number + 1);
+  for (std::size_t i = 2; i < cells.size(); ++i) {
+    if ((pattern >> (i % 29) & 3U) != 0 || i + 1 == cells.size()) cells[i] = '.';
+  }
+  return cells;
+}
+
+std::string with_blanks(std::string cells, char blank_mark) {
+  std::ranges::replace(cells, '.', blank_mark);
+  return cells;
+}
+
+/// A tenth of the cells at most is missing, too many or foreign.
+std::string damaged(std::string cells, unsigned how) {
+  const std::size_t middle = cells.size() / 2;
+  switch (how % 5) {
+    case 0:
+      cells.pop_back();
+      return cells;
+    case 1:
+      return cells + '1';
+    case 2:
+      cells.erase(0, 1);
+      return cells;
+    case 3:
+      cells[middle] = 'z';
+      return cells;
+    default:
+      cells[middle] = '!';
+      return cells;
+  }
+}
+
+std::string rows_of(const Shape& shape, const std::string& cells, const std::string& between) {
+  std::string text;
+  const auto n = static_cast<std::size_t>(shape.size());
+  for (std::size_t row = 0; row < n; ++row) {
+    for (std::size_t column = 0; column < n; ++column) {
+      text += (column > 0 ? between : "") + cells[row * n + column];
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+}  // namespace
+
+unsigned kinds_of_pieces() {
+  return 8;
+}
+
+unsigned kinds_of_text() {
+  return static_cast<unsigned>(std::max(surroundings.size(), texts.size()));
+}
+
+SurroundedGrids make_file(const std::vector<FilePiece>& pieces, unsigned size) {
+  const Shape& shape = shape_of_size(size);
+  SurroundedGrids file;
+  std::uint64_t line = 1;
+  unsigned number = 0;
+  const auto add = [&](const std::string& lines, std::vector<std::string> answers, bool has_grid) {
+    const auto count = static_cast<std::uint64_t>(std::ranges::count(lines, '\n'));
+    if (has_grid) file.expected.push_back({line, line + count - 1, std::move(answers)});
+    file.text += lines;
+    line += count;
+  };
+  for (const FilePiece& piece : pieces) {
+    ++number;
+    const std::string puzzle = some_puzzle(shape, number);
+    const std::string solution = complete_grid(shape, number);
+    const auto around = [&](const std::string& cells) {
+      const std::string before(surroundings[piece.before % surroundings.size()].before);
+      return before + cells + std::string(surroundings[piece.after % surroundings.size()].after) + '\n';
+    };
+    switch (piece.kind % kinds_of_pieces()) {
+      case 0:
+        add(std::string(texts[piece.before % texts.size()]) + '\n', {}, false);
+        break;
+      case 1:
+        add(around(puzzle), {puzzle}, true);
+        break;
+      case 2:  // a pair, of which one or the other may be meant
+        add(around(puzzle + ',' + solution), {puzzle, solution}, true);
+        break;
+      case 3:
+        add(around(with_blanks(puzzle, "0*_-?"[piece.after % 5])), {puzzle}, true);
+        break;
+      case 4:
+        add(rows_of(shape, puzzle, ""), {puzzle}, true);
+        break;
+      case 5:
+        add(rows_of(shape, puzzle, piece.after % 2 == 0 ? " " : ","), {puzzle}, true);
+        break;
+      case 6:
+        add(around(damaged(puzzle, piece.after)), {}, true);
+        break;
+      default:
+        add(around(solution), {solution}, true);
+        break;
+    }
+  }
+  return file;
+}
+
+namespace {
+
+/// What a record came to.
+struct Said {
+  std::uint64_t first_line;
+  std::uint64_t last_line;
+  bool is_bad;
+  std::string answer;
+};
+
+std::vector<Said> read_all(const std::string& text, std::optional<Shape> shape) {
+  std::vector<Said> all;
+  LineReader lines(memory_file(text), "file");
+  PuzzleReader reader(lines, {}, shape);
+  PuzzleRecord record;
+  bool is_open = false;  // the last one is of a grid that lacks rows: it takes all lines up to the next
+  while (reader.next(record)) {
+    if (is_open) all.back().last_line = record.number - 1;
+    Grid grid;
+    RecordCells cells;
+    std::optional<GridFault> fault = record.fault;
+    if (record.layout.kind != RecordKind::bad) {
+      fault = read_record(shape, record.text, record.layout, grid, cells);
+      if (!fault && !shape) shape = grid.shape();
+    }
+    std::uint64_t last = record.number + static_cast<std::uint64_t>(std::ranges::count(record.text, '\n'));
+    for (const TextPlace& place : record.places) last = std::max(last, place.line);
+    all.push_back({record.number, last, fault.has_value(), grid.text()});
+    is_open = fault && fault->reason.starts_with("a grid ");
+  }
+  if (is_open) all.back().last_line = static_cast<std::uint64_t>(std::ranges::count(text, '\n'));
+  return all;
+}
+
+}  // namespace
+
+std::string find_lost_grid(const SurroundedGrids& file, unsigned size, bool is_shape_given) {
+  std::vector<bool> is_said(file.expected.size(), false);
+  try {
+    for (const Said& said : read_all(file.text, is_shape_given ? std::optional(shape_of_size(size)) : std::nullopt)) {
+      bool is_of_some = said.is_bad;
+      for (std::size_t i = 0; i < file.expected.size(); ++i) {
+        const SurroundedGrids::Expected& one = file.expected[i];
+        if (one.last_line < said.first_line || one.first_line > said.last_line) continue;
+        if (said.is_bad || std::ranges::find(one.answers, said.answer) != one.answers.end()) {
+          is_said[i] = is_of_some = true;
+        }
+      }
+      if (!is_of_some) return "line " + std::to_string(said.first_line) + " is read as " + said.answer;
+    }
+  } catch (const Error& error) {
+    return error.kind() == ErrorKind::data && error.place().line > 0 ? "" : error.message();
+  }
+  const auto lost = std::ranges::find(is_said, false);
+  if (lost == is_said.end()) return "";
+  const auto& one = file.expected[static_cast<std::size_t>(lost - is_said.begin())];
+  return "line " + std::to_string(one.first_line) + " is neither answered nor named";
+}
+
+void expect_no_lost_grid(int files, int most_pieces) {
+  // The size is that of files; what is in them has the whole range.
+  const auto below = [](unsigned end) { return rc::gen::resize(rc::kNominalSize, rc::gen::inRange(0U, end)); };
+  const auto any_piece = rc::gen::build<FilePiece>(rc::gen::construct<FilePiece>(),
+                                                   rc::gen::set(&FilePiece::kind, below(kinds_of_pieces())),
+                                                   rc::gen::set(&FilePiece::before, below(kinds_of_text())),
+                                                   rc::gen::set(&FilePiece::after, below(kinds_of_text())));
+  rc::detail::TestParams parameters;
+  parameters.seed = 1;
+  parameters.maxSuccess = files;
+  parameters.maxSize = most_pieces;
+  const auto result = rc::detail::checkTestable(
+      [&] {
+        const auto pieces = *rc::gen::container<std::vector<FilePiece>>(any_piece).as("pieces");
+        const auto size = *below(3).as("size");
+        const bool is_shape_given = *rc::gen::arbitrary<bool>().as("shape given");
+        const SurroundedGrids file = make_file(pieces, size);
+        const std::string lost = find_lost_grid(file, size, is_shape_given);
+        RC_LOG() << file.text << "\n--> " << lost << '\n';
+        RC_ASSERT(lost.empty());
+      },
+      rc::detail::TestMetadata{}, parameters);
+  std::ostringstream told;
+  rc::detail::printResultMessage(result, told);
+  EXPECT_TRUE(result.is<rc::detail::SuccessResult>()) << told.str();
+}
+
+}  // namespace isodoku
