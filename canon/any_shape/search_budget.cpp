@@ -22,8 +22,7 @@ namespace isodoku {
 // Not inline: the search runs faster without this in its midst.
 void SearchBudget::throw_exhausted() {
   throw Error(ErrorKind::data, "the min-lex search of this grid exceeds its limit of " +
-                                   std::to_string(total / 1'000'000) +
-                                   " million units of work; the nauty form has no such limit");
+                                   std::to_string(total / 1'000'000) + " million units of work; use the nauty form");
 }
 
 }  // namespace isodoku

@@ -126,7 +126,7 @@ TEST(MinlexGeneral, UsedUpBudgetIsAnError) {
     FAIL() << "found a form: the limit is no more, tell the readers";
   } catch (const Error& error) {
     EXPECT_EQ(error.kind(), ErrorKind::data);
-    EXPECT_NE(std::string(error.what()).find("--form nauty"), std::string::npos) << error.what();
+    EXPECT_NE(std::string(error.what()).find("use the nauty form"), std::string::npos) << error.what();
   }
   const Grid empty(grid.shape());
   EXPECT_EQ(engine.canonical_form(empty).form, empty);

@@ -137,7 +137,7 @@ TEST(Grid, ReadingReusesAGrid) {
 }
 
 TEST(Grid, AForeignCharacterComesBeforeAWrongLength) {
-  EXPECT_EQ(failure(make_shape(2, 2), "1 2"), "2: byte 0x20 is not a cell of a 2x2 grid");
+  EXPECT_EQ(failure(make_shape(2, 2), "1 2"), "2: a space is not a cell of a 2x2 grid");
 }
 
 TEST(Error, MessageLeavesOutWhatDoesNotApply) {

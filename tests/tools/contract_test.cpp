@@ -263,7 +263,7 @@ TEST_F(ContractTest, ASearchThatUsesUpItsBudgetIsABadLine) {
   EXPECT_EQ(ran.exit_code, 3);
   EXPECT_EQ(ran.out, empty + "\n" + empty + "\n");
   EXPECT_TRUE(ran.err.starts_with("hopeless:2: error: the min-lex search")) << ran.err;
-  EXPECT_NE(ran.err.find("the nauty form has no such limit"), std::string::npos) << ran.err;
+  EXPECT_NE(ran.err.find("use the nauty form"), std::string::npos) << ran.err;
   EXPECT_EQ(run("isodoku canon --form nauty --shape 12x2 hopeless").exit_code, 0);
   EXPECT_EQ(run("isodoku group --shape 12x2 hopeless").exit_code, 0);
   if (!is_whole_run()) return;

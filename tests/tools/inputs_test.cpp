@@ -24,10 +24,10 @@ TEST_F(InputsTest, StandardInputIsReadOnce) {
   for (const std::string arguments :
        {"dedup --against - -", "dedup --against -", "dedup - file -", "canon - -", "dedup --against - --against - file",
         "apply 'transpose=no rows=1234 cols=1234 symbols=1234' - -", "group - -", "scramble - -"}) {
-    expect_misuse("isodoku " + arguments, "standard input (-): error: this is named twice");
+    expect_misuse("isodoku " + arguments, "standard input (-): error: this input is given twice");
   }
-  expect_misuse("sh -c 'cat | isodoku canon - /dev/stdin'", "/dev/stdin: error: this is named twice");
-  expect_misuse("sh -c 'mkfifo pipe; isodoku canon pipe pipe'", "pipe: error: this is named twice");
+  expect_misuse("sh -c 'cat | isodoku canon - /dev/stdin'", "/dev/stdin: error: this input is given twice");
+  expect_misuse("sh -c 'mkfifo pipe; isodoku canon pipe pipe'", "pipe: error: this input is given twice");
   // Files can be read again.
   EXPECT_EQ(run("isodoku canon file file | wc -l").out, "2\n");
   EXPECT_EQ(run("isodoku dedup --against file file").out, "");
@@ -38,11 +38,11 @@ TEST_F(InputsTest, StandardInputIsReadOnce) {
 TEST_F(InputsTest, AnOutputIsNotItsOwnInput) {
   put("self", line_);
   put("other", line_);
-  expect_misuse("isodoku canon self >> self", "self: error: the output goes to this input file");
-  expect_misuse("isodoku canon other self >> self", "self: error: the output goes to this input file");
-  expect_misuse("isodoku canon < self >> self", "-: error: the output goes to this input file");
+  expect_misuse("isodoku canon self >> self", "self: error: the output would overwrite this input file");
+  expect_misuse("isodoku canon other self >> self", "self: error: the output would overwrite this input file");
+  expect_misuse("isodoku canon < self >> self", "-: error: the output would overwrite this input file");
   expect_misuse("sh -c 'ln self link; isodoku dedup --against link other >> self'", "link: error: the output");
-  expect_misuse("isodoku canon self -o /dev/stdout >> self", "self: error: the output goes to this input file");
+  expect_misuse("isodoku canon self -o /dev/stdout >> self", "self: error: the output would overwrite this input file");
   EXPECT_EQ(content("self"), line_);
   // What is replaced at the end may be read until then.
   EXPECT_EQ(run("isodoku canon self -o self").exit_code, 0);
