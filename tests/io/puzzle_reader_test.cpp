@@ -51,7 +51,7 @@ std::vector<std::string> grids_of(const std::string& text, const std::optional<S
   return found;
 }
 
-using Found = std::vector<std::string>;
+using Records = std::vector<std::string>;
 
 std::vector<std::string> rows_of(const std::string& cells) {
   std::vector<std::string> rows;
@@ -93,10 +93,10 @@ TEST(PuzzleReader, EveryLayoutGivesTheSameGrid) {
   for (int i = 0; i < 50; ++i) {
     const Grid puzzle = some_puzzle(sample_solution, Shape(), engine);
     for (const LayoutSample& layout : layout_samples(puzzle)) {
-      EXPECT_EQ(grids_of(layout.text), Found{puzzle.text()}) << layout.name << '\n' << layout.text;
-      EXPECT_EQ(grids_of(layout.text, std::nullopt), Found{puzzle.text()}) << layout.name << '\n' << layout.text;
+      EXPECT_EQ(grids_of(layout.text), Records{puzzle.text()}) << layout.name << '\n' << layout.text;
+      EXPECT_EQ(grids_of(layout.text, std::nullopt), Records{puzzle.text()}) << layout.name << '\n' << layout.text;
       if (layout.format.empty()) continue;
-      EXPECT_EQ(grids_of(layout.text, Shape(), format_named(layout.format)), Found{puzzle.text()}) << layout.name;
+      EXPECT_EQ(grids_of(layout.text, Shape(), format_named(layout.format)), Records{puzzle.text()}) << layout.name;
     }
   }
 }
@@ -107,7 +107,7 @@ TEST(PuzzleReader, OfSmallerShapesToo) {
                                         std::pair(make_shape(2, 3), "123456456123231564564231312645645312")}) {
     const Grid puzzle = some_puzzle(solution, shape, engine);
     for (const LayoutSample& layout : layout_samples(puzzle)) {
-      EXPECT_EQ(grids_of(layout.text, shape), Found{puzzle.text()}) << layout.name << '\n' << layout.text;
+      EXPECT_EQ(grids_of(layout.text, shape), Records{puzzle.text()}) << layout.name << '\n' << layout.text;
     }
   }
 }
@@ -116,7 +116,7 @@ TEST(PuzzleReader, LayoutsFollowEachOther) {
   std::mt19937_64 engine(9);
   const Grid puzzle = some_puzzle(sample_solution, Shape(), engine);
   std::string text = sample + " first\n";
-  Found expected = {sample};
+  Records expected = {sample};
   for (const LayoutSample& layout : layout_samples(puzzle)) {
     const bool decides_on_file = layout.format == "csv" || layout.format == "tsv" || layout.format == "opensudoku" ||
                                  layout.name == "bank" || layout.name == "sdk with sections";
@@ -133,7 +133,8 @@ TEST(PuzzleReader, LayoutsFollowEachOther) {
 
 TEST(PuzzleReader, TheColumnIsThatOfTheFirstLine) {
   const std::string damaged = sample.substr(1);
-  const Found found = grids_of("1," + sample + "," + sample_solution + "\n2," + damaged + "," + sample_solution + "\n");
+  const Records found =
+      grids_of("1," + sample + "," + sample_solution + "\n2," + damaged + "," + sample_solution + "\n");
   ASSERT_EQ(found.size(), 2U);
   EXPECT_EQ(found.front(), sample);
   EXPECT_EQ(found.back(), "2:83: a 3x3 grid has 81 cells, this line has 80");
@@ -145,29 +146,30 @@ TEST(PuzzleReader, ASolutionNeverTakesThePlaceOfADamagedPuzzle) {
     for (const std::string separator : {",", "\t", ";", " "}) {
       for (const std::string before : {"", "7"}) {
         const std::string start = before.empty() ? "" : before + separator;
-        const Found found = grids_of(start + damaged + separator + sample_solution + "\n");
+        const Records found = grids_of(start + damaged + separator + sample_solution + "\n");
         ASSERT_EQ(found.size(), 1U);
         EXPECT_NE(found.front(), sample_solution) << damaged << separator;
       }
     }
   }
-  const Found found = grids_of("a b " + sample + "\na " + sample_solution + " " + sample + "\n");
-  EXPECT_EQ(found, (Found{sample,
-                          "2:3: field 3 was the puzzle so far, but here an earlier one is a grid too: give --column"}));
+  const Records found = grids_of("a b " + sample + "\na " + sample_solution + " " + sample + "\n");
+  EXPECT_EQ(
+      found,
+      (Records{sample, "2:3: field 3 was the puzzle so far, but here an earlier one is a grid too: give --column"}));
 }
 
 TEST(PuzzleReader, ColumnsByNumberAndByName) {
   const std::string text = "a,b,c\n1," + sample_solution + "," + sample + "\n";
   InputFormat format;
   format.column = 2;
-  EXPECT_EQ(grids_of(text, std::nullopt, format), Found{sample});
+  EXPECT_EQ(grids_of(text, std::nullopt, format), Records{sample});
   format.column = 1;
-  EXPECT_EQ(grids_of(text, std::nullopt, format), Found{sample_solution});
+  EXPECT_EQ(grids_of(text, std::nullopt, format), Records{sample_solution});
   format.column = 3;
   EXPECT_EQ(grids_of(text, Shape(), format).front(), "1:6: this line has 3 fields, and the puzzle is number 4");
   format.column.reset();
   format.column_name = "c";
-  EXPECT_EQ(grids_of(text, std::nullopt, format), Found{sample});
+  EXPECT_EQ(grids_of(text, std::nullopt, format), Records{sample});
   format.column_name = "d";
   try {
     grids_of(text, Shape(), format);
@@ -209,7 +211,7 @@ TEST(PuzzleReader, ARecordIsNeverAHeader) {
         std::string("[[puzzle]]")}) {
     for (const std::string& below : {std::string(), good, "hard," + good, row_of_four + "\n"}) {
       for (const std::optional<Shape>& shape : {std::optional<Shape>(), std::optional(Shape())}) {
-        const Found found = grids_of(record + "\n" + below, shape);
+        const Records found = grids_of(record + "\n" + below, shape);
         ASSERT_FALSE(found.empty()) << record;
         const bool is_said = found.front().starts_with("1:") || found.front() == sample;
         EXPECT_TRUE(is_said) << record << '\n' << below << found.front();
@@ -220,7 +222,7 @@ TEST(PuzzleReader, ARecordIsNeverAHeader) {
 
 TEST(PuzzleReader, NamesWithoutARecordBelow) {
   for (const std::string names : {"puzzle", "\"puzzle\"", "id,puzzle", "Puzzles:", "sudoku_id\tsudoku_string"}) {
-    EXPECT_EQ(grids_of(names + "\n"), Found{}) << names << ", an exported table without rows";
+    EXPECT_EQ(grids_of(names + "\n"), Records{}) << names << ", an exported table without rows";
   }
   for (const std::string text : {"My sudoku puzzles", "Hello, these are my puzzles", "id,name", "hello",
                                  "https://example.org/sudoku", "sudoku=1", "puzzle solution"}) {
@@ -231,7 +233,7 @@ TEST(PuzzleReader, NamesWithoutARecordBelow) {
 
 TEST(PuzzleReader, FieldsBehindTheHeader) {
   const std::string head = "id,puzzle\n0," + sample + "\n";
-  const Found twice = {sample, sample};
+  const Records twice = {sample, sample};
   EXPECT_EQ(grids_of(head + "1," + sample + ",\n"), twice) << "an empty field more";
   EXPECT_EQ(grids_of(head + "1," + sample + ",a note,4.1\n"), twice);
   EXPECT_EQ(grids_of(head + "1," + sample + "," + sample_solution + "\n").back(),
@@ -248,9 +250,9 @@ TEST(PuzzleReader, NoPartOfALineIsSwallowed) {
   const std::string drawn = "+---+\n" + joined(rows_of(sample)) + "Version 1.2\nVersion 12..3..4.1....2.\n";
   EXPECT_EQ(grids_of(drawn).size(), 2U) << "a caption, and what is none";
   EXPECT_EQ(grids_of("1234............\n.1..............\n", std::nullopt),
-            (Found{"1234............", ".1.............."}));
+            (Records{"1234............", ".1.............."}));
   EXPECT_EQ(grids_of("---\n1234............\n", std::nullopt),
-            (Found{"1:1: a grid drawn with borders, with only 0 of its 16 rows", "1234............"}));
+            (Records{"1:1: a grid drawn with borders, with only 0 of its 16 rows", "1234............"}));
   EXPECT_EQ(grids_of(std::string(max_line_length + 1, ' ') + sample + "\n").size(), 1U) << "blanks beyond the limit";
 }
 
@@ -261,9 +263,9 @@ TEST(PuzzleReader, CluesAreNoRowsOfSmallerGrids) {
       EXPECT_NE(line.find(": "), std::string::npos) << row << " is read as " << line;
     }
   }
-  EXPECT_EQ(grids_of("1,2,3,4,\n3,4,1,2,\n2,1,4,3,\n4,3,2,1,\n", std::nullopt), Found{"1234341221434321"})
+  EXPECT_EQ(grids_of("1,2,3,4,\n3,4,1,2,\n2,1,4,3,\n4,3,2,1,\n", std::nullopt), Records{"1234341221434321"})
       << "a comma at the end";
-  EXPECT_EQ(grids_of("1 2  3 4\n3 4  1 2\n\n2 1  4 3\n4 3  2 1\n", std::nullopt), Found{"1234341221434321"})
+  EXPECT_EQ(grids_of("1 2  3 4\n3 4  1 2\n\n2 1  4 3\n4 3  2 1\n", std::nullopt), Records{"1234341221434321"})
       << "wider gaps between boxes";
 }
 
@@ -310,33 +312,34 @@ TEST(PuzzleReader, RowsThatAreMissingAreNamed) {
   std::vector<std::string> rows = rows_of(sample);
   rows.pop_back();
   const std::string reason = "1:1: a grid spread over several lines, with only 8 of its 9 rows";
-  EXPECT_EQ(grids_of(joined(rows)), Found{reason});
-  EXPECT_EQ(grids_of(joined(rows) + sample + "\n"), (Found{reason, sample})) << "the next grid is not lost";
-  EXPECT_EQ(grids_of(joined(rows) + "\n" + joined(rows_of(sample))), (Found{reason, sample}))
+  EXPECT_EQ(grids_of(joined(rows)), Records{reason});
+  EXPECT_EQ(grids_of(joined(rows) + sample + "\n"), (Records{reason, sample})) << "the next grid is not lost";
+  EXPECT_EQ(grids_of(joined(rows) + "\n" + joined(rows_of(sample))), (Records{reason, sample}))
       << "the rows of two grids do not make one";
   EXPECT_EQ(grids_of("+---+---+---+\n|53.|.7.|...|\n"),
-            Found{"1:1: a grid drawn with borders, with only 1 of its 9 rows"});
+            Records{"1:1: a grid drawn with borders, with only 1 of its 9 rows"});
   EXPECT_EQ(grids_of("-----------\n" + sample + "\n"),
-            (Found{"1:1: a grid drawn with borders, with only 0 of its 9 rows", sample}));
+            (Records{"1:1: a grid drawn with borders, with only 0 of its 9 rows", sample}));
   const std::vector<std::string> all = rows_of(sample);
   const std::string uneven = joined({all.begin(), all.begin() + 3}) + "\n" + joined({all.begin() + 3, all.end()});
-  EXPECT_EQ(grids_of(uneven), Found{"1:1: a grid spread over several lines, with empty lines in some places only"});
+  EXPECT_EQ(grids_of(uneven), Records{"1:1: a grid spread over several lines, with empty lines in some places only"});
   EXPECT_EQ(grids_of(joined({all.begin(), all.begin() + 6}) + "\n" + joined(all)).size(), 2U);
 }
 
 TEST(PuzzleReader, FaultsHaveTheirPlaceInTheFile) {
   std::vector<std::string> rows = rows_of(sample);
   rows[4][8] = '4';
-  EXPECT_EQ(grids_of("\n" + joined(rows)), Found{"6:9: symbol 4 occurs twice in row 5"});
-  EXPECT_EQ(grids_of(":0000:x:5+3" + sample.substr(2, 78) + "5:\n"), Found{"1:90: symbol 5 occurs twice in column 9"});
-  EXPECT_EQ(grids_of("  55" + sample.substr(2)), Found{"1:4: symbol 5 occurs twice in row 1"});
+  EXPECT_EQ(grids_of("\n" + joined(rows)), Records{"6:9: symbol 4 occurs twice in row 5"});
+  EXPECT_EQ(grids_of(":0000:x:5+3" + sample.substr(2, 78) + "5:\n"),
+            Records{"1:90: symbol 5 occurs twice in column 9"});
+  EXPECT_EQ(grids_of("  55" + sample.substr(2)), Records{"1:4: symbol 5 occurs twice in row 1"});
   EXPECT_EQ(grids_of("id,puzzle\n1,\"" + sample.substr(0, 80) + "7\"\n").front(),
             "2:84: symbol 7 occurs twice in row 9");
   std::string mixed = sample;
   mixed[2] = '-';
-  EXPECT_EQ(grids_of(mixed), Found{"1:3: '-' is not a cell of a 3x3 grid"}) << "one dash among dots is damage";
+  EXPECT_EQ(grids_of(mixed), Records{"1:3: '-' is not a cell of a 3x3 grid"}) << "one dash among dots is damage";
   rows = rows_of(mixed);
-  EXPECT_EQ(grids_of(joined(rows)), Found{"1:4: '-' and '.' cannot both be blanks"});
+  EXPECT_EQ(grids_of(joined(rows)), Records{"1:4: '-' and '.' cannot both be blanks"});
 }
 
 TEST(PuzzleReader, QuotedFieldsMayHaveNewlines) {
@@ -376,18 +379,18 @@ TEST(PuzzleReader, XmlThatIsNoneOrAnotherIsRefused) {
   EXPECT_NE(refusal("<opensudoku>\n<game data=\"1\"/>\n").find("not well-formed XML"), std::string::npos)
       << "cut short";
   EXPECT_EQ(grids_of("\n<opensudoku>\n <game/><game data=\"12\"/></opensudoku>", Shape()),
-            (Found{"3:2: a <game> without data", "3:9: a 3x3 grid has 81 cells, this line has 2"}));
+            (Records{"3:2: a <game> without data", "3:9: a 3x3 grid has 81 cells, this line has 2"}));
   EXPECT_EQ(grids_of("<opensudoku><game data=\"version: 9\n1|0|0|\"/></opensudoku>"),
-            Found{"1:13: the saved cells of this game are not understood (version '9')"});
+            Records{"1:13: the saved cells of this game are not understood (version '9')"});
 }
 
 TEST(PuzzleReader, XmlThatHasGridsElsewhere) {
   const std::string start = "<opensudoku><name>1</name>";
   EXPECT_EQ(grids_of(start + "<sudoku data=\"" + sample + "\"/></opensudoku>"),
-            Found{"1:27: <sudoku> has the cells of a grid, but only <game data=\"CELLS\"> is read"});
+            Records{"1:27: <sudoku> has the cells of a grid, but only <game data=\"CELLS\"> is read"});
   EXPECT_EQ(
       grids_of(start + "<puzzle>" + sample + "</puzzle><game data=\"" + sample + "\"/></opensudoku>"),
-      (Found{"1:35: the text of <puzzle> has the cells of a grid, but only <game data=\"CELLS\"> is read", sample}));
+      (Records{"1:35: the text of <puzzle> has the cells of a grid, but only <game data=\"CELLS\"> is read", sample}));
 }
 
 TEST(PuzzleReader, XmlIsLimited) {
@@ -412,7 +415,7 @@ TEST(PuzzleReader, ALongFileOfOneXmlLine) {
   std::string text = "<opensudoku>";
   for (int i = 0; i < 20'000; ++i) text += "<game data=\"" + sample + "\"/>";
   ASSERT_GT(text.size(), max_line_length);
-  EXPECT_EQ(grids_of(text + "</opensudoku>"), Found(20'000, sample));
+  EXPECT_EQ(grids_of(text + "</opensudoku>"), Records(20'000, sample));
 }
 
 TEST(PuzzleReader, OtherBlanksWithoutASymbolAreABorder) {
@@ -420,26 +423,26 @@ TEST(PuzzleReader, OtherBlanksWithoutASymbolAreABorder) {
   const std::string empty_row(9, '-');
   std::string rows;
   for (int i = 0; i < 9; ++i) rows += i == 3 ? "1--------\n" : empty_row + "\n";
-  EXPECT_EQ(grids_of(rows), Found{std::string(27, '.') + "1" + std::string(53, '.')}) << "rows of blanks alone";
+  EXPECT_EQ(grids_of(rows), Records{std::string(27, '.') + "1" + std::string(53, '.')}) << "rows of blanks alone";
   std::string bordered;
   for (int i = 0; i < 9; ++i)
     bordered += (i % 3 == 0 ? empty_row + "\n" : "") + rows_of(sample)[static_cast<std::size_t>(i)] + "\n";
-  EXPECT_EQ(grids_of(bordered + empty_row + "\n"), Found{sample}) << "borders as wide as rows";
+  EXPECT_EQ(grids_of(bordered + empty_row + "\n"), Records{sample}) << "borders as wide as rows";
 }
 
 /// Brackets alone make no section, and one ends with its grid.
 TEST(PuzzleReader, SectionsSwallowNothingElse) {
   const std::string rows = joined(rows_of(sample));
   const std::string others = joined(rows_of(sample_solution));
-  EXPECT_EQ(grids_of("[1, 2, 3]\n"), Found{"1:1: a list in brackets, which is not read"});
+  EXPECT_EQ(grids_of("[1, 2, 3]\n"), Records{"1:1: a list in brackets, which is not read"});
   EXPECT_EQ(grids_of("[code]\n" + rows + "[/code]\n").size(), 3U) << "two bad lines, and the grid between";
   EXPECT_EQ(grids_of("[Easy]\n1 " + sample + "\n").back(), sample);
   EXPECT_EQ(grids_of("[puzzle]\n" + rows + "[STATE]\n" + others + "17 " + sample + "\n").front(), sample);
-  EXPECT_EQ(grids_of("[Puzzle]\n" + rows + "[State]\n" + others + sample + "\n"), (Found{sample, sample}));
+  EXPECT_EQ(grids_of("[Puzzle]\n" + rows + "[State]\n" + others + sample + "\n"), (Records{sample, sample}));
   EXPECT_EQ(grids_of("[Puzzle]\n" + sample + "\n[State]\n" + sample_solution + "\n" + sample + "\n"),
-            (Found{sample, sample}));
+            (Records{sample, sample}));
   EXPECT_EQ(grids_of("[Puzzle]\n" + rows + "[State]\nhello\n" + rows).size(), 3U) << "what is no row ends it";
-  EXPECT_EQ(grids_of("[State]\n" + rows), (Found{"1:1: '[' is not a cell of a 3x3 grid", sample}))
+  EXPECT_EQ(grids_of("[State]\n" + rows), (Records{"1:1: '[' is not a cell of a 3x3 grid", sample}))
       << "no section without a puzzle before it";
   EXPECT_EQ(grids_of("[Puzzle]\n[State]\n" + rows).back(), sample);
 }
@@ -456,7 +459,7 @@ TEST(PuzzleReader, NoSolutionInPlaceOfAnything) {
         sample.substr(0, 40), joined(rows_of(sample), " "), "\"[" + with(", ") + "]\"", std::string(),
         std::string("NA"), std::string("null"), with("123456789")}) {
     for (const std::string head : {"", "id,puzzle,solution\n", "id,quizzes,solutions\n"}) {
-      const Found found =
+      const Records found =
           grids_of(head + "1," + bad + "," + sample_solution + "\n2," + sample + "," + sample_solution + "\n");
       for (const std::string& one : found) EXPECT_NE(one, sample_solution) << bad;
       EXPECT_EQ(found.size(), 2U) << bad;
@@ -466,36 +469,36 @@ TEST(PuzzleReader, NoSolutionInPlaceOfAnything) {
     }
   }
   EXPECT_EQ(grids_of("1 " + with("·") + " " + sample_solution + "\n").front().find(sample_solution), std::string::npos);
-  EXPECT_NE(grids_of(":0000:x:" + sample.substr(1) + ":::" + sample_solution + ":\n"), Found{sample_solution});
+  EXPECT_NE(grids_of(":0000:x:" + sample.substr(1) + ":::" + sample_solution + ":\n"), Records{sample_solution});
 }
 
 TEST(PuzzleReader, NamesTellTheColumn) {
   const std::string both = sample_solution + "," + sample;
-  EXPECT_EQ(grids_of("solution,puzzle\n" + both + "\n"), Found{sample});
-  EXPECT_EQ(grids_of("solution,start\n" + both + "\n"), Found{sample}) << "not the solution, where there is another";
-  EXPECT_EQ(grids_of("id,solution\n1," + sample_solution + "\n"), Found{sample_solution}) << "nothing else is there";
-  EXPECT_EQ(grids_of("sudoku_id,sudoku_string\n" + both + "\n"), Found{sample});
+  EXPECT_EQ(grids_of("solution,puzzle\n" + both + "\n"), Records{sample});
+  EXPECT_EQ(grids_of("solution,start\n" + both + "\n"), Records{sample}) << "not the solution, where there is another";
+  EXPECT_EQ(grids_of("id,solution\n1," + sample_solution + "\n"), Records{sample_solution}) << "nothing else is there";
+  EXPECT_EQ(grids_of("sudoku_id,sudoku_string\n" + both + "\n"), Records{sample});
   EXPECT_EQ(grids_of("puzzle\n").size(), 0U) << "names alone";
   EXPECT_EQ(grids_of("id,puzzle\n").size(), 0U);
-  EXPECT_EQ(grids_of("\"puzzle\"\n\"" + sample + "\"\n"), Found{sample});
-  EXPECT_EQ(grids_of("\"" + sample + "\"\n"), Found{sample});
-  EXPECT_EQ(grids_of("player's,1st+2nd,puzzle\na,b," + sample + "\n"), Found{sample});
+  EXPECT_EQ(grids_of("\"puzzle\"\n\"" + sample + "\"\n"), Records{sample});
+  EXPECT_EQ(grids_of("\"" + sample + "\"\n"), Records{sample});
+  EXPECT_EQ(grids_of("player's,1st+2nd,puzzle\na,b," + sample + "\n"), Records{sample});
   InputFormat format;
   format.column_name = "PUZZLE";
-  EXPECT_EQ(grids_of("id,Puzzle\n1," + sample + "\n", Shape(), format), Found{sample});
+  EXPECT_EQ(grids_of("id,Puzzle\n1," + sample + "\n", Shape(), format), Records{sample});
 }
 
 TEST(PuzzleReader, NumbersThatLookLikeGrids) {
-  EXPECT_EQ(grids_of("name,id,puzzle\na,0000000000000001," + sample + "\n", std::nullopt), Found{sample});
+  EXPECT_EQ(grids_of("name,id,puzzle\na,0000000000000001," + sample + "\n", std::nullopt), Records{sample});
   const std::string reason =
       "1:20: there are a grid of 16 cells and one of 81: give --shape or --column to say which is meant";
-  EXPECT_EQ(grids_of("a,0000000000000001," + sample + "\n", std::nullopt), Found{reason});
-  EXPECT_EQ(grids_of("a,0000000000000001," + sample + "\n"), Found{sample}) << "the shape is known";
-  EXPECT_EQ(grids_of("2026-11-24T20:27:45.123456+00:00," + sample + "\n"), Found{sample}) << "a time";
+  EXPECT_EQ(grids_of("a,0000000000000001," + sample + "\n", std::nullopt), Records{reason});
+  EXPECT_EQ(grids_of("a,0000000000000001," + sample + "\n"), Records{sample}) << "the shape is known";
+  EXPECT_EQ(grids_of("2026-11-24T20:27:45.123456+00:00," + sample + "\n"), Records{sample}) << "a time";
   EXPECT_EQ(grids_of("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855 " + sample + " 1.2\n"),
-            Found{sample})
+            Records{sample})
       << "a checksum";
-  EXPECT_EQ(grids_of("551e8411-e29b-41d4-a716-446655441111," + sample + "\n"), Found{sample}) << "no 2x3 grid";
+  EXPECT_EQ(grids_of("551e8411-e29b-41d4-a716-446655441111," + sample + "\n"), Records{sample}) << "no 2x3 grid";
 }
 
 /// A stray quote costs its own line.
@@ -504,7 +507,7 @@ TEST(PuzzleReader, StrayQuotes) {
   EXPECT_EQ(grids_of("1,\"a \"\"b,\n" + sample + "\n").front().substr(0, 4), "1:3:") << "where it was opened";
   EXPECT_EQ(grids_of(head + "2,\"" + std::string(max_line_length - 10, 'x') + "\nyyyyyyyyyyyyyyy\n")[1],
             "3:3: a quoted field goes on for more than 1048576 bytes");
-  const Found found =
+  const Records found =
       grids_of(head + "2,\"Golden," + sample + "\n3,y," + sample + "\n4,\"Nugget," + sample + "\n5,z," + sample + "\n");
   ASSERT_EQ(found.size(), 5U);
   EXPECT_EQ(found[1], "3:3: a quoted field is not closed, and a grid stands in a later line");
@@ -513,7 +516,7 @@ TEST(PuzzleReader, StrayQuotes) {
   std::string many = head + "2,\"x," + sample + "\n";
   for (int i = 0; i < 30'000; ++i) many += "3,b," + sample + "\n";  // more than a record may have
   EXPECT_EQ(grids_of(many).size(), 30'002U);
-  EXPECT_EQ(grids_of(sample + ",\"a\nb\"\n" + sample + "\n"), (Found{sample, sample}))
+  EXPECT_EQ(grids_of(sample + ",\"a\nb\"\n" + sample + "\n"), (Records{sample, sample}))
       << "quotes behind the first field";
 }
 
@@ -537,22 +540,22 @@ TEST(PuzzleReader, DrawnInMoreWays) {
     complete += boxed(rows_of(sample_solution)[i]);
     if (i == 2 || i == 5) complete += "|---|---|---|\n";
   }
-  EXPECT_EQ(grids_of(dotted + "'-------'-------'-------'\n"), Found{sample});
+  EXPECT_EQ(grids_of(dotted + "'-------'-------'-------'\n"), Records{sample});
   std::string fewer = sample;
   fewer.replace(36, 9, 9, '.');
-  EXPECT_EQ(grids_of(uprights), Found{fewer}) << "a row of blanks between borders";
-  EXPECT_EQ(grids_of(underscored, std::nullopt), Found{fewer}) << "a row of blanks with spaces";
-  EXPECT_EQ(grids_of(complete), Found{sample_solution}) << "borders of dashes where there is no blank";
+  EXPECT_EQ(grids_of(uprights), Records{fewer}) << "a row of blanks between borders";
+  EXPECT_EQ(grids_of(underscored, std::nullopt), Records{fewer}) << "a row of blanks with spaces";
+  EXPECT_EQ(grids_of(complete), Records{sample_solution}) << "borders of dashes where there is no blank";
   EXPECT_EQ(grids_of("Challenge\n" + joined(rows), std::nullopt).back(), sample) << "a word of nine letters";
   for (const std::string row : {"|12|..|", "| 1 2 | . . |", "|1 2|. .|", "|12|  |", "| 1 2 |     |"}) {
     EXPECT_EQ(grids_of("+--+--+\n" + row + "\n|34|..|\n+--+--+\n|..|..|\n|..|..|\n+--+--+\n", std::nullopt),
-              Found{"12..34.........."})
+              Records{"12..34.........."})
         << row;
   }
   EXPECT_EQ(grids_of("| 1 2 | 3 4 | 5 6 |\n| 3 4 | 5 6 | 1 2 |\n| 5 6 | 1 2 | 3 4 |\n+-----+-----+-----+\n"
                      "| 2 1 | 4 3 | 6 5 |\n| 4 3 | 6 5 | 2 1 |\n| 6 5 | 2 1 | 4 3 |\n",
                      std::nullopt),
-            Found{"1:1: a grid drawn with borders around boxes of 3x2: give --shape 3x2"});
+            Records{"1:1: a grid drawn with borders around boxes of 3x2: give --shape 3x2"});
 }
 
 TEST(PuzzleReader, LargeSymbolsAsNumbers) {
@@ -567,12 +570,12 @@ TEST(PuzzleReader, LargeSymbolsAsNumbers) {
       cells += symbol_character(symbol);
     }
   }
-  EXPECT_EQ(grids_of(rows, std::nullopt), Found{cells});
-  EXPECT_EQ(grids_of(line + "\n", std::nullopt), Found{cells});
-  EXPECT_EQ(grids_of(line + "\n", make_shape(4, 4)), Found{cells});
+  EXPECT_EQ(grids_of(rows, std::nullopt), Records{cells});
+  EXPECT_EQ(grids_of(line + "\n", std::nullopt), Records{cells});
+  EXPECT_EQ(grids_of(line + "\n", make_shape(4, 4)), Records{cells});
   std::string dense;
   for (std::size_t row = 0; row < 16; ++row) dense += cells.substr(16 * row, 16) + "\n";
-  EXPECT_EQ(grids_of(dense, std::nullopt), Found{cells}) << "sixteen cells that are no 2x2 grid";
+  EXPECT_EQ(grids_of(dense, std::nullopt), Records{cells}) << "sixteen cells that are no 2x2 grid";
 }
 
 TEST(PuzzleReader, LinesThatEndWithReturnsAlone) {
