@@ -114,7 +114,9 @@ class PuzzleReader::Impl {
   bool as_first_field(PuzzleRecord& record, const Line& line, std::size_t cells) {
     if (cells < line.text.size() && line.text[cells] != ' ' && line.text.find('"', cells) != std::string_view::npos) {
       Line whole = line;
-      if (!fields_.complete(whole, joined_, line.text.substr(cells, 1))) record.text = whole.text;
+      // Where a quote is never closed, the line is as it was, but a copy: the original has gone for those below it.
+      static_cast<void>(fields_.complete(whole, joined_, line.text.substr(cells, 1)));
+      record.text = whole.text;
     }
     return as_line(record);
   }
