@@ -107,7 +107,7 @@ export function faultIn(stderr: string): Fault {
 
 /** Whether it is about the length of a line, and so about no cell. */
 export function isAboutLength({ reason }: Fault): boolean {
-  return reason.includes('--shape') || / grid has \d+ cells/.test(reason);
+  return /--shape|determine the shape| grid has \d+ cells/.test(reason);
 }
 
 /** The puzzles of a text in any layout, a line each; or why there are none. Those of these rules may break others. */
@@ -127,7 +127,7 @@ export async function readPuzzles(run: Run, text: string, rules: RulesChoice): P
   }
   const plain = faults[ways.length - 1];
   const found = faults.slice(ways.length - 1).find((fault) => !isAboutLength(fault)) ?? plain;
-  if (!found.reason.includes('--shape')) return found;
+  if (!/--shape|no grid has so many/.test(found.reason)) return found;
   const sizes = shapes.map(({ size }) => size).join(', ');
   return { ...found, reason: `no grid of this page has so many cells: there are those of ${sizes} rows` };
 }
