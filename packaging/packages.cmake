@@ -27,10 +27,10 @@ get_target_property(interface isodoku SOVERSION)
 set(CPACK_DEBIAN_TOOL_PACKAGE_NAME isodoku)
 set(CPACK_DEBIAN_TOOL_PACKAGE_SECTION math)
 set(CPACK_DEBIAN_TOOL_DESCRIPTION "canonical forms, solving and counting of Sudoku grids
-isodoku tells which grids, puzzles and patterns of the Sudoku family are the
-same up to symmetry, lists all that are not, counts them exactly, solves,
-reduces, makes and rates puzzles, and keeps databases of them free of
-repeats, for every shape of boxes with up to 25 symbols and for variants.")
+isodoku removes equivalent duplicates from files and databases of grids,
+puzzles and patterns of the Sudoku family, enumerates and counts them up to
+symmetry, and solves, reduces, generates and rates puzzles, for every shape
+of boxes with up to 25 symbols and for variants.")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libisodoku${interface})
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
 # CPack would make the first by itself, but with scripts in place of the second.
