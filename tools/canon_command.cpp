@@ -138,7 +138,7 @@ void add_canon_command(CLI::App& program, int& exit_code) {
            "positions");
   add_index_option(*command, options->index);
   add_order_option(*command, *options);
-  add_map_option(*command, *options);
+  add_map_option(*command, *options, "its canonical form");
   add_group_options(*command, *options);
   add_shard_option(*command, *options, "grid number modulo M");
   add_output_format_option(*command, *options, [&options = *options](OutputFormat) {

@@ -237,8 +237,8 @@ void add_symbols_option(CLI::App& command, CommonOptions& options) {
   add_choice_option<SymbolBase>(
       command, "--symbols", options.input_format.symbols,
       {{"one-based", SymbolBase::one_based}, {"zero-based", SymbolBase::zero_based}},
-      "Set how 0 is read: one-based, as a blank; zero-based, as the first symbol, as in 0 to 8 "
-      "(default: decided for each line)");
+      "Set the meaning of 0. one-based: a blank; zero-based: the first symbol, so 3x3 grids use 0 to 8 "
+      "(default: detected for each line)");
 }
 
 void add_transposition_option(CLI::App& command, CommonOptions& options) {
@@ -276,8 +276,8 @@ void add_order_option(CLI::App& command, CommonOptions& options) {
   add_flag(command, "--with-order", options.with_order, "Append a tab and the order of the automorphism group");
 }
 
-void add_map_option(CLI::App& command, CommonOptions& options) {
-  add_flag(command, "--with-map", options.with_map, "Append a tab and the transform from the input to the result");
+void add_map_option(CLI::App& command, CommonOptions& options, const std::string& target) {
+  add_flag(command, "--with-map", options.with_map, "Append a tab and the transform from the input to " + target);
 }
 
 void add_checkpoint_options(CLI::App& command, CheckpointOptions& options) {

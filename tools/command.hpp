@@ -115,7 +115,8 @@ void add_transposition_option(CLI::App& command, CommonOptions& options);
 void add_rules_option(CLI::App& command, CommonOptions& options);
 void add_group_options(CLI::App& command, CommonOptions& options);
 void add_order_option(CLI::App& command, CommonOptions& options);
-void add_map_option(CLI::App& command, CommonOptions& options);
+/// `target`: what the transform takes the input to.
+void add_map_option(CLI::App& command, CommonOptions& options, const std::string& target);
 /// --checkpoint and --resume.
 void add_checkpoint_options(CLI::App& command, CheckpointOptions& options);
 /// What the name of a run begins with, before the text of its task: shards and checkpoints of other versions do not

@@ -356,7 +356,8 @@ void add_dedup_command(CLI::App& program, int& exit_code) {
       add_command(program, "dedup", "Remove duplicates: print the first member of each equivalence class",
                   "printf '%s\\n' 1............... ...............4 12.............. | isodoku dedup --count", *options,
                   exit_code, [options](Output& output) { return run(*options, output); });
-  add_flag(*command, "--canonical", options->canonical, "Print the min-lex form of each class instead");
+  add_flag(*command, "--canonical", options->canonical,
+           "Print the min-lex form of each class instead of its first member");
   const Option count =
       add_flag(*command, "--count", options->count, "Append a tab and the number of members of the class");
   add_flag(*command, "--duplicates", options->duplicates, "Print only the duplicates: all later members of each class")
@@ -366,7 +367,7 @@ void add_dedup_command(CLI::App& program, int& exit_code) {
       .option_text("KNOWN")
       .one_value();
   add_order_option(*command, *options);
-  add_map_option(*command, *options);
+  add_map_option(*command, *options, "its min-lex form");
   add_group_options(*command, *options);
   add_shard_option(*command, *options, "class; all M outputs together have each class once");
   add_output_format_option(*command, *options, [&options = *options](OutputFormat) {

@@ -249,15 +249,15 @@ void add_puzzle_options(CLI::App& command, PuzzleOptions& options) {
   add_choice_option<std::optional<PlaceSymmetry>>(
       command, "--symmetry", options.symmetry, choices,
       "Generate puzzles whose clue positions have this symmetry: half-turn, quarter-turn, diagonal, mirror or none "
-      "(default); they are minimal among puzzles with the symmetry");
+      "(default); no clues can be removed without losing the symmetry or the unique solution");
   add_text_option(command, "--hardest", options.difficulty.hardest,
                   "Generate only puzzles whose hardest technique is in LIST (see rate --list-techniques)")
       .option_text("LIST");
   add_range_option(command, "--max", options.difficulty.max,
-                   "Generate only puzzles whose maximum cost is A to B (see rate)", 0,
+                   "Generate only puzzles whose most expensive step costs A to B (see rate)", 0,
                    std::numeric_limits<std::uint64_t>::max());
-  add_number_option(command, "--tries", options.tries, "Number of candidates to try for each puzzle (default: 1000000)",
-                    1)
+  add_number_option(command, "--tries", options.tries,
+                    "Maximum number of candidates to try for each puzzle (default: 1000000)", 1)
       .option_text("T");
 }
 

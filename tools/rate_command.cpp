@@ -164,10 +164,11 @@ int run(const RateOptions& options, Output& output) {
 
 void add_rate_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<RateOptions>();
-  CLI::App* const command = add_command(
-      program, "rate", "Rate each puzzle: hardest technique, maximum, sum and norm of costs, number of rounds",
-      "head -3 examples/puzzles.txt | isodoku rate", *options, exit_code,
-      [options](Output& output) { return run(*options, output); });
+  CLI::App* const command = add_command(program, "rate",
+                                        "Rate each puzzle: print its hardest technique, the maximum, sum and norm of "
+                                        "step costs, and the number of rounds",
+                                        "head -3 examples/puzzles.txt | isodoku rate", *options, exit_code,
+                                        [options](Output& output) { return run(*options, output); });
   add_text_option(*command, "--techniques", options->techniques,
                   "Use only these techniques: names, families, or the sets singles, basic, chains, all (default), "
                   "separated by commas")

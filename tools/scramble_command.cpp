@@ -70,7 +70,7 @@ void add_scramble_command(CLI::App& program, int& exit_code) {
   add_number_option(*command, "--times", options->times, "Number of equivalents per line (default: 1)")
       .option_text("T");
   add_number_option(*command, "--seed", options->seed, "Random seed (default: 0)").option_text("S");
-  add_map_option(*command, *options);
+  add_map_option(*command, *options, "the result");
   add_group_options(*command, *options);
   add_shard_option(*command, *options, "grid number modulo M");
   add_output_format_option(*command, *options, [&options = *options](OutputFormat) {

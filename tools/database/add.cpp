@@ -159,7 +159,7 @@ void add_db_add(CLI::App& db, const DatabaseName& database, int& exit_code) {
   const auto options = std::make_shared<DbAddOptions>();
   CLI::App* const command = add_command(
       db, "add",
-      "Add puzzles; print for each file the numbers of lines, new classes, duplicates, and lines already imported",
+      "Add puzzles; for each file, print how many lines, new classes, duplicates and already imported lines it has",
       "echo '12..............' | isodoku db puzzles.db add", *options, exit_code,
       [options, database](Output& output) { return run_add(*options, *database, output); });
   add_text_option(*command, "--field", options->fields,

@@ -96,7 +96,8 @@ void add_db_export(CLI::App& db, const DatabaseName& database, int& exit_code) {
                   "isodoku db puzzles.db export --count", *options, exit_code,
                   [options, database](Output& output) { return run_export(*options, *database, output); });
   describe_shape(*command, "default: export all shapes and rules; 3x3 with --rules, --kinds-kept or --no-transpose");
-  add_flag(*command, "--canonical", options->canonical, "Print the canonical form of each class instead");
+  add_flag(*command, "--canonical", options->canonical,
+           "Print the canonical form of each class instead of its first member");
   add_flag(*command, "--count", options->count, "Append a tab and the number of members seen");
   add_output_format_option(*command, *options, [&options = *options](OutputFormat) {
     OutputFields fields{options.canonical ? "form" : "input", {"input"}};

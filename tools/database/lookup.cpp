@@ -83,7 +83,7 @@ int run_get(const CommonOptions& options, const std::string& database, Output& o
 void add_db_has(CLI::App& db, const DatabaseName& database, int& exit_code) {
   const auto options = std::make_shared<CommonOptions>();
   CLI::App* const command = add_command(
-      db, "has", "Print yes or no for each puzzle: whether its class is in the database (exit code 1 if any is no)",
+      db, "has", "For each puzzle, print yes if its class is in the database, otherwise no (exit code 1 if any is no)",
       "isodoku db puzzles.db has new.txt", *options, exit_code,
       [options, database](Output& output) { return run_has(*options, *database, output); });
   add_group_options(*command, *options);

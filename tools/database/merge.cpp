@@ -41,11 +41,11 @@ int run_merge(const DbMergeOptions& options, const std::string& database, Output
 
 void add_db_merge(CLI::App& db, const DatabaseName& database, int& exit_code) {
   const auto options = std::make_shared<DbMergeOptions>();
-  CLI::App* const command =
-      add_command(db, "merge",
-                  "Merge other databases into FILE; print for each the numbers of lines, new classes and known classes",
-                  "isodoku db all.db merge mine.db yours.db", *options, exit_code,
-                  [options, database](Output& output) { return run_merge(*options, *database, output); });
+  CLI::App* const command = add_command(
+      db, "merge",
+      "Merge other databases into FILE; for each, print how many lines, new classes and known classes it has",
+      "isodoku db all.db merge mine.db yours.db", *options, exit_code,
+      [options, database](Output& output) { return run_merge(*options, *database, output); });
   add_text_option(*command, "OTHER", options->others, "Merge these databases, which are not modified").required();
   option_of(*command, "--shape").hidden();
 }
