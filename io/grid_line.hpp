@@ -39,7 +39,7 @@ std::optional<GridFault> read_grid_line(const std::optional<Shape>& shape, std::
 /// The same where the rules, and with them the shape, are known.
 std::optional<GridFault> read_grid_line(const Rules& rules, std::string_view line, Grid& grid);
 
-/// The same with a choice of how 0 is read; tells how it was.
+/// The same with a choice of how 0 is read; `zeros` becomes how it was read.
 std::optional<GridFault> read_grid_line(const std::optional<Shape>& shape, std::string_view line, SymbolBase base,
                                         Grid& grid, ZeroUse& zeros);
 std::optional<GridFault> read_grid_line(const Rules& rules, std::string_view line, SymbolBase base, Grid& grid,

@@ -16,7 +16,7 @@ struct JsonRecord {
   std::optional<std::string> form;                    ///< the canonical form, or the image of `map`
   std::optional<std::string> order;                   ///< decimal digits
   std::optional<std::string> map;                     ///< the transform that takes the input to the form
-  std::optional<std::uint64_t> count{};               ///< of what is asked for
+  std::optional<std::uint64_t> count{};               ///< the number that the command computes
   std::optional<std::uint64_t> rank{};                ///< in the catalogue
   std::optional<std::uint64_t> ignored_candidates{};  ///< lists of them that would make another puzzle
 

@@ -80,7 +80,7 @@ void for_each_piece(py::handle grids, py::handle shape, py::handle rules,
         ZeroUse zeros = ZeroUse::none;
         throw_fault(read_grid_line(piece->rules, utf8_of(item), SymbolBase::automatic, grid, zeros));
         throw_fault(zero_uses.see(zeros, number));
-        const bool is_first = number == 1;  // of which there was a warning above
+        const bool is_first = number == 1;  // the warning above named it
         if (zeros == ZeroUse::as_symbol && !std::exchange(is_warned, true) && !is_first) {
           warn_of_zeros(zeros, SymbolBase::automatic, piece->rules.shape());
         }

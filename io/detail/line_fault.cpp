@@ -68,7 +68,7 @@ std::size_t find_placed_mark(std::string_view line) {
   return found;
 }
 
-/// What a line made of cells and word_separators alone has.
+/// The layout of a line that contains only cells and word_separators.
 struct SeparatedCells {
   std::size_t count = 0;  ///< of cells; 0 if anything else stands there
   bool has_empty_fields = false;

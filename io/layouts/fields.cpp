@@ -292,7 +292,7 @@ bool has_marks_of_text(std::string_view field) {
          field.starts_with('[');
 }
 
-/// Letters, digits and whatever joins them in names; not made of cells alone.
+/// Letters, digits and whatever joins them in names; at least one of them is not a cell.
 bool is_name(std::string_view field) {
   constexpr std::size_t longest_name = 100;
   const bool has_letter = std::ranges::any_of(
@@ -327,7 +327,7 @@ bool is_header(std::string_view line, char delimiter) {
   if (delimiter != FieldChoice::words && quotes.has_text_after_quote()) return false;
   const std::vector<Field> names = split_fields(line, delimiter);
   if (names.size() == 1) {
-    // One name alone must say so: it may as well be a line that is bad.
+    // A single name must be a known one: otherwise the line may be a damaged puzzle.
     const std::string_view name = names.front().of(line);
     return fit_of_puzzles(name) != Fit::none && is_name(name) && is_plain_name(name);
   }

@@ -69,7 +69,7 @@ bool is_header(std::string_view line, char delimiter);
 /// whether there is one. Nothing if the names do not tell.
 std::optional<FieldChoice> find_named_field(const std::optional<Shape>& shape, std::string_view names,
                                             std::string_view line, char delimiter);
-/// Whether a line is the names of fields by these alone, where no line follows.
+/// Whether a line is a header by its names only, where no line follows.
 bool is_header_alone(std::string_view line, char delimiter);
 
 }  // namespace isodoku
