@@ -33,7 +33,7 @@ std::string digit_sum_text(const Rules& rules) {
   return digit_sum_text(rules, Grid(rules.shape()));
 }
 
-std::vector<std::string> lines_of(const std::string& text) {
+std::vector<std::string> text_lines(const std::string& text) {
   EXPECT_TRUE(text.ends_with('\n'));
   std::vector<std::string> lines;
   for (std::size_t at = 0; at < text.size();) {
@@ -47,7 +47,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 DigitSumRules digit_sum_rules(const Rules& rules, const Grid& puzzle) {
   const std::string text = digit_sum_text(rules, puzzle);
   DigitSumRules read(text, "rules");
-  EXPECT_EQ(lines_of(text).at(2 * static_cast<std::size_t>(rules.size()) + 4), std::to_string(read.size()));
+  EXPECT_EQ(text_lines(text).at(2 * static_cast<std::size_t>(rules.size()) + 4), std::to_string(read.size()));
   return read;
 }
 
@@ -64,7 +64,7 @@ TEST(DigitSumText, IsTheOutputOfTheSource) {
   Checksum checksum;
   checksum.add(text);
   EXPECT_EQ(checksum.value(), 0x1f7e76497469c4e8U);
-  const std::vector<std::string> lines = lines_of(text);
+  const std::vector<std::string> lines = text_lines(text);
   ASSERT_EQ(lines.size(), 527U);
   EXPECT_EQ(std::vector<std::string>(lines.begin(), lines.begin() + 3),
             (std::vector<std::string>{"9 9", "9", "A 1 1"}));
@@ -76,7 +76,7 @@ TEST(DigitSumText, IsTheOutputOfTheSource) {
 }
 
 TEST(DigitSumText, HasNineRulesAndNineAnd324And162) {
-  const std::vector<std::string> lines = lines_of(digit_sum_text(Shape()));
+  const std::vector<std::string> lines = text_lines(digit_sum_text(Shape()));
   const auto count = [&](const auto& is_wanted) { return std::count_if(lines.begin() + 23, lines.end(), is_wanted); };
   EXPECT_EQ(count([](const std::string& rule) { return rule.starts_with("U("); }), 9);
   EXPECT_EQ(count([](const std::string& rule) { return rule.find("qp(") != std::string::npos; }), 9);
@@ -139,7 +139,7 @@ TEST(DigitSumText, InTheSyntaxOfThePaperHasItsFigure) {
     std::erase_if(line, [](char character) { return character == ' ' || character == '\n'; });
     return line;
   };
-  const std::vector<std::string> lines = lines_of(text);
+  const std::vector<std::string> lines = text_lines(text);
   const auto is_figure = [&](const std::string& line) { return without_spaces(line) == without_spaces(figure_1); };
   EXPECT_EQ(std::ranges::count_if(lines, is_figure), 1);
   // Both syntaxes say the same.
@@ -159,7 +159,7 @@ TEST(DigitSumText, LinesOfAllShapes) {
     const int r = shape.box_rows();
     const int c = shape.box_columns();
     const int rules = 2 * n + (n < 9 ? n : 0) + n * n * (n - 1) / 2 + n * (r * (r - 1) / 2) * c * (c - 1);
-    const std::vector<std::string> lines = lines_of(digit_sum_text(shape));
+    const std::vector<std::string> lines = text_lines(digit_sum_text(shape));
     EXPECT_EQ(lines.size(), static_cast<std::size_t>(2 * n + 5 + rules)) << shape.text();
     EXPECT_EQ(lines.at(static_cast<std::size_t>(2 * n + 4)), std::to_string(rules));
     const std::set<std::string> different(lines.begin() + 2 * n + 5, lines.end());
@@ -489,7 +489,7 @@ TEST(DigitSums, Clues) {
     EXPECT_GT(some_clues.find_violated(other), 504U);
   }
   const std::string rule =
-      lines_of(digit_sum_text(Shape(), make_grid(Shape(), "......7.." + std::string(72, '.')))).back();
+      text_lines(digit_sum_text(Shape(), make_grid(Shape(), "......7.." + std::string(72, '.')))).back();
   EXPECT_TRUE(rule.starts_with("eq(minus(45,plus(plus("));
   EXPECT_TRUE(rule.ends_with(",minus(qs(plus(minus(A_w,1000),900)),qs(minus(A_w,1000))))),63)")) << rule;
 }
@@ -517,7 +517,7 @@ TEST(DigitSums, CompletionsOfPuzzles) {
 /// The pairs that rules add are the last, in reading order. The main diagonal alone tells the two ends of a row apart.
 TEST(DigitSums, Variants) {
   std::mt19937_64 random;
-  const auto rules_of_diagonal = lines_of(digit_sum_text(variant_rules({"main-diagonal"})));
+  const auto rules_of_diagonal = text_lines(digit_sum_text(variant_rules({"main-diagonal"})));
   ASSERT_EQ(rules_of_diagonal.size(), 527U + 27);  // 36 pairs, 9 of them in boxes
   EXPECT_NE(rules_of_diagonal[527].find("plus(A_w,900000000)"), std::string::npos);
   EXPECT_NE(rules_of_diagonal[527].find("plus(minus(D_w,1000000),900000)"), std::string::npos);

@@ -7,7 +7,7 @@
 namespace isodoku {
 namespace {
 
-const std::string grid = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+const std::string solved_grid = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
 const std::string small_grid = "1234341221434321";
 const std::string swapped = "1243341221434321";    // in row 1: now equal to row 3 in columns 3 and 4
 const std::string with_zero = "1234341221434320";  // in row 4
@@ -15,7 +15,7 @@ const std::string with_zero = "1234341221434320";  // in row 4
 class DigitSumsTest : public ToolTest {};
 
 TEST_F(DigitSumsTest, OfTheEmptyGrid) {
-  const Ran ran = run("isodoku encode digit-sums", grid);
+  const Ran ran = run("isodoku encode digit-sums", solved_grid);
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_EQ(ran.err, "");
   EXPECT_EQ(ran.out.size(), 1'178'843U);
@@ -39,7 +39,7 @@ TEST_F(DigitSumsTest, OfPuzzles) {
 }
 
 TEST_F(DigitSumsTest, Check) {
-  const Ran ran = run("isodoku encode digit-sums --check", Lines{"# comment", grid, "", grid + "\ttail"});
+  const Ran ran = run("isodoku encode digit-sums --check", Lines{"# comment", solved_grid, "", solved_grid + "\ttail"});
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_EQ(ran.out, "yes\nyes\n");
   EXPECT_EQ(ran.err, "");
@@ -96,7 +96,7 @@ TEST_F(DigitSumsTest, BadLines) {
                    "bad:3:5: error: '.' is not a digit",
                    "bad:5:17: error: a field of 4 rows and 4 columns has 16 digits, this line has 17",
                    "bad:6:1: error: 'a' is not a digit", "isodoku: 4 invalid lines skipped"}));
-  const Ran larger = run("isodoku encode digit-sums --check", "0000000000000001 " + grid + "\n");
+  const Ran larger = run("isodoku encode digit-sums --check", "0000000000000001 " + solved_grid + "\n");
   EXPECT_EQ(larger.exit_code, 3);
   EXPECT_NE(larger.err.find("-:1:18: error: this word has the 81 cells of a 3x3 grid"), std::string::npos)
       << larger.err;
