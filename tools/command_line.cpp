@@ -114,6 +114,11 @@ std::string describe_number_of_values(const CLI::Option& option) {
 std::string describe(const CLI::App& program, const CLI::ParseError& error) {
   const CLI::App& command = innermost_command(program);
   std::string text = error.what();
+  if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr) {
+    // Only of flags: all other values are read by functions of ours.
+    constexpr std::string_view before = "Could not convert: ";
+    return text.substr(before.size(), text.find(" = ") - before.size()) + " takes no value";
+  }
   if (!command.get_subcommands({}).empty()) return describe_command(command);
   if (const std::string misplaced = describe_misplaced(program, command); !misplaced.empty()) return misplaced;
   if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
@@ -132,11 +137,6 @@ std::string describe(const CLI::App& program, const CLI::ParseError& error) {
   }
   if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
     return "missing argument " + text.substr(0, text.find(' '));
-  if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr) {
-    // Only of flags: all other values are read by functions of ours.
-    constexpr std::string_view before = "Could not convert: ";
-    return text.substr(before.size(), text.find(" = ") - before.size()) + " takes no value";
-  }
   return text;
 }
 
@@ -153,16 +153,17 @@ void answer(const std::function<std::string()>& make) {
 /// Of the command below `program` that these names lead to.
 void print_help(const CLI::App& program, const std::vector<std::string>& names) {
   const CLI::App* command = &program;
+  std::string path;
   for (const std::string& name : names) {
     const auto below = command->get_subcommands({});
     if (below.empty()) {
-      const std::string path = full_name(*command).substr(program.get_name().size() + 1);
       throw Error(ErrorKind::usage, path + " has no subcommands; see isodoku help " + path);
     }
     const auto found =
         std::ranges::find_if(below, [&name](const CLI::App* other) { return other->get_name() == name; });
     if (found == below.end()) throw Error(ErrorKind::usage, no_such_command(*command, name));
     command = *found;
+    path += (path.empty() ? "" : " ") + name;
   }
   // App::help() of the program would be that of the command that runs.
   answer([command] { return command->get_formatter()->make_help(command, "", CLI::AppFormatMode::Normal); });

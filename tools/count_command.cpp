@@ -242,8 +242,9 @@ void add_count_command(CLI::App& program, int& exit_code) {
                               {"classes", Subject::classes},
                               {"patterns", Subject::patterns},
                               {"configurations", Subject::configurations}},
-                             "Count grids (all complete grids), or equivalence classes of: grids (classes), patterns, "
-                             "or configurations (valid partial grids)")
+                             "Set what is counted. grids: complete grids; classes: equivalence classes of complete "
+                             "grids; patterns: equivalence classes of sets of cells; configurations: equivalence "
+                             "classes of valid partial grids")
       .required();
   const Option clues = add_number_option(*command, "--clues", options->clues_option,
                                          "Count only patterns or configurations with K clues", 0, max_cells);
