@@ -162,7 +162,9 @@ Grid parse_grid_line(const Rules& rules, std::string_view line) {
 void check_complete(const Grid& grid, const std::string& what) {
   if (grid.is_complete()) return;
   const auto blank_at = static_cast<std::uint64_t>(std::ranges::find(grid.cells(), blank) - grid.cells().begin());
-  throw Error(ErrorKind::data, what + " are of a complete grid", {"", 0, grid.is_pattern() ? 1 : blank_at + 1});
+  throw Error(ErrorKind::data,
+              what + " require a complete grid, but this " + (grid.is_pattern() ? "is a pattern" : "one has blanks"),
+              {"", 0, grid.is_pattern() ? 1 : blank_at + 1});
 }
 
 }  // namespace isodoku

@@ -161,7 +161,7 @@ TEST(GridLine, SymbolTwiceInAHouse) {
       ".1.."
       "........",
       std::nullopt, "twice in box 1", 6);
-  EXPECT_COMPLAINT("1x" + std::string(14, '.'), std::nullopt, "'x' beside a symbol", 2);
+  EXPECT_COMPLAINT("1x" + std::string(14, '.'), std::nullopt, "must not mix 'x' and symbols", 2);
 }
 
 TEST(GridLine, OtherLayoutsAreNamed) {

@@ -137,7 +137,7 @@ TEST(PuzzleReader, TheColumnIsThatOfTheFirstLine) {
       grids_of("1," + sample + "," + sample_solution + "\n2," + damaged + "," + sample_solution + "\n");
   ASSERT_EQ(found.size(), 2U);
   EXPECT_EQ(found.front(), sample);
-  EXPECT_EQ(found.back(), "2:83: a 3x3 grid has 81 cells, this line has 80");
+  EXPECT_EQ(found.back(), "2:83: a 3x3 grid has 81 cells, but this line has 80");
 }
 
 TEST(PuzzleReader, ASolutionNeverTakesThePlaceOfADamagedPuzzle) {
@@ -194,7 +194,7 @@ TEST(PuzzleReader, AHeaderIsNotABadLine) {
   EXPECT_EQ(header_of("hello\n" + sample + "\n"), "") << "a word alone may be anything";
   EXPECT_EQ(header_of("id,puzzle\n" + sample + "\n"), "") << "other lines have other fields";
   EXPECT_EQ(header_of("1,2\n3," + sample + "\n"), "") << "values";
-  EXPECT_EQ(grids_of("id,puzzle\n" + sample + "\n").front(), "1:3: a 3x3 grid has 81 cells, this line has 2")
+  EXPECT_EQ(grids_of("id,puzzle\n" + sample + "\n").front(), "1:3: a 3x3 grid has 81 cells, but this line has 2")
       << "a bad line";
 }
 
@@ -337,7 +337,7 @@ TEST(PuzzleReader, FaultsHaveTheirPlaceInTheFile) {
             "2:84: symbol 7 occurs twice in row 9");
   std::string mixed = sample;
   mixed[2] = '-';
-  EXPECT_EQ(grids_of(mixed), Records{"1:3: '-' is not a cell of a 3x3 grid"}) << "one dash among dots is damage";
+  EXPECT_EQ(grids_of(mixed), Records{"1:3: '-' is not a symbol or a blank"}) << "one dash among dots is damage";
   rows = rows_of(mixed);
   EXPECT_EQ(grids_of(joined(rows)), Records{"1:4: '-' and '.' cannot both be blanks"});
 }
@@ -379,7 +379,7 @@ TEST(PuzzleReader, XmlThatIsNoneOrAnotherIsRefused) {
   EXPECT_NE(refusal("<opensudoku>\n<game data=\"1\"/>\n").find("not well-formed XML"), std::string::npos)
       << "cut short";
   EXPECT_EQ(grids_of("\n<opensudoku>\n <game/><game data=\"12\"/></opensudoku>", Shape()),
-            (Records{"3:2: a <game> without data", "3:9: a 3x3 grid has 81 cells, this line has 2"}));
+            (Records{"3:2: a <game> without data", "3:9: a 3x3 grid has 81 cells, but this line has 2"}));
   EXPECT_EQ(grids_of("<opensudoku><game data=\"version: 9\n1|0|0|\"/></opensudoku>"),
             Records{"1:13: the saved cells of this game are not understood (version '9')"});
 }
@@ -442,7 +442,7 @@ TEST(PuzzleReader, SectionsSwallowNothingElse) {
   EXPECT_EQ(grids_of("[Puzzle]\n" + sample + "\n[State]\n" + sample_solution + "\n" + sample + "\n"),
             (Records{sample, sample}));
   EXPECT_EQ(grids_of("[Puzzle]\n" + rows + "[State]\nhello\n" + rows).size(), 3U) << "what is no row ends it";
-  EXPECT_EQ(grids_of("[State]\n" + rows), (Records{"1:1: '[' is not a cell of a 3x3 grid", sample}))
+  EXPECT_EQ(grids_of("[State]\n" + rows), (Records{"1:1: '[' is not a symbol or a blank", sample}))
       << "no section without a puzzle before it";
   EXPECT_EQ(grids_of("[Puzzle]\n[State]\n" + rows).back(), sample);
 }

@@ -85,7 +85,7 @@ TEST(SymbolBase, HexadecimalPuzzles) {
   EXPECT_EQ(read("0123456789ABCDEF" + dashes, SymbolBase::automatic, large),
             (Found{"123456789ABCDEFG" + rest, ZeroUse::as_symbol}));
   EXPECT_EQ(read("0123456789ABCDEG" + rest, SymbolBase::automatic, large).zeros, ZeroUse::as_blank) << "the top symbol";
-  EXPECT_NE(read("0123456789ABCDEG" + dashes, SymbolBase::automatic, large).text.find("is not a cell"),
+  EXPECT_NE(read("0123456789ABCDEG" + dashes, SymbolBase::automatic, large).text.find("is not a symbol"),
             std::string::npos)
       << "two kinds of blanks";
   EXPECT_NE(read("00" + std::string(254, '.'), SymbolBase::automatic, large).text.find("--symbols one-based"),

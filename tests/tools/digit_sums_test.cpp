@@ -111,8 +111,9 @@ TEST_F(DigitSumsTest, BadFilesOfRules) {
 }
 
 TEST_F(DigitSumsTest, Refused) {
-  expect_refused("isodoku encode digit-sums --shape 4x4", 2, "a grid of at most 9 symbols is needed, and 4x4 has 16");
-  expect_refused("isodoku encode digit-sums --check --shape 2x5", 2, "at most 9 symbols is needed");
+  expect_refused("isodoku encode digit-sums --shape 4x4", 2,
+                 "digit sums require at most 9 symbols, but the shape 4x4 has 16");
+  expect_refused("isodoku encode digit-sums --check --shape 2x5", 2, "digit sums require at most 9 symbols");
   expect_refused("isodoku encode digit-sums --check --syntax paper", 2, "--syntax: cannot be combined with --check");
   expect_refused("isodoku encode digit-sums --syntax papr", 2,
                  "'papr' is not one of program, paper; did you mean paper?");

@@ -89,7 +89,7 @@ TEST_F(EncodeTest, FilesGoByTheNumberOfThePuzzle) {
   const Ran ran = run("isodoku encode cnf --skip-bad bad more -o '{}-{}'");
   EXPECT_EQ(ran.exit_code, 3);
   EXPECT_EQ(ran.out, "");
-  EXPECT_EQ(split_lines(ran.err), (Lines{"bad:3:2: error: '?' is not a cell of a 2x2 grid",
+  EXPECT_EQ(split_lines(ran.err), (Lines{"bad:3:2: error: '?' is not a symbol or a blank",
                                          "bad:4:1: error: this is a pattern; only puzzles and grids can be encoded",
                                          "isodoku: 2 invalid lines skipped"}));
   EXPECT_EQ(files(), (Lines{"1-1", "4-4", "5-5", "bad", "more"}));

@@ -90,7 +90,7 @@ TEST_F(FormatsTest, BadLinesAmongGoodOnes) {
   EXPECT_EQ(ran.lines(), (Lines{"id,puzzle", "1," + clues, "4," + solved}));
   const Lines said = split_lines(ran.err);
   ASSERT_GE(said.size(), 2U);
-  EXPECT_EQ(said[0], "f.csv:3:5: error: a 3x3 grid has 81 cells, this line has 2") << "where the field ends";
+  EXPECT_EQ(said[0], "f.csv:3:5: error: a 3x3 grid has 81 cells, but this line has 2") << "where the field ends";
   EXPECT_EQ(said[1], "f.csv:4:2: error: this line has 1 field, and the puzzle is number 2");
 }
 
@@ -150,6 +150,15 @@ TEST_F(FormatsTest, Output) {
                  "this output format requires grids, but --count prints numbers");
   expect_refused("isodoku solve --json --output-format csv p", 2, "cannot be combined with another --output-format");
   expect_refused("isodoku generate weights --clues 3 --output-format pretty", 2, "this output format requires grids");
+  for (const std::string format : {"sdk", "pretty"}) {
+    const std::string refusal = "cannot be combined with --output-format sdk or pretty";
+    expect_refused("isodoku dedup --count --output-format " + format + " p", 2, "--count: " + refusal);
+    expect_refused("isodoku canon --with-map --output-format " + format + " p", 2, "--with-map: " + refusal);
+    expect_refused("isodoku generate patterns --clues 2 --with-order --output-format " + format, 2,
+                   "--with-order: " + refusal);
+  }
+  expect_refused("isodoku show --json p", 2, "--json: show does not support this option");
+  expect_refused("isodoku merge --json p", 2, "--json: merge does not support this option");
   expect_refused("isodoku generate patterns --clues 3 --output-format csv --shard 0/2", 2,
                  "cannot be combined with --shard");
 }

@@ -161,7 +161,11 @@ TEST_F(GenerateTest, MergeProvesCompleteness) {
 }
 
 TEST_F(GenerateTest, Refusals) {
-  expect_refused("generate patterns", 2, "requires --clues K");
+  expect_refused("generate patterns", 2, "generate patterns requires --clues K or --weights W\n");
+  expect_refused("generate weights", 2, "generate weights requires --clues K\n");
+  expect_refused("generate sequences", 2, "generate sequences requires --clues K\n");
+  expect_refused("generate configurations", 2,
+                 "generate configurations requires --clues K, --weights W or --pattern P\n");
   expect_refused("generate patterns --clues 3 --weights 000000003", 2,
                  "--clues, --weights and --pattern cannot be combined");
   expect_refused("generate nothing --clues 3", 2, "'nothing' is not one of");
@@ -175,6 +179,8 @@ TEST_F(GenerateTest, Refusals) {
   expect_refused("generate patterns --pattern x", 2, "only configurations");
   expect_refused("generate configurations --pattern x", 3, "81 cells");
   expect_refused("generate sequences --clues 3 --with-order", 2, "no automorphisms");
+  expect_refused("generate patterns --clues 3 --count --with-order", 2,
+                 "--with-order: cannot be combined with --count");
   expect_refused("generate patterns --clues 3 --shard 3/3", 2, "--shard");
 }
 

@@ -119,8 +119,8 @@ TEST_F(LongRunTest, NothingIsLost) {
   const std::string checkpoint = content("ck");
   expect_refused("patterns --clues 6 -o out --checkpoint ck", 2, "continue with --resume ck");
   expect_refused("patterns --clues 6 -o out --checkpoint ck2", 4, "out.isodoku-part: error:");
-  expect_refused("patterns --clues 6 -o out --checkpoint whole", 3, "whole: error: this is no checkpoint");
-  expect_refused("patterns --clues 6 -o out --resume whole", 3, "whole: error: this is no checkpoint");
+  expect_refused("patterns --clues 6 -o out --checkpoint whole", 3, "whole: error: this is not a checkpoint");
+  expect_refused("patterns --clues 6 -o out --resume whole", 3, "whole: error: this is not a checkpoint");
   expect_refused("patterns --clues 6 -o out --resume absent", 4, "absent: error:");
   for (const std::string other :
        {"patterns --clues 7", "patterns --clues 6 --with-order", "patterns --clues 6 --count",
@@ -166,7 +166,7 @@ TEST_F(LongRunTest, ACheckpointReplacesNothingElse) {
   const std::string other = content("other");
   const std::string whole = content("whole");
   expect_refused("patterns --clues 6 --resume ck --checkpoint other", 2, "continue with --resume other");
-  expect_refused("patterns --clues 6 --resume ck --checkpoint whole", 3, "whole: error: this is no checkpoint");
+  expect_refused("patterns --clues 6 --resume ck --checkpoint whole", 3, "whole: error: this is not a checkpoint");
   EXPECT_EQ(content("other"), other);
   EXPECT_EQ(content("whole"), whole);
   EXPECT_EQ(files(), (Lines{"ck", "other", "out.isodoku-part", "whole"}));
