@@ -68,7 +68,7 @@ class Pipeline::Impl {
         make_worker_(std::move(make_worker)),
         shape_{options.shape, ""},
         progress_(options.quiet ? Progress::When::never : options.progress),
-        bad_lines_(progress_),
+        bad_lines_(progress_, options.setting_names),
         notes_(bad_lines_, options.quiet) {
     if (options.jobs > 1) {
       const SignalsElsewhere guard;
@@ -228,8 +228,8 @@ class Pipeline::Impl {
     entry.written_begin = batch.written.size();
     entry.written_length = cells.written.size();
     batch.written += cells.written;
-    if (fault) batch.written += fault->reason;
-    entry.breach_length = fault ? static_cast<std::uint32_t>(fault->reason.size()) : 0;
+    if (fault) batch.written += fault->reason.text();
+    entry.breach_length = static_cast<std::uint32_t>(batch.written.size() - entry.written_begin - entry.written_length);
     entry.zeros = cells.zeros;
     if (entry.lists > 0 && group_) {
       const auto lists = std::span(batch.candidates).subspan(entry.first_list, entry.lists);
@@ -241,7 +241,7 @@ class Pipeline::Impl {
     } catch (const Error& error) {
       if (error.kind() != ErrorKind::data) throw;
       batch.results.resize(result_begin);
-      return GridFault{error.what(), column_in_text(entry, error.place().column)};
+      return GridFault{error.reason(), column_in_text(entry, error.place().column)};
     }
     return std::nullopt;
   }
@@ -308,7 +308,7 @@ class Pipeline::Impl {
     try {
       on_header_(batch.header->names, Batch::separator(batch.header->delimiter));
     } catch (const Error& error) {
-      throw Error(error.kind(), error.what(), {batch.file, 0, 0});
+      throw Error(error.kind(), error.reason(), {batch.file, 0, 0});
     }
   }
 

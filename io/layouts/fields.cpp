@@ -219,7 +219,7 @@ namespace {
 std::optional<GridFault> find_doubt(const std::optional<Shape>& shape, std::string_view line,
                                     const std::vector<Field>& fields, std::vector<Field>::const_iterator found) {
   const auto say = [](const std::string& reason, const Field& where) {
-    return GridFault{reason + ": give --column to say where the puzzles are", where.begin + 1};
+    return GridFault{reason + ": give " + Setting::column + " to say where the puzzles are", where.begin + 1};
   };
   const Shape of_grid = shape ? *shape : *shape_of_length(found->length);
   const std::string_view grid = found->of(line);
@@ -249,7 +249,8 @@ std::optional<GridFault> find_doubt(const std::optional<Shape>& shape, std::stri
   });
   if (larger == fields.end()) return std::nullopt;
   return GridFault{"there are a grid of " + std::to_string(found->length) + " cells and one of " +
-                       std::to_string(larger->length) + ": give --shape or --column to say which is meant",
+                       std::to_string(larger->length) + ": give " + Setting::shape + " or " + Setting::column +
+                       " to say which is meant",
                    larger->begin + 1};
 }
 

@@ -164,7 +164,7 @@ class Rows {
   bool has_borders_ = false;
 };
 
-bool bad(PuzzleRecord& record, std::string reason, std::uint64_t column = 1) {
+bool bad(PuzzleRecord& record, Reason reason, std::uint64_t column = 1) {
   record.layout = {RecordKind::bad, {}};
   record.fault = {std::move(reason), column};
   return true;
@@ -236,7 +236,7 @@ bool GridGatherer::read(const Line& first, PuzzleRecord& record) {
   const std::optional<Shape> drawn = rows.drawn_shape();
   const auto n = static_cast<std::size_t>(*rows.size());
   if (!shape_ && drawn && drawn != shape_of_length(n * n)) {
-    return bad(record, what + " around boxes of " + drawn->text() + ": give --shape " + drawn->text());
+    return bad(record, what + " around boxes of " + drawn->text() + ": give " + Setting::shape + " " + drawn->text());
   }
   rows.take_cells(cells_, record);
   std::optional<GridFault> fault = unify_row_blanks(cells_, *rows.size(), symbols_);

@@ -74,7 +74,7 @@ std::optional<GridFault> find_surplus_grid(const std::optional<Shape>& shape, st
     if (!is_grid_field(shape, fields[i].of(text))) continue;
     return GridFault{"this line has " + std::to_string(fields.size()) + " fields, the header " +
                          std::to_string(choice.columns) + ", and field " + std::to_string(i + 1) +
-                         " is a grid, too: give --column to say where the puzzles are",
+                         " is a grid, too: give " + Setting::column + " to say where the puzzles are",
                      fields[i].begin + 1};
   }
   return std::nullopt;
@@ -96,7 +96,7 @@ std::optional<GridFault> read_field(const AnyRules& rules, std::string_view text
       if (earlier.begin >= field->begin) break;
       if (is_grid_field(shape_of_rules(rules), earlier.of(text))) {
         return GridFault{"field " + std::to_string(choice.column + 1) +
-                             " was the puzzle so far, but here an earlier one is a grid too: give --column",
+                             " was the puzzle so far, but here an earlier one is a grid too: give " + Setting::column,
                          earlier.begin + 1};
       }
     }

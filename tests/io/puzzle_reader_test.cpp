@@ -46,7 +46,7 @@ std::vector<std::string> grids_of(const std::string& text, const std::optional<S
       const bool is_of_cell = fault->column > 0 && fault->column <= record.places.size();
       place = record.places[is_of_cell ? fault->column - 1 : 0];
     }
-    found.push_back(std::to_string(place.line) + ":" + std::to_string(place.column) + ": " + fault->reason);
+    found.push_back(std::to_string(place.line) + ":" + std::to_string(place.column) + ": " + fault->reason.text());
   }
   return found;
 }
@@ -155,7 +155,7 @@ TEST(PuzzleReader, ASolutionNeverTakesThePlaceOfADamagedPuzzle) {
   const Records found = grids_of("a b " + sample + "\na " + sample_solution + " " + sample + "\n");
   EXPECT_EQ(
       found,
-      (Records{sample, "2:3: field 3 was the puzzle so far, but here an earlier one is a grid too: give --column"}));
+      (Records{sample, "2:3: field 3 was the puzzle so far, but here an earlier one is a grid too: give the column"}));
 }
 
 TEST(PuzzleReader, ColumnsByNumberAndByName) {
@@ -237,7 +237,7 @@ TEST(PuzzleReader, FieldsBehindTheHeader) {
   EXPECT_EQ(grids_of(head + "1," + sample + ",\n"), twice) << "an empty field more";
   EXPECT_EQ(grids_of(head + "1," + sample + ",a note,4.1\n"), twice);
   EXPECT_EQ(grids_of(head + "1," + sample + "," + sample_solution + "\n").back(),
-            "3:85: this line has 3 fields, the header 2, and field 3 is a grid, too: give --column to say where the "
+            "3:85: this line has 3 fields, the header 2, and field 3 is a grid, too: give the column to say where the "
             "puzzles are");
   InputFormat format;
   format.column = 1;
@@ -279,19 +279,19 @@ TEST(PuzzleReader, ReasonsAreTrue) {
             std::string::npos);
   EXPECT_NE(reason("+192+4+5.3...7").find("'+' before a symbol"), std::string::npos);
   EXPECT_NE(reason("0 0 12 0 5 0 0 0 0 3 0 0").find("12 cells in this one"), std::string::npos);
-  EXPECT_NE(reason("0 0 12 0 5 0 0 0 0 3 0 0").find("--shape 3x4"), std::string::npos);
+  EXPECT_NE(reason("0 0 12 0 5 0 0 0 0 3 0 0").find("the shape 3x4"), std::string::npos);
   EXPECT_NE(reason(sample + ":1:" + sample).find("1:82: ':' follows the 81 cells of a grid"), std::string::npos);
   EXPECT_NE(reason("{\"puzzle\": \"" + sample + "\"}").find("this is JSON"), std::string::npos);
   EXPECT_NE(reason("https://example.org/?bd=" + sample).find("the 81 cells from column 25"), std::string::npos);
   EXPECT_NE(reason(std::string(729, '.')).find("Sukaku"), std::string::npos);
   EXPECT_NE(reason("4,9,7,,,8,,,").find("some of them empty"), std::string::npos);
   EXPECT_NE(reason(sample.substr(1)).find("a 3x3 grid has 81"), std::string::npos);
-  EXPECT_EQ(reason("2"), "1:1: a line of 1 cell does not determine the shape: give --shape RxC");
+  EXPECT_EQ(reason("2"), "1:1: a line of 1 cell does not determine the shape: give the shape RxC");
   // A list of candidates is no dot.
   std::string rows;
   for (int i = 0; i < 9; ++i) rows += i == 0 ? "| - 0 123 | 4 5 6 | 7 8 9 |\n" : "| - - - | - - - | - - - |\n";
   EXPECT_EQ(grids_of(rows).front(),
-            "1:5: '-' and '0' cannot both be blanks: give --symbols zero-based if 0 is a symbol");
+            "1:5: '-' and '0' cannot both be blanks: give the symbols as zero-based if 0 is a symbol");
 }
 
 TEST(PuzzleReader, ListsOfCandidatesComeWithTheirCells) {
@@ -358,7 +358,7 @@ TEST(PuzzleReader, QuotedFieldsMayHaveNewlines) {
   EXPECT_EQ(record.number, 4U);
   ASSERT_TRUE(reader.next(record));
   EXPECT_EQ(record.layout.kind, RecordKind::bad);
-  EXPECT_EQ(record.fault.reason, "a quoted field is not closed");
+  EXPECT_EQ(record.fault.reason.text(), "a quoted field is not closed");
   EXPECT_FALSE(reader.next(record));
 }
 
@@ -491,7 +491,7 @@ TEST(PuzzleReader, NamesTellTheColumn) {
 TEST(PuzzleReader, NumbersThatLookLikeGrids) {
   EXPECT_EQ(grids_of("name,id,puzzle\na,0000000000000001," + sample + "\n", std::nullopt), Records{sample});
   const std::string reason =
-      "1:20: there are a grid of 16 cells and one of 81: give --shape or --column to say which is meant";
+      "1:20: there are a grid of 16 cells and one of 81: give the shape or the column to say which is meant";
   EXPECT_EQ(grids_of("a,0000000000000001," + sample + "\n", std::nullopt), Records{reason});
   EXPECT_EQ(grids_of("a,0000000000000001," + sample + "\n"), Records{sample}) << "the shape is known";
   EXPECT_EQ(grids_of("2026-11-24T20:27:45.123456+00:00," + sample + "\n"), Records{sample}) << "a time";
@@ -555,7 +555,7 @@ TEST(PuzzleReader, DrawnInMoreWays) {
   EXPECT_EQ(grids_of("| 1 2 | 3 4 | 5 6 |\n| 3 4 | 5 6 | 1 2 |\n| 5 6 | 1 2 | 3 4 |\n+-----+-----+-----+\n"
                      "| 2 1 | 4 3 | 6 5 |\n| 4 3 | 6 5 | 2 1 |\n| 6 5 | 2 1 | 4 3 |\n",
                      std::nullopt),
-            Records{"1:1: a grid drawn with borders around boxes of 3x2: give --shape 3x2"});
+            Records{"1:1: a grid drawn with borders around boxes of 3x2: give the shape 3x2"});
 }
 
 TEST(PuzzleReader, LargeSymbolsAsNumbers) {

@@ -296,7 +296,7 @@ std::vector<Said> read_all(const std::string& text, std::optional<Shape> shape) 
     std::uint64_t last = record.number + static_cast<std::uint64_t>(std::ranges::count(record.text, '\n'));
     for (const TextPlace& place : record.places) last = std::max(last, place.line);
     all.push_back({record.number, last, fault.has_value(), grid.text()});
-    is_open = fault && fault->reason.starts_with("a grid ");
+    is_open = fault && fault->reason.text().starts_with("a grid ");
   }
   if (is_open) all.back().last_line = static_cast<std::uint64_t>(std::ranges::count(text, '\n'));
   return all;
