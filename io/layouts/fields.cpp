@@ -189,6 +189,20 @@ bool looks_damaged(const Shape& shape, std::string_view text) {
   return is_long && 2 * cells >= found && 8 * foreign <= found;
 }
 
+bool may_be_damaged_puzzle(const Shape& shape, std::string_view line, const Field& field, const Field& next) {
+  constexpr std::string_view part_ends = " \t\v\f\r\n,;:=/?&\"'";
+  // With what stands behind a closing quote, which belongs to no field.
+  std::string_view text = line.substr(field.begin, next.begin - field.begin);
+  text = text.substr(0, text.find_last_not_of(part_ends) + 1);
+  if (looks_damaged(shape, text)) return true;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(part_ends, begin), text.size());
+    if (looks_damaged(shape, text.substr(begin, end - begin))) return true;
+    begin = end + 1;
+  }
+  return false;
+}
+
 std::vector<Field> split_fields(std::string_view line, char delimiter) {
   std::vector<Field> fields;
   for_each_field(line, delimiter, [&](const Field& field) {
@@ -228,7 +242,9 @@ std::optional<GridFault> find_doubt(const std::optional<Shape>& shape, std::stri
   for (auto earlier = fields.begin(); earlier != found; ++earlier) {
     const std::string_view text = earlier->of(line);
     if (is_grid_field(shape, text)) continue;  // passed over by its name
-    if (looks_damaged(of_grid, text)) return say("this may be a damaged puzzle, and a grid follows", *earlier);
+    if (may_be_damaged_puzzle(of_grid, line, *earlier, *std::next(earlier))) {
+      return say("this may be a damaged puzzle, and a grid follows", *earlier);
+    }
     if (is_missing(text) && !has_blank(grid))
       return say("there is no puzzle here, and a complete grid follows", *earlier);
     const bool is_of_cells = std::ranges::all_of(text, [&](char character) {

@@ -158,6 +158,19 @@ TEST(PuzzleReader, ASolutionNeverTakesThePlaceOfADamagedPuzzle) {
       (Records{sample, "2:3: field 3 was the puzzle so far, but here an earlier one is a grid too: give the column"}));
 }
 
+/// Behind a label, behind a closing quote, and below a line that chose the column.
+TEST(PuzzleReader, ALabelHidesNoDamagedPuzzle) {
+  const std::string bad = sample.substr(0, 80);
+  for (const std::string before : {"Grid 1: ", "puzzle=", "https://example.org/?bd=", "a,\"grid\": \"", "name\t"}) {
+    EXPECT_NE(grids_of(before + bad + "," + sample_solution + "\n").front().find("may be a damaged puzzle"),
+              std::string::npos)
+        << before;
+  }
+  EXPECT_NE(grids_of("1. " + sample + "\n" + bad + " " + sample_solution + "\n").back().find("may be a damaged puzzle"),
+            std::string::npos);
+  EXPECT_EQ(grids_of("0123456789abcdef0123456789abcdef 2026-11-26T12:34:56 " + sample + "\n").front(), sample);
+}
+
 TEST(PuzzleReader, ColumnsByNumberAndByName) {
   const std::string text = "a,b,c\n1," + sample_solution + "," + sample + "\n";
   InputFormat format;
@@ -220,6 +233,15 @@ TEST(PuzzleReader, ARecordIsNeverAHeader) {
   }
 }
 
+TEST(PuzzleReader, ATextIsNeverAHeader) {
+  for (const std::string text : {"name,row:ABCDEFGHIJKLMNOP", "{\"puzzle\":null,\"id\":\"a\"}", "[a,b]"}) {
+    const Records found = grids_of(text + "\nabc," + sample + "\n");
+    ASSERT_EQ(found.size(), 2U) << text;
+    EXPECT_TRUE(found.front().starts_with("1:")) << found.front();
+    EXPECT_EQ(found.back(), sample);
+  }
+}
+
 TEST(PuzzleReader, NamesWithoutARecordBelow) {
   for (const std::string names : {"puzzle", "\"puzzle\"", "id,puzzle", "Puzzles:", "sudoku_id\tsudoku_string"}) {
     EXPECT_EQ(grids_of(names + "\n"), Records{}) << names << ", an exported table without rows";
@@ -252,8 +274,14 @@ TEST(PuzzleReader, NoPartOfALineIsSwallowed) {
   EXPECT_EQ(grids_of("1234............\n.1..............\n", std::nullopt),
             (Records{"1234............", ".1.............."}));
   EXPECT_EQ(grids_of("---\n1234............\n", std::nullopt),
-            (Records{"1:1: a grid drawn with borders, with only 0 of its 16 rows", "1234............"}));
+            (Records{"1:1: a grid drawn with borders, with only 0 of its 16 rows (line 1)", "1234............"}));
   EXPECT_EQ(grids_of(std::string(max_line_length + 1, ' ') + sample + "\n").size(), 1U) << "blanks beyond the limit";
+}
+
+TEST(PuzzleReader, WordsMoveNoRows) {
+  const Records found = grids_of("a b c d\n12..\n34..\n....\n....\n", make_shape(2, 2));
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_EQ(found.back(), "12..34..........");
 }
 
 /// Where blanks are spaces or empty fields, the clues of a row are no row of a smaller grid.
@@ -311,18 +339,21 @@ TEST(PuzzleReader, ListsOfCandidatesComeWithTheirCells) {
 TEST(PuzzleReader, RowsThatAreMissingAreNamed) {
   std::vector<std::string> rows = rows_of(sample);
   rows.pop_back();
-  const std::string reason = "1:1: a grid spread over several lines, with only 8 of its 9 rows";
+  const std::string reason = "1:1: a grid spread over several lines, with only 8 of its 9 rows (lines 1 to 8)";
   EXPECT_EQ(grids_of(joined(rows)), Records{reason});
   EXPECT_EQ(grids_of(joined(rows) + sample + "\n"), (Records{reason, sample})) << "the next grid is not lost";
   EXPECT_EQ(grids_of(joined(rows) + "\n" + joined(rows_of(sample))), (Records{reason, sample}))
       << "the rows of two grids do not make one";
   EXPECT_EQ(grids_of("+---+---+---+\n|53.|.7.|...|\n"),
-            Records{"1:1: a grid drawn with borders, with only 1 of its 9 rows"});
+            Records{"1:1: a grid drawn with borders, with only 1 of its 9 rows (lines 1 to 2)"});
   EXPECT_EQ(grids_of("-----------\n" + sample + "\n"),
-            (Records{"1:1: a grid drawn with borders, with only 0 of its 9 rows", sample}));
+            (Records{"1:1: a grid drawn with borders, with only 0 of its 9 rows (line 1)", sample}));
+  EXPECT_EQ(grids_of("1234\n3412\n2143\n", std::nullopt),
+            Records{"1:1: a grid spread over several lines, with only 3 of its 4 rows (lines 1 to 3)"});
   const std::vector<std::string> all = rows_of(sample);
   const std::string uneven = joined({all.begin(), all.begin() + 3}) + "\n" + joined({all.begin() + 3, all.end()});
-  EXPECT_EQ(grids_of(uneven), Records{"1:1: a grid spread over several lines, with empty lines in some places only"});
+  EXPECT_EQ(grids_of(uneven),
+            Records{"1:1: a grid spread over several lines, with empty lines in some places only (lines 1 to 10)"});
   EXPECT_EQ(grids_of(joined({all.begin(), all.begin() + 6}) + "\n" + joined(all)).size(), 2U);
 }
 
@@ -419,7 +450,8 @@ TEST(PuzzleReader, ALongFileOfOneXmlLine) {
 }
 
 TEST(PuzzleReader, OtherBlanksWithoutASymbolAreABorder) {
-  EXPECT_EQ(grids_of(std::string(81, '-')).front(), "1:1: a grid drawn with borders, with only 0 of its 9 rows");
+  EXPECT_EQ(grids_of(std::string(81, '-')).front(),
+            "1:1: a grid drawn with borders, with only 0 of its 9 rows (line 1)");
   const std::string empty_row(9, '-');
   std::string rows;
   for (int i = 0; i < 9; ++i) rows += i == 3 ? "1--------\n" : empty_row + "\n";
@@ -445,6 +477,7 @@ TEST(PuzzleReader, SectionsSwallowNothingElse) {
   EXPECT_EQ(grids_of("[State]\n" + rows), (Records{"1:1: '[' is not a cell of a 3x3 grid", sample}))
       << "no section without a puzzle before it";
   EXPECT_EQ(grids_of("[Puzzle]\n[State]\n" + rows).back(), sample);
+  EXPECT_EQ(grids_of("[Puzzle]\n" + rows + "[solutions]\n" + others).back(), sample_solution);
 }
 
 /// However the puzzle is damaged or written, the solution beside it is not taken for it.
