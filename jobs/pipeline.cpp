@@ -12,6 +12,7 @@
 
 #include "jobs/pipeline.hpp"
 
+#include <algorithm>
 #include <condition_variable>
 #include <exception>
 #include <filesystem>
@@ -260,10 +261,16 @@ class Pipeline::Impl {
                   : read_record(std::nullopt, text, layout, grid, cells);
   }
 
-  /// A line of another length than the one that determined the shape: either may be the wrong one.
+  /// A line of cells of another length than the one that determined the shape: either may be the wrong one.
   void explain_length(std::string_view text, const Entry& entry, GridFault& fault) const {
     if (shape_.origin.empty() || entry.layout.kind != RecordKind::line) return;
-    if (cell_part(text).size() == static_cast<std::size_t>(shape_.shape->cells())) return;
+    const std::string_view cells = cell_part(text);
+    if (cells.size() == static_cast<std::size_t>(shape_.shape->cells())) return;
+    constexpr std::string_view other_blanks = "*_-?";
+    const auto may_be_cell = [&](char character) {
+      return is_cell_character(character) || other_blanks.find(character) != std::string_view::npos;
+    };
+    if (!std::ranges::all_of(cells, may_be_cell)) return;
     fault.reason += "; the shape was set by the first valid line, " + shape_.origin;
   }
 

@@ -138,7 +138,6 @@ LinePatternSearch::Verdict LinePatternSearch::compare(std::size_t at, const Clas
 /// Whether no other order of so many lines is earlier; then line_order_ is known.
 bool LinePatternSearch::is_first(std::size_t lines) {
   std::iota(orbits_.begin(), orbits_.end(), std::size_t{0});
-  std::iota(image_.begin(), image_.end(), std::size_t{0});
   line_order_ = 1;
   for (std::size_t at = lines; at-- > 0;) {
     unsigned failed = 0;  // a bit for each orbit, by its first line
@@ -150,7 +149,6 @@ bool LinePatternSearch::is_first(std::size_t lines) {
       if (verdict == Verdict::tie) {
         image_[at] = line;
         verdict = go_on(at + 1, lines, before | 1U << line, split(classes_[at], lines_[line]));
-        for (std::size_t i = 0; i < at; ++i) image_[i] = i;
       }
       if (verdict == Verdict::earlier) return false;
       if (verdict == Verdict::later) {

@@ -65,7 +65,7 @@ class LinePatternSearch {
   // Of the present node.
   std::array<BoxMask, max_orderly_size> lines_{};
   std::array<Classes, max_orderly_size + 1> classes_{};  // before each line
-  std::array<std::size_t, max_orderly_size> image_{};    // lines in the order that is tried
+  std::array<std::size_t, max_orderly_size> image_{};    // lines in the order that is tried, from some position on
   std::array<std::size_t, max_orderly_size> orbits_{};   // of the lines: a line with a smaller number, or itself
   std::uint64_t line_order_ = 1;                         // permutations of lines that give the pattern back
 };
