@@ -22,7 +22,7 @@ Transform parse_argument(const Symmetries& group, const std::string& text) {
   } catch (const Error& error) {
     const std::size_t column = error.place().column;
     throw Error(ErrorKind::usage, "TRANSFORM" + (column > 0 ? ", column " + std::to_string(column) : "") +
-                                      ", for shape " + group.shape().text() + ": " + error.what());
+                                      ", for shape " + group.shape().text() + ": " + error.reason());
   }
 }
 

@@ -26,6 +26,8 @@ enum class OutputFormat : std::uint8_t { line, csv, tsv, json, sdk, pretty };
 
 /// The options that mean the same everywhere (see doc/behaviour.md); each command registers those it takes.
 struct CommonOptions : RunOptions {
+  CommonOptions() { setting_names = option_of_setting; }
+
   std::vector<std::string> files;  ///< to be read; commands that read none leave this empty
   std::vector<std::string> known;  ///< to be read before them
   std::string rules_text;          ///< as it was given; `rules` is made of it before the command runs

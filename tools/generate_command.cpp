@@ -153,7 +153,11 @@ GenerateTask make_task(const GenerateOptions& options) {
     refuse_option("--clues", "only generate puzzles accepts a range; give one number");
   }
   task.clues = options.clues ? static_cast<int>(options.clues->first) : 0;
-  check_orderly(task.shape, 0);
+  if (task.subject == GenerateSubject::configurations) {
+    check_orderly(task.shape, 0);
+  } else if (task.subject != GenerateSubject::sequences) {
+    check_orderly_patterns(task.shape, 0);
+  }
   if (task.clues > task.shape.cells()) {
     refuse_option("--clues",
                   "a grid of " + task.shape.text() + " has " + std::to_string(task.shape.cells()) + " cells");
@@ -279,7 +283,9 @@ void add_generate_command(CLI::App& program, int& exit_code) {
       add_command(program, "generate", "Generate one representative of each equivalence class, or random puzzles",
                   "isodoku generate patterns --clues 3 --with-order", *options, exit_code,
                   [options](Output& output) { return run(*options, output); });
-  describe_shape(*command, "default: 3x3");
+  describe_shape(*command,
+                 "default: 3x3; weights and patterns require at most 9 symbols, configurations also boxes of at most 4 "
+                 "rows and 4 columns");
   std::vector<std::pair<std::string, std::optional<GenerateSubject>>> subjects(generate_subjects().begin(),
                                                                                generate_subjects().end());
   subjects.emplace_back("puzzles", std::nullopt);

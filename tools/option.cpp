@@ -156,6 +156,24 @@ Option option_of(CLI::App& command, const std::string& name) {
   return Option(command.get_option(name));
 }
 
+std::string_view option_of_setting(Setting setting) {
+  switch (setting) {
+    case Setting::shape:
+      return "--shape";
+    case Setting::column:
+      return "--column";
+    case Setting::symbols:
+      return "--symbols";
+    case Setting::output:
+      return "-o";
+    case Setting::checkpoint:
+      return "--checkpoint";
+    case Setting::resume:
+      return "--resume";
+  }
+  return {};
+}
+
 std::string full_name(const CLI::App& command) {
   const CLI::App* const parent = command.get_parent();
   if (parent == nullptr) return command.get_name();

@@ -4,7 +4,10 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include "group/reason.hpp"
 
 namespace CLI {
 class App;
@@ -67,6 +70,9 @@ Option add_parsed_option(CLI::App& command, const std::string& name,
 std::vector<std::string> choices_of(const CLI::Option& option);
 /// One that the command has already.
 Option option_of(CLI::App& command, const std::string& name);
+
+/// The option that sets it, such as `--shape`: SettingNames of the command.
+std::string_view option_of_setting(Setting setting);
 
 /// The command as it is typed, from `isodoku` on.
 std::string full_name(const CLI::App& command);

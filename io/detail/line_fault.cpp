@@ -113,12 +113,13 @@ bool is_plausible_row(std::size_t cells) {
   return false;
 }
 
-/// Shapes of so many symbols, as they are given: `--shape 3x4 or --shape 4x3`.
-std::string shapes_of_size(std::size_t size) {
-  std::string text;
+/// Shapes of so many symbols, as they are given: `the shape 3x4 or the shape 4x3`.
+Reason shapes_of_size(std::size_t size) {
+  Reason text;
   for (std::size_t rows = 2; rows < size; ++rows) {
     if (size % rows != 0) continue;
-    text += (text.empty() ? "--shape " : " or --shape ") + std::to_string(rows) + 'x' + std::to_string(size / rows);
+    text += std::string(text.empty() ? "" : " or ") + Setting::shape + " " + std::to_string(rows) + "x" +
+            std::to_string(size / rows);
   }
   return text;
 }
@@ -158,7 +159,7 @@ std::optional<GridFault> find_drawn_layout(const std::optional<Shape>& shape, st
   if (shape ? cells == static_cast<std::size_t>(shape->size()) : is_plausible_row(cells)) {
     return GridFault{"a grid spread over several lines (" + std::to_string(cells) +
                          " cells in this one): " + wanted_line(shape) +
-                         (shape ? "" : ", and give " + shapes_of_size(cells) + " if this is a row of it"),
+                         (shape ? Reason() : ", and give " + shapes_of_size(cells) + " if this is a row of it"),
                      1};
   }
   return std::nullopt;
@@ -263,14 +264,14 @@ std::optional<GridFault> find_row_of_letters(std::string_view cells) {
 }
 
 /// A number of cells that no shape has, and the shape that is nearest.
-std::string nearest_length(std::size_t cells) {
+Reason nearest_length(std::size_t cells) {
   for (const std::size_t usual : {16U, 36U, 81U, 256U}) {
     if (10 * cells >= 9 * usual && 10 * cells <= 11 * usual) {
       return ": a " + shape_of_length(usual)->text() + " grid has " + std::to_string(usual);
     }
   }
   for (std::size_t size = 1; size <= static_cast<std::size_t>(max_size); ++size) {
-    if (size * size == cells) return ": give --shape RxC";
+    if (size * size == cells) return std::string(": give ") + Setting::shape + " RxC";
   }
   return ", and no grid has so many";
 }
@@ -285,7 +286,7 @@ GridFault find_fault_without_shape(std::string_view line) {
     return {"no grid: " + first_character_name(line.substr(at)) + " is not a cell" + hint, at + 1};
   }
   return {"a line of " + cells_text(cells.size()) + " does not determine the shape" +
-              (hint.empty() ? nearest_length(cells.size()) : hint),
+              (hint.empty() ? nearest_length(cells.size()) : Reason(hint)),
           1};
 }
 

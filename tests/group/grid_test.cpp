@@ -138,7 +138,7 @@ TEST(Grid, ReadingReusesAGrid) {
   EXPECT_EQ(grid, make_grid(make_shape(2, 2), empty_2x2));
   const auto fault = read_grid(make_shape(2, 2), with(empty_2x2, 3, '?'), grid);
   ASSERT_TRUE(fault);
-  EXPECT_EQ(fault->reason, "'?' is not a symbol or a blank");
+  EXPECT_EQ(fault->reason.text(), "'?' is not a symbol or a blank");
   EXPECT_EQ(fault->column, 4U);
 }
 

@@ -307,7 +307,7 @@ TEST(DigitSumLanguage, NumbersGoAcrossAndDown) {
   EXPECT_EQ(rules.find_fault("12345")->column, 6U);
   EXPECT_EQ(rules.find_fault("1234567")->column, 7U);
   EXPECT_EQ(rules.find_fault("12a45")->column, 3U);
-  EXPECT_EQ(rules.find_fault("12a45")->reason, "'a' is not a digit");
+  EXPECT_EQ(rules.find_fault("12a45")->reason.text(), "'a' is not a digit");
 }
 
 struct BadFile {

@@ -51,7 +51,7 @@ TEST(GridLine, TheLengthTellsTheShapeWhereItIsUnique) {
   EXPECT_EQ(parse_grid_line(std::nullopt, std::string(81, '.')).shape(), make_shape(3, 3));
   EXPECT_EQ(parse_grid_line(std::nullopt, std::string(256, '.')).shape(), make_shape(4, 4));
   EXPECT_EQ(parse_grid_line(Rules(make_shape(3, 2)), std::string(36, '.')).shape(), make_shape(3, 2));
-  EXPECT_COMPLAINT(std::string(64, '.'), std::nullopt, "--shape", 1);
+  EXPECT_COMPLAINT(std::string(64, '.'), std::nullopt, "the shape", 1);
   EXPECT_COMPLAINT(std::string(144, '.') + " tail", std::nullopt, "144 cells", 1);
 }
 
@@ -67,7 +67,7 @@ TEST(GridLine, ALaterWordThatIsALargerGrid) {
       for (const std::string& tail : std::vector<std::string>{"", " ", ";x", "," + std::string(300, '.')}) {
         const std::string line = number + between + later + tail;
         EXPECT_COMPLAINT(line, std::nullopt, std::to_string(later.size()) + " cells", column);
-        EXPECT_COMPLAINT(line, std::nullopt, "give --shape", column);
+        EXPECT_COMPLAINT(line, std::nullopt, "give the shape", column);
         EXPECT_EQ(parse_grid_line(Rules(make_shape(2, 2)), line).text(), "...............1");
         const auto larger = find_larger_grid(make_shape(2, 2), line);
         ASSERT_TRUE(larger) << line;

@@ -75,7 +75,7 @@ class DigitSumCheck {
       : options_(options),
         output_(output),
         progress_(options.quiet ? Progress::When::never : options.progress),
-        bad_lines_(progress_) {
+        bad_lines_(progress_, options.setting_names) {
     if (!options.rule_file.empty()) {
       rules_.emplace(read_rule_file(options.rule_file));
     } else if (options.shape) {

@@ -167,7 +167,7 @@ BlockDiagonal parse_diagonal(const BlockDiagonals& diagonals, const std::string&
     }
     return diagonals.normal_form(grid);
   } catch (const Error& error) {
-    throw Error(error.kind(), error.what(), {"--diagonal", 1, error.place().column});
+    throw Error(error.kind(), error.reason(), {"--diagonal", 1, error.place().column});
   }
 }
 
