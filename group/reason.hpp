@@ -3,10 +3,10 @@
 //
 // Example:
 //
-//     const Reason reason = std::string("a line of 25 cells: give ") + Setting::shape + " RxC";
-//     assert(reason.text() == "a line of 25 cells: give the shape RxC");
-//     assert(reason.text([](Setting) { return std::string_view("--shape"); }) == "a line of 25 cells: give --shape
-//     RxC");
+//     const Reason reason = std::string("25 cells do not determine the shape: use ") + Setting::shape + " 5x5";
+//     assert(reason.text() == "25 cells do not determine the shape: use the shape 5x5");
+//     assert(reason.text([](Setting) { return std::string_view("--shape"); }) ==
+//            "25 cells do not determine the shape: use --shape 5x5");
 
 #include <cstddef>
 #include <cstdint>

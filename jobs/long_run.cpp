@@ -156,7 +156,7 @@ void LongRun::start() {
 
 void LongRun::read_state(const std::string& file) {
   Checkpoint known = read_checkpoint(file);
-  if (known.run != state_.run) refuse_data(file, "a checkpoint of " + known.run + ", and this run is " + state_.run);
+  if (known.run != state_.run) refuse_data(file, "this checkpoint belongs to " + known.run + ", but this run is " + state_.run);
   if (!state_.output.empty()) known.output = state_.output;
   state_ = std::move(known);
 }
@@ -254,7 +254,7 @@ void LongRun::go_through(const UnitWorker& work, const UnitConsumer::TakeLines& 
   }
   const std::uint64_t expected = options_.shard.share_of(units_of_all_shards_);
   if (range.first > expected) {
-    refuse_data(file_, "this checkpoint tells of " + std::to_string(range.first) + " units, and the run has " +
+    refuse_data(file_, "this checkpoint has " + std::to_string(range.first) + " units, but the run has " +
                            std::to_string(expected));
   }
   if (state_.units != expected) throw Error(ErrorKind::internal, "a run has not counted its units");

@@ -162,8 +162,8 @@ bool has_unknown_blanks(const Shape& shape, std::string_view text) {
   return symbols > 0 && 10 * characters >= 9 * cells && 10 * characters <= 11 * cells;
 }
 
-/// What has fewer characters is not taken for a damaged puzzle. Numbers and times have as many digits as small grids, so
-/// these must be nearly whole.
+/// What has fewer characters is not taken for a damaged puzzle. Numbers and times have as many digits as small grids,
+/// so these must be nearly whole.
 std::size_t least_damaged_length(const Shape& shape) {
   constexpr std::size_t cells_of_small_shapes = 36;
   const auto cells = static_cast<std::size_t>(shape.cells());
@@ -240,7 +240,7 @@ namespace {
 std::optional<GridFault> find_doubt(const std::optional<Shape>& shape, std::string_view line,
                                     const std::vector<Field>& fields, std::vector<Field>::const_iterator found) {
   const auto say = [](const std::string& reason, const Field& where) {
-    return GridFault{reason + ": give " + Setting::column + " to say where the puzzles are", where.begin + 1};
+    return GridFault{reason + ": use " + Setting::column + " to say where the puzzles are", where.begin + 1};
   };
   const Shape of_grid = shape ? *shape : *shape_of_length(found->length);
   const std::string_view grid = found->of(line);
@@ -272,7 +272,7 @@ std::optional<GridFault> find_doubt(const std::optional<Shape>& shape, std::stri
   });
   if (larger == fields.end()) return std::nullopt;
   return GridFault{"there are a grid of " + std::to_string(found->length) + " cells and one of " +
-                       std::to_string(larger->length) + ": give " + Setting::shape + " or " + Setting::column +
+                       std::to_string(larger->length) + ": use " + Setting::shape + " or " + Setting::column +
                        " to say which is meant",
                    larger->begin + 1};
 }

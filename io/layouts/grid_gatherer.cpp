@@ -239,13 +239,13 @@ bool GridGatherer::read(const Line& first, PuzzleRecord& record) {
   if (!rows.is_whole()) {
     const std::size_t before = give_back_grids(taken).value_or(rows.number());
     const std::string wanted = rows.size() ? " of its " + std::to_string(*rows.size()) : std::string();
-    return bad(record, what + ", with only " + std::to_string(before) + wanted + " rows" + all_lines());
+    return bad(record, what + " has only " + std::to_string(before) + wanted + " rows" + all_lines());
   }
-  if (!rows.has_even_gaps()) return bad(record, what + ", with empty lines in some places only" + all_lines());
+  if (!rows.has_even_gaps()) return bad(record, what + " has empty lines in some places only" + all_lines());
   const std::optional<Shape> drawn = rows.drawn_shape();
   const auto n = static_cast<std::size_t>(*rows.size());
   if (!shape_ && drawn && drawn != shape_of_length(n * n)) {
-    return bad(record, what + " around boxes of " + drawn->text() + ": give " + Setting::shape + " " + drawn->text());
+    return bad(record, what + " has boxes of " + drawn->text() + ": use " + Setting::shape + " " + drawn->text());
   }
   rows.take_cells(cells_, record);
   std::optional<GridFault> fault = unify_row_blanks(cells_, *rows.size(), symbols_);

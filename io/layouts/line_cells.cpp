@@ -134,7 +134,7 @@ std::optional<GridFault> unify(std::string& cells, int size, SymbolBase base, bo
     if (other != 0 && plain != 0) {
       return GridFault{
           character_name(other) + " and " + character_name(plain) + " cannot both be blanks" +
-              (plain == '0' ? std::string(": give ") + Setting::symbols + " zero-based if 0 is a symbol" : ""),
+              (plain == '0' ? std::string(": use ") + Setting::symbols + " zero-based if 0 is a symbol" : ""),
           i + 1};
     }
   }

@@ -74,7 +74,7 @@ std::optional<GridFault> find_surplus_grid(const std::optional<Shape>& shape, st
     if (!is_grid_field(shape, fields[i].of(text))) continue;
     return GridFault{"this line has " + std::to_string(fields.size()) + " fields, the header " +
                          std::to_string(choice.columns) + ", and field " + std::to_string(i + 1) +
-                         " is a grid, too: give " + Setting::column + " to say where the puzzles are",
+                         " is a grid too: use " + Setting::column + " to say where the puzzles are",
                      fields[i].begin + 1};
   }
   return std::nullopt;
@@ -88,7 +88,7 @@ std::optional<GridFault> read_field(const AnyRules& rules, std::string_view text
   if (!field) {
     const std::size_t fields = split_fields(text, choice.delimiter).size();
     return GridFault{"this line has " + std::to_string(fields) + (fields == 1 ? " field" : " fields") +
-                         ", and the puzzle is number " + std::to_string(choice.column + 1),
+                         ", but the puzzle column is " + std::to_string(choice.column + 1),
                      text.size() + 1};
   }
   if (choice.is_guess && choice.column > 0) {
@@ -98,12 +98,12 @@ std::optional<GridFault> read_field(const AnyRules& rules, std::string_view text
     for (std::size_t i = 0; i < choice.column; ++i) {
       if (is_grid_field(shape, fields[i].of(text))) {
         return GridFault{"field " + std::to_string(choice.column + 1) +
-                             " was the puzzle so far, but here an earlier one is a grid too: give " + Setting::column,
+                             " was the puzzle so far, but here an earlier one is a grid too: use " + Setting::column,
                          fields[i].begin + 1};
       }
       if (of_field && may_be_damaged_puzzle(*of_field, text, fields[i], fields[i + 1])) {
         return GridFault{"field " + std::to_string(choice.column + 1) +
-                             " was the puzzle so far, but here an earlier one may be a damaged puzzle: give " +
+                             " was the puzzle so far, but here an earlier one may be a damaged puzzle: use " +
                              Setting::column,
                          fields[i].begin + 1};
       }

@@ -155,7 +155,7 @@ TEST(PuzzleReader, ASolutionNeverTakesThePlaceOfADamagedPuzzle) {
   const Records found = grids_of("a b " + sample + "\na " + sample_solution + " " + sample + "\n");
   EXPECT_EQ(
       found,
-      (Records{sample, "2:3: field 3 was the puzzle so far, but here an earlier one is a grid too: give the column"}));
+      (Records{sample, "2:3: field 3 was the puzzle so far, but here an earlier one is a grid too: use the column"}));
 }
 
 /// Behind a label, behind a closing quote, and below a line that chose the column.
@@ -179,7 +179,7 @@ TEST(PuzzleReader, ColumnsByNumberAndByName) {
   format.column = 1;
   EXPECT_EQ(grids_of(text, std::nullopt, format), Records{sample_solution});
   format.column = 3;
-  EXPECT_EQ(grids_of(text, Shape(), format).front(), "1:6: this line has 3 fields, and the puzzle is number 4");
+  EXPECT_EQ(grids_of(text, Shape(), format).front(), "1:6: this line has 3 fields, but the puzzle column is 4");
   format.column.reset();
   format.column_name = "c";
   EXPECT_EQ(grids_of(text, std::nullopt, format), Records{sample});
@@ -188,7 +188,7 @@ TEST(PuzzleReader, ColumnsByNumberAndByName) {
     grids_of(text, Shape(), format);
     ADD_FAILURE() << "no such column";
   } catch (const Error& error) {
-    EXPECT_EQ(error.message(), "file:1:1: error: no column is called 'd'; there are a, b, c");
+    EXPECT_EQ(error.message(), "file:1:1: error: there is no column 'd'; the columns are a, b, c");
   }
 }
 
@@ -259,7 +259,7 @@ TEST(PuzzleReader, FieldsBehindTheHeader) {
   EXPECT_EQ(grids_of(head + "1," + sample + ",\n"), twice) << "an empty field more";
   EXPECT_EQ(grids_of(head + "1," + sample + ",a note,4.1\n"), twice);
   EXPECT_EQ(grids_of(head + "1," + sample + "," + sample_solution + "\n").back(),
-            "3:85: this line has 3 fields, the header 2, and field 3 is a grid, too: give the column to say where the "
+            "3:85: this line has 3 fields, the header 2, and field 3 is a grid too: use the column to say where the "
             "puzzles are");
   InputFormat format;
   format.column = 1;
@@ -274,7 +274,7 @@ TEST(PuzzleReader, NoPartOfALineIsSwallowed) {
   EXPECT_EQ(grids_of("1234............\n.1..............\n", std::nullopt),
             (Records{"1234............", ".1.............."}));
   EXPECT_EQ(grids_of("---\n1234............\n", std::nullopt),
-            (Records{"1:1: a grid drawn with borders, with only 0 of its 16 rows (line 1)", "1234............"}));
+            (Records{"1:1: a grid drawn with borders has only 0 of its 16 rows (line 1)", "1234............"}));
   EXPECT_EQ(grids_of(std::string(max_line_length + 1, ' ') + sample + "\n").size(), 1U) << "blanks beyond the limit";
 }
 
@@ -306,7 +306,7 @@ TEST(PuzzleReader, ReasonsAreTrue) {
                 .find("a non-breaking space (U+00A0)"),
             std::string::npos);
   EXPECT_NE(reason("+192+4+5.3...7").find("'+' before a symbol"), std::string::npos);
-  EXPECT_NE(reason("0 0 12 0 5 0 0 0 0 3 0 0").find("12 cells in this one"), std::string::npos);
+  EXPECT_NE(reason("0 0 12 0 5 0 0 0 0 3 0 0").find("if it is a row of a 12x12 grid"), std::string::npos);
   EXPECT_NE(reason("0 0 12 0 5 0 0 0 0 3 0 0").find("the shape 3x4"), std::string::npos);
   EXPECT_NE(reason(sample + ":1:" + sample).find("1:82: ':' follows the 81 cells of a grid"), std::string::npos);
   EXPECT_NE(reason("{\"puzzle\": \"" + sample + "\"}").find("this is JSON"), std::string::npos);
@@ -314,12 +314,17 @@ TEST(PuzzleReader, ReasonsAreTrue) {
   EXPECT_NE(reason(std::string(729, '.')).find("Sukaku"), std::string::npos);
   EXPECT_NE(reason("4,9,7,,,8,,,").find("some of them empty"), std::string::npos);
   EXPECT_NE(reason(sample.substr(1)).find("a 3x3 grid has 81"), std::string::npos);
-  EXPECT_EQ(reason("2"), "1:1: a line of 1 cell does not determine the shape: give the shape RxC");
+  EXPECT_EQ(reason("2"), "1:1: this line has 1 cell: use the shape 1x1");
+  EXPECT_EQ(reason("hello"), "1:1: this line has 5 cells, but no grid has 5 cells");
+  EXPECT_EQ(
+      reason(std::string(15, '1')),
+      "1:1: this line has 15 cells, but a 2x2 grid has 16; if it is a row of a 15x15 grid, write each grid on one "
+      "line and use the shape 3x5 or the shape 5x3");
   // A list of candidates is no dot.
   std::string rows;
   for (int i = 0; i < 9; ++i) rows += i == 0 ? "| - 0 123 | 4 5 6 | 7 8 9 |\n" : "| - - - | - - - | - - - |\n";
   EXPECT_EQ(grids_of(rows).front(),
-            "1:5: '-' and '0' cannot both be blanks: give the symbols as zero-based if 0 is a symbol");
+            "1:5: '-' and '0' cannot both be blanks: use the symbols as zero-based if 0 is a symbol");
 }
 
 TEST(PuzzleReader, ListsOfCandidatesComeWithTheirCells) {
@@ -339,21 +344,21 @@ TEST(PuzzleReader, ListsOfCandidatesComeWithTheirCells) {
 TEST(PuzzleReader, RowsThatAreMissingAreNamed) {
   std::vector<std::string> rows = rows_of(sample);
   rows.pop_back();
-  const std::string reason = "1:1: a grid spread over several lines, with only 8 of its 9 rows (lines 1 to 8)";
+  const std::string reason = "1:1: a grid spread over several lines has only 8 of its 9 rows (lines 1 to 8)";
   EXPECT_EQ(grids_of(joined(rows)), Records{reason});
   EXPECT_EQ(grids_of(joined(rows) + sample + "\n"), (Records{reason, sample})) << "the next grid is not lost";
   EXPECT_EQ(grids_of(joined(rows) + "\n" + joined(rows_of(sample))), (Records{reason, sample}))
       << "the rows of two grids do not make one";
   EXPECT_EQ(grids_of("+---+---+---+\n|53.|.7.|...|\n"),
-            Records{"1:1: a grid drawn with borders, with only 1 of its 9 rows (lines 1 to 2)"});
+            Records{"1:1: a grid drawn with borders has only 1 of its 9 rows (lines 1 to 2)"});
   EXPECT_EQ(grids_of("-----------\n" + sample + "\n"),
-            (Records{"1:1: a grid drawn with borders, with only 0 of its 9 rows (line 1)", sample}));
+            (Records{"1:1: a grid drawn with borders has only 0 of its 9 rows (line 1)", sample}));
   EXPECT_EQ(grids_of("1234\n3412\n2143\n", std::nullopt),
-            Records{"1:1: a grid spread over several lines, with only 3 of its 4 rows (lines 1 to 3)"});
+            Records{"1:1: a grid spread over several lines has only 3 of its 4 rows (lines 1 to 3)"});
   const std::vector<std::string> all = rows_of(sample);
   const std::string uneven = joined({all.begin(), all.begin() + 3}) + "\n" + joined({all.begin() + 3, all.end()});
   EXPECT_EQ(grids_of(uneven),
-            Records{"1:1: a grid spread over several lines, with empty lines in some places only (lines 1 to 10)"});
+            Records{"1:1: a grid spread over several lines has empty lines in some places only (lines 1 to 10)"});
   EXPECT_EQ(grids_of(joined({all.begin(), all.begin() + 6}) + "\n" + joined(all)).size(), 2U);
 }
 
@@ -450,8 +455,7 @@ TEST(PuzzleReader, ALongFileOfOneXmlLine) {
 }
 
 TEST(PuzzleReader, OtherBlanksWithoutASymbolAreABorder) {
-  EXPECT_EQ(grids_of(std::string(81, '-')).front(),
-            "1:1: a grid drawn with borders, with only 0 of its 9 rows (line 1)");
+  EXPECT_EQ(grids_of(std::string(81, '-')).front(), "1:1: a grid drawn with borders has only 0 of its 9 rows (line 1)");
   const std::string empty_row(9, '-');
   std::string rows;
   for (int i = 0; i < 9; ++i) rows += i == 3 ? "1--------\n" : empty_row + "\n";
@@ -524,7 +528,7 @@ TEST(PuzzleReader, NamesTellTheColumn) {
 TEST(PuzzleReader, NumbersThatLookLikeGrids) {
   EXPECT_EQ(grids_of("name,id,puzzle\na,0000000000000001," + sample + "\n", std::nullopt), Records{sample});
   const std::string reason =
-      "1:20: there are a grid of 16 cells and one of 81: give the shape or the column to say which is meant";
+      "1:20: there are a grid of 16 cells and one of 81: use the shape or the column to say which is meant";
   EXPECT_EQ(grids_of("a,0000000000000001," + sample + "\n", std::nullopt), Records{reason});
   EXPECT_EQ(grids_of("a,0000000000000001," + sample + "\n"), Records{sample}) << "the shape is known";
   EXPECT_EQ(grids_of("2026-11-24T20:27:45.123456+00:00," + sample + "\n"), Records{sample}) << "a time";
@@ -588,7 +592,7 @@ TEST(PuzzleReader, DrawnInMoreWays) {
   EXPECT_EQ(grids_of("| 1 2 | 3 4 | 5 6 |\n| 3 4 | 5 6 | 1 2 |\n| 5 6 | 1 2 | 3 4 |\n+-----+-----+-----+\n"
                      "| 2 1 | 4 3 | 6 5 |\n| 4 3 | 6 5 | 2 1 |\n| 6 5 | 2 1 | 4 3 |\n",
                      std::nullopt),
-            Records{"1:1: a grid drawn with borders around boxes of 3x2: give the shape 3x2"});
+            Records{"1:1: a grid drawn with borders has boxes of 3x2: use the shape 3x2"});
 }
 
 TEST(PuzzleReader, LargeSymbolsAsNumbers) {

@@ -320,7 +320,7 @@ struct Said {
   std::string answer;
 };
 
-/// The 5 of `a grid spread over several lines, with only 3 of its 4 rows (lines 3 to 5)`, or 0.
+/// The 5 of `a grid spread over several lines has only 3 of its 4 rows (lines 3 to 5)`, or 0.
 std::uint64_t last_line_named(const std::string& reason) {
   constexpr std::string_view between = " to ";
   const std::size_t to = reason.ends_with(')') ? reason.rfind(between) : std::string::npos;

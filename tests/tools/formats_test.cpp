@@ -35,7 +35,7 @@ TEST_F(FormatsTest, EveryLayoutHasOneForm) {
   }
   put("dots", clues);
   expect_refused("isodoku canon --input-format hodoku dots", 3, "no line of HoDoKu's library");
-  expect_refused("isodoku canon --input-format sdk dots", 3, "this is no row of a grid");
+  expect_refused("isodoku canon --input-format sdk dots", 3, "this is not a row of a grid");
   expect_refused("isodoku canon --input-format opensudoku dots", 3, "not well-formed XML");
   expect_refused("isodoku canon --input-format sdk --column 1 dots", 2, "--column: this --input-format has no columns");
   expect_refused("isodoku canon --column 0 dots", 2, "'0' is not a whole number from 1");
@@ -80,7 +80,7 @@ TEST_F(FormatsTest, BankLinesAndHeaderOfKaggle) {
   EXPECT_EQ(run("isodoku canon --column quizzes", kaggle).out, run("isodoku canon", clues).out);
   EXPECT_EQ(run("isodoku canon --column solutions", kaggle).out, run("isodoku canon", solved).out);
   expect_refused("printf '%s\\n' a,b 1," + clues + " | isodoku dedup --column puzzle", 3,
-                 "-:1:1: error: no column is called 'puzzle'; there are a, b");
+                 "-:1:1: error: there is no column 'puzzle'; the columns are a, b");
 }
 
 TEST_F(FormatsTest, BadLinesAmongGoodOnes) {
@@ -91,7 +91,7 @@ TEST_F(FormatsTest, BadLinesAmongGoodOnes) {
   const Lines said = split_lines(ran.err);
   ASSERT_GE(said.size(), 2U);
   EXPECT_EQ(said[0], "f.csv:3:5: error: a 3x3 grid has 81 cells, but this line has 2") << "where the field ends";
-  EXPECT_EQ(said[1], "f.csv:4:2: error: this line has 1 field, and the puzzle is number 2");
+  EXPECT_EQ(said[1], "f.csv:4:2: error: this line has 1 field, but the puzzle column is 2");
 }
 
 TEST_F(FormatsTest, HeadersOfShardsAndMixedFiles) {

@@ -125,7 +125,7 @@ TEST_F(LongRunTest, NothingIsLost) {
   for (const std::string other :
        {"patterns --clues 7", "patterns --clues 6 --with-order", "patterns --clues 6 --count",
         "patterns --clues 6 --shard 0/1", "patterns --clues 6 --no-transpose", "patterns --clues 6 --json"}) {
-    expect_refused(other + " -o out --resume ck", 3, "ck: error: a checkpoint of isodoku ");
+    expect_refused(other + " -o out --resume ck", 3, "ck: error: this checkpoint belongs to isodoku ");
   }
   EXPECT_EQ(run("flock out.isodoku-part isodoku generate patterns --clues 6 -o out --resume ck 2>&1; echo $?").out,
             "out.isodoku-part: error: another process is writing this file\n4\n");
@@ -234,7 +234,7 @@ TEST_F(LongRunTest, UnitsThatAreNot) {
   constexpr std::uint64_t greatest = std::numeric_limits<std::uint64_t>::max();
   for (const std::uint64_t units : {read_checkpoint(directory() / "ck").units + 1, greatest - 1, greatest}) {
     edit("ck", [units](Checkpoint& checkpoint) { checkpoint.units = units; });
-    expect_refused("patterns --clues 6 --resume ck", 3, "ck: error: this checkpoint tells of ");
+    expect_refused("patterns --clues 6 --resume ck", 3, "ck: error: this checkpoint has ");
   }
   // Too few units, or lines that were not there: then Polya's number tells.
   edit("ck", [](Checkpoint& checkpoint) { checkpoint.units = 20; });

@@ -156,14 +156,15 @@ TEST_F(MessagesTest, AnotherLengthThanThatOfTheFirstLine) {
   EXPECT_EQ(complaint("equivalent " + small_line + " " + puzzle_line),
             "3 B:1:17: error: a 2x2 grid has 16 cells, but this line has 81; the shape is that of A");
   put("prose", small_line + "\n> quoted\n");
-  EXPECT_EQ(complaint("canon prose"), "3 prose:2:1: error: a quotation: '>' comes before the text") << "no cells at all";
+  EXPECT_EQ(complaint("canon prose"), "3 prose:2:1: error: a quotation: '>' comes before the text")
+      << "no cells at all";
   put("symbol", small_line + "\n9...............\n");
   EXPECT_EQ(complaint("canon symbol"), "3 symbol:2:1: error: '9' is not a symbol of a 2x2 grid: symbols are 1 to 4");
 }
 
 TEST_F(MessagesTest, ANumberBeforeAPuzzleIsNoGrid) {
   const std::string reason =
-      "this word has the 81 cells of a 3x3 grid, and the line starts with the 16 cells of a 2x2 grid: give --shape to "
+      "this word has the 81 cells of a 3x3 grid, and the line starts with the 16 cells of a 2x2 grid: use --shape to "
       "say which is meant";
   for (const std::string separator : {" ", ",", ";", "\t", " , x; "}) {
     const std::string line = number + separator + puzzle_line + ",tail";

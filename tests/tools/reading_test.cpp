@@ -63,7 +63,7 @@ TEST_F(ReadingTest, ZerosOfOneFileMeanTheSame) {
   const std::string both = blanks + "\n" + small_zero_based + "\n";
   EXPECT_EQ(all("canon -j 1", both),
             "3|" + run("isodoku canon", blanks + "\n").out +
-                "|-:2:1: error: 0 is a symbol here, and a blank in line 1: give --symbols one-based or --symbols "
+                "|-:2:1: error: 0 is a symbol here, and a blank in line 1: use --symbols one-based or --symbols "
                 "zero-based\n");
   EXPECT_EQ(run("isodoku canon", small_zero_based + "\n" + blanks + "\n").exit_code, 3);
   EXPECT_EQ(run("isodoku canon --symbols one-based", both).exit_code, 0);

@@ -135,7 +135,7 @@ class DigitSumCheck {
     const std::optional<Shape> shape = shape_of_length(digits.size());
     if (!shape || shape->size() > max_digit_symbol) {
       return GridFault{
-          "a line of " + std::to_string(digits.size()) + " digits does not determine the shape: give --shape RxC", 1};
+          "a line of " + std::to_string(digits.size()) + " digits does not determine the shape: use --shape RxC", 1};
     }
     rules_.emplace(rules_of_shape(options_, *shape));
     shape_of_lines_ = shape;
