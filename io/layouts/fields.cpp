@@ -162,8 +162,8 @@ bool has_unknown_blanks(const Shape& shape, std::string_view text) {
   return symbols > 0 && 10 * characters >= 9 * cells && 10 * characters <= 11 * cells;
 }
 
-/// What has fewer characters is not taken for a damaged puzzle. Numbers and times have as many digits as small grids, so
-/// these must be nearly whole.
+/// What has fewer characters is not taken for a damaged puzzle. Numbers and times have as many digits as small grids,
+/// so these must be nearly whole.
 std::size_t least_damaged_length(const Shape& shape) {
   constexpr std::size_t cells_of_small_shapes = 36;
   const auto cells = static_cast<std::size_t>(shape.cells());

@@ -134,7 +134,8 @@ TEST_F(MessagesTest, AnotherLengthThanThatOfTheFirstLine) {
   EXPECT_EQ(complaint("equivalent " + small_line + " " + puzzle_line),
             "3 B:1:17: error: a 2x2 grid has 16 cells, this line has 81; the shape is that of A");
   put("prose", small_line + "\n> quoted\n");
-  EXPECT_EQ(complaint("canon prose"), "3 prose:2:1: error: a quotation: '>' comes before the text") << "no cells at all";
+  EXPECT_EQ(complaint("canon prose"), "3 prose:2:1: error: a quotation: '>' comes before the text")
+      << "no cells at all";
   put("symbol", small_line + "\n9...............\n");
   EXPECT_EQ(complaint("canon symbol"), "3 symbol:2:1: error: '9' is not a cell of a 2x2 grid");
 }
