@@ -254,6 +254,7 @@ SurroundedGrids make_file(const std::vector<FilePiece>& pieces, unsigned size, b
     ++number;
     const std::string puzzle = some_puzzle(shape, number);
     const std::string solution = complete_grid(shape, number);
+    const std::string solution_field = ',' + solution;
     const auto around = [&](const std::string& cells) {
       const std::string before(surroundings[piece.before % surroundings.size()].before);
       return before + cells + std::string(surroundings[piece.after % surroundings.size()].after) + '\n';
@@ -267,7 +268,7 @@ SurroundedGrids make_file(const std::vector<FilePiece>& pieces, unsigned size, b
         add(around(puzzle), {puzzle}, true);
         break;
       case 2:
-        add(around(puzzle + ',' + solution), has_names ? std::vector{puzzle, solution} : std::vector{puzzle}, true);
+        add(around(puzzle + solution_field), has_names ? std::vector{puzzle, solution} : std::vector{puzzle}, true);
         break;
       case 3:
         add(around(with_blanks(puzzle, "0*_-?"[piece.after % 5])), {puzzle}, true);
@@ -282,7 +283,7 @@ SurroundedGrids make_file(const std::vector<FilePiece>& pieces, unsigned size, b
         add(around(damaged(puzzle, piece.after)), {}, true);
         break;
       case 7:  // its solution must not become the puzzle
-        add(around(damaged(puzzle, piece.before) + ',' + solution),
+        add(around(damaged(puzzle, piece.before) + solution_field),
             has_names ? std::vector{solution} : std::vector<std::string>(), true);
         break;
       case 8:  // a row is missing, and nobody can tell if rows of another grid follow at once
