@@ -74,6 +74,16 @@ inline bool any(Register words) {
 #endif
 }
 
+#if defined(ISODOKU_HAS_AVX512)
+/// A bit for each word that is 0, or that has bits in common with another.
+inline unsigned zero_words(Register a) {
+  return _mm512_testn_epi32_mask(reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(a));
+}
+inline unsigned common_words(Register a, Register b) {
+  return _mm512_test_epi32_mask(reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(b));
+}
+#endif
+
 // Functions of three words, bit by bit: one instruction with 512 bits.
 struct Either {
   template <typename Word>
@@ -121,6 +131,12 @@ struct OrOnly {
   template <typename Word>
   static constexpr Word of(Word a, Word b, Word c) {
     return a | (b & ~c);
+  }
+};
+struct EitherBut {
+  template <typename Word>
+  static constexpr Word of(Word a, Word b, Word c) {
+    return (a | b) & ~c;
   }
 };
 struct AndEither {
@@ -173,8 +189,11 @@ inline Register second_next_bands(Register a) {
 #endif
 }
 
+// Functions are structs where they are arguments, since lambdas are not compiled for the processor
+// (processor_code.hpp).
+
 /// Adds the planes of a register up, so that each has the sum of all. `Sum` is made of registers: `add` adds another
-/// one, `each(function)` is the sum of what the function makes of its registers.
+/// one, `each<Function>()` is the sum of what the function makes of its registers.
 #if defined(ISODOKU_HAS_AVX512)
 struct NextPlanes {
   static Register of(Register a) {
@@ -216,15 +235,22 @@ Sum over_planes(const Sum& sum) {
 }
 #endif
 
+/// Cells of any plane.
+struct Union {
+  Register cells{};
+
+  void add(const Union& more) { cells |= more.cells; }
+  template <typename Function>
+  [[nodiscard]] Union each() const {
+    return {Function::of(cells)};
+  }
+};
+
 /// How often something occurs in each cell: at least once, twice.
 struct Tally {
   Register one{};
   Register two{};
 
-  void add(Register cells) {
-    two = bitwise<OrBoth>(two, one, cells);
-    one |= cells;
-  }
   void add(const Tally& more) {
     two = bitwise<OrBoth>(two | more.two, one, more.one);
     one |= more.one;
@@ -279,9 +305,105 @@ template <typename Sum>
 Sum sum_of(const Planes& planes) {
   Sum sum;
 #pragma GCC unroll 9
-  for (std::size_t i = 0; i < registers; ++i) sum.add(planes[i]);
+  for (std::size_t i = 0; i < registers; ++i) sum.add({planes[i]});
   return over_planes(sum);
 }
+
+// What is done to all planes alike. In octal a digit is a minirow, the three cells that a row and a box share: three of
+// them are a row, nine a band.
+
+constexpr std::uint32_t row_cells = 0777;
+constexpr std::uint32_t row_boxes = 0111;  // the first cell of each minirow stands for it
+constexpr std::uint32_t band_cells = 0777777777;
+constexpr std::uint32_t band_minirows = 0111111111;
+constexpr std::uint32_t box_cells = 0007007007;  // of the first box
+
+/// All three cells of minirows, from their first.
+inline Register all_of_minirows(Register first) {
+  return (first << 3) - first;
+}
+/// The first two cells of minirows, from their last.
+inline Register first_two_of_minirows(Register last) {
+  return last - (last >> 2);
+}
+/// Cells of the three rows of each band, from those of the first.
+inline Register all_rows(Register row) {
+  return bitwise<Either>(row, row << 9, row << 18);
+}
+
+/// Minirows that have one of the cells, each as its first cell.
+inline Register minirows_of(Register cells) {
+  return bitwise<AndEither>(bands(band_minirows), cells | cells >> 1, cells >> 2);
+}
+/// The same, each as its last cell: if one of the first two is there, adding both carries to it.
+inline Register minirow_ends_of(Register cells) {
+  const Register carried = (cells & bands(3 * band_minirows)) + bands(3 * band_minirows);
+  return bitwise<AndEither>(bands(4 * band_minirows), carried, cells);
+}
+/// Columns of bands that have one of the cells, as cells of the first row.
+inline Register columns_of(Register cells) {
+  return bitwise<AndEither>(bands(row_cells), cells | cells >> 9, cells >> 18);
+}
+/// All cells of the boxes that the cells lie in.
+inline Register boxes_of(Register cells) {
+  const Register row = bitwise<Either>(cells, cells >> 9, cells >> 18);
+  return all_rows(all_of_minirows(bitwise<AndEither>(bands(row_boxes), row | row >> 1, row >> 2)));
+}
+
+// The next and the second next row of each band, box of each row, column of each box, cyclically. What is written
+// beyond the bands is of no use; boxes and columns ignore what is there.
+inline Register next_rows(Register cells) {
+#if defined(ISODOKU_HAS_AVX512)
+  const auto words = reinterpret_cast<__m512i>(cells);
+  return reinterpret_cast<Register>(_mm512_shldi_epi32(words, _mm512_slli_epi32(words, 5), 18));
+#else
+  return cells >> 9 | cells << 18;
+#endif
+}
+inline Register second_next_rows(Register cells) {
+#if defined(ISODOKU_HAS_AVX512)
+  const auto words = reinterpret_cast<__m512i>(cells);
+  return reinterpret_cast<Register>(_mm512_shldi_epi32(words, _mm512_slli_epi32(words, 5), 9));
+#else
+  return cells >> 18 | cells << 9;
+#endif
+}
+inline Register next_boxes(Register cells) {
+  return bitwise<Chosen>(cells >> 3, cells << 6, bands(0077077077));
+}
+inline Register second_next_boxes(Register cells) {
+  return bitwise<Chosen>(cells >> 6, cells << 3, bands(0007007007));
+}
+inline Register next_columns(Register cells) {
+  return bitwise<Chosen>(cells >> 1, cells << 2, bands(3 * band_minirows));
+}
+inline Register second_next_columns(Register cells) {
+  return bitwise<Chosen>(cells >> 2, cells << 1, bands(band_minirows));
+}
+
+/// The words of a band in a register.
+constexpr std::array<Words, 3> make_words_of_band() {
+  std::array<Words, 3> made{};
+  for (std::size_t band = 0; band < 3; ++band) {
+    for (std::size_t i = 0; i < words_a_register; ++i) {
+      made[band].at[i] = is_band(i) && i % words_a_plane == band ? ~0U : 0;
+    }
+  }
+  return made;
+}
+/// Symbols from 1, or 0 for words that are no bands of planes.
+constexpr std::array<Words, registers> make_symbols_of_words() {
+  std::array<Words, registers> made{};
+  for (std::size_t i = 0; i < registers; ++i) {
+    for (std::size_t w = 0; w < words_a_register; ++w) {
+      const std::size_t plane = planes_a_register * i + w / words_a_plane;
+      made[i].at[w] = is_band(w) && plane < 9 ? static_cast<std::uint32_t>(plane + 1) : 0;
+    }
+  }
+  return made;
+}
+constexpr std::array<Words, 3> words_of_band = make_words_of_band();
+constexpr std::array<Words, registers> symbols_of_words = make_symbols_of_words();
 
 }  // namespace
 }  // namespace ISODOKU_PROCESSOR
