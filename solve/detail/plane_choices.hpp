@@ -14,13 +14,12 @@
 // The weights come from trials (bench/README.md). All are bits of vectors, so that a guess is found in the time of two
 // to three rounds of inference.
 
-#include "solve/detail/plane_registers.hpp"
+#include "solve/detail/plane_cells.hpp"
 
 namespace isodoku {
 
 ISODOKU_BEGIN_CODE
-namespace ISODOKU_PROCESSOR {
-namespace {
+namespace ISODOKU_PROCESSOR::planes {
 
 /// Numbers below 16, a bit in each register.
 struct Scores {
@@ -150,14 +149,14 @@ constexpr std::array<std::array<HouseCells, 28>, 3> make_houses_of_bits() {
   for (std::size_t column = 0; column < 9; ++column) made[0][19 + column].fill(0001001001U << column);
   return made;
 }
-constexpr std::array<std::array<HouseCells, 28>, 3> houses_of_bits = make_houses_of_bits();
+inline constexpr std::array<std::array<HouseCells, 28>, 3> houses_of_bits = make_houses_of_bits();
 
 /// What can be guessed: cells with two candidates, and houses with two places for a symbol. `narrow` keeps the best.
 struct Guesses {
   Register cells;
   Scores of_cells;
-  Planes houses;                            ///< bits of PlacePairs
-  std::array<Scores, registers> of_houses;  // NOLINT
+  Planes houses;  ///< bits of PlacePairs
+  std::array<Scores, registers> of_houses;
 
   Guesses(const Planes& planes, Register pairs) : cells(pairs) {
 #pragma GCC unroll 9
@@ -249,8 +248,7 @@ inline Register best_connected(const Planes& planes, Register pairs) {
   return best;
 }
 
-}  // namespace
-}  // namespace ISODOKU_PROCESSOR
+}  // namespace ISODOKU_PROCESSOR::planes
 ISODOKU_END_CODE
 
 }  // namespace isodoku

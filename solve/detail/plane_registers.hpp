@@ -1,5 +1,5 @@
 #pragma once
-// Sets of cells in vector registers, a plane for each symbol (planes_search.cpp), and what is done to all planes alike.
+// Sets of cells in vector registers, a plane for each symbol (planes_search.cpp).
 
 #include <array>
 #include <cstddef>
@@ -10,24 +10,23 @@
 namespace isodoku {
 
 ISODOKU_BEGIN_CODE
-namespace ISODOKU_PROCESSOR {
-namespace {
+namespace ISODOKU_PROCESSOR::planes {
 
 // With 512 bits a plane has three words, five to a register; elsewhere a fourth word keeps planes in one lane.
 #if defined(ISODOKU_HAS_AVX512)
-constexpr std::size_t words_a_plane = 3;
-constexpr std::size_t planes_a_register = 5;
-constexpr std::size_t words_a_register = 16;
+inline constexpr std::size_t words_a_plane = 3;
+inline constexpr std::size_t planes_a_register = 5;
+inline constexpr std::size_t words_a_register = 16;
 #elif defined(ISODOKU_HAS_AVX2)
-constexpr std::size_t words_a_plane = 4;
-constexpr std::size_t planes_a_register = 2;
-constexpr std::size_t words_a_register = 8;
+inline constexpr std::size_t words_a_plane = 4;
+inline constexpr std::size_t planes_a_register = 2;
+inline constexpr std::size_t words_a_register = 8;
 #else
-constexpr std::size_t words_a_plane = 4;
-constexpr std::size_t planes_a_register = 1;
-constexpr std::size_t words_a_register = 4;
+inline constexpr std::size_t words_a_plane = 4;
+inline constexpr std::size_t planes_a_register = 1;
+inline constexpr std::size_t words_a_register = 4;
 #endif
-constexpr std::size_t registers = (9 + planes_a_register - 1) / planes_a_register;
+inline constexpr std::size_t registers = (9 + planes_a_register - 1) / planes_a_register;
 
 using Register = std::uint32_t __attribute__((vector_size(4 * words_a_register), may_alias));
 
@@ -51,8 +50,8 @@ inline Register everywhere(std::uint32_t word) {
   return Register{} + word;
 }
 
-/// Words of a register that are known at compile time.
-struct alignas(4 * words_a_register) Words {
+/// RegisterWords of a register that are known at compile time.
+struct alignas(4 * words_a_register) RegisterWords {
   std::array<std::uint32_t, words_a_register> at;
 
   [[nodiscard]] Register get() const { return *reinterpret_cast<const Register*>(at.data()); }
@@ -247,16 +246,16 @@ struct Union {
 };
 
 /// How often something occurs in each cell: at least once, twice.
-struct Tally {
+struct Occurrences {
   Register one{};
   Register two{};
 
-  void add(const Tally& more) {
+  void add(const Occurrences& more) {
     two = bitwise<OrBoth>(two | more.two, one, more.one);
     one |= more.one;
   }
   template <typename Function>
-  [[nodiscard]] Tally each() const {
+  [[nodiscard]] Occurrences each() const {
     return {Function::of(one), Function::of(two)};
   }
 };
@@ -309,81 +308,9 @@ Sum sum_of(const Planes& planes) {
   return over_planes(sum);
 }
 
-// What is done to all planes alike. In octal a digit is a minirow, the three cells that a row and a box share: three of
-// them are a row, nine a band.
-
-constexpr std::uint32_t row_cells = 0777;
-constexpr std::uint32_t row_boxes = 0111;  // the first cell of each minirow stands for it
-constexpr std::uint32_t band_cells = 0777777777;
-constexpr std::uint32_t band_minirows = 0111111111;
-constexpr std::uint32_t box_cells = 0007007007;  // of the first box
-
-/// All three cells of minirows, from their first.
-inline Register all_of_minirows(Register first) {
-  return (first << 3) - first;
-}
-/// The first two cells of minirows, from their last.
-inline Register first_two_of_minirows(Register last) {
-  return last - (last >> 2);
-}
-/// Cells of the three rows of each band, from those of the first.
-inline Register all_rows(Register row) {
-  return bitwise<Either>(row, row << 9, row << 18);
-}
-
-/// Minirows that have one of the cells, each as its first cell.
-inline Register minirows_of(Register cells) {
-  return bitwise<AndEither>(bands(band_minirows), cells | cells >> 1, cells >> 2);
-}
-/// The same, each as its last cell: if one of the first two is there, adding both carries to it.
-inline Register minirow_ends_of(Register cells) {
-  const Register carried = (cells & bands(3 * band_minirows)) + bands(3 * band_minirows);
-  return bitwise<AndEither>(bands(4 * band_minirows), carried, cells);
-}
-/// Columns of bands that have one of the cells, as cells of the first row.
-inline Register columns_of(Register cells) {
-  return bitwise<AndEither>(bands(row_cells), cells | cells >> 9, cells >> 18);
-}
-/// All cells of the boxes that the cells lie in.
-inline Register boxes_of(Register cells) {
-  const Register row = bitwise<Either>(cells, cells >> 9, cells >> 18);
-  return all_rows(all_of_minirows(bitwise<AndEither>(bands(row_boxes), row | row >> 1, row >> 2)));
-}
-
-// The next and the second next row of each band, box of each row, column of each box, cyclically. What is written
-// beyond the bands is of no use; boxes and columns ignore what is there.
-inline Register next_rows(Register cells) {
-#if defined(ISODOKU_HAS_AVX512)
-  const auto words = reinterpret_cast<__m512i>(cells);
-  return reinterpret_cast<Register>(_mm512_shldi_epi32(words, _mm512_slli_epi32(words, 5), 18));
-#else
-  return cells >> 9 | cells << 18;
-#endif
-}
-inline Register second_next_rows(Register cells) {
-#if defined(ISODOKU_HAS_AVX512)
-  const auto words = reinterpret_cast<__m512i>(cells);
-  return reinterpret_cast<Register>(_mm512_shldi_epi32(words, _mm512_slli_epi32(words, 5), 9));
-#else
-  return cells >> 18 | cells << 9;
-#endif
-}
-inline Register next_boxes(Register cells) {
-  return bitwise<Chosen>(cells >> 3, cells << 6, bands(0077077077));
-}
-inline Register second_next_boxes(Register cells) {
-  return bitwise<Chosen>(cells >> 6, cells << 3, bands(0007007007));
-}
-inline Register next_columns(Register cells) {
-  return bitwise<Chosen>(cells >> 1, cells << 2, bands(3 * band_minirows));
-}
-inline Register second_next_columns(Register cells) {
-  return bitwise<Chosen>(cells >> 2, cells << 1, bands(band_minirows));
-}
-
 /// The words of a band in a register.
-constexpr std::array<Words, 3> make_words_of_band() {
-  std::array<Words, 3> made{};
+constexpr std::array<RegisterWords, 3> make_words_of_band() {
+  std::array<RegisterWords, 3> made{};
   for (std::size_t band = 0; band < 3; ++band) {
     for (std::size_t i = 0; i < words_a_register; ++i) {
       made[band].at[i] = is_band(i) && i % words_a_plane == band ? ~0U : 0;
@@ -392,8 +319,8 @@ constexpr std::array<Words, 3> make_words_of_band() {
   return made;
 }
 /// Symbols from 1, or 0 for words that are no bands of planes.
-constexpr std::array<Words, registers> make_symbols_of_words() {
-  std::array<Words, registers> made{};
+constexpr std::array<RegisterWords, registers> make_symbols_of_words() {
+  std::array<RegisterWords, registers> made{};
   for (std::size_t i = 0; i < registers; ++i) {
     for (std::size_t w = 0; w < words_a_register; ++w) {
       const std::size_t plane = planes_a_register * i + w / words_a_plane;
@@ -402,11 +329,10 @@ constexpr std::array<Words, registers> make_symbols_of_words() {
   }
   return made;
 }
-constexpr std::array<Words, 3> words_of_band = make_words_of_band();
-constexpr std::array<Words, registers> symbols_of_words = make_symbols_of_words();
+inline constexpr std::array<RegisterWords, 3> words_of_band = make_words_of_band();
+inline constexpr std::array<RegisterWords, registers> symbols_of_words = make_symbols_of_words();
 
-}  // namespace
-}  // namespace ISODOKU_PROCESSOR
+}  // namespace ISODOKU_PROCESSOR::planes
 ISODOKU_END_CODE
 
 }  // namespace isodoku

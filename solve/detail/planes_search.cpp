@@ -45,7 +45,6 @@
 #include <cstddef>
 
 #include "solve/detail/plane_choices.hpp"
-#include "solve/detail/plane_registers.hpp"
 #include "solve/detail/planes_search.hpp"
 #include "solve/detail/tree_search.hpp"
 
@@ -55,6 +54,7 @@ ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
 namespace {
 
+using namespace planes;
 using detail::Choice;
 using detail::Choices;
 using detail::Standing;
@@ -151,7 +151,7 @@ class PlanesBoard {
       for (std::size_t i = 0; i < registers; ++i) planes_[i] = with_locked(planes_[i], last[i]);
       const bool lacks_band = has_empty_band(planes_);
       const Register placed = sum_of<Union>(last).cells;
-      const Tally all = sum_of<Tally>(planes_);
+      const Occurrences all = sum_of<Occurrences>(planes_);
       const Register fresh = bitwise<AndNeither>(all.one, all.two, placed);
       const Register wrong = bitwise<OrOnly>(placed_before & all.two, bands(band_cells), all.one);
       placed_before = placed;
