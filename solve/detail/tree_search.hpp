@@ -8,7 +8,8 @@
 //   bool put_clues(cells)                  false if they break a rule
 //   void take(choice)                      the symbol stands in the cell, or does not
 //   Standing settle()                      infers
-//   void choices(Choices&) const           at a position that is open, in the engine's favourite order
+//   void stable_choices(Choices&) const    at a position that is open; the same in every version
+//   void choices(Choices&) const           those that lead to the fewest nodes; may be missing
 //   void first_open_cell(Choices&) const   the first open cell, symbols ascending; may be missing
 //   bool list_open_cells(OpenCells&) const false if they are too many or have too many candidates; may be missing
 //   void copy_to(cells) const              the cells that have one candidate; the others are left alone
@@ -56,6 +57,7 @@ class TreeSearch : public SolveEngine {
     found_ = 0;
     nodes_without_ = 0;
     limit_ = request.limit;
+    order_ = request.order;
     visit_ = visit ? &visit : nullptr;
     counts_ends_ = !visit && limit_ > few && request.order == SolutionOrder::any;
     Board board = blank_board_;
@@ -64,10 +66,10 @@ class TreeSearch : public SolveEngine {
       if (request.clues[static_cast<std::size_t>(request.excluded_cell)] == request.excluded_symbol) return 0;
       board.take({static_cast<Point>(request.excluded_cell), request.excluded_symbol, false});
     }
-    if (request.order == SolutionOrder::any) {
-      go<SolutionOrder::any>(board, 0);
+    if (order_ != SolutionOrder::lexicographic) {
+      go<false>(board, 0);
     } else if constexpr (requires(Choices & choices) { board.first_open_cell(choices); }) {
-      go<SolutionOrder::lexicographic>(board, 0);
+      go<true>(board, 0);
     } else {
       throw Error(ErrorKind::usage, "this method finds solutions in no particular order");
     }
@@ -85,7 +87,7 @@ class TreeSearch : public SolveEngine {
       for (; standing == Standing::open; standing = board.settle()) {
         sum.nodes += weight;
         Choices choices;
-        board.choices(choices);
+        board.stable_choices(choices);
         weight *= static_cast<double>(choices.size());
         board.take(choices[random() % choices.size()]);
       }
@@ -113,7 +115,7 @@ class TreeSearch : public SolveEngine {
   static constexpr std::uint64_t few = 1000;
 
   /// False if the search is over.
-  template <SolutionOrder order>
+  template <bool is_lexicographic>
   bool go(Board& board, std::uint64_t depth) {
     switch (look(board)) {
       case Standing::dead:
@@ -136,17 +138,17 @@ class TreeSearch : public SolveEngine {
       }
     }
     Choices choices;
-    if constexpr (order == SolutionOrder::any) {
-      board.choices(choices);
-    } else {
+    if constexpr (is_lexicographic) {
       board.first_open_cell(choices);
+    } else {
+      list_choices(board, choices);
     }
     depth = count_guess(choices, depth);
     for (const Choice& choice : choices) {
       Board next = board;
       next.take(choice);
-      if (order == SolutionOrder::lexicographic && nodes_without_ > patience && !has_completion(next, depth)) continue;
-      if (!go<order>(next, depth)) return false;
+      if (is_lexicographic && nodes_without_ > patience && !has_completion(next, depth)) continue;
+      if (!go<is_lexicographic>(next, depth)) return false;
     }
     return true;
   }
@@ -155,7 +157,7 @@ class TreeSearch : public SolveEngine {
     const Standing standing = look(board);
     if (standing != Standing::open) return standing != Standing::dead;
     Choices choices;
-    board.choices(choices);
+    list_choices(board, choices);
     depth = count_guess(choices, depth);
     for (const Choice& choice : choices) {
       Board next = board;
@@ -163,6 +165,13 @@ class TreeSearch : public SolveEngine {
       if (has_completion(next, depth)) return true;
     }
     return false;
+  }
+
+  void list_choices(const Board& board, Choices& choices) const {
+    if constexpr (requires { board.choices(choices); }) {
+      if (order_ != SolutionOrder::stable) return board.choices(choices);
+    }
+    board.stable_choices(choices);
   }
 
   Standing look(Board& board) {
@@ -204,6 +213,7 @@ class TreeSearch : public SolveEngine {
   std::uint64_t work_ = 0;           // since the hook was called: nodes, and solutions counted together
   std::uint64_t nodes_without_ = 0;  // since the last completion
   std::uint64_t limit_ = 0;
+  SolutionOrder order_ = SolutionOrder::any;
   const SolutionVisitor* visit_ = nullptr;
 };
 
