@@ -31,8 +31,7 @@ using ConfigurationVisitor = Visitor<const Grid& /*configuration*/, std::uint64_
 /// Calls `visit` for one configuration of each class of valid partial grids with so many clues: the one that is its own
 /// orderly form (see canonical_form). They come in the order of these forms: patterns as in
 /// for_each_pattern, and for each the least symbols first, in the order of boxes. Remembers none. Returns false if the
-/// visitor wanted no more. Throws Error (usage) unless the shape has an orderly form and as many cells. (Called
-/// all_symbol_cell_representatives in the design that started this.)
+/// visitor wanted no more. Throws Error (usage) unless the shape has an orderly form and as many cells.
 bool for_each_configuration(const BoxGroup& group, int clues, const ConfigurationVisitor& visit, WorkUnits units = {});
 
 /// Those whose patterns have given weights, which need not be the least of their class. Throws Error (usage) like

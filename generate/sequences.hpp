@@ -25,7 +25,6 @@ using SequenceVisitor = Visitor<std::span<const std::uint8_t> /*symbols*/>;
 /// Calls `visit` for the sequences of `length` symbols in which the first is 1 and each other at most one greater than
 /// the greatest before it, and none greater than `most_symbols`; in ascending order. Returns false if the visitor
 /// wanted no more. Throws Error (usage) unless `length` is from 0 to max_cells and `most_symbols` from 1 to max_size.
-/// (Called restricted_growth_sequences in the design that started this.)
 bool for_each_sequence(int length, int most_symbols, const SequenceVisitor& visit, WorkUnits units = {});
 
 /// The number of calls that `visit` would get, by the same search.

@@ -29,7 +29,7 @@ using WeightVisitor = Visitor<const WeightBlocks& /*weights*/, std::uint64_t /*o
 /// Calls `visit` for one of each class of weights that add up to `clues`, at most N in a box: classes under permuting
 /// bands and stacks and, if the group does, transposing. The representative is the least in reading order; they come in
 /// ascending order. Returns false if the visitor wanted no more. Throws Error (usage) unless the shape has at most
-/// nine symbols and as many cells. (Called all_weight_block_representatives in the design that started this.)
+/// nine symbols and as many cells.
 bool for_each_weights(const BoxGroup& group, int clues, const WeightVisitor& visit, WorkUnits units = {});
 
 /// The number of calls that `visit` would get, by the same search.

@@ -10,15 +10,15 @@ std::string_view plain_setting_name(Setting setting) {
     case Setting::shape:
       return "the shape";
     case Setting::column:
-      return "the column";
+      return "the puzzle column";
     case Setting::symbols:
-      return "the symbols as";
+      return "the symbol base";
     case Setting::output:
-      return "the output";
+      return "an output file";
     case Setting::checkpoint:
       return "the checkpoint";
     case Setting::resume:
-      return "the checkpoint to resume";
+      return "the checkpoint";
   }
   return {};
 }

@@ -3,10 +3,10 @@
 //
 // Example:
 //
-//     const Reason reason = std::string("25 cells do not determine the shape: use ") + Setting::shape + " 5x5";
-//     assert(reason.text() == "25 cells do not determine the shape: use the shape 5x5");
+//     const Reason reason = std::string("25 cells do not determine the shape: set ") + Setting::shape + " to 1x5";
+//     assert(reason.text() == "25 cells do not determine the shape: set the shape to 1x5");
 //     assert(reason.text([](Setting) { return std::string_view("--shape"); }) ==
-//            "25 cells do not determine the shape: use --shape 5x5");
+//            "25 cells do not determine the shape: set --shape to 1x5");
 
 #include <cstddef>
 #include <cstdint>

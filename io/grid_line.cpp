@@ -87,7 +87,7 @@ std::optional<GridFault> find_larger_grid(const Shape& shape, std::string_view l
     if (of_word && is_cells_of(*of_word, word)) {
       return GridFault{"this word has the " + std::to_string(word.size()) + " cells of a " + of_word->text() +
                            " grid, and the line starts with the " + std::to_string(first) + " cells of a " +
-                           shape.text() + " grid: use " + Setting::shape + " to say which is meant",
+                           shape.text() + " grid: set " + Setting::shape + " to choose one",
                        separator + 2};
     }
     separator += 1 + word.size();

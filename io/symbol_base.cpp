@@ -1,13 +1,12 @@
 // Zero-based grids, as programmers write them: 0 to 8, or 0 to F.
 //
 // A complete grid with the symbols 0 to N-1, read with 0 as a blank, is a puzzle that lacks one symbol: a grid of its
-// own, with another order and another class, and nobody would notice. But it is easy to tell: each row has_character
-// one zero, each column and each box, and no cell has_character the symbol N. A puzzle that looks so has_character N-1
-// different clues in each row, so that all its blanks are N: the same grid, but for the names of the symbols. So
-// nothing is lost by reading it so.
+// own, with another order and another class, and nobody would notice. But it is easy to tell: each row, each column
+// and each box has one zero, and no cell has the symbol N. A puzzle that looks so has N-1 different clues in each row,
+// so that all its blanks are N: the same grid, but for the names of the symbols. So nothing is lost by reading it so.
 //
-// Whether a text may be such a grid shows in its first row: it has_character one zero. Nearly all puzzles have more
-// blanks there, so that they cost no more than a look at it.
+// Whether a text may be such a grid shows in its first row: it has one zero. Nearly all puzzles have more blanks there,
+// so that they cost no more than a look at it.
 
 #include "io/symbol_base.hpp"
 
@@ -69,7 +68,7 @@ std::optional<GridFault> read_zero_based(const AnyRules& rules, std::string_view
     const int symbol = character_symbol(text[i]);
     if (symbol == size) {
       return GridFault{first_character_name(text.substr(i)) + " is not a symbol of a zero-based " +
-                           shape_of_either(rules).text() + " grid: these are " + zero_based_symbols(size),
+                           shape_of_either(rules).text() + " grid: its symbols are " + zero_based_symbols(size),
                        i + 1};
     }
     if (text[i] == '0' || (symbol > 0 && symbol < size)) shifted[i] = symbol_character(symbol + 1);
@@ -109,8 +108,9 @@ std::optional<GridFault> read_with_base(const AnyRules& rules, std::string_view 
   }
   shift_symbols(text, grid);
   if (breach_of(rules, grid).cell >= 0) {
-    return GridFault{"'0' beside '.', and as a symbol it occurs twice in " + breach_of(rules, grid).house + ": use " +
-                         Setting::symbols + " one-based if both are blanks",
+    return GridFault{"this grid has both '0' and '.', but 0 as a symbol occurs twice in " +
+                         breach_of(rules, grid).house + ": set " + Setting::symbols +
+                         " to one-based if both are blanks",
                      text.find('0') + 1};
   }
   zeros = ZeroUse::as_symbol;
@@ -142,9 +142,9 @@ std::optional<GridFault> ZeroUses::see(ZeroUse zeros, std::uint64_t line) {
   if (zeros == ZeroUse::none) return std::nullopt;
   const bool is_symbol = zeros == ZeroUse::as_symbol;
   if (const std::uint64_t other = is_symbol ? first_as_blank_ : first_as_symbol_; other != 0) {
-    return GridFault{std::string("0 is a ") + (is_symbol ? "symbol" : "blank") + " here, and a " +
-                         (is_symbol ? "blank" : "symbol") + " in line " + std::to_string(other) + ": use " +
-                         Setting::symbols + " one-based or " + Setting::symbols + " zero-based",
+    return GridFault{std::string("0 is a ") + (is_symbol ? "symbol" : "blank") + " here but a " +
+                         (is_symbol ? "blank" : "symbol") + " in line " + std::to_string(other) + ": set " +
+                         Setting::symbols + " to one-based or zero-based",
                      1};
   }
   std::uint64_t& first = is_symbol ? first_as_symbol_ : first_as_blank_;

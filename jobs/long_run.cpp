@@ -42,6 +42,11 @@ constexpr int save_cost_factor = 50;
   throw Error(ErrorKind::data, reason, {file, 0, 0});
 }
 
+[[noreturn]] void refuse_mismatch(const std::string& file, const std::string& checkpoint) {
+  refuse_data(file, "this file does not match the checkpoint " + checkpoint +
+                        ": restore it, or delete both files and start the run again");
+}
+
 /// Unlike the standard's, these throw an Error with the name of the file.
 [[noreturn]] void cannot_open(const std::string& file, const std::error_code& failure) {
   throw Error(ErrorKind::io, "cannot open: " + failure.message(), {file, 0, 0});
@@ -137,7 +142,7 @@ std::string LongRun::partial_file() const {
 }
 
 void LongRun::start() {
-  if (state_.output.empty()) refuse_option(Setting::checkpoint, std::string("requires ") + Setting::output + " FILE");
+  if (state_.output.empty()) refuse_option(Setting::checkpoint, std::string("requires ") + Setting::output);
   const std::string partial = partial_file();
   output_.open_partial(state_.output, true);
   if (output_.partial_size() > 0) {
@@ -156,7 +161,9 @@ void LongRun::start() {
 
 void LongRun::read_state(const std::string& file) {
   Checkpoint known = read_checkpoint(file);
-  if (known.run != state_.run) refuse_data(file, "this checkpoint belongs to " + known.run + ", but this run is " + state_.run);
+  if (known.run != state_.run) {
+    refuse_data(file, "this checkpoint belongs to " + known.run + ", but this run is " + state_.run);
+  }
   if (!state_.output.empty()) known.output = state_.output;
   state_ = std::move(known);
 }
@@ -164,8 +171,7 @@ void LongRun::read_state(const std::string& file) {
 /// That a file begins with what the checkpoint tells.
 void LongRun::check_written(const std::string& written, const std::string& checkpoint) {
   checksum_ = checksum_of_file(written, state_.bytes, check_interrupt);
-  if (checksum_.value() != state_.checksum)
-    refuse_data(written, "the file is not what the checkpoint " + checkpoint + " says");
+  if (checksum_.value() != state_.checksum) refuse_mismatch(written, checkpoint);
 }
 
 void LongRun::resume(const std::string& file) {
@@ -173,9 +179,7 @@ void LongRun::resume(const std::string& file) {
   const std::string partial = partial_file();
   if (state_.is_finished && !exists(partial)) {
     check_written(state_.output, file);
-    if (size_of(state_.output) != state_.bytes) {
-      refuse_data(state_.output, "the file is not what the checkpoint " + file + " says");
-    }
+    if (size_of(state_.output) != state_.bytes) refuse_mismatch(state_.output, file);
     output_.discard();
     return;
   }

@@ -134,9 +134,9 @@ void add_canon_command(CLI::App& program, int& exit_code) {
       "that "
       "generate prints; solution: the clues in the min-lex form of the unique solution; nauty: nauty's form");
   add_flag(*command, "--key", options->key,
-           "Print a key of 32 hexadecimal digits instead of the form: the rank of the unique solution and the clue "
-           "positions");
-  add_index_option(*command, options->index);
+           "Instead of the form, print a key of 32 hexadecimal digits (3x3 only), made of the rank of the unique "
+           "solution and the clue positions");
+  add_index_option(*command, options->index, "--key");
   add_order_option(*command, *options);
   add_map_option(*command, *options, "its canonical form");
   add_group_options(*command, *options);

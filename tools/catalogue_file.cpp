@@ -43,9 +43,10 @@ CatalogueIndex read_catalogue_index(const std::string& file) {
   }
 }
 
-void add_index_option(CLI::App& command, std::string& file) {
+void add_index_option(CLI::App& command, std::string& file, const std::string& required) {
   add_text_option(command, "--index", file,
-                  "Use this index of the catalogue, made by generate grids --make-index (default: the installed one)")
+                  (required.empty() ? "Use" : "With " + required + ": use") +
+                      " this index of the catalogue, made by generate grids --make-index (default: the installed one)")
       .type_name("FILE");
 }
 

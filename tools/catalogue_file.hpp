@@ -17,6 +17,6 @@ std::string installed_catalogue_index();
 CatalogueIndex read_catalogue_index(const std::string& file);
 
 /// --index FILE.
-void add_index_option(CLI::App& command, std::string& file);
+void add_index_option(CLI::App& command, std::string& file, const std::string& required = {});
 
 }  // namespace isodoku

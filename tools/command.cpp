@@ -242,7 +242,7 @@ void add_symbols_option(CLI::App& command, CommonOptions& options) {
       command, "--symbols", options.input_format.symbols,
       {{"one-based", SymbolBase::one_based}, {"zero-based", SymbolBase::zero_based}},
       "Set the meaning of 0. one-based: a blank; zero-based: the first symbol, so 3x3 grids use 0 to 8 "
-      "(default: detected for each line)");
+      "(default: detected for each grid)");
 }
 
 void add_transposition_option(CLI::App& command, CommonOptions& options) {
@@ -260,11 +260,16 @@ void add_rules_option(CLI::App& command, CommonOptions& options) {
       .type_name("SPEC");
 }
 
-void add_group_options(CLI::App& command, CommonOptions& options) {
+void add_group_options(CLI::App& command, CommonOptions& options, const std::string& required) {
   add_rules_option(command, options);
   add_flag(command, "--kinds-kept", options.kinds_kept,
-           "With --rules: use only symmetries that keep the kind of each house: " + kinds_of_houses_kept());
+           "With --rules" + (required.empty() ? "" : ", and with " + required) +
+               ": use only symmetries that keep the kind of each house: " + kinds_of_houses_kept());
   add_transposition_option(command, options);
+  if (!required.empty()) {
+    option_of(command, "--no-transpose")
+        .description("With " + required + ": exclude transposition from the symmetries");
+  }
 }
 
 std::string kinds_of_houses_kept() {

@@ -117,7 +117,7 @@ void add_shard_option(CLI::App& command, CommonOptions& options, const std::stri
 void add_transposition_option(CLI::App& command, CommonOptions& options);
 /// --rules and, where symmetries matter, --kinds-kept and --no-transpose.
 void add_rules_option(CLI::App& command, CommonOptions& options);
-void add_group_options(CLI::App& command, CommonOptions& options);
+void add_group_options(CLI::App& command, CommonOptions& options, const std::string& required = {});
 /// What --kinds-kept keeps, for its help.
 std::string kinds_of_houses_kept();
 void add_order_option(CLI::App& command, CommonOptions& options);

@@ -96,7 +96,7 @@ std::string describe_misplaced(const CLI::App& program, const CLI::App& command)
     const CLI::Option* const option = command.get_option_no_throw(name);
     if (option == nullptr) return unknown_option(command, name);
     const std::string value = value_name(*option);
-    return name + " must come after the command: " + full_name(command) + ' ' + name +
+    return name + " must come after " + command.get_name() + ": " + full_name(command) + ' ' + name +
            (value.empty() ? "" : ' ' + value);
   }
   return {};

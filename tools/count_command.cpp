@@ -250,7 +250,9 @@ void add_count_command(CLI::App& program, int& exit_code) {
                                          "Count only patterns or configurations with K clues", 0, max_cells);
   clues.option_text("K");
   const Option explain =
-      add_flag(*command, "--explain", options->explain, "Print the terms of the sum behind the number");
+      add_flag(*command, "--explain", options->explain,
+               "Print the terms of the sum: one per conjugacy class (Burnside's lemma); for grids, choices and "
+               "completions");
   add_flag(*command, "--svg", options->svg, "Draw a chart of the counts by number of clues, as SVG")
       .excludes(clues)
       .excludes(explain)

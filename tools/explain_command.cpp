@@ -128,8 +128,9 @@ void add_explain_command(CLI::App& program, int& exit_code) {
                                         "echo 1..4............ | isodoku explain", *options, exit_code,
                                         [options](Output& output) { return run(*options, output); });
   add_text_option(*command, "--techniques", options->techniques,
-                  "Use these techniques: crook (default: forced numbers, preemptive sets and choices), or a "
-                  "comma-separated list as in rate: names, families, or the sets singles, basic, chains, all")
+                  "Use these techniques: crook (default), which uses naked and hidden singles, preemptive sets and "
+                  "guesses; or a comma-separated list as in rate: names, families, or the sets singles, basic, chains, "
+                  "all")
       .option_text("LIST");
   add_flag(*command, "--guess", options->guess,
            "Try candidates as in Crook's method when the techniques make no more progress");

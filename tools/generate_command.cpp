@@ -291,11 +291,12 @@ void add_generate_command(CLI::App& program, int& exit_code) {
   subjects.emplace_back("puzzles", std::nullopt);
   add_choice_option<std::optional<GenerateSubject>>(
       *command, "SUBJECT", options->subject, subjects,
-      "Generate weights (numbers of clues in the boxes), patterns (sets of cells), sequences (of symbols), "
-      "configurations (valid partial grids), grids (complete; for 3x3 the catalogue), or puzzles (random, with a "
-      "unique solution; minimal unless --symmetry is given)")
+      "Generate weights (numbers of clues in the boxes), patterns (sets of cells), sequences (restricted growth "
+      "strings: K symbols, up to relabelling), configurations (valid partial grids), grids (complete grids; for 3x3, "
+      "the catalogue), or puzzles (random, with a unique solution; minimal unless --symmetry is given)")
       .required();
-  add_range_option(*command, "--clues", options->clues, "Number of clues; for puzzles also a range A..B", 0, max_cells);
+  add_range_option(*command, "--clues", options->clues,
+                   "Number of clues, or length of the sequences; for puzzles also a range A..B", 0, max_cells);
   add_text_option(*command, "--weights", options->weights,
                   "Generate only patterns or configurations whose boxes have these numbers of clues, up to symmetry, "
                   "such as '0 0 0 1 1 0 1 0 0'")
@@ -304,8 +305,8 @@ void add_generate_command(CLI::App& program, int& exit_code) {
                   "Generate only configurations of this pattern, up to symmetry, or puzzles with clues in exactly "
                   "these cells; P is a line such as x..x............")
       .type_name("P");
-  add_number_option(*command, "--band", options->band, "Generate only grids whose top band has class B, 1 to 416", 1,
-                    CatalogueIndex::bands)
+  add_number_option(*command, "--band", options->band,
+                    "Generate only grids whose first band belongs to class B, 1 to 416", 1, CatalogueIndex::bands)
       .option_text("B");
   add_number_option(*command, "--from", options->from, "Start at this rank in the catalogue, from 0")
       .option_text("RANK");

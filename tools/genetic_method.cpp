@@ -44,13 +44,14 @@ void add_genetic_options(CLI::App& command, GeneticMethodOptions& options) {
   add_choice_option<std::optional<GeneticCrossover>>(
       command, "--crossover", options.crossover,
       {{"rows", GeneticCrossover::rows}, {"bands", GeneticCrossover::bands}, {"both", GeneticCrossover::both}},
-      "With --method genetic: inherit whole rows, whole bands, or either, chosen at random (both, default)");
+      "With --method genetic: what children inherit. rows: whole rows; bands: whole bands; both (default): either, "
+      "chosen at random");
   add_choice_option<std::optional<GeneticRestart>>(
       command, "--restart", options.restart,
       {{"new", GeneticRestart::all}, {"half", GeneticRestart::half}, {"never", GeneticRestart::never}},
       "With --method genetic: after " + std::to_string(genetic_patience) +
-          " generations without improvement, start a new population (new, default), replace half of it (half), or "
-          "continue (never)");
+          " generations without improvement. new (default): start a new population; half: replace half of it; never: "
+          "continue");
 }
 
 void refuse_genetic_options(const GeneticMethodOptions& options) {

@@ -34,7 +34,7 @@ Grid read_grid_argument(const CommonOptions& options, const Rules& rules, std::s
   if (fault) refuse(name, *fault);
   const bool is_noted = cells.zeros == ZeroUse::as_symbol && options.input_format.symbols == SymbolBase::automatic;
   if (is_noted && !options.quiet) {
-    std::fprintf(stderr, "%s: note: %s; --symbols one-based reads it as a blank\n", name.c_str(),
+    std::fprintf(stderr, "%s: note: %s; set --symbols to one-based to read it as a blank\n", name.c_str(),
                  zero_based_note(shape.size()).c_str());
   }
   return grid;

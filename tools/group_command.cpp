@@ -70,7 +70,7 @@ void add_group_command(CLI::App& program, int& exit_code) {
                   [options](Output& output) { return run(*options, output); });
   add_choice_option<Format>(
       *command, "--format", options->format, {{"text", Format::text}, {"json", Format::json}, {"gap", Format::gap}},
-      "Set the output format: text (default: a block of lines per grid), json (as --json) or gap (a file for GAP)");
+      "Set the output format: text (default; a block of lines per grid), json (as --json) or gap (a file for GAP)");
   option_of(*command, "--format").excludes(option_of(*command, "--json"));
   add_group_options(*command, *options);
   add_shard_option(*command, *options, "grid number modulo M");

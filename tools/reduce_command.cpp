@@ -232,7 +232,7 @@ void add_reduce_command(CLI::App& program, int& exit_code) {
   add_number_option(*command, "--seed", options->seed, "With --random: random seed (default: 0)").option_text("S");
   add_output_format_option(*command, *options,
                            [&options = *options](OutputFormat format) { return output_fields(options, format); });
-  add_group_options(*command, *options);
+  add_group_options(*command, *options, "--classes");
   add_shard_option(*command, *options, "grid number modulo M; with --checkpoint, by subtree");
   add_checkpoint_options(*command, options->checkpoints);
   option_of(*command, "--checkpoint")

@@ -174,14 +174,14 @@ void add_show_command(CLI::App& program, int& exit_code) {
       "exit code 1 if any is not equivalent to GRID")
       .type_name("GRID")
       .excludes(orbits);
-  const Option svg =
-      add_flag(*command, "--svg", options->svg, "Draw as SVG, one document per grid; an empty grid shows the rules");
+  const Option svg = add_flag(*command, "--svg", options->svg,
+                              "Draw as SVG, one document per grid; for an empty grid, draw the houses of the rules");
   add_choice_option<Colours>(
       *command, "--color", options->colours,
       {{"auto", Colours::automatic}, {"always", Colours::always}, {"never", Colours::never}},
       "Colour the text: auto (default: only on a terminal and if NO_COLOR is not set), always or never")
       .excludes(svg);
-  add_group_options(*command, *options);
+  add_group_options(*command, *options, "--orbits or --to");
   add_input_options(*command, *options);
   option_of(*command, "--json").hidden();  // refused
   options->may_number_outputs = true;

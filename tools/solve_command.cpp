@@ -297,7 +297,8 @@ void add_solve_command(CLI::App& program, int& exit_code) {
                                         [options](Output& output) { return run(*options, output); });
   const Option count = add_flag(*command, "--count", options->count, "Print the number of solutions, up to --limit");
   add_flag(*command, "--all", options->all, "Print all solutions in lexicographic order, one per line").excludes(count);
-  add_number_option(*command, "--limit", options->limit, "Stop after N solutions of each puzzle (2 tests uniqueness)",
+  add_number_option(*command, "--limit", options->limit,
+                    "With --count or --all: stop after N solutions of each puzzle (--count --limit 2 tests uniqueness)",
                     1)
       .option_text("N");
   add_choice_option<Method>(
@@ -310,10 +311,11 @@ void add_solve_command(CLI::App& program, int& exit_code) {
       "Set the method. auto (default): the fastest; infer: A. Schoenhage's INFER, for 3x3; backtrack: "
       "depth-first search on the cell with the fewest candidates; crook: preemptive sets, as in explain; genetic: "
       "a genetic algorithm, which may fail and does not test uniqueness");
-  add_flag(
-      *command, "--stats", options->stats,
-      "Append statistics: nodes, guesses and maximum depth of the search (infer: also cuts at 77 fixed words; crook: "
-      "nodes, sets, choices, maximum depth; genetic: generations, restarts, fewest violations)");
+  add_flag(*command, "--stats", options->stats,
+           "Append statistics: nodes, guesses and maximum depth of the search. infer adds the number of positions "
+           "recognised "
+           "as having two solutions without a guess. crook: nodes, preemptive sets, guesses, maximum depth. genetic: "
+           "generations, restarts, fewest violations");
   add_genetic_options(*command, options->genetic);
   add_rules_option(*command, *options);
   add_shard_option(*command, *options, "grid number modulo M");

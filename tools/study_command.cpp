@@ -54,7 +54,7 @@ void write_tables(const StudyOptions& options, const std::vector<Table>& tables,
 }
 
 void add_study_command(CLI::App& program, int& exit_code) {
-  CLI::App* const study = add_subcommands(program, "study", "Print the tables of a study from the literature");
+  CLI::App* const study = add_subcommands(program, "study", "Print the tables of a study, from the literature or new");
   add_block_diagonal_study(*study, exit_code);
   add_fixed_grid_study(*study, exit_code);
   add_triple_study(*study, exit_code);

@@ -29,7 +29,7 @@ namespace {
 struct UnrankOptions : CommonOptions {
   std::vector<std::string> ranks;
   std::optional<std::uint64_t> random;
-  std::uint64_t seed = 0;
+  std::optional<std::uint64_t> seed;
   bool grids = false;
   bool key = false;
   std::string index;
@@ -93,8 +93,8 @@ class LineMaker {
 
   RankedGrid grid_of(const Request& request) {
     if (!options_.random) return {reader_.unrank(request.number), request.number};
-    return options_.grids ? random_.make_grid(options_.seed, request.number)
-                          : random_.make_class(options_.seed, request.number);
+    const std::uint64_t seed = options_.seed.value_or(0);
+    return options_.grids ? random_.make_grid(seed, request.number) : random_.make_class(seed, request.number);
   }
 
   const UnrankOptions& options_;
@@ -214,6 +214,7 @@ int run(const UnrankOptions& options, Output& output) {
   if (options.random && !options.ranks.empty()) refuse_option("--random", "cannot be combined with ranks");
   if (options.shape && *options.shape != Shape()) refuse_option("--shape", "the catalogue has only 3x3 grids");
   if (!options.random && options.grids) refuse_option("--grids", "requires --random");
+  if (!options.random && options.seed) refuse_option("--seed", "requires --random");
   if (options.key && (options.random || options.with_order)) {
     refuse_option("--key", "cannot be combined with --random or --with-order");
   }
@@ -247,12 +248,13 @@ void add_unrank_command(CLI::App& program, int& exit_code) {
                   [options](Output& output) { return run(*options, output); });
   add_text_option(*command, "RANK", options->ranks,
                   "Print the grids with these ranks, from 0 (default: read one rank per line from standard input)");
-  add_flag(*command, "--key", options->key, "Read keys of puzzles instead of ranks, as printed by canon --key");
+  add_flag(*command, "--key", options->key,
+           "Read keys printed by canon --key instead of ranks, and print their puzzles");
   add_number_option(*command, "--random", options->random,
                     "Print the min-lex forms of N random classes, uniform over all classes")
       .option_text("N");
   add_flag(*command, "--grids", options->grids, "With --random: print random grids, uniform over all grids");
-  add_number_option(*command, "--seed", options->seed, "Random seed (default: 0)").option_text("S");
+  add_number_option(*command, "--seed", options->seed, "With --random: random seed (default: 0)").option_text("S");
   add_flag(*command, "--with-order", options->with_order, "Append a tab and the order of the automorphism group");
   add_index_option(*command, options->index);
   option_of(*command, "--shape").hidden();

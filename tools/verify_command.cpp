@@ -136,7 +136,7 @@ void add_verify_command(CLI::App& program, int& exit_code) {
   add_parsed_option(
       *command, "--within",
       [options = options.get()](const std::string& text) { options->within = parse_duration(text); },
-      "Verify the fastest figures first, as many as fit into T in total, such as 600s, 10m or 2h")
+      "Verify the fastest figures first, as many as fit into the duration T (such as 600s, 10m or 2h)")
       .option_text("T");
   add_number_option(*command, "--seed", options->seed, "Random seed for the samples of the catalogue (default: 0)")
       .option_text("S");

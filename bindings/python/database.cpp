@@ -41,7 +41,7 @@ StoreAccess access_argument(const std::string& access) {
   if (access == "read") return StoreAccess::read;
   if (access == "write") return StoreAccess::write;
   if (access == "create") return StoreAccess::create;
-  refuse("'" + access + "' is no access: these are read, write and create");
+  refuse("unknown access '" + access + "': use read, write or create");
 }
 
 std::string file_argument(const py::object& file) {

@@ -28,7 +28,7 @@ constexpr std::array<Foreign, 23> foreign = {{
     {"LZIP"sv, "compressed by lzip: decompress it first"},
     {"\x04\x22\x4D\x18"sv, "compressed by lz4: decompress it first"},
     {"SQLite format 3\0"sv, "an SQLite database; if isodoku made it, use isodoku db FILE export"},
-    {"\x93NUMPY"sv, "a NumPy array (.npy), which is not read: write each grid as a line of cells"},
+    {"\x93NUMPY"sv, "a NumPy array (.npy), which is not supported: write each grid as a line of cells"},
     {"%PDF-"sv, "a PDF document"},
     {"\x89PNG\r\n\x1A\n"sv, "a PNG image"},
     {"\xFF\xD8\xFF"sv, "a JPEG image"},

@@ -104,24 +104,19 @@ SeparatedCells count_separated_cells(std::string_view line) {
   return found;
 }
 
-/// Whether so many cells could be a row of a grid whose shape is not known.
-bool is_plausible_row(std::size_t cells) {
-  if (cells < 4 || cells > static_cast<std::size_t>(max_size)) return false;
-  for (std::size_t divisor = 2; divisor < cells; ++divisor) {
-    if (cells % divisor == 0) return true;
-  }
-  return false;
-}
-
-/// Shapes of so many symbols, as they are given: `the shape 3x4 or the shape 4x3`.
-Reason shapes_of_size(std::size_t size) {
-  Reason text;
+/// Shapes of so many symbols, of boxes with more than one row and one column: `3x4 or 4x3`; empty if there are none.
+std::string shapes_of_size(std::size_t size) {
+  std::string text;
   for (std::size_t rows = 2; rows < size; ++rows) {
     if (size % rows != 0) continue;
-    text += std::string(text.empty() ? "" : " or ") + Setting::shape + " " + std::to_string(rows) + "x" +
-            std::to_string(size / rows);
+    text += (text.empty() ? "" : " or ") + std::to_string(rows) + "x" + std::to_string(size / rows);
   }
   return text;
+}
+
+/// Whether so many cells could be a row of a grid whose shape is not known.
+bool is_plausible_row(std::size_t cells) {
+  return cells <= static_cast<std::size_t>(max_size) && !shapes_of_size(cells).empty();
 }
 
 std::string cells_text(std::size_t cells) {
@@ -143,31 +138,49 @@ std::optional<std::string> nearest_grid(std::size_t cells) {
   return std::nullopt;
 }
 
+/// N, if so many cells are N*N.
+std::optional<std::size_t> size_of_grid(std::size_t cells) {
+  for (std::size_t size = 1; size <= static_cast<std::size_t>(max_size); ++size) {
+    if (size * size == cells) return size;
+  }
+  return std::nullopt;
+}
+
+/// What is wrong with a line of so many cells, where no shape is known; `what` is the line or its first word.
+Reason fault_of_length(const std::string& what, std::size_t cells) {
+  const std::string length = cells_text(cells);
+  const std::string text = what + " has " + length;
+  if (const auto nearest = nearest_grid(cells)) return text + ", but " + *nearest;
+  const std::optional<std::size_t> size = size_of_grid(cells);
+  if (!size) return text + ", but no grid has " + length;
+  if (shapes_of_size(*size).empty())
+    return text + ": set " + Setting::shape + " to 1x" + std::to_string(*size) + " if it is a grid";
+  return text + ", which do not determine the shape: set " + Setting::shape + " to RxC";
+}
+
 /// A line with as many cells as a row of some grid has, where no shape is known.
 Reason row_or_damaged_grid(std::size_t cells) {
   const std::string size = std::to_string(cells);
-  const std::optional<std::string> nearest = nearest_grid(cells);
-  return "this line has " + size + " cells" + (nearest ? ", but " + *nearest : std::string()) +
-         "; if it is a row of a " + size + "x" + size + " grid, write each grid on one line and use " +
-         shapes_of_size(cells);
+  const Reason fault = cells == 16 ? Reason("this line has 16 cells, but a 2x2 grid has only the symbols 1 to 4")
+                                   : fault_of_length("this line", cells);
+  return fault + "; if it is a row of a " + size + "x" + size + " grid, write each grid on one line and set " +
+         Setting::shape + " to " + shapes_of_size(cells);
 }
 
 /// The fault of a line that is made of cells and word_separators, or of borders.
 std::optional<GridFault> find_drawn_layout(const std::optional<Shape>& shape, std::string_view line) {
   if (const std::size_t mark = find_placed_mark(line); mark != std::string_view::npos) {
-    return GridFault{
-        "'+' before a symbol: values that were placed are marked so in lines of HoDoKu's library "
-        "(:0000:x:CELLS:...) only",
-        mark + 1};
+    return GridFault{"'+' marks a placed value only in lines of a HoDoKu library (:0000:x:CELLS:...): remove it",
+                     mark + 1};
   }
   if (const std::size_t border = find_border(line); border != std::string_view::npos) {
-    return GridFault{"a grid drawn with borders: " + wanted_line(shape), border + 1};
+    return GridFault{"this is part of a grid drawn with borders: " + wanted_line(shape), border + 1};
   }
   const auto [cells, has_empty_fields, has_uneven_gaps] = count_separated_cells(line);
   if (has_empty_fields) {
-    return GridFault{"fields of cells, some of them empty: write blanks as '.' or '0'", 1};
+    return GridFault{"some fields of this line are empty: write blanks as '.' or '0'", 1};
   }
-  if (has_uneven_gaps) return GridFault{"cells with gaps of spaces: write blanks as '.' or '0'", 1};
+  if (has_uneven_gaps) return GridFault{"this line has spaces for blanks: write blanks as '.' or '0'", 1};
   const auto is_beyond_small = [](char cell) { return character_symbol(cell) > 4; };
   const bool is_row = !shape && cells == 16 && std::ranges::any_of(line, is_beyond_small);
   const bool is_whole =
@@ -219,12 +232,12 @@ std::string_view kind_of_text(std::string_view line) {
   const std::size_t begin = std::min(line.find_first_not_of(blank_space), line.size());
   const std::string_view text = line.substr(begin);
   if (text.find("://") != std::string_view::npos) return "this is a link";
-  if (text.starts_with('{') && text.find('"') != std::string_view::npos) return "this is JSON, which is not read";
+  if (text.starts_with('{') && text.find('"') != std::string_view::npos) return "JSON is not supported";
   const bool is_list = text.size() == 1 || (text.size() > 1 && is_one_of("[{0123456789. \"'", text[1]));
-  if ((text.starts_with('[') || text.starts_with('{')) && is_list) return "a list in brackets, which is not read";
-  if (text.find("[9]") != std::string_view::npos || text.ends_with('{')) return "program text is not read";
-  if (text.starts_with("```")) return "a fence of Markdown";
-  if (text.starts_with('>')) return "a quotation: '>' comes before the text";
+  if ((text.starts_with('[') || text.starts_with('{')) && is_list) return "lists in brackets are not supported";
+  if (text.find("[9]") != std::string_view::npos || text.ends_with('{')) return "program code is not supported";
+  if (text.starts_with("```")) return "this is a Markdown code fence";
+  if (text.starts_with('>')) return "this is a quotation: remove the '>'";
   return {};
 }
 
@@ -245,7 +258,7 @@ bool is_line_of_candidates(std::string_view cells) {
 std::optional<GridFault> find_text_layout(const std::optional<Shape>& shape, std::string_view line) {
   const std::string_view first = cell_part(line);
   if (is_line_of_candidates(first)) {
-    return GridFault{"729 characters, nine for each cell of a 3x3 grid: candidates (Sukaku) are not read", 1};
+    return GridFault{"this line has 729 characters, nine for each cell: candidate grids (Sukaku) are not supported", 1};
   }
   if (const std::string_view kind = kind_of_text(line); !kind.empty()) {
     return GridFault{std::string(kind) + hint_at_later_grid(shape, line), 1};
@@ -276,21 +289,10 @@ std::optional<GridFault> find_row_of_letters(std::string_view cells) {
       std::ranges::all_of(cells, [&](char cell) { return is_cell_character(cell) || is_one_of("*_-?", cell); });
   const auto beyond = std::ranges::find_if(cells, [&](char cell) { return symbol_of(cell) > 16; });
   if (!has_large || !are_cells || beyond == cells.end()) return std::nullopt;
-  return GridFault{std::string("a row of 16 cells with the symbol '") + *beyond +
-                       "': the symbols of a 4x4 grid are 1 to 9 and A to G, letters from A to P are not read",
+  return GridFault{std::string("this row of 16 cells has the symbol '") + *beyond +
+                       "', but a 4x4 grid (16x16 cells) has the symbols 1 to 9 and A to G; replace A to P by 1 to 9 "
+                       "and A to G",
                    static_cast<std::size_t>(beyond - cells.begin()) + 1};
-}
-
-/// Why so many cells do not determine a shape.
-Reason fault_of_length(std::size_t cells) {
-  const std::string length = cells_text(cells);
-  if (const auto nearest = nearest_grid(cells)) return "this line has " + length + ", but " + *nearest;
-  for (std::size_t size = 1; size <= static_cast<std::size_t>(max_size); ++size) {
-    if (size * size == cells) {
-      return "this line has " + length + ": use " + Setting::shape + (size == 1 ? " 1x1" : " RxC");
-    }
-  }
-  return "this line has " + length + ", but no grid has " + length;
 }
 
 /// The fault of a line whose first word does not determine the shape.
@@ -302,7 +304,9 @@ GridFault find_fault_without_shape(std::string_view line) {
     const auto at = static_cast<std::size_t>(foreign - cells.begin());
     return {"not a grid: " + first_character_name(line.substr(at)) + " is not a symbol or a blank" + hint, at + 1};
   }
-  if (hint.empty()) return {fault_of_length(cells.size()), 1};
+  if (hint.empty()) {
+    return {fault_of_length(cells.size() == line.size() ? "this line" : "the first word", cells.size()), 1};
+  }
   return {"the first word has " + cells_text(cells.size()) + hint, 1};
 }
 
@@ -344,7 +348,7 @@ GridFault explain_line(const std::optional<Shape>& shape, std::string_view line)
   if (!shape) return find_fault_without_shape(line);
   Grid unused;
   std::optional<GridFault> fault = read_grid(*shape, cell_part(line), unused);
-  if (!fault) return {"the cells are followed by something else", 1};
+  if (!fault) return {"unexpected text directly after the grid: separate it with a space", 1};
   fault->reason += hint_at_later_grid(shape, line);
   return *std::move(fault);
 }

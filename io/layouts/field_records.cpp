@@ -128,14 +128,13 @@ std::optional<GridFault> FieldRecords::complete(Line& line, std::string& text, s
   }
   text.resize(first_length);
   line.text = text;
-  if (has_grid) return GridFault{"a quoted field is not closed, and a grid stands in a later line", quote};
-  if (is_doubtful) {
-    return GridFault{"a quoted field is not closed: the next quote, in a later line, is not its end", quote};
+  if (!is_doubtful && is_too_long) {
+    return GridFault{
+        "this quoted field is longer than " + std::to_string(max_line_length) + " bytes: is a closing quote missing?",
+        quote};
   }
-  if (is_too_long) {
-    return GridFault{"a quoted field goes on for more than " + std::to_string(max_line_length) + " bytes", quote};
-  }
-  return GridFault{"a quoted field is not closed", quote};
+  const std::string where = has_grid ? " before the next grid" : is_doubtful ? " (text follows the next quote)" : "";
+  return GridFault{"this quoted field has no closing quote" + where + ": add it or remove the opening quote", quote};
 }
 
 void FieldRecords::read(PuzzleRecord& record, const Line& line) {

@@ -240,7 +240,7 @@ namespace {
 std::optional<GridFault> find_doubt(const std::optional<Shape>& shape, std::string_view line,
                                     const std::vector<Field>& fields, std::vector<Field>::const_iterator found) {
   const auto say = [](const std::string& reason, const Field& where) {
-    return GridFault{reason + ": use " + Setting::column + " to say where the puzzles are", where.begin + 1};
+    return GridFault{reason + ": set " + Setting::column, where.begin + 1};
   };
   const Shape of_grid = shape ? *shape : *shape_of_length(found->length);
   const std::string_view grid = found->of(line);
@@ -271,9 +271,9 @@ std::optional<GridFault> find_doubt(const std::optional<Shape>& shape, std::stri
     return later.length > found->length && is_grid_field(std::nullopt, later.of(line));
   });
   if (larger == fields.end()) return std::nullopt;
-  return GridFault{"there are a grid of " + std::to_string(found->length) + " cells and one of " +
-                       std::to_string(larger->length) + ": use " + Setting::shape + " or " + Setting::column +
-                       " to say which is meant",
+  return GridFault{"this line has a grid of " + std::to_string(found->length) + " cells and a grid of " +
+                       std::to_string(larger->length) + " cells: set " + Setting::shape + " or " + Setting::column +
+                       " to choose one",
                    larger->begin + 1};
 }
 

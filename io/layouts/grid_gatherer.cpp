@@ -170,7 +170,7 @@ bool bad(PuzzleRecord& record, Reason reason, std::uint64_t column = 1) {
   return true;
 }
 
-/// Where a row may be missing: the first line alone does not show it.
+/// Where a row may be missing: the first line does not show it.
 std::string lines_text(std::uint64_t first, std::uint64_t last) {
   if (first == last) return " (line " + std::to_string(first) + ")";
   return " (lines " + std::to_string(first) + " to " + std::to_string(last) + ")";
@@ -229,7 +229,6 @@ bool GridGatherer::read(const Line& first, PuzzleRecord& record) {
   }
   rows.end();
   was_drawn_ = rows.has_borders();
-  const std::string what = was_drawn_ ? "a grid drawn with borders" : "a grid spread over several lines";
   cells_.clear();
   record.places.clear();
   record.candidates.clear();
@@ -238,14 +237,19 @@ bool GridGatherer::read(const Line& first, PuzzleRecord& record) {
   const auto all_lines = [&] { return lines_text(number, taken.empty() ? number : taken.back().number); };
   if (!rows.is_whole()) {
     const std::size_t before = give_back_grids(taken).value_or(rows.number());
-    const std::string wanted = rows.size() ? " of its " + std::to_string(*rows.size()) : std::string();
-    return bad(record, what + " has only " + std::to_string(before) + wanted + " rows" + all_lines());
+    const std::string wanted = rows.size() ? " of " + std::to_string(*rows.size()) : std::string();
+    return bad(record, "this grid is incomplete: " + std::to_string(before) + wanted + " rows" + all_lines());
   }
-  if (!rows.has_even_gaps()) return bad(record, what + " has empty lines in some places only" + all_lines());
+  if (!rows.has_even_gaps()) {
+    return bad(record, "this grid has empty lines at uneven distances" + all_lines() +
+                           ": put one after each band or each row, or remove them");
+  }
   const std::optional<Shape> drawn = rows.drawn_shape();
   const auto n = static_cast<std::size_t>(*rows.size());
-  if (!shape_ && drawn && drawn != shape_of_length(n * n)) {
-    return bad(record, what + " has boxes of " + drawn->text() + ": use " + Setting::shape + " " + drawn->text());
+  if (const std::optional<Shape> usual = shape_of_length(n * n); !shape_ && drawn && drawn != usual) {
+    return bad(record, "this grid is drawn with boxes of " + drawn->text() +
+                           (usual ? ", not of the default " + usual->text() : "") + ": set " + Setting::shape + " to " +
+                           drawn->text());
   }
   rows.take_cells(cells_, record);
   std::optional<GridFault> fault = unify_row_blanks(cells_, *rows.size(), symbols_);

@@ -125,7 +125,7 @@ std::optional<GridFault> unify(std::string& cells, int size, SymbolBase base, bo
     if (is_plain_blank(cell) || (are_rows && cell == ' ')) {
       plain = cell;
     } else if (other_blanks.find(cell) == std::string_view::npos) {
-      return GridFault{first_character_name(std::string_view(cells).substr(i)) + " is not a cell", i + 1};
+      return GridFault{first_character_name(std::string_view(cells).substr(i)) + " is not a symbol or a blank", i + 1};
     } else if (other != 0 && other != cell) {
       return GridFault{character_name(other) + " and " + character_name(cell) + " cannot both be blanks", i + 1};
     } else {
@@ -134,7 +134,7 @@ std::optional<GridFault> unify(std::string& cells, int size, SymbolBase base, bo
     if (other != 0 && plain != 0) {
       return GridFault{
           character_name(other) + " and " + character_name(plain) + " cannot both be blanks" +
-              (plain == '0' ? std::string(": use ") + Setting::symbols + " zero-based if 0 is a symbol" : ""),
+              (plain == '0' ? std::string(": set ") + Setting::symbols + " to zero-based if 0 is a symbol" : ""),
           i + 1};
     }
   }

@@ -47,14 +47,15 @@ std::string_view trimmed(std::string_view text) {
 /// How many parts a cell has in each version of saved games, from 1.
 constexpr std::array<std::size_t, 5> parts_of_version = {3, 3, 3, 4, 5};
 
-/// The givens of a saved game; empty, with the fault, if they are not understood.
+/// The givens of a saved game; empty, with the fault, if they cannot be read.
 std::string givens_of_saved_game(std::string_view data, std::string& fault) {
   std::string_view rest = trimmed(data.substr(saved_mark.size()));
   const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
   const std::string version(rest.substr(0, digits));
   rest = trimmed(rest.substr(digits));
-  fault = "the saved cells of this game are not understood (version '" + version + "')";
+  fault = "cannot read the saved cells of this game: format version '" + version + "' is not one of 1 to 5";
   if (version.size() != 1 || version < "1" || version > "5") return {};
+  fault = "cannot read the saved cells of this game (format version " + version + ")";
   const std::size_t parts = parts_of_version[static_cast<std::size_t>(version.front() - '1')];
   std::string cells;
   for (std::size_t part = 0; !rest.empty();) {
@@ -103,11 +104,13 @@ class OpenSudokuParser::Impl {
       throw Error(ErrorKind::data,
                   std::string("not well-formed XML: ") + XML_ErrorString(XML_GetErrorCode(parser_.get())), place());
     }
-    if (is_foreign_)
-      throw Error(ErrorKind::data, "XML, but not of OpenSudoku: there is no <opensudoku>", {file_, 1, 1});
+    if (is_foreign_) {
+      throw Error(ErrorKind::data, "this XML file is not an OpenSudoku file: its first element is not <opensudoku>",
+                  {file_, 1, 1});
+    }
     bytes_without_event_ = has_event_ ? 0 : bytes_without_event_ + bytes.size();
     if (bytes_without_event_ > longest_) {
-      throw Error(ErrorKind::data, "XML with a tag of more than " + std::to_string(longest_) + " bytes", place());
+      throw Error(ErrorKind::data, "an XML tag is longer than " + std::to_string(longest_) + " bytes", place());
     }
   }
 
@@ -122,7 +125,7 @@ class OpenSudokuParser::Impl {
     look_at_text();
     if (std::exchange(is_first_, false)) is_foreign_ = !name.starts_with("opensudoku");
     if (++depth_ > max_depth) {
-      error_ = Error(ErrorKind::data, "XML with more than " + std::to_string(max_depth) + " elements in each other",
+      error_ = Error(ErrorKind::data, "XML elements are nested more than " + std::to_string(max_depth) + " levels deep",
                      place());
       XML_StopParser(parser_.get(), XML_FALSE);
       return;
@@ -136,7 +139,7 @@ class OpenSudokuParser::Impl {
     OpenSudokuGame game{"", at.line, at.column};
     const std::string_view data = data_of(attributes);
     if (data.empty()) {
-      game.fault = "a <game> without data";
+      game.fault = "the data attribute of this <game> is missing or empty";
     } else if (data.starts_with(saved_mark)) {
       game.cells = givens_of_saved_game(data, game.fault);
     } else {

@@ -100,7 +100,7 @@ class PuzzleReader::Impl {
   void check_line_ends(const Line& line) const {
     const std::size_t at = line.text.find('\r');
     if (at == std::string_view::npos) return;
-    throw Error(ErrorKind::data, "lines end with CR alone: write them with LF, as tr '\\r' '\\n' does",
+    throw Error(ErrorKind::data, "lines end with CR only: convert them to LF, for example with tr '\\r' '\\n'",
                 {source_.name(), line.number, at + 1});
   }
 

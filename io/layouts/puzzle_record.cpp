@@ -72,9 +72,9 @@ std::optional<GridFault> find_surplus_grid(const std::optional<Shape>& shape, st
   const std::vector<Field> fields = split_fields(text, choice.delimiter);
   for (std::size_t i = choice.columns; i < fields.size(); ++i) {
     if (!is_grid_field(shape, fields[i].of(text))) continue;
-    return GridFault{"this line has " + std::to_string(fields.size()) + " fields, the header " +
+    return GridFault{"this line has " + std::to_string(fields.size()) + " fields but the header has " +
                          std::to_string(choice.columns) + ", and field " + std::to_string(i + 1) +
-                         " is a grid too: use " + Setting::column + " to say where the puzzles are",
+                         " is also a grid: set " + Setting::column,
                      fields[i].begin + 1};
   }
   return std::nullopt;
@@ -96,17 +96,12 @@ std::optional<GridFault> read_field(const AnyRules& rules, std::string_view text
     const std::optional<Shape> shape = shape_of_rules(rules);
     const std::optional<Shape> of_field = shape ? shape : shape_of_length(field->length);
     for (std::size_t i = 0; i < choice.column; ++i) {
-      if (is_grid_field(shape, fields[i].of(text))) {
-        return GridFault{"field " + std::to_string(choice.column + 1) +
-                             " was the puzzle so far, but here an earlier one is a grid too: use " + Setting::column,
-                         fields[i].begin + 1};
-      }
-      if (of_field && may_be_damaged_puzzle(*of_field, text, fields[i], fields[i + 1])) {
-        return GridFault{"field " + std::to_string(choice.column + 1) +
-                             " was the puzzle so far, but here an earlier one may be a damaged puzzle: use " +
-                             Setting::column,
-                         fields[i].begin + 1};
-      }
+      const bool is_grid = is_grid_field(shape, fields[i].of(text));
+      if (!is_grid && !(of_field && may_be_damaged_puzzle(*of_field, text, fields[i], fields[i + 1]))) continue;
+      return GridFault{"the puzzle is field " + std::to_string(choice.column + 1) + " in earlier lines, but field " +
+                           std::to_string(i + 1) + " of this line " +
+                           (is_grid ? "is also a grid" : "may be a damaged puzzle") + ": set " + Setting::column,
+                       fields[i].begin + 1};
     }
   }
   if (std::optional<GridFault> surplus = find_surplus_grid(shape_of_rules(rules), text, choice)) return surplus;
@@ -123,7 +118,7 @@ std::optional<GridFault> read_any(const AnyRules& rules, std::string_view text, 
       if (std::optional<LineCells> found = find_hodoku_cells(shape_of_rules(rules), text, layout.symbols)) {
         return read_found(rules, *std::move(found), 0, layout.symbols, grid, cells);
       }
-      return GridFault{"no line of HoDoKu's library, :0000:x:CELLS:...", 1};
+      return GridFault{"not a line of a HoDoKu library; expected :0000:x:CELLS:...", 1};
     case RecordKind::line: {
       const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
       return read_cells(rules, text.substr(begin), begin, layout.symbols, grid, cells);

@@ -230,14 +230,14 @@ GridPicture orbit_picture(const Rules& rules, const Grid& grid, std::string_view
     sizes.push_back(label + ' ' + std::to_string(orbit.size()));
     ++by_size[orbit.size()];
   }
-  const std::size_t alone = orbits.size() - sizes.size();
+  const std::size_t fixed = orbits.size() - sizes.size();
   if (sizes.size() > most_sizes) {
     sizes.clear();
     for (const auto& [size, count] : by_size) sizes.push_back(std::to_string(count) + " of " + std::to_string(size));
   }
   std::string caption = "order " + std::string(order);
   for (std::size_t i = 0; i < sizes.size(); ++i) caption += (i == 0 ? "; orbits: " : ", ") + sizes[i];
-  if (alone > 0) caption += "; alone: " + std::to_string(alone);
+  if (fixed > 0) caption += "; fixed cells: " + std::to_string(fixed);
   return {rules, grid, std::move(marks), std::move(caption)};
 }
 

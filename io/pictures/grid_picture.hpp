@@ -39,9 +39,9 @@ struct GridPicture {
   std::string caption{};          ///< ASCII
 };
 
-/// The cells of an orbit have one colour and one label, `a` to `z`, `aa` and so on; those that are alone have none. The
-/// caption has the order of the group (decimal digits) and the sizes, `order 2; orbits: a 2, b 2; alone: 12`, or where
-/// that would be long how many there are of each size, `order 2; orbits: 30 of 2; alone: 21`.
+/// The cells of an orbit have one colour and one label, `a` to `z`, `aa` and so on; fixed cells have none. The caption
+/// has the order of the group (decimal digits) and the sizes, `order 2; orbits: a 2, b 2; fixed cells: 12`, or where
+/// that would be long the number of orbits of each size, `order 2; orbits: 30 of 2; fixed cells: 21`.
 GridPicture orbit_picture(const Rules& rules, const Grid& grid, std::string_view order,
                           std::span<const CellSet> orbits);
 

@@ -19,7 +19,7 @@ std::optional<GridFault> FileNotes::see(const Entry& entry, const Shape& shape) 
   const bool is_of_note = entry.zeros == ZeroUse::as_symbol && entry.layout.symbols == SymbolBase::automatic;
   if (is_of_note && !std::exchange(has_zero_note_, true)) {
     note(file_ + ":" + std::to_string(entry.number), "note",
-         zero_based_note(shape.size()) + "; " + Setting::symbols + " one-based reads it as a blank");
+         zero_based_note(shape.size()) + "; set " + Setting::symbols + " to one-based to read it as a blank");
   }
   return std::nullopt;
 }

@@ -51,22 +51,22 @@ class DamageSearch {
 
   void expect_none(const std::string& sql, const std::string& what) {
     const std::int64_t number = database_.number("SELECT count(*) FROM (" + sql + ")");
-    if (number > 0) found_.push_back(std::to_string(number) + " " + what);
+    if (number > 0) found_.push_back(what + ": " + std::to_string(number));
   }
 
   void check_rows() {
-    expect_none("SELECT 1 FROM pragma_foreign_key_check", "rows that refer to what is not there");
+    expect_none("SELECT 1 FROM pragma_foreign_key_check", "rows that refer to a missing row");
     expect_none(
         "SELECT 1 FROM class WHERE fields IS NOT NULL AND (NOT json_valid(fields) OR json_type(fields) <> 'object')",
-        "classes whose fields are no JSON object");
+        "classes whose fields are not a JSON object");
     expect_none("SELECT 1 FROM class WHERE id < 1 OR count < 1 OR line < 1", "classes with impossible numbers");
     expect_none("SELECT 1 FROM source WHERE id < 1 OR lines < 0", "sources with impossible numbers");
     expect_none("SELECT 1 FROM domain WHERE id < 1", "domains with impossible numbers");
-    expect_none("SELECT 1 FROM imported WHERE length(hash) <> 16 OR lines < 1", "marks of imports that are none");
+    expect_none("SELECT 1 FROM imported WHERE length(hash) <> 16 OR lines < 1", "invalid records of imports");
     expect_none(
         "SELECT 1 FROM domain WHERE symmetries NOT IN ('all', 'kinds', 'no transposition') "
         "OR form NOT IN ('minlex', 'nauty')",
-        "domains that say what there is not");
+        "domains with unknown symmetries or an unknown form");
     expect_none(
         "SELECT 1 FROM class_key JOIN class ON class.id = class JOIN source ON source.id = source "
         "WHERE source.domain <> class_key.domain",

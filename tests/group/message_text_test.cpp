@@ -89,7 +89,7 @@ TEST(MessageText, ReasonsMentionSettings) {
     return setting == Setting::shape ? "--shape" : "--column";
   };
   Reason reason = std::string("16 or 81 cells: give ") + Setting::shape + " or " + Setting::column;
-  EXPECT_EQ(reason.text(), "16 or 81 cells: give the shape or the column");
+  EXPECT_EQ(reason.text(), "16 or 81 cells: give the shape or the puzzle column");
   EXPECT_EQ(reason.text(option), "16 or 81 cells: give --shape or --column");
   reason = Setting::column + Reason(": ") + reason;
   reason += reason;

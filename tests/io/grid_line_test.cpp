@@ -67,7 +67,7 @@ TEST(GridLine, ALaterWordThatIsALargerGrid) {
       for (const std::string& tail : std::vector<std::string>{"", " ", ";x", "," + std::string(300, '.')}) {
         const std::string line = number + between + later + tail;
         EXPECT_COMPLAINT(line, std::nullopt, std::to_string(later.size()) + " cells", column);
-        EXPECT_COMPLAINT(line, std::nullopt, "use the shape", column);
+        EXPECT_COMPLAINT(line, std::nullopt, "set the shape", column);
         EXPECT_EQ(parse_grid_line(Rules(make_shape(2, 2)), line).text(), "...............1");
         const auto larger = find_larger_grid(make_shape(2, 2), line);
         ASSERT_TRUE(larger) << line;
@@ -167,7 +167,9 @@ TEST(GridLine, SymbolTwiceInAHouse) {
 TEST(GridLine, OtherLayoutsAreNamed) {
   EXPECT_COMPLAINT(row, Shape(), "this line has 9 cells, as many as a row: write a grid as one line of 81 cells", 1);
   EXPECT_COMPLAINT(row, std::nullopt,
-                   "this line has 9 cells; if it is a row of a 9x9 grid, write each grid on one line", 1);
+                   "this line has 9 cells: set the shape to 1x3 if it is a grid; if it is a row of a 9x9 grid, write "
+                   "each grid on one line",
+                   1);
   EXPECT_COMPLAINT("5 3 . . 7 . . . .", Shape(), "this line has 9 cells, as many as a row", 1);
   EXPECT_COMPLAINT("53. .7. ...", Shape(), "this line has 9 cells, as many as a row", 1);
   EXPECT_COMPLAINT("53.|.7.|...", Shape(), "drawn with borders", 4);

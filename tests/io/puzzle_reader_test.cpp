@@ -153,9 +153,9 @@ TEST(PuzzleReader, ASolutionNeverTakesThePlaceOfADamagedPuzzle) {
     }
   }
   const Records found = grids_of("a b " + sample + "\na " + sample_solution + " " + sample + "\n");
-  EXPECT_EQ(
-      found,
-      (Records{sample, "2:3: field 3 was the puzzle so far, but here an earlier one is a grid too: use the column"}));
+  EXPECT_EQ(found, (Records{sample,
+                            "2:3: the puzzle is field 3 in earlier lines, but field 2 of this line is also a grid: set "
+                            "the puzzle column"}));
 }
 
 /// Behind a label, behind a closing quote, and below a line that chose the column.
@@ -259,8 +259,7 @@ TEST(PuzzleReader, FieldsBehindTheHeader) {
   EXPECT_EQ(grids_of(head + "1," + sample + ",\n"), twice) << "an empty field more";
   EXPECT_EQ(grids_of(head + "1," + sample + ",a note,4.1\n"), twice);
   EXPECT_EQ(grids_of(head + "1," + sample + "," + sample_solution + "\n").back(),
-            "3:85: this line has 3 fields, the header 2, and field 3 is a grid too: use the column to say where the "
-            "puzzles are");
+            "3:85: this line has 3 fields but the header has 2, and field 3 is also a grid: set the puzzle column");
   InputFormat format;
   format.column = 1;
   EXPECT_EQ(grids_of(head + "1," + sample + "," + sample_solution + "\n", Shape(), format), twice);
@@ -274,7 +273,7 @@ TEST(PuzzleReader, NoPartOfALineIsSwallowed) {
   EXPECT_EQ(grids_of("1234............\n.1..............\n", std::nullopt),
             (Records{"1234............", ".1.............."}));
   EXPECT_EQ(grids_of("---\n1234............\n", std::nullopt),
-            (Records{"1:1: a grid drawn with borders has only 0 of its 16 rows (line 1)", "1234............"}));
+            (Records{"1:1: this grid is incomplete: 0 of 16 rows (line 1)", "1234............"}));
   EXPECT_EQ(grids_of(std::string(max_line_length + 1, ' ') + sample + "\n").size(), 1U) << "blanks beyond the limit";
 }
 
@@ -299,32 +298,45 @@ TEST(PuzzleReader, CluesAreNoRowsOfSmallerGrids) {
 
 TEST(PuzzleReader, ReasonsAreTrue) {
   const auto reason = [](const std::string& line) { return grids_of(line + "\n", std::nullopt).front(); };
-  EXPECT_EQ(reason("--L----P--J-K---").substr(0, 46), "1:3: a row of 16 cells with the symbol 'L': th");
+  EXPECT_EQ(reason("--L----P--J-K---").substr(0, 46), "1:3: this row of 16 cells has the symbol 'L', bu");
   EXPECT_NE(reason("4\xC2\xA0"
                    "9\xC2\xA0"
                    "7")
                 .find("a non-breaking space (U+00A0)"),
             std::string::npos);
-  EXPECT_NE(reason("+192+4+5.3...7").find("'+' before a symbol"), std::string::npos);
+  EXPECT_NE(reason("+192+4+5.3...7").find("'+' marks a placed value only in lines of"), std::string::npos);
   EXPECT_NE(reason("0 0 12 0 5 0 0 0 0 3 0 0").find("if it is a row of a 12x12 grid"), std::string::npos);
-  EXPECT_NE(reason("0 0 12 0 5 0 0 0 0 3 0 0").find("the shape 3x4"), std::string::npos);
+  EXPECT_NE(reason("0 0 12 0 5 0 0 0 0 3 0 0").find("set the shape to 3x4 or 4x3"), std::string::npos);
   EXPECT_NE(reason(sample + ":1:" + sample).find("1:82: ':' follows the 81 cells of a grid"), std::string::npos);
-  EXPECT_NE(reason("{\"puzzle\": \"" + sample + "\"}").find("this is JSON"), std::string::npos);
+  EXPECT_NE(reason("{\"puzzle\": \"" + sample + "\"}").find("JSON is not supported"), std::string::npos);
   EXPECT_NE(reason("https://example.org/?bd=" + sample).find("the 81 cells from column 25"), std::string::npos);
   EXPECT_NE(reason(std::string(729, '.')).find("Sukaku"), std::string::npos);
-  EXPECT_NE(reason("4,9,7,,,8,,,").find("some of them empty"), std::string::npos);
+  EXPECT_NE(reason("4,9,7,,,8,,,").find("some fields of this line are empty"), std::string::npos);
   EXPECT_NE(reason(sample.substr(1)).find("a 3x3 grid has 81"), std::string::npos);
-  EXPECT_EQ(reason("2"), "1:1: this line has 1 cell: use the shape 1x1");
+  EXPECT_EQ(reason("2"), "1:1: this line has 1 cell: set the shape to 1x1 if it is a grid");
   EXPECT_EQ(reason("hello"), "1:1: this line has 5 cells, but no grid has 5 cells");
+  EXPECT_EQ(reason("hello world"), "1:1: the first word has 5 cells, but no grid has 5 cells");
+  EXPECT_EQ(reason(std::string(49, '.')), "1:1: this line has 49 cells: set the shape to 1x7 if it is a grid");
+  EXPECT_EQ(reason(std::string(64, '.')),
+            "1:1: this line has 64 cells, which do not determine the shape: set the shape to RxC");
+  EXPECT_EQ(reason(std::string(25, '1')),
+            "1:1: this line has 25 cells: set the shape to 1x5 if it is a grid; if it is a row of a 25x25 grid, write "
+            "each grid on one line and set the shape to 5x5");
+  EXPECT_EQ(reason("123456789A"),
+            "1:1: this line has 10 cells, but no grid has 10 cells; if it is a row of a 10x10 grid, write each grid on "
+            "one line and set the shape to 2x5 or 5x2");
+  EXPECT_EQ(reason("123456789ABCDEFG"),
+            "1:1: this line has 16 cells, but a 2x2 grid has only the symbols 1 to 4; if it is a row of a 16x16 grid, "
+            "write each grid on one line and set the shape to 2x8 or 4x4 or 8x2");
   EXPECT_EQ(
       reason(std::string(15, '1')),
       "1:1: this line has 15 cells, but a 2x2 grid has 16; if it is a row of a 15x15 grid, write each grid on one "
-      "line and use the shape 3x5 or the shape 5x3");
+      "line and set the shape to 3x5 or 5x3");
   // A list of candidates is no dot.
   std::string rows;
   for (int i = 0; i < 9; ++i) rows += i == 0 ? "| - 0 123 | 4 5 6 | 7 8 9 |\n" : "| - - - | - - - | - - - |\n";
   EXPECT_EQ(grids_of(rows).front(),
-            "1:5: '-' and '0' cannot both be blanks: use the symbols as zero-based if 0 is a symbol");
+            "1:5: '-' and '0' cannot both be blanks: set the symbol base to zero-based if 0 is a symbol");
 }
 
 TEST(PuzzleReader, ListsOfCandidatesComeWithTheirCells) {
@@ -344,21 +356,24 @@ TEST(PuzzleReader, ListsOfCandidatesComeWithTheirCells) {
 TEST(PuzzleReader, RowsThatAreMissingAreNamed) {
   std::vector<std::string> rows = rows_of(sample);
   rows.pop_back();
-  const std::string reason = "1:1: a grid spread over several lines has only 8 of its 9 rows (lines 1 to 8)";
+  const std::string reason = "1:1: this grid is incomplete: 8 of 9 rows (lines 1 to 8)";
   EXPECT_EQ(grids_of(joined(rows)), Records{reason});
   EXPECT_EQ(grids_of(joined(rows) + sample + "\n"), (Records{reason, sample})) << "the next grid is not lost";
   EXPECT_EQ(grids_of(joined(rows) + "\n" + joined(rows_of(sample))), (Records{reason, sample}))
       << "the rows of two grids do not make one";
   EXPECT_EQ(grids_of("+---+---+---+\n|53.|.7.|...|\n"),
-            Records{"1:1: a grid drawn with borders has only 1 of its 9 rows (lines 1 to 2)"});
+            Records{"1:1: this grid is incomplete: 1 of 9 rows (lines 1 to 2)"});
   EXPECT_EQ(grids_of("-----------\n" + sample + "\n"),
-            (Records{"1:1: a grid drawn with borders has only 0 of its 9 rows (line 1)", sample}));
+            (Records{"1:1: this grid is incomplete: 0 of 9 rows (line 1)", sample}));
   EXPECT_EQ(grids_of("1234\n3412\n2143\n", std::nullopt),
-            Records{"1:1: a grid spread over several lines has only 3 of its 4 rows (lines 1 to 3)"});
+            Records{"1:1: this grid is incomplete: 3 of 4 rows (lines 1 to 3)"});
   const std::vector<std::string> all = rows_of(sample);
   const std::string uneven = joined({all.begin(), all.begin() + 3}) + "\n" + joined({all.begin() + 3, all.end()});
-  EXPECT_EQ(grids_of(uneven),
-            Records{"1:1: a grid spread over several lines has empty lines in some places only (lines 1 to 10)"});
+  EXPECT_EQ(
+      grids_of(uneven),
+      Records{
+          "1:1: this grid has empty lines at uneven distances (lines 1 to 10): put one after each band or each row, "
+          "or remove them"});
   EXPECT_EQ(grids_of(joined({all.begin(), all.begin() + 6}) + "\n" + joined(all)).size(), 2U);
 }
 
@@ -394,7 +409,7 @@ TEST(PuzzleReader, QuotedFieldsMayHaveNewlines) {
   EXPECT_EQ(record.number, 4U);
   ASSERT_TRUE(reader.next(record));
   EXPECT_EQ(record.layout.kind, RecordKind::bad);
-  EXPECT_EQ(record.fault.reason.text(), "a quoted field is not closed");
+  EXPECT_EQ(record.fault.reason.text(), "this quoted field has no closing quote: add it or remove the opening quote");
   EXPECT_FALSE(reader.next(record));
 }
 
@@ -409,15 +424,18 @@ TEST(PuzzleReader, XmlThatIsNoneOrAnotherIsRefused) {
     return "";
   };
   EXPECT_EQ(refusal("<?xml version=\"1.0\"?>\n<html></html>\n"),
-            "file:1:1: error: XML, but not of OpenSudoku: there is no <opensudoku>");
+            "file:1:1: error: this XML file is not an OpenSudoku file: its first element is not <opensudoku>");
   EXPECT_EQ(refusal("<opensudoku>\n<game data=\"1\"/>\n<game</opensudoku>"),
             "file:3:6: error: not well-formed XML: not well-formed (invalid token)");
   EXPECT_NE(refusal("<opensudoku>\n<game data=\"1\"/>\n").find("not well-formed XML"), std::string::npos)
       << "cut short";
   EXPECT_EQ(grids_of("\n<opensudoku>\n <game/><game data=\"12\"/></opensudoku>", Shape()),
-            (Records{"3:2: a <game> without data", "3:9: a 3x3 grid has 81 cells, but this line has 2"}));
+            (Records{"3:2: the data attribute of this <game> is missing or empty",
+                     "3:9: a 3x3 grid has 81 cells, but this line has 2"}));
   EXPECT_EQ(grids_of("<opensudoku><game data=\"version: 9\n1|0|0|\"/></opensudoku>"),
-            Records{"1:13: the saved cells of this game are not understood (version '9')"});
+            Records{"1:13: cannot read the saved cells of this game: format version '9' is not one of 1 to 5"});
+  EXPECT_EQ(grids_of("<opensudoku><game data=\"version: 1\n1|0|x|\"/></opensudoku>"),
+            Records{"1:13: cannot read the saved cells of this game (format version 1)"});
 }
 
 TEST(PuzzleReader, XmlThatHasGridsElsewhere) {
@@ -439,12 +457,12 @@ TEST(PuzzleReader, XmlIsLimited) {
     return "";
   };
   EXPECT_EQ(refusal("<opensudoku><game data=\"" + std::string(3 * max_line_length, '1') + "\"/></opensudoku>"),
-            "XML with a tag of more than 1048576 bytes");
+            "an XML tag is longer than 1048576 bytes");
   EXPECT_EQ(refusal("<opensudoku><!--" + std::string(3 * max_line_length, '1') + "--></opensudoku>"),
-            "XML with a tag of more than 1048576 bytes");
+            "an XML tag is longer than 1048576 bytes");
   std::string deep = "<opensudoku>";
   for (int i = 0; i < 1'000; ++i) deep += "<folder>";
-  EXPECT_EQ(refusal(deep), "XML with more than 100 elements in each other");
+  EXPECT_EQ(refusal(deep), "XML elements are nested more than 100 levels deep");
 }
 
 TEST(PuzzleReader, ALongFileOfOneXmlLine) {
@@ -455,7 +473,7 @@ TEST(PuzzleReader, ALongFileOfOneXmlLine) {
 }
 
 TEST(PuzzleReader, OtherBlanksWithoutASymbolAreABorder) {
-  EXPECT_EQ(grids_of(std::string(81, '-')).front(), "1:1: a grid drawn with borders has only 0 of its 9 rows (line 1)");
+  EXPECT_EQ(grids_of(std::string(81, '-')).front(), "1:1: this grid is incomplete: 0 of 9 rows (line 1)");
   const std::string empty_row(9, '-');
   std::string rows;
   for (int i = 0; i < 9; ++i) rows += i == 3 ? "1--------\n" : empty_row + "\n";
@@ -528,7 +546,7 @@ TEST(PuzzleReader, NamesTellTheColumn) {
 TEST(PuzzleReader, NumbersThatLookLikeGrids) {
   EXPECT_EQ(grids_of("name,id,puzzle\na,0000000000000001," + sample + "\n", std::nullopt), Records{sample});
   const std::string reason =
-      "1:20: there are a grid of 16 cells and one of 81: use the shape or the column to say which is meant";
+      "1:20: this line has a grid of 16 cells and a grid of 81 cells: set the shape or the puzzle column to choose one";
   EXPECT_EQ(grids_of("a,0000000000000001," + sample + "\n", std::nullopt), Records{reason});
   EXPECT_EQ(grids_of("a,0000000000000001," + sample + "\n"), Records{sample}) << "the shape is known";
   EXPECT_EQ(grids_of("2026-11-24T20:27:45.123456+00:00," + sample + "\n"), Records{sample}) << "a time";
@@ -543,12 +561,14 @@ TEST(PuzzleReader, StrayQuotes) {
   const std::string head = "id,name,puzzle\n1,x," + sample + "\n";
   EXPECT_EQ(grids_of("1,\"a \"\"b,\n" + sample + "\n").front().substr(0, 4), "1:3:") << "where it was opened";
   EXPECT_EQ(grids_of(head + "2,\"" + std::string(max_line_length - 10, 'x') + "\nyyyyyyyyyyyyyyy\n")[1],
-            "3:3: a quoted field goes on for more than 1048576 bytes");
+            "3:3: this quoted field is longer than 1048576 bytes: is a closing quote missing?");
   const Records found =
       grids_of(head + "2,\"Golden," + sample + "\n3,y," + sample + "\n4,\"Nugget," + sample + "\n5,z," + sample + "\n");
   ASSERT_EQ(found.size(), 5U);
-  EXPECT_EQ(found[1], "3:3: a quoted field is not closed, and a grid stands in a later line");
-  EXPECT_EQ(found[3], "5:3: a quoted field is not closed, and a grid stands in a later line");
+  EXPECT_EQ(found[1],
+            "3:3: this quoted field has no closing quote before the next grid: add it or remove the opening quote");
+  EXPECT_EQ(found[3],
+            "5:3: this quoted field has no closing quote before the next grid: add it or remove the opening quote");
   for (const std::size_t good : {0U, 2U, 4U}) EXPECT_EQ(found[good], sample);
   std::string many = head + "2,\"x," + sample + "\n";
   for (int i = 0; i < 30'000; ++i) many += "3,b," + sample + "\n";  // more than a record may have
@@ -592,7 +612,7 @@ TEST(PuzzleReader, DrawnInMoreWays) {
   EXPECT_EQ(grids_of("| 1 2 | 3 4 | 5 6 |\n| 3 4 | 5 6 | 1 2 |\n| 5 6 | 1 2 | 3 4 |\n+-----+-----+-----+\n"
                      "| 2 1 | 4 3 | 6 5 |\n| 4 3 | 6 5 | 2 1 |\n| 6 5 | 2 1 | 4 3 |\n",
                      std::nullopt),
-            Records{"1:1: a grid drawn with borders has boxes of 3x2: use the shape 3x2"});
+            Records{"1:1: this grid is drawn with boxes of 3x2, not of the default 2x3: set the shape to 3x2"});
 }
 
 TEST(PuzzleReader, LargeSymbolsAsNumbers) {
@@ -620,7 +640,7 @@ TEST(PuzzleReader, LinesThatEndWithReturnsAlone) {
     grids_of(sample + "\r" + sample + "\r");
     FAIL();
   } catch (const Error& error) {
-    EXPECT_NE(error.message().find("lines end with CR alone"), std::string::npos) << error.message();
+    EXPECT_NE(error.message().find("lines end with CR only"), std::string::npos) << error.message();
   }
 }
 

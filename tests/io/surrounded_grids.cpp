@@ -321,11 +321,13 @@ struct Said {
   std::string answer;
 };
 
-/// The 5 of `a grid spread over several lines has only 3 of its 4 rows (lines 3 to 5)`, or 0.
+/// The 5 of `this grid is incomplete: 3 of 4 rows (lines 3 to 5)`, or 0.
 std::uint64_t last_line_named(const std::string& reason) {
   constexpr std::string_view between = " to ";
   const std::size_t to = reason.ends_with(')') ? reason.rfind(between) : std::string::npos;
-  return reason.starts_with("a grid ") && to != std::string::npos ? std::stoull(reason.substr(to + between.size())) : 0;
+  return reason.starts_with("this grid is incomplete") && to != std::string::npos
+             ? std::stoull(reason.substr(to + between.size()))
+             : 0;
 }
 
 std::vector<Said> read_all(const std::string& text, std::optional<Shape> shape) {

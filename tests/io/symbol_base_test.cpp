@@ -88,7 +88,7 @@ TEST(SymbolBase, HexadecimalPuzzles) {
   EXPECT_NE(read("0123456789ABCDEG" + dashes, SymbolBase::automatic, large).text.find("is not a symbol"),
             std::string::npos)
       << "two kinds of blanks";
-  EXPECT_NE(read("00" + std::string(254, '.'), SymbolBase::automatic, large).text.find("the symbols as one-based"),
+  EXPECT_NE(read("00" + std::string(254, '.'), SymbolBase::automatic, large).text.find("the symbol base to one-based"),
             std::string::npos);
   EXPECT_EQ(read("00" + std::string(254, '.'), SymbolBase::one_based, large).text, std::string(256, '.'));
 }

@@ -116,7 +116,7 @@ TEST_F(SqliteClassStoreTest, DamageIsFound) {
   execute("UPDATE class SET count = 1 WHERE id = 2; DELETE FROM class_key WHERE class = 3");
   EXPECT_EQ(damage(), std::vector<std::string>{"the numbers of classes and of keys differ"});
   execute("INSERT INTO class_key VALUES (1, x'64', 8)");
-  EXPECT_EQ(damage(), std::vector<std::string>{"1 rows that refer to what is not there"});
+  EXPECT_EQ(damage(), std::vector<std::string>{"rows that refer to a missing row: 1"});
 }
 
 TEST_F(SqliteClassStoreTest, ReadersSeeOneStateWhileOthersWrite) {

@@ -1,4 +1,4 @@
-// Crook's method on the examples of seed 002 (7.1), with what is wrong in them.
+// Crook's method on the examples of a Finnish thesis on sudoku (7.1), with what is wrong in them.
 
 #include <gtest/gtest.h>
 

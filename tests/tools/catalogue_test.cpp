@@ -45,6 +45,7 @@ TEST_F(CatalogueToolTest, RandomClassesAndGrids) {
   EXPECT_EQ(ran.lines().size(), number);
   EXPECT_EQ(run(unrank + " --seed 5 --jobs 1").out, ran.out);
   EXPECT_NE(run(unrank + " --seed 6").out, ran.out);
+  EXPECT_EQ(run("isodoku unrank --seed 6 1").exit_code, 2) << "it would have no effect";
   EXPECT_EQ(run("isodoku canon", ran.lines()).out, ran.out);
   const Ran grids = run(unrank + " --seed 5 --grids");
   const Lines lines = grids.lines();

@@ -105,22 +105,23 @@ TEST_F(DbTest, CheckFindsWhatOthersWrote) {
   put("many", some_puzzles(1000));
   EXPECT_EQ(run("isodoku db p.db add many --field a=b; isodoku db p.db add --rules diagonal", db_small).exit_code, 0);
   for (const auto& [sql, problem] : std::vector<std::pair<std::string, std::string>>{
-           {"UPDATE class SET fields = 'hello' WHERE id = 3", "1 classes whose fields are no JSON object"},
+           {"UPDATE class SET fields = 'hello' WHERE id = 3", "classes whose fields are not a JSON object: 1"},
            {"UPDATE class SET count = count - 1 WHERE id = 1; UPDATE class SET count = count + 1 WHERE puzzle = '" +
                 db_small + "'",
             "the classes of domain 1 have 999 members, and 1000 lines were imported"},
-           {"UPDATE class SET count = 0 WHERE id = 5", "1 classes with impossible numbers"},
-           {"UPDATE class SET line = 0 WHERE id = 5", "1 classes with impossible numbers"},
+           {"UPDATE class SET count = 0 WHERE id = 5", "classes with impossible numbers: 1"},
+           {"UPDATE class SET line = 0 WHERE id = 5", "classes with impossible numbers: 1"},
            {"UPDATE class SET id = -5 WHERE id = 3; UPDATE class_key SET class = -5 WHERE class = 3",
-            "1 classes with impossible numbers"},
-           {"UPDATE domain SET symmetries = 'foo' WHERE id = 1", "1 domains that say what there is not"},
-           {"UPDATE imported SET hash = x'00' WHERE lines = 1000", "1 marks of imports that are none"},
+            "classes with impossible numbers: 1"},
+           {"UPDATE domain SET symmetries = 'foo' WHERE id = 1",
+            "domains with unknown symmetries or an unknown form: 1"},
+           {"UPDATE imported SET hash = x'00' WHERE lines = 1000", "invalid records of imports: 1"},
            {"DROP VIEW puzzles", "the view puzzles is missing"},
            {"DROP TABLE imported", "the table imported is missing"},
            {"DROP VIEW puzzles; CREATE VIEW puzzles AS SELECT 1", "the view puzzles is not as isodoku makes it"},
            {"DELETE FROM class_key WHERE class = 7", "the numbers of classes and of keys differ"},
            {"UPDATE class_key SET class = 8 WHERE class = 7", "class 7: its key is not that of its puzzle"},
-           {"DELETE FROM domain WHERE id = 2", "2 rows that refer to what is not there"},
+           {"DELETE FROM domain WHERE id = 2", "rows that refer to a missing row: 2"},
            {"UPDATE class SET id = 4611686018427387904 WHERE id = 3; "
             "UPDATE class_key SET class = 4611686018427387904 WHERE class = 3",
             "ok"},

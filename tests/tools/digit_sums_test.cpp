@@ -87,12 +87,12 @@ TEST_F(DigitSumsTest, BadLines) {
   put("bad", Lines{"# comment", "12", "1234.41221434321", small_grid, small_grid + "1", "a" + small_grid, swapped});
   const Ran first = run("isodoku encode digit-sums --check bad");
   EXPECT_EQ(first.exit_code, 3);
-  EXPECT_EQ(first.err, "bad:2:1: error: a line of 2 digits does not determine the shape: use --shape RxC\n");
+  EXPECT_EQ(first.err, "bad:2:1: error: a line of 2 digits does not determine the shape: set --shape to RxC\n");
   const Ran all = run("isodoku encode digit-sums --check --skip-bad bad");
   EXPECT_EQ(all.exit_code, 3);
   EXPECT_EQ(all.out, "yes\nno\t17\n");
   EXPECT_EQ(split_lines(all.err),
-            (Lines{"bad:2:1: error: a line of 2 digits does not determine the shape: use --shape RxC",
+            (Lines{"bad:2:1: error: a line of 2 digits does not determine the shape: set --shape to RxC",
                    "bad:3:5: error: '.' is not a digit",
                    "bad:5:17: error: a field of 4 rows and 4 columns has 16 digits, this line has 17",
                    "bad:6:1: error: 'a' is not a digit", "isodoku: 4 invalid lines skipped"}));

@@ -34,7 +34,7 @@ TEST_F(FormatsTest, EveryLayoutHasOneForm) {
     EXPECT_EQ(run("isodoku canon --input-format " + layout.format + " file").out, form) << layout.name;
   }
   put("dots", clues);
-  expect_refused("isodoku canon --input-format hodoku dots", 3, "no line of HoDoKu's library");
+  expect_refused("isodoku canon --input-format hodoku dots", 3, "not a line of a HoDoKu library");
   expect_refused("isodoku canon --input-format sdk dots", 3, "this is not a row of a grid");
   expect_refused("isodoku canon --input-format opensudoku dots", 3, "not well-formed XML");
   expect_refused("isodoku canon --input-format sdk --column 1 dots", 2, "--column: this --input-format has no columns");

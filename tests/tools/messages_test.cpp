@@ -42,10 +42,10 @@ TEST_F(MessagesTest, ArgumentsAreTakenAsTheyAre) {
   EXPECT_EQ(complaint("equivalent 1............... '[2..............'"),
             "3 B:1:1: error: '[' is not a symbol or a blank");
   EXPECT_EQ(complaint("equivalent '[2..............]' " + small_line),
-            "3 A:1:1: error: a list in brackets, which is not read; the 15 cells from column 2 may be a damaged grid");
-  EXPECT_EQ(complaint("equivalent '[1,2]' " + small_line), "3 A:1:1: error: a list in brackets, which is not read");
+            "3 A:1:1: error: lists in brackets are not supported; the 15 cells from column 2 may be a damaged grid");
+  EXPECT_EQ(complaint("equivalent '[1,2]' " + small_line), "3 A:1:1: error: lists in brackets are not supported");
   EXPECT_EQ(complaint("equivalent " + small_line + " ++ --shape 2x2"),
-            "3 B:1:1: error: a grid drawn with borders: write a grid as one line of 16 cells");
+            "3 B:1:1: error: this is part of a grid drawn with borders: write a grid as one line of 16 cells");
   EXPECT_EQ(complaint("equivalent " + small_line + " " + small_line + " '[x]'"), "2 error: unexpected argument '[x]'");
   EXPECT_EQ(complaint("canon '[a]' '[b,c]'"), "4 [a]: error: cannot open: No such file or directory");
   EXPECT_EQ(complaint("canon ++"), "4 ++: error: cannot open: No such file or directory");
@@ -89,12 +89,12 @@ TEST_F(MessagesTest, SlipsGetASuggestion) {
 }
 
 TEST_F(MessagesTest, OptionsBeforeTheCommand) {
-  EXPECT_EQ(complaint("--json dedup f"), "2 error: --json must come after the command: isodoku dedup --json");
-  EXPECT_EQ(complaint("-q dedup f"), "2 error: -q must come after the command: isodoku dedup -q");
-  EXPECT_EQ(complaint("--shape=2x2 canon"), "2 error: --shape must come after the command: isodoku canon --shape RxC");
+  EXPECT_EQ(complaint("--json dedup f"), "2 error: --json must come after dedup: isodoku dedup --json");
+  EXPECT_EQ(complaint("-q dedup f"), "2 error: -q must come after dedup: isodoku dedup -q");
+  EXPECT_EQ(complaint("--shape=2x2 canon"), "2 error: --shape must come after canon: isodoku canon --shape RxC");
   EXPECT_EQ(complaint("encode --shape 2x2 cnf"),
-            "2 error: --shape must come after the command: isodoku encode cnf --shape RxC");
-  EXPECT_EQ(complaint("db -q p.db stats"), "2 error: -q must come after the command: isodoku db FILE stats -q");
+            "2 error: --shape must come after cnf: isodoku encode cnf --shape RxC");
+  EXPECT_EQ(complaint("db -q p.db stats"), "2 error: -q must come after stats: isodoku db FILE stats -q");
   EXPECT_EQ(complaint("--cuont dedup f"), "2 error: unknown option --cuont; did you mean --count?");
   EXPECT_EQ(complaint("frob dedup f"), "2 error: 'frob' is not a command");
 }
@@ -156,16 +156,15 @@ TEST_F(MessagesTest, AnotherLengthThanThatOfTheFirstLine) {
   EXPECT_EQ(complaint("equivalent " + small_line + " " + puzzle_line),
             "3 B:1:17: error: a 2x2 grid has 16 cells, but this line has 81; the shape is that of A");
   put("prose", small_line + "\n> quoted\n");
-  EXPECT_EQ(complaint("canon prose"), "3 prose:2:1: error: a quotation: '>' comes before the text")
-      << "no cells at all";
+  EXPECT_EQ(complaint("canon prose"), "3 prose:2:1: error: this is a quotation: remove the '>'") << "no cells at all";
   put("symbol", small_line + "\n9...............\n");
   EXPECT_EQ(complaint("canon symbol"), "3 symbol:2:1: error: '9' is not a symbol of a 2x2 grid: symbols are 1 to 4");
 }
 
 TEST_F(MessagesTest, ANumberBeforeAPuzzleIsNoGrid) {
   const std::string reason =
-      "this word has the 81 cells of a 3x3 grid, and the line starts with the 16 cells of a 2x2 grid: use --shape to "
-      "say which is meant";
+      "this word has the 81 cells of a 3x3 grid, and the line starts with the 16 cells of a 2x2 grid: set --shape to "
+      "choose one";
   for (const std::string separator : {" ", ",", ";", "\t", " , x; "}) {
     const std::string line = number + separator + puzzle_line + ",tail";
     const std::string column = std::to_string(17 + separator.size());

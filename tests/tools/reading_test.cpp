@@ -37,7 +37,8 @@ TEST_F(ReadingTest, ALineThatIsNoHeaderIsNamedByAllCommands) {
 
 TEST_F(ReadingTest, ZeroBasedGrids) {
   EXPECT_EQ(all("canon --with-order", small_zero_based + "\n"),
-            "0|1234341221434321\t32\n|-:1: note: 0 is read as a symbol (symbols are 0 to 3); --symbols one-based reads "
+            "0|1234341221434321\t32\n|-:1: note: 0 is read as a symbol (symbols are 0 to 3); set --symbols to "
+            "one-based to read "
             "it as a blank\n");
 }
 
@@ -63,7 +64,7 @@ TEST_F(ReadingTest, ZerosOfOneFileMeanTheSame) {
   const std::string both = blanks + "\n" + small_zero_based + "\n";
   EXPECT_EQ(all("canon -j 1", both),
             "3|" + run("isodoku canon", blanks + "\n").out +
-                "|-:2:1: error: 0 is a symbol here, and a blank in line 1: use --symbols one-based or --symbols "
+                "|-:2:1: error: 0 is a symbol here but a blank in line 1: set --symbols to one-based or "
                 "zero-based\n");
   EXPECT_EQ(run("isodoku canon", small_zero_based + "\n" + blanks + "\n").exit_code, 3);
   EXPECT_EQ(run("isodoku canon --symbols one-based", both).exit_code, 0);

@@ -57,7 +57,7 @@ TEST_F(TheoryStudyTest, Rodoku) {
 }
 
 TEST_F(TheoryStudyTest, Shidoku) {
-  EXPECT_EQ(rows("shidoku --check", "normal grids").size(), 12U);
+  EXPECT_EQ(rows("shidoku --check", "normalised grids").size(), 12U);
   EXPECT_EQ(rows("shidoku --check", "square"),
             (Lines{"rot_0\t12\t12\tABCDEFGHIJKL", "rot_1\t2\t0\t-", "rot_2\t8\t1\tB", "rot_3\t2\t0\t-",
                    "ref_1\t6\t0\t-", "ref_2\t6\t0\t-", "ref_3\t2\t0\t-", "ref_4\t2\t0\t-", "total\t40\t13\t-"}));

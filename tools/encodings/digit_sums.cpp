@@ -135,7 +135,7 @@ class DigitSumCheck {
     const std::optional<Shape> shape = shape_of_length(digits.size());
     if (!shape || shape->size() > max_digit_symbol) {
       return GridFault{
-          "a line of " + std::to_string(digits.size()) + " digits does not determine the shape: use --shape RxC", 1};
+          "a line of " + std::to_string(digits.size()) + " digits does not determine the shape: set --shape to RxC", 1};
     }
     rules_.emplace(rules_of_shape(options_, *shape));
     shape_of_lines_ = shape;
@@ -174,8 +174,7 @@ void add_digit_sums_encoding(CLI::App& encode, int& exit_code) {
   add_choice_option<std::optional<DigitSumSyntax>>(
       *command, "--syntax", options->syntax, {{"program", DigitSumSyntax::program}, {"paper", DigitSumSyntax::paper}},
       "Set the notation. program (default): eq(...) and A_w, byte for byte the output of J. Breitner's contest entry "
-      "of "
-      "2008; paper: =(...) and A w, as in its text");
+      "of 2008; paper: =(...) and A w, as in the text of the entry");
   add_flag(
       *command, "--check", options->check,
       "Read complete grids from FILE (default: standard input) and print, for each grid, yes, or no and the number of "

@@ -391,7 +391,7 @@ void add_reduction_figures(std::vector<Figure>& figures) {
         Minimal{"40", "..........12.34567.345.6182..1.582.6..86....1.2...7.5...37.5.28.8..6.7..2.7.83615"}}) {
     figures.push_back(
         study_figure(std::string("reduction.redundant-of-") + each.clues, "0",
-                     "reduction study, 2010 to 2012: a minimal puzzle with so many clues",
+                     "reduction study, 2010 to 2012: a minimal puzzle with this number of clues",
                      by_command("reduce --redundant", whole_line, each.puzzle),
                      by_computation("clues without which there is one solution still",
                                     [puzzle = each.puzzle](const FigureOptions&) { return redundant_clues(puzzle); })));

@@ -73,7 +73,7 @@ Table stage_table(const FirstBands& bands, const std::vector<CountedKind>& kinds
 }
 
 Table kind_table(const std::vector<CountedKind>& kinds) {
-  Table table{"kinds", {"band", "bands", "completions", "product"}};
+  Table table{"bands", {"band", "bands", "completions", "product"}};
   for (const CountedKind& kind : kinds) {
     table.rows.push_back({band_text(kind.band.least), kind.band.bands, kind.completions,
                           BigInteger(kind.band.bands) * kind.completions});
@@ -196,7 +196,7 @@ int run_first_bands(const FirstBandOptions& options, Output& output) {
   const FirstBands bands;
   const std::vector<CountedKind> kinds = counted_kinds(bands);
   std::vector<Table> tables;
-  if (options.list || options.csv == "kinds") {
+  if (options.list || options.csv == "bands") {
     tables = {kind_table(kinds)};
   } else {
     tables = {stage_table(bands, kinds), example_table(kinds), grid_table_of(kinds), first_band_corrections(kinds)};
@@ -220,7 +220,7 @@ void add_first_band_study(CLI::App& study, int& exit_code) {
   const Option list =
       add_flag(*command, "--list", options->list, "Print one band of each of the 44 classes, with its completions");
   add_flag(*command, "--check", options->check, "Recount everything by a second method and compare").excludes(list);
-  add_csv_option(*command, *options, {"classes", "examples", "grids", "corrections", "kinds", "check"});
+  add_csv_option(*command, *options, {"classes", "examples", "grids", "corrections", "bands", "check"});
 }
 
 }  // namespace isodoku

@@ -144,7 +144,7 @@ Table grid_table(const std::vector<CountedBand>& bands) {
   const std::uint64_t normal = grids_of(bands);
   return {"grids",
           {"what", "number"},
-          {{"normal grids", normal},
+          {{"normalised grids", normal},
            {"names of the symbols", factorial(6)},
            {"orders of stacks 2 and 3", factorial(2)},
            {"orders of columns in stacks 2 and 3", BigInteger(factorial(2) * factorial(2))},
@@ -223,8 +223,8 @@ Table correction_table(const std::vector<CountedBand>& bands) {
   }
   table.rows.push_back({"theorem 6.6, bands of R1 with other levels and P11 = P12 = P13", different_levels,
                         equal_pillars, "P12 = P13 alone makes the class"});
-  table.rows.push_back({"theorem 6.20, factor 2! as exchange of bands (normal grids that need it)", grids_of(bands), 0,
-                        "condition 5 is empty, for 1 is the least symbol"});
+  table.rows.push_back({"theorem 6.20, factor 2! as exchange of bands (normalised grids that need it)", grids_of(bands),
+                        0, "condition 5 is empty, for 1 is the least symbol"});
   table.rows.push_back({"theorem 6.20, factor 2! as exchange of stacks 2 and 3 (bands without condition 4)",
                         2 * bands.size(), unsorted_rodoku_bands(), "condition 4 takes one of two"});
   return table;
@@ -278,13 +278,14 @@ Table check(const std::vector<CountedBand>& bands, const std::map<std::uint64_t,
   return {"check",
           {"what", "number"},
           {{"grids with the first box 14/25/36, by search", searched},
-           {"normal ones among them", found},
+           {"normalised ones among them", found},
            {"their classes, by canonical forms and by Burnside's lemma", classes},
            {"grids, as count grids has them", grids}}};
 }
 
 int run(const RodokuOptions& options, Output& output) {
-  if (options.shape && *options.shape != rodoku_shape()) refuse_option("--shape", "this study is only for 3x2");
+  if (options.shape && *options.shape != rodoku_shape())
+    refuse_option("--shape", "this study is only for 3x2, which is equivalent to 2x3 by transposition");
   const std::vector<CountedBand> bands = counted_bands();
   std::vector<Table> tables;
   if (options.list || options.csv == "list") {

@@ -66,7 +66,7 @@ BoxGroup group_without_transposition() {
 
 Table normal_table(const std::vector<ShidokuGrid>& grids, const std::vector<std::size_t>& classes) {
   Canoniser canoniser{BoxGroup(shidoku_shape)};
-  Table table{"normal grids", {"name", "grid", "square class", "form", "order"}};
+  Table table{"normalised grids", {"name", "grid", "square class", "form", "order"}};
   for (std::size_t i = 0; i < grids.size(); ++i) {
     const CanonicalForm found = canoniser.canonical_form(grids[i].grid);
     table.rows.push_back({std::string(1, grids[i].name), grids[i].grid.text(), std::string(1, grids[classes[i]].name),
@@ -212,7 +212,7 @@ void add_shidoku_study(CLI::App& study, int& exit_code) {
   hide_shape(*command);
   const Option list = add_flag(*command, "--list", options->list, "Print only the twelve grids");
   add_flag(*command, "--check", options->check, "Recount everything by a second method and compare").excludes(list);
-  add_csv_option(*command, *options, {"normal grids", "square", "classes", "minimal", "corrections", "check"});
+  add_csv_option(*command, *options, {"normalised grids", "square", "classes", "minimal", "corrections", "check"});
 }
 
 }  // namespace isodoku

@@ -94,11 +94,11 @@ int run(const VariantStudyOptions& options, Output& output) {
 
 void add_variant_study(CLI::App& study, int& exit_code) {
   const auto options = std::make_shared<VariantStudyOptions>();
-  CLI::App* const command =
-      add_command(study, "variants",
-                  "Count the solutions of puzzles in sudoku, with diagonals, with disjoint groups, and with both",
-                  "isodoku study variants --limit 1000", *options, exit_code,
-                  [options](Output& output) { return run(*options, output); });
+  CLI::App* const command = add_command(study, "variants",
+                                        "Count the solutions of puzzles under four sets of rules: sudoku, with "
+                                        "diagonals, with disjoint groups, with both",
+                                        "isodoku study variants --limit 1000", *options, exit_code,
+                                        [options](Output& output) { return run(*options, output); });
   hide_shape(*command);
   add_text_option(*command, "FILE", options->files,
                   "Read puzzles from these files (default: the examples of the study)");

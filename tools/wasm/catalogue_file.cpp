@@ -15,6 +15,6 @@ CatalogueIndex read_catalogue_index(const std::string& file) {
   return CatalogueIndex::parse(read_text_file(file.empty() ? installed_catalogue_index() : file, {}, longest_index));
 }
 
-void add_index_option(CLI::App&, std::string&) {}
+void add_index_option(CLI::App&, std::string&, const std::string&) {}
 
 }  // namespace isodoku

@@ -213,7 +213,7 @@ TEST(GridPicture, Captions) {
   }
   orbits.push_back({80});
   GridPicture picture = orbit_picture(Shape(), Grid(), "2", orbits);
-  EXPECT_EQ(picture.caption, "order 2; orbits: 40 of 2; alone: 1");
+  EXPECT_EQ(picture.caption, "order 2; orbits: 40 of 2; fixed cells: 1");
   // Lines end where something ends.
   picture.caption = "order 16; orbits: a 8, b 8, c 8, d 8, e 8, f 8, g 8";
   EXPECT_NE(picture_svg(picture).elements().find(">order 16; orbits: a 8, b 8, c 8, d 8,<"), std::string::npos)
