@@ -1,4 +1,5 @@
-// Patterns as grids: the door to the search (detail/pattern_search.hpp), which works on masks of boxes.
+// Patterns as grids: the door to the searches, which work on masks of boxes. Boxes of one line have one of their own
+// (detail/line_pattern_search.hpp), all others share detail/pattern_search.hpp.
 //
 // Each pattern that the search finds is written into one grid that is used again and again, so visiting costs no
 // allocation; the visitor must not keep a reference to it. Those who want text get lines made from each other: most
@@ -8,13 +9,27 @@
 
 #include "canon/orderly/box_order.hpp"
 #include "generate/detail/line_block.hpp"
+#include "generate/detail/line_pattern_search.hpp"
 #include "generate/detail/pattern_search.hpp"
 #include "group/end_of_walk.hpp"
 
 namespace isodoku {
 namespace {
 
+using detail::LinePatternSearch;
 using detail::PatternSearch;
+
+/// Calls use(search) with the search for the shape.
+template <typename Use>
+void with_search(const BoxGroup& group, WorkUnits& units, const Use& use) {
+  if (has_boxes_of_one_line(group.shape())) {
+    LinePatternSearch search(group, units);
+    use(search);
+  } else {
+    PatternSearch search(group, units);
+    use(search);
+  }
+}
 
 PatternSearch::OrderVisitor to_grids(const Shape& shape, const PatternVisitor& visit) {
   return [&visit, boxes = BoxOrder(shape), grid = Grid(shape, Filling::pattern), written = BoxMasks{}](
@@ -58,25 +73,37 @@ template <typename Which>
 bool visit_lines(const BoxGroup& group, const Which& which, const LinesVisitor& visit, WorkUnits& units) {
   detail::LineBlock block(group.shape(), visit);
   WorkUnits showing = block.showing_before(units);
-  PatternSearch search(group, showing);
   return walk_while_wanted(visit, [&] {
     PatternLines lines(group.shape(), block);
-    search.visit_orders(which, [&lines](const BoxMasks& masks, std::uint64_t) { lines.add(masks); });
+    with_search(group, showing, [&](auto& search) {
+      search.visit_orders(which, [&lines](const BoxMasks& masks, std::uint64_t) { lines.add(masks); });
+    });
     block.show();
   });
+}
+
+template <typename Which>
+bool visit_grids(const BoxGroup& group, const Which& which, const PatternVisitor& visit, WorkUnits& units) {
+  return walk_while_wanted(visit, [&] {
+    with_search(group, units, [&](auto& search) { search.visit_orders(which, to_grids(group.shape(), visit)); });
+  });
+}
+
+template <typename Which>
+std::uint64_t count(const BoxGroup& group, const Which& which, WorkUnits& units) {
+  with_search(group, units, [&](auto& search) { search.count(which); });
+  return units.counted();
 }
 
 }  // namespace
 
 bool for_each_pattern(const BoxGroup& group, int clues, const PatternVisitor& visit, WorkUnits units) {
-  PatternSearch search(group, units);
-  return walk_while_wanted(visit, [&] { search.visit_orders(clues, to_grids(group.shape(), visit)); });
+  return visit_grids(group, clues, visit, units);
 }
 
 bool for_each_pattern(const BoxGroup& group, const WeightBlocks& weights, const PatternVisitor& visit,
                       WorkUnits units) {
-  PatternSearch search(group, units);
-  return walk_while_wanted(visit, [&] { search.visit_orders(weights, to_grids(group.shape(), visit)); });
+  return visit_grids(group, weights, visit, units);
 }
 
 bool for_each_pattern_lines(const BoxGroup& group, int clues, const LinesVisitor& visit, WorkUnits units) {
@@ -89,13 +116,11 @@ bool for_each_pattern_lines(const BoxGroup& group, const WeightBlocks& weights, 
 }
 
 std::uint64_t count_patterns(const BoxGroup& group, int clues, WorkUnits units) {
-  PatternSearch(group, units).count(clues);
-  return units.counted();
+  return count(group, clues, units);
 }
 
 std::uint64_t count_patterns(const BoxGroup& group, const WeightBlocks& weights, WorkUnits units) {
-  PatternSearch(group, units).count(weights);
-  return units.counted();
+  return count(group, weights, units);
 }
 
 Result<bool> try_for_each_pattern(const BoxGroup& group, int clues, const PatternVisitor& visit, WorkUnits units) {

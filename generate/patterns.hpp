@@ -29,8 +29,8 @@ using PatternVisitor = Visitor<const Grid& /*pattern*/, std::uint64_t /*order*/>
 
 /// Calls `visit` for one pattern of each class of patterns with so many clues: the one that is its own orderly form
 /// (see canonical_form). They come in the order of these forms: least weights first, then box by box, a clue before a
-/// blank. Remembers none. Returns false if the visitor wanted no more. Throws Error (usage) unless the shape has an
-/// orderly form and as many cells. (Called all_01_cell_representatives in the design that started this.)
+/// blank. Remembers none. Returns false if the visitor wanted no more. Throws Error (usage) unless the shape has at
+/// most nine symbols and as many cells. (Called all_01_cell_representatives in the design that started this.)
 bool for_each_pattern(const BoxGroup& group, int clues, const PatternVisitor& visit, WorkUnits units = {});
 
 /// Those with given weights, which need not be the least of their class. Throws Error (usage) like check_weight_blocks.

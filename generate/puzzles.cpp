@@ -73,12 +73,13 @@ class PuzzleMaker::Impl {
   void set_filter(std::function<bool(const Grid& puzzle)> filter) { filter_ = std::move(filter); }
 
   [[nodiscard]] std::string nearest() const {
-    if (refused_ != 0) return "there were " + std::to_string(refused_) + ", none of them of the wanted difficulty";
-    if (!filling_) return "the nearest had " + std::to_string(nearest_clues_) + " clues";
+    if (refused_ != 0)
+      return std::to_string(refused_) + (refused_ == 1 ? " puzzle" : " puzzles") + " had another difficulty";
+    if (!filling_) return "the closest had " + std::to_string(nearest_clues_) + " clues";
     const NearestFilling& nearest = filling_->nearest();
-    if (nearest.solutions != 1) return "the nearest filling had " + std::to_string(nearest.solutions) + " solutions";
-    return "the nearest filling with one solution had " + std::to_string(nearest.redundant) +
-           " clues that can go alone";
+    if (nearest.solutions != 1) return "the closest filling had " + std::to_string(nearest.solutions) + " solutions";
+    return "the closest filling with a unique solution had " + std::to_string(nearest.redundant) +
+           (nearest.redundant == 1 ? " redundant clue" : " redundant clues");
   }
 
   void set_hook(const std::function<void()>& on_work) {

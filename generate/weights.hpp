@@ -28,15 +28,15 @@ using WeightVisitor = Visitor<const WeightBlocks& /*weights*/, std::uint64_t /*o
 
 /// Calls `visit` for one of each class of weights that add up to `clues`, at most N in a box: classes under permuting
 /// bands and stacks and, if the group does, transposing. The representative is the least in reading order; they come in
-/// ascending order. Returns false if the visitor wanted no more. Throws Error (usage) unless the shape has an orderly
-/// form and as many cells. (Called all_weight_block_representatives in the design that started this.)
+/// ascending order. Returns false if the visitor wanted no more. Throws Error (usage) unless the shape has at most
+/// nine symbols and as many cells. (Called all_weight_block_representatives in the design that started this.)
 bool for_each_weights(const BoxGroup& group, int clues, const WeightVisitor& visit, WorkUnits units = {});
 
 /// The number of calls that `visit` would get, by the same search.
 std::uint64_t count_weights(const BoxGroup& group, int clues, WorkUnits units = {});
 
-/// Throws Error (usage) unless the shape has an orderly form, each box has at most N clues, and entries beyond the last
-/// box are 0.
+/// Throws Error (usage) unless the shape has at most nine symbols, each box has at most N clues, and entries beyond the
+/// last box are 0.
 void check_weight_blocks(const Shape& shape, const WeightBlocks& weights);
 
 /// The representative of the class of some weights. Throws Error (usage) like check_weight_blocks.

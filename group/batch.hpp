@@ -66,7 +66,7 @@ void for_each_in_batch(const Execution& execution, std::size_t count, const Make
     first_bad = number;
     Place place = found.place();
     place.line = number + 1;
-    error.emplace(found.kind(), found.what(), place);
+    error.emplace(found.kind(), found.reason(), place);
   };
   execution.run((count + at_once - 1) / at_once, [&](std::size_t task) {
     const std::size_t begin = task * at_once;

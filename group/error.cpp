@@ -1,7 +1,6 @@
 // How an error reads. The form is that of compilers, so that editors can jump to the place:
-// `file:line:column: error: reason`; the parts that do not apply are left out from the right. Reasons are made
-// printable when they are thrown, wherever they are shown later; the name of the file stays what it is, and is made
-// printable here.
+// `file:line:column: error: reason`; the parts that do not apply are left out from the right. The reason and the name
+// of the file stay what they are, and are made printable where they are shown.
 
 #include "group/error.hpp"
 
@@ -11,10 +10,10 @@
 
 namespace isodoku {
 
-Error::Error(ErrorKind kind, const std::string& reason, Place place)
-    : std::runtime_error(printable(reason)), kind_(kind), place_(std::move(place)) {}
+Error::Error(ErrorKind kind, Reason reason, Place place)
+    : std::runtime_error(printable(reason.text())), kind_(kind), place_(std::move(place)), reason_(std::move(reason)) {}
 
-std::string Error::message() const {
+std::string Error::message(SettingNames names) const {
   std::string text;
   if (!place_.file.empty()) {
     text += printable(place_.file) + ":";
@@ -24,7 +23,7 @@ std::string Error::message() const {
     }
     text += " ";
   }
-  return text + "error: " + what();
+  return text + "error: " + printable(reason_.text(names));
 }
 
 }  // namespace isodoku

@@ -11,6 +11,7 @@
 #include <string>
 
 #include "group/public.hpp"
+#include "group/reason.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 
@@ -34,17 +35,19 @@ struct Place {
 class Error : public std::runtime_error {
  public:
   /// What cannot be printed in a reason is escaped, and one that is longer than 4096 bytes is cut.
-  Error(ErrorKind kind, const std::string& reason, Place place = {});
+  Error(ErrorKind kind, Reason reason, Place place = {});
 
   [[nodiscard]] ErrorKind kind() const noexcept { return kind_; }
   [[nodiscard]] const Place& place() const noexcept { return place_; }
+  [[nodiscard]] const Reason& reason() const noexcept { return reason_; }
 
   /// `file:line:column: error: reason`, leaving out what does not apply; one line that can be shown on a terminal.
-  [[nodiscard]] std::string message() const;
+  [[nodiscard]] std::string message(SettingNames names = plain_setting_name) const;
 
  private:
   ErrorKind kind_;
   Place place_;
+  Reason reason_;
 };
 
 }  // namespace isodoku

@@ -174,6 +174,16 @@ GridFault fault_of_breach(const Rules& rules, const Grid& grid) {
           true};
 }
 
+/// All symbols of a shape: `1 to 4`, `1 to 9 and A to G`.
+std::string symbol_range(const Shape& shape) {
+  constexpr int digits = 9;
+  std::string text = "1";
+  if (shape.size() > 1) text += std::string(" to ") + symbol_character(std::min(shape.size(), digits));
+  if (shape.size() > digits) text += std::string(" and ") + symbol_character(digits + 1);
+  if (shape.size() > digits + 1) text += std::string(" to ") + symbol_character(shape.size());
+  return text;
+}
+
 /// What is wrong with a text that is no grid.
 GridFault find_fault(const Rules& rules, std::string_view text) {
   const Shape& shape = rules.shape();
@@ -181,8 +191,8 @@ GridFault find_fault(const Rules& rules, std::string_view text) {
   // A grid of another shape: its length says more than its first symbol that is too great.
   const bool is_cells = std::ranges::all_of(text, is_cell_character);
   const auto wrong_length = [&]() -> GridFault {
-    return {"a " + shape.text() + " grid has " + std::to_string(wanted) + " cells, this line has " +
-                std::to_string(text.size()),
+    return {"a " + shape.text() + " grid has " + std::to_string(wanted) + (wanted == 1 ? " cell" : " cells") +
+                ", but this line has " + std::to_string(text.size()),
             std::min(text.size(), wanted) + 1};
   };
   if (is_cells && text.size() != wanted) return wrong_length();
@@ -196,13 +206,17 @@ GridFault find_fault(const Rules& rules, std::string_view text) {
       has_clue = true;
     } else {
       const int symbol = character_symbol(c);
-      if (symbol == 0 || symbol > shape.size()) {
-        return {first_character_name(text.substr(i)) + " is not a cell of a " + shape.text() + " grid", i + 1};
+      if (symbol == 0) return {first_character_name(text.substr(i)) + " is not a symbol or a blank", i + 1};
+      if (symbol > shape.size()) {
+        return {first_character_name(text.substr(i)) + " is not a symbol of a " + shape.text() + " grid: symbols are " +
+                    symbol_range(shape),
+                i + 1};
       }
       has_symbol = true;
       grid.cells()[i] = static_cast<Cell>(symbol);
     }
-    if (has_clue && has_symbol) return {"'x' beside a symbol: a line is a pattern or a puzzle", i + 1};
+    if (has_clue && has_symbol)
+      return {"a line must not mix 'x' and symbols: it is either a pattern or a puzzle", i + 1};
   }
   if (text.size() != wanted) return wrong_length();
   return fault_of_breach(rules, grid);
@@ -249,9 +263,13 @@ std::optional<GridFault> read_cells(const Rules& rules, std::span<const Cell> ce
   if (found > greatest) {
     const auto bad = std::ranges::find_if(cells, [greatest](Cell cell) { return cell > greatest; });
     const auto cell = static_cast<std::uint64_t>(bad - cells.begin());
-    return GridFault{std::to_string(*bad) + " is not a cell of a " + shape.text() +
-                         (filling == Filling::pattern ? " pattern" : " grid"),
-                     cell + 1};
+    const std::string number = std::to_string(*bad);
+    if (filling == Filling::pattern) {
+      return GridFault{number + " is not a cell of a pattern: cells are 0 (blank) or 1 (clue)", cell + 1};
+    }
+    return GridFault{
+        number + " is not a symbol of a " + shape.text() + " grid: symbols are 1 to " + std::to_string(shape.size()),
+        cell + 1};
   }
   if (filling == Filling::pattern || !breaks_rules(rules, grid)) return std::nullopt;
   return fault_of_breach(rules, grid);

@@ -120,7 +120,7 @@ RuleBreach find_rule_breach(const Rules& rules, const Grid& grid);
 
 /// Why a text is not a grid, and the column (from 1) that shows it; 0 where no column applies.
 struct GridFault {
-  std::string reason;
+  Reason reason;
   std::uint64_t column = 0;
   bool is_rule_breach = false;  ///< a symbol occurs twice in a house; all else is as it should be
 };

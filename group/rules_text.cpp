@@ -182,13 +182,16 @@ std::vector<std::string> variant_names() {
 }
 
 void RulesSpecification::add_name(std::string_view name) {
+  const std::string given(name);
   for (const auto& [alias, meaning] : aliases) {
     if (name == alias) name = meaning;
   }
   if (std::ranges::find(variants, name, &Variant::name) == variants.end()) {
-    throw Error(ErrorKind::usage, "unknown variant '" + std::string(name) + "'");
+    throw Error(ErrorKind::usage, "unknown variant '" + given + "'");
   }
-  if (std::ranges::find(names_, name) == names_.end()) names_.emplace_back(name);
+  if (std::ranges::find(names_, name) != names_.end()) return;
+  names_.emplace_back(name);
+  given_names_.push_back(given);
 }
 
 void RulesSpecification::add_file(std::string_view text, const std::string& file) {
@@ -316,10 +319,11 @@ Rules RulesSpecification::rules(const Shape& shape) const {
     }
   }
   for (const Variant& variant : variants) {
-    if (std::ranges::find(names_, variant.name) == names_.end()) continue;
+    const auto found = std::ranges::find(names_, variant.name);
+    if (found == names_.end()) continue;
     if (variant.is_3x3_only && shape != Shape()) {
-      throw Error(ErrorKind::usage,
-                  "the variant '" + std::string(variant.name) + "' requires the shape 3x3, not " + shape.text());
+      const std::string& given = given_names_[static_cast<std::size_t>(found - names_.begin())];
+      throw Error(ErrorKind::usage, "the variant '" + given + "' requires the shape 3x3, not " + shape.text());
     }
     variant.add(builder, shape);
   }

@@ -63,6 +63,7 @@ class RulesSpecification {
   };
 
   std::vector<std::string> names_;
+  std::vector<std::string> given_names_;  ///< the same as they were given, `windoku` for `windows`: for messages
   std::optional<File> file_;
 };
 
@@ -78,7 +79,8 @@ Rules drawn_rules(std::string_view text, const std::string& file, const std::opt
 /// The same with the error as a value.
 Result<Rules> try_drawn_rules(std::string_view text, const std::string& file, const std::optional<Shape>& shape = {});
 
-/// What the names of variants are, in the order of the documentation.
+/// What the names of variants are, in the order of the documentation; those that mean the same as another one come
+/// last.
 std::vector<std::string> variant_names();
 
 /// A drawing of the grid in which borders stand between different boxes or regions; cells of other houses than rows,

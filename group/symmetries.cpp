@@ -47,10 +47,14 @@ std::vector<Symmetry> line_generators(const BoxGroup& group) {
   return generators;
 }
 
+Error no_permutation(const std::string& field, int size) {
+  return {ErrorKind::data, field + "= is not a permutation of 1 to " + std::to_string(size)};
+}
+
 void check_symbols(const SymbolMap& symbols, int size) {
   // Blank goes to blank, so all N + 1 entries are a permutation.
   if (symbols[0] != 0 || !is_permutation(symbols, static_cast<std::size_t>(size) + 1)) {
-    throw Error(ErrorKind::data, "symbols is not a permutation");
+    throw no_permutation("symbols", size);
   }
 }
 
@@ -94,10 +98,10 @@ Transform make_transform(const Symmetries& group, const Symmetry& symmetry, cons
   const auto n = static_cast<std::size_t>(shape.size());
   const auto cells = static_cast<std::size_t>(shape.cells());
   if (symmetry.permutes_lines()) {
-    if (!is_permutation(symmetry.rows, n)) throw Error(ErrorKind::data, "rows is not a permutation");
-    if (!is_permutation(symmetry.columns, n)) throw Error(ErrorKind::data, "cols is not a permutation");
+    if (!is_permutation(symmetry.rows, n)) throw no_permutation("rows", shape.size());
+    if (!is_permutation(symmetry.columns, n)) throw no_permutation("cols", shape.size());
   } else if (symmetry.cells.size() != cells || !is_permutation(symmetry.cells, cells)) {
-    throw Error(ErrorKind::data, "cells is not a permutation of the cells 1 to " + std::to_string(cells));
+    throw Error(ErrorKind::data, "cells= is not a permutation of the cells 1 to " + std::to_string(cells));
   }
   check_symbols(symbols, shape.size());
   // What is written as cells but permutes lines is told so from here on.

@@ -60,16 +60,19 @@ Transform identity_transform(const Shape& shape) {
 Transform make_transform(const Shape& shape, const Symmetry& symmetry, const SymbolMap& symbols) {
   const auto fail = [](const std::string& reason) { return Error(ErrorKind::data, reason); };
   const int n = shape.size();
+  const auto no_permutation = [&](const char* field) {
+    return fail(std::string(field) + "= is not a permutation of 1 to " + std::to_string(n));
+  };
   if (symmetry.transpose && !shape.has_square_boxes()) {
     throw fail("a " + shape.text() + " grid cannot be transposed: its boxes are not square");
   }
-  if (!is_permutation(symmetry.rows, static_cast<std::size_t>(n))) throw fail("rows is not a permutation");
-  if (!is_permutation(symmetry.columns, static_cast<std::size_t>(n))) throw fail("cols is not a permutation");
-  if (!keeps_chutes(symmetry.rows, n, shape.box_rows())) throw fail("rows tears a band apart");
-  if (!keeps_chutes(symmetry.columns, n, shape.box_columns())) throw fail("cols tears a stack apart");
+  if (!is_permutation(symmetry.rows, static_cast<std::size_t>(n))) throw no_permutation("rows");
+  if (!is_permutation(symmetry.columns, static_cast<std::size_t>(n))) throw no_permutation("cols");
+  if (!keeps_chutes(symmetry.rows, n, shape.box_rows())) throw fail("rows= does not map bands to bands");
+  if (!keeps_chutes(symmetry.columns, n, shape.box_columns())) throw fail("cols= does not map stacks to stacks");
   std::uint32_t seen = 0;
   for (std::size_t s = 1; s <= static_cast<std::size_t>(n); ++s) seen |= symbols[s] > n ? 1U : 1U << symbols[s];
-  if (seen != (2U << static_cast<unsigned>(n)) - 2 || symbols[0] != 0) throw fail("symbols is not a permutation");
+  if (seen != (2U << static_cast<unsigned>(n)) - 2 || symbols[0] != 0) throw no_permutation("symbols");
   return {shape, symmetry, symbols};
 }
 

@@ -72,7 +72,7 @@ class ByteSource::Impl {
     }
     const std::string_view start(buffer.data(), size);
     if (const auto cut_off = detail::compression_cut_off(start)) {
-      throw Error(ErrorKind::io, "the " + detail::compression_name(*cut_off) + " data end early", {name_, 0, 0});
+      throw Error(ErrorKind::io, "the " + detail::compression_name(*cut_off) + " data are truncated", {name_, 0, 0});
     }
     if (std::optional<std::string> foreign = detail::foreign_content(start)) {
       throw Error(ErrorKind::data, *foreign, {name_, 1, 1});

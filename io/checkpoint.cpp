@@ -36,9 +36,9 @@ void check_format(const nlohmann::json& object, const std::string& file) {
     refuse("this is a checkpoint of isodoku 0.1 (format 1), which this version cannot resume; begin the run anew",
            file);
   }
-  if (format == object.end() || !format->is_number_unsigned()) refuse("this is no checkpoint", file);
+  if (format == object.end() || !format->is_number_unsigned()) refuse("this is not a checkpoint", file);
   if (*format != format_version) {
-    refuse("this is a checkpoint of format " + format->dump() + ", and this version of isodoku reads format " +
+    refuse("this is a checkpoint of format " + format->dump() + ", but this version of isodoku reads format " +
                std::to_string(format_version),
            file);
   }
@@ -106,7 +106,7 @@ Checkpoint parse_checkpoint(std::string_view text, const std::string& file) {
     if (checkpoint.text() != text) refuse("this checkpoint is damaged: it is not as it was written", file);
     return checkpoint;
   } catch (const nlohmann::json::exception&) {
-    refuse("this is no checkpoint, or a damaged one", file);
+    refuse("this is not a checkpoint, or it is damaged", file);
   }
 }
 
@@ -118,7 +118,7 @@ Checkpoint read_checkpoint(const std::string& file) {
     text = line.text;
     text += '\n';
   }
-  if (reader.next(line)) refuse("this is no checkpoint: it has more than one line", file);
+  if (reader.next(line)) refuse("this is not a checkpoint: it has more than one line", file);
   return parse_checkpoint(text, file);
 }
 

@@ -319,9 +319,9 @@ class LineCursor {
     refuse_at(file_, number_, at + 1, reason);
   }
 
-  /// What is next, for messages: `, and not ')'`.
-  [[nodiscard]] std::string instead() const {
-    return is_at_end() ? ", and the line ends" : ", and not " + character_name(front());
+  /// What is next, for messages: `found ')'`.
+  [[nodiscard]] std::string found() const {
+    return is_at_end() ? "found the end of the line" : "found " + character_name(front());
   }
 
  private:
@@ -331,7 +331,7 @@ class LineCursor {
   std::size_t at_ = 0;
 };
 
-constexpr std::string_view names_of_functions = "plus, minus, mal, qs and qp";
+constexpr std::string_view names_of_functions = "plus, minus, mal, qs or qp";
 
 }  // namespace
 
@@ -352,7 +352,7 @@ class DigitSumRuleReader {
       while (!open_.empty() && !continues(line)) {
       }
     } while (!open_.empty());
-    if (!line.is_at_end()) line.refuse("the rule ends here, and the line should" + line.instead());
+    if (!line.is_at_end()) line.refuse("expected the end of the rule, " + line.found());
     rule_.steps_end = rules_.steps_.size();
     rules_.rules_.push_back(rule_);
   }
@@ -406,7 +406,7 @@ class DigitSumRuleReader {
       line.go_back(name_end);
       if (name.empty() || name == "=") {
         line.go_back(begin);
-        line.refuse("a number, a variable or a function should stand here" + line.instead());
+        line.refuse("expected a number, a variable or a function, " + line.found());
       }
       push_word(variable(line, name, begin));
       return;
@@ -422,10 +422,10 @@ class DigitSumRuleReader {
     const bool is_known = found != functions.end();
     if (open_.empty() && !(is_known && found->is_relation)) refuse_outside(line, at);
     if (!is_known) {
-      line.refuse_from(at, "'" + std::string(name) + "' is no function: these are " + std::string(names_of_functions));
+      line.refuse_from(at, "'" + std::string(name) + "' is not a function; use " + std::string(names_of_functions));
     }
     if (found->is_relation && !open_.empty()) {
-      line.refuse_from(at, std::string(name) + "(...) is a rule, and no number");
+      line.refuse_from(at, std::string(name) + "(...) is a rule, not a number");
     }
     open_.push_back({found, 0});
   }
@@ -439,7 +439,7 @@ class DigitSumRuleReader {
     const bool wants_more = innermost.operands_read < function.operands;
     if (!line.take(wants_more ? ',' : ')')) {
       line.refuse(std::string(function.name) + " has " + (function.operands == 1 ? "one operand" : "two operands") +
-                  ": " + (wants_more ? "','" : "')'") + " should stand here" + line.instead());
+                  ": expected " + (wants_more ? "','" : "')'") + ", " + line.found());
     }
     if (wants_more) return true;
     finish(function);
@@ -480,7 +480,7 @@ class DigitSumRuleReader {
     const std::string_view direction = line.take_name();
     if (direction != "w" && direction != "s") {
       line.go_back(direction_at);
-      line.refuse("'" + std::string(name) + "' should be a function with '(', or a variable with _w or _s");
+      line.refuse("expected '(' after the function '" + std::string(name) + "', or _w or _s after the variable");
     }
     const std::string full_name = std::string(name).append("_").append(direction);
     const auto found = variables_.find(full_name);
@@ -508,7 +508,7 @@ class DigitSumFileReader {
     read_cells();
     read_numbers("_w", "across");
     read_numbers("_s", "down");
-    const std::uint64_t count = read_count("how many rules there are");
+    const std::uint64_t count = read_count("the count of rules");
     DigitSumRuleReader rule_reader(rules_);
     for (std::uint64_t i = 0; i < count; ++i) {
       LineCursor line = next_line("rule " + std::to_string(i + 1) + " of " + std::to_string(count));
@@ -516,7 +516,7 @@ class DigitSumFileReader {
     }
     while (!rest_.empty()) {
       LineCursor line = next_line("");
-      end(line, "after " + std::to_string(count) + " rules the file");
+      end(line, "the file after the last rule");
     }
   }
 
@@ -530,7 +530,7 @@ class DigitSumFileReader {
 
   LineCursor next_line(const std::string& wanted) {
     ++number_;
-    if (rest_.empty()) refuse_at(file_, number_, 1, "the file ends, and " + wanted + " should stand here");
+    if (rest_.empty()) refuse_at(file_, number_, 1, "unexpected end of file: expected " + wanted);
     const std::size_t end = std::min(rest_.find('\n'), rest_.size());
     std::string_view line = rest_.substr(0, end);
     rest_.remove_prefix(std::min(end + 1, rest_.size()));
@@ -538,9 +538,9 @@ class DigitSumFileReader {
     return {line, number_, file_};
   }
 
-  static void end(LineCursor& line, const std::string& what) {
+  static void end(LineCursor& line, const std::string& what = "the line") {
     line.skip_spaces();
-    if (!line.is_at_end()) line.refuse(what + " should end" + line.instead());
+    if (!line.is_at_end()) line.refuse("expected the end of " + what + ", " + line.found());
   }
 
   static std::uint64_t take_number(LineCursor& line, const std::string& what, std::uint64_t least,
@@ -548,11 +548,12 @@ class DigitSumFileReader {
     line.skip_spaces();
     const std::size_t begin = line.at();
     const std::string_view digits = line.take_digits();
-    if (digits.empty()) line.refuse(what + " should stand here" + line.instead());
+    if (digits.empty()) line.refuse("expected " + what + ", " + line.found());
     std::uint64_t number = 0;
     const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), number);
     if (read.ec != std::errc() || number < least || number > greatest) {
-      line.refuse_from(begin, what + ": a number from " + std::to_string(least) + " to " + std::to_string(greatest));
+      line.refuse_from(begin,
+                       "expected " + what + ", from " + std::to_string(least) + " to " + std::to_string(greatest));
     }
     return number;
   }
@@ -560,32 +561,32 @@ class DigitSumFileReader {
   std::uint64_t read_count(const std::string& what) {
     LineCursor line = next_line(what);
     const std::uint64_t count = take_number(line, what, 0, UINT32_MAX);
-    end(line, "the line");
+    end(line);
     return count;
   }
 
   static std::string take_cell_name(LineCursor& line) {
     line.skip_spaces();
     const std::string_view name = line.take_name();
-    if (name.empty()) line.refuse("the name of a cell should stand here" + line.instead());
+    if (name.empty()) line.refuse("expected the name of a cell, " + line.found());
     return std::string(name);
   }
 
   void read_size() {
-    LineCursor line = next_line("rows and columns of the field");
+    LineCursor line = next_line("the numbers of rows and columns");
     rules_.rows_ = take_number(line, "the number of rows", 1, greatest_side);
     rules_.columns_ = take_number(line, "the number of columns", 1, greatest_side);
-    end(line, "the line");
+    end(line);
   }
 
   void read_cells() {
-    const std::uint64_t count = read_count("how many cells have names");
+    const std::uint64_t count = read_count("the count of named cells");
     for (std::uint64_t i = 0; i < count; ++i) {
       LineCursor line = next_line("cell " + std::to_string(i + 1) + " of " + std::to_string(count));
       const std::string name = take_cell_name(line);
       const std::uint64_t row = take_number(line, "the row of the cell", 1, rules_.rows_);
       const std::uint64_t column = take_number(line, "the column of the cell", 1, rules_.columns_);
-      end(line, "the line");
+      end(line);
       if (!cells_.emplace(name, Cell{row - 1, column - 1}).second) {
         refuse_at(file_, number_, 1, "there is a cell " + name + " already");
       }
@@ -593,11 +594,11 @@ class DigitSumFileReader {
   }
 
   void read_numbers(const std::string& suffix, const std::string& way) {
-    const std::uint64_t count = read_count("how many numbers go " + way);
+    const std::uint64_t count = read_count("the count of numbers " + way);
     for (std::uint64_t i = 0; i < count; ++i) {
       LineCursor line = next_line("number " + std::to_string(i + 1) + " of " + std::to_string(count) + " " + way);
       const std::string name = take_cell_name(line);
-      end(line, "the line");
+      end(line);
       const auto found = cells_.find(name);
       if (found == cells_.end()) refuse_at(file_, number_, 1, "there is no cell " + name);
       const std::size_t first = found->second.row * rules_.columns_ + found->second.column;

@@ -206,8 +206,8 @@ void write_digit_sums(const Rules& rules, const Grid& puzzle, DigitSumSyntax syn
   const Shape& shape = rules.shape();
   const int n = shape.size();
   if (n > max_digit_symbol) {
-    throw Error(ErrorKind::usage, "digit sums are of decimal digits: a grid of at most 9 symbols is needed, and " +
-                                      shape.text() + " has " + std::to_string(n));
+    throw Error(ErrorKind::usage,
+                "digit sums require at most 9 symbols, but the shape " + shape.text() + " has " + std::to_string(n));
   }
   const std::vector<RowDigitPair> pairs = differing_digits(rules);
   const DigitSumSpelling spelling(shape, syntax);

@@ -87,7 +87,7 @@ std::optional<GridFault> find_larger_grid(const Shape& shape, std::string_view l
     if (of_word && is_cells_of(*of_word, word)) {
       return GridFault{"this word has the " + std::to_string(word.size()) + " cells of a " + of_word->text() +
                            " grid, and the line starts with the " + std::to_string(first) + " cells of a " +
-                           shape.text() + " grid: give --shape to say which is meant",
+                           shape.text() + " grid: use " + Setting::shape + " to say which is meant",
                        separator + 2};
     }
     separator += 1 + word.size();
@@ -162,7 +162,9 @@ Grid parse_grid_line(const Rules& rules, std::string_view line) {
 void check_complete(const Grid& grid, const std::string& what) {
   if (grid.is_complete()) return;
   const auto blank_at = static_cast<std::uint64_t>(std::ranges::find(grid.cells(), blank) - grid.cells().begin());
-  throw Error(ErrorKind::data, what + " are of a complete grid", {"", 0, grid.is_pattern() ? 1 : blank_at + 1});
+  throw Error(ErrorKind::data,
+              what + " require a complete grid, but this " + (grid.is_pattern() ? "is a pattern" : "one has blanks"),
+              {"", 0, grid.is_pattern() ? 1 : blank_at + 1});
 }
 
 }  // namespace isodoku

@@ -109,8 +109,8 @@ std::optional<GridFault> read_with_base(const AnyRules& rules, std::string_view 
   }
   shift_symbols(text, grid);
   if (breach_of(rules, grid).cell >= 0) {
-    return GridFault{"'0' beside '.', and as a symbol it occurs twice in " + breach_of(rules, grid).house +
-                         ": give --symbols one-based if both are blanks",
+    return GridFault{"'0' beside '.', and as a symbol it occurs twice in " + breach_of(rules, grid).house + ": use " +
+                         Setting::symbols + " one-based if both are blanks",
                      text.find('0') + 1};
   }
   zeros = ZeroUse::as_symbol;
@@ -143,8 +143,8 @@ std::optional<GridFault> ZeroUses::see(ZeroUse zeros, std::uint64_t line) {
   const bool is_symbol = zeros == ZeroUse::as_symbol;
   if (const std::uint64_t other = is_symbol ? first_as_blank_ : first_as_symbol_; other != 0) {
     return GridFault{std::string("0 is a ") + (is_symbol ? "symbol" : "blank") + " here, and a " +
-                         (is_symbol ? "blank" : "symbol") + " in line " + std::to_string(other) +
-                         ": give --symbols one-based or --symbols zero-based",
+                         (is_symbol ? "blank" : "symbol") + " in line " + std::to_string(other) + ": use " +
+                         Setting::symbols + " one-based or " + Setting::symbols + " zero-based",
                      1};
   }
   std::uint64_t& first = is_symbol ? first_as_symbol_ : first_as_blank_;

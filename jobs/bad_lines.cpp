@@ -9,9 +9,12 @@
 #include <cstdio>
 #include <string>
 
+#include "group/message_text.hpp"
+
 namespace isodoku {
 
-BadLines::BadLines(Progress& progress) : progress_(progress), writer_(STDERR_FILENO, "standard error") {}
+BadLines::BadLines(Progress& progress, SettingNames names)
+    : progress_(progress), names_(names), writer_(STDERR_FILENO, "standard error") {}
 
 BadLines::~BadLines() {
   flush();
@@ -19,10 +22,14 @@ BadLines::~BadLines() {
 
 void BadLines::report(const Error& error) {
   ++count_;
-  note(error.message());
+  write_line(error.message(names_));
 }
 
-void BadLines::note(const std::string& text) {
+void BadLines::note(const Reason& text) {
+  write_line(printable(text.text(names_)));
+}
+
+void BadLines::write_line(const std::string& text) {
   progress_.clear();
   try {
     writer_.write(text + '\n');

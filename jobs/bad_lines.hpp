@@ -14,15 +14,15 @@ namespace isodoku {
 /// flush(), or when this is destroyed; call flush() before waiting for anything.
 class BadLines {
  public:
-  /// The progress is cleared before messages are written.
-  explicit BadLines(Progress& progress);
+  /// The progress is cleared before messages are written. `names` are those of settings in messages.
+  explicit BadLines(Progress& progress, SettingNames names = plain_setting_name);
   BadLines(const BadLines&) = delete;
   BadLines& operator=(const BadLines&) = delete;
   ~BadLines();
 
   void report(const Error& error);
-  /// What is no fault, as one line.
-  void note(const std::string& text);
+  /// What is no fault, as one line that begins with a place.
+  void note(const Reason& text);
   void flush() noexcept;
   /// After the last one: clears the progress and says how many there were. Returns the exit code: 0, or 3 if there were
   /// any.
@@ -31,7 +31,10 @@ class BadLines {
   [[nodiscard]] std::uint64_t count() const { return count_; }
 
  private:
+  void write_line(const std::string& text);
+
   Progress& progress_;
+  SettingNames names_;
   ByteWriter writer_;
   std::uint64_t count_ = 0;
 };

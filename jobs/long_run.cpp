@@ -74,17 +74,17 @@ bool is_same_name(const std::string& a, const std::string& b) {
   return full(a) == full(b);
 }
 
-void check_regular(const std::string& option, const std::string& file) {
+void check_regular(Setting setting, const std::string& file) {
   if (file.empty()) return;
   const fs::file_status status = status_of(file);
-  if (fs::exists(status) && !fs::is_regular_file(status)) refuse_option(option, file + " is not a regular file");
+  if (fs::exists(status) && !fs::is_regular_file(status)) refuse_option(setting, file + " is not a regular file");
 }
 
 /// A checkpoint may take the place of one of a run that has ended, and of nothing else.
 void check_replaceable(const std::string& file) {
   if (!exists(file) || read_checkpoint(file).is_finished) return;
-  refuse_option("--checkpoint", file + " belongs to an unfinished run; continue with --resume " + file +
-                                    ", or delete it to start again");
+  refuse_option(Setting::checkpoint, file + " belongs to an unfinished run; continue with " + Setting::resume + " " +
+                                         file + ", or delete it to start again");
 }
 
 std::string run_of_shard(std::string run, const Shard& shard) {
@@ -116,8 +116,8 @@ LongRun::LongRun(const RunOptions& options, const CheckpointOptions& checkpoints
   if (file_.empty()) return;
   const bool goes_on = !checkpoints.resume.empty() &&
                        (checkpoints.checkpoint.empty() || checkpoints.resume != file_ || exists(checkpoints.resume));
-  check_regular("--resume", checkpoints.resume);
-  check_regular("--checkpoint", checkpoints.checkpoint);
+  check_regular(Setting::resume, checkpoints.resume);
+  check_regular(Setting::checkpoint, checkpoints.checkpoint);
   if (file_ != checkpoints.resume) check_replaceable(file_);
   if (goes_on) {
     resume(checkpoints.resume);
@@ -131,18 +131,19 @@ std::string LongRun::partial_file() const {
   std::string partial = partial_name(state_.output);
   for (const std::string& other : {state_.output, partial}) {
     if (is_same_name(file_, other))
-      refuse_option("--checkpoint", file_ + " is also the output file; choose another name");
+      refuse_option(Setting::checkpoint, file_ + " is also the output file; choose another name");
   }
   return partial;
 }
 
 void LongRun::start() {
-  if (state_.output.empty()) refuse_option("--checkpoint", "requires -o FILE");
+  if (state_.output.empty()) refuse_option(Setting::checkpoint, std::string("requires ") + Setting::output + " FILE");
   const std::string partial = partial_file();
   output_.open_partial(state_.output, true);
   if (output_.partial_size() > 0) {
     throw Error(ErrorKind::io,
-                "this file belongs to an unfinished run; continue with --resume, or delete it to start again",
+                std::string("this file belongs to an unfinished run; continue with ") + Setting::resume +
+                    ", or delete it to start again",
                 {partial, 0, 0});
   }
   try {
@@ -155,7 +156,7 @@ void LongRun::start() {
 
 void LongRun::read_state(const std::string& file) {
   Checkpoint known = read_checkpoint(file);
-  if (known.run != state_.run) refuse_data(file, "a checkpoint of " + known.run + ", and this run is " + state_.run);
+  if (known.run != state_.run) refuse_data(file, "this checkpoint belongs to " + known.run + ", but this run is " + state_.run);
   if (!state_.output.empty()) known.output = state_.output;
   state_ = std::move(known);
 }
@@ -246,13 +247,14 @@ void LongRun::go_through(const UnitWorker& work, const UnitConsumer::TakeLines& 
   } catch (const Interrupted&) {
     progress.clear();
     if (!file_.empty() && !options_.quiet) {
-      std::fprintf(stderr, "isodoku: stopped; continue with --resume %s\n", printable(file_).c_str());
+      const Reason text = std::string("isodoku: stopped; continue with ") + Setting::resume + " " + printable(file_);
+      std::fprintf(stderr, "%s\n", text.text(options_.setting_names).c_str());
     }
     throw;
   }
   const std::uint64_t expected = options_.shard.share_of(units_of_all_shards_);
   if (range.first > expected) {
-    refuse_data(file_, "this checkpoint tells of " + std::to_string(range.first) + " units, and the run has " +
+    refuse_data(file_, "this checkpoint has " + std::to_string(range.first) + " units, but the run has " +
                            std::to_string(expected));
   }
   if (state_.units != expected) throw Error(ErrorKind::internal, "a run has not counted its units");

@@ -12,6 +12,7 @@
 
 #include "jobs/pipeline.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <exception>
@@ -72,7 +73,7 @@ class Pipeline::Impl {
         make_worker_(std::move(make_worker)),
         shape_{options.shape, ""},
         progress_(options.quiet ? Progress::When::never : options.progress),
-        bad_lines_(progress_),
+        bad_lines_(progress_, options.setting_names),
         notes_(bad_lines_, options.quiet) {
     if (options.jobs > 1) {
       const SignalsElsewhere guard;
@@ -243,8 +244,8 @@ class Pipeline::Impl {
     entry.written_begin = batch.written.size();
     entry.written_length = cells.written.size();
     batch.written += cells.written;
-    if (fault) batch.written += fault->reason;
-    entry.breach_length = fault ? static_cast<std::uint32_t>(fault->reason.size()) : 0;
+    if (fault) batch.written += fault->reason.text();
+    entry.breach_length = static_cast<std::uint32_t>(batch.written.size() - entry.written_begin - entry.written_length);
     entry.zeros = cells.zeros;
     if (entry.lists > 0 && group_) {
       const auto lists = std::span(batch.candidates).subspan(entry.first_list, entry.lists);
@@ -256,7 +257,7 @@ class Pipeline::Impl {
     } catch (const Error& error) {
       if (error.kind() != ErrorKind::data) throw;
       batch.results.resize(result_begin);
-      return GridFault{error.what(), column_in_text(entry, error.place().column)};
+      return GridFault{error.reason(), column_in_text(entry, error.place().column)};
     }
     return std::nullopt;
   }
@@ -275,10 +276,16 @@ class Pipeline::Impl {
                   : read_record(std::nullopt, text, layout, grid, cells);
   }
 
-  /// A line of another length than the one that determined the shape: either may be the wrong one.
+  /// A line of cells of another length than the one that determined the shape: either may be the wrong one.
   void explain_length(std::string_view text, const Entry& entry, GridFault& fault) const {
     if (shape_.origin.empty() || entry.layout.kind != RecordKind::line) return;
-    if (cell_part(text).size() == static_cast<std::size_t>(shape_.shape->cells())) return;
+    const std::string_view cells = cell_part(text);
+    if (cells.size() == static_cast<std::size_t>(shape_.shape->cells())) return;
+    constexpr std::string_view other_blanks = "*_-?";
+    const auto may_be_cell = [&](char character) {
+      return is_cell_character(character) || other_blanks.find(character) != std::string_view::npos;
+    };
+    if (!std::ranges::all_of(cells, may_be_cell)) return;
     fault.reason += "; the shape was set by the first valid line, " + shape_.origin;
   }
 
@@ -323,7 +330,7 @@ class Pipeline::Impl {
     try {
       on_header_(batch.header->names, Batch::separator(batch.header->delimiter));
     } catch (const Error& error) {
-      throw Error(error.kind(), error.what(), {batch.file, 0, 0});
+      throw Error(error.kind(), error.reason(), {batch.file, 0, 0});
     }
   }
 

@@ -6,7 +6,7 @@
 
 namespace isodoku {
 
-void refuse_option(const std::string& option, const std::string& reason) {
+void refuse_option(const Reason& option, const Reason& reason) {
   throw Error(ErrorKind::usage, option + ": " + reason);
 }
 

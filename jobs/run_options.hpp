@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "group/reason.hpp"
 #include "group/rules_text.hpp"
 #include "group/shape.hpp"
 #include "group/symmetries.hpp"
@@ -26,13 +27,14 @@ struct RunOptions {
   std::string output;  ///< name of a file; empty: standard output
   bool skip_bad = false;
   bool quiet = false;
+  SettingNames setting_names = plain_setting_name;  ///< in messages
   Progress::When progress = Progress::When::automatic;
 
   /// What the options make of a shape. Throws Error (usage) if the rules make no sense for it.
   [[nodiscard]] Symmetries symmetries(const Shape& of_shape) const { return {rules.rules(of_shape), kept}; }
 };
 
-/// Misuse of an option: throws Error (usage).
-[[noreturn]] void refuse_option(const std::string& option, const std::string& reason);
+/// Misuse of an option or a setting: throws Error (usage).
+[[noreturn]] void refuse_option(const Reason& option, const Reason& reason);
 
 }  // namespace isodoku

@@ -89,7 +89,7 @@ class BacktrackBoard {
     return fewest > max_size ? Standing::complete : Standing::open;
   }
 
-  void choices(Choices& choices) const { add_candidates(narrowest_, choices); }
+  void stable_choices(Choices& choices) const { add_candidates(narrowest_, choices); }
   void first_open_cell(Choices& choices) const { add_candidates(open_.first(), choices); }
 
   void copy_to(std::span<Cell> cells) const {

@@ -142,7 +142,7 @@ class HousesBoard {
     }
   }
 
-  void choices(Choices& choices) const {
+  void stable_choices(Choices& choices) const {
     Bits pairs = two_;
     pairs.remove(three_);
     if (pairs.any()) {

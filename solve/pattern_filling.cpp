@@ -226,7 +226,8 @@ class PatternFilling::Impl {
       }
       return true;
     };
-    const std::uint64_t listed = engine_->search({.clues = puzzle.cells(), .limit = most_listed}, take);
+    const std::uint64_t listed =
+        engine_->search({.clues = puzzle.cells(), .limit = most_listed, .order = SolutionOrder::stable}, take);
     puzzle.cells()[second] = second_symbol;
     puzzle.cells()[first] = first_symbol;
     return listed < most_listed;

@@ -69,7 +69,9 @@ void solve_cells(std::span<const Cell> puzzles, const Rules& rules, std::span<st
         const std::span<const Cell> cells = puzzles.subspan(i * size, size);
         const auto bad = std::ranges::find_if(cells, [&](Cell cell) { return cell > rules.size(); });
         if (bad != cells.end()) {
-          throw Error(ErrorKind::data, std::to_string(*bad) + " is not a cell of a " + rules.shape().text() + " grid",
+          throw Error(ErrorKind::data,
+                      std::to_string(*bad) + " is not a symbol of a " + rules.shape().text() +
+                          " grid: symbols are 1 to " + std::to_string(rules.size()),
                       {"", 0, static_cast<std::uint64_t>(bad - cells.begin()) + 1});
         }
         std::ranges::copy(cells, worker.grid.cells().begin());

@@ -34,7 +34,8 @@ struct SearchStats {
 
 /// In which order completions are found.
 enum class SolutionOrder : std::uint8_t {
-  any,            ///< whichever is fastest
+  any,            ///< whichever is fastest; it may differ between versions
+  stable,         ///< the same in every version: for outputs that a seed determines
   lexicographic,  ///< as lines of text; blanks do not occur
 };
 

@@ -319,7 +319,7 @@ std::vector<CellSet> find_sets(const Rules& rules, const Grid& grid, std::size_t
 std::vector<CellSet> unavoidable_sets(const Rules& rules, const Grid& grid, std::size_t most_cells,
                                       const std::function<void()>& on_work) {
   if (grid.shape() != rules.shape() || !grid.is_complete() || find_rule_breach(rules, grid).cell >= 0) {
-    throw Error(ErrorKind::usage, "unavoidable sets are of a complete grid that keeps the rules");
+    throw Error(ErrorKind::usage, "unavoidable sets require a complete grid that keeps the rules");
   }
   constexpr int cells_of_two_words = 128;
   if (rules.cells() <= cells_of_two_words) return find_sets<2>(rules, grid, most_cells, on_work);

@@ -108,7 +108,9 @@ class SqliteClassStore::Impl {
     database_.emplace(file_, mode_of(access_), on_work_);
     const SchemaState state = detail::schema_state(*database_);
     if (access_ == StoreAccess::read) {
-      if (state == SchemaState::empty) throw Error(ErrorKind::data, "this database is empty", {file_, 0, 0});
+      if (state == SchemaState::empty) {
+        throw Error(ErrorKind::data, "this file is empty, not an isodoku database", {file_, 0, 0});
+      }
       database_->execute("PRAGMA query_only = ON");
     } else {
       if (state == SchemaState::empty) database_->execute("PRAGMA page_size = 8192");

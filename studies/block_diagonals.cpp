@@ -72,7 +72,7 @@ BlockDiagonal BlockDiagonals::normal_form(const Box9& first, const Box9& second,
 }
 
 BlockDiagonal BlockDiagonals::normal_form(const Grid& grid) const {
-  if (grid.shape() != Shape() || grid.is_pattern()) throw Error(ErrorKind::usage, "a block diagonal is of a 3x3 grid");
+  if (grid.shape() != Shape() || grid.is_pattern()) throw Error(ErrorKind::usage, "block diagonals require a 3x3 grid");
   std::array<Box9, 3> diagonal{};
   for (std::size_t i = 0; i < 3; ++i) {
     diagonal[i] = detail::box_of(grid, i, i);

@@ -32,7 +32,7 @@ std::vector<TripleCount> counted(const Take& take) {
 
 TripleSystem triple_system(const Grid& grid) {
   if (grid.shape() != Shape() || !grid.is_complete()) {
-    throw Error(ErrorKind::usage, "triples are of a complete 3x3 grid");
+    throw Error(ErrorKind::usage, "triples require a complete 3x3 grid");
   }
   const auto at = [&grid](int box, int row, int column) { return grid.at(box / 3 * 3 + row, box % 3 * 3 + column); };
   return {counted([&at](int box, int line, int place) { return at(box, place, line); }),

@@ -22,7 +22,7 @@ Transform parse_argument(const Symmetries& group, const std::string& text) {
   } catch (const Error& error) {
     const std::size_t column = error.place().column;
     throw Error(ErrorKind::usage, "TRANSFORM" + (column > 0 ? ", column " + std::to_string(column) : "") +
-                                      ", for shape " + group.shape().text() + ": " + error.what());
+                                      ", for shape " + group.shape().text() + ": " + error.reason());
   }
 }
 
@@ -30,7 +30,8 @@ Transform parse_argument(const Symmetries& group, const std::string& text) {
 void check_argument(const std::string& text) {
   const bool is_blank = text.find_first_not_of(" \t\r") == std::string::npos;
   if (is_blank || text.find('=') != std::string::npos) return;
-  throw Error(ErrorKind::usage, "TRANSFORM: '" + text + "' is not a transform, such as 'rows=2134 cols=1234'");
+  throw Error(ErrorKind::usage,
+              "TRANSFORM: '" + text + "' is not a transform: expected a form such as 'rows=2134 cols=1234'");
 }
 
 int run(const ApplyOptions& options, Output& output) {
@@ -54,8 +55,9 @@ void add_apply_command(CLI::App& program, int& exit_code) {
       add_command(program, "apply", "Apply a transform to each grid, puzzle or pattern",
                   "echo '1234............' | isodoku apply 'transpose=yes rows=2134 cols=1234 symbols=4321'", *options,
                   exit_code, [options](Output& output) { return run(*options, output); });
-  add_text_option(*command, "TRANSFORM", options->transform,
-                  "Apply this transform, one argument as printed by canon --with-map; omitted fields are the identity")
+  add_text_option(
+      *command, "TRANSFORM", options->transform,
+      "Apply this transform, given as one argument in the format of canon --with-map; omitted fields are the identity")
       .required();
   add_rules_option(*command, *options);
   add_shard_option(*command, *options, "grid number modulo M");

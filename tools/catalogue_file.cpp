@@ -39,7 +39,7 @@ CatalogueIndex read_catalogue_index(const std::string& file) {
   try {
     return CatalogueIndex::parse(bytes);
   } catch (const Error& error) {
-    throw Error(error.kind(), error.what(), {name, 0, 0});
+    throw Error(error.kind(), error.reason(), {name, 0, 0});
   }
 }
 

@@ -36,7 +36,7 @@ Shape parse_shape_option(const std::string& text) {
 }
 
 /// Of names, and of a file after @.
-RulesSpecification read_rules(const std::string& text) {
+RulesSpecification read_rules(const std::string& option, const std::string& text) {
   RulesSpecification rules;
   for (std::size_t at = 0; at <= text.size();) {
     const std::size_t end = std::min(text.find(',', at), text.size());
@@ -50,7 +50,8 @@ RulesSpecification read_rules(const std::string& text) {
       }
     } catch (const Error& error) {
       if (error.kind() != ErrorKind::usage) throw;
-      throw Error(ErrorKind::usage, std::string("--rules: ") + error.what() + suggestion(part, variant_names()));
+      const std::string meant = suggestion(part, variant_names());
+      refuse_option(option, error.what() + (meant.empty() ? " (see isodoku rules --help)" : meant));
     }
   }
   return rules;
@@ -63,8 +64,11 @@ void complete_options(CommonOptions& options) {
     refuse_option("--column", "this --input-format has no columns");
   }
   options.kept = !options.with_transposition ? Kept::directions : options.kinds_kept ? Kept::kinds : Kept::houses;
-  if (options.rules_text.empty()) return;
-  options.rules = read_rules(options.rules_text);
+  if (options.rules_text.empty()) {
+    if (options.kinds_kept) refuse_option("--kinds-kept", "requires " + options.rules_option);
+    return;
+  }
+  options.rules = read_rules(options.rules_option, options.rules_text);
   if (!options.shape) options.shape = options.rules.implied_shape();
 }
 
@@ -144,7 +148,7 @@ CLI::App* add_command(CLI::App& program, const std::string& name, const std::str
   add_parsed_option(
       *command, "--shape", [&options](const std::string& text) { options.shape = parse_shape_option(text); }, "")
       .type_name("RxC");
-  describe_shape(*command, "default: detected from the first valid line, of 16, 36, 81 or 256 cells");
+  describe_shape(*command, "default: detected from the first valid line, which has 16, 36, 81 or 256 cells");
   add_flag(*command, "--json", options.json, "Print one JSON object per line");
   add_parsed_option(
       *command, "-o,--output",
@@ -259,9 +263,12 @@ void add_rules_option(CLI::App& command, CommonOptions& options) {
 void add_group_options(CLI::App& command, CommonOptions& options) {
   add_rules_option(command, options);
   add_flag(command, "--kinds-kept", options.kinds_kept,
-           "With --rules: use only symmetries that map rows and columns to rows and columns, and boxes to boxes (for "
-           "shapes 1xN, whose boxes are rows: rows and columns to rows and columns)");
+           "With --rules: use only symmetries that keep the kind of each house: " + kinds_of_houses_kept());
   add_transposition_option(command, options);
+}
+
+std::string kinds_of_houses_kept() {
+  return "they map rows and columns to rows and columns, and boxes to boxes (a box of shape 1xN counts as a row)";
 }
 
 std::string group_note(const CommonOptions& options) {

@@ -26,9 +26,13 @@ enum class OutputFormat : std::uint8_t { line, csv, tsv, json, sdk, pretty };
 
 /// The options that mean the same everywhere (see doc/behaviour.md); each command registers those it takes.
 struct CommonOptions : RunOptions {
+  CommonOptions() { setting_names = option_of_setting; }
+
   std::vector<std::string> files;  ///< to be read; commands that read none leave this empty
   std::vector<std::string> known;  ///< to be read before them
   std::string rules_text;          ///< as it was given; `rules` is made of it before the command runs
+  /// What the command calls them.
+  std::string rules_option = "--rules";
   bool kinds_kept = false;
   bool with_transposition = true;
   bool with_order = false;
@@ -114,6 +118,8 @@ void add_transposition_option(CLI::App& command, CommonOptions& options);
 /// --rules and, where symmetries matter, --kinds-kept and --no-transpose.
 void add_rules_option(CLI::App& command, CommonOptions& options);
 void add_group_options(CLI::App& command, CommonOptions& options);
+/// What --kinds-kept keeps, for its help.
+std::string kinds_of_houses_kept();
 void add_order_option(CLI::App& command, CommonOptions& options);
 /// `target`: what the transform takes the input to.
 void add_map_option(CLI::App& command, CommonOptions& options, const std::string& target);

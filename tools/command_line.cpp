@@ -1,8 +1,9 @@
 // Arguments by CLI11, and what to say of those that it does not understand. Its own messages speak of its types and
 // repeat what was written; these say what was expected, and which name may have been meant.
 //
-// CLI11 reads more into an argument than is wanted here. `[a,b]` would be a list and `++` the end of a command, so such
-// arguments carry a mark that their reader takes off (as_given): a NUL, which no argument of a program can hold. And
+// CLI11 reads more into an argument than is wanted here. `[a,b]` would be a list, `++` the end of a command and
+// `--flag=3` a flag, so such arguments and values carry a mark that their reader takes off (as_given): a NUL, which no
+// argument of a program can hold, and which no flag takes for a value. And
 // `--output= FILE`, as a script writes that leaves a variable empty, would write over FILE.
 
 #include "tools/command_line.hpp"
@@ -36,6 +37,9 @@ std::vector<std::string> arguments_of(int argc, char** argv) {
     if (is_empty) refuse_option(argument->substr(0, argument->size() - 1), "the value is empty");
   }
   for (std::string& argument : arguments) argument = marked(argument);
+  for (auto argument = arguments.begin(); argument != end_of_options; ++argument) {
+    if (argument->starts_with("--")) *argument = with_marked_value(*argument);
+  }
   std::ranges::reverse(arguments);
   return arguments;
 }
@@ -71,12 +75,31 @@ std::string no_such_command(const CLI::App& parent, const std::string& name) {
   return "'" + name + "' is not " + article + kind + suggestion(name, names_of_commands(parent));
 }
 
-/// Of a command that is missing, or is none.
+/// Of a command that is missing, or is none. Where an argument comes before it, the order is easily confused.
 std::string describe_command(const CLI::App& parent) {
   const std::vector<std::string> rest = parent.remaining();
   if (rest.empty()) return "no " + kind_of_subcommands(parent) + " given";
   const std::string first = as_given(rest.front());
-  return first.starts_with('-') ? unknown_option(parent, first) : no_such_command(parent, first);
+  if (first.starts_with('-')) return unknown_option(parent, first);
+  const std::string usage = full_name(parent) + names_of_arguments(parent) + ' ' + placeholder_of_subcommands(parent);
+  return no_such_command(parent, first) + (names_of_arguments(parent).empty() ? "" : " (usage: " + usage + ")");
+}
+
+/// Of what stands before the command that it may have been meant for; empty if nothing does.
+std::string describe_misplaced(const CLI::App& program, const CLI::App& command) {
+  for (const CLI::App* before = &program; before != &command; before = before->get_subcommands().front()) {
+    const std::vector<std::string> rest = before->remaining();
+    if (rest.empty()) continue;
+    const std::string first = as_given(rest.front());
+    if (!first.starts_with('-')) return no_such_command(*before, first);
+    const std::string name = first.substr(0, first.find('='));
+    const CLI::Option* const option = command.get_option_no_throw(name);
+    if (option == nullptr) return unknown_option(command, name);
+    const std::string value = value_name(*option);
+    return name + " must come after the command: " + full_name(command) + ' ' + name +
+           (value.empty() ? "" : ' ' + value);
+  }
+  return {};
 }
 
 /// Of an option or an argument that has the wrong number of values.
@@ -91,7 +114,13 @@ std::string describe_number_of_values(const CLI::Option& option) {
 std::string describe(const CLI::App& program, const CLI::ParseError& error) {
   const CLI::App& command = innermost_command(program);
   std::string text = error.what();
+  if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr) {
+    // Only of flags: all other values are read by functions of ours.
+    constexpr std::string_view before = "Could not convert: ";
+    return text.substr(before.size(), text.find(" = ") - before.size()) + " takes no value";
+  }
   if (!command.get_subcommands({}).empty()) return describe_command(command);
+  if (const std::string misplaced = describe_misplaced(program, command); !misplaced.empty()) return misplaced;
   if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
     const std::vector<std::string> rest = command.remaining();
     const std::string first = rest.empty() ? "" : as_given(rest.front());
@@ -108,11 +137,6 @@ std::string describe(const CLI::App& program, const CLI::ParseError& error) {
   }
   if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
     return "missing argument " + text.substr(0, text.find(' '));
-  if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr) {
-    // Only of flags: all other values are read by functions of ours.
-    constexpr std::string_view before = "Could not convert: ";
-    return text.substr(before.size(), text.find(" = ") - before.size()) + " takes no value";
-  }
   return text;
 }
 
@@ -129,12 +153,17 @@ void answer(const std::function<std::string()>& make) {
 /// Of the command below `program` that these names lead to.
 void print_help(const CLI::App& program, const std::vector<std::string>& names) {
   const CLI::App* command = &program;
+  std::string path;
   for (const std::string& name : names) {
     const auto below = command->get_subcommands({});
+    if (below.empty()) {
+      throw Error(ErrorKind::usage, path + " has no subcommands; see isodoku help " + path);
+    }
     const auto found =
         std::ranges::find_if(below, [&name](const CLI::App* other) { return other->get_name() == name; });
     if (found == below.end()) throw Error(ErrorKind::usage, no_such_command(*command, name));
     command = *found;
+    path += (path.empty() ? "" : " ") + name;
   }
   // App::help() of the program would be that of the command that runs.
   answer([command] { return command->get_formatter()->make_help(command, "", CLI::AppFormatMode::Normal); });
@@ -189,7 +218,7 @@ void add_help_command(CLI::App& program, int& /*exit_code*/) {
   add_version_flag(*command);
   add_text_option(
       *command, "COMMAND", *names,
-      "Show the help of this command, and of one of its actions, encodings or studies (default: list all commands)");
+      "Show the help of this command, or of one of its actions, encodings or studies (default: list all commands)");
 }
 
 void with_command_line(const std::string& description, std::span<const CommandEntry> commands,

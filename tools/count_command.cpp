@@ -233,7 +233,7 @@ int run(CountOptions& options, Output& output) {
 void add_count_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<CountOptions>();
   CLI::App* const command =
-      add_command(program, "count", "Count grids, equivalence classes, patterns or configurations exactly",
+      add_command(program, "count", "Count grids, or equivalence classes of grids, patterns or configurations, exactly",
                   "isodoku count classes --shape 2x3", *options, exit_code,
                   [options](Output& output) { return run(*options, output); });
   describe_shape(*command, "default: 3x3, or the shape of the drawing in --rules");
@@ -242,8 +242,9 @@ void add_count_command(CLI::App& program, int& exit_code) {
                               {"classes", Subject::classes},
                               {"patterns", Subject::patterns},
                               {"configurations", Subject::configurations}},
-                             "Count grids (complete), or equivalence classes: classes (of grids), patterns or "
-                             "configurations (valid partial grids)")
+                             "Set what is counted. grids: complete grids; classes: equivalence classes of complete "
+                             "grids; patterns: equivalence classes of sets of cells; configurations: equivalence "
+                             "classes of valid partial grids")
       .required();
   const Option clues = add_number_option(*command, "--clues", options->clues_option,
                                          "Count only patterns or configurations with K clues", 0, max_cells);

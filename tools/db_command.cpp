@@ -1,9 +1,25 @@
 // db: a database of puzzles, one row a class. The name of the file comes first, then what is to be done with it.
 
+#include <filesystem>
+#include <string>
+#include <system_error>
+
+#include "group/error.hpp"
+#include "jobs/interrupt.hpp"
 #include "tools/command.hpp"
 #include "tools/database/database.hpp"
 
 namespace isodoku {
+
+SqliteClassStore open_to_read(const std::string& database) {
+  try {
+    return {database, StoreAccess::read, check_interrupt};
+  } catch (const Error& error) {
+    std::error_code unknown;
+    if (std::filesystem::exists(database, unknown) || unknown) throw;
+    throw Error(error.kind(), std::string(error.what()) + " (isodoku db FILE add creates it)", error.place());
+  }
+}
 
 LineWorker make_key_worker(const Symmetries& group, const ClassDomain& domain) {
   const auto keys = std::make_shared<ClassKeyMaker>(group, domain);

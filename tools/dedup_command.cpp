@@ -162,9 +162,9 @@ LineWorker make_worker(const DedupOptions& options, const KnownDatabases& databa
   }
   auto canoniser = std::make_shared<Canoniser>(group, form);
   return [&options, canoniser](const GridLine& line, const Grid& grid, std::string& result) {
-    const bool is_drawn = options.output_format != OutputFormat::line && options.output_format != OutputFormat::json;
+    const bool is_other = options.output_format != OutputFormat::line && options.output_format != OutputFormat::json;
     LineResult shown{
-        line.number,       is_drawn ? line.cells : line.text, {}, nullptr, nullptr, options.separator_of(line),
+        line.number,       is_other ? line.cells : line.text, {}, nullptr, nullptr, options.separator_of(line),
         line.ignored_lists};
     if (options.with_order || options.with_map) {
       const CanonicalForm found = canoniser->canonical_form(grid);
@@ -369,8 +369,9 @@ void add_dedup_command(CLI::App& program, int& exit_code) {
   add_order_option(*command, *options);
   add_map_option(*command, *options, "its min-lex form");
   add_group_options(*command, *options);
-  add_shard_option(*command, *options, "class; all M outputs together have each class once");
-  add_output_format_option(*command, *options, [&options = *options](OutputFormat) {
+  add_shard_option(*command, *options, "class; all M outputs together contain each class exactly once");
+  add_output_format_option(*command, *options, [&options = *options](OutputFormat format) {
+    refuse_if_drawn(format, options.count, "--count");
     OutputFields fields{options.canonical ? "form" : "input", {"line", "input"}};
     if (options.canonical) fields.columns.emplace_back("form");
     for (std::string& name : options.added_names()) fields.columns.push_back(std::move(name));

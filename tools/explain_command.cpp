@@ -13,6 +13,7 @@
 #include "tools/command.hpp"
 #include "tools/result_text.hpp"
 #include "tools/step_text.hpp"
+#include "tools/technique_argument.hpp"
 
 namespace isodoku {
 namespace {
@@ -30,6 +31,13 @@ enum ExplanationMark : char {
   line_not_explained = 'n',
 };
 
+std::vector<std::size_t> selected_techniques(const TechniqueList& list, const ExplainOptions& options) {
+  if (("," + options.techniques + ",").find(",crook,") != std::string::npos) {
+    refuse_option("--techniques", "crook cannot be combined with other techniques");
+  }
+  return techniques_argument(list, "--techniques", options.techniques);
+}
+
 class LineExplainer {
  public:
   LineExplainer(const ExplainOptions& options, std::shared_ptr<const TechniqueRules> rules)
@@ -39,7 +47,7 @@ class LineExplainer {
         solver_(rules_->rules()),
         search_(*rules_,
                 options.is_crook() ? make_crook_steps(*rules_)
-                                   : make_technique_steps(list_, list_.select(options.techniques)),
+                                   : make_technique_steps(list_, selected_techniques(list_, options)),
                 options.is_crook() || options.guess) {
     list_.set_hook(check_interrupt);
     solver_.set_hook(check_interrupt);

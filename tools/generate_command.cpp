@@ -122,10 +122,19 @@ GenerateTask make_grids_task(const GenerateOptions& options, GenerateTask task) 
   return task;
 }
 
+/// One of the options that select what is generated is needed; which of them there are depends on the subject.
+std::string what_is_required(const GenerateTask& task) {
+  std::string text = "generate " + task.subject_name() + " requires --clues K";
+  if (task.subject == GenerateSubject::patterns) text += " or --weights W";
+  if (task.subject == GenerateSubject::configurations) text += ", --weights W or --pattern P";
+  return text;
+}
+
 GenerateTask make_task(const GenerateOptions& options) {
   if (options.limit && (options.count || options.shard.is_given)) {
     refuse_option("--limit", "cannot be combined with --count or --shard");
   }
+  if (options.count && options.with_order) refuse_option("--with-order", "cannot be combined with --count");
   GenerateTask task;
   task.subject = *options.subject;
   task.shape = options.shape.value_or(Shape());
@@ -135,10 +144,8 @@ GenerateTask make_task(const GenerateOptions& options) {
   if (options.from) refuse_option("--from", "only grids have ranks");
   if (!options.index.empty()) refuse_option("--index", "only generate grids --from and generate puzzles use the index");
   const int given = (options.clues ? 1 : 0) + (options.weights.empty() ? 0 : 1) + (options.pattern.empty() ? 0 : 1);
-  if (given != 1) {
-    throw Error(ErrorKind::usage, given == 0 ? "generate requires --clues K, --weights W or --pattern P"
-                                             : "--clues, --weights and --pattern cannot be combined");
-  }
+  if (given == 0) throw Error(ErrorKind::usage, what_is_required(task));
+  if (given > 1) throw Error(ErrorKind::usage, "--clues, --weights and --pattern cannot be combined");
   if (task.subject == GenerateSubject::sequences && options.with_order) {
     refuse_option("--with-order", "sequences have no automorphisms");
   }
@@ -146,7 +153,11 @@ GenerateTask make_task(const GenerateOptions& options) {
     refuse_option("--clues", "only generate puzzles accepts a range; give one number");
   }
   task.clues = options.clues ? static_cast<int>(options.clues->first) : 0;
-  check_orderly(task.shape, 0);
+  if (task.subject == GenerateSubject::configurations) {
+    check_orderly(task.shape, 0);
+  } else if (task.subject != GenerateSubject::sequences) {
+    check_orderly_patterns(task.shape, 0);
+  }
   if (task.clues > task.shape.cells()) {
     refuse_option("--clues",
                   "a grid of " + task.shape.text() + " has " + std::to_string(task.shape.cells()) + " cells");
@@ -250,13 +261,13 @@ int run(const GenerateOptions& options, Output& output) {
 }
 
 OutputFields output_fields(const GenerateOptions& options, OutputFormat format) {
-  const bool is_drawn = format == OutputFormat::sdk || format == OutputFormat::pretty;
   const bool are_grids = options.subject != GenerateSubject::weights && options.subject != GenerateSubject::sequences;
   if (options.shard.is_given || !options.checkpoints.checkpoint.empty() || !options.checkpoints.resume.empty()) {
     refuse_option("--output-format", "cannot be combined with --shard or --checkpoint");
   }
   if (options.make_index) refuse_option("--output-format", "cannot be combined with --make-index");
-  if (is_drawn && (!are_grids || options.count)) refuse_option("--output-format", "this output format requires grids");
+  if (is_drawn(format) && (!are_grids || options.count))
+    refuse_option("--output-format", "this output format requires grids");
   if (options.count) return {"", {"count"}};
   if (!options.subject) return {"puzzle", {"puzzle", "clues", "solution"}};
   OutputFields fields{"form", {"form"}};
@@ -272,16 +283,17 @@ void add_generate_command(CLI::App& program, int& exit_code) {
       add_command(program, "generate", "Generate one representative of each equivalence class, or random puzzles",
                   "isodoku generate patterns --clues 3 --with-order", *options, exit_code,
                   [options](Output& output) { return run(*options, output); });
-  describe_shape(*command, "default: 3x3");
+  describe_shape(*command,
+                 "default: 3x3; weights and patterns require at most 9 symbols, configurations also boxes of at most 4 "
+                 "rows and 4 columns");
   std::vector<std::pair<std::string, std::optional<GenerateSubject>>> subjects(generate_subjects().begin(),
                                                                                generate_subjects().end());
   subjects.emplace_back("puzzles", std::nullopt);
   add_choice_option<std::optional<GenerateSubject>>(
       *command, "SUBJECT", options->subject, subjects,
       "Generate weights (numbers of clues in the boxes), patterns (sets of cells), sequences (of symbols), "
-      "configurations "
-      "(valid partial grids), grids (complete; for 3x3 the catalogue), or puzzles (random, minimal, with a unique "
-      "solution)")
+      "configurations (valid partial grids), grids (complete; for 3x3 the catalogue), or puzzles (random, with a "
+      "unique solution; minimal unless --symmetry is given)")
       .required();
   add_range_option(*command, "--clues", options->clues, "Number of clues; for puzzles also a range A..B", 0, max_cells);
   add_text_option(*command, "--weights", options->weights,
@@ -301,9 +313,10 @@ void add_generate_command(CLI::App& program, int& exit_code) {
   add_index_option(*command, options->index);
   add_flag(*command, "--make-index", options->make_index,
            "Write an index of the ranks of all 3x3 grids instead of the grids");
-  add_number_option(
-      *command, "--block-work", options->block_work,
-      "With --make-index: work per block (default: 13000); a smaller value makes the index larger and faster", 1)
+  add_number_option(*command, "--block-work", options->block_work,
+                    "With --make-index: work per block, in units of about 6 ns (default: 13000); a smaller value makes "
+                    "the index larger and faster",
+                    1)
       .option_text("W");
   add_flag(*command, "--count", options->count, "Print only the count");
   add_flag(*command, "--with-order", options->with_order, "Append a tab and the order of the automorphism group");

@@ -155,7 +155,7 @@ std::string weights_text(const Shape& shape, const WeightBlocks& weights) {
 }
 
 WeightBlocks parse_weights(const Shape& shape, const std::string& text) {
-  check_orderly(shape, 0);  // so that the boxes fit
+  check_orderly_patterns(shape, 0);  // so that the boxes fit
   const auto boxes = static_cast<std::size_t>(shape.size());
   std::vector<std::string> words;
   std::string spaced = text;

@@ -39,7 +39,7 @@ GridClassTally tally_of_kinds(const std::map<std::uint64_t, std::uint64_t>& kind
   for (const auto& [kind, classes] : kinds) {
     const std::uint64_t band = kind >> order_bits;
     const std::uint64_t order = kind & ((std::uint64_t{1} << order_bits) - 1);
-    if (band > no_band) throw Error(ErrorKind::data, "the checkpoint tells of a band that is not there");
+    if (band > no_band) throw Error(ErrorKind::data, "the checkpoint refers to a band that does not exist");
     if (band == no_band) {
       tally.add_order(order, classes);
     } else {

@@ -10,6 +10,7 @@
 #include "group/message_text.hpp"
 #include "io/byte_writer.hpp"
 #include "jobs/interrupt.hpp"
+#include "tools/option.hpp"
 
 namespace isodoku {
 
@@ -27,7 +28,7 @@ int run_guarded(int argc, char** argv, const std::string& description,
   } catch (const Interrupted& interruption) {
     return 128 + interruption.signal;
   } catch (const Error& error) {
-    std::fprintf(stderr, "%s\n", error.message().c_str());
+    std::fprintf(stderr, "%s\n", error.message(option_of_setting).c_str());
     if (error.kind() == ErrorKind::internal) std::fputs("This is a bug in isodoku; please report it.\n", stderr);
     return static_cast<int>(error.kind());
   } catch (const std::bad_alloc&) {

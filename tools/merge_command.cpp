@@ -189,6 +189,8 @@ void write_lines(const Shards& shards, Output& output) {
 }
 
 int run(const CommonOptions& options, Output& output) {
+  if (options.json) refuse_option("--json", "merge does not support this option; it joins what the shards contain");
+  if (options.shape) refuse_option("--shape", "merge does not support this option; the shards contain their shape");
   const Shards shards = checked_shards(options.files);
   const std::string& run = shards.begin()->second.footer.run;
   const std::optional<GenerateTask> task = task_of(run);
@@ -218,7 +220,7 @@ void add_merge_command(CLI::App& program, int& exit_code) {
       add_command(program, "merge", "Check and join all shards of a generate or reduce run",
                   "isodoku generate patterns --clues 5 --shard 0/1 -o shard && isodoku merge shard", *options,
                   exit_code, [options](Output& output) { return run(*options, output); });
-  for (const char* const option : {"--shape", "--json"}) option_of(*command, option).hidden();  // of no effect
+  for (const char* const option : {"--shape", "--json"}) option_of(*command, option).hidden();  // refused
   add_text_option(*command, "FILE", options->files, "Join these files, all shards of one run, in any order").required();
 }
 

@@ -156,19 +156,47 @@ Option option_of(CLI::App& command, const std::string& name) {
   return Option(command.get_option(name));
 }
 
+std::string_view option_of_setting(Setting setting) {
+  switch (setting) {
+    case Setting::shape:
+      return "--shape";
+    case Setting::column:
+      return "--column";
+    case Setting::symbols:
+      return "--symbols";
+    case Setting::output:
+      return "-o";
+    case Setting::checkpoint:
+      return "--checkpoint";
+    case Setting::resume:
+      return "--resume";
+  }
+  return {};
+}
+
 std::string full_name(const CLI::App& command) {
   const CLI::App* const parent = command.get_parent();
   if (parent == nullptr) return command.get_name();
-  std::string name = full_name(*parent);
   // Arguments of a command that has others below it come before these.
-  for (const CLI::Option* const option : parent->get_options()) {
-    if (option->get_positional()) name += ' ' + option->get_name(true);
+  return full_name(*parent) + names_of_arguments(*parent) + ' ' + command.get_name();
+}
+
+std::string names_of_arguments(const CLI::App& command) {
+  std::string names;
+  for (const CLI::Option* const option : command.get_options()) {
+    if (option->get_positional()) names += ' ' + option->get_name(true);
   }
-  return name + ' ' + command.get_name();
+  return names;
 }
 
 std::string marked(const std::string& argument) {
   return argument.starts_with('[') || argument == "++" ? mark + argument : argument;
+}
+
+std::string with_marked_value(std::string argument) {
+  const std::size_t at = argument.find('=');
+  if (at != std::string::npos) argument.insert(at + 1, 1, mark);
+  return argument;
 }
 
 std::string as_given(std::string text) {

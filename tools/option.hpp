@@ -4,7 +4,10 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include "group/reason.hpp"
 
 namespace CLI {
 class App;
@@ -68,12 +71,19 @@ std::vector<std::string> choices_of(const CLI::Option& option);
 /// One that the command has already.
 Option option_of(CLI::App& command, const std::string& name);
 
+/// The option that sets it, such as `--shape`: SettingNames of the command.
+std::string_view option_of_setting(Setting setting);
+
 /// The command as it is typed, from `isodoku` on.
 std::string full_name(const CLI::App& command);
+/// The names of its arguments, each with a blank before it.
+std::string names_of_arguments(const CLI::App& command);
 
 /// An argument in the form in which CLI11 takes it as it is, and back again. What the functions above read is given
 /// back already.
 std::string marked(const std::string& argument);
+/// `--name=VALUE` with a mark before the value.
+std::string with_marked_value(std::string argument);
 std::string as_given(std::string text);
 
 /// A value that does not parse: misuse of the program like an unknown option, told in the same way.

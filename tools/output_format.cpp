@@ -129,6 +129,14 @@ LineTransform make_transform(const CommonOptions& options, OutputFormat format, 
 
 }  // namespace
 
+bool is_drawn(OutputFormat format) {
+  return format == OutputFormat::sdk || format == OutputFormat::pretty;
+}
+
+void refuse_if_drawn(OutputFormat format, bool is_given, const std::string& option) {
+  if (is_given && is_drawn(format)) refuse_option(option, "cannot be combined with --output-format sdk or pretty");
+}
+
 void add_output_format_option(CLI::App& command, CommonOptions& options,
                               std::function<OutputFields(OutputFormat format)> fields) {
   add_choice_option<OutputFormat>(
@@ -146,6 +154,8 @@ void add_output_format_option(CLI::App& command, CommonOptions& options,
     if (options.json && options.output_format != OutputFormat::json) {
       refuse_option("--json", "cannot be combined with another --output-format");
     }
+    refuse_if_drawn(options.output_format, options.with_order, "--with-order");
+    refuse_if_drawn(options.output_format, options.with_map, "--with-map");
     options.json = true;
     return make_transform(options, options.output_format, fields(options.output_format));
   };

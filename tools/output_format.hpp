@@ -20,6 +20,11 @@ struct OutputFields {
   std::vector<std::string> columns;  ///< of tables: those that its JSON may have with these options
 };
 
+/// Grids over several lines, and nothing else.
+bool is_drawn(OutputFormat format);
+/// Throws Error (usage) if an option is given whose values these formats would drop.
+void refuse_if_drawn(OutputFormat format, bool is_given, const std::string& option);
+
 /// --output-format. `fields` is asked once all options are known; it may throw Error (usage) if a format makes no sense
 /// with them (`format` is for the message). It is kept in the options: it may refer to them, never own them.
 void add_output_format_option(CLI::App& command, CommonOptions& options,

@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "tools/technique_argument.hpp"
+
 namespace isodoku {
 
 DifficultyFilter::DifficultyFilter(std::shared_ptr<const TechniqueRules> rules, const WantedDifficulty& wanted)
     : rules_(std::move(rules)), list_(*rules_), rater_(list_, list_.select("all")), max_(wanted.max) {
-  if (!wanted.hardest.empty()) hardest_ = list_.select(wanted.hardest);
+  if (!wanted.hardest.empty()) hardest_ = techniques_argument(list_, "--hardest", wanted.hardest);
 }
 
 bool DifficultyFilter::suits(const Grid& puzzle) {

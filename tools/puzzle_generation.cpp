@@ -65,6 +65,9 @@ PuzzleWish wish_of(const PuzzleRequest& request, const Rules& rules) {
     for (Cell& cell : wish.pattern->cells()) cell = cell == blank ? blank : Cell{1};
   }
   if (request.clues) {
+    if (request.clues->last > static_cast<std::uint64_t>(rules.cells())) {
+      refuse_option("--clues", "a " + rules.shape().text() + " grid has " + std::to_string(rules.cells()) + " cells");
+    }
     wish.least_clues = static_cast<int>(request.clues->first);
     wish.most_clues = static_cast<int>(request.clues->last);
   }
@@ -198,7 +201,7 @@ class PuzzleWriter {
   Candidate another(std::uint64_t number) {
     std::optional<MadePuzzle> made = make_new_puzzle(*maker_, *known_, number, wish_.tries, check_interrupt);
     if (made) return {number, std::move(made), {}};
-    return {number, std::nullopt, "all that were found are equivalent to one of these"};
+    return {number, std::nullopt, "the others found are equivalent to these"};
   }
 
   bool json_;
@@ -249,15 +252,15 @@ void add_puzzle_options(CLI::App& command, PuzzleOptions& options) {
   add_choice_option<std::optional<PlaceSymmetry>>(
       command, "--symmetry", options.symmetry, choices,
       "Generate puzzles whose clue positions have this symmetry: half-turn, quarter-turn, diagonal, mirror or none "
-      "(default); no clues can be removed without losing the symmetry or the unique solution");
+      "(default). With a symmetry, puzzles are minimal only among those that have it: single clues may be redundant");
   add_text_option(command, "--hardest", options.difficulty.hardest,
                   "Generate only puzzles whose hardest technique is in LIST (see rate --list-techniques)")
       .option_text("LIST");
-  add_range_option(command, "--max", options.difficulty.max,
-                   "Generate only puzzles whose most expensive step costs A to B (see rate)", 0,
-                   std::numeric_limits<std::uint64_t>::max());
-  add_number_option(command, "--tries", options.tries,
-                    "Maximum number of candidates to try for each puzzle (default: 1000000)", 1)
+  add_range_option(
+      command, "--max", options.difficulty.max,
+      "Generate only puzzles whose most expensive step costs exactly K, or A to B (see rate); 0..K is at most K", 0,
+      std::numeric_limits<std::uint64_t>::max());
+  add_number_option(command, "--tries", options.tries, "Maximum number of attempts per puzzle (default: 1000000)", 1)
       .option_text("T");
 }
 
@@ -292,7 +295,8 @@ int generate_puzzles(const PuzzleRequest& request, Output& output) {
       [&writer](std::string_view lines) { return writer.take(lines); });
   run.finish_lines();
   if (writer.failure().empty()) return 0;
-  std::fprintf(stderr, "isodoku: only %llu of %llu puzzles found: no other within %llu tries; %s\n",
+  std::fprintf(stderr,
+               "isodoku: found %llu of %llu puzzles; stopped after %llu attempts without a new one (use --tries); %s\n",
                static_cast<unsigned long long>(run.number()), static_cast<unsigned long long>(wish.puzzles),
                static_cast<unsigned long long>(wish.tries), writer.failure().c_str());
   return 1;

@@ -14,6 +14,7 @@
 #include "techniques/rating.hpp"
 #include "tools/command.hpp"
 #include "tools/result_text.hpp"
+#include "tools/technique_argument.hpp"
 
 namespace isodoku {
 namespace {
@@ -33,7 +34,7 @@ enum RatingMark : char {
 
 std::vector<std::size_t> selected_techniques(const TechniqueList& list, const RateOptions& options) {
   std::vector<std::size_t> selected;
-  for (const std::size_t technique : list.select(options.techniques)) {
+  for (const std::size_t technique : techniques_argument(list, "--techniques", options.techniques)) {
     if (!options.without_uniqueness || !list.info(technique).assumes_uniqueness) selected.push_back(technique);
   }
   return selected;
@@ -165,8 +166,8 @@ int run(const RateOptions& options, Output& output) {
 void add_rate_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<RateOptions>();
   CLI::App* const command = add_command(program, "rate",
-                                        "Rate each puzzle: print its hardest technique, the maximum, sum and norm of "
-                                        "step costs, and the number of rounds",
+                                        "Rate each puzzle: print its hardest technique; the maximum, sum and Euclidean "
+                                        "norm of the step costs; and the number of rounds",
                                         "head -3 examples/puzzles.txt | isodoku rate", *options, exit_code,
                                         [options](Output& output) { return run(*options, output); });
   add_text_option(*command, "--techniques", options->techniques,

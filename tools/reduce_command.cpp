@@ -178,13 +178,12 @@ int run(const ReduceOptions& options, Output& output) {
 }
 
 OutputFields output_fields(const ReduceOptions& options, OutputFormat format) {
-  const bool is_drawn = format == OutputFormat::sdk || format == OutputFormat::pretty;
   if (options.is_long_run()) refuse_option("--output-format", "cannot be combined with --checkpoint");
   OutputFields fields{"puzzle", {"line", "input"}};
   if (options.by_clues) fields.columns.insert(fields.columns.end(), {"clues", "count", "total"});
   if (options.count) fields.columns.emplace_back("count");
   if (options.redundant) fields.columns.emplace_back("redundant");
-  if (fields.columns.size() > 2 && is_drawn)
+  if (fields.columns.size() > 2 && is_drawn(format))
     refuse_option("--output-format", "this output format requires grids, not numbers");
   if (fields.columns.size() == 2) fields.columns.emplace_back("puzzle");
   if (options.clues && !options.count) fields.columns.emplace_back("puzzles");
@@ -236,6 +235,8 @@ void add_reduce_command(CLI::App& program, int& exit_code) {
   add_group_options(*command, *options);
   add_shard_option(*command, *options, "grid number modulo M; with --checkpoint, by subtree");
   add_checkpoint_options(*command, options->checkpoints);
+  option_of(*command, "--checkpoint")
+      .description("With --all or --clues, on one puzzle: save the progress of the run in FILE (requires -o)");
   add_input_options(*command, *options);
 }
 

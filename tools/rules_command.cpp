@@ -1,5 +1,6 @@
 // rules: what the rules of a variant are: houses, symmetries, a drawing.
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <utility>
@@ -86,21 +87,38 @@ int run(const RulesOptions& options, Output& output) {
   return 0;
 }
 
+/// Each variant once: `..., windows (or windoku), ...`.
+std::string variant_list() {
+  std::vector<std::pair<std::string, std::string>> variants;  // name and text
+  for (const std::string& name : variant_names()) {
+    RulesSpecification rules;
+    rules.add_name(name);
+    const auto known = std::ranges::find(variants, rules.text(), &std::pair<std::string, std::string>::first);
+    if (known == variants.end()) {
+      variants.emplace_back(name, name);
+    } else {
+      known->second += " (or " + name + ")";
+    }
+  }
+  std::string list;
+  for (const auto& [name, text] : variants) list += (list.empty() ? "" : ", ") + text;
+  return list;
+}
+
 std::string specification_help() {
-  std::string names;
-  for (const std::string& name : variant_names()) names += (names.empty() ? "" : ", ") + name;
   return "Use these rules, separated by commas (default: only rows, columns and boxes). Names of variants add "
          "houses: " +
-         names +
-         ". At most one @FILE has a drawing of N regions that replace the boxes (N lines of N letters), and lines "
-         "'house r1c1 r2c5 ...' that add houses of 2 to N cells; # starts a comment. The boxes of shapes 1xN are their "
-         "rows: there disjoint-groups are the columns, and add nothing";
+         variant_list() +
+         ". At most one @FILE may be given. It contains a drawing of N regions that replace the boxes (N lines of N "
+         "letters), or lines 'house r1c1 r2c5 ...' that add houses of 2 to N cells, or both; # starts a comment. For "
+         "shapes 1xN, disjoint-groups adds nothing: its houses are the columns";
 }
 
 }  // namespace
 
 void add_rules_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<RulesOptions>();
+  options->rules_option = "SPEC";
   CLI::App* const command =
       add_command(program, "rules", "Print the houses, symmetry group, cell orbits and a drawing of a set of rules",
                   "isodoku rules diagonal --shape 2x2", *options, exit_code,
@@ -110,7 +128,7 @@ void add_rules_command(CLI::App& program, int& exit_code) {
   const Option svg = add_flag(*command, "--svg", options->svg, "Print only the drawing, as SVG");
   svg.excludes(option_of(*command, "--json"));
   add_flag(*command, "--kinds-kept", options->kinds_kept,
-           "Use only symmetries that map rows and columns to rows and columns, and boxes to boxes");
+           "Use only symmetries that keep the kind of each house: " + kinds_of_houses_kept());
   add_transposition_option(*command, *options);
 }
 

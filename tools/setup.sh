@@ -115,6 +115,16 @@ install_packages() {
   give_up "please install these packages (the attempt is in $log): apt-get install ${missing[*]}"
 }
 
+# Adds the files that differ from the last commit to the list of those that are edited: cmake/fast_build.cmake has them
+# compiled by themselves from then on. Where git is missing, the list stays as it is.
+note_edited_files() {
+  local file
+  touch "$build/edited"
+  while IFS= read -r file; do
+    grep -qxF -- "$file" "$build/edited" || printf '%s\n' "$file" >>"$build/edited"
+  done < <(git -C "$root" diff --relative --name-only HEAD -- '*.cpp' 2>/dev/null)
+}
+
 # Waits until no other call builds in the same folder; the lock ends with the (sub)shell.
 lock_build() {
   if ! { mkdir -p "$build" && : >>"$build.lock"; } 2>/dev/null; then
@@ -159,6 +169,7 @@ configure() {
   options=(CMAKE_BUILD_TYPE=Release CMAKE_EXPORT_COMPILE_COMMANDS=ON CMAKE_CXX_COMPILER_LAUNCHER="$launcher"
     ISODOKU_FAST_BUILD=ON ISODOKU_NATIVE=ON "$@")
   have_apt && find_missing
+  note_edited_files
   if [[ -f $build/build.ninja && -f $build/missing && $(<"$build/missing") == "${missing[*]}" ]]; then
     known=$'\n'$(sed -n 's/^\([A-Za-z_]*\):[A-Z]*=/\1=/p' "$build/CMakeCache.txt")$'\n'
     for option in "${options[@]}"; do

@@ -52,7 +52,7 @@ class Painter {
     if (options.orbits) finder_.emplace(group);
     if (options.target) {
       target_ = read_grid_argument(options, group.rules(), *options.target, "--to",
-                                   options.shape ? "" : "the first good line");
+                                   options.shape ? "" : "the first valid line");
     }
   }
 
@@ -134,6 +134,7 @@ class Drawings {
 
 /// Options that mean nothing for the picture are misuse.
 void check(const ShowOptions& options) {
+  if (options.json) refuse_option("--json", "show does not support this option");
   const bool has_group = options.orbits || options.target;
   if (!has_group && options.kinds_kept) refuse_option("--kinds-kept", "requires --orbits or --to");
   if (!has_group && !options.with_transposition) refuse_option("--no-transpose", "requires --orbits or --to");
@@ -169,9 +170,8 @@ void add_show_command(CLI::App& program, int& exit_code) {
                "Show the orbits of the automorphism group: cells of one orbit share a letter and a colour");
   add_parsed_option(
       *command, "--to", [options = options.get()](const std::string& text) { options->target = text; },
-      "Show the step-by-step transformation to an equivalent grid: transposition, rows, columns, symbols; exit code 1 "
-      "if "
-      "it is not equivalent")
+      "Show the step-by-step transformation of each grid to GRID: transposition, rows, columns, symbols; "
+      "exit code 1 if any is not equivalent to GRID")
       .type_name("GRID")
       .excludes(orbits);
   const Option svg =
@@ -183,7 +183,7 @@ void add_show_command(CLI::App& program, int& exit_code) {
       .excludes(svg);
   add_group_options(*command, *options);
   add_input_options(*command, *options);
-  option_of(*command, "--json").hidden();  // of no effect
+  option_of(*command, "--json").hidden();  // refused
   options->may_number_outputs = true;
   option_of(*command, "--output")
       .description(

@@ -84,8 +84,8 @@ void add_unavoidable_command(CLI::App& program, int& exit_code) {
       add_command(program, "unavoidable", "Print the minimal unavoidable sets of complete grids, as patterns",
                   "isodoku unrank 0 | isodoku unavoidable --size 4..8 --by-size", *options, exit_code,
                   [options](Output& output) { return run(*options, output); });
-  add_range_option(*command, "--size", options->size, "Print all sets of A to B cells (default: up to 12)", 0,
-                   max_cells);
+  add_range_option(*command, "--size", options->size,
+                   "Print the sets with exactly K cells, or A to B cells (default: 0..12)", 0, max_cells);
   const Option count = add_flag(*command, "--count", options->count, "Print only the count");
   add_flag(*command, "--by-size", options->by_size, "Print only the count for each size").excludes(count);
   add_rules_option(*command, *options);

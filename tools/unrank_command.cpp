@@ -87,7 +87,7 @@ class LineMaker {
     try {
       return keys_.puzzle(request.key);
     } catch (const Error& error) {
-      throw Error(request.place.file.empty() ? ErrorKind::usage : error.kind(), error.what(), request.place);
+      throw Error(request.place.file.empty() ? ErrorKind::usage : error.kind(), error.reason(), request.place);
     }
   }
 
@@ -185,7 +185,7 @@ Request parse_request(const UnrankOptions& options, std::string_view text, std::
   try {
     request.key = PuzzleKey::parse(text);
   } catch (const Error& error) {
-    throw Error(kind, error.what(), place);
+    throw Error(kind, error.reason(), place);
   }
   return request;
 }

@@ -1,4 +1,4 @@
-// verify: published figures, each recomputed in two ways and compared with what was published.
+// verify: figures, published and new, each recomputed in two ways and compared with what is on record.
 //
 // The figures are in tools/figures, a file a group; what they are compared by is tools/figures/verification.
 
@@ -34,7 +34,7 @@ std::uint64_t parse_duration(const std::string& text) {
   const std::string unit = text.substr(digits);
   const std::uint64_t factor = unit.empty() || unit == "s" ? 1 : unit == "m" ? 60 : unit == "h" ? 3600 : 0;
   if (digits == 0 || digits > 9 || factor == 0 || std::stoull(text.substr(0, digits)) > most / factor) {
-    refuse_value("--within", "'" + text + "' is not a duration such as 600s, 10m or 2h");
+    refuse_value("--within", "'" + text + "' is not a duration: expected a form such as 600s, 10m or 2h");
   }
   return std::stoull(text.substr(0, digits)) * factor;
 }
@@ -120,7 +120,7 @@ int run(const VerifyOptions& options, Output& output) {
 void add_verify_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<VerifyOptions>();
   CLI::App* const command =
-      add_command(program, "verify", "Recompute published figures, each by two independent methods",
+      add_command(program, "verify", "Recompute figures, published and new, each by two independent methods",
                   "isodoku verify counts.patterns.2x2", *options, exit_code,
                   [options](Output& output) { return run(*options, output); });
   add_text_option(*command, "NAME", options->names, "Verify only these figures or groups of figures (default: all)");

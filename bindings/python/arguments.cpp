@@ -205,7 +205,7 @@ Form form_argument(const std::string& form) {
   if (form == "orderly") return Form::orderly;
   if (form == "solution") return Form::solution;
   if (form == "nauty") return Form::nauty;
-  refuse("'" + form + "' is no form: these are minlex, orderly, solution and nauty");
+  refuse("'" + form + "' is not a form; use minlex, orderly, solution or nauty");
 }
 
 std::string_view utf8_of(py::handle text) {
@@ -213,7 +213,7 @@ std::string_view utf8_of(py::handle text) {
   const char* const bytes = PyUnicode_AsUTF8AndSize(text.ptr(), &length);
   if (bytes != nullptr) return {bytes, static_cast<std::size_t>(length)};
   PyErr_Clear();  // lone surrogates, which stand for bytes that are no text
-  throw Error(ErrorKind::data, "this is no text: it has lone surrogates");
+  throw Error(ErrorKind::data, "this is not text: it has lone surrogates");
 }
 
 }  // namespace isodoku::python

@@ -28,7 +28,7 @@ void check_bytes(const py::array& array, std::size_t size, bool are_many) {
   if (!outside.attr("any")().cast<bool>()) return;
   const auto first = outside.attr("argmax")().cast<std::size_t>();
   const std::string number = py::str(array.attr("flat")[py::int_(first)]);
-  throw Error(ErrorKind::data, number + " is not a cell of a grid",
+  throw Error(ErrorKind::data, number + " is not a symbol of a grid",
               {"", are_many ? first / size + 1 : 0, first % size + 1});
 }
 
@@ -69,7 +69,7 @@ void refuse_large_numbers(const py::array& array) {
     ++column;
     if (!PyLong_Check(item.ptr())) return;  // something else
     if (item.attr("bit_length")().cast<int>() > 64) {
-      throw Error(ErrorKind::data, "a cell is a small number, not one of more than 64 bits", {"", 0, column});
+      throw Error(ErrorKind::data, "a symbol is a small number, not one of more than 64 bits", {"", 0, column});
     }
   }
 }
@@ -86,7 +86,7 @@ py::array any_array(py::handle value) {
     return array;
   } catch (const py::error_already_set& error) {
     if (!error.matches(PyExc_ValueError) && !error.matches(PyExc_OverflowError)) throw;
-    throw Error(ErrorKind::data, "these lists are no grid: they have different lengths");
+    throw Error(ErrorKind::data, "these lists are not a grid: they have different lengths");
   }
 }
 

@@ -60,7 +60,7 @@ class DomainRules {
     for (const StoredDomain& stored : domains_) {
       if (stored.id == id) return rules_.try_emplace(id, symmetries_of(stored.domain).rules()).first->second;
     }
-    throw Error(ErrorKind::data, "a class is of a domain that is not there");
+    throw Error(ErrorKind::data, "a class refers to a domain that does not exist");
   }
 
  private:

@@ -143,7 +143,7 @@ The same as a PermutationGroup of sympy, which must be installed.
             found.group.generators = state[2].cast<std::vector<Transform>>();
             const Grid& grid = found.ruled.grid;
             for (const Transform& generator : found.group.generators) {
-              if (generator.shape != grid.shape()) refuse("this is no group of the grid");
+              if (generator.shape != grid.shape()) refuse("this is not a group of the grid");
             }
             found.group.cell_orbits = cell_orbits(grid.shape().cells(), found.permutations());
             for (const CellSet& orbit : found.group.cell_orbits) {

@@ -117,14 +117,14 @@ SharedWalk walk_puzzles(const py::object& number, const py::object& seed, const 
     for (std::uint64_t i = 0; i < wish.puzzles; ++i) {
       sink.breathe();
       std::optional<MadePuzzle> made = maker.make(i);
-      std::string nearest = made ? "all that were found are equivalent to one of these" : maker.nearest();
+      std::string nearest = made ? "the others found are equivalent to these" : maker.nearest();
       if (made && known && !known->insert(made->puzzle)) {
         made = make_new_puzzle(maker, *known, i, wish.tries, sink.hook());
       }
       if (!made) {
-        throw Error(ErrorKind::data, std::to_string(i) + " of " + std::to_string(wish.puzzles) +
-                                         " puzzles: no other within " + std::to_string(wish.tries) + " tries; " +
-                                         nearest);
+        throw Error(ErrorKind::data, "found " + std::to_string(i) + " of " + std::to_string(wish.puzzles) +
+                                         " puzzles; stopped after " + std::to_string(wish.tries) +
+                                         " attempts without a new one; " + nearest);
       }
       sink.give({made->puzzle, 1});
     }

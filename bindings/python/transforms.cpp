@@ -65,9 +65,9 @@ template <typename Map>
 void read_permutation(const py::handle numbers, std::size_t size, std::uint64_t least, Map& map) {
   const auto list = numbers.cast<std::vector<std::uint64_t>>();
   std::vector<bool> seen(size, false);
-  if (list.size() != size) refuse("this is no transform");
+  if (list.size() != size) refuse("this is not a transform");
   for (std::size_t i = 0; i < size; ++i) {
-    if (list[i] < least || list[i] - least >= size || seen[list[i] - least]) refuse("this is no transform");
+    if (list[i] < least || list[i] - least >= size || seen[list[i] - least]) refuse("this is not a transform");
     seen[list[i] - least] = true;
     map[i] = static_cast<typename Map::value_type>(list[i]);
   }

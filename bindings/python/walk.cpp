@@ -68,7 +68,7 @@ void Fiber::close() {
 
 void Fiber::pause() {
   if (!is_closing_) outside_ = std::move(outside_).resume();
-  if (is_closing_) throw Error(ErrorKind::stopped, "nobody asks any more");
+  if (is_closing_) throw Error(ErrorKind::stopped, "stopped on request");
 }
 
 void Fiber::breathe() {

@@ -47,7 +47,7 @@ auto giver(const GridWalk::Sink& sink) {
 
 /// A number for each box, which the library checks.
 WeightBlocks weights_argument(const py::handle weights, const Shape& shape) {
-  check_orderly(shape, 0);
+  check_orderly_patterns(shape, 0);
   if (!py::isinstance<py::sequence>(weights) || py::isinstance<py::str>(weights)) {
     throw py::type_error("weights are a number of clues for each box, boxes in reading order");
   }
@@ -71,7 +71,7 @@ void check_one(std::initializer_list<py::object> choices, const char* names) {
 SharedWalk walk_weights(const py::object& clues, const py::object& shape, bool transpose, bool with_order) {
   const Shape some = shape_argument(shape).value_or(Shape());
   const int number = clues_argument(clues, some);
-  check_orderly(some, number);
+  check_orderly_patterns(some, number);
   return number_walk(with_order, [group = BoxGroup(some, transpose), number](const auto& sink) {
     const auto boxes = static_cast<std::size_t>(group.shape().size());
     for_each_weights(
@@ -95,7 +95,7 @@ SharedWalk walk_patterns(const py::object& clues, const py::object& weights, con
                      });
   }
   const int number = clues_argument(clues, some);
-  check_orderly(some, number);
+  check_orderly_patterns(some, number);
   return grid_walk(box_rules_of(some), with_order, [group, number](const GridWalk::Sink& sink) {
     for_each_pattern(group, number, giver(sink), sink.units());
   });
@@ -130,6 +130,7 @@ SharedWalk walk_configurations(const py::object& clues, const py::object& weight
   const Shape some = shape_argument(shape).value_or(Shape());
   const BoxGroup group(some, transpose);
   if (!weights.is_none()) {
+    check_orderly(some, 0);
     return grid_walk(box_rules_of(some), with_order,
                      [group, blocks = weights_argument(weights, some)](const GridWalk::Sink& sink) {
                        for_each_configuration(group, blocks, giver(sink), sink.units());

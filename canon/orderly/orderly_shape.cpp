@@ -1,5 +1,6 @@
 // Which shapes have an orderly form: tables by masks of a box (box_actions.hpp) limit it to boxes of at most 9 cells,
-// 4 rows and 4 columns. Everything that takes a shape and a number of clues checks both here, with one message.
+// 4 rows and 4 columns. Weights and patterns of boxes of one line need no such tables. Everything that takes a shape
+// and a number of clues checks both here, with the same messages.
 
 #include "canon/orderly/orderly_shape.hpp"
 
@@ -10,10 +11,18 @@
 namespace isodoku {
 
 void check_orderly(const Shape& shape, int clues) {
-  if (!has_orderly_form(shape)) {
+  check_orderly_patterns(shape, clues);
+  if (has_orderly_form(shape)) return;
+  throw Error(ErrorKind::usage,
+              "for the shape " + shape.text() +
+                  ", only weights and patterns can be generated; configurations, and orderly forms of given grids, "
+                  "require boxes of at most 4 rows and 4 columns");
+}
+
+void check_orderly_patterns(const Shape& shape, int clues) {
+  if (!has_orderly_form(shape) && !(has_boxes_of_one_line(shape) && shape.size() <= int{max_orderly_size})) {
     throw Error(ErrorKind::usage,
-                "the shape " + shape.text() +
-                    " has no orderly form, which requires boxes of at most 9 cells, 4 rows and 4 columns");
+                "the shape " + shape.text() + " has no orderly form, which requires at most 9 symbols");
   }
   if (clues < 0 || clues > shape.cells()) {
     throw Error(ErrorKind::usage, "a grid of " + shape.text() + " has " + std::to_string(shape.cells()) + " cells");

@@ -5,6 +5,7 @@
 //
 //     assert(has_orderly_form(Shape()));
 //     assert(!has_orderly_form(make_shape(4, 4)));
+//     assert(!has_orderly_form(make_shape(1, 9)) && has_boxes_of_one_line(make_shape(1, 9)));
 
 #include <cstddef>
 
@@ -21,7 +22,15 @@ constexpr bool has_orderly_form(const Shape& shape) {
   return shape.size() <= static_cast<int>(max_orderly_size) && shape.box_rows() <= 4 && shape.box_columns() <= 4;
 }
 
+/// Whether each box is a row of the grid, or each is a column: Latin squares of at least two symbols.
+constexpr bool has_boxes_of_one_line(const Shape& shape) {
+  return (shape.box_rows() == 1) != (shape.box_columns() == 1);
+}
+
 /// Throws Error (usage) unless the shape has an orderly form and at least `clues` cells, and that is not negative.
 void check_orderly(const Shape& shape, int clues);
+
+/// The same for weights and patterns: 1xN and Nx1 have orderly forms of these up to nine symbols.
+void check_orderly_patterns(const Shape& shape, int clues);
 
 }  // namespace isodoku

@@ -127,14 +127,14 @@ void CatalogueIndex::add(const Place& place, std::uint64_t grids) {
 
 CatalogueIndex CatalogueIndex::parse(std::string_view bytes) {
   if (bytes.size() < magic.size() + checksum_bytes || !bytes.starts_with(magic)) {
-    refuse("this is no index of the catalogue");
+    refuse("this is not an index of the catalogue");
   }
   const std::string_view text = bytes.substr(0, bytes.size() - checksum_bytes);
   VarintReader reader(text.substr(magic.size()));
   const std::uint64_t found_version = reader.next();
   if (found_version != version) {
     refuse("this is an index of the catalogue of version " + std::to_string(found_version) +
-           ", and this isodoku reads version " + std::to_string(version));
+           ", but this isodoku reads version " + std::to_string(version));
   }
   if (bytes.substr(text.size()) != checksum_of(text)) {
     refuse("this index of the catalogue is damaged: its checksum does not match");

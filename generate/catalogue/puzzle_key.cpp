@@ -31,7 +31,7 @@ constexpr unsigned rank_bits = 33;
 
 std::uint64_t parse_word(std::string_view digits) {
   const std::optional<std::uint64_t> word = parse_hexadecimal(digits);
-  if (!word) refuse_key("a key has hexadecimal digits alone");
+  if (!word) refuse_key("a key must have only hexadecimal digits");
   return *word;
 }
 
@@ -54,7 +54,8 @@ std::string PuzzleKey::text() const {
 
 PuzzleKey PuzzleKey::parse(std::string_view text) {
   if (text.size() != 2 * hexadecimal_digits)
-    refuse_key("a key has 32 hexadecimal digits, and this has " + std::to_string(text.size()) + " characters");
+    refuse_key("a key has 32 hexadecimal digits, but this text has " + std::to_string(text.size()) +
+               (text.size() == 1 ? " character" : " characters"));
   return {parse_word(text.substr(0, hexadecimal_digits)), parse_word(text.substr(hexadecimal_digits))};
 }
 
@@ -83,7 +84,7 @@ class PuzzleKeys::Impl {
     const std::uint64_t rank = key.high >> mask_bits_of_high;
     if (rank >> rank_bits != 0) refuse_key("no puzzle has this key: its first 14 bits are not zero");
     if (rank >= size_) {
-      refuse_key("no puzzle has this key: its rank is " + std::to_string(rank) + ", and ranks go to " +
+      refuse_key("no puzzle has this key: its rank is " + std::to_string(rank) + ", but ranks go from 0 to " +
                  std::to_string(size_ - 1));
     }
     Grid puzzle = reader_.unrank(rank).grid;
@@ -94,7 +95,7 @@ class PuzzleKeys::Impl {
     const std::uint64_t solutions = forms_.find(puzzle, form);
     if (solutions > 1) refuse_key("no puzzle has this key: its clues leave several solutions");
     if (solutions == 0 || form.form != puzzle) {
-      refuse_key("no puzzle has this key: an automorphism of the solution makes a lesser one of it");
+      refuse_key("no puzzle has this key: an automorphism of the solution maps it to a smaller key");
     }
     return puzzle;
   }

@@ -82,7 +82,7 @@ class StreamReader : public Decompressor {
       std::span<char> room = buffer;
       is_between_ = codec_->step(input_, room, false);
       if (room.size() < buffer.size()) return buffer.size() - room.size();
-      if (has_ended_ && !is_between_) codec_->fail("end early");
+      if (has_ended_ && !is_between_) codec_->fail("are truncated");
     }
   }
 
@@ -102,7 +102,7 @@ class StreamReader : public Decompressor {
 
   std::size_t finish() {
     if (zeros_ > 0) fail_by_what_follows();
-    if (!has_data_) codec_->fail("end early");
+    if (!has_data_) codec_->fail("are truncated");
     return 0;
   }
 

@@ -18,7 +18,7 @@ constexpr std::string_view unpack = ": unpack it first";
 using namespace std::string_view_literals;
 
 constexpr std::array<Foreign, 23> foreign = {{
-    {"PK\x03\x04"sv, "a zip archive (or a document of an office program)"},
+    {"PK\x03\x04"sv, "a zip archive or an office document"},
     {"PK\x05\x06"sv, "an empty zip archive"},
     {"7z\xBC\xAF\x27\x1C"sv, "a 7z archive"},
     {"Rar!\x1A\x07"sv, "a rar archive"},
@@ -27,16 +27,16 @@ constexpr std::array<Foreign, 23> foreign = {{
     {"BZh"sv, "compressed by bzip2: decompress it first"},
     {"LZIP"sv, "compressed by lzip: decompress it first"},
     {"\x04\x22\x4D\x18"sv, "compressed by lz4: decompress it first"},
-    {"SQLite format 3\0"sv, "an SQLite database: isodoku db reads those that it has made"},
+    {"SQLite format 3\0"sv, "an SQLite database; if isodoku made it, use isodoku db FILE export"},
     {"\x93NUMPY"sv, "a NumPy array (.npy), which is not read: write each grid as a line of cells"},
     {"%PDF-"sv, "a PDF document"},
-    {"\x89PNG\r\n\x1A\n"sv, "a PNG picture"},
-    {"\xFF\xD8\xFF"sv, "a JPEG picture"},
-    {"GIF8"sv, "a GIF picture"},
+    {"\x89PNG\r\n\x1A\n"sv, "a PNG image"},
+    {"\xFF\xD8\xFF"sv, "a JPEG image"},
+    {"GIF8"sv, "a GIF image"},
     {"\x7F"
      "ELF"sv,
-     "a program"},
-    {"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1"sv, "a document of an office program"},
+     "an executable file, not text"},
+    {"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1"sv, "an office document"},
     {"{\\rtf"sv, "an RTF document: save it as plain text"},
     {"<!DOCTYPE html"sv, "an HTML page: save it as plain text"},
     {"<!doctype html"sv, "an HTML page: save it as plain text"},

@@ -113,12 +113,13 @@ bool is_plausible_row(std::size_t cells) {
   return false;
 }
 
-/// Shapes of so many symbols, as they are given: `--shape 3x4 or --shape 4x3`.
-std::string shapes_of_size(std::size_t size) {
-  std::string text;
+/// Shapes of so many symbols, as they are given: `the shape 3x4 or the shape 4x3`.
+Reason shapes_of_size(std::size_t size) {
+  Reason text;
   for (std::size_t rows = 2; rows < size; ++rows) {
     if (size % rows != 0) continue;
-    text += (text.empty() ? "--shape " : " or --shape ") + std::to_string(rows) + 'x' + std::to_string(size / rows);
+    text += std::string(text.empty() ? "" : " or ") + Setting::shape + " " + std::to_string(rows) + "x" +
+            std::to_string(size / rows);
   }
   return text;
 }
@@ -130,6 +131,25 @@ std::string cells_text(std::size_t cells) {
 /// Of a shape that was given or of none.
 std::string wanted_line(const std::optional<Shape>& shape) {
   return "write a grid as one line of " + (shape ? std::to_string(shape->cells()) : "N*N") + " cells";
+}
+
+/// A grid with a length near this one: `a 3x3 grid has 81`.
+std::optional<std::string> nearest_grid(std::size_t cells) {
+  for (const std::size_t usual : {16U, 36U, 81U, 256U}) {
+    if (10 * cells >= 9 * usual && 10 * cells <= 11 * usual) {
+      return "a " + shape_of_length(usual)->text() + " grid has " + std::to_string(usual);
+    }
+  }
+  return std::nullopt;
+}
+
+/// A line with as many cells as a row of some grid has, where no shape is known.
+Reason row_or_damaged_grid(std::size_t cells) {
+  const std::string size = std::to_string(cells);
+  const std::optional<std::string> nearest = nearest_grid(cells);
+  return "this line has " + size + " cells" + (nearest ? ", but " + *nearest : std::string()) +
+         "; if it is a row of a " + size + "x" + size + " grid, write each grid on one line and use " +
+         shapes_of_size(cells);
 }
 
 /// The fault of a line that is made of cells and word_separators, or of borders.
@@ -156,9 +176,8 @@ std::optional<GridFault> find_drawn_layout(const std::optional<Shape>& shape, st
     return GridFault{"the cells are separated: " + wanted_line(shape) + " without gaps", cell_part(line).size() + 1};
   }
   if (shape ? cells == static_cast<std::size_t>(shape->size()) : is_plausible_row(cells)) {
-    return GridFault{"a grid spread over several lines (" + std::to_string(cells) +
-                         " cells in this one): " + wanted_line(shape) +
-                         (shape ? "" : ", and give " + shapes_of_size(cells) + " if this is a row of it"),
+    return GridFault{shape ? "this line has " + cells_text(cells) + ", as many as a row: " + wanted_line(shape)
+                           : row_or_damaged_grid(cells),
                      1};
   }
   return std::nullopt;
@@ -237,7 +256,7 @@ std::optional<GridFault> find_text_layout(const std::optional<Shape>& shape, std
   if (const std::optional<CellRun> run = find_grid_run(shape, first);
       run && run->begin == 0 && foreign == run->length) {
     return GridFault{first_character_name(line.substr(foreign)) + " follows the " + std::to_string(run->length) +
-                         " cells of a grid: white space, ',' or ';' must",
+                         " cells of a grid: a space, ',' or ';' is expected",
                      foreign + 1};
   }
   const std::string name = first_character_name(line.substr(foreign));
@@ -262,17 +281,16 @@ std::optional<GridFault> find_row_of_letters(std::string_view cells) {
                    static_cast<std::size_t>(beyond - cells.begin()) + 1};
 }
 
-/// A number of cells that no shape has, and the shape that is nearest.
-std::string nearest_length(std::size_t cells) {
-  for (const std::size_t usual : {16U, 36U, 81U, 256U}) {
-    if (10 * cells >= 9 * usual && 10 * cells <= 11 * usual) {
-      return ": a " + shape_of_length(usual)->text() + " grid has " + std::to_string(usual);
+/// Why so many cells do not determine a shape.
+Reason fault_of_length(std::size_t cells) {
+  const std::string length = cells_text(cells);
+  if (const auto nearest = nearest_grid(cells)) return "this line has " + length + ", but " + *nearest;
+  for (std::size_t size = 1; size <= static_cast<std::size_t>(max_size); ++size) {
+    if (size * size == cells) {
+      return "this line has " + length + ": use " + Setting::shape + (size == 1 ? " 1x1" : " RxC");
     }
   }
-  for (std::size_t size = 1; size <= static_cast<std::size_t>(max_size); ++size) {
-    if (size * size == cells) return ": give --shape RxC";
-  }
-  return ", and no grid has so many";
+  return "this line has " + length + ", but no grid has " + length;
 }
 
 /// The fault of a line whose first word does not determine the shape.
@@ -282,11 +300,10 @@ GridFault find_fault_without_shape(std::string_view line) {
   const auto foreign = std::ranges::find_if_not(cells, is_cell_character);
   if (foreign != cells.end()) {
     const auto at = static_cast<std::size_t>(foreign - cells.begin());
-    return {"no grid: " + first_character_name(line.substr(at)) + " is not a cell" + hint, at + 1};
+    return {"not a grid: " + first_character_name(line.substr(at)) + " is not a symbol or a blank" + hint, at + 1};
   }
-  return {"a line of " + cells_text(cells.size()) + " does not determine the shape" +
-              (hint.empty() ? nearest_length(cells.size()) : hint),
-          1};
+  if (hint.empty()) return {fault_of_length(cells.size()), 1};
+  return {"the first word has " + cells_text(cells.size()) + hint, 1};
 }
 
 /// Calls `visit` with each run of cell characters, until it returns true.

@@ -265,8 +265,8 @@ void FieldRecords::choose_by_name(const Line& line) {
     }
   }
   throw Error(ErrorKind::data,
-              "no column is called " + in_quotes(format_.column_name) +
-                  (names.empty() ? ": the first line must have the names" : "; there are " + list_text(names)),
+              "there is no column " + in_quotes(format_.column_name) +
+                  (names.empty() ? ": the first line must have the names" : "; the columns are " + list_text(names)),
               {lines_.name(), line.number, 1});
 }
 

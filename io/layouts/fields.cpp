@@ -162,9 +162,18 @@ bool has_unknown_blanks(const Shape& shape, std::string_view text) {
   return symbols > 0 && 10 * characters >= 9 * cells && 10 * characters <= 11 * cells;
 }
 
+/// What has fewer characters is not taken for a damaged puzzle. Numbers and times have as many digits as small grids,
+/// so these must be nearly whole.
+std::size_t least_damaged_length(const Shape& shape) {
+  constexpr std::size_t cells_of_small_shapes = 36;
+  const auto cells = static_cast<std::size_t>(shape.cells());
+  return cells > cells_of_small_shapes ? (cells + 2) / 3 : (3 * cells + 3) / 4;
+}
+
 }  // namespace
 
 bool looks_damaged(const Shape& shape, std::string_view text) {
+  if (text.size() < least_damaged_length(shape)) return false;
   if (has_unknown_blanks(shape, text)) return true;
   if (has_time(text)) return false;
   std::size_t cells = 0;   // symbols and blanks
@@ -181,12 +190,24 @@ bool looks_damaged(const Shape& shape, std::string_view text) {
       ++others;
     }
   }
-  const auto wanted = static_cast<std::size_t>(shape.cells());
-  // Numbers and times have as many digits as the smaller grids.
-  constexpr std::size_t cells_of_small_shapes = 36;
   const std::size_t found = cells + others;
-  const bool is_long = wanted > cells_of_small_shapes ? 3 * found >= wanted : 4 * found >= 3 * wanted;
-  return is_long && 2 * cells >= found && 8 * foreign <= found;
+  return found >= least_damaged_length(shape) && 2 * cells >= found && 8 * foreign <= found;
+}
+
+bool may_be_damaged_puzzle(const Shape& shape, std::string_view line, const Field& field, const Field& next) {
+  constexpr std::string_view part_ends = " \t\v\f\r\n,;:=/?&\"'";
+  // With what stands behind a closing quote, which belongs to no field.
+  std::string_view text = line.substr(field.begin, next.begin - field.begin);
+  text = text.substr(0, text.find_last_not_of(part_ends) + 1);
+  if (text.size() < least_damaged_length(shape)) return false;
+  if (looks_damaged(shape, text)) return true;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(part_ends, begin), text.size());
+    const std::size_t length = end - begin;
+    if (length < text.size() && looks_damaged(shape, text.substr(begin, length))) return true;
+    begin = end + 1;
+  }
+  return false;
 }
 
 std::vector<Field> split_fields(std::string_view line, char delimiter) {
@@ -219,7 +240,7 @@ namespace {
 std::optional<GridFault> find_doubt(const std::optional<Shape>& shape, std::string_view line,
                                     const std::vector<Field>& fields, std::vector<Field>::const_iterator found) {
   const auto say = [](const std::string& reason, const Field& where) {
-    return GridFault{reason + ": give --column to say where the puzzles are", where.begin + 1};
+    return GridFault{reason + ": use " + Setting::column + " to say where the puzzles are", where.begin + 1};
   };
   const Shape of_grid = shape ? *shape : *shape_of_length(found->length);
   const std::string_view grid = found->of(line);
@@ -228,7 +249,9 @@ std::optional<GridFault> find_doubt(const std::optional<Shape>& shape, std::stri
   for (auto earlier = fields.begin(); earlier != found; ++earlier) {
     const std::string_view text = earlier->of(line);
     if (is_grid_field(shape, text)) continue;  // passed over by its name
-    if (looks_damaged(of_grid, text)) return say("this may be a damaged puzzle, and a grid follows", *earlier);
+    if (may_be_damaged_puzzle(of_grid, line, *earlier, *std::next(earlier))) {
+      return say("this may be a damaged puzzle, and a grid follows", *earlier);
+    }
     if (is_missing(text) && !has_blank(grid))
       return say("there is no puzzle here, and a complete grid follows", *earlier);
     const bool is_of_cells = std::ranges::all_of(text, [&](char character) {
@@ -249,7 +272,8 @@ std::optional<GridFault> find_doubt(const std::optional<Shape>& shape, std::stri
   });
   if (larger == fields.end()) return std::nullopt;
   return GridFault{"there are a grid of " + std::to_string(found->length) + " cells and one of " +
-                       std::to_string(larger->length) + ": give --shape or --column to say which is meant",
+                       std::to_string(larger->length) + ": use " + Setting::shape + " or " + Setting::column +
+                       " to say which is meant",
                    larger->begin + 1};
 }
 

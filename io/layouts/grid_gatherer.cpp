@@ -164,15 +164,21 @@ class Rows {
   bool has_borders_ = false;
 };
 
-bool bad(PuzzleRecord& record, std::string reason, std::uint64_t column = 1) {
+bool bad(PuzzleRecord& record, Reason reason, std::uint64_t column = 1) {
   record.layout = {RecordKind::bad, {}};
   record.fault = {std::move(reason), column};
   return true;
 }
 
+/// Where a row may be missing: the first line alone does not show it.
+std::string lines_text(std::uint64_t first, std::uint64_t last) {
+  if (first == last) return " (line " + std::to_string(first) + ")";
+  return " (lines " + std::to_string(first) + " to " + std::to_string(last) + ")";
+}
+
 }  // namespace
 
-std::optional<std::size_t> GridGatherer::give_back_grids(const std::vector<Taken>& taken) {
+std::optional<std::size_t> GridGatherer::give_back_grids(std::vector<Taken>& taken) {
   const auto is_grid = [this](const Taken& line) {
     const std::string_view word = cell_part(line.text);
     return (!shape_ || shape_->cells() == static_cast<int>(word.size())) && is_grid_field(shape_, word);
@@ -183,7 +189,9 @@ std::optional<std::size_t> GridGatherer::give_back_grids(const std::vector<Taken
     --line;
     lines_.put_back({line->text, line->number, false});
   }
-  return grid->rows_before;
+  const std::size_t rows_before = grid->rows_before;
+  taken.erase(grid, taken.end());
+  return rows_before;
 }
 
 bool GridGatherer::read(const Line& first, PuzzleRecord& record) {
@@ -227,16 +235,17 @@ bool GridGatherer::read(const Line& first, PuzzleRecord& record) {
   record.candidates.clear();
   record.number = number;
   record.text = cells_;
+  const auto all_lines = [&] { return lines_text(number, taken.empty() ? number : taken.back().number); };
   if (!rows.is_whole()) {
     const std::size_t before = give_back_grids(taken).value_or(rows.number());
     const std::string wanted = rows.size() ? " of its " + std::to_string(*rows.size()) : std::string();
-    return bad(record, what + ", with only " + std::to_string(before) + wanted + " rows");
+    return bad(record, what + " has only " + std::to_string(before) + wanted + " rows" + all_lines());
   }
-  if (!rows.has_even_gaps()) return bad(record, what + ", with empty lines in some places only");
+  if (!rows.has_even_gaps()) return bad(record, what + " has empty lines in some places only" + all_lines());
   const std::optional<Shape> drawn = rows.drawn_shape();
   const auto n = static_cast<std::size_t>(*rows.size());
   if (!shape_ && drawn && drawn != shape_of_length(n * n)) {
-    return bad(record, what + " around boxes of " + drawn->text() + ": give --shape " + drawn->text());
+    return bad(record, what + " has boxes of " + drawn->text() + ": use " + Setting::shape + " " + drawn->text());
   }
   rows.take_cells(cells_, record);
   std::optional<GridFault> fault = unify_row_blanks(cells_, *rows.size(), symbols_);

@@ -33,7 +33,7 @@ class GridGatherer {
   };
 
   /// From the first line on that is a grid by itself, puts all back; returns how many rows came before it.
-  std::optional<std::size_t> give_back_grids(const std::vector<Taken>& taken);
+  std::optional<std::size_t> give_back_grids(std::vector<Taken>& taken);
 
   LineSource& lines_;
   const std::optional<Shape>& shape_;

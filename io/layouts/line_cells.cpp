@@ -132,9 +132,10 @@ std::optional<GridFault> unify(std::string& cells, int size, SymbolBase base, bo
       other = cell;
     }
     if (other != 0 && plain != 0) {
-      return GridFault{character_name(other) + " and " + character_name(plain) + " cannot both be blanks" +
-                           (plain == '0' ? ": give --symbols zero-based if 0 is a symbol" : ""),
-                       i + 1};
+      return GridFault{
+          character_name(other) + " and " + character_name(plain) + " cannot both be blanks" +
+              (plain == '0' ? std::string(": use ") + Setting::symbols + " zero-based if 0 is a symbol" : ""),
+          i + 1};
     }
   }
   for (char& cell : cells) {

@@ -131,7 +131,7 @@ class PuzzleReader::Impl {
       case InputLayout::candidates:
         if (is_of_section(line.text) || is_caption(line.text)) return false;
         if (grids_.read(line, record)) return true;
-        return bad(record, {"this is no row of a grid", 1});
+        return bad(record, {"this is not a row of a grid", 1});
       case InputLayout::line:
         if (!format_.names_column()) return as_line(record);
         return read_field(record, line);

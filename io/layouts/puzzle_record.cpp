@@ -74,7 +74,7 @@ std::optional<GridFault> find_surplus_grid(const std::optional<Shape>& shape, st
     if (!is_grid_field(shape, fields[i].of(text))) continue;
     return GridFault{"this line has " + std::to_string(fields.size()) + " fields, the header " +
                          std::to_string(choice.columns) + ", and field " + std::to_string(i + 1) +
-                         " is a grid, too: give --column to say where the puzzles are",
+                         " is a grid too: use " + Setting::column + " to say where the puzzles are",
                      fields[i].begin + 1};
   }
   return std::nullopt;
@@ -88,16 +88,24 @@ std::optional<GridFault> read_field(const AnyRules& rules, std::string_view text
   if (!field) {
     const std::size_t fields = split_fields(text, choice.delimiter).size();
     return GridFault{"this line has " + std::to_string(fields) + (fields == 1 ? " field" : " fields") +
-                         ", and the puzzle is number " + std::to_string(choice.column + 1),
+                         ", but the puzzle column is " + std::to_string(choice.column + 1),
                      text.size() + 1};
   }
   if (choice.is_guess && choice.column > 0) {
-    for (const Field& earlier : split_fields(text, choice.delimiter)) {
-      if (earlier.begin >= field->begin) break;
-      if (is_grid_field(shape_of_rules(rules), earlier.of(text))) {
+    const std::vector<Field> fields = split_fields(text, choice.delimiter);
+    const std::optional<Shape> shape = shape_of_rules(rules);
+    const std::optional<Shape> of_field = shape ? shape : shape_of_length(field->length);
+    for (std::size_t i = 0; i < choice.column; ++i) {
+      if (is_grid_field(shape, fields[i].of(text))) {
         return GridFault{"field " + std::to_string(choice.column + 1) +
-                             " was the puzzle so far, but here an earlier one is a grid too: give --column",
-                         earlier.begin + 1};
+                             " was the puzzle so far, but here an earlier one is a grid too: use " + Setting::column,
+                         fields[i].begin + 1};
+      }
+      if (of_field && may_be_damaged_puzzle(*of_field, text, fields[i], fields[i + 1])) {
+        return GridFault{"field " + std::to_string(choice.column + 1) +
+                             " was the puzzle so far, but here an earlier one may be a damaged puzzle: use " +
+                             Setting::column,
+                         fields[i].begin + 1};
       }
     }
   }

@@ -4,8 +4,6 @@
 
 #include <utility>
 
-#include "group/message_text.hpp"
-
 namespace isodoku::detail {
 
 void FileNotes::start(const std::string& file, std::size_t number) {
@@ -21,7 +19,7 @@ std::optional<GridFault> FileNotes::see(const Entry& entry, const Shape& shape) 
   const bool is_of_note = entry.zeros == ZeroUse::as_symbol && entry.layout.symbols == SymbolBase::automatic;
   if (is_of_note && !std::exchange(has_zero_note_, true)) {
     note(file_ + ":" + std::to_string(entry.number), "note",
-         zero_based_note(shape.size()) + "; --symbols one-based reads it as a blank");
+         zero_based_note(shape.size()) + "; " + Setting::symbols + " one-based reads it as a blank");
   }
   return std::nullopt;
 }
@@ -37,8 +35,8 @@ void FileNotes::end_file() {
   ignored_lists_ = 0;
 }
 
-void FileNotes::note(const std::string& place, const std::string& kind, const std::string& text) {
-  if (!is_quiet_) messages_.note(printable(place + ": " + kind + ": " + text));
+void FileNotes::note(const std::string& place, const std::string& kind, const Reason& text) {
+  if (!is_quiet_) messages_.note(place + ": " + kind + ": " + text);
 }
 
 }  // namespace isodoku::detail

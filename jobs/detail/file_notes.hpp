@@ -25,7 +25,7 @@ class FileNotes {
   void end_file();
 
  private:
-  void note(const std::string& place, const std::string& kind, const std::string& text);
+  void note(const std::string& place, const std::string& kind, const Reason& text);
 
   BadLines& messages_;
   bool is_quiet_;

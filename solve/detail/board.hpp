@@ -8,7 +8,8 @@
 //   bool put_clues(cells)                  false if they break a rule
 //   void take(choice)                      the symbol stands in the cell, or does not
 //   Standing settle()                      infers
-//   void choices(Choices&) const           at a position that is open, in the engine's favourite order
+//   void stable_choices(Choices&) const    at a position that is open; the same in every version
+//   void choices(Choices&) const           those that lead to the fewest nodes; may be missing
 //   void first_open_cell(Choices&) const   the first open cell, symbols ascending; may be missing
 //   bool list_open_cells(OpenCells&) const false if they are too many or have too many candidates; may be missing
 //   void copy_to(cells) const              the cells that have one candidate; the others are left alone
@@ -18,6 +19,7 @@
 
 #include "group/grid.hpp"
 #include "group/permutation.hpp"
+#include "solve/solve_engine.hpp"
 
 namespace isodoku::detail {
 
@@ -35,5 +37,14 @@ struct Choice {
   bool stands;  ///< or is excluded
 };
 using Choices = boost::container::static_vector<Choice, max_size>;
+
+/// The choices that lead to the fewest nodes, or where the order must be stable those of every version.
+template <typename Board>
+void list_choices(const Board& board, SolutionOrder order, Choices& choices) {
+  if constexpr (requires { board.choices(choices); }) {
+    if (order != SolutionOrder::stable) return board.choices(choices);
+  }
+  board.stable_choices(choices);
+}
 
 }  // namespace isodoku::detail

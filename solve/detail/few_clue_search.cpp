@@ -383,7 +383,7 @@ class FewClueSearch {
       }
       return true;
     };
-    engine_.search({.clues = clues, .limit = limit}, take);
+    engine_.search({.clues = clues, .limit = limit, .order = SolutionOrder::stable}, take);
     return least <= solved_.puzzle.size();
   }
 

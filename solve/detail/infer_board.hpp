@@ -59,7 +59,7 @@ class InferBoard {
     return fixed() == fixed_of_two ? Standing::two : Standing::open;
   }
 
-  void choices(Choices& choices) const {
+  void stable_choices(Choices& choices) const {
     const auto open = std::ranges::find_if(words_, [](Word word) { return !std::has_single_bit(word); });
     const auto place = static_cast<std::size_t>(open - words_.begin());
     const auto highest = static_cast<std::size_t>(std::bit_width(*open) - 1);

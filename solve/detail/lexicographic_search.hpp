@@ -165,7 +165,7 @@ class LexicographicSearch {
     if (guesses < way.cells_in_order) {
       board.first_open_cell(choices);
     } else {
-      board.choices(choices);
+      list_choices(board, SolutionOrder::any, choices);
     }
     // Without std::shuffle, which differs between libraries.
     for (std::size_t i = choices.size(); way.has_random_symbols && i > 1; --i) {

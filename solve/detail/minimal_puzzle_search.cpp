@@ -270,9 +270,12 @@ class MinimalPuzzleSearch {
       return false;
     };
     const Point cell = given_.redundant[clue];
-    return engine_.search(
-               {.clues = without(removed), .limit = 1, .excluded_cell = cell, .excluded_symbol = given_.solution[cell]},
-               compare) > 0;
+    return engine_.search({.clues = without(removed),
+                           .limit = 1,
+                           .order = SolutionOrder::stable,
+                           .excluded_cell = cell,
+                           .excluded_symbol = given_.solution[cell]},
+                          compare) > 0;
   }
 
   /// A set that has this clue and none of the other kept ones.

@@ -1,13 +1,13 @@
 // The engine for 3x3 boxes: all candidates of a symbol in one vector.
 //
-//   Plane      the cells that a symbol may still go to: four words of 32 bits, one for each band and an empty one
+//   Plane      the cells that a symbol may still go to: three words of 32 bits, one for each band
 //
-//                word 0 (band 0)                word 1 (band 1)         word 2 (band 2)    word 3
-//                bit  0..8   row 0              rows 3, 4, 5            rows 6, 7, 8       0
+//                word 0 (band 0)                word 1 (band 1)         word 2 (band 2)
+//                bit  0..8   row 0              rows 3, 4, 5            rows 6, 7, 8
 //                bit  9..17  row 1
 //                bit 18..26  row 2              box b of a row: bits 3b, 3b + 1, 3b + 2 of its nine
 //
-//   Board      nine planes, 1, 2 or 4 to a register of 128, 256 or 512 bits; planes beyond the ninth are empty
+//   Board      nine planes; with 512 bits five to a register, with 256 two, with 128 one (plane_registers.hpp)
 //
 // A round of inference does the same to all planes, by shifts within the words and rotations of the three words:
 //
@@ -23,15 +23,17 @@
 // `two`:
 //   at least two): the symbol goes nowhere else in the box, and from there the rest follows by the first two.
 //
-// A position is dead if a plane lacks a band, a cell has no candidate, or a cell is the last place of two symbols. When
-// a round changes nothing and every cell has one candidate, each symbol has one cell in each row, column and box: a
-// completion. That a symbol stands twice in a box shows as a missing place of another.
+// The last two follow from the same planes, so that both sums over the planes are made at the same time.
 //
-// Guesses prefer what splits in two: a cell with two candidates, of these one with which most others of them are
-// connected (`best_connected`; a quarter of the nodes on average over hard puzzles, against the first pair); else
-// a symbol with two places in a box.
+// A position is dead if a plane lacks a band, a cell has no candidate, or a cell is the last place of two symbols,
+// which shows when it still has two candidates in the next round. When a round changes nothing and every cell has one
+// candidate, each symbol has one cell in each row, column and box: a completion. That a symbol stands twice in a box
+// shows as a missing place of another.
 //
-// Cost: some 350 instructions a round with 512 bits, twice that with 256; the rounds of a 17-clue puzzle are 20 or so.
+// Guesses: plane_choices.hpp.
+//
+// Cost with 512 bits: some 190 vector instructions a round, which takes 45 ns at 2.6 GHz (two of them a cycle, and
+// mostly waiting for each other); 15 rounds for a 17-clue puzzle, three to four for each node of a hard one.
 // The representation of symbols as sets of cells in bands is known since the solvers of the 2000s (M. Kokot's, "JCZ");
 // these look locked candidates up in tables, a band at a time.
 //
@@ -42,6 +44,7 @@
 #include <bit>
 #include <cstddef>
 
+#include "solve/detail/plane_choices.hpp"
 #include "solve/detail/planes_search.hpp"
 #include "solve/detail/tree_search.hpp"
 
@@ -51,214 +54,34 @@ ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
 namespace {
 
+using namespace planes;
 using detail::Choice;
 using detail::Choices;
 using detail::Standing;
 
-#if defined(ISODOKU_HAS_AVX512)
-constexpr std::size_t planes_a_register = 4;
-#elif defined(ISODOKU_HAS_AVX2)
-constexpr std::size_t planes_a_register = 2;
-#else
-constexpr std::size_t planes_a_register = 1;
-#endif
-constexpr std::size_t registers = (9 + planes_a_register - 1) / planes_a_register;
-constexpr std::size_t words_a_register = 4 * planes_a_register;
-
-using Register = std::uint32_t __attribute__((vector_size(4 * words_a_register), may_alias));
-
-/// In octal a digit is a minirow: three of them are a row, nine a band.
-constexpr std::uint32_t row_cells = 0777;
-constexpr std::uint32_t row_boxes = 0111;  // the first cell of each minirow stands for it
-constexpr std::uint32_t band_cells = 0777777777;
-constexpr std::uint32_t band_minirows = 0111111111;
-
-/// The same word for all bands; a constant once it is inlined.
-inline Register bands(std::uint32_t word) {
-  Register made{};
-  for (std::size_t i = 0; i < words_a_register; ++i) made[i] = i % 4 == 3 ? 0 : word;
-  return made;
-}
-
-bool any(Register words) {
-#if defined(ISODOKU_HAS_AVX512)
-  return _mm512_test_epi32_mask(reinterpret_cast<__m512i>(words), reinterpret_cast<__m512i>(words)) != 0;
-#elif defined(ISODOKU_HAS_AVX2)
-  return _mm256_testz_si256(reinterpret_cast<__m256i>(words), reinterpret_cast<__m256i>(words)) == 0;
-#elif defined(ISODOKU_HAS_SSE4)
-  return _mm_testz_si128(reinterpret_cast<__m128i>(words), reinterpret_cast<__m128i>(words)) == 0;
-#elif defined(ISODOKU_HAS_WASM_SIMD)
-  return wasm_v128_any_true(reinterpret_cast<v128_t>(words));
-#else
-  using Halves = std::uint64_t __attribute__((vector_size(16)));
-  const auto halves = reinterpret_cast<Halves>(words);
-  return (halves[0] | halves[1]) != 0;
-#endif
-}
-
-/// The bands one further, cyclically, in all planes.
-Register next_bands(Register a) {
-#if defined(ISODOKU_HAS_AVX512)
-  return __builtin_shufflevector(a, a, 1, 2, 0, 3, 5, 6, 4, 7, 9, 10, 8, 11, 13, 14, 12, 15);
-#elif defined(ISODOKU_HAS_AVX2)
-  return __builtin_shufflevector(a, a, 1, 2, 0, 3, 5, 6, 4, 7);
-#else
-  return __builtin_shufflevector(a, a, 1, 2, 0, 3);
-#endif
-}
-Register second_next_bands(Register a) {
-#if defined(ISODOKU_HAS_AVX512)
-  return __builtin_shufflevector(a, a, 2, 0, 1, 3, 6, 4, 5, 7, 10, 8, 9, 11, 14, 12, 13, 15);
-#elif defined(ISODOKU_HAS_AVX2)
-  return __builtin_shufflevector(a, a, 2, 0, 1, 3, 6, 4, 5, 7);
-#else
-  return __builtin_shufflevector(a, a, 2, 0, 1, 3);
-#endif
-}
-
-/// The planes of a register exchanged in pairs, and the pairs exchanged; for registers that have as many.
-Register adjacent_planes(Register a) {
-#if defined(ISODOKU_HAS_AVX512)
-  return __builtin_shufflevector(a, a, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11);
-#elif defined(ISODOKU_HAS_AVX2)
-  return __builtin_shufflevector(a, a, 4, 5, 6, 7, 0, 1, 2, 3);
-#else
-  return a;
-#endif
-}
-Register distant_planes(Register a) {
-#if defined(ISODOKU_HAS_AVX512)
-  return __builtin_shufflevector(a, a, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
-#else
-  return a;
-#endif
-}
-
-/// How often something occurs in each cell: at least once, twice, three times.
-struct Tally {
-  Register one{};
-  Register two{};
-  Register three{};
-
-  void add(Register cells) {
-    three |= two & cells;
-    two |= one & cells;
-    one |= cells;
-  }
-  /// Adds the planes of a register up, so that each has the sum of all.
-  void add_planes() {
-    if (planes_a_register >= 2) add_counts(adjacent_planes(one), adjacent_planes(two), adjacent_planes(three));
-    if (planes_a_register >= 4) add_counts(distant_planes(one), distant_planes(two), distant_planes(three));
-  }
-
- private:
-  void add_counts(Register more_one, Register more_two, Register more_three) {
-    three |= more_three | (two & more_one) | (one & more_two);
-    two |= more_two | (one & more_one);
-    one |= more_one;
-  }
-};
-
-/// A number for each cell, in three bits.
-struct Sum {
-  Register bit0{};
-  Register bit1{};
-  Register bit2{};
-
-  /// Sums must be less than 8.
-  void add(const Sum& more) {
-    const Register carry0 = bit0 & more.bit0;
-    const Register half = bit1 ^ more.bit1;
-    bit2 |= more.bit2 | (bit1 & more.bit1) | (half & carry0);
-    bit1 = half ^ carry0;
-    bit0 ^= more.bit0;
-  }
-  void add_planes() {
-    if (planes_a_register >= 2) add({adjacent_planes(bit0), adjacent_planes(bit1), adjacent_planes(bit2)});
-    if (planes_a_register >= 4) add({distant_planes(bit0), distant_planes(bit1), distant_planes(bit2)});
-  }
-};
-
-/// All bits of the words that hold cells: those of nine planes.
-inline Register used_words(std::size_t index) {
-  Register made{};
-  for (std::size_t i = 0; i < words_a_register; ++i) {
-    made[i] = i % 4 != 3 && index * planes_a_register + i / 4 < 9 ? ~0U : 0;
-  }
-  return made;
-}
-
-/// Cells of the three rows of each band, from those of the first.
-Register all_rows(Register row) {
-  return row | row << 9 | row << 18;
-}
-
-/// Of the minirows that have candidates, those that a permutation of rows and boxes uses.
+/// Minirows that a permutation of rows and boxes uses, of those that have candidates; each as its last cell. What is
+/// written beyond the bands is of no use.
 Register possible_minirows(Register has) {
-  const Register box1 = ((has >> 3) & bands(0011011011)) | ((has << 6) & bands(0100100100));
-  const Register box2 = ((has >> 6) & bands(0001001001)) | ((has << 3) & bands(0110110110));
-  const Register one_way = (box1 >> 9 | box1 << 18) & (box2 >> 18 | box2 << 9);
-  const Register other_way = (box2 >> 9 | box2 << 18) & (box1 >> 18 | box1 << 9);
-  return has & (one_way | other_way);
+  const Register row1 = next_rows(has);
+  const Register row2 = second_next_rows(has);
+  return bitwise<OrBoth>(next_boxes(row1) & second_next_boxes(row2), second_next_boxes(row1), next_boxes(row2));
 }
 
-/// The same for minicolumns: a bit for each column of a band.
+/// The same for minicolumns: cells of the first row of a band.
 Register possible_minicolumns(Register has) {
-  const Register column1 = ((has >> 1) & bands(0333)) | ((has << 2) & bands(0444));
-  const Register column2 = ((has >> 2) & bands(0111)) | ((has << 1) & bands(0666));
-  const Register one_way = next_bands(column1) & second_next_bands(column2);
-  const Register other_way = next_bands(column2) & second_next_bands(column1);
-  return has & (one_way | other_way);
+  const Register column1 = bitwise<Chosen>(has >> 1, has << 2, bands(0333));
+  const Register column2 = bitwise<Chosen>(has >> 2, has << 1, bands(0111));
+  return has & bitwise<OrBoth>(next_bands(column1) & second_next_bands(column2), next_bands(column2),
+                               second_next_bands(column1));
 }
 
-/// All cells of the boxes that the cells lie in.
-Register boxes_of(Register cells) {
-  Register row = (cells | cells >> 9 | cells >> 18) & bands(row_cells);
-  row = (row | row >> 1 | row >> 2) & bands(row_boxes);
-  return all_rows(row | row << 1 | row << 2);
+#if defined(ISODOKU_HAS_AVX2)
+/// Which of 32 cells have the symbol.
+std::uint32_t cells_with(__m256i symbol, const Cell* cells) {
+  const __m256i here = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(cells));
+  return static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(here, symbol)));
 }
-
-/// Where a part of something has cells, and where it has two or more.
-struct Parts {
-  Register one;
-  Register two;
-};
-
-/// Three parts as one.
-Parts joined(const Parts& a, const Parts& b, const Parts& c) {
-  return {a.one | b.one | c.one, a.two | b.two | c.two | (a.one & (b.one | c.one)) | (b.one & c.one)};
-}
-
-/// For each of the cells, how many of its row, column and box have another one of them.
-Sum neighbours(Register cells) {
-  const auto shifted = [](const Parts& parts, int shift, std::uint32_t mask) {
-    return Parts{parts.one >> shift & bands(mask), parts.two >> shift & bands(mask)};
-  };
-  const auto join = [&](const Parts& parts, int shift, std::uint32_t mask) {
-    return joined(shifted(parts, 0, mask), shifted(parts, shift, mask), shifted(parts, 2 * shift, mask));
-  };
-  const Parts alone{cells, Register{}};
-  const Parts minirows = join(alone, 1, band_minirows);
-  const Register rows = join(minirows, 3, 0001001001).two;
-  const Register boxes = join(minirows, 9, row_boxes).two;
-  const Parts minicolumns = join(alone, 9, row_cells);
-  const Register columns = joined(minicolumns, {next_bands(minicolumns.one), next_bands(minicolumns.two)},
-                                  {second_next_bands(minicolumns.one), second_next_bands(minicolumns.two)})
-                               .two;
-  const Register in_thirds_of_row = rows | rows << 3 | rows << 6;
-  const Register in_row = cells & (in_thirds_of_row | in_thirds_of_row << 1 | in_thirds_of_row << 2);
-  const Register in_box = cells & all_rows(boxes | boxes << 1 | boxes << 2);
-  const Register in_column = cells & all_rows(columns);
-  return {in_row ^ in_box ^ in_column, (in_row & (in_box | in_column)) | (in_box & in_column), Register{}};
-}
-
-/// An array of registers; std::array would drop their attributes.
-struct Planes {
-  Register at[registers];  // NOLINT(modernize-avoid-c-arrays)
-
-  Register& operator[](std::size_t i) { return at[i]; }
-  const Register& operator[](std::size_t i) const { return at[i]; }
-};
+#endif
 
 class PlanesBoard {
  public:
@@ -268,9 +91,7 @@ class PlanesBoard {
 
   explicit PlanesBoard(const Tables& /*tables*/) {
     for (std::size_t symbol = 0; symbol < 9; ++symbol) {
-      for (std::size_t band = 0; band < 3; ++band) {
-        word(planes_, symbol, band) = band_cells;
-      }
+      for (std::size_t band = 0; band < 3; ++band) planes_.word(symbol, band) = band_cells;
     }
   }
 
@@ -280,75 +101,99 @@ class PlanesBoard {
   bool put_clues(std::span<const Cell> cells) {
     Planes given{};
     std::array<std::uint32_t, 3> filled{};
+#if defined(ISODOKU_HAS_AVX2)
+    for (std::size_t symbol = 0; symbol < 9; ++symbol) {
+      const __m256i wanted = _mm256_set1_epi8(static_cast<char>(symbol + 1));
+      const std::array<std::uint32_t, 3> here = {cells_with(wanted, cells.data()) & band_cells,
+                                                 cells_with(wanted, cells.data() + 27) & band_cells,
+                                                 cells_with(wanted, cells.data() + 49) >> 5};
+      for (std::size_t band = 0; band < 3; ++band) {
+        given.word(symbol, band) = here[band];
+        filled[band] |= here[band];
+      }
+    }
+#else
     for (std::size_t cell = 0; cell < 81; ++cell) {
       if (cells[cell] == blank) continue;
       const std::uint32_t bit = 1U << cell % 27;
       filled[cell / 27] |= bit;
-      word(given, cells[cell] - std::size_t{1}, cell / 27) |= bit;
+      given.word(cells[cell] - std::size_t{1}, cell / 27) |= bit;
     }
+#endif
     Register is_filled{};
-    for (std::size_t i = 0; i < words_a_register; ++i) is_filled[i] = i % 4 == 3 ? 0 : filled[i % 4];
+    for (std::size_t i = 0; i < words_a_register; ++i) is_filled[i] = is_band(i) ? filled[i % words_a_plane] : 0;
     for (std::size_t i = 0; i < registers; ++i) planes_[i] = (planes_[i] & ~is_filled) | given[i];
-    confine(is_filled);
+    for (std::size_t i = 0; i < registers; ++i) planes_[i] = confined(planes_[i], given[i]);
     return true;
   }
 
   void take(const Choice& choice) {
-    const std::size_t symbol = choice.symbol - std::size_t{1};
     const std::size_t band = choice.cell / 27U;
     const std::uint32_t bit = 1U << choice.cell % 27U;
-    if (!choice.stands) {
-      word(planes_, symbol, band) &= ~bit;
-      return;
+    const std::uint32_t box = box_cells << 3 * (choice.cell % 9U / 3);
+    const Register in_band = words_of_band[band].get();
+    const Register cell = in_band & everywhere(bit);
+    const Register others = choice.stands ? cell : Register{};
+    const Register same = choice.stands ? in_band & everywhere(box & ~bit) : cell;
+#pragma GCC unroll 9
+    for (std::size_t i = 0; i < registers; ++i) {
+      const auto is_same = static_cast<Register>(symbols_of_words[i].get() == everywhere(choice.symbol));
+      planes_[i] &= ~bitwise<Chosen>(same, others, is_same);
     }
-    for (std::size_t other = 0; other < 9; ++other) {
-      if (other != symbol) word(planes_, other, band) &= ~bit;
-    }
-    const std::size_t box = choice.cell % 9U / 3;
-    word(planes_, symbol, band) &= bit | ~(0007007007U << 3 * box);
   }
 
   Standing settle() {
+    Register placed_before{};
     for (;;) {
       const Planes before = planes_;
       Planes last;  // places that are the only ones of their box
-      Register dead{};
-      Tally lasts;
+#pragma GCC unroll 9
+      for (std::size_t i = 0; i < registers; ++i) planes_[i] = with_locked(planes_[i], last[i]);
+      const bool lacks_band = has_empty_band(planes_);
+      const Register placed = sum_of<Union>(last).cells;
+      const Occurrences all = sum_of<Occurrences>(planes_);
+      const Register fresh = bitwise<AndNeither>(all.one, all.two, placed);
+      const Register wrong = bitwise<OrOnly>(placed_before & all.two, bands(band_cells), all.one);
+      placed_before = placed;
 #pragma GCC unroll 9
       for (std::size_t i = 0; i < registers; ++i) {
-        planes_[i] = with_locked(planes_[i], last[i]);
-        dead |= static_cast<Register>(planes_[i] == Register{}) & used_words(i);
-        lasts.add(last[i]);
+        planes_[i] = bitwise<AndUnlessOther>(planes_[i], placed, last[i]);
       }
-      lasts.add_planes();
+      if (confines_always || any(fresh)) {
 #pragma GCC unroll 9
-      for (std::size_t i = 0; i < registers; ++i) planes_[i] &= ~lasts.one | last[i];
-      tally_ = {};
-#pragma GCC unroll 9
-      for (std::size_t i = 0; i < registers; ++i) tally_.add(planes_[i]);
-      tally_.add_planes();
-      if (any(dead | lasts.two | (bands(band_cells) & ~tally_.one))) return Standing::dead;
-      const Register fresh = tally_.one & ~(tally_.two | lasts.one);
-      const bool has_fresh = any(fresh);
-      if (has_fresh) confine(fresh);
+        for (std::size_t i = 0; i < registers; ++i) planes_[i] = confined(planes_[i], planes_[i] & fresh);
+      }
+      if (lacks_band || any(wrong)) return Standing::dead;
       if (has_changed(before)) continue;
-      // A cell with one candidate that is not the last place of a box which holds nothing else: twice in a box.
-      if (has_fresh) return Standing::dead;
-      return any(tally_.two) ? Standing::open : Standing::complete;
+      // A cell with one candidate that is not the last place of a box which holds nothing else: twice in a box. A last
+      // place of two symbols.
+      if (any(bitwise<OrBoth>(fresh, placed, all.two))) return Standing::dead;
+      open_ = all.two;
+      return any(open_) ? Standing::open : Standing::complete;
     }
   }
 
   void choices(Choices& choices) const {
-    const Register pairs = tally_.two & ~tally_.three;
+    Guesses guesses(planes_, cells_with_two());
+    guesses.narrow();
+    if (any(guesses.cells)) {
+      add_candidates(first_cell(guesses.cells), choices);
+    } else if (!add_places(guesses.houses, choices)) {
+      add_candidates(narrowest(), choices);
+    }
+  }
+
+  void stable_choices(Choices& choices) const {
+    const Register pairs = cells_with_two();
     if (any(pairs)) {
-      add_candidates(first_cell(best_connected(pairs)), choices);
+      add_candidates(first_cell(best_connected(planes_, pairs)), choices);
       return;
     }
     if (!add_pair_of_box(choices)) add_candidates(narrowest(), choices);
   }
 
   void first_open_cell(Choices& choices) const {
-    add_candidates(first_cell(tally_.two), choices);
+    add_candidates(first_cell(open_), choices);
   }
 
   bool list_open_cells(detail::OpenCells& cells) const {
@@ -356,21 +201,18 @@ class PlanesBoard {
     int open = 0;
     int candidates = 0;
     for (std::size_t band = 0; band < 3; ++band) {
-      open += std::popcount(tally_.two[band]);
+      open += std::popcount(open_[band]);
       for (std::size_t symbol = 0; symbol < 9; ++symbol) {
-        candidates += std::popcount(word(planes_, symbol, band) & tally_.two[band]);
+        candidates += std::popcount(planes_.word(symbol, band) & open_[band]);
       }
     }
     if (open > static_cast<int>(detail::most_open_cells) || candidates > detail::most_candidates) return false;
     for (std::size_t band = 0; band < 3; ++band) {
-      for (std::uint32_t rest = tally_.two[band]; rest != 0; rest &= rest - 1) {
-        const auto cell = static_cast<std::size_t>(std::countr_zero(rest));
-        std::uint32_t symbols = 0;
-        for (std::size_t symbol = 0; symbol < 9; ++symbol) {
-          symbols |= (word(planes_, symbol, band) >> cell & 1U) << (symbol + 1);
-        }
+      for (std::uint32_t rest = open_[band]; rest != 0; rest &= rest - 1) {
+        const auto cell = 27 * band + static_cast<std::size_t>(std::countr_zero(rest));
+        const std::uint32_t symbols = symbols_of(band, rest & -rest);
         if (std::popcount(symbols) > detail::most_candidates_of_cell) return false;
-        cells.push_back({static_cast<Point>(27 * band + cell), symbols});
+        cells.push_back({static_cast<Point>(cell), symbols << 1});
       }
     }
     return true;
@@ -379,7 +221,7 @@ class PlanesBoard {
   void copy_to(std::span<Cell> cells) const {
     for (std::size_t symbol = 0; symbol < 9; ++symbol) {
       for (std::size_t band = 0; band < 3; ++band) {
-        for (std::uint32_t rest = word(planes_, symbol, band) & ~tally_.two[band]; rest != 0; rest &= rest - 1) {
+        for (std::uint32_t rest = planes_.word(symbol, band) & ~open_[band]; rest != 0; rest &= rest - 1) {
           cells[27 * band + static_cast<std::size_t>(std::countr_zero(rest))] = static_cast<Cell>(symbol + 1);
         }
       }
@@ -387,37 +229,77 @@ class PlanesBoard {
   }
 
  private:
-  static std::uint32_t word(const Planes& planes, std::size_t symbol, std::size_t band) {
-    return reinterpret_cast<const std::uint32_t*>(planes.at)[4 * symbol + band];
-  }
-  static std::uint32_t& word(Planes& planes, std::size_t symbol, std::size_t band) {
-    return reinterpret_cast<std::uint32_t*>(planes.at)[4 * symbol + band];
-  }
+  // With few registers that takes less time than a wrong guess of the processor whether it is needed.
+  static constexpr bool confines_always = registers <= 2;
 
   /// Locked candidates; `last` gets the cells that are the only ones of their box.
   static Register with_locked(Register plane, Register& last) {
-    const Register minirows = possible_minirows((plane | plane >> 1 | plane >> 2) & bands(band_minirows));
-    plane &= minirows | minirows << 1 | minirows << 2;
-    const Register columns = possible_minicolumns((plane | plane >> 9 | plane >> 18) & bands(row_cells));
-    plane &= all_rows(columns);
-    const Register row1 = plane >> 9;
-    const Register row2 = plane >> 18;
+    const Register ends = possible_minirows(minirow_ends_of(plane));
+    plane = bitwise<AndEither>(plane, ends, first_two_of_minirows(ends));
+    const Register columns = possible_minicolumns(columns_of(plane));
+    plane = bitwise<AndEither>(plane, columns | columns << 9, columns << 18);
     // Two in a column, or two columns of the box.
-    const Register twice = (plane & (row1 | row2)) | (row1 & row2);
-    const Register several =
-        twice | twice >> 1 | twice >> 2 | (columns & (columns >> 1 | columns >> 2)) | (columns >> 1 & columns >> 2);
-    const Register single = bands(row_boxes) & ~several;
-    last = plane & all_rows(single | single << 1 | single << 2);
+    const Register twice = bitwise<Majority>(plane, plane >> 9, plane >> 18);
+    const Register columns_twice = bitwise<Majority>(columns, columns >> 1, columns >> 2);
+    const Register single =
+        bitwise<AndNeither>(bands(row_boxes), bitwise<Either>(columns_twice, twice, twice >> 1), twice >> 2);
+    const Register box_row = all_of_minirows(single);
+    last = bitwise<AndEither>(plane, box_row | box_row << 9, box_row << 18);
     return plane;
   }
 
-  /// Symbols that are alone in these cells leave the rest of their boxes.
-  void confine(Register alone) {
+  /// A symbol that is alone in these cells leaves the rest of their boxes.
+  static Register confined(Register plane, Register alone) {
+    return bitwise<AndUnlessOther>(plane, boxes_of(alone), alone);
+  }
+
+  static bool has_empty_band(const Planes& planes) {
+#if defined(ISODOKU_HAS_AVX512)
+    return ((zero_words(planes[0]) & 0x7FFFU) | (zero_words(planes[1]) & 0xFFFU)) != 0;
+#else
+    Register empty{};
 #pragma GCC unroll 9
     for (std::size_t i = 0; i < registers; ++i) {
-      const Register here = planes_[i] & alone;
-      planes_[i] &= ~boxes_of(here) | here;
+      empty |= static_cast<Register>(planes[i] == Register{}) &
+               static_cast<Register>(symbols_of_words[i].get() != Register{});
     }
+    return any(empty);
+#endif
+  }
+
+  /// The two places in the first of these houses (PlacePairs), if there is one.
+  bool add_places(const Planes& houses, Choices& choices) const {
+    for (std::size_t symbol = 0; symbol < 9; ++symbol) {
+      for (std::size_t band = 0; band < 3; ++band) {
+        const std::uint32_t bits = houses.word(symbol, band);
+        if (bits == 0) continue;
+        const HouseCells& house = houses_of_bits[band][static_cast<std::size_t>(std::countr_zero(bits))];
+        for (std::size_t i = 0; i < 3; ++i) {
+          for (std::uint32_t rest = planes_.word(symbol, i) & house[i]; rest != 0; rest &= rest - 1) {
+            const std::size_t cell = 27 * i + static_cast<std::size_t>(std::countr_zero(rest));
+            choices.push_back({static_cast<Point>(cell), static_cast<Cell>(symbol + 1), true});
+          }
+        }
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// The candidates of a cell, from bit 0.
+  [[nodiscard]] std::uint32_t symbols_of(std::size_t band, std::uint32_t bit) const {
+#if defined(ISODOKU_HAS_AVX512)
+    // A bit for each word; those of this band in all planes.
+    const Register cell = words_of_band[band].get() & everywhere(bit);
+    const unsigned words = common_words(planes_[0], cell) | common_words(planes_[1], cell) << 15U;
+    return _pext_u32(words >> band, band_minirows);
+#else
+    std::uint32_t symbols = 0;
+    for (std::size_t symbol = 0; symbol < 9; ++symbol) {
+      symbols |= ((planes_.word(symbol, band) & bit) != 0 ? 1U : 0U) << symbol;
+    }
+    return symbols;
+#endif
   }
 
   [[nodiscard]] bool has_changed(const Planes& before) const {
@@ -428,10 +310,17 @@ class PlanesBoard {
   }
 
   void add_candidates(std::size_t cell, Choices& choices) const {
-    for (std::size_t symbol = 0; symbol < 9; ++symbol) {
-      if ((word(planes_, symbol, cell / 27) >> cell % 27 & 1U) == 0) continue;
-      choices.push_back({static_cast<Point>(cell), static_cast<Cell>(symbol + 1), true});
+    for (std::uint32_t rest = symbols_of(cell / 27, 1U << cell % 27); rest != 0; rest &= rest - 1) {
+      choices.push_back({static_cast<Point>(cell), static_cast<Cell>(std::countr_zero(rest) + 1), true});
     }
+  }
+
+  [[nodiscard]] Register cells_with_two() const {
+    SmallNumbers candidates;
+#pragma GCC unroll 9
+    for (std::size_t i = 0; i < registers; ++i) candidates.add({planes_[i], Register{}, Register{}});
+    candidates = over_planes(candidates);
+    return bitwise<AndNeither>(candidates.bit1, candidates.bit0, candidates.bit2);
   }
 
   static std::size_t first_cell(Register cells) {
@@ -440,27 +329,12 @@ class PlanesBoard {
     return 27 * band + static_cast<std::size_t>(std::countr_zero(cells[band]));
   }
 
-  /// Of the cells with two candidates, those which share the most houses with others that have one of the two: whatever
-  /// is put there, much follows.
-  [[nodiscard]] Register best_connected(Register pairs) const {
-    Sum sum;
-#pragma GCC unroll 9
-    for (std::size_t i = 0; i < registers; ++i) sum.add(neighbours(planes_[i] & pairs));
-    sum.add_planes();
-    Register best = pairs;
-    for (const Register bit : {sum.bit2, sum.bit1, sum.bit0}) {
-      const Register better = best & bit;
-      if (any(better)) best = better;
-    }
-    return best;
-  }
-
   /// The two places of a symbol in a box, if there is such a symbol.
   bool add_pair_of_box(Choices& choices) const {
     for (std::size_t symbol = 0; symbol < 9; ++symbol) {
       for (std::size_t band = 0; band < 3; ++band) {
-        for (std::uint32_t box = 0007007007; box < band_cells; box <<= 3) {
-          const std::uint32_t places = word(planes_, symbol, band) & box;
+        for (std::uint32_t box = box_cells; box < band_cells; box <<= 3) {
+          const std::uint32_t places = planes_.word(symbol, band) & box;
           if (std::popcount(places) != 2) continue;
           for (std::uint32_t rest = places; rest != 0; rest &= rest - 1) {
             const std::size_t cell = 27 * band + static_cast<std::size_t>(std::countr_zero(rest));
@@ -477,11 +351,8 @@ class PlanesBoard {
     std::size_t best = 0;
     int fewest = 10;
     for (std::size_t band = 0; band < 3; ++band) {
-      for (std::uint32_t rest = tally_.two[band]; rest != 0; rest &= rest - 1) {
-        int candidates = 0;
-        for (std::size_t symbol = 0; symbol < 9; ++symbol) {
-          candidates += (word(planes_, symbol, band) & rest & -rest) != 0 ? 1 : 0;
-        }
+      for (std::uint32_t rest = open_[band]; rest != 0; rest &= rest - 1) {
+        const int candidates = std::popcount(symbols_of(band, rest & -rest));
         if (candidates >= fewest) continue;
         fewest = candidates;
         best = 27 * band + static_cast<std::size_t>(std::countr_zero(rest));
@@ -491,7 +362,7 @@ class PlanesBoard {
   }
 
   Planes planes_{};
-  Tally tally_;  // of the candidates, when settled
+  Register open_{};  // cells with several candidates, when settled
 };
 
 }  // namespace

@@ -29,6 +29,7 @@ class TreeSearch : public SolveEngine {
     nodes_without_ = 0;
     limit_ = request.limit;
     max_nodes_ = request.max_nodes;
+    order_ = request.order;
     visit_ = visit ? &visit : nullptr;
     counts_ends_ = !visit && limit_ > few && request.order == SolutionOrder::any;
     Board board = blank_board_;
@@ -37,7 +38,7 @@ class TreeSearch : public SolveEngine {
       if (request.clues[static_cast<std::size_t>(request.excluded_cell)] == request.excluded_symbol) return 0;
       board.take({static_cast<Point>(request.excluded_cell), request.excluded_symbol, false});
     }
-    if (request.order == SolutionOrder::any) {
+    if (order_ != SolutionOrder::lexicographic) {
       go(board, 0);
     } else if constexpr (requires(Choices & choices) { board.first_open_cell(choices); }) {
       found_ = LexicographicSearch<Board>(request, visit, stats_, on_work_).run(board);
@@ -60,7 +61,7 @@ class TreeSearch : public SolveEngine {
       for (; standing == Standing::open; standing = board.settle()) {
         sum.nodes += weight;
         Choices choices;
-        board.choices(choices);
+        board.stable_choices(choices);
         weight *= static_cast<double>(choices.size());
         board.take(choices[random() % choices.size()]);
       }
@@ -110,7 +111,7 @@ class TreeSearch : public SolveEngine {
       }
     }
     Choices choices;
-    board.choices(choices);
+    list_choices(board, order_, choices);
     depth = count_guess(choices, depth);
     for (const Choice& choice : choices) {
       Board next = board;
@@ -164,6 +165,7 @@ class TreeSearch : public SolveEngine {
   std::uint64_t nodes_without_ = 0;  // since the last completion
   std::uint64_t limit_ = 0;
   std::uint64_t max_nodes_ = 0;
+  SolutionOrder order_ = SolutionOrder::any;
   const SolutionVisitor* visit_ = nullptr;
 };
 

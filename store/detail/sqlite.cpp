@@ -8,6 +8,7 @@
 #include <chrono>
 #include <exception>
 #include <filesystem>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -114,11 +115,20 @@ int Connection::interrupt_long_work(void* self) {
 
 void Connection::fail(int result) {
   if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
-  const bool is_busy = (result & 0xFF) == SQLITE_BUSY;
-  const bool is_foreign = (result & 0xFF) == SQLITE_NOTADB || (result & 0xFF) == SQLITE_CORRUPT;
-  throw Error(is_foreign ? ErrorKind::data : ErrorKind::io,
-              is_busy ? "another process is writing to this database; try again later" : sqlite3_errmsg(handle_),
-              {file_, 0, 0});
+  const int code = result & 0xFF;
+  const bool is_foreign = code == SQLITE_NOTADB || code == SQLITE_CORRUPT;
+  throw Error(is_foreign ? ErrorKind::data : ErrorKind::io, reason_of(code), {file_, 0, 0});
+}
+
+/// Where SQLite's own words say neither what is wrong nor why, others.
+std::string Connection::reason_of(int code) const {
+  const int system_error = sqlite3_system_errno(handle_);
+  if (code == SQLITE_BUSY) return "another process is writing to this database; try again later";
+  if (code == SQLITE_NOTADB) return "this file is not an SQLite database";
+  if (code == SQLITE_CANTOPEN && system_error != 0) {
+    return "cannot open: " + std::generic_category().message(system_error);
+  }
+  return sqlite3_errmsg(handle_);
 }
 
 void Connection::check(int result) {

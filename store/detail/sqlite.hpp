@@ -48,6 +48,7 @@ class Connection {
   static int wait(void* self, int times);
   static int interrupt_long_work(void* self);
   [[noreturn]] void fail(int result);
+  [[nodiscard]] std::string reason_of(int code) const;
   bool call_hook();
 
   /// When a file was written last, and how large it is.

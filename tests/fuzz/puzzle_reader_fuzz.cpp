@@ -29,7 +29,7 @@ void look_at(const PuzzleRecord& record, SymbolBase symbols, std::optional<Shape
   check(record.candidates.empty() || record.candidates.size() == record.text.size(), "lists of candidates have cells");
   if (const std::optional<GridFault> fault = read_record(shape, record.text, record.layout, grid, cells)) {
     check(!fault->reason.empty(), "a fault says something");
-    check(printable(fault->reason) == printable(printable(fault->reason)), "escapes stay what they are");
+    check(printable(fault->reason.text()) == printable(printable(fault->reason.text())), "escapes stay what they are");
     check(fault->column <= record.text.size() + 1, "a fault is in its record");
     return;
   }

@@ -283,7 +283,7 @@ TEST(CatalogueIndex, DamagedFiles) {
   } catch (const Error& error) {
     EXPECT_EQ(error.kind(), ErrorKind::data);
     EXPECT_EQ(std::string(error.what()),
-              "this is an index of the catalogue of version 2, and this isodoku reads version 1");
+              "this is an index of the catalogue of version 2, but this isodoku reads version 1");
   }
 }
 

@@ -21,6 +21,14 @@ TEST(PatternsSlow, AllOf2x3) {
   EXPECT_EQ(together, 23285977U);
 }
 
+TEST(PatternsSlow, OfLatinSquares) {
+  expect_pattern_counts({{1, 6, 0, 36}, {6, 1, 0, 36}, {1, 7, 0, 14}, {7, 1, 37, 49}, {1, 9, 8, 12}, {9, 1, 70, 74}},
+                        true);
+  std::uint64_t together = 0;
+  for (int clues = 0; clues <= 36; ++clues) together += count_patterns(make_shape(1, 6), clues);
+  EXPECT_EQ(together, 251610U) << "0-1 matrices of 6x6 up to permutations of rows and columns, OEIS A002724";
+}
+
 TEST(PatternsSlow, CountedLikePolya3x3) {
   expect_pattern_counts({{3, 3, 10, 12}}, false);
 }

@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "canon/orderly/box_order.hpp"
+#include "generate/detail/pattern_search.hpp"
 #include "tests/generate/pattern_inputs.hpp"
 
 namespace isodoku {
@@ -31,6 +33,44 @@ TEST(Patterns, CountedLikePolyaAndVisited) {
                         true);
 }
 
+/// Boxes of one line.
+TEST(Patterns, CountedLikePolyaOfLatinSquares) {
+  expect_pattern_counts({{1, 5, 0, 25},
+                         {5, 1, 0, 25},
+                         {1, 6, 0, 10},
+                         {6, 1, 26, 36},
+                         {1, 7, 0, 8},
+                         {7, 1, 42, 49},
+                         {1, 8, 0, 7},
+                         {8, 1, 58, 64},
+                         {1, 9, 0, 7},
+                         {9, 1, 75, 81}},
+                        true);
+}
+
+/// The two searches share no code.
+TEST(Patterns, OfLatinSquaresAreThoseOfTheOtherSearch) {
+  for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{1, 2}, {2, 1}, {1, 3}, {3, 1}, {1, 4}, {4, 1}}) {
+    const Shape shape = make_shape(rows, columns);
+    const BoxOrder boxes(shape);
+    for (int clues = 0; clues <= shape.cells(); ++clues) {
+      std::vector<Generated> wanted;
+      WorkUnits units;
+      detail::PatternSearch(shape, units).visit_orders(clues, [&](const BoxMasks& masks, std::uint64_t order) {
+        Grid pattern(shape, Filling::pattern);
+        boxes.write(masks, pattern);
+        wanted.push_back({pattern, order});
+      });
+      const std::vector<Generated> found = patterns_with_clues(shape, clues);
+      ASSERT_EQ(found.size(), wanted.size()) << shape.text() << ' ' << clues;
+      for (std::size_t i = 0; i < found.size(); ++i) {
+        EXPECT_EQ(found[i].grid, wanted[i].grid);
+        EXPECT_EQ(found[i].order, wanted[i].order) << found[i].grid.text();
+      }
+    }
+  }
+}
+
 TEST(Patterns, CountedLikePolyaWithManyClues) {
   expect_pattern_counts({{2, 3, 29, 36}, {3, 2, 29, 36}, {2, 4, 59, 64}, {4, 2, 59, 64}, {3, 3, 75, 81}}, true);
 }
@@ -47,8 +87,17 @@ TEST(Patterns, DistinctWithOrders) {
   struct Case {
     int rows, columns, most_clues;
   };
-  for (const auto& [rows, columns, most_clues] :
-       std::vector<Case>{{1, 3, 9}, {4, 1, 16}, {2, 2, 16}, {2, 3, 6}, {3, 2, 5}, {2, 4, 4}, {4, 2, 4}, {3, 3, 5}}) {
+  for (const auto& [rows, columns, most_clues] : std::vector<Case>{{1, 3, 9},
+                                                                   {4, 1, 16},
+                                                                   {1, 5, 8},
+                                                                   {7, 1, 5},
+                                                                   {1, 9, 4},
+                                                                   {2, 2, 16},
+                                                                   {2, 3, 6},
+                                                                   {3, 2, 5},
+                                                                   {2, 4, 4},
+                                                                   {4, 2, 4},
+                                                                   {3, 3, 5}}) {
     const Shape shape = make_shape(rows, columns);
     for (const BoxGroup& group : groups_of(shape)) {
       for (int clues = 0; clues <= most_clues; ++clues) {
@@ -66,8 +115,8 @@ TEST(Patterns, StruckOutOfAll) {
   struct Case {
     int rows, columns, first, last;
   };
-  for (const auto& [rows, columns, first, last] :
-       std::vector<Case>{{1, 3, 0, 9}, {2, 2, 0, 16}, {2, 3, 0, 3}, {3, 2, 33, 36}}) {
+  for (const auto& [rows, columns, first, last] : std::vector<Case>{
+           {1, 3, 0, 9}, {4, 1, 0, 16}, {1, 5, 0, 3}, {5, 1, 22, 25}, {2, 2, 0, 16}, {2, 3, 0, 3}, {3, 2, 33, 36}}) {
     const Shape shape = make_shape(rows, columns);
     for (const BoxGroup& group : groups_of(shape)) {
       const WholeGroup whole(group);
@@ -86,9 +135,9 @@ TEST(Patterns, LeastUnderTheWholeGroup) {
       expect_least_of_all_images(patterns_with_clues(group, clues), WholeGroup(group));
     }
   }
-  for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{2, 3}, {3, 2}}) {
+  for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{2, 3}, {3, 2}, {1, 5}, {5, 1}}) {
     const Shape shape = make_shape(rows, columns);
-    for (const int clues : {1, 4, 5, 32}) {
+    for (const int clues : {1, 4, 5, shape.cells() - 4}) {
       expect_least_of_all_images(patterns_with_clues(shape, clues), WholeGroup(shape));
     }
   }

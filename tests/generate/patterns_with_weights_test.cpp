@@ -24,7 +24,7 @@ namespace {
 TEST(Patterns, WithWeights) {
   std::mt19937_64 random(3);
   for (const auto& [rows, columns, clues] :
-       std::vector<std::array<int, 3>>{{2, 2, 6}, {2, 3, 6}, {2, 4, 4}, {3, 3, 5}}) {
+       std::vector<std::array<int, 3>>{{2, 2, 6}, {2, 3, 6}, {2, 4, 4}, {3, 3, 5}, {1, 5, 7}, {6, 1, 6}, {1, 9, 5}}) {
     const Shape shape = make_shape(rows, columns);
     for (const BoxGroup& group : groups_of(shape)) {
       std::uint64_t together = 0;
@@ -155,7 +155,8 @@ void expect_houses_once(const Shape& shape) {
 }
 
 TEST(Patterns, WithManyAutomorphisms) {
-  for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{2, 2}, {2, 3}, {2, 4}, {4, 2}}) {
+  for (const auto& [rows, columns] :
+       std::vector<std::pair<int, int>>{{2, 2}, {2, 3}, {2, 4}, {4, 2}, {1, 5}, {7, 1}, {1, 9}}) {
     expect_houses_once(make_shape(rows, columns));
   }
 }

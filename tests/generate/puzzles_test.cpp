@@ -120,7 +120,7 @@ TEST(PuzzleMaker, NumbersOfClues) {
   wish.least_clues = wish.most_clues = 16;
   wish.tries = 100;
   EXPECT_FALSE(maker.make(0));
-  EXPECT_EQ(maker.nearest().substr(0, 16), "the nearest had ");
+  EXPECT_EQ(maker.nearest().substr(0, 16), "the closest had ");
 }
 
 TEST(PuzzleMaker, SymmetricPlaces) {

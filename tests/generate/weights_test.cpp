@@ -125,7 +125,7 @@ std::vector<int> from_to(int first, int last) {
 
 TEST(Weights, Burnside) {
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{
-           {1, 1}, {1, 2}, {2, 1}, {1, 3}, {3, 1}, {1, 4}, {4, 1}, {2, 2}, {2, 3}, {3, 2}}) {
+           {1, 1}, {1, 2}, {2, 1}, {1, 3}, {3, 1}, {1, 4}, {4, 1}, {1, 5}, {6, 1}, {2, 2}, {2, 3}, {3, 2}}) {
     const Shape shape = make_shape(rows, columns);
     for (const BoxGroup& group : groups_of(shape)) expect_counts(group, from_to(0, shape.cells()));
   }
@@ -142,7 +142,7 @@ TEST(Weights, Burnside) {
 
 /// All matrices: those that no permutation makes less.
 TEST(Weights, AllMatricesTried) {
-  for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{1, 3}, {3, 1}, {2, 2}, {2, 3}, {3, 2}}) {
+  for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{1, 3}, {3, 1}, {1, 5}, {2, 2}, {2, 3}, {3, 2}}) {
     const Shape shape = make_shape(rows, columns);
     const auto boxes = static_cast<std::size_t>(shape.size());
     for (const BoxGroup& group : groups_of(shape)) {
@@ -173,7 +173,7 @@ TEST(Weights, AllMatricesTried) {
 }
 
 TEST(Weights, LeastOfAClass) {
-  for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{2, 2}, {2, 3}, {2, 4}, {3, 3}}) {
+  for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{2, 2}, {2, 3}, {2, 4}, {3, 3}, {1, 5}, {5, 1}}) {
     const Shape shape = make_shape(rows, columns);
     for (const BoxGroup& group : groups_of(shape)) {
       const std::vector<Sources> permutations = box_permutations(group);
@@ -240,7 +240,8 @@ TEST(Weights, Errors) {
       EXPECT_EQ(error.kind(), ErrorKind::usage) << shape.text() << ' ' << clues;
     }
   };
-  for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{5, 5}, {1, 5}, {5, 1}, {2, 5}, {3, 4}, {4, 4}}) {
+  for (const auto& [rows, columns] :
+       std::vector<std::pair<int, int>>{{5, 5}, {1, 10}, {10, 1}, {2, 5}, {3, 4}, {4, 4}}) {
     expect_usage(make_shape(rows, columns), 0);
     EXPECT_THROW(least_weight_blocks(make_shape(rows, columns), {}), Error);
   }

@@ -75,18 +75,24 @@ TEST(Grid, FillingsDiffer) {
 
 TEST(Grid, ErrorsNameTheColumn) {
   const Shape shape = make_shape(2, 2);
-  EXPECT_EQ(failure(shape, ""), "1: a 2x2 grid has 16 cells, this line has 0");
-  EXPECT_EQ(failure(shape, std::string(15, '.')), "16: a 2x2 grid has 16 cells, this line has 15");
-  EXPECT_EQ(failure(shape, std::string(18, '.')), "17: a 2x2 grid has 16 cells, this line has 18");
-  EXPECT_EQ(failure(shape, with(empty_2x2, 3, '5')), "4: '5' is not a cell of a 2x2 grid");
-  EXPECT_EQ(failure(shape, with(empty_2x2, 15, '*')), "16: '*' is not a cell of a 2x2 grid");
-  EXPECT_EQ(failure(shape, with(empty_2x2, 7, '\0')), "8: byte 0x00 is not a cell of a 2x2 grid");
-  EXPECT_EQ(failure(shape, with(empty_2x2, 0, '\xEF')), "1: byte 0xEF is not a cell of a 2x2 grid");
-  EXPECT_EQ(failure(make_shape(5, 5), std::string(624, '.') + "Q"), "625: 'Q' is not a cell of a 5x5 grid");
+  EXPECT_EQ(failure(shape, ""), "1: a 2x2 grid has 16 cells, but this line has 0");
+  EXPECT_EQ(failure(shape, std::string(15, '.')), "16: a 2x2 grid has 16 cells, but this line has 15");
+  EXPECT_EQ(failure(shape, std::string(18, '.')), "17: a 2x2 grid has 16 cells, but this line has 18");
+  EXPECT_EQ(failure(shape, with(empty_2x2, 3, '5')), "4: '5' is not a symbol of a 2x2 grid: symbols are 1 to 4");
+  EXPECT_EQ(failure(make_shape(2, 5), std::string(99, '.') + "B"),
+            "100: 'B' is not a symbol of a 2x5 grid: symbols are 1 to 9 and A");
+  EXPECT_EQ(failure(make_shape(4, 4), std::string(255, '.') + "H"),
+            "256: 'H' is not a symbol of a 4x4 grid: symbols are 1 to 9 and A to G");
+  EXPECT_EQ(failure(make_shape(1, 1), "2"), "1: '2' is not a symbol of a 1x1 grid: symbols are 1");
+  EXPECT_EQ(failure(make_shape(1, 1), ".."), "2: a 1x1 grid has 1 cell, but this line has 2");
+  EXPECT_EQ(failure(shape, with(empty_2x2, 15, '*')), "16: '*' is not a symbol or a blank");
+  EXPECT_EQ(failure(shape, with(empty_2x2, 7, '\0')), "8: byte 0x00 is not a symbol or a blank");
+  EXPECT_EQ(failure(shape, with(empty_2x2, 0, '\xEF')), "1: byte 0xEF is not a symbol or a blank");
+  EXPECT_EQ(failure(make_shape(5, 5), std::string(624, '.') + "Q"), "625: 'Q' is not a symbol or a blank");
   EXPECT_EQ(failure(shape, with(with(empty_2x2, 2, 'x'), 9, '1')),
-            "10: 'x' beside a symbol: a line is a pattern or a puzzle");
+            "10: a line must not mix 'x' and symbols: it is either a pattern or a puzzle");
   EXPECT_EQ(failure(shape, with(with(empty_2x2, 2, '1'), 9, 'x')),
-            "10: 'x' beside a symbol: a line is a pattern or a puzzle");
+            "10: a line must not mix 'x' and symbols: it is either a pattern or a puzzle");
   EXPECT_EQ(failure(shape, with(with(empty_2x2, 4, '1'), 7, '1')), "8: symbol 1 occurs twice in row 2");
   EXPECT_EQ(failure(shape, with(with(empty_2x2, 3, '2'), 15, '2')), "16: symbol 2 occurs twice in column 4");
   EXPECT_EQ(failure(shape, with(with(empty_2x2, 8, '3'), 13, '3')), "14: symbol 3 occurs twice in box 3");
@@ -118,8 +124,8 @@ TEST(Grid, ASymbolTwiceInAHouseIsFoundAmongAnyNumberOfClues) {
 }
 
 TEST(Grid, AWrongLengthComesBeforeASymbolThatIsTooGreat) {
-  EXPECT_EQ(failure(make_shape(2, 2), std::string(81, '9')), "17: a 2x2 grid has 16 cells, this line has 81");
-  EXPECT_EQ(failure(make_shape(2, 2), "9x"), "3: a 2x2 grid has 16 cells, this line has 2");
+  EXPECT_EQ(failure(make_shape(2, 2), std::string(81, '9')), "17: a 2x2 grid has 16 cells, but this line has 81");
+  EXPECT_EQ(failure(make_shape(2, 2), "9x"), "3: a 2x2 grid has 16 cells, but this line has 2");
 }
 
 TEST(Grid, ReadingReusesAGrid) {
@@ -132,12 +138,12 @@ TEST(Grid, ReadingReusesAGrid) {
   EXPECT_EQ(grid, make_grid(make_shape(2, 2), empty_2x2));
   const auto fault = read_grid(make_shape(2, 2), with(empty_2x2, 3, '?'), grid);
   ASSERT_TRUE(fault);
-  EXPECT_EQ(fault->reason, "'?' is not a cell of a 2x2 grid");
+  EXPECT_EQ(fault->reason.text(), "'?' is not a symbol or a blank");
   EXPECT_EQ(fault->column, 4U);
 }
 
 TEST(Grid, AForeignCharacterComesBeforeAWrongLength) {
-  EXPECT_EQ(failure(make_shape(2, 2), "1 2"), "2: a space is not a cell of a 2x2 grid");
+  EXPECT_EQ(failure(make_shape(2, 2), "1 2"), "2: a space is not a symbol or a blank");
 }
 
 TEST(Error, MessageLeavesOutWhatDoesNotApply) {

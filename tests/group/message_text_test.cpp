@@ -84,5 +84,27 @@ TEST(MessageText, ErrorsAreSafeWhoeverThrowsThem) {
   EXPECT_LE(Error(ErrorKind::data, std::string(1'000'000, 'x')).message().size(), max_message_length + 7);
 }
 
+TEST(MessageText, ReasonsMentionSettings) {
+  const auto option = [](Setting setting) -> std::string_view {
+    return setting == Setting::shape ? "--shape" : "--column";
+  };
+  Reason reason = std::string("16 or 81 cells: give ") + Setting::shape + " or " + Setting::column;
+  EXPECT_EQ(reason.text(), "16 or 81 cells: give the shape or the column");
+  EXPECT_EQ(reason.text(option), "16 or 81 cells: give --shape or --column");
+  reason = Setting::column + Reason(": ") + reason;
+  reason += reason;
+  reason += ".";
+  EXPECT_EQ(reason.text(option),
+            "--column: 16 or 81 cells: give --shape or --column--column: 16 or 81 cells: give --shape or --column.");
+  EXPECT_TRUE(Reason().empty());
+  EXPECT_FALSE(Reason(Setting::shape).empty());
+
+  const Error error(ErrorKind::data, "\n: give " + Reason(Setting::shape), {"file", 1, 2});
+  EXPECT_STREQ(error.what(), "\\n: give the shape");
+  EXPECT_EQ(error.message(), "file:1:2: error: \\n: give the shape");
+  EXPECT_EQ(error.message(option), "file:1:2: error: \\n: give --shape");
+  EXPECT_EQ(Error(error.kind(), error.reason()).message(option), "error: \\n: give --shape") << "thrown again";
+}
+
 }  // namespace
 }  // namespace isodoku

@@ -126,7 +126,7 @@ TEST(ByteSource, EveryTruncationIsAnError) {
          {compressed(text, suffix), compressed_by_tool(text, suffix), compressed("", suffix)}) {
       for (std::size_t length = 2; length < bytes.size(); ++length) {
         const std::string found = read_or_reason(bytes.substr(0, length));
-        EXPECT_TRUE(found.starts_with("4: the ") && found.ends_with(" data end early"))
+        EXPECT_TRUE(found.starts_with("4: the ") && found.ends_with(" data are truncated"))
             << suffix << " of " << length << " bytes: " << found;
       }
     }

@@ -51,7 +51,7 @@ TEST(GridLine, TheLengthTellsTheShapeWhereItIsUnique) {
   EXPECT_EQ(parse_grid_line(std::nullopt, std::string(81, '.')).shape(), make_shape(3, 3));
   EXPECT_EQ(parse_grid_line(std::nullopt, std::string(256, '.')).shape(), make_shape(4, 4));
   EXPECT_EQ(parse_grid_line(Rules(make_shape(3, 2)), std::string(36, '.')).shape(), make_shape(3, 2));
-  EXPECT_COMPLAINT(std::string(64, '.'), std::nullopt, "--shape", 1);
+  EXPECT_COMPLAINT(std::string(64, '.'), std::nullopt, "the shape", 1);
   EXPECT_COMPLAINT(std::string(144, '.') + " tail", std::nullopt, "144 cells", 1);
 }
 
@@ -67,7 +67,7 @@ TEST(GridLine, ALaterWordThatIsALargerGrid) {
       for (const std::string& tail : std::vector<std::string>{"", " ", ";x", "," + std::string(300, '.')}) {
         const std::string line = number + between + later + tail;
         EXPECT_COMPLAINT(line, std::nullopt, std::to_string(later.size()) + " cells", column);
-        EXPECT_COMPLAINT(line, std::nullopt, "give --shape", column);
+        EXPECT_COMPLAINT(line, std::nullopt, "use the shape", column);
         EXPECT_EQ(parse_grid_line(Rules(make_shape(2, 2)), line).text(), "...............1");
         const auto larger = find_larger_grid(make_shape(2, 2), line);
         ASSERT_TRUE(larger) << line;
@@ -161,14 +161,15 @@ TEST(GridLine, SymbolTwiceInAHouse) {
       ".1.."
       "........",
       std::nullopt, "twice in box 1", 6);
-  EXPECT_COMPLAINT("1x" + std::string(14, '.'), std::nullopt, "'x' beside a symbol", 2);
+  EXPECT_COMPLAINT("1x" + std::string(14, '.'), std::nullopt, "must not mix 'x' and symbols", 2);
 }
 
 TEST(GridLine, OtherLayoutsAreNamed) {
-  EXPECT_COMPLAINT(row, Shape(), "spread over several lines", 1);
-  EXPECT_COMPLAINT(row, std::nullopt, "spread over several lines", 1);
-  EXPECT_COMPLAINT("5 3 . . 7 . . . .", Shape(), "spread over several lines", 1);
-  EXPECT_COMPLAINT("53. .7. ...", Shape(), "spread over several lines", 1);
+  EXPECT_COMPLAINT(row, Shape(), "this line has 9 cells, as many as a row: write a grid as one line of 81 cells", 1);
+  EXPECT_COMPLAINT(row, std::nullopt,
+                   "this line has 9 cells; if it is a row of a 9x9 grid, write each grid on one line", 1);
+  EXPECT_COMPLAINT("5 3 . . 7 . . . .", Shape(), "this line has 9 cells, as many as a row", 1);
+  EXPECT_COMPLAINT("53. .7. ...", Shape(), "this line has 9 cells, as many as a row", 1);
   EXPECT_COMPLAINT("53.|.7.|...", Shape(), "drawn with borders", 4);
   EXPECT_COMPLAINT("| 5 3 . | . 7 . | . . . |", std::nullopt, "drawn with borders", 1);
   EXPECT_COMPLAINT("+-------+-------+-------+", std::nullopt, "drawn with borders", 1);

@@ -46,7 +46,7 @@ std::vector<std::string> grids_of(const std::string& text, const std::optional<S
       const bool is_of_cell = fault->column > 0 && fault->column <= record.places.size();
       place = record.places[is_of_cell ? fault->column - 1 : 0];
     }
-    found.push_back(std::to_string(place.line) + ":" + std::to_string(place.column) + ": " + fault->reason);
+    found.push_back(std::to_string(place.line) + ":" + std::to_string(place.column) + ": " + fault->reason.text());
   }
   return found;
 }
@@ -137,7 +137,7 @@ TEST(PuzzleReader, TheColumnIsThatOfTheFirstLine) {
       grids_of("1," + sample + "," + sample_solution + "\n2," + damaged + "," + sample_solution + "\n");
   ASSERT_EQ(found.size(), 2U);
   EXPECT_EQ(found.front(), sample);
-  EXPECT_EQ(found.back(), "2:83: a 3x3 grid has 81 cells, this line has 80");
+  EXPECT_EQ(found.back(), "2:83: a 3x3 grid has 81 cells, but this line has 80");
 }
 
 TEST(PuzzleReader, ASolutionNeverTakesThePlaceOfADamagedPuzzle) {
@@ -155,7 +155,20 @@ TEST(PuzzleReader, ASolutionNeverTakesThePlaceOfADamagedPuzzle) {
   const Records found = grids_of("a b " + sample + "\na " + sample_solution + " " + sample + "\n");
   EXPECT_EQ(
       found,
-      (Records{sample, "2:3: field 3 was the puzzle so far, but here an earlier one is a grid too: give --column"}));
+      (Records{sample, "2:3: field 3 was the puzzle so far, but here an earlier one is a grid too: use the column"}));
+}
+
+/// Behind a label, behind a closing quote, and below a line that chose the column.
+TEST(PuzzleReader, ALabelHidesNoDamagedPuzzle) {
+  const std::string bad = sample.substr(0, 80);
+  for (const std::string before : {"Grid 1: ", "puzzle=", "https://example.org/?bd=", "a,\"grid\": \"", "name\t"}) {
+    EXPECT_NE(grids_of(before + bad + "," + sample_solution + "\n").front().find("may be a damaged puzzle"),
+              std::string::npos)
+        << before;
+  }
+  EXPECT_NE(grids_of("1. " + sample + "\n" + bad + " " + sample_solution + "\n").back().find("may be a damaged puzzle"),
+            std::string::npos);
+  EXPECT_EQ(grids_of("0123456789abcdef0123456789abcdef 2026-11-26T12:34:56 " + sample + "\n").front(), sample);
 }
 
 TEST(PuzzleReader, ColumnsByNumberAndByName) {
@@ -166,7 +179,7 @@ TEST(PuzzleReader, ColumnsByNumberAndByName) {
   format.column = 1;
   EXPECT_EQ(grids_of(text, std::nullopt, format), Records{sample_solution});
   format.column = 3;
-  EXPECT_EQ(grids_of(text, Shape(), format).front(), "1:6: this line has 3 fields, and the puzzle is number 4");
+  EXPECT_EQ(grids_of(text, Shape(), format).front(), "1:6: this line has 3 fields, but the puzzle column is 4");
   format.column.reset();
   format.column_name = "c";
   EXPECT_EQ(grids_of(text, std::nullopt, format), Records{sample});
@@ -175,7 +188,7 @@ TEST(PuzzleReader, ColumnsByNumberAndByName) {
     grids_of(text, Shape(), format);
     ADD_FAILURE() << "no such column";
   } catch (const Error& error) {
-    EXPECT_EQ(error.message(), "file:1:1: error: no column is called 'd'; there are a, b, c");
+    EXPECT_EQ(error.message(), "file:1:1: error: there is no column 'd'; the columns are a, b, c");
   }
 }
 
@@ -194,7 +207,7 @@ TEST(PuzzleReader, AHeaderIsNotABadLine) {
   EXPECT_EQ(header_of("hello\n" + sample + "\n"), "") << "a word alone may be anything";
   EXPECT_EQ(header_of("id,puzzle\n" + sample + "\n"), "") << "other lines have other fields";
   EXPECT_EQ(header_of("1,2\n3," + sample + "\n"), "") << "values";
-  EXPECT_EQ(grids_of("id,puzzle\n" + sample + "\n").front(), "1:3: a 3x3 grid has 81 cells, this line has 2")
+  EXPECT_EQ(grids_of("id,puzzle\n" + sample + "\n").front(), "1:3: a 3x3 grid has 81 cells, but this line has 2")
       << "a bad line";
 }
 
@@ -220,6 +233,15 @@ TEST(PuzzleReader, ARecordIsNeverAHeader) {
   }
 }
 
+TEST(PuzzleReader, ATextIsNeverAHeader) {
+  for (const std::string text : {"name,row:ABCDEFGHIJKLMNOP", "{\"puzzle\":null,\"id\":\"a\"}", "[a,b]"}) {
+    const Records found = grids_of(text + "\nabc," + sample + "\n");
+    ASSERT_EQ(found.size(), 2U) << text;
+    EXPECT_TRUE(found.front().starts_with("1:")) << found.front();
+    EXPECT_EQ(found.back(), sample);
+  }
+}
+
 TEST(PuzzleReader, NamesWithoutARecordBelow) {
   for (const std::string names : {"puzzle", "\"puzzle\"", "id,puzzle", "Puzzles:", "sudoku_id\tsudoku_string"}) {
     EXPECT_EQ(grids_of(names + "\n"), Records{}) << names << ", an exported table without rows";
@@ -237,7 +259,7 @@ TEST(PuzzleReader, FieldsBehindTheHeader) {
   EXPECT_EQ(grids_of(head + "1," + sample + ",\n"), twice) << "an empty field more";
   EXPECT_EQ(grids_of(head + "1," + sample + ",a note,4.1\n"), twice);
   EXPECT_EQ(grids_of(head + "1," + sample + "," + sample_solution + "\n").back(),
-            "3:85: this line has 3 fields, the header 2, and field 3 is a grid, too: give --column to say where the "
+            "3:85: this line has 3 fields, the header 2, and field 3 is a grid too: use the column to say where the "
             "puzzles are");
   InputFormat format;
   format.column = 1;
@@ -252,8 +274,14 @@ TEST(PuzzleReader, NoPartOfALineIsSwallowed) {
   EXPECT_EQ(grids_of("1234............\n.1..............\n", std::nullopt),
             (Records{"1234............", ".1.............."}));
   EXPECT_EQ(grids_of("---\n1234............\n", std::nullopt),
-            (Records{"1:1: a grid drawn with borders, with only 0 of its 16 rows", "1234............"}));
+            (Records{"1:1: a grid drawn with borders has only 0 of its 16 rows (line 1)", "1234............"}));
   EXPECT_EQ(grids_of(std::string(max_line_length + 1, ' ') + sample + "\n").size(), 1U) << "blanks beyond the limit";
+}
+
+TEST(PuzzleReader, WordsMoveNoRows) {
+  const Records found = grids_of("a b c d\n12..\n34..\n....\n....\n", make_shape(2, 2));
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_EQ(found.back(), "12..34..........");
 }
 
 /// Where blanks are spaces or empty fields, the clues of a row are no row of a smaller grid.
@@ -278,20 +306,25 @@ TEST(PuzzleReader, ReasonsAreTrue) {
                 .find("a non-breaking space (U+00A0)"),
             std::string::npos);
   EXPECT_NE(reason("+192+4+5.3...7").find("'+' before a symbol"), std::string::npos);
-  EXPECT_NE(reason("0 0 12 0 5 0 0 0 0 3 0 0").find("12 cells in this one"), std::string::npos);
-  EXPECT_NE(reason("0 0 12 0 5 0 0 0 0 3 0 0").find("--shape 3x4"), std::string::npos);
+  EXPECT_NE(reason("0 0 12 0 5 0 0 0 0 3 0 0").find("if it is a row of a 12x12 grid"), std::string::npos);
+  EXPECT_NE(reason("0 0 12 0 5 0 0 0 0 3 0 0").find("the shape 3x4"), std::string::npos);
   EXPECT_NE(reason(sample + ":1:" + sample).find("1:82: ':' follows the 81 cells of a grid"), std::string::npos);
   EXPECT_NE(reason("{\"puzzle\": \"" + sample + "\"}").find("this is JSON"), std::string::npos);
   EXPECT_NE(reason("https://example.org/?bd=" + sample).find("the 81 cells from column 25"), std::string::npos);
   EXPECT_NE(reason(std::string(729, '.')).find("Sukaku"), std::string::npos);
   EXPECT_NE(reason("4,9,7,,,8,,,").find("some of them empty"), std::string::npos);
   EXPECT_NE(reason(sample.substr(1)).find("a 3x3 grid has 81"), std::string::npos);
-  EXPECT_EQ(reason("2"), "1:1: a line of 1 cell does not determine the shape: give --shape RxC");
+  EXPECT_EQ(reason("2"), "1:1: this line has 1 cell: use the shape 1x1");
+  EXPECT_EQ(reason("hello"), "1:1: this line has 5 cells, but no grid has 5 cells");
+  EXPECT_EQ(
+      reason(std::string(15, '1')),
+      "1:1: this line has 15 cells, but a 2x2 grid has 16; if it is a row of a 15x15 grid, write each grid on one "
+      "line and use the shape 3x5 or the shape 5x3");
   // A list of candidates is no dot.
   std::string rows;
   for (int i = 0; i < 9; ++i) rows += i == 0 ? "| - 0 123 | 4 5 6 | 7 8 9 |\n" : "| - - - | - - - | - - - |\n";
   EXPECT_EQ(grids_of(rows).front(),
-            "1:5: '-' and '0' cannot both be blanks: give --symbols zero-based if 0 is a symbol");
+            "1:5: '-' and '0' cannot both be blanks: use the symbols as zero-based if 0 is a symbol");
 }
 
 TEST(PuzzleReader, ListsOfCandidatesComeWithTheirCells) {
@@ -311,18 +344,21 @@ TEST(PuzzleReader, ListsOfCandidatesComeWithTheirCells) {
 TEST(PuzzleReader, RowsThatAreMissingAreNamed) {
   std::vector<std::string> rows = rows_of(sample);
   rows.pop_back();
-  const std::string reason = "1:1: a grid spread over several lines, with only 8 of its 9 rows";
+  const std::string reason = "1:1: a grid spread over several lines has only 8 of its 9 rows (lines 1 to 8)";
   EXPECT_EQ(grids_of(joined(rows)), Records{reason});
   EXPECT_EQ(grids_of(joined(rows) + sample + "\n"), (Records{reason, sample})) << "the next grid is not lost";
   EXPECT_EQ(grids_of(joined(rows) + "\n" + joined(rows_of(sample))), (Records{reason, sample}))
       << "the rows of two grids do not make one";
   EXPECT_EQ(grids_of("+---+---+---+\n|53.|.7.|...|\n"),
-            Records{"1:1: a grid drawn with borders, with only 1 of its 9 rows"});
+            Records{"1:1: a grid drawn with borders has only 1 of its 9 rows (lines 1 to 2)"});
   EXPECT_EQ(grids_of("-----------\n" + sample + "\n"),
-            (Records{"1:1: a grid drawn with borders, with only 0 of its 9 rows", sample}));
+            (Records{"1:1: a grid drawn with borders has only 0 of its 9 rows (line 1)", sample}));
+  EXPECT_EQ(grids_of("1234\n3412\n2143\n", std::nullopt),
+            Records{"1:1: a grid spread over several lines has only 3 of its 4 rows (lines 1 to 3)"});
   const std::vector<std::string> all = rows_of(sample);
   const std::string uneven = joined({all.begin(), all.begin() + 3}) + "\n" + joined({all.begin() + 3, all.end()});
-  EXPECT_EQ(grids_of(uneven), Records{"1:1: a grid spread over several lines, with empty lines in some places only"});
+  EXPECT_EQ(grids_of(uneven),
+            Records{"1:1: a grid spread over several lines has empty lines in some places only (lines 1 to 10)"});
   EXPECT_EQ(grids_of(joined({all.begin(), all.begin() + 6}) + "\n" + joined(all)).size(), 2U);
 }
 
@@ -337,7 +373,7 @@ TEST(PuzzleReader, FaultsHaveTheirPlaceInTheFile) {
             "2:84: symbol 7 occurs twice in row 9");
   std::string mixed = sample;
   mixed[2] = '-';
-  EXPECT_EQ(grids_of(mixed), Records{"1:3: '-' is not a cell of a 3x3 grid"}) << "one dash among dots is damage";
+  EXPECT_EQ(grids_of(mixed), Records{"1:3: '-' is not a symbol or a blank"}) << "one dash among dots is damage";
   rows = rows_of(mixed);
   EXPECT_EQ(grids_of(joined(rows)), Records{"1:4: '-' and '.' cannot both be blanks"});
 }
@@ -358,7 +394,7 @@ TEST(PuzzleReader, QuotedFieldsMayHaveNewlines) {
   EXPECT_EQ(record.number, 4U);
   ASSERT_TRUE(reader.next(record));
   EXPECT_EQ(record.layout.kind, RecordKind::bad);
-  EXPECT_EQ(record.fault.reason, "a quoted field is not closed");
+  EXPECT_EQ(record.fault.reason.text(), "a quoted field is not closed");
   EXPECT_FALSE(reader.next(record));
 }
 
@@ -379,7 +415,7 @@ TEST(PuzzleReader, XmlThatIsNoneOrAnotherIsRefused) {
   EXPECT_NE(refusal("<opensudoku>\n<game data=\"1\"/>\n").find("not well-formed XML"), std::string::npos)
       << "cut short";
   EXPECT_EQ(grids_of("\n<opensudoku>\n <game/><game data=\"12\"/></opensudoku>", Shape()),
-            (Records{"3:2: a <game> without data", "3:9: a 3x3 grid has 81 cells, this line has 2"}));
+            (Records{"3:2: a <game> without data", "3:9: a 3x3 grid has 81 cells, but this line has 2"}));
   EXPECT_EQ(grids_of("<opensudoku><game data=\"version: 9\n1|0|0|\"/></opensudoku>"),
             Records{"1:13: the saved cells of this game are not understood (version '9')"});
 }
@@ -419,7 +455,7 @@ TEST(PuzzleReader, ALongFileOfOneXmlLine) {
 }
 
 TEST(PuzzleReader, OtherBlanksWithoutASymbolAreABorder) {
-  EXPECT_EQ(grids_of(std::string(81, '-')).front(), "1:1: a grid drawn with borders, with only 0 of its 9 rows");
+  EXPECT_EQ(grids_of(std::string(81, '-')).front(), "1:1: a grid drawn with borders has only 0 of its 9 rows (line 1)");
   const std::string empty_row(9, '-');
   std::string rows;
   for (int i = 0; i < 9; ++i) rows += i == 3 ? "1--------\n" : empty_row + "\n";
@@ -442,9 +478,10 @@ TEST(PuzzleReader, SectionsSwallowNothingElse) {
   EXPECT_EQ(grids_of("[Puzzle]\n" + sample + "\n[State]\n" + sample_solution + "\n" + sample + "\n"),
             (Records{sample, sample}));
   EXPECT_EQ(grids_of("[Puzzle]\n" + rows + "[State]\nhello\n" + rows).size(), 3U) << "what is no row ends it";
-  EXPECT_EQ(grids_of("[State]\n" + rows), (Records{"1:1: '[' is not a cell of a 3x3 grid", sample}))
+  EXPECT_EQ(grids_of("[State]\n" + rows), (Records{"1:1: '[' is not a symbol or a blank", sample}))
       << "no section without a puzzle before it";
   EXPECT_EQ(grids_of("[Puzzle]\n[State]\n" + rows).back(), sample);
+  EXPECT_EQ(grids_of("[Puzzle]\n" + rows + "[solutions]\n" + others).back(), sample_solution);
 }
 
 /// However the puzzle is damaged or written, the solution beside it is not taken for it.
@@ -491,7 +528,7 @@ TEST(PuzzleReader, NamesTellTheColumn) {
 TEST(PuzzleReader, NumbersThatLookLikeGrids) {
   EXPECT_EQ(grids_of("name,id,puzzle\na,0000000000000001," + sample + "\n", std::nullopt), Records{sample});
   const std::string reason =
-      "1:20: there are a grid of 16 cells and one of 81: give --shape or --column to say which is meant";
+      "1:20: there are a grid of 16 cells and one of 81: use the shape or the column to say which is meant";
   EXPECT_EQ(grids_of("a,0000000000000001," + sample + "\n", std::nullopt), Records{reason});
   EXPECT_EQ(grids_of("a,0000000000000001," + sample + "\n"), Records{sample}) << "the shape is known";
   EXPECT_EQ(grids_of("2026-11-24T20:27:45.123456+00:00," + sample + "\n"), Records{sample}) << "a time";
@@ -555,7 +592,7 @@ TEST(PuzzleReader, DrawnInMoreWays) {
   EXPECT_EQ(grids_of("| 1 2 | 3 4 | 5 6 |\n| 3 4 | 5 6 | 1 2 |\n| 5 6 | 1 2 | 3 4 |\n+-----+-----+-----+\n"
                      "| 2 1 | 4 3 | 6 5 |\n| 4 3 | 6 5 | 2 1 |\n| 6 5 | 2 1 | 4 3 |\n",
                      std::nullopt),
-            Records{"1:1: a grid drawn with borders around boxes of 3x2: give --shape 3x2"});
+            Records{"1:1: a grid drawn with borders has boxes of 3x2: use the shape 3x2"});
 }
 
 TEST(PuzzleReader, LargeSymbolsAsNumbers) {

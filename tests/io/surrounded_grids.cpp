@@ -176,10 +176,10 @@ std::string with_blanks(std::string cells, char blank_mark) {
   return cells;
 }
 
-/// A tenth of the cells at most is missing, too many or foreign.
+/// A tenth of the cells at most is missing, too many or foreign; or the last blank is of another kind than the others.
 std::string damaged(std::string cells, unsigned how) {
   const std::size_t middle = cells.size() / 2;
-  switch (how % 5) {
+  switch (how % 6) {
     case 0:
       cells.pop_back();
       return cells;
@@ -191,16 +191,22 @@ std::string damaged(std::string cells, unsigned how) {
     case 3:
       cells[middle] = 'z';
       return cells;
+    case 4:
+      cells.back() = '-';
+      return cells;
     default:
       cells[middle] = '!';
       return cells;
   }
 }
 
-std::string rows_of(const Shape& shape, const std::string& cells, const std::string& between) {
+/// `between` cells; `below_band` are lines between bands.
+std::string rows_of(const Shape& shape, const std::string& cells, const std::string& between,
+                    const std::string& below_band = "") {
   std::string text;
   const auto n = static_cast<std::size_t>(shape.size());
-  for (std::size_t row = 0; row < n; ++row) {
+  for (std::size_t row = 0; row * n < cells.size(); ++row) {
+    if (row > 0 && row % static_cast<std::size_t>(shape.box_rows()) == 0) text += below_band;
     for (std::size_t column = 0; column < n; ++column) {
       text += (column > 0 ? between : "") + cells[row * n + column];
     }
@@ -209,19 +215,33 @@ std::string rows_of(const Shape& shape, const std::string& cells, const std::str
   return text;
 }
 
+/// In HoDoKu's library: the first clue as one that the player has put there, unless it is the only one.
+std::string hodoku_line(const std::string& cells) {
+  const std::size_t first = cells.find_first_not_of('.');
+  return ":0000:x:" + cells.substr(0, first) + '+' + cells.substr(first) + ":::";
+}
+
+/// What that line says.
+std::string without_first_clue(std::string cells) {
+  cells[cells.find_first_not_of('.')] = '.';
+  return cells;
+}
+
 }  // namespace
 
 unsigned kinds_of_pieces() {
-  return 8;
+  return 14;
 }
 
 unsigned kinds_of_text() {
   return static_cast<unsigned>(std::max(surroundings.size(), texts.size()));
 }
 
-SurroundedGrids make_file(const std::vector<FilePiece>& pieces, unsigned size) {
+SurroundedGrids make_file(const std::vector<FilePiece>& pieces, unsigned size, bool has_last_newline) {
   const Shape& shape = shape_of_size(size);
+  const auto n = static_cast<std::size_t>(shape.size());
   SurroundedGrids file;
+  bool has_names = false;  // above, perhaps: then a column may be meant that is not the first with a grid
   std::uint64_t line = 1;
   unsigned number = 0;
   const auto add = [&](const std::string& lines, std::vector<std::string> answers, bool has_grid) {
@@ -234,19 +254,21 @@ SurroundedGrids make_file(const std::vector<FilePiece>& pieces, unsigned size) {
     ++number;
     const std::string puzzle = some_puzzle(shape, number);
     const std::string solution = complete_grid(shape, number);
+    const std::string solution_field = ',' + solution;
     const auto around = [&](const std::string& cells) {
       const std::string before(surroundings[piece.before % surroundings.size()].before);
       return before + cells + std::string(surroundings[piece.after % surroundings.size()].after) + '\n';
     };
     switch (piece.kind % kinds_of_pieces()) {
       case 0:
+        has_names = true;
         add(std::string(texts[piece.before % texts.size()]) + '\n', {}, false);
         break;
       case 1:
         add(around(puzzle), {puzzle}, true);
         break;
-      case 2:  // a pair, of which one or the other may be meant
-        add(around(puzzle + ',' + solution), {puzzle, solution}, true);
+      case 2:
+        add(around(puzzle + solution_field), has_names ? std::vector{puzzle, solution} : std::vector{puzzle}, true);
         break;
       case 3:
         add(around(with_blanks(puzzle, "0*_-?"[piece.after % 5])), {puzzle}, true);
@@ -260,11 +282,32 @@ SurroundedGrids make_file(const std::vector<FilePiece>& pieces, unsigned size) {
       case 6:
         add(around(damaged(puzzle, piece.after)), {}, true);
         break;
+      case 7:  // its solution must not become the puzzle
+        add(around(damaged(puzzle, piece.before) + solution_field),
+            has_names ? std::vector{solution} : std::vector<std::string>(), true);
+        break;
+      case 8:  // a row is missing, and nobody can tell if rows of another grid follow at once
+        add(rows_of(shape, puzzle.substr(piece.after % 2 == 0 ? n : 0, puzzle.size() - n), "") + '\n', {}, true);
+        break;
+      case 9:
+        add(rows_of(shape, puzzle, "", "\n"), {puzzle}, true);
+        break;
+      case 10:
+        add(rows_of(shape, puzzle, "|", std::string(2 * n - 1, '-') + '\n'), {puzzle}, true);
+        break;
+      case 11:
+        add(hodoku_line(puzzle) + '\n', {without_first_clue(puzzle)}, true);
+        break;
+      case 12:  // with a part that is left out
+        add("[Puzzle]\n" + rows_of(shape, puzzle, ""), {puzzle}, true);
+        add("[State]\n" + rows_of(shape, solution, ""), {}, false);
+        break;
       default:
         add(around(solution), {solution}, true);
         break;
     }
   }
+  if (!has_last_newline && !file.text.empty()) file.text.pop_back();
   return file;
 }
 
@@ -278,14 +321,19 @@ struct Said {
   std::string answer;
 };
 
+/// The 5 of `a grid spread over several lines has only 3 of its 4 rows (lines 3 to 5)`, or 0.
+std::uint64_t last_line_named(const std::string& reason) {
+  constexpr std::string_view between = " to ";
+  const std::size_t to = reason.ends_with(')') ? reason.rfind(between) : std::string::npos;
+  return reason.starts_with("a grid ") && to != std::string::npos ? std::stoull(reason.substr(to + between.size())) : 0;
+}
+
 std::vector<Said> read_all(const std::string& text, std::optional<Shape> shape) {
   std::vector<Said> all;
   LineReader lines(memory_file(text), "file");
   PuzzleReader reader(lines, {}, shape);
   PuzzleRecord record;
-  bool is_open = false;  // the last one is of a grid that lacks rows: it takes all lines up to the next
   while (reader.next(record)) {
-    if (is_open) all.back().last_line = record.number - 1;
     Grid grid;
     RecordCells cells;
     std::optional<GridFault> fault = record.fault;
@@ -295,10 +343,9 @@ std::vector<Said> read_all(const std::string& text, std::optional<Shape> shape) 
     }
     std::uint64_t last = record.number + static_cast<std::uint64_t>(std::ranges::count(record.text, '\n'));
     for (const TextPlace& place : record.places) last = std::max(last, place.line);
+    if (fault) last = std::max(last, last_line_named(fault->reason.text()));
     all.push_back({record.number, last, fault.has_value(), grid.text()});
-    is_open = fault && fault->reason.starts_with("a grid ");
   }
-  if (is_open) all.back().last_line = static_cast<std::uint64_t>(std::ranges::count(text, '\n'));
   return all;
 }
 
@@ -343,7 +390,8 @@ void expect_no_lost_grid(int files, int most_pieces) {
         const auto pieces = *rc::gen::container<std::vector<FilePiece>>(any_piece).as("pieces");
         const auto size = *below(3).as("size");
         const bool is_shape_given = *rc::gen::arbitrary<bool>().as("shape given");
-        const SurroundedGrids file = make_file(pieces, size);
+        const bool has_last_newline = *rc::gen::arbitrary<bool>().as("last newline");
+        const SurroundedGrids file = make_file(pieces, size, has_last_newline);
         const std::string lost = find_lost_grid(file, size, is_shape_given);
         RC_LOG() << file.text << "\n--> " << lost << '\n';
         RC_ASSERT(lost.empty());

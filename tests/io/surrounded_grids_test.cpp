@@ -11,13 +11,14 @@ TEST(SurroundedGrids, EachIsAnsweredOrNamed) {
   expect_no_lost_grid(20'000, 6);
 }
 
-/// Each text alone before, behind and above a grid, which is all that most files have.
+/// Each text alone before, behind and above a grid, which is all that most files have, and below an .sdk file.
 TEST(SurroundedGrids, EachTextByItself) {
   for (unsigned text = 0; text < kinds_of_text(); ++text) {
     for (unsigned kind = 0; kind < kinds_of_pieces(); ++kind) {
       for (const std::vector<FilePiece>& pieces :
            {std::vector<FilePiece>{{kind, text, text}}, std::vector<FilePiece>{{kind, text, 0}, {1, 0, 0}},
-            std::vector<FilePiece>{{0, text, 0}, {kind, 0, text}, {1, 0, 0}}}) {
+            std::vector<FilePiece>{{0, text, 0}, {kind, 0, text}, {1, 0, 0}},
+            std::vector<FilePiece>{{12, 0, 0}, {0, text, 0}, {kind, text, 0}, {4, 0, 0}}}) {
         for (unsigned size = 0; size < 3; ++size) {
           for (const bool is_shape_given : {true, false}) {
             const SurroundedGrids file = make_file(pieces, size);

@@ -23,7 +23,7 @@ Found read(const std::string& cells, SymbolBase base = SymbolBase::automatic, co
   RecordCells found;
   const RecordLayout layout{RecordKind::line, {}, base};
   const std::optional<GridFault> fault = read_record(Rules(shape), cells, layout, grid, found);
-  if (fault) return {fault->reason, ZeroUse::none};
+  if (fault) return {fault->reason.text(), ZeroUse::none};
   EXPECT_EQ(make_grid(shape, found.of(cells)), grid) << "the cells are in isodoku's symbols";
   return {grid.text(), found.zeros};
 }
@@ -85,10 +85,10 @@ TEST(SymbolBase, HexadecimalPuzzles) {
   EXPECT_EQ(read("0123456789ABCDEF" + dashes, SymbolBase::automatic, large),
             (Found{"123456789ABCDEFG" + rest, ZeroUse::as_symbol}));
   EXPECT_EQ(read("0123456789ABCDEG" + rest, SymbolBase::automatic, large).zeros, ZeroUse::as_blank) << "the top symbol";
-  EXPECT_NE(read("0123456789ABCDEG" + dashes, SymbolBase::automatic, large).text.find("is not a cell"),
+  EXPECT_NE(read("0123456789ABCDEG" + dashes, SymbolBase::automatic, large).text.find("is not a symbol"),
             std::string::npos)
       << "two kinds of blanks";
-  EXPECT_NE(read("00" + std::string(254, '.'), SymbolBase::automatic, large).text.find("--symbols one-based"),
+  EXPECT_NE(read("00" + std::string(254, '.'), SymbolBase::automatic, large).text.find("the symbols as one-based"),
             std::string::npos);
   EXPECT_EQ(read("00" + std::string(254, '.'), SymbolBase::one_based, large).text, std::string(256, '.'));
 }

@@ -99,7 +99,7 @@ TEST(Batches, TheFirstBadOneIsTold) {
     EXPECT_EQ(error.kind(), ErrorKind::data);
     EXPECT_EQ(error.place().line, 601U);
     EXPECT_EQ(error.place().column, 41U);
-    EXPECT_STREQ(error.what(), "200 is not a cell of a 3x3 grid");
+    EXPECT_STREQ(error.what(), "200 is not a symbol of a 3x3 grid: symbols are 1 to 9");
   }
   cells[600 * 81 + 40] = 0;
   for (const std::size_t jobs : {1U, 4U}) {

@@ -98,7 +98,7 @@ TEST_F(SqliteClassStoreTest, WhatIsNotOursIsRefused) {
   EXPECT_TRUE(refusal("none.db", StoreAccess::write).starts_with("4: "));
   EXPECT_FALSE(std::filesystem::exists(file("none.db")));
   std::ofstream(file("text.db")) << std::string(1000, '1');
-  EXPECT_EQ(refusal("text.db"), "3: file is not a database");
+  EXPECT_EQ(refusal("text.db"), "3: this file is not an SQLite database");
   execute("CREATE TABLE t (x); INSERT INTO t VALUES (1)", "foreign.db");
   EXPECT_EQ(refusal("foreign.db"), "3: this database belongs to another program");
   fill("newer.db", {"a"});

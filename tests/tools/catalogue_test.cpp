@@ -180,7 +180,7 @@ TEST_F(CatalogueToolTest, Refuses) {
   expect_refused("echo " + std::string(32, 'f') + " | isodoku unrank --key", 3, "-:1:1: error: no puzzle has this key");
   expect_refused("isodoku unrank 0 --index nowhere", 4, "nowhere");
   expect_refused("echo isodoku > bad; isodoku unrank 0 --index bad", 3,
-                 "bad: error: this is no index of the catalogue");
+                 "bad: error: this is not an index of the catalogue");
 }
 
 }  // namespace

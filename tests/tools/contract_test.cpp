@@ -13,7 +13,6 @@
 namespace isodoku {
 namespace {
 
-const std::string puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const std::string small = "1234............";
 const std::vector<std::string> line_commands = {"canon", "dedup", "apply ''", "scramble", "group --json"};
 
@@ -207,7 +206,7 @@ TEST_F(ContractTest, FilesThatFailAreExit4) {
 }
 
 TEST_F(ContractTest, AClosedPipeEndsQuietly) {
-  put("good", Lines(5000, puzzle));
+  put("good", Lines(5000, wikipedia_puzzle));
   for (const std::string& command : line_commands) {
     const Ran ran = run("{ isodoku " + command + " --jobs 2 good; echo $? >code; } | true; cat code");
     EXPECT_EQ(ran.err, "") << command;
@@ -224,9 +223,9 @@ TEST_F(ContractTest, OutputFilesAppearWholeOrNotAtAll) {
     EXPECT_EQ(files(), (Lines{"bad", "old"}));
     EXPECT_EQ(content("old"), "old");
   }
-  put("both", Lines(3000, puzzle));
+  put("both", Lines(3000, wikipedia_puzzle));
   EXPECT_EQ(run("isodoku dedup both -o both").exit_code, 0);
-  EXPECT_EQ(content("both"), puzzle + "\n");
+  EXPECT_EQ(content("both"), wikipedia_puzzle + "\n");
 }
 
 TEST_F(ContractTest, SignalsLeaveNothingBehind) {
@@ -299,7 +298,7 @@ TEST_F(ContractTest, AFileMayHaveTheNameOfACommand) {
 TEST_F(ContractTest, JobsMakeNoDifference) {
   Lines input;
   for (int i = 0; i < 5000; ++i)
-    input.push_back(i % 3 == 0 ? puzzle : puzzle.substr(0, 75) + "......\t" + std::to_string(i));
+    input.push_back(i % 3 == 0 ? wikipedia_puzzle : wikipedia_puzzle.substr(0, 75) + "......\t" + std::to_string(i));
   put("input", run("isodoku scramble", input).out);
   for (const std::string arguments : {"canon", "canon --with-order --with-map", "dedup --count", "dedup --duplicates",
                                       "dedup --json", "apply transpose=yes", "scramble --times 3 --with-map"}) {

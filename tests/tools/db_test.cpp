@@ -63,6 +63,8 @@ TEST_F(DbTest, FieldsColumnsAndFormats) {
   EXPECT_EQ(run("isodoku db p.db export --output-format csv").lines().front(),
             "input,count,source,source_line,time,fields");
   EXPECT_EQ(run("isodoku db p.db export --output-format pretty").lines().size(), 13U);
+  expect_refused("isodoku db p.db export --count --output-format pretty", 2,
+                 "--count: cannot be combined with --output-format sdk or pretty");
   expect_refused("isodoku db p.db add t.csv --field author", 2, "found 'author'");
 }
 
@@ -73,12 +75,16 @@ TEST_F(DbTest, BadLinesAndBadFiles) {
   EXPECT_EQ(ran.out, "bad\t1\t1\t0\t0\n") << "what comes before the error is kept";
   EXPECT_TRUE(ran.err.starts_with("bad:2:2: error: ")) << ran.err;
   EXPECT_EQ(run("isodoku db p.db add --skip-bad bad").out, "bad\t2\t0\t1\t1\n");
-  expect_refused("isodoku db none.db has bad", 4, "none.db: error: ");
-  EXPECT_EQ(files(), (Lines{"bad", "p.db"}));
-  expect_refused("isodoku db bad add bad", 3, "bad: error: file is not a database");
+  expect_refused("isodoku db none.db has bad", 4,
+                 "none.db: error: cannot open: No such file or directory (isodoku db FILE add creates it)");
+  put("empty", "");
+  expect_refused("isodoku db empty has bad", 3, "empty: error: this file is empty, not an isodoku database");
+  expect_refused("isodoku db none/p.db add bad", 4, "none/p.db: error: cannot open: No such file or directory");
+  EXPECT_EQ(files(), (Lines{"bad", "empty", "p.db"}));
+  expect_refused("isodoku db bad add bad", 3, "bad: error: this file is not an SQLite database");
   expect_refused("isodoku db p.db add none", 4, "none: error: cannot open");
   expect_refused("isodoku db p.db", 2, "no action given");
-  expect_refused("isodoku db p.db ad", 2, "'ad' is not an action; did you mean add?");
+  expect_refused("isodoku db p.db ad", 2, "'ad' is not an action; did you mean add? (usage: isodoku db FILE ACTION)");
   expect_refused("isodoku db p.db has --shape 3x3 -o out <p.db", 3, "SQLite database");
 }
 

@@ -105,7 +105,7 @@ class LargeFileTest : public ToolTest {
   void SetUp() override {
     ToolTest::SetUp();
     Lines puzzles;
-    const std::string puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const std::string& puzzle = wikipedia_puzzle;
     for (std::size_t i = 0; i < puzzle.size(); ++i) {
       puzzles.push_back(puzzle);
       puzzles.back()[i] = '.';

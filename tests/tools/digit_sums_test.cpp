@@ -7,7 +7,7 @@
 namespace isodoku {
 namespace {
 
-const std::string grid = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+const std::string solved_grid = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
 const std::string small_grid = "1234341221434321";
 const std::string swapped = "1243341221434321";    // in row 1: now equal to row 3 in columns 3 and 4
 const std::string with_zero = "1234341221434320";  // in row 4
@@ -15,7 +15,7 @@ const std::string with_zero = "1234341221434320";  // in row 4
 class DigitSumsTest : public ToolTest {};
 
 TEST_F(DigitSumsTest, OfTheEmptyGrid) {
-  const Ran ran = run("isodoku encode digit-sums", grid);
+  const Ran ran = run("isodoku encode digit-sums", solved_grid);
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_EQ(ran.err, "");
   EXPECT_EQ(ran.out.size(), 1'178'843U);
@@ -39,7 +39,7 @@ TEST_F(DigitSumsTest, OfPuzzles) {
 }
 
 TEST_F(DigitSumsTest, Check) {
-  const Ran ran = run("isodoku encode digit-sums --check", Lines{"# comment", grid, "", grid + "\ttail"});
+  const Ran ran = run("isodoku encode digit-sums --check", Lines{"# comment", solved_grid, "", solved_grid + "\ttail"});
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_EQ(ran.out, "yes\nyes\n");
   EXPECT_EQ(ran.err, "");
@@ -87,16 +87,16 @@ TEST_F(DigitSumsTest, BadLines) {
   put("bad", Lines{"# comment", "12", "1234.41221434321", small_grid, small_grid + "1", "a" + small_grid, swapped});
   const Ran first = run("isodoku encode digit-sums --check bad");
   EXPECT_EQ(first.exit_code, 3);
-  EXPECT_EQ(first.err, "bad:2:1: error: a line of 2 digits does not determine the shape: give --shape RxC\n");
+  EXPECT_EQ(first.err, "bad:2:1: error: a line of 2 digits does not determine the shape: use --shape RxC\n");
   const Ran all = run("isodoku encode digit-sums --check --skip-bad bad");
   EXPECT_EQ(all.exit_code, 3);
   EXPECT_EQ(all.out, "yes\nno\t17\n");
   EXPECT_EQ(split_lines(all.err),
-            (Lines{"bad:2:1: error: a line of 2 digits does not determine the shape: give --shape RxC",
+            (Lines{"bad:2:1: error: a line of 2 digits does not determine the shape: use --shape RxC",
                    "bad:3:5: error: '.' is not a digit",
                    "bad:5:17: error: a field of 4 rows and 4 columns has 16 digits, this line has 17",
                    "bad:6:1: error: 'a' is not a digit", "isodoku: 4 invalid lines skipped"}));
-  const Ran larger = run("isodoku encode digit-sums --check", "0000000000000001 " + grid + "\n");
+  const Ran larger = run("isodoku encode digit-sums --check", "0000000000000001 " + solved_grid + "\n");
   EXPECT_EQ(larger.exit_code, 3);
   EXPECT_NE(larger.err.find("-:1:18: error: this word has the 81 cells of a 3x3 grid"), std::string::npos)
       << larger.err;
@@ -111,8 +111,9 @@ TEST_F(DigitSumsTest, BadFilesOfRules) {
 }
 
 TEST_F(DigitSumsTest, Refused) {
-  expect_refused("isodoku encode digit-sums --shape 4x4", 2, "a grid of at most 9 symbols is needed, and 4x4 has 16");
-  expect_refused("isodoku encode digit-sums --check --shape 2x5", 2, "at most 9 symbols is needed");
+  expect_refused("isodoku encode digit-sums --shape 4x4", 2,
+                 "digit sums require at most 9 symbols, but the shape 4x4 has 16");
+  expect_refused("isodoku encode digit-sums --check --shape 2x5", 2, "digit sums require at most 9 symbols");
   expect_refused("isodoku encode digit-sums --check --syntax paper", 2, "--syntax: cannot be combined with --check");
   expect_refused("isodoku encode digit-sums --syntax papr", 2,
                  "'papr' is not one of program, paper; did you mean paper?");

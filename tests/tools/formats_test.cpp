@@ -35,7 +35,7 @@ TEST_F(FormatsTest, EveryLayoutHasOneForm) {
   }
   put("dots", clues);
   expect_refused("isodoku canon --input-format hodoku dots", 3, "no line of HoDoKu's library");
-  expect_refused("isodoku canon --input-format sdk dots", 3, "this is no row of a grid");
+  expect_refused("isodoku canon --input-format sdk dots", 3, "this is not a row of a grid");
   expect_refused("isodoku canon --input-format opensudoku dots", 3, "not well-formed XML");
   expect_refused("isodoku canon --input-format sdk --column 1 dots", 2, "--column: this --input-format has no columns");
   expect_refused("isodoku canon --column 0 dots", 2, "'0' is not a whole number from 1");
@@ -80,7 +80,7 @@ TEST_F(FormatsTest, BankLinesAndHeaderOfKaggle) {
   EXPECT_EQ(run("isodoku canon --column quizzes", kaggle).out, run("isodoku canon", clues).out);
   EXPECT_EQ(run("isodoku canon --column solutions", kaggle).out, run("isodoku canon", solved).out);
   expect_refused("printf '%s\\n' a,b 1," + clues + " | isodoku dedup --column puzzle", 3,
-                 "-:1:1: error: no column is called 'puzzle'; there are a, b");
+                 "-:1:1: error: there is no column 'puzzle'; the columns are a, b");
 }
 
 TEST_F(FormatsTest, BadLinesAmongGoodOnes) {
@@ -90,8 +90,8 @@ TEST_F(FormatsTest, BadLinesAmongGoodOnes) {
   EXPECT_EQ(ran.lines(), (Lines{"id,puzzle", "1," + clues, "4," + solved}));
   const Lines said = split_lines(ran.err);
   ASSERT_GE(said.size(), 2U);
-  EXPECT_EQ(said[0], "f.csv:3:5: error: a 3x3 grid has 81 cells, this line has 2") << "where the field ends";
-  EXPECT_EQ(said[1], "f.csv:4:2: error: this line has 1 field, and the puzzle is number 2");
+  EXPECT_EQ(said[0], "f.csv:3:5: error: a 3x3 grid has 81 cells, but this line has 2") << "where the field ends";
+  EXPECT_EQ(said[1], "f.csv:4:2: error: this line has 1 field, but the puzzle column is 2");
 }
 
 TEST_F(FormatsTest, HeadersOfShardsAndMixedFiles) {
@@ -150,6 +150,15 @@ TEST_F(FormatsTest, Output) {
                  "this output format requires grids, but --count prints numbers");
   expect_refused("isodoku solve --json --output-format csv p", 2, "cannot be combined with another --output-format");
   expect_refused("isodoku generate weights --clues 3 --output-format pretty", 2, "this output format requires grids");
+  for (const std::string format : {"sdk", "pretty"}) {
+    const std::string refusal = "cannot be combined with --output-format sdk or pretty";
+    expect_refused("isodoku dedup --count --output-format " + format + " p", 2, "--count: " + refusal);
+    expect_refused("isodoku canon --with-map --output-format " + format + " p", 2, "--with-map: " + refusal);
+    expect_refused("isodoku generate patterns --clues 2 --with-order --output-format " + format, 2,
+                   "--with-order: " + refusal);
+  }
+  expect_refused("isodoku show --json p", 2, "--json: show does not support this option");
+  expect_refused("isodoku merge --json p", 2, "--json: merge does not support this option");
   expect_refused("isodoku generate patterns --clues 3 --output-format csv --shard 0/2", 2,
                  "cannot be combined with --shard");
 }

@@ -160,14 +160,38 @@ TEST_F(GenerateTest, MergeProvesCompleteness) {
   expect_refused("merge old", 3, "old:1: error: this is a shard of isodoku 0.1 (format 1)");
 }
 
+TEST_F(GenerateTest, LatinSquares) {
+  for (const std::string shape : {"1x5", "5x1", "1x7", "1x9"}) {
+    const std::string asked = " patterns --shape " + shape + " --clues 5";
+    const std::string number = run("isodoku count" + asked).out;
+    EXPECT_EQ(run("isodoku generate" + asked + " --count").out, number) << shape;
+    EXPECT_EQ(run("isodoku generate" + asked + " | wc -l").out, number) << shape;
+  }
+  EXPECT_EQ(run("isodoku generate patterns --shape 1x5 --clues 2 --with-order").out,
+            "....................xx...\t288\n"
+            "...............x....x....\t288\n"
+            "...............x.....x...\t72\n");
+  EXPECT_EQ(run("isodoku generate patterns --shape 1x5 --weights 20100 -q").out,
+            "...............x....xx...\n...............x.....xx..\n");
+  EXPECT_EQ(run("isodoku generate weights --shape 1x9 --clues 3 --with-order").out,
+            "0 0 0 0 0 0 0 0 3\t40320\n0 0 0 0 0 0 0 1 2\t5040\n0 0 0 0 0 0 1 1 1\t4320\n");
+  EXPECT_EQ(run("isodoku generate sequences --shape 4x4 --clues 3 --count").out, "5\n");
+}
+
 TEST_F(GenerateTest, Refusals) {
-  expect_refused("generate patterns", 2, "requires --clues K");
+  expect_refused("generate patterns", 2, "generate patterns requires --clues K or --weights W\n");
+  expect_refused("generate weights", 2, "generate weights requires --clues K\n");
+  expect_refused("generate sequences", 2, "generate sequences requires --clues K\n");
+  expect_refused("generate configurations", 2,
+                 "generate configurations requires --clues K, --weights W or --pattern P\n");
   expect_refused("generate patterns --clues 3 --weights 000000003", 2,
                  "--clues, --weights and --pattern cannot be combined");
   expect_refused("generate nothing --clues 3", 2, "'nothing' is not one of");
   expect_refused("generate patterns --clues 82", 2, "has 81 cells");
   expect_refused("generate patterns --clues -1", 2, "--clues");
-  expect_refused("generate patterns --shape 5x5 --clues 2", 2, "no orderly form");
+  expect_refused("generate patterns --shape 5x5 --clues 2", 2, "no orderly form, which requires at most 9 symbols");
+  expect_refused("generate weights --shape 1x10 --clues 2", 2, "no orderly form");
+  expect_refused("generate configurations --shape 1x5 --clues 2", 2, "boxes of at most 4 rows and 4 columns");
   expect_refused("generate patterns --weights 12", 2, "--weights");
   expect_refused("generate patterns --weights 1,2,x,0,0,0,0,0,0", 2, "one number from 0 to 9");
   expect_refused("generate patterns --shape 2x2 --weights 0005", 2, "--weights");
@@ -175,6 +199,8 @@ TEST_F(GenerateTest, Refusals) {
   expect_refused("generate patterns --pattern x", 2, "only configurations");
   expect_refused("generate configurations --pattern x", 3, "81 cells");
   expect_refused("generate sequences --clues 3 --with-order", 2, "no automorphisms");
+  expect_refused("generate patterns --clues 3 --count --with-order", 2,
+                 "--with-order: cannot be combined with --count");
   expect_refused("generate patterns --clues 3 --shard 3/3", 2, "--shard");
 }
 

@@ -119,13 +119,13 @@ TEST_F(LongRunTest, NothingIsLost) {
   const std::string checkpoint = content("ck");
   expect_refused("patterns --clues 6 -o out --checkpoint ck", 2, "continue with --resume ck");
   expect_refused("patterns --clues 6 -o out --checkpoint ck2", 4, "out.isodoku-part: error:");
-  expect_refused("patterns --clues 6 -o out --checkpoint whole", 3, "whole: error: this is no checkpoint");
-  expect_refused("patterns --clues 6 -o out --resume whole", 3, "whole: error: this is no checkpoint");
+  expect_refused("patterns --clues 6 -o out --checkpoint whole", 3, "whole: error: this is not a checkpoint");
+  expect_refused("patterns --clues 6 -o out --resume whole", 3, "whole: error: this is not a checkpoint");
   expect_refused("patterns --clues 6 -o out --resume absent", 4, "absent: error:");
   for (const std::string other :
        {"patterns --clues 7", "patterns --clues 6 --with-order", "patterns --clues 6 --count",
         "patterns --clues 6 --shard 0/1", "patterns --clues 6 --no-transpose", "patterns --clues 6 --json"}) {
-    expect_refused(other + " -o out --resume ck", 3, "ck: error: a checkpoint of isodoku ");
+    expect_refused(other + " -o out --resume ck", 3, "ck: error: this checkpoint belongs to isodoku ");
   }
   EXPECT_EQ(run("flock out.isodoku-part isodoku generate patterns --clues 6 -o out --resume ck 2>&1; echo $?").out,
             "out.isodoku-part: error: another process is writing this file\n4\n");
@@ -166,7 +166,7 @@ TEST_F(LongRunTest, ACheckpointReplacesNothingElse) {
   const std::string other = content("other");
   const std::string whole = content("whole");
   expect_refused("patterns --clues 6 --resume ck --checkpoint other", 2, "continue with --resume other");
-  expect_refused("patterns --clues 6 --resume ck --checkpoint whole", 3, "whole: error: this is no checkpoint");
+  expect_refused("patterns --clues 6 --resume ck --checkpoint whole", 3, "whole: error: this is not a checkpoint");
   EXPECT_EQ(content("other"), other);
   EXPECT_EQ(content("whole"), whole);
   EXPECT_EQ(files(), (Lines{"ck", "other", "out.isodoku-part", "whole"}));
@@ -234,7 +234,7 @@ TEST_F(LongRunTest, UnitsThatAreNot) {
   constexpr std::uint64_t greatest = std::numeric_limits<std::uint64_t>::max();
   for (const std::uint64_t units : {read_checkpoint(directory() / "ck").units + 1, greatest - 1, greatest}) {
     edit("ck", [units](Checkpoint& checkpoint) { checkpoint.units = units; });
-    expect_refused("patterns --clues 6 --resume ck", 3, "ck: error: this checkpoint tells of ");
+    expect_refused("patterns --clues 6 --resume ck", 3, "ck: error: this checkpoint has ");
   }
   // Too few units, or lines that were not there: then Polya's number tells.
   edit("ck", [](Checkpoint& checkpoint) { checkpoint.units = 20; });

@@ -40,7 +40,7 @@ class MessagesTest : public ToolTest {
 
 TEST_F(MessagesTest, ArgumentsAreTakenAsTheyAre) {
   EXPECT_EQ(complaint("equivalent 1............... '[2..............'"),
-            "3 B:1:1: error: '[' is not a cell of a 2x2 grid");
+            "3 B:1:1: error: '[' is not a symbol or a blank");
   EXPECT_EQ(complaint("equivalent '[2..............]' " + small_line),
             "3 A:1:1: error: a list in brackets, which is not read; the 15 cells from column 2 may be a damaged grid");
   EXPECT_EQ(complaint("equivalent '[1,2]' " + small_line), "3 A:1:1: error: a list in brackets, which is not read");
@@ -88,6 +88,27 @@ TEST_F(MessagesTest, SlipsGetASuggestion) {
   EXPECT_EQ(complaint("canon --frob"), "2 error: unknown option --frob");
 }
 
+TEST_F(MessagesTest, OptionsBeforeTheCommand) {
+  EXPECT_EQ(complaint("--json dedup f"), "2 error: --json must come after the command: isodoku dedup --json");
+  EXPECT_EQ(complaint("-q dedup f"), "2 error: -q must come after the command: isodoku dedup -q");
+  EXPECT_EQ(complaint("--shape=2x2 canon"), "2 error: --shape must come after the command: isodoku canon --shape RxC");
+  EXPECT_EQ(complaint("encode --shape 2x2 cnf"),
+            "2 error: --shape must come after the command: isodoku encode cnf --shape RxC");
+  EXPECT_EQ(complaint("db -q p.db stats"), "2 error: -q must come after the command: isodoku db FILE stats -q");
+  EXPECT_EQ(complaint("--cuont dedup f"), "2 error: unknown option --cuont; did you mean --count?");
+  EXPECT_EQ(complaint("frob dedup f"), "2 error: 'frob' is not a command");
+}
+
+TEST_F(MessagesTest, FlagsTakeNoValue) {
+  for (const std::string value : {"3", "1", "0", "true", "false", "yes", "+", "[a]"}) {
+    EXPECT_EQ(complaint("dedup --canonical=" + value, small_line), "2 error: --canonical takes no value") << value;
+    EXPECT_EQ(complaint("dedup --no-transpose=" + value, small_line), "2 error: --no-transpose takes no value");
+    EXPECT_EQ(complaint("dedup --quiet=" + value, small_line), "2 error: --quiet takes no value") << value;
+  }
+  EXPECT_EQ(complaint("--version=3"), "2 error: --version takes no value");
+  EXPECT_EQ(run("isodoku canon --shape=2x2 --form=minlex --jobs=1", small_line).exit_code, 0) << "options do";
+}
+
 TEST_F(MessagesTest, MisuseIsNamedInWordsOfTheHelp) {
   EXPECT_EQ(complaint(""), "2 error: no command given");
   EXPECT_EQ(complaint("study"), "2 error: no study given");
@@ -100,11 +121,12 @@ TEST_F(MessagesTest, MisuseIsNamedInWordsOfTheHelp) {
   EXPECT_EQ(complaint("equivalent " + small_line), "2 error: missing argument B");
   EXPECT_EQ(complaint("equivalent 1 2 3"), "2 error: unexpected argument '3'");
   EXPECT_EQ(complaint("scramble --seed -5"), "2 error: --seed: '-5' is not a whole number below 2^64");
-  EXPECT_EQ(complaint("apply " + small_line),
-            "2 error: TRANSFORM: '" + small_line + "' is not a transform, such as 'rows=2134 cols=1234'");
+  EXPECT_EQ(
+      complaint("apply " + small_line),
+      "2 error: TRANSFORM: '" + small_line + "' is not a transform: expected a form such as 'rows=2134 cols=1234'");
   EXPECT_EQ(complaint("generate patterns --clues 99"), "2 error: --clues: a grid of 3x3 has 81 cells");
   EXPECT_EQ(complaint("generate configurations --pattern x."),
-            "3 --pattern:1:3: error: a 3x3 grid has 81 cells, this line has 2");
+            "3 --pattern:1:3: error: a 3x3 grid has 81 cells, but this line has 2");
   EXPECT_EQ(complaint("merge -"), "3 -: error: shards are read twice, so they must be regular files");
   EXPECT_EQ(run("isodoku study triples --frob").err,
             "error: unknown option --frob\nRun isodoku study triples --help for more information.\n");
@@ -128,18 +150,21 @@ TEST_F(MessagesTest, AnotherLengthThanThatOfTheFirstLine) {
   put("mixed", "\n" + small_line + "\n" + puzzle_line + "\n");
   EXPECT_EQ(
       complaint("canon mixed"),
-      "3 mixed:3:17: error: a 2x2 grid has 16 cells, this line has 81; the shape was set by the first valid line, "
+      "3 mixed:3:17: error: a 2x2 grid has 16 cells, but this line has 81; the shape was set by the first valid line, "
       "mixed:2");
-  EXPECT_EQ(complaint("canon --shape 2x2 mixed"), "3 mixed:3:17: error: a 2x2 grid has 16 cells, this line has 81");
+  EXPECT_EQ(complaint("canon --shape 2x2 mixed"), "3 mixed:3:17: error: a 2x2 grid has 16 cells, but this line has 81");
   EXPECT_EQ(complaint("equivalent " + small_line + " " + puzzle_line),
-            "3 B:1:17: error: a 2x2 grid has 16 cells, this line has 81; the shape is that of A");
+            "3 B:1:17: error: a 2x2 grid has 16 cells, but this line has 81; the shape is that of A");
+  put("prose", small_line + "\n> quoted\n");
+  EXPECT_EQ(complaint("canon prose"), "3 prose:2:1: error: a quotation: '>' comes before the text")
+      << "no cells at all";
   put("symbol", small_line + "\n9...............\n");
-  EXPECT_EQ(complaint("canon symbol"), "3 symbol:2:1: error: '9' is not a cell of a 2x2 grid");
+  EXPECT_EQ(complaint("canon symbol"), "3 symbol:2:1: error: '9' is not a symbol of a 2x2 grid: symbols are 1 to 4");
 }
 
 TEST_F(MessagesTest, ANumberBeforeAPuzzleIsNoGrid) {
   const std::string reason =
-      "this word has the 81 cells of a 3x3 grid, and the line starts with the 16 cells of a 2x2 grid: give --shape to "
+      "this word has the 81 cells of a 3x3 grid, and the line starts with the 16 cells of a 2x2 grid: use --shape to "
       "say which is meant";
   for (const std::string separator : {" ", ",", ";", "\t", " , x; "}) {
     const std::string line = number + separator + puzzle_line + ",tail";
@@ -152,9 +177,10 @@ TEST_F(MessagesTest, ANumberBeforeAPuzzleIsNoGrid) {
     EXPECT_EQ(run("isodoku dedup --shape 2x2", line).out, line + "\n");
     EXPECT_EQ(run("isodoku apply '' --shape 3x3", line).lines(), Lines{puzzle_line}) << "another column";
     EXPECT_EQ(run("isodoku apply ''", "12" + separator + puzzle_line).lines(), Lines{puzzle_line});
-    EXPECT_EQ(complaint("canon --shape 3x3", puzzle_line + "\n" + line),
-              "3 -:2:17: error: a 3x3 grid has 81 cells, this line has 16; the grid seems to be the word at column " +
-                  column + ", but a line must start with it")
+    EXPECT_EQ(
+        complaint("canon --shape 3x3", puzzle_line + "\n" + line),
+        "3 -:2:17: error: a 3x3 grid has 81 cells, but this line has 16; the grid seems to be the word at column " +
+            column + ", but a line must start with it")
         << "the first line decides on the column";
   }
   EXPECT_EQ(complaint("equivalent " + small_line + " '" + number + " " + puzzle_line + "'"),
@@ -172,7 +198,7 @@ TEST_F(MessagesTest, BadLinesAreReportedInOrderAndNoneIsLost) {
     const bool is_bad = i % 7 < 4;
     input.push_back(is_bad ? puzzle_line.substr(0, 80) : puzzle_line);
     if (is_bad) {
-      expected.push_back("input:" + std::to_string(i) + ":81: error: a 3x3 grid has 81 cells, this line has 80");
+      expected.push_back("input:" + std::to_string(i) + ":81: error: a 3x3 grid has 81 cells, but this line has 80");
     }
   }
   put("input", input);

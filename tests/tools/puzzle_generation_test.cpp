@@ -33,8 +33,17 @@ TEST_F(PuzzleGenerationTest, AllOfSmallShapes) {
   const Ran more = run("isodoku generate puzzles --random 40 --shape 2x2 --tries 20000");
   EXPECT_EQ(more.exit_code, 1);
   EXPECT_EQ(more.lines().size(), 36U);
-  EXPECT_NE(more.err.find("only 36 of 40 puzzles found: no other within 20000 tries"), std::string::npos) << more.err;
+  EXPECT_NE(more.err.find("found 36 of 40 puzzles; stopped after 20000 attempts without a new one (use --tries)"),
+            std::string::npos)
+      << more.err;
   EXPECT_EQ(run("isodoku generate puzzles --random 50 --shape 2x2 --clues 6 --tries 20000").lines().size(), 1U);
+}
+
+TEST_F(PuzzleGenerationTest, MoreCluesThanCells) {
+  for (const std::string clues : {"82", "30..82"}) {
+    expect_refused("isodoku generate puzzles --random 1 --clues " + clues, 2, "--clues: a 3x3 grid has 81 cells");
+  }
+  expect_refused("isodoku generate puzzles --random 1 --shape 2x2 --clues 17", 2, "--clues: a 2x2 grid has 16 cells");
 }
 
 TEST_F(PuzzleGenerationTest, OnPatterns) {
@@ -50,8 +59,10 @@ TEST_F(PuzzleGenerationTest, OnPatterns) {
       run("isodoku generate puzzles --random 2 --tries 500 --pattern " + std::string(27, 'x') + std::string(54, '.'));
   EXPECT_EQ(none.exit_code, 1);
   EXPECT_EQ(none.out, "");
-  EXPECT_NE(none.err.find("only 0 of 2 puzzles found: no other within 500 tries; the nearest filling had "),
-            std::string::npos)
+  EXPECT_NE(
+      none.err.find(
+          "found 0 of 2 puzzles; stopped after 500 attempts without a new one (use --tries); the closest filling had "),
+      std::string::npos)
       << none.err;
 }
 

@@ -64,7 +64,13 @@ TEST_F(RateTest, Techniques) {
   EXPECT_EQ(run("isodoku rate --list-techniques --techniques basic --shape 2x2 | wc -l").out, "6\n");
   expect_refused("isodoku rate --techniques nonsense puzzles < /dev/null", 4, "puzzles");
   put("puzzle", single_ + "\n");
-  expect_refused("isodoku rate --techniques nonsense puzzle", 2, "unknown technique 'nonsense'");
+  expect_refused("isodoku rate --techniques nonsense puzzle", 2,
+                 "error: --techniques: unknown technique 'nonsense' (isodoku rate --list-techniques lists them)");
+  expect_refused("isodoku rate --techniques basic,Swordfsh puzzle", 2,
+                 "--techniques: unknown technique 'Swordfsh'; did you mean swordfish?");
+  expect_refused("isodoku explain --techniques swordfsh puzzle", 2, "did you mean swordfish?");
+  expect_refused("isodoku explain --techniques crook,singles puzzle", 2,
+                 "--techniques: crook cannot be combined with other techniques");
   expect_refused("isodoku rate --techniques 'basic,' puzzle", 2, "unknown technique ''");
   expect_refused("isodoku rate --list-techniques --profile", 2, "--profile");
 }
@@ -79,8 +85,9 @@ TEST_F(RateTest, Difficulty) {
             ran.out);
   const Ran few = run("isodoku generate puzzles --random 3 --hardest jellyfish --tries 20");
   EXPECT_EQ(few.exit_code, 1);
-  EXPECT_NE(few.err.find("none of them of the wanted difficulty"), std::string::npos) << few.err;
-  expect_refused("isodoku generate puzzles --random 3 --hardest nonsense", 2, "unknown technique 'nonsense'");
+  EXPECT_NE(few.err.find("had another difficulty"), std::string::npos) << few.err;
+  expect_refused("isodoku generate puzzles --random 3 --hardest nonsense", 2,
+                 "--hardest: unknown technique 'nonsense'");
   expect_refused("isodoku generate patterns --clues 3 --hardest X-wing", 2, "--hardest");
 }
 

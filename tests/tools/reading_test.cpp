@@ -6,7 +6,6 @@
 namespace isodoku {
 namespace {
 
-const std::string puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const std::string nine_zero_based = "365412807028735614417086325702861453651374082843250176184627530230548761576103248";
 const std::string small_zero_based = "0123230110323210";
 // A 1 twice in column 5.
@@ -22,10 +21,10 @@ class ReadingTest : public ToolTest {
 };
 
 TEST_F(ReadingTest, ALineThatIsNoHeaderIsNamedByAllCommands) {
-  put("link", "https://example.org/sudoku.htm?bd=" + puzzle + "\n");
-  put("json", "{\"puzzle\":\"" + puzzle + "\"}\n");
+  put("link", "https://example.org/sudoku.htm?bd=" + wikipedia_puzzle + "\n");
+  put("json", "{\"puzzle\":\"" + wikipedia_puzzle + "\"}\n");
   put("damaged", "puzzle 12..3..4.1....2\n12..3..4.1....2.\n");
-  put("good", puzzle + "\n");
+  put("good", wikipedia_puzzle + "\n");
   for (const std::string command : {"canon", "solve", "dedup", "rate", "scramble", "group", "db new.db add"}) {
     for (const std::string file : {"link", "json", "damaged"}) {
       const Ran ran = run("isodoku " + command + " " + file);
@@ -64,7 +63,7 @@ TEST_F(ReadingTest, ZerosOfOneFileMeanTheSame) {
   const std::string both = blanks + "\n" + small_zero_based + "\n";
   EXPECT_EQ(all("canon -j 1", both),
             "3|" + run("isodoku canon", blanks + "\n").out +
-                "|-:2:1: error: 0 is a symbol here, and a blank in line 1: give --symbols one-based or --symbols "
+                "|-:2:1: error: 0 is a symbol here, and a blank in line 1: use --symbols one-based or --symbols "
                 "zero-based\n");
   EXPECT_EQ(run("isodoku canon", small_zero_based + "\n" + blanks + "\n").exit_code, 3);
   EXPECT_EQ(run("isodoku canon --symbols one-based", both).exit_code, 0);
@@ -88,7 +87,7 @@ TEST_F(ReadingTest, CandidatesThatAreIgnoredAreCounted) {
 
 TEST_F(ReadingTest, PuzzlesThatBreakARule) {
   const std::string reason = "symbol 1 occurs twice in column 5";
-  const std::string lines = contradiction + "\n" + puzzle + "\n";
+  const std::string lines = contradiction + "\n" + wikipedia_puzzle + "\n";
   const std::string comment = "# no solution: " + reason + "\n";
   EXPECT_EQ(run("isodoku solve --count", lines).out, "0\n1\n");
   EXPECT_EQ(run("isodoku solve --count", lines).exit_code, 0);
@@ -123,7 +122,7 @@ TEST_F(ReadingTest, MessagesAreSafe) {
       "isodoku canon \"$(printf 'a\\033]0;x\\007')\"",
       "printf 'a\\033[31m,b\\n1,2\\n' | isodoku canon --column \"$(printf 'c\\nerror: forged')\"",
       "isodoku canon --shape \"$(printf '\\033[31m')\"",
-      "printf '%s' '" + puzzle.substr(0, 80) + escape + "' | isodoku canon",
+      "printf '%s' '" + wikipedia_puzzle.substr(0, 80) + escape + "' | isodoku canon",
       "isodoku rules \"$(printf '\\033[31m\\nx')\"",
   };
   for (const std::string& attack : attacks) {

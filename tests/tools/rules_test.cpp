@@ -54,7 +54,13 @@ TEST_F(RulesTest, WhatTheRulesAre) {
 TEST_F(RulesTest, Refused) {
   EXPECT_EQ(run("isodoku canon --rules diagonl", "").err,
             "error: --rules: unknown variant 'diagonl'; did you mean diagonal?\n");
-  EXPECT_EQ(run("isodoku rules windows --shape 4x4").exit_code, 2);
+  EXPECT_EQ(run("isodoku rules frob").err, "error: SPEC: unknown variant 'frob' (see isodoku rules --help)\n");
+  expect_refused("isodoku rules windows --shape 4x4", 2, "the variant 'windows' requires the shape 3x3, not 4x4");
+  expect_refused("isodoku rules windoku --shape 4x4", 2, "the variant 'windoku' requires the shape 3x3, not 4x4");
+  for (const std::string command : {"canon", "dedup", "equivalent A B", "group", "scramble", "count classes"}) {
+    expect_refused("isodoku " + command + " --kinds-kept </dev/null", 2, "error: --kinds-kept: requires --rules\n");
+  }
+  expect_refused("isodoku rules --kinds-kept", 2, "error: --kinds-kept: requires SPEC\n");
   EXPECT_EQ(run("isodoku count configurations --rules diagonal --clues 2").exit_code, 2);
   EXPECT_EQ(run("isodoku canon --form orderly --rules diagonal", std::string(81, '.') + "\n").exit_code, 2);
   EXPECT_EQ(run("isodoku generate patterns --clues 2 --rules diagonal").err,

@@ -172,15 +172,17 @@ TEST_F(StudyTest, Triples) {
       run("isodoku scramble --times 20 grids | isodoku study triples | grep '^[pq]' | sort | uniq -c | wc -l").out,
       "4\n");
   put("bad", "1" + std::string(80, '.') + "\n");
-  expect_refused("triples bad", 3, "bad:1:2: error: triples are of a complete grid");
+  expect_refused("triples bad", 3, "bad:1:2: error: triples require a complete grid, but this one has blanks");
   put("small", "1234341221434321\n");
-  expect_refused("triples small", 3, "small:1: error: triples are of a 3x3 grid; this one is 2x2");
+  expect_refused("triples small", 3, "small:1: error: triples require a 3x3 grid; this one is 2x2");
   const std::string line = study("triples grids")[1].substr(6);
   put("several",
       "# two, and one that is bad between them\n" + line + " first\n" + std::string(81, '.') + "\n\n" + line + "\n");
   const Ran ran = run("isodoku study triples --skip-bad several");
   EXPECT_EQ(ran.exit_code, 3);
-  EXPECT_EQ(ran.err, "several:3:1: error: triples are of a complete grid\nisodoku: 1 invalid line skipped\n");
+  EXPECT_EQ(ran.err,
+            "several:3:1: error: triples require a complete grid, but this one has blanks\nisodoku: 1 invalid line "
+            "skipped\n");
   ASSERT_EQ(ran.lines().size(), 13U);
   EXPECT_EQ(ran.lines()[0], "line\t2");
   EXPECT_EQ(ran.lines()[7], "line\t5");
@@ -216,8 +218,10 @@ TEST_F(StudyTest, ReductionOfGrids) {
   for (const auto& [clues, number] : by_clues) expected += "\n" + std::to_string(clues) + ',' + std::to_string(number);
   EXPECT_EQ(run("cut -d, -f 1,2", ran.lines()).out, expected + "\n");
   if (!is_whole_run()) return;
-  EXPECT_NE(run("isodoku study reduction --puzzles 100 --rules diagonal").out.find("mean\t17.9\t"), std::string::npos);
-  EXPECT_EQ(run("isodoku study reduction --puzzles 100 --rules windows").out.find("# seed"), std::string::npos);
+  const std::string diagonal = run("isodoku study reduction --puzzles 100 --rules diagonal").out;
+  EXPECT_NE(diagonal.find("# published\nstatistic\tpublished\tthis_run\n"), std::string::npos) << diagonal;
+  EXPECT_NE(diagonal.find("mean\t17.9\t"), std::string::npos) << diagonal;
+  EXPECT_EQ(run("isodoku study reduction --puzzles 100 --rules windows").out.find("# published"), std::string::npos);
 }
 
 TEST_F(StudyTest, ReductionOfFiles) {
@@ -226,9 +230,10 @@ TEST_F(StudyTest, ReductionOfFiles) {
                          std::string(81, '.')};
   const Ran ran = run("isodoku study reduction - --csv moments", puzzles);
   EXPECT_NE(ran.out.find("\npuzzles,2\n"), std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find("\nleft out: not exactly one solution,1\n"), std::string::npos);
-  EXPECT_NE(ran.out.find("\nleast,17\n"), std::string::npos);
-  EXPECT_NE(ran.out.find("\nnot reducible,50.00 %\n"), std::string::npos);
+  EXPECT_NE(ran.out.find("\nskipped (no unique solution),1\n"), std::string::npos);
+  EXPECT_NE(ran.out.find("\nminimum,17\n"), std::string::npos);
+  EXPECT_NE(ran.out.find("\nalready minimal,50.00 %\n"), std::string::npos);
+  EXPECT_EQ(run("isodoku study reduction - --csv published", puzzles).lines().front(), "statistic,published,this_run");
   EXPECT_EQ(run("isodoku study reduction --puzzles 5 -", puzzles).exit_code, 2);
 }
 

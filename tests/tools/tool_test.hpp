@@ -11,6 +11,10 @@ namespace isodoku {
 
 using Lines = std::vector<std::string>;
 
+/// The puzzle of Wikipedia's article on Sudoku.
+inline const std::string wikipedia_puzzle =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
 Lines split_lines(const std::string& text);
 std::string join_lines(const Lines& lines);
 

@@ -28,7 +28,9 @@ TEST_F(UnavoidableTest, PatternsAndNumbers) {
 TEST_F(UnavoidableTest, Refuses) {
   const Ran blanks = run("isodoku unavoidable", "123434122143432.");
   EXPECT_EQ(blanks.exit_code, 3);
-  EXPECT_NE(blanks.err.find("-:1:16: error: unavoidable sets are of a complete grid"), std::string::npos) << blanks.err;
+  EXPECT_NE(blanks.err.find("-:1:16: error: unavoidable sets require a complete grid, but this one has blanks"),
+            std::string::npos)
+      << blanks.err;
   EXPECT_EQ(run("isodoku unavoidable --size 5..4 /dev/null").exit_code, 2);
 }
 

@@ -103,7 +103,8 @@ TEST_F(VerifyTest, Errata) {
 TEST_F(VerifyTest, Refuses) {
   expect_refused("isodoku verify count", 2, "unknown figure 'count'; did you mean counts?");
   expect_refused("isodoku verify counts.grids.9x9", 2, "unknown figure");
-  expect_refused("isodoku verify --within soon", 2, "'soon' is not a duration such as 600s, 10m or 2h");
+  expect_refused("isodoku verify --within soon", 2,
+                 "'soon' is not a duration: expected a form such as 600s, 10m or 2h");
   expect_refused("isodoku verify --within 99999999999", 2, "is not a duration");
   expect_refused("isodoku verify --list --errata", 2, "cannot be combined");
 }

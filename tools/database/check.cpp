@@ -50,9 +50,7 @@ CheckResult check(const SqliteClassStore& store, std::size_t jobs) {
 /// Damage that SQLite itself meets, perhaps at the very beginning, is a problem like others; a file of another program
 /// is not.
 CheckResult check_file(const std::string& database, std::size_t jobs) {
-  if (!is_database(database)) {
-    SqliteClassStore(database, StoreAccess::read, check_interrupt);  // says why
-  }
+  if (!is_database(database)) open_to_read(database);  // says why
   try {
     SqliteClassStore store(database, StoreAccess::read, check_interrupt);
     store.hold_state();
@@ -85,7 +83,8 @@ int run_check(const CommonOptions& options, const std::string& database, Output&
 void add_db_check(CLI::App& db, const DatabaseName& database, int& exit_code) {
   const auto options = std::make_shared<CommonOptions>();
   CLI::App* const command = add_command(
-      db, "check", "Check the database: pages, references, counts and all keys; list what is wrong (exit code 3)",
+      db, "check",
+      "Check the database: pages, references, counts and all keys; list errors (exit code 3 if there are any)",
       "isodoku db puzzles.db check", *options, exit_code,
       [options, database](Output& output) { return run_check(*options, *database, output); });
   option_of(*command, "--shape").hidden();

@@ -16,6 +16,9 @@ namespace isodoku {
 /// The name of the file, which stands before the action; known when that runs.
 using DatabaseName = std::shared_ptr<std::string>;
 
+/// To be read. Throws Error as the constructor does; one about a file that does not exist says what would create it.
+SqliteClassStore open_to_read(const std::string& database);
+
 /// Makes the key of each line the beginning of its result, so that split_key finds it.
 LineWorker make_key_worker(const Symmetries& group, const ClassDomain& domain);
 /// Of a result: the key.

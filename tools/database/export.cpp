@@ -28,7 +28,7 @@ class FormMaker {
     auto found = canonisers_.find(id);
     if (found == canonisers_.end()) {
       const auto stored = std::ranges::find(domains_, id, &StoredDomain::id);
-      if (stored == domains_.end()) throw Error(ErrorKind::data, "a class is of a domain that is not there");
+      if (stored == domains_.end()) throw Error(ErrorKind::data, "a class refers to a domain that does not exist");
       if (stored->domain.form != "minlex") {
         refuse_option("--canonical", "the keys of " + stored->domain.shape + " " + stored->domain.rules +
                                          " are made of forms of " + stored->domain.form);
@@ -62,7 +62,7 @@ std::set<DomainId> wanted_domains(const DbExportOptions& options, const ClassSto
 
 int run_export(const DbExportOptions& options, const std::string& database, Output& output) {
   check_databases({database}, output, options.output);
-  SqliteClassStore store(database, StoreAccess::read, check_interrupt);
+  SqliteClassStore store = open_to_read(database);
   store.hold_state();
   const std::set<DomainId> wanted = wanted_domains(options, store);
   const bool is_table = options.output_format != OutputFormat::line && options.output_format != OutputFormat::json;
@@ -95,11 +95,12 @@ void add_db_export(CLI::App& db, const DatabaseName& database, int& exit_code) {
       add_command(db, "export", "Print the first member of each class, in order of first appearance",
                   "isodoku db puzzles.db export --count", *options, exit_code,
                   [options, database](Output& output) { return run_export(*options, *database, output); });
-  describe_shape(*command, "default: export all shapes and rules; 3x3 with --rules, --kinds-kept or --no-transpose");
+  describe_shape(*command, "default: export all shapes and rules; 3x3 with --rules or --no-transpose");
   add_flag(*command, "--canonical", options->canonical,
            "Print the canonical form of each class instead of its first member");
   add_flag(*command, "--count", options->count, "Append a tab and the number of members seen");
-  add_output_format_option(*command, *options, [&options = *options](OutputFormat) {
+  add_output_format_option(*command, *options, [&options = *options](OutputFormat format) {
+    refuse_if_drawn(format, options.count, "--count");
     OutputFields fields{options.canonical ? "form" : "input", {"input"}};
     if (options.canonical) fields.columns.emplace_back("form");
     for (const char* const name : {"count", "source", "source_line", "time", "fields"})

@@ -39,7 +39,7 @@ int look_up(const CommonOptions& options, const SqliteClassStore& store, const A
 
 int run_has(const CommonOptions& options, const std::string& database, Output& output) {
   check_databases({database}, output, options.output);
-  const SqliteClassStore store(database, StoreAccess::read, check_interrupt);
+  const SqliteClassStore store = open_to_read(database);
   bool are_all_known = true;
   const int exit_code =
       look_up(options, store, [&](const GridLine& line, std::optional<DomainId> domain, std::string_view key) {
@@ -58,7 +58,7 @@ int run_has(const CommonOptions& options, const std::string& database, Output& o
 
 int run_get(const CommonOptions& options, const std::string& database, Output& output) {
   check_databases({database}, output, options.output);
-  const SqliteClassStore store(database, StoreAccess::read, check_interrupt);
+  const SqliteClassStore store = open_to_read(database);
   return look_up(options, store, [&](const GridLine& line, std::optional<DomainId> domain, std::string_view key) {
     const std::optional<StoredClass> found = domain ? store.find(*domain, key) : std::nullopt;
     if (options.json) {
@@ -94,8 +94,8 @@ void add_db_get(CLI::App& db, const DatabaseName& database, int& exit_code) {
   const auto options = std::make_shared<CommonOptions>();
   CLI::App* const command =
       add_command(db, "get",
-                  "Print the row of each puzzle, separated by tabs: first member, count, file, line, time, other "
-                  "fields; or # unknown",
+                  "Print the database row of each puzzle, separated by tabs: first member, count, file, line, time, "
+                  "other fields; or # unknown",
                   "isodoku db puzzles.db get new.txt", *options, exit_code,
                   [options, database](Output& output) { return run_get(*options, *database, output); });
   add_group_options(*command, *options);

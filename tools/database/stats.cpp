@@ -30,7 +30,7 @@ std::uint64_t bytes_of_file(const std::string& file) {
 
 int run_stats(const CommonOptions& options, const std::string& database, Output& output) {
   check_databases({database}, output, options.output);
-  SqliteClassStore store(database, StoreAccess::read, check_interrupt);
+  SqliteClassStore store = open_to_read(database);
   store.hold_state();
   std::map<DomainId, DomainCounts> counts;
   store.for_each([&](const StoredClass& one) {

@@ -75,7 +75,7 @@ class DigitSumCheck {
       : options_(options),
         output_(output),
         progress_(options.quiet ? Progress::When::never : options.progress),
-        bad_lines_(progress_) {
+        bad_lines_(progress_, options.setting_names) {
     if (!options.rule_file.empty()) {
       rules_.emplace(read_rule_file(options.rule_file));
     } else if (options.shape) {
@@ -135,7 +135,7 @@ class DigitSumCheck {
     const std::optional<Shape> shape = shape_of_length(digits.size());
     if (!shape || shape->size() > max_digit_symbol) {
       return GridFault{
-          "a line of " + std::to_string(digits.size()) + " digits does not determine the shape: give --shape RxC", 1};
+          "a line of " + std::to_string(digits.size()) + " digits does not determine the shape: use --shape RxC", 1};
     }
     rules_.emplace(rules_of_shape(options_, *shape));
     shape_of_lines_ = shape;
@@ -157,7 +157,7 @@ class DigitSumCheck {
 void add_digit_sums_encoding(CLI::App& encode, int& exit_code) {
   const auto options = std::make_shared<DigitSumOptions>();
   CLI::App* const command = add_encoding(
-      encode, "digit-sums", "Write a puzzle as a number crossword with rules on digit sums and digit products",
+      encode, "digit-sums", "Write a puzzle as a cross-number puzzle with rules on digit sums and digit products",
       "isodoku encode digit-sums --shape 2x2", options, exit_code,
       [options](const Rules& rules, const Grid& puzzle, Output& output) {
         const DigitSumSyntax syntax = options->syntax.value_or(DigitSumSyntax::program);
@@ -178,8 +178,8 @@ void add_digit_sums_encoding(CLI::App& encode, int& exit_code) {
       "2008; paper: =(...) and A w, as in its text");
   add_flag(
       *command, "--check", options->check,
-      "Read complete grids from FILE (default: standard input) and print for each yes, or no with the number of the "
-      "first rule that it violates. All digits are accepted, including 0. With --check, --rules may also name a "
+      "Read complete grids from FILE (default: standard input) and print, for each grid, yes, or no and the number of "
+      "the first violated rule. All digits are accepted, including 0. With --check, --rules may also name a "
       "file of rules in this language");
 }
 

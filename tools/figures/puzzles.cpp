@@ -61,12 +61,13 @@ std::vector<Figure> puzzle_figures() {
     std::size_t kind = 0;
     for (const auto& [name, value] : {std::pair("valid", each.valid), std::pair("completable", each.completable),
                                       std::pair("unique", each.unique), std::pair("minimal", each.minimal)}) {
-      figures.push_back({std::string("puzzles.2x2.") + name + '.' + each.clues, value,
-                         "unpublished, but for the total of unique ones (sudopedia, with an error)",
-                         by_command("study tables --csv puzzles", row(each.clues, 1 + 2 * kind)),
-                         by_table(
-                             "search for the valid ones, and the parts of all 288 grids",
-                             [](const FigureOptions&) { return puzzles_one_by_one(); }, row(each.clues, 1 + kind))});
+      figures.push_back(
+          {std::string("puzzles.2x2.") + name + '.' + each.clues, value,
+           "unpublished, except for the number of puzzles with a unique solution (sudopedia, with an error)",
+           by_command("study tables --csv puzzles", row(each.clues, 1 + 2 * kind)),
+           by_table(
+               "search for the valid ones, and the parts of all 288 grids",
+               [](const FigureOptions&) { return puzzles_one_by_one(); }, row(each.clues, 1 + kind))});
       ++kind;
     }
   }

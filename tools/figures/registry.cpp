@@ -166,13 +166,13 @@ std::vector<FigureRow> figure_rows() {
        "{} classes of block diagonals; {} completions in all",
        {"studies.diagonals.classes", "studies.diagonals.n0"}},
       {"study fixed-grids --csv types",
-       "{} normal forms fixed without relabelling; `--check` recomputes them by a second method",
+       "{} normal forms fixed without relabelling; `--check` recomputes the tables by a second method",
        {"studies.fixed-grids.normal-forms.total"}},
       {"study first-bands --csv classes",
-       "{} first bands: {} up to symmetry, {} kinds by completions",
+       "{} first bands: {} up to symmetry, {} classes by completions",
        {"bands.all", "bands.classes", "bands.kinds"}},
       {"study rodoku --csv bands",
-       "{} normal bands and {} normal grids",
+       "{} normalised bands and {} normalised grids",
        {"studies.rodoku.bands.total", "studies.rodoku.completions.total"}},
       {"study tables --csv puzzles",
        "{} puzzles of 2x2 with a unique solution, {} of them minimal",
@@ -201,7 +201,7 @@ std::vector<FigureRow> figure_rows() {
 
 std::string figure_table() {
   const std::vector<Figure> figures = all_figures();
-  std::string table = "| command | answer | takes |\n|---|---|---|\n";
+  std::string table = "| command | result | time |\n|---|---|---|\n";
   for (const FigureRow& row : figure_rows()) {
     std::string answer = row.answer;
     for (const std::string& name : row.figures) {

@@ -12,6 +12,7 @@
 
 #include "group/error.hpp"
 #include "io/table.hpp"
+#include "tools/option.hpp"
 
 namespace isodoku {
 namespace {
@@ -79,7 +80,7 @@ class Verification {
     } catch (const Error& error) {
       if (error.kind() != ErrorKind::internal) throw;
       progress_.clear();
-      std::fprintf(stderr, "%s: %s\n", figure.name.c_str(), error.message().c_str());
+      std::fprintf(stderr, "%s: %s\n", figure.name.c_str(), error.message(option_of_setting).c_str());
       return {{}, 0};
     }
   }

@@ -146,7 +146,10 @@ Table pair_table(const BlockDiagonals& diagonals, const BlockDiagonal& diagonal)
 
 std::uint16_t parse_code(const NormalBoxes& boxes, const std::string& code) {
   const std::optional<std::uint16_t> box = boxes.find(code);
-  if (!box) refuse_option("--pair", "'" + code + "' is not the code of a normal box, such as 76543210");
+  if (!box)
+    refuse_option(
+        "--pair",
+        "'" + code + "' is not the code of a normalised box: expected 8 digits such as 76543210 (see --list)");
   return *box;
 }
 
@@ -164,7 +167,7 @@ BlockDiagonal parse_diagonal(const BlockDiagonals& diagonals, const std::string&
     }
     return diagonals.normal_form(grid);
   } catch (const Error& error) {
-    throw Error(error.kind(), error.what(), {"--diagonal", 1, error.place().column});
+    throw Error(error.kind(), error.reason(), {"--diagonal", 1, error.place().column});
   }
 }
 
@@ -201,8 +204,9 @@ void add_block_diagonal_study(CLI::App& study, int& exit_code) {
   hide_shape(*command);
   const Option list = add_flag(*command, "--list", options->list,
                                "Print each class: u, v, size and completions, sorted by completions, v, u");
-  const Option pair = add_text_option(*command, "--pair", options->pair,
-                                      "Print the class and completions of the pair with codes U and V");
+  const Option pair = add_text_option(
+      *command, "--pair", options->pair,
+      "Print the class and completions of the pair of normalised boxes with codes U and V, 8 digits each as in --list");
   const Option diagonal = add_parsed_option(
       *command, "--diagonal", [options = options.get()](const std::string& text) { options->diagonal = text; },
       "Print the class and completions of a puzzle with exactly the three diagonal boxes filled");

@@ -101,7 +101,7 @@ constexpr std::array<ThesisBand, 5> thesis_bands = {{{"example 5.2", "1234586794
 
 /// Bands of one kind have equally many completions, and those of others do not (see check_bands).
 Table example_table(const std::vector<CountedKind>& kinds) {
-  Table table{"examples", {"what", "band", "least form", "equivalent bands", "completions", "product"}};
+  Table table{"examples", {"what", "band", "min-lex form", "equivalent bands", "completions", "product"}};
   std::vector<FirstBand> shown;
   for (const ThesisBand& each : thesis_bands) shown.push_back(band_of(each.band));
   const std::vector<std::uint64_t> completions = band_completions(shown);
@@ -211,11 +211,14 @@ int run_first_bands(const FirstBandOptions& options, Output& output) {
 void add_first_band_study(CLI::App& study, int& exit_code) {
   const auto options = std::make_shared<FirstBandOptions>();
   CLI::App* const command =
-      add_command(study, "first-bands", "Classify the first bands of 3x3 grids: 36288, 2051, 416, 71 and 44 kinds",
+      add_command(study, "first-bands",
+                  "Classify the first bands of 3x3 grids under six equivalences: 36288, 2051, 416, 174, 71 and 44 "
+                  "classes",
                   "isodoku study first-bands --csv classes", *options, exit_code,
                   [options](Output& output) { return run_first_bands(*options, output); });
   hide_shape(*command);
-  const Option list = add_flag(*command, "--list", options->list, "Print one band of each kind, with its completions");
+  const Option list =
+      add_flag(*command, "--list", options->list, "Print one band of each of the 44 classes, with its completions");
   add_flag(*command, "--check", options->check, "Recount everything by a second method and compare").excludes(list);
   add_csv_option(*command, *options, {"classes", "examples", "grids", "corrections", "kinds", "check"});
 }

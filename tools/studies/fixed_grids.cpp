@@ -164,7 +164,7 @@ void add_fixed_grid_study(CLI::App& study, int& exit_code) {
                   "isodoku study fixed-grids --csv types", *options, exit_code,
                   [options](Output& output) { return run(*options, output); });
   hide_shape(*command);
-  add_flag(*command, "--check", options->check, "Recompute them by a second method and compare");
+  add_flag(*command, "--check", options->check, "Recompute the tables by a second method and compare");
   add_csv_option(*command, *options, {"types", "totals", "values", "class-sizes", "pairs", "all-types", "check"});
 }
 

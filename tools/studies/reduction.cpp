@@ -152,25 +152,25 @@ std::vector<Table> make_tables(const Sample& sample, const Rules& rules) {
   for (const auto& [number, puzzles] : clues.by_clues) {
     counts.rows.push_back({number, puzzles, percent(puzzles, all)});
   }
-  Table moments{"moments", {"what", "value"}, {{"puzzles", all}, {"source", sample.source}}};
-  if (sample.not_unique > 0) moments.rows.push_back({"left out: not exactly one solution", sample.not_unique});
+  Table moments{"moments", {"statistic", "value"}, {{"puzzles", all}, {"source", sample.source}}};
+  if (sample.not_unique > 0) moments.rows.push_back({"skipped (no unique solution)", sample.not_unique});
   if (all > 0) {
     const std::string range = std::to_string(clues.least()) + " to " + std::to_string(clues.greatest());
     moments.rows.push_back({"mean", TableCell::number(decimals(clues.mean(), 4))});
     moments.rows.push_back({"standard deviation", TableCell::number(decimals(clues.standard_deviation(), 4))});
     moments.rows.push_back({"skewness", TableCell::number(decimals(clues.skewness(), 4))});
-    moments.rows.push_back({"least", clues.least()});
-    moments.rows.push_back({"greatest", clues.greatest()});
-    moments.rows.push_back({"not reducible", percent(sample.not_reducible, all)});
-    for (const Published& seed : published()) {
-      if (!(rules == variant_rules(seed.rules))) continue;
-      tables.push_back({"seed",
-                        {"what", "seed", "here"},
-                        {{"puzzles", seed.puzzles, std::to_string(all)},
-                         {"clues", seed.range, range},
-                         {"mean", seed.mean, decimals(clues.mean(), 2)},
-                         {"most frequent", seed.most_frequent, most_frequent(clues)},
-                         {"not reducible", seed.not_reducible, percent(sample.not_reducible, all)}}});
+    moments.rows.push_back({"minimum", clues.least()});
+    moments.rows.push_back({"maximum", clues.greatest()});
+    moments.rows.push_back({"already minimal", percent(sample.not_reducible, all)});
+    for (const Published& figures : published()) {
+      if (!(rules == variant_rules(figures.rules))) continue;
+      tables.push_back({"published",
+                        {"statistic", "published", "this_run"},
+                        {{"puzzles", figures.puzzles, std::to_string(all)},
+                         {"clues", figures.range, range},
+                         {"mean", figures.mean, decimals(clues.mean(), 2)},
+                         {"most frequent", figures.most_frequent, most_frequent(clues)},
+                         {"already minimal", figures.not_reducible, percent(sample.not_reducible, all)}}});
     }
   }
   tables.insert(tables.begin() + 1, std::move(moments));
@@ -202,7 +202,7 @@ void add_reduction_study(CLI::App& study, int& exit_code) {
   add_number_option(*command, "--seed", options->seed, "Random seed (default: 0)").option_text("S");
   add_rules_option(*command, *options);
   add_index_option(*command, options->index);
-  add_csv_option(*command, *options, {"clues", "moments", "seed"});
+  add_csv_option(*command, *options, {"clues", "moments", "published"});
   add_jobs_option(*command, *options);
   add_progress_option(*command, *options);
 }

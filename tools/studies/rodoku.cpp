@@ -305,11 +305,12 @@ int run(const RodokuOptions& options, Output& output) {
 void add_rodoku_study(CLI::App& study, int& exit_code) {
   const auto options = std::make_shared<RodokuOptions>();
   CLI::App* const command = add_command(
-      study, "rodoku", "Count the 6x6 grids by bands in five classes, twin rows and 816 normal grids",
+      study, "rodoku",
+      "Count the 6x6 grids through three intermediate counts: bands (five classes), twin rows and 816 normalised grids",
       "isodoku study rodoku --check", *options, exit_code, [options](Output& output) { return run(*options, output); });
   hide_shape(*command);
   const Option list =
-      add_flag(*command, "--list", options->list, "Print the 80 normal bands with class and completions");
+      add_flag(*command, "--list", options->list, "Print the 80 normalised bands with class and completions");
   add_flag(*command, "--check", options->check, "Recompute everything by search and by Burnside's lemma and compare")
       .excludes(list);
   add_csv_option(*command, *options,

@@ -205,10 +205,10 @@ int run_shidoku(const ShidokuOptions& options, Output& output) {
 
 void add_shidoku_study(CLI::App& study, int& exit_code) {
   const auto options = std::make_shared<ShidokuOptions>();
-  CLI::App* const command =
-      add_command(study, "shidoku", "Classify the twelve normal 4x4 grids, their symmetries and all minimal puzzles",
-                  "isodoku study shidoku --check", *options, exit_code,
-                  [options](Output& output) { return run_shidoku(*options, output); });
+  CLI::App* const command = add_command(
+      study, "shidoku", "Classify the twelve normalised 4x4 grids, their symmetries and all minimal puzzles",
+      "isodoku study shidoku --check", *options, exit_code,
+      [options](Output& output) { return run_shidoku(*options, output); });
   hide_shape(*command);
   const Option list = add_flag(*command, "--list", options->list, "Print only the twelve grids");
   add_flag(*command, "--check", options->check, "Recount everything by a second method and compare").excludes(list);

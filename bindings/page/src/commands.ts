@@ -127,7 +127,7 @@ export async function readPuzzles(run: Run, text: string, rules: RulesChoice): P
   }
   const plain = faults[ways.length - 1];
   const found = faults.slice(ways.length - 1).find((fault) => !isAboutLength(fault)) ?? plain;
-  if (!/--shape|no grid has so many/.test(found.reason)) return found;
+  if (!/--shape|but no grid has/.test(found.reason)) return found;
   const sizes = shapes.map(({ size }) => size).join(', ');
   return { ...found, reason: `no grid of this page has so many cells: there are those of ${sizes} rows` };
 }

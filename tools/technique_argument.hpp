@@ -1,0 +1,17 @@
+#pragma once
+// Options whose value is a list of techniques.
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "techniques/technique_list.hpp"
+
+namespace isodoku {
+
+/// What TechniqueList::select makes of the value of an option. Throws Error (usage), which names the option and the
+/// technique that may have been meant, for a name that there is not.
+std::vector<std::size_t> techniques_argument(const TechniqueList& list, const std::string& option,
+                                             const std::string& names);
+
+}  // namespace isodoku
