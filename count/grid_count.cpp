@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 
 #include "count/detail/beginning_choice.hpp"
 #include "count/detail/beginnings.hpp"
@@ -79,8 +80,10 @@ std::vector<GridCountTerm> count_by_beginnings(const Rules& rules, const Executi
   std::vector<GridCountTerm> terms(plan.beginnings.size());
   execution.run(terms.size(), [&](std::size_t i) {
     const auto& [cells, weight] = plan.beginnings[i];
-    terms[i] = {weight * factorial(rules.size()), plan.by_templates ? TemplateCounter(rules).count(cells, on_work)
-                                                                    : count_by_search(rules, cells, on_work)};
+    const std::optional<std::uint64_t> completions =
+        plan.by_templates ? TemplateCounter(rules).count(cells, on_work) : count_by_search(rules, cells, on_work);
+    if (!completions) refuse(rules);
+    terms[i] = {weight * factorial(rules.size()), *completions};
     meter.add(1 / static_cast<double>(terms.size()));
   });
   return terms;

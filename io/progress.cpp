@@ -13,6 +13,9 @@
 namespace isodoku {
 namespace {
 
+/// So many seconds without another thing are shown.
+constexpr std::uint64_t few_seconds = 2;
+
 constexpr const char* erase_line = "\r\033[K";
 
 void send(int file, const std::string& text) {
@@ -38,7 +41,14 @@ Progress::~Progress() {
 }
 
 void Progress::update(std::uint64_t done, double fraction) {
-  show([&](double seconds) { return progress_text(done, things_, seconds, fraction); });
+  show([&](double seconds) {
+    if (done != done_) done_since_ = seconds;
+    done_ = done;
+    std::string text = progress_text(done, things_, seconds, fraction);
+    const auto waiting = static_cast<std::uint64_t>(seconds - done_since_);
+    if (waiting >= few_seconds) text += ", " + std::to_string(waiting) + " s since the last";
+    return text;
+  });
 }
 
 void Progress::update_share(double fraction) {

@@ -42,6 +42,8 @@ class Progress {
   bool line_open_ = false;
   Clock::time_point start_ = Clock::now();
   Clock::time_point last_ = start_;
+  std::uint64_t done_ = 0;  // when it was shown
+  double done_since_ = 0;   // in seconds from the start
 };
 
 /// `120000 lines, 60000 lines/s, 12 s left`; without the last for fraction 0.

@@ -13,6 +13,7 @@
 #include "jobs/pipeline.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <condition_variable>
 #include <exception>
 #include <filesystem>
@@ -46,6 +47,9 @@ namespace {
 /// So many that the threads have enough to do while the main thread waits its turn for a core: with two slots each, two
 /// threads were 1.55 times as fast as one where `dedup` meets distinct lines, with six 1.7 times.
 constexpr std::size_t slots_by_thread = 6;
+
+/// How long the main thread waits before it looks for signals again.
+constexpr std::chrono::milliseconds patience(200);
 
 }  // namespace
 
@@ -88,14 +92,20 @@ class Pipeline::Impl {
       return &slot;
     };
     while (!reader.at_end()) {
-      check_interrupt();
-      progress_.update(lines_, reader.fraction_read());
+      fraction_ = reader.fraction_read();
+      show_progress();
       Slot* const slot = finish_next();
       reader.fill(slot->batch);
       start(*slot);
     }
     for (std::size_t i = 0; i < slots_.size(); ++i) finish_next();
     notes_.end_file();
+  }
+
+  /// Called by whichever thread computes.
+  void on_work() {
+    if (threads_.empty()) return show_progress();
+    check_interrupt();
   }
 
   void set_upcoming_consumer(std::size_t ahead, UpcomingConsumer consume) {
@@ -140,6 +150,11 @@ class Pipeline::Impl {
     std::size_t next_ = 0;
     std::size_t begin_ = 0;  // of its result
   };
+
+  void show_progress() {
+    check_interrupt();
+    progress_.update(lines_, fraction_);
+  }
 
   void give_worker(Slot& slot) {
     if (!group_) group_ = options_.symmetries(*shape_.shape);
@@ -278,7 +293,7 @@ class Pipeline::Impl {
   void finish(Slot& slot, const LineConsumer& consume) {
     if (!threads_.empty()) {
       std::unique_lock lock(mutex_);
-      computed_.wait(lock, [&slot] { return !slot.is_posted; });
+      while (!computed_.wait_for(lock, patience, [&slot] { return !slot.is_posted; })) show_progress();
     }
     check_interrupt();  // before an error that comes later than the signal
     if (slot.failure) std::rethrow_exception(std::exchange(slot.failure, nullptr));
@@ -334,6 +349,7 @@ class Pipeline::Impl {
   std::optional<Symmetries> group_;  // as soon as there is a shape
   Progress progress_;
   std::uint64_t lines_ = 0;
+  double fraction_ = 0;  // of the input that is read
   BadLines bad_lines_;
   FileNotes notes_;
   bool takes_breaches_ = false;
@@ -368,6 +384,10 @@ void Pipeline::take_breaches() {
 
 void Pipeline::on_header(HeaderConsumer consume) {
   impl_->set_header_consumer(std::move(consume));
+}
+
+std::function<void()> Pipeline::work_hook() {
+  return [impl = impl_.get()] { impl->on_work(); };
 }
 
 std::uint64_t Pipeline::bad_lines() const {

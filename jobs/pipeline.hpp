@@ -69,6 +69,10 @@ class Pipeline {
   /// From now on headers go there; without, nowhere.
   void on_header(HeaderConsumer consume);
 
+  /// For workers that may need more than a second for a line: to be called many times a second while they compute, as
+  /// long as the pipeline lives. Shows progress, and throws Interrupted when that is wanted.
+  [[nodiscard]] std::function<void()> work_hook();
+
   /// May be called again; all runs share one shape. Notes about files go to standard error, unless the run is quiet.
   /// Lines of one file in which 0 is a symbol and lines in which it is a blank are bad. With Take::shard only lines
   /// whose index belongs to the shard. Throws Error (data) with its place for a bad line, unless they are skipped.

@@ -1,5 +1,11 @@
 #pragma once
 // How many grids complete a 3x3 puzzle: found by joining what its three bands can hold.
+//
+// Example:
+//
+//     BandCounter counter;
+//     counter.read(Grid().cells());
+//     assert(counter.count() == BigInteger("6670903752021072936960"));
 
 #include <cstdint>
 #include <functional>
@@ -11,9 +17,8 @@
 
 namespace isodoku {
 
-/// Counts the completions of puzzles with 3x3 boxes, band by band. The work grows with the number of ways to divide the
-/// symbols among the columns, far less than the number of completions. For puzzles whose bands have few fillings; the
-/// others are refused. Keeps its working memory, a few hundred MB at most.
+/// Counts the completions of puzzles with 3x3 boxes, however many there are: 20 s at most on one core of an Intel Xeon
+/// at 3 GHz, much less for most puzzles. Keeps no more than 150 MB.
 class BandCounter {
  public:
   /// `on_work` is called from time to time, often a hundred times a second; what it throws ends the work.
@@ -24,14 +29,11 @@ class BandCounter {
   BandCounter& operator=(const BandCounter&) = delete;
   ~BandCounter();
 
-  /// Takes a puzzle: 81 cells row by row, 0 is blank. False if its bands have too many fillings to keep, be they rows
-  /// or stacks: then there is no count.
-  bool read(std::span<const Cell> cells);
+  /// Takes a puzzle: 81 cells row by row, 0 is blank. Clues may break rules: then nothing completes them.
+  void read(std::span<const Cell> cells);
 
-  /// How many fillings the bands of the puzzle have: a measure of the time of what follows.
-  [[nodiscard]] double fillings() const;
-  /// How many triples of states a count goes through if the puzzle has this many completions.
-  [[nodiscard]] double estimated_joins(double completions);
+  /// About how many nanoseconds count() takes on that machine; a function of the puzzle only.
+  [[nodiscard]] double estimated_time() const;
 
   /// The number of completions.
   [[nodiscard]] BigInteger count();

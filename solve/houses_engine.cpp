@@ -11,7 +11,7 @@
 //             open            cells without a symbol
 //             lacking[symbol] the houses of N cells (at most 128 of them; more would only help to infer) without it
 //   Tables    peers[cell]     other cells that share a house with it; homes[cell] its houses of N cells, as bits
-//             crossings       pairs of a house of N cells and any other that share two cells or more
+//             crossings       of a house of N cells: any others with which it shares two cells or more
 //
 // Guesses: a cell with two candidates, one with which most others of them are connected (a third of the nodes with the
 // first of them, for 4x4 and 5x5; a fiftieth for the hardest 5x5 that was met); else the cell with fewest, or a symbol
@@ -43,7 +43,6 @@ struct HouseTables {
 
   /// The cells that two houses share, and those of the second alone. The first is one of N cells.
   struct Crossing {
-    std::size_t house;
     Bits first_alone;
     Bits second_alone;
   };
@@ -68,6 +67,7 @@ struct HouseTables {
     }
     has_small_houses =
         std::ranges::any_of(rules.houses(), [&](const House& house) { return house.cells.size() < symbols; });
+    crossings.resize(houses.size());
     for (std::size_t house = 0; house < houses.size() && !has_small_houses; ++house) {
       for (const Bits& other : all) {
         Bits first_alone = houses[house];
@@ -76,7 +76,8 @@ struct HouseTables {
         second_alone.remove(houses[house]);
         const Bits shared = houses[house] & other;
         if (!shared.any() || shared.is_single() || !first_alone.any() || !second_alone.any()) continue;
-        crossings.push_back({house, first_alone, second_alone});
+        crossings[house].push_back({first_alone, second_alone});
+        most_shared = std::max(most_shared, shared.count());
       }
     }
   }
@@ -87,7 +88,8 @@ struct HouseTables {
   std::vector<HouseBits> homes;
   std::vector<Bits> houses;  // of N cells
   bool has_small_houses = false;
-  std::vector<Crossing> crossings;  // empty if there are small houses
+  std::vector<std::vector<Crossing>> crossings;  // by the first house; empty if there are small houses
+  std::size_t most_shared = 0;                   // cells by two houses of a crossing
 };
 
 template <std::size_t Words>
@@ -269,11 +271,16 @@ class HousesBoard {
   Found remove_locked() {
     Found found = Found::nothing;
     for (std::size_t s = 0; s < tables_->symbols; ++s) {
-      for (const auto& crossing : tables_->crossings) {
-        if (!lacking_[s].test(crossing.house) || (places_[s] & crossing.first_alone).any()) continue;
-        if (!(places_[s] & crossing.second_alone).any()) continue;
-        places_[s].remove(crossing.second_alone);
-        found = Found::some;
+      for (HouseBits rest = lacking_[s]; rest.any();) {
+        const std::size_t house = rest.first();
+        rest.remove(house);
+        const Bits here = places_[s] & tables_->houses[house];
+        if (here.count() > tables_->most_shared) continue;  // most houses of a grid with few clues
+        for (const auto& crossing : tables_->crossings[house]) {
+          if ((here & crossing.first_alone).any() || !(places_[s] & crossing.second_alone).any()) continue;
+          places_[s].remove(crossing.second_alone);
+          found = Found::some;
+        }
       }
     }
     return found;

@@ -33,9 +33,9 @@ Result<std::vector<SolvedPuzzle>> try_solve_all(std::span<const Grid> puzzles, c
   return attempt([&] { return solve_all(puzzles, rules, execution); });
 }
 
-std::vector<std::uint64_t> count_all(std::span<const Grid> puzzles, const Rules& rules, std::uint64_t limit,
-                                     const Execution& execution) {
-  std::vector<std::uint64_t> found(puzzles.size());
+std::vector<std::optional<std::uint64_t>> count_all(std::span<const Grid> puzzles, const Rules& rules,
+                                                    std::uint64_t limit, const Execution& execution) {
+  std::vector<std::optional<std::uint64_t>> found(puzzles.size());
   for_each_in_batch(
       execution, puzzles.size(), [&] { return make_solver(rules, execution); },
       [&](Solver& solver, std::size_t i) { found[i] = solver.count(puzzles[i], limit); });
@@ -76,7 +76,8 @@ void solve_cells(std::span<const Cell> puzzles, const Rules& rules, std::span<st
         }
         std::ranges::copy(cells, worker.grid.cells().begin());
         const SolvedPuzzle solved = worker.solver.solve(worker.grid);
-        numbers[i] = static_cast<std::uint8_t>(solved.solutions);
+        numbers[i] =
+            solved.solutions == out_of_reach ? cells_out_of_reach : static_cast<std::uint8_t>(solved.solutions);
         const std::span<Cell> solution = solutions.subspan(i * size, size);
         if (solved.solutions == 1) {
           std::ranges::copy(solved.solution.cells(), solution.begin());

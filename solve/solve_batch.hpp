@@ -9,6 +9,7 @@
 //     assert(count_all(puzzles, make_shape(2, 2), 100)[1] == 100);
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -28,14 +29,17 @@ std::vector<SolvedPuzzle> solve_all(std::span<const Grid> puzzles, const Rules& 
 Result<std::vector<SolvedPuzzle>> try_solve_all(std::span<const Grid> puzzles, const Rules& rules,
                                                 const Execution& execution = {});
 
-/// The numbers of solutions, each at most `limit`.
-std::vector<std::uint64_t> count_all(std::span<const Grid> puzzles, const Rules& rules, std::uint64_t limit,
-                                     const Execution& execution = {});
+/// The numbers of solutions, each at most `limit`; nothing for those that are out of reach.
+std::vector<std::optional<std::uint64_t>> count_all(std::span<const Grid> puzzles, const Rules& rules,
+                                                    std::uint64_t limit, const Execution& execution = {});
+
+/// The number that solve_cells writes for a puzzle whose solutions are out of reach.
+inline constexpr std::uint8_t cells_out_of_reach = 255;
 
 /// The same for cells alone: n puzzles of N*N cells each, 0 is blank, in one array. What is found goes to arrays of n
-/// numbers (0, 1, 2 for several solutions) and of n*N*N cells: the solution where there is just one, else blanks. Clues
-/// may break rules: then there is no solution. Throws Error (data) for a cell that is none, with its column (from 1),
-/// and Error (usage) unless the sizes fit.
+/// numbers (0, 1, 2 for several solutions, or cells_out_of_reach) and of n*N*N cells: the solution where there is just
+/// one, else blanks. Clues may break rules: then there is no solution. Throws Error (data) for a cell that is none,
+/// with its column (from 1), and Error (usage) unless the sizes fit.
 void solve_cells(std::span<const Cell> puzzles, const Rules& rules, std::span<std::uint8_t> numbers,
                  std::span<Cell> solutions, const Execution& execution = {});
 

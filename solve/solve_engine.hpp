@@ -29,6 +29,7 @@ struct SearchStats {
   std::uint64_t guesses = 0;  ///< those at which several choices were left
   std::uint64_t depth = 0;    ///< the greatest number of guesses that one position rests on
   std::uint64_t cuts = 0;     ///< positions known to have two solutions without a guess (INFER only)
+  bool is_cut_short = false;  ///< whether SearchRequest::max_nodes ended it, so that there may be more completions
 };
 
 /// In which order completions are found.
@@ -44,6 +45,7 @@ struct SearchRequest {
       clues;  ///< N*N cells, row by row, 0 is blank; they may break rules: then nothing completes them
   std::uint64_t limit = no_limit;  ///< the search ends when it has found so many
   SolutionOrder order = SolutionOrder::any;
+  std::uint64_t max_nodes = no_limit;  ///< so many positions without another completion end the search
   /// Completions with this symbol in this cell do not count; no cell if negative.
   int excluded_cell = -1;
   Cell excluded_symbol = blank;
@@ -73,7 +75,8 @@ class SolveEngine {
 
   /// What a search for all completions will find, from random samples, which are always the same (Knuth, Estimating the
   /// efficiency of backtrack programs, 1975).
-  [[nodiscard]] virtual SearchEstimate estimate(std::span<const Cell> clues) = 0;
+  [[nodiscard]] virtual SearchEstimate estimate(std::span<const Cell> clues, int samples) = 0;
+  [[nodiscard]] SearchEstimate estimate(std::span<const Cell> clues) { return estimate(clues, 400); }
 
   /// Fills the blank cells that follow from the others without a guess. False if there is no completion; if true, there
   /// may still be none.

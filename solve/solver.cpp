@@ -10,6 +10,9 @@
 namespace isodoku {
 namespace {
 
+/// More solutions are better counted than visited.
+constexpr std::uint64_t large_limit = 10'000'000;
+
 std::unique_ptr<SolveEngine> make_engine_for(const Rules& rules, SolveMethod method) {
   switch (method) {
     case SolveMethod::infer:
@@ -26,6 +29,12 @@ std::unique_ptr<SolveEngine> make_engine_for(const Rules& rules, SolveMethod met
 
 }  // namespace
 
+const char* reason_without_solution(std::uint64_t solutions) {
+  if (solutions == 0) return "the puzzle has no solution";
+  if (solutions == out_of_reach) return "the solutions of the puzzle are out of reach";
+  return "the puzzle has several solutions";
+}
+
 Solver::Solver(const Rules& rules, SolveMethod method)
     : rules_(rules), method_(method), engine_(make_engine_for(rules, method)), found_(rules.shape()) {}
 
@@ -34,27 +43,51 @@ SolvedPuzzle Solver::solve(const Grid& puzzle) {
     std::ranges::copy(cells, found_.cells().begin());
     return true;
   };
-  const std::uint64_t solutions = engine_->search({.clues = clues_to_solve(puzzle), .limit = 2}, keep);
-  return {solutions, found_};
+  const std::uint64_t solutions =
+      engine_->search({.clues = clues_to_solve(puzzle), .limit = 2, .max_nodes = max_nodes}, keep);
+  return {count_found(solutions).value_or(out_of_reach), found_};
 }
 
-std::uint64_t Solver::count(const Grid& puzzle, std::uint64_t limit) {
-  return engine_->search({.clues = clues_to_solve(puzzle), .limit = limit});
-}
-
-BigInteger Solver::count(const Grid& puzzle) {
+std::optional<std::uint64_t> Solver::count(const Grid& puzzle, std::uint64_t limit) {
   const std::span<const Cell> clues = clues_to_solve(puzzle);
-  if (method_ != SolveMethod::automatic) return engine_->search({.clues = clues});
-  return detail::LargeCount(rules_, *engine_, on_work_).count(clues);
+  if (method_ == SolveMethod::automatic && limit > large_limit) {
+    if (const std::optional<BigInteger> all = count(puzzle)) {
+      return *all < limit ? static_cast<std::uint64_t>(*all) : limit;
+    }
+    if (limit > max_visited) return std::nullopt;
+  }
+  const std::uint64_t visited = std::min(limit, max_visited);
+  const std::uint64_t found = engine_->search({.clues = clues, .limit = visited, .max_nodes = max_nodes});
+  if (found == visited && visited < limit) return std::nullopt;
+  return count_found(found);
 }
 
-std::uint64_t Solver::for_each_solution(const Grid& puzzle, const Visitor<const Grid&>& visit, std::uint64_t limit) {
+std::optional<BigInteger> Solver::count(const Grid& puzzle) {
+  const std::span<const Cell> clues = clues_to_solve(puzzle);
+  if (method_ == SolveMethod::automatic) {
+    return detail::LargeCount(rules_, *engine_, on_work_).count(clues, max_nodes);
+  }
+  const std::uint64_t found = engine_->search({.clues = clues, .limit = max_visited, .max_nodes = max_nodes});
+  if (found == max_visited) return std::nullopt;
+  return count_found(found);
+}
+
+std::optional<std::uint64_t> Solver::for_each_solution(const Grid& puzzle, const Visitor<const Grid&>& visit,
+                                                       std::uint64_t limit) {
   const auto show = [&](std::span<const Cell> cells) {
     std::ranges::copy(cells, found_.cells().begin());
     return visit(found_);
   };
-  return engine_->search({.clues = clues_to_solve(puzzle), .limit = limit, .order = SolutionOrder::lexicographic},
-                         show);
+  return count_found(engine_->search({.clues = clues_to_solve(puzzle),
+                                      .limit = limit,
+                                      .order = SolutionOrder::lexicographic,
+                                      .max_nodes = max_nodes_in_order},
+                                     show));
+}
+
+std::optional<std::uint64_t> Solver::count_found(std::uint64_t found) const {
+  if (engine_->stats().is_cut_short) return std::nullopt;
+  return found;
 }
 
 void Solver::set_hook(const std::function<void()>& on_work) {
@@ -70,11 +103,11 @@ Result<SolvedPuzzle> Solver::try_solve(const Grid& puzzle) {
   return attempt([&] { return solve(puzzle); });
 }
 
-Result<std::uint64_t> Solver::try_count(const Grid& puzzle, std::uint64_t limit) {
+Result<std::optional<std::uint64_t>> Solver::try_count(const Grid& puzzle, std::uint64_t limit) {
   return attempt([&] { return count(puzzle, limit); });
 }
 
-Result<BigInteger> Solver::try_count(const Grid& puzzle) {
+Result<std::optional<BigInteger>> Solver::try_count(const Grid& puzzle) {
   return attempt([&] { return count(puzzle); });
 }
 

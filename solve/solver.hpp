@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 
 #include "group/big_integer.hpp"
 #include "group/grid.hpp"
@@ -35,16 +36,33 @@ enum class SolveMethod : std::uint8_t {
   backtrack,  ///< the cell with the fewest candidates, and nothing but the rules
 };
 
+/// Stands for a number of solutions that the search was too long for.
+inline constexpr std::uint64_t out_of_reach = no_limit;
+
 /// What `Solver::solve` tells.
 struct SolvedPuzzle {
-  std::uint64_t solutions;  ///< 0, 1, or 2 for several
+  std::uint64_t solutions;  ///< 0, 1, 2 for several, or out_of_reach
   Grid solution;            ///< if there is exactly one
 };
 
+/// What is wrong with a puzzle that was to have one solution, by the number that it has (2 for several).
+const char* reason_without_solution(std::uint64_t solutions);
+
 /// Finds the grids that complete a puzzle. Keeps its working memory and allocates none while it searches; each thread
 /// needs its own.
+///
+/// Every search ends: it is out of reach when it has looked at max_nodes positions without another solution. That is a
+/// function of the puzzle, the question and the method, the same on every machine.
 class Solver {
  public:
+  /// A second for 3x3, some ten for 4x4, a minute for 5x5.
+  static constexpr std::uint64_t max_nodes = 2'000'000;
+  /// For each solution in lexicographic order. Positions with few clues take longest: half a second for 3x3, 20 for
+  /// 5x5.
+  static constexpr std::uint64_t max_nodes_in_order = 200'000;
+  /// So many solutions are counted one by one at most.
+  static constexpr std::uint64_t max_visited = 1'000'000'000;
+
   /// Throws Error (usage) if the method is not for these rules.
   explicit Solver(const Rules& rules, SolveMethod method = SolveMethod::automatic);
 
@@ -53,23 +71,24 @@ class Solver {
 
   [[nodiscard]] SolvedPuzzle solve(const Grid& puzzle);
 
-  /// How many solutions there are, at most `limit`.
-  [[nodiscard]] std::uint64_t count(const Grid& puzzle, std::uint64_t limit);
+  /// How many solutions there are, at most `limit`; nothing if that is out of reach.
+  [[nodiscard]] std::optional<std::uint64_t> count(const Grid& puzzle, std::uint64_t limit);
 
-  /// All of them, however many. With SolveMethod::automatic, numbers that are too large to visit all are found with
-  /// TemplateCounter; beyond some 10^15 for 3x3 that takes hours.
-  [[nodiscard]] BigInteger count(const Grid& puzzle);
+  /// All of them, however many; nothing if that is out of reach. With SolveMethod::automatic, all numbers of 3x3 boxes
+  /// are within reach, in half a minute and 200 MB at most; of other rules those that are estimated to take less than
+  /// ten minutes.
+  [[nodiscard]] std::optional<BigInteger> count(const Grid& puzzle);
 
   /// Calls `visit` with the solutions in lexicographic order, until it returns false or `limit` are found. Returns how
-  /// many it was called with. Throws Error (usage) for SolveMethod::infer.
-  std::uint64_t for_each_solution(const Grid& puzzle, const Visitor<const Grid&>& visit,
-                                  std::uint64_t limit = no_limit);
+  /// many it was called with; nothing if the next one is out of reach. Throws Error (usage) for SolveMethod::infer.
+  std::optional<std::uint64_t> for_each_solution(const Grid& puzzle, const Visitor<const Grid&>& visit,
+                                                 std::uint64_t limit = no_limit);
 
   /// These with the error as a value, also that which a hook has thrown.
   static Result<Solver> try_make(const Rules& rules, SolveMethod method = SolveMethod::automatic);
   Result<SolvedPuzzle> try_solve(const Grid& puzzle);
-  Result<std::uint64_t> try_count(const Grid& puzzle, std::uint64_t limit);
-  Result<BigInteger> try_count(const Grid& puzzle);
+  Result<std::optional<std::uint64_t>> try_count(const Grid& puzzle, std::uint64_t limit);
+  Result<std::optional<BigInteger>> try_count(const Grid& puzzle);
 
   /// Of the last search.
   [[nodiscard]] const SearchStats& stats() const { return engine_->stats(); }
@@ -78,6 +97,8 @@ class Solver {
   void set_hook(const std::function<void()>& on_work);
 
  private:
+  [[nodiscard]] std::optional<std::uint64_t> count_found(std::uint64_t found) const;
+
   Rules rules_;
   SolveMethod method_;
   std::unique_ptr<SolveEngine> engine_;

@@ -53,9 +53,8 @@ constexpr int union_dives = 200;
 constexpr std::size_t most_unions = std::size_t{1} << 28U;
 constexpr std::size_t unions_between_hooks = std::size_t{1} << 20U;
 
-[[noreturn]] void refuse_size() {
-  throw Error(ErrorKind::usage, "the puzzle has too many completions for counting with templates");
-}
+/// Thrown where there are too many unions or completions.
+struct TooLarge {};
 
 /// The next larger number with as many bits (Gosper, in HAKMEM, item 175).
 std::uint64_t next_with_same_bits(std::uint64_t bits) {
@@ -156,7 +155,7 @@ class Table {
   [[nodiscard]] std::size_t home(Union cells) const { return (cells * 0x9e3779b97f4a7c15U) >> shift_; }
 
   void grow() {
-    if (mask_ > 2 * most_unions) refuse_size();
+    if (mask_ > 2 * most_unions) throw TooLarge();
     mask_ = 2 * mask_ + 1;
     --shift_;
     slots_.assign(mask_ + 1, 0);
@@ -184,12 +183,15 @@ class TemplateCounter::Impl {
  public:
   explicit Impl(const Rules& rules) : rules_(rules) {}
 
-  std::uint64_t count(std::span<const Cell> cells, const std::function<void()>& on_work) {
+  std::optional<std::uint64_t> count(std::span<const Cell> cells, const std::function<void()>& on_work) {
     if (!prepare(cells)) return 0;
     if (left_.empty() && right_.empty()) return 1;
     on_work_ = on_work;
     try {
       return sum_of_products();
+    } catch (const TooLarge&) {
+      table_ = Table();
+      return std::nullopt;
     } catch (...) {
       table_ = Table();  // it may not be empty
       throw;
@@ -233,7 +235,7 @@ class TemplateCounter::Impl {
     } else {
       split();
     }
-    if (has_overflow_ || table_.has_overflow()) refuse_size();
+    if (has_overflow_ || table_.has_overflow()) throw TooLarge();
     return sum_;
   }
 
@@ -406,7 +408,7 @@ class TemplateCounter::Impl {
       to->starts.assign(1, 0);
       for (std::size_t pattern = 0; pattern < patterns(); ++pattern) {
         call_hook();
-        if (to->entries.size() > most_unions) refuse_size();
+        if (to->entries.size() > most_unions) throw TooLarge();
         table_.start(to->entries);
         add_unions(*from, symbol, pattern);
         table_.clear();
@@ -475,7 +477,7 @@ TemplateCounter::TemplateCounter(const TemplateCounter& other) : impl_(std::make
 TemplateCounter::TemplateCounter(TemplateCounter&&) noexcept = default;
 TemplateCounter::~TemplateCounter() = default;
 
-std::uint64_t TemplateCounter::count(std::span<const Cell> cells, const std::function<void()>& on_work) {
+std::optional<std::uint64_t> TemplateCounter::count(std::span<const Cell> cells, const std::function<void()>& on_work) {
   return impl_->count(cells, on_work);
 }
 

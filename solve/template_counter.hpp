@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 
 #include "group/grid.hpp"
@@ -27,10 +28,11 @@ class TemplateCounter {
   ~TemplateCounter();
 
   /// The number of grids that keep the rules and agree with the filled cells (row by row, 0 is blank), which must break
-  /// no rule. `on_work` is called from time to time, often a hundred times a second; what it throws ends the count.
-  /// Throws Error (usage) if more than most_blanks cells are blank, if the number goes beyond 64 bits, or if the count
-  /// would need more than some 10 GB.
-  [[nodiscard]] std::uint64_t count(std::span<const Cell> cells, const std::function<void()>& on_work = {});
+  /// no rule; nothing if it goes beyond 64 bits, or if the count would need more than some 10 GB. `on_work` is called
+  /// from time to time, often a hundred times a second; what it throws ends the count. Throws Error (usage) if more
+  /// than most_blanks cells are blank.
+  [[nodiscard]] std::optional<std::uint64_t> count(std::span<const Cell> cells,
+                                                   const std::function<void()>& on_work = {});
 
   /// About how many unions of templates a count goes through, a measure of its time; from random samples, which are the
   /// same for the same cells. Throws where count does.

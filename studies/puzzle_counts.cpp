@@ -46,7 +46,7 @@ class KindFinder {
   explicit KindFinder(const Shape& shape) : solver_(Rules(shape)), reduction_(Rules(shape)) {}
 
   PuzzleKind kind_of(const Grid& puzzle) {
-    const std::uint64_t solutions = solver_.count(puzzle, 2);
+    const std::uint64_t solutions = solver_.count(puzzle, 2).value();
     if (solutions == 0) return PuzzleKind::valid;
     if (solutions > 1) return PuzzleKind::completable;
     reduction_.read(puzzle);

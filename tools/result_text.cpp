@@ -2,6 +2,8 @@
 
 #include "tools/result_text.hpp"
 
+#include "solve/solver.hpp"
+
 namespace isodoku {
 
 void append_result(std::string& out, const CommonOptions& options, const LineResult& result) {
@@ -27,7 +29,16 @@ JsonObject line_object(const GridLine& line) {
   return object;
 }
 
+void add_solutions(JsonObject& object, std::uint64_t solutions) {
+  if (solutions == out_of_reach) {
+    object.add_json("out_of_reach", "true");
+  } else {
+    object.add_number("solutions", solutions);
+  }
+}
+
 std::string comment_on(std::uint64_t solutions, std::string_view breach) {
+  if (solutions == out_of_reach) return "# out of reach";
   if (solutions > 0) return "# several solutions";
   return "# no solution" + (breach.empty() ? "" : ": " + std::string(breach));
 }
@@ -38,7 +49,7 @@ void append_unsolved(std::string& out, const CommonOptions& options, const GridL
     return;
   }
   JsonObject object = line_object(line);
-  object.add_number("solutions", solutions);
+  add_solutions(object, solutions);
   if (!line.breach.empty()) object.add("reason", line.breach);
   out += object.text();
 }

@@ -32,11 +32,14 @@ void append_result(std::string& out, const CommonOptions& options, const LineRes
 /// The start of an object about a line: its number, its cells, and how many lists of candidates were ignored, if any.
 JsonObject line_object(const GridLine& line);
 
+/// Adds the number of solutions (2 for several), or for out_of_reach that it is.
+void add_solutions(JsonObject& object, std::uint64_t solutions);
+
 /// What stands in place of the result of a puzzle that needed exactly one solution: a comment, which names the rule
 /// that the puzzle breaks, if any.
 std::string comment_on(std::uint64_t solutions, std::string_view breach = {});
 
-/// Appends that comment, or in JSON the number of solutions (0, or 2 for several) and that rule, without a newline.
+/// Appends that comment, or in JSON what add_solutions says and that rule, without a newline.
 void append_unsolved(std::string& out, const CommonOptions& options, const GridLine& line, std::uint64_t solutions);
 
 }  // namespace isodoku

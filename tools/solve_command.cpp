@@ -1,11 +1,13 @@
 // solve: the solution of each puzzle, how many there are, or all of them.
 //
 // Workers solve and count. The solutions of one puzzle may be too many to keep: a worker lists them while they are few,
-// and leaves longer lists to the thread that writes, which makes them one by one when the line's turn comes.
+// and leaves longer lists to the thread that writes, which makes them one by one when the line's turn comes. What the
+// solver says is out of reach becomes a comment; it never depends on time.
 
+#include <functional>
 #include <memory>
 
-#include "count/grid_count.hpp"
+#include "count/completion_count.hpp"
 #include "io/grid_line.hpp"
 #include "io/json_writer.hpp"
 #include "jobs/interrupt.hpp"
@@ -52,7 +54,7 @@ constexpr std::size_t most_solutions_listed = 1000;  // solutions of a line
 /// What a worker says of a line, as the first character of its result.
 enum SolutionMark : char {
   line_answered = 'a',
-  line_not_solved = 'n',  ///< a comment stands in place of the solution
+  line_not_solved = 'n',  ///< a comment stands in place of the solution, or of the number
   line_not_listed = 'l',  ///< more solutions than a worker lists
 };
 
@@ -60,36 +62,37 @@ enum SolutionMark : char {
 class LineSolver {
  public:
   /// `technique_rules` for Crook's method only.
-  LineSolver(const SolveOptions& options, const Rules& rules, std::shared_ptr<const TechniqueRules> technique_rules)
+  /// `on_work` is called all the time.
+  LineSolver(const SolveOptions& options, const Rules& rules, std::shared_ptr<const TechniqueRules> technique_rules,
+             const std::function<void()>& on_work)
       : options_(options),
         rules_(rules),
+        on_work_(on_work),
         solver_(rules, options.solver_method()),
         technique_rules_(std::move(technique_rules)) {
+    solver_.set_hook(on_work);
     if (!technique_rules_) return;
     crook_.emplace(*technique_rules_, make_crook_steps(*technique_rules_), true);
-    crook_->set_hook(check_interrupt);
+    crook_->set_hook(on_work);
   }
 
   /// With line_not_listed the result is of no use.
   SolutionMark append_result(const GridLine& line, const Grid& puzzle, std::string& result) {
-    if (options_.count) {
-      append_count(line, puzzle, result);
-      return line_answered;
-    }
+    if (options_.count) return append_count(line, puzzle, result);
     if (!options_.all) return append_solution(line, puzzle, result);
     std::size_t listed = 0;
-    write_all(line, puzzle, [&](const std::string& text) {
+    const SolutionMark mark = write_all(line, puzzle, [&](const std::string& text) {
       result += text;
       return ++listed <= most_solutions_listed;
     });
-    return listed <= most_solutions_listed ? line_answered : line_not_listed;
+    return listed <= most_solutions_listed ? mark : line_not_listed;
   }
 
-  /// All solutions, each with its newline, until `write` returns false.
+  /// All solutions, each with its newline, until `write` returns false. What is out of reach is a line of its own.
   template <typename Write>
-  void write_all(const GridLine& line, const Grid& puzzle, const Write& write) {
+  SolutionMark write_all(const GridLine& line, const Grid& puzzle, const Write& write) {
     std::string text;
-    solver_.for_each_solution(
+    const std::optional<std::uint64_t> found = solver_.for_each_solution(
         puzzle,
         [&](const Grid& solution) {
           text.clear();
@@ -103,27 +106,40 @@ class LineSolver {
           return write(text);
         },
         options_.limit.value_or(no_limit));
+    if (found) return line_answered;
+    text.clear();
+    append_out_of_reach(line, text);
+    write(text);
+    return line_not_solved;
   }
 
  private:
-  void append_count(const GridLine& line, const Grid& puzzle, std::string& result) {
-    const std::string solutions = count(puzzle);
+  SolutionMark append_count(const GridLine& line, const Grid& puzzle, std::string& result) {
+    const std::optional<BigInteger> solutions = count(puzzle);
+    if (!solutions) {
+      append_out_of_reach(line, result);
+      return line_not_solved;
+    }
     if (options_.json) {
-      append_json(line, solutions, nullptr, result);
+      append_json(line, solutions->str(), nullptr, result);
     } else {
-      result += solutions;
+      result += solutions->str();
       append_stats(result);
     }
     result += '\n';
+    return line_answered;
   }
 
-  [[nodiscard]] std::string count(const Grid& puzzle) {
-    if (crook_) return std::to_string(count_by_crook(puzzle, options_.limit.value_or(no_limit)));
-    if (options_.limit) return std::to_string(solver_.count(puzzle, *options_.limit));
+  void append_out_of_reach(const GridLine& line, std::string& result) const {
+    append_unsolved(result, options_, line, out_of_reach);
+    result += '\n';
+  }
+
+  [[nodiscard]] std::optional<BigInteger> count(const Grid& puzzle) {
+    if (crook_) return count_by_crook(puzzle, options_.limit.value_or(no_limit));
+    if (options_.limit) return solver_.count(puzzle, *options_.limit);
     const bool is_search = options_.method != Method::automatic || options_.stats;
-    // There are ways to count all grids that no search comes near.
-    if (!is_search && !puzzle.is_pattern() && puzzle.clue_count() == 0) return grid_count(rules_).str();
-    return solver_.count(puzzle).str();
+    return is_search ? solver_.count(puzzle) : completion_count(solver_, rules_, puzzle, on_work_);
   }
 
   std::uint64_t count_by_crook(const Grid& puzzle, std::uint64_t limit) {
@@ -134,6 +150,10 @@ class LineSolver {
 
   SolutionMark append_solution(const GridLine& line, const Grid& puzzle, std::string& result) {
     SolvedPuzzle found = solver_.solve(puzzle);
+    if (found.solutions == out_of_reach) {
+      append_out_of_reach(line, result);
+      return line_not_solved;
+    }
     if (crook_) {
       crook_->run(puzzle, [&](const Grid& solution) {
         found.solution = solution;
@@ -196,6 +216,7 @@ class LineSolver {
 
   const SolveOptions& options_;
   Rules rules_;
+  std::function<void()> on_work_;
   Solver solver_;
   std::shared_ptr<const TechniqueRules> technique_rules_;
   std::optional<StepSearch> crook_;
@@ -244,13 +265,17 @@ int run(const SolveOptions& options, Output& output) {
   bool are_all_solved = true;
   std::optional<Rules> rules;
   std::shared_ptr<const TechniqueRules> technique_rules;
+  std::function<void()> work_hook;  // of the pipeline
+  const auto on_work = [&work_hook] {
+    if (work_hook) work_hook();
+  };
   const auto make_worker = [&](const Symmetries& group) -> LineWorker {
     rules = group.rules();
     if (options.method == Method::genetic) return make_genetic_worker(options, *rules);
     if (options.method == Method::crook && !technique_rules) {
       technique_rules = std::make_shared<const TechniqueRules>(*rules);
     }
-    const auto solver = std::make_shared<LineSolver>(options, *rules, technique_rules);
+    const auto solver = std::make_shared<LineSolver>(options, *rules, technique_rules, on_work);
     return [solver](const GridLine& line, const Grid& puzzle, std::string& result) {
       const std::size_t begin = result.size();
       result.push_back(line_answered);
@@ -267,6 +292,7 @@ int run(const SolveOptions& options, Output& output) {
     };
   });
   pipeline.take_breaches();
+  work_hook = pipeline.work_hook();
   HeaderWriter headers(output, options.stats_names(), options.shard);
   if (!options.json && !options.all && !options.count && options.method != Method::genetic) {
     pipeline.on_header([&](std::string_view header, char separator) { headers.write(header, separator); });
@@ -278,11 +304,13 @@ int run(const SolveOptions& options, Output& output) {
       output.write(result.substr(1));
       return;
     }
-    LineSolver(options, *rules, {}).write_all(line, make_grid(*rules, line.cells), [&](const std::string& text) {
+    LineSolver solver(options, *rules, {}, on_work);
+    const SolutionMark mark = solver.write_all(line, make_grid(*rules, line.cells), [&](const std::string& text) {
       check_interrupt();
       output.write(text);
       return true;
     });
+    if (mark == line_not_solved) are_all_solved = false;
   });
   const int exit_code = pipeline.finish();
   return exit_code == 0 && !are_all_solved ? 1 : exit_code;
@@ -295,7 +323,8 @@ void add_solve_command(CLI::App& program, int& exit_code) {
   CLI::App* const command = add_command(program, "solve", "Solve each puzzle, or count or list its solutions",
                                         "echo 1..4............ | isodoku solve --count", *options, exit_code,
                                         [options](Output& output) { return run(*options, output); });
-  const Option count = add_flag(*command, "--count", options->count, "Print the number of solutions, up to --limit");
+  const Option count =
+      add_flag(*command, "--count", options->count, "Print the number of solutions, up to --limit, or # out of reach");
   add_flag(*command, "--all", options->all, "Print all solutions in lexicographic order, one per line").excludes(count);
   add_number_option(*command, "--limit", options->limit,
                     "With --count or --all: stop after N solutions of each puzzle (--count --limit 2 tests uniqueness)",

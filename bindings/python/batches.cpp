@@ -115,23 +115,24 @@ py::object solve_many(const py::object& puzzles, const py::object& shape, const 
   return solutions;
 }
 
-/// Numbers, as an array if the grids came as one.
+/// Numbers, as an array if the grids came as one. A number that is out of reach is None, or in an array the greatest.
 class NumberList {
  public:
   explicit NumberList(const py::object& grids) : is_array_(is_array(grids)) {}
 
-  void add(std::uint64_t number) { numbers_.push_back(number); }
+  void add(const std::optional<std::uint64_t>& number) { numbers_.push_back(number); }
 
   [[nodiscard]] py::object take() const {
     if (!is_array_) return py::cast(numbers_);
     NumberArray array(static_cast<py::ssize_t>(numbers_.size()));
-    std::ranges::copy(numbers_, array.mutable_data());
+    std::ranges::transform(numbers_, array.mutable_data(),
+                           [](const auto& number) { return number.value_or(out_of_reach); });
     return array;
   }
 
  private:
   bool is_array_;
-  std::vector<std::uint64_t> numbers_;
+  std::vector<std::optional<std::uint64_t>> numbers_;
 };
 
 py::object count_many(const py::object& puzzles, const py::object& limit, const py::object& shape,
@@ -144,7 +145,7 @@ py::object count_many(const py::object& puzzles, const py::object& limit, const 
       return stoppable(
           jobs, [&](const Execution& execution) { return count_all(piece.grids, piece.rules, most, execution); });
     });
-    for (const std::uint64_t count : counts) numbers.add(count);
+    for (const std::optional<std::uint64_t>& count : counts) numbers.add(count);
   });
   return numbers.take();
 }
@@ -344,8 +345,8 @@ void add_batches(py::module_& module) {
              R"(solve_all(puzzles, *, shape=None, rules=None, threads=None)
 --
 
-The solutions of many puzzles: of an array two arrays, the numbers of solutions (2 for several) and the solutions (blank
-unless there is just one); else a list with None for puzzles that do not have just one.
+The solutions of many puzzles: of an array two arrays, the numbers of solutions (2 for several, 255 if that is out of
+reach) and the solutions (blank unless there is just one); else a list with None for puzzles that do not have just one.
 
 >>> solve_all(["......12.1.3.32.", "1234............"])
 ['1234341221434321', None]
@@ -355,7 +356,7 @@ unless there is just one); else a list with None for puzzles that do not have ju
              R"(count_all(puzzles, limit, *, shape=None, rules=None, threads=None)
 --
 
-The numbers of solutions of many puzzles, each at most `limit`.
+The numbers of solutions of many puzzles, each at most `limit`. One that is out of reach is None, in an array 2**64 - 1.
 
 >>> count_all(["......12.1.3.32.", "1234............"], 100)
 [1, 12]

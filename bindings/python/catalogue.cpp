@@ -23,6 +23,7 @@
 #include "generate/catalogue/puzzle_key.hpp"
 #include "generate/catalogue/random_grids.hpp"
 #include "io/grid_line.hpp"
+#include "solve/solver.hpp"
 
 namespace isodoku::python {
 namespace {
@@ -109,8 +110,7 @@ True
         PuzzleKey key;
         const std::uint64_t solutions = reader_of<PuzzleKeys>(index).find(ruled.grid, key);
         if (solutions == 1) return key;
-        throw Error(ErrorKind::data,
-                    solutions == 0 ? "the puzzle has no solution" : "the puzzle has several solutions");
+        throw Error(ErrorKind::data, reason_without_solution(solutions));
       },
       py::arg("puzzle"), py::kw_only(), py::arg("index") = py::none(), R"(puzzle_key(puzzle, *, index=None)
 --

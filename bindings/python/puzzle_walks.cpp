@@ -25,7 +25,8 @@ SharedWalk walk_solutions(const py::object& puzzle, const py::object& shape, con
   return grid_walk(ruled.rules, false, [ruled](const GridWalk::Sink& sink) {
     Solver solver(ruled.rules);
     solver.set_hook(sink.hook());
-    solver.for_each_solution(ruled.grid, [&](const Grid& found) { sink.give({found, 1}); });
+    const auto found = solver.for_each_solution(ruled.grid, [&](const Grid& one) { sink.give({one, 1}); });
+    if (!found) throw Error(ErrorKind::usage, "the next solution is out of reach");
   });
 }
 
@@ -41,7 +42,7 @@ SharedWalk walk_minimal_puzzles(const py::object& puzzle, const py::object& clue
     reduction.set_hook(sink.hook());
     const std::uint64_t solutions = reduction.read(ruled.grid);
     if (solutions != 1) {
-      throw Error(ErrorKind::data, solutions == 0 ? "the puzzle has no solution" : "the puzzle has several solutions");
+      throw Error(ErrorKind::data, reason_without_solution(solutions));
     }
     std::optional<MinimalPuzzleClasses> firsts;
     if (group) {

@@ -113,7 +113,7 @@ FoundExplanation explain(const py::object& puzzle, const std::string& techniques
   solver.set_hook(signal_hook());
   const std::uint64_t solutions = solver.solve(ruled.grid).solutions;
   if (solutions != 1) {
-    throw Error(ErrorKind::data, solutions == 0 ? "the puzzle has no solution" : "the puzzle has several solutions");
+    throw Error(ErrorKind::data, reason_without_solution(solutions));
   }
   const TechniqueRules tables(ruled.rules);
   TechniqueList list(tables);
@@ -211,7 +211,13 @@ void add_ratings(py::module_& module) {
   py::class_<FoundRating>(module, "Rating", R"(How hard a puzzle is, the same for all equivalent puzzles.
 
 Unless the puzzle has exactly one solution, `solutions` alone is of use.)")
-      .def_readonly("solutions", &FoundRating::solutions, "0, 1, or 2 for several.")
+      .def_property_readonly(
+          "solutions",
+          [](const FoundRating& found) -> std::optional<std::uint64_t> {
+            if (found.solutions == out_of_reach) return std::nullopt;
+            return found.solutions;
+          },
+          "0, 1, or 2 for several; None if that is out of reach.")
       .def_readonly("is_solved", &FoundRating::is_solved, "Whether the techniques solve it.")
       .def_property_readonly(
           "hardest",

@@ -19,6 +19,7 @@
 #include "bindings/python/errors.hpp"
 #include "bindings/python/interrupts.hpp"
 #include "bindings/python/native.hpp"
+#include "count/completion_count.hpp"
 #include "group/random_engine.hpp"
 #include "group/shuffle.hpp"
 #include "solve/reduction.hpp"
@@ -43,7 +44,7 @@ auto with_engine(const Rules& rules, const Use& use) {
 
 /// What Python knows as a SolvedPuzzle.
 struct FoundSolution {
-  std::uint64_t solutions;
+  std::uint64_t solutions;  ///< as in isodoku::SolvedPuzzle
   RuledGrid solution;
 };
 
@@ -54,12 +55,13 @@ FoundSolution solve(const py::object& puzzle, const py::object& shape, const py:
   return {solved.solutions, {solved.solution, ruled.rules}};
 }
 
-BigInteger count_solutions(const py::object& puzzle, const py::object& limit, const py::object& shape,
-                           const py::object& rules) {
+std::optional<BigInteger> count_solutions(const py::object& puzzle, const py::object& limit, const py::object& shape,
+                                          const py::object& rules) {
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
   const std::optional<std::uint64_t> most = optional_number_argument(limit, "limit");
-  return with_engine<Solver>(ruled.rules, [&](Solver& solver) {
-    return most ? BigInteger(solver.count(ruled.grid, *most)) : solver.count(ruled.grid);
+  return with_engine<Solver>(ruled.rules, [&](Solver& solver) -> std::optional<BigInteger> {
+    if (most) return solver.count(ruled.grid, *most);
+    return completion_count(solver, ruled.rules, ruled.grid, signal_hook());
   });
 }
 
@@ -69,7 +71,7 @@ auto with_reduction(const RuledGrid& ruled, const Use& use) {
   return with_engine<Reduction>(ruled.rules, [&](Reduction& reduction) {
     const std::uint64_t solutions = reduction.read(ruled.grid);
     if (solutions != 1) {
-      throw Error(ErrorKind::data, solutions == 0 ? "the puzzle has no solution" : "the puzzle has several solutions");
+      throw Error(ErrorKind::data, reason_without_solution(solutions));
     }
     return use(reduction);
   });
@@ -104,7 +106,12 @@ RuledGrid reduced(const py::object& puzzle, const py::object& order, const py::o
 void add_solving(py::module_& module) {
   py::class_<FoundSolution>(module, "SolvedPuzzle", R"(What solve found: true if there is exactly one solution.)")
       .def_property_readonly(
-          "solutions", [](const FoundSolution& found) { return found.solutions; }, "0, 1, or 2 for several.")
+          "solutions",
+          [](const FoundSolution& found) -> std::optional<std::uint64_t> {
+            if (found.solutions == out_of_reach) return std::nullopt;
+            return found.solutions;
+          },
+          "0, 1, or 2 for several; None if that is out of reach.")
       .def_property_readonly(
           "solution",
           [](const FoundSolution& found) -> std::optional<RuledGrid> {
@@ -119,6 +126,7 @@ void add_solving(py::module_& module) {
                       }))
       .def("__repr__", [](const FoundSolution& found) {
         if (found.solutions == 1) return "<SolvedPuzzle " + found.solution.grid.text() + ">";
+        if (found.solutions == out_of_reach) return std::string("<SolvedPuzzle out of reach>");
         return std::string(found.solutions == 0 ? "<SolvedPuzzle without solution>"
                                                 : "<SolvedPuzzle with several solutions>");
       });
@@ -139,7 +147,8 @@ Grid('1234341221434321')
              R"(count_solutions(puzzle, *, limit=None, shape=None, rules=None)
 --
 
-How many complete grids have the clues of a puzzle, however many: an exact int; with `limit` at most so many.
+How many complete grids have the clues of a puzzle, however many: an exact int; with `limit` at most so many. None if
+that is out of reach.
 
 >>> count_solutions("1234............"), count_solutions("1234............", limit=5)
 (12, 5)

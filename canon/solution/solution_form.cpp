@@ -92,7 +92,7 @@ CanonicalForm SolutionForm::canonical_form(const Grid& grid) {
   CanonicalForm found;
   const std::uint64_t solutions = find(grid, found);
   if (solutions == 1) return found;
-  throw Error(ErrorKind::data, solutions == 0 ? "the puzzle has no solution" : "the puzzle has several solutions");
+  throw Error(ErrorKind::data, reason_without_solution(solutions));
 }
 
 }  // namespace isodoku

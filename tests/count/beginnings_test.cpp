@@ -85,7 +85,7 @@ TEST(Beginnings, AnyCellsGiveTheSameNumber) {
     BigInteger sum = 0;
     const std::vector<Beginning> beginnings = make_beginnings(rules, symmetries, sets).value();
     for (const Beginning& beginning : beginnings) {
-      sum += BigInteger(beginning.weight) * counter.count(beginning.cells);
+      sum += BigInteger(beginning.weight) * counter.count(beginning.cells).value();
     }
     EXPECT_EQ(sum * factorial(shape.size()), wanted) << second;
   }

@@ -138,3 +138,17 @@ def test_a_grid_keeps_its_rules():
 def test_lines_of_files_are_grids():
     assert isodoku.Grid(MONDAY.replace(".", "0") + " monday") == isodoku.Grid(MONDAY)
     assert len({isodoku.canonical_form(line).form for line in PUZZLES}) <= len(PUZZLES)
+
+
+def test_numbers_of_solutions_of_any_size():
+    assert isodoku.count_solutions("." * 81) == 6670903752021072936960
+    assert isodoku.count_solutions("123456789" + "." * 72) == 18383222420692992
+
+
+def test_what_is_out_of_reach_is_none():
+    empty = "." * 256
+    assert isodoku.count_solutions(empty) is None
+    assert isodoku.count_solutions(empty, limit=1000) == 1000
+    assert isodoku.count_all([empty], 10**12) == [None]
+    as_array = numpy.zeros((1, 256), dtype=numpy.uint8)
+    assert isodoku.count_all(as_array, 10**12).tolist() == [2**64 - 1]

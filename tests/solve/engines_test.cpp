@@ -140,6 +140,72 @@ TEST(Engines, ListLikeThePlainSearch) {
   EXPECT_GT(several, 12);
 }
 
+/// All completions, sorted: another search than that in order.
+std::vector<std::vector<Cell>> sorted_completions(SolveEngine& engine, std::span<const Cell> clues) {
+  std::vector<std::vector<Cell>> found;
+  engine.search({.clues = clues}, [&](std::span<const Cell> cells) {
+    found.emplace_back(cells.begin(), cells.end());
+    return true;
+  });
+  std::ranges::sort(found);
+  return found;
+}
+
+TEST(Engines, ListInOrderWhereMostPrefixesHaveNoCompletion) {
+  // Regions for which branching on the first cell alone does not end.
+  const Rules jigsaw = drawn_rules(
+      "AAABBBCCC\nAAABBBBCC\nADABBCCCC\nADDEEHFFF\nDDDEEHFFF\nDDDEEHFFI\nGGGEHHFII\nGGEEHIIII\nGGGGHHHII\n", "");
+  std::vector<Cell> cells =
+      cells_of(jigsaw, "...........7................5...4........9......9.............6..................");
+  const std::unique_ptr<SolveEngine> engine = make_solve_engine(jigsaw);
+  const std::vector<std::vector<Cell>> first = listed(*engine, cells, 3);
+  ASSERT_EQ(first.size(), 3U);
+  EXPECT_LT(engine->stats().nodes, 20'000U);
+  EXPECT_EQ(engine->search({.clues = first.front(), .limit = 2}), 1U);
+  // A cell after the other: nothing less has a completion.
+  for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+    if (cells[cell] != blank) continue;
+    for (Cell symbol = 1; symbol < first.front()[cell] && has_turn(cell, 6); ++symbol) {
+      cells[cell] = symbol;
+      EXPECT_EQ(engine->search({.clues = cells, .limit = 1}), 0U) << cell;
+    }
+    cells[cell] = first.front()[cell];
+  }
+  // Puzzles with many completions, whose last rows are given.
+  std::mt19937_64 random;
+  for (const Rules& rules : {jigsaw, Rules(Shape()), variant_rules({"anti-knight"})}) {
+    for (const auto& [name, some] : engines_of(rules)) {
+      if (name == "infer") continue;
+      const Grid grid = random_complete_grid(rules, random);
+      std::vector<Cell> clues(grid.cells().begin(), grid.cells().end());
+      std::fill(clues.begin(), clues.begin() + 36, blank);
+      for (int i = 0; i < 9; ++i) clues[36 + random() % 45] = blank;
+      EXPECT_EQ(listed(*some, clues, no_limit), sorted_completions(*some, clues)) << name;
+    }
+  }
+}
+
+TEST(Engines, EndAfterSoManyNodes) {
+  // No clues conflict, but there is no completion (A. Schoenhage 2010, section 1.1).
+  const std::string hopeless = "...35..........35..........3........5..................3........5................";
+  const std::unique_ptr<SolveEngine> engine = make_backtrack_engine(Shape());
+  const std::vector<Cell> cells = cells_of(Shape(), hopeless);
+  for (const SolutionOrder order : {SolutionOrder::any, SolutionOrder::lexicographic}) {
+    EXPECT_EQ(engine->search({.clues = cells, .order = order, .max_nodes = 5000}), 0U);
+    EXPECT_TRUE(engine->stats().is_cut_short);
+    EXPECT_EQ(engine->stats().nodes, 5000U);
+  }
+  // Completions start anew.
+  const std::vector<Cell> blanks(81, blank);
+  for (const SolutionOrder order : {SolutionOrder::any, SolutionOrder::lexicographic}) {
+    EXPECT_EQ(engine->search({.clues = blanks, .limit = 1000, .order = order, .max_nodes = 2000}), 1000U);
+    EXPECT_FALSE(engine->stats().is_cut_short);
+    EXPECT_GT(engine->stats().nodes, 2000U);
+    EXPECT_EQ(engine->search({.clues = blanks, .limit = 1000, .order = order, .max_nodes = 20}), 0U);
+    EXPECT_TRUE(engine->stats().is_cut_short);
+  }
+}
+
 /// As it was when outputs that a seed determines began to rest on it. It must not change.
 TEST(Engines, StableOrder) {
   const Rules rules{Shape()};

@@ -4,10 +4,13 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "count/completion_count.hpp"
 #include "group/box_group.hpp"
 #include "group/error.hpp"
 #include "group/rules_text.hpp"
@@ -62,7 +65,6 @@ TEST(Solver, WithoutSolution) {
       make_grid({}, "...35..........35..........3........5..................3........5................");
   for (const SolveMethod method : {SolveMethod::automatic, SolveMethod::infer, SolveMethod::backtrack}) {
     Solver solver(Rules(Shape()), method);
-    if (method == SolveMethod::backtrack) continue;  // it would look through everything
     EXPECT_EQ(solver.solve(puzzle).solutions, 0U);
     EXPECT_EQ(solver.count(puzzle), 0);
   }
@@ -108,6 +110,65 @@ TEST(Solver, LargeNumbers) {
   // Latin squares.
   const Rules latin{make_shape(1, 7)};
   EXPECT_EQ(Solver(latin).count(make_grid(latin, "1234567" + std::string(42, '.'))), BigInteger("12198297600"));
+}
+
+TEST(Solver, LargeLimits) {
+  Solver solver{Rules(Shape())};
+  const Grid band = make_grid({}, "123456789456789123789123456" + std::string(54, '.'));
+  EXPECT_EQ(solver.count(band), 7'802'998'272);
+  EXPECT_EQ(solver.count(band, 100'000'000'000), 7'802'998'272U);
+  EXPECT_EQ(solver.count(band, 7'000'000'000), 7'000'000'000U);
+}
+
+TEST(Solver, FirstInOrder) {
+  for (const auto& [rows, columns] : {std::pair(4, 4), std::pair(3, 5), std::pair(2, 8), std::pair(1, 16)}) {
+    const Rules rules{make_shape(rows, columns)};
+    Solver solver(rules);
+    std::string first;
+    EXPECT_EQ(solver.for_each_solution(
+                  Grid(rules.shape()),
+                  [&](const Grid& grid) {
+                    first = grid.text();
+                    return true;
+                  },
+                  1),
+              1U);
+    EXPECT_TRUE(first.starts_with("123456789ABCDEF")) << first;
+    EXPECT_LT(solver.stats().nodes, 10'000U);
+  }
+}
+
+TEST(Solver, SearchesEnd) {
+  // The same for 4x4: two symbols that must stand in the last cell of the first box. This method does not see it.
+  Grid puzzle(make_shape(4, 4));
+  for (std::size_t i = 0; i < 3; ++i) {
+    for (const std::size_t symbol : {1U, 2U}) {
+      puzzle.cells()[16 * i + 4 * (i + 1) + symbol] = static_cast<Cell>(symbol);
+      puzzle.cells()[16 * (4 * (i + 1) + symbol) + i] = static_cast<Cell>(symbol);
+    }
+  }
+  Solver other(puzzle.shape());
+  EXPECT_EQ(other.solve(puzzle).solutions, 0U);
+  EXPECT_EQ(other.count(puzzle), 0);
+  Solver plain(puzzle.shape(), SolveMethod::backtrack);
+  EXPECT_EQ(plain.for_each_solution(puzzle, [](const Grid&) { return true; }), std::nullopt);
+  EXPECT_EQ(plain.stats().nodes, Solver::max_nodes_in_order);
+  if (!is_whole_run()) return;
+  EXPECT_EQ(plain.solve(puzzle).solutions, out_of_reach);
+  EXPECT_EQ(plain.stats().nodes, Solver::max_nodes);
+  EXPECT_EQ(plain.count(puzzle), std::nullopt);
+  EXPECT_EQ(plain.count(puzzle, 2), std::nullopt);
+}
+
+TEST(Solver, WhatIsOutOfReachSaysSo) {
+  const Rules rules{make_shape(4, 4)};
+  Solver solver(rules);
+  EXPECT_EQ(solver.count(Grid(rules.shape())), std::nullopt);
+  EXPECT_EQ(solver.count(Grid(rules.shape()), 1000), 1000U);
+  EXPECT_EQ(completion_count(solver, rules, Grid(rules.shape())), std::nullopt);
+  const Rules eight{make_shape(2, 4)};
+  Solver of_eight(eight);
+  EXPECT_EQ(completion_count(of_eight, eight, Grid(eight.shape())), BigInteger("29136487207403520"));
 }
 
 TEST(Solver, Refuses) {

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "tests/support/extent.hpp"
 #include "tests/tools/tool_test.hpp"
 
 namespace isodoku {
@@ -53,6 +54,46 @@ TEST_F(SolveTest, ListsInLexicographicOrder) {
   }
   EXPECT_EQ(run("isodoku solve --all --shape 2x2 | sort -u | wc -l", std::string(16, '.') + "\n").out, "288\n");
   EXPECT_EQ(run("isodoku solve --all", "12345678.........9" + std::string(63, '.') + "\n").out, "");
+}
+
+TEST_F(SolveTest, OutOfReach) {
+  const std::string blanks(256, '.');
+  std::string one = blanks;
+  one[0] = '1';
+  const std::string whole = run("isodoku solve --all --limit 1", blanks + "\n").lines().front();
+  // Later lines are answered.
+  Ran found = run("isodoku solve --count", Lines{one, whole});
+  EXPECT_EQ(found.exit_code, 1);
+  EXPECT_EQ(found.lines(), (Lines{"# out of reach", "1"}));
+  found = run("isodoku solve --count --json", Lines{blanks});
+  EXPECT_EQ(found.exit_code, 1);
+  EXPECT_EQ(found.out, "{\"line\":1,\"input\":\"" + blanks + "\",\"out_of_reach\":true}\n");
+  // Two symbols have one place left in the first box, which this method does not see.
+  std::string hopeless = blanks;
+  for (std::size_t i = 0; i < 3; ++i) {
+    for (const std::size_t symbol : {1U, 2U}) {
+      hopeless[16 * i + 4 * (i + 1) + symbol] = static_cast<char>('0' + symbol);
+      hopeless[16 * (4 * (i + 1) + symbol) + i] = static_cast<char>('0' + symbol);
+    }
+  }
+  for (const std::string option : first_cases<std::string>({"--all ", "--count ", ""}, 1)) {
+    found = run("isodoku solve --method backtrack " + option, Lines{hopeless, whole});
+    EXPECT_EQ(found.exit_code, 1);
+    EXPECT_EQ(found.lines(), (Lines{"# out of reach", option == "--count " ? "1" : whole})) << option;
+  }
+  found = run("isodoku solve --method backtrack --all --json", Lines{hopeless});
+  EXPECT_EQ(found.out, "{\"line\":1,\"input\":\"" + hopeless + "\",\"out_of_reach\":true}\n");
+}
+
+TEST_F(SolveTest, SignalsAndProgress) {
+  // Some twenty seconds: the most clues without any symmetry. The program ends by its own choice, or 1 s after the
+  // signal.
+  const std::string input = "1..........4.............7...............2......6.....5......................3...\n";
+  for (const std::string jobs : {"1", "2"}) {
+    const Ran ran = run("timeout -s INT 1.5 isodoku solve --count --progress always --jobs " + jobs, input);
+    EXPECT_EQ(ran.out, "");
+    EXPECT_NE(ran.err.find("0 lines, 0 lines/s"), std::string::npos) << ran.err;
+  }
 }
 
 TEST_F(SolveTest, StatisticsAndJson) {

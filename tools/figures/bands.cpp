@@ -53,7 +53,7 @@ std::string example_completions(const FigureOptions&) {
     puzzle.cells()[cell] = static_cast<Cell>(character_symbol(band[cell]));
   }
   TemplateCounter counter{Rules(Shape())};
-  return std::to_string(counter.count(puzzle.cells(), check_interrupt)) + '\n';
+  return std::to_string(counter.count(puzzle.cells(), check_interrupt).value()) + '\n';
 }
 
 constexpr const char* counting_by_templates = "grids with this first band, counted symbol by symbol";

@@ -158,7 +158,8 @@ void add_rodoku_errata(std::vector<Figure>& errata) {
                    row(std::string("theorem ") + each.theorem + ", example " + each.name, 2)),
         by_computation("isodoku solve --count of the two boxes and the first column", [puzzle](const FigureOptions&) {
           const Shape shape = make_shape_no_checks(3, 2);
-          return std::to_string(Solver(Rules(shape), SolveMethod::backtrack).count(make_grid(shape, puzzle), no_limit));
+          return std::to_string(
+              Solver(Rules(shape), SolveMethod::backtrack).count(make_grid(shape, puzzle), no_limit).value());
         })));
   }
   const auto corrected = [](const char* place) { return by_command("study rodoku --csv corrections", row(place, 2)); };

@@ -161,7 +161,7 @@ void add_diagonal_figures(std::vector<Figure>& figures) {
                          Solver solver{Rules(Shape()), SolveMethod::backtrack};
                          solver.set_hook(check_interrupt);
                          const Grid puzzle = diagonals.grid({boxes.find(u).value(), boxes.find(v).value()});
-                         return std::to_string(solver.count(puzzle, no_limit));
+                         return std::to_string(solver.count(puzzle, no_limit).value());
                        })));
   }
 }
@@ -242,7 +242,7 @@ std::string rodoku_completions(int wanted) {
 /// Fillings of the last stack for one pair of sets of levels that has some in common, of boxes as they are.
 std::string stack_fillings(const char* left_stacks) {
   Solver solver{Rules(rodoku_shape()), SolveMethod::backtrack};
-  return std::to_string(solver.count(make_grid(rodoku_shape(), left_stacks), no_limit));
+  return std::to_string(solver.count(make_grid(rodoku_shape(), left_stacks), no_limit).value());
 }
 
 void add_rodoku_figures(std::vector<Figure>& figures) {

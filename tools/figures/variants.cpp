@@ -22,12 +22,12 @@ std::string variant_by_search(const Shape& shape, const std::string& name) {
   for (int column = 0; column < shape.size(); ++column) puzzle.set(0, column, static_cast<Cell>(column + 1));
   Canoniser canoniser{Symmetries(rules, Kept::houses), Form::nauty};
   std::set<std::string> forms;
-  const std::uint64_t found = Solver(rules, SolveMethod::backtrack).for_each_solution(puzzle, [&](const Grid& grid) {
+  const auto found = Solver(rules, SolveMethod::backtrack).for_each_solution(puzzle, [&](const Grid& grid) {
     check_interrupt();
     forms.insert(canoniser.form_only(grid).text());
     return true;
   });
-  return "numbers\t" + BigInteger(BigInteger(found) * factorial(shape.size())).str() + '\t' +
+  return "numbers\t" + BigInteger(BigInteger(found.value()) * factorial(shape.size())).str() + '\t' +
          std::to_string(forms.size()) + '\n';
 }
 

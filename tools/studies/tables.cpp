@@ -181,14 +181,14 @@ std::uint64_t check_rules(const Table& table) {
     Canoniser kinds{Symmetries(rules, Kept::kinds), Form::nauty};
     std::set<std::string> forms;
     std::set<std::string> forms_of_kinds;
-    const std::uint64_t found = Solver(rules, SolveMethod::backtrack).for_each_solution(puzzle, [&](const Grid& grid) {
+    const auto found = Solver(rules, SolveMethod::backtrack).for_each_solution(puzzle, [&](const Grid& grid) {
       check_interrupt();
       forms.insert(all.form_only(grid).text());
       forms_of_kinds.insert(kinds.form_only(grid).text());
       return true;
     });
     const std::string what = row[0].text + ' ' + row[1].text;
-    check_equal("grids of " + what, BigInteger(row[3].text), BigInteger(found) * factorial(shape.size()));
+    check_equal("grids of " + what, BigInteger(row[3].text), BigInteger(found.value()) * factorial(shape.size()));
     check_equal("classes of " + what, BigInteger(row[4].text), forms.size());
     check_equal("classes that keep kinds of " + what, BigInteger(row[6].text), forms_of_kinds.size());
     compared += 3;

@@ -79,8 +79,8 @@ int run(const VariantStudyOptions& options, Output& output) {
     row.emplace_back(puzzle.text());
     std::vector<Grid> solutions;
     for (Solver& solver : solvers) {
-      const std::uint64_t number = solver.count(puzzle, options.limit);
-      row.emplace_back(number);
+      const std::optional<std::uint64_t> number = solver.count(puzzle, options.limit);
+      row.push_back(number ? TableCell(*number) : TableCell("-"));
       if (number == 1) solutions.push_back(solver.solve(puzzle).solution);
     }
     row.emplace_back(solutions.size());
