@@ -8,7 +8,7 @@
 //   bool put_clues(cells)                  false if they break a rule
 //   void take(choice)                      the symbol stands in the cell, or does not
 //   Standing settle()                      infers
-//   void stable_choices(Choices&) const    at a position that is open; the same in every version
+//   void stable_choices(Choices&) const    at a position that is open; cheap, and the same in every version
 //   void choices(Choices&) const           those that lead to the fewest nodes; may be missing
 //   void first_open_cell(Choices&) const   the first open cell, symbols ascending; may be missing
 //   bool list_open_cells(OpenCells&) const false if they are too many or have too many candidates; may be missing
@@ -169,7 +169,8 @@ class TreeSearch : public SolveEngine {
 
   void list_choices(const Board& board, Choices& choices) const {
     if constexpr (requires { board.choices(choices); }) {
-      if (order_ != SolutionOrder::stable) return board.choices(choices);
+      // A single completion is mostly found without turning back: then guesses should be cheap rather than good.
+      if (order_ != SolutionOrder::stable && limit_ > 1) return board.choices(choices);
     }
     board.stable_choices(choices);
   }
