@@ -8,7 +8,7 @@
 //   bool put_clues(cells)                  false if they break a rule
 //   void take(choice)                      the symbol stands in the cell, or does not
 //   Standing settle()                      infers
-//   void stable_choices(Choices&) const    at a position that is open; the same in every version
+//   void stable_choices(Choices&) const    at a position that is open; cheap, and the same in every version
 //   void choices(Choices&) const           those that lead to the fewest nodes; may be missing
 //   void first_open_cell(Choices&) const   the first open cell, symbols ascending; may be missing
 //   bool list_open_cells(OpenCells&) const false if they are too many or have too many candidates; may be missing

@@ -1,18 +1,18 @@
 #pragma once
-// Guesses for 3x3 boxes: which of them leads to few nodes.
+// Guesses for 3x3 boxes: chosen so that the search has few nodes.
 //
-// What splits in two is best: a cell with two candidates, or a symbol with two places in a house. Of these the one from
-// which most follows, whichever of the two is taken. What follows from a symbol in a cell is judged by where else it is
-// a candidate (`effects`):
+// A guess should have two alternatives: a cell with two candidates, or a symbol with two places in a house. Among these
+// the best is the one with the most consequences, added over both alternatives. The consequences of a symbol in a cell
+// are estimated from the other cells that have this candidate (`effects`):
 //
-// - Of the rest of its row outside the box, and of the rest of its column, only cells with two candidates count, which
-//   would be filled: one for the row, one for the column, however many there are.
-// - In the box only the four cells in other rows and columns count: one for each, one more with two candidates; two at
-//   most. What shares a line with the cell and a box, too, counts nothing: with it things went worse.
-// - One if the cell has more than two candidates, which would go.
+// - In the row outside the box, and in the column outside the box, only cells with two candidates count, since they
+//   would be filled. Each line counts at most one.
+// - In the box only the four cells in other rows and columns count: one each, two if the cell has two candidates. The
+//   box counts at most two. Cells that share both the box and a line do not count; counting them makes trees larger.
+// - One more if the cell itself has more than two candidates, since they are removed.
 //
-// The weights come from trials (bench/README.md). All are bits of vectors, so that a guess is found in the time of two
-// to three rounds of inference.
+// The weights are from experiments (bench/README.md). All numbers are bits of vectors, so a guess costs about as much
+// as three rounds of inference.
 
 #include "solve/detail/plane_cells.hpp"
 
@@ -96,9 +96,9 @@ Scores sum_with(const Scores& scores) {
   return sum;
 }
 
-/// Houses in which a symbol has two places, with the sum of their effects. Places of a row are in two boxes, those of a
-/// column, too, and those of a box in two rows: the others are also the two places of a box or a column. In each band
-/// bits 0, 9 and 18 stand for the rows, bits 1, 4 and 7 for the boxes; in the first one bits 19 to 27 for the columns.
+/// Houses in which a symbol has two places, with the sum of the effects of both. Only pairs of places in different
+/// boxes (rows and columns) or different rows (boxes) are listed; other pairs are left out. In each band bits 0, 9 and
+/// 18 stand for the rows, bits 1, 4 and 7 for the boxes; in the first band bits 19 to 27 stand for the columns.
 struct PlacePairs {
   Register houses;
   Scores scores;
@@ -195,7 +195,7 @@ struct Guesses {
   }
 };
 
-// The choice of version 0.2, which outputs rest on that a seed determines: it must not change.
+// The choice of version 0.2. Outputs that a seed determines depend on it, so it must not change.
 
 /// Where a part of something has cells, and where it has two or more.
 struct Parts {

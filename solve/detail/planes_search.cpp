@@ -19,11 +19,10 @@
 // - The same for the *minicolumns* of a stack: there the rotation is that of the words and of the columns of the stack.
 //   Single places in rows, columns and boxes are a special case of these two.
 // - Boxes that have one cell left for the symbol: no other symbol goes there.
-// - Cells that have one candidate left, found by adding up the planes in two bits (`one`: at least one candidate,
-// `two`:
-//   at least two): the symbol goes nowhere else in the box, and from there the rest follows by the first two.
+// - Cells that have one candidate left, found by adding up the planes (`one`: at least one candidate, `two`: at least
+//   two): the symbol goes nowhere else in the box, and from there the rest follows by the first two.
 //
-// The last two follow from the same planes, so that both sums over the planes are made at the same time.
+// The last two start from the same planes, so their sums over all planes are computed at the same time.
 //
 // A position is dead if a plane lacks a band, a cell has no candidate, or a cell is the last place of two symbols,
 // which shows when it still has two candidates in the next round. When a round changes nothing and every cell has one
@@ -32,8 +31,8 @@
 //
 // Guesses: plane_choices.hpp.
 //
-// Cost with 512 bits: some 190 vector instructions a round, which takes 45 ns at 2.6 GHz (two of them a cycle, and
-// mostly waiting for each other); 15 rounds for a 17-clue puzzle, three to four for each node of a hard one.
+// Cost with 512 bits: about 190 vector instructions per round, 45 ns at 2.6 GHz; 15 rounds for a 17-clue puzzle, three
+// to four for each node of a hard puzzle.
 // The representation of symbols as sets of cells in bands is known since the solvers of the 2000s (M. Kokot's, "JCZ");
 // these look locked candidates up in tables, a band at a time.
 //

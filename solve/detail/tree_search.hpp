@@ -111,7 +111,8 @@ class TreeSearch : public SolveEngine {
       }
     }
     Choices choices;
-    list_choices(board, order_, choices);
+    // A single completion is mostly found without turning back: then guesses should be cheap rather than good.
+    list_choices(board, limit_ > 1 ? order_ : SolutionOrder::stable, choices);
     depth = count_guess(choices, depth);
     for (const Choice& choice : choices) {
       Board next = board;

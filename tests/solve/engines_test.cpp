@@ -206,7 +206,7 @@ TEST(Engines, EndAfterSoManyNodes) {
   }
 }
 
-/// As it was when outputs that a seed determines began to rest on it. It must not change.
+/// The order of version 0.2, on which outputs that a seed determines depend. It must not change.
 TEST(Engines, StableOrder) {
   const Rules rules{Shape()};
   const auto cells =
