@@ -51,9 +51,9 @@ namespace isodoku {
 
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
+namespace planes {
 namespace {
 
-using namespace planes;
 using detail::Choice;
 using detail::Choices;
 using detail::Standing;
@@ -365,9 +365,10 @@ class PlanesBoard {
 };
 
 }  // namespace
+}  // namespace planes
 
 std::unique_ptr<SolveEngine> make_planes_search() {
-  return std::make_unique<detail::TreeSearch<PlanesBoard>>(Rules(Shape()));
+  return std::make_unique<detail::TreeSearch<planes::PlanesBoard>>(Rules(Shape()));
 }
 
 }  // namespace ISODOKU_PROCESSOR
