@@ -172,7 +172,7 @@ TEST(DiagonalCompletions, LikeBands) {
   for (int trial = 0; trial < cases(250, 1000); ++trial) {
     const BlockDiagonal diagonal{static_cast<std::uint16_t>(engine() % size),
                                  static_cast<std::uint16_t>(engine() % size)};
-    ASSERT_TRUE(by_bands.read(diagonals.grid(diagonal).cells()));
+    by_bands.read(diagonals.grid(diagonal).cells());
     EXPECT_EQ(by_bands.count(), completions.count(diagonal));
   }
 }
