@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <random>
 #include <stop_token>
 #include <vector>
@@ -122,7 +123,7 @@ TEST(Batches, SolutionsAreThoseOfOneAfterTheOther) {
   puzzles.push_back(random_cells(Shape(), 40, Filling::symbols, engine));  // breaks rules
   for (const std::size_t jobs : {1U, 3U}) {
     const std::vector<SolvedPuzzle> found = solve_all(puzzles, Shape(), on(jobs));
-    const std::vector<std::uint64_t> numbers = count_all(puzzles, Shape(), 5, on(jobs));
+    const std::vector<std::optional<std::uint64_t>> numbers = count_all(puzzles, Shape(), 5, on(jobs));
     std::vector<std::uint8_t> few(puzzles.size());
     std::vector<Cell> solutions(puzzles.size() * 81);
     solve_cells(cells_of(puzzles), Shape(), few, solutions, on(jobs));
