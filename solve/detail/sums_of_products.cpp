@@ -1,6 +1,7 @@
 // Numbers of 16 bits are multiplied and added in pairs, in lanes of 32 bits (PMADDWD), until the lanes might overflow.
 //
-// Compiled for each set of instructions (processor_code.hpp).
+// Compiled for each set of instructions (processor_code.hpp). Lanes have no initialisers: clang would compile the
+// constructor that it makes of them without these instructions.
 
 #include "solve/detail/sums_of_products.hpp"
 
@@ -14,7 +15,7 @@ namespace {
 
 #if defined(ISODOKU_HAS_AVX512)
 struct Lanes {
-  __m512i sums = _mm512_setzero_si512();
+  __m512i sums;
 
   void add(const std::int16_t* a, const std::int16_t* b) {
     sums = _mm512_add_epi32(sums, _mm512_madd_epi16(_mm512_loadu_si512(a), _mm512_loadu_si512(b)));
@@ -24,7 +25,7 @@ struct Lanes {
 constexpr std::size_t lane_entries = 32;
 #elif defined(ISODOKU_HAS_AVX2)
 struct Lanes {
-  __m256i sums = _mm256_setzero_si256();
+  __m256i sums;
 
   void add(const std::int16_t* a, const std::int16_t* b) {
     sums = _mm256_add_epi32(sums, _mm256_madd_epi16(load(a), load(b)));
@@ -42,7 +43,7 @@ struct Lanes {
 constexpr std::size_t lane_entries = 16;
 #else
 struct Lanes {
-  std::uint32_t sums = 0;
+  std::uint32_t sums;
 
   void add(const std::int16_t* a, const std::int16_t* b) {
     for (std::size_t i = 0; i < detail::row_length_step; ++i) sums += static_cast<std::uint32_t>(a[i] * b[i]);
@@ -59,7 +60,7 @@ std::uint64_t sum_of_products(const std::int16_t* left, const std::int16_t* righ
   const std::size_t at_once = std::max<std::size_t>(1, detail::most_products / length);
   std::uint64_t sum = 0;
   for (std::size_t begin = 0; begin < pairs.size(); begin += at_once) {
-    Lanes lanes;
+    Lanes lanes{};
     const std::size_t end = std::min(pairs.size(), begin + at_once);
     for (std::size_t pair = begin; pair < end; ++pair) {
       const std::int16_t* const a = left + pairs[pair].left * length;

@@ -145,7 +145,7 @@ TEST(GridLine, WrongLengthAndForeignCharacters) {
   EXPECT_COMPLAINT(line, Shape(), "0x00", 41);
   line[40] = '\xE2';
   EXPECT_COMPLAINT(line, Shape(), "0xE2", 41);
-  EXPECT_COMPLAINT("puzzle,solution", std::nullopt, "not a cell", 2);
+  EXPECT_COMPLAINT("puzzle,solution", std::nullopt, "is not a symbol or a blank", 2);
   EXPECT_COMPLAINT(puzzle.substr(0, 79) + "\xE2\x94", Shape(), "0xE2", 80);  // a character cut short
 }
 

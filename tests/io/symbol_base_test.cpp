@@ -71,7 +71,7 @@ TEST(SymbolBase, AChoiceIsFollowed) {
   EXPECT_EQ(read("0...........3...", SymbolBase::zero_based, small), (Found{"1...........4...", ZeroUse::as_symbol}));
   EXPECT_EQ(read("0-----------3---", SymbolBase::zero_based, small), (Found{"1...........4...", ZeroUse::as_symbol}));
   EXPECT_EQ(read("4...............", SymbolBase::zero_based, small).text,
-            "'4' is not a symbol of a zero-based 2x2 grid: these are 0 to 3");
+            "'4' is not a symbol of a zero-based 2x2 grid: its symbols are 0 to 3");
   EXPECT_EQ(read("00..............", SymbolBase::zero_based, small).text, "symbol 0 occurs twice in row 1");
   EXPECT_EQ(read("x...x...........", SymbolBase::zero_based, small).text, "x...x...........") << "a pattern";
 }

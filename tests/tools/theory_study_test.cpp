@@ -51,7 +51,7 @@ TEST_F(TheoryStudyTest, Rodoku) {
   }
   EXPECT_EQ(rows("rodoku --list", "list").size(), 80U);
   EXPECT_EQ(rows("rodoku --check", "check"),
-            (Lines{"grids with the first box 14/25/36, by search\t39168", "normal ones among them\t816",
+            (Lines{"grids with the first box 14/25/36, by search\t39168", "normalised ones among them\t816",
                    "their classes, by canonical forms and by Burnside's lemma\t49",
                    "grids, as count grids has them\t28200960"}));
 }
