@@ -136,7 +136,8 @@ TEST_F(LongRunTest, NothingIsLost) {
   put("out.isodoku-part", partial.substr(1));
   expect_refused("patterns --clues 6 -o out --resume ck", 3, "out.isodoku-part: error: the file is shorter");
   put("out.isodoku-part", "x" + partial.substr(1));
-  expect_refused("patterns --clues 6 -o out --resume ck", 3, "out.isodoku-part: error: this file does not match the checkpoint");
+  expect_refused("patterns --clues 6 -o out --resume ck", 3,
+                 "out.isodoku-part: error: this file does not match the checkpoint");
   EXPECT_EQ(content("out.isodoku-part"), "x" + partial.substr(1));
   expect_refused("patterns --clues 6 --checkpoint ck3", 2, "--checkpoint: requires -o");
   expect_refused("patterns --clues 6 -o /dev/null --checkpoint ck3", 2, "/dev/null");
