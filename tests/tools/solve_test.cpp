@@ -76,7 +76,7 @@ TEST_F(SolveTest, OutOfReach) {
       hopeless[16 * (4 * (i + 1) + symbol) + i] = static_cast<char>('0' + symbol);
     }
   }
-  for (const std::string option : first_cases<std::string>({"--all ", "--count ", ""}, 1)) {
+  for (const std::string& option : first_cases<std::string>({"--all ", "--count ", ""}, 1)) {
     found = run("isodoku solve --method backtrack " + option, Lines{hopeless, whole});
     EXPECT_EQ(found.exit_code, 1);
     EXPECT_EQ(found.lines(), (Lines{"# out of reach", option == "--count " ? "1" : whole})) << option;
