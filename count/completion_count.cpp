@@ -26,7 +26,7 @@ std::optional<BigInteger> count_grids(const Rules& rules, const std::function<vo
 std::optional<BigInteger> completion_count(Solver& solver, const Rules& rules, const Grid& puzzle,
                                            const std::function<void()>& on_work) {
   if (!puzzle.is_pattern() && puzzle.clue_count() == 0) {
-    if (const std::optional<BigInteger> all = count_grids(rules, on_work)) return all;
+    if (std::optional<BigInteger> all = count_grids(rules, on_work)) return all;
   }
   return solver.count(puzzle);
 }

@@ -44,7 +44,7 @@ std::vector<std::optional<std::uint64_t>> count_all(std::span<const Grid> puzzle
 
 namespace {
 
-struct CellsWorker {
+struct CellsSolver {
   Solver solver;
   Grid grid;
 };
@@ -63,9 +63,9 @@ void solve_cells(std::span<const Cell> puzzles, const Rules& rules, std::span<st
   for_each_in_batch(
       execution, numbers.size(),
       [&] {
-        return CellsWorker{make_solver(rules, execution), Grid(rules.shape())};
+        return CellsSolver{make_solver(rules, execution), Grid(rules.shape())};
       },
-      [&](CellsWorker& worker, std::size_t i) {
+      [&](CellsSolver& worker, std::size_t i) {
         const std::span<const Cell> cells = puzzles.subspan(i * size, size);
         const auto bad = std::ranges::find_if(cells, [&](Cell cell) { return cell > rules.size(); });
         if (bad != cells.end()) {

@@ -14,7 +14,7 @@ namespace ISODOKU_PROCESSOR {
 namespace {
 
 #if defined(ISODOKU_HAS_AVX512)
-struct Lanes {
+struct ProductLanes {
   __m512i sums;
 
   void add(const std::int16_t* a, const std::int16_t* b) {
@@ -24,7 +24,7 @@ struct Lanes {
 };
 constexpr std::size_t lane_entries = 32;
 #elif defined(ISODOKU_HAS_AVX2)
-struct Lanes {
+struct ProductLanes {
   __m256i sums;
 
   void add(const std::int16_t* a, const std::int16_t* b) {
@@ -42,7 +42,7 @@ struct Lanes {
 };
 constexpr std::size_t lane_entries = 16;
 #else
-struct Lanes {
+struct ProductLanes {
   std::uint32_t sums;
 
   void add(const std::int16_t* a, const std::int16_t* b) {
@@ -60,7 +60,7 @@ std::uint64_t sum_of_products(const std::int16_t* left, const std::int16_t* righ
   const std::size_t at_once = std::max<std::size_t>(1, detail::most_products / length);
   std::uint64_t sum = 0;
   for (std::size_t begin = 0; begin < pairs.size(); begin += at_once) {
-    Lanes lanes{};
+    ProductLanes lanes{};
     const std::size_t end = std::min(pairs.size(), begin + at_once);
     for (std::size_t pair = begin; pair < end; ++pair) {
       const std::int16_t* const a = left + pairs[pair].left * length;
