@@ -102,7 +102,7 @@ void add_count_benchmarks() {
   for (const std::string& text : puzzles) {
     const auto solver = std::make_shared<Solver>(Shape());
     const Grid puzzle = make_grid(Shape(), text);
-    add_walk("count/" + solver->count(puzzle).str() + "_solutions", walk_all, 1,
+    add_walk("count/" + solver->count(puzzle).value().str() + "_solutions", walk_all, 1,
              [solver, puzzle](std::size_t) { benchmark::DoNotOptimize(solver->count(puzzle)); });
   }
 }
