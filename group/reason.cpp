@@ -16,7 +16,6 @@ std::string_view plain_setting_name(Setting setting) {
     case Setting::output:
       return "an output file";
     case Setting::checkpoint:
-      return "the checkpoint";
     case Setting::resume:
       return "the checkpoint";
   }
