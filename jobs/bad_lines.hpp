@@ -21,7 +21,7 @@ class BadLines {
   ~BadLines();
 
   void report(const Error& error);
-  /// What is no fault, as one line that begins with a place.
+  /// Prints a note, which does not count as an invalid line. It begins with a place.
   void note(const Reason& text);
   void flush() noexcept;
   /// After the last one: clears the progress and says how many there were. Returns the exit code: 0, or 3 if there were

@@ -13,8 +13,8 @@
 // What makes it short:
 //
 // - d1 goes only through classes under the symmetries of the puzzle (detail/first_stack).
-// - Columns of a box that have no clue in its band are interchangeable in T, M or B: at most 280 divisions are told
-//   apart for each box, so that a table has 280^3 numbers of 16 bits at most.
+// - Columns of a box that have no clue in its band are interchangeable in T, M or B: each box has at most 280 different
+//   divisions, so that a table has 280^3 numbers of 16 bits at most.
 // - Columns that have no clue at all are put in one order.
 // - With d1 given, T, M and B are matrices. For each a3 the columns of M and B that belong to the divisions d3 are put
 //   side by side; then the sum over d3 is a scalar product of a row of M and a row of B for each d2

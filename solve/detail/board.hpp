@@ -12,8 +12,10 @@
 //   void choices(Choices&) const           those that lead to the fewest nodes; may be missing
 //   void first_open_cell(Choices&) const   the first open cell, symbols ascending; may be missing
 //   bool list_open_cells(OpenCells&) const false if they are too many or have too many candidates; may be missing
-//   void copy_to(cells) const              the cells that have one candidate; the others are left alone
+//   void copy_to(cells) const              the cells that have one candidate; the others stay as they are
 
+#include <algorithm>
+#include <array>
 #include <boost/container/static_vector.hpp>
 #include <cstdint>
 
@@ -45,6 +47,22 @@ void list_choices(const Board& board, SolutionOrder order, Choices& choices) {
     if (order != SolutionOrder::stable) return board.choices(choices);
   }
   board.stable_choices(choices);
+}
+
+/// The depth below these choices, which are a guess if there are several.
+inline std::uint64_t count_guess(const Choices& choices, std::uint64_t depth, SearchStats& stats) {
+  if (choices.size() < 2) return depth;
+  ++stats.guesses;
+  stats.depth = std::max(stats.depth, depth + 1);
+  return depth + 1;
+}
+
+/// False if the visitor wants no more completions.
+template <typename Board>
+bool show_completion(const Board& board, const SolutionVisitor& visit) {
+  std::array<Cell, max_cells> cells;
+  board.copy_to(cells);
+  return visit(std::span<const Cell>(cells).first(board.cells()));
 }
 
 }  // namespace isodoku::detail

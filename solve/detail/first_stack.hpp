@@ -21,7 +21,7 @@ struct WeightedDivision {
   std::uint64_t weight;  ///< how many there are
 };
 
-/// The divisions of the first stack, of which `boxes` are the three boxes from above. `cells` is the whole puzzle.
+/// The divisions of the first stack; `boxes` are its three boxes from top to bottom. `cells` is the whole puzzle.
 std::vector<WeightedDivision> first_stack_divisions(std::span<const Cell> cells,
                                                     const std::array<const BoxFillings*, 3>& boxes);
 

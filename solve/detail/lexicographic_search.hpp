@@ -89,7 +89,7 @@ class LexicographicSearch {
     }
     Choices choices;
     board.first_open_cell(choices);
-    depth = count_guess(choices, depth);
+    depth = count_guess(choices, depth, stats_);
     for (const Choice& choice : choices) {
       Board next = board;
       next.take(choice);
@@ -107,7 +107,7 @@ class LexicographicSearch {
     if (stats_.is_cut_short) return false;
     Choices choices;
     board.first_open_cell(choices);
-    depth = count_guess(choices, depth);
+    depth = count_guess(choices, depth, stats_);
     for (const Choice& choice : choices) {
       if (choice.symbol < path[level].symbol) continue;
       Board next = board;
@@ -192,22 +192,11 @@ class LexicographicSearch {
     return board.settle();
   }
 
-  std::uint64_t count_guess(const Choices& choices, std::uint64_t depth) {
-    if (choices.size() < 2) return depth;
-    ++stats_.guesses;
-    stats_.depth = std::max(stats_.depth, depth + 1);
-    return depth + 1;
-  }
-
   bool report(const Board& board) {
     nodes_without_ = 0;
     dead_ends_ = 0;
     ++found_;
-    if (visit_) {
-      std::array<Cell, max_cells> cells;
-      board.copy_to(cells);
-      if (!visit_(std::span<const Cell>(cells).first(board.cells()))) return false;
-    }
+    if (visit_ && !show_completion(board, visit_)) return false;
     return found_ < limit_;
   }
 

@@ -247,7 +247,7 @@ class PlanesBoard {
     return plane;
   }
 
-  /// A symbol that is alone in these cells leaves the rest of their boxes.
+  /// Where the symbol is the only candidate of these cells, removes it from the rest of their boxes.
   static Register confined(Register plane, Register alone) {
     return bitwise<AndUnlessOther>(plane, boxes_of(alone), alone);
   }

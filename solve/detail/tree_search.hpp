@@ -113,7 +113,7 @@ class TreeSearch : public SolveEngine {
     Choices choices;
     // A single completion is mostly found without turning back: then guesses should be cheap rather than good.
     list_choices(board, limit_ > 1 ? order_ : SolutionOrder::stable, choices);
-    depth = count_guess(choices, depth);
+    depth = count_guess(choices, depth, stats_);
     for (const Choice& choice : choices) {
       Board next = board;
       next.take(choice);
@@ -136,21 +136,10 @@ class TreeSearch : public SolveEngine {
     return board.settle();
   }
 
-  std::uint64_t count_guess(const Choices& choices, std::uint64_t depth) {
-    if (choices.size() < 2) return depth;
-    ++stats_.guesses;
-    stats_.depth = std::max(stats_.depth, depth + 1);
-    return depth + 1;
-  }
-
   bool report(const Board& board) {
     nodes_without_ = 0;
     ++found_;
-    if (visit_ != nullptr) {
-      std::array<Cell, max_cells> cells;
-      board.copy_to(cells);
-      if (!(*visit_)(std::span(cells).first(board.cells()))) return false;
-    }
+    if (visit_ != nullptr && !show_completion(board, *visit_)) return false;
     return found_ < limit_;
   }
 
