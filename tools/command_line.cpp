@@ -120,7 +120,7 @@ std::string describe(const CLI::App& program, const CLI::ParseError& error) {
     return text.substr(before.size(), text.find(" = ") - before.size()) + " takes no value";
   }
   if (!command.get_subcommands({}).empty()) return describe_command(command);
-  if (const std::string misplaced = describe_misplaced(program, command); !misplaced.empty()) return misplaced;
+  if (std::string misplaced = describe_misplaced(program, command); !misplaced.empty()) return misplaced;
   if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
     const std::vector<std::string> rest = command.remaining();
     const std::string first = rest.empty() ? "" : as_given(rest.front());
