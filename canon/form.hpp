@@ -9,10 +9,10 @@
 
 #include <cstdint>
 
-#include "group/big_integer.hpp"
-#include "group/grid.hpp"
-#include "group/public.hpp"
-#include "group/transform.hpp"
+#include "base/big_integer.hpp"
+#include "base/public.hpp"
+#include "grid/grid.hpp"
+#include "grid/transform.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

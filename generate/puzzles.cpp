@@ -16,13 +16,14 @@
 #include <random>
 #include <vector>
 
+#include "base/mix.hpp"
+#include "base/shuffle.hpp"
 #include "generate/catalogue/rank_shuffle.hpp"
-#include "group/mix.hpp"
-#include "group/shuffle.hpp"
+#include "group/random_transform.hpp"
 #include "group/symmetries.hpp"
-#include "solve/pattern_filling.hpp"
+#include "solve/minimal/pattern_filling.hpp"
+#include "solve/minimal/reduction.hpp"
 #include "solve/random_grid.hpp"
-#include "solve/reduction.hpp"
 
 namespace isodoku {
 namespace {

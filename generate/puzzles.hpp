@@ -16,11 +16,11 @@
 #include <optional>
 #include <string>
 
+#include "base/public.hpp"
 #include "generate/catalogue/catalogue.hpp"
-#include "group/grid.hpp"
-#include "group/place_symmetry.hpp"
-#include "group/public.hpp"
-#include "group/rules.hpp"
+#include "grid/grid.hpp"
+#include "grid/place_symmetry.hpp"
+#include "grid/rules.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

@@ -3,7 +3,7 @@
 
 #include "group/burnside.hpp"
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 

@@ -10,11 +10,11 @@
 #include <array>
 #include <vector>
 
-#include "group/big_integer.hpp"
-#include "group/permutation.hpp"
+#include "base/big_integer.hpp"
+#include "base/permutation.hpp"
+#include "base/public.hpp"
+#include "grid/rules.hpp"
 #include "group/permutation_group.hpp"
-#include "group/public.hpp"
-#include "group/rules.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

@@ -16,7 +16,7 @@
 #include <map>
 #include <unordered_map>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 namespace {

@@ -25,9 +25,9 @@
 #include <unordered_map>
 #include <utility>
 
-#include "group/big_integer.hpp"
-#include "group/byte_order_mark.hpp"
-#include "group/error.hpp"
+#include "base/big_integer.hpp"
+#include "base/byte_order_mark.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 namespace {

@@ -18,7 +18,7 @@
 #include <cstdint>
 #include <string>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/detail/line_fault.hpp"
 #include "io/detail/separators.hpp"
 

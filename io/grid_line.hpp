@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "group/grid.hpp"
-#include "group/rules.hpp"
-#include "group/shape.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
+#include "grid/shape.hpp"
 #include "io/symbol_base.hpp"
 
 namespace isodoku {

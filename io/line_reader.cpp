@@ -12,7 +12,7 @@
 #include <cstring>
 #include <span>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 namespace {

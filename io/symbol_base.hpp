@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "group/grid.hpp"
-#include "group/rules.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
 
 namespace isodoku {
 

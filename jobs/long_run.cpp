@@ -22,8 +22,9 @@
 #include <utility>
 #include <vector>
 
-#include "group/error.hpp"
-#include "group/message_text.hpp"
+#include "base/error.hpp"
+#include "base/message_text.hpp"
+#include "io/file_checksum.hpp"
 #include "io/line_reader.hpp"
 #include "io/shard_footer.hpp"
 #include "jobs/interrupt.hpp"

@@ -27,9 +27,9 @@
 #include <string>
 #include <utility>
 
-#include "group/bits.hpp"
-#include "group/error.hpp"
-#include "solve/solve_engine.hpp"
+#include "base/bits.hpp"
+#include "base/error.hpp"
+#include "solve/engines/solve_engine.hpp"
 
 namespace isodoku {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "group/error.hpp"
-#include "solve/detail/large_count.hpp"
+#include "base/error.hpp"
+#include "solve/counting/large_count.hpp"
 
 namespace isodoku {
 namespace {

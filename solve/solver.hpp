@@ -19,13 +19,13 @@
 #include <memory>
 #include <optional>
 
-#include "group/big_integer.hpp"
-#include "group/grid.hpp"
-#include "group/public.hpp"
-#include "group/result.hpp"
-#include "group/rules.hpp"
-#include "group/visitor.hpp"
-#include "solve/solve_engine.hpp"
+#include "base/big_integer.hpp"
+#include "base/public.hpp"
+#include "base/result.hpp"
+#include "base/visitor.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
+#include "solve/engines/solve_engine.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

@@ -1,6 +1,6 @@
 // Keys for ever.
 //
-// A key is the packed canonical form (io/packed_grid.hpp), which is a promise; so must be the form. Min-lex forms are
+// A key is the packed canonical form (grid/packed_grid.hpp), which is a promise; so must be the form. Min-lex forms are
 // defined without regard to a program, those of nauty are not: another version of nauty may label otherwise. So keys
 // are min-lex wherever such a form is to be had, even where nauty is faster, and elsewhere the domain says whose they
 // are.
@@ -17,8 +17,8 @@
 #include <utility>
 #include <vector>
 
-#include "group/error.hpp"
-#include "io/packed_grid.hpp"
+#include "base/error.hpp"
+#include "grid/packed_grid.hpp"
 
 namespace isodoku {
 namespace {

@@ -12,8 +12,8 @@
 #include <optional>
 #include <string>
 
+#include "base/public.hpp"
 #include "canon/canonical_form.hpp"
-#include "group/public.hpp"
 #include "group/symmetries.hpp"
 #include "store/class_store.hpp"
 

@@ -7,8 +7,8 @@
 #include <map>
 #include <utility>
 
-#include "group/batch.hpp"
-#include "group/error.hpp"
+#include "base/batch.hpp"
+#include "base/error.hpp"
 #include "store/class_key.hpp"
 
 namespace isodoku {

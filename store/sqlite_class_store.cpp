@@ -13,7 +13,7 @@
 #include <fstream>
 #include <utility>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "store/detail/class_tables.hpp"
 #include "store/detail/find_damage.hpp"
 #include "store/detail/merge_tables.hpp"

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <string_view>
 
-#include "group/error.hpp"
-#include "group/rules.hpp"
+#include "base/error.hpp"
+#include "grid/rules.hpp"
 #include "solve/solver.hpp"
 
 namespace isodoku {

@@ -3,8 +3,9 @@
 
 #include <memory>
 
-#include "group/error.hpp"
-#include "group/transform_text.hpp"
+#include "base/error.hpp"
+#include "grid/transform_text.hpp"
+#include "group/transform_parser.hpp"
 #include "jobs/pipeline.hpp"
 #include "tools/output_format.hpp"
 #include "tools/result_text.hpp"

@@ -6,7 +6,7 @@
 #include <charconv>
 #include <thread>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/line_reader.hpp"
 #include "io/text_file.hpp"
 #include "jobs/interrupt.hpp"

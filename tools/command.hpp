@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "canon/canonical_form.hpp"
-#include "group/shape.hpp"
+#include "grid/shape.hpp"
 #include "io/numbered_outputs.hpp"
 #include "io/output.hpp"
 #include "io/progress.hpp"

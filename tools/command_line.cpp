@@ -17,8 +17,8 @@
 #include <string_view>
 #include <vector>
 
-#include "group/error.hpp"
-#include "group/message_text.hpp"
+#include "base/error.hpp"
+#include "base/message_text.hpp"
 #include "io/output.hpp"
 #include "tools/command.hpp"
 #include "tools/help_format.hpp"

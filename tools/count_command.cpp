@@ -10,11 +10,11 @@
 #include <utility>
 #include <vector>
 
-#include "count/classes_by_order.hpp"
-#include "count/configuration_counts.hpp"
-#include "count/fixed_grid_terms.hpp"
-#include "count/grid_count.hpp"
-#include "count/pattern_counts.hpp"
+#include "count/classes/classes_by_order.hpp"
+#include "count/classes/fixed_grid_terms.hpp"
+#include "count/configurations/configuration_counts.hpp"
+#include "count/grids/grid_count.hpp"
+#include "count/patterns/pattern_counts.hpp"
 #include "group/burnside.hpp"
 #include "io/pictures/bar_chart.hpp"
 #include "io/table.hpp"

@@ -10,13 +10,13 @@
 #include <cstdio>
 #include <string>
 
-#include "count/classes_by_order.hpp"
-#include "count/configuration_counts.hpp"
-#include "count/fixed_grid_terms.hpp"
-#include "count/grid_count.hpp"
-#include "count/pattern_counts.hpp"
+#include "base/error.hpp"
+#include "count/classes/classes_by_order.hpp"
+#include "count/classes/fixed_grid_terms.hpp"
+#include "count/configurations/configuration_counts.hpp"
+#include "count/grids/grid_count.hpp"
+#include "count/patterns/pattern_counts.hpp"
 #include "group/conjugacy_classes.hpp"
-#include "group/error.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
 

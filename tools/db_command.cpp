@@ -4,7 +4,7 @@
 #include <string>
 #include <system_error>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/command.hpp"
 #include "tools/database/database.hpp"

@@ -20,10 +20,10 @@
 #include <memory>
 #include <utility>
 
+#include "base/message_text.hpp"
+#include "base/mix.hpp"
 #include "canon/canonical_form.hpp"
-#include "group/message_text.hpp"
-#include "group/mix.hpp"
-#include "io/packed_grid.hpp"
+#include "grid/packed_grid.hpp"
 #include "io/packed_grid_set.hpp"
 #include "io/spool.hpp"
 #include "jobs/interrupt.hpp"

@@ -8,7 +8,7 @@
 #include <optional>
 #include <utility>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
 #include "tools/encodings/encoding.hpp"

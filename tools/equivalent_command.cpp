@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "canon/equivalence.hpp"
-#include "group/transform_text.hpp"
+#include "grid/transform_text.hpp"
 #include "io/json_writer.hpp"
 #include "tools/command.hpp"
 #include "tools/grid_argument.hpp"

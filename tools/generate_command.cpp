@@ -10,10 +10,10 @@
 #include <optional>
 #include <string>
 
+#include "base/error.hpp"
 #include "canon/canonical_form.hpp"
 #include "canon/orderly/orderly_shape.hpp"
 #include "generate/catalogue/small_grid_classes.hpp"
-#include "group/error.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/long_run.hpp"
 #include "jobs/threads.hpp"

@@ -9,13 +9,13 @@
 #include <utility>
 #include <vector>
 
+#include "base/tally.hpp"
+#include "base/work_units.hpp"
 #include "generate/catalogue/grid_classes.hpp"
 #include "generate/weights.hpp"
+#include "grid/grid.hpp"
+#include "grid/shape.hpp"
 #include "group/box_group.hpp"
-#include "group/grid.hpp"
-#include "group/shape.hpp"
-#include "group/tally.hpp"
-#include "group/work_units.hpp"
 #include "jobs/ordered_units.hpp"
 
 namespace isodoku {

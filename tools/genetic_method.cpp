@@ -7,7 +7,7 @@
 
 #include <random>
 
-#include "group/random_engine.hpp"
+#include "base/random_engine.hpp"
 #include "io/json_writer.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/result_text.hpp"

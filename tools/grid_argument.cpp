@@ -4,7 +4,7 @@
 
 #include <cstdio>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/puzzle_record.hpp"
 

@@ -6,7 +6,7 @@
 #include <charconv>
 #include <system_error>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "group/symmetries.hpp"
 
 namespace isodoku {

@@ -3,8 +3,8 @@
 #include <memory>
 
 #include "canon/automorphism_group.hpp"
+#include "grid/transform_text.hpp"
 #include "group/cycle_type.hpp"
-#include "group/transform_text.hpp"
 #include "io/gap_text.hpp"
 #include "io/group_record.hpp"
 #include "jobs/pipeline.hpp"

@@ -6,8 +6,8 @@
 #include <exception>
 #include <new>
 
-#include "group/error.hpp"
-#include "group/message_text.hpp"
+#include "base/error.hpp"
+#include "base/message_text.hpp"
 #include "io/byte_writer.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/option.hpp"

@@ -24,8 +24,8 @@
 #include <utility>
 #include <vector>
 
-#include "group/error.hpp"
-#include "io/checksum.hpp"
+#include "base/checksum.hpp"
+#include "base/error.hpp"
 #include "io/line_reader.hpp"
 #include "io/shard_footer.hpp"
 #include "jobs/interrupt.hpp"

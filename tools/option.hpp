@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "group/reason.hpp"
+#include "base/reason.hpp"
 
 namespace CLI {
 class App;

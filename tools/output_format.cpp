@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/grid_drawing.hpp"
 #include "io/grid_line.hpp"
 #include "io/json_fields.hpp"

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "group/rules.hpp"
+#include "grid/rules.hpp"
 #include "tools/command.hpp"
 
 namespace isodoku {

@@ -14,9 +14,9 @@
 #include <utility>
 #include <vector>
 
+#include "base/error.hpp"
 #include "generate/distinct_puzzles.hpp"
 #include "generate/puzzles.hpp"
-#include "group/error.hpp"
 #include "io/grid_line.hpp"
 #include "io/json_writer.hpp"
 #include "jobs/interrupt.hpp"

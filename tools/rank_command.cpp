@@ -2,8 +2,8 @@
 
 #include <memory>
 
+#include "base/error.hpp"
 #include "generate/catalogue/catalogue.hpp"
-#include "group/error.hpp"
 #include "io/grid_line.hpp"
 #include "io/json_record.hpp"
 #include "jobs/pipeline.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/json_writer.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"

@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
+#include "grid/rules_text.hpp"
+#include "grid/transform_text.hpp"
 #include "group/cell_permutation.hpp"
-#include "group/rules_text.hpp"
-#include "group/transform_text.hpp"
 #include "io/group_record.hpp"
 #include "io/json_writer.hpp"
 #include "io/pictures/grid_picture.hpp"

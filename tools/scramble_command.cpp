@@ -8,7 +8,8 @@
 #include <optional>
 #include <random>
 
-#include "group/random_engine.hpp"
+#include "base/random_engine.hpp"
+#include "group/random_transform.hpp"
 #include "io/grid_line.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
+#include "base/error.hpp"
 #include "canon/automorphism_group.hpp"
 #include "canon/equivalence.hpp"
-#include "group/error.hpp"
 #include "io/pictures/grid_picture.hpp"
 #include "io/terminal.hpp"
 #include "jobs/interrupt.hpp"

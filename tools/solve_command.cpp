@@ -7,7 +7,7 @@
 #include <functional>
 #include <memory>
 
-#include "count/completion_count.hpp"
+#include "count/grids/completion_count.hpp"
 #include "io/grid_line.hpp"
 #include "io/json_writer.hpp"
 #include "jobs/interrupt.hpp"

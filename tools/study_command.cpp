@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "tools/studies/study.hpp"
 
 namespace isodoku {

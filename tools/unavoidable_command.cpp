@@ -10,7 +10,7 @@
 #include "io/json_writer.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
-#include "solve/unavoidable_sets.hpp"
+#include "solve/minimal/unavoidable_sets.hpp"
 #include "tools/command.hpp"
 #include "tools/result_text.hpp"
 

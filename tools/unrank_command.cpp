@@ -11,10 +11,10 @@
 #include <utility>
 #include <vector>
 
+#include "base/byte_order_mark.hpp"
+#include "base/error.hpp"
 #include "generate/catalogue/puzzle_key.hpp"
 #include "generate/catalogue/random_grids.hpp"
-#include "group/byte_order_mark.hpp"
-#include "group/error.hpp"
 #include "io/json_writer.hpp"
 #include "io/line_reader.hpp"
 #include "jobs/interrupt.hpp"

@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <memory>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/progress.hpp"
 #include "io/table.hpp"
 #include "tools/catalogue_file.hpp"

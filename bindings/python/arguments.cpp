@@ -21,7 +21,7 @@
 
 #include "bindings/python/cell_arrays.hpp"
 #include "bindings/python/errors.hpp"
-#include "group/rules_text.hpp"
+#include "grid/rules_text.hpp"
 #include "io/grid_line.hpp"
 
 namespace isodoku::python {

@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "canon/form.hpp"
-#include "group/grid.hpp"
-#include "group/rules.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
+#include "grid/shape.hpp"
 #include "group/rules_group.hpp"
-#include "group/shape.hpp"
 #include "group/symmetries.hpp"
 #include "io/symbol_base.hpp"
 

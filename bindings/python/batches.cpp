@@ -21,6 +21,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/batch.hpp"
 #include "bindings/python/arguments.hpp"
 #include "bindings/python/cell_arrays.hpp"
 #include "bindings/python/errors.hpp"
@@ -31,9 +32,8 @@
 #include "bindings/python/open_catalogue.hpp"
 #include "canon/canonical_form.hpp"
 #include "canon/form_batch.hpp"
-#include "group/batch.hpp"
+#include "grid/packed_grid.hpp"
 #include "io/grid_line.hpp"
-#include "io/packed_grid.hpp"
 #include "io/packed_grid_set.hpp"
 #include "solve/solve_batch.hpp"
 #include "techniques/rating_batch.hpp"

@@ -19,6 +19,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/batch.hpp"
 #include "bindings/python/arguments.hpp"
 #include "bindings/python/errors.hpp"
 #include "bindings/python/grid_pieces.hpp"
@@ -26,7 +27,6 @@
 #include "bindings/python/native.hpp"
 #include "bindings/python/stored_classes.hpp"
 #include "bindings/python/walk.hpp"
-#include "group/batch.hpp"
 #include "io/grid_line.hpp"
 #include "io/json_writer.hpp"
 #include "store/class_import.hpp"

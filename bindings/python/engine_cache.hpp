@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bindings/python/arguments.hpp"
-#include "group/rules.hpp"
+#include "grid/rules.hpp"
 #include "group/rules_group.hpp"
 
 namespace isodoku::python {

@@ -18,7 +18,7 @@
 #include "bindings/python/native.hpp"
 #include "canon/canonical_form.hpp"
 #include "canon/equivalence.hpp"
-#include "group/transform_text.hpp"
+#include "grid/transform_text.hpp"
 
 namespace isodoku::python {
 namespace {

@@ -16,8 +16,8 @@
 #include "bindings/python/errors.hpp"
 #include "bindings/python/native.hpp"
 #include "canon/automorphism_group.hpp"
+#include "grid/transform_text.hpp"
 #include "group/cycle_type.hpp"
-#include "group/transform_text.hpp"
 #include "io/gap_text.hpp"
 
 namespace isodoku::python {

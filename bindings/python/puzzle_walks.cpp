@@ -13,7 +13,7 @@
 #include "generate/distinct_puzzles.hpp"
 #include "generate/minimal_puzzles.hpp"
 #include "generate/puzzles.hpp"
-#include "solve/reduction.hpp"
+#include "solve/minimal/reduction.hpp"
 #include "solve/solver.hpp"
 
 namespace isodoku::python {

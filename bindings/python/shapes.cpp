@@ -8,13 +8,14 @@
 #include <string>
 #include <vector>
 
+#include "base/random_engine.hpp"
 #include "bindings/python/arguments.hpp"
 #include "bindings/python/big_integer.hpp"
 #include "bindings/python/errors.hpp"
 #include "bindings/python/native.hpp"
-#include "group/random_engine.hpp"
-#include "group/rules_text.hpp"
-#include "group/transform.hpp"
+#include "grid/rules_text.hpp"
+#include "grid/transform.hpp"
+#include "group/random_transform.hpp"
 
 namespace isodoku::python {
 namespace {

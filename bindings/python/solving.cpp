@@ -13,18 +13,18 @@
 #include <utility>
 #include <vector>
 
+#include "base/random_engine.hpp"
+#include "base/shuffle.hpp"
 #include "bindings/python/arguments.hpp"
 #include "bindings/python/big_integer.hpp"
 #include "bindings/python/engine_cache.hpp"
 #include "bindings/python/errors.hpp"
 #include "bindings/python/interrupts.hpp"
 #include "bindings/python/native.hpp"
-#include "count/completion_count.hpp"
-#include "group/random_engine.hpp"
-#include "group/shuffle.hpp"
-#include "solve/reduction.hpp"
+#include "count/grids/completion_count.hpp"
+#include "solve/minimal/reduction.hpp"
+#include "solve/minimal/unavoidable_sets.hpp"
 #include "solve/solver.hpp"
-#include "solve/unavoidable_sets.hpp"
 
 namespace isodoku::python {
 namespace {

@@ -12,13 +12,15 @@
 #include <utility>
 #include <vector>
 
+#include "base/random_engine.hpp"
 #include "bindings/python/arguments.hpp"
 #include "bindings/python/errors.hpp"
 #include "bindings/python/native.hpp"
+#include "grid/transform.hpp"
+#include "grid/transform_text.hpp"
 #include "group/cell_permutation.hpp"
-#include "group/random_engine.hpp"
-#include "group/transform.hpp"
-#include "group/transform_text.hpp"
+#include "group/random_transform.hpp"
+#include "group/transform_parser.hpp"
 
 namespace isodoku::python {
 namespace {

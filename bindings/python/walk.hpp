@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
-#include "group/visitor.hpp"
-#include "group/work_units.hpp"
+#include "base/visitor.hpp"
+#include "base/work_units.hpp"
 
 namespace isodoku::python {
 

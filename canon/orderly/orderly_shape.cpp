@@ -6,7 +6,7 @@
 
 #include <string>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 

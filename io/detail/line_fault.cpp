@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "group/message_text.hpp"
+#include "base/message_text.hpp"
 #include "io/grid_line.hpp"
 
 namespace isodoku {

@@ -4,8 +4,8 @@
 #include <optional>
 #include <string_view>
 
-#include "group/grid.hpp"
-#include "group/shape.hpp"
+#include "grid/grid.hpp"
+#include "grid/shape.hpp"
 
 namespace isodoku {
 

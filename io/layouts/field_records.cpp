@@ -12,13 +12,13 @@
 #include <array>
 #include <vector>
 
-#include "group/error.hpp"
-#include "group/message_text.hpp"
+#include "base/error.hpp"
+#include "base/lower_case.hpp"
+#include "base/message_text.hpp"
 #include "io/detail/line_fault.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/grid_rows.hpp"
 #include "io/layouts/quote_scan.hpp"
-#include "io/lower_case.hpp"
 
 namespace isodoku {
 namespace {

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "group/grid.hpp"
-#include "group/rules.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
 #include "io/layouts/fields.hpp"
 #include "io/symbol_base.hpp"
 

@@ -2,7 +2,7 @@
 
 #include "io/layouts/opensudoku.hpp"
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 

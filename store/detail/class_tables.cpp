@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku::detail {
 

@@ -4,7 +4,7 @@
 
 #include "store/detail/find_damage.hpp"
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "store/detail/schema.hpp"
 
 namespace isodoku::detail {

@@ -10,7 +10,7 @@
 #include <array>
 #include <string>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku::detail {
 namespace {

@@ -12,7 +12,7 @@
 #include <thread>
 #include <utility>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku::detail {
 namespace {

@@ -10,13 +10,13 @@
 #include <string>
 #include <vector>
 
-#include "group/error.hpp"
-#include "group/rules_text.hpp"
-#include "io/checksum.hpp"
+#include "base/checksum.hpp"
+#include "base/error.hpp"
+#include "grid/rules_text.hpp"
 #include "io/digit_sum_language.hpp"
 #include "io/digit_sum_text.hpp"
 #include "solve/random_grid.hpp"
-#include "tests/group/all_shapes.hpp"
+#include "tests/grid/all_shapes.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/random_inputs.hpp"
 

@@ -7,7 +7,7 @@
 
 #include <vector>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 namespace {

@@ -8,7 +8,7 @@
 #include <random>
 #include <vector>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "tests/support/layouts.hpp"
 #include "tests/support/memory_file.hpp"
 

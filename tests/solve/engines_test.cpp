@@ -12,10 +12,11 @@
 #include <string>
 #include <vector>
 
-#include "group/rules_text.hpp"
+#include "grid/rules_text.hpp"
+#include "group/random_transform.hpp"
 #include "group/symmetries.hpp"
+#include "solve/engines/solve_engine.hpp"
 #include "solve/random_grid.hpp"
-#include "solve/solve_engine.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/processors.hpp"
 #include "tests/support/random_inputs.hpp"

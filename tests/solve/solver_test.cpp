@@ -10,10 +10,11 @@
 #include <utility>
 #include <vector>
 
-#include "count/completion_count.hpp"
+#include "base/error.hpp"
+#include "count/grids/completion_count.hpp"
+#include "grid/rules_text.hpp"
 #include "group/box_group.hpp"
-#include "group/error.hpp"
-#include "group/rules_text.hpp"
+#include "group/random_transform.hpp"
 #include "group/symmetries.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/support/extent.hpp"

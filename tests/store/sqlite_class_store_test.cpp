@@ -9,7 +9,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "store/class_import.hpp"
 #include "store/detail/schema.hpp"
 

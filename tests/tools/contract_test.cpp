@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "group/grid.hpp"
+#include "grid/grid.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/random_inputs.hpp"
 #include "tests/tools/tool_test.hpp"

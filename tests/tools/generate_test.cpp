@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "io/checksum.hpp"
+#include "base/checksum.hpp"
 #include "io/shard_footer.hpp"
 #include "tests/tools/tool_test.hpp"
 

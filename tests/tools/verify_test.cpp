@@ -9,7 +9,7 @@
 #include <sstream>
 #include <string>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/tools/tool_test.hpp"
 #include "tools/figures/figure.hpp"

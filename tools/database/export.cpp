@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/json_writer.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/database/database.hpp"

@@ -10,7 +10,7 @@
 #include <string>
 #include <utility>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/digit_sum_language.hpp"
 #include "io/digit_sum_text.hpp"
 #include "io/grid_line.hpp"

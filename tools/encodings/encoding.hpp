@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
-#include "group/grid.hpp"
-#include "group/rules.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
 #include "tools/command.hpp"
 
 namespace isodoku {

@@ -5,10 +5,10 @@
 #include <array>
 #include <string_view>
 
-#include "count/band_completions.hpp"
-#include "group/big_integer.hpp"
+#include "base/big_integer.hpp"
+#include "count/grids/band_completions.hpp"
 #include "jobs/interrupt.hpp"
-#include "solve/template_counter.hpp"
+#include "solve/counting/template_counter.hpp"
 #include "studies/first_bands.hpp"
 #include "tools/figures/figure.hpp"
 

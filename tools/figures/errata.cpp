@@ -4,9 +4,10 @@
 #include <cmath>
 #include <vector>
 
-#include "count/stack_pairs.hpp"
-#include "group/big_integer.hpp"
-#include "group/transform_text.hpp"
+#include "base/big_integer.hpp"
+#include "count/classes/stack_pairs.hpp"
+#include "grid/transform_text.hpp"
+#include "group/transform_parser.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
 #include "solve/solver.hpp"

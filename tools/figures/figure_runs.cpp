@@ -9,7 +9,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/line_reader.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/figures/figure.hpp"

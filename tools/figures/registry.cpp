@@ -3,7 +3,7 @@
 #include <array>
 #include <iterator>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "tools/figures/figure.hpp"
 
 namespace isodoku {

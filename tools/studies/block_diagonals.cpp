@@ -8,7 +8,7 @@
 #include <tuple>
 #include <vector>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/grid_line.hpp"
 #include "io/pictures/bar_chart.hpp"
 #include "jobs/interrupt.hpp"

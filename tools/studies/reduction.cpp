@@ -13,15 +13,15 @@
 #include <random>
 #include <vector>
 
+#include "base/error.hpp"
+#include "base/random_engine.hpp"
+#include "base/shuffle.hpp"
 #include "generate/puzzles.hpp"
-#include "group/error.hpp"
-#include "group/random_engine.hpp"
-#include "group/rules_text.hpp"
-#include "group/shuffle.hpp"
+#include "grid/rules_text.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
 #include "jobs/threads.hpp"
-#include "solve/reduction.hpp"
+#include "solve/minimal/reduction.hpp"
 #include "studies/clue_statistics.hpp"
 #include "tools/catalogue_file.hpp"
 #include "tools/studies/study.hpp"

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/grid_line.hpp"
 #include "io/json_writer.hpp"
 #include "jobs/pipeline.hpp"
