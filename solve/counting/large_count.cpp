@@ -28,6 +28,8 @@ constexpr double time_to_look_further = 5e7;
 // What would take longer by the engine or with templates is split.
 constexpr double most_time_of_part = 6e10;
 constexpr double most_time = 6e11;
+// With these all lists and the program stay below 200 MB.
+constexpr std::size_t most_unions = std::size_t{1} << 20U;
 constexpr double infinite = std::numeric_limits<double>::infinity();
 // Few samples show what is far beyond reach.
 constexpr int few_dives = 8;
@@ -65,7 +67,7 @@ std::optional<BigInteger> LargeCount::count_part(std::span<const Cell> clues) {
     if (engine_time <= templates_time) {
       return count_by_engine(cells, static_cast<std::uint64_t>(most_time / time_of_solution));
     }
-    if (const auto number = by_templates_.count(cells, on_work_)) return *number;
+    if (const auto number = by_templates_.count(cells, on_work_, most_unions)) return *number;
   }
   if (!is_checked_ && time_by_branches(cells) > most_time) return std::nullopt;
   is_checked_ = true;

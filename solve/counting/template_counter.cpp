@@ -49,8 +49,6 @@ constexpr double few_unions = 10'000'000;
 // Patterns of longer rows are those of their first cells: there are 2^cells of them.
 constexpr std::size_t most_pattern_cells = 10;
 constexpr int union_dives = 200;
-// Entries of a table, 16 bytes each.
-constexpr std::size_t most_unions = std::size_t{1} << 28U;
 constexpr std::size_t unions_between_hooks = std::size_t{1} << 20U;
 
 /// Thrown where there are too many unions or completions.
@@ -113,6 +111,9 @@ struct Unions {
 /// Puts equal unions together: entries from some place of an array on. Emptied before it goes to the next.
 class Table {
  public:
+  /// Of more than twice as many entries it is too large.
+  explicit Table(std::size_t max_entries) : max_entries_(max_entries) {}
+
   /// Puts entries at the end of the array; the table must be empty.
   void start(std::vector<Entry>& entries) {
     entries_ = &entries;
@@ -155,7 +156,7 @@ class Table {
   [[nodiscard]] std::size_t home(Union cells) const { return (cells * 0x9e3779b97f4a7c15U) >> shift_; }
 
   void grow() {
-    if (mask_ > 2 * most_unions) throw TooLarge();
+    if (mask_ > 2 * max_entries_) throw TooLarge();
     mask_ = 2 * mask_ + 1;
     --shift_;
     slots_.assign(mask_ + 1, 0);
@@ -166,6 +167,7 @@ class Table {
     }
   }
 
+  std::size_t max_entries_;
   std::vector<Entry>* entries_ = nullptr;
   bool has_overflow_ = false;
   std::size_t begin_ = 0;
@@ -183,17 +185,20 @@ class TemplateCounter::Impl {
  public:
   explicit Impl(const Rules& rules) : rules_(rules) {}
 
-  std::optional<std::uint64_t> count(std::span<const Cell> cells, const std::function<void()>& on_work) {
+  std::optional<std::uint64_t> count(std::span<const Cell> cells, const std::function<void()>& on_work,
+                                     std::size_t max_unions) {
     if (!prepare(cells)) return 0;
     if (left_.empty() && right_.empty()) return 1;
     on_work_ = on_work;
+    max_unions_ = max_unions;
+    table_ = Table(max_unions);
     try {
       return sum_of_products();
     } catch (const TooLarge&) {
-      table_ = Table();
+      table_ = Table(max_unions_);
       return std::nullopt;
     } catch (...) {
-      table_ = Table();  // it may not be empty
+      table_ = Table(max_unions_);  // it may not be empty
       throw;
     }
   }
@@ -408,7 +413,7 @@ class TemplateCounter::Impl {
       to->starts.assign(1, 0);
       for (std::size_t pattern = 0; pattern < patterns(); ++pattern) {
         call_hook();
-        if (to->entries.size() > most_unions) throw TooLarge();
+        if (to->entries.size() > max_unions_) throw TooLarge();
         table_.start(to->entries);
         add_unions(*from, symbol, pattern);
         table_.clear();
@@ -464,7 +469,8 @@ class TemplateCounter::Impl {
   std::array<Unions, 2> left_unions_;
   std::array<Unions, 2> right_unions_;
   std::vector<Entry> last_left_;
-  Table table_;
+  std::size_t max_unions_ = default_max_unions;
+  Table table_{default_max_unions};
   std::vector<Union> buffer_;
   std::function<void()> on_work_;
   std::size_t unions_since_hook_ = 0;
@@ -477,8 +483,9 @@ TemplateCounter::TemplateCounter(const TemplateCounter& other) : impl_(std::make
 TemplateCounter::TemplateCounter(TemplateCounter&&) noexcept = default;
 TemplateCounter::~TemplateCounter() = default;
 
-std::optional<std::uint64_t> TemplateCounter::count(std::span<const Cell> cells, const std::function<void()>& on_work) {
-  return impl_->count(cells, on_work);
+std::optional<std::uint64_t> TemplateCounter::count(std::span<const Cell> cells, const std::function<void()>& on_work,
+                                                    std::size_t max_unions) {
+  return impl_->count(cells, on_work, max_unions);
 }
 
 double TemplateCounter::estimated_unions(std::span<const Cell> cells) {

@@ -1,6 +1,7 @@
 #pragma once
 // How many grids complete a puzzle that has very many completions: found without visiting them.
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -19,6 +20,8 @@ class TemplateCounter {
  public:
   /// Puzzles may have this many blank cells.
   static constexpr int most_blanks = 64;
+  /// Unions that are kept at a time in each of four lists, 16 bytes each; the lists may have twice that capacity.
+  static constexpr std::size_t default_max_unions = std::size_t{1} << 28U;
 
   explicit TemplateCounter(const Rules& rules);
   TemplateCounter(const TemplateCounter& other);
@@ -28,11 +31,12 @@ class TemplateCounter {
   ~TemplateCounter();
 
   /// The number of grids that keep the rules and agree with the filled cells (row by row, 0 is blank), which must break
-  /// no rule; nothing if it goes beyond 64 bits, or if the count would need more than some 10 GB. `on_work` is called
-  /// from time to time, often a hundred times a second; what it throws ends the count. Throws Error (usage) if more
-  /// than most_blanks cells are blank.
+  /// no rule; nothing if it goes beyond 64 bits, or if the count would need to keep more than `max_unions` at a time.
+  /// `on_work` is called from time to time, often a hundred times a second; what it throws ends the count. Throws Error
+  /// (usage) if more than most_blanks cells are blank.
   [[nodiscard]] std::optional<std::uint64_t> count(std::span<const Cell> cells,
-                                                   const std::function<void()>& on_work = {});
+                                                   const std::function<void()>& on_work = {},
+                                                   std::size_t max_unions = default_max_unions);
 
   /// About how many unions of templates a count goes through, a measure of its time; from random samples, which are the
   /// same for the same cells. Throws where count does.

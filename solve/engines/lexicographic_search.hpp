@@ -5,14 +5,17 @@
 // are the same for all that follows. Where most branches have a completion, nothing is faster. Elsewhere the first cell
 // is a bad choice: below a prefix that cannot be completed there may be more positions than can ever be visited.
 //
-// So the search goes plainly until it meets some dead ends in a row. Then it asks how long a beginning of its path has
-// a completion at all, halving the path; it returns there, and enters each further branch only if a completion in it is
+// So the search goes plainly until it meets some dead ends in a row. If it has found nothing, it begins again with all
+// that the board can infer, which is dearer. If that does not help, it asks how long a beginning of its path has a
+// completion at all, halving the path; it returns there, and enters each further branch only if a completion in it is
 // found, plainly again. What the plain search has left behind is done.
 //
 // The search for any completion has no fixed order: the time until the first one has a heavy tail (Gomes, Selman and
 // Kautz, Boosting combinatorial search through randomization, 1998), so three orders take turns, with more and more
 // nodes: the engine's favourite, the same with symbols in random order, and row by row, which is good where the first
-// rows are full and all else is empty.
+// rows are full and all else is empty. The cell where the search last failed comes first (Lecoutre, Sais, Tabary and
+// Vidal, Reasoning from last conflict(s) in constraint programming, 2009). Rows that are nearly a Latin rectangle are
+// dead for reasons that only whole houses show, so this search lets the board filter them.
 //
 // The nodes since the last completion are limited, so that every search ends or finds something.
 
@@ -21,6 +24,7 @@
 #include <boost/container/static_vector.hpp>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <random>
 #include <span>
 #include <utility>
@@ -66,19 +70,24 @@ class LexicographicSearch {
 
   /// Lists the completions of a position, which `is_completable` says it has. False if the search is over.
   bool list(const Board& board, bool is_completable, std::uint64_t depth) {
-    Board next = board;
     Path path;
-    dead_ends_ = 0;
     const std::uint64_t found_before = found_;
-    const Ending ending = go(next, path, depth);
+    Ending ending = begin(board, path, depth, false);
+    if (ending == Ending::impatient && found_ == found_before) ending = begin(board, path, depth, true);
     if (ending != Ending::impatient) return ending == Ending::all;
     if (!is_completable && found_ == found_before && !has_completion(board)) return !stats_.is_cut_short;
     return go_on(board, path, 0, completable_length(board, path), depth);
   }
 
-  /// Plainly. `path` becomes the choices that lead to the last dead end.
-  Ending go(Board& board, Path& path, std::uint64_t depth) {
-    switch (look(board)) {
+  Ending begin(Board board, Path& path, std::uint64_t depth, bool is_careful) {
+    path.clear();
+    dead_ends_ = 0;
+    return go(board, path, depth, is_careful);
+  }
+
+  /// Plainly, or with all that the board can infer. `path` becomes the choices that lead to the last dead end.
+  Ending go(Board& board, Path& path, std::uint64_t depth, bool is_careful) {
+    switch (is_careful ? look_closely(board) : look(board)) {
       case Standing::dead:
         if (stats_.is_cut_short) return Ending::over;
         return ++dead_ends_ > patience ? Ending::impatient : Ending::all;
@@ -94,7 +103,7 @@ class LexicographicSearch {
       Board next = board;
       next.take(choice);
       path.push_back(choice);
-      const Ending ending = go(next, path, depth);
+      const Ending ending = go(next, path, depth, is_careful);
       if (ending != Ending::all) return ending;
       path.pop_back();
     }
@@ -159,14 +168,16 @@ class LexicographicSearch {
 
   /// False if there is none, or if there were not enough nodes.
   bool find(Board board, const Way& way, std::size_t guesses) {
-    const Standing standing = look(board);
+    const Standing standing = look_closely(board);
     if (standing != Standing::open) return standing == Standing::complete;
     Choices choices;
     if (guesses < way.cells_in_order) {
       board.first_open_cell(choices);
-    } else {
+    } else if (!list_conflict(board, choices)) {
       list_choices(board, SolutionOrder::any, choices);
     }
+    const Choice first = choices.front();
+    const bool is_cell = choices.size() > 1 && choices[1].cell == first.cell;
     // Without std::shuffle, which differs between libraries.
     for (std::size_t i = choices.size(); way.has_random_symbols && i > 1; --i) {
       std::swap(choices[i - 1], choices[random_() % i]);
@@ -178,7 +189,30 @@ class LexicographicSearch {
       next.take(choice);
       if (find(next, way, guesses + 1)) return true;
     }
+    if (is_cell) conflict_ = first.cell;
     return false;
+  }
+
+  /// The choices at the cell where the search last failed. False if it is filled.
+  bool list_conflict(const Board& board, Choices& choices) const {
+    if constexpr (requires { board.choices_at(0, choices); }) {
+      return conflict_.has_value() && board.choices_at(*conflict_, choices);
+    }
+    return false;
+  }
+
+  /// With all that the board can infer.
+  Standing look_closely(Board& board) {
+    if constexpr (requires { board.filter_houses(); }) {
+      for (;;) {
+        const Standing standing = look(board);
+        if (standing != Standing::open) return standing;
+        const Found found = board.filter_houses();
+        if (found == Found::contradiction) return Standing::dead;
+        if (found == Found::nothing) return standing;
+      }
+    }
+    return look(board);
   }
 
   Standing look(Board& board) {
@@ -209,6 +243,7 @@ class LexicographicSearch {
   std::uint64_t dead_ends_ = 0;      // since the last completion
   std::uint64_t nodes_without_ = 0;  // since then
   std::uint64_t nodes_left_ = 0;
+  std::optional<Point> conflict_;
   std::minstd_rand random_;
 };
 
