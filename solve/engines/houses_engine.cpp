@@ -27,14 +27,9 @@
 #include <span>
 #include <vector>
 
-<<<<<<< HEAD:solve/engines/houses_engine.cpp
 #include "grid/cell_bits.hpp"
+#include "solve/engines/house_matching.hpp"
 #include "solve/engines/tree_search.hpp"
-=======
-#include "group/cell_bits.hpp"
-#include "solve/detail/house_matching.hpp"
-#include "solve/detail/tree_search.hpp"
->>>>>>> main:solve/houses_engine.cpp
 
 namespace isodoku {
 namespace {
