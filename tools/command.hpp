@@ -13,16 +13,13 @@
 #include "grid/shape.hpp"
 #include "io/numbered_outputs.hpp"
 #include "io/output.hpp"
+#include "io/output_format.hpp"
 #include "io/progress.hpp"
 #include "jobs/long_run.hpp"
 #include "jobs/run_options.hpp"
 #include "tools/option.hpp"
-#include "tools/suggestion.hpp"
 
 namespace isodoku {
-
-/// How results are written.
-enum class OutputFormat : std::uint8_t { line, csv, tsv, json, sdk, pretty };
 
 /// The options that mean the same everywhere (see doc/behaviour.md); each command registers those it takes.
 struct CommonOptions : RunOptions {
@@ -60,25 +57,24 @@ CLI::App* add_command(CLI::App& program, const std::string& name, const std::str
                       const std::string& example, CommonOptions& options, int& exit_code,
                       std::function<int(Output&)> body);
 
-/// An option whose value is one of a few names.
-template <typename Value>
-Option add_choice_option(CLI::App& command, const std::string& name, Value& value,
-                         const std::vector<std::pair<std::string, Value>>& choices, const std::string& description) {
-  const auto choose = [&value, name, choices](const std::string& text) {
-    std::string names;
-    std::vector<std::string> choice_names;
-    for (const auto& [choice, chosen] : choices) {
-      if (choice == text) {
-        value = chosen;
-        return;
-      }
-      names += (names.empty() ? "" : ", ") + choice;
-      choice_names.push_back(choice);
-    }
-    refuse_value(name, "'" + text + "' is not one of " + names + suggestion(text, choice_names));
-  };
+/// Refuses a value that is none of the names of an option.
+[[noreturn]] void refuse_choice(const std::string& option, const std::string& text,
+                                const std::vector<std::string>& names);
+
+/// An option whose value is one of a few names: those of a NameTable, or others with their values.
+template <typename Value, typename Choices = std::vector<std::pair<std::string, Value>>>
+Option add_choice_option(CLI::App& command, const std::string& name, Value& value, const Choices& choices,
+                         const std::string& description) {
   std::vector<std::string> names;
-  for (const auto& [choice, chosen] : choices) names.push_back(choice);
+  for (const auto& [choice, chosen] : choices) names.emplace_back(choice);
+  const auto choose = [&value, name, choices, names](const std::string& text) {
+    for (const auto& [choice, chosen] : choices) {
+      if (choice != text) continue;
+      value = chosen;
+      return;
+    }
+    refuse_choice(name, text, names);
+  };
   return add_parsed_option(command, name, choose, description).option_text("NAME").choices(names);
 }
 

@@ -127,7 +127,7 @@ class KnownDatabases {
         refuse_option("--against", "these databases use different canonical forms");
       form = its_form;
     }
-    form_ = (form.empty() ? wanted.form : form) == "nauty" ? Form::nauty : Form::minlex;
+    form_ = form_names.find(form.empty() ? wanted.form : form).value_or(Form::minlex);
   }
   /// Those that have nothing of this shape, these rules and symmetries.
   [[nodiscard]] const std::vector<std::string>& without_domain() const { return without_domain_; }

@@ -87,21 +87,13 @@ int run(const RulesOptions& options, Output& output) {
   return 0;
 }
 
-/// Each variant once: `..., windows (or windoku), ...`.
+/// `..., windows (or windoku), ...`
 std::string variant_list() {
-  std::vector<std::pair<std::string, std::string>> variants;  // name and text
-  for (const std::string& name : variant_names()) {
-    RulesSpecification rules;
-    rules.add_name(name);
-    const auto known = std::ranges::find(variants, rules.text(), &std::pair<std::string, std::string>::first);
-    if (known == variants.end()) {
-      variants.emplace_back(name, name);
-    } else {
-      known->second += " (or " + name + ")";
-    }
-  }
   std::string list;
-  for (const auto& [name, text] : variants) list += (list.empty() ? "" : ", ") + text;
+  for (const auto& [name, alias] : named_variants()) {
+    list.append(list.empty() ? "" : ", ").append(name);
+    if (!alias.empty()) list.append(" (or ").append(alias) += ')';
+  }
   return list;
 }
 

@@ -72,6 +72,17 @@ RuledGrid grid_of_text(std::string_view text, const std::optional<Shape>& shape,
   return {grid, some};
 }
 
+/// `minlex, orderly, solution or nauty`, each in quotes if so wished.
+template <typename Names>
+std::string alternatives(const Names& names, const std::string& quote = "") {
+  std::string text;
+  for (auto entry = names.begin(); entry != names.end(); ++entry) {
+    if (entry != names.begin()) text += entry + 1 == names.end() ? " or " : ", ";
+    text += quote + std::string(entry->name) + quote;
+  }
+  return text;
+}
+
 }  // namespace
 
 const Rules& box_rules_of(const Shape& shape) {
@@ -189,9 +200,8 @@ std::size_t threads_argument(py::handle threads) {
 
 SymbolBase symbols_argument(const std::optional<std::string>& symbols) {
   if (!symbols) return SymbolBase::automatic;
-  if (*symbols == "one-based") return SymbolBase::one_based;
-  if (*symbols == "zero-based") return SymbolBase::zero_based;
-  refuse("symbols are 'one-based' or 'zero-based', not '" + *symbols + "'");
+  if (const std::optional<SymbolBase> base = symbol_base_names.find(*symbols)) return *base;
+  refuse("symbols are " + alternatives(symbol_base_names, "'") + ", not '" + *symbols + "'");
 }
 
 void warn_of_zeros(ZeroUse zeros, SymbolBase symbols, const Shape& shape) {
@@ -201,11 +211,13 @@ void warn_of_zeros(ZeroUse zeros, SymbolBase symbols, const Shape& shape) {
 }
 
 Form form_argument(const std::string& form) {
-  if (form == "minlex") return Form::minlex;
-  if (form == "orderly") return Form::orderly;
-  if (form == "solution") return Form::solution;
-  if (form == "nauty") return Form::nauty;
-  refuse("'" + form + "' is not a form; use minlex, orderly, solution or nauty");
+  if (const std::optional<Form> found = form_names.find(form)) return *found;
+  refuse("'" + form + "' is not a form; use " + alternatives(form_names));
+}
+
+PlaceSymmetry place_symmetry_argument(const std::string& symmetry) {
+  if (const std::optional<PlaceSymmetry> found = place_symmetry_names.find(symmetry)) return *found;
+  refuse("'" + symmetry + "' is not a symmetry; use " + alternatives(place_symmetry_names));
 }
 
 std::string_view utf8_of(py::handle text) {
