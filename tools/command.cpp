@@ -164,6 +164,11 @@ CLI::App* add_command(CLI::App& program, const std::string& name, const std::str
   return command;
 }
 
+CLI::App* add_command(const CommandPlace& place, const std::string& example, CommonOptions& options,
+                      std::function<int(Output&)> body) {
+  return add_command(place.program, place.name, place.summary, example, options, place.exit_code, std::move(body));
+}
+
 void describe_shape(CLI::App& command, const std::string& default_shape) {
   option_of(command, "--shape").description("Use boxes of R rows and C columns (" + default_shape + ")");
 }

@@ -17,6 +17,7 @@
 #include "io/progress.hpp"
 #include "jobs/long_run.hpp"
 #include "jobs/run_options.hpp"
+#include "tools/command_line.hpp"
 #include "tools/option.hpp"
 
 namespace isodoku {
@@ -55,6 +56,9 @@ std::string group_note(const CommonOptions& options);
 /// are registered on what this returns.
 CLI::App* add_command(CLI::App& program, const std::string& name, const std::string& description,
                       const std::string& example, CommonOptions& options, int& exit_code,
+                      std::function<int(Output&)> body);
+/// The same for a command of the list.
+CLI::App* add_command(const CommandPlace& place, const std::string& example, CommonOptions& options,
                       std::function<int(Output&)> body);
 
 /// Refuses a value that is none of the names of an option.
@@ -124,29 +128,5 @@ void add_checkpoint_options(CLI::App& command, CheckpointOptions& options);
 /// What the name of a run begins with, before the text of its task: shards and checkpoints of other versions do not
 /// fit.
 std::string run_prefix();
-
-// Each in its own file. The command runs while the program is parsed and leaves its exit code.
-void add_canon_command(CLI::App& program, int& exit_code);
-void add_dedup_command(CLI::App& program, int& exit_code);
-void add_equivalent_command(CLI::App& program, int& exit_code);
-void add_apply_command(CLI::App& program, int& exit_code);
-void add_scramble_command(CLI::App& program, int& exit_code);
-void add_group_command(CLI::App& program, int& exit_code);
-void add_rules_command(CLI::App& program, int& exit_code);
-void add_show_command(CLI::App& program, int& exit_code);
-void add_solve_command(CLI::App& program, int& exit_code);
-void add_reduce_command(CLI::App& program, int& exit_code);
-void add_rate_command(CLI::App& program, int& exit_code);
-void add_explain_command(CLI::App& program, int& exit_code);
-void add_unavoidable_command(CLI::App& program, int& exit_code);
-void add_rank_command(CLI::App& program, int& exit_code);
-void add_unrank_command(CLI::App& program, int& exit_code);
-void add_count_command(CLI::App& program, int& exit_code);
-void add_generate_command(CLI::App& program, int& exit_code);
-void add_merge_command(CLI::App& program, int& exit_code);
-void add_study_command(CLI::App& program, int& exit_code);
-void add_verify_command(CLI::App& program, int& exit_code);
-void add_encode_command(CLI::App& program, int& exit_code);
-void add_db_command(CLI::App& program, int& exit_code);
 
 }  // namespace isodoku

@@ -277,12 +277,10 @@ OutputFields output_fields(const GenerateOptions& options, OutputFormat format) 
 
 }  // namespace
 
-void add_generate_command(CLI::App& program, int& exit_code) {
+void add_generate_command(const CommandPlace& place) {
   const auto options = std::make_shared<GenerateOptions>();
-  CLI::App* const command =
-      add_command(program, "generate", "Generate one representative of each equivalence class, or random puzzles",
-                  "isodoku generate patterns --clues 3 --with-order", *options, exit_code,
-                  [options](Output& output) { return run(*options, output); });
+  CLI::App* const command = add_command(place, "isodoku generate patterns --clues 3 --with-order", *options,
+                                        [options](Output& output) { return run(*options, output); });
   describe_shape(*command,
                  "default: 3x3; weights and patterns require at most 9 symbols, configurations also boxes of at most 4 "
                  "rows and 4 columns");

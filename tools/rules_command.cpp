@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "grid/rules_text.hpp"
@@ -108,13 +107,11 @@ std::string specification_help() {
 
 }  // namespace
 
-void add_rules_command(CLI::App& program, int& exit_code) {
+void add_rules_command(const CommandPlace& place) {
   const auto options = std::make_shared<RulesOptions>();
   options->rules_option = "SPEC";
-  CLI::App* const command =
-      add_command(program, "rules", "Print the houses, symmetry group, cell orbits and a drawing of a set of rules",
-                  "isodoku rules diagonal --shape 2x2", *options, exit_code,
-                  [options](Output& output) { return run(*options, output); });
+  CLI::App* const command = add_command(place, "isodoku rules diagonal --shape 2x2", *options,
+                                        [options](Output& output) { return run(*options, output); });
   describe_shape(*command, "default: 3x3, or the shape of the drawing");
   add_text_option(*command, "SPEC", options->rules_text, specification_help());
   const Option svg = add_flag(*command, "--svg", options->svg, "Print only the drawing, as SVG");

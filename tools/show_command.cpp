@@ -160,10 +160,9 @@ int run(const ShowOptions& options, Output& output) {
 
 }  // namespace
 
-void add_show_command(CLI::App& program, int& exit_code) {
+void add_show_command(const CommandPlace& place) {
   const auto options = std::make_shared<ShowOptions>();
-  CLI::App* const command = add_command(program, "show", "Draw each grid, puzzle or pattern as text or SVG",
-                                        "echo '1234341221434321' | isodoku show --orbits", *options, exit_code,
+  CLI::App* const command = add_command(place, "echo '1234341221434321' | isodoku show --orbits", *options,
                                         [options](Output& output) { return run(*options, output); });
   const Option orbits =
       add_flag(*command, "--orbits", options->orbits,
