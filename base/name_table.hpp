@@ -7,10 +7,12 @@
 //     constexpr auto names = name_table<Colour>({{"red", Colour::red}, {"green", Colour::green}, {"lime",
 //     Colour::green}}); assert(names.name_of(Colour::green) == "green"); assert(names.find("lime") == Colour::green);
 //     assert(!names.find("blue"));
+//     assert(names.alternatives() == "red, green or lime");
 
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "base/public.hpp"
@@ -41,6 +43,16 @@ class NameTable {
       if (entry.name == name) return entry.value;
     }
     return std::nullopt;
+  }
+
+  /// All names, each in quotes if there are some: `red, green or lime`.
+  [[nodiscard]] std::string alternatives(std::string_view quote = {}) const {
+    std::string text;
+    for (std::size_t i = 0; i < Size; ++i) {
+      if (i > 0) text += i + 1 == Size ? " or " : ", ";
+      text.append(quote).append(entries_[i].name).append(quote);
+    }
+    return text;
   }
 
   [[nodiscard]] constexpr auto begin() const { return entries_.begin(); }

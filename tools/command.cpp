@@ -182,9 +182,10 @@ void refuse_choice(const std::string& option, const std::string& text, const std
 void add_input_options(CLI::App& command, CommonOptions& options) {
   options.files = {"-"};
   add_text_option(command, "FILE", options.files, "Read these files; - is standard input (default)");
-  add_choice_option(command, "--input-format", options.input_format.layout, input_layout_names,
-                    "Set the input format: line, sdm, csv, tsv, hodoku, sdk, ss, sdx or opensudoku "
-                    "(default: auto, which detects the layout)");
+  const std::string layouts = input_layout_names.alternatives();  // auto first
+  add_choice_option(
+      command, "--input-format", options.input_format.layout, input_layout_names,
+      "Set the input format: " + layouts.substr(layouts.find(' ') + 1) + " (default: auto, which detects the layout)");
   add_symbols_option(command, options);
   add_parsed_option(
       command, "--column", [&options](const std::string& text) { parse_column(options.input_format, text); },

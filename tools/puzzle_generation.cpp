@@ -234,10 +234,10 @@ void write_notes(const PuzzleRequest& request, const PuzzleWish& wish, const Cat
 void add_puzzle_options(CLI::App& command, PuzzleOptions& options) {
   add_number_option(command, "--random", options.random, "Number of puzzles").option_text("N");
   add_number_option(command, "--seed", options.seed, "Random seed for puzzles (default: 0)").option_text("S");
-  add_choice_option(
-      command, "--symmetry", options.symmetry, place_symmetry_names,
-      "Generate puzzles whose clue positions have this symmetry: half-turn, quarter-turn, diagonal, mirror or none "
-      "(default). With a symmetry, puzzles are minimal only among those that have it: single clues may be redundant");
+  add_choice_option(command, "--symmetry", options.symmetry, place_symmetry_names,
+                    "Generate puzzles whose clue positions have this symmetry: " + place_symmetry_names.alternatives() +
+                        " (default). With a symmetry, puzzles are minimal only among those that have it: single clues "
+                        "may be redundant");
   add_text_option(command, "--hardest", options.difficulty.hardest,
                   "Generate only puzzles whose hardest technique is in LIST (see rate --list-techniques)")
       .option_text("LIST");

@@ -72,17 +72,6 @@ RuledGrid grid_of_text(std::string_view text, const std::optional<Shape>& shape,
   return {grid, some};
 }
 
-/// `minlex, orderly, solution or nauty`, each in quotes if so wished.
-template <typename Names>
-std::string alternatives(const Names& names, const std::string& quote = "") {
-  std::string text;
-  for (auto entry = names.begin(); entry != names.end(); ++entry) {
-    if (entry != names.begin()) text += entry + 1 == names.end() ? " or " : ", ";
-    text += quote + std::string(entry->name) + quote;
-  }
-  return text;
-}
-
 }  // namespace
 
 const Rules& box_rules_of(const Shape& shape) {
@@ -201,7 +190,7 @@ std::size_t threads_argument(py::handle threads) {
 SymbolBase symbols_argument(const std::optional<std::string>& symbols) {
   if (!symbols) return SymbolBase::automatic;
   if (const std::optional<SymbolBase> base = symbol_base_names.find(*symbols)) return *base;
-  refuse("symbols are " + alternatives(symbol_base_names, "'") + ", not '" + *symbols + "'");
+  refuse("symbols are " + symbol_base_names.alternatives("'") + ", not '" + *symbols + "'");
 }
 
 void warn_of_zeros(ZeroUse zeros, SymbolBase symbols, const Shape& shape) {
@@ -212,12 +201,12 @@ void warn_of_zeros(ZeroUse zeros, SymbolBase symbols, const Shape& shape) {
 
 Form form_argument(const std::string& form) {
   if (const std::optional<Form> found = form_names.find(form)) return *found;
-  refuse("'" + form + "' is not a form; use " + alternatives(form_names));
+  refuse("'" + form + "' is not a form; use " + form_names.alternatives());
 }
 
 PlaceSymmetry place_symmetry_argument(const std::string& symmetry) {
   if (const std::optional<PlaceSymmetry> found = place_symmetry_names.find(symmetry)) return *found;
-  refuse("'" + symmetry + "' is not a symmetry; use " + alternatives(place_symmetry_names));
+  refuse("'" + symmetry + "' is not a symmetry; use " + place_symmetry_names.alternatives());
 }
 
 std::string_view utf8_of(py::handle text) {
