@@ -4,8 +4,10 @@
 // Example:
 //
 //     enum class Colour { red, green };
-//     constexpr auto names = name_table<Colour>({{"red", Colour::red}, {"green", Colour::green}, {"lime",
-//     Colour::green}}); assert(names.name_of(Colour::green) == "green"); assert(names.find("lime") == Colour::green);
+//     constexpr auto names =
+//         name_table<Colour>({{"red", Colour::red}, {"green", Colour::green}, {"lime", Colour::green}});
+//     assert(names.name_of(Colour::green) == "green");
+//     assert(names.find("lime") == Colour::green);
 //     assert(!names.find("blue"));
 //     assert(names.alternatives() == "red, green or lime");
 
