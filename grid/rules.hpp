@@ -18,6 +18,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/name_table.hpp"
 #include "base/permutation.hpp"
 #include "base/public.hpp"
 #include "grid/shape.hpp"
@@ -26,6 +27,9 @@ namespace ISODOKU_PUBLIC isodoku {
 
 /// What a house is in every variant. Boxes are also the regions that take their place.
 enum class HouseKind : std::uint8_t { row, column, box, other };
+
+inline constexpr auto house_kind_names = name_table<HouseKind>(
+    {{"row", HouseKind::row}, {"column", HouseKind::column}, {"box", HouseKind::box}, {"other", HouseKind::other}});
 
 /// A set of 2 to N cells that holds no symbol twice; one of N cells holds each symbol once. (The grid of a single cell
 /// has houses of one.)

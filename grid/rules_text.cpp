@@ -122,21 +122,19 @@ struct Variant {
   std::string_view name;
   void (*add)(RulesBuilder&, const Shape&);
   bool is_3x3_only = false;
+  std::string_view alias = {};  ///< another name
 };
 
 /// In the order in which their houses are added.
 constexpr std::array<Variant, 9> variants = {{{"main-diagonal", add_main_diagonal},
                                               {"diagonal", add_diagonals},
-                                              {"disjoint-groups", add_disjoint_groups},
-                                              {"windows", add_windows, true},
+                                              {"disjoint-groups", add_disjoint_groups, false, "colour"},
+                                              {"windows", add_windows, true, "windoku"},
                                               {"asterisk", add_asterisk, true},
                                               {"centre-dot", add_centre_dot, true},
                                               {"girandola", add_girandola, true},
                                               {"anti-king", add_anti_king},
                                               {"anti-knight", add_anti_knight}}};
-
-constexpr std::array<std::pair<std::string_view, std::string_view>, 2> aliases = {
-    {{"colour", "disjoint-groups"}, {"windoku", "windows"}}};
 
 Error bad_data(const std::string& file, std::uint64_t line, std::uint64_t column, const std::string& reason) {
   return {ErrorKind::data, reason, {file, line, column}};
@@ -174,24 +172,28 @@ void check_drawing(const std::string& file, const std::vector<std::string>& draw
 
 }  // namespace
 
+std::vector<VariantName> named_variants() {
+  std::vector<VariantName> names;
+  for (const Variant& variant : variants) names.push_back({variant.name, variant.alias});
+  return names;
+}
+
 std::vector<std::string> variant_names() {
   std::vector<std::string> names;
   for (const Variant& variant : variants) names.emplace_back(variant.name);
-  for (const auto& [alias, name] : aliases) names.emplace_back(alias);
+  for (const Variant& variant : variants) {
+    if (!variant.alias.empty()) names.emplace_back(variant.alias);
+  }
   return names;
 }
 
 void RulesSpecification::add_name(std::string_view name) {
-  const std::string given(name);
-  for (const auto& [alias, meaning] : aliases) {
-    if (name == alias) name = meaning;
-  }
-  if (std::ranges::find(variants, name, &Variant::name) == variants.end()) {
-    throw Error(ErrorKind::usage, "unknown variant '" + given + "'");
-  }
-  if (std::ranges::find(names_, name) != names_.end()) return;
-  names_.emplace_back(name);
-  given_names_.push_back(given);
+  const auto variant = std::ranges::find_if(
+      variants, [name](const Variant& known) { return name == known.name || (!name.empty() && name == known.alias); });
+  if (variant == variants.end()) throw Error(ErrorKind::usage, "unknown variant '" + std::string(name) + "'");
+  if (std::ranges::find(names_, variant->name) != names_.end()) return;
+  names_.emplace_back(variant->name);
+  given_names_.emplace_back(name);
 }
 
 void RulesSpecification::add_file(std::string_view text, const std::string& file) {

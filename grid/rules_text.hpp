@@ -79,8 +79,15 @@ Rules drawn_rules(std::string_view text, const std::string& file, const std::opt
 /// The same with the error as a value.
 Result<Rules> try_drawn_rules(std::string_view text, const std::string& file, const std::optional<Shape>& shape = {});
 
-/// What the names of variants are, in the order of the documentation; those that mean the same as another one come
-/// last.
+/// A variant, by the name that texts of rules have.
+struct VariantName {
+  std::string_view name;
+  std::string_view alias;  ///< means the same; empty if there is none
+};
+
+/// All variants that have names, in the order of the documentation.
+std::vector<VariantName> named_variants();
+/// Their names, and then their aliases.
 std::vector<std::string> variant_names();
 
 /// A drawing of the grid in which borders stand between different boxes or regions; cells of other houses than rows,

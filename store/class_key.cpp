@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -24,8 +25,8 @@ namespace isodoku {
 namespace {
 
 std::string house_text(const House& house, bool with_kind) {
-  constexpr std::array<const char*, 4> kinds = {"row ", "column ", "box ", "other "};
-  std::string text = with_kind ? kinds[static_cast<std::size_t>(house.kind)] : "";
+  std::string text;
+  if (with_kind) text.append(house_kind_names.name_of(house.kind)) += ' ';
   for (std::size_t i = 0; i < house.cells.size(); ++i) {
     if (i > 0) text += ' ';
     text += std::to_string(house.cells[i]);
@@ -74,8 +75,8 @@ ClassDomain class_domain(const Symmetries& group, Kept asked) {
   domain.shape = group.shape().text();
   domain.rules = group.rules().text();
   domain.houses = houses_text(group.rules(), kept != Kept::houses);
-  domain.symmetries = kept == Kept::directions ? "no transposition" : kept == Kept::kinds ? "kinds" : "all";
-  domain.form = key_form(group) == Form::minlex ? "minlex" : "nauty";
+  domain.symmetries = kept_names.name_of(kept);
+  domain.form = form_names.name_of(key_form(group));
   return domain;
 }
 
@@ -83,15 +84,12 @@ namespace {
 
 /// A house as house_text writes it.
 House parse_house(const Shape& shape, std::string_view text) {
-  constexpr std::array<std::pair<std::string_view, HouseKind>, 4> kinds = {{{"row ", HouseKind::row},
-                                                                            {"column ", HouseKind::column},
-                                                                            {"box ", HouseKind::box},
-                                                                            {"other ", HouseKind::other}}};
   House house;
-  for (const auto& [name, kind] : kinds) {
-    if (!text.starts_with(name)) continue;
-    house.kind = kind;
-    text.remove_prefix(name.size());
+  const std::size_t space = std::min(text.find(' '), text.size());
+  const std::optional<HouseKind> kind = house_kind_names.find(text.substr(0, space));
+  if (kind && space < text.size()) {
+    house.kind = *kind;
+    text.remove_prefix(space + 1);
   }
   while (!text.empty()) {
     int cell = -1;
@@ -110,9 +108,7 @@ House parse_house(const Shape& shape, std::string_view text) {
 
 Symmetries symmetries_of(const ClassDomain& domain) {
   const Shape shape = parse_shape(domain.shape);
-  const Kept kept = domain.symmetries == "no transposition" ? Kept::directions
-                    : domain.symmetries == "kinds"          ? Kept::kinds
-                                                            : Kept::houses;
+  const Kept kept = kept_names.find(domain.symmetries).value_or(Kept::houses);
   if (domain.houses.empty()) return {Rules(shape), kept};
   RulesBuilder builder(shape);  // rows and columns, which all rules have
   std::string_view rest = domain.houses;
@@ -125,7 +121,7 @@ Symmetries symmetries_of(const ClassDomain& domain) {
 }
 
 ClassKeyMaker::ClassKeyMaker(const Symmetries& group, const ClassDomain& domain)
-    : canoniser_(group, domain.form == "nauty" ? Form::nauty : Form::minlex) {}
+    : canoniser_(group, form_names.find(domain.form).value_or(Form::minlex)) {}
 
 std::string ClassKeyMaker::key(const Grid& grid) {
   std::array<std::byte, greatest_packed_length> bytes;

@@ -230,12 +230,10 @@ int run(CountOptions& options, Output& output) {
 
 }  // namespace
 
-void add_count_command(CLI::App& program, int& exit_code) {
+void add_count_command(const CommandPlace& place) {
   const auto options = std::make_shared<CountOptions>();
-  CLI::App* const command =
-      add_command(program, "count", "Count grids, or equivalence classes of grids, patterns or configurations, exactly",
-                  "isodoku count classes --shape 2x3", *options, exit_code,
-                  [options](Output& output) { return run(*options, output); });
+  CLI::App* const command = add_command(place, "isodoku count classes --shape 2x3", *options,
+                                        [options](Output& output) { return run(*options, output); });
   describe_shape(*command, "default: 3x3, or the shape of the drawing in --rules");
   add_choice_option<Subject>(*command, "SUBJECT", options->subject,
                              {{"grids", Subject::grids},

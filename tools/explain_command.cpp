@@ -122,10 +122,9 @@ int run(const ExplainOptions& options, Output& output) {
 
 }  // namespace
 
-void add_explain_command(CLI::App& program, int& exit_code) {
+void add_explain_command(const CommandPlace& place) {
   const auto options = std::make_shared<ExplainOptions>();
-  CLI::App* const command = add_command(program, "explain", "Solve each puzzle step by step and justify each step",
-                                        "echo 1..4............ | isodoku explain", *options, exit_code,
+  CLI::App* const command = add_command(place, "echo 1..4............ | isodoku explain", *options,
                                         [options](Output& output) { return run(*options, output); });
   add_text_option(*command, "--techniques", options->techniques,
                   "Use these techniques: crook (default), which uses naked and hidden singles, preemptive sets and "

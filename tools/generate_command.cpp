@@ -277,19 +277,17 @@ OutputFields output_fields(const GenerateOptions& options, OutputFormat format) 
 
 }  // namespace
 
-void add_generate_command(CLI::App& program, int& exit_code) {
+void add_generate_command(const CommandPlace& place) {
   const auto options = std::make_shared<GenerateOptions>();
-  CLI::App* const command =
-      add_command(program, "generate", "Generate one representative of each equivalence class, or random puzzles",
-                  "isodoku generate patterns --clues 3 --with-order", *options, exit_code,
-                  [options](Output& output) { return run(*options, output); });
+  CLI::App* const command = add_command(place, "isodoku generate patterns --clues 3 --with-order", *options,
+                                        [options](Output& output) { return run(*options, output); });
   describe_shape(*command,
                  "default: 3x3; weights and patterns require at most 9 symbols, configurations also boxes of at most 4 "
                  "rows and 4 columns");
-  std::vector<std::pair<std::string, std::optional<GenerateSubject>>> subjects(generate_subjects().begin(),
-                                                                               generate_subjects().end());
+  std::vector<std::pair<std::string, std::optional<GenerateSubject>>> subjects;
+  for (const auto& [name, subject] : generate_subject_names) subjects.emplace_back(name, subject);
   subjects.emplace_back("puzzles", std::nullopt);
-  add_choice_option<std::optional<GenerateSubject>>(
+  add_choice_option(
       *command, "SUBJECT", options->subject, subjects,
       "Generate weights (numbers of clues in the boxes), patterns (sets of cells), sequences (restricted growth "
       "strings: K symbols, up to relabelling), configurations (valid partial grids), grids (complete grids; for 3x3, "

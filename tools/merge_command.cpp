@@ -214,12 +214,11 @@ int run(const CommonOptions& options, Output& output) {
 
 }  // namespace
 
-void add_merge_command(CLI::App& program, int& exit_code) {
+void add_merge_command(const CommandPlace& place) {
   const auto options = std::make_shared<CommonOptions>();
   CLI::App* const command =
-      add_command(program, "merge", "Check and join all shards of a generate or reduce run",
-                  "isodoku generate patterns --clues 5 --shard 0/1 -o shard && isodoku merge shard", *options,
-                  exit_code, [options](Output& output) { return run(*options, output); });
+      add_command(place, "isodoku generate patterns --clues 5 --shard 0/1 -o shard && isodoku merge shard", *options,
+                  [options](Output& output) { return run(*options, output); });
   for (const char* const option : {"--shape", "--json"}) option_of(*command, option).hidden();  // refused
   add_text_option(*command, "FILE", options->files, "Join these files, all shards of one run, in any order").required();
 }

@@ -163,12 +163,9 @@ int run(const RateOptions& options, Output& output) {
 
 }  // namespace
 
-void add_rate_command(CLI::App& program, int& exit_code) {
+void add_rate_command(const CommandPlace& place) {
   const auto options = std::make_shared<RateOptions>();
-  CLI::App* const command = add_command(program, "rate",
-                                        "Rate each puzzle: print its hardest technique; the maximum, sum and Euclidean "
-                                        "norm of the step costs; and the number of rounds",
-                                        "head -3 examples/puzzles.txt | isodoku rate", *options, exit_code,
+  CLI::App* const command = add_command(place, "head -3 examples/puzzles.txt | isodoku rate", *options,
                                         [options](Output& output) { return run(*options, output); });
   add_text_option(*command, "--techniques", options->techniques,
                   "Use only these techniques: names, families, or the sets singles, basic, chains, all (default), "

@@ -193,12 +193,10 @@ OutputFields output_fields(const ReduceOptions& options, OutputFormat format) {
 
 }  // namespace
 
-void add_reduce_command(CLI::App& program, int& exit_code) {
+void add_reduce_command(const CommandPlace& place) {
   const auto options = std::make_shared<ReduceOptions>();
-  CLI::App* const command =
-      add_command(program, "reduce", "Remove clues from each puzzle as long as its solution stays unique",
-                  "echo 123434122143432. | isodoku reduce --all --by-clues", *options, exit_code,
-                  [options](Output& output) { return run(*options, output); });
+  CLI::App* const command = add_command(place, "echo 123434122143432. | isodoku reduce --all --by-clues", *options,
+                                        [options](Output& output) { return run(*options, output); });
   const Option all = add_flag(*command, "--all", options->all, "Print all minimal sub-puzzles, in lexicographic order");
   const Option random = add_number_option(*command, "--random", options->random,
                                           "Print N minimal sub-puzzles, made by removing clues in random order", 1)

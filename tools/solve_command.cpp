@@ -318,10 +318,9 @@ int run(const SolveOptions& options, Output& output) {
 
 }  // namespace
 
-void add_solve_command(CLI::App& program, int& exit_code) {
+void add_solve_command(const CommandPlace& place) {
   const auto options = std::make_shared<SolveOptions>();
-  CLI::App* const command = add_command(program, "solve", "Solve each puzzle, or count or list its solutions",
-                                        "echo 1..4............ | isodoku solve --count", *options, exit_code,
+  CLI::App* const command = add_command(place, "echo 1..4............ | isodoku solve --count", *options,
                                         [options](Output& output) { return run(*options, output); });
   const Option count =
       add_flag(*command, "--count", options->count, "Print the number of solutions, up to --limit, or # out of reach");

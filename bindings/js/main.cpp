@@ -1,33 +1,27 @@
-// The program that the page runs: those of the commands that it asks for.
+// The program that the page runs: those of the commands that are compiled for browsers, all under the usual title.
+//
+// They are chosen while compiling, so that the others of the list, which nobody compiles here, are not asked for.
 
+#include <algorithm>
 #include <array>
 
-#include "tools/command.hpp"
-#include "tools/command_line.hpp"
+#include "tools/commands.hpp"
 #include "tools/guarded_run.hpp"
 
 namespace {
 
 using namespace isodoku;
 
-// All under the usual title.
-constexpr auto commands = std::to_array<CommandEntry>({
-    {"canon", "", add_canon_command},
-    {"dedup", "", add_dedup_command},
-    {"equivalent", "", add_equivalent_command},
-    {"apply", "", add_apply_command},
-    {"scramble", "", add_scramble_command},
-    {"group", "", add_group_command},
-    {"rules", "", add_rules_command},
-    {"show", "", add_show_command},
-    {"rank", "", add_rank_command},
-    {"count", "", add_count_command},
-    {"solve", "", add_solve_command},
-    {"reduce", "", add_reduce_command},
-    {"rate", "", add_rate_command},
-    {"explain", "", add_explain_command},
-    {"help", "", add_help_command},
-});
+constexpr auto is_in_browser = [](const CommandEntry& entry) { return entry.in_browser == InBrowser::yes; };
+
+consteval auto commands_in_browser() {
+  std::array<CommandEntry, std::ranges::count_if(command_list, is_in_browser)> chosen{};
+  std::ranges::copy_if(command_list, chosen.begin(), is_in_browser);
+  for (CommandEntry& entry : chosen) entry.title = {};
+  return chosen;
+}
+
+constexpr auto commands = commands_in_browser();
 
 }  // namespace
 

@@ -189,9 +189,8 @@ std::size_t threads_argument(py::handle threads) {
 
 SymbolBase symbols_argument(const std::optional<std::string>& symbols) {
   if (!symbols) return SymbolBase::automatic;
-  if (*symbols == "one-based") return SymbolBase::one_based;
-  if (*symbols == "zero-based") return SymbolBase::zero_based;
-  refuse("symbols are 'one-based' or 'zero-based', not '" + *symbols + "'");
+  if (const std::optional<SymbolBase> base = symbol_base_names.find(*symbols)) return *base;
+  refuse("symbols are " + symbol_base_names.alternatives("'") + ", not '" + *symbols + "'");
 }
 
 void warn_of_zeros(ZeroUse zeros, SymbolBase symbols, const Shape& shape) {
@@ -201,11 +200,13 @@ void warn_of_zeros(ZeroUse zeros, SymbolBase symbols, const Shape& shape) {
 }
 
 Form form_argument(const std::string& form) {
-  if (form == "minlex") return Form::minlex;
-  if (form == "orderly") return Form::orderly;
-  if (form == "solution") return Form::solution;
-  if (form == "nauty") return Form::nauty;
-  refuse("'" + form + "' is not a form; use minlex, orderly, solution or nauty");
+  if (const std::optional<Form> found = form_names.find(form)) return *found;
+  refuse("'" + form + "' is not a form; use " + form_names.alternatives());
+}
+
+PlaceSymmetry place_symmetry_argument(const std::string& symmetry) {
+  if (const std::optional<PlaceSymmetry> found = place_symmetry_names.find(symmetry)) return *found;
+  refuse("'" + symmetry + "' is not a symmetry; use " + place_symmetry_names.alternatives());
 }
 
 std::string_view utf8_of(py::handle text) {

@@ -61,15 +61,6 @@ SharedWalk walk_minimal_puzzles(const py::object& puzzle, const py::object& clue
   });
 }
 
-PlaceSymmetry place_symmetry_argument(const std::string& name) {
-  if (name == "none") return PlaceSymmetry::none;
-  if (name == "half-turn") return PlaceSymmetry::half_turn;
-  if (name == "quarter-turn") return PlaceSymmetry::quarter_turn;
-  if (name == "diagonal") return PlaceSymmetry::diagonal;
-  if (name == "mirror") return PlaceSymmetry::mirror;
-  refuse("'" + name + "' is not a symmetry; use half-turn, quarter-turn, diagonal, mirror or none");
-}
-
 /// A number, or a pair of the least and the most.
 void read_clues(const py::object& clues, const Shape& shape, PuzzleWish& wish) {
   if (clues.is_none()) return;

@@ -45,7 +45,8 @@ CompleteSearch::CompleteSearch(const BoxGroup& group)
       n_(group.shape().size()),
       width_(group.shape().box_columns()),
       stacks_(n_ / width_),
-      band_height_(group.shape().box_rows()) {}
+      band_height_(group.shape().box_rows()),
+      least_(n_) {}
 
 /// The pairs of rows, and the stacks that can come first with them: those with the best share.
 void CompleteSearch::find_pairs() {
@@ -192,7 +193,7 @@ void CompleteSearch::compare_label(int column, int slot) {
   if (label < least) {
     std::fill(second_row_.begin() + slot, second_row_.begin() + n_, not_placed);
     least = label;
-    ways_ = 0;
+    least_.clear();
   }
   if (is_placed) {
     place_from(slot + 1);
@@ -229,32 +230,17 @@ void CompleteSearch::search(const RowPair& pair) {
   } while (std::next_permutation(others.begin(), others.begin() + count));
 }
 
-/// Compares the form that the columns lead to with the least one, and writes it down where it is less.
+/// Compares the form that the columns lead to with the least one. The second row is the same for all.
 void CompleteSearch::compare_form() {
   const RowPair& pair = *path_.pair;
   const auto& rows = rows_[pair.orientation];
   const Line& columns_of_first = columns_of_[pair.orientation][pair.first];
   const Line& rows_of_first = columns_of_[1 - pair.orientation][path_.columns[0]];  // by symbol in the first column
   const auto n = static_cast<std::size_t>(n_);
-  bool is_less = ways_ == 0;
-  const auto compare_row = [&](std::size_t at, std::size_t row) {  // whether it is not greater
-    std::uint8_t* form = &form_[at * n];
-    for (std::size_t s = 0; s < n; ++s) {
-      const std::uint8_t label = path_.slots[columns_of_first[rows[row][path_.columns[s]]]];
-      if (!is_less && label != form[s]) {
-        if (label > form[s]) return false;
-        is_less = true;
-      }
-      form[s] = label;
-    }
-    return true;
-  };
-  Line order;
-  order[0] = pair.first;
-  order[1] = pair.second;
-  std::size_t at = 2;  // the second row is the same for all, too
+  LeastRows::Candidate candidate(least_, pair.first, pair.second);
+  const std::uint32_t all_bands = (1U << (n_ / band_height_)) - 1;
   std::uint32_t bands_done = 0;
-  for (std::size_t label = 0; label < n && at < n; ++label) {
+  for (std::size_t label = 0; bands_done != all_bands; ++label) {
     // The row of the least label that is left in the first column begins its band; then the others of that follow.
     const auto row_of_label = [&](std::size_t l) { return rows_of_first[rows[pair.first][path_.columns[l]]]; };
     const int band = row_of_label(label) / band_height_;
@@ -263,41 +249,24 @@ void CompleteSearch::compare_form() {
     for (std::size_t l = label; l < n; ++l) {
       const std::uint8_t row = row_of_label(l);
       if (row / band_height_ != band || row == pair.first || row == pair.second) continue;
-      order[at] = row;
-      if (!compare_row(at++, row)) return;
+      const Line& symbols = rows[row];
+      const auto label_at = [&](std::size_t s) { return path_.slots[columns_of_first[symbols[path_.columns[s]]]]; };
+      if (!candidate.add_row(row, label_at)) return;
     }
   }
-  if (is_less) {
-    for (std::size_t s = 0; s < n; ++s) form_[n + s] = second_row_[s];
-    least_ = path_;
-    form_rows_ = order;
-    ways_ = 0;
-  }
-  ++ways_;
-}
-
-CanonicalForm CompleteSearch::result(const Grid& grid) const {
-  const RowPair& pair = *least_.pair;
-  CanonicalForm found{
-      Grid(grid.shape(), grid.filling()), {grid.shape(), {pair.orientation == 1, {}, {}, {}}, {}}, ways_};
-  for (std::size_t i = 0; i < static_cast<std::size_t>(n_); ++i) {
-    found.map.symmetry.rows[i] = form_rows_[i];
-    found.map.symmetry.columns[i] = least_.columns[i];
-    found.map.symbols[rows_[pair.orientation][pair.first][i] + 1U] = static_cast<std::uint8_t>(least_.slots[i] + 1);
-  }
-  found.form = apply(found.map, grid);
-  return found;
+  candidate.finish(pair.orientation, path_.columns);
 }
 
 std::optional<CanonicalForm> CompleteSearch::find(const Grid& grid) {
   read_rows_and_columns(grid, rows_, columns_of_);
   find_pairs();
   second_row_.fill(not_placed);
-  ways_ = 0;
+  least_.clear();
   steps_left_ = most_steps;
   for (const RowPair& pair : pairs_) search(pair);
   if (steps_left_ == 0) return std::nullopt;
-  return result(grid);
+  const LineWay& way = least_.way();
+  return form_along(grid, way, rows_[way.orientation][way.rows[0]], least_.ways());
 }
 
 }  // namespace isodoku

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "canon/form.hpp"
+#include "canon/least_form.hpp"
 #include "grid/grid.hpp"
 #include "group/box_group.hpp"
 
@@ -23,7 +24,7 @@ class CompleteSearch {
   std::optional<CanonicalForm> find(const Grid& grid);
 
  private:
-  using Line = std::array<std::uint8_t, max_size>;
+  using Line = IndexMap;
 
   /// Two rows of a band, which come to be the first two of the form.
   struct RowPair {
@@ -60,7 +61,6 @@ class CompleteSearch {
   void put(int column, int slot);
   void take_back(int column);
   void compare_form();
-  [[nodiscard]] CanonicalForm result(const Grid& grid) const;
 
   BoxGroup group_;
   int n_;
@@ -76,11 +76,7 @@ class CompleteSearch {
   std::uint64_t steps_left_ = 0;
 
   Line second_row_;  // the least so far, and as far as it is known
-  // The least form so far, and one way to it.
-  std::array<std::uint8_t, max_cells> form_;
-  Line form_rows_;
-  Path least_;
-  std::uint64_t ways_ = 0;
+  LeastRows least_;
 };
 
 }  // namespace isodoku

@@ -139,7 +139,7 @@ void LatinSearch::place_cycles(int slot, std::uint32_t third_rows) {
       free_columns_ &= ~bit(column);
     }
     std::uint32_t rows_left = third_rows;
-    if (ways_ > 0) {
+    if (!least_.is_empty()) {
       for (std::uint32_t rest = third_rows; rest != 0; rest &= rest - 1) {
         if (!can_be_third(static_cast<std::size_t>(std::countr_zero(rest)), end)) rows_left &= ~(rest & -rest);
       }
@@ -155,7 +155,7 @@ void LatinSearch::place_cycles(int slot, std::uint32_t third_rows) {
 /// Whether the image of this row may still be as little as that of the least third row so far.
 bool LatinSearch::can_be_third(std::size_t row, int placed) const {
   const Line& home = home_[row];
-  const Line& least = form_[2];
+  const Line& least = least_.row(2);
   for (std::size_t slot = 0; slot < static_cast<std::size_t>(placed); ++slot) {
     const std::size_t column = home[columns_[slot]];
     const int label = slots_[column];
@@ -165,59 +165,38 @@ bool LatinSearch::can_be_third(std::size_t row, int placed) const {
   return true;
 }
 
-/// Compares the form that the columns lead to with the least one, and writes it down where it is less.
+/// Compares the form that the columns lead to with the least one.
 void LatinSearch::compare_form() {
   const auto n = static_cast<std::size_t>(n_);
   Line row_of;  // by label in the first column
   row_of.fill(not_placed);
   for (std::size_t r = 0; r < full_rows_; ++r) row_of[slots_[home_[r][columns_[0]]]] = static_cast<std::uint8_t>(r);
-  Line order;
-  order[0] = pair_.first;
-  order[1] = pair_.second;
-  std::size_t at = 2;
-  bool is_less = ways_ == 0;
+  LeastRows::Candidate candidate(least_, pair_.first, pair_.second);
   for (std::size_t label = 1; label < n; ++label) {
     const std::uint8_t row = row_of[label];
     if (row == not_placed || row == pair_.second) continue;
-    Line& form = form_[at];
-    for (std::size_t slot = 0; slot < n; ++slot) {
-      const std::uint8_t here = slots_[home_[row][columns_[slot]]];
-      if (!is_less && here != form[slot]) {
-        if (here > form[slot]) return;
-        is_less = true;
-      }
-      form[slot] = here;
-    }
-    order[at++] = row;
+    const Line& home = home_[row];
+    if (!candidate.add_row(row, [&](std::size_t slot) { return slots_[home[columns_[slot]]]; })) return;
   }
-  if (is_less) {
-    form_rows_ = order;
-    form_columns_ = columns_;
-    form_slots_ = slots_;
-    ways_ = 0;
-  }
-  ++ways_;
+  candidate.finish(0, columns_);
 }
 
 CanonicalForm LatinSearch::result(const Grid& grid) const {
-  CanonicalForm found{Grid(grid.shape(), grid.filling()), identity_transform(grid.shape()), ways_};
-  const auto n = static_cast<std::size_t>(n_);
-  const std::size_t empty_rows = n - full_rows_;
-  for (std::size_t i = 0; i < n; ++i) {
-    found.map.symmetry.rows[i] =
-        i < empty_rows ? source_rows_[full_rows_ + i] : source_rows_[form_rows_[i - empty_rows]];
-    found.map.symmetry.columns[i] = form_columns_[i];
-    found.map.symbols[rows_[form_rows_[0]][i] + 1U] = static_cast<std::uint8_t>(form_slots_[i] + 1);
-    if (i < empty_rows) found.order *= i + 1;
-  }
-  found.form = apply(found.map, grid);
-  return found;
+  const LineWay& way = least_.way();
+  const std::size_t empty_rows = static_cast<std::size_t>(n_) - full_rows_;
+  BigInteger order = least_.ways();
+  for (std::size_t i = 0; i < empty_rows; ++i) order *= i + 1;
+  const auto row_at = [&](std::size_t i) {
+    return source_rows_[i < empty_rows ? full_rows_ + i : way.rows[i - empty_rows]];
+  };
+  const auto column_at = [&](std::size_t i) { return way.columns[i]; };
+  return form_along(grid, false, row_at, column_at, rows_[way.rows[0]], order);
 }
 
 std::optional<CanonicalForm> LatinSearch::find(const Grid& grid) {
   if (grid.is_pattern() || !read(grid)) return std::nullopt;
   find_pairs();
-  ways_ = 0;
+  least_.clear();
   steps_left_ = most_steps;
   for (const RowPair& pair : pairs_) {
     search(pair);

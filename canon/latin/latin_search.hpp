@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "canon/form.hpp"
+#include "canon/least_form.hpp"
 #include "grid/grid.hpp"
 
 namespace isodoku {
@@ -14,14 +15,14 @@ namespace isodoku {
 /// The search for one shape 1xN, with its working memory. Not to be shared between threads.
 class LatinSearch {
  public:
-  explicit LatinSearch(const Shape& shape) : n_(shape.size()) {}
+  explicit LatinSearch(const Shape& shape) : n_(shape.size()), least_(n_) {}
 
   /// As MinlexGeneral::canonical_form; nothing if a row is neither full nor empty, if fewer than three are full, or if
   /// too many ways lead to the least third row, which is so for very symmetric grids.
   std::optional<CanonicalForm> find(const Grid& grid);
 
  private:
-  using Line = std::array<std::uint8_t, max_size>;
+  using Line = IndexMap;
 
   /// Two full rows, which come to be the first two.
   struct RowPair {
@@ -65,12 +66,7 @@ class LatinSearch {
   Line slots_;    // by column
   std::uint64_t steps_left_ = 0;
 
-  // The least form so far, from the third full row on, and one way to it.
-  std::array<Line, max_size> form_;
-  Line form_rows_;
-  Line form_columns_;
-  Line form_slots_;
-  std::uint64_t ways_ = 0;
+  LeastRows least_;  // of the full rows
 };
 
 }  // namespace isodoku

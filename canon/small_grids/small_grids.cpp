@@ -26,11 +26,13 @@
 #include "canon/small_grids/small_grids.hpp"
 
 #include <algorithm>
+#include <compare>
 #include <limits>
 #include <span>
 
 #include "base/permutation.hpp"
 #include "canon/grid_rows.hpp"
+#include "canon/least_form.hpp"
 
 namespace isodoku {
 namespace {
@@ -145,21 +147,6 @@ SmallGrids::Rows SmallGrids::rows_of(const Way& way, const std::array<std::uint1
   return rows;
 }
 
-CanonicalForm SmallGrids::result(const Grid& grid, const Way& way, Rows rows, std::uint64_t ways) const {
-  CanonicalForm found{Grid(grid.shape(), grid.filling()), {grid.shape(), {way.orientation == 1, {}, {}, {}}, {}}, ways};
-  const Line& order = orders_[way.order];
-  found.map.symmetry.rows[0] = way.first;
-  for (std::size_t i = 0; i < n_; ++i) {
-    const std::size_t last = n_ - 1 - i;
-    if (last > 0) found.map.symmetry.rows[last] = static_cast<std::uint8_t>(rows & ((1U << row_bits) - 1));
-    rows >>= numbered_bits;
-    found.map.symmetry.columns[i] = order[i];
-    found.map.symbols[rows_[way.orientation][way.first][order[i]] + 1U] = static_cast<std::uint8_t>(i + 1);
-  }
-  found.form = apply(found.map, grid);
-  return found;
-}
-
 template <std::size_t N, std::size_t Height>
 CanonicalForm SmallGrids::find_sized(const Grid& grid) {
   struct Pair {
@@ -184,9 +171,7 @@ CanonicalForm SmallGrids::find_sized(const Grid& grid) {
       }
     }
   }
-  Way least_way{};
-  Rows least = std::numeric_limits<Rows>::max();
-  std::uint64_t ways = 0;
+  LeastForm<Found> least;
   for (const Pair& pair : std::span(pairs.data(), count)) {
     std::array<std::uint16_t, widest> numbers{};
     for (std::size_t row = 0; row < N; ++row) {
@@ -195,16 +180,16 @@ CanonicalForm SmallGrids::find_sized(const Grid& grid) {
     for (std::size_t i = least_[pair.number].begin; i < least_[pair.number].end; ++i) {
       const Way way{pair.orientation, pair.first, least_orders_[i]};
       const Rows rows = rows_of<N, Height>(way, numbers);
-      if ((rows & numbers_of_rows) > (least & numbers_of_rows)) continue;
-      if ((rows & numbers_of_rows) < (least & numbers_of_rows)) {
-        least = rows;
-        least_way = way;
-        ways = 0;
-      }
-      ++ways;
+      const auto order = (rows & numbers_of_rows) <=> (least.way().rows & numbers_of_rows);
+      if (order <= 0) least.take(order < 0, [&] { return Found{way, rows}; });
     }
   }
-  return result(grid, least_way, least, ways);
+  const auto& [way, rows] = least.way();
+  const auto row_at = [first = way.first, rows = rows](std::size_t i) {
+    return i == 0 ? first : static_cast<std::uint8_t>(rows >> (numbered_bits * (N - 1 - i)) & ((1U << row_bits) - 1));
+  };
+  const auto column_at = [&order = orders_[way.order]](std::size_t i) { return order[i]; };
+  return form_along(grid, way.orientation == 1, row_at, column_at, rows_[way.orientation][way.first], least.ways());
 }
 
 CanonicalForm SmallGrids::find(const Grid& grid) {

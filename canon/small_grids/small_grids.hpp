@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "canon/form.hpp"
@@ -41,6 +42,10 @@ class SmallGrids {
   };
   /// The rows of a form after the first, 12 bits each: 9 for the number, 3 for where the row comes from.
   using Rows = std::uint64_t;
+  struct Found {
+    Way way;
+    Rows rows = std::numeric_limits<Rows>::max();
+  };
 
   void make_table();
   /// find() for a size and a number of rows that are sorted together.
@@ -50,7 +55,6 @@ class SmallGrids {
   [[nodiscard]] std::uint16_t number_of(std::size_t orientation, std::size_t first, std::size_t row) const;
   template <std::size_t N, std::size_t Height>
   [[nodiscard]] Rows rows_of(const Way& way, const std::array<std::uint16_t, widest>& numbers) const;
-  [[nodiscard]] CanonicalForm result(const Grid& grid, const Way& way, Rows rows, std::uint64_t ways) const;
 
   BoxGroup group_;
   std::size_t n_;

@@ -78,13 +78,7 @@ Grid some_puzzle(const std::string& solution, const Shape& shape, std::mt19937_6
 
 InputFormat format_named(const std::string& name) {
   InputFormat format;
-  if (name == "line" || name == "sdm") format.layout = InputLayout::line;
-  if (name == "sdk" || name == "ss") format.layout = InputLayout::rows;
-  if (name == "sdx") format.layout = InputLayout::candidates;
-  if (name == "hodoku") format.layout = InputLayout::hodoku;
-  if (name == "opensudoku") format.layout = InputLayout::opensudoku;
-  if (name == "csv") format.layout = InputLayout::csv;
-  if (name == "tsv") format.layout = InputLayout::tsv;
+  format.layout = input_layout_names.find(name).value();
   return format;
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "tests/tools/tool_test.hpp"
+#include "tests/tools/every_command.hpp"
 
 namespace isodoku {
 namespace {
@@ -10,23 +10,6 @@ namespace {
 const std::string puzzle_line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const std::string small_line = "1234............";
 const std::string number = "0000000000000001";  // looks like a 2x2 grid
-const Lines all_commands = {"",
-                            "canon",
-                            "dedup",
-                            "equivalent",
-                            "apply",
-                            "scramble",
-                            "group",
-                            "count",
-                            "generate",
-                            "merge",
-                            "encode",
-                            "encode cnf",
-                            "encode digit-sums",
-                            "study",
-                            "study block-diagonals",
-                            "study fixed-grids",
-                            "study triples"};
 
 class MessagesTest : public ToolTest {
  protected:
@@ -238,8 +221,9 @@ TEST_F(MessagesTest, ASignalLosesNoMessageOfLinesThatAreDone) {
 }
 
 TEST_F(MessagesTest, HelpShowsNamesAndValuesAsTheyAreTyped) {
-  for (const std::string& command : all_commands) {
-    const Ran help = run("isodoku " + command + " --help");
+  for (const CommandPage& page : every_command()) {
+    const std::string& command = page.typed;
+    const Ran help = run(command + " --help");
     EXPECT_EQ(help.exit_code, 0);
     for (const std::string ugly :
          {"{f", "TEXT", "INT", "REQUIRED", "Excludes", "Positionals", "Subcommands", "\n\n\n"}) {

@@ -29,7 +29,7 @@ class FormMaker {
     if (found == canonisers_.end()) {
       const auto stored = std::ranges::find(domains_, id, &StoredDomain::id);
       if (stored == domains_.end()) throw Error(ErrorKind::data, "a class refers to a domain that does not exist");
-      if (stored->domain.form != "minlex") {
+      if (stored->domain.form != form_names.name_of(Form::minlex)) {
         refuse_option("--canonical", "the keys of " + stored->domain.shape + " " + stored->domain.rules +
                                          " are made of forms of " + stored->domain.form);
       }

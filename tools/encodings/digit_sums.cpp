@@ -21,6 +21,7 @@
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
 #include "tools/encodings/encoding.hpp"
+#include "tools/encodings/encodings.hpp"
 
 namespace isodoku {
 namespace {

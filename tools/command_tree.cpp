@@ -1,7 +1,7 @@
 // Reads the commands that the program adds to CLI11, by the functions that print the help: so pages and completions
 // cannot say anything else.
 
-#include "tools/manual/command_tree.hpp"
+#include "tools/command_tree.hpp"
 
 #include <CLI/CLI.hpp>
 
