@@ -91,7 +91,7 @@ std::vector<Table> make_tables(const NormalBoxes& boxes, const std::vector<Count
   const std::uint64_t pairs = std::uint64_t{boxes.size()} * boxes.size();
   Table totals{"totals",
                {"what", "number"},
-               {{"normal boxes", boxes.size()},
+               {{"normalised boxes", boxes.size()},
                 {"pairs (u, v)", pairs},
                 {"classes", counted.size()},
                 {"classes with u = e", with_first_u},
