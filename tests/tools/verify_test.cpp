@@ -123,7 +123,16 @@ TEST_F(VerifyTest, Refuses) {
   expect_refused("isodoku verify --within soon", 2,
                  "'soon' is not a duration: expected a form such as 600s, 10m or 2h");
   expect_refused("isodoku verify --within 99999999999", 2, "is not a duration");
-  expect_refused("isodoku verify --list --errata", 2, "cannot be combined");
+  for (const std::string options :
+       {"--list --errata", "--markdown --json", "--markdown counts", "--list --within 3", "--errata --within 3",
+        "--markdown --within 3", "--list --seed 1", "--errata --index nofile", "--markdown --seed 1"}) {
+    expect_refused("isodoku verify " + options, 2, "cannot be combined");
+  }
+  expect_refused("isodoku verify --shape 2x2", 2, "--shape: verify does not support this option");
+  expect_refused("isodoku verify counts.grids.2x2 --index nofile", 2,
+                 "--index: only figures of the group catalogue use it");
+  expect_refused("isodoku verify counts.grids.2x2 --seed 1", 2, "--seed: only figures of the group catalogue use it");
+  EXPECT_EQ(run("isodoku verify --within 0 --seed 1").exit_code, 0);
 }
 
 TEST_F(VerifyTest, FindsAPlantedValue) {
