@@ -167,7 +167,7 @@ void add_rate_command(CLI::App& program, int& exit_code) {
   const auto options = std::make_shared<RateOptions>();
   CLI::App* const command = add_command(program, "rate",
                                         "Rate each puzzle: print its hardest technique; the maximum, sum and Euclidean "
-                                        "norm of the step costs; and the number of rounds",
+                                        "norm of the costs of the rounds; and the number of rounds",
                                         "head -3 examples/puzzles.txt | isodoku rate", *options, exit_code,
                                         [options](Output& output) { return run(*options, output); });
   add_text_option(*command, "--techniques", options->techniques,
@@ -179,7 +179,7 @@ void add_rate_command(CLI::App& program, int& exit_code) {
   add_flag(*command, "--profile", options->profile,
            "Print a block per puzzle with the number of rounds of each technique");
   add_flag(*command, "--list-techniques", options->list_techniques,
-           "Print the names and costs of all techniques, without reading puzzles");
+           "Print the name, cost and set of each technique, without reading puzzles");
   add_rules_option(*command, *options);
   add_shard_option(*command, *options, "grid number modulo M");
   add_input_options(*command, *options);
