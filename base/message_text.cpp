@@ -105,6 +105,10 @@ std::string list_text(std::span<const std::string> names) {
   return text;
 }
 
+std::string cells_text(std::size_t cells) {
+  return std::to_string(cells) + (cells == 1 ? " cell" : " cells");
+}
+
 std::string first_character_name(std::string_view text) {
   struct Invisible {
     std::uint32_t code;

@@ -28,6 +28,9 @@ std::string list_text(std::span<const std::string> names);
 /// 0x1B` for one that does not print.
 std::string first_character_name(std::string_view text);
 
+/// `1 cell`, `81 cells`.
+std::string cells_text(std::size_t cells);
+
 /// How many bytes the UTF-8 character takes with which a text starts; 0 if it is none.
 std::size_t utf8_length(std::string_view text);
 

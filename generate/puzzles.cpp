@@ -32,6 +32,20 @@ constexpr std::uint64_t tries_of_grid = 64;
 
 }  // namespace
 
+std::optional<std::string> reason_against_clues(const Rules& rules, int clues) {
+  constexpr int least_of_sudoku = 17;
+  if (clues < least_of_sudoku && rules.are_boxes() && rules.shape() == Shape()) {
+    return "a 3x3 puzzle with a unique solution has at least " + std::to_string(least_of_sudoku) +
+           " clues (G. McGuire, B. Tugemann, G. Civario, 2014)";
+  }
+  const int size = rules.shape().size();
+  if (clues < size - 1) {  // two symbols without clues can be exchanged in any solution
+    return "a puzzle with a unique solution has at least " + std::to_string(size - 1) +
+           " clues, because only one of the " + std::to_string(size) + " symbols may be missing";
+  }
+  return std::nullopt;
+}
+
 class PuzzleMaker::Impl {
  public:
   Impl(const Rules& rules, const PuzzleWish& wish, const Catalogue* catalogue)

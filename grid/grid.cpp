@@ -191,9 +191,9 @@ GridFault find_fault(const Rules& rules, std::string_view text) {
   // A grid of another shape: its length says more than its first symbol that is too great.
   const bool is_cells = std::ranges::all_of(text, is_cell_character);
   const auto wrong_length = [&]() -> GridFault {
-    return {"a " + shape.text() + " grid has " + std::to_string(wanted) + (wanted == 1 ? " cell" : " cells") +
-                ", but this line has " + std::to_string(text.size()),
-            std::min(text.size(), wanted) + 1};
+    return {
+        "a " + shape.text() + " grid has " + cells_text(wanted) + ", but this one has " + std::to_string(text.size()),
+        std::min(text.size(), wanted) + 1};
   };
   if (is_cells && text.size() != wanted) return wrong_length();
   Grid grid(shape);

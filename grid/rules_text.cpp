@@ -216,7 +216,8 @@ void RulesSpecification::add_file(std::string_view text, const std::string& file
         const std::string_view word = line.substr(at, stop - at);
         const std::optional<Position> cell = parse_cell(word);
         if (!cell) {
-          throw bad_data(file, number, at + 1, "'" + std::string(word) + "' is not a cell: expected r1c1 and the like");
+          throw bad_data(file, number, at + 1,
+                         "'" + std::string(word) + "' is not a cell: expected a cell such as r1c1");
         }
         for (const CellReference& other : house) {
           if (other.row == cell->first && other.column == cell->second) {
@@ -238,7 +239,7 @@ void RulesSpecification::add_file(std::string_view text, const std::string& file
     }
     if (!read.drawing.empty() && line.size() != read.drawing.front().size()) {
       throw bad_data(file, number, std::min(line.size(), read.drawing.front().size()) + 1,
-                     "this line of the drawing has " + std::to_string(line.size()) + " cells, the first one " +
+                     "this line of the drawing has " + std::to_string(line.size()) + " cells, but its first line has " +
                          std::to_string(read.drawing.front().size()));
     }
     if (!read.drawing.empty() && read.drawing.size() == read.drawing.front().size()) {
@@ -308,7 +309,7 @@ Rules RulesSpecification::rules(const Shape& shape) const {
       for (const CellReference& cell : cells) {
         if (cell.row >= shape.size() || cell.column >= shape.size()) {
           throw bad_data(file_->name, cell.line, cell.text_column,
-                         "a grid of " + shape.text() + " has no cell r" + std::to_string(cell.row + 1) + "c" +
+                         "a " + shape.text() + " grid has no cell r" + std::to_string(cell.row + 1) + "c" +
                              std::to_string(cell.column + 1));
         }
         house.cells.push_back(cell_at(shape, {cell.row, cell.column}));

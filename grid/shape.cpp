@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "base/error.hpp"
+#include "base/message_text.hpp"
 
 namespace isodoku {
 
@@ -39,6 +40,10 @@ Result<Shape> try_make_shape(int box_rows, int box_columns) {
 
 Result<Shape> try_parse_shape(std::string_view text) {
   return attempt([&] { return parse_shape(text); });
+}
+
+std::string too_few_cells(const Shape& shape) {
+  return "a " + shape.text() + " grid has only " + cells_text(static_cast<std::size_t>(shape.cells()));
 }
 
 }  // namespace isodoku

@@ -70,4 +70,7 @@ Shape parse_shape(std::string_view text);
 Result<Shape> try_make_shape(int box_rows, int box_columns);
 Result<Shape> try_parse_shape(std::string_view text);
 
+/// Why a grid cannot have so many clues: `a 3x3 grid has only 81 cells`.
+std::string too_few_cells(const Shape& shape);
+
 }  // namespace isodoku

@@ -28,7 +28,7 @@ Checksum checksum_of_file(const std::string& file, std::uint64_t bytes, const In
       continue;
     }
     if (count < 0) throw system_failure("cannot read", file);
-    if (count == 0) throw Error(ErrorKind::data, "the file is shorter than it was", {file, 0, 0});
+    if (count == 0) throw Error(ErrorKind::data, "the file is shorter than expected", {file, 0, 0});
     checksum.add({block.data(), static_cast<std::size_t>(count)});
     left -= static_cast<std::uint64_t>(count);
   }

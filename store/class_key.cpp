@@ -95,7 +95,7 @@ House parse_house(const Shape& shape, std::string_view text) {
     int cell = -1;
     const auto read = std::from_chars(text.data(), text.data() + text.size(), cell);
     if (read.ec != std::errc() || cell < 0 || cell >= shape.cells()) {
-      throw Error(ErrorKind::data, "the houses of a domain are not understood");
+      throw Error(ErrorKind::data, "cannot read the houses of a domain");
     }
     house.cells.push_back(static_cast<Point>(cell));
     text.remove_prefix(static_cast<std::size_t>(read.ptr - text.data()));

@@ -44,6 +44,7 @@ RulesSpecification read_rules(const std::string& option, const std::string& text
     const std::string part = text.substr(at, end - at);
     at = end + 1;
     try {
+      if (part == "@") throw Error(ErrorKind::usage, "the name of a file must follow '@'");
       if (part.starts_with('@')) {
         rules.add_file(read_text_file(part.substr(1), check_interrupt), part.substr(1));
       } else {
@@ -262,7 +263,7 @@ void add_rules_option(CLI::App& command, CommonOptions& options) {
 void add_group_options(CLI::App& command, CommonOptions& options, const std::string& required) {
   add_rules_option(command, options);
   add_flag(command, "--kinds-kept", options.kinds_kept,
-           "With --rules" + (required.empty() ? "" : ", and with " + required) +
+           "With --rules" + (required.empty() ? "" : " and " + required) +
                ": use only symmetries that keep the kind of each house: " + kinds_of_houses_kept());
   add_transposition_option(command, options);
   if (!required.empty()) {

@@ -74,8 +74,8 @@ inline constexpr auto command_list = std::to_array<CommandEntry>({
     {"reduce", solving_title, InBrowser::yes, add_reduce_command,
      "Remove clues from each puzzle as long as its solution stays unique"},
     {"rate", solving_title, InBrowser::yes, add_rate_command,
-     "Rate each puzzle: print its hardest technique; the maximum, sum and Euclidean norm of the step costs; and the "
-     "number of rounds"},
+     "Rate each puzzle: print its hardest technique; the maximum, sum and Euclidean norm of the costs of the rounds; "
+     "and the number of rounds"},
     {"explain", solving_title, InBrowser::yes, add_explain_command,
      "Solve each puzzle step by step and justify each step"},
     {"db", files_title, InBrowser::no, add_db_command, "Maintain a database of puzzles without duplicates"},

@@ -193,13 +193,18 @@ void check(const CountOptions& options, const Shape& shape) {
   const bool has_clues = options.subject == Subject::patterns || options.subject == Subject::configurations;
   if (options.clues && !has_clues) refuse_option("--clues", "only patterns and configurations are counted by clues");
   if (options.clues && *options.clues > shape.cells()) {
-    refuse_option("--clues", "a grid of " + shape.text() + " has " + std::to_string(shape.cells()) + " cells");
+    refuse_option("--clues", too_few_cells(shape));
   }
   if (options.svg && !has_clues) refuse_option("--svg", "only patterns and configurations are counted by clues");
   if (options.by_order && options.subject != Subject::classes)
     refuse_option("--by-order", "only count classes supports --by-order");
   if (options.by_order && options.explain) refuse_option("--by-order", "cannot be combined with --explain");
   if (options.all && !options.explain) refuse_option("--all", "requires --explain");
+  if (options.subject != Subject::grids) return;
+  const char* const without_symmetries = "symmetries do not change the number of grids";
+  if (!options.with_transposition) refuse_option("--no-transpose", without_symmetries);
+  if (options.kinds_kept) refuse_option("--kinds-kept", without_symmetries);
+  if (options.all) refuse_option("--all", "count grids does not use conjugacy classes");
 }
 
 int run(CountOptions& options, Output& output) {

@@ -97,7 +97,7 @@ class LineExplainer {
 
 int run(const ExplainOptions& options, Output& output) {
   if (options.guess && options.is_crook())
-    refuse_option("--guess", "requires --techniques; Crook's method always tries candidates");
+    refuse_option("--guess", "cannot be combined with Crook's method, which always guesses; use --techniques LIST");
   bool are_all_unique = true;
   bool is_first_block = true;
   std::shared_ptr<const TechniqueRules> rules;
@@ -132,7 +132,7 @@ void add_explain_command(const CommandPlace& place) {
                   "all")
       .option_text("LIST");
   add_flag(*command, "--guess", options->guess,
-           "Try candidates as in Crook's method when the techniques make no more progress");
+           "With --techniques: guess as in Crook's method when the techniques make no more progress");
   add_rules_option(*command, *options);
   add_shard_option(*command, *options, "grid number modulo M");
   add_input_options(*command, *options);

@@ -53,10 +53,14 @@ PuzzleWish wish_of(const PuzzleRequest& request, const Rules& rules) {
   }
   if (request.clues) {
     if (request.clues->last > static_cast<std::uint64_t>(rules.cells())) {
-      refuse_option("--clues", "a " + rules.shape().text() + " grid has " + std::to_string(rules.cells()) + " cells");
+      refuse_option("--clues", too_few_cells(rules.shape()));
     }
     wish.least_clues = static_cast<int>(request.clues->first);
     wish.most_clues = static_cast<int>(request.clues->last);
+  }
+  const int most_clues = wish.pattern ? wish.pattern->clue_count() : wish.most_clues;
+  if (const std::optional<std::string> reason = reason_against_clues(rules, most_clues)) {
+    refuse_option(wish.pattern ? "--pattern" : "--clues", *reason);
   }
   return wish;
 }
@@ -243,7 +247,7 @@ void add_puzzle_options(CLI::App& command, PuzzleOptions& options) {
       .option_text("LIST");
   add_range_option(
       command, "--max", options.difficulty.max,
-      "Generate only puzzles whose most expensive step costs exactly K, or A to B (see rate); 0..K is at most K", 0,
+      "Generate only puzzles whose most expensive round costs exactly K, or A to B (see rate); 0..K means at most K", 0,
       std::numeric_limits<std::uint64_t>::max());
   add_number_option(command, "--tries", options.tries, "Maximum number of attempts per puzzle (default: 1000000)", 1)
       .option_text("T");

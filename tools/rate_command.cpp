@@ -176,7 +176,7 @@ void add_rate_command(const CommandPlace& place) {
   add_flag(*command, "--profile", options->profile,
            "Print a block per puzzle with the number of rounds of each technique");
   add_flag(*command, "--list-techniques", options->list_techniques,
-           "Print the names and costs of all techniques, without reading puzzles");
+           "Print the name, cost and set of each technique, without reading puzzles");
   add_rules_option(*command, *options);
   add_shard_option(*command, *options, "grid number modulo M");
   add_input_options(*command, *options);

@@ -134,7 +134,6 @@ class Drawings {
 
 /// Options that mean nothing for the picture are misuse.
 void check(const ShowOptions& options) {
-  if (options.json) refuse_option("--json", "show does not support this option");
   const bool has_group = options.orbits || options.target;
   if (!has_group && options.kinds_kept) refuse_option("--kinds-kept", "requires --orbits or --to");
   if (!has_group && !options.with_transposition) refuse_option("--no-transpose", "requires --orbits or --to");
@@ -178,9 +177,9 @@ void add_show_command(const CommandPlace& place) {
   add_choice_option(*command, "--color", options->colours, when_names,
                     "Colour the text: auto (default: only on a terminal and if NO_COLOR is not set), always or never")
       .excludes(svg);
-  add_group_options(*command, *options, "--orbits or --to");
+  add_group_options(*command, *options, "either --orbits or --to");
   add_input_options(*command, *options);
-  option_of(*command, "--json").hidden();  // refused
+  option_of(*command, "--json").refused("show does not support this option");
   options->may_number_outputs = true;
   option_of(*command, "--output")
       .description(

@@ -339,11 +339,11 @@ void add_solve_command(const CommandPlace& place) {
       "Set the method. auto (default): the fastest; infer: A. Schoenhage's INFER, for 3x3; backtrack: "
       "depth-first search on the cell with the fewest candidates; crook: preemptive sets, as in explain; genetic: "
       "a genetic algorithm, which may fail and does not test uniqueness");
-  add_flag(*command, "--stats", options->stats,
-           "Append statistics: nodes, guesses and maximum depth of the search. infer adds the number of positions "
-           "recognised "
-           "as having two solutions without a guess. crook: nodes, preemptive sets, guesses, maximum depth. genetic: "
-           "generations, restarts, fewest violations");
+  add_flag(
+      *command, "--stats", options->stats,
+      "Append statistics: nodes, guesses and maximum depth of the search. infer adds the number of positions found, "
+      "without a guess, to have exactly two solutions. crook: nodes, preemptive sets, guesses, maximum depth. genetic: "
+      "generations, restarts, fewest violations");
   add_genetic_options(*command, options->genetic);
   add_rules_option(*command, *options);
   add_shard_option(*command, *options, "grid number modulo M");

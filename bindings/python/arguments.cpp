@@ -62,12 +62,12 @@ RuledGrid grid_of_text(std::string_view text, const std::optional<Shape>& shape,
   Grid grid;
   ZeroUse zeros = ZeroUse::none;
   if (rules.is_none()) {
-    throw_fault(read_grid_line(shape, text, symbols, grid, zeros));
+    throw_fault(read_grid_line(shape, text, symbols, grid, zeros, "this text"));
     warn_of_zeros(zeros, symbols, grid.shape());
     return {grid, box_rules_of(grid.shape())};
   }
   const Rules some = rules_argument(rules, shape, shape_of_length(cell_part(text).size()).value_or(Shape()));
-  throw_fault(read_grid_line(some, text, symbols, grid, zeros));
+  throw_fault(read_grid_line(some, text, symbols, grid, zeros, "this text"));
   warn_of_zeros(zeros, symbols, grid.shape());
   return {grid, some};
 }

@@ -119,7 +119,7 @@ Rules rules_of_array(std::size_t size, py::handle shape, py::handle rules) {
   }
   Rules found = rules_argument(rules, wanted, by_size.value_or(Shape()));
   if (static_cast<std::size_t>(found.cells()) != size) {
-    throw Error(ErrorKind::data, "a grid of " + found.shape().text() + " has " + std::to_string(found.cells()) +
+    throw Error(ErrorKind::data, "a " + found.shape().text() + " grid has " + std::to_string(found.cells()) +
                                      " cells, not " + std::to_string(size));
   }
   return found;

@@ -92,6 +92,8 @@ SharedWalk walk_puzzles(const py::object& number, const py::object& seed, const 
     for (Cell& cell : wish.pattern->cells()) cell = cell == blank ? blank : Cell{1};
   }
   read_clues(clues, some.shape(), wish);
+  const int most_clues = wish.pattern ? wish.pattern->clue_count() : wish.most_clues;
+  if (const std::optional<std::string> reason = reason_against_clues(some, most_clues)) refuse(*reason);
   std::shared_ptr<const Catalogue> catalogue;
   if (some.are_boxes() && some.shape() == Shape() && !wish.pattern) {
     catalogue = open_catalogue(index);

@@ -107,7 +107,8 @@ FoundExplanation explain(const py::object& puzzle, const std::string& techniques
                          const py::object& rules) {
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
   const bool is_crook = techniques == "crook";
-  if (guess && is_crook) refuse("guess requires techniques; Crook's method always tries candidates");
+  if (guess && is_crook)
+    refuse("guess cannot be combined with Crook's method, which always guesses; choose techniques");
   const py::gil_scoped_release unlocked;
   Solver solver(ruled.rules);
   solver.set_hook(signal_hook());

@@ -170,7 +170,7 @@ std::map<std::uint64_t, BigInteger> classes_by_order(const Symmetries& group, co
   for (const auto& [order, count] : found) {
     if (denominator(count) != 1) {
       throw Error(ErrorKind::internal, "the classes of " + group.shape().text() + " with " + std::to_string(order) +
-                                           " automorphisms are no integer");
+                                           " automorphisms are not an integer");
     }
     classes[order] = numerator(count);
     trivial -= numerator(count);

@@ -9,7 +9,8 @@ namespace isodoku {
 class OpenSudokuParser::Impl {};
 
 OpenSudokuParser::OpenSudokuParser(std::string file, std::uint64_t lines_before, std::size_t) {
-  throw Error(ErrorKind::data, "files of OpenSudoku are not read on this page", {std::move(file), lines_before + 1, 1});
+  throw Error(ErrorKind::data, "OpenSudoku files are not supported on this page",
+              {std::move(file), lines_before + 1, 1});
 }
 
 OpenSudokuParser::~OpenSudokuParser() = default;

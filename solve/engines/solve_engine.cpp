@@ -2,14 +2,18 @@
 
 #include "solve/engines/solve_engine.hpp"
 
+#include <algorithm>
+
 #include "base/error.hpp"
 #include "solve/engines/planes_search.hpp"
 
 namespace isodoku {
 
 std::span<const Cell> clues_to_solve(const Grid& puzzle) {
-  if (puzzle.is_pattern()) throw Error(ErrorKind::data, "a pattern has no symbols, so there is nothing to solve");
-  return puzzle.cells();
+  if (!puzzle.is_pattern()) return puzzle.cells();
+  const auto first = std::ranges::find_if(puzzle.cells(), [](Cell cell) { return cell != blank; });
+  throw Error(ErrorKind::data, "a pattern has no symbols, so there is nothing to solve",
+              {"", 0, static_cast<std::uint64_t>(first - puzzle.cells().begin()) + 1});
 }
 
 std::unique_ptr<SolveEngine> make_solve_engine(const Rules& rules) {

@@ -75,16 +75,16 @@ TEST(Grid, FillingsDiffer) {
 
 TEST(Grid, ErrorsNameTheColumn) {
   const Shape shape = make_shape(2, 2);
-  EXPECT_EQ(failure(shape, ""), "1: a 2x2 grid has 16 cells, but this line has 0");
-  EXPECT_EQ(failure(shape, std::string(15, '.')), "16: a 2x2 grid has 16 cells, but this line has 15");
-  EXPECT_EQ(failure(shape, std::string(18, '.')), "17: a 2x2 grid has 16 cells, but this line has 18");
+  EXPECT_EQ(failure(shape, ""), "1: a 2x2 grid has 16 cells, but this one has 0");
+  EXPECT_EQ(failure(shape, std::string(15, '.')), "16: a 2x2 grid has 16 cells, but this one has 15");
+  EXPECT_EQ(failure(shape, std::string(18, '.')), "17: a 2x2 grid has 16 cells, but this one has 18");
   EXPECT_EQ(failure(shape, with(empty_2x2, 3, '5')), "4: '5' is not a symbol of a 2x2 grid: symbols are 1 to 4");
   EXPECT_EQ(failure(make_shape(2, 5), std::string(99, '.') + "B"),
             "100: 'B' is not a symbol of a 2x5 grid: symbols are 1 to 9 and A");
   EXPECT_EQ(failure(make_shape(4, 4), std::string(255, '.') + "H"),
             "256: 'H' is not a symbol of a 4x4 grid: symbols are 1 to 9 and A to G");
   EXPECT_EQ(failure(make_shape(1, 1), "2"), "1: '2' is not a symbol of a 1x1 grid: symbols are 1");
-  EXPECT_EQ(failure(make_shape(1, 1), ".."), "2: a 1x1 grid has 1 cell, but this line has 2");
+  EXPECT_EQ(failure(make_shape(1, 1), ".."), "2: a 1x1 grid has 1 cell, but this one has 2");
   EXPECT_EQ(failure(shape, with(empty_2x2, 15, '*')), "16: '*' is not a symbol or a blank");
   EXPECT_EQ(failure(shape, with(empty_2x2, 7, '\0')), "8: byte 0x00 is not a symbol or a blank");
   EXPECT_EQ(failure(shape, with(empty_2x2, 0, '\xEF')), "1: byte 0xEF is not a symbol or a blank");
@@ -124,8 +124,8 @@ TEST(Grid, ASymbolTwiceInAHouseIsFoundAmongAnyNumberOfClues) {
 }
 
 TEST(Grid, AWrongLengthComesBeforeASymbolThatIsTooGreat) {
-  EXPECT_EQ(failure(make_shape(2, 2), std::string(81, '9')), "17: a 2x2 grid has 16 cells, but this line has 81");
-  EXPECT_EQ(failure(make_shape(2, 2), "9x"), "3: a 2x2 grid has 16 cells, but this line has 2");
+  EXPECT_EQ(failure(make_shape(2, 2), std::string(81, '9')), "17: a 2x2 grid has 16 cells, but this one has 81");
+  EXPECT_EQ(failure(make_shape(2, 2), "9x"), "3: a 2x2 grid has 16 cells, but this one has 2");
 }
 
 TEST(Grid, ReadingReusesAGrid) {

@@ -127,16 +127,17 @@ TEST(Rules, Drawings) {
 }
 
 TEST(Rules, RefusedFiles) {
-  EXPECT_EQ(refusal("aabb\naabb\nccd\n"), "f:3:4: error: this line of the drawing has 3 cells, the first one 4");
+  EXPECT_EQ(refusal("aabb\naabb\nccd\n"),
+            "f:3:4: error: this line of the drawing has 3 cells, but its first line has 4");
   EXPECT_EQ(refusal("aabb\naabb\nccdd\n"), "f:3:1: error: the drawing has 3 lines of 4 cells, and is not square");
   EXPECT_EQ(refusal("aabb\naabb\ncddd\nccdd\n"), "f:4:1: error: region 'c' has 3 cells, not 4");
   EXPECT_EQ(refusal("aabb\naabb\nccdd\nccdd\nccdd\n"), "f:5:1: error: the drawing has more lines than columns");
   EXPECT_EQ(refusal("a.\n.a\n"), "f:1:2: error: '.' is not the letter of a region");
-  EXPECT_EQ(refusal("house r1c1 r1c10\n"), "f:1:12: error: a grid of 3x3 has no cell r1c10");
-  EXPECT_EQ(refusal("house r1c1 x\n"), "f:1:12: error: 'x' is not a cell: expected r1c1 and the like");
+  EXPECT_EQ(refusal("house r1c1 r1c10\n"), "f:1:12: error: a 3x3 grid has no cell r1c10");
+  EXPECT_EQ(refusal("house r1c1 x\n"), "f:1:12: error: 'x' is not a cell: expected a cell such as r1c1");
   EXPECT_EQ(refusal("\nhouse r1c1 r1c1\n"), "f:2:12: error: r1c1 occurs twice in this house");
   EXPECT_EQ(refusal("house r1c1\n"), "f:1:1: error: a house has at least two cells");
-  EXPECT_EQ(refusal("house r1c1 r1c2 r1c3\n", make_shape(1, 2)), "f:1:17: error: a grid of 1x2 has no cell r1c3");
+  EXPECT_EQ(refusal("house r1c1 r1c2 r1c3\n", make_shape(1, 2)), "f:1:17: error: a 1x2 grid has no cell r1c3");
   EXPECT_EQ(refusal("# nothing\n"), "f: error: there are no rules in this file");
 }
 

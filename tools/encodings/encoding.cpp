@@ -103,7 +103,9 @@ CLI::App* add_encoding(CLI::App& encode, const std::string& name, const std::str
   option_of(*command, "FILE")
       .description("Encode the puzzles in these files; - is standard input (default: encode the empty grid)");
   options->jobs = 1;
-  for (const char* const option : {"--json", "--jobs"}) option_of(*command, option).hidden();  // of no effect
+  for (const char* const option : {"--json", "--jobs"}) {
+    option_of(*command, option).refused("encode does not support this option");
+  }
   options->may_number_outputs = true;
   option_of(*command, "--output")
       .description(
