@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "group/message_text.hpp"
+#include "base/message_text.hpp"
 
 namespace isodoku::detail {
 
