@@ -326,7 +326,11 @@ TEST(PuzzleReader, ReasonsAreTrue) {
   EXPECT_EQ(reason("15.............."), small_or_large);
   EXPECT_EQ(reason("12..\n.9..\n....\n...."), "2:2: '9' is not a symbol of a 2x2 grid: symbols are 1 to 4");
   EXPECT_EQ(reason("12..\n.L..\n....\n...."), "2:2: 'L' is not a symbol of a 2x2 grid: symbols are 1 to 4");
-  EXPECT_EQ(reason("5.3\n...\n..."), "1:1: this grid has 9 cells; if it is a 1x3 grid, set the shape to 1x3");
+  const auto reason_of_game = [&reason](const std::string& cells) {
+    return reason("<opensudoku>\n<game data=\"" + cells + "\"/>\n</opensudoku>");
+  };
+  EXPECT_EQ(reason_of_game(sample.substr(1)), "2:1: this grid has 80 cells, but a 3x3 grid has 81");
+  EXPECT_EQ(reason_of_game("15.............."), "2:1: '5' is not a symbol of a 2x2 grid: symbols are 1 to 4");
   EXPECT_EQ(reason(":0000:x:+" + sample.substr(1) + ":::"),
             "1:9: this looks like a line of a HoDoKu library (:0000:x:CELLS:...), but CELLS has 80 cells, not 81");
   EXPECT_EQ(
