@@ -16,7 +16,7 @@ namespace {
 
 const std::string small = "1234............";
 const std::string small_grid = "1234341221434321";
-const std::string cyclic_grid = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+const std::string ranked_grid = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 
 /// A command that reads lines of grids, with what it needs to do so.
 struct LineCommand {
@@ -35,7 +35,7 @@ std::vector<LineCommand> line_commands() {
     if (command.name() == "apply") added.words += " ''";
     if (command.name() == "group") added.words += " --json";
     if (command.name() == "unavoidable") added.line = small_grid;
-    if (command.name() == "rank") added.line = cyclic_grid;
+    if (command.name() == "rank") added.line = ranked_grid;
   }
   return commands;
 }
