@@ -106,7 +106,7 @@ TEST_F(StudyTest, OneBlockDiagonal) {
   EXPECT_EQ(study("block-diagonals --pair 76543210 15320764 --csv pair")[1],
             "76543210,15320764" + std::string(",") + "76543210,15320764,6,278740");
   expect_refused("block-diagonals --pair 76543210 15320764 --csv totals", 2,
-                 "--csv: the table 'totals' is not printed");
+                 "--csv: the other options given do not print the table 'totals'");
   expect_refused("block-diagonals --pair 76543210 00000000", 2, "'00000000' is not the code");
   expect_refused("block-diagonals --pair 76543210", 2, "--pair");
   expect_refused("block-diagonals --shape 2x2", 2, "--shape");
