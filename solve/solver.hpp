@@ -57,9 +57,8 @@ class Solver {
  public:
   /// A second for 3x3, some ten for 4x4, a minute for 5x5.
   static constexpr std::uint64_t max_nodes = 2'000'000;
-  /// For each solution in lexicographic order: a quarter of a second for 3x3, a second and a half for 4x4, seven for 5x5
-  /// at most.
-  static constexpr std::uint64_t max_nodes_in_order = 30'000;
+  /// For each solution in lexicographic order: two seconds for 3x3 and 4x4, seven for 5x5 at most.
+  static constexpr std::uint64_t max_nodes_in_order(const Shape& shape) { return shape.size() <= 9 ? 200'000 : 30'000; }
   /// So many solutions are counted one by one at most.
   static constexpr std::uint64_t max_visited = 1'000'000'000;
 

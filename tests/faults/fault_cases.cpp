@@ -157,7 +157,7 @@ std::vector<Case> cases_of(const std::string& group, Workplace& place) {
             to_file(simple("apply", "apply transpose=yes grids"), "old\n"),
             simple("scramble", "scramble --times 2 --with-map grids"),
             to_file(simple("scramble", "scramble grids"), ""),
-            from_input(simple("encode cnf", "encode cnf -"), small.substr(0, 17)),
+            without_jobs(from_input(simple("encode cnf", "encode cnf -"), small.substr(0, 17))),
             to_file(without_jobs(simple("encode cnf", "encode cnf --shape 2x2")), "old\n"),
             numbered(without_jobs(simple("encode cnf", "encode cnf --shape 2x2"))),
             to_file(without_jobs(simple("encode digit-sums", "encode digit-sums --shape 1x1")), "old\n"),

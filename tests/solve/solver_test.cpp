@@ -154,7 +154,7 @@ TEST(Solver, SearchesEnd) {
   EXPECT_EQ(other.count(puzzle), 0);
   Solver plain(puzzle.shape(), SolveMethod::backtrack);
   EXPECT_EQ(plain.for_each_solution(puzzle, [](const Grid&) { return true; }), std::nullopt);
-  EXPECT_EQ(plain.stats().nodes, Solver::max_nodes_in_order);
+  EXPECT_EQ(plain.stats().nodes, Solver::max_nodes_in_order(puzzle.shape()));
   if (!is_whole_run()) return;
   EXPECT_EQ(plain.solve(puzzle).solutions, out_of_reach);
   EXPECT_EQ(plain.stats().nodes, Solver::max_nodes);

