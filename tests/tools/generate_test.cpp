@@ -188,7 +188,7 @@ TEST_F(GenerateTest, Refusals) {
   expect_refused("generate patterns --clues 3 --weights 000000003", 2,
                  "--clues, --weights and --pattern cannot be combined");
   expect_refused("generate nothing --clues 3", 2, "'nothing' is not one of");
-  expect_refused("generate patterns --clues 82", 2, "has 81 cells");
+  expect_refused("generate patterns --clues 82", 2, "has only 81 cells");
   expect_refused("generate patterns --clues -1", 2, "--clues");
   expect_refused("generate patterns --shape 5x5 --clues 2", 2, "no orderly form, which requires at most 9 symbols");
   expect_refused("generate weights --shape 1x10 --clues 2", 2, "no orderly form");
