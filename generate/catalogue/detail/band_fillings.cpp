@@ -52,7 +52,7 @@ ByteArray16 cells_of(const BoxFilling& filling, const std::array<std::uint8_t, 3
 using BoxFillings = std::vector<BoxFilling>;
 
 /// A band with given columns in boxes 1 and 2.
-struct Filling {
+struct BandFilling {
   std::size_t third;
   std::array<std::uint8_t, 3> arrangements;
   std::uint8_t alignment;
@@ -76,8 +76,8 @@ class FillingSearch {
   }
 
   /// All whose second box has columns of this split, by the third's.
-  [[nodiscard]] std::vector<Filling> find(std::size_t second) const {
-    std::vector<Filling> found;
+  [[nodiscard]] std::vector<BandFilling> find(std::size_t second) const {
+    std::vector<BandFilling> found;
     const BoxFillings second_boxes = boxes_with_columns(second);
     for (const BoxFilling& first : boxes_with_columns(splits_.number({0007, 0070, 0700}))) {
       const ByteArray16 cells = cells_of(first, permutations_of_3[0]);
@@ -86,7 +86,7 @@ class FillingSearch {
         for (std::size_t alignment = 0; alignment < 6; ++alignment) add(first, names, box, alignment, found);
       }
     }
-    std::ranges::stable_sort(found, {}, &Filling::third);
+    std::ranges::stable_sort(found, {}, &BandFilling::third);
     return found;
   }
 
@@ -98,7 +98,7 @@ class FillingSearch {
   }
 
   void add(const BoxFilling& first, Bytes16 names, const BoxFilling& second, std::size_t alignment,
-           std::vector<Filling>& found) const {
+           std::vector<BandFilling>& found) const {
     const auto& aligned = permutations_of_3[alignment];
     TripleSplit rest{};
     for (std::size_t k = 0; k < 3; ++k) {
@@ -185,7 +185,7 @@ void BandFillings::make(std::size_t second) const {
   const std::scoped_lock lock(making_);
   Second& bands = seconds_[second];
   if (bands.is_made.load(std::memory_order_relaxed)) return;
-  const std::vector<Filling> found = search_->find(second);
+  const std::vector<BandFilling> found = search_->find(second);
   auto next = found.begin();
   for (std::size_t third = 0; third < triple_split_count; ++third) {
     for (std::size_t i = 0; next != found.end() && next->third == third; ++i, ++next) {
