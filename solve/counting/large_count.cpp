@@ -29,7 +29,7 @@ constexpr double time_to_look_further = 5e7;
 constexpr double most_time_of_part = 6e10;
 constexpr double most_time = 6e11;
 // With these all lists and the program stay below 200 MB.
-constexpr std::size_t most_unions = std::size_t{1} << 20U;
+constexpr std::size_t most_unions = std::size_t{1} << 21U;
 constexpr double infinite = std::numeric_limits<double>::infinity();
 // Few samples show what is far beyond reach.
 constexpr int few_dives = 8;
