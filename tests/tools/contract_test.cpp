@@ -16,7 +16,7 @@ namespace {
 
 const std::string small = "1234............";
 const std::string small_grid = "1234341221434321";
-const std::string ranked_grid = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+const std::string ranked_grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// A command that reads lines of grids, with what it needs to do so.
 struct LineCommand {
