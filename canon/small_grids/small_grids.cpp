@@ -147,6 +147,16 @@ SmallGrids::Rows SmallGrids::rows_of(const Way& way, const std::array<std::uint1
   return rows;
 }
 
+CanonicalForm SmallGrids::result(const Grid& grid, const Found& found, std::uint64_t ways) const {
+  const Way& way = found.way;
+  const auto row_at = [&](std::size_t i) {
+    const Rows row = found.rows >> (numbered_bits * (n_ - 1 - i));
+    return i == 0 ? way.first : static_cast<std::uint8_t>(row & ((1U << row_bits) - 1));
+  };
+  const auto column_at = [&order = orders_[way.order]](std::size_t i) { return order[i]; };
+  return form_along(grid, way.orientation == 1, row_at, column_at, rows_[way.orientation][way.first], ways);
+}
+
 template <std::size_t N, std::size_t Height>
 CanonicalForm SmallGrids::find_sized(const Grid& grid) {
   struct Pair {
@@ -184,12 +194,7 @@ CanonicalForm SmallGrids::find_sized(const Grid& grid) {
       if (order <= 0) least.take(order < 0, [&] { return Found{way, rows}; });
     }
   }
-  const auto& [way, rows] = least.way();
-  const auto row_at = [first = way.first, rows = rows](std::size_t i) {
-    return i == 0 ? first : static_cast<std::uint8_t>(rows >> (numbered_bits * (N - 1 - i)) & ((1U << row_bits) - 1));
-  };
-  const auto column_at = [&order = orders_[way.order]](std::size_t i) { return order[i]; };
-  return form_along(grid, way.orientation == 1, row_at, column_at, rows_[way.orientation][way.first], least.ways());
+  return result(grid, least.way(), least.ways());
 }
 
 CanonicalForm SmallGrids::find(const Grid& grid) {

@@ -55,6 +55,7 @@ class SmallGrids {
   [[nodiscard]] std::uint16_t number_of(std::size_t orientation, std::size_t first, std::size_t row) const;
   template <std::size_t N, std::size_t Height>
   [[nodiscard]] Rows rows_of(const Way& way, const std::array<std::uint16_t, widest>& numbers) const;
+  [[nodiscard]] CanonicalForm result(const Grid& grid, const Found& found, std::uint64_t ways) const;
 
   BoxGroup group_;
   std::size_t n_;
