@@ -1,7 +1,7 @@
 #pragma once
-// What searches for the least form have in common: they keep the least form that they have come to and one way to it,
-// and count the ways. Each way to the least form is one symmetry that does, so their number is the order of the
-// automorphism group.
+// What the searches for min-lex forms of complete grids and Latin rectangles share: the least form so far, one way that
+// leads to it, and the number of such ways. A way chooses the rows and columns of the form, so each is one symmetry of
+// the shape. The ways to the least form are a coset of the automorphism group; their number is its order.
 
 #include <array>
 #include <cstddef>
@@ -14,7 +14,7 @@
 
 namespace isodoku {
 
-/// The ways to the least form so far, of which one is kept.
+/// Keeps one way to the least form so far, and counts the others.
 template <typename Way>
 class LeastForm {
  public:
@@ -23,7 +23,7 @@ class LeastForm {
   [[nodiscard]] const Way& way() const { return way_; }
   [[nodiscard]] std::uint64_t ways() const { return ways_; }
 
-  /// Takes a way to a form that is the least so far, or less.
+  /// Adds a way to the least form so far, or to a form that is less.
   template <typename MakeWay>
   void take(bool is_less, const MakeWay& make_way) {
     if (is_less) {

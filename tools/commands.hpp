@@ -1,6 +1,6 @@
 #pragma once
-// The commands: one list, of which the program, its help, manual pages and completions, the program for browsers with
-// the sources that it is built of, and the tests are made.
+// The list of the commands. The program, its help, manual pages, completions, the program for browsers and the tests
+// all use it.
 
 #include <array>
 

@@ -19,7 +19,7 @@ GridFault explain_line(const std::optional<Shape>& shape, std::string_view line,
 /// What is wrong with a text of so many cells, where no shape is known; `name` is what the message calls it.
 Reason fault_of_length(const std::string& name, std::size_t cells);
 
-/// A text of sixteen cells, some of which have symbols beyond 4: `this line has 16 cells, but ...`.
+/// A text of sixteen cells with symbols beyond 4: `this line has 16 cells, but ...`.
 std::string too_great_for_small_grid(const std::string& name);
 
 /// Where the cells of a grid stand in other text: a run of cell characters.

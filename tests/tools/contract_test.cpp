@@ -24,7 +24,7 @@ struct LineCommand {
   std::string line = small;  ///< that it answers
 };
 
-/// All that there are but for those with subcommands, which have tests of their own.
+/// All commands that read lines, except for those with subcommands, which have tests of their own.
 std::vector<LineCommand> line_commands() {
   std::vector<LineCommand> commands;
   for (const CommandPage& command : every_command()) {
