@@ -150,7 +150,10 @@ CLI::App* add_command(CLI::App& program, const std::string& name, const std::str
   add_parsed_option(
       *command, "--shape", [&options](const std::string& text) { options.shape = parse_shape_option(text); }, "")
       .type_name("RxC");
-  describe_shape(*command, "default: detected from the first valid line, which has 16, 36, 81 or 256 cells");
+  describe_shape(
+      *command,
+      "default: the shape of the drawing in --rules, or detected from the first valid line if it has 16, 36, 81 or 256 "
+      "cells");
   add_flag(*command, "--json", options.json, "Print one JSON object per line");
   add_parsed_option(
       *command, "-o,--output",
@@ -305,8 +308,8 @@ void add_checkpoint_options(CLI::App& command, CheckpointOptions& options) {
   };
   add("--checkpoint", options.checkpoint, "Save the progress of the run in FILE (requires -o)");
   add("--resume", options.resume,
-      "Resume from the checkpoint FILE; all other options must be the same. If --checkpoint names the same FILE and it "
-      "does not exist, start a new run");
+      "Resume from the checkpoint FILE; all other options that affect the output must be the same. If --checkpoint "
+      "names the same FILE and it does not exist, start a new run");
 }
 
 std::string run_prefix() {

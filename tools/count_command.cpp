@@ -252,10 +252,11 @@ void add_count_command(const CommandPlace& place) {
   const Option clues = add_number_option(*command, "--clues", options->clues_option,
                                          "Count only patterns or configurations with K clues", 0, max_cells);
   clues.option_text("K");
-  const Option explain =
-      add_flag(*command, "--explain", options->explain,
-               "Print the terms of the sum: one per conjugacy class (Burnside's lemma); for grids, choices and "
-               "completions");
+  const Option explain = add_flag(
+      *command, "--explain", options->explain,
+      "Print the terms of the sum: for classes, patterns and configurations, one per conjugacy class (Burnside's "
+      "lemma); for grids, pairs of numbers whose products add up to the count: ways to fill some cells, and "
+      "completions of each");
   add_flag(*command, "--svg", options->svg, "Draw a chart of the counts by number of clues, as SVG")
       .excludes(clues)
       .excludes(explain)

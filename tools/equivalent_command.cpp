@@ -39,7 +39,7 @@ void add_equivalent_command(const CommandPlace& place) {
   const auto options = std::make_shared<EquivalentOptions>();
   CLI::App* const command = add_command(place, "isodoku equivalent 1............... ...............4", *options,
                                         [options](Output& output) { return run(*options, output); });
-  describe_shape(*command, "default: detected from A");
+  describe_shape(*command, "default: the shape of the drawing in --rules, or detected from A");
   add_text_option(*command, "A", options->a, "Transform from this grid, puzzle or pattern").required();
   add_text_option(*command, "B", options->b, "Transform to this one, which must have the same shape").required();
   add_symbols_option(*command, *options);

@@ -284,15 +284,17 @@ void add_generate_command(const CommandPlace& place) {
   CLI::App* const command = add_command(place, "isodoku generate patterns --clues 3 --with-order", *options,
                                         [options](Output& output) { return run(*options, output); });
   describe_shape(*command,
-                 "default: 3x3; weights and patterns require at most 9 symbols, configurations also boxes of at most 4 "
+                 "default: 3x3, or the shape of the drawing in --rules; weights and patterns require at most 9 "
+                 "symbols, configurations also boxes of at most 4 "
                  "rows and 4 columns");
   std::vector<std::pair<std::string, std::optional<GenerateSubject>>> subjects;
   for (const auto& [name, subject] : generate_subject_names) subjects.emplace_back(name, subject);
   subjects.emplace_back("puzzles", std::nullopt);
   add_choice_option(
       *command, "SUBJECT", options->subject, subjects,
-      "Generate weights (numbers of clues in the boxes), patterns (sets of cells), sequences (restricted growth "
-      "strings: K symbols, up to relabelling), configurations (valid partial grids), grids (complete grids; for 3x3, "
+      "Generate weights (numbers of clues in the boxes), patterns (sets of cells), sequences (of length K, up "
+      "to relabelling, as restricted growth strings), configurations (valid partial grids), grids (complete grids; for "
+      "3x3, "
       "the catalogue), or puzzles (random, with a unique solution; minimal unless --symmetry is given)")
       .required();
   add_range_option(*command, "--clues", options->clues,

@@ -96,7 +96,9 @@ CLI::App* add_encoding(CLI::App& encode, const std::string& name, const std::str
                     const std::optional<int> done = instead ? instead(output) : std::nullopt;
                     return done ? *done : run(*options, encode_puzzle, output);
                   });
-  describe_shape(*command, "default: detected from the first valid line; 3x3 if no FILE is given");
+  describe_shape(
+      *command,
+      "default: detected from the first valid line; if no FILE is given, 3x3 or the shape of the drawing in --rules");
   add_rules_option(*command, *options);
   add_input_options(*command, *options);
   options->files.clear();
