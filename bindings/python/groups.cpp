@@ -15,6 +15,7 @@
 #include "bindings/python/engine_cache.hpp"
 #include "bindings/python/errors.hpp"
 #include "bindings/python/native.hpp"
+#include "bindings/python/python_lock.hpp"
 #include "canon/automorphism_group.hpp"
 #include "group/cycle_type.hpp"
 #include "group/transform_text.hpp"
@@ -43,7 +44,7 @@ FoundGroup find_group(const RuledGrid& ruled, Kept kept) {
   return {ruled, finders.use(
                      ruled.rules, kept, 0, [&] { return AutomorphismFinder(group); },
                      [&](AutomorphismFinder& finder) {
-                       const py::gil_scoped_release unlocked;
+                       const WithoutLock unlocked;
                        return finder.find(ruled.grid);
                      })};
 }

@@ -16,6 +16,7 @@
 #include "bindings/python/found_rating.hpp"
 #include "bindings/python/interrupts.hpp"
 #include "bindings/python/native.hpp"
+#include "bindings/python/python_lock.hpp"
 #include "solve/solver.hpp"
 #include "techniques/rating.hpp"
 #include "techniques/step_search.hpp"
@@ -41,7 +42,7 @@ FoundRating rate(const py::object& puzzle, const std::string& techniques, const 
   return engines.use(
       ruled.rules, Kept::houses, techniques, [&] { return std::make_unique<RatingEngine>(ruled.rules, techniques); },
       [&](std::unique_ptr<RatingEngine>& engine) {
-        const py::gil_scoped_release unlocked;
+        const WithoutLock unlocked;
         engine->rater.set_hook(signal_hook());
         return found_rating(engine->rater.rate(ruled.grid), engine->list);
       });
@@ -108,7 +109,7 @@ FoundExplanation explain(const py::object& puzzle, const std::string& techniques
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
   const bool is_crook = techniques == "crook";
   if (guess && is_crook) refuse("guess requires techniques; Crook's method always tries candidates");
-  const py::gil_scoped_release unlocked;
+  const WithoutLock unlocked;
   Solver solver(ruled.rules);
   solver.set_hook(signal_hook());
   const std::uint64_t solutions = solver.solve(ruled.grid).solutions;

@@ -1,0 +1,37 @@
+#pragma once
+// Python's lock (the GIL): let go of while the library computes, and taken back.
+
+#include <pybind11/pybind11.h>
+
+namespace isodoku::python {
+
+/// Lets go of Python's lock, which this thread holds, and takes it back when destroyed. Meanwhile the thread must not
+/// touch Python. Where the interpreter ends meanwhile, other threads than its main one never get the lock back: they
+/// wait until the process ends (python_lock.cpp).
+class WithoutLock {
+ public:
+  WithoutLock() : thread_(PyEval_SaveThread()) {}
+  WithoutLock(const WithoutLock&) = delete;
+  WithoutLock& operator=(const WithoutLock&) = delete;
+  ~WithoutLock() { PyEval_RestoreThread(thread_); }
+
+ private:
+  PyThreadState* thread_;
+};
+
+/// Takes the lock back for a while on a thread that has let go of it; may wait for ever in the same way.
+class WithLock {
+ public:
+  WithLock() : state_(PyGILState_Ensure()) {}
+  WithLock(const WithLock&) = delete;
+  WithLock& operator=(const WithLock&) = delete;
+  ~WithLock() { PyGILState_Release(state_); }
+
+ private:
+  PyGILState_STATE state_;
+};
+
+/// Whether other threads than the main one may be waiting for ever.
+bool is_interpreter_ending();
+
+}  // namespace isodoku::python
