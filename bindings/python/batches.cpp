@@ -223,6 +223,7 @@ py::object unrank_many(const py::object& ranks, const py::object& index, const p
   std::vector<std::uint64_t> wanted;
   std::vector<Grid> found;
   const auto flush = [&] {
+    if (wanted.empty()) return;
     found.resize(wanted.size());
     run_stoppable(jobs, [&](const Execution& execution) {
       for_each_in_batch(

@@ -82,7 +82,8 @@ bool is_list(py::handle value) {
 /// (data) where lists are in lists of lists.
 std::size_t count_cells(py::handle value, int depth = 0) {
   constexpr std::size_t too_many = max_cells + 1;
-  if (is_array(value)) return std::min(too_many, static_cast<std::size_t>(py::reinterpret_borrow<py::array>(value).size()));
+  if (is_array(value))
+    return std::min(too_many, static_cast<std::size_t>(py::reinterpret_borrow<py::array>(value).size()));
   if (!is_list(value)) return 1;
   if (depth == 2) throw Error(ErrorKind::data, "a grid is a list of cells, or a list of lists of cells");
   const std::size_t length = length_hint(value);

@@ -7,14 +7,14 @@
 //   - Others would give back Python objects without the lock, while the main thread takes the interpreter apart.
 //   - Workers of a batch refer to what lies on the stack of the thread that waits for them.
 //
-// So the thread stops where it is, and its stack, with all that it refers to, stays until the process ends. CPython does
-// the same from version 3.14 on.
+// So the thread stops where it is, and its stack, with all that it refers to, stays until the process ends. CPython
+// does the same from version 3.14 on.
 //
 // Where it stops: taking the lock back is only one of the places. Whatever is called of Python may run code of Python
 // (an iterator that a batch goes through, a warning, the first import of numpy) or let go of the lock itself (numpy,
 // open). But every frame that is unwound is asked first, the innermost before any other, by its personality routine
-// (Itanium C++ ABI, Exception Handling, section 1.6). In this module the linker replaces the routine of libstdc++ by the
-// one below (CMakeLists.txt), which never answers when a stack is unwound by force.
+// (Itanium C++ ABI, Exception Handling, section 1.6). In this module the linker replaces the routine of libstdc++ by
+// the one below (CMakeLists.txt), which never answers when a stack is unwound by force.
 //
 // Invariant: no frame of this module is unwound by force. Cost: one test for each frame that an exception passes.
 
@@ -25,6 +25,7 @@
 
 #include <cstdint>
 
+// NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming): the names that the linker looks for
 extern "C" {
 
 _Unwind_Reason_Code __real___gxx_personality_v0(int version, int actions, std::uint64_t exception_class,
@@ -36,6 +37,7 @@ _Unwind_Reason_Code __wrap___gxx_personality_v0(int version, int actions, std::u
   return __real___gxx_personality_v0(version, actions, exception_class, exception, context);
 }
 }
+// NOLINTEND(bugprone-reserved-identifier,readability-identifier-naming)
 
 namespace isodoku::python {
 
