@@ -16,6 +16,9 @@
 // (Itanium C++ ABI, Exception Handling, section 1.6). In this module the linker replaces the routine of libstdc++ by
 // the one below (CMakeLists.txt), which never answers when a stack is unwound by force.
 //
+// Threads that still compute may ask for the lock when nothing is left of the interpreter. PyEval_RestoreThread allows
+// for that and looks at no thread's state before it knows; PyGILState_Ensure does not, so that it is not used here.
+//
 // Invariant: no frame of this module is unwound by force. Cost: one test for each frame that an exception passes.
 
 #include "bindings/python/python_lock.hpp"
@@ -40,6 +43,20 @@ _Unwind_Reason_Code __wrap___gxx_personality_v0(int version, int actions, std::u
 // NOLINTEND(bugprone-reserved-identifier,readability-identifier-naming)
 
 namespace isodoku::python {
+namespace {
+
+/// Of this thread, when it last let go of the lock.
+thread_local PyThreadState* state_without_lock = nullptr;
+
+}  // namespace
+
+WithoutLock::WithoutLock() : thread_(PyEval_SaveThread()) {
+  state_without_lock = thread_;
+}
+
+WithLock::WithLock() {
+  PyEval_RestoreThread(state_without_lock);
+}
 
 bool is_interpreter_ending() {
 #if PY_VERSION_HEX >= 0x030D0000

@@ -10,7 +10,7 @@ namespace isodoku::python {
 /// wait until the process ends (python_lock.cpp).
 class WithoutLock {
  public:
-  WithoutLock() : thread_(PyEval_SaveThread()) {}
+  WithoutLock();
   WithoutLock(const WithoutLock&) = delete;
   WithoutLock& operator=(const WithoutLock&) = delete;
   ~WithoutLock() { PyEval_RestoreThread(thread_); }
@@ -19,16 +19,13 @@ class WithoutLock {
   PyThreadState* thread_;
 };
 
-/// Takes the lock back for a while on a thread that has let go of it; may wait for ever in the same way.
+/// Within the scope of a WithoutLock, on its thread: takes the lock back for a while; may wait for ever in the same way.
 class WithLock {
  public:
-  WithLock() : state_(PyGILState_Ensure()) {}
+  WithLock();
   WithLock(const WithLock&) = delete;
   WithLock& operator=(const WithLock&) = delete;
-  ~WithLock() { PyGILState_Release(state_); }
-
- private:
-  PyGILState_STATE state_;
+  ~WithLock() { PyEval_SaveThread(); }
 };
 
 /// Whether other threads than the main one may be waiting for ever.
