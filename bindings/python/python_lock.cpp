@@ -27,6 +27,7 @@
 #include <unwind.h>
 
 #include <cstdint>
+#include <utility>
 
 // NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming): the names that the linker looks for
 extern "C" {
@@ -45,17 +46,25 @@ _Unwind_Reason_Code __wrap___gxx_personality_v0(int version, int actions, std::u
 namespace isodoku::python {
 namespace {
 
-/// Of this thread, when it last let go of the lock.
+/// Of this thread, while it has let go of the lock.
 thread_local PyThreadState* state_without_lock = nullptr;
 
 }  // namespace
 
-WithoutLock::WithoutLock() : thread_(PyEval_SaveThread()) {
-  state_without_lock = thread_;
+WithoutLock::WithoutLock() {
+  state_without_lock = PyEval_SaveThread();
 }
 
-WithLock::WithLock() {
-  PyEval_RestoreThread(state_without_lock);
+WithoutLock::~WithoutLock() {
+  PyEval_RestoreThread(std::exchange(state_without_lock, nullptr));
+}
+
+WithLock::WithLock() : thread_(std::exchange(state_without_lock, nullptr)) {
+  if (thread_ != nullptr) PyEval_RestoreThread(thread_);
+}
+
+WithLock::~WithLock() {
+  if (thread_ != nullptr) state_without_lock = PyEval_SaveThread();
 }
 
 bool is_interpreter_ending() {

@@ -13,19 +13,19 @@ class WithoutLock {
   WithoutLock();
   WithoutLock(const WithoutLock&) = delete;
   WithoutLock& operator=(const WithoutLock&) = delete;
-  ~WithoutLock() { PyEval_RestoreThread(thread_); }
-
- private:
-  PyThreadState* thread_;
+  ~WithoutLock();
 };
 
-/// Within the scope of a WithoutLock, on its thread: takes the lock back for a while; may wait for ever in the same way.
+/// Takes the lock back for a while where this thread has let go of it; may wait for ever in the same way.
 class WithLock {
  public:
   WithLock();
   WithLock(const WithLock&) = delete;
   WithLock& operator=(const WithLock&) = delete;
-  ~WithLock() { PyEval_SaveThread(); }
+  ~WithLock();
+
+ private:
+  PyThreadState* thread_;  // none: the lock was held before
 };
 
 /// Whether other threads than the main one may be waiting for ever.
