@@ -16,6 +16,7 @@
 
 #include "bindings/python/arguments.hpp"
 #include "bindings/python/big_integer.hpp"
+#include "bindings/python/engine_cache.hpp"
 #include "bindings/python/errors.hpp"
 #include "bindings/python/interrupts.hpp"
 #include "bindings/python/native.hpp"
@@ -40,7 +41,8 @@ struct CatalogueUse {
 
 template <typename Reader>
 Reader& reader_of(const py::object& index) {
-  thread_local std::unique_ptr<CatalogueUse<Reader>> last;
+  static const PerThread<std::unique_ptr<CatalogueUse<Reader>>> uses;
+  std::unique_ptr<CatalogueUse<Reader>>& last = uses.get();
   std::shared_ptr<const Catalogue> catalogue = open_catalogue(index);
   if (!last || last->catalogue != catalogue) last = std::make_unique<CatalogueUse<Reader>>(std::move(catalogue));
   return last->reader;

@@ -32,9 +32,9 @@ struct FoundForm {
 };
 
 FoundForm find_form(const RuledGrid& ruled, Form form, Kept kept) {
-  thread_local EngineCache<Canoniser, Form> canonisers;
+  static const PerThread<EngineCache<Canoniser, Form>> canonisers;
   const Symmetries group = group_of(ruled.rules, kept);
-  CanonicalForm found = canonisers.use(
+  CanonicalForm found = canonisers.get().use(
       ruled.rules, kept, form, [&] { return Canoniser(group, form); },
       [&](Canoniser& canoniser) {
         std::optional<WithoutLock> unlocked;

@@ -39,9 +39,9 @@ struct FoundGroup {
 };
 
 FoundGroup find_group(const RuledGrid& ruled, Kept kept) {
-  thread_local EngineCache<AutomorphismFinder, int> finders;
+  static const PerThread<EngineCache<AutomorphismFinder, int>> finders;
   const Symmetries group = group_of(ruled.rules, kept);
-  return {ruled, finders.use(
+  return {ruled, finders.get().use(
                      ruled.rules, kept, 0, [&] { return AutomorphismFinder(group); },
                      [&](AutomorphismFinder& finder) {
                        const WithoutLock unlocked;

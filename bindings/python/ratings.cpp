@@ -37,9 +37,9 @@ struct RatingEngine {
 
 FoundRating rate(const py::object& puzzle, const std::string& techniques, const py::object& shape,
                  const py::object& rules) {
-  thread_local EngineCache<std::unique_ptr<RatingEngine>, std::string> engines;
+  static const PerThread<EngineCache<std::unique_ptr<RatingEngine>, std::string>> engines;
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
-  return engines.use(
+  return engines.get().use(
       ruled.rules, Kept::houses, techniques, [&] { return std::make_unique<RatingEngine>(ruled.rules, techniques); },
       [&](std::unique_ptr<RatingEngine>& engine) {
         const WithoutLock unlocked;

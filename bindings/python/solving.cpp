@@ -33,8 +33,8 @@ namespace {
 /// Calls use(engine), without Python's lock, with an engine of the rules that looks for signals.
 template <typename Engine, typename Use>
 auto with_engine(const Rules& rules, const Use& use) {
-  thread_local EngineCache<std::unique_ptr<Engine>, int> engines;
-  return engines.use(
+  static const PerThread<EngineCache<std::unique_ptr<Engine>, int>> engines;
+  return engines.get().use(
       rules, Kept::houses, 0, [&] { return std::make_unique<Engine>(rules); },
       [&](std::unique_ptr<Engine>& engine) {
         const WithoutLock unlocked;

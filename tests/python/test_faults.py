@@ -51,7 +51,7 @@ shim = ctypes.CDLL({shim!r})
 shim.isodoku_fault_end.restype = ctypes.c_uint64
 shim.isodoku_fault_first.restype = ctypes.c_char_p
 puzzle, grid = {puzzle!r}, {grid!r}
-cells = numpy.array([[0] * 81])
+cells = numpy.zeros((1, 81), dtype=numpy.uint8)  # numpy does not survive that its own comparisons get no memory
 folder = {folder!r}
 kept = os.path.join(folder, "kept.db")
 resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
@@ -62,7 +62,9 @@ def use_database():
         return repr(db.add([puzzle, grid])), puzzle in db
 
 def is_refusal(error):
-    return isinstance(error, (MemoryError, OSError)) or isinstance(error, isodoku.Error) and error.kind == "io"
+    # Python's own io has no memory for a lock; SQLite takes errors of the disk for damage.
+    is_foreign = "can't allocate" in str(error) or "database disk image is malformed" in str(error)
+    return isinstance(error, (MemoryError, OSError)) or getattr(error, "kind", None) == "io" or is_foreign
 
 def answer(plan):
     '''What a child says: how many calls failed, and what came of it.'''
