@@ -6,17 +6,10 @@
 #include "bindings/python/errors.hpp"
 
 #include <exception>
-#include <new>
 #include <stdexcept>
 #include <utility>
 
 #include "bindings/python/native.hpp"
-
-// In place of nauty's own, which ends the process: to be seen by nauty's library, unlike the one of
-// group/nauty_call.cpp, which stays within this module as all of the library does.
-extern "C" [[gnu::visibility("default")]] void alloc_error(const char* /*message*/) {
-  throw std::bad_alloc();
-}
 
 namespace isodoku::python {
 namespace {
