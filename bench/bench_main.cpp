@@ -8,8 +8,8 @@
 #include <map>
 #include <string>
 
+#include "base/error.hpp"
 #include "bench/bench_sets.hpp"
-#include "group/error.hpp"
 
 int main(int argc, char** argv) {
   using Add = void (*)(const std::string&);

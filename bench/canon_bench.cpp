@@ -11,14 +11,15 @@
 #include <utility>
 #include <vector>
 
+#include "base/error.hpp"
 #include "bench/bench_sets.hpp"
 #include "bench/hard_inputs.hpp"
 #include "bench/walks.hpp"
 #include "canon/canonical_form.hpp"
-#include "canon/grids/minlex_grid.hpp"
-#include "canon/puzzles/minlex_puzzle.hpp"
-#include "group/error.hpp"
-#include "group/rules_text.hpp"
+#include "canon/minlex_3x3/grids/minlex_grid.hpp"
+#include "canon/minlex_3x3/puzzles/minlex_puzzle.hpp"
+#include "grid/rules_text.hpp"
+#include "group/random_transform.hpp"
 #include "group/symmetries.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/support/random_inputs.hpp"

@@ -15,9 +15,9 @@
 #include <string>
 #include <vector>
 
+#include "base/error.hpp"
 #include "bench/bench_sets.hpp"
-#include "group/error.hpp"
-#include "group/transform.hpp"
+#include "grid/transform.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/support/random_inputs.hpp"
 

@@ -12,12 +12,12 @@
 #include <string>
 #include <vector>
 
+#include "base/error.hpp"
 #include "bench/bench_sets.hpp"
-#include "canon/puzzles/minlex_puzzle.hpp"
+#include "canon/minlex_3x3/puzzles/minlex_puzzle.hpp"
 #include "generate/configurations.hpp"
 #include "generate/patterns.hpp"
-#include "group/error.hpp"
-#include "io/packed_grid.hpp"
+#include "grid/packed_grid.hpp"
 #include "io/packed_grid_set.hpp"
 
 namespace isodoku {

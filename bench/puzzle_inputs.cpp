@@ -4,9 +4,10 @@
 
 #include <fstream>
 
-#include "group/error.hpp"
-#include "group/shuffle.hpp"
-#include "group/transform.hpp"
+#include "base/error.hpp"
+#include "base/shuffle.hpp"
+#include "grid/transform.hpp"
+#include "group/random_transform.hpp"
 
 namespace isodoku {
 

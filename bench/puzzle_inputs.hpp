@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "group/grid.hpp"
+#include "grid/grid.hpp"
 #include "group/symmetries.hpp"
 
 namespace isodoku {

@@ -10,10 +10,10 @@
 #include "bench/bench_sets.hpp"
 #include "bench/walks.hpp"
 #include "generate/puzzles.hpp"
-#include "group/rules_text.hpp"
+#include "grid/rules_text.hpp"
 #include "io/text_file.hpp"
-#include "solve/reduction.hpp"
-#include "solve/unavoidable_sets.hpp"
+#include "solve/minimal/reduction.hpp"
+#include "solve/minimal/unavoidable_sets.hpp"
 
 namespace isodoku {
 namespace {

@@ -13,7 +13,7 @@
 #include <random>
 
 #include "bench/hard_inputs.hpp"
-#include "canon/puzzles/minlex_puzzle.hpp"
+#include "canon/minlex_3x3/puzzles/minlex_puzzle.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/support/random_inputs.hpp"
 

@@ -11,17 +11,17 @@
 #include <utility>
 #include <vector>
 
+#include "base/error.hpp"
+#include "base/shuffle.hpp"
 #include "bench/bench_sets.hpp"
 #include "bench/hard_puzzles.hpp"
 #include "bench/puzzle_inputs.hpp"
 #include "bench/walks.hpp"
 #include "canon/canonical_form.hpp"
-#include "group/error.hpp"
-#include "group/rules_text.hpp"
-#include "group/shuffle.hpp"
+#include "grid/rules_text.hpp"
 #include "group/symmetries.hpp"
+#include "solve/minimal/reduction.hpp"
 #include "solve/random_grid.hpp"
-#include "solve/reduction.hpp"
 #include "solve/solver.hpp"
 #include "tests/support/random_inputs.hpp"
 

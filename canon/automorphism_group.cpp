@@ -17,10 +17,10 @@
 #include <algorithm>
 #include <optional>
 
-#include "canon/any_rules/rules_nauty_form.hpp"
+#include "base/error.hpp"
 #include "canon/nauty/nauty_form.hpp"
+#include "canon/nauty/rules_nauty_form.hpp"
 #include "group/cell_permutation.hpp"
-#include "group/error.hpp"
 #include "group/permutation_group.hpp"
 
 namespace isodoku {

@@ -12,14 +12,14 @@
 #include <memory>
 #include <vector>
 
-#include "group/big_integer.hpp"
+#include "base/big_integer.hpp"
+#include "base/public.hpp"
+#include "base/result.hpp"
+#include "grid/grid.hpp"
+#include "grid/transform.hpp"
 #include "group/cell_permutation.hpp"
-#include "group/grid.hpp"
 #include "group/permutation_group.hpp"
-#include "group/public.hpp"
-#include "group/result.hpp"
 #include "group/symmetries.hpp"
-#include "group/transform.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

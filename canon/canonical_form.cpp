@@ -1,42 +1,77 @@
-// The choice of the engine: for min-lex forms of 3x3 the two fast ones, of other shapes the general search, of other
-// rules the walk through their group; for the form `orderly` always the search box by box, for the form `nauty` always
-// nauty; the form `solution` is made of those of solutions.
+// The choice of the engine: one table, by the form and by what kind of rules it is for.
+//
+// Min-lex forms have three kinds of engines, since what is known of the group decides how fast the search can be: two
+// for 3x3 boxes, which have tables and vectors; the search row by row for the group of any other boxes; and a walk
+// through the whole group for other rules.
 
 #include "canon/canonical_form.hpp"
 
-#include "canon/any_rules/minlex_rules.hpp"
-#include "canon/any_rules/rules_nauty_form.hpp"
-#include "canon/any_shape/minlex_general.hpp"
-#include "canon/minlex_3x3_form.hpp"
+#include <algorithm>
+#include <array>
+#include <type_traits>
+
+#include "base/error.hpp"
+#include "canon/rules/minlex_rules.hpp"
+#include "canon/general/minlex_general.hpp"
+#include "canon/minlex_3x3/minlex_3x3_form.hpp"
 #include "canon/nauty/nauty_form.hpp"
+#include "canon/nauty/rules_nauty_form.hpp"
 #include "canon/orderly/orderly_form.hpp"
 #include "canon/solution/solution_form.hpp"
-#include "group/error.hpp"
 
 namespace isodoku {
 namespace {
 
-std::unique_ptr<FormEngine> make_engine(const BoxGroup& group, Form form) {
-  if (form == Form::orderly) return std::make_unique<OrderlyForm>(group);
-  if (form == Form::nauty) return std::make_unique<NautyForm>(group);
-  if (form == Form::solution) return std::make_unique<SolutionForm>(group);
-  if (group.shape() == Shape()) return std::make_unique<Minlex3x3Form>(group.transposes());
-  return std::make_unique<MinlexGeneral>(group);
+using Engine = std::unique_ptr<FormEngine>;
+
+template <typename Kind>
+Engine of_boxes(const BoxGroup& group) {
+  return std::make_unique<Kind>(group);
+}
+template <>
+Engine of_boxes<Minlex3x3Form>(const BoxGroup& group) {
+  return std::make_unique<Minlex3x3Form>(group.transposes());
 }
 
-std::unique_ptr<FormEngine> make_engine(const std::shared_ptr<const RulesGroup>& group, Form form) {
-  if (form == Form::orderly) {
-    throw Error(ErrorKind::usage,
-                "the orderly form supports only rows, columns and boxes, not the rules " + group->rules().text());
+template <typename Kind>
+Engine of_rules(const Symmetries& group) {
+  if constexpr (std::is_constructible_v<Kind, const Symmetries&>) {
+    return std::make_unique<Kind>(group);
+  } else {
+    return std::make_unique<Kind>(group.cells());
   }
-  if (form == Form::nauty) return std::make_unique<RulesNautyForm>(group);
-  return std::make_unique<RulesMinlex>(group);
 }
 
-std::unique_ptr<FormEngine> make_engine(const Symmetries& group, Form form) {
-  if (group.boxes() != nullptr) return make_engine(*group.boxes(), form);
-  if (form == Form::solution) return std::make_unique<SolutionForm>(group);
-  return make_engine(group.cells(), form);
+Engine refuse_rules(const Symmetries& group) {
+  throw Error(ErrorKind::usage,
+              "the orderly form supports only rows, columns and boxes, not the rules " + group.rules().text());
+}
+
+/// Which engine finds which form. MinlexGeneral and Minlex3x3Form go on from there by what is filled.
+struct EngineChoice {
+  Form form;
+  Engine (*boxes_3x3)(const BoxGroup&);
+  Engine (*other_boxes)(const BoxGroup&);
+  Engine (*other_rules)(const Symmetries&);
+};
+constexpr std::array<EngineChoice, 4> engine_choices = {{
+    {Form::minlex, of_boxes<Minlex3x3Form>, of_boxes<MinlexGeneral>, of_rules<RulesMinlex>},
+    {Form::orderly, of_boxes<OrderlyForm>, of_boxes<OrderlyForm>, refuse_rules},
+    {Form::solution, of_boxes<SolutionForm>, of_boxes<SolutionForm>, of_rules<SolutionForm>},
+    {Form::nauty, of_boxes<NautyForm>, of_boxes<NautyForm>, of_rules<RulesNautyForm>},
+}};
+
+const EngineChoice& choice_of(Form form) {
+  return *std::ranges::find(engine_choices, form, &EngineChoice::form);
+}
+
+Engine make_engine(const BoxGroup& group, Form form) {
+  const EngineChoice& choice = choice_of(form);
+  return (group.shape() == Shape() ? choice.boxes_3x3 : choice.other_boxes)(group);
+}
+
+Engine make_engine(const Symmetries& group, Form form) {
+  return group.boxes() != nullptr ? make_engine(*group.boxes(), form) : choice_of(form).other_rules(group);
 }
 
 }  // namespace

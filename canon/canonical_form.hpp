@@ -15,10 +15,10 @@
 
 #include <memory>
 
+#include "base/public.hpp"
+#include "base/result.hpp"
 #include "canon/form.hpp"
 #include "canon/form_engine.hpp"
-#include "group/public.hpp"
-#include "group/result.hpp"
 #include "group/symmetries.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {

@@ -3,9 +3,9 @@
 
 #include "canon/equivalence.hpp"
 
+#include "base/error.hpp"
 #include "canon/canonical_form.hpp"
-#include "group/error.hpp"
-#include "group/transform_text.hpp"
+#include "grid/transform_text.hpp"
 
 namespace isodoku {
 

@@ -11,10 +11,10 @@
 
 #include <optional>
 
-#include "group/grid.hpp"
-#include "group/public.hpp"
+#include "base/public.hpp"
+#include "grid/grid.hpp"
+#include "grid/transform.hpp"
 #include "group/symmetries.hpp"
-#include "group/transform.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

@@ -6,13 +6,15 @@
 //     const CanonicalForm found = canonical_form(make_grid(make_shape(2, 2), "4..............."), Form::minlex);
 //     assert(found.form.text() == "...............1");
 //     assert(found.order == 8);
+//     assert(form_names.find("minlex") == Form::minlex);
 
 #include <cstdint>
 
-#include "group/big_integer.hpp"
-#include "group/grid.hpp"
-#include "group/public.hpp"
-#include "group/transform.hpp"
+#include "base/big_integer.hpp"
+#include "base/name_table.hpp"
+#include "base/public.hpp"
+#include "grid/grid.hpp"
+#include "grid/transform.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 
@@ -23,6 +25,9 @@ enum class Form : std::uint8_t {
   solution,  ///< the clues in the min-lex form of the solution, for puzzles with exactly one (SolutionForm)
   nauty,     ///< that of nauty's labelling (or that of Traces) of the coloured graph: fast for shapes other than 3x3
 };
+
+inline constexpr auto form_names = name_table<Form>(
+    {{"minlex", Form::minlex}, {"orderly", Form::orderly}, {"solution", Form::solution}, {"nauty", Form::nauty}});
 
 /// A grid's canonical form and how it is reached.
 struct CanonicalForm {

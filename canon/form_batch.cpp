@@ -1,13 +1,13 @@
-// A Canoniser for each thread that is lent, and the grids in pieces (group/batch.hpp).
+// A Canoniser for each thread that is lent, and the grids in pieces (base/batch.hpp).
 
 #include "canon/form_batch.hpp"
 
 #include <algorithm>
 #include <string>
 
+#include "base/batch.hpp"
+#include "base/error.hpp"
 #include "canon/canonical_form.hpp"
-#include "group/batch.hpp"
-#include "group/error.hpp"
 
 namespace isodoku {
 

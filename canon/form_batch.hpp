@@ -17,10 +17,10 @@
 #include <span>
 #include <vector>
 
+#include "base/execution.hpp"
+#include "base/public.hpp"
+#include "base/result.hpp"
 #include "canon/form.hpp"
-#include "group/execution.hpp"
-#include "group/public.hpp"
-#include "group/result.hpp"
 #include "group/symmetries.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {

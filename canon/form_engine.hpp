@@ -11,8 +11,8 @@
 //     const Grid grid = make_grid(make_shape(2, 2), "1234341221434321");
 //     assert(Unchanged().form_only(grid) == grid);
 
+#include "base/public.hpp"
 #include "canon/form.hpp"
-#include "group/public.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

@@ -1,4 +1,4 @@
-# Vector code that is chosen when the program runs: group/processor_code.hpp.
+# Vector code that is chosen when the program runs: base/processor_code.hpp.
 #
 # On x86-64, unless ISODOKU_NATIVE compiles for one processor, the files named by isodoku_processor_code are compiled
 # three times: as they are, for AVX2, and for AVX-512. The compiler's flags are the same for all; the files themselves

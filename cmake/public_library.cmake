@@ -1,10 +1,10 @@
 # The library as others see it: target isodoku::isodoku, static or (BUILD_SHARED_LIBS) shared, and its headers.
 #
 # A header is public if its namespace says ISODOKU_PUBLIC. In the sources headers include each other from the root, as
-# "group/shape.hpp", which in another project may mean that project's own. So a copy of each public header is made in
-# ${PROJECT_BINARY_DIR}/include that says "isodoku/group/shape.hpp"; these are installed, and used by projects that add
+# "grid/shape.hpp", which in another project may mean that project's own. So a copy of each public header is made in
+# ${PROJECT_BINARY_DIR}/include that says "isodoku/grid/shape.hpp"; these are installed, and used by projects that add
 # this one as a folder.
-set(isodoku_rooms group solve canon techniques count generate studies io store)
+set(isodoku_rooms base grid group solve canon techniques count generate studies io store)
 
 list(TRANSFORM isodoku_rooms PREPEND ${PROJECT_SOURCE_DIR}/ OUTPUT_VARIABLE room_folders)
 list(TRANSFORM room_folders APPEND /*.hpp OUTPUT_VARIABLE room_headers)

@@ -11,15 +11,15 @@
 #include <utility>
 #include <vector>
 
+#include "base/bits.hpp"
+#include "base/end_of_walk.hpp"
+#include "base/error.hpp"
 #include "canon/orderly/block_symmetries.hpp"
 #include "canon/orderly/box_order.hpp"
 #include "canon/orderly/orderly_shape.hpp"
 #include "generate/detail/line_block.hpp"
 #include "generate/detail/pattern_search.hpp"
 #include "generate/detail/symbol_search.hpp"
-#include "group/bits.hpp"
-#include "group/end_of_walk.hpp"
-#include "group/error.hpp"
 
 namespace isodoku {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "canon/canonical_form.hpp"
-#include "io/packed_grid.hpp"
+#include "grid/packed_grid.hpp"
 #include "io/packed_grid_set.hpp"
 
 namespace isodoku {

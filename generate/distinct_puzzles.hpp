@@ -19,9 +19,9 @@
 #include <memory>
 #include <optional>
 
+#include "base/public.hpp"
 #include "generate/puzzles.hpp"
-#include "group/grid.hpp"
-#include "group/public.hpp"
+#include "grid/grid.hpp"
 #include "group/symmetries.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {

@@ -10,8 +10,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "group/public.hpp"
-#include "group/visitor.hpp"
+#include "base/public.hpp"
+#include "base/visitor.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

@@ -14,8 +14,8 @@
 
 #include <memory>
 
-#include "group/grid.hpp"
-#include "group/public.hpp"
+#include "base/public.hpp"
+#include "grid/grid.hpp"
 #include "group/symmetries.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {

@@ -7,11 +7,11 @@
 
 #include "generate/patterns.hpp"
 
+#include "base/end_of_walk.hpp"
 #include "canon/orderly/box_order.hpp"
 #include "generate/detail/line_block.hpp"
 #include "generate/detail/line_pattern_search.hpp"
 #include "generate/detail/pattern_search.hpp"
-#include "group/end_of_walk.hpp"
 
 namespace isodoku {
 namespace {

@@ -13,14 +13,14 @@
 
 #include <cstdint>
 
+#include "base/public.hpp"
+#include "base/result.hpp"
+#include "base/visitor.hpp"
+#include "base/work_units.hpp"
 #include "generate/lines_visitor.hpp"
 #include "generate/weights.hpp"
+#include "grid/grid.hpp"
 #include "group/box_group.hpp"
-#include "group/grid.hpp"
-#include "group/public.hpp"
-#include "group/result.hpp"
-#include "group/visitor.hpp"
-#include "group/work_units.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

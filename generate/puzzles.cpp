@@ -16,13 +16,14 @@
 #include <random>
 #include <vector>
 
+#include "base/mix.hpp"
+#include "base/shuffle.hpp"
 #include "generate/catalogue/rank_shuffle.hpp"
-#include "group/mix.hpp"
-#include "group/shuffle.hpp"
+#include "group/random_transform.hpp"
 #include "group/symmetries.hpp"
-#include "solve/pattern_filling.hpp"
+#include "solve/minimal/pattern_filling.hpp"
+#include "solve/minimal/reduction.hpp"
 #include "solve/random_grid.hpp"
-#include "solve/reduction.hpp"
 
 namespace isodoku {
 namespace {
@@ -30,6 +31,20 @@ namespace {
 constexpr std::uint64_t tries_of_grid = 64;
 
 }  // namespace
+
+std::optional<std::string> reason_against_clues(const Rules& rules, int clues) {
+  constexpr int least_of_sudoku = 17;
+  if (clues < least_of_sudoku && rules.are_boxes() && rules.shape() == Shape()) {
+    return "a 3x3 puzzle with a unique solution has at least " + std::to_string(least_of_sudoku) +
+           " clues (G. McGuire, B. Tugemann, G. Civario, 2014)";
+  }
+  const int size = rules.shape().size();
+  if (clues < size - 1) {  // two symbols without clues can be exchanged in any solution
+    return "a puzzle with a unique solution has at least " + std::to_string(size - 1) +
+           " clues, because only one of the " + std::to_string(size) + " symbols may be missing";
+  }
+  return std::nullopt;
+}
 
 class PuzzleMaker::Impl {
  public:

@@ -16,11 +16,11 @@
 #include <optional>
 #include <string>
 
+#include "base/public.hpp"
 #include "generate/catalogue/catalogue.hpp"
-#include "group/grid.hpp"
-#include "group/place_symmetry.hpp"
-#include "group/public.hpp"
-#include "group/rules.hpp"
+#include "grid/grid.hpp"
+#include "grid/place_symmetry.hpp"
+#include "grid/rules.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 
@@ -34,6 +34,10 @@ struct PuzzleWish {
   PlaceSymmetry symmetry = PlaceSymmetry::none;
   std::optional<Grid> pattern;  ///< the clues are to stand just there; then the numbers of clues are not looked at
 };
+
+/// Why no puzzle with so few clues has exactly one solution; nothing where some puzzle may have. Of 3x3 puzzles those
+/// with fewer than 17 clues have none (G. McGuire, B. Tugemann, G. Civario, There is no 16-clue Sudoku, 2014).
+std::optional<std::string> reason_against_clues(const Rules& rules, int clues);
 
 struct MadePuzzle {
   Grid puzzle;

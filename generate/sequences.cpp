@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "group/end_of_walk.hpp"
-#include "group/error.hpp"
-#include "group/shape.hpp"
+#include "base/end_of_walk.hpp"
+#include "base/error.hpp"
+#include "grid/shape.hpp"
 
 namespace isodoku {
 namespace {

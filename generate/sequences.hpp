@@ -13,9 +13,9 @@
 #include <cstdint>
 #include <span>
 
-#include "group/public.hpp"
-#include "group/visitor.hpp"
-#include "group/work_units.hpp"
+#include "base/public.hpp"
+#include "base/visitor.hpp"
+#include "base/work_units.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
+#include "base/end_of_walk.hpp"
+#include "base/error.hpp"
 #include "canon/orderly/block_symmetries.hpp"
-#include "group/end_of_walk.hpp"
-#include "group/error.hpp"
 
 namespace isodoku {
 namespace {

@@ -10,12 +10,12 @@
 #include <array>
 #include <cstdint>
 
+#include "base/public.hpp"
+#include "base/visitor.hpp"
+#include "base/work_units.hpp"
 #include "canon/orderly/orderly_shape.hpp"
+#include "grid/shape.hpp"
 #include "group/box_group.hpp"
-#include "group/public.hpp"
-#include "group/shape.hpp"
-#include "group/visitor.hpp"
-#include "group/work_units.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

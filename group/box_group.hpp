@@ -6,9 +6,9 @@
 //     assert(BoxGroup(Shape()).order() == 3'359'232);
 //     assert(BoxGroup(Shape(), false).order() == 1'679'616);  // without transposition
 
-#include "group/big_integer.hpp"
-#include "group/public.hpp"
-#include "group/shape.hpp"
+#include "base/big_integer.hpp"
+#include "base/public.hpp"
+#include "grid/shape.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

@@ -3,7 +3,7 @@
 
 #include "group/burnside.hpp"
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 
@@ -13,7 +13,7 @@ BigInteger orbit_count_of_sum(const BigInteger& sum, const BigInteger& order, co
   divide_qr(sum, order, quotient, rest);
   if (rest != 0) {
     throw Error(ErrorKind::internal, "Burnside's sum for " + what + ", " + sum.str() +
-                                         ", is no multiple of the order of the group, " + order.str());
+                                         ", is not a multiple of the order of the group, " + order.str());
   }
   return quotient;
 }

@@ -9,9 +9,9 @@
 #include <span>
 #include <string>
 
-#include "group/big_integer.hpp"
+#include "base/big_integer.hpp"
+#include "base/public.hpp"
 #include "group/conjugacy_classes.hpp"
-#include "group/public.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

@@ -13,10 +13,10 @@
 #include <string>
 #include <vector>
 
-#include "group/permutation.hpp"
-#include "group/public.hpp"
-#include "group/shape.hpp"
-#include "group/transform.hpp"
+#include "base/permutation.hpp"
+#include "base/public.hpp"
+#include "grid/shape.hpp"
+#include "grid/transform.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

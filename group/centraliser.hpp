@@ -3,10 +3,10 @@
 
 #include <vector>
 
-#include "group/big_integer.hpp"
+#include "base/big_integer.hpp"
+#include "grid/transform.hpp"
 #include "group/box_group.hpp"
 #include "group/conjugacy_classes.hpp"
-#include "group/transform.hpp"
 
 namespace isodoku {
 

@@ -12,11 +12,11 @@
 #include <functional>
 #include <vector>
 
-#include "group/big_integer.hpp"
+#include "base/big_integer.hpp"
+#include "base/public.hpp"
+#include "grid/transform.hpp"
 #include "group/box_group.hpp"
 #include "group/cycle_type.hpp"
-#include "group/public.hpp"
-#include "group/transform.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

@@ -36,7 +36,7 @@ extern "C" {
 #undef _Thread_local
 #undef alloc_error  // for programs on nauty the header makes another name of it
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 // In place of nauty's own. Weak, so that a static nauty, which brings its own along, can be linked.
 extern "C" [[gnu::weak, gnu::visibility("default")]] void alloc_error(const char* /*message*/) {

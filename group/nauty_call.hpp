@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "group/big_integer.hpp"
+#include "base/big_integer.hpp"
 
 namespace isodoku {
 

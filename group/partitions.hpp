@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "group/big_integer.hpp"
+#include "base/big_integer.hpp"
 
 namespace isodoku {
 

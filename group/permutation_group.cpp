@@ -16,7 +16,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "group/orbits.hpp"
 
 namespace isodoku {

@@ -15,9 +15,9 @@
 #include <span>
 #include <vector>
 
-#include "group/big_integer.hpp"
-#include "group/permutation.hpp"
-#include "group/public.hpp"
+#include "base/big_integer.hpp"
+#include "base/permutation.hpp"
+#include "base/public.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

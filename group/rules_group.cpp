@@ -10,7 +10,7 @@
 #include <span>
 #include <utility>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "group/nauty_call.hpp"
 
 namespace isodoku {

@@ -10,11 +10,12 @@
 #include <array>
 #include <vector>
 
-#include "group/big_integer.hpp"
-#include "group/permutation.hpp"
+#include "base/big_integer.hpp"
+#include "base/name_table.hpp"
+#include "base/permutation.hpp"
+#include "base/public.hpp"
+#include "grid/rules.hpp"
 #include "group/permutation_group.hpp"
-#include "group/public.hpp"
-#include "group/rules.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 
@@ -24,6 +25,16 @@ enum class Kept : std::uint8_t {
   kinds,       ///< those that take rows and columns to rows and columns, and boxes (or regions) to boxes
   directions,  ///< of these, those that take rows to rows and columns to columns: no transposition
 };
+
+/// As databases name them.
+inline constexpr auto kept_names =
+    name_table<Kept>({{"all", Kept::houses}, {"kinds", Kept::kinds}, {"no transposition", Kept::directions}});
+
+/// By the two choices that callers have; without transposition the kinds are kept anyway.
+constexpr Kept kept_with(bool transposition, bool kinds_kept) {
+  if (!transposition) return Kept::directions;
+  return kinds_kept ? Kept::kinds : Kept::houses;
+}
 
 /// From 0 to 3: symmetries take houses to houses of the same colour.
 constexpr std::size_t house_colour(HouseKind kind, Kept kept) {

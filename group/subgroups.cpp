@@ -16,7 +16,7 @@
 #include <map>
 #include <unordered_map>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 namespace {
@@ -133,7 +133,7 @@ std::vector<ElementClass> element_classes(const PermutationGroup& group, const s
     }
     classes.push_back(std::move(found));
   });
-  if (next != order) throw Error(ErrorKind::internal, "a group has not as many elements as its order says");
+  if (next != order) throw Error(ErrorKind::internal, "the number of elements of a group differs from its order");
   return classes;
 }
 

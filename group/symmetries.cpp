@@ -5,11 +5,10 @@
 
 #include "group/symmetries.hpp"
 
-#include <boost/random/uniform_int_distribution.hpp>
 #include <utility>
 
+#include "base/error.hpp"
 #include "group/cell_permutation.hpp"
-#include "group/error.hpp"
 #include "group/subgroups.hpp"
 
 namespace isodoku {
@@ -114,18 +113,6 @@ Transform make_transform(const Symmetries& group, const Symmetry& symmetry, cons
     throw Error(ErrorKind::data, "this is not a symmetry of the rules");
   }
   return {shape, found, symbols};
-}
-
-Transform random_transform(const Symmetries& group, std::mt19937_64& engine) {
-  if (group.boxes() != nullptr) return random_transform(*group.boxes(), engine);
-  const Permutation element = group.cells()->permutations().random_element(engine);
-  Transform result = identity_transform(group.shape());
-  result.symmetry = symmetry_of(group.shape(), inverse(element));
-  for (int i = group.shape().size(); i > 1; --i) {
-    const int other = boost::random::uniform_int_distribution<int>(1, i)(engine);
-    std::swap(result.symbols[static_cast<std::size_t>(i)], result.symbols[static_cast<std::size_t>(other)]);
-  }
-  return result;
 }
 
 Result<Transform> try_make_transform(const Symmetries& group, const Symmetry& symmetry, const SymbolMap& symbols) {

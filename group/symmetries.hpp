@@ -11,16 +11,15 @@
 
 #include <functional>
 #include <memory>
-#include <random>
 #include <string>
 
-#include "group/big_integer.hpp"
+#include "base/big_integer.hpp"
+#include "base/public.hpp"
+#include "grid/rules.hpp"
+#include "grid/transform.hpp"
 #include "group/box_group.hpp"
 #include "group/conjugacy_classes.hpp"
-#include "group/public.hpp"
-#include "group/rules.hpp"
 #include "group/rules_group.hpp"
-#include "group/transform.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 
@@ -58,9 +57,5 @@ std::vector<ConjugacyClass> conjugacy_classes(const Symmetries& group, const std
 Transform make_transform(const Symmetries& group, const Symmetry& symmetry, const SymbolMap& symbols);
 /// The same with the error as a value.
 Result<Transform> try_make_transform(const Symmetries& group, const Symmetry& symmetry, const SymbolMap& symbols);
-
-/// Uniform over all symmetries of the group and all relabellings. The same engine state gives the same transform on
-/// every platform.
-Transform random_transform(const Symmetries& group, std::mt19937_64& engine);
 
 }  // namespace isodoku

@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/detail/compression.hpp"
 #include "io/detail/foreign_content.hpp"
 

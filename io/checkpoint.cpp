@@ -14,9 +14,9 @@
 #include <optional>
 #include <utility>
 
-#include "group/error.hpp"
-#include "io/checksum.hpp"
-#include "io/hexadecimal.hpp"
+#include "base/checksum.hpp"
+#include "base/error.hpp"
+#include "base/hexadecimal.hpp"
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
 

@@ -12,9 +12,9 @@
 #include <functional>
 #include <string_view>
 
-#include "group/grid.hpp"
-#include "group/public.hpp"
-#include "group/rules.hpp"
+#include "base/public.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

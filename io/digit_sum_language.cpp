@@ -25,9 +25,9 @@
 #include <unordered_map>
 #include <utility>
 
-#include "group/big_integer.hpp"
-#include "group/byte_order_mark.hpp"
-#include "group/error.hpp"
+#include "base/big_integer.hpp"
+#include "base/byte_order_mark.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 namespace {
@@ -228,7 +228,7 @@ std::optional<GridFault> DigitSumRules::find_fault(std::string_view digits) cons
     return GridFault{character_name(*foreign) + " is not a digit", column};
   if (digits.size() == wanted) return std::nullopt;
   return GridFault{"a field of " + std::to_string(rows_) + " rows and " + std::to_string(columns_) + " columns has " +
-                       std::to_string(wanted) + " digits, this line has " + std::to_string(digits.size()),
+                       std::to_string(wanted) + " digits, but this line has " + std::to_string(digits.size()),
                    std::min(digits.size(), wanted) + 1};
 }
 
@@ -414,7 +414,7 @@ class DigitSumRuleReader {
   }
 
   [[noreturn]] static void refuse_outside(const LineCursor& line, std::size_t at) {
-    line.refuse_from(at, "a rule is eq(X,Y), =(X,Y) or U(X)");
+    line.refuse_from(at, "expected a rule: eq(X,Y), =(X,Y) or U(X)");
   }
 
   void open(const LineCursor& line, std::string_view name, std::size_t at) {

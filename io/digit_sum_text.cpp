@@ -28,7 +28,7 @@
 #include <string>
 #include <vector>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/house_pairs.hpp"
 #include "io/piece_writer.hpp"
 

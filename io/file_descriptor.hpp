@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 

@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-#include "group/public.hpp"
+#include "base/public.hpp"
 #include "io/group_record.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "group/region_borders.hpp"
+#include "grid/region_borders.hpp"
 
 namespace isodoku {
 namespace {

@@ -18,7 +18,7 @@
 #include <cstdint>
 #include <string>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/detail/line_fault.hpp"
 #include "io/detail/separators.hpp"
 
@@ -105,7 +105,7 @@ namespace {
 /// `rules` are those that read_grid goes by: of a shape, or any.
 template <typename AnyRules>
 std::optional<GridFault> read_with(const AnyRules& rules, const Shape& shape, std::string_view line, SymbolBase base,
-                                   Grid& grid, ZeroUse& zeros) {
+                                   Grid& grid, ZeroUse& zeros, const char* name) {
   const auto wanted = static_cast<std::size_t>(shape.cells());
   if (line.size() == wanted || (line.size() > wanted && ends_word(line[wanted]))) {
     std::optional<GridFault> fault = read_grid(rules, line.substr(0, wanted), base, grid, zeros);
@@ -113,28 +113,28 @@ std::optional<GridFault> read_with(const AnyRules& rules, const Shape& shape, st
     // A separator among the cells makes another length of it, and that is what is to be said.
     if (cell_part(line).size() == wanted) return fault;
   }
-  return explain_line(shape, line);
+  return explain_line(shape, line, name);
 }
 
 }  // namespace
 
 std::optional<GridFault> read_grid_line(const std::optional<Shape>& shape, std::string_view line, SymbolBase base,
-                                        Grid& grid, ZeroUse& zeros) {
-  if (shape) return read_with(*shape, *shape, line, base, grid, zeros);
+                                        Grid& grid, ZeroUse& zeros, const char* name) {
+  if (shape) return read_with(*shape, *shape, line, base, grid, zeros, name);
   const std::optional<Shape> determined = shape_of_length(cell_part(line).size());
-  if (!determined) return explain_line(std::nullopt, line);
+  if (!determined) return explain_line(std::nullopt, line, name);
   if (std::optional<GridFault> larger = find_larger_grid(*determined, line)) return larger;
-  std::optional<GridFault> fault = read_with(*determined, *determined, line, base, grid, zeros);
+  std::optional<GridFault> fault = read_with(*determined, *determined, line, base, grid, zeros, name);
   // Sixteen cells may be a row of a larger grid.
   const bool is_small = determined->size() == 4 && fault && !fault->is_rule_breach;
   const auto is_large_symbol = [](char cell) { return character_symbol(cell) > 4; };
-  if (is_small && std::ranges::any_of(cell_part(line), is_large_symbol)) return explain_line(std::nullopt, line);
+  if (is_small && std::ranges::any_of(cell_part(line), is_large_symbol)) return explain_line(std::nullopt, line, name);
   return fault;
 }
 
 std::optional<GridFault> read_grid_line(const Rules& rules, std::string_view line, SymbolBase base, Grid& grid,
-                                        ZeroUse& zeros) {
-  return read_with(rules, rules.shape(), line, base, grid, zeros);
+                                        ZeroUse& zeros, const char* name) {
+  return read_with(rules, rules.shape(), line, base, grid, zeros, name);
 }
 
 std::optional<GridFault> read_grid_line(const std::optional<Shape>& shape, std::string_view line, Grid& grid) {

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "group/grid.hpp"
-#include "group/rules.hpp"
-#include "group/shape.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
+#include "grid/shape.hpp"
 #include "io/symbol_base.hpp"
 
 namespace isodoku {
@@ -39,11 +39,11 @@ std::optional<GridFault> read_grid_line(const std::optional<Shape>& shape, std::
 /// The same where the rules, and with them the shape, are known.
 std::optional<GridFault> read_grid_line(const Rules& rules, std::string_view line, Grid& grid);
 
-/// The same with a choice of how 0 is read; `zeros` becomes how it was read.
+/// The same with a choice of how 0 is read; `zeros` becomes how it was read. `name` is what messages call the text.
 std::optional<GridFault> read_grid_line(const std::optional<Shape>& shape, std::string_view line, SymbolBase base,
-                                        Grid& grid, ZeroUse& zeros);
+                                        Grid& grid, ZeroUse& zeros, const char* name = "this line");
 std::optional<GridFault> read_grid_line(const Rules& rules, std::string_view line, SymbolBase base, Grid& grid,
-                                        ZeroUse& zeros);
+                                        ZeroUse& zeros, const char* name = "this line");
 
 /// The same as a value. Throws Error (data) whose place has the column.
 Grid parse_grid_line(const std::optional<Shape>& shape, std::string_view line);

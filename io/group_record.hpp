@@ -19,8 +19,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/public.hpp"
 #include "group/cell_permutation.hpp"
-#include "group/public.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

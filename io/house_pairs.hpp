@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "group/rules.hpp"
+#include "grid/rules.hpp"
 
 namespace isodoku {
 

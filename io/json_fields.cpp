@@ -7,7 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 namespace {

@@ -12,7 +12,7 @@
 #include <cstring>
 #include <span>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 namespace {
@@ -53,7 +53,7 @@ void LineReader::skip_rest() {
     begin_ = scanned_ = newline != nullptr ? static_cast<std::size_t>(newline - buffer_.data()) + 1 : end_;
     if (newline != nullptr) return;
     if (skipped > max_skipped_length) {
-      throw Error(ErrorKind::data, "a line goes on for more than " + std::to_string(max_skipped_length) + " bytes",
+      throw Error(ErrorKind::data, "a line is longer than " + std::to_string(max_skipped_length) + " bytes",
                   {name_, number_, limit_ + 1});
     }
   }

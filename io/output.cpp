@@ -213,7 +213,7 @@ std::uint64_t Output::partial_size() const {
 }
 
 void Output::go_on_after(std::uint64_t bytes) {
-  if (partial_size() < bytes) throw Error(ErrorKind::data, "the file is shorter than it was", {temporary_, 0, 0});
+  if (partial_size() < bytes) throw Error(ErrorKind::data, "the file is shorter than expected", {temporary_, 0, 0});
   const auto length = static_cast<off_t>(bytes);
   if (::ftruncate(file_.number(), length) != 0 || ::lseek(file_.number(), length, SEEK_SET) != length) {
     throw system_failure("cannot write", temporary_);

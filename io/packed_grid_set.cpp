@@ -18,9 +18,9 @@
 #include <limits>
 #include <vector>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
+#include "grid/packed_grid.hpp"
 #include "io/detail/sorted_slots.hpp"
-#include "io/packed_grid.hpp"
 
 namespace isodoku {
 namespace {

@@ -6,7 +6,7 @@
 #include <memory>
 #include <span>
 
-#include "group/shape.hpp"
+#include "grid/shape.hpp"
 
 namespace isodoku {
 

@@ -6,13 +6,15 @@
 #include <functional>
 #include <string>
 
+#include "io/terminal.hpp"
+
 namespace isodoku {
 
 /// Writes how many things are done, the rate, and the time left by this run's own rate: on a terminal one line that
 /// is written over, elsewhere a line at a time. No colour is ever used, so NO_COLOR is honoured.
 class Progress {
  public:
-  enum class When : std::uint8_t { automatic, always, never };
+  using When = isodoku::When;
 
   /// `file` is a descriptor, 2 for standard error; automatic means only if that is a terminal. `things` are what is
   /// done.

@@ -5,9 +5,9 @@
 #include <charconv>
 #include <utility>
 
-#include "group/error.hpp"
-#include "io/checksum.hpp"
-#include "io/hexadecimal.hpp"
+#include "base/checksum.hpp"
+#include "base/error.hpp"
+#include "base/hexadecimal.hpp"
 
 namespace isodoku {
 namespace {

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "group/message_text.hpp"
+#include "base/message_text.hpp"
 
 namespace isodoku {
 namespace {

@@ -6,8 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "group/grid.hpp"
-#include "group/rules.hpp"
+#include "base/name_table.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
 
 namespace isodoku {
 
@@ -17,6 +18,10 @@ enum class SymbolBase : std::uint8_t {
   one_based,   ///< a blank
   zero_based,  ///< the first of the symbols 0 to N-1
 };
+
+/// Of those that can be chosen; automatic is the default.
+inline constexpr auto symbol_base_names =
+    name_table<SymbolBase>({{"one-based", SymbolBase::one_based}, {"zero-based", SymbolBase::zero_based}});
 
 /// How the zeros of a line were read.
 enum class ZeroUse : std::uint8_t {

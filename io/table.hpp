@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "group/big_integer.hpp"
+#include "base/big_integer.hpp"
 
 namespace isodoku {
 

@@ -17,8 +17,8 @@ std::string_view environment(const char* name) {
 
 }  // namespace
 
-bool wants_colours(Colours when, int file) {
-  if (when != Colours::automatic) return when == Colours::always;
+bool wants_colours(When when, int file) {
+  if (when != When::automatic) return when == When::always;
   return ::isatty(file) == 1 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
 }
 

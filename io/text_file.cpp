@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/byte_source.hpp"
 
 namespace isodoku {

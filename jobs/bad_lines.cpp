@@ -9,7 +9,7 @@
 #include <cstdio>
 #include <string>
 
-#include "group/message_text.hpp"
+#include "base/message_text.hpp"
 
 namespace isodoku {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/byte_writer.hpp"
 #include "io/progress.hpp"
 

@@ -22,8 +22,9 @@
 #include <utility>
 #include <vector>
 
-#include "group/error.hpp"
-#include "group/message_text.hpp"
+#include "base/error.hpp"
+#include "base/message_text.hpp"
+#include "io/file_checksum.hpp"
 #include "io/line_reader.hpp"
 #include "io/shard_footer.hpp"
 #include "jobs/interrupt.hpp"
@@ -170,6 +171,7 @@ void LongRun::read_state(const std::string& file) {
 
 /// That a file begins with what the checkpoint tells.
 void LongRun::check_written(const std::string& written, const std::string& checkpoint) {
+  if (size_of(written) < state_.bytes) refuse_mismatch(written, checkpoint);
   checksum_ = checksum_of_file(written, state_.bytes, check_interrupt);
   if (checksum_.value() != state_.checksum) refuse_mismatch(written, checkpoint);
 }
@@ -182,6 +184,12 @@ void LongRun::resume(const std::string& file) {
     if (size_of(state_.output) != state_.bytes) refuse_mismatch(state_.output, file);
     output_.discard();
     return;
+  }
+  if (state_.bytes > 0 && !exists(partial)) {
+    throw Error(ErrorKind::io,
+                "this partial file of the run is missing: restore it, or delete the checkpoint " + file +
+                    " and start the run again",
+                {partial, 0, 0});
   }
   output_.open_partial(state_.output, state_.bytes == 0);
   read_state(file);  // who was writing until now may have come further

@@ -9,8 +9,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/checksum.hpp"
 #include "io/checkpoint.hpp"
-#include "io/checksum.hpp"
 #include "io/output.hpp"
 #include "io/progress.hpp"
 #include "jobs/ordered_units.hpp"

@@ -13,7 +13,7 @@
 #include <string>
 #include <utility>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
 

@@ -24,8 +24,8 @@
 #include <thread>
 #include <utility>
 
-#include "group/error.hpp"
-#include "group/message_text.hpp"
+#include "base/error.hpp"
+#include "base/message_text.hpp"
 #include "io/grid_line.hpp"
 #include "jobs/bad_lines.hpp"
 #include "jobs/detail/batch_reader.hpp"

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "group/grid.hpp"
+#include "grid/grid.hpp"
 #include "group/symmetries.hpp"
 #include "io/file_descriptor.hpp"
 #include "jobs/run_options.hpp"

@@ -2,7 +2,7 @@
 
 #include "jobs/run_options.hpp"
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 

@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
-#include "group/reason.hpp"
-#include "group/rules_text.hpp"
-#include "group/shape.hpp"
+#include "base/reason.hpp"
+#include "grid/rules_text.hpp"
+#include "grid/shape.hpp"
 #include "group/symmetries.hpp"
 #include "io/layouts/input_format.hpp"
 #include "io/progress.hpp"

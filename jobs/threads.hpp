@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "group/execution.hpp"
+#include "base/execution.hpp"
 
 namespace isodoku {
 

@@ -27,9 +27,9 @@
 #include <string>
 #include <utility>
 
-#include "group/bits.hpp"
-#include "group/error.hpp"
-#include "solve/solve_engine.hpp"
+#include "base/bits.hpp"
+#include "base/error.hpp"
+#include "solve/engines/solve_engine.hpp"
 
 namespace isodoku {
 namespace {
@@ -162,7 +162,7 @@ void check_solution(const Rules& rules, const Grid& puzzle, const Grid& grid) {
     if (clue != blank && clue != grid.cells()[cell]) keeps_clues = false;
   }
   if (!keeps_clues || !grid.is_complete() || find_rule_breach(rules, grid).cell >= 0) {
-    throw Error(ErrorKind::internal, "the genetic solver found a grid that is no solution");
+    throw Error(ErrorKind::internal, "the genetic solver found a grid that is not a solution");
   }
 }
 

@@ -17,10 +17,10 @@
 #include <span>
 #include <vector>
 
-#include "group/grid.hpp"
-#include "group/permutation.hpp"
-#include "group/public.hpp"
-#include "group/rules.hpp"
+#include "base/permutation.hpp"
+#include "base/public.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

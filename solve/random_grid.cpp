@@ -12,10 +12,11 @@
 #include <utility>
 #include <vector>
 
+#include "base/error.hpp"
+#include "grid/rules.hpp"
+#include "grid/transform.hpp"
 #include "group/box_group.hpp"
-#include "group/error.hpp"
-#include "group/rules.hpp"
-#include "group/transform.hpp"
+#include "group/random_transform.hpp"
 #include "solve/solver.hpp"
 
 namespace isodoku {

@@ -10,9 +10,9 @@
 
 #include <random>
 
-#include "group/grid.hpp"
-#include "group/public.hpp"
-#include "group/rules.hpp"
+#include "base/public.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

@@ -1,12 +1,12 @@
-// A Solver for each thread that is lent, and the puzzles in pieces (group/batch.hpp).
+// A Solver for each thread that is lent, and the puzzles in pieces (base/batch.hpp).
 
 #include "solve/solve_batch.hpp"
 
 #include <algorithm>
 #include <string>
 
-#include "group/batch.hpp"
-#include "group/error.hpp"
+#include "base/batch.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 namespace {

@@ -13,11 +13,11 @@
 #include <span>
 #include <vector>
 
-#include "group/execution.hpp"
-#include "group/grid.hpp"
-#include "group/public.hpp"
-#include "group/result.hpp"
-#include "group/rules.hpp"
+#include "base/execution.hpp"
+#include "base/public.hpp"
+#include "base/result.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
 #include "solve/solver.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {

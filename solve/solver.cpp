@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "group/error.hpp"
-#include "solve/detail/large_count.hpp"
+#include "base/error.hpp"
+#include "solve/counting/large_count.hpp"
 
 namespace isodoku {
 namespace {
@@ -81,7 +81,7 @@ std::optional<std::uint64_t> Solver::for_each_solution(const Grid& puzzle, const
   return count_found(engine_->search({.clues = clues_to_solve(puzzle),
                                       .limit = limit,
                                       .order = SolutionOrder::lexicographic,
-                                      .max_nodes = max_nodes_in_order},
+                                      .max_nodes = max_nodes_in_order(rules_.shape())},
                                      show));
 }
 

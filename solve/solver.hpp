@@ -19,13 +19,13 @@
 #include <memory>
 #include <optional>
 
-#include "group/big_integer.hpp"
-#include "group/grid.hpp"
-#include "group/public.hpp"
-#include "group/result.hpp"
-#include "group/rules.hpp"
-#include "group/visitor.hpp"
-#include "solve/solve_engine.hpp"
+#include "base/big_integer.hpp"
+#include "base/public.hpp"
+#include "base/result.hpp"
+#include "base/visitor.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
+#include "solve/engines/solve_engine.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 
@@ -57,9 +57,8 @@ class Solver {
  public:
   /// A second for 3x3, some ten for 4x4, a minute for 5x5.
   static constexpr std::uint64_t max_nodes = 2'000'000;
-  /// For each solution in lexicographic order. Positions with few clues take longest: half a second for 3x3, 20 for
-  /// 5x5.
-  static constexpr std::uint64_t max_nodes_in_order = 200'000;
+  /// For each solution in lexicographic order: two seconds for 3x3 and 4x4, seven for 5x5 at most.
+  static constexpr std::uint64_t max_nodes_in_order(const Shape& shape) { return shape.size() <= 9 ? 200'000 : 30'000; }
   /// So many solutions are counted one by one at most.
   static constexpr std::uint64_t max_visited = 1'000'000'000;
 

@@ -15,7 +15,7 @@
 
 #include <tsl/robin_set.h>
 #define XXH_INLINE_ALL
-#define XXH_VECTOR XXH_SCALAR  // as in io/checksum.cpp
+#define XXH_VECTOR XXH_SCALAR  // as in base/checksum.cpp
 #include <xxhash.h>
 
 #include <algorithm>
@@ -25,7 +25,7 @@
 #include <utility>
 #include <vector>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 namespace {

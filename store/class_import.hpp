@@ -22,7 +22,7 @@
 #include <string>
 #include <string_view>
 
-#include "group/public.hpp"
+#include "base/public.hpp"
 #include "store/class_store.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {

@@ -1,6 +1,6 @@
 // Keys for ever.
 //
-// A key is the packed canonical form (io/packed_grid.hpp), which is a promise; so must be the form. Min-lex forms are
+// A key is the packed canonical form (grid/packed_grid.hpp), which is a promise; so must be the form. Min-lex forms are
 // defined without regard to a program, those of nauty are not: another version of nauty may label otherwise. So keys
 // are min-lex wherever such a form is to be had, even where nauty is faster, and elsewhere the domain says whose they
 // are.
@@ -13,27 +13,21 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "group/error.hpp"
-#include "group/message_text.hpp"
-#include "io/packed_grid.hpp"
+#include "base/error.hpp"
+#include "base/message_text.hpp"
+#include "grid/packed_grid.hpp"
 
 namespace isodoku {
 namespace {
 
-struct SymmetriesName {
-  std::string_view name;
-  Kept kept;
-};
-constexpr std::array<SymmetriesName, 3> symmetries_names = {
-    {{"all", Kept::houses}, {"kinds", Kept::kinds}, {"no transposition", Kept::directions}}};
-
 std::string house_text(const House& house, bool with_kind) {
-  constexpr std::array<const char*, 4> kinds = {"row ", "column ", "box ", "other "};
-  std::string text = with_kind ? kinds[static_cast<std::size_t>(house.kind)] : "";
+  std::string text;
+  if (with_kind) text.append(house_kind_names.name_of(house.kind)) += ' ';
   for (std::size_t i = 0; i < house.cells.size(); ++i) {
     if (i > 0) text += ' ';
     text += std::to_string(house.cells[i]);
@@ -82,8 +76,8 @@ ClassDomain class_domain(const Symmetries& group, Kept asked) {
   domain.shape = group.shape().text();
   domain.rules = group.rules().text();
   domain.houses = houses_text(group.rules(), kept != Kept::houses);
-  domain.symmetries = std::ranges::find(symmetries_names, kept, &SymmetriesName::kept)->name;
-  domain.form = key_form(group) == Form::minlex ? "minlex" : "nauty";
+  domain.symmetries = kept_names.name_of(kept);
+  domain.form = form_names.name_of(key_form(group));
   return domain;
 }
 
@@ -96,15 +90,12 @@ namespace {
 /// A house as house_text writes it.
 House parse_house(const Shape& shape, const std::string_view whole) {
   std::string_view text = whole;
-  constexpr std::array<std::pair<std::string_view, HouseKind>, 4> kinds = {{{"row ", HouseKind::row},
-                                                                            {"column ", HouseKind::column},
-                                                                            {"box ", HouseKind::box},
-                                                                            {"other ", HouseKind::other}}};
   House house;
-  for (const auto& [name, kind] : kinds) {
-    if (!text.starts_with(name)) continue;
-    house.kind = kind;
-    text.remove_prefix(name.size());
+  const std::size_t space = std::min(text.find(' '), text.size());
+  const std::optional<HouseKind> kind = house_kind_names.find(text.substr(0, space));
+  if (kind && space < text.size()) {
+    house.kind = *kind;
+    text.remove_prefix(space + 1);
   }
   while (!text.empty()) {
     int cell = -1;
@@ -121,9 +112,9 @@ House parse_house(const Shape& shape, const std::string_view whole) {
 }
 
 Kept kept_of(const ClassDomain& domain) {
-  const auto* const found = std::ranges::find(symmetries_names, domain.symmetries, &SymmetriesName::name);
-  if (found == symmetries_names.end()) fail_with_domain("symmetries", domain.symmetries);
-  return found->kept;
+  const std::optional<Kept> kept = kept_names.find(domain.symmetries);
+  if (!kept) fail_with_domain("symmetries", domain.symmetries);
+  return *kept;
 }
 
 Rules parse_houses(const Shape& shape, const ClassDomain& domain) {
@@ -155,7 +146,7 @@ Symmetries symmetries_of(const ClassDomain& domain) {
 }
 
 ClassKeyMaker::ClassKeyMaker(const Symmetries& group, const ClassDomain& domain)
-    : canoniser_(group, domain.form == "nauty" ? Form::nauty : Form::minlex) {}
+    : canoniser_(group, form_names.find(domain.form).value_or(Form::minlex)) {}
 
 std::string ClassKeyMaker::key(const Grid& grid) {
   std::array<std::byte, greatest_packed_length> bytes;

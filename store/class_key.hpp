@@ -15,10 +15,10 @@
 #include <string_view>
 #include <vector>
 
+#include "base/public.hpp"
 #include "canon/canonical_form.hpp"
-#include "group/grid.hpp"
-#include "group/public.hpp"
-#include "group/rules.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
 #include "group/symmetries.hpp"
 #include "store/class_store.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 

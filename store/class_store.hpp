@@ -18,9 +18,9 @@
 #include <string_view>
 #include <vector>
 
-#include "group/public.hpp"
-#include "group/shape.hpp"
-#include "group/visitor.hpp"
+#include "base/public.hpp"
+#include "base/visitor.hpp"
+#include "grid/shape.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

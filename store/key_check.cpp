@@ -5,8 +5,8 @@
 
 #include <utility>
 
-#include "group/batch.hpp"
-#include "group/error.hpp"
+#include "base/batch.hpp"
+#include "base/error.hpp"
 #include "store/class_key.hpp"
 
 namespace isodoku {

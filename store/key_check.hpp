@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
-#include "group/execution.hpp"
-#include "group/public.hpp"
+#include "base/execution.hpp"
+#include "base/public.hpp"
 #include "store/sqlite_class_store.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {

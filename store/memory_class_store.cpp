@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <set>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 

@@ -8,7 +8,7 @@
 
 #include <memory>
 
-#include "group/public.hpp"
+#include "base/public.hpp"
 #include "store/class_store.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {

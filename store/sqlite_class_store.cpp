@@ -16,7 +16,7 @@
 #include <fstream>
 #include <utility>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "store/class_key.hpp"
 #include "store/detail/checked_pages.hpp"
 #include "store/detail/class_tables.hpp"

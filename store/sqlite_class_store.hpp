@@ -15,7 +15,7 @@
 #include <functional>
 #include <memory>
 
-#include "group/public.hpp"
+#include "base/public.hpp"
 #include "store/class_store.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {

@@ -17,7 +17,7 @@
 #include <array>
 #include <cstddef>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "studies/detail/box_lines.hpp"
 
 namespace isodoku {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "group/grid.hpp"
+#include "grid/grid.hpp"
 #include "studies/normal_boxes.hpp"
 
 namespace isodoku {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "count/band_completions.hpp"
+#include "count/grids/band_completions.hpp"
 
 namespace isodoku {
 

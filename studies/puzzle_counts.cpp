@@ -18,10 +18,10 @@
 #include <numeric>
 #include <utility>
 
+#include "base/error.hpp"
 #include "generate/configurations.hpp"
-#include "group/error.hpp"
-#include "group/grid.hpp"
-#include "solve/reduction.hpp"
+#include "grid/grid.hpp"
+#include "solve/minimal/reduction.hpp"
 #include "solve/solver.hpp"
 
 namespace isodoku {

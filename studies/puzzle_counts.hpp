@@ -6,9 +6,9 @@
 #include <functional>
 #include <vector>
 
-#include "group/big_integer.hpp"
+#include "base/big_integer.hpp"
+#include "grid/shape.hpp"
 #include "group/box_group.hpp"
-#include "group/shape.hpp"
 
 namespace isodoku {
 

@@ -12,7 +12,7 @@
 #include <map>
 #include <utility>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 namespace {

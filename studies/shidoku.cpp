@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <string_view>
 
-#include "group/error.hpp"
-#include "group/rules.hpp"
+#include "base/error.hpp"
+#include "grid/rules.hpp"
 #include "solve/solver.hpp"
 
 namespace isodoku {
@@ -122,7 +122,7 @@ std::vector<ShidokuGrid> normal_shidoku_grids() {
     grids.push_back({static_cast<char>('A' + (place - thesis_grids.begin())), grid});
     return true;
   });
-  if (grids.size() != thesis_grids.size()) throw Error(ErrorKind::internal, "there are not twelve normal grids");
+  if (grids.size() != thesis_grids.size()) throw Error(ErrorKind::internal, "there are not twelve normalised grids");
   std::ranges::sort(grids, {}, &ShidokuGrid::name);
   return grids;
 }

@@ -28,7 +28,7 @@
 #include <optional>
 #include <vector>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "studies/detail/box_lines.hpp"
 
 namespace isodoku {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <functional>
 
-#include "group/grid.hpp"
+#include "grid/grid.hpp"
 
 namespace isodoku {
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <map>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 namespace {

@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-#include "group/bits.hpp"
+#include "base/bits.hpp"
 #include "techniques/detail/chain_search.hpp"
 #include "techniques/detail/families.hpp"
 

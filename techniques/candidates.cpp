@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-#include "group/bits.hpp"
+#include "base/bits.hpp"
 
 namespace isodoku {
 

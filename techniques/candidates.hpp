@@ -13,8 +13,8 @@
 #include <span>
 #include <vector>
 
-#include "group/grid.hpp"
-#include "group/public.hpp"
+#include "base/public.hpp"
+#include "grid/grid.hpp"
 #include "techniques/technique_rules.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {

@@ -15,7 +15,7 @@
 #include <bit>
 #include <optional>
 
-#include "group/bits.hpp"
+#include "base/bits.hpp"
 #include "techniques/detail/tight_sets.hpp"
 #include "techniques/singles.hpp"
 #include "techniques/step.hpp"

@@ -7,7 +7,7 @@
 //
 // Monotone: with fewer candidates the columns are the same k, or fewer, and then some row has a single place.
 
-#include "group/bits.hpp"
+#include "base/bits.hpp"
 #include "techniques/detail/families.hpp"
 #include "techniques/detail/tight_sets.hpp"
 

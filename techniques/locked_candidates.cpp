@@ -8,7 +8,7 @@
 
 #include <bit>
 
-#include "group/bits.hpp"
+#include "base/bits.hpp"
 #include "techniques/detail/families.hpp"
 
 namespace isodoku::detail {

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-#include "group/bits.hpp"
+#include "base/bits.hpp"
 #include "techniques/detail/families.hpp"
 #include "techniques/detail/tight_sets.hpp"
 

@@ -22,7 +22,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 namespace {

@@ -18,9 +18,9 @@
 #include <utility>
 #include <vector>
 
-#include "group/grid.hpp"
-#include "group/public.hpp"
-#include "group/result.hpp"
+#include "base/public.hpp"
+#include "base/result.hpp"
+#include "grid/grid.hpp"
 #include "solve/solver.hpp"
 #include "techniques/singles.hpp"
 #include "techniques/technique_list.hpp"

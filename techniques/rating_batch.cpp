@@ -1,11 +1,11 @@
-// A list of techniques and a Rater for each thread that is lent, and the puzzles in pieces (group/batch.hpp). The
+// A list of techniques and a Rater for each thread that is lent, and the puzzles in pieces (base/batch.hpp). The
 // tables of the rules are made once for all.
 
 #include "techniques/rating_batch.hpp"
 
 #include <memory>
 
-#include "group/batch.hpp"
+#include "base/batch.hpp"
 
 namespace isodoku {
 namespace {

@@ -11,11 +11,11 @@
 #include <string_view>
 #include <vector>
 
-#include "group/execution.hpp"
-#include "group/grid.hpp"
-#include "group/public.hpp"
-#include "group/result.hpp"
-#include "group/rules.hpp"
+#include "base/execution.hpp"
+#include "base/public.hpp"
+#include "base/result.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
 #include "techniques/rating.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {

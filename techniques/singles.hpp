@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "group/public.hpp"
+#include "base/public.hpp"
 #include "techniques/technique.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {

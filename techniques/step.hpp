@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "group/public.hpp"
+#include "base/public.hpp"
 #include "techniques/technique_list.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {

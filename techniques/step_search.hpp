@@ -20,9 +20,9 @@
 #include <memory>
 #include <vector>
 
-#include "group/grid.hpp"
-#include "group/public.hpp"
-#include "group/visitor.hpp"
+#include "base/public.hpp"
+#include "base/visitor.hpp"
+#include "grid/grid.hpp"
 #include "techniques/step.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {

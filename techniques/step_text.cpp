@@ -5,8 +5,8 @@
 #include <array>
 #include <vector>
 
-#include "group/grid.hpp"
-#include "group/rules.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
 
 namespace isodoku {
 namespace {

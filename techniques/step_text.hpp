@@ -12,8 +12,8 @@
 
 #include <string>
 
-#include "group/public.hpp"
-#include "group/rules.hpp"
+#include "base/public.hpp"
+#include "grid/rules.hpp"
 #include "techniques/step.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "group/bits.hpp"
+#include "base/bits.hpp"
 
 namespace isodoku {
 

@@ -18,7 +18,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "group/public.hpp"
+#include "base/public.hpp"
 #include "techniques/candidates.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "techniques/detail/families.hpp"
 
 namespace isodoku {

@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-#include "group/public.hpp"
+#include "base/public.hpp"
 #include "techniques/singles.hpp"
 #include "techniques/technique.hpp"
 

@@ -13,7 +13,7 @@
 #include <map>
 #include <set>
 
-#include "group/bits.hpp"
+#include "base/bits.hpp"
 #include "group/orbits.hpp"
 #include "group/symmetries.hpp"
 

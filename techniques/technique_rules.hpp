@@ -11,9 +11,9 @@
 #include <span>
 #include <vector>
 
-#include "group/cell_bits.hpp"
-#include "group/public.hpp"
-#include "group/rules.hpp"
+#include "base/public.hpp"
+#include "grid/cell_bits.hpp"
+#include "grid/rules.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

@@ -22,7 +22,7 @@
 #include <array>
 #include <bit>
 
-#include "group/bits.hpp"
+#include "base/bits.hpp"
 #include "techniques/detail/deadly_sets.hpp"
 #include "techniques/detail/families.hpp"
 #include "techniques/detail/tight_sets.hpp"

@@ -3,8 +3,9 @@
 
 #include <memory>
 
-#include "group/error.hpp"
-#include "group/transform_text.hpp"
+#include "base/error.hpp"
+#include "grid/transform_text.hpp"
+#include "group/transform_parser.hpp"
 #include "jobs/pipeline.hpp"
 #include "tools/output_format.hpp"
 #include "tools/result_text.hpp"
@@ -49,12 +50,11 @@ int run(const ApplyOptions& options, Output& output) {
 
 }  // namespace
 
-void add_apply_command(CLI::App& program, int& exit_code) {
+void add_apply_command(const CommandPlace& place) {
   const auto options = std::make_shared<ApplyOptions>();
   CLI::App* const command =
-      add_command(program, "apply", "Apply a transform to each grid, puzzle or pattern",
-                  "echo '1234............' | isodoku apply 'transpose=yes rows=2134 cols=1234 symbols=4321'", *options,
-                  exit_code, [options](Output& output) { return run(*options, output); });
+      add_command(place, "echo '1234............' | isodoku apply 'transpose=yes rows=2134 cols=1234 symbols=4321'",
+                  *options, [options](Output& output) { return run(*options, output); });
   add_text_option(
       *command, "TRANSFORM", options->transform,
       "Apply this transform, given as one argument in the format of canon --with-map; omitted fields are the identity")

@@ -122,14 +122,12 @@ int run(CanonOptions& options, Output& output) {
 
 }  // namespace
 
-void add_canon_command(CLI::App& program, int& exit_code) {
+void add_canon_command(const CommandPlace& place) {
   const auto options = std::make_shared<CanonOptions>();
-  CLI::App* const command = add_command(program, "canon", "Print the canonical form of each grid, puzzle or pattern",
-                                        "echo '2341............' | isodoku canon --with-order", *options, exit_code,
+  CLI::App* const command = add_command(place, "echo '2341............' | isodoku canon --with-order", *options,
                                         [options](Output& output) { return run(*options, output); });
-  add_choice_option<std::optional<Form>>(
-      *command, "--form", options->given_form,
-      {{"minlex", Form::minlex}, {"orderly", Form::orderly}, {"solution", Form::solution}, {"nauty", Form::nauty}},
+  add_choice_option(
+      *command, "--form", options->given_form, form_names,
       "Set the canonical form. minlex (default): the lexicographically smallest equivalent grid; orderly: the form "
       "that "
       "generate prints; solution: the clues in the min-lex form of the unique solution; nauty: nauty's form");

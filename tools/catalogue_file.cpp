@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <system_error>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/text_file.hpp"
 #include "jobs/interrupt.hpp"
 

@@ -6,11 +6,12 @@
 #include <charconv>
 #include <thread>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/line_reader.hpp"
 #include "io/text_file.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/inputs.hpp"
+#include "tools/suggestion.hpp"
 
 namespace isodoku {
 namespace {
@@ -43,6 +44,7 @@ RulesSpecification read_rules(const std::string& option, const std::string& text
     const std::string part = text.substr(at, end - at);
     at = end + 1;
     try {
+      if (part == "@") throw Error(ErrorKind::usage, "the name of a file must follow '@'");
       if (part.starts_with('@')) {
         rules.add_file(read_text_file(part.substr(1), check_interrupt), part.substr(1));
       } else {
@@ -63,7 +65,7 @@ void complete_options(CommonOptions& options) {
   if (options.input_format.names_column() && !options.input_format.has_columns()) {
     refuse_option("--column", "this --input-format has no columns");
   }
-  options.kept = !options.with_transposition ? Kept::directions : options.kinds_kept ? Kept::kinds : Kept::houses;
+  options.kept = kept_with(options.with_transposition, options.kinds_kept);
   if (options.rules_text.empty()) {
     if (options.kinds_kept) refuse_option("--kinds-kept", "requires " + options.rules_option);
     return;
@@ -163,26 +165,28 @@ CLI::App* add_command(CLI::App& program, const std::string& name, const std::str
   return command;
 }
 
+CLI::App* add_command(const CommandPlace& place, const std::string& example, CommonOptions& options,
+                      std::function<int(Output&)> body) {
+  return add_command(place.program, place.name, place.summary, example, options, place.exit_code, std::move(body));
+}
+
 void describe_shape(CLI::App& command, const std::string& default_shape) {
   option_of(command, "--shape").description("Use boxes of R rows and C columns (" + default_shape + ")");
+}
+
+void refuse_choice(const std::string& option, const std::string& text, const std::vector<std::string>& names) {
+  std::string list;
+  for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
+  refuse_value(option, "'" + text + "' is not one of " + list + suggestion(text, names));
 }
 
 void add_input_options(CLI::App& command, CommonOptions& options) {
   options.files = {"-"};
   add_text_option(command, "FILE", options.files, "Read these files; - is standard input (default)");
-  add_choice_option<InputLayout>(command, "--input-format", options.input_format.layout,
-                                 {{"auto", InputLayout::automatic},
-                                  {"line", InputLayout::line},
-                                  {"sdm", InputLayout::line},
-                                  {"csv", InputLayout::csv},
-                                  {"tsv", InputLayout::tsv},
-                                  {"hodoku", InputLayout::hodoku},
-                                  {"sdk", InputLayout::rows},
-                                  {"ss", InputLayout::rows},
-                                  {"sdx", InputLayout::candidates},
-                                  {"opensudoku", InputLayout::opensudoku}},
-                                 "Set the input format: line, sdm, csv, tsv, hodoku, sdk, ss, sdx or opensudoku "
-                                 "(default: auto, which detects the layout)");
+  const std::string layouts = input_layout_names.alternatives();  // auto first
+  add_choice_option(
+      command, "--input-format", options.input_format.layout, input_layout_names,
+      "Set the input format: " + layouts.substr(layouts.find(' ') + 1) + " (default: auto, which detects the layout)");
   add_symbols_option(command, options);
   add_parsed_option(
       command, "--column", [&options](const std::string& text) { parse_column(options.input_format, text); },
@@ -194,10 +198,8 @@ void add_input_options(CLI::App& command, CommonOptions& options) {
 }
 
 void add_progress_option(CLI::App& command, CommonOptions& options) {
-  add_choice_option<Progress::When>(
-      command, "--progress", options.progress,
-      {{"auto", Progress::When::automatic}, {"always", Progress::When::always}, {"never", Progress::When::never}},
-      "Show progress on standard error: auto (default: only on a terminal), always or never");
+  add_choice_option(command, "--progress", options.progress, when_names,
+                    "Show progress on standard error: auto (default: only on a terminal), always or never");
 }
 
 void add_jobs_option(CLI::App& command, CommonOptions& options) {
@@ -238,11 +240,9 @@ void add_shard_option(CLI::App& command, CommonOptions& options, const std::stri
 }
 
 void add_symbols_option(CLI::App& command, CommonOptions& options) {
-  add_choice_option<SymbolBase>(
-      command, "--symbols", options.input_format.symbols,
-      {{"one-based", SymbolBase::one_based}, {"zero-based", SymbolBase::zero_based}},
-      "Set the meaning of 0. one-based: a blank; zero-based: the first symbol, so 3x3 grids use 0 to 8 "
-      "(default: detected for each grid)");
+  add_choice_option(command, "--symbols", options.input_format.symbols, symbol_base_names,
+                    "Set the meaning of 0. one-based: a blank; zero-based: the first symbol, so 3x3 grids use 0 to 8 "
+                    "(default: detected for each grid)");
 }
 
 void add_transposition_option(CLI::App& command, CommonOptions& options) {
@@ -263,7 +263,7 @@ void add_rules_option(CLI::App& command, CommonOptions& options) {
 void add_group_options(CLI::App& command, CommonOptions& options, const std::string& required) {
   add_rules_option(command, options);
   add_flag(command, "--kinds-kept", options.kinds_kept,
-           "With --rules" + (required.empty() ? "" : ", and with " + required) +
+           "With --rules" + (required.empty() ? "" : " and " + required) +
                ": use only symmetries that keep the kind of each house: " + kinds_of_houses_kept());
   add_transposition_option(command, options);
   if (!required.empty()) {

@@ -10,19 +10,17 @@
 #include <vector>
 
 #include "canon/canonical_form.hpp"
-#include "group/shape.hpp"
+#include "grid/shape.hpp"
 #include "io/numbered_outputs.hpp"
 #include "io/output.hpp"
+#include "io/output_format.hpp"
 #include "io/progress.hpp"
 #include "jobs/long_run.hpp"
 #include "jobs/run_options.hpp"
+#include "tools/command_line.hpp"
 #include "tools/option.hpp"
-#include "tools/suggestion.hpp"
 
 namespace isodoku {
-
-/// How results are written.
-enum class OutputFormat : std::uint8_t { line, csv, tsv, json, sdk, pretty };
 
 /// The options that mean the same everywhere (see doc/behaviour.md); each command registers those it takes.
 struct CommonOptions : RunOptions {
@@ -59,26 +57,28 @@ std::string group_note(const CommonOptions& options);
 CLI::App* add_command(CLI::App& program, const std::string& name, const std::string& description,
                       const std::string& example, CommonOptions& options, int& exit_code,
                       std::function<int(Output&)> body);
+/// The same for a command of the list.
+CLI::App* add_command(const CommandPlace& place, const std::string& example, CommonOptions& options,
+                      std::function<int(Output&)> body);
 
-/// An option whose value is one of a few names.
-template <typename Value>
-Option add_choice_option(CLI::App& command, const std::string& name, Value& value,
-                         const std::vector<std::pair<std::string, Value>>& choices, const std::string& description) {
-  const auto choose = [&value, name, choices](const std::string& text) {
-    std::string names;
-    std::vector<std::string> choice_names;
-    for (const auto& [choice, chosen] : choices) {
-      if (choice == text) {
-        value = chosen;
-        return;
-      }
-      names += (names.empty() ? "" : ", ") + choice;
-      choice_names.push_back(choice);
-    }
-    refuse_value(name, "'" + text + "' is not one of " + names + suggestion(text, choice_names));
-  };
+/// Refuses a value that is none of the names of an option.
+[[noreturn]] void refuse_choice(const std::string& option, const std::string& text,
+                                const std::vector<std::string>& names);
+
+/// An option whose value is one of a few names: those of a NameTable, or others with their values.
+template <typename Value, typename Choices = std::vector<std::pair<std::string, Value>>>
+Option add_choice_option(CLI::App& command, const std::string& name, Value& value, const Choices& choices,
+                         const std::string& description) {
   std::vector<std::string> names;
-  for (const auto& [choice, chosen] : choices) names.push_back(choice);
+  for (const auto& [choice, chosen] : choices) names.emplace_back(choice);
+  const auto choose = [&value, name, choices, names](const std::string& text) {
+    for (const auto& [choice, chosen] : choices) {
+      if (choice != text) continue;
+      value = chosen;
+      return;
+    }
+    refuse_choice(name, text, names);
+  };
   return add_parsed_option(command, name, choose, description).option_text("NAME").choices(names);
 }
 
@@ -128,29 +128,5 @@ void add_checkpoint_options(CLI::App& command, CheckpointOptions& options);
 /// What the name of a run begins with, before the text of its task: shards and checkpoints of other versions do not
 /// fit.
 std::string run_prefix();
-
-// Each in its own file. The command runs while the program is parsed and leaves its exit code.
-void add_canon_command(CLI::App& program, int& exit_code);
-void add_dedup_command(CLI::App& program, int& exit_code);
-void add_equivalent_command(CLI::App& program, int& exit_code);
-void add_apply_command(CLI::App& program, int& exit_code);
-void add_scramble_command(CLI::App& program, int& exit_code);
-void add_group_command(CLI::App& program, int& exit_code);
-void add_rules_command(CLI::App& program, int& exit_code);
-void add_show_command(CLI::App& program, int& exit_code);
-void add_solve_command(CLI::App& program, int& exit_code);
-void add_reduce_command(CLI::App& program, int& exit_code);
-void add_rate_command(CLI::App& program, int& exit_code);
-void add_explain_command(CLI::App& program, int& exit_code);
-void add_unavoidable_command(CLI::App& program, int& exit_code);
-void add_rank_command(CLI::App& program, int& exit_code);
-void add_unrank_command(CLI::App& program, int& exit_code);
-void add_count_command(CLI::App& program, int& exit_code);
-void add_generate_command(CLI::App& program, int& exit_code);
-void add_merge_command(CLI::App& program, int& exit_code);
-void add_study_command(CLI::App& program, int& exit_code);
-void add_verify_command(CLI::App& program, int& exit_code);
-void add_encode_command(CLI::App& program, int& exit_code);
-void add_db_command(CLI::App& program, int& exit_code);
 
 }  // namespace isodoku

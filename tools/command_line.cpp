@@ -17,8 +17,8 @@
 #include <string_view>
 #include <vector>
 
-#include "group/error.hpp"
-#include "group/message_text.hpp"
+#include "base/error.hpp"
+#include "base/message_text.hpp"
 #include "io/output.hpp"
 #include "tools/command.hpp"
 #include "tools/help_format.hpp"
@@ -203,18 +203,18 @@ void set_up(CLI::App& program, int& exit_code, std::span<const CommandEntry> com
   program.footer("Run isodoku help COMMAND for the options of a command and an example.");
   set_help_format(program);
   for (const CommandEntry& entry : commands) {
-    entry.add(program, exit_code);
-    if (!entry.title.empty()) program.get_subcommand(std::string(entry.name))->group(std::string(entry.title));
+    const std::string name(entry.name);
+    entry.add({program, name, std::string(entry.summary), exit_code});
+    if (!entry.title.empty()) program.get_subcommand(name)->group(std::string(entry.title));
   }
 }
 
 }  // namespace
 
-void add_help_command(CLI::App& program, int& /*exit_code*/) {
+void add_help_command(const CommandPlace& place) {
   const auto names = std::make_shared<std::vector<std::string>>();
-  CLI::App* const command =
-      add_subcommand(program, std::string(help_name), "Show the help of a command", "Example:\n  isodoku help db add",
-                     [&program, names] { print_help(program, *names); });
+  CLI::App* const command = add_subcommand(place.program, place.name, place.summary, "Example:\n  isodoku help db add",
+                                           [&program = place.program, names] { print_help(program, *names); });
   add_version_flag(*command);
   add_text_option(
       *command, "COMMAND", *names,

@@ -12,16 +12,28 @@ class App;
 
 namespace isodoku {
 
+/// Where a command is added, and as what.
+struct CommandPlace {
+  CLI::App& program;
+  std::string name;
+  std::string summary;
+  int& exit_code;  ///< the command leaves its own here, which runs while the program is parsed
+};
+
+/// Whether a command is one of those that are compiled for browsers.
+enum class InBrowser : bool { no, yes };
+
 /// A command that a program can have.
 struct CommandEntry {
   std::string_view name;
   std::string_view title;  ///< above its part of the list in the help; empty: that of most
-  /// The command leaves its exit code in `exit_code`.
-  void (*add)(CLI::App& program, int& exit_code);
+  InBrowser in_browser;
+  void (*add)(const CommandPlace& place);
+  std::string_view summary;  ///< one line of the help
 };
 
 /// The command `help`, which explains all commands of the program.
-void add_help_command(CLI::App& program, int& exit_code);
+void add_help_command(const CommandPlace& place);
 
 /// Calls `visit` with the program that has these commands.
 void with_command_line(const std::string& description, std::span<const CommandEntry> commands,

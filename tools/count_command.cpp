@@ -10,11 +10,11 @@
 #include <utility>
 #include <vector>
 
-#include "count/classes_by_order.hpp"
-#include "count/configuration_counts.hpp"
-#include "count/fixed_grid_terms.hpp"
-#include "count/grid_count.hpp"
-#include "count/pattern_counts.hpp"
+#include "count/classes/classes_by_order.hpp"
+#include "count/classes/fixed_grid_terms.hpp"
+#include "count/configurations/configuration_counts.hpp"
+#include "count/grids/grid_count.hpp"
+#include "count/patterns/pattern_counts.hpp"
 #include "group/burnside.hpp"
 #include "io/pictures/bar_chart.hpp"
 #include "io/table.hpp"
@@ -193,13 +193,18 @@ void check(const CountOptions& options, const Shape& shape) {
   const bool has_clues = options.subject == Subject::patterns || options.subject == Subject::configurations;
   if (options.clues && !has_clues) refuse_option("--clues", "only patterns and configurations are counted by clues");
   if (options.clues && *options.clues > shape.cells()) {
-    refuse_option("--clues", "a grid of " + shape.text() + " has " + std::to_string(shape.cells()) + " cells");
+    refuse_option("--clues", too_few_cells(shape));
   }
   if (options.svg && !has_clues) refuse_option("--svg", "only patterns and configurations are counted by clues");
   if (options.by_order && options.subject != Subject::classes)
     refuse_option("--by-order", "only count classes supports --by-order");
   if (options.by_order && options.explain) refuse_option("--by-order", "cannot be combined with --explain");
   if (options.all && !options.explain) refuse_option("--all", "requires --explain");
+  if (options.subject != Subject::grids) return;
+  const char* const without_symmetries = "symmetries do not change the number of grids";
+  if (!options.with_transposition) refuse_option("--no-transpose", without_symmetries);
+  if (options.kinds_kept) refuse_option("--kinds-kept", without_symmetries);
+  if (options.all) refuse_option("--all", "count grids does not use conjugacy classes");
 }
 
 int run(CountOptions& options, Output& output) {
@@ -230,12 +235,10 @@ int run(CountOptions& options, Output& output) {
 
 }  // namespace
 
-void add_count_command(CLI::App& program, int& exit_code) {
+void add_count_command(const CommandPlace& place) {
   const auto options = std::make_shared<CountOptions>();
-  CLI::App* const command =
-      add_command(program, "count", "Count grids, or equivalence classes of grids, patterns or configurations, exactly",
-                  "isodoku count classes --shape 2x3", *options, exit_code,
-                  [options](Output& output) { return run(*options, output); });
+  CLI::App* const command = add_command(place, "isodoku count classes --shape 2x3", *options,
+                                        [options](Output& output) { return run(*options, output); });
   describe_shape(*command, "default: 3x3, or the shape of the drawing in --rules");
   add_choice_option<Subject>(*command, "SUBJECT", options->subject,
                              {{"grids", Subject::grids},

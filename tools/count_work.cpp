@@ -10,13 +10,13 @@
 #include <cstdio>
 #include <string>
 
-#include "count/classes_by_order.hpp"
-#include "count/configuration_counts.hpp"
-#include "count/fixed_grid_terms.hpp"
-#include "count/grid_count.hpp"
-#include "count/pattern_counts.hpp"
+#include "base/error.hpp"
+#include "count/classes/classes_by_order.hpp"
+#include "count/classes/fixed_grid_terms.hpp"
+#include "count/configurations/configuration_counts.hpp"
+#include "count/grids/grid_count.hpp"
+#include "count/patterns/pattern_counts.hpp"
 #include "group/conjugacy_classes.hpp"
-#include "group/error.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
 
@@ -130,9 +130,8 @@ CountWork::CountWork(const CountOptions& options, const Symmetries& group)
       seconds_(estimate(options, group)) {
   if (seconds_ > most_seconds && options.subject == Subject::configurations) refuse(options, group.shape(), seconds_);
   if (seconds_ > most_seconds && group.boxes() == nullptr) {
-    throw Error(ErrorKind::usage, "counting this of " + group.shape().text() + " with the rules " +
-                                      group.rules().text() + " would take " + duration_text(seconds_) +
-                                      "; the limit is one day");
+    throw Error(ErrorKind::usage, "this count for " + group.shape().text() + " with the rules " + group.rules().text() +
+                                      " would take " + duration_text(seconds_) + "; the limit is one day");
   }
   if (!progress_.is_active() || seconds_ < least_seconds_told) return;
   std::fprintf(stderr, "isodoku: this takes about %s\n", duration_text(seconds_).c_str());

@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
-#include "group/execution.hpp"
-#include "group/shape.hpp"
+#include "base/execution.hpp"
+#include "grid/shape.hpp"
 #include "group/symmetries.hpp"
 #include "io/progress.hpp"
 #include "tools/command.hpp"

@@ -4,7 +4,7 @@
 #include <string>
 #include <system_error>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/command.hpp"
 #include "tools/database/database.hpp"
@@ -30,19 +30,19 @@ std::string_view key_of(std::string_view result) {
   return result;
 }
 
-void add_db_command(CLI::App& program, int& exit_code) {
+void add_db_command(const CommandPlace& place) {
   const auto database = std::make_shared<std::string>();
-  CLI::App* const db = add_subcommands(program, "db", "Maintain a database of puzzles without duplicates", " FILE");
+  CLI::App* const db = add_subcommands(place.program, place.name, place.summary, " FILE");
   add_text_option(*db, "FILE", *database,
                   "Use this database, an SQLite 3 file; add and merge create it if it does not exist")
       .required();
-  add_db_add(*db, database, exit_code);
-  add_db_has(*db, database, exit_code);
-  add_db_get(*db, database, exit_code);
-  add_db_export(*db, database, exit_code);
-  add_db_stats(*db, database, exit_code);
-  add_db_check(*db, database, exit_code);
-  add_db_merge(*db, database, exit_code);
+  add_db_add(*db, database, place.exit_code);
+  add_db_has(*db, database, place.exit_code);
+  add_db_get(*db, database, place.exit_code);
+  add_db_export(*db, database, place.exit_code);
+  add_db_stats(*db, database, place.exit_code);
+  add_db_check(*db, database, place.exit_code);
+  add_db_merge(*db, database, place.exit_code);
 }
 
 }  // namespace isodoku

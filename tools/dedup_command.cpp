@@ -20,10 +20,10 @@
 #include <memory>
 #include <utility>
 
+#include "base/message_text.hpp"
+#include "base/mix.hpp"
 #include "canon/canonical_form.hpp"
-#include "group/message_text.hpp"
-#include "group/mix.hpp"
-#include "io/packed_grid.hpp"
+#include "grid/packed_grid.hpp"
 #include "io/packed_grid_set.hpp"
 #include "io/spool.hpp"
 #include "jobs/interrupt.hpp"
@@ -127,7 +127,7 @@ class KnownDatabases {
         refuse_option("--against", "these databases use different canonical forms");
       form = its_form;
     }
-    form_ = (form.empty() ? wanted.form : form) == "nauty" ? Form::nauty : Form::minlex;
+    form_ = form_names.find(form.empty() ? wanted.form : form).value_or(Form::minlex);
   }
   /// Those that have nothing of this shape, these rules and symmetries.
   [[nodiscard]] const std::vector<std::string>& without_domain() const { return without_domain_; }
@@ -350,12 +350,11 @@ int run(const DedupOptions& options, Output& output) {
 
 }  // namespace
 
-void add_dedup_command(CLI::App& program, int& exit_code) {
+void add_dedup_command(const CommandPlace& place) {
   const auto options = std::make_shared<DedupOptions>();
   CLI::App* const command =
-      add_command(program, "dedup", "Remove duplicates: print the first member of each equivalence class",
-                  "printf '%s\\n' 1............... ...............4 12.............. | isodoku dedup --count", *options,
-                  exit_code, [options](Output& output) { return run(*options, output); });
+      add_command(place, "printf '%s\\n' 1............... ...............4 12.............. | isodoku dedup --count",
+                  *options, [options](Output& output) { return run(*options, output); });
   add_flag(*command, "--canonical", options->canonical,
            "Print the min-lex form of each class instead of its first member");
   const Option count =

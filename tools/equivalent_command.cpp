@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "canon/equivalence.hpp"
-#include "group/transform_text.hpp"
+#include "grid/transform_text.hpp"
 #include "io/json_writer.hpp"
 #include "tools/command.hpp"
 #include "tools/grid_argument.hpp"
@@ -35,13 +35,10 @@ int run(const EquivalentOptions& options, Output& output) {
 
 }  // namespace
 
-void add_equivalent_command(CLI::App& program, int& exit_code) {
+void add_equivalent_command(const CommandPlace& place) {
   const auto options = std::make_shared<EquivalentOptions>();
-  CLI::App* const command =
-      add_command(program, "equivalent",
-                  "Test whether two grids are equivalent: print a transform from A to B, or 'no' (exit code 1)",
-                  "isodoku equivalent 1............... ...............4", *options, exit_code,
-                  [options](Output& output) { return run(*options, output); });
+  CLI::App* const command = add_command(place, "isodoku equivalent 1............... ...............4", *options,
+                                        [options](Output& output) { return run(*options, output); });
   describe_shape(*command, "default: detected from A");
   add_text_option(*command, "A", options->a, "Transform from this grid, puzzle or pattern").required();
   add_text_option(*command, "B", options->b, "Transform to this one, which must have the same shape").required();

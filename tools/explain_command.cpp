@@ -97,7 +97,7 @@ class LineExplainer {
 
 int run(const ExplainOptions& options, Output& output) {
   if (options.guess && options.is_crook())
-    refuse_option("--guess", "requires --techniques; Crook's method always tries candidates");
+    refuse_option("--guess", "cannot be combined with Crook's method, which always guesses; use --techniques LIST");
   bool are_all_unique = true;
   bool is_first_block = true;
   std::shared_ptr<const TechniqueRules> rules;
@@ -122,10 +122,9 @@ int run(const ExplainOptions& options, Output& output) {
 
 }  // namespace
 
-void add_explain_command(CLI::App& program, int& exit_code) {
+void add_explain_command(const CommandPlace& place) {
   const auto options = std::make_shared<ExplainOptions>();
-  CLI::App* const command = add_command(program, "explain", "Solve each puzzle step by step and justify each step",
-                                        "echo 1..4............ | isodoku explain", *options, exit_code,
+  CLI::App* const command = add_command(place, "echo 1..4............ | isodoku explain", *options,
                                         [options](Output& output) { return run(*options, output); });
   add_text_option(*command, "--techniques", options->techniques,
                   "Use these techniques: crook (default), which uses naked and hidden singles, preemptive sets and "
@@ -133,7 +132,7 @@ void add_explain_command(CLI::App& program, int& exit_code) {
                   "all")
       .option_text("LIST");
   add_flag(*command, "--guess", options->guess,
-           "Try candidates as in Crook's method when the techniques make no more progress");
+           "With --techniques: guess as in Crook's method when the techniques make no more progress");
   add_rules_option(*command, *options);
   add_shard_option(*command, *options, "grid number modulo M");
   add_input_options(*command, *options);

@@ -10,10 +10,10 @@
 #include <optional>
 #include <string>
 
+#include "base/error.hpp"
 #include "canon/canonical_form.hpp"
 #include "canon/orderly/orderly_shape.hpp"
 #include "generate/catalogue/small_grid_classes.hpp"
-#include "group/error.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/long_run.hpp"
 #include "jobs/threads.hpp"
@@ -84,7 +84,7 @@ Grid pattern_in_form(const GenerateOptions& options, const Shape& shape) {
 void check_options_of_grids(const GenerateOptions& options, const Shape& shape) {
   if (options.clues || !options.weights.empty() || !options.pattern.empty()) {
     throw Error(ErrorKind::usage,
-                "generate grids does not support --clues, --weights and --pattern, because grids are complete");
+                "generate grids does not support --clues, --weights or --pattern, because grids are complete");
   }
   if (options.band && options.from) refuse_option("--from", "cannot be combined with --band");
   if (options.from && options.count) refuse_option("--from", "cannot be combined with --count");
@@ -149,6 +149,9 @@ GenerateTask make_task(const GenerateOptions& options) {
   if (task.subject == GenerateSubject::sequences && options.with_order) {
     refuse_option("--with-order", "sequences have no automorphisms");
   }
+  if (task.subject == GenerateSubject::sequences && !options.with_transposition) {
+    refuse_option("--no-transpose", "symmetries do not change the sequences");
+  }
   if (options.clues && options.clues->first != options.clues->last) {
     refuse_option("--clues", "only generate puzzles accepts a range; give one number");
   }
@@ -159,8 +162,7 @@ GenerateTask make_task(const GenerateOptions& options) {
     check_orderly_patterns(task.shape, 0);
   }
   if (task.clues > task.shape.cells()) {
-    refuse_option("--clues",
-                  "a grid of " + task.shape.text() + " has " + std::to_string(task.shape.cells()) + " cells");
+    refuse_option("--clues", too_few_cells(task.shape));
   }
   if (!options.weights.empty()) task.weights = weights_in_form(options, task.shape);
   if (!options.pattern.empty()) task.pattern = pattern_in_form(options, task.shape);
@@ -277,19 +279,17 @@ OutputFields output_fields(const GenerateOptions& options, OutputFormat format) 
 
 }  // namespace
 
-void add_generate_command(CLI::App& program, int& exit_code) {
+void add_generate_command(const CommandPlace& place) {
   const auto options = std::make_shared<GenerateOptions>();
-  CLI::App* const command =
-      add_command(program, "generate", "Generate one representative of each equivalence class, or random puzzles",
-                  "isodoku generate patterns --clues 3 --with-order", *options, exit_code,
-                  [options](Output& output) { return run(*options, output); });
+  CLI::App* const command = add_command(place, "isodoku generate patterns --clues 3 --with-order", *options,
+                                        [options](Output& output) { return run(*options, output); });
   describe_shape(*command,
                  "default: 3x3; weights and patterns require at most 9 symbols, configurations also boxes of at most 4 "
                  "rows and 4 columns");
-  std::vector<std::pair<std::string, std::optional<GenerateSubject>>> subjects(generate_subjects().begin(),
-                                                                               generate_subjects().end());
+  std::vector<std::pair<std::string, std::optional<GenerateSubject>>> subjects;
+  for (const auto& [name, subject] : generate_subject_names) subjects.emplace_back(name, subject);
   subjects.emplace_back("puzzles", std::nullopt);
-  add_choice_option<std::optional<GenerateSubject>>(
+  add_choice_option(
       *command, "SUBJECT", options->subject, subjects,
       "Generate weights (numbers of clues in the boxes), patterns (sets of cells), sequences (restricted growth "
       "strings: K symbols, up to relabelling), configurations (valid partial grids), grids (complete grids; for 3x3, "
@@ -306,12 +306,12 @@ void add_generate_command(CLI::App& program, int& exit_code) {
                   "these cells; P is a line such as x..x............")
       .type_name("P");
   add_number_option(*command, "--band", options->band,
-                    "Generate only grids whose first band belongs to class B, 1 to 416", 1, CatalogueIndex::bands)
+                    "Generate only grids whose top band belongs to class B, 1 to 416", 1, CatalogueIndex::bands)
       .option_text("B");
   add_number_option(*command, "--from", options->from, "Start at this rank in the catalogue, from 0")
       .option_text("RANK");
   add_number_option(*command, "--limit", options->limit, "Stop after N lines", 1).option_text("N");
-  add_index_option(*command, options->index);
+  add_index_option(*command, options->index, "grids --from, or with 3x3 puzzles");
   add_flag(*command, "--make-index", options->make_index,
            "Write an index of the ranks of all 3x3 grids instead of the grids");
   add_number_option(*command, "--block-work", options->block_work,

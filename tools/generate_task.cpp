@@ -85,20 +85,6 @@ void for_each_pattern_of(const BoxGroup& group, const Which& which, const Genera
 
 }  // namespace
 
-const std::vector<std::pair<std::string, GenerateSubject>>& generate_subjects() {
-  static const std::vector<std::pair<std::string, GenerateSubject>> subjects = {
-      {"weights", GenerateSubject::weights},
-      {"patterns", GenerateSubject::patterns},
-      {"sequences", GenerateSubject::sequences},
-      {"configurations", GenerateSubject::configurations},
-      {"grids", GenerateSubject::grids}};
-  return subjects;
-}
-
-const std::string& GenerateTask::subject_name() const {
-  return std::ranges::find(generate_subjects(), subject, &std::pair<std::string, GenerateSubject>::second)->first;
-}
-
 std::string GenerateTask::text() const {
   std::string text = subject_name() + ' ' + shape.text();
   if (subject == GenerateSubject::grids) {
@@ -126,9 +112,9 @@ std::optional<GenerateTask> parse_task(std::string_view text) {
   std::string shape;
   GenerateTask task;
   if (!(words >> subject >> shape)) return std::nullopt;
-  const auto known = std::ranges::find(generate_subjects(), subject, &std::pair<std::string, GenerateSubject>::first);
-  if (known == generate_subjects().end()) return std::nullopt;
-  task.subject = known->second;
+  const std::optional<GenerateSubject> known = generate_subject_names.find(subject);
+  if (!known) return std::nullopt;
+  task.subject = *known;
   task.shape = parse_shape(shape);
   const bool is_of_grids = task.subject == GenerateSubject::grids;
   std::string word;

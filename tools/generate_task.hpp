@@ -9,21 +9,26 @@
 #include <utility>
 #include <vector>
 
+#include "base/name_table.hpp"
+#include "base/tally.hpp"
+#include "base/work_units.hpp"
 #include "generate/catalogue/grid_classes.hpp"
 #include "generate/weights.hpp"
+#include "grid/grid.hpp"
+#include "grid/shape.hpp"
 #include "group/box_group.hpp"
-#include "group/grid.hpp"
-#include "group/shape.hpp"
-#include "group/tally.hpp"
-#include "group/work_units.hpp"
 #include "jobs/ordered_units.hpp"
 
 namespace isodoku {
 
 enum class GenerateSubject : std::uint8_t { weights, patterns, sequences, configurations, grids };
 
-/// The subjects as they are named.
-const std::vector<std::pair<std::string, GenerateSubject>>& generate_subjects();
+inline constexpr auto generate_subject_names =
+    name_table<GenerateSubject>({{"weights", GenerateSubject::weights},
+                                 {"patterns", GenerateSubject::patterns},
+                                 {"sequences", GenerateSubject::sequences},
+                                 {"configurations", GenerateSubject::configurations},
+                                 {"grids", GenerateSubject::grids}});
 
 /// What is to be generated: by a number of clues, by weights, or by a pattern.
 struct GenerateTask {
@@ -38,7 +43,7 @@ struct GenerateTask {
   std::shared_ptr<const GridClasses> catalogue;  ///< for grids of 3x3
 
   [[nodiscard]] BoxGroup group() const { return {shape, with_transposition}; }
-  [[nodiscard]] const std::string& subject_name() const;
+  [[nodiscard]] std::string subject_name() const { return std::string(generate_subject_names.name_of(subject)); }
   /// Whether it is all grids of a shape.
   [[nodiscard]] bool is_all_grids() const;
   /// The same for equal tasks alone, in one line.

@@ -9,11 +9,11 @@
 #include <optional>
 #include <string>
 
-#include "count/class_count.hpp"
-#include "count/configuration_counts.hpp"
-#include "count/grid_count.hpp"
-#include "count/pattern_counts.hpp"
-#include "group/error.hpp"
+#include "base/error.hpp"
+#include "count/classes/class_count.hpp"
+#include "count/configurations/configuration_counts.hpp"
+#include "count/grids/grid_count.hpp"
+#include "count/patterns/pattern_counts.hpp"
 #include "jobs/threads.hpp"
 
 namespace isodoku {

@@ -7,7 +7,7 @@
 
 #include <random>
 
-#include "group/random_engine.hpp"
+#include "base/random_engine.hpp"
 #include "io/json_writer.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/result_text.hpp"
@@ -49,7 +49,7 @@ void add_genetic_options(CLI::App& command, GeneticMethodOptions& options) {
   add_choice_option<std::optional<GeneticRestart>>(
       command, "--restart", options.restart,
       {{"new", GeneticRestart::all}, {"half", GeneticRestart::half}, {"never", GeneticRestart::never}},
-      "With --method genetic: after " + std::to_string(genetic_patience) +
+      "With --method genetic: what to do after " + std::to_string(genetic_patience) +
           " generations without improvement. new (default): start a new population; half: replace half of it; never: "
           "continue");
 }
@@ -92,7 +92,8 @@ void GeneticLineSolver::append_text(const GridLine& line, const GeneticResult& f
     found.grid->append_text(result);
     result += line.after;
   } else {
-    result += "# gave up after " + generations + " generations, " + violations + " violations left";
+    result += "# gave up after " + generations + (found.generations == 1 ? " generation, " : " generations, ") +
+              violations + (found.violations == 1 ? " violation left" : " violations left");
   }
   if (with_stats_) result += '\t' + generations + '\t' + std::to_string(found.restarts) + '\t' + violations;
 }

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "group/grid.hpp"
-#include "group/rules.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
 #include "jobs/pipeline.hpp"
 #include "solve/genetic_solver.hpp"
 #include "tools/command.hpp"

@@ -4,7 +4,7 @@
 
 #include <cstdio>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/puzzle_record.hpp"
 
@@ -16,7 +16,7 @@ namespace {
 }
 
 RecordLayout layout_of(const CommonOptions& options) {
-  return {RecordKind::line, {}, options.input_format.symbols};
+  return {RecordKind::argument, {}, options.input_format.symbols};
 }
 
 }  // namespace
@@ -29,7 +29,7 @@ Grid read_grid_argument(const CommonOptions& options, const Rules& rules, std::s
   std::optional<GridFault> fault = read_record(rules, text, layout_of(options), grid, cells);
   const bool is_guess = !guess.empty();
   const bool has_length = cell_part(text).size() == static_cast<std::size_t>(shape.cells());
-  if (fault && is_guess && !has_length) fault->reason += "; the shape is that of " + guess;
+  if (fault && is_guess && !has_length && !text.empty()) fault->reason += "; the shape is that of " + guess;
   if (!fault && is_guess) fault = find_larger_grid(shape, text);
   if (fault) refuse(name, *fault);
   const bool is_noted = cells.zeros == ZeroUse::as_symbol && options.input_format.symbols == SymbolBase::automatic;

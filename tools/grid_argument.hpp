@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "group/grid.hpp"
-#include "group/rules.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
 #include "tools/command.hpp"
 
 namespace isodoku {

@@ -6,7 +6,7 @@
 #include <charconv>
 #include <system_error>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "group/symmetries.hpp"
 
 namespace isodoku {
@@ -84,7 +84,7 @@ std::optional<GridClassTally> parse_tally_line(std::string_view line) {
 std::string grid_sums_text(const GenerateTask& task, const GridClassTally& tally) {
   std::string text = "isodoku: " + task.text() + ": " + std::to_string(tally.classes()) +
                      (tally.classes() == 1 ? " class" : " classes") + ", " +
-                     (task.is_all_grids() ? "all there are\n" : "not all there are\n");
+                     (task.is_all_grids() ? "complete\n" : "incomplete\n");
   const auto add_row = [&text](const std::string& name, const std::string& number) {
     text.append(name).append("\t").append(number).append("\n");
   };

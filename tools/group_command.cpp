@@ -3,8 +3,8 @@
 #include <memory>
 
 #include "canon/automorphism_group.hpp"
+#include "grid/transform_text.hpp"
 #include "group/cycle_type.hpp"
-#include "group/transform_text.hpp"
 #include "io/gap_text.hpp"
 #include "io/group_record.hpp"
 #include "jobs/pipeline.hpp"
@@ -62,12 +62,10 @@ int run(const GroupOptions& options, Output& output) {
 
 }  // namespace
 
-void add_group_command(CLI::App& program, int& exit_code) {
+void add_group_command(const CommandPlace& place) {
   const auto options = std::make_shared<GroupOptions>();
-  CLI::App* const command =
-      add_command(program, "group", "Print the automorphism group of each grid, puzzle or pattern",
-                  "echo '1234341221434321' | isodoku group", *options, exit_code,
-                  [options](Output& output) { return run(*options, output); });
+  CLI::App* const command = add_command(place, "echo '1234341221434321' | isodoku group", *options,
+                                        [options](Output& output) { return run(*options, output); });
   add_choice_option<Format>(
       *command, "--format", options->format, {{"text", Format::text}, {"json", Format::json}, {"gap", Format::gap}},
       "Set the output format: text (default; a block of lines per grid), json (as --json) or gap (a file for GAP)");

@@ -2,7 +2,7 @@
 
 #include "tools/header.hpp"
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 

@@ -24,8 +24,8 @@
 #include <utility>
 #include <vector>
 
-#include "group/error.hpp"
-#include "io/checksum.hpp"
+#include "base/checksum.hpp"
+#include "base/error.hpp"
 #include "io/line_reader.hpp"
 #include "io/shard_footer.hpp"
 #include "jobs/interrupt.hpp"
@@ -92,7 +92,7 @@ ShardFile read_shard(const std::string& file, const TakeLine& take) {
     take(kept);
     ++lines;
   }
-  refuse(file, 0, "the shard is truncated: its last line, `# shard R/M ...`, is missing");
+  refuse(file, 0, "this is not a complete shard: its last line, `# shard R/M ...`, is missing");
 }
 
 /// That the shards are of one generation, and that this one has gone through its share of it.
@@ -124,7 +124,9 @@ void check_complete(const Shards& files, std::uint64_t parts) {
     ++named;
   }
   if (missing > named) names += ", ... (" + std::to_string(missing) + " in all)";
-  throw Error(ErrorKind::data, std::to_string(parts) + " shards are required; missing: " + names);
+  throw Error(ErrorKind::data, "this run has " + std::to_string(parts) + (parts == 1 ? " shard" : " shards") +
+                                   (missing == 1 ? "; shard " + names + " is" : "; shards " + names + " are") +
+                                   " missing");
 }
 
 /// The first pass: all shards by part.
@@ -189,8 +191,6 @@ void write_lines(const Shards& shards, Output& output) {
 }
 
 int run(const CommonOptions& options, Output& output) {
-  if (options.json) refuse_option("--json", "merge does not support this option; it joins what the shards contain");
-  if (options.shape) refuse_option("--shape", "merge does not support this option; the shards contain their shape");
   const Shards shards = checked_shards(options.files);
   const std::string& run = shards.begin()->second.footer.run;
   const std::optional<GenerateTask> task = task_of(run);
@@ -214,13 +214,13 @@ int run(const CommonOptions& options, Output& output) {
 
 }  // namespace
 
-void add_merge_command(CLI::App& program, int& exit_code) {
+void add_merge_command(const CommandPlace& place) {
   const auto options = std::make_shared<CommonOptions>();
   CLI::App* const command =
-      add_command(program, "merge", "Check and join all shards of a generate or reduce run",
-                  "isodoku generate patterns --clues 5 --shard 0/1 -o shard && isodoku merge shard", *options,
-                  exit_code, [options](Output& output) { return run(*options, output); });
-  for (const char* const option : {"--shape", "--json"}) option_of(*command, option).hidden();  // refused
+      add_command(place, "isodoku generate patterns --clues 5 --shard 0/1 -o shard && isodoku merge shard", *options,
+                  [options](Output& output) { return run(*options, output); });
+  option_of(*command, "--json").refused("merge does not support this option; it joins what the shards contain");
+  option_of(*command, "--shape").refused("merge does not support this option; the shards contain their shape");
   add_text_option(*command, "FILE", options->files, "Join these files, all shards of one run, in any order").required();
 }
 

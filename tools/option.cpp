@@ -73,6 +73,15 @@ const Option& Option::hidden() const {
   return *this;
 }
 
+const Option& Option::refused(const std::string& reason) const {
+  // No ValidationError: of that CLI11 would say which option it is, and what is hidden has no name for it.
+  const auto refuse = [text = option_->get_name() + ": " + reason](const std::string&) -> std::string {
+    throw CLI::ParseError(text, CLI::ExitCodes::ValidationError);
+  };
+  option_->check(refuse);
+  return hidden();
+}
+
 const Option& Option::one_value() const {
   option_->allow_extra_args(false);
   return *this;

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "group/reason.hpp"
+#include "base/reason.hpp"
 
 namespace CLI {
 class App;
@@ -34,6 +34,8 @@ class Option {
   const Option& excludes(const Option& other) const;
   /// Works as ever, but the help does not show it.
   const Option& hidden() const;
+  /// Misuse wherever it is given, for this reason; the help does not show it.
+  const Option& refused(const std::string& reason) const;
   /// One value each time that it is given: what follows is an argument of the command.
   const Option& one_value() const;
   /// Two values, and given once.

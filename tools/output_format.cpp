@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/grid_drawing.hpp"
 #include "io/grid_line.hpp"
 #include "io/json_fields.hpp"
@@ -129,26 +129,15 @@ LineTransform make_transform(const CommonOptions& options, OutputFormat format, 
 
 }  // namespace
 
-bool is_drawn(OutputFormat format) {
-  return format == OutputFormat::sdk || format == OutputFormat::pretty;
-}
-
 void refuse_if_drawn(OutputFormat format, bool is_given, const std::string& option) {
   if (is_given && is_drawn(format)) refuse_option(option, "cannot be combined with --output-format sdk or pretty");
 }
 
 void add_output_format_option(CLI::App& command, CommonOptions& options,
                               std::function<OutputFields(OutputFormat format)> fields) {
-  add_choice_option<OutputFormat>(
-      command, "--output-format", options.output_format,
-      {{"line", OutputFormat::line},
-       {"csv", OutputFormat::csv},
-       {"tsv", OutputFormat::tsv},
-       {"json", OutputFormat::json},
-       {"sdk", OutputFormat::sdk},
-       {"pretty", OutputFormat::pretty}},
-      "Set the output format: line (default), csv, tsv, json, sdk (N lines per grid) or pretty (with "
-      "borders)");
+  add_choice_option(command, "--output-format", options.output_format, output_format_names,
+                    "Set the output format: line (default), csv, tsv, json, sdk (N lines per grid) or pretty (with "
+                    "borders)");
   options.make_line_transform = [&options, fields = std::move(fields)]() -> LineTransform {
     if (options.output_format == OutputFormat::line) return {};
     if (options.json && options.output_format != OutputFormat::json) {

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "group/rules.hpp"
+#include "grid/rules.hpp"
 #include "tools/command.hpp"
 
 namespace isodoku {
@@ -20,8 +20,6 @@ struct OutputFields {
   std::vector<std::string> columns;  ///< of tables: those that its JSON may have with these options
 };
 
-/// Grids over several lines, and nothing else.
-bool is_drawn(OutputFormat format);
 /// Throws Error (usage) if an option is given whose values these formats would drop.
 void refuse_if_drawn(OutputFormat format, bool is_given, const std::string& option);
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "group/grid.hpp"
+#include "grid/grid.hpp"
 #include "techniques/rating.hpp"
 #include "tools/command.hpp"
 

@@ -14,9 +14,9 @@
 #include <utility>
 #include <vector>
 
+#include "base/error.hpp"
 #include "generate/distinct_puzzles.hpp"
 #include "generate/puzzles.hpp"
-#include "group/error.hpp"
 #include "io/grid_line.hpp"
 #include "io/json_writer.hpp"
 #include "jobs/interrupt.hpp"
@@ -29,21 +29,8 @@ namespace {
 constexpr std::uint64_t unit = PuzzleMaker::chain;
 constexpr char nothing_mark = '#';  // before what a number came to, if that is no puzzle
 
-const std::vector<std::pair<std::string, PlaceSymmetry>>& symmetries_by_name() {
-  static const std::vector<std::pair<std::string, PlaceSymmetry>> names = {
-      {"half-turn", PlaceSymmetry::half_turn},
-      {"quarter-turn", PlaceSymmetry::quarter_turn},
-      {"diagonal", PlaceSymmetry::diagonal},
-      {"mirror", PlaceSymmetry::mirror},
-      {"none", PlaceSymmetry::none}};
-  return names;
-}
-
 std::string name_of(PlaceSymmetry symmetry) {
-  for (const auto& [name, known] : symmetries_by_name()) {
-    if (known == symmetry) return name;
-  }
-  return {};
+  return std::string(place_symmetry_names.name_of(symmetry));
 }
 
 PuzzleWish wish_of(const PuzzleRequest& request, const Rules& rules) {
@@ -66,10 +53,14 @@ PuzzleWish wish_of(const PuzzleRequest& request, const Rules& rules) {
   }
   if (request.clues) {
     if (request.clues->last > static_cast<std::uint64_t>(rules.cells())) {
-      refuse_option("--clues", "a " + rules.shape().text() + " grid has " + std::to_string(rules.cells()) + " cells");
+      refuse_option("--clues", too_few_cells(rules.shape()));
     }
     wish.least_clues = static_cast<int>(request.clues->first);
     wish.most_clues = static_cast<int>(request.clues->last);
+  }
+  const int most_clues = wish.pattern ? wish.pattern->clue_count() : wish.most_clues;
+  if (const std::optional<std::string> reason = reason_against_clues(rules, most_clues)) {
+    refuse_option(wish.pattern ? "--pattern" : "--clues", *reason);
   }
   return wish;
 }
@@ -247,18 +238,16 @@ void write_notes(const PuzzleRequest& request, const PuzzleWish& wish, const Cat
 void add_puzzle_options(CLI::App& command, PuzzleOptions& options) {
   add_number_option(command, "--random", options.random, "Number of puzzles").option_text("N");
   add_number_option(command, "--seed", options.seed, "Random seed for puzzles (default: 0)").option_text("S");
-  std::vector<std::pair<std::string, std::optional<PlaceSymmetry>>> choices;
-  for (const auto& [name, symmetry] : symmetries_by_name()) choices.emplace_back(name, symmetry);
-  add_choice_option<std::optional<PlaceSymmetry>>(
-      command, "--symmetry", options.symmetry, choices,
-      "Generate puzzles whose clue positions have this symmetry: half-turn, quarter-turn, diagonal, mirror or none "
-      "(default). With a symmetry, puzzles are minimal only among those that have it: single clues may be redundant");
+  add_choice_option(command, "--symmetry", options.symmetry, place_symmetry_names,
+                    "Generate puzzles whose clue positions have this symmetry: " + place_symmetry_names.alternatives() +
+                        " (default). With a symmetry, puzzles are minimal only among those that have it: single clues "
+                        "may be redundant");
   add_text_option(command, "--hardest", options.difficulty.hardest,
                   "Generate only puzzles whose hardest technique is in LIST (see rate --list-techniques)")
       .option_text("LIST");
   add_range_option(
       command, "--max", options.difficulty.max,
-      "Generate only puzzles whose most expensive step costs exactly K, or A to B (see rate); 0..K is at most K", 0,
+      "Generate only puzzles whose most expensive round costs exactly K, or A to B (see rate); 0..K means at most K", 0,
       std::numeric_limits<std::uint64_t>::max());
   add_number_option(command, "--tries", options.tries, "Maximum number of attempts per puzzle (default: 1000000)", 1)
       .option_text("T");

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "group/place_symmetry.hpp"
+#include "grid/place_symmetry.hpp"
 #include "io/output.hpp"
 #include "tools/command.hpp"
 #include "tools/puzzle_difficulty.hpp"

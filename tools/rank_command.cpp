@@ -2,8 +2,8 @@
 
 #include <memory>
 
+#include "base/error.hpp"
 #include "generate/catalogue/catalogue.hpp"
-#include "group/error.hpp"
 #include "io/grid_line.hpp"
 #include "io/json_record.hpp"
 #include "jobs/pipeline.hpp"
@@ -44,12 +44,11 @@ int run(RankOptions& options, Output& output) {
 
 }  // namespace
 
-void add_rank_command(CLI::App& program, int& exit_code) {
+void add_rank_command(const CommandPlace& place) {
   const auto options = std::make_shared<RankOptions>();
   CLI::App* const command = add_command(
-      program, "rank", "Print the rank (from 0) of each complete 3x3 grid in the catalogue",
-      "echo 123456789456789123789123456231564897564897231897231564312645978645978312978312645 | isodoku rank", *options,
-      exit_code, [options](Output& output) { return run(*options, output); });
+      place, "echo 123456789456789123789123456231564897564897231897231564312645978645978312978312645 | isodoku rank",
+      *options, [options](Output& output) { return run(*options, output); });
   option_of(*command, "--shape").hidden();  // 3x3
   add_index_option(*command, options->index);
   add_shard_option(*command, *options, "grid number modulo M");

@@ -20,16 +20,16 @@ namespace isodoku {
 namespace {
 
 void check(const ReduceOptions& options) {
-  const auto only_with_all = [&](bool is_given, const std::string& option) {
-    if (is_given && !options.all) refuse_option(option, "requires --all");
+  const auto only_with_all = [&](bool is_given, const std::string& option, const char* reason = "requires --all") {
+    if (is_given && !options.all) refuse_option(option, reason);
   };
   only_with_all(options.count, "--count");
   only_with_all(options.by_clues, "--by-clues");
   only_with_all(options.classes, "--classes");
   only_with_all(options.limit.has_value(), "--limit");
   if (!options.clues) {
-    only_with_all(!options.checkpoints.checkpoint.empty(), "--checkpoint");
-    only_with_all(!options.checkpoints.resume.empty(), "--resume");
+    only_with_all(!options.checkpoints.checkpoint.empty(), "--checkpoint", "requires --all or --clues");
+    only_with_all(!options.checkpoints.resume.empty(), "--resume", "requires --all or --clues");
   }
   if (options.seed && !options.random) refuse_option("--seed", "requires --random");
   if (!options.classes && !options.with_transposition) refuse_option("--no-transpose", "requires --classes");
@@ -193,12 +193,10 @@ OutputFields output_fields(const ReduceOptions& options, OutputFormat format) {
 
 }  // namespace
 
-void add_reduce_command(CLI::App& program, int& exit_code) {
+void add_reduce_command(const CommandPlace& place) {
   const auto options = std::make_shared<ReduceOptions>();
-  CLI::App* const command =
-      add_command(program, "reduce", "Remove clues from each puzzle as long as its solution stays unique",
-                  "echo 123434122143432. | isodoku reduce --all --by-clues", *options, exit_code,
-                  [options](Output& output) { return run(*options, output); });
+  CLI::App* const command = add_command(place, "echo 123434122143432. | isodoku reduce --all --by-clues", *options,
+                                        [options](Output& output) { return run(*options, output); });
   const Option all = add_flag(*command, "--all", options->all, "Print all minimal sub-puzzles, in lexicographic order");
   const Option random = add_number_option(*command, "--random", options->random,
                                           "Print N minimal sub-puzzles, made by removing clues in random order", 1)
@@ -219,8 +217,9 @@ void add_reduce_command(CLI::App& program, int& exit_code) {
           .excludes(count);
   add_number_option(
       *command, "--clues", options->clues,
-      "Print a sub-puzzle with K clues, minimal or not, or a comment if none exists; with --all, print all of them", 0,
-      max_cells)
+      "Print a sub-puzzle with K clues and a unique solution, minimal or not, or a comment if none exists; with --all, "
+      "print all of them",
+      0, max_cells)
       .option_text("K")
       .excludes(random)
       .excludes(redundant)

@@ -10,8 +10,8 @@
 #include <random>
 #include <utility>
 
-#include "group/random_engine.hpp"
-#include "group/shuffle.hpp"
+#include "base/random_engine.hpp"
+#include "base/shuffle.hpp"
 #include "io/json_writer.hpp"
 #include "tools/result_text.hpp"
 

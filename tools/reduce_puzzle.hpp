@@ -10,13 +10,13 @@
 #include <string_view>
 #include <vector>
 
+#include "base/work_units.hpp"
 #include "generate/minimal_puzzles.hpp"
-#include "group/grid.hpp"
+#include "grid/grid.hpp"
 #include "group/symmetries.hpp"
-#include "group/work_units.hpp"
 #include "jobs/long_run.hpp"
 #include "jobs/pipeline.hpp"
-#include "solve/reduction.hpp"
+#include "solve/minimal/reduction.hpp"
 #include "tools/command.hpp"
 
 namespace isodoku {

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "canon/canonical_form.hpp"
-#include "group/transform_text.hpp"
+#include "grid/transform_text.hpp"
 #include "io/json_record.hpp"
 #include "io/json_writer.hpp"
 #include "jobs/pipeline.hpp"

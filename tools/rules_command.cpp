@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
+#include "grid/rules_text.hpp"
+#include "grid/transform_text.hpp"
 #include "group/cell_permutation.hpp"
-#include "group/rules_text.hpp"
-#include "group/transform_text.hpp"
 #include "io/group_record.hpp"
 #include "io/json_writer.hpp"
 #include "io/pictures/grid_picture.hpp"
@@ -87,21 +86,13 @@ int run(const RulesOptions& options, Output& output) {
   return 0;
 }
 
-/// Each variant once: `..., windows (or windoku), ...`.
+/// `..., windows (or windoku), ...`
 std::string variant_list() {
-  std::vector<std::pair<std::string, std::string>> variants;  // name and text
-  for (const std::string& name : variant_names()) {
-    RulesSpecification rules;
-    rules.add_name(name);
-    const auto known = std::ranges::find(variants, rules.text(), &std::pair<std::string, std::string>::first);
-    if (known == variants.end()) {
-      variants.emplace_back(name, name);
-    } else {
-      known->second += " (or " + name + ")";
-    }
-  }
   std::string list;
-  for (const auto& [name, text] : variants) list += (list.empty() ? "" : ", ") + text;
+  for (const auto& [name, alias] : named_variants()) {
+    list.append(list.empty() ? "" : ", ").append(name);
+    if (!alias.empty()) list.append(" (or ").append(alias) += ')';
+  }
   return list;
 }
 
@@ -116,13 +107,11 @@ std::string specification_help() {
 
 }  // namespace
 
-void add_rules_command(CLI::App& program, int& exit_code) {
+void add_rules_command(const CommandPlace& place) {
   const auto options = std::make_shared<RulesOptions>();
   options->rules_option = "SPEC";
-  CLI::App* const command =
-      add_command(program, "rules", "Print the houses, symmetry group, cell orbits and a drawing of a set of rules",
-                  "isodoku rules diagonal --shape 2x2", *options, exit_code,
-                  [options](Output& output) { return run(*options, output); });
+  CLI::App* const command = add_command(place, "isodoku rules diagonal --shape 2x2", *options,
+                                        [options](Output& output) { return run(*options, output); });
   describe_shape(*command, "default: 3x3, or the shape of the drawing");
   add_text_option(*command, "SPEC", options->rules_text, specification_help());
   const Option svg = add_flag(*command, "--svg", options->svg, "Print only the drawing, as SVG");

@@ -8,7 +8,8 @@
 #include <optional>
 #include <random>
 
-#include "group/random_engine.hpp"
+#include "base/random_engine.hpp"
+#include "group/random_transform.hpp"
 #include "io/grid_line.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
@@ -62,11 +63,10 @@ int run(const ScrambleOptions& options, Output& output) {
 
 }  // namespace
 
-void add_scramble_command(CLI::App& program, int& exit_code) {
+void add_scramble_command(const CommandPlace& place) {
   const auto options = std::make_shared<ScrambleOptions>();
-  CLI::App* const command = add_command(program, "scramble", "Print random equivalents of each grid, puzzle or pattern",
-                                        "echo '1234............' | isodoku scramble --times 3 --seed 7", *options,
-                                        exit_code, [options](Output& output) { return run(*options, output); });
+  CLI::App* const command = add_command(place, "echo '1234............' | isodoku scramble --times 3 --seed 7",
+                                        *options, [options](Output& output) { return run(*options, output); });
   add_number_option(*command, "--times", options->times, "Number of equivalents per line (default: 1)")
       .option_text("T");
   add_number_option(*command, "--seed", options->seed, "Random seed (default: 0)").option_text("S");

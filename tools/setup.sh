@@ -1,10 +1,13 @@
 # shellcheck shell=bash
 # Sourced by tools/run, tools/test, tools/python, tools/page, tools/bench and .ci/steps.sh: installs packages,
-# configures and builds. Requires the variable root (the repository). Sets the variable build (the build folder, or what
-# ISODOKU_BUILD_DIR names) and log (all output of the steps). Where nothing is to be done, nothing is printed.
+# configures and builds. Requires the variable root (the repository). Sets the variables build (the build folder, or
+# what ISODOKU_BUILD_DIR names), log (all output of the steps) and library (what every program is made of). Where nothing
+# is to be done, nothing is printed.
 
 build=${ISODOKU_BUILD_DIR:-$root/build/release}
 log=$build.log
+# shellcheck disable=SC2034  # used by the scripts that source this
+library=("$root"/{CMakeLists.txt,cmake,base,grid,group,solve,canon,count,generate,techniques,studies,io,jobs,store})
 source "$root/tools/pulse.sh"
 
 # Sets the variable machine: the processor and the path of the sources. A build for another machine cannot be used,

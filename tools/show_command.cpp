@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
+#include "base/error.hpp"
 #include "canon/automorphism_group.hpp"
 #include "canon/equivalence.hpp"
-#include "group/error.hpp"
 #include "io/pictures/grid_picture.hpp"
 #include "io/terminal.hpp"
 #include "jobs/interrupt.hpp"
@@ -26,12 +26,12 @@ struct ShowOptions : CommonOptions {
   bool orbits = false;
   std::optional<std::string> target;
   bool svg = false;
-  Colours colours = Colours::automatic;
+  When colours = When::automatic;
 
   /// Files are no terminals.
   [[nodiscard]] bool with_colours() const {
-    const bool is_file = !output.empty() && colours == Colours::automatic;
-    return wants_colours(is_file ? Colours::never : colours, 1);
+    const bool is_file = !output.empty() && colours == When::automatic;
+    return wants_colours(is_file ? When::never : colours, 1);
   }
 };
 
@@ -134,7 +134,6 @@ class Drawings {
 
 /// Options that mean nothing for the picture are misuse.
 void check(const ShowOptions& options) {
-  if (options.json) refuse_option("--json", "show does not support this option");
   const bool has_group = options.orbits || options.target;
   if (!has_group && options.kinds_kept) refuse_option("--kinds-kept", "requires --orbits or --to");
   if (!has_group && !options.with_transposition) refuse_option("--no-transpose", "requires --orbits or --to");
@@ -160,10 +159,9 @@ int run(const ShowOptions& options, Output& output) {
 
 }  // namespace
 
-void add_show_command(CLI::App& program, int& exit_code) {
+void add_show_command(const CommandPlace& place) {
   const auto options = std::make_shared<ShowOptions>();
-  CLI::App* const command = add_command(program, "show", "Draw each grid, puzzle or pattern as text or SVG",
-                                        "echo '1234341221434321' | isodoku show --orbits", *options, exit_code,
+  CLI::App* const command = add_command(place, "echo '1234341221434321' | isodoku show --orbits", *options,
                                         [options](Output& output) { return run(*options, output); });
   const Option orbits =
       add_flag(*command, "--orbits", options->orbits,
@@ -176,14 +174,12 @@ void add_show_command(CLI::App& program, int& exit_code) {
       .excludes(orbits);
   const Option svg = add_flag(*command, "--svg", options->svg,
                               "Draw as SVG, one document per grid; for an empty grid, draw the houses of the rules");
-  add_choice_option<Colours>(
-      *command, "--color", options->colours,
-      {{"auto", Colours::automatic}, {"always", Colours::always}, {"never", Colours::never}},
-      "Colour the text: auto (default: only on a terminal and if NO_COLOR is not set), always or never")
+  add_choice_option(*command, "--color", options->colours, when_names,
+                    "Colour the text: auto (default: only on a terminal and if NO_COLOR is not set), always or never")
       .excludes(svg);
-  add_group_options(*command, *options, "--orbits or --to");
+  add_group_options(*command, *options, "either --orbits or --to");
   add_input_options(*command, *options);
-  option_of(*command, "--json").hidden();  // refused
+  option_of(*command, "--json").refused("show does not support this option");
   options->may_number_outputs = true;
   option_of(*command, "--output")
       .description(

@@ -7,7 +7,7 @@
 #include <functional>
 #include <memory>
 
-#include "count/completion_count.hpp"
+#include "count/grids/completion_count.hpp"
 #include "io/grid_line.hpp"
 #include "io/json_writer.hpp"
 #include "jobs/interrupt.hpp"
@@ -318,10 +318,9 @@ int run(const SolveOptions& options, Output& output) {
 
 }  // namespace
 
-void add_solve_command(CLI::App& program, int& exit_code) {
+void add_solve_command(const CommandPlace& place) {
   const auto options = std::make_shared<SolveOptions>();
-  CLI::App* const command = add_command(program, "solve", "Solve each puzzle, or count or list its solutions",
-                                        "echo 1..4............ | isodoku solve --count", *options, exit_code,
+  CLI::App* const command = add_command(place, "echo 1..4............ | isodoku solve --count", *options,
                                         [options](Output& output) { return run(*options, output); });
   const Option count =
       add_flag(*command, "--count", options->count, "Print the number of solutions, up to --limit, or # out of reach");
@@ -340,11 +339,11 @@ void add_solve_command(CLI::App& program, int& exit_code) {
       "Set the method. auto (default): the fastest; infer: A. Schoenhage's INFER, for 3x3; backtrack: "
       "depth-first search on the cell with the fewest candidates; crook: preemptive sets, as in explain; genetic: "
       "a genetic algorithm, which may fail and does not test uniqueness");
-  add_flag(*command, "--stats", options->stats,
-           "Append statistics: nodes, guesses and maximum depth of the search. infer adds the number of positions "
-           "recognised "
-           "as having two solutions without a guess. crook: nodes, preemptive sets, guesses, maximum depth. genetic: "
-           "generations, restarts, fewest violations");
+  add_flag(
+      *command, "--stats", options->stats,
+      "Append statistics: nodes, guesses and maximum depth of the search. infer adds the number of positions found, "
+      "without a guess, to have exactly two solutions. crook: nodes, preemptive sets, guesses, maximum depth. genetic: "
+      "generations, restarts, fewest violations");
   add_genetic_options(*command, options->genetic);
   add_rules_option(*command, *options);
   add_shard_option(*command, *options, "grid number modulo M");

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "group/grid.hpp"
+#include "grid/grid.hpp"
 #include "io/json_writer.hpp"
 #include "techniques/step_text.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "tools/studies/study.hpp"
 
 namespace isodoku {
@@ -40,7 +40,7 @@ void write_tables(const StudyOptions& options, const std::vector<Table>& tables,
   if (!options.csv.empty()) {
     const auto table = std::ranges::find(tables, options.csv, &Table::name);
     if (table == tables.end())
-      refuse_option("--csv", "the table '" + options.csv + "' is not printed with the other options");
+      refuse_option("--csv", "the other options given do not print the table '" + options.csv + "'");
     output.write(table_csv(*table));
     return;
   }

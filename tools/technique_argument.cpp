@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "jobs/run_options.hpp"
 #include "tools/suggestion.hpp"
 

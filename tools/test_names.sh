@@ -140,7 +140,7 @@ add_path() {
       return
       ;;
     bindings/python/* | bindings/python | examples/python*) path=python ;;
-    bindings/page/* | bindings/page | tools/wasm*) path=page ;;
+    bindings/page/* | bindings/page | bindings/js*) path=page ;;
   esac
   path=${path#tests/}
   path=${path%%/*}

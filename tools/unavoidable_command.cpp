@@ -10,7 +10,7 @@
 #include "io/json_writer.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
-#include "solve/unavoidable_sets.hpp"
+#include "solve/minimal/unavoidable_sets.hpp"
 #include "tools/command.hpp"
 #include "tools/result_text.hpp"
 
@@ -78,12 +78,10 @@ int run(const UnavoidableOptions& options, Output& output) {
 
 }  // namespace
 
-void add_unavoidable_command(CLI::App& program, int& exit_code) {
+void add_unavoidable_command(const CommandPlace& place) {
   const auto options = std::make_shared<UnavoidableOptions>();
-  CLI::App* const command =
-      add_command(program, "unavoidable", "Print the minimal unavoidable sets of complete grids, as patterns",
-                  "isodoku unrank 0 | isodoku unavoidable --size 4..8 --by-size", *options, exit_code,
-                  [options](Output& output) { return run(*options, output); });
+  CLI::App* const command = add_command(place, "isodoku unrank 0 | isodoku unavoidable --size 4..8 --by-size", *options,
+                                        [options](Output& output) { return run(*options, output); });
   add_range_option(*command, "--size", options->size,
                    "Print the sets with exactly K cells, or A to B cells (default: 0..12)", 0, max_cells);
   const Option count = add_flag(*command, "--count", options->count, "Print only the count");

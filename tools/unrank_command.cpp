@@ -11,10 +11,10 @@
 #include <utility>
 #include <vector>
 
+#include "base/byte_order_mark.hpp"
+#include "base/error.hpp"
 #include "generate/catalogue/puzzle_key.hpp"
 #include "generate/catalogue/random_grids.hpp"
-#include "group/byte_order_mark.hpp"
-#include "group/error.hpp"
 #include "io/json_writer.hpp"
 #include "io/line_reader.hpp"
 #include "jobs/interrupt.hpp"
@@ -240,12 +240,10 @@ int run(const UnrankOptions& options, Output& output) {
 
 }  // namespace
 
-void add_unrank_command(CLI::App& program, int& exit_code) {
+void add_unrank_command(const CommandPlace& place) {
   const auto options = std::make_shared<UnrankOptions>();
-  CLI::App* const command =
-      add_command(program, "unrank", "Print the complete 3x3 grids with given ranks in the catalogue, or random ones",
-                  "isodoku unrank 0 5472730537 --with-order", *options, exit_code,
-                  [options](Output& output) { return run(*options, output); });
+  CLI::App* const command = add_command(place, "isodoku unrank 0 5472730537 --with-order", *options,
+                                        [options](Output& output) { return run(*options, output); });
   add_text_option(*command, "RANK", options->ranks,
                   "Print the grids with these ranks, from 0 (default: read one rank per line from standard input)");
   add_flag(*command, "--key", options->key,

@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <memory>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/progress.hpp"
 #include "io/table.hpp"
 #include "tools/catalogue_file.hpp"
@@ -23,7 +23,7 @@ struct VerifyOptions : CommonOptions {
   bool errata = false;
   bool markdown = false;
   std::optional<std::uint64_t> within;
-  std::uint64_t seed = 0;
+  std::optional<std::uint64_t> seed;
   std::string index;
 };
 
@@ -90,8 +90,16 @@ void write_errata(const VerifyOptions& options, const std::vector<Figure>& figur
   }
 }
 
+/// Options that mean nothing for these figures are misuse.
+void check(const VerifyOptions& options, const std::vector<Figure>& figures) {
+  const std::string group = "catalogue";
+  if (std::ranges::any_of(figures, [&group](const Figure& figure) { return covers(group, figure.name); })) return;
+  const std::string reason = "only figures of the group " + group + " use it";
+  if (options.seed) refuse_option("--seed", reason);
+  if (!options.index.empty()) refuse_option("--index", reason);
+}
+
 int run(const VerifyOptions& options, Output& output) {
-  if (options.shape) refuse_option("--shape", "verify does not support this option");
   if (options.markdown) {
     output.write(figure_table());
     return 0;
@@ -105,7 +113,8 @@ int run(const VerifyOptions& options, Output& output) {
     write_errata(options, figures, output);
     return 0;
   }
-  const VerificationOptions verification{{options.jobs, options.seed, options.index},
+  check(options, figures);
+  const VerificationOptions verification{{options.jobs, options.seed.value_or(0), options.index},
                                          options.within,
                                          options.json,
                                          options.quiet ? Progress::When::never : options.progress};
@@ -123,15 +132,16 @@ void add_verify_command(CLI::App& program, int& exit_code) {
       add_command(program, "verify", "Recompute figures, published and new, each by two independent methods",
                   "isodoku verify counts.patterns.2x2", *options, exit_code,
                   [options](Output& output) { return run(*options, output); });
-  add_text_option(*command, "NAME", options->names, "Verify only these figures or groups of figures (default: all)");
+  const Option names = add_text_option(*command, "NAME", options->names,
+                                       "Verify only these figures or groups of figures (default: all)");
   const Option list = add_flag(*command, "--list", options->list,
                                "List the name, value, duration in seconds and source of each figure");
   const Option errata = add_flag(
       *command, "--errata", options->errata,
       "List errata in the literature: the published value, the correct value, and the command that computes it");
-  add_flag(*command, "--markdown", options->markdown, "Print the table of figures of doc/figures.md")
-      .excludes(list)
-      .excludes(errata);
+  const Option markdown =
+      add_flag(*command, "--markdown", options->markdown, "Print the table of figures of doc/figures.md");
+  markdown.excludes(list).excludes(errata).excludes(names).excludes(option_of(*command, "--json"));
   errata.excludes(list);
   add_parsed_option(
       *command, "--within",
@@ -141,7 +151,10 @@ void add_verify_command(CLI::App& program, int& exit_code) {
   add_number_option(*command, "--seed", options->seed, "Random seed for the samples of the catalogue (default: 0)")
       .option_text("S");
   add_index_option(*command, options->index);
-  option_of(*command, "--shape").hidden();
+  for (const char* const name : {"--within", "--seed", "--index"}) {
+    for (const Option& printed : {list, errata, markdown}) printed.excludes(option_of(*command, name));
+  }
+  option_of(*command, "--shape").refused("verify does not support this option");
   add_jobs_option(*command, *options);
   add_progress_option(*command, *options);
 }

@@ -11,10 +11,11 @@
 #include <vector>
 
 #include "canon/form.hpp"
-#include "group/grid.hpp"
-#include "group/rules.hpp"
+#include "grid/grid.hpp"
+#include "grid/place_symmetry.hpp"
+#include "grid/rules.hpp"
+#include "grid/shape.hpp"
 #include "group/rules_group.hpp"
-#include "group/shape.hpp"
 #include "group/symmetries.hpp"
 #include "io/symbol_base.hpp"
 
@@ -31,10 +32,7 @@ struct GroupChoice {
   bool transpose = true;
   bool kinds_kept = false;
 
-  [[nodiscard]] Kept kept() const {
-    if (!transpose) return Kept::directions;
-    return kinds_kept ? Kept::kinds : Kept::houses;
-  }
+  [[nodiscard]] Kept kept() const { return kept_with(transpose, kinds_kept); }
 };
 
 /// The rules of a shape, made once.
@@ -69,14 +67,25 @@ int clues_argument(pybind11::handle clues, const Shape& shape);
 /// None is as many as this process may use.
 std::size_t threads_argument(pybind11::handle threads);
 
-/// None, `one-based`, `zero-based`. Throws Error (usage).
+/// None, or a name of symbol_base_names. Throws Error (usage).
 SymbolBase symbols_argument(const std::optional<std::string>& symbols);
 
 /// A UserWarning that 0 is read as a symbol, unless that was asked for.
 void warn_of_zeros(ZeroUse zeros, SymbolBase symbols, const Shape& shape);
 
-/// `minlex`, `orderly`, `solution`, `nauty`. Throws Error (usage).
+/// A name of form_names. Throws Error (usage).
 Form form_argument(const std::string& form);
+/// A name of place_symmetry_names. Throws Error (usage).
+PlaceSymmetry place_symmetry_argument(const std::string& symmetry);
+
+/// A file as its absolute name. Throws Error (data) unless that is text: no lone surrogate, no null character.
+std::string path_argument(pybind11::handle file);
+
+/// How many items there are to come, if that is known, else 0; the greatest number where Python has none for it.
+std::size_t length_hint(pybind11::handle items);
+
+/// Throws Error (usage) if so many Grids take more memory than this machine has.
+void check_room(std::uint64_t grids);
 
 /// Text of Python as UTF-8, which lives as long as the object does.
 std::string_view utf8_of(pybind11::handle text);

@@ -8,7 +8,7 @@
 #include <limits>
 #include <string>
 
-#include "group/big_integer.hpp"
+#include "base/big_integer.hpp"
 
 namespace pybind11::detail {
 

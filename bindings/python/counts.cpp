@@ -17,11 +17,11 @@
 #include "bindings/python/errors.hpp"
 #include "bindings/python/interrupts.hpp"
 #include "bindings/python/native.hpp"
-#include "count/class_count.hpp"
-#include "count/classes_by_order.hpp"
-#include "count/configuration_counts.hpp"
-#include "count/grid_count.hpp"
-#include "count/pattern_counts.hpp"
+#include "count/classes/class_count.hpp"
+#include "count/classes/classes_by_order.hpp"
+#include "count/configurations/configuration_counts.hpp"
+#include "count/grids/grid_count.hpp"
+#include "count/patterns/pattern_counts.hpp"
 
 namespace isodoku::python {
 namespace {

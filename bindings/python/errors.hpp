@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku::python {
 

@@ -15,8 +15,6 @@ namespace {
 
 namespace py = pybind11;
 
-constexpr std::size_t piece_size = 8192;
-
 void look_for_signals() {
   if (PyErr_CheckSignals() != 0) throw py::error_already_set();
 }
@@ -78,7 +76,7 @@ void for_each_piece(py::handle grids, py::handle shape, py::handle rules,
       if (is_text) {
         Grid grid;
         ZeroUse zeros = ZeroUse::none;
-        throw_fault(read_grid_line(piece->rules, utf8_of(item), SymbolBase::automatic, grid, zeros));
+        throw_fault(read_grid_line(piece->rules, utf8_of(item), SymbolBase::automatic, grid, zeros, "this text"));
         throw_fault(zero_uses.see(zeros, number));
         const bool is_first = number == 1;  // the warning above named it
         if (zeros == ZeroUse::as_symbol && !std::exchange(is_warned, true) && !is_first) {

@@ -9,7 +9,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "group/execution.hpp"
+#include "base/execution.hpp"
 
 namespace isodoku::python {
 

@@ -13,7 +13,7 @@
 #include "generate/distinct_puzzles.hpp"
 #include "generate/minimal_puzzles.hpp"
 #include "generate/puzzles.hpp"
-#include "solve/reduction.hpp"
+#include "solve/minimal/reduction.hpp"
 #include "solve/solver.hpp"
 
 namespace isodoku::python {
@@ -61,15 +61,6 @@ SharedWalk walk_minimal_puzzles(const py::object& puzzle, const py::object& clue
   });
 }
 
-PlaceSymmetry place_symmetry_argument(const std::string& name) {
-  if (name == "none") return PlaceSymmetry::none;
-  if (name == "half-turn") return PlaceSymmetry::half_turn;
-  if (name == "quarter-turn") return PlaceSymmetry::quarter_turn;
-  if (name == "diagonal") return PlaceSymmetry::diagonal;
-  if (name == "mirror") return PlaceSymmetry::mirror;
-  refuse("'" + name + "' is not a symmetry; use half-turn, quarter-turn, diagonal, mirror or none");
-}
-
 /// A number, or a pair of the least and the most.
 void read_clues(const py::object& clues, const Shape& shape, PuzzleWish& wish) {
   if (clues.is_none()) return;
@@ -101,6 +92,8 @@ SharedWalk walk_puzzles(const py::object& number, const py::object& seed, const 
     for (Cell& cell : wish.pattern->cells()) cell = cell == blank ? blank : Cell{1};
   }
   read_clues(clues, some.shape(), wish);
+  const int most_clues = wish.pattern ? wish.pattern->clue_count() : wish.most_clues;
+  if (const std::optional<std::string> reason = reason_against_clues(some, most_clues)) refuse(*reason);
   std::shared_ptr<const Catalogue> catalogue;
   if (some.are_boxes() && some.shape() == Shape() && !wish.pattern) {
     catalogue = open_catalogue(index);

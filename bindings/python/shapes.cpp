@@ -8,34 +8,22 @@
 #include <string>
 #include <vector>
 
+#include "base/random_engine.hpp"
 #include "bindings/python/arguments.hpp"
 #include "bindings/python/big_integer.hpp"
 #include "bindings/python/errors.hpp"
 #include "bindings/python/native.hpp"
-#include "group/random_engine.hpp"
-#include "group/rules_text.hpp"
-#include "group/transform.hpp"
+#include "grid/rules_text.hpp"
+#include "grid/transform.hpp"
+#include "group/random_transform.hpp"
 
 namespace isodoku::python {
 namespace {
 
-const char* kind_name(HouseKind kind) {
-  switch (kind) {
-    case HouseKind::row:
-      return "row";
-    case HouseKind::column:
-      return "column";
-    case HouseKind::box:
-      return "box";
-    default:
-      return "other";
-  }
-}
-
 py::tuple tuple_of_houses(const Rules& rules) {
   py::list houses;
   for (const House& house : rules.houses()) {
-    houses.append(py::make_tuple(house.name, py::tuple(list_of(house.cells)), kind_name(house.kind)));
+    houses.append(py::make_tuple(house.name, py::tuple(list_of(house.cells)), house_kind_names.name_of(house.kind)));
   }
   return py::tuple(houses);
 }
@@ -53,11 +41,8 @@ Rules rules_of_state(const py::tuple& state) {
       cells.push_back(
           static_cast<Point>(number_argument(cell, "a cell", 0, static_cast<std::uint64_t>(shape.cells()) - 1)));
     }
-    builder.add({house[0].cast<std::string>(), std::move(cells),
-                 kind == "row"      ? HouseKind::row
-                 : kind == "column" ? HouseKind::column
-                 : kind == "box"    ? HouseKind::box
-                                    : HouseKind::other});
+    builder.add(
+        {house[0].cast<std::string>(), std::move(cells), house_kind_names.find(kind).value_or(HouseKind::other)});
   }
   return builder.take(text);
 }

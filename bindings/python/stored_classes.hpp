@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "bindings/python/native.hpp"
-#include "group/rules.hpp"
+#include "grid/rules.hpp"
 #include "store/class_store.hpp"
 
 namespace isodoku::python {

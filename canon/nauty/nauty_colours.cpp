@@ -12,7 +12,7 @@
 
 #include <bit>
 
-#include "group/mix.hpp"
+#include "base/mix.hpp"
 
 namespace isodoku {
 namespace {

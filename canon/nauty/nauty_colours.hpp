@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "group/grid.hpp"
+#include "grid/grid.hpp"
 
 namespace isodoku {
 

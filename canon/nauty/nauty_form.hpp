@@ -3,9 +3,9 @@
 
 #include <vector>
 
+#include "base/big_integer.hpp"
 #include "canon/form_engine.hpp"
 #include "canon/nauty/nauty_graph.hpp"
-#include "group/big_integer.hpp"
 #include "group/box_group.hpp"
 #include "group/nauty_call.hpp"
 #include "group/permutation_group.hpp"

@@ -6,11 +6,11 @@
 #include <span>
 #include <vector>
 
+#include "base/permutation.hpp"
+#include "grid/grid.hpp"
+#include "grid/transform.hpp"
 #include "group/box_group.hpp"
-#include "group/grid.hpp"
 #include "group/nauty_call.hpp"
-#include "group/permutation.hpp"
-#include "group/transform.hpp"
 
 namespace isodoku {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "group/shape.hpp"
+#include "grid/shape.hpp"
 
 namespace isodoku {
 

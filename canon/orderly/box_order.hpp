@@ -7,7 +7,7 @@
 
 #include "canon/orderly/block_symmetries.hpp"
 #include "canon/orderly/box_actions.hpp"
-#include "group/grid.hpp"
+#include "grid/grid.hpp"
 
 namespace isodoku {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "canon/orderly/box_actions.hpp"
-#include "group/shape.hpp"
+#include "grid/shape.hpp"
 
 namespace isodoku {
 

@@ -6,7 +6,7 @@
 
 #include <string>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 
@@ -14,9 +14,9 @@ void check_orderly(const Shape& shape, int clues) {
   check_orderly_patterns(shape, clues);
   if (has_orderly_form(shape)) return;
   throw Error(ErrorKind::usage,
-              "for the shape " + shape.text() +
-                  ", only weights and patterns can be generated; configurations, and orderly forms of given grids, "
-                  "require boxes of at most 4 rows and 4 columns");
+              "configurations, and orderly forms of given grids, require boxes of at most 4 rows and 4 columns, but "
+              "the shape is " +
+                  shape.text());
 }
 
 void check_orderly_patterns(const Shape& shape, int clues) {
@@ -25,7 +25,7 @@ void check_orderly_patterns(const Shape& shape, int clues) {
                 "the shape " + shape.text() + " has no orderly form, which requires at most 9 symbols");
   }
   if (clues < 0 || clues > shape.cells()) {
-    throw Error(ErrorKind::usage, "a grid of " + shape.text() + " has " + std::to_string(shape.cells()) + " cells");
+    throw Error(ErrorKind::usage, too_few_cells(shape));
   }
 }
 

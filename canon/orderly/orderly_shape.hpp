@@ -9,8 +9,8 @@
 
 #include <cstddef>
 
-#include "group/public.hpp"
-#include "group/shape.hpp"
+#include "base/public.hpp"
+#include "grid/shape.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

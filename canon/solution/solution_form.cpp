@@ -18,9 +18,9 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/error.hpp"
 #include "canon/automorphism_group.hpp"
 #include "canon/canonical_form.hpp"
-#include "group/error.hpp"
 #include "group/permutation_group.hpp"
 #include "solve/solver.hpp"
 

@@ -12,10 +12,10 @@
 #include <mutex>
 #include <string>
 
-#include "canon/bands/band_table.hpp"
-#include "canon/grids/minlex_grid.hpp"
+#include "base/error.hpp"
+#include "canon/minlex_3x3/bands/band_table.hpp"
+#include "canon/minlex_3x3/grids/minlex_grid.hpp"
 #include "generate/catalogue/detail/grids_of_band.hpp"
-#include "group/error.hpp"
 
 namespace isodoku {
 

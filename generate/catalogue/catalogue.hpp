@@ -15,10 +15,10 @@
 #include <memory>
 #include <vector>
 
+#include "base/public.hpp"
+#include "base/result.hpp"
 #include "generate/catalogue/catalogue_index.hpp"
-#include "group/grid.hpp"
-#include "group/public.hpp"
-#include "group/result.hpp"
+#include "grid/grid.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

@@ -14,9 +14,9 @@
 #include <mutex>
 #include <stop_token>
 
+#include "base/checksum.hpp"
+#include "base/error.hpp"
 #include "generate/catalogue/detail/grids_of_band.hpp"
-#include "group/error.hpp"
-#include "io/checksum.hpp"
 
 namespace isodoku {
 namespace {

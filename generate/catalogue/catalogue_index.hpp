@@ -15,9 +15,9 @@
 #include <string_view>
 #include <vector>
 
-#include "group/execution.hpp"
-#include "group/public.hpp"
-#include "group/result.hpp"
+#include "base/execution.hpp"
+#include "base/public.hpp"
+#include "base/result.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

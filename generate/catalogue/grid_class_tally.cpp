@@ -3,7 +3,7 @@
 
 #include "generate/catalogue/grid_class_tally.hpp"
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 

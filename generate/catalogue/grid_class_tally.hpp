@@ -12,9 +12,9 @@
 #include <cstdint>
 #include <map>
 
+#include "base/big_integer.hpp"
+#include "base/public.hpp"
 #include "generate/catalogue/catalogue_index.hpp"
-#include "group/big_integer.hpp"
-#include "group/public.hpp"
 #include "group/symmetries.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {

@@ -8,8 +8,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/end_of_walk.hpp"
 #include "generate/catalogue/detail/grids_of_band.hpp"
-#include "group/end_of_walk.hpp"
 
 namespace isodoku {
 

@@ -16,12 +16,12 @@
 #include <functional>
 #include <memory>
 
+#include "base/public.hpp"
+#include "base/visitor.hpp"
+#include "base/work_units.hpp"
 #include "generate/catalogue/catalogue.hpp"
 #include "generate/catalogue/grid_class_tally.hpp"
-#include "group/grid.hpp"
-#include "group/public.hpp"
-#include "group/visitor.hpp"
-#include "group/work_units.hpp"
+#include "grid/grid.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

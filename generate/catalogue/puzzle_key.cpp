@@ -11,11 +11,11 @@
 #include <array>
 #include <optional>
 
+#include "base/error.hpp"
+#include "base/hexadecimal.hpp"
 #include "canon/canonical_form.hpp"
 #include "canon/solution/solution_form.hpp"
-#include "group/error.hpp"
 #include "group/symmetries.hpp"
-#include "io/hexadecimal.hpp"
 #include "solve/solver.hpp"
 
 namespace isodoku {

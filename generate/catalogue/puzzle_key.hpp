@@ -20,10 +20,10 @@
 #include <string>
 #include <string_view>
 
+#include "base/public.hpp"
+#include "base/result.hpp"
 #include "generate/catalogue/catalogue.hpp"
-#include "group/grid.hpp"
-#include "group/public.hpp"
-#include "group/result.hpp"
+#include "grid/grid.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

@@ -5,7 +5,8 @@
 
 #include <boost/random/uniform_int_distribution.hpp>
 
-#include "group/random_engine.hpp"
+#include "base/random_engine.hpp"
+#include "group/random_transform.hpp"
 
 namespace isodoku {
 namespace {

@@ -12,8 +12,8 @@
 
 #include <cstdint>
 
+#include "base/public.hpp"
 #include "generate/catalogue/catalogue.hpp"
-#include "group/public.hpp"
 #include "group/symmetries.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {

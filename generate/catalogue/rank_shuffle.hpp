@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "group/mix.hpp"
+#include "base/mix.hpp"
 
 namespace isodoku {
 

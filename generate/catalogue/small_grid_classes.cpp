@@ -19,10 +19,10 @@
 #include <optional>
 #include <utility>
 
+#include "base/end_of_walk.hpp"
+#include "base/error.hpp"
 #include "canon/canonical_form.hpp"
 #include "generate/catalogue/detail/two_row_bands.hpp"
-#include "group/end_of_walk.hpp"
-#include "group/error.hpp"
 
 namespace isodoku {
 namespace {

@@ -9,11 +9,11 @@
 
 #include <cstdint>
 
+#include "base/public.hpp"
+#include "base/visitor.hpp"
+#include "base/work_units.hpp"
+#include "grid/grid.hpp"
 #include "group/box_group.hpp"
-#include "group/grid.hpp"
-#include "group/public.hpp"
-#include "group/visitor.hpp"
-#include "group/work_units.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

@@ -9,10 +9,10 @@
 #include <utility>
 #include <vector>
 
+#include "base/end_of_walk.hpp"
+#include "base/work_units.hpp"
 #include "generate/lines_visitor.hpp"
-#include "group/end_of_walk.hpp"
-#include "group/shape.hpp"
-#include "group/work_units.hpp"
+#include "grid/shape.hpp"
 
 namespace isodoku::detail {
 

@@ -7,10 +7,10 @@
 #include <functional>
 #include <vector>
 
+#include "base/work_units.hpp"
 #include "canon/orderly/box_order.hpp"
 #include "generate/weights.hpp"
 #include "group/box_group.hpp"
-#include "group/work_units.hpp"
 
 namespace isodoku::detail {
 

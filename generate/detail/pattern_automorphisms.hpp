@@ -10,7 +10,7 @@
 #include "canon/orderly/box_order.hpp"
 #include "canon/orderly/chute_moves.hpp"
 #include "generate/detail/symbol_search.hpp"
-#include "group/shape.hpp"
+#include "grid/shape.hpp"
 
 namespace isodoku::detail {
 

@@ -6,13 +6,13 @@
 #include <functional>
 #include <vector>
 
+#include "base/work_units.hpp"
 #include "canon/orderly/block_symmetries.hpp"
 #include "canon/orderly/chute_moves.hpp"
 #include "generate/detail/box_orbits.hpp"
 #include "generate/detail/pattern_automorphisms.hpp"
 #include "generate/weights.hpp"
 #include "group/box_group.hpp"
-#include "group/work_units.hpp"
 
 namespace isodoku::detail {
 

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "group/work_units.hpp"
+#include "base/work_units.hpp"
 
 namespace isodoku::detail {
 

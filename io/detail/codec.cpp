@@ -15,7 +15,7 @@
 #include <limits>
 #include <utility>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku::detail {
 namespace {

@@ -17,9 +17,9 @@
 #include <utility>
 #include <vector>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
+#include "base/lower_case.hpp"
 #include "io/detail/codec.hpp"
-#include "io/lower_case.hpp"
 
 namespace isodoku::detail {
 namespace {

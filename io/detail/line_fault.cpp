@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "group/message_text.hpp"
+#include "base/message_text.hpp"
 #include "io/grid_line.hpp"
 
 namespace isodoku {
@@ -104,23 +104,22 @@ SeparatedCells count_separated_cells(std::string_view line) {
   return found;
 }
 
-/// Shapes of so many symbols, of boxes with more than one row and one column: `3x4 or 4x3`; empty if there are none.
+/// Shapes of so many symbols, of boxes with more than one row and one column: `2x6, 3x4, 4x3 or 6x2`; empty if there
+/// are none.
 std::string shapes_of_size(std::size_t size) {
   std::string text;
+  std::string last;
   for (std::size_t rows = 2; rows < size; ++rows) {
     if (size % rows != 0) continue;
-    text += (text.empty() ? "" : " or ") + std::to_string(rows) + "x" + std::to_string(size / rows);
+    if (!last.empty()) text += (text.empty() ? "" : ", ") + last;
+    last = std::to_string(rows) + "x" + std::to_string(size / rows);
   }
-  return text;
+  return text.empty() ? last : text + " or " + last;
 }
 
 /// Whether so many cells could be a row of a grid whose shape is not known.
 bool is_plausible_row(std::size_t cells) {
   return cells <= static_cast<std::size_t>(max_size) && !shapes_of_size(cells).empty();
-}
-
-std::string cells_text(std::size_t cells) {
-  return std::to_string(cells) + (cells == 1 ? " cell" : " cells");
 }
 
 /// Of a shape that was given or of none.
@@ -146,29 +145,39 @@ std::optional<std::size_t> size_of_grid(std::size_t cells) {
   return std::nullopt;
 }
 
-/// What is wrong with a line of so many cells, where no shape is known; `what` is the line or its first word.
-Reason fault_of_length(const std::string& what, std::size_t cells) {
-  const std::string length = cells_text(cells);
-  const std::string text = what + " has " + length;
-  if (const auto nearest = nearest_grid(cells)) return text + ", but " + *nearest;
-  const std::optional<std::size_t> size = size_of_grid(cells);
-  if (!size) return text + ", but no grid has " + length;
-  if (shapes_of_size(*size).empty())
-    return text + ": set " + Setting::shape + " to 1x" + std::to_string(*size) + " if it is a grid";
-  return text + ", which do not determine the shape: set " + Setting::shape + " to RxC";
-}
-
 /// A line with as many cells as a row of some grid has, where no shape is known.
-Reason row_or_damaged_grid(std::size_t cells) {
+Reason row_or_damaged_grid(const std::string& name, std::size_t cells) {
   const std::string size = std::to_string(cells);
-  const Reason fault = cells == 16 ? Reason("this line has 16 cells, but a 2x2 grid has only the symbols 1 to 4")
-                                   : fault_of_length("this line", cells);
+  const Reason fault = cells == 16 ? Reason(too_great_for_small_grid(name)) : fault_of_length(name, cells);
   return fault + "; if it is a row of a " + size + "x" + size + " grid, write each grid on one line and set " +
          Setting::shape + " to " + shapes_of_size(cells);
 }
 
+/// The fault of a line of a HoDoKu library whose fourth field has too few cells or too many. In that field '+' marks a
+/// placed value.
+std::optional<GridFault> find_damaged_hodoku(const std::optional<Shape>& shape, std::string_view line) {
+  constexpr int fields_before = 3;
+  constexpr std::ptrdiff_t least = 12;
+  if (!line.starts_with(':')) return std::nullopt;
+  std::size_t begin = 0;
+  for (int field = 0; field < fields_before; ++field) {
+    const std::size_t end = line.find(':', begin);
+    if (end == std::string_view::npos) return std::nullopt;
+    begin = end + 1;
+  }
+  const std::string_view field = line.substr(begin, std::min(line.find(':', begin), line.size()) - begin);
+  const std::ptrdiff_t cells = std::ranges::count_if(field, is_cell_character);
+  const bool has_others = cells + std::ranges::count(field, '+') != std::ranges::ssize(field);
+  const int wanted = shape.value_or(Shape()).cells();
+  if (has_others || cells < least || cells == wanted) return std::nullopt;
+  return GridFault{"this looks like a line of a HoDoKu library (:0000:x:CELLS:...), but CELLS has " +
+                       std::to_string(cells) + " cells, not " + std::to_string(wanted),
+                   begin + 1};
+}
+
 /// The fault of a line that is made of cells and word_separators, or of borders.
-std::optional<GridFault> find_drawn_layout(const std::optional<Shape>& shape, std::string_view line) {
+std::optional<GridFault> find_drawn_layout(const std::optional<Shape>& shape, std::string_view line,
+                                           const std::string& name) {
   if (const std::size_t mark = find_placed_mark(line); mark != std::string_view::npos) {
     return GridFault{"'+' marks a placed value only in lines of a HoDoKu library (:0000:x:CELLS:...): remove it",
                      mark + 1};
@@ -189,8 +198,8 @@ std::optional<GridFault> find_drawn_layout(const std::optional<Shape>& shape, st
     return GridFault{"the cells are separated: " + wanted_line(shape) + " without gaps", cell_part(line).size() + 1};
   }
   if (shape ? cells == static_cast<std::size_t>(shape->size()) : is_plausible_row(cells)) {
-    return GridFault{shape ? "this line has " + cells_text(cells) + ", as many as a row: " + wanted_line(shape)
-                           : row_or_damaged_grid(cells),
+    return GridFault{shape ? name + " has " + cells_text(cells) + ", as many as a row: " + wanted_line(shape)
+                           : row_or_damaged_grid(name, cells),
                      1};
   }
   return std::nullopt;
@@ -296,7 +305,7 @@ std::optional<GridFault> find_row_of_letters(std::string_view cells) {
 }
 
 /// The fault of a line whose first word does not determine the shape.
-GridFault find_fault_without_shape(std::string_view line) {
+GridFault find_fault_without_shape(std::string_view line, const std::string& name) {
   const std::string_view cells = cell_part(line);
   const std::string hint = hint_at_later_grid(std::nullopt, line);
   const auto foreign = std::ranges::find_if_not(cells, is_cell_character);
@@ -305,7 +314,7 @@ GridFault find_fault_without_shape(std::string_view line) {
     return {"not a grid: " + first_character_name(line.substr(at)) + " is not a symbol or a blank" + hint, at + 1};
   }
   if (hint.empty()) {
-    return {fault_of_length(cells.size() == line.size() ? "this line" : "the first word", cells.size()), 1};
+    return {fault_of_length(cells.size() == line.size() ? name : "the first word", cells.size()), 1};
   }
   return {"the first word has " + cells_text(cells.size()) + hint, 1};
 }
@@ -340,12 +349,35 @@ std::optional<CellRun> find_grid_run(const std::optional<Shape>& shape, std::str
   return find_run(text, [&shape](std::string_view run) { return is_grid_text(shape, run); });
 }
 
-GridFault explain_line(const std::optional<Shape>& shape, std::string_view line) {
-  if (std::optional<GridFault> row = find_row_of_letters(cell_part(line))) return *std::move(row);
+Reason fault_of_length(const std::string& name, std::size_t cells) {
+  const std::string length = cells_text(cells);
+  const std::string text = name + " has " + length;
+  if (cells == 1) return text + ": not a grid";
+  if (const auto nearest = nearest_grid(cells)) return text + ", but " + *nearest;
+  const std::optional<std::size_t> size = size_of_grid(cells);
+  if (!size) return text + ", but no grid has " + length;
+  if (shapes_of_size(*size).empty()) {
+    const std::string shape = "1x" + std::to_string(*size);
+    return text + "; if it is a " + shape + " grid, set " + Setting::shape + " to " + shape;
+  }
+  return text + ", which do not determine the shape: set " + Setting::shape + " to RxC";
+}
+
+std::string too_great_for_small_grid(const std::string& name) {
+  return name + " has 16 cells, but a 2x2 grid has only the symbols 1 to 4";
+}
+
+GridFault explain_line(const std::optional<Shape>& shape, std::string_view line, const std::string& name) {
+  if (line.empty()) return {name + " is empty", 1};
+  constexpr int size_of_large_row = 16;
+  if (!shape || shape->size() == size_of_large_row) {
+    if (std::optional<GridFault> row = find_row_of_letters(cell_part(line))) return *std::move(row);
+  }
   if (std::optional<GridFault> text = find_text_layout(shape, line)) return *std::move(text);
-  if (std::optional<GridFault> drawn = find_drawn_layout(shape, line)) return *std::move(drawn);
+  if (std::optional<GridFault> hodoku = find_damaged_hodoku(shape, line)) return *std::move(hodoku);
+  if (std::optional<GridFault> drawn = find_drawn_layout(shape, line, name)) return *std::move(drawn);
   if (is_one_of(word_separators, line.front())) return {"the line starts with a separator", 1};
-  if (!shape) return find_fault_without_shape(line);
+  if (!shape) return find_fault_without_shape(line, name);
   Grid unused;
   std::optional<GridFault> fault = read_grid(*shape, cell_part(line), unused);
   if (!fault) return {"unexpected text directly after the grid: separate it with a space", 1};

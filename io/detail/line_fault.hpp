@@ -1,17 +1,26 @@
 #pragma once
 // Why a line is no grid, in words that help whoever wrote it.
 
+#include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 
-#include "group/grid.hpp"
-#include "group/shape.hpp"
+#include "grid/grid.hpp"
+#include "grid/shape.hpp"
 
 namespace isodoku {
 
 /// The fault of a line that does not start with the N*N cells of the shape, or, without one, of a shape that their
 /// number determines: names the layout that the line is in, as far as it is known, and the nearest one that is read.
-GridFault explain_line(const std::optional<Shape>& shape, std::string_view line);
+/// `name` is what messages call the text.
+GridFault explain_line(const std::optional<Shape>& shape, std::string_view line, const std::string& name = "this line");
+
+/// What is wrong with a text of so many cells, where no shape is known; `name` is what the message calls it.
+Reason fault_of_length(const std::string& name, std::size_t cells);
+
+/// A text of sixteen cells, some of which have symbols beyond 4: `this line has 16 cells, but ...`.
+std::string too_great_for_small_grid(const std::string& name);
 
 /// Where the cells of a grid stand in other text: a run of cell characters.
 struct CellRun {

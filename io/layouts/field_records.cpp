@@ -12,13 +12,13 @@
 #include <array>
 #include <vector>
 
-#include "group/error.hpp"
-#include "group/message_text.hpp"
+#include "base/error.hpp"
+#include "base/lower_case.hpp"
+#include "base/message_text.hpp"
 #include "io/detail/line_fault.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/grid_rows.hpp"
 #include "io/layouts/quote_scan.hpp"
-#include "io/lower_case.hpp"
 
 namespace isodoku {
 namespace {
@@ -133,7 +133,13 @@ std::optional<GridFault> FieldRecords::complete(Line& line, std::string& text, s
         "this quoted field is longer than " + std::to_string(max_line_length) + " bytes: is a closing quote missing?",
         quote};
   }
-  const std::string where = has_grid ? " before the next grid" : is_doubtful ? " (text follows the next quote)" : "";
+  if (!has_grid && is_doubtful) {
+    return GridFault{
+        "this quoted field has no closing quote: the next quote is followed by text; add a closing quote, or write a "
+        "quote in a field as two quotes",
+        quote};
+  }
+  const std::string where = has_grid ? " before the next grid" : "";
   return GridFault{"this quoted field has no closing quote" + where + ": add it or remove the opening quote", quote};
 }
 
@@ -263,10 +269,11 @@ void FieldRecords::choose_by_name(const Line& line) {
       for (const Field& field : fields) names.emplace_back(field.of(first.text));
     }
   }
-  throw Error(ErrorKind::data,
-              "there is no column " + in_quotes(format_.column_name) +
-                  (names.empty() ? ": the first line must have the names" : "; the columns are " + list_text(names)),
-              {lines_.name(), line.number, 1});
+  throw Error(
+      ErrorKind::data,
+      "there is no column " + in_quotes(format_.column_name) +
+          (names.empty() ? ": the first line must contain the column names" : "; the columns are " + list_text(names)),
+      {lines_.name(), line.number, 1});
 }
 
 }  // namespace isodoku

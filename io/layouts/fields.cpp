@@ -18,11 +18,11 @@
 #include <array>
 #include <cctype>
 
+#include "base/lower_case.hpp"
 #include "io/detail/line_fault.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/line_cells.hpp"
 #include "io/layouts/quote_scan.hpp"
-#include "io/lower_case.hpp"
 
 namespace isodoku {
 namespace {

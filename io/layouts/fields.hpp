@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "group/grid.hpp"
-#include "group/shape.hpp"
+#include "grid/grid.hpp"
+#include "grid/shape.hpp"
 
 namespace isodoku {
 

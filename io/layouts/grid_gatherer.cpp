@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "io/detail/line_fault.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/grid_rows.hpp"
 #include "io/layouts/line_cells.hpp"
@@ -203,6 +204,10 @@ bool GridGatherer::read(const Line& first, PuzzleRecord& record) {
   // A line of words such as `a b c d`: as a row it would move the rows that follow into another grid.
   const auto is_too_great = [&](char cell) { return rows.size() && character_symbol(cell) > *rows.size(); };
   if (kind == RowKind::row && std::ranges::any_of(row.cells, is_too_great)) return false;
+  // Sixteen cells are a row of a large grid, if they are no small grid with a wrong symbol.
+  const std::optional<Shape> small = shape_ ? std::nullopt : shape_of_length(row.cells.size());
+  const bool may_be_small =
+      small && std::ranges::any_of(row.cells, [&small](char cell) { return character_symbol(cell) > small->size(); });
   const std::uint64_t number = first.number;
   std::vector<Taken> taken;
   while (true) {
@@ -237,6 +242,10 @@ bool GridGatherer::read(const Line& first, PuzzleRecord& record) {
   const auto all_lines = [&] { return lines_text(number, taken.empty() ? number : taken.back().number); };
   if (!rows.is_whole()) {
     const std::size_t before = give_back_grids(taken).value_or(rows.number());
+    if (before == 1 && may_be_small) {
+      return bad(record,
+                 too_great_for_small_grid("this line") + "; if it is a row of a 16x16 grid, 15 rows are missing");
+    }
     const std::string wanted = rows.size() ? " of " + std::to_string(*rows.size()) : std::string();
     return bad(record, "this grid is incomplete: " + std::to_string(before) + wanted + " rows" + all_lines());
   }

@@ -21,7 +21,7 @@
 #include <array>
 #include <utility>
 
-#include "group/grid.hpp"
+#include "grid/grid.hpp"
 #include "io/layouts/line_cells.hpp"
 
 namespace isodoku {

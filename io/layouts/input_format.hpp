@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "base/name_table.hpp"
 #include "io/symbol_base.hpp"
 
 namespace isodoku {
@@ -21,6 +22,18 @@ enum class InputLayout : std::uint8_t {
   tsv,         ///< the same with tabs
   opensudoku,  ///< the XML of OpenSudoku
 };
+
+/// Several programs share a layout, and call it by names of their own.
+inline constexpr auto input_layout_names = name_table<InputLayout>({{"auto", InputLayout::automatic},
+                                                                    {"line", InputLayout::line},
+                                                                    {"sdm", InputLayout::line},
+                                                                    {"csv", InputLayout::csv},
+                                                                    {"tsv", InputLayout::tsv},
+                                                                    {"hodoku", InputLayout::hodoku},
+                                                                    {"sdk", InputLayout::rows},
+                                                                    {"ss", InputLayout::rows},
+                                                                    {"sdx", InputLayout::candidates},
+                                                                    {"opensudoku", InputLayout::opensudoku}});
 
 /// How to read a file of puzzles.
 struct InputFormat {

@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-#include "group/message_text.hpp"
+#include "base/message_text.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/fields.hpp"
 

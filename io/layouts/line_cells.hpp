@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "group/grid.hpp"
+#include "grid/grid.hpp"
 #include "io/symbol_base.hpp"
 
 namespace isodoku {

@@ -5,7 +5,7 @@
 
 #include <utility>
 
-#include "group/byte_order_mark.hpp"
+#include "base/byte_order_mark.hpp"
 #include "io/grid_line.hpp"
 
 namespace isodoku {

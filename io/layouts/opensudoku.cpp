@@ -16,8 +16,8 @@
 #include <optional>
 #include <utility>
 
-#include "group/error.hpp"
-#include "group/message_text.hpp"
+#include "base/error.hpp"
+#include "base/message_text.hpp"
 #include "io/detail/line_fault.hpp"
 
 namespace isodoku {

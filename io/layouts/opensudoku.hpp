@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "group/grid.hpp"
+#include "grid/grid.hpp"
 
 namespace isodoku {
 

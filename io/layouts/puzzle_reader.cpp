@@ -14,8 +14,9 @@
 #include <deque>
 #include <utility>
 
-#include "group/byte_order_mark.hpp"
-#include "group/error.hpp"
+#include "base/byte_order_mark.hpp"
+#include "base/error.hpp"
+#include "base/lower_case.hpp"
 #include "io/detail/separators.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/field_records.hpp"
@@ -24,7 +25,6 @@
 #include "io/layouts/line_cells.hpp"
 #include "io/layouts/line_source.hpp"
 #include "io/layouts/opensudoku.hpp"
-#include "io/lower_case.hpp"
 
 namespace isodoku {
 namespace {

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 
+#include "io/detail/line_fault.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/line_cells.hpp"
 
@@ -37,9 +38,9 @@ void set_cells(RecordCells& cells, std::size_t begin, std::size_t length, std::s
 /// Cells that were found in `text`, which starts `offset` bytes after the record does.
 template <typename AnyRules>
 std::optional<GridFault> read_found(const AnyRules& rules, LineCells&& found, std::size_t offset, SymbolBase base,
-                                    Grid& grid, RecordCells& cells) {
+                                    const char* name, Grid& grid, RecordCells& cells) {
   ZeroUse zeros = ZeroUse::none;
-  std::optional<GridFault> fault = read_grid_line(rules, found.cells, base, grid, zeros);
+  std::optional<GridFault> fault = read_grid_line(rules, found.cells, base, grid, zeros, name);
   if (fault) {
     const bool has_place = fault->column > 0 && fault->column <= found.places.size();
     fault->column = offset + 1 + (has_place ? found.places[fault->column - 1] : found.begin);
@@ -53,13 +54,13 @@ std::optional<GridFault> read_found(const AnyRules& rules, LineCells&& found, st
 /// A text whose first word is the cells, or that has them in another way.
 template <typename AnyRules>
 std::optional<GridFault> read_cells(const AnyRules& rules, std::string_view text, std::size_t offset, SymbolBase base,
-                                    Grid& grid, RecordCells& cells) {
+                                    const char* name, Grid& grid, RecordCells& cells) {
   ZeroUse zeros = ZeroUse::none;
-  std::optional<GridFault> fault = read_grid_line(rules, text, base, grid, zeros);
+  std::optional<GridFault> fault = read_grid_line(rules, text, base, grid, zeros, name);
   if (!fault || fault->is_rule_breach) {
     set_cells(cells, offset, grid.cells().size(), zeros == ZeroUse::as_symbol ? grid.text() : std::string(), zeros);
   } else if (std::optional<LineCells> found = find_line_cells(shape_of_rules(rules), text, base)) {
-    return read_found(rules, *std::move(found), offset, base, grid, cells);
+    return read_found(rules, *std::move(found), offset, base, name, grid, cells);
   }
   if (fault) return moved(*std::move(fault), offset);
   return std::nullopt;
@@ -105,7 +106,7 @@ std::optional<GridFault> read_field(const AnyRules& rules, std::string_view text
     }
   }
   if (std::optional<GridFault> surplus = find_surplus_grid(shape_of_rules(rules), text, choice)) return surplus;
-  return read_cells(rules, field->of(text), field->begin, layout.symbols, grid, cells);
+  return read_cells(rules, field->of(text), field->begin, layout.symbols, "this field", grid, cells);
 }
 
 template <typename AnyRules>
@@ -116,25 +117,33 @@ std::optional<GridFault> read_any(const AnyRules& rules, std::string_view text, 
       return read_field(rules, text, layout, grid, cells);
     case RecordKind::hodoku:
       if (std::optional<LineCells> found = find_hodoku_cells(shape_of_rules(rules), text, layout.symbols)) {
-        return read_found(rules, *std::move(found), 0, layout.symbols, grid, cells);
+        return read_found(rules, *std::move(found), 0, layout.symbols, "this field", grid, cells);
       }
       return GridFault{"not a line of a HoDoKu library; expected :0000:x:CELLS:...", 1};
-    case RecordKind::line: {
+    case RecordKind::line:
+    case RecordKind::argument: {
       const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
-      return read_cells(rules, text.substr(begin), begin, layout.symbols, grid, cells);
+      const char* const name = layout.kind == RecordKind::line ? "this line" : "this argument";
+      return read_cells(rules, text.substr(begin), begin, layout.symbols, name, grid, cells);
     }
     case RecordKind::cells:
     case RecordKind::bad:
       break;
   }
-  return read_cells(rules, text, 0, layout.symbols, grid, cells);
+  return read_cells(rules, text, 0, layout.symbols, "this grid", grid, cells);
 }
 
 }  // namespace
 
 std::optional<GridFault> read_record(const std::optional<Shape>& shape, std::string_view text,
                                      const RecordLayout& layout, Grid& grid, RecordCells& cells) {
-  return read_any(shape, text, layout, grid, cells);
+  if (shape || layout.kind != RecordKind::cells) return read_any(shape, text, layout, grid, cells);
+  // A whole grid: its sixteen cells are no row of a larger one, as those of a line may be.
+  const std::optional<Shape> determined = shape_of_length(text.size());
+  if (!determined && std::ranges::all_of(text, is_cell_character)) {
+    return GridFault{fault_of_length("this grid", text.size()), 1};
+  }
+  return read_any(determined, text, layout, grid, cells);
 }
 
 std::optional<GridFault> read_record(const Rules& rules, std::string_view text, const RecordLayout& layout, Grid& grid,

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "group/grid.hpp"
-#include "group/rules.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
 #include "io/layouts/fields.hpp"
 #include "io/symbol_base.hpp"
 
@@ -24,11 +24,12 @@ struct TextPlace {
 
 /// Where the cells of a record are to be looked for.
 enum class RecordKind : std::uint8_t {
-  line,    ///< its first word, or as find_line_cells finds them
-  field,   ///< a field
-  hodoku,  ///< a line of HoDoKu's library
-  cells,   ///< the text is the cells
-  bad,     ///< nowhere: there is a fault
+  line,      ///< its first word, or as find_line_cells finds them
+  argument,  ///< the same of a text that is no line of a file
+  field,     ///< a field
+  hodoku,    ///< a line of HoDoKu's library
+  cells,     ///< the text is the cells
+  bad,       ///< nowhere: there is a fault
 };
 
 /// What a record is, apart from its text.

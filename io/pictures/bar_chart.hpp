@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "group/big_integer.hpp"
-#include "group/public.hpp"
+#include "base/big_integer.hpp"
+#include "base/public.hpp"
 #include "io/pictures/svg.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {

@@ -14,8 +14,8 @@
 #include <set>
 #include <utility>
 
-#include "group/region_borders.hpp"
-#include "group/transform_steps.hpp"
+#include "grid/region_borders.hpp"
+#include "grid/transform_steps.hpp"
 #include "io/grid_drawing.hpp"
 #include "io/pictures/tint.hpp"
 

@@ -16,11 +16,11 @@
 #include <string_view>
 #include <vector>
 
+#include "base/public.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
+#include "grid/transform.hpp"
 #include "group/cell_permutation.hpp"
-#include "group/grid.hpp"
-#include "group/public.hpp"
-#include "group/rules.hpp"
-#include "group/transform.hpp"
 #include "io/pictures/svg.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
@@ -45,7 +45,7 @@ struct GridPicture {
 GridPicture orbit_picture(const Rules& rules, const Grid& grid, std::string_view order,
                           std::span<const CellSet> orbits);
 
-/// A grid, and what becomes of it by each step of a transform (group/transform_steps.hpp). Each cell keeps the colour
+/// A grid, and what becomes of it by each step of a transform (grid/transform_steps.hpp). Each cell keeps the colour
 /// that its box, or the region in its place, has in the first of them. Captions are the steps; the first one's is
 /// `start`, or `equal` if there are none.
 std::vector<GridPicture> way_pictures(const Rules& rules, const Grid& grid, const Transform& transform);

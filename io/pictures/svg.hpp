@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-#include "group/public.hpp"
+#include "base/public.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

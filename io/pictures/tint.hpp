@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <string>
 
-#include "group/public.hpp"
+#include "base/public.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

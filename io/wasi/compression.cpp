@@ -2,7 +2,7 @@
 
 #include "io/detail/compression.hpp"
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku::detail {
 

@@ -2,14 +2,15 @@
 
 #include "io/layouts/opensudoku.hpp"
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 
 class OpenSudokuParser::Impl {};
 
 OpenSudokuParser::OpenSudokuParser(std::string file, std::uint64_t lines_before, std::size_t) {
-  throw Error(ErrorKind::data, "files of OpenSudoku are not read on this page", {std::move(file), lines_before + 1, 1});
+  throw Error(ErrorKind::data, "OpenSudoku files are not supported on this page",
+              {std::move(file), lines_before + 1, 1});
 }
 
 OpenSudokuParser::~OpenSudokuParser() = default;

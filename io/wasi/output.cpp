@@ -1,7 +1,7 @@
 // io/output.hpp where standard output is all there is to write to.
 
 #include "io/output.hpp"
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/detail/compression.hpp"
 
 namespace isodoku {

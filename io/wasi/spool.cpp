@@ -1,7 +1,7 @@
 // io/spool.hpp where nothing can be written to.
 
 #include "io/spool.hpp"
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 

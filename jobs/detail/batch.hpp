@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/layouts/puzzle_reader.hpp"
 #include "io/layouts/puzzle_record.hpp"
 #include "jobs/pipeline.hpp"

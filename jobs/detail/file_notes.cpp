@@ -4,6 +4,8 @@
 
 #include <utility>
 
+#include "base/message_text.hpp"
+
 namespace isodoku::detail {
 
 void FileNotes::start(const std::string& file, std::size_t number) {
@@ -26,8 +28,7 @@ std::optional<GridFault> FileNotes::see(const Entry& entry, const Shape& shape) 
 
 void FileNotes::end_file() {
   if (ignored_lists_ > 0) {
-    note(file_, "warning",
-         "candidates of " + std::to_string(ignored_lists_) + (ignored_lists_ == 1 ? " cell" : " cells") + " ignored");
+    note(file_, "warning", "candidates of " + cells_text(ignored_lists_) + " ignored");
   }
   number_.reset();
   zero_uses_ = {};

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "group/grid.hpp"
+#include "grid/grid.hpp"
 #include "jobs/bad_lines.hpp"
 #include "jobs/detail/batch.hpp"
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "store/detail/class_tables.hpp"
 
 namespace isodoku::detail {

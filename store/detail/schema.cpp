@@ -22,7 +22,7 @@
 #include <string>
 #include <vector>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/new_file.hpp"
 #include "store/detail/checked_pages.hpp"
 #include "store/detail/find_damage.hpp"

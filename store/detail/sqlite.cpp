@@ -14,7 +14,7 @@
 #include <thread>
 #include <utility>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "store/detail/checked_pages.hpp"
 
 namespace isodoku::detail {

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "group/triple_splits.hpp"
+#include "grid/triple_splits.hpp"
 #include "studies/normal_boxes.hpp"
 
 namespace isodoku::detail {

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "group/bits.hpp"
+#include "base/bits.hpp"
 
 namespace isodoku::detail {
 

@@ -9,10 +9,11 @@
 #include <set>
 
 #include "canon/canonical_form.hpp"
+#include "group/random_transform.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/canon/order_inputs.hpp"
 #include "tests/canon/test_inputs.hpp"
-#include "tests/group/all_shapes.hpp"
+#include "tests/grid/all_shapes.hpp"
 #include "tests/oracle/compare_groups.hpp"
 #include "tests/support/extent.hpp"
 

@@ -1,6 +1,6 @@
 // The orders of automorphisms against those of the groups that nauty's generators make.
 
-#include "canon/any_shape/automorphism_orders.hpp"
+#include "canon/automorphisms/automorphism_orders.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,10 +11,11 @@
 #include <vector>
 
 #include "canon/nauty/nauty_form.hpp"
-#include "count/fixed_grids.hpp"
+#include "count/classes/fixed_grids.hpp"
 #include "group/conjugacy_classes.hpp"
 #include "group/cycle_type.hpp"
-#include "tests/group/all_shapes.hpp"
+#include "group/random_transform.hpp"
+#include "tests/grid/all_shapes.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/processors.hpp"
 

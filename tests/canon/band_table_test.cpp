@@ -1,6 +1,6 @@
 // The table of normalised 3x3 bands, against the published figures and against bands met in grids.
 
-#include "canon/bands/band_table.hpp"
+#include "canon/minlex_3x3/bands/band_table.hpp"
 
 #include <gtest/gtest.h>
 

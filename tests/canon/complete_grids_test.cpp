@@ -4,13 +4,14 @@
 
 #include <optional>
 
-#include "canon/any_shape/complete_search.hpp"
-#include "canon/any_shape/general_search.hpp"
-#include "canon/any_shape/small_grids.hpp"
+#include "canon/complete/complete_search.hpp"
+#include "canon/general/general_search.hpp"
 #include "canon/nauty/nauty_form.hpp"
+#include "canon/small_grids/small_grids.hpp"
+#include "group/random_transform.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/canon/test_inputs.hpp"
-#include "tests/group/all_shapes.hpp"
+#include "tests/grid/all_shapes.hpp"
 
 namespace isodoku {
 namespace {

@@ -1,14 +1,15 @@
 // The search for Latin squares and rectangles against brute force, and against the general search, which shares nothing
 // with it but the contract.
 
-#include "canon/any_shape/latin_search.hpp"
+#include "canon/latin/latin_search.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "canon/any_shape/general_search.hpp"
+#include "canon/general/general_search.hpp"
 #include "canon/nauty/nauty_form.hpp"
+#include "group/random_transform.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/canon/test_inputs.hpp"
 

@@ -8,10 +8,11 @@
 #include <tuple>
 #include <vector>
 
-#include "canon/any_shape/minlex_general.hpp"
 #include "canon/canonical_form.hpp"
-#include "canon/grids/minlex_grid.hpp"
-#include "canon/puzzles/minlex_puzzle.hpp"
+#include "canon/general/minlex_general.hpp"
+#include "canon/minlex_3x3/grids/minlex_grid.hpp"
+#include "canon/minlex_3x3/puzzles/minlex_puzzle.hpp"
+#include "group/random_transform.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/processors.hpp"

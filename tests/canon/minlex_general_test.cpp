@@ -1,15 +1,16 @@
 // The general min-lex search against brute force, against nauty, and against itself on scrambles.
 
-#include "canon/any_shape/minlex_general.hpp"
+#include "canon/general/minlex_general.hpp"
 
 #include <gtest/gtest.h>
 
 #include <map>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
+#include "group/random_transform.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/canon/test_inputs.hpp"
-#include "tests/group/all_shapes.hpp"
+#include "tests/grid/all_shapes.hpp"
 #include "tests/support/extent.hpp"
 
 namespace isodoku {

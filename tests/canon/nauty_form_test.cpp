@@ -6,8 +6,9 @@
 
 #include <map>
 
+#include "group/random_transform.hpp"
 #include "tests/canon/test_inputs.hpp"
-#include "tests/group/all_shapes.hpp"
+#include "tests/grid/all_shapes.hpp"
 
 namespace isodoku {
 namespace {

@@ -6,10 +6,11 @@
 #include <map>
 #include <numeric>
 
-#include "canon/any_shape/minlex_general.hpp"
+#include "canon/general/minlex_general.hpp"
+#include "group/random_transform.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/canon/test_inputs.hpp"
-#include "tests/group/all_shapes.hpp"
+#include "tests/grid/all_shapes.hpp"
 
 namespace isodoku {
 namespace {

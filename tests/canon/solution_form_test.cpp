@@ -13,11 +13,12 @@
 #include <tuple>
 #include <vector>
 
+#include "base/error.hpp"
 #include "canon/automorphism_group.hpp"
 #include "canon/canonical_form.hpp"
-#include "group/error.hpp"
+#include "grid/rules_text.hpp"
 #include "group/permutation_group.hpp"
-#include "group/rules_text.hpp"
+#include "group/random_transform.hpp"
 #include "solve/random_grid.hpp"
 #include "solve/solver.hpp"
 #include "tests/support/random_inputs.hpp"

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "group/grid.hpp"
-#include "group/transform.hpp"
+#include "grid/grid.hpp"
+#include "grid/transform.hpp"
 #include "tests/oracle/oracle.hpp"
 #include "tests/support/random_inputs.hpp"
 

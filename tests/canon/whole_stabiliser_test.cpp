@@ -18,8 +18,8 @@
 #include <set>
 
 #include "canon/canonical_form.hpp"
+#include "grid/shape.hpp"
 #include "group/nauty_call.hpp"
-#include "group/shape.hpp"
 #include "tests/oracle/oracle.hpp"
 
 namespace isodoku {

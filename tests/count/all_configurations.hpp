@@ -8,9 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "grid/shape.hpp"
+#include "grid/transform.hpp"
 #include "group/box_group.hpp"
-#include "group/shape.hpp"
-#include "group/transform.hpp"
+#include "group/random_transform.hpp"
 
 namespace isodoku {
 

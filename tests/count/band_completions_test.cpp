@@ -1,6 +1,6 @@
 // Completions of first bands: published ones, those of equivalent bands, and that all bands make all grids.
 
-#include "count/band_completions.hpp"
+#include "count/grids/band_completions.hpp"
 
 #include <gtest/gtest.h>
 

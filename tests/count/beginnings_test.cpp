@@ -1,7 +1,7 @@
 // Beginnings of grids: their weights add up to all fillings, and the number of grids does not depend on the choice of
 // the cells that are filled.
 
-#include "count/detail/beginnings.hpp"
+#include "count/grids/beginnings.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,11 +9,11 @@
 #include <string>
 #include <vector>
 
-#include "count/detail/beginning_choice.hpp"
-#include "count/grid_count.hpp"
-#include "group/error.hpp"
-#include "group/rules_text.hpp"
-#include "solve/template_counter.hpp"
+#include "base/error.hpp"
+#include "count/grids/beginning_choice.hpp"
+#include "count/grids/grid_count.hpp"
+#include "grid/rules_text.hpp"
+#include "solve/counting/template_counter.hpp"
 #include "tests/support/extent.hpp"
 
 namespace isodoku::detail {

@@ -1,6 +1,6 @@
 // Classes by order: against the classes themselves, found by canonical forms of all grids.
 
-#include "count/classes_by_order.hpp"
+#include "count/classes/classes_by_order.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@
 
 #include "canon/canonical_form.hpp"
 #include "jobs/threads.hpp"
-#include "tests/group/all_shapes.hpp"
+#include "tests/grid/all_shapes.hpp"
 
 namespace isodoku {
 namespace {

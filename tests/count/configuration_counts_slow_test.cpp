@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <span>
 
-#include "count/configuration_counts.hpp"
+#include "count/configurations/configuration_counts.hpp"
 #include "tests/count/all_configurations.hpp"
 
 namespace isodoku {

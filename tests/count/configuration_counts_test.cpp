@@ -1,6 +1,6 @@
 // Configurations up to symmetry: published figures, brute force, and what a symmetry fixes one by one.
 
-#include "count/configuration_counts.hpp"
+#include "count/configurations/configuration_counts.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,10 +8,10 @@
 #include <utility>
 #include <vector>
 
-#include "count/fixed_configurations.hpp"
+#include "count/configurations/fixed_configurations.hpp"
 #include "jobs/threads.hpp"
 #include "tests/count/all_configurations.hpp"
-#include "tests/group/all_shapes.hpp"
+#include "tests/grid/all_shapes.hpp"
 #include "tests/support/extent.hpp"
 
 namespace isodoku {

@@ -11,12 +11,12 @@
 #include <tuple>
 #include <vector>
 
-#include "count/detail/arrangement.hpp"
-#include "count/detail/column_sorter.hpp"
-#include "count/detail/configuration_steps.hpp"
-#include "count/detail/row_matchings.hpp"
-#include "count/detail/state_table.hpp"
-#include "count/detail/step_filler.hpp"
+#include "count/configurations/arrangement.hpp"
+#include "count/configurations/column_sorter.hpp"
+#include "count/configurations/configuration_steps.hpp"
+#include "count/configurations/row_matchings.hpp"
+#include "count/configurations/state_table.hpp"
+#include "count/configurations/step_filler.hpp"
 #include "group/conjugacy_classes.hpp"
 
 namespace isodoku::detail {

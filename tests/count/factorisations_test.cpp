@@ -1,7 +1,7 @@
 // Factorisations of complete bipartite graphs are Latin squares without an order of their symbols; and of graphs at
 // random, those found by brute force.
 
-#include "count/detail/factorisations.hpp"
+#include "count/grids/factorisations.hpp"
 
 #include <gtest/gtest.h>
 

@@ -8,10 +8,10 @@
 #include <tuple>
 #include <vector>
 
-#include "count/fixed_grid_terms.hpp"
-#include "count/fixed_grids.hpp"
-#include "count/grid_count.hpp"
-#include "count/stack_pairs.hpp"
+#include "count/classes/fixed_grid_terms.hpp"
+#include "count/classes/fixed_grids.hpp"
+#include "count/classes/stack_pairs.hpp"
+#include "count/grids/grid_count.hpp"
 #include "group/cell_permutation.hpp"
 #include "group/centraliser.hpp"
 #include "jobs/threads.hpp"

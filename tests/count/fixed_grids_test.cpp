@@ -1,6 +1,6 @@
 // Grids counted and fixed grids: published figures, and brute force that shares nothing with the search.
 
-#include "count/fixed_grids.hpp"
+#include "count/classes/fixed_grids.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,11 +10,11 @@
 #include <utility>
 #include <vector>
 
-#include "count/detail/filling_numbers.hpp"
-#include "count/fixed_grid_terms.hpp"
-#include "count/grid_count.hpp"
+#include "base/error.hpp"
+#include "count/classes/filling_numbers.hpp"
+#include "count/classes/fixed_grid_terms.hpp"
+#include "count/grids/grid_count.hpp"
 #include "group/centraliser.hpp"
-#include "group/error.hpp"
 #include "jobs/threads.hpp"
 #include "tests/support/extent.hpp"
 

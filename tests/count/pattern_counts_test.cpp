@@ -1,6 +1,6 @@
 // Patterns up to symmetry: published figures, the sum over conjugacy classes, and brute force.
 
-#include "count/pattern_counts.hpp"
+#include "count/patterns/pattern_counts.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +9,9 @@
 #include <vector>
 
 #include "group/conjugacy_classes.hpp"
+#include "group/random_transform.hpp"
 #include "jobs/threads.hpp"
-#include "tests/group/all_shapes.hpp"
+#include "tests/grid/all_shapes.hpp"
 
 namespace isodoku {
 namespace {

@@ -1,6 +1,6 @@
 // Arithmetic modulo large primes, against big integers.
 
-#include "count/detail/prime_field.hpp"
+#include "count/patterns/prime_field.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,11 +1,11 @@
 // Classes of grids with two stacks, as pairs of factorisations: against the other ways to count them.
 
-#include "count/stack_pairs.hpp"
+#include "count/classes/stack_pairs.hpp"
 
 #include <gtest/gtest.h>
 
-#include "count/class_count.hpp"
-#include "group/error.hpp"
+#include "base/error.hpp"
+#include "count/classes/class_count.hpp"
 #include "jobs/threads.hpp"
 #include "tests/support/extent.hpp"
 

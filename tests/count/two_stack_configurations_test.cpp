@@ -1,6 +1,6 @@
 // Configurations with two stacks: the formula against the walk.
 
-#include "count/detail/two_stack_configurations.hpp"
+#include "count/configurations/two_stack_configurations.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,9 +8,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "count/detail/multisets.hpp"
-#include "count/fixed_configurations.hpp"
-#include "group/transform.hpp"
+#include "count/configurations/fixed_configurations.hpp"
+#include "count/configurations/multisets.hpp"
+#include "grid/transform.hpp"
 
 namespace isodoku::detail {
 namespace {

@@ -1,6 +1,6 @@
 // Burnside's terms with two stacks: parts against brute force, the whole against the search that meets each grid.
 
-#include "count/detail/two_stack_terms.hpp"
+#include "count/classes/two_stack_terms.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,10 +9,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "count/detail/fixed_factorisations.hpp"
-#include "count/detail/line_kinds.hpp"
-#include "count/detail/two_stack_words.hpp"
-#include "count/fixed_grid_terms.hpp"
+#include "count/classes/fixed_factorisations.hpp"
+#include "count/classes/fixed_grid_terms.hpp"
+#include "count/grids/two_stack_words.hpp"
+#include "count/line_kinds.hpp"
 
 namespace isodoku::detail {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "count/fixed_grid_terms.hpp"
-#include "count/grid_count.hpp"
-#include "group/rules_text.hpp"
+#include "count/classes/fixed_grid_terms.hpp"
+#include "count/grids/grid_count.hpp"
+#include "grid/rules_text.hpp"
 #include "jobs/threads.hpp"
 
 namespace isodoku {

@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/checkpoint.hpp"
 #include "tests/fuzz/check.hpp"
 #include "tests/fuzz/input.hpp"

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <span>
 
-#include "group/error.hpp"
-#include "io/packed_grid.hpp"
+#include "base/error.hpp"
+#include "grid/packed_grid.hpp"
 #include "tests/fuzz/check.hpp"
 
 namespace isodoku {

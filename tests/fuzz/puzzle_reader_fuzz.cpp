@@ -7,8 +7,8 @@
 #include <cstdint>
 #include <string>
 
-#include "group/error.hpp"
-#include "group/message_text.hpp"
+#include "base/error.hpp"
+#include "base/message_text.hpp"
 #include "io/layouts/puzzle_reader.hpp"
 #include "tests/fuzz/check.hpp"
 #include "tests/fuzz/input.hpp"

@@ -12,8 +12,8 @@
 #include <string>
 #include <string_view>
 
-#include "group/error.hpp"
-#include "io/checksum.hpp"
+#include "base/checksum.hpp"
+#include "base/error.hpp"
 #include "io/shard_footer.hpp"
 #include "tests/fuzz/check.hpp"
 #include "tests/fuzz/input.hpp"

@@ -11,8 +11,10 @@
 #include <random>
 #include <string>
 
-#include "group/error.hpp"
-#include "group/transform_text.hpp"
+#include "base/error.hpp"
+#include "grid/transform_text.hpp"
+#include "group/random_transform.hpp"
+#include "group/transform_parser.hpp"
 #include "tests/fuzz/check.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/support/random_inputs.hpp"

@@ -12,12 +12,13 @@
 #include <string>
 #include <vector>
 
-#include "canon/bands/band_table.hpp"
+#include "base/error.hpp"
 #include "canon/canonical_form.hpp"
+#include "canon/minlex_3x3/bands/band_table.hpp"
 #include "generate/catalogue/detail/band_fillings.hpp"
 #include "generate/catalogue/detail/grids_of_band.hpp"
 #include "generate/catalogue/grid_classes.hpp"
-#include "group/error.hpp"
+#include "group/random_transform.hpp"
 #include "group/symmetries.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/support/extent.hpp"

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "count/configuration_counts.hpp"
+#include "count/configurations/configuration_counts.hpp"
 #include "generate/configurations.hpp"
 #include "tests/count/all_configurations.hpp"
 #include "tests/generate/generated.hpp"

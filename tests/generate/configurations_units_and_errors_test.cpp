@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/error.hpp"
 #include "generate/configurations.hpp"
-#include "group/error.hpp"
 #include "tests/generate/configuration_inputs.hpp"
 
 namespace isodoku {

@@ -12,13 +12,14 @@
 #include <string_view>
 #include <vector>
 
+#include "base/big_integer.hpp"
+#include "base/work_units.hpp"
 #include "canon/canonical_form.hpp"
-#include "group/big_integer.hpp"
+#include "grid/transform.hpp"
 #include "group/box_group.hpp"
-#include "group/transform.hpp"
-#include "group/work_units.hpp"
+#include "group/random_transform.hpp"
 #include "tests/generate/orderly_key.hpp"
-#include "tests/group/all_shapes.hpp"
+#include "tests/grid/all_shapes.hpp"
 
 namespace isodoku {
 

@@ -9,9 +9,9 @@
 #include <string>
 
 #include "canon/canonical_form.hpp"
-#include "group/rules_text.hpp"
+#include "grid/rules_text.hpp"
+#include "solve/minimal/reduction.hpp"
 #include "solve/random_grid.hpp"
-#include "solve/reduction.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/random_inputs.hpp"
 #include "tests/support/random_puzzle.hpp"

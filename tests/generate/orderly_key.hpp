@@ -12,9 +12,9 @@
 #include <utility>
 #include <vector>
 
+#include "grid/grid.hpp"
+#include "grid/shape.hpp"
 #include "group/box_group.hpp"
-#include "group/grid.hpp"
-#include "group/shape.hpp"
 
 namespace isodoku {
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "count/pattern_counts.hpp"
+#include "count/patterns/pattern_counts.hpp"
 #include "generate/patterns.hpp"
 #include "tests/generate/generated.hpp"
 

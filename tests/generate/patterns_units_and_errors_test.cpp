@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/error.hpp"
 #include "generate/patterns.hpp"
-#include "group/error.hpp"
 #include "tests/generate/pattern_inputs.hpp"
 
 namespace isodoku {

@@ -10,9 +10,10 @@
 #include <random>
 #include <string>
 
+#include "base/error.hpp"
 #include "canon/canonical_form.hpp"
 #include "canon/solution/solution_form.hpp"
-#include "group/error.hpp"
+#include "group/random_transform.hpp"
 #include "group/symmetries.hpp"
 #include "solve/random_grid.hpp"
 #include "solve/solver.hpp"

@@ -12,8 +12,8 @@
 
 #include "canon/canonical_form.hpp"
 #include "generate/catalogue/rank_shuffle.hpp"
-#include "group/rules_text.hpp"
-#include "solve/reduction.hpp"
+#include "grid/rules_text.hpp"
+#include "solve/minimal/reduction.hpp"
 #include "solve/solver.hpp"
 #include "tests/support/extent.hpp"
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "group/error.hpp"
-#include "group/shape.hpp"
+#include "base/error.hpp"
+#include "grid/shape.hpp"
 #include "tests/generate/generated.hpp"
 
 namespace isodoku {

@@ -8,13 +8,13 @@
 #include <string>
 #include <vector>
 
+#include "base/error.hpp"
 #include "canon/canonical_form.hpp"
-#include "count/fixed_grid_terms.hpp"
-#include "count/grid_count.hpp"
+#include "count/classes/fixed_grid_terms.hpp"
+#include "count/grids/grid_count.hpp"
 #include "generate/catalogue/detail/two_row_bands.hpp"
 #include "generate/catalogue/grid_class_tally.hpp"
 #include "group/burnside.hpp"
-#include "group/error.hpp"
 #include "solve/random_grid.hpp"
 
 namespace isodoku {

@@ -8,13 +8,13 @@
 #include <string>
 #include <vector>
 
+#include "base/error.hpp"
 #include "generate/catalogue/grid_classes.hpp"
 #include "generate/catalogue/small_grid_classes.hpp"
 #include "generate/configurations.hpp"
 #include "generate/patterns.hpp"
 #include "generate/sequences.hpp"
-#include "group/error.hpp"
-#include "solve/reduction.hpp"
+#include "solve/minimal/reduction.hpp"
 #include "solve/solver.hpp"
 
 namespace isodoku {

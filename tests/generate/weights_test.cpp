@@ -11,10 +11,10 @@
 #include <utility>
 #include <vector>
 
+#include "base/big_integer.hpp"
+#include "base/error.hpp"
 #include "generate/configurations.hpp"
 #include "generate/patterns.hpp"
-#include "group/big_integer.hpp"
-#include "group/error.hpp"
 #include "tests/generate/generated.hpp"
 #include "tests/generate/orderly_key.hpp"
 

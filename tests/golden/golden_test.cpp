@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include "base/checksum.hpp"
+#include "base/hexadecimal.hpp"
 #include "canon/canonical_form.hpp"
-#include "group/grid.hpp"
-#include "io/checksum.hpp"
-#include "io/hexadecimal.hpp"
+#include "grid/grid.hpp"
 #include "tests/golden/golden_file.hpp"
 #include "tests/golden/record.hpp"
 #include "tests/support/extent.hpp"

@@ -14,13 +14,14 @@
 #include <string>
 #include <vector>
 
-#include "canon/any_shape/minlex_general.hpp"
+#include "base/error.hpp"
 #include "canon/canonical_form.hpp"
-#include "group/error.hpp"
+#include "canon/general/minlex_general.hpp"
+#include "group/random_transform.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/canon/test_inputs.hpp"
 #include "tests/golden/record.hpp"
-#include "tests/group/all_shapes.hpp"
+#include "tests/grid/all_shapes.hpp"
 #include "tests/oracle/oracle.hpp"
 #include "tests/support/random_inputs.hpp"
 #include "tests/support/symmetric_grid.hpp"

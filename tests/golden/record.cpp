@@ -2,10 +2,10 @@
 
 #include "tests/golden/record.hpp"
 
+#include "base/error.hpp"
 #include "canon/canonical_form.hpp"
 #include "canon/orderly/orderly_shape.hpp"
-#include "group/error.hpp"
-#include "group/transform_text.hpp"
+#include "grid/transform_text.hpp"
 
 namespace isodoku {
 namespace {

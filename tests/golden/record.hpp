@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "group/grid.hpp"
+#include "grid/grid.hpp"
 
 namespace isodoku {
 

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/group/all_shapes.hpp"
+#include "tests/grid/all_shapes.hpp"
 
 namespace isodoku {
 namespace {

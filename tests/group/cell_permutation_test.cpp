@@ -8,7 +8,8 @@
 #include <set>
 
 #include "group/cycle_type.hpp"
-#include "tests/group/transform_properties.hpp"
+#include "group/random_transform.hpp"
+#include "tests/grid/transform_properties.hpp"
 #include "tests/support/random_inputs.hpp"
 
 namespace isodoku {

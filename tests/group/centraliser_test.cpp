@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "group/permutation_group.hpp"
-#include "tests/group/all_shapes.hpp"
+#include "tests/grid/all_shapes.hpp"
 
 namespace isodoku {
 namespace {

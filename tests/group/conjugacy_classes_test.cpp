@@ -10,7 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "tests/group/all_shapes.hpp"
+#include "group/random_transform.hpp"
+#include "tests/grid/all_shapes.hpp"
 
 namespace isodoku {
 namespace {

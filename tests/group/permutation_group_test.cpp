@@ -8,7 +8,7 @@
 #include <numeric>
 #include <set>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "tests/support/extent.hpp"
 
 namespace isodoku {

@@ -35,13 +35,13 @@ run(${work}/build/consumer)
 
 # Headers of what is small are small: none of them brings integers of any size.
 set(includes "")
-foreach(header shape grid rules transform permutation visitor result)
-  string(APPEND includes "#include <isodoku/group/${header}.hpp>\n")
+foreach(header grid/shape grid/grid grid/rules grid/transform base/permutation base/visitor base/result)
+  string(APPEND includes "#include <isodoku/${header}.hpp>\n")
 endforeach()
 file(WRITE ${work}/light.cpp "${includes}")
 execute_process(COMMAND ${compiler} -std=c++20 -I ${prefix}/${includedir} -H -fsyntax-only ${work}/light.cpp
   ERROR_VARIABLE found COMMAND_ERROR_IS_FATAL ANY)
-if(NOT found MATCHES "isodoku/group/shape.hpp" OR found MATCHES "boost/multiprecision")
+if(NOT found MATCHES "isodoku/grid/shape.hpp" OR found MATCHES "boost/multiprecision")
   message(FATAL_ERROR "a small header includes Boost.Multiprecision:\n${found}")
 endif()
 

@@ -15,7 +15,7 @@
 #include <sstream>
 #include <thread>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
 #include "tests/support/extent.hpp"

@@ -8,9 +8,10 @@
 #include <filesystem>
 #include <fstream>
 
-#include "group/error.hpp"
-#include "io/checksum.hpp"
-#include "io/hexadecimal.hpp"
+#include "base/checksum.hpp"
+#include "base/error.hpp"
+#include "base/hexadecimal.hpp"
+#include "io/file_checksum.hpp"
 #include "io/shard_footer.hpp"
 
 namespace isodoku {

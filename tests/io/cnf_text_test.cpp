@@ -10,10 +10,10 @@
 #include <string>
 #include <vector>
 
-#include "group/rules_text.hpp"
+#include "grid/rules_text.hpp"
 #include "solve/random_grid.hpp"
 #include "solve/solver.hpp"
-#include "tests/group/all_shapes.hpp"
+#include "tests/grid/all_shapes.hpp"
 #include "tests/io/formula.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/random_inputs.hpp"

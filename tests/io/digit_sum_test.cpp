@@ -10,13 +10,13 @@
 #include <string>
 #include <vector>
 
-#include "group/error.hpp"
-#include "group/rules_text.hpp"
-#include "io/checksum.hpp"
+#include "base/checksum.hpp"
+#include "base/error.hpp"
+#include "grid/rules_text.hpp"
 #include "io/digit_sum_language.hpp"
 #include "io/digit_sum_text.hpp"
 #include "solve/random_grid.hpp"
-#include "tests/group/all_shapes.hpp"
+#include "tests/grid/all_shapes.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/random_inputs.hpp"
 
@@ -337,7 +337,7 @@ TEST(DigitSumLanguage, FilesThatAreNone) {
       {"2 3\n1\nA 2 3\n1\nA\n2\nA\nA\n", 8, 1, "there is a number down from A already"},
       {field + "2\nU(1)\n", 11, 1, "expected rule 2 of 2"},
       {field + "1\nU(1)\n\nU(2)\n", 12, 1, "expected the end of the file after the last rule, found 'U'"},
-      {field + "1\n\n", 10, 1, "a rule is eq(X,Y), =(X,Y) or U(X)"},
+      {field + "1\n\n", 10, 1, "expected a rule: eq(X,Y), =(X,Y) or U(X)"},
       {field + "1\n17\n", 10, 1, "a rule is"},
       {field + "1\n A_w\n", 10, 2, "a rule is"},
       {field + "1\nplus(1,2)\n", 10, 1, "a rule is"},

@@ -7,7 +7,7 @@
 
 #include <vector>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 namespace {
@@ -133,9 +133,9 @@ TEST(GridLine, WhatHoldsNoGrid) {
 }
 
 TEST(GridLine, WrongLengthAndForeignCharacters) {
-  EXPECT_COMPLAINT(puzzle.substr(1), Shape(), "this line has 80", 81);
-  EXPECT_COMPLAINT(puzzle + "1", Shape(), "this line has 82", 82);
-  EXPECT_COMPLAINT(puzzle, make_shape(2, 2), "this line has 81", 17);
+  EXPECT_COMPLAINT(puzzle.substr(1), Shape(), "this one has 80", 81);
+  EXPECT_COMPLAINT(puzzle + "1", Shape(), "this one has 82", 82);
+  EXPECT_COMPLAINT(puzzle, make_shape(2, 2), "this one has 81", 17);
   std::string line = puzzle;
   line[40] = '?';
   EXPECT_COMPLAINT(line, Shape(), "'?'", 41);
@@ -166,10 +166,11 @@ TEST(GridLine, SymbolTwiceInAHouse) {
 
 TEST(GridLine, OtherLayoutsAreNamed) {
   EXPECT_COMPLAINT(row, Shape(), "this line has 9 cells, as many as a row: write a grid as one line of 81 cells", 1);
-  EXPECT_COMPLAINT(row, std::nullopt,
-                   "this line has 9 cells: set the shape to 1x3 if it is a grid; if it is a row of a 9x9 grid, write "
-                   "each grid on one line",
-                   1);
+  EXPECT_COMPLAINT(
+      row, std::nullopt,
+      "this line has 9 cells; if it is a 1x3 grid, set the shape to 1x3; if it is a row of a 9x9 grid, write "
+      "each grid on one line",
+      1);
   EXPECT_COMPLAINT("5 3 . . 7 . . . .", Shape(), "this line has 9 cells, as many as a row", 1);
   EXPECT_COMPLAINT("53. .7. ...", Shape(), "this line has 9 cells, as many as a row", 1);
   EXPECT_COMPLAINT("53.|.7.|...", Shape(), "drawn with borders", 4);

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/json_writer.hpp"
 
 namespace isodoku {

@@ -108,7 +108,7 @@ TEST(LineReader, EndlessFiles) {
     reader.next(line);
     FAIL();
   } catch (const Error& error) {
-    EXPECT_EQ(error.message(), "zeros:1:1048577: error: a line goes on for more than 1073741824 bytes");
+    EXPECT_EQ(error.message(), "zeros:1:1048577: error: a line is longer than 1073741824 bytes");
   }
 }
 

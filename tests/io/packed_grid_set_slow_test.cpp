@@ -10,7 +10,7 @@
 #include <random>
 #include <span>
 
-#include "io/packed_grid.hpp"
+#include "grid/packed_grid.hpp"
 #include "io/packed_grid_set.hpp"
 
 namespace isodoku {

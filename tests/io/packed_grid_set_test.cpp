@@ -9,8 +9,8 @@
 #include <random>
 #include <vector>
 
-#include "group/error.hpp"
-#include "io/packed_grid.hpp"
+#include "base/error.hpp"
+#include "grid/packed_grid.hpp"
 
 namespace isodoku {
 namespace {

@@ -8,7 +8,7 @@
 #include <random>
 #include <vector>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "tests/support/layouts.hpp"
 #include "tests/support/memory_file.hpp"
 
@@ -78,13 +78,7 @@ Grid some_puzzle(const std::string& solution, const Shape& shape, std::mt19937_6
 
 InputFormat format_named(const std::string& name) {
   InputFormat format;
-  if (name == "line" || name == "sdm") format.layout = InputLayout::line;
-  if (name == "sdk" || name == "ss") format.layout = InputLayout::rows;
-  if (name == "sdx") format.layout = InputLayout::candidates;
-  if (name == "hodoku") format.layout = InputLayout::hodoku;
-  if (name == "opensudoku") format.layout = InputLayout::opensudoku;
-  if (name == "csv") format.layout = InputLayout::csv;
-  if (name == "tsv") format.layout = InputLayout::tsv;
+  format.layout = input_layout_names.find(name).value();
   return format;
 }
 
@@ -137,7 +131,7 @@ TEST(PuzzleReader, TheColumnIsThatOfTheFirstLine) {
       grids_of("1," + sample + "," + sample_solution + "\n2," + damaged + "," + sample_solution + "\n");
   ASSERT_EQ(found.size(), 2U);
   EXPECT_EQ(found.front(), sample);
-  EXPECT_EQ(found.back(), "2:83: a 3x3 grid has 81 cells, but this line has 80");
+  EXPECT_EQ(found.back(), "2:83: a 3x3 grid has 81 cells, but this one has 80");
 }
 
 TEST(PuzzleReader, ASolutionNeverTakesThePlaceOfADamagedPuzzle) {
@@ -207,7 +201,7 @@ TEST(PuzzleReader, AHeaderIsNotABadLine) {
   EXPECT_EQ(header_of("hello\n" + sample + "\n"), "") << "a word alone may be anything";
   EXPECT_EQ(header_of("id,puzzle\n" + sample + "\n"), "") << "other lines have other fields";
   EXPECT_EQ(header_of("1,2\n3," + sample + "\n"), "") << "values";
-  EXPECT_EQ(grids_of("id,puzzle\n" + sample + "\n").front(), "1:3: a 3x3 grid has 81 cells, but this line has 2")
+  EXPECT_EQ(grids_of("id,puzzle\n" + sample + "\n").front(), "1:3: a 3x3 grid has 81 cells, but this one has 2")
       << "a bad line";
 }
 
@@ -306,26 +300,39 @@ TEST(PuzzleReader, ReasonsAreTrue) {
             std::string::npos);
   EXPECT_NE(reason("+192+4+5.3...7").find("'+' marks a placed value only in lines of"), std::string::npos);
   EXPECT_NE(reason("0 0 12 0 5 0 0 0 0 3 0 0").find("if it is a row of a 12x12 grid"), std::string::npos);
-  EXPECT_NE(reason("0 0 12 0 5 0 0 0 0 3 0 0").find("set the shape to 2x6 or 3x4 or 4x3 or 6x2"), std::string::npos);
+  EXPECT_NE(reason("0 0 12 0 5 0 0 0 0 3 0 0").find("set the shape to 2x6, 3x4, 4x3 or 6x2"), std::string::npos);
   EXPECT_NE(reason(sample + ":1:" + sample).find("1:82: ':' follows the 81 cells of a grid"), std::string::npos);
   EXPECT_NE(reason("{\"puzzle\": \"" + sample + "\"}").find("JSON is not supported"), std::string::npos);
   EXPECT_NE(reason("https://example.org/?bd=" + sample).find("the 81 cells from column 25"), std::string::npos);
   EXPECT_NE(reason(std::string(729, '.')).find("Sukaku"), std::string::npos);
   EXPECT_NE(reason("4,9,7,,,8,,,").find("some fields of this line are empty"), std::string::npos);
   EXPECT_NE(reason(sample.substr(1)).find("a 3x3 grid has 81"), std::string::npos);
-  EXPECT_EQ(reason("2"), "1:1: this line has 1 cell: set the shape to 1x1 if it is a grid");
+  EXPECT_EQ(reason("2"), "1:1: this line has 1 cell: not a grid");
   EXPECT_EQ(reason("hello"), "1:1: this line has 5 cells, but no grid has 5 cells");
   EXPECT_EQ(reason("hello world"), "1:1: the first word has 5 cells, but no grid has 5 cells");
-  EXPECT_EQ(reason(std::string(49, '.')), "1:1: this line has 49 cells: set the shape to 1x7 if it is a grid");
+  EXPECT_EQ(reason(std::string(49, '.')), "1:1: this line has 49 cells; if it is a 1x7 grid, set the shape to 1x7");
   EXPECT_EQ(reason(std::string(64, '.')),
             "1:1: this line has 64 cells, which do not determine the shape: set the shape to RxC");
   EXPECT_EQ(reason(std::string(25, '1')),
-            "1:1: this line has 25 cells: set the shape to 1x5 if it is a grid; if it is a row of a 25x25 grid, write "
-            "each grid on one line and set the shape to 5x5");
+            "1:1: this line has 25 cells; if it is a 1x5 grid, set the shape to 1x5; if it is a row of a 25x25 grid, "
+            "write each grid on one line and set the shape to 5x5");
   EXPECT_EQ(reason("123456789A"),
             "1:1: this line has 10 cells, but no grid has 10 cells; if it is a row of a 10x10 grid, write each grid on "
             "one line and set the shape to 2x5 or 5x2");
-  EXPECT_EQ(reason("123456789ABCDEFG"), "1:1: this grid is incomplete: 1 of 16 rows (line 1)");
+  const std::string small_or_large =
+      "1:1: this line has 16 cells, but a 2x2 grid has only the symbols 1 to 4; if it is a row of a 16x16 grid, 15 "
+      "rows are missing";
+  EXPECT_EQ(reason("123456789ABCDEFG"), small_or_large);
+  EXPECT_EQ(reason("15.............."), small_or_large);
+  EXPECT_EQ(reason("12..\n.9..\n....\n...."), "2:2: '9' is not a symbol of a 2x2 grid: symbols are 1 to 4");
+  EXPECT_EQ(reason("12..\n.L..\n....\n...."), "2:2: 'L' is not a symbol of a 2x2 grid: symbols are 1 to 4");
+  const auto reason_of_game = [&reason](const std::string& cells) {
+    return reason("<opensudoku>\n<game data=\"" + cells + "\"/>\n</opensudoku>");
+  };
+  EXPECT_EQ(reason_of_game(sample.substr(1)), "2:1: this grid has 80 cells, but a 3x3 grid has 81");
+  EXPECT_EQ(reason_of_game("15.............."), "2:1: '5' is not a symbol of a 2x2 grid: symbols are 1 to 4");
+  EXPECT_EQ(reason(":0000:x:+" + sample.substr(1) + ":::"),
+            "1:9: this looks like a line of a HoDoKu library (:0000:x:CELLS:...), but CELLS has 80 cells, not 81");
   EXPECT_EQ(
       reason(std::string(15, '1')),
       "1:1: this line has 15 cells, but a 2x2 grid has 16; if it is a row of a 15x15 grid, write each grid on one "
@@ -429,7 +436,7 @@ TEST(PuzzleReader, XmlThatIsNoneOrAnotherIsRefused) {
       << "cut short";
   EXPECT_EQ(grids_of("\n<opensudoku>\n <game/><game data=\"12\"/></opensudoku>", Shape()),
             (Records{"3:2: the data attribute of this <game> is missing or empty",
-                     "3:9: a 3x3 grid has 81 cells, but this line has 2"}));
+                     "3:9: a 3x3 grid has 81 cells, but this one has 2"}));
   EXPECT_EQ(grids_of("<opensudoku><game data=\"version: 9\n1|0|0|\"/></opensudoku>"),
             Records{"1:13: cannot read the saved cells of this game: format version '9' is not one of 1 to 5"});
   EXPECT_EQ(grids_of("<opensudoku><game data=\"version: 1\n1|0|x|\"/></opensudoku>"),

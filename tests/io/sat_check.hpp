@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "group/rules.hpp"
+#include "grid/rules.hpp"
 
 namespace isodoku {
 

@@ -15,7 +15,7 @@
 #include <sstream>
 #include <string_view>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/layouts/puzzle_reader.hpp"
 #include "tests/support/memory_file.hpp"
 

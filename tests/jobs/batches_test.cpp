@@ -8,11 +8,11 @@
 #include <stop_token>
 #include <vector>
 
+#include "base/error.hpp"
 #include "canon/canonical_form.hpp"
 #include "canon/form_batch.hpp"
+#include "grid/rules_text.hpp"
 #include "group/box_group.hpp"
-#include "group/error.hpp"
-#include "group/rules_text.hpp"
 #include "jobs/threads.hpp"
 #include "solve/random_grid.hpp"
 #include "solve/solve_batch.hpp"

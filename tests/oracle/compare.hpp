@@ -9,9 +9,9 @@
 #include <string_view>
 
 #include "canon/canonical_form.hpp"
+#include "grid/grid.hpp"
+#include "grid/transform.hpp"
 #include "group/box_group.hpp"
-#include "group/grid.hpp"
-#include "group/transform.hpp"
 #include "tests/oracle/oracle.hpp"
 
 namespace isodoku {

@@ -5,7 +5,8 @@
 
 #include <algorithm>
 
-#include "tests/group/all_shapes.hpp"
+#include "group/random_transform.hpp"
+#include "tests/grid/all_shapes.hpp"
 #include "tests/oracle/compare.hpp"
 
 namespace isodoku {

@@ -1,5 +1,5 @@
 // A program that throws and catches in all the ways there are, and prints what comes of it; compiled for WebAssembly
-// (tools/wasm) it prints what it prints when compiled by g++ for this machine: exceptions_check.txt.
+// (bindings/js) it prints what it prints when compiled by g++ for this machine: exceptions_check.txt.
 
 #include <cstdio>
 #include <cstdlib>

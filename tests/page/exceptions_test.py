@@ -1,4 +1,4 @@
-"""Exceptions of our own making (tools/wasm/exceptions.cpp): all ways to throw and to catch, as g++ has them."""
+"""Exceptions of our own making (bindings/js/exceptions.cpp): all ways to throw and to catch, as g++ has them."""
 
 import base64
 import pathlib

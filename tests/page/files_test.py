@@ -117,7 +117,7 @@ def test_dropped_file_with_errors(browser, server):
     browser.wait_until("return document.querySelector('#file-errors')")
     done = subprocess.run([command_path(), "dedup", "--skip-bad"], input=text, capture_output=True, text=True, check=False)
     errors = browser.texts("#file-errors li")
-    assert errors[:2] == ["week.txt:2:81: error: a 3x3 grid has 81 cells, but this line has 80; the shape was set by the first "
+    assert errors[:2] == ["week.txt:2:81: error: a 3x3 grid has 81 cells, but this one has 80; the shape was set by the first "
                           "valid line, week.txt:1", "week.txt:3:2: error: symbol 5 occurs twice in row 1"]
     assert len(errors) == len(done.stderr.strip().split("\n")) - 1, "all but the summary"
     assert "4 puzzles read, 1 distinct, 1 duplicate, 2 invalid" in browser.text("#file-report")

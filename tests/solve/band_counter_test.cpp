@@ -1,7 +1,7 @@
 // The counter by bands against the engine by planes and the counter by templates, which share nothing with it, and
 // against the published numbers of grids and bands.
 
-#include "solve/band_counter.hpp"
+#include "solve/counting/band_counter.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,13 +11,14 @@
 #include <string>
 #include <vector>
 
-#include "count/band_completions.hpp"
+#include "count/grids/band_completions.hpp"
 #include "group/box_group.hpp"
+#include "group/random_transform.hpp"
 #include "group/symmetries.hpp"
-#include "solve/detail/sums_of_products.hpp"
+#include "solve/counting/sums_of_products.hpp"
+#include "solve/counting/template_counter.hpp"
 #include "solve/random_grid.hpp"
 #include "solve/solver.hpp"
-#include "solve/template_counter.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/random_inputs.hpp"
 

@@ -1,6 +1,6 @@
 // The counter of ends against a search that fills cell after cell.
 
-#include "solve/detail/few_candidates.hpp"
+#include "solve/engines/few_candidates.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <random>
 #include <vector>
 
-#include "group/rules_text.hpp"
+#include "grid/rules_text.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/support/random_inputs.hpp"
 

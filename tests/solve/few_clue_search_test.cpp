@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "group/rules_text.hpp"
+#include "grid/rules_text.hpp"
+#include "solve/minimal/reduction.hpp"
 #include "solve/random_grid.hpp"
-#include "solve/reduction.hpp"
 #include "solve/solver.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/random_inputs.hpp"

@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-#include "solve/reduction.hpp"
+#include "solve/minimal/reduction.hpp"
 
 namespace isodoku {
 namespace {

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "group/error.hpp"
-#include "group/rules_text.hpp"
+#include "base/error.hpp"
+#include "grid/rules_text.hpp"
 #include "solve/random_grid.hpp"
 #include "solve/solver.hpp"
 #include "tests/support/random_inputs.hpp"

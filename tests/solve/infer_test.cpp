@@ -7,7 +7,7 @@
 #include <random>
 #include <vector>
 
-#include "solve/detail/infer_board.hpp"
+#include "solve/engines/infer_board.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/random_inputs.hpp"

@@ -1,6 +1,6 @@
 // Puzzles on patterns: that they are what they should be, and the same for the same engine.
 
-#include "solve/pattern_filling.hpp"
+#include "solve/minimal/pattern_filling.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "group/error.hpp"
-#include "group/rules_text.hpp"
-#include "solve/reduction.hpp"
+#include "base/error.hpp"
+#include "grid/rules_text.hpp"
+#include "solve/minimal/reduction.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/random_inputs.hpp"
 

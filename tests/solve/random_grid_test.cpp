@@ -6,7 +6,7 @@
 
 #include <string>
 
-#include "group/rules_text.hpp"
+#include "grid/rules_text.hpp"
 
 namespace isodoku {
 namespace {

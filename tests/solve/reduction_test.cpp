@@ -1,7 +1,7 @@
 // Minimal sub-puzzles against three other ways to find them: all sets of clues; marking of sets by size; and a search
 // that asks the plain solver about each clue. Then what is published, and what symmetries change: nothing.
 
-#include "solve/reduction.hpp"
+#include "solve/minimal/reduction.hpp"
 
 #include <gtest/gtest.h>
 
@@ -16,9 +16,10 @@
 #include <string>
 #include <vector>
 
+#include "base/error.hpp"
 #include "canon/canonical_form.hpp"
-#include "group/error.hpp"
-#include "group/rules_text.hpp"
+#include "grid/rules_text.hpp"
+#include "group/random_transform.hpp"
 #include "group/symmetries.hpp"
 #include "solve/random_grid.hpp"
 #include "solve/solver.hpp"

@@ -1,6 +1,6 @@
 // The counter by templates against the counter by cells, which shares nothing with it, and against published numbers.
 
-#include "solve/template_counter.hpp"
+#include "solve/counting/template_counter.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "group/error.hpp"
-#include "group/rules_text.hpp"
-#include "solve/solve_engine.hpp"
+#include "base/error.hpp"
+#include "grid/rules_text.hpp"
+#include "solve/engines/solve_engine.hpp"
 #include "tests/support/extent.hpp"
 
 namespace isodoku {

@@ -1,6 +1,6 @@
 // Unavoidable sets against all grids where these are few, and against what solvers find elsewhere.
 
-#include "solve/unavoidable_sets.hpp"
+#include "solve/minimal/unavoidable_sets.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "group/error.hpp"
-#include "group/rules_text.hpp"
+#include "base/error.hpp"
+#include "grid/rules_text.hpp"
 #include "solve/random_grid.hpp"
 #include "solve/solver.hpp"
 #include "tests/support/extent.hpp"

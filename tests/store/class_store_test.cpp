@@ -9,8 +9,8 @@
 #include <map>
 #include <random>
 
-#include "group/error.hpp"
-#include "group/rules_text.hpp"
+#include "base/error.hpp"
+#include "grid/rules_text.hpp"
 #include "store/class_key.hpp"
 #include "store/memory_class_store.hpp"
 #include "store/sqlite_class_store.hpp"

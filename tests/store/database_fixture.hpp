@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "store/class_import.hpp"
 #include "store/detail/checked_pages.hpp"
 #include "store/detail/sqlite.hpp"

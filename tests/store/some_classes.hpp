@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "group/grid.hpp"
+#include "grid/grid.hpp"
+#include "grid/transform.hpp"
 #include "group/symmetries.hpp"
-#include "group/transform.hpp"
 #include "store/class_key.hpp"
 
 namespace isodoku {

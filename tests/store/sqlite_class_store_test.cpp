@@ -7,7 +7,7 @@
 
 #include <fstream>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "store/class_import.hpp"
 #include "store/detail/schema.hpp"
 #include "store/key_check.hpp"

@@ -11,11 +11,12 @@
 #include <map>
 #include <random>
 
-#include "count/grid_count.hpp"
-#include "group/big_integer.hpp"
-#include "group/error.hpp"
-#include "group/transform.hpp"
-#include "solve/band_counter.hpp"
+#include "base/big_integer.hpp"
+#include "base/error.hpp"
+#include "count/grids/grid_count.hpp"
+#include "grid/transform.hpp"
+#include "group/random_transform.hpp"
+#include "solve/counting/band_counter.hpp"
 #include "studies/diagonal_completions.hpp"
 #include "tests/support/extent.hpp"
 

@@ -8,7 +8,7 @@
 #include <set>
 #include <string>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "tests/oracle/oracle.hpp"
 
 namespace isodoku {

@@ -11,8 +11,9 @@
 #include <random>
 #include <set>
 
-#include "group/error.hpp"
-#include "group/transform.hpp"
+#include "base/error.hpp"
+#include "grid/transform.hpp"
+#include "group/random_transform.hpp"
 #include "solve/random_grid.hpp"
 #include "studies/block_diagonals.hpp"
 #include "tests/support/extent.hpp"

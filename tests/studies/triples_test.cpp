@@ -7,8 +7,9 @@
 
 #include <random>
 
-#include "group/error.hpp"
-#include "group/transform.hpp"
+#include "base/error.hpp"
+#include "grid/transform.hpp"
+#include "group/random_transform.hpp"
 #include "solve/random_grid.hpp"
 
 namespace isodoku {

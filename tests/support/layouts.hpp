@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "group/grid.hpp"
+#include "grid/grid.hpp"
 
 namespace isodoku {
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "group/processor.hpp"
+#include "base/processor.hpp"
 
 namespace isodoku {
 

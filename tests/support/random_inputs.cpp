@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "group/transform.hpp"
+#include "grid/transform.hpp"
 
 namespace isodoku {
 

@@ -3,8 +3,8 @@
 
 #include <random>
 
-#include "group/grid.hpp"
-#include "group/shape.hpp"
+#include "grid/grid.hpp"
+#include "grid/shape.hpp"
 
 namespace isodoku {
 

@@ -6,8 +6,8 @@
 #include <random>
 #include <vector>
 
-#include "group/grid.hpp"
-#include "group/shuffle.hpp"
+#include "base/shuffle.hpp"
+#include "grid/grid.hpp"
 #include "solve/solver.hpp"
 
 namespace isodoku {

@@ -14,6 +14,7 @@
 
 #include "group/box_group.hpp"
 #include "group/cell_permutation.hpp"
+#include "group/random_transform.hpp"
 
 namespace isodoku {
 namespace {

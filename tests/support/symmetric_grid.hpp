@@ -4,8 +4,8 @@
 #include <optional>
 #include <random>
 
-#include "group/grid.hpp"
-#include "group/transform.hpp"
+#include "grid/grid.hpp"
+#include "grid/transform.hpp"
 
 namespace isodoku {
 

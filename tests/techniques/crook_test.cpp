@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "group/grid.hpp"
+#include "grid/grid.hpp"
 #include "solve/solver.hpp"
 #include "techniques/step_search.hpp"
 #include "tests/techniques/technique_testing.hpp"

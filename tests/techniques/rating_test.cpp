@@ -9,9 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
+#include "grid/transform.hpp"
+#include "group/random_transform.hpp"
 #include "group/symmetries.hpp"
-#include "group/transform.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/techniques/technique_testing.hpp"
 

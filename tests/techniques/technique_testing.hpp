@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "group/rules.hpp"
-#include "group/rules_text.hpp"
+#include "grid/rules.hpp"
+#include "grid/rules_text.hpp"
 #include "solve/random_grid.hpp"
 #include "techniques/technique_list.hpp"
 #include "tests/support/random_puzzle.hpp"

@@ -5,29 +5,72 @@
 
 #include <algorithm>
 
-#include "group/grid.hpp"
+#include "grid/grid.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/random_inputs.hpp"
-#include "tests/tools/tool_test.hpp"
+#include "tests/tools/every_command.hpp"
+#include "tools/program.hpp"
 
 namespace isodoku {
 namespace {
 
 const std::string small = "1234............";
-const std::vector<std::string> line_commands = {"canon", "dedup", "apply ''", "scramble", "group --json"};
+const std::string small_grid = "1234341221434321";
+const std::string ranked_grid = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+
+/// A command that reads lines of grids, with what it needs to do so.
+struct LineCommand {
+  std::string words;
+  std::string line = small;  ///< that it answers
+};
+
+/// All that there are but for those with subcommands, which have tests of their own.
+std::vector<LineCommand> line_commands() {
+  std::vector<LineCommand> commands;
+  for (const CommandPage& command : every_command()) {
+    const bool skips_bad_lines =
+        std::ranges::find(command.options, "skip-bad", &OptionPage::name) != command.options.end();
+    if (command.words.size() != 2 || !skips_bad_lines) continue;
+    LineCommand& added = commands.emplace_back(LineCommand{command.name()});
+    if (command.name() == "apply") added.words += " ''";
+    if (command.name() == "group") added.words += " --json";
+    if (command.name() == "unavoidable") added.line = small_grid;
+    if (command.name() == "rank") added.line = ranked_grid;
+  }
+  return commands;
+}
 
 class ContractTest : public ToolTest {};
 
+TEST_F(ContractTest, TheHelpListsAllCommands) {
+  const CommandPage program = command_tree();
+  const Lines help = run("isodoku --help").lines();
+  auto at = help.begin();
+  std::string title;
+  ASSERT_EQ(program.commands.size(), all_commands().size());
+  for (std::size_t i = 0; i < all_commands().size(); ++i) {
+    const CommandEntry& entry = all_commands()[i];
+    const CommandPage& command = program.commands[i];
+    EXPECT_EQ(command.name(), entry.name);
+    EXPECT_EQ(command.title, entry.title);
+    EXPECT_EQ(command.description, entry.summary) << entry.name;
+    // In this order, below their titles.
+    if (title != entry.title) at = std::find(at, help.end(), std::string(entry.title) + ":");
+    title = entry.title;
+    at = std::find_if(at, help.end(),
+                      [&](const std::string& line) { return line.starts_with("  " + std::string(entry.name) + " "); });
+    ASSERT_NE(at, help.end()) << entry.name;
+  }
+}
+
 TEST_F(ContractTest, HelpAndVersion) {
-  for (const std::string command :
-       {"", "canon ", "dedup ", "equivalent ", "apply ", "scramble ", "group ", "count ", "generate ", "merge ",
-        "encode ", "encode cnf ", "encode digit-sums ", "study ", "study triples "}) {
-    const Ran help = run("isodoku " + command + "--help");
+  for (const CommandPage& command : every_command()) {
+    const Ran help = run(command.typed + " --help");
     EXPECT_EQ(help.exit_code, 0);
-    EXPECT_NE(help.out.find("Usage: isodoku"), std::string::npos);
+    EXPECT_NE(help.out.find("Usage: " + command.typed), std::string::npos);
     EXPECT_EQ(help.err, "");
-    const Ran version = run("isodoku " + command + "--version");
-    EXPECT_EQ(version.exit_code, 0);
+    const Ran version = run(command.typed + " --version");
+    EXPECT_EQ(version.exit_code, 0) << command.typed;
     EXPECT_TRUE(version.out.starts_with("isodoku ")) << version.out;
     EXPECT_EQ(version.lines().size(), 1U);
   }
@@ -105,13 +148,17 @@ TEST_F(ContractTest, OutputToStandardOutput) {
 }
 
 TEST_F(ContractTest, BadDataIsExit3WithItsPlace) {
-  put("file", "# comment\n\n" + small + "\n" + "123\n");
-  for (const std::string& command : line_commands) {
+  for (const auto& [command, line] : line_commands()) {
+    put("good", "# comment\n\n" + line + "\n");
+    put("file", content("good") + "123\n");
+    const std::string answer = run("isodoku " + command + " good").out;
+    const std::string reason = line.size() == 16 ? "a 2x2 grid has 16 cells" : "a 3x3 grid has 81 cells";
+    EXPECT_NE(answer, "");
     for (const std::string jobs : {" --jobs 1", " --jobs 2"}) {
       const Ran ran = run("isodoku " + command + jobs + " file");
       EXPECT_EQ(ran.exit_code, 3) << command;
-      EXPECT_EQ(ran.lines().size(), 1U) << "what comes before the error is there";
-      EXPECT_TRUE(ran.err.starts_with("file:4:4: error: a 2x2 grid has 16 cells")) << ran.err;
+      EXPECT_EQ(ran.out, answer) << "what comes before the error is there";
+      EXPECT_TRUE(ran.err.starts_with("file:4:4: error: " + reason)) << ran.err;
     }
   }
   EXPECT_TRUE(run("isodoku canon", "1?..............").err.starts_with("-:1:2: error: "));
@@ -129,17 +176,22 @@ TEST_F(ContractTest, BadDataIsExit3WithItsPlace) {
 }
 
 TEST_F(ContractTest, SkipBadGoesOnAndCounts) {
-  const Lines input = {"12", small + " tail", "1?..............", small + "x", "", small};
-  for (const std::string& command : line_commands) {
-    put("bad", input);
+  for (const auto& [command, line] : line_commands()) {
+    std::string damaged = line;
+    damaged[1] = '?';
+    put("bad", Lines{"12", line + " tail", damaged, line + "x", "", line});
+    put("good", Lines{"#", line + " tail", "#", "#", "", line});
     const Ran ran = run("isodoku " + command + " --skip-bad --jobs 2 bad -o out; echo $?");
     EXPECT_EQ(ran.out, "3\n");
-    EXPECT_EQ(split_lines(content("out")).size(), command == "dedup" ? 1U : 2U) << command;
+    // The transforms of scramble depend on the number of the grid, and so on lines that are none.
+    if (command != "scramble") {
+      EXPECT_EQ(content("out"), run("isodoku " + command + " good").out) << command;
+    }
     const Lines err = split_lines(ran.err);
     ASSERT_EQ(err.size(), command == "dedup" ? 5U : 4U) << ran.err;
-    EXPECT_TRUE(err[0].starts_with("bad:1:1: error: "));
+    EXPECT_TRUE(err[0].starts_with(command == "rank" ? "bad:1:3: error: " : "bad:1:1: error: ")) << err[0];
     EXPECT_TRUE(err[1].starts_with("bad:3:2: error: "));
-    EXPECT_TRUE(err[2].starts_with("bad:4:17: error: "));
+    EXPECT_TRUE(err[2].starts_with("bad:4:" + std::to_string(line.size() + 1) + ": error: "));
     EXPECT_EQ(err[3], "isodoku: 3 invalid lines skipped");
   }
 }
@@ -186,11 +238,11 @@ TEST_F(ContractTest, ALineOf10Megabytes) {
 }
 
 TEST_F(ContractTest, FilesThatFailAreExit4) {
-  put("good", small + "\n");
-  for (const std::string& command : line_commands) {
+  for (const auto& [command, line] : line_commands()) {
+    put("good", line + "\n");
     const Ran missing = run("isodoku " + command + " good missing good");
     EXPECT_EQ(missing.exit_code, 4);
-    EXPECT_EQ(missing.lines().size(), 1U);
+    EXPECT_EQ(missing.out, run("isodoku " + command + " good").out);
     EXPECT_TRUE(missing.err.starts_with("missing: error: cannot open: ")) << missing.err;
     EXPECT_EQ(run("isodoku " + command + " .").exit_code, 4);
     EXPECT_EQ(run("isodoku " + command + " good >/dev/full").exit_code, 4);
@@ -206,8 +258,8 @@ TEST_F(ContractTest, FilesThatFailAreExit4) {
 }
 
 TEST_F(ContractTest, AClosedPipeEndsQuietly) {
-  put("good", Lines(5000, wikipedia_puzzle));
-  for (const std::string& command : line_commands) {
+  for (const auto& [command, line] : line_commands()) {
+    put("good", Lines(5000, line));
     const Ran ran = run("{ isodoku " + command + " --jobs 2 good; echo $? >code; } | true; cat code");
     EXPECT_EQ(ran.err, "") << command;
     EXPECT_EQ(ran.out, "0\n") << command;
@@ -215,9 +267,9 @@ TEST_F(ContractTest, AClosedPipeEndsQuietly) {
 }
 
 TEST_F(ContractTest, OutputFilesAppearWholeOrNotAtAll) {
-  put("bad", small + "\nbad\n");
   put("old", "old");
-  for (const std::string& command : line_commands) {
+  for (const auto& [command, line] : line_commands()) {
+    put("bad", line + "\nbad\n");
     EXPECT_EQ(run("isodoku " + command + " -o new bad").exit_code, 3);
     EXPECT_EQ(run("isodoku " + command + " -o old bad").exit_code, 3);
     EXPECT_EQ(files(), (Lines{"bad", "old"}));
@@ -293,6 +345,15 @@ TEST_F(ContractTest, ProgressIsSilentUnlessAskedFor) {
 TEST_F(ContractTest, AFileMayHaveTheNameOfACommand) {
   put("dedup", small + "\n");
   EXPECT_EQ(run("isodoku dedup dedup").out, small + "\n");
+}
+
+TEST_F(ContractTest, JobsMakeNoDifferenceToAnyCommand) {
+  for (const auto& [command, line] : line_commands()) {
+    put("input", run("isodoku scramble --times 300", line).out);
+    const std::string one = run("isodoku " + command + " --jobs 1 input").out;
+    EXPECT_NE(one, "") << command;
+    EXPECT_EQ(run("isodoku " + command + " --jobs 3 input").out, one) << command;
+  }
 }
 
 TEST_F(ContractTest, JobsMakeNoDifference) {

@@ -69,7 +69,8 @@ TEST_F(CountTest, RefusesWhatMeansNothing) {
   for (const std::string arguments :
        {"", "frobs", "grids --clues 3", "classes --clues 3", "patterns --clues 82", "patterns --by-order",
         "classes --by-order --explain", "classes --all", "patterns --clues x", "grids --shape 2x6",
-        "classes --shape 4x4", "classes --by-order --shape 3x4", "grids file"}) {
+        "classes --shape 4x4", "classes --by-order --shape 3x4", "grids file", "grids --no-transpose",
+        "grids --rules diagonal --kinds-kept", "grids --explain --all"}) {
     const Ran ran = run("isodoku count " + arguments);
     EXPECT_EQ(ran.exit_code, 2) << arguments;
     EXPECT_EQ(ran.out, "") << arguments;

@@ -87,14 +87,14 @@ TEST_F(DigitSumsTest, BadLines) {
   put("bad", Lines{"# comment", "12", "1234.41221434321", small_grid, small_grid + "1", "a" + small_grid, swapped});
   const Ran first = run("isodoku encode digit-sums --check bad");
   EXPECT_EQ(first.exit_code, 3);
-  EXPECT_EQ(first.err, "bad:2:1: error: a line of 2 digits does not determine the shape: set --shape to RxC\n");
+  EXPECT_EQ(first.err, "bad:2:1: error: this line has 2 digits, but no grid with up to 9 symbols has as many cells\n");
   const Ran all = run("isodoku encode digit-sums --check --skip-bad bad");
   EXPECT_EQ(all.exit_code, 3);
   EXPECT_EQ(all.out, "yes\nno\t17\n");
   EXPECT_EQ(split_lines(all.err),
-            (Lines{"bad:2:1: error: a line of 2 digits does not determine the shape: set --shape to RxC",
+            (Lines{"bad:2:1: error: this line has 2 digits, but no grid with up to 9 symbols has as many cells",
                    "bad:3:5: error: '.' is not a digit",
-                   "bad:5:17: error: a field of 4 rows and 4 columns has 16 digits, this line has 17",
+                   "bad:5:17: error: a field of 4 rows and 4 columns has 16 digits, but this line has 17",
                    "bad:6:1: error: 'a' is not a digit", "isodoku: 4 invalid lines skipped"}));
   const Ran larger = run("isodoku encode digit-sums --check", "0000000000000001 " + solved_grid + "\n");
   EXPECT_EQ(larger.exit_code, 3);

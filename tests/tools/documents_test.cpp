@@ -14,7 +14,7 @@
 
 #include "tests/support/extent.hpp"
 #include "tests/tools/documents.hpp"
-#include "tests/tools/tool_test.hpp"
+#include "tests/tools/every_command.hpp"
 
 namespace isodoku {
 namespace {
@@ -100,36 +100,18 @@ std::string without_times(const std::string& text) {
   return std::regex_replace(std::regex_replace(text, date, "TIME"), seconds, "\tSECONDS");
 }
 
-/// Lists the commands below a title of the help, with the path to each.
-void list_commands(const std::function<Ran(const std::string&)>& run, const std::string& path, Lines& found) {
-  const Lines help = run("isodoku help" + path).lines();
-  bool is_list = false;
-  const std::regex title(
-      "(Equivalence|Enumeration|Counting|Solving and rating|Files and databases|Checks and help|Actions|"
-      "Encodings|Studies):");
-  for (const std::string& line : help) {
-    if (line.empty()) is_list = false;
-    if (std::regex_match(line, title)) is_list = true;
-    if (!is_list || !line.starts_with("  ") || line[2] == ' ') continue;
-    const std::string name = line.substr(2, line.find(' ', 2) - 2);
-    found.push_back(path + " " + name);
-    list_commands(run, path + " " + name, found);
-  }
-}
-
 /// The file has each example as a transcript. It is written anew, to the file named, with ISODOKU_HELP_EXAMPLES set.
 TEST_F(DocumentsTest, ExamplesOfTheHelpPrintWhatTheyDid) {
   EXPECT_EQ(run("isodoku db puzzles.db add examples/week.txt && isodoku db mine.db add examples/week.txt && "
                 "echo 12.............. | isodoku db yours.db add && cp examples/week.txt new.txt")
                 .exit_code,
             0);
-  Lines commands;
-  list_commands([this](const std::string& script) { return run(script); }, "", commands);
-  EXPECT_GE(commands.size(), 38U);
   const char* const file = std::getenv("ISODOKU_HELP_EXAMPLES");
   Lines transcripts;
   std::size_t number = 0;
-  for (const std::string& command : commands) {
+  for (const CommandPage& page : every_command()) {
+    const std::string command = words_of(page);
+    if (command.empty()) continue;
     // Those of db read what the ones before them have written.
     if (!has_turn(number++, 8) && !command.starts_with(" db") && file == nullptr) continue;
     const Lines help = run("isodoku help" + command).lines();

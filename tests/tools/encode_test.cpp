@@ -64,6 +64,17 @@ TEST_F(EncodeTest, StandardInputIsReadOnlyWhereItIsNamed) {
   EXPECT_EQ(files(), (Lines{"file", "out"}));
 }
 
+TEST_F(EncodeTest, RefusesOptionsWithoutEffect) {
+  for (const std::string encoding : {"cnf", "digit-sums", "digit-sums --check"}) {
+    for (const std::string option : {"--json", "--jobs 2", "-j 2"}) {
+      const Ran ran = run("isodoku encode " + encoding + " " + option, small);
+      EXPECT_EQ(ran.exit_code, 2) << encoding << option;
+      EXPECT_EQ(ran.out, "") << encoding << option;
+      EXPECT_NE(ran.err.find(": encode does not support this option\n"), std::string::npos) << ran.err;
+    }
+  }
+}
+
 TEST_F(EncodeTest, SeveralPuzzlesWantSeveralFiles) {
   put("two", Lines{small, other});
   for (const std::string arguments : {"two", "two -o out", "two -", "--skip-bad two"}) {

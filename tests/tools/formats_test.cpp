@@ -90,8 +90,11 @@ TEST_F(FormatsTest, BadLinesAmongGoodOnes) {
   EXPECT_EQ(ran.lines(), (Lines{"id,puzzle", "1," + clues, "4," + solved}));
   const Lines said = split_lines(ran.err);
   ASSERT_GE(said.size(), 2U);
-  EXPECT_EQ(said[0], "f.csv:3:5: error: a 3x3 grid has 81 cells, but this line has 2") << "where the field ends";
+  EXPECT_EQ(said[0], "f.csv:3:5: error: a 3x3 grid has 81 cells, but this one has 2") << "where the field ends";
   EXPECT_EQ(said[1], "f.csv:4:2: error: this line has 1 field, but the puzzle column is 2");
+  expect_refused("printf 'a,b\\n1,12.............\\n' | isodoku canon --column b", 3,
+                 "-:2:3: error: this field has 15 cells, but a 2x2 grid has 16");
+  expect_refused("printf 'a,b\\n1,\\n' | isodoku canon --column b --shape 2x2", 3, "-:2:3: error: this field is empty");
 }
 
 TEST_F(FormatsTest, HeadersOfShardsAndMixedFiles) {
@@ -159,6 +162,7 @@ TEST_F(FormatsTest, Output) {
   }
   expect_refused("isodoku show --json p", 2, "--json: show does not support this option");
   expect_refused("isodoku merge --json p", 2, "--json: merge does not support this option");
+  expect_refused("isodoku merge --shape 3x3 p", 2, "--shape: merge does not support this option");
   expect_refused("isodoku generate patterns --clues 3 --output-format csv --shard 0/2", 2,
                  "cannot be combined with --shard");
 }

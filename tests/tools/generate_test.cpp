@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "io/checksum.hpp"
+#include "base/checksum.hpp"
 #include "io/shard_footer.hpp"
 #include "tests/tools/tool_test.hpp"
 
@@ -99,8 +99,8 @@ TEST_F(GenerateTest, ShardsMerge) {
   }
   EXPECT_EQ(sum, 6146);
 
-  expect_refused("merge s0 s2 s4", 3, "missing: 1, 3");
-  expect_refused("merge s0 s1 s2 s3", 3, "missing: 4");
+  expect_refused("merge s0 s2 s4", 3, "this run has 5 shards; shards 1, 3 are missing");
+  expect_refused("merge s0 s1 s2 s3", 3, "this run has 5 shards; shard 4 is missing");
   EXPECT_EQ(run("isodoku generate configurations --clues 5 --shard 1/2 -o half").exit_code, 0);
   expect_refused("merge s0 half s2 s3 s4", 3, "half: error: this shard belongs to another run");
   expect_refused("merge s0 s1 s2 s3 s4 s2", 3, "s2: error: shard 2 is given twice; the other file is s2");
@@ -108,7 +108,8 @@ TEST_F(GenerateTest, ShardsMerge) {
                 "isodoku generate configurations --clues 4 --shard 1/5 -o other")
                 .exit_code,
             0);
-  expect_refused("merge s0 cut s2 s3 s4", 3, "cut: error: the shard is truncated");
+  expect_refused("merge s0 cut s2 s3 s4", 3,
+                 "cut: error: this is not a complete shard: its last line, `# shard R/M ...`, is missing");
   expect_refused("merge s0 fewer s2 s3 s4", 3, "fewer: error: the shard was modified: it should have");
   expect_refused("merge s0 altered s2 s3 s4", 3, "altered: error: the shard was modified: its checksum");
   expect_refused("merge two s0 s3 s4", 3, "unexpected line after the end of the shard");
@@ -187,7 +188,7 @@ TEST_F(GenerateTest, Refusals) {
   expect_refused("generate patterns --clues 3 --weights 000000003", 2,
                  "--clues, --weights and --pattern cannot be combined");
   expect_refused("generate nothing --clues 3", 2, "'nothing' is not one of");
-  expect_refused("generate patterns --clues 82", 2, "has 81 cells");
+  expect_refused("generate patterns --clues 82", 2, "a 3x3 grid has only 81 cells");
   expect_refused("generate patterns --clues -1", 2, "--clues");
   expect_refused("generate patterns --shape 5x5 --clues 2", 2, "no orderly form, which requires at most 9 symbols");
   expect_refused("generate weights --shape 1x10 --clues 2", 2, "no orderly form");
@@ -199,6 +200,7 @@ TEST_F(GenerateTest, Refusals) {
   expect_refused("generate patterns --pattern x", 2, "only configurations");
   expect_refused("generate configurations --pattern x", 3, "81 cells");
   expect_refused("generate sequences --clues 3 --with-order", 2, "no automorphisms");
+  expect_refused("generate sequences --clues 3 --no-transpose", 2, "symmetries do not change the sequences");
   expect_refused("generate patterns --clues 3 --count --with-order", 2,
                  "--with-order: cannot be combined with --count");
   expect_refused("generate patterns --clues 3 --shard 3/3", 2, "--shard");

@@ -22,6 +22,8 @@ TEST_F(GeneticMethodTest, SolvesOrGivesUp) {
   ASSERT_EQ(found.lines().size(), 2U);
   EXPECT_EQ(found.lines()[0], monday_solution + " monday");
   EXPECT_TRUE(found.lines()[1].starts_with("# gave up after 200 generations, ")) << found.out;
+  const Ran one = run("isodoku solve --method genetic --generations 1", wikipedia_puzzle + "\n");
+  EXPECT_TRUE(one.out.starts_with("# gave up after 1 generation, ")) << one.out;
   EXPECT_TRUE(found.lines()[1].ends_with(" violations left")) << found.out;
   EXPECT_EQ(run(genetic_solve, Lines{monday}).exit_code, 0);
   // A puzzle with many solutions: one of them, and nothing about the others.

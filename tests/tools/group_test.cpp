@@ -6,9 +6,9 @@
 #include <numeric>
 #include <sstream>
 
-#include "group/big_integer.hpp"
+#include "base/big_integer.hpp"
+#include "grid/shape.hpp"
 #include "group/box_group.hpp"
-#include "group/shape.hpp"
 #include "tests/oracle/oracle.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/random_inputs.hpp"

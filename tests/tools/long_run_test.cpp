@@ -134,11 +134,17 @@ TEST_F(LongRunTest, NothingIsLost) {
   EXPECT_EQ(files(), (Lines{"ck", "out.isodoku-part", "whole"}));
 
   put("out.isodoku-part", partial.substr(1));
-  expect_refused("patterns --clues 6 -o out --resume ck", 3, "out.isodoku-part: error: the file is shorter");
+  expect_refused("patterns --clues 6 -o out --resume ck", 3,
+                 "out.isodoku-part: error: this file does not match the checkpoint");
   put("out.isodoku-part", "x" + partial.substr(1));
   expect_refused("patterns --clues 6 -o out --resume ck", 3,
                  "out.isodoku-part: error: this file does not match the checkpoint");
   EXPECT_EQ(content("out.isodoku-part"), "x" + partial.substr(1));
+  ASSERT_EQ(run("mv out.isodoku-part away").exit_code, 0);
+  expect_refused("patterns --clues 6 -o out --resume ck", 4,
+                 "out.isodoku-part: error: this partial file of the run is missing: restore it, or delete the "
+                 "checkpoint ck and start the run again");
+  ASSERT_EQ(run("mv away out.isodoku-part").exit_code, 0);
   expect_refused("patterns --clues 6 --checkpoint ck3", 2, "--checkpoint: requires -o");
   expect_refused("patterns --clues 6 -o /dev/null --checkpoint ck3", 2, "/dev/null");
   EXPECT_EQ(files(), (Lines{"ck", "out.isodoku-part", "whole"}));

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "tests/support/extent.hpp"
-#include "tests/tools/tool_test.hpp"
+#include "tests/tools/every_command.hpp"
 
 namespace isodoku {
 namespace {
@@ -30,30 +30,16 @@ Lines section(const Lines& help, const std::string& title) {
   return {found + 1, std::find(found, help.end(), "")};
 }
 
-/// The words at the beginning of entries, which are two columns from the left.
-Lines names_in(const Lines& entries) {
-  Lines names;
-  for (const std::string& line : entries) {
-    if (line.starts_with("  ") && line.size() > 2 && line[2] != ' ') {
-      names.push_back(line.substr(2, line.find(' ', 2) - 2));
-    }
-  }
-  return names;
-}
-
 class ManualTest : public ToolTest {
  protected:
-  /// Calls visit(words, help) for a command, by what its help lists, and all below it.
+  /// Calls visit(words, help) for the program and each of its commands.
   template <typename Visit>
-  void for_each_command(const std::string& words, const Visit& visit) {
-    const Ran help = run("isodoku help" + words);
-    ASSERT_EQ(help.exit_code, 0) << words;
-    visit(words, help.lines());
-    for (const std::string title : {"Equivalence", "Enumeration", "Counting", "Solving and rating",
-                                    "Files and databases", "Checks and help", "Actions", "Encodings", "Studies"}) {
-      for (const std::string& name : names_in(section(help.lines(), title))) {
-        for_each_command(words + " " + name, visit);
-      }
+  void for_each_help(const Visit& visit) {
+    for (const CommandPage& command : every_command()) {
+      const std::string words = words_of(command);
+      const Ran help = run("isodoku help" + words);
+      ASSERT_EQ(help.exit_code, 0) << words;
+      visit(words, help.lines());
     }
   }
 
@@ -79,7 +65,7 @@ std::string with_dashes(std::string words) {
 TEST_F(ManualTest, EveryCommandHasAPageWithAllItsOptions) {
   std::set<std::string> pages;
   std::size_t options = 0;
-  for_each_command("", [&](const std::string& words, const Lines& help) {
+  for_each_help([&](const std::string& words, const Lines& help) {
     const std::string name = "isodoku" + with_dashes(words) + ".1";
     pages.insert(name);
     std::string page = manual_file("man1/" + name);
@@ -114,7 +100,7 @@ TEST_F(ManualTest, BashCompletesAllNamesAndOptions) {
   std::string script = ". ./script\n";
   std::string expected;
   std::size_t number = 0;
-  for_each_command("", [&](const std::string& words, const Lines& help) {
+  for_each_help([&](const std::string& words, const Lines& help) {
     if (words == " help") return;
     for (const std::string& option : options_in(help)) {
       if (!has_turn(number++, 9)) continue;
@@ -147,7 +133,7 @@ TEST_F(ManualTest, FishCompletesAllNamesAndOptions) {
   if (run("command -v fish").exit_code != 0) GTEST_SKIP() << "requires fish";
   std::string script = "source '" + manual_folder + "/fish/isodoku.fish'\n";
   std::string expected;
-  for_each_command("", [&](const std::string& words, const Lines& help) {
+  for_each_help([&](const std::string& words, const Lines& help) {
     if (words == " help") return;
     script += "complete -C 'isodoku" + words + " --' | string split -f 1 \\t\necho\n";
     Lines options;
@@ -193,7 +179,7 @@ TEST_F(ManualTest, ZshCompletes) {
   }
   // All options stand in the function of their command.
   const std::string text = manual_file("zsh/_isodoku");
-  for_each_command("", [&](const std::string& words, const Lines& help) {
+  for_each_help([&](const std::string& words, const Lines& help) {
     if (words == " help") return;
     std::string name = words;
     std::ranges::replace(name, ' ', '_');

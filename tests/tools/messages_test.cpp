@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "tests/tools/tool_test.hpp"
+#include "tests/tools/every_command.hpp"
 
 namespace isodoku {
 namespace {
@@ -10,23 +10,6 @@ namespace {
 const std::string puzzle_line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const std::string small_line = "1234............";
 const std::string number = "0000000000000001";  // looks like a 2x2 grid
-const Lines all_commands = {"",
-                            "canon",
-                            "dedup",
-                            "equivalent",
-                            "apply",
-                            "scramble",
-                            "group",
-                            "count",
-                            "generate",
-                            "merge",
-                            "encode",
-                            "encode cnf",
-                            "encode digit-sums",
-                            "study",
-                            "study block-diagonals",
-                            "study fixed-grids",
-                            "study triples"};
 
 class MessagesTest : public ToolTest {
  protected:
@@ -44,6 +27,11 @@ TEST_F(MessagesTest, ArgumentsAreTakenAsTheyAre) {
   EXPECT_EQ(complaint("equivalent '[2..............]' " + small_line),
             "3 A:1:1: error: lists in brackets are not supported; the 15 cells from column 2 may be a damaged grid");
   EXPECT_EQ(complaint("equivalent '[1,2]' " + small_line), "3 A:1:1: error: lists in brackets are not supported");
+  EXPECT_EQ(complaint("equivalent mon mon"), "3 A:1:1: error: this argument has 3 cells, but no grid has 3 cells");
+  EXPECT_EQ(complaint("equivalent '' ''"), "3 A:1:1: error: this argument is empty");
+  EXPECT_EQ(complaint("equivalent 15.............. " + small_line),
+            "3 A:1:1: error: this argument has 16 cells, but a 2x2 grid has only the symbols 1 to 4; if it is a row of "
+            "a 16x16 grid, write each grid on one line and set --shape to 2x8, 4x4 or 8x2");
   EXPECT_EQ(complaint("equivalent " + small_line + " ++ --shape 2x2"),
             "3 B:1:1: error: this is part of a grid drawn with borders: write a grid as one line of 16 cells");
   EXPECT_EQ(complaint("equivalent " + small_line + " " + small_line + " '[x]'"), "2 error: unexpected argument '[x]'");
@@ -124,9 +112,9 @@ TEST_F(MessagesTest, MisuseIsNamedInWordsOfTheHelp) {
   EXPECT_EQ(
       complaint("apply " + small_line),
       "2 error: TRANSFORM: '" + small_line + "' is not a transform: expected a form such as 'rows=2134 cols=1234'");
-  EXPECT_EQ(complaint("generate patterns --clues 99"), "2 error: --clues: a grid of 3x3 has 81 cells");
+  EXPECT_EQ(complaint("generate patterns --clues 99"), "2 error: --clues: a 3x3 grid has only 81 cells");
   EXPECT_EQ(complaint("generate configurations --pattern x."),
-            "3 --pattern:1:3: error: a 3x3 grid has 81 cells, but this line has 2");
+            "3 --pattern:1:3: error: a 3x3 grid has 81 cells, but this one has 2");
   EXPECT_EQ(complaint("merge -"), "3 -: error: shards are read twice, so they must be regular files");
   EXPECT_EQ(run("isodoku study triples --frob").err,
             "error: unknown option --frob\nRun isodoku study triples --help for more information.\n");
@@ -150,11 +138,11 @@ TEST_F(MessagesTest, AnotherLengthThanThatOfTheFirstLine) {
   put("mixed", "\n" + small_line + "\n" + puzzle_line + "\n");
   EXPECT_EQ(
       complaint("canon mixed"),
-      "3 mixed:3:17: error: a 2x2 grid has 16 cells, but this line has 81; the shape was set by the first valid line, "
+      "3 mixed:3:17: error: a 2x2 grid has 16 cells, but this one has 81; the shape was set by the first valid line, "
       "mixed:2");
-  EXPECT_EQ(complaint("canon --shape 2x2 mixed"), "3 mixed:3:17: error: a 2x2 grid has 16 cells, but this line has 81");
+  EXPECT_EQ(complaint("canon --shape 2x2 mixed"), "3 mixed:3:17: error: a 2x2 grid has 16 cells, but this one has 81");
   EXPECT_EQ(complaint("equivalent " + small_line + " " + puzzle_line),
-            "3 B:1:17: error: a 2x2 grid has 16 cells, but this line has 81; the shape is that of A");
+            "3 B:1:17: error: a 2x2 grid has 16 cells, but this one has 81; the shape is that of A");
   put("prose", small_line + "\n> quoted\n");
   EXPECT_EQ(complaint("canon prose"), "3 prose:2:1: error: this is a quotation: remove the '>'") << "no cells at all";
   put("symbol", small_line + "\n9...............\n");
@@ -178,7 +166,7 @@ TEST_F(MessagesTest, ANumberBeforeAPuzzleIsNoGrid) {
     EXPECT_EQ(run("isodoku apply ''", "12" + separator + puzzle_line).lines(), Lines{puzzle_line});
     EXPECT_EQ(
         complaint("canon --shape 3x3", puzzle_line + "\n" + line),
-        "3 -:2:17: error: a 3x3 grid has 81 cells, but this line has 16; the grid seems to be the word at column " +
+        "3 -:2:17: error: a 3x3 grid has 81 cells, but this one has 16; the grid seems to be the word at column " +
             column + ", but a line must start with it")
         << "the first line decides on the column";
   }
@@ -197,7 +185,7 @@ TEST_F(MessagesTest, BadLinesAreReportedInOrderAndNoneIsLost) {
     const bool is_bad = i % 7 < 4;
     input.push_back(is_bad ? puzzle_line.substr(0, 80) : puzzle_line);
     if (is_bad) {
-      expected.push_back("input:" + std::to_string(i) + ":81: error: a 3x3 grid has 81 cells, but this line has 80");
+      expected.push_back("input:" + std::to_string(i) + ":81: error: a 3x3 grid has 81 cells, but this one has 80");
     }
   }
   put("input", input);
@@ -238,8 +226,9 @@ TEST_F(MessagesTest, ASignalLosesNoMessageOfLinesThatAreDone) {
 }
 
 TEST_F(MessagesTest, HelpShowsNamesAndValuesAsTheyAreTyped) {
-  for (const std::string& command : all_commands) {
-    const Ran help = run("isodoku " + command + " --help");
+  for (const CommandPage& page : every_command()) {
+    const std::string& command = page.typed;
+    const Ran help = run(command + " --help");
     EXPECT_EQ(help.exit_code, 0);
     for (const std::string ugly :
          {"{f", "TEXT", "INT", "REQUIRED", "Excludes", "Positionals", "Subcommands", "\n\n\n"}) {

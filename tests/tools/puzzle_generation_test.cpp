@@ -41,9 +41,22 @@ TEST_F(PuzzleGenerationTest, AllOfSmallShapes) {
 
 TEST_F(PuzzleGenerationTest, MoreCluesThanCells) {
   for (const std::string clues : {"82", "30..82"}) {
-    expect_refused("isodoku generate puzzles --random 1 --clues " + clues, 2, "--clues: a 3x3 grid has 81 cells");
+    expect_refused("isodoku generate puzzles --random 1 --clues " + clues, 2, "--clues: a 3x3 grid has only 81 cells");
   }
-  expect_refused("isodoku generate puzzles --random 1 --shape 2x2 --clues 17", 2, "--clues: a 2x2 grid has 16 cells");
+  expect_refused("isodoku generate puzzles --random 1 --shape 2x2 --clues 17", 2,
+                 "--clues: a 2x2 grid has only 16 cells");
+}
+
+/// What no search can find is refused at once.
+TEST_F(PuzzleGenerationTest, TooFewClues) {
+  const std::string generate = "isodoku generate puzzles --random 1 ";
+  expect_refused(generate + "--clues 5", 2, "--clues: a 3x3 puzzle with a unique solution has at least 17 clues");
+  expect_refused(generate + "--clues 10..16", 2, "--clues: a 3x3 puzzle with a unique solution has at least 17 clues");
+  expect_refused(generate + "--pattern " + std::string(16, 'x') + std::string(65, '.'), 2, "--pattern: a 3x3 puzzle");
+  const std::string eight = "a puzzle with a unique solution has at least 8 clues, because only one of the 9 symbols";
+  expect_refused(generate + "--rules diagonal --clues 7", 2, "--clues: " + eight);
+  expect_refused(generate + "--shape 2x2 --clues 2", 2, "at least 3 clues");
+  EXPECT_EQ(run(generate + "--shape 2x2 --clues 3 --tries 10").exit_code, 1) << "not refused, but there is none";
 }
 
 TEST_F(PuzzleGenerationTest, OnPatterns) {

@@ -71,6 +71,8 @@ TEST_F(RateTest, Techniques) {
   expect_refused("isodoku explain --techniques swordfsh puzzle", 2, "did you mean swordfish?");
   expect_refused("isodoku explain --techniques crook,singles puzzle", 2,
                  "--techniques: crook cannot be combined with other techniques");
+  expect_refused("isodoku explain --guess --techniques crook puzzle", 2,
+                 "--guess: cannot be combined with Crook's method, which always guesses; use --techniques LIST");
   expect_refused("isodoku rate --techniques 'basic,' puzzle", 2, "unknown technique ''");
   expect_refused("isodoku rate --list-techniques --profile", 2, "--profile");
 }

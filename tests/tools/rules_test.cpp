@@ -61,6 +61,9 @@ TEST_F(RulesTest, Refused) {
     expect_refused("isodoku " + command + " --kinds-kept </dev/null", 2, "error: --kinds-kept: requires --rules\n");
   }
   expect_refused("isodoku rules --kinds-kept", 2, "error: --kinds-kept: requires SPEC\n");
+  expect_refused("isodoku rules @", 2, "error: SPEC: the name of a file must follow '@' (see isodoku rules --help)\n");
+  expect_refused("isodoku canon --rules diagonal,@ </dev/null", 2,
+                 "error: --rules: the name of a file must follow '@'");
   EXPECT_EQ(run("isodoku count configurations --rules diagonal --clues 2").exit_code, 2);
   EXPECT_EQ(run("isodoku canon --form orderly --rules diagonal", std::string(81, '.') + "\n").exit_code, 2);
   EXPECT_EQ(run("isodoku generate patterns --clues 2 --rules diagonal").err,

@@ -23,8 +23,8 @@ class ScriptsTest : public ToolTest {
          {"run", "test", "page", "python", "bench", "setup.sh", "pulse.sh", "test_names.sh", "packages.txt"}) {
       std::filesystem::copy(std::filesystem::path(ISODOKU_TOOLS_FOLDER) / file, directory() / "tools" / file);
     }
-    for (const std::string folder : {"bin", "bindings", "cmake", "group", "solve", "canon", "count", "techniques",
-                                     "studies", "jobs", "generate", "io", "store"}) {
+    for (const std::string folder : {"bin", "bindings", "cmake", "base", "grid", "group", "solve", "canon", "count",
+                                     "techniques", "studies", "jobs", "generate", "io", "store"}) {
       std::filesystem::create_directory(directory() / folder);
     }
     put("CMakeLists.txt", "");

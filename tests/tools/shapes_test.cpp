@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "group/shape.hpp"
+#include "grid/shape.hpp"
 #include "tests/support/random_inputs.hpp"
 #include "tests/tools/tool_test.hpp"
 

@@ -71,6 +71,7 @@ TEST_F(ShowTest, NothingToDraw) {
   // As other commands do: what is printed is nothing, so that is what the file holds.
   EXPECT_EQ(run("echo old > out; isodoku show -o out; cat out", "# nothing\n").out, "");
   // An empty file is no SVG.
+  EXPECT_EQ(run("isodoku show --svg -o 'none-{}.svg'", "# nothing\n").exit_code, 0) << "a file per grid";
   const Ran none = run("isodoku show --svg -o out.svg", "# nothing\n");
   EXPECT_EQ(none.exit_code, 3);
   EXPECT_NE(none.err.find("the input has no grid, so out.svg is not written"), std::string::npos) << none.err;

@@ -92,7 +92,7 @@ TEST_F(StudyTest, OneBlockDiagonal) {
   EXPECT_EQ(study("block-diagonals --diagonal '" + moved + " foo'")[2],
             "76543210\t76543210\t76543210\t76543210\t1\t283576");
   expect_refused("block-diagonals --diagonal 4" + grid.substr(1), 3, "--diagonal:1:10: error: symbol 4 occurs twice");
-  const std::string shape_of_it = "symbols in all cells of the three boxes on the diagonal";
+  const std::string shape_of_it = "the three diagonal boxes must be filled";
   std::string more = grid;
   more[80 - 8] = '5';
   expect_refused("block-diagonals --diagonal " + more, 3, "--diagonal:1:73: error: " + shape_of_it);
@@ -106,7 +106,7 @@ TEST_F(StudyTest, OneBlockDiagonal) {
   EXPECT_EQ(study("block-diagonals --pair 76543210 15320764 --csv pair")[1],
             "76543210,15320764" + std::string(",") + "76543210,15320764,6,278740");
   expect_refused("block-diagonals --pair 76543210 15320764 --csv totals", 2,
-                 "--csv: the table 'totals' is not printed");
+                 "--csv: the other options given do not print the table 'totals'");
   expect_refused("block-diagonals --pair 76543210 00000000", 2, "'00000000' is not the code");
   expect_refused("block-diagonals --pair 76543210", 2, "--pair");
   expect_refused("block-diagonals --shape 2x2", 2, "--shape");
@@ -174,7 +174,7 @@ TEST_F(StudyTest, Triples) {
   put("bad", "1" + std::string(80, '.') + "\n");
   expect_refused("triples bad", 3, "bad:1:2: error: triples require a complete grid, but this one has blanks");
   put("small", "1234341221434321\n");
-  expect_refused("triples small", 3, "small:1: error: triples require a 3x3 grid; this one is 2x2");
+  expect_refused("triples small", 3, "small:1:1: error: triples require a 3x3 grid; this one is 2x2");
   const std::string line = study("triples grids")[1].substr(6);
   put("several",
       "# two, and one that is bad between them\n" + line + " first\n" + std::string(81, '.') + "\n\n" + line + "\n");
@@ -235,6 +235,9 @@ TEST_F(StudyTest, ReductionOfFiles) {
   EXPECT_NE(ran.out.find("\nalready minimal,50.00 %\n"), std::string::npos);
   EXPECT_EQ(run("isodoku study reduction - --csv published", puzzles).lines().front(), "statistic,published,this_run");
   EXPECT_EQ(run("isodoku study reduction --puzzles 5 -", puzzles).exit_code, 2);
+  EXPECT_EQ(run("isodoku study reduction --index nofile -", puzzles).exit_code, 2);
+  expect_refused("reduction --rules diagonal --index nofile", 2,
+                 "--index: only random grids without --rules use the catalogue");
 }
 
 }  // namespace

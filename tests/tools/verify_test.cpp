@@ -9,7 +9,7 @@
 #include <sstream>
 #include <string>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/tools/tool_test.hpp"
 #include "tools/figures/figure.hpp"
@@ -75,6 +75,22 @@ TEST_F(VerifyTest, QuickFigures) {
   }
 }
 
+/// A figure reads its number out of a table by the name of the table, of a row or of a column: each of these names is
+/// looked up, by every method that is quick enough, also where the other method of the figure takes long.
+TEST_F(VerifyTest, QuickMethodsFindTheirFigures) {
+  FigureRuns runs(FigureOptions{});
+  std::size_t found = 0;
+  for (const Figure& figure : all_figures()) {
+    for (const FigureMethod& method : {figure.first, figure.second}) {
+      const bool is_table = method.text.starts_with("isodoku study");
+      if (registered_seconds(method.text) > cases(is_table ? 0.4 : 0.02, 2.7)) continue;
+      EXPECT_EQ(method.find(runs), figure.value) << figure.name << ": " << method.text;
+      ++found;
+    }
+  }
+  EXPECT_GT(found, 480U);
+}
+
 TEST_F(VerifyTest, LeavesOutWhatTakesLonger) {
   const Ran ran = run("isodoku verify --within 1s counts.grids");
   EXPECT_EQ(ran.exit_code, 0);
@@ -106,7 +122,30 @@ TEST_F(VerifyTest, Refuses) {
   expect_refused("isodoku verify --within soon", 2,
                  "'soon' is not a duration: expected a form such as 600s, 10m or 2h");
   expect_refused("isodoku verify --within 99999999999", 2, "is not a duration");
-  expect_refused("isodoku verify --list --errata", 2, "cannot be combined");
+  for (const std::string options :
+       {"--list --errata", "--markdown --json", "--markdown counts", "--list --within 3", "--errata --within 3",
+        "--markdown --within 3", "--list --seed 1", "--errata --index nofile", "--markdown --seed 1"}) {
+    expect_refused("isodoku verify " + options, 2, "cannot be combined");
+  }
+  expect_refused("isodoku verify --shape 2x2", 2, "--shape: verify does not support this option");
+  expect_refused("isodoku verify counts.grids.2x2 --index nofile", 2,
+                 "--index: only figures of the group catalogue use it");
+  expect_refused("isodoku verify counts.grids.2x2 --seed 1", 2, "--seed: only figures of the group catalogue use it");
+  EXPECT_EQ(run("isodoku verify --within 0 --seed 1").exit_code, 0);
+}
+
+/// Where a command cannot write, figures cannot be verified, which is no fault of theirs.
+TEST_F(VerifyTest, EndsWithoutTemporaryFiles) {
+  put("file", std::string("no folder\n"));
+  for (const auto& [folder, reason] :
+       {std::pair{"/no/such/folder", "No such file or directory"}, {"file", "Not a directory"}}) {
+    const Ran ran = run(std::string("TMPDIR=") + folder + " isodoku verify counts.grids.2x2 counts.classes.1x5");
+    EXPECT_EQ(ran.exit_code, 4);
+    EXPECT_EQ(ran.out, "");
+    EXPECT_EQ(ran.err, std::string("temporary folder in ") + folder +
+                           " (the environment variable TMPDIR chooses the folder): error: cannot make: " + reason +
+                           "\n");
+  }
 }
 
 TEST_F(VerifyTest, FindsAPlantedValue) {

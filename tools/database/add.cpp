@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <set>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/byte_writer.hpp"
 #include "io/json_writer.hpp"
 #include "io/progress.hpp"

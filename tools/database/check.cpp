@@ -6,7 +6,7 @@
 
 #include <utility>
 
-#include "group/message_text.hpp"
+#include "base/message_text.hpp"
 #include "io/json_writer.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"

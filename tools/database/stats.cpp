@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <map>
 
-#include "group/message_text.hpp"
+#include "base/message_text.hpp"
 #include "io/table.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/database/database.hpp"

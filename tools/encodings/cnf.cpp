@@ -7,6 +7,7 @@
 #include "io/cnf_text.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/encodings/encoding.hpp"
+#include "tools/encodings/encodings.hpp"
 
 namespace isodoku {
 namespace {

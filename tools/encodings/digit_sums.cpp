@@ -10,7 +10,7 @@
 #include <string>
 #include <utility>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/digit_sum_language.hpp"
 #include "io/digit_sum_text.hpp"
 #include "io/grid_line.hpp"
@@ -21,6 +21,7 @@
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
 #include "tools/encodings/encoding.hpp"
+#include "tools/encodings/encodings.hpp"
 
 namespace isodoku {
 namespace {
@@ -66,6 +67,15 @@ DigitSumRules rules_of_shape(const DigitSumOptions& options, const Shape& shape)
   std::string text;
   write_digit_sums(rules, Grid(shape), DigitSumSyntax::program, [&text](std::string_view piece) { text += piece; });
   return {text, "rules of " + shape.text()};
+}
+
+/// What is wrong with a line of so many digits, which is none that determines the shape.
+std::string fault_of_digits(std::size_t digits) {
+  const std::string text = "this line has " + std::to_string(digits) + (digits == 1 ? " digit" : " digits");
+  for (std::size_t size = 2; size <= max_digit_symbol; ++size) {
+    if (size * size == digits) return text + ", which do not determine the shape: set --shape to RxC";
+  }
+  return text + ", but no grid with up to " + std::to_string(max_digit_symbol) + " symbols has as many cells";
 }
 
 /// Says of each line whether its digits keep the rules.
@@ -133,10 +143,7 @@ class DigitSumCheck {
     if (foreign != std::string_view::npos)
       return GridFault{character_name(digits[foreign]) + " is not a digit", foreign + 1};
     const std::optional<Shape> shape = shape_of_length(digits.size());
-    if (!shape || shape->size() > max_digit_symbol) {
-      return GridFault{
-          "a line of " + std::to_string(digits.size()) + " digits does not determine the shape: set --shape to RxC", 1};
-    }
+    if (!shape || shape->size() > max_digit_symbol) return GridFault{fault_of_digits(digits.size()), 1};
     rules_.emplace(rules_of_shape(options_, *shape));
     shape_of_lines_ = shape;
     return std::nullopt;

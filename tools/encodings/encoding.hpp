@@ -1,13 +1,13 @@
 #pragma once
-// The encodings that `encode` offers; each in its own file.
+// What an encoding is, and how it becomes a subcommand of `encode`.
 
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 
-#include "group/grid.hpp"
-#include "group/rules.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
 #include "tools/command.hpp"
 
 namespace isodoku {
@@ -22,8 +22,5 @@ using InsteadOfEncoding = std::function<std::optional<int>(Output& output)>;
 CLI::App* add_encoding(CLI::App& encode, const std::string& name, const std::string& description,
                        const std::string& example, const std::shared_ptr<CommonOptions>& options, int& exit_code,
                        EncodePuzzle encode_puzzle, InsteadOfEncoding instead = {});
-
-void add_cnf_encoding(CLI::App& encode, int& exit_code);
-void add_digit_sums_encoding(CLI::App& encode, int& exit_code);
 
 }  // namespace isodoku

@@ -5,10 +5,10 @@
 #include <array>
 #include <string_view>
 
-#include "count/band_completions.hpp"
-#include "group/big_integer.hpp"
+#include "base/big_integer.hpp"
+#include "count/grids/band_completions.hpp"
 #include "jobs/interrupt.hpp"
-#include "solve/template_counter.hpp"
+#include "solve/counting/template_counter.hpp"
 #include "studies/first_bands.hpp"
 #include "tools/figures/figure.hpp"
 
@@ -130,9 +130,9 @@ std::vector<Figure> band_figures() {
                      return BigInteger(completions * BigInteger(terms.substr(begin, at - begin)) / factorial(9)).str();
                    }}),
       band_figure("least-completions", "6831977472",
-                  by_command("study first-bands --csv kinds", extreme_completions(false)), extreme_of_terms(false)),
+                  by_command("study first-bands --csv bands", extreme_completions(false)), extreme_of_terms(false)),
       band_figure("greatest-completions", "7802998272",
-                  by_command("study first-bands --csv kinds", extreme_completions(true)), extreme_of_terms(true)),
+                  by_command("study first-bands --csv bands", extreme_completions(true)), extreme_of_terms(true)),
       band_figure("first-bands", "948109639680", by_command("study first-bands --csv grids", row("first bands")),
                   by_command("count grids --explain", sum_of_column(0))),
       band_figure("kilfoil", "6657084616885512582463",

@@ -5,9 +5,9 @@
 #include <array>
 #include <string_view>
 
-#include "count/fixed_grids.hpp"
+#include "base/error.hpp"
+#include "count/classes/fixed_grids.hpp"
 #include "group/conjugacy_classes.hpp"
-#include "group/error.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
 #include "tools/figures/figure.hpp"

@@ -10,9 +10,9 @@
 #include <numeric>
 #include <random>
 
+#include "base/error.hpp"
+#include "base/shuffle.hpp"
 #include "canon/canonical_form.hpp"
-#include "group/error.hpp"
-#include "group/shuffle.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
 #include "tools/figures/figure.hpp"

@@ -7,9 +7,9 @@
 #include <array>
 #include <string_view>
 
-#include "group/big_integer.hpp"
+#include "base/big_integer.hpp"
+#include "base/error.hpp"
 #include "group/box_group.hpp"
-#include "group/error.hpp"
 #include "group/partitions.hpp"
 #include "tools/figures/figure.hpp"
 #include "tools/grid_sums.hpp"

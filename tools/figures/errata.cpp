@@ -4,9 +4,10 @@
 #include <cmath>
 #include <vector>
 
-#include "count/stack_pairs.hpp"
-#include "group/big_integer.hpp"
-#include "group/transform_text.hpp"
+#include "base/big_integer.hpp"
+#include "count/classes/stack_pairs.hpp"
+#include "grid/transform_text.hpp"
+#include "group/transform_parser.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
 #include "solve/solver.hpp"
@@ -166,20 +167,20 @@ void add_rodoku_errata(std::vector<Figure>& errata) {
   errata.push_back(erratum("rodoku.theorem-6.6", "1", thesis + ", theorem 6.6: bands with P11 = P12 = P13", "4",
                            corrected("theorem 6.6, bands of R1 with other levels and P11 = P12 = P13"),
                            by_command("study rodoku --csv list", bands_with_equal_pillars)));
-  errata.push_back(
-      erratum("rodoku.theorem-6.20", "0", thesis + ", theorem 6.20: normal grids that exchange of bands would change",
-              "816", corrected("theorem 6.20, factor 2! as exchange of bands (normal grids that need it)"),
-              by_computation("normal grids that begin with a greater symbol than their second band, by search",
-                             [](const FigureOptions&) { return normal_grids_against_condition_5(); })));
+  errata.push_back(erratum(
+      "rodoku.theorem-6.20", "0", thesis + ", theorem 6.20: normalised grids that exchange of bands would change",
+      "816", corrected("theorem 6.20, factor 2! as exchange of bands (normalised grids that need it)"),
+      by_computation("normalised grids that begin with a greater symbol than their second band, by search",
+                     [](const FigureOptions&) { return normal_grids_against_condition_5(); })));
 }
 
 void add_schoenhage_errata(std::vector<Figure>& errata) {
   errata.push_back(
       erratum("schoenhage.pairs", "50808240", "A. Schoenhage, 2010, section 2.3: #WY, a product", "5080 * 10081",
-              {"isodoku study block-diagonals, n (n + 1) / 2 for n normal boxes",
+              {"isodoku study block-diagonals, n (n + 1) / 2 for n normalised boxes",
                [](FigureRuns& runs) {
                  const std::string& totals = runs.output_of("study block-diagonals --csv totals", {});
-                 const std::uint64_t n = std::stoull(row("normal boxes")(totals));
+                 const std::uint64_t n = std::stoull(row("normalised boxes")(totals));
                  return std::to_string(n * (n + 1) / 2);
                }},
               by_computation("5040 * 10081", [](const FigureOptions&) { return std::to_string(5040 * 10081); })));
@@ -218,7 +219,7 @@ void add_first_band_errata(std::vector<Figure>& errata) {
                            thesis + ", 5.2: the first number of box 2 beside that of box 3", "greater",
                            by_command("study first-bands --csv corrections",
                                       row("5.2, normal form: the first number of box 2 is ... than that of box 3", 2)),
-                           by_command("study first-bands --csv kinds", [](const std::string& output) {
+                           by_command("study first-bands --csv bands", [](const std::string& output) {
                              const std::size_t band = output.find('\n') + 1;
                              return output[band + 3] < output[band + 6] ? "smaller" : "greater";
                            })));

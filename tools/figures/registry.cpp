@@ -3,7 +3,7 @@
 #include <array>
 #include <iterator>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "tools/figures/figure.hpp"
 
 namespace isodoku {
@@ -49,7 +49,7 @@ constexpr auto long_methods = std::to_array<MethodSeconds>(
      {"isodoku study block-diagonals --csv classes, the middle one", 0.28},
      {"isodoku study block-diagonals --csv classes, the sum of products", 0.28},
      {"isodoku study block-diagonals --csv classes, those of this size", 0.28},
-     {"isodoku study block-diagonals, n (n + 1) / 2 for n normal boxes", 0.28},
+     {"isodoku study block-diagonals, n (n + 1) / 2 for n normalised boxes", 0.28},
      {"isodoku study block-diagonals --csv classes, its lines", 0.28},
      {"isodoku count classes --shape 1x6", 0.3},
      {"isodoku count classes --explain --all", 0.38},
@@ -60,7 +60,7 @@ constexpr auto long_methods = std::to_array<MethodSeconds>(
      {"isodoku count classes --shape 3x3", 0.38},
      {"isodoku count classes, less one", 0.38},
      {"isodoku generate patterns --count --shape 2x3 --clues K, for each K", 0.39},
-     {"isodoku study first-bands --csv kinds", 0.4},
+     {"isodoku study first-bands --csv bands", 0.4},
      {"isodoku generate configurations --count --shape 3x3 --clues 8", 0.41},
      {"the grids fixed by a symmetry of class 32, without others that commute with it", 0.43},
      {"the grids fixed by a symmetry of class 28, without others that commute with it", 0.49},

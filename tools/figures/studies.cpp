@@ -10,7 +10,7 @@
 
 #include "canon/canonical_form.hpp"
 #include "jobs/interrupt.hpp"
-#include "solve/reduction.hpp"
+#include "solve/minimal/reduction.hpp"
 #include "solve/solver.hpp"
 #include "studies/block_diagonals.hpp"
 #include "studies/divisible_completions.hpp"

@@ -5,9 +5,9 @@
 #include <array>
 #include <set>
 
+#include "base/big_integer.hpp"
 #include "canon/canonical_form.hpp"
-#include "group/big_integer.hpp"
-#include "group/rules_text.hpp"
+#include "grid/rules_text.hpp"
 #include "jobs/interrupt.hpp"
 #include "solve/solver.hpp"
 #include "tools/figures/figure.hpp"

@@ -10,7 +10,7 @@
 #include <string>
 #include <utility>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/table.hpp"
 #include "tools/option.hpp"
 

@@ -11,7 +11,7 @@
 #include <fstream>
 #include <stdexcept>
 
-#include "tools/manual/command_tree.hpp"
+#include "tools/command_tree.hpp"
 #include "tools/manual/completion.hpp"
 #include "tools/manual/manual_page.hpp"
 

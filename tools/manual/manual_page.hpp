@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "tools/manual/command_tree.hpp"
+#include "tools/command_tree.hpp"
 
 namespace isodoku {
 

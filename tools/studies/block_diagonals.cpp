@@ -8,7 +8,7 @@
 #include <tuple>
 #include <vector>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/grid_line.hpp"
 #include "io/pictures/bar_chart.hpp"
 #include "jobs/interrupt.hpp"
@@ -91,7 +91,7 @@ std::vector<Table> make_tables(const NormalBoxes& boxes, const std::vector<Count
   const std::uint64_t pairs = std::uint64_t{boxes.size()} * boxes.size();
   Table totals{"totals",
                {"what", "number"},
-               {{"normal boxes", boxes.size()},
+               {{"normalised boxes", boxes.size()},
                 {"pairs (u, v)", pairs},
                 {"classes", counted.size()},
                 {"classes with u = e", with_first_u},
@@ -160,8 +160,7 @@ BlockDiagonal parse_diagonal(const BlockDiagonals& diagonals, const std::string&
       const bool is_on_diagonal = cell / 27 == cell % 9 / 3;
       const bool is_blank = grid.cells()[static_cast<std::size_t>(cell)] == blank;
       if (grid.is_pattern() || is_on_diagonal == is_blank) {
-        throw Error(ErrorKind::data,
-                    "symbols in all cells of the three boxes on the diagonal are needed, and no others",
+        throw Error(ErrorKind::data, "the three diagonal boxes must be filled, and all other cells must be blank",
                     {"", 1, static_cast<std::uint64_t>(cell) + 1});
       }
     }

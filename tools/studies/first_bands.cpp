@@ -10,8 +10,8 @@
 #include <set>
 #include <vector>
 
-#include "count/grid_count.hpp"
-#include "group/error.hpp"
+#include "base/error.hpp"
+#include "count/grids/grid_count.hpp"
 #include "group/orbits.hpp"
 #include "jobs/interrupt.hpp"
 #include "studies/first_bands.hpp"

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "jobs/interrupt.hpp"
 #include "studies/block_diagonals.hpp"
 #include "studies/divisible_completions.hpp"

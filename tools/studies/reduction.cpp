@@ -13,15 +13,15 @@
 #include <random>
 #include <vector>
 
+#include "base/error.hpp"
+#include "base/random_engine.hpp"
+#include "base/shuffle.hpp"
 #include "generate/puzzles.hpp"
-#include "group/error.hpp"
-#include "group/random_engine.hpp"
-#include "group/rules_text.hpp"
-#include "group/shuffle.hpp"
+#include "grid/rules_text.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
 #include "jobs/threads.hpp"
-#include "solve/reduction.hpp"
+#include "solve/minimal/reduction.hpp"
 #include "studies/clue_statistics.hpp"
 #include "tools/catalogue_file.hpp"
 #include "tools/studies/study.hpp"
@@ -180,7 +180,9 @@ std::vector<Table> make_tables(const Sample& sample, const Rules& rules) {
 int run(const ReductionStudyOptions& options, Output& output) {
   check_study_shape(options);
   const Rules rules = options.rules.rules(Shape());
-  if (!options.files.empty() && options.puzzles) refuse_option("--puzzles", "cannot be combined with FILE");
+  if (!options.index.empty() && !rules.are_boxes()) {
+    refuse_option("--index", "only random grids without --rules use the catalogue");
+  }
   const Sample sample = options.files.empty() ? sample_of_grids(options, rules) : sample_of_files(options);
   write_tables(options, make_tables(sample, rules), output);
   return 0;
@@ -194,14 +196,17 @@ void add_reduction_study(CLI::App& study, int& exit_code) {
                                         "isodoku study reduction --puzzles 1000", *options, exit_code,
                                         [options](Output& output) { return run(*options, output); });
   hide_shape(*command);
-  add_text_option(*command, "FILE", options->files,
-                  "Remove clues in random order from the puzzles in these files (default: from random complete grids)");
+  const Option files = add_text_option(
+      *command, "FILE", options->files,
+      "Remove clues in random order from the puzzles in these files (default: from random complete grids)");
   add_number_option(*command, "--puzzles", options->puzzles,
                     "Number of random grids if no FILE is given (default: 10000)", 1)
-      .option_text("N");
+      .option_text("N")
+      .excludes(files);
   add_number_option(*command, "--seed", options->seed, "Random seed (default: 0)").option_text("S");
   add_rules_option(*command, *options);
-  add_index_option(*command, options->index);
+  add_index_option(*command, options->index, "neither FILE nor --rules");
+  option_of(*command, "--index").excludes(files);
   add_csv_option(*command, *options, {"clues", "moments", "published"});
   add_jobs_option(*command, *options);
   add_progress_option(*command, *options);

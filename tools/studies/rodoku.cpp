@@ -10,12 +10,12 @@
 #include <memory>
 #include <vector>
 
+#include "base/error.hpp"
 #include "canon/canonical_form.hpp"
-#include "count/class_count.hpp"
-#include "count/classes_by_order.hpp"
-#include "count/grid_count.hpp"
+#include "count/classes/class_count.hpp"
+#include "count/classes/classes_by_order.hpp"
+#include "count/grids/grid_count.hpp"
 #include "group/burnside.hpp"
-#include "group/error.hpp"
 #include "jobs/interrupt.hpp"
 #include "solve/solver.hpp"
 #include "studies/rodoku.hpp"

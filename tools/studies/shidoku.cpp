@@ -9,10 +9,10 @@
 #include <set>
 #include <vector>
 
+#include "base/error.hpp"
 #include "canon/canonical_form.hpp"
-#include "count/fixed_grid_terms.hpp"
+#include "count/classes/fixed_grid_terms.hpp"
 #include "group/burnside.hpp"
-#include "group/error.hpp"
 #include "group/orbits.hpp"
 #include "jobs/interrupt.hpp"
 #include "studies/puzzle_counts.hpp"

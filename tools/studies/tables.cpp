@@ -9,16 +9,16 @@
 #include <set>
 #include <vector>
 
+#include "base/error.hpp"
 #include "canon/canonical_form.hpp"
-#include "count/configuration_counts.hpp"
-#include "count/fixed_grid_terms.hpp"
-#include "count/grid_count.hpp"
-#include "count/pattern_counts.hpp"
+#include "count/classes/fixed_grid_terms.hpp"
+#include "count/configurations/configuration_counts.hpp"
+#include "count/grids/grid_count.hpp"
+#include "count/patterns/pattern_counts.hpp"
 #include "generate/configurations.hpp"
 #include "generate/patterns.hpp"
+#include "grid/rules_text.hpp"
 #include "group/burnside.hpp"
-#include "group/error.hpp"
-#include "group/rules_text.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
 #include "solve/solver.hpp"

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "group/error.hpp"
+#include "base/error.hpp"
 #include "io/grid_line.hpp"
 #include "io/json_writer.hpp"
 #include "jobs/pipeline.hpp"
@@ -34,7 +34,7 @@ void append_text(std::string& result, const char* name, const char* partition_na
 
 void append(std::string& result, bool json, const GridLine& line, const Grid& grid) {
   if (grid.shape() != Shape()) {
-    throw Error(ErrorKind::data, "triples require a 3x3 grid; this one is " + grid.shape().text());
+    throw Error(ErrorKind::data, "triples require a 3x3 grid; this one is " + grid.shape().text(), {"", 0, 1});
   }
   check_complete(grid, "triples");
   const auto [vertical, horizontal] = triple_system(grid);

@@ -6,8 +6,8 @@
 #include <memory>
 #include <vector>
 
-#include "group/error.hpp"
-#include "group/rules_text.hpp"
+#include "base/error.hpp"
+#include "grid/rules_text.hpp"
 #include "io/grid_line.hpp"
 #include "io/line_reader.hpp"
 #include "jobs/interrupt.hpp"

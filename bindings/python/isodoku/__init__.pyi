@@ -508,7 +508,7 @@ def puzzles(
     seed: int = 0,
     *,
     clues: int | tuple[int, int] | None = None,
-    symmetry: Literal["none", "half-turn", "quarter-turn", "diagonal", "mirror"] = "none",
+    symmetry: Literal["half-turn", "quarter-turn", "diagonal", "mirror", "none"] = "none",
     pattern: _Grid | None = None,
     tries: int = 1000000,
     shape: _Shape | None = None,

@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-#include "canon/bands/chute.hpp"
+#include "canon/minlex_3x3/bands/chute.hpp"
 #include "generate/catalogue/detail/triples.hpp"
 
 namespace isodoku::detail {

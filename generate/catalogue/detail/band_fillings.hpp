@@ -12,9 +12,9 @@
 #include <span>
 #include <vector>
 
-#include "canon/bands/band_index.hpp"
-#include "canon/bytes16.hpp"
-#include "group/triple_splits.hpp"
+#include "base/bytes16.hpp"
+#include "canon/minlex_3x3/bands/band_index.hpp"
+#include "grid/triple_splits.hpp"
 
 namespace isodoku::detail {
 

@@ -1,8 +1,9 @@
 // The min-lex grids that begin with a given band.
 //
 // Idea. A grid is min-lex if its first three rows are a min-lex band, no other of its six chutes has a lesser class,
-// and no transform that takes a chute of that same class to the top gives a lesser grid (canon/grids/minlex_grid.cpp).
-// So nearly everything is decided by classes of chutes, and these are decided before a grid is made:
+// and no transform that takes a chute of that same class to the top gives a lesser grid
+// (canon/minlex_3x3/grids/minlex_grid.cpp). So nearly everything is decided by classes of chutes, and these are decided
+// before a grid is made:
 //
 //   - Second bands are met row by row, in lexicographic order. Boxes that would make their stack's class too small
 //     whatever stands below them are not even tried (second_boxes.hpp).
@@ -23,7 +24,7 @@
 //
 // Data layout: the blocks of 320 bytes, 25 MB in all, are read in no order; all else fits the second cache.
 //
-// Compiled for each set of instructions (group/processor_code.hpp).
+// Compiled for each set of instructions (base/processor_code.hpp).
 
 #include "generate/catalogue/detail/band_search.hpp"
 
@@ -31,8 +32,8 @@
 #include <bit>
 #include <cstring>
 
-#include "canon/bands/chute.hpp"
-#include "canon/grids/minlex_grid.hpp"
+#include "canon/minlex_3x3/bands/chute.hpp"
+#include "canon/minlex_3x3/grids/minlex_grid.hpp"
 #include "generate/catalogue/detail/second_boxes.hpp"
 #include "generate/catalogue/detail/triples.hpp"
 

@@ -7,11 +7,11 @@
 #include <memory>
 #include <vector>
 
-#include "canon/minlex_3x3.hpp"
+#include "base/processor_code.hpp"
+#include "base/tally.hpp"
+#include "canon/minlex_3x3/minlex_3x3.hpp"
 #include "generate/catalogue/detail/band_fillings.hpp"
 #include "generate/catalogue/detail/top_band.hpp"
-#include "group/processor_code.hpp"
-#include "group/tally.hpp"
 
 namespace isodoku::detail {
 

@@ -7,8 +7,8 @@
 #include <memory>
 #include <vector>
 
+#include "base/processor.hpp"
 #include "generate/catalogue/detail/band_search.hpp"
-#include "group/processor.hpp"
 
 namespace isodoku::detail {
 

@@ -4,13 +4,13 @@
 // sixty boxes are left, for 200 below the band alone. Those are dropped at once for which every box below would make
 // the stack's class less than the band's: in late bands that is nearly all of them.
 //
-// Compiled for each set of instructions (group/processor_code.hpp).
+// Compiled for each set of instructions (base/processor_code.hpp).
 
 #include "generate/catalogue/detail/second_boxes.hpp"
 
 #include <algorithm>
 
-#include "canon/bands/chute.hpp"
+#include "canon/minlex_3x3/bands/chute.hpp"
 #include "generate/catalogue/detail/triples.hpp"
 
 namespace isodoku::detail {

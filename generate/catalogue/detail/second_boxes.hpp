@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
+#include "base/processor_code.hpp"
 #include "generate/catalogue/detail/top_band.hpp"
-#include "group/processor_code.hpp"
 
 namespace isodoku::detail {
 

@@ -1,8 +1,9 @@
 // What the first band of a min-lex grid means for the boxes below it.
 //
 // A stack is a band when the grid is transposed, so its class is found as any band's: its top box names the symbols,
-// the box below has a pattern and an arrangement, the last an arrangement (canon/bands/band_index.hpp). The 36 classes
-// that a pattern and an arrangement leave stand side by side in the table; of them only two words of bits are kept.
+// the box below has a pattern and an arrangement, the last an arrangement (canon/minlex_3x3/bands/band_index.hpp). The
+// 36 classes that a pattern and an arrangement leave stand side by side in the table; of them only two words of bits
+// are kept.
 //
 // The last box is known by a relabelling that makes the columns of box 7 hold 012, 345, 678 (band_fillings.hpp): there
 // its triples stand in another order and the symbols of each have other ranks. `Columns` says how, for each pattern of
@@ -16,7 +17,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "canon/bands/chute.hpp"
+#include "canon/minlex_3x3/bands/chute.hpp"
 #include "generate/catalogue/detail/band_fillings.hpp"
 #include "generate/catalogue/detail/triples.hpp"
 

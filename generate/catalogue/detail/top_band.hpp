@@ -6,10 +6,10 @@
 #include <span>
 #include <vector>
 
-#include "canon/bands/band_table.hpp"
-#include "canon/bytes16.hpp"
-#include "canon/minlex_3x3.hpp"
-#include "group/triple_splits.hpp"
+#include "base/bytes16.hpp"
+#include "canon/minlex_3x3/bands/band_table.hpp"
+#include "canon/minlex_3x3/minlex_3x3.hpp"
+#include "grid/triple_splits.hpp"
 
 namespace isodoku::detail {
 

@@ -2,17 +2,18 @@
 // Triples of symbols by rank.
 //
 // A box whose columns hold the triples of a split has rows that hold those of another, each of which meets each triple
-// once: 36 for every split. They are told apart by the *arrangement*, as in canon/bands/band_index.hpp: the k-th least
-// symbol of the first triple stands in a row with the sigma[k]-th least of the second and the tau[k]-th least of the
-// third: 6 * sigma + tau, permutations by number. Triples of a split come in the order of group/triple_splits.hpp.
+// once: 36 for every split. They are told apart by the *arrangement*, as in canon/minlex_3x3/bands/band_index.hpp: the
+// k-th least symbol of the first triple stands in a row with the sigma[k]-th least of the second and the tau[k]-th
+// least of the third: 6 * sigma + tau, permutations by number. Triples of a split come in the order of
+// grid/triple_splits.hpp.
 
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 
-#include "canon/bands/band_index.hpp"
-#include "group/triple_splits.hpp"
+#include "canon/minlex_3x3/bands/band_index.hpp"
+#include "grid/triple_splits.hpp"
 
 namespace isodoku::detail {
 

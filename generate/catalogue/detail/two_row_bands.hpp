@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
-#include "group/grid.hpp"
-#include "group/shape.hpp"
+#include "grid/grid.hpp"
+#include "grid/shape.hpp"
 
 namespace isodoku::detail {
 

@@ -1,15 +1,16 @@
 // Canonises one puzzle in two disguises, and generates, through the installed library.
 
-#include "group/shape.hpp"
+#include "grid/shape.hpp"
 
 #include <iostream>
 #include <random>
 
+#include <isodoku/base/error.hpp>
 #include <isodoku/canon/canonical_form.hpp>
 #include <isodoku/generate/configurations.hpp>
-#include <isodoku/group/error.hpp>
-#include <isodoku/group/grid.hpp>
-#include <isodoku/group/transform.hpp>
+#include <isodoku/grid/grid.hpp>
+#include <isodoku/grid/transform.hpp>
+#include <isodoku/group/random_transform.hpp>
 #include <isodoku/store/sqlite_class_store.hpp>
 #include <isodoku/version.hpp>
 

@@ -8,8 +8,9 @@
 #include <tuple>
 
 #include "canon/automorphism_group.hpp"
-#include "group/rules_text.hpp"
-#include "group/transform_text.hpp"
+#include "grid/rules_text.hpp"
+#include "grid/transform_text.hpp"
+#include "group/random_transform.hpp"
 #include "io/pictures/bar_chart.hpp"
 #include "io/pictures/grid_picture.hpp"
 #include "io/pictures/tint.hpp"

@@ -1,0 +1,29 @@
+// How an error reads. The form is that of compilers, so that editors can jump to the place:
+// `file:line:column: error: reason`; the parts that do not apply are left out from the right. The reason and the name
+// of the file stay what they are, and are made printable where they are shown.
+
+#include "base/error.hpp"
+
+#include <utility>
+
+#include "base/message_text.hpp"
+
+namespace isodoku {
+
+Error::Error(ErrorKind kind, Reason reason, Place place)
+    : std::runtime_error(printable(reason.text())), kind_(kind), place_(std::move(place)), reason_(std::move(reason)) {}
+
+std::string Error::message(SettingNames names) const {
+  std::string text;
+  if (!place_.file.empty()) {
+    text += printable(place_.file) + ":";
+    if (place_.line != 0) {
+      text += std::to_string(place_.line) + ":";
+      if (place_.column != 0) text += std::to_string(place_.column) + ":";
+    }
+    text += " ";
+  }
+  return text + "error: " + printable(reason_.text(names));
+}
+
+}  // namespace isodoku

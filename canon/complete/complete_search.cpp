@@ -1,0 +1,272 @@
+// Min-lex forms of complete grids.
+//
+// The first row of the form is 1 to N whichever row it was, and gives the symbols their labels. So a form is settled by
+// two rows of one band, first and second of the form, and an order of the columns: the other rows follow by their
+// labels in the first column, the other bands by the least of these. The second row is a permutation of the columns
+// (where the first row has the symbol), and its image is the least that the order of the columns makes of that.
+//
+// The least image of the second row is looked for depth first, slot by slot: labels that are greater than those of the
+// least row so far end a branch, lesser ones begin anew. A label is the slot of a column; if that is not placed yet, it
+// comes to the first free slot it can get, as only so the label is least.
+//
+// The labels in the first stack are a matter of shares. If it is to have the columns of a stack s, they depend on how
+// the symbols that the second row has there are shared out among the other stacks of the first row: the more in one
+// stack, the less the labels. So all but the pairs and stacks with the best share are left out beforehand; often two or
+// three stay. Within these the first stack has the same labels whatever the order of its columns, as long as those come
+// first whose symbols are in the stack that comes next, and so on. So the columns of the first stack and those with
+// their symbols, which come to the first slots of their stacks in the same order, are placed together, and chosen only
+// when the labels further on tell them apart.
+//
+// With the columns in order, the rest of the form is compared with the least one so far, cell by cell; hardly ever more
+// than a row. Each way to the least form is one symmetry that does: their number is the order of the automorphism
+// group. Cost: N R small steps for the shares, and a few for each way to the least second row: there are few, but
+// for grids with many symmetries or cycles of one length. Beyond a number of steps the search ends, for the general
+// one.
+
+#include "canon/complete/complete_search.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <functional>
+
+#include "canon/grid_rows.hpp"
+
+namespace isodoku {
+namespace {
+
+constexpr std::uint64_t most_steps = 100'000;
+constexpr std::uint8_t not_placed = 255;
+
+}  // namespace
+
+CompleteSearch::CompleteSearch(const BoxGroup& group)
+    : group_(group),
+      n_(group.shape().size()),
+      width_(group.shape().box_columns()),
+      stacks_(n_ / width_),
+      band_height_(group.shape().box_rows()),
+      least_(n_) {}
+
+/// The pairs of rows, and the stacks that can come first with them: those with the best share.
+void CompleteSearch::find_pairs() {
+  pairs_.clear();
+  const auto stacks = static_cast<std::size_t>(stacks_);
+  const auto height = static_cast<std::size_t>(band_height_);
+  Line best{};
+  for (std::size_t o = 0; o < (group_.transposes() ? 2U : 1U); ++o) {
+    std::array<std::array<std::uint32_t, max_size>, max_size> symbols;  // of each row and stack, as bits
+    for (std::size_t r = 0; r < static_cast<std::size_t>(n_); ++r) {
+      for (std::size_t stack = 0, c = 0; stack < stacks; ++stack) {
+        symbols[r][stack] = 0;
+        for (int i = 0; i < width_; ++i) symbols[r][stack] |= 1U << rows_[o][r][c++];
+      }
+    }
+    for (std::size_t first = 0; first < static_cast<std::size_t>(n_); ++first) {
+      const std::size_t band = first / height * height;
+      for (std::size_t second = band; second < band + height; ++second) {
+        if (second == first) continue;
+        const auto& of_first = symbols[first];
+        const auto& of_second = symbols[second];
+        for (std::size_t stack = 0; stack < stacks; ++stack) {
+          Line shares{};
+          for (std::size_t other = 0; other < stacks; ++other) {
+            shares[other] = static_cast<std::uint8_t>(std::popcount(of_second[stack] & of_first[other]));
+          }
+          Line sorted = shares;
+          std::sort(sorted.begin(), sorted.begin() + stacks_, std::greater<>());
+          const int order = std::memcmp(sorted.data(), best.data(), stacks);
+          if (order < 0) continue;
+          if (order > 0) {
+            best = sorted;
+            pairs_.clear();
+          }
+          RowPair& pair = pairs_.emplace_back();
+          pair.orientation = static_cast<std::uint8_t>(o);
+          pair.first = static_cast<std::uint8_t>(first);
+          pair.second = static_cast<std::uint8_t>(second);
+          pair.stack = static_cast<std::uint8_t>(stack);
+          pair.shares = shares;
+        }
+      }
+    }
+  }
+  for (RowPair& pair : pairs_) {
+    pair.hit = 0;
+    for (std::size_t c = 0; c < static_cast<std::size_t>(n_); ++c) {
+      pair.next[c] = columns_of_[pair.orientation][pair.first][rows_[pair.orientation][pair.second][c]];
+      if (static_cast<int>(c) / width_ == pair.stack) pair.hit |= 1U << pair.next[c];
+    }
+  }
+}
+
+/// The first slot that a column which is not placed can get.
+int CompleteSearch::slot_for(int column) const {
+  const RowPair& pair = *path_.pair;
+  const int stack = column / width_;
+  int begin = 0;
+  if (stack == pair.stack) {
+    begin = path_.parts[static_cast<std::size_t>(pair.next[static_cast<std::size_t>(column)] / width_)];
+  } else {
+    const std::uint8_t position = path_.positions[static_cast<std::size_t>(stack)];
+    begin = (position == not_placed ? path_.stacks : position) * width_;
+    if ((pair.hit >> column & 1U) == 0) begin += pair.shares[static_cast<std::size_t>(stack)];
+  }
+  return begin + std::countr_one(path_.taken >> begin);
+}
+
+/// With a column of the first stack goes the next one, and the other way about; -1 if there is none.
+int CompleteSearch::linked_column(int column) const {
+  const RowPair& pair = *path_.pair;
+  if (column / width_ == pair.stack) return pair.next[static_cast<std::size_t>(column)];
+  if ((pair.hit >> column & 1U) == 0) return -1;
+  const std::uint8_t symbol = rows_[pair.orientation][pair.first][static_cast<std::size_t>(column)];
+  return columns_of_[pair.orientation][pair.second][symbol];
+}
+
+/// Where the linked column stands if the column stands in `slot`.
+int CompleteSearch::linked_slot(int column, int slot) const {
+  const bool is_first = column / width_ == path_.pair->stack;
+  const int hit = is_first ? path_.pair->next[static_cast<std::size_t>(column)] : column;
+  const auto stack = static_cast<std::size_t>(hit / width_);
+  const int offset = path_.positions[stack] * width_ - path_.parts[stack];
+  return is_first ? slot + offset : slot - offset;
+}
+
+void CompleteSearch::put(int column, int slot) {
+  path_.columns[static_cast<std::size_t>(slot)] = static_cast<std::uint8_t>(column);
+  path_.slots[static_cast<std::size_t>(column)] = static_cast<std::uint8_t>(slot);
+  path_.taken |= 1U << slot;
+}
+
+void CompleteSearch::take_back(int column) {
+  std::uint8_t& slot = path_.slots[static_cast<std::size_t>(column)];
+  path_.taken &= ~(1U << slot);
+  slot = not_placed;
+}
+
+template <typename Rest>
+void CompleteSearch::with_placed(int column, int slot, const Rest& rest) {
+  const int linked = linked_column(column);
+  if (linked >= 0) put(linked, linked_slot(column, slot));
+  put(column, slot);
+  std::uint8_t& position = path_.positions[static_cast<std::size_t>(column / width_)];
+  const bool is_new = position == not_placed;
+  if (is_new) position = static_cast<std::uint8_t>(path_.stacks++);
+  rest();
+  if (is_new) {
+    position = not_placed;
+    --path_.stacks;
+  }
+  take_back(column);
+  if (linked >= 0) take_back(linked);
+}
+
+/// All ways to go on from a slot, those before it being done.
+void CompleteSearch::place_from(int slot) {
+  if (slot == n_) {
+    compare_form();
+    return;
+  }
+  if (steps_left_ == 0) return;
+  --steps_left_;
+  if ((path_.taken >> slot & 1U) != 0) {
+    compare_label(path_.columns[static_cast<std::size_t>(slot)], slot);
+    return;
+  }
+  for (int column = 0; column < n_; ++column) {
+    const auto c = static_cast<std::size_t>(column);
+    if (path_.slots[c] != not_placed || slot_for(column) != slot) continue;
+    with_placed(column, slot, [=, this] { compare_label(column, slot); });
+  }
+}
+
+/// Goes on with the label of the second row at a slot, where this column is, if it is not greater than the least so
+/// far.
+void CompleteSearch::compare_label(int column, int slot) {
+  const int next = path_.pair->next[static_cast<std::size_t>(column)];
+  std::uint8_t label = path_.slots[static_cast<std::size_t>(next)];
+  const bool is_placed = label != not_placed;
+  if (!is_placed) label = static_cast<std::uint8_t>(slot_for(next));
+  std::uint8_t& least = second_row_[static_cast<std::size_t>(slot)];
+  if (label > least) return;
+  if (label < least) {
+    std::fill(second_row_.begin() + slot, second_row_.begin() + n_, not_placed);
+    least = label;
+    least_.clear();
+  }
+  if (is_placed) {
+    place_from(slot + 1);
+  } else {
+    with_placed(next, label, [=, this] { place_from(slot + 1); });
+  }
+}
+
+/// A search for each order of the stacks with equal shares; those with greater shares come first.
+void CompleteSearch::search(const RowPair& pair) {
+  std::array<std::uint8_t, max_size + 1> others{};
+  std::ptrdiff_t count = 0;
+  for (std::uint8_t stack = 0; stack < stacks_; ++stack) {
+    if (pair.shares[stack] != 0) others[static_cast<std::size_t>(count++)] = stack;
+  }
+  const auto share_is_greater = [&pair](std::uint8_t a, std::uint8_t b) { return pair.shares[a] > pair.shares[b]; };
+  do {
+    if (!std::is_sorted(others.begin(), others.begin() + count, share_is_greater)) continue;
+    path_.pair = &pair;
+    path_.taken = 0;
+    path_.stacks = 0;
+    path_.slots.fill(not_placed);
+    path_.positions.fill(not_placed);
+    path_.parts.fill(0);
+    path_.positions[pair.stack] = static_cast<std::uint8_t>(path_.stacks++);
+    int slot = 0;
+    for (std::ptrdiff_t i = 0; i < count; ++i) {
+      const std::uint8_t stack = others[static_cast<std::size_t>(i)];
+      path_.positions[stack] = static_cast<std::uint8_t>(path_.stacks++);
+      path_.parts[stack] = static_cast<std::uint8_t>(slot);
+      slot += pair.shares[stack];
+    }
+    place_from(width_);  // the first stack has the same labels in all
+  } while (std::next_permutation(others.begin(), others.begin() + count));
+}
+
+/// Compares the form that the columns lead to with the least one. The second row is the same for all.
+void CompleteSearch::compare_form() {
+  const RowPair& pair = *path_.pair;
+  const auto& rows = rows_[pair.orientation];
+  const Line& columns_of_first = columns_of_[pair.orientation][pair.first];
+  const Line& rows_of_first = columns_of_[1 - pair.orientation][path_.columns[0]];  // by symbol in the first column
+  const auto n = static_cast<std::size_t>(n_);
+  LeastRows::Candidate candidate(least_, pair.first, pair.second);
+  const std::uint32_t all_bands = (1U << (n_ / band_height_)) - 1;
+  std::uint32_t bands_done = 0;
+  for (std::size_t label = 0; bands_done != all_bands; ++label) {
+    // The row of the least label that is left in the first column begins its band; then the others of that follow.
+    const auto row_of_label = [&](std::size_t l) { return rows_of_first[rows[pair.first][path_.columns[l]]]; };
+    const int band = row_of_label(label) / band_height_;
+    if ((bands_done >> band & 1U) != 0) continue;
+    bands_done |= 1U << band;
+    for (std::size_t l = label; l < n; ++l) {
+      const std::uint8_t row = row_of_label(l);
+      if (row / band_height_ != band || row == pair.first || row == pair.second) continue;
+      const Line& symbols = rows[row];
+      const auto label_at = [&](std::size_t s) { return path_.slots[columns_of_first[symbols[path_.columns[s]]]]; };
+      if (!candidate.add_row(row, label_at)) return;
+    }
+  }
+  candidate.finish(pair.orientation, path_.columns);
+}
+
+std::optional<CanonicalForm> CompleteSearch::find(const Grid& grid) {
+  read_rows_and_columns(grid, rows_, columns_of_);
+  find_pairs();
+  second_row_.fill(not_placed);
+  least_.clear();
+  steps_left_ = most_steps;
+  for (const RowPair& pair : pairs_) search(pair);
+  if (steps_left_ == 0) return std::nullopt;
+  const LineWay& way = least_.way();
+  return form_along(grid, way, rows_[way.orientation][way.rows[0]], least_.ways());
+}
+
+}  // namespace isodoku

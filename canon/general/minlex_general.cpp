@@ -1,0 +1,91 @@
+// Min-lex forms by a breadth-first search over the rows of the form.
+//
+// Level r holds every way (up to automorphisms) to reach the least first r rows of the form; a row
+// is added to each in every possible way, and those that give the least row r make level r + 1.
+//
+// A path chooses source rows, never more of the columns than the rows so far can tell. The lines are
+// an ordered partition (minlex_state.hpp). Columns: in each part blanks go first, then known labels
+// ascending, then symbols that have not occurred. k such symbols in tied columns get the next k
+// labels whichever way the columns will stand: the columns stay tied, each with its own symbol, whose
+// label is settled with the column's slot. When such a symbol comes again, in another column, its
+// least possible label is that of the first slot its home column can still take. Often even this
+// leaves nothing to choose: tied columns whose symbols have their homes in one other part are linked
+// with them, to be ordered together; if the symbols permute the columns of a part, or tuples of linked
+// columns, their cycles are tied. (Without this a complete 2x12 grid would have 12! ways to order its
+// first box.) Else the search branches over the columns that reach the least label, and fixes each
+// with its symbol's home. Rows of nothing but new symbols are tied in the same way
+// (general_search_rows.cpp), and linked with columns, too; so are rows of which each has a column of its own besides
+// (general_search_private.cpp). In all this tied lines can be permuted as their ties allow without any change to the
+// rows placed: the prefix is reachable and least.
+//
+// Branches that an automorphism fixing the earlier choices takes to one another are equal: one of
+// each orbit is followed. nauty tells the automorphism group beforehand, permutation_group the
+// stabilisers. So the empty grid has one path, and the levels hold what is tied up to symmetry.
+//
+// Complete grids go another way first: the smallest by a table (small_grids.cpp), others by complete_search.cpp, and
+// all of 1xN whose rows are full or empty by latin_search.cpp; these are shorter unless many ways lead to their second
+// or third row.
+//
+// Cost: about 2 N (first rows) x R (second rows) x N (first columns) short branches for a complete
+// grid. There are inputs, rich in ties that are no symmetries, for which the levels grow: finding such
+// forms contains canonical labelling of bipartite graphs, for which nothing polynomial is known. The worst
+// known: two full rows and one symbol in all rows of 1x16, 14! orders of rows until the last two; two full rows
+// and one full column of 12x2, where rows are tied to tied stacks. Such a search ends with an error when its budget of
+// counted work is used up (search_budget.hpp), after about a second and at most a gigabyte; finding the
+// automorphisms beforehand took at most 0.07 s on any input tried.
+
+#include "canon/general/minlex_general.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "canon/general/general_search.hpp"
+
+namespace isodoku {
+namespace {
+
+/// Memory for so many is left to the next search; a hard one may need a gigabyte.
+constexpr std::size_t most_paths_kept = 1000;
+
+}  // namespace
+
+// A box of N rows and one column is a column, one of one row and N columns is a row: the rules and
+// the symmetries of Nx1 are those of 1xN. The search is quicker with all columns in one stack.
+MinlexGeneral::MinlexGeneral(const BoxGroup& group)
+    : search_group_(group.shape().box_columns() == 1 ? BoxGroup(make_shape_no_checks(1, group.shape().size())) : group),
+      small_(search_group_),
+      complete_(search_group_),
+      latin_(search_group_.shape()),
+      nauty_(search_group_) {}
+
+/// By one of the shorter searches, if one is for such grids and comes to an end.
+std::optional<CanonicalForm> MinlexGeneral::find_by_rows(const Grid& grid) {
+  if (grid.is_complete() && grid.shape().size() > 1 && SmallGrids::fit(grid.shape())) return small_.find(grid);
+  if (grid.shape().box_rows() == 1) return latin_.find(grid);
+  return grid.is_complete() ? complete_.find(grid) : std::nullopt;
+}
+
+CanonicalForm MinlexGeneral::canonical_form(const Grid& grid) {
+  for (auto& level : levels_) {
+    if (level.capacity() > most_paths_kept) level = {};
+  }
+  Grid searched(search_group_.shape(), grid.filling());
+  std::ranges::copy(grid.cells(), searched.cells().begin());
+  if (std::optional<CanonicalForm> found = find_by_rows(searched)) {
+    found->map.shape = grid.shape();
+    Grid form(grid.shape(), grid.filling());
+    std::ranges::copy(found->form.cells(), form.cells().begin());
+    found->form = form;
+    return *std::move(found);
+  }
+  GeneratedGroup automorphisms = nauty_.automorphisms(searched);
+  CanonicalForm result;
+  result.map = GeneralSearch(searched, search_group_, automorphisms, levels_).run();
+  result.map.shape = grid.shape();
+  result.form = apply(result.map, grid);
+  result.order = std::move(automorphisms.order);
+  return result;
+}
+
+}  // namespace isodoku

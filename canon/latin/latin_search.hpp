@@ -1,0 +1,72 @@
+#pragma once
+// Min-lex forms of Latin squares and rectangles: grids of 1xN each of whose rows is full or empty.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "canon/form.hpp"
+#include "canon/least_form.hpp"
+#include "grid/grid.hpp"
+
+namespace isodoku {
+
+/// The search for one shape 1xN, with its working memory. Not to be shared between threads.
+class LatinSearch {
+ public:
+  explicit LatinSearch(const Shape& shape) : n_(shape.size()), least_(n_) {}
+
+  /// As MinlexGeneral::canonical_form; nothing if a row is neither full nor empty, if fewer than three are full, or if
+  /// too many ways lead to the least third row, which is so for very symmetric grids.
+  std::optional<CanonicalForm> find(const Grid& grid);
+
+ private:
+  using Line = IndexMap;
+
+  /// Two full rows, which come to be the first two.
+  struct RowPair {
+    std::uint8_t first;
+    std::uint8_t second;
+  };
+
+  static constexpr std::uint64_t most_steps = 100'000;
+  static constexpr std::uint8_t not_placed = 255;
+
+  [[nodiscard]] static std::uint32_t bit(std::size_t i) { return std::uint32_t{1} << i; }
+  [[nodiscard]] bool read(const Grid& grid);
+  void find_pairs();
+  [[nodiscard]] Line count_cycles(std::size_t first, std::size_t second) const;
+  void search(const RowPair& pair);
+  void place_cycles(int slot, std::uint32_t third_rows);
+  [[nodiscard]] bool can_be_third(std::size_t row, int placed) const;
+  void compare_form();
+  [[nodiscard]] CanonicalForm result(const Grid& grid) const;
+
+  int n_;
+
+  // Full rows are numbered as they come. Symbols are less 1.
+  std::size_t full_rows_ = 0;
+  std::array<Line, max_size> rows_;
+  std::array<Line, max_size> columns_of_;  // by row and symbol
+  Line source_rows_;                       // in the grid: the full ones, then the empty ones
+
+  // The pairs with the best cycles, which are of these lengths. Slots are columns of the form.
+  std::vector<RowPair> pairs_;
+  Line cycle_at_;                                      // by slot where a cycle begins: its length
+  std::array<std::uint8_t, max_size + 1> first_slot_;  // by length
+
+  // One pair: its first row gives the labels. By row and column: the column where the first row has what is there.
+  RowPair pair_;
+  std::array<Line, max_size> home_;
+  Line lengths_;                                       // by column: of its cycle
+  std::array<std::uint32_t, max_size + 1> of_length_;  // the columns in cycles of a length, as bits
+  std::uint32_t free_columns_ = 0;
+  Line columns_;  // by slot
+  Line slots_;    // by column
+  std::uint64_t steps_left_ = 0;
+
+  LeastRows least_;  // of the full rows
+};
+
+}  // namespace isodoku

@@ -1,0 +1,109 @@
+// Forms by nauty under any rules.
+//
+// Cells, houses and used symbols are vertices of different colours; a cell is joined to its houses and to its symbol;
+// in a pattern filled and blank cells have two colours. The automorphisms of this graph are the symmetries of the rules
+// that fix the grid up to relabelling: they take houses to houses, and symbols to symbols.
+//
+// nauty's canonical labelling puts each cell at a place. Equivalent grids get the same graph on the places, in which
+// the houses are some image of the houses of the rules: all symmetries of the rules followed by "cell to place" have
+// that image, and they are a coset of the group. Of this coset the least member is determined by the graph alone
+// (PermutationGroup::least_in_coset), and with it a way back from places to cells that takes houses to houses. So the
+// grid goes from its cells to places, and from places to the cells of the form, by a symmetry of the rules.
+//
+// Symbols are numbered by their first cells in the form: no more than that need be asked of the labelling.
+
+#include "canon/nauty/rules_nauty_form.hpp"
+
+#include <array>
+#include <utility>
+
+namespace isodoku {
+
+RulesNautyForm::RulesNautyForm(std::shared_ptr<const RulesGroup> group) : group_(std::move(group)) {
+  // Houses of one colour are those that symmetries may take to each other.
+  const Kept kept = group_->kept();
+  house_colours_.resize(4);
+  const auto houses = group_->rules().houses();
+  for (std::size_t i = 0; i < houses.size(); ++i) {
+    house_colours_[house_colour(houses[i].kind, kept)].push_back(static_cast<int>(i));
+  }
+}
+
+void RulesNautyForm::build(const Grid& grid) {
+  const Rules& rules = group_->rules();
+  const auto cells = grid.cells();
+  graph_.clear();
+  const int cell_count = rules.cells();
+  graph_.add_colour(cell_count);
+  std::vector<int> vertex_of_house(rules.houses().size());
+  for (const std::vector<int>& colour : house_colours_) {
+    const int first = graph_.add_colour(static_cast<int>(colour.size()));
+    for (std::size_t i = 0; i < colour.size(); ++i) {
+      vertex_of_house[static_cast<std::size_t>(colour[i])] = first + static_cast<int>(i);
+    }
+  }
+  std::array<int, max_size + 1> vertex_of_symbol{};
+  if (grid.is_pattern()) {
+    graph_.split_colour(0, cell_count, [&](int cell) { return cells[static_cast<std::size_t>(cell)]; });
+  } else {
+    int used = 0;
+    for (const Cell cell : cells) {
+      if (cell != blank && vertex_of_symbol[cell] == 0) vertex_of_symbol[cell] = ++used;
+    }
+    const int first = graph_.add_colour(used);
+    for (int& vertex : vertex_of_symbol) vertex += first - 1;
+  }
+  graph_.begin_edges();
+  for (int cell = 0; cell < cell_count; ++cell) {
+    for (const std::uint16_t house : rules.houses_of(cell)) graph_.add_edge(cell, vertex_of_house[house]);
+    const Cell symbol = cells[static_cast<std::size_t>(cell)];
+    if (symbol != blank && !grid.is_pattern()) graph_.add_edge(cell, vertex_of_symbol[symbol]);
+  }
+}
+
+CanonicalForm RulesNautyForm::canonical_form(const Grid& grid) {
+  build(grid);
+  const Shape& shape = grid.shape();
+  const auto cell_count = static_cast<std::size_t>(shape.cells());
+  CanonicalForm result{Grid(shape, grid.filling()), identity_transform(shape), 1};
+  const std::span<const int> labelling = nauty_.canonical_labelling(graph_, &result.order);
+  // Cells have the first colour (or two colours in a pattern), hence the first places.
+  Permutation place(cell_count, Point{0});
+  for (std::size_t at = 0; at < cell_count; ++at) {
+    place[static_cast<std::size_t>(labelling[at])] = static_cast<Point>(at);
+  }
+  const Permutation place_of_form_cell = group_->permutations().least_in_coset(place);
+  std::vector<Point> sources(cell_count);
+  for (std::size_t cell = 0; cell < cell_count; ++cell) {
+    sources[cell] = static_cast<Point>(labelling[place_of_form_cell[cell]]);
+  }
+  if (!grid.is_pattern()) {
+    SymbolMap symbols{};
+    std::uint8_t used = 0;
+    for (const Point source : sources) {
+      const Cell symbol = grid.cells()[source];
+      if (symbol != blank && symbols[symbol] == 0) symbols[symbol] = ++used;
+    }
+    for (int symbol = 1; symbol <= shape.size(); ++symbol) {
+      auto& name = symbols[static_cast<std::size_t>(symbol)];
+      if (name == 0) name = ++used;
+    }
+    result.map.symbols = symbols;
+  }
+  result.map.symmetry = symmetry_from_sources(shape, std::move(sources));
+  result.form = apply(result.map, grid);
+  return result;
+}
+
+GeneratedGroup RulesNautyForm::automorphisms(const Grid& grid) {
+  build(grid);
+  const auto cell_count = static_cast<std::size_t>(grid.shape().cells());
+  GeneratedGroup found;
+  found.order = nauty_.automorphisms(graph_, [&](std::span<const int> images) {
+    Permutation& generator = found.generators.emplace_back(cell_count, Point{0});
+    for (std::size_t cell = 0; cell < cell_count; ++cell) generator[cell] = static_cast<Point>(images[cell]);
+  });
+  return found;
+}
+
+}  // namespace isodoku

@@ -1,0 +1,74 @@
+#pragma once
+// Min-lex forms of complete grids of the smallest shapes, by a table.
+
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "canon/form.hpp"
+#include "grid/grid.hpp"
+#include "group/box_group.hpp"
+
+namespace isodoku {
+
+/// The forms under one group, with the table, which is made when it is first needed. Not to be shared between threads.
+class SmallGrids {
+ public:
+  /// Whether the table is small: 2x2, 2x3, 3x2, and 1x2 to 1x5.
+  static bool fit(const Shape& shape);
+
+  /// The shape fits.
+  explicit SmallGrids(const BoxGroup& group);
+
+  /// As MinlexGeneral::canonical_form, for complete grids.
+  CanonicalForm find(const Grid& grid);
+
+ private:
+  static constexpr int widest = 6;
+  using Line = std::array<std::uint8_t, widest>;
+
+  /// Which column orders give a permutation's least image.
+  struct Least {
+    std::uint16_t image;
+    std::uint16_t begin;  // in least_orders_
+    std::uint16_t end;
+  };
+  /// One way to a form: the first row, and an order of the columns.
+  struct Way {
+    std::uint8_t orientation;
+    std::uint8_t first;
+    std::uint16_t order;
+  };
+  /// The rows of a form after the first, 12 bits each: 9 for the number, 3 for where the row comes from.
+  using Rows = std::uint64_t;
+  struct Found {
+    Way way;
+    Rows rows = std::numeric_limits<Rows>::max();
+  };
+
+  void make_table();
+  /// find() for a size and a number of rows that are sorted together.
+  template <std::size_t N, std::size_t Height>
+  CanonicalForm find_sized(const Grid& grid);
+  template <std::size_t N>
+  [[nodiscard]] std::uint16_t number_of(std::size_t orientation, std::size_t first, std::size_t row) const;
+  template <std::size_t N, std::size_t Height>
+  [[nodiscard]] Rows rows_of(const Way& way, const std::array<std::uint16_t, widest>& numbers) const;
+
+  BoxGroup group_;
+  std::size_t n_;
+
+  // Numbers of permutations without fixed points are given in lexicographic order.
+  std::vector<Line> orders_;           // the orders of the columns: which stands where
+  std::vector<std::uint16_t> number_;  // by all images but the last, three bits each
+  std::vector<std::uint16_t> images_;  // by number, then by order: the number of the image, three bits to the left
+  std::vector<Least> least_;           // by number
+  std::vector<std::uint16_t> least_orders_;
+
+  // By orientation: symbols less 1, and the columns of the symbols of each row.
+  std::array<std::array<Line, widest>, 2> rows_{};
+  std::array<std::array<Line, widest>, 2> columns_of_{};
+};
+
+}  // namespace isodoku

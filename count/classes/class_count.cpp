@@ -1,0 +1,18 @@
+// The mean over the group of the grids that its elements fix up to relabelling (fixed_grid_terms.hpp has the terms).
+
+#include "count/classes/class_count.hpp"
+
+#include "count/classes/fixed_grid_terms.hpp"
+#include "group/burnside.hpp"
+
+namespace isodoku {
+
+BigInteger class_count(const Symmetries& group, const Execution& execution) {
+  return orbit_count(group.order(), fixed_grid_terms(group, execution));
+}
+
+Result<BigInteger> try_class_count(const Symmetries& group, const Execution& execution) {
+  return attempt([&] { return class_count(group, execution); });
+}
+
+}  // namespace isodoku

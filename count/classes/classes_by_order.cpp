@@ -1,0 +1,206 @@
+// Classes by the order of their automorphism groups, without remembering a grid.
+//
+// A grid with an automorphism other than the identity has one of prime order. So all grids that symmetries of prime
+// order fix are gone through, from each conjugacy class those that its representative fixes, up to relabelling. A grid
+// whose group has order a and p elements of prime order is met p times in this way, counted with the sizes of the
+// conjugacy classes, and its class has |G| / a such grids: met with the weight a / (p |G|), each class counts one.
+// The weights add up in integers by (a, p) and are divided at the end.
+//
+// What is left of all classes (Burnside) has trivial groups. Two checks close the circle: each number is an integer,
+// and the orbits |G| / a of all classes add up to all grids.
+//
+// Cost: the automorphisms of each grid that FixedGrids visits, of box rules a microsecond or less (AutomorphismOrders),
+// of others what nauty takes. 3x3 has 2 million of them, for 560,151 classes; 2x4 has 5 million for 72,355.
+
+#include "count/classes/classes_by_order.hpp"
+
+#include <algorithm>
+#include <boost/multiprecision/cpp_int.hpp>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/error.hpp"
+#include "canon/automorphisms/automorphism_orders.hpp"
+#include "canon/minlex_3x3/grids/minlex_grid.hpp"
+#include "canon/nauty/rules_nauty_form.hpp"
+#include "count/classes/fixed_grid_terms.hpp"
+#include "count/classes/fixed_grids.hpp"
+#include "group/cycle_type.hpp"
+
+namespace isodoku {
+namespace {
+
+/// How many times longer it takes to find the orders of grids than to count them, for box rules.
+constexpr double cost_factor = 4;
+
+bool is_prime(std::uint64_t n) {
+  for (std::uint64_t d = 2; d * d <= n; ++d) {
+    if (n % d == 0) return false;
+  }
+  return n > 1;
+}
+
+/// The orders of an automorphism group: its own, and how many elements have a prime one.
+struct GroupOrders {
+  std::uint64_t order;
+  std::uint64_t prime_elements;
+
+  friend auto operator<=>(const GroupOrders&, const GroupOrders&) = default;
+};
+
+std::uint64_t element_order(const Permutation& element) {
+  return static_cast<std::uint64_t>(cycle_type({element.data(), element.size()}).order());
+}
+
+/// How many elements of prime order a small group has; by going through it.
+std::uint64_t count_prime_elements(const GeneratedGroup& group) {
+  std::vector<Permutation> elements{identity_permutation(group.generators.front().size())};
+  std::set<Permutation> known(elements.begin(), elements.end());
+  std::uint64_t count = 0;
+  for (std::size_t i = 0; i < elements.size(); ++i) {
+    if (is_prime(element_order(elements[i]))) ++count;
+    for (const Permutation& generator : group.generators) {
+      Permutation next = product(elements[i], generator);
+      if (known.insert(next).second) elements.push_back(std::move(next));
+    }
+  }
+  if (elements.size() != group.order) {
+    throw Error(ErrorKind::internal, "the generators of an automorphism group of order " + group.order.str() +
+                                         " make " + std::to_string(elements.size()) + " elements");
+  }
+  return count;
+}
+
+/// Finds the orders for one grid after the other.
+class OrderFinder {
+ public:
+  explicit OrderFinder(const Symmetries& group) : group_(group) {
+    if (group.boxes() != nullptr) {
+      boxes_.emplace(*group.boxes());
+    } else {
+      cells_.emplace(group.cells());
+    }
+  }
+
+  GroupOrders find(const Grid& grid) {
+    if (boxes_) {
+      // Min-lex forms of 3x3 come with the order, four times as fast as the automorphisms one by one.
+      if (group_.shape() == Shape()) {
+        const std::uint64_t order = order_of_3x3(grid);
+        if (is_prime(order)) return of_prime(order);
+      }
+      const auto orders = boxes_->find(grid);
+      return {orders.size(), static_cast<std::uint64_t>(std::ranges::count_if(orders, is_prime))};
+    }
+    const GeneratedGroup group = cells_->automorphisms(grid);
+    const auto order = static_cast<std::uint64_t>(group.order);
+    return is_prime(order) ? of_prime(order) : GroupOrders{order, count_prime_elements(group)};
+  }
+
+ private:
+  /// All elements but the identity have the order of the group.
+  static GroupOrders of_prime(std::uint64_t order) { return {order, order - 1}; }
+
+  std::uint64_t order_of_3x3(const Grid& grid) {
+    Cells81 cells;
+    std::ranges::copy(grid.cells(), cells.begin());
+    minlex_grid(cells, group_.boxes()->transposes(), minlex_);
+    return minlex_.order;
+  }
+
+  const Symmetries& group_;
+  Minlex3x3 minlex_{};
+  std::optional<AutomorphismOrders> boxes_;
+  std::optional<RulesNautyForm> cells_;
+};
+
+/// Weights of grids by the orders of their groups, from several threads.
+class Weights {
+ public:
+  explicit Weights(const Symmetries& group) : group_(group) {}
+
+  /// A PartCounter: adds those that symmetries of prime order fix.
+  std::uint64_t add(const FixedGridParts& parts) {
+    std::uint64_t count = 0;
+    if (!is_prime(static_cast<std::uint64_t>(parts.conjugacy_class.order()))) {
+      for (const FixedGrids::Part& part : parts.parts) count += parts.grids.count(part);
+      return count;
+    }
+    OrderFinder finder(group_);
+    std::map<GroupOrders, std::uint64_t> found;
+    for (const FixedGrids::Part& part : parts.parts) {
+      parts.grids.visit(part, [&](const Grid& grid, std::uint64_t weight) {
+        found[finder.find(grid)] += weight;
+        count += weight;
+      });
+    }
+    const std::scoped_lock lock(mutex_);
+    for (const auto& [orders, weight] : found) weights_[orders] += weight * parts.symmetries;
+    return count;
+  }
+
+  [[nodiscard]] const std::map<GroupOrders, BigInteger>& by_orders() const { return weights_; }
+
+ private:
+  Symmetries group_;
+  std::mutex mutex_;
+  std::map<GroupOrders, BigInteger> weights_;
+};
+
+}  // namespace
+
+std::map<std::uint64_t, BigInteger> classes_by_order(const Symmetries& group, const Execution& execution) {
+  using boost::multiprecision::cpp_rational;
+  Weights weights(group);
+  const std::vector<BurnsideTerm> terms = fixed_grid_terms(
+      group, [&weights](const FixedGridParts& parts) { return weights.add(parts); }, execution);
+  const BigInteger group_order = group.order();
+
+  std::map<std::uint64_t, cpp_rational> found;
+  for (const auto& [orders, weight] : weights.by_orders()) {
+    found[orders.order] += cpp_rational(weight * orders.order, group_order * orders.prime_elements);
+  }
+  std::map<std::uint64_t, BigInteger> classes;
+  BigInteger trivial = orbit_count(group_order, terms);
+  BigInteger grids = 0;
+  for (const auto& [order, count] : found) {
+    if (denominator(count) != 1) {
+      throw Error(ErrorKind::internal, "the classes of " + group.shape().text() + " with " + std::to_string(order) +
+                                           " automorphisms are not an integer");
+    }
+    classes[order] = numerator(count);
+    trivial -= numerator(count);
+    grids += numerator(count) * group_order / order;
+  }
+  if (trivial != 0) classes[1] = trivial;
+  grids += trivial * group_order;
+  if (trivial < 0 || grids != terms[0].fixed) {
+    throw Error(ErrorKind::internal, "the orbits of the classes of " + group.shape().text() + " by order have " +
+                                         grids.str() + " grids up to relabelling, and all are " + terms[0].fixed.str());
+  }
+  return classes;
+}
+
+std::map<std::uint64_t, BigInteger> classes_by_order(const BoxGroup& group, const Execution& execution) {
+  return classes_by_order(Symmetries(group), execution);
+}
+
+double estimated_classes_by_order_seconds(const Shape& shape, std::size_t jobs) {
+  double seconds = estimated_fixed_grid_terms_seconds(shape, jobs);
+  // Here the fixed grids of two stacks must be met, not only counted.
+  const bool has_two_stacks = std::min(shape.box_rows(), shape.box_columns()) == 2;
+  if (has_two_stacks && shape.size() == 8) seconds += 5.0 / static_cast<double>(jobs);
+  if (has_two_stacks && shape.size() == 10) seconds += 10'000.0 / static_cast<double>(jobs);
+  // The smaller shapes take no time worth a word.
+  return seconds * (shape.size() > 6 ? cost_factor : 1);
+}
+
+Result<std::map<std::uint64_t, BigInteger>> try_classes_by_order(const Symmetries& group, const Execution& execution) {
+  return attempt([&] { return classes_by_order(group, execution); });
+}
+
+}  // namespace isodoku

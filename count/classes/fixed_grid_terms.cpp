@@ -1,0 +1,152 @@
+// The identity fixes all grids: grid_count has its own ways. For every other class FixedGrids makes parts, class by
+// class in parallel, and the parts of all classes are counted in parallel. The number of grids up to relabelling is
+// that of grids divided by N!, as no relabelling but the identity fixes a grid.
+//
+// Where only numbers are wanted, shapes with two stacks go another way (classes/two_stack_terms.hpp). Their grids can be
+// met as well, if they are few enough: the sum of (size of class) x (fixed grids) / |G| is the least number of them,
+// 4 * 10^9 for 2x5, at some millions a second.
+//
+// Cost, on one core: 0.7 s for 3x3, 1.6 s for 2x4, most of it in the classes of order 2.
+
+#include "count/classes/fixed_grid_terms.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include "count/classes/two_stack_terms.hpp"
+#include "count/grids/grid_count.hpp"
+#include "count/work_meter.hpp"
+#include "group/cell_permutation.hpp"
+#include "group/centraliser.hpp"
+#include "group/subgroups.hpp"
+
+namespace isodoku {
+namespace {
+
+/// Few enough to share the work out evenly.
+constexpr std::size_t parts_at_once = 20;
+
+/// How much of the work it is to make the parts, roughly.
+constexpr double share_of_making_parts = 0.2;
+constexpr double share_of_identity_of_variants = 0.8;
+
+/// Symmetries, each given by where the symbol of each cell comes from.
+using Sources = std::vector<std::vector<Point>>;
+
+Sources box_centraliser(const BoxGroup& group, const ConjugacyClass& found) {
+  Sources generators;
+  for (const Symmetry& symmetry : centraliser(group, found).generators) {
+    generators.push_back(source_cells(group.shape(), symmetry));
+  }
+  return generators;
+}
+
+std::uint64_t count_parts(const FixedGridParts& parts) {
+  std::uint64_t count = 0;
+  for (const FixedGrids::Part& part : parts.parts) count += parts.grids.count(part);
+  return count;
+}
+
+/// By term: the first one that fixes the same grids up to transposition. With transposition that is itself; without,
+/// square boxes have classes that transposition takes to each other.
+std::vector<std::size_t> first_alike(const std::vector<BurnsideTerm>& terms, bool may_transpose) {
+  std::vector<std::size_t> first(terms.size());
+  std::map<std::pair<IndexMap, IndexMap>, std::size_t> known;
+  for (std::size_t term = 0; term < terms.size(); ++term) {
+    first[term] = term;
+    if (!may_transpose) continue;
+    const Symmetry& symmetry = terms[term].conjugacy_class.representative;
+    first[term] = known.try_emplace({symmetry.columns, symmetry.rows}, term).first->second;
+    known.try_emplace({symmetry.rows, symmetry.columns}, first[term]);
+  }
+  return first;
+}
+
+}  // namespace
+
+std::vector<BurnsideTerm> fixed_grid_terms(const Symmetries& group, const Execution& execution) {
+  if (group.boxes() != nullptr && detail::has_two_stack_terms(group.shape())) {
+    return detail::two_stack_terms(group.shape(), execution);
+  }
+  return fixed_grid_terms(group, count_parts, execution);
+}
+
+std::vector<BurnsideTerm> fixed_grid_terms(const BoxGroup& group, const Execution& execution) {
+  return fixed_grid_terms(Symmetries(group), execution);
+}
+
+std::vector<BurnsideTerm> fixed_grid_terms(const Symmetries& group, const PartCounter& count,
+                                           const Execution& execution) {
+  const Shape& shape = group.shape();
+  std::vector<BurnsideTerm> terms;
+  std::vector<Sources> commuting;  // by term, for any rules
+  detail::WorkMeter first_meter(execution, 1);
+  if (group.boxes() != nullptr) {
+    for_each_conjugacy_class(*group.boxes(), [&terms](const ConjugacyClass& found) { terms.push_back({found, 0}); });
+  } else {
+    for (const ElementClass& found :
+         element_classes(group.cells()->permutations(), group.generators(), [&] { first_meter.add(0); })) {
+      terms.push_back(
+          {{symmetry_of(shape, found.representative), found.size, cycle_type(sources_of(found.representative))}, 0});
+      Sources& generators = commuting.emplace_back();
+      for (const Permutation& element : found.centraliser) generators.push_back(sources_of(element));
+    }
+  }
+  const bool may_transpose = group.boxes() != nullptr && shape.has_square_boxes() && !group.boxes()->transposes();
+  const std::vector<std::size_t> first = first_alike(terms, may_transpose);
+  std::vector<BigInteger> symmetries(terms.size());
+  for (std::size_t term = 0; term < terms.size(); ++term) symmetries[first[term]] += terms[term].conjugacy_class.size;
+
+  const bool is_variant = group.boxes() == nullptr;
+  const double share_of_identity = is_variant ? share_of_identity_of_variants : 0;
+  terms[0].fixed = grid_count(group.rules(), execution.part(0, share_of_identity)) / factorial(shape.size());
+
+  const Execution rest = execution.part(share_of_identity, 1);
+  detail::WorkMeter meter(rest, 1);
+  std::vector<std::optional<FixedGrids>> grids(terms.size());
+  execution.run(terms.size(), [&](std::size_t term) {
+    if (term == 0 || first[term] < term) return;
+    const ConjugacyClass& found = terms[term].conjugacy_class;
+    const Sources generators = group.boxes() != nullptr ? box_centraliser(*group.boxes(), found) : commuting[term];
+    grids[term].emplace(group.rules(), source_cells(shape, found.representative), generators,
+                        [&meter] { meter.add(0); });
+    meter.add(share_of_making_parts / static_cast<double>(terms.size()));
+  });
+
+  struct Work {
+    std::size_t term;
+    std::span<const FixedGrids::Part> parts;
+    std::uint64_t fixed = 0;
+  };
+  std::vector<Work> work;
+  for (std::size_t term = 0; term < terms.size(); ++term) {
+    if (!grids[term]) continue;
+    const std::span<const FixedGrids::Part> parts = grids[term]->parts();
+    for (std::size_t at = 0; at < parts.size(); at += parts_at_once) {
+      work.push_back({term, parts.subspan(at, std::min(parts_at_once, parts.size() - at))});
+    }
+  }
+  execution.run(work.size(), [&](std::size_t i) {
+    const std::size_t term = work[i].term;
+    const FixedGridParts parts{terms[term].conjugacy_class, symmetries[term], *grids[term], work[i].parts};
+    work[i].fixed = count(parts);
+    meter.add((1 - share_of_making_parts) / static_cast<double>(work.size()));
+  });
+  for (const Work& done : work) terms[done.term].fixed += done.fixed;
+  for (std::size_t term = 0; term < terms.size(); ++term) terms[term].fixed = terms[first[term]].fixed;
+  return terms;
+}
+
+double estimated_fixed_grid_terms_seconds(const Shape& shape, std::size_t jobs) {
+  // Few shapes are within reach, so that the time of each is simply known.
+  const double of_identity = estimated_grid_count_seconds(shape);
+  const int few = std::min(shape.box_rows(), shape.box_columns());
+  double of_others = 0.2;
+  if (shape == Shape()) of_others = 0.7;
+  if (few == 2 && shape.size() == 10) of_others = 3;
+  return of_identity + of_others / static_cast<double>(jobs);
+}
+
+}  // namespace isodoku

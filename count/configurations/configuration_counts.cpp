@@ -1,0 +1,216 @@
+// Configurations up to symmetry, by Burnside's lemma: the mean over the group of the configurations that a symmetry
+// fixes up to relabelling. Relabelling is taken care of by counting configurations without names, on which the
+// symmetries act as a group; what each conjugacy class fixes is counted in fixed_configurations.cpp. Nothing is
+// generated, so that these numbers check generators, and no canonical form is used.
+//
+// There may be millions of classes (3.8 for 1x25), but few clues tell few of them apart: with k clues only cells in
+// cycles of at most k matter, and these are where short cycles of rows meet short cycles of columns. So classes of rows
+// and of columns are put together into kinds (line_kinds.hpp), and only pairs of kinds are counted. Where
+// transposition is a symmetry of the shape, a pair and its mirror image fix equally many.
+//
+// Pairs are independent work, the first (the identity) the longest, so that they are handed to threads in their order.
+//
+// The estimate is a model of the cost with two parts:
+// - each pair of kinds costs 23 us for each clue, however few states it has;
+// - each clue multiplies the states of a pair by about 1 + N/4, until about a third of the cells are clues; then the
+//   growth ends soon, as most ways are blocked. Pairs whose states matter are a like share of all in all shapes, so
+//   that their time is 70 ns for each pair, times that power. Without boxes (1xN) it is (5/N)^2 of that.
+// Measured on one core of an Intel Xeon at 3 GHz, in seconds, with the model in brackets: 2x3 with 10 clues 0.06
+// (0.08), with 15 3.1 (3.6); 3x3 with 8 0.5 (0.5), with 10 6.6 (4.5); 2x4
+// with 11 2.5 (5.1); 5x2 with 9 5.6 (7.2); 1x7 with 12 1.7 (1.6); 4x4 with 5 4.1 (9.5); 1x25 with 2 1.4 (1.1), with 3
+// 13 (15). From samples of pairs: 4x4 with 7 142 (196); 5x5 with 5 3,250 (3,100); 1x16 with 10 1,700 (3,600); 2x12 with
+// 7 98,000 (190,000); 1x25 with 8 111,000 (77,000). The memory grows as well: 250 MB for 3x3 with 10 clues, and three
+// times as much with each more. Where the identity has a formula, these are just measured: 8 s for 2x3.
+
+#include "count/configurations/configuration_counts.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+
+#include "base/error.hpp"
+#include "count/configurations/fixed_configurations.hpp"
+#include "count/configurations/two_stack_configurations.hpp"
+#include "count/line_kinds.hpp"
+#include "count/work_meter.hpp"
+#include "group/burnside.hpp"
+
+namespace isodoku {
+namespace {
+
+using detail::LineKind;
+using detail::LineKinds;
+
+/// A model of the work, in seconds on one core (see above).
+struct Cost {
+  double pairs = 0;
+  double states = 0;
+
+  /// Of the states those of the identity, which one thread has to do: with few kinds nearly all, with hundreds few.
+  double identity = 0;
+};
+
+// Fitted, see above.
+constexpr double seconds_a_pair_and_clue = 2.3e-5;
+constexpr double seconds_of_states = 7e-8;
+constexpr double growth_by_size = 0.25;
+constexpr double size_without_boxes = 5;
+constexpr double pairs_that_share_states = 100;
+
+// Of 2x3, from some number of clues on.
+constexpr double seconds_of_two_stacks = 8;
+constexpr double share_of_identity_of_two_stacks = 0.6;
+
+/// The clues that make the states more, if all were as the first.
+double growing_clues(const Shape& shape, int clues) {
+  const double free = shape.cells() / 3.0;
+  const double slow = shape.cells() * 0.22;
+  return clues <= free ? clues : free + slow * (1 - std::exp((free - clues) / slow));
+}
+
+Cost cost_of(const Shape& shape, int most_clues) {
+  const LineKinds rows(shape.box_rows(), shape.bands(), most_clues);
+  const LineKinds columns(shape.box_columns(), shape.stacks(), most_clues);
+  const double pairs = static_cast<double>(rows.kinds().size()) * static_cast<double>(columns.kinds().size());
+  const double size = shape.size();
+  const bool has_boxes = shape.box_rows() > 1 && shape.box_columns() > 1;
+  const double of_houses = has_boxes ? 1 : std::pow(size_without_boxes / size, 2);
+  Cost cost;
+  cost.pairs = seconds_a_pair_and_clue * pairs * most_clues / (shape.has_square_boxes() ? 2 : 1);
+  cost.states =
+      seconds_of_states * of_houses * pairs * std::pow(1 + growth_by_size * size, growing_clues(shape, most_clues));
+  cost.identity = cost.states / std::max(1.0, pairs / pairs_that_share_states);
+  if (detail::has_few_two_stack_words(shape) && cost.states > seconds_of_two_stacks) {
+    cost.states = seconds_of_two_stacks;
+    cost.identity = share_of_identity_of_two_stacks * seconds_of_two_stacks;
+  }
+  return cost;
+}
+
+/// What each kind of conjugacy classes fixes.
+class FixedByKind {
+ public:
+  FixedByKind(const BoxGroup& group, int most_clues)
+      : shape_(group.shape()),
+        most_clues_(most_clues),
+        rows_(shape_.box_rows(), shape_.bands(), most_clues),
+        columns_(shape_.box_columns(), shape_.stacks(), most_clues) {
+    const std::vector<LineKind>& rows = rows_.kinds();
+    const std::vector<LineKind>& columns = columns_.kinds();
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      for (std::size_t j = is_square() ? i : 0; j < columns.size(); ++j) {
+        BigInteger size = rows[i].size * columns[j].size;
+        if (is_square() && i != j) size *= 2;
+        add({{false, rows[i].first.representative, columns[j].first.representative},
+             std::move(size),
+             product_cycle_type(rows[i].first.lines, columns[j].first.lines)});
+      }
+    }
+    if (!group.transposes()) return;
+    BigInteger line_group_order = 0;
+    for (const LineKind& row : rows) line_group_order += row.size;
+    for (const LineKind& row : rows) {
+      add({{true, row.first.representative, identity_transform(shape_).symmetry.columns},
+           line_group_order * row.size,
+           transposing_cycle_type(row.first.lines)});
+    }
+  }
+
+  void count(const Execution& execution) {
+    const Cost cost = cost_of(shape_, most_clues_);
+    const double all = cost.pairs + cost.states;
+    const double each = counted_.empty() ? 0 : (all - cost.identity) / static_cast<double>(counted_.size());
+    detail::WorkMeter meter(execution, all);
+    execution.run(counted_.size(), [&](std::size_t i) {
+      const std::size_t kind = counted_[i];
+      double done = 0;
+      const auto go_on = [&](double share) {
+        meter.add(std::max(0.0, share - done) * cost.identity);
+        done = std::max(done, share);
+      };
+      // The others take seconds, too, and are to end with the rest.
+      const auto look = [&meter](double) { meter.add(0); };
+      const ProgressHook hook = kind == 0 ? ProgressHook(go_on) : ProgressHook(look);
+      fixed_[kind] = fixed_configurations(shape_, kinds_[kind].representative, most_clues_, hook);
+      if (kind == 0) go_on(1);
+      meter.add(each);
+    });
+  }
+
+  /// By number of a kind: some class of it, but with the size of all; and what each of its symmetries fixes.
+  [[nodiscard]] const std::vector<ConjugacyClass>& kinds() const { return kinds_; }
+  [[nodiscard]] const std::vector<BigInteger>& fixed(std::size_t kind) const { return fixed_[kind]; }
+
+  [[nodiscard]] std::size_t kind_of(const Symmetry& symmetry) const {
+    const std::size_t row = rows_.kind_of(symmetry.rows);
+    const std::size_t width = columns_.kinds().size();
+    if (symmetry.transpose) return kinds_.size() - width + row;
+    const std::size_t column = columns_.kind_of(symmetry.columns);
+    if (!is_square()) return row * width + column;
+    const auto [least, most] = std::minmax(row, column);
+    return least * width - least * (least + 1) / 2 + most;
+  }
+
+ private:
+  [[nodiscard]] bool is_square() const { return shape_.has_square_boxes(); }
+
+  void add(ConjugacyClass kind) {
+    std::vector<BigInteger> only_empty(static_cast<std::size_t>(most_clues_) + 1);
+    only_empty[0] = 1;
+    fixed_.push_back(std::move(only_empty));
+    if (kind.cells.cycles().front().length <= most_clues_) counted_.push_back(kinds_.size());
+    kinds_.push_back(std::move(kind));
+  }
+
+  Shape shape_;
+  int most_clues_;
+  LineKinds rows_;
+  LineKinds columns_;
+  std::vector<ConjugacyClass> kinds_;
+  std::vector<std::vector<BigInteger>> fixed_;
+  std::vector<std::size_t> counted_;  // kinds that fix more than the empty configuration
+};
+
+}  // namespace
+
+void for_each_fixed_configurations(const BoxGroup& group, int most_clues, const FixedConfigurationsVisitor& visit,
+                                   const Execution& execution) {
+  FixedByKind found(group, most_clues);
+  found.count(execution);
+  for_each_conjugacy_class(
+      group, [&](const ConjugacyClass& each) { visit(each, found.fixed(found.kind_of(each.representative))); });
+}
+
+std::vector<BigInteger> configuration_counts(const BoxGroup& group, int most_clues, const Execution& execution) {
+  FixedByKind found(group, most_clues);
+  found.count(execution);
+  BigInteger order = 0;
+  std::vector<BigInteger> sums(static_cast<std::size_t>(most_clues) + 1);
+  for (std::size_t kind = 0; kind < found.kinds().size(); ++kind) {
+    const BigInteger& size = found.kinds()[kind].size;
+    order += size;
+    for (std::size_t k = 0; k < sums.size(); ++k) sums[k] += size * found.fixed(kind)[k];
+  }
+  if (order != group.order()) {
+    throw Error(ErrorKind::internal, "the conjugacy classes of " + group.shape().text() + " have " + order.str() +
+                                         " elements, the group " + group.order().str());
+  }
+  std::vector<BigInteger> counts;
+  for (std::size_t k = 0; k < sums.size(); ++k) {
+    counts.push_back(orbit_count_of_sum(sums[k], order, "configurations with " + std::to_string(k) + " clues"));
+  }
+  return counts;
+}
+
+double estimated_configuration_count_seconds(const Shape& shape, int most_clues, std::size_t jobs) {
+  const Cost cost = cost_of(shape, most_clues);
+  return std::max((cost.pairs + cost.states) / static_cast<double>(jobs), cost.identity);
+}
+
+Result<std::vector<BigInteger>> try_configuration_counts(const BoxGroup& group, int most_clues,
+                                                         const Execution& execution) {
+  return attempt([&] { return configuration_counts(group, most_clues, execution); });
+}
+
+}  // namespace isodoku

@@ -1,0 +1,76 @@
+// Filling a step cycle of cells by cycle of cells.
+//
+// A cycle stays blank, or goes to symbols that are there, in one of the ways that its shares tell, or to new symbols.
+// Orbits of symbols that are equal and stand side by side can be exchanged: the first of them stands for all.
+
+#include "count/configurations/step_filler.hpp"
+
+namespace isodoku::detail {
+namespace {
+
+class FillerByCells : public StepFiller {
+ public:
+  explicit FillerByCells(const ConfigurationStep& step) : cycles_(step.orbits), room_(step.orbits.size() + 1, 0) {
+    for (std::size_t i = cycles_.size(); i-- > 0;) room_[i] = room_[i + 1] + cycles_[i].length;
+  }
+
+  void fill(SymbolState& state, int least, int most, const Visitor& visit) override {
+    state_ = &state;
+    visit_ = &visit;
+    least_ = least;
+    most_ = most;
+    go_on(0, 0, 1);
+  }
+
+ private:
+  void go_on(std::size_t cycle, int clues, const Ways& ways) {
+    if (clues + room_[cycle] < least_) return;
+    if (cycle == cycles_.size()) {
+      (*visit_)(clues, ways);
+      return;
+    }
+    go_on(cycle + 1, clues, ways);
+    const CellOrbit& cells = cycles_[cycle];
+    const int after = clues + cells.length;
+    if (after > most_) return;
+    auto& orbits = state_->orbits;
+    const std::size_t size = orbits.size();
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < size; i = next) {
+      next = i + 1;
+      while (next < size && orbits[next] == orbits[i]) ++next;
+      const SymbolOrbit before = orbits[i];
+      if (before.length >= cells.shares.size()) continue;
+      for (const HouseSet& share : cells.shares[before.length]) {
+        if (share.meets(before.houses)) continue;
+        orbits[i].houses.add(share);
+        go_on(cycle + 1, after, next == i + 1 ? ways : ways * (next - i));
+        orbits[i] = before;
+      }
+    }
+    for (std::size_t m = 1; m < cells.shares.size() && static_cast<int>(m) <= state_->symbols_left; ++m) {
+      if (cells.shares[m].empty()) continue;
+      // Which of the new symbols is the first makes no difference.
+      orbits.push_back({static_cast<std::uint32_t>(m), cells.shares[m].front()});
+      state_->symbols_left -= static_cast<int>(m);
+      go_on(cycle + 1, after, ways);
+      state_->symbols_left += static_cast<int>(m);
+      orbits.pop_back();
+    }
+  }
+
+  const std::vector<CellOrbit>& cycles_;
+  std::vector<int> room_;  // cells from each cycle on
+  SymbolState* state_ = nullptr;
+  const Visitor* visit_ = nullptr;
+  int least_ = 0;
+  int most_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<StepFiller> make_filler_by_cells(const ConfigurationStep& step) {
+  return std::make_unique<FillerByCells>(step);
+}
+
+}  // namespace isodoku::detail

@@ -1,0 +1,155 @@
+// The choice of the cells to fill first: a beam search over unions of houses.
+//
+// Few beginnings with very many completions each are best, since TemplateCounter needs time with the square root of
+// these; and what many symmetries keep is best, since they make beginnings fewer. So houses are put together one by
+// one, sets of cells that symmetries take to each other counting as one, and the few best of each size are continued,
+// until the next house makes things worse. While too many cells are blank for TemplateCounter, all are continued.
+//
+// The work for a set is estimated with random fillings of it, each with its weight (RandomFilling) times the unions
+// that TemplateCounter expects: the sum over all fillings, divided by the symmetries that keep the set. That is too
+// little where fillings have symmetries themselves, so for the best sets the beginnings are made.
+
+#include "count/grids/beginning_choice.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <set>
+
+#include "solve/counting/template_counter.hpp"
+
+namespace isodoku::detail {
+namespace {
+
+// A few samples tell which choices are worth more of them.
+constexpr int few_fillings = 8;
+constexpr int many_fillings = 100;
+constexpr std::size_t finalists = 8;
+constexpr std::size_t beam = 4;
+constexpr std::size_t most_houses = 5;
+// Unions that would take the time of preparing a beginning and its count.
+constexpr double unions_of_beginning = 20'000;
+constexpr double most_beginnings = 1e6;
+constexpr double few_beginnings = 5'000;
+constexpr BeginningLimits sample_limits = {1'000'000, 20'000};
+constexpr std::size_t most_samples = 100;
+constexpr std::size_t most_short = 30;
+constexpr double out_of_reach = std::numeric_limits<double>::infinity();
+
+class Chooser {
+ public:
+  Chooser(const Rules& rules, const CellSymmetries& symmetries, const std::function<void()>& on_work)
+      : rules_(rules), symmetries_(symmetries), on_work_(on_work), counter_(rules), filling_(rules) {
+    for (const House& house : rules.houses()) {
+      if (house.cells.size() == static_cast<std::size_t>(rules.size())) houses_.push_back(house.cells);
+    }
+  }
+
+  BeginningChoice choose() {
+    if (!may_be_within_reach(rules_)) return {{houses_.front()}, 1, out_of_reach};
+    std::vector<BeginningChoice> best = with_one_more({{{}, 1, 0}});
+    BeginningChoice chosen = best.front();
+    for (std::size_t count = 2; count <= most_houses; ++count) {
+      std::vector<BeginningChoice> next = with_one_more(best);
+      if (next.empty()) break;
+      const bool is_better = next.front().unions < chosen.unions;
+      if (is_better) chosen = next.front();
+      if (!is_better && chosen.unions < out_of_reach) break;
+      best = std::move(next);
+    }
+    return chosen;
+  }
+
+ private:
+  /// The best sets with one house more, sorted by their work. Sets that were met before are left out.
+  std::vector<BeginningChoice> with_one_more(const std::vector<BeginningChoice>& choices) {
+    std::vector<BeginningChoice> found;
+    for (const BeginningChoice& choice : choices) {
+      const CellList before = choice.sets.empty() ? CellList() : choice.sets.back();
+      for (const std::vector<Point>& house : houses_) {
+        CellList cells;
+        std::ranges::set_union(before, house, std::back_inserter(cells));
+        if (cells.size() == before.size() || !known_.insert(symmetries_.least_image(cells)).second) continue;
+        BeginningChoice& made = found.emplace_back(choice);
+        made.sets.push_back(std::move(cells));
+        estimate(made, few_fillings);
+        if (on_work_) on_work_();
+      }
+    }
+    std::ranges::stable_sort(found, {}, &BeginningChoice::unions);
+    if (found.empty() || found.front().unions == out_of_reach) {
+      // Whether one of these is good is only seen when more cells are filled.
+      if (found.size() > most_short) found.resize(most_short);
+      return found;
+    }
+    if (found.size() > finalists) found.resize(finalists);
+    for (BeginningChoice& choice : found) estimate(choice, many_fillings);
+    std::ranges::stable_sort(found, {}, &BeginningChoice::unions);
+    if (found.size() > beam) found.resize(beam);
+    for (BeginningChoice& choice : found) {
+      if (choice.beginnings <= few_beginnings) estimate_from_beginnings(choice);
+    }
+    std::ranges::stable_sort(found, {}, &BeginningChoice::unions);
+    return found;
+  }
+
+  void estimate(BeginningChoice& choice, int fillings) {
+    const CellList& set = choice.sets.back();
+    if (static_cast<int>(set.size()) < rules_.cells() - TemplateCounter::most_blanks) {
+      choice.unions = out_of_reach;
+      return;
+    }
+    const auto symmetries = static_cast<double>(symmetries_.stabiliser_order(set));
+    double beginnings = 0;
+    double unions = 0;
+    std::vector<Cell> cells;
+    for (int i = 0; i < fillings; ++i) {
+      const double choices = filling_.fill(choice.sets, static_cast<std::uint64_t>(i), cells) / fillings;
+      beginnings += choices;
+      if (choices > 0) unions += choices * (unions_of_beginning + counter_.estimated_unions(cells));
+    }
+    choice.beginnings = std::max(1.0, beginnings / symmetries);
+    // Where no random filling went to the end, all may be too few or too many.
+    const bool is_possible = beginnings > 0 && choice.beginnings <= most_beginnings;
+    choice.unions = is_possible ? std::max(unions / symmetries, unions_of_beginning) : out_of_reach;
+  }
+
+  void estimate_from_beginnings(BeginningChoice& choice) {
+    const auto made = make_beginnings(rules_, symmetries_, choice.sets, sample_limits, on_work_);
+    if (!made) {
+      choice.unions = out_of_reach;
+      return;
+    }
+    const std::vector<Beginning>& beginnings = *made;
+    choice.beginnings = static_cast<double>(beginnings.size());
+    choice.unions = 0;
+    if (beginnings.empty()) return;
+    const std::size_t samples = std::min(beginnings.size(), most_samples);
+    double unions = 0;
+    for (std::size_t i = 0; i < samples; ++i) {
+      const Beginning& sample = beginnings[(2 * i + 1) * beginnings.size() / (2 * samples)];
+      unions += unions_of_beginning + counter_.estimated_unions(sample.cells);
+    }
+    choice.unions = std::max(unions * choice.beginnings / static_cast<double>(samples), unions_of_beginning);
+  }
+
+  const Rules& rules_;
+  const CellSymmetries& symmetries_;
+  const std::function<void()>& on_work_;
+  TemplateCounter counter_;
+  RandomFilling filling_;
+  std::vector<CellList> houses_;
+  std::set<CellList> known_;  // least images
+};
+
+}  // namespace
+
+bool may_be_within_reach(const Rules& rules) {
+  return rules.cells() - static_cast<int>(most_houses) * rules.size() <= TemplateCounter::most_blanks;
+}
+
+BeginningChoice choose_beginnings(const Rules& rules, const CellSymmetries& symmetries,
+                                  const std::function<void()>& on_work) {
+  return Chooser(rules, symmetries, on_work).choose();
+}
+
+}  // namespace isodoku::detail

@@ -1,0 +1,93 @@
+// Takes one perfect matching after the other.
+//
+// The order of the matchings does not matter, so the first of them is that with the first edge of row 0. What is left
+// is regular again, and isomorphic to few others: of each graph up to isomorphism (nauty's canonical form, sides not
+// told apart) the number is found once. Not so of graphs of degree 3, which are divided faster than recognised. Graphs
+// of degree 2 are cycles, each of which can be divided in two ways, and the first edge tells which for the first cycle.
+//
+// Cost: the graphs of degree 5 with 10 rows of all 2x5 bands have some 10,000 rests of degree 4; 35 s in all, half of
+// it in nauty. Without knowing rests again a single graph takes 7 s.
+
+#include "count/grids/factorisations.hpp"
+
+#include <bit>
+
+namespace isodoku::detail {
+namespace {
+
+/// The number of cycles of a graph of degree 2.
+int cycles(const std::vector<std::uint32_t>& rows) {
+  int count = 0;
+  std::uint32_t left = (std::uint32_t{1} << (rows.size() - 1) << 1U) - 1;  // rows
+  while (left != 0) {
+    ++count;
+    // All rows that this one reaches: the symbols seen pull in their rows.
+    std::uint32_t symbols = rows[static_cast<std::size_t>(std::countr_zero(left))];
+    for (bool grows = true; grows;) {
+      grows = false;
+      for (std::uint32_t rest = left; rest != 0; rest &= rest - 1) {
+        const auto row = static_cast<std::size_t>(std::countr_zero(rest));
+        if ((rows[row] & symbols) == 0) continue;
+        symbols |= rows[row];
+        left ^= rest & (~rest + 1);
+        grows = true;
+      }
+    }
+  }
+  return count;
+}
+
+}  // namespace
+
+std::uint64_t Factorisations::count(std::vector<std::uint32_t> rows) {
+  return split(rows, std::popcount(rows.front()));
+}
+
+std::uint64_t Factorisations::split(std::vector<std::uint32_t>& rows, int degree) {
+  if (degree <= 1) return 1;
+  if (degree == 2) return (std::uint64_t{1} << static_cast<unsigned>(cycles(rows))) / 2;
+  if (degree == 3) return divide(rows, degree);
+  const std::vector<std::uint64_t> graph = canonical_graph(rows);
+  if (const auto found = known_.find(graph); found != known_.end()) return found->second;
+  const std::uint64_t ways = divide(rows, degree);
+  known_.emplace(graph, ways);
+  return ways;
+}
+
+/// One after the other the matchings with the first edge of row 0.
+std::uint64_t Factorisations::divide(std::vector<std::uint32_t>& rows, int degree) {
+  const std::uint32_t first = rows[0] & (~rows[0] + 1);
+  rows[0] ^= first;
+  const std::uint64_t ways = match(rows, 1, first, degree);
+  rows[0] ^= first;
+  return ways;
+}
+
+/// Goes on with a matching that has the symbols `used`, in the rows before this one.
+std::uint64_t Factorisations::match(std::vector<std::uint32_t>& rows, std::size_t row, std::uint32_t used, int degree) {
+  if (row == rows.size()) return split(rows, degree - 1);
+  std::uint64_t ways = 0;
+  for (std::uint32_t rest = rows[row] & ~used; rest != 0; rest &= rest - 1) {
+    const std::uint32_t symbol = rest & (~rest + 1);
+    rows[row] ^= symbol;
+    ways += match(rows, row + 1, used | symbol, degree);
+    rows[row] ^= symbol;
+  }
+  return ways;
+}
+
+const std::vector<std::uint64_t>& Factorisations::canonical_graph(const std::vector<std::uint32_t>& rows) {
+  const int size = static_cast<int>(rows.size());
+  graph_.clear();
+  graph_.add_colour(2 * size);
+  graph_.begin_edges();
+  for (int row = 0; row < size; ++row) {
+    for (std::uint32_t rest = rows[static_cast<std::size_t>(row)]; rest != 0; rest &= rest - 1) {
+      graph_.add_edge(row, size + std::countr_zero(rest));
+    }
+  }
+  nauty_.canonical_labelling(graph_, nullptr);
+  return nauty_.canonical_graph();
+}
+
+}  // namespace isodoku::detail

@@ -1,0 +1,55 @@
+#pragma once
+// How many complete grids a shape has.
+//
+// Example:
+//
+//     assert(grid_count(make_shape(2, 2)) == 288);
+//     assert(grid_count(variant_rules({"diagonal"}, make_shape(2, 2))) == 48);
+
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+#include "base/big_integer.hpp"
+#include "base/execution.hpp"
+#include "base/public.hpp"
+#include "base/result.hpp"
+#include "grid/rules.hpp"
+#include "grid/shape.hpp"
+
+namespace ISODOKU_PUBLIC isodoku {
+
+/// Some of all grids: `choices` ways to begin, each of which goes on in `completions` ways.
+struct GridCountTerm {
+  BigInteger choices;
+  BigInteger completions;
+};
+
+/// The terms that add up to grid_count, in the order of computation: for two stacks or two bands the beginnings are
+/// which symbols stand in which rows of the boxes, for 3x3 first bands, for 1xN (and Nx1) the names of the symbols.
+/// Throws Error (usage) where grid_count does.
+std::vector<GridCountTerm> grid_count_terms(const Shape& shape, const Execution& execution = {});
+
+/// The number of complete grids, symbols told apart. Exact. Within reach are boxes of two rows or columns up to 2x5,
+/// 3x3, and 1xN up to N = 6. Throws Error (usage) beyond.
+BigInteger grid_count(const Shape& shape, const Execution& execution = {});
+
+/// About how long that takes on a machine of 2020; right to a factor of 3. Throws where grid_count does.
+double estimated_grid_count_seconds(const Shape& shape);
+
+/// The number of complete grids under any rules. For box rules the same; else beginnings up to the symmetries of the
+/// rules are completed, which takes a minute or so for the 10^11 grids (up to relabelling) that most variants of 3x3
+/// have. Throws Error (usage) for rules of more than 16 symbols that are no box rules.
+BigInteger grid_count(const Rules& rules, const Execution& execution = {});
+/// The same with the error as a value.
+Result<BigInteger> try_grid_count(const Rules& rules, const Execution& execution = {});
+
+/// The terms that add up to that: ways to fill some cells, by class under the symmetries, and their completions.
+std::vector<GridCountTerm> grid_count_terms(const Rules& rules, const Execution& execution = {});
+
+/// About how long that takes on `cores` free cores, from random samples: right to a factor of ten or so. What the other
+/// symmetries fix takes less, as a rule. Takes a second; `on_work` is called from time to time, and what it throws ends
+/// the work. Throws where grid_count does.
+double estimated_grid_count_seconds(const Rules& rules, std::size_t cores, const std::function<void()>& on_work = {});
+
+}  // namespace isodoku

@@ -1,0 +1,42 @@
+// Kinds of classes of line permutations.
+//
+// What a permutation with few clues can fix depends only on its short cycles of lines, so the classes are grouped by
+// them (Key), and one of each kind stands for all, with their sizes added up. All classes are gone through once: 1,958
+// for 1x25, of which 2 clues leave 91 kinds; and kinds are paired, for rows and for columns, so that is a factor of
+// 460.
+
+#include "count/line_kinds.hpp"
+
+#include <algorithm>
+
+#include "count/chute_cycles.hpp"
+
+namespace isodoku::detail {
+
+LineKinds::LineKinds(int block_size, int blocks, int most_clues)
+    : block_size_(block_size), blocks_(blocks), most_clues_(static_cast<std::size_t>(most_clues)) {
+  for (LineClass& found : line_classes(block_size, blocks)) {
+    const auto [at, is_new] = numbers_.try_emplace(key(found.representative), kinds_.size());
+    if (is_new) {
+      const BigInteger size = found.size;
+      kinds_.push_back({std::move(found), size});
+    } else {
+      kinds_[at->second].size += found.size;
+    }
+  }
+}
+
+LineKinds::Key LineKinds::key(const IndexMap& image) const {
+  Key key;
+  for (const ChuteCycle& cycle : chute_cycles(image, block_size_, blocks_)) {
+    std::vector<std::size_t> lengths{cycle.chutes.size()};
+    for (const auto& lines : cycle.lines) {
+      if (lines.size() <= most_clues_) lengths.push_back(lines.size());
+    }
+    if (lengths.size() > 1) key.push_back(std::move(lengths));
+  }
+  std::ranges::sort(key);
+  return key;
+}
+
+}  // namespace isodoku::detail

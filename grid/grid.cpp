@@ -1,0 +1,310 @@
+// Cells as text, and the rules of a grid.
+//
+// The reader is one pass over the characters, the rule check one more over the cells with three
+// arrays of seen-symbol masks (bit s of rows[r] = symbol s stands in row r): O(N*N), no allocation.
+// Cells are as good as random, so a branch on each would be guessed wrong half the time: good input
+// takes passes without branches, which only tell whether there is a fault; a second pass finds it.
+
+#include "grid/grid.hpp"
+
+#include "base/error.hpp"
+#include "base/message_text.hpp"
+#include "grid/rule_check_3x3.hpp"
+#include "grid/rules.hpp"
+
+namespace isodoku {
+
+Grid& Grid::operator=(const Grid& other) {
+  shape_ = other.shape_;
+  filling_ = other.filling_;
+  std::copy_n(other.cells_.begin(), shape_.cells(), cells_.begin());
+  return *this;
+}
+
+int Grid::clue_count() const {
+  return static_cast<int>(std::ranges::count_if(cells(), [](Cell cell) { return cell != blank; }));
+}
+
+std::string Grid::text() const {
+  std::string line;
+  append_text(line);
+  return line;
+}
+
+void Grid::append_text(std::string& line) const {
+  // Without tables, so that compilers make vector code of it; and not in the line itself, which would be cleared first.
+  std::array<char, max_cells> text;
+  if (is_pattern()) {
+    std::ranges::transform(cells(), text.data(), [](Cell cell) { return cell == blank ? '.' : 'x'; });
+  } else {
+    std::ranges::transform(cells(), text.data(),
+                           [](Cell cell) { return cell == blank ? '.' : symbol_character(cell); });
+  }
+  line.append(text.data(), cells().size());
+}
+
+std::string character_name(char character) {
+  return first_character_name({&character, 1});
+}
+
+namespace {
+
+/// Whether a symbol occurs twice in any house.
+bool breaks_rules(const Grid& grid) {
+  if (grid.shape() == Shape()) {
+    static const RepeatsSymbol3x3 repeats_symbol = repeats_symbol_3x3_for(this_processor());
+    return repeats_symbol(grid.cells().data());
+  }
+  const Shape& shape = grid.shape();
+  const auto n = static_cast<std::size_t>(shape.size());
+  const auto width = static_cast<std::size_t>(shape.box_columns());
+  std::array<std::uint32_t, max_size> columns{};
+  std::array<std::uint32_t, max_size> boxes{};
+  std::uint32_t twice = 0;
+  const Cell* cell = grid.cells().data();
+  for (std::size_t row = 0; row < n; ++row) {
+    std::uint32_t in_row = 0;
+    std::uint32_t* box = &boxes[static_cast<std::size_t>(shape.box_of(static_cast<int>(row), 0))];
+    for (std::size_t first = 0; first < n; first += width, ++box) {
+      for (std::size_t column = first; column < first + width; ++column) {
+        const std::uint32_t bit = (1U << *cell++) & ~1U;
+        twice |= bit & (in_row | columns[column] | *box);
+        in_row |= bit;
+        columns[column] |= bit;
+        *box |= bit;
+      }
+    }
+  }
+  return twice != 0;
+}
+
+constexpr std::uint8_t clue_code = 32;
+constexpr std::uint8_t foreign_code = 64;
+
+/// What each character stands for: 0 blank, 1..25 symbol, clue_code, foreign_code.
+constexpr std::array<std::uint8_t, 256> character_codes = [] {
+  std::array<std::uint8_t, 256> codes{};
+  for (std::size_t c = 0; c < codes.size(); ++c) {
+    const auto character = static_cast<char>(c);
+    const int symbol = character_symbol(character);
+    codes[c] = character == '.' || character == '0'   ? 0
+               : character == 'x' || character == 'X' ? clue_code
+               : symbol != 0                          ? static_cast<std::uint8_t>(symbol)
+                                                      : foreign_code;
+  }
+  return codes;
+}();
+
+/// Fills the cells of a text of the right length, made of digits and dots, as most are; false if anything else is
+/// there. Compilers make vectors of the loop.
+bool decode_digits(const char* text, Cell* cells, std::size_t count, int size) {
+  const auto greatest = static_cast<std::uint8_t>(std::min(size, 9));
+  constexpr auto dot = static_cast<std::uint8_t>('.' - '0');
+  std::uint8_t bad = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto digit = static_cast<std::uint8_t>(text[i] - '0');
+    const auto cell = static_cast<std::uint8_t>(digit & (digit == dot ? 0 : 255));
+    bad |= cell > greatest ? 1 : 0;
+    cells[i] = cell;
+  }
+  return bad == 0;
+}
+
+/// The same for all texts; false if it is not all clues or all symbols of the shape.
+bool decode(std::string_view text, std::span<Cell> cells, int size, bool& is_pattern) {
+  if (decode_digits(text.data(), cells.data(), cells.size(), size)) return true;
+  std::uint8_t any = 0;
+  std::uint8_t greatest_symbol = 0;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const std::uint8_t code = character_codes[static_cast<unsigned char>(text[i])];
+    any |= code;
+    greatest_symbol = std::max<std::uint8_t>(greatest_symbol, code & 31U);
+    cells[i] = code;
+  }
+  is_pattern = any == clue_code;
+  if (is_pattern) std::ranges::transform(cells, cells.begin(), [](Cell cell) -> Cell { return cell != 0; });
+  return is_pattern || (any < clue_code && greatest_symbol <= size);
+}
+
+/// The same for any houses.
+bool breaks_rules(const Rules& rules, const Grid& grid) {
+  if (rules.are_boxes()) return breaks_rules(grid);
+  const auto cells = grid.cells();
+  std::uint32_t twice = 0;
+  for (const House& house : rules.houses()) {
+    std::uint32_t seen = 0;
+    for (const Point cell : house.cells) {
+      const std::uint32_t bit = (1U << cells[cell]) & ~1U;
+      twice |= bit & seen;
+      seen |= bit;
+    }
+  }
+  return twice != 0;
+}
+
+}  // namespace
+
+RuleBreach find_rule_breach(const Rules& rules, const Grid& grid) {
+  if (grid.is_pattern() || !breaks_rules(rules, grid)) return {};
+  std::vector<std::uint32_t> seen(rules.houses().size(), 0);
+  const auto cells = grid.cells();
+  for (int cell = 0; cell < rules.cells(); ++cell) {
+    const Cell symbol = cells[static_cast<std::size_t>(cell)];
+    if (symbol == blank) continue;
+    for (const std::uint16_t house : rules.houses_of(cell)) {
+      if ((seen[house] >> symbol & 1U) != 0) return {cell, rules.houses()[house].name};
+      seen[house] |= 1U << symbol;
+    }
+  }
+  return {};
+}
+
+RuleBreach find_rule_breach(const Grid& grid) {
+  if (grid.is_pattern() || !breaks_rules(grid)) return {};
+  return find_rule_breach(Rules(grid.shape()), grid);
+}
+
+namespace {
+
+/// Of a grid that breaks a rule.
+GridFault fault_of_breach(const Rules& rules, const Grid& grid) {
+  const RuleBreach breach = find_rule_breach(rules, grid);
+  const auto at = static_cast<std::size_t>(breach.cell);
+  return {std::string("symbol ") + symbol_character(grid.cells()[at]) + " occurs twice in " + breach.house, at + 1,
+          true};
+}
+
+/// All symbols of a shape: `1 to 4`, `1 to 9 and A to G`.
+std::string symbol_range(const Shape& shape) {
+  constexpr int digits = 9;
+  std::string text = "1";
+  if (shape.size() > 1) text += std::string(" to ") + symbol_character(std::min(shape.size(), digits));
+  if (shape.size() > digits) text += std::string(" and ") + symbol_character(digits + 1);
+  if (shape.size() > digits + 1) text += std::string(" to ") + symbol_character(shape.size());
+  return text;
+}
+
+/// What is wrong with a text that is no grid.
+GridFault find_fault(const Rules& rules, std::string_view text) {
+  const Shape& shape = rules.shape();
+  const auto wanted = static_cast<std::size_t>(shape.cells());
+  // A grid of another shape: its length says more than its first symbol that is too great.
+  const bool is_cells = std::ranges::all_of(text, is_cell_character);
+  const auto wrong_length = [&]() -> GridFault {
+    return {
+        "a " + shape.text() + " grid has " + cells_text(wanted) + ", but this one has " + std::to_string(text.size()),
+        std::min(text.size(), wanted) + 1};
+  };
+  if (is_cells && text.size() != wanted) return wrong_length();
+  Grid grid(shape);
+  bool has_clue = false;
+  bool has_symbol = false;
+  for (std::size_t i = 0; i < std::min(text.size(), wanted); ++i) {
+    const char c = text[i];
+    if (c == '.' || c == '0') continue;
+    if (c == 'x' || c == 'X') {
+      has_clue = true;
+    } else {
+      const int symbol = character_symbol(c);
+      if (symbol == 0) return {first_character_name(text.substr(i)) + " is not a symbol or a blank", i + 1};
+      if (symbol > shape.size()) {
+        return {first_character_name(text.substr(i)) + " is not a symbol of a " + shape.text() + " grid: symbols are " +
+                    symbol_range(shape),
+                i + 1};
+      }
+      has_symbol = true;
+      grid.cells()[i] = static_cast<Cell>(symbol);
+    }
+    if (has_clue && has_symbol)
+      return {"a line must not mix 'x' and symbols: it is either a pattern or a puzzle", i + 1};
+  }
+  if (text.size() != wanted) return wrong_length();
+  return fault_of_breach(rules, grid);
+}
+
+bool read_and_check(const Shape& shape, std::string_view text, Grid& grid, const auto& breaks) {
+  if (grid.shape() != shape) grid = Grid(shape);
+  bool is_pattern = false;
+  if (text.size() != static_cast<std::size_t>(shape.cells()) || !decode(text, grid.cells(), shape.size(), is_pattern)) {
+    return false;
+  }
+  grid.set_filling(is_pattern ? Filling::pattern : Filling::symbols);
+  return is_pattern || !breaks(grid);
+}
+
+}  // namespace
+
+std::optional<GridFault> read_grid(const Shape& shape, std::string_view text, Grid& grid) {
+  if (read_and_check(shape, text, grid, [](const Grid& read) { return breaks_rules(read); })) return std::nullopt;
+  return find_fault(shape, text);
+}
+
+std::optional<GridFault> read_grid(const Rules& rules, std::string_view text, Grid& grid) {
+  const auto breaks = [&rules](const Grid& read) { return breaks_rules(rules, read); };
+  if (read_and_check(rules.shape(), text, grid, breaks)) return std::nullopt;
+  return find_fault(rules, text);
+}
+
+std::optional<GridFault> read_cells(const Rules& rules, std::span<const Cell> cells, Filling filling, Grid& grid) {
+  const Shape& shape = rules.shape();
+  if (grid.shape() != shape) grid = Grid(shape);
+  grid.set_filling(filling);
+  if (cells.size() != grid.cells().size()) {
+    return GridFault{"a " + shape.text() + " grid has " + std::to_string(shape.cells()) + " cells, not " +
+                     std::to_string(cells.size())};
+  }
+  const int greatest = filling == Filling::pattern ? 1 : shape.size();
+  // Goes through all cells, bad ones or not, so that the compiler makes vectors of it.
+  Cell found = 0;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    grid.cells()[i] = cells[i];
+    found = std::max(found, cells[i]);
+  }
+  if (found > greatest) {
+    const auto bad = std::ranges::find_if(cells, [greatest](Cell cell) { return cell > greatest; });
+    const auto cell = static_cast<std::uint64_t>(bad - cells.begin());
+    const std::string number = std::to_string(*bad);
+    if (filling == Filling::pattern) {
+      return GridFault{number + " is not a cell of a pattern: cells are 0 (blank) or 1 (clue)", cell + 1};
+    }
+    return GridFault{
+        number + " is not a symbol of a " + shape.text() + " grid: symbols are 1 to " + std::to_string(shape.size()),
+        cell + 1};
+  }
+  if (filling == Filling::pattern || !breaks_rules(rules, grid)) return std::nullopt;
+  return fault_of_breach(rules, grid);
+}
+
+void throw_fault(const std::optional<GridFault>& fault) {
+  if (fault) throw Error(ErrorKind::data, fault->reason, {"", 0, fault->column});
+}
+
+Grid make_grid(const Rules& rules, std::string_view text) {
+  Grid grid(rules.shape());
+  throw_fault(read_grid(rules, text, grid));
+  return grid;
+}
+
+Grid make_grid(const Rules& rules, std::span<const Cell> cells, Filling filling) {
+  Grid grid(rules.shape());
+  throw_fault(read_cells(rules, cells, filling, grid));
+  return grid;
+}
+
+Grid make_grid(const Shape& shape, std::string_view text) {
+  return make_grid(Rules(shape), text);
+}
+
+Result<Grid> try_make_grid(const Shape& shape, std::string_view text) {
+  return attempt([&] { return make_grid(shape, text); });
+}
+
+Result<Grid> try_make_grid(const Rules& rules, std::string_view text) {
+  return attempt([&] { return make_grid(rules, text); });
+}
+
+Result<Grid> try_make_grid(const Rules& rules, std::span<const Cell> cells, Filling filling) {
+  return attempt([&] { return make_grid(rules, cells, filling); });
+}
+
+}  // namespace isodoku

@@ -1,0 +1,151 @@
+#pragma once
+// Grids, puzzles and patterns: the cells of a shape, each blank or filled.
+//
+// Example:
+//
+//     const Grid puzzle = make_grid(make_shape(2, 2), "1...3...2......4");
+//     assert(puzzle.clue_count() == 4);
+//     assert(puzzle.at(1, 0) == 3);
+//     assert(puzzle.text() == "1...3...2......4");
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/public.hpp"
+#include "base/result.hpp"
+#include "grid/shape.hpp"
+
+namespace ISODOKU_PUBLIC isodoku {
+
+class Rules;
+
+/// 0 is blank; in a grid or puzzle 1..N are symbols, in a pattern 1 is a clue (`x`).
+using Cell = std::uint8_t;
+inline constexpr Cell blank = 0;
+
+/// The character of a symbol 1..25: `1`-`9`, then `A`-`P`.
+constexpr char symbol_character(int symbol) {
+  return static_cast<char>(symbol <= 9 ? '0' + symbol : 'A' + symbol - 10);
+}
+
+/// The symbol 1..25 of a character (either case), or 0 if it is none.
+constexpr int character_symbol(char character) {
+  if (character >= '1' && character <= '9') return character - '0';
+  if (character >= 'A' && character <= 'P') return character - 'A' + 10;
+  if (character >= 'a' && character <= 'p') return character - 'a' + 10;
+  return 0;
+}
+
+/// Whether a character can stand for a cell of some grid: a blank, a symbol, or a clue of a pattern.
+constexpr bool is_cell_character(char character) {
+  return character == '.' || character == '0' || character == 'x' || character == 'X' ||
+         character_symbol(character) != 0;
+}
+
+/// `'?'`, or `byte 0x1B` for one that does not print.
+std::string character_name(char character);
+
+/// What the filled cells of a Grid hold.
+enum class Filling : std::uint8_t {
+  symbols,  ///< a grid (no blank) or a puzzle (some)
+  pattern,  ///< a set of cells
+};
+
+/// A grid, a puzzle or a pattern: N*N cells, row by row. Plain value; no rule is checked here
+/// (see find_rule_breach and make_grid).
+class Grid {
+ public:
+  /// The blank puzzle of that shape.
+  explicit Grid(const Shape& shape = {}, Filling filling = Filling::symbols) : shape_(shape), filling_(filling) {
+    std::fill_n(cells_.begin(), shape.cells(), blank);
+  }
+  Grid(const Grid& other) { *this = other; }
+  Grid& operator=(const Grid& other);
+  ~Grid() = default;
+
+  [[nodiscard]] const Shape& shape() const { return shape_; }
+  [[nodiscard]] Filling filling() const { return filling_; }
+  [[nodiscard]] bool is_pattern() const { return filling_ == Filling::pattern; }
+  void set_filling(Filling filling) { filling_ = filling; }
+
+  /// The N*N cells, row by row.
+  [[nodiscard]] std::span<Cell> cells() { return {cells_.data(), static_cast<std::size_t>(shape_.cells())}; }
+  [[nodiscard]] std::span<const Cell> cells() const {
+    return {cells_.data(), static_cast<std::size_t>(shape_.cells())};
+  }
+  [[nodiscard]] Cell at(int row, int column) const { return cells_[index(row, column)]; }
+  void set(int row, int column, Cell cell) { cells_[index(row, column)] = cell; }
+
+  [[nodiscard]] int clue_count() const;
+  /// Every cell filled with a symbol.
+  [[nodiscard]] bool is_complete() const {
+    return !is_pattern() && std::memchr(cells_.data(), blank, cells().size()) == nullptr;
+  }
+
+  /// One character a cell, `.` for a blank, `x` for a clue of a pattern.
+  [[nodiscard]] std::string text() const;
+  /// The same, at the end of `line`.
+  void append_text(std::string& line) const;
+
+  /// Equal shape, filling and cells.
+  friend bool operator==(const Grid& a, const Grid& b) {
+    return a.shape_ == b.shape_ && a.filling_ == b.filling_ && std::ranges::equal(a.cells(), b.cells());
+  }
+
+ private:
+  [[nodiscard]] std::size_t index(int row, int column) const {
+    return static_cast<std::size_t>(row * shape_.size() + column);
+  }
+
+  Shape shape_;
+  Filling filling_;
+  std::array<Cell, max_cells> cells_;  // only the first shape_.cells() are alive
+};
+
+/// The first cell in reading order that repeats a symbol of one of its houses, and that house.
+struct RuleBreach {
+  int cell = -1;      ///< row-major index, -1 if every rule is kept
+  std::string house;  ///< `row 3`, `box 5`, `main diagonal`
+};
+/// By the rules of the grid's shape.
+RuleBreach find_rule_breach(const Grid& grid);
+/// The rules must be of the grid's shape.
+RuleBreach find_rule_breach(const Rules& rules, const Grid& grid);
+
+/// Why a text is not a grid, and the column (from 1) that shows it; 0 where no column applies.
+struct GridFault {
+  Reason reason;
+  std::uint64_t column = 0;
+  bool is_rule_breach = false;  ///< a symbol occurs twice in a house; all else is as it should be
+};
+
+/// Throws Error (data), its column in the place, if there is a fault.
+void throw_fault(const std::optional<GridFault>& fault);
+
+/// Reads N*N characters (`.` or `0` blank, symbols, `x` for patterns) into `grid`. Tells the fault if there is one: a
+/// wrong length, a foreign character, `x` beside a symbol, or a symbol twice in a house; `grid` is then of no use, but
+/// that of a rule breach has the cells.
+std::optional<GridFault> read_grid(const Shape& shape, std::string_view text, Grid& grid);
+std::optional<GridFault> read_grid(const Rules& rules, std::string_view text, Grid& grid);
+
+/// The same for N*N cells as numbers, which need not be trusted: 0 is blank; of patterns 1 is a clue, else 1..N are
+/// symbols. The column is that of the cell, from 1.
+std::optional<GridFault> read_cells(const Rules& rules, std::span<const Cell> cells, Filling filling, Grid& grid);
+
+/// The same as values. Throw Error (data) whose place has the column.
+Grid make_grid(const Shape& shape, std::string_view text);
+Grid make_grid(const Rules& rules, std::string_view text);
+Grid make_grid(const Rules& rules, std::span<const Cell> cells, Filling filling = Filling::symbols);
+
+/// The same with the error as a value.
+Result<Grid> try_make_grid(const Shape& shape, std::string_view text);
+Result<Grid> try_make_grid(const Rules& rules, std::string_view text);
+Result<Grid> try_make_grid(const Rules& rules, std::span<const Cell> cells, Filling filling = Filling::symbols);
+
+}  // namespace isodoku

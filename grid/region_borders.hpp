@@ -1,0 +1,59 @@
+#pragma once
+// Where borders run in a drawing of a grid: between neighbours of different boxes, or of the regions that take their
+// place, and around it all.
+
+#include <vector>
+
+#include "grid/rules.hpp"
+
+namespace isodoku {
+
+/// Rows and columns are counted from 0; a place beside the grid is of no region.
+class RegionBorders {
+ public:
+  explicit RegionBorders(const Rules& rules)
+      : size_(rules.size()), region_(static_cast<std::size_t>(rules.cells()), 0) {
+    int number = 0;
+    for (const House& house : rules.houses()) {
+      ++number;
+      if (house.kind != HouseKind::box) continue;
+      for (const Point cell : house.cells) region_[cell] = number;
+    }
+  }
+
+  /// Between a place and the one to its left; columns from 0 to N.
+  [[nodiscard]] bool has_left(int row, int column) const { return at(row, column - 1) != at(row, column); }
+  /// And the one above; rows from 0 to N.
+  [[nodiscard]] bool has_above(int row, int column) const { return at(row - 1, column) != at(row, column); }
+
+  [[nodiscard]] bool has_any_left(int column) const {
+    for (int row = 0; row < size_; ++row) {
+      if (has_left(row, column)) return true;
+    }
+    return false;
+  }
+  [[nodiscard]] bool has_any_above(int row) const {
+    for (int column = 0; column < size_; ++column) {
+      if (has_above(row, column)) return true;
+    }
+    return false;
+  }
+
+  /// What is drawn at the corner above and to the left of a place: `+` where lines cross, else `-`, `|` or a blank.
+  [[nodiscard]] char corner(int row, int column) const {
+    const bool across = has_above(row, column) || has_above(row, column - 1);
+    const bool down = has_left(row, column) || has_left(row - 1, column);
+    return across && down ? '+' : across ? '-' : down ? '|' : ' ';
+  }
+
+ private:
+  [[nodiscard]] int at(int row, int column) const {
+    const bool is_inside = row >= 0 && column >= 0 && row < size_ && column < size_;
+    return is_inside ? region_[static_cast<std::size_t>(row * size_ + column)] : -1;
+  }
+
+  int size_;
+  std::vector<int> region_;
+};
+
+}  // namespace isodoku

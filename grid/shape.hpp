@@ -1,0 +1,76 @@
+#pragma once
+// The shape of a grid: boxes of R rows by C columns, N = R*C symbols.
+//
+// Example:
+//
+//     const Shape rodoku = parse_shape("2x3");
+//     assert(rodoku.size() == 6 && rodoku.cells() == 36);
+//     assert(rodoku.bands() == 3 && rodoku.stacks() == 2);
+//     assert(rodoku.box_of(2, 3) == 3);
+
+#include <compare>
+#include <string>
+#include <string_view>
+
+#include "base/public.hpp"
+#include "base/result.hpp"
+
+namespace ISODOKU_PUBLIC isodoku {
+
+inline constexpr int max_size = 25;                    ///< greatest N = R*C
+inline constexpr int max_cells = max_size * max_size;  ///< greatest number of cells
+
+/// Boxes of R rows by C columns. The grid has N = R*C rows, columns, boxes and symbols; C bands of
+/// R rows; R stacks of C columns. 3x3 is sudoku, 2x2 shidoku, 2x3 rodoku, 1xN Latin squares.
+class Shape {
+ public:
+  /// The 3x3 shape.
+  constexpr Shape() = default;
+
+  [[nodiscard]] constexpr int box_rows() const { return box_rows_; }
+  [[nodiscard]] constexpr int box_columns() const { return box_columns_; }
+  [[nodiscard]] constexpr int size() const { return box_rows_ * box_columns_; }
+  [[nodiscard]] constexpr int cells() const { return size() * size(); }
+  [[nodiscard]] constexpr int bands() const { return box_columns_; }
+  [[nodiscard]] constexpr int stacks() const { return box_rows_; }
+  /// Square, and not a single cell: what transposition wants to be a symmetry of its own.
+  [[nodiscard]] constexpr bool has_square_boxes() const { return box_rows_ == box_columns_ && box_rows_ > 1; }
+
+  [[nodiscard]] constexpr int band_of_row(int row) const { return row / box_rows_; }
+  [[nodiscard]] constexpr int stack_of_column(int column) const { return column / box_columns_; }
+  /// Boxes are numbered from 0 in reading order.
+  [[nodiscard]] constexpr int box_of(int row, int column) const {
+    return band_of_row(row) * stacks() + stack_of_column(column);
+  }
+
+  /// `3x3`
+  [[nodiscard]] std::string text() const;
+
+  friend constexpr auto operator<=>(const Shape&, const Shape&) = default;
+
+ private:
+  friend constexpr Shape make_shape_no_checks(int, int);
+  constexpr Shape(int box_rows, int box_columns) : box_rows_(box_rows), box_columns_(box_columns) {}
+
+  int box_rows_ = 3;
+  int box_columns_ = 3;
+};
+
+constexpr Shape make_shape_no_checks(int box_rows, int box_columns) {
+  return {box_rows, box_columns};
+}
+
+/// Throws Error (usage) unless both are at least 1 and their product is at most max_size.
+Shape make_shape(int box_rows, int box_columns);
+
+/// Reads `RxC`. Throws Error (usage) for anything else.
+Shape parse_shape(std::string_view text);
+
+/// Both, with the error as a value.
+Result<Shape> try_make_shape(int box_rows, int box_columns);
+Result<Shape> try_parse_shape(std::string_view text);
+
+/// Why a grid cannot have so many clues: `a 3x3 grid has only 81 cells`.
+std::string too_few_cells(const Shape& shape);
+
+}  // namespace isodoku

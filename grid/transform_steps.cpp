@@ -1,0 +1,44 @@
+// The fields of a transform already are its steps, in the order in which they act: rows and columns are numbered as
+// they stand after the transposition, and symbols do not mind where they are. So each step is the identity with one
+// field replaced.
+
+#include "grid/transform_steps.hpp"
+
+#include <string_view>
+
+#include "grid/transform_text.hpp"
+
+namespace isodoku {
+namespace {
+
+/// Of `transpose=no rows=... ` the one that begins with a key.
+std::string field_of(const std::string& text, std::string_view key) {
+  const std::size_t at = text.find(key);
+  return text.substr(at, text.find(' ', at) - at);
+}
+
+}  // namespace
+
+std::vector<TransformStep> transform_steps(const Transform& transform) {
+  const Transform identity = identity_transform(transform.shape);
+  std::vector<TransformStep> steps;
+  const auto add = [&](std::string_view key, const auto& replace_field) {
+    Transform step = identity;
+    replace_field(step);
+    if (step == identity) return;
+    std::string text = field_of(transform_text(step), key);
+    steps.push_back({std::move(step), std::move(text)});
+  };
+  const Symmetry& symmetry = transform.symmetry;
+  if (symmetry.permutes_lines()) {
+    add("transpose=", [&](Transform& step) { step.symmetry.transpose = symmetry.transpose; });
+    add("rows=", [&](Transform& step) { step.symmetry.rows = symmetry.rows; });
+    add("cols=", [&](Transform& step) { step.symmetry.columns = symmetry.columns; });
+  } else {
+    add("cells=", [&](Transform& step) { step.symmetry = symmetry; });
+  }
+  add("symbols=", [&](Transform& step) { step.symbols = transform.symbols; });
+  return steps;
+}
+
+}  // namespace isodoku

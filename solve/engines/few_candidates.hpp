@@ -1,0 +1,75 @@
+#pragma once
+// How many ways there are to fill cells that have few candidates left: counted without a board.
+
+#include <array>
+#include <boost/container/static_vector.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
+
+namespace isodoku::detail {
+
+/// An open cell and its candidates, as bits 1 to N.
+struct OpenCell {
+  Point cell;
+  std::uint32_t candidates;
+};
+
+inline constexpr std::size_t most_open_cells = 40;
+inline constexpr int most_candidates_of_cell = 6;
+inline constexpr int most_candidates = 128;  // of all cells together
+using OpenCells = boost::container::static_vector<OpenCell, most_open_cells>;
+
+/// Counts the ways to give each open cell one of its candidates so that no house holds a symbol twice.
+class FewCandidatesCounter {
+ public:
+  explicit FewCandidatesCounter(const Rules& rules);
+
+  /// All ways. Each cell must have 1 to most_candidates_of_cell candidates, none of them ruled out by a filled cell.
+  [[nodiscard]] std::uint64_t count(const OpenCells& cells);
+
+ private:
+  static constexpr std::size_t slots = most_candidates_of_cell;
+
+  /// A set of candidates: bit i of word k is the k-th candidate of the i-th cell.
+  struct Candidates {
+    std::array<std::uint64_t, slots> words{};
+
+    void remove(const Candidates& other) {
+      for (std::size_t k = 0; k < slots; ++k) words[k] &= ~other.words[k];
+    }
+  };
+  /// What follows when a candidate is chosen.
+  struct Closure {
+    Candidates excluded;        ///< the others of its cell among them
+    std::uint64_t settled = 0;  ///< cells with one candidate left
+  };
+  struct Position {
+    Candidates left;
+    std::uint64_t settled;  ///< cells whose single candidate has excluded what it excludes
+  };
+
+  void find_conflicts(const OpenCells& cells);
+  void find_closures();
+  [[nodiscard]] bool settle(Position& position) const;
+  [[nodiscard]] std::uint64_t count_rest(Position position) const;
+  void choose(Position& position, std::size_t cell, std::size_t slot) const {
+    const Closure& closure = closures_[slots * cell + slot];
+    position.left.remove(closure.excluded);
+    position.settled |= closure.settled;
+  }
+
+  // The houses of a cell are house_list_[house_starts_[cell]] to house_list_[house_starts_[cell + 1]].
+  std::vector<std::uint16_t> house_list_;
+  std::vector<std::uint32_t> house_starts_;
+  std::vector<std::uint64_t> in_house_;  // open cells
+  std::array<std::array<std::uint64_t, slots>, max_size + 1> of_symbol_{};
+  std::array<Closure, slots * most_open_cells> closures_;
+  Candidates all_;
+  std::uint64_t cells_ = 0;
+};
+
+}  // namespace isodoku::detail

@@ -1,0 +1,236 @@
+#pragma once
+// Completions in lexicographic order, without branches that lead nowhere.
+//
+// Lexicographic order comes from always branching on the first open cell with ascending symbols: the cells before it
+// are the same for all that follows. Where most branches have a completion, nothing is faster. Elsewhere the first cell
+// is a bad choice: below a prefix that cannot be completed there may be more positions than can ever be visited.
+//
+// So the search goes plainly until it meets some dead ends in a row. If it has found nothing, it begins again with all
+// that the board can infer, which is dearer. If that does not help, it asks how long a beginning of its path has a
+// completion at all, halving the path; it returns there, and enters each further branch only if a completion in it is
+// found, plainly again. What the plain search has left behind is done.
+//
+// The search for any completion has no fixed order: the time until the first one has a heavy tail (Gomes, Selman and
+// Kautz, Boosting combinatorial search through randomization, 1998), so three orders take turns, with more and more
+// nodes: the engine's favourite, the same with symbols in random order, and row by row, which is good where the first
+// rows are full and all else is empty. Rows that are nearly a Latin rectangle are dead for reasons that only
+// whole houses show, so this search lets the board filter them.
+//
+// The nodes since the last completion are limited, so that every search ends or finds something.
+
+#include <algorithm>
+#include <array>
+#include <boost/container/static_vector.hpp>
+#include <cstdint>
+#include <functional>
+#include <random>
+#include <span>
+#include <utility>
+
+#include "grid/grid.hpp"
+#include "solve/engines/board.hpp"
+#include "solve/engines/solve_engine.hpp"
+
+namespace isodoku::detail {
+
+/// One search, for a board as TreeSearch describes it.
+template <typename Board>
+class LexicographicSearch {
+ public:
+  /// Everything must outlive this. Shows completions to `visit`.
+  LexicographicSearch(const SearchRequest& request, const SolutionVisitor& visit, SearchStats& stats,
+                      const std::function<void()>& on_work)
+      : limit_(request.limit), max_nodes_(request.max_nodes), visit_(visit), stats_(stats), on_work_(on_work) {}
+
+  /// The number of completions found. They go on from `board`, which is not settled.
+  std::uint64_t run(const Board& board) {
+    list(board, false, 0);
+    return found_;
+  }
+
+ private:
+  using Path = boost::container::static_vector<Choice, max_cells>;
+  enum class Ending : std::uint8_t {
+    all,        ///< all completions are found
+    over,       ///< there are to be no more
+    impatient,  ///< too many dead ends
+  };
+  enum class Answer : std::uint8_t { yes, no, unknown };
+  /// How to look for any completion.
+  struct Way {
+    std::size_t cells_in_order;  ///< so many guesses are those of lexicographic order, the others the engine's
+    bool has_random_symbols;
+  };
+
+  static constexpr std::uint64_t patience = 64;
+  static constexpr std::array<Way, 3> ways = {{{0, false}, {0, true}, {max_cells, false}}};
+  static constexpr std::uint64_t work_between_hooks = std::uint64_t{1} << 10U;
+
+  /// Lists the completions of a position, which `is_completable` says it has. False if the search is over.
+  bool list(const Board& board, bool is_completable, std::uint64_t depth) {
+    Path path;
+    const std::uint64_t found_before = found_;
+    Ending ending = begin(board, path, depth, false);
+    if (ending == Ending::impatient && found_ == found_before) ending = begin(board, path, depth, true);
+    if (ending != Ending::impatient) return ending == Ending::all;
+    if (!is_completable && found_ == found_before && !has_completion(board)) return !stats_.is_cut_short;
+    return go_on(board, path, 0, completable_length(board, path), depth);
+  }
+
+  Ending begin(Board board, Path& path, std::uint64_t depth, bool is_careful) {
+    path.clear();
+    dead_ends_ = 0;
+    return go(board, path, depth, is_careful);
+  }
+
+  /// Plainly, or with all that the board can infer. `path` becomes the choices that lead to the last dead end.
+  Ending go(Board& board, Path& path, std::uint64_t depth, bool is_careful) {
+    switch (is_careful ? look_closely(board) : look(board)) {
+      case Standing::dead:
+        if (stats_.is_cut_short) return Ending::over;
+        return ++dead_ends_ > patience ? Ending::impatient : Ending::all;
+      case Standing::complete:
+        return report(board) ? Ending::all : Ending::over;
+      default:
+        break;
+    }
+    Choices choices;
+    board.first_open_cell(choices);
+    depth = count_guess(choices, depth, stats_);
+    for (const Choice& choice : choices) {
+      Board next = board;
+      next.take(choice);
+      path.push_back(choice);
+      const Ending ending = go(next, path, depth, is_careful);
+      if (ending != Ending::all) return ending;
+      path.pop_back();
+    }
+    return Ending::all;
+  }
+
+  /// What the plain search has not yet seen, from a position on its path. Its first `length` choices have a completion.
+  bool go_on(Board board, const Path& path, std::size_t level, std::size_t length, std::uint64_t depth) {
+    look(board);
+    if (stats_.is_cut_short) return false;
+    Choices choices;
+    board.first_open_cell(choices);
+    depth = count_guess(choices, depth, stats_);
+    for (const Choice& choice : choices) {
+      if (choice.symbol < path[level].symbol) continue;
+      Board next = board;
+      next.take(choice);
+      if (level < length && choice.symbol == path[level].symbol) {
+        if (!go_on(next, path, level + 1, length, depth)) return false;
+      } else if (has_completion(next)) {
+        if (!list(next, true, depth)) return false;
+      } else if (stats_.is_cut_short) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// How many of the choices surely leave a completion; the last one does not.
+  std::size_t completable_length(const Board& board, const Path& path) {
+    std::size_t length = 0;
+    for (std::size_t end = path.size(); end - length > 1;) {
+      const std::size_t middle = (length + end) / 2;
+      Board at = board;
+      for (std::size_t i = 0; i < middle; ++i) {
+        look(at);
+        at.take(path[i]);
+      }
+      (try_all_ways(at, 2 * at.cells()) == Answer::yes ? length : end) = middle;
+    }
+    return length;
+  }
+
+  /// False also if that was not found out, when the search is cut short.
+  bool has_completion(const Board& board) {
+    for (std::uint64_t nodes = 2 * board.cells(); !stats_.is_cut_short; nodes *= 2) {
+      const Answer answer = try_all_ways(board, nodes);
+      if (answer != Answer::unknown) return answer == Answer::yes;
+    }
+    return false;
+  }
+
+  /// With so many nodes each.
+  Answer try_all_ways(const Board& board, std::uint64_t nodes) {
+    for (const Way& way : ways) {
+      nodes_left_ = nodes;
+      if (find(board, way, 0)) return Answer::yes;
+      if (nodes_left_ > 0 && !stats_.is_cut_short) return Answer::no;
+    }
+    return Answer::unknown;
+  }
+
+  /// False if there is none, or if there were not enough nodes.
+  bool find(Board board, const Way& way, std::size_t guesses) {
+    const Standing standing = look_closely(board);
+    if (standing != Standing::open) return standing == Standing::complete;
+    Choices choices;
+    if (guesses < way.cells_in_order) {
+      board.first_open_cell(choices);
+    } else {
+      list_choices(board, SolutionOrder::any, choices);
+    }
+    // Without std::shuffle, which differs between libraries.
+    for (std::size_t i = choices.size(); way.has_random_symbols && i > 1; --i) {
+      std::swap(choices[i - 1], choices[random_() % i]);
+    }
+    for (const Choice& choice : choices) {
+      if (nodes_left_ == 0 || stats_.is_cut_short) return false;
+      --nodes_left_;
+      Board next = board;
+      next.take(choice);
+      if (find(next, way, guesses + 1)) return true;
+    }
+    return false;
+  }
+
+  /// With all that the board can infer.
+  Standing look_closely(Board& board) {
+    if constexpr (requires { board.filter_houses(); }) {
+      for (;;) {
+        const Standing standing = look(board);
+        if (standing != Standing::open) return standing;
+        const Found found = board.filter_houses();
+        if (found == Found::contradiction) return Standing::dead;
+        if (found == Found::nothing) return standing;
+      }
+    }
+    return look(board);
+  }
+
+  Standing look(Board& board) {
+    if (nodes_without_ >= max_nodes_) {
+      stats_.is_cut_short = true;
+      return Standing::dead;
+    }
+    ++nodes_without_;
+    ++stats_.nodes;
+    if (stats_.nodes % work_between_hooks == 0 && on_work_) on_work_();
+    return board.settle();
+  }
+
+  bool report(const Board& board) {
+    nodes_without_ = 0;
+    dead_ends_ = 0;
+    ++found_;
+    if (visit_ && !show_completion(board, visit_)) return false;
+    return found_ < limit_;
+  }
+
+  std::uint64_t limit_;
+  std::uint64_t max_nodes_;
+  const SolutionVisitor& visit_;
+  SearchStats& stats_;
+  const std::function<void()>& on_work_;
+  std::uint64_t found_ = 0;
+  std::uint64_t dead_ends_ = 0;      // since the last completion
+  std::uint64_t nodes_without_ = 0;  // since then
+  std::uint64_t nodes_left_ = 0;
+  std::minstd_rand random_;
+};
+
+}  // namespace isodoku::detail

@@ -1,0 +1,13 @@
+#pragma once
+// The engine of make_planes_engine, for one set of instructions.
+
+#include <memory>
+
+#include "base/processor_code.hpp"
+#include "solve/engines/solve_engine.hpp"
+
+namespace isodoku {
+
+ISODOKU_DECLARE_FOR_PROCESSORS(std::unique_ptr<SolveEngine> make_planes_search())
+
+}  // namespace isodoku

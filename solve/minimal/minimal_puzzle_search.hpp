@@ -1,0 +1,27 @@
+#pragma once
+// All minimal sub-puzzles of a puzzle.
+
+#include <functional>
+#include <span>
+
+#include "base/permutation.hpp"
+#include "base/work_units.hpp"
+#include "grid/grid.hpp"
+#include "solve/engines/solve_engine.hpp"
+
+namespace isodoku::detail {
+
+/// A puzzle with exactly one solution, that solution, and the cells of the clues that can go when taken away alone,
+/// ascending.
+struct Reducible {
+  std::span<const Cell> puzzle;
+  std::span<const Cell> solution;
+  std::span<const Point> redundant;
+};
+
+/// Calls `visit` with each minimal sub-puzzle, in lexicographic order, until it returns false. Units are subtrees in
+/// this order. `on_work` is called from time to time; it may be empty.
+void search_minimal_puzzles(SolveEngine& engine, const Reducible& reducible, const SolutionVisitor& visit,
+                            WorkUnits units, const std::function<void()>& on_work);
+
+}  // namespace isodoku::detail

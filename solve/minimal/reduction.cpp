@@ -1,0 +1,124 @@
+// Taking clues away.
+//
+// Whether a clue can go is a question to the solver: is there a grid with the other clues and another symbol in its
+// cell? With that symbol excluded from the start most answers need no guess. A clue that must stay now must stay later,
+// when there are fewer of them, so one pass over the clues makes a puzzle minimal.
+//
+// All minimal sub-puzzles: minimal/minimal_puzzle_search.
+
+#include "solve/minimal/reduction.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <numeric>
+#include <utility>
+
+#include "solve/minimal/few_clue_search.hpp"
+#include "solve/minimal/minimal_puzzle_search.hpp"
+#include "solve/solver.hpp"
+
+namespace isodoku {
+
+Reduction::Reduction(const Rules& rules)
+    : rules_(rules), engine_(make_solve_engine(rules)), puzzle_(rules.shape()), solution_(rules.shape()) {}
+
+std::uint64_t Reduction::read(const Grid& puzzle) {
+  const auto keep = [this](std::span<const Cell> cells) {
+    std::ranges::copy(cells, solution_.cells().begin());
+    return true;
+  };
+  puzzle_ = puzzle;
+  is_redundant_known_ = false;
+  return engine_->search({.clues = clues_to_solve(puzzle), .limit = 2}, keep);
+}
+
+std::span<const Point> Reduction::redundant() {
+  if (!is_redundant_known_) {
+    redundant_.clear();
+    Grid rest = puzzle_;
+    const std::span<Cell> cells = rest.cells();
+    for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+      if (cells[cell] == blank) continue;
+      if (can_go(cells, static_cast<Point>(cell))) redundant_.push_back(static_cast<Point>(cell));
+      cells[cell] = solution_.cells()[cell];
+    }
+    is_redundant_known_ = true;
+  }
+  return redundant_;
+}
+
+Grid Reduction::essential() {
+  Grid essential = puzzle_;
+  for (const Point cell : redundant()) essential.cells()[cell] = blank;
+  return essential;
+}
+
+Grid Reduction::reduce(std::span<const Point> order) {
+  Grid left = puzzle_;
+  const std::span<Cell> cells = left.cells();
+  for (const Point cell : order) {
+    if (cells[cell] != blank && !can_go(cells, cell)) cells[cell] = solution_.cells()[cell];
+  }
+  return left;
+}
+
+Grid Reduction::reduce(std::span<const std::vector<Point>> order) {
+  Grid left = puzzle_;
+  const std::span<Cell> cells = left.cells();
+  std::vector<Point> clues;
+  for (const std::vector<Point>& orbit : order) {
+    clues.clear();
+    std::ranges::copy_if(orbit, std::back_inserter(clues), [&cells](Point cell) { return cells[cell] != blank; });
+    if (clues.empty()) continue;
+    for (const Point cell : clues) cells[cell] = blank;
+    const bool can_go =
+        clues.size() == 1 ? this->can_go(cells, clues.front()) : engine_->search({.clues = cells, .limit = 2}) == 1;
+    if (can_go) continue;
+    for (const Point cell : clues) cells[cell] = solution_.cells()[cell];
+  }
+  return left;
+}
+
+Grid Reduction::reduce() {
+  std::vector<Point> order(puzzle_.cells().size());
+  std::iota(order.begin(), order.end(), Point{0});
+  return reduce(order);
+}
+
+void Reduction::for_each_minimal(const Visitor<const Grid&>& visit, WorkUnits units) {
+  Grid minimal = puzzle_;
+  const auto show = [&](std::span<const Cell> cells) {
+    std::ranges::copy(cells, minimal.cells().begin());
+    return visit(minimal);
+  };
+  detail::search_minimal_puzzles(*engine_, {puzzle_.cells(), solution_.cells(), redundant()}, show, std::move(units),
+                                 on_work_);
+}
+
+void Reduction::for_each_with_clues(std::size_t clues, const Visitor<const Grid&>& visit, WorkUnits units) {
+  Grid found(rules_.shape());
+  const auto show = [&](std::span<const Cell> cells) {
+    std::ranges::copy(cells, found.cells().begin());
+    return visit(found);
+  };
+  detail::search_few_clues(rules_, *engine_, {puzzle_.cells(), solution_.cells()}, clues, show, std::move(units),
+                           on_work_);
+}
+
+void Reduction::set_hook(const std::function<void()>& on_work) {
+  on_work_ = on_work;
+  engine_->set_hook(on_work);
+}
+
+/// Takes the clue of a cell away; true if that leaves one solution.
+bool Reduction::can_go(std::span<Cell> cells, Point cell) {
+  cells[cell] = blank;
+  return engine_->search(
+             {.clues = cells, .limit = 1, .excluded_cell = cell, .excluded_symbol = solution_.cells()[cell]}) == 0;
+}
+
+Result<std::uint64_t> Reduction::try_read(const Grid& puzzle) {
+  return attempt([&] { return read(puzzle); });
+}
+
+}  // namespace isodoku

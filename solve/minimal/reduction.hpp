@@ -1,0 +1,84 @@
+#pragma once
+// Which clues of a puzzle can go, so that it still has exactly one solution.
+//
+// Example:
+//
+//     Reduction reduction{make_shape(2, 2)};
+//     assert(reduction.read(make_grid(make_shape(2, 2), "1234341221434321")) == 1);
+//     const Grid minimal = reduction.reduce();
+//     assert(minimal.clue_count() >= 4 && minimal.clue_count() <= 6);
+//     int found = 0;
+//     reduction.for_each_minimal([&](const Grid&) { ++found; });
+//     assert(found > 0);
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "base/permutation.hpp"
+#include "base/public.hpp"
+#include "base/result.hpp"
+#include "base/visitor.hpp"
+#include "base/work_units.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
+#include "solve/engines/solve_engine.hpp"
+
+namespace ISODOKU_PUBLIC isodoku {
+
+/// Takes clues away from one puzzle after the other. A sub-puzzle has some of the clues of a puzzle and is *minimal* if
+/// it has exactly one solution, and several without any one of its clues. Keeps its working memory; each thread needs
+/// its own.
+class Reduction {
+ public:
+  explicit Reduction(const Rules& rules);
+
+  /// Takes a puzzle of the shape of the rules; how many solutions it has, 2 for several. All that follows is for a
+  /// puzzle with exactly one. Throws Error (data) for a pattern.
+  std::uint64_t read(const Grid& puzzle);
+  /// The same with the error as a value.
+  Result<std::uint64_t> try_read(const Grid& puzzle);
+
+  [[nodiscard]] const Grid& solution() const { return solution_; }
+
+  /// The cells of the clues that can go when taken away alone, ascending. The puzzle is minimal if there are none.
+  [[nodiscard]] std::span<const Point> redundant();
+  /// The puzzle with the other clues only: those that all its minimal sub-puzzles share.
+  [[nodiscard]] Grid essential();
+
+  /// The minimal sub-puzzle that is left when clues are taken away one after the other in some order of their cells,
+  /// each if it can go then. `order` must have all clues that may go; cells without a clue are passed over.
+  [[nodiscard]] Grid reduce(std::span<const Point> order);
+  /// The same with sets of cells that are taken away together or not at all. What is left is minimal among the
+  /// sub-puzzles that are made so.
+  [[nodiscard]] Grid reduce(std::span<const std::vector<Point>> order);
+  /// Cell by cell in reading order: the first of the minimal sub-puzzles in lexicographic order.
+  [[nodiscard]] Grid reduce();
+
+  /// Calls `visit` with all minimal sub-puzzles in lexicographic order (a blank before any symbol), until it returns
+  /// false. Units are subtrees in this order. Time grows with their number, memory does not.
+  void for_each_minimal(const Visitor<const Grid&>& visit, WorkUnits units = {});
+
+  /// Calls `visit` with all sub-puzzles that have so many clues and one solution, minimal or not, until it returns
+  /// false; in an order that depends on nothing but the puzzle. Units are subtrees in this order. For few clues: 16 or
+  /// 17 of a 3x3 grid take seconds to minutes.
+  void for_each_with_clues(std::size_t clues, const Visitor<const Grid&>& visit, WorkUnits units = {});
+
+  /// Called from time to time; what it throws ends the work.
+  void set_hook(const std::function<void()>& on_work);
+
+ private:
+  [[nodiscard]] bool can_go(std::span<Cell> cells, Point cell);
+
+  Rules rules_;
+  std::unique_ptr<SolveEngine> engine_;
+  std::function<void()> on_work_;
+  Grid puzzle_;
+  Grid solution_;
+  bool is_redundant_known_ = false;
+  std::vector<Point> redundant_;
+};
+
+}  // namespace isodoku
