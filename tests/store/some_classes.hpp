@@ -11,6 +11,7 @@
 
 #include "grid/grid.hpp"
 #include "grid/transform.hpp"
+#include "group/random_transform.hpp"
 #include "group/symmetries.hpp"
 #include "store/class_key.hpp"
 
