@@ -11,12 +11,12 @@
 #include <type_traits>
 
 #include "base/error.hpp"
-#include "canon/rules/minlex_rules.hpp"
 #include "canon/general/minlex_general.hpp"
 #include "canon/minlex_3x3/minlex_3x3_form.hpp"
 #include "canon/nauty/nauty_form.hpp"
 #include "canon/nauty/rules_nauty_form.hpp"
 #include "canon/orderly/orderly_form.hpp"
+#include "canon/rules/minlex_rules.hpp"
 #include "canon/solution/solution_form.hpp"
 
 namespace isodoku {

@@ -2,8 +2,8 @@
 // class in parallel, and the parts of all classes are counted in parallel. The number of grids up to relabelling is
 // that of grids divided by N!, as no relabelling but the identity fixes a grid.
 //
-// Where only numbers are wanted, shapes with two stacks go another way (classes/two_stack_terms.hpp). Their grids can be
-// met as well, if they are few enough: the sum of (size of class) x (fixed grids) / |G| is the least number of them,
+// Where only numbers are wanted, shapes with two stacks go another way (classes/two_stack_terms.hpp). Their grids can
+// be met as well, if they are few enough: the sum of (size of class) x (fixed grids) / |G| is the least number of them,
 // 4 * 10^9 for 2x5, at some millions a second.
 //
 // Cost, on one core: 0.7 s for 3x3, 1.6 s for 2x4, most of it in the classes of order 2.

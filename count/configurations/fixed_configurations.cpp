@@ -5,22 +5,22 @@
 // of l cells under s, if it has clues, goes to symbols that s permutes in a cycle of m, where m divides l, each getting
 // l / m of its cells.
 //
-// The cells are filled step by step (configurations/configuration_steps.hpp), in fact row by row. For what can follow it does
-// not matter where the clues are, but only which houses each orbit of symbols is in: columns, and boxes of the present
-// band. So after each step there is a table of such states, with the number of configurations that lead to each.
-// What keeps the tables small and the work short:
-// - columns may be exchanged by whatever commutes with s (configurations/column_sorter.hpp): for the identity of 3x3 that are
-//   1,296 permutations, and nearly as many states become one;
+// The cells are filled step by step (configurations/configuration_steps.hpp), in fact row by row. For what can follow
+// it does not matter where the clues are, but only which houses each orbit of symbols is in: columns, and boxes of the
+// present band. So after each step there is a table of such states, with the number of configurations that lead to
+// each. What keeps the tables small and the work short:
+// - columns may be exchanged by whatever commutes with s (configurations/column_sorter.hpp): for the identity of 3x3
+//   that are 1,296 permutations, and nearly as many states become one;
 // - so may rows and bands: only ascending numbers of clues are gone through (configurations/arrangement.hpp);
-// - a row with the last clues is not filled: the ways are matchings (configurations/row_matchings.hpp). The last row is counted
-//   so for each way to fill the row before it, which then needs no table;
+// - a row with the last clues is not filled: the ways are matchings (configurations/row_matchings.hpp). The last row is
+//   counted so for each way to fill the row before it, which then needs no table;
 // - in the last band columns are not told apart within a box (configurations/filler_by_symbols.cpp).
 //
 // Invariant: the sum over the states of a step of number times ways to go on is the number of configurations looked
 // for. No canonical form is needed: a state that is not recognised as the image of another merely stands for itself.
 //
-// The identity of shapes with few words (configurations/two_stack_configurations.hpp) has a formula, which takes the same time
-// for all numbers of clues: it is used from where that is less.
+// The identity of shapes with few words (configurations/two_stack_configurations.hpp) has a formula, which takes the
+// same time for all numbers of clues: it is used from where that is less.
 //
 // Why so: going through the sets of clues up to symmetry and counting the colourings of each is as fast for few clues,
 // but needs canonical forms, and with more clues there are far more sets than states. Cost: for the identity of 3x3

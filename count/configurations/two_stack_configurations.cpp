@@ -14,10 +14,10 @@
 //   above'   = nowhere + below             above = nowhere - above;
 //   below'   = nowhere + above             below = nowhere - below
 //
-// Symbols can be exchanged, so l is kept by multiset of words (configurations/multisets.hpp), and a step changes the same
-// letter of all symbols at once: with k symbols that have the word t which is to change and s the word it is made from,
-// the new value is the sum of binomial(k, j) (+-1)^(k - j) times the value with j of the t replaced by s. These are all
-// before the multiset, or all behind it, so that it is done in place.
+// Symbols can be exchanged, so l is kept by multiset of words (configurations/multisets.hpp), and a step changes the
+// same letter of all symbols at once: with k symbols that have the word t which is to change and s the word it is made
+// from, the new value is the sum of binomial(k, j) (+-1)^(k - j) times the value with j of the t replaced by s. These
+// are all before the multiset, or all behind it, so that it is done in place.
 //
 //   values_   [multiset * grades + g]   of M l: what the words w with g clues bring to it
 //

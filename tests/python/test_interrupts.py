@@ -40,7 +40,7 @@ LONG_CALLS = {
     "scramble": "isodoku.scramble(g, times=3_000_000)",
     "walk": "sum(1 for _ in isodoku.patterns(20))",
     "walk that finds nothing": "list(isodoku.minimal_puzzles(isodoku.unrank(5 * 10**9), clues=17))",
-    "walk of puzzles": "list(isodoku.puzzles(1, pattern='x' * 12 + '.' * 69))",
+    "walk of puzzles": "list(isodoku.puzzles(1, pattern='x' * 18 + '.' * 63))",
     "walk of classes": "list(isodoku.minimal_puzzles(g, classes=True))",
     "unavoidable sets": "isodoku.unavoidable_sets(g, 30)",
     "database": "isodoku.Database(file).add(str(g) for _ in range(10**9))",
