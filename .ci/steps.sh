@@ -70,18 +70,19 @@ finish() {
   ((failed == 0))
 }
 
-# Configures a preset into its directory under $ci and builds the targets given, by default all.
+# Configures a preset into its directory under $ci and builds the targets given, by default all. NAME-python goes where
+# NAME does, so that what both have is compiled once.
 build_preset() {
-  local preset=$1
+  local preset=$1 folder=$ci/${1%-python}
   shift
-  (cd "$root" && cmake --preset "$preset" -B "$ci/$preset" >/dev/null) &&
-    cmake --build "$ci/$preset" -j "$cores" ${1:+--target "$@"}
+  (cd "$root" && cmake --preset "$preset" -B "$folder" >/dev/null) &&
+    cmake --build "$folder" -j "$cores" ${1:+--target "$@"}
 }
 
 test_preset() {
-  local preset=$1
+  local folder=$ci/${1%-python}
   shift
-  ctest --test-dir "$ci/$preset" --output-on-failure --no-tests=error -j "$cores" "$@"
+  ctest --test-dir "$folder" --output-on-failure --no-tests=error -j "$cores" "$@"
 }
 
 # Runs each fuzz target of the preset asan for so many seconds, as many at a time as there are cores. What they find is

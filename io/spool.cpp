@@ -16,31 +16,34 @@
 namespace isodoku {
 namespace {
 
-std::string spool_directory() {
-  const char* const directory = ::getenv("TMPDIR");
-  return directory != nullptr && *directory != '\0' ? directory : "/tmp";
+std::string described(const std::string& folder) {
+  return name_of_temporary("file", folder);
 }
 
-/// For messages: what the user can do is to choose another folder.
-std::string described(const std::string& directory) {
-  return "temporary file in " + directory + " (the environment variable TMPDIR chooses the folder)";
-}
-
-FileDescriptor open_spool(const std::string& directory) {
-  std::string name = directory + "/isodoku-XXXXXX";
+FileDescriptor open_spool(const std::string& folder) {
+  std::string name = folder + "/isodoku-XXXXXX";
   FileDescriptor file(::mkostemp(name.data(), O_CLOEXEC));
-  if (file.number() < 0) throw system_failure("cannot open", described(directory));
+  if (file.number() < 0) throw system_failure("cannot open", described(folder));
   ::unlink(name.c_str());
   return file;
 }
 
 }  // namespace
 
+std::string temporary_folder() {
+  const char* const folder = ::getenv("TMPDIR");
+  return folder != nullptr && *folder != '\0' ? folder : "/tmp";
+}
+
+std::string name_of_temporary(const std::string& what, const std::string& folder) {
+  return "temporary " + what + " in " + folder + " (the environment variable TMPDIR chooses the folder)";
+}
+
 Spool::Spool(InterruptHook on_interrupt)
     : on_interrupt_(std::move(on_interrupt)),
-      directory_(spool_directory()),
-      file_(open_spool(directory_)),
-      writer_(file_.number(), described(directory_), on_interrupt_) {}
+      folder_(temporary_folder()),
+      file_(open_spool(folder_)),
+      writer_(file_.number(), described(folder_), on_interrupt_) {}
 
 void Spool::append(std::string_view text) {
   const auto length = static_cast<std::uint32_t>(text.size());

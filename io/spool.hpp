@@ -9,6 +9,11 @@
 
 namespace isodoku {
 
+/// Where temporary files go: TMPDIR, or /tmp.
+std::string temporary_folder();
+/// `temporary file in /tmp (...)`, for messages: what the user can do is to choose another folder.
+std::string name_of_temporary(const std::string& what, const std::string& folder);
+
 /// A temporary file without a name, in TMPDIR (or /tmp), which vanishes with the process.
 class Spool {
  public:
@@ -23,7 +28,7 @@ class Spool {
 
  private:
   InterruptHook on_interrupt_;
-  std::string directory_;
+  std::string folder_;
   FileDescriptor file_;
   ByteWriter writer_;
 };

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <exception>
 #include <new>
+#include <system_error>
 
 #include "base/error.hpp"
 #include "base/message_text.hpp"
@@ -33,6 +34,9 @@ int run_guarded(int argc, char** argv, const std::string& description,
     return static_cast<int>(error.kind());
   } catch (const std::bad_alloc&) {
     return report_out_of_memory();
+  } catch (const std::system_error& error) {  // by the standard library, about files or threads
+    std::fprintf(stderr, "error: %s\n", printable(error.what()).c_str());
+    return static_cast<int>(ErrorKind::io);
   } catch (const std::exception& error) {
     std::fprintf(stderr, "error: %s\nThis is a bug in isodoku; please report it.\n", printable(error.what()).c_str());
     return static_cast<int>(ErrorKind::internal);

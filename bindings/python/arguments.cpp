@@ -13,8 +13,8 @@
 
 #include "bindings/python/arguments.hpp"
 
-#include <fstream>
-#include <iterator>
+#include <unistd.h>
+
 #include <map>
 #include <thread>
 #include <utility>
@@ -23,6 +23,7 @@
 #include "bindings/python/errors.hpp"
 #include "grid/rules_text.hpp"
 #include "io/grid_line.hpp"
+#include "io/text_file.hpp"
 
 namespace isodoku::python {
 namespace {
@@ -35,11 +36,13 @@ namespace py = pybind11;
 
 /// What open(file) reads, with the errors that Python has for files.
 std::string text_of_file(const std::string& file) {
-  const py::object opened = py::module_::import("io").attr("open")(file, py::arg("encoding") = "utf-8",
-                                                                   py::arg("errors") = "surrogateescape");
-  const py::object text = opened.attr("read")();
+  const py::object opened = py::module_::import("io").attr("open")(file, "rb");
+  const auto text = opened.attr("read")(megabyte + 1).cast<std::string>();
   opened.attr("close")();
-  return text.attr("encode")("utf-8", "surrogateescape").cast<std::string>();
+  if (text.size() > megabyte) {
+    throw Error(ErrorKind::data, "this file is too long for what it should hold", {file, 0, 0});
+  }
+  return text;
 }
 
 /// `diagonal,@stairs.txt`
@@ -207,6 +210,33 @@ Form form_argument(const std::string& form) {
 PlaceSymmetry place_symmetry_argument(const std::string& symmetry) {
   if (const std::optional<PlaceSymmetry> found = place_symmetry_names.find(symmetry)) return *found;
   refuse("'" + symmetry + "' is not a symmetry; use " + place_symmetry_names.alternatives());
+}
+
+std::string path_argument(py::handle file) {
+  const py::module_ os = py::module_::import("os");
+  const py::object name = os.attr("path").attr("abspath")(os.attr("fsdecode")(file));
+  std::string text(utf8_of(name));
+  if (text.find('\0') != std::string::npos) throw Error(ErrorKind::data, "the name of a file has a null character");
+  return text;
+}
+
+std::size_t length_hint(py::handle items) {
+  const py::ssize_t length = PyObject_LengthHint(items.ptr(), 0);
+  if (length >= 0) return static_cast<std::size_t>(length);
+  if (PyErr_ExceptionMatches(PyExc_OverflowError) == 0) throw py::error_already_set();
+  PyErr_Clear();
+  return std::numeric_limits<std::size_t>::max();
+}
+
+void check_room(std::uint64_t grids) {
+  constexpr std::uint64_t object = 64;  // what Python adds to each: a list's place, and the object around it
+  const std::uint64_t memory =
+      static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
+  const std::uint64_t most = memory / (sizeof(RuledGrid) + object);
+  if (grids > most) {
+    refuse("at most " + std::to_string(most) + " grids have room in the memory of this machine, not " +
+           std::to_string(grids));
+  }
 }
 
 std::string_view utf8_of(py::handle text) {

@@ -78,6 +78,15 @@ Form form_argument(const std::string& form);
 /// A name of place_symmetry_names. Throws Error (usage).
 PlaceSymmetry place_symmetry_argument(const std::string& symmetry);
 
+/// A file as its absolute name. Throws Error (data) unless that is text: no lone surrogate, no null character.
+std::string path_argument(pybind11::handle file);
+
+/// How many items there are to come, if that is known, else 0; the greatest number where Python has none for it.
+std::size_t length_hint(pybind11::handle items);
+
+/// Throws Error (usage) if so many Grids take more memory than this machine has.
+void check_room(std::uint64_t grids);
+
 /// Text of Python as UTF-8, which lives as long as the object does.
 std::string_view utf8_of(pybind11::handle text);
 

@@ -191,52 +191,72 @@ py::object rank_many(const py::object& grids, const py::object& index, const py:
   return ranks.take();
 }
 
-/// Ranks as an array of numpy, or whatever can be gone through.
-std::vector<std::uint64_t> ranks_argument(const py::object& ranks, std::uint64_t size) {
-  std::vector<std::uint64_t> found;
-  for (const py::handle rank : ranks) {
-    try {
-      found.push_back(number_argument(rank, "a rank", 0, size - 1));
-    } catch (const Error& error) {
-      throw at_line(Error(ErrorKind::data, error.what()), found.size() + 1);
-    }
+/// Grids as the rows of an array that has room for all, or as a list.
+class GridRows {
+ public:
+  GridRows(bool are_in_array, std::size_t number)
+      : array_(new_array({static_cast<py::ssize_t>(are_in_array ? number : 0), cells})), are_in_array_(are_in_array) {
+    if (!are_in_array) check_room(number);
   }
-  return found;
-}
+
+  void add(const Grid& grid) {
+    if (!are_in_array_) return list_.append(RuledGrid{grid, box_rules_of(Shape())});
+    if (number_ == array_.shape(0)) throw Error(ErrorKind::data, "the array has more ranks than its length says");
+    std::ranges::copy(grid.cells(), array_.mutable_data(number_++));
+  }
+
+  [[nodiscard]] py::object take() const { return are_in_array_ ? py::object(array_) : py::object(list_); }
+
+ private:
+  static constexpr py::ssize_t cells = 81;
+
+  py::array_t<Cell, py::array::c_style> array_;
+  py::ssize_t number_ = 0;
+  py::list list_;
+  bool are_in_array_;
+};
 
 py::object unrank_many(const py::object& ranks, const py::object& index, const py::object& threads) {
   const std::size_t jobs = threads_argument(threads);
   const std::shared_ptr<const Catalogue> catalogue = open_catalogue(index);
-  const std::vector<std::uint64_t> wanted = ranks_argument(ranks, catalogue->size());
-  constexpr py::ssize_t cells = 81;
-  py::array_t<Cell, py::array::c_style> grids = new_array({static_cast<py::ssize_t>(wanted.size()), cells});
-  Cell* const found = grids.mutable_data();
-  run_stoppable(jobs, [&](const Execution& execution) {
-    for_each_in_batch(
-        execution, wanted.size(), [&] { return CatalogueReader(*catalogue); },
-        [&](CatalogueReader& reader, std::size_t i) {
-          std::ranges::copy(reader.unrank(wanted[i]).grid.cells(), found + i * cells);
-        });
-  });
-  if (is_array(ranks)) return grids;
-  py::list list;
-  for (std::size_t i = 0; i < wanted.size(); ++i) {
-    RuledGrid ruled{Grid(), box_rules_of(Shape())};
-    std::copy_n(found + i * cells, cells, ruled.grid.cells().begin());
-    list.append(std::move(ruled));
+  GridRows rows(is_array(ranks), length_hint(ranks));
+  std::vector<std::uint64_t> wanted;
+  std::vector<Grid> found;
+  const auto flush = [&] {
+    if (wanted.empty()) return;
+    found.resize(wanted.size());
+    run_stoppable(jobs, [&](const Execution& execution) {
+      for_each_in_batch(
+          execution, wanted.size(), [&] { return CatalogueReader(*catalogue); },
+          [&](CatalogueReader& reader, std::size_t i) { found[i] = reader.unrank(wanted[i]).grid; });
+    });
+    for (const Grid& grid : found) rows.add(grid);
+    wanted.clear();
+  };
+  std::uint64_t number = 0;
+  for (const py::handle rank : ranks) {
+    ++number;
+    try {
+      wanted.push_back(number_argument(rank, "a rank", 0, catalogue->size() - 1));
+    } catch (const Error& error) {
+      throw at_line(Error(ErrorKind::data, error.what()), number);
+    }
+    if (wanted.size() == piece_size) flush();
   }
-  return list;
+  flush();
+  return rows.take();
 }
 
-/// The number of each grid's class, by first appearance, and where each class appeared first.
+/// Classes by first appearance.
 struct Classes {
-  std::vector<std::uint64_t> numbers;
-  std::vector<std::uint64_t> firsts;
-  std::vector<std::uint64_t> counts;
+  std::vector<std::uint64_t> firsts;   ///< where each appeared first
+  std::vector<std::uint64_t> counts;   ///< its members
+  std::vector<std::uint64_t> numbers;  ///< of each grid the class, if they are wanted
+  py::list members;                    ///< the first of each as it was given, unless that was an array
 };
 
 Classes classes_of(const py::object& grids, const py::object& shape, const py::object& rules, const GroupChoice& choice,
-                   std::size_t jobs) {
+                   std::size_t jobs, bool are_numbers_wanted) {
   Classes classes;
   std::optional<PackedGridSet> known;
   std::vector<std::byte> bytes(greatest_packed_length);
@@ -244,14 +264,15 @@ Classes classes_of(const py::object& grids, const py::object& shape, const py::o
     const Symmetries group = group_of(piece.rules, choice.kept());
     if (!known) known.emplace(group.shape());
     replace_by_forms(piece, group, fastest_form(group), jobs);
-    for (const Grid& form : piece.grids) {
-      const std::span<const std::byte> key(bytes.data(), pack_grid(form, bytes));
+    for (std::size_t i = 0; i < piece.grids.size(); ++i) {
+      const std::span<const std::byte> key(bytes.data(), pack_grid(piece.grids[i], bytes));
       const auto [number, is_new] = known->insert(key, packed_hash(key));
       if (is_new) {
-        classes.firsts.push_back(classes.numbers.size());
+        classes.firsts.push_back(piece.first + i);
         classes.counts.push_back(0);
+        if (!piece.items.empty()) classes.members.append(piece.items[i]);
       }
-      classes.numbers.push_back(number);
+      if (are_numbers_wanted) classes.numbers.push_back(number);
       ++classes.counts[number];
     }
   });
@@ -267,17 +288,10 @@ NumberArray array_of_numbers(const std::vector<std::uint64_t>& numbers) {
 py::object dedup(const py::object& grids, bool return_index, bool return_inverse, bool return_counts,
                  const py::object& shape, const py::object& rules, const GroupChoice& choice,
                  const py::object& threads) {
-  const py::object all = is_array(grids) ? grids : py::object(py::list(grids));
-  const Classes classes = classes_of(all, shape, rules, choice, threads_argument(threads));
+  const Classes classes = classes_of(grids, shape, rules, choice, threads_argument(threads), return_inverse);
   const NumberArray index = array_of_numbers(classes.firsts);
-  py::object firsts;
-  if (is_array(all)) {
-    firsts = all.attr("__getitem__")(index.attr("astype")("intp"));
-  } else {
-    py::list list;
-    for (const std::uint64_t first : classes.firsts) list.append(all.attr("__getitem__")(first));
-    firsts = std::move(list);
-  }
+  py::object firsts = classes.members;
+  if (is_array(grids)) firsts = grids.attr("__getitem__")(index.attr("astype")("intp"));
   if (!return_index && !return_inverse && !return_counts) return firsts;
   py::list results;
   results.append(firsts);

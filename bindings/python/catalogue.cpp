@@ -16,10 +16,12 @@
 
 #include "bindings/python/arguments.hpp"
 #include "bindings/python/big_integer.hpp"
+#include "bindings/python/engine_cache.hpp"
 #include "bindings/python/errors.hpp"
 #include "bindings/python/interrupts.hpp"
 #include "bindings/python/native.hpp"
 #include "bindings/python/open_catalogue.hpp"
+#include "bindings/python/python_lock.hpp"
 #include "generate/catalogue/puzzle_key.hpp"
 #include "generate/catalogue/random_grids.hpp"
 #include "io/grid_line.hpp"
@@ -39,7 +41,8 @@ struct CatalogueUse {
 
 template <typename Reader>
 Reader& reader_of(const py::object& index) {
-  thread_local std::unique_ptr<CatalogueUse<Reader>> last;
+  static const PerThread<std::unique_ptr<CatalogueUse<Reader>>> uses;
+  std::unique_ptr<CatalogueUse<Reader>>& last = uses.get();
   std::shared_ptr<const Catalogue> catalogue = open_catalogue(index);
   if (!last || last->catalogue != catalogue) last = std::make_unique<CatalogueUse<Reader>>(std::move(catalogue));
   return last->reader;
@@ -140,17 +143,16 @@ std::shared_ptr<const Catalogue> open_catalogue(py::handle index) {
   static std::map<std::string, std::shared_ptr<const Catalogue>> open;  // Python's lock guards it
   const py::module_ os = py::module_::import("os");
   const py::object folder = os.attr("path").attr("dirname")(py::module_::import("isodoku._error").attr("__file__"));
-  const py::object file =
-      index.is_none() ? os.attr("path").attr("join")(folder, "catalogue.index") : os.attr("fspath")(index);
-  const auto name = os.attr("fsdecode")(file).cast<std::string>();
+  const std::string name =
+      path_argument(index.is_none() ? os.attr("path").attr("join")(folder, "catalogue.index") : index);
   const auto known = open.find(name);
   if (known != open.end()) return known->second;
-  const py::object opened = py::module_::import("io").attr("open")(file, "rb");
+  const py::object opened = py::module_::import("io").attr("open")(name, "rb");
   const auto bytes = opened.attr("read")().cast<std::string>();
   opened.attr("close")();
   std::shared_ptr<const Catalogue> catalogue;
   try {
-    const py::gil_scoped_release unlocked;
+    const WithoutLock unlocked;
     catalogue = std::make_shared<const Catalogue>(CatalogueIndex::parse(bytes));
   } catch (const Error& error) {
     throw Error(error.kind(), error.what(), {name, 0, 0});
@@ -190,6 +192,7 @@ The grid of a rank; with its order a pair (grid, order).
       [](const py::object& number, const py::object& seed, bool grids, const py::object& index) {
         const std::uint64_t wanted = number_argument(number, "number");
         const std::uint64_t from = number_argument(seed, "seed");
+        check_room(wanted);
         RandomGrids& random = reader_of<RandomGrids>(index);
         py::list found;
         for (std::uint64_t i = 0; i < wanted; ++i) {

@@ -74,11 +74,37 @@ void refuse_large_numbers(const py::array& array) {
   }
 }
 
+bool is_list(py::handle value) {
+  return py::isinstance<py::sequence>(value) && !py::isinstance<py::str>(value) && !py::isinstance<py::bytes>(value);
+}
+
+/// The cells of nested lists, before they become an array; of more than any grid has, one more than that. Throws Error
+/// (data) where lists are in lists of lists.
+std::size_t count_cells(py::handle value, int depth = 0) {
+  constexpr std::size_t too_many = max_cells + 1;
+  if (is_array(value))
+    return std::min(too_many, static_cast<std::size_t>(py::reinterpret_borrow<py::array>(value).size()));
+  if (!is_list(value)) return 1;
+  if (depth == 2) throw Error(ErrorKind::data, "a grid is a list of cells, or a list of lists of cells");
+  const std::size_t length = length_hint(value);
+  if (length >= too_many) return too_many;
+  std::size_t cells = 0;
+  for (std::size_t i = 0; i < length && cells < too_many; ++i) {
+    const auto item = py::reinterpret_steal<py::object>(PySequence_GetItem(value.ptr(), static_cast<py::ssize_t>(i)));
+    if (!item) throw py::error_already_set();
+    cells += count_cells(item, depth + 1);
+  }
+  return cells;
+}
+
 py::array any_array(py::handle value) {
   if (is_array(value)) return py::reinterpret_borrow<py::array>(value);
-  if (!py::isinstance<py::sequence>(value) || py::isinstance<py::bytes>(value)) {
+  if (!is_list(value)) {
     throw py::type_error("a grid is a Grid, text, an array or nested lists of cells, not " +
                          std::string(py::str(py::type::of(value).attr("__name__"))));
+  }
+  if (count_cells(value) > max_cells) {
+    throw Error(ErrorKind::data, "these are more than " + std::to_string(max_cells) + " cells; no grid has so many");
   }
   try {
     py::array array = py::module_::import("numpy").attr("asarray")(value);

@@ -1,7 +1,8 @@
 // The database of puzzles, a row a class: what `isodoku db` keeps, with the same meaning of every number.
 //
 // One connection for each Database, which one thread at a time uses: a call lets go of Python's lock, then takes the
-// database's own, so that neither waits for the other. Iterators, checks and statistics read through a connection of
+// database's own, so that neither waits for the other; when the interpreter ends, whoever has it may keep it for ever
+// (python_lock.cpp), and is not waited for. Iterators, checks and statistics read through a connection of
 // their own, one state of the database whatever is written meanwhile.
 //
 // Keys of what is added are made on several threads, a piece at a time (grid_pieces.cpp). Of a text the record that
@@ -10,7 +11,6 @@
 #include <pybind11/stl.h>
 
 #include <cstdint>
-#include <filesystem>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -25,6 +25,7 @@
 #include "bindings/python/grid_pieces.hpp"
 #include "bindings/python/interrupts.hpp"
 #include "bindings/python/native.hpp"
+#include "bindings/python/python_lock.hpp"
 #include "bindings/python/stored_classes.hpp"
 #include "bindings/python/walk.hpp"
 #include "io/grid_line.hpp"
@@ -44,35 +45,11 @@ StoreAccess access_argument(const std::string& access) {
   refuse("unknown access '" + access + "': use read, write or create");
 }
 
-std::string file_argument(const py::object& file) {
-  const py::module_ os = py::module_::import("os");
-  return os.attr("path").attr("abspath")(os.attr("fsdecode")(file)).cast<std::string>();
-}
-
-/// The rules of all domains, found once.
-class DomainRules {
- public:
-  explicit DomainRules(const ClassStore& store) : domains_(store.domains()) {}
-
-  const Rules& of(DomainId id) {
-    const auto known = rules_.find(id);
-    if (known != rules_.end()) return known->second;
-    for (const StoredDomain& stored : domains_) {
-      if (stored.id == id) return rules_.try_emplace(id, symmetries_of(stored.domain).rules()).first->second;
-    }
-    throw Error(ErrorKind::data, "a class refers to a domain that does not exist");
-  }
-
- private:
-  std::vector<StoredDomain> domains_;
-  std::map<DomainId, Rules> rules_;
-};
-
 /// What Python knows as a Database.
 class Database {
  public:
   Database(std::string file, StoreAccess access) : file_(std::move(file)) {
-    const py::gil_scoped_release unlocked;
+    const WithoutLock unlocked;
     store_ = std::make_unique<SqliteClassStore>(file_, access, signal_hook());
   }
 
@@ -81,11 +58,9 @@ class Database {
   /// Calls work(store) without Python's lock.
   template <typename Work>
   auto with_store(const Work& work) const {
-    const py::gil_scoped_release unlocked;
-    const std::scoped_lock lock(mutex_);
+    const WithoutLock unlocked;
+    const std::unique_lock lock = lock_store();
     if (!store_) throw Error(ErrorKind::io, "the database is closed", {file_, 0, 0});
-    // A handler of a signal runs in the middle of a call, on the same thread.
-    if (is_used_) throw Error(ErrorKind::usage, "the database is in use by another operation", {file_, 0, 0});
     is_used_ = true;
     struct Use {
       ~Use() { is_used = false; }
@@ -95,9 +70,8 @@ class Database {
   }
 
   void close() {
-    const py::gil_scoped_release unlocked;
-    const std::scoped_lock lock(mutex_);
-    if (is_used_) throw Error(ErrorKind::usage, "the database is in use by another operation", {file_, 0, 0});
+    const WithoutLock unlocked;
+    const std::unique_lock lock = lock_store();
     store_.reset();
   }
 
@@ -107,6 +81,20 @@ class Database {
   }
 
  private:
+  std::unique_lock<std::recursive_mutex> lock_store() const {
+    std::unique_lock lock(mutex_, std::defer_lock);
+    if (is_interpreter_ending()) {
+      static_cast<void>(lock.try_lock());
+    } else {
+      lock.lock();
+    }
+    // A handler of a signal runs in the middle of a call, on the same thread.
+    if (!lock.owns_lock() || is_used_) {
+      throw Error(ErrorKind::usage, "the database is in use by another operation", {file_, 0, 0});
+    }
+    return lock;
+  }
+
   std::string file_;
   mutable std::recursive_mutex mutex_;
   mutable bool is_used_ = false;
@@ -239,8 +227,8 @@ SharedWalk walk_classes(const Database& database) {
       [file = database.file()](const Walk<RuledClass>::Sink& sink) {
         SqliteClassStore store(file, StoreAccess::read, sink.hook());
         store.hold_state();
-        DomainRules rules(store);
-        store.for_each([&](const StoredClass& found) { sink.give({found, rules.of(found.domain)}); });
+        StoredGrids grids(store.domains());
+        store.for_each([&](const StoredClass& found) { sink.give({found, grids.rules(found.domain)}); });
       },
       [](const RuledClass& found) { return py::cast(found); });
 }
@@ -256,7 +244,7 @@ py::dict stats_of(const Database& database) {
   std::vector<StoredSource> sources;
   database.check_open();
   {
-    const py::gil_scoped_release unlocked;
+    const WithoutLock unlocked;
     SqliteClassStore store(database.file(), StoreAccess::read, signal_hook());
     store.hold_state();
     domains = store.domains();
@@ -319,7 +307,7 @@ there) or 'create'.
 >>> folder.cleanup()
 )")
       .def(py::init([](const py::object& file, const std::string& access) {
-             return std::make_unique<Database>(file_argument(file), access_argument(access));
+             return std::make_unique<Database>(path_argument(file), access_argument(access));
            }),
            py::arg("file"), py::arg("access") = "create", "__init__(self, file, access='create')\n--\n\n")
       .def_property_readonly("file", &Database::file, "Its name.")
@@ -379,7 +367,7 @@ What is wrong with pages, references, counts or keys, a list of texts; empty if 
       .def(
           "merge",
           [](Database& database, const py::object& other) {
-            const std::string file = file_argument(other);
+            const std::string file = path_argument(other);
             return database.with_store([&](SqliteClassStore& store) { return store.merge(file); });
           },
           py::arg("other"), R"(merge(self, other)

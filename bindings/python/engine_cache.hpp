@@ -1,8 +1,11 @@
 #pragma once
 // Engines that one thread keeps from call to call.
 
+#include <threads.h>
+
 #include <cstddef>
 #include <memory>
+#include <new>
 #include <utility>
 #include <vector>
 
@@ -14,6 +17,26 @@ namespace isodoku::python {
 
 /// Whether all that is done with one grid of these rules takes microseconds: 3x3 boxes.
 bool is_quick(const Rules& rules);
+
+/// One Own for each thread, which goes when that ends. Not a thread_local object: to register its destructor the C
+/// library needs memory, and ends the process when there is none.
+template <typename Own>
+class PerThread {
+ public:
+  PerThread() {
+    if (tss_create(&key_, [](void* own) { delete static_cast<Own*>(own); }) != thrd_success) throw std::bad_alloc();
+  }
+
+  Own& get() const {
+    if (void* const known = tss_get(key_)) return *static_cast<Own*>(known);
+    auto made = std::make_unique<Own>();
+    if (tss_set(key_, made.get()) != thrd_success) throw std::bad_alloc();
+    return *made.release();
+  }
+
+ private:
+  tss_t key_{};
+};
 
 /// The last few engines, by rules, symmetries and a choice of the caller's. For one thread. One that threw is dropped,
 /// since it is in no known state.

@@ -6,6 +6,7 @@
 #include "bindings/python/errors.hpp"
 
 #include <exception>
+#include <stdexcept>
 #include <utility>
 
 #include "bindings/python/native.hpp"
@@ -66,6 +67,9 @@ void add_errors() {
       set_python_error(error);
     } catch (const PythonErrorIsSet&) {
       // It is.
+    } catch (const std::runtime_error&) {
+      // pybind11, for which there was no memory, has its own exception, and Python's is set.
+      if (PyErr_Occurred() == nullptr) throw;
     }
   });
 }

@@ -16,6 +16,7 @@
 #include "bindings/python/engine_cache.hpp"
 #include "bindings/python/errors.hpp"
 #include "bindings/python/native.hpp"
+#include "bindings/python/python_lock.hpp"
 #include "canon/canonical_form.hpp"
 #include "canon/equivalence.hpp"
 #include "grid/transform_text.hpp"
@@ -31,12 +32,12 @@ struct FoundForm {
 };
 
 FoundForm find_form(const RuledGrid& ruled, Form form, Kept kept) {
-  thread_local EngineCache<Canoniser, Form> canonisers;
+  static const PerThread<EngineCache<Canoniser, Form>> canonisers;
   const Symmetries group = group_of(ruled.rules, kept);
-  CanonicalForm found = canonisers.use(
+  CanonicalForm found = canonisers.get().use(
       ruled.rules, kept, form, [&] { return Canoniser(group, form); },
       [&](Canoniser& canoniser) {
-        std::optional<py::gil_scoped_release> unlocked;
+        std::optional<WithoutLock> unlocked;
         if (!is_quick(ruled.rules)) unlocked.emplace();
         return canoniser.canonical_form(ruled.grid);
       });
@@ -102,7 +103,7 @@ make), 'solution' (the clues in the min-lex form of the solution; for puzzles wi
         const RuledGrid first = grid_argument(a, shape, rules);
         const RuledGrid second = grid_argument(b, py::cast(first.grid.shape()), py::cast(first.rules));
         const Symmetries group = group_of(first.rules, GroupChoice{transpose, kinds_kept}.kept());
-        const py::gil_scoped_release unlocked;
+        const WithoutLock unlocked;
         return find_transform(first.grid, second.grid, group);
       },
       py::arg("a"), py::arg("b"), py::kw_only(), py::arg("shape") = py::none(), py::arg("rules") = py::none(),

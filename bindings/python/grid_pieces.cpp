@@ -15,8 +15,6 @@ namespace {
 
 namespace py = pybind11;
 
-constexpr std::size_t piece_size = 8192;
-
 void look_for_signals() {
   if (PyErr_CheckSignals() != 0) throw py::error_already_set();
 }

@@ -3,6 +3,7 @@
 
 #include <pybind11/pybind11.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <vector>
@@ -11,6 +12,9 @@
 #include "bindings/python/errors.hpp"
 
 namespace isodoku::python {
+
+/// How many grids batches take at a time.
+inline constexpr std::size_t piece_size = 8192;
 
 /// Some of the grids of a batch, all of the same rules.
 struct GridPiece {

@@ -15,6 +15,7 @@
 #include "bindings/python/engine_cache.hpp"
 #include "bindings/python/errors.hpp"
 #include "bindings/python/native.hpp"
+#include "bindings/python/python_lock.hpp"
 #include "canon/automorphism_group.hpp"
 #include "grid/transform_text.hpp"
 #include "group/cycle_type.hpp"
@@ -38,12 +39,12 @@ struct FoundGroup {
 };
 
 FoundGroup find_group(const RuledGrid& ruled, Kept kept) {
-  thread_local EngineCache<AutomorphismFinder, int> finders;
+  static const PerThread<EngineCache<AutomorphismFinder, int>> finders;
   const Symmetries group = group_of(ruled.rules, kept);
-  return {ruled, finders.use(
+  return {ruled, finders.get().use(
                      ruled.rules, kept, 0, [&] { return AutomorphismFinder(group); },
                      [&](AutomorphismFinder& finder) {
-                       const py::gil_scoped_release unlocked;
+                       const WithoutLock unlocked;
                        return finder.find(ruled.grid);
                      })};
 }

@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "bindings/python/errors.hpp"
+#include "bindings/python/python_lock.hpp"
 #include "jobs/threads.hpp"
 
 namespace isodoku::python {
@@ -62,7 +63,7 @@ class Ending {
 }  // namespace
 
 void check_signals() {
-  const py::gil_scoped_acquire lock;
+  const WithLock lock;
   if (PyErr_CheckSignals() != 0) throw PythonErrorIsSet();
 }
 
@@ -77,7 +78,7 @@ std::function<void()> signal_hook() {
 }
 
 void run_stoppable(std::size_t threads, const std::function<void(const Execution& execution)>& work) {
-  const py::gil_scoped_release unlocked;
+  const WithoutLock unlocked;
   std::stop_source stop;
   // Some computations look at the stop rarely, but tell often how far they are.
   const auto progress = [token = stop.get_token()](double) { throw_if_stopped(token); };

@@ -5,6 +5,7 @@
 //   big_integer      integers of any size
 //   arguments        grids, rules, numbers, threads: what arguments may be
 //   cell_arrays      numpy arrays of cells
+//   python_lock      Python's lock, and the end of the interpreter
 //   interrupts       long calls, and Ctrl-C
 //   walk             generators of C++ as iterators of Python
 //

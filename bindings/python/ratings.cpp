@@ -16,6 +16,7 @@
 #include "bindings/python/found_rating.hpp"
 #include "bindings/python/interrupts.hpp"
 #include "bindings/python/native.hpp"
+#include "bindings/python/python_lock.hpp"
 #include "solve/solver.hpp"
 #include "techniques/rating.hpp"
 #include "techniques/step_search.hpp"
@@ -36,12 +37,12 @@ struct RatingEngine {
 
 FoundRating rate(const py::object& puzzle, const std::string& techniques, const py::object& shape,
                  const py::object& rules) {
-  thread_local EngineCache<std::unique_ptr<RatingEngine>, std::string> engines;
+  static const PerThread<EngineCache<std::unique_ptr<RatingEngine>, std::string>> engines;
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
-  return engines.use(
+  return engines.get().use(
       ruled.rules, Kept::houses, techniques, [&] { return std::make_unique<RatingEngine>(ruled.rules, techniques); },
       [&](std::unique_ptr<RatingEngine>& engine) {
-        const py::gil_scoped_release unlocked;
+        const WithoutLock unlocked;
         engine->rater.set_hook(signal_hook());
         return found_rating(engine->rater.rate(ruled.grid), engine->list);
       });
@@ -109,7 +110,7 @@ FoundExplanation explain(const py::object& puzzle, const std::string& techniques
   const bool is_crook = techniques == "crook";
   if (guess && is_crook)
     refuse("guess cannot be combined with Crook's method, which always guesses; choose techniques");
-  const py::gil_scoped_release unlocked;
+  const WithoutLock unlocked;
   Solver solver(ruled.rules);
   solver.set_hook(signal_hook());
   const std::uint64_t solutions = solver.solve(ruled.grid).solutions;

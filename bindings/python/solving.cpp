@@ -21,6 +21,7 @@
 #include "bindings/python/errors.hpp"
 #include "bindings/python/interrupts.hpp"
 #include "bindings/python/native.hpp"
+#include "bindings/python/python_lock.hpp"
 #include "count/grids/completion_count.hpp"
 #include "solve/minimal/reduction.hpp"
 #include "solve/minimal/unavoidable_sets.hpp"
@@ -32,11 +33,11 @@ namespace {
 /// Calls use(engine), without Python's lock, with an engine of the rules that looks for signals.
 template <typename Engine, typename Use>
 auto with_engine(const Rules& rules, const Use& use) {
-  thread_local EngineCache<std::unique_ptr<Engine>, int> engines;
-  return engines.use(
+  static const PerThread<EngineCache<std::unique_ptr<Engine>, int>> engines;
+  return engines.get().use(
       rules, Kept::houses, 0, [&] { return std::make_unique<Engine>(rules); },
       [&](std::unique_ptr<Engine>& engine) {
-        const py::gil_scoped_release unlocked;
+        const WithoutLock unlocked;
         engine->set_hook(signal_hook());
         return use(*engine);
       });
@@ -90,7 +91,9 @@ RuledGrid reduced(const py::object& puzzle, const py::object& order, const py::o
   } else if (!order.is_none()) {
     std::vector<Point> first;
     std::vector<bool> is_named(size);
+    std::uint64_t number_of_cells = 0;
     for (const py::handle cell : order) {
+      if (++number_of_cells > size) refuse("the order has more than the " + std::to_string(size) + " cells");
       const auto number = number_argument(cell, "a cell", 0, size - 1);
       if (!is_named[number]) first.push_back(static_cast<Point>(number));
       is_named[number] = true;
@@ -202,7 +205,7 @@ The puzzle with the other clues only: those that all its minimal sub-puzzles sha
         const std::uint64_t most = number_argument(most_cells, "most_cells");
         std::vector<CellSet> sets;
         {
-          const py::gil_scoped_release unlocked;
+          const WithoutLock unlocked;
           sets = unavoidable_sets(ruled.rules, ruled.grid, most, signal_hook());
         }
         py::list found;

@@ -65,9 +65,9 @@ py::tuple state_of(const Transform& transform) {
 /// Numbers from `least`, each once, into the first entries of a map.
 template <typename Map>
 void read_permutation(const py::handle numbers, std::size_t size, std::uint64_t least, Map& map) {
+  if (py::len(numbers) != size) refuse("this is not a transform");
   const auto list = numbers.cast<std::vector<std::uint64_t>>();
   std::vector<bool> seen(size, false);
-  if (list.size() != size) refuse("this is not a transform");
   for (std::size_t i = 0; i < size; ++i) {
     if (list[i] < least || list[i] - least >= size || seen[list[i] - least]) refuse("this is not a transform");
     seen[list[i] - least] = true;
@@ -95,6 +95,7 @@ Transform of_state(const py::tuple& state) {
 }
 
 py::list scrambled(const RuledGrid& ruled, std::uint64_t seed, std::uint64_t times, const GroupChoice& choice) {
+  check_room(times);
   const Symmetries group = group_of(ruled.rules, choice.kept());
   std::mt19937_64 engine = numbered_engine(seed, 0);
   py::list images;

@@ -14,6 +14,7 @@
 
 #include "base/visitor.hpp"
 #include "base/work_units.hpp"
+#include "bindings/python/python_lock.hpp"
 
 namespace isodoku::python {
 
@@ -138,7 +139,7 @@ void Walk<Item>::fetch() {
     while (fiber_ && block_.empty()) {
       bool goes_on = false;
       {
-        const pybind11::gil_scoped_release unlocked;
+        const WithoutLock unlocked;
         goes_on = fiber_->resume();
       }
       if (!goes_on) fiber_.reset();

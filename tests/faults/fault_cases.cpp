@@ -1,5 +1,6 @@
 // Inputs are as small as they can be while every engine has something to do: 3x3 goes by tables, 2x2 by nauty, 2x3 by
-// the general search. Generations with checkpoints run with the clock of the shim, so that there are many checkpoints.
+// the general search. Generations with checkpoints run with the clock of the shim, so that there are many checkpoints;
+// verify does, so that it prints the same seconds each time.
 
 #include "tests/faults/fault_cases.hpp"
 
@@ -18,9 +19,15 @@ const std::string grids =
 const std::string known = disguised + "\n";
 const std::string small = "1...............\n12..............\n...............3\nxx..............\n";
 const std::string rodoku = "123456456123231564564231312645645312\n";
+const std::string small_puzzles = "......12.1.3.32.\n1.....3..4....2.\n";
 // `few` has no grid of a large group, whose generators take thousands of allocations to print.
-const Files grid_files = {
-    {"few", puzzle + "\n" + complete + "\n"}, {"grids", grids}, {"known", known}, {"small", small}};
+const Files grid_files = {{"few", puzzle + "\n" + complete + "\n"},
+                          {"grids", grids},
+                          {"known", known},
+                          {"small", small},
+                          {"puzzles", small_puzzles},
+                          {"monday", puzzle + "\n"},
+                          {"full", "1234341221434321\n"}};
 
 Case simple(const std::string& name, const std::string& arguments) {
   Case result;
@@ -50,6 +57,25 @@ Case from_input(Case result, const std::string& input) {
 }
 Case without_jobs(Case result) {
   result.has_jobs = false;
+  return result;
+}
+
+/// In a folder with two databases: `week` has some grids, `more` another one.
+Case on_database(Workplace& place, const std::string& name, const std::string& arguments) {
+  Case result = simple(name, arguments);
+  result.database = "week";
+  for (const auto& [database, input] : {std::pair{"week", "grids"}, {"more", "known"}, {"more", "monday"}}) {
+    place.set(result.files);
+    Invocation run;
+    run.arguments = {"db", database, "add", input};
+    if (place.run(run).ended.exit_code != 0) throw std::runtime_error("no database");
+    result.files = place.files();
+  }
+  return result;
+}
+/// The same where it is changed.
+Case changes(Case result) {
+  result.output = result.database;
   return result;
 }
 
@@ -91,7 +117,7 @@ Invocation Case::run() const {
   Invocation run;
   run.arguments = arguments;
   run.input = input;
-  if (!checkpoint.empty()) run.clock_step = 1;
+  if (!checkpoint.empty() || has_clock) run.clock_step = 1;
   return run;
 }
 
@@ -127,7 +153,8 @@ Case unfinished(Workplace& place, const std::string& name, std::vector<std::stri
 }
 
 std::vector<std::string> groups() {
-  return {"Canon", "Dedup", "Lines", "Group", "Count", "Generate", "LongRun", "Study"};
+  return {"Canon", "Dedup",    "Lines",   "Show",  "Solving",  "Encode", "Group",
+          "Count", "Generate", "LongRun", "Study", "Database", "Verify"};
 }
 
 std::vector<Case> cases_of(const std::string& group, Workplace& place) {
@@ -156,12 +183,30 @@ std::vector<Case> cases_of(const std::string& group, Workplace& place) {
             simple("apply", "apply transpose=yes grids"),
             to_file(simple("apply", "apply transpose=yes grids"), "old\n"),
             simple("scramble", "scramble --times 2 --with-map grids"),
-            to_file(simple("scramble", "scramble grids"), ""),
-            without_jobs(from_input(simple("encode cnf", "encode cnf -"), small.substr(0, 17))),
+            to_file(simple("scramble", "scramble grids"), "")};
+  }
+  if (group == "Show") {
+    return {simple("show", "show few"), from_input(simple("show --svg", "show --svg"), puzzle),
+            to_file(simple("show", "show --orbits small"), "old\n")};
+  }
+  if (group == "Solving") {
+    return {simple("rate", "rate puzzles"),
+            from_input(simple("rate --profile", "rate --json --profile"), puzzle + "\n"),
+            to_file(simple("rate", "rate puzzles"), "old\n"),
+            simple("reduce", "reduce full puzzles"),
+            from_input(simple("reduce --random", "reduce --random 2"), complete + "\n"),
+            to_file(simple("reduce --all", "reduce --all --limit 9 full"), "old\n"),
+            simple("explain", "explain puzzles"),
+            to_file(simple("explain --json", "explain --json puzzles"), "old\n")};
+  }
+  if (group == "Encode") {
+    return {without_jobs(from_input(simple("encode cnf", "encode cnf -"), small.substr(0, 17))),
             to_file(without_jobs(simple("encode cnf", "encode cnf --shape 2x2")), "old\n"),
             numbered(without_jobs(simple("encode cnf", "encode cnf --shape 2x2"))),
             to_file(without_jobs(simple("encode digit-sums", "encode digit-sums --shape 1x1")), "old\n"),
-            without_jobs(from_input(simple("encode digit-sums", "encode digit-sums --shape 1x1 --check"), "1\n"))};
+            without_jobs(from_input(simple("encode digit-sums", "encode digit-sums --shape 1x1 --check"), "1\n")),
+            numbered(simple("encode cnf puzzles", "encode cnf puzzles")),
+            to_file(simple("encode cnf 3x3", "encode cnf monday"), "")};
   }
   if (group == "Group") {
     return {simple("group text", "group --format text few"), simple("group json", "group --format json few"),
@@ -199,6 +244,26 @@ std::vector<Case> cases_of(const std::string& group, Workplace& place) {
     return {from_input(simple("study triples", "study triples --json"), complete + "\n"),
             to_file(from_input(simple("study triples", "study triples"), complete + "\n"), ""),
             without_jobs(simple("--help", "--help")), without_jobs(simple("--version", "--version"))};
+  }
+  if (group == "Database") {
+    const auto on = [&place](const std::string& name, const std::string& arguments) {
+      return on_database(place, name, arguments);
+    };
+    return {changes(on("db add", "db week add known small")),
+            changes(on("db add", "db week add monday --field author=Ann --json")),
+            changes(without_jobs(on("db merge", "db week merge more"))),
+            on("db has", "db week has grids"),
+            on("db has no", "db week has small"),
+            on("db get", "db week get grids --json"),
+            without_jobs(on("db export", "db week export --count --canonical")),
+            to_file(without_jobs(on("db export", "db week export --json")), "old\n"),
+            without_jobs(on("db stats", "db week stats")),
+            on("db check", "db week check")};
+  }
+  if (group == "Verify") {
+    Case verify = simple("verify", "verify counts.grids.2x2 counts.classes.1x5");
+    verify.has_clock = true;
+    return {verify, to_file(verify, "old\n")};
   }
   throw std::runtime_error("no cases " + group);
 }

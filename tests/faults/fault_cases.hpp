@@ -15,7 +15,9 @@ struct Case {
   std::string input;       ///< standard input
   std::string output;      ///< the file of -o, or nothing
   std::string checkpoint;  ///< the file of --checkpoint and --resume, or nothing
+  std::string database;    ///< an SQLite file, which is compared by what it holds; or nothing
   bool has_jobs = true;    ///< is run with --jobs 1 and --jobs 2
+  bool has_clock = false;  ///< by the shim: prints how long something took
 
   /// The run without a fault.
   [[nodiscard]] Invocation run() const;

@@ -23,11 +23,12 @@ enum class Kind : std::uint8_t {
   lock,
   fcntl,
   stat,
+  map,  ///< mmap: shared memory of SQLite, stacks of coroutines
   thread,
 };
-inline constexpr std::array<std::string_view, 14> kind_names = {"memory", "read",   "write", "open",     "close",
+inline constexpr std::array<std::string_view, 15> kind_names = {"memory", "read",   "write", "open",     "close",
                                                                 "rename", "unlink", "sync",  "truncate", "seek",
-                                                                "lock",   "fcntl",  "stat",  "thread"};
+                                                                "lock",   "fcntl",  "stat",  "map",      "thread"};
 inline constexpr std::size_t kinds = kind_names.size();
 
 struct Page {

@@ -10,10 +10,14 @@
 // look at it, and by nothing else: a short run then writes as many checkpoints as a long one. ISODOKU_FAULT_PAGE is the
 // number of a descriptor that holds a Page, into which is counted; without it standard error is told at the end.
 //
-// Calls are counted from the beginning of main to the end of the process, with those of libraries, but for the calls
-// that libc makes within itself (what stdio writes to standard error is therefore never made to fail, which is as well:
-// messages are looked at). The hooks allocate nothing and take no lock. Allocations go on to the names that glibc has
-// for this purpose, so that none is needed to find the next one; the other functions are looked up in a constructor.
+// Where most of a process is none of ours, as with Python, it names the part that is: isodoku_fault_begin(plan), with a
+// plan as in ISODOKU_FAULT, counts from there, and isodoku_fault_end() says how many calls were made to fail.
+//
+// Else calls are counted from the beginning of main to the end of the process, with those of libraries, but for the
+// calls that libc makes within itself (what stdio writes to standard error is therefore never made to fail, which is as
+// well: messages are looked at). The hooks allocate nothing and take no lock. Allocations go on to the names that glibc
+// has for this purpose, so that none is needed to find the next one; the other functions are looked up in a
+// constructor.
 
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -71,6 +75,7 @@ struct Next {
   decltype(&::lseek) lseek;
   decltype(&::flock) flock;
   decltype(&::fcntl) fcntl;
+  decltype(&::mmap) mmap;
   int (*stat)(const char*, struct stat*);
   int (*lstat)(const char*, struct stat*);
   int (*fstat)(int, struct stat*);
@@ -114,6 +119,7 @@ constexpr std::array named_errors = {NamedError{"EIO", EIO},       NamedError{"E
 int default_error(Kind kind) {
   switch (kind) {
     case Kind::memory:
+    case Kind::map:
       return ENOMEM;
     case Kind::write:
       return ENOSPC;
@@ -273,6 +279,7 @@ void find_next() {
   find(next.lseek, "lseek");
   find(next.flock, "flock");
   find(next.fcntl, "fcntl");
+  find(next.mmap, "mmap");
   find(next.stat, "stat");
   find(next.lstat, "lstat");
   find(next.fstat, "fstat");
@@ -493,6 +500,28 @@ int fstatat(int folder, const char* name, struct stat* status, int flags) noexce
   return fails(Kind::stat, "fstatat", name) ? -1 : the_next().fstatat(folder, name, status, flags);
 }
 
+// Under the names that SQLite calls, for files of any size: on 64-bit machines the same functions.
+int stat64(const char* name, struct stat64* status) noexcept {
+  return stat(name, reinterpret_cast<struct stat*>(status));
+}
+int lstat64(const char* name, struct stat64* status) noexcept {
+  return lstat(name, reinterpret_cast<struct stat*>(status));
+}
+int fstat64(int file, struct stat64* status) noexcept {
+  return fstat(file, reinterpret_cast<struct stat*>(status));
+}
+int fstatat64(int folder, const char* name, struct stat64* status, int flags) noexcept {
+  return fstatat(folder, name, reinterpret_cast<struct stat*>(status), flags);
+}
+
+void* mmap(void* address, std::size_t size, int protection, int flags, int file, off_t at) noexcept {
+  if (fails(Kind::map, "mmap", nullptr, static_cast<long>(size))) return MAP_FAILED;
+  return the_next().mmap(address, size, protection, flags, file, at);
+}
+void* mmap64(void* address, std::size_t size, int protection, int flags, int file, off64_t at) noexcept {
+  return mmap(address, size, protection, flags, file, at);
+}
+
 int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*work)(void*), void* argument) noexcept {
   if (fails(Kind::thread, "pthread_create", nullptr)) return errno;
   return the_next().pthread_create(thread, attributes, work, argument);
@@ -502,5 +531,26 @@ int clock_gettime(clockid_t clock, struct timespec* time) noexcept {
   if (isodoku::faults::plan.clock_step == 0 || clock != CLOCK_MONOTONIC) return the_next().clock_gettime(clock, time);
   *time = {isodoku::faults::plan.clock_step * ++isodoku::faults::clock_looks, 0};
   return 0;
+}
+
+void isodoku_fault_begin(const char* text) {
+  using namespace isodoku::faults;
+  has_begun = false;
+  for (auto& calls : page->calls) calls = 0;
+  page->faults = 0;
+  page->first = {};
+  plan = Plan();
+  parse_plan(text);
+  has_begun = true;
+}
+std::uint64_t isodoku_fault_end() {
+  using namespace isodoku::faults;
+  has_begun = false;
+  plan = Plan();
+  return page->faults;
+}
+/// Of the part that has ended: the first call that was made to fail.
+const char* isodoku_fault_first() {
+  return isodoku::faults::page->first.data();
 }
 }

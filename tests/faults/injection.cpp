@@ -6,9 +6,11 @@
 //   - all bytes and the exit code are right, or
 //   - the exit code is 4, standard error says why, what is on standard output is a beginning of what is right, and no
 //     file is there that was not there before, none is changed and none is missing.
-// A run with a checkpoint may leave it and the partial file; the same command must then finish the work. Where a shim
-// kills the process, no more than that can be asked. Faults that a program has to live with (a short or interrupted
-// transfer, a thread that is not granted) must end with the right bytes.
+// A database is compared by what it holds (`db export`), since rows have the time at which they were made; beside it
+// may lie what SQLite goes on from. A change of it that has failed is made, or not, and can be made again. A run with a
+// checkpoint may leave it and the partial file; the same command must then finish the work. Where a shim kills the
+// process, no more than that can be asked. Faults that a program has to live with (a short or interrupted transfer, a
+// thread that is not granted) must end with the right bytes.
 //
 // Allocations that set up the options are the same in all cases of a command. They are recognised by their sizes: where
 // the allocations of a case begin like those of the first one of its command, only the first one has them fail.
@@ -67,9 +69,12 @@ const std::vector<Fault> faults = {{"memory", "", "memory"},
                                    {"fcntl", ":on", "error: "},
                                    {"stat", "", "error: "},
                                    {"stat", ":on", "error: "},
+                                   {"map", "", "error: "},
+                                   {"map", ":on", "error: "},
                                    {"thread", "", ""},
                                    {"thread", ":on", ""}};
 
+const std::string any_error = "error: ";
 constexpr int most_hangs = 2;  // of one command and fault; each costs patience
 
 std::string first_line(const std::string& text) {
@@ -93,8 +98,11 @@ bool is_temporary(const std::string& name) {
 /// One command under faults.
 class Injection {
  public:
-  Injection(Workplace& place, const Case& what, Report& report)
-      : place_(place), case_(what), report_(report), files_before_(what.files) {}
+  Injection(Workplace& place, const Case& what, Report& report) : place_(place), case_(what), report_(report) {
+    place_.set(case_.files);
+    look();
+    files_before_ = left_;
+  }
 
   /// The run without a fault; false if that fails, which is a finding.
   bool establish() {
@@ -102,14 +110,15 @@ class Injection {
     Invocation run = case_.run();
     run.fault = "count";
     right_ = place_.run(run);
-    right_files_ = place_.files();
+    for (std::size_t kind = 0; kind < kinds; ++kind) calls_[kind_names[kind]] = place_.page().calls[kind];
+    sizes_.assign(place_.page().sizes.begin(), place_.page().sizes.end());
+    look();
+    right_files_ = left_;
     const int code = right_.ended.exit_code;
     const bool skips_bad = std::ranges::find(case_.arguments, "--skip-bad") != case_.arguments.end();
     const bool is_good =
-        (skips_bad ? code == 3 : code <= 1 && right_.err.empty()) && code >= 0 && place_.temporary_files().empty();
+        (skips_bad ? code == 3 : code <= 1 && right_.err.empty()) && code >= 0 && !has_temporary_files_;
     if (!is_good) find("without a fault", right_.ended.text() + ": " + first_line(right_.err), right_);
-    for (std::size_t kind = 0; kind < kinds; ++kind) calls_[kind_names[kind]] = place_.page().calls[kind];
-    sizes_.assign(place_.page().sizes.begin(), place_.page().sizes.end());
     return is_good;
   }
 
@@ -142,10 +151,11 @@ class Injection {
 
   /// Whether the fault was reached.
   bool one(const Fault& fault, std::uint64_t n) {
-    place_.set(files_before_);
+    place_.set(case_.files);
     Invocation run = case_.run();
     run.fault = fault.kind + ":" + std::to_string(n) + fault.action;
     const Outcome ran = place_.run(run);
+    look();
     if (ran.faults == 0) {
       // With several threads the number of calls varies; without a fault all must be right.
       if (const std::string flaw = flaw_if_right(ran); !flaw.empty()) find(run.fault, "without a fault: " + flaw, ran);
@@ -169,21 +179,38 @@ class Injection {
     return true;
   }
 
+  /// What the run has left, as it is compared: a database by what it holds, without what SQLite keeps beside it.
+  void look() {
+    has_temporary_files_ = !place_.temporary_files().empty();
+    left_ = place_.files();
+    if (case_.database.empty()) return;
+    Invocation run;
+    run.arguments = {"db", case_.database, "export", "--count"};
+    const Outcome held = place_.run(run);
+    left_[case_.database] = held.out + held.ended.text();
+    for (const std::string end : {"-wal", "-shm", "-journal"}) left_.erase(case_.database + end);
+  }
+
+  [[nodiscard]] bool changes_database() const { return !case_.database.empty() && case_.output == case_.database; }
+
   [[nodiscard]] std::string flaw_if_right(const Outcome& ran, bool may_leave_files = false) const {
     if (ran.ended.exit_code != right_.ended.exit_code) return ran.ended.text() + ": " + kind_of_message(ran.err);
     const std::string end = " with exit code " + std::to_string(ran.ended.exit_code);
     if (ran.out != right_.out) return "wrong output" + end;
-    const Files left = place_.files();
+    return flaw_of_right_files(end, may_leave_files);
+  }
+
+  [[nodiscard]] std::string flaw_of_right_files(const std::string& end, bool may_leave_files) const {
     for (const auto& [name, text] : right_files_) {
-      const auto found = left.find(name);
-      if (found == left.end()) return name + " is missing" + end;
+      const auto found = left_.find(name);
+      if (found == left_.end()) return name + " is missing" + end;
       if (name != case_.checkpoint && found->second != text) return name + " is wrong" + end;
     }
     if (may_leave_files) return "";
-    for (const auto& [name, text] : left) {
+    for (const auto& [name, text] : left_) {
       if (!right_files_.contains(name)) return (is_temporary(name) ? ".isodoku-*.tmp" : name) + " is left" + end;
     }
-    return place_.temporary_files().empty() ? "" : "a temporary file is left" + end;
+    return has_temporary_files_ ? "a temporary file is left" + end : "";
   }
 
   void judge_refused(const Fault& fault, const std::string& text, const Outcome& ran, FaultTally& tally) {
@@ -194,7 +221,9 @@ class Injection {
     if (fault.reason.empty()) return find(text, "not absorbed, " + ended, ran);
     if (ran.err.empty()) return find(text, "exit 4 without a message", ran);
     if (ran.err.find("bug") != std::string::npos) return find(text, ended, ran);
-    if (ran.err.find(fault.reason) == std::string::npos || ran.err.find("error: ") == std::string::npos) {
+    // SQLite has its own words for what fails, except for memory.
+    const std::string& reason = case_.database.empty() || fault.kind == "memory" ? fault.reason : any_error;
+    if (ran.err.find(reason) == std::string::npos || ran.err.find(any_error) == std::string::npos) {
       return find(text, "the reason is not named, " + ended, ran);
     }
     if (!right_.out.starts_with(ran.out)) return find(text, "other output, " + ended, ran);
@@ -202,59 +231,60 @@ class Injection {
     const std::string flaw = flaw_of_folder(fault.kind == "unlink", is_late);
     if (!flaw.empty()) return find(text, flaw + ", " + ended, ran);
     // Nothing but a look at the folder, for its sync, comes after the renaming.
-    if (is_late && fault.kind != "sync" && fault.kind != "open" && fault.kind != "close") {
+    if (is_late && fault.kind != "sync" && fault.kind != "open" && fault.kind != "close" && !changes_database()) {
       return find(text, "the file is in place, " + ended, ran);
     }
     ++(is_late ? tally.late : tally.refused);
-    if (!case_.checkpoint.empty()) finish_later(text, ran, tally);
+    if (!case_.checkpoint.empty() || changes_database()) finish_later(text, ran, tally);
   }
 
   void judge_killed(const std::string& text, const Outcome& ran, FaultTally& tally) {
     if (!right_.out.starts_with(ran.out)) return find(text, "other output, killed", ran);
     const std::string flaw = flaw_of_folder(true, is_in_place());
     if (!flaw.empty()) return find(text, flaw + ", killed", ran);
-    if (!case_.checkpoint.empty()) finish_later(text, ran, tally);
+    if (!case_.checkpoint.empty() || changes_database()) finish_later(text, ran, tally);
   }
 
   [[nodiscard]] bool is_in_place() const {
     if (case_.output.empty()) return false;
-    const Files left = place_.files();
-    const auto found = left.find(case_.output);
-    return found != left.end() && found->second == right_files_.at(case_.output);
+    const auto found = left_.find(case_.output);
+    return found != left_.end() && found->second == right_files_.at(case_.output);
   }
 
   /// What is wrong with the files after a run that has failed.
   [[nodiscard]] std::string flaw_of_folder(bool may_leave_files, bool is_late) const {
-    const Files left = place_.files();
     for (const auto& [name, text] : files_before_) {
       if (!case_.checkpoint.empty() && (name == case_.checkpoint || name == partial())) continue;
-      const auto found = left.find(name);
-      if (found == left.end()) return name + " is missing";
+      const auto found = left_.find(name);
+      if (found == left_.end()) return name + " is missing";
       if (found->second != text && !(is_late && name == case_.output)) return name + " is changed";
     }
-    for (const auto& [name, text] : left) {
+    for (const auto& [name, text] : left_) {
       if (files_before_.contains(name) || (is_late && name == case_.output)) continue;
       if (!case_.checkpoint.empty() && (name == case_.checkpoint || name == partial())) continue;
       if (may_leave_files && is_temporary(name)) continue;
       return (is_temporary(name) ? ".isodoku-*.tmp" : name) + " is left";
     }
-    if (!case_.checkpoint.empty() && left.contains(partial()) && !left.contains(case_.checkpoint) &&
-        !left.at(partial()).empty()) {
+    if (!case_.checkpoint.empty() && left_.contains(partial()) && !left_.contains(case_.checkpoint) &&
+        !left_.at(partial()).empty()) {
       return "a partial file without a checkpoint is left";
     }
-    return may_leave_files || place_.temporary_files().empty() ? "" : "a temporary file is left";
+    return may_leave_files || !has_temporary_files_ ? "" : "a temporary file is left";
   }
 
   [[nodiscard]] std::string partial() const { return case_.output + ".isodoku-part"; }
 
   /// The same command again, without a fault.
   void finish_later(const std::string& text, const Outcome& failed, FaultTally& tally) {
-    const Files left = place_.files();
     const Outcome ran = place_.run(case_.run());
-    for (const auto& [name, content] : left) {
+    for (const auto& [name, content] : left_) {
       if (is_temporary(name)) std::filesystem::remove(place_.folder() / name);
     }
-    const std::string flaw = flaw_if_right(ran, true);
+    look();
+    // Of what was in the database already another number of lines is told.
+    const bool ends_right = ran.ended.exit_code == right_.ended.exit_code;
+    const std::string flaw =
+        changes_database() && ends_right ? flaw_of_right_files(", again", true) : flaw_if_right(ran, true);
     if (flaw.empty()) ++tally.resumed;
     if (!flaw.empty()) find(text, "cannot be resumed: " + flaw + " " + first_line(ran.err), failed);
   }
@@ -272,7 +302,9 @@ class Injection {
   Workplace& place_;
   const Case& case_;
   Report& report_;
-  const Files files_before_;
+  Files files_before_;
+  Files left_;
+  bool has_temporary_files_ = false;
   Outcome right_;
   Files right_files_;
   std::map<std::string_view, std::uint64_t> calls_;

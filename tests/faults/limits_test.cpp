@@ -144,6 +144,25 @@ TEST_F(LimitsTest, FileSizeAndCheckpoint) {
   }
 }
 
+/// What the environment lacks is no fault of the figures: the first time that it is missing ends it.
+TEST_F(LimitsTest, VerifyNamesWhatIsMissing) {
+  struct Limit {
+    int resource;
+    rlim_t value;
+    const char* reason;
+  };
+  for (const auto& [resource, value, reason] :
+       {Limit{RLIMIT_NOFILE, 4, "Too many open files"}, Limit{RLIMIT_FSIZE, 0, "File too large"}}) {
+    const Outcome ran = run("verify counts.grids.2x2 counts.classes.1x5 --jobs 1", resource, value);
+    EXPECT_EQ(ran.ended.text(), "exit 4") << reason;
+    EXPECT_NE(ran.err.find(reason), std::string::npos) << ran.err;
+    EXPECT_NE(ran.err.find("isodoku count"), std::string::npos) << ran.err;
+    EXPECT_EQ(ran.err.find("bug"), std::string::npos) << ran.err;
+    EXPECT_EQ(ran.out, "");
+    EXPECT_TRUE(place_.temporary_files().empty());
+  }
+}
+
 TEST_F(LimitsTest, Processes) {
   std::size_t number = 0;
   for (const std::string& command : commands) {

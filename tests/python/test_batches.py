@@ -4,7 +4,7 @@ import numpy
 import pytest
 
 import isodoku
-from support import MONDAY, PUZZLES, WEEK, complete_grid
+from support import MONDAY, PUZZLES, WEEK, complete_grid, is_whole
 
 
 @pytest.fixture(scope="module")
@@ -78,6 +78,19 @@ def test_classes(lines, cells):
     assert [forms[index[i]] for i in inverse] == forms and len(set(forms)) == len(firsts)
     assert texts(isodoku.dedup(cells)) == firsts
     assert isodoku.dedup(cells.reshape(-1, 9, 9)).shape == (len(firsts), 9, 9)
+
+
+def test_more_than_a_piece():
+    ranks = [7 * i for i in range(9000 if is_whole() else 8200)]
+    grids = isodoku.unranks(iter(ranks))
+    assert len(grids) == len(ranks) and isodoku.unranks(numpy.array(ranks)).shape == (len(ranks), 81)
+    assert [grids[i] for i in (0, 8191, 8192, -1)] == [isodoku.unrank(ranks[i]) for i in (0, 8191, 8192, -1)]
+    with pytest.raises(isodoku.Error) as caught:
+        isodoku.unranks(ranks + [-1])
+    assert caught.value.line == len(ranks) + 1
+    lines = [str(grid) for grid in grids]
+    firsts, index = isodoku.dedup(iter(lines + lines[::-1]), return_index=True)
+    assert firsts == lines and index.tolist() == list(range(len(lines)))
 
 
 def test_nothing():

@@ -1,6 +1,9 @@
 """What is wrong is said, with its place; nothing that is handed in ends the process."""
 
+import os
 import pickle
+import subprocess
+import sys
 
 import numpy
 import pytest
@@ -154,6 +157,66 @@ def test_what_there_is_not_is_an_error():
         lambda: isodoku.Database("x.db", "append"),
     ):
         refused(call)
+
+
+# Calls that would take terabytes, or never end; what they get is known to be too long, or turns out to be.
+TOO_LONG = [
+    "isodoku.unranks(range(10**9))",
+    "isodoku.unranks(range(10**30))",
+    "isodoku.random_classes(10**9)",
+    "isodoku.scramble('.' * 81, times=10**9)",
+    "isodoku.Grid(range(10**12))",
+    "isodoku.Grid(range(10**30))",
+    "isodoku.Grid([range(10**12)] * 9)",
+    "isodoku.Grid([[range(10**12)]])",
+    "isodoku.Grid([[0] * 25] * 26)",
+    "isodoku.Grid(bytearray(10**8))",
+    "isodoku.canonical_forms([range(10**12)])",
+    "isodoku.patterns(weights=range(10**12))",
+    "isodoku.reduce('1234341221434321', order=itertools.repeat(0))",
+    "isodoku.reduce('1234341221434321', order=range(10**12))",
+    "isodoku.Rules('@/dev/zero')",
+    "isodoku.Transform.__new__(isodoku.Transform).__setstate__(('3x3', False, range(10**12), (), (), ()))",
+]
+
+
+@pytest.mark.parametrize("call", TOO_LONG)
+def test_too_long(call):
+    """Refused before memory is used up."""
+    program = f"""
+import itertools, resource, isodoku, numpy
+{"" if "LD_PRELOAD" in os.environ else "resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))"}
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+try:
+    {call}
+except isodoku.Error as error:
+    print("refused:", error.kind, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 50_000)  # KB
+"""
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    assert ran.stdout in ("refused: data True\n", "refused: usage True\n"), ran.stdout + ran.stderr
+
+
+def test_lists_that_contain_themselves():
+    lists = []
+    lists.append(lists)
+    refused(isodoku.Grid, lists)
+
+
+def test_names_of_files_are_text(tmp_path):
+    for name in ("puzzles\ud800.db", "puzzles\udcff.db", b"puzzles\xff.db", "puzzles\0.db"):
+        folder = os.fsencode(tmp_path) if isinstance(name, bytes) else str(tmp_path)
+        path = os.path.join(folder, name)
+        with isodoku.Database(tmp_path / "good.db") as db:
+            for call in (
+                lambda: isodoku.Database(path),
+                lambda: isodoku.Database(path, "read"),
+                lambda: db.merge(path),
+                lambda: isodoku.unrank(1, index=path),
+                lambda: isodoku.Rules("@" + os.fsdecode(path)),
+            ):
+                with pytest.raises(ValueError):
+                    call()
+    assert sorted(os.listdir(tmp_path)) == ["good.db"]
 
 
 def test_files_that_are_not_there_are_errors_of_files(tmp_path):

@@ -134,6 +134,20 @@ TEST_F(VerifyTest, Refuses) {
   EXPECT_EQ(run("isodoku verify --within 0 --seed 1").exit_code, 0);
 }
 
+/// Where a command cannot write, figures cannot be verified, which is no fault of theirs.
+TEST_F(VerifyTest, EndsWithoutTemporaryFiles) {
+  put("file", std::string("no folder\n"));
+  for (const auto& [folder, reason] :
+       {std::pair{"/no/such/folder", "No such file or directory"}, {"file", "Not a directory"}}) {
+    const Ran ran = run(std::string("TMPDIR=") + folder + " isodoku verify counts.grids.2x2 counts.classes.1x5");
+    EXPECT_EQ(ran.exit_code, 4);
+    EXPECT_EQ(ran.out, "");
+    EXPECT_EQ(ran.err, std::string("temporary folder in ") + folder +
+                           " (the environment variable TMPDIR chooses the folder): error: cannot make: " + reason +
+                           "\n");
+  }
+}
+
 TEST_F(VerifyTest, FindsAPlantedValue) {
   std::vector<Figure> figures = all_figures();
   std::erase_if(figures, [](const Figure& figure) { return !figure.name.starts_with("counts.patterns.2x2."); });

@@ -26,7 +26,8 @@ class FigureRuns {
 
   /// What `isodoku COMMAND` writes when it reads `input`. Words are separated by single spaces outside of single
   /// quotes.
-  /// Throws Error (internal) if it ends with an exit code other than 0 or 1, and Interrupted if a signal has come.
+  /// Throws Error (io) if it cannot read or write, Error (internal) if it ends with another exit code than 0 or 1, and
+  /// Interrupted if a signal has come.
   const std::string& output_of(const std::string& command, const std::string& input);
 
   /// The lines that a computation with this name makes, once.

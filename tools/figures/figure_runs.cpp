@@ -1,16 +1,21 @@
 // A figure of the registry is what one command prints, so the commands themselves are run: by the program's own entry,
-// in this process, with the output in a file of a directory of its own. What many figures are read from (a table by
-// number of clues, say) is computed once and kept as text.
+// in this process, with the output in a temporary file. What many figures are read from (a table by number of clues,
+// say) is computed once and kept as text. A command that cannot read or write says nothing about a figure: that ends
+// all.
+
+#include <stdlib.h>  // NOLINT(modernize-deprecated-headers): mkdtemp is POSIX
+#include <unistd.h>
 
 #include <algorithm>
-#include <array>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
+#include <limits>
 #include <sstream>
+#include <utility>
 
 #include "base/error.hpp"
-#include "io/line_reader.hpp"
+#include "io/file_descriptor.hpp"
+#include "io/output.hpp"
+#include "io/spool.hpp"
+#include "io/text_file.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/figures/figure.hpp"
 #include "tools/program.hpp"
@@ -18,25 +23,33 @@
 namespace isodoku {
 namespace {
 
-/// A directory that is there as long as this.
-class ScratchDirectory {
+/// A folder for the files of a run, there as long as this. Taking it away needs neither memory nor a descriptor, which
+/// may be what is missing.
+class ScratchFolder {
  public:
-  ScratchDirectory() {
-    std::string name = (std::filesystem::temp_directory_path() / "isodoku-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) throw Error(ErrorKind::io, "cannot make a directory: " + name);
-    path_ = name;
+  ScratchFolder() : path_(temporary_folder() + "/isodoku-XXXXXX"), input_(path_), output_(path_) {
+    input_ += "/input";
+    output_ += "/output";
+    if (::mkdtemp(path_.data()) == nullptr) {
+      throw system_failure("cannot make", name_of_temporary("folder", temporary_folder()));
+    }
+    for (std::string* const file : {&input_, &output_}) file->replace(0, path_.size(), path_);
   }
-  ScratchDirectory(const ScratchDirectory&) = delete;
-  ScratchDirectory& operator=(const ScratchDirectory&) = delete;
-  ~ScratchDirectory() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
+  ScratchFolder(const ScratchFolder&) = delete;
+  ScratchFolder& operator=(const ScratchFolder&) = delete;
+  ~ScratchFolder() {
+    ::unlink(input_.c_str());
+    ::unlink(output_.c_str());
+    ::rmdir(path_.c_str());
   }
 
-  [[nodiscard]] std::string file(const char* name) const { return (path_ / name).string(); }
+  [[nodiscard]] const std::string& input() const { return input_; }
+  [[nodiscard]] const std::string& output() const { return output_; }
 
  private:
-  std::filesystem::path path_;
+  std::string path_;
+  std::string input_;
+  std::string output_;
 };
 
 /// At spaces, but for what stands in single quotes.
@@ -59,11 +72,6 @@ std::vector<std::string> words_of(const std::string& command) {
 bool takes_jobs(const std::vector<std::string>& words) {
   const std::string& name = words.front();
   return name == "count" || name == "generate" || (name == "study" && words[1] == "tables");
-}
-
-std::string content_of(const std::string& file) {
-  std::ifstream stream(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
 }
 
 /// At tabs; where there are none at commas outside of double quotes.
@@ -104,23 +112,29 @@ bool is_number(const std::string& text) {
 const std::string& FigureRuns::output_of(const std::string& command, const std::string& input) {
   const auto known = outputs_.find({command, input});
   if (known != outputs_.end()) return known->second;
-  const ScratchDirectory scratch;
+  const ScratchFolder scratch;
   std::vector<std::string> words = words_of(command);
   if (takes_jobs(words)) words.insert(words.end(), {"--jobs", std::to_string(options_.jobs)});
   if (!input.empty()) {
-    std::ofstream(scratch.file("input"), std::ios::binary) << input << '\n';
-    words.push_back(scratch.file("input"));
+    Output file(scratch.input(), check_interrupt);
+    file.write(input + '\n');
+    file.commit();
+    words.push_back(scratch.input());
   }
-  words.insert(words.end(), {"-q", "-o", scratch.file("output")});
+  words.insert(words.end(), {"-q", "-o", scratch.output()});
   words.insert(words.begin(), "isodoku");
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
   const int exit_code = run_program(static_cast<int>(arguments.size()), arguments.data());
   check_interrupt();
+  if (exit_code == static_cast<int>(ErrorKind::io)) {
+    throw Error(ErrorKind::io, "isodoku " + command + " could not read, write or get memory, as said above");
+  }
   if (exit_code > 1) {
     throw Error(ErrorKind::internal, "isodoku " + command + " ends with exit code " + std::to_string(exit_code));
   }
-  return outputs_.emplace(std::pair(command, input), content_of(scratch.file("output"))).first->second;
+  std::string text = read_text_file(scratch.output(), check_interrupt, std::numeric_limits<std::size_t>::max());
+  return outputs_.emplace(std::pair(command, input), std::move(text)).first->second;
 }
 
 const std::string& FigureRuns::text_of(const std::string& words,

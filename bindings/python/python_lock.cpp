@@ -1,0 +1,78 @@
+// What happens to a thread that computes here when the interpreter ends.
+//
+// Daemon threads outlive the program's main thread. When such a thread next asks for the lock, CPython up to 3.13 ends
+// it with pthread_exit(), which unwinds its stack by force. That must not happen to frames of this module:
+//
+//   - Destructors are noexcept. Passing through one that takes the lock back calls std::terminate.
+//   - Others would give back Python objects without the lock, while the main thread takes the interpreter apart.
+//   - Workers of a batch refer to what lies on the stack of the thread that waits for them.
+//
+// So the thread stops where it is, and its stack, with all that it refers to, stays until the process ends. CPython
+// does the same from version 3.14 on.
+//
+// Where it stops: taking the lock back is only one of the places. Whatever is called of Python may run code of Python
+// (an iterator that a batch goes through, a warning, the first import of numpy) or let go of the lock itself (numpy,
+// open). But every frame that is unwound is asked first, the innermost before any other, by its personality routine
+// (Itanium C++ ABI, Exception Handling, section 1.6). In this module the linker replaces the routine of libstdc++ by
+// the one below (CMakeLists.txt), which never answers when a stack is unwound by force.
+//
+// Threads that still compute may ask for the lock when nothing is left of the interpreter. PyEval_RestoreThread allows
+// for that and looks at no thread's state before it knows; PyGILState_Ensure does not, so that it is not used here.
+//
+// Invariant: no frame of this module is unwound by force. Cost: one test for each frame that an exception passes.
+
+#include "bindings/python/python_lock.hpp"
+
+#include <unistd.h>
+#include <unwind.h>
+
+#include <cstdint>
+#include <utility>
+
+// NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming): the names that the linker looks for
+extern "C" {
+
+_Unwind_Reason_Code __real___gxx_personality_v0(int version, int actions, std::uint64_t exception_class,
+                                                _Unwind_Exception* exception, _Unwind_Context* context);
+
+_Unwind_Reason_Code __wrap___gxx_personality_v0(int version, int actions, std::uint64_t exception_class,
+                                                _Unwind_Exception* exception, _Unwind_Context* context) {
+  while ((actions & _UA_FORCE_UNWIND) != 0) ::pause();
+  return __real___gxx_personality_v0(version, actions, exception_class, exception, context);
+}
+}
+// NOLINTEND(bugprone-reserved-identifier,readability-identifier-naming)
+
+namespace isodoku::python {
+namespace {
+
+/// Of this thread, while it has let go of the lock.
+thread_local PyThreadState* state_without_lock = nullptr;
+
+}  // namespace
+
+WithoutLock::WithoutLock() {
+  state_without_lock = PyEval_SaveThread();
+}
+
+WithoutLock::~WithoutLock() {
+  PyEval_RestoreThread(std::exchange(state_without_lock, nullptr));
+}
+
+WithLock::WithLock() : thread_(std::exchange(state_without_lock, nullptr)) {
+  if (thread_ != nullptr) PyEval_RestoreThread(thread_);
+}
+
+WithLock::~WithLock() {
+  if (thread_ != nullptr) state_without_lock = PyEval_SaveThread();
+}
+
+bool is_interpreter_ending() {
+#if PY_VERSION_HEX >= 0x030D0000
+  return Py_IsFinalizing() != 0;
+#else
+  return _Py_IsFinalizing() != 0;
+#endif
+}
+
+}  // namespace isodoku::python
