@@ -70,7 +70,7 @@ void Workplace::set(const Files& wanted) const {
     const auto found = present.find(name);
     if (found == present.end() || found->second != text) put(name, text);
   }
-  for (const std::string& name : temporary_files()) fs::remove(base_ / "tmp" / name);
+  for (const std::string& name : temporary_files()) fs::remove_all(base_ / "tmp" / name);
 }
 
 void Workplace::put(const std::string& name, const std::string& text) const {
