@@ -168,6 +168,18 @@ FileDescriptor open_output(const std::string& file, const std::string& target, c
   return output;
 }
 
+/// Gives a file without a name one that no file has.
+bool give_name(const FileDescriptor& file, const std::string& name) {
+  const std::string self = "/proc/self/fd/" + std::to_string(file.number());
+  return ::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0;
+}
+
+/// Renames a file unless another one has the name. Some network file systems can only give it a second name.
+bool rename_to_new(const std::string& from, const std::string& to) {
+  if (::renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return true;
+  return errno == EINVAL && ::link(from.c_str(), to.c_str()) == 0;
+}
+
 /// The file, if it asks for no compression that there is not: before anything is made.
 const std::string& checked_name(const std::string& file) {
   static_cast<void>(detail::compression_of_name(file));
@@ -306,24 +318,18 @@ StagedFile Output::stage() {
     return {};
   }
   sync();
-  if (is_nameless_ && !give_name(temporary_)) throw system_failure("cannot write", writer_.name());
+  if (is_nameless_ && !give_name(file_, temporary_)) throw system_failure("cannot write", writer_.name());
   StagedFile staged(std::exchange(temporary_, {}), target_);
   file_.close(writer_.name());
   return staged;
-}
-
-/// Gives a file without a name one that no file has.
-bool Output::give_name(const std::string& name) const {
-  const std::string self = "/proc/self/fd/" + std::to_string(file_.number());
-  return ::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0;
 }
 
 /// Gives a file without a name the one that it is to have, or the temporary one if it is to replace another; returns
 /// whether it is the former.
 bool Output::name_at_once() const {
   if (!is_nameless_) return false;
-  if (give_name(target_)) return true;
-  if (errno != EEXIST || !give_name(temporary_)) throw system_failure("cannot write", writer_.name());
+  if (give_name(file_, target_)) return true;
+  if (errno != EEXIST || !give_name(file_, temporary_)) throw system_failure("cannot write", writer_.name());
   return false;
 }
 
@@ -337,6 +343,26 @@ void StagedFile::commit() {
   replace(temporary_, target_, target_);
   temporary_.clear();
   sync_folder(folder, target_);
+}
+
+bool write_new_file(const std::string& file, std::string_view bytes) {
+  const std::string target = followed(file);
+  const std::string temporary = temporary_name(target);
+  const StagedFile ends_with_this(temporary, target);
+  bool is_nameless = false;
+  FileDescriptor output = open_output(file, target, temporary, is_nameless, {});
+  ByteWriter writer(output.number(), file);
+  writer.write(bytes);
+  writer.flush();
+  if (::fdatasync(output.number()) != 0) throw system_failure("cannot write", file);
+  const FileDescriptor folder = open_folder_of(target);
+  if (!(is_nameless ? give_name(output, target) : rename_to_new(temporary, target))) {
+    if (errno == EEXIST) return false;
+    throw system_failure("cannot write", file);
+  }
+  output.close(file);
+  sync_folder(folder, file);
+  return true;
 }
 
 std::string partial_name(const std::string& file) {

@@ -99,7 +99,6 @@ class Output {
   void write_compressed(std::string_view bytes);
   void finish_compression();
 
-  [[nodiscard]] bool give_name(const std::string& name) const;
   [[nodiscard]] bool name_at_once() const;
 
   std::string target_;     // the file to appear; empty if written to directly
@@ -114,6 +113,11 @@ class Output {
   std::unique_ptr<detail::Compressor> compressor_;
   bool is_plain_ = true;  // neither is there
 };
+
+/// Writes a file that is to be new: it appears whole, and stays after a power cut. Its name does not ask for
+/// compression. Returns false, and changes nothing, if there is a file of this name. Throws Error (io) if it cannot be
+/// written.
+bool write_new_file(const std::string& file, std::string_view bytes);
 
 /// What a file is called that is not whole yet and can be resumed: beside it, or beside what it links to. Throws
 /// Error (usage) if it is written to directly, as standard output or a device is.
