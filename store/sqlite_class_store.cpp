@@ -32,21 +32,6 @@ using detail::OpenMode;
 using detail::SchemaState;
 using detail::Transaction;
 
-namespace {
-
-/// Calls work(), and adds the file to what it says of data.
-template <typename Work>
-auto naming_file(const std::string& file, const Work& work) {
-  try {
-    return work();
-  } catch (const Error& error) {
-    if (error.kind() != ErrorKind::data || !error.place().file.empty()) throw;
-    throw Error(ErrorKind::data, error.reason(), {file, 0, 0});
-  }
-}
-
-}  // namespace
-
 /// A connection, and what is kept with it.
 class SqliteClassStore::Impl {
  public:
@@ -121,9 +106,11 @@ class SqliteClassStore::Impl {
  private:
   static std::vector<StoredDomain> read_domains(Connection& database) {
     std::vector<StoredDomain> domains = detail::read_domains(database);
-    naming_file(database.file(), [&] {
+    try {
       for (const StoredDomain& stored : domains) static_cast<void>(rules_of(stored.domain));
-    });
+    } catch (const Error& error) {
+      throw Error(error.kind(), error.reason(), {database.file(), 0, 0});
+    }
     return domains;
   }
 
@@ -183,8 +170,8 @@ bool is_database(const std::string& file) {
   std::error_code unknown;  // of a pipe nothing is taken away
   if (!std::filesystem::is_regular_file(file, unknown)) return false;
   std::ifstream stream(file, std::ios::binary);
-  std::string start(database_magic.size(), ' ');
-  return stream.read(start.data(), static_cast<std::streamsize>(start.size())) && start == database_magic;
+  std::string start(detail::database_magic.size(), ' ');
+  return stream.read(start.data(), static_cast<std::streamsize>(start.size())) && start == detail::database_magic;
 }
 
 SqliteClassStore::SqliteClassStore(const std::string& file, StoreAccess access, std::function<void()> on_work)

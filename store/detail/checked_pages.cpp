@@ -159,7 +159,7 @@ int read_part(CheckedFile& file, Bytes bytes, sqlite3_int64 offset) {
   return SQLITE_OK;
 }
 
-int read(sqlite3_file* handle, void* buffer, int amount, sqlite3_int64 offset) {
+int read_checked(sqlite3_file* handle, void* buffer, int amount, sqlite3_int64 offset) {
   CheckedFile& file = checked(handle);
   CheckedFile& database = *file.database;
   const bool is_database = &file == &database;
@@ -182,7 +182,7 @@ int read(sqlite3_file* handle, void* buffer, int amount, sqlite3_int64 offset) {
   return SQLITE_OK;
 }
 
-int write(sqlite3_file* handle, const void* buffer, int amount, sqlite3_int64 offset) {
+int write_checked(sqlite3_file* handle, const void* buffer, int amount, sqlite3_int64 offset) {
   CheckedFile& file = checked(handle);
   CheckedFile& database = *file.database;
   const bool is_database = &file == &database;
@@ -204,7 +204,7 @@ int write(sqlite3_file* handle, const void* buffer, int amount, sqlite3_int64 of
   return pass_on(page.data());
 }
 
-int close(sqlite3_file* handle) {
+int close_checked(sqlite3_file* handle) {
   CheckedFile& file = checked(handle);
   sqlite3_free(file.page);
   return file.real->pMethods->xClose(file.real);
@@ -238,9 +238,9 @@ struct Forward<method> {
 /// Version 2: without memory-mapped pages, which nobody would compare.
 constexpr sqlite3_io_methods methods = {
     .iVersion = 2,
-    .xClose = close,
-    .xRead = read,
-    .xWrite = write,
+    .xClose = close_checked,
+    .xRead = read_checked,
+    .xWrite = write_checked,
     .xTruncate = Forward<&sqlite3_io_methods::xTruncate>::call,
     .xSync = Forward<&sqlite3_io_methods::xSync>::call,
     .xFileSize = Forward<&sqlite3_io_methods::xFileSize>::call,
@@ -258,7 +258,7 @@ constexpr sqlite3_io_methods methods = {
     .xUnfetch = nullptr,
 };
 
-int open(sqlite3_vfs* vfs, const char* name, sqlite3_file* handle, int flags, int* flags_out) {
+int open_checked(sqlite3_vfs* vfs, const char* name, sqlite3_file* handle, int flags, int* flags_out) {
   auto* const base = static_cast<sqlite3_vfs*>(vfs->pAppData);
   const bool is_log = (flags & SQLITE_OPEN_WAL) != 0;
   if (!is_log && (flags & SQLITE_OPEN_MAIN_DB) == 0) return base->xOpen(base, name, handle, flags, flags_out);
@@ -286,7 +286,7 @@ sqlite3_vfs make_layer() {
   layer.mxPathname = base->mxPathname;
   layer.zName = "isodoku";
   layer.pAppData = base;
-  layer.xOpen = open;
+  layer.xOpen = open_checked;
   layer.xDelete = Forward<&sqlite3_vfs::xDelete>::call;
   layer.xAccess = Forward<&sqlite3_vfs::xAccess>::call;
   layer.xFullPathname = Forward<&sqlite3_vfs::xFullPathname>::call;
