@@ -151,6 +151,19 @@ TEST_F(OutputTest, AFileOfUnknownKindStays) {
   EXPECT_EQ(file_count(), 1U);
 }
 
+TEST_F(OutputTest, ANewFileReplacesNone) {
+  EXPECT_TRUE(write_new_file(path("a.gz"), "one"));
+  EXPECT_EQ(content(path("a.gz")), "one") << "not compressed";
+  EXPECT_FALSE(write_new_file(path("a.gz"), "two"));
+  EXPECT_EQ(content(path("a.gz")), "one");
+  fs::create_symlink("b", path("link"));
+  EXPECT_TRUE(write_new_file(path("link"), "three"));
+  EXPECT_EQ(content(path("b")), "three") << "what the link points to";
+  EXPECT_FALSE(write_new_file(path("link"), "four"));
+  EXPECT_THROW(write_new_file(path("missing/a"), "five"), Error);
+  EXPECT_EQ(file_count(), 3U);
+}
+
 TEST_F(OutputTest, ASpoolGivesBackItsLines) {
   ASSERT_EQ(::setenv("TMPDIR", path("").c_str(), 1), 0);
   Spool spool;
