@@ -75,9 +75,11 @@ bool is_first_page(Bytes bytes) {
   return bytes.size() >= header_size && std::memcmp(bytes.data(), database_magic.data(), database_magic.size()) == 0;
 }
 
+/// 1 stands for the greatest size. Other sizes below 512 are damage, which SQLite rejects.
 std::size_t stored_page_size(Bytes first_page) {
+  constexpr std::size_t least = 512;
   const std::size_t size = std::size_t{first_page[page_size_at]} << 8U | first_page[page_size_at + 1];
-  return size == 1 ? most_page_bytes : size;
+  return size < least ? most_page_bytes : size;
 }
 
 /// Either of two bytes says that pages have checksums, so that damage to one does not hide it.
