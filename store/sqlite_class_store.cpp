@@ -47,10 +47,6 @@ class SqliteClassStore::Impl {
     static_cast<void>(database_->number("SELECT count(*) FROM domain"));
   }
 
-  std::vector<StoredDomain> domains() {
-    return read_soon([](Connection& database) { return read_domains(database); });
-  }
-
   /// Throws Error (data) unless the first member of a class is a grid of its domain.
   void check_cells(Connection& database, const StoredClass& found) {
     check_class(database, found, [&] { static_cast<void>(grids_->grid(found.domain, found.cells)); });
@@ -86,7 +82,12 @@ class SqliteClassStore::Impl {
     }
   }
 
-  /// The same for what is too long to be done again: fails if somebody wrote.
+  /// All domains, which make sense.
+  std::vector<StoredDomain> domains() {
+    return read_soon([](Connection& database) { return read_domains(database); });
+  }
+
+  /// As read_soon, for what is too long to be done again: fails if somebody wrote.
   template <typename Read>
   auto read_once(const Read& read_all) {
     const auto check = [this] {
