@@ -114,11 +114,6 @@ class Output {
   bool is_plain_ = true;  // neither is there
 };
 
-/// Writes a file that is to be new: it appears whole, and stays after a power cut. Its name does not ask for
-/// compression. Returns false, and changes nothing, if there is a file of this name. Throws Error (io) if it cannot be
-/// written.
-bool write_new_file(const std::string& file, std::string_view bytes);
-
 /// What a file is called that is not whole yet and can be resumed: beside it, or beside what it links to. Throws
 /// Error (usage) if it is written to directly, as standard output or a device is.
 std::string partial_name(const std::string& file);

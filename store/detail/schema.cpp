@@ -23,7 +23,7 @@
 #include <vector>
 
 #include "group/error.hpp"
-#include "io/output.hpp"
+#include "io/new_file.hpp"
 #include "store/detail/checked_pages.hpp"
 #include "store/detail/find_damage.hpp"
 

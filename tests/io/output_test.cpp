@@ -11,6 +11,7 @@
 #include <iterator>
 #include <vector>
 
+#include "io/new_file.hpp"
 #include "io/spool.hpp"
 
 namespace isodoku {
