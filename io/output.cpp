@@ -1,11 +1,9 @@
 // Atomic output.
 //
-// Where the file system can (O_TMPFILE), the file has no name until it is whole, so that even a killed
-// process leaves nothing behind. A new file then gets its name at once; one that replaces another gets a temporary
-// name for the moment of the rename. Elsewhere it has that temporary name from the start.
+// A new file gets its name at once (io/detail/temporary_file.hpp); one that replaces another gets a temporary name for
+// the moment of the rename.
 //
-// The temporary file lies in the target's own directory, since rename(2) is atomic only within a file
-// system. Symbolic links are followed first, so that the file they point to is replaced and not the
+// Symbolic links are followed first, so that the file they point to is replaced and not the
 // link. A replaced file keeps its permissions; a new one gets those of the umask. A file that nobody may write is not
 // replaced, although rename(2) would do it.
 //
@@ -28,9 +26,9 @@
 #include <cerrno>
 #include <filesystem>
 #include <optional>
-#include <random>
 
 #include "io/detail/compression.hpp"
+#include "io/detail/temporary_file.hpp"
 
 namespace isodoku {
 namespace {
@@ -48,20 +46,6 @@ int standard_stream_of(const std::string& file) {
   return -1;
 }
 
-/// What a chain of links points to, whether that exists or not. Throws Error (io) if it goes in circles.
-std::string followed(const std::string& name) {
-  constexpr int most_links = 40;  // as the system allows
-  std::error_code ignored;
-  fs::path file = name;
-  for (int i = 0; i < most_links; ++i) {
-    if (!fs::is_symlink(fs::symlink_status(file, ignored))) return file.string();
-    const fs::path next = fs::read_symlink(file, ignored);
-    file = next.is_absolute() ? next : file.parent_path() / next;
-  }
-  errno = ELOOP;
-  throw system_failure("cannot write", name);
-}
-
 /// The file to replace, or nothing for one that is written to directly.
 std::string replaced_file(const std::string& file) {
   if (file.empty()) return "";
@@ -75,18 +59,10 @@ std::string replaced_file(const std::string& file) {
     errno = EISDIR;
     throw system_failure("cannot write", file);
   }
-  if (!fs::exists(status)) return followed(file);
+  if (!fs::exists(status)) return detail::followed(file);
   if (!fs::is_regular_file(status) || standard_stream_of(file) >= 0) return "";
   const fs::path resolved = fs::canonical(file, failure);
   return resolved.empty() ? file : resolved.string();
-}
-
-/// A name beside the target that no other process uses, on whatever machine: the folder may be shared.
-std::string temporary_name(const std::string& target) {
-  if (target.empty()) return "";
-  const fs::path path(target);
-  std::random_device random;
-  return (path.parent_path() / (".isodoku-" + std::to_string(random()) + std::to_string(random()) + ".tmp")).string();
 }
 
 /// A file that is there but that no one may write, or not this process, is not replaced.
@@ -128,18 +104,6 @@ void copy_permissions(const std::string& from, int to) {
   if (::stat(from.c_str(), &replaced) == 0) static_cast<void>(::fchmod(to, replaced.st_mode & 07777U) == 0);
 }
 
-/// The folder of a file; none if it cannot be opened, as one that may only be written.
-FileDescriptor open_folder_of(const std::string& file) {
-  const fs::path folder = fs::path(file).parent_path();
-  return FileDescriptor(::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-}
-
-/// Sends the names in a folder to the disk. Some network file systems cannot, and need not.
-void sync_folder(const FileDescriptor& folder, const std::string& name) {
-  if (folder.number() < 0 || ::fsync(folder.number()) == 0 || errno == EINVAL || errno == EROFS) return;
-  throw system_failure("the file is written, but it may not outlast a power cut: cannot sync its folder", name);
-}
-
 /// Makes a file what another one is called, in place of what may be there. `name` is for the message.
 void replace(const std::string& temporary, const std::string& target, const std::string& name) {
   if (::rename(temporary.c_str(), target.c_str()) != 0) throw system_failure("cannot write", name);
@@ -156,12 +120,7 @@ FileDescriptor open_output(const std::string& file, const std::string& target, c
   } else if (target.empty()) {
     output = open_patiently(file, O_WRONLY, on_interrupt);
   } else {
-    const fs::path folder = fs::path(target).parent_path();
-    output = FileDescriptor(::open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666));
-    is_nameless = output.number() >= 0;
-    if (!is_nameless) {
-      output = FileDescriptor(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
-    }
+    output = detail::open_temporary(target, temporary, is_nameless);
   }
   if (output.number() < 0) throw system_failure("cannot write", file.empty() ? "standard output" : file);
   if (!target.empty()) copy_permissions(target, output.number());
@@ -178,7 +137,7 @@ const std::string& checked_name(const std::string& file) {
 
 Output::Output(const std::string& file, InterruptHook on_interrupt)
     : target_(replaced_file(checked_name(file))),
-      temporary_(temporary_name(target_)),
+      temporary_(detail::temporary_name(target_)),
       on_interrupt_(std::move(on_interrupt)),
       file_(open_output(file, target_, temporary_, is_nameless_, on_interrupt_)),
       writer_(file_.number(), file.empty() ? "standard output" : file, on_interrupt_) {
@@ -291,11 +250,12 @@ void Output::commit() {
   // Not before: a partial file must be open to writing, whatever it replaces.
   if (keeps_temporary_) copy_permissions(target_, file_.number());
   sync();
-  const FileDescriptor folder = open_folder_of(target_);  // now: once the file has its name, nothing else may fail
+  const FileDescriptor folder =
+      detail::open_folder_of(target_);  // now: once the file has its name, nothing else may fail
   if (!name_at_once()) replace(temporary_, target_, writer_.name());
   temporary_.clear();
   file_.close(writer_.name());
-  sync_folder(folder, writer_.name());
+  detail::sync_folder(folder, writer_.name());
 }
 
 StagedFile Output::stage() {
@@ -306,24 +266,18 @@ StagedFile Output::stage() {
     return {};
   }
   sync();
-  if (is_nameless_ && !give_name(temporary_)) throw system_failure("cannot write", writer_.name());
+  if (is_nameless_ && !detail::give_name(file_, temporary_)) throw system_failure("cannot write", writer_.name());
   StagedFile staged(std::exchange(temporary_, {}), target_);
   file_.close(writer_.name());
   return staged;
-}
-
-/// Gives a file without a name one that no file has.
-bool Output::give_name(const std::string& name) const {
-  const std::string self = "/proc/self/fd/" + std::to_string(file_.number());
-  return ::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0;
 }
 
 /// Gives a file without a name the one that it is to have, or the temporary one if it is to replace another; returns
 /// whether it is the former.
 bool Output::name_at_once() const {
   if (!is_nameless_) return false;
-  if (give_name(target_)) return true;
-  if (errno != EEXIST || !give_name(temporary_)) throw system_failure("cannot write", writer_.name());
+  if (detail::give_name(file_, target_)) return true;
+  if (errno != EEXIST || !detail::give_name(file_, temporary_)) throw system_failure("cannot write", writer_.name());
   return false;
 }
 
@@ -333,10 +287,10 @@ StagedFile::~StagedFile() {
 
 void StagedFile::commit() {
   if (temporary_.empty()) return;
-  const FileDescriptor folder = open_folder_of(target_);
+  const FileDescriptor folder = detail::open_folder_of(target_);
   replace(temporary_, target_, target_);
   temporary_.clear();
-  sync_folder(folder, target_);
+  detail::sync_folder(folder, target_);
 }
 
 std::string partial_name(const std::string& file) {

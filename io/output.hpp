@@ -99,7 +99,6 @@ class Output {
   void write_compressed(std::string_view bytes);
   void finish_compression();
 
-  [[nodiscard]] bool give_name(const std::string& name) const;
   [[nodiscard]] bool name_at_once() const;
 
   std::string target_;     // the file to appear; empty if written to directly

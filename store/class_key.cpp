@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "base/message_text.hpp"
 #include "grid/packed_grid.hpp"
 
 namespace isodoku {
@@ -82,8 +83,13 @@ ClassDomain class_domain(const Symmetries& group, Kept asked) {
 
 namespace {
 
+[[noreturn]] void fail_with_domain(const std::string& what, std::string_view text) {
+  throw Error(ErrorKind::data, "the database is damaged: a domain has the " + what + " " + in_quotes(text));
+}
+
 /// A house as house_text writes it.
-House parse_house(const Shape& shape, std::string_view text) {
+House parse_house(const Shape& shape, const std::string_view whole) {
+  std::string_view text = whole;
   House house;
   const std::size_t space = std::min(text.find(' '), text.size());
   const std::optional<HouseKind> kind = house_kind_names.find(text.substr(0, space));
@@ -94,22 +100,25 @@ House parse_house(const Shape& shape, std::string_view text) {
   while (!text.empty()) {
     int cell = -1;
     const auto read = std::from_chars(text.data(), text.data() + text.size(), cell);
-    if (read.ec != std::errc() || cell < 0 || cell >= shape.cells()) {
-      throw Error(ErrorKind::data, "cannot read the houses of a domain");
-    }
+    const int last = house.cells.empty() ? -1 : house.cells.back();
+    if (read.ec != std::errc() || cell <= last || cell >= shape.cells()) fail_with_domain("house", whole);
     house.cells.push_back(static_cast<Point>(cell));
     text.remove_prefix(static_cast<std::size_t>(read.ptr - text.data()));
     if (text.starts_with(' ')) text.remove_prefix(1);
   }
+  const auto size = static_cast<int>(house.cells.size());
+  if (size < std::min(2, shape.size()) || size > shape.size()) fail_with_domain("house", whole);
   return house;
 }
 
-}  // namespace
+Kept kept_of(const ClassDomain& domain) {
+  const std::optional<Kept> found = kept_names.find(domain.symmetries);
+  if (!found) fail_with_domain("symmetries", domain.symmetries);
+  return *found;
+}
 
-Symmetries symmetries_of(const ClassDomain& domain) {
-  const Shape shape = parse_shape(domain.shape);
-  const Kept kept = kept_names.find(domain.symmetries).value_or(Kept::houses);
-  if (domain.houses.empty()) return {Rules(shape), kept};
+Rules parse_houses(const Shape& shape, const ClassDomain& domain) {
+  if (domain.houses.empty()) return shape;
   RulesBuilder builder(shape);  // rows and columns, which all rules have
   std::string_view rest = domain.houses;
   while (!rest.empty()) {
@@ -117,7 +126,23 @@ Symmetries symmetries_of(const ClassDomain& domain) {
     builder.add(parse_house(shape, rest.substr(0, end)));
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
-  return {builder.take(domain.rules.empty() ? "houses" : domain.rules), kept};
+  return builder.take(domain.rules.empty() ? "houses" : domain.rules);
+}
+
+}  // namespace
+
+Rules rules_of(const ClassDomain& domain) {
+  const Result<Shape> shape = try_parse_shape(domain.shape);
+  if (!shape || shape->text() != domain.shape) fail_with_domain("shape", domain.shape);
+  if (domain.form != "minlex" && domain.form != "nauty") fail_with_domain("form", domain.form);
+  const Kept kept = kept_of(domain);
+  Rules rules = parse_houses(*shape, domain);
+  if (houses_text(rules, kept != Kept::houses) != domain.houses) fail_with_domain("houses", domain.houses);
+  return rules;
+}
+
+Symmetries symmetries_of(const ClassDomain& domain) {
+  return {rules_of(domain), kept_of(domain)};
 }
 
 ClassKeyMaker::ClassKeyMaker(const Symmetries& group, const ClassDomain& domain)
@@ -125,8 +150,54 @@ ClassKeyMaker::ClassKeyMaker(const Symmetries& group, const ClassDomain& domain)
 
 std::string ClassKeyMaker::key(const Grid& grid) {
   std::array<std::byte, greatest_packed_length> bytes;
-  const std::size_t length = pack_grid(canoniser_.form_only(grid), bytes);
+  const std::size_t length = pack_grid(form(grid), bytes);
   return {reinterpret_cast<const char*>(bytes.data()), length};
+}
+
+Grid ClassKeyMaker::form(const Grid& grid) {
+  return canoniser_.form_only(grid);
+}
+
+StoredGrids::StoredGrids(std::vector<StoredDomain> domains) {
+  for (StoredDomain& stored : domains) domains_.try_emplace(stored.id, Known{std::move(stored.domain), {}, {}});
+}
+
+bool StoredGrids::has(DomainId domain) const {
+  return domains_.contains(domain);
+}
+
+StoredGrids::Known& StoredGrids::known(DomainId domain) {
+  const auto found = domains_.find(domain);
+  if (found != domains_.end()) return found->second;
+  throw Error(ErrorKind::data, "the database is damaged: a class refers to a domain that does not exist");
+}
+
+const ClassDomain& StoredGrids::domain(DomainId domain) {
+  return known(domain).domain;
+}
+
+const Rules& StoredGrids::rules(DomainId domain) {
+  Known& its = known(domain);
+  if (!its.rules) its.rules = rules_of(its.domain);
+  return *its.rules;
+}
+
+ClassKeyMaker& StoredGrids::keys(DomainId domain) {
+  Known& its = known(domain);
+  if (!its.keys) its.keys.emplace(symmetries_of(its.domain), its.domain);
+  return *its.keys;
+}
+
+Grid StoredGrids::grid(DomainId domain, std::string_view cells) {
+  return make_grid(rules(domain), cells);
+}
+
+std::string StoredGrids::key(DomainId domain, std::string_view cells) {
+  return keys(domain).key(grid(domain, cells));
+}
+
+Grid StoredGrids::form(DomainId domain, std::string_view cells) {
+  return keys(domain).form(grid(domain, cells));
 }
 
 LookupDomain::LookupDomain(const ClassStore& store, const Symmetries& group, Kept kept)

@@ -9,11 +9,16 @@
 //     assert(keys.key(make_grid(group.shape(), "1...............")) == keys.key(make_grid(group.shape(),
 //     ".....4..........")));
 
+#include <map>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "base/public.hpp"
 #include "canon/canonical_form.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
 #include "group/symmetries.hpp"
 #include "store/class_store.hpp"
 
@@ -22,7 +27,9 @@ namespace ISODOKU_PUBLIC isodoku {
 /// The domain of grids of some rules, of whose symmetries those count that keep what is said.
 ClassDomain class_domain(const Symmetries& group, Kept kept);
 
-/// The group of a domain's grids, from what the domain says. Throws Error (data) if that makes no sense.
+/// The rules of a domain's grids, and their group, from what the domain says. Throw Error (data) if that is not as
+/// class_domain writes it.
+Rules rules_of(const ClassDomain& domain);
 Symmetries symmetries_of(const ClassDomain& domain);
 
 /// The domain of what is read, in a database that may not have it.
@@ -46,9 +53,36 @@ class ClassKeyMaker {
 
   /// The key of a grid, as bytes. Throws Error (data) as Canoniser does.
   std::string key(const Grid& grid);
+  /// The canonical form that it is made of.
+  Grid form(const Grid& grid);
 
  private:
   Canoniser canoniser_;
+};
+
+/// The grids of classes that are stored, with their keys. Keeps working memory for each domain that it meets; not to be
+/// shared between threads. All throw Error (data) for a domain that is not there, and for cells that are no grid of it.
+class StoredGrids {
+ public:
+  explicit StoredGrids(std::vector<StoredDomain> domains);
+
+  [[nodiscard]] bool has(DomainId domain) const;
+  const ClassDomain& domain(DomainId domain);
+  const Rules& rules(DomainId domain);
+  Grid grid(DomainId domain, std::string_view cells);
+  std::string key(DomainId domain, std::string_view cells);
+  Grid form(DomainId domain, std::string_view cells);
+
+ private:
+  struct Known {
+    ClassDomain domain;
+    std::optional<Rules> rules;
+    std::optional<ClassKeyMaker> keys;
+  };
+  Known& known(DomainId domain);
+  ClassKeyMaker& keys(DomainId domain);
+
+  std::map<DomainId, Known> domains_;
 };
 
 }  // namespace isodoku

@@ -3,8 +3,6 @@
 
 #include "store/key_check.hpp"
 
-#include <algorithm>
-#include <map>
 #include <utility>
 
 #include "base/batch.hpp"
@@ -16,32 +14,6 @@ namespace {
 
 constexpr std::size_t classes_at_once = 65'536;
 constexpr std::size_t most_problems = 100;
-
-/// What one thread needs to make keys of all domains.
-class AllKeys {
- public:
-  explicit AllKeys(const std::vector<StoredDomain>& domains) : domains_(&domains) {}
-
-  std::string key(DomainId id, std::string_view cells) {
-    auto found = makers_.find(id);
-    if (found == makers_.end()) {
-      const auto stored = std::ranges::find(*domains_, id, &StoredDomain::id);
-      if (stored == domains_->end()) throw Error(ErrorKind::data, "there is no such domain");
-      const ClassDomain& domain = stored->domain;
-      const Symmetries group = symmetries_of(domain);
-      found = makers_.try_emplace(id, Maker{group.rules(), ClassKeyMaker(group, domain)}).first;
-    }
-    return found->second.keys.key(make_grid(found->second.rules, cells));
-  }
-
- private:
-  struct Maker {
-    Rules rules;
-    ClassKeyMaker keys;
-  };
-  const std::vector<StoredDomain>* domains_;
-  std::map<DomainId, Maker> makers_;
-};
 
 class KeyCheck {
  public:
@@ -57,10 +29,10 @@ class KeyCheck {
     std::vector<std::string> keys(classes_.size());
     std::vector<std::string> faults(classes_.size());
     for_each_in_batch(
-        execution_, classes_.size(), [&] { return AllKeys(domains_); },
-        [&](AllKeys& maker, std::size_t i) {
+        execution_, classes_.size(), [&] { return StoredGrids(domains_); },
+        [&](StoredGrids& grids, std::size_t i) {
           try {
-            keys[i] = maker.key(classes_[i].domain, classes_[i].cells);
+            keys[i] = grids.key(classes_[i].domain, classes_[i].cells);
           } catch (const Error& error) {
             faults[i] = error.what();
           }

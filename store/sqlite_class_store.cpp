@@ -4,6 +4,9 @@
 // was there before it, or all of it. synchronous = FULL: a transaction that is committed outlasts a power cut; with
 // batches this costs next to nothing.
 //
+// Nothing that a file says is believed: its pages have checksums (detail/checked_pages.hpp), its tables must be ours,
+// and what is read of them must make sense. Of a class that is looked up, the key is made again from its first member.
+//
 // Who may not write to the folder of a database cannot lock it, and reads it as if nobody wrote. Where somebody does,
 // that shows afterwards, and it is opened again.
 
@@ -14,6 +17,8 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "store/class_key.hpp"
+#include "store/detail/checked_pages.hpp"
 #include "store/detail/class_tables.hpp"
 #include "store/detail/find_damage.hpp"
 #include "store/detail/merge_tables.hpp"
@@ -26,24 +31,6 @@ using detail::Connection;
 using detail::OpenMode;
 using detail::SchemaState;
 using detail::Transaction;
-
-namespace {
-
-constexpr std::string_view database_magic("SQLite format 3\0", 16);
-
-OpenMode mode_of(StoreAccess access) {
-  switch (access) {
-    case StoreAccess::read:
-      return OpenMode::read;
-    case StoreAccess::write:
-      return OpenMode::write;
-    case StoreAccess::create:
-      return OpenMode::create;
-  }
-  throw Error(ErrorKind::internal, "no such access");
-}
-
-}  // namespace
 
 /// A connection, and what is kept with it.
 class SqliteClassStore::Impl {
@@ -58,6 +45,18 @@ class SqliteClassStore::Impl {
   void hold_state() {
     held_.emplace(*database_, "BEGIN");
     static_cast<void>(database_->number("SELECT count(*) FROM domain"));
+  }
+
+  /// Throws Error (data) unless the first member of a class is a grid of its domain.
+  void check_cells(Connection& database, const StoredClass& found) {
+    check_class(database, found, [&] { static_cast<void>(grids_->grid(found.domain, found.cells)); });
+  }
+  /// Unless it also has this key.
+  void check_key(Connection& database, const StoredClass& found, std::string_view key) {
+    check_class(database, found, [&] {
+      if (grids_->key(found.domain, found.cells) == key) return;
+      throw Error(ErrorKind::data, "its key is not that of its puzzle");
+    });
   }
 
   /// What look_up(finder) finds.
@@ -83,7 +82,12 @@ class SqliteClassStore::Impl {
     }
   }
 
-  /// The same for what is too long to be done again: fails if somebody wrote.
+  /// All domains, which make sense.
+  std::vector<StoredDomain> domains() {
+    return read_soon([](Connection& database) { return read_domains(database); });
+  }
+
+  /// As read_soon, for what is too long to be done again: fails if somebody wrote.
   template <typename Read>
   auto read_once(const Read& read_all) {
     const auto check = [this] {
@@ -101,31 +105,64 @@ class SqliteClassStore::Impl {
   }
 
  private:
+  static std::vector<StoredDomain> read_domains(Connection& database) {
+    std::vector<StoredDomain> domains = detail::read_domains(database);
+    try {
+      for (const StoredDomain& stored : domains) static_cast<void>(rules_of(stored.domain));
+    } catch (const Error& error) {
+      throw Error(error.kind(), error.reason(), {database.file(), 0, 0});
+    }
+    return domains;
+  }
+
+  template <typename Check>
+  void check_class(Connection& database, const StoredClass& found, const Check& check) {
+    // Others may have added a domain.
+    if (!grids_ || !grids_->has(found.domain)) grids_.emplace(read_domains(database));
+    try {
+      check();
+    } catch (const Error& error) {
+      if (error.kind() != ErrorKind::data) throw;
+      database.fail_with_data("the database is damaged: class " + std::to_string(found.id) + ": " + error.what());
+    }
+  }
+
   void open() {
+    grids_.reset();
     finder_.reset();
     held_.reset();
-    database_.reset();
-    database_.emplace(file_, mode_of(access_), on_work_);
-    const SchemaState state = detail::schema_state(*database_);
+    if (access_ == StoreAccess::create) detail::make_database(file_);
+    const SchemaState state = connect();
     if (access_ == StoreAccess::read) {
       if (state == SchemaState::empty) {
-        throw Error(ErrorKind::data, "this file is empty, not an isodoku database", {file_, 0, 0});
+        database_->fail_with_data("this file is empty, not an isodoku database");
       }
       database_->execute("PRAGMA query_only = ON");
     } else {
-      if (state == SchemaState::empty) database_->execute("PRAGMA page_size = 8192");
+      if (state != SchemaState::current) {
+        database_.reset();
+        detail::bring_up_to_date(file_, on_work_);
+        connect();
+      }
       database_->execute_in_turn("PRAGMA journal_mode = WAL");
       database_->execute("PRAGMA synchronous = FULL");
-      if (state != SchemaState::current) detail::migrate(*database_);
     }
+    static_cast<void>(read_domains(*database_));
     // Half a gigabyte, of which only what is used is taken; logs are written back when they have 64 MB.
     database_->execute("PRAGMA cache_size = -524288; PRAGMA wal_autocheckpoint = 8192");
+  }
+
+  SchemaState connect() {
+    database_.reset();
+    database_.emplace(file_, access_ == StoreAccess::read ? OpenMode::read : OpenMode::write, on_work_);
+    return detail::schema_state(*database_);
   }
 
   std::string file_;
   StoreAccess access_;
   std::function<void()> on_work_;
   std::optional<Connection> database_;
+  std::optional<StoredGrids> grids_;
   std::optional<detail::ClassFinder> finder_;
   std::optional<Transaction> held_;  // after the statements: it ends first
 };
@@ -134,8 +171,8 @@ bool is_database(const std::string& file) {
   std::error_code unknown;  // of a pipe nothing is taken away
   if (!std::filesystem::is_regular_file(file, unknown)) return false;
   std::ifstream stream(file, std::ios::binary);
-  std::string start(database_magic.size(), ' ');
-  return stream.read(start.data(), static_cast<std::streamsize>(start.size())) && start == database_magic;
+  std::string start(detail::database_magic.size(), ' ');
+  return stream.read(start.data(), static_cast<std::streamsize>(start.size())) && start == detail::database_magic;
 }
 
 SqliteClassStore::SqliteClassStore(const std::string& file, StoreAccess access, std::function<void()> on_work)
@@ -144,7 +181,7 @@ SqliteClassStore::SqliteClassStore(const std::string& file, StoreAccess access, 
 SqliteClassStore::~SqliteClassStore() = default;
 
 std::vector<StoredDomain> SqliteClassStore::domains() const {
-  return impl_->read_soon(detail::read_domains);
+  return impl_->domains();
 }
 
 DomainId SqliteClassStore::make_domain(const ClassDomain& domain) {
@@ -198,7 +235,11 @@ std::optional<ClassId> SqliteClassStore::class_of(DomainId domain, std::string_v
 }
 
 std::optional<StoredClass> SqliteClassStore::find(DomainId domain, std::string_view key) const {
-  return impl_->find([&](detail::ClassFinder& finder) { return finder.find(domain, key); });
+  return impl_->find([&](detail::ClassFinder& finder) {
+    std::optional<StoredClass> found = finder.find(domain, key);
+    if (found) impl_->check_key(impl_->database(), *found, key);
+    return found;
+  });
 }
 
 std::uint64_t SqliteClassStore::size() const {
@@ -207,7 +248,12 @@ std::uint64_t SqliteClassStore::size() const {
 }
 
 bool SqliteClassStore::for_each(const Visitor<const StoredClass&>& visit) const {
-  return impl_->read_once([&](Connection& database) { return detail::for_each_class(database, visit); });
+  return impl_->read_once([&](Connection& database) {
+    return detail::for_each_class(database, [&](const StoredClass& found, SourceId) {
+      impl_->check_cells(database, found);
+      return visit(found);
+    });
+  });
 }
 
 std::vector<std::string> SqliteClassStore::find_damage() const {
@@ -222,8 +268,10 @@ MergeCounts SqliteClassStore::merge(const std::string& other) {
   SqliteClassStore theirs(other, StoreAccess::read, impl_->on_work());  // checks what it is
   theirs.hold_state();
   Transaction transaction(impl_->database());
-  const MergeCounts counts = theirs.impl_->read_once(
-      [&](Connection& from) { return detail::merge_tables(impl_->database(), from, impl_->on_work()); });
+  const MergeCounts counts = theirs.impl_->read_once([&](Connection& from) {
+    const auto check = [&](const StoredClass& found) { theirs.impl_->check_cells(from, found); };
+    return detail::merge_tables(impl_->database(), from, check, impl_->on_work());
+  });
   transaction.commit();
   return counts;
 }

@@ -45,24 +45,10 @@ StoreAccess access_argument(const std::string& access) {
   refuse("unknown access '" + access + "': use read, write or create");
 }
 
-/// The rules of all domains, found once.
-class DomainRules {
- public:
-  explicit DomainRules(const ClassStore& store) : domains_(store.domains()) {}
-
-  const Rules& of(DomainId id) {
-    const auto known = rules_.find(id);
-    if (known != rules_.end()) return known->second;
-    for (const StoredDomain& stored : domains_) {
-      if (stored.id == id) return rules_.try_emplace(id, symmetries_of(stored.domain).rules()).first->second;
-    }
-    throw Error(ErrorKind::data, "a class refers to a domain that does not exist");
-  }
-
- private:
-  std::vector<StoredDomain> domains_;
-  std::map<DomainId, Rules> rules_;
-};
+std::string file_argument(const py::object& file) {
+  const py::module_ os = py::module_::import("os");
+  return os.attr("path").attr("abspath")(os.attr("fsdecode")(file)).cast<std::string>();
+}
 
 /// What Python knows as a Database.
 class Database {
@@ -246,8 +232,8 @@ SharedWalk walk_classes(const Database& database) {
       [file = database.file()](const Walk<RuledClass>::Sink& sink) {
         SqliteClassStore store(file, StoreAccess::read, sink.hook());
         store.hold_state();
-        DomainRules rules(store);
-        store.for_each([&](const StoredClass& found) { sink.give({found, rules.of(found.domain)}); });
+        StoredGrids grids(store.domains());
+        store.for_each([&](const StoredClass& found) { sink.give({found, grids.rules(found.domain)}); });
       },
       [](const RuledClass& found) { return py::cast(found); });
 }

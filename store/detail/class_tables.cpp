@@ -11,8 +11,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "base/error.hpp"
-
 namespace isodoku::detail {
 
 WriteStatements::WriteStatements(Connection& database)
@@ -29,12 +27,24 @@ std::string_view bytes_of(const ImportMark& mark) {
   return {reinterpret_cast<const char*>(mark.data()), mark.size()};
 }
 
+namespace {
+
+/// Throws Error (data) about a row of a table unless its numbers are possible.
+void check_numbers(const Connection& database, bool are_possible, const char* table, std::int64_t id) {
+  if (are_possible) return;
+  database.fail_with_data("the database is damaged: " + std::string(table) + " " + std::to_string(id) +
+                          " has impossible numbers");
+}
+
+}  // namespace
+
 std::vector<StoredDomain> read_domains(Connection& database) {
   Statement statement(database, "SELECT id, shape, rules, houses, symmetries, form FROM domain ORDER BY id");
   std::vector<StoredDomain> found;
   while (statement.step()) {
     const auto text = [&](int column) { return std::string(statement.text(column)); };
     found.push_back({statement.number(0), {text(1), text(2), text(3), text(4), text(5)}});
+    check_numbers(database, found.back().id >= 1, "domain", found.back().id);
   }
   return found;
 }
@@ -43,8 +53,11 @@ std::vector<StoredSource> read_sources(Connection& database) {
   Statement statement(database, "SELECT id, domain, name, time, lines FROM source ORDER BY id");
   std::vector<StoredSource> found;
   while (statement.step()) {
-    found.push_back({statement.number(0), statement.number(1), std::string(statement.text(2)), statement.number(3),
-                     static_cast<std::uint64_t>(statement.number(4))});
+    const std::int64_t id = statement.number(0);
+    const std::int64_t lines = statement.number(4);
+    check_numbers(database, id >= 1 && lines >= 0, "source", id);
+    found.push_back({id, statement.number(1), std::string(statement.text(2)), statement.number(3),
+                     static_cast<std::uint64_t>(lines)});
   }
   return found;
 }
@@ -55,7 +68,8 @@ std::vector<ImportMark> read_marks(Connection& database) {
   while (statement.step()) {
     const std::string_view bytes = statement.text(0);
     ImportMark& mark = found.emplace_back();
-    std::copy_n(bytes.begin(), std::min(bytes.size(), mark.size()), mark.begin());
+    if (bytes.size() != mark.size()) database.fail_with_data("the database is damaged: the record of an import");
+    std::ranges::copy(bytes, mark.begin());
   }
   return found;
 }
@@ -161,12 +175,14 @@ namespace {
 
 /// The columns of a class, as row() reads them.
 const char* const class_columns =
-    "SELECT class.id, source.domain, class.puzzle, class.count, source.name, class.line, class.time, class.fields "
-    "FROM class JOIN source ON source.id = class.source ";
+    "SELECT class.id, source.domain, class.puzzle, class.count, source.name, class.line, class.time, class.fields, "
+    "class.source "
+    "FROM class LEFT JOIN source ON source.id = class.source ";
 
-StoredClass row(const Statement& statement) {
+StoredClass row(const Connection& database, const Statement& statement) {
   StoredClass found;
   found.id = statement.number(0);
+  check_numbers(database, found.id >= 1 && statement.number(3) >= 1 && statement.number(5) >= 1, "class", found.id);
   found.domain = statement.number(1);
   found.cells = statement.text(2);
   found.count = static_cast<std::uint64_t>(statement.number(3));
@@ -196,17 +212,17 @@ std::optional<StoredClass> ClassFinder::find(DomainId domain, std::string_view k
   const std::optional<ClassId> id = class_of(domain, key);
   if (!id) return std::nullopt;
   if (!find_class_.bind(1, *id).step()) {
-    throw Error(ErrorKind::data, "the class of a key is missing", {database_.file(), 0, 0});
+    database_.fail_with_data("the database is damaged: the class of a key is missing");
   }
-  StoredClass found = row(find_class_);
+  StoredClass found = row(database_, find_class_);
   find_class_.reset();
   return found;
 }
 
-bool for_each_class(Connection& database, const Visitor<const StoredClass&>& visit) {
+bool for_each_class(Connection& database, const Visitor<const StoredClass&, SourceId>& visit) {
   Statement statement(database, std::string(class_columns) + "ORDER BY class.id");
   while (statement.step()) {
-    if (!visit(row(statement))) return false;
+    if (!visit(row(database, statement), statement.number(8))) return false;
   }
   return true;
 }

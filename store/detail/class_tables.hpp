@@ -70,7 +70,8 @@ class ClassFinder {
   Statement find_class_;
 };
 
-/// In the order of their numbers. Returns false if the visitor wanted no more.
-bool for_each_class(Connection& database, const Visitor<const StoredClass&>& visit);
+/// In the order of their numbers, each with that of the source of its first member. Returns false if the visitor wanted
+/// no more.
+bool for_each_class(Connection& database, const Visitor<const StoredClass&, SourceId>& visit);
 
 }  // namespace isodoku::detail

@@ -54,10 +54,12 @@ class MovedNumbers {
 
 class Merge {
  public:
-  Merge(Connection& into, Connection& from, WriteStatements& statements, const std::function<void()>& on_work)
+  Merge(Connection& into, Connection& from, WriteStatements& statements, const ClassCheck& check,
+        const std::function<void()>& on_work)
       : into_(into),
         from_(from),
         statements_(statements),
+        check_(check),
         hook_(on_work),
         source_numbers_(into, from, "source"),
         class_numbers_(into, from, "class") {}
@@ -111,7 +113,7 @@ class Merge {
 
   void add_keys() {
     Statement keys(from_,
-                   "SELECT class_key.domain, key, class, count FROM class_key JOIN class ON class.id = class "
+                   "SELECT class_key.domain, key, class, count FROM class_key LEFT JOIN class ON class.id = class "
                    "ORDER BY class_key.domain, key");
     std::vector<std::pair<ClassId, std::int64_t>> added;
     while (keys.step()) {
@@ -140,16 +142,18 @@ class Merge {
   void add_classes() {
     std::ranges::sort(new_classes_);
     auto next = new_classes_.begin();
-    Statement classes(from_, "SELECT id, puzzle, count, source, line, time, fields FROM class ORDER BY id");
-    while (next != new_classes_.end() && classes.step()) {
+    for_each_class(from_, [&](const StoredClass& theirs, SourceId source) {
       hook_.row();
-      if (classes.number(0) != *next) continue;
-      ++next;
-      statements_.insert_class.bind(1, class_numbers_.of(classes.number(0))).bind_text(2, classes.text(1));
-      statements_.insert_class.bind(3, classes.number(2)).bind(4, source_numbers_.of(classes.number(3)));
-      statements_.insert_class.bind(5, classes.number(4)).bind(6, classes.number(5));
-      statements_.insert_class.bind_text_or_null(7, classes.text(6)).run();
-    }
+      if (next != new_classes_.end() && theirs.id == *next) {
+        ++next;
+        check_(theirs);
+        statements_.insert_class.bind(1, class_numbers_.of(theirs.id)).bind_text(2, theirs.cells);
+        statements_.insert_class.bind(3, static_cast<std::int64_t>(theirs.count)).bind(4, source_numbers_.of(source));
+        statements_.insert_class.bind(5, static_cast<std::int64_t>(theirs.line)).bind(6, theirs.time);
+        statements_.insert_class.bind_text_or_null(7, theirs.fields).run();
+      }
+      return next != new_classes_.end();
+    });
     if (next != new_classes_.end()) {
       throw Error(ErrorKind::data, "two keys have one class", {from_.file(), 0, 0});
     }
@@ -158,6 +162,7 @@ class Merge {
   Connection& into_;
   Connection& from_;
   WriteStatements& statements_;
+  const ClassCheck& check_;
   RowHook hook_;
   MovedNumbers source_numbers_;
   MovedNumbers class_numbers_;
@@ -168,10 +173,11 @@ class Merge {
 
 }  // namespace
 
-MergeCounts merge_tables(Connection& into, Connection& from, const std::function<void()>& on_work) {
+MergeCounts merge_tables(Connection& into, Connection& from, const ClassCheck& check,
+                         const std::function<void()>& on_work) {
   WriteStatements statements(into);
   if (has_all_imports(statements, from)) return {};
-  return Merge(into, from, statements, on_work).run();
+  return Merge(into, from, statements, check, on_work).run();
 }
 
 }  // namespace isodoku::detail

@@ -8,7 +8,12 @@
 
 namespace isodoku::detail {
 
-/// What SqliteClassStore::merge does; within a transaction of `into` and one of `from`.
-MergeCounts merge_tables(Connection& into, Connection& from, const std::function<void()>& on_work);
+/// Throws Error (data) for a class of the other database that makes no sense.
+using ClassCheck = std::function<void(const StoredClass&)>;
+
+/// What SqliteClassStore::merge does; within a transaction of `into` and one of `from`. Each class is checked that is
+/// new.
+MergeCounts merge_tables(Connection& into, Connection& from, const ClassCheck& check,
+                         const std::function<void()>& on_work);
 
 }  // namespace isodoku::detail

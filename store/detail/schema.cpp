@@ -4,20 +4,35 @@
 // Rows of class are appended in the order in which classes were first seen; they are wide, and stay where they are.
 // What is searched is class_key: narrow rows in the order of the keys. A batch touches pages all over it, so the fewer
 // pages the better, and it is inserted in key order, page by page.
+//
+// A new database is made in memory, and its file appears whole: whoever is killed leaves nothing behind. An older one
+// is brought up to date by one process while no other has it open: an older isodoku that were still writing would write
+// pages without checksums. First its tables get the version, which keeps older programs out, then its pages get room
+// for checksums (VACUUM); a database of this version without checksums is one that was killed in between.
 
 #include "store/detail/schema.hpp"
 
+#include <sqlite3.h>
+
 #include <array>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <set>
 #include <string>
+#include <vector>
 
 #include "base/error.hpp"
+#include "io/new_file.hpp"
+#include "store/detail/checked_pages.hpp"
+#include "store/detail/find_damage.hpp"
 
 namespace isodoku::detail {
 namespace {
 
 constexpr std::int64_t application_id = 0x69736F64;  // "isod"
 
-constexpr std::array<const char*, 2> steps = {
+constexpr std::array<const char*, 3> steps = {
     R"(
 CREATE TABLE domain (
   id INTEGER PRIMARY KEY,
@@ -61,7 +76,54 @@ CREATE VIEW puzzles AS
   SELECT class.id AS id, domain.shape AS shape, domain.rules AS rules, class.puzzle AS puzzle, class.count AS count,
          source.name AS file, class.line AS line, datetime(class.time, 'unixepoch') AS time, class.fields AS fields
   FROM class JOIN source ON source.id = class.source JOIN domain ON domain.id = source.domain;
-)"};
+)",
+    ""  // pages with checksums
+};
+
+/// What a schema has, by type and name, with its text; an index that SQLite makes by itself has none.
+std::set<std::array<std::string, 3>> read_schema(Connection& connection) {
+  Statement statement(connection, "SELECT type, name, sql FROM sqlite_master");
+  std::set<std::array<std::string, 3>> schema;
+  while (statement.step()) {
+    schema.insert({std::string(statement.text(0)), std::string(statement.text(1)), std::string(statement.text(2))});
+  }
+  return schema;
+}
+
+/// Throws Error (data) unless all tables are those of the version, and there is nothing else, such as a trigger.
+void check_schema(Connection& connection, int version) {
+  Connection fresh(":memory:", OpenMode::memory, {});
+  migrate(fresh, version);
+  const auto wanted = read_schema(fresh);
+  const auto found = read_schema(connection);
+  const auto check_all = [&](const auto& entries, const auto& others, const std::string& what) {
+    for (const auto& entry : entries) {
+      if (!others.contains(entry)) connection.fail_with_data("the " + entry[0] + " " + entry[1] + what);
+    }
+  };
+  check_all(wanted, found, " is missing or not as isodoku makes it");
+  check_all(found, wanted, " does not belong to a database of isodoku");
+}
+
+/// Before anything is written, which makes room for checksums in the pages of a database that is empty.
+void reserve_page_bytes(Connection& connection) {
+  connection.execute("PRAGMA page_size = 8192");
+  int bytes = reserved_page_bytes;
+  connection.check(sqlite3_file_control(connection.handle(), "main", SQLITE_FCNTL_RESERVE_BYTES, &bytes));
+}
+
+std::string new_database() {
+  Connection fresh(":memory:", OpenMode::memory, {});
+  reserve_page_bytes(fresh);
+  migrate(fresh);
+  sqlite3_int64 size = 0;
+  const std::unique_ptr<unsigned char, decltype(&sqlite3_free)> bytes(
+      sqlite3_serialize(fresh.handle(), "main", &size, 0), sqlite3_free);
+  if (bytes == nullptr) throw std::bad_alloc();
+  const std::span database(bytes.get(), static_cast<std::size_t>(size));
+  add_checksums(database);
+  return {database.begin(), database.end()};
+}
 
 }  // namespace
 
@@ -76,20 +138,21 @@ SchemaState schema_state(Connection& connection) {
   const std::int64_t application = connection.number("PRAGMA application_id");
   Statement encoding(connection, "PRAGMA encoding");
   if (encoding.step() && encoding.text(0) != "UTF-8") {
-    throw Error(ErrorKind::data, "the texts of this database are not in UTF-8", {connection.file(), 0, 0});
+    connection.fail_with_data("the texts of this database are not in UTF-8");
   }
   encoding.reset();
   if (tables == 0 && version == 0 && application == 0) return SchemaState::empty;
   if (application != application_id || version < 1) {
-    throw Error(ErrorKind::data, "this database belongs to another program", {connection.file(), 0, 0});
+    connection.fail_with_data("this database belongs to another program");
   }
   if (version > newest_schema()) {
-    throw Error(ErrorKind::data,
-                "this database has version " + std::to_string(version) + ", but this program supports versions up to " +
-                    std::to_string(newest_schema()) + ": use a newer isodoku",
-                {connection.file(), 0, 0});
+    connection.fail_with_data("this database has version " + std::to_string(version) +
+                              ", but this program supports versions up to " + std::to_string(newest_schema()) +
+                              ": use a newer isodoku");
   }
-  return version == newest_schema() ? SchemaState::current : SchemaState::older;
+  check_schema(connection, static_cast<int>(version));
+  const bool is_current = version == newest_schema() && are_pages_checked(connection.handle());
+  return is_current ? SchemaState::current : SchemaState::older;
 }
 
 void migrate(Connection& connection, int version) {
@@ -99,6 +162,30 @@ void migrate(Connection& connection, int version) {
   connection.execute("PRAGMA application_id = " + std::to_string(application_id));
   connection.execute("PRAGMA user_version = " + std::to_string(version));
   transaction.commit();
+}
+
+void make_database(const std::string& file) {
+  std::error_code unknown;
+  if (!std::filesystem::exists(file, unknown)) write_new_file(file, new_database());
+}
+
+void bring_up_to_date(const std::string& file, const std::function<void()>& on_work) {
+  Connection connection(file, OpenMode::write, on_work);
+  const SchemaState state = schema_state(connection);
+  if (state == SchemaState::current) return;  // another process was faster
+  if (state == SchemaState::empty) {
+    reserve_page_bytes(connection);
+  } else if (const std::vector<std::string> damage = find_damage(connection); !damage.empty()) {
+    connection.fail_with_data("the database is damaged: " + damage.front());
+  }
+  // Waits until nobody else has it open.
+  connection.execute_in_turn("PRAGMA journal_mode = DELETE");
+  migrate(connection);
+  connection.execute_in_turn("PRAGMA journal_mode = WAL");
+  if (are_pages_checked(connection.handle())) return;
+  check_written_pages(connection.handle());
+  reserve_page_bytes(connection);
+  connection.execute_in_turn("VACUUM");
 }
 
 }  // namespace isodoku::detail

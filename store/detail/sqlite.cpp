@@ -1,5 +1,7 @@
 // The few calls of SQLite's interface that we need. Where another process writes, we wait for half a minute and say
 // then whose turn it is; meanwhile, and during statements that take long, the hook is called, so that a signal ends us.
+//
+// A file may come from anywhere, and say anything: SQLite is told not to trust it.
 
 #include "store/detail/sqlite.hpp"
 
@@ -13,6 +15,7 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "store/detail/checked_pages.hpp"
 
 namespace isodoku::detail {
 namespace {
@@ -36,10 +39,9 @@ Connection::Connection(std::string file, OpenMode mode, std::function<void()> on
   }
   // Who only reads, but might write, takes the files of the log away when nobody else is there. Where writing is not
   // allowed, SQLite opens for reading by itself.
-  const int flags = mode == OpenMode::create ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READWRITE;
   // A name is a name, even if it begins with file:
   const std::string name = file_.starts_with('/') ? file_ : "./" + file_;
-  int result = open(name, flags);
+  int result = open(name, SQLITE_OPEN_READWRITE);
   if (result == SQLITE_OK && mode == OpenMode::read) {
     // A folder that is read-only for us has no room for the files of a write-ahead log. Its owner may write all the
     // same, so whoever reads asks is_outdated() afterwards.
@@ -80,11 +82,20 @@ bool Connection::is_outdated() const {
 
 /// Waits for others from the first statement on: the last writer that leaves holds all locks for a moment.
 int Connection::open(const std::string& name, int flags) {
-  const int result = sqlite3_open_v2(name.c_str(), &handle_, flags | SQLITE_OPEN_EXRESCODE, nullptr);
+  const int result = sqlite3_open_v2(name.c_str(), &handle_, flags | SQLITE_OPEN_EXRESCODE, checked_pages());
   if (result != SQLITE_OK) return result;
+  distrust_content();
   sqlite3_busy_handler(handle_, wait, this);
   sqlite3_progress_handler(handle_, instructions_between_hooks, interrupt_long_work, this);
   return result;
+}
+
+void Connection::distrust_content() {
+  for (const auto& [setting, value] :
+       {std::pair(SQLITE_DBCONFIG_DEFENSIVE, 1), std::pair(SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
+        std::pair(SQLITE_DBCONFIG_ENABLE_TRIGGER, 0)}) {
+    sqlite3_db_config(handle_, setting, value, nullptr);
+  }
 }
 
 Connection::~Connection() {
@@ -116,14 +127,22 @@ int Connection::interrupt_long_work(void* self) {
 void Connection::fail(int result) {
   if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
   const int code = result & 0xFF;
+  if (result == SQLITE_IOERR_DATA) {
+    fail_with_data("page " + std::to_string(damaged_page(handle_)) +
+                   " does not match its checksum: the database is damaged; use a copy of it");
+  }
   const bool is_foreign = code == SQLITE_NOTADB || code == SQLITE_CORRUPT;
   throw Error(is_foreign ? ErrorKind::data : ErrorKind::io, reason_of(code), {file_, 0, 0});
+}
+
+void Connection::fail_with_data(const std::string& reason) const {
+  throw Error(ErrorKind::data, reason, {file_, 0, 0});
 }
 
 /// Where SQLite's own words say neither what is wrong nor why, others.
 std::string Connection::reason_of(int code) const {
   const int system_error = sqlite3_system_errno(handle_);
-  if (code == SQLITE_BUSY) return "another process is writing to this database; try again later";
+  if (code == SQLITE_BUSY) return "another process is using this database; try again later";
   if (code == SQLITE_NOTADB) return "this file is not an SQLite database";
   if (code == SQLITE_CANTOPEN && system_error != 0) {
     return "cannot open: " + std::generic_category().message(system_error);
@@ -208,10 +227,17 @@ void Statement::reset() {
 }
 
 std::int64_t Statement::number(int column) const {
+  if (sqlite3_column_type(handle_, column) != SQLITE_INTEGER) {
+    connection_->fail_with_data("the database is damaged: a number is missing");
+  }
   return sqlite3_column_int64(handle_, column);
 }
 
 std::string_view Statement::text(int column) const {
+  const int type = sqlite3_column_type(handle_, column);
+  if (type == SQLITE_INTEGER || type == SQLITE_FLOAT) {
+    connection_->fail_with_data("the database is damaged: a text is missing");
+  }
   const auto* const bytes = static_cast<const char*>(sqlite3_column_blob(handle_, column));
   return {bytes, bytes == nullptr ? 0 : static_cast<std::size_t>(sqlite3_column_bytes(handle_, column))};
 }

@@ -14,10 +14,10 @@ struct sqlite3_stmt;
 
 namespace isodoku::detail {
 
-/// How a database is opened; one in memory has no name.
-enum class OpenMode : std::uint8_t { read, write, create, memory };
+/// How a database is opened, which must be there; one in memory has no name.
+enum class OpenMode : std::uint8_t { read, write, memory };
 
-/// A connection. Errors of SQLite are Errors (io) that name the file.
+/// A connection. Errors of SQLite are Errors (io) that name the file, or Errors (data) if that is damaged.
 class Connection {
  public:
   /// `on_wait` is called from time to time while another process has the lock, and during long statements; it may
@@ -41,12 +41,15 @@ class Connection {
   [[nodiscard]] bool is_outdated() const;
   /// Throws for a result code that is no success.
   void check(int result);
+  /// Throws Error (data) that names the file.
+  [[noreturn]] void fail_with_data(const std::string& reason) const;
 
  private:
   int open(const std::string& name, int flags);
   void check_open(int result);
   static int wait(void* self, int times);
   static int interrupt_long_work(void* self);
+  void distrust_content();
   [[noreturn]] void fail(int result);
   [[nodiscard]] std::string reason_of(int code) const;
   bool call_hook();
@@ -89,7 +92,8 @@ class Statement {
   /// Ends before the last row.
   void reset();
 
-  /// Values of the row, from 0; valid until the next step.
+  /// Values of the row, from 0; valid until the next step. Throw Error (data) for values of other types: a damaged
+  /// table may have any. NULL is an empty text.
   [[nodiscard]] std::int64_t number(int column) const;
   [[nodiscard]] std::string_view text(int column) const;
 

@@ -11,6 +11,7 @@
 #include <iterator>
 #include <vector>
 
+#include "io/new_file.hpp"
 #include "io/spool.hpp"
 
 namespace isodoku {
@@ -149,6 +150,19 @@ TEST_F(OutputTest, AFileOfUnknownKindStays) {
   EXPECT_THROW(Output(path("circle")), Error);
   EXPECT_TRUE(fs::is_symlink(path("circle")));
   EXPECT_EQ(file_count(), 1U);
+}
+
+TEST_F(OutputTest, ANewFileReplacesNone) {
+  EXPECT_TRUE(write_new_file(path("a.gz"), "one"));
+  EXPECT_EQ(content(path("a.gz")), "one") << "not compressed";
+  EXPECT_FALSE(write_new_file(path("a.gz"), "two"));
+  EXPECT_EQ(content(path("a.gz")), "one");
+  fs::create_symlink("b", path("link"));
+  EXPECT_TRUE(write_new_file(path("link"), "three"));
+  EXPECT_EQ(content(path("b")), "three") << "what the link points to";
+  EXPECT_FALSE(write_new_file(path("link"), "four"));
+  EXPECT_THROW(write_new_file(path("missing/a"), "five"), Error);
+  EXPECT_EQ(file_count(), 3U);
 }
 
 TEST_F(OutputTest, ASpoolGivesBackItsLines) {

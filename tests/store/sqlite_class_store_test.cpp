@@ -4,44 +4,21 @@
 
 #include <gtest/gtest.h>
 #include <sqlite3.h>
-#include <unistd.h>
 
-#include <filesystem>
 #include <fstream>
 
 #include "base/error.hpp"
 #include "store/class_import.hpp"
 #include "store/detail/schema.hpp"
+#include "store/key_check.hpp"
+#include "tests/store/database_fixture.hpp"
+#include "tests/store/old_databases.hpp"
 
 namespace isodoku {
 namespace {
 
-const ClassDomain file_domain = {"2x2", "", "", "all", "minlex"};
-
-class SqliteClassStoreTest : public testing::Test {
+class SqliteClassStoreTest : public DatabaseFixture {
  protected:
-  void SetUp() override {
-    folder_ = testing::TempDir() + "/isodoku_sqlite_" + std::to_string(::getpid());
-    std::filesystem::create_directory(folder_);
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
-  [[nodiscard]] std::string file(const std::string& name = "test.db") const { return folder_ + "/" + name; }
-
-  void fill(const std::string& name, const std::vector<std::string>& records) const {
-    SqliteClassStore store(file(name), StoreAccess::create);
-    ClassImport import(store, file_domain, "from " + name);
-    for (const std::string& record : records) import.add(record, record, 1, "", record);
-    import.finish();
-  }
-
-  void execute(const std::string& sql, const std::string& name = "test.db") const {
-    sqlite3* database = nullptr;
-    ASSERT_EQ(sqlite3_open(file(name).c_str(), &database), SQLITE_OK);
-    EXPECT_EQ(sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(database);
-    sqlite3_close(database);
-  }
-
   /// The reason for which a file is refused.
   [[nodiscard]] std::string refusal(const std::string& name, StoreAccess access = StoreAccess::create) const {
     try {
@@ -52,45 +29,182 @@ class SqliteClassStoreTest : public testing::Test {
     }
     return "";
   }
-
- private:
-  std::string folder_;
 };
 
 TEST_F(SqliteClassStoreTest, IsThereAfterwards) {
-  fill("test.db", {"a", "b", "a"});
+  fill("test.db", {1, 2, 1});
   EXPECT_TRUE(is_database(file()));
   const SqliteClassStore store(file(), StoreAccess::read);
   EXPECT_EQ(store.size(), 2U);
-  EXPECT_EQ(store.find(1, "a")->count, 2U);
+  EXPECT_EQ(store.find(1, classes_.key(1))->count, 2U);
   EXPECT_TRUE(store.find_damage().empty());
 }
 
 TEST_F(SqliteClassStoreTest, NothingIsLeftBesideTheFile) {
-  fill("test.db", {"a"});
+  fill("test.db", {1});
   { const SqliteClassStore store(file(), StoreAccess::read); }
   EXPECT_FALSE(std::filesystem::exists(file("test.db-wal")));
   EXPECT_FALSE(std::filesystem::exists(file("test.db-shm")));
 }
 
+/// Versions 1 and 2 have no checksums. What is read is not changed; who writes brings the database up to date.
 TEST_F(SqliteClassStoreTest, AnOlderVersionIsReadAndBroughtUpToDate) {
-  {
-    detail::Connection connection(file(), detail::OpenMode::create, {});
-    detail::migrate(connection, 1);
-    connection.execute(
-        "INSERT INTO domain VALUES (1, '2x2', '', '', 'all', 'minlex');"
-        "INSERT INTO source VALUES (1, 1, 'old', 5, 1);"
-        "INSERT INTO class VALUES (1, '1...', 1, 1, 7, 9, NULL);"
-        "INSERT INTO class_key VALUES (1, x'61', 1);");
-    EXPECT_EQ(detail::schema_state(connection), detail::SchemaState::older);
+  for (const std::string& version : {version_1, version_2}) {
+    const std::string name = version == version_1 ? "one.db" : "two.db";
+    make_old(version, name);
+    const auto number = [&](const std::string& sql) {
+      return detail::Connection(file(name), detail::OpenMode::read, {}).number(sql);
+    };
+    const std::int64_t before = number("PRAGMA user_version");
+    EXPECT_LT(before, detail::newest_schema());
+    const auto expect_content = [&](StoreAccess access) {
+      const SqliteClassStore store(file(name), access);
+      for (std::size_t i = 0; i < SomeClasses::number; ++i) {
+        const std::optional<StoredClass> found = store.find(1, classes_.key(i));
+        ASSERT_EQ(found.has_value(), i < 200) << i;
+        if (!found) continue;
+        EXPECT_EQ(found->cells, classes_.cells(i));
+        EXPECT_EQ(found->source, "old");
+      }
+      EXPECT_TRUE(store.find_damage().empty());
+      EXPECT_TRUE(check_keys(store).problems.empty());
+    };
+    expect_content(StoreAccess::read);
+    EXPECT_EQ(number("PRAGMA user_version"), before) << "reading changes nothing";
+    expect_content(StoreAccess::write);
+    EXPECT_EQ(number("PRAGMA user_version"), detail::newest_schema());
+    expect_content(StoreAccess::read);
+    EXPECT_EQ(number("SELECT count(*) FROM puzzles WHERE shape = '2x2' AND file = 'old'"), 200);
+    EXPECT_FALSE(std::filesystem::exists(file(name + "-wal")));
+    EXPECT_TRUE(has_checksums(name));
+    expect_damage_is_seen(name);
   }
-  EXPECT_EQ(SqliteClassStore(file(), StoreAccess::read).find(1, "a")->source, "old");
-  detail::Connection before(file(), detail::OpenMode::read, {});
-  EXPECT_EQ(before.number("PRAGMA user_version"), 1) << "reading changes nothing";
-  EXPECT_EQ(SqliteClassStore(file(), StoreAccess::write).find(1, "a")->line, 7U);
-  detail::Connection after(file(), detail::OpenMode::read, {});
-  EXPECT_EQ(after.number("PRAGMA user_version"), detail::newest_schema());
-  EXPECT_EQ(after.number("SELECT count FROM puzzles WHERE puzzle = '1...' AND shape = '2x2' AND file = 'old'"), 1);
+}
+
+/// An upgrade that was killed between its steps.
+TEST_F(SqliteClassStoreTest, AnUpgradeThatWasCutShortIsFinished) {
+  make_old(version_2, "test.db");
+  execute_plainly("PRAGMA user_version = 3");
+  EXPECT_EQ(SqliteClassStore(file(), StoreAccess::read).size(), 200U);
+  EXPECT_FALSE(has_checksums("test.db"));
+  EXPECT_EQ(SqliteClassStore(file(), StoreAccess::write).size(), 200U);
+  EXPECT_TRUE(has_checksums("test.db"));
+}
+
+/// What an older program leaves that is killed as it makes a database: an empty file, or one without tables.
+TEST_F(SqliteClassStoreTest, AnEmptyFileIsFilled) {
+  for (const std::string sql : {"", "PRAGMA page_size = 8192; PRAGMA journal_mode = WAL"}) {
+    std::filesystem::remove(file());
+    std::ofstream(file()) << "";
+    execute_plainly(sql);
+    EXPECT_EQ(refusal("test.db", StoreAccess::read), "3: this file is empty, not an isodoku database");
+    fill("test.db", {1, 2, 1});
+    EXPECT_EQ(SqliteClassStore(file(), StoreAccess::read).size(), 2U);
+    EXPECT_TRUE(has_checksums("test.db"));
+    expect_damage_is_seen("test.db");
+  }
+}
+
+TEST_F(SqliteClassStoreTest, AnOlderDatabaseThatIsDamagedIsNotUpgraded) {
+  make_old(version_2, "test.db");
+  execute_plainly("UPDATE class SET count = 5 WHERE id = 3");
+  EXPECT_EQ(refusal("test.db", StoreAccess::write),
+            "3: the database is damaged: the classes of domain 1 have 204 members, and 200 lines were imported");
+  EXPECT_FALSE(has_checksums("test.db"));
+}
+
+/// Other programs may read, but what they would write would have no checksums.
+TEST_F(SqliteClassStoreTest, OtherProgramsOnlyRead) {
+  fill("test.db", {1, 2, 3});
+  EXPECT_EQ(execute_plainly("SELECT * FROM puzzles"), SQLITE_OK);
+  for (const std::string sql : {"UPDATE class SET count = 5 WHERE id = 2", "CREATE TABLE t (x)", "VACUUM",
+                                "DELETE FROM class_key", "PRAGMA user_version = 2"}) {
+    EXPECT_EQ(execute_plainly(sql), SQLITE_READONLY) << sql;
+  }
+  const SqliteClassStore store(file(), StoreAccess::read);
+  EXPECT_TRUE(store.find_damage().empty());
+  EXPECT_EQ(store.size(), 3U);
+}
+
+/// Whoever leaves last copies the log into the database, and may know nothing of checksums.
+TEST_F(SqliteClassStoreTest, AnotherProgramCopiesTheLog) {
+  sqlite3* other = nullptr;
+  {
+    SqliteClassStore store(file(), StoreAccess::create);
+    import_classes(store, 0, 200);
+    ASSERT_EQ(sqlite3_open(file().c_str(), &other), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(other, "SELECT count(*) FROM class", nullptr, nullptr, nullptr), SQLITE_OK);
+  }
+  EXPECT_GT(std::filesystem::file_size(file("test.db-wal")), 0U);
+  sqlite3_close(other);
+  EXPECT_FALSE(std::filesystem::exists(file("test.db-wal")));
+  const SqliteClassStore store(file(), StoreAccess::read);
+  EXPECT_TRUE(store.find_damage().empty());
+  EXPECT_EQ(check_keys(store).classes, 200U);
+  expect_damage_is_seen("test.db");
+}
+
+/// A log that is left is gone through by whoever comes next, with SQLite's own checksums: ours must not disturb them.
+TEST_F(SqliteClassStoreTest, ALogThatIsLeftIsRecovered) {
+  SqliteClassStore store(file(), StoreAccess::create);
+  import_classes(store, 0, 100);
+  import_classes(store, 100, 200);
+  for (const bool is_plain : {false, true}) {
+    for (const std::string suffix : {"", "-wal"}) {
+      std::filesystem::copy_file(file("test.db" + suffix), file("left.db" + suffix),
+                                 std::filesystem::copy_options::overwrite_existing);
+    }
+    ASSERT_GT(std::filesystem::file_size(file("left.db-wal")), 50'000U);
+    if (is_plain) {
+      EXPECT_EQ(execute_plainly("SELECT count(*) FROM class", "left.db"), SQLITE_OK);
+      EXPECT_FALSE(std::filesystem::exists(file("left.db-wal")));
+    }
+    const SqliteClassStore left(file("left.db"), StoreAccess::read);
+    EXPECT_TRUE(left.find_damage().empty());
+    EXPECT_EQ(check_keys(left).classes, 200U);
+  }
+}
+
+/// Everything that SQLite runs by itself, and tables of others.
+TEST_F(SqliteClassStoreTest, ASchemaWithMoreOrLessIsRejected) {
+  for (const auto& [sql, reason] : std::vector<std::pair<std::string, std::string>>{
+           {"CREATE TRIGGER t AFTER INSERT ON class BEGIN DELETE FROM class_key; END",
+            "the trigger t does not belong to a database of isodoku"},
+           {"CREATE VIEW v AS SELECT 1", "the view v does not belong to a database of isodoku"},
+           {"CREATE TABLE mine (x)", "the table mine does not belong to a database of isodoku"},
+           {"CREATE INDEX i ON class (count)", "the index i does not belong to a database of isodoku"},
+           {"DROP TABLE imported", "the table imported is missing or not as isodoku makes it"},
+           {"DROP VIEW puzzles; CREATE VIEW puzzles AS SELECT 1",
+            "the view puzzles is missing or not as isodoku makes it"}}) {
+    std::filesystem::remove(file());
+    fill("test.db", {1});
+    change(sql);
+    EXPECT_EQ(refusal("test.db", StoreAccess::read), "3: " + reason) << sql;
+    EXPECT_EQ(refusal("test.db", StoreAccess::write), "3: " + reason) << sql;
+  }
+}
+
+/// Rows that make no sense, in pages whose checksums are right.
+TEST_F(SqliteClassStoreTest, RowsThatMakeNoSenseAreRejected) {
+  const auto get = [&] { static_cast<void>(SqliteClassStore(file(), StoreAccess::read).find(1, classes_.key(2))); };
+  const auto walk = [&] { SqliteClassStore(file(), StoreAccess::read).for_each([](const StoredClass&) {}); };
+  const auto merge = [&] { SqliteClassStore(file("into.db"), StoreAccess::create).merge(file()); };
+  for (const std::string sql :
+       {"UPDATE class SET puzzle = '1' || substr(puzzle, 2) || '1' WHERE id = 1", "UPDATE class SET puzzle = ''",
+        "UPDATE class SET puzzle = '11..............'", "UPDATE class SET count = 0", "UPDATE class SET line = -3",
+        "UPDATE class SET source = 9", "DELETE FROM source", "UPDATE source SET domain = 7",
+        "UPDATE domain SET form = 'minlez'", "UPDATE domain SET shape = '3x3'"}) {
+    std::filesystem::remove(file());
+    fill("test.db", {2});
+    change(sql);
+    EXPECT_EQ(kind_of(get), ErrorKind::data) << sql;
+    EXPECT_EQ(kind_of(walk), ErrorKind::data) << sql;
+    EXPECT_EQ(kind_of(merge), ErrorKind::data) << sql;
+  }
+  std::filesystem::remove(file());
+  fill("test.db", {2});
+  change("UPDATE class SET puzzle = '" + classes_.cells(9) + "'");
+  EXPECT_EQ(kind_of(get), ErrorKind::data) << "another key";
 }
 
 TEST_F(SqliteClassStoreTest, WhatIsNotOursIsRefused) {
@@ -99,40 +213,40 @@ TEST_F(SqliteClassStoreTest, WhatIsNotOursIsRefused) {
   EXPECT_FALSE(std::filesystem::exists(file("none.db")));
   std::ofstream(file("text.db")) << std::string(1000, '1');
   EXPECT_EQ(refusal("text.db"), "3: this file is not an SQLite database");
-  execute("CREATE TABLE t (x); INSERT INTO t VALUES (1)", "foreign.db");
+  execute_plainly("CREATE TABLE t (x); INSERT INTO t VALUES (1)", "foreign.db");
   EXPECT_EQ(refusal("foreign.db"), "3: this database belongs to another program");
-  fill("newer.db", {"a"});
-  execute("PRAGMA user_version = 99", "newer.db");
+  fill("newer.db", {1});
+  change("PRAGMA user_version = 99", "newer.db");
   EXPECT_EQ(refusal("newer.db"), "3: this database has version 99, but this program supports versions up to " +
                                      std::to_string(detail::newest_schema()) + ": use a newer isodoku");
 }
 
 TEST_F(SqliteClassStoreTest, DamageIsFound) {
-  fill("test.db", {"a", "b", "c"});
+  fill("test.db", {1, 2, 3});
   const auto damage = [&] { return SqliteClassStore(file(), StoreAccess::read).find_damage(); };
   EXPECT_TRUE(damage().empty());
-  execute("UPDATE class SET count = 5 WHERE id = 2");
+  change("UPDATE class SET count = 5 WHERE id = 2");
   EXPECT_EQ(damage(), std::vector<std::string>{"the classes of domain 1 have 7 members, and 3 lines were imported"});
-  execute("UPDATE class SET count = 1 WHERE id = 2; DELETE FROM class_key WHERE class = 3");
+  change("UPDATE class SET count = 1 WHERE id = 2; DELETE FROM class_key WHERE class = 3");
   EXPECT_EQ(damage(), std::vector<std::string>{"the numbers of classes and of keys differ"});
-  execute("INSERT INTO class_key VALUES (1, x'64', 8)");
+  change("INSERT INTO class_key VALUES (1, x'64', 8)");
   EXPECT_EQ(damage(), std::vector<std::string>{"rows that refer to a missing row: 1"});
 }
 
 TEST_F(SqliteClassStoreTest, ReadersSeeOneStateWhileOthersWrite) {
-  fill("test.db", {"a"});
+  fill("test.db", {1});
   SqliteClassStore reader(file(), StoreAccess::read);
   reader.hold_state();
   SqliteClassStore writer(file(), StoreAccess::write);
   const SourceId source = writer.add_source(1, "more", 0);
-  writer.add(source, std::vector<Sighting>{{"b", "b", 1, ""}}, {}, 0);
+  writer.add(source, std::vector<Sighting>{{classes_.key(2), classes_.cells(2), 1, ""}}, {}, 0);
   EXPECT_EQ(reader.size(), 1U);
-  EXPECT_FALSE(reader.contains(1, "b"));
-  EXPECT_TRUE(SqliteClassStore(file(), StoreAccess::read).contains(1, "b"));
+  EXPECT_FALSE(reader.contains(1, classes_.key(2)));
+  EXPECT_TRUE(SqliteClassStore(file(), StoreAccess::read).contains(1, classes_.key(2)));
 }
 
 TEST_F(SqliteClassStoreTest, AHookEndsTheWaitForAnotherWriter) {
-  fill("test.db", {"a"});
+  fill("test.db", {1});
   detail::Connection other(file(), detail::OpenMode::write, {});
   const detail::Transaction holds_the_lock(other);
   struct Stop {};
@@ -144,24 +258,24 @@ TEST_F(SqliteClassStoreTest, AHookEndsTheWaitForAnotherWriter) {
 }
 
 TEST_F(SqliteClassStoreTest, MergedCountsAddUp) {
-  fill("one.db", {"a", "b", "a"});
-  fill("two.db", {"c", "b", "b"});
+  fill("one.db", {1, 2, 1});
+  fill("two.db", {3, 2, 2});
   {
     SqliteClassStore store(file("one.db"), StoreAccess::write);
     const MergeCounts counts = store.merge(file("two.db"));
     EXPECT_EQ(counts.lines, 3U);
     EXPECT_EQ(counts.new_classes, 1U);
     EXPECT_EQ(counts.known_classes, 1U);
-    EXPECT_EQ(store.find(1, "b")->count, 3U);
-    EXPECT_EQ(store.find(1, "c")->source, "from two.db");
+    EXPECT_EQ(store.find(1, classes_.key(2))->count, 3U);
+    EXPECT_EQ(store.find(1, classes_.key(3))->source, "from two.db");
     EXPECT_EQ(store.merge(file("two.db")).lines, 0U) << "once";
     EXPECT_TRUE(store.find_damage().empty());
   }
-  fill("two.db", {"d"});
+  fill("two.db", {4});
   SqliteClassStore store(file("one.db"), StoreAccess::write);
   EXPECT_THROW(store.merge(file("two.db")), Error) << "some of it would count twice";
   EXPECT_EQ(store.size(), 3U);
-  fill("one.db", {"d"});
+  fill("one.db", {4});
   EXPECT_EQ(store.merge(file("two.db")).lines, 0U) << "now all of it is known";
 }
 

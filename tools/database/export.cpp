@@ -1,10 +1,7 @@
 // db FILE export: the classes of a database as lines, in the order in which they were first seen.
 
-#include <algorithm>
-#include <map>
 #include <set>
 
-#include "base/error.hpp"
 #include "io/json_writer.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/database/database.hpp"
@@ -19,34 +16,12 @@ struct DbExportOptions : CommonOptions {
   bool count = false;
 };
 
-/// Canonical forms of the grids of all domains.
-class FormMaker {
- public:
-  explicit FormMaker(const ClassStore& store) : domains_(store.domains()) {}
-
-  std::string form(DomainId id, std::string_view cells) {
-    auto found = canonisers_.find(id);
-    if (found == canonisers_.end()) {
-      const auto stored = std::ranges::find(domains_, id, &StoredDomain::id);
-      if (stored == domains_.end()) throw Error(ErrorKind::data, "a class refers to a domain that does not exist");
-      if (stored->domain.form != form_names.name_of(Form::minlex)) {
-        refuse_option("--canonical", "the keys of " + stored->domain.shape + " " + stored->domain.rules +
-                                         " are made of forms of " + stored->domain.form);
-      }
-      const Symmetries group = symmetries_of(stored->domain);
-      found = canonisers_.try_emplace(id, Domain{group.rules(), Canoniser(group, Form::minlex)}).first;
-    }
-    return found->second.canoniser.form_only(make_grid(found->second.rules, cells)).text();
-  }
-
- private:
-  struct Domain {
-    Rules rules;
-    Canoniser canoniser;
-  };
-  std::vector<StoredDomain> domains_;
-  std::map<DomainId, Domain> canonisers_;
-};
+std::string form_text(StoredGrids& grids, const StoredClass& one) {
+  const ClassDomain& domain = grids.domain(one.domain);
+  if (domain.form == form_names.name_of(Form::minlex)) return grids.form(one.domain, one.cells).text();
+  refuse_option("--canonical",
+                "the keys of " + domain.shape + " " + domain.rules + " are made of forms of " + domain.form);
+}
 
 /// The domains that are wanted: all, unless a shape, rules or symmetries are named; what is not named is as usual.
 std::set<DomainId> wanted_domains(const DbExportOptions& options, const ClassStore& store) {
@@ -66,10 +41,10 @@ int run_export(const DbExportOptions& options, const std::string& database, Outp
   store.hold_state();
   const std::set<DomainId> wanted = wanted_domains(options, store);
   const bool is_table = options.output_format != OutputFormat::line && options.output_format != OutputFormat::json;
-  FormMaker forms(store);
+  StoredGrids grids(store.domains());
   store.for_each([&](const StoredClass& one) {
     if (!wanted.contains(one.domain)) return;
-    std::string text = options.canonical ? forms.form(one.domain, one.cells) : one.cells;
+    std::string text = options.canonical ? form_text(grids, one) : one.cells;
     if (options.json) {
       JsonObject object;
       object.add("input", one.cells);

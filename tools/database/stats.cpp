@@ -43,8 +43,9 @@ int run_stats(const CommonOptions& options, const std::string& database, Output&
   Table clues{"clues", {"domain", "clues", "classes"}};
   for (const auto& [id, domain] : store.domains()) {
     const DomainCounts& of_domain = counts[id];
-    domains.rows.push_back({id, domain.shape, domain.rules.empty() ? "boxes" : domain.rules, domain.symmetries,
-                            domain.form, of_domain.classes, of_domain.members});
+    const std::string rules = domain.rules.empty() ? "boxes" : options.json ? domain.rules : printable(domain.rules);
+    domains.rows.push_back(
+        {id, domain.shape, rules, domain.symmetries, domain.form, of_domain.classes, of_domain.members});
     for (const auto& [number, classes] : of_domain.by_clues) clues.rows.push_back({id, number, classes});
   }
   Table sources{"sources", {"source", "domain", "file", "time", "lines"}};
