@@ -11,8 +11,8 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "io/digit_sum_language.hpp"
-#include "io/digit_sum_text.hpp"
+#include "studies/digit_sums/digit_sum_rules.hpp"
+#include "studies/digit_sums/digit_sum_text.hpp"
 #include "io/grid_line.hpp"
 #include "io/line_reader.hpp"
 #include "io/progress.hpp"
