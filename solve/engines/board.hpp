@@ -11,7 +11,6 @@
 //   void stable_choices(Choices&) const    at a position that is open; cheap, and the same in every version
 //   void choices(Choices&) const           those that lead to the fewest nodes; may be missing
 //   void first_open_cell(Choices&) const   the first open cell, symbols ascending; may be missing
-//   bool choices_at(cell, Choices&) const  those of one cell, false if it is filled; may be missing
 //   Found filter_houses()                  infers more, at a higher price; may be missing
 //   bool list_open_cells(OpenCells&) const false if they are too many or have too many candidates; may be missing
 //   void copy_to(cells) const              the cells that have one candidate; the others stay as they are

@@ -181,12 +181,6 @@ class HousesBoard {
 
   void first_open_cell(Choices& choices) const { add_candidates(open_.first(), choices); }
 
-  bool choices_at(std::size_t cell, Choices& choices) const {
-    if (!open_.test(cell)) return false;
-    add_candidates(cell, choices);
-    return true;
-  }
-
   /// Subsets of all sizes, by matchings. For hard grids of 16 and more symbols a tenth of the nodes and less, each
   /// twice as dear; for the puzzles that are solved again and again it does not pay.
   Found filter_houses() {

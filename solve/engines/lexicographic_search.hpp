@@ -13,9 +13,8 @@
 // The search for any completion has no fixed order: the time until the first one has a heavy tail (Gomes, Selman and
 // Kautz, Boosting combinatorial search through randomization, 1998), so three orders take turns, with more and more
 // nodes: the engine's favourite, the same with symbols in random order, and row by row, which is good where the first
-// rows are full and all else is empty. The cell where the search last failed comes first (Lecoutre, Sais, Tabary and
-// Vidal, Reasoning from last conflict(s) in constraint programming, 2009). Rows that are nearly a Latin rectangle are
-// dead for reasons that only whole houses show, so this search lets the board filter them.
+// rows are full and all else is empty. Rows that are nearly a Latin rectangle are dead for reasons that only
+// whole houses show, so this search lets the board filter them.
 //
 // The nodes since the last completion are limited, so that every search ends or finds something.
 
@@ -24,7 +23,6 @@
 #include <boost/container/static_vector.hpp>
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <random>
 #include <span>
 #include <utility>
@@ -173,11 +171,9 @@ class LexicographicSearch {
     Choices choices;
     if (guesses < way.cells_in_order) {
       board.first_open_cell(choices);
-    } else if (!list_conflict(board, choices)) {
+    } else {
       list_choices(board, SolutionOrder::any, choices);
     }
-    const Choice first = choices.front();
-    const bool is_cell = choices.size() > 1 && choices[1].cell == first.cell;
     // Without std::shuffle, which differs between libraries.
     for (std::size_t i = choices.size(); way.has_random_symbols && i > 1; --i) {
       std::swap(choices[i - 1], choices[random_() % i]);
@@ -188,15 +184,6 @@ class LexicographicSearch {
       Board next = board;
       next.take(choice);
       if (find(next, way, guesses + 1)) return true;
-    }
-    if (is_cell) conflict_ = first.cell;
-    return false;
-  }
-
-  /// The choices at the cell where the search last failed. False if it is filled.
-  bool list_conflict(const Board& board, Choices& choices) const {
-    if constexpr (requires { board.choices_at(0, choices); }) {
-      return conflict_.has_value() && board.choices_at(*conflict_, choices);
     }
     return false;
   }
@@ -243,7 +230,6 @@ class LexicographicSearch {
   std::uint64_t dead_ends_ = 0;      // since the last completion
   std::uint64_t nodes_without_ = 0;  // since then
   std::uint64_t nodes_left_ = 0;
-  std::optional<Point> conflict_;
   std::minstd_rand random_;
 };
 
