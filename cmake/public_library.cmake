@@ -4,7 +4,7 @@
 # "grid/shape.hpp", which in another project may mean that project's own. So a copy of each public header is made in
 # ${PROJECT_BINARY_DIR}/include that says "isodoku/grid/shape.hpp"; these are installed, and used by projects that add
 # this one as a folder.
-set(isodoku_rooms base grid group solve canon techniques count generate studies io store)
+set(isodoku_rooms base grid group solve canon techniques count generate io store)
 
 list(TRANSFORM isodoku_rooms PREPEND ${PROJECT_SOURCE_DIR}/ OUTPUT_VARIABLE room_folders)
 list(TRANSFORM room_folders APPEND /*.hpp OUTPUT_VARIABLE room_headers)

@@ -29,8 +29,8 @@ void add_rate_command(const CommandPlace& place);
 void add_explain_command(const CommandPlace& place);
 void add_db_command(const CommandPlace& place);
 void add_encode_command(const CommandPlace& place);
-void add_verify_command(CLI::App& program, int& exit_code);
-void add_study_command(CLI::App& program, int& exit_code);
+void add_verify_command(const CommandPlace& place);
+void add_study_command(const CommandPlace& place);
 
 // What the help lists together.
 inline constexpr std::string_view equivalence_title = "Equivalence";
@@ -81,11 +81,9 @@ inline constexpr auto command_list = std::to_array<CommandEntry>({
     {"db", files_title, InBrowser::no, add_db_command, "Maintain a database of puzzles without duplicates"},
     {"encode", files_title, InBrowser::no, add_encode_command,
      "Encode puzzles for other programs, as CNF or digit-sum equations"},
-    {"verify", checks_title, InBrowser::no,
-     [](const CommandPlace& place) { add_verify_command(place.program, place.exit_code); },
+    {"verify", checks_title, InBrowser::no, add_verify_command,
      "Recompute figures, published and new, each by two independent methods"},
-    {"study", checks_title, InBrowser::no,
-     [](const CommandPlace& place) { add_study_command(place.program, place.exit_code); },
+    {"study", checks_title, InBrowser::no, add_study_command,
      "Print the tables of a study, from the literature or new"},
     {"help", checks_title, InBrowser::yes, add_help_command, "Show the help of a command"},
 });

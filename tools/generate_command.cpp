@@ -13,6 +13,7 @@
 #include "base/error.hpp"
 #include "canon/canonical_form.hpp"
 #include "canon/orderly/orderly_shape.hpp"
+#include "generate/catalogue/grid_class_line.hpp"
 #include "generate/catalogue/small_grid_classes.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/long_run.hpp"

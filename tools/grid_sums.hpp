@@ -3,9 +3,7 @@
 
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <string>
-#include <string_view>
 
 #include "generate/catalogue/grid_class_tally.hpp"
 #include "tools/generate_task.hpp"
@@ -18,11 +16,6 @@ inline constexpr unsigned no_band = CatalogueIndex::bands;
 /// The kinds of classes that a run tells of (LongRun::kinds).
 std::uint64_t kind_of_class(unsigned band, std::uint64_t order);
 GridClassTally tally_of_kinds(const std::map<std::uint64_t, std::uint64_t>& kinds);
-
-/// A comment at the end of a shard, without a newline: `# classes by order 1:337 2:1 by top band 370:338`.
-std::string tally_line(const GridClassTally& tally);
-/// Reads such a line; nothing if it is none.
-std::optional<GridClassTally> parse_tally_line(std::string_view line);
 
 /// The sums as lines with tabs.
 std::string grid_sums_text(const GenerateTask& task, const GridClassTally& tally);

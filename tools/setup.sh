@@ -7,7 +7,7 @@
 build=${ISODOKU_BUILD_DIR:-$root/build/release}
 log=$build.log
 # shellcheck disable=SC2034  # used by the scripts that source this
-library=("$root"/{CMakeLists.txt,cmake,base,grid,group,solve,canon,count,generate,techniques,studies,io,jobs,store})
+library=("$root"/{CMakeLists.txt,cmake,base,grid,group,solve,canon,count,generate,techniques,io,jobs,store})
 source "$root/tools/pulse.sh"
 
 # Sets the variable machine: the processor and the path of the sources. A build for another machine cannot be used,

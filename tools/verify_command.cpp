@@ -1,6 +1,7 @@
 // verify: figures, published and new, each recomputed in two ways and compared with what is on record.
 //
-// The figures are in tools/figures, a file a group; what they are compared by is tools/figures/verification.
+// The figures stand with their studies; studies/figures has the registry, and compares. Here is what they are found
+// with: the commands of this program, and its index of the catalogue.
 
 #include <algorithm>
 #include <cstdio>
@@ -9,10 +10,12 @@
 #include "base/error.hpp"
 #include "io/progress.hpp"
 #include "io/table.hpp"
+#include "studies/figures/registry.hpp"
+#include "studies/figures/verification.hpp"
 #include "tools/catalogue_file.hpp"
 #include "tools/command.hpp"
-#include "tools/figures/figure.hpp"
-#include "tools/figures/verification.hpp"
+#include "tools/command_output.hpp"
+#include "tools/suggestion.hpp"
 
 namespace isodoku {
 namespace {
@@ -67,11 +70,24 @@ std::vector<Figure> chosen_figures(const std::vector<std::string>& names) {
   return all;
 }
 
+/// A number where it is one.
+TableCell value_cell(const std::string& value) {
+  const bool is_number = !value.empty() && value.find_first_not_of("0123456789") == std::string::npos &&
+                         (value.front() != '0' || value.size() == 1);
+  return is_number ? TableCell::number(value) : TableCell(value);
+}
+
+/// Seconds with three digits behind the point.
+TableCell seconds_cell(double seconds) {
+  std::string text(32, '\0');
+  text.resize(static_cast<std::size_t>(std::snprintf(text.data(), text.size(), "%.3f", seconds)));
+  return TableCell::number(text);
+}
+
 void write_list(const VerifyOptions& options, const std::vector<Figure>& figures, Output& output) {
   const Table table{"", {"name", "value", "seconds", "source", "command", "second_method"}};
   for (const Figure& figure : figures) {
-    std::vector<TableCell> row = {figure.name, value_cell(figure.value), seconds_cell(registered_seconds(figure)),
-                                  figure.source};
+    std::vector<TableCell> row = {figure.name, value_cell(figure.value), seconds_cell(figure.seconds()), figure.source};
     if (options.json) {
       row.emplace_back(figure.first.text);
       row.emplace_back(figure.second.text);
@@ -99,6 +115,54 @@ void check(const VerifyOptions& options, const std::vector<Figure>& figures) {
   if (!options.index.empty()) refuse_option("--index", reason);
 }
 
+/// A line for each figure: name, `ok`, the number, the seconds of both methods; `differs` and then what they found;
+/// `skipped` and the registered seconds.
+void write_checked(const CheckedFigure& checked, bool json, Output& output) {
+  const Figure& figure = checked.figure;
+  const FigureResult result = checked.result;
+  std::vector<TableCell> row = {figure.name, std::string(figure_result_names.name_of(result)),
+                                value_cell(figure.value)};
+  Table table{"", {"name", "result", "value"}};
+  const auto add = [&](const char* column, TableCell cell) {
+    table.columns.emplace_back(column);
+    row.push_back(std::move(cell));
+  };
+  if (result == FigureResult::skipped) {
+    add("registered_seconds", seconds_cell(figure.seconds()));
+  } else {
+    add("first_seconds", seconds_cell(checked.first.seconds));
+    add("second_seconds", seconds_cell(checked.second.seconds));
+    if (json || result == FigureResult::differs) {
+      add("first", value_cell(checked.first.value));
+      add("second", value_cell(checked.second.value));
+    }
+  }
+  if (json) {
+    add("command", figure.first.text);
+    add("second_method", figure.second.text);
+  }
+  output.write(json ? row_json(table, row) : row_text(row));
+  output.flush_stream();
+}
+
+/// Whether all figures are as published.
+bool verify(const VerifyOptions& options, const std::vector<Figure>& figures, Output& output) {
+  Progress progress(options.quiet ? Progress::When::never : options.progress, "figures");
+  const FigureOptions methods{command_runner(options.jobs), [&options] { return read_catalogue_index(options.index); },
+                              options.jobs, options.seed.value_or(0)};
+  const auto write = [&](const CheckedFigure& checked) {
+    progress.clear();
+    for (const FoundValue* const found : {&checked.first, &checked.second}) {
+      if (!found->failure) continue;
+      const std::string message = found->failure->message(option_of_setting);
+      std::fprintf(stderr, "%s: %s\n", checked.figure.name.c_str(), message.c_str());
+    }
+    write_checked(checked, options.json, output);
+  };
+  return verify_figures(figures, methods, options.within,
+                        {write, [&](std::uint64_t done, double share) { progress.update(done, share); }});
+}
+
 int run(const VerifyOptions& options, Output& output) {
   if (options.markdown) {
     output.write(figure_table());
@@ -114,11 +178,7 @@ int run(const VerifyOptions& options, Output& output) {
     return 0;
   }
   check(options, figures);
-  const VerificationOptions verification{{options.jobs, options.seed.value_or(0), options.index},
-                                         options.within,
-                                         options.json,
-                                         options.quiet ? Progress::When::never : options.progress};
-  if (verify_figures(figures, verification, output)) return 0;
+  if (verify(options, figures, output)) return 0;
   std::fputs("error: some figures differ from the published values or between methods; see the lines with 'differs'\n",
              stderr);
   return static_cast<int>(ErrorKind::internal);
@@ -126,12 +186,10 @@ int run(const VerifyOptions& options, Output& output) {
 
 }  // namespace
 
-void add_verify_command(CLI::App& program, int& exit_code) {
+void add_verify_command(const CommandPlace& place) {
   const auto options = std::make_shared<VerifyOptions>();
-  CLI::App* const command =
-      add_command(program, "verify", "Recompute figures, published and new, each by two independent methods",
-                  "isodoku verify counts.patterns.2x2", *options, exit_code,
-                  [options](Output& output) { return run(*options, output); });
+  CLI::App* const command = add_command(place, "isodoku verify counts.patterns.2x2", *options,
+                                        [options](Output& output) { return run(*options, output); });
   const Option names = add_text_option(*command, "NAME", options->names,
                                        "Verify only these figures or groups of figures (default: all)");
   const Option list = add_flag(*command, "--list", options->list,

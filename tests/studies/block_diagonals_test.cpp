@@ -1,7 +1,7 @@
 // Block diagonals: the figures of A. Schoenhage, Einige Sudoku-Studien (2010), part 2; symmetries tried at random; and
 // completions by plain search.
 
-#include "studies/block_diagonals.hpp"
+#include "studies/block_diagonals/block_diagonals.hpp"
 #include "group/box_group.hpp"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@
 #include "grid/transform.hpp"
 #include "group/random_transform.hpp"
 #include "solve/counting/band_counter.hpp"
-#include "studies/diagonal_completions.hpp"
+#include "studies/block_diagonals/diagonal_completions.hpp"
 #include "tests/support/extent.hpp"
 
 namespace isodoku {

@@ -1,4 +1,4 @@
-#include "studies/clue_statistics.hpp"
+#include "studies/reduction/clue_statistics.hpp"
 
 #include <gtest/gtest.h>
 

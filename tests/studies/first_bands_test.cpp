@@ -1,6 +1,6 @@
 // First bands: the published numbers of classes, by components and by least forms.
 
-#include "studies/first_bands.hpp"
+#include "studies/first_bands/first_bands.hpp"
 
 #include <gtest/gtest.h>
 

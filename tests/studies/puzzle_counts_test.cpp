@@ -1,6 +1,6 @@
 // Numbers of puzzles: two methods on 2x2, and a plain search on 1x3.
 
-#include "studies/puzzle_counts.hpp"
+#include "studies/puzzle_counts/puzzle_counts.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Rodoku: the thesis's numbers, what is wrong in it, and the structure against a plain search.
 
-#include "studies/rodoku.hpp"
+#include "studies/rodoku/rodoku.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Shidoku: products of symmetries of the square against what they do to cells, and the twelve grids.
 
-#include "studies/shidoku.hpp"
+#include "studies/shidoku/shidoku.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Grids fixed without relabelling: the figures of A. Schoenhage, Einige Sudoku-Studien (2010), part 4, and the whole
 // group tried on random grids, fixed and not.
 
-#include "studies/strictly_fixed_grids.hpp"
+#include "studies/fixed_grids/strictly_fixed_grids.hpp"
 #include "group/box_group.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@
 #include "grid/transform.hpp"
 #include "group/random_transform.hpp"
 #include "solve/random_grid.hpp"
-#include "studies/block_diagonals.hpp"
+#include "studies/block_diagonals/block_diagonals.hpp"
 #include "tests/support/extent.hpp"
 
 namespace isodoku {

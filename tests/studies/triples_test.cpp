@@ -1,6 +1,6 @@
 // Triples: the example of A. Schoenhage, Einige Sudoku-Studien (2010), section 1.4, and random transforms.
 
-#include "studies/triples.hpp"
+#include "studies/triples/triples.hpp"
 #include "group/box_group.hpp"
 
 #include <gtest/gtest.h>

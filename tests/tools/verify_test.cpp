@@ -3,17 +3,23 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <fstream>
+#include <map>
+#include <optional>
+#include <regex>
 #include <set>
 #include <sstream>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "base/error.hpp"
+#include "studies/figures/registry.hpp"
+#include "studies/figures/verification.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/tools/tool_test.hpp"
-#include "tools/figures/figure.hpp"
-#include "tools/figures/verification.hpp"
+#include "tools/catalogue_file.hpp"
+#include "tools/command_output.hpp"
 
 namespace isodoku {
 namespace {
@@ -27,16 +33,14 @@ std::vector<std::string> split_at_tabs(const std::string& line) {
 
 class VerifyTest : public ToolTest {
  protected:
-  /// Verifies some figures in this process; the lines, and whether none differs.
-  [[nodiscard]] std::pair<Lines, bool> verify(const std::vector<Figure>& figures) const {
-    const std::string file = (directory() / "verified").string();
-    bool is_right = false;
-    {
-      Output output(file);
-      is_right = verify_figures(figures, {}, output);
-      output.commit();
-    }
-    return {split_lines(content("verified")), is_right};
+  /// Verifies some figures by commands of this process.
+  [[nodiscard]] static std::pair<std::vector<FoundValue>, bool> verify(const std::vector<Figure>& figures) {
+    std::vector<FoundValue> differing;  // the first methods' values
+    const auto keep = [&differing](const CheckedFigure& checked) {
+      if (checked.result == FigureResult::differs) differing.push_back(checked.first);
+    };
+    const bool is_right = verify_figures(figures, {.run_command = command_runner(1)}, std::nullopt, {keep});
+    return {differing, is_right};
   }
 };
 
@@ -78,17 +82,39 @@ TEST_F(VerifyTest, QuickFigures) {
 /// A figure reads its number out of a table by the name of the table, of a row or of a column: each of these names is
 /// looked up, by every method that is quick enough, also where the other method of the figure takes long.
 TEST_F(VerifyTest, QuickMethodsFindTheirFigures) {
-  FigureRuns runs(FigureOptions{});
+  const FigureOptions options{.run_command = command_runner(1), .read_index = [] { return read_catalogue_index({}); }};
+  FigureRuns runs(options);
   std::size_t found = 0;
   for (const Figure& figure : all_figures()) {
     for (const FigureMethod& method : {figure.first, figure.second}) {
       const bool is_table = method.text.starts_with("isodoku study");
-      if (registered_seconds(method.text) > cases(is_table ? 0.4 : 0.02, 2.7)) continue;
+      if (method.seconds > cases(is_table ? 0.4 : 0.02, 2.7)) continue;
       EXPECT_EQ(method.find(runs), figure.value) << figure.name << ": " << method.text;
       ++found;
     }
   }
   EXPECT_GT(found, 480U);
+}
+
+/// The tables of studies that figures are read from.
+TEST_F(VerifyTest, ReadsTablesThatThereAre) {
+  std::map<std::string, std::set<std::string>> tables;
+  const std::regex command("isodoku study (\\S+) --csv ('[^']+'|[^ ,]+).*");
+  for (const Figure& figure : all_figures()) {
+    for (const FigureMethod& method : {figure.first, figure.second}) {
+      std::smatch found;
+      if (std::regex_match(method.text, found, command)) tables[found[1]].insert(found[2]);
+    }
+  }
+  EXPECT_GE(tables.size(), 6U);
+  for (const auto& [study, names] : tables) {
+    std::string message = run("isodoku study " + study + " --csv 0").err;
+    std::ranges::replace(message, '\n', ',');
+    for (std::string name : names) {
+      std::erase(name, '\'');
+      EXPECT_NE(message.find(' ' + name + ','), std::string::npos) << study << ": " << name << ": " << message;
+    }
+  }
 }
 
 TEST_F(VerifyTest, LeavesOutWhatTakesLonger) {
@@ -154,14 +180,10 @@ TEST_F(VerifyTest, FindsAPlantedValue) {
   ASSERT_EQ(figures.size(), 18U);
   EXPECT_TRUE(verify(figures).second);
   figures[3].value = "11";
-  const auto [lines, is_right] = verify(figures);
+  const auto [differing, is_right] = verify(figures);
   EXPECT_FALSE(is_right);
-  EXPECT_EQ(std::ranges::count_if(lines,
-                                  [](const std::string& line) {
-                                    return line.find("\tdiffers\t11\t") != std::string::npos &&
-                                           line.ends_with("\t10\t10");
-                                  }),
-            1);
+  ASSERT_EQ(differing.size(), 1U);
+  EXPECT_EQ(differing[0].value, "10");
 }
 
 /// An engine that is wrong, one that fails its own checks, and a command that ends with an error.
@@ -170,39 +192,12 @@ TEST_F(VerifyTest, FindsAPlantedError) {
     return Figure{"planted.figure", "288", "none", by_command("count grids --shape 2x2"), std::move(second)};
   };
   EXPECT_TRUE(verify({with_second(by_command("solve --count", whole_line, std::string(16, '.')))}).second);
+  EXPECT_FALSE(verify({with_second(by_computation("", [] { return std::string("287"); }))}).second);
   EXPECT_FALSE(
-      verify({with_second(by_computation("", [](const FigureOptions&) { return std::string("287"); }))}).second);
-  EXPECT_FALSE(
-      verify({with_second(by_computation(
-                 "", [](const FigureOptions&) -> std::string { throw Error(ErrorKind::internal, "planted"); }))})
+      verify({with_second(by_computation("", []() -> std::string { throw Error(ErrorKind::internal, "planted"); }))})
           .second);
   EXPECT_FALSE(verify({with_second(by_command("count grids --shape 9x9"))}).second);
   EXPECT_FALSE(verify({with_second(by_command("count grids --shape 2x2", row("total")))}).second);
-}
-
-TEST_F(VerifyTest, ReadsOutputs) {
-  const std::string table = "# a\nname\tone\ttwo\nx\t1\t2\nx\t3\t4\n7\t5\t6\n8\t5\t60\n";
-  EXPECT_EQ(row("x")(table), "1");
-  EXPECT_EQ(row("x", 2, 1)(table), "4");
-  EXPECT_EQ(row("x\t3", 2)(table), "4");
-  EXPECT_EQ(row("x", 2, 2)(table), "");
-  EXPECT_EQ(row("y")(table), "");
-  EXPECT_EQ(row("x", 3)(table), "");
-  EXPECT_EQ(rows_with(1, "5")(table), "2");
-  EXPECT_EQ(sum_of_column(2)(table), "66");
-  EXPECT_EQ(number_of_lines(table), "5");
-  EXPECT_EQ(number_of_bytes(table), std::to_string(table.size()));
-  EXPECT_EQ(whole_line(table), "");
-  EXPECT_EQ(whole_line("one\n"), "one");
-  EXPECT_EQ(row("a, b")("name,number\n\"a, b\",17\n"), "17");
-}
-
-/// No time is told of what is no method any more.
-TEST_F(VerifyTest, TimesAreOfMethods) {
-  std::set<std::string> methods;
-  for (const Figure& figure : all_figures()) methods.insert({figure.first.text, figure.second.text});
-  for (const FigureRow& row : figure_rows()) methods.insert("isodoku " + row.command);
-  for (const std::string& method : timed_methods()) EXPECT_TRUE(methods.contains(method)) << method;
 }
 
 /// The table of doc/figures.md is what verify prints from the registry.

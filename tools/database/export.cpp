@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "canon/form.hpp"
 #include "io/json_writer.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/database/database.hpp"
@@ -18,7 +19,7 @@ struct DbExportOptions : CommonOptions {
 
 std::string form_text(StoredGrids& grids, const StoredClass& one) {
   const ClassDomain& domain = grids.domain(one.domain);
-  if (domain.form == "minlex") return grids.form(one.domain, one.cells).text();
+  if (domain.form == form_names.name_of(Form::minlex)) return grids.form(one.domain, one.cells).text();
   refuse_option("--canonical",
                 "the keys of " + domain.shape + " " + domain.rules + " are made of forms of " + domain.form);
 }

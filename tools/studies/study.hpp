@@ -1,44 +1,51 @@
 #pragma once
-// The studies of the literature that `study` repeats; each in its own file.
+// The studies as commands.
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "io/table.hpp"
+#include "grid/shape.hpp"
+#include "studies/study.hpp"
 #include "tools/command.hpp"
 
 namespace isodoku {
 
-/// Options of studies that are tables.
 struct StudyOptions : CommonOptions {
   std::string csv;  ///< the only table wanted; empty: all
+  bool list = false;
+  bool check = false;
 };
 
-/// The help of a study does not show --shape, which may only be 3x3.
-void hide_shape(CLI::App& command);
-/// Throws Error (usage) if a shape is given that is not 3x3.
-void check_study_shape(const CommonOptions& options);
+/// A study that `study` offers.
+struct Study {
+  std::string name;
+  std::string summary;
+  std::string example;
+  std::vector<std::string> tables{};  ///< names, for --csv
+  std::function<std::vector<Table>(const StudyRequest& request)> make_tables{};
+  std::string list{};                    ///< what --list does, where there is one
+  std::string check{};                   ///< what --check does
+  std::optional<Shape> shape = Shape();  ///< the only one; nothing: none is asked for
+  bool takes_jobs = false;
+  // Of those with options of their own:
+  std::function<void(CLI::App& command, StudyOptions& options)> add_options{};
+  std::function<int(const StudyOptions& options, Output& output)> run{};  ///< in place of make_tables
+};
 
-/// How many grids relabelling, and permuting lines within the last two bands and stacks, make of one: 9! * 6^4.
-BigInteger members_of_normal_form();
+// Each in its own file.
+Study block_diagonal_study();
+Study reduction_study();
+Study triple_study();
+Study variant_study();
+
+StudyRequest request_of(const StudyOptions& options);
 
 /// --csv NAME, which is one of the tables.
 void add_csv_option(CLI::App& command, StudyOptions& options, const std::vector<std::string>& names);
 
 /// Writes the tables as the options want them. Throws Error (usage) if --csv names none of them.
 void write_tables(const StudyOptions& options, const std::vector<Table>& tables, Output& output);
-
-/// Throws Error (internal) unless two methods found the same.
-void check_equal(const std::string& what, const BigInteger& found, const BigInteger& expected);
-
-void add_block_diagonal_study(CLI::App& study, int& exit_code);
-void add_fixed_grid_study(CLI::App& study, int& exit_code);
-void add_first_band_study(CLI::App& study, int& exit_code);
-void add_reduction_study(CLI::App& study, int& exit_code);
-void add_rodoku_study(CLI::App& study, int& exit_code);
-void add_shidoku_study(CLI::App& study, int& exit_code);
-void add_table_study(CLI::App& study, int& exit_code);
-void add_variant_study(CLI::App& study, int& exit_code);
-void add_triple_study(CLI::App& study, int& exit_code);
 
 }  // namespace isodoku

@@ -1,13 +1,11 @@
 // study triples: what the columns and rows of the boxes of each grid hold (A. Schoenhage, Einige Sudoku-Studien, 2010,
 // section 1.4).
 
-#include <memory>
-
+#include "studies/triples/triples.hpp"
 #include "base/error.hpp"
 #include "io/grid_line.hpp"
 #include "io/json_writer.hpp"
 #include "jobs/pipeline.hpp"
-#include "studies/triples.hpp"
 #include "tools/studies/study.hpp"
 
 namespace isodoku {
@@ -53,8 +51,7 @@ void append(std::string& result, bool json, const GridLine& line, const Grid& gr
   }
 }
 
-int run(const CommonOptions& options, Output& output) {
-  check_study_shape(options);
+int run_triples(const StudyOptions& options, Output& output) {
   Pipeline pipeline(options, [json = options.json](const Symmetries&) -> LineWorker {
     return [json](const GridLine& line, const Grid& grid, std::string& result) { append(result, json, line, grid); };
   });
@@ -69,15 +66,16 @@ int run(const CommonOptions& options, Output& output) {
 
 }  // namespace
 
-void add_triple_study(CLI::App& study, int& exit_code) {
-  const auto options = std::make_shared<CommonOptions>();
-  CLI::App* const command = add_command(
-      study, "triples", "Print the triples of symbols in the columns and rows of the boxes of each grid",
-      "echo 281965734569473812734218659926584173357126498148397265612839547473652981895741326 | isodoku study triples",
-      *options, exit_code, [options](Output& output) { return run(*options, output); });
-  hide_shape(*command);
-  add_shard_option(*command, *options, "grid number modulo M");
-  add_input_options(*command, *options);
+Study triple_study() {
+  Study study{
+      "triples", "Print the triples of symbols in the columns and rows of the boxes of each grid",
+      "echo 281965734569473812734218659926584173357126498148397265612839547473652981895741326 | isodoku study triples"};
+  study.add_options = [](CLI::App& command, StudyOptions& options) {
+    add_shard_option(command, options, "grid number modulo M");
+    add_input_options(command, options);
+  };
+  study.run = run_triples;
+  return study;
 }
 
 }  // namespace isodoku

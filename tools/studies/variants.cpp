@@ -1,37 +1,18 @@
-// study variants: how many solutions puzzles have in sudoku and in three of its variants, and whether they are the same
-// (the reduction study of 2010 to 2012: examples of diagonal sudoku and colour sudoku).
+// study variants: how many solutions puzzles have in sudoku and in three of its variants.
 
-#include <algorithm>
-#include <array>
 #include <memory>
 #include <vector>
 
 #include "base/error.hpp"
-#include "grid/rules_text.hpp"
 #include "io/grid_line.hpp"
 #include "io/line_reader.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
-#include "solve/solver.hpp"
+#include "studies/variants/tables.hpp"
 #include "tools/studies/study.hpp"
 
 namespace isodoku {
 namespace {
-
-struct VariantStudyOptions : StudyOptions {
-  std::uint64_t limit = 100000;
-};
-
-/// The study's examples.
-constexpr std::array<const char*, 8> examples = {
-    "46..9.5...5723...4...7.......935.2..6.3..1................2..8.14.5.9....9.......",
-    "...49..62.......1713...5..........7.36.7..49..........6.....9..8..........23..7..",
-    "6...45..78.2..65........3......7.25...3...18..5..........6...2....8.2..9....19...",
-    "..6..89.......71...72.5....18.........9...4.........63....3.852..19........2.5...",
-    "...........49.68...8.1.7.9..35...46...........21...73..9.7.4.2...73.96...........",
-    ".....4.1.32.........5..7.8.....56.....7.....3....2...4..8...9.........7...1......",
-    "8...4.........3..1.....7.........76.5...1....2.....9....2....9..4........8.1...7.",
-    "7....2..3....67184.............2...88.........465...........5...........1.4....79"};
 
 std::vector<Grid> read_puzzles(const std::vector<std::string>& files) {
   std::vector<Grid> puzzles;
@@ -49,62 +30,26 @@ std::vector<Grid> read_puzzles(const std::vector<std::string>& files) {
   return puzzles;
 }
 
-/// In how many cells some solutions are not all the same.
-std::size_t differing_cells(const std::vector<Grid>& solutions) {
-  std::size_t number = 0;
-  for (std::size_t cell = 0; cell < solutions.front().cells().size(); ++cell) {
-    const bool is_same = std::ranges::all_of(
-        solutions, [&](const Grid& solution) { return solution.cells()[cell] == solutions.front().cells()[cell]; });
-    number += is_same ? 0 : 1;
-  }
-  return number;
-}
-
-int run(const VariantStudyOptions& options, Output& output) {
-  check_study_shape(options);
-  std::vector<Grid> puzzles = read_puzzles(options.files);
-  if (options.files.empty()) {
-    for (const char* const example : examples) puzzles.push_back(make_grid(Shape(), example));
-  }
-  std::vector<Solver> solvers;
-  const std::vector<std::vector<std::string>> variants = {
-      {}, {"diagonal"}, {"disjoint-groups"}, {"diagonal", "disjoint-groups"}};
-  for (const std::vector<std::string>& variant : variants) {
-    solvers.emplace_back(variant_rules(variant));
-    solvers.back().set_hook(check_interrupt);
-  }
-  Table table{"solutions", {"puzzle", "standard", "diagonal", "groups", "both", "unique_in", "differing_cells"}};
-  for (const Grid& puzzle : puzzles) {
-    std::vector<TableCell>& row = table.rows.emplace_back();
-    row.emplace_back(puzzle.text());
-    std::vector<Grid> solutions;
-    for (Solver& solver : solvers) {
-      const std::optional<std::uint64_t> number = solver.count(puzzle, options.limit);
-      row.push_back(number ? TableCell(*number) : TableCell("-"));
-      if (number == 1) solutions.push_back(solver.solve(puzzle).solution);
-    }
-    row.emplace_back(solutions.size());
-    row.push_back(solutions.size() < 2 ? TableCell("-") : TableCell(differing_cells(solutions)));
-  }
-  write_tables(options, {table}, output);
-  return 0;
-}
-
 }  // namespace
 
-void add_variant_study(CLI::App& study, int& exit_code) {
-  const auto options = std::make_shared<VariantStudyOptions>();
-  CLI::App* const command = add_command(study, "variants",
-                                        "Count the solutions of puzzles under four sets of rules: sudoku, with "
-                                        "diagonals, with disjoint groups, with both",
-                                        "isodoku study variants --limit 1000", *options, exit_code,
-                                        [options](Output& output) { return run(*options, output); });
-  hide_shape(*command);
-  add_text_option(*command, "FILE", options->files,
-                  "Read puzzles from these files (default: the examples of the study)");
-  add_number_option(*command, "--limit", options->limit, "Stop counting at N solutions (default: 100000)", 2)
-      .option_text("N");
-  add_csv_option(*command, *options, {"solutions"});
+Study variant_study() {
+  const auto limit = std::make_shared<std::uint64_t>(100000);
+  Study study{"variants",
+              "Count the solutions of puzzles under four sets of rules: sudoku, with diagonals, with disjoint groups, "
+              "with both",
+              "isodoku study variants --limit 1000"};
+  study.tables = {"solutions"};
+  study.add_options = [limit](CLI::App& command, StudyOptions& options) {
+    add_text_option(command, "FILE", options.files,
+                    "Read puzzles from these files (default: the examples of the study)");
+    add_number_option(command, "--limit", *limit, "Stop counting at N solutions (default: 100000)", 2).option_text("N");
+  };
+  study.run = [limit](const StudyOptions& options, Output& output) {
+    const std::vector<Grid> puzzles = options.files.empty() ? variant_study_puzzles() : read_puzzles(options.files);
+    write_tables(options, {variant_solution_table(puzzles, *limit)}, output);
+    return 0;
+  };
+  return study;
 }
 
 }  // namespace isodoku

@@ -1,0 +1,17 @@
+#pragma once
+// What the study of block diagonals prints besides its tables (studies/study.hpp).
+
+#include "io/pictures/bar_chart.hpp"
+#include "io/table.hpp"
+#include "studies/block_diagonals/block_diagonals.hpp"
+#include "studies/study.hpp"
+
+namespace isodoku {
+
+/// The classes by their completions, as a picture.
+BarChart block_diagonal_chart();
+
+/// The class of one diagonal, and its completions.
+Table block_diagonal_table(const BlockDiagonals& diagonals, const BlockDiagonal& diagonal);
+
+}  // namespace isodoku

@@ -1,0 +1,135 @@
+// The catalogue of 3x3 grids, whose index comes with the program. It is checked by Burnside's lemma; by counting blocks
+// of it anew, some or all; and at random borders of blocks, where the grids on both sides must be their own min-lex
+// forms, in order, and have the ranks that the index gives them.
+
+#include <algorithm>
+#include <atomic>
+#include <boost/random/uniform_int_distribution.hpp>
+#include <numeric>
+#include <random>
+
+#include "base/error.hpp"
+#include "base/shuffle.hpp"
+#include "canon/canonical_form.hpp"
+#include "generate/catalogue/catalogue.hpp"
+#include "jobs/interrupt.hpp"
+#include "jobs/threads.hpp"
+#include "studies/figures/registry.hpp"
+
+namespace isodoku {
+namespace {
+
+[[noreturn]] void fail(const std::string& what) {
+  throw Error(ErrorKind::internal, what);
+}
+
+/// Counts blocks anew; how many grids they have.
+std::uint64_t check_blocks(const Catalogue& catalogue, const std::vector<std::size_t>& blocks, std::size_t jobs) {
+  constexpr std::size_t blocks_of_task = 256;
+  const std::size_t tasks = (blocks.size() + blocks_of_task - 1) / blocks_of_task;
+  std::atomic<std::uint64_t> grids{0};
+  task_runner(jobs)(tasks, [&](std::size_t task) {
+    CatalogueReader reader(catalogue);
+    for (std::size_t i = task * blocks_of_task; i < std::min((task + 1) * blocks_of_task, blocks.size()); ++i) {
+      check_interrupt();
+      const std::size_t block = blocks[i];
+      const std::uint64_t told = catalogue.index().rank(block + 1) - catalogue.index().rank(block);
+      const std::uint64_t counted = reader.count_block(block);
+      if (counted != told) {
+        fail("block " + std::to_string(block) + " has " + std::to_string(counted) +
+             " grids, and the index says that they are " + std::to_string(told));
+      }
+      grids += counted;
+    }
+  });
+  return grids;
+}
+
+void check_borders(const Catalogue& catalogue, std::uint64_t borders, std::mt19937_64& engine) {
+  CatalogueReader reader(catalogue);
+  Canoniser canoniser{BoxGroup()};
+  const CatalogueIndex& index = catalogue.index();
+  boost::random::uniform_int_distribution<std::size_t> any_block(1, index.blocks() - 1);
+  for (std::uint64_t i = 0; i < borders; ++i) {
+    check_interrupt();
+    const std::uint64_t rank = index.rank(any_block(engine));
+    if (rank == 0 || rank == index.size()) continue;
+    const Grid before = reader.unrank(rank - 1).grid;
+    const Grid after = reader.unrank(rank).grid;
+    const bool is_right = before.text() < after.text() && canoniser.form_only(before) == before &&
+                          canoniser.form_only(after) == after && reader.rank(before) == rank - 1 &&
+                          reader.rank(after) == rank;
+    if (!is_right) {
+      fail("the grids of ranks " + std::to_string(rank - 1) + " and " + std::to_string(rank) + " are wrong");
+    }
+  }
+}
+
+std::string size_of_index(const FigureOptions& options) {
+  return std::to_string(options.read_index().size());
+}
+
+constexpr std::size_t sampled_blocks = 10000;
+
+/// How many blocks of a sample have as many grids as the index says; borders of blocks are looked at, too.
+std::string right_blocks_of_sample(const FigureOptions& options) {
+  constexpr std::uint64_t sampled_borders = 1000;
+  const Catalogue catalogue(options.read_index());
+  std::mt19937_64 engine(options.seed);
+  std::vector<std::size_t> blocks(catalogue.index().blocks());
+  std::iota(blocks.begin(), blocks.end(), std::size_t{0});
+  shuffle(blocks, engine);
+  blocks.resize(std::min(blocks.size(), sampled_blocks));
+  std::ranges::sort(blocks);
+  check_borders(catalogue, sampled_borders, engine);
+  check_blocks(catalogue, blocks, options.jobs);
+  return std::to_string(blocks.size());
+}
+
+std::string count_all_blocks(const FigureOptions& options) {
+  const Catalogue catalogue(options.read_index());
+  std::vector<std::size_t> blocks(catalogue.index().blocks());
+  std::iota(blocks.begin(), blocks.end(), std::size_t{0});
+  return std::to_string(check_blocks(catalogue, blocks, options.jobs));
+}
+
+constexpr const char* least_grid = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+constexpr const char* greatest_grid =
+    "123456789457893612986217354274538196531964827698721435342685971715349268869172543";
+
+}  // namespace
+
+std::vector<Figure> catalogue_figures() {
+  const std::string source = "forum, 2007";
+  return {{"catalogue.index", "5472730538", "E. Russell and F. Jarvis, 2006",
+           by_computation("the last entry of the index", size_of_index), by_command("count classes").taking(0.38)},
+          {"catalogue.sample", "10000", "none: random blocks of the index, counted anew, and 1,000 borders of blocks",
+           by_computation("the size of the sample",
+                          [](const FigureOptions& options) {
+                            return std::to_string(std::min(options.read_index().blocks(), sampled_blocks));
+                          }),
+           by_computation("those that have as many grids as the index says", right_blocks_of_sample).taking(1.4)},
+          {"catalogue.all-blocks", "5472730538", "E. Russell and F. Jarvis, 2006",
+           by_computation("the last entry of the index", size_of_index),
+           by_computation("all blocks of the index, counted anew", count_all_blocks).taking(39)},
+          {"catalogue.least", least_grid, source, by_command("unrank 0"),
+           by_command("canon", whole_line,
+                      "978531642531642978642978531789123456123456789456789123897214365214365897365897214")},
+          {"catalogue.greatest", greatest_grid, source, by_command("unrank 5472730537"),
+           by_command("canon --form minlex", whole_line, greatest_grid)},
+          {"catalogue.greatest-order", "72", source, by_command("unrank 5472730537 --with-order", row(greatest_grid)),
+           by_command(
+               "group --json",
+               [](const std::string& output) {
+                 const std::string key = "\"order\":";
+                 const std::size_t begin = output.find(key) + key.size();
+                 return output.substr(begin, output.find_first_of(",}", begin) - begin);
+               },
+               greatest_grid)},
+          {"catalogue.greatest-rank", "5472730537", source, by_command("rank", whole_line, greatest_grid),
+           by_reading("count classes", "less one", [](const std::string& output) {
+             return BigInteger(BigInteger(whole_line(output)) - 1).str();
+           }).taking(0.38)}};
+}
+
+}  // namespace isodoku

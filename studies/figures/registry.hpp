@@ -1,0 +1,41 @@
+#pragma once
+// All figures, and the table of doc/figures.md.
+
+#include <string>
+#include <vector>
+
+#include "studies/figures/figure.hpp"
+
+namespace isodoku {
+
+// Each in the folder of its study; those of no study in this one.
+std::vector<Figure> count_figures();
+std::vector<Figure> pattern_figures();
+std::vector<Figure> burnside_figures();
+std::vector<Figure> first_band_figures();
+std::vector<Figure> catalogue_figures();
+std::vector<Figure> block_diagonal_figures();
+std::vector<Figure> fixed_grid_figures();
+std::vector<Figure> rodoku_figures();
+std::vector<Figure> shidoku_figures();
+std::vector<Figure> reduction_figures();
+std::vector<Figure> puzzle_count_figures();
+std::vector<Figure> variant_figures();
+std::vector<Figure> digit_sum_figures();
+
+std::vector<Figure> puzzle_count_errata();
+std::vector<Figure> block_diagonal_errata();
+std::vector<Figure> triple_errata();
+std::vector<Figure> first_band_errata();
+std::vector<Figure> count_errata();
+std::vector<Figure> shidoku_errata();
+std::vector<Figure> rodoku_errata();
+std::vector<Figure> reduction_errata();
+
+/// All of them, in this order.
+std::vector<Figure> all_figures();
+
+/// The table of doc/figures.md: commands, what they answer, and their times.
+std::string figure_table();
+
+}  // namespace isodoku

@@ -1,0 +1,70 @@
+// Figures are found in ascending order of the time that they are registered with, so that a limit leaves out the
+// longest ones. A command that several figures are read from runs once; the first of them bears its time.
+
+#include "studies/figures/verification.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <set>
+#include <utility>
+
+namespace isodoku {
+namespace {
+
+class Stopwatch {
+ public:
+  [[nodiscard]] double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
+
+/// The other method is still of interest if one fails.
+FoundValue find(const FigureMethod& method, FigureRuns& runs) {
+  const Stopwatch watch;
+  try {
+    std::string value = method.find(runs);
+    return {std::move(value), watch.seconds()};
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::internal) throw;
+    return {.failure = error};
+  }
+}
+
+}  // namespace
+
+bool verify_figures(std::vector<Figure> figures, const FigureOptions& options, std::optional<std::uint64_t> within,
+                    const VerificationHooks& hooks) {
+  std::ranges::stable_sort(figures, {}, &Figure::seconds);
+  double seconds_of_all = 0;
+  for (const Figure& figure : figures) seconds_of_all += figure.seconds();
+  const Stopwatch watch;
+  FigureRuns runs(options);
+  std::set<std::string> computed;  // methods, by text: they cost nothing more
+  std::uint64_t done = 0;
+  double seconds_done = 0;
+  bool are_all_right = true;
+  for (const Figure& figure : figures) {
+    double seconds_left = 0;
+    for (const FigureMethod* const method : {&figure.first, &figure.second}) {
+      if (!computed.contains(method->text)) seconds_left += method->seconds;
+    }
+    if (within && watch.seconds() + seconds_left > static_cast<double>(*within)) {
+      hooks.checked({figure, FigureResult::skipped});
+      continue;
+    }
+    if (hooks.progress) hooks.progress(done++, seconds_done / seconds_of_all);
+    computed.insert({figure.first.text, figure.second.text});
+    FoundValue first = find(figure.first, runs);
+    FoundValue second = find(figure.second, runs);
+    const bool is_right = first.value == figure.value && second.value == figure.value;
+    are_all_right &= is_right;
+    hooks.checked({figure, is_right ? FigureResult::ok : FigureResult::differs, std::move(first), std::move(second)});
+    seconds_done += figure.seconds();
+  }
+  return are_all_right;
+}
+
+}  // namespace isodoku

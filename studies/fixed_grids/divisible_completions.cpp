@@ -1,0 +1,161 @@
+// Rows and columns apart, then together.
+//
+// What the rows of all boxes hold is determined by a choice for each band, one of 56 (as in diagonal_completions.cpp);
+// whether each of these 27 triples occurs a multiple of three times, too, and it depends on the rows of the diagonal
+// boxes alone. So the choices for the bands that pass are found by search: 27 triples that each occur three times or
+// more are at most nine different ones, and the diagonal has up to nine already, so that most choices end at once. The
+// same for the columns. Of all pairs of row choices and column choices those are left whose rows and columns meet in
+// all six boxes.
+
+#include "studies/fixed_grids/divisible_completions.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "jobs/interrupt.hpp"
+#include "studies/block_diagonals/box_lines.hpp"
+
+namespace isodoku {
+namespace {
+
+/// By chute: what its two boxes off the diagonal hold, the one of lower number first.
+using Choice = std::array<TripleDivision, 3>;
+
+/// Choices for three chutes whose boxes on the diagonal have given lines.
+class ChoiceSearch {
+ public:
+  explicit ChoiceSearch(const std::array<TripleSplit, 3>& diagonal) {
+    for (std::size_t chute = 0; chute < 3; ++chute) {
+      divisions_[chute] = divisions_beside(diagonal[chute]);
+      add(diagonal[chute], 1);
+    }
+  }
+  std::vector<Choice> find() {
+    fill(0);
+    return std::move(found_);
+  }
+
+ private:
+  static constexpr int most_different = 9;
+
+  void add(const TripleSplit& lines, int change) {
+    for (const Triple triple : lines) {
+      int& count = counts_[triple];
+      different_ -= count > 0 ? 1 : 0;
+      count += change;
+      different_ += count > 0 ? 1 : 0;
+    }
+  }
+  void fill(std::size_t chute) {
+    if (chute == 3) {
+      if (std::ranges::all_of(counts_, [](int count) { return count % 3 == 0; })) found_.push_back(choice_);
+      return;
+    }
+    for (const TripleDivision& division : divisions_[chute]) {
+      add(division.first, 1);
+      add(division.second, 1);
+      if (different_ <= most_different) {
+        choice_[chute] = division;
+        fill(chute + 1);
+      }
+      add(division.first, -1);
+      add(division.second, -1);
+    }
+  }
+
+  std::array<std::vector<TripleDivision>, 3> divisions_;
+  std::array<int, all_nine_symbols + 1> counts_{};
+  int different_ = 0;
+  Choice choice_{};
+  std::vector<Choice> found_;
+};
+
+/// What box (band, stack) off the diagonal holds.
+const TripleSplit& of_box(const Choice& choice, std::size_t chute, std::size_t other) {
+  const bool is_first = other == (chute == 0 ? 1U : 0U);
+  return is_first ? choice[chute].first : choice[chute].second;
+}
+
+}  // namespace
+
+class DivisibleCompletions::Impl {
+ public:
+  explicit Impl(const NormalBoxes& boxes) : boxes_(boxes) {}
+
+  void visit(const BlockDiagonal& diagonal, const std::function<void(const Grid& grid)>& visit) {
+    if (!u_ || *u_ != diagonal.u) {
+      u_ = diagonal.u;
+      row_choices_.clear();
+      column_choices_.clear();
+    }
+    const Box9& u = boxes_[diagonal.u];
+    const Box9& v = boxes_[diagonal.v];
+    const auto& row_choices =
+        choices(row_choices_, {detail::rows_of(detail::first_box), detail::rows_of(u), detail::rows_of(v)});
+    const auto& column_choices =
+        choices(column_choices_, {detail::columns_of(detail::first_box), detail::columns_of(u), detail::columns_of(v)});
+    Grid grid;
+    detail::put_box(grid, 0, 0, detail::first_box);
+    detail::put_box(grid, 1, 1, u);
+    detail::put_box(grid, 2, 2, v);
+    for (const Choice& rows : row_choices) {
+      for (const Choice& columns : column_choices) {
+        if (put_boxes(grid, rows, columns)) visit(grid);
+      }
+    }
+  }
+
+ private:
+  using Known = std::map<TripleSplit, std::vector<Choice>>;  // by the lines of the last box
+
+  static const std::vector<Choice>& choices(Known& known, const std::array<TripleSplit, 3>& diagonal) {
+    const auto [at, is_new] = known.try_emplace(diagonal[2]);
+    if (is_new) at->second = ChoiceSearch(diagonal).find();
+    return at->second;
+  }
+  /// Whether all six boxes exist; then they are in the grid.
+  static bool put_boxes(Grid& grid, const Choice& rows, const Choice& columns) {
+    for (std::size_t band = 0; band < 3; ++band) {
+      for (std::size_t stack = 0; stack < 3; ++stack) {
+        if (band == stack) continue;
+        const std::optional<Box9> box = detail::make_box(of_box(rows, band, stack), of_box(columns, stack, band));
+        if (!box) return false;
+        detail::put_box(grid, band, stack, *box);
+      }
+    }
+    return true;
+  }
+
+  const NormalBoxes& boxes_;
+  std::optional<std::uint16_t> u_;
+  Known row_choices_;
+  Known column_choices_;
+};
+
+DivisibleCompletions::DivisibleCompletions(const NormalBoxes& boxes) : impl_(std::make_unique<Impl>(boxes)) {}
+DivisibleCompletions::~DivisibleCompletions() = default;
+
+void DivisibleCompletions::visit(const BlockDiagonal& diagonal, const std::function<void(const Grid& grid)>& visit) {
+  impl_->visit(diagonal, visit);
+}
+
+void for_each_fixed_completions(const BlockDiagonals& diagonals,
+                                const std::function<void(const FixedCompletions& found)>& visit) {
+  DivisibleCompletions completions(diagonals.boxes());
+  for (const BlockDiagonalClass& each : diagonals.classes()) {
+    check_interrupt();
+    FixedCompletions found{each};
+    completions.visit(each.least, [&found](const Grid& grid) {
+      ++found.tried;
+      if (const BoxShifts shifts = strict_box_shifts(grid)) ++found.by_shifts[shifts];
+    });
+    visit(found);
+  }
+}
+
+}  // namespace isodoku

@@ -1,0 +1,120 @@
+// Random grids are reduced by threads, some dozens at a time; which puzzle becomes of which number does not depend on
+// that.
+
+#include "studies/reduction/tables.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstdio>
+#include <mutex>
+
+#include "generate/puzzles.hpp"
+#include "grid/rules_text.hpp"
+#include "jobs/interrupt.hpp"
+#include "jobs/threads.hpp"
+
+namespace isodoku {
+namespace {
+
+/// What the study says of one kind of puzzles.
+struct PublishedReduction {
+  std::vector<std::string> rules;  // as --rules names them
+  const char* puzzles;
+  const char* range;
+  const char* mean;
+  const char* most_frequent;
+  const char* not_reducible;
+};
+
+std::vector<PublishedReduction> published_reductions() {
+  return {{{}, "more than 120000", "17 to 30 (31)", "23.9", "23, 24, 25: 20 to 32 % each", "12.5 %"},
+          {{"diagonal"}, "about 31000", "12 to 22", "17.9", "17: 23 %, 18: 35 %, 19: 24 %", "-"},
+          {{"disjoint-groups"}, "about 21000", "11 to 27", "17.5", "17: 30 %, 18: 27 %", "-"}};
+}
+
+std::string decimals(double value, int digits) {
+  std::array<char, 64> text{};
+  const int length = std::snprintf(text.data(), text.size(), "%.*f", digits, value);
+  return {text.data(), static_cast<std::size_t>(length)};
+}
+
+std::string percent(std::uint64_t part, std::uint64_t whole) {
+  return decimals(100.0 * static_cast<double>(part) / static_cast<double>(whole), 2) + " %";
+}
+
+/// The numbers of clues with at least a tenth of all puzzles.
+std::string most_frequent(const ClueStatistics& clues) {
+  std::string text;
+  for (const auto& [number, puzzles] : clues.by_clues) {
+    if (puzzles * 10 < clues.puzzles()) continue;
+    text += (text.empty() ? "" : ", ") + std::to_string(number) + ": " + percent(puzzles, clues.puzzles());
+  }
+  return text;
+}
+
+}  // namespace
+
+std::vector<Table> reduction_tables(const ReductionSample& sample, const Rules& rules) {
+  const ClueStatistics& clues = sample.clues;
+  const std::uint64_t all = clues.puzzles();
+  std::vector<Table> tables;
+  Table& counts = tables.emplace_back(Table{"clues", {"clues", "puzzles", "share"}});
+  for (const auto& [number, puzzles] : clues.by_clues) {
+    counts.rows.push_back({number, puzzles, percent(puzzles, all)});
+  }
+  Table moments{"moments", {"statistic", "value"}, {{"puzzles", all}, {"source", sample.source}}};
+  if (sample.not_unique > 0) moments.rows.push_back({"skipped (no unique solution)", sample.not_unique});
+  if (all > 0) {
+    const std::string range = std::to_string(clues.least()) + " to " + std::to_string(clues.greatest());
+    moments.rows.push_back({"mean", TableCell::number(decimals(clues.mean(), 4))});
+    moments.rows.push_back({"standard deviation", TableCell::number(decimals(clues.standard_deviation(), 4))});
+    moments.rows.push_back({"skewness", TableCell::number(decimals(clues.skewness(), 4))});
+    moments.rows.push_back({"minimum", clues.least()});
+    moments.rows.push_back({"maximum", clues.greatest()});
+    moments.rows.push_back({"already minimal", percent(sample.not_reducible, all)});
+    for (const PublishedReduction& figures : published_reductions()) {
+      if (!(rules == variant_rules(figures.rules))) continue;
+      tables.push_back({"published",
+                        {"statistic", "published", "this_run"},
+                        {{"puzzles", figures.puzzles, std::to_string(all)},
+                         {"clues", figures.range, range},
+                         {"mean", figures.mean, decimals(clues.mean(), 2)},
+                         {"most frequent", figures.most_frequent, most_frequent(clues)},
+                         {"already minimal", figures.not_reducible, percent(sample.not_reducible, all)}}});
+    }
+  }
+  tables.insert(tables.begin() + 1, std::move(moments));
+  return tables;
+}
+
+ReductionSample reduce_random_grids(const Rules& rules, const Catalogue* catalogue, const ReductionOptions& options) {
+  constexpr std::uint64_t puzzles_of_task = 64;
+  PuzzleWish wish;
+  wish.puzzles = options.puzzles;
+  wish.seed = options.seed;
+  ReductionSample sample;
+  sample.source =
+      catalogue != nullptr ? "complete grids, uniform over the catalogue" : "complete grids by random search";
+  std::atomic<std::uint64_t> next = 0;
+  std::mutex adding;
+  on_threads(options.jobs, [&] {
+    PuzzleMaker maker(rules, wish, catalogue);
+    maker.set_hook(check_interrupt);
+    for (;;) {
+      const std::uint64_t first = next.fetch_add(puzzles_of_task);
+      if (first >= wish.puzzles) return;
+      ClueStatistics found;
+      for (std::uint64_t i = first; i < std::min(first + puzzles_of_task, wish.puzzles); ++i) {
+        check_interrupt();
+        found.add(maker.make(i).value().puzzle.clue_count());
+      }
+      const std::scoped_lock lock(adding);
+      sample.clues.add(found);
+      if (options.progress) options.progress(sample.clues.puzzles());
+    }
+  });
+  return sample;
+}
+
+}  // namespace isodoku

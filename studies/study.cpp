@@ -1,0 +1,14 @@
+// Second methods are of use only where a difference ends the run.
+
+#include "studies/study.hpp"
+
+#include "base/error.hpp"
+
+namespace isodoku {
+
+void check_equal(const std::string& what, const BigInteger& found, const BigInteger& expected) {
+  if (found == expected) return;
+  throw Error(ErrorKind::internal, what + ": " + found.str() + " by one method, " + expected.str() + " by another");
+}
+
+}  // namespace isodoku

@@ -1,0 +1,29 @@
+// The first row is as it is, and each grid found stands for N! of them. The simplest engine, and forms that share
+// nothing with the min-lex ones, make this a second method for Burnside's lemma.
+
+#include "studies/variants/variant_search.hpp"
+
+#include <set>
+#include <string>
+
+#include "canon/canonical_form.hpp"
+#include "jobs/interrupt.hpp"
+#include "solve/solver.hpp"
+
+namespace isodoku {
+
+SearchedGrids search_grids(const Rules& rules, Kept kept) {
+  const int size = rules.shape().size();
+  Grid puzzle(rules.shape());
+  for (int column = 0; column < size; ++column) puzzle.set(0, column, static_cast<Cell>(column + 1));
+  Canoniser canoniser{Symmetries(rules, kept), Form::nauty};
+  std::set<std::string> forms;
+  const auto found = Solver(rules, SolveMethod::backtrack).for_each_solution(puzzle, [&](const Grid& grid) {
+    check_interrupt();
+    forms.insert(canoniser.form_only(grid).text());
+    return true;
+  });
+  return {BigInteger(found.value()) * factorial(size), forms.size()};
+}
+
+}  // namespace isodoku
