@@ -226,8 +226,10 @@ TEST_F(DbTest, ReadersWithoutWritePermission) {
       "setpriv --reuid 65534 --clear-groups ./copy db p.db has - <f >answers & reader=$!\n"
       "exec 3>f; head -n 200 some >&3; sleep 0.3; isodoku db p.db add many >/dev/null; tail -n 200 some >&3; exec "
       "3>&-\n"
-      "wait $reader || exit 9; sort answers | uniq -c");
-  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+      "wait $reader || exit 9; sort answers | uniq -c\n"
+      "setpriv --reuid 65534 --clear-groups ./copy db p.db add some");
+  EXPECT_EQ(ran.exit_code, 4);
+  EXPECT_EQ(ran.err, "p.db: error: cannot write: the database or its folder is read-only\n");
   EXPECT_EQ(ran.out, "    400 yes\n");
 }
 
