@@ -74,6 +74,11 @@ class LineExplainer {
           }
         },
         [](const Grid&) { return false; });
+    if (end == StepSearch::End::out_of_reach) {
+      append_unsolved(result, options_, line, out_of_reach);
+      result += '\n';
+      return line_not_explained;
+    }
     const std::string key = end == StepSearch::End::stalled ? "stall" : "solution";
     const std::string grid = search_.grid().text();
     if (options_.json) {

@@ -142,9 +142,19 @@ class LineSolver {
     return is_search ? solver_.count(puzzle) : completion_count(solver_, rules_, puzzle, on_work_);
   }
 
-  std::uint64_t count_by_crook(const Grid& puzzle, std::uint64_t limit) {
+  /// False if the first is out of reach.
+  bool try_solve_by_crook(const Grid& puzzle, Grid& solution) {
+    const StepSearch::End end = crook_->run(puzzle, [&](const Grid& found) {
+      solution = found;
+      return false;
+    });
+    return end != StepSearch::End::out_of_reach;
+  }
+
+  std::optional<BigInteger> count_by_crook(const Grid& puzzle, std::uint64_t limit) {
     std::uint64_t found = 0;
-    crook_->run(puzzle, [&](const Grid&) { return ++found < limit; });
+    const StepSearch::End end = crook_->run(puzzle, [&](const Grid&) { return ++found < limit; });
+    if (end == StepSearch::End::out_of_reach) return std::nullopt;
     return found;
   }
 
@@ -154,11 +164,9 @@ class LineSolver {
       append_out_of_reach(line, result);
       return line_not_solved;
     }
-    if (crook_) {
-      crook_->run(puzzle, [&](const Grid& solution) {
-        found.solution = solution;
-        return false;
-      });
+    if (crook_ && !try_solve_by_crook(puzzle, found.solution)) {
+      append_out_of_reach(line, result);
+      return line_not_solved;
     }
     if (options_.json) {
       append_json(line, std::to_string(found.solutions), found.solutions == 1 ? &found.solution : nullptr, result);

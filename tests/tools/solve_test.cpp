@@ -87,6 +87,15 @@ TEST_F(SolveTest, OutOfReach) {
   EXPECT_EQ(found.out, "{\"line\":1,\"input\":\"" + hopeless + "\",\"out_of_reach\":true}\n");
 }
 
+TEST_F(SolveTest, CrookIsOutOfReach) {
+  const std::string blanks(36, '.');
+  const std::string whole = run("isodoku solve --all --limit 1", blanks + "\n").lines().front();
+  const Ran found = run("isodoku solve --count --method crook", Lines{blanks, whole});
+  EXPECT_EQ(found.exit_code, 1);
+  EXPECT_EQ(found.lines(), (Lines{"# out of reach", "1"}));
+  EXPECT_EQ(run("isodoku solve --count --method crook --limit 1000", Lines{blanks}).out, "1000\n");
+}
+
 TEST_F(SolveTest, SignalsAndProgress) {
   // Some twenty seconds: the most clues without any symmetry. The program ends by its own choice, or 1 s after the
   // signal.
