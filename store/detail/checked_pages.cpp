@@ -133,8 +133,10 @@ void keep_log_sums(Bytes page, std::span<const unsigned char> original, bool is_
   put_word(&page[end + 4], word_at(&original[end + 4], is_big_endian) - second, is_big_endian);
 }
 
+/// SQLite takes some faults of the device for damage of the database (SQLITE_IOERR_CORRUPTFS).
 int read_below(CheckedFile& file, void* buffer, int amount, sqlite3_int64 offset) {
-  return file.real->pMethods->xRead(file.real, buffer, amount, offset);
+  const int result = file.real->pMethods->xRead(file.real, buffer, amount, offset);
+  return result == SQLITE_IOERR_CORRUPTFS ? SQLITE_IOERR_READ : result;
 }
 
 /// A page whose checksum is wrong.

@@ -143,10 +143,14 @@ void Connection::fail_with_data(const std::string& reason) const {
 std::string Connection::reason_of(int code) const {
   const int system_error = sqlite3_system_errno(handle_);
   if (code == SQLITE_BUSY) return "another process is using this database; try again later";
+  if (code == SQLITE_PROTOCOL) return "this database cannot be locked; use a copy of it on a local disk";
   if (code == SQLITE_READONLY) return "cannot write: the database or its folder is read-only";
   if (code == SQLITE_NOTADB) return "this file is not an SQLite database";
   if (code == SQLITE_CANTOPEN && system_error != 0) {
     return "cannot open: " + std::generic_category().message(system_error);
+  }
+  if (code == SQLITE_IOERR && system_error != 0) {
+    return "cannot read or write: " + std::generic_category().message(system_error);
   }
   return sqlite3_errmsg(handle_);
 }

@@ -205,7 +205,7 @@ std::vector<Case> cases_of(const std::string& group, Workplace& place) {
             numbered(without_jobs(simple("encode cnf", "encode cnf --shape 2x2"))),
             to_file(without_jobs(simple("encode digit-sums", "encode digit-sums --shape 1x1")), "old\n"),
             without_jobs(from_input(simple("encode digit-sums", "encode digit-sums --shape 1x1 --check"), "1\n")),
-            to_file(simple("encode cnf 3x3", "encode cnf monday"), "")};
+            to_file(without_jobs(simple("encode cnf 3x3", "encode cnf monday")), "")};
   }
   if (group == "Group") {
     return {simple("group text", "group --format text few"), simple("group json", "group --format json few"),
@@ -248,7 +248,7 @@ std::vector<Case> cases_of(const std::string& group, Workplace& place) {
     const auto on = [&place](const std::string& name, const std::string& arguments) {
       return on_database(place, name, arguments);
     };
-    return {changes(on("db add", "db week add known small")),
+    return {changes(on("db add", "db week add known grids")),
             changes(on("db add", "db week add monday --field author=Ann --json")),
             changes(without_jobs(on("db merge", "db week merge more"))),
             on("db has", "db week has grids"),

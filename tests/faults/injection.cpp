@@ -188,7 +188,13 @@ class Injection {
     run.arguments = {"db", case_.database, "export", "--count"};
     const Outcome held = place_.run(run);
     left_[case_.database] = held.out + held.ended.text();
-    for (const std::string end : {"-wal", "-shm", "-journal"}) left_.erase(case_.database + end);
+    // What belongs to a database that was open: the next process takes it away.
+    std::erase_if(left_, [this](const auto& file) {
+      const std::size_t end = file.first.rfind('-');
+      const std::string kind = end == std::string::npos ? "" : file.first.substr(end);
+      return (kind == "-wal" || kind == "-shm" || kind == "-journal") &&
+             case_.files.contains(file.first.substr(0, end));
+    });
   }
 
   [[nodiscard]] bool changes_database() const { return !case_.database.empty() && case_.output == case_.database; }

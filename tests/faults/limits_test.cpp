@@ -153,7 +153,12 @@ TEST_F(LimitsTest, VerifyNamesWhatIsMissing) {
   };
   for (const auto& [resource, value, reason] :
        {Limit{RLIMIT_NOFILE, 4, "Too many open files"}, Limit{RLIMIT_FSIZE, 0, "File too large"}}) {
-    const Outcome ran = run("verify counts.grids.2x2 --jobs 1", resource, value);
+    Outcome ran;
+    // So many files as the program needs to be loaded; what starts the tests may have left it some open ones.
+    for (rlim_t limit = value; limit < value + 20; ++limit) {
+      ran = run("verify counts.grids.2x2 --jobs 1", resource, limit);
+      if (!is_not_loaded(ran)) break;
+    }
     EXPECT_EQ(ran.ended.text(), "exit 4") << reason;
     EXPECT_NE(ran.err.find(reason), std::string::npos) << ran.err;
     EXPECT_NE(ran.err.find("isodoku count"), std::string::npos) << ran.err;

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::chrono::seconds patience{5};
+constexpr std::chrono::seconds patience{15};  // SQLite tries for ten where a database cannot be locked
 
 std::string read(const fs::path& file) {
   std::ifstream stream(file, std::ios::binary);
