@@ -288,6 +288,9 @@ std::optional<GridFault> find_text_layout(const std::optional<Shape>& shape, std
   return std::nullopt;
 }
 
+/// What stands for blanks beside dots and zeros.
+constexpr std::string_view other_blanks = "*_-?";
+
 /// Symbols that only a larger grid has, in a line as long as a small one: `'L' is not a cell of a 4x4 grid`.
 std::optional<GridFault> find_row_of_letters(std::string_view cells) {
   constexpr std::size_t row_of_large_grid = 16;
@@ -295,7 +298,7 @@ std::optional<GridFault> find_row_of_letters(std::string_view cells) {
   const auto symbol_of = [](char cell) { return character_symbol(cell); };
   const bool has_large = std::ranges::any_of(cells, [&](char cell) { return symbol_of(cell) > 4; });
   const bool are_cells =
-      std::ranges::all_of(cells, [&](char cell) { return is_cell_character(cell) || is_one_of("*_-?", cell); });
+      std::ranges::all_of(cells, [&](char cell) { return is_cell_character(cell) || is_one_of(other_blanks, cell); });
   const auto beyond = std::ranges::find_if(cells, [&](char cell) { return symbol_of(cell) > 16; });
   if (!has_large || !are_cells || beyond == cells.end()) return std::nullopt;
   return GridFault{std::string("this row of 16 cells has the symbol '") + *beyond +
@@ -378,8 +381,14 @@ GridFault explain_line(const std::optional<Shape>& shape, std::string_view line,
   if (std::optional<GridFault> drawn = find_drawn_layout(shape, line, name)) return *std::move(drawn);
   if (is_one_of(word_separators, line.front())) return {"the line starts with a separator", 1};
   if (!shape) return find_fault_without_shape(line, name);
+  // In a line of another length than a grid the length is wrong, and not the character that it has for a blank.
+  std::string cells(cell_part(line));
+  if (cells.size() != static_cast<std::size_t>(shape->cells())) {
+    std::ranges::replace_if(
+        cells, [](char cell) { return is_one_of(other_blanks, cell); }, '.');
+  }
   Grid unused;
-  std::optional<GridFault> fault = read_grid(*shape, cell_part(line), unused);
+  std::optional<GridFault> fault = read_grid(*shape, cells, unused);
   if (!fault) return {"unexpected text directly after the grid: separate it with a space", 1};
   fault->reason += hint_at_later_grid(shape, line);
   return *std::move(fault);

@@ -293,6 +293,8 @@ TEST(PuzzleReader, CluesAreNoRowsOfSmallerGrids) {
 TEST(PuzzleReader, ReasonsAreTrue) {
   const auto reason = [](const std::string& line) { return grids_of(line + "\n", std::nullopt).front(); };
   EXPECT_EQ(reason("--L----P--J-K---").substr(0, 46), "1:3: this row of 16 cells has the symbol 'L', ");
+  EXPECT_EQ(grids_of("--L----P--J-K---\n", make_shape(3, 3)).front(),
+            "1:17: a 3x3 grid has 81 cells, but this one has 16");
   EXPECT_NE(reason("4\xC2\xA0"
                    "9\xC2\xA0"
                    "7")
