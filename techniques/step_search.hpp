@@ -44,9 +44,9 @@ class StepSearch {
   static constexpr std::uint64_t max_nodes = 200'000;
 
   enum class End : std::uint8_t {
-    finished,  ///< all solutions were found, or as many as were wanted
-    stalled,   ///< there is no step, and no choices are made
-    unwanted,  ///< who is shown the steps wanted no more
+    finished,      ///< all solutions were found, or as many as were wanted
+    stalled,       ///< there is no step, and no choices are made
+    unwanted,      ///< who is shown the steps wanted no more
     out_of_reach,  ///< max_nodes were begun
   };
 
