@@ -144,6 +144,17 @@ bool breaks_rules(const Rules& rules, const Grid& grid) {
 
 }  // namespace
 
+namespace {
+
+/// `row 3`, `region A`, `the main diagonal`: a house of which there is only one has an article.
+std::string house_with_article(const std::string& name) {
+  const bool is_one_of_several =
+      name.find_last_of("0123456789") == name.size() - 1 || name.rfind(' ') == name.size() - 2;
+  return is_one_of_several ? name : "the " + name;
+}
+
+}  // namespace
+
 RuleBreach find_rule_breach(const Rules& rules, const Grid& grid) {
   if (grid.is_pattern() || !breaks_rules(rules, grid)) return {};
   std::vector<std::uint32_t> seen(rules.houses().size(), 0);
@@ -152,7 +163,7 @@ RuleBreach find_rule_breach(const Rules& rules, const Grid& grid) {
     const Cell symbol = cells[static_cast<std::size_t>(cell)];
     if (symbol == blank) continue;
     for (const std::uint16_t house : rules.houses_of(cell)) {
-      if ((seen[house] >> symbol & 1U) != 0) return {cell, rules.houses()[house].name};
+      if ((seen[house] >> symbol & 1U) != 0) return {cell, house_with_article(rules.houses()[house].name)};
       seen[house] |= 1U << symbol;
     }
   }

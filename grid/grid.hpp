@@ -111,7 +111,7 @@ class Grid {
 /// The first cell in reading order that repeats a symbol of one of its houses, and that house.
 struct RuleBreach {
   int cell = -1;      ///< row-major index, -1 if every rule is kept
-  std::string house;  ///< `row 3`, `box 5`, `main diagonal`
+  std::string house;  ///< `row 3`, `box 5`, `the main diagonal`
 };
 /// By the rules of the grid's shape.
 RuleBreach find_rule_breach(const Grid& grid);

@@ -286,8 +286,8 @@ Rules RulesSpecification::rules(const Shape& shape) const {
   RulesBuilder builder(shape);
   if (const std::optional<int> n = size(); n) {
     if (*n != shape.size()) {
-      throw Error(ErrorKind::usage, "the drawing in " + file_->name + " has " + std::to_string(*n) +
-                                        " symbols, but the shape " + shape.text() + " has " +
+      throw Error(ErrorKind::usage, "the drawing in " + file_->name + " is for grids with " + std::to_string(*n) +
+                                        " symbols, but " + shape.text() + " grids have " +
                                         std::to_string(shape.size()));
     }
     std::map<char, House> regions;

@@ -88,7 +88,7 @@ std::uint64_t parse_number(const std::string& option, const std::string& text, s
   if (read.ec != std::errc() || read.ptr != end || number < least || number > greatest) {
     const bool is_any = least == 0 && greatest == std::numeric_limits<std::uint64_t>::max();
     const std::string range =
-        is_any ? "below 2^64" : "from " + std::to_string(least) + " to " + std::to_string(greatest);
+        is_any ? "from 0 to 2^64-1" : "from " + std::to_string(least) + " to " + std::to_string(greatest);
     refuse_value(option, "'" + text + "' is not a whole number " + range);
   }
   return number;
@@ -152,7 +152,7 @@ CLI::App* add_command(CLI::App& program, const std::string& name, const std::str
       .type_name("RxC");
   describe_shape(
       *command,
-      "default: the shape of the drawing in --rules, or detected from the first valid line if it has 16, 36, 81 or 256 "
+      "default: the shape of the drawing in --rules, or detected from the first valid grid if it has 16, 36, 81 or 256 "
       "cells");
   add_flag(*command, "--json", options.json, "Print one JSON object per line");
   add_parsed_option(
@@ -178,6 +178,7 @@ void describe_shape(CLI::App& command, const std::string& default_shape) {
 }
 
 void refuse_choice(const std::string& option, const std::string& text, const std::vector<std::string>& names) {
+  if (names.size() == 1) refuse_value(option, "'" + text + "' is not supported; the only choice is " + names.front());
   std::string list;
   for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
   refuse_value(option, "'" + text + "' is not one of " + list + suggestion(text, names));

@@ -67,7 +67,7 @@ inline constexpr auto command_list = std::to_array<CommandEntry>({
     {"unrank", enumeration_title, InBrowser::no, add_unrank_command,
      "Print the complete 3x3 grids with given ranks in the catalogue, or random ones"},
     {"merge", enumeration_title, InBrowser::no, add_merge_command,
-     "Check and join all shards of a generate or reduce run"},
+     "Check and join all shards of a generate run, or of a reduce run with --checkpoint"},
     {"count", counting_title, InBrowser::yes, add_count_command,
      "Count grids, or equivalence classes of grids, patterns or configurations, exactly"},
     {"solve", solving_title, InBrowser::yes, add_solve_command, "Solve each puzzle, or count or list its solutions"},

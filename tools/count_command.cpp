@@ -245,9 +245,9 @@ void add_count_command(const CommandPlace& place) {
                               {"classes", Subject::classes},
                               {"patterns", Subject::patterns},
                               {"configurations", Subject::configurations}},
-                             "Set what is counted. grids: complete grids; classes: equivalence classes of complete "
-                             "grids; patterns: equivalence classes of sets of cells; configurations: equivalence "
-                             "classes of valid partial grids")
+                             "Count grids (complete grids), classes (equivalence classes of complete grids), patterns "
+                             "(equivalence classes of sets of cells) or configurations (equivalence classes of valid "
+                             "partial grids)")
       .required();
   const Option clues = add_number_option(*command, "--clues", options->clues_option,
                                          "Count only patterns or configurations with K clues", 0, max_cells);

@@ -313,7 +313,7 @@ void add_generate_command(const CommandPlace& place) {
       .option_text("B");
   add_number_option(*command, "--from", options->from, "Start at this rank in the catalogue, from 0")
       .option_text("RANK");
-  add_number_option(*command, "--limit", options->limit, "Stop after N lines", 1).option_text("N");
+  add_number_option(*command, "--limit", options->limit, "Stop after N results", 1).option_text("N");
   add_index_option(*command, options->index, "grids --from, or with 3x3 puzzles");
   add_flag(*command, "--make-index", options->make_index,
            "Write an index of the ranks of all 3x3 grids instead of the grids");
@@ -331,7 +331,8 @@ void add_generate_command(const CommandPlace& place) {
   add_output_format_option(*command, *options,
                            [&options = *options](OutputFormat format) { return output_fields(options, format); });
   add_jobs_option(*command, *options);
-  add_shard_option(*command, *options, "subtree; the output ends with a line that merge checks");
+  add_shard_option(*command, *options,
+                   "subtree (puzzles: by block of consecutive puzzles); the output ends with a line that merge checks");
   add_checkpoint_options(*command, options->checkpoints);
   add_progress_option(*command, *options);
 }

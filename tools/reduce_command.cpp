@@ -232,7 +232,9 @@ void add_reduce_command(const CommandPlace& place) {
   add_output_format_option(*command, *options,
                            [&options = *options](OutputFormat format) { return output_fields(options, format); });
   add_group_options(*command, *options, "--classes");
-  add_shard_option(*command, *options, "grid number modulo M; with --checkpoint, by subtree");
+  add_shard_option(
+      *command, *options,
+      "grid number modulo M; with --checkpoint, by subtree, and the output ends with a line that merge checks");
   add_checkpoint_options(*command, options->checkpoints);
   option_of(*command, "--checkpoint")
       .description("With --all or --clues, on one puzzle: save the progress of the run in FILE (requires -o)");

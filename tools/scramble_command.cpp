@@ -67,7 +67,7 @@ void add_scramble_command(const CommandPlace& place) {
   const auto options = std::make_shared<ScrambleOptions>();
   CLI::App* const command = add_command(place, "echo '1234............' | isodoku scramble --times 3 --seed 7",
                                         *options, [options](Output& output) { return run(*options, output); });
-  add_number_option(*command, "--times", options->times, "Number of equivalents per line (default: 1)")
+  add_number_option(*command, "--times", options->times, "Number of equivalents per grid (default: 1)")
       .option_text("T");
   add_number_option(*command, "--seed", options->seed, "Random seed (default: 0)").option_text("S");
   add_map_option(*command, *options, "the result");

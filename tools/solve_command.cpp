@@ -331,7 +331,8 @@ void add_solve_command(const CommandPlace& place) {
   CLI::App* const command = add_command(place, "echo 1..4............ | isodoku solve --count", *options,
                                         [options](Output& output) { return run(*options, output); });
   const Option count =
-      add_flag(*command, "--count", options->count, "Print the number of solutions, up to --limit, or # out of reach");
+      add_flag(*command, "--count", options->count,
+               "Print the number of solutions, up to --limit, or '# out of reach' if the search is too long");
   add_flag(*command, "--all", options->all, "Print all solutions in lexicographic order, one per line").excludes(count);
   add_number_option(*command, "--limit", options->limit,
                     "With --count or --all: stop after N solutions of each puzzle (--count --limit 2 tests uniqueness)",

@@ -164,10 +164,7 @@ class Batches {
 std::uint64_t parse_rank(std::string_view text, std::uint64_t size, ErrorKind kind, const Place& place) {
   std::uint64_t rank = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), rank);
-  if (text.empty() || error == std::errc::invalid_argument || end != text.data() + text.size()) {
-    throw Error(kind, "'" + std::string(text) + "' is not a rank: a rank is a whole number", place);
-  }
-  if (error != std::errc() || rank >= size) {
+  if (error != std::errc() || end != text.data() + text.size() || rank >= size) {
     throw Error(kind, "'" + std::string(text) + "' is not a rank: ranks are 0 to " + std::to_string(size - 1), place);
   }
   return rank;

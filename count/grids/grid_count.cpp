@@ -38,7 +38,7 @@ constexpr int most_symbols = 16;
 [[noreturn]] void refuse(const Shape& shape) {
   throw Error(ErrorKind::usage,
               "counting the grids of " + shape.text() +
-                  " is out of reach; supported shapes are 2x2, 2x3, 2x4, 2x5, 3x3, 1x1 to 1x6, and their transposes");
+                  " is not supported; supported shapes are 2x2, 2x3, 2x4, 2x5, 3x3, 1x1 to 1x6, and their transposes");
 }
 
 [[noreturn]] void refuse(const Rules& rules) {

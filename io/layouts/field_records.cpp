@@ -269,6 +269,7 @@ void FieldRecords::choose_by_name(const Line& line) {
       for (const Field& field : fields) names.emplace_back(field.of(first.text));
     }
   }
+  if (find_grid_run(shape_, first.text)) names.clear();  // a record, not names
   throw Error(
       ErrorKind::data,
       "there is no column " + in_quotes(format_.column_name) +

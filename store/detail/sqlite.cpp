@@ -129,7 +129,7 @@ void Connection::fail(int result) {
   const int code = result & 0xFF;
   if (result == SQLITE_IOERR_DATA) {
     fail_with_data("page " + std::to_string(damaged_page(handle_)) +
-                   " does not match its checksum: the database is damaged; use a copy of it");
+                   " does not match its checksum: the database is damaged; restore it from a backup");
   }
   const bool is_foreign = code == SQLITE_NOTADB || code == SQLITE_CORRUPT;
   throw Error(is_foreign ? ErrorKind::data : ErrorKind::io, reason_of(code), {file_, 0, 0});

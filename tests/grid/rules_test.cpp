@@ -150,7 +150,7 @@ TEST(Rules, Breaches) {
     make_grid(rules, text);
     ADD_FAILURE();
   } catch (const Error& error) {
-    EXPECT_STREQ(error.what(), "symbol 5 occurs twice in main diagonal");
+    EXPECT_STREQ(error.what(), "symbol 5 occurs twice in the main diagonal");
     EXPECT_EQ(error.place().column, 41U);
   }
   text[40] = '.';

@@ -81,6 +81,8 @@ TEST_F(FormatsTest, BankLinesAndHeaderOfKaggle) {
   EXPECT_EQ(run("isodoku canon --column solutions", kaggle).out, run("isodoku canon", solved).out);
   expect_refused("printf '%s\\n' a,b 1," + clues + " | isodoku dedup --column puzzle", 3,
                  "-:1:1: error: there is no column 'puzzle'; the columns are a, b");
+  EXPECT_TRUE(run("isodoku canon --column puzzle", "1...............,monday\n")
+                  .err.ends_with("there is no column 'puzzle': the first line must contain the column names\n"));
 }
 
 TEST_F(FormatsTest, BadLinesAmongGoodOnes) {

@@ -108,7 +108,7 @@ TEST_F(MessagesTest, MisuseIsNamedInWordsOfTheHelp) {
   EXPECT_EQ(complaint("dedup --count --duplicates"), "2 error: --count and --duplicates cannot be combined");
   EXPECT_EQ(complaint("equivalent " + small_line), "2 error: missing argument B");
   EXPECT_EQ(complaint("equivalent 1 2 3"), "2 error: unexpected argument '3'");
-  EXPECT_EQ(complaint("scramble --seed -5"), "2 error: --seed: '-5' is not a whole number below 2^64");
+  EXPECT_EQ(complaint("scramble --seed -5"), "2 error: --seed: '-5' is not a whole number from 0 to 2^64-1");
   EXPECT_EQ(
       complaint("apply " + small_line),
       "2 error: TRANSFORM: '" + small_line + "' is not a transform: expected a form such as 'rows=2134 cols=1234'");

@@ -108,7 +108,7 @@ TEST_F(ReadingTest, PuzzlesThatBreakARule) {
   EXPECT_EQ(run("isodoku solve --output-format csv", contradiction + "\n").exit_code, 1);
   EXPECT_EQ(run("isodoku solve --output-format pretty", contradiction + "\n").out, comment);
   EXPECT_EQ(run("isodoku solve --rules diagonal", "1........" + std::string(63, '.') + "........1\n").out,
-            "# no solution: symbol 1 occurs twice in main diagonal\n");
+            "# no solution: symbol 1 occurs twice in the main diagonal\n");
   for (const std::string command : {"canon", "dedup", "group", "show", "encode cnf", "db new.db add"}) {
     EXPECT_EQ(run("isodoku " + command + (command.starts_with("encode") ? " -" : ""), contradiction + "\n").exit_code,
               3)

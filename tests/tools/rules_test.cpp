@@ -72,7 +72,7 @@ TEST_F(RulesTest, Refused) {
   const Ran twice =
       run("isodoku canon --rules diagonal", "5" + std::string(39, '.') + "5" + std::string(40, '.') + "\n");
   EXPECT_EQ(twice.exit_code, 3);
-  EXPECT_EQ(twice.err, "-:1:41: error: symbol 5 occurs twice in main diagonal\n");
+  EXPECT_EQ(twice.err, "-:1:41: error: symbol 5 occurs twice in the main diagonal\n");
 }
 
 TEST_F(RulesTest, Numbers) {

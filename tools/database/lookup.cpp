@@ -95,7 +95,7 @@ void add_db_get(CLI::App& db, const DatabaseName& database, int& exit_code) {
   CLI::App* const command =
       add_command(db, "get",
                   "Print the database row of each puzzle, separated by tabs: first member, count, file, line, time, "
-                  "other fields; or # unknown",
+                  "other fields; or '# unknown' if it is not in the database",
                   "isodoku db puzzles.db get new.txt", *options, exit_code,
                   [options, database](Output& output) { return run_get(*options, *database, output); });
   add_group_options(*command, *options);

@@ -96,9 +96,10 @@ CLI::App* add_encoding(CLI::App& encode, const std::string& name, const std::str
                     const std::optional<int> done = instead ? instead(output) : std::nullopt;
                     return done ? *done : run(*options, encode_puzzle, output);
                   });
-  describe_shape(
-      *command,
-      "default: detected from the first valid line; if no FILE is given, 3x3 or the shape of the drawing in --rules");
+  describe_shape(*command,
+                 "default: the shape of the drawing in --rules; otherwise detected from the first valid grid, or 3x3 "
+                 "if no FILE is "
+                 "given");
   add_rules_option(*command, *options);
   add_input_options(*command, *options);
   options->files.clear();
