@@ -90,22 +90,22 @@ std::vector<Table> reduction_tables(const ReductionSample& sample, const Rules& 
 
 ReductionSample reduce_random_grids(const Rules& rules, const Catalogue* catalogue, const ReductionOptions& options) {
   constexpr std::uint64_t puzzles_of_task = 64;
-  PuzzleWish wish;
-  wish.puzzles = options.puzzles;
-  wish.seed = options.seed;
+  PuzzleSpec spec;
+  spec.puzzles = options.puzzles;
+  spec.seed = options.seed;
   ReductionSample sample;
   sample.source =
       catalogue != nullptr ? "complete grids, uniform over the catalogue" : "complete grids by random search";
   std::atomic<std::uint64_t> next = 0;
   std::mutex adding;
   on_threads(options.jobs, [&] {
-    PuzzleMaker maker(rules, wish, catalogue);
+    PuzzleMaker maker(rules, spec, catalogue);
     maker.set_hook(check_interrupt);
     for (;;) {
       const std::uint64_t first = next.fetch_add(puzzles_of_task);
-      if (first >= wish.puzzles) return;
+      if (first >= spec.puzzles) return;
       ClueStatistics found;
-      for (std::uint64_t i = first; i < std::min(first + puzzles_of_task, wish.puzzles); ++i) {
+      for (std::uint64_t i = first; i < std::min(first + puzzles_of_task, spec.puzzles); ++i) {
         check_interrupt();
         found.add(maker.make(i).value().puzzle.clue_count());
       }
