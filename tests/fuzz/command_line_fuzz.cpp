@@ -195,13 +195,13 @@ int memory_file(std::string_view content) {
   return file;
 }
 
-struct Ran {
+struct CommandResult {
   int exit_code = -1;
   off_t error_bytes = 0;
 };
 
 /// Runs the program in a folder with standard streams of its own, and gives this process its own ones back.
-Ran run(const fs::path& folder, const Words& words, std::string_view input) {
+CommandResult run(const fs::path& folder, const Words& words, std::string_view input) {
   Words arguments{"isodoku"};
   arguments.insert(arguments.end(), words.begin(), words.end());
   std::vector<char*> argv;
@@ -218,18 +218,18 @@ Ran run(const fs::path& folder, const Words& words, std::string_view input) {
   __sanitizer_set_report_fd(reinterpret_cast<void*>(static_cast<std::intptr_t>(saved[2])));
   const fs::path folder_before = fs::current_path();
   fs::current_path(folder);
-  Ran ran;
-  ran.exit_code = run_program(static_cast<int>(arguments.size()), argv.data());
+  CommandResult result;
+  result.exit_code = run_program(static_cast<int>(arguments.size()), argv.data());
   std::fflush(nullptr);
   fs::current_path(folder_before);
-  ran.error_bytes = ::lseek(streams[2], 0, SEEK_END);
+  result.error_bytes = ::lseek(streams[2], 0, SEEK_END);
   for (int stream = 0; stream < 3; ++stream) {
     ::dup2(saved[static_cast<std::size_t>(stream)], stream);
     ::close(saved[static_cast<std::size_t>(stream)]);
     ::close(streams[static_cast<std::size_t>(stream)]);
   }
   __sanitizer_set_report_fd(reinterpret_cast<void*>(std::intptr_t{STDERR_FILENO}));
-  return ran;
+  return result;
 }
 
 /// A folder that is made anew for each run. In memory where there is such a place, since checkpoints wait for the disk.
@@ -332,9 +332,10 @@ void try_one(std::string_view bytes) {
     for (const std::string& word : words) std::fprintf(stderr, "'%s' ", word.c_str());
     std::fprintf(stderr, "\n");
   }
-  const Ran ran = run(workplace.folder(), words, input);
-  check(ran.exit_code >= 0 && ran.exit_code <= 4, "the exit code is a documented one, and no internal check failed");
-  check(ran.exit_code < 2 || ran.error_bytes > 0, "an error comes with a message");
+  const CommandResult result = run(workplace.folder(), words, input);
+  check(result.exit_code >= 0 && result.exit_code <= 4,
+        "the exit code is a documented one, and no internal check failed");
+  check(result.exit_code < 2 || result.error_bytes > 0, "an error comes with a message");
   workplace.check_files(words);
 }
 
