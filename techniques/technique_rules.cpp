@@ -27,7 +27,7 @@ std::vector<HouseNumbers> images_of_houses(const Rules& rules) {
   std::map<std::vector<Point>, std::uint16_t> numbers;
   for (const House& house : rules.houses()) numbers.emplace(house.cells, static_cast<std::uint16_t>(numbers.size()));
   std::vector<HouseNumbers> images;
-  for (const Permutation& generator : Symmetries(rules, Kept::houses).generators()) {
+  for (const Permutation& generator : Symmetries(rules, SymmetrySubgroup::all).generators()) {
     HouseNumbers& image = images.emplace_back();
     for (const House& house : rules.houses()) {
       std::vector<Point> cells;

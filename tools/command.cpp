@@ -65,7 +65,7 @@ void complete_options(CommonOptions& options) {
   if (options.input_format.names_column() && !options.input_format.has_columns()) {
     refuse_option("--column", "this --input-format has no columns");
   }
-  options.kept = kept_with(options.with_transposition, options.kinds_kept);
+  options.subgroup = symmetry_subgroup(options.with_transposition, options.kinds_kept);
   if (options.rules_text.empty()) {
     if (options.kinds_kept) refuse_option("--kinds-kept", "requires " + options.rules_option);
     return;

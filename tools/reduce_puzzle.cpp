@@ -28,7 +28,7 @@ PuzzleReducer::PuzzleReducer(const ReduceOptions& options, const Symmetries& gro
   if (options.classes) classes_.emplace(group);
 }
 
-ReduceMark PuzzleReducer::append_result(const KeptLine& line, std::string& result) {
+ReduceMark PuzzleReducer::append_result(const PuzzleLine& line, std::string& result) {
   const std::uint64_t solutions = line.line.breach.empty() ? reduction_.read(line.puzzle) : 0;
   if (solutions != 1) {
     append_unsolved(result, options_, line.line, solutions);
@@ -50,7 +50,7 @@ ReduceMark PuzzleReducer::append_result(const KeptLine& line, std::string& resul
   return answered;
 }
 
-void PuzzleReducer::for_each_random(const KeptLine& line, const std::function<void(const Grid&)>& visit) {
+void PuzzleReducer::for_each_random(const PuzzleLine& line, const std::function<void(const Grid&)>& visit) {
   reduction_.read(line.puzzle);
   std::mt19937_64 engine = numbered_engine(options_.seed.value_or(0), line.line.index);
   for (std::uint64_t i = 0; i < *options_.random; ++i) {
@@ -60,7 +60,7 @@ void PuzzleReducer::for_each_random(const KeptLine& line, const std::function<vo
   }
 }
 
-void PuzzleReducer::for_each_sub_puzzle(const KeptLine& line, const Visitor<const Grid&>& visit, WorkUnits units) {
+void PuzzleReducer::for_each_sub_puzzle(const PuzzleLine& line, const Visitor<const Grid&>& visit, WorkUnits units) {
   reduction_.read(line.puzzle);
   if (classes_) classes_->read(line.puzzle, reduction_.solution());
   const auto take = [&](const Grid& puzzle) { return (classes_ && !classes_->is_first(puzzle)) || visit(puzzle); };
@@ -71,12 +71,12 @@ void PuzzleReducer::for_each_sub_puzzle(const KeptLine& line, const Visitor<cons
   }
 }
 
-void PuzzleReducer::append_none(const KeptLine& line, std::string& result) const {
+void PuzzleReducer::append_none(const PuzzleLine& line, std::string& result) const {
   if (options_.json) return append_number("puzzles", 0, line, result);
   result += "# no puzzle with " + std::to_string(*options_.clues) + " clues\n";
 }
 
-void PuzzleReducer::append_puzzle(const Grid& puzzle, const KeptLine& line, std::string& result) const {
+void PuzzleReducer::append_puzzle(const Grid& puzzle, const PuzzleLine& line, std::string& result) const {
   if (options_.json) {
     JsonObject object = line_object(line.line);
     object.add("puzzle", puzzle.text());
@@ -88,12 +88,12 @@ void PuzzleReducer::append_puzzle(const Grid& puzzle, const KeptLine& line, std:
   }
 }
 
-void PuzzleReducer::append_line(const Grid& puzzle, const KeptLine& line, std::string& result) const {
+void PuzzleReducer::append_line(const Grid& puzzle, const PuzzleLine& line, std::string& result) const {
   append_puzzle(puzzle, line, result);
   result += '\n';
 }
 
-void PuzzleReducer::append_number(const std::string& field, std::uint64_t number, const KeptLine& line,
+void PuzzleReducer::append_number(const std::string& field, std::uint64_t number, const PuzzleLine& line,
                                   std::string& result) const {
   if (options_.json) {
     JsonObject object = line_object(line.line);
@@ -105,7 +105,7 @@ void PuzzleReducer::append_number(const std::string& field, std::uint64_t number
   result += '\n';
 }
 
-void PuzzleReducer::append_table(const ByClues& table, const KeptLine& line, std::string& result) const {
+void PuzzleReducer::append_table(const ByClues& table, const PuzzleLine& line, std::string& result) const {
   std::uint64_t total = 0;
   for (const auto& [clues, number] : table) {
     if (options_.json) {
@@ -121,7 +121,7 @@ void PuzzleReducer::append_table(const ByClues& table, const KeptLine& line, std
   append_number("total", total, line, result);
 }
 
-ReduceMark PuzzleReducer::append_all(const KeptLine& line, std::string& result) {
+ReduceMark PuzzleReducer::append_all(const PuzzleLine& line, std::string& result) {
   if (options_.needs_limit() && reduction_.redundant().size() > most_unlimited) return without_end;
   // Under a limit one thread counts, so that it ends where that is reached.
   const bool lists = !options_.count && !options_.by_clues;

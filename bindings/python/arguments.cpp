@@ -88,20 +88,20 @@ bool are_same_rules(const Rules& a, const Rules& b) {
   return a == b;
 }
 
-Symmetries group_of(const Rules& rules, Kept kept) {
-  if (rules.are_boxes()) return {rules, kept};
+Symmetries group_of(const Rules& rules, SymmetrySubgroup subgroup) {
+  if (rules.are_boxes()) return {rules, subgroup};
   struct Known {
     Rules rules;
-    Kept kept;
+    SymmetrySubgroup subgroup;
     Symmetries group;
   };
   constexpr std::size_t most_known = 16;
   static std::vector<Known> known;  // Python's lock guards it
   for (const Known& one : known) {
-    if (one.kept == kept && are_same_rules(one.rules, rules)) return one.group;
+    if (one.subgroup == subgroup && are_same_rules(one.rules, rules)) return one.group;
   }
   if (known.size() == most_known) known.erase(known.begin());
-  known.push_back({rules, kept, Symmetries(rules, kept)});
+  known.push_back({rules, subgroup, Symmetries(rules, subgroup)});
   return known.back().group;
 }
 

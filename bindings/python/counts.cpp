@@ -49,7 +49,7 @@ BigInteger count_of_grids(const py::object& shape, const py::object& rules, cons
 BigInteger count_of_classes(const py::object& shape, const py::object& rules, bool transpose, bool kinds_kept,
                             const py::object& threads) {
   const Symmetries group =
-      group_of(rules_argument(rules, shape_argument(shape)), GroupChoice{transpose, kinds_kept}.kept());
+      group_of(rules_argument(rules, shape_argument(shape)), GroupChoice{transpose, kinds_kept}.subgroup());
   return stoppable(threads_argument(threads),
                    [&](const Execution& execution) { return class_count(group, execution); });
 }
@@ -57,7 +57,7 @@ BigInteger count_of_classes(const py::object& shape, const py::object& rules, bo
 std::map<std::uint64_t, BigInteger> orders_of_classes(const py::object& shape, const py::object& rules, bool transpose,
                                                       bool kinds_kept, const py::object& threads) {
   const Symmetries group =
-      group_of(rules_argument(rules, shape_argument(shape)), GroupChoice{transpose, kinds_kept}.kept());
+      group_of(rules_argument(rules, shape_argument(shape)), GroupChoice{transpose, kinds_kept}.subgroup());
   return stoppable(threads_argument(threads),
                    [&](const Execution& execution) { return classes_by_order(group, execution); });
 }
@@ -65,7 +65,7 @@ std::map<std::uint64_t, BigInteger> orders_of_classes(const py::object& shape, c
 py::object count_of_patterns(const py::object& clues, const py::object& shape, const py::object& rules, bool transpose,
                              bool kinds_kept, const py::object& threads) {
   const Symmetries group =
-      group_of(rules_argument(rules, shape_argument(shape)), GroupChoice{transpose, kinds_kept}.kept());
+      group_of(rules_argument(rules, shape_argument(shape)), GroupChoice{transpose, kinds_kept}.subgroup());
   const int most = clues.is_none() ? group.shape().cells() : clues_argument(clues, group.shape());
   return one_or_all(stoppable(threads_argument(threads),
                               [&](const Execution& execution) { return pattern_counts(group, most, execution); }),

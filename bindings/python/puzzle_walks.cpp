@@ -36,7 +36,7 @@ SharedWalk walk_minimal_puzzles(const py::object& puzzle, const py::object& clue
   clues_to_solve(ruled.grid);
   const std::optional<std::uint64_t> number = optional_number_argument(clues, "clues");
   std::optional<Symmetries> group;
-  if (classes) group = group_of(ruled.rules, Kept::houses);
+  if (classes) group = group_of(ruled.rules, SymmetrySubgroup::all);
   return grid_walk(ruled.rules, false, [ruled, number, group](const GridWalk::Sink& sink) {
     Reduction reduction(ruled.rules);
     reduction.set_hook(sink.hook());
@@ -101,7 +101,7 @@ SharedWalk walk_puzzles(const py::object& number, const py::object& seed, const 
       refuse("at most " + std::to_string(catalogue->size()) + " puzzles, one for each class of grids");
     }
   }
-  const Symmetries group = group_of(some, Kept::houses);
+  const Symmetries group = group_of(some, SymmetrySubgroup::all);
   return grid_walk(some, false, [some, spec, catalogue, group](const GridWalk::Sink& sink) {
     PuzzleMaker maker(some, spec, catalogue.get());
     maker.set_hook(sink.hook());

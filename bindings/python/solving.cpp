@@ -35,7 +35,7 @@ template <typename Engine, typename Use>
 auto with_engine(const Rules& rules, const Use& use) {
   static const PerThread<EngineCache<std::unique_ptr<Engine>, int>> engines;
   return engines.get().use(
-      rules, Kept::houses, 0, [&] { return std::make_unique<Engine>(rules); },
+      rules, SymmetrySubgroup::all, 0, [&] { return std::make_unique<Engine>(rules); },
       [&](std::unique_ptr<Engine>& engine) {
         const WithoutLock unlocked;
         engine->set_hook(signal_hook());

@@ -134,9 +134,9 @@ std::vector<WordNumbers> word_classes(std::size_t bands, const std::vector<std::
 }
 
 /// Counts the factorisations of a graph that a permutation of its rows and one of its symbols keep.
-class KeptFactorisations {
+class InvariantFactorisations {
  public:
-  KeptFactorisations(const Points& rows, const Points& symbols) : rows_(rows), symbols_(symbols) {}
+  InvariantFactorisations(const Points& rows, const Points& symbols) : rows_(rows), symbols_(symbols) {}
 
   std::uint64_t count(const Rows& graph) {
     left_ = graph;
@@ -266,15 +266,16 @@ class PairsOfWords {
   }
 
   void add_element(const Points& rows, const Points& symbols, std::uint64_t all, const BigInteger& elements) {
-    const BigInteger kept = factorisations_kept(rows, symbols, all);
+    const BigInteger kept = count_invariant_factorisations(rows, symbols, all);
     order_ += elements;
-    sum_ += elements * (kept * kept + factorisations_kept(product(rows, rows, rows.size()),
-                                                          product(symbols, symbols, symbols.size()), all));
+    sum_ += elements * (kept * kept + count_invariant_factorisations(product(rows, rows, rows.size()),
+                                                                     product(symbols, symbols, symbols.size()), all));
   }
 
-  [[nodiscard]] std::uint64_t factorisations_kept(const Points& rows, const Points& symbols, std::uint64_t all) const {
+  [[nodiscard]] std::uint64_t count_invariant_factorisations(const Points& rows, const Points& symbols,
+                                                             std::uint64_t all) const {
     if (is_identity(rows, rows.size()) && is_identity(symbols, symbols.size())) return all;
-    return KeptFactorisations(rows, symbols).count(graph_);
+    return InvariantFactorisations(rows, symbols).count(graph_);
   }
 
   [[nodiscard]] std::size_t first(std::size_t word) const { return first_symbol_.at(word); }

@@ -56,7 +56,7 @@ struct Plan {
 Plan make_plan(const Rules& rules, const std::function<void()>& on_work) {
   const bool has_reach = rules.size() <= most_symbols;
   if (!has_reach && !detail::may_be_within_reach(rules)) refuse(rules);
-  const detail::CellSymmetries symmetries{Symmetries(rules, Kept::houses)};
+  const detail::CellSymmetries symmetries{Symmetries(rules, SymmetrySubgroup::all)};
   const detail::BeginningChoice choice = detail::choose_beginnings(rules, symmetries, on_work);
   if (choice.unions < std::numeric_limits<double>::infinity()) {
     auto beginnings = detail::make_beginnings(rules, symmetries, choice.sets, {}, on_work);

@@ -48,7 +48,7 @@ struct Both {
       : shape(make_shape(variant.box_rows, variant.box_columns)),
         houses(oracle::box_houses(variant.box_rows, variant.box_columns)),
         rules(rules_of(variant)),
-        group(rules, Kept::houses) {
+        group(rules, SymmetrySubgroup::all) {
     if (!variant.drawing.empty()) put_regions(variant.drawing);
     for (const std::string& name : variant.names) {
       for (oracle::CellList& house : oracle::variant_houses(variant.box_rows, variant.box_columns, name)) {

@@ -335,7 +335,7 @@ TEST(Engines, AskWhetherToGoOn) {
 
 TEST(Engines, SymmetriesChangeNothing) {
   const Rules rules = variant_rules({"diagonal"});
-  const Symmetries group(rules, Kept::houses);
+  const Symmetries group(rules, SymmetrySubgroup::all);
   const auto engine = make_houses_engine(rules);
   std::mt19937_64 random;
   const std::string one = "46..9.5...5723...4...7.......935.2..6.3..1................2..8.14.5.9....9.......";

@@ -123,7 +123,7 @@ void expect_invariance(const Rules& rules, const std::vector<Grid>& puzzles, int
   const TechniqueRules tables(rules);
   TechniqueList list(tables);
   Rater rater(list, list.select("all"));
-  const Symmetries group(rules, Kept::houses);
+  const Symmetries group(rules, SymmetrySubgroup::all);
   for (const Grid& puzzle : puzzles) {
     const std::string rating = text_of(list, rater.rate(puzzle));
     for (int image = 0; image < images; ++image) {

@@ -26,9 +26,9 @@ std::string form_text(StoredGrids& grids, const StoredClass& one) {
 
 /// The domains that are wanted: all, unless a shape, rules or symmetries are named; what is not named is as usual.
 std::set<DomainId> wanted_domains(const DbExportOptions& options, const ClassStore& store) {
-  const bool are_all = !options.shape && options.rules.is_empty() && options.kept == Kept::houses;
+  const bool are_all = !options.shape && options.rules.is_empty() && options.subgroup == SymmetrySubgroup::all;
   std::optional<ClassDomain> wanted;
-  if (!are_all) wanted = class_domain(options.symmetries(options.shape.value_or(Shape())), options.kept);
+  if (!are_all) wanted = class_domain(options.symmetries(options.shape.value_or(Shape())), options.subgroup);
   std::set<DomainId> found;
   for (const auto& [id, domain] : store.domains()) {
     if (!wanted || domain == *wanted) found.insert(id);
@@ -71,7 +71,9 @@ void add_db_export(CLI::App& db, const DatabaseName& database, int& exit_code) {
       add_command(db, "export", "Print the first member of each class, in order of first appearance",
                   "isodoku db puzzles.db export --count", *options, exit_code,
                   [options, database](Output& output) { return run_export(*options, *database, output); });
-  describe_shape(*command, "default: export all shapes and rules; with --rules or --no-transpose, 3x3 or the shape of the drawing");
+  describe_shape(
+      *command,
+      "default: export all shapes and rules; with --rules or --no-transpose, 3x3 or the shape of the drawing");
   add_flag(*command, "--canonical", options->canonical,
            "Print the canonical form of each class instead of its first member");
   add_flag(*command, "--count", options->count, "Append a tab and the number of members seen");
