@@ -47,6 +47,6 @@ class PuzzleClasses {
 /// A puzzle for a number whose first one was known: one that is not, and is now. Nothing if so many tries are used up.
 /// `on_work` is called before each; what it throws ends the work.
 std::optional<GeneratedPuzzle> make_new_puzzle(PuzzleMaker& maker, PuzzleClasses& known, std::uint64_t number,
-                                               std::uint64_t most_tries, const std::function<void()>& on_work = {});
+                                               std::uint64_t max_tries, const std::function<void()>& on_work = {});
 
 }  // namespace isodoku

@@ -33,9 +33,9 @@ constexpr std::uint64_t tries_of_grid = 64;
 }  // namespace
 
 std::optional<std::string> reason_against_clues(const Rules& rules, int clues) {
-  constexpr int least_of_sudoku = 17;
-  if (clues < least_of_sudoku && rules.are_boxes() && rules.shape() == Shape()) {
-    return "a 3x3 puzzle with a unique solution has at least " + std::to_string(least_of_sudoku) +
+  constexpr int min_clues_of_sudoku = 17;
+  if (clues < min_clues_of_sudoku && rules.are_boxes() && rules.shape() == Shape()) {
+    return "a 3x3 puzzle with a unique solution has at least " + std::to_string(min_clues_of_sudoku) +
            " clues (G. McGuire, B. Tugemann, G. Civario, 2014)";
   }
   const int size = rules.shape().size();
@@ -118,20 +118,20 @@ class PuzzleMaker::Impl {
 
   /// Clues taken away from one grid after the other, until their number is as requested.
   std::optional<GeneratedPuzzle> reduced(std::uint64_t number, std::uint64_t attempt, std::uint64_t& tries,
-                                         std::uint64_t most_tries) {
+                                         std::uint64_t max_tries) {
     std::mt19937_64 engine = engine_of(number, attempt);
     nearest_clues_ = 0;
     refused_ = 0;
     std::ranges::sort(orbits_);  // whatever was made before
     GeneratedPuzzle made;
-    for (std::uint64_t done = 0; tries < most_tries; ++done, ++tries) {
+    for (std::uint64_t done = 0; tries < max_tries; ++done, ++tries) {
       if (on_work_) on_work_();
       if (done % tries_of_grid == 0 && !take_grid(number, done / tries_of_grid, engine, made.solution)) break;
       reduction_.read(made.solution);
       shuffle(orbits_, engine);
       made.puzzle = reduction_.reduce(orbits_);
       const int clues = made.puzzle.clue_count();
-      if (clues >= spec_.least_clues && clues <= spec_.most_clues) {
+      if (clues >= spec_.min_clues && clues <= spec_.max_clues) {
         if (!suits(made.puzzle)) continue;
         ++tries;
         return made;
@@ -161,7 +161,7 @@ class PuzzleMaker::Impl {
 
   /// From the requested numbers of clues.
   [[nodiscard]] int distance(int clues) const {
-    return std::max({spec_.least_clues - clues, clues - spec_.most_clues, 0});
+    return std::max({spec_.min_clues - clues, clues - spec_.max_clues, 0});
   }
 
   Rules rules_;

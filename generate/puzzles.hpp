@@ -29,8 +29,8 @@ struct PuzzleSpec {
   std::uint64_t puzzles = 1;  ///< how many, which is part of what each of them is made of
   std::uint64_t seed = 0;
   std::uint64_t tries = 1000000;  ///< for each puzzle
-  int least_clues = 0;
-  int most_clues = max_cells;
+  int min_clues = 0;
+  int max_clues = max_cells;
   PlaceSymmetry symmetry = PlaceSymmetry::none;
   std::optional<Grid> pattern;  ///< the clues are to stand just there; then the numbers of clues are not looked at
 };

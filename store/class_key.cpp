@@ -149,7 +149,7 @@ ClassKeyMaker::ClassKeyMaker(const Symmetries& group, const ClassDomain& domain)
     : canoniser_(group, form_names.find(domain.form).value_or(Form::minlex)) {}
 
 std::string ClassKeyMaker::key(const Grid& grid) {
-  std::array<std::byte, greatest_packed_length> bytes;
+  std::array<std::byte, max_packed_length> bytes;
   const std::size_t length = pack_grid(form(grid), bytes);
   return {reinterpret_cast<const char*>(bytes.data()), length};
 }

@@ -13,7 +13,7 @@
 namespace isodoku::detail {
 namespace {
 
-constexpr int most_rounds = 15;
+constexpr int max_rounds = 15;
 
 class BowmansBingo : public Refutation {
  public:
@@ -40,7 +40,7 @@ class BowmansBingo : public Refutation {
 
 void add_bowmans_bingo(TechniqueList& list) {
   const auto technique = std::make_shared<BowmansBingo>(list);
-  for (int rounds = 1; rounds <= most_rounds; ++rounds) {
+  for (int rounds = 1; rounds <= max_rounds; ++rounds) {
     list.add({"Bowman's Bingo " + std::to_string(rounds), "Bowman's Bingo", 16 + 2 * rounds, TechniqueLayer::search},
              technique, rounds);
   }

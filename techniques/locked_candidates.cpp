@@ -37,7 +37,7 @@ class LockedCandidates : public Technique {
     for (const Crossing& crossing : crossings_) {
       const SymbolSet symbols = state.missing_in(crossing.house) & state.missing_in(crossing.other);
       for (SymbolSet left = symbols; left != 0; left &= left - 1) {
-        if (!look_at(state, crossing, least_symbol(left), sink)) return;
+        if (!look_at(state, crossing, min_symbol(left), sink)) return;
       }
     }
   }

@@ -114,7 +114,7 @@ Rating Rater::run(const Grid& puzzle) {
 
 std::optional<Rater::Round> Rater::next_round() {
   if (selected_.singles.hidden || selected_.singles.naked) {
-    find_least_singles(state_, costs_, selected_.singles, singles_);
+    find_cheapest_singles(state_, costs_, selected_.singles, singles_);
     if (!singles_.empty()) {
       const Single first = singles_.front();
       for (const Single& single : singles_) {

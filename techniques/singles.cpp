@@ -42,14 +42,14 @@ int SingleCosts::naked(const Candidates& state, std::size_t cell) const {
   return seen <= more_seen_ ? 1 : 0;
 }
 
-void find_least_singles(const Candidates& state, const SingleCosts& costs, SingleKinds kinds,
-                        std::vector<Single>& found) {
+void find_cheapest_singles(const Candidates& state, const SingleCosts& costs, SingleKinds kinds,
+                           std::vector<Single>& found) {
   found.clear();
-  int least = 3;
+  int min_cost = 3;
   const auto add = [&](const Single& single) {
-    if (single.cost > least) return;
-    if (single.cost < least) found.clear();
-    least = single.cost;
+    if (single.cost > min_cost) return;
+    if (single.cost < min_cost) found.clear();
+    min_cost = single.cost;
     found.push_back(single);
   };
   for_each_single(

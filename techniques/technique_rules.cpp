@@ -81,10 +81,10 @@ TechniqueRules::TechniqueRules(const Rules& rules)
   Orbits orbits(houses_.size());
   for (const HouseNumbers& image : images) orbits.join_images(image);
   for (std::size_t house = 0; house < houses_.size(); ++house) {
-    if (!houses_[house].costs_as_box) houses_[orbits.least(house)].costs_as_box = false;
+    if (!houses_[house].costs_as_box) houses_[orbits.min_point(house)].costs_as_box = false;
   }
   for (std::size_t house = 0; house < houses_.size(); ++house) {
-    houses_[house].costs_as_box = houses_[orbits.least(house)].costs_as_box;
+    houses_[house].costs_as_box = houses_[orbits.min_point(house)].costs_as_box;
   }
   add_frames(images);
 }

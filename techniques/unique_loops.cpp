@@ -136,7 +136,7 @@ class UniqueLoops : public Technique {
     for (const std::uint16_t h : state.rules().houses_of(a)) {
       const TechniqueHouse& house = state.rules().houses()[h];
       if (!house.is_full || !house.set.test(b)) continue;
-      if (std::popcount(state.places(h, least_symbol(symbol) - 1U)) == 2) return true;
+      if (std::popcount(state.places(h, min_symbol(symbol) - 1U)) == 2) return true;
     }
     return false;
   }

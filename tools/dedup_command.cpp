@@ -83,7 +83,7 @@ struct KeyedText {
 };
 
 void append_key(std::string& result, const Grid& form, Content content) {
-  std::array<std::byte, greatest_packed_length> bytes;
+  std::array<std::byte, max_packed_length> bytes;
   const auto key = std::span(bytes).first(pack_grid(form, bytes));
   const KeyHeader header{packed_hash(key), static_cast<std::uint32_t>(key.size()), content};
   result.append(reinterpret_cast<const char*>(&header), sizeof header);

@@ -55,11 +55,11 @@ PuzzleSpec spec_of(const PuzzleRequest& request, const Rules& rules) {
     if (request.clues->last > static_cast<std::uint64_t>(rules.cells())) {
       refuse_option("--clues", too_few_cells(rules.shape()));
     }
-    spec.least_clues = static_cast<int>(request.clues->first);
-    spec.most_clues = static_cast<int>(request.clues->last);
+    spec.min_clues = static_cast<int>(request.clues->first);
+    spec.max_clues = static_cast<int>(request.clues->last);
   }
-  const int most_clues = spec.pattern ? spec.pattern->clue_count() : spec.most_clues;
-  if (const std::optional<std::string> reason = reason_against_clues(rules, most_clues)) {
+  const int max_clues = spec.pattern ? spec.pattern->clue_count() : spec.max_clues;
+  if (const std::optional<std::string> reason = reason_against_clues(rules, max_clues)) {
     refuse_option(spec.pattern ? "--pattern" : "--clues", *reason);
   }
   return spec;
@@ -70,7 +70,7 @@ std::string run_text(const PuzzleRequest& request, const Rules& rules, const Puz
   std::string text = run_prefix() + "puzzles " + rules.shape().text() + " random " + std::to_string(spec.puzzles) +
                      " seed " + std::to_string(spec.seed) + " tries " + std::to_string(spec.tries);
   if (request.clues) {
-    text += " clues " + std::to_string(spec.least_clues) + ".." + std::to_string(spec.most_clues);
+    text += " clues " + std::to_string(spec.min_clues) + ".." + std::to_string(spec.max_clues);
   }
   if (spec.symmetry != PlaceSymmetry::none) text += " symmetry " + name_of(spec.symmetry);
   if (spec.pattern) text += " pattern " + spec.pattern->text();

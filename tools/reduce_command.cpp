@@ -44,7 +44,7 @@ void check(const ReduceOptions& options) {
 
 [[noreturn]] void refuse_without_end(const PuzzleLine& line) {
   refuse_option("--all", "the puzzle in line " + std::to_string(line.line.number) + " has more than " +
-                             std::to_string(most_unlimited) +
+                             std::to_string(max_unlimited) +
                              " redundant clues and may have very many minimal sub-puzzles; use --limit N to "
                              "print the first N");
 }
@@ -167,7 +167,7 @@ int reduce_one(const ReduceOptions& options, Output& output) {
     output.write(text + '\n');
     return 1;
   }
-  if (options.needs_limit() && reduction.redundant().size() > most_unlimited) refuse_without_end(line);
+  if (options.needs_limit() && reduction.redundant().size() > max_unlimited) refuse_without_end(line);
   LongRun run(options, options.checkpoints, run_text(options, line), "sub-puzzles", output);
   return run.is_finished() || SubPuzzleRun(options, *group, line).go(run) ? 0 : 1;
 }

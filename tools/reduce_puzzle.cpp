@@ -18,8 +18,8 @@
 namespace isodoku {
 namespace {
 
-constexpr std::uint64_t most_listed = 1000;        // sub-puzzles of a line, by a worker
-constexpr std::uint64_t most_random_listed = 100;  // of those, too
+constexpr std::uint64_t max_listed = 1000;        // sub-puzzles of a line, by a worker
+constexpr std::uint64_t max_random_listed = 100;  // of those, too
 
 }  // namespace
 
@@ -42,7 +42,7 @@ ReduceMark PuzzleReducer::append_result(const PuzzleLine& line, std::string& res
     return answered;
   }
   if (options_.random) {
-    if (*options_.random > most_random_listed) return not_listed;
+    if (*options_.random > max_random_listed) return not_listed;
     for_each_random(line, [&](const Grid& puzzle) { append_line(puzzle, line, result); });
     return answered;
   }
@@ -122,20 +122,20 @@ void PuzzleReducer::append_table(const ByClues& table, const PuzzleLine& line, s
 }
 
 ReduceMark PuzzleReducer::append_all(const PuzzleLine& line, std::string& result) {
-  if (options_.needs_limit() && reduction_.redundant().size() > most_unlimited) return without_end;
+  if (options_.needs_limit() && reduction_.redundant().size() > max_unlimited) return without_end;
   // Under a limit one thread counts, so that it ends where that is reached.
   const bool lists = !options_.count && !options_.by_clues;
   const std::uint64_t limit = options_.limit.value_or(no_limit);
-  const std::uint64_t most = lists || !options_.limit ? most_listed : no_limit;
+  const std::uint64_t listing_limit = lists || !options_.limit ? max_listed : no_limit;
   std::uint64_t number = 0;
   ByClues table;
   for_each_sub_puzzle(line, [&](const Grid& puzzle) {
-    if (++number > most) return false;
+    if (++number > listing_limit) return false;
     if (options_.by_clues) ++table[static_cast<std::size_t>(puzzle.clue_count())];
     if (lists) append_line(puzzle, line, result);
     return number < limit;
   });
-  if (number > most) return not_listed;
+  if (number > listing_limit) return not_listed;
   if (options_.by_clues) append_table(table, line, result);
   if (options_.count) append_number("count", number, line, result);
   return answered;
@@ -143,7 +143,7 @@ ReduceMark PuzzleReducer::append_all(const PuzzleLine& line, std::string& result
 
 bool SubPuzzleRun::go(LongRun& run) {
   const auto work = [&](const WorkUnits& units, const LineSink& sink) { return go_through(units, sink); };
-  run.go(work, options_.most_sub_puzzles());
+  run.go(work, options_.max_sub_puzzles());
   if (options_.clues && !options_.count && run.number() == 0 && !options_.shard.is_given) {
     std::string text;
     PuzzleReducer(options_, group_).append_none(line_, text);

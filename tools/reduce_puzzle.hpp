@@ -35,7 +35,7 @@ struct ReduceOptions : CommonOptions {
   CheckpointOptions checkpoints;
 
   /// Of the sub-puzzles of one puzzle that are gone through.
-  [[nodiscard]] std::uint64_t most_sub_puzzles() const { return clues && !all ? 1 : limit.value_or(no_limit); }
+  [[nodiscard]] std::uint64_t max_sub_puzzles() const { return clues && !all ? 1 : limit.value_or(no_limit); }
   /// Whether there may be more of them than anybody waits for.
   [[nodiscard]] bool needs_limit() const { return !limit && !clues; }
 
@@ -46,7 +46,7 @@ struct ReduceOptions : CommonOptions {
 };
 
 /// Redundant clues of a puzzle whose sub-puzzles may be all listed without a limit.
-constexpr std::size_t most_unlimited = 40;
+constexpr std::size_t max_unlimited = 40;
 
 /// What a worker says of a line, as the first character of its result.
 enum ReduceMark : char {

@@ -57,11 +57,11 @@ RuledGrid grid_argument(pybind11::handle grid, pybind11::handle shape, pybind11:
 RuledGrid grid_argument(pybind11::handle grid);
 
 /// A whole number. Throws Error (usage) unless it is from `least` to `most`.
-std::uint64_t number_argument(pybind11::handle number, const char* name, std::uint64_t least = 0,
-                              std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
+std::uint64_t number_argument(pybind11::handle number, const char* name, std::uint64_t min_value = 0,
+                              std::uint64_t max_value = std::numeric_limits<std::uint64_t>::max());
 /// The same or None.
 std::optional<std::uint64_t> optional_number_argument(pybind11::handle number, const char* name,
-                                                      std::uint64_t least = 0);
+                                                      std::uint64_t min_value = 0);
 /// A number of clues of a shape.
 int clues_argument(pybind11::handle clues, const Shape& shape);
 /// None is as many as this process may use.

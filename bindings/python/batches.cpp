@@ -138,12 +138,13 @@ class NumberList {
 py::object count_many(const py::object& puzzles, const py::object& limit, const py::object& shape,
                       const py::object& rules, const py::object& threads) {
   const std::size_t jobs = threads_argument(threads);
-  const std::uint64_t most = number_argument(limit, "limit");
+  const std::uint64_t max_solutions = number_argument(limit, "limit");
   NumberList numbers(puzzles);
   for_each_piece(puzzles, shape, rules, [&](GridPiece& piece) {
     const auto counts = in_piece(piece, [&] {
-      return stoppable(
-          jobs, [&](const Execution& execution) { return count_all(piece.grids, piece.rules, most, execution); });
+      return stoppable(jobs, [&](const Execution& execution) {
+        return count_all(piece.grids, piece.rules, max_solutions, execution);
+      });
     });
     for (const std::optional<std::uint64_t>& count : counts) numbers.add(count);
   });
@@ -259,7 +260,7 @@ Classes classes_of(const py::object& grids, const py::object& shape, const py::o
                    std::size_t jobs, bool are_numbers_wanted) {
   Classes classes;
   std::optional<PackedGridSet> known;
-  std::vector<std::byte> bytes(greatest_packed_length);
+  std::vector<std::byte> bytes(max_packed_length);
   for_each_piece(grids, shape, rules, [&](GridPiece& piece) {
     const Symmetries group = group_of(piece.rules, choice.subgroup());
     if (!known) known.emplace(group.shape());

@@ -49,13 +49,13 @@ class EngineCache {
     std::unique_ptr<Entry> entry = take(rules, subgroup, choice);
     if (!entry) entry = std::make_unique<Entry>(Entry{rules, subgroup, choice, make()});
     auto result = use(entry->engine);
-    if (entries_.size() == most_entries) entries_.erase(entries_.begin());
+    if (entries_.size() == max_entries) entries_.erase(entries_.begin());
     entries_.push_back(std::move(entry));
     return result;
   }
 
  private:
-  static constexpr std::size_t most_entries = 8;
+  static constexpr std::size_t max_entries = 8;
 
   struct Entry {
     Rules rules;

@@ -66,10 +66,10 @@ void read_clues(const py::object& clues, const Shape& shape, PuzzleSpec& spec) {
   if (clues.is_none()) return;
   if (py::isinstance<py::tuple>(clues) && py::len(clues) == 2) {
     const auto range = py::reinterpret_borrow<py::tuple>(clues);
-    spec.least_clues = clues_argument(range[0], shape);
-    spec.most_clues = clues_argument(range[1], shape);
+    spec.min_clues = clues_argument(range[0], shape);
+    spec.max_clues = clues_argument(range[1], shape);
   } else {
-    spec.least_clues = spec.most_clues = clues_argument(clues, shape);
+    spec.min_clues = spec.max_clues = clues_argument(clues, shape);
   }
 }
 
@@ -92,8 +92,8 @@ SharedWalk walk_puzzles(const py::object& number, const py::object& seed, const 
     for (Cell& cell : spec.pattern->cells()) cell = cell == blank ? blank : Cell{1};
   }
   read_clues(clues, some.shape(), spec);
-  const int most_clues = spec.pattern ? spec.pattern->clue_count() : spec.most_clues;
-  if (const std::optional<std::string> reason = reason_against_clues(some, most_clues)) refuse(*reason);
+  const int max_clues = spec.pattern ? spec.pattern->clue_count() : spec.max_clues;
+  if (const std::optional<std::string> reason = reason_against_clues(some, max_clues)) refuse(*reason);
   std::shared_ptr<const Catalogue> catalogue;
   if (some.are_boxes() && some.shape() == Shape() && !spec.pattern) {
     catalogue = open_catalogue(index);

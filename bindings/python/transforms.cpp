@@ -64,13 +64,14 @@ py::tuple state_of(const Transform& transform) {
 
 /// Numbers from `least`, each once, into the first entries of a map.
 template <typename Map>
-void read_permutation(const py::handle numbers, std::size_t size, std::uint64_t least, Map& map) {
+void read_permutation(const py::handle numbers, std::size_t size, std::uint64_t min_value, Map& map) {
   if (py::len(numbers) != size) refuse("this is not a transform");
   const auto list = numbers.cast<std::vector<std::uint64_t>>();
   std::vector<bool> seen(size, false);
   for (std::size_t i = 0; i < size; ++i) {
-    if (list[i] < least || list[i] - least >= size || seen[list[i] - least]) refuse("this is not a transform");
-    seen[list[i] - least] = true;
+    if (list[i] < min_value || list[i] - min_value >= size || seen[list[i] - min_value])
+      refuse("this is not a transform");
+    seen[list[i] - min_value] = true;
     map[i] = static_cast<typename Map::value_type>(list[i]);
   }
 }

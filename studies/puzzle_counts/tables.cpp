@@ -130,12 +130,12 @@ Table rules_table(const Execution& execution) {
 /// Generates those that orderly generation has, up to some number of classes.
 template <typename Count>
 std::uint64_t check_classes(const Table& table, const Count& count) {
-  constexpr std::uint64_t most = 200000;
+  constexpr std::uint64_t max_classes = 200000;
   std::uint64_t compared = 0;
   for (const std::vector<TableCell>& row : table.rows) {
     check_interrupt();
     const BoxGroup group(parse_shape(row[0].text));
-    if (!has_orderly_form(group.shape()) || BigInteger(row[2].text) > most) continue;
+    if (!has_orderly_form(group.shape()) || BigInteger(row[2].text) > max_classes) continue;
     check_equal(table.name + " of " + row[0].text + " with " + row[1].text + " clues", BigInteger(row[2].text),
                 count(group, std::stoi(row[1].text)));
     ++compared;

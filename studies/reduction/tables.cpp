@@ -66,12 +66,12 @@ std::vector<Table> reduction_tables(const ReductionSample& sample, const Rules& 
   Table moments{"moments", {"statistic", "value"}, {{"puzzles", all}, {"source", sample.source}}};
   if (sample.not_unique > 0) moments.rows.push_back({"skipped (no unique solution)", sample.not_unique});
   if (all > 0) {
-    const std::string range = std::to_string(clues.least()) + " to " + std::to_string(clues.greatest());
+    const std::string range = std::to_string(clues.min()) + " to " + std::to_string(clues.max());
     moments.rows.push_back({"mean", TableCell::number(decimals(clues.mean(), 4))});
     moments.rows.push_back({"standard deviation", TableCell::number(decimals(clues.standard_deviation(), 4))});
     moments.rows.push_back({"skewness", TableCell::number(decimals(clues.skewness(), 4))});
-    moments.rows.push_back({"minimum", clues.least()});
-    moments.rows.push_back({"maximum", clues.greatest()});
+    moments.rows.push_back({"minimum", clues.min()});
+    moments.rows.push_back({"maximum", clues.max()});
     moments.rows.push_back({"already minimal", percent(sample.not_reducible, all)});
     for (const PublishedReduction& figures : published_reductions()) {
       if (!(rules == variant_rules(figures.rules))) continue;

@@ -127,7 +127,7 @@ void make_numbers_small(std::string& word, bool repeats) {
 }
 
 /// `RxC` with more than `most` rows (other than 3x3, if that is `with_3x3`) becomes 2x2.
-void make_shapes_small(std::string& word, int most, bool with_3x3) {
+void make_shapes_small(std::string& word, int size_limit, bool with_3x3) {
   for (std::size_t at = word.find('x'); at != std::string::npos; at = word.find('x', at + 1)) {
     if (at == 0 || !is_digit(word[at - 1]) || at + 1 == word.size() || !is_digit(word[at + 1])) continue;
     std::size_t begin = at;
@@ -137,7 +137,7 @@ void make_shapes_small(std::string& word, int most, bool with_3x3) {
     const std::string shape = word.substr(begin, end - begin);
     const int rows = std::atoi(shape.c_str());
     const int columns = std::atoi(word.c_str() + at + 1);
-    if (rows * columns <= most || (with_3x3 && shape == "3x3")) continue;
+    if (rows * columns <= size_limit || (with_3x3 && shape == "3x3")) continue;
     word.replace(begin, end - begin, "2x2");
     at = begin + 1;
   }

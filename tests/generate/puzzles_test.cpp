@@ -84,7 +84,7 @@ TEST(PuzzleMaker, FromTheCatalogue) {
 TEST(PuzzleMaker, DependsOnTheNumberAlone) {
   PuzzleSpec by_clues;
   by_clues.puzzles = 130;
-  by_clues.least_clues = by_clues.most_clues = 23;
+  by_clues.min_clues = by_clues.max_clues = 23;
   by_clues.symmetry = PlaceSymmetry::none;
   PuzzleSpec on_pattern;
   on_pattern.puzzles = 130;
@@ -108,8 +108,8 @@ TEST(PuzzleMaker, DependsOnTheNumberAlone) {
 TEST(PuzzleMaker, NumbersOfClues) {
   PuzzleSpec spec;
   spec.puzzles = 20;
-  spec.least_clues = 26;
-  spec.most_clues = 27;
+  spec.min_clues = 26;
+  spec.max_clues = 27;
   PuzzleMaker maker(Rules{Shape()}, spec, &catalogue_of_files());
   for (std::uint64_t i = 0; i < spec.puzzles; ++i) {
     const GeneratedPuzzle made = maker.make(i).value();
@@ -117,7 +117,7 @@ TEST(PuzzleMaker, NumbersOfClues) {
     EXPECT_GE(made.puzzle.clue_count(), 26);
     EXPECT_LE(made.puzzle.clue_count(), 27);
   }
-  spec.least_clues = spec.most_clues = 16;
+  spec.min_clues = spec.max_clues = 16;
   spec.tries = 100;
   EXPECT_FALSE(maker.make(0));
   EXPECT_EQ(maker.nearest().substr(0, 16), "the closest had ");

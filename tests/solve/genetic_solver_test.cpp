@@ -304,7 +304,7 @@ TEST(Genetic, Options) {
   }
   EXPECT_FALSE(GeneticSolver(rules, {.generations = 0}).solve(Grid(rules.shape()), engine).grid);
   EXPECT_THROW(GeneticSolver(rules, {.population = 1}), Error);
-  EXPECT_THROW(GeneticSolver(rules, {.population = greatest_genetic_population + 1}), Error);
+  EXPECT_THROW(GeneticSolver(rules, {.population = max_genetic_population + 1}), Error);
   EXPECT_THROW(GeneticSolver(rules, {.mutation = -1}), Error);
   EXPECT_THROW(GeneticSolver(rules, {.mutation = 101}), Error);
 }

@@ -126,9 +126,9 @@ TEST_F(DocumentsTest, ExamplesOfTheHelpPrintWhatTheyDid) {
     EXPECT_EQ(result.exit_code & ~1, 0) << example << '\n' << result.out;
     EXPECT_FALSE(result.out.empty() && command != " merge") << example;
     Lines lines = split_lines(without_times(result.out));
-    constexpr std::size_t most = 12;
-    if (lines.size() > most) {
-      lines.resize(most);
+    constexpr std::size_t max_lines = 12;
+    if (lines.size() > max_lines) {
+      lines.resize(max_lines);
       lines.push_back("... " + std::to_string(result.lines().size()) + " lines");
     }
     std::string& text = transcripts.emplace_back("$ " + example + "\n");

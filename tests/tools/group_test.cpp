@@ -242,12 +242,12 @@ TEST_P(GroupOfShapeTest, OrbitsAreThoseOfTheCycles) {
       has_changed = false;
       for (const PrintedGenerator& generator : block.generators) {
         for (const Cells& cycle : parse_lists(generator.cycles)) {
-          int least = orbit_of[static_cast<std::size_t>(cycle.front() - 1)];
-          for (const int cell : cycle) least = std::min(least, orbit_of[static_cast<std::size_t>(cell - 1)]);
+          int min_orbit = orbit_of[static_cast<std::size_t>(cycle.front() - 1)];
+          for (const int cell : cycle) min_orbit = std::min(min_orbit, orbit_of[static_cast<std::size_t>(cell - 1)]);
           for (const int cell : cycle) {
             int& orbit = orbit_of[static_cast<std::size_t>(cell - 1)];
-            has_changed |= orbit != least;
-            orbit = least;
+            has_changed |= orbit != min_orbit;
+            orbit = min_orbit;
           }
         }
       }

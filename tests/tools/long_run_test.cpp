@@ -239,8 +239,8 @@ TEST_F(LongRunTest, UnitsThatAreNot) {
   leave_unfinished();
   const std::string whole = content("whole");
   const std::string partial = content("out.isodoku-part");
-  constexpr std::uint64_t greatest = std::numeric_limits<std::uint64_t>::max();
-  for (const std::uint64_t units : {read_checkpoint(directory() / "ck").units + 1, greatest - 1, greatest}) {
+  constexpr std::uint64_t max_number = std::numeric_limits<std::uint64_t>::max();
+  for (const std::uint64_t units : {read_checkpoint(directory() / "ck").units + 1, max_number - 1, max_number}) {
     edit("ck", [units](Checkpoint& checkpoint) { checkpoint.units = units; });
     expect_refused("patterns --clues 6 --resume ck", 3, "ck: error: this checkpoint has ");
   }

@@ -44,15 +44,16 @@ TEST(Tint, ReadableAndDifferent) {
 // By a plain measure, other than the one by which they are chosen.
 TEST(Tint, FewAreFarApart) {
   const auto gap = [](std::size_t count) {
-    int least = 1000;
+    int min_difference = 1000;
     for (std::size_t a = 0; a < count; ++a) {
       for (std::size_t b = 0; b < a; ++b) {
         const Rgb x = tint(a);
         const Rgb y = tint(b);
-        least = std::min(least, std::abs(x.red - y.red) + std::abs(x.green - y.green) + std::abs(x.blue - y.blue));
+        min_difference =
+            std::min(min_difference, std::abs(x.red - y.red) + std::abs(x.green - y.green) + std::abs(x.blue - y.blue));
       }
     }
-    return least;
+    return min_difference;
   };
   EXPECT_GE(gap(9), 80);
   EXPECT_GE(gap(16), 40);
