@@ -1,7 +1,8 @@
 // A genetic algorithm.
 //
-// Source: section 7.3 of a Finnish thesis on sudoku (seed 002), which follows T. Mantere and J. Koljonen, Solving and
-// Rating Sudoku Puzzles with Genetic Algorithms (2006). It has operators and no numbers: all numbers here are ours.
+// Source: J. Puutio, Sudokujen ratkaisemisen kompleksisuudesta (thesis, University of Oulu, 2021), section 7.3, which
+// follows T. Mantere and J. Koljonen, Solving and Rating Sudoku Puzzles with Genetic Algorithms (2006). It has
+// operators and no numbers: all numbers here are ours.
 //
 // A chromosome is a grid whose rows are permutations of the symbols and hold the clues, and every operator keeps it so
 // (invariant): only columns, boxes and what other houses there are can be wrong. A generation: parents are drawn on the

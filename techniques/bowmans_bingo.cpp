@@ -1,7 +1,7 @@
-// Bowman's Bingo (seed: VI; a forcing net of singles).
+// Bowman's Bingo (H. Schrader's group VI; a forcing net of singles).
 //
 // Assume a candidate and fill in all singles, round by round. If after N rounds some cell or symbol has no place, the
-// candidate is false. Cost 16 + 2N. The seed counts the cells that are filled; rounds are what does not depend on the
+// candidate is false. Cost 16 + 2N. Schrader counts the cells that are filled; rounds are what does not depend on the
 // order of work and what fewer candidates never make more of. At N = 16 trial and error costs no more.
 //
 // Monotone: with fewer candidates each round leaves fewer.

@@ -1,7 +1,7 @@
 // Hidden and naked singles, and their costs.
 //
 // A house of N cells holds each symbol: one that has a single place left there goes to it (hidden single). A cell with
-// a single candidate holds it (naked single). The costs are those of seed 001 of the rating (H. Schrader's methods A
+// a single candidate holds it (naked single). The costs are those of H. Schrader's rating (methods A
 // and B): looking along a line is the harder the more of its cells are open, looking at a cell the easier the more
 // filled ones it sees.
 //

@@ -35,7 +35,7 @@ struct SingleKinds {
   bool naked = true;
 };
 
-/// What singles cost (seed: A1 to A3, B0 of the rating by half-synchronous rounds), with limits that are scaled from 9
+/// What singles cost (A1 to A3, B0 of H. Schrader's half-synchronous rating), with limits that are scaled from 9
 /// symbols to N and rounded up.
 class SingleCosts {
  public:

@@ -1,4 +1,4 @@
-// Unique rectangles and loops (seed: V).
+// Unique rectangles and loops (H. Schrader's group V).
 //
 // A puzzle with one solution never comes to a deadly set (DeadlySets): cells that could hold a and b in two ways. So
 // one of its impure cells, those with extra candidates, holds an extra one. Types, as they are usually numbered, with
@@ -16,7 +16,7 @@
 //   8  as 7, for different symbols; or a cell that has both symbols confined to it and one neighbour each,
 //      so that it must hold one of them to leave the opposite cell one                                        8
 //
-// (The seed's 4A, 4B, 4C; 7A, 7B, 7C; 8A, 8B and the last, 8C.) These are not monotone: where a candidate of the set is
+// (Schrader's 4A, 4B, 4C; 7A, 7B, 7C; 8A, 8B and the last, 8C.) These are not monotone: where a candidate of the set is
 // gone, it is no longer one. Sets with candidates put back (avoidable and "quasi" ones) are not looked for.
 
 #include <array>

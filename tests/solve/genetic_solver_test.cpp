@@ -79,7 +79,7 @@ std::vector<GeneticCase> genetic_cases() {
 TEST(Genetic, RouletteIsInProportion) {
   Roulette roulette;
   EXPECT_EQ(roulette.total(), 0U);
-  // The example of seed 002 (7.3): 1/15, 4/15, 10/15.
+  // The example of J. Puutio's thesis (Oulu, 2021, 7.3): 1/15, 4/15, 10/15.
   roulette.set_weights(std::vector<std::uint64_t>{1, 4, 10});
   ASSERT_EQ(roulette.total(), 15U);
   std::vector<int> points(3);

@@ -188,7 +188,7 @@ TEST_F(StudyTest, Triples) {
   EXPECT_EQ(result.lines()[7], "line\t5");
 }
 
-/// The table of the contract, with its limit.
+/// The published table, with its limit.
 TEST_F(StudyTest, Variants) {
   EXPECT_EQ(run("isodoku study variants | tail -n +2 | cut -f 2-").out,
             "standard\tdiagonal\tgroups\tboth\tunique_in\tdiffering_cells\n"
