@@ -15,7 +15,7 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// What went wrong; the values are the exit codes of the command contract.
+/// What went wrong; the values are the exit codes of the command.
 enum class ErrorKind : std::uint8_t {
   usage = 2,      ///< the caller asked for something that does not exist
   data = 3,       ///< the input is not a grid, a transform, ...

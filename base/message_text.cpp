@@ -68,7 +68,7 @@ std::size_t utf8_length(std::string_view text) {
   return is_valid ? length : 0;
 }
 
-std::string printable(std::string_view text, std::size_t most) {
+std::string printable(std::string_view text, std::size_t max_length) {
   constexpr std::string_view dots = "...";
   std::string result;
   std::size_t enough = 0;  // so many bytes of the result leave room for the dots
@@ -81,11 +81,11 @@ std::string printable(std::string_view text, std::size_t most) {
     } else {
       result += text.substr(0, length);
     }
-    if (result.size() > most) {
+    if (result.size() > max_length) {
       result.resize(enough);
       return result.append(dots);
     }
-    if (result.size() + dots.size() <= most) enough = result.size();
+    if (result.size() + dots.size() <= max_length) enough = result.size();
     text.remove_prefix(std::max(length, std::size_t{1}));
   }
   return result;
@@ -96,12 +96,12 @@ std::string in_quotes(std::string_view text) {
 }
 
 std::string list_text(std::span<const std::string> names) {
-  constexpr std::size_t most_names = 20;
+  constexpr std::size_t max_names = 20;
   std::string text;
-  for (const std::string& name : names.first(std::min(names.size(), most_names))) {
+  for (const std::string& name : names.first(std::min(names.size(), max_names))) {
     text += (text.empty() ? "" : ", ") + printable(name, max_quoted_length);
   }
-  if (names.size() > most_names) text += " and " + std::to_string(names.size() - most_names) + " more";
+  if (names.size() > max_names) text += " and " + std::to_string(names.size() - max_names) + " more";
   return text;
 }
 

@@ -25,7 +25,7 @@ Processor best_processor() {
 }
 
 /// What the user allows.
-Processor greatest_allowed() {
+Processor max_allowed() {
   const char* const text = std::getenv("ISODOKU_PROCESSOR");  // NOLINT(concurrency-mt-unsafe): nobody here sets it
   const std::string_view name = text == nullptr ? "" : text;
   return name == "baseline" ? Processor::baseline : name == "avx2" ? Processor::avx2 : Processor::avx512;
@@ -34,7 +34,7 @@ Processor greatest_allowed() {
 }  // namespace
 
 Processor this_processor() {
-  static const Processor found = std::min(best_processor(), greatest_allowed());
+  static const Processor found = std::min(best_processor(), max_allowed());
   return found;
 }
 

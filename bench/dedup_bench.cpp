@@ -73,13 +73,13 @@ void dedup_scrambles(benchmark::State& state, const std::string& file) {
     for (std::string line; std::getline(in, line);) ++lines;
   }
   for ([[maybe_unused]] auto unused : state) {
-    Usage least{1e9, 1e18};
+    Usage min_usage{1e9, 1e18};
     for (int i = 0; i < 5; ++i) {
       const Usage usage = run_tool({"dedup", "--jobs", "1", "-o", folder.file("out"), folder.file("in")});
-      least = {std::min(least.seconds, usage.seconds), std::min(least.kibibytes, usage.kibibytes)};
+      min_usage = {std::min(min_usage.seconds, usage.seconds), std::min(min_usage.kibibytes, usage.kibibytes)};
     }
-    state.SetIterationTime(least.seconds / static_cast<double>(lines));
-    state.counters["peak_MiB"] = least.kibibytes / 1024;
+    state.SetIterationTime(min_usage.seconds / static_cast<double>(lines));
+    state.counters["peak_MiB"] = min_usage.kibibytes / 1024;
     state.counters["lines"] = static_cast<double>(lines);
   }
 }

@@ -66,7 +66,7 @@ class NextLevel {
   Grid grid_;
   PuzzleMinlex engine_;
   Minlex3x3 canonical_{};
-  std::array<std::byte, greatest_packed_length> packed_{};
+  std::array<std::byte, max_packed_length> packed_{};
   std::vector<Cells81> found_;
 };
 
@@ -74,35 +74,35 @@ void by_sets(benchmark::State& state, Filling filling, int clues) {
   for ([[maybe_unused]] auto unused : state) {
     const auto start = Clock::now();
     std::vector<Cells81> level(1);
-    std::size_t most_bytes = 0;
+    std::size_t max_bytes = 0;
     for (int k = 1; k <= clues; ++k) {
       NextLevel next(filling);
       std::vector<Cells81> above = next.of(level);
-      most_bytes = std::max(most_bytes, next.set_bytes() + sizeof(Cells81) * (level.capacity() + above.capacity()));
+      max_bytes = std::max(max_bytes, next.set_bytes() + sizeof(Cells81) * (level.capacity() + above.capacity()));
       level = std::move(above);
     }
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
     state.SetIterationTime(seconds);
     state.counters["found"] = static_cast<double>(level.size());
     state.counters["per_second"] = static_cast<double>(level.size()) / seconds;
-    state.counters["MiB"] = static_cast<double>(most_bytes) / (1U << 20U);
+    state.counters["MiB"] = static_cast<double>(max_bytes) / (1U << 20U);
   }
 }
 
 /// The least time of some runs.
 template <typename Count>
-void least_time(benchmark::State& state, int runs, const Count& count) {
+void time_fastest_run(benchmark::State& state, int runs, const Count& count) {
   for ([[maybe_unused]] auto unused : state) {
-    double least = 1e9;
+    double min_seconds = 1e9;
     std::uint64_t found = 0;
     for (int run = 0; run < runs; ++run) {
       const auto start = Clock::now();
       found = count();
-      least = std::min(least, std::chrono::duration<double>(Clock::now() - start).count());
+      min_seconds = std::min(min_seconds, std::chrono::duration<double>(Clock::now() - start).count());
     }
-    state.SetIterationTime(least);
+    state.SetIterationTime(min_seconds);
     state.counters["found"] = static_cast<double>(found);
-    state.counters["per_second"] = static_cast<double>(found) / least;
+    state.counters["per_second"] = static_cast<double>(found) / min_seconds;
   }
 }
 
@@ -126,7 +126,7 @@ void add_generation_benchmarks() {
   constexpr int runs = 3;
   for (int clues = 5; clues <= 13; ++clues) {
     add("generate/patterns/" + std::to_string(clues) + "/counted", [clues](benchmark::State& state) {
-      least_time(state, runs, [clues] { return count_patterns(Shape(), clues); });
+      time_fastest_run(state, runs, [clues] { return count_patterns(Shape(), clues); });
     });
   }
   for (int clues = 5; clues <= 8; ++clues) {
@@ -136,10 +136,10 @@ void add_generation_benchmarks() {
   for (int clues = 4; clues <= 8; ++clues) {
     const std::string name = "generate/configurations/" + std::to_string(clues);
     add(name + "/counted", [clues](benchmark::State& state) {
-      least_time(state, runs, [clues] { return count_configurations(Shape(), clues); });
+      time_fastest_run(state, runs, [clues] { return count_configurations(Shape(), clues); });
     });
     add(name + "/visited", [clues](benchmark::State& state) {
-      least_time(state, runs, [clues] { return visited_configurations(clues); });
+      time_fastest_run(state, runs, [clues] { return visited_configurations(clues); });
     });
   }
   for (int clues = 4; clues <= 7; ++clues) {

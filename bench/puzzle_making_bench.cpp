@@ -20,13 +20,13 @@ namespace {
 
 constexpr std::size_t longest_index_file = 64 * megabyte;
 
-void add_making(const std::string& name, const Rules& rules, std::size_t count, PuzzleWish wish,
+void add_making(const std::string& name, const Rules& rules, std::size_t count, PuzzleSpec spec,
                 const std::shared_ptr<const Catalogue>& catalogue) {
-  wish.puzzles = count;
-  const auto kept_wish = std::make_shared<PuzzleWish>(std::move(wish));
-  const auto maker = std::make_shared<PuzzleMaker>(rules, *kept_wish, catalogue.get());
+  spec.puzzles = count;
+  const auto shared_spec = std::make_shared<PuzzleSpec>(std::move(spec));
+  const auto maker = std::make_shared<PuzzleMaker>(rules, *shared_spec, catalogue.get());
   add_walk("making/" + name, walk_all, count,
-           [catalogue, kept_wish, maker](std::size_t i) { benchmark::DoNotOptimize(maker->make(i)); });
+           [catalogue, shared_spec, maker](std::size_t i) { benchmark::DoNotOptimize(maker->make(i)); });
 }
 
 }  // namespace
@@ -35,10 +35,10 @@ void add_puzzle_making_benchmarks() {
   const auto catalogue = std::make_shared<const Catalogue>(
       CatalogueIndex::parse(read_text_file(ISODOKU_DATA "/catalogue.index", {}, longest_index_file)));
   add_making("catalogue", Shape(), 1000, {}, catalogue);
-  PuzzleWish symmetric;
+  PuzzleSpec symmetric;
   symmetric.symmetry = PlaceSymmetry::half_turn;
   add_making("half_turn", Shape(), 1000, symmetric, catalogue);
-  PuzzleWish on_pattern;
+  PuzzleSpec on_pattern;
   on_pattern.pattern =
       make_grid(Shape(), ".x.......x.x..x.xxx.......x....xxx..xx.....xx..xxx....x.......xxx.x..x.x.......x.");
   add_making("pattern_of_26", Shape(), 64, on_pattern, nullptr);

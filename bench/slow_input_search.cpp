@@ -62,13 +62,13 @@ class Climber {
   double time_of(const Grid& grid, int calls) {
     Cells81 cells;
     std::ranges::copy(grid.cells(), cells.begin());
-    double least = 1e18;
+    double min_time = 1e18;
     for (int i = 0; i < calls; ++i) {
       const auto start = Clock::now();
       puzzles_.find(cells, Filling::symbols, true, result_);
-      least = std::min(least, microseconds_since(start));
+      min_time = std::min(min_time, microseconds_since(start));
     }
-    return least;
+    return min_time;
   }
 
   Grid beginning() {

@@ -20,30 +20,30 @@ double seconds_since(Clock::time_point start) {
 
 void walk_all(benchmark::State& state, std::size_t count, const Work& work) {
   for ([[maybe_unused]] auto unused : state) {
-    double least = 1e9;
+    double min_seconds = 1e9;
     for (int walk = 0; walk < walks; ++walk) {
       const auto start = Clock::now();
       for (std::size_t i = 0; i < count; ++i) work(i);
-      least = std::min(least, seconds_since(start));
+      min_seconds = std::min(min_seconds, seconds_since(start));
     }
-    state.SetIterationTime(least / static_cast<double>(count));
+    state.SetIterationTime(min_seconds / static_cast<double>(count));
   }
 }
 
 void walk_each(benchmark::State& state, std::size_t count, const Work& work) {
   for ([[maybe_unused]] auto unused : state) {
-    std::vector<double> least(count, 1e9);
+    std::vector<double> min_seconds(count, 1e9);
     for (int walk = 0; walk < walks; ++walk) {
       for (std::size_t i = 0; i < count; ++i) {
         const auto start = Clock::now();
         work(i);
-        least[i] = std::min(least[i], seconds_since(start));
+        min_seconds[i] = std::min(min_seconds[i], seconds_since(start));
       }
     }
     double sum = 0;
-    for (const double time : least) sum += time;
+    for (const double time : min_seconds) sum += time;
     state.SetIterationTime(sum / static_cast<double>(count));
-    state.counters["worst_us"] = 1e6 * *std::ranges::max_element(least);
+    state.counters["worst_us"] = 1e6 * *std::ranges::max_element(min_seconds);
   }
 }
 

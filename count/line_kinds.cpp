@@ -13,8 +13,8 @@
 
 namespace isodoku::detail {
 
-LineKinds::LineKinds(int block_size, int blocks, int most_clues)
-    : block_size_(block_size), blocks_(blocks), most_clues_(static_cast<std::size_t>(most_clues)) {
+LineKinds::LineKinds(int block_size, int blocks, int max_clues)
+    : block_size_(block_size), blocks_(blocks), max_clues_(static_cast<std::size_t>(max_clues)) {
   for (LineClass& found : line_classes(block_size, blocks)) {
     const auto [at, is_new] = numbers_.try_emplace(key(found.representative), kinds_.size());
     if (is_new) {
@@ -31,7 +31,7 @@ LineKinds::Key LineKinds::key(const IndexMap& image) const {
   for (const ChuteCycle& cycle : chute_cycles(image, block_size_, blocks_)) {
     std::vector<std::size_t> lengths{cycle.chutes.size()};
     for (const auto& lines : cycle.lines) {
-      if (lines.size() <= most_clues_) lengths.push_back(lines.size());
+      if (lines.size() <= max_clues_) lengths.push_back(lines.size());
     }
     if (lengths.size() > 1) key.push_back(std::move(lengths));
   }

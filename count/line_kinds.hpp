@@ -21,7 +21,7 @@ struct LineKind {
 class LineKinds {
  public:
   /// Of the permutations of `blocks` blocks of `block_size` lines each. The identity's kind is the first.
-  LineKinds(int block_size, int blocks, int most_clues);
+  LineKinds(int block_size, int blocks, int max_clues);
 
   [[nodiscard]] const std::vector<LineKind>& kinds() const { return kinds_; }
   /// The number of a permutation's kind.
@@ -35,7 +35,7 @@ class LineKinds {
 
   int block_size_;
   int blocks_;
-  std::size_t most_clues_;
+  std::size_t max_clues_;
   std::vector<LineKind> kinds_;
   std::map<Key, std::size_t> numbers_;
 };

@@ -15,7 +15,7 @@ namespace isodoku {
 class PuzzleClasses::Impl {
  public:
   explicit Impl(const Symmetries& group)
-      : canoniser_(group, fastest_form(group)), known_(group.shape()), bytes_(greatest_packed_length) {}
+      : canoniser_(group, fastest_form(group)), known_(group.shape()), bytes_(max_packed_length) {}
 
   bool insert(const Grid& puzzle) {
     const Grid form = canoniser_.form_only(puzzle);
@@ -38,12 +38,12 @@ bool PuzzleClasses::insert(const Grid& puzzle) {
   return impl_->insert(puzzle);
 }
 
-std::optional<MadePuzzle> make_new_puzzle(PuzzleMaker& maker, PuzzleClasses& known, std::uint64_t number,
-                                          std::uint64_t most_tries, const std::function<void()>& on_work) {
+std::optional<GeneratedPuzzle> make_new_puzzle(PuzzleMaker& maker, PuzzleClasses& known, std::uint64_t number,
+                                               std::uint64_t max_tries, const std::function<void()>& on_work) {
   std::uint64_t tries = 0;
-  for (std::uint64_t attempt = 1; tries < most_tries; ++attempt) {
+  for (std::uint64_t attempt = 1; tries < max_tries; ++attempt) {
     if (on_work) on_work();
-    std::optional<MadePuzzle> made = maker.make_other(number, attempt, tries);
+    std::optional<GeneratedPuzzle> made = maker.make_other(number, attempt, tries);
     if (made && known.insert(made->puzzle)) return made;
   }
   return std::nullopt;

@@ -3,14 +3,14 @@
 //
 // Example:
 //
-//     PuzzleWish wish;
-//     wish.puzzles = 3;
-//     PuzzleMaker maker(make_shape(2, 2), wish, nullptr);
+//     PuzzleSpec spec;
+//     spec.puzzles = 3;
+//     PuzzleMaker maker(make_shape(2, 2), spec, nullptr);
 //     PuzzleClasses known{BoxGroup(make_shape(2, 2))};
 //     for (std::uint64_t number = 0; number < 3; ++number) {
-//       const std::optional<MadePuzzle> made = maker.make(number);
+//       const std::optional<GeneratedPuzzle> made = maker.make(number);
 //       if (!made || known.insert(made->puzzle)) continue;
-//       const std::optional<MadePuzzle> other = make_new_puzzle(maker, known, number, 1000);
+//       const std::optional<GeneratedPuzzle> other = make_new_puzzle(maker, known, number, 1000);
 //       assert(!other || !known.insert(other->puzzle));
 //     }
 
@@ -46,7 +46,7 @@ class PuzzleClasses {
 
 /// A puzzle for a number whose first one was known: one that is not, and is now. Nothing if so many tries are used up.
 /// `on_work` is called before each; what it throws ends the work.
-std::optional<MadePuzzle> make_new_puzzle(PuzzleMaker& maker, PuzzleClasses& known, std::uint64_t number,
-                                          std::uint64_t most_tries, const std::function<void()>& on_work = {});
+std::optional<GeneratedPuzzle> make_new_puzzle(PuzzleMaker& maker, PuzzleClasses& known, std::uint64_t number,
+                                               std::uint64_t max_tries, const std::function<void()>& on_work = {});
 
 }  // namespace isodoku

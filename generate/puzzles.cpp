@@ -33,9 +33,9 @@ constexpr std::uint64_t tries_of_grid = 64;
 }  // namespace
 
 std::optional<std::string> reason_against_clues(const Rules& rules, int clues) {
-  constexpr int least_of_sudoku = 17;
-  if (clues < least_of_sudoku && rules.are_boxes() && rules.shape() == Shape()) {
-    return "a 3x3 puzzle with a unique solution has at least " + std::to_string(least_of_sudoku) +
+  constexpr int min_clues_of_sudoku = 17;
+  if (clues < min_clues_of_sudoku && rules.are_boxes() && rules.shape() == Shape()) {
+    return "a 3x3 puzzle with a unique solution has at least " + std::to_string(min_clues_of_sudoku) +
            " clues (G. McGuire, B. Tugemann, G. Civario, 2014)";
   }
   const int size = rules.shape().size();
@@ -48,27 +48,27 @@ std::optional<std::string> reason_against_clues(const Rules& rules, int clues) {
 
 class PuzzleMaker::Impl {
  public:
-  Impl(const Rules& rules, const PuzzleWish& wish, const Catalogue* catalogue)
-      : rules_(rules), wish_(wish), group_(BoxGroup(rules.shape())), reduction_(rules) {
-    if (wish.pattern) {
-      filling_.emplace(rules, *wish.pattern);
+  Impl(const Rules& rules, const PuzzleSpec& spec, const Catalogue* catalogue)
+      : rules_(rules), spec_(spec), group_(BoxGroup(rules.shape())), reduction_(rules) {
+    if (spec.pattern) {
+      filling_.emplace(rules, *spec.pattern);
       return;
     }
-    orbits_ = place_orbits(rules.shape(), wish.symmetry);
+    orbits_ = place_orbits(rules.shape(), spec.symmetry);
     if (catalogue == nullptr) return;
     reader_.emplace(*catalogue);
-    shuffle_.emplace(catalogue->size(), wish.seed);
+    shuffle_.emplace(catalogue->size(), spec.seed);
   }
 
-  std::optional<MadePuzzle> make(std::uint64_t number) {
+  std::optional<GeneratedPuzzle> make(std::uint64_t number) {
     std::uint64_t tries = 0;
-    if (!filling_) return reduced(number, 0, tries, wish_.tries);
+    if (!filling_) return reduced(number, 0, tries, spec_.tries);
     if (number % chain == 0 || next_of_chain_ != number) {
       next_of_chain_ = number / chain * chain;
       engine_ = engine_of(number / chain, 0);
       filling_->restart();
     }
-    std::optional<MadePuzzle> made;
+    std::optional<GeneratedPuzzle> made;
     for (; next_of_chain_ <= number; ++next_of_chain_) {
       tries = 0;
       made = filled(engine_, tries);
@@ -77,8 +77,8 @@ class PuzzleMaker::Impl {
     return made;
   }
 
-  std::optional<MadePuzzle> make_other(std::uint64_t number, std::uint64_t attempt, std::uint64_t& tries) {
-    if (!filling_) return reduced(number, attempt, tries, wish_.tries);
+  std::optional<GeneratedPuzzle> make_other(std::uint64_t number, std::uint64_t attempt, std::uint64_t& tries) {
+    if (!filling_) return reduced(number, attempt, tries, spec_.tries);
     next_of_chain_ = 0;
     std::mt19937_64 engine = engine_of(number, attempt);
     filling_->restart();
@@ -105,33 +105,33 @@ class PuzzleMaker::Impl {
 
  private:
   [[nodiscard]] std::mt19937_64 engine_of(std::uint64_t number, std::uint64_t attempt) const {
-    return std::mt19937_64(mix(mix(mix(wish_.seed) + number) + attempt));
+    return std::mt19937_64(mix(mix(mix(spec_.seed) + number) + attempt));
   }
 
-  std::optional<MadePuzzle> filled(std::mt19937_64& engine, std::uint64_t& tries) {
+  std::optional<GeneratedPuzzle> filled(std::mt19937_64& engine, std::uint64_t& tries) {
     refused_ = 0;
-    while (const std::optional<Grid> puzzle = filling_->next(engine, tries, wish_.tries)) {
-      if (suits(*puzzle)) return MadePuzzle{*puzzle, filling_->solution()};
+    while (const std::optional<Grid> puzzle = filling_->next(engine, tries, spec_.tries)) {
+      if (suits(*puzzle)) return GeneratedPuzzle{*puzzle, filling_->solution()};
     }
     return std::nullopt;
   }
 
-  /// Clues taken away from one grid after the other, until their number is as wished.
-  std::optional<MadePuzzle> reduced(std::uint64_t number, std::uint64_t attempt, std::uint64_t& tries,
-                                    std::uint64_t most_tries) {
+  /// Clues taken away from one grid after the other, until their number is as requested.
+  std::optional<GeneratedPuzzle> reduced(std::uint64_t number, std::uint64_t attempt, std::uint64_t& tries,
+                                         std::uint64_t max_tries) {
     std::mt19937_64 engine = engine_of(number, attempt);
     nearest_clues_ = 0;
     refused_ = 0;
     std::ranges::sort(orbits_);  // whatever was made before
-    MadePuzzle made;
-    for (std::uint64_t done = 0; tries < most_tries; ++done, ++tries) {
+    GeneratedPuzzle made;
+    for (std::uint64_t done = 0; tries < max_tries; ++done, ++tries) {
       if (on_work_) on_work_();
       if (done % tries_of_grid == 0 && !take_grid(number, done / tries_of_grid, engine, made.solution)) break;
       reduction_.read(made.solution);
       shuffle(orbits_, engine);
       made.puzzle = reduction_.reduce(orbits_);
       const int clues = made.puzzle.clue_count();
-      if (clues >= wish_.least_clues && clues <= wish_.most_clues) {
+      if (clues >= spec_.min_clues && clues <= spec_.max_clues) {
         if (!suits(made.puzzle)) continue;
         ++tries;
         return made;
@@ -153,19 +153,19 @@ class PuzzleMaker::Impl {
       grid = rules_.are_boxes() ? random_complete_grid(rules_.shape(), engine) : random_complete_grid(rules_, engine);
       return true;
     }
-    if (of_number > (shuffle_->size() - 1 - number) / wish_.puzzles) return false;
+    if (of_number > (shuffle_->size() - 1 - number) / spec_.puzzles) return false;
     grid =
-        apply(random_transform(group_, engine), reader_->unrank((*shuffle_)(number + wish_.puzzles * of_number)).grid);
+        apply(random_transform(group_, engine), reader_->unrank((*shuffle_)(number + spec_.puzzles * of_number)).grid);
     return true;
   }
 
-  /// From the wished numbers of clues.
+  /// From the requested numbers of clues.
   [[nodiscard]] int distance(int clues) const {
-    return std::max({wish_.least_clues - clues, clues - wish_.most_clues, 0});
+    return std::max({spec_.min_clues - clues, clues - spec_.max_clues, 0});
   }
 
   Rules rules_;
-  const PuzzleWish& wish_;
+  const PuzzleSpec& spec_;
   Symmetries group_;
   Reduction reduction_;
   std::function<void()> on_work_;
@@ -182,20 +182,21 @@ class PuzzleMaker::Impl {
   std::uint64_t next_of_chain_ = 0;  // of which this number is the next
 };
 
-PuzzleMaker::PuzzleMaker(const Rules& rules, const PuzzleWish& wish, const Catalogue* catalogue)
-    : impl_(std::make_unique<Impl>(rules, wish, catalogue)) {}
+PuzzleMaker::PuzzleMaker(const Rules& rules, const PuzzleSpec& spec, const Catalogue* catalogue)
+    : impl_(std::make_unique<Impl>(rules, spec, catalogue)) {}
 PuzzleMaker::PuzzleMaker(PuzzleMaker&&) noexcept = default;
 PuzzleMaker::~PuzzleMaker() = default;
 
-bool PuzzleMaker::are_different(const PuzzleWish& wish, const Catalogue* catalogue) {
-  return catalogue != nullptr && !wish.pattern;
+bool PuzzleMaker::are_different(const PuzzleSpec& spec, const Catalogue* catalogue) {
+  return catalogue != nullptr && !spec.pattern;
 }
 
-std::optional<MadePuzzle> PuzzleMaker::make(std::uint64_t number) {
+std::optional<GeneratedPuzzle> PuzzleMaker::make(std::uint64_t number) {
   return impl_->make(number);
 }
 
-std::optional<MadePuzzle> PuzzleMaker::make_other(std::uint64_t number, std::uint64_t attempt, std::uint64_t& tries) {
+std::optional<GeneratedPuzzle> PuzzleMaker::make_other(std::uint64_t number, std::uint64_t attempt,
+                                                       std::uint64_t& tries) {
   return impl_->make_other(number, attempt, tries);
 }
 

@@ -3,11 +3,11 @@
 //
 // Example:
 //
-//     PuzzleWish wish;
-//     wish.puzzles = 3;
-//     wish.seed = 7;
-//     PuzzleMaker maker(make_shape(2, 3), wish, nullptr);
-//     const std::optional<MadePuzzle> made = maker.make(0);
+//     PuzzleSpec spec;
+//     spec.puzzles = 3;
+//     spec.seed = 7;
+//     PuzzleMaker maker(make_shape(2, 3), spec, nullptr);
+//     const std::optional<GeneratedPuzzle> made = maker.make(0);
 //     assert(made && Solver(make_shape(2, 3)).count(made->puzzle, 2) == 1);
 
 #include <cstdint>
@@ -24,13 +24,13 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// What puzzles are wanted.
-struct PuzzleWish {
+/// Which puzzles to make.
+struct PuzzleSpec {
   std::uint64_t puzzles = 1;  ///< how many, which is part of what each of them is made of
   std::uint64_t seed = 0;
   std::uint64_t tries = 1000000;  ///< for each puzzle
-  int least_clues = 0;
-  int most_clues = max_cells;
+  int min_clues = 0;
+  int max_clues = max_cells;
   PlaceSymmetry symmetry = PlaceSymmetry::none;
   std::optional<Grid> pattern;  ///< the clues are to stand just there; then the numbers of clues are not looked at
 };
@@ -39,7 +39,7 @@ struct PuzzleWish {
 /// with fewer than 17 clues have none (G. McGuire, B. Tugemann, G. Civario, There is no 16-clue Sudoku, 2014).
 std::optional<std::string> reason_against_clues(const Rules& rules, int clues);
 
-struct MadePuzzle {
+struct GeneratedPuzzle {
   Grid puzzle;
   Grid solution;
 };
@@ -53,23 +53,23 @@ class PuzzleMaker {
   /// On a pattern, so many puzzles from one number on are made in one go.
   static constexpr std::uint64_t chain = 64;
 
-  /// The catalogue is for 3x3 boxes, and may be missing; keeps references to it and to the wish. Throws Error (usage)
+  /// The catalogue is for 3x3 boxes, and may be missing; keeps references to it and to the spec. Throws Error (usage)
   /// if the pattern is not of the shape of the rules.
-  PuzzleMaker(const Rules& rules, const PuzzleWish& wish, const Catalogue* catalogue);
+  PuzzleMaker(const Rules& rules, const PuzzleSpec& spec, const Catalogue* catalogue);
   PuzzleMaker(PuzzleMaker&&) noexcept;
   PuzzleMaker(const PuzzleMaker&) = delete;
   PuzzleMaker& operator=(const PuzzleMaker&) = delete;
   ~PuzzleMaker();
 
   /// Whether puzzles of different numbers are never equivalent: they come from different classes of the catalogue.
-  [[nodiscard]] static bool are_different(const PuzzleWish& wish, const Catalogue* catalogue);
+  [[nodiscard]] static bool are_different(const PuzzleSpec& spec, const Catalogue* catalogue);
 
   /// The puzzle of a number, less than those wanted; nothing if the tries are used up. Throws Error (usage) if no grid
   /// keeps the rules.
-  std::optional<MadePuzzle> make(std::uint64_t number);
+  std::optional<GeneratedPuzzle> make(std::uint64_t number);
 
-  /// Another one for the same number; `attempt` counts from 1. Adds to `tries`, which may not pass those of the wish.
-  std::optional<MadePuzzle> make_other(std::uint64_t number, std::uint64_t attempt, std::uint64_t& tries);
+  /// Another one for the same number; `attempt` counts from 1. Adds to `tries`, which may not pass those of the spec.
+  std::optional<GeneratedPuzzle> make_other(std::uint64_t number, std::uint64_t attempt, std::uint64_t& tries);
 
   /// Only puzzles for which this is true; the others count as tries.
   void set_filter(std::function<bool(const Grid& puzzle)> filter);

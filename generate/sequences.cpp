@@ -19,8 +19,8 @@ constexpr std::size_t symbols_of_unit = 6;
 
 class SequenceSearch {
  public:
-  SequenceSearch(int length, int most_symbols, WorkUnits& units)
-      : most_(most_symbols),
+  SequenceSearch(int length, int max_symbols, WorkUnits& units)
+      : max_symbols_(max_symbols),
         unit_at_(std::min(symbols_of_unit, static_cast<std::size_t>(length))),
         units_(units),
         symbols_(static_cast<std::size_t>(length)) {}
@@ -43,7 +43,7 @@ class SequenceSearch {
       }
       return;
     }
-    const int end = std::min(used + 1, most_);
+    const int end = std::min(used + 1, max_symbols_);
     if (visit_ == nullptr && at >= unit_at_ && at + 1 == symbols_.size()) {
       units_.count(static_cast<unsigned>(end));
       return;
@@ -54,32 +54,32 @@ class SequenceSearch {
     }
   }
 
-  int most_;
+  int max_symbols_;
   std::size_t unit_at_;
   WorkUnits& units_;
   std::vector<std::uint8_t> symbols_;
   const SequenceVisitor* visit_ = nullptr;
 };
 
-void check(int length, int most_symbols) {
+void check(int length, int max_symbols) {
   if (length < 0 || length > max_cells) {
     throw Error(ErrorKind::usage, "a sequence has 0 to " + std::to_string(max_cells) + " symbols");
   }
-  if (most_symbols < 1 || most_symbols > max_size) {
+  if (max_symbols < 1 || max_symbols > max_size) {
     throw Error(ErrorKind::usage, "there are 1 to " + std::to_string(max_size) + " symbols");
   }
 }
 
 }  // namespace
 
-bool for_each_sequence(int length, int most_symbols, const SequenceVisitor& visit, WorkUnits units) {
-  check(length, most_symbols);
-  return walk_while_wanted(visit, [&] { SequenceSearch(length, most_symbols, units).visit(visit); });
+bool for_each_sequence(int length, int max_symbols, const SequenceVisitor& visit, WorkUnits units) {
+  check(length, max_symbols);
+  return walk_while_wanted(visit, [&] { SequenceSearch(length, max_symbols, units).visit(visit); });
 }
 
-std::uint64_t count_sequences(int length, int most_symbols, WorkUnits units) {
-  check(length, most_symbols);
-  SequenceSearch(length, most_symbols, units).count();
+std::uint64_t count_sequences(int length, int max_symbols, WorkUnits units) {
+  check(length, max_symbols);
+  SequenceSearch(length, max_symbols, units).count();
   return units.counted();
 }
 

@@ -23,11 +23,11 @@ namespace ISODOKU_PUBLIC isodoku {
 using SequenceVisitor = Visitor<std::span<const std::uint8_t> /*symbols*/>;
 
 /// Calls `visit` for the sequences of `length` symbols in which the first is 1 and each other at most one greater than
-/// the greatest before it, and none greater than `most_symbols`; in ascending order. Returns false if the visitor
-/// wanted no more. Throws Error (usage) unless `length` is from 0 to max_cells and `most_symbols` from 1 to max_size.
-bool for_each_sequence(int length, int most_symbols, const SequenceVisitor& visit, WorkUnits units = {});
+/// the greatest before it, and none greater than `max_symbols`; in ascending order. Returns false if the visitor
+/// wanted no more. Throws Error (usage) unless `length` is from 0 to max_cells and `max_symbols` from 1 to max_size.
+bool for_each_sequence(int length, int max_symbols, const SequenceVisitor& visit, WorkUnits units = {});
 
 /// The number of calls that `visit` would get, by the same search.
-std::uint64_t count_sequences(int length, int most_symbols, WorkUnits units = {});
+std::uint64_t count_sequences(int length, int max_symbols, WorkUnits units = {});
 
 }  // namespace isodoku

@@ -26,7 +26,7 @@ class WeightSearch {
   WeightSearch(const BoxGroup& group, WorkUnits& units, const WeightVisitor& visit)
       : boxes_(static_cast<std::size_t>(group.shape().size())),
         stacks_(static_cast<std::size_t>(group.shape().stacks())),
-        most_(group.shape().size()),
+        max_weight_(group.shape().size()),
         unit_at_(std::min(boxes_of_unit, boxes_)),
         is_of_lines_(has_boxes_of_one_line(group.shape())),
         symmetries_(is_of_lines_ ? std::vector<BlockSymmetry>() : block_symmetries(group)),
@@ -39,12 +39,12 @@ class WeightSearch {
       visit_if_least();
       return;
     }
-    const int room = most_ * static_cast<int>(boxes_ - box - 1);
-    int least = std::max(0, left - room);
-    if (box > 0) least = std::max<int>(least, weights_[0]);
-    if (box > 0 && box < stacks_) least = std::max<int>(least, weights_[box - 1]);
-    if (box >= stacks_ && box % stacks_ == 0) least = std::max<int>(least, weights_[box - stacks_]);
-    for (int weight = least; weight <= std::min(left, most_); ++weight) {
+    const int room = max_weight_ * static_cast<int>(boxes_ - box - 1);
+    int min_weight = std::max(0, left - room);
+    if (box > 0) min_weight = std::max<int>(min_weight, weights_[0]);
+    if (box > 0 && box < stacks_) min_weight = std::max<int>(min_weight, weights_[box - 1]);
+    if (box >= stacks_ && box % stacks_ == 0) min_weight = std::max<int>(min_weight, weights_[box - stacks_]);
+    for (int weight = min_weight; weight <= std::min(left, max_weight_); ++weight) {
       weights_[box] = static_cast<std::uint8_t>(weight);
       fill(box + 1, left - weight);
     }
@@ -79,7 +79,7 @@ class WeightSearch {
 
   std::size_t boxes_;
   std::size_t stacks_;
-  int most_;
+  int max_weight_;
   std::size_t unit_at_;
   bool is_of_lines_;
   std::vector<BlockSymmetry> symmetries_;

@@ -98,13 +98,13 @@ constexpr std::array<std::uint8_t, 256> character_codes = [] {
 /// Fills the cells of a text of the right length, made of digits and dots, as most are; false if anything else is
 /// there. Compilers make vectors of the loop.
 bool decode_digits(const char* text, Cell* cells, std::size_t count, int size) {
-  const auto greatest = static_cast<std::uint8_t>(std::min(size, 9));
+  const auto max_symbol = static_cast<std::uint8_t>(std::min(size, 9));
   constexpr auto dot = static_cast<std::uint8_t>('.' - '0');
   std::uint8_t bad = 0;
   for (std::size_t i = 0; i < count; ++i) {
     const auto digit = static_cast<std::uint8_t>(text[i] - '0');
     const auto cell = static_cast<std::uint8_t>(digit & (digit == dot ? 0 : 255));
-    bad |= cell > greatest ? 1 : 0;
+    bad |= cell > max_symbol ? 1 : 0;
     cells[i] = cell;
   }
   return bad == 0;
@@ -114,16 +114,16 @@ bool decode_digits(const char* text, Cell* cells, std::size_t count, int size) {
 bool decode(std::string_view text, std::span<Cell> cells, int size, bool& is_pattern) {
   if (decode_digits(text.data(), cells.data(), cells.size(), size)) return true;
   std::uint8_t any = 0;
-  std::uint8_t greatest_symbol = 0;
+  std::uint8_t max_symbol = 0;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const std::uint8_t code = character_codes[static_cast<unsigned char>(text[i])];
     any |= code;
-    greatest_symbol = std::max<std::uint8_t>(greatest_symbol, code & 31U);
+    max_symbol = std::max<std::uint8_t>(max_symbol, code & 31U);
     cells[i] = code;
   }
   is_pattern = any == clue_code;
   if (is_pattern) std::ranges::transform(cells, cells.begin(), [](Cell cell) -> Cell { return cell != 0; });
-  return is_pattern || (any < clue_code && greatest_symbol <= size);
+  return is_pattern || (any < clue_code && max_symbol <= size);
 }
 
 /// The same for any houses.
@@ -264,15 +264,15 @@ std::optional<GridFault> read_cells(const Rules& rules, std::span<const Cell> ce
     return GridFault{"a " + shape.text() + " grid has " + std::to_string(shape.cells()) + " cells, not " +
                      std::to_string(cells.size())};
   }
-  const int greatest = filling == Filling::pattern ? 1 : shape.size();
+  const int max_symbol = filling == Filling::pattern ? 1 : shape.size();
   // Goes through all cells, bad ones or not, so that the compiler makes vectors of it.
   Cell found = 0;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     grid.cells()[i] = cells[i];
     found = std::max(found, cells[i]);
   }
-  if (found > greatest) {
-    const auto bad = std::ranges::find_if(cells, [greatest](Cell cell) { return cell > greatest; });
+  if (found > max_symbol) {
+    const auto bad = std::ranges::find_if(cells, [max_symbol](Cell cell) { return cell > max_symbol; });
     const auto cell = static_cast<std::uint64_t>(bad - cells.begin());
     const std::string number = std::to_string(*bad);
     if (filling == Filling::pattern) {

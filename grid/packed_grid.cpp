@@ -38,14 +38,14 @@ struct DigitGroups {
 
 constexpr DigitGroups make_digit_groups(std::uint64_t base) {
   DigitGroups groups;
-  std::uint64_t greatest = 0;  // value of the digits so far
+  std::uint64_t max_value = 0;  // value of the digits so far
   std::uint64_t power = 1;
   for (std::size_t digits = 0;; ++digits, power *= base) {
     groups.digits_in_word = digits;
-    groups.bytes[digits] = static_cast<std::uint8_t>((std::bit_width(greatest) + 7) / 8);
-    if (digits == 64 || greatest > (std::numeric_limits<std::uint64_t>::max() - (base - 1)) / base) return groups;
+    groups.bytes[digits] = static_cast<std::uint8_t>((std::bit_width(max_value) + 7) / 8);
+    if (digits == 64 || max_value > (std::numeric_limits<std::uint64_t>::max() - (base - 1)) / base) return groups;
     groups.powers[digits] = power;
-    greatest = greatest * base + (base - 1);
+    max_value = max_value * base + (base - 1);
   }
 }
 
@@ -65,13 +65,13 @@ constexpr std::size_t mask_length(std::size_t cells) {
   return 1 + (cells > mask_cells_in_first_byte ? (cells - mask_cells_in_first_byte + 7) / 8 : 0);
 }
 
-constexpr std::size_t greatest_length(int size) {
+constexpr std::size_t max_length(int size) {
   const auto cells = static_cast<std::size_t>(size) * static_cast<std::size_t>(size);
   return std::max(mask_length(cells), 1 + digits_length(cells - 1, size + 1));
 }
 
-static_assert(greatest_length(9) == 35);
-static_assert(greatest_length(max_size) == greatest_packed_length);
+static_assert(max_length(9) == 35);
+static_assert(max_length(max_size) == max_packed_length);
 
 void store_word(std::byte* to, std::uint64_t word, std::size_t length) {
   if (length == 8) {  // a constant length becomes one store
@@ -169,10 +169,10 @@ class Mask {
 };
 
 /// All cells as digits, less `least`; the first in the first byte.
-std::byte* write_cells(std::span<const Cell> cells, std::byte* to, int base, unsigned least) {
-  *to = static_cast<std::byte>((cells[0] - least) << layout_bits);
+std::byte* write_cells(std::span<const Cell> cells, std::byte* to, int base, unsigned min_cell) {
+  *to = static_cast<std::byte>((cells[0] - min_cell) << layout_bits);
   DigitWriter writer(to + 1, base, cells.size() - 1);
-  for (const Cell cell : cells.subspan(1)) writer.put(cell - least);
+  for (const Cell cell : cells.subspan(1)) writer.put(cell - min_cell);
   return writer.end();
 }
 
@@ -224,8 +224,8 @@ std::size_t read_mask(Reader& reader, std::uint64_t first_bits, std::span<Cell> 
 
 }  // namespace
 
-std::size_t greatest_packed_length_of(const Shape& shape) {
-  return greatest_length(shape.size());
+std::size_t max_packed_length_of(const Shape& shape) {
+  return max_length(shape.size());
 }
 
 std::size_t pack_grid(const Grid& grid, std::span<std::byte> bytes) {

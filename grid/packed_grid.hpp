@@ -4,9 +4,9 @@
 // Example:
 //
 //     const Grid puzzle = make_grid(make_shape(2, 2), "1...3...2......4");
-//     std::array<std::byte, greatest_packed_length> bytes;
+//     std::array<std::byte, max_packed_length> bytes;
 //     const std::size_t length = pack_grid(puzzle, bytes);
-//     assert(length <= greatest_packed_length_of(puzzle.shape()));
+//     assert(length <= max_packed_length_of(puzzle.shape()));
 //     assert(unpack_grid(puzzle.shape(), std::span(bytes).first(length)) == puzzle);
 
 #include <cstddef>
@@ -20,15 +20,15 @@
 namespace ISODOKU_PUBLIC isodoku {
 
 /// No grid of any shape packs into more bytes than this.
-inline constexpr std::size_t greatest_packed_length = 385;
+inline constexpr std::size_t max_packed_length = 385;
 
 /// No grid of this shape packs into more bytes: 35 for 3x3.
-std::size_t greatest_packed_length_of(const Shape& shape);
+std::size_t max_packed_length_of(const Shape& shape);
 
 /// Writes a grid, puzzle or pattern as bytes and returns how many: for 3x3, 33 for a grid, 18 for a
 /// puzzle of 17 clues, 11 for a pattern. Two grids of one shape get the same bytes exactly when they
 /// are equal, filling included; rules of the grid need not hold. `bytes` must have room for
-/// greatest_packed_length_of(grid.shape()). The format is a promise like the canonical forms.
+/// max_packed_length_of(grid.shape()). The format is a promise like the canonical forms.
 std::size_t pack_grid(const Grid& grid, std::span<std::byte> bytes);
 
 /// The grid that pack_grid wrote. Throws Error (data) for bytes that it cannot have written.

@@ -79,7 +79,7 @@ constexpr auto houses_of_cells = [] {
 }();
 
 /// Puzzles are mostly blank: going from clue to clue costs less than going through the cells.
-constexpr int most_clues_one_by_one = 40;
+constexpr int max_clues_one_by_one = 40;
 
 bool repeats_symbol_in_cells(const unsigned char* cells) {
   std::array<std::uint32_t, 9> columns{};
@@ -105,7 +105,7 @@ bool repeats_symbol_in_cells(const unsigned char* cells) {
 bool repeats_symbol_3x3(const unsigned char* cells) {
   const std::uint64_t first_cells = filled_bits(cells, 64);
   const std::uint64_t last_cells = filled_bits(cells + 64, 17);
-  if (std::popcount(first_cells) + std::popcount(last_cells) > most_clues_one_by_one) {
+  if (std::popcount(first_cells) + std::popcount(last_cells) > max_clues_one_by_one) {
     return repeats_symbol_in_cells(cells);
   }
   std::array<std::uint32_t, houses> seen{};

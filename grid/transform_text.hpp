@@ -1,5 +1,5 @@
 #pragma once
-// Transforms as one line of text, the notation of the command contract.
+// Transforms as one line of text, the notation that commands read and write.
 //
 // Example:
 //

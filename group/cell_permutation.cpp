@@ -59,12 +59,12 @@ std::vector<CellSet> cell_orbits(int cells, std::span<const CellPermutation> gen
   orbits.reserve(static_cast<std::size_t>(cells));
   boost::container::small_vector<std::size_t, 84> orbit_of(static_cast<std::size_t>(cells));
   for (std::size_t cell = 0; cell < orbit_of.size(); ++cell) {
-    const std::size_t least = joined_cells.least(cell);
-    if (least == cell) {
+    const std::size_t min_point = joined_cells.min_point(cell);
+    if (min_point == cell) {
       orbit_of[cell] = orbits.size();
       orbits.emplace_back();
     }
-    orbits[orbit_of[least]].push_back(static_cast<Point>(cell));
+    orbits[orbit_of[min_point]].push_back(static_cast<Point>(cell));
   }
   return orbits;
 }

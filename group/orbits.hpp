@@ -19,7 +19,7 @@ class Orbits {
   }
 
   /// The least point of the orbit.
-  std::size_t least(std::size_t point) {
+  std::size_t min_point(std::size_t point) {
     while (parent_[point] != point) {
       parent_[point] = parent_[parent_[point]];
       point = parent_[point];
@@ -29,8 +29,8 @@ class Orbits {
 
   /// Joins the orbits of two points; returns whether they were two.
   bool join(std::size_t a, std::size_t b) {
-    a = least(a);
-    b = least(b);
+    a = min_point(a);
+    b = min_point(b);
     parent_[std::max(a, b)] = static_cast<std::uint32_t>(std::min(a, b));
     return a != b;
   }

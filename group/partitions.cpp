@@ -10,9 +10,9 @@
 namespace isodoku {
 namespace {
 
-void add_partitions(int rest, int greatest, Partition& parts, std::vector<Partition>& all) {
+void add_partitions(int rest, int max_part, Partition& parts, std::vector<Partition>& all) {
   if (rest == 0) all.push_back(parts);
-  for (int part = std::min(rest, greatest); part >= 1; --part) {
+  for (int part = std::min(rest, max_part); part >= 1; --part) {
     parts.push_back(part);
     add_partitions(rest - part, part, parts, all);
     parts.pop_back();

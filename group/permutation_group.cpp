@@ -141,9 +141,10 @@ Permutation PermutationGroup::orbit_representatives() const {
   if (!is_trivial()) {
     for (const Permutation& generator : levels_[0].generators) orbits.join_images(generator);
   }
-  Permutation least(degree_, boost::container::default_init);
-  for (std::size_t point = 0; point < degree_; ++point) least[point] = static_cast<Point>(orbits.least(point));
-  return least;
+  Permutation representatives(degree_, boost::container::default_init);
+  for (std::size_t point = 0; point < degree_; ++point)
+    representatives[point] = static_cast<Point>(orbits.min_point(point));
+  return representatives;
 }
 
 void PermutationGroup::for_each_element(const std::function<void(const Permutation&)>& visit) const {

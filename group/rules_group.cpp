@@ -14,14 +14,14 @@
 #include "group/nauty_call.hpp"
 
 namespace isodoku {
-RulesGroup::Found RulesGroup::find(const Rules& rules, Kept kept) {
+RulesGroup::Found RulesGroup::find(const Rules& rules, SymmetrySubgroup subgroup) {
   ColouredGraph graph;
   graph.add_colour(rules.cells());
   std::vector<const House*> houses;  // by vertex
   for (std::size_t colour = 0; colour < 4; ++colour) {
     const std::size_t before = houses.size();
     for (const House& house : rules.houses()) {
-      if (house_colour(house.kind, kept) == colour) houses.push_back(&house);
+      if (house_colour(house.kind, subgroup) == colour) houses.push_back(&house);
     }
     graph.add_colour(static_cast<int>(houses.size() - before));
   }
@@ -41,9 +41,9 @@ RulesGroup::Found RulesGroup::find(const Rules& rules, Kept kept) {
   return found;
 }
 
-RulesGroup::RulesGroup(Rules rules, Kept kept, Found found)
+RulesGroup::RulesGroup(Rules rules, SymmetrySubgroup subgroup, Found found)
     : rules_(std::move(rules)),
-      kept_(kept),
+      subgroup_(subgroup),
       generators_(std::move(found.generators)),
       group_(static_cast<std::size_t>(rules_.cells()), generators_, found.order) {
   if (group_.order() != found.order) {
@@ -52,6 +52,7 @@ RulesGroup::RulesGroup(Rules rules, Kept kept, Found found)
   }
 }
 
-RulesGroup::RulesGroup(const Rules& rules, Kept kept) : RulesGroup(rules, kept, find(rules, kept)) {}
+RulesGroup::RulesGroup(const Rules& rules, SymmetrySubgroup subgroup)
+    : RulesGroup(rules, subgroup, find(rules, subgroup)) {}
 
 }  // namespace isodoku

@@ -5,7 +5,7 @@
 //
 //     const RulesGroup group(variant_rules({"disjoint-groups"}));
 //     assert(group.order() == 10'368);
-//     assert(RulesGroup(group.rules(), Kept::kinds).order() == 2'592);
+//     assert(RulesGroup(group.rules(), SymmetrySubgroup::keeping_kinds).order() == 2'592);
 
 #include <array>
 #include <vector>
@@ -19,27 +19,29 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// Which symmetries of the rules count: all of them take the set of houses to itself.
-enum class Kept : std::uint8_t {
-  houses,      ///< all that do
-  kinds,       ///< those that take rows and columns to rows and columns, and boxes (or regions) to boxes
-  directions,  ///< of these, those that take rows to rows and columns to columns: no transposition
+/// Which symmetries of the rules count. Each is a subgroup of the one before.
+enum class SymmetrySubgroup : std::uint8_t {
+  all,               ///< the permutations of the cells that take the set of houses to itself
+  keeping_kinds,     ///< those that take rows and columns to rows and columns, and boxes (or regions) to boxes
+  no_transposition,  ///< of these, those that take rows to rows and columns to columns
 };
 
 /// As databases name them.
-inline constexpr auto kept_names =
-    name_table<Kept>({{"all", Kept::houses}, {"kinds", Kept::kinds}, {"no transposition", Kept::directions}});
+inline constexpr auto symmetry_subgroup_names =
+    name_table<SymmetrySubgroup>({{"all", SymmetrySubgroup::all},
+                                  {"kinds", SymmetrySubgroup::keeping_kinds},
+                                  {"no transposition", SymmetrySubgroup::no_transposition}});
 
 /// By the two choices that callers have; without transposition the kinds are kept anyway.
-constexpr Kept kept_with(bool transposition, bool kinds_kept) {
-  if (!transposition) return Kept::directions;
-  return kinds_kept ? Kept::kinds : Kept::houses;
+constexpr SymmetrySubgroup symmetry_subgroup(bool transposition, bool kinds_kept) {
+  if (!transposition) return SymmetrySubgroup::no_transposition;
+  return kinds_kept ? SymmetrySubgroup::keeping_kinds : SymmetrySubgroup::all;
 }
 
 /// From 0 to 3: symmetries take houses to houses of the same colour.
-constexpr std::size_t house_colour(HouseKind kind, Kept kept) {
+constexpr std::size_t house_colour(HouseKind kind, SymmetrySubgroup subgroup) {
   constexpr std::array<std::array<std::size_t, 4>, 3> colours = {{{0, 0, 0, 0}, {0, 0, 1, 2}, {0, 1, 2, 3}}};
-  return colours[static_cast<std::size_t>(kept)][static_cast<std::size_t>(kind)];
+  return colours[static_cast<std::size_t>(subgroup)][static_cast<std::size_t>(kind)];
 }
 
 /// All permutations of the cells that take the set of houses to itself, or fewer of them. What such a permutation does
@@ -48,10 +50,10 @@ class RulesGroup {
  public:
   /// Takes milliseconds for 3x3, a second for the largest rules. Throws Error (internal) if nauty's generators do not
   /// make a group of the order that nauty counts.
-  explicit RulesGroup(const Rules& rules, Kept kept = Kept::houses);
+  explicit RulesGroup(const Rules& rules, SymmetrySubgroup subgroup = SymmetrySubgroup::all);
 
   [[nodiscard]] const Rules& rules() const { return rules_; }
-  [[nodiscard]] Kept kept() const { return kept_; }
+  [[nodiscard]] SymmetrySubgroup subgroup() const { return subgroup_; }
   [[nodiscard]] const BigInteger& order() const { return group_.order(); }
   /// Where each cell goes; they generate the group, and none is superfluous as seen from those before it.
   [[nodiscard]] const std::vector<Permutation>& generators() const { return generators_; }
@@ -63,11 +65,11 @@ class RulesGroup {
     std::vector<Permutation> generators;
     BigInteger order;
   };
-  RulesGroup(Rules rules, Kept kept, Found found);
-  static Found find(const Rules& rules, Kept kept);
+  RulesGroup(Rules rules, SymmetrySubgroup subgroup, Found found);
+  static Found find(const Rules& rules, SymmetrySubgroup subgroup);
 
   Rules rules_;
-  Kept kept_;
+  SymmetrySubgroup subgroup_;
   std::vector<Permutation> generators_;
   PermutationGroup group_;
 };

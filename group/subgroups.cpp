@@ -24,7 +24,7 @@ namespace {
 constexpr std::size_t elements_between_hooks = 1U << 14U;
 
 /// More random elements than a stabiliser was ever seen to need.
-constexpr int most_tries = 200;
+constexpr int max_tries = 200;
 
 /// The stabiliser of a point whose orbit has that length. `random_stabilising` returns one of its elements.
 template <typename Source>
@@ -32,7 +32,7 @@ std::vector<Permutation> stabiliser_generators(std::size_t degree, const BigInte
                                                const Source& random_stabilising) {
   std::vector<Permutation> found;
   if (order == 1) return found;
-  for (int tries = 0; tries < most_tries; ++tries) {
+  for (int tries = 0; tries < max_tries; ++tries) {
     Permutation element = random_stabilising();
     if (is_identity(element)) continue;
     if (!found.empty() && PermutationGroup(degree, found, order).contains(element)) continue;
@@ -74,10 +74,10 @@ SetOrbit orbit_of_set(const PermutationGroup& group, const std::vector<Permutati
 
 std::vector<ElementClass> element_classes(const PermutationGroup& group, const std::vector<Permutation>& generators,
                                           const std::function<void()>& on_work) {
-  if (group.order() > most_elements_in_classes) {
+  if (group.order() > max_elements_in_classes) {
     throw Error(ErrorKind::usage, "the conjugacy classes of a group of order " + group.order().str() +
                                       " are out of reach; within reach are groups of up to " +
-                                      std::to_string(most_elements_in_classes) + " elements");
+                                      std::to_string(max_elements_in_classes) + " elements");
   }
   const auto order = static_cast<std::uint64_t>(group.order());
   std::vector<Permutation> inverses;

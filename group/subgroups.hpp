@@ -30,11 +30,11 @@ struct ElementClass {
 };
 
 /// The greatest order of a group whose classes element_classes finds.
-inline constexpr std::uint64_t most_elements_in_classes = 20'000'000;
+inline constexpr std::uint64_t max_elements_in_classes = 20'000'000;
 
 /// The conjugacy classes of a group, by going through all its elements: that of the identity first, then by ascending
 /// numbers of their first elements. `on_work` is called from time to time; what it throws ends the work. Throws Error
-/// (usage) if the group is larger than most_elements_in_classes.
+/// (usage) if the group is larger than max_elements_in_classes.
 std::vector<ElementClass> element_classes(const PermutationGroup& group, const std::vector<Permutation>& generators,
                                           const std::function<void()>& on_work = {});
 

@@ -61,8 +61,9 @@ void check_symbols(const SymbolMap& symbols, int size) {
 
 Symmetries::Symmetries(const BoxGroup& group) : rules_(group.shape()), boxes_(group) {}
 
-Symmetries::Symmetries(const Rules& rules, Kept kept) : rules_(rules), boxes_(rules.shape(), kept != Kept::directions) {
-  if (!rules.are_boxes()) cells_ = std::make_shared<const RulesGroup>(rules, kept);
+Symmetries::Symmetries(const Rules& rules, SymmetrySubgroup subgroup)
+    : rules_(rules), boxes_(rules.shape(), subgroup != SymmetrySubgroup::no_transposition) {
+  if (!rules.are_boxes()) cells_ = std::make_shared<const RulesGroup>(rules, subgroup);
 }
 
 BigInteger Symmetries::order() const {

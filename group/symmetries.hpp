@@ -5,7 +5,7 @@
 //
 //     const Symmetries boxes = BoxGroup(make_shape(2, 2));
 //     assert(boxes.order() == 128);
-//     const Symmetries variant(variant_rules({"diagonal"}), Kept::houses);
+//     const Symmetries variant(variant_rules({"diagonal"}), SymmetrySubgroup::all);
 //     assert(variant.order() == 96);
 //     assert(variant.boxes() == nullptr);
 
@@ -28,9 +28,9 @@ class Symmetries {
  public:
   /// Those of box rules.
   Symmetries(const BoxGroup& group);  // NOLINT(google-explicit-constructor): a box group is one
-  /// Those of any rules; where they are box rules, that is the group of the shape, without transposition if only
-  /// directions are kept. (Where boxes are rows or columns, the exchange of rows and columns is not in it.)
-  Symmetries(const Rules& rules, Kept kept);
+  /// Those of any rules; where they are box rules, that is the group of the shape, without transposition if the
+  /// subgroup has none. (Where boxes are rows or columns, the exchange of rows and columns is not in it.)
+  Symmetries(const Rules& rules, SymmetrySubgroup subgroup);
 
   [[nodiscard]] const Shape& shape() const { return rules_.shape(); }
   [[nodiscard]] const Rules& rules() const { return rules_; }

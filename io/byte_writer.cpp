@@ -19,20 +19,20 @@
 namespace isodoku {
 namespace {
 
-constexpr std::size_t least_block_size = std::size_t{1} << 16U;
+constexpr std::size_t min_block_size = std::size_t{1} << 16U;
 
 #ifdef F_GETPIPE_SZ
 constexpr int wanted_in_pipe = 1 << 20;  // what Linux allows everyone
 
 std::size_t block_size_for(int file) {
   const int in_pipe = ::fcntl(file, F_GETPIPE_SZ);
-  if (in_pipe < 0) return least_block_size;  // no pipe
+  if (in_pipe < 0) return min_block_size;  // no pipe
   const int enlarged = in_pipe < wanted_in_pipe ? ::fcntl(file, F_SETPIPE_SZ, wanted_in_pipe) : in_pipe;
-  return std::max(least_block_size, static_cast<std::size_t>(std::max(enlarged, 0)) / 4);
+  return std::max(min_block_size, static_cast<std::size_t>(std::max(enlarged, 0)) / 4);
 }
 #else
 std::size_t block_size_for(int /*file*/) {
-  return least_block_size;
+  return min_block_size;
 }
 #endif
 

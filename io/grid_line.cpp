@@ -72,11 +72,11 @@ std::optional<GridFault> find_larger_grid(const Shape& shape, std::string_view l
   if (line.size() <= first + 1) return std::nullopt;  // as most lines
   const auto larger = std::ranges::upper_bound(recognised_shapes, shape.cells(), {}, &Shape::cells);
   if (larger == recognised_shapes.end()) return std::nullopt;
-  const auto least = static_cast<std::size_t>(larger->cells());
+  const auto min_length = static_cast<std::size_t>(larger->cells());
   // Words start behind a separator. As in the search of Boyer and Moore the last of so many characters are looked at
   // first: a separator among them leaves no room for a word that starts before it, so most characters are never seen.
-  for (std::size_t separator = first; separator + least < line.size();) {
-    std::size_t last = separator + least;
+  for (std::size_t separator = first; separator + min_length < line.size();) {
+    std::size_t last = separator + min_length;
     while (last > separator && !ends_word(line[last])) --last;
     if (last > separator) {
       separator = last;

@@ -1,4 +1,4 @@
-// The fields of the contract, in their order.
+// The fields of a JSON record, in the order in which commands write them.
 
 #include "io/json_record.hpp"
 

@@ -8,7 +8,7 @@
 
 namespace isodoku {
 
-/// The fields of the command contract; those that are not set are left out. Numbers are written with
+/// The fields of the records that commands write; those that are not set are left out. Numbers are written with
 /// all their digits, however many. Bytes that are not UTF-8 become U+FFFD.
 struct JsonRecord {
   std::optional<std::uint64_t> line;                  ///< number of the line in its file, from 1

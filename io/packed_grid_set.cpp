@@ -145,7 +145,7 @@ class PackedGridSet::Part {
 };
 
 struct PackedGridSet::Parts {
-  explicit Parts(const Shape& shape) : longest_key(greatest_packed_length_of(shape)) {
+  explicit Parts(const Shape& shape) : longest_key(max_packed_length_of(shape)) {
     const std::size_t length_bytes = longest_key > std::numeric_limits<std::uint8_t>::max() ? 2 : 1;
     for (auto& part : all) part = std::make_unique<Part>(length_bytes);
   }

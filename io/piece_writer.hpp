@@ -26,7 +26,7 @@ class PieceWriter {
 
   void end_line() {
     piece_ += '\n';
-    if (piece_.size() >= least_piece) finish();
+    if (piece_.size() >= min_piece) finish();
   }
 
   /// Hands on what is left.
@@ -36,7 +36,7 @@ class PieceWriter {
   }
 
  private:
-  static constexpr std::size_t least_piece = 4096;
+  static constexpr std::size_t min_piece = 4096;
 
   const std::function<void(std::string_view)>& write_;
   std::string piece_;

@@ -30,8 +30,8 @@ std::string time_left(double fraction, double seconds) {
 
 }  // namespace
 
-Progress::Progress(When when, std::string things, int file)
-    : things_(std::move(things)),
+Progress::Progress(When when, std::string item_name, int file)
+    : item_name_(std::move(item_name)),
       file_(file),
       active_(when == When::always || (when == When::automatic && ::isatty(file) == 1)),
       on_terminal_(::isatty(file) == 1) {}
@@ -44,7 +44,7 @@ void Progress::update(std::uint64_t done, double fraction) {
   show([&](double seconds) {
     if (done != done_) done_since_ = seconds;
     done_ = done;
-    std::string text = progress_text(done, things_, seconds, fraction);
+    std::string text = progress_text(done, item_name_, seconds, fraction);
     const auto waiting = static_cast<std::uint64_t>(seconds - done_since_);
     if (waiting >= few_seconds) text += ", " + std::to_string(waiting) + " s since the last";
     return text;
@@ -70,11 +70,11 @@ void Progress::clear() {
   line_open_ = false;
 }
 
-std::string progress_text(std::uint64_t done, const std::string& things, double seconds, double fraction) {
-  std::string text = std::to_string(done) + " " + things;
+std::string progress_text(std::uint64_t done, const std::string& item_name, double seconds, double fraction) {
+  std::string text = std::to_string(done) + " " + item_name;
   if (seconds > 0) {
     text +=
-        ", " + std::to_string(static_cast<std::uint64_t>(static_cast<double>(done) / seconds)) + " " + things + "/s";
+        ", " + std::to_string(static_cast<std::uint64_t>(static_cast<double>(done) / seconds)) + " " + item_name + "/s";
   }
   return text + time_left(fraction, seconds);
 }

@@ -130,8 +130,8 @@ std::optional<GridFault> read_grid(const Rules& rules, std::string_view text, Sy
 }
 
 bool zero_may_be_symbol(int size, SymbolBase base) {
-  constexpr int least_beyond_digits = 10;
-  return base == SymbolBase::zero_based || (base == SymbolBase::automatic && size >= least_beyond_digits);
+  constexpr int min_beyond_digits = 10;
+  return base == SymbolBase::zero_based || (base == SymbolBase::automatic && size >= min_beyond_digits);
 }
 
 std::string zero_based_note(int size) {

@@ -110,11 +110,11 @@ struct EnoughLines {};
 
 }  // namespace
 
-LongRun::LongRun(const RunOptions& options, const CheckpointOptions& checkpoints, std::string run, std::string things,
-                 Output& output)
+LongRun::LongRun(const RunOptions& options, const CheckpointOptions& checkpoints, std::string run,
+                 std::string item_name, Output& output)
     : options_(options),
       run_(std::move(run)),
-      things_(std::move(things)),
+      item_name_(std::move(item_name)),
       output_(output),
       file_(checkpoints.checkpoint.empty() ? checkpoints.resume : checkpoints.checkpoint) {
   state_.run = run_of_shard(run_, options.shard);
@@ -224,7 +224,7 @@ void LongRun::for_each_written_line(const std::function<void(std::string_view li
 }
 
 void LongRun::go_through(const UnitWorker& work, const UnitConsumer::TakeLines& take_lines) {
-  Progress progress(options_.quiet ? Progress::When::never : options_.progress, things_);
+  Progress progress(options_.quiet ? Progress::When::never : options_.progress, item_name_);
   const UnitRange range{options_.shard, state_.units};
   std::atomic<double> estimate{0};  // 0: not yet known
   double estimate_done = 0;

@@ -38,10 +38,10 @@ using LineFilter = std::function<FilteredLines(std::string_view lines)>;
 /// resumed.
 class LongRun {
  public:
-  /// `run` tells runs apart whose output differs (but for shards), `things` are what is generated. Goes on from a
-  /// checkpoint if the options want that. Throws Error (data) if that is of another run or the file does not fit it,
-  /// (io), or (usage) if checkpoints are wanted and the output is no file.
-  LongRun(const RunOptions& options, const CheckpointOptions& checkpoints, std::string run, std::string things,
+  /// `run` tells runs apart whose output differs (but for shards), `item_name` is the plural of what is generated. Goes
+  /// on from a checkpoint if the options want that. Throws Error (data) if that is of another run or the file does not
+  /// fit it, (io), or (usage) if checkpoints are wanted and the output is no file.
+  LongRun(const RunOptions& options, const CheckpointOptions& checkpoints, std::string run, std::string item_name,
           Output& output);
 
   /// Whether the resumed run has ended, and its file is there: there is nothing to do.
@@ -84,7 +84,7 @@ class LongRun {
 
   const RunOptions& options_;
   std::string run_;  // shards of one run have the same
-  std::string things_;
+  std::string item_name_;
   Output& output_;
   std::string file_;  // of checkpoints; empty: none
   Checkpoint state_;

@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t chunk_bytes = std::size_t{1} << 14U;  // handed on at once
 constexpr std::size_t ahead_bytes = std::size_t{1} << 22U;  // gathered by a unit whose turn has not come
-constexpr std::size_t most_bytes = std::size_t{1} << 24U;   // of units that are done and wait
+constexpr std::size_t max_bytes = std::size_t{1} << 24U;    // of units that are done and wait
 
 /// Which unit is next, for all threads.
 class Claims {
@@ -85,7 +85,7 @@ class Turnstile {
   /// The unit is done, and these are its last results.
   void leave(std::uint64_t unit, Results& results) {
     std::unique_lock lock(mutex_);
-    moved_.wait(lock, [&] { return turn_ == unit || waiting_bytes_ <= most_bytes || stopped_; });
+    moved_.wait(lock, [&] { return turn_ == unit || waiting_bytes_ <= max_bytes || stopped_; });
     check();
     if (turn_ != unit) {
       waiting_bytes_ += bytes_of(results);

@@ -20,9 +20,9 @@ struct RunOptions {
   std::string command;         ///< as it is typed, from `isodoku` on
   std::optional<Shape> shape;  ///< without, determined by the lines read
   RulesSpecification rules;    ///< what is added to the rules of the shape, or takes the place of its boxes
-  Kept kept = Kept::houses;    ///< which of their symmetries count
-  InputFormat input_format;    ///< of all files
-  std::uint64_t jobs = 1;      ///< threads
+  SymmetrySubgroup subgroup = SymmetrySubgroup::all;  ///< which of their symmetries count
+  InputFormat input_format;                           ///< of all files
+  std::uint64_t jobs = 1;                             ///< threads
   Shard shard;
   std::string output;  ///< name of a file; empty: standard output
   bool skip_bad = false;
@@ -31,7 +31,7 @@ struct RunOptions {
   Progress::When progress = Progress::When::automatic;
 
   /// What the options make of a shape. Throws Error (usage) if the rules make no sense for it.
-  [[nodiscard]] Symmetries symmetries(const Shape& of_shape) const { return {rules.rules(of_shape), kept}; }
+  [[nodiscard]] Symmetries symmetries(const Shape& of_shape) const { return {rules.rules(of_shape), subgroup}; }
 };
 
 /// Misuse of an option or a setting: throws Error (usage).

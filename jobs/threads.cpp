@@ -63,10 +63,10 @@ std::size_t affordable_threads(std::size_t wanted) {
 std::vector<std::jthread> start_threads(std::size_t wanted, const std::function<void(const std::stop_token&)>& body) {
   std::vector<std::jthread> threads;
   if (wanted == 0) return threads;
-  const std::size_t most = affordable_threads(wanted);
-  threads.reserve(most);
+  const std::size_t max_threads = affordable_threads(wanted);
+  threads.reserve(max_threads);
   try {
-    while (threads.size() < most) threads.emplace_back(body);
+    while (threads.size() < max_threads) threads.emplace_back(body);
   } catch (const std::system_error&) {
     // The system grants no more.
   } catch (const std::bad_alloc&) {

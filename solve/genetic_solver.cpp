@@ -1,7 +1,8 @@
 // A genetic algorithm.
 //
-// Source: section 7.3 of a Finnish thesis on sudoku (seed 002), which follows T. Mantere and J. Koljonen, Solving and
-// Rating Sudoku Puzzles with Genetic Algorithms (2006). It has operators and no numbers: all numbers here are ours.
+// Source: J. Puutio, Sudokujen ratkaisemisen kompleksisuudesta (thesis, University of Oulu, 2021), section 7.3, which
+// follows T. Mantere and J. Koljonen, Solving and Rating Sudoku Puzzles with Genetic Algorithms (2006). It has
+// operators and no numbers: all numbers here are ours.
 //
 // A chromosome is a grid whose rows are permutations of the symbols and hold the clues, and every operator keeps it so
 // (invariant): only columns, boxes and what other houses there are can be wrong. A generation: parents are drawn on the
@@ -37,7 +38,7 @@ namespace {
 constexpr std::size_t children_of_each = 2;
 constexpr std::size_t elite_divisor = 20;      // the best 5 % stay
 constexpr double weight_of_the_best = 0x1p40;  // on the roulette
-constexpr int most_mutation_trials = 10;       // exchanges that clues forbid are drawn anew
+constexpr int max_mutation_trials = 10;        // exchanges that clues forbid are drawn anew
 constexpr std::size_t made_between_hooks = 256;
 
 /// 1 to N, a bit each.
@@ -312,7 +313,7 @@ void GeneticOperators::cross_bands(std::span<const Cell> a, std::span<const Cell
 void GeneticOperators::mutate(std::span<Cell> chromosome, int row, std::mt19937_64& engine) const {
   const std::span<const Point> blanks = blanks_of(row);
   if (blanks.size() < 2) return;
-  for (int trial = 0; trial < most_mutation_trials; ++trial) {
+  for (int trial = 0; trial < max_mutation_trials; ++trial) {
     const std::size_t i = random_below(blanks.size(), engine);
     std::size_t j = random_below(blanks.size() - 1, engine);
     if (j >= i) ++j;
@@ -340,9 +341,9 @@ double genetic_fitness(int violations) {
 }
 
 GeneticSolver::GeneticSolver(const Rules& rules, const GeneticOptions& options) : rules_(rules), options_(options) {
-  if (options.population < least_genetic_population || options.population > greatest_genetic_population) {
-    throw Error(ErrorKind::usage, "a population has " + std::to_string(least_genetic_population) + " to " +
-                                      std::to_string(greatest_genetic_population) + " chromosomes");
+  if (options.population < min_genetic_population || options.population > max_genetic_population) {
+    throw Error(ErrorKind::usage, "a population has " + std::to_string(min_genetic_population) + " to " +
+                                      std::to_string(max_genetic_population) + " chromosomes");
   }
   if (options.mutation < 0 || options.mutation > 100) {
     throw Error(ErrorKind::usage, "mutation is in per cent of the rows, 0 to 100");

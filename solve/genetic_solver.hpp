@@ -38,12 +38,12 @@ enum class GeneticRestart : std::uint8_t {
   never,
 };
 
-inline constexpr std::size_t least_genetic_population = 2;
-inline constexpr std::size_t greatest_genetic_population = 100000;
+inline constexpr std::size_t min_genetic_population = 2;
+inline constexpr std::size_t max_genetic_population = 100000;
 inline constexpr std::uint64_t genetic_patience = 150;  ///< generations
 
 struct GeneticOptions {
-  std::size_t population = 100;       ///< `least_genetic_population` to `greatest_genetic_population`
+  std::size_t population = 100;       ///< `min_genetic_population` to `max_genetic_population`
   std::uint64_t generations = 20000;  ///< at most, those of all populations together
   int mutation = 8;                   ///< per cent of the rows of a child, 0 to 100
   GeneticCrossover crossover = GeneticCrossover::both;

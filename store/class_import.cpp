@@ -32,9 +32,9 @@ namespace {
 
 constexpr std::uint64_t records_between_marks = 1'024;
 constexpr std::size_t bytes_between_marks = std::size_t{16} << 20U;
-constexpr std::uint64_t fewest_records = 16'384;
-constexpr std::uint64_t most_records = std::uint64_t{1} << 19U;
-constexpr std::size_t most_bytes = std::size_t{256} << 20U;
+constexpr std::uint64_t min_records = 16'384;
+constexpr std::uint64_t max_records = std::uint64_t{1} << 19U;
+constexpr std::size_t max_bytes = std::size_t{256} << 20U;
 
 struct MarkHash {
   std::size_t operator()(const ImportMark& mark) const {
@@ -108,7 +108,7 @@ class ClassImport::Impl {
     const bool is_late = !may_be_known_ && Clock::now() - last_commit_ >= longest_wait_;
     if (!is_late && !is_place_of_mark()) return;
     set_mark();
-    if (is_late || gathered_.size() >= wanted_records() || text_.size() >= most_bytes) commit();
+    if (is_late || gathered_.size() >= wanted_records() || text_.size() >= max_bytes) commit();
   }
 
   void finish() {
@@ -145,7 +145,7 @@ class ClassImport::Impl {
 
   [[nodiscard]] std::uint64_t wanted_records() {
     constexpr std::uint64_t classes_for_each = 8;
-    return std::clamp(store_size() / classes_for_each, fewest_records, most_records);
+    return std::clamp(store_size() / classes_for_each, min_records, max_records);
   }
 
   /// Counting rows takes time, so it is done once.

@@ -5,7 +5,7 @@
 //
 //     MemoryClassStore store;
 //     const Symmetries group = BoxGroup(make_shape(2, 2));
-//     const ClassDomain domain = class_domain(group, Kept::houses);
+//     const ClassDomain domain = class_domain(group, SymmetrySubgroup::all);
 //     ClassKeyMaker keys(group, domain);
 //     const std::string cells = "1...............";
 //     for (const std::uint64_t imported_before : {std::uint64_t{0}, std::uint64_t{1}}) {  // twice, and it counts once

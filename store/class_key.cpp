@@ -60,23 +60,23 @@ Form key_form(const Symmetries& group) {
 
 namespace {
 
-/// The fewest words for the symmetries: groups that leave nothing out are all one domain.
-Kept kept_in_effect(const Symmetries& group, Kept kept) {
-  for (const Kept more : {Kept::houses, Kept::kinds}) {
-    if (more < kept && Symmetries(group.rules(), more).order() == group.order()) return more;
+/// The largest subgroup that is the group: groups that leave nothing out are all one domain.
+SymmetrySubgroup subgroup_in_effect(const Symmetries& group, SymmetrySubgroup subgroup) {
+  for (const SymmetrySubgroup more : {SymmetrySubgroup::all, SymmetrySubgroup::keeping_kinds}) {
+    if (more < subgroup && Symmetries(group.rules(), more).order() == group.order()) return more;
   }
-  return kept;
+  return subgroup;
 }
 
 }  // namespace
 
-ClassDomain class_domain(const Symmetries& group, Kept asked) {
-  const Kept kept = kept_in_effect(group, asked);
+ClassDomain class_domain(const Symmetries& group, SymmetrySubgroup asked) {
+  const SymmetrySubgroup subgroup = subgroup_in_effect(group, asked);
   ClassDomain domain;
   domain.shape = group.shape().text();
   domain.rules = group.rules().text();
-  domain.houses = houses_text(group.rules(), kept != Kept::houses);
-  domain.symmetries = kept_names.name_of(kept);
+  domain.houses = houses_text(group.rules(), subgroup != SymmetrySubgroup::all);
+  domain.symmetries = symmetry_subgroup_names.name_of(subgroup);
   domain.form = form_names.name_of(key_form(group));
   return domain;
 }
@@ -111,10 +111,10 @@ House parse_house(const Shape& shape, const std::string_view whole) {
   return house;
 }
 
-Kept kept_of(const ClassDomain& domain) {
-  const std::optional<Kept> kept = kept_names.find(domain.symmetries);
-  if (!kept) fail_with_domain("symmetries", domain.symmetries);
-  return *kept;
+SymmetrySubgroup subgroup_of(const ClassDomain& domain) {
+  const std::optional<SymmetrySubgroup> subgroup = symmetry_subgroup_names.find(domain.symmetries);
+  if (!subgroup) fail_with_domain("symmetries", domain.symmetries);
+  return *subgroup;
 }
 
 Rules parse_houses(const Shape& shape, const ClassDomain& domain) {
@@ -135,21 +135,21 @@ Rules rules_of(const ClassDomain& domain) {
   const Result<Shape> shape = try_parse_shape(domain.shape);
   if (!shape || shape->text() != domain.shape) fail_with_domain("shape", domain.shape);
   if (domain.form != "minlex" && domain.form != "nauty") fail_with_domain("form", domain.form);
-  const Kept kept = kept_of(domain);
+  const SymmetrySubgroup subgroup = subgroup_of(domain);
   Rules rules = parse_houses(*shape, domain);
-  if (houses_text(rules, kept != Kept::houses) != domain.houses) fail_with_domain("houses", domain.houses);
+  if (houses_text(rules, subgroup != SymmetrySubgroup::all) != domain.houses) fail_with_domain("houses", domain.houses);
   return rules;
 }
 
 Symmetries symmetries_of(const ClassDomain& domain) {
-  return {rules_of(domain), kept_of(domain)};
+  return {rules_of(domain), subgroup_of(domain)};
 }
 
 ClassKeyMaker::ClassKeyMaker(const Symmetries& group, const ClassDomain& domain)
     : canoniser_(group, form_names.find(domain.form).value_or(Form::minlex)) {}
 
 std::string ClassKeyMaker::key(const Grid& grid) {
-  std::array<std::byte, greatest_packed_length> bytes;
+  std::array<std::byte, max_packed_length> bytes;
   const std::size_t length = pack_grid(form(grid), bytes);
   return {reinterpret_cast<const char*>(bytes.data()), length};
 }
@@ -200,8 +200,8 @@ Grid StoredGrids::form(DomainId domain, std::string_view cells) {
   return keys(domain).form(grid(domain, cells));
 }
 
-LookupDomain::LookupDomain(const ClassStore& store, const Symmetries& group, Kept kept)
-    : domain_(class_domain(group, kept)) {
+LookupDomain::LookupDomain(const ClassStore& store, const Symmetries& group, SymmetrySubgroup subgroup)
+    : domain_(class_domain(group, subgroup)) {
   const std::optional<StoredDomain> found = store.find_domain(domain_);
   if (!found) return;
   id_ = found->id;

@@ -4,7 +4,7 @@
 // Example:
 //
 //     const Symmetries group = BoxGroup(make_shape(2, 2));
-//     const ClassDomain domain = class_domain(group, Kept::houses);
+//     const ClassDomain domain = class_domain(group, SymmetrySubgroup::all);
 //     ClassKeyMaker keys(group, domain);
 //     assert(keys.key(make_grid(group.shape(), "1...............")) == keys.key(make_grid(group.shape(),
 //     ".....4..........")));
@@ -25,7 +25,7 @@
 namespace ISODOKU_PUBLIC isodoku {
 
 /// The domain of grids of some rules, of whose symmetries those count that keep what is said.
-ClassDomain class_domain(const Symmetries& group, Kept kept);
+ClassDomain class_domain(const Symmetries& group, SymmetrySubgroup subgroup);
 
 /// The rules of a domain's grids, and their group, from what the domain says. Throw Error (data) if that is not as
 /// class_domain writes it.
@@ -35,7 +35,7 @@ Symmetries symmetries_of(const ClassDomain& domain);
 /// The domain of what is read, in a database that may not have it.
 class LookupDomain {
  public:
-  LookupDomain(const ClassStore& store, const Symmetries& group, Kept kept);
+  LookupDomain(const ClassStore& store, const Symmetries& group, SymmetrySubgroup subgroup);
 
   [[nodiscard]] std::optional<DomainId> id() const { return id_; }
   /// With keys of the form that the database has.

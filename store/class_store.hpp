@@ -5,7 +5,7 @@
 //
 //     // Any store: here one in memory.
 //     const std::unique_ptr<ClassStore> store = std::make_unique<MemoryClassStore>();
-//     const DomainId domain = store->make_domain(class_domain(BoxGroup(Shape()), Kept::houses));
+//     const DomainId domain = store->make_domain(class_domain(BoxGroup(Shape()), SymmetrySubgroup::all));
 //     const SourceId source = store->add_source(domain, "by hand", 0);
 //     store->add(source, std::vector<Sighting>{{"key", "cells", 1, ""}}, {}, 0);
 //     assert(store->contains(domain, "key") && store->size() == 1);

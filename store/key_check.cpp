@@ -13,7 +13,7 @@ namespace isodoku {
 namespace {
 
 constexpr std::size_t classes_at_once = 65'536;
-constexpr std::size_t most_problems = 100;
+constexpr std::size_t max_problems = 100;
 
 class KeyCheck {
  public:
@@ -52,8 +52,8 @@ class KeyCheck {
 
  private:
   void problem(const StoredClass& one, const std::string& reason) {
-    if (result_.problems.size() == most_problems) result_.problems.emplace_back("more is wrong");
-    if (result_.problems.size() < most_problems) {
+    if (result_.problems.size() == max_problems) result_.problems.emplace_back("more is wrong");
+    if (result_.problems.size() < max_problems) {
       result_.problems.push_back("class " + std::to_string(one.id) + ": " + reason);
     }
   }

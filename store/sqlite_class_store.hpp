@@ -6,7 +6,7 @@
 //     const std::string file = std::filesystem::temp_directory_path() / "isodoku-example.db";
 //     {
 //       SqliteClassStore store(file, StoreAccess::create);
-//       store.make_domain(class_domain(BoxGroup(Shape()), Kept::houses));
+//       store.make_domain(class_domain(BoxGroup(Shape()), SymmetrySubgroup::all));
 //     }
 //     assert(is_database(file));
 //     assert(SqliteClassStore(file, StoreAccess::read).domains().size() == 1);

@@ -1,4 +1,5 @@
-// Alternative chains (seed: VI, "Alternativ-Ketten"), otherwise known as forcing chains of a cell or a house.
+// Alternative chains (H. Schrader's group VI, "Alternativ-Ketten"), otherwise known as forcing chains of a cell or a
+// house.
 //
 // One of the candidates of a cell is true, and one of the places of a symbol in a house of N cells. If chains
 // (ChainSteps) lead from each of these alternatives to one candidate, it is true; if each leads to one that excludes

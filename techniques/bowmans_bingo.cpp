@@ -1,7 +1,7 @@
-// Bowman's Bingo (seed: VI; a forcing net of singles).
+// Bowman's Bingo (H. Schrader's group VI; a forcing net of singles).
 //
 // Assume a candidate and fill in all singles, round by round. If after N rounds some cell or symbol has no place, the
-// candidate is false. Cost 16 + 2N. The seed counts the cells that are filled; rounds are what does not depend on the
+// candidate is false. Cost 16 + 2N. Schrader counts the cells that are filled; rounds are what does not depend on the
 // order of work and what fewer candidates never make more of. At N = 16 trial and error costs no more.
 //
 // Monotone: with fewer candidates each round leaves fewer.
@@ -13,7 +13,7 @@
 namespace isodoku::detail {
 namespace {
 
-constexpr int most_rounds = 15;
+constexpr int max_rounds = 15;
 
 class BowmansBingo : public Refutation {
  public:
@@ -40,7 +40,7 @@ class BowmansBingo : public Refutation {
 
 void add_bowmans_bingo(TechniqueList& list) {
   const auto technique = std::make_shared<BowmansBingo>(list);
-  for (int rounds = 1; rounds <= most_rounds; ++rounds) {
+  for (int rounds = 1; rounds <= max_rounds; ++rounds) {
     list.add({"Bowman's Bingo " + std::to_string(rounds), "Bowman's Bingo", 16 + 2 * rounds, TechniqueLayer::search},
              technique, rounds);
   }

@@ -79,13 +79,13 @@ constexpr SymbolSet symbol_bit(Cell symbol) {
 }
 
 /// The symbol of a set of one, or the least.
-constexpr Cell least_symbol(SymbolSet symbols) {
+constexpr Cell min_symbol(SymbolSet symbols) {
   return static_cast<Cell>(std::countr_zero(symbols) + 1);
 }
 
 template <typename Function>
 void for_each_symbol(SymbolSet symbols, const Function& function) {
-  for (; symbols != 0; symbols &= symbols - 1) function(least_symbol(symbols));
+  for (; symbols != 0; symbols &= symbols - 1) function(min_symbol(symbols));
 }
 
 }  // namespace isodoku

@@ -1,5 +1,5 @@
-// Contradiction chains (seed: VI, "Widerspruchs- und Folgerungs-Ketten"), otherwise known as nice loops or alternating
-// inference chains.
+// Contradiction chains (H. Schrader's group VI, "Widerspruchs- und Folgerungs-Ketten"), otherwise known as nice loops
+// or alternating inference chains.
 //
 // Assume a candidate x. If y is true, the candidates that it excludes are false, and what such a one leaves alone in a
 // cell or house is true (ChainSteps). A chain that leads from x to a candidate which excludes x shows that x is false.
@@ -7,7 +7,7 @@
 // excludes both ends of a weak link, and leads around the loop to a contradiction itself.
 //
 // All reasons are there before the chain begins: what follows on the way is not used (that would be a net, as Bowman's
-// Bingo). The length N is the number of candidates that the seed's notation names, 3 to 16. Cost 13 + N where all false
+// Bingo). The length N is the number of candidates that Schrader's notation names, 3 to 16. Cost 13 + N where all false
 // candidates stand in the cell of their neighbours, else ("with inner negation") 15 + N.
 //
 // Monotone: where a candidate of the chain is gone, singles have settled the others.

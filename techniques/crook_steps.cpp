@@ -1,11 +1,11 @@
 // Crook's method: forced numbers and preemptive sets (J. F. Crook, A Pencil-and-Paper Algorithm for Solving Sudoku
 // Puzzles, Notices of the AMS 56, 2009).
 //
-// Forced numbers are naked singles, then hidden ones. A preemptive set (definition 7.1 of a Finnish thesis on sudoku,
-// with the condition that it leaves out) is m open cells of one house whose candidates are m symbols together. Its
-// range (7.2) is the houses that hold all its cells, and the symbols are in no other cell of the range. (Theorem 7.3 as
-// printed says: in no cell outside the range, and is false.) One set at a time, the one of fewest cells first, by
-// houses in their order, then by cells in reading order.
+// Forced numbers are naked singles, then hidden ones. A preemptive set (definition 7.1 of J. Puutio's thesis, Oulu
+// 2021, with the condition that it leaves out) is m open cells of one house whose candidates are m symbols together.
+// Its range (7.2) is the houses that hold all its cells, and the symbols are in no other cell of the range. (Theorem
+// 7.3 as printed says: in no cell outside the range, and is false.) One set at a time, the one of fewest cells first,
+// by houses in their order, then by cells in reading order.
 //
 // In a house of N cells with n open ones, the other n - m cells hold the other n - m symbols, a hidden set. A set of
 // more than half of the open cells is searched for as that, and also named by it: so it takes few steps even for 25

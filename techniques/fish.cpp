@@ -1,4 +1,4 @@
-// Fish: X-wing, swordfish, jellyfish, and larger ones where there are more symbols (seed: IV).
+// Fish: X-wing, swordfish, jellyfish, and larger ones where there are more symbols (H. Schrader's group IV).
 //
 // k rows whose places for a symbol lie in k columns: these columns have the symbol in those rows, and nowhere else. The
 // same with columns and rows exchanged, and with whatever pairs of houses the symmetries of the rules make of rows and

@@ -1,6 +1,6 @@
-// Hidden subsets (seed: II).
+// Hidden subsets (H. Schrader's group II).
 //
-// k symbols that have k places together in a house of N cells: those hold nothing else. The seed charges 3k + 2, or
+// k symbols that have k places together in a house of N cells: those hold nothing else. Schrader charges 3k + 2, or
 // what the naked subset of the other cells costs if that is less. That one has a technique of its own while it is no
 // larger than half of N; beyond that, all N cells of the house are open, and it has N - k of them: a hidden quad of 9
 // symbols leaves five, and costs 11.

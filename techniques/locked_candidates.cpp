@@ -1,8 +1,8 @@
-// Locked candidates (pointing and claiming; seed: I).
+// Locked candidates (pointing and claiming; H. Schrader's group I).
 //
 // In a house of N cells all places of a symbol lie in another house as well: that one has the symbol there, and no
 // other of its cells does. Of any two houses that share two cells or more: with rows, columns and boxes, a box and a
-// line. The cost is our choice, as the seed's is lost.
+// line. The cost is our choice, as Schrader's is lost.
 //
 // Monotone: fewer candidates leave fewer places, so an instance stays one, or has become a hidden single.
 
@@ -37,7 +37,7 @@ class LockedCandidates : public Technique {
     for (const Crossing& crossing : crossings_) {
       const SymbolSet symbols = state.missing_in(crossing.house) & state.missing_in(crossing.other);
       for (SymbolSet left = symbols; left != 0; left &= left - 1) {
-        if (!look_at(state, crossing, least_symbol(left), sink)) return;
+        if (!look_at(state, crossing, min_symbol(left), sink)) return;
       }
     }
   }

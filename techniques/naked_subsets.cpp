@@ -1,4 +1,4 @@
-// Naked subsets (seed: II; Crook's preemptive sets).
+// Naked subsets (H. Schrader's group II; Crook's preemptive sets).
 //
 // k open cells of a house whose candidates are k symbols together hold these, and no other cell of the house does.
 // In a house of N cells a naked subset of k of the n open ones is a hidden subset of the other n - k, so sizes go up to

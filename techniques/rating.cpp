@@ -4,7 +4,7 @@
 // pattern. A round takes the first technique of the order that has an effect, applies all of it at once, and charges
 // the cost once; of singles those of the least cost present. A symmetry or relabelling takes patterns to patterns of
 // the same cost, so it commutes with every round: equivalent puzzles get the same rating, and there is no tie to break.
-// (The idea of doing all cheapest steps at once for that end is H. Schrader's, seed 001, "half-synchronous"; what is
+// (The idea of doing all cheapest steps at once for that end is H. Schrader's, "halb-synchron"; what is
 // charged is ours: how many steps a set of chains makes depends on how they are written down, what follows from them
 // does not.)
 //
@@ -114,7 +114,7 @@ Rating Rater::run(const Grid& puzzle) {
 
 std::optional<Rater::Round> Rater::next_round() {
   if (selected_.singles.hidden || selected_.singles.naked) {
-    find_least_singles(state_, costs_, selected_.singles, singles_);
+    find_cheapest_singles(state_, costs_, selected_.singles, singles_);
     if (!singles_.empty()) {
       const Single first = singles_.front();
       for (const Single& single : singles_) {

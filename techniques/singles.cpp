@@ -1,7 +1,7 @@
 // Hidden and naked singles, and their costs.
 //
 // A house of N cells holds each symbol: one that has a single place left there goes to it (hidden single). A cell with
-// a single candidate holds it (naked single). The costs are those of seed 001 of the rating (H. Schrader's methods A
+// a single candidate holds it (naked single). The costs are those of H. Schrader's rating (methods A
 // and B): looking along a line is the harder the more of its cells are open, looking at a cell the easier the more
 // filled ones it sees.
 //
@@ -42,14 +42,14 @@ int SingleCosts::naked(const Candidates& state, std::size_t cell) const {
   return seen <= more_seen_ ? 1 : 0;
 }
 
-void find_least_singles(const Candidates& state, const SingleCosts& costs, SingleKinds kinds,
-                        std::vector<Single>& found) {
+void find_cheapest_singles(const Candidates& state, const SingleCosts& costs, SingleKinds kinds,
+                           std::vector<Single>& found) {
   found.clear();
-  int least = 3;
+  int min_cost = 3;
   const auto add = [&](const Single& single) {
-    if (single.cost > least) return;
-    if (single.cost < least) found.clear();
-    least = single.cost;
+    if (single.cost > min_cost) return;
+    if (single.cost < min_cost) found.clear();
+    min_cost = single.cost;
     found.push_back(single);
   };
   for_each_single(

@@ -35,7 +35,7 @@ struct SingleKinds {
   bool naked = true;
 };
 
-/// What singles cost (seed: A1 to A3, B0 of the rating by half-synchronous rounds), with limits that are scaled from 9
+/// What singles cost (A1 to A3, B0 of H. Schrader's half-synchronous rating), with limits that are scaled from 9
 /// symbols to N and rounded up.
 class SingleCosts {
  public:
@@ -72,20 +72,19 @@ bool for_each_single(const Candidates& state, const OnHidden& on_hidden, const O
     for (const std::uint16_t cell : house.cells) {
       const SymbolSet found = state.at(cell) & ~twice;
       if ((found & (found - 1)) != 0) return false;
-      if (found != 0) on_hidden(cell, least_symbol(found), static_cast<std::uint16_t>(h));
+      if (found != 0) on_hidden(cell, min_symbol(found), static_cast<std::uint16_t>(h));
     }
   }
   for (std::size_t cell = 0; cell < rules.cells(); ++cell) {
     const SymbolSet symbols = state.at(cell);
-    if (symbols != 0 && (symbols & (symbols - 1)) == 0)
-      on_naked(static_cast<std::uint16_t>(cell), least_symbol(symbols));
+    if (symbols != 0 && (symbols & (symbols - 1)) == 0) on_naked(static_cast<std::uint16_t>(cell), min_symbol(symbols));
   }
   return true;
 }
 
 /// All singles of the kinds that cost least, hidden ones first. A cell may occur several times.
-void find_least_singles(const Candidates& state, const SingleCosts& costs, SingleKinds kinds,
-                        std::vector<Single>& found);
+void find_cheapest_singles(const Candidates& state, const SingleCosts& costs, SingleKinds kinds,
+                           std::vector<Single>& found);
 
 /// Places all singles, as one round. What such rounds come to.
 enum class SinglesRound : std::uint8_t {

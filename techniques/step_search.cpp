@@ -68,12 +68,12 @@ void StepSearch::describe_contradiction(Step& step) const {
 void StepSearch::describe_choice(Step& step) const {
   const Candidates& state = states_[depth_];
   std::size_t best = 0;
-  int fewest = 0;
+  int min_candidates = 0;
   for (std::size_t cell = 0; cell < rules_.cells(); ++cell) {
     const int candidates = std::popcount(state.at(cell));
-    if (candidates == 0 || (fewest != 0 && candidates >= fewest)) continue;
+    if (candidates == 0 || (min_candidates != 0 && candidates >= min_candidates)) continue;
     best = cell;
-    fewest = candidates;
+    min_candidates = candidates;
   }
   step = Step();
   step.kind = StepKind::choice;
@@ -81,7 +81,7 @@ void StepSearch::describe_choice(Step& step) const {
   step.depth = depth_ + 1;
   step.instance.cells = {static_cast<std::uint16_t>(best)};
   step.instance.symbols = state.at(best);
-  step.instance.placed = {{static_cast<std::uint16_t>(best), least_symbol(state.at(best))}};
+  step.instance.placed = {{static_cast<std::uint16_t>(best), min_symbol(state.at(best))}};
 }
 
 void StepSearch::begin_colour() {

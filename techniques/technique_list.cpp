@@ -1,4 +1,5 @@
-// The order of the techniques is the contract of the rating: the three that begin, then by cost, then by name.
+// The order of the techniques decides every rating and must not change: the three that begin, then by cost, then by
+// name.
 
 #include "techniques/technique_list.hpp"
 

@@ -27,7 +27,7 @@ std::vector<HouseNumbers> images_of_houses(const Rules& rules) {
   std::map<std::vector<Point>, std::uint16_t> numbers;
   for (const House& house : rules.houses()) numbers.emplace(house.cells, static_cast<std::uint16_t>(numbers.size()));
   std::vector<HouseNumbers> images;
-  for (const Permutation& generator : Symmetries(rules, Kept::houses).generators()) {
+  for (const Permutation& generator : Symmetries(rules, SymmetrySubgroup::all).generators()) {
     HouseNumbers& image = images.emplace_back();
     for (const House& house : rules.houses()) {
       std::vector<Point> cells;
@@ -81,10 +81,10 @@ TechniqueRules::TechniqueRules(const Rules& rules)
   Orbits orbits(houses_.size());
   for (const HouseNumbers& image : images) orbits.join_images(image);
   for (std::size_t house = 0; house < houses_.size(); ++house) {
-    if (!houses_[house].costs_as_box) houses_[orbits.least(house)].costs_as_box = false;
+    if (!houses_[house].costs_as_box) houses_[orbits.min_point(house)].costs_as_box = false;
   }
   for (std::size_t house = 0; house < houses_.size(); ++house) {
-    houses_[house].costs_as_box = houses_[orbits.least(house)].costs_as_box;
+    houses_[house].costs_as_box = houses_[orbits.min_point(house)].costs_as_box;
   }
   add_frames(images);
 }

@@ -43,7 +43,7 @@ class TechniqueSteps : public StepFinder {
 
  private:
   bool find_single(const Candidates& state, Step& step) {
-    find_least_singles(state, costs_, selected_.singles, singles_);
+    find_cheapest_singles(state, costs_, selected_.singles, singles_);
     if (singles_.empty()) return false;
     const Single& single = singles_.front();
     step.instance.placed = {{single.cell, single.symbol}};

@@ -68,7 +68,7 @@ class TrialAndError : public Refutation {
       for (SymbolSet left = state.at(cell); left != 0; left &= left - 1) {
         if ((state.at(cell) & (left & (~left + 1))) == 0) continue;  // gone since
         list().work();
-        if (!leads_nowhere(state, cell, least_symbol(left), depth)) continue;
+        if (!leads_nowhere(state, cell, min_symbol(left), depth)) continue;
         has_removed = true;
         state.remove(cell, left & (~left + 1));
         outcome = fill_singles(state);

@@ -1,4 +1,4 @@
-// Unique rectangles and loops (seed: V).
+// Unique rectangles and loops (H. Schrader's group V).
 //
 // A puzzle with one solution never comes to a deadly set (DeadlySets): cells that could hold a and b in two ways. So
 // one of its impure cells, those with extra candidates, holds an extra one. Types, as they are usually numbered, with
@@ -16,7 +16,7 @@
 //   8  as 7, for different symbols; or a cell that has both symbols confined to it and one neighbour each,
 //      so that it must hold one of them to leave the opposite cell one                                        8
 //
-// (The seed's 4A, 4B, 4C; 7A, 7B, 7C; 8A, 8B and the last, 8C.) These are not monotone: where a candidate of the set is
+// (Schrader's 4A, 4B, 4C; 7A, 7B, 7C; 8A, 8B and the last, 8C.) These are not monotone: where a candidate of the set is
 // gone, it is no longer one. Sets with candidates put back (avoidable and "quasi" ones) are not looked for.
 
 #include <array>
@@ -136,7 +136,7 @@ class UniqueLoops : public Technique {
     for (const std::uint16_t h : state.rules().houses_of(a)) {
       const TechniqueHouse& house = state.rules().houses()[h];
       if (!house.is_full || !house.set.test(b)) continue;
-      if (std::popcount(state.places(h, least_symbol(symbol) - 1U)) == 2) return true;
+      if (std::popcount(state.places(h, min_symbol(symbol) - 1U)) == 2) return true;
     }
     return false;
   }

@@ -1,4 +1,4 @@
-// XYZ- and WXYZ-wings (seed: III, extensions of the XY-wing): naked subsets that are bent.
+// XYZ- and WXYZ-wings (H. Schrader's group III, extensions of the XY-wing): naked subsets that are bent.
 //
 // k cells with k candidates together, not all in one house. A symbol of which all cells see each other is held by one
 // of them at most. If that is so for all symbols but one, z, then some cell holds z, as the other k - 1 symbols cannot

@@ -1,4 +1,5 @@
-// X-chains (seed: IV, "Einzelzahl-Ketten"); those of four cells are the skyscraper, two-string kite and turbot fish.
+// X-chains (H. Schrader's group IV, "Einzelzahl-Ketten"); those of four cells are the skyscraper, two-string kite and
+// turbot fish.
 //
 // Of one symbol: cells c1 = c2 - c3 = c4 - ... = cN, where c = d means that some house of N cells has no other places
 // for the symbol than c and d, and c - d that c sees d. If c1 does not hold it, c2 does, c3 does not, ..., cN does. So

@@ -1,4 +1,4 @@
-// XY-chains (seed: III, "Goldene Ketten"); that of three cells is the XY-wing.
+// XY-chains (H. Schrader's group III, "Goldene Ketten"); that of three cells is the XY-wing.
 //
 // Cells c1, ..., cN of two candidates each: ab, bc, cd, ..., za, each seeing the next. If c1 does not hold a, it holds
 // b, so c2 holds c, ..., cN holds a. So one of c1 and cN holds a, and no cell that sees both. Length N from 3 to 14,

@@ -65,7 +65,7 @@ void complete_options(CommonOptions& options) {
   if (options.input_format.names_column() && !options.input_format.has_columns()) {
     refuse_option("--column", "this --input-format has no columns");
   }
-  options.kept = kept_with(options.with_transposition, options.kinds_kept);
+  options.subgroup = symmetry_subgroup(options.with_transposition, options.kinds_kept);
   if (options.rules_text.empty()) {
     if (options.kinds_kept) refuse_option("--kinds-kept", "requires " + options.rules_option);
     return;
@@ -79,16 +79,16 @@ std::string long_name(const std::string& names) {
   return names.substr(names.find(',') + 1);
 }
 
-std::uint64_t parse_number(const std::string& option, const std::string& text, std::uint64_t least,
-                           std::uint64_t greatest) {
+std::uint64_t parse_number(const std::string& option, const std::string& text, std::uint64_t min_value,
+                           std::uint64_t max_value) {
   // CLI11's own reading takes 010 for eight, and more digits than fit for the greatest number that does.
   std::uint64_t number = 0;
   const char* const end = text.data() + text.size();
   const auto read = std::from_chars(text.data(), end, number);
-  if (read.ec != std::errc() || read.ptr != end || number < least || number > greatest) {
-    const bool is_any = least == 0 && greatest == std::numeric_limits<std::uint64_t>::max();
+  if (read.ec != std::errc() || read.ptr != end || number < min_value || number > max_value) {
+    const bool is_any = min_value == 0 && max_value == std::numeric_limits<std::uint64_t>::max();
     const std::string range =
-        is_any ? "from 0 to 2^64-1" : "from " + std::to_string(least) + " to " + std::to_string(greatest);
+        is_any ? "from 0 to 2^64-1" : "from " + std::to_string(min_value) + " to " + std::to_string(max_value);
     refuse_value(option, "'" + text + "' is not a whole number " + range);
   }
   return number;
@@ -97,11 +97,11 @@ std::uint64_t parse_number(const std::string& option, const std::string& text, s
 /// Into a number or an optional one.
 template <typename Number>
 Option add_parsed_number(CLI::App& command, const std::string& name, Number& number, const std::string& description,
-                         std::uint64_t least, std::uint64_t greatest) {
+                         std::uint64_t min_value, std::uint64_t max_value) {
   return add_parsed_option(
       command, name,
-      [name = long_name(name), least, greatest, &number](const std::string& text) {
-        number = parse_number(name, text, least, greatest);
+      [name = long_name(name), min_value, max_value, &number](const std::string& text) {
+        number = parse_number(name, text, min_value, max_value);
       },
       description);
 }
@@ -214,23 +214,23 @@ void add_jobs_option(CLI::App& command, CommonOptions& options) {
 }
 
 Option add_number_option(CLI::App& command, const std::string& name, std::uint64_t& number,
-                         const std::string& description, std::uint64_t least, std::uint64_t greatest) {
-  return add_parsed_number(command, name, number, description, least, greatest);
+                         const std::string& description, std::uint64_t min_value, std::uint64_t max_value) {
+  return add_parsed_number(command, name, number, description, min_value, max_value);
 }
 
 Option add_number_option(CLI::App& command, const std::string& name, std::optional<std::uint64_t>& number,
-                         const std::string& description, std::uint64_t least, std::uint64_t greatest) {
-  return add_parsed_number(command, name, number, description, least, greatest);
+                         const std::string& description, std::uint64_t min_value, std::uint64_t max_value) {
+  return add_parsed_number(command, name, number, description, min_value, max_value);
 }
 
 Option add_range_option(CLI::App& command, const std::string& name, std::optional<NumberRange>& range,
-                        const std::string& description, std::uint64_t least, std::uint64_t greatest) {
+                        const std::string& description, std::uint64_t min_value, std::uint64_t max_value) {
   constexpr std::string_view dots = "..";
-  const auto parse = [&range, name, least, greatest, dots](const std::string& text) {
+  const auto parse = [&range, name, min_value, max_value, dots](const std::string& text) {
     const std::size_t at = text.find(dots);
-    const std::uint64_t first = parse_number(name, text.substr(0, at), least, greatest);
+    const std::uint64_t first = parse_number(name, text.substr(0, at), min_value, max_value);
     range = {first,
-             at == std::string::npos ? first : parse_number(name, text.substr(at + dots.size()), least, greatest)};
+             at == std::string::npos ? first : parse_number(name, text.substr(at + dots.size()), min_value, max_value)};
     if (range->first > range->last) refuse_value(name, "the range '" + text + "' is empty: A must be at most B");
   };
   return add_parsed_option(command, name, parse, description).option_text("K|A..B");

@@ -84,13 +84,13 @@ Option add_choice_option(CLI::App& command, const std::string& name, Value& valu
 
 /// An option whose value is a whole number in plain decimal digits.
 Option add_number_option(CLI::App& command, const std::string& name, std::uint64_t& number,
-                         const std::string& description, std::uint64_t least = 0,
-                         std::uint64_t greatest = std::numeric_limits<std::uint64_t>::max());
+                         const std::string& description, std::uint64_t min_value = 0,
+                         std::uint64_t max_value = std::numeric_limits<std::uint64_t>::max());
 
 /// The same, with no value where the option is not given.
 Option add_number_option(CLI::App& command, const std::string& name, std::optional<std::uint64_t>& number,
-                         const std::string& description, std::uint64_t least = 0,
-                         std::uint64_t greatest = std::numeric_limits<std::uint64_t>::max());
+                         const std::string& description, std::uint64_t min_value = 0,
+                         std::uint64_t max_value = std::numeric_limits<std::uint64_t>::max());
 
 /// Whole numbers from the first to the last.
 struct NumberRange {
@@ -100,7 +100,7 @@ struct NumberRange {
 
 /// An option whose value is `K` or `A..B`.
 Option add_range_option(CLI::App& command, const std::string& name, std::optional<NumberRange>& range,
-                        const std::string& description, std::uint64_t least, std::uint64_t greatest);
+                        const std::string& description, std::uint64_t min_value, std::uint64_t max_value);
 
 /// Where the shape is not determined by the lines read: what the help of --shape has in its brackets.
 void describe_shape(CLI::App& command, const std::string& default_shape);

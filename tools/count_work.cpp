@@ -25,10 +25,10 @@ namespace {
 
 /// A count keeps no checkpoints: what takes more than a day is rather lost than finished, and the tables of
 /// configurations have long outgrown the memory by then.
-constexpr double most_seconds = 86'400;
+constexpr double max_seconds = 86'400;
 
 /// Nobody needs to be told that a second is a second.
-constexpr double least_seconds_told = 2;
+constexpr double min_seconds_shown = 2;
 
 /// Runs of configurations that are shorter than that need not be cut.
 constexpr double short_run = 0.5;
@@ -87,7 +87,7 @@ double estimate(const CountOptions& options, const Symmetries& group) {
 /// Only configurations take so long.
 [[noreturn]] void refuse(const CountOptions& options, const Shape& shape, double seconds) {
   int clues = 0;
-  while (clues < shape.cells() && configurations_estimate(options, shape, clues + 1) <= most_seconds) ++clues;
+  while (clues < shape.cells() && configurations_estimate(options, shape, clues + 1) <= max_seconds) ++clues;
   const std::string which = options.clues ? " with " + std::to_string(*options.clues) + " clues" : "";
   const std::string duration = duration_text(seconds);
   throw Error(ErrorKind::usage, "counting the configurations of " + shape.text() + which + " would take " +
@@ -109,7 +109,7 @@ std::vector<ConfigurationRun> configuration_runs(const Shape& shape, std::size_t
   std::vector<double> seconds;
   for (int clues = 0; clues <= shape.cells(); ++clues) {
     seconds.push_back(estimated_configuration_count_seconds(shape, clues, jobs));
-    if (seconds.back() > most_seconds) {  // refused anyway
+    if (seconds.back() > max_seconds) {  // refused anyway
       return {{0, shape.cells(), estimated_configuration_count_seconds(shape, shape.cells(), jobs)}};
     }
   }
@@ -128,12 +128,12 @@ CountWork::CountWork(const CountOptions& options, const Symmetries& group)
     : progress_(options.quiet ? Progress::When::never : options.progress, ""),
       jobs_(options.jobs),
       seconds_(estimate(options, group)) {
-  if (seconds_ > most_seconds && options.subject == Subject::configurations) refuse(options, group.shape(), seconds_);
-  if (seconds_ > most_seconds && group.boxes() == nullptr) {
+  if (seconds_ > max_seconds && options.subject == Subject::configurations) refuse(options, group.shape(), seconds_);
+  if (seconds_ > max_seconds && group.boxes() == nullptr) {
     throw Error(ErrorKind::usage, "this count for " + group.shape().text() + " with the rules " + group.rules().text() +
                                       " would take " + duration_text(seconds_) + "; the limit is one day");
   }
-  if (!progress_.is_active() || seconds_ < least_seconds_told) return;
+  if (!progress_.is_active() || seconds_ < min_seconds_shown) return;
   std::fprintf(stderr, "isodoku: this takes about %s\n", duration_text(seconds_).c_str());
 }
 

@@ -83,7 +83,7 @@ struct KeyedText {
 };
 
 void append_key(std::string& result, const Grid& form, Content content) {
-  std::array<std::byte, greatest_packed_length> bytes;
+  std::array<std::byte, max_packed_length> bytes;
   const auto key = std::span(bytes).first(pack_grid(form, bytes));
   const KeyHeader header{packed_hash(key), static_cast<std::uint32_t>(key.size()), content};
   result.append(reinterpret_cast<const char*>(&header), sizeof header);
@@ -111,9 +111,9 @@ class KnownDatabases {
   [[nodiscard]] bool is_empty() const { return stores_.empty(); }
 
   /// Looks for the domain of what is read. Throws Error (usage) if two databases have keys of different forms.
-  void set_domain(const Symmetries& group, Kept kept) {
+  void set_domain(const Symmetries& group, SymmetrySubgroup subgroup) {
     if (form_) return;
-    const ClassDomain wanted = class_domain(group, kept);
+    const ClassDomain wanted = class_domain(group, subgroup);
     std::string form;
     for (Known& known : stores_) {
       const std::optional<StoredDomain> found = known.store->find_domain(wanted);
@@ -320,7 +320,7 @@ int run(const DedupOptions& options, Output& output) {
   Deduplicator classes(options, databases, output);
   Pipeline pipeline(options, [&](const Symmetries& group) {
     classes.set_shape(group.shape());
-    databases.set_domain(group, options.kept);
+    databases.set_domain(group, options.subgroup);
     return make_worker(options, databases, group);
   });
   pipeline.on_upcoming(Deduplicator::ahead, [&](std::string_view result) { classes.prepare(result); });

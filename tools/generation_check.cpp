@@ -48,10 +48,10 @@ void check_whole_generation(const GenerateTask& task, std::uint64_t lines, std::
 void check_all_grids(const GenerateTask& task, const GridClassTally& tally, std::size_t jobs) {
   const Execution execution{task_runner(jobs)};
   const Symmetries group = task.group();
-  const auto compare = [](const std::string& things, const BigInteger& found, const BigInteger& expected) {
+  const auto compare = [](const std::string& item_name, const BigInteger& found, const BigInteger& expected) {
     if (found == expected) return;
-    throw Error(ErrorKind::internal,
-                found.str() + ' ' + things + " were generated, and there are " + expected.str() + " by another method");
+    throw Error(ErrorKind::internal, found.str() + ' ' + item_name + " were generated, and there are " +
+                                         expected.str() + " by another method");
   };
   compare("classes", tally.classes(), class_count(group, execution));
   compare("grids", tally.grids(group), grid_count(task.shape, execution));

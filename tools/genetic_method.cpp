@@ -31,8 +31,8 @@ void add_genetic_options(CLI::App& command, GeneticMethodOptions& options) {
   add_number_option(command, "--seed", options.seed, "With --method genetic: random seed (default: 0)")
       .option_text("S");
   add_number_option(command, "--population", options.population,
-                    "With --method genetic: number of parents (default: 100)", least_genetic_population,
-                    greatest_genetic_population)
+                    "With --method genetic: number of parents (default: 100)", min_genetic_population,
+                    max_genetic_population)
       .option_text("P");
   add_number_option(command, "--generations", options.generations,
                     "With --method genetic: generation limit per puzzle (default: 20000)", 1)

@@ -2,7 +2,7 @@
 //
 // Out of memory is an error like others (run_program), but where a library does not let std::bad_alloc through (CLI11
 // has functions that copy strings and are noexcept) the process terminates. Even then it says why, and ends with the
-// exit code of the contract; also where memory ends before main() begins, or leaves no room for the exception itself.
+// documented exit code; also where memory ends before main() begins, or leaves no room for the exception itself.
 
 #include <fcntl.h>
 #include <unistd.h>

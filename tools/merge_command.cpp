@@ -114,12 +114,12 @@ void check_belongs(const ShardFooter& footer, const std::string& file, const Sha
 /// There may be very many parts, so only the first that are missing are named.
 template <typename Shards>
 void check_complete(const Shards& files, std::uint64_t parts) {
-  constexpr std::uint64_t most_named = 20;
+  constexpr std::uint64_t max_named = 20;
   const std::uint64_t missing = parts - files.size();
   if (missing == 0) return;
   std::string names;
   std::uint64_t named = 0;
-  for (std::uint64_t part = 0; named < std::min(missing, most_named); ++part) {
+  for (std::uint64_t part = 0; named < std::min(missing, max_named); ++part) {
     if (files.contains(part)) continue;
     names += (names.empty() ? "" : ", ") + std::to_string(part);
     ++named;

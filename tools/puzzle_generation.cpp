@@ -33,47 +33,47 @@ std::string name_of(PlaceSymmetry symmetry) {
   return std::string(place_symmetry_names.name_of(symmetry));
 }
 
-PuzzleWish wish_of(const PuzzleRequest& request, const Rules& rules) {
+PuzzleSpec spec_of(const PuzzleRequest& request, const Rules& rules) {
   const PuzzleOptions& options = request.puzzles;
   if (!options.random) throw Error(ErrorKind::usage, "generate puzzles requires --random N, the number of puzzles");
-  PuzzleWish wish;
-  wish.puzzles = *options.random;
-  wish.seed = options.seed.value_or(0);
-  wish.tries = options.tries.value_or(wish.tries);
-  wish.symmetry = options.symmetry.value_or(PlaceSymmetry::none);
+  PuzzleSpec spec;
+  spec.puzzles = *options.random;
+  spec.seed = options.seed.value_or(0);
+  spec.tries = options.tries.value_or(spec.tries);
+  spec.symmetry = options.symmetry.value_or(PlaceSymmetry::none);
   if (!request.pattern.empty()) {
     if (request.clues) refuse_option("--clues", "cannot be combined with --pattern, which sets the clues");
     if (options.symmetry) refuse_option("--symmetry", "cannot be combined with --pattern, which sets the positions");
-    wish.pattern.emplace(rules.shape());
-    if (const std::optional<GridFault> fault = read_grid(rules.shape(), request.pattern, *wish.pattern)) {
+    spec.pattern.emplace(rules.shape());
+    if (const std::optional<GridFault> fault = read_grid(rules.shape(), request.pattern, *spec.pattern)) {
       throw Error(ErrorKind::data, fault->reason, {"--pattern", 1, fault->column});
     }
-    wish.pattern->set_filling(Filling::pattern);
-    for (Cell& cell : wish.pattern->cells()) cell = cell == blank ? blank : Cell{1};
+    spec.pattern->set_filling(Filling::pattern);
+    for (Cell& cell : spec.pattern->cells()) cell = cell == blank ? blank : Cell{1};
   }
   if (request.clues) {
     if (request.clues->last > static_cast<std::uint64_t>(rules.cells())) {
       refuse_option("--clues", too_few_cells(rules.shape()));
     }
-    wish.least_clues = static_cast<int>(request.clues->first);
-    wish.most_clues = static_cast<int>(request.clues->last);
+    spec.min_clues = static_cast<int>(request.clues->first);
+    spec.max_clues = static_cast<int>(request.clues->last);
   }
-  const int most_clues = wish.pattern ? wish.pattern->clue_count() : wish.most_clues;
-  if (const std::optional<std::string> reason = reason_against_clues(rules, most_clues)) {
-    refuse_option(wish.pattern ? "--pattern" : "--clues", *reason);
+  const int max_clues = spec.pattern ? spec.pattern->clue_count() : spec.max_clues;
+  if (const std::optional<std::string> reason = reason_against_clues(rules, max_clues)) {
+    refuse_option(spec.pattern ? "--pattern" : "--clues", *reason);
   }
-  return wish;
+  return spec;
 }
 
 /// What tells runs apart whose shards or checkpoints do not belong together.
-std::string run_text(const PuzzleRequest& request, const Rules& rules, const PuzzleWish& wish) {
-  std::string text = run_prefix() + "puzzles " + rules.shape().text() + " random " + std::to_string(wish.puzzles) +
-                     " seed " + std::to_string(wish.seed) + " tries " + std::to_string(wish.tries);
+std::string run_text(const PuzzleRequest& request, const Rules& rules, const PuzzleSpec& spec) {
+  std::string text = run_prefix() + "puzzles " + rules.shape().text() + " random " + std::to_string(spec.puzzles) +
+                     " seed " + std::to_string(spec.seed) + " tries " + std::to_string(spec.tries);
   if (request.clues) {
-    text += " clues " + std::to_string(wish.least_clues) + ".." + std::to_string(wish.most_clues);
+    text += " clues " + std::to_string(spec.min_clues) + ".." + std::to_string(spec.max_clues);
   }
-  if (wish.symmetry != PlaceSymmetry::none) text += " symmetry " + name_of(wish.symmetry);
-  if (wish.pattern) text += " pattern " + wish.pattern->text();
+  if (spec.symmetry != PlaceSymmetry::none) text += " symmetry " + name_of(spec.symmetry);
+  if (spec.pattern) text += " pattern " + spec.pattern->text();
   const WantedDifficulty& difficulty = request.puzzles.difficulty;
   if (!difficulty.hardest.empty()) text += " hardest " + difficulty.hardest;
   if (difficulty.max) {
@@ -87,11 +87,11 @@ std::string run_text(const PuzzleRequest& request, const Rules& rules, const Puz
 /// What threads hand on for a number: the puzzle and its solution, or why there is none.
 struct Candidate {
   std::uint64_t number;
-  std::optional<MadePuzzle> made;
+  std::optional<GeneratedPuzzle> made;
   std::string nearest;
 };
 
-std::string candidate_line(std::uint64_t number, const MadePuzzle& made) {
+std::string candidate_line(std::uint64_t number, const GeneratedPuzzle& made) {
   return std::to_string(number) + ' ' + made.puzzle.text() + ' ' + made.solution.text();
 }
 
@@ -111,9 +111,9 @@ Candidate parse_candidate(const Rules& rules, std::string_view line) {
 /// One thread's maker, which makes what suits only.
 class DifficultyMaker {
  public:
-  DifficultyMaker(const Rules& rules, const PuzzleWish& wish, const Catalogue* catalogue,
+  DifficultyMaker(const Rules& rules, const PuzzleSpec& spec, const Catalogue* catalogue,
                   const WantedDifficulty& difficulty, std::shared_ptr<const TechniqueRules> technique_rules)
-      : maker_(rules, wish, catalogue) {
+      : maker_(rules, spec, catalogue) {
     if (!technique_rules) return;
     filter_.emplace(std::move(technique_rules), difficulty);
     maker_.set_filter([this](const Grid& puzzle) { return filter_->suits(puzzle); });
@@ -136,14 +136,14 @@ class DifficultyMaker {
 /// The thread that writes.
 class PuzzleWriter {
  public:
-  PuzzleWriter(const PuzzleRequest& request, const Symmetries& group, const PuzzleWish& wish,
+  PuzzleWriter(const PuzzleRequest& request, const Symmetries& group, const PuzzleSpec& spec,
                const Catalogue* catalogue, const std::shared_ptr<const TechniqueRules>& technique_rules)
       : json_(request.common.json),
         rules_(group.rules()),
-        wish_(wish),
-        maker_(group.rules(), wish, catalogue, request.puzzles.difficulty, technique_rules) {
+        spec_(spec),
+        maker_(group.rules(), spec, catalogue, request.puzzles.difficulty, technique_rules) {
     maker_.set_hook(check_interrupt);
-    if (!PuzzleMaker::are_different(wish, catalogue)) known_.emplace(group);
+    if (!PuzzleMaker::are_different(spec, catalogue)) known_.emplace(group);
   }
 
   /// A line that a run before this one has written.
@@ -190,26 +190,26 @@ class PuzzleWriter {
 
   /// One that is not equivalent to any that is known.
   Candidate another(std::uint64_t number) {
-    std::optional<MadePuzzle> made = make_new_puzzle(*maker_, *known_, number, wish_.tries, check_interrupt);
+    std::optional<GeneratedPuzzle> made = make_new_puzzle(*maker_, *known_, number, spec_.tries, check_interrupt);
     if (made) return {number, std::move(made), {}};
     return {number, std::nullopt, "the others found are equivalent to these"};
   }
 
   bool json_;
   Rules rules_;
-  const PuzzleWish& wish_;
+  const PuzzleSpec& spec_;
   DifficultyMaker maker_;
   std::optional<PuzzleClasses> known_;
   std::string failure_;
 };
 
 /// The puzzles of the units taken, made by one thread.
-void make_puzzles(DifficultyMaker& maker, const PuzzleWish& wish, WorkUnits units, const LineSink& sink) {
-  for (std::uint64_t first = 0; first < wish.puzzles; first += unit) {
+void make_puzzles(DifficultyMaker& maker, const PuzzleSpec& spec, WorkUnits units, const LineSink& sink) {
+  for (std::uint64_t first = 0; first < spec.puzzles; first += unit) {
     if (!units.take_next()) continue;
-    for (std::uint64_t number = first; number < std::min(first + unit, wish.puzzles); ++number) {
+    for (std::uint64_t number = first; number < std::min(first + unit, spec.puzzles); ++number) {
       sink.check();
-      const std::optional<MadePuzzle> made = maker->make(number);
+      const std::optional<GeneratedPuzzle> made = maker->make(number);
       if (!made) {
         sink.add(std::to_string(number) + ' ' + nothing_mark + maker->nearest());
         break;
@@ -219,17 +219,17 @@ void make_puzzles(DifficultyMaker& maker, const PuzzleWish& wish, WorkUnits unit
   }
 }
 
-void write_notes(const PuzzleRequest& request, const PuzzleWish& wish, const Catalogue* catalogue) {
+void write_notes(const PuzzleRequest& request, const PuzzleSpec& spec, const Catalogue* catalogue) {
   if (request.common.quiet) return;
-  if (wish.pattern) {
+  if (spec.pattern) {
     std::fputs("isodoku: note: puzzles on a pattern are found by random local search, not sampled uniformly\n", stderr);
     return;
   }
   if (catalogue == nullptr)
     std::fputs("isodoku: note: grids are found by random search, not sampled uniformly\n", stderr);
-  if (wish.symmetry != PlaceSymmetry::none) {
+  if (spec.symmetry != PlaceSymmetry::none) {
     std::fprintf(stderr, "isodoku: note: puzzles are minimal among those with the symmetry %s\n",
-                 name_of(wish.symmetry).c_str());
+                 name_of(spec.symmetry).c_str());
   }
 }
 
@@ -256,11 +256,11 @@ void add_puzzle_options(CLI::App& command, PuzzleOptions& options) {
 int generate_puzzles(const PuzzleRequest& request, Output& output) {
   const CommonOptions& options = request.common;
   const Symmetries group = options.symmetries(options.shape.value_or(Shape()));
-  const PuzzleWish wish = wish_of(request, group.rules());
+  const PuzzleSpec spec = spec_of(request, group.rules());
   std::unique_ptr<const Catalogue> catalogue;
-  if (group.rules().are_boxes() && group.shape() == Shape() && !wish.pattern) {
+  if (group.rules().are_boxes() && group.shape() == Shape() && !spec.pattern) {
     catalogue = std::make_unique<Catalogue>(read_catalogue_index(request.index));
-    if (wish.puzzles > catalogue->size()) {
+    if (spec.puzzles > catalogue->size()) {
       refuse_option("--random",
                     "at most " + std::to_string(catalogue->size()) + " puzzles, one for each class of grids");
     }
@@ -269,16 +269,16 @@ int generate_puzzles(const PuzzleRequest& request, Output& output) {
   }
   std::shared_ptr<const TechniqueRules> technique_rules;
   if (request.puzzles.difficulty.is_given()) technique_rules = std::make_shared<const TechniqueRules>(group.rules());
-  PuzzleWriter writer(request, group, wish, catalogue.get(), technique_rules);
-  LongRun run(options, request.checkpoints, run_text(request, group.rules(), wish), "puzzles", output);
+  PuzzleWriter writer(request, group, spec, catalogue.get(), technique_rules);
+  LongRun run(options, request.checkpoints, run_text(request, group.rules(), spec), "puzzles", output);
   if (run.is_finished()) return 0;
-  write_notes(request, wish, catalogue.get());
+  write_notes(request, spec, catalogue.get());
   run.for_each_written_line([&writer](std::string_view line) { writer.know(line); });
   run.go(
       [&](const WorkUnits& units, const LineSink& sink) -> std::uint64_t {
-        DifficultyMaker maker(group.rules(), wish, catalogue.get(), request.puzzles.difficulty, technique_rules);
+        DifficultyMaker maker(group.rules(), spec, catalogue.get(), request.puzzles.difficulty, technique_rules);
         maker.set_hook(sink.check);
-        make_puzzles(maker, wish, units, sink);
+        make_puzzles(maker, spec, units, sink);
         return 0;
       },
       [&writer](std::string_view lines) { return writer.take(lines); });
@@ -286,8 +286,8 @@ int generate_puzzles(const PuzzleRequest& request, Output& output) {
   if (writer.failure().empty()) return 0;
   std::fprintf(stderr,
                "isodoku: found %llu of %llu puzzles; stopped after %llu attempts without a new one (use --tries); %s\n",
-               static_cast<unsigned long long>(run.number()), static_cast<unsigned long long>(wish.puzzles),
-               static_cast<unsigned long long>(wish.tries), writer.failure().c_str());
+               static_cast<unsigned long long>(run.number()), static_cast<unsigned long long>(spec.puzzles),
+               static_cast<unsigned long long>(spec.tries), writer.failure().c_str());
   return 1;
 }
 

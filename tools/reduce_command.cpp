@@ -42,15 +42,15 @@ void check(const ReduceOptions& options) {
   }
 }
 
-[[noreturn]] void refuse_without_end(const KeptLine& line) {
+[[noreturn]] void refuse_without_end(const PuzzleLine& line) {
   refuse_option("--all", "the puzzle in line " + std::to_string(line.line.number) + " has more than " +
-                             std::to_string(most_unlimited) +
+                             std::to_string(max_unlimited) +
                              " redundant clues and may have very many minimal sub-puzzles; use --limit N to "
                              "print the first N");
 }
 
 /// Long results of a line, written when its turn comes; false if there are none where some are wanted.
-bool write_long_result(const ReduceOptions& options, const Symmetries& group, const KeptLine& line, Output& output) {
+bool write_long_result(const ReduceOptions& options, const Symmetries& group, const PuzzleLine& line, Output& output) {
   if (options.random) {
     PuzzleReducer reducer(options, group);
     std::string text;
@@ -103,16 +103,16 @@ int reduce_lines(const ReduceOptions& options, Output& output) {
       output.write(result.substr(1));
       return;
     }
-    const KeptLine kept{line, make_grid(known_group->rules(), line.cells)};
-    if (mark == without_end) refuse_without_end(kept);
-    if (!write_long_result(options, *known_group, kept, output)) are_all_answered = false;
+    const PuzzleLine puzzle{line, make_grid(known_group->rules(), line.cells)};
+    if (mark == without_end) refuse_without_end(puzzle);
+    if (!write_long_result(options, *known_group, puzzle, output)) are_all_answered = false;
   });
   const int exit_code = pipeline.finish();
   return exit_code == 0 && !are_all_answered ? 1 : exit_code;
 }
 
 /// What tells runs apart whose shards or checkpoints do not belong together.
-std::string run_text(const ReduceOptions& options, const KeptLine& line) {
+std::string run_text(const ReduceOptions& options, const PuzzleLine& line) {
   std::string text = run_prefix() + "reduce";
   if (options.all) text += " --all";
   if (options.clues) text += " --clues " + std::to_string(*options.clues);
@@ -156,7 +156,7 @@ int reduce_one(const ReduceOptions& options, Output& output) {
     if (const int exit_code = pipeline.finish(); exit_code != 0) return exit_code;
   }
   if (!only) refuse_option("--checkpoint", "requires exactly one puzzle, but the input has none");
-  KeptLine line{{only->cells, only->number, only->index, only->cells, only->before, only->after}, Grid()};
+  PuzzleLine line{{only->cells, only->number, only->index, only->cells, only->before, only->after}, Grid()};
   line.line.breach = only->breach;
   if (only->breach.empty()) line.puzzle = make_grid(group->rules(), only->cells);
   Reduction reduction(group->rules());
@@ -167,7 +167,7 @@ int reduce_one(const ReduceOptions& options, Output& output) {
     output.write(text + '\n');
     return 1;
   }
-  if (options.needs_limit() && reduction.redundant().size() > most_unlimited) refuse_without_end(line);
+  if (options.needs_limit() && reduction.redundant().size() > max_unlimited) refuse_without_end(line);
   LongRun run(options, options.checkpoints, run_text(options, line), "sub-puzzles", output);
   return run.is_finished() || SubPuzzleRun(options, *group, line).go(run) ? 0 : 1;
 }

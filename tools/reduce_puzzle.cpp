@@ -18,8 +18,8 @@
 namespace isodoku {
 namespace {
 
-constexpr std::uint64_t most_listed = 1000;        // sub-puzzles of a line, by a worker
-constexpr std::uint64_t most_random_listed = 100;  // of those, too
+constexpr std::uint64_t max_listed = 1000;        // sub-puzzles of a line, by a worker
+constexpr std::uint64_t max_random_listed = 100;  // of those, too
 
 }  // namespace
 
@@ -28,7 +28,7 @@ PuzzleReducer::PuzzleReducer(const ReduceOptions& options, const Symmetries& gro
   if (options.classes) classes_.emplace(group);
 }
 
-ReduceMark PuzzleReducer::append_result(const KeptLine& line, std::string& result) {
+ReduceMark PuzzleReducer::append_result(const PuzzleLine& line, std::string& result) {
   const std::uint64_t solutions = line.line.breach.empty() ? reduction_.read(line.puzzle) : 0;
   if (solutions != 1) {
     append_unsolved(result, options_, line.line, solutions);
@@ -42,7 +42,7 @@ ReduceMark PuzzleReducer::append_result(const KeptLine& line, std::string& resul
     return answered;
   }
   if (options_.random) {
-    if (*options_.random > most_random_listed) return not_listed;
+    if (*options_.random > max_random_listed) return not_listed;
     for_each_random(line, [&](const Grid& puzzle) { append_line(puzzle, line, result); });
     return answered;
   }
@@ -50,7 +50,7 @@ ReduceMark PuzzleReducer::append_result(const KeptLine& line, std::string& resul
   return answered;
 }
 
-void PuzzleReducer::for_each_random(const KeptLine& line, const std::function<void(const Grid&)>& visit) {
+void PuzzleReducer::for_each_random(const PuzzleLine& line, const std::function<void(const Grid&)>& visit) {
   reduction_.read(line.puzzle);
   std::mt19937_64 engine = numbered_engine(options_.seed.value_or(0), line.line.index);
   for (std::uint64_t i = 0; i < *options_.random; ++i) {
@@ -60,7 +60,7 @@ void PuzzleReducer::for_each_random(const KeptLine& line, const std::function<vo
   }
 }
 
-void PuzzleReducer::for_each_sub_puzzle(const KeptLine& line, const Visitor<const Grid&>& visit, WorkUnits units) {
+void PuzzleReducer::for_each_sub_puzzle(const PuzzleLine& line, const Visitor<const Grid&>& visit, WorkUnits units) {
   reduction_.read(line.puzzle);
   if (classes_) classes_->read(line.puzzle, reduction_.solution());
   const auto take = [&](const Grid& puzzle) { return (classes_ && !classes_->is_first(puzzle)) || visit(puzzle); };
@@ -71,12 +71,12 @@ void PuzzleReducer::for_each_sub_puzzle(const KeptLine& line, const Visitor<cons
   }
 }
 
-void PuzzleReducer::append_none(const KeptLine& line, std::string& result) const {
+void PuzzleReducer::append_none(const PuzzleLine& line, std::string& result) const {
   if (options_.json) return append_number("puzzles", 0, line, result);
   result += "# no puzzle with " + std::to_string(*options_.clues) + " clues\n";
 }
 
-void PuzzleReducer::append_puzzle(const Grid& puzzle, const KeptLine& line, std::string& result) const {
+void PuzzleReducer::append_puzzle(const Grid& puzzle, const PuzzleLine& line, std::string& result) const {
   if (options_.json) {
     JsonObject object = line_object(line.line);
     object.add("puzzle", puzzle.text());
@@ -88,12 +88,12 @@ void PuzzleReducer::append_puzzle(const Grid& puzzle, const KeptLine& line, std:
   }
 }
 
-void PuzzleReducer::append_line(const Grid& puzzle, const KeptLine& line, std::string& result) const {
+void PuzzleReducer::append_line(const Grid& puzzle, const PuzzleLine& line, std::string& result) const {
   append_puzzle(puzzle, line, result);
   result += '\n';
 }
 
-void PuzzleReducer::append_number(const std::string& field, std::uint64_t number, const KeptLine& line,
+void PuzzleReducer::append_number(const std::string& field, std::uint64_t number, const PuzzleLine& line,
                                   std::string& result) const {
   if (options_.json) {
     JsonObject object = line_object(line.line);
@@ -105,7 +105,7 @@ void PuzzleReducer::append_number(const std::string& field, std::uint64_t number
   result += '\n';
 }
 
-void PuzzleReducer::append_table(const ByClues& table, const KeptLine& line, std::string& result) const {
+void PuzzleReducer::append_table(const ByClues& table, const PuzzleLine& line, std::string& result) const {
   std::uint64_t total = 0;
   for (const auto& [clues, number] : table) {
     if (options_.json) {
@@ -121,21 +121,21 @@ void PuzzleReducer::append_table(const ByClues& table, const KeptLine& line, std
   append_number("total", total, line, result);
 }
 
-ReduceMark PuzzleReducer::append_all(const KeptLine& line, std::string& result) {
-  if (options_.needs_limit() && reduction_.redundant().size() > most_unlimited) return without_end;
+ReduceMark PuzzleReducer::append_all(const PuzzleLine& line, std::string& result) {
+  if (options_.needs_limit() && reduction_.redundant().size() > max_unlimited) return without_end;
   // Under a limit one thread counts, so that it ends where that is reached.
   const bool lists = !options_.count && !options_.by_clues;
   const std::uint64_t limit = options_.limit.value_or(no_limit);
-  const std::uint64_t most = lists || !options_.limit ? most_listed : no_limit;
+  const std::uint64_t listing_limit = lists || !options_.limit ? max_listed : no_limit;
   std::uint64_t number = 0;
   ByClues table;
   for_each_sub_puzzle(line, [&](const Grid& puzzle) {
-    if (++number > most) return false;
+    if (++number > listing_limit) return false;
     if (options_.by_clues) ++table[static_cast<std::size_t>(puzzle.clue_count())];
     if (lists) append_line(puzzle, line, result);
     return number < limit;
   });
-  if (number > most) return not_listed;
+  if (number > listing_limit) return not_listed;
   if (options_.by_clues) append_table(table, line, result);
   if (options_.count) append_number("count", number, line, result);
   return answered;
@@ -143,7 +143,7 @@ ReduceMark PuzzleReducer::append_all(const KeptLine& line, std::string& result) 
 
 bool SubPuzzleRun::go(LongRun& run) {
   const auto work = [&](const WorkUnits& units, const LineSink& sink) { return go_through(units, sink); };
-  run.go(work, options_.most_sub_puzzles());
+  run.go(work, options_.max_sub_puzzles());
   if (options_.clues && !options_.count && run.number() == 0 && !options_.shard.is_given) {
     std::string text;
     PuzzleReducer(options_, group_).append_none(line_, text);

@@ -35,7 +35,7 @@ struct ReduceOptions : CommonOptions {
   CheckpointOptions checkpoints;
 
   /// Of the sub-puzzles of one puzzle that are gone through.
-  [[nodiscard]] std::uint64_t most_sub_puzzles() const { return clues && !all ? 1 : limit.value_or(no_limit); }
+  [[nodiscard]] std::uint64_t max_sub_puzzles() const { return clues && !all ? 1 : limit.value_or(no_limit); }
   /// Whether there may be more of them than anybody waits for.
   [[nodiscard]] bool needs_limit() const { return !limit && !clues; }
 
@@ -46,7 +46,7 @@ struct ReduceOptions : CommonOptions {
 };
 
 /// Redundant clues of a puzzle whose sub-puzzles may be all listed without a limit.
-constexpr std::size_t most_unlimited = 40;
+constexpr std::size_t max_unlimited = 40;
 
 /// What a worker says of a line, as the first character of its result.
 enum ReduceMark : char {
@@ -59,8 +59,8 @@ enum ReduceMark : char {
 /// How many sub-puzzles have so many clues.
 using ByClues = std::map<std::size_t, std::uint64_t>;
 
-/// A line that was read, kept until its turn comes.
-struct KeptLine {
+/// A line that was read, and its puzzle.
+struct PuzzleLine {
   GridLine line;
   Grid puzzle;
 
@@ -73,27 +73,27 @@ class PuzzleReducer {
   PuzzleReducer(const ReduceOptions& options, const Symmetries& group);
 
   /// Appends what one line comes to; of use only if the mark is not not_listed.
-  ReduceMark append_result(const KeptLine& line, std::string& result);
+  ReduceMark append_result(const PuzzleLine& line, std::string& result);
 
   /// As many random minimal sub-puzzles of a line as are wanted.
-  void for_each_random(const KeptLine& line, const std::function<void(const Grid&)>& visit);
+  void for_each_random(const PuzzleLine& line, const std::function<void(const Grid&)>& visit);
 
   /// All minimal sub-puzzles of a line, or those with some number of clues, until `visit` returns false.
-  void for_each_sub_puzzle(const KeptLine& line, const Visitor<const Grid&>& visit, WorkUnits units = {});
+  void for_each_sub_puzzle(const PuzzleLine& line, const Visitor<const Grid&>& visit, WorkUnits units = {});
 
   /// In place of the sub-puzzles that there are not.
-  void append_none(const KeptLine& line, std::string& result) const;
+  void append_none(const PuzzleLine& line, std::string& result) const;
   /// Without a newline.
-  void append_puzzle(const Grid& puzzle, const KeptLine& line, std::string& result) const;
-  void append_line(const Grid& puzzle, const KeptLine& line, std::string& result) const;
-  void append_number(const std::string& field, std::uint64_t number, const KeptLine& line, std::string& result) const;
-  void append_table(const ByClues& table, const KeptLine& line, std::string& result) const;
+  void append_puzzle(const Grid& puzzle, const PuzzleLine& line, std::string& result) const;
+  void append_line(const Grid& puzzle, const PuzzleLine& line, std::string& result) const;
+  void append_number(const std::string& field, std::uint64_t number, const PuzzleLine& line, std::string& result) const;
+  void append_table(const ByClues& table, const PuzzleLine& line, std::string& result) const;
 
   /// What is called again and again in long searches; it may throw to end them.
   void set_hook(const std::function<void()>& on_work) { reduction_.set_hook(on_work); }
 
  private:
-  ReduceMark append_all(const KeptLine& line, std::string& result);
+  ReduceMark append_all(const PuzzleLine& line, std::string& result);
 
   const ReduceOptions& options_;
   Reduction reduction_;
@@ -104,7 +104,7 @@ class PuzzleReducer {
 /// The sub-puzzles of one line, or how many, in a run on all threads.
 class SubPuzzleRun {
  public:
-  SubPuzzleRun(const ReduceOptions& options, const Symmetries& group, const KeptLine& line)
+  SubPuzzleRun(const ReduceOptions& options, const Symmetries& group, const PuzzleLine& line)
       : options_(options), group_(group), line_(line) {}
 
   /// False if there are none where some are wanted.
@@ -116,7 +116,7 @@ class SubPuzzleRun {
 
   const ReduceOptions& options_;
   const Symmetries& group_;
-  const KeptLine& line_;
+  const PuzzleLine& line_;
   std::mutex mutex_;
   ByClues table_;
 };

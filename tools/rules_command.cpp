@@ -80,8 +80,8 @@ int run(const RulesOptions& options, Output& output) {
     output.write(svg_document(picture, "Rules of " + rules.shape().text() + group_note(options)));
     return 0;
   }
-  const Symmetries group(rules, options.kept);
-  const Symmetries kinds(rules, std::max(options.kept, Kept::kinds));
+  const Symmetries group(rules, options.subgroup);
+  const Symmetries kinds(rules, std::max(options.subgroup, SymmetrySubgroup::keeping_kinds));
   output.write(options.json ? rules_json(rules, group, kinds) : rules_text(rules, group, kinds));
   return 0;
 }

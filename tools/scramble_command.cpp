@@ -24,7 +24,7 @@ struct ScrambleOptions : CommonOptions {
   std::uint64_t seed = 0;
 };
 
-constexpr std::uint64_t most_kept = 100;
+constexpr std::uint64_t max_stored = 100;
 
 /// Appends the line's transforms to `text`, and calls `after_each` between.
 template <typename AfterEach>
@@ -44,12 +44,12 @@ int run(const ScrambleOptions& options, Output& output) {
   Pipeline pipeline(options, [&](const Symmetries& group) -> LineWorker {
     known_group = group;
     return [&options, group](const GridLine& line, const Grid& grid, std::string& result) {
-      if (options.times <= most_kept) scramble_line(options, group, line, grid, result, [] {});
+      if (options.times <= max_stored) scramble_line(options, group, line, grid, result, [] {});
     };
   });
   pipeline.run(options.files, Take::shard, [&](const GridLine& line, std::string_view kept) {
     output.write(kept);
-    if (options.times <= most_kept) return;
+    if (options.times <= max_stored) return;
     std::string text;
     const Grid grid = make_grid(known_group->rules(), line.cells);
     scramble_line(options, *known_group, line, grid, text, [&] {

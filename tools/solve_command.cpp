@@ -49,7 +49,7 @@ struct SolveOptions : CommonOptions {
   }
 };
 
-constexpr std::size_t most_solutions_listed = 1000;  // solutions of a line
+constexpr std::size_t max_solutions_listed = 1000;  // solutions of a line
 
 /// What a worker says of a line, as the first character of its result.
 enum SolutionMark : char {
@@ -83,9 +83,9 @@ class LineSolver {
     std::size_t listed = 0;
     const SolutionMark mark = write_all(line, puzzle, [&](const std::string& text) {
       result += text;
-      return ++listed <= most_solutions_listed;
+      return ++listed <= max_solutions_listed;
     });
-    return listed <= most_solutions_listed ? mark : line_not_listed;
+    return listed <= max_solutions_listed ? mark : line_not_listed;
   }
 
   /// All solutions, each with its newline, until `write` returns false. What is out of reach is a line of its own.

@@ -45,16 +45,16 @@ std::string suggestion(std::string_view text, const std::vector<std::string>& na
   constexpr std::size_t shortest_start = 3;
   const std::string written = letters_of(text.substr(0, longest));
   const std::string* best = nullptr;
-  std::size_t least = 0;
+  std::size_t min_distance = 0;
   const std::string* continued = nullptr;
   std::size_t continuations = 0;
   for (const std::string& name : names) {
     const std::string letters = letters_of(name);
     const std::size_t distance = edit_distance(written, letters);
     const bool is_like = 3 * distance <= std::max(written.size(), letters.size()) + 1;
-    if (is_like && (best == nullptr || distance < least)) {
+    if (is_like && (best == nullptr || distance < min_distance)) {
       best = &name;
-      least = distance;
+      min_distance = distance;
     }
     if (written.size() >= shortest_start && letters.starts_with(written)) {
       continued = &name;

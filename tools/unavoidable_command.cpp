@@ -17,14 +17,14 @@
 namespace isodoku {
 namespace {
 
-constexpr std::uint64_t usual_most_cells = 12;
+constexpr std::uint64_t usual_max_set_size = 12;
 
 struct UnavoidableOptions : CommonOptions {
   std::optional<NumberRange> size;
   bool count = false;
   bool by_size = false;
 
-  [[nodiscard]] NumberRange sizes() const { return size.value_or(NumberRange{0, usual_most_cells}); }
+  [[nodiscard]] NumberRange sizes() const { return size.value_or(NumberRange{0, usual_max_set_size}); }
 };
 
 std::string pattern_text(const Shape& shape, const CellSet& set) {

@@ -32,11 +32,11 @@ struct VerifyOptions : CommonOptions {
 
 /// `600`, `600s`, `10m` or `2h`.
 std::uint64_t parse_duration(const std::string& text) {
-  constexpr std::uint64_t most = 1'000'000'000;
+  constexpr std::uint64_t max_bytes = 1'000'000'000;
   const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
   const std::string unit = text.substr(digits);
   const std::uint64_t factor = unit.empty() || unit == "s" ? 1 : unit == "m" ? 60 : unit == "h" ? 3600 : 0;
-  if (digits == 0 || digits > 9 || factor == 0 || std::stoull(text.substr(0, digits)) > most / factor) {
+  if (digits == 0 || digits > 9 || factor == 0 || std::stoull(text.substr(0, digits)) > max_bytes / factor) {
     refuse_value("--within", "'" + text + "' is not a duration: expected a form such as 600s, 10m or 2h");
   }
   return std::stoull(text.substr(0, digits)) * factor;

@@ -88,20 +88,20 @@ bool are_same_rules(const Rules& a, const Rules& b) {
   return a == b;
 }
 
-Symmetries group_of(const Rules& rules, Kept kept) {
-  if (rules.are_boxes()) return {rules, kept};
+Symmetries group_of(const Rules& rules, SymmetrySubgroup subgroup) {
+  if (rules.are_boxes()) return {rules, subgroup};
   struct Known {
     Rules rules;
-    Kept kept;
+    SymmetrySubgroup subgroup;
     Symmetries group;
   };
-  constexpr std::size_t most_known = 16;
+  constexpr std::size_t max_known = 16;
   static std::vector<Known> known;  // Python's lock guards it
   for (const Known& one : known) {
-    if (one.kept == kept && are_same_rules(one.rules, rules)) return one.group;
+    if (one.subgroup == subgroup && are_same_rules(one.rules, rules)) return one.group;
   }
-  if (known.size() == most_known) known.erase(known.begin());
-  known.push_back({rules, kept, Symmetries(rules, kept)});
+  if (known.size() == max_known) known.erase(known.begin());
+  known.push_back({rules, subgroup, Symmetries(rules, subgroup)});
   return known.back().group;
 }
 
@@ -157,7 +157,7 @@ RuledGrid grid_argument(py::handle grid) {
   return grid_argument(grid, py::none(), py::none());
 }
 
-std::uint64_t number_argument(py::handle number, const char* name, std::uint64_t least, std::uint64_t most) {
+std::uint64_t number_argument(py::handle number, const char* name, std::uint64_t min_value, std::uint64_t max_value) {
   if (PyBool_Check(number.ptr()) || PyIndex_Check(number.ptr()) == 0) {
     refuse_type(std::string(name) + " is a whole number", number);
   }
@@ -166,18 +166,19 @@ std::uint64_t number_argument(py::handle number, const char* name, std::uint64_t
   const unsigned long long found = PyLong_AsUnsignedLongLong(value.ptr());
   const bool is_beyond = PyErr_Occurred() != nullptr;  // negative, or above 64 bits
   PyErr_Clear();
-  if (is_beyond || found < least || found > most) {
+  if (is_beyond || found < min_value || found > max_value) {
     std::string digits = py::str(value);
-    constexpr std::size_t most_digits = 40;
-    if (digits.size() > most_digits) digits = digits.substr(0, most_digits) + "...";
-    refuse(std::string(name) + " is from " + std::to_string(least) + " to " + std::to_string(most) + ", not " + digits);
+    constexpr std::size_t max_digits = 40;
+    if (digits.size() > max_digits) digits = digits.substr(0, max_digits) + "...";
+    refuse(std::string(name) + " is from " + std::to_string(min_value) + " to " + std::to_string(max_value) + ", not " +
+           digits);
   }
   return found;
 }
 
-std::optional<std::uint64_t> optional_number_argument(py::handle number, const char* name, std::uint64_t least) {
+std::optional<std::uint64_t> optional_number_argument(py::handle number, const char* name, std::uint64_t min_value) {
   if (number.is_none()) return std::nullopt;
-  return number_argument(number, name, least);
+  return number_argument(number, name, min_value);
 }
 
 int clues_argument(py::handle clues, const Shape& shape) {
@@ -185,9 +186,9 @@ int clues_argument(py::handle clues, const Shape& shape) {
 }
 
 std::size_t threads_argument(py::handle threads) {
-  constexpr std::uint64_t most_threads = 1024;
+  constexpr std::uint64_t max_threads = 1024;
   if (threads.is_none()) return std::max(1U, std::thread::hardware_concurrency());
-  return number_argument(threads, "threads", 1, most_threads);
+  return number_argument(threads, "threads", 1, max_threads);
 }
 
 SymbolBase symbols_argument(const std::optional<std::string>& symbols) {
@@ -232,9 +233,9 @@ void check_room(std::uint64_t grids) {
   constexpr std::uint64_t object = 64;  // what Python adds to each: a list's place, and the object around it
   const std::uint64_t memory =
       static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
-  const std::uint64_t most = memory / (sizeof(RuledGrid) + object);
-  if (grids > most) {
-    refuse("at most " + std::to_string(most) + " grids have room in the memory of this machine, not " +
+  const std::uint64_t max_grids = memory / (sizeof(RuledGrid) + object);
+  if (grids > max_grids) {
+    refuse("at most " + std::to_string(max_grids) + " grids have room in the memory of this machine, not " +
            std::to_string(grids));
   }
 }

@@ -32,7 +32,7 @@ struct GroupChoice {
   bool transpose = true;
   bool kinds_kept = false;
 
-  [[nodiscard]] Kept kept() const { return kept_with(transpose, kinds_kept); }
+  [[nodiscard]] SymmetrySubgroup subgroup() const { return symmetry_subgroup(transpose, kinds_kept); }
 };
 
 /// The rules of a shape, made once.
@@ -40,7 +40,7 @@ const Rules& box_rules_of(const Shape& shape);
 /// Equal, and quicker where both are boxes.
 bool are_same_rules(const Rules& a, const Rules& b);
 /// A group, made once for rules of variants, since it takes its time.
-Symmetries group_of(const Rules& rules, Kept kept);
+Symmetries group_of(const Rules& rules, SymmetrySubgroup subgroup);
 
 /// None, a Shape, `3x3`, or (3, 3). Throws Error (usage), and TypeError for anything else.
 std::optional<Shape> shape_argument(pybind11::handle shape);
@@ -57,11 +57,11 @@ RuledGrid grid_argument(pybind11::handle grid, pybind11::handle shape, pybind11:
 RuledGrid grid_argument(pybind11::handle grid);
 
 /// A whole number. Throws Error (usage) unless it is from `least` to `most`.
-std::uint64_t number_argument(pybind11::handle number, const char* name, std::uint64_t least = 0,
-                              std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
+std::uint64_t number_argument(pybind11::handle number, const char* name, std::uint64_t min_value = 0,
+                              std::uint64_t max_value = std::numeric_limits<std::uint64_t>::max());
 /// The same or None.
 std::optional<std::uint64_t> optional_number_argument(pybind11::handle number, const char* name,
-                                                      std::uint64_t least = 0);
+                                                      std::uint64_t min_value = 0);
 /// A number of clues of a shape.
 int clues_argument(pybind11::handle clues, const Shape& shape);
 /// None is as many as this process may use.

@@ -66,7 +66,7 @@ py::object canonical_forms_of(const py::object& grids, const std::string& form, 
   const std::size_t jobs = threads_argument(threads);
   if (is_array(grids)) {
     const CellArray cells = many_cells(grids);
-    const Symmetries group = group_of(rules_of_array(cells.size, shape, rules), choice.kept());
+    const Symmetries group = group_of(rules_of_array(cells.size, shape, rules), choice.subgroup());
     py::array_t<Cell, py::array::c_style> forms = new_array(cells.dimensions);
     const std::span<Cell> found(forms.mutable_data(), cells.bytes().size());
     run_stoppable(jobs, [&](const Execution& execution) {
@@ -77,7 +77,7 @@ py::object canonical_forms_of(const py::object& grids, const std::string& form, 
   }
   py::list forms;
   for_each_piece(grids, shape, rules, [&](GridPiece& piece) {
-    replace_by_forms(piece, group_of(piece.rules, choice.kept()), wanted, jobs);
+    replace_by_forms(piece, group_of(piece.rules, choice.subgroup()), wanted, jobs);
     for (std::size_t i = 0; i < piece.grids.size(); ++i) forms.append(like(piece, i, piece.grids[i]));
   });
   return forms;
@@ -138,12 +138,13 @@ class NumberList {
 py::object count_many(const py::object& puzzles, const py::object& limit, const py::object& shape,
                       const py::object& rules, const py::object& threads) {
   const std::size_t jobs = threads_argument(threads);
-  const std::uint64_t most = number_argument(limit, "limit");
+  const std::uint64_t max_solutions = number_argument(limit, "limit");
   NumberList numbers(puzzles);
   for_each_piece(puzzles, shape, rules, [&](GridPiece& piece) {
     const auto counts = in_piece(piece, [&] {
-      return stoppable(
-          jobs, [&](const Execution& execution) { return count_all(piece.grids, piece.rules, most, execution); });
+      return stoppable(jobs, [&](const Execution& execution) {
+        return count_all(piece.grids, piece.rules, max_solutions, execution);
+      });
     });
     for (const std::optional<std::uint64_t>& count : counts) numbers.add(count);
   });
@@ -259,9 +260,9 @@ Classes classes_of(const py::object& grids, const py::object& shape, const py::o
                    std::size_t jobs, bool are_numbers_wanted) {
   Classes classes;
   std::optional<PackedGridSet> known;
-  std::vector<std::byte> bytes(greatest_packed_length);
+  std::vector<std::byte> bytes(max_packed_length);
   for_each_piece(grids, shape, rules, [&](GridPiece& piece) {
-    const Symmetries group = group_of(piece.rules, choice.kept());
+    const Symmetries group = group_of(piece.rules, choice.subgroup());
     if (!known) known.emplace(group.shape());
     replace_by_forms(piece, group, fastest_form(group), jobs);
     for (std::size_t i = 0; i < piece.grids.size(); ++i) {

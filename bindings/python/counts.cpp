@@ -26,10 +26,10 @@
 namespace isodoku::python {
 namespace {
 
-constexpr double most_seconds = 86'400;
+constexpr double max_seconds = 86'400;
 
 void check_seconds(double seconds, const std::string& what) {
-  if (seconds <= most_seconds) return;
+  if (seconds <= max_seconds) return;
   refuse("counting " + what + " would take more than a day");
 }
 
@@ -49,7 +49,7 @@ BigInteger count_of_grids(const py::object& shape, const py::object& rules, cons
 BigInteger count_of_classes(const py::object& shape, const py::object& rules, bool transpose, bool kinds_kept,
                             const py::object& threads) {
   const Symmetries group =
-      group_of(rules_argument(rules, shape_argument(shape)), GroupChoice{transpose, kinds_kept}.kept());
+      group_of(rules_argument(rules, shape_argument(shape)), GroupChoice{transpose, kinds_kept}.subgroup());
   return stoppable(threads_argument(threads),
                    [&](const Execution& execution) { return class_count(group, execution); });
 }
@@ -57,7 +57,7 @@ BigInteger count_of_classes(const py::object& shape, const py::object& rules, bo
 std::map<std::uint64_t, BigInteger> orders_of_classes(const py::object& shape, const py::object& rules, bool transpose,
                                                       bool kinds_kept, const py::object& threads) {
   const Symmetries group =
-      group_of(rules_argument(rules, shape_argument(shape)), GroupChoice{transpose, kinds_kept}.kept());
+      group_of(rules_argument(rules, shape_argument(shape)), GroupChoice{transpose, kinds_kept}.subgroup());
   return stoppable(threads_argument(threads),
                    [&](const Execution& execution) { return classes_by_order(group, execution); });
 }
@@ -65,24 +65,24 @@ std::map<std::uint64_t, BigInteger> orders_of_classes(const py::object& shape, c
 py::object count_of_patterns(const py::object& clues, const py::object& shape, const py::object& rules, bool transpose,
                              bool kinds_kept, const py::object& threads) {
   const Symmetries group =
-      group_of(rules_argument(rules, shape_argument(shape)), GroupChoice{transpose, kinds_kept}.kept());
-  const int most = clues.is_none() ? group.shape().cells() : clues_argument(clues, group.shape());
+      group_of(rules_argument(rules, shape_argument(shape)), GroupChoice{transpose, kinds_kept}.subgroup());
+  const int max_clues = clues.is_none() ? group.shape().cells() : clues_argument(clues, group.shape());
   return one_or_all(stoppable(threads_argument(threads),
-                              [&](const Execution& execution) { return pattern_counts(group, most, execution); }),
+                              [&](const Execution& execution) { return pattern_counts(group, max_clues, execution); }),
                     !clues.is_none());
 }
 
 py::object count_of_configurations(const py::object& clues, const py::object& shape, bool transpose,
                                    const py::object& threads) {
   const Shape some = shape_argument(shape).value_or(Shape());
-  const int most = clues.is_none() ? some.cells() : clues_argument(clues, some);
+  const int max_clues = clues.is_none() ? some.cells() : clues_argument(clues, some);
   const std::size_t jobs = threads_argument(threads);
   return one_or_all(stoppable(jobs,
                               [&](const Execution& execution) {
-                                check_seconds(estimated_configuration_count_seconds(some, most, jobs),
+                                check_seconds(estimated_configuration_count_seconds(some, max_clues, jobs),
                                               "the configurations of " + some.text() + " with up to " +
-                                                  std::to_string(most) + " clues");
-                                return configuration_counts(BoxGroup(some, transpose), most, execution);
+                                                  std::to_string(max_clues) + " clues");
+                                return configuration_counts(BoxGroup(some, transpose), max_clues, execution);
                               }),
                     !clues.is_none());
 }

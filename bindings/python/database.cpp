@@ -152,10 +152,10 @@ ImportCounts add_grids(Database& database, const py::object& grids, const std::s
   std::optional<ClassDomain> domain;
   // A ClassImport keeps a reference to the store, which must not be closed meanwhile.
   const auto add_piece = [&](GridPiece& piece) {
-    const Symmetries group = group_of(piece.rules, choice.kept());
+    const Symmetries group = group_of(piece.rules, choice.subgroup());
     if (!domain) {
       domain = database.with_store(
-          [&](SqliteClassStore& store) { return LookupDomain(store, group, choice.kept()).domain(); });
+          [&](SqliteClassStore& store) { return LookupDomain(store, group, choice.subgroup()).domain(); });
     }
     const std::vector<std::string> keys = keys_of(piece, group, *domain, jobs);
     const std::vector<std::string> texts = texts_of(piece);
@@ -192,8 +192,9 @@ struct Lookup {
   std::string key;
 };
 
-Lookup look_up(const SqliteClassStore& store, const RuledGrid& ruled, const Symmetries& group, Kept kept) {
-  const LookupDomain domain(store, group, kept);
+Lookup look_up(const SqliteClassStore& store, const RuledGrid& ruled, const Symmetries& group,
+               SymmetrySubgroup subgroup) {
+  const LookupDomain domain(store, group, subgroup);
   if (!domain.id()) return {};
   return {domain.id(), ClassKeyMaker(group, domain.domain()).key(ruled.grid)};
 }
@@ -201,9 +202,9 @@ Lookup look_up(const SqliteClassStore& store, const RuledGrid& ruled, const Symm
 std::optional<RuledClass> find_class(const Database& database, const py::object& grid, const py::object& shape,
                                      const py::object& rules, const GroupChoice& choice) {
   const RuledGrid ruled = grid_argument(grid, shape, rules);
-  const Symmetries group = group_of(ruled.rules, choice.kept());
+  const Symmetries group = group_of(ruled.rules, choice.subgroup());
   return database.with_store([&](SqliteClassStore& store) -> std::optional<RuledClass> {
-    const Lookup lookup = look_up(store, ruled, group, choice.kept());
+    const Lookup lookup = look_up(store, ruled, group, choice.subgroup());
     if (!lookup.domain) return std::nullopt;
     const std::optional<StoredClass> found = store.find(*lookup.domain, lookup.key);
     if (!found) return std::nullopt;
@@ -214,9 +215,9 @@ std::optional<RuledClass> find_class(const Database& database, const py::object&
 bool has_class(const Database& database, const py::object& grid, const py::object& shape, const py::object& rules,
                const GroupChoice& choice) {
   const RuledGrid ruled = grid_argument(grid, shape, rules);
-  const Symmetries group = group_of(ruled.rules, choice.kept());
+  const Symmetries group = group_of(ruled.rules, choice.subgroup());
   return database.with_store([&](SqliteClassStore& store) {
-    const Lookup lookup = look_up(store, ruled, group, choice.kept());
+    const Lookup lookup = look_up(store, ruled, group, choice.subgroup());
     return lookup.domain && store.contains(*lookup.domain, lookup.key);
   });
 }

@@ -45,29 +45,29 @@ class EngineCache {
  public:
   /// Calls use(engine) with the one that is there, or with what make() makes.
   template <typename Make, typename Use>
-  auto use(const Rules& rules, Kept kept, Choice choice, const Make& make, const Use& use) {
-    std::unique_ptr<Entry> entry = take(rules, kept, choice);
-    if (!entry) entry = std::make_unique<Entry>(Entry{rules, kept, choice, make()});
+  auto use(const Rules& rules, SymmetrySubgroup subgroup, Choice choice, const Make& make, const Use& use) {
+    std::unique_ptr<Entry> entry = take(rules, subgroup, choice);
+    if (!entry) entry = std::make_unique<Entry>(Entry{rules, subgroup, choice, make()});
     auto result = use(entry->engine);
-    if (entries_.size() == most_entries) entries_.erase(entries_.begin());
+    if (entries_.size() == max_entries) entries_.erase(entries_.begin());
     entries_.push_back(std::move(entry));
     return result;
   }
 
  private:
-  static constexpr std::size_t most_entries = 8;
+  static constexpr std::size_t max_entries = 8;
 
   struct Entry {
     Rules rules;
-    Kept kept;
+    SymmetrySubgroup subgroup;
     Choice choice;
     Engine engine;
   };
 
-  std::unique_ptr<Entry> take(const Rules& rules, Kept kept, Choice choice) {
+  std::unique_ptr<Entry> take(const Rules& rules, SymmetrySubgroup subgroup, Choice choice) {
     for (auto at = entries_.end(); at != entries_.begin();) {
       --at;
-      if ((*at)->kept != kept || (*at)->choice != choice || !are_same_rules((*at)->rules, rules)) continue;
+      if ((*at)->subgroup != subgroup || (*at)->choice != choice || !are_same_rules((*at)->rules, rules)) continue;
       std::unique_ptr<Entry> found = std::move(*at);
       entries_.erase(at);
       return found;

@@ -31,11 +31,11 @@ struct FoundForm {
   BigInteger order;
 };
 
-FoundForm find_form(const RuledGrid& ruled, Form form, Kept kept) {
+FoundForm find_form(const RuledGrid& ruled, Form form, SymmetrySubgroup subgroup) {
   static const PerThread<EngineCache<Canoniser, Form>> canonisers;
-  const Symmetries group = group_of(ruled.rules, kept);
+  const Symmetries group = group_of(ruled.rules, subgroup);
   CanonicalForm found = canonisers.get().use(
-      ruled.rules, kept, form, [&] { return Canoniser(group, form); },
+      ruled.rules, subgroup, form, [&] { return Canoniser(group, form); },
       [&](Canoniser& canoniser) {
         std::optional<WithoutLock> unlocked;
         if (!is_quick(ruled.rules)) unlocked.emplace();
@@ -78,7 +78,7 @@ Equal forms are those of equivalent grids. It unpacks: form, map, order = canoni
       [](const py::object& grid, const std::string& form, const py::object& shape, const py::object& rules,
          bool transpose, bool kinds_kept) {
         return find_form(grid_argument(grid, shape, rules), form_argument(form),
-                         GroupChoice{transpose, kinds_kept}.kept());
+                         GroupChoice{transpose, kinds_kept}.subgroup());
       },
       py::arg("grid"), py::arg("form") = "minlex", py::kw_only(), py::arg("shape") = py::none(),
       py::arg("rules") = py::none(), py::arg("transpose") = true, py::arg("kinds_kept") = false,
@@ -102,7 +102,7 @@ make), 'solution' (the clues in the min-lex form of the solution; for puzzles wi
          bool kinds_kept) -> std::optional<Transform> {
         const RuledGrid first = grid_argument(a, shape, rules);
         const RuledGrid second = grid_argument(b, py::cast(first.grid.shape()), py::cast(first.rules));
-        const Symmetries group = group_of(first.rules, GroupChoice{transpose, kinds_kept}.kept());
+        const Symmetries group = group_of(first.rules, GroupChoice{transpose, kinds_kept}.subgroup());
         const WithoutLock unlocked;
         return find_transform(first.grid, second.grid, group);
       },

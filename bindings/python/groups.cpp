@@ -38,11 +38,11 @@ struct FoundGroup {
   }
 };
 
-FoundGroup find_group(const RuledGrid& ruled, Kept kept) {
+FoundGroup find_group(const RuledGrid& ruled, SymmetrySubgroup subgroup) {
   static const PerThread<EngineCache<AutomorphismFinder, int>> finders;
-  const Symmetries group = group_of(ruled.rules, kept);
+  const Symmetries group = group_of(ruled.rules, subgroup);
   return {ruled, finders.get().use(
-                     ruled.rules, kept, 0, [&] { return AutomorphismFinder(group); },
+                     ruled.rules, subgroup, 0, [&] { return AutomorphismFinder(group); },
                      [&](AutomorphismFinder& finder) {
                        const WithoutLock unlocked;
                        return finder.find(ruled.grid);
@@ -158,7 +158,7 @@ The same as a PermutationGroup of sympy, which must be installed.
   module.def(
       "automorphism_group",
       [](const py::object& grid, const py::object& shape, const py::object& rules, bool transpose, bool kinds_kept) {
-        return find_group(grid_argument(grid, shape, rules), GroupChoice{transpose, kinds_kept}.kept());
+        return find_group(grid_argument(grid, shape, rules), GroupChoice{transpose, kinds_kept}.subgroup());
       },
       py::arg("grid"), py::kw_only(), py::arg("shape") = py::none(), py::arg("rules") = py::none(),
       py::arg("transpose") = true, py::arg("kinds_kept") = false,

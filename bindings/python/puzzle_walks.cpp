@@ -36,7 +36,7 @@ SharedWalk walk_minimal_puzzles(const py::object& puzzle, const py::object& clue
   clues_to_solve(ruled.grid);
   const std::optional<std::uint64_t> number = optional_number_argument(clues, "clues");
   std::optional<Symmetries> group;
-  if (classes) group = group_of(ruled.rules, Kept::houses);
+  if (classes) group = group_of(ruled.rules, SymmetrySubgroup::all);
   return grid_walk(ruled.rules, false, [ruled, number, group](const GridWalk::Sink& sink) {
     Reduction reduction(ruled.rules);
     reduction.set_hook(sink.hook());
@@ -50,7 +50,7 @@ SharedWalk walk_minimal_puzzles(const py::object& puzzle, const py::object& clue
       firsts->read(ruled.grid, reduction.solution());
     }
     const auto take = [&](const Grid& found) {
-      if (firsts && !firsts->is_first(found)) return sink.breathe();
+      if (firsts && !firsts->is_first(found)) return sink.check_signals();
       sink.give({found, 1});
     };
     if (number) {
@@ -62,14 +62,14 @@ SharedWalk walk_minimal_puzzles(const py::object& puzzle, const py::object& clue
 }
 
 /// A number, or a pair of the least and the most.
-void read_clues(const py::object& clues, const Shape& shape, PuzzleWish& wish) {
+void read_clues(const py::object& clues, const Shape& shape, PuzzleSpec& spec) {
   if (clues.is_none()) return;
   if (py::isinstance<py::tuple>(clues) && py::len(clues) == 2) {
     const auto range = py::reinterpret_borrow<py::tuple>(clues);
-    wish.least_clues = clues_argument(range[0], shape);
-    wish.most_clues = clues_argument(range[1], shape);
+    spec.min_clues = clues_argument(range[0], shape);
+    spec.max_clues = clues_argument(range[1], shape);
   } else {
-    wish.least_clues = wish.most_clues = clues_argument(clues, shape);
+    spec.min_clues = spec.max_clues = clues_argument(clues, shape);
   }
 }
 
@@ -77,46 +77,46 @@ SharedWalk walk_puzzles(const py::object& number, const py::object& seed, const 
                         const std::string& symmetry, const py::object& pattern, const py::object& tries,
                         const py::object& shape, const py::object& rules, const py::object& index) {
   Rules some = rules_argument(rules, shape_argument(shape));
-  PuzzleWish wish;
-  wish.puzzles = number_argument(number, "number");
-  wish.seed = number_argument(seed, "seed");
-  wish.tries = number_argument(tries, "tries", 1);
-  wish.symmetry = place_symmetry_argument(symmetry);
+  PuzzleSpec spec;
+  spec.puzzles = number_argument(number, "number");
+  spec.seed = number_argument(seed, "seed");
+  spec.tries = number_argument(tries, "tries", 1);
+  spec.symmetry = place_symmetry_argument(symmetry);
   if (!pattern.is_none()) {
-    if (!clues.is_none() || wish.symmetry != PlaceSymmetry::none) refuse("a pattern has its own clues and symmetry");
+    if (!clues.is_none() || spec.symmetry != PlaceSymmetry::none) refuse("a pattern has its own clues and symmetry");
     const RuledGrid cells = grid_argument(pattern, shape, py::none());
     if (shape.is_none() && rules.is_none()) some = cells.rules;
     if (cells.grid.shape() != some.shape()) refuse("the pattern is of " + cells.grid.shape().text());
-    wish.pattern = cells.grid;
-    wish.pattern->set_filling(Filling::pattern);
-    for (Cell& cell : wish.pattern->cells()) cell = cell == blank ? blank : Cell{1};
+    spec.pattern = cells.grid;
+    spec.pattern->set_filling(Filling::pattern);
+    for (Cell& cell : spec.pattern->cells()) cell = cell == blank ? blank : Cell{1};
   }
-  read_clues(clues, some.shape(), wish);
-  const int most_clues = wish.pattern ? wish.pattern->clue_count() : wish.most_clues;
-  if (const std::optional<std::string> reason = reason_against_clues(some, most_clues)) refuse(*reason);
+  read_clues(clues, some.shape(), spec);
+  const int max_clues = spec.pattern ? spec.pattern->clue_count() : spec.max_clues;
+  if (const std::optional<std::string> reason = reason_against_clues(some, max_clues)) refuse(*reason);
   std::shared_ptr<const Catalogue> catalogue;
-  if (some.are_boxes() && some.shape() == Shape() && !wish.pattern) {
+  if (some.are_boxes() && some.shape() == Shape() && !spec.pattern) {
     catalogue = open_catalogue(index);
-    if (wish.puzzles > catalogue->size()) {
+    if (spec.puzzles > catalogue->size()) {
       refuse("at most " + std::to_string(catalogue->size()) + " puzzles, one for each class of grids");
     }
   }
-  const Symmetries group = group_of(some, Kept::houses);
-  return grid_walk(some, false, [some, wish, catalogue, group](const GridWalk::Sink& sink) {
-    PuzzleMaker maker(some, wish, catalogue.get());
+  const Symmetries group = group_of(some, SymmetrySubgroup::all);
+  return grid_walk(some, false, [some, spec, catalogue, group](const GridWalk::Sink& sink) {
+    PuzzleMaker maker(some, spec, catalogue.get());
     maker.set_hook(sink.hook());
     std::optional<PuzzleClasses> known;
-    if (!PuzzleMaker::are_different(wish, catalogue.get())) known.emplace(group);
-    for (std::uint64_t i = 0; i < wish.puzzles; ++i) {
-      sink.breathe();
-      std::optional<MadePuzzle> made = maker.make(i);
+    if (!PuzzleMaker::are_different(spec, catalogue.get())) known.emplace(group);
+    for (std::uint64_t i = 0; i < spec.puzzles; ++i) {
+      sink.check_signals();
+      std::optional<GeneratedPuzzle> made = maker.make(i);
       std::string nearest = made ? "the others found are equivalent to these" : maker.nearest();
       if (made && known && !known->insert(made->puzzle)) {
-        made = make_new_puzzle(maker, *known, i, wish.tries, sink.hook());
+        made = make_new_puzzle(maker, *known, i, spec.tries, sink.hook());
       }
       if (!made) {
-        throw Error(ErrorKind::data, "found " + std::to_string(i) + " of " + std::to_string(wish.puzzles) +
-                                         " puzzles; stopped after " + std::to_string(wish.tries) +
+        throw Error(ErrorKind::data, "found " + std::to_string(i) + " of " + std::to_string(spec.puzzles) +
+                                         " puzzles; stopped after " + std::to_string(spec.tries) +
                                          " attempts without a new one; " + nearest);
       }
       sink.give({made->puzzle, 1});

@@ -40,7 +40,8 @@ FoundRating rate(const py::object& puzzle, const std::string& techniques, const 
   static const PerThread<EngineCache<std::unique_ptr<RatingEngine>, std::string>> engines;
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
   return engines.get().use(
-      ruled.rules, Kept::houses, techniques, [&] { return std::make_unique<RatingEngine>(ruled.rules, techniques); },
+      ruled.rules, SymmetrySubgroup::all, techniques,
+      [&] { return std::make_unique<RatingEngine>(ruled.rules, techniques); },
       [&](std::unique_ptr<RatingEngine>& engine) {
         const WithoutLock unlocked;
         engine->rater.set_hook(signal_hook());

@@ -185,7 +185,8 @@ With `transpose=False` only those that take rows to rows and columns to columns,
 take lines to lines and boxes to boxes.
 )")
       .def(py::init([](const py::object& rules, const py::object& shape, bool transpose, bool kinds_kept) {
-             return group_of(rules_argument(rules, shape_argument(shape)), GroupChoice{transpose, kinds_kept}.kept());
+             return group_of(rules_argument(rules, shape_argument(shape)),
+                             GroupChoice{transpose, kinds_kept}.subgroup());
            }),
            py::arg("rules") = py::none(), py::kw_only(), py::arg("shape") = py::none(), py::arg("transpose") = true,
            py::arg("kinds_kept") = false,

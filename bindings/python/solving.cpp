@@ -35,7 +35,7 @@ template <typename Engine, typename Use>
 auto with_engine(const Rules& rules, const Use& use) {
   static const PerThread<EngineCache<std::unique_ptr<Engine>, int>> engines;
   return engines.get().use(
-      rules, Kept::houses, 0, [&] { return std::make_unique<Engine>(rules); },
+      rules, SymmetrySubgroup::all, 0, [&] { return std::make_unique<Engine>(rules); },
       [&](std::unique_ptr<Engine>& engine) {
         const WithoutLock unlocked;
         engine->set_hook(signal_hook());
@@ -59,9 +59,9 @@ FoundSolution solve(const py::object& puzzle, const py::object& shape, const py:
 std::optional<BigInteger> count_solutions(const py::object& puzzle, const py::object& limit, const py::object& shape,
                                           const py::object& rules) {
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
-  const std::optional<std::uint64_t> most = optional_number_argument(limit, "limit");
+  const std::optional<std::uint64_t> max_solutions = optional_number_argument(limit, "limit");
   return with_engine<Solver>(ruled.rules, [&](Solver& solver) -> std::optional<BigInteger> {
-    if (most) return solver.count(ruled.grid, *most);
+    if (max_solutions) return solver.count(ruled.grid, *max_solutions);
     return completion_count(solver, ruled.rules, ruled.grid, signal_hook());
   });
 }
@@ -200,13 +200,13 @@ The puzzle with the other clues only: those that all its minimal sub-puzzles sha
 )");
   module.def(
       "unavoidable_sets",
-      [](const py::object& grid, const py::object& most_cells, const py::object& shape, const py::object& rules) {
+      [](const py::object& grid, const py::object& max_set_size, const py::object& shape, const py::object& rules) {
         const RuledGrid ruled = grid_argument(grid, shape, rules);
-        const std::uint64_t most = number_argument(most_cells, "most_cells");
+        const std::uint64_t size_limit = number_argument(max_set_size, "most_cells");
         std::vector<CellSet> sets;
         {
           const WithoutLock unlocked;
-          sets = unavoidable_sets(ruled.rules, ruled.grid, most, signal_hook());
+          sets = unavoidable_sets(ruled.rules, ruled.grid, size_limit, signal_hook());
         }
         py::list found;
         for (const CellSet& set : sets) found.append(py::tuple(list_of(set)));

@@ -27,7 +27,7 @@ namespace {
 
 Transform parse(const std::string& text, const py::object& shape, const py::object& rules) {
   const Rules some = rules_argument(rules, shape_argument(shape));
-  return parse_transform(group_of(some, Kept::houses), text);
+  return parse_transform(group_of(some, SymmetrySubgroup::all), text);
 }
 
 void check_shapes(const Shape& a, const Shape& b) {
@@ -64,13 +64,14 @@ py::tuple state_of(const Transform& transform) {
 
 /// Numbers from `least`, each once, into the first entries of a map.
 template <typename Map>
-void read_permutation(const py::handle numbers, std::size_t size, std::uint64_t least, Map& map) {
+void read_permutation(const py::handle numbers, std::size_t size, std::uint64_t min_value, Map& map) {
   if (py::len(numbers) != size) refuse("this is not a transform");
   const auto list = numbers.cast<std::vector<std::uint64_t>>();
   std::vector<bool> seen(size, false);
   for (std::size_t i = 0; i < size; ++i) {
-    if (list[i] < least || list[i] - least >= size || seen[list[i] - least]) refuse("this is not a transform");
-    seen[list[i] - least] = true;
+    if (list[i] < min_value || list[i] - min_value >= size || seen[list[i] - min_value])
+      refuse("this is not a transform");
+    seen[list[i] - min_value] = true;
     map[i] = static_cast<typename Map::value_type>(list[i]);
   }
 }
@@ -96,7 +97,7 @@ Transform of_state(const py::tuple& state) {
 
 py::list scrambled(const RuledGrid& ruled, std::uint64_t seed, std::uint64_t times, const GroupChoice& choice) {
   check_room(times);
-  const Symmetries group = group_of(ruled.rules, choice.kept());
+  const Symmetries group = group_of(ruled.rules, choice.subgroup());
   std::mt19937_64 engine = numbered_engine(seed, 0);
   py::list images;
   for (std::uint64_t i = 0; i < times; ++i) {
@@ -184,7 +185,7 @@ The transform that does `first`, then `second`: the same as second @ first.
         const RuledGrid ruled = grid_argument(grid, shape, rules);
         if (py::isinstance<Transform>(transform)) return image(transform.cast<const Transform&>(), ruled);
         if (!py::isinstance<py::str>(transform)) throw py::type_error("a transform is a Transform or the text of one");
-        return image(parse_transform(group_of(ruled.rules, Kept::houses), utf8_of(transform)), ruled);
+        return image(parse_transform(group_of(ruled.rules, SymmetrySubgroup::all), utf8_of(transform)), ruled);
       },
       py::arg("transform"), py::arg("grid"), py::kw_only(), py::arg("shape") = py::none(),
       py::arg("rules") = py::none(), R"(apply(transform, grid, *, shape=None, rules=None)

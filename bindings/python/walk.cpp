@@ -14,9 +14,9 @@
 //
 // Items come in blocks, since taking and giving back Python's lock costs more than most items: the first alone, so that
 // it comes at once, then twice as many each time up to 256; and whatever there is after a millisecond, so that rare
-// items do not wait for others. A walk that finds nothing for long comes back from its hooks as well (breathe), and
-// Python's signals are looked at: Ctrl-C then closes it. The fiber itself never touches Python, which watches the stack
-// that it runs on.
+// items do not wait for others. A walk that finds nothing for long comes back from its hooks as well (check_signals),
+// and Python's signals are looked at: Ctrl-C then closes it. The fiber itself never touches Python, which watches the
+// stack that it runs on.
 //
 // Closing: the walk is entered once more, and pause() throws Error (stopped) into it, so that everything on its stack
 // is destroyed. Invariant: inside_ is empty exactly when the walk has ended (or not begun).
@@ -37,7 +37,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr std::size_t stack_size = std::size_t{8} << 20U;  // as a thread has
 constexpr std::chrono::milliseconds due(1);
-constexpr std::chrono::milliseconds breath(20);
+constexpr std::chrono::milliseconds signal_interval(20);
 
 }  // namespace
 
@@ -71,8 +71,8 @@ void Fiber::pause() {
   if (is_closing_) throw Error(ErrorKind::stopped, "stopped on request");
 }
 
-void Fiber::breathe() {
-  if (is_closing_ || Clock::now() - resumed_ > breath) pause();
+void Fiber::check_signals() {
+  if (is_closing_ || Clock::now() - resumed_ > signal_interval) pause();
 }
 
 bool Fiber::is_due() const {

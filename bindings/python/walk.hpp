@@ -34,8 +34,8 @@ class Fiber {
 
   /// For the function: back to who called resume.
   void pause();
-  /// The same if that was some time ago, so that signals can be looked at.
-  void breathe();
+  /// Pauses if that was some time ago, so that raise_signals() gets its turn.
+  void check_signals();
   /// Whether that was long enough ago to hand over what there is.
   [[nodiscard]] bool is_due() const;
 
@@ -72,16 +72,16 @@ class Walk : public AnyWalk {
     /// Takes one.
     void give(Item item) const { walk_.give(std::move(item)); }
     /// To be called from time to time by those that find nothing for long.
-    void breathe() const { walk_.fiber_->breathe(); }
+    void check_signals() const { walk_.fiber_->check_signals(); }
     /// Units of a generation, at each of which it is called.
     [[nodiscard]] WorkUnits units() const {
       return WorkUnits([this](const WorkUnit&) {
-        breathe();
+        check_signals();
         return true;
       });
     }
     [[nodiscard]] std::function<void()> hook() const {
-      return [this] { breathe(); };
+      return [this] { check_signals(); };
     }
 
    private:

@@ -101,9 +101,9 @@ SharedWalk walk_patterns(const py::object& clues, const py::object& weights, con
   });
 }
 
-SharedWalk walk_sequences(const py::object& length, const py::object& most_symbols) {
+SharedWalk walk_sequences(const py::object& length, const py::object& max_symbols) {
   const int cells = static_cast<int>(number_argument(length, "length", 0, max_cells));
-  const int symbols = static_cast<int>(number_argument(most_symbols, "most_symbols", 1, max_size));
+  const int symbols = static_cast<int>(number_argument(max_symbols, "most_symbols", 1, max_size));
   return number_walk(false, [cells, symbols](const auto& sink) {
     for_each_sequence(
         cells, symbols,

@@ -182,7 +182,7 @@ void AutomorphismSearch::choose_pair() {
     first_ = row;
   }
   const auto& kinds = kinds_[0][first_];
-  std::uint64_t fewest = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t min_maps = std::numeric_limits<std::uint64_t>::max();
   for (std::size_t row = 0; row < tables_.n; ++row) {
     relatives_[row] = stored(relative(0, first_, row));
     if (row == first_) continue;
@@ -191,8 +191,8 @@ void AutomorphismSearch::choose_pair() {
       if (other != first_ && kinds[other] == kinds[row] && signatures[other] == signatures[row]) ++alike;
     }
     const std::uint64_t maps = alike * maps_of(kinds[row]);
-    if (maps >= fewest) continue;
-    fewest = maps;
+    if (maps >= min_maps) continue;
+    min_maps = maps;
     second_ = row;
   }
   cycles_ = cycles_of(load(relatives_[second_]));

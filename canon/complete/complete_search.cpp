@@ -35,7 +35,7 @@
 namespace isodoku {
 namespace {
 
-constexpr std::uint64_t most_steps = 100'000;
+constexpr std::uint64_t max_steps = 100'000;
 constexpr std::uint8_t not_placed = 255;
 
 }  // namespace
@@ -188,11 +188,11 @@ void CompleteSearch::compare_label(int column, int slot) {
   std::uint8_t label = path_.slots[static_cast<std::size_t>(next)];
   const bool is_placed = label != not_placed;
   if (!is_placed) label = static_cast<std::uint8_t>(slot_for(next));
-  std::uint8_t& least = second_row_[static_cast<std::size_t>(slot)];
-  if (label > least) return;
-  if (label < least) {
+  std::uint8_t& min_label = second_row_[static_cast<std::size_t>(slot)];
+  if (label > min_label) return;
+  if (label < min_label) {
     std::fill(second_row_.begin() + slot, second_row_.begin() + n_, not_placed);
-    least = label;
+    min_label = label;
     least_.clear();
   }
   if (is_placed) {
@@ -262,7 +262,7 @@ std::optional<CanonicalForm> CompleteSearch::find(const Grid& grid) {
   find_pairs();
   second_row_.fill(not_placed);
   least_.clear();
-  steps_left_ = most_steps;
+  steps_left_ = max_steps;
   for (const RowPair& pair : pairs_) search(pair);
   if (steps_left_ == 0) return std::nullopt;
   const LineWay& way = least_.way();

@@ -190,7 +190,7 @@ class GeneralSearch {
   [[nodiscard]] int label_at(int row_slot, int column_slot) const;
   /// The least label that the symbol of this column in the current row can get when the column comes
   /// to `slot`.
-  [[nodiscard]] int least_label(const MinlexState& state, int column, int slot) const;
+  [[nodiscard]] int min_label(const MinlexState& state, int column, int slot) const;
   /// Puts a column to the slot and the home column of its symbol where it gives the least label.
   void settle(MinlexState& state, int slot, int column);
   void introduce(MinlexState& state, int slot);

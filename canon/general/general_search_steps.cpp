@@ -18,7 +18,7 @@ int GeneralSearch::label_at(int row_slot, int column_slot) const {
   return form_[static_cast<std::size_t>(row_slot - n_)][static_cast<std::size_t>(column_slot)];
 }
 
-int GeneralSearch::least_label(const MinlexState& state, int column, int slot) const {
+int GeneralSearch::min_label(const MinlexState& state, int column, int slot) const {
   const auto& lines = state.lines;
   const Cell symbol = source(state, column);
   const int from = lines.slot_of(column);
@@ -27,9 +27,9 @@ int GeneralSearch::least_label(const MinlexState& state, int column, int slot) c
   if (!lines.is_fixed(home)) {
     if (lines.are_opposed_lines(home_row, home)) return label_at(home_row, home);  // of a row with its own column
     const int position = home / width_;
-    home = lines.least_slot(home, from, slot) - (position - lines.group_begin(position)) * width_;
+    home = lines.min_slot(home, from, slot) - (position - lines.group_begin(position)) * width_;
   }
-  return label_at(lines.least_slot(home_row, from, slot), home);
+  return label_at(lines.min_slot(home_row, from, slot), home);
 }
 
 void GeneralSearch::settle(MinlexState& state, int slot, int column) {
@@ -84,18 +84,18 @@ int GeneralSearch::step(MinlexState& state, int slot) {
     lines.cut_part(blanks_end);
     return blanks_end;
   }
-  int least = max_size + 1;
+  int min_value = max_size + 1;
   choices_.clear();
   for (int at = slot; at < end; ++at) {
     const int column = lines.line_at(at);
     const Cell symbol = source(state, column);
     if (grid_.is_pattern() || state.home_column[symbol] == MinlexState::unseen) continue;
-    const int label = least_label(state, column, slot);
-    if (label < least) {
-      least = label;
+    const int label = min_label(state, column, slot);
+    if (label < min_value) {
+      min_value = label;
       choices_.clear();
     }
-    if (label == least) choices_.push_back(column);
+    if (label == min_value) choices_.push_back(column);
   }
   if (choices_.empty()) {
     for (int at = slot; at < end; ++at) introduce(state, at);
@@ -107,7 +107,7 @@ int GeneralSearch::step(MinlexState& state, int slot) {
     settle(state, slot, choices_[0]);
     return slot + 1;
   }
-  state.row[static_cast<std::size_t>(slot)] = static_cast<std::uint8_t>(least);
+  state.row[static_cast<std::size_t>(slot)] = static_cast<std::uint8_t>(min_value);
   return slot;
 }
 
@@ -130,7 +130,7 @@ int GeneralSearch::link_homes(MinlexState& state, int slot) {
       lines.has_reversed_link(slot) || lines.has_reversed_link(lines.part_begin(home))) {
     return slot;
   }
-  // No symbol may have both its home lines in linked parts: least_label minds each of them alone.
+  // No symbol may have both its home lines in linked parts: min_label minds each of them alone.
   if (!is_row_fixed && !has_fixed_clues(state, state.home_row[symbol] - n_)) return slot;
   // Homes in tied stacks can reach the same label: then one of the stacks must be chosen.
   for (const int column : choices_) {
@@ -225,24 +225,24 @@ int GeneralSearch::step_in_cycles(MinlexState& state, int slot) {
   const auto value_of = [&](int column) {
     const Cell symbol = source(state, column);
     if (symbol == blank || grid_.is_pattern()) return int{symbol};
-    return state.home_column[symbol] == MinlexState::unseen ? int{state.next_label} : least_label(state, column, slot);
+    return state.home_column[symbol] == MinlexState::unseen ? int{state.next_label} : min_label(state, column, slot);
   };
-  int least = max_size + 1;
+  int min_value = max_size + 1;
   choices_.clear();
   bool all_alike = true;  // blank, or new
   for (int at = slot; at < end; ++at) {
     const int column = lines.line_at(at);
     const int value = value_of(column);
-    if (at > slot && value != least) all_alike = false;
-    if (value < least) {
-      least = value;
+    if (at > slot && value != min_value) all_alike = false;
+    if (value < min_value) {
+      min_value = value;
       choices_.clear();
     }
-    if (value == least) choices_.push_back(column);
+    if (value == min_value) choices_.push_back(column);
   }
-  if (all_alike && (least == 0 || least == state.next_label)) {
+  if (all_alike && (min_value == 0 || min_value == state.next_label)) {
     for (int at = slot; at < end; ++at) {
-      if (least == 0) {
+      if (min_value == 0) {
         state.row[static_cast<std::size_t>(at)] = 0;
       } else {
         introduce(state, at);
@@ -250,7 +250,7 @@ int GeneralSearch::step_in_cycles(MinlexState& state, int slot) {
     }
     return end;
   }
-  state.row[static_cast<std::size_t>(slot)] = static_cast<std::uint8_t>(least);
+  state.row[static_cast<std::size_t>(slot)] = static_cast<std::uint8_t>(min_value);
   return slot;
 }
 

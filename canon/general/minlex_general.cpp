@@ -46,7 +46,7 @@ namespace isodoku {
 namespace {
 
 /// Memory for so many is left to the next search; a hard one may need a gigabyte.
-constexpr std::size_t most_paths_kept = 1000;
+constexpr std::size_t max_paths_kept = 1000;
 
 }  // namespace
 
@@ -68,7 +68,7 @@ std::optional<CanonicalForm> MinlexGeneral::find_by_rows(const Grid& grid) {
 
 CanonicalForm MinlexGeneral::canonical_form(const Grid& grid) {
   for (auto& level : levels_) {
-    if (level.capacity() > most_paths_kept) level = {};
+    if (level.capacity() > max_paths_kept) level = {};
   }
   Grid searched(search_group_.shape(), grid.filling());
   std::ranges::copy(grid.cells(), searched.cells().begin());

@@ -157,7 +157,7 @@ class LinePartition {
   }
   /// The least slot that the line at `home`, in a part of rows or of a single stack, can get when the column at
   /// `from`, of the part that begins at `slot`, comes first in its part.
-  [[nodiscard]] int least_slot(int home, int from, int slot) const {
+  [[nodiscard]] int min_slot(int home, int from, int slot) const {
     const int first = part_begin(home);
     if (!are_linked(first, slot)) return first;
     // What comes first takes its mate to the other end.

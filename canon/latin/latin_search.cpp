@@ -197,7 +197,7 @@ std::optional<CanonicalForm> LatinSearch::find(const Grid& grid) {
   if (grid.is_pattern() || !read(grid)) return std::nullopt;
   find_pairs();
   least_.clear();
-  steps_left_ = most_steps;
+  steps_left_ = max_steps;
   for (const RowPair& pair : pairs_) {
     search(pair);
     if (steps_left_ == 0) return std::nullopt;

@@ -30,7 +30,7 @@ class LatinSearch {
     std::uint8_t second;
   };
 
-  static constexpr std::uint64_t most_steps = 100'000;
+  static constexpr std::uint64_t max_steps = 100'000;
   static constexpr std::uint8_t not_placed = 255;
 
   [[nodiscard]] static std::uint32_t bit(std::size_t i) { return std::uint32_t{1} << i; }

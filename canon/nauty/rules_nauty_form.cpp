@@ -21,11 +21,11 @@ namespace isodoku {
 
 RulesNautyForm::RulesNautyForm(std::shared_ptr<const RulesGroup> group) : group_(std::move(group)) {
   // Houses of one colour are those that symmetries may take to each other.
-  const Kept kept = group_->kept();
+  const SymmetrySubgroup subgroup = group_->subgroup();
   house_colours_.resize(4);
   const auto houses = group_->rules().houses();
   for (std::size_t i = 0; i < houses.size(); ++i) {
-    house_colours_[house_colour(houses[i].kind, kept)].push_back(static_cast<int>(i));
+    house_colours_[house_colour(houses[i].kind, subgroup)].push_back(static_cast<int>(i));
   }
 }
 

@@ -38,8 +38,8 @@ namespace isodoku {
 namespace {
 
 /// Of the table of keepers, and of the elements that are gone through for a grid.
-constexpr std::uint64_t most_keeper_cells = std::uint64_t{1} << 27U;
-constexpr std::uint64_t most_elements = std::uint64_t{1} << 25U;
+constexpr std::uint64_t max_keeper_cells = std::uint64_t{1} << 27U;
+constexpr std::uint64_t max_elements = std::uint64_t{1} << 25U;
 
 std::vector<Point> first_row(const RulesGroup& group) {
   std::vector<Point> cells(static_cast<std::size_t>(group.rules().size()));
@@ -58,9 +58,9 @@ class RulesMinlex::Search {
         cells_(static_cast<std::size_t>(shape_.cells())),
         seen_(cells_),
         best_(cells_) {
-    if (group_->order() > most_elements) refuse();
+    if (group_->order() > max_elements) refuse();
     SetOrbit orbit = orbit_of_set(group_->permutations(), group_->generators(), first_row(*group_));
-    if (orbit.stabiliser.order() * cells_ > most_keeper_cells) refuse();
+    if (orbit.stabiliser.order() * cells_ > max_keeper_cells) refuse();
     // transversal[i] takes the first row to the house; so the cell at each place of the way is just its image.
     for (const Permutation& to_house : orbit.transversal) ways_.emplace_back(to_house.begin(), to_house.end());
     list_keepers(orbit.stabiliser);

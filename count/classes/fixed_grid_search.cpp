@@ -167,7 +167,7 @@ template std::uint32_t FixedGridSearch::take_narrowest<3>();
 
 template <std::size_t Width>
 std::uint64_t FixedGridSearch::count_rest() {
-  if (++nodes_ > most_nodes_) return 0;
+  if (++nodes_ > max_nodes_) return 0;
   std::uint32_t choices = take_narrowest<Width>();
   if (open_.size() == 1) return static_cast<std::uint64_t>(std::popcount(choices));
   const int cycle = open_.back();
@@ -183,9 +183,9 @@ std::uint64_t FixedGridSearch::count_rest() {
   return sum;
 }
 
-std::uint64_t FixedGridSearch::count(const CycleSymbols& filling, std::uint64_t most_nodes) {
+std::uint64_t FixedGridSearch::count(const CycleSymbols& filling, std::uint64_t max_nodes) {
   nodes_ = 0;
-  most_nodes_ = most_nodes;
+  max_nodes_ = max_nodes;
   start(filling);
   const std::uint64_t count = open_.empty() ? 1 : is_narrow() ? count_rest<3>() : count_rest<0>();
   finish(filling);
@@ -212,8 +212,8 @@ CycleSymbols FixedGridSearch::normal_fillings(std::span<const int> cycles, std::
 
 std::optional<std::size_t> FixedGridSearch::count_normal_fillings(std::span<const int> cycles,
                                                                   std::span<const std::uint8_t> begin,
-                                                                  std::size_t limit, std::uint64_t most_nodes) {
-  filling_nodes_left_ = most_nodes;
+                                                                  std::size_t limit, std::uint64_t max_nodes) {
+  filling_nodes_left_ = max_nodes;
   const std::size_t count = find_normal_fillings(cycles, begin, limit).size() / cycles.size();
   if (count > limit || filling_nodes_left_ == 0) return std::nullopt;
   return count;

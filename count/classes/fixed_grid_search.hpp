@@ -51,10 +51,10 @@ class FixedGridSearch {
   /// as there are cycles, one filling after the other in ascending order.
   [[nodiscard]] CycleSymbols normal_fillings(std::span<const int> cycles, std::span<const std::uint8_t> begin,
                                              std::size_t limit = std::numeric_limits<std::size_t>::max());
-  /// How many there are; nothing if they are more than `limit`, or if it takes more than `most_nodes` steps to tell.
+  /// How many there are; nothing if they are more than `limit`, or if it takes more than `max_nodes` steps to tell.
   [[nodiscard]] std::optional<std::size_t> count_normal_fillings(std::span<const int> cycles,
                                                                  std::span<const std::uint8_t> begin, std::size_t limit,
-                                                                 std::uint64_t most_nodes);
+                                                                 std::uint64_t max_nodes);
 
   /// Where the symbols of some cycles come from.
   struct Source {
@@ -73,9 +73,9 @@ class FixedGridSearch {
     return mix(hash);
   }
 
-  /// How many grids complete a filling. Gives up after `most_nodes` nodes and returns what it found till then.
+  /// How many grids complete a filling. Gives up after `max_nodes` nodes and returns what it found till then.
   [[nodiscard]] std::uint64_t count(const CycleSymbols& filling,
-                                    std::uint64_t most_nodes = std::numeric_limits<std::uint64_t>::max());
+                                    std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max());
   /// The nodes of the last count or visit.
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
@@ -83,7 +83,7 @@ class FixedGridSearch {
   template <typename Visit>
   void visit(const CycleSymbols& filling, const Visit& visit) {
     nodes_ = 0;
-    most_nodes_ = std::numeric_limits<std::uint64_t>::max();
+    max_nodes_ = std::numeric_limits<std::uint64_t>::max();
     start(filling);
     Grid grid(rules_.shape());
     const auto show = [&] {
@@ -168,7 +168,7 @@ class FixedGridSearch {
   std::vector<int> open_;  // cycles
   CycleSymbols symbols_;
   std::uint64_t nodes_ = 0;
-  std::uint64_t most_nodes_ = 0;
+  std::uint64_t max_nodes_ = 0;
   std::uint64_t filling_nodes_left_ = 0;
 };
 

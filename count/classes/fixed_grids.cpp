@@ -40,9 +40,9 @@ using detail::FixedGridSearch;
 
 // Measured on 3x3 and 2x4: where more than so many nodes are to come, longer beginnings pay.
 constexpr std::uint64_t long_work = 20'000;
-constexpr std::size_t most_fillings = 10'000;
+constexpr std::size_t max_fillings = 10'000;
 // Blocks of which the fillings cannot be told in so many steps are not worth it.
-constexpr std::uint64_t most_filling_nodes = 300'000;
+constexpr std::uint64_t max_filling_nodes = 300'000;
 constexpr int schreier_generators = 6;
 constexpr int walk_length = 30;
 
@@ -154,11 +154,11 @@ class FixedGrids::Impl {
       if ((block.cells & ~beginning.filled.cells).none()) continue;
       const Block filled = joined(beginning.filled, block);
       const std::optional<std::size_t> count =
-          search.count_normal_fillings(filled.cycles, beginning.symbols, most_fillings, most_filling_nodes);
+          search.count_normal_fillings(filled.cycles, beginning.symbols, max_fillings, max_filling_nodes);
       const std::size_t places = images(filled.cells, beginning.symmetries).size();
       const bool is_allowed = count || (is_first && !best);
       const double score = !count        ? 0
-                           : places == 1 ? static_cast<double>(most_fillings + *count)
+                           : places == 1 ? static_cast<double>(max_fillings + *count)
                                          : static_cast<double>(*count) / static_cast<double>(places);
       if (!is_allowed || (best && score <= best_score)) continue;
       best_score = score;

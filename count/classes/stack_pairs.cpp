@@ -50,13 +50,13 @@
 namespace isodoku {
 namespace {
 
-constexpr int most_bands = 5;
-constexpr std::size_t rows_of_most_bands = 2 * most_bands;
+constexpr int max_bands = 5;
+constexpr std::size_t max_band_rows = 2 * max_bands;
 
 /// By word, how many symbols have it.
 using WordNumbers = std::vector<std::uint8_t>;
 /// By row, its symbols, a bit each.
-using Rows = std::array<std::uint32_t, rows_of_most_bands>;
+using Rows = std::array<std::uint32_t, max_band_rows>;
 using Points = std::vector<Point>;
 
 /// All permutations of 2 * `bands` rows that keep the bands.
@@ -106,7 +106,7 @@ std::vector<WordNumbers> word_classes(std::size_t bands, const std::vector<std::
   const std::size_t words = bit<std::uint32_t>(bands);
   std::vector<WordNumbers> found;
   WordNumbers numbers(words, 0);
-  std::array<int, most_bands> above{};
+  std::array<int, max_bands> above{};
   const auto fill = [&](const auto& self, std::size_t word, int left) -> void {
     // In each band half of the symbols are above, half below.
     const bool is_possible = std::all_of(above.begin(), above.begin() + static_cast<std::ptrdiff_t>(bands), [&](int n) {
@@ -134,9 +134,9 @@ std::vector<WordNumbers> word_classes(std::size_t bands, const std::vector<std::
 }
 
 /// Counts the factorisations of a graph that a permutation of its rows and one of its symbols keep.
-class KeptFactorisations {
+class InvariantFactorisations {
  public:
-  KeptFactorisations(const Points& rows, const Points& symbols) : rows_(rows), symbols_(symbols) {}
+  InvariantFactorisations(const Points& rows, const Points& symbols) : rows_(rows), symbols_(symbols) {}
 
   std::uint64_t count(const Rows& graph) {
     left_ = graph;
@@ -145,7 +145,7 @@ class KeptFactorisations {
 
  private:
   /// By row, its symbol.
-  using Matching = std::array<std::uint8_t, rows_of_most_bands>;
+  using Matching = std::array<std::uint8_t, max_band_rows>;
 
   std::uint64_t divide() {
     if (left_[0] == 0) return 1;
@@ -266,15 +266,16 @@ class PairsOfWords {
   }
 
   void add_element(const Points& rows, const Points& symbols, std::uint64_t all, const BigInteger& elements) {
-    const BigInteger kept = factorisations_kept(rows, symbols, all);
+    const BigInteger kept = count_invariant_factorisations(rows, symbols, all);
     order_ += elements;
-    sum_ += elements * (kept * kept + factorisations_kept(product(rows, rows, rows.size()),
-                                                          product(symbols, symbols, symbols.size()), all));
+    sum_ += elements * (kept * kept + count_invariant_factorisations(product(rows, rows, rows.size()),
+                                                                     product(symbols, symbols, symbols.size()), all));
   }
 
-  [[nodiscard]] std::uint64_t factorisations_kept(const Points& rows, const Points& symbols, std::uint64_t all) const {
+  [[nodiscard]] std::uint64_t count_invariant_factorisations(const Points& rows, const Points& symbols,
+                                                             std::uint64_t all) const {
     if (is_identity(rows, rows.size()) && is_identity(symbols, symbols.size())) return all;
-    return KeptFactorisations(rows, symbols).count(graph_);
+    return InvariantFactorisations(rows, symbols).count(graph_);
   }
 
   [[nodiscard]] std::size_t first(std::size_t word) const { return first_symbol_.at(word); }
@@ -292,13 +293,13 @@ class PairsOfWords {
 
 bool has_stack_pairs(const Shape& shape) {
   const auto [few, many] = std::minmax({shape.box_rows(), shape.box_columns()});
-  return few == 2 && many <= most_bands;
+  return few == 2 && many <= max_bands;
 }
 
 BigInteger class_count_by_stack_pairs(const Shape& shape, const Execution& execution) {
   if (!has_stack_pairs(shape)) {
     throw Error(ErrorKind::usage, "pairs of stacks are counted for boxes of two rows or columns and up to " +
-                                      std::to_string(most_bands) + " of the other, not for " + shape.text());
+                                      std::to_string(max_bands) + " of the other, not for " + shape.text());
   }
   const auto bands = static_cast<std::size_t>(std::max(shape.box_rows(), shape.box_columns()));
   const std::vector<Points> rows = row_permutations(bands);

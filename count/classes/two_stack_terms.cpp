@@ -46,7 +46,7 @@ namespace isodoku::detail {
 namespace {
 
 /// Beyond, the graphs have far too many factorisations.
-constexpr int most_bands_factored = 5;
+constexpr int max_bands_factored = 5;
 
 /// How much of the work is that of the identity, roughly.
 constexpr double share_of_identity = 0.9;
@@ -69,8 +69,8 @@ ColumnCycles column_cycles(const IndexMap& columns, int stack_columns) {
     return parts;
   };
   if (cycles.size() == 1) return {lengths(cycles[0]), std::nullopt};
-  const auto [least, greatest] = std::minmax({lengths(cycles[0]), lengths(cycles[1])});
-  return {least, greatest};
+  const auto [lesser, greater] = std::minmax({lengths(cycles[0]), lengths(cycles[1])});
+  return {lesser, greater};
 }
 
 Points permutation_of_type(const Partition& lengths) {
@@ -197,7 +197,7 @@ class FixedByRows {
 
 bool has_two_stack_terms(const Shape& shape) {
   const auto [few, many] = std::minmax({shape.box_rows(), shape.box_columns()});
-  return few == 2 && many > 2 && many <= most_bands_factored;
+  return few == 2 && many > 2 && many <= max_bands_factored;
 }
 
 std::vector<BurnsideTerm> two_stack_terms(const Shape& shape, const Execution& execution) {

@@ -36,7 +36,7 @@ void advance(const ConfigurationStep& step, int clues, StepMove& move) {
 
 std::vector<StepMove> Arrangement::moves(std::size_t step, const ClueProgress& progress) const {
   std::vector<StepMove> result;
-  for (int clues = 0; progress.clues + clues <= most_clues_; ++clues) result.push_back(move(step, progress, clues));
+  for (int clues = 0; progress.clues + clues <= max_clues_; ++clues) result.push_back(move(step, progress, clues));
   while (!result.empty() && !result.back().is_possible) result.pop_back();
   return result;
 }
@@ -45,12 +45,12 @@ StepMove Arrangement::move(std::size_t number, const ClueProgress& progress, int
   StepMove move;
   const ConfigurationStep& step = steps_[number];
   if (step.row_number > 1 && clues < progress.row) return move;
-  const int least_band = step.band_number > 1 ? progress.last_band : 0;
-  if (step.ends_band && progress.band + clues < least_band) return move;
+  const int min_band = step.band_number > 1 ? progress.last_band : 0;
+  if (step.ends_band && progress.band + clues < min_band) return move;
   // What the rows and bands to come need at least.
-  const int band = std::max(progress.band + clues * (1 + step.rows_after), least_band);
+  const int band = std::max(progress.band + clues * (1 + step.rows_after), min_band);
   const int needed = band * (1 + step.bands_after) - progress.band;
-  const int left = most_clues_ - progress.clues;
+  const int left = max_clues_ - progress.clues;
   if (needed > left) return move;
   move.next = progress;
   advance(step, clues, move);

@@ -38,7 +38,7 @@ struct StepMove {
 /// nor do their sums in cycles of bands that are alike.
 class Arrangement {
  public:
-  Arrangement(const std::vector<ConfigurationStep>& steps, int most_clues) : steps_(steps), most_clues_(most_clues) {}
+  Arrangement(const std::vector<ConfigurationStep>& steps, int max_clues) : steps_(steps), max_clues_(max_clues) {}
 
   /// By the clues of the step, 0 to the greatest possible.
   [[nodiscard]] std::vector<StepMove> moves(std::size_t step, const ClueProgress& progress) const;
@@ -47,7 +47,7 @@ class Arrangement {
   [[nodiscard]] StepMove move(std::size_t step, const ClueProgress& progress, int clues) const;
 
   const std::vector<ConfigurationStep>& steps_;
-  int most_clues_;
+  int max_clues_;
 };
 
 }  // namespace isodoku::detail

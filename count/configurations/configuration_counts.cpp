@@ -69,17 +69,17 @@ double growing_clues(const Shape& shape, int clues) {
   return clues <= free ? clues : free + slow * (1 - std::exp((free - clues) / slow));
 }
 
-Cost cost_of(const Shape& shape, int most_clues) {
-  const LineKinds rows(shape.box_rows(), shape.bands(), most_clues);
-  const LineKinds columns(shape.box_columns(), shape.stacks(), most_clues);
+Cost cost_of(const Shape& shape, int max_clues) {
+  const LineKinds rows(shape.box_rows(), shape.bands(), max_clues);
+  const LineKinds columns(shape.box_columns(), shape.stacks(), max_clues);
   const double pairs = static_cast<double>(rows.kinds().size()) * static_cast<double>(columns.kinds().size());
   const double size = shape.size();
   const bool has_boxes = shape.box_rows() > 1 && shape.box_columns() > 1;
   const double of_houses = has_boxes ? 1 : std::pow(size_without_boxes / size, 2);
   Cost cost;
-  cost.pairs = seconds_a_pair_and_clue * pairs * most_clues / (shape.has_square_boxes() ? 2 : 1);
+  cost.pairs = seconds_a_pair_and_clue * pairs * max_clues / (shape.has_square_boxes() ? 2 : 1);
   cost.states =
-      seconds_of_states * of_houses * pairs * std::pow(1 + growth_by_size * size, growing_clues(shape, most_clues));
+      seconds_of_states * of_houses * pairs * std::pow(1 + growth_by_size * size, growing_clues(shape, max_clues));
   cost.identity = cost.states / std::max(1.0, pairs / pairs_that_share_states);
   if (detail::has_few_two_stack_words(shape) && cost.states > seconds_of_two_stacks) {
     cost.states = seconds_of_two_stacks;
@@ -91,11 +91,11 @@ Cost cost_of(const Shape& shape, int most_clues) {
 /// What each kind of conjugacy classes fixes.
 class FixedByKind {
  public:
-  FixedByKind(const BoxGroup& group, int most_clues)
+  FixedByKind(const BoxGroup& group, int max_clues)
       : shape_(group.shape()),
-        most_clues_(most_clues),
-        rows_(shape_.box_rows(), shape_.bands(), most_clues),
-        columns_(shape_.box_columns(), shape_.stacks(), most_clues) {
+        max_clues_(max_clues),
+        rows_(shape_.box_rows(), shape_.bands(), max_clues),
+        columns_(shape_.box_columns(), shape_.stacks(), max_clues) {
     const std::vector<LineKind>& rows = rows_.kinds();
     const std::vector<LineKind>& columns = columns_.kinds();
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -118,7 +118,7 @@ class FixedByKind {
   }
 
   void count(const Execution& execution) {
-    const Cost cost = cost_of(shape_, most_clues_);
+    const Cost cost = cost_of(shape_, max_clues_);
     const double all = cost.pairs + cost.states;
     const double each = counted_.empty() ? 0 : (all - cost.identity) / static_cast<double>(counted_.size());
     detail::WorkMeter meter(execution, all);
@@ -132,7 +132,7 @@ class FixedByKind {
       // The others take seconds, too, and are to end with the rest.
       const auto look = [&meter](double) { meter.add(0); };
       const ProgressHook hook = kind == 0 ? ProgressHook(go_on) : ProgressHook(look);
-      fixed_[kind] = fixed_configurations(shape_, kinds_[kind].representative, most_clues_, hook);
+      fixed_[kind] = fixed_configurations(shape_, kinds_[kind].representative, max_clues_, hook);
       if (kind == 0) go_on(1);
       meter.add(each);
     });
@@ -148,23 +148,23 @@ class FixedByKind {
     if (symmetry.transpose) return kinds_.size() - width + row;
     const std::size_t column = columns_.kind_of(symmetry.columns);
     if (!is_square()) return row * width + column;
-    const auto [least, most] = std::minmax(row, column);
-    return least * width - least * (least + 1) / 2 + most;
+    const auto [lesser, greater] = std::minmax(row, column);
+    return lesser * width - lesser * (lesser + 1) / 2 + greater;
   }
 
  private:
   [[nodiscard]] bool is_square() const { return shape_.has_square_boxes(); }
 
   void add(ConjugacyClass kind) {
-    std::vector<BigInteger> only_empty(static_cast<std::size_t>(most_clues_) + 1);
+    std::vector<BigInteger> only_empty(static_cast<std::size_t>(max_clues_) + 1);
     only_empty[0] = 1;
     fixed_.push_back(std::move(only_empty));
-    if (kind.cells.cycles().front().length <= most_clues_) counted_.push_back(kinds_.size());
+    if (kind.cells.cycles().front().length <= max_clues_) counted_.push_back(kinds_.size());
     kinds_.push_back(std::move(kind));
   }
 
   Shape shape_;
-  int most_clues_;
+  int max_clues_;
   LineKinds rows_;
   LineKinds columns_;
   std::vector<ConjugacyClass> kinds_;
@@ -174,19 +174,19 @@ class FixedByKind {
 
 }  // namespace
 
-void for_each_fixed_configurations(const BoxGroup& group, int most_clues, const FixedConfigurationsVisitor& visit,
+void for_each_fixed_configurations(const BoxGroup& group, int max_clues, const FixedConfigurationsVisitor& visit,
                                    const Execution& execution) {
-  FixedByKind found(group, most_clues);
+  FixedByKind found(group, max_clues);
   found.count(execution);
   for_each_conjugacy_class(
       group, [&](const ConjugacyClass& each) { visit(each, found.fixed(found.kind_of(each.representative))); });
 }
 
-std::vector<BigInteger> configuration_counts(const BoxGroup& group, int most_clues, const Execution& execution) {
-  FixedByKind found(group, most_clues);
+std::vector<BigInteger> configuration_counts(const BoxGroup& group, int max_clues, const Execution& execution) {
+  FixedByKind found(group, max_clues);
   found.count(execution);
   BigInteger order = 0;
-  std::vector<BigInteger> sums(static_cast<std::size_t>(most_clues) + 1);
+  std::vector<BigInteger> sums(static_cast<std::size_t>(max_clues) + 1);
   for (std::size_t kind = 0; kind < found.kinds().size(); ++kind) {
     const BigInteger& size = found.kinds()[kind].size;
     order += size;
@@ -203,14 +203,14 @@ std::vector<BigInteger> configuration_counts(const BoxGroup& group, int most_clu
   return counts;
 }
 
-double estimated_configuration_count_seconds(const Shape& shape, int most_clues, std::size_t jobs) {
-  const Cost cost = cost_of(shape, most_clues);
+double estimated_configuration_count_seconds(const Shape& shape, int max_clues, std::size_t jobs) {
+  const Cost cost = cost_of(shape, max_clues);
   return std::max((cost.pairs + cost.states) / static_cast<double>(jobs), cost.identity);
 }
 
-Result<std::vector<BigInteger>> try_configuration_counts(const BoxGroup& group, int most_clues,
+Result<std::vector<BigInteger>> try_configuration_counts(const BoxGroup& group, int max_clues,
                                                          const Execution& execution) {
-  return attempt([&] { return configuration_counts(group, most_clues, execution); });
+  return attempt([&] { return configuration_counts(group, max_clues, execution); });
 }
 
 }  // namespace isodoku

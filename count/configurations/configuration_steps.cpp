@@ -16,8 +16,8 @@ namespace {
 
 class StepMaker {
  public:
-  StepMaker(const Shape& shape, const Symmetry& symmetry, int most_clues)
-      : shape_(shape), symmetry_(symmetry), most_clues_(most_clues), seen_(static_cast<std::size_t>(shape.cells())) {}
+  StepMaker(const Shape& shape, const Symmetry& symmetry, int max_clues)
+      : shape_(shape), symmetry_(symmetry), max_clues_(max_clues), seen_(static_cast<std::size_t>(shape.cells())) {}
 
   std::vector<ConfigurationStep> make() {
     if (symmetry_.transpose) {
@@ -105,7 +105,7 @@ class StepMaker {
       seen_[static_cast<std::size_t>(cell)] = true;
       cells.push_back(cell);
     }
-    if (cells.empty() || static_cast<int>(cells.size()) > most_clues_) return;
+    if (cells.empty() || static_cast<int>(cells.size()) > max_clues_) return;
     CellOrbit& orbit = step.orbits.emplace_back();
     orbit.length = static_cast<int>(cells.size());
     orbit.shares.resize(cells.size() + 1);
@@ -130,15 +130,15 @@ class StepMaker {
 
   Shape shape_;
   Symmetry symmetry_;
-  int most_clues_;
+  int max_clues_;
   std::vector<bool> seen_;
   std::vector<ConfigurationStep> steps_;
 };
 
 }  // namespace
 
-std::vector<ConfigurationStep> configuration_steps(const Shape& shape, const Symmetry& symmetry, int most_clues) {
-  return StepMaker(shape, symmetry, most_clues).make();
+std::vector<ConfigurationStep> configuration_steps(const Shape& shape, const Symmetry& symmetry, int max_clues) {
+  return StepMaker(shape, symmetry, max_clues).make();
 }
 
 }  // namespace isodoku::detail

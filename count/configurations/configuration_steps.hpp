@@ -30,7 +30,7 @@ struct ConfigurationStep {
   int shortest_after = 0;     ///< the shortest cycle of cells in later steps; 0 if there is none
 };
 
-/// All cycles of cells of at most `most_clues` cells, in steps.
-std::vector<ConfigurationStep> configuration_steps(const Shape& shape, const Symmetry& symmetry, int most_clues);
+/// All cycles of cells of at most `max_clues` cells, in steps.
+std::vector<ConfigurationStep> configuration_steps(const Shape& shape, const Symmetry& symmetry, int max_clues);
 
 }  // namespace isodoku::detail

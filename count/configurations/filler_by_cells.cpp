@@ -14,17 +14,17 @@ class FillerByCells : public StepFiller {
     for (std::size_t i = cycles_.size(); i-- > 0;) room_[i] = room_[i + 1] + cycles_[i].length;
   }
 
-  void fill(SymbolState& state, int least, int most, const Visitor& visit) override {
+  void fill(SymbolState& state, int min_clues, int max_clues, const Visitor& visit) override {
     state_ = &state;
     visit_ = &visit;
-    least_ = least;
-    most_ = most;
+    min_clues_ = min_clues;
+    max_clues_ = max_clues;
     go_on(0, 0, 1);
   }
 
  private:
   void go_on(std::size_t cycle, int clues, const Ways& ways) {
-    if (clues + room_[cycle] < least_) return;
+    if (clues + room_[cycle] < min_clues_) return;
     if (cycle == cycles_.size()) {
       (*visit_)(clues, ways);
       return;
@@ -32,7 +32,7 @@ class FillerByCells : public StepFiller {
     go_on(cycle + 1, clues, ways);
     const CellOrbit& cells = cycles_[cycle];
     const int after = clues + cells.length;
-    if (after > most_) return;
+    if (after > max_clues_) return;
     auto& orbits = state_->orbits;
     const std::size_t size = orbits.size();
     std::size_t next = 0;
@@ -63,8 +63,8 @@ class FillerByCells : public StepFiller {
   std::vector<int> room_;  // cells from each cycle on
   SymbolState* state_ = nullptr;
   const Visitor* visit_ = nullptr;
-  int least_ = 0;
-  int most_ = 0;
+  int min_clues_ = 0;
+  int max_clues_ = 0;
 };
 
 }  // namespace

@@ -43,12 +43,12 @@ class FillerBySymbols : public StepFiller {
     }
   }
 
-  void fill(SymbolState& state, int least, int most, const Visitor& visit) override {
+  void fill(SymbolState& state, int min_clues, int max_clues, const Visitor& visit) override {
     state_ = &state;
     size_ = state.orbits.size();
     visit_ = &visit;
-    least_ = least;
-    most_ = most;
+    min_clues_ = min_clues;
+    max_clues_ = max_clues;
     fill_group(0, 0, 1);
   }
 
@@ -72,7 +72,7 @@ class FillerBySymbols : public StepFiller {
   }
 
   void fill_group(std::size_t group, int clues, const Ways& ways) {
-    if (clues + room_[group] < least_) return;
+    if (clues + room_[group] < min_clues_) return;
     if (group == groups_.size()) {
       (*visit_)(clues, ways);
     } else {
@@ -98,7 +98,7 @@ class FillerBySymbols : public StepFiller {
                     const Ways& ways) {
     const Group& cycles = groups_[group];
     clues += static_cast<int>(cycles.length);
-    if (used == cycles.cycles || clues > most_) return;
+    if (used == cycles.cycles || clues > max_clues_) return;
     auto& orbits = state_->orbits;
     const SymbolOrbit before = orbits[at];
     for (const Outcome& outcome : cycles.outcomes) {
@@ -138,7 +138,8 @@ class FillerBySymbols : public StepFiller {
     const std::size_t size = state_->orbits.size();
     const int symbols_left = state_->symbols_left;
     const auto length = static_cast<int>(cycles.length);
-    for (std::size_t fresh = 0; fresh <= cycles.cycles - used && clues <= most_ && state_->symbols_left >= 0; ++fresh) {
+    for (std::size_t fresh = 0; fresh <= cycles.cycles - used && clues <= max_clues_ && state_->symbols_left >= 0;
+         ++fresh) {
       fill_group(group + 1, clues, all * binomials[cycles.cycles - used][fresh]);
       state_->orbits.push_back({cycles.length, cycles.outcomes.front().houses});
       state_->symbols_left -= length;
@@ -156,8 +157,8 @@ class FillerBySymbols : public StepFiller {
   SymbolState* state_ = nullptr;
   std::size_t size_ = 0;  // orbits that were there before the row
   const Visitor* visit_ = nullptr;
-  int least_ = 0;
-  int most_ = 0;
+  int min_clues_ = 0;
+  int max_clues_ = 0;
 };
 
 }  // namespace

@@ -60,23 +60,23 @@ using detail::Ways;
 constexpr std::size_t states_a_call = 256;
 
 /// For 2x3 the walk takes 3 s, three times as much with two more.
-constexpr int most_clues_to_walk = 15;
+constexpr int max_clues_to_walk = 15;
 
 class FixedConfigurations {
  public:
-  FixedConfigurations(const Shape& shape, const Symmetry& symmetry, int most_clues, const ProgressHook& progress)
-      : steps_(detail::configuration_steps(shape, symmetry, most_clues)),
-        arrangement_(steps_, most_clues),
+  FixedConfigurations(const Shape& shape, const Symmetry& symmetry, int max_clues, const ProgressHook& progress)
+      : steps_(detail::configuration_steps(shape, symmetry, max_clues)),
+        arrangement_(steps_, max_clues),
         normaliser_(shape, symmetry),
-        most_clues_(most_clues),
+        max_clues_(max_clues),
         progress_(progress),
-        counts_(static_cast<std::size_t>(most_clues) + 1) {
+        counts_(static_cast<std::size_t>(max_clues) + 1) {
     for (const ConfigurationStep& step : steps_) {
       matchings_.push_back(RowMatchings::of(step));
       auto filler = detail::make_filler_by_symbols(step);
       fillers_.push_back(filler ? std::move(filler) : detail::make_filler_by_cells(step));
     }
-    state_.symbols_left = std::min(shape.size(), most_clues);
+    state_.symbols_left = std::min(shape.size(), max_clues);
   }
 
   std::vector<BigInteger> count() {
@@ -119,7 +119,7 @@ class FixedConfigurations {
         if (choice.move.is_possible) choice.number = choice.move.apply(number);
       }
       if (!row_ways_.empty()) count_row();
-      if (most_ >= 0) fillers_[number_]->fill(state_, least_, most_, finish);
+      if (max_filled_ >= 0) fillers_[number_]->fill(state_, min_filled_, max_filled_, finish);
       collect(static_cast<std::size_t>(progress.clues));
       if (++states_done_ % states_a_call == 0 && progress_) progress_(share_done());
     }
@@ -141,8 +141,8 @@ class FixedConfigurations {
   /// Prepares the choices; false if there is none.
   bool choose(const ClueProgress& progress) {
     choices_.clear();
-    least_ = most_clues_ + 1;
-    most_ = -1;
+    min_filled_ = max_clues_ + 1;
+    max_filled_ = -1;
     row_ways_.clear();
     for (StepMove& move : arrangement_.moves(number_, progress)) {
       Choice& choice = choices_.emplace_back();
@@ -159,8 +159,8 @@ class FixedConfigurations {
         if (choice.last_moves.empty()) continue;
       }
       choice.is_filled = true;
-      least_ = std::min(least_, clues);
-      most_ = clues;
+      min_filled_ = std::min(min_filled_, clues);
+      max_filled_ = clues;
     }
     return !choices_.empty();
   }
@@ -204,7 +204,7 @@ class FixedConfigurations {
       }
     } else {
       next_state_ = state_;
-      next_state_.symbols_left = std::min(state_.symbols_left, most_clues_ - choice.move.next.clues);
+      next_state_.symbols_left = std::min(state_.symbols_left, max_clues_ - choice.move.next.clues);
       normaliser_.normalise(next_state_, steps_[number_]);
       if (choice.table == nullptr) choice.table = &next_tables_[choice.move.next];
       if (ways == 1) {
@@ -220,7 +220,7 @@ class FixedConfigurations {
   detail::StateNormaliser normaliser_;
   std::vector<std::optional<RowMatchings>> matchings_;  // by step
   std::vector<std::unique_ptr<detail::StepFiller>> fillers_;
-  int most_clues_;
+  int max_clues_;
   const ProgressHook& progress_;
   std::vector<BigInteger> counts_;
   std::map<ClueProgress, StateTable> tables_;
@@ -230,8 +230,8 @@ class FixedConfigurations {
   std::size_t number_ = 0;
   bool closes_ = false;          // the next row is the last, and counted at once
   std::vector<Choice> choices_;  // by clues
-  int least_ = 0;                // of those that are filled
-  int most_ = 0;
+  int min_filled_ = 0;           // of those that are filled
+  int max_filled_ = 0;
   SymbolState state_;
   SymbolState next_state_;
   std::vector<Ways> row_ways_;
@@ -245,13 +245,13 @@ class FixedConfigurations {
 
 }  // namespace
 
-std::vector<BigInteger> fixed_configurations(const Shape& shape, const Symmetry& symmetry, int most_clues,
+std::vector<BigInteger> fixed_configurations(const Shape& shape, const Symmetry& symmetry, int max_clues,
                                              const ProgressHook& progress) {
-  if (most_clues > most_clues_to_walk && symmetry == identity_transform(shape).symmetry &&
+  if (max_clues > max_clues_to_walk && symmetry == identity_transform(shape).symmetry &&
       detail::has_few_two_stack_words(shape)) {
-    return detail::two_stack_configurations(shape, most_clues, progress);
+    return detail::two_stack_configurations(shape, max_clues, progress);
   }
-  return FixedConfigurations(shape, symmetry, most_clues, progress).count();
+  return FixedConfigurations(shape, symmetry, max_clues, progress).count();
 }
 
 }  // namespace isodoku

@@ -10,10 +10,10 @@
 
 namespace isodoku {
 
-/// Entry k, for k from 0 to `most_clues`: how many configurations with k clues (no symbol twice in a row, column or
+/// Entry k, for k from 0 to `max_clues`: how many configurations with k clues (no symbol twice in a row, column or
 /// box) the symmetry takes to a relabelling of themselves. Those that differ in the names of their symbols alone count
-/// as one. `most_clues` is at least 0; time grows three- to fivefold with each clue.
-std::vector<BigInteger> fixed_configurations(const Shape& shape, const Symmetry& symmetry, int most_clues,
+/// as one. `max_clues` is at least 0; time grows three- to fivefold with each clue.
+std::vector<BigInteger> fixed_configurations(const Shape& shape, const Symmetry& symmetry, int max_clues,
                                              const ProgressHook& progress = {});
 
 }  // namespace isodoku

@@ -25,7 +25,7 @@ namespace isodoku::detail {
 namespace {
 
 /// With no more, the sum over all matchings is at most 26^12 < 2^64, since a cycle has at most 25 symbols to go to.
-constexpr std::size_t most_cycles = 12;
+constexpr std::size_t max_cycles = 12;
 
 }  // namespace
 
@@ -48,7 +48,7 @@ std::optional<RowMatchings> RowMatchings::of(const ConfigurationStep& step) {
     auto at = std::ranges::find(row.cycles_, length, &Cycles::length);
     if (at == row.cycles_.end()) at = row.cycles_.insert(at, {length, {}});
     at->shares.push_back(orbit.shares[length]);
-    if (at->shares.size() > most_cycles) return {};
+    if (at->shares.size() > max_cycles) return {};
   }
   return row;
 }
@@ -68,12 +68,12 @@ void RowMatchings::weigh(const Cycles& cycles, const SymbolState& state) {
 }
 
 /// Entry i of matchings_: the sum over matchings of i pairs of the products of their weights.
-void RowMatchings::match(std::size_t most_pairs) {
-  matchings_.assign(most_pairs + 1, 0);
+void RowMatchings::match(std::size_t max_pairs) {
+  matchings_.assign(max_pairs + 1, 0);
   matchings_[0] = 1;
-  if (width_ == 0 || most_pairs == 0) return;
-  if (most_pairs > 2) {
-    match_by_subsets(most_pairs);
+  if (width_ == 0 || max_pairs == 0) return;
+  if (max_pairs > 2) {
+    match_by_subsets(max_pairs);
     return;
   }
   // Pairs of pairs, less those in one line of the matrix.
@@ -95,7 +95,7 @@ void RowMatchings::match(std::size_t most_pairs) {
     pairs -= line * line;
   }
   matchings_[1] = sum;
-  if (most_pairs == 2) matchings_[2] = (pairs + sum * sum) / 2;
+  if (max_pairs == 2) matchings_[2] = (pairs + sum * sum) / 2;
 }
 
 /// Adds what sets without the item have, times the weight, to those with it.
@@ -108,7 +108,7 @@ void RowMatchings::add_to_sets(std::size_t item, std::uint64_t weight) {
   }
 }
 
-void RowMatchings::match_by_subsets(std::size_t most_pairs) {
+void RowMatchings::match_by_subsets(std::size_t max_pairs) {
   const bool by_cycles = height_ < width_;
   const std::size_t bits = std::min(height_, width_);
   const std::size_t others = std::max(height_, width_);
@@ -126,26 +126,26 @@ void RowMatchings::match_by_subsets(std::size_t most_pairs) {
   }
   for (std::size_t set = 1; set < subsets_.size(); ++set) {
     const auto pairs = static_cast<std::size_t>(std::popcount(set));
-    if (pairs <= most_pairs) matchings_[pairs] += subsets_[set];
+    if (pairs <= max_pairs) matchings_[pairs] += subsets_[set];
   }
 }
 
 void RowMatchings::count(const SymbolState& state, std::vector<Ways>& ways) {
-  const std::size_t most = ways.size() - 1;
-  const auto left = std::min(static_cast<std::size_t>(state.symbols_left), most);
+  const std::size_t max_clues = ways.size() - 1;
+  const auto left = std::min(static_cast<std::size_t>(state.symbols_left), max_clues);
   // By clues and by symbols left.
-  table_.assign((most + 1) * (left + 1), 0);
+  table_.assign((max_clues + 1) * (left + 1), 0);
   table_[left] = 1;
   for (const Cycles& cycles : cycles_) {
-    const std::size_t most_used = std::min(cycles.shares.size(), most / cycles.length);
+    const std::size_t max_used = std::min(cycles.shares.size(), max_clues / cycles.length);
     weigh(cycles, state);
-    match(most_used);
+    match(max_used);
     next_table_.assign(table_.size(), 0);
-    for (std::size_t clues = 0; clues <= most; ++clues) {
+    for (std::size_t clues = 0; clues <= max_clues; ++clues) {
       for (std::size_t symbols = 0; symbols <= left; ++symbols) {
         const Ways& before = table_[clues * (left + 1) + symbols];
         if (before == 0) continue;
-        for (std::size_t used = 0; used <= most_used && clues + used * cycles.length <= most; ++used) {
+        for (std::size_t used = 0; used <= max_used && clues + used * cycles.length <= max_clues; ++used) {
           for (std::size_t fresh = 0; fresh <= used && fresh * cycles.length <= symbols; ++fresh) {
             const std::size_t pairs = used - fresh;
             if (matchings_[pairs] == 0) continue;
@@ -157,7 +157,7 @@ void RowMatchings::count(const SymbolState& state, std::vector<Ways>& ways) {
     }
     table_.swap(next_table_);
   }
-  for (std::size_t clues = 0; clues <= most; ++clues) {
+  for (std::size_t clues = 0; clues <= max_clues; ++clues) {
     ways[clues] = 0;
     for (std::size_t symbols = 0; symbols <= left; ++symbols) ways[clues] += table_[clues * (left + 1) + symbols];
   }

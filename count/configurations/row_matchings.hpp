@@ -32,8 +32,8 @@ class RowMatchings {
 
   RowMatchings() = default;
   void weigh(const Cycles& cycles, const SymbolState& state);
-  void match(std::size_t most_pairs);
-  void match_by_subsets(std::size_t most_pairs);
+  void match(std::size_t max_pairs);
+  void match_by_subsets(std::size_t max_pairs);
   void add_to_sets(std::size_t item, std::uint64_t weight);
 
   std::vector<Cycles> cycles_;

@@ -26,7 +26,7 @@ class StepFiller {
   virtual ~StepFiller() = default;
 
   /// Puts `least` to `most` clues in all ways. In the end the state is as before.
-  virtual void fill(SymbolState& state, int least, int most, const Visitor& visit) = 0;
+  virtual void fill(SymbolState& state, int min_clues, int max_clues, const Visitor& visit) = 0;
 };
 
 /// For any step. The symbols get the houses of their new cells.

@@ -46,7 +46,7 @@ namespace {
 /// Numbers of configurations with names: less than 13327^6.
 using Sum = boost::multiprecision::uint128_t;
 
-constexpr int most_bands_counted = 3;
+constexpr int max_bands_counted = 3;
 
 int bands_of(const Shape& shape) {
   return std::max(shape.box_rows(), shape.box_columns());
@@ -59,7 +59,7 @@ class StackArrangements {
 
   std::uint64_t count(std::span<const std::uint8_t> words) {
     clues_.clear();
-    std::array<int, std::size_t{2} * most_bands_counted> of_row{};
+    std::array<int, std::size_t{2} * max_bands_counted> of_row{};
     for (std::size_t symbol = 0; symbol < words.size(); ++symbol) {
       unsigned word = words[symbol];
       for (int band = 0; band < bands_; ++band, word /= 3) {
@@ -99,18 +99,18 @@ class StackArrangements {
 
   int bands_;
   std::vector<Clue> clues_;
-  std::array<std::uint32_t, std::size_t{2} * most_bands_counted> row_columns_{};     // taken
-  std::array<std::uint32_t, std::size_t{2} * most_bands_counted> symbol_columns_{};  // taken
+  std::array<std::uint32_t, std::size_t{2} * max_bands_counted> row_columns_{};     // taken
+  std::array<std::uint32_t, std::size_t{2} * max_bands_counted> symbol_columns_{};  // taken
 };
 
 /// The pairs of stacks that fit together, with some number of symbols.
 class StackPairs {
  public:
-  StackPairs(int bands, int symbols, int most_clues)
+  StackPairs(int bands, int symbols, int max_clues)
       : bands_(bands),
         words_(power_of_3(bands)),
-        most_clues_(static_cast<std::size_t>(most_clues)),
-        grades_(static_cast<std::size_t>(std::min(2 * bands * bands, most_clues)) + 1),
+        max_clues_(static_cast<std::size_t>(max_clues)),
+        grades_(static_cast<std::size_t>(std::min(2 * bands * bands, max_clues)) + 1),
         multisets_(words_, symbols) {
     for (int word = 0; word < words_; ++word) {
       std::size_t clues = 0;
@@ -202,12 +202,12 @@ class StackPairs {
   }
 
   [[nodiscard]] std::vector<Sum> add_up() const {
-    std::vector<Sum> sums(most_clues_ + 1, 0);
+    std::vector<Sum> sums(max_clues_ + 1, 0);
     for (std::size_t number = 0; number < multisets_.count(); ++number) {
       if (ways_[number] == 0) continue;
       const std::size_t clues = clues_of(multisets_[number]);
       const Sum ways = Sum(ways_[number]) * orders_of(multisets_[number]);
-      for (std::size_t g = 0; g < grades_ && clues + g <= most_clues_; ++g) {
+      for (std::size_t g = 0; g < grades_ && clues + g <= max_clues_; ++g) {
         sums[clues + g] += ways * values_[number * grades_ + g];
       }
     }
@@ -227,7 +227,7 @@ class StackPairs {
 
   int bands_;
   int words_;
-  std::size_t most_clues_;
+  std::size_t max_clues_;
   std::size_t grades_;  // numbers of clues that the right stack can have
   Multisets multisets_;
   std::vector<std::size_t> clues_of_word_;
@@ -239,11 +239,11 @@ class StackPairs {
 }  // namespace
 
 bool has_few_two_stack_words(const Shape& shape) {
-  return std::min(shape.box_rows(), shape.box_columns()) == 2 && bands_of(shape) <= most_bands_counted;
+  return std::min(shape.box_rows(), shape.box_columns()) == 2 && bands_of(shape) <= max_bands_counted;
 }
 
-std::vector<BigInteger> two_stack_configurations(const Shape& shape, int most_clues, const ProgressHook& progress) {
-  const auto end = static_cast<std::size_t>(most_clues) + 1;
+std::vector<BigInteger> two_stack_configurations(const Shape& shape, int max_clues, const ProgressHook& progress) {
+  const auto end = static_cast<std::size_t>(max_clues) + 1;
   std::vector<BigInteger> counts(end, 0);
   std::vector<std::vector<Sum>> named;  // by number of symbols
   for (int symbols = 0; symbols <= shape.size(); ++symbols) {
@@ -251,7 +251,7 @@ std::vector<BigInteger> two_stack_configurations(const Shape& shape, int most_cl
     const auto go_on = [&](double done) {
       if (progress) progress(symbols < shape.size() ? 0 : done);
     };
-    named.push_back(StackPairs(bands_of(shape), symbols, most_clues).count(go_on));
+    named.push_back(StackPairs(bands_of(shape), symbols, max_clues).count(go_on));
     const auto all = static_cast<std::size_t>(symbols);
     for (std::size_t clues = 0; clues < end; ++clues) {
       BigInteger sum = 0;  // of those in which all symbols occur

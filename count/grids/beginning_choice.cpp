@@ -25,14 +25,14 @@ constexpr int few_fillings = 8;
 constexpr int many_fillings = 100;
 constexpr std::size_t finalists = 8;
 constexpr std::size_t beam = 4;
-constexpr std::size_t most_houses = 5;
+constexpr std::size_t max_houses = 5;
 // Unions that would take the time of preparing a beginning and its count.
 constexpr double unions_of_beginning = 20'000;
-constexpr double most_beginnings = 1e6;
+constexpr double max_beginnings = 1e6;
 constexpr double few_beginnings = 5'000;
 constexpr BeginningLimits sample_limits = {1'000'000, 20'000};
-constexpr std::size_t most_samples = 100;
-constexpr std::size_t most_short = 30;
+constexpr std::size_t max_samples = 100;
+constexpr std::size_t max_shortlisted = 30;
 constexpr double out_of_reach = std::numeric_limits<double>::infinity();
 
 class Chooser {
@@ -48,7 +48,7 @@ class Chooser {
     if (!may_be_within_reach(rules_)) return {{houses_.front()}, 1, out_of_reach};
     std::vector<BeginningChoice> best = with_one_more({{{}, 1, 0}});
     BeginningChoice chosen = best.front();
-    for (std::size_t count = 2; count <= most_houses; ++count) {
+    for (std::size_t count = 2; count <= max_houses; ++count) {
       std::vector<BeginningChoice> next = with_one_more(best);
       if (next.empty()) break;
       const bool is_better = next.front().unions < chosen.unions;
@@ -78,7 +78,7 @@ class Chooser {
     std::ranges::stable_sort(found, {}, &BeginningChoice::unions);
     if (found.empty() || found.front().unions == out_of_reach) {
       // Whether one of these is good is only seen when more cells are filled.
-      if (found.size() > most_short) found.resize(most_short);
+      if (found.size() > max_shortlisted) found.resize(max_shortlisted);
       return found;
     }
     if (found.size() > finalists) found.resize(finalists);
@@ -94,7 +94,7 @@ class Chooser {
 
   void estimate(BeginningChoice& choice, int fillings) {
     const CellList& set = choice.sets.back();
-    if (static_cast<int>(set.size()) < rules_.cells() - TemplateCounter::most_blanks) {
+    if (static_cast<int>(set.size()) < rules_.cells() - TemplateCounter::max_blanks) {
       choice.unions = out_of_reach;
       return;
     }
@@ -109,7 +109,7 @@ class Chooser {
     }
     choice.beginnings = std::max(1.0, beginnings / symmetries);
     // Where no random filling went to the end, all may be too few or too many.
-    const bool is_possible = beginnings > 0 && choice.beginnings <= most_beginnings;
+    const bool is_possible = beginnings > 0 && choice.beginnings <= max_beginnings;
     choice.unions = is_possible ? std::max(unions / symmetries, unions_of_beginning) : out_of_reach;
   }
 
@@ -123,7 +123,7 @@ class Chooser {
     choice.beginnings = static_cast<double>(beginnings.size());
     choice.unions = 0;
     if (beginnings.empty()) return;
-    const std::size_t samples = std::min(beginnings.size(), most_samples);
+    const std::size_t samples = std::min(beginnings.size(), max_samples);
     double unions = 0;
     for (std::size_t i = 0; i < samples; ++i) {
       const Beginning& sample = beginnings[(2 * i + 1) * beginnings.size() / (2 * samples)];
@@ -144,7 +144,7 @@ class Chooser {
 }  // namespace
 
 bool may_be_within_reach(const Rules& rules) {
-  return rules.cells() - static_cast<int>(most_houses) * rules.size() <= TemplateCounter::most_blanks;
+  return rules.cells() - static_cast<int>(max_houses) * rules.size() <= TemplateCounter::max_blanks;
 }
 
 BeginningChoice choose_beginnings(const Rules& rules, const CellSymmetries& symmetries,

@@ -25,7 +25,7 @@
 namespace isodoku::detail {
 namespace {
 
-constexpr int most_elements = 20'000;
+constexpr int max_elements = 20'000;
 constexpr std::size_t fillings_between_hooks = 1024;
 
 /// The symbols of a set's cells in their order.
@@ -115,7 +115,7 @@ CellSymmetries::CellSymmetries(const Symmetries& group) {
   const auto degree = static_cast<std::size_t>(group.shape().cells());
   const std::vector<Permutation> generators = group.generators();
   PermutationGroup elements(degree, generators, group.order());
-  for (std::size_t point = 0; elements.order() > most_elements; ++point) elements = elements.stabiliser(point);
+  for (std::size_t point = 0; elements.order() > max_elements; ++point) elements = elements.stabiliser(point);
   elements.for_each_element([this](const Permutation& element) { sources_.push_back(inverse(element)); });
 }
 

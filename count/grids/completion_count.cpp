@@ -8,14 +8,14 @@
 namespace isodoku {
 namespace {
 
-constexpr double most_seconds = 600;
+constexpr double max_seconds = 600;
 
 /// Nothing if this shape or these rules have no way within reach.
 std::optional<BigInteger> count_grids(const Rules& rules, const std::function<void()>& on_work) {
   const Result<double> seconds = attempt([&] { return estimated_grid_count_seconds(rules, 1, on_work); });
   if (!seconds && seconds.error().kind() == ErrorKind::usage) return std::nullopt;
   if (!seconds) throw Error(seconds.error());
-  if (*seconds > most_seconds) return std::nullopt;
+  if (*seconds > max_seconds) return std::nullopt;
   Execution execution;
   if (on_work) execution.progress = [&on_work](double) { on_work(); };
   return grid_count(rules, execution);

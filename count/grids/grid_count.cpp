@@ -33,7 +33,7 @@ namespace {
 constexpr double seconds_a_union = 1.2e-8;
 constexpr double seconds_a_node = 1e-6;
 // Of rules that are searched grid by grid.
-constexpr int most_symbols = 16;
+constexpr int max_symbols = 16;
 
 [[noreturn]] void refuse(const Shape& shape) {
   throw Error(ErrorKind::usage,
@@ -54,9 +54,9 @@ struct Plan {
 };
 
 Plan make_plan(const Rules& rules, const std::function<void()>& on_work) {
-  const bool has_reach = rules.size() <= most_symbols;
+  const bool has_reach = rules.size() <= max_symbols;
   if (!has_reach && !detail::may_be_within_reach(rules)) refuse(rules);
-  const detail::CellSymmetries symmetries{Symmetries(rules, Kept::houses)};
+  const detail::CellSymmetries symmetries{Symmetries(rules, SymmetrySubgroup::all)};
   const detail::BeginningChoice choice = detail::choose_beginnings(rules, symmetries, on_work);
   if (choice.unions < std::numeric_limits<double>::infinity()) {
     auto beginnings = detail::make_beginnings(rules, symmetries, choice.sets, {}, on_work);

@@ -98,9 +98,9 @@ class WordChoices {
     }
     maps_.assign(maps.begin(), maps.end());
     for (std::size_t orbit = 0; orbit < orbits_.size(); ++orbit) {
-      std::size_t least = orbit;
-      for (const auto& map : maps_) least = std::min(least, map[orbit]);
-      least_image_.push_back(least);
+      std::size_t min_orbit = orbit;
+      for (const auto& map : maps_) min_orbit = std::min(min_orbit, map[orbit]);
+      min_image_.push_back(min_orbit);
     }
   }
 
@@ -116,7 +116,7 @@ class WordChoices {
     const auto length = static_cast<std::size_t>(cycles_[cycle]);
     for (std::size_t orbit = is_like_last ? chosen_.back() : 0; orbit < orbits_.size(); ++orbit) {
       if (length % orbits_[orbit].size() != 0) continue;
-      if (is_like_first && least_image_[orbit] < (cycle == 0 ? orbit : chosen_.front())) continue;
+      if (is_like_first && min_image_[orbit] < (cycle == 0 ? orbit : chosen_.front())) continue;
       chosen_.push_back(orbit);
       change(orbit, length, 1);
       if (is_balanced()) add();
@@ -188,7 +188,7 @@ class WordChoices {
   std::vector<Orbit> orbits_;
   std::vector<std::size_t> orbit_of_word_;
   std::vector<std::vector<std::size_t>> maps_;  // of orbits
-  std::vector<std::size_t> least_image_;        // by orbit
+  std::vector<std::size_t> min_image_;          // by orbit
   std::vector<std::size_t> chosen_;             // orbits, by cycle; ascending for cycles of one length
   std::vector<std::size_t> image_;
   std::array<int, max_size> above_{};  // by band: how many words of those chosen have the bit

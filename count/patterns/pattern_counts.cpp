@@ -223,17 +223,17 @@ BigInteger all_patterns(const Shape& shape, int clues) {
 }
 
 /// One to spare. Primes are more than 2^58.
-std::size_t primes_needed(const Shape& shape, int most_clues) {
-  return msb(all_patterns(shape, most_clues)) / 58 + 2;
+std::size_t primes_needed(const Shape& shape, int max_clues) {
+  return msb(all_patterns(shape, max_clues)) / 58 + 2;
 }
 
 std::size_t points_computed(const Shape& shape) {
   return static_cast<std::size_t>(shape.cells() + 1) / 2 + 1;
 }
 
-/// What P is modulo a prime, by clues up to `most_clues`. Its values at 1, 2, 3, ... are known.
+/// What P is modulo a prime, by clues up to `max_clues`. Its values at 1, 2, 3, ... are known.
 std::vector<std::uint64_t> remainders(const PrimeField& field, const Shape& shape, std::span<const Element> values,
-                                      int most_clues) {
+                                      int max_clues) {
   std::vector<Element> xs;
   std::vector<Element> ys;
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -246,17 +246,17 @@ std::vector<std::uint64_t> remainders(const PrimeField& field, const Shape& shap
   }
   const std::vector<Element> coefficients = interpolate(field, xs, ys);
   std::vector<std::uint64_t> result;
-  for (int k = 0; k <= most_clues; ++k) result.push_back(field.number(coefficients[static_cast<std::size_t>(k)]));
+  for (int k = 0; k <= max_clues; ++k) result.push_back(field.number(coefficients[static_cast<std::size_t>(k)]));
   return result;
 }
 
-/// `most_clues` is at most half the number of cells.
-std::vector<BigInteger> first_half(const BoxGroup& group, int most_clues, const Execution& execution) {
+/// `max_clues` is at most half the number of cells.
+std::vector<BigInteger> first_half(const BoxGroup& group, int max_clues, const Execution& execution) {
   const Shape& shape = group.shape();
   const PatternValues polynomial(group);
   std::vector<PrimeField> fields;
   std::vector<PatternValues::Constants> constants;
-  for (const std::uint64_t prime : detail::large_primes(primes_needed(shape, most_clues))) {
+  for (const std::uint64_t prime : detail::large_primes(primes_needed(shape, max_clues))) {
     fields.emplace_back(prime);
     constants.push_back(polynomial.constants(fields.back()));
   }
@@ -270,10 +270,10 @@ std::vector<BigInteger> first_half(const BoxGroup& group, int most_clues, const 
   });
   std::vector<std::vector<std::uint64_t>> by_prime;
   for (std::size_t prime = 0; prime < fields.size(); ++prime) {
-    by_prime.push_back(remainders(fields[prime], shape, std::span(values).subspan(prime * points, points), most_clues));
+    by_prime.push_back(remainders(fields[prime], shape, std::span(values).subspan(prime * points, points), max_clues));
   }
   std::vector<BigInteger> counts;
-  for (int k = 0; k <= most_clues; ++k) {
+  for (int k = 0; k <= max_clues; ++k) {
     std::vector<std::uint64_t> of_number;
     for (const auto& numbers : by_prime) of_number.push_back(numbers[static_cast<std::size_t>(k)]);
     counts.push_back(detail::number_from_remainders(fields, of_number));
@@ -290,16 +290,16 @@ constexpr double seconds_per_operation = 0.8e-9;
 
 }  // namespace
 
-std::vector<BigInteger> pattern_counts(const BoxGroup& group, int most_clues, const Execution& execution) {
+std::vector<BigInteger> pattern_counts(const BoxGroup& group, int max_clues, const Execution& execution) {
   const Shape& shape = group.shape();
-  const int half = std::min(most_clues, shape.cells() / 2);
+  const int half = std::min(max_clues, shape.cells() / 2);
   std::vector<BigInteger> counts = first_half(group, half, execution);
-  for (int k = half + 1; k <= most_clues; ++k) counts.push_back(counts[static_cast<std::size_t>(shape.cells() - k)]);
+  for (int k = half + 1; k <= max_clues; ++k) counts.push_back(counts[static_cast<std::size_t>(shape.cells() - k)]);
   return counts;
 }
 
-std::vector<BigInteger> fixed_pattern_counts(const CycleType& cells, int most_clues) {
-  std::vector<BigInteger> counts(static_cast<std::size_t>(most_clues) + 1);
+std::vector<BigInteger> fixed_pattern_counts(const CycleType& cells, int max_clues) {
+  std::vector<BigInteger> counts(static_cast<std::size_t>(max_clues) + 1);
   counts[0] = 1;
   for (const auto& [length, count] : cells.cycles()) {
     const auto step = static_cast<std::size_t>(length);
@@ -310,12 +310,12 @@ std::vector<BigInteger> fixed_pattern_counts(const CycleType& cells, int most_cl
   return counts;
 }
 
-std::vector<BigInteger> pattern_counts(const Symmetries& group, int most_clues, const Execution& execution) {
-  if (group.boxes() != nullptr) return pattern_counts(*group.boxes(), most_clues, execution);
-  if (group.order() > most_elements_in_classes) {
+std::vector<BigInteger> pattern_counts(const Symmetries& group, int max_clues, const Execution& execution) {
+  if (group.boxes() != nullptr) return pattern_counts(*group.boxes(), max_clues, execution);
+  if (group.order() > max_elements_in_classes) {
     throw Error(ErrorKind::usage, "counting the patterns of rules with " + group.order().str() +
                                       " symmetries is out of reach; the limit is " +
-                                      std::to_string(most_elements_in_classes));
+                                      std::to_string(max_elements_in_classes));
   }
   // The group is gone through element by element: its cycle types are few.
   std::map<CycleType, std::uint64_t> types;
@@ -327,9 +327,9 @@ std::vector<BigInteger> pattern_counts(const Symmetries& group, int most_clues, 
     ++types[cycle_type({element.data(), element.size()})];
     if (++elements % elements_at_once == 0) meter.add(elements_at_once);
   });
-  std::vector<BigInteger> sums(static_cast<std::size_t>(most_clues) + 1);
+  std::vector<BigInteger> sums(static_cast<std::size_t>(max_clues) + 1);
   for (const auto& [type, count] : types) {
-    const std::vector<BigInteger> fixed = fixed_pattern_counts(type, most_clues);
+    const std::vector<BigInteger> fixed = fixed_pattern_counts(type, max_clues);
     for (std::size_t k = 0; k < sums.size(); ++k) sums[k] += count * fixed[k];
   }
   for (std::size_t k = 0; k < sums.size(); ++k) {
@@ -338,16 +338,15 @@ std::vector<BigInteger> pattern_counts(const Symmetries& group, int most_clues, 
   return sums;
 }
 
-double estimated_pattern_count_seconds(const BoxGroup& group, int most_clues, std::size_t jobs) {
+double estimated_pattern_count_seconds(const BoxGroup& group, int max_clues, std::size_t jobs) {
   const Shape& shape = group.shape();
   const PatternValues polynomial(group);
-  const std::size_t values = primes_needed(shape, std::min(most_clues, shape.cells() / 2)) * points_computed(shape);
+  const std::size_t values = primes_needed(shape, std::min(max_clues, shape.cells() / 2)) * points_computed(shape);
   return seconds_per_operation * polynomial.operations() * static_cast<double>(values) / static_cast<double>(jobs);
 }
 
-Result<std::vector<BigInteger>> try_pattern_counts(const Symmetries& group, int most_clues,
-                                                   const Execution& execution) {
-  return attempt([&] { return pattern_counts(group, most_clues, execution); });
+Result<std::vector<BigInteger>> try_pattern_counts(const Symmetries& group, int max_clues, const Execution& execution) {
+  return attempt([&] { return pattern_counts(group, max_clues, execution); });
 }
 
 }  // namespace isodoku

@@ -23,9 +23,9 @@ namespace {
 
 constexpr std::uint64_t version = 1;
 constexpr std::size_t checksum_bytes = 8;
-constexpr std::uint64_t most_rows = std::uint64_t{1} << 25U;   // so that places are numbers of 32 bits
-constexpr std::uint64_t most_grids = std::uint64_t{1} << 33U;  // ranks have as many bits
-constexpr std::uint32_t most_parts = 64;                       // of a fourth row; there are no more than 36
+constexpr std::uint64_t max_rows = std::uint64_t{1} << 25U;   // so that places are numbers of 32 bits
+constexpr std::uint64_t max_grids = std::uint64_t{1} << 33U;  // ranks have as many bits
+constexpr std::uint32_t max_parts = 64;                       // of a fourth row; there are no more than 36
 
 [[noreturn]] void refuse(const std::string& reason) {
   throw Error(ErrorKind::data, reason);
@@ -84,7 +84,7 @@ std::vector<Block> blocks_of_band(const detail::BandFillings& fillings, std::uin
   for (std::uint32_t row = 0; row < band.fourth_rows().size(); ++row) {
     throw_if_stopped(stop);
     const std::size_t parts = grids.go_to(row);
-    if (parts > most_parts) throw Error(ErrorKind::internal, "a fourth row has too many parts for the index");
+    if (parts > max_parts) throw Error(ErrorKind::internal, "a fourth row has too many parts for the index");
     for (std::uint32_t part = 0; part < parts; ++part) {
       if (grids.work() - begin >= work_of_block) {
         blocks.push_back({{number, row, part}, 0});
@@ -121,7 +121,7 @@ CatalogueIndex CatalogueIndex::make(std::uint64_t work_of_block, const Execution
 }
 
 void CatalogueIndex::add(const Place& place, std::uint64_t grids) {
-  places_.push_back(most_parts * place.fourth_row + place.part);
+  places_.push_back(max_parts * place.fourth_row + place.part);
   ranks_.push_back(ranks_.back() + grids);
 }
 
@@ -145,14 +145,14 @@ CatalogueIndex CatalogueIndex::parse(std::string_view bytes) {
     Place place{band, 0, 0};
     for (std::uint64_t left = reader.next(); left > 0; --left) {
       const std::uint64_t step = reader.next();
-      const auto rows = static_cast<std::uint32_t>(step / most_parts);
-      const auto part = static_cast<std::uint32_t>(step % most_parts);
+      const auto rows = static_cast<std::uint32_t>(step / max_parts);
+      const auto part = static_cast<std::uint32_t>(step % max_parts);
       const bool is_first = index.blocks() == index.first_blocks_[band];
-      if (step / most_parts > most_rows - place.fourth_row || (step == 0) != is_first) refuse_damaged();
+      if (step / max_parts > max_rows - place.fourth_row || (step == 0) != is_first) refuse_damaged();
       place.fourth_row += rows;
       place.part = rows == 0 ? place.part + part : part;
       const std::uint64_t grids = reader.next();
-      if (place.part >= most_parts || grids > most_grids - index.size()) refuse_damaged();
+      if (place.part >= max_parts || grids > max_grids - index.size()) refuse_damaged();
       index.add(place, grids);
     }
     if (index.blocks() == index.first_blocks_[band]) refuse_damaged();
@@ -172,7 +172,7 @@ std::string CatalogueIndex::bytes() const {
     for (std::size_t block = first_blocks_[band]; block < first_blocks_[band + 1]; ++block) {
       const Place here = place(block);
       const std::uint32_t rows = here.fourth_row - before.fourth_row;
-      append_varint(bytes, most_parts * rows + (rows == 0 ? here.part - before.part : here.part));
+      append_varint(bytes, max_parts * rows + (rows == 0 ? here.part - before.part : here.part));
       append_varint(bytes, ranks_[block + 1] - ranks_[block]);
       before = here;
     }
@@ -182,13 +182,13 @@ std::string CatalogueIndex::bytes() const {
 
 CatalogueIndex::Place CatalogueIndex::place(std::size_t block) const {
   const auto band = std::ranges::upper_bound(first_blocks_, block) - first_blocks_.begin() - 1;
-  return {static_cast<std::uint32_t>(band), places_[block] / most_parts, places_[block] % most_parts};
+  return {static_cast<std::uint32_t>(band), places_[block] / max_parts, places_[block] % max_parts};
 }
 
 std::size_t CatalogueIndex::block_at(const Place& place) const {
   const auto begin = places_.begin() + first_blocks_[place.band];
   const auto end = places_.begin() + first_blocks_[place.band + std::size_t{1}];
-  return static_cast<std::size_t>(std::upper_bound(begin, end, most_parts * place.fourth_row + place.part) -
+  return static_cast<std::size_t>(std::upper_bound(begin, end, max_parts * place.fourth_row + place.part) -
                                   places_.begin()) -
          1;
 }

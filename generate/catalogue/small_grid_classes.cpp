@@ -29,7 +29,7 @@ namespace {
 
 using detail::TwoRowBands;
 
-constexpr int most_symbols_of_brute_force = 6;
+constexpr int max_symbols_of_brute_force = 6;
 
 bool has_two_row_bands(const BoxGroup& group) {
   return group.shape().box_rows() == 2 && group.shape().box_columns() <= TwoRowBands::max_columns &&
@@ -134,7 +134,7 @@ bool walk(const BoxGroup& group, const SmallGridVisitor& visit, WorkUnits& units
 }  // namespace
 
 bool has_small_grid_classes(const Shape& shape) {
-  return shape.size() <= most_symbols_of_brute_force || (shape.box_rows() == 2 && shape.box_columns() == 4);
+  return shape.size() <= max_symbols_of_brute_force || (shape.box_rows() == 2 && shape.box_columns() == 4);
 }
 
 bool for_each_small_grid_class(const BoxGroup& group, const SmallGridVisitor& visit, WorkUnits units) {

@@ -25,11 +25,11 @@ constexpr const char* out_of_memory = "need more memory than there is";
 /// Sets the four fields that zlib and liblzma share. Neither writes to the input, although zlib's pointer is not const.
 template <class Stream, class Byte, class Count>
 void offer(Stream& stream, std::string_view input, std::span<char> room) {
-  constexpr std::size_t most = std::numeric_limits<Count>::max();
+  constexpr std::size_t max_count = std::numeric_limits<Count>::max();
   stream.next_in = reinterpret_cast<Byte*>(const_cast<char*>(input.data()));  // NOLINT
-  stream.avail_in = static_cast<Count>(std::min(input.size(), most));
+  stream.avail_in = static_cast<Count>(std::min(input.size(), max_count));
   stream.next_out = reinterpret_cast<Byte*>(room.data());
-  stream.avail_out = static_cast<Count>(std::min(room.size(), most));
+  stream.avail_out = static_cast<Count>(std::min(room.size(), max_count));
 }
 
 template <class Stream>
@@ -108,10 +108,10 @@ class XzCodec : public Codec {
 
  private:
   void start() {
-    constexpr std::uint64_t most_memory = std::uint64_t{1} << 30U;
+    constexpr std::uint64_t max_memory = std::uint64_t{1} << 30U;
     constexpr std::uint32_t usual_preset = 6;
     const lzma_ret result = compresses_ ? lzma_easy_encoder(&stream_, usual_preset, LZMA_CHECK_CRC64)
-                                        : lzma_stream_decoder(&stream_, most_memory, LZMA_TELL_UNSUPPORTED_CHECK);
+                                        : lzma_stream_decoder(&stream_, max_memory, LZMA_TELL_UNSUPPORTED_CHECK);
     if (result != LZMA_OK) fail(out_of_memory);
   }
 

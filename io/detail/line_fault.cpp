@@ -157,7 +157,7 @@ Reason row_or_damaged_grid(const std::string& name, std::size_t cells) {
 /// placed value.
 std::optional<GridFault> find_damaged_hodoku(const std::optional<Shape>& shape, std::string_view line) {
   constexpr int fields_before = 3;
-  constexpr std::ptrdiff_t least = 12;
+  constexpr std::ptrdiff_t min_cells = 12;
   if (!line.starts_with(':')) return std::nullopt;
   std::size_t begin = 0;
   for (int field = 0; field < fields_before; ++field) {
@@ -169,7 +169,7 @@ std::optional<GridFault> find_damaged_hodoku(const std::optional<Shape>& shape, 
   const std::ptrdiff_t cells = std::ranges::count_if(field, is_cell_character);
   const bool has_others = cells + std::ranges::count(field, '+') != std::ranges::ssize(field);
   const int wanted = shape.value_or(Shape()).cells();
-  if (has_others || cells < least || cells == wanted) return std::nullopt;
+  if (has_others || cells < min_cells || cells == wanted) return std::nullopt;
   return GridFault{"this looks like a line of a HoDoKu library (:0000:x:CELLS:...), but CELLS has " +
                        std::to_string(cells) + " cells, not " + std::to_string(wanted),
                    begin + 1};
@@ -337,9 +337,9 @@ std::optional<CellRun> find_run(std::string_view text, const Visit& visit) {
 }  // namespace
 
 std::optional<CellRun> find_cell_run(std::string_view text) {
-  constexpr std::size_t least = 12;
+  constexpr std::size_t min_length = 12;
   return find_run(text, [](std::string_view run) {
-    if (run.size() < least) return false;
+    if (run.size() < min_length) return false;
     for (std::size_t size = 1; size <= static_cast<std::size_t>(max_size); ++size) {
       const std::size_t cells = size * size;
       if (10 * run.size() >= 9 * cells && 10 * run.size() <= 11 * cells) return true;

@@ -13,7 +13,7 @@ void SortedSlots::allocate(std::size_t capacity, std::size_t tail) {
   std::fill_n(slots_.get(), capacity + tail, empty);
   capacity_ = capacity;
   tail_ = tail;
-  most_slots_ = capacity - capacity / 8;
+  max_slots_ = capacity - capacity / 8;
 }
 
 bool SortedSlots::put(std::uint64_t slot) {

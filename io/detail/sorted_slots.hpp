@@ -20,7 +20,7 @@ namespace isodoku::detail {
 
 class SortedSlots {
  public:
-  SortedSlots() { allocate(least_capacity, least_tail); }
+  SortedSlots() { allocate(min_capacity, min_tail); }
 
   /// Calls `matches` with the values of this hash, in ascending order, until it returns true; then returns that.
   /// Returns no_value if none matches.
@@ -35,7 +35,7 @@ class SortedSlots {
   }
   /// The value must be new and is not no_value.
   void insert(std::uint32_t hash, std::uint32_t value) {
-    if (size_ >= most_slots_) rebuild(capacity_ + capacity_ / 3, tail_);
+    if (size_ >= max_slots_) rebuild(capacity_ + capacity_ / 3, tail_);
     while (!put(std::uint64_t{hash} << value_bits | value)) rebuild(capacity_, 2 * tail_);
     ++size_;
   }
@@ -49,8 +49,8 @@ class SortedSlots {
  private:
   static constexpr unsigned value_bits = 32;
   static constexpr std::uint64_t empty = ~std::uint64_t{0};
-  static constexpr std::size_t least_capacity = 16;
-  static constexpr std::size_t least_tail = 64;
+  static constexpr std::size_t min_capacity = 16;
+  static constexpr std::size_t min_tail = 64;
 
   [[nodiscard]] std::size_t home(std::uint32_t hash) const {
     return static_cast<std::size_t>(std::uint64_t{hash} * capacity_ >> value_bits);
@@ -70,7 +70,7 @@ class SortedSlots {
   std::size_t capacity_ = 0;
   std::size_t tail_ = 0;  // more slots, for those that find no room before; the last one is always empty
   std::size_t size_ = 0;
-  std::size_t most_slots_ = 0;  // at this capacity
+  std::size_t max_slots_ = 0;  // at this capacity
 };
 
 }  // namespace isodoku::detail

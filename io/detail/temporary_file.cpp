@@ -16,10 +16,10 @@ namespace isodoku::detail {
 namespace fs = std::filesystem;
 
 std::string followed(const std::string& name) {
-  constexpr int most_links = 40;  // as the system allows
+  constexpr int max_links = 40;  // as the system allows
   std::error_code ignored;
   fs::path file = name;
-  for (int i = 0; i < most_links; ++i) {
+  for (int i = 0; i < max_links; ++i) {
     if (!fs::is_symlink(fs::symlink_status(file, ignored))) return file.string();
     const fs::path next = fs::read_symlink(file, ignored);
     file = next.is_absolute() ? next : file.parent_path() / next;

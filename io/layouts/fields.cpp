@@ -164,7 +164,7 @@ bool has_unknown_blanks(const Shape& shape, std::string_view text) {
 
 /// What has fewer characters is not taken for a damaged puzzle. Numbers and times have as many digits as small grids,
 /// so these must be nearly whole.
-std::size_t least_damaged_length(const Shape& shape) {
+std::size_t min_damaged_length(const Shape& shape) {
   constexpr std::size_t cells_of_small_shapes = 36;
   const auto cells = static_cast<std::size_t>(shape.cells());
   return cells > cells_of_small_shapes ? (cells + 2) / 3 : (3 * cells + 3) / 4;
@@ -173,7 +173,7 @@ std::size_t least_damaged_length(const Shape& shape) {
 }  // namespace
 
 bool looks_damaged(const Shape& shape, std::string_view text) {
-  if (text.size() < least_damaged_length(shape)) return false;
+  if (text.size() < min_damaged_length(shape)) return false;
   if (has_unknown_blanks(shape, text)) return true;
   if (has_time(text)) return false;
   std::size_t cells = 0;   // symbols and blanks
@@ -191,7 +191,7 @@ bool looks_damaged(const Shape& shape, std::string_view text) {
     }
   }
   const std::size_t found = cells + others;
-  return found >= least_damaged_length(shape) && 2 * cells >= found && 8 * foreign <= found;
+  return found >= min_damaged_length(shape) && 2 * cells >= found && 8 * foreign <= found;
 }
 
 bool may_be_damaged_puzzle(const Shape& shape, std::string_view line, const Field& field, const Field& next) {
@@ -199,7 +199,7 @@ bool may_be_damaged_puzzle(const Shape& shape, std::string_view line, const Fiel
   // With what stands behind a closing quote, which belongs to no field.
   std::string_view text = line.substr(field.begin, next.begin - field.begin);
   text = text.substr(0, text.find_last_not_of(part_ends) + 1);
-  if (text.size() < least_damaged_length(shape)) return false;
+  if (text.size() < min_damaged_length(shape)) return false;
   if (looks_damaged(shape, text)) return true;
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = std::min(text.find_first_of(part_ends, begin), text.size());
@@ -296,13 +296,13 @@ FoundField find_grid_field(const std::optional<Shape>& shape, std::string_view l
 }
 
 bool is_rather_cells(std::string_view field) {
-  constexpr std::size_t most_in_names = 11;
+  constexpr std::size_t max_in_names = 11;
   constexpr std::size_t few = 4;
   const auto count = [&](std::string_view set) {
     return static_cast<std::size_t>(std::ranges::count_if(field, [set](char c) { return is_in(set, c); }));
   };
   const std::size_t marks = count("0123456789.*?");
-  if (marks + count("_-") > most_in_names || (marks >= few && 2 * marks > field.size())) return true;
+  if (marks + count("_-") > max_in_names || (marks >= few && 2 * marks > field.size())) return true;
   constexpr std::array<std::size_t, 4> usual_lengths = {16, 36, 81, 256};
   return std::ranges::any_of(usual_lengths,
                              [&](std::size_t cells) { return has_unknown_blanks(*shape_of_length(cells), field); });

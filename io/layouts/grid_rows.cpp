@@ -165,9 +165,9 @@ struct TokenCell {
 
 /// Itself, or a list of candidates.
 TokenCell cell_of(std::string_view token, std::size_t size) {
-  constexpr std::size_t greatest_with_candidates = 9;
+  constexpr std::size_t max_size_with_candidates = 9;
   if (token.size() == 1) return {is_cell_mark(token.front()) ? token.front() : '\0'};
-  if (size > greatest_with_candidates) return {cell_of_number(token)};
+  if (size > max_size_with_candidates) return {cell_of_number(token)};
   const bool is_of_player = token.front() == 'u' || token.front() == 'U';
   if (is_of_player) token.remove_prefix(1);
   char last = '0';
@@ -196,16 +196,16 @@ bool are_even(const std::vector<Token>& tokens) {
     return true;
   const auto distance = [&](std::size_t i) { return tokens[i + 1].begin - tokens[i].begin; };
   const std::size_t gaps = tokens.size() - 1;
-  std::size_t least = distance(0);
-  for (std::size_t i = 1; i < gaps; ++i) least = std::min(least, distance(i));
+  std::size_t min_distance = distance(0);
+  for (std::size_t i = 1; i < gaps; ++i) min_distance = std::min(min_distance, distance(i));
   std::size_t width = 0;  // of the groups
-  while (width < gaps && distance(width) == least) ++width;
+  while (width < gaps && distance(width) == min_distance) ++width;
   ++width;
   if (width > gaps) return true;
   if (tokens.size() % width != 0) return false;
   for (std::size_t i = 0; i < gaps; ++i) {
     const bool is_between = (i + 1) % width == 0;
-    if (distance(i) != (is_between ? distance(width - 1) : least)) return false;
+    if (distance(i) != (is_between ? distance(width - 1) : min_distance)) return false;
   }
   return true;
 }

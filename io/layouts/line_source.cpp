@@ -32,8 +32,8 @@ bool LineSource::take(Line& line) {
 }
 
 void LineSource::put_back(const Line& line) {
-  Kept kept{std::string(line.text), line.number, line.too_long};
-  waiting_.push_front(std::move(kept));
+  StoredLine stored{std::string(line.text), line.number, line.too_long};
+  waiting_.push_front(std::move(stored));
 }
 
 }  // namespace isodoku

@@ -32,15 +32,15 @@ class LineSource {
   [[nodiscard]] const std::string& name() const { return lines_.name(); }
 
  private:
-  struct Kept {
+  struct StoredLine {
     std::string text;
     std::uint64_t number = 0;
     bool too_long = false;
   };
 
   LineReader& lines_;
-  std::deque<Kept> waiting_;
-  Kept current_;  // one of these, when it has been taken
+  std::deque<StoredLine> waiting_;
+  StoredLine current_;  // one of these, when it has been taken
   bool skipped_empty_ = false;
   bool had_return_ = false;
 };

@@ -156,10 +156,10 @@ class OpenSudokuParser::Impl {
 
   /// Text comes in pieces; more of it than any grid has is of no use.
   void add_text(std::string_view text) {
-    constexpr std::size_t most = 4096;
+    constexpr std::size_t max_length = 4096;
     has_event_ = true;
     if (text_.empty()) text_place_ = place();
-    text_ += text.substr(0, most - std::min(most, text_.size()));
+    text_ += text.substr(0, max_length - std::min(max_length, text_.size()));
   }
 
   void look_at_text() {

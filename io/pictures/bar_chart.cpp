@@ -21,8 +21,8 @@ constexpr double plot_height = 280;
 constexpr double left_margin = 72;
 constexpr double top_margin = 44;
 constexpr double bottom_margin = 46;
-constexpr double least_bar_width = 2;
-constexpr double most_bar_width = 40;
+constexpr double min_bar_width = 2;
+constexpr double max_bar_width = 40;
 
 /// Of a number from 1 on.
 double logarithm(const BigInteger& value) {
@@ -45,15 +45,15 @@ Number round_number(const Test& will_do) {
 /// From numbers to heights between 0 and 1.
 class Heights {
  public:
-  Heights(Scale scale, const BigInteger& greatest)
-      : scale_(scale), greatest_(greatest), decades_(greatest > 1 ? std::max(1.0, logarithm(greatest)) : 1) {}
+  Heights(Scale scale, const BigInteger& max_value)
+      : scale_(scale), max_value_(max_value), decades_(max_value > 1 ? std::max(1.0, logarithm(max_value)) : 1) {}
 
   [[nodiscard]] double of(const BigInteger& value) const {
     if (value == 0) return 0;
     if (scale_ == Scale::logarithmic) return std::max(logarithm(value) / decades_, 1 / plot_height);
     // Six digits of the quotient are more than can be seen.
     constexpr int parts = 1'000'000;
-    return std::max(static_cast<double>(BigInteger(value * parts / greatest_)) / parts, 1 / plot_height);
+    return std::max(static_cast<double>(BigInteger(value * parts / max_value_)) / parts, 1 / plot_height);
   }
 
   struct Tick {
@@ -71,16 +71,16 @@ class Heights {
       }
       return ticks;
     }
-    if (greatest_ == 0) return {{0, "0"}};
+    if (max_value_ == 0) return {{0, "0"}};
     // At most six fit.
-    const auto step = round_number<BigInteger>([&](const BigInteger& number) { return number * 6 >= greatest_; });
-    for (BigInteger value = 0; value <= greatest_; value += step) ticks.push_back({of(value), value.str()});
+    const auto step = round_number<BigInteger>([&](const BigInteger& number) { return number * 6 >= max_value_; });
+    for (BigInteger value = 0; value <= max_value_; value += step) ticks.push_back({of(value), value.str()});
     return ticks;
   }
 
  private:
   Scale scale_;
-  BigInteger greatest_;
+  BigInteger max_value_;
   double decades_;
 };
 
@@ -97,11 +97,11 @@ std::optional<std::size_t> number_of(const std::string& name) {
 
 SvgPiece chart_svg(const BarChart& chart) {
   const auto count = static_cast<double>(std::max<std::size_t>(1, chart.bars.size()));
-  const double pitch = std::clamp(plot_width / count, least_bar_width, most_bar_width);
+  const double pitch = std::clamp(plot_width / count, min_bar_width, max_bar_width);
   const double width = std::max(plot_width, pitch * count);
-  BigInteger greatest = 0;
-  for (const Bar& bar : chart.bars) greatest = std::max(greatest, bar.value);
-  const Heights heights(chart.scale, greatest);
+  BigInteger max_value = 0;
+  for (const Bar& bar : chart.bars) max_value = std::max(max_value, bar.value);
+  const Heights heights(chart.scale, max_value);
 
   SvgPiece piece(left_margin + width, top_margin + plot_height + bottom_margin);
   const char* const note = chart.scale == Scale::logarithmic ? ", logarithmic scale" : "";

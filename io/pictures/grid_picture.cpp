@@ -24,7 +24,7 @@ namespace {
 
 constexpr double cell_side = 36;
 constexpr double line_height = 20;
-constexpr double least_caption_width = 220;
+constexpr double min_caption_width = 220;
 
 /// a, b, ..., z, aa, ab, ...
 std::string label_of(std::size_t number) {
@@ -219,7 +219,7 @@ void draw_cells(const GridPicture& picture, const std::string& ground, double to
 
 GridPicture orbit_picture(const Rules& rules, const Grid& grid, std::string_view order,
                           std::span<const CellSet> orbits) {
-  constexpr std::size_t most_sizes = 12;  // that are told one by one
+  constexpr std::size_t max_sizes = 12;  // that are told one by one
   std::vector<CellMark> marks(static_cast<std::size_t>(rules.cells()));
   std::vector<std::string> sizes;
   std::map<std::size_t, std::size_t, std::greater<>> by_size;
@@ -231,7 +231,7 @@ GridPicture orbit_picture(const Rules& rules, const Grid& grid, std::string_view
     ++by_size[orbit.size()];
   }
   const std::size_t fixed = orbits.size() - sizes.size();
-  if (sizes.size() > most_sizes) {
+  if (sizes.size() > max_sizes) {
     sizes.clear();
     for (const auto& [size, count] : by_size) sizes.push_back(std::to_string(count) + " of " + std::to_string(size));
   }
@@ -271,7 +271,7 @@ std::string picture_text(const GridPicture& picture, bool with_colours) {
 SvgPiece picture_svg(const GridPicture& picture) {
   const double side = picture.rules.size() * cell_side;
   constexpr double character_width = 8.5;  // of the caption, at most: digits, `=` and the like
-  const double width = picture.caption.empty() ? side : std::max(side, least_caption_width);
+  const double width = picture.caption.empty() ? side : std::max(side, min_caption_width);
   const std::vector<std::string> caption = wrapped(picture.caption, static_cast<std::size_t>(width / character_width));
   const double top = line_height * static_cast<double>(caption.size());
   SvgPiece piece(width, top + side);

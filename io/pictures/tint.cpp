@@ -20,8 +20,8 @@ constexpr std::array<std::uint8_t, 6> cube_levels = {0, 95, 135, 175, 215, 255};
 constexpr Rgb white = {255, 255, 255};
 constexpr Rgb ink = {0x1a, 0x1a, 0x1a};
 constexpr Rgb first_tint = {135, 175, 255};
-constexpr double least_contrast = 7;
-constexpr int least_chroma = 40;  // the greatest channel less the least, which is a level of the cube
+constexpr double min_contrast = 7;
+constexpr int min_chroma = 40;  // the greatest channel less the least, which is a level of the cube
 
 using Point3 = std::array<double, 3>;
 
@@ -66,10 +66,10 @@ std::vector<Candidate> candidates() {
     for (const std::uint8_t green : cube_levels) {
       for (const std::uint8_t blue : cube_levels) {
         const Rgb colour = {red, green, blue};
-        const auto [least, greatest] = std::minmax({red, green, blue});
-        const bool is_readable = (luminance(colour) + 0.05) / (luminance(ink) + 0.05) >= least_contrast;
+        const auto [min_channel, max_channel] = std::minmax({red, green, blue});
+        const bool is_readable = (luminance(colour) + 0.05) / (luminance(ink) + 0.05) >= min_contrast;
         // Without 0 the glaring ones are left out.
-        if (is_readable && least > 0 && greatest - least >= least_chroma) {
+        if (is_readable && min_channel > 0 && max_channel - min_channel >= min_chroma) {
           found.push_back({colour, distance(colour, white)});
         }
       }

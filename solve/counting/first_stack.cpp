@@ -24,7 +24,7 @@
 namespace isodoku::detail {
 namespace {
 
-constexpr std::size_t most_symmetries = 10'000;
+constexpr std::size_t max_symmetries = 10'000;
 constexpr std::size_t symmetries_used = 20;
 
 /// Where the bands, the columns of the first stack and the symbols go.
@@ -89,7 +89,7 @@ class SymmetrySearch {
 
   /// Finds images for the rows from this one on.
   void match(std::size_t row) {
-    if (tried_ >= most_symmetries) return;
+    if (tried_ >= max_symmetries) return;
     if (row == 9) {
       ++tried_;
       all_.insert(found_);

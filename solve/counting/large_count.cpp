@@ -26,10 +26,10 @@ constexpr double time_of_solution = 100;
 constexpr double time_of_union = 12;
 constexpr double time_to_look_further = 5e7;
 // What would take longer by the engine or with templates is split.
-constexpr double most_time_of_part = 6e10;
-constexpr double most_time = 6e11;
+constexpr double max_time_of_part = 6e10;
+constexpr double max_time = 6e11;
 // With these all lists and the program stay below 200 MB.
-constexpr std::size_t most_unions = std::size_t{1} << 21U;
+constexpr std::size_t max_unions = std::size_t{1} << 21U;
 constexpr double infinite = std::numeric_limits<double>::infinity();
 // Few samples show what is far beyond reach.
 constexpr int few_dives = 8;
@@ -61,15 +61,15 @@ std::optional<BigInteger> LargeCount::count_part(std::span<const Cell> clues) {
   const double engine_time = time_by_engine(cells);
   const double templates_time = engine_time > time_to_look_further ? time_by_templates(cells) : infinite;
   const double time = std::min(engine_time, templates_time);
-  if (time < most_time_of_part) {
+  if (time < max_time_of_part) {
     time_ += time;
-    if (time_ > most_time) return std::nullopt;
+    if (time_ > max_time) return std::nullopt;
     if (engine_time <= templates_time) {
-      return count_by_engine(cells, static_cast<std::uint64_t>(most_time / time_of_solution));
+      return count_by_engine(cells, static_cast<std::uint64_t>(max_time / time_of_solution));
     }
-    if (const auto number = by_templates_.count(cells, on_work_, most_unions)) return *number;
+    if (const auto number = by_templates_.count(cells, on_work_, max_unions)) return *number;
   }
-  if (!is_checked_ && time_by_branches(cells) > most_time) return std::nullopt;
+  if (!is_checked_ && time_by_branches(cells) > max_time) return std::nullopt;
   is_checked_ = true;
   return count_by_branches(std::move(cells));
 }
@@ -110,19 +110,19 @@ std::optional<BigInteger> LargeCount::count_by_branches(std::vector<Cell> cells)
 
 double LargeCount::time_by_engine(std::span<const Cell> cells) {
   const double quick = engine_.estimate(cells, few_dives).solutions * time_of_solution;
-  if (quick > far_beyond * most_time) return quick;
+  if (quick > far_beyond * max_time) return quick;
   return engine_.estimate(cells).solutions * time_of_solution;
 }
 
 double LargeCount::time_by_templates(std::span<const Cell> cells) {
-  if (std::ranges::count(cells, blank) > TemplateCounter::most_blanks) return infinite;
+  if (std::ranges::count(cells, blank) > TemplateCounter::max_blanks) return infinite;
   return by_templates_.estimated_unions(cells) * time_of_union;
 }
 
 double LargeCount::time_by_branches(std::span<const Cell> cells) {
   std::minstd_rand random;
   double sum = 0;
-  for (int dive = 0; dive < branch_dives && sum < branch_dives * most_time; ++dive) {
+  for (int dive = 0; dive < branch_dives && sum < branch_dives * max_time; ++dive) {
     std::vector<Cell> filled(cells.begin(), cells.end());
     for (double weight = 1;;) {
       if (on_work_) on_work_();
@@ -134,9 +134,9 @@ double LargeCount::time_by_branches(std::span<const Cell> cells) {
       filled[choices.cell] = way < choices.present.size() ? choices.present[way] : choices.absent.front();
       if (!engine_.fill_forced(filled)) break;
       double time = time_by_templates(filled);
-      if (time >= most_time_of_part) time = std::ranges::count(filled, blank) == 0 ? 0 : infinite;
+      if (time >= max_time_of_part) time = std::ranges::count(filled, blank) == 0 ? 0 : infinite;
       if (time < infinite) sum += weight * std::max(time, time_of_solution);
-      if (weight * time_of_solution > branch_dives * most_time) sum = infinite;
+      if (weight * time_of_solution > branch_dives * max_time) sum = infinite;
       if (time < infinite || sum == infinite) break;
     }
   }
@@ -148,7 +148,7 @@ LargeCount::Branches LargeCount::branches(std::span<const Cell> cells) const {
   for (const Cell cell : cells) present |= 1U << cell;
   std::size_t narrowest = cells.size();
   std::uint32_t narrowest_candidates = 0;
-  int fewest = max_size + 1;
+  int min_candidates = max_size + 1;
   for (std::size_t cell = 0; cell < cells.size(); ++cell) {
     if (cells[cell] != blank) continue;
     std::uint32_t taken = 1;
@@ -156,8 +156,8 @@ LargeCount::Branches LargeCount::branches(std::span<const Cell> cells) const {
       for (const Point peer : rules_.houses()[house].cells) taken |= 1U << cells[peer];
     }
     const std::uint32_t candidates = ((2U << static_cast<unsigned>(rules_.size())) - 1) & ~taken;
-    if (std::popcount(candidates) >= fewest) continue;
-    fewest = std::popcount(candidates);
+    if (std::popcount(candidates) >= min_candidates) continue;
+    min_candidates = std::popcount(candidates);
     narrowest = cell;
     narrowest_candidates = candidates;
   }

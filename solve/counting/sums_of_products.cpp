@@ -57,7 +57,7 @@ constexpr std::size_t lane_entries = detail::row_length_step;
 
 std::uint64_t sum_of_products(const std::int16_t* left, const std::int16_t* right, std::size_t length,
                               std::span<const detail::RowPair> pairs) {
-  const std::size_t at_once = std::max<std::size_t>(1, detail::most_products / length);
+  const std::size_t at_once = std::max<std::size_t>(1, detail::max_products / length);
   std::uint64_t sum = 0;
   for (std::size_t begin = 0; begin < pairs.size(); begin += at_once) {
     ProductLanes lanes{};

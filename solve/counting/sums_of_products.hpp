@@ -21,12 +21,12 @@ struct RowPair {
 /// Rows have a length that is a multiple of this.
 inline constexpr std::size_t row_length_step = 32;
 /// So many products of two entries fit into a number of 32 bits.
-inline constexpr std::size_t most_products = 718;
+inline constexpr std::size_t max_products = 718;
 
 }  // namespace detail
 
 /// The sum over some pairs of rows of their scalar products. The rows of a matrix of numbers below
-/// detail::BandArrangements::limit lie one after the other; their length is at most detail::most_products.
+/// detail::BandArrangements::limit lie one after the other; their length is at most detail::max_products.
 using SumOfProducts = std::uint64_t (*)(const std::int16_t* left, const std::int16_t* right, std::size_t length,
                                         std::span<const detail::RowPair> pairs);
 

@@ -47,7 +47,7 @@ using Union = std::uint64_t;  // of blank cells
 // Where fewer unions are to be expected, one table holds them all well enough.
 constexpr double few_unions = 10'000'000;
 // Patterns of longer rows are those of their first cells: there are 2^cells of them.
-constexpr std::size_t most_pattern_cells = 10;
+constexpr std::size_t max_pattern_cells = 10;
 constexpr int union_dives = 200;
 constexpr std::size_t unions_between_hooks = std::size_t{1} << 20U;
 
@@ -252,9 +252,9 @@ class TemplateCounter::Impl {
     for (std::size_t cell = 0; cell < cells.size(); ++cell) {
       if (cell % static_cast<std::size_t>(rules_.size()) == 0) rows.push_back({blanks, 0});
       if (cells[cell] != blank) continue;
-      if (blanks == most_blanks) {
+      if (blanks == max_blanks) {
         throw Error(ErrorKind::usage,
-                    "templates are for puzzles with at most " + std::to_string(most_blanks) + " blank cells");
+                    "templates are for puzzles with at most " + std::to_string(max_blanks) + " blank cells");
       }
       number[cell] = blanks++;
       ++rows.back().size;
@@ -263,7 +263,7 @@ class TemplateCounter::Impl {
     std::ranges::stable_sort(rows, std::ranges::greater(), &BlankRow::size);
     first_row_ = rows.front();
     second_row_ = rows.size() > 1 ? rows[1] : BlankRow();
-    second_row_.size = std::min(second_row_.size, most_pattern_cells);
+    second_row_.size = std::min(second_row_.size, max_pattern_cells);
 
     peers_.assign(blanks, 0);
     houses_.clear();
@@ -297,16 +297,16 @@ class TemplateCounter::Impl {
   }
 
   void add_templates(const std::vector<Union>& lacking, Union places, Union cells, std::vector<Union>& found) const {
-    int fewest = max_cells;
+    int min_choices = max_cells;
     Union narrowest = 0;
     for (const Union house : lacking) {
       if ((house & cells) != 0) continue;
       const int choices = std::popcount(house & places);
-      if (choices >= fewest) continue;
-      fewest = choices;
+      if (choices >= min_choices) continue;
+      min_choices = choices;
       narrowest = house & places;
     }
-    if (fewest == max_cells) {
+    if (min_choices == max_cells) {
       found.push_back(cells);
       return;
     }

@@ -19,7 +19,7 @@ namespace isodoku {
 class TemplateCounter {
  public:
   /// Puzzles may have this many blank cells.
-  static constexpr int most_blanks = 64;
+  static constexpr int max_blanks = 64;
   /// Unions that are kept at a time in each of four lists, 16 bytes each; the lists may have twice that capacity.
   static constexpr std::size_t default_max_unions = std::size_t{1} << 28U;
 
@@ -33,7 +33,7 @@ class TemplateCounter {
   /// The number of grids that keep the rules and agree with the filled cells (row by row, 0 is blank), which must break
   /// no rule; nothing if it goes beyond 64 bits, or if the count would need to keep more than `max_unions` at a time.
   /// `on_work` is called from time to time, often a hundred times a second; what it throws ends the count. Throws Error
-  /// (usage) if more than most_blanks cells are blank.
+  /// (usage) if more than max_blanks cells are blank.
   [[nodiscard]] std::optional<std::uint64_t> count(std::span<const Cell> cells,
                                                    const std::function<void()>& on_work = {},
                                                    std::size_t max_unions = default_max_unions);

@@ -76,17 +76,17 @@ class BacktrackBoard {
   }
 
   Standing settle() {
-    int fewest = max_size + 1;
+    int min_count = max_size + 1;
     for (auto rest = open_; rest.any();) {
       const std::size_t cell = rest.first();
       rest.remove(cell);
       const int count = std::popcount(candidates_[cell]);
-      if (count >= fewest) continue;
-      fewest = count;
+      if (count >= min_count) continue;
+      min_count = count;
       narrowest_ = cell;
     }
-    if (fewest == 0) return Standing::dead;
-    return fewest > max_size ? Standing::complete : Standing::open;
+    if (min_count == 0) return Standing::dead;
+    return min_count > max_size ? Standing::complete : Standing::open;
   }
 
   void stable_choices(Choices& choices) const { add_candidates(narrowest_, choices); }

@@ -18,21 +18,21 @@ struct OpenCell {
   std::uint32_t candidates;
 };
 
-inline constexpr std::size_t most_open_cells = 40;
-inline constexpr int most_candidates_of_cell = 6;
-inline constexpr int most_candidates = 128;  // of all cells together
-using OpenCells = boost::container::static_vector<OpenCell, most_open_cells>;
+inline constexpr std::size_t max_open_cells = 40;
+inline constexpr int max_candidates_of_cell = 6;
+inline constexpr int max_candidates = 128;  // of all cells together
+using OpenCells = boost::container::static_vector<OpenCell, max_open_cells>;
 
 /// Counts the ways to give each open cell one of its candidates so that no house holds a symbol twice.
 class FewCandidatesCounter {
  public:
   explicit FewCandidatesCounter(const Rules& rules);
 
-  /// All ways. Each cell must have 1 to most_candidates_of_cell candidates, none of them ruled out by a filled cell.
+  /// All ways. Each cell must have 1 to max_candidates_of_cell candidates, none of them ruled out by a filled cell.
   [[nodiscard]] std::uint64_t count(const OpenCells& cells);
 
  private:
-  static constexpr std::size_t slots = most_candidates_of_cell;
+  static constexpr std::size_t slots = max_candidates_of_cell;
 
   /// A set of candidates: bit i of word k is the k-th candidate of the i-th cell.
   struct Candidates {
@@ -67,7 +67,7 @@ class FewCandidatesCounter {
   std::vector<std::uint32_t> house_starts_;
   std::vector<std::uint64_t> in_house_;  // open cells
   std::array<std::array<std::uint64_t, slots>, max_size + 1> of_symbol_{};
-  std::array<Closure, slots * most_open_cells> closures_;
+  std::array<Closure, slots * max_open_cells> closures_;
   Candidates all_;
   std::uint64_t cells_ = 0;
 };

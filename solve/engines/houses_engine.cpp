@@ -39,12 +39,12 @@ using detail::Choices;
 using detail::Found;
 using detail::Standing;
 
-constexpr std::size_t most_full_houses = 128;
+constexpr std::size_t max_full_houses = 128;
 
 template <std::size_t Words>
 struct HouseTables {
   using Bits = CellBits<Words>;
-  using HouseBits = CellBits<most_full_houses / 64>;
+  using HouseBits = CellBits<max_full_houses / 64>;
 
   /// The cells that two houses share, and those of the second alone. The first is one of N cells.
   struct Crossing {
@@ -66,7 +66,7 @@ struct HouseTables {
         peers[cell].remove(cell);
       }
       all.push_back(bits);
-      if (house.cells.size() != symbols || houses.size() == most_full_houses) continue;
+      if (house.cells.size() != symbols || houses.size() == max_full_houses) continue;
       for (const Point cell : house.cells) homes[cell].set(houses.size());
       houses.push_back(bits);
     }
@@ -82,7 +82,7 @@ struct HouseTables {
         const Bits shared = houses[house] & other;
         if (!shared.any() || shared.is_single() || !first_alone.any() || !second_alone.any()) continue;
         crossings[house].push_back({first_alone, second_alone});
-        most_shared = std::max(most_shared, shared.count());
+        max_shared = std::max(max_shared, shared.count());
       }
     }
   }
@@ -94,7 +94,7 @@ struct HouseTables {
   std::vector<Bits> houses;  // of N cells
   bool has_small_houses = false;
   std::vector<std::vector<Crossing>> crossings;  // by the first house; empty if there are small houses
-  std::size_t most_shared = 0;                   // cells by two houses of a crossing
+  std::size_t max_shared = 0;                    // cells by two houses of a crossing
 };
 
 template <std::size_t Words>
@@ -154,23 +154,23 @@ class HousesBoard {
       add_candidates(best_connected(pairs), choices);
       return;
     }
-    std::size_t fewest = tables_->symbols + 1;
+    std::size_t min_count = tables_->symbols + 1;
     std::size_t symbol = 0;
     Bits narrowest;
     for (std::size_t s = 0; s < tables_->symbols; ++s) {
-      for (HouseBits rest = lacking_[s]; rest.any() && fewest > 2;) {
+      for (HouseBits rest = lacking_[s]; rest.any() && min_count > 2;) {
         const std::size_t house = rest.first();
         rest.remove(house);
         const Bits here = places_[s] & tables_->houses[house];
         const std::size_t count = here.count();
-        if (count >= fewest) continue;
-        fewest = count;
+        if (count >= min_count) continue;
+        min_count = count;
         symbol = s;
         narrowest = here;
       }
     }
     const std::size_t cell = narrowest_cell();
-    if (candidates_of(cell) <= fewest + 1) {
+    if (candidates_of(cell) <= min_count + 1) {
       add_candidates(cell, choices);
       return;
     }
@@ -218,14 +218,14 @@ class HousesBoard {
 
   bool list_open_cells(detail::OpenCells& cells) const {
     cells.clear();
-    if (open_.count() > detail::most_open_cells) return false;
+    if (open_.count() > detail::max_open_cells) return false;
     int all = 0;
     for (Bits rest = open_; rest.any(); rest.remove(rest.first())) {
       const std::size_t cell = rest.first();
       std::uint32_t candidates = 0;
       for (std::size_t s = 0; s < tables_->symbols; ++s) candidates |= (places_[s].test(cell) ? 2U : 0U) << s;
       all += std::popcount(candidates);
-      if (std::popcount(candidates) > detail::most_candidates_of_cell || all > detail::most_candidates) return false;
+      if (std::popcount(candidates) > detail::max_candidates_of_cell || all > detail::max_candidates) return false;
       cells.push_back({static_cast<Point>(cell), candidates});
     }
     return true;
@@ -314,7 +314,7 @@ class HousesBoard {
         const std::size_t house = rest.first();
         rest.remove(house);
         const Bits here = places_[s] & tables_->houses[house];
-        if (here.count() > tables_->most_shared) continue;  // most houses of a grid with few clues
+        if (here.count() > tables_->max_shared) continue;  // most houses of a grid with few clues
         for (const auto& crossing : tables_->crossings[house]) {
           if ((here & crossing.first_alone).any() || !(places_[s] & crossing.second_alone).any()) continue;
           places_[s].remove(crossing.second_alone);
@@ -375,13 +375,13 @@ class HousesBoard {
 
   [[nodiscard]] std::size_t narrowest_cell() const {
     std::size_t best = 0;
-    std::size_t fewest = tables_->symbols + 1;
+    std::size_t min_count = tables_->symbols + 1;
     for (Bits rest = open_; rest.any();) {
       const std::size_t cell = rest.first();
       rest.remove(cell);
       const std::size_t count = candidates_of(cell);
-      if (count >= fewest) continue;
-      fewest = count;
+      if (count >= min_count) continue;
+      min_count = count;
       best = cell;
     }
     return best;

@@ -205,12 +205,12 @@ class PlanesBoard {
         candidates += std::popcount(planes_.word(symbol, band) & open_[band]);
       }
     }
-    if (open > static_cast<int>(detail::most_open_cells) || candidates > detail::most_candidates) return false;
+    if (open > static_cast<int>(detail::max_open_cells) || candidates > detail::max_candidates) return false;
     for (std::size_t band = 0; band < 3; ++band) {
       for (std::uint32_t rest = open_[band]; rest != 0; rest &= rest - 1) {
         const auto cell = 27 * band + static_cast<std::size_t>(std::countr_zero(rest));
         const std::uint32_t symbols = symbols_of(band, rest & -rest);
-        if (std::popcount(symbols) > detail::most_candidates_of_cell) return false;
+        if (std::popcount(symbols) > detail::max_candidates_of_cell) return false;
         cells.push_back({static_cast<Point>(cell), symbols << 1});
       }
     }
@@ -348,12 +348,12 @@ class PlanesBoard {
 
   [[nodiscard]] std::size_t narrowest() const {
     std::size_t best = 0;
-    int fewest = 10;
+    int min_candidates = 10;
     for (std::size_t band = 0; band < 3; ++band) {
       for (std::uint32_t rest = open_[band]; rest != 0; rest &= rest - 1) {
         const int candidates = std::popcount(symbols_of(band, rest & -rest));
-        if (candidates >= fewest) continue;
-        fewest = candidates;
+        if (candidates >= min_candidates) continue;
+        min_candidates = candidates;
         best = 27 * band + static_cast<std::size_t>(std::countr_zero(rest));
       }
     }

@@ -52,8 +52,8 @@ namespace {
 constexpr std::size_t clues_of_lists = 7;   // near the root
 constexpr std::size_t clues_that_fit = 16;  // asking costs time where it hardly ever says no
 constexpr std::size_t enough_sets = 200;    // so many are looked for at first
-constexpr std::size_t most_learned = 4096;
-constexpr std::uint64_t most_solutions_to_shrink = 50;
+constexpr std::size_t max_learned = 4096;
+constexpr std::uint64_t max_solutions_to_shrink = 50;
 constexpr std::uint64_t nodes_between_calls = 4096;
 
 template <std::size_t Words>
@@ -89,17 +89,17 @@ class FewClueSearch {
  private:
   /// Small unavoidable sets within the puzzle, the smallest first.
   [[nodiscard]] std::vector<Bits> small_sets() const {
-    constexpr int most_symbols_of_bounds = 9;  // UnavoidableSets has good bounds up to these
-    constexpr std::size_t most_cells_of_large_shapes = 6;
-    constexpr std::size_t most_cells = 16;
+    constexpr int max_symbols_of_bounds = 9;  // UnavoidableSets has good bounds up to these
+    constexpr std::size_t max_set_size_of_large_shapes = 6;
+    constexpr std::size_t max_set_size = 16;
     Grid grid(rules_.shape());
     std::ranges::copy(solved_.solution, grid.cells().begin());
     std::vector<CellSet> found;
-    if (rules_.size() > most_symbols_of_bounds) {
-      found = unavoidable_sets(rules_, grid, most_cells_of_large_shapes, on_work_);
+    if (rules_.size() > max_symbols_of_bounds) {
+      found = unavoidable_sets(rules_, grid, max_set_size_of_large_shapes, on_work_);
     } else {
-      for (std::size_t most = 10; most <= most_cells && found.size() < enough_sets; most += 2) {
-        found = unavoidable_sets(rules_, grid, most, on_work_);
+      for (std::size_t size_limit = 10; size_limit <= max_set_size && found.size() < enough_sets; size_limit += 2) {
+        found = unavoidable_sets(rules_, grid, size_limit, on_work_);
       }
     }
     std::vector<Bits> sets;
@@ -134,11 +134,11 @@ class FewClueSearch {
     Bits packed;
     std::size_t packing = 0;
     const Bits* best = &sets.front();
-    std::size_t fewest = best->count();
+    std::size_t min_size = best->count();
     for (const Bits& set : sets) {
       const std::size_t size = set.count();
-      if (size < fewest) {
-        fewest = size;
+      if (size < min_size) {
+        min_size = size;
         best = &set;
       }
       if (meet(set, packed)) continue;
@@ -202,15 +202,15 @@ class FewClueSearch {
     std::array<std::uint16_t, max_packing> packing;  // NOLINT: filled as far as it is read
     std::size_t packed = 0;
     std::size_t best = 0;
-    std::size_t fewest = solved_.puzzle.size() + 1;
+    std::size_t min_size = solved_.puzzle.size() + 1;
     Bits cells_of_packing;
     for (SetBits rest = open; rest.any();) {
       const std::size_t set = rest.first();
       if (packed == clues_left) return;
       rest = rest & apart_[set];
       const std::size_t size = (cells_[set] & live).count();
-      if (size < fewest) {
-        fewest = size;
+      if (size < min_size) {
+        min_size = size;
         best = packed;
       }
       cells_of_packing |= cells_[set];
@@ -234,7 +234,7 @@ class FewClueSearch {
 
   /// Each clue left hits one set of the packing, whose first is to be hit next.
   void search_packing(std::span<std::uint16_t> packing, const SetBits& open, const Bits& clues, Bits live) {
-    if (packing.size() <= most_clues_of_loops) {
+    if (packing.size() <= max_clues_of_loops) {
       const auto live_cells = [&](std::uint16_t set) { return (cells_[set] & live).count(); };
       std::ranges::sort(packing.subspan(1), {}, live_cells);
       search_loops(packing, open, clues, live);
@@ -357,38 +357,38 @@ class FewClueSearch {
     for (std::size_t size = set.count();;) {
       std::ranges::copy(solved_.solution, shown_.begin());
       for (Bits rest = set; rest.any(); rest.remove(rest.first())) shown_[rest.first()] = blank;
-      is_found = find_difference(shown_, most_solutions_to_shrink, set);
+      is_found = find_difference(shown_, max_solutions_to_shrink, set);
       const std::size_t smaller = set.count();
       if (!is_found || smaller == size) break;
       size = smaller;
     }
     set = set & given_;
-    if (learned_.size() == most_learned) learned_.resize(most_learned / 2);
+    if (learned_.size() == max_learned) learned_.resize(max_learned / 2);
     learned_.push_back(set);
     return true;
   }
 
   /// Of some solutions the one that differs least.
   bool find_difference(std::span<const Cell> clues, std::uint64_t limit, Bits& set) {
-    std::size_t least = solved_.puzzle.size() + 1;
+    std::size_t min_size = solved_.puzzle.size() + 1;
     const auto take = [&](std::span<const Cell> cells) {
       Bits difference;
       for (std::size_t cell = 0; cell < cells.size(); ++cell) {
         if (cells[cell] != solved_.solution[cell]) difference.set(cell);
       }
       const std::size_t size = difference.count();
-      if (size > 0 && size < least) {
-        least = size;
+      if (size > 0 && size < min_size) {
+        min_size = size;
         set = difference;
       }
       return true;
     };
     engine_.search({.clues = clues, .limit = limit, .order = SolutionOrder::stable}, take);
-    return least <= solved_.puzzle.size();
+    return min_size <= solved_.puzzle.size();
   }
 
   static constexpr std::size_t max_packing = 64;
-  static constexpr std::size_t most_clues_of_loops = 3;  // beyond, packings are built anew
+  static constexpr std::size_t max_clues_of_loops = 3;  // beyond, packings are built anew
 
   const Rules& rules_;
   SolveEngine& engine_;

@@ -52,19 +52,19 @@
 namespace isodoku::detail {
 namespace {
 
-constexpr std::size_t most_sets = std::size_t{1} << 16U;  // that are remembered
+constexpr std::size_t max_sets = std::size_t{1} << 16U;  // that are remembered
 constexpr std::uint64_t nodes_between_hooks = 256;
 // Units are decisions on so many of the first clues, where there are as many more. Of very many clues nobody waits for
 // the end, but units should have one, so there they leave so many undecided. Deciding without sets is slow for more
 // clues than 3x3 has.
 constexpr std::size_t usual_depth = 12;
 constexpr std::size_t undecided_clues = 20;
-constexpr std::size_t most_clues_of_small_units = 81;
+constexpr std::size_t max_clues_of_small_units = 81;
 
 std::size_t depth_of_units(std::size_t clues) {
   if (clues < usual_depth) return 0;
   const std::size_t usual = std::min(clues - usual_depth, usual_depth);
-  const bool has_small_units = clues >= usual + undecided_clues && clues <= most_clues_of_small_units;
+  const bool has_small_units = clues >= usual + undecided_clues && clues <= max_clues_of_small_units;
   return has_small_units ? clues - undecided_clues : usual;
 }
 
@@ -106,7 +106,7 @@ class MinimalPuzzleSearch {
       state.kept = kept;
       remove_what_follows(state);
       active_.clear();
-      if (sets_.size() >= most_sets) sets_.clear();
+      if (sets_.size() >= max_sets) sets_.clear();
       return search(state);
     }
     Clues more = removed;
@@ -296,7 +296,7 @@ class MinimalPuzzleSearch {
   }
 
   void remember(const Clues& set) {
-    if (sets_.size() < most_sets) sets_.push_back(set);
+    if (sets_.size() < max_sets) sets_.push_back(set);
   }
 
   [[nodiscard]] Clues difference(std::span<const Cell> cells) const {

@@ -35,13 +35,13 @@
 namespace isodoku {
 namespace {
 
-constexpr std::uint64_t most_counted = 100000;  // solutions of a filling, 3x3
-constexpr std::uint64_t most_counted_of_others = 10000;
-constexpr std::uint64_t most_listed = 1000;  // solutions without two clues
-constexpr int most_idle_descents = 200;      // changes that lead to no fewer solutions
-constexpr int most_idle_walks = 300;         // pairs that lead to no fewer redundant clues
-constexpr std::size_t most_puzzles_of_start = 8;
-constexpr std::uint64_t most_redundant_after_minimal = 2;
+constexpr std::uint64_t max_counted = 100000;  // solutions of a filling, 3x3
+constexpr std::uint64_t max_counted_of_others = 10000;
+constexpr std::uint64_t max_listed = 1000;  // solutions without two clues
+constexpr int max_idle_descents = 200;      // changes that lead to no fewer solutions
+constexpr int max_idle_walks = 300;         // pairs that lead to no fewer redundant clues
+constexpr std::size_t max_puzzles_of_start = 8;
+constexpr std::uint64_t max_redundant_after_minimal = 2;
 
 }  // namespace
 
@@ -50,7 +50,7 @@ class PatternFilling::Impl {
   Impl(const Rules& rules, const Grid& pattern)
       : rules_(rules),
         engine_(make_solve_engine(rules)),
-        most_counted_(rules.are_boxes() && rules.shape() == Shape() ? most_counted : most_counted_of_others),
+        max_counted_(rules.are_boxes() && rules.shape() == Shape() ? max_counted : max_counted_of_others),
         symbols_(static_cast<std::size_t>(rules.size())),
         pairs_(symbols_.size() * symbols_.size()),
         puzzle_(rules.shape()),
@@ -70,16 +70,16 @@ class PatternFilling::Impl {
     nearest_ = {};
   }
 
-  std::optional<Grid> next(std::mt19937_64& random, std::uint64_t& tries, std::uint64_t most_tries) {
-    while (tries < most_tries) {
+  std::optional<Grid> next(std::mt19937_64& random, std::uint64_t& tries, std::uint64_t max_tries) {
+    while (tries < max_tries) {
       if (!has_start_) {
-        if (!descend(random, tries, most_tries)) continue;
+        if (!descend(random, tries, max_tries)) continue;
         has_start_ = true;
         found_.clear();
         idle_ = 0;
         redundant_ = redundant_clues(puzzle_, solution_, places_.size());
         note_redundant(redundant_);
-      } else if (found_.size() >= most_puzzles_of_start || idle_ > most_idle_walks || places_.size() < 2) {
+      } else if (found_.size() >= max_puzzles_of_start || idle_ > max_idle_walks || places_.size() < 2) {
         has_start_ = false;
         continue;
       } else {
@@ -117,21 +117,21 @@ class PatternFilling::Impl {
   void note_redundant(std::uint64_t redundant) { nearest_.redundant = std::min(nearest_.redundant, redundant); }
 
   /// From a random grid to a filling with one solution, if that is reached.
-  bool descend(std::mt19937_64& random, std::uint64_t& tries, std::uint64_t most_tries) {
+  bool descend(std::mt19937_64& random, std::uint64_t& tries, std::uint64_t max_tries) {
     if (on_work_) on_work_();
     const Grid grid =
         rules_.are_boxes() ? random_complete_grid(rules_.shape(), random) : random_complete_grid(rules_, random);
     puzzle_ = Grid(rules_.shape());
     for (const Point cell : places_) puzzle_.cells()[cell] = grid.cells()[cell];
-    std::uint64_t solutions = engine_->search({.clues = puzzle_.cells(), .limit = most_counted_});
+    std::uint64_t solutions = engine_->search({.clues = puzzle_.cells(), .limit = max_counted_});
     ++tries;
     note_solutions(solutions);
     for (int idle = 0; solutions > 1; ++idle) {
-      if (idle > most_idle_descents || tries >= most_tries || places_.empty()) return false;
-      const std::uint64_t fewest = change_clue(random_place(random), solutions, random);
+      if (idle > max_idle_descents || tries >= max_tries || places_.empty()) return false;
+      const std::uint64_t min_solutions = change_clue(random_place(random), solutions, random);
       tries += symbols_.size() - 1;
-      if (fewest < solutions) idle = 0;
-      solutions = fewest;
+      if (min_solutions < solutions) idle = 0;
+      solutions = min_solutions;
       note_solutions(solutions);
     }
     const auto keep = [this](std::span<const Cell> cells) {
@@ -161,7 +161,7 @@ class PatternFilling::Impl {
   }
 
   /// How many clues can go alone; more than `most` if so.
-  std::uint64_t redundant_clues(Grid& puzzle, const Grid& solution, std::uint64_t most) {
+  std::uint64_t redundant_clues(Grid& puzzle, const Grid& solution, std::uint64_t max_redundant) {
     std::uint64_t redundant = 0;
     for (const Point cell : places_) {
       const Cell symbol = solution.cells()[cell];
@@ -169,7 +169,7 @@ class PatternFilling::Impl {
       const bool can_go =
           engine_->search({.clues = puzzle.cells(), .limit = 1, .excluded_cell = cell, .excluded_symbol = symbol}) == 0;
       puzzle.cells()[cell] = symbol;
-      if (can_go && ++redundant > most) break;
+      if (can_go && ++redundant > max_redundant) break;
     }
     return redundant;
   }
@@ -184,7 +184,7 @@ class PatternFilling::Impl {
     Grid candidate = puzzle_;
     std::optional<std::size_t> best;
     std::uint64_t best_redundant = 0;
-    std::uint64_t most = redundant_ == 0 ? most_redundant_after_minimal : redundant_;
+    std::uint64_t max_redundant = redundant_ == 0 ? max_redundant_after_minimal : redundant_;
     const std::size_t begin = boost::random::uniform_int_distribution<std::size_t>(0, met_.size() - 1)(random);
     for (std::size_t i = 0; i < met_.size(); ++i) {
       const std::size_t pair = met_[(begin + i) % met_.size()];
@@ -193,12 +193,12 @@ class PatternFilling::Impl {
       candidate.cells()[first] = solution.cells()[first];
       candidate.cells()[second] = solution.cells()[second];
       ++tries;
-      const std::uint64_t redundant = redundant_clues(candidate, solution, most);
-      if (redundant > most || (redundant == 0 && found_.contains(candidate.text()))) continue;
+      const std::uint64_t redundant = redundant_clues(candidate, solution, max_redundant);
+      if (redundant > max_redundant || (redundant == 0 && found_.contains(candidate.text()))) continue;
       best = pair;
       best_redundant = redundant;
       if (redundant == 0) break;
-      most = redundant - 1;
+      max_redundant = redundant - 1;
     }
     if (!best) return;
     solution_ = pairs_[*best].solution;
@@ -227,15 +227,15 @@ class PatternFilling::Impl {
       return true;
     };
     const std::uint64_t listed =
-        engine_->search({.clues = puzzle.cells(), .limit = most_listed, .order = SolutionOrder::stable}, take);
+        engine_->search({.clues = puzzle.cells(), .limit = max_listed, .order = SolutionOrder::stable}, take);
     puzzle.cells()[second] = second_symbol;
     puzzle.cells()[first] = first_symbol;
-    return listed < most_listed;
+    return listed < max_listed;
   }
 
   Rules rules_;
   std::unique_ptr<SolveEngine> engine_;
-  std::uint64_t most_counted_;
+  std::uint64_t max_counted_;
   std::vector<Point> places_;
   std::vector<Cell> symbols_;
   std::vector<Pair> pairs_;       // by two symbols
@@ -260,8 +260,8 @@ void PatternFilling::restart() {
   impl_->restart();
 }
 
-std::optional<Grid> PatternFilling::next(std::mt19937_64& engine, std::uint64_t& tries, std::uint64_t most_tries) {
-  return impl_->next(engine, tries, most_tries);
+std::optional<Grid> PatternFilling::next(std::mt19937_64& engine, std::uint64_t& tries, std::uint64_t max_tries) {
+  return impl_->next(engine, tries, max_tries);
 }
 
 const Grid& PatternFilling::solution() const {

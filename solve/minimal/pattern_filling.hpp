@@ -43,9 +43,9 @@ class PatternFilling {
   void restart();
 
   /// A minimal puzzle, other than those found since the last random grid that the search began with. Adds to `tries`
-  /// how many fillings it has looked at; nothing if `most_tries` are reached. What is found depends on the state of the
+  /// how many fillings it has looked at; nothing if `max_tries` are reached. What is found depends on the state of the
   /// engine and on the calls since restart() alone. Throws Error (usage) if no grid keeps the rules.
-  std::optional<Grid> next(std::mt19937_64& engine, std::uint64_t& tries, std::uint64_t most_tries);
+  std::optional<Grid> next(std::mt19937_64& engine, std::uint64_t& tries, std::uint64_t max_tries);
 
   /// Of the puzzle that was found last.
   [[nodiscard]] const Grid& solution() const;

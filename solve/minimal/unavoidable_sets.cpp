@@ -36,8 +36,8 @@
 namespace isodoku {
 namespace {
 
-constexpr int most_tabled_symbols = 9;
-constexpr std::size_t most_pruning_cells = 12;  // sets that cut: larger ones cost more than they save
+constexpr int max_tabled_symbols = 9;
+constexpr std::size_t max_pruning_set_size = 12;  // sets that cut: larger ones cost more than they save
 constexpr std::size_t first_round = 4;
 constexpr std::size_t step = 2;
 constexpr std::uint64_t nodes_between_hooks = 1024;
@@ -46,26 +46,27 @@ constexpr std::uint64_t nodes_between_hooks = 1024;
 class Gaps {
  public:
   Gaps(const Rules& rules, std::span<const Point> cells_of_symbol) : size_(cells_of_symbol.size()) {
-    if (rules.size() > most_tabled_symbols) return;
+    if (rules.size() > max_tabled_symbols) return;
     std::vector<bool> is_difference(std::size_t{1} << size_);
     std::vector<bool> is_used(rules.houses().size());
     find_templates(rules, cells_of_symbol, 0, 0, is_used, is_difference);
     const std::uint32_t sets = 1U << size_;
-    least_.assign(sets, impossible);
+    min_gaps_.assign(sets, impossible);
     for (std::uint32_t rows = sets; rows-- > 0;) {  // supersets first
-      if (is_difference[rows]) least_[rows] = static_cast<std::uint8_t>(std::popcount(rows));
+      if (is_difference[rows]) min_gaps_[rows] = static_cast<std::uint8_t>(std::popcount(rows));
       for (std::size_t row = 0; row < size_; ++row) {
-        least_[rows] = std::min(least_[rows], least_[rows | 1U << row]);
+        min_gaps_[rows] = std::min(min_gaps_[rows], min_gaps_[rows | 1U << row]);
       }
     }
     for (std::uint32_t rows = 0; rows < sets; ++rows) {
-      if (least_[rows] != impossible) least_[rows] = static_cast<std::uint8_t>(least_[rows] - std::popcount(rows));
+      if (min_gaps_[rows] != impossible)
+        min_gaps_[rows] = static_cast<std::uint8_t>(min_gaps_[rows] - std::popcount(rows));
     }
   }
 
   [[nodiscard]] std::size_t operator[](std::uint32_t rows) const {
-    if (least_.empty()) return std::has_single_bit(rows) ? 1 : 0;
-    return least_[rows];
+    if (min_gaps_.empty()) return std::has_single_bit(rows) ? 1 : 0;
+    return min_gaps_[rows];
   }
 
  private:
@@ -89,7 +90,7 @@ class Gaps {
   }
 
   std::size_t size_;
-  std::vector<std::uint8_t> least_;
+  std::vector<std::uint8_t> min_gaps_;
 };
 
 template <std::size_t Words>
@@ -121,15 +122,15 @@ class UnavoidableSearch {
     }
   }
 
-  std::vector<Bits> find(std::size_t most_cells) {
-    for (std::size_t round = first_round; round < std::min(most_cells, most_pruning_cells + 1); round += step) {
+  std::vector<Bits> find(std::size_t max_set_size) {
+    for (std::size_t round = first_round; round < std::min(max_set_size, max_pruning_set_size + 1); round += step) {
       run_round(round);
       for (auto& sets : known_) sets.clear();
       for (const Bits& set : found_) {
         for_each_cell(set, [&](std::size_t cell) { known_[cell].push_back(set); });
       }
     }
-    run_round(most_cells);
+    run_round(max_set_size);
     return std::move(found_);
   }
 
@@ -140,8 +141,8 @@ class UnavoidableSearch {
   }
 
   /// Leaves in found_ the minimal sets of up to so many cells, by size.
-  void run_round(std::size_t most_cells) {
-    most_cells_ = most_cells;
+  void run_round(std::size_t max_set_size) {
+    max_set_size_ = max_set_size;
     found_.clear();
     fixed_ = {};
     for (std::size_t cell = 0; cell < cells_; ++cell) {
@@ -188,13 +189,13 @@ class UnavoidableSearch {
     for_each_cell(move.joining, [&](std::size_t joining) { move.rows |= row_bit(joining); });
     move.gaps += gaps_[symbol][move.rows];
     move.gaps -= gaps_[symbol][left_rows_[symbol]];
-    return size + move.number + move.gaps <= most_cells_;
+    return size + move.number + move.gaps <= max_set_size_;
   }
 
   /// The open cell with the fewest symbols, which are set; the number of cells if one has none.
   std::size_t best_cell(std::size_t size, std::size_t gaps, std::uint32_t& symbols) const {
     std::size_t best = cells_;
-    std::size_t fewest = size_ + 1;
+    std::size_t min_number = size_ + 1;
     Move move;
     for (Bits rest = open_; rest.any(); rest.remove(rest.first())) {
       const std::size_t cell = rest.first();
@@ -204,8 +205,8 @@ class UnavoidableSearch {
       }
       const auto number = static_cast<std::size_t>(std::popcount(choice));
       if (number == 0) return cells_;
-      if (number >= fewest) continue;
-      fewest = number;
+      if (number >= min_number) continue;
+      min_number = number;
       best = cell;
       symbols = choice;
       if (number == 1) break;
@@ -293,7 +294,7 @@ class UnavoidableSearch {
   std::vector<Gaps> gaps_;                // by symbol
   std::vector<std::vector<Bits>> known_;  // sets that cut, by each of their cells
 
-  std::size_t most_cells_ = 0;
+  std::size_t max_set_size_ = 0;
   Bits fixed_;
   Bits changed_;
   Bits open_;
@@ -304,10 +305,10 @@ class UnavoidableSearch {
 };
 
 template <std::size_t Words>
-std::vector<CellSet> find_sets(const Rules& rules, const Grid& grid, std::size_t most_cells,
+std::vector<CellSet> find_sets(const Rules& rules, const Grid& grid, std::size_t max_set_size,
                                const std::function<void()>& on_work) {
   std::vector<CellSet> sets;
-  for (CellBits<Words> set : UnavoidableSearch<Words>(rules, grid, on_work).find(most_cells)) {
+  for (CellBits<Words> set : UnavoidableSearch<Words>(rules, grid, on_work).find(max_set_size)) {
     CellSet& cells = sets.emplace_back();
     for (; set.any(); set.remove(set.first())) cells.push_back(static_cast<Point>(set.first()));
   }
@@ -316,19 +317,19 @@ std::vector<CellSet> find_sets(const Rules& rules, const Grid& grid, std::size_t
 
 }  // namespace
 
-std::vector<CellSet> unavoidable_sets(const Rules& rules, const Grid& grid, std::size_t most_cells,
+std::vector<CellSet> unavoidable_sets(const Rules& rules, const Grid& grid, std::size_t max_set_size,
                                       const std::function<void()>& on_work) {
   if (grid.shape() != rules.shape() || !grid.is_complete() || find_rule_breach(rules, grid).cell >= 0) {
     throw Error(ErrorKind::usage, "unavoidable sets require a complete grid that keeps the rules");
   }
   constexpr int cells_of_two_words = 128;
-  if (rules.cells() <= cells_of_two_words) return find_sets<2>(rules, grid, most_cells, on_work);
-  return find_sets<(max_cells + 63) / 64>(rules, grid, most_cells, on_work);
+  if (rules.cells() <= cells_of_two_words) return find_sets<2>(rules, grid, max_set_size, on_work);
+  return find_sets<(max_cells + 63) / 64>(rules, grid, max_set_size, on_work);
 }
 
-Result<std::vector<CellSet>> try_unavoidable_sets(const Rules& rules, const Grid& grid, std::size_t most_cells,
+Result<std::vector<CellSet>> try_unavoidable_sets(const Rules& rules, const Grid& grid, std::size_t max_set_size,
                                                   const std::function<void()>& on_work) {
-  return attempt([&] { return unavoidable_sets(rules, grid, most_cells, on_work); });
+  return attempt([&] { return unavoidable_sets(rules, grid, max_set_size, on_work); });
 }
 
 }  // namespace isodoku

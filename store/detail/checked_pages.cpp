@@ -38,7 +38,7 @@ constexpr std::size_t reserved_bytes_at = 20;
 constexpr std::size_t header_size = 100;
 constexpr unsigned char unknown_writer_version = 3;
 constexpr unsigned char log_version = 2;
-constexpr int most_page_bytes = 65'536;
+constexpr int max_page_bytes = 65'536;
 constexpr sqlite3_int64 frame_header_size = 24;  // of a page in the log
 
 using Bytes = std::span<unsigned char>;
@@ -77,9 +77,9 @@ bool is_first_page(Bytes bytes) {
 
 /// 1 stands for the greatest size. Other sizes below 512 are damage, which SQLite rejects.
 std::size_t stored_page_size(Bytes first_page) {
-  constexpr std::size_t least = 512;
+  constexpr std::size_t min_page_bytes = 512;
   const std::size_t size = std::size_t{first_page[page_size_at]} << 8U | first_page[page_size_at + 1];
-  return size < least ? most_page_bytes : size;
+  return size < min_page_bytes ? max_page_bytes : size;
 }
 
 /// Either of two bytes says that pages have checksums, so that damage to one does not hide it.
@@ -193,7 +193,7 @@ int write_checked(sqlite3_file* handle, const void* buffer, int amount, sqlite3_
   const bool is_database = &file == &database;
   const Bytes page(file.page, static_cast<std::size_t>(amount));
   const auto pass_on = [&](const void* bytes) { return file.real->pMethods->xWrite(file.real, bytes, amount, offset); };
-  if (amount > most_page_bytes || amount < static_cast<int>(header_size)) return pass_on(buffer);
+  if (amount > max_page_bytes || amount < static_cast<int>(header_size)) return pass_on(buffer);
   std::memcpy(page.data(), buffer, page.size());
   const bool is_first = is_first_page(page) && (offset == 0 || !is_database);
   if (is_first) note_first_page(database, page);
@@ -272,7 +272,7 @@ int open_checked(sqlite3_vfs* vfs, const char* name, sqlite3_file* handle, int f
   file->real = reinterpret_cast<sqlite3_file*>(file + 1);
   file->real->pMethods = nullptr;
   file->database = is_log ? &checked(sqlite3_database_file_object(name)) : file;
-  file->page = static_cast<unsigned char*>(sqlite3_malloc(most_page_bytes));
+  file->page = static_cast<unsigned char*>(sqlite3_malloc(max_page_bytes));
   const int result = file->page == nullptr ? SQLITE_NOMEM : base->xOpen(base, name, file->real, flags, flags_out);
   if (result == SQLITE_OK) {
     file->pMethods = &methods;

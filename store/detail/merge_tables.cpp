@@ -40,10 +40,10 @@ class MovedNumbers {
  public:
   MovedNumbers(Connection& into, Connection& from, const std::string& table)
       : base_(into.number("SELECT coalesce(max(id), 0) FROM " + table)) {
-    constexpr std::int64_t greatest = std::int64_t{1} << 60U;
-    const std::int64_t least = from.number("SELECT coalesce(min(id), 1) FROM " + table);
+    constexpr std::int64_t max_id = std::int64_t{1} << 60U;
+    const std::int64_t min_id = from.number("SELECT coalesce(min(id), 1) FROM " + table);
     const std::int64_t last = from.number("SELECT coalesce(max(id), 1) FROM " + table);
-    if (least >= 1 && last <= greatest && base_ <= greatest) return;
+    if (min_id >= 1 && last <= max_id && base_ <= max_id) return;
     throw Error(ErrorKind::data, "rows of the table " + table + " have impossible numbers", {from.file(), 0, 0});
   }
   [[nodiscard]] std::int64_t of(std::int64_t theirs) const { return base_ + theirs; }

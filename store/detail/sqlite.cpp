@@ -21,7 +21,7 @@ namespace isodoku::detail {
 namespace {
 
 constexpr int wait_milliseconds = 20;
-constexpr int most_waits = 1500;
+constexpr int max_waits = 1500;
 constexpr int instructions_between_hooks = 100'000;
 
 bool has_content(const std::string& file) {
@@ -115,7 +115,7 @@ bool Connection::call_hook() {
 }
 
 int Connection::wait(void* self, int times) {
-  if (times >= most_waits || !static_cast<Connection*>(self)->call_hook()) return 0;
+  if (times >= max_waits || !static_cast<Connection*>(self)->call_hook()) return 0;
   std::this_thread::sleep_for(std::chrono::milliseconds(wait_milliseconds));
   return 1;
 }

@@ -204,7 +204,7 @@ class FileCompiler {
   }
 
  private:
-  static constexpr std::uint64_t greatest_side = 1000;
+  static constexpr std::uint64_t max_side = 1000;
 
   struct Cell {
     std::size_t row;
@@ -226,17 +226,17 @@ class FileCompiler {
     if (!line.is_at_end()) line.refuse("expected the end of " + what + ", " + line.found());
   }
 
-  static std::uint64_t take_number(DigitSumLexer& line, const std::string& what, std::uint64_t least,
-                                   std::uint64_t greatest) {
+  static std::uint64_t take_number(DigitSumLexer& line, const std::string& what, std::uint64_t min_value,
+                                   std::uint64_t max_value) {
     line.skip_spaces();
     const std::size_t begin = line.at();
     const std::string_view digits = line.take_digits();
     if (digits.empty()) line.refuse("expected " + what + ", " + line.found());
     std::uint64_t number = 0;
     const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    if (read.ec != std::errc() || number < least || number > greatest) {
+    if (read.ec != std::errc() || number < min_value || number > max_value) {
       line.refuse_from(begin,
-                       "expected " + what + ", from " + std::to_string(least) + " to " + std::to_string(greatest));
+                       "expected " + what + ", from " + std::to_string(min_value) + " to " + std::to_string(max_value));
     }
     return number;
   }
@@ -257,8 +257,8 @@ class FileCompiler {
 
   void read_size() {
     DigitSumLexer line = next_line("the numbers of rows and columns");
-    program_.rows = take_number(line, "the number of rows", 1, greatest_side);
-    program_.columns = take_number(line, "the number of columns", 1, greatest_side);
+    program_.rows = take_number(line, "the number of rows", 1, max_side);
+    program_.columns = take_number(line, "the number of columns", 1, max_side);
     end(line);
   }
 

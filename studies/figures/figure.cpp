@@ -124,14 +124,14 @@ FigurePick sum_of_column(std::size_t column) {
   };
 }
 
-FigurePick least_of_column(std::size_t column) {
+FigurePick min_of_column(std::size_t column) {
   return [column](const std::string& output) {
     const std::vector<BigInteger> numbers = numbers_of_column(output, column);
     return numbers.empty() ? std::string() : std::ranges::min(numbers).str();
   };
 }
 
-FigurePick greatest_of_column(std::size_t column) {
+FigurePick max_of_column(std::size_t column) {
   return [column](const std::string& output) {
     const std::vector<BigInteger> numbers = numbers_of_column(output, column);
     return numbers.empty() ? std::string() : std::ranges::max(numbers).str();

@@ -75,8 +75,8 @@ FigurePick row(const std::string& key, std::size_t column = 1, std::size_t which
 FigurePick rows_with(std::size_t column, const std::string& value);
 /// The sum of a field over the lines whose first field is a number, and the least and the greatest.
 FigurePick sum_of_column(std::size_t column);
-FigurePick least_of_column(std::size_t column);
-FigurePick greatest_of_column(std::size_t column);
+FigurePick min_of_column(std::size_t column);
+FigurePick max_of_column(std::size_t column);
 
 /// `isodoku COMMAND` with this input.
 FigureMethod by_command(const std::string& command, FigurePick pick = whole_line, const std::string& input = {});

@@ -95,9 +95,9 @@ class NormalBandSearch {
       return;
     }
     // In the first row each symbol of a box is greater than the one before it, and the boxes begin in ascending order.
-    Cell least = 1;
-    if (row == 0 && column > 3) least = static_cast<Cell>(cell_of(band_, 0, column == 6 ? 3 : column - 1) + 1);
-    for (Cell symbol = least; symbol <= 9; ++symbol) {
+    Cell min_symbol = 1;
+    if (row == 0 && column > 3) min_symbol = static_cast<Cell>(cell_of(band_, 0, column == 6 ? 3 : column - 1) + 1);
+    for (Cell symbol = min_symbol; symbol <= 9; ++symbol) {
       if (((rows_[row] | boxes_[column / 3]) >> symbol & 1U) != 0) continue;
       put(row, column, symbol);
       fill(row, column + 1);
@@ -268,7 +268,7 @@ std::vector<FirstBandClass> FirstBands::classes(BandMoves moves) const {
   std::vector<FirstBandClass> classes;
   std::vector<std::size_t> class_of(bands_.size());
   for (std::size_t band = 0; band < bands_.size(); ++band) {
-    const std::size_t least = orbits.least(band);
+    const std::size_t least = orbits.min_point(band);
     if (least == band) {
       class_of[band] = classes.size();
       classes.push_back({bands_[band], 0});

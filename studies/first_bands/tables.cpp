@@ -139,7 +139,7 @@ Table first_band_corrections(const std::vector<CountedKind>& kinds) {
 /// How many classes of bands are left when the moves are tried on one band of each class under symmetries.
 std::size_t classes_of_forms(const std::vector<FirstBand>& forms, std::size_t longest) {
   Orbits orbits(forms.size());
-  std::set<std::size_t> least;
+  std::set<std::size_t> representatives;
   for (std::size_t i = 0; i < forms.size(); ++i) {
     check_interrupt();
     for (const FirstBand& image : swapped_bands(forms[i], longest)) {
@@ -147,8 +147,8 @@ std::size_t classes_of_forms(const std::vector<FirstBand>& forms, std::size_t lo
       orbits.join(i, static_cast<std::size_t>(place - forms.begin()));
     }
   }
-  for (std::size_t i = 0; i < forms.size(); ++i) least.insert(orbits.least(i));
-  return least.size();
+  for (std::size_t i = 0; i < forms.size(); ++i) representatives.insert(orbits.min_point(i));
+  return representatives.size();
 }
 
 /// The second methods.

@@ -41,7 +41,7 @@ class ChoiceSearch {
   }
 
  private:
-  static constexpr int most_different = 9;
+  static constexpr int max_different = 9;
 
   void add(const TripleSplit& lines, int change) {
     for (const Triple triple : lines) {
@@ -59,7 +59,7 @@ class ChoiceSearch {
     for (const TripleDivision& division : divisions_[chute]) {
       add(division.first, 1);
       add(division.second, 1);
-      if (different_ <= most_different) {
+      if (different_ <= max_different) {
         choice_[chute] = division;
         fill(chute + 1);
       }

@@ -110,11 +110,11 @@ std::uint32_t mask_of(std::uint32_t cells) {
 
 }  // namespace
 
-std::vector<PuzzleCounts> count_puzzles(const BoxGroup& group, int most_clues, const std::function<void()>& on_work) {
+std::vector<PuzzleCounts> count_puzzles(const BoxGroup& group, int max_clues, const std::function<void()>& on_work) {
   KindFinder finder(group.shape());
   const BigInteger symmetries = group.order();
-  std::vector<PuzzleCounts> counts(static_cast<std::size_t>(most_clues) + 1);
-  for (int clues = 0; clues <= most_clues; ++clues) {
+  std::vector<PuzzleCounts> counts(static_cast<std::size_t>(max_clues) + 1);
+  for (int clues = 0; clues <= max_clues; ++clues) {
     PuzzleCounts& of_clues = counts[static_cast<std::size_t>(clues)];
     for_each_configuration(group, clues, [&](const Grid& puzzle, std::uint64_t order) {
       if (on_work) on_work();

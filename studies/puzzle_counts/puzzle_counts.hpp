@@ -29,10 +29,10 @@ struct PuzzleCount {
 /// By PuzzleKind.
 using PuzzleCounts = std::array<PuzzleCount, puzzle_kinds>;
 
-/// Entry k: of the puzzles with k clues, for k from 0 to `most_clues`. Goes through all classes of configurations, so
+/// Entry k: of the puzzles with k clues, for k from 0 to `max_clues`. Goes through all classes of configurations, so
 /// for 2x2, or few clues. Throws Error (usage) for shapes that have no orderly form, and Error (internal) if a class
 /// has no whole number of members. `on_work` is called from time to time; what it throws ends the work.
-std::vector<PuzzleCounts> count_puzzles(const BoxGroup& group, int most_clues,
+std::vector<PuzzleCounts> count_puzzles(const BoxGroup& group, int max_clues,
                                         const std::function<void()>& on_work = {});
 
 /// The numbers of puzzles of 2x2 by number of clues, 0 to 16, and kind (no classes): by search for the valid ones, from

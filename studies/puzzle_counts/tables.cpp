@@ -118,8 +118,8 @@ Table rules_table(const Execution& execution) {
     for (const std::string& name : variants_of(shape)) {
       check_interrupt();
       const Rules rules = variant_rules({name}, shape);
-      const Symmetries all(rules, Kept::houses);
-      const Symmetries kinds(rules, Kept::kinds);
+      const Symmetries all(rules, SymmetrySubgroup::all);
+      const Symmetries kinds(rules, SymmetrySubgroup::keeping_kinds);
       table.rows.push_back({shape.text(), name, all.order(), grid_count(rules, execution),
                             variant_classes(all, execution), kinds.order(), variant_classes(kinds, execution)});
     }
@@ -130,12 +130,12 @@ Table rules_table(const Execution& execution) {
 /// Generates those that orderly generation has, up to some number of classes.
 template <typename Count>
 std::uint64_t check_classes(const Table& table, const Count& count) {
-  constexpr std::uint64_t most = 200000;
+  constexpr std::uint64_t max_classes = 200000;
   std::uint64_t compared = 0;
   for (const std::vector<TableCell>& row : table.rows) {
     check_interrupt();
     const BoxGroup group(parse_shape(row[0].text));
-    if (!has_orderly_form(group.shape()) || BigInteger(row[2].text) > most) continue;
+    if (!has_orderly_form(group.shape()) || BigInteger(row[2].text) > max_classes) continue;
     check_equal(table.name + " of " + row[0].text + " with " + row[1].text + " clues", BigInteger(row[2].text),
                 count(group, std::stoi(row[1].text)));
     ++compared;
@@ -147,12 +147,12 @@ std::uint64_t check_rules(const Table& table) {
   std::uint64_t compared = 0;
   for (const std::vector<TableCell>& row : table.rows) {
     const Rules rules = variant_rules({row[1].text}, parse_shape(row[0].text));
-    const SearchedGrids searched = search_grids(rules, Kept::houses);
+    const SearchedGrids searched = search_grids(rules, SymmetrySubgroup::all);
     const std::string what = row[0].text + ' ' + row[1].text;
     check_equal("grids of " + what, BigInteger(row[3].text), searched.grids);
     check_equal("classes of " + what, BigInteger(row[4].text), searched.classes);
     check_equal("classes that keep kinds of " + what, BigInteger(row[6].text),
-                search_grids(rules, Kept::kinds).classes);
+                search_grids(rules, SymmetrySubgroup::keeping_kinds).classes);
     compared += 3;
   }
   return compared;

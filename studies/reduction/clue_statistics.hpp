@@ -15,8 +15,8 @@ struct ClueStatistics {
 
   [[nodiscard]] std::uint64_t puzzles() const;
   // Of at least one puzzle:
-  [[nodiscard]] int least() const { return by_clues.begin()->first; }
-  [[nodiscard]] int greatest() const { return by_clues.rbegin()->first; }
+  [[nodiscard]] int min() const { return by_clues.begin()->first; }
+  [[nodiscard]] int max() const { return by_clues.rbegin()->first; }
   [[nodiscard]] double mean() const;
   /// The square root of the mean squared distance from the mean.
   [[nodiscard]] double standard_deviation() const;

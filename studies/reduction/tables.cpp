@@ -66,12 +66,12 @@ std::vector<Table> reduction_tables(const ReductionSample& sample, const Rules& 
   Table moments{"moments", {"statistic", "value"}, {{"puzzles", all}, {"source", sample.source}}};
   if (sample.not_unique > 0) moments.rows.push_back({"skipped (no unique solution)", sample.not_unique});
   if (all > 0) {
-    const std::string range = std::to_string(clues.least()) + " to " + std::to_string(clues.greatest());
+    const std::string range = std::to_string(clues.min()) + " to " + std::to_string(clues.max());
     moments.rows.push_back({"mean", TableCell::number(decimals(clues.mean(), 4))});
     moments.rows.push_back({"standard deviation", TableCell::number(decimals(clues.standard_deviation(), 4))});
     moments.rows.push_back({"skewness", TableCell::number(decimals(clues.skewness(), 4))});
-    moments.rows.push_back({"minimum", clues.least()});
-    moments.rows.push_back({"maximum", clues.greatest()});
+    moments.rows.push_back({"minimum", clues.min()});
+    moments.rows.push_back({"maximum", clues.max()});
     moments.rows.push_back({"already minimal", percent(sample.not_reducible, all)});
     for (const PublishedReduction& figures : published_reductions()) {
       if (!(rules == variant_rules(figures.rules))) continue;
@@ -90,22 +90,22 @@ std::vector<Table> reduction_tables(const ReductionSample& sample, const Rules& 
 
 ReductionSample reduce_random_grids(const Rules& rules, const Catalogue* catalogue, const ReductionOptions& options) {
   constexpr std::uint64_t puzzles_of_task = 64;
-  PuzzleWish wish;
-  wish.puzzles = options.puzzles;
-  wish.seed = options.seed;
+  PuzzleSpec spec;
+  spec.puzzles = options.puzzles;
+  spec.seed = options.seed;
   ReductionSample sample;
   sample.source =
       catalogue != nullptr ? "complete grids, uniform over the catalogue" : "complete grids by random search";
   std::atomic<std::uint64_t> next = 0;
   std::mutex adding;
   on_threads(options.jobs, [&] {
-    PuzzleMaker maker(rules, wish, catalogue);
+    PuzzleMaker maker(rules, spec, catalogue);
     maker.set_hook(check_interrupt);
     for (;;) {
       const std::uint64_t first = next.fetch_add(puzzles_of_task);
-      if (first >= wish.puzzles) return;
+      if (first >= spec.puzzles) return;
       ClueStatistics found;
-      for (std::uint64_t i = first; i < std::min(first + puzzles_of_task, wish.puzzles); ++i) {
+      for (std::uint64_t i = first; i < std::min(first + puzzles_of_task, spec.puzzles); ++i) {
         check_interrupt();
         found.add(maker.make(i).value().puzzle.clue_count());
       }

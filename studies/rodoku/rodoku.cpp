@@ -147,8 +147,8 @@ std::vector<Levels> all_levels() {
 SixSet left_column(const Levels& levels, unsigned order) {
   SixSet column = 0;
   for (std::size_t i = 0; i < levels.size(); ++i) {
-    const SixSet least = levels[i] & (~levels[i] + 1);
-    column |= (order >> i & 1U) != 0 ? levels[i] ^ least : least;
+    const SixSet lowest = levels[i] & (~levels[i] + 1);
+    column |= (order >> i & 1U) != 0 ? levels[i] ^ lowest : lowest;
   }
   return column;
 }

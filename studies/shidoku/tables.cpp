@@ -38,9 +38,9 @@ std::vector<std::size_t> square_classes(const std::vector<ShidokuGrid>& grids) {
       orbits.join(i, static_cast<std::size_t>(std::ranges::find(grids, image, &ShidokuGrid::grid) - grids.begin()));
     }
   }
-  std::vector<std::size_t> least;
-  for (std::size_t i = 0; i < grids.size(); ++i) least.push_back(orbits.least(i));
-  return least;
+  std::vector<std::size_t> representatives;
+  for (std::size_t i = 0; i < grids.size(); ++i) representatives.push_back(orbits.min_point(i));
+  return representatives;
 }
 
 std::size_t different(const std::vector<std::size_t>& values) {

@@ -53,7 +53,7 @@ std::vector<Figure> variant_figures() {
                  std::string("grids of ") + each.shape + ' ' + each.rules + ", one by one",
                  [each] {
                    const SearchedGrids found =
-                       search_grids(variant_rules({each.rules}, parse_shape(each.shape)), Kept::houses);
+                       search_grids(variant_rules({each.rules}, parse_shape(each.shape)), SymmetrySubgroup::all);
                    return "numbers\t" + found.grids.str() + '\t' + std::to_string(found.classes) + '\n';
                  },
                  row("numbers", column))

@@ -12,11 +12,11 @@
 
 namespace isodoku {
 
-SearchedGrids search_grids(const Rules& rules, Kept kept) {
+SearchedGrids search_grids(const Rules& rules, SymmetrySubgroup subgroup) {
   const int size = rules.shape().size();
   Grid puzzle(rules.shape());
   for (int column = 0; column < size; ++column) puzzle.set(0, column, static_cast<Cell>(column + 1));
-  Canoniser canoniser{Symmetries(rules, kept), Form::nauty};
+  Canoniser canoniser{Symmetries(rules, subgroup), Form::nauty};
   std::set<std::string> forms;
   const auto found = Solver(rules, SolveMethod::backtrack).for_each_solution(puzzle, [&](const Grid& grid) {
     check_interrupt();

@@ -15,6 +15,6 @@ struct SearchedGrids {
 };
 
 /// Finds all grids up to the names of symbols, and puts them into classes by nauty's forms.
-SearchedGrids search_grids(const Rules& rules, Kept kept);
+SearchedGrids search_grids(const Rules& rules, SymmetrySubgroup subgroup);
 
 }  // namespace isodoku

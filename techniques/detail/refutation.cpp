@@ -9,9 +9,9 @@ void Refutation::find(const Candidates& state, int level, InstanceSink& sink) {
   for (std::size_t cell = 0; cell < state.rules().cells(); ++cell) {
     for (SymbolSet left = state.at(cell); left != 0; left &= left - 1) {
       list_.work();
-      if (!is_refuted(state, cell, least_symbol(left), level)) continue;
+      if (!is_refuted(state, cell, min_symbol(left), level)) continue;
       instance_.clear();
-      instance_.symbols = symbol_bit(least_symbol(left));
+      instance_.symbols = symbol_bit(min_symbol(left));
       instance_.cells = {static_cast<std::uint16_t>(cell)};
       instance_.remove(state, cell, instance_.symbols);
       if (!sink.take(instance_)) return;

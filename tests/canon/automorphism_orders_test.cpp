@@ -43,7 +43,7 @@ Orders orders_by_nauty(const BoxGroup& group, const Grid& grid) {
 /// Grids with automorphisms: for each conjugacy class the first completions of some beginnings.
 std::vector<Grid> symmetric_grids(const BoxGroup& group) {
   const Shape& shape = group.shape();
-  const int most_of_class = cases(2, 6);
+  const int max_of_class = cases(2, 6);
   std::vector<Grid> grids;
   for (const ConjugacyClass& found : conjugacy_classes(group)) {
     // Of the larger shapes there are very many of order 2; those fixed by more are among them.
@@ -51,8 +51,8 @@ std::vector<Grid> symmetric_grids(const BoxGroup& group) {
     const FixedGrids fixed(shape, source_cells(shape, found.representative), {});
     int count = 0;
     for (const FixedGrids::Part& part : fixed.parts()) {
-      if (++count > most_of_class) break;
-      int left = most_of_class;
+      if (++count > max_of_class) break;
+      int left = max_of_class;
       fixed.visit(part, [&](const Grid& grid, std::uint64_t) {
         if (left-- > 0) grids.push_back(grid);
       });

@@ -1,4 +1,4 @@
-// The searches for complete grids against the general search, which shares nothing with them but the contract.
+// The searches for complete grids against the general search, which shares no code with them.
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-// The search for Latin squares and rectangles against brute force, and against the general search, which shares nothing
-// with it but the contract.
+// The search for Latin squares and rectangles against brute force, and against the general search, which shares no code
+// with it.
 
 #include "canon/latin/latin_search.hpp"
 

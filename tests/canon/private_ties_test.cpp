@@ -15,18 +15,18 @@
 namespace isodoku {
 namespace {
 
-/// What is kept of a grid: its first rows, its first columns, its first symbols.
-struct KeptLines {
+/// How many of a grid's first rows, first columns and first symbols stay.
+struct LinesToKeep {
   int rows;
   int columns;
   int symbols;
 };
 
-Grid kept_of(Grid grid, const KeptLines& kept) {
+Grid keep_lines(Grid grid, const LinesToKeep& lines) {
   const int n = grid.shape().size();
-  for (int row = kept.rows; row < n; ++row) {
-    for (int column = kept.columns; column < n; ++column) {
-      if (grid.at(row, column) > kept.symbols) grid.set(row, column, blank);
+  for (int row = lines.rows; row < n; ++row) {
+    for (int column = lines.columns; column < n; ++column) {
+      if (grid.at(row, column) > lines.symbols) grid.set(row, column, blank);
     }
   }
   return grid;
@@ -39,8 +39,8 @@ TEST(PrivateTies, BruteForce) {
     for (const BoxGroup& group : groups_of(shape)) {
       MinlexGeneral engine(group);
       for (int i = 0; i < 54; ++i) {
-        const KeptLines kept{i % 3, 1 + i / 3 % 2, 1 + i / 6 % 2};
-        Grid grid = kept_of(random_complete_grid(shape, random), kept);
+        const LinesToKeep lines{i % 3, 1 + i / 3 % 2, 1 + i / 6 % 2};
+        Grid grid = keep_lines(random_complete_grid(shape, random), lines);
         if (i % 4 == 3) grid.set(0, shape.size() - 1, blank);
         grid = apply(random_transform(shape, random), grid);
         const CanonicalForm found = engine.canonical_form(grid);
@@ -62,7 +62,7 @@ TEST(PrivateTies, ScramblesHaveTheSameForm) {
       // Every third time the three meet in one cell: then the column that is shared is not settled beforehand.
       Grid full = random_complete_grid(shape, random);
       while (i % 3 == 0 && full.at(0, 0) != 1) full = apply(random_transform(shape, random), full);
-      const Grid grid = kept_of(full, {1, 1, 1});
+      const Grid grid = keep_lines(full, {1, 1, 1});
       const CanonicalForm first = engine.canonical_form(grid);
       EXPECT_EQ(apply(first.map, grid), first.form);
       EXPECT_EQ(engine.canonical_form(first.form).form, first.form);

@@ -62,9 +62,9 @@ TEST(SolutionForm, IsWhatTheDefinitionSays) {
   const std::vector<Symmetries> groups = {BoxGroup(make_shape(2, 2)),
                                           BoxGroup(make_shape(2, 3)),
                                           BoxGroup(make_shape(3, 2), false),
-                                          {variant_rules({"diagonal"}), Kept::houses},
-                                          {variant_rules({"disjoint-groups"}, make_shape(2, 3)), Kept::houses},
-                                          {variant_rules({"windows"}), Kept::kinds}};
+                                          {variant_rules({"diagonal"}), SymmetrySubgroup::all},
+                                          {variant_rules({"disjoint-groups"}, make_shape(2, 3)), SymmetrySubgroup::all},
+                                          {variant_rules({"windows"}), SymmetrySubgroup::keeping_kinds}};
   std::mt19937_64 random;
   for (const Symmetries& group : groups) {
     const PermutationGroup elements(static_cast<std::size_t>(group.shape().size() * group.shape().size()),

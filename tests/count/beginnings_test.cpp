@@ -33,7 +33,7 @@ std::uint64_t sum_of_weights(const std::vector<Beginning>& beginnings) {
 
 TEST(Beginnings, BandsOfSudoku) {
   const Rules rules{Shape()};
-  const CellSymmetries symmetries{Symmetries(rules, Kept::houses)};
+  const CellSymmetries symmetries{Symmetries(rules, SymmetrySubgroup::all)};
   std::vector<CellList> rows;
   for (std::size_t row = 0; row < 3; ++row) {
     rows.push_back(joined(row == 0 ? CellList() : rows.back(), rules.houses()[row].cells));
@@ -47,7 +47,7 @@ TEST(Beginnings, BandsOfSudoku) {
 TEST(Beginnings, OneOfEachClass) {
   // All symmetries of these rules are used.
   const Rules rules = variant_rules({"disjoint-groups"});
-  const CellSymmetries symmetries{Symmetries(rules, Kept::houses)};
+  const CellSymmetries symmetries{Symmetries(rules, SymmetrySubgroup::all)};
   EXPECT_EQ(symmetries.order(), 10368U);
   const auto houses = rules.houses();
   const std::vector<CellList> sets = {houses[0].cells, joined(houses[0].cells, houses[1].cells)};
@@ -77,7 +77,7 @@ TEST(Beginnings, AnyCellsGiveTheSameNumber) {
   const Shape shape = cases(make_shape(2, 3), make_shape(2, 4));
   const Rules rules = variant_rules({"disjoint-groups"}, shape);
   const BigInteger wanted = grid_count(rules);
-  const CellSymmetries symmetries{Symmetries(rules, Kept::houses)};
+  const CellSymmetries symmetries{Symmetries(rules, SymmetrySubgroup::all)};
   const auto houses = rules.houses();
   TemplateCounter counter(rules);
   for (const std::size_t second : {std::size_t{1}, houses.size() - 1}) {
@@ -94,7 +94,7 @@ TEST(Beginnings, AnyCellsGiveTheSameNumber) {
 TEST(Beginnings, ChoiceIsWithinReach) {
   for (const std::string& name : first_cases<std::string>({"windows", "diagonal", "anti-knight"}, 1)) {
     const Rules rules = variant_rules({name});
-    const BeginningChoice choice = choose_beginnings(rules, CellSymmetries(Symmetries(rules, Kept::houses)));
+    const BeginningChoice choice = choose_beginnings(rules, CellSymmetries(Symmetries(rules, SymmetrySubgroup::all)));
     EXPECT_LT(choice.unions, 1e11) << name;
     EXPECT_GE(choice.sets.back().size(), 17U);
     for (std::size_t i = 1; i < choice.sets.size(); ++i) {
@@ -105,7 +105,7 @@ TEST(Beginnings, ChoiceIsWithinReach) {
 
 TEST(Beginnings, GivesUpAtTheLimits) {
   const Rules rules = variant_rules({"disjoint-groups"});
-  const CellSymmetries symmetries{Symmetries(rules, Kept::houses)};
+  const CellSymmetries symmetries{Symmetries(rules, SymmetrySubgroup::all)};
   const auto houses = rules.houses();
   const std::vector<CellList> sets = {houses[0].cells, joined(houses[0].cells, houses[1].cells)};
   EXPECT_TRUE(make_beginnings(rules, symmetries, sets, {12097, 12097}).has_value());

@@ -11,9 +11,9 @@
 namespace isodoku {
 namespace {
 
-void expect_orbits(const BoxGroup& group, int most_clues) {
-  const auto counts = configuration_counts(group, most_clues);
-  for (int k = 0; k <= most_clues; ++k) {
+void expect_orbits(const BoxGroup& group, int max_clues) {
+  const auto counts = configuration_counts(group, max_clues);
+  for (int k = 0; k <= max_clues; ++k) {
     EXPECT_EQ(counts[static_cast<std::size_t>(k)], count_orbits_by_marking(group, k)) << k;
   }
 }

@@ -42,14 +42,14 @@ TEST(ConfigurationCounts, CompleteGrids) {
 
 TEST(ConfigurationCounts, BruteForce) {
   struct Case {
-    int rows, columns, most_clues;
+    int rows, columns, max_clues;
   };
-  for (const auto& [rows, columns, most_clues] : std::vector<Case>{
+  for (const auto& [rows, columns, max_clues] : std::vector<Case>{
            {1, 1, 1}, {1, 2, 4}, {2, 1, 4}, {1, 3, 9}, {3, 1, 9}, {2, 2, 5}, {1, 4, 4}, {2, 3, 3}, {3, 2, 3}}) {
     const Shape shape = make_shape(rows, columns);
     for (const BoxGroup& group : groups_of(shape)) {
-      const Numbers counts = configuration_counts(group, most_clues);
-      for (int k = 0; k <= most_clues; ++k) {
+      const Numbers counts = configuration_counts(group, max_clues);
+      for (int k = 0; k <= max_clues; ++k) {
         EXPECT_EQ(counts[static_cast<std::size_t>(k)], count_orbits_by_marking(group, k)) << shape.text() << ' ' << k;
       }
     }
@@ -57,12 +57,12 @@ TEST(ConfigurationCounts, BruteForce) {
 }
 
 /// For every conjugacy class the configurations that its representative fixes, counted one by one.
-void expect_fixed(const Shape& shape, int most_clues) {
+void expect_fixed(const Shape& shape, int max_clues) {
   std::vector<std::vector<NamelessConfiguration>> all;
-  for (int k = 0; k <= most_clues; ++k) all.push_back(all_configurations(shape, k));
+  for (int k = 0; k <= max_clues; ++k) all.push_back(all_configurations(shape, k));
   for_each_conjugacy_class(shape, [&](const ConjugacyClass& found) {
     const auto sources = cell_sources(shape, found.representative);
-    const Numbers fixed = fixed_configurations(shape, found.representative, most_clues);
+    const Numbers fixed = fixed_configurations(shape, found.representative, max_clues);
     for (std::size_t k = 0; k < all.size(); ++k) {
       const auto number = std::ranges::count_if(
           all[k], [&](const NamelessConfiguration& each) { return image(each, sources) == each; });
@@ -87,12 +87,12 @@ TEST(FixedConfigurations, OneByOne) {
 /// Turning the grid makes rows columns, which are treated in another way.
 TEST(ConfigurationCounts, RowsLikeColumns) {
   struct Case {
-    int rows, columns, most_clues;
+    int rows, columns, max_clues;
   };
-  for (const auto& [rows, columns, most_clues] :
+  for (const auto& [rows, columns, max_clues] :
        first_cases<Case>({{2, 3, 7}, {2, 4, 5}, {1, 5, 9}, {1, 6, 7}, {2, 5, 3}, {3, 4, 3}, {1, 8, 4}}, 4)) {
-    EXPECT_EQ(configuration_counts(make_shape(rows, columns), most_clues),
-              configuration_counts(make_shape(columns, rows), most_clues))
+    EXPECT_EQ(configuration_counts(make_shape(rows, columns), max_clues),
+              configuration_counts(make_shape(columns, rows), max_clues))
         << rows << 'x' << columns;
   }
 }
@@ -116,8 +116,9 @@ TEST(ConfigurationCounts, TwoCluesInManyShapes) {
 TEST(ConfigurationCounts, FewerClues) {
   for (const Shape& shape : {make_shape(2, 2), make_shape(2, 3), make_shape(1, 4), Shape()}) {
     const Numbers many = configuration_counts(shape, 6);
-    for (int most = 0; most < 6; ++most) {
-      EXPECT_EQ(configuration_counts(shape, most), Numbers(many.begin(), many.begin() + most + 1)) << shape.text();
+    for (int max_clues = 0; max_clues < 6; ++max_clues) {
+      EXPECT_EQ(configuration_counts(shape, max_clues), Numbers(many.begin(), many.begin() + max_clues + 1))
+          << shape.text();
     }
   }
 }
@@ -141,23 +142,23 @@ TEST(ConfigurationCounts, AnyNumberOfThreads) {
 /// Classes that few clues cannot tell apart are counted once; one by one they give the same.
 TEST(ConfigurationCounts, KindsOfClasses) {
   struct Case {
-    int rows, columns, most_clues;
+    int rows, columns, max_clues;
   };
-  for (const auto& [rows, columns, most_clues] :
+  for (const auto& [rows, columns, max_clues] :
        std::vector<Case>{{2, 2, 3}, {3, 3, 3}, {2, 3, 4}, {3, 2, 4}, {2, 4, 3}, {4, 2, 3}, {1, 7, 3}, {7, 1, 3}}) {
     const Shape shape = make_shape(rows, columns);
-    const int most = most_clues;  // clang 14 cannot capture bindings
+    const int clue_limit = max_clues;  // clang 14 cannot capture bindings
     for (const BoxGroup& group : groups_of(shape)) {
-      Numbers sums(static_cast<std::size_t>(most_clues) + 1);
-      for_each_fixed_configurations(group, most_clues,
+      Numbers sums(static_cast<std::size_t>(max_clues) + 1);
+      for_each_fixed_configurations(group, max_clues,
                                     [&](const ConjugacyClass& found, const Numbers& fixed) {
-                                      EXPECT_EQ(fixed, fixed_configurations(shape, found.representative, most))
+                                      EXPECT_EQ(fixed, fixed_configurations(shape, found.representative, clue_limit))
                                           << found.cells.text();
                                       for (std::size_t k = 0; k < sums.size(); ++k) sums[k] += found.size * fixed[k];
                                     },
                                     {task_runner(2)});
       for (BigInteger& sum : sums) sum /= group.order();
-      EXPECT_EQ(configuration_counts(group, most_clues), sums) << shape.text();
+      EXPECT_EQ(configuration_counts(group, max_clues), sums) << shape.text();
     }
   }
 }

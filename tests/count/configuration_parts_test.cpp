@@ -99,10 +99,10 @@ TEST(Arrangement, CountsOrderedSums) {
   using Rational = boost::multiprecision::cpp_rational;
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{2, 2}, {2, 3}, {3, 2}, {3, 3}}) {
     const Shape shape = make_shape(rows, columns);
-    const int most = shape.size() - 1;
-    const auto steps = configuration_steps(shape, identity_transform(shape).symmetry, most);
-    const Arrangement arrangement(steps, most);
-    std::vector<Rational> counts(static_cast<std::size_t>(most) + 1);
+    const int max_clues = shape.size() - 1;
+    const auto steps = configuration_steps(shape, identity_transform(shape).symmetry, max_clues);
+    const Arrangement arrangement(steps, max_clues);
+    std::vector<Rational> counts(static_cast<std::size_t>(max_clues) + 1);
     const std::function<void(std::size_t, const ClueProgress&, const Rational&)> walk =
         [&](std::size_t step, const ClueProgress& progress, const Rational& number) {
           for (const StepMove& move : arrangement.moves(step, progress)) {
@@ -117,7 +117,7 @@ TEST(Arrangement, CountsOrderedSums) {
         };
     walk(0, {}, 1);
     BigInteger binomial = 1;
-    for (int clues = 0; clues <= most; ++clues) {
+    for (int clues = 0; clues <= max_clues; ++clues) {
       EXPECT_EQ(counts[static_cast<std::size_t>(clues)], Rational(binomial)) << shape.text() << " " << clues;
       binomial = binomial * (clues + shape.size()) / (clues + 1);
     }

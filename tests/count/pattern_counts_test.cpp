@@ -132,8 +132,9 @@ TEST(PatternCounts, TotalsOfLargerShapes) {
 TEST(PatternCounts, FewerCluesAndMoreThreads) {
   const Shape shape = make_shape(4, 4);
   const std::vector<BigInteger> all = pattern_counts(shape, 256, {task_runner(3)});
-  for (const int most : {0, 1, 2, 9, 40, 127, 128, 129, 255}) {
-    EXPECT_EQ(pattern_counts(shape, most), std::vector<BigInteger>(all.begin(), all.begin() + most + 1)) << most;
+  for (const int max_clues : {0, 1, 2, 9, 40, 127, 128, 129, 255}) {
+    EXPECT_EQ(pattern_counts(shape, max_clues), std::vector<BigInteger>(all.begin(), all.begin() + max_clues + 1))
+        << max_clues;
   }
 }
 

@@ -43,12 +43,12 @@ TEST(PrimeField, LikeBigIntegers) {
 TEST(PrimeField, Convolution) {
   const PrimeField field(large_primes(1)[0]);
   std::mt19937_64 random(1);
-  for (const bool is_greatest : {true, false}) {
+  for (const bool is_max : {true, false}) {
     std::vector<PrimeField::Element> a;
     std::vector<PrimeField::Element> b;
     for (int i = 0; i < 32; ++i) {
-      a.push_back(is_greatest ? field.prime() - 1 : random() % field.prime());
-      b.push_back(is_greatest ? field.prime() - 1 : random() % field.prime());
+      a.push_back(is_max ? field.prime() - 1 : random() % field.prime());
+      b.push_back(is_max ? field.prime() - 1 : random() % field.prime());
     }
     PrimeField::Element sum = 0;
     for (std::size_t i = 0; i < 32; ++i) sum = field.sum(sum, field.product(a[i], b[31 - i]));

@@ -41,8 +41,8 @@ TEST(Multisets, GreaterItemsGreaterNumbers) {
 TEST(TwoStackConfigurations, LikeTheWalk) {
   const Shape shape = make_shape(2, 2);
   const Symmetry identity = identity_transform(shape).symmetry;
-  for (const int most_clues : {0, 1, 5, 15}) {
-    EXPECT_EQ(two_stack_configurations(shape, most_clues), fixed_configurations(shape, identity, most_clues));
+  for (const int max_clues : {0, 1, 5, 15}) {
+    EXPECT_EQ(two_stack_configurations(shape, max_clues), fixed_configurations(shape, identity, max_clues));
   }
   EXPECT_EQ(two_stack_configurations(shape, 16).back(), 288 / 24);
 }

@@ -75,7 +75,7 @@ const std::vector<Fault> faults = {{"memory", "", "memory"},
                                    {"thread", ":on", ""}};
 
 const std::string any_error = "error: ";
-constexpr int most_hangs = 2;  // of one command and fault; each costs patience
+constexpr int max_hangs = 2;  // of one command and fault; each costs patience
 
 std::string first_line(const std::string& text) {
   return text.substr(0, text.find('\n'));
@@ -133,7 +133,7 @@ class Injection {
       const std::uint64_t first = fault.kind == "memory" ? first_allocation : 1;
       hangs_ = 0;
       if (is_whole_run()) {
-        for (std::uint64_t n = first; hangs_ < most_hangs && one(fault, n);) ++n;
+        for (std::uint64_t n = first; hangs_ < max_hangs && one(fault, n);) ++n;
       } else if (has_turn(number + i, 3)) {
         some(fault, first, (number + i) / 3);
       }

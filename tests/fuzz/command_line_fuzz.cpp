@@ -127,7 +127,7 @@ void make_numbers_small(std::string& word, bool repeats) {
 }
 
 /// `RxC` with more than `most` rows (other than 3x3, if that is `with_3x3`) becomes 2x2.
-void make_shapes_small(std::string& word, int most, bool with_3x3) {
+void make_shapes_small(std::string& word, int size_limit, bool with_3x3) {
   for (std::size_t at = word.find('x'); at != std::string::npos; at = word.find('x', at + 1)) {
     if (at == 0 || !is_digit(word[at - 1]) || at + 1 == word.size() || !is_digit(word[at + 1])) continue;
     std::size_t begin = at;
@@ -137,7 +137,7 @@ void make_shapes_small(std::string& word, int most, bool with_3x3) {
     const std::string shape = word.substr(begin, end - begin);
     const int rows = std::atoi(shape.c_str());
     const int columns = std::atoi(word.c_str() + at + 1);
-    if (rows * columns <= most || (with_3x3 && shape == "3x3")) continue;
+    if (rows * columns <= size_limit || (with_3x3 && shape == "3x3")) continue;
     word.replace(begin, end - begin, "2x2");
     at = begin + 1;
   }
@@ -195,13 +195,13 @@ int memory_file(std::string_view content) {
   return file;
 }
 
-struct Ran {
+struct CommandResult {
   int exit_code = -1;
   off_t error_bytes = 0;
 };
 
 /// Runs the program in a folder with standard streams of its own, and gives this process its own ones back.
-Ran run(const fs::path& folder, const Words& words, std::string_view input) {
+CommandResult run(const fs::path& folder, const Words& words, std::string_view input) {
   Words arguments{"isodoku"};
   arguments.insert(arguments.end(), words.begin(), words.end());
   std::vector<char*> argv;
@@ -218,18 +218,18 @@ Ran run(const fs::path& folder, const Words& words, std::string_view input) {
   __sanitizer_set_report_fd(reinterpret_cast<void*>(static_cast<std::intptr_t>(saved[2])));
   const fs::path folder_before = fs::current_path();
   fs::current_path(folder);
-  Ran ran;
-  ran.exit_code = run_program(static_cast<int>(arguments.size()), argv.data());
+  CommandResult result;
+  result.exit_code = run_program(static_cast<int>(arguments.size()), argv.data());
   std::fflush(nullptr);
   fs::current_path(folder_before);
-  ran.error_bytes = ::lseek(streams[2], 0, SEEK_END);
+  result.error_bytes = ::lseek(streams[2], 0, SEEK_END);
   for (int stream = 0; stream < 3; ++stream) {
     ::dup2(saved[static_cast<std::size_t>(stream)], stream);
     ::close(saved[static_cast<std::size_t>(stream)]);
     ::close(streams[static_cast<std::size_t>(stream)]);
   }
   __sanitizer_set_report_fd(reinterpret_cast<void*>(std::intptr_t{STDERR_FILENO}));
-  return ran;
+  return result;
 }
 
 /// A folder that is made anew for each run. In memory where there is such a place, since checkpoints wait for the disk.
@@ -332,9 +332,10 @@ void try_one(std::string_view bytes) {
     for (const std::string& word : words) std::fprintf(stderr, "'%s' ", word.c_str());
     std::fprintf(stderr, "\n");
   }
-  const Ran ran = run(workplace.folder(), words, input);
-  check(ran.exit_code >= 0 && ran.exit_code <= 4, "the exit code is a documented one, and no internal check failed");
-  check(ran.exit_code < 2 || ran.error_bytes > 0, "an error comes with a message");
+  const CommandResult result = run(workplace.folder(), words, input);
+  check(result.exit_code >= 0 && result.exit_code <= 4,
+        "the exit code is a documented one, and no internal check failed");
+  check(result.exit_code < 2 || result.error_bytes > 0, "an error comes with a message");
   workplace.check_files(words);
 }
 

@@ -38,11 +38,11 @@ class Input {
   std::span<const std::uint8_t> bytes_;
 };
 
-/// Changes a text at up to `most_edits` places, as the input says: flips a bit, replaces, inserts or removes a byte,
+/// Changes a text at up to `max_edits` places, as the input says: flips a bit, replaces, inserts or removes a byte,
 /// cuts the text off, or copies a part of it to its end. The edits are too few to change a field and the 16 digits of a
 /// checksum to match.
-inline std::string damaged(std::string text, Input& input, int most_edits = 4) {
-  for (int i = 0; i < most_edits && !input.is_empty(); ++i) {
+inline std::string damaged(std::string text, Input& input, int max_edits = 4) {
+  for (int i = 0; i < max_edits && !input.is_empty(); ++i) {
     const unsigned kind = input.byte();
     const std::size_t at = text.empty() ? 0 : input.number(2) % text.size();
     const std::uint8_t value = input.byte();

@@ -40,13 +40,13 @@ TEST(Configurations, CountedLikeBurnside3x3) {
 
 TEST(Configurations, DistinctWithOrders) {
   struct Case {
-    int rows, columns, most_clues;
+    int rows, columns, max_clues;
   };
-  for (const auto& [rows, columns, most_clues] :
+  for (const auto& [rows, columns, max_clues] :
        std::vector<Case>{{1, 3, 9}, {1, 4, 5}, {4, 1, 5}, {2, 3, 4}, {3, 2, 4}, {2, 4, 3}, {4, 2, 3}, {3, 3, 4}}) {
     const Shape shape = make_shape(rows, columns);
     for (const BoxGroup& group : groups_of(shape)) {
-      for (int clues = 0; clues <= most_clues; ++clues) {
+      for (int clues = 0; clues <= max_clues; ++clues) {
         const std::vector<Generated> all = configurations_with(group, clues);
         expect_ascending(all);
         expect_distinct_with_orders(all, group);

@@ -85,22 +85,22 @@ TEST(Patterns, CountedLikePolya3x3) {
 
 TEST(Patterns, DistinctWithOrders) {
   struct Case {
-    int rows, columns, most_clues;
+    int rows, columns, max_clues;
   };
-  for (const auto& [rows, columns, most_clues] : std::vector<Case>{{1, 3, 9},
-                                                                   {4, 1, 16},
-                                                                   {1, 5, 8},
-                                                                   {7, 1, 5},
-                                                                   {1, 9, 4},
-                                                                   {2, 2, 16},
-                                                                   {2, 3, 6},
-                                                                   {3, 2, 5},
-                                                                   {2, 4, 4},
-                                                                   {4, 2, 4},
-                                                                   {3, 3, 5}}) {
+  for (const auto& [rows, columns, max_clues] : std::vector<Case>{{1, 3, 9},
+                                                                  {4, 1, 16},
+                                                                  {1, 5, 8},
+                                                                  {7, 1, 5},
+                                                                  {1, 9, 4},
+                                                                  {2, 2, 16},
+                                                                  {2, 3, 6},
+                                                                  {3, 2, 5},
+                                                                  {2, 4, 4},
+                                                                  {4, 2, 4},
+                                                                  {3, 3, 5}}) {
     const Shape shape = make_shape(rows, columns);
     for (const BoxGroup& group : groups_of(shape)) {
-      for (int clues = 0; clues <= most_clues; ++clues) {
+      for (int clues = 0; clues <= max_clues; ++clues) {
         const std::vector<Generated> all = patterns_with_clues(group, clues);
         expect_ascending(all);
         expect_distinct_with_orders(all, group);

@@ -1,4 +1,4 @@
-// Random puzzles: minimal, with the wished clues, and independent of what was made before.
+// Random puzzles: minimal, with the requested number of clues, and independent of what was made before.
 
 #include "generate/puzzles.hpp"
 
@@ -54,7 +54,7 @@ TEST(RankShuffle, SpreadsEvenly) {
   EXPECT_NE(RankShuffle(size, 0)(0), RankShuffle(size, 1)(0));
 }
 
-void expect_minimal(const Rules& rules, const MadePuzzle& made) {
+void expect_minimal(const Rules& rules, const GeneratedPuzzle& made) {
   Reduction reduction(rules);
   EXPECT_EQ(reduction.read(made.puzzle), 1U);
   EXPECT_EQ(reduction.solution(), made.solution);
@@ -62,63 +62,63 @@ void expect_minimal(const Rules& rules, const MadePuzzle& made) {
 }
 
 TEST(PuzzleMaker, FromTheCatalogue) {
-  PuzzleWish wish;
-  wish.puzzles = cases(80U, 200U);
-  wish.seed = 3;
-  PuzzleMaker maker(Rules{Shape()}, wish, &catalogue_of_files());
+  PuzzleSpec spec;
+  spec.puzzles = cases(80U, 200U);
+  spec.seed = 3;
+  PuzzleMaker maker(Rules{Shape()}, spec, &catalogue_of_files());
   CatalogueReader reader(catalogue_of_files());
   std::set<std::uint64_t> ranks;
   double clues = 0;
-  for (std::uint64_t i = 0; i < wish.puzzles; ++i) {
-    const MadePuzzle made = maker.make(i).value();
+  for (std::uint64_t i = 0; i < spec.puzzles; ++i) {
+    const GeneratedPuzzle made = maker.make(i).value();
     expect_minimal(Rules{Shape()}, made);
     ranks.insert(reader.rank(made.solution));
     clues += made.puzzle.clue_count();
   }
-  EXPECT_EQ(ranks.size(), wish.puzzles);
-  EXPECT_NEAR(clues / static_cast<double>(wish.puzzles), 24.38, cases(0.65, 0.4));  // five times the standard error
-  EXPECT_TRUE(PuzzleMaker::are_different(wish, &catalogue_of_files()));
+  EXPECT_EQ(ranks.size(), spec.puzzles);
+  EXPECT_NEAR(clues / static_cast<double>(spec.puzzles), 24.38, cases(0.65, 0.4));  // five times the standard error
+  EXPECT_TRUE(PuzzleMaker::are_different(spec, &catalogue_of_files()));
 }
 
 /// Each number by a maker of its own, from the last to the first.
 TEST(PuzzleMaker, DependsOnTheNumberAlone) {
-  PuzzleWish by_clues;
+  PuzzleSpec by_clues;
   by_clues.puzzles = 130;
-  by_clues.least_clues = by_clues.most_clues = 23;
+  by_clues.min_clues = by_clues.max_clues = 23;
   by_clues.symmetry = PlaceSymmetry::none;
-  PuzzleWish on_pattern;
+  PuzzleSpec on_pattern;
   on_pattern.puzzles = 130;
   on_pattern.pattern = make_grid(Shape(),
                                  ".x.......x.x..x.xxx.......x....xxx..xx.....xx..xxx....x.......xxx.x..x.x......"
                                  ".x.");
-  for (const PuzzleWish& wish : {by_clues, on_pattern}) {
-    PuzzleMaker one(Rules{Shape()}, wish, nullptr);
+  for (const PuzzleSpec& spec : {by_clues, on_pattern}) {
+    PuzzleMaker one(Rules{Shape()}, spec, nullptr);
     for (const std::uint64_t number : first_cases<std::uint64_t>({1, 66, 0, 64, 129}, 2)) {
       const Grid puzzle = one.make(number).value().puzzle;
-      EXPECT_EQ(puzzle, PuzzleMaker(Rules{Shape()}, wish, nullptr).make(number).value().puzzle);
+      EXPECT_EQ(puzzle, PuzzleMaker(Rules{Shape()}, spec, nullptr).make(number).value().puzzle);
       std::uint64_t tries = 0;
       EXPECT_NE(puzzle, one.make_other(number, 1, tries).value().puzzle);
       EXPECT_GT(tries, 0U);
       EXPECT_EQ(puzzle, one.make(number).value().puzzle);
     }
-    EXPECT_FALSE(PuzzleMaker::are_different(wish, nullptr));
+    EXPECT_FALSE(PuzzleMaker::are_different(spec, nullptr));
   }
 }
 
 TEST(PuzzleMaker, NumbersOfClues) {
-  PuzzleWish wish;
-  wish.puzzles = 20;
-  wish.least_clues = 26;
-  wish.most_clues = 27;
-  PuzzleMaker maker(Rules{Shape()}, wish, &catalogue_of_files());
-  for (std::uint64_t i = 0; i < wish.puzzles; ++i) {
-    const MadePuzzle made = maker.make(i).value();
+  PuzzleSpec spec;
+  spec.puzzles = 20;
+  spec.min_clues = 26;
+  spec.max_clues = 27;
+  PuzzleMaker maker(Rules{Shape()}, spec, &catalogue_of_files());
+  for (std::uint64_t i = 0; i < spec.puzzles; ++i) {
+    const GeneratedPuzzle made = maker.make(i).value();
     expect_minimal(Rules{Shape()}, made);
     EXPECT_GE(made.puzzle.clue_count(), 26);
     EXPECT_LE(made.puzzle.clue_count(), 27);
   }
-  wish.least_clues = wish.most_clues = 16;
-  wish.tries = 100;
+  spec.min_clues = spec.max_clues = 16;
+  spec.tries = 100;
   EXPECT_FALSE(maker.make(0));
   EXPECT_EQ(maker.nearest().substr(0, 16), "the closest had ");
 }
@@ -127,11 +127,11 @@ TEST(PuzzleMaker, SymmetricPlaces) {
   Solver solver{Rules(Shape())};
   for (const PlaceSymmetry symmetry :
        {PlaceSymmetry::half_turn, PlaceSymmetry::quarter_turn, PlaceSymmetry::diagonal, PlaceSymmetry::mirror}) {
-    PuzzleWish wish;
-    wish.symmetry = symmetry;
-    wish.puzzles = 5;
-    PuzzleMaker maker(Rules{Shape()}, wish, nullptr);
-    for (std::uint64_t i = 0; i < wish.puzzles; ++i) {
+    PuzzleSpec spec;
+    spec.symmetry = symmetry;
+    spec.puzzles = 5;
+    PuzzleMaker maker(Rules{Shape()}, spec, nullptr);
+    for (std::uint64_t i = 0; i < spec.puzzles; ++i) {
       Grid puzzle = maker.make(i).value().puzzle;
       EXPECT_EQ(solver.count(puzzle, 2), 1U);
       for (const auto& orbit : place_orbits(Shape(), symmetry)) {
@@ -149,12 +149,12 @@ TEST(PuzzleMaker, SymmetricPlaces) {
 }
 
 TEST(PuzzleMaker, OtherRules) {
-  PuzzleWish wish;
-  wish.puzzles = 5;
+  PuzzleSpec spec;
+  spec.puzzles = 5;
   for (const Rules& rules : {Rules(make_shape(2, 3)), Rules(make_shape(3, 4)), variant_rules({"diagonal"}),
                              variant_rules({"anti-knight"})}) {
-    PuzzleMaker maker(rules, wish, nullptr);
-    for (std::uint64_t i = 0; i < wish.puzzles; ++i) expect_minimal(rules, maker.make(i).value());
+    PuzzleMaker maker(rules, spec, nullptr);
+    for (std::uint64_t i = 0; i < spec.puzzles; ++i) expect_minimal(rules, maker.make(i).value());
   }
 }
 
@@ -162,9 +162,9 @@ TEST(PuzzleMaker, OtherRules) {
 TEST(PuzzleMaker, FindsAllOnASmallPattern) {
   const Shape shape = make_shape(2, 3);
   const Rules rules(shape);
-  PuzzleWish wish;
-  wish.pattern = make_grid(shape, "x..x...x....x..x....xx.....x..x....x");
-  wish.puzzles = cases(600U, 3000U);
+  PuzzleSpec spec;
+  spec.pattern = make_grid(shape, "x..x...x....x..x....xx.....x..x....x");
+  spec.puzzles = cases(600U, 3000U);
   Canoniser canoniser{BoxGroup(shape)};
   std::set<std::string> all;
   Reduction reduction(rules);
@@ -172,14 +172,14 @@ TEST(PuzzleMaker, FindsAllOnASmallPattern) {
   solver.for_each_solution(make_grid(shape, "123456" + std::string(30, '.')), [&](const Grid& grid) {
     Grid puzzle = grid;
     for (std::size_t cell = 0; cell < 36; ++cell) {
-      if (wish.pattern->cells()[cell] == blank) puzzle.cells()[cell] = blank;
+      if (spec.pattern->cells()[cell] == blank) puzzle.cells()[cell] = blank;
     }
     if (reduction.read(puzzle) == 1 && reduction.redundant().empty()) all.insert(canoniser.form_only(puzzle).text());
     return true;
   });
-  PuzzleMaker maker(rules, wish, nullptr);
+  PuzzleMaker maker(rules, spec, nullptr);
   std::set<std::string> found;
-  for (std::uint64_t i = 0; i < wish.puzzles; ++i) {
+  for (std::uint64_t i = 0; i < spec.puzzles; ++i) {
     found.insert(canoniser.form_only(maker.make(i).value().puzzle).text());
   }
   EXPECT_EQ(all.size(), 33U);

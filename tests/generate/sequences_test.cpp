@@ -21,9 +21,9 @@ std::string text_of(std::span<const std::uint8_t> symbols) {
   return text;
 }
 
-std::vector<std::string> sequences(int length, int most_symbols) {
+std::vector<std::string> sequences(int length, int max_symbols) {
   std::vector<std::string> all;
-  for_each_sequence(length, most_symbols,
+  for_each_sequence(length, max_symbols,
                     [&](std::span<const std::uint8_t> symbols) { all.push_back(text_of(symbols)); });
   return all;
 }
@@ -49,19 +49,19 @@ TEST(Sequences, OfLengthThree) {
 }
 
 TEST(Sequences, OfLengthZero) {
-  for (const int most : {1, 9, max_size}) {
-    EXPECT_EQ(sequences(0, most), std::vector<std::string>{""});
-    EXPECT_EQ(count_sequences(0, most), 1U);
+  for (const int max_symbols : {1, 9, max_size}) {
+    EXPECT_EQ(sequences(0, max_symbols), std::vector<std::string>{""});
+    EXPECT_EQ(count_sequences(0, max_symbols), 1U);
   }
 }
 
 TEST(Sequences, StirlingNumbers) {
   EXPECT_EQ(partitions_into_at_most(10, 10), 115975U);  // Bell
   for (int length = 0; length <= 9; ++length) {
-    for (int most = 1; most <= 11; ++most) {
-      const std::uint64_t wanted = partitions_into_at_most(length, most);
-      EXPECT_EQ(count_sequences(length, most), wanted) << length << ' ' << most;
-      EXPECT_EQ(sequences(length, most).size(), wanted) << length << ' ' << most;
+    for (int max_symbols = 1; max_symbols <= 11; ++max_symbols) {
+      const std::uint64_t wanted = partitions_into_at_most(length, max_symbols);
+      EXPECT_EQ(count_sequences(length, max_symbols), wanted) << length << ' ' << max_symbols;
+      EXPECT_EQ(sequences(length, max_symbols).size(), wanted) << length << ' ' << max_symbols;
     }
   }
   EXPECT_EQ(count_sequences(12, 4), partitions_into_at_most(12, 4));
@@ -72,7 +72,7 @@ TEST(Sequences, StirlingNumbers) {
 /// All words over the symbols, in ascending order; those are kept that renaming by first occurrence leaves alone.
 TEST(Sequences, AllWordsTried) {
   for (int length = 1; length <= 6; ++length) {
-    for (int most = 1; most <= 5; ++most) {
+    for (int max_symbols = 1; max_symbols <= 5; ++max_symbols) {
       std::vector<std::string> wanted;
       for (std::string word(static_cast<std::size_t>(length), '1');;) {
         std::string renamed;
@@ -83,11 +83,11 @@ TEST(Sequences, AllWordsTried) {
         }
         if (renamed == word) wanted.push_back(word);
         std::size_t at = word.size();
-        while (at > 0 && word[at - 1] == '0' + most) word[--at] = '1';
+        while (at > 0 && word[at - 1] == '0' + max_symbols) word[--at] = '1';
         if (at == 0) break;
         ++word[at - 1];
       }
-      EXPECT_EQ(sequences(length, most), wanted) << length << ' ' << most;
+      EXPECT_EQ(sequences(length, max_symbols), wanted) << length << ' ' << max_symbols;
     }
   }
 }
@@ -100,31 +100,31 @@ TEST(Sequences, GreatestLengthAndMostSymbols) {
 
 TEST(Sequences, WorkUnits) {
   struct Case {
-    int length, most_symbols;
+    int length, max_symbols;
   };
   for (const Case& each : std::vector<Case>{{0, 9}, {1, 9}, {3, 9}, {6, 9}, {7, 3}, {9, 9}}) {
     expect_units_give_all(
         [&](const WorkUnits& units, const auto& write) {
           for_each_sequence(
-              each.length, each.most_symbols, [&](std::span<const std::uint8_t> symbols) { write(text_of(symbols)); },
+              each.length, each.max_symbols, [&](std::span<const std::uint8_t> symbols) { write(text_of(symbols)); },
               units);
         },
-        [&](const WorkUnits& units) { return count_sequences(each.length, each.most_symbols, units); });
+        [&](const WorkUnits& units) { return count_sequences(each.length, each.max_symbols, units); });
   }
 }
 
 TEST(Sequences, Errors) {
-  const auto expect_usage = [](int length, int most) {
+  const auto expect_usage = [](int length, int max_symbols) {
     const auto expect_error = [&](const auto& call) {
       try {
         call();
-        ADD_FAILURE() << length << ' ' << most;
+        ADD_FAILURE() << length << ' ' << max_symbols;
       } catch (const Error& error) {
-        EXPECT_EQ(error.kind(), ErrorKind::usage) << length << ' ' << most;
+        EXPECT_EQ(error.kind(), ErrorKind::usage) << length << ' ' << max_symbols;
       }
     };
-    expect_error([&] { for_each_sequence(length, most, [](auto) {}); });
-    expect_error([&] { count_sequences(length, most); });
+    expect_error([&] { for_each_sequence(length, max_symbols, [](auto) {}); });
+    expect_error([&] { count_sequences(length, max_symbols); });
   };
   expect_usage(-1, 9);
   expect_usage(max_cells + 1, 1);

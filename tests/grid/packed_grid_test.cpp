@@ -21,9 +21,9 @@ namespace {
 using Bytes = std::vector<std::byte>;
 
 Bytes packed(const Grid& grid) {
-  std::array<std::byte, greatest_packed_length> buffer{};
+  std::array<std::byte, max_packed_length> buffer{};
   const std::size_t length = pack_grid(grid, buffer);
-  EXPECT_LE(length, greatest_packed_length_of(grid.shape()));
+  EXPECT_LE(length, max_packed_length_of(grid.shape()));
   return {buffer.begin(), buffer.begin() + static_cast<std::ptrdiff_t>(length)};
 }
 
@@ -63,9 +63,9 @@ TEST(PackedGrid, AllFillingsOf1x2AreDifferent) {
   const Shape shape = make_shape(1, 2);
   std::map<Bytes, std::string> seen;
   std::size_t grids = 0;
-  for (const int greatest : {1, 2}) {
-    const Filling filling = greatest == 1 ? Filling::pattern : Filling::symbols;
-    const int base = greatest + 1;
+  for (const int max_symbol : {1, 2}) {
+    const Filling filling = max_symbol == 1 ? Filling::pattern : Filling::symbols;
+    const int base = max_symbol + 1;
     for (int code = 0; code < base * base * base * base; ++code, ++grids) {
       Grid grid(shape, filling);
       int rest = code;

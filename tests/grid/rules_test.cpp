@@ -71,9 +71,10 @@ TEST(Rules, Groups) {
                                                                           {{"diagonal", "disjoint-groups"}, 32, 16, 8},
                                                                           {{"windows"}, 256, 128, 64},
                                                                           {{"anti-king"}, 8, 8, 4}}) {
-    EXPECT_EQ(RulesGroup(variant_rules(names), Kept::houses).order(), order) << names.front();
-    EXPECT_EQ(RulesGroup(variant_rules(names), Kept::kinds).order(), kinds) << names.front();
-    EXPECT_EQ(RulesGroup(variant_rules(names), Kept::directions).order(), directions) << names.front();
+    EXPECT_EQ(RulesGroup(variant_rules(names), SymmetrySubgroup::all).order(), order) << names.front();
+    EXPECT_EQ(RulesGroup(variant_rules(names), SymmetrySubgroup::keeping_kinds).order(), kinds) << names.front();
+    EXPECT_EQ(RulesGroup(variant_rules(names), SymmetrySubgroup::no_transposition).order(), directions)
+        << names.front();
   }
 }
 
@@ -83,7 +84,7 @@ TEST(Rules, BoxGroupsAsRules) {
   for (const auto& [rows, columns] :
        std::vector<std::pair<int, int>>{{2, 2}, {2, 3}, {3, 2}, {2, 4}, {3, 3}, {3, 4}, {4, 4}, {5, 5}}) {
     const Shape shape = make_shape(rows, columns);
-    const RulesGroup group{Rules(shape), Kept::houses};
+    const RulesGroup group{Rules(shape), SymmetrySubgroup::all};
     EXPECT_EQ(group.order(), BoxGroup(shape).order()) << shape.text();
     if (const auto known = classes.find({rows, columns}); known != classes.end()) {
       const std::vector<ElementClass> found = element_classes(group.permutations(), group.generators());

@@ -102,10 +102,10 @@ TEST(CellOrbits, AreWhatAWalkReaches) {
         generators.push_back(cell_permutation(shape, random_transform(shape, engine).symmetry));
       }
       std::set<std::size_t> met;
-      std::size_t least = 0;
+      std::size_t min_cell = 0;
       for (const CellSet& orbit : cell_orbits(shape.cells(), generators)) {
-        while (met.contains(least)) ++least;
-        ASSERT_EQ(orbit.front(), least) << "orbits ascend by their least cells";
+        while (met.contains(min_cell)) ++min_cell;
+        ASSERT_EQ(orbit.front(), min_cell) << "orbits ascend by their least cells";
         std::set<std::uint16_t> reached = {orbit.front()};
         for (std::vector<std::uint16_t> rest = {orbit.front()}; !rest.empty();) {
           const std::uint16_t cell = rest.back();

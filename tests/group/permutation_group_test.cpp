@@ -30,8 +30,8 @@ Permutation long_cycle(std::size_t degree) {
 }
 
 std::size_t orbit_count(const PermutationGroup& group, std::size_t degree) {
-  const Permutation least = group.orbit_representatives();
-  return std::set<Point>(least.begin(), least.begin() + static_cast<std::ptrdiff_t>(degree)).size();
+  const Permutation representatives = group.orbit_representatives();
+  return std::set<Point>(representatives.begin(), representatives.begin() + static_cast<std::ptrdiff_t>(degree)).size();
 }
 
 TEST(PermutationGroup, TrivialWithoutGenerators) {
@@ -75,10 +75,10 @@ TEST(PermutationGroup, IntransitiveGroupKeepsItsOrbits) {
   const std::vector<Permutation> generators = {cycle(8, {0, 1, 2}), cycle(8, {5, 6})};
   const PermutationGroup group(8, generators, 6);
   EXPECT_EQ(group.order(), 6);
-  const Permutation least = group.orbit_representatives();
-  EXPECT_EQ(least[2], 0);
-  EXPECT_EQ(least[6], 5);
-  EXPECT_EQ(least[4], 4);
+  const Permutation representatives = group.orbit_representatives();
+  EXPECT_EQ(representatives[2], 0);
+  EXPECT_EQ(representatives[6], 5);
+  EXPECT_EQ(representatives[4], 4);
   EXPECT_EQ(group.stabiliser(4).order(), 6);
   EXPECT_EQ(group.stabiliser(1).order(), 2);
   EXPECT_EQ(group.stabiliser(5).order(), 3);

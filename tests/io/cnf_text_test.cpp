@@ -72,11 +72,11 @@ TEST(CnfText, SizesOfTheEmptyGrid) {
 
 /// A complete grid is no model any more when two cells of it that differ are exchanged.
 TEST(CnfText, OfAllShapesSaysWhatIsAnnounced) {
-  const int greatest = cases(10, 12);  // of most others the formulas take long to read
+  const int size_limit = cases(10, 12);  // of most others the formulas take long to read
   std::mt19937_64 random;
   for (const Shape& shape : all_shapes()) {
     const bool is_tried = shape == make_shape(4, 4) || (shape == make_shape(5, 5) && is_whole_run());
-    if (shape.size() > greatest && !is_tried) continue;
+    if (shape.size() > size_limit && !is_tried) continue;
     const Grid grid = cyclic_grid(shape);
     const Grid puzzle = random_clues_of(grid, shape.cells() / 3, random);
     for (const CnfClauses clauses : all_clauses) {

@@ -28,7 +28,7 @@ TEST(PackedGridSet, NumbersAsAMapDoes) {
     std::mt19937_64 engine(1);
     PackedGridSet set(shape);
     std::map<Bytes, std::uint64_t> model;
-    const std::size_t longest = greatest_packed_length_of(shape);
+    const std::size_t longest = max_packed_length_of(shape);
     for (int i = 0; i < 100'000; ++i) {
       // Short keys repeat often; also all lengths up to the longest.
       const std::size_t length = static_cast<std::size_t>(engine() % (i % 2 == 0 ? 3 : longest + 1));

@@ -110,7 +110,7 @@ void check_with_sat_solver(const SatCheck& check, int puzzles) {
   int unique = 0;
   for (int i = 0; i < puzzles; ++i) {
     const Grid grid = random_complete_grid(rules, random);
-    const int clues = check.least_clues + i % (check.most_clues - check.least_clues + 1);
+    const int clues = check.min_clues + i % (check.max_clues - check.min_clues + 1);
     const Grid puzzle = random_clues_of(grid, clues, random);
     const CnfClauses clauses = random() % 2 == 0 ? CnfClauses::minimal : CnfClauses::extended;
     const std::string formula = cnf_text(rules, puzzle, clauses);

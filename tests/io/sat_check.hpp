@@ -13,8 +13,8 @@ bool has_sat_solver();
 /// Puzzles that have so many clues that some have one completion, and others several.
 struct SatCheck {
   Rules rules;
-  int least_clues;
-  int most_clues;
+  int min_clues;
+  int max_clues;
 };
 
 std::vector<SatCheck> sat_checks();

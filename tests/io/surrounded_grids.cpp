@@ -376,7 +376,7 @@ std::string find_lost_grid(const SurroundedGrids& file, unsigned size, bool is_s
   return "line " + std::to_string(one.first_line) + " is neither answered nor named";
 }
 
-void expect_no_lost_grid(int files, int most_pieces) {
+void expect_no_lost_grid(int files, int max_pieces) {
   // The size is that of files; what is in them has the whole range.
   const auto below = [](unsigned end) { return rc::gen::resize(rc::kNominalSize, rc::gen::inRange(0U, end)); };
   const auto any_piece = rc::gen::build<FilePiece>(rc::gen::construct<FilePiece>(),
@@ -386,7 +386,7 @@ void expect_no_lost_grid(int files, int most_pieces) {
   rc::detail::TestParams parameters;
   parameters.seed = 1;
   parameters.maxSuccess = files;
-  parameters.maxSize = most_pieces;
+  parameters.maxSize = max_pieces;
   const auto result = rc::detail::checkTestable(
       [&] {
         const auto pieces = *rc::gen::container<std::vector<FilePiece>>(any_piece).as("pieces");

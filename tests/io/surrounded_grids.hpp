@@ -38,6 +38,6 @@ SurroundedGrids make_file(const std::vector<FilePiece>& pieces, unsigned size, b
 std::string find_lost_grid(const SurroundedGrids& file, unsigned size, bool is_shape_given);
 
 /// What the property test goes through: random files until there are as many, printed when one fails.
-void expect_no_lost_grid(int files, int most_pieces);
+void expect_no_lost_grid(int files, int max_pieces);
 
 }  // namespace isodoku

@@ -139,15 +139,15 @@ TEST(OrderedUnits, EverythingInOrder) {
 
 /// Nobody goes further ahead than memory allows while the first unit takes its time.
 TEST(OrderedUnits, ThreadsThatAreFarAheadWait) {
-  constexpr std::size_t most_lines = 40000;  // 40 MB, of 400
+  constexpr std::size_t max_lines = 40000;  // 40 MB, of 400
   std::atomic<std::size_t> ahead{0};
-  std::atomic<std::size_t> most_ahead{0};
+  std::atomic<std::size_t> max_ahead{0};
   const auto work = [&](WorkUnits units, const LineSink& sink) -> std::uint64_t {
     for (std::size_t unit = 0; unit < 400; ++unit) {
       if (!units.take_next()) continue;
       if (unit == 0) {
         std::this_thread::sleep_for(std::chrono::milliseconds(500));
-        most_ahead = ahead.load();
+        max_ahead = ahead.load();
       }
       for (std::size_t i = 0; i < 1000; ++i) {
         sink.add(filler);
@@ -159,8 +159,8 @@ TEST(OrderedUnits, ThreadsThatAreFarAheadWait) {
   std::uint64_t number = 0;
   run_units(3, {}, work, {[&](std::string_view, std::uint64_t more) { number += more; }, [](double) {}});
   EXPECT_EQ(number, 400000U);
-  EXPECT_GT(most_ahead, 1000U);
-  EXPECT_LT(most_ahead, most_lines);
+  EXPECT_GT(max_ahead, 1000U);
+  EXPECT_LT(max_ahead, max_lines);
 }
 
 /// Takes a while to be left by an exception.

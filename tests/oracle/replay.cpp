@@ -171,12 +171,12 @@ std::string Replay::check_effects(const ReplayState& state, const ReplayStep& st
 std::string Replay::check_choice(const ReplayState& state, const ReplayStep& step) const {
   if (step.placed.size() != 1 || !step.removed.empty()) return "not one symbol for one cell";
   const auto [chosen, symbol] = *step.placed.begin();
-  int fewest = 0;
+  int min_candidates = 0;
   int first = -1;
   for (std::size_t cell = 0; cell < state.filled.size(); ++cell) {
     const int count = std::popcount(state.candidates[cell]);
-    if (state.filled[cell] != 0 || (first >= 0 && count >= fewest)) continue;
-    fewest = count;
+    if (state.filled[cell] != 0 || (first >= 0 && count >= min_candidates)) continue;
+    min_candidates = count;
     first = static_cast<int>(cell);
   }
   if (chosen != first) return "not the first cell with fewest candidates";

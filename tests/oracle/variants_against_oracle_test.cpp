@@ -48,7 +48,7 @@ struct Both {
       : shape(make_shape(variant.box_rows, variant.box_columns)),
         houses(oracle::box_houses(variant.box_rows, variant.box_columns)),
         rules(rules_of(variant)),
-        group(rules, Kept::houses) {
+        group(rules, SymmetrySubgroup::all) {
     if (!variant.drawing.empty()) put_regions(variant.drawing);
     for (const std::string& name : variant.names) {
       for (oracle::CellList& house : oracle::variant_houses(variant.box_rows, variant.box_columns, name)) {
@@ -124,11 +124,11 @@ TEST_P(VariantTest, Patterns) {
   const Both both(GetParam());
   const int cells = both.shape.cells();
   // All patterns of so few clues that brute force can do it.
-  const int most = both.symmetries.size() > 2000 ? 1 : both.symmetries.size() > 200 ? 2 : cells == 16 ? 5 : 3;
-  std::vector<std::set<std::string>> classes(static_cast<std::size_t>(most) + 1);
+  const int max_clues = both.symmetries.size() > 2000 ? 1 : both.symmetries.size() > 200 ? 2 : cells == 16 ? 5 : 3;
+  std::vector<std::set<std::string>> classes(static_cast<std::size_t>(max_clues) + 1);
   const std::function<void(std::string, int, int)> add = [&](const std::string& pattern, int cell, int clues) {
     classes[static_cast<std::size_t>(clues)].insert(oracle::least_image(pattern, both.symmetries));
-    for (int next = cell; next < cells && clues < most; ++next) {
+    for (int next = cell; next < cells && clues < max_clues; ++next) {
       std::string more = pattern;
       more[static_cast<std::size_t>(next)] = '1';
       add(more, next + 1, clues + 1);
@@ -137,7 +137,7 @@ TEST_P(VariantTest, Patterns) {
   add(std::string(static_cast<std::size_t>(cells), '.'), 0, 0);
   std::vector<BigInteger> wanted;
   for (const auto& found : classes) wanted.emplace_back(found.size());
-  EXPECT_EQ(pattern_counts(both.group, most), wanted);
+  EXPECT_EQ(pattern_counts(both.group, max_clues), wanted);
 }
 
 TEST_P(VariantTest, Forms) {

@@ -120,8 +120,9 @@ TEST(Engines, ListLikeThePlainSearch) {
     auto engines = engines_of(rules);
     for (int i = 0; i < 12; ++i) {
       const Grid grid = random_complete_grid(rules, random);
-      const int least = rules.cells() / 3;
-      const int clues = least + static_cast<int>(random() % static_cast<std::size_t>(rules.cells() - least + 1));
+      const int min_clues = rules.cells() / 3;
+      const int clues =
+          min_clues + static_cast<int>(random() % static_cast<std::size_t>(rules.cells() - min_clues + 1));
       const Grid puzzle = random_clues_of(grid, clues, random);
       std::vector<std::vector<Cell>> wanted;
       std::vector<Cell> cells(puzzle.cells().begin(), puzzle.cells().end());
@@ -335,7 +336,7 @@ TEST(Engines, AskWhetherToGoOn) {
 
 TEST(Engines, SymmetriesChangeNothing) {
   const Rules rules = variant_rules({"diagonal"});
-  const Symmetries group(rules, Kept::houses);
+  const Symmetries group(rules, SymmetrySubgroup::all);
   const auto engine = make_houses_engine(rules);
   std::mt19937_64 random;
   const std::string one = "46..9.5...5723...4...7.......935.2..6.3..1................2..8.14.5.9....9.......";

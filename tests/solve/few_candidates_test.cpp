@@ -41,7 +41,7 @@ TEST(FewCandidates, CountsLikeThePlainSearch) {
     FewCandidatesCounter counter(rules);
     for (int i = 0; i < 100; ++i) {
       const Grid grid = random_complete_grid(rules, random);
-      const int open_count = 1 + static_cast<int>(random() % std::min<std::size_t>(most_open_cells, 24));
+      const int open_count = 1 + static_cast<int>(random() % std::min<std::size_t>(max_open_cells, 24));
       const Grid puzzle = random_clues_of(grid, rules.cells() - open_count, random);
       std::vector<Cell> cells(puzzle.cells().begin(), puzzle.cells().end());
       OpenCells open;
@@ -53,7 +53,7 @@ TEST(FewCandidates, CountsLikeThePlainSearch) {
           const bool is_free = std::ranges::none_of(rules.houses_of(static_cast<int>(cell)), [&](std::uint16_t house) {
             return std::ranges::any_of(rules.houses()[house].cells, [&](Point peer) { return cells[peer] == symbol; });
           });
-          if (is_free && std::popcount(candidates) < most_candidates_of_cell) candidates |= 1U << symbol;
+          if (is_free && std::popcount(candidates) < max_candidates_of_cell) candidates |= 1U << symbol;
         }
         open.push_back({static_cast<Point>(cell), candidates});
       }

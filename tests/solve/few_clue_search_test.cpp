@@ -72,7 +72,7 @@ TEST(FewClues, AllOf2x2) {
 /// Minimal puzzles with a few clues more than they need.
 TEST(FewClues, OfPuzzles) {
   std::mt19937_64 engine(1);
-  const std::size_t most_subsets = cases(9U, 14U);  // as a power of two
+  const std::size_t max_subsets = cases(9U, 14U);  // as a power of two
   for (const Rules& rules : {Rules(Shape()), Rules(make_shape(2, 3)), Rules(make_shape(1, 5)),
                              variant_rules({"diagonal"}, make_shape(2, 2)), Rules(make_shape(3, 2))}) {
     Reduction reduction(rules);
@@ -81,12 +81,12 @@ TEST(FewClues, OfPuzzles) {
       reduction.read(grid);
       Grid puzzle = reduction.reduce();
       std::size_t clues = static_cast<std::size_t>(puzzle.clue_count());
-      for (std::size_t cell = grid.cells().size(); cell > 0 && clues < most_subsets - 1; --cell) {
+      for (std::size_t cell = grid.cells().size(); cell > 0 && clues < max_subsets - 1; --cell) {
         if (puzzle.cells()[cell - 1] == blank) ++clues;
         puzzle.cells()[cell - 1] = grid.cells()[cell - 1];
       }
       // Of more clues, some are kept for good: then fewer subsets are left to try.
-      if (clues > most_subsets) continue;
+      if (clues > max_subsets) continue;
       const auto expected = all_subsets(rules, puzzle);
       ASSERT_EQ(reduction.read(puzzle), 1U);
       for (std::size_t k = 0; k < expected.size(); ++k) expect_all(found(reduction, k), expected[k]);

@@ -79,7 +79,7 @@ std::vector<GeneticCase> genetic_cases() {
 TEST(Genetic, RouletteIsInProportion) {
   Roulette roulette;
   EXPECT_EQ(roulette.total(), 0U);
-  // The example of seed 002 (7.3): 1/15, 4/15, 10/15.
+  // The example of J. Puutio's thesis (Oulu, 2021, 7.3): 1/15, 4/15, 10/15.
   roulette.set_weights(std::vector<std::uint64_t>{1, 4, 10});
   ASSERT_EQ(roulette.total(), 15U);
   std::vector<int> points(3);
@@ -304,7 +304,7 @@ TEST(Genetic, Options) {
   }
   EXPECT_FALSE(GeneticSolver(rules, {.generations = 0}).solve(Grid(rules.shape()), engine).grid);
   EXPECT_THROW(GeneticSolver(rules, {.population = 1}), Error);
-  EXPECT_THROW(GeneticSolver(rules, {.population = greatest_genetic_population + 1}), Error);
+  EXPECT_THROW(GeneticSolver(rules, {.population = max_genetic_population + 1}), Error);
   EXPECT_THROW(GeneticSolver(rules, {.mutation = -1}), Error);
   EXPECT_THROW(GeneticSolver(rules, {.mutation = 101}), Error);
 }

@@ -17,7 +17,7 @@
 namespace isodoku {
 namespace {
 
-constexpr std::uint64_t most_tries = 1000000;
+constexpr std::uint64_t max_tries = 1000000;
 
 Grid pattern_from(const Shape& shape, const std::string& text) {
   Grid pattern = make_grid(shape, text);
@@ -32,7 +32,7 @@ std::vector<Grid> puzzles_on(const Rules& rules, const Grid& pattern, int number
   std::vector<Grid> puzzles;
   for (int i = 0; i < number; ++i) {
     std::uint64_t tries = 0;
-    const std::optional<Grid> puzzle = filling.next(engine, tries, most_tries);
+    const std::optional<Grid> puzzle = filling.next(engine, tries, max_tries);
     if (!puzzle) {
       ADD_FAILURE() << "no puzzle";
       break;
@@ -69,7 +69,7 @@ TEST(PatternFilling, RestartForgets) {
     filling.restart();
     for (std::size_t i = 0; i < 5; ++i) {
       std::uint64_t tries = 0;
-      const Grid puzzle = filling.next(engine, tries, most_tries).value();
+      const Grid puzzle = filling.next(engine, tries, max_tries).value();
       if (round == 0) first.push_back(puzzle);
       EXPECT_EQ(puzzle, first[i]);
     }

@@ -65,12 +65,12 @@ Texts by_marking(const Grid& puzzle, Solver& solver, bool asks_always = false) {
   }
   Texts found;
   for (std::uint64_t set = 0; set < sets; ++set) {
-    bool is_greatest = can_go[set];
+    bool is_maximal = can_go[set];
     for (std::size_t clue = 0; clue < redundant.size(); ++clue) {
       const std::uint64_t more = set | std::uint64_t{1} << clue;
-      if (more != set && can_go[more]) is_greatest = false;
+      if (more != set && can_go[more]) is_maximal = false;
     }
-    if (is_greatest) found.push_back(without(puzzle, redundant, set).text());
+    if (is_maximal) found.push_back(without(puzzle, redundant, set).text());
   }
   std::ranges::sort(found);
   return found;
@@ -205,15 +205,15 @@ TEST(Reduction, OtherRulesAndShapes) {
   for (const Rules& rules : all_rules) {
     Solver solver(rules);
     Reduction reduction(rules);
-    std::size_t most = 0;
+    std::size_t max_clues = 0;
     for (int more = 0; more < 10; ++more) {
       const Grid puzzle = random_proper_puzzle(random_complete_grid(rules, random), more, solver, random);
       const std::size_t clues = redundant_plainly(puzzle, solver).size();
       if (clues > 14) continue;
-      most = std::max(most, clues);
+      max_clues = std::max(max_clues, clues);
       EXPECT_EQ(all_minimal(reduction, puzzle), by_marking(puzzle, solver)) << rules.text() << ' ' << puzzle.text();
     }
-    EXPECT_GT(most, 6U) << rules.text() << ' ' << rules.shape().text();
+    EXPECT_GT(max_clues, 6U) << rules.text() << ' ' << rules.shape().text();
   }
 }
 

@@ -43,15 +43,15 @@ std::set<Cells> minimal_of(const std::set<Cells>& sets) {
   return minimal;
 }
 
-std::set<Cells> found_sets(const Rules& rules, const Grid& grid, std::size_t most_cells) {
+std::set<Cells> found_sets(const Rules& rules, const Grid& grid, std::size_t max_set_size) {
   std::set<Cells> sets;
-  for (const CellSet& set : unavoidable_sets(rules, grid, most_cells)) sets.emplace(set.begin(), set.end());
+  for (const CellSet& set : unavoidable_sets(rules, grid, max_set_size)) sets.emplace(set.begin(), set.end());
   return sets;
 }
 
 /// The minimal differences between a grid and all others that keep what stands outside some cells.
 std::set<Cells> sets_within(Solver& solver, const Grid& grid, const std::vector<bool>& is_open,
-                            std::size_t most_cells) {
+                            std::size_t max_set_size) {
   Grid puzzle = grid;
   for (std::size_t cell = 0; cell < is_open.size(); ++cell) {
     if (is_open[cell]) puzzle.cells()[cell] = blank;
@@ -59,7 +59,7 @@ std::set<Cells> sets_within(Solver& solver, const Grid& grid, const std::vector<
   std::set<Cells> sets;
   solver.for_each_solution(puzzle, [&](const Grid& other) {
     Cells cells = difference(grid, other);
-    if (!cells.empty() && cells.size() <= most_cells) sets.insert(std::move(cells));
+    if (!cells.empty() && cells.size() <= max_set_size) sets.insert(std::move(cells));
     return true;
   });
   return minimal_of(sets);
@@ -96,9 +96,10 @@ TEST(UnavoidableSets, SortedAndCutAtTheSize) {
     EXPECT_TRUE(all[i - 1].size() < all[i].size() ||
                 (all[i - 1].size() == all[i].size() && text(all[i - 1]) < text(all[i])));
   }
-  for (std::size_t most = 0; most <= largest; ++most) {
-    const auto expected = std::ranges::count_if(all, [most](const CellSet& set) { return set.size() <= most; });
-    const std::vector<CellSet> some = unavoidable_sets(rules, grid, most);
+  for (std::size_t max_set_size = 0; max_set_size <= largest; ++max_set_size) {
+    const auto expected =
+        std::ranges::count_if(all, [max_set_size](const CellSet& set) { return set.size() <= max_set_size; });
+    const std::vector<CellSet> some = unavoidable_sets(rules, grid, max_set_size);
     EXPECT_EQ(static_cast<std::ptrdiff_t>(some.size()), expected);
     EXPECT_TRUE(std::ranges::equal(some, std::span(all).first(some.size())));
   }
@@ -106,13 +107,13 @@ TEST(UnavoidableSets, SortedAndCutAtTheSize) {
 
 /// All sets within four symbols, and within two bands and stacks that leave few grids.
 TEST(UnavoidableSets, WithinFourSymbols) {
-  constexpr std::size_t most = 12;
+  constexpr std::size_t max_set_size = 12;
   const Rules rules{Shape()};
   Solver solver(rules);
   std::mt19937_64 engine(3);
   for (int i = 0; i < cases(1, 3); ++i) {
     const Grid grid = random_complete_grid(Shape(), engine);
-    const std::set<Cells> all = found_sets(rules, grid, most);
+    const std::set<Cells> all = found_sets(rules, grid, max_set_size);
     for (unsigned symbols = 0; symbols < 512; ++symbols) {
       if (std::popcount(symbols) != 4) continue;
       std::vector<bool> is_open(81);
@@ -121,7 +122,7 @@ TEST(UnavoidableSets, WithinFourSymbols) {
       for (const Cells& set : all) {
         if (std::ranges::all_of(set, [&is_open](Point cell) { return is_open[cell]; })) expected.insert(set);
       }
-      EXPECT_EQ(sets_within(solver, grid, is_open, most), expected) << grid.text() << ' ' << symbols;
+      EXPECT_EQ(sets_within(solver, grid, is_open, max_set_size), expected) << grid.text() << ' ' << symbols;
     }
   }
 }
@@ -129,20 +130,20 @@ TEST(UnavoidableSets, WithinFourSymbols) {
 /// What random sub-puzzles with several solutions leave open has a set in it, and if it is minimal and small enough, it
 /// is in the list.
 TEST(UnavoidableSets, OfRandomSubPuzzles) {
-  constexpr std::size_t most = 12;
+  constexpr std::size_t max_set_size = 12;
   std::mt19937_64 engine(4);
   for (const Rules& rules : {Rules(Shape()), variant_rules({"diagonal"}), variant_rules({"anti-knight"}),
                              Rules(make_shape(2, 3)), Rules(make_shape(2, 4))}) {
     Solver solver(rules);
     const Grid grid = random_complete_grid(rules, engine);
-    const std::set<Cells> all = found_sets(rules, grid, most);
+    const std::set<Cells> all = found_sets(rules, grid, max_set_size);
     std::size_t met = 0;
     for (int i = 0; i < 300; ++i) {
       Grid puzzle = random_clues_of(grid, rules.cells() * 6 / 10, engine);
       std::vector<bool> is_open(grid.cells().size());
       for (std::size_t cell = 0; cell < is_open.size(); ++cell) is_open[cell] = puzzle.cells()[cell] == blank;
       if (solver.count(puzzle, 5000) == 5000) continue;
-      for (const Cells& set : sets_within(solver, grid, is_open, most)) {
+      for (const Cells& set : sets_within(solver, grid, is_open, max_set_size)) {
         EXPECT_TRUE(all.contains(set));
         ++met;
       }

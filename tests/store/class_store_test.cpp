@@ -182,17 +182,21 @@ INSTANTIATE_TEST_SUITE_P(Stores, ClassStoreTest, testing::Values("memory", "sqli
                          [](const auto& param) { return param.param; });
 
 TEST(ClassDomain, SaysWhichGroup) {
-  const ClassDomain of_boxes = class_domain(Symmetries(Rules(make_shape(2, 2)), Kept::houses), Kept::houses);
-  EXPECT_EQ(of_boxes, class_domain(Symmetries(Rules(make_shape(2, 2)), Kept::kinds), Kept::kinds));
-  EXPECT_FALSE(of_boxes == class_domain(Symmetries(Rules(make_shape(2, 2)), Kept::directions), Kept::directions));
+  const ClassDomain of_boxes =
+      class_domain(Symmetries(Rules(make_shape(2, 2)), SymmetrySubgroup::all), SymmetrySubgroup::all);
+  EXPECT_EQ(of_boxes, class_domain(Symmetries(Rules(make_shape(2, 2)), SymmetrySubgroup::keeping_kinds),
+                                   SymmetrySubgroup::keeping_kinds));
+  EXPECT_FALSE(of_boxes == class_domain(Symmetries(Rules(make_shape(2, 2)), SymmetrySubgroup::no_transposition),
+                                        SymmetrySubgroup::no_transposition));
   for (const std::string name : {"diagonal", "windows", "disjoint-groups"}) {
-    for (const Kept kept : {Kept::houses, Kept::kinds, Kept::directions}) {
-      const Symmetries group(variant_rules({name}, make_shape(3, 3)), kept);
-      const ClassDomain domain = class_domain(group, kept);
+    for (const SymmetrySubgroup subgroup :
+         {SymmetrySubgroup::all, SymmetrySubgroup::keeping_kinds, SymmetrySubgroup::no_transposition}) {
+      const Symmetries group(variant_rules({name}, make_shape(3, 3)), subgroup);
+      const ClassDomain domain = class_domain(group, subgroup);
       const Symmetries again = symmetries_of(domain);
       EXPECT_EQ(again.order(), group.order()) << name;
       EXPECT_EQ(again.rules(), group.rules()) << name;
-      EXPECT_EQ(class_domain(again, kept), domain) << name;
+      EXPECT_EQ(class_domain(again, subgroup), domain) << name;
     }
   }
 }

@@ -23,7 +23,7 @@ class SomeClasses {
   static constexpr std::size_t number = 300;
 
   explicit SomeClasses(const Rules& rules = make_shape(2, 2))
-      : group_(rules, Kept::houses), domain_(class_domain(group_, Kept::houses)) {
+      : group_(rules, SymmetrySubgroup::all), domain_(class_domain(group_, SymmetrySubgroup::all)) {
     const std::string grid = "1234432121433412";  // its diagonals have all symbols, too
     ClassKeyMaker keys(group_, domain_);
     std::set<std::string> known;

@@ -16,8 +16,8 @@ TEST(ClueStatistics, MomentsByHand) {
   more.add(22);
   clues.add(more);
   EXPECT_EQ(clues.puzzles(), 5U);
-  EXPECT_EQ(clues.least(), 20);
-  EXPECT_EQ(clues.greatest(), 28);
+  EXPECT_EQ(clues.min(), 20);
+  EXPECT_EQ(clues.max(), 28);
   // 20, 22, 22, 22, 28: distances -2.8, -0.8 (three times), 5.2
   EXPECT_DOUBLE_EQ(clues.mean(), 22.8);
   EXPECT_NEAR(clues.standard_deviation(), std::sqrt((7.84 + 3 * 0.64 + 27.04) / 5), 1e-12);

@@ -66,8 +66,8 @@ TEST(Figures, AreReadFromOutputs) {
   EXPECT_EQ(row("x", 3)(table), "");
   EXPECT_EQ(rows_with(1, "5")(table), "2");
   EXPECT_EQ(sum_of_column(2)(table), "66");
-  EXPECT_EQ(least_of_column(2)(table), "6");
-  EXPECT_EQ(greatest_of_column(2)(table), "60");
+  EXPECT_EQ(min_of_column(2)(table), "6");
+  EXPECT_EQ(max_of_column(2)(table), "60");
   EXPECT_EQ(number_of_lines(table), "5");
   EXPECT_EQ(number_of_rows(table), "4");
   EXPECT_EQ(number_of_bytes(table), std::to_string(table.size()));

@@ -101,7 +101,7 @@ TEST(Crook, Example76BySearch) {
       [&](const Step& step) {
         if (step.kind != StepKind::contradiction) return;
         const Removal& removal = step.instance.removed.front();
-        excluded.push_back(cell_name(Shape(), removal.cell) + '=' + symbol_character(least_symbol(removal.symbols)));
+        excluded.push_back(cell_name(Shape(), removal.cell) + '=' + symbol_character(min_symbol(removal.symbols)));
       },
       [&](const Grid& found) {
         solution = found.text();

@@ -230,12 +230,12 @@ TEST(Patterns, NothingOfTheSolutionGoes) {
 }
 
 /// All that techniques come to, taken in random order; those of cost up to `most` that do not assume uniqueness.
-std::string closure_in_random_order(TechniqueList& list, const Grid& puzzle, int most, std::mt19937_64& engine) {
+std::string closure_in_random_order(TechniqueList& list, const Grid& puzzle, int max_cost, std::mt19937_64& engine) {
   Candidates state(list.rules());
   state.start(puzzle);
   std::vector<std::size_t> techniques;
   for (std::size_t i = 2; i < list.size(); ++i) {
-    if (!list.info(i).assumes_uniqueness && list.info(i).cost <= most) techniques.push_back(i);
+    if (!list.info(i).assumes_uniqueness && list.info(i).cost <= max_cost) techniques.push_back(i);
   }
   for (bool goes_on = true; goes_on;) {
     goes_on = place_all_singles(state) == SinglesRound::placed;
@@ -264,11 +264,11 @@ TEST(Patterns, ClosuresDoNotDependOnTheOrder) {
     TechniqueList list(tables);
     for (int round = 0; round < cases(3, 12); ++round) {
       const SolvedExample example = random_example(rules, engine);
-      for (const int most : {2, 7, 9, 10, 12, 18, 24}) {
-        const std::string first = closure_in_random_order(list, example.puzzle, most, engine);
+      for (const int max_cost : {2, 7, 9, 10, 12, 18, 24}) {
+        const std::string first = closure_in_random_order(list, example.puzzle, max_cost, engine);
         for (int again = 0; again < 2; ++again) {
-          EXPECT_EQ(closure_in_random_order(list, example.puzzle, most, engine), first)
-              << most << ' ' << rules.text() << ' ' << example.puzzle.text();
+          EXPECT_EQ(closure_in_random_order(list, example.puzzle, max_cost, engine), first)
+              << max_cost << ' ' << rules.text() << ' ' << example.puzzle.text();
         }
       }
     }

@@ -1,4 +1,4 @@
-// The rating: the contract's examples, and that equivalent puzzles get the same.
+// The rating: known examples, and that equivalent puzzles get the same.
 
 #include "techniques/rating.hpp"
 
@@ -85,7 +85,7 @@ TEST_F(RatingTest, EquivalentPuzzlesOfTheSeed) {
   }
 }
 
-/// The seed's program finds "the solution" of these, with unique rectangles.
+/// H. Schrader's program finds "the solution" of these, with unique rectangles.
 TEST_F(RatingTest, UniquenessIsCheckedFirst) {
   const std::string three = ".......894.6..92.....63...........5......4.....172..3..1......8.75.......32.7..6.";
   const std::string many = "........3..7.....9.63..7.......268..4.............92.....24..1.18.....4..7.1...6.";
@@ -96,7 +96,7 @@ TEST_F(RatingTest, UniquenessIsCheckedFirst) {
 }
 
 TEST(Rating, Norms) {
-  // The seed gives 3 for one step of 9 points, which is the norm of its square root.
+  // H. Schrader gives 3 for one step of 9 points, which is the norm of its square root.
   EXPECT_EQ(norm_text(81), "9.0");
   EXPECT_EQ(norm_text(27), "5.2");
   EXPECT_EQ(norm_text(5 * 256), "35.8");
@@ -123,7 +123,7 @@ void expect_invariance(const Rules& rules, const std::vector<Grid>& puzzles, int
   const TechniqueRules tables(rules);
   TechniqueList list(tables);
   Rater rater(list, list.select("all"));
-  const Symmetries group(rules, Kept::houses);
+  const Symmetries group(rules, SymmetrySubgroup::all);
   for (const Grid& puzzle : puzzles) {
     const std::string rating = text_of(list, rater.rate(puzzle));
     for (int image = 0; image < images; ++image) {

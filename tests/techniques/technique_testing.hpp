@@ -29,7 +29,7 @@ struct UnionOfEffects : InstanceSink {
   void apply(Candidates& state) const {
     for (const auto& [cell, symbols] : removed) state.remove(cell, symbols);
     for (const auto& [cell, symbols] : placed) {
-      if (state.is_open(cell)) state.place(cell, least_symbol(symbols));
+      if (state.is_open(cell)) state.place(cell, min_symbol(symbols));
     }
   }
 };

@@ -18,11 +18,11 @@ const std::string first_grid = "123456789456789123789123456214365897365897214897
 const std::string last_grid = "123456789457893612986217354274538196531964827698721435342685971715349268869172543";
 
 TEST_F(CatalogueToolTest, RanksThereAndBack) {
-  const Ran ran = run("isodoku unrank 0 5472730537 1000000000 --with-order");
-  EXPECT_EQ(ran.exit_code, 0);
-  ASSERT_EQ(ran.lines().size(), 3U);
-  EXPECT_EQ(ran.lines()[0], first_grid + "\t3");
-  EXPECT_EQ(ran.lines()[1], last_grid + "\t72");
+  const CommandResult result = run("isodoku unrank 0 5472730537 1000000000 --with-order");
+  EXPECT_EQ(result.exit_code, 0);
+  ASSERT_EQ(result.lines().size(), 3U);
+  EXPECT_EQ(result.lines()[0], first_grid + "\t3");
+  EXPECT_EQ(result.lines()[1], last_grid + "\t72");
   EXPECT_EQ(run("isodoku unrank 0 5472730537 1000000000 | isodoku scramble | isodoku rank").out,
             "0\n5472730537\n1000000000\n");
   EXPECT_EQ(run("isodoku unrank", Lines{"# a comment", "", " 5472730537, the last", "0"}).lines(),
@@ -41,13 +41,13 @@ TEST_F(CatalogueToolTest, RanksThereAndBack) {
 TEST_F(CatalogueToolTest, RandomClassesAndGrids) {
   const std::size_t number = cases(50U, 300U);
   const std::string unrank = "isodoku unrank --random " + std::to_string(number);
-  const Ran ran = run(unrank + " --seed 5");
-  EXPECT_EQ(ran.lines().size(), number);
-  EXPECT_EQ(run(unrank + " --seed 5 --jobs 1").out, ran.out);
-  EXPECT_NE(run(unrank + " --seed 6").out, ran.out);
+  const CommandResult result = run(unrank + " --seed 5");
+  EXPECT_EQ(result.lines().size(), number);
+  EXPECT_EQ(run(unrank + " --seed 5 --jobs 1").out, result.out);
+  EXPECT_NE(run(unrank + " --seed 6").out, result.out);
   EXPECT_EQ(run("isodoku unrank --seed 6 1").exit_code, 2) << "it would have no effect";
-  EXPECT_EQ(run("isodoku canon", ran.lines()).out, ran.out);
-  const Ran grids = run(unrank + " --seed 5 --grids");
+  EXPECT_EQ(run("isodoku canon", result.lines()).out, result.out);
+  const CommandResult grids = run(unrank + " --seed 5 --grids");
   const Lines lines = grids.lines();
   EXPECT_EQ(std::set<std::string>(lines.begin(), lines.end()).size(), number);
   EXPECT_EQ(run("isodoku solve --count", lines).lines(), Lines(number, "1"));
@@ -64,11 +64,11 @@ TEST_F(CatalogueToolTest, GeneratesGrids) {
   EXPECT_EQ(run("isodoku generate grids --band 415 --count").out, "0\n");
   EXPECT_EQ(run("isodoku generate grids --from 5472730000 --limit 7 | isodoku rank").out,
             "5472730000\n5472730001\n5472730002\n5472730003\n5472730004\n5472730005\n5472730006\n");
-  const Ran band = run("isodoku generate grids --band 370");
+  const CommandResult band = run("isodoku generate grids --band 370");
   EXPECT_EQ(run("isodoku generate grids --band 370 --count").out, std::to_string(band.lines().size()) + "\n");
   EXPECT_EQ(run("isodoku canon", band.lines()).out, band.out);
   if (!is_whole_run()) return;
-  const Ran late = run("isodoku generate grids --from 5472730000");
+  const CommandResult late = run("isodoku generate grids --from 5472730000");
   EXPECT_EQ(late.lines().size(), 538U);
   EXPECT_EQ(late.lines().back(), last_grid);
   EXPECT_EQ(run("isodoku generate grids --limit 2").lines().front(), first_grid);
@@ -80,7 +80,7 @@ TEST_F(CatalogueToolTest, GeneratesGrids) {
 }
 
 TEST_F(CatalogueToolTest, SumsOfBands) {
-  const Ran count =
+  const CommandResult count =
       run("for r in 0 1 2; do isodoku generate grids --band 370 --count --shard $r/3 -o shard$r; done; "
           "isodoku merge shard1 shard0 shard2");
   EXPECT_EQ(count.out, run("isodoku generate grids --band 370 --count").out);
@@ -93,14 +93,14 @@ TEST_F(CatalogueToolTest, SumsOfBands) {
 }
 
 TEST_F(CatalogueToolTest, GridsOfSmallShapes) {
-  const Ran all = run("isodoku generate grids --shape 2x3 --with-order");
+  const CommandResult all = run("isodoku generate grids --shape 2x3 --with-order");
   EXPECT_EQ(all.lines().size(), 49U);
   EXPECT_EQ(all.lines().front(), "123456456123214365365214531642642531\t8");
   EXPECT_EQ(run("isodoku generate grids --shape 2x3 -q | isodoku canon --with-order --shape 2x3").out, all.out);
   EXPECT_NE(all.err.find("grids 2x3: 49 classes, complete\n"), std::string::npos);
   EXPECT_NE(all.err.find("total\t28200960\n"), std::string::npos);
   EXPECT_EQ(run("isodoku generate grids --shape 2x2 -q").out, "1234341221434321\n1234341223414123\n");
-  const Ran merged =
+  const CommandResult merged =
       run("for r in 0 1; do isodoku generate grids --shape 2x3 --with-order --shard $r/2 -o s$r; done; "
           "isodoku merge s0 s1 | sort");
   EXPECT_EQ(merged.out, all.out);
@@ -118,14 +118,14 @@ TEST_F(CatalogueToolTest, ResumesCounts) {
   for (const std::string& seconds : first_cases<std::string>({"0.3", "0.1", "0.2"}, 1)) {
     (void)run("timeout --foreground -s KILL " + seconds + ' ' + work);
   }
-  const Ran rest = run("rm -f sum; " + work + "; cat sum");
+  const CommandResult rest = run("rm -f sum; " + work + "; cat sum");
   EXPECT_EQ(rest.out, "22\n");
 }
 
 const std::string known_puzzle = "8....9..6....81.....92.45..572...4...3.....7...4...328..14.36.....19....4..8....7";
 
 TEST_F(CatalogueToolTest, KeysThereAndBack) {
-  const Ran keys = run("isodoku scramble --times 3 | isodoku canon --key", Lines{known_puzzle});
+  const CommandResult keys = run("isodoku scramble --times 3 | isodoku canon --key", Lines{known_puzzle});
   EXPECT_EQ(keys.exit_code, 0);
   const Lines lines = keys.lines();
   ASSERT_EQ(lines.size(), 3U);
@@ -137,7 +137,7 @@ TEST_F(CatalogueToolTest, KeysThereAndBack) {
             R"({"line":1,"input":")" + known_puzzle + R"(","key":")" + lines[0] + R"("})" + "\n");
   // A grid is its rank, and all cells: 5472730537 * 2^17 + 2^17 - 1, then 2^64 - 1.
   EXPECT_EQ(run("isodoku canon --key", Lines{last_grid}).out, "00028c667b53ffffffffffffffffffff\n");
-  const Ran none = run("isodoku canon --key", Lines{std::string(81, '.'), "11" + std::string(79, '.')});
+  const CommandResult none = run("isodoku canon --key", Lines{std::string(81, '.'), "11" + std::string(79, '.')});
   EXPECT_EQ(none.exit_code, 3);
   EXPECT_EQ(none.out, "# several solutions\n");
 }
@@ -145,9 +145,9 @@ TEST_F(CatalogueToolTest, KeysThereAndBack) {
 TEST_F(CatalogueToolTest, Verifies) {
   for (const std::string& figure :
        first_cases<std::string>({"catalogue.index\tok\t5472730538\t", "catalogue.sample\tok\t10000\t"}, 1)) {
-    const Ran ran = run("isodoku verify --jobs 2 " + figure.substr(0, figure.find('\t')));
-    EXPECT_EQ(ran.exit_code, 0);
-    EXPECT_NE(ran.out.find(figure), std::string::npos) << ran.out;
+    const CommandResult result = run("isodoku verify --jobs 2 " + figure.substr(0, figure.find('\t')));
+    EXPECT_EQ(result.exit_code, 0);
+    EXPECT_NE(result.out.find(figure), std::string::npos) << result.out;
   }
   expect_refused("isodoku verify catalog", 2, "did you mean catalogue?");
 }

@@ -34,7 +34,7 @@ TEST_F(CommandsTest, TranspositionCountsOnlyIfWanted) {
   EXPECT_EQ(run("isodoku dedup", Lines{row, column}).out, row + "\n");
   EXPECT_EQ(run("isodoku dedup --no-transpose", Lines{row, column}).out, row + "\n" + column + "\n");
   EXPECT_EQ(run("isodoku equivalent " + row + " " + column).exit_code, 0);
-  const Ran no = run("isodoku equivalent --no-transpose " + row + " " + column);
+  const CommandResult no = run("isodoku equivalent --no-transpose " + row + " " + column);
   EXPECT_EQ(no.out, "no\n");
   EXPECT_EQ(no.exit_code, 1);
   EXPECT_EQ(run("isodoku scramble --no-transpose --times 50 --with-map | grep -c transpose=yes", row).out, "0\n");
@@ -45,13 +45,13 @@ TEST_F(CommandsTest, SolutionForms) {
   const std::string puzzle = "8....9..6....81.....92.45..572...4...3.....7...4...328..14.36.....19....4..8....7";
   const std::string several = "000000089406009200000630000000000050000004000001720030010000008075000000032070060";
   const std::string none = "12345678.........9" + std::string(63, '.');
-  const Ran found = run("isodoku scramble --times 2 | isodoku canon --form solution --with-order", puzzle);
+  const CommandResult found = run("isodoku scramble --times 2 | isodoku canon --form solution --with-order", puzzle);
   EXPECT_EQ(found.exit_code, 0);
   const std::string form = "12.......4...8...66.93...1....6..857.....89.....945.6.5.67...2...2.3...4.41......";
   EXPECT_EQ(found.lines(), Lines(2, form + "\t1"));
   // Its solution is the min-lex form of the puzzle's solution.
   EXPECT_EQ(run("isodoku solve", form).out, run("isodoku solve | isodoku canon", puzzle).out);
-  const Ran mixed = run("isodoku canon --form solution", Lines{none, puzzle, several});
+  const CommandResult mixed = run("isodoku canon --form solution", Lines{none, puzzle, several});
   EXPECT_EQ(mixed.exit_code, 1);
   EXPECT_EQ(mixed.lines(), (Lines{"# no solution", form, "# several solutions"}));
   EXPECT_EQ(run("isodoku canon --form solution --json", Lines{none}).out,
@@ -60,7 +60,7 @@ TEST_F(CommandsTest, SolutionForms) {
 }
 
 TEST_F(CommandsTest, EquivalentAnswers) {
-  const Ran yes = run("isodoku equivalent 12.............. ..............43");
+  const CommandResult yes = run("isodoku equivalent 12.............. ..............43");
   EXPECT_EQ(yes.exit_code, 0);
   EXPECT_EQ(run("isodoku apply '" + split_lines(yes.out).at(0) + "'", "12..............").out, "..............43\n");
   EXPECT_EQ(run("isodoku equivalent 12.............. 1.2.............").out, "no\n");

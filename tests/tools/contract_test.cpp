@@ -65,11 +65,11 @@ TEST_F(ContractTest, TheHelpListsAllCommands) {
 
 TEST_F(ContractTest, HelpAndVersion) {
   for (const CommandPage& command : every_command()) {
-    const Ran help = run(command.typed + " --help");
+    const CommandResult help = run(command.typed + " --help");
     EXPECT_EQ(help.exit_code, 0);
     EXPECT_NE(help.out.find("Usage: " + command.typed), std::string::npos);
     EXPECT_EQ(help.err, "");
-    const Ran version = run(command.typed + " --version");
+    const CommandResult version = run(command.typed + " --version");
     EXPECT_EQ(version.exit_code, 0) << command.typed;
     EXPECT_TRUE(version.out.starts_with("isodoku ")) << version.out;
     EXPECT_EQ(version.lines().size(), 1U);
@@ -111,13 +111,13 @@ TEST_F(ContractTest, MisuseIsExit2) {
                                       "study block-diagonals --list --pair 76543210 76543210",
                                       "study block-diagonals --pair 76543210",
                                       "study block-diagonals --pair 76543210 76543210 --csv totals"}) {
-    const Ran ran = run("isodoku " + arguments + " </dev/null");
-    EXPECT_EQ(ran.exit_code, 2) << arguments;
-    EXPECT_EQ(ran.out, "") << arguments;
-    EXPECT_NE(ran.err, "") << arguments;
+    const CommandResult result = run("isodoku " + arguments + " </dev/null");
+    EXPECT_EQ(result.exit_code, 2) << arguments;
+    EXPECT_EQ(result.out, "") << arguments;
+    EXPECT_NE(result.err, "") << arguments;
   }
   EXPECT_NE(run("isodoku frob").err.find("'frob' is not a command"), std::string::npos);
-  const Ran transform = run("isodoku apply 'rows=1234 cols=1299'", small);
+  const CommandResult transform = run("isodoku apply 'rows=1234 cols=1299'", small);
   EXPECT_EQ(transform.exit_code, 2);
   EXPECT_NE(transform.err.find("TRANSFORM, column 18"), std::string::npos) << transform.err;
 }
@@ -155,10 +155,10 @@ TEST_F(ContractTest, BadDataIsExit3WithItsPlace) {
     const std::string reason = line.size() == 16 ? "a 2x2 grid has 16 cells" : "a 3x3 grid has 81 cells";
     EXPECT_NE(answer, "");
     for (const std::string jobs : {" --jobs 1", " --jobs 2"}) {
-      const Ran ran = run("isodoku " + command + jobs + " file");
-      EXPECT_EQ(ran.exit_code, 3) << command;
-      EXPECT_EQ(ran.out, answer) << "what comes before the error is there";
-      EXPECT_TRUE(ran.err.starts_with("file:4:4: error: " + reason)) << ran.err;
+      const CommandResult result = run("isodoku " + command + jobs + " file");
+      EXPECT_EQ(result.exit_code, 3) << command;
+      EXPECT_EQ(result.out, answer) << "what comes before the error is there";
+      EXPECT_TRUE(result.err.starts_with("file:4:4: error: " + reason)) << result.err;
     }
   }
   EXPECT_TRUE(run("isodoku canon", "1?..............").err.starts_with("-:1:2: error: "));
@@ -168,7 +168,7 @@ TEST_F(ContractTest, BadDataIsExit3WithItsPlace) {
                   "1?..............")
                   .err.starts_with("-:1:2: error: "));
   EXPECT_TRUE(run("isodoku canon", "1..1............").err.starts_with("-:1:4: error: symbol 1 occurs twice in row 1"));
-  const Ran drawn = run("isodoku canon", "+---+---+---+\n|53.|.7.|...|\n");
+  const CommandResult drawn = run("isodoku canon", "+---+---+---+\n|53.|.7.|...|\n");
   EXPECT_EQ(drawn.exit_code, 3);
   EXPECT_NE(drawn.err.find("-:1:1: error: this grid is incomplete: 1 of 9 rows (lines 1 to 2)"), std::string::npos);
   EXPECT_NE(run("isodoku canon", "53..7....\n6..195...\n").err.find("2 of 9 rows (lines 1 to 2)"), std::string::npos);
@@ -181,14 +181,14 @@ TEST_F(ContractTest, SkipBadGoesOnAndCounts) {
     damaged[1] = '?';
     put("bad", Lines{"12", line + " tail", damaged, line + "x", "", line});
     put("good", Lines{"#", line + " tail", "#", "#", "", line});
-    const Ran ran = run("isodoku " + command + " --skip-bad --jobs 2 bad -o out; echo $?");
-    EXPECT_EQ(ran.out, "3\n");
+    const CommandResult result = run("isodoku " + command + " --skip-bad --jobs 2 bad -o out; echo $?");
+    EXPECT_EQ(result.out, "3\n");
     // The transforms of scramble depend on the number of the grid, and so on lines that are none.
     if (command != "scramble") {
       EXPECT_EQ(content("out"), run("isodoku " + command + " good").out) << command;
     }
-    const Lines err = split_lines(ran.err);
-    ASSERT_EQ(err.size(), command == "dedup" ? 5U : 4U) << ran.err;
+    const Lines err = split_lines(result.err);
+    ASSERT_EQ(err.size(), command == "dedup" ? 5U : 4U) << result.err;
     EXPECT_TRUE(err[0].starts_with(command == "rank" ? "bad:1:3: error: " : "bad:1:1: error: ")) << err[0];
     EXPECT_TRUE(err[1].starts_with("bad:3:2: error: "));
     EXPECT_TRUE(err[2].starts_with("bad:4:" + std::to_string(line.size() + 1) + ": error: "));
@@ -222,11 +222,11 @@ TEST_F(ContractTest, ALineOf10Megabytes) {
                         " /dev/zero | tr '\\0' '1' >long; echo >>long; echo " + small + " >>long"));
   EXPECT_EQ(run("isodoku dedup --jobs 1", small).exit_code, 0);
   const long usual_memory = peak_memory();
-  const Ran stops = run("isodoku canon --jobs 1 long");
+  const CommandResult stops = run("isodoku canon --jobs 1 long");
   EXPECT_EQ(stops.exit_code, 3);
   EXPECT_TRUE(stops.err.starts_with("long:1:1048577: error: the line is longer than 1048576 bytes")) << stops.err;
   EXPECT_EQ(stops.out, "");
-  const Ran goes_on = run("isodoku dedup --jobs 1 --skip-bad long");
+  const CommandResult goes_on = run("isodoku dedup --jobs 1 --skip-bad long");
   EXPECT_EQ(goes_on.exit_code, 3);
   EXPECT_EQ(goes_on.out, small + "\n");
   EXPECT_EQ(run("(printf '#'; cat long) | isodoku dedup").out, small + "\n") << "a comment may be long";
@@ -240,7 +240,7 @@ TEST_F(ContractTest, ALineOf10Megabytes) {
 TEST_F(ContractTest, FilesThatFailAreExit4) {
   for (const auto& [command, line] : line_commands()) {
     put("good", line + "\n");
-    const Ran missing = run("isodoku " + command + " good missing good");
+    const CommandResult missing = run("isodoku " + command + " good missing good");
     EXPECT_EQ(missing.exit_code, 4);
     EXPECT_EQ(missing.out, run("isodoku " + command + " good").out);
     EXPECT_TRUE(missing.err.starts_with("missing: error: cannot open: ")) << missing.err;
@@ -260,9 +260,9 @@ TEST_F(ContractTest, FilesThatFailAreExit4) {
 TEST_F(ContractTest, AClosedPipeEndsQuietly) {
   for (const auto& [command, line] : line_commands()) {
     put("good", Lines(5000, line));
-    const Ran ran = run("{ isodoku " + command + " --jobs 2 good; echo $? >code; } | true; cat code");
-    EXPECT_EQ(ran.err, "") << command;
-    EXPECT_EQ(ran.out, "0\n") << command;
+    const CommandResult result = run("{ isodoku " + command + " --jobs 2 good; echo $? >code; } | true; cat code");
+    EXPECT_EQ(result.err, "") << command;
+    EXPECT_EQ(result.out, "0\n") << command;
   }
 }
 
@@ -284,7 +284,7 @@ TEST_F(ContractTest, SignalsLeaveNothingBehind) {
   for (const std::string jobs : {"1", "2"}) {
     // The command waits for input that does not come; its output, which has no name yet, shows that it has started.
     for (const auto& [signal, code] : {std::pair("INT", "130"), std::pair("TERM", "143")}) {
-      const Ran ran =
+      const CommandResult result =
           run("mkfifo pipe; sleep 10 3>pipe & sleeper=$!\n"
               "env --default-signal=INT isodoku canon -o new -j " +
               jobs +
@@ -292,7 +292,7 @@ TEST_F(ContractTest, SignalsLeaveNothingBehind) {
               "until ls -l /proc/$tool/fd | grep -q 'deleted\\|isodoku-'; do sleep 0.02; done 2>/dev/null; sleep 0.1\n"
               "kill -" +
               signal + " $tool; wait $tool; echo $?; rm pipe; kill $sleeper");
-      EXPECT_EQ(ran.lines(), Lines{code}) << ran.err;
+      EXPECT_EQ(result.lines(), Lines{code}) << result.err;
       EXPECT_EQ(files(), Lines{});
     }
   }
@@ -310,11 +310,11 @@ std::string hopeless_grid() {
 TEST_F(ContractTest, ASearchThatUsesUpItsBudgetIsABadLine) {
   const std::string empty(24 * 24, '.');
   put("hopeless", Lines{empty, hopeless_grid(), empty});
-  const Ran ran = run("isodoku canon --skip-bad --shape 12x2 hopeless");
-  EXPECT_EQ(ran.exit_code, 3);
-  EXPECT_EQ(ran.out, empty + "\n" + empty + "\n");
-  EXPECT_TRUE(ran.err.starts_with("hopeless:2: error: the min-lex search")) << ran.err;
-  EXPECT_NE(ran.err.find("use the nauty form"), std::string::npos) << ran.err;
+  const CommandResult result = run("isodoku canon --skip-bad --shape 12x2 hopeless");
+  EXPECT_EQ(result.exit_code, 3);
+  EXPECT_EQ(result.out, empty + "\n" + empty + "\n");
+  EXPECT_TRUE(result.err.starts_with("hopeless:2: error: the min-lex search")) << result.err;
+  EXPECT_NE(result.err.find("use the nauty form"), std::string::npos) << result.err;
   EXPECT_EQ(run("isodoku canon --form nauty --shape 12x2 hopeless").exit_code, 0);
   EXPECT_EQ(run("isodoku group --shape 12x2 hopeless").exit_code, 0);
   if (!is_whole_run()) return;
@@ -327,9 +327,9 @@ TEST_F(ContractTest, SignalsEndAHardGrid) {
   for (const std::string jobs : {"2", "1"}) {
     for (const auto& [signal, code] : {std::pair("INT", "130"), std::pair("TERM", "143")}) {
       if (!has_turn(number++, 4)) continue;
-      const Ran ran = run("env --default-signal=INT isodoku canon --shape 12x2 hopeless -o new -j " + jobs +
-                          " & tool=$!\nsleep 0.3; kill -" + signal + " $tool; wait $tool; echo $?");
-      EXPECT_EQ(ran.lines(), Lines{code}) << ran.err;
+      const CommandResult result = run("env --default-signal=INT isodoku canon --shape 12x2 hopeless -o new -j " +
+                                       jobs + " & tool=$!\nsleep 0.3; kill -" + signal + " $tool; wait $tool; echo $?");
+      EXPECT_EQ(result.lines(), Lines{code}) << result.err;
       EXPECT_EQ(files(), Lines{"hopeless"});
     }
   }
@@ -337,8 +337,9 @@ TEST_F(ContractTest, SignalsEndAHardGrid) {
 
 TEST_F(ContractTest, ProgressIsSilentUnlessAskedFor) {
   EXPECT_EQ(run("isodoku canon", small).err, "");
-  const Ran ran = run("(sleep 0.6; echo " + small + "; sleep 0.1) | isodoku canon --jobs 1 --progress always");
-  EXPECT_EQ(ran.err, "") << "one batch, no time for it";
+  const CommandResult result =
+      run("(sleep 0.6; echo " + small + "; sleep 0.1) | isodoku canon --jobs 1 --progress always");
+  EXPECT_EQ(result.err, "") << "one batch, no time for it";
   EXPECT_EQ(run("isodoku canon --progress never -q", small).err, "");
 }
 
@@ -370,10 +371,10 @@ TEST_F(ContractTest, JobsMakeNoDifference) {
   }
   input[3333] = "bad";
   for (const std::string jobs : {"1", "2", "7"}) {
-    const Ran ran = run("isodoku apply '' --jobs " + jobs, input);
-    EXPECT_EQ(ran.exit_code, 3);
-    EXPECT_EQ(ran.lines().size(), 3333U);
-    EXPECT_TRUE(ran.err.starts_with("-:3334:"));
+    const CommandResult result = run("isodoku apply '' --jobs " + jobs, input);
+    EXPECT_EQ(result.exit_code, 3);
+    EXPECT_EQ(result.lines().size(), 3333U);
+    EXPECT_TRUE(result.err.starts_with("-:3334:"));
   }
 }
 

@@ -9,10 +9,10 @@ namespace {
 class CountTest : public ToolTest {
  protected:
   [[nodiscard]] Lines count(const std::string& arguments) const {
-    const Ran ran = run("isodoku count " + arguments);
-    EXPECT_EQ(ran.exit_code, 0) << arguments << ": " << ran.err;
-    EXPECT_EQ(ran.err, "");
-    return ran.lines();
+    const CommandResult result = run("isodoku count " + arguments);
+    EXPECT_EQ(result.exit_code, 0) << arguments << ": " << result.err;
+    EXPECT_EQ(result.err, "");
+    return result.lines();
   }
 };
 
@@ -71,10 +71,10 @@ TEST_F(CountTest, RefusesWhatMeansNothing) {
         "classes --by-order --explain", "classes --all", "patterns --clues x", "grids --shape 2x6",
         "classes --shape 4x4", "classes --by-order --shape 3x4", "grids file", "grids --no-transpose",
         "grids --rules diagonal --kinds-kept", "grids --explain --all"}) {
-    const Ran ran = run("isodoku count " + arguments);
-    EXPECT_EQ(ran.exit_code, 2) << arguments;
-    EXPECT_EQ(ran.out, "") << arguments;
-    EXPECT_NE(ran.err, "") << arguments;
+    const CommandResult result = run("isodoku count " + arguments);
+    EXPECT_EQ(result.exit_code, 2) << arguments;
+    EXPECT_EQ(result.out, "") << arguments;
+    EXPECT_NE(result.err, "") << arguments;
   }
 }
 
@@ -83,42 +83,44 @@ TEST_F(CountTest, RefusesWhatTakesDays) {
   for (const std::string arguments : {"configurations", "configurations --clues 81", "configurations --explain",
                                       "configurations --shape 1x25", "configurations --shape 25x1 --clues 20",
                                       "configurations --shape 5x5", "configurations --shape 4x4 --clues 100 -q"}) {
-    const Ran ran =
+    const CommandResult result =
         run("timeout 60 isodoku count " + arguments);  // at once, where a sanitizer does not make it seconds
-    EXPECT_EQ(ran.exit_code, 2) << arguments;
-    EXPECT_EQ(ran.out, "") << arguments;
-    EXPECT_NE(ran.err.find(" would take "), std::string::npos) << ran.err;
-    EXPECT_NE(ran.err.find("the limit is one day, enough for up to "), std::string::npos) << ran.err;
+    EXPECT_EQ(result.exit_code, 2) << arguments;
+    EXPECT_EQ(result.out, "") << arguments;
+    EXPECT_NE(result.err.find(" would take "), std::string::npos) << result.err;
+    EXPECT_NE(result.err.find("the limit is one day, enough for up to "), std::string::npos) << result.err;
   }
 }
 
 /// The estimate and how far it is, on a terminal or if asked for. 3x3 with 9 clues takes two seconds.
 TEST_F(CountTest, Progress) {
   const std::string command = "isodoku count configurations --jobs 1 --clues " + cases<std::string>("8", "9");
-  const Ran shown = run(command + " --progress always");
+  const CommandResult shown = run(command + " --progress always");
   EXPECT_EQ(shown.exit_code, 0);
   EXPECT_EQ(shown.out, cases<std::string>("41001036\n", "877432692\n"));
   EXPECT_NE(shown.err.find("% done, "), std::string::npos) << shown.err;
   EXPECT_NE(shown.err.find(" s left\n"), std::string::npos) << shown.err;
   for (const std::string& options : first_cases<std::string>({" --progress always -q", "", " --progress never"}, 1)) {
-    const Ran silent = run("timeout -s INT 1 " + command + options);
+    const CommandResult silent = run("timeout -s INT 1 " + command + options);
     EXPECT_EQ(silent.err, "") << options;
   }
   EXPECT_EQ(run("isodoku count grids --progress always").err, "") << "what takes no time needs no estimate";
 }
 
 TEST_F(CountTest, EstimatesUpFront) {
-  const Ran ran = run("timeout -s INT 0.5 isodoku count classes --shape 2x5 --by-order --jobs 1 --progress always");
-  EXPECT_EQ(ran.exit_code, 124) << ran.err;
-  EXPECT_EQ(ran.out, "");
-  EXPECT_TRUE(ran.err.starts_with("isodoku: this takes about ")) << ran.err;
-  EXPECT_NE(ran.err.find(" hours\n"), std::string::npos) << ran.err;
+  const CommandResult result =
+      run("timeout -s INT 0.5 isodoku count classes --shape 2x5 --by-order --jobs 1 --progress always");
+  EXPECT_EQ(result.exit_code, 124) << result.err;
+  EXPECT_EQ(result.out, "");
+  EXPECT_TRUE(result.err.starts_with("isodoku: this takes about ")) << result.err;
+  EXPECT_NE(result.err.find(" hours\n"), std::string::npos) << result.err;
 }
 
 /// A signal ends a count that has long to go.
 TEST_F(CountTest, StopsWhenAsked) {
-  const Ran ran = run("timeout --preserve-status -s TERM 0.5 isodoku count configurations --clues 11 -o out");
-  EXPECT_EQ(ran.exit_code, 143) << ran.err;
+  const CommandResult result =
+      run("timeout --preserve-status -s TERM 0.5 isodoku count configurations --clues 11 -o out");
+  EXPECT_EQ(result.exit_code, 143) << result.err;
   EXPECT_EQ(files(), Lines{});
 }
 

@@ -39,13 +39,13 @@ class DbTest : public ToolTest {
     std::mt19937_64 engine(11);
     std::uint64_t reported = 0;
     for (int i = 0; i < times; ++i) {
-      const Ran ran = run("isodoku db p.db add many --progress always 2>progress & tool=$!; sleep 0." +
-                          std::to_string(10 + engine() % 60) +
-                          "; kill -9 $tool; wait $tool; [ -e p.db ] || isodoku db p.db add - </dev/null; "
-                          "isodoku db p.db check");
-      const Lines lines = ran.lines();
+      const CommandResult result = run("isodoku db p.db add many --progress always 2>progress & tool=$!; sleep 0." +
+                                       std::to_string(10 + engine() % 60) +
+                                       "; kill -9 $tool; wait $tool; [ -e p.db ] || isodoku db p.db add - </dev/null; "
+                                       "isodoku db p.db check");
+      const Lines lines = result.lines();
       ASSERT_FALSE(lines.empty());
-      ASSERT_TRUE(lines.back().starts_with("ok\t")) << ran.out << ran.err;
+      ASSERT_TRUE(lines.back().starts_with("ok\t")) << result.out << result.err;
       const std::uint64_t stored = std::stoull(lines.back().substr(lines.back().rfind('\t') + 1));
       for (const std::string& line : split_lines(content("progress"))) {
         if (line.find(" lines stored") == std::string::npos) continue;

@@ -20,10 +20,10 @@ TEST_F(DbTest, AddHasGet) {
   EXPECT_EQ(run("isodoku db p.db add one").out, "one\t3\t0\t0\t3\n") << "the same file";
   EXPECT_EQ(run("isodoku db p.db add <one").out, "-\t3\t0\t0\t3\n") << "the same lines";
   EXPECT_EQ(run("isodoku db p.db add - one", "1" + std::string(80, '.')).out, "-\t1\t1\t0\t0\none\t3\t0\t0\t3\n");
-  const Ran ran = run("isodoku scramble one | isodoku db p.db has");
-  EXPECT_EQ(ran.out, "yes\nyes\nyes\n");
-  EXPECT_EQ(ran.exit_code, 0);
-  const Ran other = run("isodoku db p.db has", Lines{db_puzzle, db_puzzle.substr(0, 80) + "."});
+  const CommandResult result = run("isodoku scramble one | isodoku db p.db has");
+  EXPECT_EQ(result.out, "yes\nyes\nyes\n");
+  EXPECT_EQ(result.exit_code, 0);
+  const CommandResult other = run("isodoku db p.db has", Lines{db_puzzle, db_puzzle.substr(0, 80) + "."});
   EXPECT_EQ(other.out, "yes\nno\n");
   EXPECT_EQ(other.exit_code, 1);
   const Lines got = run("isodoku db p.db get", Lines{db_puzzle, db_puzzle.substr(0, 80) + "."}).lines();
@@ -70,10 +70,10 @@ TEST_F(DbTest, FieldsColumnsAndFormats) {
 
 TEST_F(DbTest, BadLinesAndBadFiles) {
   put("bad", Lines{db_small, "1x..............", "..........43...."});
-  const Ran ran = run("isodoku db p.db add bad");
-  EXPECT_EQ(ran.exit_code, 3);
-  EXPECT_EQ(ran.out, "bad\t1\t1\t0\t0\n") << "what comes before the error is kept";
-  EXPECT_TRUE(ran.err.starts_with("bad:2:2: error: ")) << ran.err;
+  const CommandResult result = run("isodoku db p.db add bad");
+  EXPECT_EQ(result.exit_code, 3);
+  EXPECT_EQ(result.out, "bad\t1\t1\t0\t0\n") << "what comes before the error is kept";
+  EXPECT_TRUE(result.err.starts_with("bad:2:2: error: ")) << result.err;
   EXPECT_EQ(run("isodoku db p.db add --skip-bad bad").out, "bad\t2\t0\t1\t1\n");
   expect_refused("isodoku db none.db has bad", 4,
                  "none.db: error: cannot open: No such file or directory (isodoku db FILE add creates it)");
@@ -95,9 +95,9 @@ TEST_F(DbTest, CheckFindsAWrongKey) {
   change("q.db",
          "UPDATE class SET puzzle = replace(puzzle, substr(puzzle, 1, 1), '.') WHERE id = 20 AND "
          "substr(puzzle, 1, 1) <> '.'; UPDATE class SET puzzle = '......' || substr(puzzle, 7) WHERE id = 20");
-  const Ran ran = run("isodoku db q.db check -j 2");
-  EXPECT_EQ(ran.exit_code, 3);
-  EXPECT_EQ(ran.out, "class 20: its key is not that of its puzzle\n");
+  const CommandResult result = run("isodoku db q.db check -j 2");
+  EXPECT_EQ(result.exit_code, 3);
+  EXPECT_EQ(result.out, "class 20: its key is not that of its puzzle\n");
 }
 
 /// What other programs may have written; each change is found, and merging such a database is never a crash.
@@ -128,9 +128,9 @@ TEST_F(DbTest, CheckFindsWhatOthersWrote) {
        }) {
     EXPECT_EQ(run("cp p.db q.db; rm -f m.db").exit_code, 0);
     change("q.db", sql);
-    const Ran ran = run("isodoku db q.db check");
-    EXPECT_NE(ran.out.find(problem), std::string::npos) << sql << "\n" << ran.out << ran.err;
-    EXPECT_EQ(ran.exit_code, problem == "ok" ? 0 : 3) << sql;
+    const CommandResult result = run("isodoku db q.db check");
+    EXPECT_NE(result.out.find(problem), std::string::npos) << sql << "\n" << result.out << result.err;
+    EXPECT_EQ(result.exit_code, problem == "ok" ? 0 : 3) << sql;
     EXPECT_EQ(run("isodoku db m.db merge q.db").exit_code & ~7, 0) << sql;
   }
 }
@@ -207,9 +207,9 @@ TEST_F(DbTest, ClosedPipesAndOddNames) {
   put("b", some_puzzles(10, 2));
   EXPECT_EQ(run("isodoku db p.db add a b a | true; isodoku db p.db has a b").exit_code, 0);
   put("tab\tname", some_puzzles(1, 3));
-  const Ran ran = run("isodoku db q.db add 'tab\tname'; isodoku db q.db get 'tab\tname'");
-  EXPECT_TRUE(ran.lines()[0].starts_with("\"tab\tname\"\t1\t1")) << ran.out;
-  EXPECT_NE(ran.lines()[1].find("\t\"tab\tname\"\t1\t"), std::string::npos) << ran.out;
+  const CommandResult result = run("isodoku db q.db add 'tab\tname'; isodoku db q.db get 'tab\tname'");
+  EXPECT_TRUE(result.lines()[0].starts_with("\"tab\tname\"\t1\t1")) << result.out;
+  EXPECT_NE(result.lines()[1].find("\t\"tab\tname\"\t1\t"), std::string::npos) << result.out;
   expect_refused("isodoku db p.db add a --field before=x", 2, "the name 'before' is reserved");
   expect_refused("isodoku db p.db add a --field x=1 --field x=2", 2, "'x' is given twice");
 }
@@ -220,7 +220,7 @@ TEST_F(DbTest, ReadersWithoutWritePermission) {
     GTEST_SKIP() << "requires root and setpriv, to run as another user";
   put("many", some_puzzles(cases(20'000U, 60'000U)));
   put("some", some_puzzles(400));
-  const Ran ran = run(
+  const CommandResult result = run(
       "chmod 755 .; d=$PWD; while [ \"$d\" != / ]; do chmod a+rx \"$d\"; d=$(dirname \"$d\"); done\n"
       "isodoku db p.db add some >/dev/null; chmod 644 p.db; tool=$(command -v isodoku); cp \"$tool\" ./copy; mkfifo f\n"
       "setpriv --reuid 65534 --clear-groups ./copy db p.db has - <f >answers & reader=$!\n"
@@ -228,9 +228,9 @@ TEST_F(DbTest, ReadersWithoutWritePermission) {
       "3>&-\n"
       "wait $reader || exit 9; sort answers | uniq -c\n"
       "setpriv --reuid 65534 --clear-groups ./copy db p.db add some");
-  EXPECT_EQ(ran.exit_code, 4);
-  EXPECT_EQ(ran.err, "p.db: error: cannot write: the database or its folder is read-only\n");
-  EXPECT_EQ(ran.out, "    400 yes\n");
+  EXPECT_EQ(result.exit_code, 4);
+  EXPECT_EQ(result.err, "p.db: error: cannot write: the database or its folder is read-only\n");
+  EXPECT_EQ(result.out, "    400 yes\n");
 }
 
 TEST_F(DbTest, ADamagedFileIsNeverACrash) {
@@ -243,9 +243,9 @@ TEST_F(DbTest, ADamagedFileIsNeverACrash) {
     if (i % 4 == 0) bad.resize(engine() % bad.size());
     for (int k = 0; k < 20 && !bad.empty(); ++k) bad[engine() % bad.size()] = static_cast<char>(engine());
     put("bad.db", bad);
-    const Ran ran = run("isodoku db bad.db check; echo; isodoku db bad.db has many >/dev/null; true");
-    EXPECT_EQ(ran.exit_code, 0);
-    EXPECT_EQ(ran.err.find("bug"), std::string::npos) << ran.err;
+    const CommandResult result = run("isodoku db bad.db check; echo; isodoku db bad.db has many >/dev/null; true");
+    EXPECT_EQ(result.exit_code, 0);
+    EXPECT_EQ(result.err.find("bug"), std::string::npos) << result.err;
     EXPECT_EQ(run("isodoku db bad.db check").exit_code & ~7, 0);
   }
 }
@@ -260,11 +260,11 @@ TEST_F(DbTest, ADamagedPageIsAnError) {
   for (std::size_t place = page_size / 2; place < bad.size(); place += page_size) bad[place] ^= 4;
   for (const std::string action : {"has many", "get many", "export", "stats", "check", "add many", "merge p.db"}) {
     put("bad.db", bad);
-    const Ran ran = run("isodoku db bad.db " + action);
-    EXPECT_EQ(ran.exit_code, 3) << action;
-    EXPECT_NE((ran.out + ran.err).find("page 1 does not match its checksum: the database is damaged"),
+    const CommandResult result = run("isodoku db bad.db " + action);
+    EXPECT_EQ(result.exit_code, 3) << action;
+    EXPECT_NE((result.out + result.err).find("page 1 does not match its checksum: the database is damaged"),
               std::string::npos)
-        << action << ran.out << ran.err;
+        << action << result.out << result.err;
   }
   expect_refused("isodoku dedup many --against bad.db", 3, "page 1 does not match its checksum");
   bad = good;
@@ -284,11 +284,11 @@ TEST_F(DbTest, StatsPrintNothingThatATerminalObeys) {
 TEST_F(DbTest, AKilledFirstImportLeavesNoDamage) {
   put("one", some_puzzles(10));
   for (int i = 0; i < cases(5, 100); ++i) {
-    const Ran ran =
+    const CommandResult result =
         run("rm -f p.db*; isodoku db p.db add one >/dev/null & tool=$!\n"
             "while [ ! -e p.db ]; do :; done; kill -9 $tool; wait $tool; ls; isodoku db p.db check");
-    EXPECT_EQ(ran.exit_code, 0) << ran.out << ran.err;
-    for (const std::string& line : ran.lines()) {
+    EXPECT_EQ(result.exit_code, 0) << result.out << result.err;
+    for (const std::string& line : result.lines()) {
       EXPECT_TRUE(line == "one" || line.starts_with("p.db") || line.starts_with("ok\t")) << line;
     }
   }
@@ -309,15 +309,15 @@ TEST_F(DbTest, AFullDiskLosesNothing) {
       "mount -o remount,size=60m m && isodoku db m/p.db add some many && isodoku db m/p.db check\n"
       "isodoku db full.db add some many >/dev/null; isodoku db full.db export >a; isodoku db m/p.db export | cmp - "
       "a\n");
-  const Ran ran = run("unshare -rm sh script; echo done");
-  const Lines lines = ran.lines();
-  ASSERT_EQ(lines.size(), 7U) << ran.out << ran.err << content("error");
+  const CommandResult result = run("unshare -rm sh script; echo done");
+  const Lines lines = result.lines();
+  ASSERT_EQ(lines.size(), 7U) << result.out << result.err << content("error");
   EXPECT_EQ(lines[1], "exit code 4") << content("error");
   EXPECT_NE(content("error").find("m/p.db: error: "), std::string::npos) << content("error");
-  EXPECT_TRUE(lines[2].starts_with("ok\t")) << ran.out;
-  EXPECT_EQ(lines[3], "some\t5000\t0\t0\t5000") << ran.out;
-  EXPECT_TRUE(lines[5].starts_with("ok\t")) << ran.out;
-  EXPECT_EQ(lines[6], "done") << ran.err;
+  EXPECT_TRUE(lines[2].starts_with("ok\t")) << result.out;
+  EXPECT_EQ(lines[3], "some\t5000\t0\t0\t5000") << result.out;
+  EXPECT_TRUE(lines[5].starts_with("ok\t")) << result.out;
+  EXPECT_EQ(lines[6], "done") << result.err;
 }
 
 TEST_F(DbTest, DedupAgainstADatabase) {
@@ -355,11 +355,11 @@ TEST_F(DbTest, AKilledImportLosesNothingThatItReported) {
 
 TEST_F(DbTest, TwoMakeItAtOnce) {
   put("a", some_puzzles(300));
-  const Ran ran =
+  const CommandResult result =
       run("for i in 1 2 3 4 5 6 7 8; do rm -f p.db*; isodoku db p.db add a & first=$!\n"
           "isodoku db p.db add a && wait $first || exit 9; done");
-  EXPECT_EQ(ran.exit_code, 0) << ran.err;
-  const Lines found = ran.lines();
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  const Lines found = result.lines();
   EXPECT_EQ(std::ranges::count(found, "a\t300\t300\t0\t0"), 8);
   EXPECT_EQ(std::ranges::count(found, "a\t300\t0\t0\t300"), 8);
 }
@@ -367,7 +367,7 @@ TEST_F(DbTest, TwoMakeItAtOnce) {
 TEST_F(DbTest, OthersReadWhileOneWrites) {
   put("many", some_puzzles(cases(30'000U, 150'000U)));
   put("first", Lines{some_puzzles(10, 7).front()});
-  const Ran reads =
+  const CommandResult reads =
       run("isodoku db p.db add first >/dev/null; isodoku db p.db add many >added & writer=$!\n"
           "while kill -0 $writer 2>/dev/null; do isodoku db p.db has first || exit 9; done; wait $writer");
   EXPECT_EQ(reads.exit_code, 0) << reads.err;

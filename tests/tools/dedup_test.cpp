@@ -37,20 +37,20 @@ TEST_F(DedupTest, AgainstKnownFiles) {
   put("input", input);
   EXPECT_EQ(run("isodoku dedup --against known input --against more input").lines(), Lines{one});
   put("bad", Lines{two, "?"});
-  const Ran ran = run("isodoku dedup --against bad", input);
-  EXPECT_EQ(ran.exit_code, 3);
-  EXPECT_TRUE(ran.err.starts_with("bad:2:1: error: ")) << ran.err;
+  const CommandResult result = run("isodoku dedup --against bad", input);
+  EXPECT_EQ(result.exit_code, 3);
+  EXPECT_TRUE(result.err.starts_with("bad:2:1: error: ")) << result.err;
 }
 
 /// The last line on standard error, without the name of the program.
-std::string summary_of(const Ran& ran) {
-  const Lines lines = split_lines(ran.err);
+std::string summary_of(const CommandResult& result) {
+  const Lines lines = split_lines(result.err);
   const std::string start = "isodoku: ";
-  return lines.empty() || !lines.back().starts_with(start) ? ran.err : lines.back().substr(start.size());
+  return lines.empty() || !lines.back().starts_with(start) ? result.err : lines.back().substr(start.size());
 }
 
 TEST_F(DedupTest, EndsWithASummary) {
-  const Ran examples = run("isodoku dedup '" ISODOKU_ROOT "/examples/puzzles.txt'");
+  const CommandResult examples = run("isodoku dedup '" ISODOKU_ROOT "/examples/puzzles.txt'");
   EXPECT_EQ(examples.err, "isodoku: 75 puzzles read, 67 distinct, 8 duplicates, 0 invalid\n");
   EXPECT_EQ(examples.lines().size(), 67U);
   for (const std::string options : {"", "--count", "--duplicates", "--canonical", "--json", "--output-format csv",
@@ -60,7 +60,7 @@ TEST_F(DedupTest, EndsWithASummary) {
         << options;
     EXPECT_EQ(run("isodoku dedup -q " + options, input).err, "") << options;
   }
-  const Ran both = run("isodoku dedup 2>&1", Lines{one});
+  const CommandResult both = run("isodoku dedup 2>&1", Lines{one});
   EXPECT_EQ(both.out, one + "\nisodoku: 1 puzzle read, 1 distinct, 0 duplicates, 0 invalid\n") << "results come first";
 }
 
@@ -88,14 +88,14 @@ TEST_F(DedupTest, NumbersOfTheSummaryAddUp) {
   const Lines more = {one, two, "12..............", "...............3", "1.............1."};
   std::size_t distinct = 0;
   for (const std::string shard : {"0/3", "1/3", "2/3"}) {
-    const Ran ran = run("isodoku dedup --shard " + shard, more);
+    const CommandResult result = run("isodoku dedup --shard " + shard, more);
     const std::string start = "isodoku: 5 puzzles read, ";
-    ASSERT_TRUE(ran.err.starts_with(start)) << ran.err;
-    const std::size_t elsewhere = std::stoul(ran.err.substr(start.size()));
-    const std::string wanted = std::to_string(ran.lines().size()) + " distinct, " +
-                               std::to_string(5 - elsewhere - ran.lines().size()) + " duplicate";
-    EXPECT_NE(ran.err.find(" in other shards, " + wanted), std::string::npos) << ran.err;
-    distinct += ran.lines().size();
+    ASSERT_TRUE(result.err.starts_with(start)) << result.err;
+    const std::size_t elsewhere = std::stoul(result.err.substr(start.size()));
+    const std::string wanted = std::to_string(result.lines().size()) + " distinct, " +
+                               std::to_string(5 - elsewhere - result.lines().size()) + " duplicate";
+    EXPECT_NE(result.err.find(" in other shards, " + wanted), std::string::npos) << result.err;
+    distinct += result.lines().size();
   }
   EXPECT_EQ(distinct, 3U);
 }
@@ -117,10 +117,10 @@ class LargeFileTest : public ToolTest {
 };
 
 TEST_F(LargeFileTest, SortOfTheForms) {
-  const Ran ran =
+  const CommandResult result =
       run("isodoku canon all | sort -u >by_sort; isodoku dedup --canonical all | sort | cmp - by_sort; wc -l <by_sort");
   // The 30 clues taken away one by one, and the puzzle itself.
-  EXPECT_EQ(ran.out, "31\n");
+  EXPECT_EQ(result.out, "31\n");
 }
 
 TEST_F(LargeFileTest, ShardsOfDedup) {

@@ -15,13 +15,13 @@ const std::string with_zero = "1234341221434320";  // in row 4
 class DigitSumsTest : public ToolTest {};
 
 TEST_F(DigitSumsTest, OfTheEmptyGrid) {
-  const Ran ran = run("isodoku encode digit-sums", solved_grid);
-  EXPECT_EQ(ran.exit_code, 0);
-  EXPECT_EQ(ran.err, "");
-  EXPECT_EQ(ran.out.size(), 1'178'843U);
-  EXPECT_EQ(ran.lines().size(), 527U);
-  EXPECT_EQ(run("isodoku encode digit-sums --syntax program").out, ran.out);
-  EXPECT_EQ(run("isodoku encode digit-sums --syntax paper | sed 's/=(/eq(/; s/ w/_w/g'").out, ran.out);
+  const CommandResult result = run("isodoku encode digit-sums", solved_grid);
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.err, "");
+  EXPECT_EQ(result.out.size(), 1'178'843U);
+  EXPECT_EQ(result.lines().size(), 527U);
+  EXPECT_EQ(run("isodoku encode digit-sums --syntax program").out, result.out);
+  EXPECT_EQ(run("isodoku encode digit-sums --syntax paper | sed 's/=(/eq(/; s/ w/_w/g'").out, result.out);
   EXPECT_EQ(run("isodoku encode digit-sums --shape 1x1").out,
             "1 1\n1\nA 1 1\n1\nA\n0\n3\nU(A_w)\n"
             "eq(qs(plus(mal(minus(qp(A_w),1),10),1)),plus(qs(minus(qp(A_w),1)),1))\neq(qs(A_w),1)\n");
@@ -39,12 +39,13 @@ TEST_F(DigitSumsTest, OfPuzzles) {
 }
 
 TEST_F(DigitSumsTest, Check) {
-  const Ran ran = run("isodoku encode digit-sums --check", Lines{"# comment", solved_grid, "", solved_grid + "\ttail"});
-  EXPECT_EQ(ran.exit_code, 0);
-  EXPECT_EQ(ran.out, "yes\nyes\n");
-  EXPECT_EQ(ran.err, "");
+  const CommandResult result =
+      run("isodoku encode digit-sums --check", Lines{"# comment", solved_grid, "", solved_grid + "\ttail"});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.out, "yes\nyes\n");
+  EXPECT_EQ(result.err, "");
   put("grids", "\xEF\xBB\xBF" + small_grid + "\r\n" + swapped + "\n" + with_zero);
-  const Ran some = run("isodoku encode digit-sums --check grids -", "9999999999999999\n");
+  const CommandResult some = run("isodoku encode digit-sums --check grids -", "9999999999999999\n");
   EXPECT_EQ(some.exit_code, 1);
   // Rules 1 to 4 are U, then come no 0 and the sum; 13 to 16 are of rows 1 and 2, and 17 of the last column of 1 and 3.
   EXPECT_EQ(some.out, "yes\nno\t17\nno\t8\nno\t1\n");
@@ -70,14 +71,15 @@ TEST_F(DigitSumsTest, CheckByAFileOfRules) {
   put("grids", Lines{small_grid, swapped, with_zero});
   for (const std::string syntax : {"program", "paper"}) {
     static_cast<void>(run("isodoku encode digit-sums --shape 2x2 --syntax " + syntax + " -o rules.txt"));
-    const Ran ran = run("isodoku encode digit-sums --check --rules rules.txt grids");
-    EXPECT_EQ(ran.exit_code, 1);
-    EXPECT_EQ(ran.out, "yes\nno\t17\nno\t8\n");
+    const CommandResult result = run("isodoku encode digit-sums --check --rules rules.txt grids");
+    EXPECT_EQ(result.exit_code, 1);
+    EXPECT_EQ(result.out, "yes\nno\t17\nno\t8\n");
   }
   put("field", Lines{"2 3", "1", "A 1 2", "1", "A", "1", "A", "2", "eq(A_w,plus(A_s,3))", "U(A w)"});
-  const Ran ran = run("isodoku encode digit-sums --check --rules field -", Lines{"935625", "146846", "144614"});
-  EXPECT_EQ(ran.exit_code, 1);
-  EXPECT_EQ(ran.out, "yes\nno\t1\nno\t2\n");
+  const CommandResult result =
+      run("isodoku encode digit-sums --check --rules field -", Lines{"935625", "146846", "144614"});
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_EQ(result.out, "yes\nno\t1\nno\t2\n");
   EXPECT_EQ(run("isodoku encode digit-sums --check --rules field", "146836").out, "yes\n");
   EXPECT_EQ(run("isodoku encode digit-sums --check --rules /dev/stdin field", content("field")).exit_code, 3);
   EXPECT_EQ(run("cat field | isodoku encode digit-sums --check --rules /dev/stdin -").exit_code, 2);
@@ -85,10 +87,10 @@ TEST_F(DigitSumsTest, CheckByAFileOfRules) {
 
 TEST_F(DigitSumsTest, BadLines) {
   put("bad", Lines{"# comment", "12", "1234.41221434321", small_grid, small_grid + "1", "a" + small_grid, swapped});
-  const Ran first = run("isodoku encode digit-sums --check bad");
+  const CommandResult first = run("isodoku encode digit-sums --check bad");
   EXPECT_EQ(first.exit_code, 3);
   EXPECT_EQ(first.err, "bad:2:1: error: this line has 2 digits, but no grid with up to 9 symbols has as many cells\n");
-  const Ran all = run("isodoku encode digit-sums --check --skip-bad bad");
+  const CommandResult all = run("isodoku encode digit-sums --check --skip-bad bad");
   EXPECT_EQ(all.exit_code, 3);
   EXPECT_EQ(all.out, "yes\nno\t17\n");
   EXPECT_EQ(split_lines(all.err),
@@ -96,7 +98,7 @@ TEST_F(DigitSumsTest, BadLines) {
                    "bad:3:5: error: '.' is not a digit",
                    "bad:5:17: error: a field of 4 rows and 4 columns has 16 digits, but this line has 17",
                    "bad:6:1: error: 'a' is not a digit", "isodoku: 4 invalid lines skipped"}));
-  const Ran larger = run("isodoku encode digit-sums --check", "0000000000000001 " + solved_grid + "\n");
+  const CommandResult larger = run("isodoku encode digit-sums --check", "0000000000000001 " + solved_grid + "\n");
   EXPECT_EQ(larger.exit_code, 3);
   EXPECT_NE(larger.err.find("-:1:18: error: this word has the 81 cells of a 3x3 grid"), std::string::npos)
       << larger.err;
@@ -104,10 +106,10 @@ TEST_F(DigitSumsTest, BadLines) {
 
 TEST_F(DigitSumsTest, BadFilesOfRules) {
   put("rules", Lines{"1 2", "1", "A 1 1", "1", "A", "0", "2", "U(A_w)", "eq(1,qs(A_s))"});
-  const Ran ran = run("isodoku encode digit-sums --check --rules rules", "12\n");
-  EXPECT_EQ(ran.exit_code, 3);
-  EXPECT_EQ(ran.out, "");
-  EXPECT_EQ(ran.err, "rules:9:9: error: there is no variable A_s in the field\n");
+  const CommandResult result = run("isodoku encode digit-sums --check --rules rules", "12\n");
+  EXPECT_EQ(result.exit_code, 3);
+  EXPECT_EQ(result.out, "");
+  EXPECT_EQ(result.err, "rules:9:9: error: there is no variable A_s in the field\n");
 }
 
 TEST_F(DigitSumsTest, Refused) {

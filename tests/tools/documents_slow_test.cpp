@@ -12,9 +12,9 @@ TEST_F(DocumentsSlowTest, FiguresAreFoundAgain) {
   std::size_t found = 0;
   for (const DocumentedFigure& figure : read_figures(ISODOKU_ROOT)) {
     if (figure.seconds <= quick_seconds) continue;
-    const Ran ran = run("isodoku " + figure.command + " 2>&1");
-    EXPECT_EQ(ran.exit_code, 0) << ran.out;
-    expect_answer(figure, ran.out);
+    const CommandResult result = run("isodoku " + figure.command + " 2>&1");
+    EXPECT_EQ(result.exit_code, 0) << result.out;
+    expect_answer(figure, result.out);
     ++found;
   }
   EXPECT_GE(found, 3U);

@@ -31,10 +31,11 @@ class DocumentsTest : public ToolTest {
   void expect_true(const std::string& file) const {
     for (const Transcript& transcript : read_transcripts(file)) {
       // Notes and results as a terminal shows them: notes come last.
-      const Ran ran = run("{ " + transcript.command + "\n} 2>&1");
+      const CommandResult result = run("{ " + transcript.command + "\n} 2>&1");
       const bool shows_bad_data = transcript.output.find(": error: ") != std::string::npos;
-      EXPECT_TRUE(ran.exit_code <= 1 || (shows_bad_data && ran.exit_code == 3)) << file << ": " << transcript.command;
-      EXPECT_EQ(ran.out, transcript.output) << file << ": " << transcript.command;
+      EXPECT_TRUE(result.exit_code <= 1 || (shows_bad_data && result.exit_code == 3))
+          << file << ": " << transcript.command;
+      EXPECT_EQ(result.out, transcript.output) << file << ": " << transcript.command;
     }
   }
 };
@@ -87,9 +88,9 @@ TEST_F(DocumentsTest, QuickFiguresAreFoundAgain) {
                                  ? "; isodoku " + figure.command + " --no-transpose"
                                  : "";
     const std::string check = figure.answer.find("--check") != std::string::npos ? " && isodoku " + figure.command : "";
-    const Ran ran = run("isodoku " + figure.command + more + check);
-    EXPECT_EQ(ran.exit_code, 0) << ran.err;
-    expect_answer(figure, ran.out);
+    const CommandResult result = run("isodoku " + figure.command + more + check);
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+    expect_answer(figure, result.out);
   }
 }
 
@@ -121,14 +122,14 @@ TEST_F(DocumentsTest, ExamplesOfTheHelpPrintWhatTheyDid) {
       continue;
     }
     const std::string example = (title + 1)->substr(2);
-    const Ran ran = run("{ " + example + "\n} 2>&1");
-    EXPECT_EQ(ran.exit_code & ~1, 0) << example << '\n' << ran.out;
-    EXPECT_FALSE(ran.out.empty() && command != " merge") << example;
-    Lines lines = split_lines(without_times(ran.out));
-    constexpr std::size_t most = 12;
-    if (lines.size() > most) {
-      lines.resize(most);
-      lines.push_back("... " + std::to_string(ran.lines().size()) + " lines");
+    const CommandResult result = run("{ " + example + "\n} 2>&1");
+    EXPECT_EQ(result.exit_code & ~1, 0) << example << '\n' << result.out;
+    EXPECT_FALSE(result.out.empty() && command != " merge") << example;
+    Lines lines = split_lines(without_times(result.out));
+    constexpr std::size_t max_lines = 12;
+    if (lines.size() > max_lines) {
+      lines.resize(max_lines);
+      lines.push_back("... " + std::to_string(result.lines().size()) + " lines");
     }
     std::string& text = transcripts.emplace_back("$ " + example + "\n");
     for (const std::string& line : lines) text += (line.size() > 160 ? line.substr(0, 160) + "..." : line) + "\n";

@@ -22,10 +22,10 @@ class EncodeTest : public ToolTest {
 };
 
 TEST_F(EncodeTest, CnfOfTheSmallestGrid) {
-  const Ran ran = run("isodoku encode cnf --shape 1x2 --clauses minimal");
-  EXPECT_EQ(ran.exit_code, 0);
-  EXPECT_EQ(ran.err, "");
-  EXPECT_EQ(ran.out,
+  const CommandResult result = run("isodoku encode cnf --shape 1x2 --clauses minimal");
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.err, "");
+  EXPECT_EQ(result.out,
             "c A puzzle in DIMACS CNF, by isodoku: the models are the grids that complete it.\n"
             "c shape 1x2\n"
             "c rules rows, columns and boxes\n"
@@ -52,7 +52,7 @@ TEST_F(EncodeTest, CnfSizes) {
 }
 
 TEST_F(EncodeTest, StandardInputIsReadOnlyWhereItIsNamed) {
-  const Ran empty = run("isodoku encode cnf | sed -n 5p", wikipedia_puzzle);
+  const CommandResult empty = run("isodoku encode cnf | sed -n 5p", wikipedia_puzzle);
   EXPECT_EQ(empty.out, "c puzzle " + std::string(81, '.') + "\n");
   const Lines lines = run("isodoku encode cnf -", "# a comment\n\n" + small + " tail\n").lines();
   EXPECT_EQ(lines.at(1), "c shape 2x2");
@@ -67,10 +67,10 @@ TEST_F(EncodeTest, StandardInputIsReadOnlyWhereItIsNamed) {
 TEST_F(EncodeTest, RefusesOptionsWithoutEffect) {
   for (const std::string encoding : {"cnf", "digit-sums", "digit-sums --check"}) {
     for (const std::string option : {"--json", "--jobs 2", "-j 2"}) {
-      const Ran ran = run("isodoku encode " + encoding + " " + option, small);
-      EXPECT_EQ(ran.exit_code, 2) << encoding << option;
-      EXPECT_EQ(ran.out, "") << encoding << option;
-      EXPECT_NE(ran.err.find(": encode does not support this option\n"), std::string::npos) << ran.err;
+      const CommandResult result = run("isodoku encode " + encoding + " " + option, small);
+      EXPECT_EQ(result.exit_code, 2) << encoding << option;
+      EXPECT_EQ(result.out, "") << encoding << option;
+      EXPECT_NE(result.err.find(": encode does not support this option\n"), std::string::npos) << result.err;
     }
   }
 }
@@ -78,17 +78,17 @@ TEST_F(EncodeTest, RefusesOptionsWithoutEffect) {
 TEST_F(EncodeTest, SeveralPuzzlesWantSeveralFiles) {
   put("two", Lines{small, other});
   for (const std::string arguments : {"two", "two -o out", "two -", "--skip-bad two"}) {
-    const Ran ran = run("isodoku encode cnf " + arguments, small);
-    EXPECT_EQ(ran.exit_code, 2) << arguments;
-    EXPECT_EQ(ran.out, "") << arguments;
+    const CommandResult result = run("isodoku encode cnf " + arguments, small);
+    EXPECT_EQ(result.exit_code, 2) << arguments;
+    EXPECT_EQ(result.out, "") << arguments;
     EXPECT_EQ(
-        ran.err,
+        result.err,
         "error: --output: several puzzles require several files; use {} in the name for the number of the puzzle, "
         "such as -o 'puzzle-{}'\n");
   }
   EXPECT_EQ(files(), Lines{"two"});
-  const Ran ran = run("isodoku encode cnf two -o 'out-{}.cnf' >&-");
-  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  const CommandResult result = run("isodoku encode cnf two -o 'out-{}.cnf' >&-");
+  EXPECT_EQ(result.exit_code, 0) << result.err;
   EXPECT_EQ(files(), (Lines{"out-1.cnf", "out-2.cnf", "two"}));
   EXPECT_EQ(content("out-1.cnf"), run("isodoku encode cnf -", small).out);
   EXPECT_EQ(content("out-2.cnf"), run("isodoku encode cnf -", other).out);
@@ -97,12 +97,12 @@ TEST_F(EncodeTest, SeveralPuzzlesWantSeveralFiles) {
 TEST_F(EncodeTest, FilesGoByTheNumberOfThePuzzle) {
   put("bad", Lines{"# comment", small, "1?..............", "xx..............", other, ""});
   put("more", Lines{small});
-  const Ran ran = run("isodoku encode cnf --skip-bad bad more -o '{}-{}'");
-  EXPECT_EQ(ran.exit_code, 3);
-  EXPECT_EQ(ran.out, "");
-  EXPECT_EQ(split_lines(ran.err), (Lines{"bad:3:2: error: '?' is not a symbol or a blank",
-                                         "bad:4:1: error: this is a pattern; only puzzles and grids can be encoded",
-                                         "isodoku: 2 invalid lines skipped"}));
+  const CommandResult result = run("isodoku encode cnf --skip-bad bad more -o '{}-{}'");
+  EXPECT_EQ(result.exit_code, 3);
+  EXPECT_EQ(result.out, "");
+  EXPECT_EQ(split_lines(result.err), (Lines{"bad:3:2: error: '?' is not a symbol or a blank",
+                                            "bad:4:1: error: this is a pattern; only puzzles and grids can be encoded",
+                                            "isodoku: 2 invalid lines skipped"}));
   EXPECT_EQ(files(), (Lines{"1-1", "4-4", "5-5", "bad", "more"}));
   EXPECT_EQ(content("5-5"), content("1-1"));
   EXPECT_EQ(run("isodoku encode cnf --shape 1x2 -o 'empty-{}'").exit_code, 0);
@@ -112,16 +112,16 @@ TEST_F(EncodeTest, FilesGoByTheNumberOfThePuzzle) {
 TEST_F(EncodeTest, OneBadPuzzleAndNoFileAppears) {
   put("bad", Lines{small, other, "..x............."});
   put("out-2", "old\n");
-  const Ran ran = run("isodoku encode cnf bad -o 'out-{}'");
-  EXPECT_EQ(ran.exit_code, 3);
-  EXPECT_EQ(ran.err, "bad:3:3: error: this is a pattern; only puzzles and grids can be encoded\n");
+  const CommandResult result = run("isodoku encode cnf bad -o 'out-{}'");
+  EXPECT_EQ(result.exit_code, 3);
+  EXPECT_EQ(result.err, "bad:3:3: error: this is a pattern; only puzzles and grids can be encoded\n");
   EXPECT_EQ(run("isodoku encode cnf bad missing -o 'out-{}' --skip-bad").exit_code, 4);
   EXPECT_EQ(run("isodoku encode cnf bad -o 'missing/out-{}'").exit_code, 4);
   // One of them cannot be written.
   static_cast<void>(run("mkdir out-3"));
   EXPECT_EQ(run("isodoku encode cnf bad bad --skip-bad -o 'out-{}'").exit_code, 3);
   static_cast<void>(run("rm out-1 out-4 out-5; echo old >out-2; mkdir out-4"));
-  const Ran folder = run("isodoku encode cnf bad bad --skip-bad -o 'out-{}'");
+  const CommandResult folder = run("isodoku encode cnf bad bad --skip-bad -o 'out-{}'");
   EXPECT_EQ(folder.exit_code, 4);
   EXPECT_NE(folder.err.find("out-4: error: cannot write"), std::string::npos) << folder.err;
   EXPECT_EQ(files(), (Lines{"bad", "out-2", "out-3", "out-4"}));
@@ -130,9 +130,9 @@ TEST_F(EncodeTest, OneBadPuzzleAndNoFileAppears) {
 
 TEST_F(EncodeTest, NoPuzzleNoOutput) {
   for (const std::string output : {"-", "out", "out-{}"}) {
-    const Ran ran = run("isodoku encode cnf - -o '" + output + "'", "# nothing\n");
-    EXPECT_EQ(ran.exit_code, 0);
-    EXPECT_EQ(ran.out + ran.err, "");
+    const CommandResult result = run("isodoku encode cnf - -o '" + output + "'", "# nothing\n");
+    EXPECT_EQ(result.exit_code, 0);
+    EXPECT_EQ(result.out + result.err, "");
     EXPECT_EQ(files(), Lines{});
   }
 }
@@ -145,11 +145,11 @@ TEST_F(EncodeTest, MoreFilesThanMayBeOpen) {
 
 TEST_F(EncodeTest, SignalsLeaveNothingBehind) {
   put("many", Lines(900, small));
-  const Ran ran =
+  const CommandResult result =
       run("isodoku encode cnf many -o 'out-{}' & tool=$!\n"
           "until ls -a | grep -q isodoku-; do sleep 0.01; done\n"
           "kill -TERM $tool; wait $tool; echo $?");
-  EXPECT_EQ(ran.out, "143\n") << ran.err;
+  EXPECT_EQ(result.out, "143\n") << result.err;
   EXPECT_EQ(files(), Lines{"many"});
 }
 

@@ -87,10 +87,10 @@ TEST_F(FormatsTest, BankLinesAndHeaderOfKaggle) {
 
 TEST_F(FormatsTest, BadLinesAmongGoodOnes) {
   put("f.csv", Lines{"id,puzzle", "1," + clues, "2,12", "3", "4," + solved});
-  const Ran ran = run("isodoku dedup --skip-bad f.csv");
-  EXPECT_EQ(ran.exit_code, 3);
-  EXPECT_EQ(ran.lines(), (Lines{"id,puzzle", "1," + clues, "4," + solved}));
-  const Lines said = split_lines(ran.err);
+  const CommandResult result = run("isodoku dedup --skip-bad f.csv");
+  EXPECT_EQ(result.exit_code, 3);
+  EXPECT_EQ(result.lines(), (Lines{"id,puzzle", "1," + clues, "4," + solved}));
+  const Lines said = split_lines(result.err);
   ASSERT_GE(said.size(), 2U);
   EXPECT_EQ(said[0], "f.csv:3:5: error: a 3x3 grid has 81 cells, but this one has 2") << "where the field ends";
   EXPECT_EQ(said[1], "f.csv:4:2: error: this line has 1 field, but the puzzle column is 2");
@@ -101,7 +101,7 @@ TEST_F(FormatsTest, BadLinesAmongGoodOnes) {
 
 TEST_F(FormatsTest, HeadersOfShardsAndMixedFiles) {
   put("a.csv", Lines{"id,puzzle", "1,12..............", "2,1...............", "3,......3........."});
-  const Ran shards =
+  const CommandResult shards =
       run("for r in 0 1 2; do isodoku dedup --shard $r/3 a.csv; done >all; sort all; isodoku dedup all | wc -l");
   EXPECT_EQ(shards.exit_code, 0) << shards.err;
   EXPECT_EQ(shards.lines(), (Lines{"1,12..............", "2,1...............", "id,puzzle", "3"}));

@@ -12,17 +12,17 @@ namespace {
 class GenerateTest : public ToolTest {
  protected:
   [[nodiscard]] Lines generate(const std::string& arguments) const {
-    const Ran ran = run("isodoku generate " + arguments);
-    EXPECT_EQ(ran.exit_code, 0) << arguments << ": " << ran.err;
-    EXPECT_EQ(ran.err, "");
-    return ran.lines();
+    const CommandResult result = run("isodoku generate " + arguments);
+    EXPECT_EQ(result.exit_code, 0) << arguments << ": " << result.err;
+    EXPECT_EQ(result.err, "");
+    return result.lines();
   }
   /// That it is refused with this exit code and a message that has these words.
   void expect_refused(const std::string& command, int exit_code, const std::string& words) const {
-    const Ran ran = run("isodoku " + command);
-    EXPECT_EQ(ran.exit_code, exit_code) << command;
-    EXPECT_EQ(ran.out, "") << command;
-    EXPECT_NE(ran.err.find(words), std::string::npos) << command << ": " << ran.err;
+    const CommandResult result = run("isodoku " + command);
+    EXPECT_EQ(result.exit_code, exit_code) << command;
+    EXPECT_EQ(result.out, "") << command;
+    EXPECT_NE(result.err.find(words), std::string::npos) << command << ": " << result.err;
   }
 };
 
@@ -54,7 +54,7 @@ TEST_F(GenerateTest, CountsWhatItWouldPrint) {
 }
 
 TEST_F(GenerateTest, WhatIsGivenIsPutIntoStandardForm) {
-  const Ran weights = run("isodoku generate patterns --weights 211000000");
+  const CommandResult weights = run("isodoku generate patterns --weights 211000000");
   EXPECT_EQ(weights.exit_code, 0);
   EXPECT_EQ(weights.lines(), generate("patterns --weights 000000112"));
   EXPECT_EQ(
@@ -64,7 +64,7 @@ TEST_F(GenerateTest, WhatIsGivenIsPutIntoStandardForm) {
   EXPECT_EQ(run("isodoku generate patterns -q --weights 211000000").err, "");
 
   const std::string pattern = "x........" + std::string(71, '.') + "x";
-  const Ran configurations = run("isodoku generate configurations --pattern " + pattern);
+  const CommandResult configurations = run("isodoku generate configurations --pattern " + pattern);
   EXPECT_EQ(configurations.exit_code, 0);
   EXPECT_NE(configurations.err.find("pattern " + pattern + " replaced by the representative of its class, "),
             std::string::npos);
@@ -78,9 +78,10 @@ TEST_F(GenerateTest, OrderlyForm) {
   for (const std::string what :
        {"patterns --clues 4", "configurations --clues 4", "configurations --shape 2x4 --clues 3"}) {
     const std::string shape = what.find("2x4") == std::string::npos ? "3x3" : "2x4";
-    const Ran ran = run("isodoku generate " + what + " --with-order > all && isodoku scramble --seed 7 --shape " +
-                        shape + " all | isodoku canon --form orderly --with-order --shape " + shape + " | cmp - all");
-    EXPECT_EQ(ran.exit_code, 0) << what << ": " << ran.out << ran.err;
+    const CommandResult result =
+        run("isodoku generate " + what + " --with-order > all && isodoku scramble --seed 7 --shape " + shape +
+            " all | isodoku canon --form orderly --with-order --shape " + shape + " | cmp - all");
+    EXPECT_EQ(result.exit_code, 0) << what << ": " << result.out << result.err;
   }
   expect_refused("canon --form orderly --shape 4x4 /dev/null", 2, "no orderly form");
 }

@@ -17,17 +17,17 @@ const std::string without_solution = "12345678.........9" + std::string(63, '.')
 const std::string genetic_solve = "isodoku solve --method genetic ";
 
 TEST_F(GeneticMethodTest, SolvesOrGivesUp) {
-  const Ran found = run(genetic_solve + "--generations 200", Lines{monday + " monday", without_solution});
+  const CommandResult found = run(genetic_solve + "--generations 200", Lines{monday + " monday", without_solution});
   EXPECT_EQ(found.exit_code, 1);
   ASSERT_EQ(found.lines().size(), 2U);
   EXPECT_EQ(found.lines()[0], monday_solution + " monday");
   EXPECT_TRUE(found.lines()[1].starts_with("# gave up after 200 generations, ")) << found.out;
-  const Ran one = run("isodoku solve --method genetic --generations 1", wikipedia_puzzle + "\n");
+  const CommandResult one = run("isodoku solve --method genetic --generations 1", wikipedia_puzzle + "\n");
   EXPECT_TRUE(one.out.starts_with("# gave up after 1 generation, ")) << one.out;
   EXPECT_TRUE(found.lines()[1].ends_with(" violations left")) << found.out;
   EXPECT_EQ(run(genetic_solve, Lines{monday}).exit_code, 0);
   // A puzzle with many solutions: one of them, and nothing about the others.
-  const Ran some = run(genetic_solve + "| isodoku solve --count", Lines{"1..4............"});
+  const CommandResult some = run(genetic_solve + "| isodoku solve --count", Lines{"1..4............"});
   EXPECT_EQ(some.out, "1\n");
 }
 
@@ -52,7 +52,7 @@ TEST_F(GeneticMethodTest, StatisticsAndJson) {
   const std::string stats = run(genetic_solve + "--stats --generations 300 --restart never", stuck).out;
   EXPECT_TRUE(stats.starts_with("# gave up after 300 generations, ")) << stats;
   EXPECT_NE(stats.find(" violations left\t300\t0\t"), std::string::npos) << stats;
-  const Ran json = run(genetic_solve + "--json --generations 300 --restart half", stuck);
+  const CommandResult json = run(genetic_solve + "--json --generations 300 --restart half", stuck);
   EXPECT_EQ(json.exit_code, 1);
   EXPECT_TRUE(json.out.starts_with(R"({"line":1,"input":"12....3.........","generations":300,"violations":)"))
       << json.out;

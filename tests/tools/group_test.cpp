@@ -149,13 +149,13 @@ class GroupOfShapeTest : public ToolTest, public testing::WithParamInterface<con
     shape_ = parse_shape(GetParam());
     inputs_ = inputs_of(shape_);
     put("grids", inputs_);
-    const Ran ran = isodoku("group", "grids");
-    EXPECT_EQ(ran.exit_code, 0) << ran.err;
-    blocks_ = parse_blocks(ran.out);
+    const CommandResult result = isodoku("group", "grids");
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+    blocks_ = parse_blocks(result.out);
     ASSERT_EQ(blocks_.size(), inputs_.size());
   }
 
-  [[nodiscard]] Ran isodoku(const std::string& command, const std::string& rest) const {
+  [[nodiscard]] CommandResult isodoku(const std::string& command, const std::string& rest) const {
     return run("isodoku " + command + " --shape " + GetParam() + " " + rest);
   }
 
@@ -184,7 +184,7 @@ TEST_P(GroupOfShapeTest, ApplyConfirmsTheGenerators) {
       if (maps.size() < 8) maps.push_back(generator.map);
     }
     put("maps", maps);
-    const Ran images =
+    const CommandResult images =
         run(std::string("while read -r map; do isodoku apply --shape ") + GetParam() + " \"$map\" grid; done <maps");
     EXPECT_EQ(images.lines(), Lines(maps.size(), inputs_[i]));
   }
@@ -242,12 +242,12 @@ TEST_P(GroupOfShapeTest, OrbitsAreThoseOfTheCycles) {
       has_changed = false;
       for (const PrintedGenerator& generator : block.generators) {
         for (const Cells& cycle : parse_lists(generator.cycles)) {
-          int least = orbit_of[static_cast<std::size_t>(cycle.front() - 1)];
-          for (const int cell : cycle) least = std::min(least, orbit_of[static_cast<std::size_t>(cell - 1)]);
+          int min_orbit = orbit_of[static_cast<std::size_t>(cycle.front() - 1)];
+          for (const int cell : cycle) min_orbit = std::min(min_orbit, orbit_of[static_cast<std::size_t>(cell - 1)]);
           for (const int cell : cycle) {
             int& orbit = orbit_of[static_cast<std::size_t>(cell - 1)];
-            has_changed |= orbit != least;
-            orbit = least;
+            has_changed |= orbit != min_orbit;
+            orbit = min_orbit;
           }
         }
       }
@@ -300,7 +300,7 @@ TEST_P(GroupOfShapeTest, OrbitsByDedupOfHoles) {
 TEST_P(GroupOfShapeTest, JsonSaysTheSame) {
   Lines wanted;
   for (const Block& block : blocks_) wanted.push_back(json_of(block));
-  const Ran json = isodoku("group --json", "grids");
+  const CommandResult json = isodoku("group --json", "grids");
   EXPECT_EQ(json.lines(), wanted);
   EXPECT_EQ(isodoku("group --format json", "grids").out, json.out);
 }
@@ -330,7 +330,7 @@ TEST_F(GroupTest, GapLoadsTheFileAndFindsTheSame) {
   // A stream that breaks no lines.
   put("check.g", "out := OutputTextFile(\"out\", true);;\nSetPrintFormattingStatus(out, false);\n" + script +
                      "CloseStream(out);\n");
-  const Ran gap = run("gap -A -q -b -r <check.g");
+  const CommandResult gap = run("gap -A -q -b -r <check.g");
   EXPECT_EQ(gap.exit_code, 0);
   EXPECT_EQ(gap.out + gap.err, "");
   EXPECT_EQ(split_lines(content("out")), wanted);
@@ -384,12 +384,12 @@ TEST_F(GroupTest, BadInput) {
   const std::string good = "1234............";
   put("bad", Lines{good, "12", "1..1............", good});
   for (const std::string format : {"text", "json", "gap"}) {
-    const Ran stops = run("isodoku group --format " + format + " bad");
+    const CommandResult stops = run("isodoku group --format " + format + " bad");
     EXPECT_EQ(stops.exit_code, 3);
     EXPECT_TRUE(stops.err.starts_with("bad:2:3: error: a 2x2 grid has 16 cells")) << stops.err;
     EXPECT_EQ(run("isodoku group --format " + format + " bad -o out").exit_code, 3);
     EXPECT_EQ(files(), Lines{"bad"});
-    const Ran goes_on = run("isodoku group --skip-bad --format " + format + " bad -q");
+    const CommandResult goes_on = run("isodoku group --skip-bad --format " + format + " bad -q");
     EXPECT_EQ(goes_on.exit_code, 3);
     EXPECT_NE(goes_on.err.find("bad:3:4: error: symbol 1 occurs twice in row 1"), std::string::npos);
     EXPECT_TRUE(goes_on.err.ends_with("isodoku: 2 invalid lines skipped\n"));
@@ -405,10 +405,10 @@ TEST_F(GroupTest, BadInput) {
 TEST_F(GroupTest, Misuse) {
   for (const std::string arguments :
        {"--format xml", "--format", "--json --format gap", "--with-order", "--shard 2/2", "--shape 7x7"}) {
-    const Ran ran = run("isodoku group " + arguments + " </dev/null");
-    EXPECT_EQ(ran.exit_code, 2) << arguments;
-    EXPECT_EQ(ran.out, "");
-    EXPECT_NE(ran.err, "");
+    const CommandResult result = run("isodoku group " + arguments + " </dev/null");
+    EXPECT_EQ(result.exit_code, 2) << arguments;
+    EXPECT_EQ(result.out, "");
+    EXPECT_NE(result.err, "");
   }
 }
 

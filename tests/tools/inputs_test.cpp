@@ -12,10 +12,10 @@ class InputsTest : public ToolTest {
   const std::string line_ = "1...............\n";
 
   void expect_misuse(const std::string& script, const std::string& words) const {
-    const Ran ran = run("timeout 5 " + script, line_);
-    EXPECT_EQ(ran.exit_code, 2) << script << ran.err;
-    EXPECT_EQ(ran.out, "") << script;
-    EXPECT_NE(ran.err.find(words), std::string::npos) << script << ran.err;
+    const CommandResult result = run("timeout 5 " + script, line_);
+    EXPECT_EQ(result.exit_code, 2) << script << result.err;
+    EXPECT_EQ(result.out, "") << script;
+    EXPECT_NE(result.err.find(words), std::string::npos) << script << result.err;
   }
 };
 

@@ -18,45 +18,46 @@ class LongRunTest : public ToolTest {
   /// keeps its lock until the disk has its bytes, and rarely leaves a file that was to replace a checkpoint; but for
   /// that, only the output and the checkpoint are left.
   void expect_survives_kills(const std::string& arguments) const {
-    const Ran ran = run("isodoku generate " + arguments +
-                        " -o whole || exit 1\n"
-                        "go='isodoku generate " +
-                        arguments +
-                        " -q -o out --checkpoint ck --resume ck'\n"
-                        "for i in $(seq 20); do\n"
-                        "  $go & for j in $(seq 6000); do grep -qs '\"units\":[1-9]' ck && break; sleep 0.01; done\n"
-                        "  kill -KILL $!; wait $!\n"
-                        "  grep -q '\"finished\":false' ck && break\n"
-                        "  rm -f ck out out.isodoku-part\n"
-                        "done\n"
-                        "test -e ck || exit 3\n"
-                        "for i in $(seq " +
-                        cases<std::string>("4", "99") +
-                        "); do\n"
-                        "  timeout --foreground -s KILL $((i / 20)).$((i % 20 / 2))$((i % 2 * 5)) $go && break\n"
-                        "  ( flock 8 ) 8<out.isodoku-part\n"
-                        "  test -e out && { cmp out whole || exit 2; }\n"
-                        "done\n"
-                        "test -e out || $go || exit 4\n"
-                        "rm -f .isodoku-*.tmp\n"
-                        "cmp out whole");
-    EXPECT_EQ(ran.exit_code, 0) << arguments << ran.err;
-    EXPECT_EQ(ran.out, "") << arguments;
+    const CommandResult result =
+        run("isodoku generate " + arguments +
+            " -o whole || exit 1\n"
+            "go='isodoku generate " +
+            arguments +
+            " -q -o out --checkpoint ck --resume ck'\n"
+            "for i in $(seq 20); do\n"
+            "  $go & for j in $(seq 6000); do grep -qs '\"units\":[1-9]' ck && break; sleep 0.01; done\n"
+            "  kill -KILL $!; wait $!\n"
+            "  grep -q '\"finished\":false' ck && break\n"
+            "  rm -f ck out out.isodoku-part\n"
+            "done\n"
+            "test -e ck || exit 3\n"
+            "for i in $(seq " +
+            cases<std::string>("4", "99") +
+            "); do\n"
+            "  timeout --foreground -s KILL $((i / 20)).$((i % 20 / 2))$((i % 2 * 5)) $go && break\n"
+            "  ( flock 8 ) 8<out.isodoku-part\n"
+            "  test -e out && { cmp out whole || exit 2; }\n"
+            "done\n"
+            "test -e out || $go || exit 4\n"
+            "rm -f .isodoku-*.tmp\n"
+            "cmp out whole");
+    EXPECT_EQ(result.exit_code, 0) << arguments << result.err;
+    EXPECT_EQ(result.out, "") << arguments;
     EXPECT_EQ(files(), (Lines{"ck", "out", "whole"}));
   }
   void expect_refused(const std::string& command, int exit_code, const std::string& words) const {
-    const Ran ran = run("isodoku generate " + command);
-    EXPECT_EQ(ran.exit_code, exit_code) << command << ran.err;
-    EXPECT_EQ(ran.out, "") << command;
-    EXPECT_NE(ran.err.find(words), std::string::npos) << command << ": " << ran.err;
+    const CommandResult result = run("isodoku generate " + command);
+    EXPECT_EQ(result.exit_code, exit_code) << command << result.err;
+    EXPECT_EQ(result.out, "") << command;
+    EXPECT_NE(result.err.find(words), std::string::npos) << command << ": " << result.err;
   }
   /// Leaves `whole`, and the same as a run that was killed before it ended: `out.isodoku-part` and `ck`.
   void leave_unfinished() const {
-    const Ran ran =
+    const CommandResult result =
         run("isodoku generate patterns --clues 6 -o whole --checkpoint ck && "
             "isodoku generate patterns --clues 6 -o out --checkpoint ck &&\n"
             "mv out out.isodoku-part");
-    ASSERT_EQ(ran.exit_code, 0) << ran.err;
+    ASSERT_EQ(result.exit_code, 0) << result.err;
     edit("ck", [](Checkpoint& checkpoint) { checkpoint.is_finished = false; });
   }
   /// Changes what a checkpoint says, in good form.
@@ -78,10 +79,10 @@ TEST_F(LongRunTest, CheckpointsChangeNothing) {
   for (const std::string what :
        {"patterns --clues 6", "weights --clues 30", "sequences --clues 8 --shard 1/3",
         "configurations --clues 5 --count", "configurations --shape 2x2 --pattern xxxx............ --json"}) {
-    const Ran ran = run("isodoku generate -q " + what + " -o a && isodoku generate -q " + what +
-                        " -o b --checkpoint ck && cmp a b && ls");
-    EXPECT_EQ(ran.exit_code, 0) << what << ran.err;
-    EXPECT_EQ(ran.out, "a\nb\nck\n");
+    const CommandResult result = run("isodoku generate -q " + what + " -o a && isodoku generate -q " + what +
+                                     " -o b --checkpoint ck && cmp a b && ls");
+    EXPECT_EQ(result.exit_code, 0) << what << result.err;
+    EXPECT_EQ(result.out, "a\nb\nck\n");
   }
 }
 
@@ -197,11 +198,11 @@ TEST_F(LongRunTest, FilesThatCannotBe) {
 
 /// A file larger than allowed ends the run in the middle of the last writing.
 TEST_F(LongRunTest, TheOutputIsWrittenBeforeTheCheckpoint) {
-  const Ran ran =
+  const CommandResult result =
       run("(ulimit -f 8; isodoku generate patterns --clues 5 -o out --checkpoint ck; echo $?)\n"
           "grep -c '\"finished\":false' ck");
-  EXPECT_EQ(ran.out, "4\n1\n");
-  EXPECT_EQ(ran.err, "out: error: cannot write: File too large\n");
+  EXPECT_EQ(result.out, "4\n1\n");
+  EXPECT_EQ(result.err, "out: error: cannot write: File too large\n");
   EXPECT_EQ(run("isodoku generate patterns --clues 5 --resume ck && isodoku generate patterns --clues 5 | cmp - out")
                 .exit_code,
             0);
@@ -224,9 +225,9 @@ TEST_F(LongRunTest, PartialFilesAreNobodyElses) {
         {"mkfifo out.isodoku-part", "out.isodoku-part: error: "},
         {"mkfifo out.isodoku-part; (exec 9<>out.isodoku-part; sleep 0.5) &", "out.isodoku-part: error: "}}) {
     ASSERT_EQ(run("echo precious > victim; " + plant).exit_code, 0);
-    const Ran ran = run("timeout 5 isodoku generate patterns --clues 3 -o out --checkpoint ck");
-    EXPECT_EQ(ran.exit_code, 4) << plant;
-    EXPECT_NE(ran.err.find(reason), std::string::npos) << plant << ran.err;
+    const CommandResult result = run("timeout 5 isodoku generate patterns --clues 3 -o out --checkpoint ck");
+    EXPECT_EQ(result.exit_code, 4) << plant;
+    EXPECT_NE(result.err.find(reason), std::string::npos) << plant << result.err;
     EXPECT_EQ(content("victim"), "precious\n") << plant;
     EXPECT_EQ(files(), (Lines{"out.isodoku-part", "victim"})) << plant;
     EXPECT_EQ(run("rm -f out.isodoku-part victim").exit_code, 0);
@@ -238,8 +239,8 @@ TEST_F(LongRunTest, UnitsThatAreNot) {
   leave_unfinished();
   const std::string whole = content("whole");
   const std::string partial = content("out.isodoku-part");
-  constexpr std::uint64_t greatest = std::numeric_limits<std::uint64_t>::max();
-  for (const std::uint64_t units : {read_checkpoint(directory() / "ck").units + 1, greatest - 1, greatest}) {
+  constexpr std::uint64_t max_number = std::numeric_limits<std::uint64_t>::max();
+  for (const std::uint64_t units : {read_checkpoint(directory() / "ck").units + 1, max_number - 1, max_number}) {
     edit("ck", [units](Checkpoint& checkpoint) { checkpoint.units = units; });
     expect_refused("patterns --clues 6 --resume ck", 3, "ck: error: this checkpoint has ");
   }
@@ -260,19 +261,20 @@ TEST_F(LongRunTest, CheckpointsOf01AreNamed) {
 }
 
 TEST_F(LongRunTest, StopsAndGoesOn) {
-  const Ran ran = run("isodoku generate patterns --clues 30 -o out --checkpoint ck & sleep 0.5; kill $!; wait $!");
-  EXPECT_EQ(ran.exit_code, 143);
-  EXPECT_EQ(ran.err, "isodoku: stopped; continue with --resume ck\n");
+  const CommandResult result =
+      run("isodoku generate patterns --clues 30 -o out --checkpoint ck & sleep 0.5; kill $!; wait $!");
+  EXPECT_EQ(result.exit_code, 143);
+  EXPECT_EQ(result.err, "isodoku: stopped; continue with --resume ck\n");
   EXPECT_EQ(files(), (Lines{"ck", "out.isodoku-part"}));
 }
 
 TEST_F(LongRunTest, Progress) {
-  const Ran ran =
+  const CommandResult result =
       run("isodoku generate patterns --clues 14 --count --progress always 2> err & \n"
           "for i in $(seq 600); do grep -q 's left' err && break; sleep 0.1; done; kill $!; cat err");
-  EXPECT_NE(ran.out.find(" patterns, "), std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find(" patterns/s, "), std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find(" s left\n"), std::string::npos) << ran.out;
+  EXPECT_NE(result.out.find(" patterns, "), std::string::npos) << result.out;
+  EXPECT_NE(result.out.find(" patterns/s, "), std::string::npos) << result.out;
+  EXPECT_NE(result.out.find(" s left\n"), std::string::npos) << result.out;
   EXPECT_EQ(run("isodoku generate patterns --clues 11 --count --progress always -q").err, "");
 }
 

@@ -37,7 +37,7 @@ class ManualTest : public ToolTest {
   void for_each_help(const Visit& visit) {
     for (const CommandPage& command : every_command()) {
       const std::string words = words_of(command);
-      const Ran help = run("isodoku help" + words);
+      const CommandResult help = run("isodoku help" + words);
       ASSERT_EQ(help.exit_code, 0) << words;
       visit(words, help.lines());
     }
@@ -83,8 +83,8 @@ TEST_F(ManualTest, EveryCommandHasAPageWithAllItsOptions) {
 
 TEST_F(ManualTest, PagesAreFormattedWithoutAComplaint) {
   if (run("command -v man").exit_code != 0) GTEST_SKIP() << "requires man (package man-db)";
-  const Ran pages = run("for page in '" + manual_folder + "'/man1/" + cases<std::string>("*[np].1", "*") +
-                        "; do man --warnings=w -E UTF-8 -l \"$page\" || exit 9; done >text");
+  const CommandResult pages = run("for page in '" + manual_folder + "'/man1/" + cases<std::string>("*[np].1", "*") +
+                                  "; do man --warnings=w -E UTF-8 -l \"$page\" || exit 9; done >text");
   EXPECT_EQ(pages.exit_code, 0);
   EXPECT_EQ(pages.err, "");
   EXPECT_NE(content("text").find("isodoku-dedup"), std::string::npos);
@@ -115,9 +115,9 @@ TEST_F(ManualTest, BashCompletesAllNamesAndOptions) {
     expected += words + "\n";
   });
   put("all", script);
-  const Ran ran = run("bash all");
-  EXPECT_TRUE(ran.out == expected) << ran.out;
-  EXPECT_EQ(ran.err, "");
+  const CommandResult result = run("bash all");
+  EXPECT_TRUE(result.out == expected) << result.out;
+  EXPECT_EQ(result.err, "");
 }
 
 TEST_F(ManualTest, BashKnowsValuesAndFiles) {
@@ -146,8 +146,8 @@ TEST_F(ManualTest, FishCompletesAllNamesAndOptions) {
   script += "complete -C 'isodoku canon --form ' | string split -f 1 \\t\n";
   expected += "minlex\nnauty\norderly\nsolution\n";
   put("script", script);
-  const Ran ran = run("HOME=$PWD fish script");
-  EXPECT_TRUE(ran.out == expected) << ran.out << "\n---\n" << expected;
+  const CommandResult result = run("HOME=$PWD fish script");
+  EXPECT_TRUE(result.out == expected) << result.out << "\n---\n" << expected;
 }
 
 /// An interactive zsh of its own, in which $1 is typed and TAB pressed; waits until it shows $2.

@@ -15,9 +15,9 @@ class MessagesTest : public ToolTest {
  protected:
   /// The first line of what is said, after the exit code.
   [[nodiscard]] std::string complaint(const std::string& arguments, const std::string& input = "") const {
-    const Ran ran = run("isodoku " + arguments, input);
-    const Lines lines = split_lines(ran.err);
-    return std::to_string(ran.exit_code) + " " + (lines.empty() ? "" : lines.front());
+    const CommandResult result = run("isodoku " + arguments, input);
+    const Lines lines = split_lines(result.err);
+    return std::to_string(result.exit_code) + " " + (lines.empty() ? "" : lines.front());
   }
 };
 
@@ -192,15 +192,15 @@ TEST_F(MessagesTest, BadLinesAreReportedInOrderAndNoneIsLost) {
   const std::string total = "isodoku: " + std::to_string(expected.size()) + " invalid lines skipped";
   for (const std::string jobs : {"1", "2", "5"}) {
     const std::string canon = "isodoku canon --shape 3x3 --skip-bad --jobs " + jobs + " input";
-    const Ran ran = run(canon);
-    EXPECT_EQ(ran.exit_code, 3);
-    Lines lines = split_lines(ran.err);
+    const CommandResult result = run(canon);
+    EXPECT_EQ(result.exit_code, 3);
+    Lines lines = split_lines(result.err);
     ASSERT_FALSE(lines.empty());
     EXPECT_EQ(lines.back(), total);
     lines.pop_back();
     EXPECT_EQ(lines, expected);
     // An error at the end: what came before it is reported, then the error.
-    const Ran fails = run(canon + " missing");
+    const CommandResult fails = run(canon + " missing");
     EXPECT_EQ(fails.exit_code, 4);
     lines = split_lines(fails.err);
     ASSERT_FALSE(lines.empty());
@@ -217,18 +217,18 @@ TEST_F(MessagesTest, BadLinesAreReportedInOrderAndNoneIsLost) {
 
 TEST_F(MessagesTest, ASignalLosesNoMessageOfLinesThatAreDone) {
   put("bad", Lines(1000, puzzle_line.substr(1)));
-  const Ran ran =
+  const CommandResult result =
       run("mkfifo pipe; { cat bad; sleep 10; } >pipe 2>/dev/null & writer=$!\n"
           "isodoku canon --shape 3x3 --skip-bad --jobs 1 <pipe 2>err & tool=$!\n"
           "for i in $(seq 100); do [ \"$(wc -l <err)\" = 1000 ] && break; sleep 0.05; done; wc -l <err\n"
           "kill -TERM $tool; wait $tool; echo $?; wc -l <err; kill $writer");
-  EXPECT_EQ(ran.lines(), (Lines{"1000", "143", "1000"})) << "a batch is reported before the next is waited for";
+  EXPECT_EQ(result.lines(), (Lines{"1000", "143", "1000"})) << "a batch is reported before the next is waited for";
 }
 
 TEST_F(MessagesTest, HelpShowsNamesAndValuesAsTheyAreTyped) {
   for (const CommandPage& page : every_command()) {
     const std::string& command = page.typed;
-    const Ran help = run(command + " --help");
+    const CommandResult help = run(command + " --help");
     EXPECT_EQ(help.exit_code, 0);
     for (const std::string ugly :
          {"{f", "TEXT", "INT", "REQUIRED", "Excludes", "Positionals", "Subcommands", "\n\n\n"}) {

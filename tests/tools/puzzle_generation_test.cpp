@@ -15,11 +15,11 @@ class PuzzleGenerationTest : public ToolTest {};
 TEST_F(PuzzleGenerationTest, MinimalAndDifferent) {
   const std::size_t number = cases(40U, 300U);
   const std::string generate = "isodoku generate puzzles --random " + std::to_string(number);
-  const Ran ran = run(generate + " --seed 4");
-  EXPECT_EQ(ran.exit_code, 0);
-  const Lines lines = ran.lines();
+  const CommandResult result = run(generate + " --seed 4");
+  EXPECT_EQ(result.exit_code, 0);
+  const Lines lines = result.lines();
   EXPECT_EQ(lines.size(), number);
-  EXPECT_EQ(run(generate + " --seed 4 --jobs 1").out, ran.out);
+  EXPECT_EQ(run(generate + " --seed 4 --jobs 1").out, result.out);
   EXPECT_NE(run(generate + " --seed 5").lines()[0], lines[0]);
   EXPECT_EQ(run("isodoku reduce --redundant", lines).lines(), Lines(number, "0"));
   EXPECT_EQ(run("isodoku dedup", lines).lines().size(), number);
@@ -27,10 +27,10 @@ TEST_F(PuzzleGenerationTest, MinimalAndDifferent) {
 
 /// 13 + 22 + 1 classes of minimal puzzles with 4, 5 and 6 clues (reference: brute force in tests/solve).
 TEST_F(PuzzleGenerationTest, AllOfSmallShapes) {
-  const Ran ran = run("isodoku generate puzzles --random 36 --shape 2x2 --tries 20000");
-  EXPECT_EQ(ran.exit_code, 0);
-  EXPECT_EQ(run("isodoku dedup", ran.lines()).lines().size(), 36U);
-  const Ran more = run("isodoku generate puzzles --random 40 --shape 2x2 --tries 20000");
+  const CommandResult result = run("isodoku generate puzzles --random 36 --shape 2x2 --tries 20000");
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(run("isodoku dedup", result.lines()).lines().size(), 36U);
+  const CommandResult more = run("isodoku generate puzzles --random 40 --shape 2x2 --tries 20000");
   EXPECT_EQ(more.exit_code, 1);
   EXPECT_EQ(more.lines().size(), 36U);
   EXPECT_NE(more.err.find("found 36 of 40 puzzles; stopped after 20000 attempts without a new one (use --tries)"),
@@ -62,13 +62,13 @@ TEST_F(PuzzleGenerationTest, TooFewClues) {
 TEST_F(PuzzleGenerationTest, OnPatterns) {
   const std::string pattern = "x..x...x....x..x....xx.....x..x....x";
   const std::string command = "isodoku generate puzzles --shape 2x3 --random 30 --pattern " + pattern;
-  const Ran ran = run(command);
-  EXPECT_EQ(ran.exit_code, 0) << ran.err;
-  EXPECT_EQ(run(command + " --jobs 1").out, ran.out);
-  EXPECT_EQ(run("sed 's/[1-9]/x/g' | uniq", ran.lines()).out, pattern + "\n");
-  EXPECT_EQ(run("isodoku reduce --redundant", ran.lines()).lines(), Lines(30, "0"));
-  EXPECT_EQ(run("isodoku dedup", ran.lines()).lines().size(), 30U);
-  const Ran none =
+  const CommandResult result = run(command);
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_EQ(run(command + " --jobs 1").out, result.out);
+  EXPECT_EQ(run("sed 's/[1-9]/x/g' | uniq", result.lines()).out, pattern + "\n");
+  EXPECT_EQ(run("isodoku reduce --redundant", result.lines()).lines(), Lines(30, "0"));
+  EXPECT_EQ(run("isodoku dedup", result.lines()).lines().size(), 30U);
+  const CommandResult none =
       run("isodoku generate puzzles --random 2 --tries 500 --pattern " + std::string(27, 'x') + std::string(54, '.'));
   EXPECT_EQ(none.exit_code, 1);
   EXPECT_EQ(none.out, "");
@@ -80,30 +80,30 @@ TEST_F(PuzzleGenerationTest, OnPatterns) {
 }
 
 TEST_F(PuzzleGenerationTest, Variants) {
-  const Ran ran = run("isodoku generate puzzles --random 20 --rules diagonal --clues 15..19");
-  EXPECT_EQ(ran.exit_code, 0) << ran.err;
-  EXPECT_EQ(run("isodoku reduce --redundant --rules diagonal", ran.lines()).lines(), Lines(20, "0"));
+  const CommandResult result = run("isodoku generate puzzles --random 20 --rules diagonal --clues 15..19");
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_EQ(run("isodoku reduce --redundant --rules diagonal", result.lines()).lines(), Lines(20, "0"));
   // Regions in the place of boxes: what breaks the rules of the shape is no bad grid.
   put("stairs", Lines{"AAABBB", "AABBBC", "ADDDCC", "EDDDCC", "EEEFFC", "EEFFFF"});
-  const Ran pieces = run("isodoku generate puzzles --random 20 --rules @stairs");
+  const CommandResult pieces = run("isodoku generate puzzles --random 20 --rules @stairs");
   EXPECT_EQ(pieces.lines().size(), 20U) << pieces.err;
   EXPECT_EQ(run("isodoku solve --count --rules @stairs", pieces.lines()).lines(), Lines(20, "1"));
-  EXPECT_NE(ran.err.find("random search"), std::string::npos);
+  EXPECT_NE(result.err.find("random search"), std::string::npos);
   EXPECT_EQ(run("isodoku generate puzzles --random 1 --shape 2x3 --rules diagonal,disjoint-groups").exit_code, 2);
 }
 
 TEST_F(PuzzleGenerationTest, Json) {
-  const Ran ran = run("isodoku generate puzzles --random 2 --shape 2x2 --json -q");
-  EXPECT_EQ(ran.lines()[0].substr(0, 11), "{\"puzzle\":\"");
-  EXPECT_NE(ran.lines()[0].find("\",\"clues\":"), std::string::npos);
-  EXPECT_NE(ran.lines()[0].find(",\"solution\":\""), std::string::npos);
+  const CommandResult result = run("isodoku generate puzzles --random 2 --shape 2x2 --json -q");
+  EXPECT_EQ(result.lines()[0].substr(0, 11), "{\"puzzle\":\"");
+  EXPECT_NE(result.lines()[0].find("\",\"clues\":"), std::string::npos);
+  EXPECT_NE(result.lines()[0].find(",\"solution\":\""), std::string::npos);
 }
 
 /// What was written before the kill is known afterwards: the result is that of a run without one.
 TEST_F(PuzzleGenerationTest, ResumesAndKnows) {
   for (const std::string& json : first_cases<std::string>({" --json", ""}, 1)) {
     const std::string command = "isodoku generate puzzles -q --random 6000 --shape 2x3 --seed 9" + json;
-    const Ran whole = run(command);
+    const CommandResult whole = run(command);
     EXPECT_EQ(whole.lines().size(), 6000U);
     for (const std::string& seconds : first_cases<std::string>({"0.15", "0.1", "0.2"}, 2)) {
       (void)run("timeout --foreground -s KILL " + seconds + ' ' + command + " -o part --checkpoint c --resume c");
@@ -114,9 +114,10 @@ TEST_F(PuzzleGenerationTest, ResumesAndKnows) {
 
 TEST_F(PuzzleGenerationTest, Shards) {
   const std::string generate = "isodoku generate puzzles --random " + cases<std::string>("130", "300");
-  const Ran ran = run("for r in 0 1 2; do " + generate + " --shard $r/3 -o s$r; done; isodoku merge s0 s1 s2 | sort");
-  EXPECT_EQ(ran.exit_code, 0) << ran.err;
-  EXPECT_EQ(ran.out, run(generate + " | sort").out);
+  const CommandResult result =
+      run("for r in 0 1 2; do " + generate + " --shard $r/3 -o s$r; done; isodoku merge s0 s1 s2 | sort");
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_EQ(result.out, run(generate + " | sort").out);
 }
 
 TEST_F(PuzzleGenerationTest, Refuses) {

@@ -19,16 +19,16 @@ class RateTest : public ToolTest {
 };
 
 TEST_F(RateTest, LinesAndComments) {
-  const Ran ran =
+  const CommandResult result =
       run("isodoku rate --techniques basic", Lines{single_, "# a comment", several_, locked_, none_, stuck_});
-  EXPECT_EQ(ran.lines(), (Lines{"hidden single\t1\t9\t3.0\t31", "# several solutions",
-                                "locked candidates\t2\t11\t3.6\t34", "# no solution", "stuck\t1\t3\t1.7\t9"}));
-  EXPECT_EQ(ran.exit_code, 1);
+  EXPECT_EQ(result.lines(), (Lines{"hidden single\t1\t9\t3.0\t31", "# several solutions",
+                                   "locked candidates\t2\t11\t3.6\t34", "# no solution", "stuck\t1\t3\t1.7\t9"}));
+  EXPECT_EQ(result.exit_code, 1);
   EXPECT_EQ(run("isodoku rate --techniques basic", Lines{single_, stuck_}).exit_code, 0);
 }
 
 TEST_F(RateTest, ProfileAndJson) {
-  const Ran blocks = run("isodoku rate --profile", Lines{locked_, single_});
+  const CommandResult blocks = run("isodoku rate --profile", Lines{locked_, single_});
   const Lines lines = blocks.lines();
   ASSERT_GT(lines.size(), 8U);
   EXPECT_EQ(Lines(lines.begin(), lines.begin() + 8),
@@ -78,14 +78,15 @@ TEST_F(RateTest, Techniques) {
 }
 
 TEST_F(RateTest, Difficulty) {
-  const Ran ran = run("isodoku generate puzzles -q --random 3 --hardest 'naked pair,hidden pair' --max 5..8");
-  EXPECT_EQ(ran.lines().size(), 3U) << ran.err;
-  for (const std::string& line : run("isodoku rate", ran.lines()).lines()) {
+  const CommandResult result =
+      run("isodoku generate puzzles -q --random 3 --hardest 'naked pair,hidden pair' --max 5..8");
+  EXPECT_EQ(result.lines().size(), 3U) << result.err;
+  for (const std::string& line : run("isodoku rate", result.lines()).lines()) {
     EXPECT_TRUE(line.starts_with("naked pair\t") || line.starts_with("hidden pair\t")) << line;
   }
   EXPECT_EQ(run("isodoku generate puzzles -q --jobs 1 --random 3 --hardest 'naked pair,hidden pair' --max 5..8").out,
-            ran.out);
-  const Ran few = run("isodoku generate puzzles --random 3 --hardest jellyfish --tries 20");
+            result.out);
+  const CommandResult few = run("isodoku generate puzzles --random 3 --hardest jellyfish --tries 20");
   EXPECT_EQ(few.exit_code, 1);
   EXPECT_NE(few.err.find("had another difficulty"), std::string::npos) << few.err;
   expect_refused("isodoku generate puzzles --random 3 --hardest nonsense", 2,

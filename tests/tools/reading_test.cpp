@@ -15,8 +15,8 @@ class ReadingTest : public ToolTest {
  protected:
   /// All of what a run came to: exit code, output, messages.
   [[nodiscard]] std::string all(const std::string& arguments, const std::string& input) const {
-    const Ran ran = run("isodoku " + arguments, input);
-    return std::to_string(ran.exit_code) + "|" + ran.out + "|" + ran.err;
+    const CommandResult result = run("isodoku " + arguments, input);
+    return std::to_string(result.exit_code) + "|" + result.out + "|" + result.err;
   }
 };
 
@@ -27,9 +27,9 @@ TEST_F(ReadingTest, ALineThatIsNoHeaderIsNamedByAllCommands) {
   put("good", wikipedia_puzzle + "\n");
   for (const std::string command : {"canon", "solve", "dedup", "rate", "scramble", "group", "db new.db add"}) {
     for (const std::string file : {"link", "json", "damaged"}) {
-      const Ran ran = run("isodoku " + command + " " + file);
-      EXPECT_EQ(ran.exit_code, 3) << command << ' ' << file;
-      EXPECT_TRUE(ran.err.starts_with(file + ":1:")) << command << ran.err;
+      const CommandResult result = run("isodoku " + command + " " + file);
+      EXPECT_EQ(result.exit_code, 3) << command << ' ' << file;
+      EXPECT_TRUE(result.err.starts_with(file + ":1:")) << command << result.err;
     }
   }
   EXPECT_EQ(run("isodoku canon good link").exit_code, 3) << "a second file that is one such line";
@@ -46,7 +46,7 @@ TEST_F(ReadingTest, ZeroBasedGridsInMoreWays) {
   EXPECT_EQ(run("isodoku dedup", small_zero_based + " tail\n" + small_zero_based + "\n").out,
             small_zero_based + " tail\n")
       << "lines as they were read";
-  const Ran twice = run("isodoku canon", small_zero_based + "\n" + small_zero_based + "\n");
+  const CommandResult twice = run("isodoku canon", small_zero_based + "\n" + small_zero_based + "\n");
   EXPECT_EQ(split_lines(twice.err).size(), 1U) << "one note for each file";
   EXPECT_EQ(run("isodoku canon -q", small_zero_based + "\n").err, "");
   EXPECT_EQ(run("isodoku canon --symbols zero-based", small_zero_based + "\n").err, "");
@@ -77,11 +77,11 @@ TEST_F(ReadingTest, CandidatesThatAreIgnoredAreCounted) {
   std::string rows = "12 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n";
   EXPECT_EQ(all("solve --shape 2x2", rows), "0|1234341221434321\n|") << "a list that leaves out nothing";
   rows = "13 24 . .\n. . 1 2\n. . . .\n. . . .\n";
-  const Ran ran = run("isodoku solve --shape 2x2 --json", rows + "\n" + rows);
-  EXPECT_EQ(ran.err, "-: warning: candidates of 4 cells ignored\n");
-  EXPECT_NE(ran.out.find("\"ignored_candidates\":2"), std::string::npos) << ran.out;
+  const CommandResult result = run("isodoku solve --shape 2x2 --json", rows + "\n" + rows);
+  EXPECT_EQ(result.err, "-: warning: candidates of 4 cells ignored\n");
+  EXPECT_NE(result.out.find("\"ignored_candidates\":2"), std::string::npos) << result.out;
   EXPECT_EQ(run("isodoku solve --shape 2x2 --output-format csv", rows).exit_code, 1);
-  const Ran dedup = run("isodoku dedup --shape 2x2", rows);
+  const CommandResult dedup = run("isodoku dedup --shape 2x2", rows);
   EXPECT_TRUE(dedup.err.starts_with("-: warning: candidates of 2 cells ignored\n")) << dedup.err;
   EXPECT_EQ(run("isodoku dedup -q --shape 2x2", rows).err, "");
 }
@@ -94,15 +94,15 @@ TEST_F(ReadingTest, PuzzlesThatBreakARule) {
   EXPECT_EQ(run("isodoku solve --count", lines).exit_code, 0);
   for (const std::string command : {"solve", "solve --method backtrack", "solve --method crook", "rate", "reduce",
                                     "reduce --all --limit 1", "reduce --redundant"}) {
-    const Ran ran = run("isodoku " + command, lines);
-    EXPECT_EQ(ran.exit_code, 1) << command;
-    EXPECT_EQ(split_lines(ran.out).size(), 2U) << command << ran.out;
-    EXPECT_EQ(ran.out.substr(0, comment.size()), comment) << command;
+    const CommandResult result = run("isodoku " + command, lines);
+    EXPECT_EQ(result.exit_code, 1) << command;
+    EXPECT_EQ(split_lines(result.out).size(), 2U) << command << result.out;
+    EXPECT_EQ(result.out.substr(0, comment.size()), comment) << command;
   }
   EXPECT_EQ(run("isodoku explain", lines).out.substr(0, comment.size()), comment);
   EXPECT_EQ(run("isodoku solve --json", contradiction + "\n").out,
             "{\"line\":1,\"input\":\"" + contradiction + "\",\"solutions\":0,\"reason\":\"" + reason + "\"}\n");
-  const Ran all = run("isodoku solve --all", contradiction + "\n");
+  const CommandResult all = run("isodoku solve --all", contradiction + "\n");
   EXPECT_EQ(all.out, comment);
   EXPECT_EQ(all.exit_code, 0);
   EXPECT_EQ(run("isodoku solve --output-format csv", contradiction + "\n").exit_code, 1);
@@ -129,14 +129,14 @@ TEST_F(ReadingTest, MessagesAreSafe) {
       "isodoku rules \"$(printf '\\033[31m\\nx')\"",
   };
   for (const std::string& attack : attacks) {
-    const Ran ran = run(attack);
-    EXPECT_NE(ran.exit_code, 0) << attack;
-    Lines lines = split_lines(ran.err);
+    const CommandResult result = run(attack);
+    EXPECT_NE(result.exit_code, 0) << attack;
+    Lines lines = split_lines(result.err);
     std::erase_if(lines, [](const std::string& line) { return line.starts_with("Run isodoku "); });
-    EXPECT_TRUE(is_safe(join_lines(lines))) << ran.err;
+    EXPECT_TRUE(is_safe(join_lines(lines))) << result.err;
   }
-  const Ran ran = run("isodoku \"$(printf 'x\\033[31m')\"");
-  EXPECT_EQ(ran.err.find('\x1B'), std::string::npos) << ran.err;
+  const CommandResult result = run("isodoku \"$(printf 'x\\033[31m')\"");
+  EXPECT_EQ(result.err.find('\x1B'), std::string::npos) << result.err;
   std::string names;
   for (int i = 0; i < 100'000; ++i) names += "n" + std::to_string(i) + ",";
   EXPECT_LT(run("isodoku canon --column x", names + "\n").err.size(), 500U);
@@ -144,16 +144,16 @@ TEST_F(ReadingTest, MessagesAreSafe) {
 
 TEST_F(ReadingTest, EndlessFilesEnd) {
   for (const std::string command : {"canon", "solve", "dedup", "canon --skip-bad"}) {
-    const Ran ran = run("isodoku " + command + " /dev/zero");
-    EXPECT_EQ(ran.exit_code, 3) << command;
-    EXPECT_NE(ran.err.find("the line is longer than 1048576 bytes"), std::string::npos) << ran.err;
+    const CommandResult result = run("isodoku " + command + " /dev/zero");
+    EXPECT_EQ(result.exit_code, 3) << command;
+    EXPECT_NE(result.err.find("the line is longer than 1048576 bytes"), std::string::npos) << result.err;
   }
 }
 
 TEST_F(ReadingTest, NotesOfGenerate) {
-  const Ran ran = run("isodoku generate grids --band 400");
-  EXPECT_EQ(ran.exit_code, 0);
-  EXPECT_EQ(ran.err, "isodoku: note: no class of grids has a top band of class 400\n");
+  const CommandResult result = run("isodoku generate grids --band 400");
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.err, "isodoku: note: no class of grids has a top band of class 400\n");
 }
 
 }  // namespace

@@ -33,10 +33,10 @@ TEST_F(RecipeTest, ShardsGiveEverything) {
   ASSERT_EQ(recipes.size(), 4U);
   ASSERT_EQ(run("isodoku generate patterns --clues 6 | sort > whole && test $(wc -l < whole) = 3074").exit_code, 0);
   const std::string& recipe = recipes.front();
-  const Ran ran = run(recipe + " && " + recipe + " && " + recipes.back() +
-                      " && sort patterns.txt | cmp - whole && ls shard-* | wc -l");
-  EXPECT_EQ(ran.exit_code, 0) << ran.err;
-  EXPECT_EQ(ran.out, "64\n");
+  const CommandResult result = run(recipe + " && " + recipe + " && " + recipes.back() +
+                                   " && sort patterns.txt | cmp - whole && ls shard-* | wc -l");
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_EQ(result.out, "64\n");
 }
 
 }  // namespace

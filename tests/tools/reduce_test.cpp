@@ -26,13 +26,13 @@ const std::string grid = "534678912672195348198342567859761423426853791713924856
 const std::string many = "3..968..1..27153.6.61..3.9.2..1.9..3.3..76.1.1..832..7.13.97.6...96.413.6..3.1..9";
 
 TEST_F(ReduceTest, OneLineForEachLine) {
-  const Ran ran =
+  const CommandResult result =
       run("isodoku reduce", Lines{example + ",a tail", of_several, none, minimal_ones[1] + " minimal_ones"});
-  EXPECT_EQ(ran.exit_code, 1);
-  EXPECT_EQ(ran.lines(), (Lines{minimal_ones[0] + ",a tail", "# several solutions", "# no solution",
-                                minimal_ones[1] + " minimal_ones"}));
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_EQ(result.lines(), (Lines{minimal_ones[0] + ",a tail", "# several solutions", "# no solution",
+                                   minimal_ones[1] + " minimal_ones"}));
   EXPECT_EQ(run("isodoku reduce", Lines{example}).exit_code, 0);
-  const Ran numbers = run("isodoku reduce --redundant", Lines{example, of_several, minimal_ones[2], grid});
+  const CommandResult numbers = run("isodoku reduce --redundant", Lines{example, of_several, minimal_ones[2], grid});
   EXPECT_EQ(numbers.exit_code, 1);
   EXPECT_EQ(numbers.lines(), (Lines{"6", "# several solutions", "0", "81"}));
   EXPECT_EQ(run("isodoku reduce --essential", Lines{example + " x"}).out,
@@ -50,7 +50,7 @@ TEST_F(ReduceTest, All) {
             Lines(minimal_ones.begin(), minimal_ones.begin() + 3));
   EXPECT_EQ(run("isodoku reduce --all --count", Lines{example, minimal_ones[0]}).lines(), (Lines{"4", "1"}));
   EXPECT_EQ(run("isodoku reduce --all --count --limit 3", Lines{example}).out, "3\n");
-  const Ran table = run("isodoku reduce --all --by-clues", Lines{example, none, minimal_ones[3]});
+  const CommandResult table = run("isodoku reduce --all --by-clues", Lines{example, none, minimal_ones[3]});
   EXPECT_EQ(table.exit_code, 1);
   EXPECT_EQ(table.lines(),
             (Lines{"24\t1", "25\t1", "26\t2", "total\t4", "", "# no solution", "", "26\t1", "total\t1"}));
@@ -58,10 +58,11 @@ TEST_F(ReduceTest, All) {
 
 TEST_F(ReduceTest, ManyOfOneLine) {
   for (const std::string& jobs : first_cases<std::string>({" --jobs 3", " --jobs 1"}, 1)) {
-    const Ran ran = run("isodoku reduce --all" + jobs + " | tee all | LC_ALL=C sort -uc && wc -l < all", Lines{many});
-    EXPECT_EQ(ran.exit_code, 0) << ran.err;
-    EXPECT_EQ(ran.out, run("isodoku reduce --all --count" + jobs, Lines{many}).out);
-    EXPECT_EQ(run("isodoku reduce --all --by-clues" + jobs + " | tail -n 1", Lines{many}).out, "total\t" + ran.out);
+    const CommandResult result =
+        run("isodoku reduce --all" + jobs + " | tee all | LC_ALL=C sort -uc && wc -l < all", Lines{many});
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+    EXPECT_EQ(result.out, run("isodoku reduce --all --count" + jobs, Lines{many}).out);
+    EXPECT_EQ(run("isodoku reduce --all --by-clues" + jobs + " | tail -n 1", Lines{many}).out, "total\t" + result.out);
     EXPECT_EQ(run("isodoku reduce --all --limit 1500" + jobs + " > some; head -n 1500 all | cmp - some", Lines{many})
                   .exit_code,
               0);
@@ -71,7 +72,7 @@ TEST_F(ReduceTest, ManyOfOneLine) {
 }
 
 TEST_F(ReduceTest, WithoutEndNeedsALimit) {
-  const Ran refused = run("isodoku reduce --all", Lines{example, grid});
+  const CommandResult refused = run("isodoku reduce --all", Lines{example, grid});
   EXPECT_EQ(refused.exit_code, 2);
   EXPECT_EQ(refused.lines(), minimal_ones);
   EXPECT_NE(refused.err.find("--limit"), std::string::npos) << refused.err;
@@ -83,17 +84,17 @@ TEST_F(ReduceTest, WithoutEndNeedsALimit) {
 }
 
 TEST_F(ReduceTest, Random) {
-  const Ran ran = run("isodoku reduce --random 300 --seed 7", Lines{grid, example, of_several});
-  EXPECT_EQ(ran.exit_code, 1);
-  EXPECT_EQ(ran.lines().size(), 601U);
-  EXPECT_EQ(ran.lines().back(), "# several solutions");
+  const CommandResult result = run("isodoku reduce --random 300 --seed 7", Lines{grid, example, of_several});
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_EQ(result.lines().size(), 601U);
+  EXPECT_EQ(result.lines().back(), "# several solutions");
   for (std::size_t i = 300; i < 600; ++i)
-    EXPECT_NE(std::ranges::find(minimal_ones, ran.lines()[i]), minimal_ones.end());
-  EXPECT_EQ(run("isodoku reduce --random 300 --seed 7 --jobs 1", Lines{grid, example, of_several}).out, ran.out);
-  EXPECT_NE(run("isodoku reduce --random 300", Lines{grid, example, of_several}).out, ran.out);
+    EXPECT_NE(std::ranges::find(minimal_ones, result.lines()[i]), minimal_ones.end());
+  EXPECT_EQ(run("isodoku reduce --random 300 --seed 7 --jobs 1", Lines{grid, example, of_several}).out, result.out);
+  EXPECT_NE(run("isodoku reduce --random 300", Lines{grid, example, of_several}).out, result.out);
   // The first are the same, however many there are; so is what a shard has.
   const Lines first = run("isodoku reduce --random 2 --seed 7", Lines{grid, example + " x"}).lines();
-  EXPECT_EQ(first, (Lines{ran.lines()[0], ran.lines()[1], ran.lines()[300], ran.lines()[301]}));
+  EXPECT_EQ(first, (Lines{result.lines()[0], result.lines()[1], result.lines()[300], result.lines()[301]}));
   EXPECT_EQ(run("isodoku reduce --random 2 --seed 7 --shard 1/2", Lines{grid, example}).lines(),
             (Lines{first[2], first[3]}));
   EXPECT_EQ(run("isodoku reduce --random 1 --seed 7", Lines{grid + " x"}).out, first[0] + " x\n");
@@ -121,28 +122,29 @@ TEST_F(ReduceTest, Classes) {
   put("whole", Lines{whole});
   EXPECT_EQ(run("isodoku reduce --all --limit 3000 whole > all").exit_code, 0);
   for (const std::string jobs : {" --jobs 1", " --jobs 2"}) {
-    const Ran ran = run("isodoku reduce --all --classes --limit 100 whole" + jobs +
-                        " > classes; isodoku dedup all | head -n 100 | cmp - classes");
-    EXPECT_EQ(ran.exit_code, 0) << ran.out << ran.err;
+    const CommandResult result = run("isodoku reduce --all --classes --limit 100 whole" + jobs +
+                                     " > classes; isodoku dedup all | head -n 100 | cmp - classes");
+    EXPECT_EQ(result.exit_code, 0) << result.out << result.err;
   }
   put("small", Lines{"1234341221434321"});
-  const Ran ran =
+  const CommandResult result =
       run("isodoku reduce --all --classes small > classes; isodoku reduce --all small > all; isodoku dedup "
           "all | cmp - classes && wc -l < classes && isodoku reduce --all --classes --count small");
-  EXPECT_EQ(ran.exit_code, 0) << ran.err;
-  EXPECT_EQ(ran.lines().front(), ran.lines().back());
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_EQ(result.lines().front(), result.lines().back());
 }
 
 TEST_F(ReduceTest, Checkpoints) {
   put("in", Lines{"# one", many});
   for (const std::string& what : first_cases<std::string>(
            {"--all --json", "--all --count", "--all --limit 2000", "--all --classes", "--all"}, 3)) {
-    const Ran ran = run("go='isodoku reduce -q " + what +
-                        " in'; $go > a && $go -o b --checkpoint ck && cmp a b && $go --resume ck && ls && rm ck");
-    EXPECT_EQ(ran.exit_code, 0) << what << ran.err;
-    EXPECT_EQ(ran.out, "a\nb\nck\nin\n");
+    const CommandResult result =
+        run("go='isodoku reduce -q " + what +
+            " in'; $go > a && $go -o b --checkpoint ck && cmp a b && $go --resume ck && ls && rm ck");
+    EXPECT_EQ(result.exit_code, 0) << what << result.err;
+    EXPECT_EQ(result.out, "a\nb\nck\nin\n");
   }
-  const Ran merged = run(
+  const CommandResult merged = run(
       "isodoku reduce --all in > whole; for r in 0 1 2; do isodoku reduce --all in -q --shard $r/3 -o s$r --checkpoint "
       "ck$r || exit 1; done; isodoku merge s2 s0 s1 > joined; sort whole > a; sort joined > b; cmp a b");
   EXPECT_EQ(merged.exit_code, 0) << merged.err << merged.out;
@@ -155,13 +157,13 @@ TEST_F(ReduceTest, Checkpoints) {
 
 TEST_F(ReduceTest, SurvivesKills) {
   put("in", Lines{grid});
-  const Ran ran = run(
+  const CommandResult result = run(
       "go='isodoku reduce -q --all --limit 4000 in'; $go > whole; for t in 0.2 0.3 0.4; do timeout --foreground -s "
       "KILL $t $go -o "
       "out --checkpoint ck --resume ck; ( flock 8 ) 8< out*; done; test -e out || $go -o out --checkpoint ck --resume "
       "ck; rm -f .isodoku-*.tmp; cmp out whole && ls");
-  EXPECT_EQ(ran.exit_code, 0) << ran.err;
-  EXPECT_EQ(ran.out, "ck\nin\nout\nwhole\n");
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  EXPECT_EQ(result.out, "ck\nin\nout\nwhole\n");
 }
 
 TEST_F(ReduceTest, Refusals) {
@@ -170,9 +172,9 @@ TEST_F(ReduceTest, Refusals) {
         "--all --redundant", "--essential --redundant", "--random 0", "--all --limit 0", "--all --count --by-clues",
         "--all --by-clues -o out --checkpoint ck", "--all --count --limit 3 -o out --checkpoint ck",
         "--all --limit 3 --shard 0/2 -o out --checkpoint ck", "--all --checkpoint ck"}) {
-    const Ran ran = run("isodoku reduce " + arguments, Lines{example});
-    EXPECT_EQ(ran.exit_code, 2) << arguments << ran.err;
-    EXPECT_EQ(ran.out, "") << arguments;
+    const CommandResult result = run("isodoku reduce " + arguments, Lines{example});
+    EXPECT_EQ(result.exit_code, 2) << arguments << result.err;
+    EXPECT_EQ(result.out, "") << arguments;
   }
   EXPECT_EQ(run("isodoku reduce --json", Lines{std::string(17, 'x') + std::string(64, '.')}).exit_code, 3);
 }
@@ -180,16 +182,16 @@ TEST_F(ReduceTest, Refusals) {
 TEST_F(ReduceTest, RefusesOptionsWithoutEffect) {
   for (const std::string options : {"--seed 5", "--essential --seed 3", "--no-transpose", "--all --no-transpose",
                                     "--kinds-kept --rules diagonal", "--all --kinds-kept --rules diagonal"}) {
-    const Ran ran = run("isodoku reduce " + options, Lines{example});
-    EXPECT_EQ(ran.exit_code, 2) << options;
-    EXPECT_NE(ran.err.find("requires"), std::string::npos) << ran.err;
+    const CommandResult result = run("isodoku reduce " + options, Lines{example});
+    EXPECT_EQ(result.exit_code, 2) << options;
+    EXPECT_NE(result.err.find("requires"), std::string::npos) << result.err;
   }
 }
 
 TEST_F(ReduceTest, WithSomeClues) {
   const std::string small_grid = "1234341221434321";
   EXPECT_EQ(run("isodoku reduce --clues 4 --all --count", small_grid).out, "12\n");
-  const Ran all = run("isodoku reduce --clues 4 --all", small_grid);
+  const CommandResult all = run("isodoku reduce --clues 4 --all", small_grid);
   const Lines lines = all.lines();
   ASSERT_EQ(lines.size(), 12U);
   EXPECT_EQ(run("isodoku solve", lines).lines(), Lines(12, small_grid));
@@ -198,7 +200,7 @@ TEST_F(ReduceTest, WithSomeClues) {
   EXPECT_EQ(run("isodoku reduce --clues 4", small_grid + " tail").out, lines.front() + " tail\n");
   EXPECT_EQ(run("isodoku reduce --clues 4 --all --limit 3", small_grid).lines(),
             Lines(lines.begin(), lines.begin() + 3));
-  const Ran no_puzzle = run("isodoku reduce --clues 3", small_grid);
+  const CommandResult no_puzzle = run("isodoku reduce --clues 3", small_grid);
   EXPECT_EQ(no_puzzle.out, "# no puzzle with 3 clues\n");
   EXPECT_EQ(no_puzzle.exit_code, 1);
   EXPECT_EQ(run("isodoku reduce --clues 3 --json", small_grid).out,

@@ -15,7 +15,7 @@ const std::string a = "123456456123214365635241541632362514";
 const std::string b = "123456456123214635365241541362632514";
 
 TEST_F(RulesTest, RowsThatBecomeBoxes) {
-  const Ran found = run("isodoku equivalent --rules disjoint-groups " + a + " " + b);
+  const CommandResult found = run("isodoku equivalent --rules disjoint-groups " + a + " " + b);
   EXPECT_EQ(found.exit_code, 0);
   EXPECT_TRUE(found.out.starts_with("cells=1,2,3,7,8,9,4,5,6,")) << found.out;
   EXPECT_EQ(run("isodoku equivalent --rules disjoint-groups --kinds-kept " + a + " " + b).out, "no\n");
@@ -29,9 +29,9 @@ TEST_F(RulesTest, ScramblesHaveOneForm) {
   for (const std::string rules : {"diagonal", "disjoint-groups", "windows"}) {
     const std::string puzzle = "1" + std::string(79, '.') + "\n";
     for (const std::string form : {"minlex", "nauty"}) {
-      const Ran found = run("isodoku scramble --times 50 --rules " + rules + " | isodoku canon --form " + form +
-                                " --rules " + rules + " | sort -u | wc -l",
-                            "." + puzzle);
+      const CommandResult found = run("isodoku scramble --times 50 --rules " + rules + " | isodoku canon --form " +
+                                          form + " --rules " + rules + " | sort -u | wc -l",
+                                      "." + puzzle);
       EXPECT_EQ(found.out, "1\n") << rules << ' ' << form;
     }
     EXPECT_EQ(run("isodoku scramble --times 50 --rules " + rules + " | isodoku dedup --count --rules " + rules +
@@ -43,7 +43,7 @@ TEST_F(RulesTest, ScramblesHaveOneForm) {
 }
 
 TEST_F(RulesTest, WhatTheRulesAre) {
-  const Ran shown = run("isodoku rules diagonal --shape 2x2");
+  const CommandResult shown = run("isodoku rules diagonal --shape 2x2");
   EXPECT_EQ(shown.exit_code, 0);
   EXPECT_TRUE(shown.out.starts_with("shape\t2x2\norder\t16\nkinds_kept_order\t16\nhouse\trow 1 r1c1 r1c2 r1c3 r1c4\n"));
   EXPECT_NE(shown.out.find("house\tanti-diagonal r1c4 r2c3 r3c2 r4c1\n"), std::string::npos);
@@ -69,7 +69,7 @@ TEST_F(RulesTest, Refused) {
   EXPECT_EQ(run("isodoku generate patterns --clues 2 --rules diagonal").err,
             "error: --rules: only generate puzzles supports --rules\n");
   EXPECT_EQ(run("isodoku rules @missing").exit_code, 4);
-  const Ran twice =
+  const CommandResult twice =
       run("isodoku canon --rules diagonal", "5" + std::string(39, '.') + "5" + std::string(40, '.') + "\n");
   EXPECT_EQ(twice.exit_code, 3);
   EXPECT_EQ(twice.err, "-:1:41: error: symbol 5 occurs twice in the main diagonal\n");

@@ -86,7 +86,7 @@ class ScriptsTest : public ToolTest {
   }
 
   /// Runs a script among the pretended programs; root is who needs no sudo.
-  [[nodiscard]] Ran run_script(const std::string& command) const {
+  [[nodiscard]] CommandResult run_script(const std::string& command) const {
     return run("unset ISODOKU_BUILD_DIR\nexport PATH=$PWD/bin:$PATH TERM=xterm\n" + command);
   }
 
@@ -103,7 +103,7 @@ bool contains(const std::string& text, const std::string& part) {
 }
 
 TEST_F(ScriptsTest, SaysEachStepOnceWhereThereIsNoTerminal) {
-  const Ran first = run_script("tools/run canon --help");
+  const CommandResult first = run_script("tools/run canon --help");
   EXPECT_EQ(first.exit_code, 0) << first.err;
   EXPECT_EQ(first.out, "canon --help\n");
   EXPECT_EQ(split_lines(first.err), (Lines{"run: configuring", "run: building"}));
@@ -115,13 +115,13 @@ TEST_F(ScriptsTest, SaysEachStepOnceWhereThereIsNoTerminal) {
 TEST_F(ScriptsTest, SaysNothingWhereNothingIsToBeDone) {
   ASSERT_EQ(run_script("tools/run").exit_code, 0);
   static_cast<void>(cmake_calls());
-  const Ran second = run_script("tools/run canon --help");
+  const CommandResult second = run_script("tools/run canon --help");
   EXPECT_EQ(second.out, "canon --help\n");
   EXPECT_EQ(second.err, "");
   EXPECT_EQ(cmake_calls(), Lines{});
   put("up-to-date", "");
   // Newer than the stamp, as a file that is saved without a change.
-  const Ran third = run_script("touch -d 'now + 1 minute' io/new.cpp; tools/run canon --help");
+  const CommandResult third = run_script("touch -d 'now + 1 minute' io/new.cpp; tools/run canon --help");
   EXPECT_EQ(third.out, "canon --help\n");
   EXPECT_EQ(third.err, "");
 }
@@ -136,9 +136,9 @@ TEST_F(ScriptsTest, CompilesThroughCcacheWhereItIsInstalled) {
 TEST_F(ScriptsTest, SaysWhatIsInstalledBefore) {
   if (geteuid() != 0) GTEST_SKIP() << "only root installs packages without sudo";
   std::filesystem::remove(directory() / "installed");
-  const Ran ran = run_script("tools/run --version");
-  EXPECT_EQ(ran.out, "--version\n");
-  EXPECT_EQ(split_lines(ran.err),
+  const CommandResult result = run_script("tools/run --version");
+  EXPECT_EQ(result.out, "--version\n");
+  EXPECT_EQ(split_lines(result.err),
             (Lines{"run: updating the lists of packages",
                    "run: installing 3 packages (33.4 MB to download, 102 MB on disk): cmake g++ libnauty2",
                    "run: downloading packages", "run: installing packages", "run: configuring", "run: building"}));
@@ -148,23 +148,23 @@ TEST_F(ScriptsTest, SaysWhatToInstallWhereAptFails) {
   if (geteuid() != 0) GTEST_SKIP() << "only root installs packages without sudo";
   std::filesystem::remove(directory() / "installed");
   put("broken-apt", "");
-  const Ran ran = run_script("tools/run --version");
-  EXPECT_EQ(ran.exit_code, 4);
-  EXPECT_EQ(ran.out, "");
-  EXPECT_TRUE(contains(ran.err, "\nE: broken\nrun: please install these packages")) << ran.err;
+  const CommandResult result = run_script("tools/run --version");
+  EXPECT_EQ(result.exit_code, 4);
+  EXPECT_EQ(result.out, "");
+  EXPECT_TRUE(contains(result.err, "\nE: broken\nrun: please install these packages")) << result.err;
 }
 
 TEST_F(ScriptsTest, RewritesOneLineOnATerminal) {
-  const Ran ran = run_script("script -qec 'tools/run --version' /dev/null");
-  EXPECT_EQ(ran.exit_code, 0);
-  EXPECT_TRUE(contains(ran.out, "\rrun: building: 50 % (")) << ran.out;
-  EXPECT_TRUE(ran.out.ends_with("\r\x1b[K--version\r\n")) << "the line is gone at the end: " << ran.out;
-  EXPECT_EQ(split_lines(ran.out).size(), 1U) << ran.out;
+  const CommandResult result = run_script("script -qec 'tools/run --version' /dev/null");
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_TRUE(contains(result.out, "\rrun: building: 50 % (")) << result.out;
+  EXPECT_TRUE(result.out.ends_with("\r\x1b[K--version\r\n")) << "the line is gone at the end: " << result.out;
+  EXPECT_EQ(split_lines(result.out).size(), 1U) << result.out;
 }
 
 TEST_F(ScriptsTest, ShowsTheLogOfWhatFailed) {
   put("broken", "");
-  const Ran failed = run_script("tools/run --version");
+  const CommandResult failed = run_script("tools/run --version");
   EXPECT_EQ(failed.exit_code, 4);
   EXPECT_EQ(failed.out, "");
   EXPECT_TRUE(contains(failed.err, "\nerror: no such thing\nrun: this failed")) << failed.err;
@@ -174,7 +174,7 @@ TEST_F(ScriptsTest, ShowsTheLogOfWhatFailed) {
 
 TEST_F(ScriptsTest, EndsAllOfItWhenInterrupted) {
   // A process group of its own, as a terminal has it. A shell ignores SIGINT in what it starts in the background.
-  const Ran ran = run_script(
+  const CommandResult result = run_script(
       "mkfifo started forever\n"
       "setsid env --default-signal=INT tools/run --version &\n"
       "read -r builder <started\n"
@@ -184,7 +184,7 @@ TEST_F(ScriptsTest, EndsAllOfItWhenInterrupted) {
       "kill -s 0 -- \"-$!\" && echo a process is left\n"
       "rm started\n"
       "tools/run --version");
-  EXPECT_EQ(ran.out, "130\n--version\n") << ran.err;
+  EXPECT_EQ(result.out, "130\n--version\n") << result.err;
 }
 
 TEST_F(ScriptsTest, ChecksTheArgumentsBeforeItBuilds) {
@@ -197,21 +197,21 @@ TEST_F(ScriptsTest, ChecksTheArgumentsBeforeItBuilds) {
   socklen_t size = sizeof address;
   ASSERT_EQ(::getsockname(listener, reinterpret_cast<sockaddr*>(&address), &size), 0);
   const std::string port = std::to_string(ntohs(address.sin_port));
-  const Ran in_use = run_script("tools/page " + port);
+  const CommandResult in_use = run_script("tools/page " + port);
   EXPECT_EQ(in_use.exit_code, 4);
   EXPECT_TRUE(in_use.err.starts_with("page: port " + port + " is in use")) << in_use.err;
   ::close(listener);
 
   for (const std::string arguments : {"abc", "0", "70000", "''", "8000 8001", "--open", "--build 8000"}) {
-    const Ran ran = run_script("tools/page " + arguments);
-    EXPECT_EQ(ran.exit_code, 2) << arguments;
-    EXPECT_EQ(split_lines(ran.err).size(), 1U) << ran.err;
+    const CommandResult result = run_script("tools/page " + arguments);
+    EXPECT_EQ(result.exit_code, 2) << arguments;
+    EXPECT_EQ(split_lines(result.err).size(), 1U) << result.err;
   }
   EXPECT_EQ(run_script("tools/bench").exit_code, 2);
   for (const std::string script : {"page", "python", "test", "bench"}) {
-    const Ran ran = run_script("tools/" + script + " --help");
-    EXPECT_EQ(ran.exit_code, 0);
-    EXPECT_TRUE(ran.out.starts_with("Usage: tools/" + script)) << ran.out;
+    const CommandResult result = run_script("tools/" + script + " --help");
+    EXPECT_EQ(result.exit_code, 0);
+    EXPECT_TRUE(result.out.starts_with("Usage: tools/" + script)) << result.out;
   }
   EXPECT_FALSE(std::filesystem::exists(directory() / "cmake-calls"));
 }
@@ -241,11 +241,11 @@ class TestNamesTest : public ScriptsTest {
 
   /// The targets that are built and the arguments of ctest, on one line.
   [[nodiscard]] std::string asked(const std::string& arguments) const {
-    const Ran ran = run_script("tools/test " + arguments);
+    const CommandResult result = run_script("tools/test " + arguments);
     const Lines calls = cmake_calls();
     std::string answer = calls.empty() ? "nothing" : calls.back().substr(calls.back().find("--target") + 9);
-    for (const std::string& line : ran.lines()) answer += " " + line;
-    return ran.exit_code == 0 ? answer : std::to_string(ran.exit_code) + " " + ran.err;
+    for (const std::string& line : result.lines()) answer += " " + line;
+    return result.exit_code == 0 ? answer : std::to_string(result.exit_code) + " " + result.err;
   }
 };
 
@@ -272,8 +272,8 @@ TEST_F(TestNamesTest, RunsTheQuickTestsWithoutNames) {
   put("log", "x_test.cpp:1: Skipped\nrequires fish\n\nSKIPPED [1] tests/a.py:7: requires GAP\n");
   EXPECT_EQ(asked("-j 1"), "all -LE slow -j 1");
   EXPECT_EQ(asked("--slow -L slow"), "all slow_tests -L slow");
-  const Ran ran = run_script("tools/test");
-  EXPECT_EQ(split_lines(ran.err),
+  const CommandResult result = run_script("tools/test");
+  EXPECT_EQ(split_lines(result.err),
             (Lines{"test: building", "test: skipped: 1 test: requires GAP", "test: skipped: 1 test: requires fish",
                    "test: not run: the tests of Python, whose packages are missing; tools/test python installs them",
                    "test: not run: the tests of the page, whose packages are missing; tools/test page installs them"}));
@@ -293,19 +293,19 @@ TEST_F(TestNamesTest, SuggestsNamesThatExist) {
 
 TEST_F(TestNamesTest, FindsTheProgramsOfEachFolder) {
   std::filesystem::remove_all(directory() / "tests");
-  const Ran ran = run_script(
+  const CommandResult result = run_script(
       "ln -s '" ISODOKU_ROOT
       "/tests' tests\nroot=$PWD bash -c '\n"
       "source tools/test_names.sh\n"
       "for folder in $(test_folders); do [[ $(programs_of $folder; scripts_of $folder) ]] || echo $folder; done\n"
       "all_names | wc -l'");
-  ASSERT_EQ(ran.lines().size(), 1U) << "folders without programs: " << ran.out;
-  EXPECT_GT(std::stoi(ran.out), 100);
+  ASSERT_EQ(result.lines().size(), 1U) << "folders without programs: " << result.out;
+  EXPECT_GT(std::stoi(result.out), 100);
 }
 
 TEST_F(ScriptsTest, RunsThroughALink) {
   ASSERT_EQ(run_script("tools/run").exit_code, 0);
-  const Ran linked =
+  const CommandResult linked =
       run("mkdir path elsewhere && ln -s \"$PWD/tools/run\" path/isodoku && cd elsewhere &&\n"
           "unset ISODOKU_BUILD_DIR; PATH=$PWD/../path:$PWD/../bin:$PATH isodoku canon --help");
   EXPECT_EQ(linked.exit_code, 0) << linked.err;

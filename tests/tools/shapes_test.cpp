@@ -25,7 +25,7 @@ class ShapesTest : public ToolTest, public testing::WithParamInterface<const cha
     put("grids", grids_);
   }
 
-  [[nodiscard]] Ran isodoku(const std::string& command, const std::string& rest = "") const {
+  [[nodiscard]] CommandResult isodoku(const std::string& command, const std::string& rest = "") const {
     return run("isodoku " + command + " --shape " + GetParam() + " " + rest);
   }
 
@@ -34,7 +34,7 @@ class ShapesTest : public ToolTest, public testing::WithParamInterface<const cha
 
 TEST_P(ShapesTest, CanonIsIdempotentAndInvariant) {
   for (const std::string form : {"minlex", "nauty"}) {
-    const Ran forms = isodoku("canon --form " + form, "grids");
+    const CommandResult forms = isodoku("canon --form " + form, "grids");
     EXPECT_EQ(forms.exit_code, 0) << forms.err;
     ASSERT_EQ(forms.lines().size(), grids_.size());
     put("forms", forms.out);
@@ -74,11 +74,11 @@ TEST_P(ShapesTest, DedupLeavesOneOfEachClass) {
 TEST_P(ShapesTest, EquivalentPrintsATransformThatApplyConfirms) {
   const Lines scrambled = isodoku("scramble --seed 3", "grids").lines();
   for (std::size_t i = 0; i < grids_.size(); ++i) {
-    const Ran found = isodoku("equivalent", grids_[i] + " " + scrambled.at(i));
+    const CommandResult found = isodoku("equivalent", grids_[i] + " " + scrambled.at(i));
     ASSERT_EQ(found.exit_code, 0) << found.err;
     put("grid", grids_[i]);
     EXPECT_EQ(isodoku("apply '" + found.lines().at(0) + "'", "grid").out, scrambled[i] + "\n");
-    const Ran other = isodoku("equivalent", grids_[i] + " " + scrambled.at((i + 1) % grids_.size()));
+    const CommandResult other = isodoku("equivalent", grids_[i] + " " + scrambled.at((i + 1) % grids_.size()));
     EXPECT_EQ(other.out, "no\n");
     EXPECT_EQ(other.exit_code, 1);
   }

@@ -14,7 +14,7 @@ class ShowTest : public ToolTest {};
 
 TEST_F(ShowTest, DrawsEachLine) {
   EXPECT_EQ(run("isodoku show", "1234............\n# a comment\n1.......x.......\n").exit_code, 3);
-  const Ran shown = run("isodoku show", "1234............\nx...............\n");
+  const CommandResult shown = run("isodoku show", "1234............\nx...............\n");
   EXPECT_EQ(shown.exit_code, 0);
   EXPECT_EQ(shown.out,
             "+-----+-----+\n"
@@ -49,7 +49,7 @@ TEST_F(ShowTest, TheWayToAnother) {
   const std::string a = "1234............";
   const std::string map = "transpose=yes rows=2134 cols=1234 symbols=4321";
   const std::string b = run("isodoku apply '" + map + "'", a + "\n").out;
-  const Ran shown = run("isodoku show --to " + b.substr(0, 16), a + "\n");
+  const CommandResult shown = run("isodoku show --to " + b.substr(0, 16), a + "\n");
   EXPECT_EQ(shown.exit_code, 0);
   EXPECT_NE(shown.out.find("\n\ntranspose=yes\n+-----+-----+\n| 1 . | . . |\n"), std::string::npos) << shown.out;
   // The last drawing is B.
@@ -72,7 +72,7 @@ TEST_F(ShowTest, NothingToDraw) {
   EXPECT_EQ(run("echo old > out; isodoku show -o out; cat out", "# nothing\n").out, "");
   // An empty file is no SVG.
   EXPECT_EQ(run("isodoku show --svg -o 'none-{}.svg'", "# nothing\n").exit_code, 0) << "a file per grid";
-  const Ran none = run("isodoku show --svg -o out.svg", "# nothing\n");
+  const CommandResult none = run("isodoku show --svg -o out.svg", "# nothing\n");
   EXPECT_EQ(none.exit_code, 3);
   EXPECT_NE(none.err.find("the input has no grid, so out.svg is not written"), std::string::npos) << none.err;
   EXPECT_EQ(files(), Lines{"out"});
@@ -106,9 +106,9 @@ TEST_F(ShowTest, CaptionsNameTheRules) {
 }
 
 TEST_F(ShowTest, NotEquivalent) {
-  const Ran shown = run("isodoku show --to 11.............. ", "1234............\n");
+  const CommandResult shown = run("isodoku show --to 11.............. ", "1234............\n");
   EXPECT_EQ(shown.exit_code, 3) << shown.err;  // a symbol twice
-  const Ran other = run("isodoku show --to 12..............", "1234............\n12..............\n");
+  const CommandResult other = run("isodoku show --to 12..............", "1234............\n12..............\n");
   EXPECT_EQ(other.exit_code, 1);
   EXPECT_TRUE(other.out.starts_with("not equivalent\n+-----+")) << other.out;
   EXPECT_EQ(run("isodoku show --to 123", "1234............\n").exit_code, 3);
@@ -118,7 +118,7 @@ TEST_F(ShowTest, NotEquivalent) {
 
 TEST_F(ShowTest, Svg) {
   const std::string two = "1234............\n12..............\n";
-  const Ran shown = run("isodoku show --svg", two);
+  const CommandResult shown = run("isodoku show --svg", two);
   EXPECT_EQ(shown.exit_code, 0);
   const std::size_t middle = shown.out.find("</svg>\n\n<svg ");
   ASSERT_NE(middle, std::string::npos);

@@ -21,7 +21,7 @@ const std::string grid = solutions.front();
 TEST_F(SolveTest, OneLineForEachLine) {
   const Lines input = {"." + grid.substr(1) + ",first, one", three, "12345678.........9" + std::string(63, '.'),
                        grid + " whole"};
-  const Ran found = run("isodoku solve", input);
+  const CommandResult found = run("isodoku solve", input);
   EXPECT_EQ(found.exit_code, 1);
   EXPECT_EQ(found.lines(), (Lines{grid + ",first, one", "# several solutions", "# no solution", grid + " whole"}));
   EXPECT_EQ(run("isodoku solve | isodoku canon | wc -l", input).out, "2\n");
@@ -48,12 +48,13 @@ TEST_F(SolveTest, ListsInLexicographicOrder) {
     EXPECT_EQ(run("isodoku solve --all --limit 2 --method " + method, three + "\n").lines(),
               (Lines{solutions[0], solutions[1]}));
     // More than a worker keeps.
-    const Ran many = run("isodoku solve --all --limit 5000 --method " + method + " | tee all | sort -c && wc -l < all",
-                         "12" + std::string(79, '.') + "\n");
+    const CommandResult many =
+        run("isodoku solve --all --limit 5000 --method " + method + " | tee all | sort -c && wc -l < all",
+            "12" + std::string(79, '.') + "\n");
     EXPECT_EQ(many.out, "5000\n") << many.err;
   }
   EXPECT_EQ(run("isodoku solve --all --shape 2x2 | sort -u | wc -l", std::string(16, '.') + "\n").out, "288\n");
-  const Ran none = run("isodoku solve --all", "12345678.........9" + std::string(63, '.') + "\n");
+  const CommandResult none = run("isodoku solve --all", "12345678.........9" + std::string(63, '.') + "\n");
   EXPECT_EQ(none.out, "");
   EXPECT_EQ(none.exit_code, 0) << "the list is complete";
 }
@@ -64,7 +65,7 @@ TEST_F(SolveTest, OutOfReach) {
   one[0] = '1';
   const std::string whole = run("isodoku solve --all --limit 1", blanks + "\n").lines().front();
   // Later lines are answered.
-  Ran found = run("isodoku solve --count", Lines{one, whole});
+  CommandResult found = run("isodoku solve --count", Lines{one, whole});
   EXPECT_EQ(found.exit_code, 1);
   EXPECT_EQ(found.lines(), (Lines{"# out of reach", "1"}));
   found = run("isodoku solve --count --json", Lines{blanks});
@@ -101,9 +102,10 @@ TEST_F(SolveTest, SignalsAndProgress) {
   // signal.
   const std::string input = "1..........4.............7...............2......6.....5......................3...\n";
   for (const std::string jobs : {"1", "2"}) {
-    const Ran ran = run("timeout -s INT 1.5 isodoku solve --count --progress always --jobs " + jobs, input);
-    EXPECT_EQ(ran.out, "");
-    EXPECT_NE(ran.err.find("0 lines, 0 lines/s"), std::string::npos) << ran.err;
+    const CommandResult result =
+        run("timeout -s INT 1.5 isodoku solve --count --progress always --jobs " + jobs, input);
+    EXPECT_EQ(result.out, "");
+    EXPECT_NE(result.err.find("0 lines, 0 lines/s"), std::string::npos) << result.err;
   }
 }
 
@@ -123,7 +125,7 @@ TEST_F(SolveTest, Misuse) {
   EXPECT_EQ(run("isodoku solve --all --method infer", grid + "\n").exit_code, 2);
   EXPECT_EQ(run("isodoku solve --count --all", grid + "\n").exit_code, 2);
   EXPECT_EQ(run("isodoku solve --method infer --shape 2x2", "1...............\n").exit_code, 2);
-  const Ran pattern = run("isodoku solve", "x" + std::string(80, '.') + "\n");
+  const CommandResult pattern = run("isodoku solve", "x" + std::string(80, '.') + "\n");
   EXPECT_EQ(pattern.exit_code, 3);
   EXPECT_EQ(pattern.err, "-:1:1: error: a pattern has no symbols, so there is nothing to solve\n");
 }

@@ -14,15 +14,15 @@ namespace {
 class StudyTest : public ToolTest {
  protected:
   [[nodiscard]] Lines study(const std::string& arguments) const {
-    const Ran ran = run("isodoku study " + arguments);
-    EXPECT_EQ(ran.exit_code, 0) << arguments << ": " << ran.err;
-    return ran.lines();
+    const CommandResult result = run("isodoku study " + arguments);
+    EXPECT_EQ(result.exit_code, 0) << arguments << ": " << result.err;
+    return result.lines();
   }
   void expect_refused(const std::string& arguments, int exit_code, const std::string& words) const {
-    const Ran ran = run("isodoku study " + arguments);
-    EXPECT_EQ(ran.exit_code, exit_code) << arguments;
-    EXPECT_EQ(ran.out, "") << arguments;
-    EXPECT_NE(ran.err.find(words), std::string::npos) << arguments << ": " << ran.err;
+    const CommandResult result = run("isodoku study " + arguments);
+    EXPECT_EQ(result.exit_code, exit_code) << arguments;
+    EXPECT_EQ(result.out, "") << arguments;
+    EXPECT_NE(result.err.find(words), std::string::npos) << arguments << ": " << result.err;
   }
 };
 
@@ -178,17 +178,17 @@ TEST_F(StudyTest, Triples) {
   const std::string line = study("triples grids")[1].substr(6);
   put("several",
       "# two, and one that is bad between them\n" + line + " first\n" + std::string(81, '.') + "\n\n" + line + "\n");
-  const Ran ran = run("isodoku study triples --skip-bad several");
-  EXPECT_EQ(ran.exit_code, 3);
-  EXPECT_EQ(ran.err,
+  const CommandResult result = run("isodoku study triples --skip-bad several");
+  EXPECT_EQ(result.exit_code, 3);
+  EXPECT_EQ(result.err,
             "several:3:1: error: triples require a complete grid, but this one has blanks\nisodoku: 1 invalid line "
             "skipped\n");
-  ASSERT_EQ(ran.lines().size(), 13U);
-  EXPECT_EQ(ran.lines()[0], "line\t2");
-  EXPECT_EQ(ran.lines()[7], "line\t5");
+  ASSERT_EQ(result.lines().size(), 13U);
+  EXPECT_EQ(result.lines()[0], "line\t2");
+  EXPECT_EQ(result.lines()[7], "line\t5");
 }
 
-/// The table of the contract, with its limit.
+/// The published table, with its limit.
 TEST_F(StudyTest, Variants) {
   EXPECT_EQ(run("isodoku study variants | tail -n +2 | cut -f 2-").out,
             "standard\tdiagonal\tgroups\tboth\tunique_in\tdiffering_cells\n"
@@ -208,15 +208,15 @@ TEST_F(StudyTest, Variants) {
 TEST_F(StudyTest, ReductionOfGrids) {
   const std::string number = cases<std::string>("100", "2000");
   const std::string study = "isodoku study reduction --csv clues --puzzles " + number;
-  const Ran ran = run(study);
-  EXPECT_EQ(ran.out, run(study + " --jobs 1").out);
+  const CommandResult result = run(study);
+  EXPECT_EQ(result.out, run(study + " --jobs 1").out);
   // The same puzzles as generate makes.
   const Lines puzzles = run("isodoku generate puzzles --random " + number).lines();
   std::map<std::ptrdiff_t, int> by_clues;
   for (const std::string& puzzle : puzzles) ++by_clues[81 - std::ranges::count(puzzle, '.')];
   std::string expected = "clues,puzzles";
   for (const auto& [clues, number] : by_clues) expected += "\n" + std::to_string(clues) + ',' + std::to_string(number);
-  EXPECT_EQ(run("cut -d, -f 1,2", ran.lines()).out, expected + "\n");
+  EXPECT_EQ(run("cut -d, -f 1,2", result.lines()).out, expected + "\n");
   if (!is_whole_run()) return;
   const std::string diagonal = run("isodoku study reduction --puzzles 100 --rules diagonal").out;
   EXPECT_NE(diagonal.find("# published\nstatistic\tpublished\tthis_run\n"), std::string::npos) << diagonal;
@@ -228,11 +228,11 @@ TEST_F(StudyTest, ReductionOfFiles) {
   const Lines puzzles = {"8....9..6....81.....92.45..572...4...3.....7...4...328..14.36.....19....4..8....7",
                          "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
                          std::string(81, '.')};
-  const Ran ran = run("isodoku study reduction - --csv moments", puzzles);
-  EXPECT_NE(ran.out.find("\npuzzles,2\n"), std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find("\nskipped (no unique solution),1\n"), std::string::npos);
-  EXPECT_NE(ran.out.find("\nminimum,17\n"), std::string::npos);
-  EXPECT_NE(ran.out.find("\nalready minimal,50.00 %\n"), std::string::npos);
+  const CommandResult result = run("isodoku study reduction - --csv moments", puzzles);
+  EXPECT_NE(result.out.find("\npuzzles,2\n"), std::string::npos) << result.out;
+  EXPECT_NE(result.out.find("\nskipped (no unique solution),1\n"), std::string::npos);
+  EXPECT_NE(result.out.find("\nminimum,17\n"), std::string::npos);
+  EXPECT_NE(result.out.find("\nalready minimal,50.00 %\n"), std::string::npos);
   EXPECT_EQ(run("isodoku study reduction - --csv published", puzzles).lines().front(), "statistic,published,this_run");
   EXPECT_EQ(run("isodoku study reduction --puzzles 5 -", puzzles).exit_code, 2);
   EXPECT_EQ(run("isodoku study reduction --index nofile -", puzzles).exit_code, 2);

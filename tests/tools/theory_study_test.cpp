@@ -16,9 +16,9 @@ class TheoryStudyTest : public ToolTest {
   [[nodiscard]] Lines rows(const std::string& study, const std::string& table) const {
     auto known = outputs_.find(study);
     if (known == outputs_.end()) {
-      const Ran ran = run("isodoku study " + study);
-      EXPECT_EQ(ran.exit_code, 0) << study << ": " << ran.err;
-      known = outputs_.emplace(study, ran.lines()).first;
+      const CommandResult result = run("isodoku study " + study);
+      EXPECT_EQ(result.exit_code, 0) << study << ": " << result.err;
+      known = outputs_.emplace(study, result.lines()).first;
     }
     const Lines& lines = known->second;
     const auto title = std::ranges::find(lines, "# " + table);

@@ -73,7 +73,7 @@ Lines ToolTest::files() const {
   return names;
 }
 
-Ran ToolTest::run(const std::string& script, const std::string& input) const {
+CommandResult ToolTest::run(const std::string& script, const std::string& input) const {
   std::ofstream(base_ / "in", std::ios::binary) << input;
   std::ofstream(base_ / "script") << "PATH=" ISODOKU_TOOL_DIRECTORY ":$PATH\nexport LC_ALL=C\ncd work\n"
                                   << script << "\n";
@@ -82,14 +82,14 @@ Ran ToolTest::run(const std::string& script, const std::string& input) const {
   return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(base_ / "out"), read(base_ / "err")};
 }
 
-Ran ToolTest::run(const std::string& script, const Lines& input) const {
+CommandResult ToolTest::run(const std::string& script, const Lines& input) const {
   return run(script, join_lines(input));
 }
 
 void ToolTest::expect_refused(const std::string& script, int exit_code, const std::string& reason) const {
-  const Ran ran = run(script);
-  EXPECT_EQ(ran.exit_code, exit_code) << script;
-  EXPECT_NE(ran.err.find(reason), std::string::npos) << script << ": " << ran.err;
+  const CommandResult result = run(script);
+  EXPECT_EQ(result.exit_code, exit_code) << script;
+  EXPECT_NE(result.err.find(reason), std::string::npos) << script << ": " << result.err;
 }
 
 }  // namespace isodoku

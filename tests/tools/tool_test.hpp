@@ -19,7 +19,7 @@ Lines split_lines(const std::string& text);
 std::string join_lines(const Lines& lines);
 
 /// What a script did.
-struct Ran {
+struct CommandResult {
   int exit_code = -1;
   std::string out;
   std::string err;
@@ -43,8 +43,8 @@ class ToolTest : public testing::Test {
   [[nodiscard]] Lines files() const;
 
   /// Runs a script of /bin/sh, which finds the program as `isodoku`.
-  [[nodiscard]] Ran run(const std::string& script, const std::string& input = "") const;
-  [[nodiscard]] Ran run(const std::string& script, const Lines& input) const;
+  [[nodiscard]] CommandResult run(const std::string& script, const std::string& input = "") const;
+  [[nodiscard]] CommandResult run(const std::string& script, const Lines& input) const;
 
   /// Runs a script, which must end with the exit code and say the reason on standard error.
   void expect_refused(const std::string& script, int exit_code, const std::string& reason) const;

@@ -13,9 +13,9 @@ class UnavoidableTest : public ToolTest {};
 
 TEST_F(UnavoidableTest, PatternsAndNumbers) {
   const std::string grid = "1234341221434321";
-  const Ran ran = run("isodoku unavoidable --size 0..16", grid);
-  EXPECT_EQ(ran.lines().size(), 14U);
-  EXPECT_EQ(ran.lines().front(), ".........x.x.x.x");
+  const CommandResult result = run("isodoku unavoidable --size 0..16", grid);
+  EXPECT_EQ(result.lines().size(), 14U);
+  EXPECT_EQ(result.lines().front(), ".........x.x.x.x");
   EXPECT_EQ(run("isodoku unavoidable --size 16 --count", grid).out, "0\n");
   EXPECT_EQ(run("isodoku unavoidable --size 4..16 --by-size", Lines{grid, grid}).out,
             "4\t8\n8\t2\n12\t4\ntotal\t14\n\n4\t8\n8\t2\n12\t4\ntotal\t14\n");
@@ -26,7 +26,7 @@ TEST_F(UnavoidableTest, PatternsAndNumbers) {
 }
 
 TEST_F(UnavoidableTest, Refuses) {
-  const Ran blanks = run("isodoku unavoidable", "123434122143432.");
+  const CommandResult blanks = run("isodoku unavoidable", "123434122143432.");
   EXPECT_EQ(blanks.exit_code, 3);
   EXPECT_NE(blanks.err.find("-:1:16: error: unavoidable sets require a complete grid, but this one has blanks"),
             std::string::npos)

@@ -66,11 +66,11 @@ TEST_F(VerifyTest, ListsFigures) {
 
 /// All that take at most some tenths of a second each.
 TEST_F(VerifyTest, QuickFigures) {
-  const Ran ran = run(
+  const CommandResult result = run(
       "isodoku verify counts.grids.2x2 counts.classes.1x5 counts.configurations.2x2 studies.rodoku" +
       cases<std::string>("", " bands.normal studies.shidoku.classes variants.grids.2x2 errata.rodoku errata.shidoku"));
-  EXPECT_EQ(ran.exit_code, 0) << ran.err;
-  const Lines lines = ran.lines();
+  EXPECT_EQ(result.exit_code, 0) << result.err;
+  const Lines lines = result.lines();
   EXPECT_GT(lines.size(), cases(20U, 40U));
   for (const std::string& line : lines) {
     const std::vector<std::string> fields = split_at_tabs(line);
@@ -118,12 +118,12 @@ TEST_F(VerifyTest, ReadsTablesThatThereAre) {
 }
 
 TEST_F(VerifyTest, LeavesOutWhatTakesLonger) {
-  const Ran ran = run("isodoku verify --within 1s counts.grids");
-  EXPECT_EQ(ran.exit_code, 0);
+  const CommandResult result = run("isodoku verify --within 1s counts.grids");
+  EXPECT_EQ(result.exit_code, 0);
   std::set<std::string> results;
-  for (const std::string& line : ran.lines()) results.insert(split_at_tabs(line)[1]);
+  for (const std::string& line : result.lines()) results.insert(split_at_tabs(line)[1]);
   EXPECT_EQ(results, (std::set<std::string>{"ok", "skipped"}));
-  EXPECT_EQ(ran.lines().size(), run("isodoku verify --list counts.grids").lines().size());
+  EXPECT_EQ(result.lines().size(), run("isodoku verify --list counts.grids").lines().size());
   const Lines nothing = run("isodoku verify --within 0 counts.grids").lines();
   EXPECT_TRUE(std::ranges::all_of(
       nothing, [](const std::string& line) { return line.find("\tskipped\t") != std::string::npos; }));
@@ -165,12 +165,13 @@ TEST_F(VerifyTest, EndsWithoutTemporaryFiles) {
   put("file", std::string("no folder\n"));
   for (const auto& [folder, reason] :
        {std::pair{"/no/such/folder", "No such file or directory"}, {"file", "Not a directory"}}) {
-    const Ran ran = run(std::string("TMPDIR=") + folder + " isodoku verify counts.grids.2x2 counts.classes.1x5");
-    EXPECT_EQ(ran.exit_code, 4);
-    EXPECT_EQ(ran.out, "");
-    EXPECT_EQ(ran.err, std::string("temporary folder in ") + folder +
-                           " (the environment variable TMPDIR chooses the folder): error: cannot make: " + reason +
-                           "\n");
+    const CommandResult result =
+        run(std::string("TMPDIR=") + folder + " isodoku verify counts.grids.2x2 counts.classes.1x5");
+    EXPECT_EQ(result.exit_code, 4);
+    EXPECT_EQ(result.out, "");
+    EXPECT_EQ(result.err, std::string("temporary folder in ") + folder +
+                              " (the environment variable TMPDIR chooses the folder): error: cannot make: " + reason +
+                              "\n");
   }
 }
 

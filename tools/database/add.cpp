@@ -57,7 +57,7 @@ class Importer {
         fields_(options.fields_object()) {}
 
   void set_domain(const Symmetries& group) {
-    if (!domain_) domain_ = LookupDomain(store_, group, options_.kept).domain();
+    if (!domain_) domain_ = LookupDomain(store_, group, options_.subgroup).domain();
   }
   [[nodiscard]] const ClassDomain& domain() const { return *domain_; }
 

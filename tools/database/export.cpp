@@ -26,9 +26,9 @@ std::string form_text(StoredGrids& grids, const StoredClass& one) {
 
 /// The domains that are wanted: all, unless a shape, rules or symmetries are named; what is not named is as usual.
 std::set<DomainId> wanted_domains(const DbExportOptions& options, const ClassStore& store) {
-  const bool are_all = !options.shape && options.rules.is_empty() && options.kept == Kept::houses;
+  const bool are_all = !options.shape && options.rules.is_empty() && options.subgroup == SymmetrySubgroup::all;
   std::optional<ClassDomain> wanted;
-  if (!are_all) wanted = class_domain(options.symmetries(options.shape.value_or(Shape())), options.kept);
+  if (!are_all) wanted = class_domain(options.symmetries(options.shape.value_or(Shape())), options.subgroup);
   std::set<DomainId> found;
   for (const auto& [id, domain] : store.domains()) {
     if (!wanted || domain == *wanted) found.insert(id);

@@ -29,7 +29,7 @@ template <typename Answer>
 int look_up(const CommonOptions& options, const SqliteClassStore& store, const Answer& answer) {
   std::optional<LookupDomain> domain;
   Pipeline pipeline(options, [&](const Symmetries& group) {
-    if (!domain) domain.emplace(store, group, options.kept);
+    if (!domain) domain.emplace(store, group, options.subgroup);
     return make_key_worker(group, domain->domain());
   });
   pipeline.run(options.files, Take::all,

@@ -157,7 +157,7 @@ std::map<Band, Class> find_classes() {
     Class found;
     Band least{};
     BandTransform to_least;
-    std::map<unsigned, BandTransform> reached;  // index -> transform from the seed to that normalised band
+    std::map<unsigned, BandTransform> reached;  // index -> transform from the first band to that normalised band
     for (int t = 0; t < 6 * column_order_count; ++t) {
       const BandTransform transform{t / column_order_count, t % column_order_count};
       const Band image = rearrange(seed, transform);

@@ -128,7 +128,7 @@ class KnownSymmetries {
   }
 
  private:
-  static constexpr unsigned greatest = 108;  // the most automorphisms that a band has
+  static constexpr unsigned max_automorphisms = 108;  // the most automorphisms that a band has
   using Set = std::array<std::uint64_t, 2>;
 
   static bool contains(const Set& set, unsigned i) { return (set[i / 64] >> (i % 64) & 1U) != 0; }
@@ -151,8 +151,8 @@ class KnownSymmetries {
   unsigned generator_count_ = 0;
   Set members_ = {1, 0};
   Set covered_ = {0, 0};
-  std::array<std::uint8_t, greatest> elements_ = {0};
-  std::array<std::uint8_t, greatest> tried_;
+  std::array<std::uint8_t, max_automorphisms> elements_ = {0};
+  std::array<std::uint8_t, max_automorphisms> tried_;
   std::array<std::uint8_t, 8> generators_;  // each at least doubles the group: 2^7 > 108
 };
 
@@ -212,16 +212,16 @@ Top lay_out_first(const std::array<Chute, 6>& chutes, unsigned set, const GridLi
 /// The candidates of the only chute of the least class, where they are few: nearly always the fourth row settles it,
 /// with nothing to mispredict. Returns whether it did.
 bool try_few(const Top& top, Best& best) {
-  std::uint64_t least = ~std::uint64_t{0};
+  std::uint64_t min_fourth = ~std::uint64_t{0};
   unsigned automorphism = 0;
   bool is_tied = false;
   if (top.band->automorphism_count > 1) {
     for (unsigned a = 0; a < top.band->automorphism_count; ++a) {
       const Candidate candidate = top.candidate(a);
       const std::uint64_t fourth = candidate.key(candidate.fourth_row());
-      is_tied = fourth < least ? false : is_tied || fourth == least;
-      automorphism = fourth < least ? a : automorphism;
-      least = std::min(least, fourth);
+      is_tied = fourth < min_fourth ? false : is_tied || fourth == min_fourth;
+      automorphism = fourth < min_fourth ? a : automorphism;
+      min_fourth = std::min(min_fourth, fourth);
     }
     if (is_tied) return false;
   }
@@ -343,12 +343,12 @@ void search_minlex_grid(const Cells81& cells, bool with_transposition, Minlex3x3
   const GridLines lines(cells);
   const std::array<Chute, 6> chutes = find_chutes(lines);
   const unsigned chute_count = with_transposition ? 6 : 3;
-  unsigned least = chutes[0].band_class;
-  for (unsigned i = 1; i < chute_count; ++i) least = lesser(least, chutes[i].band_class);
+  unsigned min_class = chutes[0].band_class;
+  for (unsigned i = 1; i < chute_count; ++i) min_class = lesser(min_class, chutes[i].band_class);
   unsigned to_try = 0;  // the chutes of the least class, as bits: a loop over them has little to mispredict
-  for (unsigned i = 0; i < chute_count; ++i) to_try |= (chutes[i].band_class == least ? 1U : 0U) << i;
+  for (unsigned i = 0; i < chute_count; ++i) to_try |= (chutes[i].band_class == min_class ? 1U : 0U) << i;
 
-  const BandClass& band = band_classes[least];
+  const BandClass& band = band_classes[min_class];
   Best best;
   const bool are_few = std::has_single_bit(to_try) && band.automorphism_count <= few;
   if (!are_few || !try_few(lay_out_first(chutes, to_try, lines), best)) {

@@ -93,8 +93,8 @@ inline unsigned least_first_rows(const std::array<PuzzleSource, 2>& sources, boo
     rows[2][1] = 511;
   }
   const std::array<Lanes, 3> codes = {first_row_codes(rows[0]), first_row_codes(rows[1]), first_row_codes(rows[2])};
-  const std::int16_t least = least_lane(minimum(minimum(codes[0], codes[1]), codes[2]));
-  const auto mask = [least](Lanes lanes) { return equal_lanes(lanes, least); };
+  const std::int16_t min_code = min_lane(minimum(minimum(codes[0], codes[1]), codes[2]));
+  const auto mask = [min_code](Lanes lanes) { return equal_lanes(lanes, min_code); };
   const unsigned last = mask(codes[2]);
   const unsigned found = mask(codes[0]) | (last & 1U) << 8U | mask(codes[1]) << 9U | (last >> 1U & 1U) << 17U;
   return with_second ? found : found & 511U;

@@ -82,7 +82,7 @@ Vector maximum(Vector a, Vector b) {
 #ifdef ISODOKU_HAS_SSE4
 
 /// The least of eight lanes, none of them negative.
-inline std::int16_t least_lane(Lanes lanes) {
+inline std::int16_t min_lane(Lanes lanes) {
   return static_cast<std::int16_t>(_mm_cvtsi128_si32(_mm_minpos_epu16(std::bit_cast<__m128i>(lanes))));
 }
 
@@ -94,7 +94,7 @@ inline unsigned equal_lanes(Lanes lanes, std::int16_t value) {
 
 #elif defined(ISODOKU_HAS_WASM_SIMD)
 
-inline std::int16_t least_lane(Lanes lanes) {
+inline std::int16_t min_lane(Lanes lanes) {
   lanes = minimum(lanes, __builtin_shufflevector(lanes, lanes, 4, 5, 6, 7, 0, 1, 2, 3));
   lanes = minimum(lanes, __builtin_shufflevector(lanes, lanes, 2, 3, 0, 1, 6, 7, 4, 5));
   return std::min<std::int16_t>(lanes[0], lanes[1]);
@@ -106,10 +106,10 @@ inline unsigned equal_lanes(Lanes lanes, std::int16_t value) {
 
 #else
 
-inline std::int16_t least_lane(Lanes lanes) {
-  std::int16_t least = lanes[0];
-  for (int i = 1; i < 8; ++i) least = std::min<std::int16_t>(least, lanes[i]);
-  return least;
+inline std::int16_t min_lane(Lanes lanes) {
+  std::int16_t min_value = lanes[0];
+  for (int i = 1; i < 8; ++i) min_value = std::min<std::int16_t>(min_value, lanes[i]);
+  return min_value;
 }
 
 inline unsigned equal_lanes(Lanes lanes, std::int16_t value) {

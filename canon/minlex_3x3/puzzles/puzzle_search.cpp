@@ -139,32 +139,33 @@ unsigned RowSearch::take_blank_rows(unsigned level) {
   const auto blanks_in = [this](const PuzzleState& state, unsigned band) {
     return state.candidates & sources[state.orientation].blank_rows & 7U << (3 * band);
   };
-  int most = 0;
+  int max_blanks = 0;
   for (const PuzzleState& state : states) {
     for (unsigned band = 0; band < 3; ++band) {
-      most = std::max(most, std::popcount(blanks_in(state, band)));
+      max_blanks = std::max(max_blanks, std::popcount(blanks_in(state, band)));
     }
   }
-  if (most == 0) return 0;
+  if (max_blanks == 0) return 0;
   next.clear();
   for (const PuzzleState& state : states) {
     const PuzzleSource& source = sources[state.orientation];
     for (unsigned band = 0; band < 3; ++band) {
       unsigned blanks = blanks_in(state, band);
-      if (std::popcount(blanks) != most) continue;
+      if (std::popcount(blanks) != max_blanks) continue;
       const unsigned alike = open_bands_like(source, state, band);
       if (static_cast<unsigned>(std::countr_zero(alike)) != band) continue;
       PuzzleState& taken = next.emplace_back(state);
-      taken.weight *= factorials[static_cast<std::size_t>(most)] * static_cast<unsigned>(std::popcount(alike));
+      taken.weight *= factorials[static_cast<std::size_t>(max_blanks)] * static_cast<unsigned>(std::popcount(alike));
       taken.open_rows = static_cast<std::uint16_t>(taken.open_rows & ~blanks);
-      taken.candidates = static_cast<std::uint16_t>(most == 3 ? taken.open_rows : taken.open_rows & 7U << (3 * band));
+      taken.candidates =
+          static_cast<std::uint16_t>(max_blanks == 3 ? taken.open_rows : taken.open_rows & 7U << (3 * band));
       for (unsigned at = level; blanks != 0; blanks &= blanks - 1) {
         taken.taken[at++] = static_cast<std::uint8_t>(std::countr_zero(blanks));
       }
     }
   }
   std::swap(states, next);
-  return static_cast<unsigned>(most);
+  return static_cast<unsigned>(max_blanks);
 }
 
 /// The first level: all candidates have the same image.

@@ -24,13 +24,13 @@ inline unsigned pending_symbol(const PuzzleState& state, const PuzzleSource& sou
   if (std::popcount(state.pending) > 2) {
     const std::array<Lanes, 3> keys = keys_of(state, lanes_of_row(source, row));
     const Lanes stacks = stack_values(state, keys);
-    unsigned least_place = ~0U;
+    unsigned min_place = ~0U;
     for (; columns != 0; columns &= columns - 1) {
       const auto column = static_cast<unsigned>(std::countr_zero(columns));
       const auto key = static_cast<unsigned>(keys[column % 3][column / 3]);
       const unsigned place = static_cast<unsigned>(stacks[column / 3]) << 16U | key;
-      first = place < least_place ? column : first;
-      least_place = std::min(least_place, place);
+      first = place < min_place ? column : first;
+      min_place = std::min(min_place, place);
     }
   }
   return source.symbol_at(row, first);

@@ -61,8 +61,8 @@ std::uint64_t bits_at(std::uint64_t word, const std::array<std::uint8_t, 64>& pl
 }
 
 /// Bit i: whether values[i] >= least.
-std::uint64_t not_less_than(const std::array<std::uint16_t, 64>& values, std::uint16_t least) {
-  const __m512i bound = _mm512_set1_epi16(static_cast<short>(least));
+std::uint64_t not_less_than(const std::array<std::uint16_t, 64>& values, std::uint16_t min_value) {
+  const __m512i bound = _mm512_set1_epi16(static_cast<short>(min_value));
   const std::uint64_t low = _mm512_cmpge_epu16_mask(_mm512_load_si512(values.data()), bound);
   const std::uint64_t high = _mm512_cmpge_epu16_mask(_mm512_load_si512(values.data() + 32), bound);
   return low | high << 32U;
@@ -76,9 +76,9 @@ std::uint64_t bits_at(std::uint64_t word, const std::array<std::uint8_t, 64>& pl
   return bits;
 }
 
-std::uint64_t not_less_than(const std::array<std::uint16_t, 64>& values, std::uint16_t least) {
+std::uint64_t not_less_than(const std::array<std::uint16_t, 64>& values, std::uint16_t min_value) {
   std::uint64_t bits = 0;
-  for (std::size_t i = 0; i < 64; ++i) bits |= std::uint64_t{values[i] >= least ? 1U : 0U} << i;
+  for (std::size_t i = 0; i < 64; ++i) bits |= std::uint64_t{values[i] >= min_value ? 1U : 0U} << i;
   return bits;
 }
 
@@ -260,19 +260,19 @@ void GridSearch::third_bands(const Boxes& boxes, bool is_greater, Sink& sink) {
   const std::array<const ArrangementMap*, 3> maps = {&fillings_.arrangement_map(columns[0]->arrangement_map),
                                                      &fillings_.arrangement_map(columns[1]->arrangement_map),
                                                      &fillings_.arrangement_map(columns[2]->arrangement_map)};
-  const auto least = static_cast<std::uint16_t>(band_.number() + 1);  // blocks hold classes from 1
+  const auto min_class = static_cast<std::uint16_t>(band_.number() + 1);  // blocks hold classes from 1
   bool is_loaded = false;
   std::size_t listed = 0;
   if constexpr (Sink::wants_grids) listed = sink.grids.size();
   for (const FillingBlock& block : fillings_.of(columns[1]->split, columns[2]->split)) {
-    std::uint64_t not_less = not_less_than(block.classes, least);
+    std::uint64_t not_less = not_less_than(block.classes, min_class);
     for (std::size_t stack = 0; stack < 3; ++stack) {
       not_less &= bits_at(boxes[stack]->words.not_less, block.arrangements[stack], *maps[stack]);
     }
     if (not_less == 0) continue;
     std::uint64_t greater = 0;
     if (!is_tied) {
-      greater = not_less_than(block.classes, static_cast<std::uint16_t>(least + 1));
+      greater = not_less_than(block.classes, static_cast<std::uint16_t>(min_class + 1));
       for (std::size_t stack = 0; stack < 3; ++stack) {
         greater &= bits_at(boxes[stack]->words.greater, block.arrangements[stack], *maps[stack]);
       }

@@ -44,15 +44,16 @@ TEST(Tint, ReadableAndDifferent) {
 // By a plain measure, other than the one by which they are chosen.
 TEST(Tint, FewAreFarApart) {
   const auto gap = [](std::size_t count) {
-    int least = 1000;
+    int min_difference = 1000;
     for (std::size_t a = 0; a < count; ++a) {
       for (std::size_t b = 0; b < a; ++b) {
         const Rgb x = tint(a);
         const Rgb y = tint(b);
-        least = std::min(least, std::abs(x.red - y.red) + std::abs(x.green - y.green) + std::abs(x.blue - y.blue));
+        min_difference =
+            std::min(min_difference, std::abs(x.red - y.red) + std::abs(x.green - y.green) + std::abs(x.blue - y.blue));
       }
     }
-    return least;
+    return min_difference;
   };
   EXPECT_GE(gap(9), 80);
   EXPECT_GE(gap(16), 40);
@@ -135,7 +136,7 @@ TEST(GridPicture, WaysGoToTheImage) {
   std::mt19937_64 engine(7);
   for (const char* const name : {"", "disjoint-groups"}) {
     const Rules rules = *name == 0 ? Rules(Shape()) : variant_rules({name});
-    const Symmetries group(rules, Kept::houses);
+    const Symmetries group(rules, SymmetrySubgroup::all);
     const Grid grid =
         make_grid(Shape(), "..1.5....84....5..9....7.6.....8...37....3.5.12....7.......6.1....4..638..8..2.7.");
     for (int i = 0; i < 20; ++i) {
