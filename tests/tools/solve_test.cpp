@@ -91,7 +91,7 @@ TEST_F(SolveTest, OutOfReach) {
 TEST_F(SolveTest, CrookIsOutOfReach) {
   const std::string blanks(36, '.');
   const std::string whole = run("isodoku solve --all --limit 1", blanks + "\n").lines().front();
-  const Ran found = run("isodoku solve --count --method crook", Lines{blanks, whole});
+  const CommandResult found = run("isodoku solve --count --method crook", Lines{blanks, whole});
   EXPECT_EQ(found.exit_code, 1);
   EXPECT_EQ(found.lines(), (Lines{"# out of reach", "1"}));
   EXPECT_EQ(run("isodoku solve --count --method crook --limit 1000", Lines{blanks}).out, "1000\n");
