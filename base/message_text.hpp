@@ -15,7 +15,7 @@ inline constexpr std::size_t max_quoted_length = 100;
 
 /// Text on one line, without anything that a terminal obeys: control characters, DEL, C1, line separators, what changes
 /// the direction of text, and bytes that are not UTF-8 become `\n`, `\x1B`, `\u0085`. Text that needs no escape stays
-/// what it is, so escaping twice does no harm. What is longer than `most` bytes ends with `...`.
+/// what it is, so escaping twice does no harm. What is longer than `max_length` bytes ends with `...`.
 std::string printable(std::string_view text, std::size_t max_length = max_message_length);
 
 /// The same in quotes, and short.

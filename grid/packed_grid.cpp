@@ -168,7 +168,7 @@ class Mask {
   std::array<std::uint64_t, mask_words + 1> words_{};  // one more: the bits carried past the last
 };
 
-/// All cells as digits, less `least`; the first in the first byte.
+/// All cells as digits, less `min_cell`; the first in the first byte.
 std::byte* write_cells(std::span<const Cell> cells, std::byte* to, int base, unsigned min_cell) {
   *to = static_cast<std::byte>((cells[0] - min_cell) << layout_bits);
   DigitWriter writer(to + 1, base, cells.size() - 1);

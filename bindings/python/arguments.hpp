@@ -56,7 +56,7 @@ RuledGrid grid_argument(pybind11::handle grid, pybind11::handle shape, pybind11:
                         SymbolBase symbols = SymbolBase::automatic);
 RuledGrid grid_argument(pybind11::handle grid);
 
-/// A whole number. Throws Error (usage) unless it is from `least` to `most`.
+/// A whole number. Throws Error (usage) unless it is from `min_value` to `max_value`.
 std::uint64_t number_argument(pybind11::handle number, const char* name, std::uint64_t min_value = 0,
                               std::uint64_t max_value = std::numeric_limits<std::uint64_t>::max());
 /// The same or None.

@@ -62,7 +62,7 @@ py::tuple state_of(const Transform& transform) {
                         first_entries(symmetry.columns, n), symbols_map(transform), list_of(symmetry.cells));
 }
 
-/// Numbers from `least`, each once, into the first entries of a map.
+/// Numbers from `min_value`, each once, into the first entries of a map.
 template <typename Map>
 void read_permutation(const py::handle numbers, std::size_t size, std::uint64_t min_value, Map& map) {
   if (py::len(numbers) != size) refuse("this is not a transform");

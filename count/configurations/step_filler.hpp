@@ -25,7 +25,7 @@ class StepFiller {
   StepFiller& operator=(const StepFiller&) = delete;
   virtual ~StepFiller() = default;
 
-  /// Puts `least` to `most` clues in all ways. In the end the state is as before.
+  /// Puts `min_clues` to `max_clues` clues in all ways. In the end the state is as before.
   virtual void fill(SymbolState& state, int min_clues, int max_clues, const Visitor& visit) = 0;
 };
 

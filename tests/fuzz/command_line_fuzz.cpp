@@ -126,7 +126,7 @@ void make_numbers_small(std::string& word, bool repeats) {
   word = tamed;
 }
 
-/// `RxC` with more than `most` rows (other than 3x3, if that is `with_3x3`) becomes 2x2.
+/// `RxC` with more than `size_limit` rows (other than 3x3, if that is `with_3x3`) becomes 2x2.
 void make_shapes_small(std::string& word, int size_limit, bool with_3x3) {
   for (std::size_t at = word.find('x'); at != std::string::npos; at = word.find('x', at + 1)) {
     if (at == 0 || !is_digit(word[at - 1]) || at + 1 == word.size() || !is_digit(word[at + 1])) continue;

@@ -229,7 +229,7 @@ TEST(Patterns, NothingOfTheSolutionGoes) {
   }
 }
 
-/// All that techniques come to, taken in random order; those of cost up to `most` that do not assume uniqueness.
+/// All that techniques come to, taken in random order; those of cost up to `max_cost` that do not assume uniqueness.
 std::string closure_in_random_order(TechniqueList& list, const Grid& puzzle, int max_cost, std::mt19937_64& engine) {
   Candidates state(list.rules());
   state.start(puzzle);
