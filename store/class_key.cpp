@@ -138,6 +138,11 @@ Rules rules_of(const ClassDomain& domain) {
   const SymmetrySubgroup subgroup = subgroup_of(domain);
   Rules rules = parse_houses(*shape, domain);
   if (houses_text(rules, subgroup != SymmetrySubgroup::all) != domain.houses) fail_with_domain("houses", domain.houses);
+  const ClassDomain wanted = class_domain({rules, subgroup}, subgroup);
+  if (!domain.rules.empty() && wanted.rules != domain.rules) fail_with_domain("rules", domain.rules);
+  if (wanted.symmetries != domain.symmetries) fail_with_domain("symmetries", domain.symmetries);
+  // Keys of other rules may be forms of an earlier version.
+  if (domain.houses.empty() && domain.form != wanted.form) fail_with_domain("form", domain.form);
   return rules;
 }
 

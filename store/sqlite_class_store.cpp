@@ -51,6 +51,12 @@ class SqliteClassStore::Impl {
   void check_cells(Connection& database, const StoredClass& found) {
     check_class(database, found, [&] { static_cast<void>(grids_->grid(found.domain, found.cells)); });
   }
+  /// The key of its first member; the same error.
+  std::string key_of(Connection& database, const StoredClass& found) {
+    std::string key;
+    check_class(database, found, [&] { key = grids_->key(found.domain, found.cells); });
+    return key;
+  }
   /// Unless it also has this key.
   void check_key(Connection& database, const StoredClass& found, std::string_view key) {
     check_class(database, found, [&] {
@@ -140,6 +146,7 @@ class SqliteClassStore::Impl {
       database_->execute("PRAGMA query_only = ON");
     } else {
       if (state != SchemaState::current) {
+        if (state == SchemaState::older) check_all_keys();
         database_.reset();
         detail::bring_up_to_date(file_, on_work_);
         connect();
@@ -150,6 +157,19 @@ class SqliteClassStore::Impl {
     static_cast<void>(read_domains(*database_));
     // Half a gigabyte, of which only what is used is taken; logs are written back when they have 64 MB.
     database_->execute("PRAGMA cache_size = -524288; PRAGMA wal_autocheckpoint = 8192");
+  }
+
+  /// What is brought up to date gets checksums, which would vouch for anything.
+  void check_all_keys() {
+    detail::ClassFinder finder(*database_);
+    detail::for_each_class(*database_, [&](const StoredClass& found, SourceId) {
+      check_class(*database_, found, [&] {
+        const std::string key = grids_->key(found.domain, found.cells);
+        if (finder.class_of(found.domain, key) == found.id) return;
+        throw Error(ErrorKind::data, "its key is not that of its puzzle");
+      });
+      return true;
+    });
   }
 
   SchemaState connect() {
@@ -197,7 +217,7 @@ DomainId SqliteClassStore::make_domain(const ClassDomain& domain) {
 
 SourceId SqliteClassStore::add_source(DomainId domain, const std::string& name, std::int64_t time) {
   Transaction transaction(impl_->database());
-  const SourceId id = impl_->database().number("SELECT coalesce(max(id), 0) + 1 FROM source");
+  const SourceId id = detail::max_row_id(impl_->database(), "source") + 1;
   detail::insert_source(impl_->database(), {id, domain, name, time, 0});
   transaction.commit();
   return id;
@@ -269,8 +289,8 @@ MergeCounts SqliteClassStore::merge(const std::string& other) {
   theirs.hold_state();
   Transaction transaction(impl_->database());
   const MergeCounts counts = theirs.impl_->read_once([&](Connection& from) {
-    const auto check = [&](const StoredClass& found) { theirs.impl_->check_cells(from, found); };
-    return detail::merge_tables(impl_->database(), from, check, impl_->on_work());
+    const auto key_of = [&](const StoredClass& found) { return theirs.impl_->key_of(from, found); };
+    return detail::merge_tables(impl_->database(), from, key_of, impl_->on_work());
   });
   transaction.commit();
   return counts;

@@ -1,7 +1,8 @@
 // Pages with checksums, written and compared between SQLite and the files ("shim VFS"), after SQLite's cksumvfs.c.
 //
 // Pages: SQLite leaves the last 16 bytes of every page to us ("reserved bytes", byte 20 of its file format). The first
-// 8 of them hold XXH64 of all that stands before them. Whether pages are such is said by the first page, which is
+// 8 of them hold XXH64 of all that stands before them, with the number of the page as its seed: a page in the place of
+// another is found, too. Whether pages are such is said by the first page, which is
 // always the first one that SQLite reads of a state of the database.
 //
 // Log: other programs may read a database while we write, and the last one that leaves copies pages from the
@@ -89,21 +90,21 @@ void note_first_page(CheckedFile& database, Bytes first_page) {
       first_page[reserved_bytes_at] == reserved_page_bytes || first_page[writer_version_at] == unknown_writer_version;
 }
 
-XXH64_canonical_t checksum_of(Bytes page) {
+XXH64_canonical_t checksum_of(Bytes page, std::uint32_t number) {
   XXH64_canonical_t checksum{};
   if (page.data() == nullptr) return checksum;  // never, but clang's analyzer asks, as xxHash does
-  XXH64_canonicalFromHash(&checksum, XXH64(page.data(), page.size() - reserved_page_bytes, 0));
+  XXH64_canonicalFromHash(&checksum, XXH64(page.data(), page.size() - reserved_page_bytes, number));
   return checksum;
 }
 
-bool has_its_checksum(Bytes page) {
-  const XXH64_canonical_t checksum = checksum_of(page);
+bool has_its_checksum(Bytes page, std::uint32_t number) {
+  const XXH64_canonical_t checksum = checksum_of(page, number);
   return std::memcmp(page.data() + page.size() - reserved_page_bytes, checksum.digest, sizeof checksum.digest) == 0;
 }
 
-void put_checksum(Bytes page) {
+void put_checksum(Bytes page, std::uint32_t number) {
   if (is_first_page(page)) page[writer_version_at] = unknown_writer_version;
-  const XXH64_canonical_t checksum = checksum_of(page);
+  const XXH64_canonical_t checksum = checksum_of(page, number);
   std::memcpy(page.data() + page.size() - reserved_page_bytes, checksum.digest, sizeof checksum.digest);
 }
 
@@ -139,15 +140,19 @@ int read_below(CheckedFile& file, void* buffer, int amount, sqlite3_int64 offset
   return result == SQLITE_IOERR_CORRUPTFS ? SQLITE_IOERR_READ : result;
 }
 
+/// The number of the page that begins there, from 1: in a log the header of its frame says it. 0 if that cannot be
+/// read.
+std::uint32_t page_number(CheckedFile& file, sqlite3_int64 offset) {
+  CheckedFile& database = *file.database;
+  if (&file == &database) return static_cast<std::uint32_t>(offset / database.page_size + 1);
+  std::array<unsigned char, 4> number{};
+  const int result = read_below(file, number.data(), number.size(), offset - frame_header_size);
+  return result == SQLITE_OK ? word_at(number.data(), true) : 0;
+}
+
 /// A page whose checksum is wrong.
 int fail_with_page(CheckedFile& file, sqlite3_int64 offset) {
-  CheckedFile& database = *file.database;
-  std::array<unsigned char, 4> number{};
-  if (&file == &database) {
-    database.damaged_page = offset / database.page_size + 1;
-  } else if (read_below(file, number.data(), number.size(), offset - frame_header_size) == SQLITE_OK) {
-    database.damaged_page = word_at(number.data(), true);
-  }
+  file.database->damaged_page = page_number(file, offset);
   return SQLITE_IOERR_DATA;
 }
 
@@ -159,7 +164,7 @@ int read_part(CheckedFile& file, Bytes bytes, sqlite3_int64 offset) {
   if (first + bytes.size() > page.size()) return SQLITE_IOERR_READ;
   const int result = read_below(file, page.data(), file.page_size, begin);
   if (result != SQLITE_OK) return result;
-  if (!has_its_checksum(page)) return fail_with_page(file, begin);
+  if (!has_its_checksum(page, page_number(file, begin))) return fail_with_page(file, begin);
   std::ranges::copy(page.subspan(first, bytes.size()), bytes.begin());
   return SQLITE_OK;
 }
@@ -179,7 +184,7 @@ int read_checked(sqlite3_file* handle, void* buffer, int amount, sqlite3_int64 o
   if (is_first) note_first_page(database, bytes);
   if (!database.is_checked) return SQLITE_OK;
   if (amount == database.page_size) {
-    if (!has_its_checksum(bytes)) return fail_with_page(file, offset);
+    if (!has_its_checksum(bytes, page_number(file, offset))) return fail_with_page(file, offset);
   } else if (is_database && offset >= database.page_size) {
     return read_part(file, bytes, offset);
   }
@@ -199,7 +204,7 @@ int write_checked(sqlite3_file* handle, const void* buffer, int amount, sqlite3_
   if (is_first) note_first_page(database, page);
   const bool gets_checksum = database.is_checked || (database.will_be_checked && !is_first);
   if (!gets_checksum || amount != database.page_size) return pass_on(buffer);
-  put_checksum(page);
+  put_checksum(page, page_number(file, offset));
   if (!is_database) {
     std::array<unsigned char, 4> magic{};  // of the log: its last bit says how words are read
     const int result = read_below(file, magic.data(), magic.size(), 0);
@@ -340,7 +345,9 @@ std::int64_t damaged_page(sqlite3* connection) {
 void add_checksums(std::span<unsigned char> database) {
   const std::size_t size = stored_page_size(database);
   database[reader_version_at] = log_version;
-  for (std::size_t begin = 0; begin < database.size(); begin += size) put_checksum(database.subspan(begin, size));
+  for (std::size_t begin = 0; begin < database.size(); begin += size) {
+    put_checksum(database.subspan(begin, size), static_cast<std::uint32_t>(begin / size + 1));
+  }
 }
 
 }  // namespace isodoku::detail

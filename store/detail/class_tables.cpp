@@ -9,6 +9,7 @@
 #include "store/detail/class_tables.hpp"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <numeric>
 
 namespace isodoku::detail {
@@ -74,8 +75,14 @@ std::vector<ImportMark> read_marks(Connection& database) {
   return found;
 }
 
+std::int64_t max_row_id(Connection& database, const std::string& table) {
+  const std::int64_t id = database.number("SELECT coalesce(max(id), 0) FROM " + table);
+  check_numbers(database, id <= max_id, table.c_str(), id);
+  return id;
+}
+
 DomainId insert_domain(Connection& database, const ClassDomain& domain) {
-  const DomainId id = database.number("SELECT coalesce(max(id), 0) + 1 FROM domain");
+  const DomainId id = max_row_id(database, "domain") + 1;
   Statement statement(database,
                       "INSERT INTO domain (id, shape, rules, houses, symmetries, form) VALUES (?, ?, ?, ?, ?, ?)");
   statement.bind(1, id).bind_text(2, domain.shape).bind_text(3, domain.rules).bind_text(4, domain.houses);
@@ -133,7 +140,7 @@ std::vector<bool> add_classes(Connection& database, WriteStatements& statements,
   }
   // New classes are numbered in the order of their first sightings.
   std::vector<ClassId> id_of(sightings.size());
-  ClassId last = database.number("SELECT coalesce(max(id), 0) FROM class");
+  ClassId last = max_row_id(database, "class");
   for (std::size_t i = 0; i < sightings.size(); ++i) {
     if (are_new[i]) id_of[i] = ++last;
   }
@@ -179,6 +186,12 @@ const char* const class_columns =
     "class.source "
     "FROM class LEFT JOIN source ON source.id = class.source ";
 
+/// What is printed as it is must be an object on one line.
+bool are_fields(std::string_view text) {
+  const bool is_one_line = std::ranges::none_of(text, [](unsigned char c) { return c < 0x20; });
+  return text.starts_with('{') && is_one_line && nlohmann::json::accept(text);
+}
+
 StoredClass row(const Connection& database, const Statement& statement) {
   StoredClass found;
   found.id = statement.number(0);
@@ -190,6 +203,10 @@ StoredClass row(const Connection& database, const Statement& statement) {
   found.line = static_cast<std::uint64_t>(statement.number(5));
   found.time = statement.number(6);
   found.fields = statement.text(7);
+  if (!found.fields.empty() && !are_fields(found.fields)) {
+    database.fail_with_data("the database is damaged: class " + std::to_string(found.id) +
+                            " has fields that are not a JSON object on one line");
+  }
   return found;
 }
 

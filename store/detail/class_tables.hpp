@@ -49,6 +49,12 @@ std::vector<StoredSource> read_sources(Connection& database);
 std::vector<ImportMark> read_marks(Connection& database);
 
 /// Within a transaction.
+/// Numbers of rows up to this one leave room for more.
+inline constexpr std::int64_t max_id = std::int64_t{1} << 62U;
+
+/// The greatest number of a row of a table, 0 without rows. Throws Error (data) above max_id.
+std::int64_t max_row_id(Connection& database, const std::string& table);
+
 DomainId insert_domain(Connection& database, const ClassDomain& domain);
 void insert_source(Connection& database, const StoredSource& source);
 

@@ -38,13 +38,10 @@ bool has_all_imports(WriteStatements& statements, Connection& from) {
 /// Numbers of the other's rows of a table, moved up behind ours.
 class MovedNumbers {
  public:
-  MovedNumbers(Connection& into, Connection& from, const std::string& table)
-      : base_(into.number("SELECT coalesce(max(id), 0) FROM " + table)) {
-    constexpr std::int64_t max_id = std::int64_t{1} << 60U;
+  MovedNumbers(Connection& into, Connection& from, const std::string& table) : base_(max_row_id(into, table)) {
     const std::int64_t min_id = from.number("SELECT coalesce(min(id), 1) FROM " + table);
-    const std::int64_t last = from.number("SELECT coalesce(max(id), 1) FROM " + table);
-    if (min_id >= 1 && last <= max_id && base_ <= max_id) return;
-    throw Error(ErrorKind::data, "rows of the table " + table + " have impossible numbers", {from.file(), 0, 0});
+    if (min_id >= 1 && base_ <= max_id - max_row_id(from, table)) return;
+    from.fail_with_data("rows of the table " + table + " have impossible numbers");
   }
   [[nodiscard]] std::int64_t of(std::int64_t theirs) const { return base_ + theirs; }
 
@@ -54,12 +51,12 @@ class MovedNumbers {
 
 class Merge {
  public:
-  Merge(Connection& into, Connection& from, WriteStatements& statements, const ClassCheck& check,
+  Merge(Connection& into, Connection& from, WriteStatements& statements, const MakeKey& key_of,
         const std::function<void()>& on_work)
       : into_(into),
         from_(from),
         statements_(statements),
-        check_(check),
+        key_of_(key_of),
         hook_(on_work),
         source_numbers_(into, from, "source"),
         class_numbers_(into, from, "class") {}
@@ -106,6 +103,10 @@ class Merge {
     }
     Statement imports(from_, "SELECT hash, source, lines FROM imported");
     while (imports.step()) {
+      constexpr std::size_t hash_size = ImportMark().size();
+      if (imports.text(0).size() != hash_size || imports.number(2) < 1) {
+        from_.fail_with_data("the database is damaged: the record of an import");
+      }
       statements_.insert_mark.bind_bytes(1, imports.text(0)).bind(2, source_numbers_.of(imports.number(1)));
       statements_.insert_mark.bind(3, imports.number(2)).run();
     }
@@ -122,6 +123,7 @@ class Merge {
       const std::string_view key = keys.text(1);
       statements_.find_key.bind(1, domain).bind_bytes(2, key);
       if (statements_.find_key.step()) {
+        if (keys.number(3) < 1) from_.fail_with_data("the database is damaged: a class has an impossible count");
         added.emplace_back(statements_.find_key.number(0), keys.number(3));
         statements_.find_key.reset();
         continue;
@@ -138,6 +140,16 @@ class Merge {
     }
   }
 
+  /// The key that was added for a class must be that of its cells.
+  void check_key(const StoredClass& theirs) {
+    statements_.find_key.bind(1, domain_of(theirs.domain)).bind_bytes(2, key_of_(theirs));
+    const bool has_key = statements_.find_key.step() && statements_.find_key.number(0) == class_numbers_.of(theirs.id);
+    statements_.find_key.reset();
+    if (has_key) return;
+    from_.fail_with_data("the database is damaged: class " + std::to_string(theirs.id) +
+                         ": its key is not that of its puzzle");
+  }
+
   /// Those whose keys were new.
   void add_classes() {
     std::ranges::sort(new_classes_);
@@ -146,7 +158,7 @@ class Merge {
       hook_.row();
       if (next != new_classes_.end() && theirs.id == *next) {
         ++next;
-        check_(theirs);
+        check_key(theirs);
         statements_.insert_class.bind(1, class_numbers_.of(theirs.id)).bind_text(2, theirs.cells);
         statements_.insert_class.bind(3, static_cast<std::int64_t>(theirs.count)).bind(4, source_numbers_.of(source));
         statements_.insert_class.bind(5, static_cast<std::int64_t>(theirs.line)).bind(6, theirs.time);
@@ -162,7 +174,7 @@ class Merge {
   Connection& into_;
   Connection& from_;
   WriteStatements& statements_;
-  const ClassCheck& check_;
+  const MakeKey& key_of_;
   RowHook hook_;
   MovedNumbers source_numbers_;
   MovedNumbers class_numbers_;
@@ -173,11 +185,11 @@ class Merge {
 
 }  // namespace
 
-MergeCounts merge_tables(Connection& into, Connection& from, const ClassCheck& check,
+MergeCounts merge_tables(Connection& into, Connection& from, const MakeKey& key_of,
                          const std::function<void()>& on_work) {
   WriteStatements statements(into);
   if (has_all_imports(statements, from)) return {};
-  return Merge(into, from, statements, check, on_work).run();
+  return Merge(into, from, statements, key_of, on_work).run();
 }
 
 }  // namespace isodoku::detail

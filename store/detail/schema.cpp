@@ -165,8 +165,18 @@ void migrate(Connection& connection, int version) {
 }
 
 void make_database(const std::string& file) {
+  // First the logs: whoever makes the database at the same time has none before it is there.
   std::error_code unknown;
-  if (!std::filesystem::exists(file, unknown)) write_new_file(file, new_database());
+  std::string log;
+  for (const char* const end : {"-wal", "-journal"}) {
+    if (log.empty() && std::filesystem::exists(file + end, unknown)) log = file + end;
+  }
+  if (std::filesystem::exists(file, unknown)) return;
+  if (!log.empty()) {
+    throw Error(ErrorKind::data,
+                "the log of a deleted database is still there; restore that database, or delete " + log, {file, 0, 0});
+  }
+  write_new_file(file, new_database());
 }
 
 void bring_up_to_date(const std::string& file, const std::function<void()>& on_work) {

@@ -131,7 +131,9 @@ void Connection::fail(int result) {
     fail_with_data("page " + std::to_string(damaged_page(handle_)) +
                    " does not match its checksum: the database is damaged; restore it from a backup");
   }
-  const bool is_foreign = code == SQLITE_NOTADB || code == SQLITE_CORRUPT;
+  // Our statements fail by themselves only where rows are not what they must be.
+  const bool is_foreign = code == SQLITE_NOTADB || code == SQLITE_CORRUPT || code == SQLITE_ERROR ||
+                          code == SQLITE_CONSTRAINT || code == SQLITE_MISMATCH;
   throw Error(is_foreign ? ErrorKind::data : ErrorKind::io, reason_of(code), {file_, 0, 0});
 }
 
@@ -145,6 +147,9 @@ std::string Connection::reason_of(int code) const {
   if (code == SQLITE_BUSY) return "another process is using this database; try again later";
   if (code == SQLITE_PROTOCOL) return "this database cannot be locked; use a copy of it on a local disk";
   if (code == SQLITE_READONLY) return "cannot write: the database or its folder is read-only";
+  if (code == SQLITE_ERROR || code == SQLITE_CONSTRAINT || code == SQLITE_MISMATCH) {
+    return std::string("the database is damaged: ") + sqlite3_errmsg(handle_);
+  }
   if (code == SQLITE_NOTADB) return "this file is not an SQLite database";
   if (code == SQLITE_CANTOPEN && system_error != 0) {
     return "cannot open: " + std::generic_category().message(system_error);

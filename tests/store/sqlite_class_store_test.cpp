@@ -5,7 +5,9 @@
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <fstream>
+#include <numeric>
 
 #include "base/error.hpp"
 #include "store/class_import.hpp"
@@ -193,7 +195,10 @@ TEST_F(SqliteClassStoreTest, RowsThatMakeNoSenseAreRejected) {
        {"UPDATE class SET puzzle = '1' || substr(puzzle, 2) || '1' WHERE id = 1", "UPDATE class SET puzzle = ''",
         "UPDATE class SET puzzle = '11..............'", "UPDATE class SET count = 0", "UPDATE class SET line = -3",
         "UPDATE class SET source = 9", "DELETE FROM source", "UPDATE source SET domain = 7",
-        "UPDATE domain SET form = 'minlez'", "UPDATE domain SET shape = '3x3'"}) {
+        "UPDATE domain SET form = 'minlez'", "UPDATE domain SET form = 'nauty'", "UPDATE domain SET shape = '3x3'",
+        "UPDATE domain SET symmetries = 'kinds'", "UPDATE domain SET rules = 'diagonal'",
+        "UPDATE class SET fields = '1'", "UPDATE class SET fields = '{' || char(10) || '}'",
+        "UPDATE class SET fields = '{\"a\":\"' || CAST(x'ff' AS TEXT) || '\"}'"}) {
     std::filesystem::remove(file());
     fill("test.db", {2});
     change(sql);
@@ -205,6 +210,69 @@ TEST_F(SqliteClassStoreTest, RowsThatMakeNoSenseAreRejected) {
   fill("test.db", {2});
   change("UPDATE class SET puzzle = '" + classes_.cells(9) + "'");
   EXPECT_EQ(kind_of(get), ErrorKind::data) << "another key";
+  EXPECT_EQ(kind_of(merge), ErrorKind::data) << "another key";
+}
+
+/// What is merged into a class that is known, and what is not looked at otherwise.
+TEST_F(SqliteClassStoreTest, MergingTakesNoNonsense) {
+  for (const std::string sql :
+       {"UPDATE class SET count = -5", "UPDATE imported SET lines = -1", "UPDATE imported SET hash = x'00'",
+        "UPDATE class SET id = 9223372036854775807; UPDATE class_key SET class = 9223372036854775807"}) {
+    std::filesystem::remove(file());
+    fill("test.db", {2});
+    fill("into.db", {2, 3});
+    change(sql);
+    const auto merge = [&] { SqliteClassStore(file("into.db"), StoreAccess::write).merge(file()); };
+    EXPECT_EQ(kind_of(merge), ErrorKind::data) << sql;
+    EXPECT_EQ(SqliteClassStore(file("into.db"), StoreAccess::read).find(1, classes_.key(2))->count, 1U) << sql;
+    std::filesystem::remove(file("into.db"));
+  }
+}
+
+TEST_F(SqliteClassStoreTest, NumbersOfRowsDoNotOverflow) {
+  fill("test.db", {2});
+  change("UPDATE class SET id = 9223372036854775807; UPDATE class_key SET class = 9223372036854775807");
+  EXPECT_EQ(kind_of([&] { fill("test.db", {2, 3}); }), ErrorKind::data);
+}
+
+/// A page that stands where another one was has changed no byte of its own.
+TEST_F(SqliteClassStoreTest, PagesInPlacesOfOthersAreDamage) {
+  std::vector<std::size_t> all(SomeClasses::number);
+  std::iota(all.begin(), all.end(), 0U);
+  fill("test.db", all);
+  const std::string good = content("test.db");
+  const std::size_t pages = good.size() / page_size;
+  ASSERT_GE(pages, 6U);
+  for (std::size_t page = 1; page + 1 < pages; ++page) {
+    std::string bad = good;
+    std::swap_ranges(bad.begin() + static_cast<std::ptrdiff_t>(page * page_size),
+                     bad.begin() + static_cast<std::ptrdiff_t>((page + 1) * page_size),
+                     bad.begin() + static_cast<std::ptrdiff_t>((page + 1) * page_size));
+    put("bad.db", bad);
+    const auto look = [&] { static_cast<void>(SqliteClassStore(file("bad.db"), StoreAccess::read).find_damage()); };
+    EXPECT_EQ(kind_of(look), ErrorKind::data) << "page " << page + 1;
+  }
+}
+
+/// SQLite would play the log of a database that is gone into a new one of the same name.
+TEST_F(SqliteClassStoreTest, NoDatabaseIsMadeBesideTheLogOfAnother) {
+  for (const std::string end : {"-wal", "-journal"}) {
+    std::ofstream(file("new.db" + end)) << "log";
+    EXPECT_EQ(
+        refusal("new.db", StoreAccess::create),
+        "3: the log of a deleted database is still there; restore that database, or delete " + file("new.db" + end));
+    EXPECT_FALSE(std::filesystem::exists(file("new.db")));
+    std::filesystem::remove(file("new.db" + end));
+  }
+  EXPECT_EQ(refusal("new.db", StoreAccess::create), "");
+}
+
+TEST_F(SqliteClassStoreTest, AnOlderDatabaseWithAWrongKeyIsNotUpgraded) {
+  make_old(version_2, "test.db");
+  execute_plainly("UPDATE class SET puzzle = '" + classes_.cells(5) + "' WHERE id = 3");
+  EXPECT_EQ(refusal("test.db", StoreAccess::write),
+            "3: the database is damaged: class 3: its key is not that of its puzzle");
+  EXPECT_FALSE(has_checksums("test.db"));
 }
 
 TEST_F(SqliteClassStoreTest, WhatIsNotOursIsRefused) {

@@ -39,7 +39,7 @@ TEST_F(DedupTest, AgainstKnownFiles) {
   put("bad", Lines{two, "?"});
   const CommandResult result = run("isodoku dedup --against bad", input);
   EXPECT_EQ(result.exit_code, 3);
-  EXPECT_TRUE(result.err.starts_with("bad:2:1: error: ")) << result.err;
+  EXPECT_TRUE(result.err.starts_with("bad:2:2: error: ")) << result.err;
 }
 
 /// The last line on standard error, without the name of the program.
