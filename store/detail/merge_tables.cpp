@@ -142,7 +142,8 @@ class Merge {
 
   /// The key that was added for a class must be that of its cells.
   void check_key(const StoredClass& theirs) {
-    statements_.find_key.bind(1, domain_of(theirs.domain)).bind_bytes(2, key_of_(theirs));
+    const std::string key = key_of_(theirs);
+    statements_.find_key.bind(1, domain_of(theirs.domain)).bind_bytes(2, key);
     const bool has_key = statements_.find_key.step() && statements_.find_key.number(0) == class_numbers_.of(theirs.id);
     statements_.find_key.reset();
     if (has_key) return;
