@@ -129,8 +129,8 @@ void add_canon_command(const CommandPlace& place) {
   add_choice_option(
       *command, "--form", options->given_form, form_names,
       "Set the canonical form. minlex (default): the lexicographically smallest equivalent grid; orderly: the form "
-      "that "
-      "generate prints; solution: the clues in the min-lex form of the unique solution; nauty: nauty's form");
+      "in which generate prints patterns and configurations; solution: the clues in the min-lex form of the unique "
+      "solution; nauty: nauty's form");
   add_flag(*command, "--key", options->key,
            "Instead of the form, print a key of 32 hexadecimal digits (3x3 only), made of the rank of the unique "
            "solution and the clue positions");

@@ -86,10 +86,9 @@ std::uint64_t parse_number(const std::string& option, const std::string& text, s
   const char* const end = text.data() + text.size();
   const auto read = std::from_chars(text.data(), end, number);
   if (read.ec != std::errc() || read.ptr != end || number < min_value || number > max_value) {
-    const bool is_any = min_value == 0 && max_value == std::numeric_limits<std::uint64_t>::max();
-    const std::string range =
-        is_any ? "from 0 to 2^64-1" : "from " + std::to_string(min_value) + " to " + std::to_string(max_value);
-    refuse_value(option, "'" + text + "' is not a whole number " + range);
+    const bool is_any = max_value == std::numeric_limits<std::uint64_t>::max();
+    const std::string last = is_any ? "2^64-1" : std::to_string(max_value);
+    refuse_value(option, "'" + text + "' is not a whole number from " + std::to_string(min_value) + " to " + last);
   }
   return number;
 }

@@ -164,7 +164,7 @@ WeightBlocks parse_weights(const Shape& shape, const std::string& text) {
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), weight);
     if (error != std::errc() || end != word.data() + word.size() || weight > boxes) {
       refuse_option("--weights",
-                    "'" + text + "' is not one number from 0 to " + std::to_string(boxes) + " for each box");
+                    "expected one number from 0 to " + std::to_string(boxes) + " for each box, found '" + text + "'");
     }
     weights[box] = static_cast<std::uint8_t>(weight);
   }

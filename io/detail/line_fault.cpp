@@ -355,7 +355,7 @@ std::optional<CellRun> find_grid_run(const std::optional<Shape>& shape, std::str
 Reason fault_of_length(const std::string& name, std::size_t cells) {
   const std::string length = cells_text(cells);
   const std::string text = name + " has " + length;
-  if (cells == 1) return text + ": not a grid";
+  if (cells == 1) return text + ": not a grid, unless you set " + Setting::shape + " to 1x1";
   if (const auto nearest = nearest_grid(cells)) return text + ", but " + *nearest;
   const std::optional<std::size_t> size = size_of_grid(cells);
   if (!size) return text + ", but no grid has " + length;

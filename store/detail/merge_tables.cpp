@@ -29,10 +29,11 @@ bool has_all_imports(WriteStatements& statements, Connection& from) {
   }
   if (known == 0) return false;  // also where the other says nothing of its imports
   if (known == marks.size()) return true;
-  throw Error(
-      ErrorKind::data,
-      "both databases have lines of " + known_source + ", but not the same ones; merging would count some twice",
-      {from.file(), 0, 0});
+  throw Error(ErrorKind::data,
+              "only some of its imports, such as lines of " + known_source +
+                  ", are already in the other database; merging would "
+                  "count these twice",
+              {from.file(), 0, 0});
 }
 
 /// Numbers of the other's rows of a table, moved up behind ours.

@@ -309,7 +309,7 @@ TEST(PuzzleReader, ReasonsAreTrue) {
   EXPECT_NE(reason(std::string(729, '.')).find("Sukaku"), std::string::npos);
   EXPECT_NE(reason("4,9,7,,,8,,,").find("some fields of this line are empty"), std::string::npos);
   EXPECT_NE(reason(sample.substr(1)).find("a 3x3 grid has 81"), std::string::npos);
-  EXPECT_EQ(reason("2"), "1:1: this line has 1 cell: not a grid");
+  EXPECT_EQ(reason("2"), "1:1: this line has 1 cell: not a grid, unless you set the shape to 1x1");
   EXPECT_EQ(reason("hello"), "1:1: this line has 5 cells, but no grid has 5 cells");
   EXPECT_EQ(reason("hello world"), "1:1: the first word has 5 cells, but no grid has 5 cells");
   EXPECT_EQ(reason(std::string(49, '.')), "1:1: this line has 49 cells; if it is a 1x7 grid, set the shape to 1x7");

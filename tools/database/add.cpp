@@ -35,7 +35,8 @@ struct DbAddOptions : CommonOptions {
                            name.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") ==
                                std::string::npos;
       if (!is_name)
-        refuse_option("--field", "expected NAME=VALUE, where NAME has letters, digits, _ and -; found '" + field + "'");
+        refuse_option("--field",
+                      "expected NAME=VALUE, where NAME consists of letters, digits, _ or -; found '" + field + "'");
       if (name == "before" || name == "after") {
         refuse_option("--field", "the name '" + name + "' is reserved");
       }

@@ -43,8 +43,8 @@ void add_db_merge(CLI::App& db, const DatabaseName& database, int& exit_code) {
   const auto options = std::make_shared<DbMergeOptions>();
   CLI::App* const command = add_command(
       db, "merge",
-      "Merge other databases into FILE; for each, print the numbers of lines imported, of new classes and of known "
-      "classes among them",
+      "Merge other databases into FILE; for each, print the number of imported lines and the numbers of new and "
+      "known classes in them",
       "isodoku db all.db merge mine.db yours.db", *options, exit_code,
       [options, database](Output& output) { return run_merge(*options, *database, output); });
   add_text_option(*command, "OTHER", options->others, "Merge these databases, which are not modified").required();
