@@ -37,7 +37,7 @@ namespace py = pybind11;
 /// What open(file) reads, with the errors that Python has for files.
 std::string text_of_file(const std::string& file) {
   const py::object opened = py::module_::import("io").attr("open")(file, "rb");
-  const auto text = opened.attr("read")(megabyte + 1).cast<std::string>();
+  auto text = opened.attr("read")(megabyte + 1).cast<std::string>();
   opened.attr("close")();
   if (text.size() > megabyte) {
     throw Error(ErrorKind::data, "this file is too long for what it should hold", {file, 0, 0});
