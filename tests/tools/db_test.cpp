@@ -345,7 +345,7 @@ TEST_F(DbTest, MergeAddsUp) {
   EXPECT_TRUE(run("isodoku db m.db check").out.starts_with("ok\t"));
   EXPECT_EQ(run("isodoku db m.db add b").out, "b\t300\t0\t0\t300\n");
   expect_refused("isodoku db a.db add b && isodoku db ab2.db add a && isodoku db ab2.db merge a.db", 3,
-                 "merging would count some twice");
+                 "merging would count these twice");
 }
 
 TEST_F(DbTest, AKilledImportLosesNothingThatItReported) {
