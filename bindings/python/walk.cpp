@@ -27,6 +27,16 @@
 #include "bindings/python/walk.hpp"
 
 #include <boost/context/protected_fixedsize_stack.hpp>
+#if defined(__SANITIZE_ADDRESS__)
+#define ISODOKU_ADDRESS_SANITIZER
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define ISODOKU_ADDRESS_SANITIZER
+#endif
+#endif
+#ifdef ISODOKU_ADDRESS_SANITIZER
+#include <sanitizer/common_interface_defs.h>
+#endif
 
 #include "bindings/python/errors.hpp"
 #include "bindings/python/native.hpp"
@@ -39,35 +49,66 @@ constexpr std::size_t stack_size = std::size_t{8} << 20U;  // as a thread has
 constexpr std::chrono::milliseconds due(1);
 constexpr std::chrono::milliseconds signal_interval(20);
 
+// AddressSanitizer is told of every change of the stack, which it would take for an overflow.
+#ifdef ISODOKU_ADDRESS_SANITIZER
+void leave_stack(void** kept, const void* bottom, std::size_t size) {
+  __sanitizer_start_switch_fiber(kept, bottom, size);
+}
+void enter_stack(void* kept, const void** bottom, std::size_t* size) {
+  __sanitizer_finish_switch_fiber(kept, bottom, size);
+}
+#else
+void leave_stack(void** /*kept*/, const void* /*bottom*/, std::size_t /*size*/) {}
+void enter_stack(void* /*kept*/, const void** /*bottom*/, std::size_t* /*size*/) {}
+#endif
+
 }  // namespace
 
-Fiber::Fiber(std::function<void()> body)
-    : inside_(std::allocator_arg, boost::context::protected_fixedsize_stack(stack_size),
-              [this, body = std::move(body)](boost::context::fiber&& caller) {
-                outside_ = std::move(caller);
-                try {
-                  if (!is_closing_) body();
-                } catch (...) {
-                  failure_ = std::current_exception();
-                }
-                return std::move(outside_);
-              }) {}
+Fiber::Fiber(std::function<void()> body) {
+  boost::context::protected_fixedsize_stack stacks(stack_size);
+  const boost::context::stack_context stack = stacks.allocate();
+  stack_ = {static_cast<const char*>(stack.sp) - stack.size, stack.size};
+  inside_ = boost::context::fiber(std::allocator_arg, boost::context::preallocated(stack.sp, stack.size, stack), stacks,
+                                  [this, body = std::move(body)](boost::context::fiber&& caller) {
+                                    enter_stack(nullptr, &callers_stack_.bottom, &callers_stack_.size);
+                                    outside_ = std::move(caller);
+                                    try {
+                                      if (!is_closing_) body();
+                                    } catch (...) {
+                                      failure_ = std::current_exception();
+                                    }
+                                    leave_stack(nullptr, callers_stack_.bottom, callers_stack_.size);
+                                    return std::move(outside_);
+                                  });
+}
+
+void Fiber::enter() {
+  void* kept = nullptr;
+  leave_stack(&kept, stack_.bottom, stack_.size);
+  inside_ = std::move(inside_).resume();
+  enter_stack(kept, nullptr, nullptr);
+}
 
 bool Fiber::resume() {
   resumed_ = Clock::now();
-  inside_ = std::move(inside_).resume();
+  enter();
   if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
   return static_cast<bool>(inside_);
 }
 
 void Fiber::close() {
   is_closing_ = true;
-  while (inside_) inside_ = std::move(inside_).resume();
+  while (inside_) enter();
   failure_ = nullptr;
 }
 
 void Fiber::pause() {
-  if (!is_closing_) outside_ = std::move(outside_).resume();
+  if (!is_closing_) {
+    void* kept = nullptr;
+    leave_stack(&kept, callers_stack_.bottom, callers_stack_.size);
+    outside_ = std::move(outside_).resume();
+    enter_stack(kept, &callers_stack_.bottom, &callers_stack_.size);
+  }
   if (is_closing_) throw Error(ErrorKind::stopped, "stopped on request");
 }
 

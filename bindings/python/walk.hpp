@@ -40,6 +40,15 @@ class Fiber {
   [[nodiscard]] bool is_due() const;
 
  private:
+  /// A stack, for AddressSanitizer.
+  struct Stack {
+    const void* bottom = nullptr;
+    std::size_t size = 0;
+  };
+  void enter();
+
+  Stack stack_;
+  Stack callers_stack_;
   boost::context::fiber inside_;
   boost::context::fiber outside_;
   std::chrono::steady_clock::time_point resumed_;
