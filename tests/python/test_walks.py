@@ -61,6 +61,7 @@ def test_the_first_comes_at_once():
         assert seconds(lambda: next(walk())) < 1
 
 
+@pytest.mark.skipif("asan" in os.environ.get("LD_PRELOAD", ""), reason="AddressSanitizer keeps freed memory")
 def test_memory_is_flat():
     def after(number):
         for _ in range(number):
