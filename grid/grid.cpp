@@ -43,6 +43,15 @@ void Grid::append_text(std::string& line) const {
   line.append(text.data(), cells().size());
 }
 
+std::string symbol_range(int size) {
+  constexpr int digits = 9;
+  std::string text = "1";
+  if (size > 1) text += std::string(" to ") + symbol_character(std::min(size, digits));
+  if (size > digits) text += std::string(" and ") + symbol_character(digits + 1);
+  if (size > digits + 1) text += std::string(" to ") + symbol_character(size);
+  return text;
+}
+
 std::string character_name(char character) {
   return first_character_name({&character, 1});
 }
@@ -146,7 +155,7 @@ bool breaks_rules(const Rules& rules, const Grid& grid) {
 
 namespace {
 
-/// `row 3`, `region A`, `the main diagonal`: a house of which there is only one has an article.
+/// `row 3`, `region A`, `the main diagonal`: only a house that is one of several has no article.
 std::string house_with_article(const std::string& name) {
   const bool is_one_of_several =
       name.find_last_of("0123456789") == name.size() - 1 || name.rfind(' ') == name.size() - 2;
@@ -185,16 +194,6 @@ GridFault fault_of_breach(const Rules& rules, const Grid& grid) {
           true};
 }
 
-/// All symbols of a shape: `1 to 4`, `1 to 9 and A to G`.
-std::string symbol_range(const Shape& shape) {
-  constexpr int digits = 9;
-  std::string text = "1";
-  if (shape.size() > 1) text += std::string(" to ") + symbol_character(std::min(shape.size(), digits));
-  if (shape.size() > digits) text += std::string(" and ") + symbol_character(digits + 1);
-  if (shape.size() > digits + 1) text += std::string(" to ") + symbol_character(shape.size());
-  return text;
-}
-
 /// What is wrong with a text that is no grid.
 GridFault find_fault(const Rules& rules, std::string_view text) {
   const Shape& shape = rules.shape();
@@ -220,7 +219,7 @@ GridFault find_fault(const Rules& rules, std::string_view text) {
       if (symbol == 0) return {first_character_name(text.substr(i)) + " is not a symbol or a blank", i + 1};
       if (symbol > shape.size()) {
         return {first_character_name(text.substr(i)) + " is not a symbol of a " + shape.text() + " grid: symbols are " +
-                    symbol_range(shape),
+                    symbol_range(shape.size()),
                 i + 1};
       }
       has_symbol = true;

@@ -48,6 +48,9 @@ constexpr bool is_cell_character(char character) {
          character_symbol(character) != 0;
 }
 
+/// The characters of the symbols 1 to `size`: `1 to 4`, `1 to 9 and A to G`.
+std::string symbol_range(int size);
+
 /// `'?'`, or `byte 0x1B` for one that does not print.
 std::string character_name(char character);
 

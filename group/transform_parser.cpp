@@ -5,7 +5,6 @@
 
 #include "group/transform_parser.hpp"
 
-#include <algorithm>
 #include <array>
 #include <charconv>
 #include <span>
@@ -21,13 +20,6 @@ Error failure(std::size_t column, const std::string& reason) {
   return {ErrorKind::data, reason, {"", 0, column + 1}};
 }
 
-/// `1 to 4`, `1 to 9 or A to G`: numbers are written like symbols.
-std::string character_range(int size) {
-  constexpr int digits = 9;
-  const std::string range = std::string("1 to ") + symbol_character(std::min(size, digits));
-  return size <= digits ? range : range + " or A to " + symbol_character(size);
-}
-
 /// Reads one symbol a place into `map`, each less `base`.
 void read_map(std::string_view value, std::size_t column, std::span<std::uint8_t> map, int base) {
   if (value.size() != map.size()) {
@@ -37,7 +29,7 @@ void read_map(std::string_view value, std::size_t column, std::span<std::uint8_t
   for (std::size_t i = 0; i < map.size(); ++i) {
     const int symbol = character_symbol(value[i]);
     if (symbol == 0 || symbol > static_cast<int>(map.size())) {
-      throw failure(column + i, "expected a character from " + character_range(static_cast<int>(map.size())));
+      throw failure(column + i, "expected a character from " + symbol_range(static_cast<int>(map.size())));
     }
     map[i] = static_cast<std::uint8_t>(symbol - base);
   }

@@ -18,6 +18,9 @@ bool holds_grid(std::string_view line);
 /// The cell characters of a line: all up to the first white space, `,` or `;`.
 std::string_view cell_part(std::string_view line);
 
+/// Characters that stand for blanks beside `.` and `0`, in lines with one of them for all blanks.
+inline constexpr std::string_view other_blanks = "*_-?";
+
 /// The shape that grids of so many cells have unless another is asked for: 16 is 2x2, 36 is 2x3, 81 is
 /// 3x3, 256 is 4x4; nothing for other numbers.
 std::optional<Shape> shape_of_length(std::size_t cells);

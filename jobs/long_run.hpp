@@ -38,9 +38,9 @@ using LineFilter = std::function<FilteredLines(std::string_view lines)>;
 /// resumed.
 class LongRun {
  public:
-  /// `run` tells runs apart whose output differs (but for shards), `item_name` is the plural of what is generated. Goes
-  /// on from a checkpoint if the options want that. Throws Error (data) if that is of another run or the file does not
-  /// fit it, (io), or (usage) if checkpoints are wanted and the output is no file.
+  /// `run` is the same for runs of the same output (except for shards), `item_name` is the plural of what is generated.
+  /// Resumes from a checkpoint if the options ask for it. Throws Error (data) if that is of another run or the file
+  /// does not fit it, (io), or (usage) if checkpoints are wanted and the output is no file.
   LongRun(const RunOptions& options, const CheckpointOptions& checkpoints, std::string run, std::string item_name,
           Output& output);
 

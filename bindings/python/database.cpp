@@ -1,7 +1,7 @@
 // The database of puzzles, a row a class: what `isodoku db` keeps, with the same meaning of every number.
 //
 // One connection for each Database, which one thread at a time uses: a call lets go of Python's lock, then takes the
-// database's own, so that neither waits for the other; when the interpreter ends, whoever has it may keep it for ever
+// database's own, so that neither waits for the other; when the interpreter ends, whoever has it may keep it forever
 // (python_lock.cpp), and is not waited for. Iterators, checks and statistics read through a connection of
 // their own, one state of the database whatever is written meanwhile.
 //

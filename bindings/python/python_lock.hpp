@@ -16,7 +16,7 @@ class WithoutLock {
   ~WithoutLock();
 };
 
-/// Takes the lock back for a while where this thread has let go of it; may wait for ever in the same way.
+/// Takes the lock back for a while where this thread has let go of it; may wait forever in the same way.
 class WithLock {
  public:
   WithLock();
@@ -28,7 +28,7 @@ class WithLock {
   PyThreadState* thread_;  // none: the lock was held before
 };
 
-/// Whether other threads than the main one may be waiting for ever.
+/// Whether other threads than the main one may be waiting forever.
 bool is_interpreter_ending();
 
 }  // namespace isodoku::python

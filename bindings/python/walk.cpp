@@ -49,7 +49,7 @@ constexpr std::size_t stack_size = std::size_t{8} << 20U;  // as a thread has
 constexpr std::chrono::milliseconds due(1);
 constexpr std::chrono::milliseconds signal_interval(20);
 
-// AddressSanitizer is told of every change of the stack, which it would take for an overflow.
+// Without these calls AddressSanitizer reports a change of the stack as an overflow.
 #ifdef ISODOKU_ADDRESS_SANITIZER
 void leave_stack(void** kept, const void* bottom, std::size_t size) {
   __sanitizer_start_switch_fiber(kept, bottom, size);

@@ -130,7 +130,7 @@ int GeneralSearch::link_homes(MinlexState& state, int slot) {
       lines.has_reversed_link(slot) || lines.has_reversed_link(lines.part_begin(home))) {
     return slot;
   }
-  // No symbol may have both its home lines in linked parts: min_label minds each of them alone.
+  // No symbol may have both its home lines in linked parts: min_label checks each of them separately.
   if (!is_row_fixed && !has_fixed_clues(state, state.home_row[symbol] - n_)) return slot;
   // Homes in tied stacks can reach the same label: then one of the stacks must be chosen.
   for (const int column : choices_) {

@@ -288,9 +288,6 @@ std::optional<GridFault> find_text_layout(const std::optional<Shape>& shape, std
   return std::nullopt;
 }
 
-/// What stands for blanks beside dots and zeros.
-constexpr std::string_view other_blanks = "*_-?";
-
 /// Symbols that only a larger grid has, in a line as long as a small one: `'L' is not a cell of a 4x4 grid`.
 std::optional<GridFault> find_row_of_letters(std::string_view cells) {
   constexpr std::size_t row_of_large_grid = 16;
@@ -381,7 +378,7 @@ GridFault explain_line(const std::optional<Shape>& shape, std::string_view line,
   if (std::optional<GridFault> drawn = find_drawn_layout(shape, line, name)) return *std::move(drawn);
   if (is_one_of(word_separators, line.front())) return {"the line starts with a separator", 1};
   if (!shape) return find_fault_without_shape(line, name);
-  // In a line of another length than a grid the length is wrong, and not the character that it has for a blank.
+  // Of a line that is too short or too long, the length is wrong, and not its character for blanks.
   std::string cells(cell_part(line));
   if (cells.size() != static_cast<std::size_t>(shape->cells())) {
     std::ranges::replace_if(

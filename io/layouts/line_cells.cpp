@@ -20,10 +20,13 @@ namespace isodoku {
 namespace {
 
 constexpr std::string_view cell_separators = " \t\v\f\r,;";
-constexpr std::string_view other_blanks = "*_-?xX";
 
 bool is_plain_blank(char character) {
   return character == '.' || character == '0';
+}
+
+bool is_other_blank(char character) {
+  return other_blanks.find(character) != std::string_view::npos || character == 'x' || character == 'X';
 }
 
 /// The shape of so many cells, if it is that which is asked for.
@@ -53,7 +56,7 @@ std::optional<char> other_blank_of(const Shape& shape, std::string_view word, Sy
       has_symbol = true;
     } else if (character == '0') {
       has_zero = true;
-    } else if (found == 0 && other_blanks.find(character) != std::string_view::npos) {
+    } else if (found == 0 && is_other_blank(character)) {
       found = character;
     } else if (character != found) {
       return std::nullopt;
@@ -124,7 +127,7 @@ std::optional<GridFault> unify(std::string& cells, int size, SymbolBase base, bo
     if (is_clue) continue;  // of a pattern, or a fault that read_grid names
     if (is_plain_blank(cell) || (are_rows && cell == ' ')) {
       plain = cell;
-    } else if (other_blanks.find(cell) == std::string_view::npos) {
+    } else if (!is_other_blank(cell)) {
       return GridFault{first_character_name(std::string_view(cells).substr(i)) + " is not a symbol or a blank", i + 1};
     } else if (other != 0 && other != cell) {
       return GridFault{character_name(other) + " and " + character_name(cell) + " cannot both be blanks", i + 1};

@@ -219,7 +219,7 @@ void draw_cells(const GridPicture& picture, const std::string& ground, double to
 
 GridPicture orbit_picture(const Rules& rules, const Grid& grid, std::string_view order,
                           std::span<const CellSet> orbits) {
-  constexpr std::size_t max_sizes = 12;  // that are told one by one
+  constexpr std::size_t max_sizes = 12;  // that are listed one by one
   std::vector<CellMark> marks(static_cast<std::size_t>(rules.cells()));
   std::vector<std::string> sizes;
   std::map<std::size_t, std::size_t, std::greater<>> by_size;

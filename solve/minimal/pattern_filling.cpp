@@ -160,7 +160,7 @@ class PatternFilling::Impl {
     return solutions;
   }
 
-  /// How many clues can go alone; more than `max_redundant` if so.
+  /// How many clues can each be removed by itself; more than `max_redundant` if there are more.
   std::uint64_t redundant_clues(Grid& puzzle, const Grid& solution, std::uint64_t max_redundant) {
     std::uint64_t redundant = 0;
     for (const Point cell : places_) {

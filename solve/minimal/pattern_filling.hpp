@@ -25,7 +25,7 @@ namespace ISODOKU_PUBLIC isodoku {
 /// How near a search came that found nothing.
 struct NearestFilling {
   std::uint64_t solutions = 0;  ///< the fewest that a filling had; 0 if none was looked at
-  std::uint64_t redundant = 0;  ///< if that is 1: the fewest clues that can go alone
+  std::uint64_t redundant = 0;  ///< if that is 1: the fewest clues that can each be removed by itself
 };
 
 /// Looks for minimal puzzles whose clues are exactly the cells of a pattern, by local search. What it finds is not

@@ -1,7 +1,7 @@
 // The few calls of SQLite's interface that we need. Where another process writes, we wait for half a minute and say
 // then whose turn it is; meanwhile, and during statements that take long, the hook is called, so that a signal ends us.
 //
-// A file may come from anywhere, and say anything: SQLite is told not to trust it.
+// A file may come from anywhere and contain anything, so SQLite is configured not to trust it.
 
 #include "store/detail/sqlite.hpp"
 

@@ -142,6 +142,16 @@ TEST(Rules, RefusedFiles) {
   EXPECT_EQ(refusal("# nothing\n"), "f: error: there are no rules in this file");
 }
 
+TEST(Rules, ABreachNamesTheRegion) {
+  const Rules rules = drawn_rules("AABB\nAABB\nCCDD\nCCDD\n", "f");
+  try {
+    make_grid(rules, "..1....1........");
+    ADD_FAILURE();
+  } catch (const Error& error) {
+    EXPECT_STREQ(error.what(), "symbol 1 occurs twice in region B");
+  }
+}
+
 TEST(Rules, Breaches) {
   const Rules rules = variant_rules({"diagonal", "disjoint-groups"});
   std::string text(81, '.');

@@ -109,6 +109,12 @@ TEST_F(MessagesTest, MisuseIsNamedInWordsOfTheHelp) {
   EXPECT_EQ(complaint("equivalent " + small_line), "2 error: missing argument B");
   EXPECT_EQ(complaint("equivalent 1 2 3"), "2 error: unexpected argument '3'");
   EXPECT_EQ(complaint("scramble --seed -5"), "2 error: --seed: '-5' is not a whole number from 0 to 2^64-1");
+  EXPECT_EQ(complaint("generate patterns --clues 3 --limit 0"),
+            "2 error: --limit: '0' is not a whole number from 1 to 2^64-1");
+  EXPECT_EQ(complaint("generate patterns --weights '1 1 1 5' --shape 2x2"),
+            "2 error: --weights: expected one number from 0 to 4 for each box, found '1 1 1 5'");
+  EXPECT_NE(run("isodoku apply rows=11", small_line + "\n").err.find("expected 4 characters, found 2"),
+            std::string::npos);
   EXPECT_EQ(
       complaint("apply " + small_line),
       "2 error: TRANSFORM: '" + small_line + "' is not a transform: expected a form such as 'rows=2134 cols=1234'");

@@ -111,6 +111,7 @@ TEST_F(StudyTest, OneBlockDiagonal) {
   expect_refused("block-diagonals --pair 76543210", 2, "--pair");
   expect_refused("block-diagonals --shape 2x2", 2, "--shape");
   expect_refused("block-diagonals --csv none", 2, "'none' is not one of");
+  expect_refused("variants --csv none", 2, "--csv: 'none' is not supported; the only choice is solutions");
 }
 
 /// (4.8), (4.9), table 4.4, and the four grids of all types.
