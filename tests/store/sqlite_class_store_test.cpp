@@ -215,16 +215,18 @@ TEST_F(SqliteClassStoreTest, RowsThatMakeNoSenseAreRejected) {
 
 /// What is merged into a class that is known, and what is not looked at otherwise.
 TEST_F(SqliteClassStoreTest, MergingTakesNoNonsense) {
-  for (const std::string sql :
-       {"UPDATE class SET count = -5", "UPDATE imported SET lines = -1", "UPDATE imported SET hash = x'00'",
-        "UPDATE class SET id = 9223372036854775807; UPDATE class_key SET class = 9223372036854775807"}) {
+  for (const std::string sql : {"UPDATE class SET count = -5 WHERE id = 2", "UPDATE imported SET lines = -1",
+                                "UPDATE imported SET hash = x'00'",
+                                "UPDATE class SET id = 9223372036854775807 WHERE id = 2; UPDATE class_key SET class = "
+                                "9223372036854775807 WHERE "
+                                "class = 2"}) {
     std::filesystem::remove(file());
-    fill("test.db", {2});
-    fill("into.db", {2, 3});
+    fill("test.db", {2, 3});
+    fill("into.db", {3, 2});
     change(sql);
     const auto merge = [&] { SqliteClassStore(file("into.db"), StoreAccess::write).merge(file()); };
     EXPECT_EQ(kind_of(merge), ErrorKind::data) << sql;
-    EXPECT_EQ(SqliteClassStore(file("into.db"), StoreAccess::read).find(1, classes_.key(2))->count, 1U) << sql;
+    EXPECT_EQ(SqliteClassStore(file("into.db"), StoreAccess::read).find(1, classes_.key(3))->count, 1U) << sql;
     std::filesystem::remove(file("into.db"));
   }
 }
