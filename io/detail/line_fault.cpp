@@ -241,7 +241,7 @@ std::string_view kind_of_text(std::string_view line) {
   const std::size_t begin = std::min(line.find_first_not_of(blank_space), line.size());
   const std::string_view text = line.substr(begin);
   if (text.find("://") != std::string_view::npos) return "this is a link";
-  if (text.starts_with('{') && text.find('"') != std::string_view::npos) return "JSON input is not supported";
+  if (text.starts_with('{') && text.find('"') != std::string_view::npos) return "this is a JSON object";
   const bool is_list = text.size() == 1 || (text.size() > 1 && is_one_of("[{0123456789. \"'", text[1]));
   if ((text.starts_with('[') || text.starts_with('{')) && is_list) return "lists in brackets are not supported";
   if (text.find("[9]") != std::string_view::npos || text.ends_with('{')) return "program code is not supported";

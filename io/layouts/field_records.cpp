@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "base/lower_case.hpp"
 #include "base/message_text.hpp"
 #include "io/detail/line_fault.hpp"
 #include "io/grid_line.hpp"
@@ -44,16 +43,6 @@ bool set_bad(PuzzleRecord& record, std::string_view text, GridFault fault) {
   return true;
 }
 
-/// Of a quoted field, with each two quotes as the one that they stand for.
-std::string content_of(std::string_view field) {
-  std::string content;
-  for (std::size_t at = 0; at < field.size(); ++at) {
-    content += field[at];
-    if (field.substr(at).starts_with("\"\"")) ++at;
-  }
-  return content;
-}
-
 /// What of a line, which begins within quotes, is within them.
 std::string_view before_closing_quote(std::string_view line) {
   for (std::size_t at = line.find('"'); at != std::string_view::npos; at = line.find('"', at + 2)) {
@@ -63,6 +52,14 @@ std::string_view before_closing_quote(std::string_view line) {
 }
 
 }  // namespace
+
+std::vector<std::string> header_names(const PuzzleHeader& header) {
+  std::vector<std::string> names;
+  for (const Field& field : split_fields(header.names, header.delimiter)) {
+    names.push_back(field_content(header.names, field));
+  }
+  return names;
+}
 
 bool FieldRecords::has_grid_word(std::string_view text) const {
   GridRow row;
@@ -242,38 +239,28 @@ char FieldRecords::usual_delimiter(std::string_view line) const {
   return found == delimiters.end() ? delimiters.back() : *found;
 }
 
-/// The name as it is, or else in any case if there is one such column.
 void FieldRecords::choose_by_name(const Line& line) {
   const std::string_view delimiters = delimiters_of(format_.layout);
   Line first = line;
   if (const std::optional<GridFault> fault = complete(first, joined_, delimiters)) {
     throw Error(ErrorKind::data, fault->reason, {lines_.name(), line.number, fault->column});
   }
-  std::vector<std::string> names;
-  for (const bool is_exact : {true, false}) {
-    for (const char delimiter : delimiters) {
-      const std::vector<Field> fields = split_fields(first.text, delimiter);
-      std::vector<std::size_t> found;
-      for (std::size_t column = 0; column < fields.size(); ++column) {
-        const std::string name = content_of(fields[column].of(first.text));
-        if (is_exact ? name == format_.column_name : lower_case(name) == lower_case(format_.column_name)) {
-          found.push_back(column);
-        }
-      }
-      if (found.size() == 1 || (is_exact && !found.empty())) {
-        choice_ = FieldChoice{delimiter, static_cast<std::uint32_t>(found.front()), false};
-        header_ = PuzzleHeader{std::string(first.text), delimiter};
-        return;
-      }
-      if (!names.empty() || fields.size() < 2) continue;
-      for (const Field& field : fields) names.emplace_back(field.of(first.text));
+  std::vector<std::string> shown;
+  for (const char delimiter : delimiters) {
+    const PuzzleHeader header{std::string(first.text), delimiter};
+    const std::vector<std::string> names = header_names(header);
+    if (const std::optional<std::size_t> found = find_name({names.begin(), names.end()}, format_.column_name)) {
+      choice_ = FieldChoice{delimiter, static_cast<std::uint32_t>(*found), false};
+      header_ = header;
+      return;
     }
+    if (shown.empty() && names.size() > 1) shown = names;
   }
-  if (find_grid_run(shape_, first.text)) names.clear();  // a record, not names
+  if (find_grid_run(shape_, first.text)) shown.clear();  // a record, not names
   throw Error(
       ErrorKind::data,
       "there is no column " + in_quotes(format_.column_name) +
-          (names.empty() ? ": the first line must contain the column names" : "; the columns are " + list_text(names)),
+          (shown.empty() ? ": the first line must contain the column names" : "; the columns are " + list_text(shown)),
       {lines_.name(), line.number, 1});
 }
 

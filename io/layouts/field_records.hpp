@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "io/layouts/fields.hpp"
 #include "io/layouts/input_format.hpp"
@@ -17,6 +18,9 @@ struct PuzzleHeader {
   std::string names;
   char delimiter;  ///< between them
 };
+
+/// Its names one by one, without quotes.
+std::vector<std::string> header_names(const PuzzleHeader& header);
 
 /// Finds out which field of a file's lines is the puzzle, and completes lines that end within quotes.
 class FieldRecords {

@@ -78,10 +78,10 @@ void for_each_field(std::string_view line, char delimiter, const Visit& visit) {
   }
 }
 
-/// Words of the names of columns, in lower case: of puzzles and of solutions.
-constexpr std::array<std::string_view, 16> puzzle_words = {
-    "puzzle", "puzzles", "quiz",   "quizzes", "grid",     "grids",    "sudoku",   "sudokus",
-    "board",  "boards",  "givens", "problem", "problems", "question", "unsolved", "initial"};
+/// Words of the names of columns, in lower case: of puzzles, the more telling first, and of solutions.
+constexpr std::array<std::string_view, 18> puzzle_words = {
+    "puzzle",  "input", "cells", "quizzes", "question", "sudoku",  "grid",     "puzzles",  "quiz",
+    "sudokus", "grids", "board", "boards",  "givens",   "problem", "problems", "unsolved", "initial"};
 constexpr std::array<std::string_view, 6> solution_words = {"solution", "solutions", "solved",
                                                             "answer",   "answers",   "solve"};
 /// What tells that a column is about puzzles, and has none.
@@ -106,6 +106,11 @@ Fit fit(std::string_view name, const Words& words) {
     at = end + 1;
   }
   return found;
+}
+
+/// How early a word stands among those of puzzles; behind all of them if it is none.
+std::size_t rank_of_puzzle_word(std::string_view word) {
+  return static_cast<std::size_t>(std::ranges::find(puzzle_words, word) - puzzle_words.begin());
 }
 
 /// How well a name says that the puzzles are below it.
@@ -219,6 +224,17 @@ std::vector<Field> split_fields(std::string_view line, char delimiter) {
   return fields;
 }
 
+std::string field_content(std::string_view line, const Field& field) {
+  const std::string_view text = field.of(line);
+  const bool is_quoted = field.begin > 0 && line[field.begin - 1] == '"';
+  std::string content;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    content += text[at];
+    if (is_quoted && text.substr(at).starts_with("\"\"")) ++at;
+  }
+  return content;
+}
+
 std::optional<Field> find_field(std::string_view line, const FieldChoice& choice) {
   std::optional<Field> found;
   std::uint32_t column = 0;
@@ -228,6 +244,26 @@ std::optional<Field> find_field(std::string_view line, const FieldChoice& choice
     return true;
   });
   return found;
+}
+
+std::optional<std::size_t> find_name(const std::vector<std::string_view>& names, std::string_view wanted) {
+  const auto place = [&](auto found) { return static_cast<std::size_t>(found - names.begin()); };
+  if (const auto found = std::ranges::find(names, wanted); found != names.end()) return place(found);
+  const auto is_wanted = [lower = lower_case(wanted)](std::string_view name) { return lower_case(name) == lower; };
+  if (std::ranges::count_if(names, is_wanted) != 1) return std::nullopt;
+  return place(std::ranges::find_if(names, is_wanted));
+}
+
+std::optional<std::size_t> find_puzzle_name(const std::vector<std::string_view>& names, const std::string* wanted) {
+  if (wanted != nullptr) return find_name(names, *wanted);
+  const auto place = [&](auto found) { return static_cast<std::size_t>(found - names.begin()); };
+  for (const std::string_view word : puzzle_words) {
+    if (const auto found = std::ranges::find(names, word); found != names.end()) return place(found);
+  }
+  const auto rank = [](std::string_view name) { return rank_of_puzzle_word(lower_case(name)); };
+  const auto best = std::ranges::min_element(names, {}, rank);
+  if (best == names.end() || rank(*best) == puzzle_words.size()) return std::nullopt;
+  return place(best);
 }
 
 bool is_grid_field(const std::optional<Shape>& shape, std::string_view field) {
@@ -379,10 +415,15 @@ std::optional<FieldChoice> find_named_field(const std::optional<Shape>& shape, s
                        static_cast<std::uint32_t>(columns.size())};
   };
   // By what the names say: those that say it best, with a puzzle if there is one.
+  const auto rank = [&](std::size_t column) { return rank_of_puzzle_word(lower_case(columns[column].of(names))); };
   for (const Fit wanted : {Fit::whole, Fit::part}) {
-    std::optional<std::size_t> without_grid;
+    std::vector<std::size_t> fitting;
     for (std::size_t i = 0; i < columns.size(); ++i) {
-      if (fit_of_puzzles(columns[i].of(names)) != wanted) continue;
+      if (fit_of_puzzles(columns[i].of(names)) == wanted) fitting.push_back(i);
+    }
+    std::ranges::stable_sort(fitting, {}, rank);
+    std::optional<std::size_t> without_grid;
+    for (const std::size_t i : fitting) {
       if (is_grid_field(shape, fields[i].of(line))) return choice(i, false);
       if (!without_grid) without_grid = i;
     }

@@ -33,6 +33,9 @@ struct Field {
   [[nodiscard]] std::string_view of(std::string_view line) const { return line.substr(begin, length); }
 };
 
+/// The content of a field of that line, with each two quotes in a quoted one as the one that they stand for.
+std::string field_content(std::string_view line, const Field& field);
+
 /// All fields of a line. A quoted one that is not closed ends with the line.
 std::vector<Field> split_fields(std::string_view line, char delimiter);
 
@@ -73,6 +76,13 @@ bool is_header(std::string_view line, char delimiter);
 /// whether there is one. Nothing if the names do not tell.
 std::optional<FieldChoice> find_named_field(const std::optional<Shape>& shape, std::string_view names,
                                             std::string_view line, char delimiter);
+/// Which of the fields of a record is the puzzle by these names: that whose name comes first in the list of such names
+/// (`puzzle`, `input`, `cells`, `quizzes`, `question`, `sudoku`, `grid` and others), in any case if none is as it is;
+/// or that of the name that is wanted, as find_name has it. Nothing if there is none.
+std::optional<std::size_t> find_puzzle_name(const std::vector<std::string_view>& names, const std::string* wanted);
+/// The field of that name: as it is, or else in any case if there is one such field.
+std::optional<std::size_t> find_name(const std::vector<std::string_view>& names, std::string_view wanted);
+
 /// Whether a line is a header by its names only, where no line follows.
 bool is_header_alone(std::string_view line, char delimiter);
 

@@ -20,6 +20,7 @@ enum class InputLayout : std::uint8_t {
   candidates,  ///< the same, each cell its candidates: only what is fixed counts; `.sdx`
   csv,         ///< fields with commas, quoted as RFC 4180 has it
   tsv,         ///< the same with tabs
+  json,        ///< an object on each line
   opensudoku,  ///< the XML of OpenSudoku
 };
 
@@ -29,6 +30,7 @@ inline constexpr auto input_layout_names = name_table<InputLayout>({{"auto", Inp
                                                                     {"sdm", InputLayout::line},
                                                                     {"csv", InputLayout::csv},
                                                                     {"tsv", InputLayout::tsv},
+                                                                    {"json", InputLayout::json},
                                                                     {"hodoku", InputLayout::hodoku},
                                                                     {"sdk", InputLayout::rows},
                                                                     {"ss", InputLayout::rows},
@@ -39,12 +41,12 @@ inline constexpr auto input_layout_names = name_table<InputLayout>({{"auto", Inp
 struct InputFormat {
   InputLayout layout = InputLayout::automatic;
   std::optional<std::size_t> column{};  ///< of the puzzle, from 0; without a name and a number it is recognised
-  std::string column_name{};            ///< in the first line of the file
+  std::string column_name{};            ///< in the first line of the file, or in each JSON object
   SymbolBase symbols = SymbolBase::automatic;
 
   [[nodiscard]] bool has_columns() const {
     return layout == InputLayout::automatic || layout == InputLayout::line || layout == InputLayout::csv ||
-           layout == InputLayout::tsv;
+           layout == InputLayout::tsv || layout == InputLayout::json;
   }
   [[nodiscard]] bool names_column() const { return column.has_value() || !column_name.empty(); }
 };

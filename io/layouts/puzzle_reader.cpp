@@ -2,9 +2,9 @@
 //
 // One line is looked at, seldom two. A line whose first word has the length of a grid is a record at once, and this is
 // what nearly all lines are; whether it is a good one others find out, in parallel. What else a line may be is asked in
-// this order: a section of an .sdk file, a puzzle written otherwise, a row or a border of a grid over several lines
-// (grid_gatherer.hpp), a line of several fields or their names (field_records.hpp). Layouts without columns may follow
-// each other in one file.
+// this order: a JSON object, a section of an .sdk file, a puzzle written otherwise, a row or a border of a grid over
+// several lines (grid_gatherer.hpp), a line of several fields or their names (field_records.hpp). Layouts without
+// columns may follow each other in one file.
 
 #include "io/layouts/puzzle_reader.hpp"
 
@@ -22,6 +22,7 @@
 #include "io/layouts/field_records.hpp"
 #include "io/layouts/grid_gatherer.hpp"
 #include "io/layouts/grid_rows.hpp"
+#include "io/layouts/json_object.hpp"
 #include "io/layouts/line_cells.hpp"
 #include "io/layouts/line_source.hpp"
 #include "io/layouts/opensudoku.hpp"
@@ -60,6 +61,7 @@ class PuzzleReader::Impl {
   Impl(LineReader& lines, InputFormat format, const std::optional<Shape>& shape)
       : lines_(lines),
         format_(std::move(format)),
+        field_name_(format_.column_name.empty() ? nullptr : std::make_shared<const std::string>(format_.column_name)),
         shape_(shape),
         source_(lines),
         grids_(source_, shape, format_.symbols),
@@ -110,6 +112,19 @@ class PuzzleReader::Impl {
     return true;
   }
 
+  /// An object says nothing of the lines around it: its fields have names.
+  bool as_object(PuzzleRecord& record) {
+    in_other_section_ = false;
+    after_drawing_ = false;
+    if (format_.column) {
+      return bad(record, {std::string("JSON objects have names instead of column numbers: set ") + Setting::column +
+                              " to the name of a field",
+                          1});
+    }
+    record.layout = {RecordKind::json, {}, format_.symbols, field_name_};
+    return true;
+  }
+
   /// A line that starts with its puzzle, of so many cells, and may have fields after it, which may be quoted.
   bool as_first_field(PuzzleRecord& record, const Line& line, std::size_t cells) {
     if (cells < line.text.size() && line.text[cells] != ' ' && line.text.find('"', cells) != std::string_view::npos) {
@@ -138,7 +153,10 @@ class PuzzleReader::Impl {
       case InputLayout::csv:
       case InputLayout::tsv:
         return read_field(record, line);
+      case InputLayout::json:
+        return as_object(record);
       default:
+        if (is_json_line(line.text)) return as_object(record);
         return format_.names_column() ? read_field(record, line) : recognise(record, line);
     }
   }
@@ -263,6 +281,7 @@ class PuzzleReader::Impl {
 
   LineReader& lines_;
   InputFormat format_;
+  std::shared_ptr<const std::string> field_name_;
   const std::optional<Shape>& shape_;
   LineSource source_;
   GridGatherer grids_;

@@ -8,8 +8,10 @@
 
 #include <algorithm>
 
+#include "base/message_text.hpp"
 #include "io/detail/line_fault.hpp"
 #include "io/grid_line.hpp"
+#include "io/layouts/json_object.hpp"
 #include "io/layouts/line_cells.hpp"
 
 namespace isodoku {
@@ -109,12 +111,61 @@ std::optional<GridFault> read_field(const AnyRules& rules, std::string_view text
   return read_cells(rules, field->of(text), field->begin, layout.symbols, "this field", grid, cells);
 }
 
+/// The field of an object that has the puzzle, or why there is none.
+std::optional<GridFault> find_json_puzzle(std::string_view text, const RecordLayout& layout, JsonField& puzzle) {
+  std::vector<JsonField> fields;
+  if (std::optional<GridFault> fault = split_json(text, fields)) return fault;
+  std::vector<std::string_view> names;
+  names.reserve(fields.size());
+  for (const JsonField& field : fields) names.emplace_back(field.name);
+  const std::optional<std::size_t> found = find_puzzle_name(names, layout.field_name.get());
+  if (!found) {
+    const std::string wanted = layout.field_name ? "field " + in_quotes(*layout.field_name) : "field of a puzzle";
+    const std::vector<std::string> present(names.begin(), names.end());
+    return GridFault{"this JSON object has no " + wanted +
+                         (present.empty() ? "; it is empty" : "; its fields are " + list_text(present)) + ": set " +
+                         Setting::column,
+                     text.find('{') + 1};
+  }
+  puzzle = std::move(fields[*found]);
+  if (puzzle.is_string(text)) return std::nullopt;
+  return GridFault{"the field " + in_quotes(puzzle.name) + " is not a string", puzzle.begin + 1};
+}
+
+template <typename AnyRules>
+std::optional<GridFault> read_json(const AnyRules& rules, std::string_view text, const RecordLayout& layout, Grid& grid,
+                                   RecordCells& cells) {
+  JsonField puzzle;
+  if (std::optional<GridFault> fault = find_json_puzzle(text, layout, puzzle)) return fault;
+  const std::string_view json = puzzle.of(text);
+  const std::size_t first = puzzle.begin + 1;
+  const auto read = [&](std::string_view content, std::size_t offset) {
+    const std::size_t blanks = std::min(content.find_first_not_of(" \t"), content.size());
+    return read_cells(rules, content.substr(blanks), offset + blanks, layout.symbols, "this field", grid, cells);
+  };
+  if (json.find('\\') == std::string_view::npos) return read(json.substr(1, json.size() - 2), first);
+  // With escapes: the text does not have the cells as they are.
+  const std::string content = json_string_content(json);
+  if (content.find_first_of("\r\n") != std::string::npos) {
+    return GridFault{"the field " + in_quotes(puzzle.name) + " has a line break: write all cells on one line",
+                     first + 1};
+  }
+  std::optional<GridFault> fault = read(content, 0);
+  if (fault) fault->column = first + 1;
+  if (!fault || fault->is_rule_breach) {
+    set_cells(cells, first, json.size() - 2, std::string(cells.of(content)), cells.zeros);
+  }
+  return fault;
+}
+
 template <typename AnyRules>
 std::optional<GridFault> read_any(const AnyRules& rules, std::string_view text, const RecordLayout& layout, Grid& grid,
                                   RecordCells& cells) {
   switch (layout.kind) {
     case RecordKind::field:
       return read_field(rules, text, layout, grid, cells);
+    case RecordKind::json:
+      return read_json(rules, text, layout, grid, cells);
     case RecordKind::hodoku:
       if (std::optional<LineCells> found = find_hodoku_cells(shape_of_rules(rules), text, layout.symbols)) {
         return read_found(rules, *std::move(found), 0, layout.symbols, "this field", grid, cells);

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -27,6 +28,7 @@ enum class RecordKind : std::uint8_t {
   line,      ///< its first word, or as find_line_cells finds them
   argument,  ///< the same of a text that is no line of a file
   field,     ///< a field
+  json,      ///< a string in a JSON object
   hodoku,    ///< a line of HoDoKu's library
   cells,     ///< the text is the cells
   bad,       ///< nowhere: there is a fault
@@ -37,6 +39,8 @@ struct RecordLayout {
   RecordKind kind = RecordKind::line;
   FieldChoice field{};  ///< of RecordKind::field
   SymbolBase symbols = SymbolBase::automatic;
+  /// Of RecordKind::json, where one was asked for: the name of the field. Lines outlive the file that they came from.
+  std::shared_ptr<const std::string> field_name{};
 };
 
 /// Which symbols the list of candidates in a cell has, bit s for symbol s; 0: there is no list.

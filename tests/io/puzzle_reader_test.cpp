@@ -304,7 +304,9 @@ TEST(PuzzleReader, ReasonsAreTrue) {
   EXPECT_NE(reason("0 0 12 0 5 0 0 0 0 3 0 0").find("if it is a row of a 12x12 grid"), std::string::npos);
   EXPECT_NE(reason("0 0 12 0 5 0 0 0 0 3 0 0").find("set the shape to 2x6, 3x4, 4x3 or 6x2"), std::string::npos);
   EXPECT_NE(reason(sample + ":1:" + sample).find("1:82: ':' follows the 81 cells of a grid"), std::string::npos);
-  EXPECT_NE(reason("{\"puzzle\": \"" + sample + "\"}").find("JSON input is not supported"), std::string::npos);
+  EXPECT_NE(grids_of("{\"puzzle\": \"" + sample + "\"}", Shape(), format_named("line")).front().find("a JSON object"),
+            std::string::npos);
+  EXPECT_NE(reason("{5,3,0,0,7}").find("lists in brackets are not supported"), std::string::npos);
   EXPECT_NE(reason("https://example.org/?bd=" + sample).find("the 81 cells from column 25"), std::string::npos);
   EXPECT_NE(reason(std::string(729, '.')).find("Sukaku"), std::string::npos);
   EXPECT_NE(reason("4,9,7,,,8,,,").find("some fields of this line are empty"), std::string::npos);
