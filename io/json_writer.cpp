@@ -33,9 +33,8 @@ std::string json_array(std::span<const std::string> elements) {
 
 JsonObject& JsonObject::add_json(std::string_view name, std::string_view json) {
   if (object_.size() > 1) object_ += ',';
-  object_ += '"';
-  object_ += name;
-  object_ += "\":";
+  object_ += json_string(name);
+  object_ += ':';
   object_ += json;
   return *this;
 }

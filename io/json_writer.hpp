@@ -14,7 +14,7 @@ std::string json_string(std::string_view text);
 /// `[a,b]` of elements that are JSON already.
 std::string json_array(std::span<const std::string> elements);
 
-/// An object, field by field, on one line. The names of fields need no escapes.
+/// An object, field by field, on one line. Names are escaped as needed.
 class JsonObject {
  public:
   /// A string; `text` is escaped as needed.

@@ -170,23 +170,18 @@ void Output::open_partial(const std::string& file, bool may_be_new) {
   writer_ = ByteWriter(file_.number(), file, on_interrupt_);
 }
 
-void Output::transform_lines(LineTransform transform) {
-  transform_ = std::move(transform);
-  is_plain_ = !transform_ && !compressor_;
+void Output::drop_first_newline() {
+  drops_newline_ = true;
+  is_plain_ = false;
 }
 
 void Output::write_otherwise(std::string_view bytes) {
-  if (!transform_) return write_compressed(bytes);
-  std::string text;
-  for (std::size_t end = bytes.find('\n'); end != std::string_view::npos; end = bytes.find('\n')) {
-    unfinished_line_ += bytes.substr(0, end);
-    text.clear();
-    transform_(unfinished_line_, text);
-    write_compressed(text);
-    unfinished_line_.clear();
-    bytes.remove_prefix(end + 1);
+  if (drops_newline_ && !bytes.empty()) {
+    drops_newline_ = false;
+    is_plain_ = !compressor_;
+    bytes.remove_prefix(bytes.front() == '\n' ? 1 : 0);
   }
-  unfinished_line_ += bytes;
+  write_compressed(bytes);
 }
 
 void Output::write_compressed(std::string_view bytes) {
@@ -230,7 +225,7 @@ void Output::sync() {
 
 void Output::discard() {
   compressor_.reset();
-  is_plain_ = !transform_;
+  is_plain_ = !drops_newline_;
   target_.clear();
   keeps_temporary_ = false;
   writer_ = ByteWriter(file_.number(), writer_.name(), on_interrupt_);

@@ -39,9 +39,6 @@ class StagedFile {
   std::string target_;
 };
 
-/// Appends to `text` what a line becomes, with its newline.
-using LineTransform = std::function<void(std::string_view line, std::string& text)>;
-
 /// Results on their way to a file. A regular file (or a new one) is written under a temporary name
 /// beside it and renamed by commit(); unless that is reached, nothing appears and what stood there
 /// stays. A name that ends with .gz, .xz or .zst asks for a compressed file. Once commit() has returned, a power
@@ -61,8 +58,8 @@ class Output {
     write_otherwise(bytes);
   }
 
-  /// From now on every line that is written goes through this; nothing, as at the beginning: it stays as it is.
-  void transform_lines(LineTransform transform);
+  /// The first byte that is written is left out: the newline before the first of many blocks.
+  void drop_first_newline();
 
   /// From now on writes to what will be `file`, which is not compressed: to partial_name(file), which no other process
   /// may write meanwhile, and which stays unless commit() is reached, so that another run can go on. To be followed by
@@ -108,10 +105,9 @@ class Output {
   InterruptHook on_interrupt_;
   FileDescriptor file_;
   ByteWriter writer_;
-  LineTransform transform_;
-  std::string unfinished_line_;  // that is to be transformed
+  bool drops_newline_ = false;
   std::unique_ptr<detail::Compressor> compressor_;
-  bool is_plain_ = true;  // neither is there
+  bool is_plain_ = true;  // none of these is to be done
 };
 
 /// What a file is called that is not whole yet and can be resumed: beside it, or beside what it links to. Throws

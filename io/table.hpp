@@ -1,5 +1,5 @@
 #pragma once
-// Tables of results, as text, JSON or CSV.
+// Tables with a name, as text, JSON, CSV or TSV.
 
 #include <concepts>
 #include <string>
@@ -40,16 +40,11 @@ struct Table {
 /// A value between such separators: in quotes where RFC 4180 wants them.
 std::string field_text(std::string_view value, char separator);
 
-/// One row: its cells with tabs, or an object with the columns of the table (its own rows are not looked at, its name
-/// is a field unless it is empty); with the newline.
-std::string row_text(const std::vector<TableCell>& row);
-std::string row_json(const Table& table, const std::vector<TableCell>& row);
-
 /// A line `# NAME`, the names of the columns, and the rows, with tabs; without an empty line.
 std::string table_text(const Table& table);
 /// One object a line: `{"table":NAME,COLUMN:VALUE,...}` for each row.
 std::string table_json(const Table& table);
-/// The names of the columns, and the rows, with commas (RFC 4180).
-std::string table_csv(const Table& table);
+/// The names of the columns, and the rows, with this separator (RFC 4180).
+std::string table_rows(const Table& table, char separator);
 
 }  // namespace isodoku

@@ -197,10 +197,10 @@ void LongRun::resume(const std::string& file) {
   output_.go_on_after(state_.bytes);
 }
 
-void LongRun::go(const UnitWorker& work, std::uint64_t limit) {
-  go_through(work, [this, limit](std::string_view lines, std::uint64_t number) {
+void LongRun::go(const UnitWorker& work, std::uint64_t limit, std::uint64_t lines_of_each) {
+  go_through(work, [this, limit, lines_of_each](std::string_view lines, std::uint64_t number) {
     const std::uint64_t left = limit - state_.number;
-    write(number > left ? first_lines(lines, left) : lines);
+    write(number > left ? first_lines(lines, left * lines_of_each) : lines);
     state_.number += std::min(number, left);
     if (state_.number == limit) throw EnoughLines();
   });

@@ -47,9 +47,10 @@ class LongRun {
   /// Whether the resumed run has ended, and its file is there: there is nothing to do.
   [[nodiscard]] bool is_finished() const { return state_.is_finished; }
 
-  /// Writes all lines, or counts; no more than `limit` of them. Throws Error (data) if the checkpoint tells of more
-  /// units than there are.
-  void go(const UnitWorker& work, std::uint64_t limit = std::numeric_limits<std::uint64_t>::max());
+  /// Writes all that is generated, or counts; no more than `limit`. Each of them is written as `lines_of_each` lines.
+  /// Throws Error (data) if the checkpoint tells of more units than there are.
+  void go(const UnitWorker& work, std::uint64_t limit = std::numeric_limits<std::uint64_t>::max(),
+          std::uint64_t lines_of_each = 1);
   /// The same, but what is written is what the filter makes of the lines.
   void go(const UnitWorker& work, const LineFilter& filter);
 

@@ -27,6 +27,7 @@
 #include "base/error.hpp"
 #include "base/message_text.hpp"
 #include "io/grid_line.hpp"
+#include "io/records/record_writer.hpp"
 #include "jobs/bad_lines.hpp"
 #include "jobs/detail/batch_reader.hpp"
 #include "jobs/detail/file_notes.hpp"
@@ -66,10 +67,11 @@ FileDescriptor open_grids(const std::string& file, const RunOptions& options) {
       {file, 0, 0});
 }
 
-class Pipeline::Impl {
+class detail::PipelineCore::Impl {
  public:
-  Impl(const RunOptions& options, MakeLineWorker make_worker)
+  Impl(const RunOptions& options, std::size_t value_size, MakeWorker make_worker)
       : options_(options),
+        value_size_(value_size),
         make_worker_(std::move(make_worker)),
         shape_{options.shape, ""},
         progress_(options.quiet ? Progress::When::never : options.progress),
@@ -83,7 +85,7 @@ class Pipeline::Impl {
     if (shape_.shape) give_worker(slots_.front());
   }
 
-  void run(const std::vector<std::string>& files, Take take, const LineConsumer& consume) {
+  void run(const std::vector<std::string>& files, Take take, const Consumer& consume) {
     BatchReader reader(files, options_, take, takes_breaches_, shape_);
     const auto finish_next = [&] {
       Slot& slot = slots_[next_];
@@ -113,6 +115,7 @@ class Pipeline::Impl {
     on_upcoming_ = std::move(consume);
   }
   void take_breaches() { takes_breaches_ = true; }
+  void take_any_fields(bool is_wanted) { takes_any_fields_ = is_wanted; }
   void set_header_consumer(HeaderConsumer consume) { on_header_ = std::move(consume); }
 
   [[nodiscard]] std::uint64_t bad_lines() const { return bad_lines_.count(); }
@@ -127,28 +130,26 @@ class Pipeline::Impl {
 
   struct Slot {
     Batch batch;
-    LineWorker worker;
+    Worker worker;
     bool is_posted = false;      // and not computed yet; under the mutex
     std::exception_ptr failure;  // that computing it ended with
   };
 
-  /// The results of a batch, shown some time before they are taken.
+  /// The values of a batch, shown some time before they are taken.
   class Upcoming {
    public:
-    explicit Upcoming(const Batch& batch) : batch_(batch) {}
+    Upcoming(const Batch& batch, std::size_t value_size) : batch_(batch), value_size_(value_size) {}
 
     void show_until(std::size_t entry, const UpcomingConsumer& consume) {
       for (; next_ <= entry && next_ < batch_.entries.size(); ++next_) {
-        const std::size_t end = batch_.entries[next_].result_end;
-        if (end > begin_) consume(std::string_view(batch_.results).substr(begin_, end - begin_));
-        begin_ = end;
+        if (batch_.entries[next_].has_value) consume(batch_.values.data() + next_ * value_size_);
       }
     }
 
    private:
     const Batch& batch_;
+    std::size_t value_size_;
     std::size_t next_ = 0;
-    std::size_t begin_ = 0;  // of its result
   };
 
   void show_progress() {
@@ -204,6 +205,7 @@ class Pipeline::Impl {
     Batch& batch = slot.batch;
     std::vector<Failure> of_reader = std::exchange(batch.failures, {});
     auto next_of_reader = of_reader.begin();
+    batch.values.resize(batch.entries.size() * value_size_);
     Grid grid;
     for (std::size_t i = 0; i < batch.entries.size(); ++i) {
       Entry& entry = batch.entries[i];
@@ -211,21 +213,24 @@ class Pipeline::Impl {
       bool has_failed = is_bad;
       if (is_bad) {
         batch.failures.push_back(std::move(*next_of_reader++));
-      } else if (std::optional<GridFault> fault = compute(slot, entry, grid)) {
+      } else if (std::optional<GridFault> fault = compute(slot, i, grid)) {
         const std::string_view text = std::string_view(batch.text).substr(entry.begin, entry.length);
         const TextPlace place = batch.place_of(entry, text, fault->column);
         fault->column = place.column;
         batch.failures.push_back({i, *std::move(fault), place.line});
         has_failed = true;
       }
-      entry.result_end = batch.results.size();
+      entry.text_end = batch.results.text.size();
+      entry.bytes_end = batch.results.bytes.size();
+      entry.has_value = !has_failed;
       if (has_failed && !options_.skip_bad) return;
     }
   }
 
   /// Appends the result of one record, read into `grid`, or tells what is wrong with it.
-  std::optional<GridFault> compute(Slot& slot, Entry& entry, Grid& grid) const {
+  std::optional<GridFault> compute(Slot& slot, std::size_t number, Grid& grid) const {
     Batch& batch = slot.batch;
+    Entry& entry = batch.entries[number];
     const std::string_view text = std::string_view(batch.text).substr(entry.begin, entry.length);
     RecordCells cells;
     std::optional<GridFault> fault = read(text, entry.layout, grid, cells);
@@ -251,12 +256,17 @@ class Pipeline::Impl {
       const auto lists = std::span(batch.candidates).subspan(entry.first_list, entry.lists);
       entry.ignored_lists = static_cast<std::uint16_t>(count_restricting_lists(group_->rules(), grid, lists));
     }
-    const std::size_t result_begin = batch.results.size();
+    if (options_.writes_tables && !takes_any_fields_) {
+      if (std::optional<GridFault> lost = find_lost_field(batch.record(entry))) return lost;
+    }
+    const std::size_t text_begin = batch.results.text.size();
+    const std::size_t bytes_begin = batch.results.bytes.size();
     try {
-      slot.worker(batch.line(entry), grid, batch.results);
+      slot.worker(batch.record(entry), grid, batch.results, batch.values.data() + number * value_size_);
     } catch (const Error& error) {
       if (error.kind() != ErrorKind::data) throw;
-      batch.results.resize(result_begin);
+      batch.results.text.resize(text_begin);
+      batch.results.bytes.resize(bytes_begin);
       return GridFault{error.reason(), column_in_text(entry, error.place().column)};
     }
     return std::nullopt;
@@ -281,7 +291,6 @@ class Pipeline::Impl {
     if (shape_.origin.empty() || entry.layout.kind != RecordKind::line) return;
     const std::string_view cells = cell_part(text);
     if (cells.size() == static_cast<std::size_t>(shape_.shape->cells())) return;
-    constexpr std::string_view other_blanks = "*_-?";
     const auto may_be_cell = [&](char character) {
       return is_cell_character(character) || other_blanks.find(character) != std::string_view::npos;
     };
@@ -290,7 +299,7 @@ class Pipeline::Impl {
   }
 
   /// Waits for the slot's batch and hands its results on; leaves it empty.
-  void finish(Slot& slot, const LineConsumer& consume) {
+  void finish(Slot& slot, const Consumer& consume) {
     if (!threads_.empty()) {
       std::unique_lock lock(mutex_);
       while (!computed_.wait_for(lock, patience, [&slot] { return !slot.is_posted; })) show_progress();
@@ -300,10 +309,11 @@ class Pipeline::Impl {
     const FlushAtEnd guard{bad_lines_};
     Batch& batch = slot.batch;
     if (batch.header && on_header_) give_header(batch);
-    std::size_t result_begin = 0;
+    std::size_t text_begin = 0;
+    std::size_t bytes_begin = 0;
     auto failure = batch.failures.begin();
     if (!batch.entries.empty()) notes_.start(batch.file, batch.file_number);
-    Upcoming upcoming(batch);
+    Upcoming upcoming(batch, value_size_);
     for (std::size_t i = 0; i < batch.entries.size(); ++i) {
       if (on_upcoming_) upcoming.show_until(i + ahead_, on_upcoming_);
       const Entry& entry = batch.entries[i];
@@ -313,10 +323,13 @@ class Pipeline::Impl {
       } else if (const std::optional<GridFault> conflict = notes_.see(entry, *shape_.shape)) {
         fail(Error(ErrorKind::data, conflict->reason, {batch.file, entry.number, conflict->column}));
       } else {
-        consume(batch.line(entry),
-                std::string_view(batch.results).substr(result_begin, entry.result_end - result_begin));
+        consume(batch.record(entry),
+                std::string_view(batch.results.text).substr(text_begin, entry.text_end - text_begin),
+                std::string_view(batch.results.bytes).substr(bytes_begin, entry.bytes_end - bytes_begin),
+                batch.values.data() + i * value_size_);
       }
-      result_begin = entry.result_end;
+      text_begin = entry.text_end;
+      bytes_begin = entry.bytes_end;
     }
     lines_ += batch.entries.size();
     if (batch.read_error) {
@@ -341,7 +354,8 @@ class Pipeline::Impl {
   }
 
   const RunOptions& options_;
-  MakeLineWorker make_worker_;
+  std::size_t value_size_;
+  MakeWorker make_worker_;
   HeaderConsumer on_header_;
   UpcomingConsumer on_upcoming_;
   std::size_t ahead_ = 0;
@@ -353,6 +367,7 @@ class Pipeline::Impl {
   BadLines bad_lines_;
   FileNotes notes_;
   bool takes_breaches_ = false;
+  bool takes_any_fields_ = false;
   std::vector<Slot> slots_;
   std::size_t next_ = 0;  // the oldest slot, which is posted next
   // Not a semaphore: that of libstdc++ 12 was seen to sleep forever.
@@ -365,36 +380,40 @@ class Pipeline::Impl {
   std::vector<std::jthread> threads_;  // last: they end before what they use
 };
 
-Pipeline::Pipeline(const RunOptions& options, MakeLineWorker make_worker)
-    : impl_(std::make_unique<Impl>(options, std::move(make_worker))) {}
+detail::PipelineCore::PipelineCore(const RunOptions& options, std::size_t value_size, MakeWorker make_worker)
+    : impl_(std::make_unique<Impl>(options, value_size, std::move(make_worker))) {}
 
-Pipeline::~Pipeline() = default;
+detail::PipelineCore::~PipelineCore() = default;
 
-void Pipeline::run(const std::vector<std::string>& files, Take take, const LineConsumer& consume) {
+void detail::PipelineCore::run(const std::vector<std::string>& files, Take take, const Consumer& consume) {
   impl_->run(files, take, consume);
 }
 
-void Pipeline::on_upcoming(std::size_t ahead, UpcomingConsumer consume) {
+void detail::PipelineCore::on_upcoming(std::size_t ahead, UpcomingConsumer consume) {
   impl_->set_upcoming_consumer(ahead, std::move(consume));
 }
 
-void Pipeline::take_breaches() {
+void detail::PipelineCore::take_breaches() {
   impl_->take_breaches();
 }
 
-void Pipeline::on_header(HeaderConsumer consume) {
+void detail::PipelineCore::take_any_fields(bool is_wanted) {
+  impl_->take_any_fields(is_wanted);
+}
+
+void detail::PipelineCore::on_header(HeaderConsumer consume) {
   impl_->set_header_consumer(std::move(consume));
 }
 
-std::function<void()> Pipeline::work_hook() {
+std::function<void()> detail::PipelineCore::work_hook() {
   return [impl = impl_.get()] { impl->on_work(); };
 }
 
-std::uint64_t Pipeline::bad_lines() const {
+std::uint64_t detail::PipelineCore::bad_lines() const {
   return impl_->bad_lines();
 }
 
-int Pipeline::finish() {
+int detail::PipelineCore::finish() {
   return impl_->report();
 }
 

@@ -27,6 +27,7 @@ struct RunOptions {
   std::string output;  ///< name of a file; empty: standard output
   bool skip_bad = false;
   bool quiet = false;
+  bool writes_tables = false;  ///< below one line of names: records with other fields than the first are bad
   SettingNames setting_names = plain_setting_name;  ///< in messages
   Progress::When progress = Progress::When::automatic;
 

@@ -56,7 +56,12 @@ std::string_view before_closing_quote(std::string_view line) {
 std::vector<std::string> header_names(const PuzzleHeader& header) {
   std::vector<std::string> names;
   for (const Field& field : split_fields(header.names, header.delimiter)) {
-    names.push_back(field_content(header.names, field));
+    const std::string given = field_content(header.names, field);
+    std::string name = given.empty() ? "column " + std::to_string(names.size() + 1) : given;
+    for (std::size_t number = 2; std::ranges::find(names, name) != names.end(); ++number) {
+      name = given + ' ' + std::to_string(number);
+    }
+    names.push_back(std::move(name));
   }
   return names;
 }

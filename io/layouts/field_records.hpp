@@ -20,6 +20,7 @@ struct PuzzleHeader {
 };
 
 /// Its names one by one, without quotes.
+/// Those without a name are called `column 2`; of equal names all but the first get a number: `note 2`.
 std::vector<std::string> header_names(const PuzzleHeader& header);
 
 /// Finds out which field of a file's lines is the puzzle, and completes lines that end within quotes.

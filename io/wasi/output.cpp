@@ -32,22 +32,18 @@ void Output::open_partial(const std::string& file, bool) {
   refuse_file(file);
 }
 
-void Output::transform_lines(LineTransform transform) {
-  transform_ = std::move(transform);
-  is_plain_ = !transform_;
+void Output::drop_first_newline() {
+  drops_newline_ = true;
+  is_plain_ = false;
 }
 
 void Output::write_otherwise(std::string_view bytes) {
-  std::string text;
-  for (std::size_t end = bytes.find('\n'); end != std::string_view::npos; end = bytes.find('\n')) {
-    unfinished_line_ += bytes.substr(0, end);
-    text.clear();
-    transform_(unfinished_line_, text);
-    writer_.write(text);
-    unfinished_line_.clear();
-    bytes.remove_prefix(end + 1);
+  if (!bytes.empty()) {
+    drops_newline_ = false;
+    is_plain_ = true;
+    bytes.remove_prefix(bytes.front() == '\n' ? 1 : 0);
   }
-  unfinished_line_ += bytes;
+  writer_.write(bytes);
 }
 
 bool Output::writes_straight_to(const struct stat&) const {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,7 +21,8 @@ namespace isodoku::detail {
 ///
 ///   text:     ... before CELLS after ...      at begin: length bytes, the cells cells_begin bytes into it
 ///   written:  ...... cells as they are read, where the text has them otherwise; the rule that they break
-///   results:  ... up to result_end
+///   results:  ... text up to text_end, bytes up to bytes_end
+///   values:   one for each entry, in their order
 struct Entry {
   std::size_t begin;
   std::size_t length;
@@ -29,7 +31,8 @@ struct Entry {
   RecordLayout layout;
   std::size_t first_place = 0;  ///< in the batch, of RecordKind::cells
   std::size_t places = 0;
-  std::size_t result_end = 0;
+  std::size_t text_end = 0;
+  std::size_t bytes_end = 0;
   std::size_t cells_begin = 0;
   std::size_t cells_length = 0;
   std::size_t written_begin = 0;
@@ -39,6 +42,7 @@ struct Entry {
   std::uint16_t lists = 0;          ///< one for each cell, if there are any
   std::uint16_t ignored_lists = 0;
   ZeroUse zeros = ZeroUse::none;
+  bool has_value = false;
 };
 
 /// What is wrong with an entry.
@@ -57,11 +61,15 @@ struct Batch {
   std::vector<Entry> entries;
   std::vector<TextPlace> places;
   std::vector<CandidateList> candidates;
-  std::string results;
+  std::shared_ptr<const std::vector<std::string>> columns;  ///< of the file, if it has a header
+  std::shared_ptr<const std::vector<std::string>>
+      table_columns;  ///< the fields that the first good record of the run carries along
+  ResultBytes results;
+  std::vector<std::byte> values;
   std::vector<Failure> failures;    ///< of entries, in their order
   std::optional<Error> read_error;  ///< after the entries
 
-  [[nodiscard]] GridLine line(const Entry& entry) const {
+  [[nodiscard]] InputRecord record(const Entry& entry) const {
     const std::string_view whole = std::string_view(text).substr(entry.begin, entry.length);
     const std::size_t cells_end = entry.cells_begin + entry.cells_length;
     return {whole,
@@ -73,7 +81,11 @@ struct Batch {
             whole.substr(cells_end),
             separator(entry, whole.substr(cells_end)),
             std::string_view(written).substr(entry.written_begin + entry.written_length, entry.breach_length),
-            entry.ignored_lists};
+            entry.ignored_lists,
+            file,
+            entry.layout,
+            table_columns.get(),
+            columns.get()};
   }
 
   /// What may be appended goes after this: between fields what stands there already.
@@ -104,7 +116,8 @@ struct Batch {
     entries.clear();
     places.clear();
     candidates.clear();
-    results.clear();
+    results.text.clear();
+    results.bytes.clear();
     failures.clear();
     read_error.reset();
   }

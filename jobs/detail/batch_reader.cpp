@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "io/layouts/record_fields.hpp"
 #include "jobs/interrupt.hpp"
 
 namespace isodoku::detail {
@@ -42,11 +43,13 @@ void BatchReader::open(const std::string& file) {
   lines_.emplace(open_grids(file, options_), file, check_interrupt);
   records_.emplace(*lines_, options_.input_format, shape_.shape);
   has_given_header_ = false;
+  columns_.reset();
 }
 
 void BatchReader::fill(Batch& batch) {
   batch.file = files_[file_];
   batch.file_number = file_;
+  batch.table_columns = table_columns_;
   try {
     if (!records_) open(batch.file);
     PuzzleRecord record;
@@ -55,7 +58,9 @@ void BatchReader::fill(Batch& batch) {
       if (!has_given_header_ && records_->header()) {
         batch.header = records_->header();
         has_given_header_ = true;
+        columns_ = std::make_shared<const std::vector<std::string>>(header_names(*batch.header));
       }
+      batch.columns = columns_;
       if (!has_record) {
         bytes_before_ += static_cast<double>(lines_->bytes_read());
         records_.reset();
@@ -72,6 +77,28 @@ void BatchReader::fill(Batch& batch) {
     batch.read_error = error;
     file_ = files_.size();
   }
+}
+
+/// Those of the first good record. It is read once more here: which records are good is known only later.
+void BatchReader::find_table_columns(Batch& batch, const PuzzleRecord& record) {
+  Grid grid;
+  RecordCells cells;
+  const std::optional<GridFault> fault = read_record(shape_.shape, record.text, record.layout, grid, cells);
+  if (fault && !fault->is_rule_breach) return;
+  const std::vector<RecordField> fields =
+      record_fields(record.text, record.layout, columns_ ? *columns_ : std::vector<std::string>());
+  const std::optional<std::size_t> puzzle = puzzle_field(fields, record.layout);
+  std::vector<std::string> names;
+  if (columns_ && record.layout.kind == RecordKind::field) {  // of which this line may lack some
+    names = *columns_;
+    if (puzzle) names.erase(names.begin() + static_cast<std::ptrdiff_t>(*puzzle));
+  } else {
+    for (const RecordField& field : fields) {
+      if (!puzzle || &field != &fields[*puzzle]) names.push_back(field.name);
+    }
+  }
+  table_columns_ = std::make_shared<const std::vector<std::string>>(std::move(names));
+  batch.table_columns = table_columns_;
 }
 
 /// False if the record is bad, and its fault is to be told.
@@ -92,6 +119,7 @@ bool BatchReader::add(Batch& batch, PuzzleRecord& record) {
       shape_.origin = batch.file + ":" + std::to_string(record.number);
     }
   }
+  if (!is_bad && !failure && !table_columns_) find_table_columns(batch, record);
   if (!shard_.has(index)) return true;
   Entry entry{batch.text.size(), record.text.size(), record.number, index, record.layout};
   entry.first_place = batch.places.size();

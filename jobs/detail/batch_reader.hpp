@@ -38,6 +38,7 @@ class BatchReader {
  private:
   void open(const std::string& file);
   bool add(Batch& batch, PuzzleRecord& record);
+  void find_table_columns(Batch& batch, const PuzzleRecord& record);
 
   const std::vector<std::string>& files_;
   const RunOptions& options_;
@@ -48,6 +49,8 @@ class BatchReader {
   std::optional<LineReader> lines_;
   std::optional<PuzzleReader> records_;
   bool has_given_header_ = false;
+  std::shared_ptr<const std::vector<std::string>> columns_;        // of the file
+  std::shared_ptr<const std::vector<std::string>> table_columns_;  // of the run
   std::uint64_t index_ = 0;
   double bytes_before_ = 0;
   double total_bytes_ = 0;

@@ -38,14 +38,14 @@ Complaint complaint(const std::string& line, const std::optional<Shape>& shape =
     EXPECT_EQ(found.column, static_cast<std::uint64_t>(at)) << found.reason; \
   } while (false)
 
-TEST(GridLine, WhatFollowsTheCellsIsLeftAlone) {
+TEST(InputRecord, WhatFollowsTheCellsIsLeftAlone) {
   for (const std::string& tail : std::vector<std::string>{"", " ", "\t17", ",solution", ";x", {" \0b", 3}}) {
     EXPECT_EQ(parse_grid_line(std::nullopt, puzzle + tail).text(), puzzle) << tail;
     EXPECT_EQ(cell_part(puzzle + tail), puzzle);
   }
 }
 
-TEST(GridLine, TheLengthTellsTheShapeWhereItIsUnique) {
+TEST(InputRecord, TheLengthTellsTheShapeWhereItIsUnique) {
   EXPECT_EQ(parse_grid_line(std::nullopt, std::string(16, '.')).shape(), make_shape(2, 2));
   EXPECT_EQ(parse_grid_line(std::nullopt, std::string(36, '.')).shape(), make_shape(2, 3));
   EXPECT_EQ(parse_grid_line(std::nullopt, std::string(81, '.')).shape(), make_shape(3, 3));
@@ -55,7 +55,7 @@ TEST(GridLine, TheLengthTellsTheShapeWhereItIsUnique) {
   EXPECT_COMPLAINT(std::string(144, '.') + " tail", std::nullopt, "144 cells", 1);
 }
 
-TEST(GridLine, ALaterWordThatIsALargerGrid) {
+TEST(InputRecord, ALaterWordThatIsALargerGrid) {
   const std::string number = "0000000000000001";
   const std::string rodoku(36, '.');
   const std::string large = std::string(255, '.') + 'g';
@@ -88,7 +88,7 @@ TEST(GridLine, ALaterWordThatIsALargerGrid) {
   EXPECT_FALSE(find_larger_grid(make_shape(4, 4), large + " " + large));
 }
 
-TEST(GridLine, AGridThatIsNotTheFirstWord) {
+TEST(InputRecord, AGridThatIsNotTheFirstWord) {
   EXPECT_COMPLAINT("12 " + puzzle, Shape(), "seems to be the word at column 4", 3);
   EXPECT_COMPLAINT("12,x;" + puzzle + " " + puzzle, std::nullopt, "seems to be the word at column 6", 1);
   EXPECT_COMPLAINT("name?\t" + puzzle, std::nullopt, "seems to be the word at column 7", 5);
@@ -97,7 +97,7 @@ TEST(GridLine, AGridThatIsNotTheFirstWord) {
   EXPECT_EQ(complaint(puzzle.substr(0, 80) + "? " + puzzle, Shape()).reason.find("seems"), std::string::npos);
 }
 
-TEST(GridLine, ACellPartEndsAtASeparatorWhereverThatStands) {
+TEST(InputRecord, ACellPartEndsAtASeparatorWhereverThatStands) {
   for (std::size_t length = 0; length < 40; ++length) {
     for (std::size_t at = 0; at < length; ++at) {
       for (const char separator : std::string(" \t\v\f\r,;")) {
@@ -113,7 +113,7 @@ TEST(GridLine, ACellPartEndsAtASeparatorWhereverThatStands) {
   }
 }
 
-TEST(GridLine, TextThatIsAGrid) {
+TEST(InputRecord, TextThatIsAGrid) {
   EXPECT_TRUE(is_grid_text(std::nullopt, puzzle));
   EXPECT_TRUE(is_grid_text(std::nullopt, std::string(16, 'x')));
   EXPECT_TRUE(is_grid_text(std::nullopt, std::string(36, '6')));
@@ -124,7 +124,7 @@ TEST(GridLine, TextThatIsAGrid) {
   EXPECT_FALSE(is_grid_text(std::nullopt, "puzzles.txt"));
 }
 
-TEST(GridLine, WhatHoldsNoGrid) {
+TEST(InputRecord, WhatHoldsNoGrid) {
   EXPECT_FALSE(holds_grid(""));
   EXPECT_FALSE(holds_grid(" \t"));
   EXPECT_FALSE(holds_grid("# " + puzzle));
@@ -132,7 +132,7 @@ TEST(GridLine, WhatHoldsNoGrid) {
   EXPECT_TRUE(holds_grid(" # not at the start"));
 }
 
-TEST(GridLine, WrongLengthAndForeignCharacters) {
+TEST(InputRecord, WrongLengthAndForeignCharacters) {
   EXPECT_COMPLAINT(puzzle.substr(1), Shape(), "this one has 80", 81);
   EXPECT_COMPLAINT(puzzle + "1", Shape(), "this one has 82", 82);
   EXPECT_COMPLAINT(puzzle, make_shape(2, 2), "this one has 81", 17);
@@ -149,7 +149,7 @@ TEST(GridLine, WrongLengthAndForeignCharacters) {
   EXPECT_COMPLAINT(puzzle.substr(0, 79) + "\xE2\x94", Shape(), "0xE2", 80);  // a character cut short
 }
 
-TEST(GridLine, SymbolTwiceInAHouse) {
+TEST(InputRecord, SymbolTwiceInAHouse) {
   EXPECT_COMPLAINT("11" + std::string(14, '.'), std::nullopt, "twice in row 1", 2);
   EXPECT_COMPLAINT(
       "1..."
@@ -164,7 +164,7 @@ TEST(GridLine, SymbolTwiceInAHouse) {
   EXPECT_COMPLAINT("1x" + std::string(14, '.'), std::nullopt, "must not mix 'x' and symbols", 2);
 }
 
-TEST(GridLine, OtherLayoutsAreNamed) {
+TEST(InputRecord, OtherLayoutsAreNamed) {
   EXPECT_COMPLAINT(row, Shape(), "this line has 9 cells, as many as a row: write a grid as one line of 81 cells", 1);
   EXPECT_COMPLAINT(
       row, std::nullopt,

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "io/json_record.hpp"
 #include "io/json_writer.hpp"
 #include "io/layouts/json_object.hpp"
 #include "io/layouts/puzzle_reader.hpp"
@@ -78,25 +77,22 @@ InputFormat format_with_name(const std::string& name) {
 }
 
 using Answers = std::vector<std::string>;
-using RecordFields = std::vector<RecordField>;
+using RecordFieldList = std::vector<RecordField>;
 
 TEST(JsonInput, WhatCommandsWrite) {
-  JsonRecord record;
-  record.line = 7;
-  record.input = puzzle_cells;
-  record.form = other_cells;
-  record.order = "2";
-  record.map = "transpose=no rows=312456789 cols=123456789 symbols=123456789";
-  record.count = 3;
-  const std::vector<FoundRecord> found = records_of(record.text() + '\n');
+  const std::string map = "transpose=no rows=312456789 cols=123456789 symbols=123456789";
+  const std::string object = "{\"puzzle\":\"" + puzzle_cells + "\",\"file\":\"-\",\"line\":7,\"form\":\"" +
+                             other_cells + "\",\"order\":2,\"map\":\"" + map + "\",\"count\":3}";
+  const std::vector<FoundRecord> found = records_of(object + '\n');
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found.front().grid, puzzle_cells);
-  EXPECT_EQ(found.front().puzzle, 1U);
-  const RecordFields expected = {{"line", "7", false},  {"input", puzzle_cells, true}, {"form", other_cells, true},
-                                 {"order", "2", false}, {"map", *record.map, true},    {"count", "3", false}};
+  EXPECT_EQ(found.front().puzzle, 0U);
+  const RecordFieldList expected = {{"puzzle", puzzle_cells, true}, {"file", "-", true},   {"line", "7", false},
+                                    {"form", other_cells, true},    {"order", "2", false}, {"map", map, true},
+                                    {"count", "3", false}};
   EXPECT_EQ(found.front().fields, expected);
   for (const std::optional<Shape>& shape : {std::optional<Shape>(), std::optional(Shape())}) {
-    EXPECT_EQ(answers_of(record.text(), {}, shape), Answers{puzzle_cells});
+    EXPECT_EQ(answers_of(object, {}, shape), Answers{puzzle_cells});
   }
 }
 
@@ -245,7 +241,7 @@ TEST(JsonInput, FieldsKeepWhatTheyAre) {
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found.front().grid, puzzle_cells);
   EXPECT_EQ(found.front().puzzle, 0U);
-  const RecordFields expected = {
+  const RecordFieldList expected = {
       {"puzzle", puzzle_cells, true},
       {"order", digits, false},
       {"e", "-1.50e+3", false},
@@ -273,13 +269,13 @@ TEST(JsonInput, ColumnsOfTables) {
                             "\"\n2,p\"\"q," + puzzle_cells + ",more\n3\n";
   const std::vector<FoundRecord> found = records_of(table);
   ASSERT_EQ(found.size(), 3U);
-  const RecordFields first = {{"the id", "1", true}, {"a \"b\"", "x, \"y\"", true}, {"puzzle", puzzle_cells, true}};
+  const RecordFieldList first = {{"the id", "1", true}, {"a \"b\"", "x, \"y\"", true}, {"puzzle", puzzle_cells, true}};
   EXPECT_EQ(found[0].fields, first);
   EXPECT_EQ(found[0].puzzle, 2U);
-  const RecordFields second = {
+  const RecordFieldList second = {
       {"the id", "2", true}, {"a \"b\"", "p\"\"q", true}, {"puzzle", puzzle_cells, true}, {"column 4", "more", true}};
   EXPECT_EQ(found[1].fields, second);
-  EXPECT_EQ(found[2].fields, (RecordFields{{"the id", "3", true}}));
+  EXPECT_EQ(found[2].fields, (RecordFieldList{{"the id", "3", true}}));
   EXPECT_FALSE(found[2].puzzle.has_value());
   EXPECT_TRUE(records_of(puzzle_cells + " 1.2").front().fields.empty());
   EXPECT_TRUE(records_of("1," + puzzle_cells).front().fields.empty()) << "no names";

@@ -1,0 +1,334 @@
+#pragma once
+// Writes results in every output format, from the fields that their structs list (base/fields.hpp).
+//
+// A result struct may say more about itself:
+//
+//     LineStyle line_style() const;                  how its plain line reads, if not as values with tabs
+//     static constexpr std::string_view drawn;       which of its fields sdk and pretty draw; without, they are refused
+//     std::optional<std::string> comment() const;    what lines and drawings show in place of values, if anything
+//
+// What is written of a record of the input, in this order: the puzzle, the file and the line, the fields of the result,
+// and what the record has besides (io/layouts/record_fields.hpp). Of two fields with one name the result's is kept, and
+// the record's becomes `input.NAME`.
+//
+//     JSON     {"puzzle":...,"file":"-","line":1,FIELDS,CARRIED}
+//     tables   the same as columns, below a line of names
+//     lines    what the fields say that are for lines
+//     drawn    N lines a grid, or more with borders, and an empty line between
+//
+// Empty lines between drawings, or between blocks of lines, are written before each; the output drops the first
+// (Output::drop_first_newline). So a worker needs not know what was written before.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "base/fields.hpp"
+#include "grid/rules.hpp"
+#include "io/grid_drawing.hpp"
+#include "io/output_format.hpp"
+#include "io/records/input_record.hpp"
+#include "io/records/values.hpp"
+
+namespace isodoku {
+
+enum class LineStyle : std::uint8_t {
+  values,     ///< with tabs between, or what separates the record's own
+  named,      ///< the same, each after its name
+  kept_tail,  ///< the first value in place of the cells, in the text of the record; others behind it
+  kept_text,  ///< the text of the record, values behind it
+  block,      ///< `NAME<tab>VALUE` lines
+};
+
+/// The fields of the record that a result is about, as a list for schemas and tables.
+struct RecordFields {
+  GridText puzzle;
+  std::string_view file;
+  std::uint64_t line;
+  std::optional<std::uint64_t> ignored_candidates;
+
+  static constexpr auto fields() {
+    return std::tuple(
+        field("puzzle", &RecordFields::puzzle, "The grid, puzzle or pattern that was read", FieldUse::not_in_lines),
+        field("file", &RecordFields::file, "File that it was read from; - is standard input", FieldUse::not_in_lines),
+        field("line", &RecordFields::line, "Number of its first line in this file, from 1", FieldUse::not_in_lines),
+        field("ignored_candidates", &RecordFields::ignored_candidates,
+              "Number of candidate lists that were ignored although they restrict the puzzle", FieldUse::only_in_json));
+  }
+};
+
+namespace detail {
+
+/// A row of a table, cell by cell.
+class TableRow {
+ public:
+  explicit TableRow(std::size_t columns) : cells_(columns) {}
+  std::string& cell(std::size_t column) { return cells_[column]; }
+  void add_cell(std::string text) { cells_.push_back(std::move(text)); }
+  /// The number of this cell is known later.
+  void set_place(std::size_t column, std::size_t* place) {
+    later_ = column;
+    place_ = place;
+  }
+  void append(std::string& out, char delimiter) const;
+
+ private:
+  std::vector<std::string> cells_;
+  std::size_t later_ = 0;
+  std::size_t* place_ = nullptr;
+};
+
+/// Starts a field of an object.
+inline void append_name(std::string& out, std::string_view name) {
+  out += out.back() == '{' ? "\"" : ",\"";
+  out += name;
+  out += "\":";
+}
+
+template <typename Value>
+const auto* value_of(const Value& value) {
+  if constexpr (std::is_pointer_v<Value>) {
+    return value;
+  } else if constexpr (may_be_absent<Value>) {
+    return value ? &*value : nullptr;
+  } else {
+    return &value;
+  }
+}
+
+}  // namespace detail
+
+/// Writes the results of one run. May be shared by threads.
+class RecordWriter {
+ public:
+  /// `fields`: all that the results of this run may have (field_infos), those of RecordFields first if records are
+  /// read.
+  /// `all_fields`: what other runs of the same command may have; these names are never used for what was read.
+  RecordWriter(OutputFormat format, const std::vector<FieldInfo>& fields,
+               const std::vector<FieldInfo>& all_fields = {});
+
+  /// What drawings need.
+  void set_rules(const Rules& rules) { rules_ = rules; }
+
+  [[nodiscard]] OutputFormat format() const { return format_; }
+  [[nodiscard]] bool is_line() const { return format_ == OutputFormat::line; }
+  /// From now on an empty line stands between the lines about one record and those about the next.
+  void separate_records() { separates_records_ = true; }
+  /// Whether an empty line comes before each record or drawing, also before the first.
+  [[nodiscard]] bool starts_with_newline() const { return is_drawn(format_) || (is_line() && separates_records_); }
+
+  /// To be called once before the results about a record are appended.
+  void begin_record(std::string& out) const {
+    if (is_line() && separates_records_) out += '\n';
+  }
+
+  /// The line of names above a table whose first row is about this record; empty in other formats.
+  [[nodiscard]] std::string header(const InputRecord* first = nullptr) const;
+
+  /// Appends a result, with its newline.
+  template <typename Result>
+  void append(std::string& out, const InputRecord& record, const Result& result) const {
+    append_any(out, &record, result);
+  }
+  /// The same of a result that is about no record.
+  template <typename Result>
+  void append(std::string& out, const Result& result) const {
+    append_any(out, nullptr, result);
+  }
+
+ private:
+  template <typename Result>
+  static constexpr bool has_field(std::string_view name) {
+    bool is_there = false;
+    for_each_field_of<Result>([&](const auto& field) { is_there = is_there || field.info.name == name; });
+    return is_there;
+  }
+
+  template <typename Result>
+  void append_any(std::string& out, const InputRecord* record, const Result& result) const {
+    switch (format_) {
+      case OutputFormat::line:
+        return append_line(out, record, result);
+      case OutputFormat::json:
+        return append_object(out, record, result);
+      case OutputFormat::csv:
+        return append_row(out, record, result, ',');
+      case OutputFormat::tsv:
+        return append_row(out, record, result, '\t');
+      case OutputFormat::sdk:
+      case OutputFormat::pretty:
+        return append_drawing(out, record, result);
+    }
+  }
+
+  template <typename Result>
+  static bool append_comment(std::string& out, const Result& result) {
+    if constexpr (requires { result.comment(); }) {
+      const std::optional<std::string> comment = result.comment();
+      if (!comment) return false;
+      out += *comment;
+      out += '\n';
+      return true;
+    } else {
+      return false;
+    }
+  }
+
+  template <typename Result>
+  static LineStyle style_of(const Result& result) {
+    if constexpr (requires { result.line_style(); }) {
+      return result.line_style();
+    } else {
+      return LineStyle::values;
+    }
+  }
+
+  static constexpr bool is_in_lines(const FieldInfo& info) {
+    return info.use == FieldUse::everywhere || info.use == FieldUse::only_in_lines;
+  }
+
+  template <typename Result>
+  void append_line(std::string& out, const InputRecord* record, const Result& result) const {
+    if (append_comment(out, result)) return;
+    const LineStyle style = style_of(result);
+    if (style == LineStyle::block) return append_block(out, record, result);
+    const char separator = style == LineStyle::kept_tail || style == LineStyle::kept_text ? record->separator : '\t';
+    bool is_first = true;
+    if (style == LineStyle::kept_text) {
+      out += record->text;
+      is_first = false;
+    }
+    for_each_field_of<Result>([&](const auto& field) {
+      if (!is_in_lines(field.info)) return;
+      const auto* const value = detail::value_of(result.*field.member);
+      if (value == nullptr) return;
+      // Around the cells of a JSON object stands the rest of it.
+      const bool replaces_cells = is_first && style == LineStyle::kept_tail && record->layout.kind != RecordKind::json;
+      if (!is_first) out += separator;
+      if (style == LineStyle::named) out.append(field.info.name) += separator;
+      if (replaces_cells) out += record->before;
+      append_text(out, *value);
+      if (replaces_cells) out += record->after;
+      is_first = false;
+    });
+    out += '\n';
+  }
+
+  template <typename Result>
+  void append_block(std::string& out, const InputRecord* record, const Result& result) const {
+    if (record != nullptr) {
+      out += "line\t";
+      append_text(out, record->number);
+      out += "\ninput\t";
+      out += record->cells;
+      out += '\n';
+    }
+    for_each_field_of<Result>([&](const auto& field) {
+      if (!is_in_lines(field.info) && field.info.use != FieldUse::only_in_blocks) return;
+      const auto* const value = detail::value_of(result.*field.member);
+      if (value == nullptr) return;
+      const std::string_view name = field.info.name_in_blocks.empty() ? field.info.name : field.info.name_in_blocks;
+      const auto append_one = [&](const auto& text) {
+        out.append(name) += '\t';
+        append_text(out, text);
+        out += '\n';
+      };
+      if constexpr (requires { value->for_each_text(append_one); }) {
+        value->for_each_text(append_one);
+      } else {
+        append_one(*value);
+      }
+    });
+    if constexpr (requires { result.end_of_block(); }) out += result.end_of_block();
+  }
+
+  template <typename Result>
+  void append_object(std::string& out, const InputRecord* record, const Result& result) const {
+    out += '{';
+    constexpr bool has_puzzle = has_field<Result>("puzzle");
+    const auto append_field = [&](const auto& field) {
+      const auto* const value = detail::value_of(result.*field.member);
+      if (value == nullptr || field.info.use == FieldUse::only_in_lines) return;
+      detail::append_name(out, field.info.name);
+      append_json(out, *value);
+    };
+    if constexpr (has_puzzle) {
+      for_each_field_of<Result>([&](const auto& field) {
+        if (field.info.name == "puzzle") append_field(field);
+      });
+    }
+    if (record != nullptr) append_record(out, *record, has_puzzle);
+    for_each_field_of<Result>([&](const auto& field) {
+      if (field.info.name != "puzzle") append_field(field);
+    });
+    if (record != nullptr) append_carried(out, *record);
+    out += "}\n";
+  }
+
+  template <typename Result>
+  void append_row(std::string& out, const InputRecord* record, const Result& result, char delimiter) const {
+    detail::TableRow row = start_row(record, has_field<Result>("puzzle"));
+    for_each_field_of<Result>([&](const auto& field) {
+      const auto* const value = detail::value_of(result.*field.member);
+      const std::optional<std::size_t> column = column_of(field.info.name);
+      if (value == nullptr || !column) return;
+      if constexpr (std::is_same_v<decltype(value), const LaterNumber* const>) {
+        row.set_place(*column, value->place);
+      } else {
+        append_text(row.cell(*column), *value);
+      }
+    });
+    row.append(out, delimiter);
+  }
+
+  template <typename Result>
+  void append_drawing(std::string& out, const InputRecord* record, const Result& result) const {
+    out += '\n';
+    if (append_comment(out, result)) return;
+    if constexpr (requires { Result::drawn; }) {
+      const Grid* grid = nullptr;
+      for_each_field_of<Result>([&](const auto& field) {
+        const auto* const value = detail::value_of(result.*field.member);
+        if constexpr (std::is_same_v<decltype(value), const Grid* const>) {
+          if (field.info.name == Result::drawn) grid = value;
+        }
+      });
+      append_drawn(out, record, grid);
+    } else {
+      append_drawn(out, record, nullptr);
+    }
+  }
+
+  /// Without a grid that of the record.
+  void append_drawn(std::string& out, const InputRecord* record, const Grid* grid) const;
+  void append_record(std::string& out, const InputRecord& record, bool has_other_puzzle) const;
+  void append_carried(std::string& out, const InputRecord& record) const;
+  [[nodiscard]] detail::TableRow start_row(const InputRecord* record, bool has_other_puzzle) const;
+  [[nodiscard]] std::optional<std::size_t> column_of(std::string_view name) const;
+  [[nodiscard]] bool is_own(std::string_view name) const;
+  [[nodiscard]] std::vector<std::string> carried_names(const InputRecord& record) const;
+
+  OutputFormat format_;
+  std::vector<std::string_view> own_names_;
+  std::vector<std::string_view> columns_;  // of tables, without what records carry
+  std::optional<Rules> rules_;
+  bool separates_records_ = false;
+};
+
+/// What is wrong with a record that carries a field along for which tables have no column.
+std::optional<GridFault> find_lost_field(const InputRecord& record);
+
+/// The fields of what is written of a record and a result with these fields.
+std::vector<FieldInfo> with_record_fields(const std::vector<FieldInfo>& result);
+
+/// The fields of results about records of the input, where a result may be any of these.
+template <typename First, typename... Others>
+std::vector<FieldInfo> record_field_infos() {
+  std::vector<FieldInfo> infos = with_record_fields(field_infos<First>());
+  if constexpr (sizeof...(Others) > 0) return either_fields(std::move(infos), record_field_infos<Others...>());
+  return infos;
+}
+
+}  // namespace isodoku
