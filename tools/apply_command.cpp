@@ -7,14 +7,22 @@
 #include "grid/transform_text.hpp"
 #include "group/transform_parser.hpp"
 #include "jobs/pipeline.hpp"
-#include "tools/output_format.hpp"
-#include "tools/result_text.hpp"
+#include "tools/results.hpp"
 
 namespace isodoku {
 namespace {
 
 struct ApplyOptions : CommonOptions {
   std::string transform;
+};
+
+struct ApplyResult {
+  Grid form;
+
+  static constexpr std::string_view drawn = "form";
+  static constexpr auto fields() {
+    return std::tuple(field("form", &ApplyResult::form, "The image under the transform"));
+  }
 };
 
 Transform parse_argument(const Symmetries& group, const std::string& text) {
@@ -37,14 +45,17 @@ void check_argument(const std::string& text) {
 
 int run(const ApplyOptions& options, Output& output) {
   check_argument(options.transform);
-  Pipeline pipeline(options, [&options](const Symmetries& group) -> LineWorker {
-    return [&options, transform = parse_argument(group, options.transform)](const GridLine& line, const Grid& grid,
-                                                                            std::string& result) {
-      append_result(result, options, {line.number, line.cells, apply(transform, grid).text(), nullptr, &transform});
-      result += '\n';
+  ResultOutput results(options, output, record_results<ApplyResult>());
+  Pipeline<Answer> pipeline(options, [&](const Symmetries& group) -> Pipeline<Answer>::Worker {
+    return [writer = results.writer(group.rules()), transform = parse_argument(group, options.transform)](
+               const InputRecord& record, const Grid& grid, ResultBytes& result) {
+      writer.append(result.text, record, ApplyResult{apply(transform, grid)});
+      return Answer::given;
     };
   });
-  pipeline.run(options.files, Take::shard, [&output](const GridLine&, std::string_view text) { output.write(text); });
+  pipeline.run(options.files, Take::shard, [&](const InputRecord& record, const RecordResult<Answer>& result) {
+    results.write(record, result.text);
+  });
   return pipeline.finish();
 }
 
@@ -61,9 +72,7 @@ void add_apply_command(const CommandPlace& place) {
       .required();
   add_rules_option(*command, *options);
   add_shard_option(*command, *options, "grid number modulo M");
-  add_output_format_option(*command, *options, [](OutputFormat) {
-    return OutputFields{"form", {"line", "input", "form", "map"}};
-  });
+  add_record_results<ApplyResult>(*command, *options);
   add_input_options(*command, *options);
 }
 

@@ -61,6 +61,11 @@ RulesSpecification read_rules(const std::string& option, const std::string& text
 
 /// What follows from several options together.
 void complete_options(CommonOptions& options) {
+  if (options.json && options.output_format != OutputFormat::line && options.output_format != OutputFormat::json) {
+    refuse_option("--json", "cannot be combined with another --output-format");
+  }
+  if (options.json) options.output_format = OutputFormat::json;
+  options.writes_tables = options.output_format == OutputFormat::csv || options.output_format == OutputFormat::tsv;
   if (options.arrange) options.arrange();
   if (options.input_format.names_column() && !options.input_format.has_columns()) {
     refuse_option("--column", "this --input-format has no columns");
@@ -121,9 +126,7 @@ void parse_column(InputFormat& format, const std::string& text) {
 /// Runs a body; what it has written before an error is still sent, where it can be seen at all.
 int run_with_output(CommonOptions& options, const std::function<int(Output&)>& body) {
   complete_options(options);
-  LineTransform transform = options.make_line_transform ? options.make_line_transform() : LineTransform();
   Output output = options.numbers_outputs() ? Output() : Output(options.output, check_interrupt);
-  output.transform_lines(std::move(transform));
   std::vector<std::string> inputs = options.known;
   inputs.insert(inputs.end(), options.files.begin(), options.files.end());
   check_inputs(inputs, output);
@@ -153,7 +156,6 @@ CLI::App* add_command(CLI::App& program, const std::string& name, const std::str
       *command,
       "default: the shape of the drawing in --rules, or detected from the first valid grid if it has 16, 36, 81 or 256 "
       "cells");
-  add_flag(*command, "--json", options.json, "Print one JSON object per line");
   add_parsed_option(
       *command, "-o,--output",
       [&options](const std::string& file) {

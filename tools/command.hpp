@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "canon/canonical_form.hpp"
+#include "base/fields.hpp"
 #include "grid/shape.hpp"
 #include "io/numbered_outputs.hpp"
 #include "io/output.hpp"
@@ -37,10 +37,8 @@ struct CommonOptions : RunOptions {
   bool with_map = false;
   bool json = false;
   OutputFormat output_format = OutputFormat::line;
-  /// Where there is one: what makes the lines of that format of those that the command writes. Called when all options
-  /// have been read.
-  std::function<LineTransform()> make_line_transform;
-  bool may_number_outputs = false;  ///< `{}` in the name of the output asks for several files
+  std::vector<FieldInfo> result_fields;  ///< all that results of the command may have
+  bool may_number_outputs = false;       ///< `{}` in the name of the output asks for several files
   /// Called, where there is one, when all options have been read, and before anything is made of them: may change them.
   std::function<void()> arrange;
 

@@ -28,9 +28,33 @@
 namespace isodoku {
 namespace {
 
+/// Puts the subject of `generate` and `count` before the options that were given before it: they are its options.
+void put_subject_first(const CLI::App& program, std::vector<std::string>& arguments) {
+  if (arguments.empty()) return;
+  const std::vector<const CLI::App*> found = program.get_subcommands(
+      [name = as_given(arguments.front())](const CLI::App* command) { return command->get_name() == name; });
+  if (found.empty() || kind_of_subcommands(*found.front()) != "subject") return;
+  const std::vector<const CLI::App*> subjects = found.front()->get_subcommands([](const CLI::App*) { return true; });
+  for (auto argument = arguments.begin() + 1; argument != arguments.end() && *argument != "--"; ++argument) {
+    if (!argument->starts_with('-')) {
+      std::rotate(arguments.begin() + 1, argument, argument + 1);
+      return;
+    }
+    const bool has_its_value =
+        argument->starts_with("--") ? argument->find('=') != std::string::npos : argument->size() > 2;  // -j3
+    const auto takes_value = [&](const CLI::App* subject) {
+      const CLI::Option* const option = subject->get_option_no_throw(argument->substr(0, argument->find('=')));
+      return option != nullptr && option->get_items_expected_max() > 0;
+    };
+    if (!has_its_value && std::ranges::any_of(subjects, takes_value)) ++argument;
+    if (argument == arguments.end()) return;
+  }
+}
+
 /// The arguments in the reverse order that CLI11 wants.
-std::vector<std::string> arguments_of(int argc, char** argv) {
+std::vector<std::string> arguments_of(const CLI::App& program, int argc, char** argv) {
   std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+  put_subject_first(program, arguments);
   const auto end_of_options = std::ranges::find(arguments, "--");
   for (auto argument = arguments.begin(); argument != end_of_options; ++argument) {
     const bool is_empty = argument->starts_with("--") && argument->find('=') == argument->size() - 1;
@@ -135,6 +159,7 @@ std::string describe(const CLI::App& program, const CLI::ParseError& error) {
     const std::size_t at = text.find(excludes);
     return text.substr(0, at) + " and " + text.substr(at + excludes.size()) + " cannot be combined";
   }
+  if (dynamic_cast<const CLI::RequiresError*>(&error) != nullptr) return text;  // `--seed requires --random`
   if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
     return "missing argument " + text.substr(0, text.find(' '));
   return text;
@@ -170,6 +195,10 @@ void print_help(const CLI::App& program, const std::vector<std::string>& names) 
 }
 
 int explain(const CLI::App& program, const CLI::ParseError& error) {
+  if (const std::optional<std::string> text = answer_of(error)) {
+    answer([&text] { return *text; });
+    return 0;
+  }
   if (error.get_exit_code() == 0) {
     answer([&program, &error] {
       std::ostringstream results;
@@ -234,7 +263,7 @@ int run_command_line(int argc, char** argv, const std::string& description, std:
   int exit_code = 0;
   set_up(program, exit_code, needed_commands(commands, argc, argv));
   try {
-    program.parse(arguments_of(argc, argv));
+    program.parse(arguments_of(program, argc, argv));
   } catch (const CLI::ParseError& error) {
     return explain(program, error);
   }

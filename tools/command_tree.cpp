@@ -39,6 +39,9 @@ CommandPage command_page(const CLI::App& command, std::vector<std::string> words
       page.options.push_back(option_page(*option));
     }
   }
+  for (const FieldInfo& field : shown_fields(result_fields_of(command))) {
+    page.fields.push_back({std::string(field.name), description_of(field)});
+  }
   for (const CLI::App* const below : command.get_subcommands({})) {
     page.commands.push_back(command_page(*below, words));
   }

@@ -20,6 +20,12 @@ struct ArgumentPage {
   std::string description;
 };
 
+/// A field of what the command prints.
+struct FieldPage {
+  std::string name;
+  std::string description;  ///< with its type
+};
+
 struct CommandPage {
   std::vector<std::string> words;  ///< `isodoku`, `db`, `add`
   std::string typed;               ///< `isodoku db FILE add`
@@ -28,6 +34,7 @@ struct CommandPage {
   std::string placeholder;  ///< what the usage calls the command below it; empty if there is none
   std::vector<ArgumentPage> arguments;
   std::vector<OptionPage> options;  ///< as the help lists them
+  std::vector<FieldPage> fields;    ///< of its output, if it has any
   std::string footer;               ///< the example, or where to read on
   std::vector<CommandPage> commands;
 

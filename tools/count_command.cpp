@@ -1,12 +1,14 @@
 // count: exact numbers of grids, classes, patterns and configurations, computed from nothing.
 //
-// Each subject prints the number alone; --explain prints the table that it is the sum of, so that anyone can add up.
-// Before anything is computed the time is estimated (tools/count_work): what would take too long is refused.
+// Each subject is a command of its own. It prints the number alone; --explain prints the table that it is the sum of,
+// so that anyone can add up. Before anything is computed the time is estimated (tools/count_work): what would take too
+// long is refused.
 
 #include <memory>
 #include <numeric>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -17,67 +19,113 @@
 #include "count/patterns/pattern_counts.hpp"
 #include "group/burnside.hpp"
 #include "io/pictures/bar_chart.hpp"
-#include "io/table.hpp"
 #include "tools/command.hpp"
 #include "tools/count_work.hpp"
+#include "tools/results.hpp"
 
 namespace isodoku {
 namespace {
 
-/// A line: values joined by tabs, or a JSON object.
-void write_row(const CountOptions& options, Output& output, const std::vector<std::string>& columns,
-               const std::vector<TableCell>& cells) {
-  output.write(options.json ? row_json({"", columns}, cells) : row_text(cells));
-}
+struct ExactCount {
+  BigInteger count;
 
-void write_total(const CountOptions& options, Output& output, const BigInteger& total) {
-  if (!options.json) output.write("total\t");
-  write_row(options, output, {"total"}, {total});
-}
+  static constexpr auto fields() { return std::tuple(field("count", &ExactCount::count, "The number")); }
+};
 
-void write_number(const CountOptions& options, Output& output, const BigInteger& number) {
-  write_row(options, output, {"count"}, {number});
-}
+/// What the rows of a table add up to.
+struct TotalResult {
+  BigInteger total;
 
-void write_grid_count(const CountOptions& options, const Symmetries& group, CountWork& work, Output& output) {
+  static constexpr auto fields() {
+    return std::tuple(field("total", &TotalResult::total, "The number, as the last row"));
+  }
+  [[nodiscard]] static LineStyle line_style() { return LineStyle::named; }
+};
+
+struct CluesRow {
+  int clues = 0;
+  BigInteger count;
+
+  static constexpr auto fields() {
+    return std::tuple(field("clues", &CluesRow::clues, "Number of clues"),
+                      field("count", &CluesRow::count, "Number of classes with so many clues"));
+  }
+};
+
+struct OrderRow {
+  std::uint64_t order = 0;
+  BigInteger count;
+
+  static constexpr auto fields() {
+    return std::tuple(field("order", &OrderRow::order, "Order of the automorphism group (--by-order)"),
+                      field("count", &OrderRow::count, "Number of classes with this order"));
+  }
+};
+
+struct FillingsRow {
+  BigInteger choices;
+  BigInteger completions;
+
+  static constexpr auto fields() {
+    return std::tuple(field("choices", &FillingsRow::choices, "Number of ways to fill some cells (--explain)"),
+                      field("completions", &FillingsRow::completions, "Number of grids that complete each of them"));
+  }
+};
+
+/// A term of Burnside's sum.
+struct ConjugacyRow {
+  int order = 0;
+  BigInteger size;
+  std::string cycles;
+  BigInteger fixed;
+
+  static constexpr auto fields() {
+    return std::tuple(
+        field("order", &ConjugacyRow::order, "Order of the symmetries in a conjugacy class (--explain)"),
+        field("size", &ConjugacyRow::size, "Number of symmetries in it"),
+        field("cycles", &ConjugacyRow::cycles, "Lengths of their cycles on the cells, with the number of each"),
+        field("fixed", &ConjugacyRow::fixed, "What each of them fixes"));
+  }
+};
+
+void write_grid_count(const CountOptions& options, const Symmetries& group, CountWork& work, ResultOutput& results) {
   if (!options.explain) {
-    write_number(options, output, grid_count(group.rules(), work.execution()));
+    results.write(ExactCount{grid_count(group.rules(), work.execution())});
     return;
   }
   BigInteger total = 0;
   for (const auto& [choices, completions] : grid_count_terms(group.rules(), work.execution())) {
-    write_row(options, output, {"choices", "completions"}, {choices, completions});
+    results.write(FillingsRow{choices, completions});
     total += choices * completions;
   }
-  write_total(options, output, total);
+  results.write(TotalResult{total});
 }
 
 /// The table of Burnside's sum, and what it comes to.
 void explain(const CountOptions& options, const Symmetries& group, const std::vector<BurnsideTerm>& terms,
-             Output& output) {
+             ResultOutput& results) {
   for (const auto& [found, fixed] : terms) {
     if (fixed == 0 && !options.all) continue;
-    write_row(options, output, {"order", "size", "cycles", "fixed"},
-              {found.order(), found.size, found.cells.text(), fixed});
+    results.write(ConjugacyRow{found.order(), found.size, found.cells.text(), fixed});
   }
-  write_total(options, output, orbit_count(group.order(), terms));
+  results.write(TotalResult{orbit_count(group.order(), terms)});
 }
 
-void write_class_count(const CountOptions& options, const Symmetries& group, CountWork& work, Output& output) {
+void write_class_count(const CountOptions& options, const Symmetries& group, CountWork& work, ResultOutput& results) {
   if (options.by_order) {
     BigInteger total = 0;
     for (const auto& [order, count] : classes_by_order(group, work.execution())) {
-      write_row(options, output, {"order", "count"}, {order, count});
+      results.write(OrderRow{order, count});
       total += count;
     }
-    write_total(options, output, total);
+    results.write(TotalResult{total});
     return;
   }
   const std::vector<BurnsideTerm> terms = fixed_grid_terms(group, work.execution());
   if (options.explain) {
-    explain(options, group, terms, output);
+    explain(options, group, terms, results);
   } else {
-    write_number(options, output, orbit_count(group.order(), terms));
+    results.write(ExactCount{orbit_count(group.order(), terms)});
   }
 }
 
@@ -85,9 +133,11 @@ void write_class_count(const CountOptions& options, const Symmetries& group, Cou
 class CountsByClues {
  public:
   /// `patterns` or `configurations` of a shape.
-  CountsByClues(const CountOptions& options, const std::string& kind, const Shape& shape, Output& output)
+  CountsByClues(const CountOptions& options, const std::string& kind, const Shape& shape, Output& output,
+                ResultOutput& results)
       : options_(options),
         output_(output),
+        results_(results),
         chart_{"Classes of " + kind + " of " + shape.text() + " by clues" + group_note(options),
                "clues",
                "classes",
@@ -99,7 +149,7 @@ class CountsByClues {
     if (options_.svg) {
       chart_.bars.push_back({std::to_string(clues), count});
     } else {
-      write_row(options_, output_, {"clues", "count"}, {clues, count});
+      results_.write(CluesRow{clues, count});
     }
   }
 
@@ -107,13 +157,14 @@ class CountsByClues {
     if (options_.svg) {
       output_.write(svg_document(chart_svg(chart_), chart_.title));
     } else {
-      write_total(options_, output_, total_);
+      results_.write(TotalResult{total_});
     }
   }
 
  private:
   const CountOptions& options_;
   Output& output_;
+  ResultOutput& results_;
   BigInteger total_ = 0;
   BarChart chart_;
 };
@@ -126,7 +177,7 @@ BigInteger fixed_patterns(const CycleType& cells, std::optional<int> clues) {
   return BigInteger(1) << static_cast<unsigned>(cycles);
 }
 
-void explain_patterns(const CountOptions& options, const Symmetries& group, CountWork& work, Output& output) {
+void explain_patterns(const CountOptions& options, const Symmetries& group, CountWork& work, ResultOutput& results) {
   std::vector<BurnsideTerm> terms;
   const auto add = [&](const ConjugacyClass& found) {
     terms.push_back({found, fixed_patterns(found.cells, options.clues)});
@@ -141,26 +192,28 @@ void explain_patterns(const CountOptions& options, const Symmetries& group, Coun
   } else {
     for (const ConjugacyClass& found : conjugacy_classes(group, [&progress] { progress(0); })) add(found);
   }
-  explain(options, group, terms, output);
+  explain(options, group, terms, results);
 }
 
-void write_pattern_count(const CountOptions& options, const Symmetries& group, CountWork& work, Output& output) {
+void write_pattern_count(const CountOptions& options, const Symmetries& group, CountWork& work, Output& output,
+                         ResultOutput& results) {
   if (options.explain) {
-    explain_patterns(options, group, work, output);
+    explain_patterns(options, group, work, results);
     return;
   }
   const std::vector<BigInteger> counts =
       pattern_counts(group, options.clues.value_or(group.shape().cells()), work.execution());
   if (options.clues) {
-    write_number(options, output, counts.back());
+    results.write(ExactCount{counts.back()});
     return;
   }
-  CountsByClues by_clues(options, "patterns", group.shape(), output);
+  CountsByClues by_clues(options, "patterns", group.shape(), output, results);
   for (std::size_t k = 0; k < counts.size(); ++k) by_clues.add(static_cast<int>(k), counts[k]);
   by_clues.finish();
 }
 
-void write_configuration_count(const CountOptions& options, const BoxGroup& group, CountWork& work, Output& output) {
+void write_configuration_count(const CountOptions& options, const BoxGroup& group, CountWork& work, Output& output,
+                               ResultOutput& results) {
   if (options.explain) {
     std::vector<BurnsideTerm> terms;
     for_each_fixed_configurations(
@@ -170,14 +223,14 @@ void write_configuration_count(const CountOptions& options, const BoxGroup& grou
               {found, options.clues ? fixed.back() : std::accumulate(fixed.begin(), fixed.end(), BigInteger(0))});
         },
         work.execution());
-    explain(options, group, terms, output);
+    explain(options, group, terms, results);
     return;
   }
   if (options.clues) {
-    write_number(options, output, configuration_counts(group, *options.clues, work.execution()).back());
+    results.write(ExactCount{configuration_counts(group, *options.clues, work.execution()).back()});
     return;
   }
-  CountsByClues by_clues(options, "configurations", group.shape(), output);
+  CountsByClues by_clues(options, "configurations", group.shape(), output, results);
   for (const ConfigurationRun& run : configuration_runs(group.shape(), options.jobs)) {
     const std::vector<BigInteger> counts = configuration_counts(group, run.last, work.execution(run.seconds));
     for (int clues = run.first; clues <= run.last; ++clues) {
@@ -188,85 +241,133 @@ void write_configuration_count(const CountOptions& options, const BoxGroup& grou
   by_clues.finish();
 }
 
-/// Options that mean nothing for the subject are misuse.
-void check(const CountOptions& options, const Shape& shape) {
-  const bool has_clues = options.subject == Subject::patterns || options.subject == Subject::configurations;
-  if (options.clues && !has_clues) refuse_option("--clues", "only patterns and configurations are counted by clues");
-  if (options.clues && *options.clues > shape.cells()) {
-    refuse_option("--clues", too_few_cells(shape));
-  }
-  if (options.svg && !has_clues) refuse_option("--svg", "only patterns and configurations are counted by clues");
-  if (options.by_order && options.subject != Subject::classes)
-    refuse_option("--by-order", "only count classes supports --by-order");
-  if (options.by_order && options.explain) refuse_option("--by-order", "cannot be combined with --explain");
-  if (options.all && !options.explain) refuse_option("--all", "requires --explain");
-  if (options.subject != Subject::grids) return;
-  const char* const without_symmetries = "symmetries do not change the number of grids";
-  if (!options.with_transposition) refuse_option("--no-transpose", without_symmetries);
-  if (options.kinds_kept) refuse_option("--kinds-kept", without_symmetries);
-  if (options.all) refuse_option("--all", "count grids does not use conjugacy classes");
+/// What this run may print.
+ResultChoice choice_of(const CountOptions& options) {
+  if (options.explain && options.subject == Subject::grids) return other_results<FillingsRow, TotalResult>();
+  if (options.explain) return other_results<ConjugacyRow, TotalResult>();
+  if (options.by_order) return other_results<OrderRow, TotalResult>();
+  return options.is_by_clues() ? other_results<CluesRow, TotalResult>() : other_results<ExactCount>();
 }
 
 int run(CountOptions& options, Output& output) {
-  if (options.clues_option) options.clues = static_cast<int>(*options.clues_option);
   const Shape shape = options.shape.value_or(Shape());
-  check(options, shape);
+  if (options.given_clues) options.clues = static_cast<int>(*options.given_clues);
+  if (options.clues && *options.clues > shape.cells()) refuse_option("--clues", too_few_cells(shape));
   const Symmetries group = options.symmetries(shape);
-  if (group.boxes() == nullptr && options.subject == Subject::configurations) {
-    refuse_option("--rules", "count configurations supports only rows, columns and boxes");
-  }
+  ResultOutput results(options, output, choice_of(options));
   CountWork work(options, group);
   switch (options.subject) {
     case Subject::grids:
-      write_grid_count(options, group, work, output);
+      write_grid_count(options, group, work, results);
       break;
     case Subject::classes:
-      write_class_count(options, group, work, output);
+      write_class_count(options, group, work, results);
       break;
     case Subject::patterns:
-      write_pattern_count(options, group, work, output);
+      write_pattern_count(options, group, work, output, results);
       break;
     case Subject::configurations:
-      write_configuration_count(options, *group.boxes(), work, output);
+      write_configuration_count(options, *group.boxes(), work, output, results);
       break;
   }
   return 0;
 }
 
+/// A subject as a command, with the options that all have.
+CLI::App& add_subject(CLI::App& count, int& exit_code, Subject subject, const std::string& name,
+                      const std::string& summary, const std::string& example,
+                      const std::shared_ptr<CountOptions>& options) {
+  options->subject = subject;
+  return *add_command(count, name, summary, example, *options, exit_code,
+                      [options](Output& output) { return run(*options, output); });
+}
+
+/// The last options of all.
+void add_run_options(CLI::App& command, CountOptions& options) {
+  add_jobs_option(command, options);
+  add_progress_option(command, options);
+}
+
+Option add_explanation_options(CLI::App& command, CountOptions& options) {
+  const Option explain = add_flag(command, "--explain", options.explain,
+                                  "Print the terms of the sum of Burnside's lemma, one per conjugacy class");
+  add_flag(command, "--all", options.all, "With --explain: also print conjugacy classes that fix nothing")
+      .needs(explain);
+  return explain;
+}
+
+/// --clues, --explain and --svg, and what is printed.
+void add_options_by_clues(CLI::App& command, CountOptions& options, const std::string& what) {
+  const Option clues =
+      add_number_option(command, "--clues", options.given_clues, "Count only " + what + " with K clues", 0, max_cells)
+          .option_text("K");
+  const Option explain = add_explanation_options(command, options);
+  add_results<ExactCount, CluesRow, ConjugacyRow, TotalResult>(command, options);
+  add_flag(command, "--svg", options.svg, "Draw a chart of the counts by number of clues, as SVG")
+      .excludes(clues)
+      .excludes(explain)
+      .excludes(options_of(command, {"--json", "--output-format"}));
+}
+
+constexpr const char* shape_of_rules = "default: 3x3, or the shape of the drawing in --rules";
+
+void add_count_grids(CLI::App& count, int& exit_code) {
+  const auto options = std::make_shared<CountOptions>();
+  CLI::App& command = add_subject(count, exit_code, Subject::grids, "grids", "Count complete grids",
+                                  "isodoku count grids --shape 2x3", options);
+  describe_shape(command, shape_of_rules);
+  add_flag(command, "--explain", options->explain,
+           "Print pairs of numbers whose products add up to the count: ways to fill some cells, and completions of "
+           "each");
+  add_results<ExactCount, FillingsRow, TotalResult>(command, *options);
+  add_rules_option(command, *options);
+  add_run_options(command, *options);
+}
+
+void add_count_classes(CLI::App& count, int& exit_code) {
+  const auto options = std::make_shared<CountOptions>();
+  CLI::App& command =
+      add_subject(count, exit_code, Subject::classes, "classes", "Count equivalence classes of complete grids",
+                  "isodoku count classes --shape 2x3", options);
+  describe_shape(command, shape_of_rules);
+  const Option explain = add_explanation_options(command, *options);
+  add_flag(command, "--by-order", options->by_order, "Count classes of grids by the order of their automorphism group")
+      .excludes(explain);
+  add_results<ExactCount, OrderRow, ConjugacyRow, TotalResult>(command, *options);
+  add_group_options(command, *options);
+  add_run_options(command, *options);
+}
+
+void add_count_patterns(CLI::App& count, int& exit_code) {
+  const auto options = std::make_shared<CountOptions>();
+  CLI::App& command =
+      add_subject(count, exit_code, Subject::patterns, "patterns", "Count equivalence classes of sets of cells",
+                  "isodoku count patterns --clues 10", options);
+  describe_shape(command, shape_of_rules);
+  add_options_by_clues(command, *options, "patterns");
+  add_group_options(command, *options);
+  add_run_options(command, *options);
+}
+
+void add_count_configurations(CLI::App& count, int& exit_code) {
+  const auto options = std::make_shared<CountOptions>();
+  CLI::App& command = add_subject(count, exit_code, Subject::configurations, "configurations",
+                                  "Count equivalence classes of valid partial grids",
+                                  "isodoku count configurations --shape 2x2", options);
+  describe_shape(command, "default: 3x3");
+  add_options_by_clues(command, *options, "configurations");
+  add_transposition_option(command, *options);
+  add_run_options(command, *options);
+}
+
 }  // namespace
 
 void add_count_command(const CommandPlace& place) {
-  const auto options = std::make_shared<CountOptions>();
-  CLI::App* const command = add_command(place, "isodoku count classes --shape 2x3", *options,
-                                        [options](Output& output) { return run(*options, output); });
-  describe_shape(*command, "default: 3x3, or the shape of the drawing in --rules");
-  add_choice_option<Subject>(*command, "SUBJECT", options->subject,
-                             {{"grids", Subject::grids},
-                              {"classes", Subject::classes},
-                              {"patterns", Subject::patterns},
-                              {"configurations", Subject::configurations}},
-                             "Count grids (complete grids), classes (equivalence classes of complete grids), patterns "
-                             "(equivalence classes of sets of cells) or configurations (equivalence classes of valid "
-                             "partial grids)")
-      .required();
-  const Option clues = add_number_option(*command, "--clues", options->clues_option,
-                                         "Count only patterns or configurations with K clues", 0, max_cells);
-  clues.option_text("K");
-  const Option explain = add_flag(
-      *command, "--explain", options->explain,
-      "Print the terms of the sum: for classes, patterns and configurations, one per conjugacy class (Burnside's "
-      "lemma); for grids, pairs of numbers whose products add up to the count: ways to fill some cells, and "
-      "completions of each");
-  add_flag(*command, "--svg", options->svg, "Draw a chart of the counts by number of clues, as SVG")
-      .excludes(clues)
-      .excludes(explain)
-      .excludes(option_of(*command, "--json"));
-  add_flag(*command, "--all", options->all, "With --explain: also print conjugacy classes that fix nothing");
-  add_flag(*command, "--by-order", options->by_order,
-           "Count classes of grids by the order of their automorphism group");
-  add_group_options(*command, *options);
-  add_jobs_option(*command, *options);
-  add_progress_option(*command, *options);
+  CLI::App* const count = add_subcommands(place.program, place.name, place.summary);
+  add_count_grids(*count, place.exit_code);
+  add_count_classes(*count, place.exit_code);
+  add_count_patterns(*count, place.exit_code);
+  add_count_configurations(*count, place.exit_code);
 }
 
 }  // namespace isodoku

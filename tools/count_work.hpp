@@ -17,12 +17,17 @@ enum class Subject : std::uint8_t { grids, classes, patterns, configurations };
 
 struct CountOptions : CommonOptions {
   Subject subject = Subject::grids;
-  std::optional<std::uint64_t> clues_option;
-  std::optional<int> clues;
+  std::optional<std::uint64_t> given_clues;
+  std::optional<int> clues;  ///< the same, of the size that grids have
   bool explain = false;
   bool all = false;
   bool by_order = false;
   bool svg = false;
+
+  /// Whether all numbers of clues are counted, one by one.
+  [[nodiscard]] bool is_by_clues() const {
+    return !clues && !explain && (subject == Subject::patterns || subject == Subject::configurations);
+  }
 };
 
 /// The number of conjugacy classes of a group.

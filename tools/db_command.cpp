@@ -21,13 +21,12 @@ SqliteClassStore open_to_read(const std::string& database) {
   }
 }
 
-LineWorker make_key_worker(const Symmetries& group, const ClassDomain& domain) {
+Pipeline<Answer>::Worker make_key_worker(const Symmetries& group, const ClassDomain& domain) {
   const auto keys = std::make_shared<ClassKeyMaker>(group, domain);
-  return [keys](const GridLine&, const Grid& grid, std::string& result) { result += keys->key(grid); };
-}
-
-std::string_view key_of(std::string_view result) {
-  return result;
+  return [keys](const InputRecord&, const Grid& grid, ResultBytes& result) {
+    result.bytes += keys->key(grid);
+    return Answer::given;
+  };
 }
 
 void add_db_command(const CommandPlace& place) {

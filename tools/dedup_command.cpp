@@ -2,8 +2,8 @@
 //
 // A worker turns a line into a key (the packed canonical form, exact, and its hash) and what is to be
 // printed of it; the main thread looks the keys up in one set, in input order. Nothing of the input is
-// kept but the keys. With --count the lines to be printed wait in a temporary file, and four bytes for
-// each class count its members.
+// kept but the keys. With --count the lines to be printed wait in a temporary file, each in two parts, between which
+// its count goes at the end; four bytes for each class count its members.
 //
 // The keys of KNOWN files are inserted first: classes with a smaller number than all that came later
 // are the known ones. A KNOWN database is not read, but asked for each new class; what it knows goes into a set of its
@@ -15,7 +15,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
-#include <cstring>
 #include <functional>
 #include <memory>
 #include <utility>
@@ -33,8 +32,7 @@
 #include "tools/class_counts.hpp"
 #include "tools/header.hpp"
 #include "tools/inputs.hpp"
-#include "tools/output_format.hpp"
-#include "tools/result_text.hpp"
+#include "tools/results.hpp"
 
 namespace isodoku {
 namespace {
@@ -47,9 +45,7 @@ struct DedupOptions : CommonOptions {
   /// Whether the min-lex form itself, and not just any form, is wanted.
   [[nodiscard]] bool shows_form() const { return canonical || with_order || with_map; }
 
-  /// Whether lines are printed as they were read.
-  [[nodiscard]] bool keeps_lines() const { return !json && !canonical; }
-  /// What is appended to them.
+  /// What is appended to lines.
   [[nodiscard]] std::vector<std::string> added_names() const {
     std::vector<std::string> names;
     if (with_order) names.emplace_back("order");
@@ -57,7 +53,6 @@ struct DedupOptions : CommonOptions {
     if (count) names.emplace_back("count");
     return names;
   }
-  [[nodiscard]] char separator_of(const GridLine& line) const { return keeps_lines() ? line.separator : '\t'; }
 };
 
 /// What a line holds, as bits: the summary names what all lines have in common.
@@ -68,34 +63,50 @@ Content content_of(const Grid& grid) {
   return grid.is_complete() ? Content::complete_grid : Content::puzzle;
 }
 
-/// What a worker hands on in the result's bytes: this header, the key, then the text to print.
-struct KeyHeader {
-  std::uint64_t hash;
-  std::uint32_t length;
-  Content content;
+/// Without a form the record is printed as it was read.
+struct DedupResult {
+  const Grid* form = nullptr;
+  const BigInteger* order = nullptr;
+  const Transform* map = nullptr;
+  std::optional<LaterNumber> count;
+
+  static constexpr std::string_view drawn = "form";
+  static constexpr auto fields() {
+    return std::tuple(field("form", &DedupResult::form, "The min-lex form of the class (--canonical)"),
+                      field("order", &DedupResult::order, "Order of the automorphism group (--with-order)"),
+                      field("map", &DedupResult::map, "Transform that takes the puzzle to the form (--with-map)"),
+                      field("count", &DedupResult::count, "Number of members of the class (--count)"));
+  }
+  [[nodiscard]] LineStyle line_style() const { return form == nullptr ? LineStyle::kept_text : LineStyle::values; }
 };
 
-struct KeyedText {
-  std::uint64_t hash;
-  Content content;
-  std::span<const std::byte> key;
-  std::string_view text;
-};
-
-void append_key(std::string& result, const Grid& form, Content content) {
-  std::array<std::byte, max_packed_length> bytes;
-  const auto key = std::span(bytes).first(pack_grid(form, bytes));
-  const KeyHeader header{packed_hash(key), static_cast<std::uint32_t>(key.size()), content};
-  result.append(reinterpret_cast<const char*>(&header), sizeof header);
-  result.append(reinterpret_cast<const char*>(key.data()), key.size());
+ResultChoice choice_of(const DedupOptions& options) {
+  std::vector<std::string_view> absent = fields_not_asked_for(options);
+  if (!options.canonical) absent.emplace_back("form");
+  if (!options.count) absent.emplace_back("count");
+  return record_results<DedupResult>().without(absent);
 }
 
-KeyedText split_key(std::string_view result) {
-  KeyHeader header{};
-  std::memcpy(&header, result.data(), sizeof header);
-  result.remove_prefix(sizeof header);
-  return {header.hash, header.content, std::as_bytes(std::span(result.substr(0, header.length))),
-          result.substr(header.length)};
+/// What a worker hands on beside the text; the key itself is in the bytes of the result.
+struct KeyedRecord {
+  std::uint64_t hash;  ///< of the key
+  Content content;
+  std::uint32_t count_place;  ///< where in the text the count goes
+};
+
+/// Appends the key of a class, and returns its hash.
+std::uint64_t append_key(std::string& bytes, const Grid& form) {
+  std::array<std::byte, max_packed_length> packed;
+  const auto key = std::span(packed).first(pack_grid(form, packed));
+  bytes.append(reinterpret_cast<const char*>(key.data()), key.size());
+  return packed_hash(key);
+}
+
+using DedupPipeline = Pipeline<KeyedRecord>;
+using KeyedResult = RecordResult<KeyedRecord>;
+
+std::span<const std::byte> key_of(const KeyedResult& result) {
+  return std::as_bytes(std::span(result.bytes));
 }
 
 /// The databases among the KNOWN files, and the form that keys need to be looked up in them.
@@ -151,7 +162,10 @@ class KnownDatabases {
   std::optional<Form> form_;
 };
 
-LineWorker make_worker(const DedupOptions& options, const KnownDatabases& databases, const Symmetries& group) {
+/// While `prints` is false, as it is for KNOWN files, the text is left out. It changes only between two runs of the
+/// pipeline, when no worker is at work.
+DedupPipeline::Worker make_worker(const DedupOptions& options, const KnownDatabases& databases, const bool& prints,
+                                  const RecordWriter& writer, const Symmetries& group) {
   Form form = options.shows_form() ? Form::minlex : fastest_form(group);
   if (!databases.is_empty()) {
     if (options.shows_form() && databases.form() != Form::minlex) {
@@ -161,24 +175,22 @@ LineWorker make_worker(const DedupOptions& options, const KnownDatabases& databa
     form = databases.form();
   }
   auto canoniser = std::make_shared<Canoniser>(group, form);
-  return [&options, canoniser](const GridLine& line, const Grid& grid, std::string& result) {
-    const bool is_other = options.output_format != OutputFormat::line && options.output_format != OutputFormat::json;
-    LineResult shown{
-        line.number,       is_other ? line.cells : line.text, {}, nullptr, nullptr, options.separator_of(line),
-        line.ignored_lists};
-    if (options.with_order || options.with_map) {
-      const CanonicalForm found = canoniser->canonical_form(grid);
-      append_key(result, found.form, content_of(grid));
-      if (options.canonical) shown.form = found.form.text();
-      shown.order = &found.order;
-      shown.map = &found.map;
-      append_result(result, options, shown);
-    } else {
-      const Grid found = canoniser->form_only(grid);
-      append_key(result, found, content_of(grid));
-      if (options.canonical) shown.form = found.text();
-      append_result(result, options, shown);
-    }
+  return [&options, &prints, writer, canoniser](const InputRecord& record, const Grid& grid, ResultBytes& result) {
+    const std::size_t begin = result.text.size();
+    std::size_t count_place = begin;
+    DedupResult shown;
+    if (options.count) shown.count = LaterNumber{&count_place};
+    const auto append = [&](const Grid& found) {
+      if (options.canonical) shown.form = &found;
+      if (prints) writer.append(result.text, record, shown);
+      return KeyedRecord{append_key(result.bytes, found), content_of(grid),
+                         static_cast<std::uint32_t>(count_place - begin)};
+    };
+    if (!options.with_order && !options.with_map) return append(canoniser->form_only(grid));
+    const CanonicalForm found = canoniser->canonical_form(grid);
+    if (options.with_order) shown.order = &found.order;
+    if (options.with_map) shown.map = &found.map;
+    return append(found.form);
   };
 }
 
@@ -214,18 +226,17 @@ struct Summary {
 /// The part of the work that needs the order of the lines.
 class Deduplicator {
  public:
-  Deduplicator(const DedupOptions& options, const KnownDatabases& databases, Output& output)
-      : options_(options), databases_(databases), output_(output) {}
+  Deduplicator(const DedupOptions& options, const KnownDatabases& databases, ResultOutput& results)
+      : options_(options), databases_(databases), results_(results) {}
 
   void set_shape(const Shape& shape) {
     if (!classes_) classes_.emplace(shape);
     if (!in_databases_) in_databases_.emplace(shape);
   }
 
-  void take_known(std::string_view result) {
-    const KeyedText keyed = split_key(result);
-    if (!is_ours(keyed)) return;
-    classes_->insert(keyed.key, keyed.hash);
+  void take_known(const KeyedResult& result) {
+    if (!is_ours(result)) return;
+    classes_->insert(key_of(result), result.value.hash);
     known_classes_ = classes_->size();
   }
 
@@ -234,27 +245,25 @@ class Deduplicator {
 
   /// Fetches what taking this result reads, where the set is larger than the caches: the slot now, the record of the
   /// result that was shown some time before, whose slot has come by now.
-  void prepare(std::string_view result) {
+  void prepare(const KeyedRecord& record) {
     constexpr std::uint64_t cached_classes = 20'000;
     if (classes_->size() < cached_classes) return;
-    const std::uint64_t hash = split_key(result).hash;
-    classes_->prefetch_slot(hash);
-    classes_->prefetch_record(std::exchange(shown_[next_shown_], hash));
+    classes_->prefetch_slot(record.hash);
+    classes_->prefetch_record(std::exchange(shown_[next_shown_], record.hash));
     next_shown_ = (next_shown_ + 1) % shown_.size();
   }
 
-  void take(std::string_view result, char separator) {
-    const KeyedText keyed = split_key(result);
-    summary_.see(keyed.content);
-    if (!is_ours(keyed)) {
+  void take(const InputRecord& record, const KeyedResult& result) {
+    summary_.see(result.value.content);
+    if (!is_ours(result)) {
       ++summary_.elsewhere;
       return;
     }
-    if (is_in_database(keyed)) {
+    if (is_in_database(result)) {
       ++summary_.known;
       return;
     }
-    const auto [number, is_new] = classes_->insert(keyed.key, keyed.hash);
+    const auto [number, is_new] = classes_->insert(key_of(result), result.value.hash);
     if (number < known_classes_) {
       ++summary_.known;
       return;
@@ -262,11 +271,9 @@ class Deduplicator {
     ++(is_new ? summary_.distinct : summary_.duplicates);
     if (options_.count) {
       counts_.add(number - known_classes_);
-      if (!firsts_) firsts_.emplace(check_interrupt);
-      if (is_new) firsts_->append(separator + std::string(keyed.text));
+      if (is_new) keep(record, result);
     } else if (is_new != options_.duplicates) {
-      output_.write(keyed.text);
-      output_.write("\n");
+      results_.write(record, result.text);
     }
   }
 
@@ -277,30 +284,39 @@ class Deduplicator {
   void finish() {
     if (!firsts_) return;
     std::uint64_t number = 0;
-    firsts_->drain([&](std::string_view kept) {
-      const char separator = kept.front();
-      const std::string_view text = kept.substr(1);
-      const std::uint64_t count = counts_.of(number++);
-      output_.write(options_.json ? with_count(text, count) : std::string(text) + separator + std::to_string(count));
-      output_.write("\n");
+    bool is_front = true;
+    firsts_->drain([&](std::string_view part) {
+      results_.write_text(part);
+      if (is_front) results_.write_text(std::to_string(counts_.of(number++)));
+      is_front = !is_front;
     });
   }
 
  private:
-  /// The hash is mixed once more, since the set takes its bits as they are.
-  [[nodiscard]] bool is_ours(const KeyedText& keyed) const { return options_.shard.has(mix(keyed.hash)); }
+  /// Sets the text aside, in two parts. What stands above all texts is written now.
+  void keep(const InputRecord& record, const KeyedResult& result) {
+    results_.write(record, {});
+    if (!firsts_) firsts_.emplace(check_interrupt);
+    firsts_->append(result.text.substr(0, result.value.count_place));
+    firsts_->append(result.text.substr(result.value.count_place));
+  }
 
-  [[nodiscard]] bool is_in_database(const KeyedText& keyed) {
-    if (databases_.is_empty() || classes_->contains(keyed.key, keyed.hash)) return false;
-    if (in_databases_->contains(keyed.key, keyed.hash)) return true;
-    if (!databases_.contain(keyed.key)) return false;
-    in_databases_->insert(keyed.key, keyed.hash);
+  /// The hash is mixed once more, since the set takes its bits as they are.
+  [[nodiscard]] bool is_ours(const KeyedResult& result) const { return options_.shard.has(mix(result.value.hash)); }
+
+  [[nodiscard]] bool is_in_database(const KeyedResult& result) {
+    const std::span<const std::byte> key = key_of(result);
+    const std::uint64_t hash = result.value.hash;
+    if (databases_.is_empty() || classes_->contains(key, hash)) return false;
+    if (in_databases_->contains(key, hash)) return true;
+    if (!databases_.contain(key)) return false;
+    in_databases_->insert(key, hash);
     return true;
   }
 
   const DedupOptions& options_;
   const KnownDatabases& databases_;
-  Output& output_;
+  ResultOutput& results_;
   std::optional<PackedGridSet> classes_;
   std::optional<PackedGridSet> in_databases_;
   std::uint64_t known_classes_ = 0;
@@ -312,27 +328,34 @@ class Deduplicator {
 };
 
 int run(const DedupOptions& options, Output& output) {
+  refuse_if_drawn(options, options.count, "--count");
+  ResultOutput results(options, output, choice_of(options));
   std::vector<std::string> known_files = options.known;
   const auto known_databases = std::stable_partition(known_files.begin(), known_files.end(), std::not_fn(is_database));
   check_databases({known_databases, known_files.end()}, output, options.output);
   known_files.erase(known_databases, known_files.end());
   KnownDatabases databases(options.known);
-  Deduplicator classes(options, databases, output);
-  Pipeline pipeline(options, [&](const Symmetries& group) {
+  Deduplicator classes(options, databases, results);
+  bool prints = false;
+  DedupPipeline pipeline(options, [&](const Symmetries& group) {
     classes.set_shape(group.shape());
     databases.set_domain(group, options.subgroup);
-    return make_worker(options, databases, group);
+    return make_worker(options, databases, prints, results.writer(group.rules()), group);
   });
-  pipeline.on_upcoming(Deduplicator::ahead, [&](std::string_view result) { classes.prepare(result); });
-  pipeline.run(known_files, Take::all, [&](const GridLine&, std::string_view result) { classes.take_known(result); });
+  pipeline.on_upcoming(Deduplicator::ahead, [&](const KeyedRecord& record) { classes.prepare(record); });
+  pipeline.take_any_fields(true);
+  pipeline.run(known_files, Take::all,
+               [&](const InputRecord&, const KeyedResult& result) { classes.take_known(result); });
+  pipeline.take_any_fields(false);
+  prints = true;
   const std::uint64_t invalid_known = pipeline.bad_lines();
   HeaderWriter headers(output, options.added_names(), options.shard);
-  if (options.keeps_lines()) {
+  if (results.writer().is_line() && !options.canonical) {
     pipeline.on_header([&](std::string_view header, char separator) { headers.write(header, separator); });
   }
-  pipeline.run(options.files, Take::all, [&](const GridLine& line, std::string_view result) {
+  pipeline.run(options.files, Take::all, [&](const InputRecord& record, const KeyedResult& result) {
     headers.see_line();
-    classes.take(result, options.separator_of(line));
+    classes.take(record, result);
   });
   classes.finish();
   for (const std::string& file : options.quiet ? std::vector<std::string>() : databases.without_domain()) {
@@ -369,13 +392,7 @@ void add_dedup_command(const CommandPlace& place) {
   add_map_option(*command, *options, "its min-lex form");
   add_group_options(*command, *options);
   add_shard_option(*command, *options, "class; all M outputs together contain each class exactly once");
-  add_output_format_option(*command, *options, [&options = *options](OutputFormat format) {
-    refuse_if_drawn(format, options.count, "--count");
-    OutputFields fields{options.canonical ? "form" : "input", {"line", "input"}};
-    if (options.canonical) fields.columns.emplace_back("form");
-    for (std::string& name : options.added_names()) fields.columns.push_back(std::move(name));
-    return fields;
-  });
+  add_record_results<DedupResult>(*command, *options);
   add_input_options(*command, *options);
 }
 

@@ -4,9 +4,8 @@
 
 #include "canon/equivalence.hpp"
 #include "grid/transform_text.hpp"
-#include "io/json_writer.hpp"
-#include "tools/command.hpp"
 #include "tools/grid_argument.hpp"
+#include "tools/results.hpp"
 
 namespace isodoku {
 namespace {
@@ -16,21 +15,36 @@ struct EquivalentOptions : CommonOptions {
   std::string b;
 };
 
+/// Perhaps one: `no` in lines and null in JSON stand for none.
+struct FoundTransform {
+  static constexpr FieldType field_type = FieldType::text;
+  static constexpr bool may_be_null = true;
+  std::optional<Transform> transform;
+
+  void append_text(std::string& out) const { out += transform ? transform_text(*transform) : "no"; }
+  void append_json(std::string& out) const { out += transform ? json_string(transform_text(*transform)) : "null"; }
+};
+
+struct EquivalenceResult {
+  FoundTransform map;
+
+  static constexpr auto fields() {
+    return std::tuple(
+        field("map", &EquivalenceResult::map, "Transform that takes A to B; null (in lines no) if there is none"));
+  }
+};
+
 constexpr int answer_no = 1;
 
 int run(const EquivalentOptions& options, Output& output) {
+  ResultOutput results(options, output, other_results<EquivalenceResult>());
   const Symmetries group =
       options.symmetries(options.shape ? *options.shape : shape_of_argument(options, options.a, "A"));
   const Grid a = read_grid_argument(options, group.rules(), options.a, "A");
   const Grid b = read_grid_argument(options, group.rules(), options.b, "B", options.shape ? "" : "A");
-  const std::optional<Transform> transform = find_transform(a, b, group);
-  if (options.json) {
-    const std::string map = transform ? json_string(transform_text(*transform)) : "null";
-    output.write(JsonObject().add_json("map", map).text() + "\n");
-  } else {
-    output.write((transform ? transform_text(*transform) : "no") + "\n");
-  }
-  return transform ? 0 : answer_no;
+  const EquivalenceResult result{{find_transform(a, b, group)}};
+  results.write(result);
+  return result.map.transform ? 0 : answer_no;
 }
 
 }  // namespace
@@ -44,6 +58,7 @@ void add_equivalent_command(const CommandPlace& place) {
   add_text_option(*command, "B", options->b, "Transform to this one, which must have the same shape").required();
   add_symbols_option(*command, *options);
   add_group_options(*command, *options);
+  add_results<EquivalenceResult>(*command, *options);
 }
 
 }  // namespace isodoku

@@ -11,9 +11,10 @@
 #include "solve/solver.hpp"
 #include "techniques/step_search.hpp"
 #include "tools/command.hpp"
-#include "tools/result_text.hpp"
+#include "tools/results.hpp"
 #include "tools/step_text.hpp"
 #include "tools/technique_argument.hpp"
+#include "tools/unsolved.hpp"
 
 namespace isodoku {
 namespace {
@@ -25,10 +26,21 @@ struct ExplainOptions : CommonOptions {
   [[nodiscard]] bool is_crook() const { return techniques == "crook"; }
 };
 
-/// What a worker says of a line, as the first character of its result.
-enum ExplanationMark : char {
-  line_explained = 'e',
-  line_not_explained = 'n',
+/// The steps to the solution, or as far as the techniques go.
+struct Explanation {
+  JsonList steps;
+  const Grid* solution = nullptr;
+  const Grid* stall = nullptr;
+
+  static constexpr auto fields() {
+    return std::tuple(field("steps", &Explanation::steps,
+                            "The steps, each an object with its technique, where it applies, and what "
+                            "it places and removes",
+                            FieldUse::everywhere, "step"),
+                      field("solution", &Explanation::solution, "The unique solution"),
+                      field("stall", &Explanation::stall, "The grid in which the techniques make no more progress"));
+  }
+  [[nodiscard]] static LineStyle line_style() { return LineStyle::block; }
 };
 
 std::vector<std::size_t> selected_techniques(const TechniqueList& list, const ExplainOptions& options) {
@@ -41,8 +53,7 @@ std::vector<std::size_t> selected_techniques(const TechniqueList& list, const Ex
 class LineExplainer {
  public:
   LineExplainer(const ExplainOptions& options, std::shared_ptr<const TechniqueRules> rules)
-      : options_(options),
-        rules_(std::move(rules)),
+      : rules_(std::move(rules)),
         list_(*rules_),
         solver_(rules_->rules()),
         search_(*rules_,
@@ -54,46 +65,37 @@ class LineExplainer {
     search_.set_hook(check_interrupt);
   }
 
-  ExplanationMark append_result(const GridLine& line, const Grid& puzzle, std::string& result) {
-    const SolvedPuzzle solved = line.breach.empty() ? solver_.solve(puzzle) : SolvedPuzzle{0, Grid()};
-    if (solved.solutions != 1) {
-      append_unsolved(result, options_, line, solved.solutions);
-      result += '\n';
-      return line_not_explained;
-    }
-    std::string steps;
-    std::vector<std::string> steps_json;
-    std::uint64_t number = 0;
+  Answer append_result(const InputRecord& record, const Grid& puzzle, const RecordWriter& writer, std::string& text) {
+    writer.begin_record(text);
+    const SolvedPuzzle solved = record.breach.empty() ? solver_.solve(puzzle) : SolvedPuzzle{0, Grid()};
+    if (solved.solutions != 1) return append_unsolved(record, solved.solutions, writer, text);
+    Explanation result;
+    std::vector<std::string> objects;
     const StepSearch::End end = search_.run(
         puzzle,
         [&](const Step& step) {
-          if (options_.json) {
-            steps_json.push_back(step_json(rules_->rules(), step));
+          if (writer.is_line()) {
+            result.steps.lines.push_back(step_text(rules_->rules(), result.steps.lines.size() + 1, step));
           } else {
-            append_step(steps, rules_->rules(), ++number, step);
+            objects.push_back(step_json(rules_->rules(), step));
           }
         },
         [](const Grid&) { return false; });
-    if (end == StepSearch::End::out_of_reach) {
-      append_unsolved(result, options_, line, out_of_reach);
-      result += '\n';
-      return line_not_explained;
-    }
-    const std::string key = end == StepSearch::End::stalled ? "stall" : "solution";
-    const std::string grid = search_.grid().text();
-    if (options_.json) {
-      JsonObject object = line_object(line);
-      object.add_json("steps", json_array(steps_json)).add(key, grid);
-      result += object.text() + '\n';
-    } else {
-      result += "line\t" + std::to_string(line.number) + "\ninput\t" + std::string(line.cells) + '\n' + steps + key +
-                '\t' + grid + '\n';
-    }
-    return line_explained;
+    if (end == StepSearch::End::out_of_reach) return append_unsolved(record, out_of_reach, writer, text);
+    result.steps.json = json_array(objects);
+    const Grid grid = search_.grid();
+    (end == StepSearch::End::stalled ? result.stall : result.solution) = &grid;
+    writer.append(text, record, result);
+    return Answer::given;
   }
 
  private:
-  const ExplainOptions& options_;
+  static Answer append_unsolved(const InputRecord& record, std::uint64_t solutions, const RecordWriter& writer,
+                                std::string& text) {
+    writer.append(text, record, unsolved_puzzle(record, solutions));
+    return Answer::none;
+  }
+
   std::shared_ptr<const TechniqueRules> rules_;
   TechniqueList list_;
   Solver solver_;
@@ -104,22 +106,21 @@ int run(const ExplainOptions& options, Output& output) {
   if (options.guess && options.is_crook())
     refuse_option("--guess", "cannot be combined with Crook's method, which always guesses; use --techniques LIST");
   bool are_all_unique = true;
-  bool is_first_block = true;
+  ResultChoice choice = record_results<Explanation, UnsolvedPuzzle>();
+  choice.separates_records = true;
+  ResultOutput results(options, output, choice);
   std::shared_ptr<const TechniqueRules> rules;
-  Pipeline pipeline(options, [&](const Symmetries& group) -> LineWorker {
+  Pipeline<Answer> pipeline(options, [&](const Symmetries& group) -> Pipeline<Answer>::Worker {
     if (!rules) rules = std::make_shared<const TechniqueRules>(group.rules());
     const auto explainer = std::make_shared<LineExplainer>(options, rules);
-    return [explainer](const GridLine& line, const Grid& puzzle, std::string& result) {
-      const std::size_t begin = result.size();
-      result.push_back(line_explained);
-      result[begin] = explainer->append_result(line, puzzle, result);
+    return [explainer, writer = results.writer()](const InputRecord& record, const Grid& puzzle, ResultBytes& result) {
+      return explainer->append_result(record, puzzle, writer, result.text);
     };
   });
   pipeline.take_breaches();
-  pipeline.run(options.files, Take::shard, [&](const GridLine&, std::string_view result) {
-    if (result.front() == line_not_explained) are_all_unique = false;
-    if (!options.json && !std::exchange(is_first_block, false)) output.write("\n");
-    output.write(result.substr(1));
+  pipeline.run(options.files, Take::shard, [&](const InputRecord& record, const RecordResult<Answer>& result) {
+    if (result.value == Answer::none) are_all_unique = false;
+    results.write(record, result.text);
   });
   const int exit_code = pipeline.finish();
   return exit_code == 0 && !are_all_unique ? 1 : exit_code;
@@ -138,6 +139,7 @@ void add_explain_command(const CommandPlace& place) {
       .option_text("LIST");
   add_flag(*command, "--guess", options->guess,
            "With --techniques: guess as in Crook's method when the techniques make no more progress");
+  add_record_results<Explanation, UnsolvedPuzzle>(*command, *options);
   add_rules_option(*command, *options);
   add_shard_option(*command, *options, "grid number modulo M");
   add_input_options(*command, *options);

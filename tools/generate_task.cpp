@@ -1,4 +1,4 @@
-// Each subject has its generator in the library; here they are told apart, and what they give becomes lines.
+// Each subject has its generator in the library; here they are told apart, and what they give becomes results.
 
 #include "tools/generate_task.hpp"
 
@@ -15,42 +15,33 @@
 #include "generate/configurations.hpp"
 #include "generate/patterns.hpp"
 #include "generate/sequences.hpp"
-#include "io/json_record.hpp"
-#include "tools/command.hpp"
 #include "tools/grid_sums.hpp"
 
 namespace isodoku {
 namespace {
 
-/// Writes lines as the format wants them.
-class LineMaker {
+/// Hands results on as the format wants them.
+class ResultSink {
  public:
-  LineMaker(const GenerateFormat& format, const LineSink& sink) : format_(format), sink_(sink) {}
+  ResultSink(const GenerateFormat& format, const LineSink& sink) : format_(format), sink_(sink) {}
 
-  void add(const Grid& grid, std::uint64_t order) {
-    if (format_.json) return add_record(grid.text(), order);
-    grid.append_text(sink_.lines);
-    finish(order);
+  void add(const Grid& grid, std::uint64_t order) const { append(GeneratedGrid{&grid, order_if_wanted(order)}); }
+  void add_weights(std::string weights, std::uint64_t order) const {
+    append(GeneratedWeights{std::move(weights), order_if_wanted(order)});
   }
+  void add_sequence(std::string sequence) const { append(GeneratedSequence{std::move(sequence)}); }
+  /// Lines that the library has made.
   void add_lines(std::string_view some, std::uint64_t number) const { sink_.add_lines(some, number); }
-  void add(const std::string& text, std::uint64_t order) {
-    if (format_.json) return add_record(text, order);
-    sink_.lines += text;
-    finish(order);
-  }
+  [[nodiscard]] bool takes_lines() const { return format_.writer.is_line() && !format_.with_order; }
 
  private:
-  void add_record(std::string text, std::uint64_t order) {
-    JsonRecord record;
-    record.form = std::move(text);
-    if (format_.with_order) record.order = std::to_string(order);
-    sink_.add(record.text());
+  [[nodiscard]] std::optional<std::uint64_t> order_if_wanted(std::uint64_t order) const {
+    return format_.with_order ? std::optional(order) : std::nullopt;
   }
-  void finish(std::uint64_t order) {
-    if (format_.with_order) {
-      sink_.lines += '\t';
-      sink_.lines += std::to_string(order);
-    }
+  template <typename Result>
+  void append(const Result& result) const {
+    format_.writer.append(sink_.lines, result);
+    sink_.lines.pop_back();  // the sink ends it
     sink_.end_line();
   }
 
@@ -60,26 +51,27 @@ class LineMaker {
 
 /// `which`: a number of clues, or weights.
 template <typename Which>
-void for_each_configuration_of(const BoxGroup& group, const Which& which, const GenerateFormat& format,
-                               LineMaker& lines, const WorkUnits& units) {
-  if (format.with_order || format.json) {
-    for_each_configuration(
-        group, which, [&lines](const Grid& grid, std::uint64_t order) { lines.add(grid, order); }, units);
-  } else {
+void for_each_configuration_of(const BoxGroup& group, const Which& which, const ResultSink& results,
+                               const WorkUnits& units) {
+  if (results.takes_lines()) {
     for_each_configuration_lines(
-        group, which, [&lines](std::string_view some, std::uint64_t number) { lines.add_lines(some, number); }, units);
+        group, which, [&results](std::string_view some, std::uint64_t number) { results.add_lines(some, number); },
+        units);
+  } else {
+    for_each_configuration(
+        group, which, [&results](const Grid& grid, std::uint64_t order) { results.add(grid, order); }, units);
   }
 }
 
 template <typename Which>
-void for_each_pattern_of(const BoxGroup& group, const Which& which, const GenerateFormat& format, LineMaker& lines,
-                         const WorkUnits& units) {
-  if (format.with_order || format.json) {
-    for_each_pattern(
-        group, which, [&lines](const Grid& grid, std::uint64_t order) { lines.add(grid, order); }, units);
-  } else {
+void for_each_pattern_of(const BoxGroup& group, const Which& which, const ResultSink& results, const WorkUnits& units) {
+  if (results.takes_lines()) {
     for_each_pattern_lines(
-        group, which, [&lines](std::string_view some, std::uint64_t number) { lines.add_lines(some, number); }, units);
+        group, which, [&results](std::string_view some, std::uint64_t number) { results.add_lines(some, number); },
+        units);
+  } else {
+    for_each_pattern(
+        group, which, [&results](const Grid& grid, std::uint64_t order) { results.add(grid, order); }, units);
   }
 }
 
@@ -171,13 +163,20 @@ WeightBlocks parse_weights(const Shape& shape, const std::string& text) {
   return weights;
 }
 
+void check_long_run_format(const CommonOptions& options, const CheckpointOptions& checkpoints) {
+  const bool is_in_parts = options.shard.is_given || !checkpoints.checkpoint.empty() || !checkpoints.resume.empty();
+  if (!is_in_parts || options.output_format == OutputFormat::line || options.output_format == OutputFormat::json)
+    return;
+  refuse_option("--output-format", "only line and json can be combined with --shard, --checkpoint or --resume");
+}
+
 void generate_lines(const GenerateTask& task, const GenerateFormat& format, const WorkUnits& units,
                     const LineSink& sink) {
-  LineMaker lines(format, sink);
-  const auto add_grid = [&lines](const Grid& grid, std::uint64_t order) { lines.add(grid, order); };
+  const ResultSink results(format, sink);
+  const auto add_grid = [&results](const Grid& grid, std::uint64_t order) { results.add(grid, order); };
   const auto add_class = [&](const Grid& grid, std::uint64_t order, unsigned band) {
     sink.kinds.add(kind_of_class(band, order), 1);
-    lines.add(grid, order);
+    results.add(grid, order);
   };
   const BoxGroup group = task.group();
   switch (task.subject) {
@@ -185,24 +184,24 @@ void generate_lines(const GenerateTask& task, const GenerateFormat& format, cons
       for_each_weights(
           group, task.clues,
           [&](const WeightBlocks& weights, std::uint64_t order) {
-            lines.add(weights_text(task.shape, weights), order);
+            results.add_weights(weights_text(task.shape, weights), order);
           },
           units);
       break;
     case GenerateSubject::patterns:
       if (task.weights) {
-        for_each_pattern_of(group, *task.weights, format, lines, units);
+        for_each_pattern_of(group, *task.weights, results, units);
       } else {
-        for_each_pattern_of(group, task.clues, format, lines, units);
+        for_each_pattern_of(group, task.clues, results, units);
       }
       break;
     case GenerateSubject::sequences:
       for_each_sequence(
           task.clues, task.shape.size(),
-          [&lines, text = std::string()](std::span<const std::uint8_t> symbols) mutable {
-            text.clear();
+          [&results](std::span<const std::uint8_t> symbols) {
+            std::string text;
             for (const std::uint8_t symbol : symbols) text += symbol_character(symbol);
-            lines.add(text, 1);
+            results.add_sequence(std::move(text));
           },
           units);
       break;
@@ -210,9 +209,9 @@ void generate_lines(const GenerateTask& task, const GenerateFormat& format, cons
       if (task.pattern) {
         for_each_configuration(*task.pattern, group, add_grid, units);
       } else if (task.weights) {
-        for_each_configuration_of(group, *task.weights, format, lines, units);
+        for_each_configuration_of(group, *task.weights, results, units);
       } else {
-        for_each_configuration_of(group, task.clues, format, lines, units);
+        for_each_configuration_of(group, task.clues, results, units);
       }
       break;
     case GenerateSubject::grids:
@@ -255,13 +254,6 @@ std::uint64_t count_lines(const GenerateTask& task, const WorkUnits& units, Tall
     }
   }
   return 0;
-}
-
-std::string count_line(bool json, std::uint64_t number) {
-  if (!json) return std::to_string(number) + '\n';
-  JsonRecord record;
-  record.count = number;
-  return record.text() + '\n';
 }
 
 }  // namespace isodoku

@@ -6,9 +6,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
+#include "base/fields.hpp"
 #include "base/name_table.hpp"
 #include "base/tally.hpp"
 #include "base/work_units.hpp"
@@ -17,7 +19,9 @@
 #include "grid/grid.hpp"
 #include "grid/shape.hpp"
 #include "group/box_group.hpp"
+#include "io/records/record_writer.hpp"
 #include "jobs/ordered_units.hpp"
+#include "tools/command.hpp"
 
 namespace isodoku {
 
@@ -59,20 +63,61 @@ std::string weights_text(const Shape& shape, const WeightBlocks& weights);
 /// box.
 WeightBlocks parse_weights(const Shape& shape, const std::string& text);
 
-/// How a line reads.
-struct GenerateFormat {
-  bool with_order = false;
-  bool json = false;
+/// One representative of a class of patterns, configurations or grids.
+struct GeneratedGrid {
+  const Grid* puzzle = nullptr;
+  std::optional<std::uint64_t> order;
+
+  static constexpr std::string_view drawn = "puzzle";
+  static constexpr auto fields() {
+    return std::tuple(field("puzzle", &GeneratedGrid::puzzle, "The representative of the equivalence class"),
+                      field("order", &GeneratedGrid::order, "Order of its automorphism group (--with-order)"));
+  }
 };
 
-/// Hands a line on for each representative in the units taken; of grids, tells of their kinds (kind_of_class).
+struct GeneratedWeights {
+  std::string form;
+  std::optional<std::uint64_t> order;
+
+  static constexpr auto fields() {
+    return std::tuple(
+        field("form", &GeneratedWeights::form, "The numbers of clues in the boxes, separated by spaces"),
+        field("order", &GeneratedWeights::order, "Order of the group of symmetries that keep them (--with-order)"));
+  }
+};
+
+struct GeneratedSequence {
+  std::string form;
+
+  static constexpr auto fields() {
+    return std::tuple(field("form", &GeneratedSequence::form, "The sequence, as a restricted growth string"));
+  }
+};
+
+/// The output of a run that only counts.
+struct GeneratedCount {
+  std::uint64_t count = 0;
+
+  static constexpr auto fields() {
+    return std::tuple(field("count", &GeneratedCount::count, "Number of equivalence classes (--count)"));
+  }
+};
+
+/// How results are written.
+struct GenerateFormat {
+  const RecordWriter& writer;
+  bool with_order = false;
+};
+
+/// Throws Error (usage) for a format that a run in parts cannot have: what stands before the first result, or between
+/// two, would stand in each part, or in none.
+void check_long_run_format(const CommonOptions& options, const CheckpointOptions& checkpoints);
+
+/// Hands a record on for each representative in the units taken; of grids, tells of their kinds (kind_of_class).
 void generate_lines(const GenerateTask& task, const GenerateFormat& format, const WorkUnits& units,
                     const LineSink& sink);
 
-/// The number of lines that generate_lines would make; kinds as there.
+/// The number of records that generate_lines would make; kinds as there.
 std::uint64_t count_lines(const GenerateTask& task, const WorkUnits& units, Tally& kinds);
-
-/// The output of a run that only counts.
-std::string count_line(bool json, std::uint64_t number);
 
 }  // namespace isodoku

@@ -8,9 +8,7 @@
 #include <random>
 
 #include "base/random_engine.hpp"
-#include "io/json_writer.hpp"
 #include "jobs/interrupt.hpp"
-#include "tools/result_text.hpp"
 
 namespace isodoku {
 namespace {
@@ -25,7 +23,22 @@ GeneticOptions solver_options(const GeneticMethodOptions& given) {
   return options;
 }
 
+std::string number_of(std::uint64_t number, const std::string& noun) {
+  return std::to_string(number) + ' ' + noun + (number == 1 ? "" : "s");
+}
+
 }  // namespace
+
+std::vector<std::string> genetic_stats_names() {
+  return {"generations", "restarts", "violations"};
+}
+
+std::optional<std::string> GeneticAnswer::comment() const {
+  if (solution != nullptr) return std::nullopt;
+  return comment_with("# gave up after " + number_of(generations.value_or(0), "generation") + ", " +
+                          number_of(violations.value_or(0), "violation") + " left",
+                      stats);
+}
 
 void add_genetic_options(CLI::App& command, GeneticMethodOptions& options) {
   add_number_option(command, "--seed", options.seed, "With --method genetic: random seed (default: 0)")
@@ -66,53 +79,30 @@ void refuse_genetic_options(const GeneticMethodOptions& options) {
   refuse(options.restart.has_value(), "--restart");
 }
 
-GeneticLineSolver::GeneticLineSolver(const CommonOptions& common, const GeneticMethodOptions& options, bool with_stats,
+GeneticLineSolver::GeneticLineSolver(const GeneticMethodOptions& options, bool with_stats, const RecordWriter& writer,
                                      const Rules& rules)
-    : common_(common), options_(options), with_stats_(with_stats), solver_(rules, solver_options(options)) {
+    : options_(options), with_stats_(with_stats), writer_(writer), solver_(rules, solver_options(options)) {
   solver_.set_hook(check_interrupt);
 }
 
-bool GeneticLineSolver::append_result(const GridLine& line, const Grid& puzzle, std::string& result) const {
-  std::mt19937_64 engine = numbered_engine(options_.seed.value_or(0), line.index);
+Answer GeneticLineSolver::append_result(const InputRecord& record, const Grid& puzzle, std::string& text) const {
+  std::mt19937_64 engine = numbered_engine(options_.seed.value_or(0), record.index);
   const GeneticResult found = solver_.solve(puzzle, engine);
-  if (common_.json) {
-    append_json(line, found, result);
-  } else {
-    append_text(line, found, result);
-  }
-  result += '\n';
-  return found.grid.has_value();
-}
-
-void GeneticLineSolver::append_text(const GridLine& line, const GeneticResult& found, std::string& result) const {
-  const std::string generations = std::to_string(found.generations);
-  const std::string violations = std::to_string(found.violations);
+  const auto violations = static_cast<std::uint64_t>(found.violations);
+  GeneticAnswer answer;
   if (found.grid) {
-    result += line.before;
-    found.grid->append_text(result);
-    result += line.after;
+    answer.solution = &*found.grid;
   } else {
-    result += "# gave up after " + generations + (found.generations == 1 ? " generation, " : " generations, ") +
-              violations + (found.violations == 1 ? " violation left" : " violations left");
-  }
-  if (with_stats_) result += '\t' + generations + '\t' + std::to_string(found.restarts) + '\t' + violations;
-}
-
-void GeneticLineSolver::append_json(const GridLine& line, const GeneticResult& found, std::string& result) const {
-  JsonObject object = line_object(line);
-  if (found.grid) {
-    object.add("solution", found.grid->text());
-  } else {
-    object.add_number("generations", found.generations).add_number("violations", found.violations);
+    answer.generations = found.generations;
+    answer.violations = violations;
   }
   if (with_stats_) {
-    object.add_json("stats", JsonObject()
-                                 .add_number("generations", found.generations)
-                                 .add_number("restarts", found.restarts)
-                                 .add_number("violations", found.violations)
-                                 .text());
+    answer.stats.emplace(writer_, genetic_stats_names(),
+                         std::vector<std::uint64_t>{found.generations, found.restarts, violations},
+                         found.grid ? record.separator : '\t');
   }
-  result += object.text();
+  writer_.append(text, record, answer);
+  return found.grid ? Answer::given : Answer::none;
 }
 
 }  // namespace isodoku

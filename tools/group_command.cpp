@@ -1,14 +1,14 @@
-// group: the automorphism group of each line, in input order, as text, JSON or GAP.
+// group: the automorphism group of each line, in input order, as a block of lines, as any other format, or for GAP.
+// What GAP reads is a program rather than a list of fields, so it has a notation of its own (io/gap_text.hpp).
 
 #include <memory>
+#include <utility>
 
 #include "canon/automorphism_group.hpp"
-#include "grid/transform_text.hpp"
-#include "group/cycle_type.hpp"
 #include "io/gap_text.hpp"
 #include "io/group_record.hpp"
 #include "jobs/pipeline.hpp"
-#include "tools/command.hpp"
+#include "tools/results.hpp"
 
 namespace isodoku {
 namespace {
@@ -19,43 +19,68 @@ struct GroupOptions : CommonOptions {
   Format format = Format::text;
 };
 
-/// Valid as long as the line and the group are.
-GroupRecord record_of(const GridLine& line, const Grid& grid, const AutomorphismGroup& group) {
-  GroupRecord record{line.number, line.cells, group.order.str(), {}, group.cell_orbits, group.clue_orbits};
-  for (const Transform& generator : group.generators) {
-    record.generators.push_back({transform_text(generator),
-                                 cycles_text(cell_permutation(grid.shape(), generator.symmetry)),
-                                 cell_cycle_type(grid.shape(), generator.symmetry).text()});
+struct GroupResult {
+  BigInteger order;
+  GeneratorList generators;
+  CellSets cell_orbits;
+  CellSets clue_orbits;
+
+  static constexpr auto fields() {
+    return std::tuple(
+        field("order", &GroupResult::order, "Order of the automorphism group"),
+        field("generators", &GroupResult::generators,
+              "Generators of the group, each as a transform, as cycles of cells and as a cycle type",
+              FieldUse::everywhere, "generator"),
+        field("cell_orbits", &GroupResult::cell_orbits, "Orbits of the cells, which are numbered from 1 in rows"),
+        field("clue_orbits", &GroupResult::clue_orbits, "Orbits of the cells with clues"));
   }
-  return record;
+  [[nodiscard]] LineStyle line_style() const { return LineStyle::block; }
+};
+
+using GroupPipeline = Pipeline<Answer>;
+
+std::vector<GeneratorRecord> generators_of(const Grid& grid, const AutomorphismGroup& group) {
+  std::vector<GeneratorRecord> generators;
+  for (const Transform& generator : group.generators) generators.push_back(generator_record(grid.shape(), generator));
+  return generators;
 }
 
-std::string written(const GroupRecord& record, Format format) {
-  switch (format) {
-    case Format::json:
-      return group_json(record) + '\n';
-    case Format::gap:
-      return gap_statement(record) + '\n';
-    default:
-      return group_text(record);
-  }
+int run_for_gap(const GroupOptions& options, Output& output) {
+  GroupPipeline pipeline(options, [](const Symmetries& group) -> GroupPipeline::Worker {
+    return [finder = std::make_shared<AutomorphismFinder>(group)](const InputRecord& record, const Grid& grid,
+                                                                  ResultBytes& result) {
+      const AutomorphismGroup found = finder->find(grid);
+      const GroupRecord written{record.number, record.cells, found.order.str(), generators_of(grid, found)};
+      result.text += gap_statement(written) + '\n';
+      return Answer::given;
+    };
+  });
+  output.write(gap_header());
+  pipeline.run(options.files, Take::shard,
+               [&](const InputRecord&, const RecordResult<Answer>& result) { output.write(result.text); });
+  return pipeline.finish();
 }
 
 int run(const GroupOptions& options, Output& output) {
-  const Format format = options.json ? Format::json : options.format;
-  Pipeline pipeline(options, [format](const Symmetries& group) -> LineWorker {
-    auto finder = std::make_shared<AutomorphismFinder>(group);
-    return [finder, format](const GridLine& line, const Grid& grid, std::string& result) {
-      const AutomorphismGroup found = finder->find(grid);
-      result += written(record_of(line, grid, found), format);
+  if (options.format == Format::gap) return run_for_gap(options, output);
+  ResultChoice choice = record_results<GroupResult>();
+  choice.separates_records = true;
+  ResultOutput results(options, output, std::move(choice));
+  GroupPipeline pipeline(options, [&](const Symmetries& group) -> GroupPipeline::Worker {
+    return [writer = results.writer(), finder = std::make_shared<AutomorphismFinder>(group)](
+               const InputRecord& record, const Grid& grid, ResultBytes& result) {
+      AutomorphismGroup found = finder->find(grid);
+      writer.begin_record(result.text);
+      writer.append(result.text, record,
+                    GroupResult{std::move(found.order),
+                                {generators_of(grid, found)},
+                                CellSets(found.cell_orbits),
+                                CellSets(found.clue_orbits)});
+      return Answer::given;
     };
   });
-  if (format == Format::gap) output.write(gap_header());
-  bool is_first = true;
-  pipeline.run(options.files, Take::shard, [&](const GridLine&, std::string_view text) {
-    if (format == Format::text && !is_first) output.write("\n");
-    is_first = false;
-    output.write(text);
+  pipeline.run(options.files, Take::shard, [&](const InputRecord& record, const RecordResult<Answer>& result) {
+    results.write(record, result.text);
   });
   return pipeline.finish();
 }
@@ -66,10 +91,14 @@ void add_group_command(const CommandPlace& place) {
   const auto options = std::make_shared<GroupOptions>();
   CLI::App* const command = add_command(place, "echo '1234341221434321' | isodoku group", *options,
                                         [options](Output& output) { return run(*options, output); });
-  add_choice_option<Format>(
+  options->arrange = [&options = *options] {
+    if (options.format == Format::json) options.output_format = OutputFormat::json;
+  };
+  const Option format = add_choice_option<Format>(
       *command, "--format", options->format, {{"text", Format::text}, {"json", Format::json}, {"gap", Format::gap}},
       "Set the output format: text (default; a block of lines per grid), json (as --json) or gap (a file for GAP)");
-  option_of(*command, "--format").excludes(option_of(*command, "--json"));
+  add_record_results<GroupResult>(*command, *options);
+  format.excludes(options_of(*command, {"--json", "--output-format"}));
   add_group_options(*command, *options);
   add_shard_option(*command, *options, "grid number modulo M");
   add_input_options(*command, *options);

@@ -9,6 +9,7 @@
 #include <memory>
 #include <sstream>
 
+#include "io/records/json_schema.hpp"
 #include "tools/option.hpp"
 
 namespace isodoku {
@@ -64,8 +65,11 @@ void put_last(std::vector<const CLI::Option*>& options) {
   });
 }
 
+/// Each command that declares its results has a formatter of its own, which knows their fields.
 class HelpFormat : public CLI::Formatter {
  public:
+  std::vector<FieldInfo> result_fields;
+
   /// Groups that are hidden leave empty lines.
   std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override {
     return CLI::detail::find_and_replace(CLI::Formatter::make_help(app, std::move(name), mode), "\n\n\n", "\n\n");
@@ -78,6 +82,15 @@ class HelpFormat : public CLI::Formatter {
     }
     const std::string command = placeholder_of_commands(*app);
     return usage + (command.empty() ? "" : " ") + command + '\n';
+  }
+
+  /// The fields of the output come before the example.
+  std::string make_footer(const CLI::App* app) const override {
+    const std::vector<FieldInfo> fields = result_fields_of(*app);
+    std::string text;
+    if (!fields.empty()) text = "Output fields (json, csv, tsv):\n";
+    for (const FieldInfo& field : shown_fields(fields)) text += entry(std::string(field.name), description_of(field));
+    return text + (fields.empty() ? "" : "\n") + CLI::Formatter::make_footer(app);
   }
 
   std::string make_option(const CLI::Option* option, bool is_positional) const override {
@@ -108,6 +121,31 @@ std::string value_name(const CLI::Option& option) {
 
 std::string description_of(const CLI::Option& option) {
   return option.get_description() + exclusions(option);
+}
+
+void set_result_fields(CLI::App& command, std::vector<FieldInfo> fields) {
+  const auto format = std::make_shared<HelpFormat>();
+  format->label("Positionals", "Arguments");
+  format->result_fields = std::move(fields);
+  command.formatter(format);
+}
+
+std::vector<FieldInfo> result_fields_of(const CLI::App& command) {
+  const auto* const format = dynamic_cast<const HelpFormat*>(command.get_formatter().get());
+  // A command below one that declared its results has its formatter, but not its results.
+  const bool is_own = format != nullptr && (command.get_parent() == nullptr ||
+                                            command.get_parent()->get_formatter() != command.get_formatter());
+  return is_own ? format->result_fields : std::vector<FieldInfo>();
+}
+
+std::string description_of(const FieldInfo& field) {
+  return std::string(field.meaning) + " (" + std::string(type_name(field.type)) +
+         (field.is_optional ? ", optional)" : ")");
+}
+
+std::vector<FieldInfo> shown_fields(std::vector<FieldInfo> fields) {
+  std::erase_if(fields, [](const FieldInfo& field) { return field.use == FieldUse::only_in_lines; });
+  return fields;
 }
 
 std::string usage_of(const CLI::Option& argument) {

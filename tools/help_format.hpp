@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "base/fields.hpp"
+
 namespace CLI {
 class App;
 class Option;
@@ -28,5 +30,13 @@ std::string placeholder_of_commands(const CLI::App& command);
 
 /// Options and arguments that the help shows, in its order.
 std::vector<const CLI::Option*> shown_options(const CLI::App& command);
+
+/// The fields of what a command prints, for its help; empty if it did not declare them.
+void set_result_fields(CLI::App& command, std::vector<FieldInfo> fields);
+std::vector<FieldInfo> result_fields_of(const CLI::App& command);
+/// A field of a result as the help describes it: its meaning and type.
+std::string description_of(const FieldInfo& field);
+/// Without those that only plain lines have.
+std::vector<FieldInfo> shown_fields(std::vector<FieldInfo> fields);
 
 }  // namespace isodoku

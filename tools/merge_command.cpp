@@ -205,7 +205,11 @@ int run(const CommonOptions& options, Output& output) {
     check_whole_generation(*task, lines, options.jobs);
   }
   if (is_count && classes) {
-    output.write(count_line(has_word(run, "json"), classes->classes()));
+    const RecordWriter writer(has_word(run, "json") ? OutputFormat::json : OutputFormat::line,
+                              field_infos<GeneratedCount>());
+    std::string sum;
+    writer.append(sum, GeneratedCount{classes->classes()});
+    output.write(sum);
   } else {
     write_lines(shards, output);
   }
@@ -220,7 +224,8 @@ void add_merge_command(const CommandPlace& place) {
   CLI::App* const command =
       add_command(place, "isodoku generate patterns --clues 5 --shard 0/1 -o shard && isodoku merge shard", *options,
                   [options](Output& output) { return run(*options, output); });
-  option_of(*command, "--json").refused("merge does not support this option; it joins what the shards contain");
+  add_flag(*command, "--json", options->json, "")
+      .refused("merge does not support this option; it joins what the shards contain");
   option_of(*command, "--shape").refused("merge does not support this option; the shards contain their shape");
   add_text_option(*command, "FILE", options->files, "Join these files, all shards of one run, in any order").required();
 }

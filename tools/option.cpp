@@ -13,6 +13,13 @@
 namespace isodoku {
 namespace {
 
+/// What ends the parsing when a flag asks for a text.
+class Answer : public CLI::Success {
+ public:
+  explicit Answer(std::string answer) : text(std::move(answer)) {}
+  std::string text;
+};
+
 constexpr char mark = '\0';
 constexpr std::string_view choices_name = "choices";
 
@@ -24,6 +31,8 @@ struct KindOfSubcommands {
 };
 
 constexpr auto kinds_of_subcommands = std::to_array<KindOfSubcommands>({{"isodoku", "command", "Commands"},
+                                                                        {"count", "subject", "Subjects"},
+                                                                        {"generate", "subject", "Subjects"},
                                                                         {"encode", "encoding", "Encodings"},
                                                                         {"study", "study", "Studies"},
                                                                         {"db", "action", "Actions"}});
@@ -65,6 +74,16 @@ const Option& Option::choices(const std::vector<std::string>& names) const {
 
 const Option& Option::excludes(const Option& other) const {
   option_->excludes(other.option_);
+  return *this;
+}
+
+const Option& Option::excludes(const std::vector<Option>& others) const {
+  for (const Option& other : others) excludes(other);
+  return *this;
+}
+
+const Option& Option::needs(const Option& other) const {
+  option_->needs(other.option_);
   return *this;
 }
 
@@ -126,6 +145,18 @@ void add_version_flag(CLI::App& command) {
   command.set_version_flag("--version", "isodoku " ISODOKU_VERSION)->description("Print the version and exit");
 }
 
+Option add_answer_flag(CLI::App& command, const std::string& name, std::function<std::string()> make_text,
+                       const std::string& description) {
+  return Option(command.add_flag_callback(
+      name, [make = std::move(make_text)] { throw Answer(make()); }, description));
+}
+
+std::optional<std::string> answer_of(const std::exception& thrown) {
+  const auto* const answer = dynamic_cast<const Answer*>(&thrown);
+  if (answer == nullptr) return std::nullopt;
+  return answer->text;
+}
+
 Option add_flag(CLI::App& command, const std::string& name, bool& value, const std::string& description) {
   return Option(command.add_flag(name, value, description));
 }
@@ -163,6 +194,12 @@ std::vector<std::string> choices_of(const CLI::Option& option) {
 
 Option option_of(CLI::App& command, const std::string& name) {
   return Option(command.get_option(name));
+}
+
+std::vector<Option> options_of(CLI::App& command, const std::vector<std::string>& names) {
+  std::vector<Option> options;
+  for (const std::string& name : names) options.push_back(option_of(command, name));
+  return options;
 }
 
 std::string_view option_of_setting(Setting setting) {

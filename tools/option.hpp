@@ -2,7 +2,9 @@
 // Subcommands and their options. Behind this is CLI11, whose header takes longer to compile than any command: only
 // option.cpp, command_line.cpp and help_format.cpp include it.
 
+#include <exception>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,6 +34,9 @@ class Option {
   const Option& choices(const std::vector<std::string>& names) const;
   /// Not together with another option of the command.
   const Option& excludes(const Option& other) const;
+  const Option& excludes(const std::vector<Option>& others) const;
+  /// Only together with another option of the command.
+  const Option& needs(const Option& other) const;
   /// Works as ever, but the help does not show it.
   const Option& hidden() const;
   /// Misuse wherever it is given, for this reason; the help does not show it.
@@ -61,6 +66,11 @@ std::string placeholder_of_subcommands(const CLI::App& parent);
 
 /// --version, of the program and of each command.
 void add_version_flag(CLI::App& command);
+/// A flag that prints a text and ends the program, whatever else is given or missing, like --help.
+Option add_answer_flag(CLI::App& command, const std::string& name, std::function<std::string()> make_text,
+                       const std::string& description);
+/// The text that such a flag asks for, if this is what parsing ended with.
+std::optional<std::string> answer_of(const std::exception& thrown);
 Option add_flag(CLI::App& command, const std::string& name, bool& value, const std::string& description);
 Option add_text_option(CLI::App& command, const std::string& name, std::string& text, const std::string& description);
 Option add_text_option(CLI::App& command, const std::string& name, std::vector<std::string>& texts,
@@ -72,6 +82,7 @@ Option add_parsed_option(CLI::App& command, const std::string& name,
 std::vector<std::string> choices_of(const CLI::Option& option);
 /// One that the command has already.
 Option option_of(CLI::App& command, const std::string& name);
+std::vector<Option> options_of(CLI::App& command, const std::vector<std::string>& names);
 
 /// The option that sets it, such as `--shape`: SettingNames of the command.
 std::string_view option_of_setting(Setting setting);

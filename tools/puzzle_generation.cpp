@@ -1,62 +1,98 @@
 // Random minimal puzzles.
 //
-// Threads make them by number (PuzzleMaker), some numbers at a time. Where two may be equivalent, the one thread that
-// writes keeps the canonical forms of all that were written, and makes another puzzle for a number whose first is not
-// new. As numbers are written in their order, the result does not depend on threads. A number that comes to nothing
-// ends the run, with what was written before.
+// Threads make them by number (PuzzleMaker), some numbers at a time, and hand on the texts of their results; the
+// puzzles themselves go beside these (CandidateQueue). Where two may be equivalent, the one thread that writes keeps
+// the canonical forms of all that were written, and makes another puzzle for a number whose first is not new. As
+// numbers are written in their order, the result does not depend on threads. A number that comes to nothing ends the
+// run, with what was written before.
 
 #include "tools/puzzle_generation.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdio>
+#include <limits>
+#include <map>
 #include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <tuple>
 #include <utility>
-#include <vector>
 
 #include "base/error.hpp"
 #include "generate/distinct_puzzles.hpp"
 #include "generate/puzzles.hpp"
+#include "grid/place_symmetry.hpp"
 #include "io/grid_line.hpp"
-#include "io/json_writer.hpp"
+#include "io/layouts/record_fields.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/long_run.hpp"
 #include "tools/catalogue_file.hpp"
+#include "tools/command.hpp"
+#include "tools/generate_task.hpp"
+#include "tools/puzzle_difficulty.hpp"
+#include "tools/results.hpp"
 
 namespace isodoku {
 namespace {
 
 constexpr std::uint64_t unit = PuzzleMaker::chain;
-constexpr char nothing_mark = '#';  // before what a number came to, if that is no puzzle
+
+struct PuzzleOptions : CommonOptions {
+  std::optional<std::uint64_t> random;  ///< how many
+  std::optional<NumberRange> clues;
+  std::string pattern;
+  std::uint64_t seed = 0;
+  std::optional<std::uint64_t> tries;
+  PlaceSymmetry symmetry = PlaceSymmetry::none;
+  WantedDifficulty difficulty;
+  std::string index;
+  CheckpointOptions checkpoints;
+};
+
+/// A puzzle that is written.
+struct PuzzleResult {
+  const Grid* puzzle = nullptr;
+  int clues = 0;
+  const Grid* solution = nullptr;
+
+  static constexpr std::string_view drawn = "puzzle";
+  static constexpr auto fields() {
+    return std::tuple(field("puzzle", &PuzzleResult::puzzle, "The puzzle"),
+                      field("clues", &PuzzleResult::clues, "Number of its clues", FieldUse::not_in_lines),
+                      field("solution", &PuzzleResult::solution, "Its unique solution", FieldUse::not_in_lines));
+  }
+};
+
+void append_puzzle(const RecordWriter& writer, const GeneratedPuzzle& made, std::string& text) {
+  writer.append(text, PuzzleResult{&made.puzzle, made.puzzle.clue_count(), &made.solution});
+}
 
 std::string name_of(PlaceSymmetry symmetry) {
   return std::string(place_symmetry_names.name_of(symmetry));
 }
 
-PuzzleSpec spec_of(const PuzzleRequest& request, const Rules& rules) {
-  const PuzzleOptions& options = request.puzzles;
+PuzzleSpec spec_of(const PuzzleOptions& options, const Rules& rules) {
   if (!options.random) throw Error(ErrorKind::usage, "generate puzzles requires --random N, the number of puzzles");
   PuzzleSpec spec;
   spec.puzzles = *options.random;
-  spec.seed = options.seed.value_or(0);
+  spec.seed = options.seed;
   spec.tries = options.tries.value_or(spec.tries);
-  spec.symmetry = options.symmetry.value_or(PlaceSymmetry::none);
-  if (!request.pattern.empty()) {
-    if (request.clues) refuse_option("--clues", "cannot be combined with --pattern, which sets the clues");
-    if (options.symmetry) refuse_option("--symmetry", "cannot be combined with --pattern, which sets the positions");
+  spec.symmetry = options.symmetry;
+  if (!options.pattern.empty()) {
     spec.pattern.emplace(rules.shape());
-    if (const std::optional<GridFault> fault = read_grid(rules.shape(), request.pattern, *spec.pattern)) {
+    if (const std::optional<GridFault> fault = read_grid(rules.shape(), options.pattern, *spec.pattern)) {
       throw Error(ErrorKind::data, fault->reason, {"--pattern", 1, fault->column});
     }
     spec.pattern->set_filling(Filling::pattern);
     for (Cell& cell : spec.pattern->cells()) cell = cell == blank ? blank : Cell{1};
   }
-  if (request.clues) {
-    if (request.clues->last > static_cast<std::uint64_t>(rules.cells())) {
+  if (options.clues) {
+    if (options.clues->last > static_cast<std::uint64_t>(rules.cells())) {
       refuse_option("--clues", too_few_cells(rules.shape()));
     }
-    spec.min_clues = static_cast<int>(request.clues->first);
-    spec.max_clues = static_cast<int>(request.clues->last);
+    spec.min_clues = static_cast<int>(options.clues->first);
+    spec.max_clues = static_cast<int>(options.clues->last);
   }
   const int max_clues = spec.pattern ? spec.pattern->clue_count() : spec.max_clues;
   if (const std::optional<std::string> reason = reason_against_clues(rules, max_clues)) {
@@ -66,47 +102,53 @@ PuzzleSpec spec_of(const PuzzleRequest& request, const Rules& rules) {
 }
 
 /// What tells runs apart whose shards or checkpoints do not belong together.
-std::string run_text(const PuzzleRequest& request, const Rules& rules, const PuzzleSpec& spec) {
+std::string run_text(const PuzzleOptions& options, const Rules& rules, const PuzzleSpec& spec,
+                     const RecordWriter& writer) {
   std::string text = run_prefix() + "puzzles " + rules.shape().text() + " random " + std::to_string(spec.puzzles) +
                      " seed " + std::to_string(spec.seed) + " tries " + std::to_string(spec.tries);
-  if (request.clues) {
+  if (options.clues) {
     text += " clues " + std::to_string(spec.min_clues) + ".." + std::to_string(spec.max_clues);
   }
   if (spec.symmetry != PlaceSymmetry::none) text += " symmetry " + name_of(spec.symmetry);
   if (spec.pattern) text += " pattern " + spec.pattern->text();
-  const WantedDifficulty& difficulty = request.puzzles.difficulty;
+  const WantedDifficulty& difficulty = options.difficulty;
   if (!difficulty.hardest.empty()) text += " hardest " + difficulty.hardest;
   if (difficulty.max) {
     text += " max " + std::to_string(difficulty.max->first) + ".." + std::to_string(difficulty.max->last);
   }
-  if (!request.common.rules_text.empty()) text += " rules " + request.common.rules_text;
-  if (request.common.json) text += " json";
+  if (!options.rules_text.empty()) text += " rules " + options.rules_text;
+  if (writer.format() == OutputFormat::json) text += " json";
   return text;
 }
 
-/// What threads hand on for a number: the puzzle and its solution, or why there is none.
+/// What a thread made for a number: the puzzle, and how many bytes it handed on for it; or why there is none.
 struct Candidate {
-  std::uint64_t number;
+  std::uint64_t number = 0;
   std::optional<GeneratedPuzzle> made;
   std::string nearest;
+  std::size_t bytes = 0;
 };
 
-std::string candidate_line(std::uint64_t number, const GeneratedPuzzle& made) {
-  return std::to_string(number) + ' ' + made.puzzle.text() + ' ' + made.solution.text();
-}
-
-Candidate parse_candidate(const Rules& rules, std::string_view line) {
-  Candidate candidate{};
-  const auto [end, failure] = std::from_chars(line.data(), line.data() + line.size(), candidate.number);
-  line.remove_prefix(static_cast<std::size_t>(end - line.data()) + 1);
-  if (line.front() == nothing_mark) {
-    candidate.nearest = line.substr(1);
-    return candidate;
+/// Candidates between the threads that make them and the one that writes. A thread adds a candidate before it hands the
+/// text on; texts arrive in the order of their numbers. So when a text arrives, its candidate is there, and those
+/// before it are gone: it is the first.
+class CandidateQueue {
+ public:
+  void add(Candidate candidate) {
+    const std::scoped_lock lock(mutex_);
+    const std::uint64_t number = candidate.number;
+    candidates_.emplace(number, std::move(candidate));
   }
-  const auto cells = static_cast<std::size_t>(rules.cells());
-  candidate.made = {make_grid(rules, line.substr(0, cells)), make_grid(rules, line.substr(cells + 1))};
-  return candidate;
-}
+  Candidate take_first() {
+    const std::scoped_lock lock(mutex_);
+    if (candidates_.empty()) throw Error(ErrorKind::internal, "a text has no puzzle");
+    return std::move(candidates_.extract(candidates_.begin()).mapped());
+  }
+
+ private:
+  std::mutex mutex_;
+  std::map<std::uint64_t, Candidate> candidates_;
+};
 
 /// One thread's maker, which makes what suits only.
 class DifficultyMaker {
@@ -136,30 +178,37 @@ class DifficultyMaker {
 /// The thread that writes.
 class PuzzleWriter {
  public:
-  PuzzleWriter(const PuzzleRequest& request, const Symmetries& group, const PuzzleSpec& spec,
-               const Catalogue* catalogue, const std::shared_ptr<const TechniqueRules>& technique_rules)
-      : json_(request.common.json),
+  PuzzleWriter(const PuzzleOptions& options, const RecordWriter& writer, const Symmetries& group,
+               const PuzzleSpec& spec, const Catalogue* catalogue,
+               const std::shared_ptr<const TechniqueRules>& technique_rules)
+      : writer_(writer),
         rules_(group.rules()),
         spec_(spec),
-        maker_(group.rules(), spec, catalogue, request.puzzles.difficulty, technique_rules) {
+        maker_(group.rules(), spec, catalogue, options.difficulty, technique_rules) {
     maker_.set_hook(check_interrupt);
     if (!PuzzleMaker::are_different(spec, catalogue)) known_.emplace(group);
   }
 
-  /// A line that a run before this one has written.
+  /// A line that a run before this one has written: of the puzzle only, or an object.
   void know(std::string_view line) {
     if (!known_) return;
-    constexpr std::string_view begin_of_record = "{\"puzzle\":\"";
-    if (json_) line.remove_prefix(begin_of_record.size());
-    known_->insert(make_grid(rules_, line.substr(0, static_cast<std::size_t>(rules_.cells()))));
+    if (writer_.is_line()) {
+      known_->insert(make_grid(rules_, line.substr(0, static_cast<std::size_t>(rules_.cells()))));
+      return;
+    }
+    for (const RecordField& field : record_fields(line, {.kind = RecordKind::json}, {})) {
+      if (field.name == "puzzle") known_->insert(make_grid(rules_, field.value));
+    }
   }
 
-  FilteredLines take(std::string_view lines) {
+  /// The texts of candidates, one after another.
+  FilteredLines take(std::string_view texts, CandidateQueue& candidates) {
     FilteredLines filtered;
-    while (!lines.empty() && !filtered.is_last) {
-      const std::size_t end = lines.find('\n');
-      write(parse_candidate(rules_, lines.substr(0, end)), filtered);
-      lines.remove_prefix(end + 1);
+    while (!texts.empty() && !filtered.is_last) {
+      Candidate candidate = candidates.take_first();
+      const std::size_t bytes = candidate.bytes;
+      write(std::move(candidate), texts.substr(0, bytes), filtered);
+      texts.remove_prefix(bytes);
     }
     return filtered;
   }
@@ -168,23 +217,19 @@ class PuzzleWriter {
   [[nodiscard]] const std::string& failure() const { return failure_; }
 
  private:
-  void write(Candidate candidate, FilteredLines& filtered) {
-    if (candidate.made && known_ && !known_->insert(candidate.made->puzzle)) candidate = another(candidate.number);
+  void write(Candidate candidate, std::string_view text, FilteredLines& filtered) {
+    const bool is_new = !candidate.made || !known_ || known_->insert(candidate.made->puzzle);
+    if (!is_new) candidate = another(candidate.number);
     if (!candidate.made) {
       failure_ = candidate.nearest;
       filtered.is_last = true;
       return;
     }
-    const Grid& puzzle = candidate.made->puzzle;
-    if (json_) {
-      JsonObject object;
-      object.add("puzzle", puzzle.text()).add_number("clues", static_cast<std::uint64_t>(puzzle.clue_count()));
-      object.add("solution", candidate.made->solution.text());
-      filtered.text += object.text();
+    if (is_new) {
+      filtered.text += text;
     } else {
-      puzzle.append_text(filtered.text);
+      append_puzzle(writer_, *candidate.made, filtered.text);
     }
-    filtered.text += '\n';
     ++filtered.number;
   }
 
@@ -195,7 +240,7 @@ class PuzzleWriter {
     return {number, std::nullopt, "the others found are equivalent to these"};
   }
 
-  bool json_;
+  const RecordWriter& writer_;
   Rules rules_;
   const PuzzleSpec& spec_;
   DifficultyMaker maker_;
@@ -204,23 +249,29 @@ class PuzzleWriter {
 };
 
 /// The puzzles of the units taken, made by one thread.
-void make_puzzles(DifficultyMaker& maker, const PuzzleSpec& spec, WorkUnits units, const LineSink& sink) {
+void make_puzzles(DifficultyMaker& maker, const PuzzleSpec& spec, const RecordWriter& writer, WorkUnits units,
+                  const LineSink& sink, CandidateQueue& candidates) {
+  std::string text;
   for (std::uint64_t first = 0; first < spec.puzzles; first += unit) {
     if (!units.take_next()) continue;
     for (std::uint64_t number = first; number < std::min(first + unit, spec.puzzles); ++number) {
       sink.check();
-      const std::optional<GeneratedPuzzle> made = maker->make(number);
-      if (!made) {
-        sink.add(std::to_string(number) + ' ' + nothing_mark + maker->nearest());
-        break;
+      std::optional<GeneratedPuzzle> made = maker->make(number);
+      const bool is_made = made.has_value();
+      text.clear();
+      if (is_made) {
+        append_puzzle(writer, *made, text);
+        text.pop_back();  // the sink ends it
       }
-      sink.add(candidate_line(number, *made));
+      candidates.add({number, std::move(made), is_made ? std::string() : maker->nearest(), text.size() + 1});
+      sink.add(text);
+      if (!is_made) break;
     }
   }
 }
 
-void write_notes(const PuzzleRequest& request, const PuzzleSpec& spec, const Catalogue* catalogue) {
-  if (request.common.quiet) return;
+void write_notes(const PuzzleOptions& options, const PuzzleSpec& spec, const Catalogue* catalogue) {
+  if (options.quiet) return;
   if (spec.pattern) {
     std::fputs("isodoku: note: puzzles on a pattern are found by random local search, not sampled uniformly\n", stderr);
     return;
@@ -233,62 +284,88 @@ void write_notes(const PuzzleRequest& request, const PuzzleSpec& spec, const Cat
   }
 }
 
-}  // namespace
-
-void add_puzzle_options(CLI::App& command, PuzzleOptions& options) {
-  add_number_option(command, "--random", options.random, "Number of puzzles").option_text("N");
-  add_number_option(command, "--seed", options.seed, "Random seed for puzzles (default: 0)").option_text("S");
-  add_choice_option(command, "--symmetry", options.symmetry, place_symmetry_names,
-                    "Generate puzzles whose clue positions have this symmetry: " + place_symmetry_names.alternatives() +
-                        " (default). With a symmetry, puzzles are minimal only among those that have it: single clues "
-                        "may be redundant");
-  add_text_option(command, "--hardest", options.difficulty.hardest,
-                  "Generate only puzzles whose hardest technique is in LIST (see rate --list-techniques)")
-      .option_text("LIST");
-  add_range_option(
-      command, "--max", options.difficulty.max,
-      "Generate only puzzles whose most expensive round costs exactly K, or A to B (see rate); 0..K means at most K", 0,
-      std::numeric_limits<std::uint64_t>::max());
-  add_number_option(command, "--tries", options.tries, "Maximum number of attempts per puzzle (default: 1000000)", 1)
-      .option_text("T");
-}
-
-int generate_puzzles(const PuzzleRequest& request, Output& output) {
-  const CommonOptions& options = request.common;
+int run(const PuzzleOptions& options, Output& output) {
+  check_long_run_format(options, options.checkpoints);
   const Symmetries group = options.symmetries(options.shape.value_or(Shape()));
-  const PuzzleSpec spec = spec_of(request, group.rules());
+  const PuzzleSpec spec = spec_of(options, group.rules());
   std::unique_ptr<const Catalogue> catalogue;
   if (group.rules().are_boxes() && group.shape() == Shape() && !spec.pattern) {
-    catalogue = std::make_unique<Catalogue>(read_catalogue_index(request.index));
+    catalogue = std::make_unique<Catalogue>(read_catalogue_index(options.index));
     if (spec.puzzles > catalogue->size()) {
       refuse_option("--random",
                     "at most " + std::to_string(catalogue->size()) + " puzzles, one for each class of grids");
     }
-  } else if (!request.index.empty()) {
+  } else if (!options.index.empty()) {
     refuse_option("--index", "only 3x3 puzzles without --pattern and --rules use the catalogue");
   }
   std::shared_ptr<const TechniqueRules> technique_rules;
-  if (request.puzzles.difficulty.is_given()) technique_rules = std::make_shared<const TechniqueRules>(group.rules());
-  PuzzleWriter writer(request, group, spec, catalogue.get(), technique_rules);
-  LongRun run(options, request.checkpoints, run_text(request, group.rules(), spec), "puzzles", output);
-  if (run.is_finished()) return 0;
-  write_notes(request, spec, catalogue.get());
-  run.for_each_written_line([&writer](std::string_view line) { writer.know(line); });
-  run.go(
+  if (options.difficulty.is_given()) technique_rules = std::make_shared<const TechniqueRules>(group.rules());
+  const RecordWriter format = ResultOutput(options, output, other_results<PuzzleResult>()).writer(group.rules());
+  PuzzleWriter writer(options, format, group, spec, catalogue.get(), technique_rules);
+  LongRun generation(options, options.checkpoints, run_text(options, group.rules(), spec, format), "puzzles", output);
+  if (generation.is_finished()) return 0;
+  write_notes(options, spec, catalogue.get());
+  generation.for_each_written_line([&writer](std::string_view line) { writer.know(line); });
+  output.write(format.header());
+  CandidateQueue candidates;
+  generation.go(
       [&](const WorkUnits& units, const LineSink& sink) -> std::uint64_t {
-        DifficultyMaker maker(group.rules(), spec, catalogue.get(), request.puzzles.difficulty, technique_rules);
+        DifficultyMaker maker(group.rules(), spec, catalogue.get(), options.difficulty, technique_rules);
         maker.set_hook(sink.check);
-        make_puzzles(maker, spec, units, sink);
+        make_puzzles(maker, spec, format, units, sink, candidates);
         return 0;
       },
-      [&writer](std::string_view lines) { return writer.take(lines); });
-  run.finish_lines();
+      [&](std::string_view texts) { return writer.take(texts, candidates); });
+  generation.finish_lines();
   if (writer.failure().empty()) return 0;
   std::fprintf(stderr,
                "isodoku: found %llu of %llu puzzles; stopped after %llu attempts without a new one (use --tries); %s\n",
-               static_cast<unsigned long long>(run.number()), static_cast<unsigned long long>(spec.puzzles),
+               static_cast<unsigned long long>(generation.number()), static_cast<unsigned long long>(spec.puzzles),
                static_cast<unsigned long long>(spec.tries), writer.failure().c_str());
   return 1;
+}
+
+}  // namespace
+
+void add_generate_puzzles(CLI::App& generate, int& exit_code) {
+  const auto options = std::make_shared<PuzzleOptions>();
+  CLI::App& command = *add_command(
+      generate, "puzzles",
+      "Generate random puzzles with a unique solution, no two equivalent; minimal unless --symmetry is given",
+      "isodoku generate puzzles --random 3", *options, exit_code,
+      [options](Output& output) { return run(*options, output); });
+  describe_shape(command, "default: 3x3, or the shape of the drawing in --rules");
+  add_number_option(command, "--random", options->random, "Number of puzzles").option_text("N");
+  add_number_option(command, "--seed", options->seed, "Random seed (default: 0)").option_text("S");
+  const Option clues =
+      add_range_option(command, "--clues", options->clues, "Number of clues, or a range A..B", 0, max_cells);
+  const Option symmetry = add_choice_option(
+      command, "--symmetry", options->symmetry, place_symmetry_names,
+      "Generate puzzles whose clue positions have this symmetry: " + place_symmetry_names.alternatives() +
+          " (default). With a symmetry, puzzles are minimal only among those that have it: single clues "
+          "may be redundant");
+  add_text_option(command, "--pattern", options->pattern,
+                  "Generate puzzles with clues in exactly these cells; P is a line such as x..x............")
+      .type_name("P")
+      .excludes(clues)
+      .excludes(symmetry);
+  add_text_option(command, "--hardest", options->difficulty.hardest,
+                  "Generate only puzzles whose hardest technique is in LIST (see rate --list-techniques)")
+      .option_text("LIST");
+  add_range_option(
+      command, "--max", options->difficulty.max,
+      "Generate only puzzles whose most expensive round costs exactly K, or A to B (see rate); 0..K means at most K", 0,
+      std::numeric_limits<std::uint64_t>::max());
+  add_number_option(command, "--tries", options->tries, "Maximum number of attempts per puzzle (default: 1000000)", 1)
+      .option_text("T");
+  add_rules_option(command, *options);
+  option_of(command, "--rules").description("Generate puzzles for the rules of a variant (see isodoku rules --help)");
+  add_index_option(command, options->index, "3x3 puzzles");
+  add_results<PuzzleResult>(command, *options);
+  add_jobs_option(command, *options);
+  add_shard_option(command, *options, "block of consecutive puzzles; the output ends with a line that merge checks");
+  add_checkpoint_options(command, options->checkpoints);
+  add_progress_option(command, *options);
 }
 
 }  // namespace isodoku

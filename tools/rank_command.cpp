@@ -5,10 +5,9 @@
 #include "base/error.hpp"
 #include "generate/catalogue/catalogue.hpp"
 #include "io/grid_line.hpp"
-#include "io/json_record.hpp"
 #include "jobs/pipeline.hpp"
 #include "tools/catalogue_file.hpp"
-#include "tools/command.hpp"
+#include "tools/results.hpp"
 
 namespace isodoku {
 namespace {
@@ -17,28 +16,30 @@ struct RankOptions : CommonOptions {
   std::string index;
 };
 
+struct RankResult {
+  std::uint64_t rank = 0;
+
+  static constexpr auto fields() {
+    return std::tuple(field("rank", &RankResult::rank, "Rank of the equivalence class in the catalogue, from 0"));
+  }
+};
+
 int run(RankOptions& options, Output& output) {
   if (options.shape && *options.shape != Shape()) refuse_option("--shape", "the catalogue has only 3x3 grids");
   options.shape = Shape();  // whatever the lines look like
   const Catalogue catalogue(read_catalogue_index(options.index));
-  Pipeline pipeline(options, [&](const Symmetries&) -> LineWorker {
+  ResultOutput results(options, output, record_results<RankResult>());
+  Pipeline<Answer> pipeline(options, [&](const Symmetries&) -> Pipeline<Answer>::Worker {
     auto reader = std::make_shared<CatalogueReader>(catalogue);
-    return [&options, reader](const GridLine& line, const Grid& grid, std::string& result) {
+    return [writer = results.writer(), reader](const InputRecord& record, const Grid& grid, ResultBytes& result) {
       check_complete(grid, "ranks");
-      const std::uint64_t rank = reader->rank(grid);
-      if (options.json) {
-        JsonRecord record;
-        record.line = line.number;
-        record.input = line.cells;
-        record.rank = rank;
-        result += record.text();
-      } else {
-        result += std::to_string(rank);
-      }
-      result += '\n';
+      writer.append(result.text, record, RankResult{reader->rank(grid)});
+      return Answer::given;
     };
   });
-  pipeline.run(options.files, Take::shard, [&](const GridLine&, std::string_view result) { output.write(result); });
+  pipeline.run(options.files, Take::shard, [&](const InputRecord& record, const RecordResult<Answer>& result) {
+    results.write(record, result.text);
+  });
   return pipeline.finish();
 }
 
@@ -52,6 +53,7 @@ void add_rank_command(const CommandPlace& place) {
   option_of(*command, "--shape").hidden();  // 3x3
   add_index_option(*command, options->index);
   add_shard_option(*command, *options, "grid number modulo M");
+  add_record_results<RankResult>(*command, *options);
   add_input_options(*command, *options);
 }
 

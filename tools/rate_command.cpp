@@ -13,8 +13,9 @@
 #include "jobs/pipeline.hpp"
 #include "techniques/rating.hpp"
 #include "tools/command.hpp"
-#include "tools/result_text.hpp"
+#include "tools/results.hpp"
 #include "tools/technique_argument.hpp"
+#include "tools/unsolved.hpp"
 
 namespace isodoku {
 namespace {
@@ -26,10 +27,59 @@ struct RateOptions : CommonOptions {
   bool list_techniques = false;
 };
 
-/// What a worker says of a line, as the first character of its result.
-enum RatingMark : char {
-  line_rated = 'r',
-  line_not_rated = 'n',
+/// How many rounds of a rating used each technique.
+struct Profile {
+  static constexpr FieldType field_type = FieldType::object;
+  std::vector<std::pair<std::string, std::uint64_t>> rounds;
+
+  void append_text(std::string& out) const { append_json(out); }
+  void append_json(std::string& out) const {
+    JsonObject object;
+    for (const auto& [technique, number] : rounds) object.add_number(technique, number);
+    out += object.text();
+  }
+  template <typename Visit>
+  void for_each_text(const Visit& visit) const {
+    for (const auto& [technique, number] : rounds) visit(technique + '\t' + std::to_string(number));
+  }
+};
+
+struct RatingResult {
+  std::string hardest;
+  int max = 0;
+  std::uint64_t sum = 0;
+  Decimal norm;
+  std::uint64_t rounds = 0;
+  Profile profile;
+  bool as_block = false;
+
+  static constexpr auto fields() {
+    return std::tuple(field("hardest", &RatingResult::hardest,
+                            "The most expensive technique, or stuck if the techniques do not suffice"),
+                      field("max", &RatingResult::max, "Cost of the most expensive round"),
+                      field("sum", &RatingResult::sum, "Sum of the costs of all rounds"),
+                      field("norm", &RatingResult::norm, "Square root of the sum of their squares"),
+                      field("rounds", &RatingResult::rounds, "Number of rounds"),
+                      field("profile", &RatingResult::profile, "Number of rounds of each technique",
+                            FieldUse::only_in_blocks, "technique"));
+  }
+  [[nodiscard]] LineStyle line_style() const { return as_block ? LineStyle::block : LineStyle::values; }
+};
+
+/// The techniques that there are (--list-techniques).
+struct ListedTechnique {
+  std::string technique;
+  std::string cost;
+  std::string set;
+  std::optional<std::string_view> assumption;
+
+  static constexpr auto fields() {
+    return std::tuple(field("technique", &ListedTechnique::technique, "Name of the technique"),
+                      field("cost", &ListedTechnique::cost, "Its cost, or the range of it"),
+                      field("set", &ListedTechnique::set, "The smallest set of techniques that contains it"),
+                      field("assumption", &ListedTechnique::assumption,
+                            "uniqueness, if it assumes that the puzzle has one solution"));
+  }
 };
 
 std::vector<std::size_t> selected_techniques(const TechniqueList& list, const RateOptions& options) {
@@ -50,56 +100,28 @@ class LineRater {
     rater_.set_hook([] { check_interrupt(); });
   }
 
-  RatingMark append_result(const GridLine& line, const Grid& puzzle, std::string& result) {
-    const Rating rating = line.breach.empty() ? rater_.rate(puzzle) : Rating();
+  Answer append_result(const InputRecord& record, const Grid& puzzle, const RecordWriter& writer, std::string& text) {
+    writer.begin_record(text);
+    const Rating rating = record.breach.empty() ? rater_.rate(puzzle) : Rating();
     if (rating.solutions != 1) {
-      append_unsolved(result, options_, line, rating.solutions);
-      result += '\n';
-      return line_not_rated;
+      writer.append(text, record, unsolved_puzzle(record, rating.solutions));
+      return Answer::none;
     }
-    if (options_.json) {
-      append_json(line, rating, result);
-    } else if (options_.profile) {
-      append_block(line, rating, result);
-    } else {
-      result += hardest(rating) + '\t' + std::to_string(rating.max) + '\t' + std::to_string(rating.sum) + '\t' +
-                norm_text(rating.sum_of_squares) + '\t' + std::to_string(rating.rounds) + '\n';
+    RatingResult result{rating.is_solved ? list_.info(rating.hardest).name : "stuck",
+                        rating.max,
+                        rating.sum,
+                        {norm_text(rating.sum_of_squares)},
+                        rating.rounds,
+                        {},
+                        options_.profile};
+    for (const auto& [technique, rounds] : rating.profile) {
+      result.profile.rounds.emplace_back(list_.info(technique).name, rounds);
     }
-    return line_rated;
+    writer.append(text, record, result);
+    return Answer::given;
   }
 
  private:
-  [[nodiscard]] std::string hardest(const Rating& rating) const {
-    return rating.is_solved ? list_.info(rating.hardest).name : "stuck";
-  }
-
-  void append_block(const GridLine& line, const Rating& rating, std::string& result) const {
-    const auto append = [&](const std::string& key, const std::string& value) { result += key + '\t' + value + '\n'; };
-    append("line", std::to_string(line.number));
-    append("input", std::string(line.cells));
-    append("hardest", hardest(rating));
-    append("max", std::to_string(rating.max));
-    append("sum", std::to_string(rating.sum));
-    append("norm", norm_text(rating.sum_of_squares));
-    append("rounds", std::to_string(rating.rounds));
-    for (const auto& [technique, rounds] : rating.profile) {
-      append("technique", list_.info(technique).name + '\t' + std::to_string(rounds));
-    }
-  }
-
-  void append_json(const GridLine& line, const Rating& rating, std::string& result) const {
-    JsonObject profile;
-    for (const auto& [technique, rounds] : rating.profile) profile.add_number(list_.info(technique).name, rounds);
-    JsonObject object = line_object(line);
-    object.add("hardest", hardest(rating))
-        .add_number("max", rating.max)
-        .add_number("sum", rating.sum)
-        .add_number("norm", norm_text(rating.sum_of_squares))
-        .add_number("rounds", rating.rounds)
-        .add_json("profile", profile.text());
-    result += object.text() + '\n';
-  }
-
   const RateOptions& options_;
   std::shared_ptr<const TechniqueRules> rules_;
   TechniqueList list_;
@@ -120,42 +142,40 @@ std::string layer_name(TechniqueLayer layer) {
   throw Error(ErrorKind::internal, "no such layer");
 }
 
-/// NAME, COST, the least of the sets of techniques that it is in, and whether it assumes that there is one solution.
 int list_techniques(const RateOptions& options, Output& output) {
   const TechniqueRules rules(options.rules.rules(options.shape.value_or(Shape())));
   const TechniqueList list(rules);
+  ResultOutput results(options, output, other_results<ListedTechnique>());
   for (const std::size_t technique : selected_techniques(list, options)) {
     const TechniqueInfo& info = list.info(technique);
-    const std::string cost = std::to_string(info.cost) + (info.layer == TechniqueLayer::singles ? "-2" : "");
-    output.write(info.name + '\t' + cost + '\t' + layer_name(info.layer) +
-                 (info.assumes_uniqueness ? "\tuniqueness" : "") + '\n');
+    ListedTechnique listed{info.name,
+                           std::to_string(info.cost) + (info.layer == TechniqueLayer::singles ? "-2" : ""),
+                           layer_name(info.layer),
+                           {}};
+    if (info.assumes_uniqueness) listed.assumption = "uniqueness";
+    results.write(listed);
   }
   return 0;
 }
 
 int run(const RateOptions& options, Output& output) {
-  if (options.list_techniques) {
-    if (options.profile) refuse_option("--profile", "cannot be combined with --list-techniques");
-    if (options.json) refuse_option("--json", "cannot be combined with --list-techniques");
-    return list_techniques(options, output);
-  }
+  if (options.list_techniques) return list_techniques(options, output);
   bool are_all_unique = true;
-  bool is_first_block = true;
   std::shared_ptr<const TechniqueRules> rules;
-  Pipeline pipeline(options, [&](const Symmetries& group) -> LineWorker {
+  ResultChoice choice = record_results<RatingResult, UnsolvedPuzzle>();
+  choice.separates_records = options.profile;
+  ResultOutput results(options, output, choice);
+  Pipeline<Answer> pipeline(options, [&](const Symmetries& group) -> Pipeline<Answer>::Worker {
     if (!rules) rules = std::make_shared<const TechniqueRules>(group.rules());
     const auto rater = std::make_shared<LineRater>(options, rules);
-    return [rater](const GridLine& line, const Grid& puzzle, std::string& result) {
-      const std::size_t begin = result.size();
-      result.push_back(line_rated);
-      result[begin] = rater->append_result(line, puzzle, result);
+    return [rater, writer = results.writer()](const InputRecord& record, const Grid& puzzle, ResultBytes& result) {
+      return rater->append_result(record, puzzle, writer, result.text);
     };
   });
   pipeline.take_breaches();
-  pipeline.run(options.files, Take::shard, [&](const GridLine&, std::string_view result) {
-    if (result.front() == line_not_rated) are_all_unique = false;
-    if (options.profile && !options.json && !std::exchange(is_first_block, false)) output.write("\n");
-    output.write(result.substr(1));
+  pipeline.run(options.files, Take::shard, [&](const InputRecord& record, const RecordResult<Answer>& result) {
+    if (result.value == Answer::none) are_all_unique = false;
+    results.write(record, result.text);
   });
   const int exit_code = pipeline.finish();
   return exit_code == 0 && !are_all_unique ? 1 : exit_code;
@@ -173,10 +193,14 @@ void add_rate_command(const CommandPlace& place) {
       .option_text("LIST");
   add_flag(*command, "--no-uniqueness", options->without_uniqueness,
            "Exclude techniques that assume a unique solution");
-  add_flag(*command, "--profile", options->profile,
-           "Print a block per puzzle with the number of rounds of each technique");
+  const Option profile = add_flag(*command, "--profile", options->profile,
+                                  "Print a block per puzzle with the number of rounds of each technique");
   add_flag(*command, "--list-techniques", options->list_techniques,
-           "Print the name, cost and set of each technique, without reading puzzles");
+           "Print the name, cost and set of each technique, without reading puzzles")
+      .excludes(profile);
+  add_result_options(*command, *options,
+                     either_fields(record_field_infos<RatingResult, UnsolvedPuzzle>(), field_infos<ListedTechnique>()),
+                     false);
   add_rules_option(*command, *options);
   add_shard_option(*command, *options, "grid number modulo M");
   add_input_options(*command, *options);

@@ -7,58 +7,64 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
+#include <vector>
 
-#include "io/grid_line.hpp"
+#include "base/message_text.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/header.hpp"
-#include "tools/output_format.hpp"
 #include "tools/reduce_puzzle.hpp"
-#include "tools/result_text.hpp"
+#include "tools/results.hpp"
+#include "tools/unsolved.hpp"
 
 namespace isodoku {
 namespace {
 
 void check(const ReduceOptions& options) {
-  const auto only_with_all = [&](bool is_given, const std::string& option, const char* reason = "requires --all") {
-    if (is_given && !options.all) refuse_option(option, reason);
-  };
-  only_with_all(options.count, "--count");
-  only_with_all(options.by_clues, "--by-clues");
-  only_with_all(options.classes, "--classes");
-  only_with_all(options.limit.has_value(), "--limit");
-  if (!options.clues) {
-    only_with_all(!options.checkpoints.checkpoint.empty(), "--checkpoint", "requires --all or --clues");
-    only_with_all(!options.checkpoints.resume.empty(), "--resume", "requires --all or --clues");
-  }
-  if (options.seed && !options.random) refuse_option("--seed", "requires --random");
-  if (!options.classes && !options.with_transposition) refuse_option("--no-transpose", "requires --classes");
-  if (!options.classes && options.kinds_kept) refuse_option("--kinds-kept", "requires --classes");
   if (!options.is_long_run()) return;
-  if (options.by_clues)
-    refuse_option("--by-clues", "cannot be combined with --checkpoint; count the lines of the output");
+  if (!options.all && !options.clues) {
+    refuse_option(options.checkpoints.checkpoint.empty() ? "--resume" : "--checkpoint", "requires --all or --clues");
+  }
   if (options.limit && (options.count || options.shard.is_given)) {
     refuse_option("--limit", "with --checkpoint, cannot be combined with --count or --shard");
   }
+  if (options.output_format != OutputFormat::line && options.output_format != OutputFormat::json) {
+    refuse_option("--output-format", "only line and json can be combined with --checkpoint or --resume");
+  }
+}
+
+ResultChoice choice_of(const ReduceOptions& options) {
+  if (options.redundant) return record_results<RedundantClues, UnsolvedPuzzle>();
+  if (options.count) return record_results<SubPuzzleCount, UnsolvedPuzzle>();
+  if (options.by_clues) {
+    ResultChoice choice = record_results<CluesCount, SubPuzzleTotal, UnsolvedPuzzle>();
+    choice.separates_records = true;
+    return choice;
+  }
+  return options.clues ? record_results<ReducedPuzzle, NoSubPuzzle, UnsolvedPuzzle>()
+                       : record_results<ReducedPuzzle, UnsolvedPuzzle>();
 }
 
 [[noreturn]] void refuse_without_end(const PuzzleLine& line) {
-  refuse_option("--all", "the puzzle in line " + std::to_string(line.line.number) + " has more than " +
+  refuse_option("--all", "the puzzle in line " + std::to_string(line.record.number) + " has more than " +
                              std::to_string(max_unlimited) +
                              " redundant clues and may have very many minimal sub-puzzles; use --limit N to "
                              "print the first N");
 }
 
-/// Long results of a line, written when its turn comes; false if there are none where some are wanted.
-bool write_long_result(const ReduceOptions& options, const Symmetries& group, const PuzzleLine& line, Output& output) {
+/// Long results of a record, written when its turn comes; false if there are none where some are wanted.
+bool write_long_result(const ReduceOptions& options, const Symmetries& group, const PuzzleLine& line,
+                       ResultOutput& results, Output& output) {
+  const RecordWriter writer = results.writer(group.rules());
+  std::string text;
+  writer.begin_record(text);
+  results.write(line.record, text);  // below the names of the columns, which a LongRun does not write
   if (options.random) {
-    PuzzleReducer reducer(options, group);
-    std::string text;
+    PuzzleReducer reducer(options, writer, group);
     reducer.for_each_random(line, [&](const Grid& puzzle) {
       check_interrupt();
       text.clear();
-      reducer.append_line(puzzle, line, text);
-      output.write(text);
+      reducer.append_puzzle(puzzle, line, text);
+      results.write(line.record, text);
     });
     return true;
   }
@@ -69,50 +75,44 @@ bool write_long_result(const ReduceOptions& options, const Symmetries& group, co
   ReduceOptions line_options = options;
   line_options.shard = {};
   LongRun run(run_options, {}, {}, "sub-puzzles", output);
-  return SubPuzzleRun(line_options, group, line).go(run);
+  return SubPuzzleRun(line_options, writer, group, line).go(run);
 }
 
-int reduce_lines(const ReduceOptions& options, Output& output) {
+int reduce_lines(const ReduceOptions& options, ResultOutput& results, Output& output) {
   bool are_all_answered = true;
-  bool is_first_block = true;
   std::optional<Symmetries> known_group;
   RunOptions pipeline_options = options;
   if (options.clues) pipeline_options.progress = Progress::When::never;
-  Pipeline pipeline(pipeline_options, [&](const Symmetries& group) -> LineWorker {
+  using ReducePipeline = Pipeline<ReduceAnswer>;
+  ReducePipeline pipeline(pipeline_options, [&](const Symmetries& group) -> ReducePipeline::Worker {
     known_group = group;
-    const auto reducer = std::make_shared<PuzzleReducer>(options, group);
-    return [reducer](const GridLine& line, const Grid& puzzle, std::string& result) {
-      const std::size_t begin = result.size();
-      result.push_back(answered);
-      const ReduceMark mark = reducer->append_result({line, puzzle}, result);
-      if (mark == not_listed) result.resize(begin + 1);
-      result[begin] = mark;
+    const auto reducer = std::make_shared<PuzzleReducer>(options, results.writer(group.rules()), group);
+    return [reducer](const InputRecord& record, const Grid& puzzle, ResultBytes& result) {
+      return reducer->append_result({record, puzzle}, result.text);
     };
   });
   HeaderWriter headers(output, {}, options.shard);
-  if (options.keeps_tail() && !options.redundant && !options.json) {
+  if (options.keeps_tail() && !options.redundant && results.writer().is_line()) {
     pipeline.on_header([&](std::string_view header, char separator) { headers.write(header, separator); });
   }
   pipeline.take_breaches();
-  pipeline.run(options.files, Take::shard, [&](const GridLine& line, std::string_view result) {
+  pipeline.run(options.files, Take::shard, [&](const InputRecord& record, const RecordResult<ReduceAnswer>& result) {
     headers.see_line();
-    const char mark = result.front();
-    if (mark == not_unique) are_all_answered = false;
-    if (options.by_clues && !options.json && !std::exchange(is_first_block, false)) output.write("\n");
-    if (mark == answered || mark == not_unique) {
-      output.write(result.substr(1));
+    if (result.value == ReduceAnswer::given || result.value == ReduceAnswer::not_unique) {
+      if (result.value == ReduceAnswer::not_unique) are_all_answered = false;
+      results.write(record, result.text);
       return;
     }
-    const PuzzleLine puzzle{line, make_grid(known_group->rules(), line.cells)};
-    if (mark == without_end) refuse_without_end(puzzle);
-    if (!write_long_result(options, *known_group, puzzle, output)) are_all_answered = false;
+    const PuzzleLine line{record, make_grid(known_group->rules(), record.cells)};
+    if (result.value == ReduceAnswer::without_end) refuse_without_end(line);
+    if (!write_long_result(options, *known_group, line, results, output)) are_all_answered = false;
   });
   const int exit_code = pipeline.finish();
   return exit_code == 0 && !are_all_answered ? 1 : exit_code;
 }
 
 /// What tells runs apart whose shards or checkpoints do not belong together.
-std::string run_text(const ReduceOptions& options, const PuzzleLine& line) {
+std::string run_text(const ReduceOptions& options, const RecordWriter& writer, const InputRecord& record) {
   std::string text = run_prefix() + "reduce";
   if (options.all) text += " --all";
   if (options.clues) text += " --clues " + std::to_string(*options.clues);
@@ -121,74 +121,86 @@ std::string run_text(const ReduceOptions& options, const PuzzleLine& line) {
   if (options.classes && options.kinds_kept) text += " --kinds-kept";
   if (options.classes && !options.with_transposition) text += " --no-transpose";
   if (options.limit) text += " --limit " + std::to_string(*options.limit);
-  if (options.json) text += " --json, line " + std::to_string(line.line.number);
+  if (!writer.is_line()) {
+    text += " --json, line " + std::to_string(record.number) + " of " + printable(record.file) + ',';
+  }
   if (!options.rules_text.empty()) text += " --rules " + options.rules_text;
-  return text + " of " + std::string(line.input());
+  return text + " of " + std::string(record.cells);
 }
 
+/// A record that outlives its file.
+class KeptRecord {
+ public:
+  explicit KeptRecord(const InputRecord& from)
+      : text_(from.text),
+        cells_(from.cells),
+        before_(from.before),
+        after_(from.after),
+        breach_(from.breach),
+        file_(from.file),
+        record_(from) {
+    record_.text = text_;
+    record_.cells = cells_;
+    record_.before = before_;
+    record_.after = after_;
+    record_.breach = breach_;
+    record_.file = file_;
+    if (from.columns != nullptr) record_.columns = &columns_.emplace(*from.columns);
+  }
+  KeptRecord(const KeptRecord&) = delete;
+  KeptRecord& operator=(const KeptRecord&) = delete;
+  ~KeptRecord() = default;
+
+  [[nodiscard]] const InputRecord& record() const { return record_; }
+
+ private:
+  std::string text_;
+  std::string cells_;
+  std::string before_;
+  std::string after_;
+  std::string breach_;
+  std::string file_;
+  std::optional<std::vector<std::string>> columns_;
+  InputRecord record_;
+};
+
 /// With checkpoints: one puzzle, whose subtrees are the shards.
-int reduce_one(const ReduceOptions& options, Output& output) {
-  struct Line {
-    std::string before;
-    std::string cells;
-    std::string after;
-    std::string breach;
-    std::uint64_t number;
-    std::uint64_t index;
-  };
-  std::optional<Line> only;
+int reduce_one(const ReduceOptions& options, ResultOutput& results, Output& output) {
+  std::optional<KeptRecord> only;
   std::optional<Symmetries> group;
   {
-    Pipeline pipeline(options, [&](const Symmetries& known_group) -> LineWorker {
+    Pipeline<Answer> pipeline(options, [&](const Symmetries& known_group) -> Pipeline<Answer>::Worker {
       group = known_group;
-      return [](const GridLine&, const Grid&, std::string&) {};
+      return [](const InputRecord&, const Grid&, ResultBytes&) { return Answer::given; };
     });
     pipeline.take_breaches();
-    pipeline.run(options.files, Take::all, [&](const GridLine& line, std::string_view) {
+    pipeline.run(options.files, Take::all, [&](const InputRecord& record, const RecordResult<Answer>&) {
       if (only) refuse_option("--checkpoint", "requires exactly one puzzle, but the input has several");
-      only = {std::string(line.before),
-              std::string(line.cells),
-              std::string(line.after),
-              std::string(line.breach),
-              line.number,
-              line.index};
+      only.emplace(record);
     });
     if (const int exit_code = pipeline.finish(); exit_code != 0) return exit_code;
   }
   if (!only) refuse_option("--checkpoint", "requires exactly one puzzle, but the input has none");
-  PuzzleLine line{{only->cells, only->number, only->index, only->cells, only->before, only->after}, Grid()};
-  line.line.breach = only->breach;
-  if (only->breach.empty()) line.puzzle = make_grid(group->rules(), only->cells);
+  PuzzleLine line{only->record(), Grid()};
+  if (line.record.breach.empty()) line.puzzle = make_grid(group->rules(), line.record.cells);
   Reduction reduction(group->rules());
-  const std::uint64_t solutions = only->breach.empty() ? reduction.read(line.puzzle) : 0;
+  const std::uint64_t solutions = line.record.breach.empty() ? reduction.read(line.puzzle) : 0;
+  const RecordWriter writer = results.writer(group->rules());
   if (solutions != 1) {
     std::string text;
-    append_unsolved(text, options, line.line, solutions);
-    output.write(text + '\n');
+    writer.append(text, line.record, unsolved_puzzle(line.record, solutions));
+    results.write(line.record, text);
     return 1;
   }
   if (options.needs_limit() && reduction.redundant().size() > max_unlimited) refuse_without_end(line);
-  LongRun run(options, options.checkpoints, run_text(options, line), "sub-puzzles", output);
-  return run.is_finished() || SubPuzzleRun(options, *group, line).go(run) ? 0 : 1;
+  LongRun run(options, options.checkpoints, run_text(options, writer, line.record), "sub-puzzles", output);
+  return run.is_finished() || SubPuzzleRun(options, writer, *group, line).go(run) ? 0 : 1;
 }
 
 int run(const ReduceOptions& options, Output& output) {
   check(options);
-  return options.is_long_run() ? reduce_one(options, output) : reduce_lines(options, output);
-}
-
-OutputFields output_fields(const ReduceOptions& options, OutputFormat format) {
-  if (options.is_long_run()) refuse_option("--output-format", "cannot be combined with --checkpoint");
-  OutputFields fields{"puzzle", {"line", "input"}};
-  if (options.by_clues) fields.columns.insert(fields.columns.end(), {"clues", "count", "total"});
-  if (options.count) fields.columns.emplace_back("count");
-  if (options.redundant) fields.columns.emplace_back("redundant");
-  if (fields.columns.size() > 2 && is_drawn(format))
-    refuse_option("--output-format", "this output format requires grids, not numbers");
-  if (fields.columns.size() == 2) fields.columns.emplace_back("puzzle");
-  if (options.clues && !options.count) fields.columns.emplace_back("puzzles");
-  fields.columns.emplace_back("solutions");
-  return fields;
+  ResultOutput results(options, output, choice_of(options));
+  return options.is_long_run() ? reduce_one(options, results, output) : reduce_lines(options, results, output);
 }
 
 }  // namespace
@@ -211,10 +223,11 @@ void add_reduce_command(const CommandPlace& place) {
           .excludes(all)
           .excludes(random)
           .excludes(redundant);
-  const Option count = add_flag(*command, "--count", options->count, "With --all: print only the count");
+  const Option count = add_flag(*command, "--count", options->count, "With --all: print only the count").needs(all);
   const Option by_clues =
       add_flag(*command, "--by-clues", options->by_clues, "With --all: print the count for each number of clues")
-          .excludes(count);
+          .excludes(count)
+          .needs(all);
   add_number_option(
       *command, "--clues", options->clues,
       "Print a sub-puzzle with K clues and a unique solution, minimal or not, or a comment if none exists; with --all, "
@@ -225,17 +238,24 @@ void add_reduce_command(const CommandPlace& place) {
       .excludes(redundant)
       .excludes(essential)
       .excludes(by_clues);
-  add_flag(*command, "--classes", options->classes, "With --all: print only the first of each equivalence class");
+  const Option classes =
+      add_flag(*command, "--classes", options->classes, "With --all: print only the first of each equivalence class")
+          .needs(all);
   add_number_option(*command, "--limit", options->limit, "With --all: stop after N sub-puzzles of each puzzle", 1)
-      .option_text("N");
-  add_number_option(*command, "--seed", options->seed, "With --random: random seed (default: 0)").option_text("S");
-  add_output_format_option(*command, *options,
-                           [&options = *options](OutputFormat format) { return output_fields(options, format); });
+      .option_text("N")
+      .needs(all);
+  add_number_option(*command, "--seed", options->seed, "With --random: random seed (default: 0)")
+      .option_text("S")
+      .needs(random);
+  add_record_results<ReducedPuzzle, NoSubPuzzle, RedundantClues, SubPuzzleCount, CluesCount, SubPuzzleTotal,
+                     UnsolvedPuzzle>(*command, *options);
   add_group_options(*command, *options, "--classes");
+  for (const Option& option : options_of(*command, {"--kinds-kept", "--no-transpose"})) option.needs(classes);
   add_shard_option(
       *command, *options,
       "grid number modulo M; with --checkpoint, by subtree, and the output ends with a line that merge checks");
   add_checkpoint_options(*command, options->checkpoints);
+  by_clues.excludes(options_of(*command, {"--checkpoint", "--resume"}));
   option_of(*command, "--checkpoint")
       .description("With --all or --clues, on one puzzle: save the progress of the run in FILE (requires -o)");
   add_input_options(*command, *options);

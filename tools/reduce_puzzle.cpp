@@ -6,14 +6,14 @@
 
 #include "tools/reduce_puzzle.hpp"
 
+#include <algorithm>
 #include <numeric>
 #include <random>
 #include <utility>
 
 #include "base/random_engine.hpp"
 #include "base/shuffle.hpp"
-#include "io/json_writer.hpp"
-#include "tools/result_text.hpp"
+#include "tools/unsolved.hpp"
 
 namespace isodoku {
 namespace {
@@ -23,36 +23,46 @@ constexpr std::uint64_t max_random_listed = 100;  // of those, too
 
 }  // namespace
 
-PuzzleReducer::PuzzleReducer(const ReduceOptions& options, const Symmetries& group)
-    : options_(options), reduction_(group.rules()), order_(static_cast<std::size_t>(group.shape().cells())) {
+PuzzleReducer::PuzzleReducer(const ReduceOptions& options, const RecordWriter& writer, const Symmetries& group)
+    : options_(options),
+      writer_(writer),
+      reduction_(group.rules()),
+      order_(static_cast<std::size_t>(group.shape().cells())) {
   if (options.classes) classes_.emplace(group);
 }
 
-ReduceMark PuzzleReducer::append_result(const PuzzleLine& line, std::string& result) {
-  const std::uint64_t solutions = line.line.breach.empty() ? reduction_.read(line.puzzle) : 0;
+ReduceAnswer PuzzleReducer::append_result(const PuzzleLine& line, std::string& text) {
+  const std::size_t begin = text.size();
+  writer_.begin_record(text);
+  const ReduceAnswer answer = append_any(line, text);
+  if (answer == ReduceAnswer::not_listed || answer == ReduceAnswer::without_end) text.resize(begin);
+  return answer;
+}
+
+ReduceAnswer PuzzleReducer::append_any(const PuzzleLine& line, std::string& text) {
+  const std::uint64_t solutions = line.record.breach.empty() ? reduction_.read(line.puzzle) : 0;
   if (solutions != 1) {
-    append_unsolved(result, options_, line.line, solutions);
-    result += '\n';
-    return not_unique;
+    writer_.append(text, line.record, unsolved_puzzle(line.record, solutions));
+    return ReduceAnswer::not_unique;
   }
-  if (options_.clues) return not_listed;
-  if (options_.all) return append_all(line, result);
+  if (options_.clues) return ReduceAnswer::not_listed;
+  if (options_.all) return append_all(line, text);
   if (options_.redundant) {
-    append_number("redundant", reduction_.redundant().size(), line, result);
-    return answered;
+    writer_.append(text, line.record, RedundantClues{reduction_.redundant().size()});
+    return ReduceAnswer::given;
   }
   if (options_.random) {
-    if (*options_.random > max_random_listed) return not_listed;
-    for_each_random(line, [&](const Grid& puzzle) { append_line(puzzle, line, result); });
-    return answered;
+    if (*options_.random > max_random_listed) return ReduceAnswer::not_listed;
+    for_each_random(line, [&](const Grid& puzzle) { append_puzzle(puzzle, line, text); });
+    return ReduceAnswer::given;
   }
-  append_line(options_.essential ? reduction_.essential() : reduction_.reduce(), line, result);
-  return answered;
+  append_puzzle(options_.essential ? reduction_.essential() : reduction_.reduce(), line, text);
+  return ReduceAnswer::given;
 }
 
 void PuzzleReducer::for_each_random(const PuzzleLine& line, const std::function<void(const Grid&)>& visit) {
   reduction_.read(line.puzzle);
-  std::mt19937_64 engine = numbered_engine(options_.seed.value_or(0), line.line.index);
+  std::mt19937_64 engine = numbered_engine(options_.seed.value_or(0), line.record.index);
   for (std::uint64_t i = 0; i < *options_.random; ++i) {
     std::iota(order_.begin(), order_.end(), Point{0});
     shuffle(order_, engine);
@@ -71,60 +81,23 @@ void PuzzleReducer::for_each_sub_puzzle(const PuzzleLine& line, const Visitor<co
   }
 }
 
-void PuzzleReducer::append_none(const PuzzleLine& line, std::string& result) const {
-  if (options_.json) return append_number("puzzles", 0, line, result);
-  result += "# no puzzle with " + std::to_string(*options_.clues) + " clues\n";
+void PuzzleReducer::append_puzzle(const Grid& puzzle, const PuzzleLine& line, std::string& text) const {
+  writer_.append(text, line.record, ReducedPuzzle{&puzzle, options_.keeps_tail()});
 }
 
-void PuzzleReducer::append_puzzle(const Grid& puzzle, const PuzzleLine& line, std::string& result) const {
-  if (options_.json) {
-    JsonObject object = line_object(line.line);
-    object.add("puzzle", puzzle.text());
-    result += object.text();
-  } else {
-    if (options_.keeps_tail()) result += line.line.before;
-    puzzle.append_text(result);
-    if (options_.keeps_tail()) result += line.line.after;
-  }
-}
-
-void PuzzleReducer::append_line(const Grid& puzzle, const PuzzleLine& line, std::string& result) const {
-  append_puzzle(puzzle, line, result);
-  result += '\n';
-}
-
-void PuzzleReducer::append_number(const std::string& field, std::uint64_t number, const PuzzleLine& line,
-                                  std::string& result) const {
-  if (options_.json) {
-    JsonObject object = line_object(line.line);
-    object.add_number(field, number);
-    result += object.text();
-  } else {
-    result += std::to_string(number);
-  }
-  result += '\n';
-}
-
-void PuzzleReducer::append_table(const ByClues& table, const PuzzleLine& line, std::string& result) const {
+void PuzzleReducer::append_table(const ByClues& table, const PuzzleLine& line, std::string& text) const {
   std::uint64_t total = 0;
   for (const auto& [clues, number] : table) {
-    if (options_.json) {
-      JsonObject object = line_object(line.line);
-      object.add_number("clues", clues).add_number("count", number);
-      result += object.text() + '\n';
-    } else {
-      result += std::to_string(clues) + '\t' + std::to_string(number) + '\n';
-    }
+    writer_.append(text, line.record, CluesCount{clues, number});
     total += number;
   }
-  if (!options_.json) result += "total\t";
-  append_number("total", total, line, result);
+  writer_.append(text, line.record, SubPuzzleTotal{total});
 }
 
-ReduceMark PuzzleReducer::append_all(const PuzzleLine& line, std::string& result) {
-  if (options_.needs_limit() && reduction_.redundant().size() > max_unlimited) return without_end;
+ReduceAnswer PuzzleReducer::append_all(const PuzzleLine& line, std::string& text) {
+  if (options_.needs_limit() && reduction_.redundant().size() > max_unlimited) return ReduceAnswer::without_end;
   // Under a limit one thread counts, so that it ends where that is reached.
-  const bool lists = !options_.count && !options_.by_clues;
+  const bool lists = options_.lists_puzzles();
   const std::uint64_t limit = options_.limit.value_or(no_limit);
   const std::uint64_t listing_limit = lists || !options_.limit ? max_listed : no_limit;
   std::uint64_t number = 0;
@@ -132,40 +105,49 @@ ReduceMark PuzzleReducer::append_all(const PuzzleLine& line, std::string& result
   for_each_sub_puzzle(line, [&](const Grid& puzzle) {
     if (++number > listing_limit) return false;
     if (options_.by_clues) ++table[static_cast<std::size_t>(puzzle.clue_count())];
-    if (lists) append_line(puzzle, line, result);
+    if (lists) append_puzzle(puzzle, line, text);
     return number < limit;
   });
-  if (number > listing_limit) return not_listed;
-  if (options_.by_clues) append_table(table, line, result);
-  if (options_.count) append_number("count", number, line, result);
-  return answered;
+  if (number > listing_limit) return ReduceAnswer::not_listed;
+  if (options_.by_clues) append_table(table, line, text);
+  if (options_.count) writer_.append(text, line.record, SubPuzzleCount{number});
+  return ReduceAnswer::given;
 }
 
 bool SubPuzzleRun::go(LongRun& run) {
-  const auto work = [&](const WorkUnits& units, const LineSink& sink) { return go_through(units, sink); };
-  run.go(work, options_.max_sub_puzzles());
+  list_or_count(run);
+  std::string text;
   if (options_.clues && !options_.count && run.number() == 0 && !options_.shard.is_given) {
-    std::string text;
-    PuzzleReducer(options_, group_).append_none(line_, text);
+    writer_.append(text, line_.record, NoSubPuzzle{0, *options_.clues});
     run.finish(text);
     return false;
   }
-  if (options_.by_clues) {
-    std::string text;
-    PuzzleReducer(options_, group_).append_table(table_, line_, text);
-    run.finish(text);
-  } else if (options_.count) {
-    std::string text;
-    PuzzleReducer(options_, group_).append_number("count", run.number(), line_, text);
-    run.finish(text);
-  } else {
+  if (options_.lists_puzzles()) {
     run.finish_lines();
+    return true;
   }
+  if (options_.by_clues) {
+    PuzzleReducer(options_, writer_, group_).append_table(table_, line_, text);
+  } else {
+    writer_.append(text, line_.record, SubPuzzleCount{run.number()});
+  }
+  run.finish(text);
   return true;
 }
 
+void SubPuzzleRun::list_or_count(LongRun& run) {
+  const auto work = [&](const WorkUnits& units, const LineSink& sink) { return go_through(units, sink); };
+  const std::uint64_t limit = options_.max_sub_puzzles();
+  // All sub-puzzles of a puzzle have the same number of lines: several in drawings, and in tables where a value that
+  // is carried along has line breaks.
+  std::string one;
+  writer_.append(one, line_.record, ReducedPuzzle{&line_.puzzle, options_.keeps_tail()});
+  const auto lines_of_one = static_cast<std::uint64_t>(std::ranges::count(one, '\n'));
+  run.go(work, limit, lines_of_one);
+}
+
 std::uint64_t SubPuzzleRun::go_through(WorkUnits units, const LineSink& sink) {
-  PuzzleReducer reducer(options_, group_);
+  PuzzleReducer reducer(options_, writer_, group_);
   reducer.set_hook(sink.check);
   ByClues table;
   const auto take = [&](const WorkUnit& unit) { return units.take_next(unit.estimate); };
@@ -178,6 +160,7 @@ std::uint64_t SubPuzzleRun::go_through(WorkUnits units, const LineSink& sink) {
           units.count(1);
         } else {
           reducer.append_puzzle(puzzle, line_, sink.lines);
+          sink.lines.pop_back();  // the sink ends it
           sink.end_line();
         }
         return true;

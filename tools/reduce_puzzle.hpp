@@ -18,6 +18,7 @@
 #include "jobs/pipeline.hpp"
 #include "solve/minimal/reduction.hpp"
 #include "tools/command.hpp"
+#include "tools/results.hpp"
 
 namespace isodoku {
 
@@ -43,37 +44,104 @@ struct ReduceOptions : CommonOptions {
   [[nodiscard]] bool keeps_tail() const { return !all && random.value_or(1) == 1; }
 
   [[nodiscard]] bool is_long_run() const { return !checkpoints.checkpoint.empty() || !checkpoints.resume.empty(); }
+  [[nodiscard]] bool lists_puzzles() const { return !count && !by_clues; }
 };
 
 /// Redundant clues of a puzzle whose sub-puzzles may be all listed without a limit.
 constexpr std::size_t max_unlimited = 40;
 
-/// What a worker says of a line, as the first character of its result.
-enum ReduceMark : char {
-  answered = 'a',
-  not_unique = 'n',   ///< a comment stands in place of the result
-  not_listed = 'l',   ///< the result is yet to be made
-  without_end = 'w',  ///< there may be too many sub-puzzles, and no limit is given
+/// What a worker says of a record.
+enum class ReduceAnswer : std::uint8_t {
+  given,
+  not_unique,   ///< a comment stands in place of the result
+  not_listed,   ///< the result is yet to be made
+  without_end,  ///< there may be too many sub-puzzles, and no limit is given
+};
+
+/// A sub-puzzle, or the clues that all of them share.
+struct ReducedPuzzle {
+  const Grid* puzzle = nullptr;
+  bool keeps_tail = false;
+
+  static constexpr std::string_view drawn = "puzzle";
+  static constexpr auto fields() {
+    return std::tuple(
+        field("puzzle", &ReducedPuzzle::puzzle, "The sub-puzzle; with --essential, the clues that all of them share"));
+  }
+  [[nodiscard]] LineStyle line_style() const { return keeps_tail ? LineStyle::kept_tail : LineStyle::values; }
+};
+
+/// In place of the sub-puzzles with some number of clues, where there are none.
+struct NoSubPuzzle {
+  std::uint64_t puzzles = 0;
+  std::uint64_t clues = 0;
+
+  static constexpr auto fields() {
+    return std::tuple(
+        field("puzzles", &NoSubPuzzle::puzzles, "0, if no sub-puzzle has this number of clues (--clues)"));
+  }
+  [[nodiscard]] std::optional<std::string> comment() const {
+    return "# no puzzle with " + std::to_string(clues) + " clues";
+  }
+};
+
+struct RedundantClues {
+  std::uint64_t redundant = 0;
+
+  static constexpr auto fields() {
+    return std::tuple(
+        field("redundant", &RedundantClues::redundant, "Number of clues that are each removable alone (--redundant)"));
+  }
+};
+
+struct SubPuzzleCount {
+  std::uint64_t count = 0;
+
+  static constexpr auto fields() {
+    return std::tuple(
+        field("count", &SubPuzzleCount::count, "Number of sub-puzzles; with --by-clues, of those with so many clues"));
+  }
+};
+
+/// A row of --by-clues.
+struct CluesCount {
+  std::size_t clues = 0;
+  std::uint64_t count = 0;
+
+  static constexpr auto fields() {
+    return std::tuple(field("clues", &CluesCount::clues, "Number of clues (--by-clues)"),
+                      field("count", &CluesCount::count, "Number of minimal sub-puzzles with so many clues"));
+  }
+};
+
+/// The last row of --by-clues.
+struct SubPuzzleTotal {
+  std::uint64_t total = 0;
+
+  static constexpr auto fields() {
+    return std::tuple(field("total", &SubPuzzleTotal::total,
+                            "Number of minimal sub-puzzles, in the last record of a "
+                            "puzzle (--by-clues)"));
+  }
+  [[nodiscard]] static LineStyle line_style() { return LineStyle::named; }
 };
 
 /// How many sub-puzzles have so many clues.
 using ByClues = std::map<std::size_t, std::uint64_t>;
 
-/// A line that was read, and its puzzle.
+/// A record that was read, and its puzzle.
 struct PuzzleLine {
-  GridLine line;
+  InputRecord record;
   Grid puzzle;
-
-  [[nodiscard]] std::string_view input() const { return line.cells; }
 };
 
 /// What the options want of one puzzle.
 class PuzzleReducer {
  public:
-  PuzzleReducer(const ReduceOptions& options, const Symmetries& group);
+  PuzzleReducer(const ReduceOptions& options, const RecordWriter& writer, const Symmetries& group);
 
-  /// Appends what one line comes to; of use only if the mark is not not_listed.
-  ReduceMark append_result(const PuzzleLine& line, std::string& result);
+  /// Appends what one record comes to: nothing if that is not_listed or without_end.
+  ReduceAnswer append_result(const PuzzleLine& line, std::string& text);
 
   /// As many random minimal sub-puzzles of a line as are wanted.
   void for_each_random(const PuzzleLine& line, const std::function<void(const Grid&)>& visit);
@@ -81,21 +149,18 @@ class PuzzleReducer {
   /// All minimal sub-puzzles of a line, or those with some number of clues, until `visit` returns false.
   void for_each_sub_puzzle(const PuzzleLine& line, const Visitor<const Grid&>& visit, WorkUnits units = {});
 
-  /// In place of the sub-puzzles that there are not.
-  void append_none(const PuzzleLine& line, std::string& result) const;
-  /// Without a newline.
-  void append_puzzle(const Grid& puzzle, const PuzzleLine& line, std::string& result) const;
-  void append_line(const Grid& puzzle, const PuzzleLine& line, std::string& result) const;
-  void append_number(const std::string& field, std::uint64_t number, const PuzzleLine& line, std::string& result) const;
-  void append_table(const ByClues& table, const PuzzleLine& line, std::string& result) const;
+  void append_puzzle(const Grid& puzzle, const PuzzleLine& line, std::string& text) const;
+  void append_table(const ByClues& table, const PuzzleLine& line, std::string& text) const;
 
   /// What is called again and again in long searches; it may throw to end them.
   void set_hook(const std::function<void()>& on_work) { reduction_.set_hook(on_work); }
 
  private:
-  ReduceMark append_all(const PuzzleLine& line, std::string& result);
+  ReduceAnswer append_any(const PuzzleLine& line, std::string& text);
+  ReduceAnswer append_all(const PuzzleLine& line, std::string& text);
 
   const ReduceOptions& options_;
+  RecordWriter writer_;
   Reduction reduction_;
   std::optional<MinimalPuzzleClasses> classes_;
   std::vector<Point> order_;
@@ -104,17 +169,20 @@ class PuzzleReducer {
 /// The sub-puzzles of one line, or how many, in a run on all threads.
 class SubPuzzleRun {
  public:
-  SubPuzzleRun(const ReduceOptions& options, const Symmetries& group, const PuzzleLine& line)
-      : options_(options), group_(group), line_(line) {}
+  SubPuzzleRun(const ReduceOptions& options, const RecordWriter& writer, const Symmetries& group,
+               const PuzzleLine& line)
+      : options_(options), writer_(writer), group_(group), line_(line) {}
 
   /// False if there are none where some are wanted.
   bool go(LongRun& run);
 
  private:
+  void list_or_count(LongRun& run);
   /// What one thread does; returns what it has counted.
   std::uint64_t go_through(WorkUnits units, const LineSink& sink);
 
   const ReduceOptions& options_;
+  const RecordWriter& writer_;
   const Symmetries& group_;
   const PuzzleLine& line_;
   std::mutex mutex_;

@@ -8,10 +8,9 @@
 #include "grid/rules_text.hpp"
 #include "grid/transform_text.hpp"
 #include "group/cell_permutation.hpp"
-#include "io/group_record.hpp"
 #include "io/json_writer.hpp"
 #include "io/pictures/grid_picture.hpp"
-#include "tools/command.hpp"
+#include "tools/results.hpp"
 
 namespace isodoku {
 namespace {
@@ -28,42 +27,66 @@ std::string generator_text(const Shape& shape, const Permutation& generator) {
   return transform_text(transform);
 }
 
-std::string rules_text(const Rules& rules, const Symmetries& group, const Symmetries& kinds) {
-  std::string text;
-  const auto add = [&text](const char* key, const std::string& value) {
-    text += std::string(key) + '\t' + value + '\n';
-  };
-  add("shape", rules.shape().text());
-  add("order", group.order().str());
-  add("kinds_kept_order", kinds.order().str());
-  for (const House& house : rules.houses()) add("house", house_text(rules, house));
-  const std::vector<Permutation> generators = group.generators();
-  for (const Permutation& generator : generators) add("generator", generator_text(rules.shape(), generator));
-  add("cell_orbits", cell_sets_text(cell_orbits(rules.cells(), generators)));
-  return text + '\n' + rules_drawing(rules);
-}
+struct RulesResult {
+  std::string shape;
+  BigInteger order;
+  BigInteger kinds_kept_order;
+  JsonList houses;
+  JsonList generators;
+  CellSets cell_orbits;
+  std::string drawing;
 
-std::string rules_json(const Rules& rules, const Symmetries& group, const Symmetries& kinds) {
-  std::vector<std::string> houses;
+  static constexpr auto fields() {
+    return std::tuple(
+        field("shape", &RulesResult::shape, "Rows and columns of the boxes, as in 3x3"),
+        field("order", &RulesResult::order, "Order of the symmetry group"),
+        field("kinds_kept_order", &RulesResult::kinds_kept_order,
+              "Order of the subgroup that keeps the kind of each house"),
+        field("houses", &RulesResult::houses, "Houses, each with its name and its cells", FieldUse::everywhere,
+              "house"),
+        field("generators", &RulesResult::generators, "Generators of the symmetry group, as transforms",
+              FieldUse::everywhere, "generator"),
+        field("cell_orbits", &RulesResult::cell_orbits, "Orbits of the cells, which are numbered from 1 in rows"));
+  }
+  [[nodiscard]] LineStyle line_style() const { return LineStyle::block; }
+  [[nodiscard]] std::string end_of_block() const { return '\n' + drawing; }
+};
+
+JsonList list_of_houses(const Rules& rules) {
+  JsonList list;
+  std::vector<std::string> objects;
   for (const House& house : rules.houses()) {
     std::vector<std::string> cells;
     for (const Point cell : house.cells) cells.push_back(json_string(cell_name(rules.shape(), cell)));
-    houses.push_back(JsonObject().add("name", house.name).add_json("cells", json_array(cells)).text());
+    objects.push_back(JsonObject().add("name", house.name).add_json("cells", json_array(cells)).text());
+    list.lines.push_back(house_text(rules, house));
   }
-  std::vector<std::string> texts;
-  const std::vector<Permutation> generators = group.generators();
+  list.json = json_array(objects);
+  return list;
+}
+
+JsonList list_of_generators(const Shape& shape, const std::vector<Permutation>& generators) {
+  JsonList list;
+  std::vector<std::string> strings;
   for (const Permutation& generator : generators) {
-    texts.push_back(json_string(generator_text(rules.shape(), generator)));
+    list.lines.push_back(generator_text(shape, generator));
+    strings.push_back(json_string(list.lines.back()));
   }
-  return JsonObject()
-             .add("shape", rules.shape().text())
-             .add_number("order", group.order().str())
-             .add_number("kinds_kept_order", kinds.order().str())
-             .add_json("houses", json_array(houses))
-             .add_json("generators", json_array(texts))
-             .add_json("cell_orbits", json_cell_sets(cell_orbits(rules.cells(), generators)))
-             .text() +
-         '\n';
+  list.json = json_array(strings);
+  return list;
+}
+
+RulesResult describe(const Rules& rules, SymmetrySubgroup subgroup) {
+  const Symmetries group(rules, subgroup);
+  const Symmetries kinds(rules, std::max(subgroup, SymmetrySubgroup::keeping_kinds));
+  const std::vector<Permutation> generators = group.generators();
+  return {rules.shape().text(),
+          group.order(),
+          kinds.order(),
+          list_of_houses(rules),
+          list_of_generators(rules.shape(), generators),
+          CellSets(cell_orbits(rules.cells(), generators)),
+          rules_drawing(rules)};
 }
 
 struct RulesOptions : CommonOptions {
@@ -73,16 +96,11 @@ struct RulesOptions : CommonOptions {
 int run(const RulesOptions& options, Output& output) {
   const Rules rules = options.rules.rules(options.shape.value_or(Shape()));
   if (options.svg) {
-    if (options.kinds_kept) refuse_option("--kinds-kept", "cannot be combined with --svg, which draws no symmetries");
-    if (!options.with_transposition)
-      refuse_option("--no-transpose", "cannot be combined with --svg, which draws no symmetries");
     const SvgPiece picture = picture_svg({rules, Grid(rules.shape())});
     output.write(svg_document(picture, "Rules of " + rules.shape().text() + group_note(options)));
     return 0;
   }
-  const Symmetries group(rules, options.subgroup);
-  const Symmetries kinds(rules, std::max(options.subgroup, SymmetrySubgroup::keeping_kinds));
-  output.write(options.json ? rules_json(rules, group, kinds) : rules_text(rules, group, kinds));
+  ResultOutput(options, output, other_results<RulesResult>()).write(describe(rules, options.subgroup));
   return 0;
 }
 
@@ -115,10 +133,11 @@ void add_rules_command(const CommandPlace& place) {
   describe_shape(*command, "default: 3x3, or the shape of the drawing");
   add_text_option(*command, "SPEC", options->rules_text, specification_help());
   const Option svg = add_flag(*command, "--svg", options->svg, "Print only the drawing, as SVG");
-  svg.excludes(option_of(*command, "--json"));
   add_flag(*command, "--kinds-kept", options->kinds_kept,
            "Use only symmetries that keep the kind of each house: " + kinds_of_houses_kept());
   add_transposition_option(*command, *options);
+  add_results<RulesResult>(*command, *options);
+  svg.excludes(options_of(*command, {"--json", "--output-format", "--kinds-kept", "--no-transpose"}));
 }
 
 }  // namespace isodoku

@@ -5,16 +5,15 @@
 // written one by one when the line's turn comes.
 
 #include <memory>
-#include <optional>
 #include <random>
+#include <utility>
 
 #include "base/random_engine.hpp"
 #include "group/random_transform.hpp"
 #include "io/grid_line.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
-#include "tools/output_format.hpp"
-#include "tools/result_text.hpp"
+#include "tools/results.hpp"
 
 namespace isodoku {
 namespace {
@@ -24,37 +23,62 @@ struct ScrambleOptions : CommonOptions {
   std::uint64_t seed = 0;
 };
 
+struct ScrambleResult {
+  const Grid* form = nullptr;
+  const Transform* map = nullptr;
+
+  static constexpr std::string_view drawn = "form";
+  static constexpr auto fields() {
+    return std::tuple(field("form", &ScrambleResult::form, "The random equivalent"),
+                      field("map", &ScrambleResult::map, "Transform that takes the puzzle to it (--with-map)"));
+  }
+};
+
 constexpr std::uint64_t max_stored = 100;
 
-/// Appends the line's transforms to `text`, and calls `after_each` between.
-template <typename AfterEach>
-void scramble_line(const ScrambleOptions& options, const Symmetries& group, const GridLine& line, const Grid& grid,
-                   std::string& text, const AfterEach& after_each) {
-  std::mt19937_64 engine = numbered_engine(options.seed, line.index);
-  for (std::uint64_t i = 0; i < options.times; ++i) {
-    const Transform transform = random_transform(group, engine);
-    append_result(text, options, {line.number, line.cells, apply(transform, grid).text(), nullptr, &transform});
-    text += '\n';
-    after_each();
+/// Makes the random transforms of records.
+class Scrambler {
+ public:
+  Scrambler(const ScrambleOptions& options, const Symmetries& group, RecordWriter writer)
+      : options_(options), group_(group), writer_(std::move(writer)) {}
+
+  /// Appends those of one record to `text`, and calls `after_each` between.
+  template <typename AfterEach>
+  void append(std::string& text, const InputRecord& record, const Grid& grid, const AfterEach& after_each) const {
+    std::mt19937_64 engine = numbered_engine(options_.seed, record.index);
+    for (std::uint64_t i = 0; i < options_.times; ++i) {
+      const Transform transform = random_transform(group_, engine);
+      const Grid image = apply(transform, grid);
+      writer_.append(text, record, ScrambleResult{&image, options_.with_map ? &transform : nullptr});
+      after_each();
+    }
   }
-}
+
+  [[nodiscard]] const Rules& rules() const { return group_.rules(); }
+
+ private:
+  const ScrambleOptions& options_;
+  Symmetries group_;
+  RecordWriter writer_;
+};
 
 int run(const ScrambleOptions& options, Output& output) {
-  std::optional<Symmetries> known_group;
-  Pipeline pipeline(options, [&](const Symmetries& group) -> LineWorker {
-    known_group = group;
-    return [&options, group](const GridLine& line, const Grid& grid, std::string& result) {
-      if (options.times <= max_stored) scramble_line(options, group, line, grid, result, [] {});
+  ResultOutput results(options, output, record_results<ScrambleResult>().without(fields_not_asked_for(options)));
+  std::shared_ptr<const Scrambler> scrambler;
+  Pipeline<Answer> pipeline(options, [&](const Symmetries& group) -> Pipeline<Answer>::Worker {
+    if (!scrambler) scrambler = std::make_shared<const Scrambler>(options, group, results.writer(group.rules()));
+    return [&options, scrambler](const InputRecord& record, const Grid& grid, ResultBytes& result) {
+      if (options.times <= max_stored) scrambler->append(result.text, record, grid, [] {});
+      return Answer::given;
     };
   });
-  pipeline.run(options.files, Take::shard, [&](const GridLine& line, std::string_view kept) {
-    output.write(kept);
+  pipeline.run(options.files, Take::shard, [&](const InputRecord& record, const RecordResult<Answer>& result) {
+    results.write(record, result.text);
     if (options.times <= max_stored) return;
     std::string text;
-    const Grid grid = make_grid(known_group->rules(), line.cells);
-    scramble_line(options, *known_group, line, grid, text, [&] {
+    scrambler->append(text, record, make_grid(scrambler->rules(), record.cells), [&] {
       check_interrupt();
-      output.write(text);
+      results.write(record, text);
       text.clear();
     });
   });
@@ -73,11 +97,7 @@ void add_scramble_command(const CommandPlace& place) {
   add_map_option(*command, *options, "the result");
   add_group_options(*command, *options);
   add_shard_option(*command, *options, "grid number modulo M");
-  add_output_format_option(*command, *options, [&options = *options](OutputFormat) {
-    OutputFields fields{"form", {"line", "input", "form"}};
-    if (options.with_map) fields.columns.emplace_back("map");
-    return fields;
-  });
+  add_record_results<ScrambleResult>(*command, *options);
   add_input_options(*command, *options);
 }
 

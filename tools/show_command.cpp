@@ -3,7 +3,6 @@
 //
 // Workers draw, each a line, and what they drew is put into one output or into a file each.
 
-#include <atomic>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -46,9 +45,8 @@ std::string title_of(const ShowOptions& options, const Grid& grid) {
 /// Draws one grid after the other; not to be shared between threads.
 class Painter {
  public:
-  /// `has_other` becomes true when a grid is met that is not equivalent to the target.
-  Painter(const ShowOptions& options, const Symmetries& group, std::atomic<bool>& has_other)
-      : options_(options), group_(group), with_colours_(options.with_colours()), has_other_(has_other) {
+  Painter(const ShowOptions& options, const Symmetries& group)
+      : options_(options), group_(group), with_colours_(options.with_colours()) {
     if (options.orbits) finder_.emplace(group);
     if (options.target) {
       target_ = read_grid_argument(options, group.rules(), *options.target, "--to",
@@ -56,14 +54,32 @@ class Painter {
     }
   }
 
+  /// Appends the drawing. No answer if the grid is not equivalent to the target.
+  Answer append_drawing(const Grid& grid, std::string& text) {
+    Answer answer = Answer::given;
+    const std::vector<GridPicture> all = pictures(grid, answer);
+    if (options_.svg) {
+      std::vector<SvgPiece> pieces;
+      for (const GridPicture& picture : all) pieces.push_back(picture_svg(picture));
+      text += svg_document(in_rows(pieces, page_width), title_of(options_, grid));
+      return answer;
+    }
+    for (const GridPicture& picture : all) {
+      if (&picture != &all.front()) text += '\n';
+      text += picture_text(picture, with_colours_);
+    }
+    return answer;
+  }
+
+ private:
   /// One or, on the way to another grid, several.
-  std::vector<GridPicture> pictures(const Grid& grid) {
+  std::vector<GridPicture> pictures(const Grid& grid, Answer& answer) {
     const Rules& rules = group_.rules();
     if (target_) {
       if (const std::optional<Transform> map = find_transform(grid, *target_, group_); map) {
         return way_pictures(rules, grid, *map);
       }
-      has_other_ = true;
+      answer = Answer::none;
       return {{rules, grid, {}, "not equivalent"}};
     }
     if (finder_) {
@@ -73,23 +89,9 @@ class Painter {
     return {{rules, grid, {}, options_.rules_text.empty() ? "" : "rules " + options_.rules_text}};
   }
 
-  [[nodiscard]] std::string drawing(const Grid& grid) {
-    const std::vector<GridPicture> all = pictures(grid);
-    if (options_.svg) {
-      std::vector<SvgPiece> pieces;
-      for (const GridPicture& picture : all) pieces.push_back(picture_svg(picture));
-      return svg_document(in_rows(pieces, page_width), title_of(options_, grid));
-    }
-    std::string text;
-    for (const GridPicture& picture : all) text += (text.empty() ? "" : "\n") + picture_text(picture, with_colours_);
-    return text;
-  }
-
- private:
   const ShowOptions& options_;
   Symmetries group_;
   bool with_colours_;
-  std::atomic<bool>& has_other_;
   std::optional<AutomorphismFinder> finder_;
   std::optional<Grid> target_;
 };
@@ -144,14 +146,18 @@ void check(const ShowOptions& options) {
 
 int run(const ShowOptions& options, Output& output) {
   check(options);
-  std::atomic<bool> has_other = false;
+  bool has_other = false;
   Drawings drawings(options, output);
-  Pipeline pipeline(options, [&](const Symmetries& group) -> LineWorker {
-    return [painter = std::make_shared<Painter>(options, group, has_other)](
-               const GridLine&, const Grid& grid, std::string& result) { result += painter->drawing(grid); };
+  Pipeline<Answer> pipeline(options, [&](const Symmetries& group) -> Pipeline<Answer>::Worker {
+    return [painter = std::make_shared<Painter>(options, group)](const InputRecord&, const Grid& grid,
+                                                                 ResultBytes& result) {
+      return painter->append_drawing(grid, result.text);
+    };
   });
-  pipeline.run(options.files, Take::all,
-               [&drawings](const GridLine& line, std::string_view drawing) { drawings.add(drawing, line.index + 1); });
+  pipeline.run(options.files, Take::all, [&](const InputRecord& record, const RecordResult<Answer>& result) {
+    if (result.value == Answer::none) has_other = true;
+    drawings.add(result.text, record.index + 1);
+  });
   drawings.finish();
   const int exit_code = pipeline.finish();
   return exit_code == 0 && has_other ? not_equivalent : exit_code;
@@ -179,7 +185,7 @@ void add_show_command(const CommandPlace& place) {
       .excludes(svg);
   add_group_options(*command, *options, "either --orbits or --to");
   add_input_options(*command, *options);
-  option_of(*command, "--json").refused("show does not support this option");
+  add_flag(*command, "--json", options->json, "").refused("show does not support this option");
   options->may_number_outputs = true;
   option_of(*command, "--output")
       .description(

@@ -1,15 +1,18 @@
 // solve: the solution of each puzzle, how many there are, or all of them.
 //
-// Workers solve and count. The solutions of one puzzle may be too many to keep: a worker lists them while they are few,
-// and leaves longer lists to the thread that writes, which makes them one by one when the line's turn comes. What the
-// solver says is out of reach becomes a comment; it never depends on time.
+// Workers solve and count. The solutions of one puzzle may be too many to keep: a worker lists the first of them, and
+// the thread that writes lists the others one by one when the line's turn comes. What the solver says is out of reach
+// becomes a comment; it never depends on time.
+//
+// The others are found without those that are listed: a solution after S agrees with S up to some blank cell and has a
+// larger symbol there. So there is one search for each blank cell and larger symbol, the last cell first; all searches
+// but the few with solutions end at once. Only statistics, which are those of one search, make it start again.
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 
 #include "count/grids/completion_count.hpp"
-#include "io/grid_line.hpp"
-#include "io/json_writer.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
 #include "solve/solver.hpp"
@@ -17,8 +20,9 @@
 #include "tools/command.hpp"
 #include "tools/genetic_method.hpp"
 #include "tools/header.hpp"
-#include "tools/output_format.hpp"
-#include "tools/result_text.hpp"
+#include "tools/results.hpp"
+#include "tools/solve_results.hpp"
+#include "tools/unsolved.hpp"
 
 namespace isodoku {
 namespace {
@@ -30,17 +34,20 @@ struct SolveOptions : CommonOptions {
   bool count = false;
   bool all = false;
   bool stats = false;
+  std::optional<std::uint64_t> limit;
+  Method method = Method::automatic;
+  GeneticMethodOptions genetic;
 
   /// What --stats appends.
   [[nodiscard]] std::vector<std::string> stats_names() const {
     if (!stats) return {};
     if (method == Method::crook) return {"nodes", "sets", "choices", "depth"};
     if (method == Method::infer) return {"nodes", "guesses", "depth", "cuts"};
+    if (method == Method::genetic) return genetic_stats_names();
     return {"nodes", "guesses", "depth"};
   }
-  std::optional<std::uint64_t> limit;
-  Method method = Method::automatic;
-  GeneticMethodOptions genetic;
+
+  [[nodiscard]] std::uint64_t max_solutions() const { return limit.value_or(no_limit); }
 
   /// That of the solver; Crook's method leaves to it how many solutions a puzzle has, where it is to find one.
   [[nodiscard]] SolveMethod solver_method() const {
@@ -49,25 +56,48 @@ struct SolveOptions : CommonOptions {
   }
 };
 
-constexpr std::size_t max_solutions_listed = 1000;  // solutions of a line
+constexpr std::uint64_t max_solutions_listed = 1000;  // of a record, by a worker
 
-/// What a worker says of a line, as the first character of its result.
-enum SolutionMark : char {
-  line_answered = 'a',
-  line_not_solved = 'n',  ///< a comment stands in place of the solution, or of the number
-  line_not_listed = 'l',  ///< more solutions than a worker lists
+/// What a worker says of a record.
+struct SolveValue {
+  Answer answer = Answer::given;
+  /// If there may be more solutions than it has listed: how many it has. The last of them is in the bytes.
+  std::uint64_t listed = 0;
 };
 
-/// What the options want of one line.
+using SolvePipeline = Pipeline<SolveValue>;
+
+/// Calls `visit` with the solutions that come after `known` in lexicographic order, until there were `limit` (at least
+/// 1) of them. False if the next one is out of reach.
+bool for_each_solution_after(Solver& solver, const Grid& puzzle, const Grid& known, std::uint64_t limit,
+                             const Visitor<const Grid&>& visit) {
+  Grid part = known;  // up to some cell; after it the puzzle
+  for (std::size_t i = known.cells().size(); i-- > 0;) {
+    if (puzzle.cells()[i] != blank) continue;
+    for (int symbol = known.cells()[i] + 1; symbol <= puzzle.shape().size(); ++symbol) {
+      part.cells()[i] = static_cast<Cell>(symbol);
+      const std::optional<std::uint64_t> found = solver.for_each_solution(part, visit, limit);
+      if (!found) return false;
+      limit -= *found;
+      if (limit == 0) return true;
+    }
+    part.cells()[i] = blank;
+  }
+  return true;
+}
+
+/// What the options want of one record.
 class LineSolver {
  public:
   /// `technique_rules` for Crook's method only.
   /// `on_work` is called all the time.
-  LineSolver(const SolveOptions& options, const Rules& rules, std::shared_ptr<const TechniqueRules> technique_rules,
-             const std::function<void()>& on_work)
+  LineSolver(const SolveOptions& options, const RecordWriter& writer, const Rules& rules,
+             std::shared_ptr<const TechniqueRules> technique_rules, const std::function<void()>& on_work)
       : options_(options),
+        writer_(writer),
         rules_(rules),
         on_work_(on_work),
+        stats_names_(options.stats_names()),
         solver_(rules, options.solver_method()),
         technique_rules_(std::move(technique_rules)) {
     solver_.set_hook(on_work);
@@ -76,67 +106,69 @@ class LineSolver {
     crook_->set_hook(on_work);
   }
 
-  /// With line_not_listed the result is of no use.
-  SolutionMark append_result(const GridLine& line, const Grid& puzzle, std::string& result) {
-    if (options_.count) return append_count(line, puzzle, result);
-    if (!options_.all) return append_solution(line, puzzle, result);
-    std::size_t listed = 0;
-    const SolutionMark mark = write_all(line, puzzle, [&](const std::string& text) {
-      result += text;
-      return ++listed <= max_solutions_listed;
-    });
-    return listed <= max_solutions_listed ? mark : line_not_listed;
+  SolveValue append_result(const InputRecord& record, const Grid& puzzle, ResultBytes& result) {
+    if (options_.count) return {append_count(record, puzzle, result.text)};
+    if (!options_.all) return {append_solution(record, puzzle, result.text)};
+    return append_first_solutions(record, puzzle, result);
   }
 
-  /// All solutions, each with its newline, until `write` returns false. What is out of reach is a line of its own.
+  /// Hands to `write` what comes after the solutions that a worker has listed, each with its newline.
   template <typename Write>
-  SolutionMark write_all(const GridLine& line, const Grid& puzzle, const Write& write) {
+  Answer write_other_solutions(const InputRecord& record, const Grid& puzzle, std::uint64_t listed, const Grid& last,
+                               const Write& write) {
     std::string text;
-    const std::optional<std::uint64_t> found = solver_.for_each_solution(
-        puzzle,
-        [&](const Grid& solution) {
-          text.clear();
-          if (options_.json) {
-            append_json(line, {}, &solution, text);
-          } else {
-            solution.append_text(text);
-            append_stats(text);
-          }
-          text += '\n';
-          return write(text);
-        },
-        options_.limit.value_or(no_limit));
-    if (found) return line_answered;
+    const auto write_one = [&](const Grid& solution) {
+      text.clear();
+      append_listed(record, solution, text);
+      write(text);
+      return true;
+    };
+    std::uint64_t number = 0;
+    const auto write_if_new = [&](const Grid& solution) { return ++number <= listed || write_one(solution); };
+    const bool is_complete =
+        options_.stats ? solver_.for_each_solution(puzzle, write_if_new, options_.max_solutions()).has_value()
+                       : for_each_solution_after(solver_, puzzle, last, options_.max_solutions() - listed, write_one);
+    if (is_complete) return Answer::given;
     text.clear();
-    append_out_of_reach(line, text);
+    const Answer answer = append_out_of_reach(record, text);
     write(text);
-    return line_not_solved;
+    return answer;
   }
 
  private:
-  SolutionMark append_count(const GridLine& line, const Grid& puzzle, std::string& result) {
-    const std::optional<BigInteger> solutions = count(puzzle);
-    if (!solutions) {
-      append_out_of_reach(line, result);
-      return line_not_solved;
-    }
-    if (options_.json) {
-      append_json(line, solutions->str(), nullptr, result);
-    } else {
-      result += solutions->str();
-      append_stats(result);
-    }
-    result += '\n';
-    return line_answered;
+  SolveValue append_first_solutions(const InputRecord& record, const Grid& puzzle, ResultBytes& result) {
+    std::uint64_t listed = 0;
+    const std::optional<std::uint64_t> found = solver_.for_each_solution(
+        puzzle,
+        [&](const Grid& solution) {
+          append_listed(record, solution, result.text);
+          if (++listed == max_solutions_listed) solution.append_text(result.bytes);
+          return true;
+        },
+        std::min(max_solutions_listed, options_.max_solutions()));
+    if (!found) return {append_out_of_reach(record, result.text)};
+    const bool may_be_more = listed == max_solutions_listed && listed < options_.max_solutions();
+    return {Answer::given, may_be_more ? listed : 0};
   }
 
-  void append_out_of_reach(const GridLine& line, std::string& result) const {
-    append_unsolved(result, options_, line, out_of_reach);
-    result += '\n';
+  void append_listed(const InputRecord& record, const Grid& solution, std::string& text) const {
+    writer_.append(text, record, SolutionResult{{}, {}, &solution, stats()});
+  }
+
+  Answer append_count(const InputRecord& record, const Grid& puzzle, std::string& text) {
+    const std::optional<BigInteger> solutions = count(puzzle);
+    if (!solutions) return append_out_of_reach(record, text);
+    writer_.append(text, record, CountResult{*solutions, {}, stats()});
+    return Answer::given;
+  }
+
+  Answer append_out_of_reach(const InputRecord& record, std::string& text) const {
+    writer_.append(text, record, unsolved_puzzle(record, out_of_reach));
+    return Answer::none;
   }
 
   [[nodiscard]] std::optional<BigInteger> count(const Grid& puzzle) {
-    if (crook_) return count_by_crook(puzzle, options_.limit.value_or(no_limit));
+    if (crook_) return count_by_crook(puzzle, options_.max_solutions());
     if (options_.limit) return solver_.count(puzzle, *options_.limit);
     const bool is_search = options_.method != Method::automatic || options_.stats;
     return is_search ? solver_.count(puzzle) : completion_count(solver_, rules_, puzzle, on_work_);
@@ -158,73 +190,39 @@ class LineSolver {
     return found;
   }
 
-  SolutionMark append_solution(const GridLine& line, const Grid& puzzle, std::string& result) {
+  Answer append_solution(const InputRecord& record, const Grid& puzzle, std::string& text) {
     SolvedPuzzle found = solver_.solve(puzzle);
-    if (found.solutions == out_of_reach) {
-      append_out_of_reach(line, result);
-      return line_not_solved;
-    }
-    if (crook_ && !try_solve_by_crook(puzzle, found.solution)) {
-      append_out_of_reach(line, result);
-      return line_not_solved;
-    }
-    if (options_.json) {
-      append_json(line, std::to_string(found.solutions), found.solutions == 1 ? &found.solution : nullptr, result);
-    } else {
-      if (found.solutions == 1) {
-        result += line.before;
-        found.solution.append_text(result);
-        result += line.after;
-      } else {
-        result += comment_on(found.solutions);
-      }
-      append_stats(result, found.solutions == 1 ? line.separator : '\t');
-    }
-    result += '\n';
-    return found.solutions == 1 ? line_answered : line_not_solved;
+    if (found.solutions == out_of_reach) return append_out_of_reach(record, text);
+    if (crook_ && !try_solve_by_crook(puzzle, found.solution)) return append_out_of_reach(record, text);
+    const bool is_solved = found.solutions == 1;
+    writer_.append(
+        text, record,
+        SolutionResult{
+            found.solutions, {}, is_solved ? &found.solution : nullptr, stats(is_solved ? record.separator : '\t')});
+    return is_solved ? Answer::given : Answer::none;
+  }
+
+  [[nodiscard]] std::optional<SearchNumbers> stats(char separator = '\t') const {
+    if (!options_.stats) return std::nullopt;
+    return SearchNumbers(writer_, stats_names_, stats_numbers(), separator);
   }
 
   /// In the order of SolveOptions::stats_names.
-  void append_stats(std::string& text, char separator = '\t') const {
-    if (!options_.stats) return;
-    const auto append = [&](std::uint64_t number) { text += separator + std::to_string(number); };
+  [[nodiscard]] std::vector<std::uint64_t> stats_numbers() const {
     if (crook_) {
       const StepStats& stats = crook_->stats();
-      for (const std::uint64_t number : {stats.nodes, stats.sets, stats.choices, stats.depth}) append(number);
-      return;
+      return {stats.nodes, stats.sets, stats.choices, stats.depth};
     }
     const SearchStats& stats = solver_.stats();
-    for (const std::uint64_t number : {stats.nodes, stats.guesses, stats.depth}) append(number);
-    if (options_.method == Method::infer) append(stats.cuts);
-  }
-
-  void append_json(const GridLine& line, const std::string& solutions, const Grid* solution, std::string& text) const {
-    JsonObject object = line_object(line);
-    if (!solutions.empty()) object.add_number("solutions", solutions);
-    if (solution != nullptr) object.add("solution", solution->text());
-    if (options_.stats) object.add_json("stats", stats_json());
-    text += object.text();
-  }
-
-  [[nodiscard]] std::string stats_json() const {
-    JsonObject fields;
-    if (crook_) {
-      const StepStats& stats = crook_->stats();
-      return fields.add_number("nodes", stats.nodes)
-          .add_number("sets", stats.sets)
-          .add_number("choices", stats.choices)
-          .add_number("depth", stats.depth)
-          .text();
-    }
-    const SearchStats& stats = solver_.stats();
-    fields.add_number("nodes", stats.nodes).add_number("guesses", stats.guesses).add_number("depth", stats.depth);
-    if (options_.method == Method::infer) fields.add_number("cuts", stats.cuts);
-    return fields.text();
+    if (options_.method == Method::infer) return {stats.nodes, stats.guesses, stats.depth, stats.cuts};
+    return {stats.nodes, stats.guesses, stats.depth};
   }
 
   const SolveOptions& options_;
+  RecordWriter writer_;
   Rules rules_;
   std::function<void()> on_work_;
+  std::vector<std::string> stats_names_;
   Solver solver_;
   std::shared_ptr<const TechniqueRules> technique_rules_;
   std::optional<StepSearch> crook_;
@@ -238,6 +236,9 @@ void check(const SolveOptions& options) {
   if (options.all && options.method == Method::crook) {
     refuse_option("--method", "crook finds solutions in no fixed order; it cannot be combined with --all");
   }
+  if (options.stats && is_drawn(options.output_format)) {
+    refuse_option("--stats", "cannot be combined with --output-format sdk or pretty");
+  }
   if (options.method != Method::genetic) return refuse_genetic_options(options.genetic);
   if (options.all || options.count) {
     refuse_option("--method", std::string("genetic finds at most one solution; it cannot be combined with ") +
@@ -246,30 +247,40 @@ void check(const SolveOptions& options) {
 }
 
 /// The answer about a puzzle that breaks a rule, by whatever method: nothing is to be searched.
-SolutionMark append_contradiction(const SolveOptions& options, const GridLine& line, std::string& result) {
-  if (options.count && !options.json) {
-    result += '0';
+SolveValue append_contradiction(const SolveOptions& options, const RecordWriter& writer, const InputRecord& record,
+                                std::string& text) {
+  const std::string reason(record.breach);
+  std::optional<SearchNumbers> stats;
+  if (options.stats) {
+    const std::vector<std::string> names = options.stats_names();
+    stats.emplace(writer, names, std::vector<std::uint64_t>(names.size()));
+  }
+  if (options.count) {
+    writer.append(text, record, CountResult{0, reason, stats});
   } else {
-    append_unsolved(result, options, line, 0);
+    writer.append(text, record, SolutionResult{0, reason, nullptr, stats});
   }
-  if (options.stats && !options.json) {
-    for (std::size_t i = 0; i < options.stats_names().size(); ++i) result += "\t0";
-  }
-  result += '\n';
-  return options.count || options.all ? line_answered : line_not_solved;
+  return {options.count || options.all ? Answer::given : Answer::none};
 }
 
-LineWorker make_genetic_worker(const SolveOptions& options, const Rules& rules) {
-  const auto solver = std::make_shared<const GeneticLineSolver>(options, options.genetic, options.stats, rules);
-  return [solver](const GridLine& line, const Grid& puzzle, std::string& result) {
-    const std::size_t begin = result.size();
-    result.push_back(line_answered);
-    if (!solver->append_result(line, puzzle, result)) result[begin] = line_not_solved;
+SolvePipeline::Worker make_genetic_worker(const SolveOptions& options, const RecordWriter& writer, const Rules& rules) {
+  const auto solver = std::make_shared<const GeneticLineSolver>(options.genetic, options.stats, writer, rules);
+  return [solver](const InputRecord& record, const Grid& puzzle, ResultBytes& result) {
+    return SolveValue{solver->append_result(record, puzzle, result.text)};
   };
+}
+
+ResultChoice choice_of(const SolveOptions& options) {
+  ResultChoice choice = record_results<SolutionResult, UnsolvedPuzzle>();
+  if (options.count) choice = record_results<CountResult, UnsolvedPuzzle>();
+  if (options.method == Method::genetic) choice = record_results<GeneticAnswer, SolutionResult>();
+  if (!options.stats) choice.without({"stats"});
+  return choice;
 }
 
 int run(const SolveOptions& options, Output& output) {
   check(options);
+  ResultOutput results(options, output, choice_of(options));
   bool are_all_solved = true;
   std::optional<Rules> rules;
   std::shared_ptr<const TechniqueRules> technique_rules;
@@ -277,48 +288,43 @@ int run(const SolveOptions& options, Output& output) {
   const auto on_work = [&work_hook] {
     if (work_hook) work_hook();
   };
-  const auto make_worker = [&](const Symmetries& group) -> LineWorker {
-    rules = group.rules();
-    if (options.method == Method::genetic) return make_genetic_worker(options, *rules);
+  const auto make_worker = [&](const RecordWriter& writer) -> SolvePipeline::Worker {
+    if (options.method == Method::genetic) return make_genetic_worker(options, writer, *rules);
     if (options.method == Method::crook && !technique_rules) {
       technique_rules = std::make_shared<const TechniqueRules>(*rules);
     }
-    const auto solver = std::make_shared<LineSolver>(options, *rules, technique_rules, on_work);
-    return [solver](const GridLine& line, const Grid& puzzle, std::string& result) {
-      const std::size_t begin = result.size();
-      result.push_back(line_answered);
-      result[begin] = solver->append_result(line, puzzle, result);
-      if (result[begin] == line_not_listed) result.resize(begin + 1);
+    const auto solver = std::make_shared<LineSolver>(options, writer, *rules, technique_rules, on_work);
+    return [solver](const InputRecord& record, const Grid& puzzle, ResultBytes& result) {
+      return solver->append_result(record, puzzle, result);
     };
   };
-  Pipeline pipeline(options, [&](const Symmetries& group) -> LineWorker {
-    return [&options, work = make_worker(group)](const GridLine& line, const Grid& puzzle, std::string& result) {
-      if (line.breach.empty()) return work(line, puzzle, result);
-      const std::size_t begin = result.size();
-      result.push_back(line_answered);
-      result[begin] = append_contradiction(options, line, result);
+  SolvePipeline pipeline(options, [&](const Symmetries& group) -> SolvePipeline::Worker {
+    rules = group.rules();
+    const RecordWriter writer = results.writer(*rules);
+    return [&options, writer, work = make_worker(writer)](const InputRecord& record, const Grid& puzzle,
+                                                          ResultBytes& result) {
+      return record.breach.empty() ? work(record, puzzle, result)
+                                   : append_contradiction(options, writer, record, result.text);
     };
   });
   pipeline.take_breaches();
   work_hook = pipeline.work_hook();
   HeaderWriter headers(output, options.stats_names(), options.shard);
-  if (!options.json && !options.all && !options.count && options.method != Method::genetic) {
+  if (results.writer().is_line() && !options.all && !options.count && options.method != Method::genetic) {
     pipeline.on_header([&](std::string_view header, char separator) { headers.write(header, separator); });
   }
-  pipeline.run(options.files, Take::shard, [&](const GridLine& line, std::string_view result) {
+  pipeline.run(options.files, Take::shard, [&](const InputRecord& record, const RecordResult<SolveValue>& result) {
     headers.see_line();
-    if (result.front() == line_not_solved) are_all_solved = false;
-    if (result.front() != line_not_listed) {
-      output.write(result.substr(1));
-      return;
-    }
-    LineSolver solver(options, *rules, {}, on_work);
-    const SolutionMark mark = solver.write_all(line, make_grid(*rules, line.cells), [&](const std::string& text) {
-      check_interrupt();
-      output.write(text);
-      return true;
-    });
-    if (mark == line_not_solved) are_all_solved = false;
+    if (result.value.answer == Answer::none) are_all_solved = false;
+    results.write(record, result.text);
+    if (result.value.listed == 0) return;
+    LineSolver solver(options, results.writer(*rules), *rules, {}, on_work);
+    const Answer answer = solver.write_other_solutions(record, make_grid(*rules, record.cells), result.value.listed,
+                                                       make_grid(*rules, result.bytes), [&](const std::string& text) {
+                                                         check_interrupt();
+                                                         results.write(record, text);
+                                                       });
+    if (answer == Answer::none) are_all_solved = false;
   });
   const int exit_code = pipeline.finish();
   return exit_code == 0 && !are_all_solved ? 1 : exit_code;
@@ -356,18 +362,7 @@ void add_solve_command(const CommandPlace& place) {
   add_genetic_options(*command, options->genetic);
   add_rules_option(*command, *options);
   add_shard_option(*command, *options, "grid number modulo M");
-  add_output_format_option(*command, *options, [&options = *options](OutputFormat format) {
-    const bool is_drawn = format == OutputFormat::sdk || format == OutputFormat::pretty;
-    if (options.count && is_drawn)
-      refuse_option("--output-format", "this output format requires grids, but --count prints numbers");
-    if (options.stats) refuse_option("--output-format", "cannot be combined with --stats; use --json");
-    if (options.method == Method::genetic)
-      refuse_option("--output-format", "the method genetic supports only lines and --json");
-    OutputFields fields{"solution", {"line", "input"}};
-    if (!options.all) fields.columns.emplace_back("solutions");
-    if (!options.count) fields.columns.emplace_back("solution");
-    return fields;
-  });
+  add_record_results<SolutionResult, CountResult, GeneticAnswer, UnsolvedPuzzle>(*command, *options);
   add_input_options(*command, *options);
 }
 

@@ -42,9 +42,9 @@ std::string chains_json(const Shape& shape, const Instance& instance) {
 
 }  // namespace
 
-void append_step(std::string& text, const Rules& rules, std::uint64_t number, const Step& step) {
-  text += "step\t" + std::to_string(number) + '\t' + step.technique + '\t' + step_where_text(rules, step) + '\t' +
-          step_effect_text(rules, step) + '\n';
+std::string step_text(const Rules& rules, std::uint64_t number, const Step& step) {
+  return std::to_string(number) + '\t' + step.technique + '\t' + step_where_text(rules, step) + '\t' +
+         step_effect_text(rules, step);
 }
 
 std::string step_json(const Rules& rules, const Step& step) {

@@ -8,8 +8,8 @@
 
 namespace isodoku {
 
-/// `step`, its number, technique, where, effect, with tabs between and a newline at the end.
-void append_step(std::string& text, const Rules& rules, std::uint64_t number, const Step& step);
+/// Its number, technique, where and effect, with tabs between.
+std::string step_text(const Rules& rules, std::uint64_t number, const Step& step);
 
 /// The same as a JSON object. Symbols are characters, as in grids.
 std::string step_json(const Rules& rules, const Step& step);

@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "jobs/threads.hpp"
+#include "tools/results.hpp"
 #include "tools/studies/study.hpp"
 
 namespace isodoku {
@@ -71,6 +72,36 @@ void check_shape(const Study& study, const StudyOptions& options) {
   refuse_option("--shape", reason);
 }
 
+/// CSV and TSV have one table, below the names of its columns.
+void write_only(const std::vector<Table>& tables, char separator, Output& output) {
+  if (tables.size() != 1) {
+    std::string names;
+    for (const Table& table : tables) names += (names.empty() ? "" : ", ") + table.name;
+    refuse_option("--output-format", "csv and tsv require --csv NAME with one of the tables " + names);
+  }
+  output.write(table_rows(tables.front(), separator));
+}
+
+void write_in_format(OutputFormat format, const std::vector<Table>& tables, Output& output) {
+  switch (format) {
+    case OutputFormat::line:
+      for (const Table& table : tables) output.write((&table == &tables.front() ? "" : "\n") + table_text(table));
+      break;
+    case OutputFormat::json:
+      for (const Table& table : tables) output.write(table_json(table));
+      break;
+    case OutputFormat::csv:
+      write_only(tables, ',', output);
+      break;
+    case OutputFormat::tsv:
+      write_only(tables, '\t', output);
+      break;
+    case OutputFormat::sdk:
+    case OutputFormat::pretty:
+      refuse_option("--output-format", "this format draws grids, but a study prints tables");
+  }
+}
+
 int run(const Study& study, const StudyOptions& options, Output& output) {
   check_shape(study, options);
   if (study.run) return study.run(options, output);
@@ -97,36 +128,33 @@ void add_study(CLI::App& parent, const Study& study, int& exit_code) {
 }  // namespace
 
 StudyRequest request_of(const StudyOptions& options) {
-  return {options.csv, options.list, options.check, !options.json && options.csv.empty(), {task_runner(options.jobs)}};
+  const bool is_for_readers = options.output_format == OutputFormat::line && options.csv.empty();
+  return {options.csv, options.list, options.check, is_for_readers, {task_runner(options.jobs)}};
 }
 
 void add_csv_option(CLI::App& command, StudyOptions& options, const std::vector<std::string>& names) {
+  // The other fields are the columns of the table.
+  add_result_options(command, options,
+                     {{.name = "table", .meaning = "Name of the table", .use = FieldUse::only_in_json}}, false);
   std::vector<std::pair<std::string, std::string>> choices;
   std::string list;
   for (const std::string& name : names) {
     choices.emplace_back(name, name);
     list += (list.empty() ? "" : ", ") + name;
   }
-  add_choice_option<std::string>(command, "--csv", options.csv, choices, "Print only this table, as CSV: " + list)
+  add_choice_option<std::string>(command, "--csv", options.csv, choices,
+                                 "Print only this table, as CSV unless --output-format is given: " + list)
       .excludes(option_of(command, "--json"));
 }
 
 void write_tables(const StudyOptions& options, const std::vector<Table>& tables, Output& output) {
-  if (!options.csv.empty()) {
-    const auto table = std::ranges::find(tables, options.csv, &Table::name);
-    if (table == tables.end()) {
-      refuse_option("--csv", "the other options given do not print the table '" + options.csv + "'");
-    }
-    output.write(table_csv(*table));
-    return;
+  if (options.csv.empty()) return write_in_format(options.output_format, tables, output);
+  const auto table = std::ranges::find(tables, options.csv, &Table::name);
+  if (table == tables.end()) {
+    refuse_option("--csv", "the other options given do not print the table '" + options.csv + "'");
   }
-  for (const Table& table : tables) {
-    if (options.json) {
-      output.write(table_json(table));
-    } else {
-      output.write((&table == &tables.front() ? "" : "\n") + table_text(table));
-    }
-  }
+  const bool is_plain = options.output_format == OutputFormat::line;
+  write_in_format(is_plain ? OutputFormat::csv : options.output_format, {*table}, output);
 }
 
 void add_study_command(const CommandPlace& place) {

@@ -3,16 +3,13 @@
 #include <map>
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "io/grid_line.hpp"
-#include "io/json_writer.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
 #include "solve/minimal/unavoidable_sets.hpp"
-#include "tools/command.hpp"
-#include "tools/result_text.hpp"
+#include "tools/results.hpp"
 
 namespace isodoku {
 namespace {
@@ -27,51 +24,91 @@ struct UnavoidableOptions : CommonOptions {
   [[nodiscard]] NumberRange sizes() const { return size.value_or(NumberRange{0, usual_max_set_size}); }
 };
 
-std::string pattern_text(const Shape& shape, const CellSet& set) {
+struct UnavoidableSet {
+  Grid set;
+  std::size_t size = 0;
+
+  static constexpr std::string_view drawn = "set";
+  static constexpr auto fields() {
+    return std::tuple(field("set", &UnavoidableSet::set, "A minimal unavoidable set, as a pattern"),
+                      field("size", &UnavoidableSet::size, "Number of its cells", FieldUse::not_in_lines));
+  }
+};
+
+struct SetCount {
+  std::size_t count = 0;
+
+  static constexpr auto fields() {
+    return std::tuple(field("count", &SetCount::count, "Number of sets (--by-size: with this number of cells)"));
+  }
+};
+
+struct SizeCount {
+  std::size_t size = 0;
+  std::uint64_t count = 0;
+
+  static constexpr auto fields() {
+    return std::tuple(field("size", &SizeCount::size, "Number of cells of a set"),
+                      field("count", &SizeCount::count, "Number of sets with this number of cells"));
+  }
+};
+
+/// Below the counts of all sizes.
+struct SizeTotal {
+  std::size_t total = 0;
+
+  static constexpr auto fields() {
+    return std::tuple(field("total", &SizeTotal::total, "Total number of sets (--by-size)"));
+  }
+  [[nodiscard]] LineStyle line_style() const { return LineStyle::named; }
+};
+
+ResultChoice choice_of(const UnavoidableOptions& options) {
+  if (options.count) return record_results<SetCount>();
+  if (!options.by_size) return record_results<UnavoidableSet>();
+  ResultChoice choice = record_results<SizeCount, SizeTotal>();
+  choice.separates_records = true;
+  return choice;
+}
+
+Grid pattern_of(const Shape& shape, const CellSet& set) {
   Grid pattern(shape, Filling::pattern);
   for (const Point cell : set) pattern.cells()[cell] = 1;
-  return pattern.text();
+  return pattern;
 }
 
 /// Appends what one grid comes to.
-void append(const UnavoidableOptions& options, const Rules& rules, const GridLine& line, const Grid& grid,
-            std::string& result) {
+void append(const UnavoidableOptions& options, const Rules& rules, const RecordWriter& writer,
+            const InputRecord& record, const Grid& grid, std::string& text) {
   check_complete(grid, "unavoidable sets");
   std::vector<CellSet> sets = unavoidable_sets(rules, grid, options.sizes().last, check_interrupt);
   std::erase_if(sets, [&options](const CellSet& set) { return set.size() < options.sizes().first; });
-  const auto record = [&line] { return line_object(line); };
+  writer.begin_record(text);
   if (options.count) {
-    result += options.json ? record().add_number("count", sets.size()).text() : std::to_string(sets.size());
-    result += '\n';
+    writer.append(text, record, SetCount{sets.size()});
   } else if (options.by_size) {
     std::map<std::size_t, std::uint64_t> table;
     for (const CellSet& set : sets) ++table[set.size()];
-    for (const auto& [size, number] : table) {
-      result += options.json ? record().add_number("size", size).add_number("count", number).text()
-                             : std::to_string(size) + '\t' + std::to_string(number);
-      result += '\n';
-    }
-    result += options.json ? record().add_number("total", sets.size()).text() : "total\t" + std::to_string(sets.size());
-    result += '\n';
+    for (const auto& [size, number] : table) writer.append(text, record, SizeCount{size, number});
+    writer.append(text, record, SizeTotal{sets.size()});
   } else {
     for (const CellSet& set : sets) {
-      const std::string text = pattern_text(rules.shape(), set);
-      result += options.json ? record().add("set", text).add_number("size", set.size()).text() : text;
-      result += '\n';
+      writer.append(text, record, UnavoidableSet{pattern_of(rules.shape(), set), set.size()});
     }
   }
 }
 
 int run(const UnavoidableOptions& options, Output& output) {
-  Pipeline pipeline(options, [&options](const Symmetries& group) -> LineWorker {
-    return [&options, rules = group.rules()](const GridLine& line, const Grid& grid, std::string& result) {
-      append(options, rules, line, grid, result);
+  ResultOutput results(options, output, choice_of(options));
+  Pipeline<Answer> pipeline(options, [&](const Symmetries& group) -> Pipeline<Answer>::Worker {
+    return [&options, rules = group.rules(), writer = results.writer(group.rules())](
+               const InputRecord& record, const Grid& grid, ResultBytes& result) {
+      append(options, rules, writer, record, grid, result.text);
+      return Answer::given;
     };
   });
-  bool is_first = true;
-  pipeline.run(options.files, Take::shard, [&](const GridLine&, std::string_view text) {
-    if (options.by_size && !options.json && !std::exchange(is_first, false)) output.write("\n");
-    output.write(text);
+  pipeline.run(options.files, Take::shard, [&](const InputRecord& record, const RecordResult<Answer>& result) {
+    results.write(record, result.text);
   });
   return pipeline.finish();
 }
@@ -88,6 +125,7 @@ void add_unavoidable_command(const CommandPlace& place) {
   add_flag(*command, "--by-size", options->by_size, "Print only the count for each size").excludes(count);
   add_rules_option(*command, *options);
   add_shard_option(*command, *options, "grid number modulo M");
+  add_record_results<UnavoidableSet, SetCount, SizeCount, SizeTotal>(*command, *options);
   add_input_options(*command, *options);
 }
 

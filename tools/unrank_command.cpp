@@ -15,13 +15,11 @@
 #include "base/error.hpp"
 #include "generate/catalogue/puzzle_key.hpp"
 #include "generate/catalogue/random_grids.hpp"
-#include "io/json_writer.hpp"
 #include "io/line_reader.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
 #include "tools/catalogue_file.hpp"
-#include "tools/output_format.hpp"
-#include "tools/result_text.hpp"
+#include "tools/results.hpp"
 
 namespace isodoku {
 namespace {
@@ -33,6 +31,31 @@ struct UnrankOptions : CommonOptions {
   bool grids = false;
   bool key = false;
   std::string index;
+};
+
+struct UnrankedGrid {
+  Grid puzzle;
+  std::optional<std::uint64_t> order;
+  std::uint64_t rank = 0;
+
+  static constexpr std::string_view drawn = "puzzle";
+  static constexpr auto fields() {
+    return std::tuple(
+        field("puzzle", &UnrankedGrid::puzzle, "The grid"),
+        field("order", &UnrankedGrid::order, "Order of the automorphism group (--with-order)"),
+        field("rank", &UnrankedGrid::rank, "Rank of its equivalence class, from 0", FieldUse::not_in_lines));
+  }
+};
+
+struct KeyedPuzzle {
+  Grid puzzle;
+  std::string key;
+
+  static constexpr std::string_view drawn = "puzzle";
+  static constexpr auto fields() {
+    return std::tuple(field("puzzle", &KeyedPuzzle::puzzle, "The puzzle"),
+                      field("key", &KeyedPuzzle::key, "Its key (--key)", FieldUse::not_in_lines));
+  }
 };
 
 /// What a line is made of: a rank, the number of a random grid, or a key.
@@ -48,41 +71,21 @@ constexpr std::size_t task_size = 16;
 /// Makes lines of output.
 class LineMaker {
  public:
-  LineMaker(const UnrankOptions& options, const Catalogue& catalogue)
-      : options_(options), reader_(catalogue), random_(catalogue), keys_(catalogue) {}
+  LineMaker(const UnrankOptions& options, const Catalogue& catalogue, RecordWriter writer)
+      : options_(options), writer_(std::move(writer)), reader_(catalogue), random_(catalogue), keys_(catalogue) {}
 
   void append(const Request& request, std::string& lines) {
     if (options_.key) {
-      append_puzzle(request, lines);
+      writer_.append(lines, KeyedPuzzle{puzzle_of(request), request.key.text()});
       return;
     }
     const auto& [found, rank] = grid_of(request);
-    if (options_.json) {
-      JsonRecord record;
-      record.form = found.grid.text();
-      if (options_.with_order) record.order = std::to_string(found.order);
-      record.rank = rank;
-      lines += record.text();
-    } else {
-      found.grid.append_text(lines);
-      if (options_.with_order) lines += '\t' + std::to_string(found.order);
-    }
-    lines += '\n';
+    UnrankedGrid result{found.grid, {}, rank};
+    if (options_.with_order) result.order = found.order;
+    writer_.append(lines, result);
   }
 
  private:
-  void append_puzzle(const Request& request, std::string& lines) {
-    const Grid puzzle = puzzle_of(request);
-    if (options_.json) {
-      JsonObject object;
-      object.add("key", request.key.text()).add("form", puzzle.text());
-      lines += object.text();
-    } else {
-      puzzle.append_text(lines);
-    }
-    lines += '\n';
-  }
-
   Grid puzzle_of(const Request& request) {
     try {
       return keys_.puzzle(request.key);
@@ -98,6 +101,7 @@ class LineMaker {
   }
 
   const UnrankOptions& options_;
+  RecordWriter writer_;
   CatalogueReader reader_;
   RandomGrids random_;
   PuzzleKeys keys_;
@@ -106,8 +110,8 @@ class LineMaker {
 /// Makes the lines of requests, in their order.
 class Batches {
  public:
-  Batches(const UnrankOptions& options, const Catalogue& catalogue, Output& output)
-      : options_(options), catalogue_(catalogue), output_(output), run_(task_runner(options.jobs)) {}
+  Batches(const UnrankOptions& options, const Catalogue& catalogue, ResultOutput& results)
+      : options_(options), catalogue_(catalogue), results_(results), run_(task_runner(options.jobs)) {}
 
   void add(Request request) {
     requests_.push_back(std::move(request));
@@ -132,7 +136,7 @@ class Batches {
       makers_.push_back(std::move(maker));
     });
     for (const Made& each : made) {
-      output_.write(each.lines);
+      results_.write_text(each.lines);
       if (each.failure) std::rethrow_exception(each.failure);
     }
   }
@@ -145,7 +149,7 @@ class Batches {
 
   std::unique_ptr<LineMaker> free_maker() {
     const std::scoped_lock lock(mutex_);
-    if (makers_.empty()) return std::make_unique<LineMaker>(options_, catalogue_);
+    if (makers_.empty()) return std::make_unique<LineMaker>(options_, catalogue_, results_.writer(Shape()));
     std::unique_ptr<LineMaker> maker = std::move(makers_.back());
     makers_.pop_back();
     return maker;
@@ -153,7 +157,7 @@ class Batches {
 
   const UnrankOptions& options_;
   const Catalogue& catalogue_;
-  Output& output_;
+  ResultOutput& results_;
   TaskRunner run_;
   std::vector<Request> requests_;
   std::mutex mutex_;
@@ -207,16 +211,16 @@ void read_lines(const UnrankOptions& options, std::uint64_t size, Batches& batch
   }
 }
 
+ResultChoice choice_of(const UnrankOptions& options) {
+  if (options.key) return other_results<KeyedPuzzle>();
+  return other_results<UnrankedGrid>().without(fields_not_asked_for(options));
+}
+
 int run(const UnrankOptions& options, Output& output) {
-  if (options.random && !options.ranks.empty()) refuse_option("--random", "cannot be combined with ranks");
   if (options.shape && *options.shape != Shape()) refuse_option("--shape", "the catalogue has only 3x3 grids");
-  if (!options.random && options.grids) refuse_option("--grids", "requires --random");
-  if (!options.random && options.seed) refuse_option("--seed", "requires --random");
-  if (options.key && (options.random || options.with_order)) {
-    refuse_option("--key", "cannot be combined with --random or --with-order");
-  }
+  ResultOutput results(options, output, choice_of(options));
   const Catalogue catalogue(read_catalogue_index(options.index));
-  Batches batches(options, catalogue, output);
+  Batches batches(options, catalogue, results);
   if (options.random) {
     for (std::uint64_t i = 0; i < *options.random; ++i) batches.add({i, {}, {}});
   } else if (!options.ranks.empty()) {
@@ -241,25 +245,24 @@ void add_unrank_command(const CommandPlace& place) {
   const auto options = std::make_shared<UnrankOptions>();
   CLI::App* const command = add_command(place, "isodoku unrank 0 5472730537 --with-order", *options,
                                         [options](Output& output) { return run(*options, output); });
-  add_text_option(*command, "RANK", options->ranks,
-                  "Print the grids with these ranks, from 0 (default: read one rank per line from standard input)");
-  add_flag(*command, "--key", options->key,
-           "Read keys printed by canon --key instead of ranks, and print their puzzles");
-  add_number_option(*command, "--random", options->random,
-                    "Print the min-lex forms of N random classes, uniform over all classes")
-      .option_text("N");
-  add_flag(*command, "--grids", options->grids, "With --random: print random grids, uniform over all grids");
-  add_number_option(*command, "--seed", options->seed, "With --random: random seed (default: 0)").option_text("S");
+  const Option ranks =
+      add_text_option(*command, "RANK", options->ranks,
+                      "Print the grids with these ranks, from 0 (default: read one rank per line from standard input)");
+  const Option key = add_flag(*command, "--key", options->key,
+                              "Read keys printed by canon --key instead of ranks, and print their puzzles");
+  const Option random = add_number_option(*command, "--random", options->random,
+                                          "Print the min-lex forms of N random classes, uniform over all classes");
+  random.option_text("N").excludes(ranks);
+  add_flag(*command, "--grids", options->grids, "With --random: print random grids, uniform over all grids")
+      .needs(random);
+  add_number_option(*command, "--seed", options->seed, "With --random: random seed (default: 0)")
+      .option_text("S")
+      .needs(random);
   add_flag(*command, "--with-order", options->with_order, "Append a tab and the order of the automorphism group");
+  key.excludes(options_of(*command, {"--random", "--with-order"}));
   add_index_option(*command, options->index);
   option_of(*command, "--shape").hidden();
-  add_output_format_option(*command, *options, [&options = *options](OutputFormat) {
-    if (options.key) return OutputFields{"form", {"key", "form"}};
-    OutputFields fields{"form", {"form"}};
-    if (options.with_order) fields.columns.emplace_back("order");
-    fields.columns.emplace_back("rank");
-    return fields;
-  });
+  add_results<UnrankedGrid, KeyedPuzzle>(*command, *options);
   add_jobs_option(*command, *options);
 }
 

@@ -6,15 +6,18 @@
 #include <algorithm>
 #include <cstdio>
 #include <memory>
+#include <string_view>
+#include <tuple>
 
 #include "base/error.hpp"
+#include "io/json_writer.hpp"
 #include "io/progress.hpp"
-#include "io/table.hpp"
 #include "studies/figures/registry.hpp"
 #include "studies/figures/verification.hpp"
 #include "tools/catalogue_file.hpp"
 #include "tools/command.hpp"
 #include "tools/command_output.hpp"
+#include "tools/results.hpp"
 #include "tools/suggestion.hpp"
 
 namespace isodoku {
@@ -70,39 +73,131 @@ std::vector<Figure> chosen_figures(const std::vector<std::string>& names) {
   return all;
 }
 
-/// A number where it is one.
-TableCell value_cell(const std::string& value) {
-  const bool is_number = !value.empty() && value.find_first_not_of("0123456789") == std::string::npos &&
-                         (value.front() != '0' || value.size() == 1);
-  return is_number ? TableCell::number(value) : TableCell(value);
-}
+/// A value of a figure: in JSON a number where it is one.
+struct FigureValue {
+  static constexpr FieldType field_type = FieldType::number_or_text;
+  std::string text;
+
+  void append_text(std::string& out) const { out += text; }
+  void append_json(std::string& out) const { out += is_number() ? text : json_string(text); }
+
+ private:
+  [[nodiscard]] bool is_number() const {
+    return !text.empty() && text.find_first_not_of("0123456789") == std::string::npos &&
+           (text.front() != '0' || text.size() == 1);
+  }
+};
+
+struct ListedFigure {
+  std::string_view name;
+  FigureValue value;
+  Decimal seconds;
+  std::string_view source;
+  std::string_view command;
+  std::string_view second_method;
+
+  static constexpr auto fields() {
+    return std::tuple(
+        field("name", &ListedFigure::name, "Name of the figure"),
+        field("value", &ListedFigure::value, "Its value: a number, or text"),
+        field("seconds", &ListedFigure::seconds, "Duration of both methods in seconds, as registered"),
+        field("source", &ListedFigure::source, "Where it was published"),
+        field("command", &ListedFigure::command, "The first method: a command", FieldUse::not_in_lines),
+        field("second_method", &ListedFigure::second_method, "The second method", FieldUse::not_in_lines));
+  }
+};
+
+/// An error of the literature (--errata).
+struct Erratum {
+  std::string_view name;
+  std::string_view source;
+  FigureValue stated;
+  FigureValue right;
+  std::string_view command;
+
+  static constexpr auto fields() {
+    return std::tuple(field("name", &Erratum::name, "Name of the figure"),
+                      field("source", &Erratum::source, "Where it was published"),
+                      field("stated", &Erratum::stated, "The published value (--errata)"),
+                      field("right", &Erratum::right, "The correct value (--errata)"),
+                      field("command", &Erratum::command, "The command that computes it"));
+  }
+};
+
+/// A figure that was computed.
+template <FieldUse use_of_found>
+struct ComputedFigure {
+  std::string_view name;
+  std::string_view result;
+  FigureValue value;
+  Decimal first_seconds;
+  Decimal second_seconds;
+  FigureValue first;
+  FigureValue second;
+  std::string_view command;
+  std::string_view second_method;
+
+  static constexpr auto fields() {
+    return std::tuple(
+        field("name", &ComputedFigure::name, "Name of the figure"),
+        field("result", &ComputedFigure::result, "ok, differs or skipped"),
+        field("value", &ComputedFigure::value, "Its value on record: a number, or text"),
+        field("first_seconds", &ComputedFigure::first_seconds, "Duration of the first method in seconds"),
+        field("second_seconds", &ComputedFigure::second_seconds, "Duration of the second method in seconds"),
+        field("first", &ComputedFigure::first, "What the first method found", use_of_found),
+        field("second", &ComputedFigure::second, "What the second method found", use_of_found),
+        field("command", &ComputedFigure::command, "The first method: a command", FieldUse::not_in_lines),
+        field("second_method", &ComputedFigure::second_method, "The second method", FieldUse::not_in_lines));
+  }
+};
+using RightFigure = ComputedFigure<FieldUse::not_in_lines>;
+using DifferingFigure = ComputedFigure<FieldUse::everywhere>;
+
+/// One that would have taken too long.
+struct SkippedFigure {
+  std::string_view name;
+  std::string_view result;
+  FigureValue value;
+  Decimal registered_seconds;
+  std::string_view command;
+  std::string_view second_method;
+
+  static constexpr auto fields() {
+    return std::tuple(
+        field("name", &SkippedFigure::name, "Name of the figure"),
+        field("result", &SkippedFigure::result, "ok, differs or skipped"),
+        field("value", &SkippedFigure::value, "Its value on record: a number, or text"),
+        field("registered_seconds", &SkippedFigure::registered_seconds,
+              "Duration of both methods in seconds, of a skipped figure"),
+        field("command", &SkippedFigure::command, "The first method: a command", FieldUse::not_in_lines),
+        field("second_method", &SkippedFigure::second_method, "The second method", FieldUse::not_in_lines));
+  }
+};
 
 /// Seconds with three digits behind the point.
-TableCell seconds_cell(double seconds) {
+Decimal decimal_seconds(double seconds) {
   std::string text(32, '\0');
   text.resize(static_cast<std::size_t>(std::snprintf(text.data(), text.size(), "%.3f", seconds)));
-  return TableCell::number(text);
+  return {text};
 }
 
 void write_list(const VerifyOptions& options, const std::vector<Figure>& figures, Output& output) {
-  const Table table{"", {"name", "value", "seconds", "source", "command", "second_method"}};
+  ResultOutput results(options, output, other_results<ListedFigure>());
   for (const Figure& figure : figures) {
-    std::vector<TableCell> row = {figure.name, value_cell(figure.value), seconds_cell(figure.seconds()), figure.source};
-    if (options.json) {
-      row.emplace_back(figure.first.text);
-      row.emplace_back(figure.second.text);
-    }
-    output.write(options.json ? row_json(table, row) : row_text(row));
+    results.write(ListedFigure{figure.name,
+                               {figure.value},
+                               decimal_seconds(figure.seconds()),
+                               figure.source,
+                               figure.first.text,
+                               figure.second.text});
   }
 }
 
 void write_errata(const VerifyOptions& options, const std::vector<Figure>& figures, Output& output) {
-  const Table table{"", {"name", "source", "stated", "right", "command"}};
+  ResultOutput results(options, output, other_results<Erratum>());
   for (const Figure& figure : figures) {
     if (figure.stated.empty()) continue;
-    const std::vector<TableCell> row = {figure.name, figure.source, value_cell(figure.stated), value_cell(figure.value),
-                                        figure.first.text};
-    output.write(options.json ? row_json(table, row) : row_text(row));
+    results.write(Erratum{figure.name, figure.source, {figure.stated}, {figure.value}, figure.first.text});
   }
 }
 
@@ -115,38 +210,43 @@ void check(const VerifyOptions& options, const std::vector<Figure>& figures) {
   if (!options.index.empty()) refuse_option("--index", reason);
 }
 
-/// A line for each figure: name, `ok`, the number, the seconds of both methods; `differs` and then what they found;
-/// `skipped` and the registered seconds.
-void write_checked(const CheckedFigure& checked, bool json, Output& output) {
+template <typename Computed>
+Computed computed(const CheckedFigure& checked) {
   const Figure& figure = checked.figure;
-  const FigureResult result = checked.result;
-  std::vector<TableCell> row = {figure.name, std::string(figure_result_names.name_of(result)),
-                                value_cell(figure.value)};
-  Table table{"", {"name", "result", "value"}};
-  const auto add = [&](const char* column, TableCell cell) {
-    table.columns.emplace_back(column);
-    row.push_back(std::move(cell));
-  };
-  if (result == FigureResult::skipped) {
-    add("registered_seconds", seconds_cell(figure.seconds()));
-  } else {
-    add("first_seconds", seconds_cell(checked.first.seconds));
-    add("second_seconds", seconds_cell(checked.second.seconds));
-    if (json || result == FigureResult::differs) {
-      add("first", value_cell(checked.first.value));
-      add("second", value_cell(checked.second.value));
-    }
+  return {figure.name,
+          figure_result_names.name_of(checked.result),
+          {figure.value},
+          decimal_seconds(checked.first.seconds),
+          decimal_seconds(checked.second.seconds),
+          {checked.first.value},
+          {checked.second.value},
+          figure.first.text,
+          figure.second.text};
+}
+
+void write_checked(const CheckedFigure& checked, ResultOutput& results) {
+  const Figure& figure = checked.figure;
+  switch (checked.result) {
+    case FigureResult::ok:
+      results.write(computed<RightFigure>(checked));
+      break;
+    case FigureResult::differs:
+      results.write(computed<DifferingFigure>(checked));
+      break;
+    case FigureResult::skipped:
+      results.write(SkippedFigure{figure.name,
+                                  figure_result_names.name_of(checked.result),
+                                  {figure.value},
+                                  decimal_seconds(figure.seconds()),
+                                  figure.first.text,
+                                  figure.second.text});
+      break;
   }
-  if (json) {
-    add("command", figure.first.text);
-    add("second_method", figure.second.text);
-  }
-  output.write(json ? row_json(table, row) : row_text(row));
-  output.flush_stream();
 }
 
 /// Whether all figures are as published.
 bool verify(const VerifyOptions& options, const std::vector<Figure>& figures, Output& output) {
+  ResultOutput results(options, output, other_results<RightFigure, DifferingFigure, SkippedFigure>());
   Progress progress(options.quiet ? Progress::When::never : options.progress, "figures");
   const FigureOptions methods{command_runner(options.jobs), [&options] { return read_catalogue_index(options.index); },
                               options.jobs, options.seed.value_or(0)};
@@ -157,7 +257,8 @@ bool verify(const VerifyOptions& options, const std::vector<Figure>& figures, Ou
       const std::string message = found->failure->message(option_of_setting);
       std::fprintf(stderr, "%s: %s\n", checked.figure.name.c_str(), message.c_str());
     }
-    write_checked(checked, options.json, output);
+    write_checked(checked, results);
+    output.flush_stream();
   };
   return verify_figures(figures, methods, options.within,
                         {write, [&](std::uint64_t done, double share) { progress.update(done, share); }});
@@ -190,6 +291,10 @@ void add_verify_command(const CommandPlace& place) {
   const auto options = std::make_shared<VerifyOptions>();
   CLI::App* const command = add_command(place, "isodoku verify counts.patterns.2x2", *options,
                                         [options](Output& output) { return run(*options, output); });
+  add_result_options(
+      *command, *options,
+      either_fields(field_infos<RightFigure, DifferingFigure, SkippedFigure>(), field_infos<ListedFigure, Erratum>()),
+      false);
   const Option names = add_text_option(*command, "NAME", options->names,
                                        "Verify only these figures or groups of figures (default: all)");
   const Option list = add_flag(*command, "--list", options->list,
@@ -199,7 +304,8 @@ void add_verify_command(const CommandPlace& place) {
       "List errata in the literature: the published value, the correct value, and the command that computes it");
   const Option markdown =
       add_flag(*command, "--markdown", options->markdown, "Print the table of figures of doc/figures.md");
-  markdown.excludes(list).excludes(errata).excludes(names).excludes(option_of(*command, "--json"));
+  markdown.excludes(list).excludes(errata).excludes(names).excludes(
+      options_of(*command, {"--json", "--output-format"}));
   errata.excludes(list);
   add_parsed_option(
       *command, "--within",

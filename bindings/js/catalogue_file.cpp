@@ -3,6 +3,7 @@
 #include "tools/catalogue_file.hpp"
 
 #include "io/text_file.hpp"
+#include "tools/option.hpp"
 
 namespace isodoku {
 
@@ -15,6 +16,8 @@ CatalogueIndex read_catalogue_index(const std::string& file) {
   return CatalogueIndex::parse(read_text_file(file.empty() ? installed_catalogue_index() : file, {}, longest_index));
 }
 
-void add_index_option(CLI::App&, std::string&, const std::string&) {}
+void add_index_option(CLI::App& command, std::string& file, const std::string&) {
+  add_text_option(command, "--index", file, "").refused("there is only the index of the page");
+}
 
 }  // namespace isodoku

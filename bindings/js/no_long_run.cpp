@@ -10,7 +10,7 @@ LongRun::LongRun(const RunOptions& options, const CheckpointOptions&, std::strin
   throw Error(ErrorKind::usage, "this may take long, and is not done here: ask the command itself");
 }
 
-void LongRun::go(const UnitWorker&, std::uint64_t) {}
+void LongRun::go(const UnitWorker&, std::uint64_t, std::uint64_t) {}
 
 void LongRun::finish(std::string_view) {}
 

@@ -186,7 +186,7 @@ std::string Replay::check_choice(const ReplayState& state, const ReplayStep& ste
 }
 
 std::string Replay::check(const nlohmann::json& explanation, const std::string& solution, Method method) const {
-  const auto puzzle = explanation.at("input").get<std::string>();
+  const auto puzzle = explanation.at("puzzle").get<std::string>();
   std::vector<ReplayState> states = {start(puzzle)};
   std::vector<std::pair<int, int>> choices;
   int number = 0;

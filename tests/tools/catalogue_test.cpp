@@ -33,9 +33,13 @@ TEST_F(CatalogueToolTest, RanksThereAndBack) {
                 .lines(),
             (Lines{last_grid, first_grid}));
   EXPECT_EQ(run("isodoku rank --json", Lines{last_grid + " x"}).out,
-            R"({"line":1,"input":")" + last_grid + R"(","rank":5472730537})" + "\n");
+            R"({"puzzle":")" + last_grid + R"(","file":"-","line":1,"rank":5472730537})" + "\n");
+  EXPECT_EQ(run("isodoku rank --output-format csv", Lines{last_grid}).lines(),
+            (Lines{"puzzle,file,line,rank", last_grid + ",-,1,5472730537"}));
   EXPECT_EQ(run("isodoku unrank --json --with-order 0").out,
-            R"({"form":")" + first_grid + R"(","order":3,"rank":0})" + "\n");
+            R"({"puzzle":")" + first_grid + R"(","order":3,"rank":0})" + "\n");
+  EXPECT_EQ(run("isodoku unrank --output-format csv 0").lines(), (Lines{"puzzle,rank", first_grid + ",0"}));
+  EXPECT_EQ(run("isodoku unrank --output-format sdk 0").lines().front(), first_grid.substr(0, 9));
 }
 
 TEST_F(CatalogueToolTest, RandomClassesAndGrids) {
@@ -133,8 +137,10 @@ TEST_F(CatalogueToolTest, KeysThereAndBack) {
   EXPECT_EQ(lines, Lines(3, lines[0]));
   EXPECT_EQ(run("isodoku unrank --key", Lines{lines[0]}).out,
             run("isodoku canon --form solution", Lines{known_puzzle}).out);
+  EXPECT_EQ(run("isodoku unrank --key --output-format csv | cut -d , -f 2", Lines{lines[0]}).lines(),
+            (Lines{"key", lines[0]}));
   EXPECT_EQ(run("isodoku canon --key --json", Lines{known_puzzle + " x"}).out,
-            R"({"line":1,"input":")" + known_puzzle + R"(","key":")" + lines[0] + R"("})" + "\n");
+            R"({"puzzle":")" + known_puzzle + R"(","file":"-","line":1,"key":")" + lines[0] + R"("})" + "\n");
   // A grid is its rank, and all cells: 5472730537 * 2^17 + 2^17 - 1, then 2^64 - 1.
   EXPECT_EQ(run("isodoku canon --key", Lines{last_grid}).out, "00028c667b53ffffffffffffffffffff\n");
   const CommandResult none = run("isodoku canon --key", Lines{std::string(81, '.'), "11" + std::string(79, '.')});
@@ -157,13 +163,15 @@ TEST_F(CatalogueToolTest, Refuses) {
   expect_refused("isodoku unrank 99999999999999999999", 2, "ranks are 0 to 5472730537");
   expect_refused("isodoku unrank -- -1", 2, "'-1' is not a rank");
   expect_refused("printf '0\\n 1x\\n' | isodoku unrank", 3, "-:2:2: error: '1x' is not a rank");
-  expect_refused("isodoku unrank 1 --random 2", 2, "cannot be combined with ranks");
+  expect_refused("isodoku unrank 1 --random 2", 2, "cannot be combined");
   expect_refused("isodoku unrank 1 --grids", 2, "requires --random");
+  expect_refused("isodoku unrank 1 --with-order --output-format sdk", 2, "--with-order: cannot be combined");
+  EXPECT_EQ(run("isodoku rank --output-format sdk /dev/null").exit_code, 2);
   expect_refused("echo " + std::string(80, '1') + " | isodoku rank", 3, "-:1:");
   expect_refused("echo ." + first_grid.substr(1) + " | isodoku rank", 3, "-:1:");
   expect_refused("echo 1234341221434321 | isodoku rank", 3, "-:1:");
   expect_refused("isodoku rank --shape 2x2 /dev/null", 2, "3x3");
-  expect_refused("isodoku generate grids --clues 5", 2, "grids are complete");
+  expect_refused("isodoku generate grids --clues 5", 2, "unknown option --clues");
   expect_refused("isodoku generate patterns --clues 5 --band 3", 2, "--band");
   expect_refused("isodoku generate patterns --clues 5 --from 3", 2, "--from");
   expect_refused("isodoku generate patterns --clues 5 --make-index", 2, "--make-index");
@@ -173,11 +181,12 @@ TEST_F(CatalogueToolTest, Refuses) {
   expect_refused("isodoku generate grids --shape 4x2", 2, "--shape");
   expect_refused("isodoku generate grids --shape 2x3 --band 1", 2, "--band");
   expect_refused("isodoku generate grids --shape 2x3 --from 1", 2, "--from");
-  expect_refused("isodoku canon --key --form nauty /dev/null", 2, "cannot be combined with --key");
-  expect_refused("isodoku canon --key --with-map /dev/null", 2, "cannot be combined with --key");
+  expect_refused("isodoku canon --key --form nauty /dev/null", 2, "cannot be combined");
+  expect_refused("isodoku canon --key --with-map /dev/null", 2, "cannot be combined");
   expect_refused("isodoku canon --index x /dev/null", 2, "requires --key");
   expect_refused("isodoku unrank --key 12", 2, "32 hexadecimal digits");
   expect_refused("isodoku unrank --key --random 3", 2, "--key");
+  expect_refused("isodoku unrank --key --with-order", 2, "--key");
   expect_refused("echo " + std::string(32, 'f') + " | isodoku unrank --key", 3, "-:1:1: error: no puzzle has this key");
   expect_refused("isodoku unrank 0 --index nowhere", 4, "nowhere");
   expect_refused("echo isodoku > bad; isodoku unrank 0 --index bad", 3,

@@ -17,7 +17,7 @@ TEST_F(CommandsTest, CanonPrintsWhatIsAskedFor) {
   EXPECT_EQ(run("isodoku apply '" + fields[2] + "'", input).out, fields[0] + "\n");
   EXPECT_EQ(run("isodoku canon --with-map | cut -f 2", input).out, fields[2] + "\n");
   EXPECT_EQ(run("isodoku canon --json --with-order", "\n" + input + ",tail").out,
-            R"({"line":2,"input":"...........3....","form":"...............1","order":8})"
+            R"({"puzzle":"...........3....","file":"-","line":2,"form":"...............1","order":8})"
             "\n");
 }
 
@@ -55,7 +55,7 @@ TEST_F(CommandsTest, SolutionForms) {
   EXPECT_EQ(mixed.exit_code, 1);
   EXPECT_EQ(mixed.lines(), (Lines{"# no solution", form, "# several solutions"}));
   EXPECT_EQ(run("isodoku canon --form solution --json", Lines{none}).out,
-            R"({"line":1,"input":")" + none + "\",\"solutions\":0}\n");
+            R"({"puzzle":")" + none + "\",\"file\":\"-\",\"line\":1,\"solutions\":0}\n");
   EXPECT_EQ(run("isodoku canon --form solution", "x...............").exit_code, 3);
 }
 
@@ -77,7 +77,7 @@ TEST_F(CommandsTest, ApplyReadsWhatIsPrinted) {
   EXPECT_EQ(run("isodoku apply 'transpose=yes'", "1234............").out, "1...2...3...4...\n");
   EXPECT_EQ(run("isodoku apply 'symbols=2143'", "xx..............").out, "xx..............\n");
   EXPECT_EQ(run("isodoku apply --json 'symbols=2134'", "1234............,a").out,
-            R"({"line":1,"input":"1234............","form":"2134............"})"
+            R"({"puzzle":"1234............","file":"-","line":1,"form":"2134............"})"
             "\n");
 }
 

@@ -41,6 +41,18 @@ TEST_F(CountTest, Tables) {
   EXPECT_EQ(configurations[17], "total\t20993");
 }
 
+TEST_F(CountTest, Formats) {
+  EXPECT_EQ(count("grids --shape 2x2 --output-format csv"), (Lines{"count", "288"}));
+  EXPECT_EQ(count("classes --shape 2x2 --by-order --output-format csv"),
+            (Lines{"order,count,total", "16,1,", "32,1,", ",,2"}));
+  EXPECT_EQ(count("classes --shape 2x2 --explain --output-format tsv").front(), "order\tsize\tcycles\tfixed\ttotal");
+  EXPECT_EQ(count("grids --shape 2x2 --explain --output-format csv").front(), "choices,completions,total");
+  EXPECT_EQ(count("configurations --shape 2x2 --output-format csv")[6], "5,431,");
+  for (const std::string format : {"sdk", "pretty"}) {
+    expect_refused("isodoku count grids --output-format " + format, 2, "--output-format: this format draws grids");
+  }
+}
+
 /// Size times fixed adds up to the order of the group times the total; rows that fix nothing come with --all.
 TEST_F(CountTest, ExplanationsAddUp) {
   for (const std::string arguments : {"classes", "patterns --clues 5", "patterns", "configurations --clues 3"}) {
@@ -66,11 +78,26 @@ TEST_F(CountTest, ExplanationsAddUp) {
 }
 
 TEST_F(CountTest, RefusesWhatMeansNothing) {
-  for (const std::string arguments :
-       {"", "frobs", "grids --clues 3", "classes --clues 3", "patterns --clues 82", "patterns --by-order",
-        "classes --by-order --explain", "classes --all", "patterns --clues x", "grids --shape 2x6",
-        "classes --shape 4x4", "classes --by-order --shape 3x4", "grids file", "grids --no-transpose",
-        "grids --rules diagonal --kinds-kept", "grids --explain --all"}) {
+  for (const std::string arguments : {"",
+                                      "frobs",
+                                      "grids --clues 3",
+                                      "classes --clues 3",
+                                      "patterns --clues 82",
+                                      "patterns --by-order",
+                                      "classes --by-order --explain",
+                                      "classes --all",
+                                      "patterns --clues x",
+                                      "grids --shape 2x6",
+                                      "classes --shape 4x4",
+                                      "classes --by-order --shape 3x4",
+                                      "grids file",
+                                      "grids --no-transpose",
+                                      "grids --rules diagonal --kinds-kept",
+                                      "grids --explain --all",
+                                      "configurations --rules diagonal --clues 2",
+                                      "patterns --svg --clues 3",
+                                      "patterns --svg --explain",
+                                      "patterns --svg --output-format json"}) {
     const CommandResult result = run("isodoku count " + arguments);
     EXPECT_EQ(result.exit_code, 2) << arguments;
     EXPECT_EQ(result.out, "") << arguments;

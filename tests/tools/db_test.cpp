@@ -61,7 +61,22 @@ TEST_F(DbTest, FieldsColumnsAndFormats) {
   EXPECT_NE(json.find("\"source\":\"t.csv\",\"source_line\":2,"), std::string::npos) << json;
   EXPECT_NE(json.find("\"fields\":" + fields), std::string::npos) << json;
   EXPECT_EQ(run("isodoku db p.db export --output-format csv").lines().front(),
-            "input,count,source,source_line,time,fields");
+            "puzzle,count,source,source_line,time,fields");
+  EXPECT_TRUE(json.starts_with("{\"puzzle\":\"" + db_puzzle + "\",\"count\":1,")) << json;
+  const std::string place = ",\"file\":\"-\",\"line\":1";
+  EXPECT_EQ(run("isodoku db p.db has --json", db_puzzle).out,
+            "{\"puzzle\":\"" + db_puzzle + "\"" + place + ",\"known\":true}\n");
+  EXPECT_EQ(run("isodoku db p.db has --output-format csv", Lines{db_small}).lines(),
+            (Lines{"puzzle,file,line,known", db_small + ",-,1,false"}));
+  const Lines got = run("isodoku db p.db get --output-format csv", db_puzzle).lines();
+  EXPECT_EQ(got.at(0), "puzzle,file,line,first,count,source,source_line,time,fields");
+  EXPECT_TRUE(got.at(1).starts_with(db_puzzle + ",-,1," + db_puzzle + ",1,t.csv,2,20")) << got[1];
+  EXPECT_EQ(run("isodoku db p.db get --json", db_small).out, "{\"puzzle\":\"" + db_small + "\"" + place + "}\n");
+  EXPECT_EQ(run("isodoku db p.db check --json").out, "{\"classes\":1,\"lines\":1,\"problems\":[]}\n");
+  EXPECT_EQ(run("isodoku db p.db export --canonical --json | grep -c '\"form\":'").out, "1\n");
+  expect_refused("isodoku db p.db get --output-format sdk t.csv", 2, "--output-format: this format draws grids");
+  expect_refused("isodoku db new.db add --output-format sdk t.csv", 2, "--output-format: this format draws grids");
+  EXPECT_EQ(run("ls new.db").exit_code, 2) << "nothing is made in vain";
   EXPECT_EQ(run("isodoku db p.db export --output-format pretty").lines().size(), 13U);
   expect_refused("isodoku db p.db export --count --output-format pretty", 2,
                  "--count: cannot be combined with --output-format sdk or pretty");

@@ -23,8 +23,35 @@ TEST_F(DedupTest, FirstMembersInOrder) {
   EXPECT_EQ(run("isodoku dedup --with-order --with-map --canonical", input).lines(),
             run("isodoku canon --with-order --with-map", Lines{one, two, pattern}).lines());
   EXPECT_EQ(run("isodoku dedup --json --count --canonical", input).lines().at(0),
-            R"({"line":1,"input":"1............... one","form":"...............1","count":3})");
+            R"({"puzzle":"1...............","file":"-","line":1,"form":"...............1","count":3})");
+  EXPECT_EQ(run("isodoku dedup --json", input).lines().at(2), R"({"puzzle":"xx..............","file":"-","line":6})");
   EXPECT_EQ(run("isodoku dedup --count", "").out, "");
+}
+
+TEST_F(DedupTest, OtherFormats) {
+  EXPECT_EQ(
+      run("isodoku dedup --output-format csv --count", input).lines(),
+      (Lines{"puzzle,file,line,count", "1...............,-,1,3", "12..............,-,2,2", "xx..............,-,6,1"}));
+  EXPECT_EQ(run("isodoku dedup --output-format csv --canonical --with-order", Lines{one}).lines(),
+            (Lines{"puzzle,file,line,form,order", "1...............,-,1,...............1,8"}));
+  EXPECT_EQ(run("isodoku dedup --output-format sdk", Lines{one, same_as_one, two}).lines(),
+            (Lines{"1...", "....", "....", "....", "", "12..", "....", "....", "...."}));
+  EXPECT_EQ(run("isodoku dedup --output-format sdk --canonical", Lines{one}).lines(),
+            (Lines{"....", "....", "....", "...1"}));
+  for (const std::string option : {"--count", "--with-order", "--with-map"}) {
+    expect_refused("isodoku dedup --output-format sdk " + option + " /dev/null", 2,
+                   option + ": cannot be combined with --output-format sdk or pretty");
+  }
+}
+
+/// The columns of the input go along, in whatever format, and the count goes where its column is.
+TEST_F(DedupTest, KeepsTheColumnsOfTheInput) {
+  put("a.csv", Lines{"id,puzzle,count", "7,1...............,x", "8,...............3,y"});
+  EXPECT_EQ(run("isodoku dedup --count a.csv").lines(), (Lines{"id,puzzle,count,count", "7,1...............,x,2"}));
+  EXPECT_EQ(run("isodoku dedup --count --output-format csv a.csv").lines(),
+            (Lines{"puzzle,file,line,count,id,input.count", "1...............,a.csv,2,2,7,x"}));
+  EXPECT_EQ(run("isodoku dedup --count --json a.csv").lines(),
+            Lines{R"({"puzzle":"1...............","file":"a.csv","line":2,"count":2,"id":"7","input.count":"x"})"});
 }
 
 TEST_F(DedupTest, AgainstKnownFiles) {
@@ -36,6 +63,10 @@ TEST_F(DedupTest, AgainstKnownFiles) {
   EXPECT_EQ(run("isodoku dedup --against known --against more", input).lines(), Lines{one});
   put("input", input);
   EXPECT_EQ(run("isodoku dedup --against known input --against more input").lines(), Lines{one});
+  put("objects", Lines{R"({"puzzle":"12..............","id":1})", R"({"puzzle":"xx..............","note":2})"});
+  EXPECT_EQ(run("isodoku dedup --against objects --output-format csv", input).lines(),
+            (Lines{"puzzle,file,line", "1...............,-,1"}))
+      << "what KNOWN files have besides is not wanted";
   put("bad", Lines{two, "?"});
   const CommandResult result = run("isodoku dedup --against bad", input);
   EXPECT_EQ(result.exit_code, 3);

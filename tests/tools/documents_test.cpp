@@ -118,7 +118,7 @@ TEST_F(DocumentsTest, ExamplesOfTheHelpPrintWhatTheyDid) {
     const Lines help = run("isodoku help" + command).lines();
     const auto title = std::ranges::find(help, "Example:");
     if (title == help.end()) {
-      EXPECT_TRUE(command == " db" || command == " encode" || command == " study") << command;
+      EXPECT_FALSE(page.commands.empty()) << command;
       continue;
     }
     const std::string example = (title + 1)->substr(2);

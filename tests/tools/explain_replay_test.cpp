@@ -27,7 +27,7 @@ class ExplainReplayTest : public ToolTest {
     const auto method = techniques == "crook" ? Replay::Method::crook : Replay::Method::techniques;
     for (std::size_t i = 0; i < explained.size(); ++i) {
       const json explanation = json::parse(explained[i]);
-      EXPECT_EQ(checker.check(explanation, solutions[i], method), "") << explanation.at("input");
+      EXPECT_EQ(checker.check(explanation, solutions[i], method), "") << explanation.at("puzzle");
       for (const json& step : explanation.at("steps")) ++seen_[family(step.at("technique"))];
     }
   }

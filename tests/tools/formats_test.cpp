@@ -139,22 +139,22 @@ TEST_F(FormatsTest, Output) {
   }
   EXPECT_EQ(run("isodoku solve --output-format json p").out, run("isodoku solve --json p").out);
   EXPECT_EQ(run("isodoku solve --output-format csv p").lines(),
-            (Lines{"line,input,solutions,solution", "1," + clues + ",1," + solved}));
+            (Lines{"puzzle,file,line,solutions,reason,solution,out_of_reach", clues + ",p,1,1,," + solved + ","}));
   EXPECT_EQ(run("isodoku dedup --output-format tsv --count p p").lines(),
-            (Lines{"line\tinput\tcount", "1\t" + clues + "\t2"}));
-  EXPECT_EQ(run("isodoku canon --with-order --output-format csv p").lines().front(), "line,input,form,order");
+            (Lines{"puzzle\tfile\tline\tcount", clues + "\tp\t1\t2"}));
+  EXPECT_EQ(run("isodoku canon --with-order --output-format csv p").lines().front(), "puzzle,file,line,form,order");
   EXPECT_EQ(run("isodoku solve --output-format sdk", std::string(16, '.')).lines(), Lines{"# several solutions"});
-  EXPECT_EQ(run("isodoku generate grids --shape 2x2 --output-format csv --with-order").lines().front(), "form,order");
+  EXPECT_EQ(run("isodoku generate grids --shape 2x2 --output-format csv --with-order").lines().front(), "puzzle,order");
   EXPECT_EQ(run("isodoku generate puzzles --random 1 --shape 2x2 --output-format csv").lines().front(),
             "puzzle,clues,solution");
   EXPECT_EQ(run("isodoku reduce --all --by-clues --output-format csv", "123434122143432.").lines().front(),
-            "line,input,clues,count,total,solutions");
-  EXPECT_EQ(run("isodoku unrank 0 --output-format csv").lines().front(), "form,rank");
-  EXPECT_EQ(run("isodoku apply '' --output-format tsv p").lines()[0], "line\tinput\tform\tmap");
+            "puzzle,file,line,clues,count,total,solutions,out_of_reach,reason");
+  EXPECT_EQ(run("isodoku unrank 0 --output-format csv").lines().front(), "puzzle,rank");
+  EXPECT_EQ(run("isodoku apply '' --output-format tsv p").lines()[0], "puzzle\tfile\tline\tform");
   expect_refused("isodoku solve --count --output-format sdk p", 2,
-                 "this output format requires grids, but --count prints numbers");
+                 "--output-format: this format draws grids, but these results have none");
   expect_refused("isodoku solve --json --output-format csv p", 2, "cannot be combined with another --output-format");
-  expect_refused("isodoku generate weights --clues 3 --output-format pretty", 2, "this output format requires grids");
+  expect_refused("isodoku generate weights --clues 3 --output-format pretty", 2, "this format draws grids");
   for (const std::string format : {"sdk", "pretty"}) {
     const std::string refusal = "cannot be combined with --output-format sdk or pretty";
     expect_refused("isodoku dedup --count --output-format " + format + " p", 2, "--count: " + refusal);
@@ -166,7 +166,7 @@ TEST_F(FormatsTest, Output) {
   expect_refused("isodoku merge --json p", 2, "--json: merge does not support this option");
   expect_refused("isodoku merge --shape 3x3 p", 2, "--shape: merge does not support this option");
   expect_refused("isodoku generate patterns --clues 3 --output-format csv --shard 0/2", 2,
-                 "cannot be combined with --shard");
+                 "only line and json can be combined with --shard");
 }
 
 TEST_F(FormatsTest, DrawnWithTheRegionsOfTheRules) {

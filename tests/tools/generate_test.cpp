@@ -35,7 +35,7 @@ TEST_F(GenerateTest, Subjects) {
   EXPECT_EQ(generate("configurations --shape 2x2 --clues 1 --with-order"), Lines{"..........1.....\t8"});
   EXPECT_EQ(generate("configurations --shape 2x2 --clues 0 --with-order"), Lines{"................\t128"});
   EXPECT_EQ(generate("configurations --shape 2x2 --clues 1 --json --with-order"),
-            Lines{"{\"form\":\"..........1.....\",\"order\":8}"});
+            Lines{"{\"puzzle\":\"..........1.....\",\"order\":8}"});
   EXPECT_EQ(generate("weights --shape 2x2 --clues 1 --json --with-order"), Lines{"{\"form\":\"0 0 0 1\",\"order\":2}"});
   EXPECT_EQ(generate("sequences --clues 1 --json"), Lines{"{\"form\":\"1\"}"});
 }
@@ -162,6 +162,33 @@ TEST_F(GenerateTest, MergeProvesCompleteness) {
   expect_refused("merge old", 3, "old:1: error: this is a shard of isodoku 0.1 (format 1)");
 }
 
+TEST_F(GenerateTest, Formats) {
+  EXPECT_EQ(generate("configurations --shape 2x2 --clues 1 --output-format csv --with-order"),
+            (Lines{"puzzle,order", "..........1.....,8"}));
+  EXPECT_EQ(generate("weights --shape 2x2 --clues 1 --output-format tsv"), (Lines{"form", "0 0 0 1"}));
+  EXPECT_EQ(generate("sequences --clues 1 --output-format csv"), (Lines{"form", "1"}));
+  EXPECT_EQ(generate("patterns --clues 9 --output-format csv --count"), (Lines{"count", "489448"}));
+  EXPECT_EQ(generate("grids --shape 2x2 -q --output-format csv --limit 1"), (Lines{"puzzle", "1234341221434321"}));
+  // A limit is one of grids, however many lines these have.
+  const Lines drawn = generate("grids --shape 2x2 -q --output-format sdk");
+  EXPECT_EQ(drawn, (Lines{"1234", "3412", "2143", "4321", "", "1234", "3412", "2341", "4123"}));
+  EXPECT_EQ(generate("grids --shape 2x2 -q --output-format sdk --limit 1"), Lines(drawn.begin(), drawn.begin() + 4));
+  EXPECT_EQ(generate("grids --shape 2x2 -q --output-format sdk --limit 2"), drawn);
+  for (const std::string what : {"weights --clues 2", "sequences --clues 2", "patterns --clues 2 --count"}) {
+    expect_refused("generate " + what + " --output-format sdk", 2, "--output-format: this format draws grids");
+  }
+  expect_refused("generate patterns --clues 2 --with-order --output-format sdk", 2,
+                 "--with-order: cannot be combined with --output-format sdk or pretty");
+  for (const std::string part : {"--shard 0/2", "-o out --checkpoint ck", "--resume ck"}) {
+    for (const std::string format : {"csv", "tsv", "sdk", "pretty"}) {
+      expect_refused("generate patterns --clues 2 --output-format " + format + ' ' + part, 2,
+                     "--output-format: only line and json can be combined with --shard");
+    }
+  }
+  EXPECT_EQ(files(), Lines{});
+  EXPECT_EQ(generate("patterns --clues 2 --output-format json --shard 0/1").size(), 6U);
+}
+
 TEST_F(GenerateTest, LatinSquares) {
   for (const std::string shape : {"1x5", "5x1", "1x7", "1x9"}) {
     const std::string asked = " patterns --shape " + shape + " --clues 5";
@@ -180,15 +207,25 @@ TEST_F(GenerateTest, LatinSquares) {
   EXPECT_EQ(run("isodoku generate sequences --shape 4x4 --clues 3 --count").out, "5\n");
 }
 
+TEST_F(GenerateTest, OptionsMayComeBeforeTheSubject) {
+  const std::string wanted = run("isodoku generate patterns --clues 3 --with-order").out;
+  EXPECT_EQ(run("isodoku generate --clues 3 patterns --with-order").out, wanted);
+  EXPECT_EQ(run("isodoku generate -q -j 1 --clues=3 --with-order patterns").out, wanted);
+  EXPECT_EQ(run("isodoku generate -o patterns patterns --clues 3 --with-order && cat patterns").out, wanted);
+  EXPECT_EQ(run("isodoku count --shape 2x3 grids").out, "28200960\n");
+}
+
 TEST_F(GenerateTest, Refusals) {
   expect_refused("generate patterns", 2, "generate patterns requires --clues K or --weights W\n");
   expect_refused("generate weights", 2, "generate weights requires --clues K\n");
   expect_refused("generate sequences", 2, "generate sequences requires --clues K\n");
   expect_refused("generate configurations", 2,
                  "generate configurations requires --clues K, --weights W or --pattern P\n");
-  expect_refused("generate patterns --clues 3 --weights 000000003", 2,
-                 "--clues, --weights and --pattern cannot be combined");
-  expect_refused("generate nothing --clues 3", 2, "'nothing' is not one of");
+  expect_refused("generate patterns --clues 3 --weights 000000003", 2, "cannot be combined");
+  expect_refused("generate configurations --pattern x --weights 000000003", 2, "cannot be combined");
+  expect_refused("generate", 2, "no subject given");
+  expect_refused("generate nothing --clues 3", 2, "'nothing' is not a subject");
+  expect_refused("generate pattern --clues 3", 2, "'pattern' is not a subject; did you mean patterns?");
   expect_refused("generate patterns --clues 82", 2, "a 3x3 grid has only 81 cells");
   expect_refused("generate patterns --clues -1", 2, "--clues");
   expect_refused("generate patterns --shape 5x5 --clues 2", 2, "no orderly form, which requires at most 9 symbols");
@@ -197,13 +234,14 @@ TEST_F(GenerateTest, Refusals) {
   expect_refused("generate patterns --weights 12", 2, "--weights");
   expect_refused("generate patterns --weights 1,2,x,0,0,0,0,0,0", 2, "one number from 0 to 9");
   expect_refused("generate patterns --shape 2x2 --weights 0005", 2, "--weights");
-  expect_refused("generate weights --weights 000000001", 2, "only patterns and configurations");
-  expect_refused("generate patterns --pattern x", 2, "only configurations");
+  expect_refused("generate weights --weights 000000001", 2, "unknown option --weights");
+  expect_refused("generate patterns --pattern x", 2, "unknown option --pattern");
   expect_refused("generate configurations --pattern x", 3, "81 cells");
-  expect_refused("generate sequences --clues 3 --with-order", 2, "no automorphisms");
-  expect_refused("generate sequences --clues 3 --no-transpose", 2, "symmetries do not change the sequences");
-  expect_refused("generate patterns --clues 3 --count --with-order", 2,
-                 "--with-order: cannot be combined with --count");
+  expect_refused("generate sequences --clues 3 --with-order", 2, "unknown option --with-order");
+  expect_refused("generate sequences --clues 3 --no-transpose", 2, "unknown option --no-transpose");
+  for (const std::string options : {"--count --with-order", "--count --limit 2", "--limit 2 --shard 0/2"}) {
+    expect_refused("generate patterns --clues 3 " + options, 2, "cannot be combined");
+  }
   expect_refused("generate patterns --clues 3 --shard 3/3", 2, "--shard");
 }
 

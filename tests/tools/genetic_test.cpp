@@ -46,7 +46,7 @@ TEST_F(GeneticMethodTest, TheSameForAllJobsAndShards) {
 TEST_F(GeneticMethodTest, StatisticsAndJson) {
   EXPECT_EQ(run(genetic_solve + "--stats", Lines{monday_solution + " tail"}).out, monday_solution + " tail\t0\t0\t0\n");
   EXPECT_EQ(run(genetic_solve + "--stats --json", Lines{monday_solution}).out,
-            R"({"line":1,"input":")" + monday_solution + R"(","solution":")" + monday_solution +
+            R"({"puzzle":")" + monday_solution + R"(","file":"-","line":1,"solution":")" + monday_solution +
                 R"(","stats":{"generations":0,"restarts":0,"violations":0}})" + "\n");
   const Lines stuck = {"12....3........."};  // the 3 of row 1 has no place
   const std::string stats = run(genetic_solve + "--stats --generations 300 --restart never", stuck).out;
@@ -54,9 +54,20 @@ TEST_F(GeneticMethodTest, StatisticsAndJson) {
   EXPECT_NE(stats.find(" violations left\t300\t0\t"), std::string::npos) << stats;
   const CommandResult json = run(genetic_solve + "--json --generations 300 --restart half", stuck);
   EXPECT_EQ(json.exit_code, 1);
-  EXPECT_TRUE(json.out.starts_with(R"({"line":1,"input":"12....3.........","generations":300,"violations":)"))
+  EXPECT_TRUE(
+      json.out.starts_with(R"({"puzzle":"12....3.........","file":"-","line":1,"generations":300,"violations":)"))
       << json.out;
   EXPECT_EQ(json.out.find("solution"), std::string::npos);
+}
+
+TEST_F(GeneticMethodTest, TablesAndDrawings) {
+  const Lines table = run(genetic_solve + "--output-format csv", Lines{monday}).lines();
+  EXPECT_EQ(table, (Lines{"puzzle,file,line,solution,generations,violations,solutions,reason",
+                          monday + ",-,1," + monday_solution + ",,,,"}));
+  const CommandResult drawn = run(genetic_solve + "--output-format sdk", Lines{monday});
+  EXPECT_EQ(drawn.lines().size(), 9U);
+  EXPECT_EQ(drawn.lines().front(), monday_solution.substr(0, 9));
+  EXPECT_EQ(run(genetic_solve + "--stats --output-format sdk", Lines{monday}).exit_code, 2);
 }
 
 TEST_F(GeneticMethodTest, Options) {

@@ -67,8 +67,8 @@ std::vector<Block> parse_blocks(const std::string& text) {
   return blocks;
 }
 
-/// The same block as JSON, written down independently.
-std::string json_of(const Block& block) {
+/// The same block as JSON, written down independently; `file` is where the grid was.
+std::string json_of(const Block& block, const std::string& file) {
   const auto sets = [](std::string text) {
     std::ranges::replace(text, '{', '[');
     std::ranges::replace(text, '}', ']');
@@ -80,8 +80,8 @@ std::string json_of(const Block& block) {
     generators += std::string(generators.empty() ? "" : ",") + "{\"map\":\"" + generator.map + "\",\"cycles\":\"" +
                   generator.cycles + "\",\"cycle_type\":\"" + generator.cycle_type + "\"}";
   }
-  return "{\"line\":" + block.line + ",\"input\":\"" + block.input + "\",\"order\":" + block.order +
-         ",\"generators\":[" + generators + "],\"cell_orbits\":" + sets(block.cell_orbits) +
+  return R"({"puzzle":")" + block.input + R"(","file":")" + file + R"(","line":)" + block.line + R"(,"order":)" +
+         block.order + ",\"generators\":[" + generators + "],\"cell_orbits\":" + sets(block.cell_orbits) +
          ",\"clue_orbits\":" + sets(block.clue_orbits) + "}";
 }
 
@@ -299,7 +299,7 @@ TEST_P(GroupOfShapeTest, OrbitsByDedupOfHoles) {
 
 TEST_P(GroupOfShapeTest, JsonSaysTheSame) {
   Lines wanted;
-  for (const Block& block : blocks_) wanted.push_back(json_of(block));
+  for (const Block& block : blocks_) wanted.push_back(json_of(block, "grids"));
   const CommandResult json = isodoku("group --json", "grids");
   EXPECT_EQ(json.lines(), wanted);
   EXPECT_EQ(isodoku("group --format json", "grids").out, json.out);
@@ -361,6 +361,15 @@ TEST_F(GroupTest, AnExampleOfEachFormat) {
   EXPECT_EQ(run("isodoku group", "").out, "");
 }
 
+TEST_F(GroupTest, Tables) {
+  const Lines table = run("isodoku group --no-transpose --output-format csv", Lines(2, "1234341221434321")).lines();
+  ASSERT_EQ(table.size(), 3U);
+  EXPECT_EQ(table[0], "puzzle,file,line,order,generators,cell_orbits,clue_orbits");
+  EXPECT_TRUE(table[1].starts_with("1234341221434321,-,1,16,\"[{\"\"map\"\":\"\"transpose=no rows=")) << table[1];
+  EXPECT_EQ(run("isodoku group --output-format tsv --shape 1x2", "1...").lines().at(1),
+            "1...\t-\t1\t1\t[]\t{1} {2} {3} {4}\t{1}");
+}
+
 TEST_F(GroupTest, TheEmptyGridHasTheWholeGroup) {
   for (const char cell : {'.', 'x', '0'}) {
     const std::string input(81, cell);
@@ -404,7 +413,8 @@ TEST_F(GroupTest, BadInput) {
 
 TEST_F(GroupTest, Misuse) {
   for (const std::string arguments :
-       {"--format xml", "--format", "--json --format gap", "--with-order", "--shard 2/2", "--shape 7x7"}) {
+       {"--format xml", "--format", "--json --format gap", "--format gap --output-format csv", "--with-order",
+        "--shard 2/2", "--shape 7x7", "--output-format sdk", "--output-format pretty"}) {
     const CommandResult result = run("isodoku group " + arguments + " </dev/null");
     EXPECT_EQ(result.exit_code, 2) << arguments;
     EXPECT_EQ(result.out, "");

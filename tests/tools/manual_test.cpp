@@ -198,7 +198,7 @@ TEST_F(ManualTest, HelpIsTheHelpOfTheCommand) {
   }
   EXPECT_EQ(run("isodoku help db add").out, run("isodoku db x.db add --help").out);
   expect_refused("isodoku help canno", 2, "'canno' is not a command; did you mean canon?");
-  expect_refused("isodoku help generate patterns", 2, "generate has no subcommands; see isodoku help generate");
+  expect_refused("isodoku help canon patterns", 2, "canon has no subcommands; see isodoku help canon");
   expect_refused("isodoku help db add p.db", 2, "db add has no subcommands; see isodoku help db add");
   expect_refused("isodoku help db ad", 2, "'ad' is not an action; did you mean add?");
   EXPECT_EQ(run("isodoku --help").out.find("\nCommands:\n"), std::string::npos) << "every command has its group";

@@ -97,6 +97,18 @@ TEST_F(PuzzleGenerationTest, Json) {
   EXPECT_EQ(result.lines()[0].substr(0, 11), "{\"puzzle\":\"");
   EXPECT_NE(result.lines()[0].find("\",\"clues\":"), std::string::npos);
   EXPECT_NE(result.lines()[0].find(",\"solution\":\""), std::string::npos);
+  const std::string plain = "isodoku generate puzzles --random 2 --shape 2x2 -q";
+  EXPECT_EQ(run(plain + " --json | sed 's/^{\"puzzle\":\"\\([^\"]*\\).*/\\1/'").out, run(plain).out);
+}
+
+TEST_F(PuzzleGenerationTest, Tables) {
+  const std::string command = "isodoku generate puzzles --random 3 --shape 2x2 -q";
+  const CommandResult result = run(command + " --output-format csv");
+  ASSERT_EQ(result.lines().size(), 4U);
+  EXPECT_EQ(result.lines()[0], "puzzle,clues,solution");
+  EXPECT_EQ(run("cut -d, -f 1 | tail -n +2", result.lines()).out, run(command).out);
+  EXPECT_EQ(run(command + " --output-format sdk | isodoku dedup").out, run(command).out);
+  expect_refused(command + " --output-format csv --shard 0/2", 2, "--output-format: only line and json");
 }
 
 /// What was written before the kill is known afterwards: the result is that of a run without one.
@@ -131,8 +143,8 @@ TEST_F(PuzzleGenerationTest, Refuses) {
   expect("--random 1 --pattern xx", 3, "--pattern:1");
   expect("--random 1 --pattern " + std::string(81, 'x') + " --clues 20", 2, "--clues");
   expect("--random 1 --pattern " + std::string(81, 'x') + " --symmetry mirror", 2, "--symmetry");
-  expect("--random 1 --weights '1 1 1'", 2, "--weights: generate puzzles does not support this option");
-  expect("--random 1 --count", 2, "--count: generate puzzles does not support this option");
+  expect("--random 1 --weights '1 1 1'", 2, "unknown option --weights");
+  expect("--random 1 --count", 2, "unknown option --count");
   expect("--random 6000000000", 2, "at most 5472730538 puzzles");
   expect("--random 1 --shape 2x2 --index x", 2, "--index");
   EXPECT_EQ(run("isodoku generate patterns --clues 3 --random 4").exit_code, 2);

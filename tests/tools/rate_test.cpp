@@ -38,9 +38,33 @@ TEST_F(RateTest, ProfileAndJson) {
   EXPECT_EQ(
       run("isodoku rate --json --techniques singles", Lines{single_, several_}).lines(),
       (Lines{
-          R"({"line":1,"input":")" + single_ +
-              R"(","hardest":"hidden single","max":1,"sum":9,"norm":3.0,"rounds":31,"profile":{"hidden single":31}})",
-          R"({"line":2,"input":")" + several_ + R"(","solutions":2})"}));
+          R"({"puzzle":")" + single_ +
+              R"(","file":"-","line":1,"hardest":"hidden single","max":1,"sum":9,"norm":3.0,"rounds":31,"profile":{"hidden single":31}})",
+          R"({"puzzle":")" + several_ + R"(","file":"-","line":2,"solutions":2})"}));
+}
+
+TEST_F(RateTest, Tables) {
+  EXPECT_EQ(
+      run("isodoku rate --techniques singles --output-format csv", Lines{single_, several_}).lines(),
+      (Lines{"puzzle,file,line,hardest,max,sum,norm,rounds,profile,solutions,out_of_reach,reason",
+             single_ + R"(,-,1,hidden single,1,9,3.0,31,"{""hidden single"":31}",,,)", several_ + ",-,2,,,,,,,2,,"}));
+  const Lines list = run("isodoku rate --list-techniques --output-format csv").lines();
+  EXPECT_EQ(list.at(0), "technique,cost,set,assumption");
+  EXPECT_EQ(list.at(5), "unique rectangle type 1,4,chains,uniqueness");
+  EXPECT_EQ(run("isodoku rate --list-techniques --json").lines().at(2),
+            R"({"technique":"locked candidates","cost":"1","set":"basic"})");
+  expect_refused("isodoku rate --output-format sdk < /dev/null", 2, "--output-format: this format draws grids");
+}
+
+TEST_F(RateTest, ExplanationsAsTables) {
+  const std::string puzzle = "1234341221434...";
+  const Lines table = run("isodoku explain --techniques singles --output-format tsv", Lines{puzzle}).lines();
+  ASSERT_EQ(table.size(), 2U);
+  EXPECT_EQ(table[0], "puzzle\tfile\tline\tsteps\tsolution\tstall\tsolutions\tout_of_reach\treason");
+  EXPECT_NE(table[1].find("\t1234341221434321\t\t\t\t"), std::string::npos) << table[1];
+  EXPECT_TRUE(run("isodoku explain --json", Lines{puzzle})
+                  .out.starts_with(R"({"puzzle":")" + puzzle + R"(","file":"-","line":1,"steps":[{"technique":)"));
+  expect_refused("isodoku explain --output-format pretty < /dev/null", 2, "--output-format: this format draws grids");
 }
 
 TEST_F(RateTest, JobsAndShardsDoNotMatter) {
@@ -106,7 +130,7 @@ TEST_F(RateTest, ExplainsTheThesisByCrook) {
   EXPECT_EQ(lines.back(), "solution\t" + solution);
   EXPECT_EQ(run("isodoku solve --method crook --stats", Lines{state}).out, solution + "\t5\t1\t4\t2\n");
   EXPECT_EQ(run("isodoku solve --method crook --stats --json", Lines{state}).out,
-            R"({"line":1,"input":")" + state + R"(","solutions":1,"solution":")" + solution +
+            R"({"puzzle":")" + state + R"(","file":"-","line":1,"solutions":1,"solution":")" + solution +
                 R"(","stats":{"nodes":5,"sets":1,"choices":4,"depth":2}})" + "\n");
 }
 

@@ -22,7 +22,7 @@ class ReadingTest : public ToolTest {
 
 TEST_F(ReadingTest, ALineThatIsNoHeaderIsNamedByAllCommands) {
   put("link", "https://example.org/sudoku.htm?bd=" + wikipedia_puzzle + "\n");
-  put("json", "{\"puzzle\":\"" + wikipedia_puzzle + "\"}\n");
+  put("json", "{\"puzzle\":\"" + wikipedia_puzzle.substr(1) + "\"}\n");
   put("damaged", "puzzle 12..3..4.1....2\n12..3..4.1....2.\n");
   put("good", wikipedia_puzzle + "\n");
   for (const std::string command : {"canon", "solve", "dedup", "rate", "scramble", "group", "db new.db add"}) {
@@ -101,7 +101,8 @@ TEST_F(ReadingTest, PuzzlesThatBreakARule) {
   }
   EXPECT_EQ(run("isodoku explain", lines).out.substr(0, comment.size()), comment);
   EXPECT_EQ(run("isodoku solve --json", contradiction + "\n").out,
-            "{\"line\":1,\"input\":\"" + contradiction + "\",\"solutions\":0,\"reason\":\"" + reason + "\"}\n");
+            "{\"puzzle\":\"" + contradiction + "\",\"file\":\"-\",\"line\":1,\"solutions\":0,\"reason\":\"" + reason +
+                "\"}\n");
   const CommandResult all = run("isodoku solve --all", contradiction + "\n");
   EXPECT_EQ(all.out, comment);
   EXPECT_EQ(all.exit_code, 0);

@@ -102,18 +102,47 @@ TEST_F(ReduceTest, Random) {
 }
 
 TEST_F(ReduceTest, Json) {
-  const std::string begin = "{\"line\":1,\"input\":\"" + example + "\",";
-  EXPECT_EQ(run("isodoku reduce --json", Lines{example + " x"}).out,
-            begin + "\"puzzle\":\"" + minimal_ones[0] + "\"}\n");
+  const std::string place = "\"file\":\"-\",\"line\":1";
+  const std::string begin = "{\"puzzle\":\"" + example + "\"," + place + ",";
+  const std::string reduced =
+      "{\"puzzle\":\"" + minimal_ones[0] + "\",\"input.puzzle\":\"" + example + "\"," + place + "}\n";
+  EXPECT_EQ(run("isodoku reduce --json", Lines{example + " x"}).out, reduced);
   EXPECT_EQ(run("isodoku reduce --json --redundant", Lines{example}).out, begin + "\"redundant\":6}\n");
   EXPECT_EQ(run("isodoku reduce --json --all --count", Lines{example}).out, begin + "\"count\":4}\n");
-  EXPECT_EQ(run("isodoku reduce --json --all --limit 1", Lines{example}).out,
-            begin + "\"puzzle\":\"" + minimal_ones[0] + "\"}\n");
+  EXPECT_EQ(run("isodoku reduce --json --all --limit 1", Lines{example}).out, reduced);
   EXPECT_EQ(run("isodoku reduce --json --all --by-clues", Lines{example}).lines(),
             (Lines{begin + "\"clues\":24,\"count\":1}", begin + "\"clues\":25,\"count\":1}",
                    begin + "\"clues\":26,\"count\":2}", begin + "\"total\":4}"}));
   EXPECT_EQ(run("isodoku reduce --json --all", Lines{of_several}).out,
-            "{\"line\":1,\"input\":\"" + of_several + "\",\"solutions\":2}\n");
+            "{\"puzzle\":\"" + of_several + "\"," + place + ",\"solutions\":2}\n");
+}
+
+TEST_F(ReduceTest, TablesAndDrawings) {
+  put("in", Lines{example, of_several, many});
+  // More than a worker lists, also below the names of the columns.
+  const std::string limited = "isodoku reduce --all --limit 1200 in";
+  const CommandResult plain = run(limited + " | grep -v '#'");
+  const CommandResult table = run(limited + " --output-format csv");
+  ASSERT_EQ(table.lines().size(), 1206U);
+  EXPECT_EQ(table.lines()[0], "puzzle,input.puzzle,file,line,solutions,out_of_reach,reason");
+  EXPECT_EQ(table.lines()[1], minimal_ones[0] + "," + example + ",in,1,,,");
+  EXPECT_NE(table.lines()[5].find(of_several), std::string::npos);
+  EXPECT_TRUE(table.lines()[5].ends_with(",in,2,2,,")) << table.lines()[5];
+  EXPECT_EQ(run(limited + " --output-format csv | tail -n +2 | grep -v ,in,2, | cut -d , -f 1").out, plain.out);
+  EXPECT_EQ(run("isodoku reduce --all --limit 1200 --output-format csv", Lines{many}).lines().size(), 1201U);
+  // Drawings are counted, not their lines.
+  EXPECT_EQ(run(limited + " --output-format sdk | grep -v '#' | isodoku canon | wc -l").out, "1204\n");
+  EXPECT_EQ(run(limited + " --output-format pretty").lines().size(), 4 * 14U + 2U + 1200 * 14U - 1U);
+  // So are rows of a table, where a value that is carried along has two lines.
+  put("two", Lines{R"({"puzzle":")" + many + R"(","note":"two\nlines"})"});
+  EXPECT_EQ(run("isodoku reduce --all --limit 1200 --output-format csv two").lines().size(), 2401U);
+  EXPECT_EQ(run("isodoku reduce --all --by-clues --output-format csv in --limit 1 | cut -d , -f 3-7").lines(),
+            (Lines{"line,clues,count,total,solutions", "1,24,1,,", "1,,,1,", "2,,,,2", "3,25,1,,", "3,,,1,"}));
+  for (const std::string what : {"--all --count", "--all --by-clues", "--redundant"}) {
+    expect_refused("isodoku reduce " + what + " --output-format sdk in", 2, "--output-format: this format draws grids");
+  }
+  expect_refused("isodoku reduce --all --output-format csv -o out --checkpoint ck in", 2,
+                 "--output-format: only line and json can be combined with --checkpoint or --resume");
 }
 
 TEST_F(ReduceTest, Classes) {
@@ -204,7 +233,7 @@ TEST_F(ReduceTest, WithSomeClues) {
   EXPECT_EQ(no_puzzle.out, "# no puzzle with 3 clues\n");
   EXPECT_EQ(no_puzzle.exit_code, 1);
   EXPECT_EQ(run("isodoku reduce --clues 3 --json", small_grid).out,
-            R"({"line":1,"input":")" + small_grid + R"(","puzzles":0})" + "\n");
+            R"({"puzzle":")" + small_grid + R"(","file":"-","line":1,"puzzles":0})" + "\n");
   EXPECT_EQ(run("isodoku reduce --clues 4 --all -o out --checkpoint c; cat out", small_grid).out, all.out);
   EXPECT_EQ(run("isodoku reduce --clues 3 -o no --checkpoint d; cat no", small_grid).out, "# no puzzle with 3 clues\n");
   EXPECT_EQ(run("isodoku reduce --clues 4 --redundant", small_grid).exit_code, 2);

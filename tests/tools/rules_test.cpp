@@ -48,7 +48,20 @@ TEST_F(RulesTest, WhatTheRulesAre) {
   EXPECT_TRUE(shown.out.starts_with("shape\t2x2\norder\t16\nkinds_kept_order\t16\nhouse\trow 1 r1c1 r1c2 r1c3 r1c4\n"));
   EXPECT_NE(shown.out.find("house\tanti-diagonal r1c4 r2c3 r3c2 r4c1\n"), std::string::npos);
   EXPECT_NE(shown.out.find("cell_orbits\t{1,4,6,7,10,11,13,16} {2,3,5,8,9,12,14,15}\n"), std::string::npos);
+  EXPECT_NE(shown.out.find("12,14,15}\n\n+-------+-------+\n"), std::string::npos) << shown.out;
   EXPECT_EQ(run("isodoku rules --json windows | grep -c '\"order\":256,\"kinds_kept_order\":128'").out, "1\n");
+}
+
+TEST_F(RulesTest, TheyAreATable) {
+  const Lines table = run("isodoku rules --shape 2x2 --output-format csv").lines();
+  ASSERT_EQ(table.size(), 2U);
+  EXPECT_EQ(table[0], "shape,order,kinds_kept_order,houses,generators,cell_orbits");
+  EXPECT_TRUE(table[1].starts_with("2x2,128,128,\"[{\"\"name\"\":\"\"row 1\"\",\"\"cells\"\":[\"\"r1c1\"\","))
+      << table[1];
+  EXPECT_EQ(run("isodoku rules --output-format sdk").exit_code, 2);
+  for (const std::string option : {"--json", "--output-format csv", "--kinds-kept", "--no-transpose"}) {
+    expect_refused("isodoku rules diagonal --svg " + option, 2, "cannot be combined");
+  }
 }
 
 TEST_F(RulesTest, Refused) {
@@ -66,8 +79,7 @@ TEST_F(RulesTest, Refused) {
                  "error: --rules: the name of a file must follow '@'");
   EXPECT_EQ(run("isodoku count configurations --rules diagonal --clues 2").exit_code, 2);
   EXPECT_EQ(run("isodoku canon --form orderly --rules diagonal", std::string(81, '.') + "\n").exit_code, 2);
-  EXPECT_EQ(run("isodoku generate patterns --clues 2 --rules diagonal").err,
-            "error: --rules: only generate puzzles supports --rules\n");
+  expect_refused("isodoku generate patterns --clues 2 --rules diagonal", 2, "unknown option --rules");
   EXPECT_EQ(run("isodoku rules @missing").exit_code, 4);
   const CommandResult twice =
       run("isodoku canon --rules diagonal", "5" + std::string(39, '.') + "5" + std::string(40, '.') + "\n");

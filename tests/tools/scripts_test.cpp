@@ -268,7 +268,7 @@ TEST_F(TestNamesTest, RunsTheQuickTestsWithoutNames) {
   put("tests/page/files_test.py", "");
   // Neither the module for Python nor the page.
   put("bin/dpkg-query",
-      "#!/bin/bash\nprintf '%s:amd64 installed\\n' \"${@:3}\" | grep -vE '^(python3|chromium|wasi)'\n");
+      "#!/bin/bash\nprintf '%s:amd64 installed\\n' \"${@:3}\" | grep -vE '^(python3(:|-[^j])|chromium|wasi)'\n");
   put("log", "x_test.cpp:1: Skipped\nrequires fish\n\nSKIPPED [1] tests/a.py:7: requires GAP\n");
   EXPECT_EQ(asked("-j 1"), "all -LE slow -j 1");
   EXPECT_EQ(asked("--slow -L slow"), "all slow_tests -L slow");

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <set>
 #include <string>
 
 #include "tests/support/extent.hpp"
@@ -70,7 +72,7 @@ TEST_F(SolveTest, OutOfReach) {
   EXPECT_EQ(found.lines(), (Lines{"# out of reach", "1"}));
   found = run("isodoku solve --count --json", Lines{blanks});
   EXPECT_EQ(found.exit_code, 1);
-  EXPECT_EQ(found.out, "{\"line\":1,\"input\":\"" + blanks + "\",\"out_of_reach\":true}\n");
+  EXPECT_EQ(found.out, R"({"puzzle":")" + blanks + R"(","file":"-","line":1,"out_of_reach":true})" + "\n");
   // Two symbols have one place left in the first box, which this method does not see.
   std::string hopeless = blanks;
   for (std::size_t i = 0; i < 3; ++i) {
@@ -85,7 +87,7 @@ TEST_F(SolveTest, OutOfReach) {
     EXPECT_EQ(found.lines(), (Lines{"# out of reach", option == "--count " ? "1" : whole})) << option;
   }
   found = run("isodoku solve --method backtrack --all --json", Lines{hopeless});
-  EXPECT_EQ(found.out, "{\"line\":1,\"input\":\"" + hopeless + "\",\"out_of_reach\":true}\n");
+  EXPECT_EQ(found.out, R"({"puzzle":")" + hopeless + R"(","file":"-","line":1,"out_of_reach":true})" + "\n");
 }
 
 TEST_F(SolveTest, CrookIsOutOfReach) {
@@ -113,10 +115,46 @@ TEST_F(SolveTest, StatisticsAndJson) {
   EXPECT_EQ(run("isodoku solve --stats", grid + " tail\n").out, grid + " tail\t1\t0\t0\n");
   EXPECT_EQ(run("isodoku solve --count --method infer --stats", grid + "\n").out, "1\t1\t0\t0\t0\n");
   EXPECT_EQ(run("isodoku solve --json", grid + "\n").out,
-            "{\"line\":1,\"input\":\"" + grid + "\",\"solutions\":1,\"solution\":\"" + grid + "\"}\n");
+            R"({"puzzle":")" + grid + R"(","file":"-","line":1,"solutions":1,"solution":")" + grid + "\"}\n");
   EXPECT_EQ(run("isodoku solve --json", three + "\n").out,
-            "{\"line\":1,\"input\":\"" + three + "\",\"solutions\":2}\n");
+            R"({"puzzle":")" + three + R"(","file":"-","line":1,"solutions":2})" + "\n");
   EXPECT_EQ(run("isodoku solve --json", three + "\n").exit_code, 1);
+}
+
+/// A worker lists the first solutions, and the others are found from the last of these on, or with --stats by another
+/// search.
+TEST_F(SolveTest, LongListsHaveNoGaps) {
+  const std::string blanks(36, '.');
+  const std::string first = run("isodoku solve --all --limit 1", Lines{blanks}).lines().front();
+  put("long", Lines{first.substr(0, 11) + blanks.substr(11), blanks});
+  for (const std::string jobs : {" --jobs 1", " --jobs 3"}) {
+    const std::string list = "isodoku solve --all --limit 3500 long" + jobs;
+    const Lines lines = run(list).lines();
+    ASSERT_EQ(lines.size(), 1408U + 3500U);
+    EXPECT_EQ(run(list + " --stats | cut -f 1").lines(), lines);
+    EXPECT_EQ(run(list + R"( --json | sed 's/.*"solution":"//; s/".*//')").lines(), lines);
+    EXPECT_TRUE(std::is_sorted(lines.begin(), lines.begin() + 1408));
+    EXPECT_TRUE(std::is_sorted(lines.begin() + 1408, lines.end()));
+    // The first puzzle has the first solutions of the other.
+    EXPECT_TRUE(std::equal(lines.begin(), lines.begin() + 1408, lines.begin() + 1408));
+    EXPECT_EQ(std::set<std::string>(lines.begin(), lines.end()).size(), 3500U);
+  }
+}
+
+TEST_F(SolveTest, TablesAndDrawings) {
+  const std::string broken = "11" + std::string(79, '.');
+  EXPECT_EQ(run("isodoku solve --output-format csv --stats", Lines{grid, three, broken}).lines(),
+            (Lines{"puzzle,file,line,solutions,reason,solution,stats,out_of_reach",
+                   grid + ",-,1,1,," + grid + R"(,"{""nodes"":1,""guesses"":0,""depth"":0}",)",
+                   three + R"(,-,2,2,,,"{""nodes"":6,""guesses"":3,""depth"":3}",)",
+                   broken + R"(,-,3,0,symbol 1 occurs twice in row 1,,"{""nodes"":0,""guesses"":0,""depth"":0}",)"}));
+  EXPECT_EQ(run("isodoku solve --count --output-format tsv", Lines{three}).lines(),
+            (Lines{"puzzle\tfile\tline\tsolutions\treason\tout_of_reach", three + "\t-\t1\t3\t\t"}));
+  EXPECT_EQ(run("isodoku solve --all --output-format sdk", Lines{three}).lines().size(), 29U);
+  expect_refused("isodoku solve --count --output-format sdk < /dev/null", 2,
+                 "--output-format: this format draws grids");
+  expect_refused("isodoku solve --stats --output-format pretty < /dev/null", 2,
+                 "--stats: cannot be combined with --output-format sdk or pretty");
 }
 
 TEST_F(SolveTest, Misuse) {

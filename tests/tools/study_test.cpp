@@ -114,6 +114,21 @@ TEST_F(StudyTest, OneBlockDiagonal) {
   expect_refused("variants --csv none", 2, "--csv: 'none' is not supported; the only choice is solutions");
 }
 
+TEST_F(StudyTest, Formats) {
+  const std::string one = "block-diagonals --pair 76543210 15320764";
+  const std::string csv = run("isodoku study " + one + " --csv pair").out;
+  EXPECT_EQ(run("isodoku study " + one + " --output-format csv").out, csv);
+  EXPECT_EQ(run("isodoku study " + one + " --output-format tsv | tr '\\t' ,").out, csv);
+  EXPECT_EQ(run("isodoku study " + one + " --csv pair --output-format tsv | tr '\\t' ,").out, csv);
+  EXPECT_EQ(run("isodoku study " + one + " --csv pair --output-format json").out,
+            run("isodoku study " + one + " --json").out);
+  expect_refused("rodoku --output-format csv", 2,
+                 "--output-format: csv and tsv require --csv NAME with one of the tables bands, twin rows, ");
+  expect_refused("rodoku --output-format sdk", 2, "--output-format: this format draws grids");
+  expect_refused("rodoku --csv bands --json", 2, "cannot be combined");
+  expect_refused("block-diagonals --svg --output-format csv", 2, "cannot be combined");
+}
+
 /// (4.8), (4.9), table 4.4, and the four grids of all types.
 TEST_F(StudyTest, FixedGrids) {
   const Lines types = study("fixed-grids");
@@ -168,7 +183,7 @@ TEST_F(StudyTest, Triples) {
   EXPECT_EQ(lines[2].substr(0, 35), "vertical\t678:3 135:2 167:2 249:2 35");
   EXPECT_EQ(lines[3], "p\t3+2+2+2+2+16x1");
   EXPECT_EQ(lines[5], "q\t4+3+3+2+2+13x1");
-  EXPECT_EQ(study("triples grids --json")[0].substr(0, 20), "{\"line\":1,\"input\":\"2");
+  EXPECT_EQ(study("triples grids --json")[0].substr(0, 20), "{\"puzzle\":\"281965734");
   EXPECT_EQ(
       run("isodoku scramble --times 20 grids | isodoku study triples | grep '^[pq]' | sort | uniq -c | wc -l").out,
       "4\n");

@@ -64,6 +64,29 @@ TEST_F(VerifyTest, ListsFigures) {
   EXPECT_NE(json[0].find(R"("command":"isodoku count grids --shape 2x2")"), std::string::npos) << json[0];
 }
 
+TEST_F(VerifyTest, Formats) {
+  const Lines list = run("isodoku verify --list --output-format csv counts.grids.2x2").lines();
+  ASSERT_EQ(list.size(), 2U);
+  EXPECT_EQ(list[0], "name,value,seconds,source,command,second_method");
+  EXPECT_TRUE(list[1].starts_with("counts.grids.2x2,288,")) << list[1];
+  EXPECT_EQ(run("isodoku verify --errata --output-format csv").lines()[0], "name,source,stated,right,command");
+  const std::string columns =
+      "name,result,value,first_seconds,second_seconds,first,second,command,second_method,registered_seconds";
+  const Lines checked = run("isodoku verify counts.grids.2x2 --output-format csv").lines();
+  ASSERT_EQ(checked.size(), 2U);
+  EXPECT_EQ(checked[0], columns);
+  EXPECT_TRUE(checked[1].starts_with("counts.grids.2x2,ok,288,")) << checked[1];
+  EXPECT_NE(checked[1].find(",288,288,isodoku count grids --shape 2x2,"), std::string::npos) << checked[1];
+  const Lines skipped = run("isodoku verify counts.grids.2x2 --within 0 --json").lines();
+  ASSERT_EQ(skipped.size(), 1U);
+  EXPECT_TRUE(
+      skipped[0].starts_with(R"({"name":"counts.grids.2x2","result":"skipped","value":288,"registered_seconds":)"))
+      << skipped[0];
+  for (const std::string options : {"--list", "--errata", "counts.grids.2x2"}) {
+    expect_refused("isodoku verify --output-format sdk " + options, 2, "--output-format: this format draws grids");
+  }
+}
+
 /// All that take at most some tenths of a second each.
 TEST_F(VerifyTest, QuickFigures) {
   const CommandResult result = run(
@@ -149,8 +172,9 @@ TEST_F(VerifyTest, Refuses) {
                  "'soon' is not a duration: expected a form such as 600s, 10m or 2h");
   expect_refused("isodoku verify --within 99999999999", 2, "is not a duration");
   for (const std::string options :
-       {"--list --errata", "--markdown --json", "--markdown counts", "--list --within 3", "--errata --within 3",
-        "--markdown --within 3", "--list --seed 1", "--errata --index nofile", "--markdown --seed 1"}) {
+       {"--list --errata", "--markdown --json", "--markdown --output-format csv", "--markdown counts",
+        "--list --within 3", "--errata --within 3", "--markdown --within 3", "--list --seed 1",
+        "--errata --index nofile", "--markdown --seed 1"}) {
     expect_refused("isodoku verify " + options, 2, "cannot be combined");
   }
   expect_refused("isodoku verify --shape 2x2", 2, "--shape: verify does not support this option");

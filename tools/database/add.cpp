@@ -11,12 +11,14 @@
 #include "base/error.hpp"
 #include "io/byte_writer.hpp"
 #include "io/json_writer.hpp"
+#include "io/layouts/record_fields.hpp"
 #include "io/progress.hpp"
 #include "io/table.hpp"
 #include "jobs/interrupt.hpp"
 #include "store/class_import.hpp"
 #include "tools/database/database.hpp"
 #include "tools/inputs.hpp"
+#include "tools/results.hpp"
 
 namespace isodoku {
 namespace {
@@ -47,13 +49,32 @@ struct DbAddOptions : CommonOptions {
   }
 };
 
+/// What a file has brought.
+struct ImportReport {
+  std::string file;
+  std::uint64_t lines = 0;
+  std::uint64_t new_classes = 0;
+  std::uint64_t known_classes = 0;
+  std::uint64_t imported_before = 0;
+
+  static constexpr auto fields() {
+    return std::tuple(field("file", &ImportReport::file, "File that was imported; - is standard input"),
+                      field("lines", &ImportReport::lines, "Number of puzzles in it"),
+                      field("new", &ImportReport::new_classes, "Number of new equivalence classes"),
+                      field("known", &ImportReport::known_classes, "Number of puzzles of classes that were known"),
+                      field("imported_before", &ImportReport::imported_before,
+                            "Number of puzzles that an earlier import of the same lines has stored"));
+  }
+};
+
 /// The import of one file after the other.
 class Importer {
  public:
-  Importer(const DbAddOptions& options, SqliteClassStore& store, Output& output)
+  Importer(const DbAddOptions& options, SqliteClassStore& store, ResultOutput& results, Output& output)
       : options_(options),
         store_(store),
         output_(output),
+        results_(results),
         progress_(options.quiet ? Progress::When::never : options.progress, "lines stored"),
         fields_(options.fields_object()) {}
 
@@ -67,13 +88,13 @@ class Importer {
     import_.reset();
   }
 
-  void take(const GridLine& line, std::string_view result) {
+  void take(const InputRecord& record, std::string_view key) {
     if (!import_) {
       import_ = std::make_unique<ClassImport>(store_, *domain_, file_, [this](const ImportCounts& counts) {
         progress_.update(lines_before_ + counts.lines, 0);
       });
     }
-    import_->add(key_of(result), line.cells, line.number, fields_of(line), line.text);
+    import_->add(key, record.cells, record.number, fields_of(record), record.text);
   }
 
   void end() {
@@ -91,31 +112,35 @@ class Importer {
 
  private:
   void report(const ImportCounts& counts) {
-    if (options_.json) {
-      JsonObject object;
-      object.add("file", file_).add_number("lines", counts.lines).add_number("new", counts.new_classes);
-      object.add_number("known", counts.known_classes).add_number("imported_before", counts.imported_before);
-      output_.write(object.text() + '\n');
-    } else {
-      output_.write(field_text(file_, '\t') + '\t' + std::to_string(counts.lines) + '\t' +
-                    std::to_string(counts.new_classes) + '\t' + std::to_string(counts.known_classes) + '\t' +
-                    std::to_string(counts.imported_before) + '\n');
-    }
+    results_.write(ImportReport{results_.writer().is_line() ? field_text(file_, '\t') : file_, counts.lines,
+                                counts.new_classes, counts.known_classes, counts.imported_before});
     output_.flush_stream();
   }
 
   /// What stood around the puzzle, and what the user says of all.
-  std::string fields_of(const GridLine& line) const {
-    if (line.before.empty() && line.after.empty() && options_.fields.empty()) return {};
+  std::string fields_of(const InputRecord& record) const {
+    if (record.before.empty() && record.after.empty() && options_.fields.empty()) return {};
     JsonObject object = fields_;
-    if (!line.before.empty()) object.add("before", line.before);
-    if (!line.after.empty()) object.add("after", line.after);
+    if (record.layout.kind == RecordKind::json) {
+      const std::vector<RecordField> fields = record_fields(record.text, record.layout, {});
+      const std::optional<std::size_t> puzzle = puzzle_field(fields, record.layout);
+      bool has_fields = !options_.fields.empty();
+      for (const RecordField& field : fields) {
+        if (puzzle && &field == &fields[*puzzle]) continue;
+        object.add_json(field.name, field.is_string ? json_string(field.value) : field.value);
+        has_fields = true;
+      }
+      return has_fields ? object.text() : std::string();
+    }
+    if (!record.before.empty()) object.add("before", record.before);
+    if (!record.after.empty()) object.add("after", record.after);
     return object.text();
   }
 
   const DbAddOptions& options_;
   SqliteClassStore& store_;
   Output& output_;
+  ResultOutput& results_;
   Progress progress_;
   JsonObject fields_;
   std::optional<ClassDomain> domain_;
@@ -128,23 +153,25 @@ class Importer {
 int run_add(const DbAddOptions& options, const std::string& database, Output& output) {
   // Before anything is made.
   static_cast<void>(options.fields_object());
+  ResultOutput results(options, output, other_results<ImportReport>());
   check_databases({database}, output, options.output);
   for (const std::string& file : options.files) {
     if (file != "-" && !std::filesystem::exists(file)) open_grids(file, options);  // says why
   }
   SqliteClassStore store(database, StoreAccess::create, check_interrupt);
-  Importer importer(options, store, output);
+  Importer importer(options, store, results, output);
   RunOptions quiet = options;
   quiet.progress = Progress::When::never;
-  Pipeline pipeline(quiet, [&](const Symmetries& group) {
+  Pipeline<Answer> pipeline(quiet, [&](const Symmetries& group) {
     importer.set_domain(group);
     return make_key_worker(group, importer.domain());
   });
   for (const std::string& file : options.files) {
     importer.begin(file);
     try {
-      pipeline.run({file}, Take::all,
-                   [&](const GridLine& line, std::string_view result) { importer.take(line, result); });
+      pipeline.run({file}, Take::all, [&](const InputRecord& record, const RecordResult<Answer>& result) {
+        importer.take(record, result.bytes);
+      });
     } catch (const Error& error) {
       if (error.kind() == ErrorKind::data) importer.end();
       throw;
@@ -167,6 +194,7 @@ void add_db_add(CLI::App& db, const DatabaseName& database, int& exit_code) {
                   "Store this field with each new class, such as author=Ann; may be given more than once")
       .option_text("NAME=VALUE")
       .one_value();
+  add_results<ImportReport>(*command, *options);
   add_group_options(*command, *options);
   add_input_options(*command, *options);
 }

@@ -4,6 +4,7 @@
 // member of a class. Last, every key is made again from the first member of its class, on all threads, and must lead to
 // it. All is done on one state of the database, whatever is written meanwhile.
 
+#include <optional>
 #include <utility>
 
 #include "base/message_text.hpp"
@@ -13,6 +14,7 @@
 #include "store/key_check.hpp"
 #include "tools/database/database.hpp"
 #include "tools/inputs.hpp"
+#include "tools/results.hpp"
 
 namespace isodoku {
 namespace {
@@ -24,6 +26,39 @@ struct CheckResult {
   std::uint64_t classes = 0;
   std::uint64_t lines = 0;
 };
+
+/// The same as it is printed: problems in JSON, or as one line each.
+struct CheckReport {
+  std::uint64_t classes = 0;
+  std::uint64_t lines = 0;
+  JsonList problems;
+
+  static constexpr auto fields() {
+    return std::tuple(
+        field("classes", &CheckReport::classes, "Number of equivalence classes", FieldUse::not_in_lines),
+        field("lines", &CheckReport::lines, "Number of puzzles imported", FieldUse::not_in_lines),
+        field("problems", &CheckReport::problems, "What is wrong; empty if nothing is", FieldUse::not_in_lines));
+  }
+  [[nodiscard]] std::optional<std::string> comment() const {
+    if (problems.lines.empty()) {
+      return "ok\t" + std::to_string(classes) + " classes\t" + std::to_string(lines) + " lines";
+    }
+    std::string text;
+    for (const std::string& line : problems.lines) text += (text.empty() ? "" : "\n") + line;
+    return text;
+  }
+};
+
+CheckReport report_of(const CheckResult& result) {
+  CheckReport report{result.classes, result.lines, {}};
+  std::vector<std::string> texts;
+  for (const std::string& problem : result.problems) {
+    texts.push_back(json_string(problem));
+    report.problems.lines.push_back(printable(problem));
+  }
+  report.problems.json = json_array(texts);
+  return report;
+}
 
 /// On so many threads, until a signal comes.
 Execution execution(std::size_t jobs) {
@@ -63,19 +98,10 @@ CheckResult check_file(const std::string& database, std::size_t jobs) {
 
 int run_check(const CommonOptions& options, const std::string& database, Output& output) {
   check_databases({database}, output, options.output);
-  const auto [problems, classes, lines] = check_file(database, options.jobs);
-  if (options.json) {
-    std::vector<std::string> texts;
-    for (const std::string& problem : problems) texts.push_back(json_string(problem));
-    JsonObject object;
-    object.add_number("classes", classes).add_number("lines", lines).add_json("problems", json_array(texts));
-    output.write(object.text() + '\n');
-  } else if (problems.empty()) {
-    output.write("ok\t" + std::to_string(classes) + " classes\t" + std::to_string(lines) + " lines\n");
-  } else {
-    for (const std::string& problem : problems) output.write(printable(problem) + '\n');
-  }
-  return problems.empty() ? 0 : damaged;
+  ResultOutput results(options, output, other_results<CheckReport>());
+  const CheckResult result = check_file(database, options.jobs);
+  results.write(report_of(result));
+  return result.problems.empty() ? 0 : damaged;
 }
 
 }  // namespace
@@ -88,6 +114,7 @@ void add_db_check(CLI::App& db, const DatabaseName& database, int& exit_code) {
       "isodoku db puzzles.db check", *options, exit_code,
       [options, database](Output& output) { return run_check(*options, *database, output); });
   option_of(*command, "--shape").hidden();
+  add_results<CheckReport>(*command, *options);
   add_jobs_option(*command, *options);
 }
 

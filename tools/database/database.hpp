@@ -19,10 +19,8 @@ using DatabaseName = std::shared_ptr<std::string>;
 /// To be read. Throws Error as the constructor does; one about a file that does not exist says what would create it.
 SqliteClassStore open_to_read(const std::string& database);
 
-/// Makes the key of each line the beginning of its result, so that split_key finds it.
-LineWorker make_key_worker(const Symmetries& group, const ClassDomain& domain);
-/// Of a result: the key.
-std::string_view key_of(std::string_view result);
+/// Appends the key of each grid to the bytes of its result.
+Pipeline<Answer>::Worker make_key_worker(const Symmetries& group, const ClassDomain& domain);
 
 /// `2026-11-24T12:00:00Z`
 std::string time_text(std::int64_t seconds);

@@ -1,13 +1,14 @@
 // db FILE export: the classes of a database as lines, in the order in which they were first seen.
 
+#include <map>
 #include <set>
+#include <utility>
 
 #include "canon/form.hpp"
-#include "io/json_writer.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/database/database.hpp"
 #include "tools/inputs.hpp"
-#include "tools/output_format.hpp"
+#include "tools/results.hpp"
 
 namespace isodoku {
 namespace {
@@ -15,6 +16,37 @@ namespace {
 struct DbExportOptions : CommonOptions {
   bool canonical = false;
   bool count = false;
+};
+
+/// A class as it is printed.
+struct ExportedClass {
+  GridText shown{};  ///< in lines: the puzzle or the form
+  GridText puzzle{};
+  std::optional<GridText> form;
+  std::uint64_t count = 0;
+  std::optional<std::uint64_t> shown_count;  ///< in lines
+  std::string source;
+  std::uint64_t source_line = 0;
+  std::string time;
+  std::optional<JsonFields> stored_fields;
+  const Grid* drawing = nullptr;  ///< of what is shown
+
+  static constexpr std::string_view drawn = "drawing";
+  static constexpr auto fields() {
+    return std::tuple(
+        field("shown", &ExportedClass::shown, "The puzzle or the form", FieldUse::only_in_lines),
+        field("puzzle", &ExportedClass::puzzle, "The first member of the class", FieldUse::not_in_lines),
+        field("form", &ExportedClass::form, "The canonical form of the class (--canonical)", FieldUse::not_in_lines),
+        field("count", &ExportedClass::count, "Number of members seen", FieldUse::not_in_lines),
+        field("shown_count", &ExportedClass::shown_count, "Number of members seen", FieldUse::only_in_lines),
+        field("source", &ExportedClass::source, "File of the first member", FieldUse::not_in_lines),
+        field("source_line", &ExportedClass::source_line, "Line of the first member in this file, from 1",
+              FieldUse::not_in_lines),
+        field("time", &ExportedClass::time, "When it was stored (UTC)", FieldUse::not_in_lines),
+        field("fields", &ExportedClass::stored_fields, "What else is stored of the first member",
+              FieldUse::not_in_lines),
+        field("drawing", &ExportedClass::drawing, "What sdk and pretty draw", FieldUse::only_in_lines));
+  }
 };
 
 std::string form_text(StoredGrids& grids, const StoredClass& one) {
@@ -36,29 +68,61 @@ std::set<DomainId> wanted_domains(const DbExportOptions& options, const ClassSto
   return found;
 }
 
+/// Drawings need the rules of the domain, of which a database may have several.
+class ClassWriter {
+ public:
+  ClassWriter(ResultOutput& results, StoredGrids& grids) : results_(results), grids_(grids) {}
+
+  void write(DomainId domain, ExportedClass exported) {
+    if (!is_drawn(results_.writer().format())) return results_.write(exported);
+    auto writer = writers_.find(domain);
+    if (writer == writers_.end()) {
+      writer = writers_.emplace(domain, results_.writer(rules_of(grids_.domain(domain)))).first;
+    }
+    const Grid grid = grids_.grid(domain, exported.shown.cells);
+    exported.drawing = &grid;
+    text_.clear();
+    writer->second.append(text_, exported);
+    results_.write_text(text_);
+  }
+
+ private:
+  ResultOutput& results_;
+  StoredGrids& grids_;
+  std::map<DomainId, RecordWriter> writers_;
+  std::string text_;
+};
+
 int run_export(const DbExportOptions& options, const std::string& database, Output& output) {
+  if (options.count && is_drawn(options.output_format)) {
+    refuse_option("--count", "cannot be combined with --output-format sdk or pretty");
+  }
   check_databases({database}, output, options.output);
   SqliteClassStore store = open_to_read(database);
   store.hold_state();
   const std::set<DomainId> wanted = wanted_domains(options, store);
-  const bool is_table = options.output_format != OutputFormat::line && options.output_format != OutputFormat::json;
+  ResultChoice choice = other_results<ExportedClass>();
+  if (!options.canonical) choice.without({"form"});
+  ResultOutput results(options, output, choice);
   StoredGrids grids(store.domains());
+  ClassWriter writer(results, grids);
   store.for_each([&](const StoredClass& one) {
     if (!wanted.contains(one.domain)) return;
-    std::string text = options.canonical ? form_text(grids, one) : one.cells;
-    if (options.json) {
-      JsonObject object;
-      object.add("input", one.cells);
-      if (options.canonical) object.add("form", text);
-      object.add_number("count", one.count).add("source", one.source).add_number("source_line", one.line);
-      object.add("time", time_text(one.time));
-      if (!one.fields.empty() && is_table) object.add("fields", one.fields);
-      if (!one.fields.empty() && !is_table) object.add_json("fields", one.fields);
-      text = object.text();
-    } else if (options.count) {
-      text += '\t' + std::to_string(one.count);
+    ExportedClass exported;
+    exported.puzzle.cells = one.cells;
+    exported.count = one.count;
+    exported.source = one.source;
+    exported.source_line = one.line;
+    exported.time = time_text(one.time);
+    std::string form;
+    if (options.canonical) {
+      form = form_text(grids, one);
+      exported.form = GridText{form};
     }
-    output.write(text + '\n');
+    exported.shown = exported.form.value_or(exported.puzzle);
+    if (options.count) exported.shown_count = one.count;
+    if (!one.fields.empty()) exported.stored_fields = JsonFields{{one.fields}};
+    writer.write(one.domain, std::move(exported));
   });
   return 0;
 }
@@ -77,14 +141,7 @@ void add_db_export(CLI::App& db, const DatabaseName& database, int& exit_code) {
   add_flag(*command, "--canonical", options->canonical,
            "Print the canonical form of each class instead of its first member");
   add_flag(*command, "--count", options->count, "Append a tab and the number of members seen");
-  add_output_format_option(*command, *options, [&options = *options](OutputFormat format) {
-    refuse_if_drawn(format, options.count, "--count");
-    OutputFields fields{options.canonical ? "form" : "input", {"input"}};
-    if (options.canonical) fields.columns.emplace_back("form");
-    for (const char* const name : {"count", "source", "source_line", "time", "fields"})
-      fields.columns.emplace_back(name);
-    return fields;
-  });
+  add_results<ExportedClass>(*command, *options);
   add_group_options(*command, *options);
 }
 

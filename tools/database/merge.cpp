@@ -1,16 +1,31 @@
 // db FILE merge: what other databases have.
 
-#include "io/json_writer.hpp"
 #include "io/table.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/database/database.hpp"
 #include "tools/inputs.hpp"
+#include "tools/results.hpp"
 
 namespace isodoku {
 namespace {
 
 struct DbMergeOptions : CommonOptions {
   std::vector<std::string> others;
+};
+
+/// What a database has brought.
+struct MergeReport {
+  std::string file;
+  std::uint64_t lines = 0;
+  std::uint64_t new_classes = 0;
+  std::uint64_t known_classes = 0;
+
+  static constexpr auto fields() {
+    return std::tuple(field("file", &MergeReport::file, "Database that was merged"),
+                      field("lines", &MergeReport::lines, "Number of puzzles that were imported into it"),
+                      field("new", &MergeReport::new_classes, "Number of its equivalence classes that are new"),
+                      field("known", &MergeReport::known_classes, "Number of its equivalence classes that were known"));
+  }
 };
 
 int run_merge(const DbMergeOptions& options, const std::string& database, Output& output) {
@@ -20,18 +35,12 @@ int run_merge(const DbMergeOptions& options, const std::string& database, Output
   for (const std::string& other : options.others) {
     SqliteClassStore(other, StoreAccess::read, check_interrupt);  // before anything is made
   }
+  ResultOutput results(options, output, other_results<MergeReport>());
   SqliteClassStore store(database, StoreAccess::create, check_interrupt);
   for (const std::string& other : options.others) {
     const MergeCounts counts = store.merge(other);
-    if (options.json) {
-      JsonObject object;
-      object.add("file", other).add_number("lines", counts.lines).add_number("new", counts.new_classes);
-      object.add_number("known", counts.known_classes);
-      output.write(object.text() + '\n');
-    } else {
-      output.write(field_text(other, '\t') + '\t' + std::to_string(counts.lines) + '\t' +
-                   std::to_string(counts.new_classes) + '\t' + std::to_string(counts.known_classes) + '\n');
-    }
+    results.write(MergeReport{results.writer().is_line() ? field_text(other, '\t') : other, counts.lines,
+                              counts.new_classes, counts.known_classes});
     output.flush_stream();
   }
   return 0;
@@ -48,6 +57,7 @@ void add_db_merge(CLI::App& db, const DatabaseName& database, int& exit_code) {
       "isodoku db all.db merge mine.db yours.db", *options, exit_code,
       [options, database](Output& output) { return run_merge(*options, *database, output); });
   add_text_option(*command, "OTHER", options->others, "Merge these databases, which are not modified").required();
+  add_results<MergeReport>(*command, *options);
   option_of(*command, "--shape").hidden();
 }
 

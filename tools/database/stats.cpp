@@ -70,6 +70,7 @@ void add_db_stats(CLI::App& db, const DatabaseName& database, int& exit_code) {
   CLI::App* const command = add_command(
       db, "stats", "Print statistics: size, shapes and rules, numbers of clues, sources", "isodoku db puzzles.db stats",
       *options, exit_code, [options, database](Output& output) { return run_stats(*options, *database, output); });
+  add_flag(*command, "--json", options->json, "Print one JSON object per line");
   option_of(*command, "--shape").hidden();
 }
 

@@ -17,10 +17,11 @@
 namespace isodoku {
 namespace {
 
-void refuse_pattern(const GridLine& line, const Grid& grid) {
+void refuse_pattern(const InputRecord& record, const Grid& grid) {
   if (!grid.is_pattern()) return;
   const auto clue = static_cast<std::uint64_t>(std::ranges::find(grid.cells(), Cell{1}) - grid.cells().begin());
-  throw Error(ErrorKind::data, "this is a pattern; only puzzles and grids can be encoded", {"", line.number, clue + 1});
+  throw Error(ErrorKind::data, "this is a pattern; only puzzles and grids can be encoded",
+              {"", record.number, clue + 1});
 }
 
 /// Where the encodings of one run go.
@@ -71,15 +72,16 @@ int run(const CommonOptions& options, const EncodePuzzle& encode_puzzle, Output&
     return 0;
   }
   std::optional<Rules> rules;
-  Pipeline pipeline(options, [&rules](const Symmetries& group) -> LineWorker {
+  Pipeline<Answer> pipeline(options, [&rules](const Symmetries& group) -> Pipeline<Answer>::Worker {
     rules = group.rules();
-    return [](const GridLine& line, const Grid& grid, std::string& result) {
-      refuse_pattern(line, grid);
-      grid.append_text(result);
+    return [](const InputRecord& record, const Grid& grid, ResultBytes& result) {
+      refuse_pattern(record, grid);
+      grid.append_text(result.bytes);
+      return Answer::given;
     };
   });
-  pipeline.run(options.files, Take::all, [&](const GridLine& line, std::string_view text) {
-    encoder.add(*rules, make_grid(*rules, text), line.index + 1);
+  pipeline.run(options.files, Take::all, [&](const InputRecord& record, const RecordResult<Answer>& result) {
+    encoder.add(*rules, make_grid(*rules, result.bytes), record.index + 1);
   });
   encoder.finish();
   return pipeline.finish();
@@ -106,8 +108,9 @@ CLI::App* add_encoding(CLI::App& encode, const std::string& name, const std::str
   option_of(*command, "FILE")
       .description("Encode the puzzles in these files; - is standard input (default: encode the empty grid)");
   options->jobs = 1;
-  for (const char* const option : {"--json", "--jobs"}) {
-    option_of(*command, option).refused("encode does not support this option");
+  add_flag(*command, "--json", options->json, "");
+  for (const Option& option : options_of(*command, {"--json", "--jobs"})) {
+    option.refused("encode does not support this option");
   }
   options->may_number_outputs = true;
   option_of(*command, "--output")

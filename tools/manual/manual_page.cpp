@@ -163,6 +163,8 @@ std::string manual_page(const CommandPage& root, const CommandPage& page, const 
   text += list_of_commands(page);
   text += ".SH OPTIONS\n";
   for (const OptionPage& option : page.options) text += option_entry(option);
+  if (!page.fields.empty()) text += ".SH OUTPUT\nFields of the output in JSON and tables:\n";
+  for (const FieldPage& field : page.fields) text += entry(bold(field.name), field.description);
   return text + end_of_help(page.footer) + std::string(exit_codes) + see_also(root, page);
 }
 

@@ -69,10 +69,10 @@ void add_options(CLI::App& command, StudyOptions& options, BlockDiagonalOptions&
   list.excludes(pair).excludes(diagonal);
   pair.excludes(diagonal);
   const Option svg = add_flag(command, "--svg", own.svg, "Draw the distribution of the completions as SVG");
-  svg.excludes(list).excludes(pair).excludes(diagonal).excludes(option_of(command, "--json"));
   add_csv_option(command, options,
                  {"totals", "class-sizes", "extremes", "multiplicities", "distribution", "classes", "pair"});
-  svg.excludes(option_of(command, "--csv"));
+  svg.excludes(list).excludes(pair).excludes(diagonal);
+  svg.excludes(options_of(command, {"--csv", "--json", "--output-format"}));
 }
 
 }  // namespace

@@ -25,31 +25,35 @@ struct ReductionStudyOptions {
   std::string index;
 };
 
+/// Of a puzzle and of one that is made of it; 0 if the puzzle has not exactly one solution.
+struct ClueCounts {
+  int before = 0;
+  int after = 0;
+};
+
 ReductionSample sample_of_files(const StudyOptions& options, std::uint64_t seed) {
   ReductionSample sample;
   sample.source = "puzzles of files";
-  Pipeline pipeline(options, [seed](const Symmetries& group) -> LineWorker {
+  Pipeline<ClueCounts> pipeline(options, [seed](const Symmetries& group) -> Pipeline<ClueCounts>::Worker {
     const auto reduction = std::make_shared<Reduction>(group.rules());
     reduction->set_hook(check_interrupt);
-    return [reduction, seed](const GridLine& line, const Grid& puzzle, std::string& result) {
-      if (reduction->read(puzzle) != 1) return;
+    return [reduction, seed](const InputRecord& record, const Grid& puzzle, ResultBytes&) -> ClueCounts {
+      if (reduction->read(puzzle) != 1) return {};
       std::vector<Point> order(puzzle.cells().size());
       std::iota(order.begin(), order.end(), Point{0});
-      std::mt19937_64 engine = numbered_engine(seed, line.index);
+      std::mt19937_64 engine = numbered_engine(seed, record.index);
       shuffle(order, engine);
-      result += std::to_string(reduction->reduce(order).clue_count()) + ' ' + std::to_string(puzzle.clue_count());
+      return {puzzle.clue_count(), reduction->reduce(order).clue_count()};
     };
   });
-  pipeline.run(options.files, Take::all, [&sample](const GridLine&, std::string_view result) {
-    if (result.empty()) {
+  pipeline.run(options.files, Take::all, [&sample](const InputRecord&, const RecordResult<ClueCounts>& result) {
+    const auto [before, after] = result.value;
+    if (before == 0) {
       ++sample.not_unique;
       return;
     }
-    const std::string text(result);
-    std::size_t end = 0;
-    const int left = std::stoi(text, &end);
-    sample.clues.add(left);
-    if (left == std::stoi(text.substr(end))) ++sample.not_reducible;
+    sample.clues.add(after);
+    if (after == before) ++sample.not_reducible;
   });
   if (const int exit_code = pipeline.finish(); exit_code != 0) throw Error(ErrorKind::data, "some lines were bad");
   return sample;

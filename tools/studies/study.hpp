@@ -23,7 +23,7 @@ struct Study {
   std::string name;
   std::string summary;
   std::string example;
-  std::vector<std::string> tables{};  ///< names, for --csv
+  std::vector<std::string> tables{};  ///< names, for add_csv_option
   std::function<std::vector<Table>(const StudyRequest& request)> make_tables{};
   std::string list{};                    ///< what --list does, where there is one
   std::string check{};                   ///< what --check does
@@ -42,10 +42,11 @@ Study variant_study();
 
 StudyRequest request_of(const StudyOptions& options);
 
-/// --csv NAME, which is one of the tables.
+/// The output formats, and --csv NAME, which is one of the tables.
 void add_csv_option(CLI::App& command, StudyOptions& options, const std::vector<std::string>& names);
 
-/// Writes the tables as the options want them. Throws Error (usage) if --csv names none of them.
+/// Writes the tables as the options want them. Throws Error (usage) if --csv names none of them, or
+/// if a format takes only one and there are several.
 void write_tables(const StudyOptions& options, const std::vector<Table>& tables, Output& output);
 
 }  // namespace isodoku

@@ -6,60 +6,62 @@
 #include "io/grid_line.hpp"
 #include "io/json_writer.hpp"
 #include "jobs/pipeline.hpp"
+#include "tools/results.hpp"
 #include "tools/studies/study.hpp"
 
 namespace isodoku {
 namespace {
 
-void add_triples(JsonObject& object, const char* name, const char* partition_name,
-                 const std::vector<TripleCount>& triples) {
-  JsonObject counts;
-  for (const auto& [triple, count] : triples) counts.add_number(triple_text(triple), count);
-  object.add_json(name, counts.text());
-  object.add(partition_name, partition_text(multiplicities(triples)));
-}
+struct TripleResult {
+  JsonFields vertical;
+  std::string p;
+  JsonFields horizontal;
+  std::string q;
 
-void append_text(std::string& result, const char* name, const char* partition_name,
-                 const std::vector<TripleCount>& triples) {
-  result += name;
-  result += '\t';
-  for (const auto& [triple, count] : triples) {
-    if (&triple != &triples.front().triple) result += ' ';
-    result += triple_text(triple) + ':' + std::to_string(count);
+  static constexpr auto fields() {
+    return std::tuple(field("vertical", &TripleResult::vertical,
+                            "Triples in the columns of the boxes, each with the number of columns that hold it"),
+                      field("p", &TripleResult::p, "These numbers in descending order, as a partition of 27"),
+                      field("horizontal", &TripleResult::horizontal, "The same for the rows of the boxes"),
+                      field("q", &TripleResult::q, "Their numbers in descending order, as a partition of 27"));
   }
-  result += std::string("\n") + partition_name + '\t' + partition_text(multiplicities(triples)) + '\n';
+  [[nodiscard]] static LineStyle line_style() { return LineStyle::block; }
+};
+
+JsonFields triple_counts(const std::vector<TripleCount>& triples) {
+  JsonObject object;
+  std::string line;
+  for (const auto& [triple, count] : triples) {
+    object.add_number(triple_text(triple), count);
+    line += (line.empty() ? "" : " ") + triple_text(triple) + ':' + std::to_string(count);
+  }
+  return {{object.text(), {line}}};
 }
 
-void append(std::string& result, bool json, const GridLine& line, const Grid& grid) {
+TripleResult triples_of(const Grid& grid) {
   if (grid.shape() != Shape()) {
     throw Error(ErrorKind::data, "triples require a 3x3 grid; this one is " + grid.shape().text(), {"", 0, 1});
   }
   check_complete(grid, "triples");
   const auto [vertical, horizontal] = triple_system(grid);
-  const std::string number = std::to_string(line.number);
-  const std::string input = grid.text();
-  if (json) {
-    JsonObject object;
-    object.add_number("line", line.number).add("input", input);
-    add_triples(object, "vertical", "p", vertical);
-    add_triples(object, "horizontal", "q", horizontal);
-    result += object.text() + '\n';
-  } else {
-    result += "line\t" + number + "\ninput\t" + input + '\n';
-    append_text(result, "vertical", "p", vertical);
-    append_text(result, "horizontal", "q", horizontal);
-  }
+  return {triple_counts(vertical), partition_text(multiplicities(vertical)), triple_counts(horizontal),
+          partition_text(multiplicities(horizontal))};
 }
 
 int run_triples(const StudyOptions& options, Output& output) {
-  Pipeline pipeline(options, [json = options.json](const Symmetries&) -> LineWorker {
-    return [json](const GridLine& line, const Grid& grid, std::string& result) { append(result, json, line, grid); };
+  ResultChoice choice = record_results<TripleResult>();
+  choice.separates_records = true;
+  ResultOutput results(options, output, choice);
+  Pipeline<Answer> pipeline(options, [&results](const Symmetries&) -> Pipeline<Answer>::Worker {
+    return [writer = results.writer()](const InputRecord& record, const Grid& grid, ResultBytes& result) {
+      const TripleResult triples = triples_of(grid);
+      writer.begin_record(result.text);
+      writer.append(result.text, record, triples);
+      return Answer::given;
+    };
   });
-  bool is_first = true;
-  pipeline.run(options.files, Take::shard, [&](const GridLine&, std::string_view text) {
-    if (!options.json && !is_first) output.write("\n");
-    is_first = false;
-    output.write(text);
+  pipeline.run(options.files, Take::shard, [&](const InputRecord& record, const RecordResult<Answer>& result) {
+    results.write(record, result.text);
   });
   return pipeline.finish();
 }
@@ -71,6 +73,7 @@ Study triple_study() {
       "triples", "Print the triples of symbols in the columns and rows of the boxes of each grid",
       "echo 281965734569473812734218659926584173357126498148397265612839547473652981895741326 | isodoku study triples"};
   study.add_options = [](CLI::App& command, StudyOptions& options) {
+    add_record_results<TripleResult>(command, options);
     add_shard_option(command, options, "grid number modulo M");
     add_input_options(command, options);
   };

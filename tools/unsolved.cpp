@@ -1,0 +1,22 @@
+// Comments on puzzles that have no solution, several, or too many to be found out.
+
+#include "tools/unsolved.hpp"
+
+#include "solve/solver.hpp"
+
+namespace isodoku {
+
+std::optional<std::string> UnsolvedPuzzle::comment() const {
+  if (out_of_reach) return "# out of reach";
+  if (solutions.value_or(0) > 0) return "# several solutions";
+  return "# no solution" + (reason ? ": " + *reason : "");
+}
+
+UnsolvedPuzzle unsolved_puzzle(const InputRecord& record, std::uint64_t solutions) {
+  if (solutions == out_of_reach) return {{}, true, {}};
+  UnsolvedPuzzle puzzle{solutions, {}, {}};
+  if (!record.breach.empty()) puzzle.reason = record.breach;
+  return puzzle;
+}
+
+}  // namespace isodoku

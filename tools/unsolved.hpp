@@ -1,0 +1,30 @@
+#pragma once
+// What stands in place of the result of a puzzle that needed exactly one solution.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "io/records/record_writer.hpp"
+
+namespace isodoku {
+
+struct UnsolvedPuzzle {
+  std::optional<std::uint64_t> solutions;  ///< 0, or 2 for several
+  std::optional<bool> out_of_reach;
+  std::optional<std::string> reason;  ///< the rule that the puzzle breaks
+
+  static constexpr auto fields() {
+    return std::tuple(
+        field("solutions", &UnsolvedPuzzle::solutions, "Number of solutions; 2 means several"),
+        field("out_of_reach", &UnsolvedPuzzle::out_of_reach, "true if the search was too long to complete"),
+        field("reason", &UnsolvedPuzzle::reason, "The rule that the puzzle breaks, if it breaks one"));
+  }
+  [[nodiscard]] std::optional<std::string> comment() const;
+};
+
+/// Of a record and the number of solutions that was found, which may be out_of_reach.
+UnsolvedPuzzle unsolved_puzzle(const InputRecord& record, std::uint64_t solutions);
+
+}  // namespace isodoku
