@@ -65,7 +65,7 @@ int run(const GroupOptions& options, Output& output) {
   if (options.format == Format::gap) return run_for_gap(options, output);
   ResultChoice choice = record_results<GroupResult>();
   choice.separates_records = true;
-  ResultOutput results(options, output, std::move(choice));
+  ResultOutput results(options, output, choice);
   GroupPipeline pipeline(options, [&](const Symmetries& group) -> GroupPipeline::Worker {
     return [writer = results.writer(), finder = std::make_shared<AutomorphismFinder>(group)](
                const InputRecord& record, const Grid& grid, ResultBytes& result) {
