@@ -9,13 +9,23 @@
 //     record.order = "1";
 //     assert(gap_statement(record).find("isodoku_groups") != std::string::npos);
 
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/public.hpp"
-#include "io/group_record.hpp"
+#include "io/generator_record.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
+
+/// The group of one grid, puzzle or pattern of the input.
+struct GroupRecord {
+  std::uint64_t line = 0;  ///< number of the line in its file, from 1
+  std::string_view input;  ///< the cells as they were read
+  std::string order;       ///< decimal digits
+  std::vector<GeneratorRecord> generators;
+};
 
 /// How such a file begins: a comment, and the statement that makes `isodoku_groups` the empty list.
 std::string_view gap_header();

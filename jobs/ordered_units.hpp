@@ -25,6 +25,11 @@ struct LineSink {
   std::function<void(std::string_view some, std::uint64_t number)> add_lines;
   std::function<void()> check;
 
+  /// Ends a line that was appended with its newline.
+  void end_whole_line() const {
+    lines.pop_back();
+    end_line();
+  }
   void add(std::string_view line) const {
     lines += line;
     end_line();

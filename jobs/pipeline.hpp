@@ -26,7 +26,7 @@ struct ResultBytes {
   std::string bytes;  ///< what the consumer needs besides, in whatever form
 };
 
-/// What a worker came to for one record.
+/// The result of a worker for one record.
 template <typename Value>
 struct RecordResult {
   const Value& value;
@@ -88,7 +88,7 @@ class Pipeline {
   static_assert(std::is_trivially_copyable_v<Value> && alignof(Value) <= alignof(std::max_align_t));
 
  public:
-  /// Appends what one record comes to, or throws Error (data) if it comes to nothing, as for any bad line. Each is
+  /// Appends the text of the result for one record. Throws Error (data) if the record is invalid. Each is
   /// called by one thread at a time.
   using Worker = std::function<Value(const InputRecord& record, const Grid& grid, ResultBytes& result)>;
   /// Makes a worker as soon as the shape is known, and with it the rules and their group; called by the thread that

@@ -53,10 +53,7 @@ int run(const ApplyOptions& options, Output& output) {
       return Answer::given;
     };
   });
-  pipeline.run(options.files, Take::shard, [&](const InputRecord& record, const RecordResult<Answer>& result) {
-    results.write(record, result.text);
-  });
-  return pipeline.finish();
+  return write_results(pipeline, options, results);
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ struct KeyResult {
   std::optional<std::string> key;
 
   static constexpr auto fields() {
-    return std::tuple(field("key", &KeyResult::key, "Key of 32 hexadecimal digits, in place of the form (--key)"));
+    return std::tuple(field("key", &KeyResult::key, "Key of 32 hexadecimal digits, instead of the form (--key)"));
   }
 };
 
@@ -116,13 +116,7 @@ int run(CanonOptions& options, Output& output) {
     return options.form() == Form::solution ? make_solution_worker(options, writer, group)
                                             : make_worker(options, writer, group);
   });
-  bool have_all_forms = true;
-  pipeline.run(options.files, Take::shard, [&](const InputRecord& record, const RecordResult<Answer>& result) {
-    have_all_forms = have_all_forms && result.value == Answer::given;
-    results.write(record, result.text);
-  });
-  const int exit_code = pipeline.finish();
-  return exit_code == 0 && !have_all_forms ? 1 : exit_code;
+  return write_results(pipeline, options, results);
 }
 
 }  // namespace

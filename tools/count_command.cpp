@@ -1,6 +1,6 @@
 // count: exact numbers of grids, classes, patterns and configurations, computed from nothing.
 //
-// Each subject is a command of its own. It prints the number alone; --explain prints the table that it is the sum of,
+// Each subject is a command of its own. It prints only the number; --explain prints the table that it is the sum of,
 // so that anyone can add up. Before anything is computed the time is estimated (tools/count_work): what would take too
 // long is refused.
 

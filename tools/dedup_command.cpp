@@ -91,7 +91,7 @@ ResultChoice choice_of(const DedupOptions& options) {
 struct KeyedRecord {
   std::uint64_t hash;  ///< of the key
   Content content;
-  std::uint32_t count_place;  ///< where in the text the count goes
+  std::uint32_t count_offset;  ///< where in the text the count goes
 };
 
 /// Appends the key of a class, and returns its hash.
@@ -177,14 +177,14 @@ DedupPipeline::Worker make_worker(const DedupOptions& options, const KnownDataba
   auto canoniser = std::make_shared<Canoniser>(group, form);
   return [&options, &prints, writer, canoniser](const InputRecord& record, const Grid& grid, ResultBytes& result) {
     const std::size_t begin = result.text.size();
-    std::size_t count_place = begin;
+    std::size_t count_offset = begin;
     DedupResult shown;
-    if (options.count) shown.count = LaterNumber{&count_place};
+    if (options.count) shown.count = LaterNumber{&count_offset};
     const auto append = [&](const Grid& found) {
       if (options.canonical) shown.form = &found;
       if (prints) writer.append(result.text, record, shown);
       return KeyedRecord{append_key(result.bytes, found), content_of(grid),
-                         static_cast<std::uint32_t>(count_place - begin)};
+                         static_cast<std::uint32_t>(count_offset - begin)};
     };
     if (!options.with_order && !options.with_map) return append(canoniser->form_only(grid));
     const CanonicalForm found = canoniser->canonical_form(grid);
@@ -297,8 +297,8 @@ class Deduplicator {
   void keep(const InputRecord& record, const KeyedResult& result) {
     results_.write(record, {});
     if (!firsts_) firsts_.emplace(check_interrupt);
-    firsts_->append(result.text.substr(0, result.value.count_place));
-    firsts_->append(result.text.substr(result.value.count_place));
+    firsts_->append(result.text.substr(0, result.value.count_offset));
+    firsts_->append(result.text.substr(result.value.count_offset));
   }
 
   /// The hash is mixed once more, since the set takes its bits as they are.

@@ -105,7 +105,6 @@ class LineExplainer {
 int run(const ExplainOptions& options, Output& output) {
   if (options.guess && options.is_crook())
     refuse_option("--guess", "cannot be combined with Crook's method, which always guesses; use --techniques LIST");
-  bool are_all_unique = true;
   ResultChoice choice = record_results<Explanation, UnsolvedPuzzle>();
   choice.separates_records = true;
   ResultOutput results(options, output, choice);
@@ -118,12 +117,7 @@ int run(const ExplainOptions& options, Output& output) {
     };
   });
   pipeline.take_breaches();
-  pipeline.run(options.files, Take::shard, [&](const InputRecord& record, const RecordResult<Answer>& result) {
-    if (result.value == Answer::none) are_all_unique = false;
-    results.write(record, result.text);
-  });
-  const int exit_code = pipeline.finish();
-  return exit_code == 0 && !are_all_unique ? 1 : exit_code;
+  return write_results(pipeline, options, results);
 }
 
 }  // namespace

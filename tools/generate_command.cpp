@@ -208,9 +208,6 @@ void go_through(const GenerateOptions& options, const GenerateTask& task, const 
 int run(const GenerateOptions& options, Output& output) {
   if (options.make_index) return make_index(options, output);
   check_long_run_format(options, options.checkpoints);
-  if (options.with_order && is_drawn(options.output_format)) {
-    refuse_option("--with-order", "cannot be combined with --output-format sdk or pretty");
-  }
   const GenerateTask task = make_task(options);
   const RecordWriter writer = ResultOutput(options, output, choice_of(options)).writer(Rules(task.shape));
   const GenerateFormat format{writer, options.with_order};

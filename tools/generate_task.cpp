@@ -1,4 +1,4 @@
-// Each subject has its generator in the library; here they are told apart, and what they give becomes results.
+// Each subject has its generator in the library. Here the right one is called, and its output becomes results.
 
 #include "tools/generate_task.hpp"
 
@@ -41,8 +41,7 @@ class ResultSink {
   template <typename Result>
   void append(const Result& result) const {
     format_.writer.append(sink_.lines, result);
-    sink_.lines.pop_back();  // the sink ends it
-    sink_.end_line();
+    sink_.end_whole_line();
   }
 
   const GenerateFormat& format_;

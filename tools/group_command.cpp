@@ -6,7 +6,7 @@
 
 #include "canon/automorphism_group.hpp"
 #include "io/gap_text.hpp"
-#include "io/group_record.hpp"
+#include "io/generator_record.hpp"
 #include "jobs/pipeline.hpp"
 #include "tools/results.hpp"
 
@@ -79,10 +79,7 @@ int run(const GroupOptions& options, Output& output) {
       return Answer::given;
     };
   });
-  pipeline.run(options.files, Take::shard, [&](const InputRecord& record, const RecordResult<Answer>& result) {
-    results.write(record, result.text);
-  });
-  return pipeline.finish();
+  return write_results(pipeline, options, results);
 }
 
 }  // namespace

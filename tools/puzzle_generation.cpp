@@ -3,7 +3,7 @@
 // Threads make them by number (PuzzleMaker), some numbers at a time, and hand on the texts of their results; the
 // puzzles themselves go beside these (CandidateQueue). Where two may be equivalent, the one thread that writes keeps
 // the canonical forms of all that were written, and makes another puzzle for a number whose first is not new. As
-// numbers are written in their order, the result does not depend on threads. A number that comes to nothing ends the
+// numbers are written in their order, the result does not depend on threads. A number without a puzzle ends the
 // run, with what was written before.
 
 #include "tools/puzzle_generation.hpp"
@@ -189,16 +189,15 @@ class PuzzleWriter {
     if (!PuzzleMaker::are_different(spec, catalogue)) known_.emplace(group);
   }
 
-  /// A line that a run before this one has written: of the puzzle only, or an object.
+  /// A line that a run before this one has written, read as any command reads it.
   void know(std::string_view line) {
     if (!known_) return;
-    if (writer_.is_line()) {
-      known_->insert(make_grid(rules_, line.substr(0, static_cast<std::size_t>(rules_.cells()))));
-      return;
-    }
-    for (const RecordField& field : record_fields(line, {.kind = RecordKind::json}, {})) {
-      if (field.name == "puzzle") known_->insert(make_grid(rules_, field.value));
-    }
+    Grid puzzle;
+    RecordCells cells;
+    const RecordKind kind = writer_.is_line() ? RecordKind::line : RecordKind::json;
+    const std::optional<GridFault> fault = read_record(rules_, line, {.kind = kind}, puzzle, cells);
+    if (fault) throw Error(ErrorKind::data, fault->reason);
+    known_->insert(puzzle);
   }
 
   /// The texts of candidates, one after another.

@@ -37,10 +37,7 @@ int run(RankOptions& options, Output& output) {
       return Answer::given;
     };
   });
-  pipeline.run(options.files, Take::shard, [&](const InputRecord& record, const RecordResult<Answer>& result) {
-    results.write(record, result.text);
-  });
-  return pipeline.finish();
+  return write_results(pipeline, options, results);
 }
 
 }  // namespace

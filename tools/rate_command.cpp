@@ -160,7 +160,6 @@ int list_techniques(const RateOptions& options, Output& output) {
 
 int run(const RateOptions& options, Output& output) {
   if (options.list_techniques) return list_techniques(options, output);
-  bool are_all_unique = true;
   std::shared_ptr<const TechniqueRules> rules;
   ResultChoice choice = record_results<RatingResult, UnsolvedPuzzle>();
   choice.separates_records = options.profile;
@@ -173,12 +172,7 @@ int run(const RateOptions& options, Output& output) {
     };
   });
   pipeline.take_breaches();
-  pipeline.run(options.files, Take::shard, [&](const InputRecord& record, const RecordResult<Answer>& result) {
-    if (result.value == Answer::none) are_all_unique = false;
-    results.write(record, result.text);
-  });
-  const int exit_code = pipeline.finish();
-  return exit_code == 0 && !are_all_unique ? 1 : exit_code;
+  return write_results(pipeline, options, results);
 }
 
 }  // namespace

@@ -160,8 +160,7 @@ std::uint64_t SubPuzzleRun::go_through(WorkUnits units, const LineSink& sink) {
           units.count(1);
         } else {
           reducer.append_puzzle(puzzle, line_, sink.lines);
-          sink.lines.pop_back();  // the sink ends it
-          sink.end_line();
+          sink.end_whole_line();
         }
         return true;
       },

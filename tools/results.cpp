@@ -63,4 +63,14 @@ void ResultOutput::write_header(const InputRecord* first) {
   output_.write(writer_.header(first));
 }
 
+int write_results(Pipeline<Answer>& pipeline, const CommonOptions& options, ResultOutput& results) {
+  bool are_all_answered = true;
+  pipeline.run(options.files, Take::shard, [&](const InputRecord& record, const RecordResult<Answer>& result) {
+    are_all_answered = are_all_answered && result.value == Answer::given;
+    results.write(record, result.text);
+  });
+  const int exit_code = pipeline.finish();
+  return exit_code == 0 && !are_all_answered ? 1 : exit_code;
+}
+
 }  // namespace isodoku

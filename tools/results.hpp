@@ -9,6 +9,7 @@
 
 #include "io/output.hpp"
 #include "io/records/record_writer.hpp"
+#include "jobs/pipeline.hpp"
 #include "tools/command.hpp"
 
 namespace isodoku {
@@ -98,5 +99,9 @@ class ResultOutput {
   bool has_header_ = false;
   std::string text_;
 };
+
+/// Runs a pipeline over the files of the command and writes each result. The exit code: 1 if some record was not
+/// answered, 3 if some were bad.
+int write_results(Pipeline<Answer>& pipeline, const CommonOptions& options, ResultOutput& results);
 
 }  // namespace isodoku

@@ -236,9 +236,7 @@ void check(const SolveOptions& options) {
   if (options.all && options.method == Method::crook) {
     refuse_option("--method", "crook finds solutions in no fixed order; it cannot be combined with --all");
   }
-  if (options.stats && is_drawn(options.output_format)) {
-    refuse_option("--stats", "cannot be combined with --output-format sdk or pretty");
-  }
+  refuse_if_drawn(options, options.stats, "--stats");
   if (options.method != Method::genetic) return refuse_genetic_options(options.genetic);
   if (options.all || options.count) {
     refuse_option("--method", std::string("genetic finds at most one solution; it cannot be combined with ") +

@@ -1,5 +1,5 @@
 #pragma once
-// What stands in place of the result of a puzzle that needed exactly one solution.
+// The comment on a puzzle that should have exactly one solution.
 
 #include <cstdint>
 #include <optional>

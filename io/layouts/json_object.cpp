@@ -52,7 +52,7 @@ class FaultListener : public nlohmann::json_sax<Json> {
   [[nodiscard]] GridFault fault(std::string_view text) const {
     if (is_overflow_) return {"a number of this JSON object is out of range", token_begin()};
     if (position_ == 0 || position_ > text.size()) return {"this JSON object has no end", text.size() + 1};
-    // A string in the wrong place is told when it has been read.
+    // A string in the wrong place is reported after it has been read.
     const bool is_string = token_length_ > 1 && text[position_ - 1] == '"';
     const std::size_t column = is_string ? token_begin() : position_;
     return {"this JSON object has a syntax error at " + first_character_name(text.substr(column - 1)), column};

@@ -77,7 +77,7 @@ void CellSets::append_json(std::string& out) const {
 void detail::TableRow::append(std::string& out, char delimiter) const {
   for (std::size_t i = 0; i < cells_.size(); ++i) {
     if (i > 0) out += delimiter;
-    if (place_ != nullptr && later_ == i) *place_ = out.size();
+    if (offset_ != nullptr && later_ == i) *offset_ = out.size();
     out += field_text(cells_[i], delimiter);
   }
   out += '\n';

@@ -5,7 +5,7 @@
 //
 //     LineStyle line_style() const;                  how its plain line reads, if not as values with tabs
 //     static constexpr std::string_view drawn;       which of its fields sdk and pretty draw; without, they are refused
-//     std::optional<std::string> comment() const;    what lines and drawings show in place of values, if anything
+//     std::optional<std::string> comment() const;    what lines and drawings show instead of values
 //
 // What is written of a record of the input, in this order: the puzzle, the file and the line, the fields of the result,
 // and what the record has besides (io/layouts/record_fields.hpp). Of two fields with one name the result's is kept, and
@@ -37,8 +37,8 @@ namespace isodoku {
 enum class LineStyle : std::uint8_t {
   values,     ///< with tabs between, or what separates the record's own
   named,      ///< the same, each after its name
-  kept_tail,  ///< the first value in place of the cells, in the text of the record; others behind it
-  kept_text,  ///< the text of the record, values behind it
+  kept_tail,  ///< the text of the record with the first value instead of the cells; other values follow
+  kept_text,  ///< the text of the record; values follow
   block,      ///< `NAME<tab>VALUE` lines
 };
 
@@ -68,16 +68,16 @@ class TableRow {
   std::string& cell(std::size_t column) { return cells_[column]; }
   void add_cell(std::string text) { cells_.push_back(std::move(text)); }
   /// The number of this cell is known later.
-  void set_place(std::size_t column, std::size_t* place) {
+  void set_offset(std::size_t column, std::size_t* offset) {
     later_ = column;
-    place_ = place;
+    offset_ = offset;
   }
   void append(std::string& out, char delimiter) const;
 
  private:
   std::vector<std::string> cells_;
   std::size_t later_ = 0;
-  std::size_t* place_ = nullptr;
+  std::size_t* offset_ = nullptr;
 };
 
 /// Starts a field of an object.
@@ -88,7 +88,7 @@ inline void append_name(std::string& out, std::string_view name) {
 }
 
 template <typename Value>
-const auto* value_of(const Value& value) {
+const auto* pointer_to_value(const Value& value) {
   if constexpr (std::is_pointer_v<Value>) {
     return value;
   } else if constexpr (may_be_absent<Value>) {
@@ -202,7 +202,7 @@ class RecordWriter {
     }
     for_each_field_of<Result>([&](const auto& field) {
       if (!is_in_lines(field.info)) return;
-      const auto* const value = detail::value_of(result.*field.member);
+      const auto* const value = detail::pointer_to_value(result.*field.member);
       if (value == nullptr) return;
       // Around the cells of a JSON object stands the rest of it.
       const bool replaces_cells = is_first && style == LineStyle::kept_tail && record->layout.kind != RecordKind::json;
@@ -227,7 +227,7 @@ class RecordWriter {
     }
     for_each_field_of<Result>([&](const auto& field) {
       if (!is_in_lines(field.info) && field.info.use != FieldUse::only_in_blocks) return;
-      const auto* const value = detail::value_of(result.*field.member);
+      const auto* const value = detail::pointer_to_value(result.*field.member);
       if (value == nullptr) return;
       const std::string_view name = field.info.name_in_blocks.empty() ? field.info.name : field.info.name_in_blocks;
       const auto append_one = [&](const auto& text) {
@@ -249,7 +249,7 @@ class RecordWriter {
     out += '{';
     constexpr bool has_puzzle = has_field<Result>("puzzle");
     const auto append_field = [&](const auto& field) {
-      const auto* const value = detail::value_of(result.*field.member);
+      const auto* const value = detail::pointer_to_value(result.*field.member);
       if (value == nullptr || field.info.use == FieldUse::only_in_lines) return;
       detail::append_name(out, field.info.name);
       append_json(out, *value);
@@ -271,11 +271,11 @@ class RecordWriter {
   void append_row(std::string& out, const InputRecord* record, const Result& result, char delimiter) const {
     detail::TableRow row = start_row(record, has_field<Result>("puzzle"));
     for_each_field_of<Result>([&](const auto& field) {
-      const auto* const value = detail::value_of(result.*field.member);
+      const auto* const value = detail::pointer_to_value(result.*field.member);
       const std::optional<std::size_t> column = column_of(field.info.name);
       if (value == nullptr || !column) return;
       if constexpr (std::is_same_v<decltype(value), const LaterNumber* const>) {
-        row.set_place(*column, value->place);
+        row.set_offset(*column, value->offset);
       } else {
         append_text(row.cell(*column), *value);
       }
@@ -290,7 +290,7 @@ class RecordWriter {
     if constexpr (requires { Result::drawn; }) {
       const Grid* grid = nullptr;
       for_each_field_of<Result>([&](const auto& field) {
-        const auto* const value = detail::value_of(result.*field.member);
+        const auto* const value = detail::pointer_to_value(result.*field.member);
         if constexpr (std::is_same_v<decltype(value), const Grid* const>) {
           if (field.info.name == Result::drawn) grid = value;
         }

@@ -40,12 +40,12 @@ struct Decimal {
   void append_json(std::string& out) const { out += digits; }
 };
 
-/// A number that is known later: what is appended has a gap, whose place in the text is stored.
+/// A number that is known later: the offset in the text where its digits belong is stored.
 struct LaterNumber {
   static constexpr FieldType field_type = FieldType::integer;
-  std::size_t* place;
+  std::size_t* offset;
 
-  void append_text(std::string& out) const { *place = out.size(); }
+  void append_text(std::string& out) const { *offset = out.size(); }
   void append_json(std::string& out) const { append_text(out); }
 };
 

@@ -89,7 +89,7 @@ void BatchReader::find_table_columns(Batch& batch, const PuzzleRecord& record) {
       record_fields(record.text, record.layout, columns_ ? *columns_ : std::vector<std::string>());
   const std::optional<std::size_t> puzzle = puzzle_field(fields, record.layout);
   std::vector<std::string> names;
-  if (columns_ && record.layout.kind == RecordKind::field) {  // of which this line may lack some
+  if (columns_ && record.layout.kind == RecordKind::field) {  // the line may have fewer fields
     names = *columns_;
     if (puzzle) names.erase(names.begin() + static_cast<std::ptrdiff_t>(*puzzle));
   } else {

@@ -1,4 +1,4 @@
-// JSON objects as input: which field is the puzzle, what is no object, and the fields that are carried along.
+// JSON objects as input: which field is the puzzle, invalid objects, and the fields that are carried along.
 
 #include <gtest/gtest.h>
 

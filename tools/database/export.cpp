@@ -68,7 +68,7 @@ std::set<DomainId> wanted_domains(const DbExportOptions& options, const ClassSto
   return found;
 }
 
-/// Drawings need the rules of the domain, of which a database may have several.
+/// Drawings need the rules of the domain. A database may have several domains.
 class ClassWriter {
  public:
   ClassWriter(ResultOutput& results, StoredGrids& grids) : results_(results), grids_(grids) {}
@@ -94,9 +94,7 @@ class ClassWriter {
 };
 
 int run_export(const DbExportOptions& options, const std::string& database, Output& output) {
-  if (options.count && is_drawn(options.output_format)) {
-    refuse_option("--count", "cannot be combined with --output-format sdk or pretty");
-  }
+  refuse_if_drawn(options, options.count, "--count");
   check_databases({database}, output, options.output);
   SqliteClassStore store = open_to_read(database);
   store.hold_state();

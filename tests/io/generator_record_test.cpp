@@ -1,6 +1,6 @@
 // The notations of a group, byte by byte.
 
-#include "io/group_record.hpp"
+#include "io/generator_record.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Generators of groups, in the notations that isodoku, GAP and people who compare groups read. Cells are counted from 1
 // in all of them.
 
-#include "io/group_record.hpp"
+#include "io/generator_record.hpp"
 
 #include "grid/transform_text.hpp"
 #include "group/cell_permutation.hpp"

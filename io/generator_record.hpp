@@ -1,5 +1,5 @@
 #pragma once
-// The generators of an automorphism group in three notations, and a group as GAP text takes it (io/gap_text.hpp).
+// The generators of an automorphism group in three notations.
 //
 // Example:
 //
@@ -12,9 +12,7 @@
 //     list.append_json(json);
 //     assert(json.starts_with("[{\"map\":\""));
 
-#include <cstdint>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "base/fields.hpp"
@@ -48,14 +46,6 @@ struct GeneratorList {
       visit(generator.map + "\ncycles\t" + generator.cycles + "\ncycle_type\t" + generator.cycle_type);
     }
   }
-};
-
-/// The group of one grid, puzzle or pattern of the input.
-struct GroupRecord {
-  std::uint64_t line = 0;  ///< number of the line in its file, from 1
-  std::string_view input;  ///< the cells as they were read
-  std::string order;       ///< decimal digits
-  std::vector<GeneratorRecord> generators;
 };
 
 }  // namespace isodoku
