@@ -14,9 +14,9 @@ namespace isodoku {
 namespace {
 
 /// What ends the parsing when a flag asks for a text.
-class Answer : public CLI::Success {
+class AskedText : public CLI::Success {
  public:
-  explicit Answer(std::string answer) : text(std::move(answer)) {}
+  explicit AskedText(std::string answer) : text(std::move(answer)) {}
   std::string text;
 };
 
@@ -148,11 +148,11 @@ void add_version_flag(CLI::App& command) {
 Option add_answer_flag(CLI::App& command, const std::string& name, std::function<std::string()> make_text,
                        const std::string& description) {
   return Option(command.add_flag_callback(
-      name, [make = std::move(make_text)] { throw Answer(make()); }, description));
+      name, [make = std::move(make_text)] { throw AskedText(make()); }, description));
 }
 
 std::optional<std::string> answer_of(const std::exception& thrown) {
-  const auto* const answer = dynamic_cast<const Answer*>(&thrown);
+  const auto* const answer = dynamic_cast<const AskedText*>(&thrown);
   if (answer == nullptr) return std::nullopt;
   return answer->text;
 }
