@@ -175,12 +175,18 @@ void Output::drop_first_newline() {
   is_plain_ = false;
 }
 
+void Output::write_if_empty(std::string text) {
+  if (file_.number() < 0) return;  // nowhere
+  waiting_ = std::move(text);
+  is_plain_ = is_plain_ && waiting_.empty();
+}
+
 void Output::write_otherwise(std::string_view bytes) {
-  if (drops_newline_ && !bytes.empty()) {
-    drops_newline_ = false;
-    is_plain_ = !compressor_;
-    bytes.remove_prefix(bytes.front() == '\n' ? 1 : 0);
-  }
+  if (bytes.empty()) return;
+  waiting_.clear();
+  if (drops_newline_) bytes.remove_prefix(bytes.front() == '\n' ? 1 : 0);
+  drops_newline_ = false;
+  is_plain_ = !compressor_;
   write_compressed(bytes);
 }
 
@@ -189,8 +195,9 @@ void Output::write_compressed(std::string_view bytes) {
   compressor_->write(bytes);
 }
 
-/// Before all bytes are on their way.
-void Output::finish_compression() {
+/// What must be written before all bytes are on their way.
+void Output::write_last_bytes() {
+  if (!waiting_.empty()) write_compressed(std::exchange(waiting_, {}));
   if (compressor_) compressor_->finish();
   compressor_.reset();
 }
@@ -225,6 +232,7 @@ void Output::sync() {
 
 void Output::discard() {
   compressor_.reset();
+  waiting_.clear();
   is_plain_ = !drops_newline_;
   target_.clear();
   keeps_temporary_ = false;
@@ -236,7 +244,7 @@ void Output::flush_stream() {
 }
 
 void Output::commit() {
-  finish_compression();
+  write_last_bytes();
   writer_.flush();
   if (target_.empty()) {
     file_.close(writer_.name());
@@ -254,7 +262,7 @@ void Output::commit() {
 }
 
 StagedFile Output::stage() {
-  finish_compression();
+  write_last_bytes();
   writer_.flush();
   if (target_.empty()) {
     file_.close(writer_.name());

@@ -60,6 +60,8 @@ class Output {
 
   /// The first byte that is written is left out: the newline before the first of many blocks.
   void drop_first_newline();
+  /// What is written by commit() or stage() if nothing else was: the header of a table without rows.
+  void write_if_empty(std::string text);
 
   /// From now on writes to what will be `file`, which is not compressed: to partial_name(file), which no other process
   /// may write meanwhile, and which stays unless commit() is reached, so that another run can go on. To be followed by
@@ -94,7 +96,7 @@ class Output {
  private:
   void write_otherwise(std::string_view bytes);
   void write_compressed(std::string_view bytes);
-  void finish_compression();
+  void write_last_bytes();
 
   [[nodiscard]] bool name_at_once() const;
 
@@ -106,6 +108,7 @@ class Output {
   FileDescriptor file_;
   ByteWriter writer_;
   bool drops_newline_ = false;
+  std::string waiting_;  // to be written if nothing else is
   std::unique_ptr<detail::Compressor> compressor_;
   bool is_plain_ = true;  // none of these is to be done
 };

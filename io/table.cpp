@@ -12,7 +12,9 @@ std::string field_text(std::string_view value, char separator) {
   const bool is_plain = std::ranges::none_of(value, [separator](char character) {
     return character == separator || character == '"' || character == '\r' || character == '\n';
   });
-  if (is_plain) return std::string(value);
+  const auto is_blank = [](char character) { return character == ' ' || character == '\t'; };
+  // Outer blanks are no part of a value without quotes.
+  if (is_plain && (value.empty() || (!is_blank(value.front()) && !is_blank(value.back())))) return std::string(value);
   std::string text = "\"";
   for (const char character : value) {
     if (character == '"') text += '"';

@@ -28,13 +28,15 @@
 namespace isodoku {
 namespace {
 
+const CLI::App* find_subcommand(const CLI::App& parent, const std::string& name) {
+  const std::vector<const CLI::App*> found =
+      parent.get_subcommands([&name](const CLI::App* command) { return command->get_name() == name; });
+  return found.empty() ? nullptr : found.front();
+}
+
 /// Puts the subject of `generate` and `count` before the options that were given before it: they are its options.
-void put_subject_first(const CLI::App& program, std::vector<std::string>& arguments) {
-  if (arguments.empty()) return;
-  const std::vector<const CLI::App*> found = program.get_subcommands(
-      [name = as_given(arguments.front())](const CLI::App* command) { return command->get_name() == name; });
-  if (found.empty() || kind_of_subcommands(*found.front()) != "subject") return;
-  const std::vector<const CLI::App*> subjects = found.front()->get_subcommands([](const CLI::App*) { return true; });
+void put_subject_first(const CLI::App& command, std::vector<std::string>& arguments) {
+  const std::vector<const CLI::App*> subjects = command.get_subcommands([](const CLI::App*) { return true; });
   for (auto argument = arguments.begin() + 1; argument != arguments.end() && *argument != "--"; ++argument) {
     if (!argument->starts_with('-')) {
       std::rotate(arguments.begin() + 1, argument, argument + 1);
@@ -51,16 +53,45 @@ void put_subject_first(const CLI::App& program, std::vector<std::string>& argume
   }
 }
 
+/// Puts a subcommand where `--method NAME` asks for one, before the options. Files of that name are no subcommands.
+void put_chosen_first(const CLI::App& command, std::vector<std::string>& arguments) {
+  const std::string option = "--" + kind_of_subcommands(command);
+  const CLI::App* chosen = nullptr;
+  const auto end_of_options = std::ranges::find(arguments, "--");
+  for (auto argument = arguments.begin() + 1; argument != arguments.end(); ++argument) {
+    const bool is_option = argument < end_of_options;
+    const bool is_value = is_option && *(argument - 1) == option;
+    const bool has_value = is_option && argument->starts_with(option + '=');
+    const std::string name = has_value ? argument->substr(option.size() + 1) : *argument;
+    const CLI::App* const named = find_subcommand(command, name);
+    if (named == nullptr) continue;
+    if (is_value || has_value) {
+      chosen = named;
+    } else {
+      *argument = marked(*argument);
+    }
+  }
+  if (chosen != nullptr) arguments.insert(arguments.begin() + 1, chosen->get_name());
+}
+
+/// Puts what says which subcommand is meant right behind the command.
+void put_subcommand_first(const CLI::App& program, std::vector<std::string>& arguments) {
+  const CLI::App* const command = arguments.empty() ? nullptr : find_subcommand(program, as_given(arguments.front()));
+  if (command == nullptr || command->get_subcommands({}).empty()) return;
+  if (kind_of_subcommands(*command) == "subject") put_subject_first(*command, arguments);
+  if (are_optional_subcommands(*command)) put_chosen_first(*command, arguments);
+}
+
 /// The arguments in the reverse order that CLI11 wants.
 std::vector<std::string> arguments_of(const CLI::App& program, int argc, char** argv) {
   std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
-  put_subject_first(program, arguments);
+  put_subcommand_first(program, arguments);
   const auto end_of_options = std::ranges::find(arguments, "--");
   for (auto argument = arguments.begin(); argument != end_of_options; ++argument) {
     const bool is_empty = argument->starts_with("--") && argument->find('=') == argument->size() - 1;
     if (is_empty) refuse_option(argument->substr(0, argument->size() - 1), "the value is empty");
   }
-  for (std::string& argument : arguments) argument = marked(argument);
+  for (std::string& argument : arguments) argument = with_mark_if_special(argument);
   for (auto argument = arguments.begin(); argument != end_of_options; ++argument) {
     if (argument->starts_with("--")) *argument = with_marked_value(*argument);
   }
@@ -88,8 +119,26 @@ std::vector<std::string> names_of_commands(const CLI::App& program) {
   return names;
 }
 
+/// Of an option that a command does not have, but one above or below it that an option leads to; empty if there is
+/// none.
+std::string describe_other_choice(const CLI::App& command, const std::string& name) {
+  const auto choice = [](const CLI::App& chosen) {
+    return "--" + kind_of_subcommands(*chosen.get_parent()) + ' ' + chosen.get_name();
+  };
+  const CLI::App* const parent = command.get_parent();
+  if (parent != nullptr && are_optional_subcommands(*parent) && parent->get_option_no_throw(name) != nullptr) {
+    return name + " and " + choice(command) + " cannot be combined";
+  }
+  if (!are_optional_subcommands(command)) return {};
+  for (const CLI::App* const below : command.get_subcommands({})) {
+    if (below->get_option_no_throw(name) != nullptr) return name + " requires " + choice(*below);
+  }
+  return {};
+}
+
 std::string unknown_option(const CLI::App& command, const std::string& argument) {
   const std::string name = argument.substr(0, argument.find('='));
+  if (std::string other = describe_other_choice(command, name); !other.empty()) return other;
   return "unknown option " + name + suggestion(name, names_of_options(command));
 }
 
@@ -104,6 +153,11 @@ std::string describe_command(const CLI::App& parent) {
   const std::vector<std::string> rest = parent.remaining();
   if (rest.empty()) return "no " + kind_of_subcommands(parent) + " given";
   const std::string first = as_given(rest.front());
+  const auto has_option = [name = first.substr(0, first.find('='))](const CLI::App* command) {
+    return command->get_option_no_throw(name) != nullptr;
+  };
+  if (std::ranges::any_of(parent.get_subcommands({}), has_option))
+    return "no " + kind_of_subcommands(parent) + " given";
   if (first.starts_with('-')) return unknown_option(parent, first);
   const std::string usage = full_name(parent) + names_of_arguments(parent) + ' ' + placeholder_of_subcommands(parent);
   return no_such_command(parent, first) + (names_of_arguments(parent).empty() ? "" : " (usage: " + usage + ")");
@@ -143,7 +197,7 @@ std::string describe(const CLI::App& program, const CLI::ParseError& error) {
     constexpr std::string_view before = "Could not convert: ";
     return text.substr(before.size(), text.find(" = ") - before.size()) + " takes no value";
   }
-  if (!command.get_subcommands({}).empty()) return describe_command(command);
+  if (!placeholder_of_commands(command).empty()) return describe_command(command);
   if (std::string misplaced = describe_misplaced(program, command); !misplaced.empty()) return misplaced;
   if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
     const std::vector<std::string> rest = command.remaining();

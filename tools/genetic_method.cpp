@@ -1,108 +1,178 @@
 // The genetic method of `solve`. The random engine starts anew for each line, from the seed and the number of the
 // line's grid, so that the output depends neither on the jobs nor on the shards.
 //
-// It knows nothing of how many solutions there are, and so says nothing of that: in JSON there is no field `solutions`.
+// It knows nothing of how many solutions there are, and so says nothing of that: in JSON there is no field `solutions`
+// but of a puzzle that breaks a rule.
 
 #include "tools/genetic_method.hpp"
 
+#include <memory>
+#include <optional>
 #include <random>
+#include <string>
+#include <tuple>
+#include <vector>
 
 #include "base/random_engine.hpp"
+#include "grid/grid.hpp"
 #include "jobs/interrupt.hpp"
+#include "jobs/pipeline.hpp"
+#include "solve/genetic_solver.hpp"
+#include "tools/command.hpp"
+#include "tools/results.hpp"
+#include "tools/solve_results.hpp"
 
 namespace isodoku {
 namespace {
 
-GeneticOptions solver_options(const GeneticMethodOptions& given) {
-  GeneticOptions options;
-  if (given.population) options.population = static_cast<std::size_t>(*given.population);
-  if (given.generations) options.generations = *given.generations;
-  if (given.mutation) options.mutation = static_cast<int>(*given.mutation);
-  if (given.crossover) options.crossover = *given.crossover;
-  if (given.restart) options.restart = *given.restart;
-  return options;
+struct GeneticMethodOptions : CommonOptions {
+  std::string method;  ///< its own name
+  bool stats = false;
+  std::uint64_t seed = 0;
+  std::uint64_t population = GeneticOptions().population;
+  std::uint64_t mutation = static_cast<std::uint64_t>(GeneticOptions().mutation);
+  GeneticOptions others;
+
+  [[nodiscard]] GeneticOptions of_solver() const {
+    GeneticOptions options = others;
+    options.population = static_cast<std::size_t>(population);
+    options.mutation = static_cast<int>(mutation);
+    return options;
+  }
+};
+
+/// What --stats appends.
+std::vector<std::string> stats_names() {
+  return {"generations", "restarts", "violations"};
 }
 
 std::string number_of(std::uint64_t number, const std::string& noun) {
   return std::to_string(number) + ' ' + noun + (number == 1 ? "" : "s");
 }
 
+/// What was found of a puzzle. Without a solution that tells nothing of the puzzle.
+struct GeneticAnswer {
+  const Grid* solution = nullptr;
+  std::optional<std::uint64_t> generations;
+  std::optional<std::uint64_t> violations;
+  std::optional<SearchNumbers> stats;
+
+  static constexpr std::string_view drawn = "solution";
+  static constexpr auto fields() {
+    return std::tuple(field("solution", &GeneticAnswer::solution, "A solution"),
+                      field("generations", &GeneticAnswer::generations, "Number of generations without a solution",
+                            FieldUse::not_in_lines),
+                      field("violations", &GeneticAnswer::violations,
+                            "Number of rule violations in the best grid of these generations", FieldUse::not_in_lines),
+                      field("stats", &GeneticAnswer::stats, "Statistics of the search (--stats)"));
+  }
+  [[nodiscard]] static LineStyle line_style() { return LineStyle::kept_tail; }
+  [[nodiscard]] std::optional<std::string> comment() const {
+    if (solution != nullptr) return std::nullopt;
+    return comment_with("# gave up after " + number_of(generations.value_or(0), "generation") + ", " +
+                            number_of(violations.value_or(0), "violation") + " left",
+                        stats);
+  }
+};
+
+/// Solves puzzles for one thread. What it says of a puzzle depends on the options and the number of the line's grid
+/// alone.
+class GeneticLineSolver {
+ public:
+  /// Keeps a reference to the options.
+  GeneticLineSolver(const GeneticMethodOptions& options, const RecordWriter& writer, const Rules& rules)
+      : options_(options), writer_(writer), solver_(rules, options.of_solver()) {
+    solver_.set_hook(check_interrupt);
+  }
+
+  /// Appends the solution that was found, with what follows the puzzle in its line, or a comment that none was.
+  Answer append_result(const InputRecord& record, const Grid& puzzle, std::string& text) const {
+    if (!record.breach.empty()) {
+      writer_.append(text, record, SolutionResult{0, std::string(record.breach), nullptr, stats({0, 0, 0}, '\t')});
+      return Answer::none;
+    }
+    std::mt19937_64 engine = numbered_engine(options_.seed, record.index);
+    const GeneticResult found = solver_.solve(puzzle, engine);
+    const auto violations = static_cast<std::uint64_t>(found.violations);
+    GeneticAnswer answer;
+    if (found.grid) {
+      answer.solution = &*found.grid;
+    } else {
+      answer.generations = found.generations;
+      answer.violations = violations;
+    }
+    answer.stats = stats({found.generations, found.restarts, violations}, found.grid ? record.separator : '\t');
+    writer_.append(text, record, answer);
+    return found.grid ? Answer::given : Answer::none;
+  }
+
+ private:
+  [[nodiscard]] std::optional<SearchNumbers> stats(const std::vector<std::uint64_t>& numbers, char separator) const {
+    if (!options_.stats) return std::nullopt;
+    return SearchNumbers(writer_, stats_names(), numbers, separator);
+  }
+
+  const GeneticMethodOptions& options_;
+  RecordWriter writer_;
+  GeneticSolver solver_;
+};
+
+int run(const GeneticMethodOptions& options, Output& output) {
+  refuse_if_drawn(options, options.stats, "--stats");
+  ResultChoice choice = record_results<GeneticAnswer, SolutionResult>();
+  if (!options.stats) choice.without({"stats"});
+  ResultOutput results(options, output, choice);
+  bool are_all_solved = true;
+  Pipeline<Answer> pipeline(options, [&](const Symmetries& group) -> Pipeline<Answer>::Worker {
+    const auto solver =
+        std::make_shared<const GeneticLineSolver>(options, results.writer(group.rules()), group.rules());
+    return [solver](const InputRecord& record, const Grid& puzzle, ResultBytes& result) {
+      return solver->append_result(record, puzzle, result.text);
+    };
+  });
+  pipeline.take_breaches();
+  pipeline.run(options.files, Take::shard, [&](const InputRecord& record, const RecordResult<Answer>& result) {
+    if (result.value == Answer::none) are_all_solved = false;
+    results.write(record, result.text);
+  });
+  const int exit_code = pipeline.finish();
+  return exit_code == 0 && !are_all_solved ? 1 : exit_code;
+}
+
 }  // namespace
 
-std::vector<std::string> genetic_stats_names() {
-  return {"generations", "restarts", "violations"};
-}
-
-std::optional<std::string> GeneticAnswer::comment() const {
-  if (solution != nullptr) return std::nullopt;
-  return comment_with("# gave up after " + number_of(generations.value_or(0), "generation") + ", " +
-                          number_of(violations.value_or(0), "violation") + " left",
-                      stats);
-}
-
-void add_genetic_options(CLI::App& command, GeneticMethodOptions& options) {
-  add_number_option(command, "--seed", options.seed, "With --method genetic: random seed (default: 0)")
-      .option_text("S");
-  add_number_option(command, "--population", options.population,
-                    "With --method genetic: number of parents (default: 100)", min_genetic_population,
-                    max_genetic_population)
+void add_genetic_method(CLI::App& solve, int& exit_code) {
+  const auto options = std::make_shared<GeneticMethodOptions>();
+  CLI::App& command = *add_command(solve, "genetic", "Solve each puzzle by a genetic algorithm, which may give up",
+                                   "isodoku generate puzzles --random 3 | isodoku solve --method genetic --seed 1",
+                                   *options, exit_code, [options](Output& output) { return run(*options, output); });
+  add_choice_option<std::string>(command, "--method", options->method, {{"genetic", "genetic"}},
+                                 "Use a genetic algorithm, which does not test uniqueness");
+  add_number_option(command, "--seed", options->seed, "Set the random seed (default: 0)").option_text("S");
+  add_number_option(command, "--population", options->population, "Keep P parents (default: 100)",
+                    min_genetic_population, max_genetic_population)
       .option_text("P");
-  add_number_option(command, "--generations", options.generations,
-                    "With --method genetic: generation limit per puzzle (default: 20000)", 1)
+  add_number_option(command, "--generations", options->others.generations,
+                    "Give up on a puzzle after G generations (default: 20000)", 1)
       .option_text("G");
-  add_number_option(
-      command, "--mutation", options.mutation,
-      "With --method genetic: percentage of rows in a child in which two symbols are swapped (default: 8)", 0, 100)
+  add_number_option(command, "--mutation", options->mutation,
+                    "Swap two symbols in M % of the rows of each child (default: 8)", 0, 100)
       .option_text("M");
-  add_choice_option<std::optional<GeneticCrossover>>(
-      command, "--crossover", options.crossover,
+  add_choice_option<GeneticCrossover>(
+      command, "--crossover", options->others.crossover,
       {{"rows", GeneticCrossover::rows}, {"bands", GeneticCrossover::bands}, {"both", GeneticCrossover::both}},
-      "With --method genetic: what children inherit. rows: whole rows; bands: whole bands; both (default): either, "
-      "chosen at random");
-  add_choice_option<std::optional<GeneticRestart>>(
-      command, "--restart", options.restart,
+      "Set what children inherit. rows: whole rows; bands: whole bands; both (default): either, chosen at random");
+  add_choice_option<GeneticRestart>(
+      command, "--restart", options->others.restart,
       {{"new", GeneticRestart::all}, {"half", GeneticRestart::half}, {"never", GeneticRestart::never}},
-      "With --method genetic: what to do after " + std::to_string(genetic_patience) +
+      "Set what happens after " + std::to_string(genetic_patience) +
           " generations without improvement. new (default): start a new population; half: replace half of it; never: "
           "continue");
-}
-
-void refuse_genetic_options(const GeneticMethodOptions& options) {
-  const auto refuse = [](bool is_given, const std::string& option) {
-    if (is_given) refuse_option(option, "requires --method genetic");
-  };
-  refuse(options.seed.has_value(), "--seed");
-  refuse(options.population.has_value(), "--population");
-  refuse(options.generations.has_value(), "--generations");
-  refuse(options.mutation.has_value(), "--mutation");
-  refuse(options.crossover.has_value(), "--crossover");
-  refuse(options.restart.has_value(), "--restart");
-}
-
-GeneticLineSolver::GeneticLineSolver(const GeneticMethodOptions& options, bool with_stats, const RecordWriter& writer,
-                                     const Rules& rules)
-    : options_(options), with_stats_(with_stats), writer_(writer), solver_(rules, solver_options(options)) {
-  solver_.set_hook(check_interrupt);
-}
-
-Answer GeneticLineSolver::append_result(const InputRecord& record, const Grid& puzzle, std::string& text) const {
-  std::mt19937_64 engine = numbered_engine(options_.seed.value_or(0), record.index);
-  const GeneticResult found = solver_.solve(puzzle, engine);
-  const auto violations = static_cast<std::uint64_t>(found.violations);
-  GeneticAnswer answer;
-  if (found.grid) {
-    answer.solution = &*found.grid;
-  } else {
-    answer.generations = found.generations;
-    answer.violations = violations;
-  }
-  if (with_stats_) {
-    answer.stats.emplace(writer_, genetic_stats_names(),
-                         std::vector<std::uint64_t>{found.generations, found.restarts, violations},
-                         found.grid ? record.separator : '\t');
-  }
-  writer_.append(text, record, answer);
-  return found.grid ? Answer::given : Answer::none;
+  add_flag(command, "--stats", options->stats, "Append statistics: generations, restarts, fewest violations");
+  add_rules_option(command, *options);
+  add_shard_option(command, *options, "grid number modulo M");
+  add_record_results<GeneticAnswer, SolutionResult>(command, *options);
+  add_input_options(command, *options);
 }
 
 }  // namespace isodoku

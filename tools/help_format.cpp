@@ -155,7 +155,7 @@ std::string usage_of(const CLI::Option& argument) {
 }
 
 std::string placeholder_of_commands(const CLI::App& command) {
-  if (command.get_subcommands({}).empty()) return "";
+  if (command.get_subcommands({}).empty() || are_optional_subcommands(command)) return "";
   return placeholder_of_subcommands(command);
 }
 

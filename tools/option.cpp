@@ -30,12 +30,14 @@ struct KindOfSubcommands {
   std::string_view title;
 };
 
-constexpr auto kinds_of_subcommands = std::to_array<KindOfSubcommands>({{"isodoku", "command", "Commands"},
-                                                                        {"count", "subject", "Subjects"},
-                                                                        {"generate", "subject", "Subjects"},
-                                                                        {"encode", "encoding", "Encodings"},
-                                                                        {"study", "study", "Studies"},
-                                                                        {"db", "action", "Actions"}});
+constexpr auto kinds_of_subcommands =
+    std::to_array<KindOfSubcommands>({{"isodoku", "command", "Commands"},
+                                      {"count", "subject", "Subjects"},
+                                      {"generate", "subject", "Subjects"},
+                                      {"solve", "method", "Methods with options of their own"},
+                                      {"encode", "encoding", "Encodings"},
+                                      {"study", "study", "Studies"},
+                                      {"db", "action", "Actions"}});
 
 const KindOfSubcommands& kind_of(const CLI::App& parent) {
   const auto found = std::ranges::find(kinds_of_subcommands, parent.get_name(), &KindOfSubcommands::parent);
@@ -116,7 +118,9 @@ CLI::App* add_subcommand(CLI::App& program, const std::string& name, const std::
   CLI::App* const command = program.add_subcommand(name, description);
   command->group(std::string(kind_of(program).title));
   command->footer(footer);
-  command->callback(std::move(run));
+  command->callback([command, run = std::move(run)] {
+    if (command->get_subcommands().empty()) run();  // else that is what runs
+  });
   return command;
 }
 
@@ -139,6 +143,10 @@ std::string placeholder_of_subcommands(const CLI::App& parent) {
   std::string name = kind_of_subcommands(parent);
   std::ranges::transform(name, name.begin(), [](unsigned char letter) { return std::toupper(letter); });
   return name;
+}
+
+bool are_optional_subcommands(const CLI::App& parent) {
+  return parent.get_parent() != nullptr && parent.get_require_subcommand_min() == 0;
 }
 
 void add_version_flag(CLI::App& command) {
@@ -223,6 +231,9 @@ std::string_view option_of_setting(Setting setting) {
 std::string full_name(const CLI::App& command) {
   const CLI::App* const parent = command.get_parent();
   if (parent == nullptr) return command.get_name();
+  if (are_optional_subcommands(*parent)) {
+    return full_name(*parent) + " --" + kind_of_subcommands(*parent) + ' ' + command.get_name();
+  }
   // Arguments of a command that has others below it come before these.
   return full_name(*parent) + names_of_arguments(*parent) + ' ' + command.get_name();
 }
@@ -236,7 +247,11 @@ std::string names_of_arguments(const CLI::App& command) {
 }
 
 std::string marked(const std::string& argument) {
-  return argument.starts_with('[') || argument == "++" ? mark + argument : argument;
+  return mark + argument;
+}
+
+std::string with_mark_if_special(const std::string& argument) {
+  return argument.starts_with('[') || argument == "++" ? marked(argument) : argument;
 }
 
 std::string with_marked_value(std::string argument) {

@@ -63,6 +63,8 @@ CLI::App* add_subcommands(CLI::App& program, const std::string& name, const std:
 std::string kind_of_subcommands(const CLI::App& parent);
 /// The same in capitals, as the usage shows it.
 std::string placeholder_of_subcommands(const CLI::App& parent);
+/// Whether the command does without them: a subcommand is what an option of its kind (`--method genetic`) leads to.
+bool are_optional_subcommands(const CLI::App& parent);
 
 /// --version, of the program and of each command.
 void add_version_flag(CLI::App& command);
@@ -95,6 +97,8 @@ std::string names_of_arguments(const CLI::App& command);
 /// An argument in the form in which CLI11 takes it as it is, and back again. What the functions above read is given
 /// back already.
 std::string marked(const std::string& argument);
+/// The same for what CLI11 would take for something else.
+std::string with_mark_if_special(const std::string& argument);
 /// `--name=VALUE` with a mark before the value.
 std::string with_marked_value(std::string argument);
 std::string as_given(std::string text);

@@ -50,6 +50,7 @@ ResultOutput::ResultOutput(const CommonOptions& options, Output& output, const R
   refuse_if_drawn(options, options.with_map, "--with-map");
   if (choice.separates_records) writer_.separate_records();
   if (writer_.starts_with_newline()) output.drop_first_newline();
+  output.write_if_empty(writer_.header(nullptr));
 }
 
 RecordWriter ResultOutput::writer(const Rules& rules) const {

@@ -27,8 +27,8 @@
 namespace isodoku {
 namespace {
 
-/// The methods of the solver, one that is made of techniques, and one that may give up.
-enum class Method : std::uint8_t { automatic, infer, backtrack, crook, genetic };
+/// The methods of the solver, and one that is made of techniques. One that may give up is a command of its own.
+enum class Method : std::uint8_t { automatic, infer, backtrack, crook };
 
 struct SolveOptions : CommonOptions {
   bool count = false;
@@ -36,14 +36,12 @@ struct SolveOptions : CommonOptions {
   bool stats = false;
   std::optional<std::uint64_t> limit;
   Method method = Method::automatic;
-  GeneticMethodOptions genetic;
 
   /// What --stats appends.
   [[nodiscard]] std::vector<std::string> stats_names() const {
     if (!stats) return {};
     if (method == Method::crook) return {"nodes", "sets", "choices", "depth"};
     if (method == Method::infer) return {"nodes", "guesses", "depth", "cuts"};
-    if (method == Method::genetic) return genetic_stats_names();
     return {"nodes", "guesses", "depth"};
   }
 
@@ -237,11 +235,6 @@ void check(const SolveOptions& options) {
     refuse_option("--method", "crook finds solutions in no fixed order; it cannot be combined with --all");
   }
   refuse_if_drawn(options, options.stats, "--stats");
-  if (options.method != Method::genetic) return refuse_genetic_options(options.genetic);
-  if (options.all || options.count) {
-    refuse_option("--method", std::string("genetic finds at most one solution; it cannot be combined with ") +
-                                  (options.all ? "--all" : "--count"));
-  }
 }
 
 /// The answer about a puzzle that breaks a rule, by whatever method: nothing is to be searched.
@@ -261,17 +254,9 @@ SolveValue append_contradiction(const SolveOptions& options, const RecordWriter&
   return {options.count || options.all ? Answer::given : Answer::none};
 }
 
-SolvePipeline::Worker make_genetic_worker(const SolveOptions& options, const RecordWriter& writer, const Rules& rules) {
-  const auto solver = std::make_shared<const GeneticLineSolver>(options.genetic, options.stats, writer, rules);
-  return [solver](const InputRecord& record, const Grid& puzzle, ResultBytes& result) {
-    return SolveValue{solver->append_result(record, puzzle, result.text)};
-  };
-}
-
 ResultChoice choice_of(const SolveOptions& options) {
   ResultChoice choice = record_results<SolutionResult, UnsolvedPuzzle>();
   if (options.count) choice = record_results<CountResult, UnsolvedPuzzle>();
-  if (options.method == Method::genetic) choice = record_results<GeneticAnswer, SolutionResult>();
   if (!options.stats) choice.without({"stats"});
   return choice;
 }
@@ -287,7 +272,6 @@ int run(const SolveOptions& options, Output& output) {
     if (work_hook) work_hook();
   };
   const auto make_worker = [&](const RecordWriter& writer) -> SolvePipeline::Worker {
-    if (options.method == Method::genetic) return make_genetic_worker(options, writer, *rules);
     if (options.method == Method::crook && !technique_rules) {
       technique_rules = std::make_shared<const TechniqueRules>(*rules);
     }
@@ -308,7 +292,7 @@ int run(const SolveOptions& options, Output& output) {
   pipeline.take_breaches();
   work_hook = pipeline.work_hook();
   HeaderWriter headers(output, options.stats_names(), options.shard);
-  if (results.writer().is_line() && !options.all && !options.count && options.method != Method::genetic) {
+  if (results.writer().is_line() && !options.all && !options.count) {
     pipeline.on_header([&](std::string_view header, char separator) { headers.write(header, separator); });
   }
   pipeline.run(options.files, Take::shard, [&](const InputRecord& record, const RecordResult<SolveValue>& result) {
@@ -348,20 +332,19 @@ void add_solve_command(const CommandPlace& place) {
        {"infer", Method::infer},
        {"backtrack", Method::backtrack},
        {"crook", Method::crook},
-       {"genetic", Method::genetic}},
+       {"genetic", Method::automatic}},  // never used: it leads to the command of that name
       "Set the method. auto (default): the fastest; infer: A. Schoenhage's INFER, for 3x3; backtrack: "
       "depth-first search on the cell with the fewest candidates; crook: preemptive sets, as in explain; genetic: "
-      "a genetic algorithm, which may fail and does not test uniqueness");
+      "a genetic algorithm, with other options (isodoku help solve genetic)");
   add_flag(
       *command, "--stats", options->stats,
       "Append statistics: nodes, guesses and maximum depth of the search. infer adds the number of positions found, "
-      "without a guess, to have exactly two solutions. crook: nodes, preemptive sets, guesses, maximum depth. genetic: "
-      "generations, restarts, fewest violations");
-  add_genetic_options(*command, options->genetic);
+      "without a guess, to have exactly two solutions. crook: nodes, preemptive sets, guesses, maximum depth");
   add_rules_option(*command, *options);
   add_shard_option(*command, *options, "grid number modulo M");
-  add_record_results<SolutionResult, CountResult, GeneticAnswer, UnsolvedPuzzle>(*command, *options);
+  add_record_results<SolutionResult, CountResult, UnsolvedPuzzle>(*command, *options);
   add_input_options(*command, *options);
+  add_genetic_method(*command, place.exit_code);
 }
 
 }  // namespace isodoku

@@ -13,6 +13,7 @@
 
 #include "io/new_file.hpp"
 #include "io/spool.hpp"
+#include "io/text_file.hpp"
 
 namespace isodoku {
 namespace {
@@ -136,8 +137,25 @@ TEST_F(OutputTest, ADeviceIsWrittenToAndStays) {
   EXPECT_TRUE(fs::is_character_file("/dev/null"));
 }
 
+TEST_F(OutputTest, TheHeaderOfNothingIsWritten) {
+  for (const std::string name : {"a", "a.gz"}) {
+    Output empty(path(name));
+    empty.write_if_empty("x,y\n");
+    empty.write("");
+    empty.commit();
+    EXPECT_EQ(read_text_file(path(name)), "x,y\n") << name;
+    Output full(path(name));
+    full.write_if_empty("x,y\n");
+    full.write("x,y,z\n");
+    full.write("1,2,3\n");
+    full.commit();
+    EXPECT_EQ(read_text_file(path(name)), "x,y,z\n1,2,3\n") << name;
+  }
+}
+
 TEST_F(OutputTest, NowhereTakesNothing) {
   Output nowhere;
+  nowhere.write_if_empty("x,y\n");
   nowhere.commit();
   Output other;
   other.write("x");

@@ -92,6 +92,26 @@ TEST_F(GeneticMethodTest, Misuse) {
     expect_refused("isodoku solve " + option + " < /dev/null", 2, "requires --method genetic");
   }
   EXPECT_EQ(run(genetic_solve, Lines{"x" + std::string(80, '.')}).exit_code, 3);
+  expect_refused("isodoku solve --all --method=genetic < /dev/null", 2,
+                 "--all and --method genetic cannot be combined");
+  expect_refused("isodoku solve --method genetic --method infer", 2, "--method may be given only once");
+}
+
+TEST_F(GeneticMethodTest, IsACommandOfItsOwn) {
+  const std::string help = run("isodoku solve --method genetic --help").out;
+  EXPECT_EQ(run("isodoku help solve genetic").out, help);
+  EXPECT_NE(help.find("Usage: isodoku solve --method genetic [OPTIONS...] [FILE...]"), std::string::npos) << help;
+  EXPECT_NE(help.find("--population"), std::string::npos);
+  EXPECT_EQ(help.find("--count"), std::string::npos);
+  EXPECT_EQ(run("isodoku help solve").out.find("--population"), std::string::npos);
+}
+
+TEST_F(GeneticMethodTest, FilesMayHaveItsName) {
+  put("genetic", Lines{monday});
+  for (const std::string command : {"solve genetic", "solve genetic --method genetic", "solve -- genetic",
+                                    "solve --method=genetic -- genetic", "solve --method infer genetic"}) {
+    EXPECT_EQ(run("isodoku " + command).out, monday_solution + "\n") << command;
+  }
 }
 
 }  // namespace

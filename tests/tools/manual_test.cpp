@@ -108,7 +108,7 @@ TEST_F(ManualTest, BashCompletesAllNamesAndOptions) {
                 " " + option + "'\n";
       expected += words + " " + option + "\n";
     }
-    if (words.empty()) return;
+    if (words.empty() || words == " solve genetic") return;  // the value of an option
     const std::size_t last = words.rfind(' ');
     script += "complete_words isodoku" + words.substr(0, last) + " '" + words.substr(last + 1) + "' | grep -qxe '" +
               words.substr(last + 1) + "' && echo '" + words + "'\n";

@@ -23,16 +23,16 @@ bool is_left_out(const std::string& words) {
 
 class ResultsTest : public ToolTest {
  protected:
-  /// Calls visit(words, script) for each command that declares its results, with the example of its help.
+  /// Calls visit(typed, script) for each command that declares its results, with the example of its help.
   template <typename Visit>
   void for_each_example(std::size_t first, const Visit& visit) {
     std::size_t commands = 0;
     for (const CommandPage& command : every_command()) {
-      if (command.fields.empty() || !command.commands.empty() || is_left_out(words_of(command))) continue;
+      if (command.fields.empty() || !command.placeholder.empty() || is_left_out(words_of(command))) continue;
       const std::string title = "Example:\n";
       ASSERT_TRUE(command.footer.starts_with(title)) << words_of(command);
       // In a quick run a few; which ones differs from test to test.
-      if (has_turn(first + commands++, 4)) visit(words_of(command), command.footer.substr(title.size()));
+      if (has_turn(first + commands++, 4)) visit(command.typed, command.footer.substr(title.size()));
     }
     EXPECT_GE(commands, 25U);
   }
@@ -53,38 +53,38 @@ TEST_F(ResultsTest, JsonIsAsTheSchemaSays) {
       "    for error in validator.iter_errors(json.loads(line)):\n"
       "        print(error.message)\n");
   const std::string folder = directory().string();
-  for_each_example(0, [&](const std::string& words, const std::string& script) {
-    const CommandResult schema = run("isodoku" + words + " --json-schema");
-    EXPECT_EQ(schema.exit_code, 0) << words << ": " << schema.err;
+  for_each_example(0, [&](const std::string& typed, const std::string& script) {
+    const CommandResult schema = run(typed + " --json-schema");
+    EXPECT_EQ(schema.exit_code, 0) << typed << ": " << schema.err;
     put("schema", schema.out);
     const CommandResult json = run_example(script + " --json");
-    EXPECT_LE(json.exit_code, 1) << words << ": " << json.err;
-    EXPECT_TRUE(json.out.starts_with('{')) << words << ": " << json.out;
+    EXPECT_LE(json.exit_code, 1) << typed << ": " << json.err;
+    EXPECT_TRUE(json.out.starts_with('{')) << typed << ": " << json.out;
     put("objects", json.out);
     const CommandResult check = run("/usr/bin/python3 validate.py schema objects");
-    EXPECT_EQ(check.exit_code, 0) << words << ": " << check.err;
-    EXPECT_EQ(check.out, "") << words << ": " << json.out;
+    EXPECT_EQ(check.exit_code, 0) << typed << ": " << check.err;
+    EXPECT_EQ(check.out, "") << typed << ": " << json.out;
   });
 }
 
 TEST_F(ResultsTest, EveryFormat) {
-  for_each_example(2, [&](const std::string& words, const std::string& script) {
+  for_each_example(2, [&](const std::string& typed, const std::string& script) {
     const int exit_code = run_example(script).exit_code;
     for (const std::string format : {"csv", "tsv", "line", "json"}) {
       const CommandResult result = run_example(script + " --output-format " + format);
       if (result.exit_code == 2 && needs_one_table(script)) {
-        EXPECT_NE(result.err.find("require --csv NAME"), std::string::npos) << words << ' ' << result.err;
+        EXPECT_NE(result.err.find("require --csv NAME"), std::string::npos) << typed << ' ' << result.err;
         continue;
       }
-      EXPECT_EQ(result.exit_code, exit_code) << words << ' ' << format << ": " << result.err;
-      EXPECT_FALSE(result.out.empty()) << words << ' ' << format;
+      EXPECT_EQ(result.exit_code, exit_code) << typed << ' ' << format << ": " << result.err;
+      EXPECT_FALSE(result.out.empty()) << typed << ' ' << format;
     }
     for (const std::string format : {"sdk", "pretty"}) {
       const CommandResult result = run_example(script + " --output-format " + format);
       EXPECT_TRUE(result.exit_code == exit_code || result.exit_code == 2)
-          << words << ' ' << format << ": " << result.err;
+          << typed << ' ' << format << ": " << result.err;
       if (result.exit_code == 2) {
-        EXPECT_NE(result.err.find("--output-format"), std::string::npos) << words << ' ' << result.err;
+        EXPECT_NE(result.err.find("--output-format"), std::string::npos) << typed << ' ' << result.err;
       }
     }
   });
@@ -132,6 +132,19 @@ TEST_F(ResultsTest, TablesCarryTheirColumnsAlong) {
   EXPECT_NE(lost.err.find("o.jsonl:2"), std::string::npos) << lost.err;
   EXPECT_EQ(run("isodoku canon --json o.jsonl").lines().back(),
             R"({"puzzle":"1...............","file":"o.jsonl","line":2,"form":"...............1","new":true})");
+}
+
+TEST_F(ResultsTest, TablesWithoutRowsHaveAHeader) {
+  EXPECT_EQ(run("isodoku canon --output-format csv < /dev/null").out, "puzzle,file,line,form\n");
+  EXPECT_EQ(run("isodoku unrank --random 0 --output-format tsv").out, "puzzle\trank\n");
+  EXPECT_EQ(run("isodoku canon < /dev/null").out, "");
+}
+
+TEST_F(ResultsTest, OuterBlanksOfValuesStay) {
+  put("t.csv", Lines{"id,puzzle", R"(" 7 ",12..............)"});
+  const std::string table = run("isodoku canon --output-format csv t.csv").out;
+  EXPECT_EQ(table, "puzzle,file,line,form,id\n12..............,t.csv,2,..............12,\" 7 \"\n");
+  EXPECT_NE(run("isodoku canon --json t.csv").out.find(R"("id":" 7 ")"), std::string::npos);
 }
 
 TEST_F(ResultsTest, ColumnsOfSeveralFiles) {

@@ -27,6 +27,7 @@ bool is_file(const std::string& value) {
 
 std::vector<std::string> names_below(const CommandPage& page) {
   std::vector<std::string> names;
+  if (page.placeholder.empty()) return names;  // an option leads to them
   for (const CommandPage& command : page.commands) names.push_back(command.name());
   return names;
 }
@@ -134,14 +135,20 @@ std::string zsh_function_name(const CommandPage& page) {
 
 void append_zsh_function(const CommandPage& page, std::string& text) {
   text += zsh_function_name(page) + "() {\n  local context state state_descr line\n  typeset -A opt_args\n";
-  if (!page.commands.empty()) {
+  if (!page.placeholder.empty()) {
     text += "  local -a names=(\n";
     for (const CommandPage& command : page.commands) {
       text += "    " + shell_quoted(command.name() + ":" + bracketed(command.description)) + "\n";
     }
     text += "  )\n";
   }
-  text += page.commands.empty() ? "  _arguments -s \\\n" : "  _arguments -s -C \\\n";
+  for (const CommandPage& command : page.commands) {
+    // Without a placeholder, a value that stands anywhere leads to it.
+    if (!page.placeholder.empty()) continue;
+    text += "  if ((${words[(I)(*=|)" + command.name() + "]})); then\n    " + zsh_function_name(command) +
+            "\n    return\n  fi\n";
+  }
+  text += page.placeholder.empty() ? "  _arguments -s \\\n" : "  _arguments -s -C \\\n";
   for (const OptionPage& option : page.options) {
     const std::string value = option.value.empty() ? "" : zsh_value(option.value, option.choices);
     const std::string tail = shell_quoted("[" + bracketed(option.description) + "]" + value);
@@ -161,11 +168,11 @@ void append_zsh_function(const CommandPage& page, std::string& text) {
     const std::string place = has_many ? "*" : std::to_string(++position);
     text += "    " + shell_quoted(place + zsh_value(argument.name, {})) + " \\\n";
   }
-  if (!page.commands.empty()) {
+  if (!page.placeholder.empty()) {
     text += "    '" + std::to_string(++position) + ": :->name' \\\n    '*:: :->rest' \\\n";
   }
   text += "    && return\n";
-  if (!page.commands.empty()) {
+  if (!page.placeholder.empty()) {
     const std::string word = "$line[" + std::to_string(position) + "]";
     text += "  case $state in\n    name) _describe command names ;;\n    rest)\n      case " + word + " in\n";
     for (const CommandPage& command : page.commands) {
@@ -220,6 +227,7 @@ complete -c isodoku -f
     if (is_help(page)) return;
     const std::string start = "complete -c isodoku -n " + shell_quoted("__isodoku_reached " + joined(page.words));
     for (const CommandPage& command : page.commands) {
+      if (page.placeholder.empty()) continue;  // its name is the value of an option
       text += start + " -a " + command.name() + " -d " + shell_quoted(command.description) + '\n';
     }
     for (const ArgumentPage& argument : page.arguments) {
