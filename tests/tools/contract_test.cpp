@@ -261,7 +261,11 @@ TEST_F(ContractTest, FilesThatFailAreExit4) {
 TEST_F(ContractTest, AClosedPipeEndsQuietly) {
   for (const auto& [command, line] : line_commands()) {
     put("good", Lines(5000, line));
-    const CommandResult result = run("{ isodoku " + command + " --jobs 2 good; echo $? >code; } | true; cat code");
+    // The command begins when nobody reads any more.
+    const CommandResult result =
+        run("rm -f closed\n"
+            "{ until test -e closed; do sleep 0.01; done; isodoku " +
+            command + " --jobs 2 good; echo $? >code; } | { exec <&-; : >closed; }; cat code");
     EXPECT_EQ(result.err, "") << command;
     EXPECT_EQ(result.out, "0\n") << command;
   }
