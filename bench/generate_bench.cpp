@@ -14,11 +14,11 @@
 
 #include "base/error.hpp"
 #include "bench/bench_sets.hpp"
+#include "canon/classes/packed_grid_set.hpp"
 #include "canon/minlex_3x3/puzzles/minlex_puzzle.hpp"
 #include "generate/configurations.hpp"
 #include "generate/patterns.hpp"
 #include "grid/packed_grid.hpp"
-#include "io/packed_grid_set.hpp"
 
 namespace isodoku {
 namespace {

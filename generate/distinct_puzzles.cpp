@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "canon/canonical_form.hpp"
+#include "canon/classes/packed_grid_set.hpp"
 #include "grid/packed_grid.hpp"
-#include "io/packed_grid_set.hpp"
 
 namespace isodoku {
 

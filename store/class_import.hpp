@@ -6,11 +6,11 @@
 //     MemoryClassStore store;
 //     const Symmetries group = BoxGroup(make_shape(2, 2));
 //     const ClassDomain domain = class_domain(group, SymmetrySubgroup::all);
-//     ClassKeyMaker keys(group, domain);
+//     ClassKeyMaker keys(group, key_form(domain));
 //     const std::string cells = "1...............";
 //     for (const std::uint64_t imported_before : {std::uint64_t{0}, std::uint64_t{1}}) {  // twice, and it counts once
 //       ClassImport import(store, domain, "puzzles.txt");
-//       import.add(keys.key(make_grid(group.shape(), cells)), cells, 1, "", cells);
+//       import.add(keys.key(make_grid(group.shape(), cells)).text(), cells, 1, "", cells);
 //       import.finish();
 //       assert(import.counts().imported_before == imported_before);
 //     }

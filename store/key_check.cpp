@@ -7,7 +7,7 @@
 
 #include "base/batch.hpp"
 #include "base/error.hpp"
-#include "store/class_key.hpp"
+#include "store/class_domain.hpp"
 
 namespace isodoku {
 namespace {

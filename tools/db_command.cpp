@@ -22,9 +22,9 @@ SqliteClassStore open_to_read(const std::string& database) {
 }
 
 Pipeline<Answer>::Worker make_key_worker(const Symmetries& group, const ClassDomain& domain) {
-  const auto keys = std::make_shared<ClassKeyMaker>(group, domain);
+  const auto keys = std::make_shared<ClassKeyMaker>(group, key_form(domain));
   return [keys](const InputRecord&, const Grid& grid, ResultBytes& result) {
-    result.bytes += keys->key(grid);
+    result.bytes += keys->key(grid).text();
     return Answer::given;
   };
 }

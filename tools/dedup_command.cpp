@@ -1,9 +1,8 @@
 // dedup: one line for each class of grids.
 //
-// A worker turns a line into a key (the packed canonical form, exact, and its hash) and what is to be
-// printed of it; the main thread looks the keys up in one set, in input order. Nothing of the input is
-// kept but the keys. With --count the lines to be printed wait in a temporary file, each in two parts, between which
-// its count goes at the end; four bytes for each class count its members.
+// A worker turns a line into the key of its class and what is to be printed of it; the main thread inserts the keys in
+// one ClassSet, in input order. With --count the lines to be printed wait in a temporary file, each in two parts,
+// between which its count goes at the end.
 //
 // The keys of KNOWN files are inserted first: classes with a smaller number than all that came later
 // are the known ones. A KNOWN database is not read, but asked for each new class; what it knows goes into a set of its
@@ -13,7 +12,6 @@
 // invalid. The summary at the end prints these numbers, whose sum is the number of lines read.
 
 #include <algorithm>
-#include <array>
 #include <cstdio>
 #include <functional>
 #include <memory>
@@ -21,15 +19,12 @@
 
 #include "base/message_text.hpp"
 #include "base/mix.hpp"
-#include "canon/canonical_form.hpp"
-#include "grid/packed_grid.hpp"
-#include "io/packed_grid_set.hpp"
+#include "canon/classes/class_set.hpp"
 #include "io/spool.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
-#include "store/class_key.hpp"
+#include "store/class_domain.hpp"
 #include "store/sqlite_class_store.hpp"
-#include "tools/class_counts.hpp"
 #include "tools/header.hpp"
 #include "tools/inputs.hpp"
 #include "tools/results.hpp"
@@ -94,19 +89,11 @@ struct KeyedRecord {
   std::uint32_t count_offset;  ///< where in the text the count goes
 };
 
-/// Appends the key of a class, and returns its hash.
-std::uint64_t append_key(std::string& bytes, const Grid& form) {
-  std::array<std::byte, max_packed_length> packed;
-  const auto key = std::span(packed).first(pack_grid(form, packed));
-  bytes.append(reinterpret_cast<const char*>(key.data()), key.size());
-  return packed_hash(key);
-}
-
 using DedupPipeline = Pipeline<KeyedRecord>;
 using KeyedResult = RecordResult<KeyedRecord>;
 
-std::span<const std::byte> key_of(const KeyedResult& result) {
-  return std::as_bytes(std::span(result.bytes));
+ClassKey key_of(const KeyedResult& result) {
+  return {std::as_bytes(std::span(result.bytes)), result.value.hash};
 }
 
 /// The databases among the KNOWN files, and the form that keys need to be looked up in them.
@@ -145,10 +132,9 @@ class KnownDatabases {
   /// Once the domain is set.
   [[nodiscard]] Form form() const { return *form_; }
 
-  [[nodiscard]] bool contain(std::span<const std::byte> key) const {
-    const std::string_view bytes(reinterpret_cast<const char*>(key.data()), key.size());
+  [[nodiscard]] bool contain(const ClassKey& key) const {
     return std::ranges::any_of(
-        stores_, [&](const Known& known) { return known.domain && known.store->contains(*known.domain, bytes); });
+        stores_, [&](const Known& known) { return known.domain && known.store->contains(*known.domain, key.text()); });
   }
 
  private:
@@ -174,8 +160,8 @@ DedupPipeline::Worker make_worker(const DedupOptions& options, const KnownDataba
     }
     form = databases.form();
   }
-  auto canoniser = std::make_shared<Canoniser>(group, form);
-  return [&options, &prints, writer, canoniser](const InputRecord& record, const Grid& grid, ResultBytes& result) {
+  auto keys = std::make_shared<ClassKeyMaker>(group, form);
+  return [&options, &prints, writer, keys](const InputRecord& record, const Grid& grid, ResultBytes& result) {
     const std::size_t begin = result.text.size();
     std::size_t count_offset = begin;
     DedupResult shown;
@@ -183,11 +169,12 @@ DedupPipeline::Worker make_worker(const DedupOptions& options, const KnownDataba
     const auto append = [&](const Grid& found) {
       if (options.canonical) shown.form = &found;
       if (prints) writer.append(result.text, record, shown);
-      return KeyedRecord{append_key(result.bytes, found), content_of(grid),
-                         static_cast<std::uint32_t>(count_offset - begin)};
+      const ClassKey key = keys->key_of_form(found);
+      result.bytes += key.text();
+      return KeyedRecord{key.hash, content_of(grid), static_cast<std::uint32_t>(count_offset - begin)};
     };
-    if (!options.with_order && !options.with_map) return append(canoniser->form_only(grid));
-    const CanonicalForm found = canoniser->canonical_form(grid);
+    if (!options.with_order && !options.with_map) return append(keys->form(grid));
+    const CanonicalForm found = keys->canonical_form(grid);
     if (options.with_order) shown.order = &found.order;
     if (options.with_map) shown.map = &found.map;
     return append(found.form);
@@ -229,29 +216,20 @@ class Deduplicator {
   Deduplicator(const DedupOptions& options, const KnownDatabases& databases, ResultOutput& results)
       : options_(options), databases_(databases), results_(results) {}
 
-  void set_shape(const Shape& shape) {
-    if (!classes_) classes_.emplace(shape);
-    if (!in_databases_) in_databases_.emplace(shape);
+  void set_group(const Symmetries& group) {
+    if (classes_) return;
+    classes_.emplace(group, ClassSetOptions{.form = {}, .counts_members = options_.count});
+    in_databases_.emplace(group, ClassSetOptions{.form = {}, .counts_members = false});
   }
 
   void take_known(const KeyedResult& result) {
     if (!is_ours(result)) return;
-    classes_->insert(key_of(result), result.value.hash);
+    classes_->insert(key_of(result));
     known_classes_ = classes_->size();
   }
 
-  /// How many lines before they are taken results are to be shown to prepare().
-  static constexpr std::size_t ahead = 24;
-
-  /// Fetches what taking this result reads, where the set is larger than the caches: the slot now, the record of the
-  /// result that was shown some time before, whose slot has come by now.
-  void prepare(const KeyedRecord& record) {
-    constexpr std::uint64_t cached_classes = 20'000;
-    if (classes_->size() < cached_classes) return;
-    classes_->prefetch_slot(record.hash);
-    classes_->prefetch_record(std::exchange(shown_[next_shown_], record.hash));
-    next_shown_ = (next_shown_ + 1) % shown_.size();
-  }
+  /// Of a result that is taken after ClassSet::expected_ahead others.
+  void expect(const KeyedRecord& record) { classes_->expect(record.hash); }
 
   void take(const InputRecord& record, const KeyedResult& result) {
     summary_.see(result.value.content);
@@ -263,14 +241,13 @@ class Deduplicator {
       ++summary_.known;
       return;
     }
-    const auto [number, is_new] = classes_->insert(key_of(result), result.value.hash);
+    const auto [number, is_new] = classes_->insert(key_of(result));
     if (number < known_classes_) {
       ++summary_.known;
       return;
     }
     ++(is_new ? summary_.distinct : summary_.duplicates);
     if (options_.count) {
-      counts_.add(number - known_classes_);
       if (is_new) keep(record, result);
     } else if (is_new != options_.duplicates) {
       results_.write(record, result.text);
@@ -283,11 +260,11 @@ class Deduplicator {
   /// Prints what had to wait for the last line.
   void finish() {
     if (!firsts_) return;
-    std::uint64_t number = 0;
+    std::uint64_t number = known_classes_;
     bool is_front = true;
     firsts_->drain([&](std::string_view part) {
       results_.write_text(part);
-      if (is_front) results_.write_text(std::to_string(counts_.of(number++)));
+      if (is_front) results_.write_text(std::to_string(classes_->count(number++)));
       is_front = !is_front;
     });
   }
@@ -305,25 +282,21 @@ class Deduplicator {
   [[nodiscard]] bool is_ours(const KeyedResult& result) const { return options_.shard.has(mix(result.value.hash)); }
 
   [[nodiscard]] bool is_in_database(const KeyedResult& result) {
-    const std::span<const std::byte> key = key_of(result);
-    const std::uint64_t hash = result.value.hash;
-    if (databases_.is_empty() || classes_->contains(key, hash)) return false;
-    if (in_databases_->contains(key, hash)) return true;
+    const ClassKey key = key_of(result);
+    if (databases_.is_empty() || classes_->find(key)) return false;
+    if (in_databases_->find(key)) return true;
     if (!databases_.contain(key)) return false;
-    in_databases_->insert(key, hash);
+    in_databases_->insert(key);
     return true;
   }
 
   const DedupOptions& options_;
   const KnownDatabases& databases_;
   ResultOutput& results_;
-  std::optional<PackedGridSet> classes_;
-  std::optional<PackedGridSet> in_databases_;
+  std::optional<ClassSet> classes_;
+  std::optional<ClassSet> in_databases_;
   std::uint64_t known_classes_ = 0;
   Summary summary_;
-  std::array<std::uint64_t, ahead / 2> shown_{};  // hashes, in a ring
-  std::size_t next_shown_ = 0;
-  ClassCounts<> counts_;
   std::optional<Spool> firsts_;
 };
 
@@ -338,11 +311,11 @@ int run(const DedupOptions& options, Output& output) {
   Deduplicator classes(options, databases, results);
   bool prints = false;
   DedupPipeline pipeline(options, [&](const Symmetries& group) {
-    classes.set_shape(group.shape());
+    classes.set_group(group);
     databases.set_domain(group, options.subgroup);
     return make_worker(options, databases, prints, results.writer(group.rules()), group);
   });
-  pipeline.on_upcoming(Deduplicator::ahead, [&](const KeyedRecord& record) { classes.prepare(record); });
+  pipeline.on_upcoming(ClassSet::expected_ahead, [&](const KeyedRecord& record) { classes.expect(record); });
   pipeline.take_any_fields(true);
   pipeline.run(known_files, Take::all,
                [&](const InputRecord&, const KeyedResult& result) { classes.take_known(result); });

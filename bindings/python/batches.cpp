@@ -31,10 +31,10 @@
 #include "bindings/python/native.hpp"
 #include "bindings/python/open_catalogue.hpp"
 #include "canon/canonical_form.hpp"
+#include "canon/classes/class_set.hpp"
 #include "canon/form_batch.hpp"
 #include "grid/packed_grid.hpp"
 #include "io/grid_line.hpp"
-#include "io/packed_grid_set.hpp"
 #include "solve/solve_batch.hpp"
 #include "techniques/rating_batch.hpp"
 
@@ -259,24 +259,25 @@ struct Classes {
 Classes classes_of(const py::object& grids, const py::object& shape, const py::object& rules, const GroupChoice& choice,
                    std::size_t jobs, bool are_numbers_wanted) {
   Classes classes;
-  std::optional<PackedGridSet> known;
-  std::vector<std::byte> bytes(max_packed_length);
+  std::optional<ClassSet> known;
   for_each_piece(grids, shape, rules, [&](GridPiece& piece) {
     const Symmetries group = group_of(piece.rules, choice.subgroup());
-    if (!known) known.emplace(group.shape());
-    replace_by_forms(piece, group, fastest_form(group), jobs);
+    if (!known) known.emplace(group);
+    const std::vector<ClassSet::Insertion> insertions = in_piece(piece, [&] {
+      return stoppable(jobs, [&](const Execution& execution) { return known->insert(piece.grids, execution); });
+    });
     for (std::size_t i = 0; i < piece.grids.size(); ++i) {
-      const std::span<const std::byte> key(bytes.data(), pack_grid(piece.grids[i], bytes));
-      const auto [number, is_new] = known->insert(key, packed_hash(key));
+      const auto [number, is_new] = insertions[i];
       if (is_new) {
         classes.firsts.push_back(piece.first + i);
-        classes.counts.push_back(0);
         if (!piece.items.empty()) classes.members.append(piece.items[i]);
       }
       if (are_numbers_wanted) classes.numbers.push_back(number);
-      ++classes.counts[number];
     }
   });
+  for (std::uint64_t number = 0; number < classes.firsts.size(); ++number) {
+    classes.counts.push_back(known->count(number));
+  }
   return classes;
 }
 

@@ -30,8 +30,8 @@
 #include "bindings/python/walk.hpp"
 #include "io/grid_line.hpp"
 #include "io/json_writer.hpp"
+#include "store/class_domain.hpp"
 #include "store/class_import.hpp"
-#include "store/class_key.hpp"
 #include "store/key_check.hpp"
 #include "store/sqlite_class_store.hpp"
 
@@ -125,8 +125,8 @@ std::vector<std::string> keys_of(const GridPiece& piece, const Symmetries& group
   in_piece(piece, [&] {
     run_stoppable(threads, [&](const Execution& execution) {
       for_each_in_batch(
-          execution, keys.size(), [&] { return ClassKeyMaker(group, domain); },
-          [&](ClassKeyMaker& maker, std::size_t i) { keys[i] = maker.key(piece.grids[i]); });
+          execution, keys.size(), [&] { return ClassKeyMaker(group, key_form(domain)); },
+          [&](ClassKeyMaker& maker, std::size_t i) { keys[i] = maker.key(piece.grids[i]).text(); });
     });
   });
   return keys;
@@ -196,7 +196,8 @@ Lookup look_up(const SqliteClassStore& store, const RuledGrid& ruled, const Symm
                SymmetrySubgroup subgroup) {
   const LookupDomain domain(store, group, subgroup);
   if (!domain.id()) return {};
-  return {domain.id(), ClassKeyMaker(group, domain.domain()).key(ruled.grid)};
+  ClassKeyMaker keys(group, key_form(domain.domain()));
+  return {domain.id(), std::string(keys.key(ruled.grid).text())};
 }
 
 std::optional<RuledClass> find_class(const Database& database, const py::object& grid, const py::object& shape,

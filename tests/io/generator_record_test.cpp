@@ -11,7 +11,7 @@ namespace isodoku {
 namespace {
 
 const GeneratorList two_generators = {{{"transpose=no", "(1,2)(3,4)", "2^2"}, {"transpose=yes", "(2,3)", "1^2 2^1"}}};
-const GroupRecord sample = {7, "12..", "17832200896512000000000000", two_generators.generators};
+const GroupRecord sample_record = {7, "12..", "17832200896512000000000000", two_generators.generators};
 const GroupRecord trivial = {1, "....", "1", {}};
 
 TEST(GroupRecord, GeneratorsInThreeNotations) {
@@ -42,7 +42,7 @@ TEST(GroupRecord, LinesOfABlock) {
 
 TEST(GapText, StatementsOnLinesOfTheirOwn) {
   EXPECT_TRUE(gap_header().ends_with("\nisodoku_groups := [];\n"));
-  EXPECT_EQ(gap_statement(sample),
+  EXPECT_EQ(gap_statement(sample_record),
             "Add(isodoku_groups, rec(line := 7, input := \"12..\", order := 17832200896512000000000000, "
             "group := Group((1,2)(3,4), (2,3))));");
   EXPECT_EQ(gap_statement(trivial),

@@ -11,7 +11,7 @@
 
 #include "base/error.hpp"
 #include "grid/rules_text.hpp"
-#include "store/class_key.hpp"
+#include "store/class_domain.hpp"
 #include "store/memory_class_store.hpp"
 #include "store/sqlite_class_store.hpp"
 #include "tests/store/some_classes.hpp"

@@ -13,7 +13,7 @@
 #include "grid/transform.hpp"
 #include "group/random_transform.hpp"
 #include "group/symmetries.hpp"
-#include "store/class_key.hpp"
+#include "store/class_domain.hpp"
 
 namespace isodoku {
 
@@ -25,14 +25,14 @@ class SomeClasses {
   explicit SomeClasses(const Rules& rules = make_shape(2, 2))
       : group_(rules, SymmetrySubgroup::all), domain_(class_domain(group_, SymmetrySubgroup::all)) {
     const std::string grid = "1234432121433412";  // its diagonals have all symbols, too
-    ClassKeyMaker keys(group_, domain_);
+    ClassKeyMaker keys(group_, key_form(domain_));
     std::set<std::string> known;
     for (unsigned clues = 0; keys_.size() < number; ++clues) {
       std::string cells = grid;
       for (std::size_t cell = 0; cell < cells.size(); ++cell) {
         if ((clues >> cell & 1U) == 0) cells[cell] = '.';
       }
-      std::string key = keys.key(make_grid(rules, cells));
+      std::string key(keys.key(make_grid(rules, cells)).text());
       if (!known.insert(key).second) continue;
       cells_.push_back(cells);
       keys_.push_back(std::move(key));

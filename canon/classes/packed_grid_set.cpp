@@ -2,7 +2,7 @@
 //
 // 64 parts, chosen by the hash, each a table and an arena. A record of the arena is the key's number
 // (5 bytes), its length (2 bytes when the shape has keys over 255 bytes, else 1) and the key; records
-// fill chunks which never move. The table (detail/sorted_slots.hpp) has the record's offset by 32 bits of the hash, so
+// fill chunks which never move. The table (sorted_slots.hpp) has the record's offset by 32 bits of the hash, so
 // that other keys are practically never looked at, and growth needs no keys at all. Memory: 9 to 12 bytes a key for the
 // tables; since only one part grows at a time, the copy is 1/64 of them.
 // The hash is mixed again here because `dedup --shard` may have fixed some of its bits.
@@ -10,7 +10,7 @@
 // Where the set is larger than the caches, each look-up would wait for memory twice: for the slot and for the record.
 // Those who know their keys some look-ups ahead ask for the slot first, and for the record when the slot is there.
 
-#include "io/packed_grid_set.hpp"
+#include "canon/classes/packed_grid_set.hpp"
 
 #include <algorithm>
 #include <array>
@@ -19,8 +19,8 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "canon/classes/sorted_slots.hpp"
 #include "grid/packed_grid.hpp"
-#include "io/detail/sorted_slots.hpp"
 
 namespace isodoku {
 namespace {
@@ -120,8 +120,10 @@ class PackedGridSet::Part {
     slots_.insert(slot_hash, arena_.append(next_number, key));
     return {next_number, true};
   }
-  [[nodiscard]] bool contains(std::uint32_t slot_hash, std::span<const std::byte> key) const {
-    return find(slot_hash, key) != Slots::no_value;
+  [[nodiscard]] std::optional<std::uint64_t> number(std::uint32_t slot_hash, std::span<const std::byte> key) const {
+    const std::uint32_t found = find(slot_hash, key);
+    if (found == Slots::no_value) return std::nullopt;
+    return arena_.record(found).number;
   }
   void prefetch_slot(std::uint32_t slot_hash) const { slots_.prefetch(slot_hash); }
   void prefetch_record(std::uint32_t slot_hash) const {
@@ -168,9 +170,9 @@ PackedGridSet::Insertion PackedGridSet::insert(std::span<const std::byte> key, s
   return insertion;
 }
 
-bool PackedGridSet::contains(std::span<const std::byte> key, std::uint64_t hash) const {
+std::optional<std::uint64_t> PackedGridSet::find(std::span<const std::byte> key, std::uint64_t hash) const {
   const SlotPlace place(hash);
-  return parts_->all[place.part]->contains(place.slot_hash, key);
+  return parts_->all[place.part]->number(place.slot_hash, key);
 }
 
 void PackedGridSet::prefetch_slot(std::uint64_t hash) const {

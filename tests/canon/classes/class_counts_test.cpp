@@ -1,4 +1,4 @@
-#include "tools/class_counts.hpp"
+#include "canon/classes/class_counts.hpp"
 
 #include <gtest/gtest.h>
 

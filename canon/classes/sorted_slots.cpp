@@ -2,7 +2,7 @@
 //
 // Capacities grow by a third, so that the load is between 0.66 and 0.875: 9 to 12 bytes for each value.
 
-#include "io/detail/sorted_slots.hpp"
+#include "canon/classes/sorted_slots.hpp"
 
 #include <algorithm>
 

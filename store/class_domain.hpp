@@ -1,13 +1,12 @@
 #pragma once
-// From grids to keys.
+// Which grids of a database are the same, and the form of which keys are made.
 //
 // Example:
 //
 //     const Symmetries group = BoxGroup(make_shape(2, 2));
 //     const ClassDomain domain = class_domain(group, SymmetrySubgroup::all);
-//     ClassKeyMaker keys(group, domain);
-//     assert(keys.key(make_grid(group.shape(), "1...............")) == keys.key(make_grid(group.shape(),
-//     ".....4..........")));
+//     assert(symmetries_of(domain).order() == group.order());
+//     ClassKeyMaker keys(group, key_form(domain));
 
 #include <map>
 #include <optional>
@@ -16,7 +15,7 @@
 #include <vector>
 
 #include "base/public.hpp"
-#include "canon/canonical_form.hpp"
+#include "canon/classes/class_key.hpp"
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
 #include "group/symmetries.hpp"
@@ -46,19 +45,8 @@ class LookupDomain {
   std::optional<DomainId> id_;
 };
 
-/// Makes keys. Keeps working memory; not to be shared between threads.
-class ClassKeyMaker {
- public:
-  ClassKeyMaker(const Symmetries& group, const ClassDomain& domain);
-
-  /// The key of a grid, as bytes. Throws Error (data) as Canoniser does.
-  std::string key(const Grid& grid);
-  /// The canonical form that it is made of.
-  Grid form(const Grid& grid);
-
- private:
-  Canoniser canoniser_;
-};
+/// That of the domain's keys.
+Form key_form(const ClassDomain& domain);
 
 /// The grids of classes that are stored, with their keys. Keeps working memory for each domain that it meets; not to be
 /// shared between threads. All throw Error (data) for a domain that is not there, and for cells that are no grid of it.

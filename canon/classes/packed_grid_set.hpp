@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 
 #include "grid/shape.hpp"
@@ -31,8 +32,8 @@ class PackedGridSet {
   /// Error (io) when the set is full, near 256 GB of keys.
   Insertion insert(std::span<const std::byte> key, std::uint64_t hash);
 
-  /// `hash` must be packed_hash(key).
-  [[nodiscard]] bool contains(std::span<const std::byte> key, std::uint64_t hash) const;
+  /// Its number, if it is there. `hash` must be packed_hash(key).
+  [[nodiscard]] std::optional<std::uint64_t> find(std::span<const std::byte> key, std::uint64_t hash) const;
 
   /// For those who look up or insert a key of this hash soon: fetches the slot into the cache; some time later the
   /// record that the slot speaks of. Where all of the set is in the cache this only takes time.

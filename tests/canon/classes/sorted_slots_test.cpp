@@ -1,6 +1,6 @@
 // The table of slots: what it finds is what a std::multimap finds, wherever hashes crowd.
 
-#include "io/detail/sorted_slots.hpp"
+#include "canon/classes/sorted_slots.hpp"
 
 #include <gtest/gtest.h>
 

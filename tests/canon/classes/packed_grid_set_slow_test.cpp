@@ -10,8 +10,8 @@
 #include <random>
 #include <span>
 
+#include "canon/classes/packed_grid_set.hpp"
 #include "grid/packed_grid.hpp"
-#include "io/packed_grid_set.hpp"
 
 namespace isodoku {
 namespace {

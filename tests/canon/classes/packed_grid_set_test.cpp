@@ -1,6 +1,6 @@
 // The set of packed grids: numbers and membership as a std::map has them, and every length of key.
 
-#include "io/packed_grid_set.hpp"
+#include "canon/classes/packed_grid_set.hpp"
 
 #include <gtest/gtest.h>
 
@@ -35,7 +35,7 @@ TEST(PackedGridSet, NumbersAsAMapDoes) {
       const Bytes key = random_key(length, engine);
       const std::uint64_t hash = packed_hash(key);
       const bool known = model.contains(key);
-      ASSERT_EQ(set.contains(key, hash), known);
+      ASSERT_EQ(set.find(key, hash).has_value(), known);
       const auto number = model.emplace(key, model.size()).first->second;
       const auto insertion = set.insert(key, hash);
       ASSERT_EQ(insertion.is_new, !known);
@@ -47,7 +47,7 @@ TEST(PackedGridSet, NumbersAsAMapDoes) {
     }
     PackedGridSet moved = std::move(set);
     EXPECT_EQ(moved.size(), model.size());
-    EXPECT_TRUE(moved.contains(model.begin()->first, packed_hash(model.begin()->first)));
+    EXPECT_EQ(moved.find(model.begin()->first, packed_hash(model.begin()->first)), model.begin()->second);
   }
 }
 
@@ -63,7 +63,7 @@ TEST(PackedGridSet, AskingAheadChangesNothing) {
       set.prefetch_slot(asked);
       set.prefetch_record(asked);
     }
-    ASSERT_FALSE(set.contains(key, hash));
+    ASSERT_FALSE(set.find(key, hash));
     ASSERT_EQ(set.insert(key, hash).number, keys.size());
     set.prefetch_slot(hash);
     set.prefetch_record(hash);

@@ -8,10 +8,9 @@
 // Houses are compared as sets of sets of cells, by which two ways to write the same rules are one domain. Where the
 // kinds of houses are kept, boxes and rows with the same cells differ, so kinds are written too.
 
-#include "store/class_key.hpp"
+#include "store/class_domain.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <optional>
 #include <string_view>
@@ -20,7 +19,6 @@
 
 #include "base/error.hpp"
 #include "base/message_text.hpp"
-#include "grid/packed_grid.hpp"
 
 namespace isodoku {
 namespace {
@@ -45,7 +43,7 @@ std::string houses_text(const Rules& rules, bool with_kinds) {
   return text;
 }
 
-Form key_form(const Symmetries& group) {
+Form lasting_form(const Symmetries& group) {
   if (group.boxes() != nullptr) return Form::minlex;
   try {
     const Canoniser minlex(group, Form::minlex);
@@ -77,7 +75,7 @@ ClassDomain class_domain(const Symmetries& group, SymmetrySubgroup asked) {
   domain.rules = group.rules().text();
   domain.houses = houses_text(group.rules(), subgroup != SymmetrySubgroup::all);
   domain.symmetries = symmetry_subgroup_names.name_of(subgroup);
-  domain.form = form_names.name_of(key_form(group));
+  domain.form = form_names.name_of(lasting_form(group));
   return domain;
 }
 
@@ -150,17 +148,8 @@ Symmetries symmetries_of(const ClassDomain& domain) {
   return {rules_of(domain), subgroup_of(domain)};
 }
 
-ClassKeyMaker::ClassKeyMaker(const Symmetries& group, const ClassDomain& domain)
-    : canoniser_(group, form_names.find(domain.form).value_or(Form::minlex)) {}
-
-std::string ClassKeyMaker::key(const Grid& grid) {
-  std::array<std::byte, max_packed_length> bytes;
-  const std::size_t length = pack_grid(form(grid), bytes);
-  return {reinterpret_cast<const char*>(bytes.data()), length};
-}
-
-Grid ClassKeyMaker::form(const Grid& grid) {
-  return canoniser_.form_only(grid);
+Form key_form(const ClassDomain& domain) {
+  return form_names.find(domain.form).value_or(Form::minlex);
 }
 
 StoredGrids::StoredGrids(std::vector<StoredDomain> domains) {
@@ -189,7 +178,7 @@ const Rules& StoredGrids::rules(DomainId domain) {
 
 ClassKeyMaker& StoredGrids::keys(DomainId domain) {
   Known& its = known(domain);
-  if (!its.keys) its.keys.emplace(symmetries_of(its.domain), its.domain);
+  if (!its.keys) its.keys.emplace(symmetries_of(its.domain), key_form(its.domain));
   return *its.keys;
 }
 
@@ -198,7 +187,7 @@ Grid StoredGrids::grid(DomainId domain, std::string_view cells) {
 }
 
 std::string StoredGrids::key(DomainId domain, std::string_view cells) {
-  return keys(domain).key(grid(domain, cells));
+  return std::string(keys(domain).key(grid(domain, cells)).text());
 }
 
 Grid StoredGrids::form(DomainId domain, std::string_view cells) {

@@ -1,0 +1,111 @@
+// A PackedGridSet of keys, with what makes keys beside it and the counts of members.
+//
+// Many grids at once: keys are made by all threads, side by side in one buffer, and then inserted by one, in the order
+// of the grids, so that numbers do not depend on threads, and that nothing is inserted where a form fails.
+//
+// Where the set is larger than the caches, an insertion waits for memory twice: for the slot of its hash and for the
+// record that the slot speaks of. Who says what is coming has the slot fetched at once, and the record half way, when
+// the slot is there.
+
+#include "canon/classes/class_set.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "base/batch.hpp"
+#include "base/error.hpp"
+#include "canon/classes/class_counts.hpp"
+#include "canon/classes/packed_grid_set.hpp"
+
+namespace isodoku {
+
+struct ClassSet::Content {
+  Symmetries group;
+  std::optional<Form> form;
+  bool counts_members;
+  PackedGridSet keys;
+  ClassCounts<> counts;
+  std::optional<ClassKeyMaker> maker;  // made when it is needed: programs with threads have their own
+  std::array<std::uint64_t, expected_ahead / 2> expected{};  // hashes, in a ring
+  std::size_t next_expected = 0;
+
+  ClassKeyMaker make_maker() const { return form ? ClassKeyMaker(group, *form) : ClassKeyMaker(group); }
+
+  ClassKey key(const Grid& grid) {
+    if (!maker) maker.emplace(make_maker());
+    return maker->key(grid);
+  }
+
+  Insertion insert(const ClassKey& key) {
+    const auto [number, is_new] = keys.insert(key.bytes, key.hash);
+    if (counts_members) counts.add(number);
+    return {number, is_new};
+  }
+};
+
+ClassSet::ClassSet(const Symmetries& group, const ClassSetOptions& options)
+    : content_(new Content{group, options.form, options.counts_members, PackedGridSet(group.shape()), {}, {}}) {}
+ClassSet::ClassSet(ClassSet&&) noexcept = default;
+ClassSet& ClassSet::operator=(ClassSet&&) noexcept = default;
+ClassSet::~ClassSet() = default;
+
+ClassSet::Insertion ClassSet::insert(const Grid& grid) {
+  return content_->insert(content_->key(grid));
+}
+
+ClassSet::Insertion ClassSet::insert(const ClassKey& key) {
+  return content_->insert(key);
+}
+
+std::vector<ClassSet::Insertion> ClassSet::insert(std::span<const Grid> grids, const Execution& execution) {
+  const std::size_t room = max_packed_length_of(content_->group.shape());
+  std::vector<std::byte> bytes(grids.size() * room);
+  std::vector<std::size_t> lengths(grids.size());
+  for_each_in_batch(
+      execution, grids.size(), [this] { return content_->make_maker(); },
+      [&](ClassKeyMaker& keys, std::size_t i) {
+        const ClassKey key = keys.key(grids[i]);
+        lengths[i] = key.bytes.size();
+        std::ranges::copy(key.bytes, bytes.begin() + static_cast<std::ptrdiff_t>(i * room));
+      });
+  std::vector<Insertion> insertions;
+  insertions.reserve(grids.size());
+  for (std::size_t i = 0; i < grids.size(); ++i) {
+    const auto key = std::span<const std::byte>(bytes).subspan(i * room, lengths[i]);
+    insertions.push_back(insert(ClassKey{key, packed_hash(key)}));
+  }
+  return insertions;
+}
+
+std::optional<std::uint64_t> ClassSet::find(const Grid& grid) {
+  return find(content_->key(grid));
+}
+
+std::optional<std::uint64_t> ClassSet::find(const ClassKey& key) const {
+  return content_->keys.find(key.bytes, key.hash);
+}
+
+void ClassSet::expect(std::uint64_t hash) {
+  constexpr std::uint64_t cached_classes = 20'000;
+  if (content_->keys.size() < cached_classes) return;
+  content_->keys.prefetch_slot(hash);
+  content_->keys.prefetch_record(std::exchange(content_->expected[content_->next_expected], hash));
+  content_->next_expected = (content_->next_expected + 1) % content_->expected.size();
+}
+
+std::uint64_t ClassSet::size() const {
+  return content_->keys.size();
+}
+
+std::uint64_t ClassSet::count(std::uint64_t number) const {
+  if (!content_->counts_members) throw Error(ErrorKind::usage, "this set does not count members");
+  if (number >= size()) throw Error(ErrorKind::usage, "there is no class of this number");
+  return content_->counts.of(number);
+}
+
+std::size_t ClassSet::memory_bytes() const {
+  return content_->keys.memory_bytes() + (content_->counts_members ? size() * sizeof(std::uint32_t) : 0);
+}
+
+}  // namespace isodoku
