@@ -1,6 +1,9 @@
 // io/output.hpp where standard output is all there is to write to.
 
 #include "io/output.hpp"
+
+#include <utility>
+
 #include "base/error.hpp"
 #include "io/detail/compression.hpp"
 
@@ -37,12 +40,17 @@ void Output::drop_first_newline() {
   is_plain_ = false;
 }
 
+void Output::write_if_empty(std::string text) {
+  waiting_ = std::move(text);
+  is_plain_ = is_plain_ && waiting_.empty();
+}
+
 void Output::write_otherwise(std::string_view bytes) {
-  if (!bytes.empty()) {
-    drops_newline_ = false;
-    is_plain_ = true;
-    bytes.remove_prefix(bytes.front() == '\n' ? 1 : 0);
-  }
+  if (bytes.empty()) return;
+  waiting_.clear();
+  if (drops_newline_) bytes.remove_prefix(bytes.front() == '\n' ? 1 : 0);
+  drops_newline_ = false;
+  is_plain_ = true;
   writer_.write(bytes);
 }
 
@@ -69,10 +77,12 @@ void Output::flush_stream() {
 }
 
 void Output::commit() {
+  writer_.write(std::exchange(waiting_, {}));
   writer_.flush();
 }
 
 StagedFile Output::stage() {
+  writer_.write(std::exchange(waiting_, {}));
   writer_.flush();
   return {};
 }
