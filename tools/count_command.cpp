@@ -17,10 +17,12 @@
 #include "count/configurations/configuration_counts.hpp"
 #include "count/grids/grid_count.hpp"
 #include "count/patterns/pattern_counts.hpp"
+#include "generate/patterns_by_order.hpp"
 #include "group/burnside.hpp"
 #include "io/pictures/bar_chart.hpp"
 #include "tools/command.hpp"
 #include "tools/count_work.hpp"
+#include "tools/order_results.hpp"
 #include "tools/results.hpp"
 
 namespace isodoku {
@@ -32,16 +34,6 @@ struct ExactCount {
   static constexpr auto fields() { return std::tuple(field("count", &ExactCount::count, "The number")); }
 };
 
-/// What the rows of a table add up to.
-struct TotalResult {
-  BigInteger total;
-
-  static constexpr auto fields() {
-    return std::tuple(field("total", &TotalResult::total, "The number, as the last row"));
-  }
-  [[nodiscard]] static LineStyle line_style() { return LineStyle::named; }
-};
-
 struct CluesRow {
   int clues = 0;
   BigInteger count;
@@ -49,16 +41,6 @@ struct CluesRow {
   static constexpr auto fields() {
     return std::tuple(field("clues", &CluesRow::clues, "Number of clues"),
                       field("count", &CluesRow::count, "Number of classes with so many clues"));
-  }
-};
-
-struct OrderRow {
-  std::uint64_t order = 0;
-  BigInteger count;
-
-  static constexpr auto fields() {
-    return std::tuple(field("order", &OrderRow::order, "Order of the automorphism group (--by-order)"),
-                      field("count", &OrderRow::count, "Number of classes with this order"));
   }
 };
 
@@ -113,12 +95,9 @@ void explain(const CountOptions& options, const Symmetries& group, const std::ve
 
 void write_class_count(const CountOptions& options, const Symmetries& group, CountWork& work, ResultOutput& results) {
   if (options.by_order) {
-    BigInteger total = 0;
-    for (const auto& [order, count] : classes_by_order(group, work.execution())) {
-      results.write(OrderRow{order, count});
-      total += count;
-    }
-    results.write(TotalResult{total});
+    std::string text;
+    append_orders(classes_by_order(group, work.execution()), results.writer(), text);
+    results.write_text(text);
     return;
   }
   const std::vector<BurnsideTerm> terms = fixed_grid_terms(group, work.execution());
@@ -169,9 +148,13 @@ class CountsByClues {
   BarChart chart_;
 };
 
-/// How many patterns a permutation fixes: those with `clues` clues, or all.
-BigInteger fixed_patterns(const CycleType& cells, std::optional<int> clues) {
-  if (clues) return fixed_pattern_counts(cells, *clues).back();
+BigInteger sum_from(const std::vector<BigInteger>& numbers, int first) {
+  return std::accumulate(numbers.begin() + first, numbers.end(), BigInteger(0));
+}
+
+/// How many patterns a permutation fixes.
+BigInteger fixed_patterns(const CycleType& cells, const CountOptions& options, const Shape& shape) {
+  if (options.clues) return sum_from(fixed_pattern_counts(cells, options.last_clues(shape)), options.first_clues());
   int cycles = 0;
   for (const Cycles& some : cells.cycles()) cycles += some.count;
   return BigInteger(1) << static_cast<unsigned>(cycles);
@@ -180,7 +163,7 @@ BigInteger fixed_patterns(const CycleType& cells, std::optional<int> clues) {
 void explain_patterns(const CountOptions& options, const Symmetries& group, CountWork& work, ResultOutput& results) {
   std::vector<BurnsideTerm> terms;
   const auto add = [&](const ConjugacyClass& found) {
-    terms.push_back({found, fixed_patterns(found.cells, options.clues)});
+    terms.push_back({found, fixed_patterns(found.cells, options, group.shape())});
   };
   const ProgressHook progress = work.execution().progress;
   if (group.boxes() != nullptr) {
@@ -195,20 +178,31 @@ void explain_patterns(const CountOptions& options, const Symmetries& group, Coun
   explain(options, group, terms, results);
 }
 
+void write_patterns_by_order(const CountOptions& options, const BoxGroup& group, CountWork& work,
+                             ResultOutput& results) {
+  std::map<std::uint64_t, BigInteger> classes;
+  for (int clues = options.first_clues(); clues <= options.last_clues(group.shape()); ++clues) {
+    const double seconds = estimated_patterns_by_order_seconds(group, clues, options.jobs);
+    for (const auto& [order, count] : patterns_by_order(group, clues, work.execution(seconds))) classes[order] += count;
+  }
+  std::string text;
+  append_orders(classes, results.writer(), text);
+  results.write_text(text);
+}
+
 void write_pattern_count(const CountOptions& options, const Symmetries& group, CountWork& work, Output& output,
                          ResultOutput& results) {
-  if (options.explain) {
-    explain_patterns(options, group, work, results);
-    return;
-  }
-  const std::vector<BigInteger> counts =
-      pattern_counts(group, options.clues.value_or(group.shape().cells()), work.execution());
-  if (options.clues) {
+  if (options.explain) return explain_patterns(options, group, work, results);
+  if (options.by_order) return write_patterns_by_order(options, *group.boxes(), work, results);
+  const std::vector<BigInteger> counts = pattern_counts(group, options.last_clues(group.shape()), work.execution());
+  if (!options.is_by_clues()) {
     results.write(ExactCount{counts.back()});
     return;
   }
   CountsByClues by_clues(options, "patterns", group.shape(), output, results);
-  for (std::size_t k = 0; k < counts.size(); ++k) by_clues.add(static_cast<int>(k), counts[k]);
+  for (int clues = options.first_clues(); clues <= options.last_clues(group.shape()); ++clues) {
+    by_clues.add(clues, counts[static_cast<std::size_t>(clues)]);
+  }
   by_clues.finish();
 }
 
@@ -217,21 +211,21 @@ void write_configuration_count(const CountOptions& options, const BoxGroup& grou
   if (options.explain) {
     std::vector<BurnsideTerm> terms;
     for_each_fixed_configurations(
-        group, options.clues.value_or(group.shape().cells()),
+        group, options.last_clues(group.shape()),
         [&](const ConjugacyClass& found, const std::vector<BigInteger>& fixed) {
-          terms.push_back(
-              {found, options.clues ? fixed.back() : std::accumulate(fixed.begin(), fixed.end(), BigInteger(0))});
+          terms.push_back({found, sum_from(fixed, options.first_clues())});
         },
         work.execution());
     explain(options, group, terms, results);
     return;
   }
-  if (options.clues) {
-    results.write(ExactCount{configuration_counts(group, *options.clues, work.execution()).back()});
+  if (!options.is_by_clues()) {
+    results.write(ExactCount{configuration_counts(group, options.first_clues(), work.execution()).back()});
     return;
   }
   CountsByClues by_clues(options, "configurations", group.shape(), output, results);
-  for (const ConfigurationRun& run : configuration_runs(group.shape(), options.jobs)) {
+  for (const ConfigurationRun& run :
+       configuration_runs(group.shape(), options.first_clues(), options.last_clues(group.shape()), options.jobs)) {
     const std::vector<BigInteger> counts = configuration_counts(group, run.last, work.execution(run.seconds));
     for (int clues = run.first; clues <= run.last; ++clues) {
       by_clues.add(clues, counts[static_cast<std::size_t>(clues)]);
@@ -251,9 +245,11 @@ ResultChoice choice_of(const CountOptions& options) {
 
 int run(CountOptions& options, Output& output) {
   const Shape shape = options.shape.value_or(Shape());
-  if (options.given_clues) options.clues = static_cast<int>(*options.given_clues);
-  if (options.clues && *options.clues > shape.cells()) refuse_option("--clues", too_few_cells(shape));
+  if (options.clues && options.last_clues(shape) > shape.cells()) refuse_option("--clues", too_few_cells(shape));
   const Symmetries group = options.symmetries(shape);
+  if (options.by_order && options.subject == Subject::patterns && group.boxes() == nullptr) {
+    refuse_option("--by-order", "patterns are generated with the symmetries of boxes only");
+  }
   ResultOutput results(options, output, choice_of(options));
   CountWork work(options, group);
   switch (options.subject) {
@@ -298,15 +294,21 @@ Option add_explanation_options(CLI::App& command, CountOptions& options) {
 
 /// --clues, --explain and --svg, and what is printed.
 void add_options_by_clues(CLI::App& command, CountOptions& options, const std::string& what) {
-  const Option clues =
-      add_number_option(command, "--clues", options.given_clues, "Count only " + what + " with K clues", 0, max_cells)
-          .option_text("K");
+  const Option clues = add_range_option(command, "--clues", options.clues,
+                                        "Count only " + what + " with K clues, or with A to B", 0, max_cells);
   const Option explain = add_explanation_options(command, options);
-  add_results<ExactCount, CluesRow, ConjugacyRow, TotalResult>(command, options);
-  add_flag(command, "--svg", options.svg, "Draw a chart of the counts by number of clues, as SVG")
-      .excludes(clues)
-      .excludes(explain)
-      .excludes(options_of(command, {"--json", "--output-format"}));
+  if (options.subject == Subject::patterns) {
+    add_flag(command, "--by-order", options.by_order, "Count classes by the order of their automorphism group")
+        .excludes(explain);
+    add_results<ExactCount, CluesRow, OrderRow, ConjugacyRow, TotalResult>(command, options);
+  } else {
+    add_results<ExactCount, CluesRow, ConjugacyRow, TotalResult>(command, options);
+  }
+  const Option svg = add_flag(command, "--svg", options.svg, "Draw a chart of the counts by number of clues, as SVG")
+                         .excludes(clues)
+                         .excludes(explain)
+                         .excludes(options_of(command, {"--json", "--output-format"}));
+  if (options.subject == Subject::patterns) svg.excludes(option_of(command, "--by-order"));
 }
 
 constexpr const char* shape_of_rules = "default: 3x3, or the shape of the drawing in --rules";

@@ -16,6 +16,7 @@
 #include "count/configurations/configuration_counts.hpp"
 #include "count/grids/grid_count.hpp"
 #include "count/patterns/pattern_counts.hpp"
+#include "generate/patterns_by_order.hpp"
 #include "group/conjugacy_classes.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
@@ -47,11 +48,19 @@ double configurations_estimate(const CountOptions& options, const Shape& shape, 
 }
 
 double configurations_estimate(const CountOptions& options, const Shape& shape) {
-  if (options.clues) return configurations_estimate(options, shape, *options.clues);
-  if (options.explain) return configurations_estimate(options, shape, shape.cells());
+  if (!options.is_by_clues()) return configurations_estimate(options, shape, options.last_clues(shape));
   double sum = 0;
-  for (const ConfigurationRun& run : configuration_runs(shape, options.jobs)) {
+  for (const ConfigurationRun& run :
+       configuration_runs(shape, options.first_clues(), options.last_clues(shape), options.jobs)) {
     sum += run.seconds;
+  }
+  return sum;
+}
+
+double by_order_estimate(const CountOptions& options, const BoxGroup& group) {
+  double sum = 0;
+  for (int clues = options.first_clues(); clues <= options.last_clues(group.shape()); ++clues) {
+    sum += estimated_patterns_by_order_seconds(group, clues, options.jobs);
   }
   return sum;
 }
@@ -67,9 +76,11 @@ double estimate(const CountOptions& options, const BoxGroup& group) {
                               : estimated_fixed_grid_terms_seconds(shape, options.jobs);
     case Subject::patterns:
       if (options.explain) {
-        return classes * (seconds_a_class + typical_cycles * options.clues.value_or(0) * seconds_an_addition);
+        return classes * (seconds_a_class +
+                          typical_cycles * (options.clues ? options.last_clues(shape) : 0) * seconds_an_addition);
       }
-      return estimated_pattern_count_seconds(group, options.clues.value_or(shape.cells()), options.jobs);
+      if (options.by_order) return by_order_estimate(options, group);
+      return estimated_pattern_count_seconds(group, options.last_clues(shape), options.jobs);
     case Subject::configurations:
       return classes * seconds_a_class + configurations_estimate(options, shape);
   }
@@ -88,7 +99,7 @@ double estimate(const CountOptions& options, const Symmetries& group) {
 [[noreturn]] void refuse(const CountOptions& options, const Shape& shape, double seconds) {
   int clues = 0;
   while (clues < shape.cells() && configurations_estimate(options, shape, clues + 1) <= max_seconds) ++clues;
-  const std::string which = options.clues ? " with " + std::to_string(*options.clues) + " clues" : "";
+  const std::string which = options.clues ? " with " + std::to_string(options.clues->last) + " clues" : "";
   const std::string duration = duration_text(seconds);
   throw Error(ErrorKind::usage, "counting the configurations of " + shape.text() + which + " would take " +
                                     (duration.starts_with("more") ? "" : "about ") + duration +
@@ -105,19 +116,20 @@ double conjugacy_class_count(const BoxGroup& group) {
   return rows * static_cast<double>(line_classes(shape.box_columns(), shape.stacks()).size());
 }
 
-std::vector<ConfigurationRun> configuration_runs(const Shape& shape, std::size_t jobs) {
+std::vector<ConfigurationRun> configuration_runs(const Shape& shape, int first_clues, int last_clues,
+                                                 std::size_t jobs) {
   std::vector<double> seconds;
-  for (int clues = 0; clues <= shape.cells(); ++clues) {
+  for (int clues = 0; clues <= last_clues; ++clues) {
     seconds.push_back(estimated_configuration_count_seconds(shape, clues, jobs));
     if (seconds.back() > max_seconds) {  // refused anyway
-      return {{0, shape.cells(), estimated_configuration_count_seconds(shape, shape.cells(), jobs)}};
+      return {{first_clues, last_clues, estimated_configuration_count_seconds(shape, last_clues, jobs)}};
     }
   }
   const auto at = [&](int clues) { return seconds[static_cast<std::size_t>(clues)]; };
   std::vector<ConfigurationRun> runs;
-  for (int last = shape.cells(); last >= 0; last = runs.back().first - 1) {
+  for (int last = last_clues; last >= first_clues; last = runs.back().first - 1) {
     int first = last;
-    while (first > 0 && (at(last) <= short_run || longest_run_factor * at(first - 1) >= at(last))) --first;
+    while (first > first_clues && (at(last) <= short_run || longest_run_factor * at(first - 1) >= at(last))) --first;
     runs.push_back({first, last, at(last)});
   }
   std::ranges::reverse(runs);
@@ -129,6 +141,10 @@ CountWork::CountWork(const CountOptions& options, const Symmetries& group)
       jobs_(options.jobs),
       seconds_(estimate(options, group)) {
   if (seconds_ > max_seconds && options.subject == Subject::configurations) refuse(options, group.shape(), seconds_);
+  if (seconds_ > max_seconds && options.subject == Subject::patterns && options.by_order) {
+    throw Error(ErrorKind::usage, "these patterns are generated one by one, which would take " +
+                                      duration_text(seconds_) + "; the limit is one day");
+  }
   if (seconds_ > max_seconds && group.boxes() == nullptr) {
     throw Error(ErrorKind::usage, "this count for " + group.shape().text() + " with the rules " + group.rules().text() +
                                       " would take " + duration_text(seconds_) + "; the limit is one day");

@@ -17,16 +17,20 @@ enum class Subject : std::uint8_t { grids, classes, patterns, configurations };
 
 struct CountOptions : CommonOptions {
   Subject subject = Subject::grids;
-  std::optional<std::uint64_t> given_clues;
-  std::optional<int> clues;  ///< the same, of the size that grids have
+  std::optional<NumberRange> clues;  ///< of patterns and configurations; all if it is not given
   bool explain = false;
   bool all = false;
   bool by_order = false;
   bool svg = false;
 
-  /// Whether all numbers of clues are counted, one by one.
+  [[nodiscard]] int first_clues() const { return clues ? static_cast<int>(clues->first) : 0; }
+  [[nodiscard]] int last_clues(const Shape& of_shape) const {
+    return clues ? static_cast<int>(clues->last) : of_shape.cells();
+  }
+  /// Whether several numbers of clues are counted, one by one.
   [[nodiscard]] bool is_by_clues() const {
-    return !clues && !explain && (subject == Subject::patterns || subject == Subject::configurations);
+    const bool is_one = clues && clues->first == clues->last;
+    return !is_one && !explain && !by_order && (subject == Subject::patterns || subject == Subject::configurations);
   }
 };
 
@@ -40,9 +44,9 @@ struct ConfigurationRun {
   double seconds = 0;  ///< estimate
 };
 
-/// Configurations of all numbers of clues in few runs, so that the first numbers come soon and the last are not counted
-/// again and again. A single run if that takes too long.
-std::vector<ConfigurationRun> configuration_runs(const Shape& shape, std::size_t jobs);
+/// Configurations of several numbers of clues in few runs, so that the first numbers come soon and the last are not
+/// counted again and again. A single run if that takes too long.
+std::vector<ConfigurationRun> configuration_runs(const Shape& shape, int first_clues, int last_clues, std::size_t jobs);
 
 /// One count. On a terminal, or with --progress always, standard error shows how long it may take, and how far it is.
 class CountWork {

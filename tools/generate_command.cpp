@@ -25,6 +25,7 @@
 #include "tools/generate_task.hpp"
 #include "tools/generation_check.hpp"
 #include "tools/grid_sums.hpp"
+#include "tools/order_results.hpp"
 #include "tools/puzzle_generation.hpp"
 #include "tools/results.hpp"
 
@@ -46,6 +47,7 @@ struct GenerateOptions : CommonOptions {
   CheckpointOptions checkpoints;
 
   [[nodiscard]] bool are_grids() const { return subject == GenerateSubject::grids; }
+  [[nodiscard]] bool counts_orders() const { return count && with_order; }
 };
 
 void note(const GenerateOptions& options, const std::string& what, const std::string& given, const std::string& form) {
@@ -143,8 +145,11 @@ std::string run_text(const GenerateOptions& options, const GenerateTask& task, c
 /// A whole run is compared with what other methods say.
 void check_whole(const GenerateOptions& options, const GenerateTask& task, const LongRun& generation) {
   if (options.shard.parts != 1 || options.limit) return;
-  if (!task.is_all_grids()) return check_whole_generation(task, generation.number(), options.jobs);
   const GridClassTally tally = tally_of_kinds(generation.kinds());
+  if (!task.is_all_grids()) {
+    const std::uint64_t number = options.counts_orders() ? tally.classes() : generation.number();
+    return check_whole_generation(task, number, options.jobs);
+  }
   check_all_grids(task, tally, options.jobs);
   if (!options.quiet) std::fputs(grid_sums_text(task, tally).c_str(), stderr);
 }
@@ -152,6 +157,10 @@ void check_whole(const GenerateOptions& options, const GenerateTask& task, const
 /// Writes the number if only that is wanted, and what a shard tells of itself.
 void finish(const GenerateOptions& options, const RecordWriter& writer, LongRun& generation) {
   std::string number;
+  if (options.counts_orders()) {
+    append_orders(tally_of_kinds(generation.kinds()).by_order, writer, number);
+    return generation.finish(number);
+  }
   if (options.count) writer.append(number, GeneratedCount{generation.number()});
   if (!options.are_grids()) return options.count ? generation.finish(number) : generation.finish_lines();
   const std::string sums = options.shard.is_given ? tally_line(tally_of_kinds(generation.kinds())) + '\n' : "";
@@ -172,6 +181,7 @@ int make_index(const GenerateOptions& options, Output& output) {
 
 /// What this run may print.
 ResultChoice choice_of(const GenerateOptions& options) {
+  if (options.counts_orders()) return other_results<OrderRow, TotalResult>();
   if (options.count) return other_results<GeneratedCount>();
   ResultChoice choice;
   switch (options.subject) {
@@ -193,6 +203,10 @@ ResultChoice choice_of(const GenerateOptions& options) {
 void go_through(const GenerateOptions& options, const GenerateTask& task, const GenerateFormat& format,
                 LongRun& generation) {
   const auto work = [&](const WorkUnits& units, const LineSink& sink) -> std::uint64_t {
+    if (options.counts_orders()) {
+      count_orders(task, units, sink.kinds);
+      return 0;
+    }
     if (options.count) return count_lines(task, units, sink.kinds);
     generate_lines(task, format, units, sink);
     return 0;
@@ -208,6 +222,9 @@ void go_through(const GenerateOptions& options, const GenerateTask& task, const 
 int run(const GenerateOptions& options, Output& output) {
   if (options.make_index) return make_index(options, output);
   check_long_run_format(options, options.checkpoints);
+  if (options.counts_orders() && options.shard.is_given) {
+    refuse_option("--shard", "cannot be combined with --count --with-order");
+  }
   const GenerateTask task = make_task(options);
   const RecordWriter writer = ResultOutput(options, output, choice_of(options)).writer(Rules(task.shape));
   const GenerateFormat format{writer, options.with_order};
@@ -236,15 +253,15 @@ CLI::App& add_subject(CLI::App& generate, int& exit_code, GenerateSubject subjec
 /// The options that all these subjects have, after those that select what is generated.
 void add_run_options(CLI::App& command, GenerateOptions& options) {
   const Option limit = add_number_option(command, "--limit", options.limit, "Stop after N results", 1).option_text("N");
-  const Option count = add_flag(command, "--count", options.count, "Print only the count").excludes(limit);
+  add_flag(command, "--count", options.count, "Print only the count; with --with-order, the counts by order")
+      .excludes(limit);
   if (options.subject != GenerateSubject::sequences) {
     add_order_option(command, options);
-    count.excludes(option_of(command, "--with-order"));
     add_transposition_option(command, options);
   }
   switch (options.subject) {
     case GenerateSubject::weights:
-      add_results<GeneratedWeights, GeneratedCount>(command, options);
+      add_results<GeneratedWeights, GeneratedCount, OrderRow, TotalResult>(command, options);
       break;
     case GenerateSubject::sequences:
       add_results<GeneratedSequence, GeneratedCount>(command, options);
@@ -252,7 +269,7 @@ void add_run_options(CLI::App& command, GenerateOptions& options) {
     case GenerateSubject::patterns:
     case GenerateSubject::configurations:
     case GenerateSubject::grids:
-      add_results<GeneratedGrid, GeneratedCount>(command, options);
+      add_results<GeneratedGrid, GeneratedCount, OrderRow, TotalResult>(command, options);
       break;
   }
   add_jobs_option(command, options);

@@ -224,6 +224,22 @@ void generate_lines(const GenerateTask& task, const GenerateFormat& format, cons
   }
 }
 
+namespace {
+
+void count_grid_kinds(const GenerateTask& task, WorkUnits& units, Tally& kinds) {
+  const auto add = [&kinds](unsigned band, std::uint64_t order, std::uint64_t classes) {
+    kinds.add(kind_of_class(band, order), classes);
+  };
+  if (task.catalogue) {
+    task.catalogue->count(task.range, add, units);
+  } else {
+    count_small_grid_classes(
+        task.group(), [&](const Grid& /*grid*/, std::uint64_t order) { add(no_band, order, 1); }, units);
+  }
+}
+
+}  // namespace
+
 std::uint64_t count_lines(const GenerateTask& task, const WorkUnits& units, Tally& kinds) {
   const BoxGroup group = task.group();
   switch (task.subject) {
@@ -240,19 +256,46 @@ std::uint64_t count_lines(const GenerateTask& task, const WorkUnits& units, Tall
       return count_configurations(group, task.clues, units);
     case GenerateSubject::grids: {
       WorkUnits own_units = units;
-      const auto count_classes = [&kinds](unsigned band, std::uint64_t order, std::uint64_t classes) {
-        kinds.add(kind_of_class(band, order), classes);
-      };
-      if (task.catalogue) {
-        task.catalogue->count(task.range, count_classes, own_units);
-      } else {
-        count_small_grid_classes(
-            group, [&](const Grid& /*grid*/, std::uint64_t order) { count_classes(no_band, order, 1); }, own_units);
-      }
+      count_grid_kinds(task, own_units, kinds);
       return own_units.counted();
     }
   }
   return 0;
+}
+
+void count_orders(const GenerateTask& task, const WorkUnits& units, Tally& kinds) {
+  const BoxGroup group = task.group();
+  const auto add = [&kinds](const auto& /*grid or weights*/, std::uint64_t order) {
+    kinds.add(kind_of_class(no_band, order), 1);
+  };
+  switch (task.subject) {
+    case GenerateSubject::weights:
+      for_each_weights(group, task.clues, add, units);
+      break;
+    case GenerateSubject::patterns:
+      if (task.weights) {
+        for_each_pattern(group, *task.weights, add, units);
+      } else {
+        for_each_pattern(group, task.clues, add, units);
+      }
+      break;
+    case GenerateSubject::sequences:
+      break;  // they have no symmetries
+    case GenerateSubject::configurations:
+      if (task.pattern) {
+        for_each_configuration(*task.pattern, group, add, units);
+      } else if (task.weights) {
+        for_each_configuration(group, *task.weights, add, units);
+      } else {
+        for_each_configuration(group, task.clues, add, units);
+      }
+      break;
+    case GenerateSubject::grids: {
+      WorkUnits own_units = units;
+      count_grid_kinds(task, own_units, kinds);
+      break;
+    }
+  }
 }
 
 }  // namespace isodoku

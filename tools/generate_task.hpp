@@ -119,5 +119,7 @@ void generate_lines(const GenerateTask& task, const GenerateFormat& format, cons
 
 /// The number of records that generate_lines would make; kinds as there.
 std::uint64_t count_lines(const GenerateTask& task, const WorkUnits& units, Tally& kinds);
+/// The kinds alone, which tell the orders of automorphism groups of whatever is generated.
+void count_orders(const GenerateTask& task, const WorkUnits& units, Tally& kinds);
 
 }  // namespace isodoku

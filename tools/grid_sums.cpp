@@ -8,7 +8,7 @@
 namespace isodoku {
 namespace {
 
-constexpr unsigned order_bits = 32;
+constexpr unsigned order_bits = 48;
 
 }  // namespace
 

@@ -24,7 +24,7 @@ namespace isodoku {
 namespace {
 
 struct VerifyOptions : CommonOptions {
-  std::vector<std::string> names;
+  std::vector<std::string> words;
   bool list = false;
   bool errata = false;
   bool markdown = false;
@@ -45,32 +45,14 @@ std::uint64_t parse_duration(const std::string& text) {
   return std::stoull(text.substr(0, digits)) * factor;
 }
 
-/// Whether a name is the figure's, or that of a group it belongs to.
-bool covers(const std::string& name, const std::string& figure) {
-  return figure == name || figure.starts_with(name + '.');
-}
-
-/// Throws Error (usage) for a name that is none.
-std::vector<Figure> chosen_figures(const std::vector<std::string>& names) {
-  std::vector<Figure> all = all_figures();
-  if (names.empty()) return all;
-  std::vector<std::string> known;
-  for (const Figure& figure : all) {
-    for (std::size_t end = figure.name.find('.'); end != std::string::npos; end = figure.name.find('.', end + 1)) {
-      const std::string group = figure.name.substr(0, end);
-      if (std::ranges::find(known, group) == known.end()) known.push_back(group);
-    }
-    known.push_back(figure.name);
-  }
-  for (const std::string& name : names) {
-    if (std::ranges::find(known, name) == known.end()) {
-      throw Error(ErrorKind::usage, "unknown figure '" + name + "'" + suggestion(name, known));
-    }
-  }
-  std::erase_if(all, [&names](const Figure& figure) {
-    return std::ranges::none_of(names, [&figure](const std::string& name) { return covers(name, figure.name); });
-  });
-  return all;
+/// Throws Error (usage) for what is no figure.
+std::vector<Figure> chosen_figures(const std::vector<std::string>& asked) {
+  if (asked.empty()) return all_figures();
+  FigureChoice choice = choose_figures(asked);
+  if (choice.not_found.empty()) return std::move(choice.figures);
+  const std::string& unknown = choice.not_found.front();
+  throw Error(ErrorKind::usage, "no figure has the name, value, source or command '" + unknown + "'" +
+                                    suggestion(unknown, figure_names()));
 }
 
 /// A value of a figure: in JSON a number where it is one.
@@ -204,7 +186,7 @@ void write_errata(const VerifyOptions& options, const std::vector<Figure>& figur
 /// Options that mean nothing for these figures are misuse.
 void check(const VerifyOptions& options, const std::vector<Figure>& figures) {
   const std::string group = "catalogue";
-  if (std::ranges::any_of(figures, [&group](const Figure& figure) { return covers(group, figure.name); })) return;
+  if (std::ranges::any_of(figures, [&group](const Figure& figure) { return is_of(figure, group); })) return;
   const std::string reason = "only figures of the group " + group + " use it";
   if (options.seed) refuse_option("--seed", reason);
   if (!options.index.empty()) refuse_option("--index", reason);
@@ -269,7 +251,7 @@ int run(const VerifyOptions& options, Output& output) {
     output.write(figure_table());
     return 0;
   }
-  const std::vector<Figure> figures = chosen_figures(options.names);
+  const std::vector<Figure> figures = chosen_figures(options.words);
   if (options.list) {
     write_list(options, figures, output);
     return 0;
@@ -295,8 +277,9 @@ void add_verify_command(const CommandPlace& place) {
       *command, *options,
       either_fields(field_infos<RightFigure, DifferingFigure, SkippedFigure>(), field_infos<ListedFigure, Erratum>()),
       false);
-  const Option names = add_text_option(*command, "NAME", options->names,
-                                       "Verify only these figures or groups of figures (default: all)");
+  const Option names = add_text_option(*command, "WORD", options->words,
+                                       "Verify only figures with this name, group, number, source, author or command "
+                                       "(default: all)");
   const Option list = add_flag(*command, "--list", options->list,
                                "List the name, value, duration in seconds and source of each figure");
   const Option errata = add_flag(

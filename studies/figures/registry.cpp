@@ -3,9 +3,13 @@
 #include "studies/figures/registry.hpp"
 
 #include <algorithm>
+#include <array>
+#include <functional>
 #include <iterator>
+#include <utility>
 
 #include "base/error.hpp"
+#include "base/lower_case.hpp"
 
 namespace isodoku {
 namespace {
@@ -98,6 +102,64 @@ std::vector<Figure> all_figures() {
     std::ranges::move(figures_of_group(), std::back_inserter(all));
   }
   return all;
+}
+
+bool is_of(const Figure& figure, std::string_view name) {
+  return figure.name == name || (figure.name.starts_with(name) && figure.name[name.size()] == '.');
+}
+
+std::vector<std::string> figure_names() {
+  std::vector<std::string> names;
+  for (const Figure& figure : all_figures()) {
+    for (std::size_t end = figure.name.find('.'); end != std::string::npos; end = figure.name.find('.', end + 1)) {
+      const std::string group = figure.name.substr(0, end);
+      if (std::ranges::find(names, group) == names.end()) names.push_back(group);
+    }
+    names.push_back(figure.name);
+  }
+  return names;
+}
+
+namespace {
+
+/// What tells whether a figure is asked for.
+std::function<bool(const Figure&)> matcher(const std::string& asked, const std::vector<Figure>& all) {
+  if (std::ranges::any_of(all, [&asked](const Figure& figure) { return is_of(figure, asked); })) {
+    return [asked](const Figure& figure) { return is_of(figure, asked); };
+  }
+  std::string number = asked;
+  std::erase(number, ',');
+  if (!number.empty() && number.find_first_not_of("0123456789") == std::string::npos) {
+    return [number](const Figure& figure) { return figure.value == number || figure.stated == number; };
+  }
+  return [text = lower_case(asked)](const Figure& figure) {
+    return !text.empty() &&
+           std::ranges::any_of(
+               std::array<std::string_view, 4>{figure.name, figure.source, figure.first.text, figure.second.text},
+               [&text](std::string_view part) { return lower_case(part).find(text) != std::string::npos; });
+  };
+}
+
+}  // namespace
+
+FigureChoice choose_figures(const std::vector<std::string>& asked) {
+  std::vector<Figure> all = all_figures();
+  std::vector<bool> are_chosen(all.size());
+  FigureChoice choice;
+  for (const std::string& one : asked) {
+    const auto matches = matcher(one, all);
+    bool is_found = false;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (!matches(all[i])) continue;
+      is_found = true;
+      are_chosen[i] = true;
+    }
+    if (!is_found) choice.not_found.push_back(one);
+  }
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (are_chosen[i]) choice.figures.push_back(std::move(all[i]));
+  }
+  return choice;
 }
 
 std::string figure_table() {

@@ -2,6 +2,7 @@
 // All figures, and the table of doc/figures.md.
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "studies/figures/figure.hpp"
@@ -34,6 +35,21 @@ std::vector<Figure> reduction_errata();
 
 /// All of them, in this order.
 std::vector<Figure> all_figures();
+
+/// Those that are asked for, by any of: the name of a figure or of a group (`counts.grids`); a number, which is its
+/// value or what the literature says (digits, also with commas between); or a text within its name, its source or its
+/// commands, in any case (`Jarvis`, `generate grids`). In the order of all figures.
+struct FigureChoice {
+  std::vector<Figure> figures;
+  std::vector<std::string> not_found;  ///< asked for, but no figure is of that kind
+};
+FigureChoice choose_figures(const std::vector<std::string>& asked);
+
+/// Whether a figure has this name or belongs to the group of this name.
+bool is_of(const Figure& figure, std::string_view name);
+
+/// Names of figures and groups.
+std::vector<std::string> figure_names();
 
 /// The table of doc/figures.md: commands, what they answer, and their times.
 std::string figure_table();

@@ -1,5 +1,5 @@
 // The first bands of 3x3: components of a graph of all 36,288 normal bands, and least forms; completions by the sums of
-// all grids, and by search. Where a thesis of 2013 errs.
+// all grids, and by search. Where J. Puutio's thesis of 2021 errs.
 
 #include <algorithm>
 #include <array>
@@ -139,7 +139,7 @@ std::vector<Figure> first_band_figures() {
 }
 
 std::vector<Figure> first_band_errata() {
-  const std::string source = "thesis on rodoku and sudoku, 2013, 5.2: ";
+  const std::string source = "J. Puutio, 2021, 5.2: ";
   return {
       erratum("first-bands.exchange", "6970134528", source + "completions after the second exchange of symbols",
               "7008981120",

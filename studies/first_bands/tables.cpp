@@ -1,5 +1,5 @@
 // How few kinds of first bands the grids of 3x3 have (B. Felgenhauer and F. Jarvis, 2006; E. Russell and F. Jarvis,
-// 2006), as a thesis of 2013 tells it, and how many grids each kind begins.
+// 2006), as J. Puutio's thesis of 2021 tells it, and how many grids each kind begins.
 //
 // The check counts the classes by symmetries a second time by least forms, those by other moves again among
 // representatives, and compares the number of grids with that of all grids.

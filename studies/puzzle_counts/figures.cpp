@@ -73,7 +73,7 @@ std::vector<Figure> puzzle_count_figures() {
                                       std::pair("unique", each.unique), std::pair("minimal", each.minimal)}) {
       figures.push_back(
           {std::string("puzzles.2x2.") + name + '.' + each.clues, value,
-           "unpublished, except for the number of puzzles with a unique solution (sudopedia, with an error)",
+           "unpublished, except for the number of puzzles with a unique solution (Sudopedia, with an error)",
            in_puzzle_table(each.clues, 1 + 2 * kind),
            by_table("search for the valid ones, and the parts of all 288 grids", puzzles_one_by_one,
                     row(each.clues, 1 + kind))
@@ -85,7 +85,7 @@ std::vector<Figure> puzzle_count_figures() {
 }
 
 std::vector<Figure> puzzle_count_errata() {
-  return {erratum("sudopedia-4x4", "13579680", "sudopedia: puzzles of 2x2 with exactly one solution", "13581312",
+  return {erratum("sudopedia-4x4", "13579680", "Sudopedia: puzzles of 2x2 with exactly one solution", "13581312",
                   in_puzzle_table("total", 5),
                   by_computation("the parts of all 288 grids that no other grid has", unique_puzzles).taking(0.68))};
 }

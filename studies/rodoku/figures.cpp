@@ -1,5 +1,5 @@
 // Rodoku grids (S. K. Jones, S. Perkins, P. A. Roach, 2012): bands, twin rows and normal grids by their structure, and
-// by search. Where a thesis of 2013 errs.
+// by search. Where J. Puutio's thesis of 2021 errs.
 
 #include <algorithm>
 #include <array>
@@ -102,7 +102,7 @@ constexpr std::array<RodokuExample, 4> rodoku_examples = {
 }  // namespace
 
 std::vector<Figure> rodoku_figures() {
-  const std::string source = "S. K. Jones, S. Perkins, P. A. Roach, 2012; thesis of 2013";
+  const std::string source = "S. K. Jones, S. Perkins, P. A. Roach, 2012; J. Puutio, 2021";
   std::vector<Figure> figures;
   for (const BandFigure& each : rodoku_bands) {
     const std::string name = each.name;
@@ -128,7 +128,7 @@ std::vector<Figure> rodoku_figures() {
 }
 
 std::vector<Figure> rodoku_errata() {
-  const std::string thesis = "thesis on rodoku and sudoku, 2013, theorem ";
+  const std::string thesis = "J. Puutio, 2021, theorem ";
   const auto corrected = [](const std::string& place) { return in_rodoku_table("corrections", row(place, 2)); };
   std::vector<Figure> errata;
   for (const RodokuExample& each : rodoku_examples) {

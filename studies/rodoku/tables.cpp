@@ -1,5 +1,5 @@
-// How a thesis of 2013 (after S. K. Jones, S. Perkins and P. A. Roach, 2012) counts the rodoku grids of shape 3x2, with
-// what is not right in it.
+// How J. Puutio's thesis of 2021 (after S. K. Jones, S. Perkins and P. A. Roach, 2012) counts the rodoku grids of shape
+// 3x2, with what is not right in it.
 //
 // All numbers come from the structure of bands and stacks. The check finds the normal grids again among all grids by
 // search, and compares their classes with those of Burnside's lemma, order by order.

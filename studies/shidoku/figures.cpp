@@ -1,5 +1,5 @@
 // Shidoku grids under the symmetries of the square, and minimal puzzles: by the study's tables, and by search. Where a
-// thesis of 2013 errs.
+// J. Puutio (2021) errs.
 
 #include <array>
 #include <map>
@@ -100,7 +100,7 @@ std::string grids_fixed_by(const std::string& transform) {
 }  // namespace
 
 std::vector<Figure> shidoku_figures() {
-  const std::string source = "thesis of 2013, corrected";
+  const std::string source = "J. Puutio, 2021, corrected";
   const auto in_classes_of = [](const char* group) { return in_shidoku_table("classes", row(group, 2)); };
   std::vector<Figure> figures = {
       study_figure("shidoku.normal-grids", "12", source, in_shidoku_table("square", row("rot_0")),
@@ -121,7 +121,7 @@ std::vector<Figure> shidoku_figures() {
 }
 
 std::vector<Figure> shidoku_errata() {
-  const std::string thesis = "thesis on rodoku and sudoku, 2013, section ";
+  const std::string thesis = "J. Puutio, 2021, section ";
   std::vector<Figure> errata;
   for (const SquareFigure& each : square_figures) {
     const std::string symmetry = each.symmetry;

@@ -1,5 +1,5 @@
 #pragma once
-// The twelve shidoku grids whose first box is 12/34, and the symmetries of the square (a thesis of 2013 after J.
+// The twelve shidoku grids whose first box is 12/34, and the symmetries of the square (J. Puutio's thesis of 2021 after J.
 // Rosenhouse and L. Taalman, Taking Sudoku Seriously, 2011).
 
 #include <array>

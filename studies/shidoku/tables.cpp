@@ -1,5 +1,5 @@
-// The twelve normal shidoku grids of a thesis of 2013 under the symmetries of the square, what it says of them and what
-// is right; classes under the whole group; all minimal puzzles.
+// The twelve normal shidoku grids of J. Puutio's thesis of 2021 under the symmetries of the square, what it says of
+// them and what is right; classes under the whole group; all minimal puzzles.
 //
 // The check counts the classes of grids by Burnside's lemma, and the puzzles a second time, one by one.
 

@@ -21,7 +21,7 @@ TEST(BandCompletions, PublishedOnes) {
   const std::vector<FirstBand> bands = {
       first_band("123478569456139278789256134"),   // Russell and Jarvis
       first_band("123456789456789123789123456"),   // three boxes with the same rows
-      first_band("123467589456198327789253146"),   // the second example of 5.2 of a thesis of 2013
+      first_band("123467589456198327789253146"),   // the second example of 5.2 of J. Puutio's thesis of 2021
       first_band("453267189126598347789413526")};  // 1, 2, 4, 5 exchanged in columns: not the same number
   EXPECT_EQ(band_completions(bands), (std::vector<std::uint64_t>{7053225408, 7802998272, 7008981120, 6970134528}));
   EXPECT_TRUE(band_completions({}).empty());

@@ -54,6 +54,32 @@ TEST_F(CountTest, Formats) {
 }
 
 /// Size times fixed adds up to the order of the group times the total; rows that fix nothing come with --all.
+TEST_F(CountTest, RangesOfClues) {
+  EXPECT_EQ(run("isodoku count patterns --shape 2x2 --clues 2..4").lines(),
+            (Lines{"2\t5", "3\t10", "4\t33", "total\t48"}));
+  EXPECT_EQ(run("isodoku count configurations --clues 3..5").lines(),
+            (Lines{"3\t43", "4\t471", "5\t6146", "total\t6660"}));
+  EXPECT_EQ(run("isodoku count patterns --clues 3..3").out, "21\n");
+  EXPECT_EQ(run("isodoku count configurations --clues 3..5 --explain").lines().back(), "total\t6660");
+  EXPECT_EQ(run("isodoku count patterns --shape 2x2 --clues 2..4 --explain").lines().back(), "total\t48");
+  EXPECT_EQ(run("isodoku count patterns --shape 2x2 --clues 0..16").out, run("isodoku count patterns --shape 2x2").out);
+  expect_refused("isodoku count patterns --clues 5..4", 2, "is empty");
+  expect_refused("isodoku count patterns --clues 5..82", 2, "--clues");
+}
+
+TEST_F(CountTest, PatternsByOrder) {
+  const Lines all = run("isodoku count patterns --shape 2x2 --by-order").lines();
+  EXPECT_EQ(all.back(), "total\t805");
+  EXPECT_EQ(all.front(), "1\t325");
+  EXPECT_EQ(run("isodoku count patterns --clues 6 --by-order").out,
+            run("isodoku generate patterns --clues 6 --count --with-order").out);
+  EXPECT_EQ(run("isodoku count patterns --clues 75 --by-order").out,
+            run("isodoku count patterns --clues 6 --by-order").out);
+  expect_refused("isodoku count patterns --by-order", 2, "the limit is one day");
+  expect_refused("isodoku count patterns --by-order --rules diagonal", 2, "--by-order");
+  expect_refused("isodoku count patterns --by-order --explain", 2, "cannot be combined");
+}
+
 TEST_F(CountTest, ExplanationsAddUp) {
   for (const std::string arguments : {"classes", "patterns --clues 5", "patterns", "configurations --clues 3"}) {
     for (const auto& [transposition, order] : {std::pair("", 128), std::pair(" --no-transpose", 64)}) {

@@ -239,7 +239,7 @@ TEST_F(GenerateTest, Refusals) {
   expect_refused("generate configurations --pattern x", 3, "81 cells");
   expect_refused("generate sequences --clues 3 --with-order", 2, "unknown option --with-order");
   expect_refused("generate sequences --clues 3 --no-transpose", 2, "unknown option --no-transpose");
-  for (const std::string options : {"--count --with-order", "--count --limit 2", "--limit 2 --shard 0/2"}) {
+  for (const std::string options : {"--count --with-order --shard 0/2", "--count --limit 2", "--limit 2 --shard 0/2"}) {
     expect_refused("generate patterns --clues 3 " + options, 2, "cannot be combined");
   }
   expect_refused("generate patterns --clues 3 --shard 3/3", 2, "--shard");

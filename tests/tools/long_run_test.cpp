@@ -76,9 +76,9 @@ TEST_F(LongRunTest, CountsSurviveKills) {
 }
 
 TEST_F(LongRunTest, CheckpointsChangeNothing) {
-  for (const std::string what :
-       {"patterns --clues 6", "weights --clues 30", "sequences --clues 8 --shard 1/3",
-        "configurations --clues 5 --count", "configurations --shape 2x2 --pattern xxxx............ --json"}) {
+  for (const std::string what : {"patterns --clues 6", "weights --clues 30", "sequences --clues 8 --shard 1/3",
+                                 "configurations --clues 5 --count", "patterns --clues 6 --count --with-order",
+                                 "configurations --shape 2x2 --pattern xxxx............ --json"}) {
     const CommandResult result = run("isodoku generate -q " + what + " -o a && isodoku generate -q " + what +
                                      " -o b --checkpoint ck && cmp a b && ls");
     EXPECT_EQ(result.exit_code, 0) << what << result.err;
@@ -123,9 +123,9 @@ TEST_F(LongRunTest, NothingIsLost) {
   expect_refused("patterns --clues 6 -o out --checkpoint whole", 3, "whole: error: this is not a checkpoint");
   expect_refused("patterns --clues 6 -o out --resume whole", 3, "whole: error: this is not a checkpoint");
   expect_refused("patterns --clues 6 -o out --resume absent", 4, "absent: error:");
-  for (const std::string other :
-       {"patterns --clues 7", "patterns --clues 6 --with-order", "patterns --clues 6 --count",
-        "patterns --clues 6 --shard 0/1", "patterns --clues 6 --no-transpose", "patterns --clues 6 --json"}) {
+  for (const std::string other : {"patterns --clues 7", "patterns --clues 6 --with-order", "patterns --clues 6 --count",
+                                  "configurations --clues 4 --count --with-order", "patterns --clues 6 --shard 0/1",
+                                  "patterns --clues 6 --no-transpose", "patterns --clues 6 --json"}) {
     expect_refused(other + " -o out --resume ck", 3, "ck: error: this checkpoint belongs to isodoku ");
   }
   EXPECT_EQ(run("flock out.isodoku-part isodoku generate patterns --clues 6 -o out --resume ck 2>&1; echo $?").out,

@@ -165,9 +165,42 @@ TEST_F(VerifyTest, Errata) {
   }));
 }
 
+TEST_F(VerifyTest, FindsFigures) {
+  const std::string list = "isodoku verify --list ";
+  const auto names = [&](const std::string& words) {
+    Lines found;
+    for (const std::string& line : run(list + words).lines()) found.push_back(line.substr(0, line.find('\t')));
+    return found;
+  };
+  // A number, as it is or as it is printed; what the literature says, too.
+  const Lines classes = names("5472730538");
+  EXPECT_EQ(classes.front(), "counts.classes.3x3");
+  EXPECT_EQ(names("5,472,730,538"), classes);
+  EXPECT_EQ(names("4743933602050718"), Lines{"errata.classes-of-2x5"});
+  // An author, in any case; a command; several words at once.
+  const Lines by_author = names("jarvis");
+  EXPECT_TRUE(std::ranges::find(by_author, "counts.grids.3x3") != by_author.end());
+  EXPECT_EQ(names("JARVIS"), by_author);
+  const Lines by_command = names("'study triples'");
+  EXPECT_FALSE(by_command.empty());
+  EXPECT_EQ(names("jarvis 5472730538 Jarvis").size(), by_author.size());
+  // A name is that name, although others contain it.
+  EXPECT_EQ(names("counts.grids.2x2"), Lines{"counts.grids.2x2"});
+  EXPECT_EQ(run("isodoku verify 288").exit_code, 0);
+}
+
+TEST_F(VerifyTest, ErrataNameAuthorsAndYears) {
+  for (const std::string& line : run("isodoku verify --errata").lines()) {
+    const bool is_of_a_wiki = line.find("\tSudopedia") != std::string::npos;
+    EXPECT_TRUE(is_of_a_wiki || line.find(", 20") != std::string::npos) << line;
+  }
+}
+
 TEST_F(VerifyTest, Refuses) {
-  expect_refused("isodoku verify count", 2, "unknown figure 'count'; did you mean counts?");
-  expect_refused("isodoku verify counts.grids.9x9", 2, "unknown figure");
+  expect_refused("isodoku verify cuonts", 2,
+                 "no figure has the name, value, source or command 'cuonts'; did you mean counts?");
+  expect_refused("isodoku verify counts.grids.9x9", 2, "no figure has");
+  expect_refused("isodoku verify 12345678987654321", 2, "no figure has");
   expect_refused("isodoku verify --within soon", 2,
                  "'soon' is not a duration: expected a form such as 600s, 10m or 2h");
   expect_refused("isodoku verify --within 99999999999", 2, "is not a duration");

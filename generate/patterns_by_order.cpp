@@ -1,0 +1,76 @@
+// A pattern and its complement have the same automorphisms, so that 81 - k clues take no longer than k.
+//
+// Each task goes through the same tree and takes every 64th of its subtrees; going past the others costs next to
+// nothing. What is found is checked by orbits and stabilisers: the class of a pattern has as many members as the group
+// has elements for each automorphism, and all classes together are all sets of k cells.
+
+#include "generate/patterns_by_order.hpp"
+
+#include <algorithm>
+#include <mutex>
+
+#include "base/big_integer.hpp"
+#include "base/error.hpp"
+#include "base/tally.hpp"
+#include "count/patterns/pattern_counts.hpp"
+#include "generate/patterns.hpp"
+
+namespace isodoku {
+namespace {
+
+constexpr std::size_t parts = 64;
+
+int fewer(const BoxGroup& group, int clues) {
+  return std::min(clues, group.shape().cells() - clues);
+}
+
+/// Sets of `chosen` of so many cells.
+BigInteger set_count(int cells, int chosen) {
+  BigInteger count = 1;
+  for (int i = 0; i < chosen; ++i) count = count * (cells - i) / (i + 1);
+  return count;
+}
+
+void check_orbits(const BoxGroup& group, int clues, const std::map<std::uint64_t, std::uint64_t>& classes) {
+  BigInteger members = 0;
+  for (const auto& [order, count] : classes) members += group.order() / order * count;
+  if (members != set_count(group.shape().cells(), clues)) {
+    throw Error(ErrorKind::internal,
+                "the classes of patterns with " + std::to_string(clues) + " clues do not add up to all patterns");
+  }
+}
+
+}  // namespace
+
+std::map<std::uint64_t, std::uint64_t> patterns_by_order(const BoxGroup& group, int clues, const Execution& execution) {
+  std::map<std::uint64_t, std::uint64_t> classes;
+  std::mutex mutex;  // of the classes
+  std::size_t done = 0;
+  execution.run(parts, [&](std::size_t part) {
+    Tally found;
+    const WorkUnits units([&](const WorkUnit& unit) {
+      throw_if_stopped(execution.stop);
+      return unit.number % parts == part;
+    });
+    for_each_pattern(
+        group, fewer(group, clues),
+        [&found](const Grid& /*pattern*/, std::uint64_t order) {
+          found.add(order, 1);
+          return true;
+        },
+        units);
+    const std::scoped_lock lock(mutex);
+    for (const auto& [order, number] : found.numbers()) classes[order] += number;
+    if (execution.progress) execution.progress(static_cast<double>(++done) / static_cast<double>(parts));
+  });
+  check_orbits(group, clues, classes);
+  return classes;
+}
+
+double estimated_patterns_by_order_seconds(const BoxGroup& group, int clues, std::size_t jobs) {
+  constexpr double seconds_a_class = 1e-6;
+  const BigInteger classes = pattern_counts(group, fewer(group, clues)).back();
+  return static_cast<double>(classes) * seconds_a_class / static_cast<double>(std::max<std::size_t>(jobs, 1));
+}
+
+}  // namespace isodoku
