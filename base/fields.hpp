@@ -26,9 +26,8 @@
 #include <utility>
 #include <vector>
 
-#include "base/public.hpp"
 
-namespace ISODOKU_PUBLIC isodoku {
+namespace isodoku {
 
 /// What the values of a field are.
 enum class FieldType : std::uint8_t {

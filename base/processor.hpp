@@ -7,9 +7,8 @@
 
 #include <cstdint>
 
-#include "base/public.hpp"
 
-namespace ISODOKU_PUBLIC isodoku {
+namespace isodoku {
 
 /// Sets of instructions that some engines have code of their own for.
 enum class Processor : std::uint8_t {

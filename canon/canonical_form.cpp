@@ -11,6 +11,7 @@
 #include <type_traits>
 
 #include "base/error.hpp"
+#include "canon/form_engine.hpp"
 #include "canon/general/minlex_general.hpp"
 #include "canon/minlex_3x3/minlex_3x3_form.hpp"
 #include "canon/nauty/nauty_form.hpp"
@@ -79,6 +80,18 @@ Engine make_engine(const Symmetries& group, Form form) {
 Canoniser::Canoniser(const BoxGroup& group, Form form) : engine_(make_engine(group, form)) {}
 
 Canoniser::Canoniser(const Symmetries& group, Form form) : engine_(make_engine(group, form)) {}
+
+Canoniser::Canoniser(Canoniser&&) noexcept = default;
+Canoniser& Canoniser::operator=(Canoniser&&) noexcept = default;
+Canoniser::~Canoniser() = default;
+
+CanonicalForm Canoniser::canonical_form(const Grid& grid) {
+  return engine_->canonical_form(grid);
+}
+
+Grid Canoniser::form_only(const Grid& grid) {
+  return engine_->form_only(grid);
+}
 
 Form fastest_form(const Symmetries& group) {
   if (group.boxes() != nullptr) return group.shape() == Shape() ? Form::minlex : Form::nauty;

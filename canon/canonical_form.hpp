@@ -18,10 +18,11 @@
 #include "base/public.hpp"
 #include "base/result.hpp"
 #include "canon/form.hpp"
-#include "canon/form_engine.hpp"
 #include "group/symmetries.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
+
+class FormEngine;
 
 /// Finds canonical forms under one group; keeps its working memory from call to call. Cheap to make (but for rules with
 /// many symmetries), not to be shared between threads.
@@ -31,16 +32,19 @@ class Canoniser {
   /// forms for box rules and for rules of which the symmetries can be gone through (RulesMinlex).
   explicit Canoniser(const Symmetries& group, Form form = Form::minlex);
   explicit Canoniser(const BoxGroup& group, Form form = Form::minlex);
+  Canoniser(Canoniser&&) noexcept;
+  Canoniser& operator=(Canoniser&&) noexcept;
+  ~Canoniser();
 
   /// The form, the transform and the order. The grid must be of the group's shape and break no rule. Throws
   /// Error (data) if the min-lex search of a shape other than 3x3 uses up its budget of counted work, about one to two
   /// seconds: that takes a grid of a large shape whose many rows look alike without being symmetric. Whether it does
   /// depends on the grid alone, not on the machine. The form nauty has no such limit.
   /// The form solution is for puzzles with exactly one solution; SolutionForm::find tells the others.
-  CanonicalForm canonical_form(const Grid& grid) { return engine_->canonical_form(grid); }
+  CanonicalForm canonical_form(const Grid& grid);
 
   /// The form alone; faster where only that is wanted.
-  Grid form_only(const Grid& grid) { return engine_->form_only(grid); }
+  Grid form_only(const Grid& grid);
 
   /// These with the error as a value.
   static Result<Canoniser> try_make(const Symmetries& group, Form form = Form::minlex);

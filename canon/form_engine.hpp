@@ -11,10 +11,9 @@
 //     const Grid grid = make_grid(make_shape(2, 2), "1234341221434321");
 //     assert(Unchanged().form_only(grid) == grid);
 
-#include "base/public.hpp"
 #include "canon/form.hpp"
 
-namespace ISODOKU_PUBLIC isodoku {
+namespace isodoku {
 
 /// Finds one kind of canonical forms under one group. Keeps its working memory from call to call, so it is not to be
 /// shared between threads.

@@ -14,11 +14,10 @@
 
 #include <memory>
 
-#include "base/public.hpp"
 #include "grid/grid.hpp"
 #include "group/symmetries.hpp"
 
-namespace ISODOKU_PUBLIC isodoku {
+namespace isodoku {
 
 /// Tells which of the minimal sub-puzzles of one puzzle (Reduction) are the first of their class. Keeps its working
 /// memory; not to be shared between threads.

@@ -12,10 +12,9 @@
 #include <string>
 #include <vector>
 
-#include "base/public.hpp"
 #include "grid/transform.hpp"
 
-namespace ISODOKU_PUBLIC isodoku {
+namespace isodoku {
 
 /// One that does a single thing.
 struct TransformStep {

@@ -12,11 +12,10 @@
 #include <functional>
 #include <string_view>
 
-#include "base/public.hpp"
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
 
-namespace ISODOKU_PUBLIC isodoku {
+namespace isodoku {
 
 /// Which clauses a formula has beside one for each clue. Either way its models are the grids that complete the puzzle,
 /// each once.

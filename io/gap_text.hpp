@@ -14,10 +14,9 @@
 #include <string_view>
 #include <vector>
 
-#include "base/public.hpp"
 #include "io/generator_record.hpp"
 
-namespace ISODOKU_PUBLIC isodoku {
+namespace isodoku {
 
 /// The group of one grid, puzzle or pattern of the input.
 struct GroupRecord {

@@ -16,11 +16,10 @@
 #include <vector>
 
 #include "base/fields.hpp"
-#include "base/public.hpp"
 #include "grid/shape.hpp"
 #include "grid/transform.hpp"
 
-namespace ISODOKU_PUBLIC isodoku {
+namespace isodoku {
 
 /// An automorphism in three notations.
 struct GeneratorRecord {

@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "solve/counting/large_count.hpp"
+#include "solve/engines/solve_engine.hpp"
 
 namespace isodoku {
 namespace {
@@ -37,6 +38,14 @@ const char* reason_without_solution(std::uint64_t solutions) {
 
 Solver::Solver(const Rules& rules, SolveMethod method)
     : rules_(rules), method_(method), engine_(make_engine_for(rules, method)), found_(rules.shape()) {}
+
+Solver::Solver(Solver&&) noexcept = default;
+Solver& Solver::operator=(Solver&&) noexcept = default;
+Solver::~Solver() = default;
+
+const SearchStats& Solver::stats() const {
+  return engine_->stats();
+}
 
 SolvedPuzzle Solver::solve(const Grid& puzzle) {
   const auto keep = [this](std::span<const Cell> cells) {

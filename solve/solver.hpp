@@ -25,9 +25,11 @@
 #include "base/visitor.hpp"
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
-#include "solve/engines/solve_engine.hpp"
+#include "solve/search_stats.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
+
+class SolveEngine;
 
 /// How to look for completions. All agree on what they find.
 enum class SolveMethod : std::uint8_t {
@@ -64,6 +66,9 @@ class Solver {
 
   /// Throws Error (usage) if the method is not for these rules.
   explicit Solver(const Rules& rules, SolveMethod method = SolveMethod::automatic);
+  Solver(Solver&&) noexcept;
+  Solver& operator=(Solver&&) noexcept;
+  ~Solver();
 
   // Puzzles must be of the shape of the rules. One whose clues break a rule has no solution. Patterns are refused with
   // Error (data).
@@ -90,7 +95,7 @@ class Solver {
   Result<std::optional<BigInteger>> try_count(const Grid& puzzle);
 
   /// Of the last search.
-  [[nodiscard]] const SearchStats& stats() const { return engine_->stats(); }
+  [[nodiscard]] const SearchStats& stats() const;
 
   /// Called every few milliseconds of a search; what it throws ends the search.
   void set_hook(const std::function<void()>& on_work);

@@ -12,10 +12,9 @@
 #include <span>
 #include <vector>
 
-#include "base/public.hpp"
 #include "grid/grid.hpp"
 
-namespace ISODOKU_PUBLIC isodoku {
+namespace isodoku {
 
 /// The first three rows of a 3x3 grid, row by row: each row and each box has each of the symbols 1..9.
 using FirstBand = std::array<Cell, 27>;

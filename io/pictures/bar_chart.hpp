@@ -12,10 +12,9 @@
 #include <vector>
 
 #include "base/big_integer.hpp"
-#include "base/public.hpp"
 #include "io/pictures/svg.hpp"
 
-namespace ISODOKU_PUBLIC isodoku {
+namespace isodoku {
 
 /// How heights follow from numbers. However small, no number has less height than a thin line, but 0 has no bar. What
 /// is logarithmic says so.

@@ -10,9 +10,8 @@
 #include <cstdint>
 #include <string>
 
-#include "base/public.hpp"
 
-namespace ISODOKU_PUBLIC isodoku {
+namespace isodoku {
 
 struct Rgb {
   std::uint8_t red;

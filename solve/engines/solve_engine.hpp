@@ -10,27 +10,15 @@
 
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <memory>
 #include <span>
 
 #include "base/processor.hpp"
-#include "base/public.hpp"
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
+#include "solve/search_stats.hpp"
 
-namespace ISODOKU_PUBLIC isodoku {
-
-inline constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
-
-/// What a search did; a function of the puzzle, of the question and of the method alone.
-struct SearchStats {
-  std::uint64_t nodes = 0;    ///< positions looked at, the puzzle itself being the first
-  std::uint64_t guesses = 0;  ///< those at which several choices were left
-  std::uint64_t depth = 0;    ///< the greatest number of guesses that one position rests on
-  std::uint64_t cuts = 0;     ///< positions known to have two solutions without a guess (INFER only)
-  bool is_cut_short = false;  ///< whether SearchRequest::max_nodes ended it, so that there may be more completions
-};
+namespace isodoku {
 
 /// In which order completions are found.
 enum class SolutionOrder : std::uint8_t {

@@ -16,11 +16,10 @@
 #include <optional>
 #include <random>
 
-#include "base/public.hpp"
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
 
-namespace ISODOKU_PUBLIC isodoku {
+namespace isodoku {
 
 /// How near a search came that found nothing.
 struct NearestFilling {

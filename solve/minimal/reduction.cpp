@@ -13,6 +13,7 @@
 #include <numeric>
 #include <utility>
 
+#include "solve/engines/solve_engine.hpp"
 #include "solve/minimal/few_clue_search.hpp"
 #include "solve/minimal/minimal_puzzle_search.hpp"
 #include "solve/solver.hpp"
@@ -21,6 +22,10 @@ namespace isodoku {
 
 Reduction::Reduction(const Rules& rules)
     : rules_(rules), engine_(make_solve_engine(rules)), puzzle_(rules.shape()), solution_(rules.shape()) {}
+
+Reduction::Reduction(Reduction&&) noexcept = default;
+Reduction& Reduction::operator=(Reduction&&) noexcept = default;
+Reduction::~Reduction() = default;
 
 std::uint64_t Reduction::read(const Grid& puzzle) {
   const auto keep = [this](std::span<const Cell> cells) {

@@ -24,9 +24,11 @@
 #include "base/work_units.hpp"
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
-#include "solve/engines/solve_engine.hpp"
+#include "solve/search_stats.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
+
+class SolveEngine;
 
 /// Takes clues away from one puzzle after the other. A sub-puzzle has some of the clues of a puzzle and is *minimal* if
 /// it has exactly one solution, and several without any one of its clues. Keeps its working memory; each thread needs
@@ -34,6 +36,9 @@ namespace ISODOKU_PUBLIC isodoku {
 class Reduction {
  public:
   explicit Reduction(const Rules& rules);
+  Reduction(Reduction&&) noexcept;
+  Reduction& operator=(Reduction&&) noexcept;
+  ~Reduction();
 
   /// Takes a puzzle of the shape of the rules; how many solutions it has, 2 for several. All that follows is for a
   /// puzzle with exactly one. Throws Error (data) for a pattern.

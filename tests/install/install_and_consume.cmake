@@ -29,9 +29,14 @@ endforeach()
 run(${CMAKE_COMMAND} -S ${consumer} -B ${work}/build -G ${generator}
   -D CMAKE_PREFIX_PATH=${prefix} -D CMAKE_CXX_COMPILER=${compiler} -D CMAKE_C_COMPILER=${c_compiler}
   -D CMAKE_BUILD_TYPE=${build_type}
-  -D headers=${prefix}/${includedir})
-run(${CMAKE_COMMAND} --build ${work}/build --target consumer)
+  -D headers=${prefix}/${includedir} -D examples=${root}/examples)
+run(${CMAKE_COMMAND} --build ${work}/build --target consumer remove_duplicates)
 run(${work}/build/consumer)
+execute_process(COMMAND ${work}/build/remove_duplicates INPUT_FILE ${root}/examples/puzzles.txt
+  OUTPUT_FILE ${work}/by_library COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND ${command} dedup -q ${root}/examples/puzzles.txt
+  OUTPUT_FILE ${work}/by_command COMMAND_ERROR_IS_FATAL ANY)
+run(${CMAKE_COMMAND} -E compare_files ${work}/by_library ${work}/by_command)
 
 # Headers of what is small are small: none of them brings integers of any size.
 set(includes "")
