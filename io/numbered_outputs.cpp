@@ -17,17 +17,20 @@ bool NumberedOutputs::is_pattern(const std::string& name) {
   return name.find(placeholder) != std::string::npos;
 }
 
+std::string NumberedOutputs::name_of(std::string pattern, std::uint64_t number) {
+  const std::string digits = std::to_string(number);
+  for (std::size_t at = 0; (at = pattern.find(placeholder, at)) != std::string::npos; at += digits.size()) {
+    pattern.replace(at, placeholder.size(), digits);
+  }
+  return pattern;
+}
+
 NumberedOutputs::NumberedOutputs(std::string pattern, InterruptHook on_interrupt)
     : pattern_(std::move(pattern)), on_interrupt_(std::move(on_interrupt)) {}
 
 Output& NumberedOutputs::open(std::uint64_t number) {
   stage();
-  const std::string digits = std::to_string(number);
-  std::string name = pattern_;
-  for (std::size_t at = 0; (at = name.find(placeholder, at)) != std::string::npos; at += digits.size()) {
-    name.replace(at, placeholder.size(), digits);
-  }
-  return current_.emplace(name, on_interrupt_);
+  return current_.emplace(name_of(pattern_, number), on_interrupt_);
 }
 
 void NumberedOutputs::commit() {

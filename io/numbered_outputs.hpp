@@ -16,6 +16,9 @@ class NumberedOutputs {
   /// Whether a name has the place for a number.
   [[nodiscard]] static bool is_pattern(const std::string& name);
 
+  /// The name of the file of a number.
+  [[nodiscard]] static std::string name_of(std::string pattern, std::uint64_t number);
+
   explicit NumberedOutputs(std::string pattern, InterruptHook on_interrupt = {});
 
   /// Begins the file of a number, which had none before; what was written to the file before it, is all. Throws Error

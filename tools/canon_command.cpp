@@ -58,10 +58,9 @@ CanonPipeline::Worker make_solution_worker(const CanonOptions& options, const Re
                                            const Symmetries& group) {
   auto forms = std::make_shared<SolutionForm>(group);
   return [&options, writer, forms](const InputRecord& record, const Grid& puzzle, ResultBytes& result) {
-    CanonicalForm found;
-    const std::uint64_t solutions = forms->find(puzzle, found);
-    if (solutions == 1) return append_form(options, writer, record, found, result);
-    writer.append(result.text, record, unsolved_puzzle(record, solutions));
+    const SolvedForm found = forms->solve(puzzle);
+    if (found.solutions == 1) return append_form(options, writer, record, found.puzzle, result);
+    writer.append(result.text, record, unsolved_puzzle(record, found.solutions));
     return Answer::none;
   };
 }

@@ -84,6 +84,8 @@ std::string long_name(const std::string& names) {
   return names.substr(names.find(',') + 1);
 }
 
+}  // namespace
+
 std::uint64_t parse_number(const std::string& option, const std::string& text, std::uint64_t min_value,
                            std::uint64_t max_value) {
   // CLI11's own reading takes 010 for eight, and more digits than fit for the greatest number that does.
@@ -97,6 +99,8 @@ std::uint64_t parse_number(const std::string& option, const std::string& text, s
   }
   return number;
 }
+
+namespace {
 
 /// Into a number or an optional one.
 template <typename Number>
@@ -188,6 +192,10 @@ void refuse_choice(const std::string& option, const std::string& text, const std
 void add_input_options(CLI::App& command, CommonOptions& options) {
   options.files = {"-"};
   add_text_option(command, "FILE", options.files, "Read these files; - is standard input (default)");
+  add_reading_options(command, options);
+}
+
+void add_reading_options(CLI::App& command, CommonOptions& options) {
   const std::string layouts = input_layout_names.alternatives();  // auto first
   add_choice_option(
       command, "--input-format", options.input_format.layout, input_layout_names,

@@ -80,7 +80,11 @@ Option add_choice_option(CLI::App& command, const std::string& name, Value& valu
   return add_parsed_option(command, name, choose, description).option_text("NAME").choices(names);
 }
 
-/// An option whose value is a whole number in plain decimal digits.
+/// A whole number in plain decimal digits. Throws misuse of the option for any other text.
+std::uint64_t parse_number(const std::string& option, const std::string& text, std::uint64_t min_value,
+                           std::uint64_t max_value);
+
+/// An option whose value is one.
 Option add_number_option(CLI::App& command, const std::string& name, std::uint64_t& number,
                          const std::string& description, std::uint64_t min_value = 0,
                          std::uint64_t max_value = std::numeric_limits<std::uint64_t>::max());
@@ -103,8 +107,11 @@ Option add_range_option(CLI::App& command, const std::string& name, std::optiona
 /// Where the shape is not determined by the lines read: what the help of --shape has in its brackets.
 void describe_shape(CLI::App& command, const std::string& default_shape);
 
-/// FILE..., --jobs, --skip-bad and --progress.
+/// FILE..., and how to read them.
 void add_input_options(CLI::App& command, CommonOptions& options);
+/// The same of commands that call their files otherwise: --input-format, --symbols, --column, --jobs, --skip-bad and
+/// --progress.
+void add_reading_options(CLI::App& command, CommonOptions& options);
 /// --symbols, with those that read grids elsewhere.
 void add_symbols_option(CLI::App& command, CommonOptions& options);
 /// --jobs, by default all cores.

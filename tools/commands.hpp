@@ -12,6 +12,8 @@ namespace isodoku {
 void add_canon_command(const CommandPlace& place);
 void add_dedup_command(const CommandPlace& place);
 void add_equivalent_command(const CommandPlace& place);
+void add_overlap_command(const CommandPlace& place);
+void add_split_command(const CommandPlace& place);
 void add_apply_command(const CommandPlace& place);
 void add_scramble_command(const CommandPlace& place);
 void add_group_command(const CommandPlace& place);
@@ -49,6 +51,11 @@ inline constexpr auto command_list = std::to_array<CommandEntry>({
      "Remove duplicates: print the first member of each equivalence class"},
     {"equivalent", equivalence_title, InBrowser::yes, add_equivalent_command,
      "Test whether two grids are equivalent: print a transform from A to B, or 'no' (exit code 1)"},
+    {"overlap", equivalence_title, InBrowser::no, add_overlap_command,
+     "Test whether two collections share puzzles or solutions up to equivalence: print numbers (exit code 1 if they "
+     "do)"},
+    {"split", equivalence_title, InBrowser::no, add_split_command,
+     "Split a collection at random into parts that share no solution up to equivalence"},
     {"apply", equivalence_title, InBrowser::yes, add_apply_command,
      "Apply a transform to each grid, puzzle or pattern"},
     {"scramble", equivalence_title, InBrowser::yes, add_scramble_command,

@@ -16,6 +16,7 @@
 #include "canon/solution/solution_form.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "base/error.hpp"
@@ -31,15 +32,18 @@ class SolutionForm::Impl {
   explicit Impl(const Symmetries& group)
       : shape_(group.shape()), solver_(group.rules()), canoniser_(group), automorphisms_(group) {}
 
-  std::uint64_t find(const Grid& puzzle, CanonicalForm& found) {
-    const SolvedPuzzle solved = solver_.solve(puzzle);
-    if (solved.solutions != 1) return solved.solutions;
-    const CanonicalForm of_solution = canoniser_.canonical_form(solved.solution);
-    found.form = apply(of_solution.map, puzzle);
-    found.map = of_solution.map;
-    found.order = 1;
-    if (of_solution.order > 1) take_least(of_solution.form, found);
-    return 1;
+  SolvedForm solve(const Grid& puzzle) {
+    SolvedForm found;
+    SolvedPuzzle solved = solver_.solve(puzzle);
+    found.solutions = solved.solutions;
+    if (solved.solutions != 1) return found;
+    CanonicalForm of_solution = canoniser_.canonical_form(solved.solution);
+    found.puzzle = {apply(of_solution.map, puzzle), of_solution.map, 1};
+    if (of_solution.order > 1) take_least(of_solution.form, found.puzzle);
+    found.solution = std::move(solved.solution);
+    found.solution_form = std::move(of_solution.form);
+    found.solution_order = std::move(of_solution.order);
+    return found;
   }
 
  private:
@@ -84,15 +88,14 @@ SolutionForm::SolutionForm(SolutionForm&&) noexcept = default;
 SolutionForm& SolutionForm::operator=(SolutionForm&&) noexcept = default;
 SolutionForm::~SolutionForm() = default;
 
-std::uint64_t SolutionForm::find(const Grid& puzzle, CanonicalForm& found) {
-  return impl_->find(puzzle, found);
+SolvedForm SolutionForm::solve(const Grid& puzzle) {
+  return impl_->solve(puzzle);
 }
 
 CanonicalForm SolutionForm::canonical_form(const Grid& grid) {
-  CanonicalForm found;
-  const std::uint64_t solutions = find(grid, found);
-  if (solutions == 1) return found;
-  throw Error(ErrorKind::data, reason_without_solution(solutions));
+  SolvedForm found = solve(grid);
+  if (found.solutions == 1) return std::move(found.puzzle);
+  throw Error(ErrorKind::data, reason_without_solution(found.solutions));
 }
 
 }  // namespace isodoku

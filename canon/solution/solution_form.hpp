@@ -1,12 +1,24 @@
 #pragma once
 // The canonical form of a puzzle by way of its solution.
 
+#include <cstdint>
 #include <memory>
 
+#include "base/big_integer.hpp"
 #include "canon/form_engine.hpp"
+#include "grid/grid.hpp"
 #include "group/symmetries.hpp"
 
 namespace isodoku {
+
+/// A puzzle with its solution, both in their forms.
+struct SolvedForm {
+  std::uint64_t solutions = 0;  ///< 0, 1, 2 for several, or out_of_reach; unless it is 1, nothing else is set
+  CanonicalForm puzzle;
+  Grid solution;
+  Grid solution_form;
+  BigInteger solution_order = 1;  ///< of its automorphism group
+};
 
 /// The clues in the min-lex form of the solution, least over the automorphisms of the solution: for puzzles with
 /// exactly one solution. Equivalent puzzles have equal forms, and puzzles with equivalent solutions share a grid.
@@ -20,9 +32,9 @@ class SolutionForm : public FormEngine {
   SolutionForm& operator=(const SolutionForm&) = delete;
   ~SolutionForm() override;
 
-  /// The number of solutions, at most 2. If it is 1, `found` is set. Throws Error (data) for a pattern, and where the
-  /// min-lex search of the solution gives up (see Canoniser::canonical_form).
-  std::uint64_t find(const Grid& puzzle, CanonicalForm& found);
+  /// Throws Error (data) for a pattern, and where the min-lex search of the solution gives up (see
+  /// Canoniser::canonical_form).
+  SolvedForm solve(const Grid& puzzle);
 
   /// Throws Error (data) if the puzzle has no solution or several.
   CanonicalForm canonical_form(const Grid& grid) override;

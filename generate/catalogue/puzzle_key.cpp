@@ -65,17 +65,15 @@ class PuzzleKeys::Impl {
 
   std::uint64_t find(const Grid& puzzle, PuzzleKey& key) {
     if (puzzle.shape() != Shape()) refuse_key("only 3x3 puzzles have keys");
-    CanonicalForm form;
-    const std::uint64_t solutions = forms_.find(puzzle, form);
-    if (solutions != 1) return solutions;
-    const Grid solution = solver_.solve(form.form).solution;
-    if (!ranked_ || *ranked_ != solution) {
-      rank_ = reader_.rank(solution);
-      ranked_ = solution;
+    const SolvedForm found = forms_.solve(puzzle);
+    if (found.solutions != 1) return found.solutions;
+    if (!ranked_ || *ranked_ != found.solution_form) {
+      rank_ = reader_.rank(found.solution_form);
+      ranked_ = found.solution_form;
     }
     key = {rank_ << mask_bits_of_high, 0};
     for (std::size_t cell = 0; cell < cells; ++cell) {
-      if (form.form.cells()[cell] != blank) set_clue(key, cell);
+      if (found.puzzle.form.cells()[cell] != blank) set_clue(key, cell);
     }
     return 1;
   }
@@ -91,10 +89,9 @@ class PuzzleKeys::Impl {
     for (std::size_t cell = 0; cell < cells; ++cell) {
       if (!has_clue(key, cell)) puzzle.cells()[cell] = blank;
     }
-    CanonicalForm form;
-    const std::uint64_t solutions = forms_.find(puzzle, form);
-    if (solutions > 1) refuse_key("no puzzle has this key: its clues leave several solutions");
-    if (solutions == 0 || form.form != puzzle) {
+    const SolvedForm found = forms_.solve(puzzle);
+    if (found.solutions > 1) refuse_key("no puzzle has this key: its clues leave several solutions");
+    if (found.solutions == 0 || found.puzzle.form != puzzle) {
       refuse_key("no puzzle has this key: an automorphism of the solution maps it to a smaller key");
     }
     return puzzle;
@@ -104,7 +101,6 @@ class PuzzleKeys::Impl {
   std::uint64_t size_;
   CatalogueReader reader_;
   SolutionForm forms_{BoxGroup()};
-  Solver solver_{Shape()};
   std::optional<Grid> ranked_;  // the last solution
   std::uint64_t rank_ = 0;
 };

@@ -246,6 +246,10 @@ std::optional<Field> find_field(std::string_view line, const FieldChoice& choice
   return found;
 }
 
+bool is_solution_name(std::string_view name) {
+  return fit(name, solution_words) != Fit::none;
+}
+
 std::optional<std::size_t> find_name(const std::vector<std::string_view>& names, std::string_view wanted) {
   const auto place = [&](auto found) { return static_cast<std::size_t>(found - names.begin()); };
   if (const auto found = std::ranges::find(names, wanted); found != names.end()) return place(found);

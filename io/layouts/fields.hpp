@@ -80,6 +80,8 @@ std::optional<FieldChoice> find_named_field(const std::optional<Shape>& shape, s
 /// (`puzzle`, `input`, `cells`, `quizzes`, `question`, `sudoku`, `grid` and others), in any case if none is as it is;
 /// or that of the name that is wanted, as find_name has it. Nothing if there is none.
 std::optional<std::size_t> find_puzzle_name(const std::vector<std::string_view>& names, const std::string* wanted);
+/// Whether a name says that solutions are below it: `solution`, `answers`, `Solved grid`.
+bool is_solution_name(std::string_view name);
 /// The field of that name: as it is, or else in any case if there is one such field.
 std::optional<std::size_t> find_name(const std::vector<std::string_view>& names, std::string_view wanted);
 

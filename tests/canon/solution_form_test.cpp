@@ -74,8 +74,10 @@ TEST(SolutionForm, IsWhatTheDefinitionSays) {
     for (int trial = 0; trial < 12; ++trial) {
       const Grid solution = random_complete_grid(group.rules(), random);
       const Grid puzzle = random_minimal_puzzle(solution, solver, random);
-      CanonicalForm found;
-      ASSERT_EQ(forms.find(puzzle, found), 1U);
+      const SolvedForm solved = forms.solve(puzzle);
+      ASSERT_EQ(solved.solutions, 1U);
+      EXPECT_EQ(solved.solution, solution);
+      const CanonicalForm& found = solved.puzzle;
       const auto [form, order] = form_by_definition(puzzle, solution, elements);
       EXPECT_EQ(with_letters(found.form), form) << puzzle.text();
       EXPECT_EQ(found.order, order) << puzzle.text();
@@ -104,8 +106,9 @@ TEST(SolutionForm, GridsWithAutomorphisms) {
     for (int i = 0; i < 10; ++i) puzzles.push_back(random_minimal_puzzle(grid, solver, random));
     std::map<std::string, std::string> form_of_least;  // the two forms part puzzles into the same classes
     for (const Grid& puzzle : puzzles) {
-      CanonicalForm first;
-      ASSERT_EQ(forms.find(puzzle, first), 1U);
+      const SolvedForm solved = forms.solve(puzzle);
+      ASSERT_EQ(solved.solutions, 1U);
+      const CanonicalForm& first = solved.puzzle;
       EXPECT_EQ(first.order, automorphisms.find(puzzle).order);
       EXPECT_EQ(solver.solve(first.form).solution, canoniser.form_only(grid));
       const auto [known, is_new] = form_of_least.emplace(canoniser.form_only(puzzle).text(), first.form.text());
@@ -126,9 +129,8 @@ TEST(SolutionForm, GridsWithAutomorphisms) {
 
 TEST(SolutionForm, OtherPuzzlesHaveNone) {
   SolutionForm forms{Symmetries(BoxGroup(Shape()))};
-  CanonicalForm found;
-  EXPECT_EQ(forms.find(Grid(), found), 2U);
-  EXPECT_EQ(forms.find(make_grid({}, "12345678.........9" + std::string(63, '.')), found), 0U);
+  EXPECT_EQ(forms.solve(Grid()).solutions, 2U);
+  EXPECT_EQ(forms.solve(make_grid({}, "12345678.........9" + std::string(63, '.'))).solutions, 0U);
   EXPECT_THROW(forms.canonical_form(Grid()), Error);
   EXPECT_THROW(Canoniser(BoxGroup(), Form::solution).canonical_form(Grid()), Error);
   EXPECT_THROW(forms.canonical_form(pattern_of(cyclic_grid({}))), Error);

@@ -24,13 +24,15 @@ struct LineCommand {
   std::string line = small;  ///< that it answers
 };
 
-/// All commands that read lines, except for those with subcommands, which have tests of their own.
+/// All commands that read lines and print to standard output, except for those with subcommands, which have tests of
+/// their own.
 std::vector<LineCommand> line_commands() {
   std::vector<LineCommand> commands;
   for (const CommandPage& command : every_command()) {
     const bool skips_bad_lines =
         std::ranges::find(command.options, "skip-bad", &OptionPage::name) != command.options.end();
-    if (command.words.size() != 2 || !skips_bad_lines) continue;
+    const bool has_files = std::ranges::find(command.arguments, "FILE", &ArgumentPage::name) != command.arguments.end();
+    if (command.words.size() != 2 || !skips_bad_lines || !has_files || command.name() == "split") continue;
     LineCommand& added = commands.emplace_back(LineCommand{command.name()});
     if (command.name() == "apply") added.words += " ''";
     if (command.name() == "group") added.words += " --json";
