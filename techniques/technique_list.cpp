@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "base/error.hpp"
+#include "base/suggestion.hpp"
 #include "techniques/detail/families.hpp"
 
 namespace isodoku {
@@ -24,6 +25,16 @@ bool is_named(const TechniqueInfo& info, std::string_view name) {
   if (name == "singles") return info.layer == TechniqueLayer::singles;
   if (name == "basic") return info.layer <= TechniqueLayer::basic;
   return name == "chains" && info.layer <= TechniqueLayer::chains;
+}
+
+/// Whatever `is_named` knows.
+std::vector<std::string> names_of(const TechniqueList& list) {
+  std::vector<std::string> names = {"singles", "basic", "chains", "all"};
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    names.push_back(list.info(i).family);
+    names.push_back(list.info(i).name);
+  }
+  return names;
 }
 
 }  // namespace
@@ -66,7 +77,10 @@ std::vector<std::size_t> TechniqueList::select(std::string_view names) const {
       is_selected[i] = true;
       is_known = true;
     }
-    if (!is_known) throw Error(ErrorKind::usage, "unknown technique '" + std::string(name) + "'");
+    if (!is_known) {
+      throw Error(ErrorKind::usage,
+                  "unknown technique '" + std::string(name) + "'" + suggestion(name, names_of(*this)));
+    }
     if (comma == std::string_view::npos) break;
     names.remove_prefix(comma + 1);
   }
