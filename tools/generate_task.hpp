@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/execution.hpp"
 #include "base/fields.hpp"
 #include "base/name_table.hpp"
 #include "base/tally.hpp"
@@ -119,5 +120,9 @@ void generate_lines(const GenerateTask& task, const GenerateFormat& format, cons
 
 /// The number of records that generate_lines would make; kinds as there.
 std::uint64_t count_lines(const GenerateTask& task, const WorkUnits& units, Tally& kinds);
+
+/// Compares so many records of a whole generation, not of one shard, with a second method where there is a quick one
+/// (generate/generation_check.hpp). Throws Error (internal) if they differ.
+void check_generation(const GenerateTask& task, std::uint64_t lines, const Execution& execution);
 
 }  // namespace isodoku
