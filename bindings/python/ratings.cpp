@@ -14,6 +14,7 @@
 #include "bindings/python/engine_cache.hpp"
 #include "bindings/python/errors.hpp"
 #include "bindings/python/found_rating.hpp"
+#include "bindings/python/found_solution.hpp"
 #include "bindings/python/interrupts.hpp"
 #include "bindings/python/native.hpp"
 #include "bindings/python/python_lock.hpp"
@@ -213,14 +214,10 @@ FoundRating found_rating(const Rating& rating, const TechniqueList& list) {
 void add_ratings(py::module_& module) {
   py::class_<FoundRating>(module, "Rating", R"(How hard a puzzle is, the same for all equivalent puzzles.
 
-Unless the puzzle has exactly one solution, `solutions` alone is of use.)")
+Unless the puzzle has exactly one solution, only `status` has a meaning.)")
       .def_property_readonly(
-          "solutions",
-          [](const FoundRating& found) -> std::optional<std::uint64_t> {
-            if (found.solutions == out_of_reach) return std::nullopt;
-            return found.solutions;
-          },
-          "0, 1, or 2 for several; None if that is out of reach.")
+          "status", [](const FoundRating& found) { return status_of(found.solutions); },
+          "'unique', 'none', 'several' or 'out of reach': how many solutions the puzzle has.")
       .def_readonly("is_solved", &FoundRating::is_solved, "Whether the techniques solve it.")
       .def_property_readonly(
           "hardest",
@@ -255,7 +252,7 @@ Unless the puzzle has exactly one solution, `solutions` alone is of use.)")
                 state[6].cast<std::uint64_t>(), state[7].cast<std::vector<std::pair<std::string, std::uint64_t>>>()};
           }))
       .def("__repr__", [](const FoundRating& rating) {
-        if (rating.solutions != 1) return std::string("<Rating: not one solution>");
+        if (rating.solutions != 1) return "<Rating: status " + std::string(status_of(rating.solutions)) + ">";
         return "<Rating " + (rating.is_solved ? rating.hardest : std::string("stuck")) + ", max " +
                std::to_string(rating.max) + ", sum " + std::to_string(rating.sum) + ", norm " + rating.norm +
                ", rounds " + std::to_string(rating.rounds) + ">";

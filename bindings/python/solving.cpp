@@ -19,6 +19,7 @@
 #include "bindings/python/big_integer.hpp"
 #include "bindings/python/engine_cache.hpp"
 #include "bindings/python/errors.hpp"
+#include "bindings/python/found_solution.hpp"
 #include "bindings/python/interrupts.hpp"
 #include "bindings/python/native.hpp"
 #include "bindings/python/python_lock.hpp"
@@ -42,12 +43,6 @@ auto with_engine(const Rules& rules, const Use& use) {
         return use(*engine);
       });
 }
-
-/// What Python knows as a SolvedPuzzle.
-struct FoundSolution {
-  std::uint64_t solutions;  ///< as in isodoku::SolvedPuzzle
-  RuledGrid solution;
-};
 
 FoundSolution solve(const py::object& puzzle, const py::object& shape, const py::object& rules) {
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
@@ -106,15 +101,16 @@ RuledGrid reduced(const py::object& puzzle, const py::object& order, const py::o
 
 }  // namespace
 
+std::string_view status_of(std::uint64_t solutions) {
+  if (solutions == out_of_reach) return "out of reach";
+  return solutions == 0 ? "none" : solutions == 1 ? "unique" : "several";
+}
+
 void add_solving(py::module_& module) {
   py::class_<FoundSolution>(module, "SolvedPuzzle", R"(What solve found: true if there is exactly one solution.)")
       .def_property_readonly(
-          "solutions",
-          [](const FoundSolution& found) -> std::optional<std::uint64_t> {
-            if (found.solutions == out_of_reach) return std::nullopt;
-            return found.solutions;
-          },
-          "0, 1, or 2 for several; None if that is out of reach.")
+          "status", [](const FoundSolution& found) { return status_of(found.solutions); },
+          "'unique', 'none', 'several' or 'out of reach': how many solutions there are.")
       .def_property_readonly(
           "solution",
           [](const FoundSolution& found) -> std::optional<RuledGrid> {
@@ -128,22 +124,23 @@ void add_solving(py::module_& module) {
                         return FoundSolution{state[0].cast<std::uint64_t>(), state[1].cast<RuledGrid>()};
                       }))
       .def("__repr__", [](const FoundSolution& found) {
-        if (found.solutions == 1) return "<SolvedPuzzle " + found.solution.grid.text() + ">";
-        if (found.solutions == out_of_reach) return std::string("<SolvedPuzzle out of reach>");
-        return std::string(found.solutions == 0 ? "<SolvedPuzzle without solution>"
-                                                : "<SolvedPuzzle with several solutions>");
+        return "<SolvedPuzzle " + std::string(status_of(found.solutions)) +
+               (found.solutions == 1 ? ": " + found.solution.grid.text() + ">" : ">");
       });
 
   module.def("solve", &solve, py::arg("puzzle"), py::kw_only(), py::arg("shape") = py::none(),
              py::arg("rules") = py::none(), R"(solve(puzzle, *, shape=None, rules=None)
 --
 
-The solution of a puzzle, if it has exactly one.
+The solution of a puzzle, if it has exactly one; else whether it has none or several.
 
 >>> solve("......12.1.3.32.").solution
 Grid('1234341221434321')
->>> solve("1234............").solutions
-2
+>>> found = solve("1234............")
+>>> found.status, found.solution
+('several', None)
+>>> count_solutions("1234............")
+12
 )");
   module.def("count_solutions", &count_solutions, py::arg("puzzle"), py::kw_only(), py::arg("limit") = py::none(),
              py::arg("shape") = py::none(), py::arg("rules") = py::none(),
@@ -202,7 +199,7 @@ The puzzle with the other clues only: those that all its minimal sub-puzzles sha
       "unavoidable_sets",
       [](const py::object& grid, const py::object& max_set_size, const py::object& shape, const py::object& rules) {
         const RuledGrid ruled = grid_argument(grid, shape, rules);
-        const std::uint64_t size_limit = number_argument(max_set_size, "most_cells");
+        const std::uint64_t size_limit = number_argument(max_set_size, "max_cells");
         std::vector<CellSet> sets;
         {
           const WithoutLock unlocked;
@@ -212,8 +209,8 @@ The puzzle with the other clues only: those that all its minimal sub-puzzles sha
         for (const CellSet& set : sets) found.append(py::tuple(list_of(set)));
         return found;
       },
-      py::arg("grid"), py::arg("most_cells"), py::kw_only(), py::arg("shape") = py::none(),
-      py::arg("rules") = py::none(), R"(unavoidable_sets(grid, most_cells, *, shape=None, rules=None)
+      py::arg("grid"), py::arg("max_cells"), py::kw_only(), py::arg("shape") = py::none(),
+      py::arg("rules") = py::none(), R"(unavoidable_sets(grid, max_cells, *, shape=None, rules=None)
 --
 
 The minimal unavoidable sets of a complete grid with at most so many cells, as tuples of cells from 0: every puzzle with

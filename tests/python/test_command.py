@@ -126,6 +126,12 @@ def test_small_generators():
     pattern = next(isodoku.patterns(4))
     said = command("generate", "-q", "configurations", "--pattern", pattern)
     assert [str(grid) for grid in isodoku.configurations(pattern=pattern)] == said
+    count = command("generate", "-q", "configurations", "--count", "--pattern", pattern)
+    assert [str(isodoku.configuration_counts(pattern=pattern))] == count
+    weights = [0, 0, 0, 0, 1, 2, 0, 2, 3]
+    for name, count in [("patterns", isodoku.pattern_counts), ("configurations", isodoku.configuration_counts)]:
+        said = command("generate", "-q", name, "--count", "--weights", " ".join(map(str, weights)))
+        assert [str(count(weights=weights))] == said
     rank = 5260035963
     with isodoku.grids(rank) as walk:
         assert [str(next(walk)) for _ in range(5)] == command("generate", "grids", "--from", rank, "--limit", 5)
@@ -137,6 +143,9 @@ def test_random_puzzles():
         (["--random", 2, "--symmetry", "half-turn", "--clues", "24..28"],
          isodoku.puzzles(2, symmetry="half-turn", clues=(24, 28))),
         (["--random", 2, "--rules", "diagonal"], isodoku.puzzles(2, rules="diagonal")),
+        (["--random", 2, "--hardest", "X-wing,XY-wing", "--max", "4..9"],
+         isodoku.puzzles(2, hardest="X-wing,XY-wing", max=(4, 9))),
+        (["--random", 3, "--max", 1, "--shape", "2x3"], isodoku.puzzles(3, max=1, shape="2x3")),
         (["--random", 60, "--shape", "2x2"], isodoku.puzzles(30, shape="2x2")),
     ]:
         found = [str(puzzle) for puzzle in walk]
@@ -152,7 +161,7 @@ def test_random_puzzles():
 
 def test_solving():
     puzzles = PROPER[:20]
-    assert isodoku.solve_all(puzzles) == command("solve", lines=puzzles)
+    assert [str(found.solution) for found in isodoku.solve_all(puzzles)] == command("solve", lines=puzzles)
     for puzzle in ("1234............", WEEK[2]):
         assert str(isodoku.count_solutions(puzzle)) == command("solve", "--count", lines=[puzzle])[0]
     found = [str(grid) for grid in isodoku.solutions("1234............")]
