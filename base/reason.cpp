@@ -34,6 +34,10 @@ std::string_view plain_setting_name(Setting setting) {
       return "the cost of the most expensive round";
     case Setting::tries:
       return "the number of attempts";
+    case Setting::techniques:
+      return "the techniques";
+    case Setting::guess:
+      return "guessing";
   }
   return {};
 }

@@ -35,6 +35,8 @@ enum class Setting : std::uint8_t {
   hardest,     ///< techniques, one of which is the hardest of a puzzle
   cost,        ///< of the most expensive round of its rating
   tries,       ///< how many attempts a puzzle may take
+  techniques,  ///< by name
+  guess,       ///< whether candidates are tried where techniques find nothing
 };
 
 /// Names of settings as users of an outlet know them, such as `--shape`.

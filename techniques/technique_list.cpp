@@ -66,7 +66,8 @@ void TechniqueList::add(TechniqueInfo info, std::shared_ptr<Technique> technique
   entries_.push_back({std::move(info), std::move(technique), level});
 }
 
-std::vector<std::size_t> TechniqueList::select(std::string_view names) const {
+std::vector<std::size_t> TechniqueList::select(const TechniqueChoice& choice) const {
+  std::string_view names = choice.names;
   std::vector<bool> is_selected(size());
   while (true) {
     const std::size_t comma = names.find(',');
@@ -86,7 +87,7 @@ std::vector<std::size_t> TechniqueList::select(std::string_view names) const {
   }
   std::vector<std::size_t> selected;
   for (std::size_t i = 0; i < size(); ++i) {
-    if (is_selected[i]) selected.push_back(i);
+    if (is_selected[i] && (choice.may_assume_uniqueness || !info(i).assumes_uniqueness)) selected.push_back(i);
   }
   return selected;
 }

@@ -240,6 +240,10 @@ std::string_view option_of_setting(Setting setting) {
       return "--max";
     case Setting::tries:
       return "--tries";
+    case Setting::techniques:
+      return "--techniques";
+    case Setting::guess:
+      return "--guess";
   }
   return {};
 }

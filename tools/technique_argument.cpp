@@ -8,9 +8,9 @@
 namespace isodoku {
 
 std::vector<std::size_t> techniques_argument(const TechniqueList& list, const std::string& option,
-                                             const std::string& names) {
+                                             const TechniqueChoice& choice) {
   try {
-    return list.select(names);
+    return list.select(choice);
   } catch (const Error& error) {
     refuse_option(option, error.reason() + " (isodoku rate --list-techniques lists them)");
   }

@@ -148,8 +148,9 @@ py::object count_many(const py::object& puzzles, const py::object& limit, const 
   return numbers.take();
 }
 
-py::list rate_many(const py::object& puzzles, const std::string& techniques, const py::object& shape,
+py::list rate_many(const py::object& puzzles, const std::string& techniques, bool uniqueness, const py::object& shape,
                    const py::object& rules, const py::object& threads) {
+  const TechniqueChoice choice = technique_choice(techniques, uniqueness);
   const std::size_t jobs = threads_argument(threads);
   std::unique_ptr<TechniqueRules> tables;
   std::unique_ptr<TechniqueList> list;
@@ -157,7 +158,7 @@ py::list rate_many(const py::object& puzzles, const std::string& techniques, con
   for_each_piece(puzzles, shape, rules, [&](GridPiece& piece) {
     const auto rated = in_piece(piece, [&] {
       return stoppable(
-          jobs, [&](const Execution& execution) { return rate_all(piece.grids, piece.rules, techniques, execution); });
+          jobs, [&](const Execution& execution) { return rate_all(piece.grids, piece.rules, choice, execution); });
     });
     if (!list) {  // all pieces have the same rules
       tables = std::make_unique<TechniqueRules>(piece.rules);
@@ -374,8 +375,9 @@ The numbers of solutions of many puzzles, each at most `limit`. One that is out 
 [1, 12]
 )");
   module.def("rate_all", &rate_many, py::arg("puzzles"), py::arg("techniques") = "all", py::kw_only(),
-             py::arg("shape") = py::none(), py::arg("rules") = py::none(), py::arg("threads") = py::none(),
-             R"(rate_all(puzzles, techniques='all', *, shape=None, rules=None, threads=None)
+             py::arg("uniqueness") = true, py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+             py::arg("threads") = py::none(),
+             R"(rate_all(puzzles, techniques='all', *, uniqueness=True, shape=None, rules=None, threads=None)
 --
 
 The Ratings of many puzzles, a list.

@@ -59,6 +59,10 @@ std::string_view argument_of_setting(Setting setting) {
       return "max";
     case Setting::tries:
       return "tries";
+    case Setting::techniques:
+      return "techniques";
+    case Setting::guess:
+      return "guess";
     case Setting::column:
     case Setting::output:
     case Setting::checkpoint:

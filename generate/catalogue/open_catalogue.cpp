@@ -24,6 +24,13 @@ namespace fs = std::filesystem;
 constexpr const char* index_name = "catalogue.index";
 constexpr std::size_t longest_index = std::size_t{1} << 30U;
 
+/// Empty where the system does not tell.
+std::string name_of_program() {
+  std::array<char, 4096> name;
+  const ::ssize_t length = ::readlink("/proc/self/exe", name.data(), name.size());
+  return {name.data(), static_cast<std::size_t>(std::max<::ssize_t>(length, 0))};
+}
+
 /// All of a file; of one that does not begin as an index only the beginning.
 std::string read_index_bytes(const std::string& file, const std::function<void()>& on_work) {
   const FileDescriptor input = open_input(file, on_work);
@@ -47,7 +54,7 @@ std::string read_index_bytes(const std::string& file, const std::function<void()
 
 std::string find_catalogue_index() {
   std::error_code failure;
-  const fs::path program = fs::read_symlink("/proc/self/exe", failure);
+  const fs::path program = name_of_program();
   const fs::path beside = program.parent_path().parent_path() / ISODOKU_INSTALLED_DATA / index_name;
   const fs::path installed = fs::path(ISODOKU_INSTALL_PREFIX) / ISODOKU_INSTALLED_DATA / index_name;
   const fs::path in_sources = fs::path(ISODOKU_DATA) / index_name;

@@ -185,6 +185,21 @@ def test_reductions():
     assert len(sets) == len(command("unavoidable", "--size", "1..6", lines=[small]))
 
 
+def test_formulas():
+    for clauses in ("extended", "minimal"):
+        said = command("encode", "cnf", "-", "--clauses", clauses, "--rules", "diagonal", lines=[WEEK[0]])
+        assert isodoku.cnf(WEEK[0], clauses=clauses, rules="diagonal").splitlines() == said
+    assert isodoku.cnf(WEEK[0]).splitlines() == command("encode", "cnf", "-", lines=[WEEK[0]])
+
+
+def test_ratings_without_uniqueness():
+    puzzles = PROPER[:40]
+    said = command("rate", "--no-uniqueness", lines=puzzles)
+    found = isodoku.rate_all(puzzles, uniqueness=False)
+    assert [f"{one.hardest or 'stuck'}\t{one.max}" for one in found] == ["\t".join(s.split("\t")[:2]) for s in said]
+    assert [repr(isodoku.rate(puzzle, uniqueness=False)) for puzzle in puzzles[:5]] == [repr(one) for one in found[:5]]
+
+
 def test_ratings_and_explanations():
     puzzles = PROPER[:12]
     said = [json.loads(line) for line in command("rate", "--json", lines=puzzles)]

@@ -17,6 +17,7 @@ from support import MONDAY
 def refused(call, *arguments, **names):
     with pytest.raises(isodoku.Error) as caught:
         call(*arguments, **names)
+    assert "--" not in str(caught.value), "options belong to the command"
     return caught.value
 
 

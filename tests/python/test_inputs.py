@@ -142,6 +142,12 @@ def test_pictures_are_those_of_the_command():
         line = str(picture) if isinstance(picture, isodoku.Grid) else "1234341221434321"
         assert picture.svg().splitlines() == command("show", "--svg", *options, lines=[line])
         assert picture._repr_svg_() == picture.svg()
+    image = isodoku.scramble("1234............", 1)
+    way = isodoku.equivalent("1234............", image).svg("1234............")
+    assert way.splitlines() == command("show", "--svg", "--to", image, lines=["1234............"])
+    for name in ("diagonal", "windows,anti-knight"):
+        assert isodoku.Rules(name).svg().splitlines() == command("rules", "--svg", name)
+    assert isodoku.Rules(shape="2x3")._repr_svg_().splitlines() == command("rules", "--svg", "--shape", "2x3")
 
 
 def test_how_many_solutions():

@@ -38,6 +38,7 @@ from isodoku._native import (
     canonical_forms,
     class_count,
     classes_by_order,
+    cnf,
     compose,
     configuration_counts,
     configurations,
