@@ -1,11 +1,12 @@
-// A text is read as a file is, so that what a file may have can be pasted. A single line is first read for itself: then
-// messages speak of this text, and not of a line.
+// A text is read as a file is, so that what a file may have can be pasted. A single line is first read for itself: that
+// is what nearly all texts are, and then messages speak of this text, not of a line.
 
 #include "io/puzzle_text.hpp"
 
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/result.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/puzzle_reader.hpp"
 
@@ -57,11 +58,13 @@ Grid read_any(const AnyRules& rules, std::string_view text, SymbolBase base, Zer
   const std::optional<GridFault> fault = read_grid_line(rules, text, base, grid, zeros, "this text");
   if (!fault) return grid;
   RecordCells cells;
-  // Other blanks, separators between the cells, JSON.
-  const RecordKind kind = text.starts_with('{') ? RecordKind::json : RecordKind::argument;
-  const std::optional<GridFault> other = read_record(rules, text, {.kind = kind, .symbols = base}, grid, cells);
-  if (other) throw_fault(kind == RecordKind::json || other->is_rule_breach ? other : fault);
-  zeros = cells.zeros;
+  const std::optional<GridFault> other =
+      read_record(rules, text, {.kind = RecordKind::argument, .symbols = base}, grid, cells);
+  if (other && other->is_rule_breach) throw_fault(other);
+  const Result<Grid> found = attempt([&] { return read_lines(rules, text, base, zeros); });
+  if (found) return *found;
+  if (text.starts_with('{')) throw Error(found.error());
+  throw_fault(fault);
   return grid;
 }
 

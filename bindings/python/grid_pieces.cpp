@@ -84,8 +84,8 @@ void for_each_piece(py::handle grids, py::handle shape, py::handle rules,
   for (const py::handle item : items_of(grids)) {
     ++number;
     try {
-      check_not_missing(item);
       const bool is_text = py::isinstance<py::str>(item);
+      if (!is_text && !py::isinstance<RuledGrid>(item)) check_not_missing(item);
       if (!piece) piece.emplace(GridPiece{grid_argument(item, shape, rules).rules});
       if (is_text) {
         ZeroUse zeros = ZeroUse::none;

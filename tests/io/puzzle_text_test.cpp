@@ -14,9 +14,9 @@
 namespace isodoku {
 namespace {
 
-const std::string sample = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string monday = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-std::string read(const std::string& text, const std::optional<Shape>& shape = std::nullopt) {
+std::string grid_of(const std::string& text, const std::optional<Shape>& shape = std::nullopt) {
   ZeroUse zeros = ZeroUse::none;
   try {
     return read_puzzle_text(shape, text, SymbolBase::automatic, zeros).text();
@@ -28,16 +28,16 @@ std::string read(const std::string& text, const std::optional<Shape>& shape = st
 }
 
 TEST(PuzzleText, EveryLayout) {
-  for (const LayoutSample& layout : layout_samples(make_grid(Shape(), sample))) {
-    EXPECT_EQ(read(layout.text), sample) << layout.name;
+  for (const LayoutSample& layout : layout_samples(make_grid(Shape(), monday))) {
+    EXPECT_EQ(grid_of(layout.text), monday) << layout.name;
   }
 }
 
 TEST(PuzzleText, LinesAndTheirEnds) {
-  for (const std::string end : {"", "\n", "\r\n", "\n\n", " from a paper\n"}) EXPECT_EQ(read(sample + end), sample);
-  EXPECT_EQ(read("\n\n# a comment\n" + sample), sample);
-  EXPECT_EQ(read(grid_drawing(Shape(), make_grid(Shape(), sample))), sample);
-  EXPECT_EQ(read("12\n21", make_shape(1, 2)), "1221");
+  for (const std::string end : {"", "\n", "\r\n", "\n\n", " from a paper\n"}) EXPECT_EQ(grid_of(monday + end), monday);
+  EXPECT_EQ(grid_of("\n\n# a comment\n" + monday), monday);
+  EXPECT_EQ(grid_of(grid_drawing(Shape(), make_grid(Shape(), monday))), monday);
+  EXPECT_EQ(grid_of("12\n21", make_shape(1, 2)), "1221");
 }
 
 TEST(PuzzleText, OtherRules) {
@@ -48,12 +48,12 @@ TEST(PuzzleText, OtherRules) {
 }
 
 TEST(PuzzleText, FaultsAndTheirPlaces) {
-  EXPECT_EQ(read(""), "0:1: this text is empty");
-  EXPECT_EQ(read("# only\n# comments"), "0:0: this text has no grid");
-  EXPECT_EQ(read(sample + "\n" + sample), "2:1: this text has more than one grid");
-  EXPECT_EQ(read("1234\n3412\n2143\n4322").substr(0, 5), "4:4: ");
-  EXPECT_EQ(read("1_3_____________").substr(0, 16), "1.3.............");
-  EXPECT_EQ(read("11..............").substr(0, 5), "0:2: ");
+  EXPECT_EQ(grid_of(""), "0:1: this text is empty");
+  EXPECT_EQ(grid_of("# only\n# comments"), "0:0: this text has no grid");
+  EXPECT_EQ(grid_of(monday + "\n" + monday), "2:1: this text has more than one grid");
+  EXPECT_EQ(grid_of("1234\n3412\n2143\n4322").substr(0, 5), "4:4: ");
+  EXPECT_EQ(grid_of("1_3_____________").substr(0, 16), "1.3.............");
+  EXPECT_EQ(grid_of("11..............").substr(0, 5), "0:2: ");
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ TEST_F(ExplainerTest, StepsLeadToTheSolution) {
 }
 
 TEST_F(ExplainerTest, StallsOrGuesses) {
-  const std::string puzzle = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+  const std::string puzzle = "..3....8..5.7....37..12.....1......6638...4...7...8..2.....1.5.5..84.....6.9....7";
   const Explanation stalled = explain(puzzle, "basic");
   EXPECT_EQ(stalled.solutions, 1U);
   EXPECT_FALSE(stalled.is_solved);
