@@ -52,7 +52,7 @@ Explanation Explainer::explain(const Grid& puzzle, const StepSearch::StepVisitor
   found.solutions = solver_.solve(puzzle).solutions;
   if (found.solutions != 1) return found;
   const StepSearch::End end = search_.run(puzzle, on_step, [](const Grid&) { return false; });
-  if (end == StepSearch::End::out_of_reach) found.solutions = out_of_reach;
+  if (end == StepSearch::End::cut_short) found.solutions = out_of_reach;
   found.grid = search_.grid();
   found.is_solved = found.grid.is_complete();
   return found;
