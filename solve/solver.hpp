@@ -20,6 +20,7 @@
 #include <optional>
 
 #include "base/big_integer.hpp"
+#include "base/name_table.hpp"
 #include "base/public.hpp"
 #include "base/result.hpp"
 #include "base/visitor.hpp"
@@ -35,6 +36,9 @@ enum class SolveMethod : std::uint8_t {
   infer,      ///< INFER and CINF of A. Schoenhage (2010), for 3x3 boxes; it decides and counts, but lists nothing
   backtrack,  ///< the cell with the fewest candidates, and nothing but the rules
 };
+
+inline constexpr auto solve_method_names = name_table<SolveMethod>(
+    {{"auto", SolveMethod::automatic}, {"infer", SolveMethod::infer}, {"backtrack", SolveMethod::backtrack}});
 
 /// Stands for a number of solutions that the search was too long for.
 inline constexpr std::uint64_t out_of_reach = no_limit;

@@ -5,12 +5,14 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <numeric>
 #include <optional>
 #include <random>
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -33,12 +35,18 @@
 namespace isodoku::python {
 namespace {
 
-/// Calls use(engine), without Python's lock, with an engine of the rules that looks for signals.
-template <typename Engine, typename Use>
-auto with_engine(const Rules& rules, const Use& use) {
-  static const PerThread<EngineCache<std::unique_ptr<Engine>, int>> engines;
+SolveMethod method_argument(const std::string& method) {
+  if (const std::optional<SolveMethod> found = solve_method_names.find(method)) return *found;
+  refuse("'" + method + "' is not a method; use " + solve_method_names.alternatives());
+}
+
+/// Calls use(engine), without Python's lock, with an engine of the rules that looks for signals. `choice`: what it is
+/// made with beside the rules.
+template <typename Engine, typename Use, typename... Choice>
+auto with_engine(const Rules& rules, const Use& use, Choice... choice) {
+  static const PerThread<EngineCache<std::unique_ptr<Engine>, std::tuple<Choice...>>> engines;
   return engines.get().use(
-      rules, SymmetrySubgroup::all, 0, [&] { return std::make_unique<Engine>(rules); },
+      rules, SymmetrySubgroup::all, {choice...}, [&] { return std::make_unique<Engine>(rules, choice...); },
       [&](std::unique_ptr<Engine>& engine) {
         const WithoutLock unlocked;
         engine->set_hook(signal_hook());
@@ -46,21 +54,25 @@ auto with_engine(const Rules& rules, const Use& use) {
       });
 }
 
-FoundSolution solve(const py::object& puzzle, const py::object& shape, const py::object& rules) {
+FoundSolution solve(const py::object& puzzle, const std::string& method, const py::object& shape,
+                    const py::object& rules) {
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
-  const SolvedPuzzle solved =
-      with_engine<Solver>(ruled.rules, [&](Solver& solver) { return solver.solve(ruled.grid); });
+  const SolvedPuzzle solved = with_engine<Solver>(
+      ruled.rules, [&](Solver& solver) { return solver.solve(ruled.grid); }, method_argument(method));
   return {solved.solutions, {solved.solution, ruled.rules}};
 }
 
-std::optional<BigInteger> count_solutions(const py::object& puzzle, const py::object& limit, const py::object& shape,
-                                          const py::object& rules) {
+std::optional<BigInteger> count_solutions(const py::object& puzzle, const py::object& limit, const std::string& method,
+                                          const py::object& shape, const py::object& rules) {
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
+  const SolveMethod chosen = method_argument(method);
   const std::optional<std::uint64_t> max_solutions = optional_number_argument(limit, "limit");
-  return with_engine<Solver>(ruled.rules, [&](Solver& solver) -> std::optional<BigInteger> {
+  const auto count = [&](Solver& solver) -> std::optional<BigInteger> {
     if (max_solutions) return solver.count(ruled.grid, *max_solutions);
+    if (chosen != SolveMethod::automatic) return solver.count(ruled.grid);
     return completion_count(solver, ruled.rules, ruled.grid, signal_hook());
-  });
+  };
+  return with_engine<Solver>(ruled.rules, count, chosen);
 }
 
 /// Calls use(reduction) with one that has read the puzzle.
@@ -141,11 +153,13 @@ void add_solving(py::module_& module) {
                (found.solutions == 1 ? ": " + found.solution.grid.text() + ">" : ">");
       });
 
-  module.def("solve", &solve, py::arg("puzzle"), py::kw_only(), py::arg("shape") = py::none(),
-             py::arg("rules") = py::none(), R"(solve(puzzle, *, shape=None, rules=None)
+  module.def("solve", &solve, py::arg("puzzle"), py::kw_only(), py::arg("method") = "auto",
+             py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+             R"(solve(puzzle, *, method='auto', shape=None, rules=None)
 --
 
-The solution of a puzzle, if it has exactly one; else whether it has none or several.
+The solution of a puzzle, if it has exactly one; else whether it has none or several. `method` is 'auto', the fastest,
+'infer' (A. Schoenhage's INFER, of 3x3) or 'backtrack'.
 
 >>> solve("......12.1.3.32.").solution
 Grid('1234341221434321')
@@ -156,12 +170,12 @@ Grid('1234341221434321')
 12
 )");
   module.def("count_solutions", &count_solutions, py::arg("puzzle"), py::kw_only(), py::arg("limit") = py::none(),
-             py::arg("shape") = py::none(), py::arg("rules") = py::none(),
-             R"(count_solutions(puzzle, *, limit=None, shape=None, rules=None)
+             py::arg("method") = "auto", py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+             R"(count_solutions(puzzle, *, limit=None, method='auto', shape=None, rules=None)
 --
 
 How many complete grids have the clues of a puzzle, however many: an exact int; with `limit` at most so many. None if
-that is out of reach.
+that is out of reach. `method` as in solve.
 
 >>> count_solutions("1234............"), count_solutions("1234............", limit=5)
 (12, 5)

@@ -1,6 +1,9 @@
 // io/output.hpp where standard output is all there is to write to.
 
 #include "io/output.hpp"
+
+#include <utility>
+
 #include "base/error.hpp"
 #include "io/detail/compression.hpp"
 
@@ -37,12 +40,17 @@ void Output::drop_first_newline() {
   is_plain_ = false;
 }
 
+void Output::write_if_empty(std::string text) {
+  waiting_ = std::move(text);
+  is_plain_ = is_plain_ && waiting_.empty();
+}
+
 void Output::write_otherwise(std::string_view bytes) {
-  if (!bytes.empty()) {
-    drops_newline_ = false;
-    is_plain_ = true;
-    bytes.remove_prefix(bytes.front() == '\n' ? 1 : 0);
-  }
+  if (bytes.empty()) return;
+  waiting_.clear();
+  if (drops_newline_) bytes.remove_prefix(bytes.front() == '\n' ? 1 : 0);
+  drops_newline_ = false;
+  is_plain_ = true;
   writer_.write(bytes);
 }
 
@@ -61,6 +69,7 @@ void Output::sync() {
 }
 
 void Output::discard() {
+  waiting_.clear();
   writer_ = ByteWriter(standard_output, writer_.name());
 }
 
@@ -69,11 +78,13 @@ void Output::flush_stream() {
 }
 
 void Output::commit() {
+  if (!waiting_.empty()) writer_.write(waiting_);
+  waiting_.clear();
   writer_.flush();
 }
 
 StagedFile Output::stage() {
-  writer_.flush();
+  commit();
   return {};
 }
 

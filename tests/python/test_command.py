@@ -162,6 +162,11 @@ def test_random_puzzles():
 def test_solving():
     puzzles = PROPER[:20]
     assert [str(found.solution) for found in isodoku.solve_all(puzzles)] == command("solve", lines=puzzles)
+    for method in ("auto", "infer", "backtrack"):
+        said = command("solve", "--method", method, lines=WEEK[:2])
+        assert [str(isodoku.solve(puzzle, method=method).solution) for puzzle in WEEK[:2]] == said
+        assert isodoku.count_solutions(WEEK[2], limit=3, method=method) == 3
+    assert isodoku.count_solutions("." * 16, method="backtrack") == isodoku.count_solutions("." * 16) == 288
     for puzzle in ("1234............", WEEK[2]):
         assert str(isodoku.count_solutions(puzzle)) == command("solve", "--count", lines=[puzzle])[0]
     found = [str(grid) for grid in isodoku.solutions("1234............")]

@@ -127,6 +127,8 @@ def test_what_there_is_not_is_an_error():
         lambda: isodoku.grids(5472730538),
         lambda: isodoku.puzzles(1, symmetry="none at all"),
         lambda: isodoku.puzzles(10**12),
+        lambda: isodoku.solve(MONDAY, method="genetic"),
+        lambda: isodoku.solve("." * 16, method="infer"),
         lambda: isodoku.puzzles(1, clues=16),
         lambda: isodoku.puzzles(1, clues=(30, 25)),
         lambda: isodoku.puzzles(1, max=(3, 2)),

@@ -18,6 +18,7 @@ _Array = numpy.ndarray[Any, Any]
 _Bytes = numpy.typing.NDArray[numpy.uint8]
 _Numbers = numpy.typing.NDArray[numpy.uint64]
 _Status = Literal["unique", "none", "several", "out of reach"]
+_Method = Literal["auto", "infer", "backtrack"]
 _Form = Literal["minlex", "orderly", "solution", "nauty"]
 
 __version__: str
@@ -567,9 +568,16 @@ def puzzles(
     rules: _Rules | None = None,
     index: _Path | None = None,
 ) -> Iterator[Grid]: ...
-def solve(puzzle: _Grid, *, shape: _Shape | None = None, rules: _Rules | None = None) -> SolvedPuzzle: ...
+def solve(
+    puzzle: _Grid, *, method: _Method = "auto", shape: _Shape | None = None, rules: _Rules | None = None
+) -> SolvedPuzzle: ...
 def count_solutions(
-    puzzle: _Grid, *, limit: int | None = None, shape: _Shape | None = None, rules: _Rules | None = None
+    puzzle: _Grid,
+    *,
+    limit: int | None = None,
+    method: _Method = "auto",
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
 ) -> int | None: ...
 def cnf(
     puzzle: _Grid,
