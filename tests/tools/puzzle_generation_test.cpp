@@ -72,10 +72,9 @@ TEST_F(PuzzleGenerationTest, OnPatterns) {
       run("isodoku generate puzzles --random 2 --tries 500 --pattern " + std::string(27, 'x') + std::string(54, '.'));
   EXPECT_EQ(none.exit_code, 1);
   EXPECT_EQ(none.out, "");
-  EXPECT_NE(
-      none.err.find(
-          "found 0 of 2 puzzles; stopped after 500 attempts without a new one (raise --tries); the closest filling had "),
-      std::string::npos)
+  EXPECT_NE(none.err.find("found 0 of 2 puzzles; stopped after 500 attempts without a new one (raise --tries); the "
+                          "closest filling had "),
+            std::string::npos)
       << none.err;
 }
 
