@@ -82,28 +82,32 @@ TEST(PuzzleStream, WhatWasGivenBeforeIsNotGivenAgain) {
   }
 }
 
+/// Most random puzzles cost less than 4, so both bounds are met by chance hardly ever.
 TEST(PuzzleStream, OfADifficulty) {
   const TechniqueRules rules{Shape()};
   TechniqueList list(rules);
   Rater rater(list, list.select("all"));
-  PuzzleSpec spec = spec_of(3);
-  spec.difficulty = {.hardest = "X-wing,XY-wing", .min_cost = 5, .max_cost = 7};
-  PuzzleStream stream(PuzzleTask(BoxGroup(Shape()), spec));
-  while (const std::optional<GeneratedPuzzle> made = stream.next()) {
-    const Rating rating = rater.rate(made->puzzle);
-    const std::string hardest = list.info(rating.hardest).name;
+  PuzzleSpec spec = spec_of(6);
+  spec.difficulty = {.hardest = "X-wing,XY-wing", .min_cost = 0, .max_cost = PuzzleDifficulty::any_cost};
+  PuzzleStream by_technique(PuzzleTask(BoxGroup(Shape()), spec));
+  while (const std::optional<GeneratedPuzzle> made = by_technique.next()) {
+    const std::string hardest = list.info(rater.rate(made->puzzle).hardest).name;
     EXPECT_TRUE(hardest == "X-wing" || hardest == "XY-wing") << hardest;
-    EXPECT_GE(rating.max, 5);
-    EXPECT_LE(rating.max, 7);
   }
-  EXPECT_EQ(stream.number(), 3U);
-  spec.difficulty = {.hardest = {}, .min_cost = 1, .max_cost = 1};
-  spec.puzzles = 1;
-  spec.min_clues = spec.max_clues = 17;  // which hardly any has: none of these tries
-  spec.tries = 3;
-  PuzzleStream rare(PuzzleTask(BoxGroup(Shape()), spec));
-  EXPECT_FALSE(rare.next());
-  EXPECT_TRUE(rare.is_short());
+  EXPECT_EQ(by_technique.number(), 6U);
+  for (const std::uint64_t cost : {1U, 2U, 5U}) {
+    spec.difficulty = {.hardest = {}, .min_cost = cost, .max_cost = cost};
+    PuzzleStream by_cost(PuzzleTask(BoxGroup(Shape()), spec));
+    while (const std::optional<GeneratedPuzzle> made = by_cost.next()) {
+      EXPECT_EQ(rater.rate(made->puzzle).max, static_cast<int>(cost));
+    }
+    EXPECT_EQ(by_cost.number(), 6U);
+  }
+  spec.difficulty = {.hardest = "X-wing", .min_cost = 1, .max_cost = 1};
+  spec.tries = 50;
+  PuzzleStream none(PuzzleTask(BoxGroup(Shape()), spec));
+  EXPECT_FALSE(none.next());
+  EXPECT_TRUE(none.shortage(0).text().ends_with("; 50 puzzles had another difficulty"));
 }
 
 /// Any filled cell of a pattern is a clue.
