@@ -26,7 +26,6 @@
 #include <utility>
 #include <vector>
 
-
 namespace isodoku {
 
 /// What the values of a field are.

@@ -7,7 +7,6 @@
 
 #include <cstdint>
 
-
 namespace isodoku {
 
 /// Sets of instructions that some engines have code of their own for.

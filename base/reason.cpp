@@ -18,6 +18,26 @@ std::string_view plain_setting_name(Setting setting) {
     case Setting::checkpoint:
     case Setting::resume:
       return "the checkpoint";
+    case Setting::index:
+      return "the index of the catalogue";
+    case Setting::puzzles:
+      return "the number of puzzles";
+    case Setting::clues:
+      return "the number of clues";
+    case Setting::pattern:
+      return "the pattern";
+    case Setting::symmetry:
+      return "the symmetry";
+    case Setting::hardest:
+      return "the hardest technique";
+    case Setting::cost:
+      return "the cost of the most expensive round";
+    case Setting::tries:
+      return "the number of attempts";
+    case Setting::techniques:
+      return "the techniques";
+    case Setting::guess:
+      return "guessing";
   }
   return {};
 }

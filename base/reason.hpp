@@ -19,7 +19,7 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// What a caller can set, where that decides how an input is read or how a run goes on.
+/// What a caller can set, where that decides how an input is read, what is made, or how a run goes on.
 enum class Setting : std::uint8_t {
   shape,       ///< of all grids
   column,      ///< of a table: which has the puzzles
@@ -27,6 +27,16 @@ enum class Setting : std::uint8_t {
   output,      ///< the file that results are written to
   checkpoint,  ///< the file that says how far a run is
   resume,      ///< the checkpoint that a run continues after
+  index,       ///< the file with the index of the catalogue
+  puzzles,     ///< how many to make
+  clues,       ///< their number, or the least and the greatest
+  pattern,     ///< the cells of the clues
+  symmetry,    ///< of these cells
+  hardest,     ///< techniques, one of which is the hardest of a puzzle
+  cost,        ///< of the most expensive round of its rating
+  tries,       ///< how many attempts a puzzle may take
+  techniques,  ///< by name
+  guess,       ///< whether candidates are tried where techniques find nothing
 };
 
 /// Names of settings as users of an outlet know them, such as `--shape`.

@@ -19,6 +19,7 @@
 #include "base/mix.hpp"
 #include "base/shuffle.hpp"
 #include "generate/catalogue/rank_shuffle.hpp"
+#include "generate/detail/difficulty_filter.hpp"
 #include "group/random_transform.hpp"
 #include "group/symmetries.hpp"
 #include "solve/minimal/pattern_filling.hpp"
@@ -50,6 +51,7 @@ class PuzzleMaker::Impl {
  public:
   Impl(const Rules& rules, const PuzzleSpec& spec, const Catalogue* catalogue)
       : rules_(rules), spec_(spec), group_(BoxGroup(rules.shape())), reduction_(rules) {
+    if (!spec.difficulty.is_any()) difficulty_ = std::make_unique<DifficultyFilter>(rules, spec.difficulty);
     if (spec.pattern) {
       filling_.emplace(rules, *spec.pattern);
       return;
@@ -85,8 +87,6 @@ class PuzzleMaker::Impl {
     return filled(engine, tries);
   }
 
-  void set_filter(std::function<bool(const Grid& puzzle)> filter) { filter_ = std::move(filter); }
-
   [[nodiscard]] std::string nearest() const {
     if (refused_ != 0)
       return std::to_string(refused_) + (refused_ == 1 ? " puzzle" : " puzzles") + " had another difficulty";
@@ -101,6 +101,7 @@ class PuzzleMaker::Impl {
     on_work_ = on_work;
     reduction_.set_hook(on_work);
     if (filling_) filling_->set_hook(on_work);
+    if (difficulty_) difficulty_->set_hook(on_work);
   }
 
  private:
@@ -142,7 +143,7 @@ class PuzzleMaker::Impl {
   }
 
   bool suits(const Grid& puzzle) {
-    if (!filter_ || filter_(puzzle)) return true;
+    if (!difficulty_ || difficulty_->suits(puzzle)) return true;
     ++refused_;
     return false;
   }
@@ -169,8 +170,8 @@ class PuzzleMaker::Impl {
   Symmetries group_;
   Reduction reduction_;
   std::function<void()> on_work_;
-  std::function<bool(const Grid& puzzle)> filter_;
-  std::uint64_t refused_ = 0;  ///< puzzles of the last search, by the filter
+  std::unique_ptr<DifficultyFilter> difficulty_;
+  std::uint64_t refused_ = 0;  ///< puzzles of the last search, for their difficulty
 
   std::vector<std::vector<Point>> orbits_;
   std::optional<CatalogueReader> reader_;
@@ -202,10 +203,6 @@ std::optional<GeneratedPuzzle> PuzzleMaker::make_other(std::uint64_t number, std
 
 std::string PuzzleMaker::nearest() const {
   return impl_->nearest();
-}
-
-void PuzzleMaker::set_filter(std::function<bool(const Grid& puzzle)> filter) {
-  impl_->set_filter(std::move(filter));
 }
 
 void PuzzleMaker::set_hook(const std::function<void()>& on_work) {

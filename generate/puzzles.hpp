@@ -12,6 +12,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -24,6 +25,17 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
+/// How hard puzzles are to be, rated with all techniques (Rater).
+struct PuzzleDifficulty {
+  static constexpr std::uint64_t any_cost = std::numeric_limits<std::uint64_t>::max();
+
+  std::string hardest;                ///< names of techniques (TechniqueList::select): one of them is the hardest
+  std::uint64_t min_cost = 0;         ///< of the most expensive round
+  std::uint64_t max_cost = any_cost;  ///< likewise
+
+  [[nodiscard]] bool is_any() const { return hardest.empty() && min_cost == 0 && max_cost == any_cost; }
+};
+
 /// Which puzzles to make.
 struct PuzzleSpec {
   std::uint64_t puzzles = 1;  ///< how many, which is part of what each of them is made of
@@ -33,6 +45,7 @@ struct PuzzleSpec {
   int max_clues = max_cells;
   PlaceSymmetry symmetry = PlaceSymmetry::none;
   std::optional<Grid> pattern;  ///< the clues are to stand just there; then the numbers of clues are not looked at
+  PuzzleDifficulty difficulty;
 };
 
 /// Why no puzzle with so few clues has exactly one solution; nothing where some puzzle may have. Of 3x3 puzzles those
@@ -47,14 +60,14 @@ struct GeneratedPuzzle {
 /// Makes puzzles by number; the same for every order and number of threads. Without a pattern: from complete grids,
 /// uniform over the classes of a catalogue or, without one, by random search, clues taken away in random order; those
 /// with a symmetry are minimal among the sub-puzzles with that symmetry. On a pattern: by local search
-/// (PatternFilling). Keeps its working memory; for one thread.
+/// (PatternFilling). Puzzles of another difficulty count as tries. Keeps its working memory; for one thread.
 class PuzzleMaker {
  public:
   /// On a pattern, so many puzzles from one number on are made in one go.
   static constexpr std::uint64_t chain = 64;
 
   /// The catalogue is for 3x3 boxes, and may be missing; keeps references to it and to the spec. Throws Error (usage)
-  /// if the pattern is not of the shape of the rules.
+  /// if the pattern is not of the shape of the rules, or for a technique that there is not.
   PuzzleMaker(const Rules& rules, const PuzzleSpec& spec, const Catalogue* catalogue);
   PuzzleMaker(PuzzleMaker&&) noexcept;
   PuzzleMaker(const PuzzleMaker&) = delete;
@@ -70,9 +83,6 @@ class PuzzleMaker {
 
   /// Another one for the same number; `attempt` counts from 1. Adds to `tries`, which may not pass those of the spec.
   std::optional<GeneratedPuzzle> make_other(std::uint64_t number, std::uint64_t attempt, std::uint64_t& tries);
-
-  /// Only puzzles for which this is true; the others count as tries.
-  void set_filter(std::function<bool(const Grid& puzzle)> filter);
 
   /// How near the last search came that found nothing, in words.
   [[nodiscard]] std::string nearest() const;

@@ -21,6 +21,12 @@ Grid& Grid::operator=(const Grid& other) {
   return *this;
 }
 
+Grid pattern_of(Grid grid) {
+  grid.set_filling(Filling::pattern);
+  for (Cell& cell : grid.cells()) cell = cell == blank ? blank : Cell{1};
+  return grid;
+}
+
 int Grid::clue_count() const {
   return static_cast<int>(std::ranges::count_if(cells(), [](Cell cell) { return cell != blank; }));
 }

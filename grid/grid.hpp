@@ -111,6 +111,9 @@ class Grid {
   std::array<Cell, max_cells> cells_;  // only the first shape_.cells() are alive
 };
 
+/// The filled cells of a grid.
+Grid pattern_of(Grid grid);
+
 /// The first cell in reading order that repeats a symbol of one of its houses, and that house.
 struct RuleBreach {
   int cell = -1;      ///< row-major index, -1 if every rule is kept

@@ -12,6 +12,7 @@
 #include <functional>
 #include <string_view>
 
+#include "base/name_table.hpp"
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
 
@@ -23,6 +24,9 @@ enum class CnfClauses : std::uint8_t {
   minimal,   ///< each cell has a symbol; two cells of a house do not share one
   extended,  ///< besides: no cell has two symbols; each house of N cells has each symbol
 };
+
+inline constexpr auto cnf_clauses_names =
+    name_table<CnfClauses>({{"minimal", CnfClauses::minimal}, {"extended", CnfClauses::extended}});
 
 /// The variable, from 1 to N^3, that says that a cell (row-major, from 0) holds a symbol (from 1).
 constexpr int cnf_variable(const Shape& shape, int cell, int symbol) {

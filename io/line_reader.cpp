@@ -28,6 +28,13 @@ LineReader::LineReader(FileDescriptor input, std::string name, InterruptHook on_
       limit_(limit),
       buffer_(block_size) {}
 
+LineReader::LineReader(std::string_view text)
+    : source_(FileDescriptor(), {}, {}, Decompression::none),
+      limit_(max_line_length),
+      buffer_(text.begin(), text.end()),
+      end_(text.size()),
+      at_end_(true) {}
+
 bool LineReader::next(Line& line) {
   if (is_cut_) skip_rest();
   for (;;) {

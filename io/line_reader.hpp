@@ -31,6 +31,8 @@ class LineReader {
  public:
   LineReader(FileDescriptor input, std::string name, InterruptHook on_interrupt = {},
              std::size_t limit = max_line_length, Decompression decompression = Decompression::by_content);
+  /// The lines of a text, which is copied.
+  explicit LineReader(std::string_view text);
 
   /// The next line, or false at the end. Throws Error (io) when the system cannot read on, and Error (data) if a line
   /// that was cut goes on for more than max_skipped_length.

@@ -20,6 +20,7 @@
 #include <optional>
 
 #include "base/big_integer.hpp"
+#include "base/name_table.hpp"
 #include "base/public.hpp"
 #include "base/result.hpp"
 #include "base/visitor.hpp"
@@ -37,6 +38,9 @@ enum class SolveMethod : std::uint8_t {
   infer,      ///< INFER and CINF of A. Schoenhage (2010), for 3x3 boxes; it decides and counts, but lists nothing
   backtrack,  ///< the cell with the fewest candidates, and nothing but the rules
 };
+
+inline constexpr auto solve_method_names = name_table<SolveMethod>(
+    {{"auto", SolveMethod::automatic}, {"infer", SolveMethod::infer}, {"backtrack", SolveMethod::backtrack}});
 
 /// Stands for a number of solutions that the search was too long for.
 inline constexpr std::uint64_t out_of_reach = no_limit;
@@ -78,7 +82,9 @@ class Solver {
   /// How many solutions there are, at most `limit`; nothing if that is out of reach.
   [[nodiscard]] std::optional<std::uint64_t> count(const Grid& puzzle, std::uint64_t limit);
 
-  /// All of them, however many; nothing if that is out of reach. With SolveMethod::automatic, all numbers of 3x3 boxes
+  /// All of them, however many; nothing if that is out of reach. completion_count (count/grids/completion_count.hpp) is
+  /// the fast way to count: it is the same, but knows formulas for puzzles without clues, which take long here. With
+  /// SolveMethod::automatic, all numbers of 3x3 boxes
   /// are within reach, in half a minute and 200 MB at most; of other rules those that are estimated to take less than
   /// ten minutes.
   [[nodiscard]] std::optional<BigInteger> count(const Grid& puzzle);

@@ -18,7 +18,7 @@ struct RatingWorker {
 
 }  // namespace
 
-std::vector<Rating> rate_all(std::span<const Grid> puzzles, const Rules& rules, std::string_view techniques,
+std::vector<Rating> rate_all(std::span<const Grid> puzzles, const Rules& rules, const TechniqueChoice& techniques,
                              const Execution& execution) {
   const TechniqueRules tables(rules);
   const std::vector<std::size_t> selected = TechniqueList(tables).select(techniques);
@@ -35,8 +35,8 @@ std::vector<Rating> rate_all(std::span<const Grid> puzzles, const Rules& rules, 
   return found;
 }
 
-Result<std::vector<Rating>> try_rate_all(std::span<const Grid> puzzles, const Rules& rules, std::string_view techniques,
-                                         const Execution& execution) {
+Result<std::vector<Rating>> try_rate_all(std::span<const Grid> puzzles, const Rules& rules,
+                                         const TechniqueChoice& techniques, const Execution& execution) {
   return attempt([&] { return rate_all(puzzles, rules, techniques, execution); });
 }
 

@@ -8,7 +8,6 @@
 //     assert(ratings[0].is_solved && ratings[1].solutions == 2);
 
 #include <span>
-#include <string_view>
 #include <vector>
 
 #include "base/execution.hpp"
@@ -20,12 +19,12 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// The ratings of puzzles, in their order, by the techniques named (TechniqueList::select); the same for any Execution.
+/// The ratings of puzzles, in their order, by these techniques; the same for any Execution.
 /// Throws as Rater does; the line of the Error's place is the number of the first bad puzzle, from 1.
-std::vector<Rating> rate_all(std::span<const Grid> puzzles, const Rules& rules, std::string_view techniques = "all",
+std::vector<Rating> rate_all(std::span<const Grid> puzzles, const Rules& rules, const TechniqueChoice& techniques = {},
                              const Execution& execution = {});
 /// The same with the error as a value.
 Result<std::vector<Rating>> try_rate_all(std::span<const Grid> puzzles, const Rules& rules,
-                                         std::string_view techniques = "all", const Execution& execution = {});
+                                         const TechniqueChoice& techniques = {}, const Execution& execution = {});
 
 }  // namespace isodoku

@@ -45,7 +45,7 @@ StepSearch::End StepSearch::run(const Grid& puzzle, const StepVisitor& on_step, 
       if (!on_step(step)) return End::unwanted;
     } else {
       if (!makes_choices_) return End::stalled;
-      if (stats_.nodes == max_nodes) return End::out_of_reach;
+      if (stats_.nodes == max_nodes) return End::cut_short;
       describe_choice(step);
       if (!on_step(step)) return End::unwanted;
       begin_colour();

@@ -44,10 +44,10 @@ class StepSearch {
   static constexpr std::uint64_t max_nodes = 200'000;
 
   enum class End : std::uint8_t {
-    finished,      ///< all solutions were found, or as many as were wanted
-    stalled,       ///< there is no step, and no choices are made
-    unwanted,      ///< who is shown the steps wanted no more
-    out_of_reach,  ///< more than max_nodes states would be begun
+    finished,   ///< all solutions were found, or as many as were wanted
+    stalled,    ///< there is no step, and no choices are made
+    unwanted,   ///< who is shown the steps wanted no more
+    cut_short,  ///< more than max_nodes states would be begun
   };
 
   StepSearch(const TechniqueRules& rules, std::unique_ptr<StepFinder> finder, bool makes_choices);

@@ -82,4 +82,13 @@ std::string step_effect_text(const Rules& rules, const Step& step) {
   return text;
 }
 
+std::string step_text(const Rules& rules, const Step& step) {
+  std::string text = step.technique;
+  const std::string where = step_where_text(rules, step);
+  const std::string effect = step_effect_text(rules, step);
+  if (!where.empty()) text += ": " + where;
+  if (!effect.empty()) text += (where.empty() ? ": " : " => ") + effect;
+  return text;
+}
+
 }  // namespace isodoku

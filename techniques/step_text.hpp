@@ -27,4 +27,7 @@ std::string step_where_text(const Rules& rules, const Step& step);
 /// What follows: `r4c3=5 r9c1<>4,6`.
 std::string step_effect_text(const Rules& rules, const Step& step);
 
+/// Both after the technique, in one line: `hidden single: {3} of box 2 => r1c3=3`.
+std::string step_text(const Rules& rules, const Step& step);
+
 }  // namespace isodoku

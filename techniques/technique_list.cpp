@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "base/error.hpp"
+#include "base/suggestion.hpp"
 #include "techniques/detail/families.hpp"
 
 namespace isodoku {
@@ -24,6 +25,16 @@ bool is_named(const TechniqueInfo& info, std::string_view name) {
   if (name == "singles") return info.layer == TechniqueLayer::singles;
   if (name == "basic") return info.layer <= TechniqueLayer::basic;
   return name == "chains" && info.layer <= TechniqueLayer::chains;
+}
+
+/// Whatever `is_named` knows.
+std::vector<std::string> names_of(const TechniqueList& list) {
+  std::vector<std::string> names = {"singles", "basic", "chains", "all"};
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    names.push_back(list.info(i).family);
+    names.push_back(list.info(i).name);
+  }
+  return names;
 }
 
 }  // namespace
@@ -55,7 +66,8 @@ void TechniqueList::add(TechniqueInfo info, std::shared_ptr<Technique> technique
   entries_.push_back({std::move(info), std::move(technique), level});
 }
 
-std::vector<std::size_t> TechniqueList::select(std::string_view names) const {
+std::vector<std::size_t> TechniqueList::select(const TechniqueChoice& choice) const {
+  std::string_view names = choice.names;
   std::vector<bool> is_selected(size());
   while (true) {
     const std::size_t comma = names.find(',');
@@ -66,13 +78,16 @@ std::vector<std::size_t> TechniqueList::select(std::string_view names) const {
       is_selected[i] = true;
       is_known = true;
     }
-    if (!is_known) throw Error(ErrorKind::usage, "unknown technique '" + std::string(name) + "'");
+    if (!is_known) {
+      throw Error(ErrorKind::usage,
+                  "unknown technique '" + std::string(name) + "'" + suggestion(name, names_of(*this)));
+    }
     if (comma == std::string_view::npos) break;
     names.remove_prefix(comma + 1);
   }
   std::vector<std::size_t> selected;
   for (std::size_t i = 0; i < size(); ++i) {
-    if (is_selected[i]) selected.push_back(i);
+    if (is_selected[i] && (choice.may_assume_uniqueness || !info(i).assumes_uniqueness)) selected.push_back(i);
   }
   return selected;
 }

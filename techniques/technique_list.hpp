@@ -14,6 +14,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/public.hpp"
@@ -38,6 +39,20 @@ struct TechniqueInfo {
   bool assumes_uniqueness = false;
 };
 
+/// Which techniques of a list. Names convert.
+struct TechniqueChoice {
+  TechniqueChoice() = default;
+  // NOLINTBEGIN(google-explicit-constructor)
+  TechniqueChoice(std::string some) : names(std::move(some)) {}
+  TechniqueChoice(std::string_view some) : names(some) {}
+  TechniqueChoice(const char* some) : names(some) {}
+  // NOLINTEND(google-explicit-constructor)
+
+  /// Names, families, `singles`, `basic` (layer 1), `chains` (layers 1 and 2) or `all`, separated by commas.
+  std::string names = "all";
+  bool may_assume_uniqueness = true;  ///< else techniques that do so are left out
+};
+
 /// All techniques, in the order of the rating: hidden single, naked single, locked candidates, then by cost and name.
 class TechniqueList {
  public:
@@ -53,9 +68,8 @@ class TechniqueList {
   [[nodiscard]] std::size_t size() const { return entries_.size(); }
   [[nodiscard]] const TechniqueInfo& info(std::size_t number) const { return entries_[number].info; }
 
-  /// Those that are named, ascending. `names` are names, families, `singles`, `basic` (layer 1), `chains` (layers 1 and
-  /// 2) or `all`, separated by commas. Throws Error (usage) for one that there is not.
-  [[nodiscard]] std::vector<std::size_t> select(std::string_view names) const;
+  /// Those of the choice, ascending. Throws Error (usage) for a name that there is not.
+  [[nodiscard]] std::vector<std::size_t> select(const TechniqueChoice& choice) const;
 
   /// All instances of one that is no single.
   void find(std::size_t number, const Candidates& state, InstanceSink& sink) {

@@ -106,7 +106,7 @@ int run(CanonOptions& options, Output& output) {
   std::optional<Catalogue> catalogue;
   if (options.key) {
     options.shape = Shape();
-    catalogue.emplace(read_catalogue_index(options.index));
+    catalogue.emplace(read_index_option(options.index));
   }
   ResultOutput results(options, output, choice_of(options));
   CanonPipeline pipeline(options, [&](const Symmetries& group) {

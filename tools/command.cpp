@@ -7,11 +7,11 @@
 #include <thread>
 
 #include "base/error.hpp"
+#include "base/suggestion.hpp"
 #include "io/line_reader.hpp"
 #include "io/text_file.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/inputs.hpp"
-#include "tools/suggestion.hpp"
 
 namespace isodoku {
 namespace {

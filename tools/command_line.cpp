@@ -19,11 +19,11 @@
 
 #include "base/error.hpp"
 #include "base/message_text.hpp"
+#include "base/suggestion.hpp"
 #include "io/output.hpp"
 #include "tools/command.hpp"
 #include "tools/help_format.hpp"
 #include "tools/option.hpp"
-#include "tools/suggestion.hpp"
 
 namespace isodoku {
 namespace {

@@ -8,12 +8,10 @@
 #include "io/json_writer.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
-#include "solve/solver.hpp"
-#include "techniques/step_search.hpp"
+#include "techniques/explainer.hpp"
 #include "tools/command.hpp"
 #include "tools/results.hpp"
 #include "tools/step_text.hpp"
-#include "tools/technique_argument.hpp"
 #include "tools/unsolved.hpp"
 
 namespace isodoku {
@@ -22,90 +20,63 @@ namespace {
 struct ExplainOptions : CommonOptions {
   std::string techniques = "crook";
   bool guess = false;
-
-  [[nodiscard]] bool is_crook() const { return techniques == "crook"; }
 };
 
 /// The steps to the solution, or as far as the techniques go.
-struct Explanation {
+struct ExplainResult {
   JsonList steps;
   const Grid* solution = nullptr;
   const Grid* stall = nullptr;
 
   static constexpr auto fields() {
-    return std::tuple(field("steps", &Explanation::steps,
+    return std::tuple(field("steps", &ExplainResult::steps,
                             "The steps, each an object with its technique, where it applies, and what "
                             "it places and removes",
                             FieldUse::everywhere, "step"),
-                      field("solution", &Explanation::solution, "The unique solution"),
-                      field("stall", &Explanation::stall, "The grid in which the techniques make no more progress"));
+                      field("solution", &ExplainResult::solution, "The unique solution"),
+                      field("stall", &ExplainResult::stall, "The grid in which the techniques make no more progress"));
   }
   [[nodiscard]] static LineStyle line_style() { return LineStyle::block; }
 };
 
-std::vector<std::size_t> selected_techniques(const TechniqueList& list, const ExplainOptions& options) {
-  if (("," + options.techniques + ",").find(",crook,") != std::string::npos) {
-    refuse_option("--techniques", "crook cannot be combined with other techniques");
-  }
-  return techniques_argument(list, "--techniques", options.techniques);
-}
-
 class LineExplainer {
  public:
-  LineExplainer(const ExplainOptions& options, std::shared_ptr<const TechniqueRules> rules)
-      : rules_(std::move(rules)),
-        list_(*rules_),
-        solver_(rules_->rules()),
-        search_(*rules_,
-                options.is_crook() ? make_crook_steps(*rules_)
-                                   : make_technique_steps(list_, selected_techniques(list_, options)),
-                options.is_crook() || options.guess) {
-    list_.set_hook(check_interrupt);
-    solver_.set_hook(check_interrupt);
-    search_.set_hook(check_interrupt);
+  LineExplainer(const ExplainOptions& options, const std::shared_ptr<const TechniqueRules>& rules)
+      : rules_(rules->rules()), explainer_(rules, options.techniques, options.guess) {
+    explainer_.set_hook(check_interrupt);
   }
 
   Answer append_result(const InputRecord& record, const Grid& puzzle, const RecordWriter& writer, std::string& text) {
     writer.begin_record(text);
-    const SolvedPuzzle solved = record.breach.empty() ? solver_.solve(puzzle) : SolvedPuzzle{0, Grid()};
-    if (solved.solutions != 1) return append_unsolved(record, solved.solutions, writer, text);
-    Explanation result;
+    ExplainResult result;
     std::vector<std::string> objects;
-    const StepSearch::End end = search_.run(
-        puzzle,
-        [&](const Step& step) {
-          if (writer.is_line()) {
-            result.steps.lines.push_back(step_text(rules_->rules(), result.steps.lines.size() + 1, step));
-          } else {
-            objects.push_back(step_json(rules_->rules(), step));
-          }
-        },
-        [](const Grid&) { return false; });
-    if (end == StepSearch::End::out_of_reach) return append_unsolved(record, out_of_reach, writer, text);
+    const auto add_step = [&](const Step& step) {
+      if (writer.is_line()) {
+        result.steps.lines.push_back(step_text(rules_, result.steps.lines.size() + 1, step));
+      } else {
+        objects.push_back(step_json(rules_, step));
+      }
+    };
+    const Explanation found = record.breach.empty() ? explainer_.explain(puzzle, add_step) : Explanation();
+    if (found.solutions != 1) {
+      writer.append(text, record, unsolved_puzzle(record, found.solutions));
+      return Answer::none;
+    }
     result.steps.json = json_array(objects);
-    const Grid grid = search_.grid();
-    (end == StepSearch::End::stalled ? result.stall : result.solution) = &grid;
+    (found.is_solved ? result.solution : result.stall) = &found.grid;
     writer.append(text, record, result);
     return Answer::given;
   }
 
  private:
-  static Answer append_unsolved(const InputRecord& record, std::uint64_t solutions, const RecordWriter& writer,
-                                std::string& text) {
-    writer.append(text, record, unsolved_puzzle(record, solutions));
-    return Answer::none;
-  }
-
-  std::shared_ptr<const TechniqueRules> rules_;
-  TechniqueList list_;
-  Solver solver_;
-  StepSearch search_;
+  Rules rules_;
+  Explainer explainer_;
 };
 
 int run(const ExplainOptions& options, Output& output) {
-  if (options.guess && options.is_crook())
+  if (options.guess && options.techniques == Explainer::crook)  // also where there is no puzzle
     refuse_option("--guess", "cannot be combined with Crook's method, which always guesses; use --techniques LIST");
-  ResultChoice choice = record_results<Explanation, UnsolvedPuzzle>();
+  ResultChoice choice = record_results<ExplainResult, UnsolvedPuzzle>();
   choice.separates_records = true;
   ResultOutput results(options, output, choice);
   std::shared_ptr<const TechniqueRules> rules;
@@ -133,7 +104,7 @@ void add_explain_command(const CommandPlace& place) {
       .option_text("LIST");
   add_flag(*command, "--guess", options->guess,
            "With --techniques: guess as in Crook's method when the techniques make no more progress");
-  add_record_results<Explanation, UnsolvedPuzzle>(*command, *options);
+  add_record_results<ExplainResult, UnsolvedPuzzle>(*command, *options);
   add_rules_option(*command, *options);
   add_shard_option(*command, *options, "grid number modulo M");
   add_input_options(*command, *options);

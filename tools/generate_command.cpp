@@ -17,13 +17,13 @@
 #include "canon/orderly/orderly_shape.hpp"
 #include "generate/catalogue/grid_class_line.hpp"
 #include "generate/catalogue/small_grid_classes.hpp"
+#include "generate/generation_check.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/long_run.hpp"
 #include "jobs/threads.hpp"
 #include "tools/catalogue_file.hpp"
 #include "tools/command.hpp"
 #include "tools/generate_task.hpp"
-#include "tools/generation_check.hpp"
 #include "tools/grid_sums.hpp"
 #include "tools/order_results.hpp"
 #include "tools/puzzle_generation.hpp"
@@ -68,8 +68,7 @@ Grid pattern_in_form(const GenerateOptions& options, const Shape& shape) {
   if (const std::optional<GridFault> fault = read_grid(shape, options.pattern, pattern)) {
     throw Error(ErrorKind::data, fault->reason, {"--pattern", 1, fault->column});
   }
-  pattern.set_filling(Filling::pattern);
-  for (Cell& cell : pattern.cells()) cell = cell == blank ? blank : Cell{1};
+  pattern = pattern_of(pattern);
   Grid form = canonical_form(pattern, Form::orderly, {shape, options.with_transposition}).form;
   note(options, "pattern", pattern.text(), form.text());
   return form;
@@ -92,7 +91,7 @@ GenerateTask make_grids_task(const GenerateOptions& options, GenerateTask task) 
     task.range.end_band = static_cast<unsigned>(*options.band);
   }
   if (options.from) {
-    const Catalogue catalogue(read_catalogue_index(options.index));
+    const Catalogue catalogue(read_index_option(options.index));
     if (*options.from >= catalogue.size()) {
       refuse_option("--from", "ranks go from 0 to " + std::to_string(catalogue.size() - 1));
     }
@@ -145,12 +144,12 @@ std::string run_text(const GenerateOptions& options, const GenerateTask& task, c
 /// A whole run is compared with what other methods say.
 void check_whole(const GenerateOptions& options, const GenerateTask& task, const LongRun& generation) {
   if (options.shard.parts != 1 || options.limit) return;
+  const Execution execution{task_runner(options.jobs)};
   const GridClassTally tally = tally_of_kinds(generation.kinds());
   if (!task.is_all_grids()) {
-    const std::uint64_t number = options.counts_orders() ? tally.classes() : generation.number();
-    return check_whole_generation(task, number, options.jobs);
+    return check_generation(task, options.counts_orders() ? tally.classes() : generation.number(), execution);
   }
-  check_all_grids(task, tally, options.jobs);
+  check_grid_generation(task.group(), tally, execution);
   if (!options.quiet) std::fputs(grid_sums_text(task, tally).c_str(), stderr);
 }
 

@@ -13,6 +13,7 @@
 #include "canon/orderly/orderly_shape.hpp"
 #include "generate/catalogue/small_grid_classes.hpp"
 #include "generate/configurations.hpp"
+#include "generate/generation_check.hpp"
 #include "generate/patterns.hpp"
 #include "generate/sequences.hpp"
 #include "tools/grid_sums.hpp"
@@ -295,6 +296,15 @@ void count_orders(const GenerateTask& task, const WorkUnits& units, Tally& kinds
       count_grid_kinds(task, own_units, kinds);
       break;
     }
+  }
+}
+
+void check_generation(const GenerateTask& task, std::uint64_t lines, const Execution& execution) {
+  if (task.weights || task.pattern) return;
+  if (task.subject == GenerateSubject::patterns) {
+    check_pattern_generation(task.group(), task.clues, lines, execution);
+  } else if (task.subject == GenerateSubject::configurations) {
+    check_configuration_generation(task.group(), task.clues, lines, execution);
   }
 }
 

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/execution.hpp"
 #include "base/fields.hpp"
 #include "base/name_table.hpp"
 #include "base/tally.hpp"
@@ -121,5 +122,9 @@ void generate_lines(const GenerateTask& task, const GenerateFormat& format, cons
 std::uint64_t count_lines(const GenerateTask& task, const WorkUnits& units, Tally& kinds);
 /// The kinds alone, which tell the orders of automorphism groups of whatever is generated.
 void count_orders(const GenerateTask& task, const WorkUnits& units, Tally& kinds);
+
+/// Compares so many records of a whole generation, not of one shard, with a second method where there is a quick one
+/// (generate/generation_check.hpp). Throws Error (internal) if they differ.
+void check_generation(const GenerateTask& task, std::uint64_t lines, const Execution& execution);
 
 }  // namespace isodoku

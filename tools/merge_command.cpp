@@ -27,11 +27,12 @@
 #include "base/checksum.hpp"
 #include "base/error.hpp"
 #include "generate/catalogue/grid_class_line.hpp"
+#include "generate/generation_check.hpp"
 #include "io/line_reader.hpp"
 #include "io/shard_footer.hpp"
 #include "jobs/interrupt.hpp"
+#include "jobs/threads.hpp"
 #include "tools/command.hpp"
-#include "tools/generation_check.hpp"
 #include "tools/grid_sums.hpp"
 
 namespace isodoku {
@@ -200,9 +201,9 @@ int run(const CommonOptions& options, Output& output) {
   std::uint64_t lines = 0;
   for (const auto& [part, shard] : shards) lines += shard.footer.lines;
   if (task && task->is_all_grids() && classes) {
-    check_all_grids(*task, *classes, options.jobs);
+    check_grid_generation(task->group(), *classes, {task_runner(options.jobs)});
   } else if (task && !is_count) {
-    check_whole_generation(*task, lines, options.jobs);
+    check_generation(*task, lines, {task_runner(options.jobs)});
   }
   if (is_count && classes) {
     const RecordWriter writer(has_word(run, "json") ? OutputFormat::json : OutputFormat::line,

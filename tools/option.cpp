@@ -224,6 +224,26 @@ std::string_view option_of_setting(Setting setting) {
       return "--checkpoint";
     case Setting::resume:
       return "--resume";
+    case Setting::index:
+      return "--index";
+    case Setting::puzzles:
+      return "--random";
+    case Setting::clues:
+      return "--clues";
+    case Setting::pattern:
+      return "--pattern";
+    case Setting::symmetry:
+      return "--symmetry";
+    case Setting::hardest:
+      return "--hardest";
+    case Setting::cost:
+      return "--max";
+    case Setting::tries:
+      return "--tries";
+    case Setting::techniques:
+      return "--techniques";
+    case Setting::guess:
+      return "--guess";
   }
   return {};
 }

@@ -1,10 +1,9 @@
 // Random minimal puzzles.
 //
-// Threads make them by number (PuzzleMaker), some numbers at a time, and hand on the texts of their results; the
-// puzzles themselves go beside these (CandidateQueue). Where two may be equivalent, the one thread that writes keeps
-// the canonical forms of all that were written, and makes another puzzle for a number whose first is not new. As
-// numbers are written in their order, the result does not depend on threads. A number without a puzzle ends the
-// run, with what was written before.
+// Threads make candidates by number (PuzzleMaker), some numbers at a time, and hand on the texts of their results; the
+// puzzles themselves go beside these (CandidateQueue). The one thread that writes has the stream (PuzzleStream), which
+// replaces those that are not new. As numbers are written in their order, the result does not depend on threads. A
+// number without a puzzle ends the run, with what was written before.
 
 #include "tools/puzzle_generation.hpp"
 
@@ -20,8 +19,7 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "generate/distinct_puzzles.hpp"
-#include "generate/puzzles.hpp"
+#include "generate/puzzle_stream.hpp"
 #include "grid/place_symmetry.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/record_fields.hpp"
@@ -30,7 +28,6 @@
 #include "tools/catalogue_file.hpp"
 #include "tools/command.hpp"
 #include "tools/generate_task.hpp"
-#include "tools/puzzle_difficulty.hpp"
 #include "tools/results.hpp"
 
 namespace isodoku {
@@ -45,7 +42,8 @@ struct PuzzleOptions : CommonOptions {
   std::uint64_t seed = 0;
   std::optional<std::uint64_t> tries;
   PlaceSymmetry symmetry = PlaceSymmetry::none;
-  WantedDifficulty difficulty;
+  std::string hardest;
+  std::optional<NumberRange> max;
   std::string index;
   CheckpointOptions checkpoints;
 };
@@ -84,48 +82,49 @@ PuzzleSpec spec_of(const PuzzleOptions& options, const Rules& rules) {
     if (const std::optional<GridFault> fault = read_grid(rules.shape(), options.pattern, *spec.pattern)) {
       throw Error(ErrorKind::data, fault->reason, {"--pattern", 1, fault->column});
     }
-    spec.pattern->set_filling(Filling::pattern);
-    for (Cell& cell : spec.pattern->cells()) cell = cell == blank ? blank : Cell{1};
   }
   if (options.clues) {
-    if (options.clues->last > static_cast<std::uint64_t>(rules.cells())) {
-      refuse_option("--clues", too_few_cells(rules.shape()));
-    }
     spec.min_clues = static_cast<int>(options.clues->first);
     spec.max_clues = static_cast<int>(options.clues->last);
   }
-  const int max_clues = spec.pattern ? spec.pattern->clue_count() : spec.max_clues;
-  if (const std::optional<std::string> reason = reason_against_clues(rules, max_clues)) {
-    refuse_option(spec.pattern ? "--pattern" : "--clues", *reason);
+  if (options.max) {
+    spec.difficulty.min_cost = options.max->first;
+    spec.difficulty.max_cost = options.max->last;
   }
+  spec.difficulty.hardest = options.hardest;
   return spec;
 }
 
+PuzzleTask task_of(const PuzzleOptions& options) {
+  const Symmetries group = options.symmetries(options.shape.value_or(Shape()));
+  PuzzleTask task(group, spec_of(options, group.rules()), [&] { return open_index_option(options.index); });
+  if (task.catalogue() == nullptr && !options.index.empty()) {
+    refuse_option("--index", "only 3x3 puzzles without --pattern and --rules use the catalogue");
+  }
+  return task;
+}
+
 /// What tells runs apart whose shards or checkpoints do not belong together.
-std::string run_text(const PuzzleOptions& options, const Rules& rules, const PuzzleSpec& spec,
-                     const RecordWriter& writer) {
-  std::string text = run_prefix() + "puzzles " + rules.shape().text() + " random " + std::to_string(spec.puzzles) +
-                     " seed " + std::to_string(spec.seed) + " tries " + std::to_string(spec.tries);
+std::string run_text(const PuzzleOptions& options, const PuzzleTask& task, const RecordWriter& writer) {
+  const PuzzleSpec& spec = task.spec();
+  std::string text = run_prefix() + "puzzles " + task.group().shape().text() + " random " +
+                     std::to_string(spec.puzzles) + " seed " + std::to_string(spec.seed) + " tries " +
+                     std::to_string(spec.tries);
   if (options.clues) {
     text += " clues " + std::to_string(spec.min_clues) + ".." + std::to_string(spec.max_clues);
   }
   if (spec.symmetry != PlaceSymmetry::none) text += " symmetry " + name_of(spec.symmetry);
   if (spec.pattern) text += " pattern " + spec.pattern->text();
-  const WantedDifficulty& difficulty = options.difficulty;
-  if (!difficulty.hardest.empty()) text += " hardest " + difficulty.hardest;
-  if (difficulty.max) {
-    text += " max " + std::to_string(difficulty.max->first) + ".." + std::to_string(difficulty.max->last);
-  }
+  if (!options.hardest.empty()) text += " hardest " + options.hardest;
+  if (options.max) text += " max " + std::to_string(options.max->first) + ".." + std::to_string(options.max->last);
   if (!options.rules_text.empty()) text += " rules " + options.rules_text;
   if (writer.format() == OutputFormat::json) text += " json";
   return text;
 }
 
-/// What a thread made for a number: the puzzle, and how many bytes it handed on for it; or why there is none.
+/// What a thread made for a number, and how many bytes it handed on for it.
 struct Candidate {
-  std::uint64_t number = 0;
-  std::optional<GeneratedPuzzle> made;
-  std::string nearest;
+  PuzzleCandidate puzzle;
   std::size_t bytes = 0;
 };
 
@@ -136,7 +135,7 @@ class CandidateQueue {
  public:
   void add(Candidate candidate) {
     const std::scoped_lock lock(mutex_);
-    const std::uint64_t number = candidate.number;
+    const std::uint64_t number = candidate.puzzle.number;
     candidates_.emplace(number, std::move(candidate));
   }
   Candidate take_first() {
@@ -150,54 +149,22 @@ class CandidateQueue {
   std::map<std::uint64_t, Candidate> candidates_;
 };
 
-/// One thread's maker, which makes what suits only.
-class DifficultyMaker {
- public:
-  DifficultyMaker(const Rules& rules, const PuzzleSpec& spec, const Catalogue* catalogue,
-                  const WantedDifficulty& difficulty, std::shared_ptr<const TechniqueRules> technique_rules)
-      : maker_(rules, spec, catalogue) {
-    if (!technique_rules) return;
-    filter_.emplace(std::move(technique_rules), difficulty);
-    maker_.set_filter([this](const Grid& puzzle) { return filter_->suits(puzzle); });
-  }
-  DifficultyMaker(const DifficultyMaker&) = delete;
-  DifficultyMaker& operator=(const DifficultyMaker&) = delete;
-
-  PuzzleMaker* operator->() { return &maker_; }
-  PuzzleMaker& operator*() { return maker_; }
-  void set_hook(const std::function<void()>& on_work) {
-    maker_.set_hook(on_work);
-    if (filter_) filter_->set_hook(on_work);
-  }
-
- private:
-  PuzzleMaker maker_;
-  std::optional<DifficultyFilter> filter_;
-};
-
 /// The thread that writes.
 class PuzzleWriter {
  public:
-  PuzzleWriter(const PuzzleOptions& options, const RecordWriter& writer, const Symmetries& group,
-               const PuzzleSpec& spec, const Catalogue* catalogue,
-               const std::shared_ptr<const TechniqueRules>& technique_rules)
-      : writer_(writer),
-        rules_(group.rules()),
-        spec_(spec),
-        maker_(group.rules(), spec, catalogue, options.difficulty, technique_rules) {
-    maker_.set_hook(check_interrupt);
-    if (!PuzzleMaker::are_different(spec, catalogue)) known_.emplace(group);
+  PuzzleWriter(const RecordWriter& writer, const PuzzleTask& task)
+      : writer_(writer), rules_(task.group().rules()), stream_(task) {
+    stream_.set_hook(check_interrupt);
   }
 
   /// A line that a run before this one has written, read as any command reads it.
   void know(std::string_view line) {
-    if (!known_) return;
     Grid puzzle;
     RecordCells cells;
     const RecordKind kind = writer_.is_line() ? RecordKind::line : RecordKind::json;
     const std::optional<GridFault> fault = read_record(rules_, line, {.kind = kind}, puzzle, cells);
     if (fault) throw Error(ErrorKind::data, fault->reason);
-    known_->insert(puzzle);
+    stream_.know(puzzle);
   }
 
   /// The texts of candidates, one after another.
@@ -206,76 +173,69 @@ class PuzzleWriter {
     while (!texts.empty() && !filtered.is_last) {
       Candidate candidate = candidates.take_first();
       const std::size_t bytes = candidate.bytes;
-      write(std::move(candidate), texts.substr(0, bytes), filtered);
+      write(std::move(candidate.puzzle), texts.substr(0, bytes), filtered);
       texts.remove_prefix(bytes);
     }
     return filtered;
   }
 
-  /// Why there are no more; empty if there are all.
-  [[nodiscard]] const std::string& failure() const { return failure_; }
+  [[nodiscard]] const PuzzleStream& stream() const { return stream_; }
 
  private:
-  void write(Candidate candidate, std::string_view text, FilteredLines& filtered) {
-    const bool is_new = !candidate.made || !known_ || known_->insert(candidate.made->puzzle);
-    if (!is_new) candidate = another(candidate.number);
-    if (!candidate.made) {
-      failure_ = candidate.nearest;
+  void write(PuzzleCandidate candidate, std::string_view text, FilteredLines& filtered) {
+    const std::optional<Grid> first = candidate.made ? std::optional(candidate.made->puzzle) : std::nullopt;
+    const std::optional<GeneratedPuzzle> found = stream_.take(std::move(candidate));
+    if (!found) {
       filtered.is_last = true;
       return;
     }
-    if (is_new) {
+    if (first == found->puzzle) {
       filtered.text += text;
     } else {
-      append_puzzle(writer_, *candidate.made, filtered.text);
+      append_puzzle(writer_, *found, filtered.text);
     }
     ++filtered.number;
   }
 
-  /// One that is not equivalent to any that is known.
-  Candidate another(std::uint64_t number) {
-    std::optional<GeneratedPuzzle> made = make_new_puzzle(*maker_, *known_, number, spec_.tries, check_interrupt);
-    if (made) return {number, std::move(made), {}};
-    return {number, std::nullopt, "the others found are equivalent to these"};
-  }
-
   const RecordWriter& writer_;
   Rules rules_;
-  const PuzzleSpec& spec_;
-  DifficultyMaker maker_;
-  std::optional<PuzzleClasses> known_;
-  std::string failure_;
+  PuzzleStream stream_;
 };
 
 /// The puzzles of the units taken, made by one thread.
-void make_puzzles(DifficultyMaker& maker, const PuzzleSpec& spec, const RecordWriter& writer, WorkUnits units,
-                  const LineSink& sink, CandidateQueue& candidates) {
+void make_puzzles(const PuzzleTask& task, const RecordWriter& writer, WorkUnits units, const LineSink& sink,
+                  CandidateQueue& candidates) {
+  PuzzleMaker maker = task.make_maker();
+  maker.set_hook(sink.check);
+  const std::uint64_t puzzles = task.spec().puzzles;
   std::string text;
-  for (std::uint64_t first = 0; first < spec.puzzles; first += unit) {
+  for (std::uint64_t first = 0; first < puzzles; first += unit) {
     if (!units.take_next()) continue;
-    for (std::uint64_t number = first; number < std::min(first + unit, spec.puzzles); ++number) {
+    for (std::uint64_t number = first; number < std::min(first + unit, puzzles); ++number) {
       sink.check();
-      std::optional<GeneratedPuzzle> made = maker->make(number);
-      const bool is_made = made.has_value();
+      PuzzleCandidate candidate{number, maker.make(number), {}};
+      const bool is_made = candidate.made.has_value();
       text.clear();
       if (is_made) {
-        append_puzzle(writer, *made, text);
+        append_puzzle(writer, *candidate.made, text);
         text.pop_back();  // the sink ends it
+      } else {
+        candidate.nearest = maker.nearest();
       }
-      candidates.add({number, std::move(made), is_made ? std::string() : maker->nearest(), text.size() + 1});
+      candidates.add({std::move(candidate), text.size() + 1});
       sink.add(text);
       if (!is_made) break;
     }
   }
 }
 
-void write_notes(const PuzzleOptions& options, const PuzzleSpec& spec, const Catalogue* catalogue) {
-  if (options.quiet) return;
+void write_notes(const PuzzleTask& task) {
+  const PuzzleSpec& spec = task.spec();
   if (spec.pattern) {
     std::fputs("isodoku: note: puzzles on a pattern are found by random local search, not sampled uniformly\n", stderr);
     return;
   }
-  if (catalogue == nullptr)
+  if (task.catalogue() == nullptr)
     std::fputs("isodoku: note: grids are found by random search, not sampled uniformly\n", stderr);
   if (spec.symmetry != PlaceSymmetry::none) {
     std::fprintf(stderr, "isodoku: note: puzzles are minimal among those with the symmetry %s\n",
@@ -285,42 +245,25 @@ void write_notes(const PuzzleOptions& options, const PuzzleSpec& spec, const Cat
 
 int run(const PuzzleOptions& options, Output& output) {
   check_long_run_format(options, options.checkpoints);
-  const Symmetries group = options.symmetries(options.shape.value_or(Shape()));
-  const PuzzleSpec spec = spec_of(options, group.rules());
-  std::unique_ptr<const Catalogue> catalogue;
-  if (group.rules().are_boxes() && group.shape() == Shape() && !spec.pattern) {
-    catalogue = std::make_unique<Catalogue>(read_catalogue_index(options.index));
-    if (spec.puzzles > catalogue->size()) {
-      refuse_option("--random",
-                    "at most " + std::to_string(catalogue->size()) + " puzzles, one for each class of grids");
-    }
-  } else if (!options.index.empty()) {
-    refuse_option("--index", "only 3x3 puzzles without --pattern and --rules use the catalogue");
-  }
-  std::shared_ptr<const TechniqueRules> technique_rules;
-  if (options.difficulty.is_given()) technique_rules = std::make_shared<const TechniqueRules>(group.rules());
-  const RecordWriter format = ResultOutput(options, output, other_results<PuzzleResult>()).writer(group.rules());
-  PuzzleWriter writer(options, format, group, spec, catalogue.get(), technique_rules);
-  LongRun generation(options, options.checkpoints, run_text(options, group.rules(), spec, format), "puzzles", output);
+  const PuzzleTask task = task_of(options);
+  const RecordWriter format = ResultOutput(options, output, other_results<PuzzleResult>()).writer(task.group().rules());
+  PuzzleWriter writer(format, task);
+  LongRun generation(options, options.checkpoints, run_text(options, task, format), "puzzles", output);
   if (generation.is_finished()) return 0;
-  write_notes(options, spec, catalogue.get());
+  if (!options.quiet) write_notes(task);
   generation.for_each_written_line([&writer](std::string_view line) { writer.know(line); });
   output.write(format.header());
   CandidateQueue candidates;
   generation.go(
       [&](const WorkUnits& units, const LineSink& sink) -> std::uint64_t {
-        DifficultyMaker maker(group.rules(), spec, catalogue.get(), options.difficulty, technique_rules);
-        maker.set_hook(sink.check);
-        make_puzzles(maker, spec, format, units, sink, candidates);
+        make_puzzles(task, format, units, sink, candidates);
         return 0;
       },
       [&](std::string_view texts) { return writer.take(texts, candidates); });
   generation.finish_lines();
-  if (writer.failure().empty()) return 0;
-  std::fprintf(stderr,
-               "isodoku: found %llu of %llu puzzles; stopped after %llu attempts without a new one (use --tries); %s\n",
-               static_cast<unsigned long long>(generation.number()), static_cast<unsigned long long>(spec.puzzles),
-               static_cast<unsigned long long>(spec.tries), writer.failure().c_str());
+  if (!writer.stream().is_short()) return 0;
+  const Reason shortage = "isodoku: " + writer.stream().shortage(generation.number());
+  std::fprintf(stderr, "%s\n", shortage.text(options.setting_names).c_str());
   return 1;
 }
 
@@ -348,11 +291,11 @@ void add_generate_puzzles(CLI::App& generate, int& exit_code) {
       .type_name("P")
       .excludes(clues)
       .excludes(symmetry);
-  add_text_option(command, "--hardest", options->difficulty.hardest,
+  add_text_option(command, "--hardest", options->hardest,
                   "Generate only puzzles whose hardest technique is in LIST (see rate --list-techniques)")
       .option_text("LIST");
   add_range_option(
-      command, "--max", options->difficulty.max,
+      command, "--max", options->max,
       "Generate only puzzles whose most expensive round costs exactly K, or A to B (see rate); 0..K means at most K", 0,
       std::numeric_limits<std::uint64_t>::max());
   add_number_option(command, "--tries", options->tries, "Maximum number of attempts per puzzle (default: 1000000)", 1)

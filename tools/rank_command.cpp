@@ -27,7 +27,7 @@ struct RankResult {
 int run(RankOptions& options, Output& output) {
   if (options.shape && *options.shape != Shape()) refuse_option("--shape", "the catalogue has only 3x3 grids");
   options.shape = Shape();  // whatever the lines look like
-  const Catalogue catalogue(read_catalogue_index(options.index));
+  const Catalogue catalogue(read_index_option(options.index));
   ResultOutput results(options, output, record_results<RankResult>());
   Pipeline<Answer> pipeline(options, [&](const Symmetries&) -> Pipeline<Answer>::Worker {
     auto reader = std::make_shared<CatalogueReader>(catalogue);

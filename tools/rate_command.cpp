@@ -83,11 +83,9 @@ struct ListedTechnique {
 };
 
 std::vector<std::size_t> selected_techniques(const TechniqueList& list, const RateOptions& options) {
-  std::vector<std::size_t> selected;
-  for (const std::size_t technique : techniques_argument(list, "--techniques", options.techniques)) {
-    if (!options.without_uniqueness || !list.info(technique).assumes_uniqueness) selected.push_back(technique);
-  }
-  return selected;
+  TechniqueChoice choice(options.techniques);
+  choice.may_assume_uniqueness = !options.without_uniqueness;
+  return techniques_argument(list, "--techniques", choice);
 }
 
 class LineRater {

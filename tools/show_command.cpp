@@ -35,12 +35,6 @@ struct ShowOptions : CommonOptions {
 };
 
 constexpr int not_equivalent = 1;
-constexpr double page_width = 1200;
-
-std::string title_of(const ShowOptions& options, const Grid& grid) {
-  const char* const kind = grid.is_pattern() ? "Pattern" : grid.is_complete() ? "Grid" : "Puzzle";
-  return kind + (" of " + grid.shape().text() + group_note(options) + ": ") + grid.text();
-}
 
 /// Draws one grid after the other; not to be shared between threads.
 class Painter {
@@ -59,9 +53,7 @@ class Painter {
     Answer answer = Answer::given;
     const std::vector<GridPicture> all = pictures(grid, answer);
     if (options_.svg) {
-      std::vector<SvgPiece> pieces;
-      for (const GridPicture& picture : all) pieces.push_back(picture_svg(picture));
-      text += svg_document(in_rows(pieces, page_width), title_of(options_, grid));
+      text += pictures_document(all, group_note(options_));
       return answer;
     }
     for (const GridPicture& picture : all) {

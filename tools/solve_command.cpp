@@ -178,13 +178,13 @@ class LineSolver {
       solution = found;
       return false;
     });
-    return end != StepSearch::End::out_of_reach;
+    return end != StepSearch::End::cut_short;
   }
 
   std::optional<BigInteger> count_by_crook(const Grid& puzzle, std::uint64_t limit) {
     std::uint64_t found = 0;
     const StepSearch::End end = crook_->run(puzzle, [&](const Grid&) { return ++found < limit; });
-    if (end == StepSearch::End::out_of_reach) return std::nullopt;
+    if (end == StepSearch::End::cut_short) return std::nullopt;
     return found;
   }
 

@@ -9,9 +9,9 @@
 
 namespace isodoku {
 
-/// What TechniqueList::select makes of the value of an option. Throws Error (usage), which names the option and the
-/// technique that may have been meant, for a name that there is not.
+/// What TechniqueList::select makes of the value of an option. Throws Error (usage), which names the option, for a name
+/// that there is not.
 std::vector<std::size_t> techniques_argument(const TechniqueList& list, const std::string& option,
-                                             const std::string& names);
+                                             const TechniqueChoice& choice);
 
 }  // namespace isodoku

@@ -219,7 +219,7 @@ ResultChoice choice_of(const UnrankOptions& options) {
 int run(const UnrankOptions& options, Output& output) {
   if (options.shape && *options.shape != Shape()) refuse_option("--shape", "the catalogue has only 3x3 grids");
   ResultOutput results(options, output, choice_of(options));
-  const Catalogue catalogue(read_catalogue_index(options.index));
+  const Catalogue catalogue(read_index_option(options.index));
   Batches batches(options, catalogue, results);
   if (options.random) {
     for (std::uint64_t i = 0; i < *options.random; ++i) batches.add({i, {}, {}});

@@ -10,6 +10,7 @@
 #include <tuple>
 
 #include "base/error.hpp"
+#include "base/suggestion.hpp"
 #include "io/json_writer.hpp"
 #include "io/progress.hpp"
 #include "studies/figures/registry.hpp"
@@ -18,7 +19,6 @@
 #include "tools/command.hpp"
 #include "tools/command_output.hpp"
 #include "tools/results.hpp"
-#include "tools/suggestion.hpp"
 
 namespace isodoku {
 namespace {
@@ -230,7 +230,7 @@ void write_checked(const CheckedFigure& checked, ResultOutput& results) {
 bool verify(const VerifyOptions& options, const std::vector<Figure>& figures, Output& output) {
   ResultOutput results(options, output, other_results<RightFigure, DifferingFigure, SkippedFigure>());
   Progress progress(options.quiet ? Progress::When::never : options.progress, "figures");
-  const FigureOptions methods{command_runner(options.jobs), [&options] { return read_catalogue_index(options.index); },
+  const FigureOptions methods{command_runner(options.jobs), [&options] { return read_index_option(options.index); },
                               options.jobs, options.seed.value_or(0)};
   const auto write = [&](const CheckedFigure& checked) {
     progress.clear();

@@ -1,19 +1,17 @@
-// tools/catalogue_file.hpp where the page has laid the index into a folder of its own making.
+// tools/catalogue_file.hpp where there is only the index that the page has laid into a folder of its own making.
 
 #include "tools/catalogue_file.hpp"
 
-#include "io/text_file.hpp"
 #include "tools/option.hpp"
 
 namespace isodoku {
 
-std::string installed_catalogue_index() {
-  return "/data/catalogue.index";
+CatalogueIndex read_index_option(const std::string& file) {
+  return read_catalogue_index(file);
 }
 
-CatalogueIndex read_catalogue_index(const std::string& file) {
-  constexpr std::size_t longest_index = 1024 * megabyte;
-  return CatalogueIndex::parse(read_text_file(file.empty() ? installed_catalogue_index() : file, {}, longest_index));
+std::shared_ptr<const Catalogue> open_index_option(const std::string& file) {
+  return open_catalogue(file);
 }
 
 void add_index_option(CLI::App& command, std::string& file, const std::string&) {

@@ -1,8 +1,7 @@
 // What Python hands in is made what the library takes, in one place, so that every function understands the same.
 //
-//   grid      a Grid, or text: what follows white space, `,` or `;` is ignored, as in lines of files; else whatever
-//   numpy
-//             makes an array of whole numbers of (cell_arrays.hpp)
+//   grid      a Grid, or text in any layout that files have (io/puzzle_text.hpp); else whatever numpy makes an array of
+//             whole numbers of (cell_arrays.hpp)
 //   shape     a Shape, "2x3", (2, 3)
 //   rules     Rules, or text as `--rules` has it: names with commas between, @FILE
 //
@@ -21,18 +20,16 @@
 
 #include "bindings/python/cell_arrays.hpp"
 #include "bindings/python/errors.hpp"
+#include "canon/orderly/orderly_shape.hpp"
 #include "grid/rules_text.hpp"
 #include "io/grid_line.hpp"
+#include "io/puzzle_text.hpp"
 #include "io/text_file.hpp"
 
 namespace isodoku::python {
 namespace {
 
 namespace py = pybind11;
-
-[[noreturn]] void refuse_type(const std::string& what, py::handle value) {
-  throw py::type_error(what + ", not " + std::string(py::str(py::type::of(value).attr("__name__"))));
-}
 
 /// What open(file) reads, with the errors that Python has for files.
 std::string text_of_file(const std::string& file) {
@@ -62,20 +59,23 @@ RulesSpecification specification_of(std::string_view text) {
 }
 
 RuledGrid grid_of_text(std::string_view text, const std::optional<Shape>& shape, py::handle rules, SymbolBase symbols) {
-  Grid grid;
   ZeroUse zeros = ZeroUse::none;
   if (rules.is_none()) {
-    throw_fault(read_grid_line(shape, text, symbols, grid, zeros, "this text"));
+    const Grid grid = read_puzzle_text(shape, text, symbols, zeros);
     warn_of_zeros(zeros, symbols, grid.shape());
     return {grid, box_rules_of(grid.shape())};
   }
   const Rules some = rules_argument(rules, shape, shape_of_length(cell_part(text).size()).value_or(Shape()));
-  throw_fault(read_grid_line(some, text, symbols, grid, zeros, "this text"));
+  const Grid grid = read_puzzle_text(some, text, symbols, zeros);
   warn_of_zeros(zeros, symbols, grid.shape());
   return {grid, some};
 }
 
 }  // namespace
+
+void refuse_type(const std::string& what, py::handle value) {
+  throw py::type_error(what + ", not " + std::string(py::str(py::type::of(value).attr("__name__"))));
+}
 
 const Rules& box_rules_of(const Shape& shape) {
   static std::map<Shape, Rules> known;  // Python's lock guards it
@@ -183,6 +183,27 @@ std::optional<std::uint64_t> optional_number_argument(py::handle number, const c
 
 int clues_argument(py::handle clues, const Shape& shape) {
   return static_cast<int>(number_argument(clues, "clues", 0, static_cast<std::uint64_t>(shape.cells())));
+}
+
+WeightBlocks weights_argument(py::handle weights, const Shape& shape) {
+  check_orderly_patterns(shape, 0);
+  if (!py::isinstance<py::sequence>(weights) || py::isinstance<py::str>(weights)) {
+    throw py::type_error("weights are a number of clues for each box, boxes in reading order");
+  }
+  const auto boxes = static_cast<std::size_t>(shape.size());
+  if (py::len(weights) != boxes) refuse("there are " + std::to_string(boxes) + " boxes, each of which needs a weight");
+  WeightBlocks found{};
+  std::size_t box = 0;
+  for (const py::handle weight : weights) {
+    found[box++] = static_cast<std::uint8_t>(number_argument(weight, "a weight", 0, boxes));
+  }
+  return found;
+}
+
+void check_one(std::initializer_list<py::object> choices, const char* names) {
+  int given = 0;
+  for (const py::object& choice : choices) given += choice.is_none() ? 0 : 1;
+  if (given != 1) refuse(std::string("give exactly one of ") + names);
 }
 
 std::size_t threads_argument(py::handle threads) {

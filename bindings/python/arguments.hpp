@@ -5,12 +5,14 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <limits>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "canon/form.hpp"
+#include "generate/weights.hpp"
 #include "grid/grid.hpp"
 #include "grid/place_symmetry.hpp"
 #include "grid/rules.hpp"
@@ -34,6 +36,9 @@ struct GroupChoice {
 
   [[nodiscard]] SymmetrySubgroup subgroup() const { return symmetry_subgroup(transpose, kinds_kept); }
 };
+
+/// Throws TypeError: `what` says what the value should be.
+[[noreturn]] void refuse_type(const std::string& what, pybind11::handle value);
 
 /// The rules of a shape, made once.
 const Rules& box_rules_of(const Shape& shape);
@@ -64,6 +69,10 @@ std::optional<std::uint64_t> optional_number_argument(pybind11::handle number, c
                                                       std::uint64_t min_value = 0);
 /// A number of clues of a shape.
 int clues_argument(pybind11::handle clues, const Shape& shape);
+/// A number of clues for each box. Throws Error (usage), and TypeError for what is no sequence.
+WeightBlocks weights_argument(pybind11::handle weights, const Shape& shape);
+/// Throws Error (usage) unless exactly one of several arguments is given.
+void check_one(std::initializer_list<pybind11::object> choices, const char* names);
 /// None is as many as this process may use.
 std::size_t threads_argument(pybind11::handle threads);
 

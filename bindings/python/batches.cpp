@@ -26,6 +26,7 @@
 #include "bindings/python/cell_arrays.hpp"
 #include "bindings/python/errors.hpp"
 #include "bindings/python/found_rating.hpp"
+#include "bindings/python/found_solution.hpp"
 #include "bindings/python/grid_pieces.hpp"
 #include "bindings/python/interrupts.hpp"
 #include "bindings/python/native.hpp"
@@ -64,7 +65,7 @@ py::object canonical_forms_of(const py::object& grids, const std::string& form, 
                               const py::object& rules, const GroupChoice& choice, const py::object& threads) {
   const Form wanted = form_argument(form);
   const std::size_t jobs = threads_argument(threads);
-  if (is_array(grids)) {
+  if (is_cell_array(grids)) {
     const CellArray cells = many_cells(grids);
     const Symmetries group = group_of(rules_of_array(cells.size, shape, rules), choice.subgroup());
     py::array_t<Cell, py::array::c_style> forms = new_array(cells.dimensions);
@@ -86,7 +87,7 @@ py::object canonical_forms_of(const py::object& grids, const std::string& form, 
 py::object solve_many(const py::object& puzzles, const py::object& shape, const py::object& rules,
                       const py::object& threads) {
   const std::size_t jobs = threads_argument(threads);
-  if (is_array(puzzles)) {
+  if (is_cell_array(puzzles)) {
     const CellArray cells = many_cells(puzzles);
     if (cells.filling == Filling::pattern) throw Error(ErrorKind::data, "patterns have no solutions");
     const Rules some = rules_of_array(cells.size, shape, rules);
@@ -104,12 +105,8 @@ py::object solve_many(const py::object& puzzles, const py::object& shape, const 
       return stoppable(jobs,
                        [&](const Execution& execution) { return solve_all(piece.grids, piece.rules, execution); });
     });
-    for (std::size_t i = 0; i < solved.size(); ++i) {
-      if (solved[i].solutions == 1) {
-        solutions.append(like(piece, i, solved[i].solution));
-      } else {
-        solutions.append(py::none());
-      }
+    for (const SolvedPuzzle& one : solved) {
+      solutions.append(FoundSolution{one.solutions, {one.solution, piece.rules}});
     }
   });
   return solutions;
@@ -118,7 +115,7 @@ py::object solve_many(const py::object& puzzles, const py::object& shape, const 
 /// Numbers, as an array if the grids came as one. A number that is out of reach is None, or in an array the greatest.
 class NumberList {
  public:
-  explicit NumberList(const py::object& grids) : is_array_(is_array(grids)) {}
+  explicit NumberList(const py::object& grids) : is_array_(is_cell_array(grids)) {}
 
   void add(const std::optional<std::uint64_t>& number) { numbers_.push_back(number); }
 
@@ -151,8 +148,9 @@ py::object count_many(const py::object& puzzles, const py::object& limit, const 
   return numbers.take();
 }
 
-py::list rate_many(const py::object& puzzles, const std::string& techniques, const py::object& shape,
+py::list rate_many(const py::object& puzzles, const std::string& techniques, bool uniqueness, const py::object& shape,
                    const py::object& rules, const py::object& threads) {
+  const TechniqueChoice choice = technique_choice(techniques, uniqueness);
   const std::size_t jobs = threads_argument(threads);
   std::unique_ptr<TechniqueRules> tables;
   std::unique_ptr<TechniqueList> list;
@@ -160,7 +158,7 @@ py::list rate_many(const py::object& puzzles, const std::string& techniques, con
   for_each_piece(puzzles, shape, rules, [&](GridPiece& piece) {
     const auto rated = in_piece(piece, [&] {
       return stoppable(
-          jobs, [&](const Execution& execution) { return rate_all(piece.grids, piece.rules, techniques, execution); });
+          jobs, [&](const Execution& execution) { return rate_all(piece.grids, piece.rules, choice, execution); });
     });
     if (!list) {  // all pieces have the same rules
       tables = std::make_unique<TechniqueRules>(piece.rules);
@@ -220,7 +218,7 @@ class GridRows {
 py::object unrank_many(const py::object& ranks, const py::object& index, const py::object& threads) {
   const std::size_t jobs = threads_argument(threads);
   const std::shared_ptr<const Catalogue> catalogue = open_catalogue(index);
-  GridRows rows(is_array(ranks), length_hint(ranks));
+  GridRows rows(is_cell_array(ranks), length_hint(ranks));
   std::vector<std::uint64_t> wanted;
   std::vector<Grid> found;
   const auto flush = [&] {
@@ -240,7 +238,7 @@ py::object unrank_many(const py::object& ranks, const py::object& index, const p
     try {
       wanted.push_back(number_argument(rank, "a rank", 0, catalogue->size() - 1));
     } catch (const Error& error) {
-      throw at_line(Error(ErrorKind::data, error.what()), number);
+      throw at_line(Error(ErrorKind::data, error.reason()), number);
     }
     if (wanted.size() == piece_size) flush();
   }
@@ -293,7 +291,7 @@ py::object dedup(const py::object& grids, bool return_index, bool return_inverse
   const Classes classes = classes_of(grids, shape, rules, choice, threads_argument(threads), return_inverse);
   const NumberArray index = array_of_numbers(classes.firsts);
   py::object firsts = classes.members;
-  if (is_array(grids)) firsts = grids.attr("__getitem__")(index.attr("astype")("intp"));
+  if (is_cell_array(grids)) firsts = grids.attr("__getitem__")(index.attr("astype")("intp"));
   if (!return_index && !return_inverse && !return_counts) return firsts;
   py::list results;
   results.append(firsts);
@@ -362,10 +360,10 @@ void add_batches(py::module_& module) {
 --
 
 The solutions of many puzzles: of an array two arrays, the numbers of solutions (2 for several, 255 if that is out of
-reach) and the solutions (blank unless there is just one); else a list with None for puzzles that do not have just one.
+reach) and the solutions (blank unless there is just one); else a list of what solve returns.
 
->>> solve_all(["......12.1.3.32.", "1234............"])
-['1234341221434321', None]
+>>> [found.status for found in solve_all(["......12.1.3.32.", "1234............"])]
+['unique', 'several']
 )");
   module.def("count_all", &count_many, py::arg("puzzles"), py::arg("limit"), py::kw_only(),
              py::arg("shape") = py::none(), py::arg("rules") = py::none(), py::arg("threads") = py::none(),
@@ -378,8 +376,9 @@ The numbers of solutions of many puzzles, each at most `limit`. One that is out 
 [1, 12]
 )");
   module.def("rate_all", &rate_many, py::arg("puzzles"), py::arg("techniques") = "all", py::kw_only(),
-             py::arg("shape") = py::none(), py::arg("rules") = py::none(), py::arg("threads") = py::none(),
-             R"(rate_all(puzzles, techniques='all', *, shape=None, rules=None, threads=None)
+             py::arg("uniqueness") = true, py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+             py::arg("threads") = py::none(),
+             R"(rate_all(puzzles, techniques='all', *, uniqueness=True, shape=None, rules=None, threads=None)
 --
 
 The Ratings of many puzzles, a list.

@@ -3,7 +3,7 @@
 // They need the index of the catalogue, 4 MB that lie in the package (isodoku/catalogue.index); the first call reads
 // it, which takes a tenth of a second. A reader keeps working memory and is for one thread, so each thread has its own.
 
-#include "generate/catalogue/catalogue.hpp"
+#include "generate/catalogue/open_catalogue.hpp"
 
 #include <pybind11/stl.h>
 
@@ -147,15 +147,13 @@ std::shared_ptr<const Catalogue> open_catalogue(py::handle index) {
       path_argument(index.is_none() ? os.attr("path").attr("join")(folder, "catalogue.index") : index);
   const auto known = open.find(name);
   if (known != open.end()) return known->second;
-  const py::object opened = py::module_::import("io").attr("open")(name, "rb");
-  const auto bytes = opened.attr("read")().cast<std::string>();
-  opened.attr("close")();
+  py::module_::import("io")
+      .attr("open")(name, "rb")
+      .attr("close")();  // Python's own errors for files that are not there
   std::shared_ptr<const Catalogue> catalogue;
-  try {
+  {
     const WithoutLock unlocked;
-    catalogue = std::make_shared<const Catalogue>(CatalogueIndex::parse(bytes));
-  } catch (const Error& error) {
-    throw Error(error.kind(), error.what(), {name, 0, 0});
+    catalogue = isodoku::open_catalogue(name);
   }
   return open.emplace(name, std::move(catalogue)).first->second;
 }

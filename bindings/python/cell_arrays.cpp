@@ -122,6 +122,12 @@ bool is_array(py::handle value) {
   return py::isinstance<py::array>(value);
 }
 
+bool is_cell_array(py::handle value) {
+  if (!is_array(value)) return false;
+  const char kind = py::reinterpret_borrow<py::array>(value).dtype().kind();
+  return kind != 'U' && kind != 'O';
+}
+
 CellArray many_cells(py::handle array) {
   const auto given = py::reinterpret_borrow<py::array>(array);
   if (given.ndim() < 2) size_of_grid(given, 1);  // refuses it

@@ -25,6 +25,8 @@ struct CellArray {
 
 /// Whether it is an array of numpy's.
 bool is_array(pybind11::handle value);
+/// The same of numbers, not of texts or other objects: those are gone through one by one.
+bool is_cell_array(pybind11::handle value);
 
 /// Many grids: dimensions (n, N*N) or (n, N, N), whole numbers or, for patterns, bool. Where a number cannot be a cell
 /// of any grid throws Error (data), the number of the grid as its line, that of the cell as its column.

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -17,11 +18,14 @@
 #include "bindings/python/errors.hpp"
 #include "bindings/python/interrupts.hpp"
 #include "bindings/python/native.hpp"
+#include "canon/orderly/orderly_shape.hpp"
 #include "count/classes/class_count.hpp"
 #include "count/classes/classes_by_order.hpp"
 #include "count/configurations/configuration_counts.hpp"
 #include "count/grids/grid_count.hpp"
 #include "count/patterns/pattern_counts.hpp"
+#include "generate/configurations.hpp"
+#include "generate/patterns.hpp"
 
 namespace isodoku::python {
 namespace {
@@ -62,8 +66,19 @@ std::map<std::uint64_t, BigInteger> orders_of_classes(const py::object& shape, c
                    [&](const Execution& execution) { return classes_by_order(group, execution); });
 }
 
-py::object count_of_patterns(const py::object& clues, const py::object& shape, const py::object& rules, bool transpose,
-                             bool kinds_kept, const py::object& threads) {
+/// Of generations, which are walked by one thread.
+py::object counted(const std::function<std::uint64_t(const WorkUnits& units)>& count) {
+  return py::cast(stoppable(1, [&](const Execution& execution) { return count(WorkUnits(execution.stop)); }));
+}
+
+py::object count_of_patterns(const py::object& clues, const py::object& weights, const py::object& shape,
+                             const py::object& rules, bool transpose, bool kinds_kept, const py::object& threads) {
+  if (!weights.is_none()) {
+    if (!clues.is_none() || !rules.is_none() || kinds_kept) refuse("weights cannot be combined with clues and rules");
+    const BoxGroup boxes(shape_argument(shape).value_or(Shape()), transpose);
+    const WeightBlocks blocks = weights_argument(weights, boxes.shape());
+    return counted([&](const WorkUnits& units) { return count_patterns(boxes, blocks, units); });
+  }
   const Symmetries group =
       group_of(rules_argument(rules, shape_argument(shape)), GroupChoice{transpose, kinds_kept}.subgroup());
   const int max_clues = clues.is_none() ? group.shape().cells() : clues_argument(clues, group.shape());
@@ -72,8 +87,21 @@ py::object count_of_patterns(const py::object& clues, const py::object& shape, c
                     !clues.is_none());
 }
 
-py::object count_of_configurations(const py::object& clues, const py::object& shape, bool transpose,
-                                   const py::object& threads) {
+py::object count_of_configurations(const py::object& clues, const py::object& weights, const py::object& pattern,
+                                   const py::object& shape, bool transpose, const py::object& threads) {
+  if (!weights.is_none() || !pattern.is_none()) check_one({clues, weights, pattern}, "clues, weights and pattern");
+  if (!pattern.is_none()) {
+    const Grid cells = pattern_of(grid_argument(pattern, shape, py::none()).grid);
+    check_orderly(cells.shape(), cells.clue_count());
+    const BoxGroup boxes(cells.shape(), transpose);
+    return counted([&](const WorkUnits& units) { return count_configurations(cells, boxes, units); });
+  }
+  if (!weights.is_none()) {
+    const BoxGroup boxes(shape_argument(shape).value_or(Shape()), transpose);
+    check_orderly(boxes.shape(), 0);
+    const WeightBlocks blocks = weights_argument(weights, boxes.shape());
+    return counted([&](const WorkUnits& units) { return count_configurations(boxes, blocks, units); });
+  }
   const Shape some = shape_argument(shape).value_or(Shape());
   const int max_clues = clues.is_none() ? some.cells() : clues_argument(clues, some);
   const std::size_t jobs = threads_argument(threads);
@@ -128,30 +156,39 @@ How many classes of complete grids have an automorphism group of each order: a d
 >>> sum(classes_by_order(shape="2x3").values())
 49
 )");
-  module.def("pattern_counts", &count_of_patterns, py::arg("clues") = py::none(), py::kw_only(),
-             py::arg("shape") = py::none(), py::arg("rules") = py::none(), py::arg("transpose") = true,
-             py::arg("kinds_kept") = false, py::arg("threads") = py::none(),
-             R"(pattern_counts(clues=None, *, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None)
+  module.def(
+      "pattern_counts", &count_of_patterns, py::arg("clues") = py::none(), py::kw_only(),
+      py::arg("weights") = py::none(), py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+      py::arg("transpose") = true, py::arg("kinds_kept") = false, py::arg("threads") = py::none(),
+      R"(pattern_counts(clues=None, *, weights=None, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None)
 --
 
-The number of patterns with so many clues up to symmetry; without `clues` a list by number of clues.
+The number of patterns with so many clues up to symmetry; without `clues` a list by number of clues. With `weights`, a
+number of clues for each box, only those of `patterns(weights=...)`.
 
 >>> pattern_counts(10)
 2499689
 >>> pattern_counts(shape="2x2")[:5]
 [1, 1, 5, 10, 33]
+>>> pattern_counts(weights=(0, 0, 1, 1), shape="2x2")
+2
 )");
-  module.def("configuration_counts", &count_of_configurations, py::arg("clues") = py::none(), py::kw_only(),
-             py::arg("shape") = py::none(), py::arg("transpose") = true, py::arg("threads") = py::none(),
-             R"(configuration_counts(clues=None, *, shape=None, transpose=True, threads=None)
+  module.def(
+      "configuration_counts", &count_of_configurations, py::arg("clues") = py::none(), py::kw_only(),
+      py::arg("weights") = py::none(), py::arg("pattern") = py::none(), py::arg("shape") = py::none(),
+      py::arg("transpose") = true, py::arg("threads") = py::none(),
+      R"(configuration_counts(clues=None, *, weights=None, pattern=None, shape=None, transpose=True, threads=None)
 --
 
-The number of partial grids with so many clues that break no rule, up to symmetry and relabelling; without `clues` a list.
+The number of partial grids with so many clues that break no rule, up to symmetry and relabelling; without `clues` a list. With
+`weights`, a number of clues for each box, or a `pattern` only those of `configurations` with the same arguments.
 
 >>> configuration_counts(5)
 6146
 >>> configuration_counts(shape="2x2")[:5]
 [1, 1, 7, 21, 127]
+>>> configuration_counts(pattern="xx.......x......")
+2
 )");
 }
 

@@ -226,6 +226,7 @@ bool has_class(const Database& database, const py::object& grid, const py::objec
 SharedWalk walk_classes(const Database& database) {
   database.check_open();
   return make_walk<RuledClass>(
+      "classes",
       [file = database.file()](const Walk<RuledClass>::Sink& sink) {
         SqliteClassStore store(file, StoreAccess::read, sink.hook());
         store.hold_state();

@@ -7,8 +7,10 @@
 
 #include <exception>
 #include <stdexcept>
+#include <string_view>
 #include <utility>
 
+#include "base/message_text.hpp"
 #include "bindings/python/native.hpp"
 
 namespace isodoku::python {
@@ -34,9 +36,45 @@ py::object place_number(std::uint64_t number) {
   return number == 0 ? py::none() : py::object(py::int_(number));
 }
 
+/// As arguments are called.
+std::string_view argument_of_setting(Setting setting) {
+  switch (setting) {
+    case Setting::shape:
+      return "shape";
+    case Setting::symbols:
+      return "symbols";
+    case Setting::index:
+      return "index";
+    case Setting::puzzles:
+      return "number";
+    case Setting::clues:
+      return "clues";
+    case Setting::pattern:
+      return "pattern";
+    case Setting::symmetry:
+      return "symmetry";
+    case Setting::hardest:
+      return "hardest";
+    case Setting::cost:
+      return "max";
+    case Setting::tries:
+      return "tries";
+    case Setting::techniques:
+      return "techniques";
+    case Setting::guess:
+      return "guess";
+    case Setting::column:
+    case Setting::output:
+    case Setting::checkpoint:
+    case Setting::resume:
+      break;
+  }
+  return plain_setting_name(setting);  // there is no such argument
+}
+
 void set_python_error(const Error& error) {
   // Input may be any bytes, and so may be what is said of it.
-  const std::string reason = error.what();
+  const std::string reason = printable(error.reason().text(argument_of_setting));
   const py::object text = py::reinterpret_steal<py::object>(
       PyUnicode_DecodeUTF8(reason.data(), static_cast<py::ssize_t>(reason.size()), "replace"));
   const py::object type = py::module_::import("isodoku._error").attr("Error");
@@ -56,7 +94,7 @@ void refuse(const std::string& reason) {
 Error at_line(const Error& error, std::uint64_t line) {
   Place place = error.place();
   place.line = line;
-  return {error.kind(), error.what(), place};
+  return {error.kind(), error.reason(), place};
 }
 
 void add_errors() {

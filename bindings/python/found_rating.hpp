@@ -22,6 +22,9 @@ struct FoundRating {
   std::vector<std::pair<std::string, std::uint64_t>> profile;
 };
 
+/// Techniques by name, perhaps without those that assume a unique solution.
+TechniqueChoice technique_choice(const std::string& names, bool uniqueness);
+
 FoundRating found_rating(const Rating& rating, const TechniqueList& list);
 
 }  // namespace isodoku::python

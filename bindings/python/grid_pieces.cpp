@@ -3,12 +3,14 @@
 
 #include "bindings/python/grid_pieces.hpp"
 
+#include <cmath>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "bindings/python/cell_arrays.hpp"
-#include "io/grid_line.hpp"
+#include "io/puzzle_text.hpp"
 
 namespace isodoku::python {
 namespace {
@@ -41,6 +43,17 @@ void for_each_piece_of_array(py::handle grids, py::handle shape, py::handle rule
   }
 }
 
+/// Throws Error (data) for what tables have where they have no value: None, NaN, and those of pandas.
+void check_not_missing(py::handle item) {
+  const bool is_nan = PyFloat_Check(item.ptr()) && std::isnan(PyFloat_AS_DOUBLE(item.ptr()));
+  if (!is_nan && !item.is_none()) {
+    const char* const type = Py_TYPE(item.ptr())->tp_name;
+    constexpr std::string_view of_pandas = "NAType";
+    if (!std::string_view(type).ends_with(of_pandas)) return;
+  }
+  throw Error(ErrorKind::data, "there is no grid: the value is " + std::string(py::str(item)));
+}
+
 /// What a batch goes through: not a single text or Grid, which somebody forgot to put into a list.
 py::iterator items_of(py::handle grids) {
   if (py::isinstance<py::str>(grids) || py::isinstance<RuledGrid>(grids) || py::isinstance<py::bytes>(grids)) {
@@ -54,7 +67,7 @@ py::iterator items_of(py::handle grids) {
 
 void for_each_piece(py::handle grids, py::handle shape, py::handle rules,
                     const std::function<void(GridPiece& piece)>& use) {
-  if (is_array(grids)) return for_each_piece_of_array(grids, shape, rules, use);
+  if (is_cell_array(grids)) return for_each_piece_of_array(grids, shape, rules, use);
   std::optional<GridPiece> piece;
   std::uint64_t number = 0;
   ZeroUses zero_uses;
@@ -72,11 +85,11 @@ void for_each_piece(py::handle grids, py::handle shape, py::handle rules,
     ++number;
     try {
       const bool is_text = py::isinstance<py::str>(item);
+      if (!is_text && !py::isinstance<RuledGrid>(item)) check_not_missing(item);
       if (!piece) piece.emplace(GridPiece{grid_argument(item, shape, rules).rules});
       if (is_text) {
-        Grid grid;
         ZeroUse zeros = ZeroUse::none;
-        throw_fault(read_grid_line(piece->rules, utf8_of(item), SymbolBase::automatic, grid, zeros, "this text"));
+        const Grid grid = read_puzzle_text(piece->rules, utf8_of(item), SymbolBase::automatic, zeros);
         throw_fault(zero_uses.see(zeros, number));
         const bool is_first = number == 1;  // the warning above named it
         if (zeros == ZeroUse::as_symbol && !std::exchange(is_warned, true) && !is_first) {

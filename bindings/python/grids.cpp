@@ -17,6 +17,7 @@
 #include "bindings/python/native.hpp"
 #include "io/grid_drawing.hpp"
 #include "io/grid_line.hpp"
+#include "io/pictures/grid_picture.hpp"
 
 namespace isodoku::python {
 namespace {
@@ -55,6 +56,12 @@ std::string drawing(const RuledGrid& ruled) {
   return grid_drawing(ruled.rules, ruled.grid);
 }
 
+std::string svg_of_grid(const RuledGrid& ruled) {
+  const std::string rules = ruled.rules.are_boxes() ? "" : "rules " + ruled.rules.text();
+  const GridPicture picture{ruled.rules, ruled.grid, {}, rules};
+  return pictures_document({&picture, 1}, rules.empty() ? "" : ", " + rules);
+}
+
 }  // namespace
 
 void add_grids(py::module_& module) {
@@ -71,14 +78,20 @@ Grid('1...3...2......4')
 >>> Grid([[1, 0, 0, 0], [3, 0, 0, 0], [2, 0, 0, 0], [0, 0, 0, 4]]) == grid
 True
 
-`cells` are text as a line of a file (`.` or `0` for a blank, `1`-`9` and `A`-`P` for symbols, `x` for a clue of a pattern;
-what follows white space, `,` or `;` is ignored), an array of numpy or nested lists of N*N or N by N whole numbers (0 is
-blank; of bool for patterns), or another Grid. 16, 36, 81 and 256 cells mean 2x2, 2x3, 3x3 and 4x4 unless there is a shape.
+`cells` are text, an array of numpy or nested lists of N*N or N by N whole numbers (0 is blank; of bool for patterns), or
+another Grid. Text is a line (`.` or `0` for a blank, `1`-`9` and `A`-`P` for symbols, `x` for a clue of a pattern; what
+follows white space, `,` or `;` is ignored), or several lines in any layout that the command reads: rows, a drawing. 16, 36, 81 and 256 cells mean 2x2, 2x3, 3x3 and 4x4 unless there is a shape.
 Wherever a Grid is wanted, these do as well.
 
 Text with the symbols 0 to N-1 is read as what it is, with a warning, where it is a complete grid, or where `0` stands
 beside `.` in a grid of ten or more symbols. `symbols` decides it: "one-based" (0 is a blank) or "zero-based".
 
+>>> Grid('''1 . | . .
+...         3 . | . .
+...         ----+----
+...         2 . | . .
+...         . . | . 4''')
+Grid('1...3...2......4')
 >>> Grid("0123230110323210", symbols="zero-based")
 Grid('1234341221434321')
 
@@ -111,10 +124,7 @@ isodoku.Error: column 3: symbol 2 occurs twice in row 1
       .def(
           "pattern",
           [](const RuledGrid& ruled) {
-            RuledGrid pattern = ruled;
-            pattern.grid.set_filling(Filling::pattern);
-            for (Cell& cell : pattern.grid.cells()) cell = cell == blank ? blank : Cell{1};
-            return pattern;
+            return RuledGrid{pattern_of(ruled.grid), ruled.rules};
           },
           R"(pattern(self)
 --
@@ -138,6 +148,15 @@ The grid over several lines, with borders.
 | . . | . 4 |
 +-----+-----+
 )")
+      .def("svg", &svg_of_grid, R"(svg(self)
+--
+
+The grid drawn, an SVG document: that of `isodoku show --svg`. Notebooks show it.
+
+>>> Grid("1...3...2......4").svg()[:4]
+'<svg'
+)")
+      .def("_repr_svg_", &svg_of_grid)
       .def("__getitem__", &cell_at, py::arg("where"))
       .def("__len__", [](const RuledGrid& ruled) { return ruled.grid.shape().cells(); })
       .def("__repr__", &repr)

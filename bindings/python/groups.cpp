@@ -20,6 +20,7 @@
 #include "grid/transform_text.hpp"
 #include "group/cycle_type.hpp"
 #include "io/gap_text.hpp"
+#include "io/pictures/grid_picture.hpp"
 
 namespace isodoku::python {
 namespace {
@@ -53,6 +54,12 @@ py::tuple tuple_of_sets(const std::vector<CellSet>& sets) {
   py::list found;
   for (const CellSet& set : sets) found.append(py::tuple(list_of(set)));
   return py::tuple(found);
+}
+
+std::string svg_of_orbits(const FoundGroup& found) {
+  const GridPicture picture =
+      orbit_picture(found.ruled.rules, found.ruled.grid, found.group.order.str(), found.group.cell_orbits);
+  return pictures_document({&picture, 1});
 }
 
 std::string gap_text(const FoundGroup& found) {
@@ -121,6 +128,12 @@ The symmetries after which some relabelling gives the grid back; relabellings of
 
 A file for GAP's Read, as `isodoku group --format gap` writes it: isodoku_groups[1].group is the group.
 )")
+      .def("svg", &svg_of_orbits, R"(svg(self)
+--
+
+The grid with the orbits of its cells drawn, an SVG document: that of `isodoku show --orbits --svg`. Notebooks show it.
+)")
+      .def("_repr_svg_", &svg_of_orbits)
       .def("to_sympy", &sympy_group, R"(to_sympy(self)
 --
 

@@ -1,18 +1,21 @@
 // Walks over what a puzzle has, its solutions and minimal sub-puzzles, and over random puzzles, as iterators (walk.cpp
 // says how).
 
+#include <pybind11/stl.h>
+
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <tuple>
+#include <utility>
 
 #include "bindings/python/arguments.hpp"
 #include "bindings/python/errors.hpp"
 #include "bindings/python/grid_walk.hpp"
 #include "bindings/python/open_catalogue.hpp"
-#include "generate/distinct_puzzles.hpp"
 #include "generate/minimal_puzzles.hpp"
-#include "generate/puzzles.hpp"
+#include "generate/puzzle_stream.hpp"
 #include "solve/minimal/reduction.hpp"
 #include "solve/solver.hpp"
 
@@ -22,7 +25,7 @@ namespace {
 SharedWalk walk_solutions(const py::object& puzzle, const py::object& shape, const py::object& rules) {
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
   clues_to_solve(ruled.grid);
-  return grid_walk(ruled.rules, false, [ruled](const GridWalk::Sink& sink) {
+  return grid_walk("solutions", ruled.rules, false, [ruled](const GridWalk::Sink& sink) {
     Solver solver(ruled.rules);
     solver.set_hook(sink.hook());
     const auto found = solver.for_each_solution(ruled.grid, [&](const Grid& one) { sink.give({one, 1}); });
@@ -37,7 +40,7 @@ SharedWalk walk_minimal_puzzles(const py::object& puzzle, const py::object& clue
   const std::optional<std::uint64_t> number = optional_number_argument(clues, "clues");
   std::optional<Symmetries> group;
   if (classes) group = group_of(ruled.rules, SymmetrySubgroup::all);
-  return grid_walk(ruled.rules, false, [ruled, number, group](const GridWalk::Sink& sink) {
+  return grid_walk("minimal puzzles", ruled.rules, false, [ruled, number, group](const GridWalk::Sink& sink) {
     Reduction reduction(ruled.rules);
     reduction.set_hook(sink.hook());
     const std::uint64_t solutions = reduction.read(ruled.grid);
@@ -61,66 +64,71 @@ SharedWalk walk_minimal_puzzles(const py::object& puzzle, const py::object& clue
   });
 }
 
-/// A number, or a pair of the least and the most.
-void read_clues(const py::object& clues, const Shape& shape, PuzzleSpec& spec) {
-  if (clues.is_none()) return;
-  if (py::isinstance<py::tuple>(clues) && py::len(clues) == 2) {
-    const auto range = py::reinterpret_borrow<py::tuple>(clues);
-    spec.min_clues = clues_argument(range[0], shape);
-    spec.max_clues = clues_argument(range[1], shape);
-  } else {
-    spec.min_clues = spec.max_clues = clues_argument(clues, shape);
+/// One whole number, or a pair of the least and the greatest.
+std::pair<std::uint64_t, std::uint64_t> range_argument(const py::object& range, const char* name,
+                                                       std::uint64_t max_value) {
+  if (!py::isinstance<py::tuple>(range) || py::len(range) != 2) {
+    const std::uint64_t number = number_argument(range, name, 0, max_value);
+    return {number, number};
   }
+  const auto pair = py::reinterpret_borrow<py::tuple>(range);
+  return {number_argument(pair[0], name, 0, max_value), number_argument(pair[1], name, 0, max_value)};
 }
 
-SharedWalk walk_puzzles(const py::object& number, const py::object& seed, const py::object& clues,
-                        const std::string& symmetry, const py::object& pattern, const py::object& tries,
+/// What puzzles are asked for by name.
+struct PuzzleWords {
+  const py::object& clues;
+  const std::string& symmetry;
+  const py::object& pattern;
+  const std::optional<std::string>& hardest;
+  const py::object& max;
+  const py::object& tries;
+};
+
+/// `rules`: become those of the pattern, if no others are given.
+PuzzleSpec puzzle_spec(const PuzzleWords& words, const py::object& shape, bool has_rules, Rules& rules) {
+  PuzzleSpec spec;
+  spec.tries = number_argument(words.tries, "tries", 1);
+  spec.symmetry = place_symmetry_argument(words.symmetry);
+  if (!words.pattern.is_none()) {
+    if (!words.clues.is_none()) refuse("pattern and clues cannot be combined");
+    const RuledGrid cells = grid_argument(words.pattern, shape, py::none());
+    if (shape.is_none() && !has_rules) rules = cells.rules;
+    spec.pattern = cells.grid;
+  }
+  if (!words.clues.is_none()) {
+    const auto cells = static_cast<std::uint64_t>(rules.cells());
+    const auto [least, greatest] = range_argument(words.clues, "clues", cells);
+    spec.min_clues = static_cast<int>(least);
+    spec.max_clues = static_cast<int>(greatest);
+  }
+  spec.difficulty.hardest = words.hardest.value_or("");
+  if (!words.max.is_none()) {
+    std::tie(spec.difficulty.min_cost, spec.difficulty.max_cost) =
+        range_argument(words.max, "max", PuzzleDifficulty::any_cost);
+  }
+  return spec;
+}
+
+SharedWalk walk_puzzles(const py::object& number, const py::object& seed, const PuzzleWords& words,
                         const py::object& shape, const py::object& rules, const py::object& index) {
   Rules some = rules_argument(rules, shape_argument(shape));
-  PuzzleSpec spec;
+  PuzzleSpec spec = puzzle_spec(words, shape, !rules.is_none(), some);
   spec.puzzles = number_argument(number, "number");
   spec.seed = number_argument(seed, "seed");
-  spec.tries = number_argument(tries, "tries", 1);
-  spec.symmetry = place_symmetry_argument(symmetry);
-  if (!pattern.is_none()) {
-    if (!clues.is_none() || spec.symmetry != PlaceSymmetry::none) refuse("a pattern has its own clues and symmetry");
-    const RuledGrid cells = grid_argument(pattern, shape, py::none());
-    if (shape.is_none() && rules.is_none()) some = cells.rules;
-    if (cells.grid.shape() != some.shape()) refuse("the pattern is of " + cells.grid.shape().text());
-    spec.pattern = cells.grid;
-    spec.pattern->set_filling(Filling::pattern);
-    for (Cell& cell : spec.pattern->cells()) cell = cell == blank ? blank : Cell{1};
+  const PuzzleTask task(group_of(some, SymmetrySubgroup::all), std::move(spec),
+                        [&index] { return open_catalogue(index); });
+  if (task.catalogue() == nullptr && !index.is_none()) {
+    refuse("index: only 3x3 puzzles without a pattern and other rules use the catalogue");
   }
-  read_clues(clues, some.shape(), spec);
-  const int max_clues = spec.pattern ? spec.pattern->clue_count() : spec.max_clues;
-  if (const std::optional<std::string> reason = reason_against_clues(some, max_clues)) refuse(*reason);
-  std::shared_ptr<const Catalogue> catalogue;
-  if (some.are_boxes() && some.shape() == Shape() && !spec.pattern) {
-    catalogue = open_catalogue(index);
-    if (spec.puzzles > catalogue->size()) {
-      refuse("at most " + std::to_string(catalogue->size()) + " puzzles, one for each class of grids");
-    }
-  }
-  const Symmetries group = group_of(some, SymmetrySubgroup::all);
-  return grid_walk(some, false, [some, spec, catalogue, group](const GridWalk::Sink& sink) {
-    PuzzleMaker maker(some, spec, catalogue.get());
-    maker.set_hook(sink.hook());
-    std::optional<PuzzleClasses> known;
-    if (!PuzzleMaker::are_different(spec, catalogue.get())) known.emplace(group);
-    for (std::uint64_t i = 0; i < spec.puzzles; ++i) {
+  return grid_walk("puzzles", some, false, [task](const GridWalk::Sink& sink) {
+    PuzzleStream stream(task);
+    stream.set_hook(sink.hook());
+    while (const std::optional<GeneratedPuzzle> made = stream.next()) {
       sink.check_signals();
-      std::optional<GeneratedPuzzle> made = maker.make(i);
-      std::string nearest = made ? "the others found are equivalent to these" : maker.nearest();
-      if (made && known && !known->insert(made->puzzle)) {
-        made = make_new_puzzle(maker, *known, i, spec.tries, sink.hook());
-      }
-      if (!made) {
-        throw Error(ErrorKind::data, "found " + std::to_string(i) + " of " + std::to_string(spec.puzzles) +
-                                         " puzzles; stopped after " + std::to_string(spec.tries) +
-                                         " attempts without a new one; " + nearest);
-      }
       sink.give({made->puzzle, 1});
     }
+    if (stream.is_short()) throw Error(ErrorKind::data, stream.shortage(stream.number()));
   });
 }
 
@@ -150,20 +158,30 @@ With `clues` all sub-puzzles that have so many clues and one solution, minimal o
 (284, 4, 14)
 )");
   module.def(
-      "puzzles", &walk_puzzles, py::arg("number"), py::arg("seed") = 0, py::kw_only(), py::arg("clues") = py::none(),
-      py::arg("symmetry") = "none", py::arg("pattern") = py::none(), py::arg("tries") = 1000000,
-      py::arg("shape") = py::none(), py::arg("rules") = py::none(), py::arg("index") = py::none(),
-      R"(puzzles(number, seed=0, *, clues=None, symmetry='none', pattern=None, tries=1000000, shape=None, rules=None, index=None)
+      "puzzles",
+      [](const py::object& number, const py::object& seed, const py::object& clues, const std::string& symmetry,
+         const py::object& pattern, const std::optional<std::string>& hardest, const py::object& max,
+         const py::object& tries, const py::object& shape, const py::object& rules, const py::object& index) {
+        return walk_puzzles(number, seed, {clues, symmetry, pattern, hardest, max, tries}, shape, rules, index);
+      },
+      py::arg("number"), py::arg("seed") = 0, py::kw_only(), py::arg("clues") = py::none(),
+      py::arg("symmetry") = "none", py::arg("pattern") = py::none(), py::arg("hardest") = py::none(),
+      py::arg("max") = py::none(), py::arg("tries") = 1000000, py::arg("shape") = py::none(),
+      py::arg("rules") = py::none(), py::arg("index") = py::none(),
+      R"(puzzles(number, seed=0, *, clues=None, symmetry='none', pattern=None, hardest=None, max=None, tries=1000000, shape=None, rules=None, index=None)
 --
 
 Random minimal puzzles with one solution, no two equivalent: those of `isodoku generate puzzles --random NUMBER`. `clues`
-is a number or a pair of the least and the most; `symmetry` that of the places of the clues; on a `pattern` they stand just
-there.
+is a number or a pair (least, greatest). `symmetry` is that of the cells with clues; on a `pattern` the clues are in
+exactly these cells. `hardest` names techniques as rate does: one of them is the hardest that a puzzle requires. `max` is
+the cost of its most expensive round, a number or a pair. An Error is raised when `tries` attempts find no new puzzle.
 
 >>> next(puzzles(2, seed=7))
 Grid('.....56...6.....927....8...4..7.23...5.9..........3.79.24....3...9.8...11.....2..')
 >>> [puzzle.clues for puzzle in puzzles(3, clues=24)]
 [24, 24, 24]
+>>> [rate(puzzle).hardest for puzzle in puzzles(2, hardest="X-wing")]
+['X-wing', 'X-wing']
 )");
 }
 

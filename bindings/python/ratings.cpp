@@ -14,12 +14,13 @@
 #include "bindings/python/engine_cache.hpp"
 #include "bindings/python/errors.hpp"
 #include "bindings/python/found_rating.hpp"
+#include "bindings/python/found_solution.hpp"
 #include "bindings/python/interrupts.hpp"
 #include "bindings/python/native.hpp"
 #include "bindings/python/python_lock.hpp"
 #include "solve/solver.hpp"
+#include "techniques/explainer.hpp"
 #include "techniques/rating.hpp"
-#include "techniques/step_search.hpp"
 #include "techniques/step_text.hpp"
 
 namespace isodoku::python {
@@ -27,7 +28,7 @@ namespace {
 
 /// A list and what rates with it, neither of which moves.
 struct RatingEngine {
-  RatingEngine(const Rules& some, const std::string& techniques)
+  RatingEngine(const Rules& some, const TechniqueChoice& techniques)
       : rules(some), list(rules), rater(list, list.select(techniques)) {}
 
   TechniqueRules rules;
@@ -35,13 +36,13 @@ struct RatingEngine {
   Rater rater;
 };
 
-FoundRating rate(const py::object& puzzle, const std::string& techniques, const py::object& shape,
+FoundRating rate(const py::object& puzzle, const std::string& techniques, bool uniqueness, const py::object& shape,
                  const py::object& rules) {
-  static const PerThread<EngineCache<std::unique_ptr<RatingEngine>, std::string>> engines;
+  static const PerThread<EngineCache<std::unique_ptr<RatingEngine>, std::pair<std::string, bool>>> engines;
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
   return engines.get().use(
-      ruled.rules, SymmetrySubgroup::all, techniques,
-      [&] { return std::make_unique<RatingEngine>(ruled.rules, techniques); },
+      ruled.rules, SymmetrySubgroup::all, {techniques, uniqueness},
+      [&] { return std::make_unique<RatingEngine>(ruled.rules, technique_choice(techniques, uniqueness)); },
       [&](std::unique_ptr<RatingEngine>& engine) {
         const WithoutLock unlocked;
         engine->rater.set_hook(signal_hook());
@@ -90,13 +91,8 @@ py::dict removed_by(const FoundStep& found) {
   return removed;
 }
 
-std::string step_text(const FoundStep& found) {
-  std::string text = found.step.technique;
-  for (const std::string& part :
-       {step_where_text(found.rules, found.step), step_effect_text(found.rules, found.step)}) {
-    if (!part.empty()) text += (text == found.step.technique ? ": " : " => ") + part;
-  }
-  return text;
+std::string text_of_step(const FoundStep& found) {
+  return step_text(found.rules, found.step);
 }
 
 /// What Python knows as an Explanation.
@@ -108,30 +104,15 @@ struct FoundExplanation {
 FoundExplanation explain(const py::object& puzzle, const std::string& techniques, bool guess, const py::object& shape,
                          const py::object& rules) {
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
-  const bool is_crook = techniques == "crook";
-  if (guess && is_crook)
-    refuse("guess cannot be combined with Crook's method, which always guesses; choose techniques");
   const WithoutLock unlocked;
-  Solver solver(ruled.rules);
-  solver.set_hook(signal_hook());
-  const std::uint64_t solutions = solver.solve(ruled.grid).solutions;
-  if (solutions != 1) {
-    throw Error(ErrorKind::data, reason_without_solution(solutions));
-  }
-  const TechniqueRules tables(ruled.rules);
-  TechniqueList list(tables);
-  list.set_hook(signal_hook());
-  StepSearch search(tables, is_crook ? make_crook_steps(tables) : make_technique_steps(list, list.select(techniques)),
-                    is_crook || guess);
-  search.set_hook(signal_hook());
+  Explainer explainer(std::make_shared<const TechniqueRules>(ruled.rules), techniques, guess);
+  explainer.set_hook(signal_hook());
   FoundExplanation found{{}, ruled};
-  search.run(
-      ruled.grid,
-      [&](const Step& step) {
-        found.steps.push_back({step, ruled.rules});
-      },
-      [](const Grid&) { return false; });
-  found.grid.grid = search.grid();
+  const Explanation explanation = explainer.explain(ruled.grid, [&](const Step& step) {
+    found.steps.push_back({step, ruled.rules});
+  });
+  if (explanation.solutions != 1) throw Error(ErrorKind::data, reason_without_solution(explanation.solutions));
+  found.grid.grid = explanation.grid;
   return found;
 }
 
@@ -154,8 +135,8 @@ Cells are row-major indices from 0, symbols are from 1.)")
       .def_property_readonly("removed", &removed_by, "What follows: the symbols that cells cannot hold, a dict.")
       .def_property_readonly(
           "depth", [](const FoundStep& found) { return found.step.depth; }, "How many choices it rests on.")
-      .def("__str__", &step_text)
-      .def("__repr__", [](const FoundStep& found) { return "<Step " + step_text(found) + ">"; });
+      .def("__str__", &text_of_step)
+      .def("__repr__", [](const FoundStep& found) { return "<Step " + text_of_step(found) + ">"; });
 
   py::class_<FoundExplanation>(module, "Explanation",
                                R"(What explain found: a sequence of steps, and where they lead.)")
@@ -196,6 +177,12 @@ hidden single: {3} of box 2 => r1c3=3
 
 }  // namespace
 
+TechniqueChoice technique_choice(const std::string& names, bool uniqueness) {
+  TechniqueChoice choice(names);
+  choice.may_assume_uniqueness = uniqueness;
+  return choice;
+}
+
 FoundRating found_rating(const Rating& rating, const TechniqueList& list) {
   FoundRating found;
   found.solutions = rating.solutions;
@@ -213,14 +200,10 @@ FoundRating found_rating(const Rating& rating, const TechniqueList& list) {
 void add_ratings(py::module_& module) {
   py::class_<FoundRating>(module, "Rating", R"(How hard a puzzle is, the same for all equivalent puzzles.
 
-Unless the puzzle has exactly one solution, `solutions` alone is of use.)")
+Unless the puzzle has exactly one solution, only `status` has a meaning.)")
       .def_property_readonly(
-          "solutions",
-          [](const FoundRating& found) -> std::optional<std::uint64_t> {
-            if (found.solutions == out_of_reach) return std::nullopt;
-            return found.solutions;
-          },
-          "0, 1, or 2 for several; None if that is out of reach.")
+          "status", [](const FoundRating& found) { return status_of(found.solutions); },
+          "'unique', 'none', 'several' or 'out of reach': how many solutions the puzzle has.")
       .def_readonly("is_solved", &FoundRating::is_solved, "Whether the techniques solve it.")
       .def_property_readonly(
           "hardest",
@@ -255,18 +238,19 @@ Unless the puzzle has exactly one solution, `solutions` alone is of use.)")
                 state[6].cast<std::uint64_t>(), state[7].cast<std::vector<std::pair<std::string, std::uint64_t>>>()};
           }))
       .def("__repr__", [](const FoundRating& rating) {
-        if (rating.solutions != 1) return std::string("<Rating: not one solution>");
+        if (rating.solutions != 1) return "<Rating: status " + std::string(status_of(rating.solutions)) + ">";
         return "<Rating " + (rating.is_solved ? rating.hardest : std::string("stuck")) + ", max " +
                std::to_string(rating.max) + ", sum " + std::to_string(rating.sum) + ", norm " + rating.norm +
                ", rounds " + std::to_string(rating.rounds) + ">";
       });
 
   module.def("rate", &rate, py::arg("puzzle"), py::arg("techniques") = "all", py::kw_only(),
-             py::arg("shape") = py::none(), py::arg("rules") = py::none(),
-             R"(rate(puzzle, techniques='all', *, shape=None, rules=None)
+             py::arg("uniqueness") = true, py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+             R"(rate(puzzle, techniques='all', *, uniqueness=True, shape=None, rules=None)
 --
 
-How hard a puzzle is. Techniques are names, families, 'singles', 'basic', 'chains', 'all', with commas between.
+How hard a puzzle is. Techniques are names, families, 'singles', 'basic', 'chains', 'all', with commas between; with
+uniqueness=False without those that assume a unique solution.
 
 >>> rate("..........12...34..5.2.6.7...4.8.5.....1.3.....9.5.7...6.5.9.8..21...46..........")
 <Rating X-wing, max 6, sum 18, norm 8.4, rounds 27>

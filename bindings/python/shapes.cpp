@@ -16,6 +16,7 @@
 #include "grid/rules_text.hpp"
 #include "grid/transform.hpp"
 #include "group/random_transform.hpp"
+#include "io/pictures/grid_picture.hpp"
 
 namespace isodoku::python {
 namespace {
@@ -84,6 +85,11 @@ Wherever a shape is wanted, the text and the pair of numbers do as well.
                       [](const py::tuple& state) { return parse_shape(state[0].cast<std::string>()); }));
 }
 
+std::string svg_of_rules(const Rules& rules) {
+  const std::string names = rules.are_boxes() ? "" : ", rules " + rules.text();
+  return svg_document(picture_svg({rules, Grid(rules.shape())}), "Rules of " + rules.shape().text() + names);
+}
+
 void add_rules(py::module_& module) {
   py::class_<Rules>(module, "Rules", R"(Rules(text=None, *, shape=None)
 --
@@ -147,6 +153,12 @@ A drawing with borders between boxes or regions.
 | .   . | .   . |
 +-------+-------+
 )")
+      .def("svg", &svg_of_rules, R"(svg(self)
+--
+
+The houses drawn, an SVG document: that of `isodoku rules --svg`. Notebooks show it.
+)")
+      .def("_repr_svg_", &svg_of_rules)
       .def("__repr__",
            [](const Rules& rules) {
              const std::string shape = "shape='" + rules.shape().text() + "')";

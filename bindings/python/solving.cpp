@@ -5,11 +5,14 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <numeric>
 #include <optional>
 #include <random>
 #include <span>
 #include <string>
+#include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -19,10 +22,12 @@
 #include "bindings/python/big_integer.hpp"
 #include "bindings/python/engine_cache.hpp"
 #include "bindings/python/errors.hpp"
+#include "bindings/python/found_solution.hpp"
 #include "bindings/python/interrupts.hpp"
 #include "bindings/python/native.hpp"
 #include "bindings/python/python_lock.hpp"
 #include "count/grids/completion_count.hpp"
+#include "io/cnf_text.hpp"
 #include "solve/minimal/reduction.hpp"
 #include "solve/minimal/unavoidable_sets.hpp"
 #include "solve/solver.hpp"
@@ -30,12 +35,18 @@
 namespace isodoku::python {
 namespace {
 
-/// Calls use(engine), without Python's lock, with an engine of the rules that looks for signals.
-template <typename Engine, typename Use>
-auto with_engine(const Rules& rules, const Use& use) {
-  static const PerThread<EngineCache<std::unique_ptr<Engine>, int>> engines;
+SolveMethod method_argument(const std::string& method) {
+  if (const std::optional<SolveMethod> found = solve_method_names.find(method)) return *found;
+  refuse("'" + method + "' is not a method; use " + solve_method_names.alternatives());
+}
+
+/// Calls use(engine), without Python's lock, with an engine of the rules that looks for signals. `choice`: what it is
+/// made with beside the rules.
+template <typename Engine, typename Use, typename... Choice>
+auto with_engine(const Rules& rules, const Use& use, Choice... choice) {
+  static const PerThread<EngineCache<std::unique_ptr<Engine>, std::tuple<Choice...>>> engines;
   return engines.get().use(
-      rules, SymmetrySubgroup::all, 0, [&] { return std::make_unique<Engine>(rules); },
+      rules, SymmetrySubgroup::all, {choice...}, [&] { return std::make_unique<Engine>(rules, choice...); },
       [&](std::unique_ptr<Engine>& engine) {
         const WithoutLock unlocked;
         engine->set_hook(signal_hook());
@@ -43,27 +54,25 @@ auto with_engine(const Rules& rules, const Use& use) {
       });
 }
 
-/// What Python knows as a SolvedPuzzle.
-struct FoundSolution {
-  std::uint64_t solutions;  ///< as in isodoku::SolvedPuzzle
-  RuledGrid solution;
-};
-
-FoundSolution solve(const py::object& puzzle, const py::object& shape, const py::object& rules) {
+FoundSolution solve(const py::object& puzzle, const std::string& method, const py::object& shape,
+                    const py::object& rules) {
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
-  const SolvedPuzzle solved =
-      with_engine<Solver>(ruled.rules, [&](Solver& solver) { return solver.solve(ruled.grid); });
+  const SolvedPuzzle solved = with_engine<Solver>(
+      ruled.rules, [&](Solver& solver) { return solver.solve(ruled.grid); }, method_argument(method));
   return {solved.solutions, {solved.solution, ruled.rules}};
 }
 
-std::optional<BigInteger> count_solutions(const py::object& puzzle, const py::object& limit, const py::object& shape,
-                                          const py::object& rules) {
+std::optional<BigInteger> count_solutions(const py::object& puzzle, const py::object& limit, const std::string& method,
+                                          const py::object& shape, const py::object& rules) {
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
+  const SolveMethod chosen = method_argument(method);
   const std::optional<std::uint64_t> max_solutions = optional_number_argument(limit, "limit");
-  return with_engine<Solver>(ruled.rules, [&](Solver& solver) -> std::optional<BigInteger> {
+  const auto count = [&](Solver& solver) -> std::optional<BigInteger> {
     if (max_solutions) return solver.count(ruled.grid, *max_solutions);
+    if (chosen != SolveMethod::automatic) return solver.count(ruled.grid);
     return completion_count(solver, ruled.rules, ruled.grid, signal_hook());
-  });
+  };
+  return with_engine<Solver>(ruled.rules, count, chosen);
 }
 
 /// Calls use(reduction) with one that has read the puzzle.
@@ -104,17 +113,29 @@ RuledGrid reduced(const py::object& puzzle, const py::object& order, const py::o
   return {with_reduction(ruled, [&](Reduction& reduction) { return reduction.reduce(cells); }), ruled.rules};
 }
 
+std::string cnf(const py::object& puzzle, const std::string& clauses, const py::object& shape,
+                const py::object& rules) {
+  const RuledGrid ruled = grid_argument(puzzle, shape, rules);
+  clues_to_solve(ruled.grid);
+  const std::optional<CnfClauses> chosen = cnf_clauses_names.find(clauses);
+  if (!chosen) refuse("clauses are " + cnf_clauses_names.alternatives("'") + ", not '" + clauses + "'");
+  std::string text;
+  write_cnf(ruled.rules, ruled.grid, *chosen, [&text](std::string_view piece) { text += piece; });
+  return text;
+}
+
 }  // namespace
+
+std::string_view status_of(std::uint64_t solutions) {
+  if (solutions == out_of_reach) return "out of reach";
+  return solutions == 0 ? "none" : solutions == 1 ? "unique" : "several";
+}
 
 void add_solving(py::module_& module) {
   py::class_<FoundSolution>(module, "SolvedPuzzle", R"(What solve found: true if there is exactly one solution.)")
       .def_property_readonly(
-          "solutions",
-          [](const FoundSolution& found) -> std::optional<std::uint64_t> {
-            if (found.solutions == out_of_reach) return std::nullopt;
-            return found.solutions;
-          },
-          "0, 1, or 2 for several; None if that is out of reach.")
+          "status", [](const FoundSolution& found) { return status_of(found.solutions); },
+          "'unique', 'none', 'several' or 'out of reach': how many solutions there are.")
       .def_property_readonly(
           "solution",
           [](const FoundSolution& found) -> std::optional<RuledGrid> {
@@ -128,30 +149,33 @@ void add_solving(py::module_& module) {
                         return FoundSolution{state[0].cast<std::uint64_t>(), state[1].cast<RuledGrid>()};
                       }))
       .def("__repr__", [](const FoundSolution& found) {
-        if (found.solutions == 1) return "<SolvedPuzzle " + found.solution.grid.text() + ">";
-        if (found.solutions == out_of_reach) return std::string("<SolvedPuzzle out of reach>");
-        return std::string(found.solutions == 0 ? "<SolvedPuzzle without solution>"
-                                                : "<SolvedPuzzle with several solutions>");
+        return "<SolvedPuzzle " + std::string(status_of(found.solutions)) +
+               (found.solutions == 1 ? ": " + found.solution.grid.text() + ">" : ">");
       });
 
-  module.def("solve", &solve, py::arg("puzzle"), py::kw_only(), py::arg("shape") = py::none(),
-             py::arg("rules") = py::none(), R"(solve(puzzle, *, shape=None, rules=None)
+  module.def("solve", &solve, py::arg("puzzle"), py::kw_only(), py::arg("method") = "auto",
+             py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+             R"(solve(puzzle, *, method='auto', shape=None, rules=None)
 --
 
-The solution of a puzzle, if it has exactly one.
+The solution of a puzzle, if it has exactly one; else whether it has none or several. `method` is 'auto', the fastest,
+'infer' (A. Schoenhage's INFER, of 3x3) or 'backtrack'.
 
 >>> solve("......12.1.3.32.").solution
 Grid('1234341221434321')
->>> solve("1234............").solutions
-2
+>>> found = solve("1234............")
+>>> found.status, found.solution
+('several', None)
+>>> count_solutions("1234............")
+12
 )");
   module.def("count_solutions", &count_solutions, py::arg("puzzle"), py::kw_only(), py::arg("limit") = py::none(),
-             py::arg("shape") = py::none(), py::arg("rules") = py::none(),
-             R"(count_solutions(puzzle, *, limit=None, shape=None, rules=None)
+             py::arg("method") = "auto", py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+             R"(count_solutions(puzzle, *, limit=None, method='auto', shape=None, rules=None)
 --
 
 How many complete grids have the clues of a puzzle, however many: an exact int; with `limit` at most so many. None if
-that is out of reach.
+that is out of reach. `method` as in solve.
 
 >>> count_solutions("1234............"), count_solutions("1234............", limit=5)
 (12, 5)
@@ -202,7 +226,7 @@ The puzzle with the other clues only: those that all its minimal sub-puzzles sha
       "unavoidable_sets",
       [](const py::object& grid, const py::object& max_set_size, const py::object& shape, const py::object& rules) {
         const RuledGrid ruled = grid_argument(grid, shape, rules);
-        const std::uint64_t size_limit = number_argument(max_set_size, "most_cells");
+        const std::uint64_t size_limit = number_argument(max_set_size, "max_cells");
         std::vector<CellSet> sets;
         {
           const WithoutLock unlocked;
@@ -212,8 +236,8 @@ The puzzle with the other clues only: those that all its minimal sub-puzzles sha
         for (const CellSet& set : sets) found.append(py::tuple(list_of(set)));
         return found;
       },
-      py::arg("grid"), py::arg("most_cells"), py::kw_only(), py::arg("shape") = py::none(),
-      py::arg("rules") = py::none(), R"(unavoidable_sets(grid, most_cells, *, shape=None, rules=None)
+      py::arg("grid"), py::arg("max_cells"), py::kw_only(), py::arg("shape") = py::none(),
+      py::arg("rules") = py::none(), R"(unavoidable_sets(grid, max_cells, *, shape=None, rules=None)
 --
 
 The minimal unavoidable sets of a complete grid with at most so many cells, as tuples of cells from 0: every puzzle with
@@ -221,6 +245,17 @@ this solution alone has a clue in each of them.
 
 >>> unavoidable_sets("1234341221434321", 4)[0]
 (9, 11, 13, 15)
+)");
+  module.def("cnf", &cnf, py::arg("puzzle"), py::kw_only(), py::arg("clauses") = "extended",
+             py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+             R"(cnf(puzzle, *, clauses='extended', shape=None, rules=None)
+--
+
+A puzzle as a formula in DIMACS CNF, whose models are its solutions: that of `isodoku encode cnf`. `clauses` are 'extended',
+with implied clauses, which make SAT solvers faster, or 'minimal'.
+
+>>> cnf("......12.1.3.32.").splitlines()[-1]
+'58 0'
 )");
 }
 

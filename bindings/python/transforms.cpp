@@ -21,6 +21,7 @@
 #include "group/cell_permutation.hpp"
 #include "group/random_transform.hpp"
 #include "group/transform_parser.hpp"
+#include "io/pictures/grid_picture.hpp"
 
 namespace isodoku::python {
 namespace {
@@ -107,6 +108,12 @@ py::list scrambled(const RuledGrid& ruled, std::uint64_t seed, std::uint64_t tim
   return images;
 }
 
+std::string svg_of_way(const Transform& transform, const py::object& grid) {
+  const RuledGrid ruled = grid_argument(grid, py::cast(transform.shape), py::none());
+  image(transform, ruled);  // refuses what is not
+  return pictures_document(way_pictures(ruled.rules, ruled.grid, transform));
+}
+
 }  // namespace
 
 void add_transforms(py::module_& module) {
@@ -156,6 +163,11 @@ the text leaves out stays as it is.
 --
 
 The transform that undoes it.
+)")
+      .def("svg", &svg_of_way, py::arg("grid"), R"(svg(self, grid)
+--
+
+The way from a grid to its image, drawn step by step, an SVG document: that of `isodoku show --to --svg`.
 )")
       .def(
           "__call__",

@@ -6,9 +6,11 @@
 #include <boost/context/fiber.hpp>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <exception>
 #include <functional>
 #include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -68,6 +70,8 @@ class AnyWalk {
   virtual pybind11::object next() = 0;
   /// Ends the walk at once.
   virtual void close() = 0;
+  /// `<Iterator of patterns: 3 so far>`; `3 in all` once it has ended.
+  [[nodiscard]] virtual std::string text() const = 0;
 };
 
 /// Findings of one type, handed over in blocks: the first alone, then more at a time.
@@ -99,7 +103,8 @@ class Walk : public AnyWalk {
   using Body = std::function<void(const Sink& sink)>;
   using Show = std::function<pybind11::object(const Item& item)>;
 
-  Walk(Body body, Show show) : body_(std::move(body)), show_(std::move(show)) {
+  Walk(std::string name, Body body, Show show)
+      : name_(std::move(name)), body_(std::move(body)), show_(std::move(show)) {
     fiber_ = std::make_unique<Fiber>([this] {
       const Sink sink(*this);
       body_(sink);
@@ -108,6 +113,10 @@ class Walk : public AnyWalk {
 
   pybind11::object next() override;
   void close() override;
+  [[nodiscard]] std::string text() const override {
+    const bool has_ended = !is_running_ && !fiber_ && shown_ == block_.size();
+    return "<Iterator of " + name_ + ": " + std::to_string(given_) + (has_ended ? " in all>" : " so far>");
+  }
 
  private:
   static constexpr std::size_t longest_block = 256;
@@ -119,10 +128,12 @@ class Walk : public AnyWalk {
   /// Until there are findings or no more.
   void fetch();
 
+  std::string name_;  // of the findings, in the plural
   Body body_;
   Show show_;
   std::vector<Item> block_;
   std::size_t shown_ = 0;
+  std::uint64_t given_ = 0;
   std::size_t wanted_ = 1;
   bool is_running_ = false;
   std::unique_ptr<Fiber> fiber_;
@@ -136,6 +147,7 @@ pybind11::object Walk<Item>::next() {
   if (is_running_) throw pybind11::value_error("another thread is waiting for this iterator");
   if (shown_ == block_.size()) fetch();
   if (shown_ == block_.size()) throw pybind11::stop_iteration();
+  ++given_;
   return show_(block_[shown_++]);
 }
 
@@ -175,8 +187,8 @@ void Walk<Item>::close() {
 using SharedWalk = std::shared_ptr<AnyWalk>;
 
 template <typename Item>
-SharedWalk make_walk(typename Walk<Item>::Body body, typename Walk<Item>::Show show) {
-  return std::make_shared<Walk<Item>>(std::move(body), std::move(show));
+SharedWalk make_walk(std::string name, typename Walk<Item>::Body body, typename Walk<Item>::Show show) {
+  return std::make_shared<Walk<Item>>(std::move(name), std::move(body), std::move(show));
 }
 
 }  // namespace isodoku::python

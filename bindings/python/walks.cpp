@@ -33,11 +33,12 @@ struct OrderedNumbers {
   std::uint64_t order;
 };
 
-SharedWalk number_walk(bool with_order, Walk<OrderedNumbers>::Body body) {
-  return make_walk<OrderedNumbers>(std::move(body), [with_order](const OrderedNumbers& found) -> py::object {
-    py::object numbers = py::tuple(list_of(found.numbers));
-    return with_order ? py::object(py::make_tuple(numbers, found.order)) : numbers;
-  });
+SharedWalk number_walk(std::string name, bool with_order, Walk<OrderedNumbers>::Body body) {
+  return make_walk<OrderedNumbers>(std::move(name), std::move(body),
+                                   [with_order](const OrderedNumbers& found) -> py::object {
+                                     py::object numbers = py::tuple(list_of(found.numbers));
+                                     return with_order ? py::object(py::make_tuple(numbers, found.order)) : numbers;
+                                   });
 }
 
 /// What a visitor of grids with their orders is.
@@ -45,34 +46,11 @@ auto giver(const GridWalk::Sink& sink) {
   return [&sink](const Grid& grid, std::uint64_t order) { sink.give({grid, order}); };
 }
 
-/// A number for each box, which the library checks.
-WeightBlocks weights_argument(const py::handle weights, const Shape& shape) {
-  check_orderly_patterns(shape, 0);
-  if (!py::isinstance<py::sequence>(weights) || py::isinstance<py::str>(weights)) {
-    throw py::type_error("weights are a number of clues for each box, boxes in reading order");
-  }
-  const auto boxes = static_cast<std::size_t>(shape.size());
-  if (py::len(weights) != boxes) refuse("there are " + std::to_string(boxes) + " boxes, each of which needs a weight");
-  WeightBlocks found{};
-  std::size_t box = 0;
-  for (const py::handle weight : weights) {
-    found[box++] = static_cast<std::uint8_t>(number_argument(weight, "a weight", 0, boxes));
-  }
-  return found;
-}
-
-/// Exactly one of the things that say what is wanted.
-void check_one(std::initializer_list<py::object> choices, const char* names) {
-  int given = 0;
-  for (const py::object& choice : choices) given += choice.is_none() ? 0 : 1;
-  if (given != 1) refuse(std::string("give exactly one of ") + names);
-}
-
 SharedWalk walk_weights(const py::object& clues, const py::object& shape, bool transpose, bool with_order) {
   const Shape some = shape_argument(shape).value_or(Shape());
   const int number = clues_argument(clues, some);
   check_orderly_patterns(some, number);
-  return number_walk(with_order, [group = BoxGroup(some, transpose), number](const auto& sink) {
+  return number_walk("weights", with_order, [group = BoxGroup(some, transpose), number](const auto& sink) {
     const auto boxes = static_cast<std::size_t>(group.shape().size());
     for_each_weights(
         group, number,
@@ -89,22 +67,22 @@ SharedWalk walk_patterns(const py::object& clues, const py::object& weights, con
   const Shape some = shape_argument(shape).value_or(Shape());
   const BoxGroup group(some, transpose);
   if (!weights.is_none()) {
-    return grid_walk(box_rules_of(some), with_order,
+    return grid_walk("patterns", box_rules_of(some), with_order,
                      [group, blocks = weights_argument(weights, some)](const GridWalk::Sink& sink) {
                        for_each_pattern(group, blocks, giver(sink), sink.units());
                      });
   }
   const int number = clues_argument(clues, some);
   check_orderly_patterns(some, number);
-  return grid_walk(box_rules_of(some), with_order, [group, number](const GridWalk::Sink& sink) {
+  return grid_walk("patterns", box_rules_of(some), with_order, [group, number](const GridWalk::Sink& sink) {
     for_each_pattern(group, number, giver(sink), sink.units());
   });
 }
 
 SharedWalk walk_sequences(const py::object& length, const py::object& max_symbols) {
   const int cells = static_cast<int>(number_argument(length, "length", 0, max_cells));
-  const int symbols = static_cast<int>(number_argument(max_symbols, "most_symbols", 1, max_size));
-  return number_walk(false, [cells, symbols](const auto& sink) {
+  const int symbols = static_cast<int>(number_argument(max_symbols, "max_symbols", 1, max_size));
+  return number_walk("sequences", false, [cells, symbols](const auto& sink) {
     for_each_sequence(
         cells, symbols,
         [&](std::span<const std::uint8_t> found) {
@@ -118,27 +96,26 @@ SharedWalk walk_configurations(const py::object& clues, const py::object& weight
                                const py::object& shape, bool transpose, bool with_order) {
   check_one({clues, weights, pattern}, "clues, weights and pattern");
   if (!pattern.is_none()) {
-    Grid cells = grid_argument(pattern, shape, py::none()).grid;
-    cells.set_filling(Filling::pattern);
-    for (Cell& cell : cells.cells()) cell = cell == blank ? blank : Cell{1};
+    const Grid cells = pattern_of(grid_argument(pattern, shape, py::none()).grid);
     check_orderly(cells.shape(), cells.clue_count());
     const BoxGroup group(cells.shape(), transpose);
-    return grid_walk(box_rules_of(cells.shape()), with_order, [group, cells](const GridWalk::Sink& sink) {
-      for_each_configuration(cells, group, giver(sink), sink.units());
-    });
+    return grid_walk("configurations", box_rules_of(cells.shape()), with_order,
+                     [group, cells](const GridWalk::Sink& sink) {
+                       for_each_configuration(cells, group, giver(sink), sink.units());
+                     });
   }
   const Shape some = shape_argument(shape).value_or(Shape());
   const BoxGroup group(some, transpose);
   if (!weights.is_none()) {
     check_orderly(some, 0);
-    return grid_walk(box_rules_of(some), with_order,
+    return grid_walk("configurations", box_rules_of(some), with_order,
                      [group, blocks = weights_argument(weights, some)](const GridWalk::Sink& sink) {
                        for_each_configuration(group, blocks, giver(sink), sink.units());
                      });
   }
   const int number = clues_argument(clues, some);
   check_orderly(some, number);
-  return grid_walk(box_rules_of(some), with_order, [group, number](const GridWalk::Sink& sink) {
+  return grid_walk("configurations", box_rules_of(some), with_order, [group, number](const GridWalk::Sink& sink) {
     for_each_configuration(group, number, giver(sink), sink.units());
   });
 }
@@ -150,9 +127,10 @@ SharedWalk walk_grids(const py::object& from_rank, const py::object& band, const
   if (some != Shape()) {
     if (from != 0 || !band.is_none()) refuse("ranks and bands are those of 3x3");
     if (!has_small_grid_classes(some)) refuse("grids are generated of 3x3, 2x4, and shapes with up to six symbols");
-    return grid_walk(box_rules_of(some), with_order, [group = BoxGroup(some, transpose)](const GridWalk::Sink& sink) {
-      for_each_small_grid_class(group, giver(sink), sink.units());
-    });
+    return grid_walk("grids", box_rules_of(some), with_order,
+                     [group = BoxGroup(some, transpose)](const GridWalk::Sink& sink) {
+                       for_each_small_grid_class(group, giver(sink), sink.units());
+                     });
   }
   if (!transpose) refuse("the catalogue is up to all symmetries");
   GridClassRange range;
@@ -162,7 +140,7 @@ SharedWalk walk_grids(const py::object& from_rank, const py::object& band, const
     range.first_band = range.end_band - 1;
     if (from != 0) refuse("from_rank and band cannot be combined");
   }
-  return grid_walk(box_rules_of(some), with_order, [range](const GridWalk::Sink& sink) {
+  return grid_walk("grids", box_rules_of(some), with_order, [range](const GridWalk::Sink& sink) {
     GridClasses().for_each(
         range,
         [&](const Grid& grid, std::uint64_t order, unsigned) {
@@ -179,11 +157,14 @@ The work is done as it is asked for. Leaving a loop, `close`, or the end of a `w
 
 >>> with patterns(8) as found:
 ...     first = next(found)
+...     found
+<Iterator of patterns: 1 so far>
 >>> list(found)
 []
 )")
       .def("__iter__", [](const py::object& self) { return self; })
       .def("__next__", &AnyWalk::next)
+      .def("__repr__", &AnyWalk::text)
       .def("close", &AnyWalk::close, R"(close(self)
 --
 
@@ -219,8 +200,8 @@ Grid('..........xx....')
 >>> sum(1 for _ in patterns(5)) == pattern_counts(5) == 548
 True
 )");
-  module.def("sequences", &walk_sequences, py::arg("length"), py::arg("most_symbols") = 9,
-             R"(sequences(length, most_symbols=9)
+  module.def("sequences", &walk_sequences, py::arg("length"), py::arg("max_symbols") = 9,
+             R"(sequences(length, max_symbols=9)
 --
 
 Restricted growth sequences: symbols from 1 in the order of their first occurrence, as tuples.

@@ -30,14 +30,14 @@ constexpr unsigned part_shift = 58;
 constexpr std::size_t chunk_bytes = std::size_t{1} << 15U;
 constexpr std::size_t number_bytes = 5;  // the arenas are full long before 2^40 records
 
-std::uint64_t mix(std::uint64_t hash) {
+std::uint64_t spread(std::uint64_t hash) {
   return hash * 0xD6E8FEB86659FD93;
 }
 
 /// Which part of the set a key is in, and which slots of it.
 struct SlotPlace {
   explicit SlotPlace(std::uint64_t hash) {
-    const std::uint64_t mixed = mix(hash);
+    const std::uint64_t mixed = spread(hash);
     part = mixed >> part_shift;
     slot_hash = static_cast<std::uint32_t>(mixed >> (part_shift - 32));
   }

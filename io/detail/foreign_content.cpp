@@ -27,7 +27,7 @@ constexpr std::array<Foreign, 23> foreign = {{
     {"BZh"sv, "compressed by bzip2: decompress it first"},
     {"LZIP"sv, "compressed by lzip: decompress it first"},
     {"\x04\x22\x4D\x18"sv, "compressed by lz4: decompress it first"},
-    {"SQLite format 3\0"sv, "an SQLite database; if isodoku made it, use isodoku db FILE export"},
+    {"SQLite format 3\0"sv, "an SQLite database; if isodoku made it, export its puzzles"},
     {"\x93NUMPY"sv, "a NumPy array (.npy), which is not supported: write each grid as a line of cells"},
     {"%PDF-"sv, "a PDF document"},
     {"\x89PNG\r\n\x1A\n"sv, "a PNG image"},

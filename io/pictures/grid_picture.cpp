@@ -287,4 +287,14 @@ SvgPiece picture_svg(const GridPicture& picture) {
   return piece;
 }
 
+std::string pictures_document(std::span<const GridPicture> pictures, std::string_view note) {
+  constexpr double page_width = 1200;
+  std::vector<SvgPiece> pieces;
+  for (const GridPicture& picture : pictures) pieces.push_back(picture_svg(picture));
+  const Grid& grid = pictures.front().grid;
+  const char* const kind = grid.is_pattern() ? "Pattern" : grid.is_complete() ? "Grid" : "Puzzle";
+  return svg_document(in_rows(pieces, page_width),
+                      kind + (" of " + grid.shape().text()) + std::string(note) + ": " + grid.text());
+}
+
 }  // namespace isodoku

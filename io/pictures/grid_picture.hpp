@@ -8,7 +8,7 @@
 //     const AutomorphismGroup group = automorphism_group(grid);
 //     const GridPicture picture = orbit_picture(grid.shape(), grid, group.order.str(), group.cell_orbits);
 //     assert(picture_text(picture, false).starts_with("order 32; orbits: a 16"));
-//     assert(svg_document(picture_svg(picture), "orbits").starts_with("<svg "));
+//     assert(pictures_document({&picture, 1}).starts_with("<svg "));
 
 #include <optional>
 #include <span>
@@ -57,5 +57,9 @@ std::string picture_text(const GridPicture& picture, bool with_colours);
 /// The same drawn. Where cells have no tints of their own, houses other than rows, columns and boxes are tinted, and
 /// regions if borders do not tell them apart; pairs of cells that differ are joined by lines.
 SvgPiece picture_svg(const GridPicture& picture);
+
+/// A document with pictures in rows, at least one. Its title is what the first grid is: `Puzzle of 2x2: 1...`; `note`
+/// stands behind the shape, such as `, rules diagonal`.
+std::string pictures_document(std::span<const GridPicture> pictures, std::string_view note = {});
 
 }  // namespace isodoku

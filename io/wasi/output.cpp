@@ -69,6 +69,7 @@ void Output::sync() {
 }
 
 void Output::discard() {
+  waiting_.clear();
   writer_ = ByteWriter(standard_output, writer_.name());
 }
 
@@ -77,13 +78,13 @@ void Output::flush_stream() {
 }
 
 void Output::commit() {
-  writer_.write(std::exchange(waiting_, {}));
+  if (!waiting_.empty()) writer_.write(waiting_);
+  waiting_.clear();
   writer_.flush();
 }
 
 StagedFile Output::stage() {
-  writer_.write(std::exchange(waiting_, {}));
-  writer_.flush();
+  commit();
   return {};
 }
 

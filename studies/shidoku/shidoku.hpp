@@ -1,6 +1,6 @@
 #pragma once
-// The twelve shidoku grids whose first box is 12/34, and the symmetries of the square (J. Puutio's thesis of 2021 after J.
-// Rosenhouse and L. Taalman, Taking Sudoku Seriously, 2011).
+// The twelve shidoku grids whose first box is 12/34, and the symmetries of the square (J. Puutio's thesis of 2021 after
+// J. Rosenhouse and L. Taalman, Taking Sudoku Seriously, 2011).
 
 #include <array>
 #include <cstddef>

@@ -126,6 +126,12 @@ def test_small_generators():
     pattern = next(isodoku.patterns(4))
     said = command("generate", "-q", "configurations", "--pattern", pattern)
     assert [str(grid) for grid in isodoku.configurations(pattern=pattern)] == said
+    count = command("generate", "-q", "configurations", "--count", "--pattern", pattern)
+    assert [str(isodoku.configuration_counts(pattern=pattern))] == count
+    weights = [0, 0, 0, 0, 1, 2, 0, 2, 3]
+    for name, count in [("patterns", isodoku.pattern_counts), ("configurations", isodoku.configuration_counts)]:
+        said = command("generate", "-q", name, "--count", "--weights", " ".join(map(str, weights)))
+        assert [str(count(weights=weights))] == said
     rank = 5260035963
     with isodoku.grids(rank) as walk:
         assert [str(next(walk)) for _ in range(5)] == command("generate", "grids", "--from", rank, "--limit", 5)
@@ -137,6 +143,9 @@ def test_random_puzzles():
         (["--random", 2, "--symmetry", "half-turn", "--clues", "24..28"],
          isodoku.puzzles(2, symmetry="half-turn", clues=(24, 28))),
         (["--random", 2, "--rules", "diagonal"], isodoku.puzzles(2, rules="diagonal")),
+        (["--random", 2, "--hardest", "X-wing,XY-wing", "--max", "4..9"],
+         isodoku.puzzles(2, hardest="X-wing,XY-wing", max=(4, 9))),
+        (["--random", 3, "--max", 1, "--shape", "2x3"], isodoku.puzzles(3, max=1, shape="2x3")),
         (["--random", 60, "--shape", "2x2"], isodoku.puzzles(30, shape="2x2")),
     ]:
         found = [str(puzzle) for puzzle in walk]
@@ -152,7 +161,12 @@ def test_random_puzzles():
 
 def test_solving():
     puzzles = PROPER[:20]
-    assert isodoku.solve_all(puzzles) == command("solve", lines=puzzles)
+    assert [str(found.solution) for found in isodoku.solve_all(puzzles)] == command("solve", lines=puzzles)
+    for method in ("auto", "infer", "backtrack"):
+        said = command("solve", "--method", method, lines=WEEK[:2])
+        assert [str(isodoku.solve(puzzle, method=method).solution) for puzzle in WEEK[:2]] == said
+        assert isodoku.count_solutions(WEEK[2], limit=3, method=method) == 3
+    assert isodoku.count_solutions("." * 16, method="backtrack") == isodoku.count_solutions("." * 16) == 288
     for puzzle in ("1234............", WEEK[2]):
         assert str(isodoku.count_solutions(puzzle)) == command("solve", "--count", lines=[puzzle])[0]
     found = [str(grid) for grid in isodoku.solutions("1234............")]
@@ -174,6 +188,21 @@ def test_reductions():
     )
     sets = isodoku.unavoidable_sets(small, 6)
     assert len(sets) == len(command("unavoidable", "--size", "1..6", lines=[small]))
+
+
+def test_formulas():
+    for clauses in ("extended", "minimal"):
+        said = command("encode", "cnf", "-", "--clauses", clauses, "--rules", "diagonal", lines=[WEEK[0]])
+        assert isodoku.cnf(WEEK[0], clauses=clauses, rules="diagonal").splitlines() == said
+    assert isodoku.cnf(WEEK[0]).splitlines() == command("encode", "cnf", "-", lines=[WEEK[0]])
+
+
+def test_ratings_without_uniqueness():
+    puzzles = PROPER[:40]
+    said = command("rate", "--no-uniqueness", lines=puzzles)
+    found = isodoku.rate_all(puzzles, uniqueness=False)
+    assert [f"{one.hardest or 'stuck'}\t{one.max}" for one in found] == ["\t".join(s.split("\t")[:2]) for s in said]
+    assert [repr(isodoku.rate(puzzle, uniqueness=False)) for puzzle in puzzles[:5]] == [repr(one) for one in found[:5]]
 
 
 def test_ratings_and_explanations():

@@ -17,6 +17,7 @@ from support import MONDAY
 def refused(call, *arguments, **names):
     with pytest.raises(isodoku.Error) as caught:
         call(*arguments, **names)
+    assert "--" not in str(caught.value), "options belong to the command"
     return caught.value
 
 
@@ -126,6 +127,18 @@ def test_what_there_is_not_is_an_error():
         lambda: isodoku.grids(5472730538),
         lambda: isodoku.puzzles(1, symmetry="none at all"),
         lambda: isodoku.puzzles(10**12),
+        lambda: isodoku.solve(MONDAY, method="genetic"),
+        lambda: isodoku.solve("." * 16, method="infer"),
+        lambda: isodoku.puzzles(1, clues=16),
+        lambda: isodoku.puzzles(1, clues=(30, 25)),
+        lambda: isodoku.puzzles(1, max=(3, 2)),
+        lambda: isodoku.puzzles(1, hardest="X-wng"),
+        lambda: isodoku.puzzles(1, shape="2x2", index="x"),
+        lambda: isodoku.puzzles(1, pattern="x" * 81, symmetry="mirror"),
+        lambda: isodoku.puzzles(1, pattern="x" * 81, clues=81),
+        lambda: isodoku.puzzles(1, pattern="x" * 81, shape="2x2"),
+        lambda: isodoku.pattern_counts(3, weights=[1] * 9),
+        lambda: isodoku.configuration_counts(3, pattern="x" * 81),
         lambda: isodoku.solutions("x" * 81),
         lambda: isodoku.solve("x" + "." * 80),
         lambda: isodoku.rate("x" + "." * 80),
@@ -296,3 +309,16 @@ def test_any_lists(lists):
             call(lists)
         except (isodoku.Error, TypeError):
             pass
+
+
+def test_settings_are_called_as_arguments():
+    """What the library calls a setting is here an argument, and never an option of the command."""
+    for call, names in [
+        (lambda: isodoku.Grid("1234"), ["shape"]),
+        (lambda: isodoku.puzzles(1, clues=16), ["clues: "]),
+        (lambda: isodoku.puzzles(1, hardest="X-wng"), ["hardest: ", "did you mean X-wing?"]),
+        (lambda: isodoku.puzzles(10**12), ["number: "]),
+        (lambda: list(isodoku.puzzles(40, shape="2x2", tries=2000)), ["found 36 of 40", "tries"]),
+    ]:
+        message = str(refused(call))
+        assert all(name in message for name in names) and "--" not in message, message

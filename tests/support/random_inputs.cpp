@@ -59,12 +59,6 @@ Grid some_lines_of(const Grid& grid, std::mt19937_64& engine) {
   return result;
 }
 
-Grid pattern_of(const Grid& grid) {
-  Grid pattern(grid.shape(), Filling::pattern);
-  std::ranges::transform(grid.cells(), pattern.cells().begin(), [](Cell cell) -> Cell { return cell != blank; });
-  return pattern;
-}
-
 Grid random_cells(const Shape& shape, int clues, Filling filling, std::mt19937_64& engine) {
   Grid grid(shape, filling);
   const auto cells = grid.cells();

@@ -18,9 +18,6 @@ Grid without_random_houses(const Grid& grid, int count, std::mt19937_64& engine)
 /// Some whole rows and columns of the grid, and a few more of its cells: lines that look alike until late.
 Grid some_lines_of(const Grid& grid, std::mt19937_64& engine);
 
-/// The pattern of a grid's filled cells.
-Grid pattern_of(const Grid& grid);
-
 /// `clues` cells filled at random, the rules of the grid not minded.
 Grid random_cells(const Shape& shape, int clues, Filling filling, std::mt19937_64& engine);
 

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <random>
 #include <string>
@@ -194,6 +195,13 @@ TEST_F(RatingTest, NamesOfTechniques) {
   EXPECT_EQ(list_.select("basic").size(), 12U);
   EXPECT_GT(list_.select("XY-chain").size(), 5U);
   EXPECT_EQ(list_.select("XY-chain 5").size(), 1U);
+  TechniqueChoice proven;
+  proven.may_assume_uniqueness = false;
+  const std::vector<std::size_t> selected = list_.select(proven);
+  EXPECT_LT(selected.size(), list_.size());
+  for (std::size_t i = 0; i < list_.size(); ++i) {
+    EXPECT_EQ(std::ranges::count(selected, i), list_.info(i).assumes_uniqueness ? 0 : 1) << list_.info(i).name;
+  }
   EXPECT_THROW((void)list_.select("XY-chain 99"), Error);
   EXPECT_THROW((void)list_.select(""), Error);
   for (std::size_t i = 3; i + 1 < list_.size(); ++i) {

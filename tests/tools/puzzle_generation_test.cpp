@@ -33,7 +33,7 @@ TEST_F(PuzzleGenerationTest, AllOfSmallShapes) {
   const CommandResult more = run("isodoku generate puzzles --random 40 --shape 2x2 --tries 20000");
   EXPECT_EQ(more.exit_code, 1);
   EXPECT_EQ(more.lines().size(), 36U);
-  EXPECT_NE(more.err.find("found 36 of 40 puzzles; stopped after 20000 attempts without a new one (use --tries)"),
+  EXPECT_NE(more.err.find("found 36 of 40 puzzles; stopped after 20000 attempts without a new one (raise --tries)"),
             std::string::npos)
       << more.err;
   EXPECT_EQ(run("isodoku generate puzzles --random 50 --shape 2x2 --clues 6 --tries 20000").lines().size(), 1U);
@@ -72,10 +72,9 @@ TEST_F(PuzzleGenerationTest, OnPatterns) {
       run("isodoku generate puzzles --random 2 --tries 500 --pattern " + std::string(27, 'x') + std::string(54, '.'));
   EXPECT_EQ(none.exit_code, 1);
   EXPECT_EQ(none.out, "");
-  EXPECT_NE(
-      none.err.find(
-          "found 0 of 2 puzzles; stopped after 500 attempts without a new one (use --tries); the closest filling had "),
-      std::string::npos)
+  EXPECT_NE(none.err.find("found 0 of 2 puzzles; stopped after 500 attempts without a new one (raise --tries); the "
+                          "closest filling had "),
+            std::string::npos)
       << none.err;
 }
 

@@ -29,11 +29,10 @@ void add_cnf_encoding(CLI::App& encode, int& exit_code) {
                        output.write(piece);
                      });
                    });
-  add_choice_option<CnfClauses>(*command, "--clauses", options->clauses,
-                                {{"minimal", CnfClauses::minimal}, {"extended", CnfClauses::extended}},
-                                "Set the clauses. extended (default): include implied clauses, which make SAT solvers "
-                                "faster; minimal: write only "
-                                "the necessary clauses, with the same models");
+  add_choice_option(*command, "--clauses", options->clauses, cnf_clauses_names,
+                    "Set the clauses. extended (default): include implied clauses, which make SAT solvers "
+                    "faster; minimal: write only "
+                    "the necessary clauses, with the same models");
 }
 
 }  // namespace isodoku

@@ -60,8 +60,8 @@ ReductionSample sample_of_files(const StudyOptions& options, std::uint64_t seed)
 }
 
 ReductionSample sample_of_grids(const StudyOptions& options, const ReductionStudyOptions& own, const Rules& rules) {
-  std::unique_ptr<const Catalogue> catalogue;
-  if (rules.are_boxes()) catalogue = std::make_unique<Catalogue>(read_catalogue_index(own.index));
+  std::shared_ptr<const Catalogue> catalogue;
+  if (rules.are_boxes()) catalogue = open_index_option(own.index);
   Progress progress(options.quiet ? Progress::When::never : options.progress, "puzzles");
   ReductionOptions reduction{.seed = own.seed, .jobs = options.jobs};
   reduction.puzzles = own.puzzles.value_or(reduction.puzzles);

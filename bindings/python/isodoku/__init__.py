@@ -12,9 +12,7 @@ nested lists; symbols count from 1, rows, columns and cells from 0 (texts say r1
 in -s or -_all and run on all cores. All that is wrong with what is said is an `isodoku.Error`.
 """
 
-import functools as _functools
-
-from isodoku import _native
+from isodoku import _calls, _native
 from isodoku._error import Error
 from isodoku._native import (
     AutomorphismGroup,
@@ -40,6 +38,7 @@ from isodoku._native import (
     canonical_forms,
     class_count,
     classes_by_order,
+    cnf,
     compose,
     configuration_counts,
     configurations,
@@ -81,23 +80,13 @@ __version__ = _native.__version__
 __all__ = [name for name in dir() if not name.startswith("_")]
 
 
-def _public(function):
-    """The same as a function of Python, which pickle knows by its name: multiprocessing needs that."""
-
-    @_functools.wraps(function)
-    def call(*arguments, **named):
-        return function(*arguments, **named)
-
-    call.__module__ = "isodoku"
-    call.__qualname__ = function.__name__
-    return call
-
-
 # What is imported from here is known from here.
 for _name in __all__:
     _one = globals()[_name]
-    if isinstance(_one, type):
-        _one.__module__ = "isodoku"
-    else:
-        globals()[_name] = _public(_one)
+    if not isinstance(_one, type):
+        globals()[_name] = _calls.named(_one, _name)
+        continue
+    if _one is not Error:
+        _calls.name_methods(_one)
+    _one.__module__ = "isodoku"
 del _name, _one

@@ -17,6 +17,8 @@ _Path = Union[str, PathLike[str]]
 _Array = numpy.ndarray[Any, Any]
 _Bytes = numpy.typing.NDArray[numpy.uint8]
 _Numbers = numpy.typing.NDArray[numpy.uint64]
+_Status = Literal["unique", "none", "several", "out of reach"]
+_Method = Literal["auto", "infer", "backtrack"]
 _Form = Literal["minlex", "orderly", "solution", "nauty"]
 
 __version__: str
@@ -70,6 +72,7 @@ class Rules:
     @property
     def are_boxes(self) -> bool: ...
     def drawing(self) -> str: ...
+    def svg(self) -> str: ...
     def __eq__(self, other: object) -> bool: ...
     def __hash__(self) -> int: ...
 
@@ -115,6 +118,7 @@ class Grid:
     def clues(self) -> int: ...
     def pattern(self) -> Grid: ...
     def drawing(self) -> str: ...
+    def svg(self) -> str: ...
     def __getitem__(self, where: int | tuple[int, int]) -> int: ...
     def __len__(self) -> int: ...
     def __array__(self, dtype: Any = None) -> _Array: ...
@@ -143,6 +147,7 @@ class Transform:
     @property
     def is_identity(self) -> bool: ...
     def inverse(self) -> Transform: ...
+    def svg(self, grid: _Grid) -> str: ...
     def __call__(self, grid: _Grid) -> Grid: ...
     def __matmul__(self, other: Transform) -> Transform: ...
     def __eq__(self, other: object) -> bool: ...
@@ -173,6 +178,7 @@ class AutomorphismGroup:
     @property
     def clue_orbits(self) -> tuple[tuple[int, ...], ...]: ...
     def to_gap(self) -> str: ...
+    def svg(self) -> str: ...
     def to_sympy(self) -> Any: ...
     def __len__(self) -> int: ...
 
@@ -187,14 +193,14 @@ class Iterator(Generic[_T]):
 
 class SolvedPuzzle:
     @property
-    def solutions(self) -> int | None: ...
+    def status(self) -> _Status: ...
     @property
     def solution(self) -> Grid | None: ...
     def __bool__(self) -> bool: ...
 
 class Rating:
     @property
-    def solutions(self) -> int | None: ...
+    def status(self) -> _Status: ...
     @property
     def is_solved(self) -> bool: ...
     @property
@@ -403,6 +409,7 @@ def classes_by_order(
 def pattern_counts(
     clues: None = None,
     *,
+    weights: None = None,
     shape: _Shape | None = None,
     rules: _Rules | None = None,
     transpose: bool = True,
@@ -411,8 +418,20 @@ def pattern_counts(
 ) -> list[int]: ...
 @overload
 def pattern_counts(
+    clues: None = None,
+    *,
+    weights: Sequence[int],
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    transpose: bool = True,
+    kinds_kept: bool = False,
+    threads: int | None = None,
+) -> int: ...
+@overload
+def pattern_counts(
     clues: int,
     *,
+    weights: None = None,
     shape: _Shape | None = None,
     rules: _Rules | None = None,
     transpose: bool = True,
@@ -421,11 +440,43 @@ def pattern_counts(
 ) -> int: ...
 @overload
 def configuration_counts(
-    clues: None = None, *, shape: _Shape | None = None, transpose: bool = True, threads: int | None = None
+    clues: None = None,
+    *,
+    weights: None = None,
+    pattern: None = None,
+    shape: _Shape | None = None,
+    transpose: bool = True,
+    threads: int | None = None,
 ) -> list[int]: ...
 @overload
 def configuration_counts(
-    clues: int, *, shape: _Shape | None = None, transpose: bool = True, threads: int | None = None
+    clues: int,
+    *,
+    weights: None = None,
+    pattern: None = None,
+    shape: _Shape | None = None,
+    transpose: bool = True,
+    threads: int | None = None,
+) -> int: ...
+@overload
+def configuration_counts(
+    clues: None = None,
+    *,
+    weights: Sequence[int],
+    pattern: None = None,
+    shape: _Shape | None = None,
+    transpose: bool = True,
+    threads: int | None = None,
+) -> int: ...
+@overload
+def configuration_counts(
+    clues: None = None,
+    *,
+    weights: None = None,
+    pattern: _Grid,
+    shape: _Shape | None = None,
+    transpose: bool = True,
+    threads: int | None = None,
 ) -> int: ...
 @overload
 def weights(
@@ -453,7 +504,7 @@ def patterns(
     transpose: bool = True,
     with_order: Literal[True],
 ) -> Iterator[tuple[Grid, int]]: ...
-def sequences(length: int, most_symbols: int = 9) -> Iterator[tuple[int, ...]]: ...
+def sequences(length: int, max_symbols: int = 9) -> Iterator[tuple[int, ...]]: ...
 @overload
 def configurations(
     clues: int | None = None,
@@ -510,15 +561,31 @@ def puzzles(
     clues: int | tuple[int, int] | None = None,
     symmetry: Literal["half-turn", "quarter-turn", "diagonal", "mirror", "none"] = "none",
     pattern: _Grid | None = None,
+    hardest: str | None = None,
+    max: int | tuple[int, int] | None = None,
     tries: int = 1000000,
     shape: _Shape | None = None,
     rules: _Rules | None = None,
     index: _Path | None = None,
 ) -> Iterator[Grid]: ...
-def solve(puzzle: _Grid, *, shape: _Shape | None = None, rules: _Rules | None = None) -> SolvedPuzzle: ...
+def solve(
+    puzzle: _Grid, *, method: _Method = "auto", shape: _Shape | None = None, rules: _Rules | None = None
+) -> SolvedPuzzle: ...
 def count_solutions(
-    puzzle: _Grid, *, limit: int | None = None, shape: _Shape | None = None, rules: _Rules | None = None
+    puzzle: _Grid,
+    *,
+    limit: int | None = None,
+    method: _Method = "auto",
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
 ) -> int | None: ...
+def cnf(
+    puzzle: _Grid,
+    *,
+    clauses: Literal["extended", "minimal"] = "extended",
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+) -> str: ...
 def reduce(
     puzzle: _Grid,
     *,
@@ -532,10 +599,15 @@ def redundant_clues(
 ) -> tuple[int, ...]: ...
 def essential_clues(puzzle: _Grid, *, shape: _Shape | None = None, rules: _Rules | None = None) -> Grid: ...
 def unavoidable_sets(
-    grid: _Grid, most_cells: int, *, shape: _Shape | None = None, rules: _Rules | None = None
+    grid: _Grid, max_cells: int, *, shape: _Shape | None = None, rules: _Rules | None = None
 ) -> list[tuple[int, ...]]: ...
 def rate(
-    puzzle: _Grid, techniques: str = "all", *, shape: _Shape | None = None, rules: _Rules | None = None
+    puzzle: _Grid,
+    techniques: str = "all",
+    *,
+    uniqueness: bool = True,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
 ) -> Rating: ...
 def techniques(rules: _Rules | None = None, *, shape: _Shape | None = None) -> dict[str, int]: ...
 def explain(
@@ -596,12 +668,12 @@ def solve_all(  # type: ignore
 ) -> tuple[_Bytes, _Bytes]: ...
 @overload
 def solve_all(
-    puzzles: Iterable[_Item],
+    puzzles: Iterable[_Grid],
     *,
     shape: _Shape | None = None,
     rules: _Rules | None = None,
     threads: int | None = None,
-) -> list[_Item | None]: ...
+) -> list[SolvedPuzzle]: ...
 @overload
 def count_all(  # type: ignore
     puzzles: _Array,
@@ -624,6 +696,7 @@ def rate_all(
     puzzles: _Array | Iterable[_Grid],
     techniques: str = "all",
     *,
+    uniqueness: bool = True,
     shape: _Shape | None = None,
     rules: _Rules | None = None,
     threads: int | None = None,

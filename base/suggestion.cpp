@@ -3,7 +3,7 @@
 // of the letters may be wrong, since half of them make any short word like any other; case and leading dashes do not
 // count. Whoever wrote the start of one name alone may have meant that.
 
-#include "tools/suggestion.hpp"
+#include "base/suggestion.hpp"
 
 #include <algorithm>
 #include <cctype>

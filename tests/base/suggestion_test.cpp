@@ -1,6 +1,6 @@
 // Names that somebody may have meant.
 
-#include "tools/suggestion.hpp"
+#include "base/suggestion.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,22 @@
+// A puzzle is rated as a user would, and kept or not. No more is known beforehand of how hard a random puzzle will be.
+
+#include "generate/detail/difficulty_filter.hpp"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace isodoku {
+
+DifficultyFilter::DifficultyFilter(const Rules& rules, const PuzzleDifficulty& wanted)
+    : rules_(rules), list_(rules_), rater_(list_, list_.select("all")), wanted_(wanted) {
+  if (!wanted.hardest.empty()) hardest_ = list_.select(wanted.hardest);
+}
+
+bool DifficultyFilter::suits(const Grid& puzzle) {
+  const Rating rating = rater_.rate(puzzle);
+  const auto cost = static_cast<std::uint64_t>(rating.max);
+  if (!rating.is_solved || cost < wanted_.min_cost || cost > wanted_.max_cost) return false;
+  return hardest_.empty() || std::ranges::binary_search(hardest_, rating.hardest);
+}
+
+}  // namespace isodoku

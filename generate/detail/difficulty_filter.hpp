@@ -1,0 +1,35 @@
+#pragma once
+// Puzzles of a wanted difficulty.
+
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+#include "generate/puzzles.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
+#include "techniques/rating.hpp"
+
+namespace isodoku {
+
+/// Rates puzzles with all techniques. For one thread.
+class DifficultyFilter {
+ public:
+  /// Throws Error (usage) for a technique that there is not.
+  DifficultyFilter(const Rules& rules, const PuzzleDifficulty& wanted);
+  DifficultyFilter(const DifficultyFilter&) = delete;
+  DifficultyFilter& operator=(const DifficultyFilter&) = delete;
+
+  bool suits(const Grid& puzzle);
+
+  void set_hook(const std::function<void()>& on_work) { rater_.set_hook(on_work); }
+
+ private:
+  TechniqueRules rules_;
+  TechniqueList list_;
+  Rater rater_;
+  PuzzleDifficulty wanted_;
+  std::vector<std::size_t> hardest_;  ///< ascending; empty: any
+};
+
+}  // namespace isodoku

@@ -1,0 +1,50 @@
+// Orderly generation and Burnside's sum share nothing but the group: the one builds representatives, the other counts
+// what symmetries fix. So a tree that was cut too early, gone through twice or resumed at the wrong place shows here.
+//
+// Of grids, the orders of the automorphism groups are known, too, and so how many grids the classes have. A class that
+// is missed, met twice, or whose order is wrong changes that sum.
+
+#include "generate/generation_check.hpp"
+
+#include <string>
+
+#include "base/big_integer.hpp"
+#include "base/error.hpp"
+#include "count/classes/class_count.hpp"
+#include "count/configurations/configuration_counts.hpp"
+#include "count/grids/grid_count.hpp"
+#include "count/patterns/pattern_counts.hpp"
+#include "group/symmetries.hpp"
+
+namespace isodoku {
+namespace {
+
+/// Of one core: so whether a generation is checked does not depend on how many threads there are.
+constexpr double max_check_seconds = 1;
+
+/// `what`: in the plural. `method`: by which the number is expected.
+void compare(const std::string& what, const BigInteger& found, const BigInteger& expected, const std::string& method) {
+  if (found == expected) return;
+  throw Error(ErrorKind::internal,
+              found.str() + ' ' + what + " were generated, and there are " + expected.str() + " by " + method);
+}
+
+}  // namespace
+
+void check_pattern_generation(const BoxGroup& group, int clues, std::uint64_t found, const Execution& execution) {
+  if (estimated_pattern_count_seconds(group, clues, 1) > max_check_seconds) return;
+  compare("patterns", found, pattern_counts(group, clues, execution).back(), "Burnside's lemma");
+}
+
+void check_configuration_generation(const BoxGroup& group, int clues, std::uint64_t found, const Execution& execution) {
+  if (estimated_configuration_count_seconds(group.shape(), clues, 1) > max_check_seconds) return;
+  compare("configurations", found, configuration_counts(group, clues, execution).back(), "Burnside's lemma");
+}
+
+void check_grid_generation(const BoxGroup& group, const GridClassTally& found, const Execution& execution) {
+  const std::string method = "another method";
+  compare("classes", found.classes(), class_count(group, execution), method);
+  compare("grids", found.grids(group), grid_count(group.shape(), execution), method);
+}
+
+}  // namespace isodoku

@@ -1,0 +1,81 @@
+// A text is read as a file is, so that what a file may have can be pasted. A single line is first read for itself: that
+// is what nearly all texts are, and then messages speak of this text, not of a line.
+
+#include "io/puzzle_text.hpp"
+
+#include <utility>
+
+#include "base/error.hpp"
+#include "base/result.hpp"
+#include "io/grid_line.hpp"
+#include "io/layouts/puzzle_reader.hpp"
+
+namespace isodoku {
+namespace {
+
+std::optional<Shape> shape_of(const std::optional<Shape>& shape) {
+  return shape;
+}
+std::optional<Shape> shape_of(const Rules& rules) {
+  return rules.shape();
+}
+
+/// Where in the text a record has this column.
+Place place_of(const PuzzleRecord& record, std::uint64_t column) {
+  if (record.places.empty()) return {{}, record.number, column};
+  const bool is_of_cell = column > 0 && column <= record.places.size();
+  const TextPlace& place = record.places[is_of_cell ? column - 1 : 0];
+  return {{}, place.line, place.column};
+}
+
+/// `rules`: Rules, or a shape if it is known.
+template <typename AnyRules>
+Grid read_lines(const AnyRules& rules, std::string_view text, SymbolBase base, ZeroUse& zeros) {
+  const std::optional<Shape> shape = shape_of(rules);
+  LineReader lines(text);
+  PuzzleReader reader(lines, {.symbols = base}, shape);
+  std::optional<Grid> found;
+  for (PuzzleRecord record; reader.next(record);) {
+    Grid grid;
+    RecordCells cells;
+    const std::optional<GridFault> fault = record.layout.kind == RecordKind::bad
+                                               ? std::move(record.fault)
+                                               : read_record(rules, record.text, record.layout, grid, cells);
+    if (fault) throw Error(ErrorKind::data, fault->reason, place_of(record, fault->column));
+    if (found) throw Error(ErrorKind::data, "this text has more than one grid", place_of(record, 1));
+    found = grid;
+    zeros = cells.zeros;
+  }
+  if (!found) throw Error(ErrorKind::data, "this text has no grid");
+  return *found;
+}
+
+template <typename AnyRules>
+Grid read_any(const AnyRules& rules, std::string_view text, SymbolBase base, ZeroUse& zeros) {
+  text = text.substr(0, text.find_last_not_of("\r\n") + 1);
+  if (text.find('\n') != std::string_view::npos) return read_lines(rules, text, base, zeros);
+  Grid grid;
+  const std::optional<GridFault> fault = read_grid_line(rules, text, base, grid, zeros, "this text");
+  if (!fault) return grid;
+  RecordCells cells;
+  const std::optional<GridFault> other =
+      read_record(rules, text, {.kind = RecordKind::argument, .symbols = base}, grid, cells);
+  if (other && other->is_rule_breach) throw_fault(other);
+  const Result<Grid> found = attempt([&] { return read_lines(rules, text, base, zeros); });
+  if (found) return *found;
+  if (text.starts_with('{')) throw Error(found.error());
+  throw_fault(fault);
+  return grid;
+}
+
+}  // namespace
+
+Grid read_puzzle_text(const std::optional<Shape>& shape, std::string_view text, SymbolBase base, ZeroUse& zeros) {
+  return read_any(shape, text, base, zeros);
+}
+
+Grid read_puzzle_text(const Rules& rules, std::string_view text, SymbolBase base, ZeroUse& zeros) {
+  return read_any(rules, text, base, zeros);
+}
+
+}  // namespace isodoku

@@ -1,0 +1,67 @@
+// Only puzzles with exactly one solution are explained: a solver looks at them first, since techniques that assume
+// uniqueness prove nothing of others.
+
+#include "techniques/explainer.hpp"
+
+#include <string>
+#include <utility>
+
+#include "base/error.hpp"
+
+namespace isodoku {
+namespace {
+
+bool is_crook(const TechniqueChoice& techniques) {
+  return techniques.names == Explainer::crook;
+}
+
+std::unique_ptr<StepFinder> make_finder(TechniqueList& list, const TechniqueChoice& techniques, bool guesses) {
+  if (is_crook(techniques)) {
+    if (!guesses) return make_crook_steps(list.rules());
+    throw Error(ErrorKind::usage, Setting::guess +
+                                      Reason(": cannot be combined with Crook's method, which always guesses; set ") +
+                                      Setting::techniques + " to others");
+  }
+  if (("," + techniques.names + ",").find(std::string(",") + Explainer::crook + ",") != std::string::npos) {
+    throw Error(ErrorKind::usage, Setting::techniques + Reason(": crook cannot be combined with other techniques"));
+  }
+  try {
+    return make_technique_steps(list, list.select(techniques));
+  } catch (const Error& error) {
+    throw Error(error.kind(), Setting::techniques + Reason(": ") + error.reason());
+  }
+}
+
+}  // namespace
+
+Explainer::Explainer(std::shared_ptr<const TechniqueRules> rules, const TechniqueChoice& techniques, bool guesses)
+    : rules_(std::move(rules)),
+      list_(*rules_),
+      solver_(rules_->rules()),
+      search_(*rules_, make_finder(list_, techniques, guesses), guesses || is_crook(techniques)) {}
+
+Explanation Explainer::explain(const Grid& puzzle) {
+  std::vector<Step> steps;
+  Explanation found = explain(puzzle, [&steps](const Step& step) { steps.push_back(step); });
+  found.steps = std::move(steps);
+  return found;
+}
+
+Explanation Explainer::explain(const Grid& puzzle, const StepSearch::StepVisitor& on_step) {
+  Explanation found;
+  found.solutions = solver_.solve(puzzle).solutions;
+  if (found.solutions != 1) return found;
+  const StepSearch::End end = search_.run(puzzle, on_step, [](const Grid&) { return false; });
+  if (end == StepSearch::End::cut_short) found.solutions = out_of_reach;
+  found.grid = search_.grid();
+  found.is_solved = found.grid.is_complete();
+  return found;
+}
+
+void Explainer::set_hook(const std::function<void()>& on_work) {
+  list_.set_hook(on_work);
+  solver_.set_hook(on_work);
+  search_.set_hook(on_work);
+}
+
+}  // namespace isodoku

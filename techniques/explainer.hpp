@@ -1,0 +1,62 @@
+#pragma once
+// Puzzles explained, step by step.
+//
+// Example:
+//
+//     const auto rules = std::make_shared<const TechniqueRules>(make_shape(2, 2));
+//     const Explanation found = Explainer(rules, "all").explain(make_grid(make_shape(2, 2), "......12.1.3.32."));
+//     assert(found.is_solved && found.grid.text() == "1234341221434321");
+//     assert(step_text(rules->rules(), found.steps[0]) == "hidden single: {3} of box 2 => r1c3=3");
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "base/public.hpp"
+#include "grid/grid.hpp"
+#include "solve/solver.hpp"
+#include "techniques/step.hpp"
+#include "techniques/step_search.hpp"
+#include "techniques/technique_list.hpp"
+
+namespace ISODOKU_PUBLIC isodoku {
+
+/// The steps to the solution of a puzzle, or as far as the techniques go.
+struct Explanation {
+  std::uint64_t solutions = 0;  ///< 0, 1, 2 for several, or out_of_reach; unless it is 1, nothing else is of use
+  std::vector<Step> steps;
+  Grid grid;               ///< to which they lead
+  bool is_solved = false;  ///< whether that is complete
+};
+
+/// Explains puzzles with one solution. Keeps its working memory; each thread needs its own.
+class Explainer {
+ public:
+  /// J. F. Crook's method: naked and hidden singles, preemptive sets, and guesses where there are none. It is no choice
+  /// of a list, and cannot be combined with others.
+  static constexpr const char* crook = "crook";
+
+  /// `guesses`: whether to try candidates, as Crook's method always does, where the techniques find nothing. Throws
+  /// Error (usage), which mentions the Setting, for techniques that there are not, and for Crook's method with guesses.
+  explicit Explainer(std::shared_ptr<const TechniqueRules> rules, const TechniqueChoice& techniques = crook,
+                     bool guesses = false);
+  Explainer(const Explainer&) = delete;
+  Explainer& operator=(const Explainer&) = delete;
+
+  /// A puzzle of the shape of the rules.
+  [[nodiscard]] Explanation explain(const Grid& puzzle);
+  /// The same, but each step is shown instead of kept.
+  Explanation explain(const Grid& puzzle, const StepSearch::StepVisitor& on_step);
+
+  /// Called every few milliseconds; what it throws ends the work.
+  void set_hook(const std::function<void()>& on_work);
+
+ private:
+  std::shared_ptr<const TechniqueRules> rules_;
+  TechniqueList list_;
+  Solver solver_;
+  StepSearch search_;
+};
+
+}  // namespace isodoku

@@ -1,0 +1,57 @@
+// A generation that is one short, or has one too many, is seen.
+
+#include "generate/generation_check.hpp"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "base/error.hpp"
+#include "generate/catalogue/small_grid_classes.hpp"
+#include "generate/configurations.hpp"
+#include "generate/patterns.hpp"
+
+namespace isodoku {
+namespace {
+
+void expect_bug(const std::function<void()>& check, const std::string& reason) {
+  try {
+    check();
+    ADD_FAILURE() << reason;
+  } catch (const Error& error) {
+    EXPECT_EQ(error.kind(), ErrorKind::internal);
+    EXPECT_EQ(error.reason().text(), reason);
+  }
+}
+
+TEST(GenerationCheck, PatternsAndConfigurations) {
+  const BoxGroup group(make_shape(2, 3));
+  EXPECT_NO_THROW(check_pattern_generation(group, 6, count_patterns(group, 6)));
+  EXPECT_NO_THROW(check_configuration_generation(group, 4, count_configurations(group, 4)));
+  expect_bug([&] { check_pattern_generation(Shape(), 5, 547); },
+             "547 patterns were generated, and there are 548 by Burnside's lemma");
+  expect_bug([&] { check_configuration_generation(Shape(), 5, 6147); },
+             "6147 configurations were generated, and there are 6146 by Burnside's lemma");
+}
+
+/// What takes longer than a second is not compared.
+TEST(GenerationCheck, OnlyWhatIsQuick) {
+  EXPECT_NO_THROW(check_configuration_generation(Shape(), 40, 0));
+}
+
+TEST(GenerationCheck, GridsAndTheirOrders) {
+  const BoxGroup group(make_shape(2, 3));
+  GridClassTally tally;
+  for_each_small_grid_class(group, [&](const Grid&, std::uint64_t order) { tally.add_order(order); });
+  EXPECT_NO_THROW(check_grid_generation(group, tally));
+  GridClassTally wrong_order = tally;
+  --wrong_order.by_order.begin()->second;
+  wrong_order.add_order(2 * wrong_order.by_order.begin()->first);
+  EXPECT_THROW(check_grid_generation(group, wrong_order), Error);
+  tally.add_order(1);
+  expect_bug([&] { check_grid_generation(group, tally); },
+             "50 classes were generated, and there are 49 by another method");
+}
+
+}  // namespace
+}  // namespace isodoku
