@@ -662,6 +662,27 @@ def dedup(
     kinds_kept: bool = False,
     threads: int | None = None,
 ) -> Any: ...
+def overlap(
+    a: _Array | Iterable[_Grid],
+    b: _Array | Iterable[_Grid],
+    *,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    transpose: bool = True,
+    kinds_kept: bool = False,
+    threads: int | None = None,
+) -> dict[str, int]: ...
+def split(
+    puzzles: _Array | Iterable[_Grid],
+    ratio: Sequence[int] = [80, 20],
+    *,
+    seed: int = 0,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    transpose: bool = True,
+    kinds_kept: bool = False,
+    threads: int | None = None,
+) -> _Numbers: ...
 @overload
 def solve_all(  # type: ignore
     puzzles: _Array, *, shape: _Shape | None = None, rules: _Rules | None = None, threads: int | None = None

@@ -1,0 +1,139 @@
+// Collections of puzzles: what two of them share up to equivalence, and parts of one without that.
+//
+// Puzzles are identified on several threads, a piece at a time, and gathered by one.
+
+#include <pybind11/numpy.h>
+#include <pybind11/stl.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/batch.hpp"
+#include "bindings/python/arguments.hpp"
+#include "bindings/python/errors.hpp"
+#include "bindings/python/grid_pieces.hpp"
+#include "bindings/python/interrupts.hpp"
+#include "bindings/python/native.hpp"
+#include "canon/classes/collection_overlap.hpp"
+#include "canon/classes/collection_split.hpp"
+
+namespace isodoku::python {
+namespace {
+
+struct Identified {
+  PuzzleIdentity puzzle;
+  std::string bytes;
+};
+
+std::vector<Identified> identify(const GridPiece& piece, const Symmetries& group, std::size_t threads) {
+  std::vector<Identified> found(piece.grids.size());
+  in_piece(piece, [&] {
+    run_stoppable(threads, [&](const Execution& execution) {
+      for_each_in_batch(
+          execution, found.size(), [&] { return PuzzleIdentifier(group); },
+          [&](PuzzleIdentifier& identifier, std::size_t i) {
+            found[i].puzzle = identifier.identify(piece.grids[i], found[i].bytes);
+          });
+    });
+  });
+  return found;
+}
+
+py::dict overlap(const py::object& a, const py::object& b, const py::object& shape, const py::object& rules,
+                 const GroupChoice& choice, const py::object& threads) {
+  const std::size_t jobs = threads_argument(threads);
+  std::optional<CollectionOverlap> overlap;
+  std::optional<Rules> common;
+  for (const CollectionSide side : {CollectionSide::a, CollectionSide::b}) {
+    for_each_piece(side == CollectionSide::a ? a : b, shape, rules, [&](GridPiece& piece) {
+      const Symmetries group = group_of(piece.rules, choice.subgroup());
+      if (!overlap) {
+        overlap.emplace(group);
+        common = piece.rules;
+      }
+      if (*common != piece.rules) throw Error(ErrorKind::data, "the puzzles of b have another shape or other rules");
+      std::uint64_t number = piece.first;
+      for (const Identified& one : identify(piece, group, jobs))
+        overlap->add(side, {0, number++}, one.puzzle, one.bytes);
+    });
+  }
+  const OverlapCounts counts = overlap ? overlap->counts() : OverlapCounts();
+  py::dict result;
+  result["puzzles_in_a"] = counts.of[0].puzzles;
+  result["puzzles_in_b"] = counts.of[1].puzzles;
+  result["equal_puzzles"] = counts.shared[0];
+  result["equivalent_puzzles"] = counts.shared[1];
+  result["equal_solutions"] = counts.shared[2];
+  result["equivalent_solutions"] = counts.shared[3];
+  result["contained_puzzles"] = counts.contained;
+  result["duplicates_in_a"] = counts.of[0].duplicates;
+  result["duplicates_in_b"] = counts.of[1].duplicates;
+  result["without_unique_solution_in_a"] = counts.of[0].without_unique_solution;
+  result["without_unique_solution_in_b"] = counts.of[1].without_unique_solution;
+  return result;
+}
+
+py::array_t<std::uint64_t> split(const py::object& puzzles, const std::vector<std::uint64_t>& ratio, std::uint64_t seed,
+                                 const py::object& shape, const py::object& rules, const GroupChoice& choice,
+                                 const py::object& threads) {
+  const std::size_t jobs = threads_argument(threads);
+  std::optional<CollectionSplit> split;
+  std::vector<std::uint64_t> parts;
+  for_each_piece(puzzles, shape, rules, [&](GridPiece& piece) {
+    const Symmetries group = group_of(piece.rules, choice.subgroup());
+    if (!split) split.emplace(group, ratio, seed);
+    for (const Identified& one : identify(piece, group, jobs)) parts.push_back(split->part_of(one.puzzle, one.bytes));
+  });
+  py::array_t<std::uint64_t> array(static_cast<py::ssize_t>(parts.size()));
+  std::ranges::copy(parts, array.mutable_data());
+  return array;
+}
+
+}  // namespace
+
+void add_collections(py::module_& module) {
+  module.def(
+      "overlap",
+      [](const py::object& a, const py::object& b, const py::object& shape, const py::object& rules, bool transpose,
+         bool kinds_kept, const py::object& threads) {
+        return overlap(a, b, shape, rules, {transpose, kinds_kept}, threads);
+      },
+      py::arg("a"), py::arg("b"), py::kw_only(), py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+      py::arg("transpose") = true, py::arg("kinds_kept") = false, py::arg("threads") = py::none(),
+      R"(overlap(a, b, *, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None)
+--
+
+What two collections of puzzles share, as numbers with the names that the command prints. They are disjoint up to
+equivalence if equivalent_puzzles and equivalent_solutions are 0.
+
+>>> train = ["12.4341.2.434.21", "1234342121434312"]
+>>> test = ["1.244.31314.24.3"]
+>>> found = overlap(train, test)
+>>> found["equal_puzzles"], found["equivalent_solutions"]
+(0, 1)
+)");
+  module.def(
+      "split",
+      [](const py::object& puzzles, const std::vector<std::uint64_t>& ratio, std::uint64_t seed,
+         const py::object& shape, const py::object& rules, bool transpose, bool kinds_kept, const py::object& threads) {
+        return split(puzzles, ratio, seed, shape, rules, {transpose, kinds_kept}, threads);
+      },
+      py::arg("puzzles"), py::arg("ratio") = std::vector<std::uint64_t>{80, 20}, py::kw_only(), py::arg("seed") = 0,
+      py::arg("shape") = py::none(), py::arg("rules") = py::none(), py::arg("transpose") = true,
+      py::arg("kinds_kept") = false, py::arg("threads") = py::none(),
+      R"(split(puzzles, ratio=[80, 20], *, seed=0, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None)
+--
+
+The part of each puzzle, from 0, as an array: at random, in this ratio, so that no two parts share a solution up to
+equivalence.
+
+>>> puzzles = ["1234341221434321", "1234341243212143", "1234342121434312"]
+>>> parts = split(puzzles, [1, 1])
+>>> bool(parts[0] == parts[1] and parts[0] != parts[2])
+True
+)");
+}
+
+}  // namespace isodoku::python
