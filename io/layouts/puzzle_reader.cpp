@@ -28,6 +28,7 @@
 #include "io/layouts/list_reader.hpp"
 #include "io/layouts/opensudoku.hpp"
 #include "io/layouts/prose.hpp"
+#include "io/layouts/text_filter.hpp"
 
 namespace isodoku {
 namespace {
@@ -68,18 +69,16 @@ class PuzzleReader::Impl {
         source_(lines),
         grids_(source_, shape, format_.symbols),
         fields_(source_, format_, shape),
-        lists_(source_, shape, format_.symbols, field_name_) {}
+        lists_(source_, shape, format_.symbols, field_name_),
+        filter_([this](PuzzleRecord& record) { return next_record(record); }) {}
 
-  bool next(PuzzleRecord& record) {
-    if (next_record(record)) return has_record_ = true;
-    if (has_record_ || passed_over_ == 0) return false;
-    // A file of nothing but text is no file of puzzles.
-    record.text = text_;
-    record.number = text_line_;
-    record.layout = {RecordKind::line, {}, format_.symbols};
-    return has_record_ = true;
-  }
+  bool next(PuzzleRecord& record) { return filter_.next(record); }
 
+  [[nodiscard]] const std::optional<PuzzleHeader>& header() const { return fields_.header(); }
+  [[nodiscard]] std::uint64_t passed_over() const { return filter_.passed_over(); }
+
+ private:
+  /// The next record, or line of text.
   bool next_record(PuzzleRecord& record) {
     record.places.clear();
     record.candidates.clear();
@@ -101,17 +100,10 @@ class PuzzleReader::Impl {
     }
   }
 
-  [[nodiscard]] const std::optional<PuzzleHeader>& header() const { return fields_.header(); }
-  [[nodiscard]] std::uint64_t passed_over() const { return passed_over_; }
-
- private:
-  /// A line of text between grids; false, for it has none.
-  bool pass_over(std::string_view text, std::uint64_t number) {
-    if (passed_over_++ == 0) {
-      text_ = text;
-      text_line_ = number;
-    }
-    return false;
+  /// A line that holds no grid, so far as it shows.
+  static bool as_text(PuzzleRecord& record) {
+    record.layout = {RecordKind::text, {}};
+    return true;
   }
 
   static bool bad(PuzzleRecord& record, GridFault fault) {
@@ -297,7 +289,10 @@ class PuzzleReader::Impl {
       after_drawing_ = true;
       return false;
     }
-    if (is_first_count(line)) return pass_over(line_, line.number);
+    if (is_first_count(line)) {
+      record.text = line_;
+      return as_text(record);
+    }
     if (find_line_cells(shape_, line.text, format_.symbols)) return as_line(record);
     line.text = line_ = line.text;  // lines behind it may be looked at
     record.text = line_;
@@ -305,10 +300,10 @@ class PuzzleReader::Impl {
       after_drawing_ = grids_.was_drawn();
       return is_decided_ = true;
     }
-    if (is_decided_) return is_prose(line_) ? pass_over(line_, line.number) : as_line(record);
+    if (is_decided_) return is_prose(line_) ? as_text(record) : as_line(record);
     if (!read_field(record, line)) return false;
     const bool is_no_grid = record.layout.kind == RecordKind::line;
-    return is_no_grid && is_prose(record.text) ? pass_over(record.text, record.number) : true;
+    return is_no_grid && is_prose(record.text) ? as_text(record) : true;
   }
 
   /// How many puzzles follow, in the first line: a number that is as long as a row, but not as the next line.
@@ -411,6 +406,7 @@ class PuzzleReader::Impl {
   GridGatherer grids_;
   FieldRecords fields_;
   ListReader lists_;
+  TextFilter filter_;
   bool is_first_ = true;
   bool is_decided_ = false;  // that the file has no columns
   bool has_puzzle_section_ = false;
@@ -421,10 +417,6 @@ class PuzzleReader::Impl {
   std::string joined_;  // lines of one record
   std::string cells_;   // of a game
   std::string line_;    // a copy of the one that is looked at
-  std::string text_;    // the first that was passed over
-  std::uint64_t text_line_ = 0;
-  std::uint64_t passed_over_ = 0;
-  bool has_record_ = false;
   std::unique_ptr<OpenSudokuParser> xml_;
   std::deque<OpenSudokuGame> games_;
   bool is_xml_over_ = false;

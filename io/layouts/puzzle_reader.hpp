@@ -14,7 +14,7 @@
 namespace isodoku {
 
 /// Takes a file apart into records. Comments (lines that start with `#`) and empty lines are passed over, and so are a
-/// byte-order mark and CR before a newline; and lines of text, if the file has a record.
+/// byte-order mark and CR before a newline. Lines of text between grids are passed over where TextFilter says so.
 class PuzzleReader {
  public:
   /// `shape` is looked at before each record: it may become known with the first good one. Both it and the line reader

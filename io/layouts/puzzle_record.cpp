@@ -191,6 +191,7 @@ std::optional<GridFault> read_any(const AnyRules& rules, std::string_view text, 
     }
     case RecordKind::cells:
     case RecordKind::bad:
+    case RecordKind::text:
       break;
   }
   return read_cells(rules, text, 0, layout.symbols, "this grid", grid, cells);

@@ -32,6 +32,7 @@ enum class RecordKind : std::uint8_t {
   hodoku,    ///< a line of HoDoKu's library
   cells,     ///< the text is the cells
   bad,       ///< nowhere: there is a fault
+  text,      ///< nowhere: it is a line between grids; only inside of PuzzleReader
 };
 
 /// What a record is, apart from its text.

@@ -57,8 +57,24 @@ TEST(TextAroundGrids, LinesAreCounted) {
   EXPECT_EQ(lines_passed_over(text_puzzle + "\n"), 0U);
   EXPECT_EQ(grids_of("2\n" + in_rows(text_puzzle) + "\n" + in_rows(text_puzzle)), (Records{text_puzzle, text_puzzle}));
   EXPECT_EQ(grids_of("1000\n" + in_rows(text_puzzle)), Records{text_puzzle}) << "as long as a row of a small grid";
-  EXPECT_EQ(grids_of("Hello,\nthis is text.\n"), Records{"1:6: a 3x3 grid has 81 cells, but this one has 5"})
-      << "nothing but text";
+}
+
+/// A line of text in a list of puzzles, each on its line, is a bad line.
+TEST(TextAroundGrids, AmongPuzzlesOnLines) {
+  const std::string line = text_puzzle + "\n";
+  EXPECT_EQ(grids_of("Hello there,\n" + line + "that is all\n"), Records{text_puzzle}) << "the only grid";
+  EXPECT_EQ(grids_of("What is this?\n" + line + "that is all\n" + line).size(), 4U);
+  EXPECT_EQ(grids_of(line + "what is this?\n" + line).size(), 3U);
+  EXPECT_EQ(grids_of(line + line + "what is this?\n").size(), 3U);
+  EXPECT_EQ(grids_of(line + "bad\n").size(), 2U) << "made of cells";
+  EXPECT_EQ(grids_of("12\n" + line).front().substr(0, 4), "1:3:");
+  EXPECT_EQ(grids_of(line + "Grid 2\n" + in_rows(text_puzzle)), (Records{text_puzzle, text_puzzle}));
+  EXPECT_EQ(grids_of(in_rows(text_puzzle) + "Grid 2\n" + line), (Records{text_puzzle, text_puzzle}));
+  EXPECT_EQ(grids_of("Hello,\nthis is text.\n").size(), 2U) << "nothing but text";
+  std::string much;
+  for (int i = 0; i < 3000; ++i) much += "this is text\n";
+  EXPECT_EQ(grids_of(much + line).size(), 3001U);
+  EXPECT_EQ(grids_of("a title\n" + line + much).size(), 3002U);
 }
 
 TEST(TextAroundGrids, ADamagedGridIsNoText) {
