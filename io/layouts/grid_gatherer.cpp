@@ -237,6 +237,10 @@ bool GridGatherer::read(const Line& first, PuzzleRecord& record) {
   GridRow row;
   RowKind kind = read_row(rows.size(), line.text, row);
   if (kind == RowKind::other) return false;
+  // Delimiters alone may stand between two grids; as the first row they would move all others.
+  const bool is_empty_row =
+      kind == RowKind::row && !row.has_borders && row.cells.find_first_not_of(' ') == std::string::npos;
+  if (is_empty_row) return false;
   // A line of words such as `a b c d`: as a row it would move the rows that follow into another grid.
   const auto is_too_great = [&](char cell) {
     return rows.size() && character_symbol(cell) > 0 && !may_be_symbol(cell, *rows.size());

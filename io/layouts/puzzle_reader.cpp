@@ -72,7 +72,13 @@ class PuzzleReader::Impl {
         lists_(source_, shape, format_.symbols, field_name_),
         filter_([this](PuzzleRecord& record) { return next_record(record); }) {}
 
-  bool next(PuzzleRecord& record) { return filter_.next(record); }
+  bool next(PuzzleRecord& record) {
+    if (filter_.is_idle()) {
+      if (!next_record(record)) return false;
+      if (filter_.lets_pass(record)) return true;
+    }
+    return filter_.next(record);
+  }
 
   [[nodiscard]] const std::optional<PuzzleHeader>& header() const { return fields_.header(); }
   [[nodiscard]] std::uint64_t passed_over() const { return filter_.passed_over(); }
@@ -272,11 +278,15 @@ class PuzzleReader::Impl {
     return find_possible_separator(line.substr(0, cells)) == cells ? cells : 0;
   }
 
-  bool recognise(PuzzleRecord& record, const Line& read) {
-    if (fields_.is_decided()) return read_field(record, read);
-    Line line = read;
+  bool recognise(PuzzleRecord& record, const Line& line) {
+    if (fields_.is_decided()) return read_field(record, line);
     if (in_other_section_ && is_of_section(line.text)) return false;
     if (const std::size_t cells = first_cells(line.text); cells > 0) return as_first_field(record, line, cells);
+    return recognise_other(record, line);
+  }
+
+  /// A line that does not start with a grid.
+  bool recognise_other(PuzzleRecord& record, Line line) {
     const std::size_t begin = line.text.find_first_not_of(" \t");
     if (begin > 0 && begin < line.text.size() && first_cells(line.text.substr(begin)) > 0) return as_line(record);
     if (line.text.starts_with(':') && !is_border(line.text)) return as_line(record);

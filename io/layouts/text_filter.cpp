@@ -16,10 +16,6 @@ namespace {
 
 constexpr std::size_t max_held = 1000;
 
-bool stands_on_lines(const PuzzleRecord& record) {
-  return !record.places.empty() || record.layout.kind == RecordKind::cells || record.layout.kind == RecordKind::bad;
-}
-
 /// Nothing but characters of cells: too much like a damaged puzzle to be passed over beside another.
 bool is_of_cells_alone(std::string_view text) {
   return std::ranges::all_of(text, [](char character) { return is_cell_character(character) || character == ' '; });
@@ -33,17 +29,10 @@ bool TextFilter::next(PuzzleRecord& record) {
     return true;
   }
   while (next_event(record)) {
-    if (record.layout.kind == RecordKind::text) {
-      held_.emplace_back(record);
-      if (held_.size() < max_held) continue;
-      bad_ = std::exchange(held_, {});
-      return next(record);
-    }
-    if (held_.empty() || decide(record)) {
-      ++records_;
-      last_is_of_lines_ = stands_on_lines(record);
-      return true;
-    }
+    const bool is_text = record.layout.kind == RecordKind::text;
+    if ((is_text || held_.empty() || decide(record)) && lets_pass(record)) return true;
+    if (is_text && held_.size() < max_held) continue;
+    if (is_text) bad_ = std::exchange(held_, {});
     return next(record);
   }
   return is_text_at_end(record);

@@ -22,6 +22,19 @@ class TextFilter {
 
   explicit TextFilter(NextRecord next) : next_(std::move(next)) {}
 
+  /// Whether nothing waits, as nearly always: then the record that comes next may be shown to lets_pass() at once.
+  [[nodiscard]] bool is_idle() const { return held_.empty() && bad_.empty() && ahead_.empty(); }
+  /// False for text: next() tells what becomes of it.
+  bool lets_pass(const PuzzleRecord& record) {
+    if (record.layout.kind == RecordKind::text) {
+      held_.emplace_back(record);
+      return false;
+    }
+    ++records_;
+    last_is_of_lines_ = stands_on_lines(record);
+    return true;
+  }
+
   /// The next record that is no text, or a line that had better be one. Its text is valid until the next call.
   bool next(PuzzleRecord& record);
 
@@ -37,6 +50,9 @@ class TextFilter {
     PuzzleRecord record;
   };
 
+  static bool stands_on_lines(const PuzzleRecord& record) {
+    return !record.places.empty() || record.layout.kind == RecordKind::cells || record.layout.kind == RecordKind::bad;
+  }
   bool next_event(PuzzleRecord& record);
   bool give(std::deque<StoredRecord>& from, PuzzleRecord& record);
   bool decide(PuzzleRecord& record);
