@@ -241,6 +241,9 @@ void ListReader::add_row(Level& level, Cells row) {
 
 /// Of a list that has come to its end: its cells are a row of the list around it, or a grid; its rows are a grid.
 void ListReader::finish(Level& level, Level& parent) {
+  // In C++ a row may have two pairs of braces.
+  const bool is_row_in_brackets = level.rows.size() == 1 && level.surplus_rows == 0 && level.cells.cells.empty();
+  if (is_row_in_brackets) return add_row(parent, std::move(level.rows.front()));
   if (!level.rows.empty()) finish_rows(level);
   const std::size_t cells = level.cells.cells.size();
   if (cells == 0) return;

@@ -40,6 +40,8 @@ TEST(ListInput, SeveralGrids) {
       << "rows, as Python prints them";
   EXPECT_EQ(grids_of("[[[" + number_rows(list_puzzle) + "]], [[" + number_rows(list_other) + "]]]"), both)
       << "deeper than need be";
+  EXPECT_EQ(grids_of("{{[" + number_rows(list_puzzle, 9, "],\n[") + "]}}"), Records{list_puzzle})
+      << "a row in two brackets";
   EXPECT_EQ(grids_of("[\"" + list_puzzle + "\", '" + list_other + "']"), both);
   EXPECT_EQ(grids_of(list_puzzle + "\n[" + number_rows(list_other) + "]\n" + list_puzzle),
             (Records{list_puzzle, list_other, list_puzzle}))
