@@ -429,9 +429,8 @@ bool read_fields(std::optional<int> size, std::string_view line, GridRow& row) {
   bool has_empty = false;
   for (std::size_t begin = 0; begin <= line.size();) {
     const std::size_t end = std::min(line.find(delimiter, begin), line.size());
-    std::size_t from = std::min(line.find_first_not_of(" \t\"", begin), end);
-    std::size_t to = end;
-    while (to > from && is_any_of(" \t\"", line[to - 1])) --to;
+    const std::size_t from = std::min(line.find_first_not_of(" \t\"", begin), end);
+    const std::size_t to = std::max(from, line.substr(0, end).find_last_not_of(" \t\"") + 1);
     has_empty = has_empty || from == to;
     fields.push_back({from == to ? begin : from, to - from});
     begin = end + 1;
