@@ -196,6 +196,20 @@ void RulesSpecification::add_name(std::string_view name) {
   given_names_.emplace_back(name);
 }
 
+namespace {
+
+/// The rows of a drawing that is one line of N*N cells; other lines as they are.
+std::vector<std::string> rows_of_map(const std::string& line) {
+  std::size_t size = 1;
+  while (size * size < line.size()) ++size;
+  if (size * size != line.size()) return {line};
+  std::vector<std::string> rows;
+  for (std::size_t at = 0; at < line.size(); at += size) rows.push_back(line.substr(at, size));
+  return rows;
+}
+
+}  // namespace
+
 void RulesSpecification::add_file(std::string_view text, const std::string& file) {
   if (file_) throw Error(ErrorKind::usage, "only one file of rules can be given");
   File read{file, {}, {}};
@@ -248,6 +262,7 @@ void RulesSpecification::add_file(std::string_view text, const std::string& file
     read.drawing.emplace_back(line);
     last_line_of_drawing = number;
   }
+  if (read.drawing.size() == 1) read.drawing = rows_of_map(read.drawing.front());
   if (!read.drawing.empty()) {
     if (read.drawing.size() != read.drawing.front().size()) {
       throw bad_data(file, last_line_of_drawing, 1,

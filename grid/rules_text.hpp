@@ -30,10 +30,10 @@ class RulesSpecification {
   /// name.
   void add_name(std::string_view name);
 
-  /// Adds the text of a file, once: a drawing of regions that take the place of the boxes (N lines of N characters, N
-  /// regions of N cells), lines `house r1c1 r2c5 ...` for further houses of 2 to N cells, `#` for comments; lines alone
-  /// do without the drawing. Throws Error (data), with line and column, for anything else, and Error (usage) if there
-  /// was a file before.
+  /// Adds the text of a file, once: a drawing of regions that take the place of the boxes (N lines of N characters,
+  /// or all on one line; N regions of N cells), lines `house r1c1 r2c5 ...` for further houses of 2 to N cells, `#` for
+  /// comments; lines alone do without the drawing. Throws Error (data), with line and column, for anything else, and
+  /// Error (usage) if there was a file before.
   void add_file(std::string_view text, const std::string& file);
 
   /// Nothing was asked for.

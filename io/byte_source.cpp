@@ -2,7 +2,8 @@
 //
 // The first block tells what a file is. A plain one goes on as if nothing had happened: it is read straight into the
 // caller's buffer, the first block too, so that it costs nothing more. Compressed bytes are read into a block of our
-// own and decompressed from there, in the thread that reads. Memory is a block or two, however much comes out.
+// own and decompressed from there, in the thread that reads; UTF-16 and arrays of NumPy are translated in the same way.
+// Memory is a block or two, however much comes out.
 //
 // A pipe may give the first bytes one by one. More are waited for only as long as those that have come are the
 // beginning of a known number; text is text at once, so that who sends a line may wait for what comes of it.
@@ -19,6 +20,7 @@
 #include "base/error.hpp"
 #include "io/detail/compression.hpp"
 #include "io/detail/foreign_content.hpp"
+#include "io/detail/translation.hpp"
 
 namespace isodoku {
 namespace {
@@ -36,7 +38,10 @@ class ByteSource::Impl {
         on_interrupt_(std::move(on_interrupt)),
         is_told_(decompression == Decompression::none) {}
 
-  std::size_t read(std::span<char> buffer) { return is_told_ ? read_on(buffer) : read_first(buffer); }
+  std::size_t read(std::span<char> buffer) {
+    if (translator_) return translator_->read(buffer);
+    return is_told_ ? read_on(buffer) : read_first(buffer);
+  }
 
   [[nodiscard]] std::uint64_t bytes_read() const { return bytes_read_; }
 
@@ -74,10 +79,13 @@ class ByteSource::Impl {
     if (const auto cut_off = detail::compression_cut_off(start)) {
       throw Error(ErrorKind::io, "the " + detail::compression_name(*cut_off) + " data are truncated", {name_, 0, 0});
     }
-    if (std::optional<std::string> foreign = detail::foreign_content(start)) {
+    const std::optional<detail::Translation> translation = detail::translation_of_content(start);
+    if (std::optional<std::string> foreign = detail::foreign_content(start); foreign && !translation) {
       throw Error(ErrorKind::data, *foreign, {name_, 1, 1});
     }
-    return size;
+    if (!translation) return size;
+    start_translation(*translation, start);
+    return translator_->read(buffer);
   }
 
   /// As many bytes as it takes to tell what they are. A buffer that is smaller than that is only met in tests.
@@ -85,7 +93,8 @@ class ByteSource::Impl {
     std::size_t size = 0;
     const auto may_tell_more = [&] {
       const std::string_view start(buffer.data(), size);
-      return detail::may_become_compressed(start) || detail::may_become_foreign(start);
+      return detail::may_become_compressed(start) || detail::may_become_foreign(start) ||
+             detail::may_become_translated(start);
     };
     while (size < std::min(telling_bytes, buffer.size()) && may_tell_more()) {
       const std::size_t count = read_on(buffer.subspan(size));
@@ -104,6 +113,15 @@ class ByteSource::Impl {
     });
   }
 
+  void start_translation(detail::Translation translation, std::string_view start) {
+    translated_block_.resize(std::max(compressed_block, start.size()));
+    std::ranges::copy(start, translated_block_.begin());
+    translator_ = detail::make_translator(translation, name_, [this, kept = start.size()]() mutable {
+      const std::size_t count = std::exchange(kept, 0);
+      return std::string_view(translated_block_.data(), count > 0 ? count : read_on(translated_block_));
+    });
+  }
+
   FileDescriptor input_;
   std::string name_;
   InterruptHook on_interrupt_;
@@ -111,6 +129,8 @@ class ByteSource::Impl {
   std::uint64_t bytes_read_ = 0;
   std::vector<char> block_;  // of compressed bytes
   std::unique_ptr<detail::Decompressor> decompressor_;
+  std::vector<char> translated_block_;  // of bytes that become text
+  std::unique_ptr<detail::Translator> translator_;
 };
 
 ByteSource::ByteSource(FileDescriptor input, std::string name, InterruptHook on_interrupt, Decompression decompression)

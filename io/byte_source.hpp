@@ -1,5 +1,5 @@
 #pragma once
-// The bytes of a file, decompressed where it is compressed.
+// The bytes of a file, decompressed where it is compressed, and as text where it is text of another kind.
 
 #include <cstdint>
 #include <memory>
@@ -12,12 +12,12 @@ namespace isodoku {
 
 /// Whether what is compressed is decompressed.
 enum class Decompression : std::uint8_t {
-  by_content,  ///< gzip, xz and zstd, recognised by their first bytes
+  by_content,  ///< gzip, xz and zstd, recognised by their first bytes; then text is translated, too
   none,        ///< bytes as they are: for files of our own
 };
 
-/// Reads a file from where it stands. Files that cannot be lines of text, by their first bytes, are refused: archives,
-/// pictures, UTF-16 and the like.
+/// Reads a file from where it stands. UTF-16 becomes UTF-8, and arrays of NumPy become lines of cells. Files that
+/// cannot be lines of text, by their first bytes, are refused: archives, pictures and the like.
 class ByteSource {
  public:
   ByteSource(FileDescriptor input, std::string name, InterruptHook on_interrupt, Decompression decompression);

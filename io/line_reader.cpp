@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cstring>
 #include <span>
+#include <utility>
 
 #include "base/error.hpp"
 
@@ -40,15 +41,23 @@ bool LineReader::next(Line& line) {
   for (;;) {
     const char* const from = buffer_.data() + scanned_;
     const auto* const newline = static_cast<const char*>(std::memchr(from, '\n', end_ - scanned_));
-    is_cut_ = newline == nullptr && end_ - begin_ > limit_;
-    if (newline == nullptr && !is_cut_ && fill()) continue;
+    if (newline == nullptr && end_ - begin_ <= limit_ && fill()) continue;
     const std::size_t line_end = newline != nullptr ? static_cast<std::size_t>(newline - buffer_.data()) : end_;
     if (newline == nullptr && line_end == begin_) return false;
     const std::size_t length = line_end - begin_;
-    line = {{buffer_.data() + begin_, std::min(length, limit_)}, ++number_, length > limit_};
-    begin_ = scanned_ = line_end + (newline != nullptr ? 1 : 0);
+    is_cut_ = length > limit_;
+    line = {{buffer_.data() + begin_, std::min(length, limit_)}, ++number_, is_cut_};
+    begin_ = scanned_ = is_cut_ ? begin_ + limit_ : line_end + (newline != nullptr ? 1 : 0);
     return true;
   }
+}
+
+bool LineReader::next_part(Line& part) {
+  if (!std::exchange(is_cut_, false)) return false;
+  const std::uint64_t number = number_--;
+  const bool has_more = next(part);
+  number_ = number;
+  return has_more;
 }
 
 /// Up to the end of the line that was cut, or of the file.

@@ -38,6 +38,10 @@ class LineReader {
   /// that was cut goes on for more than max_skipped_length.
   bool next(Line& line);
 
+  /// More of the line that was handed out last, where it was cut: so much of it again, or what is left. False if it was
+  /// not cut.
+  bool next_part(Line& part);
+
   /// What comes next, without taking it: some bytes, at least a line of them or 64; fewer at the end. Valid until the
   /// next call. Throws as next() does.
   std::string_view peek();

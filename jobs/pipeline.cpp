@@ -312,7 +312,7 @@ class detail::PipelineCore::Impl {
     std::size_t text_begin = 0;
     std::size_t bytes_begin = 0;
     auto failure = batch.failures.begin();
-    if (!batch.entries.empty()) notes_.start(batch.file, batch.file_number);
+    if (!batch.entries.empty() || batch.lines_of_text > 0) notes_.start(batch.file, batch.file_number);
     Upcoming upcoming(batch, value_size_);
     for (std::size_t i = 0; i < batch.entries.size(); ++i) {
       if (on_upcoming_) upcoming.show_until(i + ahead_, on_upcoming_);
@@ -332,6 +332,7 @@ class detail::PipelineCore::Impl {
       bytes_begin = entry.bytes_end;
     }
     lines_ += batch.entries.size();
+    notes_.pass_over(batch.lines_of_text);
     if (batch.read_error) {
       progress_.clear();
       throw Error(*batch.read_error);

@@ -17,7 +17,7 @@ constexpr std::string_view unpack = ": unpack it first";
 
 using namespace std::string_view_literals;
 
-constexpr std::array<Foreign, 23> foreign = {{
+constexpr std::array<Foreign, 24> foreign = {{
     {"PK\x03\x04"sv, "a zip archive or an office document"},
     {"PK\x05\x06"sv, "an empty zip archive"},
     {"7z\xBC\xAF\x27\x1C"sv, "a 7z archive"},
@@ -28,7 +28,6 @@ constexpr std::array<Foreign, 23> foreign = {{
     {"LZIP"sv, "compressed by lzip: decompress it first"},
     {"\x04\x22\x4D\x18"sv, "compressed by lz4: decompress it first"},
     {"SQLite format 3\0"sv, "an SQLite database; if isodoku made it, export its puzzles"},
-    {"\x93NUMPY"sv, "a NumPy array (.npy), which is not supported: write each grid as a line of cells"},
     {"%PDF-"sv, "a PDF document"},
     {"\x89PNG\r\n\x1A\n"sv, "a PNG image"},
     {"\xFF\xD8\xFF"sv, "a JPEG image"},
@@ -43,21 +42,9 @@ constexpr std::array<Foreign, 23> foreign = {{
     {"<html"sv, "an HTML page: save it as plain text"},
     {"\x00\x00\xFE\xFF"sv, "UTF-32: convert it with iconv -f UTF-32 -t UTF-8"},
     {"\xFF\xFE\x00\x00"sv, "UTF-32: convert it with iconv -f UTF-32 -t UTF-8"},
+    {"\xFF\xFE"sv, "no text, though it starts with the byte-order mark of UTF-16"},
+    {"\xFE\xFF"sv, "no text, though it starts with the byte-order mark of UTF-16"},
 }};
-
-constexpr std::size_t enough_of_wide = 16;
-
-/// Every second byte is zero and the others are not, as in UTF-16 of letters and digits; so far as is known.
-bool may_be_wide(std::string_view start, std::size_t zeros_at) {
-  for (std::size_t i = 0; i < std::min(start.size(), enough_of_wide); ++i) {
-    if ((start[i] == '\0') != (i % 2 == zeros_at)) return false;
-  }
-  return true;
-}
-
-bool is_wide(std::string_view start, std::size_t zeros_at) {
-  return start.size() >= enough_of_wide && may_be_wide(start, zeros_at);
-}
 
 }  // namespace
 
@@ -71,19 +58,11 @@ std::optional<std::string> foreign_content(std::string_view start) {
   if (start.size() > tar_magic_at && start.substr(tar_magic_at).starts_with("ustar")) {
     return "this is a tar archive" + std::string(unpack);
   }
-  const bool is_little = start.starts_with("\xFF\xFE") || is_wide(start, 1);
-  if (is_little || start.starts_with("\xFE\xFF") || is_wide(start, 0)) {
-    const std::string name = is_little ? "UTF-16LE" : "UTF-16BE";
-    return "this is UTF-16: convert it with iconv -f " + name + " -t UTF-8";
-  }
   return std::nullopt;
 }
 
 bool may_become_foreign(std::string_view start) {
-  const bool begins_one =
-      std::ranges::any_of(foreign, [&](const Foreign& kind) { return kind.magic.starts_with(start); });
-  const bool has_zero = start.find('\0') != std::string_view::npos;
-  return begins_one || (has_zero && start.size() < enough_of_wide && (may_be_wide(start, 0) || may_be_wide(start, 1)));
+  return std::ranges::any_of(foreign, [&](const Foreign& kind) { return kind.magic.starts_with(start); });
 }
 
 }  // namespace isodoku::detail

@@ -243,7 +243,7 @@ std::string_view kind_of_text(std::string_view line) {
   if (text.find("://") != std::string_view::npos) return "this is a link";
   if (text.starts_with('{') && text.find('"') != std::string_view::npos) return "this is a JSON object";
   const bool is_list = text.size() == 1 || (text.size() > 1 && is_one_of("[{0123456789. \"'", text[1]));
-  if ((text.starts_with('[') || text.starts_with('{')) && is_list) return "lists in brackets are not supported";
+  if ((text.starts_with('[') || text.starts_with('{')) && is_list) return "this list in brackets is no grid";
   if (text.find("[9]") != std::string_view::npos || text.ends_with('{')) return "program code is not supported";
   if (text.starts_with("```")) return "this is a Markdown code fence";
   if (text.starts_with('>')) return "this is a quotation: remove the '>'";
@@ -286,22 +286,6 @@ std::optional<GridFault> find_text_layout(const std::optional<Shape>& shape, std
     return GridFault{name + " among the cells: write a plain space", foreign + 1};
   }
   return std::nullopt;
-}
-
-/// Symbols that only a larger grid has, in a line as long as a small one: `'L' is not a cell of a 4x4 grid`.
-std::optional<GridFault> find_row_of_letters(std::string_view cells) {
-  constexpr std::size_t row_of_large_grid = 16;
-  if (cells.size() != row_of_large_grid) return std::nullopt;
-  const auto symbol_of = [](char cell) { return character_symbol(cell); };
-  const bool has_large = std::ranges::any_of(cells, [&](char cell) { return symbol_of(cell) > 4; });
-  const bool are_cells =
-      std::ranges::all_of(cells, [&](char cell) { return is_cell_character(cell) || is_one_of(other_blanks, cell); });
-  const auto beyond = std::ranges::find_if(cells, [&](char cell) { return symbol_of(cell) > 16; });
-  if (!has_large || !are_cells || beyond == cells.end()) return std::nullopt;
-  return GridFault{std::string("this row of 16 cells has the symbol '") + *beyond +
-                       "', but a 4x4 grid (16x16 cells) has the symbols 1 to 9 and A to G; replace A to P by 1 to 9 "
-                       "and A to G",
-                   static_cast<std::size_t>(beyond - cells.begin()) + 1};
 }
 
 /// The fault of a line whose first word does not determine the shape.
@@ -369,10 +353,6 @@ std::string too_great_for_small_grid(const std::string& name) {
 
 GridFault explain_line(const std::optional<Shape>& shape, std::string_view line, const std::string& name) {
   if (line.empty()) return {name + " is empty", 1};
-  constexpr int size_of_large_row = 16;
-  if (!shape || shape->size() == size_of_large_row) {
-    if (std::optional<GridFault> row = find_row_of_letters(cell_part(line))) return *std::move(row);
-  }
   if (std::optional<GridFault> text = find_text_layout(shape, line)) return *std::move(text);
   if (std::optional<GridFault> hodoku = find_damaged_hodoku(shape, line)) return *std::move(hodoku);
   if (std::optional<GridFault> drawn = find_drawn_layout(shape, line, name)) return *std::move(drawn);

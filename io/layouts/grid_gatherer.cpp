@@ -18,6 +18,8 @@
 #include "io/grid_line.hpp"
 #include "io/layouts/grid_rows.hpp"
 #include "io/layouts/line_cells.hpp"
+#include "io/layouts/plain_line.hpp"
+#include "io/layouts/spaced_rows.hpp"
 
 namespace isodoku {
 namespace {
@@ -195,14 +197,54 @@ std::optional<std::size_t> GridGatherer::give_back_grids(std::vector<Taken>& tak
   return rows_before;
 }
 
+/// A line that can be the first row of a grid whose blanks are spaces: it has some, or the line below it.
+bool GridGatherer::may_be_spaced(const Line& first) {
+  const auto is_symbol_or_space = [](char character) { return character == ' ' || character_symbol(character) != 0; };
+  if (!std::ranges::all_of(first.text, is_symbol_or_space)) {
+    const std::optional<PlainLine> plain = make_plain(first.text);
+    if (!plain || !std::ranges::all_of(plain->text, is_symbol_or_space)) return false;
+  }
+  constexpr std::size_t many_cells = 6;
+  GridRow row;
+  const std::optional<int> size = shape_ ? std::optional(shape_->size()) : std::nullopt;
+  if (read_row(size, first.text, row) != RowKind::row || row.cells.size() < many_cells) return true;
+  // A row that is whole: the next one tells.
+  Line next;
+  if (first.text.find(' ') != std::string_view::npos || !lines_.take(next)) return false;
+  const bool may_be = !lines_.skipped_empty() && next.text.find(' ') != std::string_view::npos;
+  lines_.put_back(next);
+  return may_be;
+}
+
+bool GridGatherer::read_spaced(const Line& first, PuzzleRecord& record) {
+  if (!may_be_spaced(first)) return false;
+  std::optional<SpacedGrid> grid = read_spaced_grid(lines_, first, shape_);
+  if (!grid) return false;
+  cells_ = std::move(grid->cells);
+  record.places = std::move(grid->places);
+  record.candidates.clear();
+  record.number = first.number;
+  record.text = cells_;
+  record.layout = {RecordKind::cells, {}, symbols_};
+  was_drawn_ = false;
+  return true;
+}
+
 bool GridGatherer::read(const Line& first, PuzzleRecord& record) {
+  if (read_spaced(first, record)) return true;
   Rows rows(shape_);
   Line line = first;
   GridRow row;
   RowKind kind = read_row(rows.size(), line.text, row);
   if (kind == RowKind::other) return false;
+  // Delimiters alone may stand between two grids; as the first row they would move all others.
+  const bool is_empty_row =
+      kind == RowKind::row && !row.has_borders && row.cells.find_first_not_of(' ') == std::string::npos;
+  if (is_empty_row) return false;
   // A line of words such as `a b c d`: as a row it would move the rows that follow into another grid.
-  const auto is_too_great = [&](char cell) { return rows.size() && character_symbol(cell) > *rows.size(); };
+  const auto is_too_great = [&](char cell) {
+    return rows.size() && character_symbol(cell) > 0 && !may_be_symbol(cell, *rows.size());
+  };
   if (kind == RowKind::row && std::ranges::any_of(row.cells, is_too_great)) return false;
   // Sixteen cells are a row of a large grid, if they are no small grid with a wrong symbol.
   const std::optional<Shape> small = shape_ ? std::nullopt : shape_of_length(row.cells.size());
@@ -239,6 +281,13 @@ bool GridGatherer::read(const Line& first, PuzzleRecord& record) {
   record.candidates.clear();
   record.number = number;
   record.text = cells_;
+  // A rule below a title, or between two puzzles.
+  const bool is_rule = rows.number() == 0 && !shape_of_length(first.text.size()) &&
+                       first.text.find_first_not_of(first.text.front()) == std::string_view::npos;
+  if (is_rule) {
+    for (; !taken.empty(); taken.pop_back()) lines_.put_back({taken.back().text, taken.back().number, false});
+    return false;
+  }
   const auto all_lines = [&] { return lines_text(number, taken.empty() ? number : taken.back().number); };
   if (!rows.is_whole()) {
     const std::size_t before = give_back_grids(taken).value_or(rows.number());

@@ -18,7 +18,8 @@ class GridGatherer {
       : lines_(lines), shape_(shape), symbols_(symbols) {}
 
   /// A grid whose first row or border the line is, or what is wrong with it; false if the line is neither. The text of
-  /// the record is valid until the next call. Lines behind the grid are put back.
+  /// the record is valid until the next call, that of the line must not be the source's. Lines behind the grid are put
+  /// back.
   bool read(const Line& first, PuzzleRecord& record);
 
   /// Whether the grid that was read last had borders.
@@ -32,6 +33,8 @@ class GridGatherer {
     std::size_t rows_before;
   };
 
+  bool may_be_spaced(const Line& first);
+  bool read_spaced(const Line& first, PuzzleRecord& record);
   /// From the first line on that is a grid by itself, puts all back; returns how many rows came before it.
   std::optional<std::size_t> give_back_grids(std::vector<Taken>& taken);
 

@@ -23,6 +23,7 @@
 
 #include "grid/grid.hpp"
 #include "io/layouts/line_cells.hpp"
+#include "io/layouts/plain_line.hpp"
 
 namespace isodoku {
 namespace {
@@ -148,7 +149,7 @@ std::vector<Piece> inner_pieces(const CutLine& found, std::string_view line) {
 }
 
 bool is_cell_mark(char character) {
-  return is_cell_character(character) || is_any_of(blank_marks, character);
+  return is_cell_character(character) || is_any_of(blank_marks, character) || may_be_symbol(character, max_size);
 }
 
 /// How many cells a row may have where nobody says.
@@ -376,8 +377,10 @@ bool read_tokens_of_usual_size(const CutLine& found, std::string_view line, Grid
 /// Where nobody says the size, a line of text may have as many characters as a row.
 bool has_possible_symbols(std::optional<int> size, const GridRow& row) {
   if (size) return true;
-  return std::ranges::all_of(row.cells,
-                             [&](char cell) { return character_symbol(cell) <= static_cast<int>(row.cells.size()); });
+  return std::ranges::all_of(row.cells, [&](char cell) {
+    return !may_be_symbol(cell, max_size) || may_be_symbol(cell, static_cast<int>(row.cells.size())) || cell == 'x' ||
+           cell == 'X';
+  });
 }
 
 bool read_cells(std::optional<int> size, std::string_view line, GridRow& row) {
@@ -412,7 +415,41 @@ char only_mark(const GridRow& row) {
   return is_any_of(blank_marks, mark) && row.cells.find_first_not_of(mark) == std::string::npos ? mark : '\0';
 }
 
-RowKind read_row(std::optional<int> size, std::string_view line, GridRow& row) {
+namespace {
+
+/// As many fields as cells, some of them empty: a spreadsheet has nothing for blanks.
+bool read_fields(std::optional<int> size, std::string_view line, GridRow& row) {
+  const std::size_t first = line.find_first_of(",;\t");
+  if (first == std::string_view::npos) return false;
+  const char delimiter = line.find(',') != std::string_view::npos   ? ','
+                         : line.find(';') != std::string_view::npos ? ';'
+                                                                    : '\t';
+  if (!has_size(size, static_cast<std::size_t>(std::ranges::count(line, delimiter)) + 1)) return false;
+  std::vector<Token> fields;
+  bool has_empty = false;
+  for (std::size_t begin = 0; begin <= line.size();) {
+    const std::size_t end = std::min(line.find(delimiter, begin), line.size());
+    const std::size_t from = std::min(line.find_first_not_of(" \t\"", begin), end);
+    const std::size_t to = std::max(from, line.substr(0, end).find_last_not_of(" \t\"") + 1);
+    has_empty = has_empty || from == to;
+    fields.push_back({from == to ? begin : from, to - from});
+    begin = end + 1;
+  }
+  if (!has_empty) return false;
+  row.cells.clear();
+  row.places.clear();
+  row.candidates.clear();
+  for (const Token& field : fields) {
+    const std::string_view text = line.substr(field.begin, field.length);
+    const char cell = text.empty() ? ' ' : text.size() == 1 ? text.front() : cell_of_number(text);
+    if (cell != ' ' && !is_cell_mark(cell)) return false;
+    add_cell(row, cell, field.begin);
+  }
+  return has_possible_symbols(size, row);
+}
+
+RowKind read_plain_row(std::optional<int> size, std::string_view line, GridRow& row) {
+  if (read_fields(size, line, row)) return RowKind::row;
   if (line.find_first_not_of(row_separators) == std::string_view::npos) return RowKind::other;
   const Drawn drawn = look_at_borders(line);
   if (!drawn.is_drawn) return read_cells(size, line, row) ? RowKind::row : RowKind::other;
@@ -422,6 +459,16 @@ RowKind read_row(std::optional<int> size, std::string_view line, GridRow& row) {
   if (!read_cells(size, line, row)) return RowKind::border;
   const bool is_of_spaces = drawn.has_upright && !drawn.has_level;
   return is_of_spaces || only_mark(row) != '\0' ? RowKind::row : RowKind::border;
+}
+
+}  // namespace
+
+RowKind read_row(std::optional<int> size, std::string_view line, GridRow& row) {
+  const std::optional<PlainLine> plain = make_plain(line);
+  if (!plain) return read_plain_row(size, line, row);
+  const RowKind kind = read_plain_row(size, plain->text, row);
+  for (std::size_t& place : row.places) place = place < plain->places.size() ? plain->places[place] : line.size();
+  return kind;
 }
 
 }  // namespace isodoku

@@ -20,7 +20,8 @@ enum class InputLayout : std::uint8_t {
   candidates,  ///< the same, each cell its candidates: only what is fixed counts; `.sdx`
   csv,         ///< fields with commas, quoted as RFC 4180 has it
   tsv,         ///< the same with tabs
-  json,        ///< an object on each line
+  json,        ///< objects, one on each line or in an array, and arrays of grids
+  list,        ///< nested lists of numbers, of any language
   opensudoku,  ///< the XML of OpenSudoku
 };
 
@@ -31,6 +32,7 @@ inline constexpr auto input_layout_names = name_table<InputLayout>({{"auto", Inp
                                                                     {"csv", InputLayout::csv},
                                                                     {"tsv", InputLayout::tsv},
                                                                     {"json", InputLayout::json},
+                                                                    {"list", InputLayout::list},
                                                                     {"hodoku", InputLayout::hodoku},
                                                                     {"sdk", InputLayout::rows},
                                                                     {"ss", InputLayout::rows},

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "base/error.hpp"
 #include "base/message_text.hpp"
@@ -220,7 +221,50 @@ bool is_json_line(std::string_view line) {
   const std::size_t begin = skip_blanks(line, 0);
   if (!has(line, begin, '{')) return false;
   const std::size_t next = skip_blanks(line, begin + 1);
-  return next == line.size() || std::string_view("[{0123456789.").find(line[next]) == std::string_view::npos;
+  if (next == line.size()) return true;
+  if (line[next] != '"') return std::string_view("[{0123456789.").find(line[next]) == std::string_view::npos;
+  const std::size_t behind = end_of_string(line, next);
+  const std::size_t after = behind == std::string_view::npos ? line.size() : skip_blanks(line, behind);
+  return after == line.size() || (line[after] != ',' && line[after] != '}');
+}
+
+std::size_t JsonObjectScan::read(std::string_view piece) {
+  constexpr std::size_t max_open = 100;
+  for (std::size_t at = 0; at < piece.size(); ++at) {
+    const char character = piece[at];
+    if (std::exchange(is_escaped_, false)) continue;
+    if (in_string_) {
+      is_escaped_ = character == '\\';
+      in_string_ = character != '"';
+      continue;
+    }
+    if (is_json_blank(character)) continue;
+    if (std::exchange(is_at_line_begin_, false) && !may_follow(character)) is_broken_ = true;
+    last_ = character;
+    in_string_ = character == '"';
+    if (character == '{' || character == '[') open_ += character;
+    if (character == '}' || character == ']') {
+      if (open_.empty() || open_.back() != (character == '}' ? '{' : '[')) is_broken_ = true;
+      if (!open_.empty()) open_.pop_back();
+    }
+    if (is_broken_ || open_.size() > max_open) break;
+    if (open_.empty()) return at + 1;
+  }
+  is_broken_ = is_broken_ || open_.size() > max_open;
+  return std::string_view::npos;
+}
+
+void JsonObjectScan::end_line() {
+  is_broken_ = is_broken_ || in_string_;
+  is_at_line_begin_ = true;
+}
+
+/// Whether a line may go on so behind the one that ended with last_.
+bool JsonObjectScan::may_follow(char character) const {
+  const auto is_one_of = [character](std::string_view set) { return set.find(character) != std::string_view::npos; };
+  if (last_ == '{' || (last_ == ',' && open_.ends_with('{'))) return is_one_of("\"}");
+  if (last_ == '[' || last_ == ',' || last_ == ':') return is_one_of("\"{[]-0123456789tfn");
+  return is_one_of(",:]}");
 }
 
 std::optional<GridFault> split_json(std::string_view text, std::vector<JsonField>& fields) {

@@ -26,6 +26,32 @@ struct JsonField {
 /// in such brackets, as programs have them.
 bool is_json_line(std::string_view line);
 
+/// Finds the end of an object that comes in pieces.
+class JsonObjectScan {
+ public:
+  /// Reads on, from the bracket with which the object begins; tells how far it goes in the piece, behind its last
+  /// bracket, or npos if it does not end there.
+  std::size_t read(std::string_view piece);
+  /// A line has ended, and the next piece is of another one.
+  void end_line();
+
+  /// Whether what was read so far ends within a string.
+  [[nodiscard]] bool is_in_string() const { return in_string_; }
+  /// Whether it cannot become an object: a string over two lines, a bracket that closes another, a line that does not
+  /// go on where the one before ended, more than a hundred brackets.
+  [[nodiscard]] bool is_broken() const { return is_broken_; }
+
+ private:
+  [[nodiscard]] bool may_follow(char character) const;
+
+  std::string open_;  // brackets
+  char last_ = '\0';  // character that is not blank
+  bool in_string_ = false;
+  bool is_escaped_ = false;
+  bool is_at_line_begin_ = false;
+  bool is_broken_ = false;
+};
+
 /// Appends the fields of an object, or tells the fault, with its column from 1: no JSON, no object, or a name twice.
 std::optional<GridFault> split_json(std::string_view text, std::vector<JsonField>& fields);
 

@@ -11,15 +11,19 @@
 #include "io/layouts/line_cells.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 #include "base/message_text.hpp"
+#include "io/detail/line_fault.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/fields.hpp"
+#include "io/layouts/plain_line.hpp"
+#include "io/layouts/prose.hpp"
 
 namespace isodoku {
 namespace {
 
-constexpr std::string_view cell_separators = " \t\v\f\r,;";
+constexpr std::string_view cell_separators = " \t\v\f\r,;:|";
 
 bool is_plain_blank(char character) {
   return character == '.' || character == '0';
@@ -43,6 +47,41 @@ std::optional<Shape> shape_of(const std::optional<Shape>& shape, std::size_t cel
 bool is_zero_symbol(std::string_view cells, int size, SymbolBase base) {
   return zero_may_be_symbol(size, base) &&
          std::ranges::none_of(cells, [size](char cell) { return character_symbol(cell) == size; });
+}
+
+constexpr int min_size_of_letters = 16;
+
+/// A to Z as 1 to 26; 0 for anything else.
+int letter_number(char character) {
+  if (character >= 'A' && character <= 'Z') return character - 'A' + 1;
+  return character >= 'a' && character <= 'z' ? character - 'a' + 1 : 0;
+}
+
+/// Whether the symbols of a large grid are A, B, C and so on: letters alone, some of them beyond those that follow 9. A
+/// clue of a pattern and a blank may be an X, too, unless two other letters are there.
+bool has_letters_for_symbols(std::string_view cells, int size) {
+  if (size < min_size_of_letters) return false;
+  int first = 0;
+  bool has_others = false;
+  bool is_beyond = false;
+  for (const char cell : cells) {
+    const int letter = letter_number(cell);
+    if (letter == 0 && character_symbol(cell) != 0) return false;
+    if (letter == 0 || letter == letter_number('X')) continue;
+    if (letter > size) return false;
+    has_others = has_others || (first != 0 && letter != first);
+    first = letter;
+    is_beyond = is_beyond || character_symbol(cell) == 0 || character_symbol(cell) > size;
+  }
+  return has_others && is_beyond &&
+         !(cells.find('0') != std::string_view::npos && cells.find('.') != std::string_view::npos);
+}
+
+/// Writes such symbols as they are written here.
+void replace_letters(std::string& cells, int size) {
+  for (char& cell : cells) {
+    if (const int letter = letter_number(cell); letter > 0 && letter <= size) cell = symbol_character(letter);
+  }
 }
 
 /// The one character that stands for all blanks of a word, or nothing.
@@ -113,6 +152,7 @@ namespace {
 
 /// `are_rows`: there are spaces and candidates_mark.
 std::optional<GridFault> unify(std::string& cells, int size, SymbolBase base, bool are_rows) {
+  if (has_letters_for_symbols(cells, size)) replace_letters(cells, size);
   const bool has_symbol = std::ranges::any_of(cells, [](char cell) { return character_symbol(cell) != 0; });
   const bool has_other =
       std::ranges::any_of(cells, [](char cell) { return cell != '0' && character_symbol(cell) == 0; });
@@ -160,19 +200,79 @@ std::optional<GridFault> unify_row_blanks(std::string& cells, int size, SymbolBa
 
 bool has_other_blanks(const std::optional<Shape>& shape, std::string_view word, SymbolBase base) {
   const std::optional<Shape> of_word = shape_of(shape, word.size());
-  return of_word && other_blank_of(*of_word, word, base).has_value();
+  if (!of_word) return false;
+  if (other_blank_of(*of_word, word, base)) return true;
+  if (!has_letters_for_symbols(word, of_word->size())) return false;
+  std::string cells(word);
+  return !unify_blanks(cells, of_word->size(), base);
 }
+
+bool may_be_symbol(char cell, int size) {
+  const int symbol = character_symbol(cell);
+  const int letter = size >= min_size_of_letters ? letter_number(cell) : 0;
+  return (symbol > 0 && symbol <= size) || (letter > 0 && letter <= size);
+}
+
+namespace {
+
+/// The cells that stand on end in a line.
+std::optional<LineCells> cells_on_end(const std::optional<Shape>& shape, std::string_view line, std::size_t begin,
+                                      std::size_t length, SymbolBase base) {
+  const std::string_view word = line.substr(begin, length);
+  const std::optional<Shape> of_word = shape_of(shape, length);
+  if (!of_word || !(is_grid_text(shape, word) || has_other_blanks(shape, word, base))) return std::nullopt;
+  if (!shape && find_larger_grid(*of_word, line.substr(begin))) return std::nullopt;
+  LineCells found{std::string(word), {}, begin, length};
+  if (unify_blanks(found.cells, of_word->size(), base)) return std::nullopt;
+  for (std::size_t i = 0; i < length; ++i) found.places.push_back(begin + i);
+  return found;
+}
+
+/// `is_as_read`: then its first word is no grid with usual blanks, for that would have been seen before.
+std::optional<LineCells> find_plain_line_cells(const std::optional<Shape>& shape, std::string_view line,
+                                               SymbolBase base, bool is_as_read) {
+  const std::string_view word = cell_part(line);
+  if (!is_as_read || has_other_blanks(shape, word, base)) {
+    if (std::optional<LineCells> found = cells_on_end(shape, line, 0, word.size(), base)) return found;
+  }
+  // `CELLS:1:SOLUTION`, `CELLS|4.1`.
+  if (const std::size_t end = word.find_first_of(":|"); end < word.size()) {
+    if (std::optional<LineCells> found = cells_on_end(shape, line, 0, end, base)) return found;
+  }
+  return find_separated_cells(shape, line, base);
+}
+
+}  // namespace
 
 std::optional<LineCells> find_line_cells(const std::optional<Shape>& shape, std::string_view line, SymbolBase base) {
   if (line.starts_with(':')) return find_hodoku_cells(shape, line, base);
-  const std::string_view word = cell_part(line);
-  if (has_other_blanks(shape, word, base)) {
-    LineCells found{std::string(word), {}, 0, word.size()};
-    for (std::size_t i = 0; i < word.size(); ++i) found.places.push_back(i);
-    std::ranges::replace(found.cells, *other_blank_of(*shape_of(shape, word.size()), word, base), '.');
-    return found;
-  }
-  return find_separated_cells(shape, line, base);
+  const std::optional<PlainLine> plain = make_plain(line);
+  if (!plain) return find_plain_line_cells(shape, line, base, true);
+  const std::size_t blanks = std::min(plain->text.find_first_not_of(" \t"), plain->text.size());
+  std::optional<LineCells> found =
+      find_plain_line_cells(shape, std::string_view(plain->text).substr(blanks), base, false);
+  if (!found) return found;
+  const std::size_t last = plain->places[blanks + found->begin + found->length - 1];
+  for (std::size_t& place : found->places) place = plain->places[blanks + place];
+  found->begin = plain->places[blanks + found->begin];
+  found->length = last + 1 - found->begin;
+  return found;
+}
+
+std::optional<LineCells> find_cells_in_text(const std::optional<Shape>& shape, std::string_view line, SymbolBase base) {
+  const std::optional<CellRun> run = find_grid_run(shape, line);
+  if (!run || run->begin == 0 || line.starts_with('{')) return std::nullopt;
+  const std::string_view before = line.substr(0, run->begin);
+  const std::string_view after = line.substr(run->begin + run->length);
+  constexpr std::string_view openers = "=/\"'([{>|: \t`";
+  const bool is_apart = openers.find(before.back()) != std::string_view::npos &&
+                        (after.empty() || (std::isalnum(static_cast<unsigned char>(after.front())) == 0 &&
+                                           std::string_view("+-*_.?").find(after.front()) == std::string_view::npos));
+  if (!is_apart || may_hold_cells(before) || may_hold_cells(after)) return std::nullopt;
+  std::optional<LineCells> found = cells_on_end(shape, line, run->begin, run->length, base);
+  // A complete grid may be a solution, whose puzzle is missing or damaged.
+  const bool has_blank = found && found->cells.find_first_of(".0xX") != std::string::npos;
+  return has_blank ? found : std::nullopt;
 }
 
 std::optional<LineCells> find_hodoku_cells(const std::optional<Shape>& shape, std::string_view line, SymbolBase base) {

@@ -27,17 +27,22 @@ bool has_empty_field(std::string_view line);
 /// The character of a symbol that is written as a number of two digits, 10 to 25; 0 for anything else.
 char cell_of_number(std::string_view token);
 
+/// Whether a character may be a symbol of a grid of so many: those of large grids may be the letters from A on.
+bool may_be_symbol(char cell, int size);
+
 /// Stands for a cell with candidates among the characters of cells.
 inline constexpr char candidates_mark = '~';
 
-/// Makes all blanks of a text of cells `.`, where they are one of `*`, `_`, `-`, `?`, or `x` beside symbols. Tells the
-/// fault, with its column in the text from 1, if different blanks are mixed or something else is no cell. `0` beside
-/// another blank stays what it is where it may be a symbol of a grid of so many symbols.
+/// Makes the symbols from A on, which some large grids have, those that follow 9, and all blanks of a text of cells
+/// `.`, where they are one of `*`, `_`, `-`, `?`, or `x` beside symbols. Tells the fault, with its column in the text
+/// from 1, if different blanks are mixed or something else is no cell. `0` beside another blank stays what it is where
+/// it may be a symbol of a grid of so many symbols.
 std::optional<GridFault> unify_blanks(std::string& cells, int size, SymbolBase base);
 /// The same for the cells of rows: spaces are blanks that are drawn, and cells with candidates are blank, too.
 std::optional<GridFault> unify_row_blanks(std::string& cells, int size, SymbolBase base);
 
-/// Whether a word is a grid, of the shape or of a shape that its length determines, whose blanks are one of those.
+/// Whether a word is a grid, of the shape or of a shape that its length determines, whose blanks are one of those, or
+/// whose symbols are letters.
 bool has_other_blanks(const std::optional<Shape>& shape, std::string_view word,
                       SymbolBase base = SymbolBase::automatic);
 
@@ -45,6 +50,11 @@ bool has_other_blanks(const std::optional<Shape>& shape, std::string_view word,
 /// cells, or as HoDoKu's library has them. Nothing if it is none of these.
 std::optional<LineCells> find_line_cells(const std::optional<Shape>& shape, std::string_view line,
                                          SymbolBase base = SymbolBase::automatic);
+
+/// The cells in a line of other text, such as a link (`?bd=CELLS`): one run of them, with a blank among them, if
+/// nothing else in the line may be cells. Who asks knows that the line is no table.
+std::optional<LineCells> find_cells_in_text(const std::optional<Shape>& shape, std::string_view line,
+                                            SymbolBase base = SymbolBase::automatic);
 
 /// The same for HoDoKu's library alone: `:0000:x:CELLS:...`, where `+` marks a cell that is no given, and so is blank.
 std::optional<LineCells> find_hodoku_cells(const std::optional<Shape>& shape, std::string_view line,

@@ -7,6 +7,7 @@
 
 #include "base/byte_order_mark.hpp"
 #include "io/grid_line.hpp"
+#include "io/layouts/plain_line.hpp"
 
 namespace isodoku {
 
@@ -25,10 +26,17 @@ bool LineSource::take(Line& line) {
     had_return_ = line.text.ends_with('\r');
     if (had_return_) line.text.remove_suffix(1);
     const bool is_comment = line.text.starts_with('#');
-    if (holds_grid(line.text) || (line.too_long && !is_comment)) return true;
+    const bool is_empty = !holds_grid(line.text) || (line.text.front() == '>' && is_empty_quotation(line.text));
+    if (!is_empty || (line.too_long && !is_comment)) return true;
     if (!is_comment) skipped_empty_ = true;
   }
   return false;
+}
+
+bool LineSource::take_part(Line& part) {
+  if (!waiting_.empty() || !lines_.next_part(part)) return false;
+  if (!part.too_long && part.text.ends_with('\r')) part.text.remove_suffix(1);
+  return true;
 }
 
 void LineSource::put_back(const Line& line) {

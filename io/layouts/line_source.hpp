@@ -21,6 +21,9 @@ class LineSource {
   /// The next line whatever it is, as it is.
   bool take_any(Line& line);
 
+  /// More of the line that was taken last, where it was too long; false if there is no more.
+  bool take_part(Line& part);
+
   /// The line that was taken last, or one before it, is to be the next one again. The last to be put back comes first.
   void put_back(const Line& line);
 

@@ -28,6 +28,8 @@ struct FreeParser {
 };
 
 constexpr std::string_view saved_mark = "version:";
+constexpr std::string_view root_begin = "<opensudoku>";
+constexpr std::string_view root_end = "</opensudoku>";
 constexpr int max_depth = 100;
 
 /// The next part up to a `|`.
@@ -99,7 +101,16 @@ class OpenSudokuParser::Impl {
   void parse(std::string_view bytes, bool is_last, std::deque<OpenSudokuGame>& games) {
     games_ = &games;
     has_event_ = false;
-    if (XML_Parse(parser_.get(), bytes.data(), static_cast<int>(bytes.size()), is_last ? 1 : 0) != XML_STATUS_OK) {
+    if (std::exchange(is_begin_, false) && (bytes.starts_with("<game") || bytes.starts_with("<folder"))) {
+      is_wrapped_ = true;  // several elements are no XML without one around them
+      XML_Parse(parser_.get(), root_begin.data(), static_cast<int>(root_begin.size()), 0);
+    }
+    bool is_good = XML_Parse(parser_.get(), bytes.data(), static_cast<int>(bytes.size()),
+                             is_last && !is_wrapped_ ? 1 : 0) == XML_STATUS_OK;
+    if (is_good && is_last && is_wrapped_) {
+      is_good = XML_Parse(parser_.get(), root_end.data(), static_cast<int>(root_end.size()), 1) == XML_STATUS_OK;
+    }
+    if (!is_good) {
       if (error_) throw Error(*error_);
       throw Error(ErrorKind::data,
                   std::string("not well-formed XML: ") + XML_ErrorString(XML_GetErrorCode(parser_.get())), place());
@@ -116,19 +127,24 @@ class OpenSudokuParser::Impl {
 
  private:
   [[nodiscard]] Place place() const {
-    return {file_, lines_before_ + XML_GetCurrentLineNumber(parser_.get()),
-            XML_GetCurrentColumnNumber(parser_.get()) + 1};
+    const std::uint64_t line = XML_GetCurrentLineNumber(parser_.get());
+    const std::uint64_t column = XML_GetCurrentColumnNumber(parser_.get()) + 1;
+    const bool is_behind_root = is_wrapped_ && line == 1 && column > root_begin.size();
+    return {file_, lines_before_ + line, is_behind_root ? column - root_begin.size() : column};
+  }
+
+  void fail(const std::string& reason) {
+    error_ = Error(ErrorKind::data, reason, place());
+    XML_StopParser(parser_.get(), XML_FALSE);
   }
 
   void start(std::string_view name, const XML_Char** attributes) {
     has_event_ = true;
     look_at_text();
-    if (std::exchange(is_first_, false)) is_foreign_ = !name.starts_with("opensudoku");
+    if (std::exchange(is_first_, false))
+      is_foreign_ = !name.starts_with("opensudoku") && name != "game" && name != "folder";
     if (++depth_ > max_depth) {
-      error_ = Error(ErrorKind::data, "XML elements are nested more than " + std::to_string(max_depth) + " levels deep",
-                     place());
-      XML_StopParser(parser_.get(), XML_FALSE);
-      return;
+      return fail("XML elements are nested more than " + std::to_string(max_depth) + " levels deep");
     }
     element_ = printable(name, max_quoted_length);
     if (name != "game") {
@@ -142,8 +158,8 @@ class OpenSudokuParser::Impl {
       game.fault = "the data attribute of this <game> is missing or empty";
     } else if (data.starts_with(saved_mark)) {
       game.cells = givens_of_saved_game(data, game.fault);
-    } else {
-      game.cells = trimmed(data);
+    } else if (game.cells = trimmed(data); game.cells.find_first_of(" \t\r\n,;") != std::string::npos) {
+      game.fault = "the data attribute of this <game> is not one word of cells";
     }
     games_->push_back(std::move(game));
   }
@@ -158,6 +174,9 @@ class OpenSudokuParser::Impl {
   void add_text(std::string_view text) {
     constexpr std::size_t max_length = 4096;
     has_event_ = true;
+    if (is_wrapped_ && depth_ == 1 && !trimmed(text).empty()) {
+      return fail("not well-formed XML: text behind an element that is not within another");
+    }
     if (text_.empty()) text_place_ = place();
     text_ += text.substr(0, max_length - std::min(max_length, text_.size()));
   }
@@ -170,8 +189,15 @@ class OpenSudokuParser::Impl {
 
   /// Cells where nobody looks for them are not passed over in silence.
   void look_at(std::string_view text, const std::string& where) {
-    if (!find_cell_run(text)) return;
-    const Place at = text_.empty() ? place() : text_place_;
+    const std::optional<CellRun> run = find_cell_run(text);
+    if (!run) return;
+    Place at = text_.empty() ? place() : text_place_;
+    if (!text_.empty()) {
+      const std::string_view before = text.substr(0, run->begin);
+      const auto lines = static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
+      at.column = lines > 0 ? run->begin - before.rfind('\n') : at.column + run->begin;
+      at.line += lines;
+    }
     games_->push_back(
         {"", at.line, at.column, where + " has the cells of a grid, but only <game data=\"CELLS\"> is read"});
   }
@@ -191,6 +217,8 @@ class OpenSudokuParser::Impl {
   std::size_t longest_;
   std::unique_ptr<XML_ParserStruct, FreeParser> parser_;
   std::deque<OpenSudokuGame>* games_ = nullptr;
+  bool is_begin_ = true;
+  bool is_wrapped_ = false;
   bool is_first_ = true;
   bool is_foreign_ = false;
   bool has_event_ = false;

@@ -19,8 +19,9 @@ struct OpenSudokuGame {
   std::string fault{};  ///< what is wrong with it, if anything
 };
 
-/// Reads `<game data="...">` elements, within `<opensudoku>` and folders. Of a game that was begun only the givens
-/// count. Other elements are passed over, but one with the cells of a grid is a fault. Bytes come in any pieces.
+/// Reads `<game data="...">` elements, within `<opensudoku>` and folders, or without these. Of a game that was begun
+/// only the givens count. Other elements are passed over, but one with the cells of a grid is a fault. Bytes come in
+/// any pieces.
 class OpenSudokuParser {
  public:
   /// `file` is for messages; `lines_before` stand before what is parsed. No tag and no comment may be longer than

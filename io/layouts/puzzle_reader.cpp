@@ -25,7 +25,10 @@
 #include "io/layouts/json_object.hpp"
 #include "io/layouts/line_cells.hpp"
 #include "io/layouts/line_source.hpp"
+#include "io/layouts/list_reader.hpp"
 #include "io/layouts/opensudoku.hpp"
+#include "io/layouts/prose.hpp"
+#include "io/layouts/text_filter.hpp"
 
 namespace isodoku {
 namespace {
@@ -65,29 +68,50 @@ class PuzzleReader::Impl {
         shape_(shape),
         source_(lines),
         grids_(source_, shape, format_.symbols),
-        fields_(source_, format_, shape) {}
+        fields_(source_, format_, shape),
+        lists_(source_, shape, format_.symbols, field_name_),
+        filter_([this](PuzzleRecord& record) { return next_record(record); }) {}
 
   bool next(PuzzleRecord& record) {
+    if (filter_.is_idle()) {
+      if (!next_record(record)) return false;
+      if (filter_.lets_pass(record)) return true;
+    }
+    return filter_.next(record);
+  }
+
+  [[nodiscard]] const std::optional<PuzzleHeader>& header() const { return fields_.header(); }
+  [[nodiscard]] std::uint64_t passed_over() const { return filter_.passed_over(); }
+
+ private:
+  /// The next record, or line of text.
+  bool next_record(PuzzleRecord& record) {
     record.places.clear();
     record.candidates.clear();
     if (std::exchange(is_first_, false) && is_xml()) start_xml();
     if (xml_) return next_game(record);
-    for (Line line; source_.take(line);) {
+    while (true) {
+      if (lists_.is_open() && lists_.next(record)) return true;
+      Line line;
+      if (!source_.take(line)) return false;
       if (line.number == 1) check_line_ends(line);
       record.number = line.number;
       record.text = line.text;
+      if (line.too_long && begin_lists(line)) continue;
       if (line.too_long) return bad(record, too_long_fault());
       if (!read_any(record, line)) continue;
       record.layout.symbols = format_.symbols;
       has_puzzle_ = has_puzzle_section_;
       return true;
     }
-    return false;
   }
 
-  [[nodiscard]] const std::optional<PuzzleHeader>& header() const { return fields_.header(); }
+  /// A line that holds no grid, so far as it shows.
+  static bool as_text(PuzzleRecord& record) {
+    record.layout = {RecordKind::text, {}};
+    return true;
+  }
 
- private:
   static bool bad(PuzzleRecord& record, GridFault fault) {
     record.layout = {RecordKind::bad, {}};
     record.fault = std::move(fault);
@@ -112,10 +136,73 @@ class PuzzleReader::Impl {
     return true;
   }
 
-  /// An object says nothing of the lines around it: its fields have names.
-  bool as_object(PuzzleRecord& record) {
+  /// Whether the line is the first of nested lists, which then are what comes next.
+  bool begin_lists(const Line& line) {
+    const bool reads_lists = format_.layout == InputLayout::list || format_.layout == InputLayout::json ||
+                             (format_.layout == InputLayout::automatic && !format_.column);
+    if (!reads_lists || !lists_.begin(line)) return false;
     in_other_section_ = false;
     after_drawing_ = false;
+    return true;
+  }
+
+  /// A brace alone opens an object of JSON, or a list of C: the next line tells.
+  bool read_open_brace(PuzzleRecord& record, std::uint64_t number) {
+    const Line brace{"{", number, false};
+    Line next;
+    bool is_list = false;
+    if (source_.take(next)) {
+      const ListTokenKind kind = next_list_token(next.text, 0).kind;
+      is_list = kind == ListTokenKind::open || kind == ListTokenKind::cell;
+      source_.put_back(next);
+    }
+    record.text = brace.text;
+    return !(is_list && begin_lists(brace)) && as_object(record, brace);
+  }
+
+  /// The lines of an object that goes on, in one; as it was if they do not make an object.
+  void complete_object(PuzzleRecord& record, const Line& line) {
+    joined_.clear();
+    JsonObjectScan scan;
+    struct Part {
+      std::string text;
+      std::uint64_t number;
+    };
+    std::vector<Part> parts;
+    const auto add = [&](std::string_view text, std::uint64_t number) {
+      const std::size_t end = scan.read(text);
+      if (end != std::string_view::npos && !without_blanks(text.substr(end)).empty()) return false;
+      const std::string_view part = without_blanks(text);
+      const auto begin = static_cast<std::size_t>(part.data() - text.data());
+      joined_ += part;
+      for (std::size_t i = 0; i < part.size(); ++i) record.places.push_back({number, begin + i + 1});
+      scan.end_line();
+      return end != std::string_view::npos;
+    };
+    const std::string first(line.text);
+    bool is_whole = add(first, line.number);
+    for (Line more; !is_whole && !scan.is_broken() && joined_.size() <= max_line_length && source_.take(more);) {
+      parts.push_back({std::string(more.text), more.number});
+      is_whole = !more.too_long && add(more.text, more.number);
+      if (more.too_long) break;
+    }
+    if (is_whole) {
+      record.text = joined_;
+      return;
+    }
+    for (; !parts.empty(); parts.pop_back())
+      source_.put_back({parts.back().text, parts.back().number, parts.back().text.size() >= max_line_length});
+    record.places.clear();
+    joined_ = first;
+    record.text = joined_;
+  }
+
+  /// An object says nothing of the lines around it: its fields have names.
+  bool as_object(PuzzleRecord& record, const Line& line) {
+    in_other_section_ = false;
+    after_drawing_ = false;
+    const std::string_view text = without_blanks(line.text);
+    if (!text.ends_with('}') && is_json_line(text)) complete_object(record, line);
     if (format_.column) {
       return bad(record, {std::string("JSON objects have names instead of column numbers: set ") + Setting::column +
                               " to the name of a field",
@@ -154,9 +241,14 @@ class PuzzleReader::Impl {
       case InputLayout::tsv:
         return read_field(record, line);
       case InputLayout::json:
-        return as_object(record);
+        return (is_json_line(line.text) || !begin_lists(line)) && as_object(record, line);
+      case InputLayout::list:
+        return !begin_lists(line) && bad(record, {"this is not a list of numbers", 1});
       default:
-        if (is_json_line(line.text)) return as_object(record);
+        if (is_json_line(line.text)) {
+          const bool is_brace = without_blanks(line.text) == "{";
+          return is_brace ? read_open_brace(record, line.number) : as_object(record, line);
+        }
         return format_.names_column() ? read_field(record, line) : recognise(record, line);
     }
   }
@@ -190,20 +282,53 @@ class PuzzleReader::Impl {
     if (fields_.is_decided()) return read_field(record, line);
     if (in_other_section_ && is_of_section(line.text)) return false;
     if (const std::size_t cells = first_cells(line.text); cells > 0) return as_first_field(record, line, cells);
+    return recognise_other(record, line);
+  }
+
+  /// A line that does not start with a grid.
+  bool recognise_other(PuzzleRecord& record, Line line) {
     const std::size_t begin = line.text.find_first_not_of(" \t");
     if (begin > 0 && begin < line.text.size() && first_cells(line.text.substr(begin)) > 0) return as_line(record);
     if (line.text.starts_with(':') && !is_border(line.text)) return as_line(record);
+    if (section_of(line.text) == Section::none && begin_lists(line)) {
+      is_decided_ = true;
+      return false;
+    }
     if (is_of_section(line.text)) return false;
     if (std::exchange(after_drawing_, false) && is_caption(line.text)) {
       after_drawing_ = true;
       return false;
     }
+    if (is_first_count(line)) {
+      record.text = line_;
+      return as_text(record);
+    }
     if (find_line_cells(shape_, line.text, format_.symbols)) return as_line(record);
+    line.text = line_ = line.text;  // lines behind it may be looked at
+    record.text = line_;
     if (grids_.read(line, record)) {
       after_drawing_ = grids_.was_drawn();
       return is_decided_ = true;
     }
-    return is_decided_ ? as_line(record) : read_field(record, line);
+    if (is_decided_) return is_prose(line_) ? as_text(record) : as_line(record);
+    if (!read_field(record, line)) return false;
+    const bool is_no_grid = record.layout.kind == RecordKind::line;
+    return is_no_grid && is_prose(record.text) ? as_text(record) : true;
+  }
+
+  /// How many puzzles follow, in the first line: a number that is as long as a row, but not as the next line.
+  bool is_first_count(Line& line) {
+    constexpr std::size_t max_digits = 7;
+    if (line.number != 1 || line.text.size() > max_digits || line.text.front() == '0' ||
+        line.text.find_first_not_of("0123456789") != std::string_view::npos) {
+      return false;
+    }
+    line.text = line_ = line.text;
+    Line next;
+    if (!source_.take(next)) return false;
+    const bool is_longer = next.text.size() > line.text.size();
+    source_.put_back(next);
+    return is_longer;
   }
 
   [[nodiscard]] static bool is_border(std::string_view line) {
@@ -241,7 +366,11 @@ class PuzzleReader::Impl {
     std::string_view start = lines_.peek();
     drop_byte_order_mark(start);
     start.remove_prefix(std::min(start.find_first_not_of(" \t\r\n"), start.size()));
-    return start.starts_with("<?xml") || start.starts_with("<opensudoku") || start.starts_with("<!--");
+    constexpr std::array<std::string_view, 5> begins = {"<?xml", "<opensudoku", "<!--", "<game ", "<folder"};
+    const bool begins_one =
+        std::ranges::any_of(begins, [start](std::string_view begin) { return start.starts_with(begin); });
+    // A game on its own may be the beginning of anything, unless its tag ends on this line.
+    return begins_one && (!start.starts_with("<game ") || start.substr(0, start.find('\n')).find('>') < start.size());
   }
 
   /// An XML declaration must be the very start: what is empty before it is left out.
@@ -286,6 +415,8 @@ class PuzzleReader::Impl {
   LineSource source_;
   GridGatherer grids_;
   FieldRecords fields_;
+  ListReader lists_;
+  TextFilter filter_;
   bool is_first_ = true;
   bool is_decided_ = false;  // that the file has no columns
   bool has_puzzle_section_ = false;
@@ -295,6 +426,7 @@ class PuzzleReader::Impl {
   bool after_drawing_ = false;
   std::string joined_;  // lines of one record
   std::string cells_;   // of a game
+  std::string line_;    // a copy of the one that is looked at
   std::unique_ptr<OpenSudokuParser> xml_;
   std::deque<OpenSudokuGame> games_;
   bool is_xml_over_ = false;
@@ -311,6 +443,10 @@ bool PuzzleReader::next(PuzzleRecord& record) {
 
 const std::optional<PuzzleHeader>& PuzzleReader::header() const {
   return impl_->header();
+}
+
+std::uint64_t PuzzleReader::passed_over() const {
+  return impl_->passed_over();
 }
 
 }  // namespace isodoku

@@ -14,7 +14,7 @@
 namespace isodoku {
 
 /// Takes a file apart into records. Comments (lines that start with `#`) and empty lines are passed over, and so are a
-/// byte-order mark and CR before a newline.
+/// byte-order mark and CR before a newline. Lines of text between grids are passed over where TextFilter says so.
 class PuzzleReader {
  public:
   /// `shape` is looked at before each record: it may become known with the first good one. Both it and the line reader
@@ -30,6 +30,8 @@ class PuzzleReader {
 
   /// If there is one, as soon as a record has been read.
   [[nodiscard]] const std::optional<PuzzleHeader>& header() const;
+  /// How many lines of text stood between and around the grids so far, and hold none.
+  [[nodiscard]] std::uint64_t passed_over() const;
 
  private:
   class Impl;

@@ -13,6 +13,7 @@
 #include "io/grid_line.hpp"
 #include "io/layouts/json_object.hpp"
 #include "io/layouts/line_cells.hpp"
+#include "io/layouts/list_tokens.hpp"
 
 namespace isodoku {
 namespace {
@@ -128,7 +129,7 @@ std::optional<GridFault> find_json_puzzle(std::string_view text, const RecordLay
                      text.find('{') + 1};
   }
   puzzle = std::move(fields[*found]);
-  if (puzzle.is_string(text)) return std::nullopt;
+  if (puzzle.is_string(text) || text[puzzle.begin] == '[') return std::nullopt;
   return GridFault{"the field " + in_quotes(puzzle.name) + " is not a string", puzzle.begin + 1};
 }
 
@@ -138,6 +139,13 @@ std::optional<GridFault> read_json(const AnyRules& rules, std::string_view text,
   JsonField puzzle;
   if (std::optional<GridFault> fault = find_json_puzzle(text, layout, puzzle)) return fault;
   const std::string_view json = puzzle.of(text);
+  if (json.starts_with('[')) {
+    if (std::optional<LineCells> found = find_list_cells(shape_of_rules(rules), json)) {
+      return read_found(rules, *std::move(found), puzzle.begin, layout.symbols, "this field", grid, cells);
+    }
+    return GridFault{"the field " + in_quotes(puzzle.name) + " is neither a string nor a list of rows",
+                     puzzle.begin + 1};
+  }
   const std::size_t first = puzzle.begin + 1;
   const auto read = [&](std::string_view content, std::size_t offset) {
     const std::size_t blanks = std::min(content.find_first_not_of(" \t"), content.size());
@@ -174,11 +182,16 @@ std::optional<GridFault> read_any(const AnyRules& rules, std::string_view text, 
     case RecordKind::line:
     case RecordKind::argument: {
       const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
-      const char* const name = layout.kind == RecordKind::line ? "this line" : "this argument";
-      return read_cells(rules, text.substr(begin), begin, layout.symbols, name, grid, cells);
+      const bool is_line = layout.kind == RecordKind::line;
+      const char* const name = is_line ? "this line" : "this argument";
+      std::optional<GridFault> fault = read_cells(rules, text.substr(begin), begin, layout.symbols, name, grid, cells);
+      if (!is_line || !fault || fault->is_rule_breach) return fault;
+      std::optional<LineCells> found = find_cells_in_text(shape_of_rules(rules), text, layout.symbols);
+      return found ? read_found(rules, *std::move(found), 0, layout.symbols, name, grid, cells) : fault;
     }
     case RecordKind::cells:
     case RecordKind::bad:
+    case RecordKind::text:
       break;
   }
   return read_cells(rules, text, 0, layout.symbols, "this grid", grid, cells);

@@ -28,10 +28,11 @@ enum class RecordKind : std::uint8_t {
   line,      ///< its first word, or as find_line_cells finds them
   argument,  ///< the same of a text that is no line of a file
   field,     ///< a field
-  json,      ///< a string in a JSON object
+  json,      ///< a field of a JSON object
   hodoku,    ///< a line of HoDoKu's library
   cells,     ///< the text is the cells
   bad,       ///< nowhere: there is a fault
+  text,      ///< nowhere: it is a line between grids; only inside of PuzzleReader
 };
 
 /// What a record is, apart from its text.
@@ -51,7 +52,9 @@ struct PuzzleRecord {
   std::string_view text{};   ///< as it was read; of a grid over several lines its cells in one
   std::uint64_t number = 0;  ///< of its first line, from 1
   RecordLayout layout{};
-  std::vector<TextPlace> places{};          ///< of RecordKind::cells: of each cell, or one of them all; else empty
+  /// Where its bytes stand, if they are not one piece of the file: of each byte, or one place of them all; of a fault
+  /// those that it speaks of. Else empty.
+  std::vector<TextPlace> places{};
   GridFault fault{};                        ///< of RecordKind::bad
   std::vector<CandidateList> candidates{};  ///< of each cell, if some cells have lists; else empty
 };

@@ -30,7 +30,12 @@ void FileNotes::end_file() {
   if (ignored_lists_ > 0) {
     note(file_, "warning", "candidates of " + cells_text(ignored_lists_) + " ignored");
   }
+  if (lines_of_text_ > 0) {
+    note(file_, "note",
+         "passed over " + std::to_string(lines_of_text_) + (lines_of_text_ == 1 ? " line of text" : " lines of text"));
+  }
   number_.reset();
+  lines_of_text_ = 0;
   zero_uses_ = {};
   has_zero_note_ = false;
   ignored_lists_ = 0;

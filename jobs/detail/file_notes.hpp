@@ -21,6 +21,8 @@ class FileNotes {
   void start(const std::string& file, std::size_t number);
   /// The next record, of a grid of the shape; tells the fault if its zeros contradict those of an earlier one.
   std::optional<GridFault> see(const Entry& entry, const Shape& shape);
+  /// So many lines of text hold no grid.
+  void pass_over(std::uint64_t lines) { lines_of_text_ += lines; }
   /// No more records of the file will come.
   void end_file();
 
@@ -34,6 +36,7 @@ class FileNotes {
   ZeroUses zero_uses_;
   bool has_zero_note_ = false;
   std::uint64_t ignored_lists_ = 0;
+  std::uint64_t lines_of_text_ = 0;
 };
 
 }  // namespace isodoku::detail

@@ -50,7 +50,7 @@ void try_one(Input input) {
   std::optional<Shape> shape = name.empty() ? std::nullopt : std::optional(parse_shape(name));
   InputFormat format;
   format.symbols = static_cast<SymbolBase>(choice / shapes.size() % 3);
-  format.layout = static_cast<InputLayout>(input.byte() % 9);
+  format.layout = static_cast<InputLayout>(input.byte() % 10);
   const unsigned column = input.byte() % 6;
   if (format.has_columns() && column > 0 && column < 5) format.column = column - 1;
   if (format.has_columns() && column == 5) format.column_name = "puzzle";

@@ -220,10 +220,16 @@ TEST(ByteSource, WhatIsNoTextIsNamed) {
     wide += std::string(1, character) + '\0';
     wide_big += '\0' + std::string(1, character);
   }
-  expect_named(wide, "UTF-16: convert it with iconv -f UTF-16LE");
-  expect_named(wide.substr(2), "iconv -f UTF-16LE");
-  expect_named(wide_big, "iconv -f UTF-16BE");
-  expect_named("\xFE\xFF" + wide_big, "iconv -f UTF-16BE");
+  EXPECT_EQ(read_or_reason(wide),
+            "\xEF\xBB\xBF"
+            "123456789");
+  EXPECT_EQ(read_or_reason(wide.substr(2)), "123456789");
+  EXPECT_EQ(read_or_reason(wide_big), "123456789");
+  EXPECT_EQ(read_or_reason("\xFE\xFF" + wide_big),
+            "\xEF\xBB\xBF"
+            "123456789");
+  EXPECT_EQ(read_or_reason(wide + wide.substr(2, 1)), "3: invalid UTF-16: it ends within a character");
+  expect_named("\xFF\xFE! a text", "no text, though it starts with the byte-order mark of UTF-16");
   expect_named(std::string("\xFF\xFE\0\0", 4) + "1", "UTF-32");
   expect_named("PK\x03\x04 and so on", "zip archive");
   expect_named("%PDF-1.4", "PDF");

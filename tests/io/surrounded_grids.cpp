@@ -255,6 +255,9 @@ SurroundedGrids make_file(const std::vector<FilePiece>& pieces, unsigned size, b
     const std::string puzzle = some_puzzle(shape, number);
     const std::string solution = complete_grid(shape, number);
     const std::string solution_field = ',' + solution;
+    // A plus marks a value that is no given.
+    const bool is_placed = surroundings[piece.before % surroundings.size()].before == "+";
+    const std::string without_first = is_placed ? without_first_clue(puzzle) : puzzle;
     const auto around = [&](const std::string& cells) {
       const std::string before(surroundings[piece.before % surroundings.size()].before);
       return before + cells + std::string(surroundings[piece.after % surroundings.size()].after) + '\n';
@@ -265,13 +268,14 @@ SurroundedGrids make_file(const std::vector<FilePiece>& pieces, unsigned size, b
         add(std::string(texts[piece.before % texts.size()]) + '\n', {}, false);
         break;
       case 1:
-        add(around(puzzle), {puzzle}, true);
+        add(around(puzzle), {puzzle, without_first}, true);
         break;
       case 2:
-        add(around(puzzle + solution_field), has_names ? std::vector{puzzle, solution} : std::vector{puzzle}, true);
+        add(around(puzzle + solution_field),
+            has_names ? std::vector{puzzle, solution, without_first} : std::vector{puzzle, without_first}, true);
         break;
       case 3:
-        add(around(with_blanks(puzzle, "0*_-?"[piece.after % 5])), {puzzle}, true);
+        add(around(with_blanks(puzzle, "0*_-?"[piece.after % 5])), {puzzle, without_first}, true);
         break;
       case 4:
         add(rows_of(shape, puzzle, ""), {puzzle}, true);
@@ -303,7 +307,7 @@ SurroundedGrids make_file(const std::vector<FilePiece>& pieces, unsigned size, b
         add("[State]\n" + rows_of(shape, solution, ""), {}, false);
         break;
       default:
-        add(around(solution), {solution}, true);
+        add(around(solution), {solution, is_placed ? without_first_clue(solution) : solution}, true);
         break;
     }
   }

@@ -54,6 +54,110 @@ std::string candidates(const Grid& puzzle, int row, int column) {
   return text.empty() ? "." : text;
 }
 
+/// Rows of numbers, with `between` these, `left` and `right` of each row and `middle` between rows.
+std::string nested_rows(const Grid& puzzle, const std::string& left, const std::string& between,
+                        const std::string& right, const std::string& middle) {
+  std::string text;
+  for (int row = 0; row < puzzle.shape().size(); ++row) {
+    text += (row > 0 ? middle : "") + left;
+    for (int column = 0; column < puzzle.shape().size(); ++column) {
+      text += (column > 0 ? between : "") + std::to_string(puzzle.at(row, column));
+    }
+    text += right;
+  }
+  return text;
+}
+
+/// Nested lists, in the notations of many languages.
+void add_lists(const Grid& puzzle, std::vector<LayoutSample>& samples) {
+  const auto add = [&](const std::string& name, const std::string& text, const std::string& format = "list") {
+    samples.push_back({name, text, format});
+  };
+  const std::string size = std::to_string(puzzle.shape().size());
+  const std::string cells = puzzle.text();
+  add("JSON list", "[" + nested_rows(puzzle, "[", ",", "]", ",") + "]\n", "json");
+  add("JSON list, pretty",
+      "[\n  [\n" + nested_rows(puzzle, "    [\n      ", ",\n      ", "\n    ]", ",\n") + "\n  ]\n]\n");
+  add("JSON list, a row a line", "[\n" + nested_rows(puzzle, "  [", ", ", "]", ",\n") + "\n]\n");
+  add("JSON strings", "[\"" + cells + "\"]", "json");
+  std::string rows;
+  for (std::size_t at = 0; at < cells.size(); at += static_cast<std::size_t>(puzzle.shape().size())) {
+    rows += (rows.empty() ? "[\"" : ",\n \"") + cells.substr(at, static_cast<std::size_t>(puzzle.shape().size())) + '"';
+  }
+  add("JSON strings for rows", rows + "]\n");
+  std::string characters;
+  for (const char cell : cells) characters += (characters.empty() ? "[\"" : ",\"") + std::string(1, cell) + '"';
+  add("JSON strings for cells", characters + "]\n");
+  add("JSON array", "[{\"id\": 1, \"puzzle\": \"" + cells + "\"}]\n", "json");
+  add("JSON array, pretty",
+      "[\n  {\n    \"a b\": [\n      1\n    ],\n    \"puzzle\": \"" + cells + "\",\n    \"t\": {}\n  }\n]\n", "json");
+  add("JSON object, pretty", "{\n  \"level\": null,\n  \"grid\": \"" + cells + "\"\n}\n", "json");
+  add("JSON object with a list", "{\"puzzle\": [" + nested_rows(puzzle, "[", ", ", "]", ", ") + "]}\n", "json");
+  add("Python", "grid = np.array([\n" + nested_rows(puzzle, "    [", ", ", "]", ",\n") + "\n], dtype=np.int8)\n");
+  add("Python, printed", nested_rows(puzzle, "[", ", ", "]", "\n") + "\n");
+  add("NumPy", "[[" + nested_rows(puzzle, "", " ", "", "]\n [") + "]]\n");
+  add("NumPy, floating point", "[[" + nested_rows(puzzle, "", ". ", ".", "]\n [") + "]]\n");
+  add("NumPy, by name", "array([[" + nested_rows(puzzle, "", ", ", "", "],\n       [") + "]], dtype=uint8)\n");
+  add("C", "int grid[" + size + "][" + size + "] = {\n" + nested_rows(puzzle, "    {", ", ", "}", ",\n") + "\n};\n");
+  add("C without a name", "{\n" + nested_rows(puzzle, "{", ",", "}", ",  // a row\n") + "\n}\n");
+  add("C strings", "const char* const puzzles[] = {\n  \"" + cells + "\",\n};\n");
+  add("Go", "board := [][]int{\n" + nested_rows(puzzle, "\t{", ", ", "}", ",\n") + ",\n}\n");
+  add("Rust", "let grid: [[u8; " + size + "]; " + size + "] = [" + nested_rows(puzzle, "[", ", ", "]", ", ") + "];\n");
+  add("Kotlin", "val grid = arrayOf(" + nested_rows(puzzle, "intArrayOf(", ", ", ")", ",\n  ") + ")\n");
+  add("Lisp", "(defparameter *grid* '(" + nested_rows(puzzle, "(", " ", ")", "\n  ") + "))\n");
+  add("Matlab", "A = [" + nested_rows(puzzle, "", " ", "", "; ") + "];\n");
+}
+
+/// One grid in text, and with what text has between cells.
+void add_text_around(const Grid& puzzle, std::vector<LayoutSample>& samples) {
+  const auto add = [&](const std::string& name, const std::string& text) { samples.push_back({name, text, ""}); };
+  const Shape& shape = puzzle.shape();
+  const auto size = static_cast<std::size_t>(shape.size());
+  const std::string cells = puzzle.text();
+  std::string rows;
+  std::string quoted;
+  std::string spread;
+  std::string fields;
+  std::string spaces;
+  std::string placed;
+  for (std::size_t at = 0; at < cells.size(); ++at) {
+    const bool is_end = (at + 1) % size == 0;
+    const std::string cell(1, cells[at]);
+    if (at % size == 0) quoted += "> ";
+    rows += cell + (is_end ? "\n" : "");
+    quoted += cell + (is_end ? "\n" : "");
+    spread += cell + (is_end ? "\n" : "\xC2\xA0");
+    fields += (cell == "." ? "" : cell) + (is_end ? "\n" : ",");
+    spaces += (cell == "." ? " " : cell) + (is_end ? "\n" : "");
+    placed += cell == "." && at % 3 == 0 ? "+1" : cell;
+  }
+  add("below a title", "Grid 01\n" + rows);
+  add("below a number", "1\n" + rows);
+  add("in a mail", "What is wrong with this one?\n\n" + quoted + ">\n> Thanks!\n");
+  add("in a code block", "Hello,\n\n```text\n" + rows + "```\n\nthat is all.\n");
+  add("in a forum", "[code]\n" + rows + "[/code]\n");
+  add("a quoted line", "> " + cells + "\n");
+  add("a link", "https://example.org/sudoku.htm?bd=" + cells + "\n");
+  add("a link with more", "see https://example.org/?s=" + cells + "&level=3#top for it\n");
+  add("colons", cells + ":1:4.1\n");
+  add("bars", cells + "|4.1|by somebody\n");
+  add("non-breaking spaces", spread);
+  add("empty fields", fields);
+  add("placed values", placed + "\n");
+  // Where less shows, nobody knows in which column a row ends.
+  const auto row_of = [&](std::size_t row) { return cells.substr(row * size, size); };
+  std::size_t with_space = 0;
+  bool is_wide = false;
+  bool has_empty_row = false;
+  for (std::size_t row = 0; row < size; ++row) {
+    const std::size_t last = row_of(row).find_last_not_of('.');
+    has_empty_row = has_empty_row || last == std::string::npos;
+    is_wide = is_wide || last + 1 == size;
+    if (row_of(row).substr(0, last + 1).find('.') != std::string::npos) ++with_space;
+  }
+  if (is_wide && with_space > 1 && !has_empty_row) add("spaces for blanks", spaces);
+}
+
 }  // namespace
 
 std::vector<LayoutSample> layout_samples(const Grid& puzzle) {
@@ -137,6 +241,8 @@ std::vector<LayoutSample> layout_samples(const Grid& puzzle) {
   add("semicolons", "nr;puzzle;\n7;" + cells + ";\n", "csv");
   add("tsv", "id\tpuzzle\n\t" + zeros + "\n", "tsv");
   add("bank", "0000183b305c " + zeros + "  1.2\n");
+  add_lists(puzzle, samples);
+  add_text_around(puzzle, samples);
   return samples;
 }
 

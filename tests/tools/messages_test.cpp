@@ -25,8 +25,8 @@ TEST_F(MessagesTest, ArgumentsAreTakenAsTheyAre) {
   EXPECT_EQ(complaint("equivalent 1............... '[2..............'"),
             "3 B:1:1: error: '[' is not a symbol or a blank");
   EXPECT_EQ(complaint("equivalent '[2..............]' " + small_line),
-            "3 A:1:1: error: lists in brackets are not supported; the 15 cells from column 2 may be a damaged grid");
-  EXPECT_EQ(complaint("equivalent '[1,2]' " + small_line), "3 A:1:1: error: lists in brackets are not supported");
+            "3 A:1:1: error: this list in brackets is no grid; the 15 cells from column 2 may be a damaged grid");
+  EXPECT_EQ(complaint("equivalent '[1,2]' " + small_line), "3 A:1:1: error: this list in brackets is no grid");
   EXPECT_EQ(complaint("equivalent mon mon"), "3 A:1:1: error: this argument has 3 cells, but no grid has 3 cells");
   EXPECT_EQ(complaint("equivalent '' ''"), "3 A:1:1: error: this argument is empty");
   EXPECT_EQ(complaint("equivalent 15.............. " + small_line),
@@ -149,7 +149,9 @@ TEST_F(MessagesTest, AnotherLengthThanThatOfTheFirstLine) {
   EXPECT_EQ(complaint("equivalent " + small_line + " " + puzzle_line),
             "3 B:1:17: error: a 2x2 grid has 16 cells, but this one has 81; the shape is that of A");
   put("prose", small_line + "\n> quoted\n");
-  EXPECT_EQ(complaint("canon prose"), "3 prose:2:1: error: this is a quotation: remove the '>'") << "no cells at all";
+  EXPECT_EQ(complaint("canon prose"), "0 prose: note: passed over 1 line of text");
+  put("prose", small_line + "\n" + small_line + "\n> quoted\n");
+  EXPECT_EQ(complaint("canon prose"), "3 prose:3:1: error: this is a quotation: remove the '>'") << "a bad line";
   put("symbol", small_line + "\n9...............\n");
   EXPECT_EQ(complaint("canon symbol"), "3 symbol:2:1: error: '9' is not a symbol of a 2x2 grid: symbols are 1 to 4");
 }

@@ -21,7 +21,7 @@ class ReadingTest : public ToolTest {
 };
 
 TEST_F(ReadingTest, ALineThatIsNoHeaderIsNamedByAllCommands) {
-  put("link", "https://example.org/sudoku.htm?bd=" + wikipedia_puzzle + "\n");
+  put("link", "https://example.org/sudoku.htm?bd=" + wikipedia_puzzle.substr(1) + "\n");
   put("json", "{\"puzzle\":\"" + wikipedia_puzzle.substr(1) + "\"}\n");
   put("damaged", "puzzle 12..3..4.1....2\n12..3..4.1....2.\n");
   put("good", wikipedia_puzzle + "\n");

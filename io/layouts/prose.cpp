@@ -1,0 +1,124 @@
+// What is passed over is not answered, so it must be certain that it holds no cells. Puzzles have digits and blanks on
+// end, words do not; years, ratings and numbers of puzzles have few digits. With doubt a line is no prose, and then it
+// is a fault.
+
+#include "io/layouts/prose.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstddef>
+
+#include "base/lower_case.hpp"
+#include "grid/grid.hpp"
+#include "io/detail/line_fault.hpp"
+#include "io/grid_line.hpp"
+#include "io/layouts/fields.hpp"
+
+namespace isodoku {
+namespace {
+
+constexpr std::string_view blank_signs = ".*_?";
+constexpr std::string_view ends_of_words = " \t\v\f\r\n,;:()[]{}<>\"'=/&|!";
+
+bool is_of(std::string_view set, char character) {
+  return set.find(character) != std::string_view::npos;
+}
+
+bool is_decimal_digit(char character) {
+  return character >= '0' && character <= '9';
+}
+
+bool is_word_letter(char character) {
+  return std::isalpha(static_cast<unsigned char>(character)) != 0 || static_cast<unsigned char>(character) >= 0x80;
+}
+
+/// Digits and blanks as a puzzle has them: five digits on end, a digit beside two blanks, dashes between letters.
+bool is_word_of_cells(std::string_view word) {
+  constexpr std::size_t max_digits = 4;
+  constexpr std::size_t many_signs = 4;
+  std::size_t digits_on_end = 0;
+  std::size_t digits = 0;
+  std::size_t signs = 0;
+  std::size_t others = 0;
+  for (const char character : word) {
+    digits_on_end = is_decimal_digit(character) ? digits_on_end + 1 : 0;
+    if (digits_on_end > max_digits) return true;
+    if (is_decimal_digit(character)) {
+      ++digits;
+    } else if (is_of(blank_signs, character)) {
+      ++signs;
+    } else {
+      ++others;
+    }
+  }
+  const bool has_pair = word.find("..") != std::string_view::npos || word.find("**") != std::string_view::npos ||
+                        word.find("__") != std::string_view::npos || word.find("??") != std::string_view::npos;
+  if (digits > 0 && has_pair) return true;
+  if (word.find("--") != std::string_view::npos && digits + others > word.size() / 3 && word.find("---") != 0)
+    return true;
+  if (digits + signs >= many_signs && signs > 1 && 2 * (digits + signs) > word.size()) return digits > 0 || others == 0;
+  return false;
+}
+
+/// With unknown blanks, or nearly whole.
+bool is_damaged_grid(std::string_view word) {
+  constexpr std::array<std::size_t, 4> usual_lengths = {16, 36, 81, 256};
+  return std::ranges::any_of(usual_lengths,
+                             [&](std::size_t cells) { return looks_damaged(*shape_of_length(cells), word); });
+}
+
+/// A line of one mark, such as stands below titles; no row of a grid has its length.
+bool is_rule(std::string_view text) {
+  constexpr std::size_t shortest = 3;
+  return text.size() >= shortest && is_of("-=*_~", text.front()) && !shape_of_length(text.size()) &&
+         text.find_first_not_of(text.front()) == std::string_view::npos;
+}
+
+/// What forums have in brackets; other names in brackets may be sections, one of which is not to be read.
+bool is_forum_tag(std::string_view text) {
+  constexpr std::array<std::string_view, 12> tags = {"code", "quote", "pre",  "tt",      "b",    "i",
+                                                     "u",    "size",  "font", "spoiler", "hide", "color"};
+  text.remove_prefix(text.starts_with("[/") ? 2 : 1);
+  const std::size_t end = text.find_first_of("]= ");
+  return end != std::string_view::npos && std::ranges::find(tags, lower_case(text.substr(0, end))) != tags.end();
+}
+
+bool is_fence(std::string_view text) {
+  return text.starts_with("```") || text.starts_with("~~~");
+}
+
+}  // namespace
+
+bool may_hold_cells(std::string_view text) {
+  if (find_cell_run(text) || is_damaged_grid(text)) return true;
+  constexpr std::size_t many_single = 4;
+  std::size_t single = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(ends_of_words, at), text.size());
+    const std::string_view word = text.substr(at, end - at);
+    if (is_word_of_cells(word) || is_damaged_grid(word)) return true;
+    if (word.size() == 1 && (is_cell_character(word.front()) || is_of("*_-?", word.front()))) ++single;
+    at = end + 1;
+  }
+  return single >= many_single;
+}
+
+bool is_prose(std::string_view line) {
+  const std::size_t begin = std::min(line.find_first_not_of("> \t"), line.size());
+  const std::string_view text = line.substr(begin, line.find_last_not_of(" \t\r") + 1 - begin);
+  if (is_rule(text)) return true;
+  if (is_fence(text)) return !may_hold_cells(text.substr(3));
+  if (text.find_first_not_of("()[]{};, ") == std::string_view::npos) return true;
+  constexpr std::size_t max_number = 3;
+  if (std::ranges::all_of(text, is_decimal_digit)) return text.size() <= max_number;
+  if (may_hold_cells(text)) return false;
+  // What looks like JSON or a list, and was not read as such.
+  if (text.starts_with('[')) return is_forum_tag(text);
+  if (is_of("{(\"", text.front()) && !(text.size() > 1 && is_word_letter(text[1]))) return false;
+  const auto letters = std::ranges::count_if(text, is_word_letter);
+  const auto digits = std::ranges::count_if(text, is_decimal_digit);
+  return letters > 1 && letters >= digits;
+}
+
+}  // namespace isodoku

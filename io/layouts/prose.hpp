@@ -1,0 +1,15 @@
+#pragma once
+// Lines between grids that hold none: titles, numbers of puzzles, remarks, fences.
+
+#include <string_view>
+
+namespace isodoku {
+
+/// Whether a line is text that cannot be a grid, a row of one, or a part of either, damaged or not: words, with few
+/// digits among them; a number of at most three digits; a mark of a code block; brackets alone.
+bool is_prose(std::string_view line);
+
+/// Whether a part of a line may be cells: many digits or marks of blanks, or some of both on end.
+bool may_hold_cells(std::string_view text);
+
+}  // namespace isodoku

@@ -1,0 +1,129 @@
+// Where blanks are spaces, only its column says which cell a symbol is in, and only the lines together say how many
+// columns there are: editors drop spaces at the end of lines.
+//
+//   497  8         4 9 7     8
+//      93   8            9 3       8
+//
+// So all lines are looked at before one counts. They have symbols and spaces alone, in every column or in every second
+// one, and the longest has N columns (or there are N lines, and none is longer). At least two rows must have a space
+// before a symbol: otherwise a row that lacks a symbol would be read as one that ends with a blank.
+
+#include "io/layouts/spaced_rows.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "grid/grid.hpp"
+#include "io/layouts/plain_line.hpp"
+
+namespace isodoku {
+namespace {
+
+struct SpacedLine {
+  std::string text;
+  std::uint64_t number;
+  PlainLine plain;
+};
+
+/// Symbols and spaces, and perhaps a few spaces at the end; its length without these.
+bool is_spaced_row(std::string_view text) {
+  return !text.empty() &&
+         std::ranges::all_of(text, [](char character) { return character == ' ' || character_symbol(character) != 0; });
+}
+
+std::size_t used_length(std::string_view text) {
+  return text.find_last_not_of(' ') + 1;
+}
+
+PlainLine plain_of(std::string_view text) {
+  if (std::optional<PlainLine> plain = make_plain(text)) return *std::move(plain);
+  PlainLine plain{std::string(text), {}};
+  for (std::size_t at = 0; at < text.size(); ++at) plain.places.push_back(at);
+  return plain;
+}
+
+bool has_inner_space(std::string_view text, std::size_t step) {
+  for (std::size_t at = 0; at < used_length(text); at += step) {
+    if (text[at] == ' ') return true;
+  }
+  return false;
+}
+
+/// Whether these are the rows of a grid of that size, a column every `step` characters.
+bool are_rows(const std::vector<SpacedLine>& rows, std::size_t size, std::size_t step) {
+  if (rows.size() < size) return false;
+  std::size_t with_space = 0;
+  std::size_t longest = 0;
+  for (std::size_t row = 0; row < size; ++row) {
+    const std::string_view text = rows[row].plain.text;
+    const std::size_t used = used_length(text);
+    if (used > step * (size - 1) + 1) return false;
+    longest = std::max(longest, used);
+    for (std::size_t at = 0; at < used; ++at) {
+      if (text[at] == ' ') continue;
+      if (at % step != 0 || character_symbol(text[at]) > static_cast<int>(size)) return false;
+    }
+    // A row of blanks has all its spaces, or the line is an empty one.
+    if (used == 0 && text.size() < step * (size - 1) + 1) return false;
+    if (has_inner_space(text, step)) ++with_space;
+  }
+  const bool is_wide =
+      longest == step * (size - 1) + 1 || (rows.size() == size && longest + step == step * (size - 1) + 1);
+  return with_space > 1 && is_wide;
+}
+
+}  // namespace
+
+std::optional<SpacedGrid> read_spaced_grid(LineSource& lines, const Line& first, const std::optional<Shape>& shape) {
+  constexpr std::array<std::size_t, 4> usual = {9, 6, 4, 16};
+  constexpr std::size_t max_block = 64;
+  std::vector<SpacedLine> rows;
+  rows.push_back({std::string(first.text), first.number, plain_of(first.text)});
+  if (first.too_long || !is_spaced_row(rows.front().plain.text)) return std::nullopt;
+  while (rows.size() <= max_block) {
+    Line line;
+    if (!lines.take_any(line)) break;
+    std::string_view text = line.text;
+    if (text.ends_with('\r')) text.remove_suffix(1);
+    PlainLine plain = plain_of(text);
+    if (line.too_long || !is_spaced_row(plain.text)) {
+      lines.put_back(line);
+      break;
+    }
+    rows.push_back({std::string(line.text), line.number, std::move(plain)});
+  }
+  std::size_t size = 0;
+  std::size_t step = 1;
+  const auto try_size = [&](std::size_t wanted) {
+    // Of a block that lacks a row, or has one too many, nobody knows which.
+    if (rows.size() <= max_block && rows.size() % wanted != 0) return;
+    for (const std::size_t distance : {std::size_t{1}, std::size_t{2}}) {
+      if (size > 0 || !are_rows(rows, wanted, distance)) continue;
+      size = wanted;
+      step = distance;
+    }
+  };
+  if (shape) {
+    try_size(static_cast<std::size_t>(shape->size()));
+  } else {
+    for (const std::size_t wanted : usual) try_size(wanted);
+  }
+  for (std::size_t row = rows.size(); row > std::max(size, std::size_t{1}); --row) {
+    lines.put_back({rows[row - 1].text, rows[row - 1].number, false});
+  }
+  if (size == 0) return std::nullopt;
+  SpacedGrid grid;
+  for (std::size_t row = 0; row < size; ++row) {
+    const PlainLine& plain = rows[row].plain;
+    for (std::size_t column = 0; column < size; ++column) {
+      const std::size_t at = column * step;
+      const bool is_there = at < plain.text.size();
+      grid.cells += is_there && plain.text[at] != ' ' ? plain.text[at] : '.';
+      grid.places.push_back({rows[row].number, (is_there ? plain.places[at] : rows[row].text.size()) + 1});
+    }
+  }
+  return grid;
+}
+
+}  // namespace isodoku

@@ -1,0 +1,101 @@
+// A title between two grids of nine lines is no puzzle, whatever it says. A line of text in a list of puzzles, one on
+// each line, is most likely one that went wrong. So text waits for what follows it. Only where a file begins with text,
+// and a puzzle on one line follows, the reader looks further ahead: to the next grid, or the end.
+//
+// What waits is bounded: more text than that on end is named.
+
+#include "io/layouts/text_filter.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "grid/grid.hpp"
+
+namespace isodoku {
+namespace {
+
+constexpr std::size_t max_held = 1000;
+
+/// Nothing but characters of cells: too much like a damaged puzzle to be passed over beside another.
+bool is_of_cells_alone(std::string_view text) {
+  return std::ranges::all_of(text, [](char character) { return is_cell_character(character) || character == ' '; });
+}
+
+}  // namespace
+
+bool TextFilter::next(PuzzleRecord& record) {
+  if (give(bad_, record)) {
+    record.layout = {RecordKind::line, {}, record.layout.symbols};
+    return true;
+  }
+  while (next_event(record)) {
+    const bool is_text = record.layout.kind == RecordKind::text;
+    if ((is_text || held_.empty() || decide(record)) && lets_pass(record)) return true;
+    if (is_text && held_.size() < max_held) continue;
+    if (is_text) bad_ = std::exchange(held_, {});
+    return next(record);
+  }
+  return is_text_at_end(record);
+}
+
+bool TextFilter::next_event(PuzzleRecord& record) {
+  if (give(ahead_, record)) return true;
+  if (is_at_end_) return false;
+  is_at_end_ = !next_(record);
+  return !is_at_end_;
+}
+
+bool TextFilter::give(std::deque<StoredRecord>& from, PuzzleRecord& record) {
+  if (from.empty()) return false;
+  current_.emplace(std::move(from.front()));
+  from.pop_front();
+  record = current_->record;
+  record.text = current_->text;
+  return true;
+}
+
+/// Whether the record is what comes next, and the text before it is passed over; else it comes behind that.
+bool TextFilter::decide(PuzzleRecord& record) {
+  if (stands_on_lines(record) || (records_ > 0 && last_is_of_lines_)) {
+    pass_over();
+    return true;
+  }
+  std::deque<StoredRecord> read;
+  read.emplace_back(record);
+  bool is_only_grid = records_ == 0 && std::ranges::none_of(held_, [](const StoredRecord& line) {
+                        return is_of_cells_alone(line.text);
+                      });
+  while (is_only_grid && read.size() < max_held && next_event(record)) {
+    read.emplace_back(record);
+    is_only_grid = record.layout.kind == RecordKind::text && !is_of_cells_alone(record.text);
+  }
+  is_only_grid = is_only_grid && is_at_end_;
+  ahead_.insert(ahead_.begin(), std::make_move_iterator(read.begin()), std::make_move_iterator(read.end()));
+  if (!is_only_grid) {
+    bad_ = std::exchange(held_, {});
+    return false;
+  }
+  pass_over();
+  return give(ahead_, record);
+}
+
+/// Text behind the last record.
+bool TextFilter::is_text_at_end(PuzzleRecord& record) {
+  if (held_.empty()) return false;
+  const bool is_beside_only_grid = records_ == 1 && std::ranges::none_of(held_, [](const StoredRecord& line) {
+                                     return is_of_cells_alone(line.text);
+                                   });
+  if (records_ > 0 && (last_is_of_lines_ || is_beside_only_grid)) {
+    pass_over();
+    return false;
+  }
+  bad_ = std::exchange(held_, {});
+  return next(record);
+}
+
+void TextFilter::pass_over() {
+  passed_over_ += held_.size();
+  held_.clear();
+}
+
+}  // namespace isodoku
