@@ -160,7 +160,7 @@ class NumpyTranslator : public Translator {
     const std::size_t end = text.find(')');
     if (!text.starts_with('(') || end == std::string_view::npos) refuse("it has no shape");
     std::vector<std::size_t> dimensions;
-    constexpr std::size_t most = std::size_t{1} << 40U;
+    constexpr std::size_t most = std::numeric_limits<std::size_t>::max() / 20;  // ten times that and a digit fit
     std::size_t all = 1;
     for (std::size_t at = 1; at < end;) {
       std::size_t number = 0;
