@@ -16,6 +16,7 @@
 #include "bindings/python/open_catalogue.hpp"
 #include "generate/minimal_puzzles.hpp"
 #include "generate/puzzle_stream.hpp"
+#include "solve/engines/solve_engine.hpp"
 #include "solve/minimal/reduction.hpp"
 #include "solve/solver.hpp"
 

@@ -32,8 +32,8 @@ constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
 struct Member {
   std::array<std::uint32_t, identity_parts> numbers;
   std::uint32_t source;
-  std::uint64_t number : 63;
-  std::uint64_t is_b : 1;
+  std::uint32_t is_b;
+  std::uint64_t number;
 };
 static_assert(sizeof(Member) == 32);
 
@@ -44,7 +44,7 @@ constexpr std::size_t index_of(IdentityPart part) {
 /// Which sides have met each number.
 class Sides {
  public:
-  void see(std::uint32_t number, std::uint64_t is_b) {
+  void see(std::uint32_t number, std::uint32_t is_b) {
     if (number >= seen_.size()) seen_.resize(number + 1);
     seen_[number] |= static_cast<std::uint8_t>(1U << is_b);
   }
@@ -178,8 +178,7 @@ class CollectionOverlap::Impl {
     for (auto& [solution, puzzles] : shared) {
       for (std::vector<std::uint32_t>& classes : puzzles.classes) {
         std::ranges::sort(classes);
-        const auto same = std::ranges::unique(classes);
-        classes.erase(same.begin(), same.end());
+        classes.erase(std::unique(classes.begin(), classes.end()), classes.end());
       }
       const std::vector<Permutation> automorphisms = automorphisms_of(solution, finder);
       for (const std::uint32_t a : puzzles.classes[0]) {
