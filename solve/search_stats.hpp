@@ -4,7 +4,7 @@
 // Example:
 //
 //     Solver solver{make_shape(2, 2)};
-//     solver.count(make_grid(make_shape(2, 2), "1234341221434321"), 2);
+//     assert(solver.count(make_grid(make_shape(2, 2), "1234341221434321"), 2) == 1);
 //     const SearchStats& stats = solver.stats();
 //     assert(stats.nodes == 1 && stats.guesses == 0);
 

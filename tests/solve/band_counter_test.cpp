@@ -17,6 +17,7 @@
 #include "group/symmetries.hpp"
 #include "solve/counting/sums_of_products.hpp"
 #include "solve/counting/template_counter.hpp"
+#include "solve/engines/solve_engine.hpp"
 #include "solve/random_grid.hpp"
 #include "solve/solver.hpp"
 #include "tests/support/extent.hpp"

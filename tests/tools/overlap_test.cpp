@@ -105,9 +105,9 @@ TEST_F(OverlapTest, PartsOfASplitAreDisjoint) {
   EXPECT_EQ(run("cat part-1.txt part-2.txt | sort > all; sort " + puzzles + " | cmp - all").exit_code, 0);
   EXPECT_EQ(run("isodoku overlap part-1.txt part-2.txt").exit_code, 0);
   const std::string first = content("part-1.txt");
-  run("isodoku split -q -j 1 --ratio 6:2 --seed 2 -o 'part-{}.txt' " + puzzles);
+  EXPECT_EQ(run("isodoku split -q -j 1 --ratio 6:2 --seed 2 -o 'part-{}.txt' " + puzzles).exit_code, 0);
   EXPECT_EQ(content("part-1.txt"), first) << "the same for all numbers of threads";
-  run("isodoku split -q --ratio 3:1 --seed 3 -o 'part-{}.txt' " + puzzles);
+  EXPECT_EQ(run("isodoku split -q --ratio 3:1 --seed 3 -o 'part-{}.txt' " + puzzles).exit_code, 0);
   EXPECT_NE(content("part-1.txt"), first);
 }
 
@@ -116,7 +116,7 @@ TEST_F(OverlapTest, PartsKeepHeadersAndFormats) {
   EXPECT_EQ(run("isodoku split --ratio 1:1 -o '{}.csv' a.csv 2>&1").out, "isodoku: 1 in part 1, 1 in part 2\n");
   EXPECT_EQ(content("1.csv").substr(0, 10), "id,puzzle\n");
   EXPECT_EQ(content("2.csv").substr(0, 10), "id,puzzle\n");
-  run("isodoku split -q --ratio 1:1 -o '{}.jsonl' --json a.csv");
+  EXPECT_EQ(run("isodoku split -q --ratio 1:1 -o '{}.jsonl' --json a.csv").exit_code, 0);
   EXPECT_EQ(run("cat 1.jsonl 2.jsonl | sort").lines(),
             (Lines{R"({"puzzle":")" + sparse + R"(","file":"a.csv","line":3,"id":"8"})",
                    R"({"puzzle":")" + other_solution + R"(","file":"a.csv","line":2,"id":"7"})"}));
