@@ -109,9 +109,14 @@ bool is_prose(std::string_view line) {
   const std::string_view text = line.substr(begin, line.find_last_not_of(" \t\r") + 1 - begin);
   if (is_rule(text)) return true;
   if (is_fence(text)) return !may_hold_cells(text.substr(3));
+  if (text.empty()) return false;  // blanks may be a row without a clue
   if (text.find_first_not_of("()[]{};, ") == std::string_view::npos) return true;
+  // A number of puzzles. Between blanks, a digit may be the only clue of a row.
   constexpr std::size_t max_number = 3;
-  if (std::ranges::all_of(text, is_decimal_digit)) return text.size() <= max_number;
+  if (std::ranges::all_of(text, is_decimal_digit)) {
+    const bool has_blanks = is_of(" \t", line.front()) || is_of(" \t", line[line.find_last_not_of("\r\n")]);
+    return text.size() <= max_number && !has_blanks;
+  }
   if (may_hold_cells(text)) return false;
   // What looks like JSON or a list, and was not read as such.
   if (text.starts_with('[')) return is_forum_tag(text);

@@ -47,7 +47,7 @@ TEST(TextAroundGrids, ProseHasNoCells) {
         "\xC2\xB7",
         "no "
         "53!.7!...6!.195",
-        "row:ABCDEFGHIJKLMNOP"}) {
+        "       1 ", "1        ", "         ", "row:ABCDEFGHIJKLMNOP"}) {
     EXPECT_FALSE(is_prose(line)) << line;
   }
 }
