@@ -7,7 +7,7 @@
 //     PuzzleIdentifier identifier(group);
 //     CollectionSplit split(group, {4, 1}, 0);
 //     std::string bytes;
-//     const PuzzleIdentity puzzle = identifier.identify(make_grid(group.rules(), "12...4......4..2"), bytes);
+//     const PuzzleIdentity puzzle = identifier.identify(make_grid(group.rules(), "12.4341.2.434.21"), bytes);
 //     const std::size_t part = split.part_of(puzzle, bytes);
 //     assert(part < 2 && split.part_of(puzzle, bytes) == part);
 

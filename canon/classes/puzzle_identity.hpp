@@ -6,7 +6,7 @@
 //     const Symmetries group = BoxGroup(make_shape(2, 2));
 //     PuzzleIdentifier identifier(group);
 //     std::string bytes;
-//     const PuzzleIdentity puzzle = identifier.identify(make_grid(group.rules(), "12...4......4..2"), bytes);
+//     const PuzzleIdentity puzzle = identifier.identify(make_grid(group.rules(), "12.4341.2.434.21"), bytes);
 //     assert(puzzle.solutions == 1);
 //     const std::string of_solution(puzzle.key(IdentityPart::solution_class, bytes).text());
 //     std::string others;

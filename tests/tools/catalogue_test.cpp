@@ -155,7 +155,7 @@ TEST_F(CatalogueToolTest, Verifies) {
     EXPECT_EQ(result.exit_code, 0);
     EXPECT_NE(result.out.find(figure), std::string::npos) << result.out;
   }
-  expect_refused("isodoku verify catalog", 2, "did you mean catalogue?");
+  expect_refused("isodoku verify catalouge", 2, "no figure has");
 }
 
 TEST_F(CatalogueToolTest, Refuses) {
