@@ -165,7 +165,7 @@ void write_list(const OverlapOptions& options, const CollectionOverlap& overlap,
   });
 }
 
-constexpr int answer_no = 1;  // they are not disjoint
+constexpr int answer_shared = 1;
 
 int run(const OverlapOptions& options, Output& output) {
   ResultOutput results(options, output, options.list ? other_results<SharedPuzzle>() : other_results<OverlapResult>());
@@ -194,7 +194,7 @@ int run(const OverlapOptions& options, Output& output) {
     write_list(options, *overlap, results);
   }
   const int exit_code = pipeline.finish();
-  return exit_code == 0 && !counts.are_disjoint() ? answer_no : exit_code;
+  return exit_code == 0 && !counts.are_disjoint() ? answer_shared : exit_code;
 }
 
 }  // namespace

@@ -34,14 +34,14 @@ class SolutionForm::Impl {
 
   SolvedForm solve(const Grid& puzzle) {
     SolvedForm found;
-    SolvedPuzzle solved = solver_.solve(puzzle);
+    const SolvedPuzzle solved = solver_.solve(puzzle);
     found.solutions = solved.solutions;
     if (solved.solutions != 1) return found;
     CanonicalForm of_solution = canoniser_.canonical_form(solved.solution);
     found.puzzle = {apply(of_solution.map, puzzle), of_solution.map, 1};
     if (of_solution.order > 1) take_least(of_solution.form, found.puzzle);
-    found.solution = std::move(solved.solution);
-    found.solution_form = std::move(of_solution.form);
+    found.solution = solved.solution;
+    found.solution_form = of_solution.form;
     found.solution_order = std::move(of_solution.order);
     return found;
   }
