@@ -32,9 +32,11 @@ LineReader::LineReader(FileDescriptor input, std::string name, InterruptHook on_
 LineReader::LineReader(std::string_view text)
     : source_(FileDescriptor(), {}, {}, Decompression::none),
       limit_(max_line_length),
-      buffer_(text.begin(), text.end()),
+      buffer_(std::max<std::size_t>(text.size(), 1)),  // of an empty one there would be no address to look at
       end_(text.size()),
-      at_end_(true) {}
+      at_end_(true) {
+  std::ranges::copy(text, buffer_.begin());
+}
 
 bool LineReader::next(Line& line) {
   if (is_cut_) skip_rest();
