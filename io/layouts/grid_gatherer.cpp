@@ -230,7 +230,9 @@ bool GridGatherer::read_spaced(const Line& first, PuzzleRecord& record) {
   return true;
 }
 
-bool GridGatherer::read(const Line& first, PuzzleRecord& record) {
+bool GridGatherer::read(const Line& given, PuzzleRecord& record) {
+  first_text_ = given.text;  // the lines below it may be looked at before it
+  const Line first{first_text_, given.number, given.too_long};
   if (read_spaced(first, record)) return true;
   Rows rows(shape_);
   Line line = first;
@@ -240,7 +242,10 @@ bool GridGatherer::read(const Line& first, PuzzleRecord& record) {
   // Delimiters alone may stand between two grids; as the first row they would move all others.
   const bool is_empty_row =
       kind == RowKind::row && !row.has_borders && row.cells.find_first_not_of(' ') == std::string::npos;
-  if (is_empty_row) return false;
+  if (is_empty_row) {
+    empty_row_ = line.number;
+    return false;
+  }
   // A line of words such as `a b c d`: as a row it would move the rows that follow into another grid.
   const auto is_too_great = [&](char cell) {
     return rows.size() && character_symbol(cell) > 0 && !may_be_symbol(cell, *rows.size());
@@ -310,6 +315,13 @@ bool GridGatherer::read(const Line& first, PuzzleRecord& record) {
                            drawn->text());
   }
   rows.take_cells(cells_, record);
+  // One of the two empty rows is a row of the grid, and nobody can tell which.
+  const bool ends_empty =
+      std::string_view(cells_).substr(cells_.size() - n).find_first_not_of(' ') == std::string::npos;
+  if (ends_empty && empty_row_ && *empty_row_ + 1 == number) {
+    return bad(record, "this grid has an empty row before it and one at its end" + all_lines() +
+                           ": write blanks as '.' or '0'");
+  }
   std::optional<GridFault> fault = unify_row_blanks(cells_, *rows.size(), symbols_);
   record.text = cells_;
   if (fault) return bad(record, std::move(fault->reason), fault->column);

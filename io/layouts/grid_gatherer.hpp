@@ -20,7 +20,7 @@ class GridGatherer {
   /// A grid whose first row or border the line is, or what is wrong with it; false if the line is neither. The text of
   /// the record is valid until the next call, that of the line must not be the source's. Lines behind the grid are put
   /// back.
-  bool read(const Line& first, PuzzleRecord& record);
+  bool read(const Line& given, PuzzleRecord& record);
 
   /// Whether the grid that was read last had borders.
   [[nodiscard]] bool was_drawn() const { return was_drawn_; }
@@ -42,7 +42,9 @@ class GridGatherer {
   const std::optional<Shape>& shape_;
   SymbolBase symbols_;
   std::string cells_;
+  std::string first_text_;
   bool was_drawn_ = false;
+  std::optional<std::uint64_t> empty_row_;  // number of the last line that has a row of empty fields and begins no grid
 };
 
 }  // namespace isodoku

@@ -127,6 +127,16 @@ TEST(TextAroundGrids, SpacesForBlanks) {
   EXPECT_EQ(grids_of(text + "123      \n").front().substr(0, 2), "1:") << "a row too many";
 }
 
+/// Lines that are looked at as rows with spaces for blanks and turn out to be others, in a layout that has only rows.
+TEST(TextAroundGrids, RowsThatAreNotSpaced) {
+  const std::string rows = "12 5\n1 3\n 4\n" + in_rows(text_puzzle);
+  const Records found = grids_of(rows, Shape(), format_named("sdk"));
+  EXPECT_EQ(found.back(), text_puzzle);
+  for (std::size_t i = 0; i + 1 < found.size(); ++i) {
+    EXPECT_EQ(found[i].substr(0, 2), std::to_string(i + 1) + ':') << found[i];
+  }
+}
+
 TEST(TextAroundGrids, EmptyFields) {
   for (const char delimiter : {',', ';', '\t'}) {
     std::string text;
@@ -142,6 +152,22 @@ TEST(TextAroundGrids, EmptyFields) {
     EXPECT_EQ(found, (Records{text_puzzle, text_puzzle})) << "delimiters between two grids are no row";
   }
   EXPECT_EQ(grids_of("\"1\",\"\",\"3\",\"4\"\n3,4,,2\n2,,4,3\n4,3,,1\n", std::nullopt), Records{"1.3434.22.4343.1"});
+}
+
+/// Of two empty rows, one before the others and one behind them, one is a row of the grid.
+TEST(TextAroundGrids, EmptyRowsOnBothSides) {
+  std::string table;
+  std::string cells;
+  for (std::size_t row = 0; row < 8; ++row) {
+    const char symbol = static_cast<char>('1' + row);
+    table += std::string(row, ',') + symbol + std::string(8 - row, ',') + '\n';
+    cells += std::string(row, '.') + symbol + std::string(8 - row, '.');
+  }
+  const std::string empty = std::string(8, ',') + '\n';
+  EXPECT_EQ(grids_of(table + empty), Records{cells + std::string(9, '.')});
+  const Records found = grids_of(empty + table + empty);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_NE(found.front().find("an empty row before it and one at its end"), std::string::npos) << found.front();
 }
 
 TEST(TextAroundGrids, PlacedValues) {
