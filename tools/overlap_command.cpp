@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "canon/classes/collection_overlap.hpp"
+#include "canon/classes/overlap_report.hpp"
 #include "io/layouts/fields.hpp"
 #include "io/layouts/record_fields.hpp"
 #include "jobs/pipeline.hpp"
@@ -24,44 +25,16 @@ struct OverlapOptions : CommonOptions {
   bool list = false;
 };
 
-struct OverlapResult {
-  std::uint64_t puzzles_in_a = 0;
-  std::uint64_t puzzles_in_b = 0;
-  std::uint64_t equal_puzzles = 0;
-  std::uint64_t equivalent_puzzles = 0;
-  std::uint64_t equal_solutions = 0;
-  std::uint64_t equivalent_solutions = 0;
-  std::uint64_t contained_puzzles = 0;
-  std::uint64_t duplicates_in_a = 0;
-  std::uint64_t duplicates_in_b = 0;
-  std::uint64_t without_unique_solution_in_a = 0;
-  std::uint64_t without_unique_solution_in_b = 0;
+struct OverlapResult : OverlapReport {
   std::uint64_t wrong_solutions_in_a = 0;
   std::uint64_t wrong_solutions_in_b = 0;
 
   static constexpr auto fields() {
-    return std::tuple(
-        field("puzzles_in_a", &OverlapResult::puzzles_in_a, "Number of puzzles in A"),
-        field("puzzles_in_b", &OverlapResult::puzzles_in_b, "Number of puzzles in B"),
-        field("equal_puzzles", &OverlapResult::equal_puzzles, "Number of different puzzles that are in both"),
-        field("equivalent_puzzles", &OverlapResult::equivalent_puzzles,
-              "Number of equivalence classes of puzzles that are in both"),
-        field("equal_solutions", &OverlapResult::equal_solutions,
-              "Number of different solutions of puzzles that are in both"),
-        field("equivalent_solutions", &OverlapResult::equivalent_solutions,
-              "Number of equivalence classes of solutions that are in both"),
-        field("contained_puzzles", &OverlapResult::contained_puzzles,
-              "Number of pairs of classes of puzzles, one in A and one in B, that have equivalent solutions, and of "
-              "which one contains the clues of the other under an equivalence"),
-        field("duplicates_in_a", &OverlapResult::duplicates_in_a,
-              "Number of puzzles in A that are equivalent to one before them in A"),
-        field("duplicates_in_b", &OverlapResult::duplicates_in_b, "The same in B"),
-        field("without_unique_solution_in_a", &OverlapResult::without_unique_solution_in_a,
-              "Number of puzzles in A with no solution or several, or whose search is out of reach"),
-        field("without_unique_solution_in_b", &OverlapResult::without_unique_solution_in_b, "The same in B"),
-        field("wrong_solutions_in_a", &OverlapResult::wrong_solutions_in_a,
-              "Number of records in A whose solution does not solve their puzzle"),
-        field("wrong_solutions_in_b", &OverlapResult::wrong_solutions_in_b, "The same in B"));
+    return std::tuple_cat(OverlapReport::fields(),
+                          std::tuple(field("wrong_solutions_in_a", &OverlapResult::wrong_solutions_in_a,
+                                           "Number of records in A whose given solution does not solve their puzzle"),
+                                     field("wrong_solutions_in_b", &OverlapResult::wrong_solutions_in_b,
+                                           "Number of records in B whose given solution does not solve their puzzle")));
   }
   [[nodiscard]] static LineStyle line_style() { return LineStyle::block; }
 };
@@ -90,9 +63,6 @@ struct SharedPuzzle {
   }
 };
 
-constexpr std::array<std::string_view, identity_parts> names_of_parts = {"puzzle", "puzzle class", "solution",
-                                                                         "solution class"};
-
 /// What a worker says of a record; the keys are in the bytes of the result.
 struct Identified {
   PuzzleIdentity puzzle;
@@ -106,27 +76,35 @@ std::string_view next_field(std::string_view after) {
   return after.substr(0, after.find_first_of(separators));
 }
 
-/// What a record gives as its solution: nothing if that is no complete grid. It is wrong if it breaks a rule.
-std::optional<Grid> given_solution(const InputRecord& record, const Rules& rules, bool& is_wrong) {
-  const auto cells = static_cast<std::size_t>(rules.shape().cells());
-  std::string text;
-  if (record.layout.kind == RecordKind::json || (record.columns != nullptr && !record.columns->empty())) {
-    static const std::vector<std::string> no_names;
-    const auto& names = record.columns == nullptr ? no_names : *record.columns;
-    for (const RecordField& found : record_fields(record.text, record.layout, names)) {
-      if (!is_solution_name(found.name) || found.value.size() != cells) continue;
-      text = found.value;
-      break;
-    }
-  } else {
-    text = next_field(record.after);
+/// The text that a record gives as its solution: nothing if it has not the length of a grid.
+std::string given_text(const InputRecord& record, std::size_t cells) {
+  const bool has_names =
+      record.layout.kind == RecordKind::json || (record.columns != nullptr && !record.columns->empty());
+  if (!has_names) {
+    const std::string_view text = next_field(record.after);
+    return text.size() == cells ? std::string(text) : std::string();
   }
-  if (text.size() != cells) return std::nullopt;
-  Grid grid(rules.shape());
-  const std::optional<GridFault> fault = read_grid(rules, text, grid);
-  if ((fault && !fault->is_rule_breach) || grid.is_pattern() || !grid.is_complete()) return std::nullopt;
-  is_wrong = fault.has_value();
-  return grid;
+  const auto names = record.columns == nullptr ? std::vector<std::string>() : *record.columns;
+  for (RecordField& found : record_fields(record.text, record.layout, names)) {
+    if (is_solution_name(found.name) && found.value.size() == cells) return std::move(found.value);
+  }
+  return {};
+}
+
+/// The complete grid that a record gives as its solution.
+struct GivenSolution {
+  Grid grid;
+  bool breaks_rule = false;
+};
+
+std::optional<GivenSolution> given_solution(const InputRecord& record, const Rules& rules) {
+  const std::string text = given_text(record, static_cast<std::size_t>(rules.shape().cells()));
+  if (text.empty()) return std::nullopt;
+  GivenSolution given{Grid(rules.shape())};
+  const std::optional<GridFault> fault = read_grid(rules, text, given.grid);
+  if ((fault && !fault->is_rule_breach) || given.grid.is_pattern() || !given.grid.is_complete()) return std::nullopt;
+  given.breaks_rule = fault.has_value();
+  return given;
 }
 
 /// Whether a grid has all clues of a puzzle.
@@ -143,10 +121,10 @@ OverlapPipeline::Worker make_worker(const Symmetries& group) {
   const auto identifier = std::make_shared<PuzzleIdentifier>(group);
   return [identifier, rules = group.rules()](const InputRecord& record, const Grid& puzzle, ResultBytes& result) {
     Identified found{identifier->identify(puzzle, result.bytes)};
-    const std::optional<Grid> given = given_solution(record, rules, found.has_wrong_solution);
-    if (given && !found.has_wrong_solution) {
-      found.has_wrong_solution =
-          found.puzzle.has_unique_solution() ? *given != identifier->solution() : !has_clues(*given, puzzle);
+    if (const std::optional<GivenSolution> given = given_solution(record, rules)) {
+      const bool solves =
+          found.puzzle.has_unique_solution() ? given->grid == identifier->solution() : has_clues(given->grid, puzzle);
+      found.has_wrong_solution = given->breaks_rule || !solves;
     }
     return found;
   };
@@ -154,7 +132,7 @@ OverlapPipeline::Worker make_worker(const Symmetries& group) {
 
 void write_list(const OverlapOptions& options, const CollectionOverlap& overlap, ResultOutput& results) {
   overlap.for_each_pair([&](const OverlapPair& pair) {
-    SharedPuzzle shared{names_of_parts[static_cast<std::size_t>(pair.part)],
+    SharedPuzzle shared{identity_part_names.name_of(pair.part),
                         options.a + ":" + std::to_string(pair.a.number),
                         options.b + ":" + std::to_string(pair.b.number),
                         options.a,
@@ -184,12 +162,8 @@ int run(const OverlapOptions& options, Output& output) {
     });
   }
   const OverlapCounts counts = overlap ? overlap->counts() : OverlapCounts();
-  const auto& [of_a, of_b] = counts.of;
   if (!options.list) {
-    results.write(OverlapResult{of_a.puzzles, of_b.puzzles, counts.shared[0], counts.shared[1], counts.shared[2],
-                                counts.shared[3], counts.contained, of_a.duplicates, of_b.duplicates,
-                                of_a.without_unique_solution, of_b.without_unique_solution, wrong_solutions[0],
-                                wrong_solutions[1]});
+    results.write(OverlapResult{make_overlap_report(counts), wrong_solutions[0], wrong_solutions[1]});
   } else if (overlap) {
     write_list(options, *overlap, results);
   }

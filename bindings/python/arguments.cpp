@@ -191,7 +191,7 @@ WeightBlocks weights_argument(py::handle weights, const Shape& shape) {
     throw py::type_error("weights are a number of clues for each box, boxes in reading order");
   }
   const auto boxes = static_cast<std::size_t>(shape.size());
-  if (py::len(weights) != boxes) refuse("there are " + std::to_string(boxes) + " boxes, each of which needs a weight");
+  if (py::len(weights) != boxes) refuse("expected a weight for each of the " + std::to_string(boxes) + " boxes");
   WeightBlocks found{};
   std::size_t box = 0;
   for (const py::handle weight : weights) {

@@ -69,7 +69,7 @@ std::optional<std::uint64_t> optional_number_argument(pybind11::handle number, c
                                                       std::uint64_t min_value = 0);
 /// A number of clues of a shape.
 int clues_argument(pybind11::handle clues, const Shape& shape);
-/// A number of clues for each box. Throws Error (usage), and TypeError for what is no sequence.
+/// A number of clues for each box. Throws Error (usage), or TypeError if the argument is not a sequence.
 WeightBlocks weights_argument(pybind11::handle weights, const Shape& shape);
 /// Throws Error (usage) unless exactly one of several arguments is given.
 void check_one(std::initializer_list<pybind11::object> choices, const char* names);

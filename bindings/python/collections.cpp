@@ -18,6 +18,7 @@
 #include "bindings/python/native.hpp"
 #include "canon/classes/collection_overlap.hpp"
 #include "canon/classes/collection_split.hpp"
+#include "canon/classes/overlap_report.hpp"
 
 namespace isodoku::python {
 namespace {
@@ -59,19 +60,10 @@ py::dict overlap(const py::object& a, const py::object& b, const py::object& sha
         overlap->add(side, {0, number++}, one.puzzle, one.bytes);
     });
   }
-  const OverlapCounts counts = overlap ? overlap->counts() : OverlapCounts();
+  const OverlapReport report = make_overlap_report(overlap ? overlap->counts() : OverlapCounts());
   py::dict result;
-  result["puzzles_in_a"] = counts.of[0].puzzles;
-  result["puzzles_in_b"] = counts.of[1].puzzles;
-  result["equal_puzzles"] = counts.shared[0];
-  result["equivalent_puzzles"] = counts.shared[1];
-  result["equal_solutions"] = counts.shared[2];
-  result["equivalent_solutions"] = counts.shared[3];
-  result["contained_puzzles"] = counts.contained;
-  result["duplicates_in_a"] = counts.of[0].duplicates;
-  result["duplicates_in_b"] = counts.of[1].duplicates;
-  result["without_unique_solution_in_a"] = counts.of[0].without_unique_solution;
-  result["without_unique_solution_in_b"] = counts.of[1].without_unique_solution;
+  for_each_field_of<OverlapReport>(
+      [&](const auto& field) { result[py::str(std::string(field.info.name))] = report.*field.member; });
   return result;
 }
 

@@ -8,7 +8,7 @@
 //
 // Containment: two puzzles of one solution class are sets P, Q of cells of one grid F, each up to the automorphisms of
 // F. The clues of P are some of those of Q under an equivalence exactly if g(P) is within Q for an automorphism g.
-// Nearly all F have the identity alone; of the others F is kept, and nauty finds the generators.
+// Nearly every F has no automorphism but the identity. The others are kept, and nauty finds their generators.
 
 #include "canon/classes/collection_overlap.hpp"
 
@@ -190,7 +190,7 @@ class CollectionOverlap::Impl {
     return contained;
   }
 
-  /// As permutations of cells; none for the identity alone.
+  /// As permutations of cells; empty if there is only the identity.
   [[nodiscard]] std::vector<Permutation> automorphisms_of(std::uint32_t solution, AutomorphismFinder& finder) const {
     std::vector<Permutation> elements;
     const auto found = symmetric_solutions_.find(solution);

@@ -78,8 +78,8 @@ class CollectionOverlap {
   /// `bytes` are those that PuzzleIdentifier::identify appended for it, under the same group.
   void add(CollectionSide side, const MemberPlace& place, const PuzzleIdentity& puzzle, std::string_view bytes);
 
-  /// Of all that were added. Time and memory are linear, but for classes of solutions with very many puzzles in both,
-  /// of which all pairs are compared.
+  /// Counts what was added so far. Time and memory grow with the number of members, and with the number of pairs of
+  /// puzzles, one of a and one of b, that have equivalent solutions.
   [[nodiscard]] OverlapCounts counts() const;
 
   /// Calls `visit` for each member of b that shares something with a, in the order in which they were added. Returns

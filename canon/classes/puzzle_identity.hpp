@@ -19,6 +19,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/name_table.hpp"
 #include "base/public.hpp"
 #include "canon/classes/class_key.hpp"
 #include "grid/grid.hpp"
@@ -26,8 +27,8 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// What two puzzles may share. Each of the first two implies the next but one; puzzles without a unique solution have
-/// nothing of the last two.
+/// What two puzzles may share. Equal puzzles are equivalent and have equal solutions; equivalent puzzles have
+/// equivalent solutions. Puzzles without a unique solution share no solution.
 enum class IdentityPart : std::uint8_t {
   puzzle,          ///< the same clues in the same cells
   puzzle_class,    ///< equivalent clues
@@ -35,6 +36,12 @@ enum class IdentityPart : std::uint8_t {
   solution_class,  ///< equivalent solutions
 };
 inline constexpr std::size_t identity_parts = 4;
+
+inline constexpr auto identity_part_names =
+    name_table<IdentityPart>({{"puzzle", IdentityPart::puzzle},
+                              {"puzzle class", IdentityPart::puzzle_class},
+                              {"solution", IdentityPart::solution},
+                              {"solution class", IdentityPart::solution_class}});
 
 /// The keys of a puzzle, which stand one behind the other in bytes that its maker keeps.
 struct PuzzleIdentity {

@@ -31,7 +31,7 @@ def _fault(function, name, arguments, named):
 
 
 def named(function, name):
-    """The same function as isodoku.NAME, of which its TypeErrors speak."""
+    """The same function; its TypeErrors call it by this name."""
 
     @functools.wraps(function)
     def call(*arguments, **words):
