@@ -93,13 +93,14 @@ void explain(const CountOptions& options, const Symmetries& group, const std::ve
   results.write(TotalResult{orbit_count(group.order(), terms)});
 }
 
+void write_orders(const std::map<std::uint64_t, BigInteger>& classes, ResultOutput& results) {
+  std::string text;
+  append_orders(classes, results.writer(), text);
+  results.write_text(text);
+}
+
 void write_class_count(const CountOptions& options, const Symmetries& group, CountWork& work, ResultOutput& results) {
-  if (options.by_order) {
-    std::string text;
-    append_orders(classes_by_order(group, work.execution()), results.writer(), text);
-    results.write_text(text);
-    return;
-  }
+  if (options.by_order) return write_orders(classes_by_order(group, work.execution()), results);
   const std::vector<BurnsideTerm> terms = fixed_grid_terms(group, work.execution());
   if (options.explain) {
     explain(options, group, terms, results);
@@ -185,9 +186,7 @@ void write_patterns_by_order(const CountOptions& options, const BoxGroup& group,
     const double seconds = estimated_patterns_by_order_seconds(group, clues, options.jobs);
     for (const auto& [order, count] : patterns_by_order(group, clues, work.execution(seconds))) classes[order] += count;
   }
-  std::string text;
-  append_orders(classes, results.writer(), text);
-  results.write_text(text);
+  write_orders(classes, results);
 }
 
 void write_pattern_count(const CountOptions& options, const Symmetries& group, CountWork& work, Output& output,

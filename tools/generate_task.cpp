@@ -7,6 +7,7 @@
 #include <sstream>
 #include <string_view>
 #include <system_error>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -49,30 +50,43 @@ class ResultSink {
   const LineSink& sink_;
 };
 
-/// `which`: a number of clues, or weights.
-template <typename Which>
-void for_each_configuration_of(const BoxGroup& group, const Which& which, const ResultSink& results,
-                               const WorkUnits& units) {
-  if (results.takes_lines()) {
-    for_each_configuration_lines(
-        group, which, [&results](std::string_view some, std::uint64_t number) { results.add_lines(some, number); },
-        units);
+/// Calls add(weights or grid, order) for all weights, patterns or configurations of a task.
+template <typename Add>
+void for_each_with_order(const GenerateTask& task, const WorkUnits& units, const Add& add) {
+  const BoxGroup group = task.group();
+  if (task.subject == GenerateSubject::weights) {
+    for_each_weights(group, task.clues, add, units);
+  } else if (task.subject == GenerateSubject::patterns) {
+    if (task.weights) {
+      for_each_pattern(group, *task.weights, add, units);
+    } else {
+      for_each_pattern(group, task.clues, add, units);
+    }
+  } else if (task.pattern) {
+    for_each_configuration(*task.pattern, group, add, units);
+  } else if (task.weights) {
+    for_each_configuration(group, *task.weights, add, units);
   } else {
-    for_each_configuration(
-        group, which, [&results](const Grid& grid, std::uint64_t order) { results.add(grid, order); }, units);
+    for_each_configuration(group, task.clues, add, units);
   }
 }
 
-template <typename Which>
-void for_each_pattern_of(const BoxGroup& group, const Which& which, const ResultSink& results, const WorkUnits& units) {
-  if (results.takes_lines()) {
-    for_each_pattern_lines(
-        group, which, [&results](std::string_view some, std::uint64_t number) { results.add_lines(some, number); },
-        units);
+/// The same as lines that the library makes; false if it makes none for this task.
+bool for_each_lines(const GenerateTask& task, const WorkUnits& units, const LinesVisitor& add) {
+  const BoxGroup group = task.group();
+  if (task.subject == GenerateSubject::weights || task.pattern) return false;
+  if (task.subject == GenerateSubject::patterns) {
+    if (task.weights) {
+      for_each_pattern_lines(group, *task.weights, add, units);
+    } else {
+      for_each_pattern_lines(group, task.clues, add, units);
+    }
+  } else if (task.weights) {
+    for_each_configuration_lines(group, *task.weights, add, units);
   } else {
-    for_each_pattern(
-        group, which, [&results](const Grid& grid, std::uint64_t order) { results.add(grid, order); }, units);
+    for_each_configuration_lines(group, task.clues, add, units);
   }
+  return true;
 }
 
 }  // namespace
@@ -173,61 +187,41 @@ void check_long_run_format(const CommonOptions& options, const CheckpointOptions
 void generate_lines(const GenerateTask& task, const GenerateFormat& format, const WorkUnits& units,
                     const LineSink& sink) {
   const ResultSink results(format, sink);
-  const auto add_grid = [&results](const Grid& grid, std::uint64_t order) { results.add(grid, order); };
   const auto add_class = [&](const Grid& grid, std::uint64_t order, unsigned band) {
     sink.kinds.add(kind_of_class(band, order), 1);
     results.add(grid, order);
   };
-  const BoxGroup group = task.group();
-  switch (task.subject) {
-    case GenerateSubject::weights:
-      for_each_weights(
-          group, task.clues,
-          [&](const WeightBlocks& weights, std::uint64_t order) {
-            results.add_weights(weights_text(task.shape, weights), order);
-          },
-          units);
-      break;
-    case GenerateSubject::patterns:
-      if (task.weights) {
-        for_each_pattern_of(group, *task.weights, results, units);
-      } else {
-        for_each_pattern_of(group, task.clues, results, units);
-      }
-      break;
-    case GenerateSubject::sequences:
-      for_each_sequence(
-          task.clues, task.shape.size(),
-          [&results](std::span<const std::uint8_t> symbols) {
-            std::string text;
-            for (const std::uint8_t symbol : symbols) text += symbol_character(symbol);
-            results.add_sequence(std::move(text));
-          },
-          units);
-      break;
-    case GenerateSubject::configurations:
-      if (task.pattern) {
-        for_each_configuration(*task.pattern, group, add_grid, units);
-      } else if (task.weights) {
-        for_each_configuration_of(group, *task.weights, results, units);
-      } else {
-        for_each_configuration_of(group, task.clues, results, units);
-      }
-      break;
-    case GenerateSubject::grids:
-      if (task.catalogue) {
-        task.catalogue->for_each(task.range, add_class, units);
-      } else {
-        for_each_small_grid_class(
-            group, [&](const Grid& grid, std::uint64_t order) { add_class(grid, order, no_band); }, units);
-      }
-      break;
+  const auto add_lines = [&results](std::string_view some, std::uint64_t number) { results.add_lines(some, number); };
+  const auto add = [&]<typename Thing>(const Thing& thing, std::uint64_t order) {
+    if constexpr (std::is_same_v<Thing, Grid>) {
+      results.add(thing, order);
+    } else {
+      results.add_weights(weights_text(task.shape, thing), order);
+    }
+  };
+  if (task.subject == GenerateSubject::sequences) {
+    for_each_sequence(
+        task.clues, task.shape.size(),
+        [&results](std::span<const std::uint8_t> symbols) {
+          std::string text;
+          for (const std::uint8_t symbol : symbols) text += symbol_character(symbol);
+          results.add_sequence(std::move(text));
+        },
+        units);
+  } else if (task.catalogue) {
+    task.catalogue->for_each(task.range, add_class, units);
+  } else if (task.subject == GenerateSubject::grids) {
+    for_each_small_grid_class(
+        task.group(), [&](const Grid& grid, std::uint64_t order) { add_class(grid, order, no_band); }, units);
+  } else if (!results.takes_lines() || !for_each_lines(task, units, add_lines)) {
+    for_each_with_order(task, units, add);
   }
 }
 
 namespace {
 
-void count_grid_kinds(const GenerateTask& task, WorkUnits& units, Tally& kinds) {
+/// Returns how many grids there are.
+std::uint64_t count_grid_kinds(const GenerateTask& task, WorkUnits units, Tally& kinds) {
   const auto add = [&kinds](unsigned band, std::uint64_t order, std::uint64_t classes) {
     kinds.add(kind_of_class(band, order), classes);
   };
@@ -237,6 +231,7 @@ void count_grid_kinds(const GenerateTask& task, WorkUnits& units, Tally& kinds) 
     count_small_grid_classes(
         task.group(), [&](const Grid& /*grid*/, std::uint64_t order) { add(no_band, order, 1); }, units);
   }
+  return units.counted();
 }
 
 }  // namespace
@@ -255,48 +250,20 @@ std::uint64_t count_lines(const GenerateTask& task, const WorkUnits& units, Tall
       if (task.pattern) return count_configurations(*task.pattern, group, units);
       if (task.weights) return count_configurations(group, *task.weights, units);
       return count_configurations(group, task.clues, units);
-    case GenerateSubject::grids: {
-      WorkUnits own_units = units;
-      count_grid_kinds(task, own_units, kinds);
-      return own_units.counted();
-    }
+    case GenerateSubject::grids:
+      return count_grid_kinds(task, units, kinds);
   }
   return 0;
 }
 
 void count_orders(const GenerateTask& task, const WorkUnits& units, Tally& kinds) {
-  const BoxGroup group = task.group();
-  const auto add = [&kinds](const auto& /*grid or weights*/, std::uint64_t order) {
-    kinds.add(kind_of_class(no_band, order), 1);
-  };
-  switch (task.subject) {
-    case GenerateSubject::weights:
-      for_each_weights(group, task.clues, add, units);
-      break;
-    case GenerateSubject::patterns:
-      if (task.weights) {
-        for_each_pattern(group, *task.weights, add, units);
-      } else {
-        for_each_pattern(group, task.clues, add, units);
-      }
-      break;
-    case GenerateSubject::sequences:
-      break;  // they have no symmetries
-    case GenerateSubject::configurations:
-      if (task.pattern) {
-        for_each_configuration(*task.pattern, group, add, units);
-      } else if (task.weights) {
-        for_each_configuration(group, *task.weights, add, units);
-      } else {
-        for_each_configuration(group, task.clues, add, units);
-      }
-      break;
-    case GenerateSubject::grids: {
-      WorkUnits own_units = units;
-      count_grid_kinds(task, own_units, kinds);
-      break;
-    }
+  if (task.subject == GenerateSubject::grids) {
+    count_grid_kinds(task, units, kinds);
+    return;
   }
+  for_each_with_order(task, units, [&kinds](const auto& /*grid or weights*/, std::uint64_t order) {
+    kinds.add(kind_of_class(no_band, order), 1);
+  });
 }
 
 void check_generation(const GenerateTask& task, std::uint64_t lines, const Execution& execution) {

@@ -120,7 +120,7 @@ void generate_lines(const GenerateTask& task, const GenerateFormat& format, cons
 
 /// The number of records that generate_lines would make; kinds as there.
 std::uint64_t count_lines(const GenerateTask& task, const WorkUnits& units, Tally& kinds);
-/// The kinds alone, which tell the orders of automorphism groups of whatever is generated.
+/// The kinds alone, which tell the orders of automorphism groups. Not for sequences, which have none.
 void count_orders(const GenerateTask& task, const WorkUnits& units, Tally& kinds);
 
 /// Compares so many records of a whole generation, not of one shard, with a second method where there is a quick one
