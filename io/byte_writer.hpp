@@ -25,6 +25,8 @@ class ByteWriter {
   void flush();
 
   [[nodiscard]] const std::string& name() const { return name_; }
+  /// Whether there is a descriptor to write to.
+  [[nodiscard]] bool has_file() const { return file_ >= 0; }
 
  private:
   std::size_t write_once(std::string_view bytes);

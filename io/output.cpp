@@ -170,26 +170,6 @@ void Output::open_partial(const std::string& file, bool may_be_new) {
   writer_ = ByteWriter(file_.number(), file, on_interrupt_);
 }
 
-void Output::drop_first_newline() {
-  drops_newline_ = true;
-  is_plain_ = false;
-}
-
-void Output::write_if_empty(std::string text) {
-  if (file_.number() < 0) return;  // nowhere
-  waiting_ = std::move(text);
-  is_plain_ = is_plain_ && waiting_.empty();
-}
-
-void Output::write_otherwise(std::string_view bytes) {
-  if (bytes.empty()) return;
-  waiting_.clear();
-  if (drops_newline_) bytes.remove_prefix(bytes.front() == '\n' ? 1 : 0);
-  drops_newline_ = false;
-  is_plain_ = !compressor_;
-  write_compressed(bytes);
-}
-
 void Output::write_compressed(std::string_view bytes) {
   if (!compressor_) return writer_.write(bytes);
   compressor_->write(bytes);
@@ -197,7 +177,7 @@ void Output::write_compressed(std::string_view bytes) {
 
 /// What must be written before all bytes are on their way.
 void Output::write_last_bytes() {
-  if (!waiting_.empty()) write_compressed(std::exchange(waiting_, {}));
+  write_waiting();
   if (compressor_) compressor_->finish();
   compressor_.reset();
 }

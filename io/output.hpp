@@ -96,6 +96,7 @@ class Output {
  private:
   void write_otherwise(std::string_view bytes);
   void write_compressed(std::string_view bytes);
+  void write_waiting();
   void write_last_bytes();
 
   [[nodiscard]] bool name_at_once() const;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/message_text.hpp"
+#include "io/detail/separators.hpp"
 #include "io/grid_line.hpp"
 
 namespace isodoku {
@@ -17,10 +18,6 @@ namespace {
 
 constexpr std::string_view blank_space = " \t\v\f\r";
 constexpr std::string_view word_separators = " \t\v\f\r,;";
-
-bool is_one_of(std::string_view set, char character) {
-  return set.find(character) != std::string_view::npos;
-}
 
 bool is_decimal(char character) {
   return character >= '0' && character <= '9';

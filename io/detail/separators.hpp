@@ -1,5 +1,6 @@
 #pragma once
-// Where a line may have separators: many bytes at a time, since compilers make no vectors of a loop that ends early.
+// Characters of a set. Where a line may have separators: many bytes at a time, since compilers make no vectors of a
+// loop that ends early.
 
 #include <algorithm>
 #include <bit>
@@ -12,6 +13,10 @@
 #endif
 
 namespace isodoku {
+
+constexpr bool is_one_of(std::string_view set, char character) {
+  return set.find(character) != std::string_view::npos;
+}
 
 /// Whether a byte is a comma, a semicolon, or no greater than a space: more than those that separate.
 constexpr bool may_separate(char character) {

@@ -20,6 +20,7 @@
 
 #include "base/lower_case.hpp"
 #include "io/detail/line_fault.hpp"
+#include "io/detail/separators.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/line_cells.hpp"
 #include "io/layouts/quote_scan.hpp"
@@ -30,14 +31,10 @@ namespace {
 constexpr std::string_view field_blanks = " \t\v\f\r\n";
 constexpr std::string_view word_ends = " \t\v\f\r\n,;";
 
-bool is_in(std::string_view set, char character) {
-  return set.find(character) != std::string_view::npos;
-}
-
 /// The field that starts at `at`; moves `at` to where the next one starts, or past the end if there is none.
 Field take_field(std::string_view line, char delimiter, std::size_t& at) {
   std::size_t begin = at;
-  while (begin < line.size() && line[begin] != delimiter && is_in(field_blanks, line[begin])) ++begin;
+  while (begin < line.size() && line[begin] != delimiter && is_one_of(field_blanks, line[begin])) ++begin;
   if (begin < line.size() && line[begin] == '"') {
     const std::size_t content = begin + 1;
     std::size_t end = content;
@@ -50,16 +47,16 @@ Field take_field(std::string_view line, char delimiter, std::size_t& at) {
   }
   const std::size_t next = std::min(line.find(delimiter, begin), line.size());
   std::size_t end = next;
-  while (end > begin && is_in(field_blanks, line[end - 1])) --end;
+  while (end > begin && is_one_of(field_blanks, line[end - 1])) --end;
   at = next + 1;
   return {begin, end - begin};
 }
 
 /// The next word, or one of no length at the end.
 Field take_word(std::string_view line, std::size_t& at) {
-  while (at < line.size() && is_in(word_ends, line[at])) ++at;
+  while (at < line.size() && is_one_of(word_ends, line[at])) ++at;
   const std::size_t begin = at;
-  while (at < line.size() && !is_in(word_ends, line[at])) ++at;
+  while (at < line.size() && !is_one_of(word_ends, line[at])) ++at;
   return {begin, at - begin};
 }
 
@@ -187,11 +184,11 @@ bool looks_damaged(const Shape& shape, std::string_view text) {
   for (const char character : text) {
     const int symbol = character_symbol(character);
     const bool is_later_byte = (static_cast<unsigned char>(character) & 0xC0U) == 0x80;  // of UTF-8
-    if ((symbol > 0 && symbol <= shape.size()) || is_in(".0*_-?xX", character)) {
+    if ((symbol > 0 && symbol <= shape.size()) || is_one_of(".0*_-?xX", character)) {
       ++cells;
     } else if (std::isalnum(static_cast<unsigned char>(character)) != 0) {
       ++foreign;
-    } else if (!is_in(word_ends, character) && !is_in("[](){}'\"", character) && !is_later_byte) {
+    } else if (!is_one_of(word_ends, character) && !is_one_of("[](){}'\"", character) && !is_later_byte) {
       ++others;
     }
   }
@@ -339,7 +336,7 @@ bool is_rather_cells(std::string_view field) {
   constexpr std::size_t max_in_names = 11;
   constexpr std::size_t few = 4;
   const auto count = [&](std::string_view set) {
-    return static_cast<std::size_t>(std::ranges::count_if(field, [set](char c) { return is_in(set, c); }));
+    return static_cast<std::size_t>(std::ranges::count_if(field, [set](char c) { return is_one_of(set, c); }));
   };
   const std::size_t marks = count("0123456789.*?");
   if (marks + count("_-") > max_in_names || (marks >= few && 2 * marks > field.size())) return true;
@@ -366,7 +363,7 @@ bool is_name(std::string_view field) {
   if (has_control || field.size() > longest_name || has_marks_of_text(field) || is_rather_cells(field)) return false;
   if (!has_letter) return field.empty() || static_cast<unsigned char>(field.front()) >= 0x80 || field == "#";
   const bool is_cells = std::ranges::all_of(
-      field, [](char character) { return is_cell_character(character) || is_in("*_-?", character); });
+      field, [](char character) { return is_cell_character(character) || is_one_of("*_-?", character); });
   return !is_cells || fit(field, puzzle_words) != Fit::none || field.size() < 8;
 }
 
@@ -377,7 +374,7 @@ bool is_plain_name(std::string_view field) {
   return std::ranges::all_of(field, [is_word](char character) {
     const auto byte = static_cast<unsigned char>(character);
     return std::isalpha(byte) != 0 || byte >= 0x80 ||
-           (is_word ? std::isdigit(byte) != 0 || is_in("_-.#", character) : character == ' ');
+           (is_word ? std::isdigit(byte) != 0 || is_one_of("_-.#", character) : character == ' ');
   });
 }
 

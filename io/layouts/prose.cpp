@@ -12,6 +12,7 @@
 #include "base/lower_case.hpp"
 #include "grid/grid.hpp"
 #include "io/detail/line_fault.hpp"
+#include "io/detail/separators.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/fields.hpp"
 
@@ -20,10 +21,6 @@ namespace {
 
 constexpr std::string_view blank_signs = ".*_?";
 constexpr std::string_view ends_of_words = " \t\v\f\r\n,;:()[]{}<>\"'=/&|!";
-
-bool is_of(std::string_view set, char character) {
-  return set.find(character) != std::string_view::npos;
-}
 
 bool is_decimal_digit(char character) {
   return character >= '0' && character <= '9';
@@ -46,7 +43,7 @@ bool is_word_of_cells(std::string_view word) {
     if (digits_on_end > max_digits) return true;
     if (is_decimal_digit(character)) {
       ++digits;
-    } else if (is_of(blank_signs, character)) {
+    } else if (is_one_of(blank_signs, character)) {
       ++signs;
     } else {
       ++others;
@@ -71,7 +68,7 @@ bool is_damaged_grid(std::string_view word) {
 /// A line of one mark, such as stands below titles; no row of a grid has its length.
 bool is_rule(std::string_view text) {
   constexpr std::size_t shortest = 3;
-  return text.size() >= shortest && is_of("-=*_~", text.front()) && !shape_of_length(text.size()) &&
+  return text.size() >= shortest && is_one_of("-=*_~", text.front()) && !shape_of_length(text.size()) &&
          text.find_first_not_of(text.front()) == std::string_view::npos;
 }
 
@@ -98,7 +95,7 @@ bool may_hold_cells(std::string_view text) {
     const std::size_t end = std::min(text.find_first_of(ends_of_words, at), text.size());
     const std::string_view word = text.substr(at, end - at);
     if (is_word_of_cells(word) || is_damaged_grid(word)) return true;
-    if (word.size() == 1 && (is_cell_character(word.front()) || is_of("*_-?", word.front()))) ++single;
+    if (word.size() == 1 && (is_cell_character(word.front()) || is_one_of("*_-?", word.front()))) ++single;
     at = end + 1;
   }
   return single >= many_single;
@@ -114,13 +111,13 @@ bool is_prose(std::string_view line) {
   // A number of puzzles. Between blanks, a digit may be the only clue of a row.
   constexpr std::size_t max_number = 3;
   if (std::ranges::all_of(text, is_decimal_digit)) {
-    const bool has_blanks = is_of(" \t", line.front()) || is_of(" \t", line[line.find_last_not_of("\r\n")]);
+    const bool has_blanks = is_one_of(" \t", line.front()) || is_one_of(" \t", line[line.find_last_not_of("\r\n")]);
     return text.size() <= max_number && !has_blanks;
   }
   if (may_hold_cells(text)) return false;
   // What looks like JSON or a list, and was not read as such.
   if (text.starts_with('[')) return is_forum_tag(text);
-  if (is_of("{(\"", text.front()) && !(text.size() > 1 && is_word_letter(text[1]))) return false;
+  if (is_one_of("{(\"", text.front()) && !(text.size() > 1 && is_word_letter(text[1]))) return false;
   const auto letters = std::ranges::count_if(text, is_word_letter);
   const auto digits = std::ranges::count_if(text, is_decimal_digit);
   return letters > 1 && letters >= digits;

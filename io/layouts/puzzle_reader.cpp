@@ -10,23 +10,20 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
-#include <deque>
 #include <utility>
 
-#include "base/byte_order_mark.hpp"
 #include "base/error.hpp"
 #include "base/lower_case.hpp"
 #include "io/detail/separators.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/field_records.hpp"
+#include "io/layouts/game_records.hpp"
 #include "io/layouts/grid_gatherer.hpp"
 #include "io/layouts/grid_rows.hpp"
 #include "io/layouts/json_object.hpp"
 #include "io/layouts/line_cells.hpp"
 #include "io/layouts/line_source.hpp"
 #include "io/layouts/list_reader.hpp"
-#include "io/layouts/opensudoku.hpp"
 #include "io/layouts/prose.hpp"
 #include "io/layouts/text_filter.hpp"
 
@@ -88,8 +85,8 @@ class PuzzleReader::Impl {
   bool next_record(PuzzleRecord& record) {
     record.places.clear();
     record.candidates.clear();
-    if (std::exchange(is_first_, false) && is_xml()) start_xml();
-    if (xml_) return next_game(record);
+    if (std::exchange(is_first_, false) && has_games()) games_.emplace(lines_, shape_, format_.symbols);
+    if (games_) return games_->next(record);
     while (true) {
       if (lists_.is_open() && lists_.next(record)) return true;
       Line line;
@@ -358,54 +355,9 @@ class PuzzleReader::Impl {
     return kind != RowKind::other;
   }
 
-  // XML.
-
-  [[nodiscard]] bool is_xml() {
-    if (format_.layout == InputLayout::opensudoku) return true;
-    if (format_.layout != InputLayout::automatic) return false;
-    std::string_view start = lines_.peek();
-    drop_byte_order_mark(start);
-    start.remove_prefix(std::min(start.find_first_not_of(" \t\r\n"), start.size()));
-    constexpr std::array<std::string_view, 5> begins = {"<?xml", "<opensudoku", "<!--", "<game ", "<folder"};
-    const bool begins_one =
-        std::ranges::any_of(begins, [start](std::string_view begin) { return start.starts_with(begin); });
-    // A game on its own may be the beginning of anything, unless its tag ends on this line.
-    return begins_one && (!start.starts_with("<game ") || start.substr(0, start.find('\n')).find('>') < start.size());
-  }
-
-  /// An XML declaration must be the very start: what is empty before it is left out.
-  void start_xml() {
-    std::string_view block;
-    std::uint64_t lines_before = 0;
-    is_xml_over_ = !lines_.next_block(block);
-    drop_byte_order_mark(block);
-    const std::size_t begin = std::min(block.find_first_not_of(" \t\r\n"), block.size());
-    lines_before = static_cast<std::uint64_t>(std::ranges::count(block.substr(0, begin), '\n'));
-    xml_ = std::make_unique<OpenSudokuParser>(lines_.name(), lines_before, max_line_length);
-    xml_->parse(block.substr(begin), is_xml_over_, games_);
-  }
-
-  bool next_game(PuzzleRecord& record) {
-    while (games_.empty() && !is_xml_over_) {
-      std::string_view block;
-      is_xml_over_ = !lines_.next_block(block);
-      xml_->parse(block, is_xml_over_, games_);
-    }
-    if (games_.empty()) return false;
-    OpenSudokuGame game = std::move(games_.front());
-    games_.pop_front();
-    cells_ = std::move(game.cells);
-    record.text = cells_;
-    record.number = game.line;
-    record.layout = {RecordKind::cells, {}, format_.symbols};
-    record.places.assign(1, {game.line, game.column});
-    if (!game.fault.empty()) return bad(record, {std::move(game.fault), game.column});
-    const std::optional<Shape> shape = shape_ ? shape_ : shape_of_length(cells_.size());
-    if (std::optional<GridFault> fault = unify_blanks(cells_, shape.value_or(Shape()).size(), format_.symbols)) {
-      return bad(record, {fault->reason, 1});
-    }
-    record.text = cells_;
-    return true;
+  [[nodiscard]] bool has_games() const {
+    return format_.layout == InputLayout::opensudoku ||
+           (format_.layout == InputLayout::automatic && begins_with_games(lines_));
   }
 
   LineReader& lines_;
@@ -425,11 +377,8 @@ class PuzzleReader::Impl {
   std::size_t rows_of_section_ = 0;
   bool after_drawing_ = false;
   std::string joined_;  // lines of one record
-  std::string cells_;   // of a game
   std::string line_;    // a copy of the one that is looked at
-  std::unique_ptr<OpenSudokuParser> xml_;
-  std::deque<OpenSudokuGame> games_;
-  bool is_xml_over_ = false;
+  std::optional<GameRecords> games_;
 };
 
 PuzzleReader::PuzzleReader(LineReader& lines, InputFormat format, const std::optional<Shape>& shape)

@@ -2,8 +2,6 @@
 
 #include "io/output.hpp"
 
-#include <utility>
-
 #include "base/error.hpp"
 #include "io/detail/compression.hpp"
 
@@ -35,22 +33,7 @@ void Output::open_partial(const std::string& file, bool) {
   refuse_file(file);
 }
 
-void Output::drop_first_newline() {
-  drops_newline_ = true;
-  is_plain_ = false;
-}
-
-void Output::write_if_empty(std::string text) {
-  waiting_ = std::move(text);
-  is_plain_ = is_plain_ && waiting_.empty();
-}
-
-void Output::write_otherwise(std::string_view bytes) {
-  if (bytes.empty()) return;
-  waiting_.clear();
-  if (drops_newline_) bytes.remove_prefix(bytes.front() == '\n' ? 1 : 0);
-  drops_newline_ = false;
-  is_plain_ = true;
+void Output::write_compressed(std::string_view bytes) {
   writer_.write(bytes);
 }
 
@@ -78,8 +61,7 @@ void Output::flush_stream() {
 }
 
 void Output::commit() {
-  if (!waiting_.empty()) writer_.write(waiting_);
-  waiting_.clear();
+  write_waiting();
   writer_.flush();
 }
 

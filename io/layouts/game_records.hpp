@@ -1,0 +1,39 @@
+#pragma once
+// The records of a file of OpenSudoku.
+
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "grid/shape.hpp"
+#include "io/layouts/opensudoku.hpp"
+#include "io/layouts/puzzle_record.hpp"
+#include "io/line_reader.hpp"
+#include "io/symbol_base.hpp"
+
+namespace isodoku {
+
+/// Whether a file begins as one of OpenSudoku, or a game alone. Takes nothing of it.
+bool begins_with_games(LineReader& lines);
+
+/// Makes a record of each game.
+class GameRecords {
+ public:
+  /// Begins at the start of the file. Keeps references.
+  GameRecords(LineReader& lines, const std::optional<Shape>& shape, SymbolBase symbols);
+
+  /// False if there are no more. The text of the record is valid until the next call.
+  bool next(PuzzleRecord& record);
+
+ private:
+  LineReader& lines_;
+  const std::optional<Shape>& shape_;
+  SymbolBase symbols_;
+  std::unique_ptr<OpenSudokuParser> parser_;
+  std::deque<OpenSudokuGame> games_;
+  bool is_over_ = false;
+  std::string cells_;
+};
+
+}  // namespace isodoku
