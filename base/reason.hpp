@@ -32,7 +32,7 @@ enum class Setting : std::uint8_t {
   clues,       ///< their number, or the least and the greatest
   pattern,     ///< the cells of the clues
   symmetry,    ///< of these cells
-  hardest,     ///< techniques, one of which is the hardest of a puzzle
+  hardest,     ///< the techniques among which the hardest of a puzzle must be
   cost,        ///< of the most expensive round of its rating
   tries,       ///< how many attempts a puzzle may take
   techniques,  ///< by name

@@ -1,6 +1,6 @@
 // Distinct puzzles from candidates that are made by number.
 //
-// A candidate depends on its number alone (PuzzleMaker), so threads may make candidates in any order. Which of them are
+// A candidate depends only on its number (PuzzleMaker), so threads may make candidates in any order. Which of them are
 // equivalent is decided by one stream, in the order of the numbers: another puzzle is made for a number whose candidate
 // is known, until one is new. So the result depends neither on threads nor on who made the candidates.
 //
