@@ -144,8 +144,8 @@ int run(const GeneticMethodOptions& options, Output& output) {
 void add_genetic_method(CLI::App& solve, int& exit_code) {
   const auto options = std::make_shared<GeneticMethodOptions>();
   CLI::App& command = *add_command(solve, "genetic", "Solve each puzzle by a genetic algorithm, which may give up",
-                                   "isodoku generate puzzles --random 3 | isodoku solve --method genetic --seed 1",
-                                   *options, exit_code, [options](Output& output) { return run(*options, output); });
+                                   "head -n 3 examples/puzzles.txt | isodoku solve --method genetic --seed 1", *options,
+                                   exit_code, [options](Output& output) { return run(*options, output); });
   add_choice_option<std::string>(command, "--method", options->method, {{"genetic", "genetic"}},
                                  "Use a genetic algorithm, which does not test uniqueness");
   add_number_option(command, "--seed", options->seed, "Set the random seed (default: 0)").option_text("S");

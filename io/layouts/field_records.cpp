@@ -10,6 +10,8 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "base/error.hpp"
@@ -55,11 +57,13 @@ std::string_view before_closing_quote(std::string_view line) {
 
 std::vector<std::string> header_names(const PuzzleHeader& header) {
   std::vector<std::string> names;
+  std::unordered_map<std::string, std::size_t> greatest_numbers;  // that were put behind a name so far
   for (const Field& field : split_fields(header.names, header.delimiter)) {
-    const std::string given = field_content(header.names, field);
-    std::string name = given.empty() ? "column " + std::to_string(names.size() + 1) : given;
-    for (std::size_t number = 2; std::ranges::find(names, name) != names.end(); ++number) {
-      name = given + ' ' + std::to_string(number);
+    std::string given = field_content(header.names, field);
+    if (given.empty()) given = "column " + std::to_string(names.size() + 1);
+    std::string name = given;
+    while (!greatest_numbers.try_emplace(name, 1).second) {
+      name = given + ' ' + std::to_string(++greatest_numbers[given]);
     }
     names.push_back(std::move(name));
   }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "io/layouts/field_records.hpp"
 #include "tests/io/read_grids.hpp"
 #include "tests/support/layouts.hpp"
 #include "tests/support/memory_file.hpp"
@@ -217,6 +218,11 @@ TEST(PuzzleReader, FieldsBehindTheHeader) {
   InputFormat format;
   format.column = 1;
   EXPECT_EQ(grids_of(head + "1," + sample + "," + sample_solution + "\n", Shape(), format), twice);
+}
+
+TEST(PuzzleReader, NamesOfColumnsDiffer) {
+  EXPECT_EQ(header_names({"a,a 2,,a,b,a,column 3", ','}),
+            (std::vector<std::string>{"a", "a 2", "column 3", "a 3", "b", "a 4", "column 3 2"}));
 }
 
 TEST(PuzzleReader, NoPartOfALineIsSwallowed) {
