@@ -1,11 +1,15 @@
 # The compiler flags of everything built here, in one place.
 #
 # isodoku_compile_flags(TARGET [COLD]): COLD code runs once a command or once a line and calls what computes. -O1 makes it
-# as fast as -O3, in half the compile time.
+# as fast as -O3, in half the compile time; under sanitizers -O0 takes half of that again.
 function(isodoku_compile_flags target)
   cmake_parse_arguments(PARSE_ARGV 1 FLAGS "COLD" "" "")
   if(FLAGS_COLD)
-    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+    if(ISODOKU_SANITIZE)
+      target_compile_options(${target} PRIVATE -O0)
+    else()
+      target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+    endif()
   endif()
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wconversion -Wshadow)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
