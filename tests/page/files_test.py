@@ -1,4 +1,4 @@
-"""Files of puzzles: deduplicated in a worker, with progress and errors, and downloaded."""
+"""Files of puzzles: deduplicated in a worker, compared with others, with progress and errors, and downloaded."""
 
 import gzip
 import pathlib
@@ -27,9 +27,9 @@ def test_dedup_of_scrambles(browser, server, tmp_path):
     path.write_text(text)
     found = dedup_of(browser, server, path)
     assert found == native("dedup", stdin=text)
-    number = lambda selector: int(browser.text(selector).replace(",", ""))
-    assert number("#lines-in") == text.count("\n")
-    assert number("#lines-out") == native("dedup", stdin=puzzles).count("\n")
+    distinct = native("dedup", stdin=puzzles).count("\n")
+    read = text.count("\n")
+    assert browser.text("#file-summary") == f"{read} puzzles, {distinct} distinct, {read - distinct} duplicates"
 
 
 def test_dedup_shows_progress(browser, server, tmp_path):
@@ -46,7 +46,7 @@ def test_packed_file(browser, server, tmp_path):
     browser.open(server.address, "tab=files")
     browser.find("#file").send_keys(str(path))
     browser.wait_until("return document.querySelector('#download')")
-    assert browser.text("#lines-out") == "1"
+    assert browser.text("#file-summary") == "2 puzzles, 1 distinct, 1 duplicate"
     browser.find("#download").click()
     assert browser.downloaded("packed-unique.txt").read_text() == MONDAY + "\n"
 
@@ -70,7 +70,7 @@ def test_file_under_other_rules(browser, server, tmp_path):
         browser.wait_for_answers()
         browser.find("#file").send_keys(str(path))
         browser.wait_until("return document.querySelector('#download')")
-        assert int(browser.text("#lines-out")) == expected.count("\n")
+        assert f", {expected.count(chr(10))} distinct" in browser.text("#file-summary")
         assert browser.text("#file-report dd") == "some.txt"
         assert options[0] in browser.panel_text()
 
@@ -120,5 +120,51 @@ def test_dropped_file_with_errors(browser, server):
     assert errors[:2] == ["week.txt:2:81: error: a 3x3 grid has 81 cells, but this one has 80; the shape was set by the first "
                           "valid line, week.txt:1", "week.txt:3:2: error: symbol 5 occurs twice in row 1"]
     assert len(errors) == len(done.stderr.strip().split("\n")) - 1, "all but the summary"
-    assert "4 puzzles read, 1 distinct, 1 duplicate, 2 invalid" in browser.text("#file-report")
-    assert browser.text("#lines-in") == "4" and browser.text("#lines-out") == "1"
+    assert browser.text("#file-summary") == "4 puzzles, 1 distinct, 1 duplicate, 2 invalid"
+
+
+OTHER = native("generate", "puzzles", "-q", "--random", "3", "--seed", "7").split()
+
+
+def downloaded(browser, name: str) -> str:
+    browser.wait_until("return document.querySelector('#download')?.download === arguments[0]", name)
+    browser.find("#download").click()
+    return browser.downloaded(name).read_text()
+
+
+def test_several_files(browser, server, tmp_path):
+    """All of them are read, whatever their encoding, layout and name; no puzzle is edited meanwhile."""
+    first = tmp_path / "a.csv"
+    first.write_text("".join(",".join(row).replace(".", "") + "\n" for row in rows_of(MONDAY)))
+    second = tmp_path / "-b.txt"
+    second.write_bytes("\n".join([THURSDAY, *OTHER]).encode("utf-16"))
+    folder = tmp_path / "older"
+    folder.mkdir()
+    third = folder / "-b.txt"
+    third.write_text(OTHER[0] + "\n")
+    browser.open(server.address, "tab=files")
+    assert not browser.find("#puzzles").is_displayed()
+    browser.find("#file").send_keys("\n".join(str(path) for path in (first, second, third)))
+    browser.wait_until("return document.querySelector('#download')")
+    assert browser.text("#file-summary") == "6 puzzles, 4 distinct, 2 duplicates"
+    assert browser.text("#file-report dd") == "a.csv, -b.txt, -b-2.txt"
+    browser.find("#tab-form").click()
+    assert browser.find("#puzzles").is_displayed()
+
+
+def rows_of(cells: str) -> list[str]:
+    return [cells[at : at + 9] for at in range(0, 81, 9)]
+
+
+def test_compared_with_known_files(browser, server, tmp_path):
+    new = tmp_path / "new.txt"
+    new.write_text("\n".join([THURSDAY, *OTHER, OTHER[0]]) + "\n")
+    known = [tmp_path / "known.txt", tmp_path / "more.txt"]
+    known[0].write_text(MONDAY + "\n")
+    known[1].write_text(OTHER[1] + "\n")
+    browser.open(server.address, "tab=files")
+    browser.find("#known").send_keys("\n".join(str(path) for path in known))
+    browser.find("#file").send_keys(str(new))
+    assert downloaded(browser, "new-new.txt") == f"{OTHER[0]}\n{OTHER[2]}\n"
+    assert browser.text("#file-summary") == "5 puzzles, 2 already known, 2 distinct, 1 duplicate"
+    assert "--against known.txt --against more.txt new.txt > new-new.txt" in browser.text("#file-report .command code")

@@ -249,14 +249,43 @@ export const puzzleKey = (run: Run, cells: string) =>
 /** Counts, as a table or as a drawing, as the arguments say. */
 export const counted = (run: Run, args: readonly string[]) => asked(run, args, {}, (text) => text);
 
-/** `dedup` of a file, with what it prints as a file. */
-export function dedup(run: Run, file: File, options: readonly string[], files: Readonly<Record<string, string>>,
-                      onProgress: (bytes: number) => void): Promise<Result> {
-  return run({ args: ['dedup', ...options], stdin: file, files, wantsFile: true, onProgress });
+/** Files of puzzles by the names that the command has for them. */
+export type NamedFiles = ReadonlyMap<string, File>;
+
+/** `dedup` of some files, compared with others that are known. */
+export interface Dedup {
+  readonly options: readonly string[];
+  readonly shape: Shape;
+  readonly rules: RulesChoice;
+  readonly files: NamedFiles;
+  readonly known: NamedFiles;
 }
-export function dedupOptions(shape: Shape, rules: RulesChoice): string[] {
-  return [...shapeArguments(shape, rules), ...rulesArguments(rules)];
+
+/** A name that begins like an option is none. */
+const fileArgument = (name: string) => (name.startsWith('-') ? './' + name : name);
+
+function dedupArguments({ options, shape, rules, files, known }: Dedup): string[] {
+  const against = [...known.keys()].flatMap((name) => ['--against', fileArgument(name)]);
+  const all = [...options, ...shapeArguments(shape, rules), ...rulesArguments(rules), ...against];
+  return ['dedup', ...all, ...[...files.keys()].map(fileArgument)];
 }
-export function dedupCommand(options: readonly string[], files: Readonly<Record<string, string>>, name: string, output: string): string {
-  return `${typed([['dedup', ...options, name]], null, files)} > ${shellWord(output)}`;
+/** What it prints comes as a file. */
+export function dedup(run: Run, task: Dedup, onProgress: (bytes: number) => void): Promise<Result> {
+  const files = { ...Object.fromEntries([...task.files, ...task.known]), ...rulesFiles(task.rules) };
+  return run({ args: dedupArguments(task), files, wantsFile: true, onProgress });
+}
+export function dedupCommand(task: Dedup, output: string): string {
+  return `${typed([dedupArguments(task)], null, rulesFiles(task.rules))} > ${shellWord(output)}`;
+}
+/** A name for each file; of files with equal names, and of those that are called as the rules are, all but the first get numbers. */
+export function namedFiles(files: readonly File[], taken: NamedFiles = new Map()): NamedFiles {
+  const named = new Map<string, File>();
+  for (const file of files) {
+    let name = file.name;
+    for (let number = 2; named.has(name) || taken.has(name) || name === regionsFile; ++number) {
+      name = file.name.replace(/(\.[^.]*)?$/, (ending) => `-${number}${ending}`);
+    }
+    named.set(name, file);
+  }
+  return named;
 }

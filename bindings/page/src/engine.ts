@@ -8,9 +8,9 @@ import { Answer, Ask, Progress, Ready, SetUp } from './messages.js';
 
 export interface Request {
   readonly args: readonly string[];
-  readonly stdin?: string | File;
-  /** Texts that the command can open by these names. */
-  readonly files?: Readonly<Record<string, string>>;
+  readonly stdin?: string;
+  /** Texts, and files of the browser's, that the command can open by these names. */
+  readonly files?: Readonly<Record<string, string | File>>;
   readonly wantsFile?: boolean;
   readonly onProgress?: (bytes: number) => void;
 }
@@ -127,8 +127,10 @@ export class Engine {
   private async answer(job: Job): Promise<Result> {
     const { request } = job;
     const encoder = new TextEncoder();
-    const files = new Map<string, Uint8Array>();
-    for (const [name, text] of Object.entries(request.files ?? {})) files.set('/' + name, encoder.encode(text));
+    const files = new Map<string, Uint8Array | File>();
+    for (const [name, contents] of Object.entries(request.files ?? {})) {
+      files.set('/' + name, typeof contents === 'string' ? encoder.encode(contents) : contents);
+    }
     if (needsIndex(request.args)) files.set(indexPath, await theIndex());
     const worker = await this.ready();
     if (job.signal?.aborted) throw job.signal.reason;

@@ -73,7 +73,7 @@ class Page {
         return { exitCode, stdout, stderr };
       },
     };
-    this.tabs.show(this.view.name);
+    this.showView();
     this.engine.prepare();
     void this.check();
     void keepForOffline(document.getElementById('offline')!);
@@ -84,9 +84,14 @@ class Page {
     return this.views.find(({ name }) => name === tab) ?? this.views[0];
   }
 
+  private showView(): void {
+    this.tabs.show(this.view.name);
+    document.getElementById('puzzles')!.hidden = this.view.standsAlone ?? false;
+  }
+
   private changed(state: State): void {
     this.writeAddress();
-    this.tabs.show(this.view.name);
+    this.showView();
     for (const view of this.views) if (view !== this.view && view.stop()) this.shownKeys.delete(view);
     clearTimeout(this.timer);
     this.stopChecking();

@@ -16,15 +16,14 @@ export interface Ask {
   readonly kind: 'ask';
   readonly id: number;
   readonly args: readonly string[];
-  /** A file is read as it is needed, so that it may be larger than memory. */
-  readonly stdin: string | File;
-  /** By absolute path. */
-  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly stdin: string;
+  /** By absolute path. A file of the browser's is read as it is needed, so that it may be larger than memory. */
+  readonly files: ReadonlyMap<string, Uint8Array | File>;
   /** Whether what it prints comes as a file, and not as a text. */
   readonly wantsFile: boolean;
 }
 
-/** How much of standard input has been read. */
+/** How much of the browser's files has been read. */
 export interface Progress {
   readonly kind: 'progress';
   readonly id: number;
@@ -40,6 +39,4 @@ export interface Answer {
   readonly stderr: string;
   /** What was printed, if a file was wanted. */
   readonly output: Blob | null;
-  readonly linesRead: number;
-  readonly linesPrinted: number;
 }

@@ -1,11 +1,11 @@
 // The system that a command sees: WASI preview 1, as far as the command line tool uses it.
 //
-// The program is a filter with arguments, so there are its standard streams and a few read-only files in memory; all
-// else is "no such call". A program runs once: it gets a fresh instance, and what it leaves behind goes with that.
+// The program is a filter with arguments, so there are its standard streams and files to be read; all else is "no such
+// call". A program runs once: it gets a fresh instance, and what it leaves behind goes with that.
 // Memory may grow in any call of the program, which detaches the old buffer; so every call makes its views anew. A call
 // costs a few such views, some 100 ns, and the tool reads and writes large blocks.
 
-import { FileTree, Entry } from './wasi_files.js';
+import { Contents, Entry, FileTree } from './wasi_files.js';
 
 /** Gives at most so many bytes; none at the end. */
 export type ReadBytes = (most: number) => Uint8Array;
@@ -19,7 +19,7 @@ export interface System {
   readonly stdout: WriteBytes;
   readonly stderr: WriteBytes;
   /** By absolute path: `/data/catalogue.index`. */
-  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly files: ReadonlyMap<string, Contents>;
 }
 
 /** Leaves the program from within a call; no error. */
@@ -110,21 +110,19 @@ class Calls {
   }
 
   fd_read(fd: number, vectors: number, count: number, result: number): number {
-    if (fd === 0) {
-      try {
-        return this.fill(vectors, count, result, this.system.stdin);
-      } catch {
-        return failedIo;  // a file that has changed while it was read
-      }
-    }
+    if (fd === 0) return this.fill(vectors, count, result, this.system.stdin);
     const file = this.open.get(fd);
     if (!file) return badFd;
-    if (!file.entry.bytes) return isDirectory;
-    return this.fill(vectors, count, result, (most) => {
-      const bytes = file.entry.part(file.position, most);
-      file.position += bytes.length;
-      return bytes;
-    });
+    if (!file.entry.isFile) return isDirectory;
+    try {
+      return this.fill(vectors, count, result, (most) => {
+        const bytes = file.entry.part(file.position, most);
+        file.position += bytes.length;
+        return bytes;
+      });
+    } catch {
+      return failedIo;  // a file that has changed while it was read
+    }
   }
   fd_write(fd: number, vectors: number, count: number, result: number): number {
     if (fd !== 1 && fd !== 2) return badFd;
@@ -195,7 +193,7 @@ class Calls {
     const entry = this.find(path, length);
     if (!entry) return how & create ? readOnly : noEntry;
     if (how & truncate) return readOnly;
-    if (how & directory && entry.bytes) return noEntry;
+    if (how & directory && entry.isFile) return noEntry;
     let opened = rootFd + 1;
     while (this.open.has(opened)) ++opened;
     this.open.set(opened, { entry, position: 0 });
@@ -206,14 +204,14 @@ class Calls {
     if (!this.open.has(fd)) return badFd;
     const entry = this.find(path, length);
     if (!entry) return noEntry;
-    this.putFileStatus(result, entry.bytes ? typeFile : typeDirectory, entry.size, entry.number);
+    this.putFileStatus(result, entry.isFile ? typeFile : typeDirectory, entry.size, entry.number);
     return success;
   }
 
   private typeOf(fd: number): number | undefined {
     if (fd >= 0 && fd < rootFd) return typeUnknown;
     const file = this.open.get(fd);
-    return file && (file.entry.bytes ? typeFile : typeDirectory);
+    return file && (file.entry.isFile ? typeFile : typeDirectory);
   }
   private find(path: number, length: number): Entry | undefined {
     return this.tree.find(new TextDecoder().decode(this.bytes(path, length)));

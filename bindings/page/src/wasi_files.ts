@@ -1,29 +1,49 @@
-// Files in memory, and the folders that their paths imply. Nothing can be written.
+// Files to be read, and the folders that their paths imply. Nothing can be written.
 //
 // The invariant: every folder above a file is an entry, so that a program which looks for a file step by step finds it.
 
-/** A file, or a folder, which has no bytes. */
-export class Entry {
-  constructor(readonly number: number, readonly bytes: Uint8Array | null) {}
+/** What is in a file. */
+export interface Contents {
+  readonly size: number;
+  /** At most so many bytes from a place on, and at least one before the end. */
+  part(from: number, most: number): Uint8Array;
+}
+
+export class Bytes implements Contents {
+  constructor(private readonly bytes: Uint8Array) {}
 
   get size(): number {
-    return this.bytes?.length ?? 0;
+    return this.bytes.length;
   }
-  /** At most so many bytes from a place on; none behind the end. */
   part(from: number, most: number): Uint8Array {
-    return (this.bytes ?? new Uint8Array()).subarray(from, from + most);
+    return this.bytes.subarray(from, from + most);
+  }
+}
+
+/** A file, or a folder, which has no contents. */
+export class Entry {
+  constructor(readonly number: number, readonly contents: Contents | null) {}
+
+  get isFile(): boolean {
+    return this.contents !== null;
+  }
+  get size(): number {
+    return this.contents?.size ?? 0;
+  }
+  part(from: number, most: number): Uint8Array {
+    return this.contents?.part(from, most) ?? new Uint8Array();
   }
 }
 
 export class FileTree {
   private readonly entries = new Map<string, Entry>();
 
-  constructor(files: ReadonlyMap<string, Uint8Array>) {
+  constructor(files: ReadonlyMap<string, Contents>) {
     this.add('', null);
-    for (const [path, bytes] of files) {
+    for (const [path, contents] of files) {
       const parts = partsOf(path);
       for (let i = 1; i < parts.length; ++i) this.add(parts.slice(0, i).join('/'), null);
-      this.add(parts.join('/'), bytes);
+      this.add(parts.join('/'), contents);
     }
   }
 
@@ -35,9 +55,9 @@ export class FileTree {
     return this.entries.get(partsOf(path).join('/'));
   }
 
-  private add(path: string, bytes: Uint8Array | null): void {
+  private add(path: string, contents: Contents | null): void {
     // Numbers of the standard streams come before; two files never have the same.
-    if (!this.entries.has(path)) this.entries.set(path, new Entry(100 + this.entries.size, bytes));
+    if (!this.entries.has(path)) this.entries.set(path, new Entry(100 + this.entries.size, contents));
   }
 }
 

@@ -1,10 +1,11 @@
 // Runs commands, one after the other, away from the page.
 //
-// A file is read in blocks when the program asks for more, and what the program prints becomes a file of the browser's,
-// block by block; so neither need fit into the program's memory. Progress is told at most every 50 ms.
+// Files are read in blocks when the program asks for more, and what the program prints becomes a file of the browser's,
+// block by block; so none of them need fit into the program's memory. Progress is told at most every 50 ms.
 
 import { Ask, Answer, Progress, Ready, SetUp } from './messages.js';
 import { ReadBytes, runCommand } from './wasi.js';
+import { Bytes, Contents } from './wasi_files.js';
 
 /** What a worker has that a window does not; the types of both cannot be had together. */
 interface WorkerScope {
@@ -19,20 +20,15 @@ declare const FileReaderSync: new () => SyncReader;
 const scope = self as unknown as WorkerScope;
 const blockSize = 1 << 20;
 const outputBlock = 1 << 22;
-const newline = 10;
 let program: WebAssembly.Module | null = null;
 
-/** Bytes as they come, and how many lines they are. */
+/** Bytes as they come. */
 class Collected {
-  lines = 0;
-  private last = newline;
   private chunks: Uint8Array[] = [];
   private size = 0;
   private pieces: Blob[] = [];
 
   add(bytes: Uint8Array): void {
-    this.lines += countLines(bytes);
-    this.last = bytes[bytes.length - 1] ?? this.last;
     this.chunks.push(bytes);
     this.size += bytes.length;
   }
@@ -40,10 +36,6 @@ class Collected {
   addToFile(bytes: Uint8Array): void {
     this.add(bytes);
     if (this.size >= outputBlock) this.flush();
-  }
-  /** A last line may lack its end. */
-  get lineCount(): number {
-    return this.lines + (this.last === newline ? 0 : 1);
   }
   get file(): Blob {
     this.flush();
@@ -80,57 +72,64 @@ class Ends {
   }
 }
 
-function countLines(bytes: Uint8Array): number {
-  let lines = 0;
-  for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) ++lines;
-  return lines;
-}
-
-/** Blocks of a file or a text, and what has been read of them. */
-class Source {
-  lines = 0;
-  private last = newline;
-  private block: Uint8Array;
-  private at = 0;
-  private fileOffset = 0;
-  private told = 0;
-
-  constructor(private readonly input: string | File, private readonly tell: (bytes: number) => void) {
-    this.block = typeof input === 'string' ? new TextEncoder().encode(input) : new Uint8Array();
-    if (this.block.length > 0) this.note(this.block);
-  }
-
-  readonly read: ReadBytes = (most) => {
-    if (this.at === this.block.length) this.load();
-    const bytes = this.block.subarray(this.at, this.at + most);
-    this.at += bytes.length;
+/** Standard input. */
+function reader(text: string): ReadBytes {
+  let rest = new TextEncoder().encode(text);
+  return (most) => {
+    const bytes = rest.subarray(0, most);
+    rest = rest.subarray(bytes.length);
     return bytes;
   };
-  get lineCount(): number {
-    return this.lines + (this.last === newline ? 0 : 1);
+}
+
+/** How much of several files has been read, told now and then. */
+class Reading {
+  private bytes = 0;
+  private told = 0;
+
+  constructor(private readonly tell: (bytes: number) => void) {}
+
+  add(bytes: number): void {
+    this.bytes += bytes;
+    const now = performance.now();
+    if (now - this.told < 50) return;
+    this.told = now;
+    this.tell(this.bytes);
+  }
+}
+
+/** A file of the browser's, of which one block is in memory. */
+class Blocks implements Contents {
+  private block = new Uint8Array();
+  private begin = 0;
+  /** What lies before has been read: a file may be read again, which is no progress. */
+  private farthest = 0;
+
+  constructor(private readonly file: File, private readonly reading: Reading) {}
+
+  get size(): number {
+    return this.file.size;
+  }
+  part(from: number, most: number): Uint8Array {
+    if (from >= this.size) return new Uint8Array();
+    if (from < this.begin || from >= this.begin + this.block.length) this.load(from);
+    return this.block.subarray(from - this.begin, from - this.begin + most);
   }
 
-  private load(): void {
-    if (typeof this.input === 'string' || this.fileOffset >= this.input.size) return;
-    const part = this.input.slice(this.fileOffset, this.fileOffset + blockSize);
+  private load(from: number): void {
+    const part = this.file.slice(from, from + blockSize);
     this.block = new Uint8Array(new FileReaderSync().readAsArrayBuffer(part));
-    this.at = 0;
-    this.fileOffset += this.block.length;
-    this.note(this.block);
-    const now = performance.now();
-    if (now - this.told > 50) {
-      this.told = now;
-      this.tell(this.fileOffset);
-    }
-  }
-  private note(bytes: Uint8Array): void {
-    this.lines += countLines(bytes);
-    this.last = bytes[bytes.length - 1] ?? this.last;
+    this.begin = from;
+    const end = from + this.block.length;
+    if (end > this.farthest) this.reading.add(end - this.farthest);
+    this.farthest = Math.max(this.farthest, end);
   }
 }
 
 function answer(ask: Ask): Answer {
-  const source = new Source(ask.stdin, (bytes) => scope.postMessage({ kind: 'progress', id: ask.id, bytes }));
+  const reading = new Reading((bytes) => scope.postMessage({ kind: 'progress', id: ask.id, bytes }));
+  const files = new Map<string, Contents>();
+  for (const [path, file] of ask.files) files.set(path, file instanceof File ? new Blocks(file, reading) : new Bytes(file));
   const stdout = new Collected();
   const stderr = new Ends();
   let exitCode: number;
@@ -139,10 +138,10 @@ function answer(ask: Ask): Answer {
     exitCode = runCommand(program!, {
       args: ['isodoku', ...ask.args],
       environment: ['NO_COLOR=1'],
-      stdin: source.read,
+      stdin: reader(ask.stdin),
       stdout: (bytes) => (ask.wantsFile ? stdout.addToFile(bytes) : stdout.add(bytes)),
       stderr: (bytes) => stderr.add(bytes),
-      files: ask.files,
+      files,
     });
   } catch (error) {
     exitCode = 5;
@@ -155,8 +154,6 @@ function answer(ask: Ask): Answer {
     stdout: ask.wantsFile ? '' : stdout.text,
     stderr: stderr.text + trouble,
     output: ask.wantsFile ? stdout.file : null,
-    linesRead: source.lineCount,
-    linesPrinted: stdout.lineCount,
   };
 }
 

@@ -1,11 +1,13 @@
-// A file of puzzles, each class once: dropped here or chosen, deduplicated by a worker, and downloaded.
+// Files of puzzles, each class once: dropped here or chosen, perhaps compared with others that are known, deduplicated by a
+// worker, and downloaded.
 //
-// It has an engine of its own, so that questions about A and B are answered meanwhile. The file is never in memory as a
-// whole, nor is the result: both are the browser's.
+// It has an engine of its own, so that questions about A and B are answered meanwhile. The files are never in memory as a
+// whole, nor is the result: all are the browser's.
 
-import { CommandError, dedup, dedupCommand, dedupOptions, hasDrawing, rulesFiles } from '../commands.js';
+import { CommandError, Dedup, dedup, dedupCommand, hasDrawing, NamedFiles, namedFiles, noRules } from '../commands.js';
 import { announce, button, element, facts, field, select } from '../dom.js';
 import { Engine, Result } from '../engine.js';
+import { emptyGrid, shapeNamed, shapes, usualShape } from '../grid_text.js';
 import { State, Store } from '../state.js';
 import { commandLine } from './command_line.js';
 import { Checked, View } from './view.js';
@@ -18,38 +20,49 @@ const mostMessages = 20;
 /** How the command says that it has left lines out; then there is a result all the same. */
 const skippedLines = /^isodoku: \d+ invalid lines? skipped$/m;
 /** What the command ends with, which is no message about a line. */
-const summaryLine = /^isodoku: (\d+ \w+ read, .*)$/m;
+const summaryLine = /^isodoku: (\d+ \w+) read, (.*)$/m;
 const kinds: readonly (readonly [value: string, label: string, ending: string])[] = [
   ['', 'The first of each class', 'unique'],
   ['--duplicates', 'All others: the repeats', 'repeats'],
   ['--canonical', 'The min-lex forms', 'forms'],
 ];
+/** The sizes that the command must be told. */
+const toldSizes = shapes.filter(({ isTold }) => !isTold);
 
 export class FilesView implements View {
   readonly name = 'files';
   readonly title = 'Files';
   readonly element = element('div');
+  readonly standsAlone = true;
   private readonly engine = new Engine();
-  private readonly chooser = element('input', { type: 'file', id: 'file' });
+  private readonly chooser = element('input', { type: 'file', id: 'file', multiple: true });
+  private readonly knownChooser = element('input', { type: 'file', id: 'known', multiple: true });
+  private readonly sizes: HTMLSelectElement;
   private readonly report = element('div', { id: 'file-report' });
-  private readonly bar = element('progress', { 'aria-label': 'How much of the file has been read', max: 1 });
+  private readonly bar = element('progress', { 'aria-label': 'How much of the files has been read', max: 1 });
   private readonly barText = element('span');
   private readonly under = element('p', { class: 'note', hidden: true });
   private readonly busy = element('p', { class: 'note', hidden: true });
   private kind = '';
-  private file: File | null = null;
+  private files: readonly File[] = [];
+  private known: readonly File[] = [];
   private running: AbortController | null = null;
   private address: string | null = null;
 
   constructor(private readonly store: Store) {
     this.chooser.addEventListener('change', () => this.take(this.chooser.files));
-    // The same file may be chosen again, under other rules.
+    // The same files may be chosen again, under other rules.
     this.chooser.addEventListener('click', () => (this.chooser.value = ''));
+    this.knownChooser.addEventListener('change', () => {
+      this.known = [...(this.knownChooser.files ?? [])];
+      void this.start();
+    });
     const zone = element(
       'div',
       { class: 'drop' },
-      element('p', {}, 'Drop a file of puzzles here, in any layout, or choose one. It stays on this device.'),
-      element('label', { class: 'field' }, element('span', {}, 'File'), this.chooser),
+      element('p', {}, 'Drop files of puzzles here, in any layout, or choose them. They stay on this device.'),
+      field('Files', this.chooser),
+      field('Files you have already (their puzzles are left out)', this.knownChooser),
     );
     for (const name of ['dragover', 'dragenter'] as const) {
       zone.addEventListener(name, (event) => {
@@ -59,12 +72,20 @@ export class FilesView implements View {
     }
     for (const name of ['dragleave', 'drop'] as const) zone.addEventListener(name, () => zone.classList.remove('over'));
     zone.addEventListener('drop', (event) => {
+      // A file dropped on the second field is its own.
+      if (event.target === this.knownChooser) return;
       event.preventDefault();
       this.take(event.dataTransfer?.files ?? null);
     });
+    this.sizes = select(
+      [['', 'As many rows as the puzzles show'], ...toldSizes.map(({ name, size }) => [name, `${size} rows, ${name}`] as const)],
+      '',
+      (name) => this.chooseSize(name),
+    );
     this.busy.append(this.bar, this.barText, button('Stop', () => this.running?.abort(new Error('Stopped.'))));
     this.element.append(
-      field('What is wanted', select(kinds.map(([value, label]) => [value, label] as const), '', (kind) => this.choose(kind))),
+      field('Output', select(kinds.map(([value, label]) => [value, label] as const), '', (kind) => this.choose(kind))),
+      field('Size', this.sizes),
       this.under,
       zone,
       this.busy,
@@ -78,6 +99,7 @@ export class FilesView implements View {
   }
   update({ state }: Checked): void {
     const text = rulesText(state);
+    this.sizes.value = state.shape.isTold ? '' : state.shape.name;
     this.under.textContent = text;
     this.under.hidden = text === '';
   }
@@ -87,36 +109,45 @@ export class FilesView implements View {
 
   private choose(kind: string): void {
     this.kind = kind;
-    if (this.file) void this.start(this.file);
+    void this.start();
+  }
+  private chooseSize(name: string): void {
+    const shape = shapeNamed(name) ?? usualShape;
+    this.store.set({ a: emptyGrid(shape), b: emptyGrid(shape), rules: noRules });
+    void this.start();
   }
   private take(files: FileList | null): void {
-    const file = files?.[0];
-    if (file) void this.start(file);
+    if (!files || files.length === 0) return;
+    this.files = [...files];
+    void this.start();
   }
 
-  private async start(file: File): Promise<void> {
+  private async start(): Promise<void> {
     this.running?.abort(new Error('Superseded.'));
+    this.running = null;
+    if (this.files.length === 0) return;
     const controller = new AbortController();
     this.running = controller;
-    this.file = file;
     this.report.replaceChildren();
     this.busy.hidden = false;
-    this.showProgress(0, file.size);
+    this.showProgress(0, 1);
     const { shape, rules } = this.store.state;
-    const options = ['--skip-bad', ...(this.kind ? [this.kind] : []), ...dedupOptions(shape, rules)];
-    const drawing = rulesFiles(rules);
+    const options = ['--skip-bad', ...(this.kind ? [this.kind] : [])];
     const started = performance.now();
     const pieces: (Node | string)[] = [];
     try {
-      const run = (request: Parameters<Engine['run']>[0]) => this.engine.run(request, controller.signal);
-      const plain = await decompressed(file);
-      const result = await dedup(run, plain, options, drawing, (bytes) => {
-        if (this.running === controller) this.showProgress(bytes, plain.size);
+      const files = namedFiles(await Promise.all(this.files.map(decompressed)));
+      const known = namedFiles(await Promise.all(this.known.map(decompressed)), files);
+      const task: Dedup = { options, shape, rules, files, known };
+      const size = [...files.values(), ...known.values()].reduce((sum, file) => sum + file.size, 0);
+      const result = await dedup((request) => this.engine.run(request, controller.signal), task, (bytes) => {
+        if (this.running === controller) this.showProgress(bytes, size);
       });
+      const output = this.outputName(files, known);
       if (result.exitCode !== 0 && !skippedLines.test(result.stderr)) {
-        throw new CommandError(result, dedupCommand(options, drawing, file.name, this.outputName(file)));
+        throw new CommandError(result, dedupCommand(task, output));
       }
-      pieces.push(...this.pieces(file, options, drawing, result, performance.now() - started));
+      pieces.push(...this.pieces(task, output, result, performance.now() - started));
     } catch (error) {
       pieces.push(failure(error));
     }
@@ -126,31 +157,34 @@ export class FilesView implements View {
     this.report.replaceChildren(...pieces);
   }
 
-  private pieces(file: File, options: readonly string[], drawing: Readonly<Record<string, string>>, result: Result,
-                 milliseconds: number): Node[] {
-    const name = this.outputName(file);
+  private pieces(task: Dedup, output: string, result: Result, milliseconds: number): Node[] {
     if (this.address) URL.revokeObjectURL(this.address);
     this.address = URL.createObjectURL(result.output ?? new Blob());
-    const link = element('a', { href: this.address, download: name, id: 'download', class: 'button' }, `Download ${name}`);
-    const number = (value: number) => value.toLocaleString('en');
-    announce(`Done: ${number(result.linesRead)} lines in, ${number(result.linesPrinted)} lines out.`);
+    const link = element('a', { href: this.address, download: output, id: 'download', class: 'button' }, `Download ${output}`);
+    const [, read, rest] = summaryLine.exec(result.stderr)!;
+    const summary = `${read}, ${rest.replace(/, 0 invalid$/, '')}`;
+    announce(`Done: ${summary}.`);
+    const names = (files: NamedFiles) => [...files.keys()].join(', ');
     return [
       facts(
-        ['File', file.name],
-        ['Lines in', element('span', { id: 'lines-in' }, number(result.linesRead))],
-        [lineName(this.kind), element('span', { id: 'lines-out' }, number(result.linesPrinted))],
-        ['Result', summaryLine.exec(result.stderr)?.[1] ?? ''],
+        ['Files', names(task.files)],
+        ...(task.known.size > 0 ? [['Compared with', names(task.known)] as const] : []),
+        ['Result', element('span', { id: 'file-summary' }, summary)],
         ['Time', `${(milliseconds / 1000).toFixed(1)} s`],
       ),
       element('p', {}, link),
-      commandLine(dedupCommand(options, drawing, file.name, name)),
-      ...messages(file.name, result.stderr.replace(summaryLine, '')),
+      commandLine(dedupCommand(task, output)),
+      ...messages(result.stderr.replace(summaryLine, '')),
     ];
   }
 
-  private outputName(file: File): string {
-    const [, , what] = kinds.find(([value]) => value === this.kind)!;
-    return file.name.replace(/\.gz$/, '').replace(/(\.[^.]*)?$/, (ending) => `-${what}${ending || '.txt'}`);
+  /** Of one file its own name with an ending; of several `puzzles`. */
+  private outputName(files: NamedFiles, known: NamedFiles): string {
+    const [, , ending] = kinds.find(([value]) => value === this.kind)!;
+    const what = known.size > 0 && this.kind === '' ? 'new' : ending;
+    const [first] = [...files.keys()].map((name) => name.replace(/\.gz$/, ''));
+    const name = files.size === 1 ? first : first.replace(/^.*?(\.[^.]*)?$/, (_, dotted?: string) => `puzzles${dotted ?? ''}`);
+    return name.replace(/(\.[^.]*)?$/, (dotted) => `-${what}${dotted || '.txt'}`);
   }
 
   private showProgress(bytes: number, size: number): void {
@@ -179,22 +213,16 @@ async function decompressed(file: File): Promise<File> {
   return new File([await new Response(stream).blob()], file.name);
 }
 
-function rulesText({ shape, rules }: State): string {
+function rulesText({ rules }: State): string {
   const names = [...rules.names, ...(hasDrawing(rules) ? ['the regions that are drawn'] : [])];
-  if (names.length > 0) return `Under the rules that are chosen: ${names.join(', ')}.`;
-  return shape.isTold ? '' : `Lines of ${shape.cells} cells are grids of ${shape.name}, the size that is chosen.`;
+  return names.length > 0 ? `Under the rules that are chosen: ${names.join(', ')}.` : '';
 }
 
-function lineName(kind: string): string {
-  return kind === '--duplicates' ? 'Lines out: repeats' : 'Lines out: one for each class, and a header if there is one';
-}
-
-/** Each as FILE:LINE:COLUMN; the command calls standard input `-`. */
-function messages(name: string, stderr: string): Node[] {
+/** Each as FILE:LINE:COLUMN. */
+function messages(stderr: string): Node[] {
   const lines = stderr.split('\n').filter((line) => line !== '');
   if (lines.length === 0) return [];
-  const shown = lines.slice(0, mostMessages).map((line) => line.replace(/^-(?=:\d)/, name).replace(/, -(?=:\d)/, `, ${name}`));
-  const rest = lines.length - shown.length;
-  const list = element('ul', { class: 'bad', id: 'file-errors' }, ...shown.map((line) => element('li', {}, line)));
+  const rest = lines.length - mostMessages;
+  const list = element('ul', { class: 'bad', id: 'file-errors' }, ...lines.slice(0, mostMessages).map((line) => element('li', {}, line)));
   return [element('h3', {}, 'What could not be read'), list, element('p', {}, rest > 0 ? `${rest} more messages are left out.` : '')];
 }

@@ -15,6 +15,8 @@ export interface View {
   readonly name: string;
   readonly title: string;
   readonly element: HTMLElement;
+  /** Whether it has nothing to do with the puzzles that are typed, which are then out of sight. */
+  readonly standsAlone?: boolean;
   /** What it depends on, as a text: it is made anew when that changes. */
   key(checked: Checked): string;
   update(checked: Checked): void;
