@@ -14,11 +14,17 @@
 #include <utility>
 
 #include "solve/engines/solve_engine.hpp"
+#include "solve/minimal/bands_first_search.hpp"
 #include "solve/minimal/few_clue_search.hpp"
 #include "solve/minimal/minimal_puzzle_search.hpp"
 #include "solve/solver.hpp"
 
 namespace isodoku {
+namespace {
+
+constexpr std::size_t max_clues_of_bands_first = 19;  // beyond, its units take long
+
+}  // namespace
 
 Reduction::Reduction(const Rules& rules)
     : rules_(rules), engine_(make_solve_engine(rules)), puzzle_(rules.shape()), solution_(rules.shape()) {}
@@ -106,6 +112,11 @@ void Reduction::for_each_with_clues(std::size_t clues, const Visitor<const Grid&
     std::ranges::copy(cells, found.cells().begin());
     return visit(found);
   };
+  const bool is_whole_3x3 = rules_.are_boxes() && rules_.shape() == Shape() && puzzle_.is_complete();
+  if (is_whole_3x3 && clues <= max_clues_of_bands_first) {
+    detail::search_bands_first(*engine_, solution_.cells(), clues, show, std::move(units), on_work_);
+    return;
+  }
   detail::search_few_clues(rules_, *engine_, {puzzle_.cells(), solution_.cells()}, clues, show, std::move(units),
                            on_work_);
 }

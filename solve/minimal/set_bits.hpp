@@ -35,13 +35,20 @@ class SetBits {
 #ifdef __AVX512F__
   SetBits() : bits_(_mm512_setzero_si512()) {}
   [[nodiscard]] SetBits without(const SetBits& b) const {
-    return SetBits(_mm512_andnot_si512(b.bits_, bits_));
+    return SetBits(bits_ & ~b.bits_);  // GCC 12 warns of its own _mm512_andnot_si512
   }
   friend SetBits operator&(const SetBits& a, const SetBits& b) {
-    return SetBits(_mm512_and_si512(a.bits_, b.bits_));
+    return SetBits(a.bits_ & b.bits_);
   }
   friend SetBits operator|(const SetBits& a, const SetBits& b) {
-    return SetBits(_mm512_or_si512(a.bits_, b.bits_));
+    return SetBits(a.bits_ | b.bits_);
+  }
+  /// Which of 16 equal parts have a number, as bits.
+  [[nodiscard]] std::uint32_t sixteenths() const {
+    return _mm512_test_epi32_mask(bits_, bits_);
+  }
+  [[nodiscard]] std::uint64_t word(std::size_t i) const {
+    return std::bit_cast<std::array<std::uint64_t, words>>(bits_)[i];
   }
 
  private:
@@ -49,9 +56,6 @@ class SetBits {
   explicit SetBits(const std::array<std::uint64_t, words>& bits) : bits_(_mm512_loadu_si512(bits.data())) {}
   [[nodiscard]] unsigned words_with_sets() const {
     return _mm512_test_epi64_mask(bits_, bits_);
-  }
-  [[nodiscard]] std::uint64_t word(std::size_t i) const {
-    return std::bit_cast<std::array<std::uint64_t, words>>(bits_)[i];
   }
 
   __m512i bits_;
@@ -69,6 +73,18 @@ class SetBits {
     for (std::size_t i = 0; i < words; ++i) a.bits_[i] |= b.bits_[i];
     return a;
   }
+  [[nodiscard]] std::uint32_t sixteenths() const {
+    constexpr std::uint64_t low_half = 0xFFFFFFFF;
+    std::uint32_t found = 0;
+    for (std::size_t i = 0; i < words; ++i) {
+      found |= static_cast<std::uint32_t>((bits_[i] & low_half) != 0) << 2 * i;
+      found |= static_cast<std::uint32_t>((bits_[i] & ~low_half) != 0) << (2 * i + 1);
+    }
+    return found;
+  }
+  [[nodiscard]] std::uint64_t word(std::size_t i) const {
+    return bits_[i];
+  }
 
  private:
   explicit SetBits(const std::array<std::uint64_t, words>& bits) : bits_(bits) {}
@@ -77,12 +93,46 @@ class SetBits {
     for (std::size_t i = 0; i < words; ++i) found |= static_cast<unsigned>(bits_[i] != 0) << i;
     return found;
   }
-  [[nodiscard]] std::uint64_t word(std::size_t i) const {
-    return bits_[i];
-  }
 
   std::array<std::uint64_t, words> bits_{};
 #endif
+};
+
+/// Numbers below 512 * Parts.
+template <std::size_t Parts>
+struct ManySetBits {
+  static constexpr std::size_t capacity = Parts * SetBits::capacity;
+
+  std::array<SetBits, Parts> parts{};
+
+  [[nodiscard]] bool any() const {
+    SetBits all = parts[0];
+    for (std::size_t i = 1; i < Parts; ++i) all = all | parts[i];
+    return all.any();
+  }
+  /// There must be one.
+  [[nodiscard]] std::size_t first() const {
+    std::size_t i = 0;
+    while (!parts[i].any()) ++i;
+    return SetBits::capacity * i + parts[i].first();
+  }
+  void set(std::size_t number) { parts[number / SetBits::capacity].set(number % SetBits::capacity); }
+  void remove(std::size_t number) {
+    SetBits one;
+    one.set(number % SetBits::capacity);
+    SetBits& part = parts[number / SetBits::capacity];
+    part = part.without(one);
+  }
+  [[nodiscard]] ManySetBits without(const ManySetBits& b) const {
+    ManySetBits left;
+    for (std::size_t i = 0; i < Parts; ++i) left.parts[i] = parts[i].without(b.parts[i]);
+    return left;
+  }
+  friend ManySetBits operator&(const ManySetBits& a, const ManySetBits& b) {
+    ManySetBits both;
+    for (std::size_t i = 0; i < Parts; ++i) both.parts[i] = a.parts[i] & b.parts[i];
+    return both;
+  }
 };
 
 }  // namespace isodoku::detail

@@ -144,6 +144,35 @@ TEST(FewClues, NearlyAllClues) {
   }
 }
 
+/// Of a complete 3x3 grid: a puzzle with 17 clues from G. Royle's list, which is the only one of its grid, and none
+/// with 16; also in parts, and with rows for columns.
+TEST(FewClues, TheOnlyOneOfAGrid) {
+  const Grid puzzle =
+      make_grid(Shape(), "................12..3.45...........4.163......7..........6...374.....5..8...2....");
+  Reduction reduction{Rules(Shape())};
+  reduction.read(puzzle);
+  const Grid grid = reduction.solution();
+  ASSERT_EQ(reduction.read(grid), 1U);
+  EXPECT_EQ(found(reduction, 17), std::vector<std::string>{puzzle.text()});
+  for (const std::size_t clues : {0U, 5U, 16U}) EXPECT_TRUE(found(reduction, clues).empty()) << clues;
+  std::vector<std::string> joined;
+  for (const std::uint64_t part : {0U, 1U, 2U}) {
+    const auto texts =
+        found(reduction, 17, WorkUnits([part](const WorkUnit& unit) { return unit.number % 3 == part; }));
+    joined.insert(joined.end(), texts.begin(), texts.end());
+  }
+  EXPECT_EQ(joined, std::vector<std::string>{puzzle.text()});
+  Grid turned{Shape()};
+  std::string turned_puzzle(81, '.');
+  for (std::size_t cell = 0; cell < 81; ++cell) {
+    const std::size_t other = 9 * (cell % 9) + cell / 9;
+    turned.cells()[other] = grid.cells()[cell];
+    turned_puzzle[other] = puzzle.text()[cell];
+  }
+  ASSERT_EQ(reduction.read(turned), 1U);
+  EXPECT_EQ(found(reduction, 17), std::vector<std::string>{turned_puzzle});
+}
+
 TEST(FewClues, UnitsAreAllParts) {
   const Rules rules(make_shape(2, 3));
   std::mt19937_64 engine(3);

@@ -3,9 +3,15 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <memory>
 #include <set>
 #include <string>
+#include <utility>
 
+#include "solve/engines/solve_engine.hpp"
+#include "solve/minimal/bands_first_search.hpp"
+#include "solve/minimal/few_clue_search.hpp"
 #include "solve/minimal/reduction.hpp"
 
 namespace isodoku {
@@ -36,6 +42,39 @@ TEST(FewCluesSlow, Sixteen) {
 
 TEST(FewCluesSlow, Seventeen) {
   EXPECT_EQ(puzzles_with(17).size(), 29U);
+}
+
+/// With 18 clues there are the 64 that have one more than each of them, among others.
+TEST(FewCluesSlow, Eighteen) {
+  const std::set<std::string> puzzles = puzzles_with(18);
+  std::size_t supersets = 0;
+  for (const std::string& puzzle : puzzles_with(17)) {
+    for (std::size_t cell = 0; cell < puzzle.size(); ++cell) {
+      if (puzzle[cell] != '.') continue;
+      std::string more = puzzle;
+      more[cell] = strangely_familiar[cell];
+      supersets += puzzles.contains(more) ? 1 : 0;
+    }
+  }
+  EXPECT_EQ(supersets, 29U * 64);
+}
+
+/// The general search, which goes by clues anywhere, finds the same.
+TEST(FewCluesSlow, TwoSearches) {
+  const Rules rules{Shape()};
+  const std::unique_ptr<SolveEngine> engine = make_solve_engine(rules);
+  const Grid grid =
+      make_grid(Shape(), "681792345549836712723145986358269174216374859974581263192658437467913528835427691");
+  std::set<std::string> puzzles;
+  const auto take = [&](std::span<const Cell> cells) {
+    Grid puzzle(Shape());
+    std::ranges::copy(cells, puzzle.cells().begin());
+    return puzzles.insert(puzzle.text()).second;
+  };
+  detail::search_few_clues(rules, *engine, {grid.cells(), grid.cells()}, 17, take, {}, {});
+  const std::set<std::string> expected = std::exchange(puzzles, {});
+  detail::search_bands_first(*engine, grid.cells(), 17, take, {}, {});
+  EXPECT_EQ(puzzles, expected);
 }
 
 }  // namespace

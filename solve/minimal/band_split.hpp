@@ -1,0 +1,74 @@
+#pragma once
+// A complete 3x3 grid as two bands and a third, and its unavoidable sets in these.
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "grid/grid.hpp"
+#include "solve/engines/solve_engine.hpp"
+
+namespace isodoku::detail {
+
+inline constexpr std::size_t cells_of_band = 27;
+inline constexpr std::size_t cells_of_two_bands = 2 * cells_of_band;
+inline constexpr std::size_t cells_of_three_bands = 3 * cells_of_band;
+inline constexpr std::uint32_t all_of_band = (std::uint32_t{1} << cells_of_band) - 1;
+inline constexpr std::uint64_t first_band = all_of_band;
+inline constexpr std::uint64_t second_band = first_band << cells_of_band;
+inline constexpr std::uint64_t two_bands = first_band | second_band;
+
+/// Cells by their place in the three bands, 27 a band.
+struct SplitCells {
+  std::uint64_t two = 0;    ///< of the first two bands
+  std::uint32_t third = 0;  ///< of the third
+
+  [[nodiscard]] int count() const { return std::popcount(two) + std::popcount(third); }
+  friend bool operator==(const SplitCells&, const SplitCells&) = default;
+};
+
+/// The pairs of cells in the nine minirows of a band, three a minirow, as sets of its cells.
+inline constexpr std::size_t minirow_pairs = 27;
+constexpr std::uint32_t minirow_pair(std::size_t pair) {
+  constexpr std::array<std::uint32_t, 3> of_minirow = {0b011, 0b101, 0b110};
+  return of_minirow[pair % 3] << pair / 3 * 3;
+}
+
+/// The bands, or the stacks, in some order.
+class BandSplit {
+ public:
+  /// `chutes` are the three bands in some order, or the stacks if `transposed`. Keeps the engine, which must be that of
+  /// the rules without variants.
+  BandSplit(SolveEngine& engine, std::span<const Cell> solution, const std::array<std::size_t, 3>& chutes,
+            bool transposed);
+
+  /// The cell of the grid.
+  [[nodiscard]] std::size_t cell_of_grid(std::size_t place) const { return cells_[place]; }
+
+  /// Unavoidable sets within the first two bands that have at most five symbols: those without a part, smallest first.
+  [[nodiscard]] std::vector<std::uint64_t> sets_of_two_bands(std::size_t most) const;
+  /// Those with at most `symbols` symbols that meet the third band, with few cells there first.
+  [[nodiscard]] std::vector<SplitCells> sets_of_third_band(int symbols, std::size_t most) const;
+  /// The parts in the first two bands of sets that meet the third band in this pair alone, without parts among them.
+  [[nodiscard]] std::vector<std::uint64_t> sets_of_pair(std::size_t pair, std::size_t most) const;
+
+  /// An unavoidable set without any of these clues, minimal or nearly so; empty if they leave one solution.
+  [[nodiscard]] SplitCells find_set(const SplitCells& clues);
+
+ private:
+  using Cells = std::array<Cell, cells_of_three_bands>;
+
+  [[nodiscard]] Cells without_symbols(unsigned symbols, std::size_t places) const;
+  [[nodiscard]] SplitCells difference(std::span<const Cell> other) const;
+  [[nodiscard]] SplitCells smallest_difference(std::span<const Cell> clues, std::uint64_t limit) const;
+
+  SolveEngine* engine_;
+  std::array<std::size_t, cells_of_three_bands> cells_;
+  Cells solution_;
+};
+
+}  // namespace isodoku::detail

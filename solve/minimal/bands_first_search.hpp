@@ -1,0 +1,18 @@
+#pragma once
+// All sub-puzzles of a complete 3x3 grid that have few clues, two bands first.
+
+#include <cstddef>
+#include <functional>
+
+#include "base/work_units.hpp"
+#include "grid/rules.hpp"
+#include "solve/engines/solve_engine.hpp"
+
+namespace isodoku::detail {
+
+/// The same as search_few_clues for complete grids of 3x3 boxes without further rules, in another order, in a fraction
+/// of the time up to twenty clues. `solution` has 81 cells.
+void search_bands_first(SolveEngine& engine, std::span<const Cell> solution, std::size_t clues,
+                        const SolutionVisitor& visit, WorkUnits units, const std::function<void()>& on_work);
+
+}  // namespace isodoku::detail
