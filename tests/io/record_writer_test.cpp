@@ -146,8 +146,9 @@ TEST_F(RecordWriterTest, FieldsThatWereReadAreCarriedAlong) {
   const std::vector<std::string> fewer = {"line", "input.line", "form", "id"};
   record.table_columns = &fewer;
   ASSERT_TRUE(find_lost_field(record));
-  EXPECT_EQ(find_lost_field(record)->reason.text(),
-            "the field 'input.note' is not among the columns of the first record; write JSON instead");
+  EXPECT_EQ(
+      find_lost_field(record)->reason.text(),
+      "the field 'input.note' has no column: columns are those of the first record of each file; write JSON instead");
 }
 
 TEST(JsonSchema, SaysWhatMayBeThere) {
