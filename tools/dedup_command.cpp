@@ -177,8 +177,7 @@ class Deduplicator {
 
   void set_group(const Symmetries& group) {
     if (classes_) return;
-    group_.emplace(group);
-    if (report_ != nullptr) report_->set_shape(group.shape());
+    if (report_ != nullptr) report_->set_group(group);
     classes_.emplace(group, ClassSetOptions{.form = {}, .counts_members = options_.count});
     in_databases_.emplace(group, ClassSetOptions{.form = {}, .counts_members = false});
   }
@@ -186,7 +185,7 @@ class Deduplicator {
   void take_known(const InputRecord& record, const KeyedResult& result) {
     if (!is_ours(result)) return;
     const bool is_new = classes_->insert(key_of(result)).is_new;
-    if (is_new && report_ != nullptr) report_->add_class(record.file, record.number, map_of(result));
+    if (is_new && report_ != nullptr) report_->add_class(record, map_of(result));
     known_classes_ = classes_->size();
   }
 
@@ -199,10 +198,12 @@ class Deduplicator {
       ++summary_.elsewhere;
       return;
     }
-    if (const std::optional<std::uint64_t> number = number_in_databases(result)) {
-      if (report_ != nullptr) report_->write_in_database(record, *number, map_of(result));
-      ++summary_.known;
-      return;
+    if (!databases_.is_empty()) {
+      if (const std::optional<std::uint64_t> number = number_in_databases(result)) {
+        if (report_ != nullptr) report_->write_in_database(record, *number, map_of(result));
+        ++summary_.known;
+        return;
+      }
     }
     const auto [number, is_new] = classes_->insert(key_of(result));
     if (report_ != nullptr) write_report(record, result, number, is_new);
@@ -252,35 +253,29 @@ class Deduplicator {
   /// The number of its class among those that were found in databases.
   [[nodiscard]] std::optional<std::uint64_t> number_in_databases(const KeyedResult& result) {
     const ClassKey key = key_of(result);
-    if (databases_.is_empty() || classes_->find(key)) return std::nullopt;
+    if (classes_->find(key)) return std::nullopt;
     if (const std::optional<std::uint64_t> number = in_databases_->find(key)) return number;
     if (!databases_.contain(key)) return std::nullopt;
-    if (report_ != nullptr) {
-      const KnownDatabases::Member first = databases_.member(key);
-      const Grid grid = make_grid(group_->rules(), first.cells);
-      report_->add_database_class(first.database, canonical_form(grid, databases_.form(), *group_).map);
-    }
+    if (report_ != nullptr) report_->add_database_class(databases_.member(key), databases_.form());
     return in_databases_->insert(key).number;
   }
 
-  /// With a report.
-  [[nodiscard]] Transform map_of(const KeyedResult& result) const {
-    return unpack_transform(group_->shape(), result.bytes.substr(result.value.key_length));
+  /// With a report: packed.
+  [[nodiscard]] static std::string_view map_of(const KeyedResult& result) {
+    return result.bytes.substr(result.value.key_length);
   }
 
   void write_report(const InputRecord& record, const KeyedResult& result, std::uint64_t number, bool is_new) {
     using State = DedupReport::State;
-    const Transform map = map_of(result);
-    if (is_new) report_->add_class(record.file, record.number, map);
+    if (is_new) report_->add_class(record, map_of(result));
     const State state = number < known_classes_ ? State::known : is_new ? State::is_new : State::duplicate;
-    report_->write(record, state, number, map);
+    report_->write(record, state, number, map_of(result));
   }
 
   const DedupOptions& options_;
   const KnownDatabases& databases_;
   ResultOutput& results_;
   DedupReport* report_;
-  std::optional<Symmetries> group_;
   std::optional<ClassSet> classes_;
   std::optional<ClassSet> in_databases_;
   std::uint64_t known_classes_ = 0;

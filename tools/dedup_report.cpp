@@ -6,6 +6,8 @@
 
 #include <utility>
 
+#include "canon/canonical_form.hpp"
+#include "grid/packed_transform.hpp"
 #include "jobs/interrupt.hpp"
 
 namespace isodoku {
@@ -39,25 +41,26 @@ DedupReport::DedupReport(const std::string& file, const CommonOptions& options)
   output_.write(writer_.header(nullptr));
 }
 
-void DedupReport::set_shape(const Shape& shape) {
-  if (firsts_) return;
-  firsts_.emplace(shape);
-  database_firsts_.emplace(shape);
+void DedupReport::set_group(const Symmetries& group) {
+  group_.emplace(group);
+  firsts_.emplace(group.shape());
+  database_firsts_.emplace(group.shape());
 }
 
-void DedupReport::add_class(std::string_view file, std::uint64_t line, const Transform& to_form) {
-  firsts_->add({source(file), line}, to_form);
+void DedupReport::add_class(const InputRecord& record, std::string_view to_form) {
+  firsts_->add({source(record.file), record.number}, unpack_transform(group_->shape(), to_form));
 }
 
-void DedupReport::add_database_class(std::string_view database, const Transform& to_form) {
-  database_firsts_->add({source(database), 0}, to_form);
+void DedupReport::add_database_class(const KnownDatabases::Member& first, Form form) {
+  const Grid grid = make_grid(group_->rules(), first.cells);
+  database_firsts_->add({source(first.database), 0}, canonical_form(grid, form, *group_).map);
 }
 
-void DedupReport::write(const InputRecord& record, State state, std::uint64_t number, const Transform& to_form) {
+void DedupReport::write(const InputRecord& record, State state, std::uint64_t number, std::string_view to_form) {
   write(record, state, *firsts_, number, to_form);
 }
 
-void DedupReport::write_in_database(const InputRecord& record, std::uint64_t number, const Transform& to_form) {
+void DedupReport::write_in_database(const InputRecord& record, std::uint64_t number, std::string_view to_form) {
   write(record, State::known, *database_firsts_, number, to_form);
 }
 
@@ -71,7 +74,7 @@ std::uint32_t DedupReport::source(std::string_view file) {
 }
 
 void DedupReport::write(const InputRecord& record, State state, const FirstMembers& firsts, std::uint64_t number,
-                        const Transform& to_form) {
+                        std::string_view to_form) {
   const MemberPlace first = firsts.place(number);
   const std::string_view first_file = sources_[first.source];
   const std::optional<std::uint64_t> first_line = first.number > 0 ? std::optional(first.number) : std::nullopt;
@@ -83,7 +86,7 @@ void DedupReport::write(const InputRecord& record, State state, const FirstMembe
                            place_text(first_file, first_line),
                            first_file,
                            first_line,
-                           firsts.map_to_first(number, to_form)};
+                           firsts.map_to_first(number, unpack_transform(group_->shape(), to_form))};
   text_.clear();
   writer_.append(text_, row);
   output_.write(text_);

@@ -14,6 +14,7 @@
 #include "io/output.hpp"
 #include "io/records/record_writer.hpp"
 #include "tools/command.hpp"
+#include "tools/known_databases.hpp"
 
 namespace isodoku {
 
@@ -54,17 +55,19 @@ class DedupReport {
   DedupReport(const std::string& file, const CommonOptions& options);
 
   [[nodiscard]] const Output& output() const { return output_; }
-  /// What is read has this shape. To be called before what follows.
-  void set_shape(const Shape& shape);
+  /// What is read has this group. To be called before what follows.
+  void set_group(const Symmetries& group);
 
-  /// The next class, in the order of ClassSet::Insertion::number: its first member stands there.
-  void add_class(std::string_view file, std::uint64_t line, const Transform& to_form);
-  /// The next class that was found in a database, in the order in which they were found.
-  void add_database_class(std::string_view database, const Transform& to_form);
+  /// The next class, in the order of ClassSet::Insertion::number: its first member is this record. `to_form`: the
+  /// transform of the record to the form of its class, packed (pack_transform).
+  void add_class(const InputRecord& record, std::string_view to_form);
+  /// The next class that was found in a database, in the order in which they were found: its first member there, and
+  /// the form of all classes.
+  void add_database_class(const KnownDatabases::Member& first, Form form);
 
   /// Writes a row. `number`: of its class among those of the same kind.
-  void write(const InputRecord& record, State state, std::uint64_t number, const Transform& to_form);
-  void write_in_database(const InputRecord& record, std::uint64_t number, const Transform& to_form);
+  void write(const InputRecord& record, State state, std::uint64_t number, std::string_view to_form);
+  void write_in_database(const InputRecord& record, std::uint64_t number, std::string_view to_form);
 
   /// All is written: lets the file appear.
   void commit() { output_.commit(); }
@@ -72,13 +75,14 @@ class DedupReport {
  private:
   std::uint32_t source(std::string_view file);
   void write(const InputRecord& record, State state, const FirstMembers& firsts, std::uint64_t number,
-             const Transform& to_form);
+             std::string_view to_form);
 
   Output output_;
   RecordWriter writer_;
   std::string text_;
   std::map<std::string, std::uint32_t, std::less<>> numbers_of_sources_;
   std::vector<std::string_view> sources_;  // the same by number
+  std::optional<Symmetries> group_;
   std::optional<FirstMembers> firsts_;
   std::optional<FirstMembers> database_firsts_;
 };
