@@ -77,17 +77,19 @@ TEST_F(FormatsTest, TablesJoinTheColumnsOfAllFiles) {
                                      "1234............,d,1,,,,", "123.............,c.jsonl,1,,,,3.5"}));
     EXPECT_TRUE(result.err.starts_with(bad)) << result.err;
   }
-  EXPECT_EQ(run("isodoku canon --output-format tsv c.jsonl a.csv").lines(),
-            (Lines{"puzzle\tfile\tline\tform\trating\tid\tby",
-                   "123.............\tc.jsonl\t1\t.............123\t3.5\t\t",
-                   "1...............\ta.csv\t2\t...............1\t\t1\tAnn"}));
+  EXPECT_EQ(
+      run("isodoku canon --output-format tsv c.jsonl a.csv").lines(),
+      (Lines{"puzzle\tfile\tline\tform\trating\tid\tby", "123.............\tc.jsonl\t1\t.............123\t3.5\t\t",
+             "1...............\ta.csv\t2\t...............1\t\t1\tAnn"}));
   EXPECT_EQ(run("isodoku dedup -q --output-format csv - c.jsonl < a.csv").lines().at(0),
             "puzzle,file,line,id,by,rating")
       << "the first input may be a pipe";
   // What comes from a later pipe, or in a later object, has no column.
-  expect_refused("isodoku dedup --output-format csv c.jsonl - < a.csv", 3, "-:2:1: error: the field 'id' has no column");
+  expect_refused("isodoku dedup --output-format csv c.jsonl - < a.csv", 3,
+                 "-:2:1: error: the field 'id' has no column");
   put("e.jsonl", Lines{R"({"puzzle":"1...............","x":1})", R"({"puzzle":"12..............","y":1})"});
-  expect_refused("isodoku dedup --output-format csv a.csv e.jsonl", 3, "e.jsonl:2:1: error: the field 'y' has no column");
+  expect_refused("isodoku dedup --output-format csv a.csv e.jsonl", 3,
+                 "e.jsonl:2:1: error: the field 'y' has no column");
   expect_refused("isodoku dedup --output-format csv a.csv missing", 4, "missing: error: cannot open");
 }
 

@@ -49,10 +49,10 @@ TEST_F(InputsTest, Folders) {
                        "isodoku: note: in/k.db was skipped: a database",
                        "isodoku: note: in/loop was skipped: a link to a folder"};
   const CommandResult files = run("isodoku canon --recursive --output-format csv in");
-  EXPECT_EQ(files.lines(), (Lines{"puzzle,file,line,form", "1234............,in/Z,1,............1234",
-                                  "1...............,in/a.d/1,1,...............1",
-                                  "12..............,in/b/c/2,1,..............12",
-                                  "123.............,in/b.txt,1,.............123"}));
+  EXPECT_EQ(files.lines(),
+            (Lines{"puzzle,file,line,form", "1234............,in/Z,1,............1234",
+                   "1...............,in/a.d/1,1,...............1", "12..............,in/b/c/2,1,..............12",
+                   "123.............,in/b.txt,1,.............123"}));
   EXPECT_EQ(split_lines(files.err), notes);
   EXPECT_EQ(run("isodoku canon -q --recursive in").err, "");
   EXPECT_EQ(run("isodoku canon --recursive known in/a.d/ - known", line_).lines().size(), 4U) << "among files";
