@@ -355,9 +355,10 @@ void add_report_option(CLI::App& command, DedupOptions& options) {
         options.report = file;
         options.other_outputs = {file};
       },
-      "Write a row for each record to FILE (a table or JSON if its name ends with .csv, .tsv or .json): its file and "
-      "line, whether it is new, a duplicate or known, the first member of its class, and the transform to it. Takes 52 "
-      "bytes of memory more per class of 3x3")
+      "Write a row for each record to FILE, in the format of its name (.csv, .tsv or .json): puzzle, file, line, state "
+      "(new, duplicate or known), first_file and first_line (the first member of its class), map (the transform to "
+      "it). "
+      "Takes 52 bytes of memory more per class of 3x3")
       .type_name("FILE");
 }
 

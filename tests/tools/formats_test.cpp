@@ -68,7 +68,7 @@ TEST_F(FormatsTest, TablesJoinTheColumnsOfAllFiles) {
   put("b.csv", Lines{"puzzle;note;id", "?;bad;0", "12..............;good;7", "1.2.............;short"});
   put("c.jsonl", Lines{R"({"puzzle":"123.............","rating":3.5})"});
   put("d", Lines{"1234............"});
-  const std::string bad = "b.csv:2:1: error: ";
+  const std::string bad = "b.csv:2:2: error: ";
   for (const std::string jobs : {"1", "3"}) {
     const CommandResult result =
         run("isodoku dedup -q --skip-bad --output-format csv -j " + jobs + " a.csv b.csv d c.jsonl");

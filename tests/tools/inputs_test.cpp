@@ -36,7 +36,7 @@ TEST_F(InputsTest, StandardInputIsReadOnce) {
 }
 
 TEST_F(InputsTest, Folders) {
-  run("mkdir -p in/b/c in/.git in/a.d && ln -s ../in in/loop");
+  ASSERT_EQ(run("mkdir -p in/b/c in/.git in/a.d of && ln -s ../in in/loop").exit_code, 0);
   put("in/b/c/2", "12..............\n");
   put("in/b.txt", "123.............\n");
   put("in/a.d/1", line_);
@@ -67,11 +67,12 @@ TEST_F(InputsTest, Folders) {
   EXPECT_EQ(run("mkdir k; mv in/k.db k; isodoku dedup -q --recursive --against k in/b").out, "");
   EXPECT_EQ(run("isodoku overlap --list --recursive known in/b in/b").exit_code, 2);
   EXPECT_EQ(run("isodoku overlap --list --recursive in/b known").lines().at(0), "puzzle\tin/b/c/2:1\tknown:1");
-  EXPECT_EQ(run("isodoku study variants --recursive in/b").exit_code, 0);
+  put("of/study", wikipedia_puzzle + "\n");
+  EXPECT_EQ(run("isodoku study variants --limit 2 --recursive of").exit_code, 0);
 }
 
 TEST_F(InputsTest, FoldersThatAreNotRead) {
-  run("mkdir -p in/empty known && ln -s missing known/broken");
+  ASSERT_EQ(run("mkdir -p in/empty known && ln -s missing known/broken").exit_code, 0);
   put("in/bad", "?\n");
   put("good", line_);
   for (const std::string command : {"canon good in", "dedup --against in good", "db k.db add in", "overlap good in"}) {
