@@ -134,7 +134,8 @@ void find_files(CommonOptions& options) {
                         options.other_outputs};
   reading.outputs.push_back(options.output);
   options.files = files_of(options.files, reading);
-  reading.takes_databases = options.known_may_be_databases;
+  if (options.known_folders == CommonOptions::KnownFolders::none) return;
+  reading.takes_databases = options.known_folders == CommonOptions::KnownFolders::of_files_and_databases;
   options.known = files_of(options.known, reading);
 }
 

@@ -37,12 +37,13 @@ struct CommonOptions : RunOptions {
   bool with_map = false;
   bool json = false;
   OutputFormat output_format = OutputFormat::line;
-  std::vector<FieldInfo> result_fields;    ///< all that results of the command may have
-  bool reads_folders = false;              ///< --recursive
-  bool may_read_folders = false;           ///< the command has that option
-  bool known_may_be_databases = false;     ///< also those in folders
-  std::vector<std::string> other_outputs;  ///< files that the command writes besides `output`
-  bool may_number_outputs = false;         ///< `{}` in the name of the output asks for several files
+  std::vector<FieldInfo> result_fields;  ///< all that results of the command may have
+  bool reads_folders = false;            ///< --recursive
+  bool may_read_folders = false;         ///< the command has that option
+  enum class KnownFolders : std::uint8_t { none, of_files, of_files_and_databases };
+  KnownFolders known_folders = KnownFolders::none;  ///< what folders among `known` may hold
+  std::vector<std::string> other_outputs;           ///< files that the command writes besides `output`
+  bool may_number_outputs = false;                  ///< `{}` in the name of the output asks for several files
   /// Called, where there is one, when all options have been read, and before anything is made of them: may change them.
   std::function<void()> arrange;
 

@@ -366,7 +366,7 @@ void add_report_option(CLI::App& command, DedupOptions& options) {
 
 void add_dedup_command(const CommandPlace& place) {
   const auto options = std::make_shared<DedupOptions>();
-  options->known_may_be_databases = true;
+  options->known_folders = CommonOptions::KnownFolders::of_files_and_databases;
   CLI::App* const command =
       add_command(place, "printf '%s\\n' 1............... ...............4 12.............. | isodoku dedup --count",
                   *options, [options](Output& output) { return run(*options, output); });

@@ -180,6 +180,7 @@ int run(const OverlapOptions& options, Output& output) {
 
 void add_overlap_command(const CommandPlace& place) {
   const auto options = std::make_shared<OverlapOptions>();
+  options->known_folders = CommonOptions::KnownFolders::of_files;
   options->arrange = [options = options.get()] {
     options->known = {options->a};
     options->files = {options->b};
