@@ -2,6 +2,8 @@
 // The formats in which results can be written.
 
 #include <cstdint>
+#include <optional>
+#include <string_view>
 
 #include "base/name_table.hpp"
 
@@ -28,5 +30,9 @@ inline constexpr auto output_format_names = name_table<OutputFormat>({{"line", O
 constexpr bool is_drawn(OutputFormat format) {
   return format == OutputFormat::sdk || format == OutputFormat::pretty;
 }
+
+/// The format that the end of a file's name asks for: .csv, .tsv, .json, .jsonl or .ndjson, also with .gz, .xz or .zst
+/// behind it.
+std::optional<OutputFormat> format_of_file_name(std::string_view file);
 
 }  // namespace isodoku

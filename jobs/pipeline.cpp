@@ -86,7 +86,8 @@ class detail::PipelineCore::Impl {
   }
 
   void run(const std::vector<std::string>& files, Take take, const Consumer& consume) {
-    BatchReader reader(files, options_, take, takes_breaches_, shape_);
+    const bool joins_columns = options_.writes_tables && !takes_any_fields_;
+    BatchReader reader(files, options_, take, takes_breaches_, joins_columns, shape_);
     const auto finish_next = [&] {
       Slot& slot = slots_[next_];
       next_ = (next_ + 1) % slots_.size();

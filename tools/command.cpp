@@ -11,6 +11,7 @@
 #include "io/line_reader.hpp"
 #include "io/text_file.hpp"
 #include "jobs/interrupt.hpp"
+#include "tools/folders.hpp"
 #include "tools/inputs.hpp"
 
 namespace isodoku {
@@ -127,9 +128,21 @@ void parse_column(InputFormat& format, const std::string& text) {
   }
 }
 
+/// Puts the files of folders in the place of these.
+void find_files(CommonOptions& options) {
+  FolderReading reading{options.reads_folders, options.may_read_folders ? "--recursive" : "", false, options.quiet,
+                        options.other_outputs};
+  reading.outputs.push_back(options.output);
+  options.files = files_of(options.files, reading);
+  if (options.known_folders == CommonOptions::KnownFolders::none) return;
+  reading.takes_databases = options.known_folders == CommonOptions::KnownFolders::of_files_and_databases;
+  options.known = files_of(options.known, reading);
+}
+
 /// Runs a body; what it has written before an error is still sent, where it can be seen at all.
 int run_with_output(CommonOptions& options, const std::function<int(Output&)>& body) {
   complete_options(options);
+  find_files(options);
   Output output = options.numbers_outputs() ? Output() : Output(options.output, check_interrupt);
   std::vector<std::string> inputs = options.known;
   inputs.insert(inputs.end(), options.files.begin(), options.files.end());
@@ -195,7 +208,13 @@ void add_input_options(CLI::App& command, CommonOptions& options) {
   add_reading_options(command, options);
 }
 
+void add_recursive_option(CLI::App& command, CommonOptions& options) {
+  options.may_read_folders = true;
+  add_flag(command, "--recursive", options.reads_folders, "Read all files in folders, and in folders below them");
+}
+
 void add_reading_options(CLI::App& command, CommonOptions& options) {
+  add_recursive_option(command, options);
   const std::string layouts = input_layout_names.alternatives();  // auto first
   add_choice_option(
       command, "--input-format", options.input_format.layout, input_layout_names,

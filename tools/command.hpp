@@ -38,7 +38,12 @@ struct CommonOptions : RunOptions {
   bool json = false;
   OutputFormat output_format = OutputFormat::line;
   std::vector<FieldInfo> result_fields;  ///< all that results of the command may have
-  bool may_number_outputs = false;       ///< `{}` in the name of the output asks for several files
+  bool reads_folders = false;            ///< --recursive
+  bool may_read_folders = false;         ///< the command has that option
+  enum class KnownFolders : std::uint8_t { none, of_files, of_files_and_databases };
+  KnownFolders known_folders = KnownFolders::none;  ///< what folders among `known` may hold
+  std::vector<std::string> other_outputs;           ///< files that the command writes besides `output`
+  bool may_number_outputs = false;                  ///< `{}` in the name of the output asks for several files
   /// Called, where there is one, when all options have been read, and before anything is made of them: may change them.
   std::function<void()> arrange;
 
@@ -109,9 +114,11 @@ void describe_shape(CLI::App& command, const std::string& default_shape);
 
 /// FILE..., and how to read them.
 void add_input_options(CLI::App& command, CommonOptions& options);
-/// The same of commands that call their files otherwise: --input-format, --symbols, --column, --jobs, --skip-bad and
-/// --progress.
+/// The same of commands that call their files otherwise: --recursive, --input-format, --symbols, --column, --jobs,
+/// --skip-bad and --progress.
 void add_reading_options(CLI::App& command, CommonOptions& options);
+/// --recursive: folders among `files` and `known` are replaced by the files in them before the command runs.
+void add_recursive_option(CLI::App& command, CommonOptions& options);
 /// --symbols, with those that read grids elsewhere.
 void add_symbols_option(CLI::App& command, CommonOptions& options);
 /// --jobs, by default all cores.

@@ -10,7 +10,8 @@ void HeaderWriter::write(std::string_view header, char separator) {
   if (!first_.empty()) {
     if (header == first_) return;
     throw Error(ErrorKind::data, "the columns of this file, '" + std::string(header) +
-                                     "', differ from those of the first file, '" + first_ + "'");
+                                     "', differ from those of the first file, '" + first_ +
+                                     "'; --output-format csv writes the columns of both");
   }
   first_ = header;
   if (!is_wanted_ || has_lines_) return;

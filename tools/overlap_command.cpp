@@ -130,14 +130,17 @@ OverlapPipeline::Worker make_worker(const Symmetries& group) {
   };
 }
 
+/// The files of A are `known`, those of B are `files`.
 void write_list(const OverlapOptions& options, const CollectionOverlap& overlap, ResultOutput& results) {
   overlap.for_each_pair([&](const OverlapPair& pair) {
+    const std::string& a = options.known[pair.a.source];
+    const std::string& b = options.files[pair.b.source];
     SharedPuzzle shared{identity_part_names.name_of(pair.part),
-                        options.a + ":" + std::to_string(pair.a.number),
-                        options.b + ":" + std::to_string(pair.b.number),
-                        options.a,
+                        a + ":" + std::to_string(pair.a.number),
+                        b + ":" + std::to_string(pair.b.number),
+                        a,
                         pair.a.number,
-                        options.b,
+                        b,
                         pair.b.number};
     results.write(shared);
   });
@@ -155,9 +158,11 @@ int run(const OverlapOptions& options, Output& output) {
   pipeline.take_any_fields(true);
   std::array<std::uint64_t, 2> wrong_solutions{};
   for (const CollectionSide side : {CollectionSide::a, CollectionSide::b}) {
-    const std::string& file = side == CollectionSide::a ? options.a : options.b;
-    pipeline.run({file}, Take::all, [&](const InputRecord& record, const RecordResult<Identified>& result) {
-      overlap->add(side, {static_cast<std::uint32_t>(side), record.number}, result.value.puzzle, result.bytes);
+    const std::vector<std::string>& files = side == CollectionSide::a ? options.known : options.files;
+    std::uint32_t source = 0;
+    pipeline.run(files, Take::all, [&](const InputRecord& record, const RecordResult<Identified>& result) {
+      while (files[source] != record.file) ++source;  // records come in the order of the files
+      overlap->add(side, {source, record.number}, result.value.puzzle, result.bytes);
       if (result.value.has_wrong_solution) ++wrong_solutions[static_cast<std::size_t>(side)];
     });
   }
@@ -175,10 +180,16 @@ int run(const OverlapOptions& options, Output& output) {
 
 void add_overlap_command(const CommandPlace& place) {
   const auto options = std::make_shared<OverlapOptions>();
-  options->arrange = [options = options.get()] { options->files = {options->a, options->b}; };
+  options->known_folders = CommonOptions::KnownFolders::of_files;
+  options->arrange = [options = options.get()] {
+    options->known = {options->a};
+    options->files = {options->b};
+  };
   CLI::App* const command = add_command(place, "isodoku overlap examples/week.txt examples/puzzles.txt", *options,
                                         [options](Output& output) { return run(*options, output); });
-  add_text_option(*command, "A", options->a, "Compare this file of puzzles; - is standard input").required();
+  add_text_option(*command, "A", options->a,
+                  "Compare this file of puzzles, with --recursive also a folder; - is standard input")
+      .required();
   add_text_option(*command, "B", options->b, "With this one").required();
   add_flag(*command, "--list", options->list,
            "List each puzzle of B that shares something with A instead of numbers, with the first puzzle of A that is "

@@ -33,6 +33,7 @@
 #include "bindings/python/open_catalogue.hpp"
 #include "canon/canonical_form.hpp"
 #include "canon/classes/class_set.hpp"
+#include "canon/classes/first_members.hpp"
 #include "canon/form_batch.hpp"
 #include "grid/packed_grid.hpp"
 #include "io/grid_line.hpp"
@@ -251,26 +252,40 @@ struct Classes {
   std::vector<std::uint64_t> firsts;   ///< where each appeared first
   std::vector<std::uint64_t> counts;   ///< its members
   std::vector<std::uint64_t> numbers;  ///< of each grid the class, if they are wanted
+  py::list maps;                       ///< of each grid the Transform to the first of its class, if they are wanted
   py::list members;                    ///< the first of each as it was given, unless that was an array
 };
 
+struct WantedOfClasses {
+  bool numbers = false;
+  bool maps = false;
+};
+
 Classes classes_of(const py::object& grids, const py::object& shape, const py::object& rules, const GroupChoice& choice,
-                   std::size_t jobs, bool are_numbers_wanted) {
+                   std::size_t jobs, const WantedOfClasses& wanted) {
   Classes classes;
   std::optional<ClassSet> known;
+  std::optional<FirstMembers> first_members;
   for_each_piece(grids, shape, rules, [&](GridPiece& piece) {
     const Symmetries group = group_of(piece.rules, choice.subgroup());
     if (!known) known.emplace(group);
+    std::vector<Transform> to_form;
     const std::vector<ClassSet::Insertion> insertions = in_piece(piece, [&] {
-      return stoppable(jobs, [&](const Execution& execution) { return known->insert(piece.grids, execution); });
+      return stoppable(jobs, [&](const Execution& execution) {
+        return wanted.maps ? known->insert(piece.grids, to_form, execution) : known->insert(piece.grids, execution);
+      });
     });
+    if (wanted.maps && !first_members) first_members.emplace(group.shape());
     for (std::size_t i = 0; i < piece.grids.size(); ++i) {
       const auto [number, is_new] = insertions[i];
       if (is_new) {
         classes.firsts.push_back(piece.first + i);
         if (!piece.items.empty()) classes.members.append(piece.items[i]);
       }
-      if (are_numbers_wanted) classes.numbers.push_back(number);
+      if (wanted.numbers) classes.numbers.push_back(number);
+      if (!wanted.maps) continue;
+      if (is_new) first_members->add({0, piece.first + i}, to_form[i]);
+      classes.maps.append(first_members->map_to_first(number, to_form[i]));
     }
   });
   for (std::uint64_t number = 0; number < classes.firsts.size(); ++number) {
@@ -285,19 +300,21 @@ NumberArray array_of_numbers(const std::vector<std::uint64_t>& numbers) {
   return array;
 }
 
-py::object dedup(const py::object& grids, bool return_index, bool return_inverse, bool return_counts,
+py::object dedup(const py::object& grids, bool return_index, bool return_inverse, bool return_counts, bool return_maps,
                  const py::object& shape, const py::object& rules, const GroupChoice& choice,
                  const py::object& threads) {
-  const Classes classes = classes_of(grids, shape, rules, choice, threads_argument(threads), return_inverse);
+  const Classes classes =
+      classes_of(grids, shape, rules, choice, threads_argument(threads), {return_inverse, return_maps});
   const NumberArray index = array_of_numbers(classes.firsts);
   py::object firsts = classes.members;
   if (is_cell_array(grids)) firsts = grids.attr("__getitem__")(index.attr("astype")("intp"));
-  if (!return_index && !return_inverse && !return_counts) return firsts;
+  if (!return_index && !return_inverse && !return_counts && !return_maps) return firsts;
   py::list results;
   results.append(firsts);
   if (return_index) results.append(index);
   if (return_inverse) results.append(array_of_numbers(classes.numbers));
   if (return_counts) results.append(array_of_numbers(classes.counts));
+  if (return_maps) results.append(classes.maps);
   return py::tuple(results);
 }
 
@@ -328,25 +345,30 @@ array([[0, 0, 0, 0],
 )");
   module.def(
       "dedup",
-      [](const py::object& grids, bool return_index, bool return_inverse, bool return_counts, const py::object& shape,
-         const py::object& rules, bool transpose, bool kinds_kept, const py::object& threads) {
-        return dedup(grids, return_index, return_inverse, return_counts, shape, rules, {transpose, kinds_kept},
-                     threads);
+      [](const py::object& grids, bool return_index, bool return_inverse, bool return_counts, bool return_maps,
+         const py::object& shape, const py::object& rules, bool transpose, bool kinds_kept, const py::object& threads) {
+        return dedup(grids, return_index, return_inverse, return_counts, return_maps, shape, rules,
+                     {transpose, kinds_kept}, threads);
       },
       py::arg("grids"), py::kw_only(), py::arg("return_index") = false, py::arg("return_inverse") = false,
-      py::arg("return_counts") = false, py::arg("shape") = py::none(), py::arg("rules") = py::none(),
-      py::arg("transpose") = true, py::arg("kinds_kept") = false, py::arg("threads") = py::none(),
-      R"(dedup(grids, *, return_index=False, return_inverse=False, return_counts=False, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None)
+      py::arg("return_counts") = false, py::arg("return_maps") = false, py::arg("shape") = py::none(),
+      py::arg("rules") = py::none(), py::arg("transpose") = true, py::arg("kinds_kept") = false,
+      py::arg("threads") = py::none(),
+      R"(dedup(grids, *, return_index=False, return_inverse=False, return_counts=False, return_maps=False, shape=None, rules=None, transpose=True, kinds_kept=False, threads=None)
 --
 
 The first member of each class, as it was given, in order of first appearance. As numpy.unique does, it can add arrays: the
-index of each first member, the class of each grid, the size of each class.
+index of each first member, the class of each grid, the size of each class. With return_maps it also adds a list: for each
+grid a Transform that takes it to the first member of its class.
 
 >>> puzzles = ["1...............", "12..............", "...............4"]
 >>> dedup(puzzles)
 ['1...............', '12..............']
 >>> dedup(puzzles, return_inverse=True, return_counts=True)[1:]
 (array([0, 1, 0], dtype=uint64), array([2, 1], dtype=uint64))
+>>> firsts, classes, maps = dedup(puzzles, return_inverse=True, return_maps=True)
+>>> str(maps[2](puzzles[2])) == firsts[classes[2]]
+True
 )");
 }
 

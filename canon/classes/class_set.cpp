@@ -42,6 +42,28 @@ struct ClassSet::Content {
     if (counts_members) counts.add(number);
     return {number, is_new};
   }
+
+  /// `make_key(maker, i)` makes the key of grid i, on any thread.
+  template <typename MakeKey>
+  std::vector<Insertion> insert(std::span<const Grid> grids, const Execution& execution, const MakeKey& make_key) {
+    const std::size_t room = max_packed_length_of(group.shape());
+    std::vector<std::byte> bytes(grids.size() * room);
+    std::vector<std::size_t> lengths(grids.size());
+    for_each_in_batch(
+        execution, grids.size(), [this] { return make_maker(); },
+        [&](ClassKeyMaker& makes, std::size_t i) {
+          const ClassKey key = make_key(makes, i);
+          lengths[i] = key.bytes.size();
+          std::ranges::copy(key.bytes, bytes.begin() + static_cast<std::ptrdiff_t>(i * room));
+        });
+    std::vector<Insertion> insertions;
+    insertions.reserve(grids.size());
+    for (std::size_t i = 0; i < grids.size(); ++i) {
+      const auto key = std::span<const std::byte>(bytes).subspan(i * room, lengths[i]);
+      insertions.push_back(insert(ClassKey{key, packed_hash(key)}));
+    }
+    return insertions;
+  }
 };
 
 ClassSet::ClassSet(const Symmetries& group, const ClassSetOptions& options)
@@ -59,23 +81,17 @@ ClassSet::Insertion ClassSet::insert(const ClassKey& key) {
 }
 
 std::vector<ClassSet::Insertion> ClassSet::insert(std::span<const Grid> grids, const Execution& execution) {
-  const std::size_t room = max_packed_length_of(content_->group.shape());
-  std::vector<std::byte> bytes(grids.size() * room);
-  std::vector<std::size_t> lengths(grids.size());
-  for_each_in_batch(
-      execution, grids.size(), [this] { return content_->make_maker(); },
-      [&](ClassKeyMaker& keys, std::size_t i) {
-        const ClassKey key = keys.key(grids[i]);
-        lengths[i] = key.bytes.size();
-        std::ranges::copy(key.bytes, bytes.begin() + static_cast<std::ptrdiff_t>(i * room));
-      });
-  std::vector<Insertion> insertions;
-  insertions.reserve(grids.size());
-  for (std::size_t i = 0; i < grids.size(); ++i) {
-    const auto key = std::span<const std::byte>(bytes).subspan(i * room, lengths[i]);
-    insertions.push_back(insert(ClassKey{key, packed_hash(key)}));
-  }
-  return insertions;
+  return content_->insert(grids, execution, [&](ClassKeyMaker& keys, std::size_t i) { return keys.key(grids[i]); });
+}
+
+std::vector<ClassSet::Insertion> ClassSet::insert(std::span<const Grid> grids, std::vector<Transform>& to_form,
+                                                  const Execution& execution) {
+  to_form.resize(grids.size());
+  return content_->insert(grids, execution, [&](ClassKeyMaker& keys, std::size_t i) {
+    CanonicalForm found = keys.canonical_form(grids[i]);
+    to_form[i] = std::move(found.map);
+    return keys.key_of_form(found.form);
+  });
 }
 
 std::optional<std::uint64_t> ClassSet::find(const Grid& grid) {

@@ -22,6 +22,7 @@
 #include "canon/classes/class_key.hpp"
 #include "canon/form.hpp"
 #include "grid/grid.hpp"
+#include "grid/transform.hpp"
 #include "group/symmetries.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
@@ -56,6 +57,9 @@ class ClassSet {
   /// was added; the line of the Error's place is the number of the first bad grid, from 1. Takes 50 bytes a 3x3 grid
   /// meanwhile.
   std::vector<Insertion> insert(std::span<const Grid> grids, const Execution& execution = {});
+  /// The same, and the transform of each grid to the form that keys are made of, for FirstMembers.
+  std::vector<Insertion> insert(std::span<const Grid> grids, std::vector<Transform>& to_form,
+                                const Execution& execution = {});
   /// The same for keys, which must be of the set's group and form: those of a ClassKeyMaker of another thread.
   Insertion insert(const ClassKey& key);
 

@@ -24,20 +24,13 @@
 
 #include "base/public.hpp"
 #include "base/visitor.hpp"
+#include "canon/classes/member_place.hpp"
 #include "canon/classes/puzzle_identity.hpp"
 #include "group/symmetries.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 
 enum class CollectionSide : std::uint8_t { a, b };
-
-/// Where a member stands: numbers of the caller's.
-struct MemberPlace {
-  std::uint32_t source = 0;
-  std::uint64_t number = 0;
-
-  bool operator==(const MemberPlace&) const = default;
-};
 
 /// What one collection has by itself.
 struct CollectionCounts {

@@ -1,7 +1,7 @@
 // The parts of writing that do not depend on the type of a result.
 //
 // What a record carries along is read from its text only when it is written: in JSON and in tables. A table has the
-// columns that the first good record of the run has. A record with other fields does not fit below them: the pipeline
+// columns of the first good record of each file. A record with other fields does not fit below them: the pipeline
 // asks find_lost_field, and reports it as invalid. Cost: one pass over the text of the record.
 
 #include "io/records/record_writer.hpp"
@@ -147,7 +147,8 @@ std::optional<GridFault> find_lost_field(const InputRecord& record) {
   const std::vector<RecordField> fields = carried_fields(record);
   const RecordField* const lost = find_field_without_column(record, fields);
   if (lost == nullptr) return std::nullopt;
-  return GridFault{"the field '" + lost->name + "' is not among the columns of the first record; write JSON instead",
+  return GridFault{"the field '" + lost->name +
+                       "' has no column: columns are those of the first record of each file; write JSON instead",
                    1};
 }
 

@@ -2,9 +2,14 @@
 //
 // Text is copied once, from the line reader's block into the batch. What a record needs beyond its text (the places of
 // cells that stood in several lines) costs only the records that have it.
+//
+// A table that is written has the columns of all files. So when the first good record has come, the later files are
+// opened and read up to theirs. This keeps memory flat, but pipes can be read only once: only the first input may be
+// one whose columns are not those of the others.
 
 #include "jobs/detail/batch_reader.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <utility>
 
@@ -16,15 +21,40 @@ namespace {
 
 constexpr std::size_t batch_lines = 1000;
 constexpr std::size_t batch_bytes = std::size_t{1} << 18U;
+/// Among so many records of a later file a good one is looked for, to learn its columns.
+constexpr int max_looked_at = 1000;
+
+/// What a good record carries along: the names of its fields but the puzzle. `columns`: of its file, if it has a
+/// header. Nothing for a bad record.
+std::optional<std::vector<std::string>> carried_names(const std::optional<Shape>& shape, const PuzzleRecord& record,
+                                                      const std::vector<std::string>* columns) {
+  Grid grid;
+  RecordCells cells;
+  if (record.layout.kind == RecordKind::bad) return std::nullopt;
+  const std::optional<GridFault> fault = read_record(shape, record.text, record.layout, grid, cells);
+  if (fault && !fault->is_rule_breach) return std::nullopt;
+  const std::vector<RecordField> fields =
+      record_fields(record.text, record.layout, columns != nullptr ? *columns : std::vector<std::string>());
+  const std::optional<std::size_t> puzzle = puzzle_field(fields, record.layout);
+  std::vector<std::string> names;
+  if (columns != nullptr && record.layout.kind == RecordKind::field) {  // the line may have fewer fields
+    names = *columns;
+  } else {
+    std::ranges::transform(fields, std::back_inserter(names), &RecordField::name);
+  }
+  if (puzzle) names.erase(names.begin() + static_cast<std::ptrdiff_t>(*puzzle));
+  return names;
+}
 
 }  // namespace
 
 BatchReader::BatchReader(const std::vector<std::string>& files, const RunOptions& options, Take take,
-                         bool takes_breaches, KnownShape& shape)
+                         bool takes_breaches, bool joins_columns, KnownShape& shape)
     : files_(files),
       options_(options),
       shard_(take == Take::shard ? options.shard : Shard()),
       takes_breaches_(takes_breaches),
+      joins_columns_(joins_columns),
       shape_(shape) {
   for (const std::string& file : files) {
     std::error_code unknown;
@@ -80,26 +110,36 @@ void BatchReader::fill(Batch& batch) {
   }
 }
 
-/// Those of the first good record. It is read once more here: which records are good is known only later.
+/// Those of the first good record, which is read once more here: which records are good is known only later. Then what
+/// later files have besides.
 void BatchReader::find_table_columns(Batch& batch, const PuzzleRecord& record) {
-  Grid grid;
-  RecordCells cells;
-  const std::optional<GridFault> fault = read_record(shape_.shape, record.text, record.layout, grid, cells);
-  if (fault && !fault->is_rule_breach) return;
-  const std::vector<RecordField> fields =
-      record_fields(record.text, record.layout, columns_ ? *columns_ : std::vector<std::string>());
-  const std::optional<std::size_t> puzzle = puzzle_field(fields, record.layout);
-  std::vector<std::string> names;
-  if (columns_ && record.layout.kind == RecordKind::field) {  // the line may have fewer fields
-    names = *columns_;
-    if (puzzle) names.erase(names.begin() + static_cast<std::ptrdiff_t>(*puzzle));
-  } else {
-    for (const RecordField& field : fields) {
-      if (!puzzle || &field != &fields[*puzzle]) names.push_back(field.name);
+  std::optional<std::vector<std::string>> names = carried_names(shape_.shape, record, columns_.get());
+  if (!names) return;
+  for (std::size_t later = file_ + 1; joins_columns_ && later < files_.size(); ++later) {
+    for (std::string& name : columns_of(files_[later])) {
+      if (std::ranges::find(*names, name) == names->end()) names->push_back(std::move(name));
     }
   }
-  table_columns_ = std::make_shared<const std::vector<std::string>>(std::move(names));
+  table_columns_ = std::make_shared<const std::vector<std::string>>(*std::move(names));
   batch.table_columns = table_columns_;
+}
+
+/// Of what can be read twice. What is wrong with the file is told when its turn comes.
+std::vector<std::string> BatchReader::columns_of(const std::string& file) const {
+  std::error_code unknown;
+  if (!std::filesystem::is_regular_file(file, unknown)) return {};
+  try {
+    LineReader lines(open_grids(file, options_), file, check_interrupt);
+    PuzzleReader records(lines, options_.input_format, shape_.shape);
+    PuzzleRecord record;
+    for (int i = 0; i < max_looked_at && records.next(record); ++i) {
+      const auto header = records.header() ? header_names(*records.header()) : std::vector<std::string>();
+      if (auto names = carried_names(shape_.shape, record, records.header() ? &header : nullptr)) return *names;
+    }
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::io && error.kind() != ErrorKind::data) throw;
+  }
+  return {};
 }
 
 /// False if the record is bad, and its fault is to be told.

@@ -23,8 +23,9 @@ struct KnownShape {
 class BatchReader {
  public:
   /// All that is given must outlive this. `takes_breaches`: puzzles that break a rule are good records.
+  /// `joins_columns`: the columns of tables are those of all files, not only of the first.
   BatchReader(const std::vector<std::string>& files, const RunOptions& options, Take take, bool takes_breaches,
-              KnownShape& shape);
+              bool joins_columns, KnownShape& shape);
 
   [[nodiscard]] bool at_end() const { return file_ == files_.size(); }
 
@@ -39,11 +40,13 @@ class BatchReader {
   void open(const std::string& file);
   bool add(Batch& batch, PuzzleRecord& record);
   void find_table_columns(Batch& batch, const PuzzleRecord& record);
+  [[nodiscard]] std::vector<std::string> columns_of(const std::string& file) const;
 
   const std::vector<std::string>& files_;
   const RunOptions& options_;
   const Shard shard_;
   const bool takes_breaches_;
+  const bool joins_columns_;
   KnownShape& shape_;
   std::size_t file_ = 0;
   std::optional<LineReader> lines_;

@@ -43,6 +43,13 @@ Case to_file(Case result, const std::string& old) {
   if (!old.empty()) result.files["out"] = old;
   return result;
 }
+/// With a report, which is the file that the faults must not spoil.
+Case reports(Case result, const std::string& old) {
+  result.arguments.insert(result.arguments.end(), {"--report", "out"});
+  result.output = "out";
+  if (!old.empty()) result.files["out"] = old;
+  return result;
+}
 /// To a file that gets its name together with others, if there were any.
 Case numbered(Case result) {
   result.name += " -o out-{}";
@@ -174,6 +181,8 @@ std::vector<Case> cases_of(const std::string& group, Workplace& place) {
             simple("dedup --count", "dedup -q --count grids"),
             to_file(simple("dedup --count", "dedup -q --count grids"), ""),
             simple("dedup --against", "dedup -q --against known grids"),
+            reports(simple("dedup --report", "dedup -q --against known grids"), "old\n"),
+            reports(simple("dedup --report 2x2", "dedup -q small"), ""),
             to_file(simple("dedup --duplicates", "dedup -q --duplicates --with-order grids"), "old\n")};
   }
   if (group == "Lines") {

@@ -104,6 +104,17 @@ TEST_F(RecordWriterTest, Tables) {
   EXPECT_EQ(smaller.header(), "puzzle\tinput.puzzle\tfile\tline\ttotal\n");
 }
 
+TEST(OutputFormat, OfTheNameOfAFile) {
+  EXPECT_EQ(format_of_file_name("a.csv"), OutputFormat::csv);
+  EXPECT_EQ(format_of_file_name("folder.csv/a.TSV.gz"), OutputFormat::tsv);
+  for (const std::string name : {"a.json", "a.jsonl", "a.ndjson", "a.b.JSONL.zst", "a.json.xz"}) {
+    EXPECT_EQ(format_of_file_name(name), OutputFormat::json) << name;
+  }
+  for (const std::string name : {"", "csv", "a.txt", "a.csv.txt", "a.line", "a.csv/b", ".gz"}) {
+    EXPECT_EQ(format_of_file_name(name), std::nullopt) << name;
+  }
+}
+
 TEST_F(RecordWriterTest, NumbersThatAreKnownLater) {
   for (const OutputFormat format : {OutputFormat::line, OutputFormat::json, OutputFormat::csv, OutputFormat::tsv}) {
     std::size_t place = 0;
@@ -146,8 +157,9 @@ TEST_F(RecordWriterTest, FieldsThatWereReadAreCarriedAlong) {
   const std::vector<std::string> fewer = {"line", "input.line", "form", "id"};
   record.table_columns = &fewer;
   ASSERT_TRUE(find_lost_field(record));
-  EXPECT_EQ(find_lost_field(record)->reason.text(),
-            "the field 'input.note' is not among the columns of the first record; write JSON instead");
+  EXPECT_EQ(
+      find_lost_field(record)->reason.text(),
+      "the field 'input.note' has no column: columns are those of the first record of each file; write JSON instead");
 }
 
 TEST(JsonSchema, SaysWhatMayBeThere) {

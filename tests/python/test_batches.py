@@ -81,6 +81,21 @@ def test_classes(lines, cells):
     assert isodoku.dedup(cells.reshape(-1, 9, 9)).shape == (len(firsts), 9, 9)
 
 
+@pytest.mark.parametrize("rules", [None, "disjoint-groups"])
+def test_maps_to_first_members(lines, rules):
+    some = lines[:8] if rules is None else ["1" + "." * 80, ".12" + "." * 78, "x" * 9 + "." * 72]
+    grids = [isodoku.Grid(line, rules=rules) for line in some]
+    grids += [isodoku.scramble(grid, seed) for seed, grid in enumerate(grids)]
+    for threads in (1, 2):
+        firsts, index, inverse, maps = isodoku.dedup(
+            grids, return_index=True, return_inverse=True, return_maps=True, threads=threads
+        )
+        assert len(firsts) == len(index) < len(grids) == len(maps)
+        for grid, number, transform in zip(grids, inverse, maps):
+            assert transform(grid) == grids[index[number]] == firsts[number]
+    assert isodoku.dedup([], return_maps=True)[1] == []
+
+
 def test_more_than_a_piece():
     ranks = [7 * i for i in range(9000 if is_whole() else 8200)]
     grids = isodoku.unranks(iter(ranks))

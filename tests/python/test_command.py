@@ -243,8 +243,17 @@ def test_catalogue():
     assert [str(isodoku.puzzle_of_key(key)) for key in keys] == command("unrank", "--key", lines=keys)
 
 
-def test_dedup():
+def test_dedup(tmp_path):
     lines = LINES + [str(isodoku.scramble(line, i)) for i, line in enumerate(LINES)]
     assert isodoku.dedup(lines) == command("dedup", lines=lines)
+    index, inverse, maps = isodoku.dedup(lines, return_index=True, return_inverse=True, return_maps=True)[1:]
+    report = tmp_path / "report"
+    command("dedup", "-q", "--report", str(report), lines=lines)
+    first = [int(index[number]) for number in inverse]
+    rows = [
+        f"-:{i + 1}\t{'new' if first[i] == i else 'duplicate'}\t-:{first[i] + 1}\t{transform}"
+        for i, transform in enumerate(maps)
+    ]
+    assert rows == report.read_text().splitlines()
     firsts, counts = isodoku.dedup(lines, return_counts=True)
     assert [f"{first}\t{count}" for first, count in zip(firsts, counts)] == command("dedup", "--count", lines=lines)

@@ -131,6 +131,136 @@ TEST_F(DedupTest, NumbersOfTheSummaryAddUp) {
   EXPECT_EQ(distinct, 3U);
 }
 
+TEST_F(DedupTest, DuplicatesWithCount) {
+  EXPECT_EQ(run("isodoku dedup --duplicates --count", input).lines(), (Lines{one + "\t3", two + "\t2"}));
+  EXPECT_EQ(run("isodoku dedup --duplicates --count --canonical --with-order", input).lines().at(0),
+            "...............1\t8\t3");
+  EXPECT_EQ(run("isodoku dedup --duplicates --count --output-format csv", input).lines(),
+            (Lines{"puzzle,file,line,count", "1...............,-,1,3", "12..............,-,2,2"}));
+  EXPECT_EQ(run("isodoku dedup --duplicates --count", Lines{one, two}).out, "");
+  put("known", Lines{same_as_two});
+  EXPECT_EQ(run("isodoku dedup --duplicates --count --against known", input).lines(), Lines{one + "\t3"});
+  put("more", Lines{pattern});
+  ASSERT_EQ(run("isodoku db p.db add more").exit_code, 0);
+  const Lines some = {pattern, one, pattern, same_as_one};
+  EXPECT_EQ(run("isodoku dedup --duplicates --against known --against p.db", some).lines(), Lines{same_as_one});
+  EXPECT_EQ(run("isodoku dedup --duplicates --count --against known --against p.db", some).lines(), Lines{one + "\t2"});
+}
+
+const std::string identity = "transpose=no rows=1234 cols=1234 symbols=1234";
+
+TEST_F(DedupTest, ReportsEveryRecord) {
+  put("input", Lines{one, "# comment", two, same_as_one, "11..............", pattern, "12.............."});
+  const std::string dedup = "isodoku dedup --skip-bad --report ";
+  const CommandResult result = run(dedup + "r input");
+  EXPECT_EQ(result.lines(), (Lines{one, two, pattern})) << "as without a report";
+  EXPECT_EQ(summary_of(result), "6 grids read, 3 distinct, 2 duplicates, 1 invalid");
+  const Lines lines = split_lines(content("r"));
+  ASSERT_EQ(lines.size(), 5U);
+  EXPECT_EQ(lines[0], "input:1\tnew\tinput:1\t" + identity);
+  EXPECT_EQ(lines[1], "input:3\tnew\tinput:3\t" + identity);
+  EXPECT_TRUE(lines[2].starts_with("input:4\tduplicate\tinput:1\ttranspose=")) << lines[2];
+  EXPECT_EQ(lines[3], "input:6\tnew\tinput:6\t" + identity);
+  EXPECT_EQ(lines[4], "input:7\tduplicate\tinput:3\t" + identity);
+  for (const std::string options : {"", "--count", "--duplicates", "--json", "--output-format sdk -o out"}) {
+    EXPECT_EQ(run(dedup + "r.csv -j 3 " + options + " input").exit_code, 3);
+    EXPECT_EQ(split_lines(content("r.csv")).at(4), "xx..............,input,6,new,input,6," + identity)
+        << options << ": the name tells the format";
+  }
+  EXPECT_EQ(split_lines(content("r.csv")).at(0), "puzzle,file,line,state,first_file,first_line,map");
+  EXPECT_EQ(run(dedup + "r.jsonl input").exit_code, 3);
+  EXPECT_EQ(split_lines(content("r.jsonl")).at(4),
+            R"({"puzzle":"12..............","file":"input","line":7,"state":"duplicate","first_file":"input",)"
+            R"("first_line":3,"map":")" +
+                identity + "\"}");
+  EXPECT_EQ(run(dedup + "r.tsv.gz input >out; zcat r.tsv.gz | wc -l").out, "6\n");
+  EXPECT_EQ(run(dedup + "r --output-format tsv input").exit_code, 3);
+  EXPECT_EQ(split_lines(content("r")).at(0), "puzzle\tfile\tline\tstate\tfirst_file\tfirst_line\tmap");
+  EXPECT_EQ(run("isodoku dedup -q --report e.csv; cat e.csv", "").out,
+            "puzzle,file,line,state,first_file,first_line,map\n");
+}
+
+TEST_F(DedupTest, ReportsWhereAClassIsKnown) {
+  put("known", Lines{"# known", same_as_two});
+  put("more", Lines{pattern, "1234341221434321"});
+  ASSERT_EQ(run("isodoku db p.db add more").exit_code, 0);
+  put("input", Lines{one, "12..............", "..xx............", same_as_one, "...x..x.........", "xx.............."});
+  EXPECT_EQ(summary_of(run("isodoku dedup --against p.db --against known --report r.csv input")),
+            "6 grids read, 3 already known, 2 distinct, 1 duplicate, 0 invalid");
+  Lines states;
+  for (const std::string& row : split_lines(content("r.csv"))) {
+    const bool is_header = states.empty();
+    const std::size_t state = is_header ? row.find("state") : row.find(',', row.find("input,") + 6) + 1;
+    states.push_back(row.substr(state, row.find(",transpose") - state));
+  }
+  EXPECT_EQ(states, (Lines{"state,first_file,first_line,map", "new,input,1", "known,known,2", "known,p.db,",
+                           "duplicate,input,1", "new,input,5", "known,p.db,"}));
+}
+
+/// What `apply` makes of each row is the first member, whatever is read.
+TEST_F(DedupTest, MapsOfAReportTakeMembersToTheFirst) {
+  struct Kind {
+    std::string options;
+    Lines grids;
+  };
+  const std::string& puzzle = wikipedia_puzzle;
+  std::string clues = puzzle;
+  for (char& cell : clues) cell = cell == '.' ? '.' : 'x';
+  const std::string solution = run("isodoku solve", Lines{puzzle}).lines().at(0);
+  const std::string rodoku = "123456456123231564564231312645645312";
+  for (const Kind& kind :
+       {Kind{"", {puzzle, clues, solution}}, Kind{"", {one.substr(0, 16), two, pattern}},
+        Kind{"", {rodoku, "12" + std::string(34, '.'), "x" + std::string(35, '.')}},
+        Kind{"--rules diagonal", {"1" + std::string(80, '.'), ".12" + std::string(78, '.')}},
+        Kind{"--rules disjoint-groups", {"1" + std::string(80, '.'), ".12" + std::string(78, '.')}}}) {
+    put("first", kind.grids);
+    ASSERT_EQ(run("isodoku scramble --times 2 --seed 3 " + kind.options + " first -o all").exit_code, 0);
+    ASSERT_EQ(run("isodoku db p.db add first " + kind.options).exit_code, 0);
+    for (const std::string input : {"first all", "--against first all", "--against p.db all"}) {
+      ASSERT_EQ(run("isodoku dedup --report r -q " + kind.options + " " + input).exit_code, 0);
+      const Lines all = split_lines(content("all"));
+      std::size_t rows = 0;
+      for (const std::string& row : split_lines(content("r"))) {
+        if (!row.starts_with("all:")) continue;
+        const std::string& member = all.at(std::stoul(row.substr(4)) - 1);
+        const std::string map = row.substr(row.rfind('\t') + 1);
+        EXPECT_EQ(run("isodoku apply '" + map + "' " + kind.options, Lines{member}).lines(),
+                  Lines{kind.grids.at(rows / 2)})
+            << row;
+        ++rows;
+      }
+      EXPECT_EQ(rows, all.size());
+    }
+    ASSERT_EQ(run("rm p.db*").exit_code, 0);
+  }
+}
+
+/// Each shard reports its own records.
+TEST_F(DedupTest, ReportsOfShardsAreTheWhole) {
+  put("input", Lines{one, two, same_as_one, same_as_two, pattern, "1.2.............", "1...2..........."});
+  const std::string shards = "for r in 0 1 2; do isodoku dedup --shard $r/3 --report part$r input; done";
+  ASSERT_EQ(run("isodoku dedup --report whole input; " + shards).exit_code, 0);
+  EXPECT_EQ(run("cat part0 part1 part2 | sort | cmp - whole; wc -l <whole").out, "7\n");
+}
+
+TEST_F(DedupTest, AReportIsWholeOrNotThere) {
+  put("bad", Lines{one, "?"});
+  put("old", "old\n");
+  expect_refused("isodoku dedup bad --report old", 3, "bad:2:2: error: ");
+  EXPECT_EQ(content("old"), "old\n");
+  expect_refused("isodoku dedup bad --report new", 3, "bad:2:2: error: ");
+  EXPECT_EQ(files(), (Lines{"bad", "old"}));
+  expect_refused("isodoku dedup old -o x --report x", 2, "--report: this file is also the output");
+  expect_refused("isodoku dedup old -o old --report ./old", 2, "--report: this file is also the output");
+  expect_refused("isodoku dedup old --report missing/x", 4, "missing/x: error: cannot write");
+  put("input", Lines{one});
+  ASSERT_EQ(run("isodoku db p.db add input").exit_code, 0);
+  expect_refused("isodoku dedup input --against p.db --report p.db", 2, "p.db: error: the output would overwrite");
+  EXPECT_EQ(run("isodoku dedup -q input --report input; cat input").lines().back(),
+            "input:1\tnew\tinput:1\t" + identity)
+      << "an input is replaced at the end";
+}
+
 class LargeFileTest : public ToolTest {
  protected:
   void SetUp() override {

@@ -62,6 +62,37 @@ TEST_F(FormatsTest, DedupKeepsTheColumns) {
   EXPECT_EQ(run("isodoku reduce --column puzzle t.csv").lines().front(), table[0]);
 }
 
+/// A table has the columns of all files, in the order in which they are met, whatever the layouts.
+TEST_F(FormatsTest, TablesJoinTheColumnsOfAllFiles) {
+  put("a.csv", Lines{"id,puzzle,by", "1,1...............,Ann"});
+  put("b.csv", Lines{"puzzle;note;id", "?;bad;0", "12..............;good;7", "1.2.............;short"});
+  put("c.jsonl", Lines{R"({"puzzle":"123.............","rating":3.5})"});
+  put("d", Lines{"1234............"});
+  const std::string bad = "b.csv:2:2: error: ";
+  for (const std::string jobs : {"1", "3"}) {
+    const CommandResult result =
+        run("isodoku dedup -q --skip-bad --output-format csv -j " + jobs + " a.csv b.csv d c.jsonl");
+    EXPECT_EQ(result.lines(), (Lines{"puzzle,file,line,id,by,note,rating", "1...............,a.csv,2,1,Ann,,",
+                                     "12..............,b.csv,3,7,,good,", "1.2.............,b.csv,4,,,short,",
+                                     "1234............,d,1,,,,", "123.............,c.jsonl,1,,,,3.5"}));
+    EXPECT_TRUE(result.err.starts_with(bad)) << result.err;
+  }
+  EXPECT_EQ(
+      run("isodoku canon --output-format tsv c.jsonl a.csv").lines(),
+      (Lines{"puzzle\tfile\tline\tform\trating\tid\tby", "123.............\tc.jsonl\t1\t.............123\t3.5\t\t",
+             "1...............\ta.csv\t2\t...............1\t\t1\tAnn"}));
+  EXPECT_EQ(run("isodoku dedup -q --output-format csv - c.jsonl < a.csv").lines().at(0),
+            "puzzle,file,line,id,by,rating")
+      << "the first input may be a pipe";
+  // What comes from a later pipe, or in a later object, has no column.
+  expect_refused("isodoku dedup --output-format csv c.jsonl - < a.csv", 3,
+                 "-:2:1: error: the field 'id' has no column");
+  put("e.jsonl", Lines{R"({"puzzle":"1...............","x":1})", R"({"puzzle":"12..............","y":1})"});
+  expect_refused("isodoku dedup --output-format csv a.csv e.jsonl", 3,
+                 "e.jsonl:2:1: error: the field 'y' has no column");
+  expect_refused("isodoku dedup --output-format csv a.csv missing", 4, "missing: error: cannot open");
+}
+
 TEST_F(FormatsTest, NewlinesWithinFieldsStay) {
   const std::string text = "id,note,puzzle\n1,\"two\nlines\"," + clues + "\n2,\"two\nlines\"," + solved + "\n";
   put("t.csv", text);

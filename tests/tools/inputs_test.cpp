@@ -35,6 +35,56 @@ TEST_F(InputsTest, StandardInputIsReadOnce) {
   EXPECT_EQ(run("isodoku canon /dev/null /dev/null -", line_).lines().size(), 1U);
 }
 
+TEST_F(InputsTest, Folders) {
+  ASSERT_EQ(run("mkdir -p in/b/c in/.git in/a.d of && ln -s ../in in/loop").exit_code, 0);
+  put("in/b/c/2", "12..............\n");
+  put("in/b.txt", "123.............\n");
+  put("in/a.d/1", line_);
+  put("in/.git/config", "hidden\n");
+  put("in/.hidden", "hidden\n");
+  put("in/Z", "1234............\n");
+  put("known", "12..............\n");
+  ASSERT_EQ(run("isodoku db in/k.db add known").exit_code, 0);
+  const Lines notes = {"isodoku: note: in/.git was skipped: hidden", "isodoku: note: in/.hidden was skipped: hidden",
+                       "isodoku: note: in/k.db was skipped: a database",
+                       "isodoku: note: in/loop was skipped: a link to a folder"};
+  const CommandResult files = run("isodoku canon --recursive --output-format csv in");
+  EXPECT_EQ(files.lines(),
+            (Lines{"puzzle,file,line,form", "1234............,in/Z,1,............1234",
+                   "1...............,in/a.d/1,1,...............1", "12..............,in/b/c/2,1,..............12",
+                   "123.............,in/b.txt,1,.............123"}));
+  EXPECT_EQ(split_lines(files.err), notes);
+  EXPECT_EQ(run("isodoku canon -q --recursive in").err, "");
+  EXPECT_EQ(run("isodoku canon --recursive known in/a.d/ - known", line_).lines().size(), 4U) << "among files";
+  EXPECT_EQ(run("cd in && isodoku dedup -q --recursive .").lines().size(), 4U) << "a hidden folder that is given";
+  // An output in the folder is no input of the next run.
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_EQ(run("isodoku dedup -q --recursive in -o in/out --report in/report.csv").exit_code, 0);
+    EXPECT_EQ(split_lines(content("in/report.csv")).size(), 5U);
+  }
+  // Databases in folders are asked, too.
+  EXPECT_EQ(run("isodoku dedup -q --recursive --against in known").out, "");
+  EXPECT_EQ(run("mkdir k; mv in/k.db k; isodoku dedup -q --recursive --against k in/b").out, "");
+  EXPECT_EQ(run("isodoku overlap --list --recursive known in/b in/b").exit_code, 2);
+  EXPECT_EQ(run("isodoku overlap --list --recursive in/b known").lines().at(0), "puzzle\tin/b/c/2:1\tknown:1");
+  put("of/study", wikipedia_puzzle + "\n");
+  EXPECT_EQ(run("isodoku study variants --limit 2 --recursive of").exit_code, 0);
+}
+
+TEST_F(InputsTest, FoldersThatAreNotRead) {
+  ASSERT_EQ(run("mkdir -p in/empty known && ln -s missing known/broken").exit_code, 0);
+  put("in/bad", "?\n");
+  put("good", line_);
+  for (const std::string command : {"canon good in", "dedup --against in good", "db k.db add in", "overlap good in"}) {
+    expect_refused("isodoku " + command, 4, "in: error: this is a folder; use --recursive to read the files in it");
+  }
+  expect_refused("isodoku merge in", 4, "in: error: this is a folder; give the files in it");
+  expect_refused("isodoku canon --recursive in/empty", 4, "in/empty: error: there are no files to read in this folder");
+  expect_refused("isodoku encode cnf --recursive in/empty", 4, "in/empty: error: there are no files");
+  expect_refused("isodoku canon --recursive known", 4, "known/broken: error: cannot open");
+  expect_refused("isodoku canon --recursive in", 3, "in/bad:1:1: error: ");
+}
+
 TEST_F(InputsTest, AnOutputIsNotItsOwnInput) {
   put("self", line_);
   put("other", line_);

@@ -91,6 +91,7 @@ Study reduction_study() {
     const Option files = add_text_option(
         command, "FILE", options.files,
         "Remove clues in random order from the puzzles in these files (default: from random complete grids)");
+    add_recursive_option(command, options);
     add_number_option(command, "--puzzles", own->puzzles, "Number of random grids if no FILE is given (default: 10000)",
                       1)
         .option_text("N")

@@ -42,6 +42,7 @@ Study variant_study() {
   study.add_options = [limit](CLI::App& command, StudyOptions& options) {
     add_text_option(command, "FILE", options.files,
                     "Read puzzles from these files (default: the examples of the study)");
+    add_recursive_option(command, options);
     add_number_option(command, "--limit", *limit, "Stop counting at N solutions (default: 100000)", 2).option_text("N");
   };
   study.run = [limit](const StudyOptions& options, Output& output) {

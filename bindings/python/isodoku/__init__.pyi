@@ -656,6 +656,7 @@ def dedup(
     return_index: bool = False,
     return_inverse: bool = False,
     return_counts: bool = False,
+    return_maps: bool = False,
     shape: _Shape | None = None,
     rules: _Rules | None = None,
     transpose: bool = True,

@@ -1,0 +1,33 @@
+// Two members of a class have one form. With f from the first member to the form and g from another one, g and then the
+// inverse of f takes the other to the first. So a transform for each class is enough, which is shorter than a grid. The
+// result depends on which transform to the form is found, and that is the same on every machine.
+//
+// Cost: three maps of N numbers for each transform that is asked for.
+
+#include "canon/classes/first_members.hpp"
+
+#include "base/error.hpp"
+#include "grid/packed_transform.hpp"
+
+namespace isodoku {
+
+void FirstMembers::add(const MemberPlace& place, const Transform& to_form) {
+  firsts_.push_back({place.number, transforms_.size(), place.source});
+  pack_transform(to_form, transforms_);
+}
+
+const FirstMembers::First& FirstMembers::first(std::uint64_t number) const {
+  if (number >= firsts_.size()) throw Error(ErrorKind::usage, "there is no class of this number");
+  return firsts_[number];
+}
+
+MemberPlace FirstMembers::place(std::uint64_t number) const {
+  return {first(number).source, first(number).number};
+}
+
+Transform FirstMembers::map_to_first(std::uint64_t number, const Transform& to_form) const {
+  const std::string_view packed = std::string_view(transforms_).substr(first(number).offset);
+  return compose(to_form, inverse(unpack_transform(shape_, packed)));
+}
+
+}  // namespace isodoku

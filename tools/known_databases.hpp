@@ -1,0 +1,52 @@
+#pragma once
+// The databases among the KNOWN files of dedup.
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "canon/classes/class_key.hpp"
+#include "canon/form.hpp"
+#include "group/symmetries.hpp"
+#include "store/sqlite_class_store.hpp"
+
+namespace isodoku {
+
+/// Databases that are asked for classes, and the form that keys need to be looked up in them.
+class KnownDatabases {
+ public:
+  /// Throws as SqliteClassStore does.
+  explicit KnownDatabases(const std::vector<std::string>& databases);
+
+  [[nodiscard]] bool is_empty() const { return stores_.empty(); }
+
+  /// Looks for the domain of what is read. Throws Error (usage) if two databases have keys of different forms.
+  void set_domain(const Symmetries& group, SymmetrySubgroup subgroup);
+  /// Those that have nothing of this shape, these rules and symmetries.
+  [[nodiscard]] const std::vector<std::string>& without_domain() const { return without_domain_; }
+  /// Once the domain is set.
+  [[nodiscard]] Form form() const { return *form_; }
+
+  [[nodiscard]] bool contain(const ClassKey& key) const;
+
+  /// The first member of a class, by the first database that has it. Throws Error (internal) if none has.
+  struct Member {
+    std::string_view database;
+    std::string cells;
+  };
+  [[nodiscard]] Member member(const ClassKey& key) const;
+
+ private:
+  struct Known {
+    std::unique_ptr<SqliteClassStore> store;
+    std::optional<DomainId> domain;
+    std::string file;
+  };
+  std::vector<Known> stores_;
+  std::vector<std::string> without_domain_;
+  std::optional<Form> form_;
+};
+
+}  // namespace isodoku
