@@ -43,6 +43,7 @@ class ByteSource::Impl {
     return is_told_ ? read_on(buffer) : read_first(buffer);
   }
 
+  [[nodiscard]] bool is_array() const { return is_array_; }
   [[nodiscard]] std::uint64_t bytes_read() const { return bytes_read_; }
 
  private:
@@ -114,6 +115,7 @@ class ByteSource::Impl {
   }
 
   void start_translation(detail::Translation translation, std::string_view start) {
+    is_array_ = translation == detail::Translation::numpy;
     translated_block_.resize(std::max(compressed_block, start.size()));
     std::ranges::copy(start, translated_block_.begin());
     translator_ = detail::make_translator(translation, name_, [this, kept = start.size()]() mutable {
@@ -126,6 +128,7 @@ class ByteSource::Impl {
   std::string name_;
   InterruptHook on_interrupt_;
   bool is_told_;  // what the file is
+  bool is_array_ = false;
   std::uint64_t bytes_read_ = 0;
   std::vector<char> block_;  // of compressed bytes
   std::unique_ptr<detail::Decompressor> decompressor_;
@@ -142,6 +145,10 @@ ByteSource::~ByteSource() = default;
 
 std::size_t ByteSource::read(std::span<char> buffer) {
   return impl_->read(buffer);
+}
+
+bool ByteSource::is_array() const {
+  return impl_->is_array();
 }
 
 std::uint64_t ByteSource::bytes_read() const {

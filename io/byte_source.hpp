@@ -31,6 +31,9 @@ class ByteSource {
   /// system cannot read on, or compressed data are damaged or end early; Error (data) for a file that is refused.
   std::size_t read(std::span<char> buffer);
 
+  /// Whether what has been read so far came from an array of NumPy.
+  [[nodiscard]] bool is_array() const;
+
   /// How many bytes have been taken from the file so far, compressed ones as they are.
   [[nodiscard]] std::uint64_t bytes_read() const;
 

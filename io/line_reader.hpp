@@ -51,6 +51,8 @@ class LineReader {
   bool next_block(std::string_view& block);
 
   [[nodiscard]] const std::string& name() const { return name_; }
+  /// Whether the lines so far are the grids of an array of NumPy.
+  [[nodiscard]] bool is_array() const { return source_.is_array(); }
   /// How many bytes have been taken from the file so far, compressed ones as they are.
   [[nodiscard]] std::uint64_t bytes_read() const { return source_.bytes_read(); }
 

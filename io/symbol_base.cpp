@@ -90,7 +90,13 @@ std::optional<GridFault> read_with_base(const AnyRules& rules, std::string_view 
     return read_zero_based(rules, text, grid);
   }
   std::optional<GridFault> fault = read_grid(rules, text, grid);
-  if (fault || base != SymbolBase::automatic || grid.is_pattern() || !has_character(text, '0')) return fault;
+  if (fault || base != SymbolBase::automatic || grid.is_pattern()) return fault;
+  if (!has_character(text, '0')) {
+    // Of hexadecimal puzzles some lack the clue 0: beside them this one is read otherwise.
+    const bool has_choice = zero_may_be_symbol(grid.shape().size(), base) && grid.clue_count() > 0;
+    if (has_choice) zeros = ZeroUse::as_blank;
+    return fault;
+  }
   zeros = ZeroUse::as_blank;
   if (may_be_complete(text, grid)) {
     Grid shifted = grid;

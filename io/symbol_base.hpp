@@ -26,7 +26,7 @@ inline constexpr auto symbol_base_names =
 /// How the zeros of a line were read.
 enum class ZeroUse : std::uint8_t {
   none,       ///< there are none, or nothing follows from them
-  as_blank,   ///<
+  as_blank,   ///< or there are none in a grid of ten or more symbols, the first of which is then 1
   as_symbol,  ///< then all symbols of the line are one greater than they are written
 };
 

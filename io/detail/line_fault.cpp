@@ -290,7 +290,11 @@ GridFault find_fault_without_shape(std::string_view line, const std::string& nam
   const std::string_view cells = cell_part(line);
   const std::string hint = hint_at_later_grid(std::nullopt, line);
   const auto foreign = std::ranges::find_if_not(cells, is_cell_character);
-  if (foreign != cells.end()) {
+  // Of a line that is too short or too long, the length is wrong, and not its character for blanks.
+  const bool has_other_length =
+      !shape_of_length(cells.size()) && nearest_grid(cells.size()) &&
+      std::ranges::all_of(cells, [](char cell) { return is_cell_character(cell) || is_one_of(other_blanks, cell); });
+  if (foreign != cells.end() && !has_other_length) {
     const auto at = static_cast<std::size_t>(foreign - cells.begin());
     return {"not a grid: " + first_character_name(line.substr(at)) + " is not a symbol or a blank" + hint, at + 1};
   }

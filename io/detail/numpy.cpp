@@ -45,17 +45,70 @@ struct ArrayLayout {
   bool may_be_small_grids = false;  ///< (16, 16) may be sixteen grids of sixteen cells
 };
 
-/// The text behind `'name':` in a header.
-std::string_view value_in(std::string_view header, std::string_view name) {
-  for (const char quote : {'\'', '"'}) {
-    const std::string key = quote + std::string(name) + quote;
-    std::size_t at = header.find(key);
-    if (at == std::string_view::npos) continue;
-    at = header.find_first_not_of(" :", at + key.size());
-    return at == std::string_view::npos ? std::string_view() : header.substr(at);
+/// What a header says, as it is written there.
+struct ArrayHeader {
+  std::string_view type;   ///< `'<i8'`
+  std::string_view order;  ///< `False`: that of C
+  std::string_view shape;  ///< `(9, 9)`
+};
+
+/// Takes a header apart: a dictionary with these three names, each once, and nothing else.
+class HeaderParser {
+ public:
+  explicit HeaderParser(std::string_view text) : text_(text) {}
+
+  std::optional<ArrayHeader> parse() {
+    ArrayHeader header;
+    if (!take('{')) return std::nullopt;
+    while (!take('}')) {
+      std::string_view* const value = value_of(take_value(), header);
+      if (value == nullptr || !value->empty() || !take(':')) return std::nullopt;
+      *value = take_value();
+      if (value->empty() || (!take(',') && next() != '}')) return std::nullopt;
+    }
+    const bool is_whole = next() == '\0' && !header.type.empty() && !header.order.empty() && !header.shape.empty();
+    return is_whole ? std::optional(header) : std::nullopt;
   }
-  return {};
-}
+
+ private:
+  static std::string_view* value_of(std::string_view name, ArrayHeader& header) {
+    if (name == "'descr'" || name == "\"descr\"") return &header.type;
+    if (name == "'fortran_order'" || name == "\"fortran_order\"") return &header.order;
+    return name == "'shape'" || name == "\"shape\"" ? &header.shape : nullptr;
+  }
+
+  char next() {
+    at_ = std::min(text_.find_first_not_of(" \t\r\n", at_), text_.size());
+    return at_ < text_.size() ? text_[at_] : '\0';
+  }
+  bool take(char character) {
+    if (next() != character) return false;
+    ++at_;
+    return true;
+  }
+
+  /// A text with its quotes, a word, or what stands in brackets, with these; empty if there is none.
+  std::string_view take_value() {
+    const char first = next();
+    const std::size_t begin = at_;
+    if (first == '\'' || first == '"') {
+      at_ = std::min(text_.find(first, at_ + 1), text_.size());
+      return at_ < text_.size() ? text_.substr(begin, ++at_ - begin) : std::string_view();
+    }
+    std::size_t depth = 0;
+    for (; at_ < text_.size(); ++at_) {
+      const char character = text_[at_];
+      if (depth == 0 && (character == ',' || character == ':' || character == '}')) break;
+      if (character == '(' || character == '[') ++depth;
+      if ((character == ')' || character == ']') && depth-- == 0) return {};
+    }
+    const std::string_view value = text_.substr(begin, at_ - begin);
+    return value.substr(0, value.find_last_not_of(" \t\r\n") + 1);
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
 
 std::uint64_t reversed(std::uint64_t bits, std::size_t bytes) {
   std::uint64_t result = 0;
@@ -126,18 +179,20 @@ class NumpyTranslator : public Translator {
     for (std::size_t i = bytes.size(); i-- > 0;) length = length << 8U | static_cast<unsigned char>(bytes[i]);
     if (length > max_header) refuse("its header is too long");
     const std::string header(take(length));
+    const std::optional<ArrayHeader> parsed = HeaderParser(header).parse();
+    if (!parsed) refuse("its header is damaged");
     layout_ = {};
-    read_type(value_in(header, "descr"));
-    layout_.is_fortran = value_in(header, "fortran_order").starts_with("True");
-    read_shape(value_in(header, "shape"));
+    read_type(parsed->type);
+    if (parsed->order != "True" && parsed->order != "False")
+      refuse("its fortran_order is " + in_quotes(parsed->order) + ", neither True nor False");
+    layout_.is_fortran = parsed->order == "True";
+    read_shape(parsed->shape);
     grids_left_ = layout_.grids;
   }
 
   void read_type(std::string_view text) {
-    const std::size_t end = text.size() > 1 ? text.find(text.front(), 1) : std::string_view::npos;
-    if (end == std::string_view::npos || (text.front() != '\'' && text.front() != '"'))
-      refuse("its elements have several fields");
-    const std::string name(text.substr(1, end - 1));
+    if (text.front() != '\'' && text.front() != '"') refuse("its elements have several fields");
+    const std::string name(text.substr(1, text.size() - 2));
     ElementType& type = layout_.type;
     type.is_big_endian = name.starts_with('>');
     type.kind = name.size() > 2 ? name[1] : '\0';
@@ -151,29 +206,37 @@ class NumpyTranslator : public Translator {
         (type.kind == 'i' || type.kind == 'u') && (count == 1 || count == 2 || count == 4 || count == 8);
     const bool is_float = type.kind == 'f' && (count == 4 || count == 8);
     const bool is_string = (type.kind == 'S' || type.kind == 'U') && count > 0 && count <= max_header;
-    if (!is_integer && !is_float && !is_string) {
+    // The order of bytes; `|` where there is none.
+    const bool has_order = name.starts_with('<') || name.starts_with('>');
+    const bool has_no_order = name.starts_with('|') && (type.kind == 'S' || count == 1);
+    if ((!is_integer && !is_float && !is_string) || (!has_order && !has_no_order)) {
       refuse("its elements have the type " + in_quotes(name) + ": expected integers or strings");
     }
   }
 
   void read_shape(std::string_view text) {
-    const std::size_t end = text.find(')');
-    if (!text.starts_with('(') || end == std::string_view::npos) refuse("it has no shape");
+    const std::string shape(text);
+    const auto refuse_shape = [&] {
+      refuse("its shape is " + shape + "; expected (9, 9), (n, 9, 9), (n, 81) or the like");
+    };
+    if (!text.starts_with('(') || !text.ends_with(')')) refuse_shape();
+    const std::string_view numbers = text.substr(1, text.size() - 2);
     std::vector<std::size_t> dimensions;
     constexpr std::size_t most = std::numeric_limits<std::size_t>::max() / 20;  // ten times that and a digit fit
     std::size_t all = 1;
-    for (std::size_t at = 1; at < end;) {
+    for (std::size_t at = 0; at < numbers.size();) {
+      const std::size_t comma = std::min(numbers.find(',', at), numbers.size());
+      std::string_view digits = numbers.substr(at, comma - at);
+      digits.remove_prefix(std::min(digits.find_first_not_of(' '), digits.size()));
+      at = comma + 1;
+      if (digits.empty() && at >= numbers.size()) break;  // behind the last comma
+      if (digits.empty() || digits.find_first_not_of("0123456789") != std::string_view::npos) refuse_shape();
       std::size_t number = 0;
-      const std::size_t begin = at;
-      for (; at < end && text[at] >= '0' && text[at] <= '9' && number < most; ++at)
-        number = 10 * number + static_cast<std::size_t>(text[at] - '0');
-      if (at > begin) {
-        if (number != 1) dimensions.push_back(number);
-        all = number == 0 ? 0 : all > most / number ? most + 1 : all * number;
-      }
-      if (at < end) ++at;
+      for (const char digit : digits)
+        number = number < most ? 10 * number + static_cast<std::size_t>(digit - '0') : most;
+      if (number != 1) dimensions.push_back(number);
+      all = number == 0 || all == 0 ? 0 : all > most / number ? most + 1 : all * number;
     }
-    const std::string shape(text.substr(0, end + 1));
     if (all > most) refuse("its shape is " + shape);
     if (all == 0) {
       layout_.grids = 0;
@@ -201,7 +264,7 @@ class NumpyTranslator : public Translator {
     } else if (count == 1 && is_cells(dimensions[0])) {
       layout_.columns = dimensions[0];
     } else {
-      refuse("its shape is " + shape + "; expected (9, 9), (n, 9, 9), (n, 81) or the like");
+      refuse_shape();
     }
   }
 

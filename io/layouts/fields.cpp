@@ -79,8 +79,11 @@ void for_each_field(std::string_view line, char delimiter, const Visit& visit) {
 constexpr std::array<std::string_view, 18> puzzle_words = {
     "puzzle",  "input", "cells", "quizzes", "question", "sudoku",  "grid",     "puzzles",  "quiz",
     "sudokus", "grids", "board", "boards",  "givens",   "problem", "problems", "unsolved", "initial"};
-constexpr std::array<std::string_view, 6> solution_words = {"solution", "solutions", "solved",
-                                                            "answer",   "answers",   "solve"};
+constexpr std::array<std::string_view, 15> solution_words = {"solution", "solutions", "solved",  "answer", "answers",
+                                                             "solve",    "target",    "targets", "final",  "label",
+                                                             "labels",   "output",    "outputs", "result", "results"};
+/// Names that say the same of a puzzle as of many other things: they count where a grid stands below them.
+constexpr std::array<std::string_view, 6> given_words = {"start", "source", "clues", "given", "original", "features"};
 /// What tells that a column is about puzzles, and has none.
 constexpr std::array<std::string_view, 10> other_words = {"id",   "number", "no",    "count", "size",
                                                           "name", "rating", "level", "hash",  "type"};
@@ -114,6 +117,11 @@ std::size_t rank_of_puzzle_word(std::string_view word) {
 Fit fit_of_puzzles(std::string_view name) {
   if (fit(name, solution_words) != Fit::none || fit(name, other_words) != Fit::none) return Fit::none;
   return fit(name, puzzle_words);
+}
+
+/// How well a name says so if a grid stands below it.
+Fit fit_of_givens(std::string_view name) {
+  return fit(name, solution_words) != Fit::none ? Fit::none : fit(name, given_words);
 }
 
 /// Where a value may be missing, some say so.
@@ -194,6 +202,12 @@ bool looks_damaged(const Shape& shape, std::string_view text) {
   }
   const std::size_t found = cells + others;
   return found >= min_damaged_length(shape) && 2 * cells >= found && 8 * foreign <= found;
+}
+
+bool is_nearly_puzzle(const Shape& shape, std::string_view text) {
+  const auto cells = static_cast<std::size_t>(shape.cells());
+  return text.size() != cells && 10 * text.size() >= 9 * cells && 10 * text.size() <= 11 * cells &&
+         text.find_first_of(".0*_-?") != std::string_view::npos && looks_damaged(shape, text);
 }
 
 bool may_be_damaged_puzzle(const Shape& shape, std::string_view line, const Field& field, const Field& next) {
@@ -420,7 +434,9 @@ std::optional<FieldChoice> find_named_field(const std::optional<Shape>& shape, s
   for (const Fit wanted : {Fit::whole, Fit::part}) {
     std::vector<std::size_t> fitting;
     for (std::size_t i = 0; i < columns.size(); ++i) {
-      if (fit_of_puzzles(columns[i].of(names)) == wanted) fitting.push_back(i);
+      const std::string_view name = columns[i].of(names);
+      const bool is_given = fit_of_givens(name) == wanted && is_grid_field(shape, fields[i].of(line));
+      if (fit_of_puzzles(name) == wanted || is_given) fitting.push_back(i);
     }
     std::ranges::stable_sort(fitting, {}, rank);
     std::optional<std::size_t> without_grid;

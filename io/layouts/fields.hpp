@@ -60,6 +60,9 @@ FoundField find_grid_field(const std::optional<Shape>& shape, std::string_view l
 /// Whether a text that is no grid may well have been a puzzle of the shape, or a part of one.
 bool looks_damaged(const Shape& shape, std::string_view text);
 
+/// The same for a text that has blanks and almost the length of a grid, or is somewhat longer.
+bool is_nearly_puzzle(const Shape& shape, std::string_view text);
+
 /// Whether a field, or a part of it, looks damaged: of `Puzzle 1: 53..7`, `?bd=53..7`, `"grid":"53..7"`. `next` is the
 /// field after it.
 bool may_be_damaged_puzzle(const Shape& shape, std::string_view line, const Field& field, const Field& next);

@@ -15,10 +15,12 @@
 #include <vector>
 
 #include "io/detail/line_fault.hpp"
+#include "io/detail/separators.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/grid_rows.hpp"
 #include "io/layouts/line_cells.hpp"
 #include "io/layouts/plain_line.hpp"
+#include "io/layouts/prose.hpp"
 #include "io/layouts/spaced_rows.hpp"
 
 namespace isodoku {
@@ -35,6 +37,26 @@ class Rows {
   [[nodiscard]] std::optional<int> size() const { return size_; }
   [[nodiscard]] bool is_whole() const { return size_ && sure_ == static_cast<std::size_t>(*size_); }
   [[nodiscard]] bool has_borders() const { return has_borders_; }
+  /// Whether a symbol was marked as no given.
+  [[nodiscard]] bool has_placed() const { return has_placed_; }
+
+  /// Whether the first row, above the only border, has no cells but spaces.
+  [[nodiscard]] bool has_empty_head() const { return has_head() && is_empty_row(rows_.front()); }
+
+  /// Of N+1 rows, drops the first if it is the head of a table in Markdown: empty, or the numbers from 1 on, above the
+  /// only border.
+  bool drop_head() {
+    if (!has_head() || rows_.front().is_in_doubt) return false;
+    const std::string& cells = rows_.front().cells;
+    bool is_numbered = true;
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      is_numbered = is_numbered && cells[i] == symbol_character(static_cast<int>(i) + 1);
+    if (!is_empty_row(rows_.front()) && !is_numbered) return false;
+    rows_.erase(rows_.begin());
+    borders_.clear();
+    --sure_;
+    return true;
+  }
 
   void add_border() {
     has_borders_ = true;
@@ -55,6 +77,7 @@ class Rows {
       if (const char blank = blank_of(row); blank_ == '\0' && blank != '\0') resolve(blank);
     }
     has_borders_ = has_borders_ || row.has_borders;
+    has_placed_ = has_placed_ || row.has_placed;
     rows_.push_back({row.cells, row.places, row.candidates, line, row.pieces, is_in_doubt});
     if (!is_in_doubt) ++sure_;
   }
@@ -63,8 +86,9 @@ class Rows {
   bool add_gap() {
     ++gaps_;
     if (!size_ || rows_.empty()) return false;
-    const std::size_t band = rows_of_band();
-    return gaps_ == rows_.size() || (rows_.size() % band == 0 && gaps_ == rows_.size() / band);
+    const bool is_behind_band = rows_.size() == gaps_ * rows_of_band();
+    are_gaps_of_bands_ = are_gaps_of_bands_ && is_behind_band;
+    return gaps_ == rows_.size() || (are_gaps_of_bands_ && is_behind_band);
   }
 
   /// Nothing more will come.
@@ -80,9 +104,11 @@ class Rows {
   }
 
   [[nodiscard]] std::size_t number() const { return rows_.size(); }
+  [[nodiscard]] const std::string& first_row() const { return rows_.front().cells; }
+  [[nodiscard]] const std::string& last_row() const { return rows_.back().cells; }
   [[nodiscard]] bool has_even_gaps() const {
     const auto rows = static_cast<std::size_t>(*size_);
-    return gaps_ == 0 || gaps_ == rows - 1 || gaps_ == rows / rows_of_band() - 1;
+    return gaps_ == 0 || gaps_ == rows - 1 || (are_gaps_of_bands_ && gaps_ == rows / rows_of_band() - 1);
   }
 
   /// The boxes that are drawn, if all are alike.
@@ -124,6 +150,8 @@ class Rows {
     bool is_in_doubt;
   };
 
+  [[nodiscard]] bool has_head() const { return borders_.size() == 1 && borders_.front() == 1; }
+  static bool is_empty_row(const Row& row) { return row.cells.find_first_not_of(' ') == std::string::npos; }
   [[nodiscard]] bool fits(const Row& row) const { return row.cells.size() == static_cast<std::size_t>(*size_); }
 
   /// The first blank, a plain one as a dot; 0 if there is none. A zero beside another blank is perhaps a symbol.
@@ -163,8 +191,10 @@ class Rows {
   std::size_t sure_ = 0;              // rows that are not in doubt
   char blank_ = '\0';                 // of the grid, as far as is known
   std::size_t gaps_ = 0;              // empty lines between rows
+  bool are_gaps_of_bands_ = true;     // all of them
   std::vector<std::size_t> borders_;  // level ones: behind so many rows that are sure
   bool has_borders_ = false;
+  bool has_placed_ = false;
 };
 
 bool bad(PuzzleRecord& record, Reason reason, std::uint64_t column = 1) {
@@ -209,11 +239,101 @@ bool GridGatherer::may_be_spaced(const Line& first) {
   const std::optional<int> size = shape_ ? std::optional(shape_->size()) : std::nullopt;
   if (read_row(size, first.text, row) != RowKind::row || row.cells.size() < many_cells) return true;
   // A row that is whole: the next one tells.
-  Line next;
-  if (first.text.find(' ') != std::string_view::npos || !lines_.take(next)) return false;
-  const bool may_be = !lines_.skipped_empty() && next.text.find(' ') != std::string_view::npos;
-  lines_.put_back(next);
+  if (first.text.find(' ') != std::string_view::npos) return false;
+  bool may_be = false;
+  lines_.look_ahead([&may_be](const Line& next, bool is_after_gap) {
+    may_be = !is_after_gap && next.text.find(' ') != std::string_view::npos;
+    return false;
+  });
   return may_be;
+}
+
+/// A row of nothing but one mark for blanks, or of delimiters.
+bool GridGatherer::is_blank_row(const GridRow& row) {
+  return !row.has_borders && is_one_of(".0*_-? ", row.cells.front()) &&
+         row.cells.find_first_not_of(row.cells.front()) == std::string::npos;
+}
+
+/// What a line of blanks is at the beginning of a grid. It may be a delimiter where such a line comes before each N
+/// rows of all that stand on end from here, and the first of these break no rule. Then it is one if they could not be
+/// read otherwise: if with it rows would be left over, or a rule would be broken.
+GridGatherer::BlankRow GridGatherer::find_delimiter(const Line& line_of_first, const GridRow& first) {
+  constexpr std::size_t many_grids = 20;
+  const std::size_t size = first.cells.size();
+  const std::size_t period = size + 1;
+  std::vector<std::string> rows = {first.cells};
+  bool fits = true;
+  bool is_all = true;
+  lines_.look_ahead([&](const Line& line, bool is_after_gap) {
+    GridRow row;
+    const bool is_row = !is_after_gap && !line.too_long &&
+                        read_row(static_cast<int>(size), line.text, row) == RowKind::row && !row.has_borders;
+    if (!is_row) return false;
+    fits = rows.size() % period != 0 || row.cells == first.cells;
+    rows.push_back(row.cells);
+    is_all = rows.size() < many_grids * period;
+    return fits && is_all;
+  });
+  const bool is_behind_grid = last_line_ > 0 && line_of_first.number == last_line_ + 1;
+  if (rows.size() == 1 && is_behind_grid && delimiter_ == first.cells) return BlankRow::delimiter;
+  // A spreadsheet may have empty rows around its grids.
+  const auto is_empty = [](const std::string& cells) { return cells.find_first_not_of(' ') == std::string::npos; };
+  if (rows.size() < size && std::ranges::all_of(rows, is_empty)) return BlankRow::delimiter;
+  fits = fits && rows.size() >= period && (!is_all || rows.size() % period <= 1);
+  const std::optional<Shape> shape = shape_ ? shape_ : shape_of_length(size * size);
+  if (!fits || !shape) return BlankRow::row;
+  const auto is_grid = [&](std::size_t from) {
+    std::string cells;
+    for (std::size_t row = from; row < from + size; ++row) cells += rows[row];
+    Grid grid(*shape);
+    ZeroUse zeros = ZeroUse::none;
+    return !unify_row_blanks(cells, static_cast<int>(size), symbols_) &&
+           !read_grid(*shape, cells, symbols_, grid, zeros);
+  };
+  if (!is_grid(1)) return BlankRow::row;
+  const bool would_leave_rows = !is_all || rows.size() % size != 0;
+  const bool is_sure = would_leave_rows && (is_behind_grid || rows.size() > period);
+  return is_sure || !is_grid(0) ? BlankRow::delimiter : BlankRow::doubt;
+}
+
+/// Without a delimiter, or what is wrong with one that may be a row as well: then with all rows on end behind it.
+bool GridGatherer::read_behind(const Line& delimiter, const GridRow& row, BlankRow kind, PuzzleRecord& record) {
+  Line line;
+  if (kind == BlankRow::delimiter) {
+    // An earlier grid may have lacked a row, and have taken such a line for it.
+    if (delimiter_.empty() && blank_line_ > 0 && blank_row_ == row.cells) {
+      delimiter_ = row.cells;
+      record.number = delimiter.number;
+      record.text = first_text_;
+      return bad(record, "this line separates two grids, but line " + std::to_string(blank_line_) +
+                             " was read as a row: write an empty line between grids");
+    }
+    delimiter_ = row.cells;
+    if (lines_.take(line)) {
+      if (!lines_.skipped_empty() && read(Line{std::string(line.text), line.number, line.too_long}, record))
+        return true;
+      lines_.put_back_after_gap(line);
+    }
+    cells_ = row.cells;
+    record.text = cells_;
+    record.layout = {RecordKind::text, {}};
+    return true;
+  }
+  std::uint64_t last = delimiter.number;
+  while (lines_.take(line)) {
+    GridRow next;
+    const bool is_row = !lines_.skipped_empty() && !line.too_long &&
+                        read_row(static_cast<int>(row.cells.size()), line.text, next) == RowKind::row;
+    if (!is_row) {
+      lines_.put_back_after_gap(line);
+      break;
+    }
+    last = line.number;
+  }
+  record.number = delimiter.number;
+  record.text = first_text_;
+  return bad(record, "this line of blanks may be a row, or may separate two grids" +
+                         lines_text(delimiter.number, last) + ": put an empty line between grids");
 }
 
 bool GridGatherer::read_spaced(const Line& first, PuzzleRecord& record) {
@@ -227,6 +347,8 @@ bool GridGatherer::read_spaced(const Line& first, PuzzleRecord& record) {
   record.text = cells_;
   record.layout = {RecordKind::cells, {}, symbols_};
   was_drawn_ = false;
+  has_spaced_ = true;
+  if (grid->fault) return bad(record, std::move(grid->fault->reason), grid->fault->column);
   return true;
 }
 
@@ -239,12 +361,9 @@ bool GridGatherer::read(const Line& given, PuzzleRecord& record) {
   GridRow row;
   RowKind kind = read_row(rows.size(), line.text, row);
   if (kind == RowKind::other) return false;
-  // Delimiters alone may stand between two grids; as the first row they would move all others.
-  const bool is_empty_row =
-      kind == RowKind::row && !row.has_borders && row.cells.find_first_not_of(' ') == std::string::npos;
-  if (is_empty_row) {
-    empty_row_ = line.number;
-    return false;
+  if (kind == RowKind::row && is_blank_row(row)) {
+    const BlankRow found = find_delimiter(first, row);
+    if (found != BlankRow::row) return read_behind(first, row, found, record);
   }
   // A line of words such as `a b c d`: as a row it would move the rows that follow into another grid.
   const auto is_too_great = [&](char cell) {
@@ -270,7 +389,7 @@ bool GridGatherer::read(const Line& given, PuzzleRecord& record) {
       kind = line.too_long ? RowKind::other : read_row(rows.size(), line.text, row);
       // The frame of a grid that has other blanks.
       if (kind == RowKind::row && rows.is_whole() && rows.has_borders() && rows.is_border(row)) kind = RowKind::border;
-      is_over = kind == RowKind::other || (kind == RowKind::row && rows.is_whole());
+      is_over = kind == RowKind::other || (kind == RowKind::row && rows.is_whole() && !rows.drop_head());
     }
     if (!is_over) {
       taken.push_back({std::string(line.text), line.number, rows.number()});
@@ -287,8 +406,10 @@ bool GridGatherer::read(const Line& given, PuzzleRecord& record) {
   record.number = number;
   record.text = cells_;
   // A rule below a title, or between two puzzles.
-  const bool is_rule = rows.number() == 0 && !shape_of_length(first.text.size()) &&
-                       first.text.find_first_not_of(first.text.front()) == std::string_view::npos;
+  const bool is_rule =
+      rows.number() == 0 && ((!shape_of_length(first.text.size()) &&
+                              first.text.find_first_not_of(first.text.front()) == std::string_view::npos) ||
+                             is_table_rule(first.text));
   if (is_rule) {
     for (; !taken.empty(); taken.pop_back()) lines_.put_back({taken.back().text, taken.back().number, false});
     return false;
@@ -315,17 +436,27 @@ bool GridGatherer::read(const Line& given, PuzzleRecord& record) {
                            drawn->text());
   }
   rows.take_cells(cells_, record);
-  // One of the two empty rows is a row of the grid, and nobody can tell which.
-  const bool ends_empty =
-      std::string_view(cells_).substr(cells_.size() - n).find_first_not_of(' ') == std::string::npos;
-  if (ends_empty && empty_row_ && *empty_row_ + 1 == number) {
-    return bad(record, "this grid has an empty row before it and one at its end" + all_lines() +
-                           ": write blanks as '.' or '0'");
+  if (rows.has_empty_head()) {
+    return bad(record, "the first row of this grid is empty, and may be the head of a table that lacks a row" +
+                           all_lines() + ": write blanks as '.' or '0'");
   }
+  alphabet_ = alphabet_of(cells_, *rows.size());
   std::optional<GridFault> fault = unify_row_blanks(cells_, *rows.size(), symbols_);
+  if (!fault) fault = find_all_placed(cells_, rows.has_placed());
   record.text = cells_;
   if (fault) return bad(record, std::move(fault->reason), fault->column);
   record.layout = {RecordKind::cells, {}, symbols_};
+  last_line_ = taken.empty() ? number : taken.back().number;
+  for (const bool is_first : {true, false}) {
+    const std::string& edge = is_first ? rows.first_row() : rows.last_row();
+    if (edge.find_first_not_of(edge.front()) != std::string::npos) continue;
+    if (edge == delimiter_) {
+      return bad(record, "a row of this grid looks like the lines that separate grids" + all_lines() +
+                             ": write an empty line between grids");
+    }
+    blank_line_ = is_first ? number : last_line_;
+    blank_row_ = edge;
+  }
   return true;
 }
 

@@ -1,10 +1,13 @@
 #pragma once
 // Grids that are spread over several lines, as a whole.
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "io/layouts/grid_rows.hpp"
+#include "io/layouts/line_cells.hpp"
 #include "io/layouts/line_source.hpp"
 #include "io/layouts/puzzle_record.hpp"
 
@@ -22,8 +25,15 @@ class GridGatherer {
   /// back.
   bool read(const Line& given, PuzzleRecord& record);
 
+  /// The same for a grid whose blanks are spaces.
+  bool read_spaced(const Line& first, PuzzleRecord& record);
+
   /// Whether the grid that was read last had borders.
   [[nodiscard]] bool was_drawn() const { return was_drawn_; }
+  /// Of that grid.
+  [[nodiscard]] Alphabet alphabet() const { return alphabet_; }
+  /// Whether any grid had spaces for blanks.
+  [[nodiscard]] bool has_spaced() const { return has_spaced_; }
 
  private:
   /// A line that was taken for a part of a grid.
@@ -33,8 +43,17 @@ class GridGatherer {
     std::size_t rows_before;
   };
 
+  /// What a line of blanks alone may be.
+  enum class BlankRow : std::uint8_t {
+    row,
+    delimiter,  ///< it stands between two grids
+    doubt,
+  };
+
+  static bool is_blank_row(const GridRow& row);
+  BlankRow find_delimiter(const Line& line_of_first, const GridRow& first);
+  bool read_behind(const Line& delimiter, const GridRow& row, BlankRow kind, PuzzleRecord& record);
   bool may_be_spaced(const Line& first);
-  bool read_spaced(const Line& first, PuzzleRecord& record);
   /// From the first line on that is a grid by itself, puts all back; returns how many rows came before it.
   std::optional<std::size_t> give_back_grids(std::vector<Taken>& taken);
 
@@ -43,8 +62,13 @@ class GridGatherer {
   SymbolBase symbols_;
   std::string cells_;
   std::string first_text_;
+  std::string delimiter_;         // the last one, if there was any
+  std::uint64_t last_line_ = 0;   // of the last good grid
+  std::uint64_t blank_line_ = 0;  // the first or last row of a grid, if it has blanks alone, and what it is
+  std::string blank_row_;
+  Alphabet alphabet_ = Alphabet::none;
   bool was_drawn_ = false;
-  std::optional<std::uint64_t> empty_row_;  // number of the last line that has a row of empty fields and begins no grid
+  bool has_spaced_ = false;
 };
 
 }  // namespace isodoku

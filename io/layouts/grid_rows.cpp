@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <utility>
 
 #include "grid/grid.hpp"
@@ -461,10 +462,22 @@ RowKind read_plain_row(std::optional<int> size, std::string_view line, GridRow& 
   return is_of_spaces || only_mark(row) != '\0' ? RowKind::row : RowKind::border;
 }
 
+/// A remark behind a row: ` # row 1`. With more such marks on the line, they may be cells.
+std::string_view without_remark(std::string_view line) {
+  const std::size_t mark = line.find('#');
+  if (mark == std::string_view::npos || mark == 0 || !is_any_of(" \t", line[mark - 1])) return line;
+  const std::string_view remark = line.substr(mark + 1);
+  const bool has_letter = std::ranges::any_of(
+      remark, [](char character) { return std::isalpha(static_cast<unsigned char>(character)) != 0; });
+  return has_letter && remark.find('#') == std::string_view::npos ? line.substr(0, mark) : line;
+}
+
 }  // namespace
 
 RowKind read_row(std::optional<int> size, std::string_view line, GridRow& row) {
+  line = without_remark(line);
   const std::optional<PlainLine> plain = make_plain(line);
+  row.has_placed = plain && plain->has_placed;
   if (!plain) return read_plain_row(size, line, row);
   const RowKind kind = read_plain_row(size, plain->text, row);
   for (std::size_t& place : row.places) place = place < plain->places.size() ? plain->places[place] : line.size();

@@ -26,7 +26,8 @@ struct GridRow {
   std::vector<std::size_t> places;        ///< of each in the line, in bytes from 0
   std::vector<CandidateList> candidates;  ///< of each; without any list it may be empty
   bool has_borders = false;
-  std::size_t pieces = 1;  ///< between upright borders
+  bool has_placed = false;  ///< a symbol was marked as no given
+  std::size_t pieces = 1;   ///< between upright borders
 };
 
 /// The mark that a row is made of alone, if that is one of `*`, `_`, `-`, `?`: such a row may have been a border; else
@@ -38,6 +39,7 @@ char only_mark(const GridRow& row);
 /// (up to nine symbols) a list of candidates in ascending order, which is a blank; with `u` before them, as SudoCue
 /// marks what the player put there, also if there is one only. Without a size N is 4, 6, 9 or 16, and no symbol is
 /// greater. A line in which cells may be missing is no row: with two commas on end, or with cells at uneven distances.
+/// A remark behind `#` is left out.
 RowKind read_row(std::optional<int> size, std::string_view line, GridRow& row);
 
 }  // namespace isodoku

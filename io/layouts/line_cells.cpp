@@ -130,6 +130,19 @@ std::optional<LineCells> find_separated_cells(const std::optional<Shape>& shape,
 
 }  // namespace
 
+Alphabet alphabet_of(std::string_view cells, int size) {
+  const auto is_symbol = [](char cell) { return character_symbol(cell) != 0 || letter_number(cell) != 0; };
+  if (size < min_size_of_letters || std::ranges::none_of(cells, is_symbol)) return Alphabet::none;
+  return has_letters_for_symbols(cells, size) ? Alphabet::letters : Alphabet::usual;
+}
+
+std::optional<GridFault> find_all_placed(std::string_view cells, bool has_placed) {
+  const bool has_symbol = std::ranges::any_of(cells, [](char cell) { return character_symbol(cell) != 0; });
+  if (!has_placed || has_symbol) return std::nullopt;
+  return GridFault{"every symbol of this grid is marked '+' as placed, so that no givens are left: remove the marks",
+                   1};
+}
+
 bool has_empty_field(std::string_view line) {
   bool is_empty = true;
   const std::size_t last = line.find_last_not_of(" \t\v\f\r");
@@ -252,6 +265,7 @@ std::optional<LineCells> find_line_cells(const std::optional<Shape>& shape, std:
   std::optional<LineCells> found =
       find_plain_line_cells(shape, std::string_view(plain->text).substr(blanks), base, false);
   if (!found) return found;
+  found->has_placed = plain->has_placed;
   const std::size_t last = plain->places[blanks + found->begin + found->length - 1];
   for (std::size_t& place : found->places) place = plain->places[blanks + place];
   found->begin = plain->places[blanks + found->begin];
@@ -286,7 +300,7 @@ std::optional<LineCells> find_hodoku_cells(const std::optional<Shape>& shape, st
       bool is_placed = false;
       for (std::size_t at = begin; at < end; ++at) {
         if (line[at] == '+' && at + 1 < end && character_symbol(line[at + 1]) != 0) {
-          is_placed = true;
+          is_placed = found.has_placed = true;
           continue;
         }
         found.cells += is_placed ? '.' : line[at];

@@ -2,6 +2,7 @@
 // Grids in one line whose cells other programs write differently.
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,7 +19,11 @@ struct LineCells {
   std::vector<std::size_t> places;  ///< of each of them in the line, in bytes from 0
   std::size_t begin = 0;            ///< of what they take of the line
   std::size_t length = 0;
+  bool has_placed = false;  ///< some symbols were marked as no givens, and are blank
 };
+
+/// The fault where no symbol is left in a grid because all are marked so.
+std::optional<GridFault> find_all_placed(std::string_view cells, bool has_placed);
 
 /// Whether two commas or semicolons have nothing between them, or the first of them nothing before it: then a cell is
 /// missing there.
@@ -29,6 +34,16 @@ char cell_of_number(std::string_view token);
 
 /// Whether a character may be a symbol of a grid of so many: those of large grids may be the letters from A on.
 bool may_be_symbol(char cell, int size);
+
+/// Which characters the symbols of a grid are.
+enum class Alphabet : std::uint8_t {
+  none,     ///< there are no symbols, or it is too small to have a choice
+  usual,    ///< digits, and letters from 10 on
+  letters,  ///< the letters from A on
+};
+
+/// That of cells as they were written.
+Alphabet alphabet_of(std::string_view cells, int size);
 
 /// Stands for a cell with candidates among the characters of cells.
 inline constexpr char candidates_mark = '~';

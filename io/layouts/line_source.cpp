@@ -4,6 +4,7 @@
 #include "io/layouts/line_source.hpp"
 
 #include <utility>
+#include <vector>
 
 #include "base/byte_order_mark.hpp"
 #include "io/grid_line.hpp"
@@ -42,6 +43,22 @@ bool LineSource::take_part(Line& part) {
 void LineSource::put_back(const Line& line) {
   StoredLine stored{std::string(line.text), line.number, line.too_long};
   waiting_.push_front(std::move(stored));
+}
+
+void LineSource::put_back_after_gap(const Line& line) {
+  put_back(line);
+  if (skipped_empty_) put_back({"", line.number - 1, false});
+}
+
+void LineSource::look_ahead(const std::function<bool(const Line& line, bool is_after_gap)>& visit) {
+  std::vector<StoredLine> seen;
+  bool goes_on = true;
+  for (Line line; goes_on && take(line);) {
+    if (skipped_empty_) seen.push_back({"", line.number - 1, false});
+    seen.push_back({std::string(line.text), line.number, line.too_long});
+    goes_on = visit(line, skipped_empty_);
+  }
+  for (; !seen.empty(); seen.pop_back()) waiting_.push_front(std::move(seen.back()));
 }
 
 }  // namespace isodoku

@@ -2,6 +2,7 @@
 // The lines of a file that hold something, any number of which may be put back.
 
 #include <deque>
+#include <functional>
 #include <string>
 
 #include "io/line_reader.hpp"
@@ -26,6 +27,12 @@ class LineSource {
 
   /// The line that was taken last, or one before it, is to be the next one again. The last to be put back comes first.
   void put_back(const Line& line);
+
+  /// The same for the line that was taken last, with the empty lines before it.
+  void put_back_after_gap(const Line& line);
+  /// Shows `visit` the lines that take() would give, and whether empty lines stand before each, until it returns false.
+  /// They are not taken.
+  void look_ahead(const std::function<bool(const Line& line, bool is_after_gap)>& visit);
 
   /// Whether empty lines stood before the line that was taken last.
   [[nodiscard]] bool skipped_empty() const { return skipped_empty_; }

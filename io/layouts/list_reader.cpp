@@ -5,8 +5,6 @@
 // Nothing is lost: a list whose length is neither that of a row nor that of a grid is named, and so are rows that make
 // no grid. What is no token of lists ends them: a fault with the lines that were taken so far, and the line in which it
 // stands is looked at again if nothing of it was taken.
-//
-// A complete grid behind a puzzle that it solves is its solution, and no second puzzle: that is refused.
 
 #include "io/layouts/list_reader.hpp"
 
@@ -43,18 +41,6 @@ bool is_cell_of_list(char character) {
 
 bool is_beyond_small_grid(char cell) {
   return character_symbol(cell) > 4;
-}
-
-bool has_blank_cell(std::string_view cells) {
-  return cells.find_first_of(".0") != std::string_view::npos;
-}
-
-bool solves(std::string_view grid, std::string_view puzzle) {
-  if (grid.size() != puzzle.size() || has_blank_cell(grid)) return false;
-  for (std::size_t i = 0; i < grid.size(); ++i) {
-    if (puzzle[i] != grid[i] && puzzle[i] != '.' && puzzle[i] != '0') return false;
-  }
-  return true;
 }
 
 std::string rows_text(std::size_t rows, std::size_t cells) {
@@ -311,17 +297,6 @@ void ListReader::emit(Cells grid) {
   const bool are_cells = std::ranges::all_of(found.text, is_cell_of_list);
   std::optional<GridFault> fault;
   if (are_cells) fault = unify_row_blanks(found.text, shape.value_or(Shape()).size(), symbols_);
-  if (!fault && solves(found.text, last_puzzle_)) {
-    fault = GridFault{"this grid solves the puzzle of line " + std::to_string(last_line_) +
-                          " before it in the list: remove it if it is the solution",
-                      1};
-  }
-  if (has_blank_cell(found.text)) {
-    last_puzzle_ = found.text;
-    last_line_ = found.number;
-  } else {
-    last_puzzle_.clear();
-  }
   if (fault) {
     found.layout = {RecordKind::bad, {}};
     found.fault = *std::move(fault);
@@ -337,7 +312,6 @@ void ListReader::emit_bad(TextPlace place, Reason reason) {
   found.number = found.places.front().line;
   found.fault = {std::move(reason), 2};
   ready_.push_back(std::move(found));
-  last_puzzle_.clear();
   first_ = 0;
 }
 

@@ -89,8 +89,6 @@ class ListReader {
   Found object_;
   std::deque<Found> ready_;
   Found current_;
-  std::string last_puzzle_;  // with blanks
-  std::uint64_t last_line_ = 0;
 };
 
 }  // namespace isodoku

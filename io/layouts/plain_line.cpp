@@ -53,6 +53,7 @@ std::optional<PlainLine> make_plain(std::string_view line) {
     if (!has_no_width(rest)) {
       plain.text += space > 0 ? ' ' : is_placed ? '.' : line[at];
       plain.places.push_back(at + (is_placed ? 1 : 0));
+      plain.has_placed = plain.has_placed || is_placed;
     }
     at += space > 0 ? space : is_placed ? 2 : 1;
   }

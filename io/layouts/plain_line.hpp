@@ -13,6 +13,7 @@ namespace isodoku {
 struct PlainLine {
   std::string text;
   std::vector<std::size_t> places;  ///< of each character in the line as it was, in bytes from 0
+  bool has_placed = false;          ///< a symbol stood behind a `+`
 };
 
 /// Without the marks of a quotation (`>`) at its beginning, with plain spaces for those of other widths (non-breaking

@@ -101,10 +101,15 @@ bool may_hold_cells(std::string_view text) {
   return single >= many_single;
 }
 
+bool is_table_rule(std::string_view line) {
+  return line.find('|') != std::string_view::npos && line.find("--") != std::string_view::npos &&
+         line.find_first_not_of("|-: \t\r") == std::string_view::npos;
+}
+
 bool is_prose(std::string_view line) {
   const std::size_t begin = std::min(line.find_first_not_of("> \t"), line.size());
   const std::string_view text = line.substr(begin, line.find_last_not_of(" \t\r") + 1 - begin);
-  if (is_rule(text)) return true;
+  if (is_rule(text) || is_table_rule(text)) return true;
   if (is_fence(text)) return !may_hold_cells(text.substr(3));
   if (text.empty()) return false;  // blanks may be a row without a clue
   if (text.find_first_not_of("()[]{};, ") == std::string_view::npos) return true;

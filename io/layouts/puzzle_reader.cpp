@@ -14,6 +14,7 @@
 
 #include "base/error.hpp"
 #include "base/lower_case.hpp"
+#include "io/detail/line_fault.hpp"
 #include "io/detail/separators.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/field_records.hpp"
@@ -25,6 +26,7 @@
 #include "io/layouts/line_source.hpp"
 #include "io/layouts/list_reader.hpp"
 #include "io/layouts/prose.hpp"
+#include "io/layouts/solution_watch.hpp"
 #include "io/layouts/text_filter.hpp"
 
 namespace isodoku {
@@ -70,6 +72,18 @@ class PuzzleReader::Impl {
         filter_([this](PuzzleRecord& record) { return next_record(record); }) {}
 
   bool next(PuzzleRecord& record) {
+    if (next_of_filter(record)) {
+      ++records_;
+      return true;
+    }
+    return is_count_wrong(record);
+  }
+
+  [[nodiscard]] const std::optional<PuzzleHeader>& header() const { return fields_.header(); }
+  [[nodiscard]] std::uint64_t passed_over() const { return passed_over_ + filter_.passed_over(); }
+
+ private:
+  bool next_of_filter(PuzzleRecord& record) {
     if (filter_.is_idle()) {
       if (!next_record(record)) return false;
       if (filter_.lets_pass(record)) return true;
@@ -77,12 +91,98 @@ class PuzzleReader::Impl {
     return filter_.next(record);
   }
 
-  [[nodiscard]] const std::optional<PuzzleHeader>& header() const { return fields_.header(); }
-  [[nodiscard]] std::uint64_t passed_over() const { return filter_.passed_over(); }
+  /// At the end, what is wrong with the number of puzzles in the first line; false if nothing is.
+  bool is_count_wrong(PuzzleRecord& record) {
+    const std::optional<std::uint64_t> count = std::exchange(count_, std::nullopt);
+    if (!count || *count == records_ || (records_ == 1 && is_size_of_grid(*count))) return false;
+    record.text = {};
+    record.number = 1;
+    record.places.clear();
+    record.candidates.clear();
+    return bad(
+        record,
+        {"this number of puzzles is wrong: " + std::to_string(records_) + (records_ == 1 ? " follows" : " follow"), 1});
+  }
 
- private:
+  /// Some programs write N, or how many rows a box has, before a grid.
+  [[nodiscard]] bool is_size_of_grid(std::uint64_t number) const {
+    return shape_ && (number == static_cast<std::uint64_t>(shape_->size()) ||
+                      number == static_cast<std::uint64_t>(shape_->box_rows()));
+  }
+
   /// The next record, or line of text.
   bool next_record(PuzzleRecord& record) {
+    if (!find_record(record)) return false;
+    check_alphabet(record);
+    look_for_solution(record);
+    return true;
+  }
+
+  /// Of large grids: one line may not show which alphabet it has, so that all of a file must have the same.
+  void check_alphabet(PuzzleRecord& record) {
+    constexpr std::size_t min_cells = 256;
+    const Alphabet of_rows = std::exchange(rows_alphabet_, Alphabet::none);
+    if (record.text.size() < min_cells) return;
+    Alphabet alphabet = Alphabet::none;
+    if (record.layout.kind == RecordKind::line) {
+      const std::string_view cells = cell_part(without_blanks(record.text));
+      const std::optional<Shape> shape = shape_ ? shape_ : shape_of_length(cells.size());
+      const bool is_grid = shape && static_cast<std::size_t>(shape->cells()) == cells.size();
+      if (is_grid) alphabet = alphabet_of(cells, shape->size());
+    } else if (record.layout.kind == RecordKind::cells) {
+      alphabet = of_rows;
+    }
+    if (alphabet == Alphabet::none) return;
+    if (alphabet_line_ == 0) {
+      alphabet_ = alphabet;
+      alphabet_line_ = record.number;
+    } else if (alphabet != alphabet_) {
+      const bool is_letters = alphabet == Alphabet::letters;
+      bad(record, {std::string("the symbols of this grid are read as ") +
+                       (is_letters ? "the letters from A on" : "digits and letters") + ", but those of line " +
+                       std::to_string(alphabet_line_) + " as " +
+                       (is_letters ? "digits and letters" : "the letters from A on") + ": use one alphabet in a file",
+                   1});
+    }
+  }
+
+  /// Names a grid that is a solution, where puzzles and solutions have one layout: not where each stands on its own
+  /// line.
+  void look_for_solution(PuzzleRecord& record) {
+    const RecordKind kind = record.layout.kind;
+    if (kind == RecordKind::text) {
+      // Numbers above the grids count them one by one. Where spaces are blanks, others may be rows with few clues.
+      if (record.text.find_first_not_of("0123456789") == std::string_view::npos) {
+        count_.reset();
+        if (grids_.has_spaced() && record.text != std::to_string(found_ + 1)) {
+          ++found_;
+          bad(record, {"this may be a row of a grid whose blanks are spaces: write blanks as '.' or '0'", 1});
+        }
+      }
+      is_below_solution_title_ = is_solution_name(record.text);
+      is_below_text_ = true;
+      return;
+    }
+    ++found_;
+    const bool is_below_text = std::exchange(is_below_text_, false);
+    const bool is_below_title = std::exchange(is_below_solution_title_, false);
+    const bool is_line = kind == RecordKind::line && (is_below_text || lines_.is_array());
+    if (kind != RecordKind::cells && !is_line) {
+      has_other_record_ = true;
+      return;
+    }
+    const std::string_view cells = is_line ? cell_part(without_blanks(record.text)) : record.text;
+    std::optional<GridFault> fault = solutions_.see(cells, record.number);
+    const bool is_complete = is_grid_text(shape_, cells) &&
+                             std::ranges::all_of(cells, [](char cell) { return character_symbol(cell) != 0; });
+    if (!fault && is_below_title && is_complete && has_other_record_) {
+      fault = GridFault{"the title above this grid says that it is a solution: remove it, or the title", 1};
+    }
+    has_other_record_ = has_other_record_ || !(is_below_title && is_complete);
+    if (fault) bad(record, *std::move(fault));
+  }
+
+  bool find_record(PuzzleRecord& record) {
     record.places.clear();
     record.candidates.clear();
     if (std::exchange(is_first_, false) && has_games()) games_.emplace(lines_, shape_, format_.symbols);
@@ -275,11 +375,66 @@ class PuzzleReader::Impl {
     return find_possible_separator(line.substr(0, cells)) == cells ? cells : 0;
   }
 
-  bool recognise(PuzzleRecord& record, const Line& line) {
+  bool recognise(PuzzleRecord& record, Line line) {
     if (fields_.is_decided()) return read_field(record, line);
     if (in_other_section_ && is_of_section(line.text)) return false;
+    if (!shape_) {
+      if (is_small_row_of_large_grid(line)) return read_large_row(record, line);
+      record.text = line.text;  // lines behind it may have been looked at
+    }
     if (const std::size_t cells = first_cells(line.text); cells > 0) return as_first_field(record, line, cells);
     return recognise_other(record, line);
+  }
+
+  /// Where no shape is known, the first rows of a 16x16 grid may look like a 2x2 grid each: with nothing but blanks, or
+  /// with small symbols. The rows below tell.
+  bool is_small_row_of_large_grid(Line& line) {
+    bool is_large = false;
+    if (!find_sixteen_cells(line.text, is_large)) return false;
+    if (is_large) {
+      ++large_rows_;
+      return false;
+    }
+    line.text = line_ = line.text;
+    std::size_t rows = 1;
+    std::size_t large_rows = large_rows_;
+    source_.look_ahead([&](const Line& next, bool /*is_after_gap*/) {
+      if (is_border(next.text)) return true;
+      if (!find_sixteen_cells(next.text, is_large)) return false;
+      if (is_large) ++large_rows;
+      return large_rows < 2 && ++rows < 16;
+    });
+    return large_rows >= 2;  // one alone may be a damaged 2x2 grid
+  }
+
+  /// Whether a line has sixteen cells in some way; `is_large` if they are none of a 2x2 grid.
+  static bool find_sixteen_cells(std::string_view text, bool& is_large) {
+    constexpr int size_of_row = 16;
+    const auto look_at = [&is_large](std::string_view cells) {
+      is_large = std::ranges::any_of(cells, [](char cell) { return character_symbol(cell) > 4; });
+      return true;
+    };
+    GridRow row;
+    if (read_row(size_of_row, text, row) == RowKind::row) return look_at(row.cells);
+    for (std::size_t begin = 0; begin < text.size();) {
+      const auto is_cell = [](char character) {
+        return is_cell_character(character) || is_one_of(other_blanks, character);
+      };
+      const auto end = static_cast<std::size_t>(
+          std::find_if_not(text.begin() + static_cast<std::ptrdiff_t>(begin), text.end(), is_cell) - text.begin());
+      if (end - begin == size_of_row) return look_at(text.substr(begin, size_of_row));
+      begin = end + 1;
+    }
+    return false;
+  }
+
+  bool read_large_row(PuzzleRecord& record, const Line& line) {
+    record.text = line.text;
+    if (grids_.read(line, record)) {
+      rows_alphabet_ = grids_.alphabet();
+      return is_decided_ = true;
+    }
+    return bad(record, {too_great_for_small_grid("a line below this one") + ": set " + Setting::shape, 1});
   }
 
   /// A line that does not start with a grid.
@@ -296,15 +451,19 @@ class PuzzleReader::Impl {
       after_drawing_ = true;
       return false;
     }
-    if (is_first_count(line)) {
+    if (may_be_count(line)) {
+      line.text = line_ = line.text;  // lines behind it may be looked at
       record.text = line_;
-      return as_text(record);
+      if (grids_.read_spaced(line, record)) return is_decided_ = true;
+      if (is_first_count(line)) return false;
     }
+    if (is_table_head(line)) return false;
     if (find_line_cells(shape_, line.text, format_.symbols)) return as_line(record);
     line.text = line_ = line.text;  // lines behind it may be looked at
     record.text = line_;
     if (grids_.read(line, record)) {
       after_drawing_ = grids_.was_drawn();
+      rows_alphabet_ = grids_.alphabet();
       return is_decided_ = true;
     }
     if (is_decided_) return is_prose(line_) ? as_text(record) : as_line(record);
@@ -313,19 +472,41 @@ class PuzzleReader::Impl {
     return is_no_grid && is_prose(record.text) ? as_text(record) : true;
   }
 
-  /// How many puzzles follow, in the first line: a number that is as long as a row, but not as the next line.
-  bool is_first_count(Line& line) {
+  static bool may_be_count(const Line& line) {
     constexpr std::size_t max_digits = 7;
-    if (line.number != 1 || line.text.size() > max_digits || line.text.front() == '0' ||
-        line.text.find_first_not_of("0123456789") != std::string_view::npos) {
+    return line.number == 1 && line.text.size() <= max_digits && line.text.front() != '0' &&
+           line.text.find_first_not_of("0123456789") == std::string_view::npos;
+  }
+
+  /// How many puzzles follow, in the first line: a number that is as long as a row, but not as the next line.
+  bool is_first_count(const Line& line) {
+    bool is_longer = false;
+    source_.look_ahead([&](const Line& next, bool /*is_after_gap*/) {
+      is_longer = next.text.size() > line.text.size();
       return false;
-    }
+    });
+    if (!is_longer) return false;
+    count_ = std::stoull(std::string(line.text));
+    ++passed_over_;
+    return true;
+  }
+
+  /// The head of a table in Markdown whose rows are no rows of a grid; then it is taken, with the rule below it.
+  bool is_table_head(Line& line) {
+    if (!without_blanks(line.text).starts_with('|') || may_hold_cells(line.text)) return false;
     line.text = line_ = line.text;
-    Line next;
-    if (!source_.take(next)) return false;
-    const bool is_longer = next.text.size() > line.text.size();
-    source_.put_back(next);
-    return is_longer;
+    std::size_t count = 0;
+    bool is_head = false;
+    source_.look_ahead([&](const Line& below, bool is_after_gap) {
+      GridRow row;
+      if (++count == 1) return !is_after_gap && is_table_rule(below.text);
+      is_head = !is_after_gap && read_row(std::nullopt, below.text, row) != RowKind::row;
+      return false;
+    });
+    Line rule;
+    if (!is_head || !source_.take(rule)) return false;
+    passed_over_ += 2;
+    return is_decided_ = true;
   }
 
   [[nodiscard]] static bool is_border(std::string_view line) {
@@ -376,8 +557,20 @@ class PuzzleReader::Impl {
   bool in_other_section_ = false;
   std::size_t rows_of_section_ = 0;
   bool after_drawing_ = false;
-  std::string joined_;  // lines of one record
-  std::string line_;    // a copy of the one that is looked at
+  std::optional<std::uint64_t> count_;  // of puzzles, as the first line has it
+  std::uint64_t records_ = 0;
+  std::uint64_t passed_over_ = 0;  // lines of text
+  std::uint64_t found_ = 0;        // records, also those that have not been given yet
+  Alphabet alphabet_ = Alphabet::none;
+  std::uint64_t alphabet_line_ = 0;          // of the first grid that shows it
+  Alphabet rows_alphabet_ = Alphabet::none;  // of the grid over several lines that was read last
+  std::size_t large_rows_ = 0;               // lines of sixteen cells that are no 2x2 grid
+  SolutionWatch solutions_;
+  bool is_below_text_ = false;
+  bool is_below_solution_title_ = false;
+  bool has_other_record_ = false;  // that does not stand below such a title
+  std::string joined_;             // lines of one record
+  std::string line_;               // a copy of the one that is looked at
   std::optional<GameRecords> games_;
 };
 

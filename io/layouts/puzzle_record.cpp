@@ -11,9 +11,12 @@
 #include "base/message_text.hpp"
 #include "io/detail/line_fault.hpp"
 #include "io/grid_line.hpp"
+#include "io/layouts/fields.hpp"
 #include "io/layouts/json_object.hpp"
 #include "io/layouts/line_cells.hpp"
 #include "io/layouts/list_tokens.hpp"
+#include "io/layouts/other_puzzle.hpp"
+#include "io/layouts/solution_watch.hpp"
 
 namespace isodoku {
 namespace {
@@ -43,6 +46,9 @@ template <typename AnyRules>
 std::optional<GridFault> read_found(const AnyRules& rules, LineCells&& found, std::size_t offset, SymbolBase base,
                                     const char* name, Grid& grid, RecordCells& cells) {
   ZeroUse zeros = ZeroUse::none;
+  if (std::optional<GridFault> fault = find_all_placed(found.cells, found.has_placed)) {
+    return moved(*std::move(fault), offset + found.begin);
+  }
   std::optional<GridFault> fault = read_grid_line(rules, found.cells, base, grid, zeros, name);
   if (fault) {
     const bool has_place = fault->column > 0 && fault->column <= found.places.size();
@@ -69,6 +75,16 @@ std::optional<GridFault> read_cells(const AnyRules& rules, std::string_view text
   return std::nullopt;
 }
 
+/// What else a field is beside that of a complete grid: the puzzle that it solves, or a damaged one; else nothing.
+const char* puzzle_of_solution(const Grid& solution, std::string_view field) {
+  const Shape& shape = solution.shape();
+  if (is_nearly_puzzle(shape, field)) return "may be a damaged puzzle";
+  std::string puzzle(field);
+  if (puzzle.size() != solution.cells().size() || unify_blanks(puzzle, shape.size(), SymbolBase::one_based))
+    return nullptr;
+  return is_solved_by(puzzle, solution.text()) ? "is the puzzle that it solves" : nullptr;
+}
+
 /// A grid behind the fields that have names: it would not be answered.
 std::optional<GridFault> find_surplus_grid(const std::optional<Shape>& shape, std::string_view text,
                                            const FieldChoice& choice) {
@@ -79,6 +95,19 @@ std::optional<GridFault> find_surplus_grid(const std::optional<Shape>& shape, st
     return GridFault{"this line has " + std::to_string(fields.size()) + " fields but the header has " +
                          std::to_string(choice.columns) + ", and field " + std::to_string(i + 1) +
                          " is also a grid: set " + Setting::column,
+                     fields[i].begin + 1};
+  }
+  return std::nullopt;
+}
+
+/// A puzzle beside the complete grid that solves it: the names have misled.
+std::optional<GridFault> find_solved_field(const Grid& grid, std::string_view text, const FieldChoice& choice) {
+  const std::vector<Field> fields = split_fields(text, choice.delimiter);
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    const char* const found = i == choice.column ? nullptr : puzzle_of_solution(grid, fields[i].of(text));
+    if (found == nullptr) continue;
+    return GridFault{"field " + std::to_string(choice.column + 1) + " is a complete grid, and field " +
+                         std::to_string(i + 1) + " " + found + ": set " + Setting::column,
                      fields[i].begin + 1};
   }
   return std::nullopt;
@@ -109,12 +138,17 @@ std::optional<GridFault> read_field(const AnyRules& rules, std::string_view text
     }
   }
   if (std::optional<GridFault> surplus = find_surplus_grid(shape_of_rules(rules), text, choice)) return surplus;
-  return read_cells(rules, field->of(text), field->begin, layout.symbols, "this field", grid, cells);
+  std::optional<GridFault> fault =
+      read_cells(rules, field->of(text), field->begin, layout.symbols, "this field", grid, cells);
+  if (fault) return fault;
+  if (choice.is_guess) return find_other_puzzle(grid, text, cells.begin + cells.length, layout.symbols);
+  if (choice.columns > 0 && grid.is_complete()) return find_solved_field(grid, text, choice);
+  return std::nullopt;
 }
 
-/// The field of an object that has the puzzle, or why there is none.
-std::optional<GridFault> find_json_puzzle(std::string_view text, const RecordLayout& layout, JsonField& puzzle) {
-  std::vector<JsonField> fields;
+/// The field of an object that has the puzzle, of all its fields, or why there is none.
+std::optional<GridFault> find_json_puzzle(std::string_view text, const RecordLayout& layout,
+                                          std::vector<JsonField>& fields, std::size_t& puzzle) {
   if (std::optional<GridFault> fault = split_json(text, fields)) return fault;
   std::vector<std::string_view> names;
   names.reserve(fields.size());
@@ -128,16 +162,32 @@ std::optional<GridFault> find_json_puzzle(std::string_view text, const RecordLay
                          Setting::column,
                      text.find('{') + 1};
   }
-  puzzle = std::move(fields[*found]);
-  if (puzzle.is_string(text) || text[puzzle.begin] == '[') return std::nullopt;
-  return GridFault{"the field " + in_quotes(puzzle.name) + " is not a string", puzzle.begin + 1};
+  puzzle = *found;
+  const JsonField& field = fields[puzzle];
+  if (field.is_string(text) || text[field.begin] == '[') return std::nullopt;
+  return GridFault{"the field " + in_quotes(field.name) + " is not a string", field.begin + 1};
 }
 
+/// A puzzle beside the complete grid that solves it: the names have misled.
+std::optional<GridFault> find_solved_json(const std::optional<Shape>& shape, const Grid& grid, std::string_view text,
+                                          const std::vector<JsonField>& fields, std::size_t chosen) {
+  for (const JsonField& field : fields) {
+    const std::string_view json = field.of(text);
+    const std::optional<LineCells> list = json.starts_with('[') ? find_list_cells(shape, json) : std::nullopt;
+    const std::string content = list ? list->cells : field.is_string(text) ? json_string_content(json) : std::string();
+    const char* const found = puzzle_of_solution(grid, content);
+    if (found == nullptr) continue;
+    return GridFault{"the field " + in_quotes(fields[chosen].name) + " is a complete grid, and the field " +
+                         in_quotes(field.name) + " " + found + ": set " + Setting::column,
+                     field.begin + 1};
+  }
+  return std::nullopt;
+}
+
+/// The grid of a field of an object.
 template <typename AnyRules>
-std::optional<GridFault> read_json(const AnyRules& rules, std::string_view text, const RecordLayout& layout, Grid& grid,
-                                   RecordCells& cells) {
-  JsonField puzzle;
-  if (std::optional<GridFault> fault = find_json_puzzle(text, layout, puzzle)) return fault;
+std::optional<GridFault> read_json_field(const AnyRules& rules, std::string_view text, const RecordLayout& layout,
+                                         const JsonField& puzzle, Grid& grid, RecordCells& cells) {
   const std::string_view json = puzzle.of(text);
   if (json.starts_with('[')) {
     if (std::optional<LineCells> found = find_list_cells(shape_of_rules(rules), json)) {
@@ -167,6 +217,17 @@ std::optional<GridFault> read_json(const AnyRules& rules, std::string_view text,
 }
 
 template <typename AnyRules>
+std::optional<GridFault> read_json(const AnyRules& rules, std::string_view text, const RecordLayout& layout, Grid& grid,
+                                   RecordCells& cells) {
+  std::vector<JsonField> fields;
+  std::size_t chosen = 0;
+  if (std::optional<GridFault> fault = find_json_puzzle(text, layout, fields, chosen)) return fault;
+  std::optional<GridFault> fault = read_json_field(rules, text, layout, fields[chosen], grid, cells);
+  if (fault || layout.field_name || !grid.is_complete()) return fault;
+  return find_solved_json(shape_of_rules(rules), grid, text, fields, chosen);
+}
+
+template <typename AnyRules>
 std::optional<GridFault> read_any(const AnyRules& rules, std::string_view text, const RecordLayout& layout, Grid& grid,
                                   RecordCells& cells) {
   switch (layout.kind) {
@@ -185,9 +246,13 @@ std::optional<GridFault> read_any(const AnyRules& rules, std::string_view text, 
       const bool is_line = layout.kind == RecordKind::line;
       const char* const name = is_line ? "this line" : "this argument";
       std::optional<GridFault> fault = read_cells(rules, text.substr(begin), begin, layout.symbols, name, grid, cells);
-      if (!is_line || !fault || fault->is_rule_breach) return fault;
-      std::optional<LineCells> found = find_cells_in_text(shape_of_rules(rules), text, layout.symbols);
-      return found ? read_found(rules, *std::move(found), 0, layout.symbols, name, grid, cells) : fault;
+      if (!is_line || (fault && fault->is_rule_breach)) return fault;
+      if (fault) {
+        std::optional<LineCells> found = find_cells_in_text(shape_of_rules(rules), text, layout.symbols);
+        if (!found) return fault;
+        fault = read_found(rules, *std::move(found), 0, layout.symbols, name, grid, cells);
+      }
+      return fault ? fault : find_other_puzzle(grid, text, cells.begin + cells.length, layout.symbols);
     }
     case RecordKind::cells:
     case RecordKind::bad:

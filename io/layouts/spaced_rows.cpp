@@ -7,11 +7,17 @@
 // So all lines are looked at before one counts. They have symbols and spaces alone, in every column or in every second
 // one, and the longest has N columns (or there are N lines, and none is longer). At least two rows must have a space
 // before a symbol: otherwise a row that lacks a symbol would be read as one that ends with a blank.
+//
+// Programs that strip a text drop the spaces before its first symbol, too, and those that strip each line do so in
+// every row: then symbols stand in other columns. The first row of a grid shows that where it begins with a symbol and
+// is shorter than N, though other rows have kept their spaces at the end, or are never short. All rows show it where
+// each begins with a symbol and some are short.
 
 #include "io/layouts/spaced_rows.hpp"
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <utility>
 
 #include "grid/grid.hpp"
@@ -73,6 +79,19 @@ bool are_rows(const std::vector<SpacedLine>& rows, std::size_t size, std::size_t
   return with_space > 1 && is_wide;
 }
 
+/// Whether spaces before symbols may be gone; `used` is the length of a row with a symbol in its last column.
+bool may_be_stripped(const std::vector<SpacedLine>& rows, std::size_t size, std::size_t step) {
+  const std::size_t whole = step * (size - 1) + 1;
+  const auto is_short = [&](const SpacedLine& row) { return row.plain.text.size() < whole; };
+  const auto begins_with_symbol = [](const SpacedLine& row) { return row.plain.text.front() != ' '; };
+  const auto keeps_spaces = [](const SpacedLine& row) { return row.plain.text.ends_with(' '); };
+  const std::span<const SpacedLine> all(rows.data(), size);
+  if (std::ranges::all_of(all, begins_with_symbol)) return std::ranges::any_of(all, is_short);
+  if (!is_short(all.front()) || !begins_with_symbol(all.front())) return false;
+  const auto others = all.subspan(1);
+  return std::ranges::any_of(others, keeps_spaces) || std::ranges::none_of(others, is_short);
+}
+
 }  // namespace
 
 std::optional<SpacedGrid> read_spaced_grid(LineSource& lines, const Line& first, const std::optional<Shape>& shape) {
@@ -95,11 +114,13 @@ std::optional<SpacedGrid> read_spaced_grid(LineSource& lines, const Line& first,
   }
   std::size_t size = 0;
   std::size_t step = 1;
+  bool is_uneven = false;
   const auto try_size = [&](std::size_t wanted) {
-    // Of a block that lacks a row, or has one too many, nobody knows which.
-    if (rows.size() <= max_block && rows.size() % wanted != 0) return;
     for (const std::size_t distance : {std::size_t{1}, std::size_t{2}}) {
       if (size > 0 || !are_rows(rows, wanted, distance)) continue;
+      // Of a block that lacks a row, or has one too many, nobody knows which.
+      is_uneven = is_uneven || (rows.size() <= max_block && rows.size() % wanted != 0);
+      if (is_uneven) return;
       size = wanted;
       step = distance;
     }
@@ -109,11 +130,26 @@ std::optional<SpacedGrid> read_spaced_grid(LineSource& lines, const Line& first,
   } else {
     for (const std::size_t wanted : usual) try_size(wanted);
   }
+  SpacedGrid grid;
+  if (is_uneven && size == 0) {
+    grid.places.push_back({rows.front().number, 1});
+    grid.fault =
+        GridFault{"these " + std::to_string(rows.size()) +
+                      " lines have spaces for blanks, but are no whole number of grids: write blanks as '.' or "
+                      "'0'",
+                  1};
+    return grid;
+  }
   for (std::size_t row = rows.size(); row > std::max(size, std::size_t{1}); --row) {
     lines.put_back({rows[row - 1].text, rows[row - 1].number, false});
   }
   if (size == 0) return std::nullopt;
-  SpacedGrid grid;
+  if (may_be_stripped(rows, size, step)) {
+    grid.fault = GridFault{
+        "spaces before the first symbol of this row may be missing, so that its cells are not known: "
+        "write blanks as '.' or '0'",
+        1};
+  }
   for (std::size_t row = 0; row < size; ++row) {
     const PlainLine& plain = rows[row].plain;
     for (std::size_t column = 0; column < size; ++column) {

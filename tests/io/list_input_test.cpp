@@ -52,7 +52,7 @@ TEST(ListInput, OtherShapes) {
   const std::string small = "1234341221434321";
   EXPECT_EQ(grids_of("[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]", std::nullopt), Records{small});
   EXPECT_EQ(grids_of("[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1]", std::nullopt), Records{small});
-  EXPECT_EQ(grids_of("[\"" + small + "\",\"1234........4321\"]", std::nullopt), (Records{small, "1234........4321"}));
+  EXPECT_EQ(grids_of("[\"" + small + "\",\"4321........1234\"]", std::nullopt), (Records{small, "4321........1234"}));
   std::string large = "{";
   for (int row = 0; row < 16; ++row) {
     large += "{";
@@ -106,8 +106,7 @@ TEST(ListInput, WhatIsNotWholeIsNamed) {
 }
 
 TEST(ListInput, ASolutionIsNoSecondPuzzle) {
-  const std::string reason =
-      "this grid solves the puzzle of line 1 before it in the list: remove it if it is the solution";
+  const std::string reason = "this grid solves the puzzle of line 1: remove it if it is the solution";
   EXPECT_EQ(grids_of("[\"" + list_puzzle + "\",\"" + list_solution + "\"]"), (Records{list_puzzle, "1:87: " + reason}));
   EXPECT_EQ(grids_of("[[" + number_rows(list_puzzle) + "], [" + number_rows(list_solution) + "]]").size(), 2U);
   EXPECT_NE(grids_of("[[" + number_rows(list_puzzle) + "], [" + number_rows(list_solution) + "]]").back(),

@@ -271,6 +271,8 @@ TEST(PuzzleReader, ReasonsAreTrue) {
   EXPECT_NE(reason(sample.substr(1)).find("a 3x3 grid has 81"), std::string::npos);
   EXPECT_EQ(reason("2"), "1:1: this line has 1 cell: not a grid, unless you set the shape to 1x1");
   EXPECT_EQ(reason("hello"), "1:1: this line has 5 cells, but no grid has 5 cells");
+  EXPECT_EQ(reason("53**7****6**195****98****6*8***6***34**8*3**17***2***6*6****28****419**5****8**7"),
+            "1:1: this line has 80 cells, but a 3x3 grid has 81");
   EXPECT_EQ(reason("hello world"), "1:1: the first word has 5 cells, but no grid has 5 cells");
   EXPECT_EQ(reason(std::string(49, '.')), "1:1: this line has 49 cells; if it is a 1x7 grid, set the shape to 1x7");
   EXPECT_EQ(reason(std::string(64, '.')),
@@ -473,7 +475,8 @@ TEST(PuzzleReader, SectionsSwallowNothingElse) {
   EXPECT_EQ(grids_of("[State]\n" + rows), (Records{"1:1: '[' is not a symbol or a blank", sample}))
       << "no section without a puzzle before it";
   EXPECT_EQ(grids_of("[Puzzle]\n[State]\n" + rows).back(), sample);
-  EXPECT_EQ(grids_of("[Puzzle]\n" + rows + "[solutions]\n" + others).back(), sample_solution);
+  EXPECT_EQ(grids_of("[Puzzle]\n" + rows + "[solutions]\n" + others).back(),
+            "12:1: this grid solves the puzzle of line 2: remove it if it is the solution");
 }
 
 /// However the puzzle is damaged or written, the solution beside it is not taken for it.

@@ -56,7 +56,9 @@ TEST(TextAroundGrids, LinesAreCounted) {
   EXPECT_EQ(lines_passed_over("Grid 01\n" + in_rows(text_puzzle) + "Grid 02\n" + in_rows(text_puzzle)), 2U);
   EXPECT_EQ(lines_passed_over(text_puzzle + "\n"), 0U);
   EXPECT_EQ(grids_of("2\n" + in_rows(text_puzzle) + "\n" + in_rows(text_puzzle)), (Records{text_puzzle, text_puzzle}));
-  EXPECT_EQ(grids_of("1000\n" + in_rows(text_puzzle)), Records{text_puzzle}) << "as long as a row of a small grid";
+  EXPECT_EQ(grids_of("1000\n" + in_rows(text_puzzle)),
+            (Records{text_puzzle, "1:1: this number of puzzles is wrong: 1 follows"}))
+      << "as long as a row of a small grid";
 }
 
 /// A line of text in a list of puzzles, each on its line, is a bad line.
@@ -67,7 +69,7 @@ TEST(TextAroundGrids, AmongPuzzlesOnLines) {
   EXPECT_EQ(grids_of(line + "what is this?\n" + line).size(), 3U);
   EXPECT_EQ(grids_of(line + line + "what is this?\n").size(), 3U);
   EXPECT_EQ(grids_of(line + "bad\n").size(), 2U) << "made of cells";
-  EXPECT_EQ(grids_of("12\n" + line).front().substr(0, 4), "1:3:");
+  EXPECT_EQ(grids_of("12\n" + line), (Records{text_puzzle, "1:1: this number of puzzles is wrong: 1 follows"}));
   EXPECT_EQ(grids_of(line + "Grid 2\n" + in_rows(text_puzzle)), (Records{text_puzzle, text_puzzle}));
   EXPECT_EQ(grids_of(in_rows(text_puzzle) + "Grid 2\n" + line), (Records{text_puzzle, text_puzzle}));
   EXPECT_EQ(grids_of("Hello,\nthis is text.\n").size(), 2U) << "nothing but text";
@@ -167,7 +169,7 @@ TEST(TextAroundGrids, EmptyRowsOnBothSides) {
   EXPECT_EQ(grids_of(table + empty), Records{cells + std::string(9, '.')});
   const Records found = grids_of(empty + table + empty);
   ASSERT_EQ(found.size(), 1U);
-  EXPECT_NE(found.front().find("an empty row before it and one at its end"), std::string::npos) << found.front();
+  EXPECT_NE(found.front().find("this line of blanks may be a row"), std::string::npos) << found.front();
 }
 
 TEST(TextAroundGrids, PlacedValues) {
@@ -189,7 +191,14 @@ TEST(TextAroundGrids, LettersForSymbols) {
   }
   EXPECT_EQ(grids_of(in_rows(letters, 16), std::nullopt), Records{usual});
   EXPECT_EQ(grids_of(letters, std::nullopt), Records{usual});
-  EXPECT_EQ(grids_of(replaced(letters, '-', '.') + "\n" + usual, std::nullopt), (Records{usual, usual}));
+  EXPECT_EQ(grids_of(replaced(letters, '-', '.') + "\n" + usual, std::nullopt),
+            (Records{usual,
+                     "2:1: the symbols of this grid are read as digits and letters, but those of line 1 as the "
+                     "letters from A on: use one alphabet in a file"}));
+  EXPECT_EQ(grids_of(in_rows(usual, 16) + in_rows(letters, 16), std::nullopt),
+            (Records{usual,
+                     "17:1: the symbols of this grid are read as the letters from A on, but those of line 1 as "
+                     "digits and letters: use one alphabet in a file"}));
   std::string lower = letters;
   std::ranges::transform(lower, lower.begin(), [](char c) { return c >= 'A' ? static_cast<char>(c + 32) : c; });
   EXPECT_EQ(grids_of(in_rows(lower, 16), std::nullopt), Records{usual});

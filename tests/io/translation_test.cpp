@@ -116,6 +116,36 @@ TEST(NumpyInput, WhatIsNoGridIsRefused) {
   }
 }
 
+/// Nothing of a header may be overlooked: each word changes which cell stands where.
+TEST(NumpyInput, HeadersAreReadToTheLetter) {
+  const std::string start = "file: error: cannot read this NumPy array: ";
+  const std::string cells = numbers_of<std::uint8_t>(array_puzzle);
+  for (const std::string shape : {"(-1, 9, 9)", "(9.0, 9)", "(9 9)", "((9, 9), )", "(1+1, 9, 9)", "(9, , 9)", "9, 9"}) {
+    EXPECT_EQ(read_array(array_of("|u1", shape, cells)).front().find(start), 0U) << shape;
+  }
+  EXPECT_EQ(read_array(array_of("|u1", "(-1, 9, 9)", cells)).front(),
+            start + "its shape is (-1, 9, 9); expected (9, 9), (n, 9, 9), (n, 81) or the like");
+  EXPECT_EQ(read_array(array_of("|u1", "(99999999999999999999, 9, 9)", cells)).front(),
+            start + "its shape is (99999999999999999999, 9, 9)");
+  EXPECT_EQ(read_array(array_of("|u1', 'fortran_order': True, 'x': '", "(9, 9)", cells)).front(),
+            start + "its header is damaged");
+  EXPECT_EQ(read_array(array_of("|u1", "(9, 9), 'shape': (81,)", cells)).front(), start + "its header is damaged");
+  for (const std::string type : {"=i8", "|i8", "i8", "?i8"}) {
+    EXPECT_EQ(read_array(array_of(type, "(9, 9)", numbers_of<std::int64_t>(array_puzzle))).front(),
+              start + "its elements have the type '" + type + "': expected integers or strings");
+  }
+  std::string fortran = array_of("|u1", "(9, 9)", cells, true);
+  fortran.replace(fortran.find("True,"), 5, "True!,");
+  fortran.erase(fortran.rfind(" \n"), 1);
+  EXPECT_EQ(read_array(fortran).front(), start + "its fortran_order is 'True!', neither True nor False");
+}
+
+TEST(NumpyInput, SolutionsAreNoPuzzles) {
+  const std::string solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+  EXPECT_EQ(read_array(array_of("|u1", "(2, 9, 9)", numbers_of<std::uint8_t>(array_puzzle + solution))),
+            (Records{array_puzzle, "2:1: this grid solves the puzzle of line 1: remove it if it is the solution"}));
+}
+
 std::string utf16(const std::u16string& text, bool is_big_endian) {
   std::string bytes;
   for (const char16_t unit : text) {

@@ -1,0 +1,151 @@
+// One grid is read of each line. What stands behind it is kept as it is: ratings, names, the solution, the canonical
+// form, the puzzle as it was before some step. A second puzzle there would be lost.
+//
+// Two puzzles belong together if one has all clues of the other, or if they may be equivalent: then the symbols occur
+// equally often, and so do clues in rows and in columns. Different puzzles agree in that about once in ten thousand.
+//
+// Only a run of N*N characters on end is a grid. As in the search of Boyer and Moore the last of so many characters is
+// looked at first: most tails are too short, or show that at a few of their characters.
+
+#include "io/layouts/other_puzzle.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+#include "grid/rules.hpp"
+#include "io/grid_line.hpp"
+#include "io/layouts/fields.hpp"
+#include "io/layouts/line_cells.hpp"
+
+namespace isodoku {
+namespace {
+
+/// What a byte is to a run of cells.
+enum class RunByte : std::uint8_t { none, symbol, blank_mark };
+
+constexpr std::array<RunByte, 256> run_bytes = [] {
+  std::array<RunByte, 256> table{};
+  for (int byte = 'A'; byte <= 'Z'; ++byte) table[static_cast<std::size_t>(byte)] = RunByte::symbol;
+  for (int byte = 'a'; byte <= 'z'; ++byte) table[static_cast<std::size_t>(byte)] = RunByte::symbol;
+  for (int byte = '1'; byte <= '9'; ++byte) table[static_cast<std::size_t>(byte)] = RunByte::symbol;
+  for (const char mark : std::string_view(".0*_-?xX")) table[static_cast<unsigned char>(mark)] = RunByte::blank_mark;
+  return table;
+}();
+
+RunByte run_byte(char character) {
+  return run_bytes[static_cast<unsigned char>(character)];
+}
+
+bool is_in_run(char character) {
+  return run_byte(character) != RunByte::none;
+}
+
+/// How often each symbol occurs, and how many clues rows and columns have, each in ascending order.
+struct Profile {
+  using Counts = std::array<std::uint8_t, max_size + 1>;
+  Counts symbols{};
+  std::pair<Counts, Counts> lines{};
+
+  bool operator==(const Profile&) const = default;
+};
+
+Profile profile_of(const Grid& grid) {
+  const auto n = static_cast<std::size_t>(grid.shape().size());
+  Profile profile;
+  const auto cells = grid.cells();
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (cells[i] == blank) continue;
+    ++profile.symbols[cells[i]];
+    ++profile.lines.first[i / n];
+    ++profile.lines.second[i % n];
+  }
+  for (Profile::Counts* counts : {&profile.symbols, &profile.lines.first, &profile.lines.second})
+    std::ranges::sort(*counts);
+  if (profile.lines.second < profile.lines.first) std::swap(profile.lines.first, profile.lines.second);
+  return profile;
+}
+
+/// Whether all clues of the first are clues of the second.
+bool is_part_of(const Grid& part, const Grid& whole) {
+  const auto cells = part.cells();
+  return std::ranges::equal(cells, whole.cells(),
+                            [](Cell of_part, Cell of_whole) { return of_part == blank || of_part == of_whole; });
+}
+
+/// Whether clues are where the pattern has them.
+bool has_pattern(const Grid& puzzle, const Grid& pattern) {
+  return std::ranges::equal(puzzle.cells(), pattern.cells(), [](Cell of_puzzle, Cell of_pattern) {
+    return (of_puzzle == blank) == (of_pattern == blank);
+  });
+}
+
+/// Whether a run of cells is a grid with blanks, which is then `puzzle`.
+bool read_puzzle(std::string_view run, SymbolBase base, Grid& puzzle) {
+  const int size = puzzle.shape().size();
+  std::string cells(run);
+  ZeroUse zeros = ZeroUse::none;
+  if (unify_blanks(cells, size, base)) return false;
+  const std::optional<GridFault> fault = read_grid(puzzle.shape(), cells, base, puzzle, zeros);
+  return (!fault || fault->is_rule_breach) && !puzzle.is_pattern() && !puzzle.is_complete();
+}
+
+/// Whether a grid with blanks has as many different symbols as a unique solution requires; a mask has fewer.
+bool has_many_symbols(const Grid& grid) {
+  std::array<bool, max_size + 1> has{};
+  for (const Cell cell : grid.cells()) has[cell] = true;
+  return std::count(has.begin() + 1, has.end(), true) >= grid.shape().size() - 1;
+}
+
+/// Whether the second grid would be lost where the first one is read.
+bool is_another_puzzle(const Grid& read, const Grid& other) {
+  if (read.is_complete()) return has_many_symbols(other) || is_part_of(other, read);
+  if (!has_many_symbols(other)) return false;
+  if (read.is_pattern()) return !has_pattern(other, read);
+  return !is_part_of(read, other) && !is_part_of(other, read) && profile_of(read) != profile_of(other);
+}
+
+}  // namespace
+
+std::optional<GridFault> find_other_puzzle(const Grid& grid, std::string_view line, std::size_t begin,
+                                           SymbolBase base) {
+  const auto length = static_cast<std::size_t>(grid.shape().cells());
+  if (10 * (line.size() - begin) <= 9 * length) return std::nullopt;  // as most lines
+  // Behind a complete grid a damaged puzzle counts, too: nearly as long, or longer.
+  const std::size_t min_length = grid.is_complete() ? (9 * length + 9) / 10 : length;
+  for (std::size_t at = begin + 1; at + min_length <= line.size();) {
+    std::size_t last = at + min_length;
+    bool has_blank = false;
+    for (; last > at && is_in_run(line[last - 1]); --last)
+      has_blank = has_blank || run_byte(line[last - 1]) == RunByte::blank_mark;
+    if (last > at) {
+      at = last;
+      continue;
+    }
+    std::size_t end = at + min_length;
+    for (; end < line.size() && is_in_run(line[end]); ++end)
+      has_blank = has_blank || run_byte(line[end]) == RunByte::blank_mark;
+    if (!has_blank) {  // a solution, most often
+      at = end + 1;
+      continue;
+    }
+    Grid other(grid.shape());
+    const bool is_puzzle =
+        end == at + length && !is_in_run(line[at - 1]) && read_puzzle(line.substr(at, length), base, other);
+    if (is_puzzle && is_another_puzzle(grid, other)) {
+      return GridFault{std::string(grid.is_complete() ? "a puzzle follows the complete grid of this line"
+                                                      : "this line has a second puzzle") +
+                           ": set " + Setting::column,
+                       at + 1};
+    }
+    if (grid.is_complete() && is_nearly_puzzle(grid.shape(), line.substr(at, end - at))) {
+      return GridFault{std::string("this may be a damaged puzzle, behind a complete grid: set ") + Setting::column,
+                       at + 1};
+    }
+    at = end + 1;
+  }
+  return std::nullopt;
+}
+
+}  // namespace isodoku

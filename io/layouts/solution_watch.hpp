@@ -1,0 +1,41 @@
+#pragma once
+// Solutions among puzzles.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "grid/grid.hpp"
+
+namespace isodoku {
+
+/// Whether a grid is complete and agrees with all clues of a puzzle, at least so many. Both are cells, with `.` or `0`
+/// for blanks.
+bool is_solved_by(std::string_view puzzle, std::string_view grid, std::size_t min_clues = 1);
+
+/// Follows the grids of a file whose puzzles and solutions have the same layout.
+class SolutionWatch {
+ public:
+  /// The next grid, which begins in that line. Tells the fault if it solves a puzzle of the file, if it is a puzzle
+  /// that an earlier grid solves, or if it is complete and an earlier grid was a solution.
+  std::optional<GridFault> see(std::string_view cells, std::uint64_t line);
+
+ private:
+  struct Seen {
+    std::string cells;
+    std::uint64_t line;
+  };
+  std::optional<GridFault> see_complete(const Seen& grid);
+  [[nodiscard]] const Seen* find_solved(const Seen& grid) const;
+  std::optional<GridFault> see_puzzle(const Seen& puzzle);
+
+  std::vector<Seen> puzzles_;  // the first ones
+  std::optional<Seen> last_puzzle_;
+  bool is_last_complete_ = false;  // of all grids, also of these
+  std::vector<Seen> complete_;     // the first ones
+  std::uint64_t solution_ = 0;     // line of the first one
+};
+
+}  // namespace isodoku
