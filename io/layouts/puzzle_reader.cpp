@@ -83,6 +83,12 @@ class PuzzleReader::Impl {
  private:
   /// The next record, or line of text.
   bool next_record(PuzzleRecord& record) {
+    const bool is_there = find_record(record);
+    record.layout.candidates = format_.candidates;
+    return is_there;
+  }
+
+  bool find_record(PuzzleRecord& record) {
     record.places.clear();
     record.candidates.clear();
     if (std::exchange(is_first_, false) && has_games()) games_.emplace(lines_, shape_, format_.symbols);
@@ -205,7 +211,7 @@ class PuzzleReader::Impl {
                               " to the name of a field",
                           1});
     }
-    record.layout = {RecordKind::json, {}, format_.symbols, field_name_};
+    record.layout = {RecordKind::json, {}, format_.symbols, {}, field_name_};
     return true;
   }
 
@@ -300,7 +306,9 @@ class PuzzleReader::Impl {
       record.text = line_;
       return as_text(record);
     }
-    if (find_line_cells(shape_, line.text, format_.symbols)) return as_line(record);
+    if (find_line_cells(shape_, line.text, format_.symbols) || has_candidate_text(shape_, line.text)) {
+      return as_line(record);
+    }
     line.text = line_ = line.text;  // lines behind it may be looked at
     record.text = line_;
     if (grids_.read(line, record)) {
