@@ -40,7 +40,7 @@ class TreeSearch : public SolveEngine {
       if (request.clues[static_cast<std::size_t>(request.excluded_cell)] == request.excluded_symbol) return 0;
       board.take({static_cast<Point>(request.excluded_cell), request.excluded_symbol, false});
     }
-    exclude_others(board, request.candidates);
+    if (!request.candidates.empty()) exclude_others(board, request.candidates);
     if (order_ != SolutionOrder::lexicographic) {
       go(board, 0);
     } else if constexpr (requires(Choices & choices) { board.first_open_cell(choices); }) {
@@ -89,8 +89,9 @@ class TreeSearch : public SolveEngine {
   static constexpr std::uint64_t work_between_hooks = std::uint64_t{1} << 13U;
   static constexpr std::uint64_t few = 1000;
 
-  /// Takes from each cell what is not among its candidates.
-  void exclude_others(Board& board, std::span<const CandidateSet> candidates) const {
+  /// Takes from each cell what is not among its candidates. Not inlined: the search for puzzles, which have none, would
+  /// take 2 % longer.
+  [[gnu::noinline]] void exclude_others(Board& board, std::span<const CandidateSet> candidates) const {
     for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
       for (CandidateSet others = all_symbols_ & ~candidates[cell]; others != 0; others &= others - 1) {
         board.take({static_cast<Point>(cell), static_cast<Cell>(std::countr_zero(others)), false});
