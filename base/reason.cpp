@@ -13,6 +13,10 @@ std::string_view plain_setting_name(Setting setting) {
       return "the puzzle column";
     case Setting::symbols:
       return "the symbol base";
+    case Setting::candidates:
+      return "the use of all candidates";
+    case Setting::givens:
+      return "the use of givens only";
     case Setting::output:
       return "an output file";
     case Setting::checkpoint:

@@ -24,6 +24,7 @@ enum class Setting : std::uint8_t {
   shape,       ///< of all grids
   column,      ///< of a table: which has the puzzles
   symbols,     ///< from 0 or from 1 (SymbolBase)
+  candidates,  ///< of all cells that have them, as restrictions
   output,      ///< the file that results are written to
   checkpoint,  ///< the file that says how far a run is
   resume,      ///< the checkpoint that a run continues after
@@ -37,6 +38,7 @@ enum class Setting : std::uint8_t {
   tries,       ///< how many attempts a puzzle may take
   techniques,  ///< by name
   guess,       ///< whether candidates are tried where techniques find nothing
+  givens,      ///< only them, without candidates
 };
 
 /// Names of settings as users of an outlet know them, such as `--shape`.

@@ -15,9 +15,11 @@
 #include "canon/automorphism_group.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <optional>
 
 #include "base/error.hpp"
+#include "canon/nauty/candidate_nauty_form.hpp"
 #include "canon/nauty/nauty_form.hpp"
 #include "canon/nauty/rules_nauty_form.hpp"
 #include "group/cell_permutation.hpp"
@@ -51,16 +53,48 @@ SymbolMap forced_relabelling(const Grid& grid, const Symmetry& symmetry) {
   return symbols;
 }
 
-Transform make_automorphism(const Grid& grid, const Symmetry& symmetry) {
+/// The same for candidates: the cells of a symbol must become those of its image.
+SymbolMap forced_relabelling(const CandidateGrid& candidates, const Symmetry& symmetry) {
+  SymbolMap symbols = identity_transform(candidates.shape()).symbols;
+  const CandidateGrid moved = apply(Transform{candidates.shape(), symmetry, symbols}, candidates);
+  const auto has_cells = [&](int symbol, int image) {
+    return std::ranges::equal(moved.cells(), candidates.cells(), [=](CandidateSet a, CandidateSet b) {
+      return ((a & candidate_of(symbol)) != 0) == ((b & candidate_of(image)) != 0);
+    });
+  };
+  CandidateSet free = all_candidates(candidates.shape().size());
+  for (int symbol = 1; symbol <= candidates.shape().size(); ++symbol) {
+    for (CandidateSet rest = free; rest != 0; rest &= rest - 1) {
+      const int image = std::countr_zero(rest);
+      if (!has_cells(symbol, image)) continue;
+      symbols[static_cast<std::size_t>(symbol)] = static_cast<std::uint8_t>(image);
+      free &= ~candidate_of(image);
+      break;
+    }
+  }
+  return symbols;
+}
+
+/// `Puzzle`: Grid or CandidateGrid.
+template <typename Puzzle>
+Transform make_automorphism(const Puzzle& grid, const Symmetry& symmetry) {
   Transform transform{grid.shape(), symmetry, forced_relabelling(grid, symmetry)};
-  if (apply(transform, grid) != grid) {
+  if (!(apply(transform, grid) == grid)) {
     throw Error(ErrorKind::internal, "a generator of the automorphism group does not fix the grid " + grid.text());
   }
   return transform;
 }
 
+bool is_given(const Grid& grid, std::size_t cell) {
+  return grid.cells()[cell] != blank;
+}
+bool is_given(const CandidateGrid& candidates, std::size_t cell) {
+  return std::has_single_bit(candidates.cells()[cell]);
+}
+
 /// The group of that order that generators make, which fix the grid.
-AutomorphismGroup make_group(const Grid& grid, BigInteger order, const std::vector<Symmetry>& generators) {
+template <typename Puzzle>
+AutomorphismGroup make_group(const Puzzle& grid, BigInteger order, const std::vector<Symmetry>& generators) {
   const Shape& shape = grid.shape();
   AutomorphismGroup fixing;
   fixing.order = std::move(order);
@@ -71,7 +105,7 @@ AutomorphismGroup make_group(const Grid& grid, BigInteger order, const std::vect
   }
   fixing.cell_orbits = cell_orbits(shape.cells(), permutations);
   std::ranges::copy_if(fixing.cell_orbits, std::back_inserter(fixing.clue_orbits),
-                       [&grid](const CellSet& orbit) { return grid.cells()[orbit.front()] != blank; });
+                       [&grid](const CellSet& orbit) { return is_given(grid, orbit.front()); });
   return fixing;
 }
 
@@ -79,7 +113,7 @@ AutomorphismGroup make_group(const Grid& grid, BigInteger order, const std::vect
 
 class AutomorphismFinder::Impl {
  public:
-  explicit Impl(const Symmetries& group) {
+  explicit Impl(const Symmetries& group) : group_(group) {
     if (group.boxes() != nullptr) {
       lines_.emplace(*group.boxes());
     } else {
@@ -98,10 +132,23 @@ class AutomorphismFinder::Impl {
     return make_group(grid, found.order, generators);
   }
 
+  AutomorphismGroup find(const CandidateGrid& candidates) {
+    if (!candidates_) candidates_.emplace(group_);
+    const GeneratedGroup found = candidates_->automorphisms(candidates);
+    std::vector<Symmetry> generators;
+    for (const Permutation& generator :
+         independent_generators(candidates.cells().size(), found.generators, found.order)) {
+      generators.push_back(symmetry_of(candidates.shape(), generator));
+    }
+    return make_group(candidates, found.order, generators);
+  }
+
  private:
+  Symmetries group_;
   // One of these.
   std::optional<NautyForm> lines_;
   std::optional<RulesNautyForm> cells_;
+  std::optional<CandidateNautyForm> candidates_;  // made when it is needed
 };
 
 AutomorphismFinder::AutomorphismFinder(const Symmetries& group) : impl_(std::make_unique<Impl>(group)) {}
@@ -111,6 +158,10 @@ AutomorphismFinder::~AutomorphismFinder() = default;
 
 AutomorphismGroup AutomorphismFinder::find(const Grid& grid) {
   return impl_->find(grid);
+}
+
+AutomorphismGroup AutomorphismFinder::find(const CandidateGrid& candidates) {
+  return impl_->find(candidates);
 }
 
 AutomorphismGroup automorphism_group(const Grid& grid, const Symmetries& group) {

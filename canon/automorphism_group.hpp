@@ -15,6 +15,7 @@
 #include "base/big_integer.hpp"
 #include "base/public.hpp"
 #include "base/result.hpp"
+#include "grid/candidate_grid.hpp"
 #include "grid/grid.hpp"
 #include "grid/transform.hpp"
 #include "group/cell_permutation.hpp"
@@ -47,6 +48,8 @@ class AutomorphismFinder {
   /// The grid must be of the group's shape and break no rule. Throws Error (internal) if the result does not check:
   /// each generator must fix the grid, and together they must generate as many as nauty counts.
   AutomorphismGroup find(const Grid& grid);
+  /// The same for a puzzle with candidates (Sukaku): its clue orbits are those of the cells with one candidate.
+  AutomorphismGroup find(const CandidateGrid& candidates);
 
  private:
   class Impl;

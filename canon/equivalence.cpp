@@ -4,10 +4,25 @@
 #include "canon/equivalence.hpp"
 
 #include "base/error.hpp"
+#include "canon/candidate_form.hpp"
 #include "canon/canonical_form.hpp"
 #include "grid/transform_text.hpp"
 
 namespace isodoku {
+namespace {
+
+/// From two forms to the transform between what they are of. `Form`: CanonicalForm or CandidateForm.
+template <typename Puzzle, typename Form>
+std::optional<Transform> transform_between(const Puzzle& a, const Form& form_a, const Puzzle& b, const Form& form_b) {
+  if (!(form_a.form == form_b.form)) return std::nullopt;
+  Transform transform = compose(form_a.map, inverse(form_b.map));
+  if (!(apply(transform, a) == b)) {
+    throw Error(ErrorKind::internal, "the transform found, " + transform_text(transform) + ", does not take A to B");
+  }
+  return transform;
+}
+
+}  // namespace
 
 std::optional<Transform> find_transform(const Grid& a, const Grid& b, const Symmetries& group) {
   if (a.filling() != b.filling()) {
@@ -17,13 +32,13 @@ std::optional<Transform> find_transform(const Grid& a, const Grid& b, const Symm
   }
   Canoniser canoniser(group, fastest_form(group));
   const CanonicalForm form_a = canoniser.canonical_form(a);
-  const CanonicalForm form_b = canoniser.canonical_form(b);
-  if (!(form_a.form == form_b.form)) return std::nullopt;
-  Transform transform = compose(form_a.map, inverse(form_b.map));
-  if (!(apply(transform, a) == b)) {
-    throw Error(ErrorKind::internal, "the transform found, " + transform_text(transform) + ", does not take A to B");
-  }
-  return transform;
+  return transform_between(a, form_a, b, canoniser.canonical_form(b));
+}
+
+std::optional<Transform> find_transform(const CandidateGrid& a, const CandidateGrid& b, const Symmetries& group) {
+  CandidateCanoniser canoniser(group);
+  const CandidateForm form_a = canoniser.canonical_form(a);
+  return transform_between(a, form_a, b, canoniser.canonical_form(b));
 }
 
 }  // namespace isodoku

@@ -12,6 +12,7 @@
 #include <optional>
 
 #include "base/public.hpp"
+#include "grid/candidate_grid.hpp"
 #include "grid/grid.hpp"
 #include "grid/transform.hpp"
 #include "group/symmetries.hpp"
@@ -22,5 +23,7 @@ namespace ISODOKU_PUBLIC isodoku {
 /// break no rule. A puzzle and a pattern are never the same, but where neither has a clue. Throws Error (data) as
 /// Canoniser does.
 std::optional<Transform> find_transform(const Grid& a, const Grid& b, const Symmetries& group);
+/// The same for puzzles with candidates (Sukaku).
+std::optional<Transform> find_transform(const CandidateGrid& a, const CandidateGrid& b, const Symmetries& group);
 
 }  // namespace isodoku

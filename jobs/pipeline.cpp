@@ -116,6 +116,7 @@ class detail::PipelineCore::Impl {
     on_upcoming_ = std::move(consume);
   }
   void take_breaches() { takes_breaches_ = true; }
+  void take_candidates() { takes_candidates_ = true; }
   void take_any_fields(bool is_wanted) { takes_any_fields_ = is_wanted; }
   void set_header_consumer(HeaderConsumer consume) { on_header_ = std::move(consume); }
 
@@ -245,6 +246,8 @@ class detail::PipelineCore::Impl {
         return larger;
       }
     }
+    if (cells.are_candidates && !takes_candidates_) return refused_candidates(cells);
+    entry.are_candidates = cells.are_candidates;
     entry.cells_begin = cells.begin;
     entry.cells_length = cells.length;
     entry.written_begin = batch.written.size();
@@ -253,10 +256,6 @@ class detail::PipelineCore::Impl {
     if (fault) batch.written += fault->reason.text();
     entry.breach_length = static_cast<std::uint32_t>(batch.written.size() - entry.written_begin - entry.written_length);
     entry.zeros = cells.zeros;
-    if (entry.lists > 0 && group_) {
-      const auto lists = std::span(batch.candidates).subspan(entry.first_list, entry.lists);
-      entry.ignored_lists = static_cast<std::uint16_t>(count_restricting_lists(group_->rules(), grid, lists));
-    }
     if (options_.writes_tables && !takes_any_fields_) {
       if (std::optional<GridFault> lost = find_lost_field(batch.record(entry))) return lost;
     }
@@ -271,6 +270,13 @@ class detail::PipelineCore::Impl {
       return GridFault{error.reason(), column_in_text(entry, error.place().column)};
     }
     return std::nullopt;
+  }
+
+  [[nodiscard]] GridFault refused_candidates(const RecordCells& cells) const {
+    return {"the candidates restrict this puzzle (Sukaku), and " +
+                (options_.command.empty() ? std::string("this run") : in_quotes(options_.command)) +
+                " knows only givens; to read only the givens, set " + Setting::givens,
+            cells.begin + 1};
   }
 
   /// A worker speaks of cells. Where others stand between them, the first is named.
@@ -291,7 +297,8 @@ class detail::PipelineCore::Impl {
   void explain_length(std::string_view text, const Entry& entry, GridFault& fault) const {
     if (shape_.origin.empty() || entry.layout.kind != RecordKind::line) return;
     const std::string_view cells = cell_part(text);
-    if (cells.size() == static_cast<std::size_t>(shape_.shape->cells())) return;
+    const Shape& shape = *shape_.shape;
+    if (cells.size() == static_cast<std::size_t>(shape.cells()) || cells.size() == candidate_text_length(shape)) return;
     const auto may_be_cell = [&](char character) {
       return is_cell_character(character) || other_blanks.find(character) != std::string_view::npos;
     };
@@ -369,6 +376,7 @@ class detail::PipelineCore::Impl {
   BadLines bad_lines_;
   FileNotes notes_;
   bool takes_breaches_ = false;
+  bool takes_candidates_ = false;
   bool takes_any_fields_ = false;
   std::vector<Slot> slots_;
   std::size_t next_ = 0;  // the oldest slot, which is posted next
@@ -397,6 +405,10 @@ void detail::PipelineCore::on_upcoming(std::size_t ahead, UpcomingConsumer consu
 
 void detail::PipelineCore::take_breaches() {
   impl_->take_breaches();
+}
+
+void detail::PipelineCore::take_candidates() {
+  impl_->take_candidates();
 }
 
 void detail::PipelineCore::take_any_fields(bool is_wanted) {

@@ -63,6 +63,7 @@ class PipelineCore {
 
   void on_upcoming(std::size_t ahead, UpcomingConsumer consume);
   void take_breaches();
+  void take_candidates();
   void take_any_fields(bool is_wanted);
   void on_header(HeaderConsumer consume);
   [[nodiscard]] std::function<void()> work_hook();
@@ -113,6 +114,10 @@ class Pipeline {
 
   /// From now on puzzles that break a rule are good lines, which say so.
   void take_breaches() { core_.take_breaches(); }
+
+  /// From now on puzzles with candidates (Sukaku) are good lines: the grid has their givens, the record says so.
+  /// Without, they are bad lines.
+  void take_candidates() { core_.take_candidates(); }
 
   /// Whether records with fields that have no column in the output are good, too: of runs that write none of them.
   void take_any_fields(bool is_wanted) { core_.take_any_fields(is_wanted); }

@@ -47,14 +47,31 @@ const SearchStats& Solver::stats() const {
   return engine_->stats();
 }
 
-SolvedPuzzle Solver::solve(const Grid& puzzle) {
+SolvedPuzzle Solver::solve(const Question& question) {
   const auto keep = [this](std::span<const Cell> cells) {
     std::ranges::copy(cells, found_.cells().begin());
     return true;
   };
-  const std::uint64_t solutions =
-      engine_->search({.clues = clues_to_solve(puzzle), .limit = 2, .max_nodes = max_nodes}, keep);
+  const std::uint64_t solutions = engine_->search(
+      {.clues = question.clues, .candidates = question.candidates, .limit = 2, .max_nodes = max_nodes}, keep);
   return {count_found(solutions).value_or(out_of_reach), found_};
+}
+
+SolvedPuzzle Solver::solve(const Grid& puzzle) {
+  return solve(Question{clues_to_solve(puzzle), {}});
+}
+
+SolvedPuzzle Solver::solve(const CandidateGrid& puzzle) {
+  const Grid givens = puzzle.givens();
+  return solve(Question{givens.cells(), puzzle.cells()});
+}
+
+std::optional<std::uint64_t> Solver::count_visited(const Question& question, std::uint64_t limit) {
+  const std::uint64_t visited = std::min(limit, max_visited);
+  const std::uint64_t found = engine_->search(
+      {.clues = question.clues, .candidates = question.candidates, .limit = visited, .max_nodes = max_nodes});
+  if (found == visited && visited < limit) return std::nullopt;
+  return count_found(found);
 }
 
 std::optional<std::uint64_t> Solver::count(const Grid& puzzle, std::uint64_t limit) {
@@ -65,10 +82,12 @@ std::optional<std::uint64_t> Solver::count(const Grid& puzzle, std::uint64_t lim
     }
     if (limit > max_visited) return std::nullopt;
   }
-  const std::uint64_t visited = std::min(limit, max_visited);
-  const std::uint64_t found = engine_->search({.clues = clues, .limit = visited, .max_nodes = max_nodes});
-  if (found == visited && visited < limit) return std::nullopt;
-  return count_found(found);
+  return count_visited({clues, {}}, limit);
+}
+
+std::optional<std::uint64_t> Solver::count(const CandidateGrid& puzzle, std::uint64_t limit) {
+  const Grid givens = puzzle.givens();
+  return count_visited({givens.cells(), puzzle.cells()}, limit);
 }
 
 std::optional<BigInteger> Solver::count(const Grid& puzzle) {
@@ -76,22 +95,36 @@ std::optional<BigInteger> Solver::count(const Grid& puzzle) {
   if (method_ == SolveMethod::automatic) {
     return detail::LargeCount(rules_, *engine_, on_work_).count(clues, max_nodes);
   }
-  const std::uint64_t found = engine_->search({.clues = clues, .limit = max_visited, .max_nodes = max_nodes});
-  if (found == max_visited) return std::nullopt;
-  return count_found(found);
+  return count_visited({clues, {}}, no_limit);
 }
 
-std::optional<std::uint64_t> Solver::for_each_solution(const Grid& puzzle, const Visitor<const Grid&>& visit,
+std::optional<BigInteger> Solver::count(const CandidateGrid& puzzle) {
+  return count(puzzle, no_limit);
+}
+
+std::optional<std::uint64_t> Solver::for_each_solution(const Question& question, const Visitor<const Grid&>& visit,
                                                        std::uint64_t limit) {
   const auto show = [&](std::span<const Cell> cells) {
     std::ranges::copy(cells, found_.cells().begin());
     return visit(found_);
   };
-  return count_found(engine_->search({.clues = clues_to_solve(puzzle),
+  return count_found(engine_->search({.clues = question.clues,
+                                      .candidates = question.candidates,
                                       .limit = limit,
                                       .order = SolutionOrder::lexicographic,
                                       .max_nodes = max_nodes_in_order(rules_.shape())},
                                      show));
+}
+
+std::optional<std::uint64_t> Solver::for_each_solution(const Grid& puzzle, const Visitor<const Grid&>& visit,
+                                                       std::uint64_t limit) {
+  return for_each_solution(Question{clues_to_solve(puzzle), {}}, visit, limit);
+}
+
+std::optional<std::uint64_t> Solver::for_each_solution(const CandidateGrid& puzzle, const Visitor<const Grid&>& visit,
+                                                       std::uint64_t limit) {
+  const Grid givens = puzzle.givens();
+  return for_each_solution(Question{givens.cells(), puzzle.cells()}, visit, limit);
 }
 
 std::optional<std::uint64_t> Solver::count_found(std::uint64_t found) const {

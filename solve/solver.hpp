@@ -18,12 +18,14 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 
 #include "base/big_integer.hpp"
 #include "base/name_table.hpp"
 #include "base/public.hpp"
 #include "base/result.hpp"
 #include "base/visitor.hpp"
+#include "grid/candidate_grid.hpp"
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
 #include "solve/search_stats.hpp"
@@ -94,6 +96,15 @@ class Solver {
   std::optional<std::uint64_t> for_each_solution(const Grid& puzzle, const Visitor<const Grid&>& visit,
                                                  std::uint64_t limit = no_limit);
 
+  // The same for puzzles with candidates (Sukaku). What counts without visiting does not know them: more than
+  // max_visited solutions are out of reach.
+
+  [[nodiscard]] SolvedPuzzle solve(const CandidateGrid& puzzle);
+  [[nodiscard]] std::optional<std::uint64_t> count(const CandidateGrid& puzzle, std::uint64_t limit);
+  [[nodiscard]] std::optional<BigInteger> count(const CandidateGrid& puzzle);
+  std::optional<std::uint64_t> for_each_solution(const CandidateGrid& puzzle, const Visitor<const Grid&>& visit,
+                                                 std::uint64_t limit = no_limit);
+
   /// These with the error as a value, also that which a hook has thrown.
   static Result<Solver> try_make(const Rules& rules, SolveMethod method = SolveMethod::automatic);
   Result<SolvedPuzzle> try_solve(const Grid& puzzle);
@@ -107,6 +118,14 @@ class Solver {
   void set_hook(const std::function<void()>& on_work);
 
  private:
+  struct Question {
+    std::span<const Cell> clues;
+    std::span<const CandidateSet> candidates;  // empty for none
+  };
+  SolvedPuzzle solve(const Question& question);
+  std::optional<std::uint64_t> count_visited(const Question& question, std::uint64_t limit);
+  std::optional<std::uint64_t> for_each_solution(const Question& question, const Visitor<const Grid&>& visit,
+                                                 std::uint64_t limit);
   [[nodiscard]] std::optional<std::uint64_t> count_found(std::uint64_t found) const;
 
   Rules rules_;

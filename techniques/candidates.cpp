@@ -39,6 +39,16 @@ void Candidates::start(const Grid& puzzle) {
   }
 }
 
+void Candidates::start(const CandidateGrid& puzzle) {
+  start(puzzle.givens());
+  // Bit s of a set of candidates is bit s - 1 here.
+  for (std::size_t cell = 0; cell < symbols_.size(); ++cell) {
+    const SymbolSet candidates = puzzle.cells()[cell] >> 1U;
+    if (candidates == 0) is_broken_ = true;
+    if (is_open(cell)) remove(cell, rules_->all_symbols() & ~candidates);
+  }
+}
+
 void Candidates::place(std::size_t cell, Cell symbol) {
   const SymbolSet placed = symbol_bit(symbol);
   if ((sets_[cell] & placed) == 0) {

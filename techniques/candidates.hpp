@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "base/public.hpp"
+#include "grid/candidate_grid.hpp"
 #include "grid/grid.hpp"
 #include "techniques/technique_rules.hpp"
 
@@ -28,6 +29,8 @@ class Candidates {
 
   /// A puzzle of the shape of the rules. Clues that break a rule leave it broken.
   void start(const Grid& puzzle);
+  /// The same for a puzzle with candidates (Sukaku); a cell without any leaves it broken.
+  void start(const CandidateGrid& puzzle);
 
   [[nodiscard]] const TechniqueRules& rules() const { return *rules_; }
   /// None for a filled cell.

@@ -48,6 +48,15 @@ Explanation Explainer::explain(const Grid& puzzle) {
 }
 
 Explanation Explainer::explain(const Grid& puzzle, const StepSearch::StepVisitor& on_step) {
+  return explain_any(puzzle, on_step);
+}
+
+Explanation Explainer::explain(const CandidateGrid& puzzle, const StepSearch::StepVisitor& on_step) {
+  return explain_any(puzzle, on_step);
+}
+
+template <typename Puzzle>
+Explanation Explainer::explain_any(const Puzzle& puzzle, const StepSearch::StepVisitor& on_step) {
   Explanation found;
   found.solutions = solver_.solve(puzzle).solutions;
   if (found.solutions != 1) return found;

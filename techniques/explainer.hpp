@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "base/public.hpp"
+#include "grid/candidate_grid.hpp"
 #include "grid/grid.hpp"
 #include "solve/solver.hpp"
 #include "techniques/step.hpp"
@@ -48,11 +49,16 @@ class Explainer {
   [[nodiscard]] Explanation explain(const Grid& puzzle);
   /// The same, but each step is shown instead of kept.
   Explanation explain(const Grid& puzzle, const StepSearch::StepVisitor& on_step);
+  /// The same for a puzzle with candidates (Sukaku), which starts with them.
+  Explanation explain(const CandidateGrid& puzzle, const StepSearch::StepVisitor& on_step);
 
   /// Called every few milliseconds; what it throws ends the work.
   void set_hook(const std::function<void()>& on_work);
 
  private:
+  template <typename Puzzle>
+  Explanation explain_any(const Puzzle& puzzle, const StepSearch::StepVisitor& on_step);
+
   std::shared_ptr<const TechniqueRules> rules_;
   TechniqueList list_;
   Solver solver_;

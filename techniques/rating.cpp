@@ -76,6 +76,15 @@ void Rater::set_hook(const std::function<void()>& on_work) {
 }
 
 Rating Rater::rate(const Grid& puzzle) {
+  return rate_any(puzzle);
+}
+
+Rating Rater::rate(const CandidateGrid& puzzle) {
+  return rate_any(puzzle);
+}
+
+template <typename Puzzle>
+Rating Rater::rate_any(const Puzzle& puzzle) {
   const SolvedPuzzle solved = solver_.solve(puzzle);
   Rating rating;
   rating.solutions = solved.solutions;
@@ -90,7 +99,8 @@ Rating Rater::rate(const Grid& puzzle) {
   return rating;
 }
 
-Rating Rater::run(const Grid& puzzle) {
+template <typename Puzzle>
+Rating Rater::run(const Puzzle& puzzle) {
   Rating rating;
   rating.solutions = 1;
   rounds_of_.assign(list_.size(), 0);
@@ -135,7 +145,8 @@ std::optional<Rater::Round> Rater::next_round() {
   return std::nullopt;
 }
 
-std::size_t Rater::hardest_of(const Grid& puzzle, const Rating& rating) {
+template <typename Puzzle>
+std::size_t Rater::hardest_of(const Puzzle& puzzle, const Rating& rating) {
   if (!rating.profile.empty() && rating.profile.back().first > TechniqueList::naked_single) {
     return rating.profile.back().first;
   }

@@ -20,6 +20,7 @@
 
 #include "base/public.hpp"
 #include "base/result.hpp"
+#include "grid/candidate_grid.hpp"
 #include "grid/grid.hpp"
 #include "solve/solver.hpp"
 #include "techniques/singles.hpp"
@@ -68,6 +69,8 @@ class Rater {
 
   /// A puzzle of the shape of the rules; throws Error (data) for a pattern.
   [[nodiscard]] Rating rate(const Grid& puzzle);
+  /// The same for a puzzle with candidates (Sukaku), which starts with them.
+  [[nodiscard]] Rating rate(const CandidateGrid& puzzle);
   /// The same with the error as a value.
   Result<Rating> try_rate(const Grid& puzzle);
 
@@ -79,9 +82,13 @@ class Rater {
     std::size_t technique;
     int cost;
   };
-  Rating run(const Grid& puzzle);
+  template <typename Puzzle>
+  Rating rate_any(const Puzzle& puzzle);
+  template <typename Puzzle>
+  Rating run(const Puzzle& puzzle);
   std::optional<Round> next_round();
-  std::size_t hardest_of(const Grid& puzzle, const Rating& rating);
+  template <typename Puzzle>
+  std::size_t hardest_of(const Puzzle& puzzle, const Rating& rating);
 
   TechniqueList& list_;
   SelectedTechniques selected_;

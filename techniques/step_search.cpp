@@ -21,10 +21,20 @@ StepSearch::StepSearch(const TechniqueRules& rules, std::unique_ptr<StepFinder> 
     : rules_(rules), finder_(std::move(finder)), makes_choices_(makes_choices), states_(1, Candidates(rules)) {}
 
 StepSearch::End StepSearch::run(const Grid& puzzle, const StepVisitor& on_step, const SolutionVisitor& on_solution) {
+  states_[0].start(puzzle);
+  return go_on(on_step, on_solution);
+}
+
+StepSearch::End StepSearch::run(const CandidateGrid& puzzle, const StepVisitor& on_step,
+                                const SolutionVisitor& on_solution) {
+  states_[0].start(puzzle);
+  return go_on(on_step, on_solution);
+}
+
+StepSearch::End StepSearch::go_on(const StepVisitor& on_step, const SolutionVisitor& on_solution) {
   stats_ = {.nodes = 1};
   depth_ = 0;
   choices_.clear();
-  states_[0].start(puzzle);
   Step step;
   while (true) {
     if (on_work_) on_work_();

@@ -22,6 +22,7 @@
 
 #include "base/public.hpp"
 #include "base/visitor.hpp"
+#include "grid/candidate_grid.hpp"
 #include "grid/grid.hpp"
 #include "techniques/step.hpp"
 
@@ -59,6 +60,8 @@ class StepSearch {
 
   /// A puzzle of the shape of the rules. Each step is shown before it is applied.
   End run(const Grid& puzzle, const StepVisitor& on_step, const SolutionVisitor& on_solution);
+  /// The same for a puzzle with candidates (Sukaku).
+  End run(const CandidateGrid& puzzle, const StepVisitor& on_step, const SolutionVisitor& on_solution);
   /// The same for solutions alone.
   End run(const Grid& puzzle, const SolutionVisitor& on_solution) {
     return run(
@@ -73,6 +76,7 @@ class StepSearch {
   void set_hook(std::function<void()> on_work) { on_work_ = std::move(on_work); }
 
  private:
+  End go_on(const StepVisitor& on_step, const SolutionVisitor& on_solution);
   void describe_contradiction(Step& step) const;
   void describe_choice(Step& step) const;
   void begin_colour();

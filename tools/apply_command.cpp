@@ -25,6 +25,15 @@ struct ApplyResult {
   }
 };
 
+/// The same of a puzzle with candidates.
+struct CandidateImage {
+  GridText form;
+
+  static constexpr auto fields() {
+    return std::tuple(field("form", &CandidateImage::form, "The image under the transform"));
+  }
+};
+
 Transform parse_argument(const Symmetries& group, const std::string& text) {
   try {
     return parse_transform(group, text);
@@ -49,10 +58,16 @@ int run(const ApplyOptions& options, Output& output) {
   Pipeline<Answer> pipeline(options, [&](const Symmetries& group) -> Pipeline<Answer>::Worker {
     return [writer = results.writer(group.rules()), transform = parse_argument(group, options.transform)](
                const InputRecord& record, const Grid& grid, ResultBytes& result) {
+      if (record.are_candidates) {
+        const std::string image = apply(transform, make_candidate_grid(grid.shape(), record.cells)).text();
+        writer.append(result.text, record, CandidateImage{{image}});
+        return Answer::given;
+      }
       writer.append(result.text, record, ApplyResult{apply(transform, grid)});
       return Answer::given;
     };
   });
+  pipeline.take_candidates();
   return write_results(pipeline, options, results);
 }
 

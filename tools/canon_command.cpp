@@ -4,6 +4,8 @@
 #include <memory>
 #include <optional>
 
+#include "base/error.hpp"
+#include "canon/candidate_form.hpp"
 #include "canon/canonical_form.hpp"
 #include "canon/solution/solution_form.hpp"
 #include "generate/catalogue/puzzle_key.hpp"
@@ -33,6 +35,19 @@ struct CanonResult {
     return std::tuple(field("form", &CanonResult::form, "The canonical form"),
                       field("order", &CanonResult::order, "Order of the automorphism group (--with-order)"),
                       field("map", &CanonResult::map, "Transform that takes the puzzle to the form (--with-map)"));
+  }
+};
+
+/// The same of a puzzle with candidates.
+struct CandidateResult {
+  GridText form;
+  const BigInteger* order = nullptr;
+  const Transform* map = nullptr;
+
+  static constexpr auto fields() {
+    return std::tuple(field("form", &CandidateResult::form, "The canonical form"),
+                      field("order", &CandidateResult::order, "Order of the automorphism group (--with-order)"),
+                      field("map", &CandidateResult::map, "Transform that takes the puzzle to the form (--with-map)"));
   }
 };
 
@@ -80,9 +95,38 @@ CanonPipeline::Worker make_key_worker(const RecordWriter& writer, const Catalogu
   };
 }
 
+/// Candidates have one form only, which is that of nauty.
+class CandidateForms {
+ public:
+  explicit CandidateForms(const Symmetries& group) : group_(group) {}
+
+  Answer append(const CanonOptions& options, const RecordWriter& writer, const InputRecord& record,
+                ResultBytes& result) {
+    if (options.given_form.value_or(Form::nauty) != Form::nauty) {
+      throw Error(ErrorKind::data,
+                  "the candidates restrict this puzzle (Sukaku), which has no " +
+                      std::string(form_names.name_of(options.form())) + " form: omit --form, or use --no-candidates",
+                  {"", 0, 1});
+    }
+    if (!canoniser_) canoniser_.emplace(group_);
+    const CandidateForm found = canoniser_->canonical_form(make_candidate_grid(group_.shape(), record.cells));
+    const std::string text = found.form.text();
+    writer.append(
+        result.text, record,
+        CandidateResult{{text}, options.with_order ? &found.order : nullptr, options.with_map ? &found.map : nullptr});
+    return Answer::given;
+  }
+
+ private:
+  Symmetries group_;
+  std::optional<CandidateCanoniser> canoniser_;  // made when it is needed
+};
+
 CanonPipeline::Worker make_worker(const CanonOptions& options, const RecordWriter& writer, const Symmetries& group) {
   auto canoniser = std::make_shared<Canoniser>(group, options.form());
-  return [&options, writer, canoniser](const InputRecord& record, const Grid& grid, ResultBytes& result) {
+  auto candidates = std::make_shared<CandidateForms>(group);
+  return [&options, writer, canoniser, candidates](const InputRecord& record, const Grid& grid, ResultBytes& result) {
+    if (record.are_candidates) return candidates->append(options, writer, record, result);
     if (options.with_order || options.with_map) {
       return append_form(options, writer, record, canoniser->canonical_form(grid), result);
     }
@@ -115,6 +159,8 @@ int run(CanonOptions& options, Output& output) {
     return options.form() == Form::solution ? make_solution_worker(options, writer, group)
                                             : make_worker(options, writer, group);
   });
+  const bool has_them = !options.key && options.form() != Form::solution;
+  if (has_them) pipeline.take_candidates();
   return write_results(pipeline, options, results);
 }
 
@@ -128,7 +174,7 @@ void add_canon_command(const CommandPlace& place) {
       *command, "--form", options->given_form, form_names,
       "Set the canonical form. minlex (default): the lexicographically smallest equivalent grid; orderly: the form "
       "in which generate prints patterns and configurations; solution: the clues in the min-lex form of the unique "
-      "solution; nauty: nauty's form");
+      "solution; nauty: nauty's form, the default and only one of puzzles with candidates");
   const Option key =
       add_flag(*command, "--key", options->key,
                "Instead of the form, print a key of 32 hexadecimal digits (3x3 only), made of the rank of the unique "

@@ -68,6 +68,8 @@ void complete_options(CommonOptions& options) {
   if (options.json) options.output_format = OutputFormat::json;
   options.writes_tables = options.output_format == OutputFormat::csv || options.output_format == OutputFormat::tsv;
   if (options.arrange) options.arrange();
+  if (options.uses_candidates) options.input_format.candidates = CandidateUse::always;
+  if (options.leaves_candidates) options.input_format.candidates = CandidateUse::never;
   if (options.input_format.names_column() && !options.input_format.has_columns()) {
     refuse_option("--column", "this --input-format has no columns");
   }
@@ -220,6 +222,7 @@ void add_reading_options(CLI::App& command, CommonOptions& options) {
       command, "--input-format", options.input_format.layout, input_layout_names,
       "Set the input format: " + layouts.substr(layouts.find(' ') + 1) + " (default: auto, which detects the layout)");
   add_symbols_option(command, options);
+  add_candidates_options(command, options);
   add_parsed_option(
       command, "--column", [&options](const std::string& text) { parse_column(options.input_format, text); },
       "Read the puzzle from this column: its number from 1, or its name in the header line")
@@ -275,6 +278,15 @@ void add_symbols_option(CLI::App& command, CommonOptions& options) {
   add_choice_option(command, "--symbols", options.input_format.symbols, symbol_base_names,
                     "Set the meaning of 0. one-based: a blank; zero-based: the first symbol, so 3x3 grids use 0 to 8 "
                     "(default: detected for each grid)");
+}
+
+void add_candidates_options(CLI::App& command, CommonOptions& options) {
+  const Option uses = add_flag(
+      command, "--candidates", options.uses_candidates,
+      "Let candidates restrict a puzzle (Sukaku) even if some open cells have none (default: only if all have)");
+  add_flag(command, "--no-candidates", options.leaves_candidates,
+           "Ignore candidates; cells with a single candidate are givens")
+      .excludes(uses);
 }
 
 void add_transposition_option(CLI::App& command, CommonOptions& options) {

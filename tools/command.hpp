@@ -31,6 +31,8 @@ struct CommonOptions : RunOptions {
   std::string rules_text;          ///< as it was given; `rules` is made of it before the command runs
   /// What the command calls them.
   std::string rules_option = "--rules";
+  bool uses_candidates = false;  ///< of all cells that have them; `input_format` is made of these two
+  bool leaves_candidates = false;
   bool kinds_kept = false;
   bool with_transposition = true;
   bool with_order = false;
@@ -121,6 +123,8 @@ void add_reading_options(CLI::App& command, CommonOptions& options);
 void add_recursive_option(CLI::App& command, CommonOptions& options);
 /// --symbols, with those that read grids elsewhere.
 void add_symbols_option(CLI::App& command, CommonOptions& options);
+/// --candidates and --no-candidates.
+void add_candidates_options(CLI::App& command, CommonOptions& options);
 /// --jobs, by default all cores.
 void add_jobs_option(CLI::App& command, CommonOptions& options);
 void add_progress_option(CLI::App& command, CommonOptions& options);

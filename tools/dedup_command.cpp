@@ -17,8 +17,10 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <type_traits>
 #include <utility>
 
+#include "base/error.hpp"
 #include "base/message_text.hpp"
 #include "base/mix.hpp"
 #include "canon/classes/class_set.hpp"
@@ -103,6 +105,16 @@ ClassKey key_of(const KeyedResult& result) {
   return {std::as_bytes(std::span(result.bytes.substr(0, result.value.key_length))), result.value.hash};
 }
 
+/// Candidates have no min-lex form.
+void refuse_form_of_candidates(const DedupOptions& options) {
+  if (!options.canonical && !options.with_map && options.report.empty()) return;
+  throw Error(
+      ErrorKind::data,
+      "the candidates restrict this puzzle (Sukaku), which has no min-lex form: omit --canonical, --with-map and "
+      "--report, or use --no-candidates",
+      {"", 0, 1});
+}
+
 /// While `prints` is false, as it is for KNOWN files, the text is left out. It changes only between two runs of the
 /// pipeline, when no worker is at work.
 DedupPipeline::Worker make_worker(const DedupOptions& options, const KnownDatabases& databases, const bool& prints,
@@ -117,18 +129,26 @@ DedupPipeline::Worker make_worker(const DedupOptions& options, const KnownDataba
   }
   auto keys = std::make_shared<ClassKeyMaker>(group, form);
   return [&options, &prints, writer, keys](const InputRecord& record, const Grid& grid, ResultBytes& result) {
+    if (record.are_candidates) refuse_form_of_candidates(options);
     const std::size_t begin = result.text.size();
     std::size_t count_offset = begin;
     DedupResult shown;
     if (options.count) shown.count = LaterNumber{&count_offset};
-    const auto append = [&](const Grid& found) {
-      if (options.canonical) shown.form = &found;
+    const auto append = [&](const auto& found) {
+      if constexpr (std::is_same_v<decltype(found), const Grid&>) {
+        if (options.canonical) shown.form = &found;
+      }
       if (prints) writer.append(result.text, record, shown);
       const ClassKey key = keys->key_of_form(found);
       result.bytes += key.text();
       return KeyedRecord{key.hash, static_cast<std::uint32_t>(count_offset - begin),
                          static_cast<std::uint16_t>(key.bytes.size()), content_of(grid)};
     };
+    if (record.are_candidates) {
+      const CandidateForm found = keys->canonical_form(make_candidate_grid(grid.shape(), record.cells));
+      if (options.with_order) shown.order = &found.order;
+      return append(found.form);
+    }
     if (!options.with_order && !options.with_map && options.report.empty()) return append(keys->form(grid));
     const CanonicalForm found = keys->canonical_form(grid);
     if (options.with_order) shown.order = &found.order;
@@ -313,6 +333,7 @@ int run(const DedupOptions& options, Output& output) {
     databases.set_domain(group, options.subgroup);
     return make_worker(options, databases, prints, results.writer(group.rules()), group);
   });
+  pipeline.take_candidates();
   pipeline.on_upcoming(ClassSet::expected_ahead, [&](const KeyedRecord& record) { classes.expect(record); });
   pipeline.take_any_fields(true);
   pipeline.run(known_files, Take::all,

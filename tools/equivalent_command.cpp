@@ -34,14 +34,20 @@ struct EquivalenceResult {
   }
 };
 
+/// Candidates that restrict a puzzle make no puzzle of givens only.
+std::optional<Transform> find_transform(const PuzzleArgument& a, const PuzzleArgument& b, const Symmetries& group) {
+  if (a.candidates.has_value() != b.candidates.has_value()) return std::nullopt;
+  return a.candidates ? find_transform(*a.candidates, *b.candidates, group) : find_transform(a.grid, b.grid, group);
+}
+
 constexpr int answer_no = 1;
 
 int run(const EquivalentOptions& options, Output& output) {
   ResultOutput results(options, output, other_results<EquivalenceResult>());
   const Symmetries group =
       options.symmetries(options.shape ? *options.shape : shape_of_argument(options, options.a, "A"));
-  const Grid a = read_grid_argument(options, group.rules(), options.a, "A");
-  const Grid b = read_grid_argument(options, group.rules(), options.b, "B", options.shape ? "" : "A");
+  const PuzzleArgument a = read_puzzle_argument(options, group.rules(), options.a, "A");
+  const PuzzleArgument b = read_puzzle_argument(options, group.rules(), options.b, "B", options.shape ? "" : "A");
   const EquivalenceResult result{{find_transform(a, b, group)}};
   results.write(result);
   return result.map.transform ? 0 : answer_no;
@@ -57,6 +63,7 @@ void add_equivalent_command(const CommandPlace& place) {
   add_text_option(*command, "A", options->a, "Transform from this grid, puzzle or pattern").required();
   add_text_option(*command, "B", options->b, "Transform to this one, which must have the same shape").required();
   add_symbols_option(*command, *options);
+  add_candidates_options(*command, *options);
   add_group_options(*command, *options);
   add_results<EquivalenceResult>(*command, *options);
 }

@@ -57,7 +57,7 @@ class LineExplainer {
         objects.push_back(step_json(rules_, step));
       }
     };
-    const Explanation found = record.breach.empty() ? explainer_.explain(puzzle, add_step) : Explanation();
+    const Explanation found = record.breach.empty() ? explain(record, puzzle, add_step) : Explanation();
     if (found.solutions != 1) {
       writer.append(text, record, unsolved_puzzle(record, found.solutions));
       return Answer::none;
@@ -69,6 +69,11 @@ class LineExplainer {
   }
 
  private:
+  Explanation explain(const InputRecord& record, const Grid& puzzle, const StepSearch::StepVisitor& on_step) {
+    if (!record.are_candidates) return explainer_.explain(puzzle, on_step);
+    return explainer_.explain(make_candidate_grid(rules_.shape(), record.cells), on_step);
+  }
+
   Rules rules_;
   Explainer explainer_;
 };
@@ -88,6 +93,7 @@ int run(const ExplainOptions& options, Output& output) {
     };
   });
   pipeline.take_breaches();
+  pipeline.take_candidates();
   return write_results(pipeline, options, results);
 }
 

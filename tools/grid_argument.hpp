@@ -1,9 +1,11 @@
 #pragma once
 // Grids that are arguments of a command.
 
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "grid/candidate_grid.hpp"
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
 #include "tools/command.hpp"
@@ -16,6 +18,15 @@ namespace isodoku {
 /// note says so.
 Grid read_grid_argument(const CommonOptions& options, const Rules& rules, std::string_view text,
                         const std::string& name, const std::string& guess = {});
+
+/// The same where candidates may restrict the puzzle (Sukaku): all candidates then, else only the grid. Above, such an
+/// argument is refused.
+struct PuzzleArgument {
+  Grid grid;
+  std::optional<CandidateGrid> candidates;
+};
+PuzzleArgument read_puzzle_argument(const CommonOptions& options, const Rules& rules, std::string_view text,
+                                    const std::string& name, const std::string& guess = {});
 
 /// The shape that the length of an argument determines. Throws as above.
 Shape shape_of_argument(const CommonOptions& options, std::string_view text, const std::string& name);

@@ -39,6 +39,10 @@ struct GroupResult {
 
 using GroupPipeline = Pipeline<Answer>;
 
+AutomorphismGroup find_group(AutomorphismFinder& finder, const InputRecord& record, const Grid& grid) {
+  return record.are_candidates ? finder.find(make_candidate_grid(grid.shape(), record.cells)) : finder.find(grid);
+}
+
 std::vector<GeneratorRecord> generators_of(const Grid& grid, const AutomorphismGroup& group) {
   std::vector<GeneratorRecord> generators;
   for (const Transform& generator : group.generators) generators.push_back(generator_record(grid.shape(), generator));
@@ -49,12 +53,13 @@ int run_for_gap(const GroupOptions& options, Output& output) {
   GroupPipeline pipeline(options, [](const Symmetries& group) -> GroupPipeline::Worker {
     return [finder = std::make_shared<AutomorphismFinder>(group)](const InputRecord& record, const Grid& grid,
                                                                   ResultBytes& result) {
-      const AutomorphismGroup found = finder->find(grid);
+      const AutomorphismGroup found = find_group(*finder, record, grid);
       const GroupRecord written{record.number, record.cells, found.order.str(), generators_of(grid, found)};
       result.text += gap_statement(written) + '\n';
       return Answer::given;
     };
   });
+  pipeline.take_candidates();
   output.write(gap_header());
   pipeline.run(options.files, Take::shard,
                [&](const InputRecord&, const RecordResult<Answer>& result) { output.write(result.text); });
@@ -69,7 +74,7 @@ int run(const GroupOptions& options, Output& output) {
   GroupPipeline pipeline(options, [&](const Symmetries& group) -> GroupPipeline::Worker {
     return [writer = results.writer(), finder = std::make_shared<AutomorphismFinder>(group)](
                const InputRecord& record, const Grid& grid, ResultBytes& result) {
-      AutomorphismGroup found = finder->find(grid);
+      AutomorphismGroup found = find_group(*finder, record, grid);
       writer.begin_record(result.text);
       writer.append(result.text, record,
                     GroupResult{std::move(found.order),
@@ -79,6 +84,7 @@ int run(const GroupOptions& options, Output& output) {
       return Answer::given;
     };
   });
+  pipeline.take_candidates();
   return write_results(pipeline, options, results);
 }
 

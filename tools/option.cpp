@@ -218,6 +218,10 @@ std::string_view option_of_setting(Setting setting) {
       return "--column";
     case Setting::symbols:
       return "--symbols";
+    case Setting::candidates:
+      return "--candidates";
+    case Setting::givens:
+      return "--no-candidates";
     case Setting::output:
       return "-o";
     case Setting::checkpoint:

@@ -100,7 +100,7 @@ class LineRater {
 
   Answer append_result(const InputRecord& record, const Grid& puzzle, const RecordWriter& writer, std::string& text) {
     writer.begin_record(text);
-    const Rating rating = record.breach.empty() ? rater_.rate(puzzle) : Rating();
+    const Rating rating = record.breach.empty() ? rate(record, puzzle) : Rating();
     if (rating.solutions != 1) {
       writer.append(text, record, unsolved_puzzle(record, rating.solutions));
       return Answer::none;
@@ -120,6 +120,11 @@ class LineRater {
   }
 
  private:
+  Rating rate(const InputRecord& record, const Grid& puzzle) {
+    if (!record.are_candidates) return rater_.rate(puzzle);
+    return rater_.rate(make_candidate_grid(puzzle.shape(), record.cells));
+  }
+
   const RateOptions& options_;
   std::shared_ptr<const TechniqueRules> rules_;
   TechniqueList list_;
@@ -170,6 +175,7 @@ int run(const RateOptions& options, Output& output) {
     };
   });
   pipeline.take_breaches();
+  pipeline.take_candidates();
   return write_results(pipeline, options, results);
 }
 

@@ -34,6 +34,17 @@ struct ScrambleResult {
   }
 };
 
+/// The same of a puzzle with candidates.
+struct CandidateImage {
+  GridText form;
+  const Transform* map = nullptr;
+
+  static constexpr auto fields() {
+    return std::tuple(field("form", &CandidateImage::form, "The random equivalent"),
+                      field("map", &CandidateImage::map, "Transform that takes the puzzle to it (--with-map)"));
+  }
+};
+
 constexpr std::uint64_t max_stored = 100;
 
 /// Makes the random transforms of records.
@@ -48,6 +59,12 @@ class Scrambler {
     std::mt19937_64 engine = numbered_engine(options_.seed, record.index);
     for (std::uint64_t i = 0; i < options_.times; ++i) {
       const Transform transform = random_transform(group_, engine);
+      if (record.are_candidates) {
+        const std::string image = apply(transform, make_candidate_grid(group_.shape(), record.cells)).text();
+        writer_.append(text, record, CandidateImage{{image}, options_.with_map ? &transform : nullptr});
+        after_each();
+        continue;
+      }
       const Grid image = apply(transform, grid);
       writer_.append(text, record, ScrambleResult{&image, options_.with_map ? &transform : nullptr});
       after_each();
@@ -72,11 +89,14 @@ int run(const ScrambleOptions& options, Output& output) {
       return Answer::given;
     };
   });
+  pipeline.take_candidates();
   pipeline.run(options.files, Take::shard, [&](const InputRecord& record, const RecordResult<Answer>& result) {
     results.write(record, result.text);
     if (options.times <= max_stored) return;
     std::string text;
-    scrambler->append(text, record, make_grid(scrambler->rules(), record.cells), [&] {
+    const Grid grid =
+        record.are_candidates ? Grid(scrambler->rules().shape()) : make_grid(scrambler->rules(), record.cells);
+    scrambler->append(text, record, grid, [&] {
       check_interrupt();
       results.write(record, text);
       text.clear();

@@ -65,21 +65,37 @@ struct SolveValue {
 
 using SolvePipeline = Pipeline<SolveValue>;
 
+bool may_hold(const Grid& puzzle, std::size_t cell, int /*symbol*/) {
+  return puzzle.cells()[cell] == blank;
+}
+bool may_hold(const CandidateGrid& puzzle, std::size_t cell, int symbol) {
+  return (puzzle.cells()[cell] & candidate_of(symbol)) != 0;
+}
+void set_clue(Grid& puzzle, std::size_t cell, int symbol) {
+  puzzle.cells()[cell] = static_cast<Cell>(symbol);
+}
+void set_clue(CandidateGrid& puzzle, std::size_t cell, int symbol) {
+  puzzle.cells()[cell] = candidate_of(symbol);
+}
+
+// In what follows a puzzle is a Grid or a CandidateGrid.
+
 /// Calls `visit` with the solutions that come after `known` in lexicographic order, until there were `limit` (at least
 /// 1) of them. False if the next one is out of reach.
-bool for_each_solution_after(Solver& solver, const Grid& puzzle, const Grid& known, std::uint64_t limit,
+template <typename Puzzle>
+bool for_each_solution_after(Solver& solver, const Puzzle& puzzle, const Grid& known, std::uint64_t limit,
                              const Visitor<const Grid&>& visit) {
-  Grid part = known;  // up to some cell; after it the puzzle
+  Puzzle part(known);  // up to some cell; after it the puzzle
   for (std::size_t i = known.cells().size(); i-- > 0;) {
-    if (puzzle.cells()[i] != blank) continue;
     for (int symbol = known.cells()[i] + 1; symbol <= puzzle.shape().size(); ++symbol) {
-      part.cells()[i] = static_cast<Cell>(symbol);
+      if (!may_hold(puzzle, i, symbol)) continue;
+      set_clue(part, i, symbol);
       const std::optional<std::uint64_t> found = solver.for_each_solution(part, visit, limit);
       if (!found) return false;
       limit -= *found;
       if (limit == 0) return true;
     }
-    part.cells()[i] = blank;
+    part.cells()[i] = puzzle.cells()[i];
   }
   return true;
 }
@@ -105,15 +121,30 @@ class LineSolver {
   }
 
   SolveValue append_result(const InputRecord& record, const Grid& puzzle, ResultBytes& result) {
+    if (!record.are_candidates) return append_result_of(record, puzzle, result);
+    return append_result_of(record, make_candidate_grid(rules_.shape(), record.cells), result);
+  }
+
+  /// Hands to `write` what comes after the solutions that a worker has listed, each with its newline.
+  template <typename Write>
+  Answer write_other_solutions(const InputRecord& record, std::uint64_t listed, const Grid& last, const Write& write) {
+    if (!record.are_candidates) {
+      return write_others_of(record, make_grid(rules_, record.cells), listed, last, write);
+    }
+    return write_others_of(record, make_candidate_grid(rules_.shape(), record.cells), listed, last, write);
+  }
+
+ private:
+  template <typename Puzzle>
+  SolveValue append_result_of(const InputRecord& record, const Puzzle& puzzle, ResultBytes& result) {
     if (options_.count) return {append_count(record, puzzle, result.text)};
     if (!options_.all) return {append_solution(record, puzzle, result.text)};
     return append_first_solutions(record, puzzle, result);
   }
 
-  /// Hands to `write` what comes after the solutions that a worker has listed, each with its newline.
-  template <typename Write>
-  Answer write_other_solutions(const InputRecord& record, const Grid& puzzle, std::uint64_t listed, const Grid& last,
-                               const Write& write) {
+  template <typename Puzzle, typename Write>
+  Answer write_others_of(const InputRecord& record, const Puzzle& puzzle, std::uint64_t listed, const Grid& last,
+                         const Write& write) {
     std::string text;
     const auto write_one = [&](const Grid& solution) {
       text.clear();
@@ -133,8 +164,8 @@ class LineSolver {
     return answer;
   }
 
- private:
-  SolveValue append_first_solutions(const InputRecord& record, const Grid& puzzle, ResultBytes& result) {
+  template <typename Puzzle>
+  SolveValue append_first_solutions(const InputRecord& record, const Puzzle& puzzle, ResultBytes& result) {
     std::uint64_t listed = 0;
     const std::optional<std::uint64_t> found = solver_.for_each_solution(
         puzzle,
@@ -153,7 +184,8 @@ class LineSolver {
     writer_.append(text, record, SolutionResult{{}, {}, &solution, stats()});
   }
 
-  Answer append_count(const InputRecord& record, const Grid& puzzle, std::string& text) {
+  template <typename Puzzle>
+  Answer append_count(const InputRecord& record, const Puzzle& puzzle, std::string& text) {
     const std::optional<BigInteger> solutions = count(puzzle);
     if (!solutions) return append_out_of_reach(record, text);
     writer_.append(text, record, CountResult{*solutions, {}, stats()});
@@ -165,30 +197,42 @@ class LineSolver {
     return Answer::none;
   }
 
-  [[nodiscard]] std::optional<BigInteger> count(const Grid& puzzle) {
+  template <typename Puzzle>
+  [[nodiscard]] std::optional<BigInteger> count(const Puzzle& puzzle) {
     if (crook_) return count_by_crook(puzzle, options_.max_solutions());
     if (options_.limit) return solver_.count(puzzle, *options_.limit);
     const bool is_search = options_.method != Method::automatic || options_.stats;
-    return is_search ? solver_.count(puzzle) : completion_count(solver_, rules_, puzzle, on_work_);
+    return is_search ? solver_.count(puzzle) : count_fast(puzzle);
   }
 
+  std::optional<BigInteger> count_fast(const Grid& puzzle) {
+    return completion_count(solver_, rules_, puzzle, on_work_);
+  }
+  std::optional<BigInteger> count_fast(const CandidateGrid& puzzle) { return solver_.count(puzzle); }
+
   /// False if the first is out of reach.
-  bool try_solve_by_crook(const Grid& puzzle, Grid& solution) {
-    const StepSearch::End end = crook_->run(puzzle, [&](const Grid& found) {
-      solution = found;
-      return false;
-    });
+  template <typename Puzzle>
+  bool try_solve_by_crook(const Puzzle& puzzle, Grid& solution) {
+    const StepSearch::End end = crook_->run(
+        puzzle, [](const Step&) {},
+        [&](const Grid& found) {
+          solution = found;
+          return false;
+        });
     return end != StepSearch::End::cut_short;
   }
 
-  std::optional<BigInteger> count_by_crook(const Grid& puzzle, std::uint64_t limit) {
+  template <typename Puzzle>
+  std::optional<BigInteger> count_by_crook(const Puzzle& puzzle, std::uint64_t limit) {
     std::uint64_t found = 0;
-    const StepSearch::End end = crook_->run(puzzle, [&](const Grid&) { return ++found < limit; });
+    const StepSearch::End end = crook_->run(
+        puzzle, [](const Step&) {}, [&](const Grid&) { return ++found < limit; });
     if (end == StepSearch::End::cut_short) return std::nullopt;
     return found;
   }
 
-  Answer append_solution(const InputRecord& record, const Grid& puzzle, std::string& text) {
+  template <typename Puzzle>
+  Answer append_solution(const InputRecord& record, const Puzzle& puzzle, std::string& text) {
     SolvedPuzzle found = solver_.solve(puzzle);
     if (found.solutions == out_of_reach) return append_out_of_reach(record, text);
     if (crook_ && !try_solve_by_crook(puzzle, found.solution)) return append_out_of_reach(record, text);
@@ -290,6 +334,7 @@ int run(const SolveOptions& options, Output& output) {
     };
   });
   pipeline.take_breaches();
+  pipeline.take_candidates();
   work_hook = pipeline.work_hook();
   HeaderWriter headers(output, options.stats_names(), options.shard);
   if (results.writer().is_line() && !options.all && !options.count) {
@@ -301,8 +346,8 @@ int run(const SolveOptions& options, Output& output) {
     results.write(record, result.text);
     if (result.value.listed == 0) return;
     LineSolver solver(options, results.writer(*rules), *rules, {}, on_work);
-    const Answer answer = solver.write_other_solutions(record, make_grid(*rules, record.cells), result.value.listed,
-                                                       make_grid(*rules, result.bytes), [&](const std::string& text) {
+    const Answer answer = solver.write_other_solutions(record, result.value.listed, make_grid(*rules, result.bytes),
+                                                       [&](const std::string& text) {
                                                          check_interrupt();
                                                          results.write(record, text);
                                                        });

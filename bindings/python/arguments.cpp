@@ -58,17 +58,26 @@ RulesSpecification specification_of(std::string_view text) {
   return specification;
 }
 
+RuledPuzzle puzzle_of_text(std::string_view text, const std::optional<Shape>& shape, py::handle rules,
+                           SymbolBase symbols) {
+  const auto shape_of_text = [&] {
+    const std::string_view cells = cell_part(text);
+    return shape_of_length(cells.size()).value_or(Shape());
+  };
+  std::optional<Rules> given;
+  if (!rules.is_none()) given = rules_argument(rules, shape, shape_of_text());
+  const PuzzleText found =
+      given ? read_any_puzzle_text(*given, text, symbols) : read_any_puzzle_text(shape, text, symbols);
+  warn_of_zeros(found.zeros, symbols, found.grid.shape());
+  return {found.grid, given ? *given : box_rules_of(found.grid.shape()), found.candidates};
+}
+
 RuledGrid grid_of_text(std::string_view text, const std::optional<Shape>& shape, py::handle rules, SymbolBase symbols) {
-  ZeroUse zeros = ZeroUse::none;
-  if (rules.is_none()) {
-    const Grid grid = read_puzzle_text(shape, text, symbols, zeros);
-    warn_of_zeros(zeros, symbols, grid.shape());
-    return {grid, box_rules_of(grid.shape())};
+  const RuledPuzzle found = puzzle_of_text(text, shape, rules, symbols);
+  if (found.candidates) {
+    throw Error(ErrorKind::data, "the candidates restrict this puzzle (Sukaku), but this function knows only givens");
   }
-  const Rules some = rules_argument(rules, shape, shape_of_length(cell_part(text).size()).value_or(Shape()));
-  const Grid grid = read_puzzle_text(some, text, symbols, zeros);
-  warn_of_zeros(zeros, symbols, grid.shape());
-  return {grid, some};
+  return {found.grid, found.rules};
 }
 
 }  // namespace
@@ -155,6 +164,14 @@ RuledGrid grid_argument(py::handle grid, py::handle shape, py::handle rules, Sym
 
 RuledGrid grid_argument(py::handle grid) {
   return grid_argument(grid, py::none(), py::none());
+}
+
+RuledPuzzle puzzle_argument(py::handle puzzle, py::handle shape, py::handle rules) {
+  if (py::isinstance<py::str>(puzzle)) {
+    return puzzle_of_text(utf8_of(puzzle), shape_argument(shape), rules, SymbolBase::automatic);
+  }
+  const RuledGrid ruled = grid_argument(puzzle, shape, rules);
+  return {ruled.grid, ruled.rules, std::nullopt};
 }
 
 std::uint64_t number_argument(py::handle number, const char* name, std::uint64_t min_value, std::uint64_t max_value) {

@@ -13,6 +13,7 @@
 
 #include "canon/form.hpp"
 #include "generate/weights.hpp"
+#include "grid/candidate_grid.hpp"
 #include "grid/grid.hpp"
 #include "grid/place_symmetry.hpp"
 #include "grid/rules.hpp"
@@ -27,6 +28,19 @@ namespace isodoku::python {
 struct RuledGrid {
   Grid grid;
   Rules rules;
+};
+
+/// The same of a puzzle, which may have candidates (Sukaku).
+struct RuledPuzzle {
+  Grid grid;  ///< its givens
+  Rules rules;
+  std::optional<CandidateGrid> candidates;
+
+  /// Calls use(puzzle) with a Grid or a CandidateGrid.
+  template <typename Use>
+  auto apply(const Use& use) const {
+    return candidates ? use(*candidates) : use(grid);
+  }
 };
 
 /// What of a group of symmetries a call may leave out.
@@ -60,6 +74,8 @@ Rules rules_argument(pybind11::handle rules, const std::optional<Shape>& shape, 
 RuledGrid grid_argument(pybind11::handle grid, pybind11::handle shape, pybind11::handle rules,
                         SymbolBase symbols = SymbolBase::automatic);
 RuledGrid grid_argument(pybind11::handle grid);
+/// The same of a function that knows candidates: text may have them.
+RuledPuzzle puzzle_argument(pybind11::handle puzzle, pybind11::handle shape, pybind11::handle rules);
 
 /// A whole number. Throws Error (usage) unless it is from `min_value` to `max_value`.
 std::uint64_t number_argument(pybind11::handle number, const char* name, std::uint64_t min_value = 0,

@@ -64,6 +64,8 @@ std::string_view argument_of_setting(Setting setting) {
     case Setting::guess:
       return "guess";
     case Setting::column:
+    case Setting::candidates:
+    case Setting::givens:
     case Setting::output:
     case Setting::checkpoint:
     case Setting::resume:

@@ -39,14 +39,14 @@ struct RatingEngine {
 FoundRating rate(const py::object& puzzle, const std::string& techniques, bool uniqueness, const py::object& shape,
                  const py::object& rules) {
   static const PerThread<EngineCache<std::unique_ptr<RatingEngine>, std::pair<std::string, bool>>> engines;
-  const RuledGrid ruled = grid_argument(puzzle, shape, rules);
+  const RuledPuzzle ruled = puzzle_argument(puzzle, shape, rules);
   return engines.get().use(
       ruled.rules, SymmetrySubgroup::all, {techniques, uniqueness},
       [&] { return std::make_unique<RatingEngine>(ruled.rules, technique_choice(techniques, uniqueness)); },
       [&](std::unique_ptr<RatingEngine>& engine) {
         const WithoutLock unlocked;
         engine->rater.set_hook(signal_hook());
-        return found_rating(engine->rater.rate(ruled.grid), engine->list);
+        return found_rating(ruled.apply([&](const auto& some) { return engine->rater.rate(some); }), engine->list);
       });
 }
 

@@ -57,18 +57,23 @@ auto with_engine(const Rules& rules, const Use& use, Choice... choice) {
 
 FoundSolution solve(const py::object& puzzle, const std::string& method, const py::object& shape,
                     const py::object& rules) {
-  const RuledGrid ruled = grid_argument(puzzle, shape, rules);
+  const RuledPuzzle ruled = puzzle_argument(puzzle, shape, rules);
   const SolvedPuzzle solved = with_engine<Solver>(
-      ruled.rules, [&](Solver& solver) { return solver.solve(ruled.grid); }, method_argument(method));
+      ruled.rules, [&](Solver& solver) { return ruled.apply([&](const auto& some) { return solver.solve(some); }); },
+      method_argument(method));
   return {solved.solutions, {solved.solution, ruled.rules}};
 }
 
 std::optional<BigInteger> count_solutions(const py::object& puzzle, const py::object& limit, const std::string& method,
                                           const py::object& shape, const py::object& rules) {
-  const RuledGrid ruled = grid_argument(puzzle, shape, rules);
+  const RuledPuzzle ruled = puzzle_argument(puzzle, shape, rules);
   const SolveMethod chosen = method_argument(method);
   const std::optional<std::uint64_t> max_solutions = optional_number_argument(limit, "limit");
   const auto count = [&](Solver& solver) -> std::optional<BigInteger> {
+    if (ruled.candidates) {
+      if (max_solutions) return solver.count(*ruled.candidates, *max_solutions);
+      return solver.count(*ruled.candidates);
+    }
     if (max_solutions) return solver.count(ruled.grid, *max_solutions);
     if (chosen != SolveMethod::automatic) return solver.count(ruled.grid);
     return completion_count(solver, ruled.rules, ruled.grid, signal_hook());
@@ -160,7 +165,8 @@ void add_solving(py::module_& module) {
 --
 
 The solution of a puzzle, if it has exactly one; else whether it has none or several. `method` is 'auto', the fastest,
-'infer' (A. Schoenhage's INFER, of 3x3) or 'backtrack'.
+'infer' (A. Schoenhage's INFER, of 3x3) or 'backtrack'. A text may have the candidates of all cells (Sukaku): N*N*N
+characters, or rows of lists; count_solutions and rate take these, too.
 
 >>> solve("......12.1.3.32.").solution
 Grid('1234341221434321')
@@ -169,6 +175,8 @@ Grid('1234341221434321')
 ('several', None)
 >>> count_solutions("1234............")
 12
+>>> count_solutions("1234" * 15 + "12..")
+144
 )");
   module.def("count_solutions", &count_solutions, py::arg("puzzle"), py::kw_only(), py::arg("limit") = py::none(),
              py::arg("method") = "auto", py::arg("shape") = py::none(), py::arg("rules") = py::none(),

@@ -9,4 +9,14 @@ ClassKey ClassKeyMaker::key_of_form(const Grid& form) {
   return {bytes, packed_hash(bytes)};
 }
 
+ClassKey ClassKeyMaker::key_of_form(const CandidateGrid& form) {
+  pack_candidates(form, candidate_bytes_);
+  return {candidate_bytes_, packed_hash(candidate_bytes_)};
+}
+
+CandidateForm ClassKeyMaker::canonical_form(const CandidateGrid& candidates) {
+  if (!candidates_) candidates_.emplace(group_);
+  return candidates_->canonical_form(candidates);
+}
+
 }  // namespace isodoku

@@ -20,6 +20,7 @@
 
 #include "base/error.hpp"
 #include "canon/classes/sorted_slots.hpp"
+#include "grid/candidate_grid.hpp"
 #include "grid/packed_grid.hpp"
 
 namespace isodoku {
@@ -147,7 +148,7 @@ class PackedGridSet::Part {
 };
 
 struct PackedGridSet::Parts {
-  explicit Parts(const Shape& shape) : longest_key(max_packed_length_of(shape)) {
+  explicit Parts(const Shape& shape) : longest_key(packed_candidates_length(shape)) {
     const std::size_t length_bytes = longest_key > std::numeric_limits<std::uint8_t>::max() ? 2 : 1;
     for (auto& part : all) part = std::make_unique<Part>(length_bytes);
   }

@@ -11,9 +11,9 @@
 
 namespace isodoku {
 
-/// Packed grids (see packed_grid.hpp) of one shape, numbered 0, 1, 2, ... in order of first insertion.
-/// Keys are kept whole and compared whole. A key costs its own length and about 21 bytes, growth
-/// of the tables included: 54 bytes for a 3x3 grid, 39 for a puzzle of 17 clues (measured with millions).
+/// Packed grids and candidates (pack_grid, pack_candidates) of one shape, numbered 0, 1, 2, ... in order of first
+/// insertion. Keys are kept whole and compared whole. A key costs its own length and about 21 bytes, growth of the
+/// tables included: 54 bytes for a 3x3 grid, 39 for a puzzle of 17 clues (measured with millions).
 class PackedGridSet {
  public:
   explicit PackedGridSet(const Shape& shape);

@@ -136,7 +136,7 @@ class Rows {
       for (const std::size_t place : row.places) record.places.push_back({row.line, place + 1});
       record.candidates.insert(record.candidates.end(), row.candidates.begin(), row.candidates.end());
     }
-    const bool has_lists = std::ranges::any_of(record.candidates, [](CandidateList list) { return list != 0; });
+    const bool has_lists = std::ranges::any_of(record.candidates, [](CandidateSet list) { return list != 0; });
     if (!has_lists) record.candidates.clear();
   }
 
@@ -144,7 +144,7 @@ class Rows {
   struct Row {
     std::string cells;
     std::vector<std::size_t> places;
-    std::vector<CandidateList> candidates;
+    std::vector<CandidateSet> candidates;
     std::uint64_t line;
     std::size_t pieces;
     bool is_in_doubt;

@@ -162,7 +162,7 @@ bool is_usual_size(std::size_t cells) {
 /// What a token is as a cell.
 struct TokenCell {
   char cell = '\0';  ///< 0 if it is none
-  CandidateList candidates = 0;
+  CandidateSet candidates = 0;
 };
 
 /// Itself, or a list of candidates.
@@ -173,11 +173,11 @@ TokenCell cell_of(std::string_view token, std::size_t size) {
   const bool is_of_player = token.front() == 'u' || token.front() == 'U';
   if (is_of_player) token.remove_prefix(1);
   char last = '0';
-  CandidateList candidates = 0;
+  CandidateSet candidates = 0;
   for (const char digit : token) {
     if (digit <= last || digit > static_cast<char>('0' + size)) return {};
     last = digit;
-    candidates |= static_cast<CandidateList>(1U << static_cast<unsigned>(digit - '0'));
+    candidates |= candidate_of(digit - '0');
   }
   if (is_of_player) return {candidates_mark};
   return token.size() > 1 ? TokenCell{candidates_mark, candidates} : TokenCell{token.front()};

@@ -23,8 +23,8 @@ enum class RowKind : std::uint8_t {
 struct GridRow {
   /// One character each, blanks as they were read; a space where one is drawn, candidates_mark where there are some.
   std::string cells;
-  std::vector<std::size_t> places;        ///< of each in the line, in bytes from 0
-  std::vector<CandidateList> candidates;  ///< of each; without any list it may be empty
+  std::vector<std::size_t> places;       ///< of each in the line, in bytes from 0
+  std::vector<CandidateSet> candidates;  ///< of each; without any list it may be empty
   bool has_borders = false;
   bool has_placed = false;  ///< a symbol was marked as no given
   std::size_t pieces = 1;   ///< between upright borders

@@ -39,12 +39,20 @@ inline constexpr auto input_layout_names = name_table<InputLayout>({{"auto", Inp
                                                                     {"sdx", InputLayout::candidates},
                                                                     {"opensudoku", InputLayout::opensudoku}});
 
+/// Whether candidates of cells restrict a puzzle (Sukaku).
+enum class CandidateUse : std::uint8_t {
+  automatic,  ///< where each open cell has them
+  always,     ///< also where some open cells have none: these may hold any symbol
+  never,      ///< cells with one candidate are the clues of a puzzle, and nothing else counts
+};
+
 /// How to read a file of puzzles.
 struct InputFormat {
   InputLayout layout = InputLayout::automatic;
   std::optional<std::size_t> column{};  ///< of the puzzle, from 0; without a name and a number it is recognised
   std::string column_name{};            ///< in the first line of the file, or in each JSON object
   SymbolBase symbols = SymbolBase::automatic;
+  CandidateUse candidates = CandidateUse::automatic;
 
   [[nodiscard]] bool has_columns() const {
     return layout == InputLayout::automatic || layout == InputLayout::line || layout == InputLayout::csv ||

@@ -147,7 +147,7 @@ void ListReader::open(const ListToken& token) {
   if (!parent.cells.cells.empty()) return give_up(token, "a list follows numbers in the same list");
   if (token.character == '{' && parent.bracket == '[') {
     scan_.emplace();
-    object_ = {{RecordKind::json, {}, symbols_, field_name_}, "", {}, {}, line_};
+    object_ = {{RecordKind::json, {}, symbols_, {}, field_name_}, "", {}, {}, line_};
     at_ = token.begin;
     return read_object();
   }

@@ -112,7 +112,9 @@ class PuzzleReader::Impl {
 
   /// The next record, or line of text.
   bool next_record(PuzzleRecord& record) {
-    if (!find_record(record)) return false;
+    const bool is_there = find_record(record);
+    record.layout.candidates = format_.candidates;
+    if (!is_there) return false;
     check_alphabet(record);
     look_for_solution(record);
     return true;
@@ -305,7 +307,7 @@ class PuzzleReader::Impl {
                               " to the name of a field",
                           1});
     }
-    record.layout = {RecordKind::json, {}, format_.symbols, field_name_};
+    record.layout = {RecordKind::json, {}, format_.symbols, {}, field_name_};
     return true;
   }
 
@@ -458,7 +460,9 @@ class PuzzleReader::Impl {
       if (is_first_count(line)) return false;
     }
     if (is_table_head(line)) return false;
-    if (find_line_cells(shape_, line.text, format_.symbols)) return as_line(record);
+    if (find_line_cells(shape_, line.text, format_.symbols) || has_candidate_text(shape_, line.text)) {
+      return as_line(record);
+    }
     line.text = line_ = line.text;  // lines behind it may be looked at
     record.text = line_;
     if (grids_.read(line, record)) {

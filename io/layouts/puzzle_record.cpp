@@ -7,6 +7,8 @@
 #include "io/layouts/puzzle_record.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "base/message_text.hpp"
 #include "io/detail/line_fault.hpp"
@@ -60,16 +62,62 @@ std::optional<GridFault> read_found(const AnyRules& rules, LineCells&& found, st
   return fault;
 }
 
+/// The shape of a grid with so many characters of candidates: that which is asked for, or the usual one.
+std::optional<Shape> shape_of_candidates(const std::optional<Shape>& shape, std::size_t length) {
+  constexpr std::array<Shape, 4> usual = {make_shape_no_checks(2, 2), make_shape_no_checks(2, 3),
+                                          make_shape_no_checks(3, 3), make_shape_no_checks(4, 4)};
+  if (shape) return candidate_text_length(*shape) == length ? shape : std::nullopt;
+  const auto found = std::ranges::find(usual, length, candidate_text_length);
+  return found == usual.end() ? std::nullopt : std::optional(*found);
+}
+
+/// The same of a word, which must not be blank.
+std::optional<Shape> shape_of_candidates(const std::optional<Shape>& shape, std::string_view word) {
+  const std::optional<Shape> of_word = shape_of_candidates(shape, word.size());
+  return word.find_first_not_of(".0") == std::string_view::npos ? std::nullopt : of_word;
+}
+
+const Rules& rules_of(const Rules& rules, const Shape& /*shape*/) {
+  return rules;
+}
+Rules rules_of(const std::optional<Shape>& /*shape*/, const Shape& shape) {
+  return Rules(shape);
+}
+
+/// The candidates of a grid, N*N*N characters. They make a puzzle if they say no more than its givens.
+template <typename AnyRules>
+std::optional<GridFault> read_candidate_text(const AnyRules& any_rules, const Shape& shape, std::string_view text,
+                                             std::size_t offset, CandidateUse use, Grid& grid, RecordCells& cells) {
+  CandidateGrid candidates(shape);
+  if (std::optional<GridFault> fault = read_candidates(shape, text, candidates))
+    return moved(*std::move(fault), offset);
+  const auto& rules = rules_of(any_rules, shape);
+  grid = candidates.givens();
+  cells.are_candidates = use != CandidateUse::never && count_restricted_cells(rules, candidates) > 0;
+  set_cells(cells, offset, text.size(), cells.are_candidates ? candidates.text() : grid.text(), ZeroUse::none);
+  const RuleBreach breach = find_rule_breach(rules, grid);
+  if (breach.cell < 0) return std::nullopt;
+  const auto column =
+      static_cast<std::size_t>(breach.cell * shape.size()) + grid.cells()[static_cast<std::size_t>(breach.cell)];
+  return GridFault{std::string("symbol ") + symbol_character(grid.cells()[static_cast<std::size_t>(breach.cell)]) +
+                       " occurs twice in " + breach.house,
+                   offset + column, true};
+}
+
 /// A text whose first word is the cells, or that has them in another way.
 template <typename AnyRules>
-std::optional<GridFault> read_cells(const AnyRules& rules, std::string_view text, std::size_t offset, SymbolBase base,
-                                    const char* name, Grid& grid, RecordCells& cells) {
+std::optional<GridFault> read_cells(const AnyRules& rules, std::string_view text, std::size_t offset,
+                                    const RecordLayout& layout, const char* name, Grid& grid, RecordCells& cells) {
+  const SymbolBase base = layout.symbols;
   ZeroUse zeros = ZeroUse::none;
   std::optional<GridFault> fault = read_grid_line(rules, text, base, grid, zeros, name);
   if (!fault || fault->is_rule_breach) {
     set_cells(cells, offset, grid.cells().size(), zeros == ZeroUse::as_symbol ? grid.text() : std::string(), zeros);
   } else if (std::optional<LineCells> found = find_line_cells(shape_of_rules(rules), text, base)) {
     return read_found(rules, *std::move(found), offset, base, name, grid, cells);
+  } else if (const std::string_view word = cell_part(text);
+             const std::optional<Shape> shape = shape_of_candidates(shape_of_rules(rules), word)) {
+    return read_candidate_text(rules, *shape, word, offset, layout.candidates, grid, cells);
   }
   if (fault) return moved(*std::move(fault), offset);
   return std::nullopt;
@@ -138,8 +186,7 @@ std::optional<GridFault> read_field(const AnyRules& rules, std::string_view text
     }
   }
   if (std::optional<GridFault> surplus = find_surplus_grid(shape_of_rules(rules), text, choice)) return surplus;
-  std::optional<GridFault> fault =
-      read_cells(rules, field->of(text), field->begin, layout.symbols, "this field", grid, cells);
+  std::optional<GridFault> fault = read_cells(rules, field->of(text), field->begin, layout, "this field", grid, cells);
   if (fault) return fault;
   if (choice.is_guess) return find_other_puzzle(grid, text, cells.begin + cells.length, layout.symbols);
   if (choice.columns > 0 && grid.is_complete()) return find_solved_field(grid, text, choice);
@@ -199,7 +246,7 @@ std::optional<GridFault> read_json_field(const AnyRules& rules, std::string_view
   const std::size_t first = puzzle.begin + 1;
   const auto read = [&](std::string_view content, std::size_t offset) {
     const std::size_t blanks = std::min(content.find_first_not_of(" \t"), content.size());
-    return read_cells(rules, content.substr(blanks), offset + blanks, layout.symbols, "this field", grid, cells);
+    return read_cells(rules, content.substr(blanks), offset + blanks, layout, "this field", grid, cells);
   };
   if (json.find('\\') == std::string_view::npos) return read(json.substr(1, json.size() - 2), first);
   // With escapes: the text does not have the cells as they are.
@@ -245,7 +292,7 @@ std::optional<GridFault> read_any(const AnyRules& rules, std::string_view text, 
       const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
       const bool is_line = layout.kind == RecordKind::line;
       const char* const name = is_line ? "this line" : "this argument";
-      std::optional<GridFault> fault = read_cells(rules, text.substr(begin), begin, layout.symbols, name, grid, cells);
+      std::optional<GridFault> fault = read_cells(rules, text.substr(begin), begin, layout, name, grid, cells);
       if (!is_line || (fault && fault->is_rule_breach)) return fault;
       if (fault) {
         std::optional<LineCells> found = find_cells_in_text(shape_of_rules(rules), text, layout.symbols);
@@ -259,7 +306,7 @@ std::optional<GridFault> read_any(const AnyRules& rules, std::string_view text, 
     case RecordKind::text:
       break;
   }
-  return read_cells(rules, text, 0, layout.symbols, "this grid", grid, cells);
+  return read_cells(rules, text, 0, layout, "this grid", grid, cells);
 }
 
 }  // namespace
@@ -269,7 +316,8 @@ std::optional<GridFault> read_record(const std::optional<Shape>& shape, std::str
   if (shape || layout.kind != RecordKind::cells) return read_any(shape, text, layout, grid, cells);
   // A whole grid: its sixteen cells are no row of a larger one, as those of a line may be.
   const std::optional<Shape> determined = shape_of_length(text.size());
-  if (!determined && std::ranges::all_of(text, is_cell_character)) {
+  const bool may_be_candidates = shape_of_candidates(std::nullopt, text).has_value();
+  if (!determined && !may_be_candidates && std::ranges::all_of(text, is_cell_character)) {
     return GridFault{fault_of_length("this grid", text.size()), 1};
   }
   return read_any(determined, text, layout, grid, cells);
@@ -280,19 +328,38 @@ std::optional<GridFault> read_record(const Rules& rules, std::string_view text, 
   return read_any(rules, text, layout, grid, cells);
 }
 
-std::size_t count_restricting_lists(const Rules& rules, const Grid& puzzle, std::span<const CandidateList> candidates) {
-  std::size_t count = 0;
-  const auto cells = puzzle.cells();
-  const auto all = static_cast<CandidateList>((2U << puzzle.shape().size()) - 2);
-  for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
-    if (candidates[cell] == 0 || cells[cell] != blank) continue;
-    CandidateList seen = 0;
-    for (const std::uint16_t house : rules.houses_of(static_cast<int>(cell))) {
-      for (const Point other : rules.houses()[house].cells) seen |= static_cast<CandidateList>(1U << cells[other]);
-    }
-    if ((all & ~seen & ~candidates[cell]) != 0) ++count;
+ListUse use_lists(const Rules& rules, CandidateUse use, PuzzleRecord& record, std::string& text) {
+  ListUse result;
+  CandidateGrid candidates(rules.shape());
+  bool has_all_lists = true;
+  for (std::size_t cell = 0; cell < record.candidates.size(); ++cell) {
+    const int symbol = character_symbol(record.text[cell]);
+    const CandidateSet list = symbol != 0 ? candidate_of(symbol) : record.candidates[cell];
+    has_all_lists = has_all_lists && list != 0;
+    if (list != 0) candidates.cells()[cell] = list;
   }
-  return count;
+  result.restricting = count_restricted_cells(rules, candidates);
+  const bool may_be_used = use == CandidateUse::always || (use == CandidateUse::automatic && has_all_lists);
+  result.are_used = may_be_used && result.restricting > 0;
+  if (!result.are_used) return result;
+  if (record.places.size() == record.text.size()) {
+    std::vector<TextPlace> places;
+    for (const TextPlace& place : record.places) {
+      places.insert(places.end(), static_cast<std::size_t>(rules.shape().size()), place);
+    }
+    record.places = std::move(places);
+  }
+  text = candidates.text();
+  record.text = text;
+  record.candidates.clear();
+  return result;
+}
+
+bool has_candidate_text(const std::optional<Shape>& shape, std::string_view line) {
+  const std::string_view word = cell_part(line);
+  const std::optional<Shape> of_word = shape_of_candidates(shape, word);
+  CandidateGrid candidates;
+  return of_word && !read_candidates(*of_word, word, candidates);
 }
 
 }  // namespace isodoku

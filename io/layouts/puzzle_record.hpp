@@ -10,9 +10,11 @@
 #include <string_view>
 #include <vector>
 
+#include "grid/candidate_grid.hpp"
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
 #include "io/layouts/fields.hpp"
+#include "io/layouts/input_format.hpp"
 #include "io/symbol_base.hpp"
 
 namespace isodoku {
@@ -40,12 +42,10 @@ struct RecordLayout {
   RecordKind kind = RecordKind::line;
   FieldChoice field{};  ///< of RecordKind::field
   SymbolBase symbols = SymbolBase::automatic;
+  CandidateUse candidates = CandidateUse::automatic;
   /// Of RecordKind::json, where one was asked for: the name of the field. Lines outlive the file that they came from.
   std::shared_ptr<const std::string> field_name{};
 };
-
-/// Which symbols the list of candidates in a cell has, bit s for symbol s; 0: there is no list.
-using CandidateList = std::uint16_t;
 
 /// A part of a file that holds a grid, or should.
 struct PuzzleRecord {
@@ -55,16 +55,19 @@ struct PuzzleRecord {
   /// Where its bytes stand, if they are not one piece of the file: of each byte, or one place of them all; of a fault
   /// those that it speaks of. Else empty.
   std::vector<TextPlace> places{};
-  GridFault fault{};                        ///< of RecordKind::bad
-  std::vector<CandidateList> candidates{};  ///< of each cell, if some cells have lists; else empty
+  GridFault fault{};  ///< of RecordKind::bad
+  /// The list of each cell, 0 for none, if some cells have lists and these are not in the text; else empty.
+  std::vector<CandidateSet> candidates{};
 };
 
 /// Where the cells of a record stand.
 struct RecordCells {
   std::size_t begin = 0;  ///< in the text, from 0
   std::size_t length = 0;
-  std::string written{};  ///< as read_grid takes them, if the text has them otherwise; else empty
+  std::string written{};  ///< as read_grid or read_candidates takes them, if the text has them otherwise; else empty
   ZeroUse zeros = ZeroUse::none;
+  /// The cells are N*N*N characters, of candidates that restrict the puzzle (Sukaku); the grid has its givens.
+  bool are_candidates = false;
 
   [[nodiscard]] std::string_view of(std::string_view text) const {
     return written.empty() ? text.substr(begin, length) : std::string_view(written);
@@ -79,8 +82,18 @@ std::optional<GridFault> read_record(const std::optional<Shape>& shape, std::str
 std::optional<GridFault> read_record(const Rules& rules, std::string_view text, const RecordLayout& layout, Grid& grid,
                                      RecordCells& cells);
 
-/// How many blank cells of a puzzle have a list that lacks a symbol which no house forbids: with the lists it is
-/// another puzzle. `candidates` is empty or has a list for each cell.
-std::size_t count_restricting_lists(const Rules& rules, const Grid& puzzle, std::span<const CandidateList> candidates);
+/// What became of the lists of candidates of a grid over several lines.
+struct ListUse {
+  std::size_t restricting = 0;  ///< lists that lack a symbol which no given forbids: with them it is another puzzle
+  bool are_used = false;        ///< if so
+};
+
+/// Makes the lists of a record, where they count, a part of its text: N*N*N characters, which live in `text`. The rules
+/// are those of the record's grid.
+ListUse use_lists(const Rules& rules, CandidateUse use, PuzzleRecord& record, std::string& text);
+
+/// Whether a line starts with the candidates of a grid, of the shape or without one of any usual shape: N*N*N
+/// characters, not all of them blank, each a blank or the symbol of its place.
+bool has_candidate_text(const std::optional<Shape>& shape, std::string_view line);
 
 }  // namespace isodoku

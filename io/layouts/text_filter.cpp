@@ -25,7 +25,7 @@ bool is_of_cells_alone(std::string_view text) {
 
 bool TextFilter::next(PuzzleRecord& record) {
   if (give(bad_, record)) {
-    record.layout = {RecordKind::line, {}, record.layout.symbols};
+    record.layout = {RecordKind::line, {}, record.layout.symbols, record.layout.candidates};
     return true;
   }
   while (next_event(record)) {

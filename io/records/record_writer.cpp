@@ -200,6 +200,9 @@ void RecordWriter::append_carried(std::string& out, const InputRecord& record) c
 }
 
 void RecordWriter::append_drawn(std::string& out, const InputRecord* record, const Grid* grid) const {
+  if (grid == nullptr && record != nullptr && record->are_candidates) {
+    throw Error(ErrorKind::data, "candidates cannot be drawn: write lines, JSON or tables", {"", 0, 1});
+  }
   std::optional<Grid> own;
   if (grid == nullptr && record != nullptr) grid = &own.emplace(make_grid(*rules_, record->cells));
   if (grid == nullptr) throw Error(ErrorKind::internal, "this result has no grid to draw");

@@ -38,9 +38,9 @@ struct Entry {
   std::size_t written_begin = 0;
   std::size_t written_length = 0;   ///< 0: the cells are as the text has them
   std::uint32_t breach_length = 0;  ///< of the rule breach, behind these
-  std::uint32_t first_list = 0;     ///< in the batch, of candidates
-  std::uint16_t lists = 0;          ///< one for each cell, if there are any
-  std::uint16_t ignored_lists = 0;
+  std::uint16_t ignored_lists = 0;  ///< of candidates
+  std::uint16_t used_lists = 0;
+  bool are_candidates = false;  ///< the cells
   ZeroUse zeros = ZeroUse::none;
   bool has_value = false;
 };
@@ -60,7 +60,6 @@ struct Batch {
   std::string written;
   std::vector<Entry> entries;
   std::vector<TextPlace> places;
-  std::vector<CandidateList> candidates;
   std::shared_ptr<const std::vector<std::string>> columns;  ///< of the file, if it has a header
   std::shared_ptr<const std::vector<std::string>>
       table_columns;  ///< the fields that the first good record of the run carries along
@@ -83,6 +82,7 @@ struct Batch {
             separator(entry, whole.substr(cells_end)),
             std::string_view(written).substr(entry.written_begin + entry.written_length, entry.breach_length),
             entry.ignored_lists,
+            entry.are_candidates,
             file,
             entry.layout,
             table_columns.get(),
@@ -116,7 +116,6 @@ struct Batch {
     written.clear();
     entries.clear();
     places.clear();
-    candidates.clear();
     results.text.clear();
     results.bytes.clear();
     failures.clear();

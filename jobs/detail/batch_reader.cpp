@@ -162,13 +162,12 @@ bool BatchReader::add(Batch& batch, PuzzleRecord& record) {
   }
   if (!is_bad && !failure && !table_columns_) find_table_columns(batch, record);
   if (!shard_.has(index)) return true;
-  Entry entry{batch.text.size(), record.text.size(), record.number, index, record.layout};
+  Entry entry{batch.text.size(), 0, record.number, index, record.layout};
+  if (!is_bad && !failure && !record.candidates.empty()) use_lists_of(record, entry);
+  entry.length = record.text.size();
   entry.first_place = batch.places.size();
   entry.places = record.places.size();
   batch.places.insert(batch.places.end(), record.places.begin(), record.places.end());
-  entry.first_list = static_cast<std::uint32_t>(batch.candidates.size());
-  entry.lists = static_cast<std::uint16_t>(record.candidates.size());
-  batch.candidates.insert(batch.candidates.end(), record.candidates.begin(), record.candidates.end());
   const bool is_good = !failure;
   if (failure) {  // its text is not looked at again
     const TextPlace place = batch.place_of(entry, record.text, failure->column);
@@ -178,6 +177,14 @@ bool BatchReader::add(Batch& batch, PuzzleRecord& record) {
   batch.entries.push_back(entry);
   batch.text += record.text;
   return is_good;
+}
+
+/// Lists of candidates are used, or known to be left out.
+void BatchReader::use_lists_of(PuzzleRecord& record, Entry& entry) {
+  if (record.candidates.size() != static_cast<std::size_t>(shape_.shape->cells())) return;  // which is a fault
+  if (!rules_) rules_ = options_.symmetries(*shape_.shape).rules();
+  const ListUse use = use_lists(*rules_, options_.input_format.candidates, record, candidates_);
+  (use.are_used ? entry.used_lists : entry.ignored_lists) = static_cast<std::uint16_t>(use.restricting);
 }
 
 }  // namespace isodoku::detail

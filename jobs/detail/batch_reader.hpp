@@ -39,6 +39,7 @@ class BatchReader {
  private:
   void open(const std::string& file);
   bool add(Batch& batch, PuzzleRecord& record);
+  void use_lists_of(PuzzleRecord& record, Entry& entry);
   void find_table_columns(Batch& batch, const PuzzleRecord& record);
   [[nodiscard]] std::vector<std::string> columns_of(const std::string& file) const;
 
@@ -51,6 +52,8 @@ class BatchReader {
   std::size_t file_ = 0;
   std::optional<LineReader> lines_;
   std::optional<PuzzleReader> records_;
+  std::optional<Rules> rules_;  // of the shape, once lists of candidates were met
+  std::string candidates_;      // the text of a record whose lists are used
   bool has_given_header_ = false;
   std::shared_ptr<const std::vector<std::string>> columns_;        // of the file
   std::shared_ptr<const std::vector<std::string>> table_columns_;  // of the run

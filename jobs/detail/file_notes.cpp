@@ -16,19 +16,27 @@ void FileNotes::start(const std::string& file, std::size_t number) {
 }
 
 std::optional<GridFault> FileNotes::see(const Entry& entry, const Shape& shape) {
-  ignored_lists_ += entry.ignored_lists;
+  if (entry.layout.candidates == CandidateUse::automatic) ignored_lists_ += entry.ignored_lists;
   if (std::optional<GridFault> conflict = zero_uses_.see(entry.zeros, entry.number)) return conflict;
   const bool is_of_note = entry.zeros == ZeroUse::as_symbol && entry.layout.symbols == SymbolBase::automatic;
   if (is_of_note && !std::exchange(has_zero_note_, true)) {
     note(file_ + ":" + std::to_string(entry.number), "note",
          zero_based_note(shape.size()) + "; set " + Setting::symbols + " to one-based to read it as a blank");
   }
+  const bool are_of_note = entry.used_lists > 0 && entry.layout.candidates == CandidateUse::automatic;
+  if (are_of_note && !std::exchange(has_list_note_, true)) {
+    note(file_ + ":" + std::to_string(entry.number), "note",
+         "the candidates of " + cells_text(entry.used_lists) +
+             " restrict this puzzle, so all candidates count; to read only the givens, set " + Setting::givens);
+  }
   return std::nullopt;
 }
 
 void FileNotes::end_file() {
   if (ignored_lists_ > 0) {
-    note(file_, "warning", "candidates of " + cells_text(ignored_lists_) + " ignored");
+    note(file_, "warning",
+         "candidates of " + cells_text(ignored_lists_) + " ignored, since other cells have none; to use them, set " +
+             Setting::candidates);
   }
   if (lines_of_text_ > 0) {
     note(file_, "note",
@@ -38,6 +46,7 @@ void FileNotes::end_file() {
   lines_of_text_ = 0;
   zero_uses_ = {};
   has_zero_note_ = false;
+  has_list_note_ = false;
   ignored_lists_ = 0;
 }
 

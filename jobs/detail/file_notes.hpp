@@ -35,6 +35,7 @@ class FileNotes {
   std::optional<std::size_t> number_;
   ZeroUses zero_uses_;
   bool has_zero_note_ = false;
+  bool has_list_note_ = false;
   std::uint64_t ignored_lists_ = 0;
   std::uint64_t lines_of_text_ = 0;
 };

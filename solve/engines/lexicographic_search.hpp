@@ -71,10 +71,11 @@ class LexicographicSearch {
     Path path;
     const std::uint64_t found_before = found_;
     Ending ending = begin(board, path, depth, false);
-    if (ending == Ending::impatient && found_ == found_before) ending = begin(board, path, depth, true);
+    const bool is_careful = ending == Ending::impatient && found_ == found_before;
+    if (is_careful) ending = begin(board, path, depth, true);
     if (ending != Ending::impatient) return ending == Ending::all;
     if (!is_completable && found_ == found_before && !has_completion(board)) return !stats_.is_cut_short;
-    return go_on(board, path, 0, completable_length(board, path), depth);
+    return go_on(board, {path, completable_length(board, path), is_careful}, 0, depth);
   }
 
   Ending begin(Board board, Path& path, std::uint64_t depth, bool is_careful) {
@@ -108,24 +109,32 @@ class LexicographicSearch {
     return Ending::all;
   }
 
-  /// What the plain search has not yet seen, from a position on its path. Its first `length` choices have a completion.
-  bool go_on(Board board, const Path& path, std::size_t level, std::size_t length, std::uint64_t depth) {
-    look(board);
+  /// Where a search has stopped: all that comes before its last dead end is done.
+  struct Stop {
+    const Path& path;    ///< to this dead end
+    std::size_t length;  ///< so many of the choices surely leave a completion
+    bool is_careful;     ///< the search has inferred all that it can, and so must who follows the path
+  };
+
+  /// What the search has not yet seen, from a position on its path.
+  bool go_on(Board board, const Stop& stop, std::size_t level, std::uint64_t depth) {
+    stop.is_careful ? look_closely(board) : look(board);
     if (stats_.is_cut_short) return false;
     Choices choices;
     board.first_open_cell(choices);
     depth = count_guess(choices, depth, stats_);
+    const Cell last = stop.path[level].symbol;
     for (const Choice& choice : choices) {
-      if (choice.symbol < path[level].symbol) continue;
+      const bool is_on_path = choice.symbol == last;
+      if (choice.symbol < last || (is_on_path && level + 1 == stop.path.size())) continue;
       Board next = board;
       next.take(choice);
-      if (level < length && choice.symbol == path[level].symbol) {
-        if (!go_on(next, path, level + 1, length, depth)) return false;
-      } else if (has_completion(next)) {
-        if (!list(next, true, depth)) return false;
-      } else if (stats_.is_cut_short) {
-        return false;
+      if (!(is_on_path && level < stop.length) && !has_completion(next)) {
+        if (stats_.is_cut_short) return false;
+        continue;
       }
+      // On the path some completions may be done, also where it took too long to find one again.
+      if (!(is_on_path ? go_on(next, stop, level + 1, depth) : list(next, true, depth))) return false;
     }
     return true;
   }

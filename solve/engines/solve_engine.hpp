@@ -14,6 +14,7 @@
 #include <span>
 
 #include "base/processor.hpp"
+#include "grid/candidate_grid.hpp"
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
 #include "solve/search_stats.hpp"
@@ -31,7 +32,8 @@ enum class SolutionOrder : std::uint8_t {
 struct SearchRequest {
   std::span<const Cell>
       clues;  ///< N*N cells, row by row, 0 is blank; they may break rules: then nothing completes them
-  std::uint64_t limit = no_limit;  ///< the search ends when it has found so many
+  std::span<const CandidateSet> candidates{};  ///< of each cell, where they are fewer than the clues leave; else empty
+  std::uint64_t limit = no_limit;              ///< the search ends when it has found so many
   SolutionOrder order = SolutionOrder::any;
   std::uint64_t max_nodes = no_limit;  ///< so many positions without another completion end the search
   /// Completions with this symbol in this cell do not count; no cell if negative.

@@ -6,6 +6,7 @@
 //
 // Where many completions are only counted, positions with few candidates left are handed to FewCandidatesCounter.
 
+#include <bit>
 #include <random>
 
 #include "base/error.hpp"
@@ -20,7 +21,8 @@ template <typename Board>
 class TreeSearch : public SolveEngine {
  public:
   /// Searches start from copies of the blank board.
-  explicit TreeSearch(const Rules& rules) : tables_(rules), blank_board_(tables_), ends_(rules) {}
+  explicit TreeSearch(const Rules& rules)
+      : tables_(rules), blank_board_(tables_), ends_(rules), all_symbols_(all_candidates(rules.size())) {}
 
   using SolveEngine::search;
   std::uint64_t search(const SearchRequest& request, const SolutionVisitor& visit) override {
@@ -38,6 +40,7 @@ class TreeSearch : public SolveEngine {
       if (request.clues[static_cast<std::size_t>(request.excluded_cell)] == request.excluded_symbol) return 0;
       board.take({static_cast<Point>(request.excluded_cell), request.excluded_symbol, false});
     }
+    if (!request.candidates.empty()) exclude_others(board, request.candidates);
     if (order_ != SolutionOrder::lexicographic) {
       go(board, 0);
     } else if constexpr (requires(Choices & choices) { board.first_open_cell(choices); }) {
@@ -85,6 +88,16 @@ class TreeSearch : public SolveEngine {
  private:
   static constexpr std::uint64_t work_between_hooks = std::uint64_t{1} << 13U;
   static constexpr std::uint64_t few = 1000;
+
+  /// Takes from each cell what is not among its candidates. Not inlined: the search for puzzles, which have none, would
+  /// take 2 % longer.
+  [[gnu::noinline]] void exclude_others(Board& board, std::span<const CandidateSet> candidates) const {
+    for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
+      for (CandidateSet others = all_symbols_ & ~candidates[cell]; others != 0; others &= others - 1) {
+        board.take({static_cast<Point>(cell), static_cast<Cell>(std::countr_zero(others)), false});
+      }
+    }
+  }
 
   /// False if the search is over.
   bool go(Board& board, std::uint64_t depth) {
@@ -146,6 +159,7 @@ class TreeSearch : public SolveEngine {
   typename Board::Tables tables_;
   Board blank_board_;
   FewCandidatesCounter ends_;
+  CandidateSet all_symbols_;
   OpenCells open_cells_;
   bool counts_ends_ = false;
   std::function<void()> on_work_;

@@ -17,6 +17,17 @@
 namespace isodoku {
 namespace {
 
+/// Lists of candidates in the text, where they count, leave the grid what it is.
+void look_at_lists(PuzzleRecord record, const Grid& grid) {
+  if (record.candidates.empty()) return;
+  std::string text;
+  if (!use_lists(Rules(grid.shape()), CandidateUse::always, record, text).are_used) return;
+  Grid again;
+  RecordCells cells;
+  check(!read_record(grid.shape(), record.text, record.layout, again, cells), "used lists are read");
+  check(cells.are_candidates && again == grid, "lists change no givens");
+}
+
 void look_at(const PuzzleRecord& record, SymbolBase symbols, std::optional<Shape>& shape) {
   check(record.number > 0, "lines are numbered from 1");
   if (record.layout.kind == RecordKind::bad) {
@@ -37,10 +48,12 @@ void look_at(const PuzzleRecord& record, SymbolBase symbols, std::optional<Shape
   if (!shape) shape = grid.shape();
   check(find_rule_breach(grid).cell < 0, "a grid keeps the rules");
   check(cells.begin + cells.length <= record.text.size(), "the cells are in the text");
-  const Grid again = make_grid(*shape, cells.of(record.text));
+  const std::string_view text = cells.of(record.text);
+  const Grid again = cells.are_candidates ? make_candidate_grid(*shape, text).givens() : make_grid(*shape, text);
   check(again == grid, "the cells are those of the grid");
   check(record.places.empty() || record.places.size() == 1 || record.places.size() == record.text.size(),
         "every cell has its place");
+  look_at_lists(record, grid);
 }
 
 void try_one(Input input) {

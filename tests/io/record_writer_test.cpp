@@ -60,7 +60,7 @@ class RecordWriterTest : public testing::Test {
 
   const Grid grid = make_grid(make_shape(2, 2), cells);
   const std::string text = "7 " + cells + ", tail";
-  InputRecord record{text, 5, 0, cells, "7 ", ", tail", ',', {}, 0, "f.txt"};
+  InputRecord record{text, 5, 0, cells, "7 ", ", tail", ',', {}, 0, false, "f.txt"};
   Shown shown{&grid, BigInteger("1000000000000000000000000000000"), "a \"b\"\n", {}};
 };
 

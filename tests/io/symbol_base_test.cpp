@@ -93,19 +93,5 @@ TEST(SymbolBase, HexadecimalPuzzles) {
   EXPECT_EQ(read("00" + std::string(254, '.'), SymbolBase::one_based, large).text, std::string(256, '.'));
 }
 
-TEST(SymbolBase, ListsOfCandidatesThatRestrict) {
-  const Rules rules(small);
-  const Grid puzzle = make_grid(rules, "12..............");
-  std::vector<CandidateList> lists(16, 0);
-  EXPECT_EQ(count_restricting_lists(rules, puzzle, lists), 0U);
-  lists[2] = 1U << 3U | 1U << 4U;  // all that is possible
-  EXPECT_EQ(count_restricting_lists(rules, puzzle, lists), 0U);
-  lists[3] = 1U << 3U;
-  EXPECT_EQ(count_restricting_lists(rules, puzzle, lists), 1U);
-  lists[0] = 1U << 3U;
-  EXPECT_EQ(count_restricting_lists(rules, puzzle, lists), 1U) << "a clue";
-  EXPECT_EQ(count_restricting_lists(rules, puzzle, {}), 0U);
-}
-
 }  // namespace
 }  // namespace isodoku

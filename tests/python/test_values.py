@@ -152,3 +152,26 @@ def test_what_is_out_of_reach_is_none():
     assert isodoku.count_all([empty], 10**12) == [None]
     as_array = numpy.zeros((1, 256), dtype=numpy.uint8)
     assert isodoku.count_all(as_array, 10**12).tolist() == [2**64 - 1]
+
+
+SUKAKU = "1.3..2.4" + "1234" * 4 + ".2.." + "1234" * 9
+
+
+def test_candidates_are_solved():
+    assert isodoku.count_solutions(SUKAKU) == 24
+    assert isodoku.count_solutions(SUKAKU, limit=5) == 5
+    assert isodoku.count_solutions(SUKAKU, method="backtrack") == 24
+    assert isodoku.solve(SUKAKU).status == "several"
+    rows = "13 24 1234 1234\n1234 1234 2 1234\n" + "1234 1234 1234 1234\n" * 2
+    assert isodoku.count_solutions(rows) == 24
+    unique = "1.3..23..23.1..41.3.1..41..4.23..2.412....34..34.2.4..3412..12.."
+    assert isodoku.solve(unique).solution == isodoku.Grid("1234341221434321")
+    assert isodoku.rate(unique).status == "unique"
+
+
+def test_candidates_are_not_dropped():
+    for function in (isodoku.Grid, isodoku.canonical_form, isodoku.reduce, isodoku.explain, isodoku.automorphism_group):
+        with pytest.raises(isodoku.Error, match="Sukaku"):
+            function(SUKAKU)
+    with pytest.raises(isodoku.Error, match="Sukaku"):
+        isodoku.solve_all([SUKAKU])

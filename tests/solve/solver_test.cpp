@@ -60,6 +60,24 @@ TEST(Solver, Limits) {
   EXPECT_EQ(solver.solve(puzzle).solutions, 2U);
 }
 
+TEST(Solver, ListsEachSolutionOnce) {
+  // Backtracking meets many dead ends here, turns back to a beginning that has solutions, and must list no more than
+  // those that it has not listed yet.
+  const std::string many = "6.1....78.5....32......34.6..98....4........3.1...2.8.1.......7..57.69.........4.";
+  for (const SolveMethod method : {SolveMethod::automatic, SolveMethod::backtrack}) {
+    Solver solver(Rules(Shape()), method);
+    std::string last;
+    std::size_t number = 0;
+    solver.for_each_solution(make_grid({}, many), [&](const Grid& grid) {
+      EXPECT_LT(last, grid.text());
+      last = grid.text();
+      ++number;
+      return true;
+    });
+    EXPECT_EQ(number, 1302U);
+  }
+}
+
 TEST(Solver, WithoutSolution) {
   // A. Schoenhage, Einige Sudoku-Studien (2010), section 1.1: no clues conflict, but r3c3 would have to hold 3 and 5.
   const Grid puzzle =

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "grid/candidate_grid.hpp"
 #include "grid/packed_grid.hpp"
 
 namespace isodoku {
@@ -75,7 +76,7 @@ TEST(PackedGridSet, AskingAheadChangesNothing) {
 
 TEST(PackedGridSet, RefusesKeysThatAreTooLong) {
   PackedGridSet set{Shape()};
-  const Bytes key(36);
+  const Bytes key(packed_candidates_length(Shape()) + 1);
   EXPECT_THROW(set.insert(key, packed_hash(key)), Error);
   EXPECT_EQ(set.size(), 0U);
 }

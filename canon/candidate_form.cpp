@@ -1,0 +1,19 @@
+// The door to canon/nauty/candidate_nauty_form, which public headers do not show.
+
+#include "canon/candidate_form.hpp"
+
+#include "canon/nauty/candidate_nauty_form.hpp"
+
+namespace isodoku {
+
+CandidateCanoniser::CandidateCanoniser(const Symmetries& group)
+    : engine_(std::make_unique<CandidateNautyForm>(group)) {}
+CandidateCanoniser::CandidateCanoniser(CandidateCanoniser&&) noexcept = default;
+CandidateCanoniser& CandidateCanoniser::operator=(CandidateCanoniser&&) noexcept = default;
+CandidateCanoniser::~CandidateCanoniser() = default;
+
+CandidateForm CandidateCanoniser::canonical_form(const CandidateGrid& candidates) {
+  return engine_->canonical_form(candidates);
+}
+
+}  // namespace isodoku

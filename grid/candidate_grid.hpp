@@ -1,0 +1,102 @@
+#pragma once
+// Puzzles with candidates (Sukaku): for each cell the symbols that it may hold.
+//
+// Example:
+//
+//     CandidateGrid sukaku(make_grid(make_shape(2, 2), "1...3...2......4"));
+//     sukaku.cells()[1] = candidate_of(2) | candidate_of(4);
+//     assert(sukaku.givens().text() == "1...3...2......4");
+//     assert(sukaku.text().starts_with("1....2.41234"));
+//     assert(make_candidate_grid(sukaku.shape(), sukaku.text()) == sukaku);
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/public.hpp"
+#include "base/result.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
+#include "grid/transform.hpp"
+
+namespace ISODOKU_PUBLIC isodoku {
+
+/// Symbols that a cell may hold: bit s for symbol s; bit 0 is not used.
+using CandidateSet = std::uint32_t;
+
+constexpr CandidateSet candidate_of(int symbol) {
+  return CandidateSet{1} << static_cast<unsigned>(symbol);
+}
+/// The symbols 1 to `size`.
+constexpr CandidateSet all_candidates(int size) {
+  return (CandidateSet{2} << static_cast<unsigned>(size)) - 2;
+}
+
+/// A set of candidates for each of the N*N cells, row by row; it may be empty. Plain value, no rule is checked here.
+/// Its solutions are the grids that keep the rules and have one of the candidates in each cell.
+class CandidateGrid {
+ public:
+  /// All symbols in all cells.
+  explicit CandidateGrid(const Shape& shape = {});
+  /// The same with a clue as the only candidate of its cell. A pattern has no clues of that kind.
+  explicit CandidateGrid(const Grid& puzzle);
+
+  [[nodiscard]] const Shape& shape() const { return shape_; }
+  [[nodiscard]] std::span<CandidateSet> cells() { return {cells_.data(), static_cast<std::size_t>(shape_.cells())}; }
+  [[nodiscard]] std::span<const CandidateSet> cells() const {
+    return {cells_.data(), static_cast<std::size_t>(shape_.cells())};
+  }
+
+  /// The cells with one candidate, filled; the others blank.
+  [[nodiscard]] Grid givens() const;
+
+  /// N characters a cell, the k-th of them the symbol k if it is a candidate, else `.`: 729 for 3x3.
+  [[nodiscard]] std::string text() const;
+  /// The same, at the end of `line`.
+  void append_text(std::string& line) const;
+
+  /// Equal shape and candidates.
+  friend bool operator==(const CandidateGrid& a, const CandidateGrid& b) {
+    return a.shape_ == b.shape_ && std::ranges::equal(a.cells(), b.cells());
+  }
+
+ private:
+  Shape shape_;
+  std::array<CandidateSet, max_cells> cells_{};
+};
+
+/// The image under a transform of the same shape.
+CandidateGrid apply(const Transform& transform, const CandidateGrid& candidates);
+
+/// How many cells lack a symbol that no given forbids. Where there are none, nothing is said that the puzzle of the
+/// givens does not say.
+std::size_t count_restricted_cells(const Rules& rules, const CandidateGrid& candidates);
+
+/// How many characters write the candidates of a grid: N*N*N.
+constexpr std::size_t candidate_text_length(const Shape& shape) {
+  return static_cast<std::size_t>(shape.cells()) * static_cast<std::size_t>(shape.size());
+}
+
+/// Reads N*N*N characters as CandidateGrid::text writes them; blanks are `.` or `0`, letters have any case. Tells the
+/// fault if there is one: another length, or a character that is not the symbol of its place. `candidates` is then of
+/// no use.
+std::optional<GridFault> read_candidates(const Shape& shape, std::string_view text, CandidateGrid& candidates);
+
+/// The same as a value. Throws Error (data) whose place has the column.
+CandidateGrid make_candidate_grid(const Shape& shape, std::string_view text);
+/// The same with the error as a value.
+Result<CandidateGrid> try_make_candidate_grid(const Shape& shape, std::string_view text);
+
+/// A bit for each candidate, in bytes: equal for two of one shape exactly when they are equal, and always longer than
+/// what pack_grid writes.
+void pack_candidates(const CandidateGrid& candidates, std::vector<std::byte>& bytes);
+/// How many bytes that takes.
+std::size_t packed_candidates_length(const Shape& shape);
+
+}  // namespace isodoku

@@ -1,0 +1,159 @@
+// Puzzles with candidates: the engines agree with a search that knows only rules and candidates, and with each other.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "grid/rules_text.hpp"
+#include "group/box_group.hpp"
+#include "group/random_transform.hpp"
+#include "solve/engines/solve_engine.hpp"
+#include "solve/random_grid.hpp"
+#include "solve/solver.hpp"
+#include "tests/support/processors.hpp"
+#include "tests/support/sukaku.hpp"
+
+namespace isodoku {
+namespace {
+
+/// All solutions in lexicographic order, cell by cell: nothing is inferred.
+void list_plainly(const Rules& rules, const CandidateGrid& candidates, Grid& part, std::size_t cell,
+                  std::vector<std::string>& found) {
+  if (cell == part.cells().size()) {
+    found.push_back(part.text());
+    return;
+  }
+  for (int symbol = 1; symbol <= rules.size(); ++symbol) {
+    if ((candidates.cells()[cell] >> symbol & 1U) == 0) continue;
+    part.cells()[cell] = static_cast<Cell>(symbol);
+    if (find_rule_breach(rules, part).cell < 0) list_plainly(rules, candidates, part, cell + 1, found);
+    part.cells()[cell] = blank;
+  }
+}
+
+std::vector<std::string> solutions_of(const Rules& rules, const CandidateGrid& candidates) {
+  std::vector<std::string> found;
+  Grid part(rules.shape());
+  list_plainly(rules, candidates, part, 0, found);
+  return found;
+}
+
+/// Each candidate is there with a probability of `percent`, and those of `grid` surely.
+CandidateGrid random_candidates_around(const Grid& grid, unsigned percent, std::mt19937_64& random) {
+  CandidateGrid candidates(grid);
+  for (CandidateSet& cell : candidates.cells()) {
+    for (int symbol = 1; symbol <= grid.shape().size(); ++symbol) {
+      if (random() % 100 < percent) cell |= candidate_of(symbol);
+    }
+  }
+  return candidates;
+}
+
+void expect_solutions(const Rules& rules, const CandidateGrid& candidates, const std::vector<std::string>& wanted) {
+  std::vector<SolveMethod> methods = {SolveMethod::automatic, SolveMethod::backtrack};
+  if (rules.are_boxes() && rules.shape() == Shape()) methods.push_back(SolveMethod::infer);
+  for (const SolveMethod method : methods) {
+    Solver solver(rules, method);
+    EXPECT_EQ(solver.count(candidates), wanted.size()) << candidates.text();
+    EXPECT_EQ(solver.count(candidates, 3), std::min<std::size_t>(wanted.size(), 3));
+    const SolvedPuzzle solved = solver.solve(candidates);
+    EXPECT_EQ(solved.solutions, std::min<std::size_t>(wanted.size(), 2));
+    if (wanted.size() == 1) {
+      EXPECT_EQ(solved.solution.text(), wanted.front());
+    }
+    if (method == SolveMethod::infer) continue;
+    std::vector<std::string> listed;
+    solver.for_each_solution(candidates, [&](const Grid& grid) {
+      listed.push_back(grid.text());
+      return true;
+    });
+    EXPECT_EQ(listed, wanted) << candidates.text();
+  }
+}
+
+TEST(SolvingCandidates, AsAPlainSearchDoes) {
+  std::mt19937_64 random(1);
+  std::size_t unique = 0;
+  std::size_t without = 0;
+  std::size_t several = 0;
+  for (const Rules& rules : {Rules(make_shape(2, 2)), Rules(make_shape(2, 3)), Rules(make_shape(1, 4)),
+                             variant_rules({"diagonal"}, make_shape(2, 2))}) {
+    for (int i = 0; i < 60; ++i) {
+      const Grid grid = random_complete_grid(rules, random);
+      CandidateGrid candidates = random_candidates_around(grid, 40 + 5 * static_cast<unsigned>(i % 6), random);
+      if (i % 3 == 0) candidates.cells()[random() % candidates.cells().size()] &= static_cast<CandidateSet>(random());
+      const std::vector<std::string> wanted = solutions_of(rules, candidates);
+      expect_solutions(rules, candidates, wanted);
+      ++(wanted.empty() ? without : wanted.size() == 1 ? unique : several);
+    }
+  }
+  EXPECT_GT(unique, 10U);
+  EXPECT_GT(without, 10U);
+  EXPECT_GT(several, 10U);
+}
+
+TEST(SolvingCandidates, OfLargerGrids) {
+  std::mt19937_64 random(2);
+  std::size_t several = 0;
+  for (const Rules& rules : {Rules(Shape()), Rules(make_shape(2, 4)), variant_rules({"anti-knight"})}) {
+    for (unsigned i = 0; i < 12; ++i) {
+      const Grid grid = random_complete_grid(rules, random);
+      const CandidateGrid candidates = random_candidates_around(grid, 28 + i, random);
+      const std::vector<std::string> wanted = solutions_of(rules, candidates);
+      ASSERT_GE(wanted.size(), 1U);
+      several += wanted.size() > 1 ? 1U : 0U;
+      expect_solutions(rules, candidates, wanted);
+    }
+  }
+  EXPECT_GT(several, 2U);
+}
+
+TEST(SolvingCandidates, ForEachProcessor) {
+  std::mt19937_64 random(3);
+  const Rules rules{Shape()};
+  for (int i = 0; i < 30; ++i) {
+    const Grid grid = random_complete_grid(rules, random);
+    const CandidateGrid candidates = random_candidates_around(grid, 30, random);
+    const Grid givens = candidates.givens();
+    const SearchRequest request{.clues = givens.cells(), .candidates = candidates.cells(), .limit = 5000};
+    const std::uint64_t wanted = make_backtrack_engine(rules)->search(request);
+    for (const Processor processor : processors_here())
+      EXPECT_EQ(make_planes_engine(processor)->search(request), wanted);
+    EXPECT_EQ(make_houses_engine(rules)->search(request), wanted);
+  }
+}
+
+TEST(SolvingCandidates, APuzzleIsSolvedAlike) {
+  std::mt19937_64 random(4);
+  Solver solver{Rules(Shape())};
+  const Grid puzzle =
+      make_grid({}, "000000089406009200000630000000000050000004000001720030010000008075000000032070060");
+  EXPECT_EQ(solver.count(CandidateGrid(puzzle)), 3);
+  EXPECT_EQ(solver.count(CandidateGrid(Shape()), 100), 100U);
+  CandidateGrid none(puzzle);
+  none.cells()[0] = 0;
+  EXPECT_EQ(solver.count(none), 0);
+  EXPECT_EQ(solver.solve(none).solutions, 0U);
+}
+
+TEST(SolvingCandidates, ScramblesHaveScrambledSolutions) {
+  std::mt19937_64 random(5);
+  const CandidateGrid sukaku = make_candidate_grid(Shape(), sukaku_line());
+  for (const SolveMethod method : {SolveMethod::automatic, SolveMethod::infer, SolveMethod::backtrack}) {
+    Solver solver(Rules(Shape()), method);
+    EXPECT_EQ(solver.solve(sukaku).solution.text(), sukaku_solution);
+    EXPECT_EQ(solver.solve(sukaku.givens()).solutions, 2U) << "its givens say less";
+    for (int i = 0; i < 10; ++i) {
+      const Transform transform = random_transform(BoxGroup(Shape()), random);
+      const SolvedPuzzle solved = solver.solve(apply(transform, sukaku));
+      EXPECT_EQ(solved.solutions, 1U);
+      EXPECT_EQ(solved.solution, apply(transform, make_grid({}, sukaku_solution)));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace isodoku
