@@ -1,5 +1,10 @@
 #pragma once
 // Where a member of a collection stands.
+//
+// Example:
+//
+//     const MemberPlace place{.source = 1, .number = 12};  // line 12 of the second file
+//     assert(place == (MemberPlace{1, 12}));
 
 #include <cstdint>
 

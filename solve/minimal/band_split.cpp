@@ -16,7 +16,6 @@ namespace isodoku::detail {
 namespace {
 
 constexpr int symbols_of_two_bands = 5;
-constexpr std::uint64_t max_solutions_to_shrink = 50;
 
 bool is_part(const SplitCells& part, const SplitCells& whole) {
   return (part.two & ~whole.two) == 0 && (part.third & ~whole.third) == 0;
@@ -129,6 +128,7 @@ std::vector<std::uint64_t> BandSplit::sets_of_pair(std::size_t pair, std::size_t
 }
 
 SplitCells BandSplit::find_set(const SplitCells& clues) {
+  constexpr std::uint64_t max_solutions_to_shrink = 50;
   const auto cells_of = [this](const SplitCells& shown) {
     Cells cells{};
     for (std::uint64_t rest = shown.two; rest != 0; rest &= rest - 1) {

@@ -45,7 +45,6 @@
 namespace isodoku::detail {
 namespace {
 
-constexpr std::uint64_t nodes_between_calls = 4096;
 constexpr int clues_above_units = 3;
 constexpr int clues_of_estimate = 9;
 
@@ -114,7 +113,7 @@ Packing pack(const TwoBandSets& sets, TwoBandSets::Sets open, std::uint64_t live
   return packing;
 }
 
-std::uint64_t bit(std::size_t cell) {
+std::uint64_t as_bit(std::size_t cell) {
   return std::uint64_t{1} << cell;
 }
 std::size_t first_cell(std::uint64_t cells) {
@@ -130,7 +129,7 @@ std::uint64_t count_nodes(const TwoBandSets& sets, const TwoBandSets::Sets& open
   if (packing.number == clues_left) live &= packing.cells;
   for (std::uint64_t choice = packing.choice & live; choice != 0; choice &= choice - 1) {
     const std::size_t clue = first_cell(choice);
-    live &= ~bit(clue);
+    live &= ~as_bit(clue);
     nodes += count_nodes(sets, open.without(sets.hit(clue)), clues_left - 1, live);
   }
   return nodes;
@@ -140,6 +139,7 @@ std::uint64_t count_nodes(const TwoBandSets& sets, const TwoBandSets::Sets& open
 class BandsFirstSearch {
  public:
   using Show = std::function<bool(const SplitCells& clues)>;
+  static constexpr std::uint64_t nodes_between_calls = 4096;
 
   /// Whether the first and the second band must have fewer clues than the third, and not as many.
   struct Ties {
@@ -204,9 +204,9 @@ class BandsFirstSearch {
     if (packing.number == clues_left) live &= packing.cells;
     for (std::uint64_t choice = packing.choice & live; choice != 0 && !is_stopped_; choice &= choice - 1) {
       const std::size_t clue = first_cell(choice);
-      live &= ~bit(clue);
+      live &= ~as_bit(clue);
       open_[static_cast<std::size_t>(depth) + 1] = open.without(sets_.hit(clue));
-      search_above_units(clues_left - 1, clues | bit(clue), without_full_bands(clues | bit(clue), live));
+      search_above_units(clues_left - 1, clues | as_bit(clue), without_full_bands(clues | as_bit(clue), live));
     }
   }
 
@@ -251,9 +251,9 @@ class BandsFirstSearch {
     if (packing.number == clues_left) live &= packing.cells;
     for (std::uint64_t choice = packing.choice & live; choice != 0; choice &= choice - 1) {
       const std::size_t clue = first_cell(choice);
-      live &= ~bit(clue);
+      live &= ~as_bit(clue);
       const TwoBandSets::Sets open = open_[depth].without(sets_.hit(clue));
-      const std::uint64_t more = clues | bit(clue);
+      const std::uint64_t more = clues | as_bit(clue);
       if (clues_left == 1) {
         if (!open.any()) search_third(more, pairs_[depth].without(third_->pairs_of(clue)));
         continue;
@@ -284,8 +284,8 @@ class BandsFirstSearch {
     const std::size_t depth = depth_;
     for (std::uint64_t choice = set.two & live; choice != 0; choice &= choice - 1) {
       const std::size_t clue = first_cell(choice);
-      live &= ~bit(clue);
-      const std::uint64_t more = clues | bit(clue);
+      live &= ~as_bit(clue);
+      const std::uint64_t more = clues | as_bit(clue);
       go_down(clue, open_[depth].without(sets_.hit(clue)));
       search_two_bands(clues_left - 1, more, without_full_bands(more, live));
       depth_ = depth;
@@ -297,7 +297,7 @@ class BandsFirstSearch {
     const std::size_t depth = depth_;
     for (; live != 0; live &= live - 1) {
       const std::size_t clue = first_cell(live);
-      const std::uint64_t more = clues | bit(clue);
+      const std::uint64_t more = clues | as_bit(clue);
       go_down(clue, open_[depth]);
       search_third(more, pairs_[depth_]);
       if (clues_left > 1) search_with_any(clues_left - 1, more, without_full_bands(more, live & (live - 1)));

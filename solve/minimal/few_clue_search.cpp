@@ -30,8 +30,8 @@
 // 16-clue sudoku (2012), who table pairs to quintuples of disjoint sets; packings built on the way replace these
 // tables.
 //
-// Complete 3x3 grids have a search of their own up to 19 clues (bands_first_search.cpp). Beyond, each clue more takes six
-// to seven times as long.
+// Complete 3x3 grids have a search of their own up to 19 clues (bands_first_search.cpp). Beyond, each clue more takes
+// six to seven times as long.
 
 #include "solve/minimal/few_clue_search.hpp"
 

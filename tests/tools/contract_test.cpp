@@ -183,7 +183,7 @@ TEST_F(ContractTest, SkipBadGoesOnAndCounts) {
   for (const auto& [command, line] : line_commands()) {
     std::string damaged = line;
     damaged[1] = '?';
-    put("bad", Lines{"12", line + " tail", damaged, line + "x", "", line});
+    put("bad", Lines{"1.", line + " tail", damaged, line + "x", "", line});
     put("good", Lines{"#", line + " tail", "#", "#", "", line});
     const CommandResult result = run("isodoku " + command + " --skip-bad --jobs 2 bad -o out; echo $?");
     EXPECT_EQ(result.out, "3\n");

@@ -113,7 +113,7 @@ TEST(ClassSet, PatternsArePuzzlesOfNoClass) {
 
 TEST(ClassSet, CountsOnlyWhereAsked) {
   const Symmetries group = BoxGroup(make_shape(2, 2));
-  ClassSet classes(group, {.counts_members = false});
+  ClassSet classes(group, {.form = {}, .counts_members = false});
   classes.insert(make_grid(group.rules(), "1..............."));
   EXPECT_THROW(static_cast<void>(classes.count(0)), Error);
   ClassSet counted(group);
