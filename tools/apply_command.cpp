@@ -26,11 +26,11 @@ struct ApplyResult {
 };
 
 /// The same of a puzzle with candidates.
-struct CandidateImage {
+struct AppliedCandidates {
   GridText form;
 
   static constexpr auto fields() {
-    return std::tuple(field("form", &CandidateImage::form, "The image under the transform"));
+    return std::tuple(field("form", &AppliedCandidates::form, "The image under the transform"));
   }
 };
 
@@ -60,7 +60,7 @@ int run(const ApplyOptions& options, Output& output) {
                const InputRecord& record, const Grid& grid, ResultBytes& result) {
       if (record.are_candidates) {
         const std::string image = apply(transform, make_candidate_grid(grid.shape(), record.cells)).text();
-        writer.append(result.text, record, CandidateImage{{image}});
+        writer.append(result.text, record, AppliedCandidates{{image}});
         return Answer::given;
       }
       writer.append(result.text, record, ApplyResult{apply(transform, grid)});

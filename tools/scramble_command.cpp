@@ -35,13 +35,13 @@ struct ScrambleResult {
 };
 
 /// The same of a puzzle with candidates.
-struct CandidateImage {
+struct ScrambledCandidates {
   GridText form;
   const Transform* map = nullptr;
 
   static constexpr auto fields() {
-    return std::tuple(field("form", &CandidateImage::form, "The random equivalent"),
-                      field("map", &CandidateImage::map, "Transform that takes the puzzle to it (--with-map)"));
+    return std::tuple(field("form", &ScrambledCandidates::form, "The random equivalent"),
+                      field("map", &ScrambledCandidates::map, "Transform that takes the puzzle to it (--with-map)"));
   }
 };
 
@@ -61,7 +61,7 @@ class Scrambler {
       const Transform transform = random_transform(group_, engine);
       if (record.are_candidates) {
         const std::string image = apply(transform, make_candidate_grid(group_.shape(), record.cells)).text();
-        writer_.append(text, record, CandidateImage{{image}, options_.with_map ? &transform : nullptr});
+        writer_.append(text, record, ScrambledCandidates{{image}, options_.with_map ? &transform : nullptr});
         after_each();
         continue;
       }

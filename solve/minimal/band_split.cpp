@@ -109,7 +109,8 @@ std::vector<SplitCells> BandSplit::sets_of_third_band(int symbols, std::size_t m
   return sets;
 }
 
-std::vector<std::uint64_t> BandSplit::sets_of_pair(std::size_t pair, std::size_t most) const {
+std::vector<std::uint64_t> BandSplit::sets_of_pair(std::size_t pair, std::span<const std::uint64_t> known,
+                                                   std::size_t most) const {
   const std::uint32_t cells = minirow_pair(pair);
   const std::size_t a = cells_of_two_bands + static_cast<std::size_t>(std::countr_zero(cells));
   const std::size_t b = cells_of_two_bands + static_cast<std::size_t>(std::bit_width(cells)) - 1;
@@ -120,7 +121,9 @@ std::vector<std::uint64_t> BandSplit::sets_of_pair(std::size_t pair, std::size_t
     Cells clues = without_symbols(symbols, cells_of_two_bands);
     std::swap(clues[a], clues[b]);
     engine_->search({.clues = clues}, [&](std::span<const Cell> other) {
-      sets.push_back(difference(other));
+      const SplitCells set = difference(other);
+      const auto is_part_of_it = [&set](std::uint64_t part) { return (part & ~set.two) == 0; };
+      if (std::ranges::none_of(known, is_part_of_it)) sets.push_back(set);
       return true;
     });
   });

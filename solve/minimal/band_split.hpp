@@ -53,8 +53,10 @@ class BandSplit {
   [[nodiscard]] std::vector<std::uint64_t> sets_of_two_bands(std::size_t most) const;
   /// Those with at most `symbols` symbols that meet the third band, with few cells there first.
   [[nodiscard]] std::vector<SplitCells> sets_of_third_band(int symbols, std::size_t most) const;
-  /// The parts in the first two bands of sets that meet the third band in this pair alone, without parts among them.
-  [[nodiscard]] std::vector<std::uint64_t> sets_of_pair(std::size_t pair, std::size_t most) const;
+  /// The parts in the first two bands of sets that meet the third band in this pair alone: those without a part among
+  /// them or among `known` sets, smallest first.
+  [[nodiscard]] std::vector<std::uint64_t> sets_of_pair(std::size_t pair, std::span<const std::uint64_t> known,
+                                                        std::size_t most) const;
 
   /// An unavoidable set without any of these clues, minimal or nearly so; empty if they leave one solution.
   [[nodiscard]] SplitCells find_set(const SplitCells& clues);

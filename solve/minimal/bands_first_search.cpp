@@ -64,6 +64,7 @@ class TwoBandSets {
   [[nodiscard]] const Sets& hit(std::size_t cell) const { return hit_[cell]; }
   [[nodiscard]] const Sets& apart(std::size_t set) const { return apart_[set]; }
   [[nodiscard]] std::uint64_t cells(std::size_t set) const { return cells_[set]; }
+  [[nodiscard]] std::span<const std::uint64_t> cells() const { return {cells_.data(), number_}; }
 
   /// Its number, if there is room.
   std::optional<std::size_t> add(std::uint64_t cells) {
@@ -213,8 +214,8 @@ class BandsFirstSearch {
   void search_unit(int clues_left, std::uint64_t clues, std::uint64_t live) {
     if (!third_) {
       third_.emplace(
-          split_, static_cast<std::size_t>(clues_), [this](const SplitCells& found) { found_.push_back(found); },
-          [this](std::uint64_t set) { learn(set); });
+          split_, sets_.cells(), static_cast<std::size_t>(clues_),
+          [this](const SplitCells& found) { found_.push_back(found); }, [this](std::uint64_t set) { learn(set); });
     }
     unit_depth_ = depth_ = static_cast<std::size_t>(std::popcount(clues));
     TwoBandSets::Sets open = sets_.all();

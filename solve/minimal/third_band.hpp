@@ -24,8 +24,9 @@ class ThirdBand {
   /// Gets a set within the first two bands that has no clue.
   using Learn = std::function<void(std::uint64_t)>;
 
-  /// Keeps the split. For puzzles with so many clues.
-  ThirdBand(BandSplit& split, std::size_t clues, Show show, Learn learn);
+  /// Keeps the split. For puzzles with so many clues. `known` are sets of the first two bands, in which searches have a
+  /// clue.
+  ThirdBand(BandSplit& split, std::span<const std::uint64_t> known, std::size_t clues, Show show, Learn learn);
 
   [[nodiscard]] const PairSets& all_pairs() const { return all_pairs_; }
   /// Those with this cell of the first two bands.
