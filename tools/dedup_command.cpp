@@ -304,7 +304,7 @@ class Deduplicator {
 };
 
 /// Throws Error (usage) if the report would take the place of something else that is written or looked up.
-void check_report(const DedupReport& report, const DedupOptions& options, const std::vector<std::string>& databases) {
+void check_report(const DedupReport& report, const DedupOptions& options) {
   std::error_code unknown;
   if (options.report == options.output || std::filesystem::equivalent(options.report, options.output, unknown)) {
     refuse_option("--report", "this file is also the output; choose another one");
@@ -312,7 +312,13 @@ void check_report(const DedupReport& report, const DedupOptions& options, const 
   std::vector<std::string> inputs = options.known;
   inputs.insert(inputs.end(), options.files.begin(), options.files.end());
   check_inputs(inputs, report.output());
-  check_databases(databases, report.output(), options.report);
+  if (inputs.size() == options.known.size()) inputs.emplace_back("/dev/stdin");
+  for (const std::string& input : inputs) {
+    if (std::filesystem::equivalent(options.report, input == "-" ? "/dev/stdin" : input, unknown)) {
+      refuse_option("--report", "this file is also read; choose another one");
+    }
+  }
+  if (is_database(options.report)) refuse_option("--report", "this file is a database; choose another one");
 }
 
 int run(const DedupOptions& options, Output& output) {
@@ -324,7 +330,7 @@ int run(const DedupOptions& options, Output& output) {
   known_files.erase(first_database, known_files.end());
   check_databases(known_databases, output, options.output);
   std::optional<DedupReport> report;
-  if (!options.report.empty()) check_report(report.emplace(options.report, options), options, known_databases);
+  if (!options.report.empty()) check_report(report.emplace(options.report, options), options);
   KnownDatabases databases(known_databases);
   Deduplicator classes(options, databases, results, report ? &*report : nullptr);
   bool prints = false;

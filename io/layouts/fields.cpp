@@ -131,6 +131,14 @@ bool is_missing(std::string_view field) {
   return lower.empty() || std::ranges::find(words, lower) != words.end();
 }
 
+/// As spreadsheets show long numbers: `3.00007E+79`.
+bool is_rounded_number(std::string_view field) {
+  const std::size_t exponent = field.find("E+");
+  if (exponent == std::string_view::npos || exponent == 0) return false;
+  return field.find_first_not_of("0123456789.,") == exponent &&
+         field.find_first_not_of("0123456789", exponent + 2) == std::string_view::npos;
+}
+
 bool has_blank(std::string_view grid) {
   return grid.find_first_of(".0*_-?xX") != std::string_view::npos;
 }
@@ -303,6 +311,9 @@ std::optional<GridFault> find_doubt(const std::optional<Shape>& shape, std::stri
     if (may_be_damaged_puzzle(of_grid, line, *earlier, *std::next(earlier))) {
       return say("this may be a damaged puzzle, and a grid follows", *earlier);
     }
+    if (is_rounded_number(text) && !has_blank(grid)) {
+      return say("a spreadsheet may have rounded this puzzle to a number, and a complete grid follows", *earlier);
+    }
     if (is_missing(text) && !has_blank(grid))
       return say("there is no puzzle here, and a complete grid follows", *earlier);
     const bool is_of_cells = std::ranges::all_of(text, [&](char character) {
@@ -457,7 +468,14 @@ std::optional<FieldChoice> find_named_field(const std::optional<Shape>& shape, s
     }
     if (!solution) solution = i;
   }
-  return solution ? std::optional(choice(*solution, false)) : std::nullopt;
+  if (!solution) return std::nullopt;
+  if (has_blank(fields[*solution].of(line))) return choice(*solution, false);
+  // What is given may be damaged, and the solution beside it is no puzzle.
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    if (fit_of_givens(columns[i].of(names)) != Fit::none) return choice(i, false);
+  }
+  if (find_doubt(shape, line, fields, fields.begin() + static_cast<std::ptrdiff_t>(*solution))) return std::nullopt;
+  return choice(*solution, false);
 }
 
 }  // namespace isodoku

@@ -268,9 +268,11 @@ class PuzzleReader::Impl {
       std::uint64_t number;
     };
     std::vector<Part> parts;
+    bool has_tail = false;  // behind the end: then lines that follow are their own
     const auto add = [&](std::string_view text, std::uint64_t number) {
       const std::size_t end = scan.read(text);
-      if (end != std::string_view::npos && !without_blanks(text.substr(end)).empty()) return false;
+      has_tail = end != std::string_view::npos && !without_blanks(text.substr(end)).empty();
+      if (has_tail) return false;
       const std::string_view part = without_blanks(text);
       const auto begin = static_cast<std::size_t>(part.data() - text.data());
       joined_ += part;
@@ -280,7 +282,8 @@ class PuzzleReader::Impl {
     };
     const std::string first(line.text);
     bool is_whole = add(first, line.number);
-    for (Line more; !is_whole && !scan.is_broken() && joined_.size() <= max_line_length && source_.take(more);) {
+    for (Line more;
+         !is_whole && !has_tail && !scan.is_broken() && joined_.size() <= max_line_length && source_.take(more);) {
       parts.push_back({std::string(more.text), more.number});
       is_whole = !more.too_long && add(more.text, more.number);
       if (more.too_long) break;

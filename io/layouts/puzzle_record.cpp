@@ -104,6 +104,9 @@ std::optional<GridFault> read_candidate_text(const AnyRules& any_rules, const Sh
                    offset + column, true};
 }
 
+/// The only length of candidates, of 2x2 grids, that is also that of a grid.
+constexpr std::size_t cells_of_8_rows = 64;
+
 /// A text whose first word is the cells, or that has them in another way.
 template <typename AnyRules>
 std::optional<GridFault> read_cells(const AnyRules& rules, std::string_view text, std::size_t offset,
@@ -117,7 +120,10 @@ std::optional<GridFault> read_cells(const AnyRules& rules, std::string_view text
     return read_found(rules, *std::move(found), offset, base, name, grid, cells);
   } else if (const std::string_view word = cell_part(text);
              const std::optional<Shape> shape = shape_of_candidates(shape_of_rules(rules), word)) {
-    return read_candidate_text(rules, *shape, word, offset, layout.candidates, grid, cells);
+    std::optional<GridFault> of_candidates =
+        read_candidate_text(rules, *shape, word, offset, layout.candidates, grid, cells);
+    const bool may_be_grid = !shape_of_rules(rules) && word.size() == cells_of_8_rows;
+    if (!of_candidates || of_candidates->is_rule_breach || !may_be_grid) return of_candidates;
   }
   if (fault) return moved(*std::move(fault), offset);
   return std::nullopt;

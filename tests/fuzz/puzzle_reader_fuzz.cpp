@@ -24,7 +24,7 @@ void look_at_lists(PuzzleRecord record, const Grid& grid) {
   if (!use_lists(Rules(grid.shape()), CandidateUse::always, record, text).are_used) return;
   Grid again;
   RecordCells cells;
-  check(!read_record(grid.shape(), record.text, record.layout, again, cells), "used lists are read");
+  check(!read_record(Rules(grid.shape()), record.text, record.layout, again, cells), "used lists are read");
   check(cells.are_candidates && again == grid, "lists change no givens");
 }
 

@@ -65,12 +65,13 @@ TEST(CandidatesOfFiles, OnOneLine) {
 TEST(CandidatesOfFiles, SixtyFourCellsAreAGridOfThatShape) {
   const std::string cells = "12345678" + std::string(56, '.');
   EXPECT_EQ(texts_with(cells + "\n", {}, make_shape(2, 4)), std::vector{"G" + cells});
+  EXPECT_EQ(texts_with(cells + "\n").front().find("candidate"), std::string::npos) << "a shape is missing";
 }
 
 TEST(CandidatesOfFiles, DamagedLines) {
   std::string damaged = two_by_two;
   damaged[5] = '3';
-  EXPECT_EQ(texts_with(two_by_two + "\n " + damaged + "\n").back(),
+  EXPECT_EQ(texts_with(two_by_two + "\n " + damaged + "\n", {}, make_shape(2, 2)).back(),
             "7 '3' is not a candidate here: expected 2 or a blank, since the candidates of a cell are 4 characters");
   EXPECT_FALSE(texts_with(std::string(64, '.') + "\n").front().starts_with("C")) << "nothing is there";
   damaged = two_by_two;

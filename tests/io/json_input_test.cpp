@@ -129,6 +129,19 @@ TEST(JsonInput, AnotherFieldByName) {
             "1:1: JSON objects have names instead of column numbers: set the puzzle column to the name of a field");
 }
 
+/// As in an array without brackets, or in program text.
+TEST(JsonInput, TextBehindAnObjectCostsNoOtherLine) {
+  const std::string next = R"({"puzzle":"1..............."})";
+  for (const std::string tail : {",", ";", " x", "]", "//c"}) {
+    const std::string line = R"({"puzzle":"12..3..4.1....2."})" + tail + '\n';
+    const std::vector<std::string> found = answers_of(line + line + next + '\n', {}, make_shape(2, 2));
+    ASSERT_EQ(found.size(), 3U) << tail;
+    EXPECT_EQ(found[0].substr(0, 2), "1:") << found[0];
+    EXPECT_EQ(found[1].substr(0, 2), "2:") << found[1];
+    EXPECT_EQ(found[2], "1...............");
+  }
+}
+
 TEST(JsonInput, AmongOtherLines) {
   const std::string object = "{\"puzzle\":" + quoted_cells + "}";
   const std::string file =

@@ -362,5 +362,17 @@ TEST(UnclearInput, NumbersBetweenSpacedGrids) {
                      "8:1: this may be a row of a grid whose blanks are spaces: write blanks as '.' or '0'"}));
 }
 
+/// Spreadsheets round long numbers: the solution beside such a one is no puzzle.
+TEST(UnclearInput, SolutionsBesideDamagedPuzzles) {
+  for (const std::string head : {"clues,solution\n", "id,start,solution\n", "a,b\n", "data,answer\n", ""}) {
+    for (const std::string damaged : {"5.30070000600195E+80", "5.3E+80"}) {
+      const std::string id = head.starts_with("id") ? "1," : "";
+      const std::string text = head + id + damaged + "," + first_solution + "\n";
+      for (const std::string& found : grids_of(text)) EXPECT_NE(found, first_solution) << text;
+    }
+  }
+  EXPECT_EQ(grids_of("id,solution\n1," + first_solution + "\n"), Records{first_solution});
+}
+
 }  // namespace
 }  // namespace isodoku
