@@ -152,11 +152,11 @@ class BandsFirstSearch {
                    const std::function<void()>& on_work)
       : split_(split),
         sets_(sets),
-        ties_(ties),
-        clues_(static_cast<int>(clues)),
-        show_(std::move(show)),
         units_(units),
-        on_work_(on_work) {}
+        on_work_(on_work),
+        show_(std::move(show)),
+        clues_(static_cast<int>(clues)),
+        ties_(ties) {}
 
   /// False if `show` has ended it.
   bool search() {
@@ -317,21 +317,20 @@ class BandsFirstSearch {
     if (++nodes_ % nodes_between_calls == 0 && on_work_) on_work_();
   }
 
+  std::optional<ThirdBand> third_;  // made for the first unit; the largest first, as it is aligned to registers
   BandSplit& split_;
   TwoBandSets& sets_;
-  Ties ties_;
-  int clues_;
-  Show show_;
   WorkUnits& units_;
   const std::function<void()>& on_work_;
-
-  std::optional<ThirdBand> third_;          // made for the first unit
+  Show show_;
   std::vector<TwoBandSets::Sets> open_;     // by depth: sets without a clue
   std::vector<ThirdBand::PairSets> pairs_;  // the same of the third band
+  std::vector<SplitCells> found_;
   std::size_t unit_depth_ = 0;
   std::size_t depth_ = 0;
-  std::vector<SplitCells> found_;
   std::uint64_t nodes_ = 0;
+  int clues_;
+  Ties ties_;
   bool is_stopped_ = false;
 };
 
