@@ -46,10 +46,6 @@ class ThirdBand {
   void search_unknown(int clues_left, const SplitCells& clues, std::uint32_t live);
   void show_with_any(int clues_left, const SplitCells& clues, std::uint32_t live);
 
-  BandSplit& split_;
-  Show show_;
-  Learn learn_;
-
   PairSets all_pairs_;
   std::array<PairSets, cells_of_two_bands> pairs_of_;
 
@@ -57,6 +53,9 @@ class ThirdBand {
   std::array<Sets, cells_of_two_bands> sets_of_;
   std::array<std::uint32_t, Sets::capacity> third_{};     // the cells of each set
   std::array<std::uint32_t, Sets::capacity> pairs_in_{};  // and the pairs among these, as bits
+  BandSplit& split_;
+  Show show_;
+  Learn learn_;
   std::size_t number_of_sets_ = 0;
   std::size_t fixed_sets_ = 0;
   std::size_t next_replaced_ = 0;
