@@ -42,7 +42,7 @@ class CandidateCanoniser {
   CandidateCanoniser& operator=(CandidateCanoniser&&) noexcept;
   ~CandidateCanoniser();
 
-  /// The candidates must be of the group's shape; no rule is asked for.
+  /// The candidates must be of the group's shape. They may break rules.
   CandidateForm canonical_form(const CandidateGrid& candidates);
 
  private:

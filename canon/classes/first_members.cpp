@@ -2,7 +2,7 @@
 // inverse of f takes the other to the first. So a transform for each class is enough, which is shorter than a grid. The
 // result depends on which transform to the form is found, and that is the same on every machine.
 //
-// Cost: three maps of N numbers for each transform that is asked for.
+// Cost: three maps of N numbers for each call of map_to_first.
 
 #include "canon/classes/first_members.hpp"
 

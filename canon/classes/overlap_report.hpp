@@ -9,6 +9,7 @@
 
 namespace isodoku {
 
+/// What CollectionOverlap counted; the fields say what the numbers are.
 struct OverlapReport {
   std::uint64_t puzzles_in_a = 0;
   std::uint64_t puzzles_in_b = 0;

@@ -6,8 +6,8 @@
 // order, as relabellings of unused symbols are not for puzzles.
 //
 // The canonical labelling puts each cell at a place; from there to the cells of the form leads the least member of a
-// coset, as in rules_nauty_form. Symbols are numbered by the canonical places of their vertices, so the form is read
-// off the canonical graph alone.
+// coset, as in rules_nauty_form. Symbols are numbered by the canonical places of their vertices, so the form depends
+// only on the canonical graph.
 //
 // Box rules take the same way, with their group as permutations of the cells.
 

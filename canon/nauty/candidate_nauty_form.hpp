@@ -17,7 +17,7 @@ class CandidateNautyForm {
  public:
   explicit CandidateNautyForm(const Symmetries& group);
 
-  /// A function of the class alone.
+  /// Depends only on the class.
   CandidateForm canonical_form(const CandidateGrid& candidates);
   /// The symmetries that fix the candidates up to relabelling, as permutations of the cells.
   GeneratedGroup automorphisms(const CandidateGrid& candidates);

@@ -16,8 +16,7 @@
 // those without its cell. What hits all known sets goes to the solver, and every failure leaves a new set. The oldest
 // learned ones are replaced when there are too many.
 //
-// Source: lower bounds by the pairs of minirows are those that G. Penet and others describe in the Sudoku Players'
-// Forum.
+// Source: lower bounds by pairs of minirows are known from the Sudoku Players' Forum.
 
 #include "solve/minimal/third_band.hpp"
 
