@@ -173,6 +173,17 @@ TEST(FewClues, TheOnlyOneOfAGrid) {
   EXPECT_EQ(found(reduction, 17), std::vector<std::string>{turned_puzzle});
 }
 
+/// Two bands, and two stacks, have six clues each: the same puzzle must not be found with either as the third.
+TEST(FewClues, BandsWithEquallyManyClues) {
+  const Grid puzzle =
+      make_grid(Shape(), "................12..3.45.........3....4...6...1.27.........64...7.......52.....8.");
+  Reduction reduction{Rules(Shape())};
+  reduction.read(puzzle);
+  const Grid grid = reduction.solution();
+  ASSERT_EQ(reduction.read(grid), 1U);
+  EXPECT_EQ(found(reduction, 17), std::vector<std::string>{puzzle.text()});
+}
+
 TEST(FewClues, UnitsAreAllParts) {
   const Rules rules(make_shape(2, 3));
   std::mt19937_64 engine(3);
