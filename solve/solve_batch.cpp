@@ -76,10 +76,10 @@ void solve_cells(std::span<const Cell> puzzles, const Rules& rules, std::span<st
         }
         std::ranges::copy(cells, worker.grid.cells().begin());
         const SolvedPuzzle solved = worker.solver.solve(worker.grid);
-        numbers[i] =
-            solved.solutions == out_of_reach ? cells_out_of_reach : static_cast<std::uint8_t>(solved.solutions);
+        numbers[i] = solved.status == SolutionStatus::out_of_reach ? cells_out_of_reach
+                                                                   : static_cast<std::uint8_t>(solved.status);
         const std::span<Cell> solution = solutions.subspan(i * size, size);
-        if (solved.solutions == 1) {
+        if (solved.status == SolutionStatus::unique) {
           std::ranges::copy(solved.solution.cells(), solution.begin());
         } else {
           std::ranges::fill(solution, blank);

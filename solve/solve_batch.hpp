@@ -5,7 +5,7 @@
 //
 //     const std::vector<Grid> puzzles = {make_grid(make_shape(2, 2), "......12.1.3.32."), Grid(make_shape(2, 2))};
 //     const std::vector<SolvedPuzzle> solved = solve_all(puzzles, make_shape(2, 2));
-//     assert(solved[0].solutions == 1 && solved[1].solutions == 2);  // 2: several
+//     assert(solved[0].status == SolutionStatus::unique && solved[1].status == SolutionStatus::several);
 //     assert(count_all(puzzles, make_shape(2, 2), 100)[1] == 100);
 
 #include <cstdint>

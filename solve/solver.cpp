@@ -30,9 +30,9 @@ std::unique_ptr<SolveEngine> make_engine_for(const Rules& rules, SolveMethod met
 
 }  // namespace
 
-const char* reason_without_solution(std::uint64_t solutions) {
-  if (solutions == 0) return "the puzzle has no solution";
-  if (solutions == out_of_reach) return "the solutions of the puzzle are out of reach";
+const char* reason_without_solution(SolutionStatus status) {
+  if (status == SolutionStatus::none) return "the puzzle has no solution";
+  if (status == SolutionStatus::out_of_reach) return "the solutions of the puzzle are out of reach";
   return "the puzzle has several solutions";
 }
 
@@ -54,7 +54,8 @@ SolvedPuzzle Solver::solve(const Question& question) {
   };
   const std::uint64_t solutions = engine_->search(
       {.clues = question.clues, .candidates = question.candidates, .limit = 2, .max_nodes = max_nodes}, keep);
-  return {count_found(solutions).value_or(out_of_reach), found_};
+  const std::optional<std::uint64_t> number = count_found(solutions);
+  return {number ? solution_status(*number) : SolutionStatus::out_of_reach, found_};
 }
 
 SolvedPuzzle Solver::solve(const Grid& puzzle) {

@@ -7,7 +7,7 @@
 //     const Grid puzzle = make_grid(Shape(), "53..7....6..195....98....6.8...6...34..8.3..1"
 //                                            "7...2...6.6....28....419..5....8..79");
 //     const SolvedPuzzle solved = solver.solve(puzzle);
-//     assert(solved.solutions == 1);
+//     assert(solved.status == SolutionStatus::unique);
 //     assert(solved.solution.text().starts_with("534678912672195348"));
 //     int found = 0;
 //     Solver small{make_shape(2, 2)};
@@ -44,17 +44,32 @@ enum class SolveMethod : std::uint8_t {
 inline constexpr auto solve_method_names = name_table<SolveMethod>(
     {{"auto", SolveMethod::automatic}, {"infer", SolveMethod::infer}, {"backtrack", SolveMethod::backtrack}});
 
-/// Stands for a number of solutions that the search was too long for.
-inline constexpr std::uint64_t out_of_reach = no_limit;
-
-/// What `Solver::solve` tells.
-struct SolvedPuzzle {
-  std::uint64_t solutions;  ///< 0, 1, 2 for several, or out_of_reach
-  Grid solution;            ///< if there is exactly one
+/// How many solutions a puzzle has.
+enum class SolutionStatus : std::uint8_t {
+  none,
+  unique,  ///< exactly one
+  several,
+  out_of_reach,  ///< the search was too long to tell
 };
 
-/// What is wrong with a puzzle that was to have one solution, by the number that it has (2 for several).
-const char* reason_without_solution(std::uint64_t solutions);
+inline constexpr auto solution_status_names = name_table<SolutionStatus>({{"none", SolutionStatus::none},
+                                                                          {"unique", SolutionStatus::unique},
+                                                                          {"several", SolutionStatus::several},
+                                                                          {"out of reach", SolutionStatus::out_of_reach}});
+
+/// Of a number of solutions.
+constexpr SolutionStatus solution_status(std::uint64_t solutions) {
+  return solutions == 0 ? SolutionStatus::none : solutions == 1 ? SolutionStatus::unique : SolutionStatus::several;
+}
+
+/// What is wrong with a puzzle that should have exactly one solution.
+const char* reason_without_solution(SolutionStatus status);
+
+/// What `Solver::solve` finds.
+struct SolvedPuzzle {
+  SolutionStatus status;
+  Grid solution;  ///< if it is unique
+};
 
 /// Finds the grids that complete a puzzle. Keeps its working memory and allocates none while it searches; each thread
 /// needs its own.

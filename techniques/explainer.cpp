@@ -58,10 +58,10 @@ Explanation Explainer::explain(const CandidateGrid& puzzle, const StepSearch::St
 template <typename Puzzle>
 Explanation Explainer::explain_any(const Puzzle& puzzle, const StepSearch::StepVisitor& on_step) {
   Explanation found;
-  found.solutions = solver_.solve(puzzle).solutions;
-  if (found.solutions != 1) return found;
+  found.status = solver_.solve(puzzle).status;
+  if (found.status != SolutionStatus::unique) return found;
   const StepSearch::End end = search_.run(puzzle, on_step, [](const Grid&) { return false; });
-  if (end == StepSearch::End::cut_short) found.solutions = out_of_reach;
+  if (end == StepSearch::End::cut_short) found.status = SolutionStatus::out_of_reach;
   found.grid = search_.grid();
   found.is_solved = found.grid.is_complete();
   return found;

@@ -25,7 +25,7 @@ namespace ISODOKU_PUBLIC isodoku {
 
 /// The steps to the solution of a puzzle, or as far as the techniques go.
 struct Explanation {
-  std::uint64_t solutions = 0;  ///< 0, 1, 2 for several, or out_of_reach; unless it is 1, nothing else is of use
+  SolutionStatus status = SolutionStatus::none;  ///< unless it is unique, nothing else is of use
   std::vector<Step> steps;
   Grid grid;               ///< to which they lead
   bool is_solved = false;  ///< whether that is complete

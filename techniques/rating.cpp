@@ -87,8 +87,8 @@ template <typename Puzzle>
 Rating Rater::rate_any(const Puzzle& puzzle) {
   const SolvedPuzzle solved = solver_.solve(puzzle);
   Rating rating;
-  rating.solutions = solved.solutions;
-  if (solved.solutions != 1) return rating;
+  rating.status = solved.status;
+  if (solved.status != SolutionStatus::unique) return rating;
   rating = run(puzzle);
   if (rating.is_solved) {
     if (!std::ranges::equal(state_.grid().cells(), solved.solution.cells())) {
@@ -102,7 +102,7 @@ Rating Rater::rate_any(const Puzzle& puzzle) {
 template <typename Puzzle>
 Rating Rater::run(const Puzzle& puzzle) {
   Rating rating;
-  rating.solutions = 1;
+  rating.status = SolutionStatus::unique;
   rounds_of_.assign(list_.size(), 0);
   state_.start(puzzle);
   while (state_.open_cells() != 0 && !state_.is_broken()) {

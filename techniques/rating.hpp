@@ -8,7 +8,7 @@
 //     Rater rater(list, list.select("all"));
 //     const Rating rating = rater.rate(make_grid(Shape(), "53..7....6..195....98....6.8...6...34..8"
 //                                                         ".3..17...2...6.6....28....419..5....8..79"));
-//     assert(rating.solutions == 1 && rating.is_solved);
+//     assert(rating.status == SolutionStatus::unique && rating.is_solved);
 //     assert(list.info(rating.hardest).name == "hidden single");
 
 #include <cstdint>
@@ -30,7 +30,7 @@ namespace ISODOKU_PUBLIC isodoku {
 
 /// What came of a puzzle. A technique is its number in the list.
 struct Rating {
-  std::uint64_t solutions = 0;  ///< 0, 1, or 2 for several; unless it is 1, nothing else is of use
+  SolutionStatus status = SolutionStatus::none;  ///< unless it is unique, nothing else is of use
   bool is_solved = false;       ///< by the techniques that were selected
   std::size_t hardest = 0;      ///< if it is solved
   int max = 0;                  ///< the greatest cost of a round

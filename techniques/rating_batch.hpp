@@ -5,7 +5,7 @@
 //
 //     const std::vector<Grid> puzzles = {make_grid(make_shape(2, 2), "......12.1.3.32."), Grid(make_shape(2, 2))};
 //     const std::vector<Rating> ratings = rate_all(puzzles, make_shape(2, 2));
-//     assert(ratings[0].is_solved && ratings[1].solutions == 2);
+//     assert(ratings[0].is_solved && ratings[1].status == SolutionStatus::several);
 
 #include <span>
 #include <vector>

@@ -74,8 +74,8 @@ CanonPipeline::Worker make_solution_worker(const CanonOptions& options, const Re
   auto forms = std::make_shared<SolutionForm>(group);
   return [&options, writer, forms](const InputRecord& record, const Grid& puzzle, ResultBytes& result) {
     const SolvedForm found = forms->solve(puzzle);
-    if (found.solutions == 1) return append_form(options, writer, record, found.puzzle, result);
-    writer.append(result.text, record, unsolved_puzzle(record, found.solutions));
+    if (found.status == SolutionStatus::unique) return append_form(options, writer, record, found.puzzle, result);
+    writer.append(result.text, record, unsolved_puzzle(record, found.status));
     return Answer::none;
   };
 }
@@ -84,13 +84,12 @@ CanonPipeline::Worker make_solution_worker(const CanonOptions& options, const Re
 CanonPipeline::Worker make_key_worker(const RecordWriter& writer, const Catalogue& catalogue) {
   auto keys = std::make_shared<PuzzleKeys>(catalogue);
   return [writer, keys](const InputRecord& record, const Grid& puzzle, ResultBytes& result) {
-    PuzzleKey key;
-    const std::uint64_t solutions = keys->find(puzzle, key);
-    if (solutions != 1) {
-      writer.append(result.text, record, unsolved_puzzle(record, solutions));
+    const FoundKey found = keys->find(puzzle);
+    if (found.status != SolutionStatus::unique) {
+      writer.append(result.text, record, unsolved_puzzle(record, found.status));
       return Answer::none;
     }
-    writer.append(result.text, record, KeyResult{key.text()});
+    writer.append(result.text, record, KeyResult{found.key.text()});
     return Answer::given;
   };
 }

@@ -58,8 +58,8 @@ class LineExplainer {
       }
     };
     const Explanation found = record.breach.empty() ? explain(record, puzzle, add_step) : Explanation();
-    if (found.solutions != 1) {
-      writer.append(text, record, unsolved_puzzle(record, found.solutions));
+    if (found.status != SolutionStatus::unique) {
+      writer.append(text, record, unsolved_puzzle(record, found.status));
       return Answer::none;
     }
     result.steps.json = json_array(objects);

@@ -101,8 +101,8 @@ class LineRater {
   Answer append_result(const InputRecord& record, const Grid& puzzle, const RecordWriter& writer, std::string& text) {
     writer.begin_record(text);
     const Rating rating = record.breach.empty() ? rate(record, puzzle) : Rating();
-    if (rating.solutions != 1) {
-      writer.append(text, record, unsolved_puzzle(record, rating.solutions));
+    if (rating.status != SolutionStatus::unique) {
+      writer.append(text, record, unsolved_puzzle(record, rating.status));
       return Answer::none;
     }
     RatingResult result{rating.is_solved ? list_.info(rating.hardest).name : "stuck",

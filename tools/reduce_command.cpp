@@ -184,11 +184,11 @@ int reduce_one(const ReduceOptions& options, ResultOutput& results, Output& outp
   PuzzleLine line{only->record(), Grid()};
   if (line.record.breach.empty()) line.puzzle = make_grid(group->rules(), line.record.cells);
   Reduction reduction(group->rules());
-  const std::uint64_t solutions = line.record.breach.empty() ? reduction.read(line.puzzle) : 0;
+  const SolutionStatus status = line.record.breach.empty() ? reduction.read(line.puzzle) : SolutionStatus::none;
   const RecordWriter writer = results.writer(group->rules());
-  if (solutions != 1) {
+  if (status != SolutionStatus::unique) {
     std::string text;
-    writer.append(text, line.record, unsolved_puzzle(line.record, solutions));
+    writer.append(text, line.record, unsolved_puzzle(line.record, status));
     results.write(line.record, text);
     return 1;
   }

@@ -40,9 +40,9 @@ ReduceAnswer PuzzleReducer::append_result(const PuzzleLine& line, std::string& t
 }
 
 ReduceAnswer PuzzleReducer::append_any(const PuzzleLine& line, std::string& text) {
-  const std::uint64_t solutions = line.record.breach.empty() ? reduction_.read(line.puzzle) : 0;
-  if (solutions != 1) {
-    writer_.append(text, line.record, unsolved_puzzle(line.record, solutions));
+  const SolutionStatus status = line.record.breach.empty() ? reduction_.read(line.puzzle) : SolutionStatus::none;
+  if (status != SolutionStatus::unique) {
+    writer_.append(text, line.record, unsolved_puzzle(line.record, status));
     return ReduceAnswer::not_unique;
   }
   if (options_.clues) return ReduceAnswer::not_listed;

@@ -193,7 +193,7 @@ class LineSolver {
   }
 
   Answer append_out_of_reach(const InputRecord& record, std::string& text) const {
-    writer_.append(text, record, unsolved_puzzle(record, out_of_reach));
+    writer_.append(text, record, unsolved_puzzle(record, SolutionStatus::out_of_reach));
     return Answer::none;
   }
 
@@ -234,13 +234,13 @@ class LineSolver {
   template <typename Puzzle>
   Answer append_solution(const InputRecord& record, const Puzzle& puzzle, std::string& text) {
     SolvedPuzzle found = solver_.solve(puzzle);
-    if (found.solutions == out_of_reach) return append_out_of_reach(record, text);
+    if (found.status == SolutionStatus::out_of_reach) return append_out_of_reach(record, text);
     if (crook_ && !try_solve_by_crook(puzzle, found.solution)) return append_out_of_reach(record, text);
-    const bool is_solved = found.solutions == 1;
+    const bool is_solved = found.status == SolutionStatus::unique;
     writer_.append(
         text, record,
         SolutionResult{
-            found.solutions, {}, is_solved ? &found.solution : nullptr, stats(is_solved ? record.separator : '\t')});
+            static_cast<std::uint64_t>(found.status), {}, is_solved ? &found.solution : nullptr, stats(is_solved ? record.separator : '\t')});
     return is_solved ? Answer::given : Answer::none;
   }
 

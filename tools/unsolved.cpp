@@ -2,8 +2,6 @@
 
 #include "tools/unsolved.hpp"
 
-#include "solve/solver.hpp"
-
 namespace isodoku {
 
 std::optional<std::string> UnsolvedPuzzle::comment() const {
@@ -12,9 +10,9 @@ std::optional<std::string> UnsolvedPuzzle::comment() const {
   return "# no solution" + (reason ? ": " + *reason : "");
 }
 
-UnsolvedPuzzle unsolved_puzzle(const InputRecord& record, std::uint64_t solutions) {
-  if (solutions == out_of_reach) return {{}, true, {}};
-  UnsolvedPuzzle puzzle{solutions, {}, {}};
+UnsolvedPuzzle unsolved_puzzle(const InputRecord& record, SolutionStatus status) {
+  if (status == SolutionStatus::out_of_reach) return {{}, true, {}};
+  UnsolvedPuzzle puzzle{status == SolutionStatus::none ? 0 : 2, {}, {}};
   if (!record.breach.empty()) puzzle.reason = record.breach;
   return puzzle;
 }

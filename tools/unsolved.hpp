@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "io/records/record_writer.hpp"
+#include "solve/solver.hpp"
 
 namespace isodoku {
 
@@ -24,7 +25,7 @@ struct UnsolvedPuzzle {
   [[nodiscard]] std::optional<std::string> comment() const;
 };
 
-/// Of a record and the number of solutions that was found, which may be out_of_reach.
-UnsolvedPuzzle unsolved_puzzle(const InputRecord& record, std::uint64_t solutions);
+/// Of a record whose puzzle has this many solutions.
+UnsolvedPuzzle unsolved_puzzle(const InputRecord& record, SolutionStatus status);
 
 }  // namespace isodoku

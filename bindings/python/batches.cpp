@@ -107,7 +107,7 @@ py::object solve_many(const py::object& puzzles, const py::object& shape, const 
                        [&](const Execution& execution) { return solve_all(piece.grids, piece.rules, execution); });
     });
     for (const SolvedPuzzle& one : solved) {
-      solutions.append(FoundSolution{one.solutions, {one.solution, piece.rules}});
+      solutions.append(FoundSolution{one.status, {one.solution, piece.rules}});
     }
   });
   return solutions;
@@ -124,7 +124,7 @@ class NumberList {
     if (!is_array_) return py::cast(numbers_);
     NumberArray array(static_cast<py::ssize_t>(numbers_.size()));
     std::ranges::transform(numbers_, array.mutable_data(),
-                           [](const auto& number) { return number.value_or(out_of_reach); });
+                           [](const auto& number) { return number.value_or(no_limit); });
     return array;
   }
 

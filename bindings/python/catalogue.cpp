@@ -110,10 +110,9 @@ True
       "puzzle_key",
       [](const py::object& puzzle, const py::object& index) {
         const RuledGrid ruled = grid_of_catalogue(puzzle);
-        PuzzleKey key;
-        const std::uint64_t solutions = reader_of<PuzzleKeys>(index).find(ruled.grid, key);
-        if (solutions == 1) return key;
-        throw Error(ErrorKind::data, reason_without_solution(solutions));
+        const FoundKey found = reader_of<PuzzleKeys>(index).find(ruled.grid);
+        if (found.status == SolutionStatus::unique) return found.key;
+        throw Error(ErrorKind::data, reason_without_solution(found.status));
       },
       py::arg("puzzle"), py::kw_only(), py::arg("index") = py::none(), R"(puzzle_key(puzzle, *, index=None)
 --

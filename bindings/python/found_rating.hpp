@@ -12,7 +12,7 @@ namespace isodoku::python {
 
 /// What Python knows as a Rating.
 struct FoundRating {
-  std::uint64_t solutions = 0;
+  SolutionStatus status = SolutionStatus::none;
   bool is_solved = false;
   std::string hardest;
   int max = 0;

@@ -1,20 +1,15 @@
 #pragma once
-// A solution with the rules that it keeps, and the words for how many there are.
-
-#include <cstdint>
-#include <string_view>
+// A solution with the rules that it keeps.
 
 #include "bindings/python/arguments.hpp"
+#include "solve/solver.hpp"
 
 namespace isodoku::python {
 
 /// What Python knows as a SolvedPuzzle.
 struct FoundSolution {
-  std::uint64_t solutions;  ///< as in isodoku::SolvedPuzzle
+  SolutionStatus status;
   RuledGrid solution;
 };
-
-/// `none`, `unique`, `several` or `out of reach`.
-std::string_view status_of(std::uint64_t solutions);
 
 }  // namespace isodoku::python

@@ -44,10 +44,8 @@ SharedWalk walk_minimal_puzzles(const py::object& puzzle, const py::object& clue
   return grid_walk("minimal puzzles", ruled.rules, false, [ruled, number, group](const GridWalk::Sink& sink) {
     Reduction reduction(ruled.rules);
     reduction.set_hook(sink.hook());
-    const std::uint64_t solutions = reduction.read(ruled.grid);
-    if (solutions != 1) {
-      throw Error(ErrorKind::data, reason_without_solution(solutions));
-    }
+    const SolutionStatus status = reduction.read(ruled.grid);
+    if (status != SolutionStatus::unique) throw Error(ErrorKind::data, reason_without_solution(status));
     std::optional<MinimalPuzzleClasses> firsts;
     if (group) {
       firsts.emplace(*group);

@@ -111,7 +111,9 @@ FoundExplanation explain(const py::object& puzzle, const std::string& techniques
   const Explanation explanation = explainer.explain(ruled.grid, [&](const Step& step) {
     found.steps.push_back({step, ruled.rules});
   });
-  if (explanation.solutions != 1) throw Error(ErrorKind::data, reason_without_solution(explanation.solutions));
+  if (explanation.status != SolutionStatus::unique) {
+    throw Error(ErrorKind::data, reason_without_solution(explanation.status));
+  }
   found.grid.grid = explanation.grid;
   return found;
 }
@@ -185,8 +187,8 @@ TechniqueChoice technique_choice(const std::string& names, bool uniqueness) {
 
 FoundRating found_rating(const Rating& rating, const TechniqueList& list) {
   FoundRating found;
-  found.solutions = rating.solutions;
-  if (rating.solutions != 1) return found;
+  found.status = rating.status;
+  if (rating.status != SolutionStatus::unique) return found;
   found.is_solved = rating.is_solved;
   if (rating.is_solved) found.hardest = list.info(rating.hardest).name;
   found.max = rating.max;
@@ -202,7 +204,7 @@ void add_ratings(py::module_& module) {
 
 Unless the puzzle has exactly one solution, only `status` has a meaning.)")
       .def_property_readonly(
-          "status", [](const FoundRating& found) { return status_of(found.solutions); },
+          "status", [](const FoundRating& found) { return solution_status_names.name_of(found.status); },
           "'unique', 'none', 'several' or 'out of reach': how many solutions the puzzle has.")
       .def_readonly("is_solved", &FoundRating::is_solved, "Whether the techniques solve it.")
       .def_property_readonly(
@@ -227,18 +229,20 @@ Unless the puzzle has exactly one solution, only `status` has a meaning.)")
           "How many rounds each technique had, a dict in the order of the techniques.")
       .def(py::pickle(
           [](const FoundRating& rating) {
-            return py::make_tuple(rating.solutions, rating.is_solved, rating.hardest, rating.max, rating.sum,
+            return py::make_tuple(static_cast<int>(rating.status), rating.is_solved, rating.hardest, rating.max, rating.sum,
                                   rating.norm, rating.rounds, rating.profile);
           },
           [](const py::tuple& state) {
             return FoundRating{
-                state[0].cast<std::uint64_t>(), state[1].cast<bool>(),
+                static_cast<SolutionStatus>(state[0].cast<int>()), state[1].cast<bool>(),
                 state[2].cast<std::string>(),   state[3].cast<int>(),
                 state[4].cast<std::uint64_t>(), state[5].cast<std::string>(),
                 state[6].cast<std::uint64_t>(), state[7].cast<std::vector<std::pair<std::string, std::uint64_t>>>()};
           }))
       .def("__repr__", [](const FoundRating& rating) {
-        if (rating.solutions != 1) return "<Rating: status " + std::string(status_of(rating.solutions)) + ">";
+        if (rating.status != SolutionStatus::unique) {
+          return "<Rating: status " + std::string(solution_status_names.name_of(rating.status)) + ">";
+        }
         return "<Rating " + (rating.is_solved ? rating.hardest : std::string("stuck")) + ", max " +
                std::to_string(rating.max) + ", sum " + std::to_string(rating.sum) + ", norm " + rating.norm +
                ", rounds " + std::to_string(rating.rounds) + ">";

@@ -61,7 +61,7 @@ FoundSolution solve(const py::object& puzzle, const std::string& method, const p
   const SolvedPuzzle solved = with_engine<Solver>(
       ruled.rules, [&](Solver& solver) { return ruled.apply([&](const auto& some) { return solver.solve(some); }); },
       method_argument(method));
-  return {solved.solutions, {solved.solution, ruled.rules}};
+  return {solved.status, {solved.solution, ruled.rules}};
 }
 
 std::optional<BigInteger> count_solutions(const py::object& puzzle, const py::object& limit, const std::string& method,
@@ -85,10 +85,8 @@ std::optional<BigInteger> count_solutions(const py::object& puzzle, const py::ob
 template <typename Use>
 auto with_reduction(const RuledGrid& ruled, const Use& use) {
   return with_engine<Reduction>(ruled.rules, [&](Reduction& reduction) {
-    const std::uint64_t solutions = reduction.read(ruled.grid);
-    if (solutions != 1) {
-      throw Error(ErrorKind::data, reason_without_solution(solutions));
-    }
+    const SolutionStatus status = reduction.read(ruled.grid);
+    if (status != SolutionStatus::unique) throw Error(ErrorKind::data, reason_without_solution(status));
     return use(reduction);
   });
 }
@@ -132,31 +130,26 @@ std::string cnf(const py::object& puzzle, const std::string& clauses, const py::
 
 }  // namespace
 
-std::string_view status_of(std::uint64_t solutions) {
-  if (solutions == out_of_reach) return "out of reach";
-  return solutions == 0 ? "none" : solutions == 1 ? "unique" : "several";
-}
-
 void add_solving(py::module_& module) {
   py::class_<FoundSolution>(module, "SolvedPuzzle", R"(What solve found: true if there is exactly one solution.)")
       .def_property_readonly(
-          "status", [](const FoundSolution& found) { return status_of(found.solutions); },
+          "status", [](const FoundSolution& found) { return solution_status_names.name_of(found.status); },
           "'unique', 'none', 'several' or 'out of reach': how many solutions there are.")
       .def_property_readonly(
           "solution",
           [](const FoundSolution& found) -> std::optional<RuledGrid> {
-            if (found.solutions != 1) return std::nullopt;
+            if (found.status != SolutionStatus::unique) return std::nullopt;
             return found.solution;
           },
           "The Grid if there is exactly one, else None.")
-      .def("__bool__", [](const FoundSolution& found) { return found.solutions == 1; })
-      .def(py::pickle([](const FoundSolution& found) { return py::make_tuple(found.solutions, found.solution); },
+      .def("__bool__", [](const FoundSolution& found) { return found.status == SolutionStatus::unique; })
+      .def(py::pickle([](const FoundSolution& found) { return py::make_tuple(static_cast<int>(found.status), found.solution); },
                       [](const py::tuple& state) {
-                        return FoundSolution{state[0].cast<std::uint64_t>(), state[1].cast<RuledGrid>()};
+                        return FoundSolution{static_cast<SolutionStatus>(state[0].cast<int>()), state[1].cast<RuledGrid>()};
                       }))
       .def("__repr__", [](const FoundSolution& found) {
-        return "<SolvedPuzzle " + std::string(status_of(found.solutions)) +
-               (found.solutions == 1 ? ": " + found.solution.grid.text() + ">" : ">");
+        return "<SolvedPuzzle " + std::string(solution_status_names.name_of(found.status)) +
+               (found.status == SolutionStatus::unique ? ": " + found.solution.grid.text() + ">" : ">");
       });
 
   module.def("solve", &solve, py::arg("puzzle"), py::kw_only(), py::arg("method") = "auto",

@@ -22,7 +22,7 @@ class PuzzleIdentifier::Impl {
   PuzzleIdentity identify(const Grid& puzzle, std::string& bytes) {
     PuzzleIdentity identity;
     found_ = forms_.solve(puzzle);
-    identity.solutions = found_.solutions;
+    identity.status = found_.status;
     append(IdentityPart::puzzle, puzzle, identity, bytes);
     if (!identity.has_unique_solution()) {
       append(IdentityPart::puzzle_class, keys_.form(puzzle), identity, bytes);

@@ -7,7 +7,7 @@
 //     PuzzleIdentifier identifier(group);
 //     std::string bytes;
 //     const PuzzleIdentity puzzle = identifier.identify(make_grid(group.rules(), "12.4341.2.434.21"), bytes);
-//     assert(puzzle.solutions == 1);
+//     assert(puzzle.has_unique_solution());
 //     const std::string of_solution(puzzle.key(IdentityPart::solution_class, bytes).text());
 //     std::string others;
 //     const PuzzleIdentity grid = identifier.identify(identifier.solution(), others);
@@ -24,6 +24,7 @@
 #include "canon/classes/class_key.hpp"
 #include "grid/grid.hpp"
 #include "group/symmetries.hpp"
+#include "solve/solver.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 
@@ -45,12 +46,12 @@ inline constexpr auto identity_part_names =
 
 /// The keys of a puzzle, which stand one behind the other in bytes that its maker keeps.
 struct PuzzleIdentity {
-  std::uint64_t solutions = 0;  ///< 0, 1, 2 for several, or out_of_reach
+  SolutionStatus status = SolutionStatus::none;
   std::array<std::uint16_t, identity_parts> lengths{};
   std::array<std::uint64_t, identity_parts> hashes{};
   bool has_rigid_solution = true;  ///< no automorphism but the identity; true if there is no unique solution
 
-  [[nodiscard]] bool has_unique_solution() const { return solutions == 1; }
+  [[nodiscard]] bool has_unique_solution() const { return status == SolutionStatus::unique; }
   /// Of the bytes that were appended with it; empty for what the puzzle does not have.
   [[nodiscard]] ClassKey key(IdentityPart part, std::string_view bytes) const;
 };

@@ -35,8 +35,8 @@ class SolutionForm::Impl {
   SolvedForm solve(const Grid& puzzle) {
     SolvedForm found;
     const SolvedPuzzle solved = solver_.solve(puzzle);
-    found.solutions = solved.solutions;
-    if (solved.solutions != 1) return found;
+    found.status = solved.status;
+    if (solved.status != SolutionStatus::unique) return found;
     CanonicalForm of_solution = canoniser_.canonical_form(solved.solution);
     found.puzzle = {apply(of_solution.map, puzzle), of_solution.map, 1};
     if (of_solution.order > 1) take_least(of_solution.form, found.puzzle);
@@ -94,8 +94,8 @@ SolvedForm SolutionForm::solve(const Grid& puzzle) {
 
 CanonicalForm SolutionForm::canonical_form(const Grid& grid) {
   SolvedForm found = solve(grid);
-  if (found.solutions == 1) return std::move(found.puzzle);
-  throw Error(ErrorKind::data, reason_without_solution(found.solutions));
+  if (found.status == SolutionStatus::unique) return std::move(found.puzzle);
+  throw Error(ErrorKind::data, reason_without_solution(found.status));
 }
 
 }  // namespace isodoku

@@ -8,12 +8,13 @@
 #include "canon/form_engine.hpp"
 #include "grid/grid.hpp"
 #include "group/symmetries.hpp"
+#include "solve/solver.hpp"
 
 namespace isodoku {
 
 /// A puzzle with its solution, both in their forms.
 struct SolvedForm {
-  std::uint64_t solutions = 0;  ///< 0, 1, 2 for several, or out_of_reach; unless it is 1, nothing else is set
+  SolutionStatus status = SolutionStatus::none;  ///< unless it is unique, nothing else is set
   CanonicalForm puzzle;
   Grid solution;
   Grid solution_form;

@@ -63,19 +63,19 @@ class PuzzleKeys::Impl {
  public:
   explicit Impl(const Catalogue& catalogue) : size_(catalogue.size()), reader_(catalogue) {}
 
-  std::uint64_t find(const Grid& puzzle, PuzzleKey& key) {
+  FoundKey find(const Grid& puzzle) {
     if (puzzle.shape() != Shape()) refuse_key("only 3x3 puzzles have keys");
     const SolvedForm found = forms_.solve(puzzle);
-    if (found.solutions != 1) return found.solutions;
+    if (found.status != SolutionStatus::unique) return {found.status, {}};
     if (!ranked_ || *ranked_ != found.solution_form) {
       rank_ = reader_.rank(found.solution_form);
       ranked_ = found.solution_form;
     }
-    key = {rank_ << mask_bits_of_high, 0};
+    PuzzleKey key{rank_ << mask_bits_of_high, 0};
     for (std::size_t cell = 0; cell < cells; ++cell) {
       if (found.puzzle.form.cells()[cell] != blank) set_clue(key, cell);
     }
-    return 1;
+    return {found.status, key};
   }
 
   Grid puzzle(const PuzzleKey& key) {
@@ -90,8 +90,8 @@ class PuzzleKeys::Impl {
       if (!has_clue(key, cell)) puzzle.cells()[cell] = blank;
     }
     const SolvedForm found = forms_.solve(puzzle);
-    if (found.solutions > 1) refuse_key("no puzzle has this key: its clues leave several solutions");
-    if (found.solutions == 0 || found.puzzle.form != puzzle) {
+    if (found.status == SolutionStatus::several) refuse_key("no puzzle has this key: its clues leave several solutions");
+    if (found.status != SolutionStatus::unique || found.puzzle.form != puzzle) {
       refuse_key("no puzzle has this key: an automorphism of the solution maps it to a smaller key");
     }
     return puzzle;
@@ -109,8 +109,8 @@ PuzzleKeys::PuzzleKeys(const Catalogue& catalogue) : impl_(std::make_unique<Impl
 PuzzleKeys::PuzzleKeys(PuzzleKeys&&) noexcept = default;
 PuzzleKeys::~PuzzleKeys() = default;
 
-std::uint64_t PuzzleKeys::find(const Grid& puzzle, PuzzleKey& key) {
-  return impl_->find(puzzle, key);
+FoundKey PuzzleKeys::find(const Grid& puzzle) {
+  return impl_->find(puzzle);
 }
 
 Grid PuzzleKeys::puzzle(const PuzzleKey& key) {
@@ -121,8 +121,8 @@ Result<PuzzleKey> PuzzleKey::try_parse(std::string_view text) {
   return attempt([&] { return parse(text); });
 }
 
-Result<std::uint64_t> PuzzleKeys::try_find(const Grid& puzzle, PuzzleKey& key) {
-  return attempt([&] { return find(puzzle, key); });
+Result<FoundKey> PuzzleKeys::try_find(const Grid& puzzle) {
+  return attempt([&] { return find(puzzle); });
 }
 
 Result<Grid> PuzzleKeys::try_puzzle(const PuzzleKey& key) {

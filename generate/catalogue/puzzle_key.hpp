@@ -8,11 +8,9 @@
 //     PuzzleKeys keys(catalogue);
 //     const Grid puzzle = make_grid(Shape(), "53..7....6..195....98....6.8...6...34..8.3..1"
 //                                            "7...2...6.6....28....419..5....8..79");
-//     PuzzleKey key;
-//     assert(keys.find(puzzle, key) == 1);
-//     assert(key.text().size() == 32);
-//     PuzzleKey again;
-//     assert(keys.find(keys.puzzle(key), again) == 1 && again == key);
+//     const FoundKey found = keys.find(puzzle);
+//     assert(found.status == SolutionStatus::unique && found.key.text().size() == 32);
+//     assert(keys.find(keys.puzzle(found.key)).key == found.key);
 
 #include <compare>
 #include <cstdint>
@@ -24,6 +22,7 @@
 #include "base/result.hpp"
 #include "generate/catalogue/catalogue.hpp"
 #include "grid/grid.hpp"
+#include "solve/solver.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 
@@ -44,6 +43,12 @@ struct PuzzleKey {
   friend auto operator<=>(const PuzzleKey&, const PuzzleKey&) = default;
 };
 
+/// The key of a puzzle that has one.
+struct FoundKey {
+  SolutionStatus status = SolutionStatus::none;
+  PuzzleKey key;  ///< if the solution is unique
+};
+
 /// Keys of puzzles, and puzzles of keys. For one thread.
 class PuzzleKeys {
  public:
@@ -54,15 +59,14 @@ class PuzzleKeys {
   PuzzleKeys& operator=(const PuzzleKeys&) = delete;
   ~PuzzleKeys();
 
-  /// The number of solutions, at most 2. If it is 1, `key` is set. Throws Error (data) unless it is a 3x3 puzzle (or a
-  /// grid).
-  std::uint64_t find(const Grid& puzzle, PuzzleKey& key);
+  /// Throws Error (data) unless it is a 3x3 puzzle (or a grid).
+  FoundKey find(const Grid& puzzle);
 
   /// The puzzle of the class that is its own form `solution`. Throws Error (data) if no puzzle has the key.
   Grid puzzle(const PuzzleKey& key);
 
   /// Both, with the error as a value.
-  Result<std::uint64_t> try_find(const Grid& puzzle, PuzzleKey& key);
+  Result<FoundKey> try_find(const Grid& puzzle);
   Result<Grid> try_puzzle(const PuzzleKey& key);
 
  private:

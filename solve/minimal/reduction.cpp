@@ -33,14 +33,14 @@ Reduction::Reduction(Reduction&&) noexcept = default;
 Reduction& Reduction::operator=(Reduction&&) noexcept = default;
 Reduction::~Reduction() = default;
 
-std::uint64_t Reduction::read(const Grid& puzzle) {
+SolutionStatus Reduction::read(const Grid& puzzle) {
   const auto keep = [this](std::span<const Cell> cells) {
     std::ranges::copy(cells, solution_.cells().begin());
     return true;
   };
   puzzle_ = puzzle;
   is_redundant_known_ = false;
-  return engine_->search({.clues = clues_to_solve(puzzle), .limit = 2}, keep);
+  return solution_status(engine_->search({.clues = clues_to_solve(puzzle), .limit = 2}, keep));
 }
 
 std::span<const Point> Reduction::redundant() {
@@ -133,7 +133,7 @@ bool Reduction::can_go(std::span<Cell> cells, Point cell) {
              {.clues = cells, .limit = 1, .excluded_cell = cell, .excluded_symbol = solution_.cells()[cell]}) == 0;
 }
 
-Result<std::uint64_t> Reduction::try_read(const Grid& puzzle) {
+Result<SolutionStatus> Reduction::try_read(const Grid& puzzle) {
   return attempt([&] { return read(puzzle); });
 }
 

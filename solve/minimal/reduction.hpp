@@ -4,7 +4,7 @@
 // Example:
 //
 //     Reduction reduction{make_shape(2, 2)};
-//     assert(reduction.read(make_grid(make_shape(2, 2), "1234341221434321")) == 1);
+//     assert(reduction.read(make_grid(make_shape(2, 2), "1234341221434321")) == SolutionStatus::unique);
 //     const Grid minimal = reduction.reduce();
 //     assert(minimal.clue_count() >= 4 && minimal.clue_count() <= 6);
 //     int found = 0;
@@ -25,6 +25,7 @@
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
 #include "solve/search_stats.hpp"
+#include "solve/solver.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 
@@ -40,11 +41,11 @@ class Reduction {
   Reduction& operator=(Reduction&&) noexcept;
   ~Reduction();
 
-  /// Takes a puzzle of the shape of the rules; how many solutions it has, 2 for several. All that follows is for a
+  /// Takes a puzzle of the shape of the rules; how many solutions it has. All that follows is for a
   /// puzzle with exactly one. Throws Error (data) for a pattern.
-  std::uint64_t read(const Grid& puzzle);
+  SolutionStatus read(const Grid& puzzle);
   /// The same with the error as a value.
-  Result<std::uint64_t> try_read(const Grid& puzzle);
+  Result<SolutionStatus> try_read(const Grid& puzzle);
 
   [[nodiscard]] const Grid& solution() const { return solution_; }
 

@@ -75,7 +75,7 @@ TEST(SolutionForm, IsWhatTheDefinitionSays) {
       const Grid solution = random_complete_grid(group.rules(), random);
       const Grid puzzle = random_minimal_puzzle(solution, solver, random);
       const SolvedForm solved = forms.solve(puzzle);
-      ASSERT_EQ(solved.solutions, 1U);
+      ASSERT_EQ(solved.status, SolutionStatus::unique);
       EXPECT_EQ(solved.solution, solution);
       const CanonicalForm& found = solved.puzzle;
       const auto [form, order] = form_by_definition(puzzle, solution, elements);
@@ -107,7 +107,7 @@ TEST(SolutionForm, GridsWithAutomorphisms) {
     std::map<std::string, std::string> form_of_least;  // the two forms part puzzles into the same classes
     for (const Grid& puzzle : puzzles) {
       const SolvedForm solved = forms.solve(puzzle);
-      ASSERT_EQ(solved.solutions, 1U);
+      ASSERT_EQ(solved.status, SolutionStatus::unique);
       const CanonicalForm& first = solved.puzzle;
       EXPECT_EQ(first.order, automorphisms.find(puzzle).order);
       EXPECT_EQ(solver.solve(first.form).solution, canoniser.form_only(grid));
@@ -129,8 +129,8 @@ TEST(SolutionForm, GridsWithAutomorphisms) {
 
 TEST(SolutionForm, OtherPuzzlesHaveNone) {
   SolutionForm forms{Symmetries(BoxGroup(Shape()))};
-  EXPECT_EQ(forms.solve(Grid()).solutions, 2U);
-  EXPECT_EQ(forms.solve(make_grid({}, "12345678.........9" + std::string(63, '.'))).solutions, 0U);
+  EXPECT_EQ(forms.solve(Grid()).status, SolutionStatus::several);
+  EXPECT_EQ(forms.solve(make_grid({}, "12345678.........9" + std::string(63, '.'))).status, SolutionStatus::none);
   EXPECT_THROW(forms.canonical_form(Grid()), Error);
   EXPECT_THROW(Canoniser(BoxGroup(), Form::solution).canonical_form(Grid()), Error);
   EXPECT_THROW(forms.canonical_form(pattern_of(cyclic_grid({}))), Error);

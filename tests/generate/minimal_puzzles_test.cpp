@@ -30,7 +30,7 @@ Classes expect_first_of_each_form(const Grid& puzzle, const Symmetries& group) {
   MinimalPuzzleClasses classes(group);
   Canoniser canoniser(group);
   Classes found;
-  EXPECT_EQ(reduction.read(puzzle), 1U);
+  EXPECT_EQ(reduction.read(puzzle), SolutionStatus::unique);
   classes.read(puzzle, reduction.solution());
   reduction.for_each_minimal([&](const Grid& minimal) {
     const bool is_new = found.first_of_form.emplace(canoniser.form_only(minimal).text(), minimal.text()).second;

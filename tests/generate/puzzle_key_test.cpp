@@ -49,13 +49,12 @@ TEST(PuzzleKeys, ThereAndBack) {
   std::mt19937_64 random(21);
   for (int i = 0; i < cases(100, 300); ++i) {
     const Grid puzzle = random_proper_puzzle(random_complete_grid(Shape(), random), i % 4, solver, random);
-    PuzzleKey key;
-    ASSERT_EQ(keys.find(puzzle, key), 1U);
+    const FoundKey found = keys.find(puzzle);
+    ASSERT_EQ(found.status, SolutionStatus::unique);
+    const PuzzleKey key = found.key;
     EXPECT_EQ(keys.puzzle(key), forms.canonical_form(puzzle).form);
     EXPECT_EQ(key.high >> 17U, reader.rank(solver.solve(puzzle).solution));
-    PuzzleKey again;
-    ASSERT_EQ(keys.find(apply(random_transform(group, random), puzzle), again), 1U);
-    EXPECT_EQ(again, key);
+    EXPECT_EQ(keys.find(apply(random_transform(group, random), puzzle)).key, key);
   }
 }
 
@@ -67,8 +66,7 @@ TEST(PuzzleKeys, FirstCellIsTheHighestBit) {
   Solver solver{Shape()};
   std::mt19937_64 random(23);
   const Grid puzzle = random_proper_puzzle(random_complete_grid(Shape(), random), 0, solver, random);
-  PuzzleKey key;
-  ASSERT_EQ(keys.find(puzzle, key), 1U);
+  const PuzzleKey key = keys.find(puzzle).key;
   const std::string mask = std::bitset<17>(key.high).to_string() + std::bitset<64>(key.low).to_string();
   std::string clues;
   for (const char cell : forms.canonical_form(puzzle).form.text()) clues += cell == '.' ? '0' : '1';
@@ -86,29 +84,23 @@ TEST(PuzzleKeys, SymmetricSolutions) {
   const std::uint64_t rank = reader.rank(most);
   Solver solver{Shape()};
   std::mt19937_64 random(22);
-  PuzzleKey whole;
-  ASSERT_EQ(keys.find(most, whole), 1U);
-  EXPECT_EQ(whole, (PuzzleKey{rank << 17U | 0x1ffff, ~std::uint64_t{0}}));
+  EXPECT_EQ(keys.find(most).key, (PuzzleKey{rank << 17U | 0x1ffff, ~std::uint64_t{0}}));
   for (int i = 0; i < 20; ++i) {
     const Grid puzzle = random_proper_puzzle(most, 0, solver, random);
-    PuzzleKey key;
-    ASSERT_EQ(keys.find(puzzle, key), 1U);
+    const PuzzleKey key = keys.find(puzzle).key;
     EXPECT_EQ(key.high >> 17U, rank);
     const Grid back = keys.puzzle(key);
     EXPECT_EQ(canonical_form(back).form, canonical_form(puzzle).form);
-    PuzzleKey again;
-    ASSERT_EQ(keys.find(apply(random_transform(group, random), puzzle), again), 1U);
-    EXPECT_EQ(again, key);
+    EXPECT_EQ(keys.find(apply(random_transform(group, random), puzzle)).key, key);
   }
 }
 
 TEST(PuzzleKeys, Refuses) {
   const Catalogue catalogue(committed_index());
   PuzzleKeys keys(catalogue);
-  PuzzleKey key;
-  EXPECT_EQ(keys.find(Grid(), key), 2U);
-  EXPECT_EQ(keys.find(make_grid(Shape(), "12345678.........9" + std::string(63, '.')), key), 0U);
-  EXPECT_THROW(keys.find(Grid(make_shape(2, 2)), key), Error);
+  EXPECT_EQ(keys.find(Grid()).status, SolutionStatus::several);
+  EXPECT_EQ(keys.find(make_grid(Shape(), "12345678.........9" + std::string(63, '.'))).status, SolutionStatus::none);
+  EXPECT_THROW(keys.find(Grid(make_shape(2, 2))), Error);
   EXPECT_THROW(keys.puzzle({~std::uint64_t{0}, 0}), Error);
   EXPECT_THROW(keys.puzzle({catalogue.size() << 17U, 0}), Error);
   EXPECT_THROW(keys.puzzle({0, 0}), Error);  // no clues

@@ -56,7 +56,7 @@ TEST(RankShuffle, SpreadsEvenly) {
 
 void expect_minimal(const Rules& rules, const GeneratedPuzzle& made) {
   Reduction reduction(rules);
-  EXPECT_EQ(reduction.read(made.puzzle), 1U);
+  EXPECT_EQ(reduction.read(made.puzzle), SolutionStatus::unique);
   EXPECT_EQ(reduction.solution(), made.solution);
   EXPECT_TRUE(reduction.redundant().empty());
 }

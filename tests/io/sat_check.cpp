@@ -115,7 +115,7 @@ void check_with_sat_solver(const SatCheck& check, int puzzles) {
     const CnfClauses clauses = random() % 2 == 0 ? CnfClauses::minimal : CnfClauses::extended;
     const std::string formula = cnf_text(rules, puzzle, clauses);
     const SolvedPuzzle solved = solver.solve(puzzle);
-    const bool is_unique = solved.solutions == 1;
+    const bool is_unique = solved.status == SolutionStatus::unique;
     if (is_unique) {
       ++unique;
       EXPECT_EQ(solved.solution, grid) << puzzle.text();
@@ -136,7 +136,7 @@ void check_with_sat_solver(const SatCheck& check, int puzzles) {
     if (!is_unique) continue;
     if (const std::optional<Grid> wrong = with_wrong_clue(rules, puzzle, grid)) {
       EXPECT_FALSE(sat.model(cnf_text(rules, *wrong, clauses)).has_value()) << wrong->text();
-      EXPECT_EQ(solver.solve(*wrong).solutions, 0U) << wrong->text();
+      EXPECT_EQ(solver.solve(*wrong).status, SolutionStatus::none) << wrong->text();
     }
   }
   EXPECT_GT(unique, 0);

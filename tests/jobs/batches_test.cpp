@@ -129,12 +129,12 @@ TEST(Batches, SolutionsAreThoseOfOneAfterTheOther) {
     solve_cells(cells_of(puzzles), Shape(), few, solutions, on(jobs));
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
       const SolvedPuzzle wanted = solver.solve(puzzles[i]);
-      EXPECT_EQ(found[i].solutions, wanted.solutions);
-      EXPECT_EQ(few[i], wanted.solutions);
+      EXPECT_EQ(found[i].status, wanted.status);
+      EXPECT_EQ(few[i], static_cast<std::uint64_t>(wanted.status));
       EXPECT_EQ(numbers[i], solver.count(puzzles[i], 5));
       const Grid solution = make_grid(Shape(), std::span(solutions).subspan(i * 81, 81));
-      EXPECT_EQ(solution, wanted.solutions == 1 ? wanted.solution : Grid());
-      if (wanted.solutions == 1) {
+      EXPECT_EQ(solution, wanted.status == SolutionStatus::unique ? wanted.solution : Grid());
+      if (wanted.status == SolutionStatus::unique) {
         EXPECT_EQ(found[i].solution, wanted.solution);
       }
     }

@@ -20,7 +20,7 @@ namespace isodoku {
 namespace {
 
 std::string text_of(const Rating& rating) {
-  std::string text = std::to_string(rating.solutions) + ' ' + std::to_string(rating.hardest) + ' ' +
+  std::string text = std::string(solution_status_names.name_of(rating.status)) + ' ' + std::to_string(rating.hardest) + ' ' +
                      std::to_string(rating.max) + ' ' + std::to_string(rating.sum) + ' ' +
                      std::to_string(rating.rounds) + (rating.is_solved ? " solved" : " stuck");
   for (const auto& [technique, rounds] : rating.profile) {
@@ -71,11 +71,11 @@ TEST(CandidatesOfPuzzles, AreRatedTheSameForAllTheirImages) {
     const Grid grid = random_complete_grid(rules.rules(), random);
     const CandidateGrid sukaku = random_sukaku(grid, solver, random);
     const Rating rating = rater.rate(sukaku);
-    ASSERT_EQ(rating.solutions, 1U);
+    ASSERT_EQ(rating.status, SolutionStatus::unique);
     for (const auto& [technique, rounds] : rating.profile) hard += technique > TechniqueList::naked_single ? rounds : 0;
     const Transform transform = random_transform(BoxGroup(Shape()), random);
     EXPECT_EQ(text_of(rater.rate(apply(transform, sukaku))), text_of(rating)) << sukaku.text();
-    EXPECT_EQ(rater.rate(sukaku.givens()).solutions, 2U);
+    EXPECT_EQ(rater.rate(sukaku.givens()).status, SolutionStatus::several);
   }
   EXPECT_GT(hard, 0U) << "other techniques than singles are at work";
 }
@@ -97,10 +97,10 @@ TEST(CandidatesOfPuzzles, AreExplained) {
   const CandidateGrid sukaku = make_candidate_grid(Shape(), sukaku_line());
   for (const std::string techniques : {"crook", "all"}) {
     const Explanation found = Explainer(rules, techniques).explain(sukaku, [](const Step&) { return true; });
-    EXPECT_EQ(found.solutions, 1U);
+    EXPECT_EQ(found.status, SolutionStatus::unique);
     EXPECT_EQ(found.grid.text(), sukaku_solution);
   }
-  EXPECT_EQ(Explainer(rules).explain(sukaku.givens()).solutions, 2U);
+  EXPECT_EQ(Explainer(rules).explain(sukaku.givens()).status, SolutionStatus::several);
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ class ExplainerTest : public testing::Test {
 TEST_F(ExplainerTest, StepsLeadToTheSolution) {
   for (const std::string techniques : {"crook", "singles", "all"}) {
     const Explanation found = explain(monday, techniques);
-    EXPECT_EQ(found.solutions, 1U);
+    EXPECT_EQ(found.status, SolutionStatus::unique);
     EXPECT_TRUE(found.is_solved);
     Grid grid = make_grid(Shape(), monday);
     for (const Step& step : found.steps) {
@@ -45,7 +45,7 @@ TEST_F(ExplainerTest, StepsLeadToTheSolution) {
 TEST_F(ExplainerTest, StallsOrGuesses) {
   const std::string puzzle = "..3....8..5.7....37..12.....1......6638...4...7...8..2.....1.5.5..84.....6.9....7";
   const Explanation stalled = explain(puzzle, "basic");
-  EXPECT_EQ(stalled.solutions, 1U);
+  EXPECT_EQ(stalled.status, SolutionStatus::unique);
   EXPECT_FALSE(stalled.is_solved);
   const Explanation guessed = explain(puzzle, "basic", true);
   EXPECT_TRUE(guessed.is_solved);
@@ -53,9 +53,9 @@ TEST_F(ExplainerTest, StallsOrGuesses) {
 }
 
 TEST_F(ExplainerTest, OnlyPuzzlesWithOneSolution) {
-  EXPECT_EQ(explain(std::string(81, '.'), "crook").solutions, 2U);
+  EXPECT_EQ(explain(std::string(81, '.'), "crook").status, SolutionStatus::several);
   const Explanation none = explain("12345678.........9" + std::string(63, '.'), "all");
-  EXPECT_EQ(none.solutions, 0U);
+  EXPECT_EQ(none.status, SolutionStatus::none);
   EXPECT_TRUE(none.steps.empty());
 }
 

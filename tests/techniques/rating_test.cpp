@@ -28,7 +28,9 @@ std::vector<std::string> examples() {
 }
 
 std::string text_of(const TechniqueList& list, const Rating& rating) {
-  if (rating.solutions != 1) return "solutions " + std::to_string(rating.solutions);
+  if (rating.status != SolutionStatus::unique) {
+    return "solutions " + std::to_string(static_cast<int>(rating.status));
+  }
   std::string text = (rating.is_solved ? list.info(rating.hardest).name : "stuck") + ' ' + std::to_string(rating.max) +
                      ' ' + std::to_string(rating.sum) + ' ' + norm_text(rating.sum_of_squares) + ' ' +
                      std::to_string(rating.rounds);

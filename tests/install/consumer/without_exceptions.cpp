@@ -40,7 +40,7 @@ int main() {
   is_good &= check(puzzle && canoniser && canoniser->try_canonical_form(*puzzle).has_value(), "a form");
   is_good &= check(!Canoniser::try_make(BoxGroup(*try_make_shape(4, 4)), Form::orderly), "a form that there is not");
   Result<Solver> solver = Solver::try_make(shape);
-  is_good &= check(solver && solver->try_solve(*puzzle)->solutions == 1, "a solution");
+  is_good &= check(solver && solver->try_solve(*puzzle)->status == SolutionStatus::unique, "a solution");
   is_good &= check(!Solver::try_make(shape, SolveMethod::infer), "a method that is not for these rules");
   int found = 0;
   const Result<bool> walked =
