@@ -74,7 +74,7 @@ void for_each_in_batch(const Execution& execution, std::size_t count, const Make
     if (begin >= first_bad) return;
     std::unique_ptr<Worker> worker = workers.take(make);
     for (std::size_t i = begin; i < end; ++i) {
-      throw_if_stopped(execution.stop);  // each time: of large shapes one alone may take a second
+      execution.check();  // each time: of large shapes one alone may take a second
       try {
         work(*worker, i);
       } catch (const Error& found) {

@@ -2,18 +2,18 @@
 
 #include "base/execution.hpp"
 
-#include <utility>
-
 #include "base/error.hpp"
 
 namespace isodoku {
 
-void throw_if_stopped(const std::stop_token& stop) {
+void Execution::check() const {
   if (stop.stop_requested()) throw Error(ErrorKind::stopped, "stopped on request");
+  if (on_work) on_work();
 }
 
-std::function<void()> stop_hook(std::stop_token stop) {
-  return [stop = std::move(stop)] { throw_if_stopped(stop); };
+std::function<void()> Execution::checker() const {
+  if (!on_work && !stop.stop_possible()) return {};
+  return [some = Execution{{}, {}, stop, on_work}] { some.check(); };
 }
 
 }  // namespace isodoku

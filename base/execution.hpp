@@ -1,5 +1,6 @@
 #pragma once
-// How a long computation runs: who computes its parts, whom it tells how far it is, and what can stop it.
+// How a long computation runs: who computes its parts, whom it tells how far it is, and what can stop it. Functions
+// take it as their last argument; classes that compute again and again have set_execution.
 //
 // Example:
 //
@@ -15,7 +16,7 @@
 //     // A stop ends long work with an Error.
 //     std::stop_source stop;
 //     stop.request_stop();
-//     const Execution stopped{.runner = {}, .progress = {}, .stop = stop.get_token()};
+//     const Execution stopped{.stop = stop.get_token()};
 //     assert(try_grid_count(Shape(), stopped).error().kind() == ErrorKind::stopped);
 
 #include <cstddef>
@@ -38,19 +39,19 @@ using Task = std::function<void(std::size_t number)>;
 /// exception of a task ends the work and is thrown again.
 using TaskRunner = std::function<void(std::size_t count, const Task& task)>;
 
-/// Throws Error (stopped) if a stop is requested.
-void throw_if_stopped(const std::stop_token& stop);
-
-/// What does the same, for those who call a hook from time to time (Solver::set_hook and the like): a stop then ends
-/// their work with that Error.
-std::function<void()> stop_hook(std::stop_token stop);
-
 /// The library starts no threads: who has some lends them here (jobs/threads.hpp has a TaskRunner). No result depends
 /// on any of this.
 struct Execution {
   TaskRunner runner{};      ///< empty: one task after the other, on the calling thread
   ProgressHook progress{};  ///< empty: nobody is told
   std::stop_token stop{};   ///< when a stop is requested, the computation ends soon with an Error (stopped)
+  /// Called every few milliseconds by each thread that computes; what it throws ends the computation. It may be empty.
+  std::function<void()> on_work{};
+
+  /// Throws Error (stopped) if a stop is requested; else calls on_work. Those who compute call it.
+  void check() const;
+  /// What does the same, and outlives this.
+  [[nodiscard]] std::function<void()> checker() const;
 
   /// Calls task(i) for each i below `count`, each once: by the runner, if there is one.
   void run(std::size_t count, const Task& task) const {
@@ -63,7 +64,7 @@ struct Execution {
 
   /// For a computation that is a part of the whole, from one share of it to another. This must outlive it.
   [[nodiscard]] Execution part(double begin, double end) const {
-    Execution some{runner, {}, stop};
+    Execution some{runner, {}, stop, on_work};
     if (progress) some.progress = [this, begin, end](double done) { progress(begin + done * (end - begin)); };
     return some;
   }

@@ -12,7 +12,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <stop_token>
 #include <utility>
 
 #include "base/execution.hpp"
@@ -37,12 +36,12 @@ class WorkUnits {
   /// Takes all units.
   WorkUnits() = default;
   explicit WorkUnits(Take take) : take_(std::move(take)) {}
-  /// Takes all units; a stop ends the walk at the next one, with Error (stopped).
-  explicit WorkUnits(std::stop_token stop) : stop_(std::move(stop)) {}
+  /// Takes all units, and calls check() of the Execution at each: so a stop ends the walk at the next one.
+  explicit WorkUnits(Execution execution) : execution_(std::move(execution)) {}
 
   /// Whether the next unit is to be gone through.
   bool take_next(double estimate = 1) {
-    throw_if_stopped(stop_);
+    execution_.check();
     const std::uint64_t number = next_++;
     return !take_ || take_({number, estimate, counted_});
   }
@@ -52,7 +51,7 @@ class WorkUnits {
 
  private:
   Take take_;
-  std::stop_token stop_;
+  Execution execution_;
   std::uint64_t next_ = 0;
   std::uint64_t counted_ = 0;
 };

@@ -16,7 +16,7 @@ class WorkMeter {
 
   /// More is done. Throws what the hook throws, and Error (stopped) if a stop is requested.
   void add(double work) {
-    throw_if_stopped(execution_.stop);
+    execution_.check();
     if (!execution_.progress) return;
     const std::scoped_lock lock(mutex_);
     done_ += work;

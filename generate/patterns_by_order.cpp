@@ -49,7 +49,7 @@ std::map<std::uint64_t, std::uint64_t> patterns_by_order(const BoxGroup& group, 
   execution.run(parts, [&](std::size_t part) {
     Tally found;
     const WorkUnits units([&](const WorkUnit& unit) {
-      throw_if_stopped(execution.stop);
+      execution.check();
       return unit.number % parts == part;
     });
     for_each_pattern(

@@ -114,9 +114,9 @@ class PuzzleStream::Impl {
            Reason(Setting::tries) + "); " + nearest_;
   }
 
-  void set_hook(const std::function<void()>& on_work) {
-    on_work_ = on_work;
-    maker_.set_hook(on_work);
+  void set_execution(const Execution& execution) {
+    execution_ = execution;
+    maker_.set_execution(execution);
   }
 
  private:
@@ -124,7 +124,7 @@ class PuzzleStream::Impl {
   std::optional<GeneratedPuzzle> another(std::uint64_t number) {
     std::uint64_t tries = 0;
     for (std::uint64_t attempt = 1; tries < task_.spec().tries; ++attempt) {
-      if (on_work_) on_work_();
+      execution_.check();
       std::optional<GeneratedPuzzle> made = maker_.make_other(number, attempt, tries);
       if (made && known_->insert(made->puzzle).is_new) return made;
     }
@@ -135,7 +135,7 @@ class PuzzleStream::Impl {
   PuzzleTask task_;
   PuzzleMaker maker_;
   std::optional<ClassSet> known_;
-  std::function<void()> on_work_;
+  Execution execution_;
   std::uint64_t number_ = 0;
   bool is_short_ = false;
   std::string nearest_;
@@ -170,8 +170,8 @@ std::uint64_t PuzzleStream::number() const {
   return impl_->number();
 }
 
-void PuzzleStream::set_hook(const std::function<void()>& on_work) {
-  impl_->set_hook(on_work);
+void PuzzleStream::set_execution(const Execution& execution) {
+  impl_->set_execution(execution);
 }
 
 }  // namespace isodoku

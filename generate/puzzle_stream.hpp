@@ -16,6 +16,7 @@
 #include <optional>
 #include <string>
 
+#include "base/execution.hpp"
 #include "base/public.hpp"
 #include "base/reason.hpp"
 #include "generate/catalogue/catalogue.hpp"
@@ -87,8 +88,8 @@ class PuzzleStream {
   /// How many `next` has given.
   [[nodiscard]] std::uint64_t number() const;
 
-  /// Called every few milliseconds; what it throws ends the work.
-  void set_hook(const std::function<void()>& on_work);
+  /// Its check() is called every few milliseconds: so a stop ends the work.
+  void set_execution(const Execution& execution);
 
  private:
   class Impl;

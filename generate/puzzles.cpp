@@ -97,11 +97,11 @@ class PuzzleMaker::Impl {
            (nearest.redundant == 1 ? " redundant clue" : " redundant clues");
   }
 
-  void set_hook(const std::function<void()>& on_work) {
-    on_work_ = on_work;
-    reduction_.set_hook(on_work);
-    if (filling_) filling_->set_hook(on_work);
-    if (difficulty_) difficulty_->set_hook(on_work);
+  void set_execution(const Execution& execution) {
+    execution_ = execution;
+    reduction_.set_execution(execution);
+    if (filling_) filling_->set_hook(execution.checker());
+    if (difficulty_) difficulty_->set_execution(execution);
   }
 
  private:
@@ -126,7 +126,7 @@ class PuzzleMaker::Impl {
     std::ranges::sort(orbits_);  // whatever was made before
     GeneratedPuzzle made;
     for (std::uint64_t done = 0; tries < max_tries; ++done, ++tries) {
-      if (on_work_) on_work_();
+      execution_.check();
       if (done % tries_of_grid == 0 && !take_grid(number, done / tries_of_grid, engine, made.solution)) break;
       reduction_.read(made.solution);
       shuffle(orbits_, engine);
@@ -169,7 +169,7 @@ class PuzzleMaker::Impl {
   const PuzzleSpec& spec_;
   Symmetries group_;
   Reduction reduction_;
-  std::function<void()> on_work_;
+  Execution execution_;
   std::unique_ptr<DifficultyFilter> difficulty_;
   std::uint64_t refused_ = 0;  ///< puzzles of the last search, for their difficulty
 
@@ -205,8 +205,8 @@ std::string PuzzleMaker::nearest() const {
   return impl_->nearest();
 }
 
-void PuzzleMaker::set_hook(const std::function<void()>& on_work) {
-  impl_->set_hook(on_work);
+void PuzzleMaker::set_execution(const Execution& execution) {
+  impl_->set_execution(execution);
 }
 
 }  // namespace isodoku

@@ -11,12 +11,12 @@
 //     assert(made && Solver(make_shape(2, 3)).count(made->puzzle, 2) == 1);
 
 #include <cstdint>
-#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
 #include <string>
 
+#include "base/execution.hpp"
 #include "base/public.hpp"
 #include "generate/catalogue/catalogue.hpp"
 #include "grid/grid.hpp"
@@ -87,8 +87,8 @@ class PuzzleMaker {
   /// How near the last search came that found nothing, in words.
   [[nodiscard]] std::string nearest() const;
 
-  /// Called every few milliseconds; what it throws ends the work.
-  void set_hook(const std::function<void()>& on_work);
+  /// Its check() is called every few milliseconds: so a stop ends the work.
+  void set_execution(const Execution& execution);
 
  private:
   class Impl;

@@ -77,10 +77,11 @@ std::vector<Permutation> Symmetries::generators() const {
   return generators;
 }
 
-std::vector<ConjugacyClass> conjugacy_classes(const Symmetries& group, const std::function<void()>& on_work) {
+std::vector<ConjugacyClass> conjugacy_classes(const Symmetries& group, const Execution& execution) {
   if (group.boxes() != nullptr) return conjugacy_classes(*group.boxes());
   std::vector<ConjugacyClass> classes;
-  for (const ElementClass& found : element_classes(group.cells()->permutations(), group.generators(), on_work)) {
+  for (const ElementClass& found :
+       element_classes(group.cells()->permutations(), group.generators(), execution.checker())) {
     const Permutation& element = found.representative;
     classes.push_back({symmetry_of(group.shape(), element), found.size, cycle_type({element.data(), element.size()})});
   }

@@ -9,11 +9,11 @@
 //     assert(variant.order() == 96);
 //     assert(variant.boxes() == nullptr);
 
-#include <functional>
 #include <memory>
 #include <string>
 
 #include "base/big_integer.hpp"
+#include "base/execution.hpp"
 #include "base/public.hpp"
 #include "grid/rules.hpp"
 #include "grid/transform.hpp"
@@ -50,8 +50,8 @@ class Symmetries {
 };
 
 /// The conjugacy classes, that of the identity first. Throws Error (usage) for rules with too many symmetries
-/// (element_classes). `on_work` is called from time to time; what it throws ends the work.
-std::vector<ConjugacyClass> conjugacy_classes(const Symmetries& group, const std::function<void()>& on_work = {});
+/// (element_classes). A stop ends the work.
+std::vector<ConjugacyClass> conjugacy_classes(const Symmetries& group, const Execution& execution = {});
 
 /// Throws Error (data) unless the symmetry belongs to the group and `symbols` is a permutation of 1..N.
 Transform make_transform(const Symmetries& group, const Symmetry& symmetry, const SymbolMap& symbols);

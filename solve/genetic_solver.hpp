@@ -17,6 +17,7 @@
 #include <span>
 #include <vector>
 
+#include "base/execution.hpp"
 #include "base/permutation.hpp"
 #include "base/public.hpp"
 #include "grid/grid.hpp"
@@ -131,8 +132,8 @@ class GeneticSolver {
   /// Throws as GeneticOperators does.
   [[nodiscard]] GeneticResult solve(const Grid& puzzle, std::mt19937_64& engine) const;
 
-  /// Called every few milliseconds; what it throws ends the search.
-  void set_hook(const std::function<void()>& on_work) { on_work_ = on_work; }
+  /// Its check() is called every few milliseconds: so a stop ends the search.
+  void set_execution(const Execution& execution) { on_work_ = execution.checker(); }
 
  private:
   Rules rules_;

@@ -14,7 +14,7 @@ namespace {
 /// A Solver whose searches end when a stop is requested.
 Solver make_solver(const Rules& rules, const Execution& execution) {
   Solver solver(rules);
-  solver.set_hook(stop_hook(execution.stop));
+  solver.set_execution(execution);
   return solver;
 }
 

@@ -133,9 +133,9 @@ std::optional<std::uint64_t> Solver::count_found(std::uint64_t found) const {
   return found;
 }
 
-void Solver::set_hook(const std::function<void()>& on_work) {
-  on_work_ = on_work;
-  engine_->set_hook(on_work);
+void Solver::set_execution(const Execution& execution) {
+  on_work_ = execution.checker();
+  engine_->set_hook(on_work_);
 }
 
 Result<Solver> Solver::try_make(const Rules& rules, SolveMethod method) {

@@ -21,6 +21,7 @@
 #include <span>
 
 #include "base/big_integer.hpp"
+#include "base/execution.hpp"
 #include "base/name_table.hpp"
 #include "base/public.hpp"
 #include "base/result.hpp"
@@ -52,10 +53,11 @@ enum class SolutionStatus : std::uint8_t {
   out_of_reach,  ///< the search was too long to tell
 };
 
-inline constexpr auto solution_status_names = name_table<SolutionStatus>({{"none", SolutionStatus::none},
-                                                                          {"unique", SolutionStatus::unique},
-                                                                          {"several", SolutionStatus::several},
-                                                                          {"out of reach", SolutionStatus::out_of_reach}});
+inline constexpr auto solution_status_names =
+    name_table<SolutionStatus>({{"none", SolutionStatus::none},
+                                {"unique", SolutionStatus::unique},
+                                {"several", SolutionStatus::several},
+                                {"out of reach", SolutionStatus::out_of_reach}});
 
 /// Of a number of solutions.
 constexpr SolutionStatus solution_status(std::uint64_t solutions) {
@@ -129,8 +131,8 @@ class Solver {
   /// Of the last search.
   [[nodiscard]] const SearchStats& stats() const;
 
-  /// Called every few milliseconds of a search; what it throws ends the search.
-  void set_hook(const std::function<void()>& on_work);
+  /// Its check() is called every few milliseconds: so a stop ends the work.
+  void set_execution(const Execution& execution);
 
  private:
   struct Question {

@@ -35,12 +35,13 @@ using detail::Transaction;
 /// A connection, and what is kept with it.
 class SqliteClassStore::Impl {
  public:
-  Impl(std::string file, StoreAccess access, std::function<void()> on_work)
-      : file_(std::move(file)), access_(access), on_work_(on_work ? std::move(on_work) : [] {}) {
+  Impl(std::string file, StoreAccess access, const Execution& execution)
+      : file_(std::move(file)), access_(access), execution_(execution), on_work_([this] { execution_.check(); }) {
     open();
   }
 
   Connection& database() { return *database_; }
+  [[nodiscard]] const Execution& execution() const { return execution_; }
   [[nodiscard]] const std::function<void()>& on_work() const { return on_work_; }
   void hold_state() {
     held_.emplace(*database_, "BEGIN");
@@ -180,6 +181,7 @@ class SqliteClassStore::Impl {
 
   std::string file_;
   StoreAccess access_;
+  Execution execution_;
   std::function<void()> on_work_;
   std::optional<Connection> database_;
   std::optional<StoredGrids> grids_;
@@ -195,8 +197,8 @@ bool is_database(const std::string& file) {
   return stream.read(start.data(), static_cast<std::streamsize>(start.size())) && start == detail::database_magic;
 }
 
-SqliteClassStore::SqliteClassStore(const std::string& file, StoreAccess access, std::function<void()> on_work)
-    : impl_(std::make_unique<Impl>(file, access, std::move(on_work))) {}
+SqliteClassStore::SqliteClassStore(const std::string& file, StoreAccess access, const Execution& execution)
+    : impl_(std::make_unique<Impl>(file, access, execution)) {}
 
 SqliteClassStore::~SqliteClassStore() = default;
 
@@ -285,7 +287,7 @@ void SqliteClassStore::hold_state() {
 }
 
 MergeCounts SqliteClassStore::merge(const std::string& other) {
-  SqliteClassStore theirs(other, StoreAccess::read, impl_->on_work());  // checks what it is
+  SqliteClassStore theirs(other, StoreAccess::read, impl_->execution());  // checks what it is
   theirs.hold_state();
   Transaction transaction(impl_->database());
   const MergeCounts counts = theirs.impl_->read_once([&](Connection& from) {

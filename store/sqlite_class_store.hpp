@@ -12,9 +12,9 @@
 //     assert(SqliteClassStore(file, StoreAccess::read).domains().size() == 1);
 //     std::filesystem::remove(file);
 
-#include <functional>
 #include <memory>
 
+#include "base/execution.hpp"
 #include "base/public.hpp"
 #include "store/class_store.hpp"
 
@@ -40,9 +40,9 @@ struct MergeCounts {
 /// Keeps everything in a database whose tables store/README.md describes. Others may read while one writes.
 class SqliteClassStore : public ClassStore {
  public:
-  /// `on_work` is called from time to time in long work and while another process writes; it may throw. Throws
-  /// Error (io) if the file cannot be opened, Error (data) if it is no database of ours, or of a newer version.
-  SqliteClassStore(const std::string& file, StoreAccess access, std::function<void()> on_work = {});
+  /// A stop ends long work, and the time in which another process writes. Throws Error (io) if the file cannot be
+  /// opened, Error (data) if it is no database of ours, or of a newer version.
+  SqliteClassStore(const std::string& file, StoreAccess access, const Execution& execution = {});
   SqliteClassStore(const SqliteClassStore&) = delete;
   SqliteClassStore& operator=(const SqliteClassStore&) = delete;
   ~SqliteClassStore() override;

@@ -67,10 +67,10 @@ Explanation Explainer::explain_any(const Puzzle& puzzle, const StepSearch::StepV
   return found;
 }
 
-void Explainer::set_hook(const std::function<void()>& on_work) {
-  list_.set_hook(on_work);
-  solver_.set_hook(on_work);
-  search_.set_hook(on_work);
+void Explainer::set_execution(const Execution& execution) {
+  list_.set_execution(execution);
+  solver_.set_execution(execution);
+  search_.set_execution(execution);
 }
 
 }  // namespace isodoku

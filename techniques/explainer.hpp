@@ -9,10 +9,10 @@
 //     assert(step_text(rules->rules(), found.steps[0]) == "hidden single: {3} of box 2 => r1c3=3");
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <vector>
 
+#include "base/execution.hpp"
 #include "base/public.hpp"
 #include "grid/candidate_grid.hpp"
 #include "grid/grid.hpp"
@@ -52,8 +52,8 @@ class Explainer {
   /// The same for a puzzle with candidates (Sukaku), which starts with them.
   Explanation explain(const CandidateGrid& puzzle, const StepSearch::StepVisitor& on_step);
 
-  /// Called every few milliseconds; what it throws ends the work.
-  void set_hook(const std::function<void()>& on_work);
+  /// Its check() is called every few milliseconds: so a stop ends the work.
+  void set_execution(const Execution& execution);
 
  private:
   template <typename Puzzle>

@@ -70,9 +70,9 @@ Rater::Rater(TechniqueList& list, const std::vector<std::size_t>& selected)
       solver_(list.rules().rules()),
       state_(list.rules()) {}
 
-void Rater::set_hook(const std::function<void()>& on_work) {
-  list_.set_hook(on_work);
-  solver_.set_hook(on_work);
+void Rater::set_execution(const Execution& execution) {
+  list_.set_execution(execution);
+  solver_.set_execution(execution);
 }
 
 Rating Rater::rate(const Grid& puzzle) {

@@ -12,12 +12,12 @@
 //     assert(list.info(rating.hardest).name == "hidden single");
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "base/execution.hpp"
 #include "base/public.hpp"
 #include "base/result.hpp"
 #include "grid/candidate_grid.hpp"
@@ -31,10 +31,10 @@ namespace ISODOKU_PUBLIC isodoku {
 /// What came of a puzzle. A technique is its number in the list.
 struct Rating {
   SolutionStatus status = SolutionStatus::none;  ///< unless it is unique, nothing else is of use
-  bool is_solved = false;       ///< by the techniques that were selected
-  std::size_t hardest = 0;      ///< if it is solved
-  int max = 0;                  ///< the greatest cost of a round
-  std::uint64_t sum = 0;        ///< of the costs of all rounds
+  bool is_solved = false;                        ///< by the techniques that were selected
+  std::size_t hardest = 0;                       ///< if it is solved
+  int max = 0;                                   ///< the greatest cost of a round
+  std::uint64_t sum = 0;                         ///< of the costs of all rounds
   std::uint64_t sum_of_squares = 0;
   std::uint64_t rounds = 0;
   /// How many rounds each technique had, those without left out, in the order of the list. A round of singles of both
@@ -74,8 +74,8 @@ class Rater {
   /// The same with the error as a value.
   Result<Rating> try_rate(const Grid& puzzle);
 
-  /// Called every few milliseconds of a long rating; what it throws ends the work.
-  void set_hook(const std::function<void()>& on_work);
+  /// Its check() is called every few milliseconds: so a stop ends the work.
+  void set_execution(const Execution& execution);
 
  private:
   struct Round {

@@ -28,7 +28,7 @@ std::vector<Rating> rate_all(std::span<const Grid> puzzles, const Rules& rules, 
       [&] {
         auto list = std::make_unique<TechniqueList>(tables);
         auto rater = std::make_unique<Rater>(*list, selected);
-        rater->set_hook(stop_hook(execution.stop));
+        rater->set_execution(execution);
         return RatingWorker{std::move(list), std::move(rater)};
       },
       [&](RatingWorker& worker, std::size_t i) { found[i] = worker.rater->rate(puzzles[i]); });

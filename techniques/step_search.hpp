@@ -20,6 +20,7 @@
 #include <memory>
 #include <vector>
 
+#include "base/execution.hpp"
 #include "base/public.hpp"
 #include "base/visitor.hpp"
 #include "grid/candidate_grid.hpp"
@@ -72,8 +73,8 @@ class StepSearch {
   [[nodiscard]] Grid grid() const { return states_[depth_].grid(); }
   [[nodiscard]] const StepStats& stats() const { return stats_; }
 
-  /// Called at every step; what it throws ends the search.
-  void set_hook(std::function<void()> on_work) { on_work_ = std::move(on_work); }
+  /// Its check() is called at every step: so a stop ends the search.
+  void set_execution(const Execution& execution) { on_work_ = execution.checker(); }
 
  private:
   End go_on(const StepVisitor& on_step, const SolutionVisitor& on_solution);

@@ -17,6 +17,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/execution.hpp"
 #include "base/public.hpp"
 #include "techniques/singles.hpp"
 #include "techniques/technique.hpp"
@@ -79,8 +80,8 @@ class TechniqueList {
   /// Adds one, which is asked for its instances with `level`. For the families of detail/families.hpp.
   void add(TechniqueInfo info, std::shared_ptr<Technique> technique, int level);
 
-  /// Called every few milliseconds by techniques that may take long; what it throws ends the work.
-  void set_hook(std::function<void()> on_work) { on_work_ = std::move(on_work); }
+  /// Its check() is called every few milliseconds by techniques that may take long: so a stop ends the work.
+  void set_execution(const Execution& execution) { on_work_ = execution.checker(); }
   void work() const {
     if (on_work_) on_work_();
   }

@@ -7,11 +7,11 @@
 namespace isodoku {
 
 CatalogueIndex read_index_option(const std::string& file) {
-  return read_catalogue_index(file, check_interrupt);
+  return read_catalogue_index(file, {.on_work = check_interrupt});
 }
 
 std::shared_ptr<const Catalogue> open_index_option(const std::string& file) {
-  return open_catalogue(file, check_interrupt);
+  return open_catalogue(file, {.on_work = check_interrupt});
 }
 
 void add_index_option(CLI::App& command, std::string& file, const std::string& required) {

@@ -92,7 +92,7 @@ double estimate(const CountOptions& options, const Symmetries& group) {
   if (group.boxes() != nullptr) return estimate(options, *group.boxes());
   constexpr double seconds_an_element = 1e-6;
   if (options.subject == Subject::patterns) return static_cast<double>(group.order()) * seconds_an_element;
-  return estimated_grid_count_seconds(group.rules(), options.jobs, check_interrupt);
+  return estimated_grid_count_seconds(group.rules(), options.jobs, {.on_work = check_interrupt});
 }
 
 /// Only configurations take so long.

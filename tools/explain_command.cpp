@@ -43,7 +43,7 @@ class LineExplainer {
  public:
   LineExplainer(const ExplainOptions& options, const std::shared_ptr<const TechniqueRules>& rules)
       : rules_(rules->rules()), explainer_(rules, options.techniques, options.guess) {
-    explainer_.set_hook(check_interrupt);
+    explainer_.set_execution({.on_work = check_interrupt});
   }
 
   Answer append_result(const InputRecord& record, const Grid& puzzle, const RecordWriter& writer, std::string& text) {

@@ -82,7 +82,7 @@ class GeneticLineSolver {
   /// Keeps a reference to the options.
   GeneticLineSolver(const GeneticMethodOptions& options, const RecordWriter& writer, const Rules& rules)
       : options_(options), writer_(writer), solver_(rules, options.of_solver()) {
-    solver_.set_hook(check_interrupt);
+    solver_.set_execution({.on_work = check_interrupt});
   }
 
   /// Appends the solution that was found, with what follows the puzzle in its line, or a comment that none was.

@@ -15,7 +15,8 @@ namespace isodoku {
 
 KnownDatabases::KnownDatabases(const std::vector<std::string>& databases) {
   for (const std::string& file : databases) {
-    stores_.push_back({std::make_unique<SqliteClassStore>(file, StoreAccess::read, check_interrupt), {}, file});
+    stores_.push_back(
+        {std::make_unique<SqliteClassStore>(file, StoreAccess::read, Execution{.on_work = check_interrupt}), {}, file});
   }
 }
 

@@ -154,7 +154,7 @@ class PuzzleWriter {
  public:
   PuzzleWriter(const RecordWriter& writer, const PuzzleTask& task)
       : writer_(writer), rules_(task.group().rules()), stream_(task) {
-    stream_.set_hook(check_interrupt);
+    stream_.set_execution({.on_work = check_interrupt});
   }
 
   /// A line that a run before this one has written, read as any command reads it.
@@ -206,7 +206,7 @@ class PuzzleWriter {
 void make_puzzles(const PuzzleTask& task, const RecordWriter& writer, WorkUnits units, const LineSink& sink,
                   CandidateQueue& candidates) {
   PuzzleMaker maker = task.make_maker();
-  maker.set_hook(sink.check);
+  maker.set_execution({.on_work = sink.check});
   const std::uint64_t puzzles = task.spec().puzzles;
   std::string text;
   for (std::uint64_t first = 0; first < puzzles; first += unit) {

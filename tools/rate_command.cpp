@@ -95,7 +95,7 @@ class LineRater {
         rules_(std::move(rules)),
         list_(*rules_),
         rater_(list_, selected_techniques(list_, options)) {
-    rater_.set_hook([] { check_interrupt(); });
+    rater_.set_execution({.on_work = check_interrupt});
   }
 
   Answer append_result(const InputRecord& record, const Grid& puzzle, const RecordWriter& writer, std::string& text) {

@@ -148,7 +148,7 @@ void SubPuzzleRun::list_or_count(LongRun& run) {
 
 std::uint64_t SubPuzzleRun::go_through(WorkUnits units, const LineSink& sink) {
   PuzzleReducer reducer(options_, writer_, group_);
-  reducer.set_hook(sink.check);
+  reducer.set_execution({.on_work = sink.check});
   ByClues table;
   const auto take = [&](const WorkUnit& unit) { return units.take_next(unit.estimate); };
   reducer.for_each_sub_puzzle(

@@ -153,7 +153,7 @@ class PuzzleReducer {
   void append_table(const ByClues& table, const PuzzleLine& line, std::string& text) const;
 
   /// What is called again and again in long searches; it may throw to end them.
-  void set_hook(const std::function<void()>& on_work) { reduction_.set_hook(on_work); }
+  void set_execution(const Execution& execution) { reduction_.set_execution(execution); }
 
  private:
   ReduceAnswer append_any(const PuzzleLine& line, std::string& text);

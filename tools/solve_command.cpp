@@ -114,10 +114,10 @@ class LineSolver {
         stats_names_(options.stats_names()),
         solver_(rules, options.solver_method()),
         technique_rules_(std::move(technique_rules)) {
-    solver_.set_hook(on_work);
+    solver_.set_execution({.on_work = on_work});
     if (!technique_rules_) return;
     crook_.emplace(*technique_rules_, make_crook_steps(*technique_rules_), true);
-    crook_->set_hook(on_work);
+    crook_->set_execution({.on_work = on_work});
   }
 
   SolveValue append_result(const InputRecord& record, const Grid& puzzle, ResultBytes& result) {
@@ -206,7 +206,7 @@ class LineSolver {
   }
 
   std::optional<BigInteger> count_fast(const Grid& puzzle) {
-    return completion_count(solver_, rules_, puzzle, on_work_);
+    return completion_count(solver_, rules_, puzzle, {.on_work = on_work_});
   }
   std::optional<BigInteger> count_fast(const CandidateGrid& puzzle) { return solver_.count(puzzle); }
 
@@ -237,10 +237,11 @@ class LineSolver {
     if (found.status == SolutionStatus::out_of_reach) return append_out_of_reach(record, text);
     if (crook_ && !try_solve_by_crook(puzzle, found.solution)) return append_out_of_reach(record, text);
     const bool is_solved = found.status == SolutionStatus::unique;
-    writer_.append(
-        text, record,
-        SolutionResult{
-            static_cast<std::uint64_t>(found.status), {}, is_solved ? &found.solution : nullptr, stats(is_solved ? record.separator : '\t')});
+    writer_.append(text, record,
+                   SolutionResult{static_cast<std::uint64_t>(found.status),
+                                  {},
+                                  is_solved ? &found.solution : nullptr,
+                                  stats(is_solved ? record.separator : '\t')});
     return is_solved ? Answer::given : Answer::none;
   }
 

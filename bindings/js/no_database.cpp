@@ -12,7 +12,7 @@ bool is_database(const std::string&) {
   return false;
 }
 
-SqliteClassStore::SqliteClassStore(const std::string& file, StoreAccess, std::function<void()>) {
+SqliteClassStore::SqliteClassStore(const std::string& file, StoreAccess, const Execution&) {
   throw Error(ErrorKind::io, "there are no databases here", {file, 0, 0});
 }
 

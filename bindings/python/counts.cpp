@@ -68,7 +68,7 @@ std::map<std::uint64_t, BigInteger> orders_of_classes(const py::object& shape, c
 
 /// Of generations, which are walked by one thread.
 py::object counted(const std::function<std::uint64_t(const WorkUnits& units)>& count) {
-  return py::cast(stoppable(1, [&](const Execution& execution) { return count(WorkUnits(execution.stop)); }));
+  return py::cast(stoppable(1, [&](const Execution& execution) { return count(WorkUnits(execution)); }));
 }
 
 py::object count_of_patterns(const py::object& clues, const py::object& weights, const py::object& shape,

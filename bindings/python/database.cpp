@@ -50,7 +50,7 @@ class Database {
  public:
   Database(std::string file, StoreAccess access) : file_(std::move(file)) {
     const WithoutLock unlocked;
-    store_ = std::make_unique<SqliteClassStore>(file_, access, signal_hook());
+    store_ = std::make_unique<SqliteClassStore>(file_, access, signal_execution());
   }
 
   [[nodiscard]] const std::string& file() const { return file_; }
@@ -228,7 +228,7 @@ SharedWalk walk_classes(const Database& database) {
   return make_walk<RuledClass>(
       "classes",
       [file = database.file()](const Walk<RuledClass>::Sink& sink) {
-        SqliteClassStore store(file, StoreAccess::read, sink.hook());
+        SqliteClassStore store(file, StoreAccess::read, sink.execution());
         store.hold_state();
         StoredGrids grids(store.domains());
         store.for_each([&](const StoredClass& found) { sink.give({found, grids.rules(found.domain)}); });
@@ -248,7 +248,7 @@ py::dict stats_of(const Database& database) {
   database.check_open();
   {
     const WithoutLock unlocked;
-    SqliteClassStore store(database.file(), StoreAccess::read, signal_hook());
+    SqliteClassStore store(database.file(), StoreAccess::read, signal_execution());
     store.hold_state();
     domains = store.domains();
     sources = store.sources();
@@ -280,7 +280,7 @@ std::vector<std::string> problems_of(const Database& database, const py::object&
   database.check_open();
   return stoppable(threads_argument(threads), [&](const Execution& execution) {
     try {
-      SqliteClassStore store(database.file(), StoreAccess::read, stop_hook(execution.stop));
+      SqliteClassStore store(database.file(), StoreAccess::read, execution);
       store.hold_state();
       std::vector<std::string> damage = store.find_damage();
       return damage.empty() ? check_keys(store, execution).problems : damage;

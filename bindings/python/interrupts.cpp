@@ -3,8 +3,8 @@
 // Python notes a signal and runs its handler when the main thread comes back to Python, which may be hours later. So
 // somebody has to ask (PyErr_CheckSignals) while the library computes. Two ways, by what the library offers:
 //
-//   hooks      Solvers, reductions, ratings and stores call a hook every few milliseconds on the thread that called
-//              them. The hook asks, not more often than twenty times a second, since it waits for Python's lock.
+//   on_work    Solvers, reductions, ratings and stores call it every few milliseconds on the thread that called them.
+//              It asks, not more often than twenty times a second, since it waits for Python's lock.
 //   stops      Counts and batches run on several threads and take a stop token. They get a thread of their own (some
 //              20 us), and the thread that called waits and asks.
 //
@@ -67,22 +67,22 @@ void check_signals() {
   if (PyErr_CheckSignals() != 0) throw PythonErrorIsSet();
 }
 
-std::function<void()> signal_hook() {
+Execution signal_execution() {
   using Clock = std::chrono::steady_clock;
-  return [next = Clock::now() + patience]() mutable {
+  return {.on_work = [next = Clock::now() + patience]() mutable {
     const Clock::time_point now = Clock::now();
     if (now < next) return;
     check_signals();
     next = Clock::now() + patience;
-  };
+  }};
 }
 
 void run_stoppable(std::size_t threads, const std::function<void(const Execution& execution)>& work) {
   const WithoutLock unlocked;
   std::stop_source stop;
   // Some computations look at the stop rarely, but tell often how far they are.
-  const auto progress = [token = stop.get_token()](double) { throw_if_stopped(token); };
-  const Execution execution{task_runner(threads), progress, stop.get_token()};
+  const auto progress = [token = stop.get_token()](double) { Execution{.stop = token}.check(); };
+  const Execution execution{.runner = task_runner(threads), .progress = progress, .stop = stop.get_token()};
   Ending ending;
   const auto run = [&] {
     try {

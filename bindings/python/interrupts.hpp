@@ -17,9 +17,8 @@ namespace isodoku::python {
 /// Python's lock for that, and the call must not hold it.
 void check_signals();
 
-/// For those who call a hook every few milliseconds: does the same twenty times a second. What it throws ends their
-/// work.
-std::function<void()> signal_hook();
+/// For work on this thread: it looks for signals twenty times a second.
+Execution signal_execution();
 
 /// Calls work(execution) on a thread of its own, while this one, which holds Python's lock, lets go of it and looks for
 /// signals. If one raises an exception, the work is stopped, waited for, and that exception thrown. `threads` are those

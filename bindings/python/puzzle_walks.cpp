@@ -28,7 +28,7 @@ SharedWalk walk_solutions(const py::object& puzzle, const py::object& shape, con
   clues_to_solve(ruled.grid);
   return grid_walk("solutions", ruled.rules, false, [ruled](const GridWalk::Sink& sink) {
     Solver solver(ruled.rules);
-    solver.set_hook(sink.hook());
+    solver.set_execution(sink.execution());
     const auto found = solver.for_each_solution(ruled.grid, [&](const Grid& one) { sink.give({one, 1}); });
     if (!found) throw Error(ErrorKind::usage, "the next solution is out of reach");
   });
@@ -43,7 +43,7 @@ SharedWalk walk_minimal_puzzles(const py::object& puzzle, const py::object& clue
   if (classes) group = group_of(ruled.rules, SymmetrySubgroup::all);
   return grid_walk("minimal puzzles", ruled.rules, false, [ruled, number, group](const GridWalk::Sink& sink) {
     Reduction reduction(ruled.rules);
-    reduction.set_hook(sink.hook());
+    reduction.set_execution(sink.execution());
     const SolutionStatus status = reduction.read(ruled.grid);
     if (status != SolutionStatus::unique) throw Error(ErrorKind::data, reason_without_solution(status));
     std::optional<MinimalPuzzleClasses> firsts;
@@ -122,7 +122,7 @@ SharedWalk walk_puzzles(const py::object& number, const py::object& seed, const 
   }
   return grid_walk("puzzles", some, false, [task](const GridWalk::Sink& sink) {
     PuzzleStream stream(task);
-    stream.set_hook(sink.hook());
+    stream.set_execution(sink.execution());
     while (const std::optional<GeneratedPuzzle> made = stream.next()) {
       sink.check_signals();
       sink.give({made->puzzle, 1});

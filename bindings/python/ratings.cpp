@@ -45,7 +45,7 @@ FoundRating rate(const py::object& puzzle, const std::string& techniques, bool u
       [&] { return std::make_unique<RatingEngine>(ruled.rules, technique_choice(techniques, uniqueness)); },
       [&](std::unique_ptr<RatingEngine>& engine) {
         const WithoutLock unlocked;
-        engine->rater.set_hook(signal_hook());
+        engine->rater.set_execution(signal_execution());
         return found_rating(ruled.apply([&](const auto& some) { return engine->rater.rate(some); }), engine->list);
       });
 }
@@ -106,7 +106,7 @@ FoundExplanation explain(const py::object& puzzle, const std::string& techniques
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
   const WithoutLock unlocked;
   Explainer explainer(std::make_shared<const TechniqueRules>(ruled.rules), techniques, guess);
-  explainer.set_hook(signal_hook());
+  explainer.set_execution(signal_execution());
   FoundExplanation found{{}, ruled};
   const Explanation explanation = explainer.explain(ruled.grid, [&](const Step& step) {
     found.steps.push_back({step, ruled.rules});
@@ -229,15 +229,18 @@ Unless the puzzle has exactly one solution, only `status` has a meaning.)")
           "How many rounds each technique had, a dict in the order of the techniques.")
       .def(py::pickle(
           [](const FoundRating& rating) {
-            return py::make_tuple(static_cast<int>(rating.status), rating.is_solved, rating.hardest, rating.max, rating.sum,
-                                  rating.norm, rating.rounds, rating.profile);
+            return py::make_tuple(static_cast<int>(rating.status), rating.is_solved, rating.hardest, rating.max,
+                                  rating.sum, rating.norm, rating.rounds, rating.profile);
           },
           [](const py::tuple& state) {
-            return FoundRating{
-                static_cast<SolutionStatus>(state[0].cast<int>()), state[1].cast<bool>(),
-                state[2].cast<std::string>(),   state[3].cast<int>(),
-                state[4].cast<std::uint64_t>(), state[5].cast<std::string>(),
-                state[6].cast<std::uint64_t>(), state[7].cast<std::vector<std::pair<std::string, std::uint64_t>>>()};
+            return FoundRating{static_cast<SolutionStatus>(state[0].cast<int>()),
+                               state[1].cast<bool>(),
+                               state[2].cast<std::string>(),
+                               state[3].cast<int>(),
+                               state[4].cast<std::uint64_t>(),
+                               state[5].cast<std::string>(),
+                               state[6].cast<std::uint64_t>(),
+                               state[7].cast<std::vector<std::pair<std::string, std::uint64_t>>>()};
           }))
       .def("__repr__", [](const FoundRating& rating) {
         if (rating.status != SolutionStatus::unique) {

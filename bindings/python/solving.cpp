@@ -50,7 +50,7 @@ auto with_engine(const Rules& rules, const Use& use, Choice... choice) {
       rules, SymmetrySubgroup::all, {choice...}, [&] { return std::make_unique<Engine>(rules, choice...); },
       [&](std::unique_ptr<Engine>& engine) {
         const WithoutLock unlocked;
-        engine->set_hook(signal_hook());
+        engine->set_execution(signal_execution());
         return use(*engine);
       });
 }
@@ -76,7 +76,7 @@ std::optional<BigInteger> count_solutions(const py::object& puzzle, const py::ob
     }
     if (max_solutions) return solver.count(ruled.grid, *max_solutions);
     if (chosen != SolveMethod::automatic) return solver.count(ruled.grid);
-    return completion_count(solver, ruled.rules, ruled.grid, signal_hook());
+    return completion_count(solver, ruled.rules, ruled.grid, signal_execution());
   };
   return with_engine<Solver>(ruled.rules, count, chosen);
 }
@@ -143,10 +143,11 @@ void add_solving(py::module_& module) {
           },
           "The Grid if there is exactly one, else None.")
       .def("__bool__", [](const FoundSolution& found) { return found.status == SolutionStatus::unique; })
-      .def(py::pickle([](const FoundSolution& found) { return py::make_tuple(static_cast<int>(found.status), found.solution); },
-                      [](const py::tuple& state) {
-                        return FoundSolution{static_cast<SolutionStatus>(state[0].cast<int>()), state[1].cast<RuledGrid>()};
-                      }))
+      .def(py::pickle(
+          [](const FoundSolution& found) { return py::make_tuple(static_cast<int>(found.status), found.solution); },
+          [](const py::tuple& state) {
+            return FoundSolution{static_cast<SolutionStatus>(state[0].cast<int>()), state[1].cast<RuledGrid>()};
+          }))
       .def("__repr__", [](const FoundSolution& found) {
         return "<SolvedPuzzle " + std::string(solution_status_names.name_of(found.status)) +
                (found.status == SolutionStatus::unique ? ": " + found.solution.grid.text() + ">" : ">");

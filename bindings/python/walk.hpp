@@ -87,14 +87,9 @@ class Walk : public AnyWalk {
     /// To be called from time to time by those that find nothing for long.
     void check_signals() const { walk_.fiber_->check_signals(); }
     /// Units of a generation, at each of which it is called.
-    [[nodiscard]] WorkUnits units() const {
-      return WorkUnits([this](const WorkUnit&) {
-        check_signals();
-        return true;
-      });
-    }
-    [[nodiscard]] std::function<void()> hook() const {
-      return [this] { check_signals(); };
+    [[nodiscard]] WorkUnits units() const { return WorkUnits(execution()); }
+    [[nodiscard]] Execution execution() const {
+      return {.on_work = [this] { check_signals(); }};
     }
 
    private:

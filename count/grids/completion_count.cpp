@@ -11,22 +11,20 @@ namespace {
 constexpr double max_seconds = 600;
 
 /// Nothing if this shape or these rules have no way within reach.
-std::optional<BigInteger> count_grids(const Rules& rules, const std::function<void()>& on_work) {
-  const Result<double> seconds = attempt([&] { return estimated_grid_count_seconds(rules, 1, on_work); });
+std::optional<BigInteger> count_grids(const Rules& rules, const Execution& execution) {
+  const Result<double> seconds = attempt([&] { return estimated_grid_count_seconds(rules, 1, execution); });
   if (!seconds && seconds.error().kind() == ErrorKind::usage) return std::nullopt;
   if (!seconds) throw Error(seconds.error());
   if (*seconds > max_seconds) return std::nullopt;
-  Execution execution;
-  if (on_work) execution.progress = [&on_work](double) { on_work(); };
   return grid_count(rules, execution);
 }
 
 }  // namespace
 
 std::optional<BigInteger> completion_count(Solver& solver, const Rules& rules, const Grid& puzzle,
-                                           const std::function<void()>& on_work) {
+                                           const Execution& execution) {
   if (!puzzle.is_pattern() && puzzle.clue_count() == 0) {
-    if (std::optional<BigInteger> all = count_grids(rules, on_work)) return all;
+    if (std::optional<BigInteger> all = count_grids(rules, execution)) return all;
   }
   return solver.count(puzzle);
 }

@@ -98,7 +98,7 @@ BigInteger sum_of(const std::vector<GridCountTerm>& terms) {
 }  // namespace
 
 std::vector<GridCountTerm> grid_count_terms(const Shape& shape, const Execution& execution) {
-  throw_if_stopped(execution.stop);  // for those that are quick
+  execution.check();  // for those that are quick
   const int few = std::min(shape.box_rows(), shape.box_columns());
   const int many = std::max(shape.box_rows(), shape.box_columns());
   if (few == 1 && many <= 6) return count_by_beginnings(shape, execution);
@@ -128,9 +128,9 @@ BigInteger grid_count(const Rules& rules, const Execution& execution) {
   return sum_of(grid_count_terms(rules, execution));
 }
 
-double estimated_grid_count_seconds(const Rules& rules, std::size_t cores, const std::function<void()>& on_work) {
+double estimated_grid_count_seconds(const Rules& rules, std::size_t cores, const Execution& execution) {
   if (rules.are_boxes()) return estimated_grid_count_seconds(rules.shape());
-  const Plan plan = make_plan(rules, on_work);
+  const Plan plan = make_plan(rules, execution.checker());
   const double tasks = std::max(1.0, static_cast<double>(plan.beginnings.size()));
   if (plan.by_templates) return plan.unions * seconds_a_union / std::min(static_cast<double>(cores), tasks);
   // This is one task, the completions of one house.

@@ -7,7 +7,6 @@
 //     assert(grid_count(variant_rules({"diagonal"}, make_shape(2, 2))) == 48);
 
 #include <cstddef>
-#include <functional>
 #include <vector>
 
 #include "base/big_integer.hpp"
@@ -48,8 +47,8 @@ Result<BigInteger> try_grid_count(const Rules& rules, const Execution& execution
 std::vector<GridCountTerm> grid_count_terms(const Rules& rules, const Execution& execution = {});
 
 /// About how long that takes on `cores` free cores, from random samples: right to a factor of ten or so. What the other
-/// symmetries fix takes less, as a rule. Takes a second; `on_work` is called from time to time, and what it throws ends
+/// symmetries fix takes less, as a rule. Takes a second; a stop ends
 /// the work. Throws where grid_count does.
-double estimated_grid_count_seconds(const Rules& rules, std::size_t cores, const std::function<void()>& on_work = {});
+double estimated_grid_count_seconds(const Rules& rules, std::size_t cores, const Execution& execution = {});
 
 }  // namespace isodoku

@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <mutex>
-#include <stop_token>
 
 #include "base/checksum.hpp"
 #include "base/error.hpp"
@@ -76,13 +75,13 @@ struct Block {
 };
 
 std::vector<Block> blocks_of_band(const detail::BandFillings& fillings, std::uint32_t number,
-                                  std::uint64_t work_of_block, const std::stop_token& stop) {
+                                  std::uint64_t work_of_block, const Execution& execution) {
   const detail::TopBand band(number, fillings.splits());
   detail::GridsOfBand grids(fillings, band);
   std::vector<Block> blocks = {{{number, 0, 0}, 0}};
   std::uint64_t begin = 0;
   for (std::uint32_t row = 0; row < band.fourth_rows().size(); ++row) {
-    throw_if_stopped(stop);
+    execution.check();
     const std::size_t parts = grids.go_to(row);
     if (parts > max_parts) throw Error(ErrorKind::internal, "a fourth row has too many parts for the index");
     for (std::uint32_t part = 0; part < parts; ++part) {
@@ -106,7 +105,7 @@ CatalogueIndex CatalogueIndex::make(std::uint64_t work_of_block, const Execution
   std::mutex telling;
   std::size_t done = 0;
   execution.run(bands, [&](std::size_t band) {
-    found[band] = blocks_of_band(fillings, static_cast<std::uint32_t>(band), work_of_block, execution.stop);
+    found[band] = blocks_of_band(fillings, static_cast<std::uint32_t>(band), work_of_block, execution);
     const std::scoped_lock lock(telling);
     ++done;
     if (execution.progress) execution.progress(static_cast<double>(done) / bands);

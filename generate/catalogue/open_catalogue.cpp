@@ -32,14 +32,14 @@ std::string name_of_program() {
 }
 
 /// All of a file; of one that does not begin as an index only the beginning.
-std::string read_index_bytes(const std::string& file, const std::function<void()>& on_work) {
-  const FileDescriptor input = open_input(file, on_work);
+std::string read_index_bytes(const std::string& file, const Execution& execution) {
+  const FileDescriptor input = open_input(file, execution.checker());
   std::string bytes;
   std::array<char, std::size_t{1} << 16U> block;
   for (;;) {
     const ::ssize_t count = ::read(input.number(), block.data(), block.size());
     if (count < 0 && errno != EINTR) throw system_failure("cannot read", file);
-    if (on_work) on_work();
+    execution.check();
     if (count == 0) return bytes;
     if (count > 0) bytes.append(block.data(), static_cast<std::size_t>(count));
     const std::string_view start = CatalogueIndex::magic;
@@ -65,9 +65,9 @@ std::string find_catalogue_index() {
               {beside.string(), 0, 0});
 }
 
-CatalogueIndex read_catalogue_index(const std::string& file, const std::function<void()>& on_work) {
+CatalogueIndex read_catalogue_index(const std::string& file, const Execution& execution) {
   const std::string name = file.empty() ? find_catalogue_index() : file;
-  const std::string bytes = read_index_bytes(name, on_work);
+  const std::string bytes = read_index_bytes(name, execution);
   try {
     return CatalogueIndex::parse(bytes);
   } catch (const Error& error) {
@@ -75,8 +75,8 @@ CatalogueIndex read_catalogue_index(const std::string& file, const std::function
   }
 }
 
-std::shared_ptr<const Catalogue> open_catalogue(const std::string& file, const std::function<void()>& on_work) {
-  return std::make_shared<const Catalogue>(read_catalogue_index(file, on_work));
+std::shared_ptr<const Catalogue> open_catalogue(const std::string& file, const Execution& execution) {
+  return std::make_shared<const Catalogue>(read_catalogue_index(file, execution));
 }
 
 }  // namespace isodoku

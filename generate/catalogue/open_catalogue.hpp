@@ -6,10 +6,10 @@
 //     const std::shared_ptr<const Catalogue> catalogue = open_catalogue();
 //     assert(catalogue->size() == 5'472'730'538);
 
-#include <functional>
 #include <memory>
 #include <string>
 
+#include "base/execution.hpp"
 #include "base/public.hpp"
 #include "generate/catalogue/catalogue.hpp"
 #include "generate/catalogue/catalogue_index.hpp"
@@ -20,12 +20,11 @@ namespace ISODOKU_PUBLIC isodoku {
 /// library was installed, else in the sources that it was built from. Throws Error (io) if it is in none of these.
 std::string find_catalogue_index();
 
-/// The index in a file; with no name, the one above. `on_work`, for long reads, may throw to end them. Throws Error
+/// The index in a file; with no name, the one above. A stop ends long reads. Throws Error
 /// (io) if it cannot be read, and Error (data) if it is none; both name the file.
-CatalogueIndex read_catalogue_index(const std::string& file = {}, const std::function<void()>& on_work = {});
+CatalogueIndex read_catalogue_index(const std::string& file = {}, const Execution& execution = {});
 
 /// The catalogue with such an index. It takes a tenth of a second and 8 MB; threads may share it.
-std::shared_ptr<const Catalogue> open_catalogue(const std::string& file = {},
-                                                const std::function<void()>& on_work = {});
+std::shared_ptr<const Catalogue> open_catalogue(const std::string& file = {}, const Execution& execution = {});
 
 }  // namespace isodoku

@@ -2,7 +2,6 @@
 // Puzzles of a wanted difficulty.
 
 #include <cstddef>
-#include <functional>
 #include <vector>
 
 #include "generate/puzzles.hpp"
@@ -22,7 +21,7 @@ class DifficultyFilter {
 
   bool suits(const Grid& puzzle);
 
-  void set_hook(const std::function<void()>& on_work) { rater_.set_hook(on_work); }
+  void set_execution(const Execution& execution) { rater_.set_execution(execution); }
 
  private:
   TechniqueRules rules_;

@@ -121,9 +121,9 @@ void Reduction::for_each_with_clues(std::size_t clues, const Visitor<const Grid&
                            on_work_);
 }
 
-void Reduction::set_hook(const std::function<void()>& on_work) {
-  on_work_ = on_work;
-  engine_->set_hook(on_work);
+void Reduction::set_execution(const Execution& execution) {
+  on_work_ = execution.checker();
+  engine_->set_hook(on_work_);
 }
 
 /// Takes the clue of a cell away; true if that leaves one solution.

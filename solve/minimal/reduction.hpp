@@ -17,6 +17,7 @@
 #include <span>
 #include <vector>
 
+#include "base/execution.hpp"
 #include "base/permutation.hpp"
 #include "base/public.hpp"
 #include "base/result.hpp"
@@ -72,8 +73,8 @@ class Reduction {
   /// 17 of a 3x3 grid take seconds to minutes.
   void for_each_with_clues(std::size_t clues, const Visitor<const Grid&>& visit, WorkUnits units = {});
 
-  /// Called from time to time; what it throws ends the work.
-  void set_hook(const std::function<void()>& on_work);
+  /// Its check() is called every few milliseconds: so a stop ends the work.
+  void set_execution(const Execution& execution);
 
  private:
   [[nodiscard]] bool can_go(std::span<Cell> cells, Point cell);

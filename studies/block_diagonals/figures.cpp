@@ -107,7 +107,7 @@ std::string diagonal_by_search(const ExtremeFigure& extreme) {
   const BlockDiagonals diagonals;
   const NormalBoxes& boxes = diagonals.boxes();
   Solver solver{Rules(Shape()), SolveMethod::backtrack};
-  solver.set_hook(check_interrupt);
+  solver.set_execution({.on_work = check_interrupt});
   const Grid puzzle = diagonals.grid({boxes.find(extreme.u).value(), boxes.find(extreme.v).value()});
   return std::to_string(solver.count(puzzle, no_limit).value());
 }

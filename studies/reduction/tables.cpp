@@ -100,7 +100,7 @@ ReductionSample reduce_random_grids(const Rules& rules, const Catalogue* catalog
   std::mutex adding;
   on_threads(options.jobs, [&] {
     PuzzleMaker maker(rules, spec, catalogue);
-    maker.set_hook(check_interrupt);
+    maker.set_execution({.on_work = check_interrupt});
     for (;;) {
       const std::uint64_t first = next.fetch_add(puzzles_of_task);
       if (first >= spec.puzzles) return;

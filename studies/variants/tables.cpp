@@ -48,7 +48,7 @@ Table variant_solution_table(const std::vector<Grid>& puzzles, std::uint64_t lim
       {}, {"diagonal"}, {"disjoint-groups"}, {"diagonal", "disjoint-groups"}};
   for (const std::vector<std::string>& variant : variants) {
     solvers.emplace_back(variant_rules(variant));
-    solvers.back().set_hook(check_interrupt);
+    solvers.back().set_execution({.on_work = check_interrupt});
   }
   Table table{"solutions", {"puzzle", "standard", "diagonal", "groups", "both", "unique_in", "differing_cells"}};
   for (const Grid& puzzle : puzzles) {

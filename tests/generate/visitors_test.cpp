@@ -122,7 +122,7 @@ TEST(Visitors, AStopEndsWalksAndCounts) {
   // What knows hooks.
   const Grid puzzle;
   Solver solver{Shape()};
-  solver.set_hook(stop_hook(stop.get_token()));
+  solver.set_execution({.stop = stop.get_token()});
   expect_stopped("solver", [&] { (void)solver.count(puzzle, 100'000'000); });
 }
 

@@ -327,9 +327,9 @@ TEST(Genetic, CanBeInterrupted) {
   for (const std::size_t population : {2U, 100U}) {
     GeneticSolver solver(rules, {.population = population});
     int calls = 0;
-    solver.set_hook([&calls] {
+    solver.set_execution({.on_work = [&calls] {
       if (++calls == 20) throw Stop();
-    });
+    }});
     std::mt19937_64 engine(11);
     EXPECT_THROW(
         static_cast<void>(solver.solve(make_grid(rules, newspaper_puzzle.substr(0, 9) + std::string(72, '.')), engine)),

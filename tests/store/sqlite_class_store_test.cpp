@@ -321,9 +321,9 @@ TEST_F(SqliteClassStoreTest, AHookEndsTheWaitForAnotherWriter) {
   const detail::Transaction holds_the_lock(other);
   struct Stop {};
   int calls = 0;
-  SqliteClassStore store(file(), StoreAccess::write, [&] {
-    if (++calls > 3) throw Stop();
-  });
+  SqliteClassStore store(file(), StoreAccess::write, {.on_work = [&] {
+                           if (++calls > 3) throw Stop();
+                         }});
   EXPECT_THROW(store.add_source(1, "more", 0), Stop);
 }
 

@@ -158,7 +158,7 @@ int run_add(const DbAddOptions& options, const std::string& database, Output& ou
   for (const std::string& file : options.files) {
     if (file != "-" && !std::filesystem::exists(file)) open_grids(file, options);  // says why
   }
-  SqliteClassStore store(database, StoreAccess::create, check_interrupt);
+  SqliteClassStore store(database, StoreAccess::create, {.on_work = check_interrupt});
   Importer importer(options, store, results, output);
   RunOptions quiet = options;
   quiet.progress = Progress::When::never;

@@ -87,7 +87,7 @@ CheckResult check(const SqliteClassStore& store, std::size_t jobs) {
 CheckResult check_file(const std::string& database, std::size_t jobs) {
   if (!is_database(database)) open_to_read(database);  // says why
   try {
-    SqliteClassStore store(database, StoreAccess::read, check_interrupt);
+    SqliteClassStore store(database, StoreAccess::read, {.on_work = check_interrupt});
     store.hold_state();
     return check(store, jobs);
   } catch (const Error& error) {

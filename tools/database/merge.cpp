@@ -33,10 +33,10 @@ int run_merge(const DbMergeOptions& options, const std::string& database, Output
   databases.push_back(database);
   check_databases(databases, output, options.output);
   for (const std::string& other : options.others) {
-    SqliteClassStore(other, StoreAccess::read, check_interrupt);  // before anything is made
+    SqliteClassStore(other, StoreAccess::read, {.on_work = check_interrupt});  // before anything is made
   }
   ResultOutput results(options, output, other_results<MergeReport>());
-  SqliteClassStore store(database, StoreAccess::create, check_interrupt);
+  SqliteClassStore store(database, StoreAccess::create, {.on_work = check_interrupt});
   for (const std::string& other : options.others) {
     const MergeCounts counts = store.merge(other);
     results.write(MergeReport{results.writer().is_line() ? field_text(other, '\t') : other, counts.lines,

@@ -36,7 +36,7 @@ ReductionSample sample_of_files(const StudyOptions& options, std::uint64_t seed)
   sample.source = "puzzles of files";
   Pipeline<ClueCounts> pipeline(options, [seed](const Symmetries& group) -> Pipeline<ClueCounts>::Worker {
     const auto reduction = std::make_shared<Reduction>(group.rules());
-    reduction->set_hook(check_interrupt);
+    reduction->set_execution({.on_work = check_interrupt});
     return [reduction, seed](const InputRecord& record, const Grid& puzzle, ResultBytes&) -> ClueCounts {
       if (reduction->read(puzzle) != 1) return {};
       std::vector<Point> order(puzzle.cells().size());
