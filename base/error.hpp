@@ -15,13 +15,13 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
-/// What went wrong; the values are the exit codes of the command.
+/// What went wrong.
 enum class ErrorKind : std::uint8_t {
-  usage = 2,      ///< the caller asked for something that does not exist
-  data = 3,       ///< the input is not a grid, a transform, ...
-  io = 4,         ///< a file cannot be opened, read or written
-  internal = 5,   ///< an internal check failed: a bug
-  stopped = 130,  ///< a stop was requested (Execution::stop)
+  usage,     ///< the caller asked for something that does not exist
+  data,      ///< the input is not a grid, a transform, ...
+  io,        ///< a file cannot be opened, read or written
+  internal,  ///< an internal check failed: a bug
+  stopped,   ///< a stop was requested (Execution::stop)
 };
 
 /// A place in an input: file name, line and byte column, both from 1; 0 means "does not apply".

@@ -10,6 +10,7 @@
 
 #include "base/error.hpp"
 #include "bench/bench_sets.hpp"
+#include "jobs/exit_code.hpp"
 
 int main(int argc, char** argv) {
   using Add = void (*)(const std::string&);
@@ -45,7 +46,7 @@ int main(int argc, char** argv) {
     benchmark::RunSpecifiedBenchmarks();
   } catch (const isodoku::Error& error) {
     std::cerr << error.message() << "\n";
-    return static_cast<int>(error.kind());
+    return isodoku::exit_code_of(error.kind());
   }
   return 0;
 }

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "base/message_text.hpp"
+#include "jobs/exit_code.hpp"
 
 namespace isodoku {
 
@@ -43,7 +44,7 @@ int BadLines::finish() {
   if (count_ == 0) return 0;
   std::fprintf(stderr, "isodoku: %s invalid %s skipped\n", std::to_string(count_).c_str(),
                count_ == 1 ? "line" : "lines");
-  return static_cast<int>(ErrorKind::data);
+  return exit_code_of(ErrorKind::data);
 }
 
 void BadLines::flush() noexcept {

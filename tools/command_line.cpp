@@ -21,6 +21,7 @@
 #include "base/message_text.hpp"
 #include "base/suggestion.hpp"
 #include "io/output.hpp"
+#include "jobs/exit_code.hpp"
 #include "tools/command.hpp"
 #include "tools/help_format.hpp"
 #include "tools/option.hpp"
@@ -264,7 +265,7 @@ int explain(const CLI::App& program, const CLI::ParseError& error) {
   const std::string command = full_name(innermost_command(program));
   std::fprintf(stderr, "error: %s\nRun %s --help for more information.\n", printable(describe(program, error)).c_str(),
                command.c_str());
-  return static_cast<int>(ErrorKind::usage);
+  return exit_code_of(ErrorKind::usage);
 }
 
 constexpr std::string_view help_name = "help";

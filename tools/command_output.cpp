@@ -15,6 +15,7 @@
 #include "io/output.hpp"
 #include "io/spool.hpp"
 #include "io/text_file.hpp"
+#include "jobs/exit_code.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/program.hpp"
 
@@ -88,7 +89,7 @@ std::string output_of_command(const std::string& command, const std::string& inp
   for (std::string& word : words) arguments.push_back(word.data());
   const int exit_code = run_program(static_cast<int>(arguments.size()), arguments.data());
   check_interrupt();
-  if (exit_code == static_cast<int>(ErrorKind::io)) {
+  if (exit_code == exit_code_of(ErrorKind::io)) {
     throw Error(ErrorKind::io, "isodoku " + command + " could not read, write or get memory, as said above");
   }
   if (exit_code > 1) {

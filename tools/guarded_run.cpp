@@ -10,6 +10,7 @@
 #include "base/error.hpp"
 #include "base/message_text.hpp"
 #include "io/byte_writer.hpp"
+#include "jobs/exit_code.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/option.hpp"
 
@@ -17,7 +18,7 @@ namespace isodoku {
 
 int report_out_of_memory() noexcept {
   std::fputs("error: out of memory; use --jobs 1, or --shard R/M to process one part at a time\n", stderr);
-  return static_cast<int>(ErrorKind::io);
+  return exit_code_of(ErrorKind::io);
 }
 
 int run_guarded(int argc, char** argv, const std::string& description,
@@ -31,15 +32,15 @@ int run_guarded(int argc, char** argv, const std::string& description,
   } catch (const Error& error) {
     std::fprintf(stderr, "%s\n", error.message(option_of_setting).c_str());
     if (error.kind() == ErrorKind::internal) std::fputs("This is a bug in isodoku; please report it.\n", stderr);
-    return static_cast<int>(error.kind());
+    return exit_code_of(error.kind());
   } catch (const std::bad_alloc&) {
     return report_out_of_memory();
   } catch (const std::system_error& error) {  // by the standard library, about files or threads
     std::fprintf(stderr, "error: %s\n", printable(error.what()).c_str());
-    return static_cast<int>(ErrorKind::io);
+    return exit_code_of(ErrorKind::io);
   } catch (const std::exception& error) {
     std::fprintf(stderr, "error: %s\nThis is a bug in isodoku; please report it.\n", printable(error.what()).c_str());
-    return static_cast<int>(ErrorKind::internal);
+    return exit_code_of(ErrorKind::internal);
   }
 }
 

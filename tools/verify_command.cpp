@@ -13,6 +13,7 @@
 #include "base/suggestion.hpp"
 #include "io/json_writer.hpp"
 #include "io/progress.hpp"
+#include "jobs/exit_code.hpp"
 #include "studies/figures/registry.hpp"
 #include "studies/figures/verification.hpp"
 #include "tools/catalogue_file.hpp"
@@ -264,7 +265,7 @@ int run(const VerifyOptions& options, Output& output) {
   if (verify(options, figures, output)) return 0;
   std::fputs("error: some figures differ from the published values or between methods; see the lines with 'differs'\n",
              stderr);
-  return static_cast<int>(ErrorKind::internal);
+  return exit_code_of(ErrorKind::internal);
 }
 
 }  // namespace

@@ -18,6 +18,7 @@
 #include "canon/canonical_form.hpp"
 #include "canon/general/minlex_general.hpp"
 #include "group/random_transform.hpp"
+#include "jobs/exit_code.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/canon/test_inputs.hpp"
 #include "tests/golden/record.hpp"
@@ -142,7 +143,7 @@ int main(int argc, char** argv) {
     }
   } catch (const isodoku::Error& error) {
     std::cerr << error.message() << '\n';
-    return static_cast<int>(error.kind());
+    return isodoku::exit_code_of(error.kind());
   } catch (const std::exception& error) {
     std::cerr << error.what() << '\n';
     return 5;

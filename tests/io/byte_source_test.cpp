@@ -18,6 +18,7 @@
 #include "base/error.hpp"
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
+#include "jobs/exit_code.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/memory_file.hpp"
 
@@ -40,7 +41,7 @@ std::string read_or_reason(const std::string& bytes) {
     return all_of(memory_file(bytes));
   } catch (const Error& error) {
     EXPECT_EQ(error.place().file, "file");
-    return std::to_string(static_cast<int>(error.kind())) + ": " + error.what();
+    return std::to_string(exit_code_of(error.kind())) + ": " + error.what();
   }
 }
 

@@ -10,6 +10,7 @@
 #include <numeric>
 
 #include "base/error.hpp"
+#include "jobs/exit_code.hpp"
 #include "store/class_import.hpp"
 #include "store/detail/schema.hpp"
 #include "store/key_check.hpp"
@@ -27,7 +28,7 @@ class SqliteClassStoreTest : public DatabaseFixture {
       SqliteClassStore(file(name), access);
     } catch (const Error& error) {
       EXPECT_EQ(error.place().file, file(name));
-      return std::to_string(static_cast<int>(error.kind())) + ": " + error.what();
+      return std::to_string(exit_code_of(error.kind())) + ": " + error.what();
     }
     return "";
   }
