@@ -17,6 +17,7 @@
 #include "solve/solver.hpp"
 #include "techniques/rating.hpp"
 #include "techniques/step_search.hpp"
+#include "techniques/technique_rules.hpp"
 #include "tests/support/random_puzzle.hpp"
 
 namespace isodoku {

@@ -45,7 +45,7 @@ class AlternativeChains : public Technique {
       if (found.is_true) {
         instance_.placed = {target};
       } else {
-        instance_.remove(state, target.cell, symbol_bit(target.symbol));
+        add_removal(instance_, state, target.cell, symbol_bit(target.symbol));
       }
       if (sink.wants_chains()) {
         for (const Mark alternative : groups_[found.group]) append_chain(alternative, found);

@@ -1,24 +1,15 @@
 #pragma once
 // How far a puzzle is solved: the symbol of each filled cell, the candidates of each open one.
-//
-// Example:
-//
-//     const TechniqueRules rules{make_shape(2, 2)};
-//     Candidates state(rules);
-//     state.start(make_grid(make_shape(2, 2), "......12.1.3.32."));
-//     assert(!state.is_open(6) && state.is_open(0));
-//     assert(state.at(12) == symbol_bit(4));  // a naked single
 
 #include <cstdint>
 #include <span>
 #include <vector>
 
-#include "base/public.hpp"
 #include "grid/candidate_grid.hpp"
 #include "grid/grid.hpp"
 #include "techniques/technique_rules.hpp"
 
-namespace ISODOKU_PUBLIC isodoku {
+namespace isodoku {
 
 /// A state that techniques look at and change. It starts with all symbols in all open cells, less those of the clues
 /// seen; placing a symbol takes it from all cells seen. The rules must outlive it. Copies of states of the same rules

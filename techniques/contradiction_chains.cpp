@@ -36,7 +36,7 @@ class ContradictionChains : public Technique {
       instance_.symbols = symbol_bit(assumed.symbol);
       instance_.cells = {assumed.cell};
       if (assumed.is_true) {
-        instance_.remove(state, assumed.cell, instance_.symbols);
+        add_removal(instance_, state, assumed.cell, instance_.symbols);
       } else {
         instance_.placed.push_back({assumed.cell, assumed.symbol});
       }

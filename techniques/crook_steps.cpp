@@ -18,7 +18,7 @@
 #include "base/bits.hpp"
 #include "techniques/detail/tight_sets.hpp"
 #include "techniques/singles.hpp"
-#include "techniques/step.hpp"
+#include "techniques/step_finder.hpp"
 
 namespace isodoku {
 namespace {
@@ -110,7 +110,7 @@ class CrookSteps : public StepFinder {
     if (!has_found) return false;
     step.complement.symbols = best_hidden;
     step.complement.houses = {static_cast<std::uint16_t>(h)};
-    step.complement.add_cells(house, open & ~best);
+    add_cells(step.complement, house, open & ~best);
     step.technique = "preemptive set";
     return true;
   }
@@ -125,7 +125,7 @@ class CrookSteps : public StepFinder {
   bool take(const Candidates& state, std::size_t h, std::uint32_t chosen, SymbolSet symbols, Instance& instance) const {
     const TechniqueHouse& house = rules_.houses()[h];
     instance.clear();
-    instance.add_cells(house, chosen);
+    add_cells(instance, house, chosen);
     CellMask cells;
     CellMask others;
     for (const std::uint16_t cell : instance.cells) cells.set(cell);
@@ -138,7 +138,7 @@ class CrookSteps : public StepFinder {
     }
     others.remove(cells);
     instance.symbols = symbols;
-    instance.remove(state, others, symbols);
+    add_removal(instance, state, others, symbols);
     return instance.has_effect();
   }
 

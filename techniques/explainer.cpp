@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "techniques/step_search.hpp"
+#include "techniques/technique_rules.hpp"
 
 namespace isodoku {
 namespace {
@@ -34,11 +36,44 @@ std::unique_ptr<StepFinder> make_finder(TechniqueList& list, const TechniqueChoi
 
 }  // namespace
 
+class Explainer::Impl {
+ public:
+  Impl(std::shared_ptr<const TechniqueRules> rules, const TechniqueChoice& techniques, bool guesses)
+      : rules_(std::move(rules)),
+        list_(*rules_),
+        solver_(rules_->rules()),
+        search_(*rules_, make_finder(list_, techniques, guesses), guesses || is_crook(techniques)) {}
+
+  template <typename Puzzle>
+  Explanation explain(const Puzzle& puzzle, const StepVisitor& on_step) {
+    Explanation found;
+    found.status = solver_.solve(puzzle).status;
+    if (found.status != SolutionStatus::unique) return found;
+    const StepSearch::End end = search_.run(puzzle, on_step, [](const Grid&) { return false; });
+    if (end == StepSearch::End::cut_short) found.status = SolutionStatus::out_of_reach;
+    found.grid = search_.grid();
+    found.is_solved = found.grid.is_complete();
+    return found;
+  }
+
+  void set_execution(const Execution& execution) {
+    list_.set_execution(execution);
+    solver_.set_execution(execution);
+    search_.set_execution(execution);
+  }
+
+ private:
+  std::shared_ptr<const TechniqueRules> rules_;
+  TechniqueList list_;
+  Solver solver_;
+  StepSearch search_;
+};
+
 Explainer::Explainer(std::shared_ptr<const TechniqueRules> rules, const TechniqueChoice& techniques, bool guesses)
-    : rules_(std::move(rules)),
-      list_(*rules_),
-      solver_(rules_->rules()),
-      search_(*rules_, make_finder(list_, techniques, guesses), guesses || is_crook(techniques)) {}
+    : impl_(std::make_unique<Impl>(std::move(rules), techniques, guesses)) {}
+Explainer::Explainer(Explainer&&) noexcept = default;
+Explainer& Explainer::operator=(Explainer&&) noexcept = default;
+Explainer::~Explainer() = default;
 
 Explanation Explainer::explain(const Grid& puzzle) {
   std::vector<Step> steps;
@@ -47,30 +82,16 @@ Explanation Explainer::explain(const Grid& puzzle) {
   return found;
 }
 
-Explanation Explainer::explain(const Grid& puzzle, const StepSearch::StepVisitor& on_step) {
-  return explain_any(puzzle, on_step);
+Explanation Explainer::explain(const Grid& puzzle, const StepVisitor& on_step) {
+  return impl_->explain(puzzle, on_step);
 }
 
-Explanation Explainer::explain(const CandidateGrid& puzzle, const StepSearch::StepVisitor& on_step) {
-  return explain_any(puzzle, on_step);
-}
-
-template <typename Puzzle>
-Explanation Explainer::explain_any(const Puzzle& puzzle, const StepSearch::StepVisitor& on_step) {
-  Explanation found;
-  found.status = solver_.solve(puzzle).status;
-  if (found.status != SolutionStatus::unique) return found;
-  const StepSearch::End end = search_.run(puzzle, on_step, [](const Grid&) { return false; });
-  if (end == StepSearch::End::cut_short) found.status = SolutionStatus::out_of_reach;
-  found.grid = search_.grid();
-  found.is_solved = found.grid.is_complete();
-  return found;
+Explanation Explainer::explain(const CandidateGrid& puzzle, const StepVisitor& on_step) {
+  return impl_->explain(puzzle, on_step);
 }
 
 void Explainer::set_execution(const Execution& execution) {
-  list_.set_execution(execution);
-  solver_.set_execution(execution);
-  search_.set_execution(execution);
+  impl_->set_execution(execution);
 }
 
 }  // namespace isodoku

@@ -3,7 +3,7 @@
 //
 // Example:
 //
-//     const auto rules = std::make_shared<const TechniqueRules>(make_shape(2, 2));
+//     const auto rules = make_technique_rules(make_shape(2, 2));
 //     const Explanation found = Explainer(rules, "all").explain(make_grid(make_shape(2, 2), "......12.1.3.32."));
 //     assert(found.is_solved && found.grid.text() == "1234341221434321");
 //     assert(step_text(rules->rules(), found.steps[0]) == "hidden single: {3} of box 2 => r1c3=3");
@@ -18,7 +18,6 @@
 #include "grid/grid.hpp"
 #include "solve/solver.hpp"
 #include "techniques/step.hpp"
-#include "techniques/step_search.hpp"
 #include "techniques/technique_list.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
@@ -42,27 +41,23 @@ class Explainer {
   /// Error (usage), which mentions the Setting, for techniques that there are not, and for Crook's method with guesses.
   explicit Explainer(std::shared_ptr<const TechniqueRules> rules, const TechniqueChoice& techniques = crook,
                      bool guesses = false);
-  Explainer(const Explainer&) = delete;
-  Explainer& operator=(const Explainer&) = delete;
+  Explainer(Explainer&&) noexcept;
+  Explainer& operator=(Explainer&&) noexcept;
+  ~Explainer();
 
   /// A puzzle of the shape of the rules.
   [[nodiscard]] Explanation explain(const Grid& puzzle);
   /// The same, but each step is shown instead of kept.
-  Explanation explain(const Grid& puzzle, const StepSearch::StepVisitor& on_step);
+  Explanation explain(const Grid& puzzle, const StepVisitor& on_step);
   /// The same for a puzzle with candidates (Sukaku), which starts with them.
-  Explanation explain(const CandidateGrid& puzzle, const StepSearch::StepVisitor& on_step);
+  Explanation explain(const CandidateGrid& puzzle, const StepVisitor& on_step);
 
   /// Its check() is called every few milliseconds: so a stop ends the work.
   void set_execution(const Execution& execution);
 
  private:
-  template <typename Puzzle>
-  Explanation explain_any(const Puzzle& puzzle, const StepSearch::StepVisitor& on_step);
-
-  std::shared_ptr<const TechniqueRules> rules_;
-  TechniqueList list_;
-  Solver solver_;
-  StepSearch search_;
+  class Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace isodoku

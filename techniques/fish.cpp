@@ -42,14 +42,14 @@ class Fish : public Technique {
       instance_.clear();
       for_each_bit(covers, [&](std::size_t c) {
         for (const std::uint16_t cell : houses[frame.covers[c]].cells) {
-          if (!inside.test(cell)) instance_.remove(state, cell, symbol);
+          if (!inside.test(cell)) add_removal(instance_, state, cell, symbol);
         }
       });
       if (!instance_.has_effect()) return true;
       instance_.symbols = symbol;
       for_each_bit(bases, [&](std::size_t b) {
         instance_.houses.push_back(frame.bases[b]);
-        instance_.add_cells(houses[frame.bases[b]], state.places(frame.bases[b], s));
+        add_cells(instance_, houses[frame.bases[b]], state.places(frame.bases[b], s));
       });
       for_each_bit(covers, [&](std::size_t c) { instance_.houses.push_back(frame.covers[c]); });
       return sink.take(instance_);

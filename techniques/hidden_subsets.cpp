@@ -25,8 +25,8 @@ class HiddenSubsets : public Technique {
       for (std::size_t s = 0; s < state.rules().size(); ++s) sets_.push_back(state.places(h, s));
       const bool goes_on = find_tight_sets(sets_, level, level, [&](std::uint32_t symbols, std::uint32_t places) {
         instance_.clear();
-        instance_.add_cells(house, places);
-        for (const std::uint16_t cell : instance_.cells) instance_.remove(state, cell, ~symbols);
+        add_cells(instance_, house, places);
+        for (const std::uint16_t cell : instance_.cells) add_removal(instance_, state, cell, ~symbols);
         if (!instance_.has_effect()) return true;
         instance_.symbols = symbols;
         instance_.houses = {static_cast<std::uint16_t>(h)};

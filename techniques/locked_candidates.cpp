@@ -59,11 +59,11 @@ class LockedCandidates : public Technique {
     const std::uint32_t places = state.places(crossing.house, symbol - 1U);
     if (std::popcount(places) < 2 || (places & ~crossing.shared) != 0) return true;
     instance_.clear();
-    instance_.remove(state, crossing.rest, symbol_bit(symbol));
+    add_removal(instance_, state, crossing.rest, symbol_bit(symbol));
     if (!instance_.has_effect()) return true;
     instance_.symbols = symbol_bit(symbol);
     instance_.houses = {crossing.house, crossing.other};
-    instance_.add_cells(state.rules().houses()[crossing.house], places);
+    add_cells(instance_, state.rules().houses()[crossing.house], places);
     return sink.take(instance_);
   }
 

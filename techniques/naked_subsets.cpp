@@ -26,12 +26,12 @@ class NakedSubsets : public Technique {
       const bool goes_on = find_tight_sets(sets_, level, level, [&](std::uint32_t chosen, std::uint32_t symbols) {
         instance_.clear();
         for (std::size_t i = 0; i < house.cells.size(); ++i) {
-          if ((chosen & bit<std::uint32_t>(i)) == 0) instance_.remove(state, house.cells[i], symbols);
+          if ((chosen & bit<std::uint32_t>(i)) == 0) add_removal(instance_, state, house.cells[i], symbols);
         }
         if (!instance_.has_effect()) return true;
         instance_.symbols = symbols;
         instance_.houses = {static_cast<std::uint16_t>(h)};
-        instance_.add_cells(house, chosen);
+        add_cells(instance_, house, chosen);
         return sink.take(instance_);
       });
       if (!goes_on) return;

@@ -20,12 +20,46 @@
 #include "techniques/rating.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "base/error.hpp"
+#include "techniques/singles.hpp"
+#include "techniques/technique.hpp"
+#include "techniques/technique_rules.hpp"
 
 namespace isodoku {
 namespace {
+
+/// Gathers what instances say, to be applied together.
+class Effects : public InstanceSink {
+ public:
+  void clear() {
+    removed_.clear();
+    placed_.clear();
+  }
+
+  [[nodiscard]] bool any() const { return !removed_.empty() || !placed_.empty(); }
+
+  void apply(Candidates& state) const {
+    for (const Removal& removal : removed_) state.remove(removal.cell, removal.symbols);
+    for (const Placement& placement : placed_) {
+      if (state.is_open(placement.cell)) state.place(placement.cell, placement.symbol);
+    }
+  }
+
+  bool take(const Instance& instance) override {
+    removed_.insert(removed_.end(), instance.removed.begin(), instance.removed.end());
+    placed_.insert(placed_.end(), instance.placed.begin(), instance.placed.end());
+    return true;
+  }
+
+  [[nodiscard]] bool wants_chains() const override { return false; }
+
+ private:
+  std::vector<Removal> removed_;
+  std::vector<Placement> placed_;
+};
 
 /// The root, rounded down.
 std::uint64_t root(std::uint64_t square) {
@@ -45,118 +79,128 @@ std::string norm_text(std::uint64_t sum_of_squares) {
   return std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10);
 }
 
-void Effects::clear() {
-  removed_.clear();
-  placed_.clear();
-}
+class Rater::Impl {
+ public:
+  Impl(TechniqueList& list, const std::vector<std::size_t>& selected)
+      : list_(list),
+        selected_(split_singles(selected)),
+        costs_(list.rules()),
+        solver_(list.rules().rules()),
+        state_(list.rules()) {}
 
-bool Effects::take(const Instance& instance) {
-  removed_.insert(removed_.end(), instance.removed.begin(), instance.removed.end());
-  placed_.insert(placed_.end(), instance.placed.begin(), instance.placed.end());
-  return true;
-}
-
-void Effects::apply(Candidates& state) const {
-  for (const Removal& removal : removed_) state.remove(removal.cell, removal.symbols);
-  for (const Placement& placement : placed_) {
-    if (state.is_open(placement.cell)) state.place(placement.cell, placement.symbol);
+  void set_execution(const Execution& execution) {
+    list_.set_execution(execution);
+    solver_.set_execution(execution);
   }
-}
+
+  template <typename Puzzle>
+  Rating rate(const Puzzle& puzzle) {
+    const SolvedPuzzle solved = solver_.solve(puzzle);
+    Rating rating;
+    rating.status = solved.status;
+    if (solved.status != SolutionStatus::unique) return rating;
+    rating = run(puzzle);
+    if (rating.is_solved) {
+      if (!std::ranges::equal(state_.grid().cells(), solved.solution.cells())) {
+        throw Error(ErrorKind::internal, "a technique does not lead to the solution");
+      }
+      rating.hardest = hardest_of(puzzle, rating);
+    }
+    return rating;
+  }
+
+ private:
+  struct Round {
+    std::size_t technique;
+    int cost;
+  };
+
+  template <typename Puzzle>
+  Rating run(const Puzzle& puzzle) {
+    Rating rating;
+    rating.status = SolutionStatus::unique;
+    rounds_of_.assign(list_.size(), 0);
+    state_.start(puzzle);
+    while (state_.open_cells() != 0 && !state_.is_broken()) {
+      const std::optional<Round> round = next_round();
+      if (!round) break;
+      const auto cost = static_cast<std::uint64_t>(round->cost);
+      rating.max = std::max(rating.max, round->cost);
+      rating.sum += cost;
+      rating.sum_of_squares += cost * cost;
+      ++rating.rounds;
+      ++rounds_of_[round->technique];
+    }
+    rating.is_solved = state_.open_cells() == 0;
+    for (std::size_t technique = 0; technique < rounds_of_.size(); ++technique) {
+      if (rounds_of_[technique] != 0) rating.profile.emplace_back(technique, rounds_of_[technique]);
+    }
+    return rating;
+  }
+
+  std::optional<Round> next_round() {
+    if (selected_.singles.hidden || selected_.singles.naked) {
+      find_cheapest_singles(state_, costs_, selected_.singles, singles_);
+      if (!singles_.empty()) {
+        const Single first = singles_.front();
+        for (const Single& single : singles_) {
+          if (state_.symbol(single.cell) != single.symbol) state_.place(single.cell, single.symbol);
+        }
+        return Round{first.kind == SingleKind::hidden ? TechniqueList::hidden_single : TechniqueList::naked_single,
+                     first.cost};
+      }
+    }
+    for (const std::size_t technique : selected_.others) {
+      const TechniqueInfo& info = list_.info(technique);
+      effects_.clear();
+      list_.find(technique, state_, effects_);
+      if (!effects_.any()) continue;
+      effects_.apply(state_);
+      return Round{technique, info.cost};
+    }
+    return std::nullopt;
+  }
+
+  template <typename Puzzle>
+  std::size_t hardest_of(const Puzzle& puzzle, const Rating& rating) {
+    if (!rating.profile.empty() && rating.profile.back().first > TechniqueList::naked_single) {
+      return rating.profile.back().first;
+    }
+    if (!selected_.singles.hidden) return TechniqueList::naked_single;
+    if (!selected_.singles.naked) return TechniqueList::hidden_single;
+    // Rounds take both kinds by cost, though hidden ones alone may do.
+    const SelectedTechniques all = std::exchange(selected_, {{.hidden = true, .naked = false}, {}});
+    const bool is_solved = run(puzzle).is_solved;
+    selected_ = all;
+    return is_solved ? TechniqueList::hidden_single : TechniqueList::naked_single;
+  }
+
+  TechniqueList& list_;
+  SelectedTechniques selected_;
+  SingleCosts costs_;
+  Solver solver_;
+  Candidates state_;
+  std::vector<Single> singles_;
+  Effects effects_;
+  std::vector<std::uint64_t> rounds_of_;  // each technique
+};
 
 Rater::Rater(TechniqueList& list, const std::vector<std::size_t>& selected)
-    : list_(list),
-      selected_(split_singles(selected)),
-      costs_(list.rules()),
-      solver_(list.rules().rules()),
-      state_(list.rules()) {}
+    : impl_(std::make_unique<Impl>(list, selected)) {}
+Rater::Rater(Rater&&) noexcept = default;
+Rater& Rater::operator=(Rater&&) noexcept = default;
+Rater::~Rater() = default;
 
 void Rater::set_execution(const Execution& execution) {
-  list_.set_execution(execution);
-  solver_.set_execution(execution);
+  impl_->set_execution(execution);
 }
 
 Rating Rater::rate(const Grid& puzzle) {
-  return rate_any(puzzle);
+  return impl_->rate(puzzle);
 }
 
 Rating Rater::rate(const CandidateGrid& puzzle) {
-  return rate_any(puzzle);
-}
-
-template <typename Puzzle>
-Rating Rater::rate_any(const Puzzle& puzzle) {
-  const SolvedPuzzle solved = solver_.solve(puzzle);
-  Rating rating;
-  rating.status = solved.status;
-  if (solved.status != SolutionStatus::unique) return rating;
-  rating = run(puzzle);
-  if (rating.is_solved) {
-    if (!std::ranges::equal(state_.grid().cells(), solved.solution.cells())) {
-      throw Error(ErrorKind::internal, "a technique does not lead to the solution");
-    }
-    rating.hardest = hardest_of(puzzle, rating);
-  }
-  return rating;
-}
-
-template <typename Puzzle>
-Rating Rater::run(const Puzzle& puzzle) {
-  Rating rating;
-  rating.status = SolutionStatus::unique;
-  rounds_of_.assign(list_.size(), 0);
-  state_.start(puzzle);
-  while (state_.open_cells() != 0 && !state_.is_broken()) {
-    const std::optional<Round> round = next_round();
-    if (!round) break;
-    const auto cost = static_cast<std::uint64_t>(round->cost);
-    rating.max = std::max(rating.max, round->cost);
-    rating.sum += cost;
-    rating.sum_of_squares += cost * cost;
-    ++rating.rounds;
-    ++rounds_of_[round->technique];
-  }
-  rating.is_solved = state_.open_cells() == 0;
-  for (std::size_t technique = 0; technique < rounds_of_.size(); ++technique) {
-    if (rounds_of_[technique] != 0) rating.profile.emplace_back(technique, rounds_of_[technique]);
-  }
-  return rating;
-}
-
-std::optional<Rater::Round> Rater::next_round() {
-  if (selected_.singles.hidden || selected_.singles.naked) {
-    find_cheapest_singles(state_, costs_, selected_.singles, singles_);
-    if (!singles_.empty()) {
-      const Single first = singles_.front();
-      for (const Single& single : singles_) {
-        if (state_.symbol(single.cell) != single.symbol) state_.place(single.cell, single.symbol);
-      }
-      return Round{first.kind == SingleKind::hidden ? TechniqueList::hidden_single : TechniqueList::naked_single,
-                   first.cost};
-    }
-  }
-  for (const std::size_t technique : selected_.others) {
-    const TechniqueInfo& info = list_.info(technique);
-    effects_.clear();
-    list_.find(technique, state_, effects_);
-    if (!effects_.any()) continue;
-    effects_.apply(state_);
-    return Round{technique, info.cost};
-  }
-  return std::nullopt;
-}
-
-template <typename Puzzle>
-std::size_t Rater::hardest_of(const Puzzle& puzzle, const Rating& rating) {
-  if (!rating.profile.empty() && rating.profile.back().first > TechniqueList::naked_single) {
-    return rating.profile.back().first;
-  }
-  if (!selected_.singles.hidden) return TechniqueList::naked_single;
-  if (!selected_.singles.naked) return TechniqueList::hidden_single;
-  // Rounds take both kinds by cost, though hidden ones alone may do.
-  const SelectedTechniques all = std::exchange(selected_, {{.hidden = true, .naked = false}, {}});
-  const bool is_solved = run(puzzle).is_solved;
-  selected_ = all;
-  return is_solved ? TechniqueList::hidden_single : TechniqueList::naked_single;
+  return impl_->rate(puzzle);
 }
 
 Result<Rating> Rater::try_rate(const Grid& puzzle) {

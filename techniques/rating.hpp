@@ -3,16 +3,20 @@
 //
 // Example:
 //
-//     const TechniqueRules rules{Shape()};
-//     TechniqueList list(rules);
+//     const auto rules = make_technique_rules(Shape());
+//     TechniqueList list(*rules);
 //     Rater rater(list, list.select("all"));
 //     const Rating rating = rater.rate(make_grid(Shape(), "53..7....6..195....98....6.8...6...34..8"
 //                                                         ".3..17...2...6.6....28....419..5....8..79"));
 //     assert(rating.status == SolutionStatus::unique && rating.is_solved);
 //     assert(list.info(rating.hardest).name == "hidden single");
+//     const std::vector<Grid> puzzles = {make_grid(make_shape(2, 2), "......12.1.3.32."), Grid(make_shape(2, 2))};
+//     const std::vector<Rating> ratings = rate_all(puzzles, make_shape(2, 2));
+//     assert(ratings[0].is_solved && ratings[1].status == SolutionStatus::several);
 
 #include <cstdint>
-#include <optional>
+#include <memory>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,8 +26,8 @@
 #include "base/result.hpp"
 #include "grid/candidate_grid.hpp"
 #include "grid/grid.hpp"
+#include "grid/rules.hpp"
 #include "solve/solver.hpp"
-#include "techniques/singles.hpp"
 #include "techniques/technique_list.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
@@ -45,27 +49,15 @@ struct Rating {
 /// The root of the sum of squares with one decimal, rounded half up: `6.9`.
 std::string norm_text(std::uint64_t sum_of_squares);
 
-/// Gathers what instances say, to be applied together.
-class Effects : public InstanceSink {
- public:
-  void clear();
-  [[nodiscard]] bool any() const { return !removed_.empty() || !placed_.empty(); }
-  void apply(Candidates& state) const;
-
-  bool take(const Instance& instance) override;
-  [[nodiscard]] bool wants_chains() const override { return false; }
-
- private:
-  std::vector<Removal> removed_;
-  std::vector<Placement> placed_;
-};
-
 /// Rates by synchronous rounds: each applies all instances of the first technique that has any, and is charged once.
 /// Keeps its working memory; each thread needs its own.
 class Rater {
  public:
   /// `selected` are numbers in the list, which must outlive this.
   Rater(TechniqueList& list, const std::vector<std::size_t>& selected);
+  Rater(Rater&&) noexcept;
+  Rater& operator=(Rater&&) noexcept;
+  ~Rater();
 
   /// A puzzle of the shape of the rules; throws Error (data) for a pattern.
   [[nodiscard]] Rating rate(const Grid& puzzle);
@@ -74,30 +66,20 @@ class Rater {
   /// The same with the error as a value.
   Result<Rating> try_rate(const Grid& puzzle);
 
-  /// Its check() is called every few milliseconds: so a stop ends the work.
+  /// Its check() is called every few milliseconds of a long rating: so a stop ends the work.
   void set_execution(const Execution& execution);
 
  private:
-  struct Round {
-    std::size_t technique;
-    int cost;
-  };
-  template <typename Puzzle>
-  Rating rate_any(const Puzzle& puzzle);
-  template <typename Puzzle>
-  Rating run(const Puzzle& puzzle);
-  std::optional<Round> next_round();
-  template <typename Puzzle>
-  std::size_t hardest_of(const Puzzle& puzzle, const Rating& rating);
-
-  TechniqueList& list_;
-  SelectedTechniques selected_;
-  SingleCosts costs_;
-  Solver solver_;
-  Candidates state_;
-  std::vector<Single> singles_;
-  Effects effects_;
-  std::vector<std::uint64_t> rounds_of_;  ///< each technique
+  class Impl;
+  std::unique_ptr<Impl> impl_;
 };
+
+/// The ratings of puzzles, in their order, by these techniques; the same for any Execution.
+/// Throws as Rater does; the line of the Error's place is the number of the first bad puzzle, from 1.
+std::vector<Rating> rate_all(std::span<const Grid> puzzles, const Rules& rules, const TechniqueChoice& techniques = {},
+                             const Execution& execution = {});
+/// The same with the error as a value.
+Result<std::vector<Rating>> try_rate_all(std::span<const Grid> puzzles, const Rules& rules,
+                                         const TechniqueChoice& techniques = {}, const Execution& execution = {});
 
 }  // namespace isodoku

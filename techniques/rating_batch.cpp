@@ -1,7 +1,7 @@
 // A list of techniques and a Rater for each thread that is lent, and the puzzles in pieces (base/batch.hpp). The
 // tables of the rules are made once for all.
 
-#include "techniques/rating_batch.hpp"
+#include "techniques/rating.hpp"
 
 #include <memory>
 
@@ -20,13 +20,13 @@ struct RatingWorker {
 
 std::vector<Rating> rate_all(std::span<const Grid> puzzles, const Rules& rules, const TechniqueChoice& techniques,
                              const Execution& execution) {
-  const TechniqueRules tables(rules);
-  const std::vector<std::size_t> selected = TechniqueList(tables).select(techniques);
+  const std::shared_ptr<const TechniqueRules> tables = make_technique_rules(rules);
+  const std::vector<std::size_t> selected = TechniqueList(*tables).select(techniques);
   std::vector<Rating> found(puzzles.size());
   for_each_in_batch(
       execution, puzzles.size(),
       [&] {
-        auto list = std::make_unique<TechniqueList>(tables);
+        auto list = std::make_unique<TechniqueList>(*tables);
         auto rater = std::make_unique<Rater>(*list, selected);
         rater->set_execution(execution);
         return RatingWorker{std::move(list), std::move(rater)};

@@ -12,6 +12,8 @@
 
 #include <boost/container/small_vector.hpp>
 
+#include "techniques/technique_list.hpp"
+
 namespace isodoku {
 namespace {
 
@@ -21,6 +23,20 @@ std::size_t scaled(std::size_t limit, std::size_t symbols) {
 }
 
 }  // namespace
+
+SelectedTechniques split_singles(const std::vector<std::size_t>& selected) {
+  SelectedTechniques split = {{.hidden = false, .naked = false}, {}};
+  for (const std::size_t technique : selected) {
+    if (technique == TechniqueList::hidden_single) {
+      split.singles.hidden = true;
+    } else if (technique == TechniqueList::naked_single) {
+      split.singles.naked = true;
+    } else {
+      split.others.push_back(technique);
+    }
+  }
+  return split;
+}
 
 SingleCosts::SingleCosts(const TechniqueRules& rules)
     : few_open_(scaled(2, rules.size())),

@@ -1,22 +1,12 @@
 #pragma once
 // Singles: a symbol with one place left in a house, a cell with one candidate left.
-//
-// Example:
-//
-//     const TechniqueRules rules{make_shape(2, 2)};
-//     Candidates state(rules);
-//     state.start(make_grid(make_shape(2, 2), "......12.1.3.32."));
-//     while (place_all_singles(state) == SinglesRound::placed) {
-//     }
-//     assert(state.open_cells() == 0);
 
 #include <cstdint>
 #include <vector>
 
-#include "base/public.hpp"
 #include "techniques/technique.hpp"
 
-namespace ISODOKU_PUBLIC isodoku {
+namespace isodoku {
 
 enum class SingleKind : std::uint8_t { hidden, naked };
 
@@ -34,6 +24,15 @@ struct SingleKinds {
   bool hidden = true;
   bool naked = true;
 };
+
+/// Singles are not found as the other techniques are.
+struct SelectedTechniques {
+  SingleKinds singles;
+  std::vector<std::size_t> others;
+};
+
+/// `selected` are numbers in a list, ascending.
+SelectedTechniques split_singles(const std::vector<std::size_t>& selected);
 
 /// What singles cost (A1 to A3, B0 of H. Schrader's half-synchronous rating), with limits that are scaled from 9
 /// symbols to N and rounded up.

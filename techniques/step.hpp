@@ -1,27 +1,64 @@
 #pragma once
-// Solving step by step.
+// A step of an explanation: what it is made of, what follows, and how it reads.
 //
 // Example:
 //
-//     const TechniqueRules rules{make_shape(2, 2)};
-//     Candidates state(rules);
-//     state.start(make_grid(make_shape(2, 2), "......12.1.3.32."));
-//     Step step;
-//     assert(make_crook_steps(rules)->find(state, step));
-//     assert(step.kind == StepKind::deduction && !step.instance.placed.empty());
+//     const Rules rules = make_shape(2, 2);
+//     const Explanation found = Explainer(make_technique_rules(rules)).explain(make_grid(rules, "......12.1.3.32."));
+//     const Step& first = found.steps.front();
+//     assert(first.kind == StepKind::deduction && first.instance.has_effect());
+//     assert(step_text(rules, first).find(" => r") != std::string::npos);
 
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <vector>
 
 #include "base/public.hpp"
-#include "techniques/technique_list.hpp"
+#include "base/visitor.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 
+/// Symbol s is bit s - 1.
+using SymbolSet = std::uint32_t;
+
+/// A symbol is in a cell, or it is not.
+struct Literal {
+  std::uint16_t cell;
+  Cell symbol;
+  bool is_true;
+  friend bool operator==(const Literal&, const Literal&) = default;
+};
+
+/// Candidates that an open cell does not hold in the solution.
+struct Removal {
+  std::uint16_t cell;
+  SymbolSet symbols;
+};
+
+/// A symbol that an open cell holds in the solution.
+struct Placement {
+  std::uint16_t cell;
+  Cell symbol;
+};
+
+/// One occurrence of a pattern, with what it is made of, as far as it is wanted, and what follows from it. Which of the
+/// parts are used depends on the technique (the README of this folder has the table).
+struct Instance {
+  SymbolSet symbols = 0;
+  std::vector<std::uint16_t> cells;
+  std::vector<std::uint16_t> houses;  ///< by number in Rules::houses
+  std::vector<std::vector<Literal>> chains;
+  std::vector<Removal> removed;  ///< only candidates that are there; each cell once
+  std::vector<Placement> placed;
+
+  [[nodiscard]] bool has_effect() const { return !removed.empty() || !placed.empty(); }
+  void clear();
+};
+
 enum class StepKind : std::uint8_t {
-  deduction,      ///< something follows from the state
+  deduction,      ///< something follows from the candidates
   choice,         ///< a candidate is tried
   contradiction,  ///< what was tried last is undone and excluded
 };
@@ -32,28 +69,22 @@ struct Step {
   std::string technique;    ///< its name; `choice`, `contradiction`
   Instance instance;        ///< of choices: the candidates of the cell are its symbols
   Instance complement;      ///< of a preemptive set: the hidden set of the other cells of its house, if that is smaller
-  std::uint64_t depth = 0;  ///< how many choices the state rests on, the step's own included
+  std::uint64_t depth = 0;  ///< how many choices the step rests on, its own included
 };
 
-/// Finds one step after the other.
-class StepFinder {
- public:
-  StepFinder() = default;
-  StepFinder(const StepFinder&) = delete;
-  StepFinder& operator=(const StepFinder&) = delete;
-  virtual ~StepFinder() = default;
+/// Gets each step; false ends the search.
+using StepVisitor = Visitor<const Step& /*step*/>;
 
-  /// The next deduction, which has an effect; false if there is none. `step` is overwritten.
-  virtual bool find(const Candidates& state, Step& step) = 0;
-};
+/// `r1c1=7`, or `r1c1<>7` if it is not there.
+std::string literal_text(const Shape& shape, const Literal& literal);
 
-/// Crook's: forced numbers, then preemptive sets.
-std::unique_ptr<StepFinder> make_crook_steps(const TechniqueRules& rules);
-/// The first instance of the first of the selected techniques (numbers in the list) that has one; singles by cost. The
-/// list must outlive it.
-std::unique_ptr<StepFinder> make_technique_steps(TechniqueList& list, const std::vector<std::size_t>& selected);
+/// Where: `{1,2,6} r1c7 r1c9 r2c9 of row 1 and box 3`, then chains; of choices and contradictions `depth 2`.
+std::string step_where_text(const Rules& rules, const Step& step);
 
-/// Whether some cell has no candidate left, or some house of N cells no place for a symbol or one place for two.
-[[nodiscard]] bool is_contradictory(const Candidates& state);
+/// What follows: `r4c3=5 r9c1<>4,6`.
+std::string step_effect_text(const Rules& rules, const Step& step);
+
+/// Both after the technique, in one line: `hidden single: {3} of box 2 => r1c3=3`.
+std::string step_text(const Rules& rules, const Step& step);
 
 }  // namespace isodoku

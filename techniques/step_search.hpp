@@ -1,19 +1,5 @@
 #pragma once
 // Steps, and choices where there are none: a puzzle to its end.
-//
-// Example:
-//
-//     const TechniqueRules rules{make_shape(2, 2)};
-//     StepSearch search(rules, make_crook_steps(rules), false);
-//     int steps = 0;
-//     std::string solution;
-//     search.run(
-//         make_grid(make_shape(2, 2), "......12.1.3.32."), [&](const Step&) { ++steps; },
-//         [&](const Grid& grid) {
-//           solution = grid.text();
-//           return false;
-//         });
-//     assert(steps > 0 && solution.size() == 16);
 
 #include <cstdint>
 #include <functional>
@@ -21,13 +7,12 @@
 #include <vector>
 
 #include "base/execution.hpp"
-#include "base/public.hpp"
 #include "base/visitor.hpp"
 #include "grid/candidate_grid.hpp"
 #include "grid/grid.hpp"
-#include "techniques/step.hpp"
+#include "techniques/step_finder.hpp"
 
-namespace ISODOKU_PUBLIC isodoku {
+namespace isodoku {
 
 /// What a search did.
 struct StepStats {
@@ -54,8 +39,6 @@ class StepSearch {
 
   StepSearch(const TechniqueRules& rules, std::unique_ptr<StepFinder> finder, bool makes_choices);
 
-  /// Gets each step; false ends the search.
-  using StepVisitor = Visitor<const Step& /*step*/>;
   /// Gets each solution; false ends the search.
   using SolutionVisitor = Visitor<const Grid& /*solution*/>;
 

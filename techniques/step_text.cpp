@@ -1,6 +1,6 @@
 // Steps as text: which symbols, cells and houses a pattern has, its chains literal by literal, and what follows.
 
-#include "techniques/step_text.hpp"
+#include "techniques/step.hpp"
 
 #include <array>
 #include <vector>

@@ -9,6 +9,8 @@
 #include "base/error.hpp"
 #include "base/suggestion.hpp"
 #include "techniques/detail/families.hpp"
+#include "techniques/technique.hpp"
+#include "techniques/technique_rules.hpp"
 
 namespace isodoku {
 namespace {
@@ -39,6 +41,10 @@ std::vector<std::string> names_of(const TechniqueList& list) {
 
 }  // namespace
 
+std::shared_ptr<const TechniqueRules> make_technique_rules(const Rules& rules) {
+  return std::make_shared<const TechniqueRules>(rules);
+}
+
 TechniqueList::TechniqueList(const TechniqueRules& rules) : rules_(rules) {
   add({"hidden single", "hidden single", 0, TechniqueLayer::singles}, nullptr, 0);
   add({"naked single", "naked single", 0, TechniqueLayer::singles}, nullptr, 0);
@@ -66,6 +72,10 @@ void TechniqueList::add(TechniqueInfo info, std::shared_ptr<Technique> technique
   entries_.push_back({std::move(info), std::move(technique), level});
 }
 
+void TechniqueList::find(std::size_t number, const Candidates& state, InstanceSink& sink) {
+  entries_[number].technique->find(state, entries_[number].level, sink);
+}
+
 std::vector<std::size_t> TechniqueList::select(const TechniqueChoice& choice) const {
   std::string_view names = choice.names;
   std::vector<bool> is_selected(size());
@@ -90,20 +100,6 @@ std::vector<std::size_t> TechniqueList::select(const TechniqueChoice& choice) co
     if (is_selected[i] && (choice.may_assume_uniqueness || !info(i).assumes_uniqueness)) selected.push_back(i);
   }
   return selected;
-}
-
-SelectedTechniques split_singles(const std::vector<std::size_t>& selected) {
-  SelectedTechniques split = {{.hidden = false, .naked = false}, {}};
-  for (const std::size_t technique : selected) {
-    if (technique == TechniqueList::hidden_single) {
-      split.singles.hidden = true;
-    } else if (technique == TechniqueList::naked_single) {
-      split.singles.naked = true;
-    } else {
-      split.others.push_back(technique);
-    }
-  }
-  return split;
 }
 
 }  // namespace isodoku

@@ -3,8 +3,8 @@
 //
 // Example:
 //
-//     const TechniqueRules rules{Shape()};
-//     const TechniqueList list(rules);
+//     const auto rules = make_technique_rules(Shape());
+//     const TechniqueList list(*rules);
 //     assert(list.info(TechniqueList::hidden_single).name == "hidden single");
 //     assert(list.select("singles").size() == 2);
 //     assert(list.select("X-wing").size() == 1);
@@ -19,10 +19,18 @@
 
 #include "base/execution.hpp"
 #include "base/public.hpp"
-#include "techniques/singles.hpp"
-#include "techniques/technique.hpp"
+#include "grid/rules.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
+
+class Candidates;
+class InstanceSink;
+class Technique;
+class TechniqueRules;
+
+/// Tables of some rules for the techniques, large, which several threads may share. Takes as long as finding the
+/// symmetries of the rules: milliseconds for 3x3, a second for the largest.
+std::shared_ptr<const TechniqueRules> make_technique_rules(const Rules& rules);
 
 enum class TechniqueLayer : std::uint8_t {
   singles,
@@ -73,9 +81,7 @@ class TechniqueList {
   [[nodiscard]] std::vector<std::size_t> select(const TechniqueChoice& choice) const;
 
   /// All instances of one that is no single.
-  void find(std::size_t number, const Candidates& state, InstanceSink& sink) {
-    entries_[number].technique->find(state, entries_[number].level, sink);
-  }
+  void find(std::size_t number, const Candidates& state, InstanceSink& sink);
 
   /// Adds one, which is asked for its instances with `level`. For the families of detail/families.hpp.
   void add(TechniqueInfo info, std::shared_ptr<Technique> technique, int level);
@@ -97,14 +103,5 @@ class TechniqueList {
   std::vector<Entry> entries_;
   std::function<void()> on_work_;
 };
-
-/// Singles are not found as the others are.
-struct SelectedTechniques {
-  SingleKinds singles;
-  std::vector<std::size_t> others;
-};
-
-/// `selected` are numbers in a list, ascending.
-SelectedTechniques split_singles(const std::vector<std::size_t>& selected);
 
 }  // namespace isodoku

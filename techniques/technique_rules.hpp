@@ -1,26 +1,18 @@
 #pragma once
 // What the techniques need to know of some rules, worked out once.
-//
-// Example:
-//
-//     const TechniqueRules rules{Shape()};
-//     assert(rules.houses().size() == 27);
-//     assert(rules.peers(0).size() == 20 && rules.sees(0, 8));
 
 #include <cstdint>
 #include <span>
 #include <vector>
 
-#include "base/public.hpp"
 #include "grid/cell_bits.hpp"
 #include "grid/rules.hpp"
+#include "techniques/step.hpp"
 
-namespace ISODOKU_PUBLIC isodoku {
+namespace isodoku {
 
 /// Cells of any grid, up to 625.
 using CellMask = CellBits<10>;
-/// Symbol s is bit s - 1.
-using SymbolSet = std::uint32_t;
 
 /// A house as the techniques see it.
 struct TechniqueHouse {

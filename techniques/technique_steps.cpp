@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "techniques/singles.hpp"
-#include "techniques/step.hpp"
+#include "techniques/step_finder.hpp"
 
 namespace isodoku {
 namespace {

@@ -60,7 +60,7 @@ class UniqueLoops : public Technique {
     start(set);
     switch (wanted.type) {
       case 1:
-        if (impure == 1) instance_.remove(state, set.cells[set.impure.front()], set.pair);
+        if (impure == 1) add_removal(instance_, state, set.cells[set.impure.front()], set.pair);
         break;
       case 2:
       case 5:
@@ -93,7 +93,7 @@ class UniqueLoops : public Technique {
   void remove_extra(const Candidates& state, const DeadlySet& set) {
     CellMask seen = state.rules().seen_from(set.cells[set.impure.front()]);
     for (const std::size_t i : set.impure) seen = seen & state.rules().seen_from(set.cells[i]);
-    instance_.remove(state, seen, set.extras);
+    add_removal(instance_, state, seen, set.extras);
   }
 
   bool look_for_subsets(const Candidates& state, const DeadlySet& set, int size, InstanceSink& sink) {
@@ -111,11 +111,11 @@ class UniqueLoops : public Technique {
             start(set);
             for (std::size_t i = 0; i < house.cells.size(); ++i) {
               if (others_[i] != 0 && (chosen & bit<std::uint32_t>(i)) == 0) {
-                instance_.remove(state, house.cells[i], symbols);
+                add_removal(instance_, state, house.cells[i], symbols);
               }
             }
             if (!instance_.has_effect()) return true;
-            instance_.add_cells(house, chosen);
+            add_cells(instance_, house, chosen);
             instance_.houses = {h};
             return sink.take(instance_);
           },
@@ -189,7 +189,7 @@ class UniqueLoops : public Technique {
         const SymbolSet symbol = left & (~left + 1);
         if (!forces_all(state, set, from, symbol)) continue;
         start(set);
-        instance_.remove(state, set.cells[from], symbol);
+        add_removal(instance_, state, set.cells[from], symbol);
         if (!sink.take(instance_)) return false;
       }
     }
@@ -200,7 +200,7 @@ class UniqueLoops : public Technique {
     for (SymbolSet left = set.pair; left != 0; left &= left - 1) {
       const SymbolSet symbol = left & (~left + 1);
       if (!forces_all(state, set, set.impure[0], symbol) || !forces_all(state, set, set.impure[1], symbol)) continue;
-      for (const std::size_t i : set.impure) instance_.remove(state, set.cells[i], symbol);
+      for (const std::size_t i : set.impure) add_removal(instance_, state, set.cells[i], symbol);
     }
   }
 
@@ -225,7 +225,7 @@ class UniqueLoops : public Technique {
                                (is_pair(state, cell, next[0], b) && is_pair(state, cell, next[1], a));
       if (!is_confined || state.at(opposite) != set.pair) continue;
       start(set);
-      instance_.remove(state, cell, ~set.pair);
+      add_removal(instance_, state, cell, ~set.pair);
       if (instance_.has_effect() && !sink.take(instance_)) return false;
     }
     return true;

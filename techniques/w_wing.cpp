@@ -46,7 +46,7 @@ class WWing : public Technique {
     const CellMask both = links.rules().seen_from(links.cell(a1)) & links.rules().seen_from(links.cell(a2));
     const Cell b = links.symbol(links.partner(a1));
     instance_.clear();
-    instance_.remove(state, both, symbol_bit(b));
+    add_removal(instance_, state, both, symbol_bit(b));
     if (!instance_.has_effect()) return true;
     instance_.symbols = symbol_bit(b) | symbol_bit(links.symbol(a1));
     instance_.cells = {links.cell(a1), links.cell(a2)};

@@ -87,7 +87,7 @@ class Wings : public Technique {
       seen = is_first ? state.rules().seen_from(cell) : seen & state.rules().seen_from(cell);
       is_first = false;
     }
-    instance_.remove(state, seen, symbol_bit(symbol));
+    add_removal(instance_, state, seen, symbol_bit(symbol));
   }
 
   [[nodiscard]] bool is_standard(const Candidates& state, SymbolSet z) const {

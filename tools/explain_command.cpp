@@ -69,7 +69,7 @@ class LineExplainer {
   }
 
  private:
-  Explanation explain(const InputRecord& record, const Grid& puzzle, const StepSearch::StepVisitor& on_step) {
+  Explanation explain(const InputRecord& record, const Grid& puzzle, const StepVisitor& on_step) {
     if (!record.are_candidates) return explainer_.explain(puzzle, on_step);
     return explainer_.explain(make_candidate_grid(rules_.shape(), record.cells), on_step);
   }
@@ -86,7 +86,7 @@ int run(const ExplainOptions& options, Output& output) {
   ResultOutput results(options, output, choice);
   std::shared_ptr<const TechniqueRules> rules;
   Pipeline<Answer> pipeline(options, [&](const Symmetries& group) -> Pipeline<Answer>::Worker {
-    if (!rules) rules = std::make_shared<const TechniqueRules>(group.rules());
+    if (!rules) rules = make_technique_rules(group.rules());
     const auto explainer = std::make_shared<LineExplainer>(options, rules);
     return [explainer, writer = results.writer()](const InputRecord& record, const Grid& puzzle, ResultBytes& result) {
       return explainer->append_result(record, puzzle, writer, result.text);

@@ -12,6 +12,7 @@
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
 #include "techniques/rating.hpp"
+#include "techniques/technique_rules.hpp"
 #include "tools/command.hpp"
 #include "tools/results.hpp"
 #include "tools/technique_argument.hpp"
@@ -168,7 +169,7 @@ int run(const RateOptions& options, Output& output) {
   choice.separates_records = options.profile;
   ResultOutput results(options, output, choice);
   Pipeline<Answer> pipeline(options, [&](const Symmetries& group) -> Pipeline<Answer>::Worker {
-    if (!rules) rules = std::make_shared<const TechniqueRules>(group.rules());
+    if (!rules) rules = make_technique_rules(group.rules());
     const auto rater = std::make_shared<LineRater>(options, rules);
     return [rater, writer = results.writer()](const InputRecord& record, const Grid& puzzle, ResultBytes& result) {
       return rater->append_result(record, puzzle, writer, result.text);

@@ -17,6 +17,7 @@
 #include "jobs/pipeline.hpp"
 #include "solve/solver.hpp"
 #include "techniques/step_search.hpp"
+#include "techniques/technique_rules.hpp"
 #include "tools/command.hpp"
 #include "tools/genetic_method.hpp"
 #include "tools/header.hpp"
@@ -318,7 +319,7 @@ int run(const SolveOptions& options, Output& output) {
   };
   const auto make_worker = [&](const RecordWriter& writer) -> SolvePipeline::Worker {
     if (options.method == Method::crook && !technique_rules) {
-      technique_rules = std::make_shared<const TechniqueRules>(*rules);
+      technique_rules = make_technique_rules(*rules);
     }
     const auto solver = std::make_shared<LineSolver>(options, writer, *rules, technique_rules, on_work);
     return [solver](const InputRecord& record, const Grid& puzzle, ResultBytes& result) {

@@ -9,7 +9,7 @@
 
 #include "grid/grid.hpp"
 #include "io/json_writer.hpp"
-#include "techniques/step_text.hpp"
+#include "techniques/step.hpp"
 
 namespace isodoku {
 namespace {

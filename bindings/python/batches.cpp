@@ -38,7 +38,7 @@
 #include "grid/packed_grid.hpp"
 #include "io/grid_line.hpp"
 #include "solve/solve_batch.hpp"
-#include "techniques/rating_batch.hpp"
+#include "techniques/rating.hpp"
 
 namespace isodoku::python {
 namespace {
@@ -153,7 +153,7 @@ py::list rate_many(const py::object& puzzles, const std::string& techniques, boo
                    const py::object& rules, const py::object& threads) {
   const TechniqueChoice choice = technique_choice(techniques, uniqueness);
   const std::size_t jobs = threads_argument(threads);
-  std::unique_ptr<TechniqueRules> tables;
+  std::shared_ptr<const TechniqueRules> tables;
   std::unique_ptr<TechniqueList> list;
   py::list ratings;
   for_each_piece(puzzles, shape, rules, [&](GridPiece& piece) {
@@ -162,7 +162,7 @@ py::list rate_many(const py::object& puzzles, const std::string& techniques, boo
           jobs, [&](const Execution& execution) { return rate_all(piece.grids, piece.rules, choice, execution); });
     });
     if (!list) {  // all pieces have the same rules
-      tables = std::make_unique<TechniqueRules>(piece.rules);
+      tables = make_technique_rules(piece.rules);
       list = std::make_unique<TechniqueList>(*tables);
     }
     for (const Rating& rating : rated) ratings.append(found_rating(rating, *list));

@@ -21,7 +21,8 @@
 #include "solve/solver.hpp"
 #include "techniques/explainer.hpp"
 #include "techniques/rating.hpp"
-#include "techniques/step_text.hpp"
+#include "techniques/step.hpp"
+#include "techniques/technique_rules.hpp"
 
 namespace isodoku::python {
 namespace {
@@ -105,7 +106,7 @@ FoundExplanation explain(const py::object& puzzle, const std::string& techniques
                          const py::object& rules) {
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
   const WithoutLock unlocked;
-  Explainer explainer(std::make_shared<const TechniqueRules>(ruled.rules), techniques, guess);
+  Explainer explainer(make_technique_rules(ruled.rules), techniques, guess);
   explainer.set_execution(signal_execution());
   FoundExplanation found{{}, ruled};
   const Explanation explanation = explainer.explain(ruled.grid, [&](const Step& step) {

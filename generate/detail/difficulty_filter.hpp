@@ -8,6 +8,7 @@
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
 #include "techniques/rating.hpp"
+#include "techniques/technique_rules.hpp"
 
 namespace isodoku {
 

@@ -13,7 +13,7 @@ void Refutation::find(const Candidates& state, int level, InstanceSink& sink) {
       instance_.clear();
       instance_.symbols = symbol_bit(min_symbol(left));
       instance_.cells = {static_cast<std::uint16_t>(cell)};
-      instance_.remove(state, cell, instance_.symbols);
+      add_removal(instance_, state, cell, instance_.symbols);
       if (!sink.take(instance_)) return;
     }
   }

@@ -20,7 +20,8 @@ void TwoEndedChains::find(const Candidates& state, int level, InstanceSink& sink
     const Cell symbol = links_->symbol(chain.first);
     instance_.clear();
     instance_.symbols = symbol_bit(symbol);
-    instance_.remove(state, links_->rules().seen_from(first) & links_->rules().seen_from(last), symbol_bit(symbol));
+    add_removal(instance_, state, links_->rules().seen_from(first) & links_->rules().seen_from(last),
+                symbol_bit(symbol));
     if (sink.wants_chains()) {
       search_from(chain.first);
       std::vector<Literal>& literals = instance_.chains.emplace_back();

@@ -14,6 +14,7 @@
 #include "canon/canonical_form.hpp"
 #include "group/random_transform.hpp"
 #include "techniques/rating.hpp"
+#include "techniques/technique_rules.hpp"
 
 namespace isodoku {
 namespace {

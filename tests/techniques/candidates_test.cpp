@@ -13,6 +13,7 @@
 #include "solve/random_grid.hpp"
 #include "techniques/explainer.hpp"
 #include "techniques/rating.hpp"
+#include "techniques/technique_rules.hpp"
 #include "tests/support/random_puzzle.hpp"
 #include "tests/support/sukaku.hpp"
 
@@ -20,8 +21,8 @@ namespace isodoku {
 namespace {
 
 std::string text_of(const Rating& rating) {
-  std::string text = std::string(solution_status_names.name_of(rating.status)) + ' ' + std::to_string(rating.hardest) + ' ' +
-                     std::to_string(rating.max) + ' ' + std::to_string(rating.sum) + ' ' +
+  std::string text = std::string(solution_status_names.name_of(rating.status)) + ' ' + std::to_string(rating.hardest) +
+                     ' ' + std::to_string(rating.max) + ' ' + std::to_string(rating.sum) + ' ' +
                      std::to_string(rating.rounds) + (rating.is_solved ? " solved" : " stuck");
   for (const auto& [technique, rounds] : rating.profile) {
     text += ' ' + std::to_string(technique) + ':' + std::to_string(rounds);
@@ -93,7 +94,7 @@ TEST(CandidatesOfPuzzles, ThoseOfAPuzzleAreItsOwn) {
 }
 
 TEST(CandidatesOfPuzzles, AreExplained) {
-  const auto rules = std::make_shared<const TechniqueRules>(Shape());
+  const auto rules = make_technique_rules(Shape());
   const CandidateGrid sukaku = make_candidate_grid(Shape(), sukaku_line());
   for (const std::string techniques : {"crook", "all"}) {
     const Explanation found = Explainer(rules, techniques).explain(sukaku, [](const Step&) { return true; });

@@ -8,6 +8,7 @@
 #include "grid/grid.hpp"
 #include "solve/solver.hpp"
 #include "techniques/step_search.hpp"
+#include "techniques/technique_rules.hpp"
 #include "tests/techniques/technique_testing.hpp"
 
 namespace isodoku {

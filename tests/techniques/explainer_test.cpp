@@ -8,7 +8,7 @@
 #include <string>
 
 #include "base/error.hpp"
-#include "techniques/step_text.hpp"
+#include "techniques/step.hpp"
 
 namespace isodoku {
 namespace {
@@ -21,7 +21,7 @@ class ExplainerTest : public testing::Test {
     return Explainer(rules_, techniques, guesses).explain(make_grid(Shape(), puzzle));
   }
 
-  std::shared_ptr<const TechniqueRules> rules_ = std::make_shared<const TechniqueRules>(Rules(Shape()));
+  std::shared_ptr<const TechniqueRules> rules_ = make_technique_rules(Shape());
 };
 
 /// What the steps place, on top of the clues, is the solution.

@@ -8,6 +8,7 @@
 #include <random>
 #include <set>
 
+#include "techniques/technique_rules.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/techniques/technique_testing.hpp"
 

@@ -14,6 +14,7 @@
 #include "grid/transform.hpp"
 #include "group/random_transform.hpp"
 #include "group/symmetries.hpp"
+#include "techniques/technique_rules.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/techniques/technique_testing.hpp"
 

@@ -1,0 +1,34 @@
+#pragma once
+// What finds one step after the other.
+
+#include <memory>
+#include <vector>
+
+#include "techniques/candidates.hpp"
+#include "techniques/step.hpp"
+#include "techniques/technique_list.hpp"
+
+namespace isodoku {
+
+/// Finds one step after the other.
+class StepFinder {
+ public:
+  StepFinder() = default;
+  StepFinder(const StepFinder&) = delete;
+  StepFinder& operator=(const StepFinder&) = delete;
+  virtual ~StepFinder() = default;
+
+  /// The next deduction, which has an effect; false if there is none. `step` is overwritten.
+  virtual bool find(const Candidates& state, Step& step) = 0;
+};
+
+/// Crook's: forced numbers, then preemptive sets.
+std::unique_ptr<StepFinder> make_crook_steps(const TechniqueRules& rules);
+/// The first instance of the first of the selected techniques (numbers in the list) that has one; singles by cost. The
+/// list must outlive it.
+std::unique_ptr<StepFinder> make_technique_steps(TechniqueList& list, const std::vector<std::size_t>& selected);
+
+/// Whether some cell has no candidate left, or some house of N cells no place for a symbol or one place for two.
+[[nodiscard]] bool is_contradictory(const Candidates& state);
+
+}  // namespace isodoku
