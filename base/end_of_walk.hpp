@@ -1,7 +1,7 @@
 #pragma once
 // How a walk deep in a tree ends when its visitor wants no more.
 
-#include "base/visitor.hpp"
+#include "base/execution.hpp"
 
 namespace isodoku {
 

@@ -6,14 +6,87 @@
 //     const Error error(ErrorKind::data, "no grid", {"puzzles.txt", 3, 14});
 //     assert(error.message() == "puzzles.txt:3:14: error: no grid");
 
+#include <cstddef>
 #include <cstdint>
+#include <new>
 #include <stdexcept>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
 
 #include "base/public.hpp"
-#include "base/reason.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
+
+// Why something failed: a text that may mention settings, which each outlet calls by names of its own.
+//
+// Example:
+//
+//     const Reason reason = std::string("25 cells do not determine the shape: set ") + Setting::shape + " to 1x5";
+//     assert(reason.text() == "25 cells do not determine the shape: set the shape to 1x5");
+//     assert(reason.text([](Setting) { return std::string_view("--shape"); }) ==
+//            "25 cells do not determine the shape: set --shape to 1x5");
+
+/// What a caller can set, where that decides how an input is read, what is made, or how a run goes on.
+enum class Setting : std::uint8_t {
+  shape,       ///< of all grids
+  column,      ///< of a table: which has the puzzles
+  symbols,     ///< from 0 or from 1 (SymbolBase)
+  candidates,  ///< of all cells that have them, as restrictions
+  output,      ///< the file that results are written to
+  checkpoint,  ///< the file that says how far a run is
+  resume,      ///< the checkpoint that a run continues after
+  index,       ///< the file with the index of the catalogue
+  puzzles,     ///< how many to make
+  clues,       ///< their number, or the least and the greatest
+  pattern,     ///< the cells of the clues
+  symmetry,    ///< of these cells
+  hardest,     ///< the techniques among which the hardest of a puzzle must be
+  cost,        ///< of the most expensive round of its rating
+  tries,       ///< how many attempts a puzzle may take
+  techniques,  ///< by name
+  guess,       ///< whether candidates are tried where techniques find nothing
+  givens,      ///< only them, without candidates
+};
+
+/// Names of settings as users of an outlet know them, such as `--shape`.
+using SettingNames = std::string_view (*)(Setting);
+
+/// Names in plain words: `the shape`.
+std::string_view plain_setting_name(Setting setting);
+
+/// A text with settings in it. Texts and settings convert, so that reasons are written as sums.
+class Reason {
+ public:
+  Reason() = default;
+  // NOLINTBEGIN(google-explicit-constructor): a text is a reason that mentions nothing
+  Reason(std::string text) : text_(std::move(text)) {}
+  Reason(const char* text) : text_(text) {}
+  Reason(Setting setting) : mentions_{{0, setting}} {}
+  // NOLINTEND(google-explicit-constructor)
+
+  [[nodiscard]] bool empty() const { return text_.empty() && mentions_.empty(); }
+  /// With the settings called by these names.
+  [[nodiscard]] std::string text(SettingNames names = plain_setting_name) const;
+
+  Reason& operator+=(const Reason& more);
+  friend Reason operator+(Reason reason, const Reason& more) { return std::move(reason += more); }
+
+ private:
+  struct Mention {
+    std::size_t at;  // before this byte of the text
+    Setting setting;
+  };
+  std::string text_;
+  std::vector<Mention> mentions_;  // in the order of their places
+};
+
+/// Beside a text, which the operator of the class would not be found for.
+inline Reason operator+(Reason reason, Setting setting) {
+  return std::move(reason += setting);
+}
 
 /// What went wrong.
 enum class ErrorKind : std::uint8_t {
@@ -49,5 +122,58 @@ class Error : public std::runtime_error {
   Place place_;
   Reason reason_;
 };
+
+// Errors as values, for callers who do without exceptions.
+//
+// Example:
+//
+//     const Result<Grid> bad = try_make_grid(make_shape(2, 2), "11..............");
+//     assert(!bad);
+//     assert(bad.error().place().column == 2);
+//     const Result<int> number = attempt([] { return 7; });
+//     assert(number && *number == 7);
+
+/// What a function came to: a value, or the Error that its twin would have thrown. Functions that return one are called
+/// `try_...`, and throw nothing. A caller compiled without exceptions must have a `boost::throw_exception`, as all who
+/// use Boost so.
+template <typename Value>
+class [[nodiscard]] Result {
+ public:
+  Result(Value value) : content_(std::move(value)) {}  // NOLINT(google-explicit-constructor): a value is a result
+  Result(Error error) : content_(std::move(error)) {}  // NOLINT(google-explicit-constructor): so is an error
+
+  [[nodiscard]] bool has_value() const noexcept { return content_.index() == 0; }
+  explicit operator bool() const noexcept { return has_value(); }
+
+  /// Only if there is one.
+  [[nodiscard]] Value& value() & noexcept { return *std::get_if<0>(&content_); }
+  [[nodiscard]] const Value& value() const& noexcept { return *std::get_if<0>(&content_); }
+  [[nodiscard]] Value&& value() && noexcept { return std::move(*std::get_if<0>(&content_)); }
+  [[nodiscard]] Value& operator*() noexcept { return value(); }
+  [[nodiscard]] const Value& operator*() const noexcept { return value(); }
+  [[nodiscard]] Value* operator->() noexcept { return std::get_if<0>(&content_); }
+  [[nodiscard]] const Value* operator->() const noexcept { return std::get_if<0>(&content_); }
+
+  /// Only if there is no value.
+  [[nodiscard]] const Error& error() const noexcept { return *std::get_if<1>(&content_); }
+
+ private:
+  std::variant<Value, Error> content_;
+};
+
+#if defined(__cpp_exceptions)
+/// Calls a function that may throw, and catches what it throws. Memory that is not to be had is an Error (io), as it is
+/// to the command.
+template <typename Function>
+auto attempt(const Function& function) -> Result<decltype(function())> {
+  try {
+    return function();
+  } catch (const Error& error) {
+    return error;
+  } catch (const std::bad_alloc&) {
+    return Error(ErrorKind::io, "out of memory");
+  }
+}
+#endif
 
 }  // namespace isodoku

@@ -19,9 +19,13 @@
 //     const Execution stopped{.stop = stop.get_token()};
 //     assert(try_grid_count(Shape(), stopped).error().kind() == ErrorKind::stopped);
 
+#include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <stop_token>
+#include <type_traits>
+#include <utility>
 
 #include "base/public.hpp"
 
@@ -68,6 +72,94 @@ struct Execution {
     if (progress) some.progress = [this, begin, end](double done) { progress(begin + done * (end - begin)); };
     return some;
   }
+};
+
+// What a walk shows its findings to, and how that ends the walk.
+//
+// Example:
+//
+//     int found = 0;
+//     const Visitor<int> first_three = [&found](int) { return ++found < 3; };
+//     for (int i = 0; i < 100 && first_three(i); ++i) {
+//     }
+//     assert(found == 3);
+
+/// A function that is called with one finding of a walk after the other. It may return nothing, or a bool: whether more
+/// are wanted. What is shown lives for the call only.
+template <typename... Arguments>
+class Visitor {
+ public:
+  template <typename Function>
+  requires(!std::same_as<std::remove_cvref_t<Function>, Visitor> && std::invocable<Function&, Arguments...>)
+      // NOLINTNEXTLINE(google-explicit-constructor, bugprone-forwarding-reference-overload): any other function is one
+      Visitor(Function&& function)
+      : function_(with_answer(std::forward<Function>(function))) {}
+
+  /// Shows it one finding. Whether more are wanted.
+  bool operator()(Arguments... arguments) const { return function_(std::forward<Arguments>(arguments)...); }
+
+ private:
+  template <typename Function>
+  static std::function<bool(Arguments...)> with_answer(Function&& function) {
+    if constexpr (std::is_void_v<std::invoke_result_t<Function&, Arguments...>>) {
+      return [function = std::forward<Function>(function)](Arguments... arguments) mutable {
+        function(std::forward<Arguments>(arguments)...);
+        return true;
+      };
+    } else {
+      return std::forward<Function>(function);
+    }
+  }
+
+  std::function<bool(Arguments...)> function_;
+};
+
+// Independent pieces of a tree of generation.
+//
+// Example:
+//
+//     // Patterns of four clues in two parts.
+//     const BoxGroup group = make_shape(2, 2);
+//     const auto half = [](std::uint64_t part) {
+//       return WorkUnits([part](const WorkUnit& unit) { return unit.number % 2 == part; });
+//     };
+//     assert(count_patterns(group, 4, half(0)) + count_patterns(group, 4, half(1)) == 33);
+
+/// A subtree of a generation.
+struct WorkUnit {
+  std::uint64_t number;          ///< in the order of the output, from 0
+  double estimate;               ///< of its share of the work, against other units of the same generation; rough
+  std::uint64_t counted_before;  ///< what was counted in the units before it that were taken
+};
+
+/// Numbers the subtrees of a generation and takes some of them. Which subtrees these are depends on nothing but what is
+/// generated. Counting keeps its tally here.
+class WorkUnits {
+ public:
+  /// Is called with each unit, in ascending order; whether it is to be gone through. An exception ends it all.
+  using Take = std::function<bool(const WorkUnit& unit)>;
+
+  /// Takes all units.
+  WorkUnits() = default;
+  explicit WorkUnits(Take take) : take_(std::move(take)) {}
+  /// Takes all units, and calls check() of the Execution at each: so a stop ends the walk at the next one.
+  explicit WorkUnits(Execution execution) : execution_(std::move(execution)) {}
+
+  /// Whether the next unit is to be gone through.
+  bool take_next(double estimate = 1) {
+    execution_.check();
+    const std::uint64_t number = next_++;
+    return !take_ || take_({number, estimate, counted_});
+  }
+
+  void count(std::uint64_t more) { counted_ += more; }
+  [[nodiscard]] std::uint64_t counted() const { return counted_; }
+
+ private:
+  Take take_;
+  Execution execution_;
+  std::uint64_t next_ = 0;
+  std::uint64_t counted_ = 0;
 };
 
 }  // namespace isodoku

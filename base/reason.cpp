@@ -1,7 +1,7 @@
 // A text and the places in it where settings are named. The names are put in when the text is shown: the library does
 // not know whether that is on a command line, in Python or on a page.
 
-#include "base/reason.hpp"
+#include "base/error.hpp"
 
 namespace isodoku {
 

@@ -15,7 +15,6 @@
 #include "canon/canonical_form.hpp"
 #include "generate/catalogue/catalogue.hpp"
 #include "generate/catalogue/grid_classes.hpp"
-#include "generate/catalogue/puzzle_key.hpp"
 #include "io/text_file.hpp"
 
 namespace isodoku {

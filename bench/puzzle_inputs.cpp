@@ -7,7 +7,7 @@
 #include "base/error.hpp"
 #include "base/shuffle.hpp"
 #include "grid/transform.hpp"
-#include "group/random_transform.hpp"
+#include "group/symmetries.hpp"
 
 namespace isodoku {
 

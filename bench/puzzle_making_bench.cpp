@@ -9,11 +9,10 @@
 
 #include "bench/bench_sets.hpp"
 #include "bench/walks.hpp"
-#include "generate/puzzles.hpp"
-#include "grid/rules_text.hpp"
+#include "generate/puzzle_stream.hpp"
+#include "grid/rules.hpp"
 #include "io/text_file.hpp"
 #include "solve/minimal/reduction.hpp"
-#include "solve/minimal/unavoidable_sets.hpp"
 
 namespace isodoku {
 namespace {

@@ -18,7 +18,7 @@
 #include "bench/puzzle_inputs.hpp"
 #include "bench/walks.hpp"
 #include "canon/canonical_form.hpp"
-#include "grid/rules_text.hpp"
+#include "grid/rules.hpp"
 #include "group/symmetries.hpp"
 #include "solve/minimal/reduction.hpp"
 #include "solve/random_grid.hpp"

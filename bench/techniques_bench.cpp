@@ -12,7 +12,7 @@
 #include "bench/bench_sets.hpp"
 #include "bench/puzzle_inputs.hpp"
 #include "bench/walks.hpp"
-#include "grid/rules_text.hpp"
+#include "grid/rules.hpp"
 #include "solve/random_grid.hpp"
 #include "solve/solver.hpp"
 #include "techniques/rating.hpp"

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "base/big_integer.hpp"
+#include "base/error.hpp"
 #include "base/public.hpp"
-#include "base/result.hpp"
 #include "grid/candidate_grid.hpp"
 #include "grid/grid.hpp"
 #include "grid/transform.hpp"

@@ -1,6 +1,6 @@
 // The door to canon/nauty/candidate_nauty_form, which public headers do not show.
 
-#include "canon/candidate_form.hpp"
+#include "canon/canonical_form.hpp"
 
 #include "canon/nauty/candidate_nauty_form.hpp"
 

@@ -13,14 +13,49 @@
 //     assert(apply(found.map, disguised) == found.form);
 //     assert(found.order == 1);
 
+#include <cstdint>
 #include <memory>
+#include <span>
+#include <vector>
 
+#include "base/big_integer.hpp"
+#include "base/error.hpp"
+#include "base/execution.hpp"
+#include "base/name_table.hpp"
 #include "base/public.hpp"
-#include "base/result.hpp"
-#include "canon/form.hpp"
+#include "grid/candidate_grid.hpp"
+#include "grid/grid.hpp"
+#include "grid/transform.hpp"
 #include "group/symmetries.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
+
+// What canonical forms are.
+//
+// Example:
+//
+//     const CanonicalForm found = canonical_form(make_grid(make_shape(2, 2), "4..............."), Form::minlex);
+//     assert(found.form.text() == "...............1");
+//     assert(found.order == 8);
+//     assert(form_names.find("minlex") == Form::minlex);
+
+/// Which representative of a class.
+enum class Form : std::uint8_t {
+  minlex,    ///< the lexicographically least string that any transform reaches; blanks sort first
+  orderly,   ///< the one that orderly generation makes: least weights, first pattern, least symbols (OrderlyForm)
+  solution,  ///< the clues in the min-lex form of the solution, for puzzles with exactly one (SolutionForm)
+  nauty,     ///< that of nauty's labelling (or that of Traces) of the coloured graph: fast for shapes other than 3x3
+};
+
+inline constexpr auto form_names = name_table<Form>(
+    {{"minlex", Form::minlex}, {"orderly", Form::orderly}, {"solution", Form::solution}, {"nauty", Form::nauty}});
+
+/// A grid's canonical form and how it is reached.
+struct CanonicalForm {
+  Grid form;         ///< equal for two grids exactly when they are equivalent
+  Transform map;     ///< takes the input to the form
+  BigInteger order;  ///< symmetries after which some relabelling gives the grid back
+};
 
 class FormEngine;
 
@@ -64,5 +99,74 @@ CanonicalForm canonical_form(const Grid& grid, Form form, const BoxGroup& group)
 CanonicalForm canonical_form(const Grid& grid, Form form, const Symmetries& group);
 /// The same with the error as a value.
 Result<CanonicalForm> try_canonical_form(const Grid& grid, Form form, const Symmetries& group);
+
+// Canonical forms of many grids in one call.
+//
+// Example:
+//
+//     const std::vector<Grid> grids = {make_grid(make_shape(2, 2), "1234341221434321"),
+//                                      make_grid(make_shape(2, 2), "2143432112343412")};
+//     const std::vector<CanonicalForm> forms = canonical_forms(grids, BoxGroup(make_shape(2, 2)));
+//     assert(forms[0].form == forms[1].form);
+//     // The same of cells alone, in place.
+//     std::vector<Cell> cells(32, 0);
+//     cells[5] = cells[16] = 3;
+//     canonical_cells(cells, BoxGroup(make_shape(2, 2)), Form::minlex, cells);
+//     assert(cells[15] == 1 && cells[31] == 1);
+
+/// Those of grids of the group's shape that break no rule, in their order; the same for any Execution. Throws as
+/// Canoniser does; the line of the Error's place is the number of the first bad grid, from 1.
+std::vector<CanonicalForm> canonical_forms(std::span<const Grid> grids, const Symmetries& group,
+                                           Form form = Form::minlex, const Execution& execution = {});
+/// The same with the error as a value.
+Result<std::vector<CanonicalForm>> try_canonical_forms(std::span<const Grid> grids, const Symmetries& group,
+                                                       Form form = Form::minlex, const Execution& execution = {});
+
+/// The same for cells alone: n grids of N*N cells each, 0 is blank, in one array; forms go to an array of that size,
+/// which may be the same. `filling` tells whether they are patterns (a clue is 1) or have symbols. Nothing is taken on
+/// trust: throws Error (data) where a cell is none or a rule is broken, its place as above and the cell, from 1, as the
+/// column. Throws Error (usage) unless the sizes fit.
+void canonical_cells(std::span<const Cell> cells, const Symmetries& group, Form form, std::span<Cell> forms,
+                     Filling filling = Filling::symbols, const Execution& execution = {});
+
+// Canonical forms of puzzles with candidates (Sukaku).
+//
+// Example:
+//
+//     CandidateGrid sukaku(make_shape(2, 2));
+//     sukaku.cells()[0] = candidate_of(1) | candidate_of(3);
+//     CandidateGrid other(make_shape(2, 2));
+//     other.cells()[15] = candidate_of(2) | candidate_of(4);
+//     CandidateCanoniser canoniser{BoxGroup(make_shape(2, 2))};
+//     const CandidateForm found = canoniser.canonical_form(sukaku);
+//     assert(found.form == canoniser.canonical_form(other).form);
+//     assert(apply(found.map, sukaku) == found.form);
+//     assert(found.order == 8);
+
+class CandidateNautyForm;
+
+/// A canonical form of candidates and how it is reached.
+struct CandidateForm {
+  CandidateGrid form;  ///< equal for two of them exactly when a transform takes one to the other
+  Transform map;       ///< takes the input to the form
+  BigInteger order;    ///< symmetries after which some relabelling gives the input back
+};
+
+/// Finds canonical forms of candidates under one group, by nauty's labelling: there is no other form of them. Each cell
+/// counts with the candidates that it has, also with those that its givens make impossible. Keeps its working memory;
+/// not to be shared between threads.
+class CandidateCanoniser {
+ public:
+  explicit CandidateCanoniser(const Symmetries& group);
+  CandidateCanoniser(CandidateCanoniser&&) noexcept;
+  CandidateCanoniser& operator=(CandidateCanoniser&&) noexcept;
+  ~CandidateCanoniser();
+
+  /// The candidates must be of the group's shape. They may break rules.
+  CandidateForm canonical_form(const CandidateGrid& candidates);
+
+ private:
+  std::unique_ptr<CandidateNautyForm> engine_;
+};
 
 }  // namespace isodoku

@@ -4,9 +4,8 @@
 #include "canon/equivalence.hpp"
 
 #include "base/error.hpp"
-#include "canon/candidate_form.hpp"
 #include "canon/canonical_form.hpp"
-#include "grid/transform_text.hpp"
+#include "grid/transform.hpp"
 
 namespace isodoku {
 namespace {

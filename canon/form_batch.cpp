@@ -1,13 +1,12 @@
 // A Canoniser for each thread that is lent, and the grids in pieces (base/batch.hpp).
 
-#include "canon/form_batch.hpp"
+#include "canon/canonical_form.hpp"
 
 #include <algorithm>
 #include <string>
 
 #include "base/batch.hpp"
 #include "base/error.hpp"
-#include "canon/canonical_form.hpp"
 
 namespace isodoku {
 

@@ -11,7 +11,7 @@
 //     const Grid grid = make_grid(make_shape(2, 2), "1234341221434321");
 //     assert(Unchanged().form_only(grid) == grid);
 
-#include "canon/form.hpp"
+#include "canon/canonical_form.hpp"
 
 namespace isodoku {
 

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "canon/form.hpp"
+#include "canon/canonical_form.hpp"
 #include "grid/grid.hpp"
 #include "grid/transform.hpp"
 

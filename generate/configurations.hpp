@@ -14,14 +14,12 @@
 #include <span>
 #include <string_view>
 
+#include "base/error.hpp"
+#include "base/execution.hpp"
 #include "base/public.hpp"
-#include "base/result.hpp"
-#include "base/visitor.hpp"
-#include "base/work_units.hpp"
-#include "generate/lines_visitor.hpp"
-#include "generate/weights.hpp"
+#include "generate/patterns.hpp"
 #include "grid/grid.hpp"
-#include "group/box_group.hpp"
+#include "group/conjugacy_classes.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 

@@ -4,7 +4,7 @@
 // Of grids, the orders of the automorphism groups are known, too, and so how many grids the classes have. A class that
 // is missed, met twice, or whose order is wrong changes that sum.
 
-#include "generate/generation_check.hpp"
+#include "generate/catalogue/grid_classes.hpp"
 
 #include <string>
 

@@ -4,7 +4,7 @@
 // nothing. What is found is checked by orbits and stabilisers: the class of a pattern has as many members as the group
 // has elements for each automorphism, and all classes together are all sets of k cells.
 
-#include "generate/patterns_by_order.hpp"
+#include "generate/patterns.hpp"
 
 #include <algorithm>
 #include <mutex>
@@ -13,7 +13,6 @@
 #include "base/error.hpp"
 #include "base/tally.hpp"
 #include "count/patterns/pattern_counts.hpp"
-#include "generate/patterns.hpp"
 
 namespace isodoku {
 namespace {

@@ -10,7 +10,7 @@
 // Taking clues away in random order ("top-down") finds 24.4 clues on average, standard deviation 1.1, and prefers
 // puzzles with few clues to the many with more (D. Berthier, Unbiased statistics of a CSP, 2009).
 
-#include "generate/puzzles.hpp"
+#include "generate/puzzle_stream.hpp"
 
 #include <algorithm>
 #include <random>
@@ -20,7 +20,6 @@
 #include "base/shuffle.hpp"
 #include "generate/catalogue/rank_shuffle.hpp"
 #include "generate/detail/difficulty_filter.hpp"
-#include "group/random_transform.hpp"
 #include "group/symmetries.hpp"
 #include "solve/minimal/pattern_filling.hpp"
 #include "solve/minimal/reduction.hpp"

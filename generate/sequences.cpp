@@ -1,7 +1,7 @@
 // A tree of symbols; sequences with equal beginnings are units of work. At the last symbol but those of the leaves
 // counting needs no walk: there are as many leaves as choices.
 
-#include "generate/sequences.hpp"
+#include "generate/patterns.hpp"
 
 #include <algorithm>
 #include <string>

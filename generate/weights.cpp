@@ -5,7 +5,7 @@
 // Least first, not greatest: a search for patterns then fills its fullest boxes last, where many masks are counted at
 // once, 1.6 times as fast for 3x3 with 11 clues.
 
-#include "generate/weights.hpp"
+#include "generate/patterns.hpp"
 
 #include <algorithm>
 #include <string>

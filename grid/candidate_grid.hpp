@@ -19,8 +19,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/error.hpp"
 #include "base/public.hpp"
-#include "base/result.hpp"
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
 #include "grid/transform.hpp"

@@ -1,21 +1,12 @@
 #pragma once
 // Sets of cells as bits.
-//
-// Example:
-//
-//     CellBits<2> cells;  // of 3x3
-//     cells.set(80);
-//     cells.set(3);
-//     assert(cells.count() == 2 && cells.first() == 3 && cells.last() == 80);
 
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 
-#include "base/public.hpp"
-
-namespace ISODOKU_PUBLIC isodoku {
+namespace isodoku {
 
 /// Cells below 64 * Words.
 template <std::size_t Words>

@@ -17,8 +17,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/error.hpp"
 #include "base/public.hpp"
-#include "base/result.hpp"
 #include "grid/shape.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {

@@ -1,7 +1,7 @@
 // Orbits of places: each symmetry is a map of the square that has order 1, 2 or 4, so going around from each cell that
 // is not yet met finds its orbit.
 
-#include "grid/place_symmetry.hpp"
+#include "grid/shape.hpp"
 
 #include <utility>
 

@@ -13,11 +13,13 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/error.hpp"
 #include "base/name_table.hpp"
 #include "base/permutation.hpp"
 #include "base/public.hpp"
@@ -88,5 +90,89 @@ class RulesBuilder {
 
 /// `r1c1`
 std::string cell_name(const Shape& shape, int cell);
+
+// Rules as text: the names of variants, and drawings of regions.
+//
+// Example:
+//
+//     const Rules diagonal = variant_rules({"diagonal"});
+//     assert(diagonal.houses().size() == 29);
+//     const Rules drawn = drawn_rules("AABB\nAABB\nCCDD\nCCDD\n", "boxes.txt");
+//     assert(drawn == Rules(make_shape(2, 2)));
+//     assert(try_variant_rules({"diagonals"}).error().kind() == ErrorKind::usage);
+
+/// What `--rules` asks for, before the shape is known.
+class RulesSpecification {
+ public:
+  /// The rules of the shape alone.
+  RulesSpecification() = default;
+
+  /// Adds houses by the name of a variant (`diagonal`, `windows`, ...). Throws Error (usage) if there is none of that
+  /// name.
+  void add_name(std::string_view name);
+
+  /// Adds the text of a file, once: a drawing of regions that take the place of the boxes (N lines of N characters,
+  /// or all on one line; N regions of N cells), lines `house r1c1 r2c5 ...` for further houses of 2 to N cells, `#` for
+  /// comments; lines alone do without the drawing. Throws Error (data), with line and column, for anything else, and
+  /// Error (usage) if there was a file before.
+  void add_file(std::string_view text, const std::string& file);
+
+  /// Nothing was asked for.
+  [[nodiscard]] bool is_empty() const { return names_.empty() && !file_; }
+  /// N, if there is a drawing.
+  [[nodiscard]] std::optional<int> size() const;
+  /// The shape that a drawing implies where none is given: of the shapes with its N the one whose boxes are nearest to
+  /// a square, not higher than wide.
+  [[nodiscard]] std::optional<Shape> implied_shape() const;
+  /// As it was asked for: `diagonal,@stairs.txt`.
+  [[nodiscard]] std::string text() const;
+
+  /// Throws Error (usage) if a name or the file makes no sense for the shape.
+  [[nodiscard]] Rules rules(const Shape& shape) const;
+
+ private:
+  struct CellReference {
+    int row;
+    int column;
+    std::uint64_t line;
+    std::uint64_t text_column;
+  };
+  struct File {
+    std::string name;
+    std::vector<std::string> drawing;
+    std::vector<std::vector<CellReference>> houses;
+  };
+
+  std::vector<std::string> names_;
+  std::vector<std::string> given_names_;  ///< the same as they were given, `windoku` for `windows`: for messages
+  std::optional<File> file_;
+};
+
+/// Boxes and what the names of variants add. Throws Error (usage) if a name is none, or makes no sense for the shape.
+Rules variant_rules(const std::vector<std::string>& names, const Shape& shape = Shape());
+
+/// The same with the error as a value.
+Result<Rules> try_variant_rules(const std::vector<std::string>& names, const Shape& shape = Shape());
+
+/// What the text of a file draws (RulesSpecification::add_file), in the shape that it implies unless one is given.
+/// Throws as RulesSpecification does; places of errors have the name of the file.
+Rules drawn_rules(std::string_view text, const std::string& file, const std::optional<Shape>& shape = {});
+/// The same with the error as a value.
+Result<Rules> try_drawn_rules(std::string_view text, const std::string& file, const std::optional<Shape>& shape = {});
+
+/// A variant, by the name that texts of rules have.
+struct VariantName {
+  std::string_view name;
+  std::string_view alias;  ///< means the same; empty if there is none
+};
+
+/// All variants that have names, in the order of the documentation.
+std::vector<VariantName> named_variants();
+/// Their names, and then their aliases.
+std::vector<std::string> variant_names();
+
+/// A drawing of the grid in which borders stand between different boxes or regions; cells of other houses than rows,
+/// columns and boxes (of three cells or more) are marked.
+std::string rules_drawing(const Rules& rules);
 
 }  // namespace isodoku

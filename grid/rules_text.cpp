@@ -8,7 +8,7 @@
 // windows are houses: their rows meet the other rows in bands and stacks of what is left, so that five more sets of
 // nine cells hold each symbol once.
 
-#include "grid/rules_text.hpp"
+#include "grid/rules.hpp"
 
 #include <algorithm>
 #include <array>

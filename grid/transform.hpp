@@ -12,11 +12,12 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <vector>
 
+#include "base/error.hpp"
 #include "base/permutation.hpp"
 #include "base/public.hpp"
-#include "base/result.hpp"
 #include "grid/grid.hpp"
 #include "grid/shape.hpp"
 
@@ -82,5 +83,16 @@ std::vector<Point> source_cells(const Shape& shape, const Symmetry& symmetry);
 /// The symmetry with these source cells, which must be a permutation of the cells: by rows and columns where it can be
 /// written so.
 Symmetry symmetry_from_sources(const Shape& shape, std::vector<Point> sources);
+
+// Transforms as one line of text, the notation that commands read and write.
+//
+// Example:
+//
+//     assert(transform_text(identity_transform(make_shape(2, 2))) == "transpose=no rows=1234 cols=1234 symbols=1234");
+
+/// `transpose=no rows=312456789 cols=123456789 symbols=123456789`, everything counted from 1 and
+/// written with the symbols of the grid. A symmetry that permutes no lines is written `cells=5,1,9,... symbols=...`:
+/// the cells of the grid, row by row and from 1, that the cells of the image come from.
+std::string transform_text(const Transform& transform);
 
 }  // namespace isodoku

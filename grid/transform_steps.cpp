@@ -6,7 +6,7 @@
 
 #include <string_view>
 
-#include "grid/transform_text.hpp"
+#include "grid/transform.hpp"
 
 namespace isodoku {
 namespace {

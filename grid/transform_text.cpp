@@ -1,6 +1,6 @@
 // Writing transforms; group/transform_parser reads them.
 
-#include "grid/transform_text.hpp"
+#include "grid/transform.hpp"
 
 #include <string>
 

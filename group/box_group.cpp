@@ -4,7 +4,7 @@
 // of the columns S_C by S_R; they commute, and transposition swaps the two when R = C. Hence
 // (R!)^C C! (C!)^R R! (times 2), e.g. 128 for 2x2, 3,456 for 2x3, 3,359,232 for 3x3.
 
-#include "group/box_group.hpp"
+#include "group/conjugacy_classes.hpp"
 
 namespace isodoku {
 

@@ -1,7 +1,7 @@
 // Burnside's lemma, with the two checks that it allows: class sizes add up to the order of the group, which divides
 // the sum. What the symmetries fix is counted by others.
 
-#include "group/burnside.hpp"
+#include "group/conjugacy_classes.hpp"
 
 #include "base/error.hpp"
 

@@ -5,7 +5,6 @@
 
 #include "base/big_integer.hpp"
 #include "grid/transform.hpp"
-#include "group/box_group.hpp"
 #include "group/conjugacy_classes.hpp"
 
 namespace isodoku {

@@ -8,7 +8,7 @@
 // a, and (a - 1) / 2 pairs of others make cycles of length 2a; for even a, 2d = 1 has no solution, and all are in
 // pairs.
 
-#include "group/cycle_type.hpp"
+#include "group/conjugacy_classes.hpp"
 
 #include <algorithm>
 #include <numeric>

@@ -5,7 +5,7 @@
 // element is a product (PermutationGroup::random_element). std::shuffle and the distributions of the standard library
 // differ between libraries; those used here do not.
 
-#include "group/random_transform.hpp"
+#include "group/symmetries.hpp"
 
 #include <boost/random/uniform_int_distribution.hpp>
 #include <numeric>

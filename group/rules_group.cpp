@@ -4,7 +4,7 @@
 // what it does to the cells, since no two houses hold the same cells; and any permutation of the cells that takes
 // houses to houses is one. To keep kinds of houses, these get colours of their own.
 
-#include "group/rules_group.hpp"
+#include "group/symmetries.hpp"
 
 #include <array>
 #include <span>

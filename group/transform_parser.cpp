@@ -3,7 +3,7 @@
 // Splits at blanks and takes `name=value` fields; each name at most once. make_transform decides whether the
 // permutations are a symmetry of the shape.
 
-#include "group/transform_parser.hpp"
+#include "group/symmetries.hpp"
 
 #include <array>
 #include <charconv>

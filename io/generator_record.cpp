@@ -3,9 +3,9 @@
 
 #include "io/generator_record.hpp"
 
-#include "grid/transform_text.hpp"
+#include "grid/transform.hpp"
 #include "group/cell_permutation.hpp"
-#include "group/cycle_type.hpp"
+#include "group/conjugacy_classes.hpp"
 #include "io/json_writer.hpp"
 
 namespace isodoku {

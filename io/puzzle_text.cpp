@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "base/result.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/puzzle_reader.hpp"
 

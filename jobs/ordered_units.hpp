@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/execution.hpp"
 #include "base/tally.hpp"
-#include "base/work_units.hpp"
 #include "jobs/shard.hpp"
 
 namespace isodoku {

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "base/reason.hpp"
-#include "grid/rules_text.hpp"
+#include "base/error.hpp"
+#include "grid/rules.hpp"
 #include "grid/shape.hpp"
 #include "group/symmetries.hpp"
 #include "io/layouts/input_format.hpp"

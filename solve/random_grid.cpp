@@ -15,8 +15,8 @@
 #include "base/error.hpp"
 #include "grid/rules.hpp"
 #include "grid/transform.hpp"
-#include "group/box_group.hpp"
-#include "group/random_transform.hpp"
+#include "group/conjugacy_classes.hpp"
+#include "group/symmetries.hpp"
 #include "solve/solver.hpp"
 
 namespace isodoku {

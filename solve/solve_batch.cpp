@@ -1,6 +1,6 @@
 // A Solver for each thread that is lent, and the puzzles in pieces (base/batch.hpp).
 
-#include "solve/solve_batch.hpp"
+#include "solve/solver.hpp"
 
 #include <algorithm>
 #include <string>

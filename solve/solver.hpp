@@ -16,22 +16,42 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "base/big_integer.hpp"
+#include "base/error.hpp"
 #include "base/execution.hpp"
 #include "base/name_table.hpp"
 #include "base/public.hpp"
-#include "base/result.hpp"
-#include "base/visitor.hpp"
 #include "grid/candidate_grid.hpp"
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
-#include "solve/search_stats.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
+
+// What a search for completions did.
+//
+// Example:
+//
+//     Solver solver{make_shape(2, 2)};
+//     assert(solver.count(make_grid(make_shape(2, 2), "1234341221434321"), 2) == 1);
+//     const SearchStats& stats = solver.stats();
+//     assert(stats.nodes == 1 && stats.guesses == 0);
+
+inline constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
+
+/// A function of the puzzle, of the question and of the method alone.
+struct SearchStats {
+  std::uint64_t nodes = 0;    ///< positions looked at, the puzzle itself being the first
+  std::uint64_t guesses = 0;  ///< those at which several choices were left
+  std::uint64_t depth = 0;    ///< the greatest number of guesses that one position rests on
+  std::uint64_t cuts = 0;     ///< positions known to have two solutions without a guess (INFER only)
+  bool is_cut_short = false;  ///< whether a bound on positions ended it, so that there may be more completions
+};
 
 class SolveEngine;
 
@@ -101,7 +121,7 @@ class Solver {
   /// How many solutions there are, at most `limit`; nothing if that is out of reach.
   [[nodiscard]] std::optional<std::uint64_t> count(const Grid& puzzle, std::uint64_t limit);
 
-  /// All of them, however many; nothing if that is out of reach. completion_count (count/grids/completion_count.hpp) is
+  /// All of them, however many; nothing if that is out of reach. completion_count (count/grids/grid_count.hpp) is
   /// the fast way to count: it is the same, but knows formulas for puzzles without clues, which take long here. With
   /// SolveMethod::automatic, all numbers of 3x3 boxes
   /// are within reach, in half a minute and 200 MB at most; of other rules those that are estimated to take less than
@@ -151,5 +171,35 @@ class Solver {
   std::function<void()> on_work_;
   Grid found_;
 };
+
+// Many puzzles solved, or their solutions counted, in one call.
+//
+// Example:
+//
+//     const std::vector<Grid> puzzles = {make_grid(make_shape(2, 2), "......12.1.3.32."), Grid(make_shape(2, 2))};
+//     const std::vector<SolvedPuzzle> solved = solve_all(puzzles, make_shape(2, 2));
+//     assert(solved[0].status == SolutionStatus::unique && solved[1].status == SolutionStatus::several);
+//     assert(count_all(puzzles, make_shape(2, 2), 100)[1] == 100);
+
+/// What Solver::solve tells of each puzzle, in their order; the same for any Execution. Throws as that does; the line
+/// of the Error's place is the number of the first bad puzzle, from 1.
+std::vector<SolvedPuzzle> solve_all(std::span<const Grid> puzzles, const Rules& rules, const Execution& execution = {});
+/// The same with the error as a value.
+Result<std::vector<SolvedPuzzle>> try_solve_all(std::span<const Grid> puzzles, const Rules& rules,
+                                                const Execution& execution = {});
+
+/// The numbers of solutions, each at most `limit`; nothing for those that are out of reach.
+std::vector<std::optional<std::uint64_t>> count_all(std::span<const Grid> puzzles, const Rules& rules,
+                                                    std::uint64_t limit, const Execution& execution = {});
+
+/// The number that solve_cells writes for a puzzle whose solutions are out of reach.
+inline constexpr std::uint8_t cells_out_of_reach = 255;
+
+/// The same for cells alone: n puzzles of N*N cells each, 0 is blank, in one array. What is found goes to arrays of n
+/// numbers (0, 1, 2 for several solutions, or cells_out_of_reach) and of n*N*N cells: the solution where there is just
+/// one, else blanks. Clues may break rules: then there is no solution. Throws Error (data) for a cell that is none,
+/// with its column (from 1), and Error (usage) unless the sizes fit.
+void solve_cells(std::span<const Cell> puzzles, const Rules& rules, std::span<std::uint8_t> numbers,
+                 std::span<Cell> solutions, const Execution& execution = {});
 
 }  // namespace isodoku

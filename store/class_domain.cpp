@@ -8,7 +8,7 @@
 // Houses are compared as sets of sets of cells, by which two ways to write the same rules are one domain. Where the
 // kinds of houses are kept, boxes and rows with the same cells differ, so kinds are written too.
 
-#include "store/class_domain.hpp"
+#include "store/class_store.hpp"
 
 #include <algorithm>
 #include <charconv>

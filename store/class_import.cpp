@@ -11,7 +11,7 @@
 // that it touches, which soon are nearly all of them. Where records are long in coming, it ends after some seconds; but
 // not before it is clear that they are new: behind a known mark, or at the start, only the next regular one tells.
 
-#include "store/class_import.hpp"
+#include "store/class_store.hpp"
 
 #include <tsl/robin_set.h>
 #define XXH_INLINE_ALL

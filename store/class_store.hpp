@@ -11,16 +11,24 @@
 //     assert(store->contains(domain, "key") && store->size() == 1);
 
 #include <array>
+#include <chrono>
 #include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/execution.hpp"
 #include "base/public.hpp"
-#include "base/visitor.hpp"
+#include "canon/classes/class_set.hpp"
+#include "grid/grid.hpp"
+#include "grid/rules.hpp"
 #include "grid/shape.hpp"
+#include "group/symmetries.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 
@@ -122,6 +130,148 @@ class ClassStore {
   static void check_form(const ClassDomain& wanted, const ClassDomain& found);
   /// Error (data): somebody else has imported the same meanwhile.
   [[noreturn]] static void throw_marked();
+};
+
+// Which grids of a database are the same, and the form of which keys are made.
+//
+// Example:
+//
+//     const Symmetries group = BoxGroup(make_shape(2, 2));
+//     const ClassDomain domain = class_domain(group, SymmetrySubgroup::all);
+//     assert(symmetries_of(domain).order() == group.order());
+//     ClassKeyMaker keys(group, key_form(domain));
+
+/// The domain of grids of some rules, of whose symmetries those count that keep what is said.
+ClassDomain class_domain(const Symmetries& group, SymmetrySubgroup subgroup);
+
+/// The rules of a domain's grids, and their group, from what the domain says. Throw Error (data) if that is not as
+/// class_domain writes it.
+Rules rules_of(const ClassDomain& domain);
+Symmetries symmetries_of(const ClassDomain& domain);
+
+/// The domain of what is read, in a database that may not have it.
+class LookupDomain {
+ public:
+  LookupDomain(const ClassStore& store, const Symmetries& group, SymmetrySubgroup subgroup);
+
+  [[nodiscard]] std::optional<DomainId> id() const { return id_; }
+  /// With keys of the form that the database has.
+  [[nodiscard]] const ClassDomain& domain() const { return domain_; }
+
+ private:
+  ClassDomain domain_;
+  std::optional<DomainId> id_;
+};
+
+/// That of the domain's keys.
+Form key_form(const ClassDomain& domain);
+
+/// The grids of classes that are stored, with their keys. Keeps working memory for each domain that it meets; not to be
+/// shared between threads. All throw Error (data) for a domain that is not there, and for cells that are no grid of it.
+class StoredGrids {
+ public:
+  explicit StoredGrids(std::vector<StoredDomain> domains);
+
+  [[nodiscard]] bool has(DomainId domain) const;
+  const ClassDomain& domain(DomainId domain);
+  const Rules& rules(DomainId domain);
+  Grid grid(DomainId domain, std::string_view cells);
+  std::string key(DomainId domain, std::string_view cells);
+  Grid form(DomainId domain, std::string_view cells);
+
+ private:
+  struct Known {
+    ClassDomain domain;
+    std::optional<Rules> rules;
+    std::optional<ClassKeyMaker> keys;
+  };
+  Known& known(DomainId domain);
+  ClassKeyMaker& keys(DomainId domain);
+
+  std::map<DomainId, Known> domains_;
+};
+
+// A store that is gone with the program.
+//
+// Example:
+//
+//     MemoryClassStore store;
+//     assert(store.size() == 0 && store.domains().empty());
+
+/// Keeps everything in memory.
+class MemoryClassStore : public ClassStore {
+ public:
+  MemoryClassStore();
+  MemoryClassStore(const MemoryClassStore&) = delete;
+  MemoryClassStore& operator=(const MemoryClassStore&) = delete;
+  ~MemoryClassStore() override;
+
+  [[nodiscard]] std::vector<StoredDomain> domains() const override;
+  DomainId make_domain(const ClassDomain& domain) override;
+  SourceId add_source(DomainId domain, const std::string& name, std::int64_t time) override;
+  [[nodiscard]] std::vector<StoredSource> sources() const override;
+  [[nodiscard]] std::vector<ImportMark> marks() const override;
+  std::vector<bool> add(SourceId source, std::span<const Sighting> sightings, std::span<const NewMark> marks,
+                        std::int64_t time) override;
+  [[nodiscard]] bool contains(DomainId domain, std::string_view key) const override;
+  [[nodiscard]] std::optional<StoredClass> find(DomainId domain, std::string_view key) const override;
+  [[nodiscard]] std::uint64_t size() const override;
+  bool for_each(const Visitor<const StoredClass&>& visit) const override;
+
+ private:
+  struct Content;
+  std::unique_ptr<Content> content_;
+};
+
+// Many sightings into a store: in batches, and each source once.
+//
+// Example:
+//
+//     MemoryClassStore store;
+//     const Symmetries group = BoxGroup(make_shape(2, 2));
+//     const ClassDomain domain = class_domain(group, SymmetrySubgroup::all);
+//     ClassKeyMaker keys(group, key_form(domain));
+//     const std::string cells = "1...............";
+//     for (const std::uint64_t imported_before : {std::uint64_t{0}, std::uint64_t{1}}) {  // twice, and it counts once
+//       ClassImport import(store, domain, "puzzles.txt");
+//       import.add(keys.key(make_grid(group.shape(), cells)).text(), cells, 1, "", cells);
+//       import.finish();
+//       assert(import.counts().imported_before == imported_before);
+//     }
+
+/// How far an import is.
+struct ImportCounts {
+  std::uint64_t lines = 0;          ///< committed, or known from an import before
+  std::uint64_t new_classes = 0;    ///< of the lines committed now
+  std::uint64_t known_classes = 0;  ///< lines committed now that are of classes that were there
+  std::uint64_t imported_before = 0;
+};
+
+/// Takes the sightings of one source in their order. Lines that an import of the same content has brought already, as a
+/// whole file or as the beginning of one, are passed over; whatever the source was called then.
+class ClassImport {
+ public:
+  /// `on_commit` is called after each batch that has reached the store. A batch that is clearly new is not gathered for
+  /// longer than `longest_wait`, as far as records come. The store must outlive this.
+  ClassImport(ClassStore& store, const ClassDomain& domain, std::string source,
+              std::function<void(const ImportCounts&)> on_commit = {},
+              std::chrono::milliseconds longest_wait = std::chrono::seconds(10));
+  ClassImport(const ClassImport&) = delete;
+  ClassImport& operator=(const ClassImport&) = delete;
+  ~ClassImport();
+
+  /// `identity` is what tells contents apart, beside the cells: the record as it was read.
+  void add(std::string_view key, std::string_view cells, std::uint64_t line, std::string_view fields,
+           std::string_view identity);
+
+  /// The last batch. Without it what has not been committed is lost.
+  void finish();
+
+  [[nodiscard]] const ImportCounts& counts() const;
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace isodoku

@@ -1,13 +1,13 @@
 // Classes are read one after the other, and their keys made some thousand at a time on the threads that are lent, each
 // of which keeps a maker for each domain.
 
-#include "store/key_check.hpp"
+#include "store/sqlite_class_store.hpp"
 
 #include <utility>
 
 #include "base/batch.hpp"
 #include "base/error.hpp"
-#include "store/class_domain.hpp"
+#include "store/class_store.hpp"
 
 namespace isodoku {
 namespace {

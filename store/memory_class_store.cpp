@@ -1,7 +1,7 @@
 // Rows in a vector, in the order in which they came, and a hash map from domain and key to the row. What the other
 // store is tested against, and what a program uses that wants no file.
 
-#include "store/memory_class_store.hpp"
+#include "store/class_store.hpp"
 
 #include <tsl/robin_map.h>
 

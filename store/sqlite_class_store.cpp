@@ -17,7 +17,7 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "store/class_domain.hpp"
+#include "store/class_store.hpp"
 #include "store/detail/checked_pages.hpp"
 #include "store/detail/class_tables.hpp"
 #include "store/detail/find_damage.hpp"

@@ -21,9 +21,9 @@
 #include <utility>
 #include <vector>
 
+#include "base/error.hpp"
 #include "base/execution.hpp"
 #include "base/public.hpp"
-#include "base/result.hpp"
 #include "grid/candidate_grid.hpp"
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"

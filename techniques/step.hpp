@@ -13,8 +13,8 @@
 #include <string>
 #include <vector>
 
+#include "base/execution.hpp"
 #include "base/public.hpp"
-#include "base/visitor.hpp"
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
 

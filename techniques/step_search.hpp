@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "base/execution.hpp"
-#include "base/visitor.hpp"
 #include "grid/candidate_grid.hpp"
 #include "grid/grid.hpp"
 #include "techniques/step_finder.hpp"

@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "base/error.hpp"
-#include "grid/transform_text.hpp"
-#include "group/transform_parser.hpp"
+#include "grid/transform.hpp"
+#include "group/symmetries.hpp"
 #include "jobs/pipeline.hpp"
 #include "tools/results.hpp"
 

@@ -5,10 +5,9 @@
 #include <optional>
 
 #include "base/error.hpp"
-#include "canon/candidate_form.hpp"
 #include "canon/canonical_form.hpp"
 #include "canon/solution/solution_form.hpp"
-#include "generate/catalogue/puzzle_key.hpp"
+#include "generate/catalogue/catalogue.hpp"
 #include "jobs/pipeline.hpp"
 #include "tools/catalogue_file.hpp"
 #include "tools/results.hpp"

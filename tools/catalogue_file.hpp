@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "generate/catalogue/open_catalogue.hpp"
+#include "generate/catalogue/catalogue.hpp"
 #include "tools/command.hpp"
 
 namespace isodoku {

@@ -12,13 +12,13 @@
 #include <utility>
 #include <vector>
 
-#include "count/classes/classes_by_order.hpp"
+#include "count/classes/class_count.hpp"
 #include "count/classes/fixed_grid_terms.hpp"
 #include "count/configurations/configuration_counts.hpp"
 #include "count/grids/grid_count.hpp"
 #include "count/patterns/pattern_counts.hpp"
-#include "generate/patterns_by_order.hpp"
-#include "group/burnside.hpp"
+#include "generate/patterns.hpp"
+#include "group/conjugacy_classes.hpp"
 #include "io/pictures/bar_chart.hpp"
 #include "tools/command.hpp"
 #include "tools/count_work.hpp"

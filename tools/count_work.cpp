@@ -11,12 +11,12 @@
 #include <string>
 
 #include "base/error.hpp"
-#include "count/classes/classes_by_order.hpp"
+#include "count/classes/class_count.hpp"
 #include "count/classes/fixed_grid_terms.hpp"
 #include "count/configurations/configuration_counts.hpp"
 #include "count/grids/grid_count.hpp"
 #include "count/patterns/pattern_counts.hpp"
-#include "generate/patterns_by_order.hpp"
+#include "generate/patterns.hpp"
 #include "group/conjugacy_classes.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"

@@ -1,5 +1,5 @@
 // Rows are written as records are taken, in the order of the input. Of each class a place and a transform stay in
-// memory (canon/classes/first_members.hpp). Members of a database have no line: theirs would be of a file that the
+// memory (canon/classes/class_set.hpp). Members of a database have no line: theirs would be of a file that the
 // database was made of, and `db get` prints it.
 
 #include "tools/dedup_report.hpp"

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "canon/classes/first_members.hpp"
+#include "canon/classes/class_set.hpp"
 #include "grid/transform.hpp"
 #include "io/output.hpp"
 #include "io/records/record_writer.hpp"

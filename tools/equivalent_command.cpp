@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "canon/equivalence.hpp"
-#include "grid/transform_text.hpp"
+#include "grid/transform.hpp"
 #include "tools/grid_argument.hpp"
 #include "tools/results.hpp"
 

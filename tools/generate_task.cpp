@@ -12,11 +12,9 @@
 #include <vector>
 
 #include "canon/orderly/orderly_shape.hpp"
-#include "generate/catalogue/small_grid_classes.hpp"
+#include "generate/catalogue/grid_classes.hpp"
 #include "generate/configurations.hpp"
-#include "generate/generation_check.hpp"
 #include "generate/patterns.hpp"
-#include "generate/sequences.hpp"
 #include "tools/grid_sums.hpp"
 
 namespace isodoku {

@@ -14,12 +14,11 @@
 #include "base/fields.hpp"
 #include "base/name_table.hpp"
 #include "base/tally.hpp"
-#include "base/work_units.hpp"
 #include "generate/catalogue/grid_classes.hpp"
-#include "generate/weights.hpp"
+#include "generate/patterns.hpp"
 #include "grid/grid.hpp"
 #include "grid/shape.hpp"
-#include "group/box_group.hpp"
+#include "group/conjugacy_classes.hpp"
 #include "io/records/record_writer.hpp"
 #include "jobs/ordered_units.hpp"
 #include "tools/command.hpp"
@@ -124,7 +123,7 @@ std::uint64_t count_lines(const GenerateTask& task, const WorkUnits& units, Tall
 void count_orders(const GenerateTask& task, const WorkUnits& units, Tally& kinds);
 
 /// Compares so many records of a whole generation, not of one shard, with a second method where there is a quick one
-/// (generate/generation_check.hpp). Throws Error (internal) if they differ.
+/// (generate/catalogue/grid_classes.hpp). Throws Error (internal) if they differ.
 void check_generation(const GenerateTask& task, std::uint64_t lines, const Execution& execution);
 
 }  // namespace isodoku

@@ -5,7 +5,7 @@
 #include <map>
 #include <string>
 
-#include "generate/catalogue/grid_class_tally.hpp"
+#include "generate/catalogue/grid_classes.hpp"
 #include "tools/generate_task.hpp"
 
 namespace isodoku {

@@ -9,7 +9,7 @@
 #include "base/error.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/run_options.hpp"
-#include "store/class_domain.hpp"
+#include "store/class_store.hpp"
 
 namespace isodoku {
 

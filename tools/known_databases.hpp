@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "canon/classes/class_key.hpp"
-#include "canon/form.hpp"
+#include "canon/canonical_form.hpp"
+#include "canon/classes/class_set.hpp"
 #include "group/symmetries.hpp"
 #include "store/sqlite_class_store.hpp"
 

@@ -27,7 +27,7 @@
 #include "base/checksum.hpp"
 #include "base/error.hpp"
 #include "generate/catalogue/grid_class_line.hpp"
-#include "generate/generation_check.hpp"
+#include "generate/catalogue/grid_classes.hpp"
 #include "io/line_reader.hpp"
 #include "io/shard_footer.hpp"
 #include "jobs/interrupt.hpp"

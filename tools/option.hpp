@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/reason.hpp"
+#include "base/error.hpp"
 
 namespace CLI {
 class App;

@@ -20,7 +20,7 @@
 
 #include "base/error.hpp"
 #include "generate/puzzle_stream.hpp"
-#include "grid/place_symmetry.hpp"
+#include "grid/shape.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/record_fields.hpp"
 #include "jobs/interrupt.hpp"

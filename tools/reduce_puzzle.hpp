@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/work_units.hpp"
+#include "base/execution.hpp"
 #include "generate/minimal_puzzles.hpp"
 #include "grid/grid.hpp"
 #include "group/symmetries.hpp"

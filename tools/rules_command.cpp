@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "grid/rules_text.hpp"
-#include "grid/transform_text.hpp"
+#include "grid/rules.hpp"
+#include "grid/transform.hpp"
 #include "group/cell_permutation.hpp"
 #include "io/json_writer.hpp"
 #include "io/pictures/grid_picture.hpp"

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "base/random_engine.hpp"
-#include "group/random_transform.hpp"
+#include "group/symmetries.hpp"
 #include "io/grid_line.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"

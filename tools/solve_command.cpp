@@ -12,7 +12,7 @@
 #include <functional>
 #include <memory>
 
-#include "count/grids/completion_count.hpp"
+#include "count/grids/grid_count.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
 #include "solve/solver.hpp"

@@ -7,7 +7,7 @@
 #include <cstdio>
 #include <memory>
 
-#include "canon/classes/collection_split.hpp"
+#include "canon/classes/collection_overlap.hpp"
 #include "io/numbered_outputs.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"

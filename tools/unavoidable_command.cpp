@@ -8,7 +8,7 @@
 #include "io/grid_line.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
-#include "solve/minimal/unavoidable_sets.hpp"
+#include "solve/minimal/reduction.hpp"
 #include "tools/results.hpp"
 
 namespace isodoku {

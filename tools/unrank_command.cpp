@@ -13,8 +13,8 @@
 
 #include "base/byte_order_mark.hpp"
 #include "base/error.hpp"
-#include "generate/catalogue/puzzle_key.hpp"
-#include "generate/catalogue/random_grids.hpp"
+#include "generate/catalogue/catalogue.hpp"
+#include "generate/catalogue/grid_classes.hpp"
 #include "io/line_reader.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"

@@ -21,7 +21,7 @@
 #include "bindings/python/cell_arrays.hpp"
 #include "bindings/python/errors.hpp"
 #include "canon/orderly/orderly_shape.hpp"
-#include "grid/rules_text.hpp"
+#include "grid/rules.hpp"
 #include "io/grid_line.hpp"
 #include "io/puzzle_text.hpp"
 #include "io/text_file.hpp"

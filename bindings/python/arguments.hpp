@@ -11,14 +11,12 @@
 #include <string>
 #include <vector>
 
-#include "canon/form.hpp"
-#include "generate/weights.hpp"
+#include "canon/canonical_form.hpp"
+#include "generate/patterns.hpp"
 #include "grid/candidate_grid.hpp"
 #include "grid/grid.hpp"
-#include "grid/place_symmetry.hpp"
 #include "grid/rules.hpp"
 #include "grid/shape.hpp"
-#include "group/rules_group.hpp"
 #include "group/symmetries.hpp"
 #include "io/symbol_base.hpp"
 

@@ -33,11 +33,9 @@
 #include "bindings/python/open_catalogue.hpp"
 #include "canon/canonical_form.hpp"
 #include "canon/classes/class_set.hpp"
-#include "canon/classes/first_members.hpp"
-#include "canon/form_batch.hpp"
 #include "grid/packed_grid.hpp"
 #include "io/grid_line.hpp"
-#include "solve/solve_batch.hpp"
+#include "solve/solver.hpp"
 #include "techniques/rating.hpp"
 
 namespace isodoku::python {

@@ -3,7 +3,7 @@
 // They need the index of the catalogue, 4 MB that lie in the package (isodoku/catalogue.index); the first call reads
 // it, which takes a tenth of a second. A reader keeps working memory and is for one thread, so each thread has its own.
 
-#include "generate/catalogue/open_catalogue.hpp"
+#include "generate/catalogue/catalogue.hpp"
 
 #include <pybind11/stl.h>
 
@@ -22,8 +22,7 @@
 #include "bindings/python/native.hpp"
 #include "bindings/python/open_catalogue.hpp"
 #include "bindings/python/python_lock.hpp"
-#include "generate/catalogue/puzzle_key.hpp"
-#include "generate/catalogue/random_grids.hpp"
+#include "generate/catalogue/grid_classes.hpp"
 #include "io/grid_line.hpp"
 #include "solve/solver.hpp"
 

@@ -17,7 +17,6 @@
 #include "bindings/python/interrupts.hpp"
 #include "bindings/python/native.hpp"
 #include "canon/classes/collection_overlap.hpp"
-#include "canon/classes/collection_split.hpp"
 #include "canon/classes/overlap_report.hpp"
 
 namespace isodoku::python {

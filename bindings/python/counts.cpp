@@ -20,7 +20,6 @@
 #include "bindings/python/native.hpp"
 #include "canon/orderly/orderly_shape.hpp"
 #include "count/classes/class_count.hpp"
-#include "count/classes/classes_by_order.hpp"
 #include "count/configurations/configuration_counts.hpp"
 #include "count/grids/grid_count.hpp"
 #include "count/patterns/pattern_counts.hpp"

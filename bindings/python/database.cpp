@@ -30,9 +30,7 @@
 #include "bindings/python/walk.hpp"
 #include "io/grid_line.hpp"
 #include "io/json_writer.hpp"
-#include "store/class_domain.hpp"
-#include "store/class_import.hpp"
-#include "store/key_check.hpp"
+#include "store/class_store.hpp"
 #include "store/sqlite_class_store.hpp"
 
 namespace isodoku::python {

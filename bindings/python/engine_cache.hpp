@@ -11,7 +11,7 @@
 
 #include "bindings/python/arguments.hpp"
 #include "grid/rules.hpp"
-#include "group/rules_group.hpp"
+#include "group/symmetries.hpp"
 
 namespace isodoku::python {
 

@@ -19,7 +19,7 @@
 #include "bindings/python/python_lock.hpp"
 #include "canon/canonical_form.hpp"
 #include "canon/equivalence.hpp"
-#include "grid/transform_text.hpp"
+#include "grid/transform.hpp"
 
 namespace isodoku::python {
 namespace {

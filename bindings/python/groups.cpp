@@ -17,8 +17,8 @@
 #include "bindings/python/native.hpp"
 #include "bindings/python/python_lock.hpp"
 #include "canon/automorphism_group.hpp"
-#include "grid/transform_text.hpp"
-#include "group/cycle_type.hpp"
+#include "grid/transform.hpp"
+#include "group/conjugacy_classes.hpp"
 #include "io/gap_text.hpp"
 #include "io/pictures/grid_picture.hpp"
 

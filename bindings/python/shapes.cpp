@@ -13,9 +13,9 @@
 #include "bindings/python/big_integer.hpp"
 #include "bindings/python/errors.hpp"
 #include "bindings/python/native.hpp"
-#include "grid/rules_text.hpp"
+#include "grid/rules.hpp"
 #include "grid/transform.hpp"
-#include "group/random_transform.hpp"
+#include "group/symmetries.hpp"
 #include "io/pictures/grid_picture.hpp"
 
 namespace isodoku::python {

@@ -26,11 +26,10 @@
 #include "bindings/python/interrupts.hpp"
 #include "bindings/python/native.hpp"
 #include "bindings/python/python_lock.hpp"
-#include "count/grids/completion_count.hpp"
+#include "count/grids/grid_count.hpp"
 #include "io/cnf_text.hpp"
 #include "solve/engines/solve_engine.hpp"
 #include "solve/minimal/reduction.hpp"
-#include "solve/minimal/unavoidable_sets.hpp"
 #include "solve/solver.hpp"
 
 namespace isodoku::python {

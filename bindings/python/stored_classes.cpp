@@ -7,7 +7,7 @@
 #include <string>
 
 #include "bindings/python/arguments.hpp"
-#include "store/class_import.hpp"
+#include "store/class_store.hpp"
 #include "store/sqlite_class_store.hpp"
 
 namespace isodoku::python {

@@ -17,10 +17,8 @@
 #include "bindings/python/errors.hpp"
 #include "bindings/python/native.hpp"
 #include "grid/transform.hpp"
-#include "grid/transform_text.hpp"
 #include "group/cell_permutation.hpp"
-#include "group/random_transform.hpp"
-#include "group/transform_parser.hpp"
+#include "group/symmetries.hpp"
 #include "io/pictures/grid_picture.hpp"
 
 namespace isodoku::python {

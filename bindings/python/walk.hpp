@@ -14,8 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/visitor.hpp"
-#include "base/work_units.hpp"
+#include "base/execution.hpp"
 #include "bindings/python/python_lock.hpp"
 
 namespace isodoku::python {

@@ -16,11 +16,8 @@
 #include "bindings/python/open_catalogue.hpp"
 #include "canon/orderly/orderly_shape.hpp"
 #include "generate/catalogue/grid_classes.hpp"
-#include "generate/catalogue/small_grid_classes.hpp"
 #include "generate/configurations.hpp"
 #include "generate/patterns.hpp"
-#include "generate/sequences.hpp"
-#include "generate/weights.hpp"
 
 namespace isodoku::python {
 namespace {

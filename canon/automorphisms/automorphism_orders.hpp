@@ -7,7 +7,7 @@
 
 #include "base/processor.hpp"
 #include "grid/grid.hpp"
-#include "group/box_group.hpp"
+#include "group/conjugacy_classes.hpp"
 
 namespace isodoku {
 

@@ -8,7 +8,7 @@
 
 #include "base/bytes16.hpp"
 #include "base/processor_code.hpp"
-#include "group/box_group.hpp"
+#include "group/conjugacy_classes.hpp"
 
 namespace isodoku {
 

@@ -1,6 +1,6 @@
 // A key is the packed canonical form, whole: equal keys are equal classes, without a doubt about hashes.
 
-#include "canon/classes/class_key.hpp"
+#include "canon/classes/class_set.hpp"
 
 namespace isodoku {
 

@@ -17,18 +17,87 @@
 //     assert(counts.shared[std::size_t(IdentityPart::solution_class)] == 1 && !counts.are_disjoint());
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
+#include "base/execution.hpp"
+#include "base/name_table.hpp"
 #include "base/public.hpp"
-#include "base/visitor.hpp"
-#include "canon/classes/member_place.hpp"
-#include "canon/classes/puzzle_identity.hpp"
+#include "canon/classes/class_set.hpp"
+#include "grid/grid.hpp"
 #include "group/symmetries.hpp"
+#include "solve/solver.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
+
+// What a puzzle may share with another one, as keys: itself, its class, its solution, the class of its solution.
+//
+// Example:
+//
+//     const Symmetries group = BoxGroup(make_shape(2, 2));
+//     PuzzleIdentifier identifier(group);
+//     std::string bytes;
+//     const PuzzleIdentity puzzle = identifier.identify(make_grid(group.rules(), "12.4341.2.434.21"), bytes);
+//     assert(puzzle.has_unique_solution());
+//     const std::string of_solution(puzzle.key(IdentityPart::solution_class, bytes).text());
+//     std::string others;
+//     const PuzzleIdentity grid = identifier.identify(identifier.solution(), others);
+//     assert(grid.key(IdentityPart::solution_class, others).text() == of_solution);
+
+/// What two puzzles may share. Equal puzzles are equivalent and have equal solutions; equivalent puzzles have
+/// equivalent solutions. Puzzles without a unique solution share no solution.
+enum class IdentityPart : std::uint8_t {
+  puzzle,          ///< the same clues in the same cells
+  puzzle_class,    ///< equivalent clues
+  solution,        ///< the same solution
+  solution_class,  ///< equivalent solutions
+};
+inline constexpr std::size_t identity_parts = 4;
+
+inline constexpr auto identity_part_names =
+    name_table<IdentityPart>({{"puzzle", IdentityPart::puzzle},
+                              {"puzzle class", IdentityPart::puzzle_class},
+                              {"solution", IdentityPart::solution},
+                              {"solution class", IdentityPart::solution_class}});
+
+/// The keys of a puzzle, which stand one behind the other in bytes that its maker keeps.
+struct PuzzleIdentity {
+  SolutionStatus status = SolutionStatus::none;
+  std::array<std::uint16_t, identity_parts> lengths{};
+  std::array<std::uint64_t, identity_parts> hashes{};
+  bool has_rigid_solution = true;  ///< no automorphism but the identity; true if there is no unique solution
+
+  [[nodiscard]] bool has_unique_solution() const { return status == SolutionStatus::unique; }
+  /// Of the bytes that were appended with it; empty for what the puzzle does not have.
+  [[nodiscard]] ClassKey key(IdentityPart part, std::string_view bytes) const;
+};
+
+/// Makes identities. Keeps working memory; not to be shared between threads.
+class PuzzleIdentifier {
+ public:
+  /// Throws Error (usage) if there are no min-lex forms for the group (see Canoniser).
+  explicit PuzzleIdentifier(const Symmetries& group);
+  PuzzleIdentifier(PuzzleIdentifier&&) noexcept;
+  PuzzleIdentifier& operator=(PuzzleIdentifier&&) noexcept;
+  ~PuzzleIdentifier();
+
+  /// Appends the keys of a puzzle that breaks no rule to `bytes`. With a unique solution the class is that of the clues
+  /// in the min-lex form of the solution, else the puzzle's own form. Takes the time of solving and of the solution's
+  /// form. Throws Error (data) for a pattern, and as Canoniser does.
+  PuzzleIdentity identify(const Grid& puzzle, std::string& bytes);
+
+  /// Of the last puzzle, if it has exactly one.
+  [[nodiscard]] const Grid& solution() const;
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
 
 enum class CollectionSide : std::uint8_t { a, b };
 
@@ -78,6 +147,41 @@ class CollectionOverlap {
   /// Calls `visit` for each member of b that shares something with a, in the order in which they were added. Returns
   /// false if the visitor wanted no more.
   bool for_each_pair(const Visitor<const OverlapPair&>& visit) const;
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+// A collection of puzzles in parts that share no class of solutions.
+//
+// Example:
+//
+//     const Symmetries group = BoxGroup(make_shape(2, 2));
+//     PuzzleIdentifier identifier(group);
+//     CollectionSplit split(group, {4, 1}, 0);
+//     std::string bytes;
+//     const PuzzleIdentity puzzle = identifier.identify(make_grid(group.rules(), "12.4341.2.434.21"), bytes);
+//     const std::size_t part = split.part_of(puzzle, bytes);
+//     assert(part < 2 && split.part_of(puzzle, bytes) == part);
+
+/// Puts puzzles into parts, one after the other. All with equivalent solutions go to one part, and so do equivalent
+/// puzzles without a unique solution. Keeps a key of 54 bytes for each class of 3x3, and a byte or two.
+class CollectionSplit {
+ public:
+  static constexpr std::uint64_t max_sum = 1'000'000;
+
+  /// `ratio`: how many of the sum of these numbers go to each part. Classes are dealt out in random order, and after
+  /// each as many as the sum (of numbers without a common divisor) they stand in this ratio; puzzles do as far as
+  /// classes have equally many. The same for one seed on every machine. Throws Error (usage) unless there are two to
+  /// 65,535 numbers, none of them 0, with a sum of at most max_sum.
+  CollectionSplit(const Symmetries& group, const std::vector<std::uint64_t>& ratio, std::uint64_t seed);
+  CollectionSplit(CollectionSplit&&) noexcept;
+  CollectionSplit& operator=(CollectionSplit&&) noexcept;
+  ~CollectionSplit();
+
+  /// From 0. `bytes` are those that PuzzleIdentifier::identify appended for it, under the same group.
+  std::size_t part_of(const PuzzleIdentity& puzzle, std::string_view bytes);
 
  private:
   class Impl;

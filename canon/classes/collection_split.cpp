@@ -4,7 +4,7 @@
 // The class is that of the solution; a puzzle without a unique solution is a class by itself. One set has both, since a
 // complete grid is its own solution.
 
-#include "canon/classes/collection_split.hpp"
+#include "canon/classes/collection_overlap.hpp"
 
 #include <numeric>
 #include <random>

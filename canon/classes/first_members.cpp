@@ -4,7 +4,7 @@
 //
 // Cost: three maps of N numbers for each call of map_to_first.
 
-#include "canon/classes/first_members.hpp"
+#include "canon/classes/class_set.hpp"
 
 #include "base/error.hpp"
 #include "grid/packed_transform.hpp"

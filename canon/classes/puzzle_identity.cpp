@@ -2,7 +2,7 @@
 // which is found in a fifth of a microsecond, gives the class of the puzzle, too: the clues carried along (the form
 // `solution`). Other puzzles have a form of their own. As no puzzle has both, keys of both kinds are of one set.
 
-#include "canon/classes/puzzle_identity.hpp"
+#include "canon/classes/collection_overlap.hpp"
 
 #include "canon/solution/solution_form.hpp"
 

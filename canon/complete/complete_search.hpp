@@ -6,10 +6,10 @@
 #include <optional>
 #include <vector>
 
-#include "canon/form.hpp"
+#include "canon/canonical_form.hpp"
 #include "canon/least_form.hpp"
 #include "grid/grid.hpp"
-#include "group/box_group.hpp"
+#include "group/conjugacy_classes.hpp"
 
 namespace isodoku {
 

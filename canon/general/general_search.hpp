@@ -20,7 +20,7 @@
 #include "canon/nauty/nauty_form.hpp"
 #include "grid/grid.hpp"
 #include "grid/transform.hpp"
-#include "group/box_group.hpp"
+#include "group/conjugacy_classes.hpp"
 #include "group/permutation_group.hpp"
 
 namespace isodoku {

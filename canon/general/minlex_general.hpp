@@ -11,7 +11,7 @@
 #include "canon/latin/latin_search.hpp"
 #include "canon/nauty/nauty_form.hpp"
 #include "canon/small_grids/small_grids.hpp"
-#include "group/box_group.hpp"
+#include "group/conjugacy_classes.hpp"
 
 namespace isodoku {
 

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "canon/form.hpp"
+#include "canon/canonical_form.hpp"
 #include "canon/least_form.hpp"
 #include "grid/grid.hpp"
 

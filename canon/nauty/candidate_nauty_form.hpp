@@ -4,10 +4,9 @@
 #include <memory>
 #include <vector>
 
-#include "canon/candidate_form.hpp"
+#include "canon/canonical_form.hpp"
 #include "group/nauty_call.hpp"
 #include "group/permutation_group.hpp"
-#include "group/rules_group.hpp"
 #include "group/symmetries.hpp"
 
 namespace isodoku {

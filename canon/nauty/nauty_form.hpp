@@ -6,7 +6,7 @@
 #include "base/big_integer.hpp"
 #include "canon/form_engine.hpp"
 #include "canon/nauty/nauty_graph.hpp"
-#include "group/box_group.hpp"
+#include "group/conjugacy_classes.hpp"
 #include "group/nauty_call.hpp"
 #include "group/permutation_group.hpp"
 

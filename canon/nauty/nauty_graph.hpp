@@ -9,7 +9,7 @@
 #include "base/permutation.hpp"
 #include "grid/grid.hpp"
 #include "grid/transform.hpp"
-#include "group/box_group.hpp"
+#include "group/conjugacy_classes.hpp"
 #include "group/nauty_call.hpp"
 
 namespace isodoku {

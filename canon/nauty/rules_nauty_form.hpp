@@ -7,7 +7,7 @@
 
 #include "canon/form_engine.hpp"
 #include "group/nauty_call.hpp"
-#include "group/rules_group.hpp"
+#include "group/symmetries.hpp"
 
 namespace isodoku {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "canon/orderly/orderly_shape.hpp"
-#include "group/box_group.hpp"
+#include "group/conjugacy_classes.hpp"
 
 namespace isodoku {
 

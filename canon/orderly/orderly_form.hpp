@@ -8,7 +8,7 @@
 #include "canon/orderly/block_symmetries.hpp"
 #include "canon/orderly/box_order.hpp"
 #include "canon/orderly/chute_moves.hpp"
-#include "group/box_group.hpp"
+#include "group/conjugacy_classes.hpp"
 
 namespace isodoku {
 

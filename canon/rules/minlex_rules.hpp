@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "canon/form_engine.hpp"
-#include "group/rules_group.hpp"
+#include "group/symmetries.hpp"
 
 namespace isodoku {
 

@@ -6,9 +6,9 @@
 #include <limits>
 #include <vector>
 
-#include "canon/form.hpp"
+#include "canon/canonical_form.hpp"
 #include "grid/grid.hpp"
-#include "group/box_group.hpp"
+#include "group/conjugacy_classes.hpp"
 
 namespace isodoku {
 

@@ -3,7 +3,7 @@
 #include "count/classes/class_count.hpp"
 
 #include "count/classes/fixed_grid_terms.hpp"
-#include "group/burnside.hpp"
+#include "group/conjugacy_classes.hpp"
 
 namespace isodoku {
 

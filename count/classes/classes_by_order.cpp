@@ -12,7 +12,7 @@
 // Cost: the automorphisms of each grid that FixedGrids visits, of box rules a microsecond or less (AutomorphismOrders),
 // of others what nauty takes. 3x3 has 2 million of them, for 560,151 classes; 2x4 has 5 million for 72,355.
 
-#include "count/classes/classes_by_order.hpp"
+#include "count/classes/class_count.hpp"
 
 #include <algorithm>
 #include <boost/multiprecision/cpp_int.hpp>
@@ -29,7 +29,7 @@
 #include "canon/nauty/rules_nauty_form.hpp"
 #include "count/classes/fixed_grid_terms.hpp"
 #include "count/classes/fixed_grids.hpp"
-#include "group/cycle_type.hpp"
+#include "group/conjugacy_classes.hpp"
 
 namespace isodoku {
 namespace {

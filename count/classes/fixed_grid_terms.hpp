@@ -11,7 +11,7 @@
 #include "base/execution.hpp"
 #include "count/classes/fixed_grids.hpp"
 #include "grid/shape.hpp"
-#include "group/burnside.hpp"
+#include "group/conjugacy_classes.hpp"
 #include "group/symmetries.hpp"
 
 namespace isodoku {

@@ -5,7 +5,7 @@
 
 #include "base/execution.hpp"
 #include "grid/shape.hpp"
-#include "group/burnside.hpp"
+#include "group/conjugacy_classes.hpp"
 
 namespace isodoku::detail {
 

@@ -34,7 +34,7 @@
 #include "count/configurations/two_stack_configurations.hpp"
 #include "count/line_kinds.hpp"
 #include "count/work_meter.hpp"
-#include "group/burnside.hpp"
+#include "group/conjugacy_classes.hpp"
 
 namespace isodoku {
 namespace {

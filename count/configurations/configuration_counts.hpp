@@ -11,11 +11,10 @@
 #include <vector>
 
 #include "base/big_integer.hpp"
+#include "base/error.hpp"
 #include "base/execution.hpp"
 #include "base/public.hpp"
-#include "base/result.hpp"
 #include "grid/shape.hpp"
-#include "group/box_group.hpp"
 #include "group/conjugacy_classes.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {

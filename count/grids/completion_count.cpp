@@ -1,9 +1,8 @@
 // Solver counts what completes clues. An empty grid has symmetries that it does not know, and shapes have formulas.
 
-#include "count/grids/completion_count.hpp"
+#include "count/grids/grid_count.hpp"
 
 #include "base/error.hpp"
-#include "count/grids/grid_count.hpp"
 
 namespace isodoku {
 namespace {

@@ -7,14 +7,17 @@
 //     assert(grid_count(variant_rules({"diagonal"}, make_shape(2, 2))) == 48);
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "base/big_integer.hpp"
+#include "base/error.hpp"
 #include "base/execution.hpp"
 #include "base/public.hpp"
-#include "base/result.hpp"
+#include "grid/grid.hpp"
 #include "grid/rules.hpp"
 #include "grid/shape.hpp"
+#include "solve/solver.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
 
@@ -50,5 +53,18 @@ std::vector<GridCountTerm> grid_count_terms(const Rules& rules, const Execution&
 /// symmetries fix takes less, as a rule. Takes a second; a stop ends
 /// the work. Throws where grid_count does.
 double estimated_grid_count_seconds(const Rules& rules, std::size_t cores, const Execution& execution = {});
+
+// How many complete grids have the clues of a puzzle, by whatever is fastest.
+//
+// Example:
+//
+//     Solver solver{make_shape(2, 2)};
+//     assert(completion_count(solver, make_shape(2, 2), Grid(make_shape(2, 2))) == 288);
+
+/// The number; nothing if it is out of reach (Solver::count). For a puzzle without clues that is the number of grids,
+/// which has ways of its own: out of reach is what is estimated to take more than ten minutes. The solver must be one
+/// of these rules. The Execution is for what the solver does not do; one for the solver is set there.
+std::optional<BigInteger> completion_count(Solver& solver, const Rules& rules, const Grid& puzzle,
+                                           const Execution& execution = {});
 
 }  // namespace isodoku

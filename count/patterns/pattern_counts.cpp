@@ -35,7 +35,6 @@
 #include "base/error.hpp"
 #include "count/patterns/prime_field.hpp"
 #include "count/work_meter.hpp"
-#include "group/burnside.hpp"
 #include "group/conjugacy_classes.hpp"
 #include "group/subgroups.hpp"
 

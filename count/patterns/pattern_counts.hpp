@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "base/big_integer.hpp"
+#include "base/error.hpp"
 #include "base/execution.hpp"
 #include "base/public.hpp"
-#include "base/result.hpp"
-#include "group/cycle_type.hpp"
+#include "group/conjugacy_classes.hpp"
 #include "group/symmetries.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {

@@ -8,7 +8,7 @@
 // the grids in it. Rows are counted from the block before, and parts too if that has the same row. Last 8 bytes: XXH3
 // of all before, least byte first.
 
-#include "generate/catalogue/catalogue_index.hpp"
+#include "generate/catalogue/catalogue.hpp"
 
 #include <algorithm>
 #include <mutex>

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "generate/catalogue/grid_class_tally.hpp"
+#include "generate/catalogue/grid_classes.hpp"
 
 namespace isodoku {
 

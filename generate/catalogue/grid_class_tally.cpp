@@ -1,7 +1,7 @@
 // Sums over classes of grids: by the theorem on orbits and stabilisers, a class has as many grids as the group has
 // elements, over the order of the automorphism group of any grid in it.
 
-#include "generate/catalogue/grid_class_tally.hpp"
+#include "generate/catalogue/grid_classes.hpp"
 
 #include "base/error.hpp"
 

@@ -12,18 +12,46 @@
 //     assert(first[0].starts_with("123456789456789123789123456214365897"));
 //     assert(first[0] < first[1]);
 
+#include <array>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 
+#include "base/big_integer.hpp"
+#include "base/execution.hpp"
 #include "base/public.hpp"
-#include "base/visitor.hpp"
-#include "base/work_units.hpp"
 #include "generate/catalogue/catalogue.hpp"
-#include "generate/catalogue/grid_class_tally.hpp"
 #include "grid/grid.hpp"
+#include "group/conjugacy_classes.hpp"
+#include "group/symmetries.hpp"
 
 namespace ISODOKU_PUBLIC isodoku {
+
+// How many classes of grids there are of each kind.
+//
+// Example:
+//
+//     GridClassTally tally;
+//     tally.add_order(16, 1);  // the two classes of 2x2, by the orders of their groups
+//     tally.add_order(32, 1);
+//     assert(tally.grids(BoxGroup(make_shape(2, 2))) == 288);
+
+/// Numbers of classes, by the order of the automorphism group and, of 3x3, by the class of the top band.
+struct GridClassTally {
+  std::map<std::uint64_t, std::uint64_t> by_order;
+  std::array<std::uint64_t, CatalogueIndex::bands> by_band{};
+
+  void add(unsigned band, std::uint64_t order, std::uint64_t classes = 1);
+  /// Of a shape whose bands are not numbered.
+  void add_order(std::uint64_t order, std::uint64_t classes = 1) { by_order[order] += classes; }
+  void add(const GridClassTally& other);
+
+  [[nodiscard]] std::uint64_t classes() const;
+  /// The grids in these classes under a group: the sum of N! * its order / the automorphism group's. Throws Error
+  /// (internal) if one of these is no divisor.
+  [[nodiscard]] BigInteger grids(const Symmetries& group) const;
+};
 
 /// A piece of the catalogue.
 struct GridClassRange {
@@ -59,5 +87,82 @@ class GridClasses {
 
   std::unique_ptr<Tables> tables_;
 };
+
+// All grids of small shapes up to symmetry, in the order of their min-lex forms.
+//
+// Example:
+//
+//     std::vector<std::uint64_t> orders;
+//     for_each_small_grid_class(make_shape(2, 2), [&](const Grid&, std::uint64_t order) { orders.push_back(order); });
+//     assert(orders == (std::vector<std::uint64_t>{32, 16}));
+
+/// Whether the functions below take a shape: 2x4, and those with up to six symbols. (For 3x3 there is GridClasses.)
+bool has_small_grid_classes(const Shape& shape);
+
+/// Takes a min-lex grid and the order of its automorphism group; false ends the walk.
+using SmallGridVisitor = Visitor<const Grid& /*grid*/, std::uint64_t /*order*/>;
+
+/// Calls `visit` for one grid of each class, in lexicographic order; remembers nothing of them. Units are first bands
+/// with one more row. Returns false if the visitor wanted no more. Throws Error (usage) unless has_small_grid_classes.
+bool for_each_small_grid_class(const BoxGroup& group, const SmallGridVisitor& visit, WorkUnits units = {});
+
+/// The same, adding to the count of the units.
+bool count_small_grid_classes(const BoxGroup& group, const SmallGridVisitor& visit, WorkUnits& units);
+
+// Random classes of the catalogue, and random grids.
+//
+// Example:
+//
+//     std::ifstream file(ISODOKU_CATALOGUE_INDEX, std::ios::binary);
+//     const Catalogue catalogue(CatalogueIndex::parse(std::string{std::istreambuf_iterator<char>(file), {}}));
+//     RandomGrids random(catalogue);
+//     const RankedGrid some = random.make_class(7, 0);
+//     assert(CatalogueReader(catalogue).rank(some.found.grid) == some.rank);
+//     assert(CatalogueReader(catalogue).rank(random.make_grid(7, 1).found.grid) < catalogue.size());
+
+/// A grid with the rank of its class.
+struct RankedGrid {
+  CatalogueGrid found;
+  std::uint64_t rank;
+};
+
+/// Makes them by a seed and a number: each by itself, the same everywhere. For one thread.
+class RandomGrids {
+ public:
+  /// Keeps a reference.
+  explicit RandomGrids(const Catalogue& catalogue) : catalogue_(catalogue), reader_(catalogue) {}
+
+  /// The min-lex grid of a class, each class as likely as any other.
+  RankedGrid make_class(std::uint64_t seed, std::uint64_t number);
+  /// A grid, each grid as likely as any other.
+  RankedGrid make_grid(std::uint64_t seed, std::uint64_t number);
+
+ private:
+  RankedGrid draw_class(std::mt19937_64& engine);
+
+  const Catalogue& catalogue_;
+  CatalogueReader reader_;
+  Symmetries group_ = BoxGroup();
+};
+
+// Whole generations against a second method.
+//
+// Example:
+//
+//     const BoxGroup group = make_shape(2, 2);
+//     check_pattern_generation(group, 4, count_patterns(group, 4));
+//     check_configuration_generation(group, 4, count_configurations(group, 4));
+
+/// Compares how many patterns with so many clues a whole generation found with their number by Polya's theorem, if that
+/// takes a core-second at most; else does nothing. Throws Error (internal) if the numbers differ.
+void check_pattern_generation(const BoxGroup& group, int clues, std::uint64_t found, const Execution& execution = {});
+
+/// The same for configurations, by Burnside's lemma.
+void check_configuration_generation(const BoxGroup& group, int clues, std::uint64_t found,
+                                    const Execution& execution = {});
+
+/// Compares the classes of all grids with their number by Burnside's lemma, and the grids in these classes with the
+/// number of all grids. Throws Error (internal) if either differs.
+void check_grid_generation(const BoxGroup& group, const GridClassTally& found, const Execution& execution = {});
 
 }  // namespace isodoku

@@ -1,7 +1,7 @@
 // The index is one file for all programs: beside the program where it was installed with it, then where the library was
 // installed, then in the sources. So a folder that was moved as a whole still works.
 
-#include "generate/catalogue/open_catalogue.hpp"
+#include "generate/catalogue/catalogue.hpp"
 
 #include <unistd.h>
 

@@ -6,7 +6,7 @@
 //
 // Cost: that of the form and the rank, 0.1 ms; a solution that comes again at once keeps its rank.
 
-#include "generate/catalogue/puzzle_key.hpp"
+#include "generate/catalogue/catalogue.hpp"
 
 #include <array>
 #include <optional>
@@ -90,7 +90,8 @@ class PuzzleKeys::Impl {
       if (!has_clue(key, cell)) puzzle.cells()[cell] = blank;
     }
     const SolvedForm found = forms_.solve(puzzle);
-    if (found.status == SolutionStatus::several) refuse_key("no puzzle has this key: its clues leave several solutions");
+    if (found.status == SolutionStatus::several)
+      refuse_key("no puzzle has this key: its clues leave several solutions");
     if (found.status != SolutionStatus::unique || found.puzzle.form != puzzle) {
       refuse_key("no puzzle has this key: an automorphism of the solution maps it to a smaller key");
     }

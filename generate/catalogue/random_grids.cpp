@@ -1,12 +1,12 @@
 // Uniform random classes are uniform ranks. A class has 9! * 3,359,232 / order grids; so a uniform random class that is
 // kept with probability 1 / order, and then transformed at random, is a uniform random grid.
 
-#include "generate/catalogue/random_grids.hpp"
+#include "generate/catalogue/grid_classes.hpp"
 
 #include <boost/random/uniform_int_distribution.hpp>
 
 #include "base/random_engine.hpp"
-#include "group/random_transform.hpp"
+#include "group/symmetries.hpp"
 
 namespace isodoku {
 namespace {

@@ -11,7 +11,7 @@
 // (detail/two_row_bands.hpp). Some 10^7 tests for 1,673,187 classes, and at the last band the same test tells the order
 // of the automorphism group.
 
-#include "generate/catalogue/small_grid_classes.hpp"
+#include "generate/catalogue/grid_classes.hpp"
 
 #include <array>
 #include <bit>

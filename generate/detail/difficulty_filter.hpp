@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "generate/puzzles.hpp"
+#include "generate/puzzle_stream.hpp"
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
 #include "techniques/rating.hpp"

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "base/end_of_walk.hpp"
-#include "base/work_units.hpp"
-#include "generate/lines_visitor.hpp"
+#include "base/execution.hpp"
+#include "generate/patterns.hpp"
 #include "grid/shape.hpp"
 
 namespace isodoku::detail {

@@ -7,10 +7,10 @@
 #include <functional>
 #include <vector>
 
-#include "base/work_units.hpp"
+#include "base/execution.hpp"
 #include "canon/orderly/box_order.hpp"
-#include "generate/weights.hpp"
-#include "group/box_group.hpp"
+#include "generate/patterns.hpp"
+#include "group/conjugacy_classes.hpp"
 
 namespace isodoku::detail {
 

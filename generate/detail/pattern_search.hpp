@@ -6,13 +6,13 @@
 #include <functional>
 #include <vector>
 
-#include "base/work_units.hpp"
+#include "base/execution.hpp"
 #include "canon/orderly/block_symmetries.hpp"
 #include "canon/orderly/chute_moves.hpp"
 #include "generate/detail/box_orbits.hpp"
 #include "generate/detail/pattern_automorphisms.hpp"
-#include "generate/weights.hpp"
-#include "group/box_group.hpp"
+#include "generate/patterns.hpp"
+#include "group/conjugacy_classes.hpp"
 
 namespace isodoku::detail {
 

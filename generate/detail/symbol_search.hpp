@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "base/work_units.hpp"
+#include "base/execution.hpp"
 
 namespace isodoku::detail {
 

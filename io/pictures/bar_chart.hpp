@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "base/big_integer.hpp"
-#include "io/pictures/svg.hpp"
+#include "io/pictures/grid_picture.hpp"
 
 namespace isodoku {
 

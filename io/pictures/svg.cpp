@@ -4,7 +4,7 @@
 // Colours are in the style, not in the elements, so that a page which takes the elements in may give them a style of
 // its own. Only tints stand in the elements: they are data.
 
-#include "io/pictures/svg.hpp"
+#include "io/pictures/grid_picture.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -12,7 +12,7 @@
 #include "base/big_integer.hpp"
 #include "base/fields.hpp"
 #include "grid/grid.hpp"
-#include "grid/transform_text.hpp"
+#include "grid/transform.hpp"
 #include "group/cell_permutation.hpp"
 #include "io/json_writer.hpp"
 

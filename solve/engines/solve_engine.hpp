@@ -17,7 +17,7 @@
 #include "grid/candidate_grid.hpp"
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
-#include "solve/search_stats.hpp"
+#include "solve/solver.hpp"
 
 namespace isodoku {
 

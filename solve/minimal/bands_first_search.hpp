@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <functional>
 
-#include "base/work_units.hpp"
+#include "base/execution.hpp"
 #include "grid/rules.hpp"
 #include "solve/engines/solve_engine.hpp"
 

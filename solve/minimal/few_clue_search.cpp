@@ -44,8 +44,8 @@
 
 #include "grid/cell_bits.hpp"
 #include "grid/grid.hpp"
+#include "solve/minimal/reduction.hpp"
 #include "solve/minimal/set_bits.hpp"
-#include "solve/minimal/unavoidable_sets.hpp"
 
 namespace isodoku::detail {
 namespace {

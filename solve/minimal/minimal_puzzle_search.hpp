@@ -4,8 +4,8 @@
 #include <functional>
 #include <span>
 
+#include "base/execution.hpp"
 #include "base/permutation.hpp"
-#include "base/work_units.hpp"
 #include "grid/grid.hpp"
 #include "solve/engines/solve_engine.hpp"
 

@@ -22,7 +22,7 @@
 // The bound by gaps is ours. Unavoidable sets are the tool of G. McGuire, B. Tugemann, G. Civario, There is no 16-clue
 // sudoku (2012), who take them from a list of types up to 12 cells.
 
-#include "solve/minimal/unavoidable_sets.hpp"
+#include "solve/minimal/reduction.hpp"
 
 #include <algorithm>
 #include <array>

@@ -10,7 +10,7 @@
 #include "base/big_integer.hpp"
 #include "count/classes/stack_pairs.hpp"
 #include "generate/catalogue/grid_class_line.hpp"
-#include "group/box_group.hpp"
+#include "group/conjugacy_classes.hpp"
 #include "group/partitions.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"

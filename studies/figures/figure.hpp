@@ -8,7 +8,7 @@
 #include <string>
 #include <utility>
 
-#include "generate/catalogue/catalogue_index.hpp"
+#include "generate/catalogue/catalogue.hpp"
 
 namespace isodoku {
 

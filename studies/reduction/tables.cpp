@@ -9,8 +9,8 @@
 #include <cstdio>
 #include <mutex>
 
-#include "generate/puzzles.hpp"
-#include "grid/rules_text.hpp"
+#include "generate/puzzle_stream.hpp"
+#include "grid/rules.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
 

@@ -6,8 +6,8 @@
 #include <set>
 
 #include "canon/canonical_form.hpp"
-#include "grid/transform_text.hpp"
-#include "group/transform_parser.hpp"
+#include "grid/transform.hpp"
+#include "group/symmetries.hpp"
 #include "solve/minimal/reduction.hpp"
 #include "solve/solver.hpp"
 #include "studies/figures/registry.hpp"

@@ -11,7 +11,7 @@
 #include "base/error.hpp"
 #include "canon/canonical_form.hpp"
 #include "count/classes/fixed_grid_terms.hpp"
-#include "group/burnside.hpp"
+#include "group/conjugacy_classes.hpp"
 #include "group/orbits.hpp"
 #include "jobs/interrupt.hpp"
 #include "studies/puzzle_counts/puzzle_counts.hpp"

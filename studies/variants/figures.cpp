@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "grid/rules_text.hpp"
+#include "grid/rules.hpp"
 #include "studies/figures/registry.hpp"
 #include "studies/variants/variant_search.hpp"
 

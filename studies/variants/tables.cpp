@@ -6,7 +6,7 @@
 #include <array>
 #include <optional>
 
-#include "grid/rules_text.hpp"
+#include "grid/rules.hpp"
 #include "jobs/interrupt.hpp"
 #include "solve/solver.hpp"
 

@@ -5,11 +5,10 @@
 #include <new>
 #include <string>
 
-#include "base/result.hpp"
+#include "base/error.hpp"
 #include "grid/grid.hpp"
-#include "grid/rules_text.hpp"
+#include "grid/rules.hpp"
 #include "group/symmetries.hpp"
-#include "group/transform_parser.hpp"
 
 namespace isodoku {
 namespace {

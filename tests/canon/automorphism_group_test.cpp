@@ -9,7 +9,7 @@
 #include <set>
 
 #include "canon/canonical_form.hpp"
-#include "group/random_transform.hpp"
+#include "group/symmetries.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/canon/order_inputs.hpp"
 #include "tests/canon/test_inputs.hpp"

@@ -1,6 +1,6 @@
 // Forms and groups of candidates: against all images under all transforms of small shapes, and by scrambles of others.
 
-#include "canon/candidate_form.hpp"
+#include "canon/canonical_form.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,11 +13,10 @@
 #include <vector>
 
 #include "canon/automorphism_group.hpp"
-#include "canon/canonical_form.hpp"
 #include "canon/classes/class_set.hpp"
 #include "canon/equivalence.hpp"
-#include "grid/rules_text.hpp"
-#include "group/random_transform.hpp"
+#include "grid/rules.hpp"
+#include "group/symmetries.hpp"
 #include "tests/canon/test_inputs.hpp"
 #include "tests/grid/all_shapes.hpp"
 #include "tests/support/sukaku.hpp"

@@ -8,7 +8,7 @@
 #include "canon/general/general_search.hpp"
 #include "canon/nauty/nauty_form.hpp"
 #include "canon/small_grids/small_grids.hpp"
-#include "group/random_transform.hpp"
+#include "group/symmetries.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/canon/test_inputs.hpp"
 #include "tests/grid/all_shapes.hpp"

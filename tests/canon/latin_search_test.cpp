@@ -9,7 +9,7 @@
 
 #include "canon/general/general_search.hpp"
 #include "canon/nauty/nauty_form.hpp"
-#include "group/random_transform.hpp"
+#include "group/symmetries.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/canon/test_inputs.hpp"
 

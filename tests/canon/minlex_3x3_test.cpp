@@ -12,7 +12,7 @@
 #include "canon/general/minlex_general.hpp"
 #include "canon/minlex_3x3/grids/minlex_grid.hpp"
 #include "canon/minlex_3x3/puzzles/minlex_puzzle.hpp"
-#include "group/random_transform.hpp"
+#include "group/symmetries.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/processors.hpp"

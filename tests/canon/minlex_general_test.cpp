@@ -7,7 +7,7 @@
 #include <map>
 
 #include "base/error.hpp"
-#include "group/random_transform.hpp"
+#include "group/symmetries.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/canon/test_inputs.hpp"
 #include "tests/grid/all_shapes.hpp"

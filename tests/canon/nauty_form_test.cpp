@@ -6,7 +6,7 @@
 
 #include <map>
 
-#include "group/random_transform.hpp"
+#include "group/symmetries.hpp"
 #include "tests/canon/test_inputs.hpp"
 #include "tests/grid/all_shapes.hpp"
 

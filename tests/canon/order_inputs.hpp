@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "group/random_transform.hpp"
+#include "group/symmetries.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/oracle/compare.hpp"
 #include "tests/support/random_inputs.hpp"

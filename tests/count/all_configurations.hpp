@@ -10,8 +10,8 @@
 
 #include "grid/shape.hpp"
 #include "grid/transform.hpp"
-#include "group/box_group.hpp"
-#include "group/random_transform.hpp"
+#include "group/conjugacy_classes.hpp"
+#include "group/symmetries.hpp"
 
 namespace isodoku {
 

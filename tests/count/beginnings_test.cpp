@@ -12,7 +12,7 @@
 #include "base/error.hpp"
 #include "count/grids/beginning_choice.hpp"
 #include "count/grids/grid_count.hpp"
-#include "grid/rules_text.hpp"
+#include "grid/rules.hpp"
 #include "solve/counting/template_counter.hpp"
 #include "tests/support/extent.hpp"
 

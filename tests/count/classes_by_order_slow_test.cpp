@@ -5,7 +5,7 @@
 
 #include <map>
 
-#include "count/classes/classes_by_order.hpp"
+#include "count/classes/class_count.hpp"
 #include "jobs/threads.hpp"
 
 namespace isodoku {

@@ -1,6 +1,6 @@
 // Classes by order: against the classes themselves, found by canonical forms of all grids.
 
-#include "count/classes/classes_by_order.hpp"
+#include "count/classes/class_count.hpp"
 
 #include <gtest/gtest.h>
 

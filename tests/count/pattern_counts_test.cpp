@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "group/conjugacy_classes.hpp"
-#include "group/random_transform.hpp"
+#include "group/symmetries.hpp"
 #include "jobs/threads.hpp"
 #include "tests/grid/all_shapes.hpp"
 

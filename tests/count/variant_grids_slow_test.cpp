@@ -4,7 +4,7 @@
 
 #include "count/classes/fixed_grid_terms.hpp"
 #include "count/grids/grid_count.hpp"
-#include "grid/rules_text.hpp"
+#include "grid/rules.hpp"
 #include "jobs/threads.hpp"
 
 namespace isodoku {

@@ -12,7 +12,7 @@
 #include <cstdint>
 
 #include "canon/canonical_form.hpp"
-#include "group/random_transform.hpp"
+#include "group/symmetries.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/fuzz/check.hpp"
 #include "tests/fuzz/input.hpp"

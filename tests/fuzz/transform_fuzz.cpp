@@ -12,9 +12,8 @@
 #include <string>
 
 #include "base/error.hpp"
-#include "grid/transform_text.hpp"
-#include "group/random_transform.hpp"
-#include "group/transform_parser.hpp"
+#include "grid/transform.hpp"
+#include "group/symmetries.hpp"
 #include "tests/fuzz/check.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/support/random_inputs.hpp"

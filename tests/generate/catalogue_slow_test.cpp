@@ -7,9 +7,8 @@
 #include <string>
 
 #include "canon/canonical_form.hpp"
-#include "generate/catalogue/catalogue_index.hpp"
+#include "generate/catalogue/catalogue.hpp"
 #include "generate/catalogue/grid_classes.hpp"
-#include "generate/catalogue/small_grid_classes.hpp"
 #include "group/symmetries.hpp"
 #include "jobs/threads.hpp"
 

@@ -18,7 +18,6 @@
 #include "generate/catalogue/detail/band_fillings.hpp"
 #include "generate/catalogue/detail/grids_of_band.hpp"
 #include "generate/catalogue/grid_classes.hpp"
-#include "group/random_transform.hpp"
 #include "group/symmetries.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/support/extent.hpp"

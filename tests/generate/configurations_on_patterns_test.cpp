@@ -13,7 +13,7 @@
 
 #include "generate/configurations.hpp"
 #include "generate/patterns.hpp"
-#include "group/random_transform.hpp"
+#include "group/symmetries.hpp"
 #include "tests/generate/configuration_inputs.hpp"
 #include "tests/support/random_inputs.hpp"
 

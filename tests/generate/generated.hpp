@@ -13,11 +13,11 @@
 #include <vector>
 
 #include "base/big_integer.hpp"
-#include "base/work_units.hpp"
+#include "base/execution.hpp"
 #include "canon/canonical_form.hpp"
 #include "grid/transform.hpp"
-#include "group/box_group.hpp"
-#include "group/random_transform.hpp"
+#include "group/conjugacy_classes.hpp"
+#include "group/symmetries.hpp"
 #include "tests/generate/orderly_key.hpp"
 #include "tests/grid/all_shapes.hpp"
 

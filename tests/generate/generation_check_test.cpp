@@ -1,13 +1,12 @@
 // A generation that is one short, or has one too many, is seen.
 
-#include "generate/generation_check.hpp"
+#include "generate/catalogue/grid_classes.hpp"
 
 #include <gtest/gtest.h>
 
 #include <functional>
 
 #include "base/error.hpp"
-#include "generate/catalogue/small_grid_classes.hpp"
 #include "generate/configurations.hpp"
 #include "generate/patterns.hpp"
 

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "canon/canonical_form.hpp"
-#include "grid/rules_text.hpp"
+#include "grid/rules.hpp"
 #include "solve/minimal/reduction.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/support/extent.hpp"

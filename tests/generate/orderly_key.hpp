@@ -14,7 +14,7 @@
 
 #include "grid/grid.hpp"
 #include "grid/shape.hpp"
-#include "group/box_group.hpp"
+#include "group/conjugacy_classes.hpp"
 
 namespace isodoku {
 

@@ -1,6 +1,6 @@
 // Classes of patterns by order: against every pattern of small shapes, and against one by one.
 
-#include "generate/patterns_by_order.hpp"
+#include "generate/patterns.hpp"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,6 @@
 #include "base/error.hpp"
 #include "canon/automorphism_group.hpp"
 #include "canon/canonical_form.hpp"
-#include "generate/patterns.hpp"
 
 namespace isodoku {
 namespace {

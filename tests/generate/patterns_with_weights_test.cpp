@@ -14,7 +14,7 @@
 
 #include "canon/automorphism_group.hpp"
 #include "generate/patterns.hpp"
-#include "group/random_transform.hpp"
+#include "group/symmetries.hpp"
 #include "tests/generate/pattern_inputs.hpp"
 
 namespace isodoku {

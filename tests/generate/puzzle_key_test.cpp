@@ -1,6 +1,6 @@
 // Keys of puzzles.
 
-#include "generate/catalogue/puzzle_key.hpp"
+#include "generate/catalogue/catalogue.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,6 @@
 #include "base/error.hpp"
 #include "canon/canonical_form.hpp"
 #include "canon/solution/solution_form.hpp"
-#include "group/random_transform.hpp"
 #include "group/symmetries.hpp"
 #include "solve/random_grid.hpp"
 #include "solve/solver.hpp"

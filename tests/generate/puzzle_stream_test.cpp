@@ -12,7 +12,7 @@
 
 #include "base/error.hpp"
 #include "canon/canonical_form.hpp"
-#include "group/random_transform.hpp"
+#include "group/symmetries.hpp"
 #include "techniques/rating.hpp"
 #include "techniques/technique_rules.hpp"
 

@@ -1,6 +1,6 @@
 // Random puzzles: minimal, with the requested number of clues, and independent of what was made before.
 
-#include "generate/puzzles.hpp"
+#include "generate/puzzle_stream.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@
 
 #include "canon/canonical_form.hpp"
 #include "generate/catalogue/rank_shuffle.hpp"
-#include "grid/rules_text.hpp"
+#include "grid/rules.hpp"
 #include "solve/minimal/reduction.hpp"
 #include "solve/solver.hpp"
 #include "tests/support/extent.hpp"

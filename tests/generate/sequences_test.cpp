@@ -1,6 +1,6 @@
 // Restricted growth sequences: Stirling numbers by their recurrence, and all words tried for short lengths.
 
-#include "generate/sequences.hpp"
+#include "generate/patterns.hpp"
 
 #include <gtest/gtest.h>
 

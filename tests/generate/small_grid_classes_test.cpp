@@ -1,6 +1,6 @@
 // Grids of small shapes against counts by other methods, and what is least in whole groups.
 
-#include "generate/catalogue/small_grid_classes.hpp"
+#include "generate/catalogue/grid_classes.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,8 +13,7 @@
 #include "count/classes/fixed_grid_terms.hpp"
 #include "count/grids/grid_count.hpp"
 #include "generate/catalogue/detail/two_row_bands.hpp"
-#include "generate/catalogue/grid_class_tally.hpp"
-#include "group/burnside.hpp"
+#include "group/conjugacy_classes.hpp"
 #include "solve/random_grid.hpp"
 
 namespace isodoku {

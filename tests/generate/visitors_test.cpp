@@ -10,10 +10,8 @@
 
 #include "base/error.hpp"
 #include "generate/catalogue/grid_classes.hpp"
-#include "generate/catalogue/small_grid_classes.hpp"
 #include "generate/configurations.hpp"
 #include "generate/patterns.hpp"
-#include "generate/sequences.hpp"
 #include "solve/minimal/reduction.hpp"
 #include "solve/solver.hpp"
 

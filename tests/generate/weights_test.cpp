@@ -1,6 +1,6 @@
 // Weights: all matrices tried where there are few, Burnside's lemma where there are many.
 
-#include "generate/weights.hpp"
+#include "generate/patterns.hpp"
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,6 @@
 #include "base/big_integer.hpp"
 #include "base/error.hpp"
 #include "generate/configurations.hpp"
-#include "generate/patterns.hpp"
 #include "tests/generate/generated.hpp"
 #include "tests/generate/orderly_key.hpp"
 

@@ -17,7 +17,7 @@
 #include "base/error.hpp"
 #include "canon/canonical_form.hpp"
 #include "canon/general/minlex_general.hpp"
-#include "group/random_transform.hpp"
+#include "group/symmetries.hpp"
 #include "jobs/exit_code.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/canon/test_inputs.hpp"

@@ -5,7 +5,7 @@
 #include "base/error.hpp"
 #include "canon/canonical_form.hpp"
 #include "canon/orderly/orderly_shape.hpp"
-#include "grid/transform_text.hpp"
+#include "grid/transform.hpp"
 
 namespace isodoku {
 namespace {

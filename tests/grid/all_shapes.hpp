@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "grid/shape.hpp"
-#include "group/box_group.hpp"
+#include "group/conjugacy_classes.hpp"
 
 namespace isodoku {
 

@@ -8,8 +8,8 @@
 
 #include "base/error.hpp"
 #include "grid/packed_grid.hpp"
-#include "grid/rules_text.hpp"
-#include "group/random_transform.hpp"
+#include "grid/rules.hpp"
+#include "group/symmetries.hpp"
 #include "tests/grid/all_shapes.hpp"
 #include "tests/support/random_inputs.hpp"
 #include "tests/support/sukaku.hpp"

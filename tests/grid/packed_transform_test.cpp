@@ -8,7 +8,7 @@
 #include <string>
 #include <utility>
 
-#include "group/random_transform.hpp"
+#include "group/symmetries.hpp"
 #include "tests/grid/all_shapes.hpp"
 
 namespace isodoku {

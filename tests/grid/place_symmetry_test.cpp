@@ -1,4 +1,4 @@
-#include "grid/place_symmetry.hpp"
+#include "grid/shape.hpp"
 
 #include <gtest/gtest.h>
 

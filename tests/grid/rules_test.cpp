@@ -10,10 +10,9 @@
 
 #include "base/error.hpp"
 #include "grid/grid.hpp"
-#include "grid/rules_text.hpp"
-#include "group/box_group.hpp"
-#include "group/rules_group.hpp"
+#include "group/conjugacy_classes.hpp"
 #include "group/subgroups.hpp"
+#include "group/symmetries.hpp"
 
 namespace isodoku {
 namespace {

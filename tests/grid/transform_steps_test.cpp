@@ -4,12 +4,10 @@
 
 #include <gtest/gtest.h>
 
-#include "grid/rules_text.hpp"
-#include "grid/transform_text.hpp"
-#include "group/box_group.hpp"
-#include "group/random_transform.hpp"
+#include "grid/rules.hpp"
+#include "grid/transform.hpp"
+#include "group/conjugacy_classes.hpp"
 #include "group/symmetries.hpp"
-#include "group/transform_parser.hpp"
 #include "tests/grid/transform_properties.hpp"
 
 namespace isodoku {

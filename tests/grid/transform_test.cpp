@@ -8,9 +8,7 @@
 #include <string>
 
 #include "base/error.hpp"
-#include "grid/transform_text.hpp"
-#include "group/random_transform.hpp"
-#include "group/transform_parser.hpp"
+#include "group/symmetries.hpp"
 #include "tests/grid/transform_properties.hpp"
 #include "tests/support/random_inputs.hpp"
 

@@ -1,14 +1,13 @@
 // Transforms as text: there and back in every shape, and what is refused, with the column.
 
-#include "grid/transform_text.hpp"
+#include "grid/transform.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
 #include "base/error.hpp"
-#include "group/random_transform.hpp"
-#include "group/transform_parser.hpp"
+#include "group/symmetries.hpp"
 #include "tests/grid/transform_properties.hpp"
 
 namespace isodoku {

@@ -1,6 +1,6 @@
 // The group as a value: when it transposes, what is equal, and the published orders.
 
-#include "group/box_group.hpp"
+#include "group/conjugacy_classes.hpp"
 
 #include <gtest/gtest.h>
 

@@ -7,8 +7,8 @@
 #include <numeric>
 #include <set>
 
-#include "group/cycle_type.hpp"
-#include "group/random_transform.hpp"
+#include "group/conjugacy_classes.hpp"
+#include "group/symmetries.hpp"
 #include "tests/grid/transform_properties.hpp"
 #include "tests/support/random_inputs.hpp"
 

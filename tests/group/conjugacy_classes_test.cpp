@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "group/random_transform.hpp"
+#include "group/symmetries.hpp"
 #include "tests/grid/all_shapes.hpp"
 
 namespace isodoku {

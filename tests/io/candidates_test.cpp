@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "grid/rules_text.hpp"
+#include "grid/rules.hpp"
 #include "io/layouts/puzzle_reader.hpp"
 #include "io/puzzle_text.hpp"
 #include "tests/support/memory_file.hpp"

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "grid/rules_text.hpp"
+#include "grid/rules.hpp"
 #include "solve/random_grid.hpp"
 #include "solve/solver.hpp"
 #include "tests/grid/all_shapes.hpp"

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "group/transform_parser.hpp"
+#include "group/symmetries.hpp"
 #include "io/gap_text.hpp"
 
 namespace isodoku {

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "grid/rules_text.hpp"
+#include "grid/rules.hpp"
 #include "io/layouts/puzzle_reader.hpp"
 #include "tests/support/memory_file.hpp"
 

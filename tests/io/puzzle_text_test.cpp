@@ -7,7 +7,7 @@
 #include <string>
 
 #include "base/error.hpp"
-#include "grid/rules_text.hpp"
+#include "grid/rules.hpp"
 #include "io/grid_drawing.hpp"
 #include "tests/support/layouts.hpp"
 

@@ -16,7 +16,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "grid/rules_text.hpp"
+#include "grid/rules.hpp"
 #include "solve/random_grid.hpp"
 #include "solve/solver.hpp"
 #include "tests/io/formula.hpp"

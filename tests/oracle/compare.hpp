@@ -11,7 +11,7 @@
 #include "canon/canonical_form.hpp"
 #include "grid/grid.hpp"
 #include "grid/transform.hpp"
-#include "group/box_group.hpp"
+#include "group/conjugacy_classes.hpp"
 #include "tests/oracle/oracle.hpp"
 
 namespace isodoku {

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "group/random_transform.hpp"
+#include "group/symmetries.hpp"
 #include "tests/grid/all_shapes.hpp"
 #include "tests/oracle/compare.hpp"
 

@@ -12,8 +12,7 @@
 #include <vector>
 
 #include "count/grids/band_completions.hpp"
-#include "group/box_group.hpp"
-#include "group/random_transform.hpp"
+#include "group/conjugacy_classes.hpp"
 #include "group/symmetries.hpp"
 #include "solve/counting/sums_of_products.hpp"
 #include "solve/counting/template_counter.hpp"

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "grid/rules_text.hpp"
-#include "group/box_group.hpp"
-#include "group/random_transform.hpp"
+#include "grid/rules.hpp"
+#include "group/conjugacy_classes.hpp"
+#include "group/symmetries.hpp"
 #include "solve/engines/solve_engine.hpp"
 #include "solve/random_grid.hpp"
 #include "solve/solver.hpp"

@@ -12,8 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "grid/rules_text.hpp"
-#include "group/random_transform.hpp"
+#include "grid/rules.hpp"
 #include "group/symmetries.hpp"
 #include "solve/engines/solve_engine.hpp"
 #include "solve/random_grid.hpp"

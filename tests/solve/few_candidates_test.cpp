@@ -9,7 +9,7 @@
 #include <random>
 #include <vector>
 
-#include "grid/rules_text.hpp"
+#include "grid/rules.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/support/random_inputs.hpp"
 

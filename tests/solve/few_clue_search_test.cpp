@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "grid/rules_text.hpp"
+#include "grid/rules.hpp"
 #include "solve/minimal/reduction.hpp"
 #include "solve/random_grid.hpp"
 #include "solve/solver.hpp"

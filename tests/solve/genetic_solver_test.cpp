@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "grid/rules_text.hpp"
+#include "grid/rules.hpp"
 #include "solve/random_grid.hpp"
 #include "solve/solver.hpp"
 #include "tests/support/random_inputs.hpp"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "grid/rules_text.hpp"
+#include "grid/rules.hpp"
 #include "solve/minimal/reduction.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/random_inputs.hpp"

@@ -6,7 +6,7 @@
 
 #include <string>
 
-#include "grid/rules_text.hpp"
+#include "grid/rules.hpp"
 
 namespace isodoku {
 namespace {

@@ -18,8 +18,7 @@
 
 #include "base/error.hpp"
 #include "canon/canonical_form.hpp"
-#include "grid/rules_text.hpp"
-#include "group/random_transform.hpp"
+#include "grid/rules.hpp"
 #include "group/symmetries.hpp"
 #include "solve/random_grid.hpp"
 #include "solve/solver.hpp"

@@ -11,10 +11,9 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "count/grids/completion_count.hpp"
-#include "grid/rules_text.hpp"
-#include "group/box_group.hpp"
-#include "group/random_transform.hpp"
+#include "count/grids/grid_count.hpp"
+#include "grid/rules.hpp"
+#include "group/conjugacy_classes.hpp"
 #include "group/symmetries.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/support/extent.hpp"

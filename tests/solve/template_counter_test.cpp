@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "grid/rules_text.hpp"
+#include "grid/rules.hpp"
 #include "solve/engines/solve_engine.hpp"
 #include "tests/support/extent.hpp"
 

@@ -1,6 +1,6 @@
 // Unavoidable sets against all grids where these are few, and against what solvers find elsewhere.
 
-#include "solve/minimal/unavoidable_sets.hpp"
+#include "solve/minimal/reduction.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "grid/rules_text.hpp"
+#include "grid/rules.hpp"
 #include "solve/random_grid.hpp"
 #include "solve/solver.hpp"
 #include "tests/support/extent.hpp"

@@ -1,11 +1,10 @@
 // Imports that are repeated, cut short, and gone on with.
 
-#include "store/class_import.hpp"
+#include "store/class_store.hpp"
 
 #include <gtest/gtest.h>
 
 #include "base/error.hpp"
-#include "store/memory_class_store.hpp"
 
 namespace isodoku {
 namespace {

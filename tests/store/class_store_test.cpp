@@ -10,9 +10,7 @@
 #include <random>
 
 #include "base/error.hpp"
-#include "grid/rules_text.hpp"
-#include "store/class_domain.hpp"
-#include "store/memory_class_store.hpp"
+#include "grid/rules.hpp"
 #include "store/sqlite_class_store.hpp"
 #include "tests/store/some_classes.hpp"
 

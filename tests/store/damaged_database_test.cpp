@@ -6,7 +6,7 @@
 #include <map>
 #include <sstream>
 
-#include "store/key_check.hpp"
+#include "store/sqlite_class_store.hpp"
 #include "tests/store/database_fixture.hpp"
 #include "tests/support/extent.hpp"
 

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "store/class_import.hpp"
+#include "store/class_store.hpp"
 #include "store/detail/checked_pages.hpp"
 #include "store/detail/sqlite.hpp"
 #include "store/sqlite_class_store.hpp"

@@ -11,9 +11,8 @@
 
 #include "grid/grid.hpp"
 #include "grid/transform.hpp"
-#include "group/random_transform.hpp"
 #include "group/symmetries.hpp"
-#include "store/class_domain.hpp"
+#include "store/class_store.hpp"
 
 namespace isodoku {
 

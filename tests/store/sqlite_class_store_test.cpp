@@ -11,9 +11,8 @@
 
 #include "base/error.hpp"
 #include "jobs/exit_code.hpp"
-#include "store/class_import.hpp"
+#include "store/class_store.hpp"
 #include "store/detail/schema.hpp"
-#include "store/key_check.hpp"
 #include "tests/store/database_fixture.hpp"
 #include "tests/store/old_databases.hpp"
 

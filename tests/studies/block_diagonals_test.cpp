@@ -2,7 +2,7 @@
 // completions by plain search.
 
 #include "studies/block_diagonals/block_diagonals.hpp"
-#include "group/box_group.hpp"
+#include "group/conjugacy_classes.hpp"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@
 #include "base/error.hpp"
 #include "count/grids/grid_count.hpp"
 #include "grid/transform.hpp"
-#include "group/random_transform.hpp"
+#include "group/symmetries.hpp"
 #include "solve/counting/band_counter.hpp"
 #include "studies/block_diagonals/diagonal_completions.hpp"
 #include "tests/support/extent.hpp"

@@ -12,7 +12,7 @@
 
 #include "base/checksum.hpp"
 #include "base/error.hpp"
-#include "grid/rules_text.hpp"
+#include "grid/rules.hpp"
 #include "solve/random_grid.hpp"
 #include "studies/digit_sums/digit_sum_rules.hpp"
 #include "studies/digit_sums/digit_sum_text.hpp"

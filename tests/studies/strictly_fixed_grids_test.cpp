@@ -2,7 +2,7 @@
 // group tried on random grids, fixed and not.
 
 #include "studies/fixed_grids/strictly_fixed_grids.hpp"
-#include "group/box_group.hpp"
+#include "group/conjugacy_classes.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@
 
 #include "base/error.hpp"
 #include "grid/transform.hpp"
-#include "group/random_transform.hpp"
+#include "group/symmetries.hpp"
 #include "solve/random_grid.hpp"
 #include "studies/block_diagonals/block_diagonals.hpp"
 #include "tests/support/extent.hpp"

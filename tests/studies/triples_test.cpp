@@ -1,7 +1,7 @@
 // Triples: the example of A. Schoenhage, Einige Sudoku-Studien (2010), section 1.4, and random transforms.
 
 #include "studies/triples/triples.hpp"
-#include "group/box_group.hpp"
+#include "group/conjugacy_classes.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 
 #include "base/error.hpp"
 #include "grid/transform.hpp"
-#include "group/random_transform.hpp"
+#include "group/symmetries.hpp"
 #include "solve/random_grid.hpp"
 
 namespace isodoku {

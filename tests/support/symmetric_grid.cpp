@@ -12,9 +12,9 @@
 #include <boost/random/uniform_real_distribution.hpp>
 #include <vector>
 
-#include "group/box_group.hpp"
 #include "group/cell_permutation.hpp"
-#include "group/random_transform.hpp"
+#include "group/conjugacy_classes.hpp"
+#include "group/symmetries.hpp"
 
 namespace isodoku {
 namespace {

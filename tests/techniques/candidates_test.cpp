@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "group/box_group.hpp"
-#include "group/random_transform.hpp"
+#include "group/conjugacy_classes.hpp"
+#include "group/symmetries.hpp"
 #include "solve/random_grid.hpp"
 #include "techniques/explainer.hpp"
 #include "techniques/rating.hpp"

@@ -12,7 +12,6 @@
 
 #include "base/error.hpp"
 #include "grid/transform.hpp"
-#include "group/random_transform.hpp"
 #include "group/symmetries.hpp"
 #include "techniques/technique_rules.hpp"
 #include "tests/support/extent.hpp"

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "grid/rules.hpp"
-#include "grid/rules_text.hpp"
 #include "solve/random_grid.hpp"
 #include "techniques/technique_list.hpp"
 #include "tests/support/random_puzzle.hpp"

@@ -8,7 +8,7 @@
 
 #include "base/big_integer.hpp"
 #include "grid/shape.hpp"
-#include "group/box_group.hpp"
+#include "group/conjugacy_classes.hpp"
 #include "tests/oracle/oracle.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/random_inputs.hpp"

@@ -10,9 +10,9 @@
 
 #include <gtest/gtest.h>
 
-#include "canon/form.hpp"
-#include "grid/place_symmetry.hpp"
-#include "grid/rules_text.hpp"
+#include "canon/canonical_form.hpp"
+#include "grid/rules.hpp"
+#include "grid/shape.hpp"
 #include "io/symbol_base.hpp"
 #include "tools/commands.hpp"
 

@@ -15,7 +15,7 @@
 #include "io/progress.hpp"
 #include "io/table.hpp"
 #include "jobs/interrupt.hpp"
-#include "store/class_import.hpp"
+#include "store/class_store.hpp"
 #include "tools/database/database.hpp"
 #include "tools/inputs.hpp"
 #include "tools/results.hpp"

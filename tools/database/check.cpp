@@ -11,7 +11,7 @@
 #include "io/json_writer.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
-#include "store/key_check.hpp"
+#include "store/sqlite_class_store.hpp"
 #include "tools/database/database.hpp"
 #include "tools/inputs.hpp"
 #include "tools/results.hpp"

@@ -7,7 +7,7 @@
 
 #include "group/symmetries.hpp"
 #include "jobs/pipeline.hpp"
-#include "store/class_domain.hpp"
+#include "store/class_store.hpp"
 #include "store/sqlite_class_store.hpp"
 #include "tools/command.hpp"
 

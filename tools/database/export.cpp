@@ -4,7 +4,7 @@
 #include <set>
 #include <utility>
 
-#include "canon/form.hpp"
+#include "canon/canonical_form.hpp"
 #include "jobs/interrupt.hpp"
 #include "tools/database/database.hpp"
 #include "tools/inputs.hpp"

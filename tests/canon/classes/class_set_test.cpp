@@ -11,8 +11,8 @@
 
 #include "base/error.hpp"
 #include "canon/equivalence.hpp"
-#include "grid/rules_text.hpp"
-#include "group/random_transform.hpp"
+#include "grid/rules.hpp"
+#include "group/symmetries.hpp"
 #include "tests/support/random_inputs.hpp"
 
 namespace isodoku {

@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "canon/classes/collection_split.hpp"
 #include "tests/oracle/oracle.hpp"
 
 namespace isodoku {

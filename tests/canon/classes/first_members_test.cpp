@@ -1,7 +1,7 @@
 // First members: the map of every member gives the first one, for puzzles, patterns and complete grids of all kinds of
 // rules, also those whose symmetries permute no lines.
 
-#include "canon/classes/first_members.hpp"
+#include "canon/classes/class_set.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,10 +11,9 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "canon/classes/class_set.hpp"
 #include "canon/equivalence.hpp"
-#include "grid/rules_text.hpp"
-#include "group/random_transform.hpp"
+#include "grid/rules.hpp"
+#include "group/symmetries.hpp"
 #include "solve/random_grid.hpp"
 #include "tests/support/random_inputs.hpp"
 

@@ -10,7 +10,7 @@
 #include <isodoku/generate/configurations.hpp>
 #include <isodoku/grid/grid.hpp>
 #include <isodoku/grid/transform.hpp>
-#include <isodoku/group/random_transform.hpp>
+#include <isodoku/group/symmetries.hpp>
 #include <isodoku/store/sqlite_class_store.hpp>
 #include <isodoku/version.hpp>
 

@@ -5,8 +5,8 @@
 #include <iostream>
 #include <isodoku/canon/canonical_form.hpp>
 #include <isodoku/generate/patterns.hpp>
-#include <isodoku/grid/rules_text.hpp>
-#include <isodoku/group/transform_parser.hpp>
+#include <isodoku/grid/rules.hpp>
+#include <isodoku/group/symmetries.hpp>
 #include <isodoku/solve/solver.hpp>
 
 /// What Boost calls where there are no exceptions.

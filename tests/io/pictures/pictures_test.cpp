@@ -8,9 +8,9 @@
 #include <tuple>
 
 #include "canon/automorphism_group.hpp"
-#include "grid/rules_text.hpp"
-#include "grid/transform_text.hpp"
-#include "group/random_transform.hpp"
+#include "grid/rules.hpp"
+#include "grid/transform.hpp"
+#include "group/symmetries.hpp"
 #include "io/pictures/bar_chart.hpp"
 #include "io/pictures/grid_picture.hpp"
 #include "io/pictures/tint.hpp"
