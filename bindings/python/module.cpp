@@ -33,6 +33,7 @@ PYBIND11_MODULE(_native, module) {
   isodoku::python::add_ratings(module);
   isodoku::python::add_catalogue(module);
   isodoku::python::add_batches(module);
+  isodoku::python::add_class_sets(module);
   isodoku::python::add_collections(module);
   isodoku::python::add_stored_classes(module);
   isodoku::python::add_database(module);

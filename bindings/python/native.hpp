@@ -21,6 +21,7 @@ void add_solving(py::module_& module);
 void add_ratings(py::module_& module);
 void add_catalogue(py::module_& module);
 void add_batches(py::module_& module);
+void add_class_sets(py::module_& module);
 void add_collections(py::module_& module);
 void add_stored_classes(py::module_& module);
 void add_database(py::module_& module);

@@ -24,12 +24,13 @@ namespace isodoku::python {
 namespace {
 
 SharedWalk walk_solutions(const py::object& puzzle, const py::object& shape, const py::object& rules) {
-  const RuledGrid ruled = grid_argument(puzzle, shape, rules);
+  const RuledPuzzle ruled = puzzle_argument(puzzle, shape, rules);
   clues_to_solve(ruled.grid);
   return grid_walk("solutions", ruled.rules, false, [ruled](const GridWalk::Sink& sink) {
     Solver solver(ruled.rules);
     solver.set_execution(sink.execution());
-    const auto found = solver.for_each_solution(ruled.grid, [&](const Grid& one) { sink.give({one, 1}); });
+    const auto give = [&](const Grid& one) { sink.give({one, 1}); };
+    const auto found = ruled.apply([&](const auto& some) { return solver.for_each_solution(some, give); });
     if (!found) throw Error(ErrorKind::usage, "the next solution is out of reach");
   });
 }

@@ -104,14 +104,13 @@ struct FoundExplanation {
 
 FoundExplanation explain(const py::object& puzzle, const std::string& techniques, bool guess, const py::object& shape,
                          const py::object& rules) {
-  const RuledGrid ruled = grid_argument(puzzle, shape, rules);
+  const RuledPuzzle ruled = puzzle_argument(puzzle, shape, rules);
   const WithoutLock unlocked;
   Explainer explainer(make_technique_rules(ruled.rules), techniques, guess);
   explainer.set_execution(signal_execution());
-  FoundExplanation found{{}, ruled};
-  const Explanation explanation = explainer.explain(ruled.grid, [&](const Step& step) {
-    found.steps.push_back({step, ruled.rules});
-  });
+  FoundExplanation found{{}, {ruled.grid, ruled.rules}};
+  const StepVisitor keep = [&](const Step& step) { found.steps.push_back({step, ruled.rules}); };
+  const Explanation explanation = ruled.apply([&](const auto& some) { return explainer.explain(some, keep); });
   if (explanation.status != SolutionStatus::unique) {
     throw Error(ErrorKind::data, reason_without_solution(explanation.status));
   }

@@ -31,6 +31,7 @@
 #include "solve/engines/solve_engine.hpp"
 #include "solve/minimal/reduction.hpp"
 #include "solve/solver.hpp"
+#include "techniques/explainer.hpp"
 
 namespace isodoku::python {
 namespace {
@@ -54,9 +55,19 @@ auto with_engine(const Rules& rules, const Use& use, Choice... choice) {
       });
 }
 
+FoundSolution solve_by_crook(const RuledPuzzle& ruled) {
+  const WithoutLock unlocked;
+  Explainer explainer(make_technique_rules(ruled.rules), Explainer::crook);
+  explainer.set_execution(signal_execution());
+  const Explanation found =
+      ruled.apply([&](const auto& some) { return explainer.explain(some, [](const Step&) {}); });
+  return {found.status, {found.grid, ruled.rules}};
+}
+
 FoundSolution solve(const py::object& puzzle, const std::string& method, const py::object& shape,
                     const py::object& rules) {
   const RuledPuzzle ruled = puzzle_argument(puzzle, shape, rules);
+  if (method == Explainer::crook) return solve_by_crook(ruled);
   const SolvedPuzzle solved = with_engine<Solver>(
       ruled.rules, [&](Solver& solver) { return ruled.apply([&](const auto& some) { return solver.solve(some); }); },
       method_argument(method));
@@ -158,8 +169,8 @@ void add_solving(py::module_& module) {
 --
 
 The solution of a puzzle, if it has exactly one; else whether it has none or several. `method` is 'auto', the fastest,
-'infer' (A. Schoenhage's INFER, of 3x3) or 'backtrack'. A text may have the candidates of all cells (Sukaku): N*N*N
-characters, or rows of lists; count_solutions and rate take these, too.
+'infer' (A. Schoenhage's INFER, of 3x3), 'backtrack', or 'crook' (J. F. Crook's method). A text may have the candidates
+of all cells (Sukaku): N*N*N characters, or rows of lists; count_solutions, solutions, rate and explain take these, too.
 
 >>> solve("......12.1.3.32.").solution
 Grid('1234341221434321')
@@ -177,7 +188,7 @@ Grid('1234341221434321')
 --
 
 How many complete grids have the clues of a puzzle, however many: an exact int; with `limit` at most so many. None if
-that is out of reach. `method` as in solve.
+that is out of reach. `method` as in solve, but not 'crook'.
 
 >>> count_solutions("1234............"), count_solutions("1234............", limit=5)
 (12, 5)

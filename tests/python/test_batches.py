@@ -96,6 +96,27 @@ def test_maps_to_first_members(lines, rules):
     assert isodoku.dedup([], return_maps=True)[1] == []
 
 
+def test_a_class_set_that_grows(lines, cells):
+    _, inverse, counts = isodoku.dedup(lines, return_inverse=True, return_counts=True)
+    one_by_one, at_once = isodoku.ClassSet(), isodoku.ClassSet(shape="3x3")
+    assert [one_by_one.insert(line)[0] for line in lines] == inverse.tolist()
+    numbers, are_new = at_once.insert_all(cells[:40])
+    more, are_newer = at_once.insert_all(iter(lines[40:]), threads=2)
+    assert numbers.tolist() + more.tolist() == inverse.tolist()
+    assert are_new.sum() + are_newer.sum() == len(at_once) == len(one_by_one) == len(counts)
+    assert [at_once.count(number) for number in range(len(counts))] == counts.tolist()
+    assert at_once.find(lines[5]) == inverse[5] and lines[5] in at_once and 0 < at_once.memory_bytes
+    assert at_once.find("1" + "." * 80) is None and "1" + "." * 80 not in at_once
+    assert len(at_once) == len(counts), "to look for a grid does not add it"
+    for wrong in ("1" + "." * 15, isodoku.Grid("." * 81, rules="diagonal")):
+        with pytest.raises(isodoku.Error):
+            at_once.insert(wrong)
+    with pytest.raises(isodoku.Error, match="no class"):
+        at_once.count(len(counts))
+    assert isodoku.ClassSet(rules="diagonal").insert("1" + "." * 80) == (0, True)
+    assert isodoku.ClassSet(transpose=False).insert_all([])[0].tolist() == []
+
+
 def test_more_than_a_piece():
     ranks = [7 * i for i in range(9000 if is_whole() else 8200)]
     grids = isodoku.unranks(iter(ranks))

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies
 
 import isodoku
-from support import MONDAY, PUZZLES, ROOT, grids, transforms
+from support import MONDAY, PROPER, PUZZLES, ROOT, grids, transforms
 
 
 @given(grids())
@@ -167,10 +167,22 @@ def test_candidates_are_solved():
     unique = "1.3..23..23.1..41.3.1..41..4.23..2.412....34..34.2.4..3412..12.."
     assert isodoku.solve(unique).solution == isodoku.Grid("1234341221434321")
     assert isodoku.rate(unique).status == "unique"
+    assert len({str(grid) for grid in isodoku.solutions(SUKAKU)}) == 24
+    assert [str(grid) for grid in isodoku.solutions(unique)] == ["1234341221434321"]
+    assert str(isodoku.explain(unique).grid) == "1234341221434321"
+    assert isodoku.solve(unique, method="crook").solution == isodoku.Grid("1234341221434321")
+
+
+def test_methods_agree():
+    for puzzle in PROPER[:5] + ["1" + "." * 80]:
+        solved = [isodoku.solve(puzzle, method=method) for method in ("auto", "infer", "backtrack", "crook")]
+        assert len({repr(one) for one in solved}) == 1
+    with pytest.raises(isodoku.Error, match="not a method"):
+        isodoku.solve(PROPER[0], method="magic")
 
 
 def test_candidates_are_not_dropped():
-    for function in (isodoku.Grid, isodoku.canonical_form, isodoku.reduce, isodoku.explain, isodoku.automorphism_group):
+    for function in (isodoku.Grid, isodoku.canonical_form, isodoku.reduce, isodoku.automorphism_group):
         with pytest.raises(isodoku.Error, match="Sukaku"):
             function(SUKAKU)
     with pytest.raises(isodoku.Error, match="Sukaku"):

@@ -17,6 +17,7 @@ from isodoku._error import Error
 from isodoku._native import (
     AutomorphismGroup,
     CanonicalForm,
+    ClassSet,
     Database,
     Explanation,
     Grid,

@@ -289,6 +289,26 @@ class StoredClass:
     @property
     def fields(self) -> dict[str, Any]: ...
 
+class ClassSet:
+    def __init__(
+        self,
+        *,
+        shape: _Shape | None = None,
+        rules: _Rules | None = None,
+        transpose: bool = True,
+        kinds_kept: bool = False,
+    ) -> None: ...
+    def insert(self, grid: _Grid) -> tuple[int, bool]: ...
+    def insert_all(
+        self, grids: _Array | Iterable[_Grid], threads: int | None = None
+    ) -> tuple[_Numbers, Any]: ...
+    def find(self, grid: _Grid) -> int | None: ...
+    def count(self, number: int) -> int: ...
+    @property
+    def memory_bytes(self) -> int: ...
+    def __len__(self) -> int: ...
+    def __contains__(self, grid: _Grid) -> bool: ...
+
 class Database:
     def __init__(self, file: _Path, access: Literal["read", "write", "create"] = "create") -> None: ...
     @property
@@ -569,7 +589,11 @@ def puzzles(
     index: _Path | None = None,
 ) -> Iterator[Grid]: ...
 def solve(
-    puzzle: _Grid, *, method: _Method = "auto", shape: _Shape | None = None, rules: _Rules | None = None
+    puzzle: _Grid,
+    *,
+    method: _Method | Literal["crook"] = "auto",
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
 ) -> SolvedPuzzle: ...
 def count_solutions(
     puzzle: _Grid,

@@ -1,0 +1,174 @@
+// A set of classes that grows, for grids that do not come all at once: what dedup keeps, without the grids.
+//
+// A set belongs to one thread at a time. Many grids are inserted without Python's lock, and another thread that comes
+// meanwhile is refused: the flag is only touched under the lock.
+
+#include <pybind11/numpy.h>
+#include <pybind11/stl.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bindings/python/arguments.hpp"
+#include "bindings/python/grid_pieces.hpp"
+#include "bindings/python/interrupts.hpp"
+#include "bindings/python/native.hpp"
+#include "canon/classes/class_set.hpp"
+
+namespace isodoku::python {
+namespace {
+
+/// What Python knows as a ClassSet. Without shape and rules it takes those of the first grid.
+class GrowingClassSet {
+ public:
+  GrowingClassSet(py::object shape, py::object rules, const GroupChoice& choice)
+      : shape_(std::move(shape)), given_(std::move(rules)), choice_(choice) {
+    if (!shape_.is_none() || !given_.is_none()) begin(rules_argument(given_, shape_argument(shape_)));
+  }
+
+  ClassSet::Insertion insert(const py::object& grid) {
+    const Use use(*this);
+    const RuledGrid ruled = grid_argument(grid, shape_, given_);
+    return set_for(ruled.rules).insert(ruled.grid);
+  }
+
+  py::tuple insert_all(const py::object& grids, const py::object& threads) {
+    const Use use(*this);
+    const std::size_t jobs = threads_argument(threads);
+    std::vector<std::uint64_t> numbers;
+    std::vector<std::uint8_t> are_new;
+    for_each_piece(grids, shape_, given_, [&](GridPiece& piece) {
+      ClassSet& set = set_for(piece.rules);
+      const auto insertions = in_piece(piece, [&] {
+        return stoppable(jobs, [&](const Execution& execution) { return set.insert(piece.grids, execution); });
+      });
+      for (const auto& [number, is_new] : insertions) {
+        numbers.push_back(number);
+        are_new.push_back(is_new ? 1 : 0);
+      }
+    });
+    return py::make_tuple(
+        py::array_t<std::uint64_t>(static_cast<py::ssize_t>(numbers.size()), numbers.data()),
+        py::array_t<std::uint8_t>(static_cast<py::ssize_t>(are_new.size()), are_new.data()).attr("astype")("bool"));
+  }
+
+  std::optional<std::uint64_t> find(const py::object& grid) {
+    const Use use(*this);
+    const RuledGrid ruled = grid_argument(grid, shape_, given_);
+    return set_for(ruled.rules).find(ruled.grid);
+  }
+
+  [[nodiscard]] std::uint64_t size() const {
+    const Use use(*this);
+    return set_ ? set_->size() : 0;
+  }
+
+  [[nodiscard]] std::uint64_t count(std::uint64_t number) const {
+    const Use use(*this);
+    if (number >= (set_ ? set_->size() : 0)) {
+      throw Error(ErrorKind::usage, "there is no class " + std::to_string(number));
+    }
+    return set_->count(number);
+  }
+
+  [[nodiscard]] std::size_t memory_bytes() const {
+    const Use use(*this);
+    return set_ ? set_->memory_bytes() : 0;
+  }
+
+ private:
+  /// While it lives, other threads are refused.
+  class Use {
+   public:
+    explicit Use(const GrowingClassSet& set) : is_in_use_(set.is_in_use_) {
+      if (is_in_use_) throw Error(ErrorKind::usage, "another thread uses this ClassSet");
+      is_in_use_ = true;
+    }
+    Use(const Use&) = delete;
+    Use& operator=(const Use&) = delete;
+    ~Use() { is_in_use_ = false; }
+
+   private:
+    bool& is_in_use_;
+  };
+
+  void begin(const Rules& rules) {
+    rules_ = rules;
+    set_.emplace(group_of(rules, choice_.subgroup()));
+  }
+
+  ClassSet& set_for(const Rules& rules) {
+    if (!set_) begin(rules);
+    if (!are_same_rules(*rules_, rules)) {
+      throw Error(ErrorKind::data, "the grid has another shape or other rules than those of the ClassSet");
+    }
+    return *set_;
+  }
+
+  py::object shape_;
+  py::object given_;
+  GroupChoice choice_;
+  std::optional<Rules> rules_;
+  std::optional<ClassSet> set_;
+  mutable bool is_in_use_ = false;
+};
+
+}  // namespace
+
+void add_class_sets(py::module_& module) {
+  py::class_<GrowingClassSet>(module, "ClassSet",
+                              R"(ClassSet(*, shape=None, rules=None, transpose=True, kinds_kept=False)
+--
+
+Classes of equivalent grids, numbered from 0 as they appear. It keeps some 60 bytes a class and no grids, so it suits
+collections that do not fit into memory. Without shape and rules it takes those of the first grid.
+
+>>> known = ClassSet()
+>>> known.insert("1...............")
+(0, True)
+>>> numbers, are_new = known.insert_all(["...............4", "12.............."])
+>>> numbers.tolist(), are_new.tolist(), len(known)
+([0, 1], [False, True], 2)
+>>> "..............34" in known, known.count(0)
+(True, 2)
+)")
+      .def(py::init([](const py::object& shape, const py::object& rules, bool transpose, bool kinds_kept) {
+             return GrowingClassSet(shape, rules, {transpose, kinds_kept});
+           }),
+           py::kw_only(), py::arg("shape") = py::none(), py::arg("rules") = py::none(), py::arg("transpose") = true,
+           py::arg("kinds_kept") = false)
+      .def(
+          "insert",
+          [](GrowingClassSet& set, const py::object& grid) {
+            const ClassSet::Insertion found = set.insert(grid);
+            return py::make_tuple(found.number, found.is_new);
+          },
+          py::arg("grid"), R"(insert(self, grid)
+--
+
+The number of the grid's class, and whether it is new.)")
+      .def("insert_all", &GrowingClassSet::insert_all, py::arg("grids"), py::arg("threads") = py::none(),
+           R"(insert_all(self, grids, threads=None)
+--
+
+The same for many grids, as two arrays. If one is refused, those up to 8,192 before it may have been left out.)")
+      .def("find", &GrowingClassSet::find, py::arg("grid"), R"(find(self, grid)
+--
+
+The number of the grid's class, or None.)")
+      .def("count", &GrowingClassSet::count, py::arg("number"), R"(count(self, number)
+--
+
+How many grids of a class were inserted.)")
+      .def_property_readonly("memory_bytes", &GrowingClassSet::memory_bytes, "What the set takes.")
+      .def("__len__", &GrowingClassSet::size)
+      .def("__contains__", [](GrowingClassSet& set, const py::object& grid) { return set.find(grid).has_value(); })
+      .def("__repr__", [](const GrowingClassSet& set) {
+        return "<ClassSet: " + std::to_string(set.size()) + (set.size() == 1 ? " class>" : " classes>");
+      });
+}
+
+}  // namespace isodoku::python
