@@ -9,7 +9,7 @@
 #include "jobs/pipeline.hpp"
 #include "tools/results.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 struct ApplyOptions : CommonOptions {
@@ -88,4 +88,4 @@ void add_apply_command(const CommandPlace& place) {
   add_input_options(*command, *options);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

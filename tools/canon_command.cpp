@@ -13,7 +13,7 @@
 #include "tools/results.hpp"
 #include "tools/unsolved.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 struct CanonOptions : CommonOptions {
@@ -80,7 +80,7 @@ CanonPipeline::Worker make_solution_worker(const CanonOptions& options, const Re
 }
 
 /// The same for keys.
-CanonPipeline::Worker make_key_worker(const RecordWriter& writer, const Catalogue& catalogue) {
+CanonPipeline::Worker make_puzzle_key_worker(const RecordWriter& writer, const Catalogue& catalogue) {
   auto keys = std::make_shared<PuzzleKeys>(catalogue);
   return [writer, keys](const InputRecord& record, const Grid& puzzle, ResultBytes& result) {
     const FoundKey found = keys->find(puzzle);
@@ -153,7 +153,7 @@ int run(CanonOptions& options, Output& output) {
   ResultOutput results(options, output, choice_of(options));
   CanonPipeline pipeline(options, [&](const Symmetries& group) {
     const RecordWriter writer = results.writer(group.rules());
-    if (catalogue) return make_key_worker(writer, *catalogue);
+    if (catalogue) return make_puzzle_key_worker(writer, *catalogue);
     return options.form() == Form::solution ? make_solution_worker(options, writer, group)
                                             : make_worker(options, writer, group);
   });
@@ -189,4 +189,4 @@ void add_canon_command(const CommandPlace& place) {
   add_input_options(*command, *options);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

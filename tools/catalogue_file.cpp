@@ -4,7 +4,7 @@
 
 #include "jobs/interrupt.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 CatalogueIndex read_index_option(const std::string& file) {
   return read_catalogue_index(file, {.on_work = check_interrupt});
@@ -21,4 +21,4 @@ void add_index_option(CLI::App& command, std::string& file, const std::string& r
       .type_name("FILE");
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

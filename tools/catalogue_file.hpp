@@ -7,7 +7,7 @@
 #include "generate/catalogue/catalogue.hpp"
 #include "tools/command.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 /// --index FILE.
 void add_index_option(CLI::App& command, std::string& file, const std::string& required = {});
@@ -16,4 +16,4 @@ void add_index_option(CLI::App& command, std::string& file, const std::string& r
 CatalogueIndex read_index_option(const std::string& file);
 std::shared_ptr<const Catalogue> open_index_option(const std::string& file);
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

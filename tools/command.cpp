@@ -14,7 +14,7 @@
 #include "tools/folders.hpp"
 #include "tools/inputs.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 Shard parse_shard(const std::string& text) {
@@ -357,4 +357,4 @@ std::string run_prefix() {
   return "isodoku " ISODOKU_VERSION " ";
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

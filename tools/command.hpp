@@ -20,7 +20,7 @@
 #include "tools/command_line.hpp"
 #include "tools/option.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 /// The options that mean the same everywhere (see doc/behaviour.md); each command registers those it takes.
 struct CommonOptions : RunOptions {
@@ -145,4 +145,4 @@ void add_checkpoint_options(CLI::App& command, CheckpointOptions& options);
 /// fit.
 std::string run_prefix();
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

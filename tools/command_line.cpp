@@ -26,7 +26,7 @@
 #include "tools/help_format.hpp"
 #include "tools/option.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 const CLI::App* find_subcommand(const CLI::App& parent, const std::string& name) {
@@ -325,4 +325,4 @@ int run_command_line(int argc, char** argv, const std::string& description, std:
   return exit_code;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

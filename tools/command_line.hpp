@@ -10,7 +10,7 @@ namespace CLI {
 class App;
 }  // namespace CLI
 
-namespace isodoku {
+namespace isodoku::tool {
 
 /// Where a command is added, and as what.
 struct CommandPlace {
@@ -43,4 +43,4 @@ void with_command_line(const std::string& description, std::span<const CommandEn
 /// standard output, complaints to standard error. The exit code of the program.
 int run_command_line(int argc, char** argv, const std::string& description, std::span<const CommandEntry> commands);
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

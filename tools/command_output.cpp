@@ -19,7 +19,7 @@
 #include "jobs/interrupt.hpp"
 #include "tools/program.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 /// A folder for the files of a run, there as long as this. Taking it away needs neither memory nor a descriptor, which
@@ -105,4 +105,4 @@ CommandRunner command_runner(std::size_t jobs) {
       [jobs](const std::string& command, const std::string& input) { return output_of_command(command, input, jobs); };
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

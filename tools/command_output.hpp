@@ -5,10 +5,10 @@
 
 #include "studies/figures/figure.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 /// Runs commands in this process. Those whose work several threads do get `--jobs`. Throws Interrupted if a signal has
 /// come.
 CommandRunner command_runner(std::size_t jobs);
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -10,7 +10,7 @@
 #include "tools/option.hpp"
 #include "tools/program.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 OptionPage option_page(const CLI::Option& option) {
@@ -57,4 +57,4 @@ CommandPage command_tree() {
   return page;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-namespace isodoku {
+namespace isodoku::tool {
 
 struct OptionPage {
   std::string letter;                ///< `o` of -o; may be empty
@@ -51,4 +51,4 @@ void for_each_command(const CommandPage& page, const Visit& visit) {
   for (const CommandPage& command : page.commands) for_each_command(command, visit);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -6,7 +6,7 @@
 
 #include "tools/command_line.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 // Each in its own file, NAME_command.cpp.
 void add_canon_command(const CommandPlace& place);
@@ -95,4 +95,4 @@ inline constexpr auto command_list = std::to_array<CommandEntry>({
     {"help", checks_title, InBrowser::yes, add_help_command, "Show the help of a command"},
 });
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -25,7 +25,7 @@
 #include "tools/order_results.hpp"
 #include "tools/results.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 struct ExactCount {
@@ -174,7 +174,7 @@ void explain_patterns(const CountOptions& options, const Symmetries& group, Coun
       progress(static_cast<double>(terms.size()) / classes);
     });
   } else {
-    for (const ConjugacyClass& found : conjugacy_classes(group, [&progress] { progress(0); })) add(found);
+    for (const ConjugacyClass& found : conjugacy_classes(group, {.on_work = [&progress] { progress(0); }})) add(found);
   }
   explain(options, group, terms, results);
 }
@@ -371,4 +371,4 @@ void add_count_command(const CommandPlace& place) {
   add_count_configurations(*count, place.exit_code);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -21,7 +21,7 @@
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 /// A count keeps no checkpoints: what takes more than a day is rather lost than finished, and the tables of
@@ -163,4 +163,4 @@ Execution CountWork::execution(double seconds_of_part) {
   return {task_runner(jobs_), progress, {}};
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

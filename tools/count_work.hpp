@@ -11,7 +11,7 @@
 #include "io/progress.hpp"
 #include "tools/command.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 enum class Subject : std::uint8_t { grids, classes, patterns, configurations };
 
@@ -68,4 +68,4 @@ class CountWork {
   double part_end_ = 0;  // where the parts up to now end, in seconds of the estimate
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

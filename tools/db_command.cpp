@@ -9,11 +9,11 @@
 #include "tools/command.hpp"
 #include "tools/database/database.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 SqliteClassStore open_to_read(const std::string& database) {
   try {
-    return {database, StoreAccess::read, check_interrupt};
+    return {database, StoreAccess::read, {.on_work = check_interrupt}};
   } catch (const Error& error) {
     std::error_code unknown;
     if (std::filesystem::exists(database, unknown) || unknown) throw;
@@ -44,4 +44,4 @@ void add_db_command(const CommandPlace& place) {
   add_db_merge(*db, database, place.exit_code);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

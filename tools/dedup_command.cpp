@@ -34,7 +34,7 @@
 #include "tools/known_databases.hpp"
 #include "tools/results.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 struct DedupOptions : CommonOptions {
@@ -417,4 +417,4 @@ void add_dedup_command(const CommandPlace& place) {
   add_input_options(*command, *options);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -10,7 +10,7 @@
 #include "grid/packed_transform.hpp"
 #include "jobs/interrupt.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 constexpr std::string_view name_of(DedupReport::State state) {
@@ -92,4 +92,4 @@ void DedupReport::write(const InputRecord& record, State state, const FirstMembe
   output_.write(text_);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

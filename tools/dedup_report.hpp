@@ -16,7 +16,7 @@
 #include "tools/command.hpp"
 #include "tools/known_databases.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 /// A row. Its `first_line` is missing if the first member is in a database.
 struct DedupReportRow {
@@ -87,4 +87,4 @@ class DedupReport {
   std::optional<FirstMembers> database_firsts_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -2,7 +2,7 @@
 
 #include "tools/encodings/encodings.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 void add_encode_command(const CommandPlace& place) {
   CLI::App* const encode = add_subcommands(place.program, place.name, place.summary);
@@ -10,4 +10,4 @@ void add_encode_command(const CommandPlace& place) {
   add_digit_sums_encoding(*encode, place.exit_code);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -7,7 +7,7 @@
 #include "tools/grid_argument.hpp"
 #include "tools/results.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 struct EquivalentOptions : CommonOptions {
@@ -68,4 +68,4 @@ void add_equivalent_command(const CommandPlace& place) {
   add_results<EquivalenceResult>(*command, *options);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -9,12 +9,13 @@
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
 #include "techniques/explainer.hpp"
+#include "techniques/technique_rules.hpp"
 #include "tools/command.hpp"
 #include "tools/results.hpp"
 #include "tools/step_text.hpp"
 #include "tools/unsolved.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 struct ExplainOptions : CommonOptions {
@@ -116,4 +117,4 @@ void add_explain_command(const CommandPlace& place) {
   add_input_options(*command, *options);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

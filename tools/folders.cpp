@@ -15,7 +15,7 @@
 #include "jobs/interrupt.hpp"
 #include "store/sqlite_class_store.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 namespace fs = std::filesystem;
@@ -97,4 +97,4 @@ std::vector<std::string> files_of(const std::vector<std::string>& inputs, const 
   return files;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-namespace isodoku {
+namespace isodoku::tool {
 
 /// How folders among the inputs are read.
 struct FolderReading {
@@ -20,4 +20,4 @@ struct FolderReading {
 /// folder that is not to be read or cannot be, and if only folders were given and they have no file to read.
 std::vector<std::string> files_of(const std::vector<std::string>& inputs, const FolderReading& reading);
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -28,7 +28,7 @@
 #include "tools/puzzle_generation.hpp"
 #include "tools/results.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 struct GenerateOptions : CommonOptions {
@@ -377,4 +377,4 @@ void add_generate_command(const CommandPlace& place) {
   add_generate_puzzles(*generate, place.exit_code);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

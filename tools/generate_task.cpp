@@ -17,7 +17,7 @@
 #include "generate/patterns.hpp"
 #include "tools/grid_sums.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 /// Hands results on as the format wants them.
@@ -273,4 +273,4 @@ void check_generation(const GenerateTask& task, std::uint64_t lines, const Execu
   }
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

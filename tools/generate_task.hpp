@@ -23,7 +23,7 @@
 #include "jobs/ordered_units.hpp"
 #include "tools/command.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 enum class GenerateSubject : std::uint8_t { weights, patterns, sequences, configurations, grids };
 
@@ -126,4 +126,4 @@ void count_orders(const GenerateTask& task, const WorkUnits& units, Tally& kinds
 /// (generate/catalogue/grid_classes.hpp). Throws Error (internal) if they differ.
 void check_generation(const GenerateTask& task, std::uint64_t lines, const Execution& execution);
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -22,7 +22,7 @@
 #include "tools/results.hpp"
 #include "tools/solve_results.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 struct GeneticMethodOptions : CommonOptions {
@@ -175,4 +175,4 @@ void add_genetic_method(CLI::App& solve, int& exit_code) {
   add_input_options(command, *options);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

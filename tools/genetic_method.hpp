@@ -3,9 +3,9 @@
 
 #include "tools/command_line.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 /// Adds it to `solve`, whose option --method leads to it.
 void add_genetic_method(CLI::App& solve, int& exit_code);
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

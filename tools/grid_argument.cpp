@@ -9,7 +9,7 @@
 #include "io/grid_line.hpp"
 #include "io/layouts/puzzle_record.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 [[noreturn]] void refuse(const std::string& name, const GridFault& fault) {
@@ -65,4 +65,4 @@ Shape shape_of_argument(const CommonOptions& options, std::string_view text, con
   return grid.shape();
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -10,7 +10,7 @@
 #include "grid/rules.hpp"
 #include "tools/command.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 /// Read as a line of a file is: with any blanks, with separators between the cells. Throws Error (data) if that cannot
 /// be done; its place is the name of the argument and a column. If the shape is a guess, `guess` says whose it is: then
@@ -31,4 +31,4 @@ PuzzleArgument read_puzzle_argument(const CommonOptions& options, const Rules& r
 /// The shape that the length of an argument determines. Throws as above.
 Shape shape_of_argument(const CommonOptions& options, std::string_view text, const std::string& name);
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -5,7 +5,7 @@
 #include "base/error.hpp"
 #include "group/symmetries.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 constexpr unsigned order_bits = 48;
@@ -54,4 +54,4 @@ std::string grid_sums_text(const GenerateTask& task, const GridClassTally& tally
   return text;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -8,7 +8,7 @@
 #include "generate/catalogue/grid_classes.hpp"
 #include "tools/generate_task.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 /// In place of a top band, for shapes whose bands are not numbered.
 inline constexpr unsigned no_band = CatalogueIndex::bands;
@@ -20,4 +20,4 @@ GridClassTally tally_of_kinds(const std::map<std::uint64_t, std::uint64_t>& kind
 /// The sums as lines with tabs.
 std::string grid_sums_text(const GenerateTask& task, const GridClassTally& tally);
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

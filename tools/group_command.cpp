@@ -10,7 +10,7 @@
 #include "jobs/pipeline.hpp"
 #include "tools/results.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 enum class Format : std::uint8_t { text, json, gap };
@@ -107,4 +107,4 @@ void add_group_command(const CommandPlace& place) {
   add_input_options(*command, *options);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -14,7 +14,7 @@
 #include "jobs/interrupt.hpp"
 #include "tools/option.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 int report_out_of_memory() noexcept {
   std::fputs("error: out of memory; use --jobs 1, or --shard R/M to process one part at a time\n", stderr);
@@ -44,4 +44,4 @@ int run_guarded(int argc, char** argv, const std::string& description,
   }
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -6,7 +6,7 @@
 
 #include "tools/command_line.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 /// As run_command_line. Exit codes: 0 done, 1 the answer is no, 2 usage, 3 bad data, 4 input or output, 5 an internal
 /// check failed; 128 + the signal if one stopped it.
@@ -15,4 +15,4 @@ int run_guarded(int argc, char** argv, const std::string& description, std::span
 /// Says on standard error that memory ran out, and what needs less; needs none itself. Returns the exit code for it.
 int report_out_of_memory() noexcept;
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

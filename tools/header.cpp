@@ -4,7 +4,7 @@
 
 #include "base/error.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 void HeaderWriter::write(std::string_view header, char separator) {
   if (!first_.empty()) {
@@ -20,4 +20,4 @@ void HeaderWriter::write(std::string_view header, char separator) {
   output_.write(line + '\n');
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -9,7 +9,7 @@
 #include "io/output.hpp"
 #include "jobs/shard.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 /// Writes the header of the first file that has one, unless lines stand before it. Lines of other columns would not fit
 /// under it: a later file whose header differs is an Error (data). Of shards the first writes it, so that together they
@@ -32,4 +32,4 @@ class HeaderWriter {
   bool has_lines_ = false;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -12,7 +12,7 @@
 #include "io/records/json_schema.hpp"
 #include "tools/option.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 constexpr std::size_t line_width = 80;
@@ -173,4 +173,4 @@ void set_help_format(CLI::App& program) {
   program.get_help_ptr()->description("Print this help and exit");
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -11,7 +11,7 @@ class App;
 class Option;
 }  // namespace CLI
 
-namespace isodoku {
+namespace isodoku::tool {
 
 /// For the program and all commands that are added later.
 void set_help_format(CLI::App& program);
@@ -39,4 +39,4 @@ std::string description_of(const FieldInfo& field);
 /// Without those that only plain lines have.
 std::vector<FieldInfo> shown_fields(std::vector<FieldInfo> fields);
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -11,7 +11,7 @@
 #include <set>
 #include <utility>
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 std::optional<struct stat> status_of(const std::string& file) {
@@ -52,4 +52,4 @@ void check_databases(const std::vector<std::string>& databases, const Output& ou
   }
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

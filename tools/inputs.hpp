@@ -6,7 +6,7 @@
 
 #include "io/output.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 /// Throws Error (usage) if what can be read only once, as standard input, is named twice, or if the output is written
 /// straight to a regular file that is also read: that would never end. `files` are named as the user did; those that
@@ -17,4 +17,4 @@ void check_inputs(const std::vector<std::string>& files, const Output& output);
 /// into it.
 void check_databases(const std::vector<std::string>& databases, const Output& output, const std::string& output_file);
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -11,7 +11,7 @@
 #include "jobs/run_options.hpp"
 #include "store/class_store.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 KnownDatabases::KnownDatabases(const std::vector<std::string>& databases) {
   for (const std::string& file : databases) {
@@ -53,4 +53,4 @@ KnownDatabases::Member KnownDatabases::member(const ClassKey& key) const {
   throw Error(ErrorKind::internal, "a class that was found in a database is gone");
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

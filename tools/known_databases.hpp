@@ -12,7 +12,7 @@
 #include "group/symmetries.hpp"
 #include "store/sqlite_class_store.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 /// Databases that are asked for classes, and the form that keys need to be looked up in them.
 class KnownDatabases {
@@ -49,4 +49,4 @@ class KnownDatabases {
   std::optional<Form> form_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -27,11 +27,11 @@ void hold_standard_streams() {
 
 [[noreturn]] void terminate() {
   // Without an exception: there was no memory to make one.
-  if (std::current_exception() == nullptr) ::_exit(isodoku::report_out_of_memory());
+  if (std::current_exception() == nullptr) ::_exit(isodoku::tool::report_out_of_memory());
   try {
     std::rethrow_exception(std::current_exception());
   } catch (const std::bad_alloc&) {
-    ::_exit(isodoku::report_out_of_memory());
+    ::_exit(isodoku::tool::report_out_of_memory());
   } catch (...) {
     // Not ours to name.
   }
@@ -48,5 +48,5 @@ void hold_standard_streams() {
 int main(int argc, char** argv) {
   hold_standard_streams();
   isodoku::catch_signals();
-  return isodoku::run_program(argc, argv);
+  return isodoku::tool::run_program(argc, argv);
 }

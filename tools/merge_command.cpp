@@ -35,7 +35,7 @@
 #include "tools/command.hpp"
 #include "tools/grid_sums.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 namespace fs = std::filesystem;
@@ -231,4 +231,4 @@ void add_merge_command(const CommandPlace& place) {
   add_text_option(*command, "FILE", options->files, "Join these files, all shards of one run, in any order").required();
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

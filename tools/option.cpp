@@ -10,7 +10,7 @@
 #include <string_view>
 #include <utility>
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 /// What ends the parsing when a flag asks for a text.
@@ -293,4 +293,4 @@ void refuse_value(const std::string& option, const std::string& reason) {
   throw CLI::ValidationError(option, reason);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

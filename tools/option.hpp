@@ -16,7 +16,7 @@ class App;
 class Option;
 }  // namespace CLI
 
-namespace isodoku {
+namespace isodoku::tool {
 
 /// An option of a subcommand, to say more about it.
 class Option {
@@ -106,4 +106,4 @@ std::string as_given(std::string text);
 /// A value that does not parse: misuse of the program like an unknown option, told in the same way.
 [[noreturn]] void refuse_value(const std::string& option, const std::string& reason);
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -10,7 +10,7 @@
 #include "base/fields.hpp"
 #include "io/records/record_writer.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 struct OrderRow {
   std::uint64_t order = 0;
@@ -43,4 +43,4 @@ void append_orders(const std::map<std::uint64_t, Count>& classes, const RecordWr
   writer.append(text, TotalResult{total});
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -16,7 +16,7 @@
 #include "solve/solver.hpp"
 #include "tools/results.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 struct OverlapOptions : CommonOptions {
@@ -199,4 +199,4 @@ void add_overlap_command(const CommandPlace& place) {
   add_reading_options(*command, *options);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -5,7 +5,7 @@
 #include "tools/commands.hpp"
 #include "tools/guarded_run.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 std::string program_description() {
   return "Canonicalise, deduplicate, enumerate, count and solve grids of the Sudoku family";
@@ -19,4 +19,4 @@ int run_program(int argc, char** argv) noexcept {
   return run_guarded(argc, argv, program_description(), all_commands());
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

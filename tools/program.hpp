@@ -6,7 +6,7 @@
 
 #include "tools/command_line.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 /// What the program is, in one line.
 std::string program_description();
@@ -18,4 +18,4 @@ std::span<const CommandEntry> all_commands();
 /// Signals and closed standard streams are the caller's to see to (see main.cpp).
 int run_program(int argc, char** argv) noexcept;
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -30,7 +30,7 @@
 #include "tools/generate_task.hpp"
 #include "tools/results.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 constexpr std::uint64_t unit = PuzzleMaker::chain;
@@ -310,4 +310,4 @@ void add_generate_puzzles(CLI::App& generate, int& exit_code) {
   add_progress_option(command, *options);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -9,7 +9,7 @@
 #include "tools/catalogue_file.hpp"
 #include "tools/results.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 struct RankOptions : CommonOptions {
@@ -54,4 +54,4 @@ void add_rank_command(const CommandPlace& place) {
   add_input_options(*command, *options);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -18,7 +18,7 @@
 #include "tools/technique_argument.hpp"
 #include "tools/unsolved.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 struct RateOptions : CommonOptions {
@@ -205,4 +205,4 @@ void add_rate_command(const CommandPlace& place) {
   add_input_options(*command, *options);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

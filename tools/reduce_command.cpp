@@ -16,7 +16,7 @@
 #include "tools/results.hpp"
 #include "tools/unsolved.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 void check(const ReduceOptions& options) {
@@ -261,4 +261,4 @@ void add_reduce_command(const CommandPlace& place) {
   add_input_options(*command, *options);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

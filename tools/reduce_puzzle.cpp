@@ -15,7 +15,7 @@
 #include "base/shuffle.hpp"
 #include "tools/unsolved.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 constexpr std::uint64_t max_listed = 1000;        // sub-puzzles of a line, by a worker
@@ -170,4 +170,4 @@ std::uint64_t SubPuzzleRun::go_through(WorkUnits units, const LineSink& sink) {
   return units.counted();
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

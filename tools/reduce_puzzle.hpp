@@ -20,7 +20,7 @@
 #include "tools/command.hpp"
 #include "tools/results.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 struct ReduceOptions : CommonOptions {
   bool all = false;
@@ -189,4 +189,4 @@ class SubPuzzleRun {
   ByClues table_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -7,7 +7,7 @@
 #include "io/records/json_schema.hpp"
 #include "tools/help_format.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 void add_result_options(CLI::App& command, CommonOptions& options, std::vector<FieldInfo> fields, bool can_be_drawn) {
   set_result_fields(command, fields);
@@ -74,4 +74,4 @@ int write_results(Pipeline<Answer>& pipeline, const CommonOptions& options, Resu
   return exit_code == 0 && !are_all_answered ? 1 : exit_code;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

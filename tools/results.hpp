@@ -12,7 +12,7 @@
 #include "jobs/pipeline.hpp"
 #include "tools/command.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 /// Whether sdk and pretty can draw a result.
 template <typename Result>
@@ -104,4 +104,4 @@ class ResultOutput {
 /// answered, 3 if some were bad.
 int write_results(Pipeline<Answer>& pipeline, const CommonOptions& options, ResultOutput& results);
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -12,7 +12,7 @@
 #include "io/pictures/grid_picture.hpp"
 #include "tools/results.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 std::string house_text(const Rules& rules, const House& house) {
@@ -140,4 +140,4 @@ void add_rules_command(const CommandPlace& place) {
   svg.excludes(options_of(*command, {"--json", "--output-format", "--kinds-kept", "--no-transpose"}));
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

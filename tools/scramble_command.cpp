@@ -15,7 +15,7 @@
 #include "jobs/pipeline.hpp"
 #include "tools/results.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 struct ScrambleOptions : CommonOptions {
@@ -121,4 +121,4 @@ void add_scramble_command(const CommandPlace& place) {
   add_input_options(*command, *options);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

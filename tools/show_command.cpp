@@ -18,7 +18,7 @@
 #include "tools/command.hpp"
 #include "tools/grid_argument.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 struct ShowOptions : CommonOptions {
@@ -185,4 +185,4 @@ void add_show_command(const CommandPlace& place) {
           "number of the grid in the input (from 1)");
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

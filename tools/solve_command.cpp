@@ -25,7 +25,7 @@
 #include "tools/solve_results.hpp"
 #include "tools/unsolved.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 /// The methods of the solver, and one that is made of techniques. One that may give up is a command of its own.
@@ -394,4 +394,4 @@ void add_solve_command(const CommandPlace& place) {
   add_genetic_method(*command, place.exit_code);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -13,7 +13,7 @@
 #include "io/records/record_writer.hpp"
 #include "tools/unsolved.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 /// Statistics of a search: values behind the others in lines, an object in JSON and in tables.
 class SearchNumbers {
@@ -83,4 +83,4 @@ struct CountResult {
   }
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -14,7 +14,7 @@
 #include "tools/header.hpp"
 #include "tools/results.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 struct SplitOptions : CommonOptions {
@@ -115,4 +115,4 @@ void add_split_command(const CommandPlace& place) {
   add_input_options(*command, *options);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -11,7 +11,7 @@
 #include "io/json_writer.hpp"
 #include "techniques/step.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 std::string symbol_json(Cell symbol) {
@@ -79,4 +79,4 @@ std::string step_json(const Rules& rules, const Step& step) {
   return object.add_number("depth", step.depth).text();
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

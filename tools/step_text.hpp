@@ -6,7 +6,7 @@
 
 #include "techniques/step.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 /// Its number, technique, where and effect, with tabs between.
 std::string step_text(const Rules& rules, std::uint64_t number, const Step& step);
@@ -14,4 +14,4 @@ std::string step_text(const Rules& rules, std::uint64_t number, const Step& step
 /// The same as a JSON object. Symbols are characters, as in grids.
 std::string step_json(const Rules& rules, const Step& step);
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -9,7 +9,7 @@
 #include "tools/results.hpp"
 #include "tools/studies/study.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 /// In the order of the help.
@@ -162,4 +162,4 @@ void add_study_command(const CommandPlace& place) {
   for (const Study& each : studies()) add_study(*study, each, place.exit_code);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

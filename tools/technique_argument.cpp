@@ -5,7 +5,7 @@
 #include "base/error.hpp"
 #include "jobs/run_options.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 std::vector<std::size_t> techniques_argument(const TechniqueList& list, const std::string& option,
                                              const TechniqueChoice& choice) {
@@ -16,4 +16,4 @@ std::vector<std::size_t> techniques_argument(const TechniqueList& list, const st
   }
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -7,11 +7,11 @@
 
 #include "techniques/technique_list.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 /// What TechniqueList::select makes of the value of an option. Throws Error (usage), which names the option, for a name
 /// that there is not.
 std::vector<std::size_t> techniques_argument(const TechniqueList& list, const std::string& option,
                                              const TechniqueChoice& choice);
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

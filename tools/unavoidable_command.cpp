@@ -11,7 +11,7 @@
 #include "solve/minimal/reduction.hpp"
 #include "tools/results.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 constexpr std::uint64_t usual_max_set_size = 12;
@@ -81,7 +81,7 @@ Grid pattern_of(const Shape& shape, const CellSet& set) {
 void append(const UnavoidableOptions& options, const Rules& rules, const RecordWriter& writer,
             const InputRecord& record, const Grid& grid, std::string& text) {
   check_complete(grid, "unavoidable sets");
-  std::vector<CellSet> sets = unavoidable_sets(rules, grid, options.sizes().last, check_interrupt);
+  std::vector<CellSet> sets = unavoidable_sets(rules, grid, options.sizes().last, {.on_work = check_interrupt});
   std::erase_if(sets, [&options](const CellSet& set) { return set.size() < options.sizes().first; });
   writer.begin_record(text);
   if (options.count) {
@@ -129,4 +129,4 @@ void add_unavoidable_command(const CommandPlace& place) {
   add_input_options(*command, *options);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -21,7 +21,7 @@
 #include "tools/catalogue_file.hpp"
 #include "tools/results.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 struct UnrankOptions : CommonOptions {
@@ -266,4 +266,4 @@ void add_unrank_command(const CommandPlace& place) {
   add_jobs_option(*command, *options);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

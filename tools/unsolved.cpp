@@ -2,7 +2,7 @@
 
 #include "tools/unsolved.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 std::optional<std::string> UnsolvedPuzzle::comment() const {
   if (out_of_reach) return "# out of reach";
@@ -17,4 +17,4 @@ UnsolvedPuzzle unsolved_puzzle(const InputRecord& record, SolutionStatus status)
   return puzzle;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

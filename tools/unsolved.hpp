@@ -9,7 +9,7 @@
 #include "io/records/record_writer.hpp"
 #include "solve/solver.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 struct UnsolvedPuzzle {
   std::optional<std::uint64_t> solutions;  ///< 0, or 2 for several
@@ -28,4 +28,4 @@ struct UnsolvedPuzzle {
 /// Of a record whose puzzle has this many solutions.
 UnsolvedPuzzle unsolved_puzzle(const InputRecord& record, SolutionStatus status);
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -21,7 +21,7 @@
 #include "tools/command_output.hpp"
 #include "tools/results.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 struct VerifyOptions : CommonOptions {
@@ -307,4 +307,4 @@ void add_verify_command(const CommandPlace& place) {
   add_progress_option(*command, *options);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -4,7 +4,7 @@
 
 #include "tools/option.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 CatalogueIndex read_index_option(const std::string& file) {
   return read_catalogue_index(file);
@@ -18,4 +18,4 @@ void add_index_option(CLI::App& command, std::string& file, const std::string&) 
   add_text_option(command, "--index", file, "").refused("there is only the index of the page");
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

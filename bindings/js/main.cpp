@@ -10,7 +10,7 @@
 
 namespace {
 
-using namespace isodoku;
+using namespace isodoku::tool;
 
 constexpr auto is_in_browser = [](const CommandEntry& entry) { return entry.in_browser == InBrowser::yes; };
 

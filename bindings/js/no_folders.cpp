@@ -2,10 +2,10 @@
 
 #include "tools/folders.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 std::vector<std::string> files_of(const std::vector<std::string>& inputs, const FolderReading&) {
   return inputs;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -19,6 +19,7 @@
 #include "bindings/python/native.hpp"
 #include "bindings/python/python_lock.hpp"
 #include "solve/solver.hpp"
+#include "techniques/candidates.hpp"
 #include "techniques/explainer.hpp"
 #include "techniques/rating.hpp"
 #include "techniques/step.hpp"

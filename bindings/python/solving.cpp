@@ -59,8 +59,7 @@ FoundSolution solve_by_crook(const RuledPuzzle& ruled) {
   const WithoutLock unlocked;
   Explainer explainer(make_technique_rules(ruled.rules), Explainer::crook);
   explainer.set_execution(signal_execution());
-  const Explanation found =
-      ruled.apply([&](const auto& some) { return explainer.explain(some, [](const Step&) {}); });
+  const Explanation found = ruled.apply([&](const auto& some) { return explainer.explain(some, [](const Step&) {}); });
   return {found.status, {found.grid, ruled.rules}};
 }
 
@@ -243,7 +242,7 @@ The puzzle with the other clues only: those that all its minimal sub-puzzles sha
         std::vector<CellSet> sets;
         {
           const WithoutLock unlocked;
-          sets = unavoidable_sets(ruled.rules, ruled.grid, size_limit, signal_hook());
+          sets = unavoidable_sets(ruled.rules, ruled.grid, size_limit, signal_execution());
         }
         py::list found;
         for (const CellSet& set : sets) found.append(py::tuple(list_of(set)));

@@ -31,7 +31,7 @@
 #include "tests/fuzz/check.hpp"
 #include "tools/program.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 namespace fs = std::filesystem;
@@ -340,7 +340,7 @@ void try_one(std::string_view bytes) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::tool
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   isodoku::try_one({reinterpret_cast<const char*>(data), size});

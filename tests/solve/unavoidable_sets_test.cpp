@@ -176,7 +176,7 @@ TEST(UnavoidableSets, HooksAndErrors) {
   struct Stopped {};
   std::mt19937_64 engine(6);
   const Grid grid = random_complete_grid(Shape(), engine);
-  EXPECT_THROW(unavoidable_sets(Shape(), grid, 16, [] { throw Stopped(); }), Stopped);
+  EXPECT_THROW(unavoidable_sets(Shape(), grid, 16, {.on_work = [] { throw Stopped(); }}), Stopped);
   EXPECT_THROW(unavoidable_sets(Shape(), Grid(), 12), Error);
   EXPECT_THROW(unavoidable_sets(make_shape(2, 2), grid, 12), Error);
   Grid wrong = grid;

@@ -11,7 +11,7 @@
 #include "tests/tools/every_command.hpp"
 #include "tools/program.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 const std::string small = "1234............";
@@ -387,4 +387,4 @@ TEST_F(ContractTest, JobsMakeNoDifference) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -16,7 +16,7 @@
 #include "tests/tools/documents.hpp"
 #include "tests/tools/every_command.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 const std::string root = ISODOKU_ROOT;
@@ -146,4 +146,4 @@ TEST_F(DocumentsTest, ExamplesOfTheHelpPrintWhatTheyDid) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::tool

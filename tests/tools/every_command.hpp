@@ -4,7 +4,7 @@
 #include "tests/tools/tool_test.hpp"
 #include "tools/command_tree.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 /// What follows `isodoku help` to name a command: nothing for the program, ` canon`, ` db add`.
 inline std::string words_of(const CommandPage& command) {
@@ -22,4 +22,4 @@ inline std::vector<CommandPage> every_command() {
   return commands;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -12,7 +12,7 @@
 #include "tests/support/extent.hpp"
 #include "tests/tools/every_command.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 const std::string manual_folder = ISODOKU_MANUAL;
@@ -205,4 +205,4 @@ TEST_F(ManualTest, HelpIsTheHelpOfTheCommand) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -4,7 +4,7 @@
 
 #include "tests/tools/every_command.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 const std::string puzzle_line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -258,4 +258,4 @@ TEST_F(MessagesTest, HelpShowsNamesAndValuesAsTheyAreTyped) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::tool

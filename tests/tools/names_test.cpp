@@ -16,7 +16,7 @@
 #include "io/symbol_base.hpp"
 #include "tools/commands.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 using Words = std::set<std::string>;
@@ -92,4 +92,4 @@ TEST(Names, StubsOfPythonHaveTheSame) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::tool

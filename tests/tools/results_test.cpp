@@ -8,7 +8,7 @@
 #include "tests/support/extent.hpp"
 #include "tests/tools/every_command.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 /// Tables of studies that have columns of their own are printed one at a time.
@@ -187,4 +187,4 @@ TEST_F(ResultsTest, DatabasesStoreTheFieldsOfObjects) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -21,7 +21,7 @@
 #include "tools/catalogue_file.hpp"
 #include "tools/command_output.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 std::vector<std::string> split_at_tabs(const std::string& line) {
@@ -268,4 +268,4 @@ TEST_F(VerifyTest, MakesTheTableOfFigures) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -20,7 +20,7 @@
 #include "tools/inputs.hpp"
 #include "tools/results.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 struct DbAddOptions : CommonOptions {
@@ -199,4 +199,4 @@ void add_db_add(CLI::App& db, const DatabaseName& database, int& exit_code) {
   add_input_options(*command, *options);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -16,7 +16,7 @@
 #include "tools/inputs.hpp"
 #include "tools/results.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 constexpr int damaged = 3;
@@ -118,4 +118,4 @@ void add_db_check(CLI::App& db, const DatabaseName& database, int& exit_code) {
   add_jobs_option(*command, *options);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -11,7 +11,7 @@
 #include "store/sqlite_class_store.hpp"
 #include "tools/command.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 /// The name of the file, which stands before the action; known when that runs.
 using DatabaseName = std::shared_ptr<std::string>;
@@ -33,4 +33,4 @@ void add_db_stats(CLI::App& db, const DatabaseName& database, int& exit_code);
 void add_db_check(CLI::App& db, const DatabaseName& database, int& exit_code);
 void add_db_merge(CLI::App& db, const DatabaseName& database, int& exit_code);
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

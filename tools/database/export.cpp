@@ -10,7 +10,7 @@
 #include "tools/inputs.hpp"
 #include "tools/results.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 struct DbExportOptions : CommonOptions {
@@ -143,4 +143,4 @@ void add_db_export(CLI::App& db, const DatabaseName& database, int& exit_code) {
   add_group_options(*command, *options);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

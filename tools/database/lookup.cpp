@@ -9,7 +9,7 @@
 #include "tools/inputs.hpp"
 #include "tools/results.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 std::string time_text(std::int64_t seconds) {
   const auto time = static_cast<std::time_t>(seconds);
@@ -138,4 +138,4 @@ void add_db_get(CLI::App& db, const DatabaseName& database, int& exit_code) {
   add_input_options(*command, *options);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -6,7 +6,7 @@
 #include "tools/inputs.hpp"
 #include "tools/results.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 struct DbMergeOptions : CommonOptions {
@@ -61,4 +61,4 @@ void add_db_merge(CLI::App& db, const DatabaseName& database, int& exit_code) {
   option_of(*command, "--shape").hidden();
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -9,7 +9,7 @@
 #include "tools/database/database.hpp"
 #include "tools/inputs.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 struct DomainCounts {
@@ -74,4 +74,4 @@ void add_db_stats(CLI::App& db, const DatabaseName& database, int& exit_code) {
   option_of(*command, "--shape").hidden();
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -9,7 +9,7 @@
 #include "tools/encodings/encoding.hpp"
 #include "tools/encodings/encodings.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 struct CnfOptions : CommonOptions {
@@ -35,4 +35,4 @@ void add_cnf_encoding(CLI::App& encode, int& exit_code) {
                     "the necessary clauses, with the same models");
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -23,7 +23,7 @@
 #include "tools/encodings/encoding.hpp"
 #include "tools/encodings/encodings.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 struct DigitSumOptions : CommonOptions {
@@ -189,4 +189,4 @@ void add_digit_sums_encoding(CLI::App& encode, int& exit_code) {
       "file of rules in this language");
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

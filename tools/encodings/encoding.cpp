@@ -14,7 +14,7 @@
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 void refuse_pattern(const InputRecord& record, const Grid& grid) {
@@ -120,4 +120,4 @@ CLI::App* add_encoding(CLI::App& encode, const std::string& name, const std::str
   return command;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -10,7 +10,7 @@
 #include "grid/rules.hpp"
 #include "tools/command.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 /// Writes the encoding of one puzzle (no pattern), which keeps the rules.
 using EncodePuzzle = std::function<void(const Rules& rules, const Grid& puzzle, Output& output)>;
@@ -23,4 +23,4 @@ CLI::App* add_encoding(CLI::App& encode, const std::string& name, const std::str
                        const std::string& example, const std::shared_ptr<CommonOptions>& options, int& exit_code,
                        EncodePuzzle encode_puzzle, InsteadOfEncoding instead = {});
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

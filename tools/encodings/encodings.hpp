@@ -3,9 +3,9 @@
 
 #include "tools/command.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 void add_cnf_encoding(CLI::App& encode, int& exit_code);
 void add_digit_sums_encoding(CLI::App& encode, int& exit_code);
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

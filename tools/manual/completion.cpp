@@ -11,7 +11,7 @@
 
 #include "tools/manual/joined_words.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 /// In single quotes, for all three shells; `'` as bash and zsh want it, which fish understands as well.
@@ -246,4 +246,4 @@ complete -c isodoku -f
   return text;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -5,11 +5,11 @@
 
 #include "tools/command_tree.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 /// For the shells of these names; each is a file that the shell reads.
 std::string bash_completion(const CommandPage& root);
 std::string zsh_completion(const CommandPage& root);
 std::string fish_completion(const CommandPage& root);
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

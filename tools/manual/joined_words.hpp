@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace isodoku {
+namespace isodoku::tool {
 
 /// All words, with `between` between two of them.
 inline std::string joined(const std::vector<std::string>& words, std::string_view between = " ") {
@@ -17,4 +17,4 @@ inline std::string joined(const std::vector<std::string>& words, std::string_vie
   return text;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -15,7 +15,7 @@
 #include "tools/manual/completion.hpp"
 #include "tools/manual/manual_page.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 void write(const std::filesystem::path& file, const std::string& text) {
@@ -36,7 +36,7 @@ void make_manual(const std::filesystem::path& folder) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::tool
 
 int main(int argc, char** argv) {
   if (argc != 2) {
@@ -44,7 +44,7 @@ int main(int argc, char** argv) {
     return 2;
   }
   try {
-    isodoku::make_manual(argv[1]);
+    isodoku::tool::make_manual(argv[1]);
     return 0;
   } catch (const std::exception& error) {
     std::fprintf(stderr, "%s\n", error.what());

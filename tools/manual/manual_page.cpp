@@ -11,7 +11,7 @@
 
 #include "tools/manual/joined_words.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 /// Text as roff prints it.
@@ -168,4 +168,4 @@ std::string manual_page(const CommandPage& root, const CommandPage& page, const 
   return text + end_of_help(page.footer) + std::string(exit_codes) + see_also(root, page);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -11,7 +11,7 @@
 #include "io/grid_line.hpp"
 #include "tools/studies/study.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 struct BlockDiagonalOptions {
@@ -99,4 +99,4 @@ Study block_diagonal_study() {
   return study;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -16,7 +16,7 @@
 #include "tools/catalogue_file.hpp"
 #include "tools/studies/study.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 struct ReductionStudyOptions {
@@ -108,4 +108,4 @@ Study reduction_study() {
   return study;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

@@ -10,7 +10,7 @@
 #include "studies/study.hpp"
 #include "tools/command.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 
 struct StudyOptions : CommonOptions {
   std::string csv;  ///< the only table wanted; empty: all
@@ -49,4 +49,4 @@ void add_csv_option(CLI::App& command, StudyOptions& options, const std::vector<
 /// if a format takes only one and there are several.
 void write_tables(const StudyOptions& options, const std::vector<Table>& tables, Output& output);
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

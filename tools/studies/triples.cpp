@@ -9,7 +9,7 @@
 #include "tools/results.hpp"
 #include "tools/studies/study.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 struct TripleResult {
@@ -81,4 +81,4 @@ Study triple_study() {
   return study;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool

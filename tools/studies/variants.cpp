@@ -11,7 +11,7 @@
 #include "studies/variants/tables.hpp"
 #include "tools/studies/study.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 std::vector<Grid> read_puzzles(const std::vector<std::string>& files) {
@@ -53,4 +53,4 @@ Study variant_study() {
   return study;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool
