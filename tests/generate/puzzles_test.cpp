@@ -174,7 +174,8 @@ TEST(PuzzleMaker, FindsAllOnASmallPattern) {
     for (std::size_t cell = 0; cell < 36; ++cell) {
       if (spec.pattern->cells()[cell] == blank) puzzle.cells()[cell] = blank;
     }
-    if (reduction.read(puzzle) == 1 && reduction.redundant().empty()) all.insert(canoniser.form_only(puzzle).text());
+    if (reduction.read(puzzle) == SolutionStatus::unique && reduction.redundant().empty())
+      all.insert(canoniser.form_only(puzzle).text());
     return true;
   });
   PuzzleMaker maker(rules, spec, nullptr);

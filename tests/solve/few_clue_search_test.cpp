@@ -62,7 +62,7 @@ TEST(FewClues, AllOf2x2) {
     EXPECT_TRUE(expected[3].empty());
     EXPECT_FALSE(expected[4].empty());
     Reduction reduction(rules);
-    ASSERT_EQ(reduction.read(whole), 1U);
+    ASSERT_EQ(reduction.read(whole), SolutionStatus::unique);
     for (std::size_t clues = 0; clues <= 17; ++clues) {
       expect_all(found(reduction, clues), clues < expected.size() ? expected[clues] : std::set<std::string>());
     }
@@ -88,7 +88,7 @@ TEST(FewClues, OfPuzzles) {
       // Of more clues, some are kept for good: then fewer subsets are left to try.
       if (clues > max_subsets) continue;
       const auto expected = all_subsets(rules, puzzle);
-      ASSERT_EQ(reduction.read(puzzle), 1U);
+      ASSERT_EQ(reduction.read(puzzle), SolutionStatus::unique);
       for (std::size_t k = 0; k < expected.size(); ++k) expect_all(found(reduction, k), expected[k]);
     }
   }
@@ -110,7 +110,7 @@ TEST(FewClues, Of3x3) {
         if (added.cells()[cell] != blank) puzzle.cells()[cell] = added.cells()[cell];
       }
     }
-    ASSERT_EQ(reduction.read(puzzle), 1U);
+    ASSERT_EQ(reduction.read(puzzle), SolutionStatus::unique);
     const std::vector<Point> free(reduction.redundant().begin(), reduction.redundant().end());
     if (free.size() > 14) continue;
     const auto fixed = static_cast<std::size_t>(reduction.essential().clue_count());
@@ -152,7 +152,7 @@ TEST(FewClues, TheOnlyOneOfAGrid) {
   Reduction reduction{Rules(Shape())};
   reduction.read(puzzle);
   const Grid grid = reduction.solution();
-  ASSERT_EQ(reduction.read(grid), 1U);
+  ASSERT_EQ(reduction.read(grid), SolutionStatus::unique);
   EXPECT_EQ(found(reduction, 17), std::vector<std::string>{puzzle.text()});
   for (const std::size_t clues : {0U, 5U, 16U}) EXPECT_TRUE(found(reduction, clues).empty()) << clues;
   std::vector<std::string> joined;
@@ -169,7 +169,7 @@ TEST(FewClues, TheOnlyOneOfAGrid) {
     turned.cells()[other] = grid.cells()[cell];
     turned_puzzle[other] = puzzle.text()[cell];
   }
-  ASSERT_EQ(reduction.read(turned), 1U);
+  ASSERT_EQ(reduction.read(turned), SolutionStatus::unique);
   EXPECT_EQ(found(reduction, 17), std::vector<std::string>{turned_puzzle});
 }
 
@@ -180,7 +180,7 @@ TEST(FewClues, BandsWithEquallyManyClues) {
   Reduction reduction{Rules(Shape())};
   reduction.read(puzzle);
   const Grid grid = reduction.solution();
-  ASSERT_EQ(reduction.read(grid), 1U);
+  ASSERT_EQ(reduction.read(grid), SolutionStatus::unique);
   EXPECT_EQ(found(reduction, 17), std::vector<std::string>{puzzle.text()});
 }
 

@@ -121,7 +121,7 @@ class PlainSearch {
 };
 
 Texts all_minimal(Reduction& reduction, const Grid& puzzle, std::size_t limit = 1000000) {
-  EXPECT_EQ(reduction.read(puzzle), 1U);
+  EXPECT_EQ(reduction.read(puzzle), SolutionStatus::unique);
   Texts found;
   reduction.for_each_minimal([&](const Grid& minimal) {
     found.push_back(minimal.text());
@@ -135,7 +135,7 @@ const std::string example = "8....9..6....81.....92.45..572...4...3.....7...4...
 TEST(Reduction, Example) {
   Reduction reduction{Rules(Shape())};
   const Grid puzzle = make_grid({}, example);
-  ASSERT_EQ(reduction.read(puzzle), 1U);
+  ASSERT_EQ(reduction.read(puzzle), SolutionStatus::unique);
   EXPECT_EQ(reduction.redundant().size(), 6U);
   EXPECT_EQ(reduction.reduce().text(),
             "8.......6.....1.....92.45..5.2...4...3.....7...4....28..14.36.....19....4..8....7");
@@ -246,7 +246,7 @@ TEST(Reduction, UnitsAreDisjointAndComplete) {
   std::map<std::uint64_t, Texts> by_unit;
   for (std::uint64_t part = 0; part < 3; ++part) {
     Reduction one{Rules(Shape())};
-    ASSERT_EQ(one.read(puzzle), 1U);
+    ASSERT_EQ(one.read(puzzle), SolutionStatus::unique);
     std::uint64_t unit = 0;
     one.for_each_minimal(
         [&](const Grid& minimal) {

@@ -38,7 +38,7 @@ ReductionSample sample_of_files(const StudyOptions& options, std::uint64_t seed)
     const auto reduction = std::make_shared<Reduction>(group.rules());
     reduction->set_execution({.on_work = check_interrupt});
     return [reduction, seed](const InputRecord& record, const Grid& puzzle, ResultBytes&) -> ClueCounts {
-      if (reduction->read(puzzle) != 1) return {};
+      if (reduction->read(puzzle) != SolutionStatus::unique) return {};
       std::vector<Point> order(puzzle.cells().size());
       std::iota(order.begin(), order.end(), Point{0});
       std::mt19937_64 engine = numbered_engine(seed, record.index);
