@@ -49,7 +49,7 @@ write_if_new(${target}/isodoku/isodoku.hpp "#pragma once
 //     Solver solver{Shape()};
 //     const Grid puzzle = make_grid(Shape(), \"53..7....6..195....98....6.8...6...34..8.3..1\"
 //                                            \"7...2...6.6....28....419..5....8..79\");
-//     assert(classes.insert(puzzle).is_new && solver.solve(puzzle).solutions == 1);
+//     assert(classes.insert(puzzle).is_new && solver.solve(puzzle).status == SolutionStatus::unique);
 
 #include <isodoku/version.hpp>
 #include <isodoku/${includes}>

@@ -1,5 +1,5 @@
 #pragma once
-// Patterns up to symmetry, generated one by one.
+// Weights, sequences and patterns up to symmetry, generated one by one.
 //
 // Example:
 //

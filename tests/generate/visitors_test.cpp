@@ -104,7 +104,7 @@ TEST(Visitors, MayWalk) {
 TEST(Visitors, AStopEndsWalksAndCounts) {
   std::stop_source stop;
   stop.request_stop();
-  const WorkUnits units(stop.get_token());
+  const WorkUnits units(Execution{.stop = stop.get_token()});
   const auto expect_stopped = [](const std::string& name, const auto& call) {
     try {
       call();

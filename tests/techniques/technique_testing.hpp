@@ -8,6 +8,8 @@
 
 #include "grid/rules.hpp"
 #include "solve/random_grid.hpp"
+#include "techniques/singles.hpp"
+#include "techniques/technique.hpp"
 #include "techniques/technique_list.hpp"
 #include "tests/support/random_puzzle.hpp"
 
