@@ -31,6 +31,7 @@
 #include "base/bits.hpp"
 #include "base/error.hpp"
 #include "solve/engines/solve_engine.hpp"
+#include "solve/genetic_operators.hpp"
 
 namespace isodoku {
 namespace {

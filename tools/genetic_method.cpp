@@ -158,13 +158,11 @@ void add_genetic_method(CLI::App& solve, int& exit_code) {
   add_number_option(command, "--mutation", options->mutation,
                     "Swap two symbols in M % of the rows of each child (default: 8)", 0, 100)
       .option_text("M");
-  add_choice_option<GeneticCrossover>(
-      command, "--crossover", options->others.crossover,
-      {{"rows", GeneticCrossover::rows}, {"bands", GeneticCrossover::bands}, {"both", GeneticCrossover::both}},
+  add_choice_option(
+      command, "--crossover", options->others.crossover, genetic_crossover_names,
       "Set what children inherit. rows: whole rows; bands: whole bands; both (default): either, chosen at random");
-  add_choice_option<GeneticRestart>(
-      command, "--restart", options->others.restart,
-      {{"new", GeneticRestart::all}, {"half", GeneticRestart::half}, {"never", GeneticRestart::never}},
+  add_choice_option(
+      command, "--restart", options->others.restart, genetic_restart_names,
       "Set what happens after " + std::to_string(genetic_patience) +
           " generations without improvement. new (default): start a new population; half: replace half of it; never: "
           "continue");

@@ -29,6 +29,7 @@
 #include "count/grids/grid_count.hpp"
 #include "io/cnf_text.hpp"
 #include "solve/engines/solve_engine.hpp"
+#include "solve/genetic_solver.hpp"
 #include "solve/minimal/reduction.hpp"
 #include "solve/solver.hpp"
 #include "techniques/explainer.hpp"
@@ -61,6 +62,30 @@ FoundSolution solve_by_crook(const RuledPuzzle& ruled) {
   explainer.set_execution(signal_execution());
   const Explanation found = ruled.apply([&](const auto& some) { return explainer.explain(some, [](const Step&) {}); });
   return {found.status, {found.grid, ruled.rules}};
+}
+
+/// A value by one of its names.
+template <typename Names>
+auto named_argument(const Names& names, const std::string& name, const std::string& what) {
+  if (const auto found = names.find(name)) return *found;
+  refuse(what + " is " + names.alternatives("'") + ", not '" + name + "'");
+}
+
+struct GeneticChoice {
+  GeneticOptions options;
+  std::uint64_t seed;
+};
+
+std::optional<RuledGrid> genetic_solution(const py::object& puzzle, const GeneticChoice& choice,
+                                          const py::object& shape, const py::object& rules) {
+  const RuledGrid ruled = grid_argument(puzzle, shape, rules);
+  const WithoutLock unlocked;
+  GeneticSolver solver(ruled.rules, choice.options);
+  solver.set_execution(signal_execution());
+  std::mt19937_64 engine = numbered_engine(choice.seed, 0);
+  const GeneticResult found = solver.solve(ruled.grid, engine);
+  if (!found.grid) return std::nullopt;
+  return RuledGrid{*found.grid, ruled.rules};
 }
 
 FoundSolution solve(const py::object& puzzle, const std::string& method, const py::object& shape,
@@ -191,6 +216,33 @@ that is out of reach. `method` as in solve, but not 'crook'.
 
 >>> count_solutions("1234............"), count_solutions("1234............", limit=5)
 (12, 5)
+)");
+  module.def(
+      "genetic_solution",
+      [](const py::object& puzzle, const py::object& seed, const py::object& population, const py::object& generations,
+         const py::object& mutation, const std::string& crossover, const std::string& restart, const py::object& shape,
+         const py::object& rules) {
+        const GeneticChoice choice{{.population = static_cast<std::size_t>(number_argument(
+                                        population, "population", min_genetic_population, max_genetic_population)),
+                                    .generations = number_argument(generations, "generations", 1),
+                                    .mutation = static_cast<int>(number_argument(mutation, "mutation", 0, 100)),
+                                    .crossover = named_argument(genetic_crossover_names, crossover, "crossover"),
+                                    .restart = named_argument(genetic_restart_names, restart, "restart")},
+                                   number_argument(seed, "seed")};
+        return genetic_solution(puzzle, choice, shape, rules);
+      },
+      py::arg("puzzle"), py::kw_only(), py::arg("seed") = 0, py::arg("population") = 100,
+      py::arg("generations") = 20000, py::arg("mutation") = 8, py::arg("crossover") = "both",
+      py::arg("restart") = "new", py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+      R"(genetic_solution(puzzle, *, seed=0, population=100, generations=20000, mutation=8, crossover='both', restart='new', shape=None, rules=None)
+--
+
+A solution that a genetic algorithm finds, or None if it gives up; there may be others. For teaching and comparison: solve
+is faster and tells whether the solution is unique. `mutation` is the percentage of rows in which two symbols are swapped,
+`crossover` is 'rows', 'bands' or 'both', and `restart` 'new', 'half' or 'never'.
+
+>>> genetic_solution("......12.1.3.32.")
+Grid('1234341221434321')
 )");
   module.def("reduce", &reduced, py::arg("puzzle"), py::kw_only(), py::arg("order") = py::none(),
              py::arg("seed") = py::none(), py::arg("shape") = py::none(), py::arg("rules") = py::none(),

@@ -179,6 +179,13 @@ def test_methods_agree():
         assert len({repr(one) for one in solved}) == 1
     with pytest.raises(isodoku.Error, match="not a method"):
         isodoku.solve(PROPER[0], method="magic")
+    small = "......12.1.3.32."
+    for crossover, restart in (("rows", "new"), ("bands", "half"), ("both", "never")):
+        found = isodoku.genetic_solution(small, seed=3, crossover=crossover, restart=restart)
+        assert found == isodoku.solve(small).solution
+    assert isodoku.genetic_solution(PROPER[0], generations=1, population=2) is None
+    with pytest.raises(isodoku.Error, match="crossover is 'rows', 'bands' or 'both', not 'all'"):
+        isodoku.genetic_solution(small, crossover="all")
 
 
 def test_candidates_are_not_dropped():

@@ -12,6 +12,7 @@
 
 #include "base/error.hpp"
 #include "grid/rules.hpp"
+#include "solve/genetic_operators.hpp"
 #include "solve/random_grid.hpp"
 #include "solve/solver.hpp"
 #include "tests/support/random_inputs.hpp"

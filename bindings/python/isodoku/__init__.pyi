@@ -595,6 +595,18 @@ def solve(
     shape: _Shape | None = None,
     rules: _Rules | None = None,
 ) -> SolvedPuzzle: ...
+def genetic_solution(
+    puzzle: _Grid,
+    *,
+    seed: int = 0,
+    population: int = 100,
+    generations: int = 20000,
+    mutation: int = 8,
+    crossover: Literal["rows", "bands", "both"] = "both",
+    restart: Literal["new", "half", "never"] = "new",
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+) -> Grid | None: ...
 def count_solutions(
     puzzle: _Grid,
     *,
