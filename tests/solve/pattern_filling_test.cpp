@@ -38,7 +38,7 @@ std::vector<Grid> puzzles_on(const Rules& rules, const Grid& pattern, int number
       break;
     }
     EXPECT_EQ(pattern_of(*puzzle), pattern);
-    EXPECT_EQ(reduction.read(*puzzle), 1U);
+    EXPECT_EQ(reduction.read(*puzzle), SolutionStatus::unique);
     EXPECT_EQ(reduction.solution(), filling.solution());
     EXPECT_TRUE(reduction.redundant().empty());
     puzzles.push_back(*puzzle);
