@@ -229,7 +229,7 @@ TEST(Reduction, LargeShapes) {
     EXPECT_TRUE(std::ranges::is_sorted(found));
     if (shape.size() > 12) continue;
     for (const std::string& text : found) {
-      ASSERT_EQ(reduction.read(make_grid(shape, text)), 1U);
+      ASSERT_EQ(reduction.read(make_grid(shape, text)), SolutionStatus::unique);
       EXPECT_EQ(reduction.solution(), grid);
       EXPECT_TRUE(reduction.redundant().empty());
     }
@@ -268,7 +268,7 @@ TEST(Reduction, UnitsAreDisjointAndComplete) {
 TEST(Reduction, UnitsOfCompleteGridsAreSmall) {
   std::mt19937_64 random(8);
   Reduction reduction{Rules(Shape())};
-  ASSERT_EQ(reduction.read(random_complete_grid(Shape(), random)), 1U);
+  ASSERT_EQ(reduction.read(random_complete_grid(Shape(), random)), SolutionStatus::unique);
   std::map<std::uint64_t, int> found;
   std::uint64_t unit = 0;
   int left = 10000;
