@@ -121,7 +121,6 @@ class GrowingClassSet {
 void add_class_sets(py::module_& module) {
   py::class_<GrowingClassSet>(module, "ClassSet",
                               R"(ClassSet(*, shape=None, rules=None, transpose=True, kinds_kept=False)
---
 
 Classes of equivalent grids, numbered from 0 as they appear. It keeps some 60 bytes a class and no grids, so it suits
 collections that do not fit into memory. Without shape and rules it takes those of the first grid.
@@ -139,7 +138,8 @@ collections that do not fit into memory. Without shape and rules it takes those 
              return GrowingClassSet(shape, rules, {transpose, kinds_kept});
            }),
            py::kw_only(), py::arg("shape") = py::none(), py::arg("rules") = py::none(), py::arg("transpose") = true,
-           py::arg("kinds_kept") = false)
+           py::arg("kinds_kept") = false,
+           "__init__(self, *, shape=None, rules=None, transpose=True, kinds_kept=False)\n--\n\n")
       .def(
           "insert",
           [](GrowingClassSet& set, const py::object& grid) {
