@@ -40,9 +40,7 @@ std::string_view delimiters_of(InputLayout layout) {
 
 bool set_bad(PuzzleRecord& record, std::string_view text, GridFault fault) {
   record.text = text;
-  record.layout = {RecordKind::bad, {}};
-  record.fault = std::move(fault);
-  return true;
+  return make_bad(record, std::move(fault));
 }
 
 /// What of a line, which begins within quotes, is within them.

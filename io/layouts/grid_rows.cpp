@@ -484,4 +484,9 @@ RowKind read_row(std::optional<int> size, std::string_view line, GridRow& row) {
   return kind;
 }
 
+bool is_border_line(std::string_view line) {
+  GridRow row;
+  return read_row(std::nullopt, line, row) == RowKind::border;
+}
+
 }  // namespace isodoku

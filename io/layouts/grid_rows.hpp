@@ -42,4 +42,7 @@ char only_mark(const GridRow& row);
 /// A remark behind `#` is left out.
 RowKind read_row(std::optional<int> size, std::string_view line, GridRow& row);
 
+/// Whether a line is a border, where no size is known.
+bool is_border_line(std::string_view line);
+
 }  // namespace isodoku

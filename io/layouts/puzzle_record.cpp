@@ -317,6 +317,12 @@ std::optional<GridFault> read_any(const AnyRules& rules, std::string_view text, 
 
 }  // namespace
 
+bool make_bad(PuzzleRecord& record, GridFault fault) {
+  record.layout = {RecordKind::bad, {}};
+  record.fault = std::move(fault);
+  return true;
+}
+
 std::optional<GridFault> read_record(const std::optional<Shape>& shape, std::string_view text,
                                      const RecordLayout& layout, Grid& grid, RecordCells& cells) {
   if (shape || layout.kind != RecordKind::cells) return read_any(shape, text, layout, grid, cells);

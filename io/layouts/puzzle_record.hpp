@@ -60,6 +60,9 @@ struct PuzzleRecord {
   std::vector<CandidateSet> candidates{};
 };
 
+/// Makes a record bad. Always true: there is a record.
+bool make_bad(PuzzleRecord& record, GridFault fault);
+
 /// Where the cells of a record stand.
 struct RecordCells {
   std::size_t begin = 0;  ///< in the text, from 0
