@@ -13,10 +13,15 @@
 
 namespace isodoku {
 
-void FileChecks::see(PuzzleRecord& record, Alphabet rows_alphabet, bool has_spaced) {
+bool FileChecks::see(PuzzleRecord& record, Alphabet rows_alphabet, bool has_spaced) {
   check_alphabet(record, rows_alphabet);
-  if (record.layout.kind == RecordKind::text) return see_text(record, has_spaced);
-  look_for_solution(record);
+  if (record.layout.kind == RecordKind::text) {
+    see_text(record, has_spaced);
+    return true;
+  }
+  if (!look_for_solution(record) && !solution_lines_.see(record)) return true;
+  ++solutions_passed_over_;
+  return false;
 }
 
 /// Of large grids: one line may not show which alphabet it has, so that all of a file must have the same.
@@ -62,17 +67,19 @@ void FileChecks::see_text(PuzzleRecord& record, bool has_spaced) {
 }
 
 /// Names a grid that is a solution, where puzzles and solutions have one layout: not where each stands on its own line.
-void FileChecks::look_for_solution(PuzzleRecord& record) {
+/// True if it stands in a pair with the puzzle that it solves.
+bool FileChecks::look_for_solution(PuzzleRecord& record) {
   const RecordKind kind = record.layout.kind;
   ++found_;
   const bool is_below_text = std::exchange(is_below_text_, false);
   const bool is_below_title = std::exchange(is_below_solution_title_, false);
-  const bool is_line = kind == RecordKind::line && (is_below_text || lines_.is_array());
+  const bool is_line = kind == RecordKind::line && (is_below_text || file_.is_array());
   if (kind != RecordKind::cells && !is_line) {
     has_other_record_ = true;
-    return;
+    return false;
   }
   const std::string_view cells = is_line ? cell_part(without_blanks(record.text)) : record.text;
+  if (record.is_second_of_pair && solutions_.solves_last(cells)) return true;
   std::optional<GridFault> fault = solutions_.see(cells, record.number);
   const bool is_complete =
       is_grid_text(shape_, cells) && std::ranges::all_of(cells, [](char cell) { return character_symbol(cell) != 0; });
@@ -81,6 +88,7 @@ void FileChecks::look_for_solution(PuzzleRecord& record) {
   }
   has_other_record_ = has_other_record_ || !(is_below_title && is_complete);
   if (fault) make_bad(record, *std::move(fault));
+  return false;
 }
 
 bool FileChecks::is_count_wrong(PuzzleRecord& record, std::uint64_t records) {

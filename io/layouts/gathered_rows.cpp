@@ -42,6 +42,7 @@ void GatheredRows::add(const GridRow& row, std::uint64_t line) {
   }
   has_borders_ = has_borders_ || row.has_borders;
   has_placed_ = has_placed_ || row.has_placed;
+  has_empty_fields_ = has_empty_fields_ || row.has_empty_fields;
   rows_.push_back({row.cells, row.places, row.candidates, line, row.pieces, is_in_doubt});
   if (!is_in_doubt) ++sure_;
 }

@@ -27,6 +27,8 @@ class GatheredRows {
   [[nodiscard]] bool has_borders() const { return has_borders_; }
   /// Whether a symbol was marked as no given.
   [[nodiscard]] bool has_placed() const { return has_placed_; }
+  /// Whether blanks are empty fields in some row.
+  [[nodiscard]] bool has_empty_fields() const { return has_empty_fields_; }
   /// Whether the first row, above the only border, has no cells but spaces.
   [[nodiscard]] bool has_empty_head() const { return has_head() && is_empty_row(rows_.front()); }
 
@@ -80,6 +82,7 @@ class GatheredRows {
   std::vector<std::size_t> borders_;  // level ones: behind so many rows that are sure
   bool has_borders_ = false;
   bool has_placed_ = false;
+  bool has_empty_fields_ = false;
 };
 
 }  // namespace isodoku

@@ -265,6 +265,13 @@ bool GridGatherer::read(const Line& given, PuzzleRecord& record) {
     return bad(record, "the first row of this grid is empty, and may be the head of a table that lacks a row" +
                            all_lines() + ": write blanks as '.' or '0'");
   }
+  if (const std::size_t mark = cells_.find_first_of(".0*_-?"); rows.has_empty_fields() && mark < cells_.size()) {
+    const std::string shown(1, cells_[mark]);
+    return bad(record,
+               "a field of this grid is empty, and others have '" + shown + "' for a blank: write '" + shown +
+                   "' in each, or in none",
+               cells_.find(' ') + 1);
+  }
   alphabet_ = alphabet_of(cells_, *rows.size());
   std::optional<GridFault> fault = unify_row_blanks(cells_, *rows.size(), symbols_);
   if (!fault) fault = find_all_placed(cells_, rows.has_placed());

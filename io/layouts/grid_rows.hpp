@@ -26,8 +26,9 @@ struct GridRow {
   std::vector<std::size_t> places;       ///< of each in the line, in bytes from 0
   std::vector<CandidateSet> candidates;  ///< of each; without any list it may be empty
   bool has_borders = false;
-  bool has_placed = false;  ///< a symbol was marked as no given
-  std::size_t pieces = 1;   ///< between upright borders
+  bool has_placed = false;        ///< a symbol was marked as no given
+  bool has_empty_fields = false;  ///< blanks are fields without anything in them
+  std::size_t pieces = 1;         ///< between upright borders
 };
 
 /// The mark that a row is made of alone, if that is one of `*`, `_`, `-`, `?`: such a row may have been a border; else

@@ -8,21 +8,27 @@
 
 #include "io/layouts/puzzle_reader.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "base/error.hpp"
 #include "io/detail/line_fault.hpp"
 #include "io/detail/separators.hpp"
 #include "io/grid_line.hpp"
+#include "io/layouts/bar_tables.hpp"
+#include "io/layouts/beside_each_other.hpp"
+#include "io/layouts/cell_columns.hpp"
 #include "io/layouts/field_records.hpp"
 #include "io/layouts/file_checks.hpp"
 #include "io/layouts/game_records.hpp"
 #include "io/layouts/grid_gatherer.hpp"
 #include "io/layouts/grid_rows.hpp"
+#include "io/layouts/inner_puzzles.hpp"
 #include "io/layouts/json_object.hpp"
 #include "io/layouts/line_cells.hpp"
 #include "io/layouts/line_source.hpp"
 #include "io/layouts/list_reader.hpp"
+#include "io/layouts/matrix_rows.hpp"
 #include "io/layouts/object_lines.hpp"
 #include "io/layouts/prose.hpp"
 #include "io/layouts/sections.hpp"
@@ -42,7 +48,8 @@ class PuzzleReader::Impl {
         grids_(source_, shape, format_.symbols),
         fields_(source_, format_, shape),
         lists_(source_, shape, format_.symbols, field_name_),
-        checks_(lines, shape),
+        tables_(source_, shape),
+        checks_(lines, source_, shape),
         filter_([this](PuzzleRecord& record) { return next_record(record); }) {}
 
   bool next(PuzzleRecord& record) {
@@ -54,7 +61,9 @@ class PuzzleReader::Impl {
   }
 
   [[nodiscard]] const std::optional<PuzzleHeader>& header() const { return fields_.header(); }
-  [[nodiscard]] std::uint64_t passed_over() const { return passed_over_ + filter_.passed_over(); }
+  [[nodiscard]] PassedOver passed_over() const {
+    return {passed_over_ + tables_.passed_over() + filter_.passed_over(), checks_.solutions_passed_over()};
+  }
 
  private:
   bool next_of_filter(PuzzleRecord& record) {
@@ -67,19 +76,22 @@ class PuzzleReader::Impl {
 
   /// The next record, or line of text.
   bool next_record(PuzzleRecord& record) {
-    const bool is_there = find_record(record);
-    record.layout.candidates = format_.candidates;
-    if (!is_there) return false;
-    checks_.see(record, std::exchange(rows_alphabet_, Alphabet::none), grids_.has_spaced());
-    return true;
+    while (find_record(record)) {
+      record.layout.candidates = format_.candidates;
+      if (checks_.see(record, std::exchange(rows_alphabet_, Alphabet::none), grids_.has_spaced())) return true;
+    }
+    return false;
   }
 
   bool find_record(PuzzleRecord& record) {
     record.places.clear();
     record.candidates.clear();
+    record.is_second_of_pair = false;
     if (std::exchange(is_first_, false) && has_games()) games_.emplace(lines_, shape_, format_.symbols);
     if (games_) return games_->next(record);
     while (true) {
+      if (!inner_.empty()) return next_inner(record);
+      if (!beside_.empty()) return next_beside(record);
       if (lists_.is_open() && lists_.next(record)) return true;
       Line line;
       if (!source_.take(line)) return false;
@@ -155,7 +167,47 @@ class PuzzleReader::Impl {
                                1});
     }
     record.layout = {RecordKind::json, {}, format_.symbols, {}, field_name_};
-    return true;
+    // Nearly all objects are flat.
+    const bool is_nested =
+        !field_name_ && record.text.find_first_of("[{", record.text.find('{') + 1) < record.text.size();
+    if (!is_nested) return true;
+    object_ = record.text;
+    inner_ = find_inner_puzzles(object_);
+    if (inner_.empty()) return true;
+    object_places_ = std::move(record.places);
+    object_line_ = line.number;
+    std::ranges::reverse(inner_);
+    return next_inner(record);
+  }
+
+  /// The next puzzle within an object.
+  bool next_inner(PuzzleRecord& record) {
+    const InnerPuzzle inner = inner_.back();
+    inner_.pop_back();
+    record.text = std::string_view(object_).substr(inner.begin, inner.length);
+    record.places.clear();
+    for (std::size_t at = inner.begin; at < inner.begin + inner.length; ++at)
+      record.places.push_back(object_places_.empty() ? TextPlace{object_line_, at + 1} : object_places_[at]);
+    record.number = record.places.front().line;
+    record.layout = {RecordKind::json, {}, format_.symbols, {}, field_name_};
+    if (inner.is_object) return true;
+    // A text without quotes that may be escaped, or a list.
+    const bool is_plain = record.text.starts_with('"') && record.text.find('\\') == std::string_view::npos;
+    if (is_plain) {
+      record.text = record.text.substr(1, record.text.size() - 2);
+      record.places.erase(record.places.begin());
+      record.places.pop_back();
+      if (record.text.empty()) return make_bad(record, {"this text is empty", 1});
+      record.layout = {RecordKind::cells, {}, format_.symbols};
+      return true;
+    }
+    std::optional<LineCells> list = find_list_cells(shape_, record.text);
+    if (!list) return make_bad(record, {"this is neither a text nor a list of rows", 1});
+    std::vector<TextPlace> places;
+    for (const std::size_t place : list->places) places.push_back(record.places[place]);
+    record.places = std::move(places);
+    joined_ = std::move(list->cells);
+    return as_cells(record, joined_);
   }
 
   /// A line that starts with its puzzle, of so many cells, and may have fields after it, which may be quoted.
@@ -219,12 +271,27 @@ class PuzzleReader::Impl {
 
   bool recognise(PuzzleRecord& record, Line line) {
     if (fields_.is_decided()) return read_field(record, line);
+    if (cell_columns_) {
+      line_ = line.text;
+      cell_columns_->read(line_, format_.symbols, record, joined_);
+      return true;
+    }
+    if (tables_.is_open()) {
+      const BarTables::Part part = tables_.read(line, record);
+      if (part == BarTables::Part::record) return true;
+      if (part == BarTables::Part::other) return false;
+    }
     if (sections_.is_in_other() && is_of_section(line.text)) return false;
     if (!shape_) {
       if (small_rows_.is_row_of_large_grid(source_, line, line_)) return read_large_row(record, line);
       record.text = line.text;  // lines behind it may have been looked at
     }
-    if (const std::size_t cells = first_cells(line.text); cells > 0) return as_first_field(record, line, cells);
+    if (const std::size_t cells = first_cells(line.text); cells > 0) {
+      if (line.text.size() < min_grids_of_line * cells) return as_first_field(record, line, cells);
+      beside_ = find_grids_of_line(line, shape_, format_.symbols);
+      if (beside_.empty()) return as_first_field(record, line, cells);
+      return is_decided_ = next_beside(record);
+    }
     return recognise_other(record, line);
   }
 
@@ -257,12 +324,27 @@ class PuzzleReader::Impl {
       if (grids_.read_spaced(line, record)) return is_decided_ = true;
       if (is_first_count(line)) return false;
     }
-    if (is_table_head(line)) return false;
+    if (tables_.take_head(line, line_)) {
+      is_decided_ = is_decided_ || tables_.has_head();
+      return false;
+    }
     if (find_line_cells(shape_, line.text, format_.symbols) || has_candidate_text(shape_, line.text)) {
       return as_line(record);
     }
     line.text = line_ = line.text;  // lines behind it may be looked at
     record.text = line_;
+    if (!is_decided_) cell_columns_ = CellColumns::find(shape_, line_);
+    if (cell_columns_) {
+      ++passed_over_;
+      is_decided_ = true;
+      return false;
+    }
+    if (is_name_of_next(line)) {
+      ++passed_over_;
+      return false;
+    }
+    if (read_matrix(record, line)) return is_decided_ = true;
+    if (beside_ = read_grids_beside(source_, line, shape_); !beside_.empty()) return is_decided_ = next_beside(record);
     if (grids_.read(line, record)) {
       after_drawing_ = grids_.was_drawn();
       rows_alphabet_ = grids_.alphabet();
@@ -272,6 +354,49 @@ class PuzzleReader::Impl {
     if (!read_field(record, line)) return false;
     const bool is_no_grid = record.layout.kind == RecordKind::line;
     return is_no_grid && is_prose(record.text) ? as_text(record) : true;
+  }
+
+  /// `>name` above a grid, as sequences of letters have it; no quotation of a mail.
+  bool is_name_of_next(const Line& line) {
+    constexpr std::string_view blanks = " \t>";
+    if (line.text.size() < 2 || line.text.front() != '>' || is_one_of(blanks, line.text[1])) return false;
+    if (may_hold_cells(line.text)) return false;
+    bool is_name = false;
+    source_.look_ahead([&](const Line& next, bool is_after_gap) {
+      is_name = !is_after_gap && !next.text.starts_with('>') && first_cells(next.text) > 0;
+      return false;
+    });
+    return is_name;
+  }
+
+  /// The next of several grids on the same lines.
+  bool next_beside(PuzzleRecord& record) {
+    GridBeside grid = std::move(beside_.back());
+    beside_.pop_back();
+    joined_ = std::move(grid.cells);
+    record.places = std::move(grid.places);
+    record.number = record.places.front().line;
+    record.is_second_of_pair = grid.is_second_of_pair;
+    return as_cells(record, joined_);
+  }
+
+  bool read_matrix(PuzzleRecord& record, const Line& line) {
+    std::optional<MatrixGrid> grid = read_matrix_grid(source_, line, shape_);
+    if (!grid) return false;
+    joined_ = std::move(grid->cells);
+    record.text = joined_;
+    record.places = std::move(grid->places);
+    if (grid->fault) return make_bad(record, *std::move(grid->fault));
+    return as_cells(record, joined_);
+  }
+
+  /// A grid whose cells came one by one; `cells` is its text.
+  bool as_cells(PuzzleRecord& record, std::string& cells) {
+    const std::optional<Shape> shape = shape_ ? shape_ : shape_of_length(cells.size());
+    record.layout = {RecordKind::cells, {}, format_.symbols};
+    record.text = cells;
+    std::optional<GridFault> fault = unify_row_blanks(cells, shape.value_or(Shape()).size(), format_.symbols);
+    return !fault || make_bad(record, *std::move(fault));
   }
 
   static bool may_be_count(const Line& line) {
@@ -293,24 +418,6 @@ class PuzzleReader::Impl {
     return true;
   }
 
-  /// The head of a table in Markdown whose rows are no rows of a grid; then it is taken, with the rule below it.
-  bool is_table_head(Line& line) {
-    if (!without_blanks(line.text).starts_with('|') || may_hold_cells(line.text)) return false;
-    line.text = line_ = line.text;
-    std::size_t count = 0;
-    bool is_head = false;
-    source_.look_ahead([&](const Line& below, bool is_after_gap) {
-      GridRow row;
-      if (++count == 1) return !is_after_gap && is_table_rule(below.text);
-      is_head = !is_after_gap && read_row(std::nullopt, below.text, row) != RowKind::row;
-      return false;
-    });
-    Line rule;
-    if (!is_head || !source_.take(rule)) return false;
-    passed_over_ += 2;
-    return is_decided_ = true;
-  }
-
   bool is_of_section(std::string_view line) {
     return sections_.take(line, shape_, sections_.is_in_other() && first_cells(line) > 0);
   }
@@ -319,6 +426,8 @@ class PuzzleReader::Impl {
     return format_.layout == InputLayout::opensudoku ||
            (format_.layout == InputLayout::automatic && begins_with_games(lines_));
   }
+
+  static constexpr std::size_t min_grids_of_line = 3;
 
   LineReader& lines_;
   InputFormat format_;
@@ -330,6 +439,7 @@ class PuzzleReader::Impl {
   ListReader lists_;
   Sections sections_;
   SmallRows small_rows_;
+  BarTables tables_;
   FileChecks checks_;
   TextFilter filter_;
   bool is_first_ = true;
@@ -338,8 +448,14 @@ class PuzzleReader::Impl {
   std::uint64_t records_ = 0;
   std::uint64_t passed_over_ = 0;            // lines of text
   Alphabet rows_alphabet_ = Alphabet::none;  // of the grid over several lines that was read last
-  std::string joined_;                       // lines of one record
-  std::string line_;                         // a copy of the one that is looked at
+  std::optional<CellColumns> cell_columns_;  // of the table that the file is
+  std::vector<GridBeside> beside_;           // the last one first
+  std::vector<InnerPuzzle> inner_;           // of an object, the last one first
+  std::string object_;
+  std::vector<TextPlace> object_places_;
+  std::uint64_t object_line_ = 0;
+  std::string joined_;  // lines of one record
+  std::string line_;    // a copy of the one that is looked at
   std::optional<GameRecords> games_;
 };
 
@@ -356,7 +472,7 @@ const std::optional<PuzzleHeader>& PuzzleReader::header() const {
   return impl_->header();
 }
 
-std::uint64_t PuzzleReader::passed_over() const {
+PassedOver PuzzleReader::passed_over() const {
   return impl_->passed_over();
 }
 

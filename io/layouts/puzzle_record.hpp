@@ -58,6 +58,8 @@ struct PuzzleRecord {
   GridFault fault{};  ///< of RecordKind::bad
   /// The list of each cell, 0 for none, if some cells have lists and these are not in the text; else empty.
   std::vector<CandidateSet> candidates{};
+  /// It stands right behind the first grid of a pair: in brackets of their own, or beside each other.
+  bool is_second_of_pair = false;
 };
 
 /// Makes a record bad. Always true: there is a record.
