@@ -60,8 +60,9 @@ std::vector<GridBeside> read_grids_beside(LineSource& lines, const Line& first, 
   if (!add(first)) return {};
   const std::size_t size = rows.front().left.cells.size();
   if (!shape && size < min_cells) return {};
+  // With a row more these are the rows of a grid of twice as many symbols, or of several grids.
   lines.look_ahead([&](const Line& next, bool is_after_gap) {
-    return !is_after_gap && !next.too_long && add(next) && rows.size() < size;
+    return !is_after_gap && !next.too_long && add(next) && rows.size() <= size;
   });
   if (rows.size() != size) return {};
   std::vector<GridBeside> grids(2);

@@ -94,7 +94,8 @@ std::optional<CellColumns> CellColumns::find(const std::optional<Shape>& shape, 
   return std::nullopt;
 }
 
-void CellColumns::read(std::string_view line, SymbolBase symbols, PuzzleRecord& record, std::string& cells) const {
+void CellColumns::read(std::string_view line, const std::optional<Shape>& shape, SymbolBase symbols,
+                       PuzzleRecord& record, std::string& cells) const {
   const std::vector<Field> fields = split_fields(line, delimiter_);
   if (fields.size() != columns_) {
     make_bad(record, {"this line has " + std::to_string(fields.size()) + " fields, but the header has " +
@@ -132,11 +133,7 @@ void CellColumns::read(std::string_view line, SymbolBase symbols, PuzzleRecord& 
     return;
   }
   record.places = std::move(places);
-  record.layout = {RecordKind::cells, {}, symbols};
-  record.text = cells;
-  const std::optional<Shape> shape = shape_of_length(cells.size());
-  if (std::optional<GridFault> fault = unify_row_blanks(cells, shape.value_or(Shape()).size(), symbols))
-    make_bad(record, *std::move(fault));
+  make_cells(record, cells, shape, symbols);
 }
 
 }  // namespace isodoku

@@ -19,7 +19,8 @@ class CellColumns {
 
   /// The grid of a line, whose cells are kept in `cells`; bad if it has other fields than the names, or a field that is
   /// no cell.
-  void read(std::string_view line, SymbolBase symbols, PuzzleRecord& record, std::string& cells) const;
+  void read(std::string_view line, const std::optional<Shape>& shape, SymbolBase symbols, PuzzleRecord& record,
+            std::string& cells) const;
 
  private:
   struct Block {

@@ -5,7 +5,7 @@
 #include "io/layouts/inner_puzzles.hpp"
 
 #include <algorithm>
-#include <string>
+#include <utility>
 
 #include "io/layouts/fields.hpp"
 #include "io/layouts/list_tokens.hpp"
@@ -44,11 +44,13 @@ bool is_own_value(std::string_view json) {
   return !elements.empty() && std::ranges::none_of(elements, is_record);
 }
 
-void find_inner(std::string_view whole, std::string_view object, std::size_t depth, std::vector<InnerPuzzle>& found) {
+}  // namespace
+
+void InnerRecords::find(std::string_view object, std::size_t depth) {
   std::vector<JsonField> fields;
   if (depth > max_object_depth || split_json(object, fields)) return;
   const auto add = [&](std::string_view value, bool is_object) {
-    found.push_back({static_cast<std::size_t>(value.data() - whole.data()), value.size(), is_object});
+    waiting_.push_back({static_cast<std::size_t>(value.data() - object_.data()), value.size(), is_object});
   };
   std::vector<std::string_view> names;
   for (const JsonField& field : fields) names.emplace_back(field.name);
@@ -64,27 +66,60 @@ void find_inner(std::string_view whole, std::string_view object, std::size_t dep
                            return find_puzzle_name({field.name}, nullptr) && is_own_value(field.of(object));
                          });
   if (has_other) return;
-  for (const JsonField& field : fields) {
-    const std::string_view json = field.of(object);
-    if (json.starts_with('{')) find_inner(whole, json, depth + 1, found);
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    const std::string_view json = fields[i].of(object);
+    if (json.starts_with('{')) find(json, depth + 1);
     if (!json.starts_with('[')) continue;
-    const bool is_of_puzzles = puzzle && &fields[*puzzle] == &field;
     for (const std::string_view element : split_json_array(json)) {
       if (element.starts_with('{')) {
-        find_inner(whole, element, depth + 1, found);
-      } else if (is_of_puzzles) {
+        find(element, depth + 1);
+      } else if (puzzle == i) {
         add(element, false);
       }
     }
   }
 }
 
-}  // namespace
+bool InnerRecords::begin(const PuzzleRecord& record) {
+  object_ = record.text;
+  waiting_.clear();
+  find(object_, 0);
+  if (waiting_.empty()) return false;
+  std::ranges::reverse(waiting_);
+  places_ = record.places;
+  line_ = record.number;
+  return true;
+}
 
-std::vector<InnerPuzzle> find_inner_puzzles(std::string_view object) {
-  std::vector<InnerPuzzle> found;
-  find_inner(object, object, 0, found);
-  return found;
+bool InnerRecords::next(PuzzleRecord& record) {
+  const Puzzle puzzle = waiting_.back();
+  waiting_.pop_back();
+  record.text = std::string_view(object_).substr(puzzle.begin, puzzle.length);
+  record.places.clear();
+  for (std::size_t at = puzzle.begin; at < puzzle.begin + puzzle.length; ++at)
+    record.places.push_back(places_.empty() ? TextPlace{line_, at + 1} : places_[at]);
+  record.number = record.places.front().line;
+  record.layout = {RecordKind::json, {}, symbols_};
+  return puzzle.is_object || read_element(record);
+}
+
+/// A text or a list in an array of puzzles.
+bool InnerRecords::read_element(PuzzleRecord& record) {
+  const bool is_plain = record.text.starts_with('"') && record.text.find('\\') == std::string_view::npos;
+  if (is_plain) {
+    record.text = record.text.substr(1, record.text.size() - 2);
+    record.places.erase(record.places.begin());
+    record.places.pop_back();
+    record.layout = {RecordKind::cells, {}, symbols_};
+    return !record.text.empty() || make_bad(record, {"this text is empty", 1});
+  }
+  std::optional<LineCells> list = find_list_cells(shape_, record.text);
+  if (!list) return make_bad(record, {"this is neither a text nor a list of rows", 1});
+  std::vector<TextPlace> places;
+  for (const std::size_t place : list->places) places.push_back(record.places[place]);
+  record.places = std::move(places);
+  cells_ = std::move(list->cells);
+  return make_cells(record, cells_, shape_, symbols_);
 }
 
 std::optional<std::size_t> find_puzzle_by_value(const std::optional<Shape>& shape, std::string_view object,

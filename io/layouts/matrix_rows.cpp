@@ -176,6 +176,13 @@ class MatrixReader {
     });
   }
 
+  /// Whether one more row stands on that line, which does not begin the next grid with the first label again.
+  [[nodiscard]] bool has_row(std::size_t at) const {
+    if (at >= lines_.size()) return false;
+    const std::optional<MatrixRow> row = read_matrix_row(lines_[at].text, size_, true);
+    return row && row->label != rows_.front().label;
+  }
+
   /// Whether a line is the head of the columns.
   [[nodiscard]] bool is_head(const MatrixLine& line) const {
     std::vector<MatrixToken> tokens = matrix_tokens(line.text);
@@ -231,6 +238,8 @@ std::optional<MatrixGrid> read_matrix_grid(LineSource& lines, const Line& first,
       for (const bool has_label : {true, false}) {
         const std::size_t rows = reader.count_rows(begin, has_label);
         const bool is_whole = rows == size;
+        // Numbers in the first column of a larger grid are no labels.
+        if (is_whole && has_label && !has_head && !reader.is_sure() && reader.has_row(begin + rows)) continue;
         if (!is_whole && (rows < min_rows || best || !reader.is_sure())) continue;
         if (best && !best->fault) continue;
         best.emplace();

@@ -48,6 +48,7 @@ class PuzzleReader::Impl {
         grids_(source_, shape, format_.symbols),
         fields_(source_, format_, shape),
         lists_(source_, shape, format_.symbols, field_name_),
+        inner_(shape, format_.symbols),
         tables_(source_, shape),
         checks_(lines, source_, shape),
         filter_([this](PuzzleRecord& record) { return next_record(record); }) {}
@@ -90,7 +91,7 @@ class PuzzleReader::Impl {
     if (std::exchange(is_first_, false) && has_games()) games_.emplace(lines_, shape_, format_.symbols);
     if (games_) return games_->next(record);
     while (true) {
-      if (!inner_.empty()) return next_inner(record);
+      if (inner_.is_open()) return inner_.next(record);
       if (!beside_.empty()) return next_beside(record);
       if (lists_.is_open() && lists_.next(record)) return true;
       Line line;
@@ -170,44 +171,7 @@ class PuzzleReader::Impl {
     // Nearly all objects are flat.
     const bool is_nested =
         !field_name_ && record.text.find_first_of("[{", record.text.find('{') + 1) < record.text.size();
-    if (!is_nested) return true;
-    object_ = record.text;
-    inner_ = find_inner_puzzles(object_);
-    if (inner_.empty()) return true;
-    object_places_ = std::move(record.places);
-    object_line_ = line.number;
-    std::ranges::reverse(inner_);
-    return next_inner(record);
-  }
-
-  /// The next puzzle within an object.
-  bool next_inner(PuzzleRecord& record) {
-    const InnerPuzzle inner = inner_.back();
-    inner_.pop_back();
-    record.text = std::string_view(object_).substr(inner.begin, inner.length);
-    record.places.clear();
-    for (std::size_t at = inner.begin; at < inner.begin + inner.length; ++at)
-      record.places.push_back(object_places_.empty() ? TextPlace{object_line_, at + 1} : object_places_[at]);
-    record.number = record.places.front().line;
-    record.layout = {RecordKind::json, {}, format_.symbols, {}, field_name_};
-    if (inner.is_object) return true;
-    // A text without quotes that may be escaped, or a list.
-    const bool is_plain = record.text.starts_with('"') && record.text.find('\\') == std::string_view::npos;
-    if (is_plain) {
-      record.text = record.text.substr(1, record.text.size() - 2);
-      record.places.erase(record.places.begin());
-      record.places.pop_back();
-      if (record.text.empty()) return make_bad(record, {"this text is empty", 1});
-      record.layout = {RecordKind::cells, {}, format_.symbols};
-      return true;
-    }
-    std::optional<LineCells> list = find_list_cells(shape_, record.text);
-    if (!list) return make_bad(record, {"this is neither a text nor a list of rows", 1});
-    std::vector<TextPlace> places;
-    for (const std::size_t place : list->places) places.push_back(record.places[place]);
-    record.places = std::move(places);
-    joined_ = std::move(list->cells);
-    return as_cells(record, joined_);
+    return !is_nested || !inner_.begin(record) || inner_.next(record);
   }
 
   /// A line that starts with its puzzle, of so many cells, and may have fields after it, which may be quoted.
@@ -273,7 +237,7 @@ class PuzzleReader::Impl {
     if (fields_.is_decided()) return read_field(record, line);
     if (cell_columns_) {
       line_ = line.text;
-      cell_columns_->read(line_, format_.symbols, record, joined_);
+      cell_columns_->read(line_, shape_, format_.symbols, record, joined_);
       return true;
     }
     if (tables_.is_open()) {
@@ -377,7 +341,7 @@ class PuzzleReader::Impl {
     record.places = std::move(grid.places);
     record.number = record.places.front().line;
     record.is_second_of_pair = grid.is_second_of_pair;
-    return as_cells(record, joined_);
+    return make_cells(record, joined_, shape_, format_.symbols);
   }
 
   bool read_matrix(PuzzleRecord& record, const Line& line) {
@@ -387,16 +351,7 @@ class PuzzleReader::Impl {
     record.text = joined_;
     record.places = std::move(grid->places);
     if (grid->fault) return make_bad(record, *std::move(grid->fault));
-    return as_cells(record, joined_);
-  }
-
-  /// A grid whose cells came one by one; `cells` is its text.
-  bool as_cells(PuzzleRecord& record, std::string& cells) {
-    const std::optional<Shape> shape = shape_ ? shape_ : shape_of_length(cells.size());
-    record.layout = {RecordKind::cells, {}, format_.symbols};
-    record.text = cells;
-    std::optional<GridFault> fault = unify_row_blanks(cells, shape.value_or(Shape()).size(), format_.symbols);
-    return !fault || make_bad(record, *std::move(fault));
+    return make_cells(record, joined_, shape_, format_.symbols);
   }
 
   static bool may_be_count(const Line& line) {
@@ -437,6 +392,7 @@ class PuzzleReader::Impl {
   GridGatherer grids_;
   FieldRecords fields_;
   ListReader lists_;
+  InnerRecords inner_;
   Sections sections_;
   SmallRows small_rows_;
   BarTables tables_;
@@ -450,12 +406,8 @@ class PuzzleReader::Impl {
   Alphabet rows_alphabet_ = Alphabet::none;  // of the grid over several lines that was read last
   std::optional<CellColumns> cell_columns_;  // of the table that the file is
   std::vector<GridBeside> beside_;           // the last one first
-  std::vector<InnerPuzzle> inner_;           // of an object, the last one first
-  std::string object_;
-  std::vector<TextPlace> object_places_;
-  std::uint64_t object_line_ = 0;
-  std::string joined_;  // lines of one record
-  std::string line_;    // a copy of the one that is looked at
+  std::string joined_;                       // lines of one record
+  std::string line_;                         // a copy of the one that is looked at
   std::optional<GameRecords> games_;
 };
 

@@ -349,6 +349,14 @@ bool make_bad(PuzzleRecord& record, GridFault fault) {
   return true;
 }
 
+bool make_cells(PuzzleRecord& record, std::string& cells, const std::optional<Shape>& shape, SymbolBase symbols) {
+  const std::optional<Shape> of_cells = shape ? shape : shape_of_length(cells.size());
+  record.layout = {RecordKind::cells, {}, symbols};
+  record.text = cells;
+  std::optional<GridFault> fault = unify_row_blanks(cells, of_cells.value_or(Shape()).size(), symbols);
+  return !fault || make_bad(record, *std::move(fault));
+}
+
 std::optional<GridFault> read_record(const std::optional<Shape>& shape, std::string_view text,
                                      const RecordLayout& layout, Grid& grid, RecordCells& cells) {
   if (shape || layout.kind != RecordKind::cells) return read_any(shape, text, layout, grid, cells);

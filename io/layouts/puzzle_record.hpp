@@ -65,6 +65,10 @@ struct PuzzleRecord {
 /// Makes a record bad. Always true: there is a record.
 bool make_bad(PuzzleRecord& record, GridFault fault);
 
+/// Makes a record of the cells of a grid that came one by one, which become its text; spaces and candidates_mark are
+/// blanks. Bad if its blanks are of different kinds. Always true.
+bool make_cells(PuzzleRecord& record, std::string& cells, const std::optional<Shape>& shape, SymbolBase symbols);
+
 /// Where the cells of a record stand.
 struct RecordCells {
   std::size_t begin = 0;  ///< in the text, from 0

@@ -199,6 +199,7 @@ TEST(LayoutsOfPrograms, Matrices) {
     EXPECT_EQ(grids_of(text), Records{puzzle_a}) << text;
     EXPECT_EQ(grids_of(text, std::nullopt), Records{puzzle_a}) << text;
     EXPECT_EQ(grids_of(text + "\n" + text), (Records{puzzle_a, puzzle_a})) << text;
+    EXPECT_EQ(grids_of(text + text), (Records{puzzle_a, puzzle_a})) << text;
     const std::size_t last = text.rfind('\n', text.size() - 2) + 1;
     EXPECT_TRUE(is_named(grids_of(text.substr(0, last)))) << "without its last row\n" << text;
   }
@@ -215,6 +216,8 @@ TEST(LayoutsOfPrograms, Matrices) {
     EXPECT_EQ(grids_of(spread(puzzle_a, ",", "0" + fraction, fraction) + "\n"), Records{puzzle_a}) << fraction;
   }
   EXPECT_TRUE(is_named(grids_of(spread_rows(puzzle_a, " ", "0.5")))) << "no whole number";
+  EXPECT_TRUE(is_named(grids_of("1 . . 2 .\n2 . 1 . .\n3 . . . .\n4 . . . .\n5 . . . .\n", std::nullopt)))
+      << "five symbols";
   EXPECT_EQ(grids_of("1 1234341221434321\n2 1234341221434321\n", std::nullopt).front(), "1234341221434321")
       << "a number before each grid";
 }
@@ -324,6 +327,9 @@ TEST(LayoutsOfPrograms, GridsBesideEachOther) {
   EXPECT_EQ(grids_of(solved), Records{puzzle_a});
   EXPECT_EQ(passed_over_in(solved).solutions, 1U);
   EXPECT_TRUE(is_named(grids_of(two.substr(two.find('\n') + 1)))) << "a row is missing";
+  std::string large;
+  for (int row = 0; row < 12; ++row) large += "1 . . . . .   . 2 . . . .\n";
+  EXPECT_TRUE(is_named(grids_of(large, std::nullopt))) << "one grid of twelve symbols";
 }
 
 TEST(LayoutsOfPrograms, NamesAndTags) {
