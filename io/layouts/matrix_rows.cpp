@@ -34,7 +34,7 @@ struct MatrixToken {
 /// What stands between blanks; in lines with commas, semicolons or tabs what stands between these, also if it is empty.
 std::vector<MatrixToken> matrix_tokens(std::string_view line) {
   std::vector<MatrixToken> tokens;
-  const char delimiter = line.find(',') != std::string_view::npos && line.find("[") == std::string_view::npos ? ','
+  const char delimiter = line.find(',') != std::string_view::npos && line.find('[') == std::string_view::npos ? ','
                          : line.find(';') != std::string_view::npos                                           ? ';'
                          : line.find('\t') != std::string_view::npos                                          ? '\t'
                                                                                                               : ' ';
