@@ -43,11 +43,13 @@ bool BarTables::take_head(Line& line, std::string& copy) {
 BarTables::Part BarTables::read(const Line& line, PuzzleRecord& record) {
   const std::string_view text = without_blanks(line.text);
   const bool is_number_of_rows = text.starts_with('(') && (text.ends_with(" rows)") || text == "(1 row)");
-  if (is_number_of_rows || is_level_rule(text) || is_prose(text)) {
+  // With a bar, text may be the head of the next table.
+  const bool has_bar = text.find('|') != std::string_view::npos;
+  if (is_number_of_rows || is_level_rule(text) || (!has_bar && is_prose(text))) {
     ++passed_over_;
     return Part::other;
   }
-  if (split_fields(line.text, '|').size() != choice_->columns) {
+  if (split_fields(line.text, '|').size() != choice_->columns || is_prose(text)) {
     choice_.reset();
     return Part::none;
   }

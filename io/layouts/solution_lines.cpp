@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 #include "io/detail/separators.hpp"
 #include "io/layouts/fields.hpp"
@@ -44,13 +45,20 @@ bool SolutionLines::see(PuzzleRecord& record) {
   constexpr std::uint64_t pair = 2;
   if (records_ <= pair) ++records_;
   const std::string_view label = label_of_line(record.text);
-  if (records_ > pair && !alternates_ && label.empty()) return false;
   const bool is_labelled = is_solution_name(label);
+  has_labels_ = has_labels_ || is_labelled;
+  const bool was_seen = std::exchange(is_last_seen_, true);
+  if (records_ > pair && !alternates_ && !has_labels_ && label.empty()) return is_last_seen_ = false;
   std::optional<Grid> grid = read(record.text, record.layout);
   // In text complete grids are not looked for.
   if (!grid && is_labelled) grid = read(without_blanks(record.text.substr(label.size() + 1)), {RecordKind::line, {}});
   if (!grid) return false;
   const std::string cells = grid->text();
+  if (grid->is_complete() && is_labelled && !was_seen) {
+    make_bad(record,
+             {"this line says that it is a solution, but the puzzle before it has no label: remove one of them", 1});
+    return false;
+  }
   if (grid->is_complete()) return see_complete(record, cells, is_labelled);
   puzzle_ = cells;
   puzzle_line_ = record.number;

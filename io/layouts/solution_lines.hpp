@@ -31,7 +31,9 @@ class SolutionLines {
   const std::optional<Shape>& shape_;
   std::uint64_t records_ = 0;
   bool alternates_ = false;
-  std::string puzzle_;  // the last one that was looked at
+  bool has_labels_ = false;   // of solutions
+  bool is_last_seen_ = true;  // the last record was looked at
+  std::string puzzle_;        // the last one that was looked at
   std::uint64_t puzzle_line_ = 0;
   std::string solution_;  // of a label, without a puzzle before it
   std::uint64_t solution_line_ = 0;

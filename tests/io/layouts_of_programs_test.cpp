@@ -78,6 +78,12 @@ TEST(LayoutsOfPrograms, LabelledSolutions) {
             (Records{puzzle_a,
                      "2:1: this line says that it is a solution, but this grid does not solve the puzzle of "
                      "line 1"}));
+  EXPECT_EQ(grids_of(puzzle_a + "\nSolution: " + solution_a + "\n" + puzzle_b + "\nSolution: " + solution_b + "\n"),
+            both)
+      << "puzzles without a label";
+  const Records late = grids_of(puzzle_a + "\n" + puzzle_b + "\n" + puzzle_a + "\nSolution: " + solution_a + "\n");
+  ASSERT_EQ(late.size(), 4U);
+  EXPECT_EQ(late.back().substr(0, 4), "4:1:") << late.back();
   EXPECT_EQ(grids_of("Solution: " + solution_a + "\nGiven: " + puzzle_a + "\n").back(),
             "2:1: the grid of line 1 solves this puzzle: remove that grid if it is the solution");
 }
