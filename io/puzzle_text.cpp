@@ -7,6 +7,7 @@
 
 #include "base/error.hpp"
 #include "io/grid_line.hpp"
+#include "io/layouts/other_puzzle.hpp"
 #include "io/layouts/puzzle_reader.hpp"
 
 namespace isodoku {
@@ -72,7 +73,12 @@ PuzzleText read_any(const AnyRules& rules, std::string_view text, SymbolBase bas
   Grid grid;
   ZeroUse zeros = ZeroUse::none;
   const std::optional<GridFault> fault = read_grid_line(rules, text, base, grid, zeros, "this text");
-  if (!fault) return {grid, {}, zeros};
+  if (!fault) {
+    const auto length = static_cast<std::size_t>(grid.shape().cells());
+    if (find_other_puzzle(grid, text, length, base))
+      throw Error(ErrorKind::data, "this text has more than one grid", {{}, 1, length + 2});
+    return {grid, {}, zeros};
+  }
   RecordCells cells;
   const std::optional<GridFault> other =
       read_record(rules, text, {.kind = RecordKind::argument, .symbols = base}, grid, cells);

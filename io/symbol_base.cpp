@@ -5,6 +5,9 @@
 // and each box has one zero, and no cell has the symbol N. A puzzle that looks so has N-1 different clues in each row,
 // so that all its blanks are N: the same grid, but for the names of the symbols. So nothing is lost by reading it so.
 //
+// A puzzle has some blanks more, which are then no zeros: in a small grid `0` beside `.` may be a symbol where nothing
+// speaks against it. That is named, since many files have both for blanks. In large grids it is a symbol.
+//
 // Whether a text may be such a grid shows in its first row: it has one zero. Nearly all puzzles have more blanks there,
 // so that they cost no more than a look at it.
 
@@ -81,6 +84,20 @@ std::optional<GridFault> read_zero_based(const AnyRules& rules, std::string_view
   return fault;
 }
 
+/// For a small grid with `0` and `.` and without the symbol N: whether `0` may be a symbol there, too.
+template <typename AnyRules>
+std::optional<GridFault> find_lost_zeros(const AnyRules& rules, std::string_view text, const Grid& grid) {
+  Grid shifted = grid;
+  shift_symbols(text, shifted);
+  const bool has_other_clue = grid.clue_count() > 0;
+  if (!has_other_clue || breach_of(rules, shifted).cell >= 0) return std::nullopt;
+  return GridFault{"this grid has both '0' and '.', but no " + std::string(1, symbol_character(grid.shape().size())) +
+                       ", so that 0 may be a symbol: set " + Setting::symbols +
+                       " to zero-based, or to one-based if "
+                       "both are blanks",
+                   text.find('0') + 1};
+}
+
 template <typename AnyRules>
 std::optional<GridFault> read_with_base(const AnyRules& rules, std::string_view text, SymbolBase base, Grid& grid,
                                         ZeroUse& zeros) {
@@ -108,10 +125,10 @@ std::optional<GridFault> read_with_base(const AnyRules& rules, std::string_view 
   }
   const int size = grid.shape().size();
   const auto cells = grid.cells();
-  if (!zero_may_be_symbol(size, base) || !has_character(text, '.') ||
-      std::ranges::find(cells, static_cast<Cell>(size)) != cells.end()) {
+  if (!has_character(text, '.') || std::ranges::find(cells, static_cast<Cell>(size)) != cells.end()) {
     return std::nullopt;
   }
+  if (!zero_may_be_symbol(size, base)) return find_lost_zeros(rules, text, grid);
   shift_symbols(text, grid);
   if (breach_of(rules, grid).cell >= 0) {
     return GridFault{"this grid has both '0' and '.', but 0 as a symbol occurs twice in " +

@@ -33,6 +33,7 @@ enum class ZeroUse : std::uint8_t {
 /// Reads N*N characters as read_grid does, symbols from 0 or from 1. Without a choice a text is zero-based if
 ///  - it has N zeros, one in each house of N cells, and all other cells are symbols below N: a complete grid; or if
 ///  - `0` stands beside `.`, symbols go beyond 9 (N >= 10), and N does not occur: hexadecimal puzzles.
+/// In smaller grids without the symbol N, `0` beside `.` is a fault if as a symbol it would break no rule.
 /// If then a symbol occurs twice in a house, the second is a fault, and the first a puzzle with blanks.
 std::optional<GridFault> read_grid(const Shape& shape, std::string_view text, SymbolBase base, Grid& grid,
                                    ZeroUse& zeros);

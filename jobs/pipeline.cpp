@@ -320,7 +320,8 @@ class detail::PipelineCore::Impl {
     std::size_t text_begin = 0;
     std::size_t bytes_begin = 0;
     auto failure = batch.failures.begin();
-    if (!batch.entries.empty() || batch.lines_of_text > 0) notes_.start(batch.file, batch.file_number);
+    const bool has_passed_over = batch.passed_over.lines_of_text > 0 || batch.passed_over.solutions > 0;
+    if (!batch.entries.empty() || has_passed_over) notes_.start(batch.file, batch.file_number);
     Upcoming upcoming(batch, value_size_);
     for (std::size_t i = 0; i < batch.entries.size(); ++i) {
       if (on_upcoming_) upcoming.show_until(i + ahead_, on_upcoming_);
@@ -340,7 +341,7 @@ class detail::PipelineCore::Impl {
       bytes_begin = entry.bytes_end;
     }
     lines_ += batch.entries.size();
-    notes_.pass_over(batch.lines_of_text);
+    notes_.pass_over(batch.passed_over);
     if (batch.read_error) {
       progress_.clear();
       throw Error(*batch.read_error);

@@ -11,6 +11,7 @@
 #include "io/line_reader.hpp"
 #include "io/text_file.hpp"
 #include "jobs/interrupt.hpp"
+#include "store/sqlite_class_store.hpp"
 #include "tools/folders.hpp"
 #include "tools/inputs.hpp"
 
@@ -145,6 +146,11 @@ void find_files(CommonOptions& options) {
 int run_with_output(CommonOptions& options, const std::function<int(Output&)>& body) {
   complete_options(options);
   find_files(options);
+  // Whoever gives the name of a database most likely meant to read it.
+  if (!options.output.empty() && is_database(options.output)) {
+    throw Error(ErrorKind::usage, "the output would overwrite this database; choose another file",
+                {options.output, 0, 0});
+  }
   Output output = options.numbers_outputs() ? Output() : Output(options.output, check_interrupt);
   std::vector<std::string> inputs = options.known;
   inputs.insert(inputs.end(), options.files.begin(), options.files.end());

@@ -242,6 +242,7 @@ std::string_view kind_of_text(std::string_view line) {
   const bool is_list = text.size() == 1 || (text.size() > 1 && is_one_of("[{0123456789. \"'", text[1]));
   if ((text.starts_with('[') || text.starts_with('{')) && is_list) return "this list in brackets is no grid";
   if (text.find("[9]") != std::string_view::npos || text.ends_with('{')) return "program code is not supported";
+  if (text == "[]" || text == "{}") return "this list is empty";
   if (text.starts_with("```")) return "this is a Markdown code fence";
   if (text.starts_with('>')) return "this is a quotation: remove the '>'";
   return {};
@@ -264,7 +265,11 @@ bool is_line_of_candidates(std::string_view cells) {
 std::optional<GridFault> find_text_layout(const std::optional<Shape>& shape, std::string_view line) {
   const std::string_view first = cell_part(line);
   if (is_line_of_candidates(first)) {
-    return GridFault{"this line has 729 characters, nine for each cell: candidate grids (Sukaku) are not supported", 1};
+    const bool is_blank = first.find_first_not_of(".0") == std::string_view::npos;
+    return GridFault{
+        "this line has 729 characters, nine for each cell, as candidates (Sukaku) have" +
+            std::string(is_blank ? ", but all of them are blank" : ", but not the symbols of their places"),
+        1};
   }
   if (const std::string_view kind = kind_of_text(line); !kind.empty()) {
     return GridFault{std::string(kind) + hint_at_later_grid(shape, line), 1};

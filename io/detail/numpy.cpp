@@ -4,9 +4,10 @@
 // type of the elements, their order and the shape of the array (numpy.lib.format; versions 1 to 3 differ in the length
 // of that length and in the encoding of names). Then come the elements. Several arrays may follow each other.
 //
-// Dimensions of one element say nothing. What is left must be one grid, (9, 9) or (81,), or many, (n, 9, 9) or (n, 81);
-// strings are lines as they are. Elements in the order of C are translated as they come; those in the order of Fortran
-// take a byte for each cell until all have come.
+// Dimensions of one element say nothing. What is left must be one grid, (9, 9) or (81,), or many, (n, 9, 9) or (n, 81),
+// or pairs of these, (n, 2, 9, 9) or (n, 2, 81), such as puzzles with their solutions: a pair is one line. Strings are
+// lines as they are. NaN is a blank. Elements in the order of C are translated as they come; those in the order of
+// Fortran take a byte for each cell until all have come.
 
 #include <algorithm>
 #include <array>
@@ -39,8 +40,9 @@ struct ElementType {
 struct ArrayLayout {
   ElementType type;
   bool is_fortran = false;
-  std::size_t grids = 1;
-  std::size_t rows = 1;  ///< of a grid, where it has two dimensions
+  std::size_t grids = 1;    ///< or pairs
+  std::size_t of_pair = 1;  ///< grids on a line
+  std::size_t rows = 1;     ///< of a grid, where it has two dimensions
   std::size_t columns = 1;
   bool may_be_small_grids = false;  ///< (16, 16) may be sixteen grids of sixteen cells
 };
@@ -252,6 +254,14 @@ class NumpyTranslator : public Translator {
     const std::size_t count = dimensions.size();
     if (is_text() && count <= 1) {
       layout_.grids = all;
+    } else if (count == 4 && dimensions[1] == 2 && is_square(2)) {
+      layout_.grids = dimensions[0];
+      layout_.of_pair = 2;
+      layout_.rows = layout_.columns = dimensions[2];
+    } else if (count == 3 && dimensions[1] == 2 && dimensions[2] > 4 && is_cells(dimensions[2])) {
+      layout_.grids = dimensions[0];
+      layout_.of_pair = 2;
+      layout_.columns = dimensions[2];
     } else if (count == 3 && is_square(1)) {
       layout_.grids = dimensions[0];
       layout_.rows = layout_.columns = dimensions[1];
@@ -291,6 +301,7 @@ class NumpyTranslator : public Translator {
       } else {
         value = std::bit_cast<double>(bits);
       }
+      if (std::isnan(value)) return '0';
       if (!(value >= 0 && value <= max_size && value == std::floor(value))) return '\0';
       bits = static_cast<std::uint64_t>(value);
     }
@@ -330,7 +341,10 @@ class NumpyTranslator : public Translator {
   void add_grid() {
     const std::size_t begin = text_.size();
     const std::size_t cells = layout_.rows * layout_.columns;
-    for (std::size_t place = 1; place <= cells; ++place) add_element(text_, place);
+    for (std::size_t grid = 0; grid < layout_.of_pair; ++grid) {
+      if (grid > 0) text_ += ',';
+      for (std::size_t place = 1; place <= cells; ++place) add_element(text_, place);
+    }
     end_grid(begin);
   }
 
@@ -346,15 +360,18 @@ class NumpyTranslator : public Translator {
 
   /// The first index runs fastest: the cells of one grid are far apart.
   void read_fortran() {
-    const std::size_t all = layout_.grids * layout_.rows * layout_.columns;
+    const std::size_t all = layout_.grids * layout_.of_pair * layout_.rows * layout_.columns;
     if (is_text()) return;  // of one dimension
     std::string elements;
     for (std::size_t place = 1; place <= all; ++place) add_element(elements, place);
     for (std::size_t grid = 0; grid < layout_.grids; ++grid) {
       const std::size_t begin = text_.size();
-      for (std::size_t row = 0; row < layout_.rows; ++row) {
-        for (std::size_t column = 0; column < layout_.columns; ++column) {
-          text_ += elements[grid + layout_.grids * (row + layout_.rows * column)];
+      for (std::size_t of_pair = 0; of_pair < layout_.of_pair; ++of_pair) {
+        if (of_pair > 0) text_ += ',';
+        for (std::size_t row = 0; row < layout_.rows; ++row) {
+          for (std::size_t column = 0; column < layout_.columns; ++column) {
+            text_ += elements[grid + layout_.grids * (of_pair + layout_.of_pair * (row + layout_.rows * column))];
+          }
         }
       }
       end_grid(begin);

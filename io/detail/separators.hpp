@@ -18,6 +18,13 @@ constexpr bool is_one_of(std::string_view set, char character) {
   return set.find(character) != std::string_view::npos;
 }
 
+/// Without white space at both ends.
+constexpr std::string_view without_blanks(std::string_view text) {
+  constexpr std::string_view blanks = " \t\v\f\r";
+  const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
+  return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+}
+
 /// Whether a byte is a comma, a semicolon, or no greater than a space: more than those that separate.
 constexpr bool may_separate(char character) {
   return static_cast<unsigned char>(character) <= ' ' || character == ',' || character == ';';

@@ -89,7 +89,23 @@ class Utf16Translator : public Translator {
     const std::uint32_t code = is_low ? 0x10000 + ((high_ - 0xD800) << 10U) + (unit - 0xDC00) : unit;
     high_ = 0;
     if (code == '\n') ++line_;
+    check_bytes(code);
     append_utf8(text_, code);  // of a byte-order mark, too: readers know that of UTF-8
+  }
+
+  /// Both bytes of many characters on end are digits and the like: then this is other text, in bytes.
+  void check_bytes(std::uint32_t code) {
+    const auto is_of_cells = [](std::uint32_t byte) {
+      return byte < 0x80 &&
+             std::string_view("0123456789.,;|*_- \t\r\n").find(static_cast<char>(byte)) != std::string_view::npos;
+    };
+    constexpr int many = 12;
+    const bool is_pair = code < 0x10000 && is_of_cells(code >> 8U) && is_of_cells(code & 0xFFU);
+    byte_pairs_ = is_pair ? byte_pairs_ + 1 : 0;
+    if (byte_pairs_ == many) {
+      throw Error(ErrorKind::data, "UTF-8 text follows UTF-16 here: convert the file to one of them",
+                  {file_, line_, 1});
+    }
   }
 
   bool is_little_;
@@ -101,6 +117,7 @@ class Utf16Translator : public Translator {
   unsigned char byte_ = 0;
   std::uint32_t high_ = 0;
   std::uint64_t line_ = 1;
+  int byte_pairs_ = 0;  // characters on end that may be two bytes of other text
   bool is_over_ = false;
 };
 

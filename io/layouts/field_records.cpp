@@ -40,9 +40,15 @@ std::string_view delimiters_of(InputLayout layout) {
 
 bool set_bad(PuzzleRecord& record, std::string_view text, GridFault fault) {
   record.text = text;
-  record.layout = {RecordKind::bad, {}};
-  record.fault = std::move(fault);
-  return true;
+  return make_bad(record, std::move(fault));
+}
+
+/// Whether the first word is a whole number.
+bool is_number_word(std::string_view line) {
+  const std::string_view text = line.substr(std::min(line.find_first_not_of(' '), line.size()));
+  const std::size_t end = std::min(text.find(' '), text.size());
+  constexpr std::size_t max_digits = 9;
+  return end > 0 && end <= max_digits && text.substr(0, end).find_first_not_of("0123456789") == std::string_view::npos;
 }
 
 /// What of a line, which begins within quotes, is within them.
@@ -215,6 +221,7 @@ bool FieldRecords::decide_below_names(const Line& names) {
     const std::size_t columns = split_fields(names.text, delimiter).size();
     if (!format_.column) {
       choice = find_named_field(shape_, names.text, second.text, delimiter);
+      if (!choice) choice = find_column_of_short_line(shape_, names.text, second.text, delimiter);
     } else if (*format_.column < columns && split_fields(second.text, delimiter).size() == columns) {
       choice = FieldChoice{delimiter, static_cast<std::uint32_t>(*format_.column), false};
     }
@@ -223,7 +230,18 @@ bool FieldRecords::decide_below_names(const Line& names) {
     header_ = PuzzleHeader{std::string(names.text), delimiter};
     return true;
   }
-  return false;
+  // A printed table has a number before each row, and no name for it.
+  const std::string with_index = "index " + std::string(names.text);
+  const bool may_be_printed = !format_.column && delimiters.find(FieldChoice::words) != std::string_view::npos &&
+                              is_header(names.text, FieldChoice::words) && is_number_word(second.text);
+  if (!may_be_printed) return false;
+  choice_ = find_named_field(shape_, with_index, second.text, FieldChoice::words);
+  if (!choice_ || choice_->is_guess) {
+    choice_.reset();
+    return false;
+  }
+  header_ = PuzzleHeader{with_index, FieldChoice::words};
+  return true;
 }
 
 FoundField FieldRecords::find(std::string_view line) const {

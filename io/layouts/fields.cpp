@@ -265,6 +265,21 @@ std::optional<Field> find_field(std::string_view line, const FieldChoice& choice
   return found;
 }
 
+std::optional<std::size_t> find_surplus_column(std::string_view line, const FieldChoice& choice, std::size_t cells) {
+  constexpr std::size_t watched_columns = 64;
+  std::optional<std::size_t> found;
+  std::size_t column = 0;
+  for_each_field(line, choice.delimiter, [&](const Field& field) {
+    const std::size_t i = column++;
+    if (i == choice.column || field.length < cells) return false;
+    const bool is_watched = i >= choice.columns || (i < watched_columns && (choice.watched >> i & 1U) != 0);
+    if (!is_watched && field.length == cells) return false;
+    found = i;
+    return true;
+  });
+  return found;
+}
+
 bool is_solution_name(std::string_view name) {
   return fit(name, solution_words) != Fit::none;
 }
@@ -431,6 +446,41 @@ bool is_header_alone(std::string_view line, char delimiter) {
   });
 }
 
+namespace {
+
+/// The columns, of the first 64, whose names speak neither of puzzles nor of solutions.
+std::uint64_t watched_columns(std::string_view names, const std::vector<Field>& columns) {
+  constexpr std::size_t bits = 64;
+  std::uint64_t watched = 0;
+  for (std::size_t i = 0; i < std::min(columns.size(), bits); ++i) {
+    const std::string_view name = columns[i].of(names);
+    const bool is_known = fit(name, puzzle_words) != Fit::none || fit(name, solution_words) != Fit::none;
+    if (!is_known) watched |= std::uint64_t{1} << i;
+  }
+  return watched;
+}
+
+}  // namespace
+
+std::optional<FieldChoice> find_column_of_short_line(const std::optional<Shape>& shape, std::string_view names,
+                                                     std::string_view line, char delimiter) {
+  const std::vector<Field> columns = split_fields(names, delimiter);
+  const std::vector<Field> fields = split_fields(line, delimiter);
+  if (fields.size() >= columns.size() || delimiter == FieldChoice::words) return std::nullopt;
+  bool has_solution = false;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    const std::string_view field = fields[i].of(line);
+    has_solution = has_solution || (fit(columns[i].of(names), solution_words) != Fit::none &&
+                                    is_grid_field(shape, field) && !has_blank(field));
+  }
+  for (std::size_t i = fields.size(); has_solution && i < columns.size(); ++i) {
+    if (fit_of_puzzles(columns[i].of(names)) == Fit::none) continue;
+    return FieldChoice{delimiter, static_cast<std::uint32_t>(i), false, static_cast<std::uint32_t>(columns.size()),
+                       watched_columns(names, columns)};
+  }
+  return std::nullopt;
+}
+
 std::optional<FieldChoice> find_named_field(const std::optional<Shape>& shape, std::string_view names,
                                             std::string_view line, char delimiter) {
   const std::vector<Field> columns = split_fields(names, delimiter);
@@ -438,7 +488,7 @@ std::optional<FieldChoice> find_named_field(const std::optional<Shape>& shape, s
   if (columns.size() != fields.size()) return std::nullopt;
   const auto choice = [&](std::size_t column, bool is_guess) {
     return FieldChoice{delimiter, static_cast<std::uint32_t>(column), is_guess,
-                       static_cast<std::uint32_t>(columns.size())};
+                       static_cast<std::uint32_t>(columns.size()), watched_columns(names, columns)};
   };
   // By what the names say: those that say it best, with a puzzle if there is one.
   const auto rank = [&](std::size_t column) { return rank_of_puzzle_word(lower_case(columns[column].of(names))); };

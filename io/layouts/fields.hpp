@@ -21,6 +21,9 @@ struct FieldChoice {
   bool is_guess;         ///< nobody said so: then no earlier field of any line may be a grid
   /// Of the names of the fields, where they tell the column: then no field behind these may be a grid; else 0.
   std::uint32_t columns = 0;
+  /// Then the columns, of the first 64, whose names speak neither of puzzles nor of solutions: none of their fields may
+  /// be another puzzle.
+  std::uint64_t watched = 0;
 
   static constexpr char words = ' ';
 };
@@ -41,6 +44,10 @@ std::vector<Field> split_fields(std::string_view line, char delimiter);
 
 /// The field of that column, or nothing if the line has fewer.
 std::optional<Field> find_field(std::string_view line, const FieldChoice& choice);
+
+/// The first field that may be another puzzle: behind the fields that have names, or in a watched column, with at least
+/// so many characters; or in any other with more.
+std::optional<std::size_t> find_surplus_column(std::string_view line, const FieldChoice& choice, std::size_t cells);
 
 /// Whether a field holds the cells of a grid (of the shape, or without one of any that the length determines) as one
 /// word, whatever its blanks.
@@ -79,6 +86,10 @@ bool is_header(std::string_view line, char delimiter);
 /// whether there is one. Nothing if the names do not tell.
 std::optional<FieldChoice> find_named_field(const std::optional<Shape>& shape, std::string_view names,
                                             std::string_view line, char delimiter);
+/// The same for a line that has fewer fields than names, and a solution below the name of one: then its puzzle is
+/// missing.
+std::optional<FieldChoice> find_column_of_short_line(const std::optional<Shape>& shape, std::string_view names,
+                                                     std::string_view line, char delimiter);
 /// Which of the fields of a record is the puzzle by these names: that whose name comes first in the list of such names
 /// (`puzzle`, `input`, `cells`, `quizzes`, `question`, `sudoku`, `grid` and others), in any case if none is as it is;
 /// or that of the name that is wanted, as find_name has it. Nothing if there is none.

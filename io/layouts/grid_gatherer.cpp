@@ -3,9 +3,6 @@
 // must come after each band, or after each row, or not at all: else two grids that lack rows would make a whole one.
 // Sixteen cells are a row of a large grid or a small grid: where rows are missing, a line that is a grid by itself ends
 // what came before it, and is read again.
-//
-// A line of N equal marks is a row where these are the blanks of the grid, and a border where they are not. As long as
-// no blank has been seen it is kept as a row in doubt, which counts only if without it the grid lacks rows.
 
 #include "io/layouts/grid_gatherer.hpp"
 
@@ -17,6 +14,7 @@
 #include "io/detail/line_fault.hpp"
 #include "io/detail/separators.hpp"
 #include "io/grid_line.hpp"
+#include "io/layouts/gathered_rows.hpp"
 #include "io/layouts/grid_rows.hpp"
 #include "io/layouts/line_cells.hpp"
 #include "io/layouts/plain_line.hpp"
@@ -26,181 +24,8 @@
 namespace isodoku {
 namespace {
 
-/// The rows that a grid has so far.
-class Rows {
- public:
-  explicit Rows(const std::optional<Shape>& shape) : shape_(shape) {
-    if (shape) size_ = shape->size();
-  }
-
-  /// N, if it is known.
-  [[nodiscard]] std::optional<int> size() const { return size_; }
-  [[nodiscard]] bool is_whole() const { return size_ && sure_ == static_cast<std::size_t>(*size_); }
-  [[nodiscard]] bool has_borders() const { return has_borders_; }
-  /// Whether a symbol was marked as no given.
-  [[nodiscard]] bool has_placed() const { return has_placed_; }
-
-  /// Whether the first row, above the only border, has no cells but spaces.
-  [[nodiscard]] bool has_empty_head() const { return has_head() && is_empty_row(rows_.front()); }
-
-  /// Of N+1 rows, drops the first if it is the head of a table in Markdown: empty, or the numbers from 1 on, above the
-  /// only border.
-  bool drop_head() {
-    if (!has_head() || rows_.front().is_in_doubt) return false;
-    const std::string& cells = rows_.front().cells;
-    bool is_numbered = true;
-    for (std::size_t i = 0; i < cells.size(); ++i)
-      is_numbered = is_numbered && cells[i] == symbol_character(static_cast<int>(i) + 1);
-    if (!is_empty_row(rows_.front()) && !is_numbered) return false;
-    rows_.erase(rows_.begin());
-    borders_.clear();
-    --sure_;
-    return true;
-  }
-
-  void add_border() {
-    has_borders_ = true;
-    borders_.push_back(sure_);
-  }
-
-  /// Whether a line of marks cannot be a row, for the blanks are others.
-  [[nodiscard]] bool is_border(const GridRow& row) const {
-    const char mark = only_mark(row);
-    return mark != '\0' && blank_ != '\0' && blank_ != mark;
-  }
-
-  void add(const GridRow& row, std::uint64_t line) {
-    if (is_border(row)) return add_border();
-    const bool is_in_doubt = only_mark(row) != '\0' && blank_ == '\0';
-    if (!is_in_doubt) {
-      if (!size_) size_ = static_cast<int>(row.cells.size());
-      if (const char blank = blank_of(row); blank_ == '\0' && blank != '\0') resolve(blank);
-    }
-    has_borders_ = has_borders_ || row.has_borders;
-    has_placed_ = has_placed_ || row.has_placed;
-    rows_.push_back({row.cells, row.places, row.candidates, line, row.pieces, is_in_doubt});
-    if (!is_in_doubt) ++sure_;
-  }
-
-  /// An empty line; whether the grid may go on after it.
-  bool add_gap() {
-    ++gaps_;
-    if (!size_ || rows_.empty()) return false;
-    const bool is_behind_band = rows_.size() == gaps_ * rows_of_band();
-    are_gaps_of_bands_ = are_gaps_of_bands_ && is_behind_band;
-    return gaps_ == rows_.size() || (are_gaps_of_bands_ && is_behind_band);
-  }
-
-  /// Nothing more will come.
-  void end() {
-    if (!size_ && !rows_.empty()) size_ = static_cast<int>(rows_.front().cells.size());
-    const bool counts = size_ && rows_.size() == static_cast<std::size_t>(*size_) &&
-                        std::ranges::all_of(rows_, [this](const Row& row) { return fits(row); });
-    for (Row& row : rows_) {
-      if (counts && row.is_in_doubt) ++sure_;
-      if (counts) row.is_in_doubt = false;
-    }
-    drop_doubtful();
-  }
-
-  [[nodiscard]] std::size_t number() const { return rows_.size(); }
-  [[nodiscard]] const std::string& first_row() const { return rows_.front().cells; }
-  [[nodiscard]] const std::string& last_row() const { return rows_.back().cells; }
-  [[nodiscard]] bool has_even_gaps() const {
-    const auto rows = static_cast<std::size_t>(*size_);
-    return gaps_ == 0 || gaps_ == rows - 1 || (are_gaps_of_bands_ && gaps_ == rows / rows_of_band() - 1);
-  }
-
-  /// The boxes that are drawn, if all are alike.
-  [[nodiscard]] std::optional<Shape> drawn_shape() const {
-    const std::size_t pieces = rows_.front().pieces;
-    const auto n = static_cast<std::size_t>(*size_);
-    std::vector<std::size_t> levels;
-    for (const std::size_t row : borders_) {
-      if (row > 0 && row < n && (levels.empty() || levels.back() != row)) levels.push_back(row);
-    }
-    const std::size_t height = n / (levels.size() + 1);
-    const bool is_even = pieces > 1 && n % pieces == 0 && height * (n / pieces) == n &&
-                         std::ranges::all_of(rows_, [pieces](const Row& row) { return row.pieces == pieces; });
-    for (std::size_t i = 0; i < levels.size(); ++i) {
-      if (levels[i] != (i + 1) * height) return std::nullopt;
-    }
-    if (!is_even || levels.empty()) return std::nullopt;
-    return make_shape_no_checks(static_cast<int>(height), static_cast<int>(n / pieces));
-  }
-
-  /// Cells, their places and lists of candidates.
-  void take_cells(std::string& cells, PuzzleRecord& record) const {
-    for (const Row& row : rows_) {
-      cells += row.cells;
-      for (const std::size_t place : row.places) record.places.push_back({row.line, place + 1});
-      record.candidates.insert(record.candidates.end(), row.candidates.begin(), row.candidates.end());
-    }
-    const bool has_lists = std::ranges::any_of(record.candidates, [](CandidateSet list) { return list != 0; });
-    if (!has_lists) record.candidates.clear();
-  }
-
- private:
-  struct Row {
-    std::string cells;
-    std::vector<std::size_t> places;
-    std::vector<CandidateSet> candidates;
-    std::uint64_t line;
-    std::size_t pieces;
-    bool is_in_doubt;
-  };
-
-  [[nodiscard]] bool has_head() const { return borders_.size() == 1 && borders_.front() == 1; }
-  static bool is_empty_row(const Row& row) { return row.cells.find_first_not_of(' ') == std::string::npos; }
-  [[nodiscard]] bool fits(const Row& row) const { return row.cells.size() == static_cast<std::size_t>(*size_); }
-
-  /// The first blank, a plain one as a dot; 0 if there is none. A zero beside another blank is perhaps a symbol.
-  static char blank_of(const GridRow& row) {
-    const std::size_t at = row.cells.find_first_of(".*_-? ");
-    if (at != std::string::npos) return row.cells[at] == ' ' ? '.' : row.cells[at];
-    const bool is_zero_blank = !zero_may_be_symbol(static_cast<int>(row.cells.size()), SymbolBase::automatic);
-    return is_zero_blank && row.cells.find('0') != std::string::npos ? '.' : '\0';
-  }
-
-  /// Now it is known which blanks the grid has.
-  void resolve(char blank) {
-    blank_ = blank;
-    for (Row& row : rows_) {
-      if (!row.is_in_doubt || row.cells.front() != blank || !fits(row)) continue;
-      row.is_in_doubt = false;
-      ++sure_;
-    }
-    drop_doubtful();
-  }
-
-  void drop_doubtful() {
-    const auto dropped = std::erase_if(rows_, [](const Row& row) { return row.is_in_doubt; });
-    has_borders_ = has_borders_ || dropped > 0;
-  }
-
-  [[nodiscard]] std::size_t rows_of_band() const {
-    if (shape_ && shape_->size() == *size_) return static_cast<std::size_t>(shape_->box_rows());
-    const auto n = static_cast<std::size_t>(*size_);
-    const std::optional<Shape> usual = shape_of_length(n * n);
-    return usual ? static_cast<std::size_t>(usual->box_rows()) : n;
-  }
-
-  const std::optional<Shape>& shape_;
-  std::optional<int> size_;
-  std::vector<Row> rows_;
-  std::size_t sure_ = 0;              // rows that are not in doubt
-  char blank_ = '\0';                 // of the grid, as far as is known
-  std::size_t gaps_ = 0;              // empty lines between rows
-  bool are_gaps_of_bands_ = true;     // all of them
-  std::vector<std::size_t> borders_;  // level ones: behind so many rows that are sure
-  bool has_borders_ = false;
-  bool has_placed_ = false;
-};
-
 bool bad(PuzzleRecord& record, Reason reason, std::uint64_t column = 1) {
-  record.layout = {RecordKind::bad, {}};
-  record.fault = {std::move(reason), column};
-  return true;
+  return make_bad(record, {std::move(reason), column});
 }
 
 /// Where a row may be missing: the first line does not show it.
@@ -356,7 +181,7 @@ bool GridGatherer::read(const Line& given, PuzzleRecord& record) {
   first_text_ = given.text;  // the lines below it may be looked at before it
   const Line first{first_text_, given.number, given.too_long};
   if (read_spaced(first, record)) return true;
-  Rows rows(shape_);
+  GatheredRows rows(shape_);
   Line line = first;
   GridRow row;
   RowKind kind = read_row(rows.size(), line.text, row);
@@ -439,6 +264,13 @@ bool GridGatherer::read(const Line& given, PuzzleRecord& record) {
   if (rows.has_empty_head()) {
     return bad(record, "the first row of this grid is empty, and may be the head of a table that lacks a row" +
                            all_lines() + ": write blanks as '.' or '0'");
+  }
+  if (const std::size_t mark = cells_.find_first_of(".0*_-?"); rows.has_empty_fields() && mark < cells_.size()) {
+    const std::string shown(1, cells_[mark]);
+    return bad(record,
+               "a field of this grid is empty, and others have '" + shown + "' for a blank: write '" + shown +
+                   "' in each, or in none",
+               cells_.find(' ') + 1);
   }
   alphabet_ = alphabet_of(cells_, *rows.size());
   std::optional<GridFault> fault = unify_row_blanks(cells_, *rows.size(), symbols_);

@@ -252,20 +252,26 @@ bool read_pieces(const CutLine& found, std::string_view line, GridRow& row) {
   return true;
 }
 
-/// Pieces of one width, with so many cells each, some of which are spaces.
+/// Pieces of one width, with so many cells each, some of which are spaces. Without a frame the first may lack the space
+/// before its first cell, and the last any spaces at its end.
 bool read_columns(const CutLine& found, std::string_view line, std::size_t cells, GridRow& row) {
-  const std::size_t width = found.pieces.front().end - found.pieces.front().begin;
+  const Piece& middle = found.pieces.size() > 2 ? found.pieces[1] : found.pieces.front();
+  const std::size_t width = middle.end - middle.begin;
   const bool is_dense = width == cells;
   if (!is_dense && width != 2 * cells + 1 && width != 2 * cells - 1) return false;
   const std::size_t step = is_dense ? 1 : 2;
   const std::size_t first = width == 2 * cells + 1 ? 1 : 0;
   for (const Piece& piece : found.pieces) {
-    if (piece.end - piece.begin != width) return false;
+    const std::size_t length = piece.end - piece.begin;
+    const std::size_t missing = first == 1 && piece.begin == 0 && length + 1 == width ? 1 : 0;  // before it
+    const bool is_trimmed = found.pieces.size() > 2 && piece.end == line.size() && length < width;
+    if (length + missing != width && !is_trimmed) return false;
     for (std::size_t at = 0; at < width; ++at) {
-      const char character = line[piece.begin + at];
+      const std::size_t place = piece.begin + at - missing;
+      const char character = at < missing || place >= piece.end ? ' ' : line[place];
       const bool is_cell = at >= first && (at - first) % step == 0 && (at - first) / step < cells;
       if (is_cell && (character == ' ' || is_cell_mark(character))) {
-        add_cell(row, character, piece.begin + at);
+        add_cell(row, character, std::min(place, line.size()));
       } else if (character != ' ') {
         return false;
       }
@@ -446,6 +452,7 @@ bool read_fields(std::optional<int> size, std::string_view line, GridRow& row) {
     if (cell != ' ' && !is_cell_mark(cell)) return false;
     add_cell(row, cell, field.begin);
   }
+  row.has_empty_fields = true;
   return has_possible_symbols(size, row);
 }
 
@@ -478,10 +485,16 @@ RowKind read_row(std::optional<int> size, std::string_view line, GridRow& row) {
   line = without_remark(line);
   const std::optional<PlainLine> plain = make_plain(line);
   row.has_placed = plain && plain->has_placed;
+  row.has_empty_fields = false;
   if (!plain) return read_plain_row(size, line, row);
   const RowKind kind = read_plain_row(size, plain->text, row);
   for (std::size_t& place : row.places) place = place < plain->places.size() ? plain->places[place] : line.size();
   return kind;
+}
+
+bool is_border_line(std::string_view line) {
+  GridRow row;
+  return read_row(std::nullopt, line, row) == RowKind::border;
 }
 
 }  // namespace isodoku

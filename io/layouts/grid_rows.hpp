@@ -26,8 +26,9 @@ struct GridRow {
   std::vector<std::size_t> places;       ///< of each in the line, in bytes from 0
   std::vector<CandidateSet> candidates;  ///< of each; without any list it may be empty
   bool has_borders = false;
-  bool has_placed = false;  ///< a symbol was marked as no given
-  std::size_t pieces = 1;   ///< between upright borders
+  bool has_placed = false;        ///< a symbol was marked as no given
+  bool has_empty_fields = false;  ///< blanks are fields without anything in them
+  std::size_t pieces = 1;         ///< between upright borders
 };
 
 /// The mark that a row is made of alone, if that is one of `*`, `_`, `-`, `?`: such a row may have been a border; else
@@ -41,5 +42,8 @@ char only_mark(const GridRow& row);
 /// greater. A line in which cells may be missing is no row: with two commas on end, or with cells at uneven distances.
 /// A remark behind `#` is left out.
 RowKind read_row(std::optional<int> size, std::string_view line, GridRow& row);
+
+/// Whether a line is a border, where no size is known.
+bool is_border_line(std::string_view line);
 
 }  // namespace isodoku

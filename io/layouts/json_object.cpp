@@ -283,6 +283,20 @@ std::optional<GridFault> split_json(std::string_view text, std::vector<JsonField
   return find_repeated_name(fields);
 }
 
+std::vector<std::string_view> split_json_array(std::string_view json) {
+  std::vector<std::string_view> elements;
+  for (std::size_t at = skip_blanks(json, 1); at < json.size() && json[at] != ']';) {
+    std::size_t end = end_of_value(json, at);
+    if (!has(json, at, '"') && !has(json, at, '[') && !has(json, at, '{'))
+      end = std::min(json.find_first_of(",] \t\r\n", at), json.size());
+    if (end == std::string_view::npos || end == at) break;
+    elements.push_back(json.substr(at, end - at));
+    at = skip_blanks(json, end);
+    if (has(json, at, ',')) at = skip_blanks(json, at + 1);
+  }
+  return elements;
+}
+
 std::string json_string_content(std::string_view json) {
   if (is_plain_string(json)) return std::string(json.substr(1, json.size() - 2));
   return Json::parse(json.begin(), json.end()).get<std::string>();

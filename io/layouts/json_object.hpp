@@ -55,6 +55,9 @@ class JsonObjectScan {
 /// Appends the fields of an object, or tells the fault, with its column from 1: no JSON, no object, or a name twice.
 std::optional<GridFault> split_json(std::string_view text, std::vector<JsonField>& fields);
 
+/// The elements of an array that is JSON.
+std::vector<std::string_view> split_json_array(std::string_view json);
+
 /// What a JSON string stands for; `json` is one, with its quotes.
 std::string json_string_content(std::string_view json);
 

@@ -11,8 +11,10 @@
 #include "io/layouts/line_cells.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 
+#include "base/lower_case.hpp"
 #include "base/message_text.hpp"
 #include "io/detail/line_fault.hpp"
 #include "io/grid_line.hpp"
@@ -113,7 +115,7 @@ std::optional<LineCells> find_separated_cells(const std::optional<Shape>& shape,
        at = line.find_first_not_of(cell_separators, end)) {
     end = std::min(line.find_first_of(cell_separators, at), line.size());
     const std::string_view token = line.substr(at, end - at);
-    const char cell = token.size() == 1 ? token.front() : cell_of_number(token);
+    const char cell = token.size() == 1 ? token.front() : cell_of_word(token);
     if (cell == 0) return std::nullopt;
     found.cells += cell;
     found.places.push_back(at);
@@ -159,6 +161,55 @@ char cell_of_number(std::string_view token) {
   if (token.size() != 2 || token[0] < '1' || token[0] > '2' || token[1] < '0' || token[1] > '9') return 0;
   const int number = (token[0] - '0') * 10 + (token[1] - '0');
   return number <= max_size ? symbol_character(number) : '\0';
+}
+
+namespace {
+
+/// The whole number that a text of digits, a fraction and an exponent has, each of which may be missing but the digits;
+/// -1 for anything else.
+int whole_number(std::string_view token) {
+  const std::size_t digits = std::min(token.find_first_not_of("0123456789"), token.size());
+  constexpr std::size_t max_digits = 2;
+  if (digits == 0 || digits > max_digits) return -1;
+  int number = 0;
+  for (const char digit : token.substr(0, digits)) number = 10 * number + (digit - '0');
+  std::string_view rest = token.substr(digits);
+  std::string fraction;
+  if (rest.starts_with('.')) {
+    const std::size_t end = std::min(rest.find_first_not_of("0123456789", 1), rest.size());
+    fraction = rest.substr(1, end - 1);
+    rest.remove_prefix(end);
+  }
+  if (rest.starts_with('e') || rest.starts_with('E')) {
+    // `1.600e+01`: the exponent takes digits of the fraction.
+    std::string_view exponent = rest.substr(1);
+    if (exponent.starts_with('+')) exponent.remove_prefix(1);
+    if (exponent.empty() || exponent.size() > 3 || exponent.find_first_not_of("0123456789") != std::string_view::npos)
+      return -1;
+    const std::size_t last = exponent.find_last_not_of('0');
+    const bool is_ten =
+        last + 1 == exponent.size() && exponent.back() == '1' && exponent.find_first_not_of('0') == last;
+    if (last != std::string_view::npos && !is_ten) return -1;
+    if (is_ten) {
+      number = 10 * number + (fraction.empty() ? 0 : fraction.front() - '0');
+      if (!fraction.empty()) fraction.erase(0, 1);
+    }
+    rest = {};
+  }
+  return rest.empty() && fraction.find_first_not_of('0') == std::string::npos && number <= max_size ? number : -1;
+}
+
+}  // namespace
+
+char cell_of_word(std::string_view token) {
+  constexpr std::array<std::string_view, 6> nothing = {"na", "nan", "none", "null", "nil", "<na>"};
+  if (token.size() == 1) {
+    const char cell = token.front();
+    return is_cell_character(cell) || is_other_blank(cell) || may_be_symbol(cell, max_size) ? cell : '\0';
+  }
+  if (token == "-1" || token == "-1.0" || token == "-1.") return '.';
+  if (const int number = whole_number(token); number >= 0) return number == 0 ? '0' : symbol_character(number);
+  return std::ranges::find(nothing, lower_case(token)) != nothing.end() ? '.' : '\0';
 }
 
 namespace {

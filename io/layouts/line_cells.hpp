@@ -32,6 +32,11 @@ bool has_empty_field(std::string_view line);
 /// The character of a symbol that is written as a number of two digits, 10 to 25; 0 for anything else.
 char cell_of_number(std::string_view token);
 
+/// The character of a cell that is written as a number, also with a fraction of zeros (`5.0`, `5.000e+00`), or as a
+/// word or -1 for nothing (`NA`, `nan`, `null`, `None`), which are `.`; a single character as it is, if it may be a
+/// cell. 0 for anything else.
+char cell_of_word(std::string_view token);
+
 /// Whether a character may be a symbol of a grid of so many: those of large grids may be the letters from A on.
 bool may_be_symbol(char cell, int size);
 

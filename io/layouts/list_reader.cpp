@@ -76,6 +76,7 @@ bool ListReader::next(PuzzleRecord& record) {
   record.places = std::move(current_.places);
   record.candidates.clear();
   record.fault = std::move(current_.fault);
+  record.is_second_of_pair = current_.is_second_of_pair;
   return true;
 }
 
@@ -152,7 +153,7 @@ void ListReader::open(const ListToken& token) {
     return read_object();
   }
   if (levels_.size() == max_list_depth) return give_up(token, "lists are nested too deep");
-  levels_.push_back({token.character, {}, {}, 0, false, place_of(token.begin)});
+  levels_.push_back({token.character, {}, {}, 0, false, 0, place_of(token.begin)});
 }
 
 /// A part of an object; blanks at both ends of lines are left out.
@@ -197,12 +198,12 @@ void ListReader::add_text(const ListToken& token) {
   if (is_row_length(shape_, token.length) && std::ranges::all_of(cells.cells, is_cell_of_list)) {
     add_row(level, std::move(cells));
   } else {
-    emit(std::move(cells));
+    emit(std::move(cells), level);
   }
 }
 
 void ListReader::add_row(Level& level, Cells row) {
-  if (level.holds_grids) return emit(std::move(row));
+  if (level.holds_grids) return emit(std::move(row), level);
   const std::size_t length = row.cells.size();
   if (!level.rows.empty() && level.rows.front().cells.size() != length) {
     emit_bad(row.places.front(), "this row has " + std::to_string(length) + " cells, but those before it have " +
@@ -219,8 +220,8 @@ void ListReader::add_row(Level& level, Cells row) {
   const auto is_large = [](const Cells& cells) { return std::ranges::any_of(cells.cells, is_beyond_small_grid); };
   if (!shape_ && length == cells_of_small_grid && std::ranges::none_of(level.rows, is_large)) {
     level.holds_grids = true;
-    for (Cells& grid : std::exchange(level.rows, {})) emit(std::move(grid));
-    return emit(std::move(row));
+    for (Cells& grid : std::exchange(level.rows, {})) emit(std::move(grid), level);
+    return emit(std::move(row), level);
   }
   ++level.surplus_rows;
 }
@@ -230,13 +231,13 @@ void ListReader::finish(Level& level, Level& parent) {
   // In C++ a row may have two pairs of braces.
   const bool is_row_in_brackets = level.rows.size() == 1 && level.surplus_rows == 0 && level.cells.cells.empty();
   if (is_row_in_brackets) return add_row(parent, std::move(level.rows.front()));
-  if (!level.rows.empty()) finish_rows(level);
+  if (!level.rows.empty()) finish_rows(level, parent);
   const std::size_t cells = level.cells.cells.size();
   if (cells == 0) return;
   if (is_row_length(shape_, cells)) {
     add_row(parent, std::move(level.cells));
   } else if (is_grid_length(shape_, cells)) {
-    emit(std::move(level.cells));
+    emit(std::move(level.cells), parent);
   } else if (shape_) {
     emit_bad(level.place, "this list has " + std::to_string(cells) + " cells, but a row of a " + shape_->text() +
                               " grid has " + std::to_string(shape_->size()) + " and the grid " +
@@ -246,7 +247,7 @@ void ListReader::finish(Level& level, Level& parent) {
   }
 }
 
-void ListReader::finish_rows(Level& level) {
+void ListReader::finish_rows(Level& level, Level& around) {
   std::vector<Cells> rows = std::exchange(level.rows, {});
   const std::size_t surplus = std::exchange(level.surplus_rows, 0);
   const std::size_t length = rows.front().cells.size();
@@ -258,7 +259,7 @@ void ListReader::finish_rows(Level& level) {
                       std::string("sixteen lists of sixteen cells may be sixteen 2x2 grids or one 4x4 grid: set ") +
                           Setting::shape);
     }
-    for (Cells& grid : rows) emit(std::move(grid));
+    for (Cells& grid : rows) emit(std::move(grid), around);
     return;
   }
   if (const std::size_t count = rows.size() + surplus; count != length) {
@@ -270,7 +271,7 @@ void ListReader::finish_rows(Level& level) {
     grid.cells += row.cells;
     grid.places.insert(grid.places.end(), row.places.begin(), row.places.end());
   }
-  emit(std::move(grid));
+  emit(std::move(grid), around);
 }
 
 void ListReader::close(const ListToken& token) {
@@ -286,13 +287,16 @@ void ListReader::close(const ListToken& token) {
       (shape_ || root_.rows.size() != cells_of_small_grid || std::ranges::any_of(root_.rows, [](const Cells& row) {
          return std::ranges::any_of(row.cells, is_beyond_small_grid);
        }))) {
-    finish_rows(root_);
+    finish_rows(root_, root_);
   }
 }
 
-void ListReader::emit(Cells grid) {
+/// `around`: the list in which the grid stands.
+void ListReader::emit(Cells grid, Level& around) {
   Found found{{RecordKind::cells, {}, symbols_}, std::move(grid.cells), std::move(grid.places), {}, 0};
   found.number = found.places.front().line;
+  // `[[PUZZLE, SOLUTION], ...]`; but a list of grids may have two of them.
+  found.is_second_of_pair = ++around.grids == 2 && levels_.size() > 1;
   const std::optional<Shape> shape = shape_ ? shape_ : shape_of_length(found.text.size());
   const bool are_cells = std::ranges::all_of(found.text, is_cell_of_list);
   std::optional<GridFault> fault;
@@ -337,7 +341,7 @@ void ListReader::end() {
     emit_bad(scan_ ? object_.places.front() : levels_.front().place,
              scan_ ? "this JSON object has no end" : "this list has no end");
   } else if (!root_.rows.empty()) {
-    finish_rows(root_);
+    finish_rows(root_, root_);
   }
 }
 

@@ -44,6 +44,7 @@ class ListReader {
     std::vector<Cells> rows;  // of lists and texts in it that are as long as a row
     std::size_t surplus_rows = 0;
     bool holds_grids = false;  // each such list is a small grid
+    std::size_t grids = 0;     // in it, so far
     TextPlace place{};
   };
   struct Found {
@@ -52,6 +53,7 @@ class ListReader {
     std::vector<TextPlace> places;
     GridFault fault{};
     std::uint64_t number = 0;
+    bool is_second_of_pair = false;
   };
 
   void step();
@@ -63,8 +65,8 @@ class ListReader {
   void add_text(const ListToken& token);
   void add_row(Level& level, Cells row);
   void finish(Level& level, Level& parent);
-  void finish_rows(Level& level);
-  void emit(Cells grid);
+  void finish_rows(Level& level, Level& around);
+  void emit(Cells grid, Level& around);
   void emit_bad(TextPlace place, Reason reason);
   void give_up(const ListToken& token, Reason reason);
   void end();

@@ -156,7 +156,9 @@ ListToken next_list_token(std::string_view text, std::size_t at) {
   if (is_list_letter(first)) return word_list_token(text, at);
   std::size_t end = at + 1;
   while (!ends_list_token(text, end)) ++end;
-  const char cell = cell_of_list_number(text.substr(at, end - at));
+  const std::string_view number = text.substr(at, end - at);
+  const char usual = cell_of_list_number(number);
+  const char cell = usual == '\0' && number.size() > 1 ? cell_of_word(number) : usual;
   return {cell == '\0' ? ListTokenKind::foreign : ListTokenKind::cell, at, end - at, end, cell};
 }
 

@@ -4,6 +4,10 @@
 // Two puzzles belong together if one has all clues of the other, or if they may be equivalent: then the symbols occur
 // equally often, and so do clues in rows and in columns. Different puzzles agree in that about once in ten thousand.
 //
+// Files that were joined without a newline have a puzzle directly behind a solution or a word. So of a longer run its
+// first and its last N*N characters, and those between if all are grids, are looked at, too; that of N*N*N characters
+// is one of candidates.
+//
 // Only a run of N*N characters on end is a grid. As in the search of Boyer and Moore the last of so many characters is
 // looked at first: most tails are too short, or show that at a few of their characters.
 
@@ -13,7 +17,9 @@
 #include <array>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "grid/candidate_grid.hpp"
 #include "grid/rules.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/fields.hpp"
@@ -106,7 +112,68 @@ bool is_another_puzzle(const Grid& read, const Grid& other) {
   return !is_part_of(read, other) && !is_part_of(other, read) && profile_of(read) != profile_of(other);
 }
 
+/// Whether the second grid, which stands in a longer run, breaks no rule: a piece of something else breaks one.
+bool is_glued_puzzle(const Grid& grid, std::string_view piece, SymbolBase base) {
+  Grid other(grid.shape());
+  return read_puzzle(piece, base, other) && find_rule_breach(other).cell < 0 &&
+         other.clue_count() >= other.shape().size() && is_another_puzzle(grid, other);
+}
+
+/// Where another puzzle stands in a run that is longer than a grid, from 0.
+std::optional<std::size_t> find_glued_puzzle(const Grid& grid, std::string_view run, SymbolBase base) {
+  const auto length = static_cast<std::size_t>(grid.shape().cells());
+  constexpr std::size_t max_grids = 4;
+  if (run.size() <= length || run.size() == candidate_text_length(grid.shape())) return std::nullopt;
+  std::vector<std::size_t> begins = {0, run.size() - length};
+  if (run.size() % length == 0 && run.size() <= max_grids * length) {
+    for (std::size_t begin = length; begin + length < run.size(); begin += length) begins.push_back(begin);
+  }
+  for (const std::size_t begin : begins) {
+    if (is_glued_puzzle(grid, run.substr(begin, length), base)) return begin;
+  }
+  return std::nullopt;
+}
+
+/// Where another puzzle begins whose cells stand one by one between blanks or commas, from 0.
+std::optional<std::size_t> find_separated_puzzle(const Grid& grid, std::string_view text, SymbolBase base) {
+  const auto length = static_cast<std::size_t>(grid.shape().cells());
+  if (text.size() < 2 * length - 1) return std::nullopt;
+  std::string cells;
+  std::vector<std::size_t> places;
+  constexpr std::string_view between = " ,;\t";
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (between.find(text[at]) != std::string_view::npos) continue;
+    const bool is_single = is_in_run(text[at]) && (at == 0 || between.find(text[at - 1]) != std::string_view::npos) &&
+                           (at + 1 == text.size() || between.find(text[at + 1]) != std::string_view::npos);
+    if (!is_single) {
+      cells.clear();
+      places.clear();
+      continue;
+    }
+    cells += text[at];
+    places.push_back(at);
+    if (cells.size() < length) continue;
+    const std::size_t begin = cells.size() - length;
+    if (is_glued_puzzle(grid, std::string_view(cells).substr(begin), base)) return places[begin];
+  }
+  return std::nullopt;
+}
+
+GridFault second_puzzle(const Grid& grid, std::size_t column) {
+  return {std::string(grid.is_complete() ? "a puzzle follows the complete grid of this line"
+                                         : "this line has a second puzzle") +
+              ": set " + Setting::column,
+          column};
+}
+
 }  // namespace
+
+bool is_other_puzzle(const Grid& grid, std::string_view field, SymbolBase base) {
+  const auto length = static_cast<std::size_t>(grid.shape().cells());
+  if (field.size() > length) return find_glued_puzzle(grid, field, base).has_value();
+  Grid other(grid.shape());
+  return field.size() == length && read_puzzle(field, base, other) && is_another_puzzle(grid, other);
+}
 
 std::optional<GridFault> find_other_puzzle(const Grid& grid, std::string_view line, std::size_t begin,
                                            SymbolBase base) {
@@ -133,17 +200,18 @@ std::optional<GridFault> find_other_puzzle(const Grid& grid, std::string_view li
     Grid other(grid.shape());
     const bool is_puzzle =
         end == at + length && !is_in_run(line[at - 1]) && read_puzzle(line.substr(at, length), base, other);
-    if (is_puzzle && is_another_puzzle(grid, other)) {
-      return GridFault{std::string(grid.is_complete() ? "a puzzle follows the complete grid of this line"
-                                                      : "this line has a second puzzle") +
-                           ": set " + Setting::column,
-                       at + 1};
+    if (is_puzzle && is_another_puzzle(grid, other)) return second_puzzle(grid, at + 1);
+    if (const std::optional<std::size_t> glued = find_glued_puzzle(grid, line.substr(at, end - at), base)) {
+      return second_puzzle(grid, at + *glued + 1);
     }
     if (grid.is_complete() && is_nearly_puzzle(grid.shape(), line.substr(at, end - at))) {
       return GridFault{std::string("this may be a damaged puzzle, behind a complete grid: set ") + Setting::column,
                        at + 1};
     }
     at = end + 1;
+  }
+  if (const std::optional<std::size_t> separated = find_separated_puzzle(grid, line.substr(begin), base)) {
+    return second_puzzle(grid, begin + *separated + 1);
   }
   return std::nullopt;
 }

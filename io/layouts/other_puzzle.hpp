@@ -15,4 +15,7 @@ namespace isodoku {
 /// behind a complete grid. Complete grids and patterns are none.
 std::optional<GridFault> find_other_puzzle(const Grid& grid, std::string_view line, std::size_t begin, SymbolBase base);
 
+/// Whether another field of a line is, or holds directly behind other cells, such a puzzle.
+bool is_other_puzzle(const Grid& grid, std::string_view field, SymbolBase base);
+
 }  // namespace isodoku

@@ -3,7 +3,9 @@
 #include "io/layouts/plain_line.hpp"
 
 #include <algorithm>
+#include <array>
 
+#include "base/lower_case.hpp"
 #include "grid/grid.hpp"
 
 namespace isodoku {
@@ -35,11 +37,41 @@ std::size_t quotation_length(std::string_view line) {
   return end > 0 && end < line.size() && line[end] == ' ' ? end + 1 : end;
 }
 
+/// The part of a line between tags of forums; the whole line if nothing else is in it.
+std::string_view between_tags(std::string_view line) {
+  std::string_view text = line;
+  for (std::size_t tag = forum_tag_length(text); tag > 0; tag = forum_tag_length(text)) text.remove_prefix(tag);
+  while (text.ends_with(']')) {
+    const std::size_t open = text.rfind('[');
+    if (open == std::string_view::npos || forum_tag_length(text.substr(open)) != text.size() - open) break;
+    text = text.substr(0, open);
+  }
+  return text.find_first_not_of(" \t\r") == std::string_view::npos ? line : text;
+}
+
 }  // namespace
 
+std::size_t forum_tag_length(std::string_view text) {
+  constexpr std::array<std::string_view, 12> tags = {"code", "quote", "pre",  "tt",      "b",    "i",
+                                                     "u",    "size",  "font", "spoiler", "hide", "color"};
+  if (!text.starts_with('[')) return 0;
+  const std::size_t close = text.find(']');
+  const std::size_t name = text.starts_with("[/") ? 2 : 1;
+  const std::size_t end = text.find_first_of("]= ", name);
+  if (close == std::string_view::npos || end == std::string_view::npos) return 0;
+  const bool is_tag = std::ranges::find(tags, lower_case(text.substr(name, end - name))) != tags.end();
+  return is_tag ? close + 1 : 0;
+}
+
 std::optional<PlainLine> make_plain(std::string_view line) {
-  const std::size_t begin = quotation_length(line);
+  std::size_t begin = quotation_length(line);
   bool has_marks = begin > 0;
+  if (line.ends_with(']') || line.starts_with('[')) {
+    const std::string_view text = between_tags(line);
+    has_marks = has_marks || text.size() < line.size();
+    begin = std::max(begin, static_cast<std::size_t>(text.data() - line.data()));
+    line = line.substr(0, static_cast<std::size_t>(text.data() - line.data()) + text.size());
+  }
   for (std::size_t at = line.find_first_of("\xC2\xE2\xE3\xEF+"); !has_marks && at < line.size();
        at = line.find_first_of("\xC2\xE2\xE3\xEF+", at + 1)) {
     has_marks = wide_space_length(line.substr(at)) > 0 || is_placed_value(line.substr(at));

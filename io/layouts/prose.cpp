@@ -9,12 +9,12 @@
 #include <cctype>
 #include <cstddef>
 
-#include "base/lower_case.hpp"
 #include "grid/grid.hpp"
 #include "io/detail/line_fault.hpp"
 #include "io/detail/separators.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/fields.hpp"
+#include "io/layouts/plain_line.hpp"
 
 namespace isodoku {
 namespace {
@@ -72,15 +72,6 @@ bool is_rule(std::string_view text) {
          text.find_first_not_of(text.front()) == std::string_view::npos;
 }
 
-/// What forums have in brackets; other names in brackets may be sections, one of which is not to be read.
-bool is_forum_tag(std::string_view text) {
-  constexpr std::array<std::string_view, 12> tags = {"code", "quote", "pre",  "tt",      "b",    "i",
-                                                     "u",    "size",  "font", "spoiler", "hide", "color"};
-  text.remove_prefix(text.starts_with("[/") ? 2 : 1);
-  const std::size_t end = text.find_first_of("]= ");
-  return end != std::string_view::npos && std::ranges::find(tags, lower_case(text.substr(0, end))) != tags.end();
-}
-
 bool is_fence(std::string_view text) {
   return text.starts_with("```") || text.starts_with("~~~");
 }
@@ -106,7 +97,9 @@ bool is_table_rule(std::string_view line) {
          line.find_first_not_of("|-: \t\r") == std::string_view::npos;
 }
 
-bool is_prose(std::string_view line) {
+namespace {
+
+bool is_plain_prose(std::string_view line) {
   const std::size_t begin = std::min(line.find_first_not_of("> \t"), line.size());
   const std::string_view text = line.substr(begin, line.find_last_not_of(" \t\r") + 1 - begin);
   if (is_rule(text) || is_table_rule(text)) return true;
@@ -121,11 +114,30 @@ bool is_prose(std::string_view line) {
   }
   if (may_hold_cells(text)) return false;
   // What looks like JSON or a list, and was not read as such.
-  if (text.starts_with('[')) return is_forum_tag(text);
+  if (text.starts_with('[')) return forum_tag_length(text) > 0;
   if (is_one_of("{(\"", text.front()) && !(text.size() > 1 && is_word_letter(text[1]))) return false;
   const auto letters = std::ranges::count_if(text, is_word_letter);
   const auto digits = std::ranges::count_if(text, is_decimal_digit);
   return letters > 1 && letters >= digits;
+}
+
+}  // namespace
+
+bool is_level_rule(std::string_view line) {
+  return (line.find("--") != std::string_view::npos || line.find("==") != std::string_view::npos) &&
+         line.find_first_not_of("|-=+: \t\r") == std::string_view::npos;
+}
+
+bool is_prose(std::string_view line) {
+  // A byte 0 is half of a character of UTF-16.
+  if (line.find('\0') != std::string_view::npos) return false;
+  if (!is_plain_prose(line)) return false;
+  const std::optional<PlainLine> plain = make_plain(line);
+  if (!plain) return true;
+  // Wide spaces alone may be a row without a clue.
+  constexpr std::size_t min_row = 4;
+  const bool is_blank = without_blanks(plain->text).empty();
+  return is_blank ? plain->text.size() < min_row : is_plain_prose(plain->text);
 }
 
 }  // namespace isodoku

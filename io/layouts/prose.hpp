@@ -12,6 +12,9 @@ bool is_prose(std::string_view line);
 /// Whether a part of a line may be cells: many digits or marks of blanks, or some of both on end.
 bool may_hold_cells(std::string_view text);
 
+/// A line that is drawn below the head of a table, or around it: `----+-----`, `+---+---+`, `|---|:-:|`.
+bool is_level_rule(std::string_view line);
+
 /// The line below the head of a table in Markdown: `|---|:-:|`.
 bool is_table_rule(std::string_view line);
 

@@ -9,54 +9,33 @@
 #include "io/layouts/puzzle_reader.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "base/error.hpp"
-#include "base/lower_case.hpp"
 #include "io/detail/line_fault.hpp"
 #include "io/detail/separators.hpp"
 #include "io/grid_line.hpp"
+#include "io/layouts/bar_tables.hpp"
+#include "io/layouts/beside_each_other.hpp"
+#include "io/layouts/cell_columns.hpp"
 #include "io/layouts/field_records.hpp"
+#include "io/layouts/file_checks.hpp"
 #include "io/layouts/game_records.hpp"
 #include "io/layouts/grid_gatherer.hpp"
 #include "io/layouts/grid_rows.hpp"
+#include "io/layouts/inner_puzzles.hpp"
 #include "io/layouts/json_object.hpp"
 #include "io/layouts/line_cells.hpp"
 #include "io/layouts/line_source.hpp"
 #include "io/layouts/list_reader.hpp"
+#include "io/layouts/matrix_rows.hpp"
+#include "io/layouts/object_lines.hpp"
 #include "io/layouts/prose.hpp"
-#include "io/layouts/solution_watch.hpp"
+#include "io/layouts/sections.hpp"
+#include "io/layouts/small_rows.hpp"
 #include "io/layouts/text_filter.hpp"
 
 namespace isodoku {
-namespace {
-
-std::string_view without_blanks(std::string_view text) {
-  constexpr std::string_view blanks = " \t\v\f\r";
-  const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
-  return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
-}
-
-/// What some programs write below a grid that they draw.
-bool is_caption(std::string_view line) {
-  constexpr std::size_t longest = std::string_view("Version ").size() + 8;
-  const std::string_view text = without_blanks(line);
-  return text == "Simple Sudoku" || (text.starts_with("Version ") && text.size() <= longest);
-}
-
-/// The lines that name the parts of an .sdk file.
-enum class Section : std::uint8_t { none, puzzle, other };
-
-Section section_of(std::string_view line) {
-  const std::string name = lower_case(without_blanks(line));
-  if (!name.starts_with('[') || !name.ends_with(']')) return Section::none;
-  constexpr std::array<std::string_view, 4> others = {"[state]", "[pencilmarks]", "[candidates]", "[solution]"};
-  if (name == "[puzzle]") return Section::puzzle;
-  return std::ranges::find(others, name) != others.end() ? Section::other : Section::none;
-}
-
-}  // namespace
 
 class PuzzleReader::Impl {
  public:
@@ -69,6 +48,9 @@ class PuzzleReader::Impl {
         grids_(source_, shape, format_.symbols),
         fields_(source_, format_, shape),
         lists_(source_, shape, format_.symbols, field_name_),
+        inner_(shape, format_.symbols),
+        tables_(source_, shape),
+        checks_(lines, source_, shape),
         filter_([this](PuzzleRecord& record) { return next_record(record); }) {}
 
   bool next(PuzzleRecord& record) {
@@ -76,11 +58,13 @@ class PuzzleReader::Impl {
       ++records_;
       return true;
     }
-    return is_count_wrong(record);
+    return checks_.is_count_wrong(record, records_);
   }
 
   [[nodiscard]] const std::optional<PuzzleHeader>& header() const { return fields_.header(); }
-  [[nodiscard]] std::uint64_t passed_over() const { return passed_over_ + filter_.passed_over(); }
+  [[nodiscard]] PassedOver passed_over() const {
+    return {passed_over_ + tables_.passed_over() + filter_.passed_over(), checks_.solutions_passed_over()};
+  }
 
  private:
   bool next_of_filter(PuzzleRecord& record) {
@@ -91,105 +75,24 @@ class PuzzleReader::Impl {
     return filter_.next(record);
   }
 
-  /// At the end, what is wrong with the number of puzzles in the first line; false if nothing is.
-  bool is_count_wrong(PuzzleRecord& record) {
-    const std::optional<std::uint64_t> count = std::exchange(count_, std::nullopt);
-    if (!count || *count == records_ || (records_ == 1 && is_size_of_grid(*count))) return false;
-    record.text = {};
-    record.number = 1;
-    record.places.clear();
-    record.candidates.clear();
-    return bad(
-        record,
-        {"this number of puzzles is wrong: " + std::to_string(records_) + (records_ == 1 ? " follows" : " follow"), 1});
-  }
-
-  /// Some programs write N, or how many rows a box has, before a grid.
-  [[nodiscard]] bool is_size_of_grid(std::uint64_t number) const {
-    return shape_ && (number == static_cast<std::uint64_t>(shape_->size()) ||
-                      number == static_cast<std::uint64_t>(shape_->box_rows()));
-  }
-
   /// The next record, or line of text.
   bool next_record(PuzzleRecord& record) {
-    const bool is_there = find_record(record);
-    record.layout.candidates = format_.candidates;
-    if (!is_there) return false;
-    check_alphabet(record);
-    look_for_solution(record);
-    return true;
-  }
-
-  /// Of large grids: one line may not show which alphabet it has, so that all of a file must have the same.
-  void check_alphabet(PuzzleRecord& record) {
-    constexpr std::size_t min_cells = 256;
-    const Alphabet of_rows = std::exchange(rows_alphabet_, Alphabet::none);
-    if (record.text.size() < min_cells) return;
-    Alphabet alphabet = Alphabet::none;
-    if (record.layout.kind == RecordKind::line) {
-      const std::string_view cells = cell_part(without_blanks(record.text));
-      const std::optional<Shape> shape = shape_ ? shape_ : shape_of_length(cells.size());
-      const bool is_grid = shape && static_cast<std::size_t>(shape->cells()) == cells.size();
-      if (is_grid) alphabet = alphabet_of(cells, shape->size());
-    } else if (record.layout.kind == RecordKind::cells) {
-      alphabet = of_rows;
+    while (find_record(record)) {
+      record.layout.candidates = format_.candidates;
+      if (checks_.see(record, std::exchange(rows_alphabet_, Alphabet::none), grids_.has_spaced())) return true;
     }
-    if (alphabet == Alphabet::none) return;
-    if (alphabet_line_ == 0) {
-      alphabet_ = alphabet;
-      alphabet_line_ = record.number;
-    } else if (alphabet != alphabet_) {
-      const bool is_letters = alphabet == Alphabet::letters;
-      bad(record, {std::string("the symbols of this grid are read as ") +
-                       (is_letters ? "the letters from A on" : "digits and letters") + ", but those of line " +
-                       std::to_string(alphabet_line_) + " as " +
-                       (is_letters ? "digits and letters" : "the letters from A on") + ": use one alphabet in a file",
-                   1});
-    }
-  }
-
-  /// Names a grid that is a solution, where puzzles and solutions have one layout: not where each stands on its own
-  /// line.
-  void look_for_solution(PuzzleRecord& record) {
-    const RecordKind kind = record.layout.kind;
-    if (kind == RecordKind::text) {
-      // Numbers above the grids count them one by one. Where spaces are blanks, others may be rows with few clues.
-      if (record.text.find_first_not_of("0123456789") == std::string_view::npos) {
-        count_.reset();
-        if (grids_.has_spaced() && record.text != std::to_string(found_ + 1)) {
-          ++found_;
-          bad(record, {"this may be a row of a grid whose blanks are spaces: write blanks as '.' or '0'", 1});
-        }
-      }
-      is_below_solution_title_ = is_solution_name(record.text);
-      is_below_text_ = true;
-      return;
-    }
-    ++found_;
-    const bool is_below_text = std::exchange(is_below_text_, false);
-    const bool is_below_title = std::exchange(is_below_solution_title_, false);
-    const bool is_line = kind == RecordKind::line && (is_below_text || lines_.is_array());
-    if (kind != RecordKind::cells && !is_line) {
-      has_other_record_ = true;
-      return;
-    }
-    const std::string_view cells = is_line ? cell_part(without_blanks(record.text)) : record.text;
-    std::optional<GridFault> fault = solutions_.see(cells, record.number);
-    const bool is_complete = is_grid_text(shape_, cells) &&
-                             std::ranges::all_of(cells, [](char cell) { return character_symbol(cell) != 0; });
-    if (!fault && is_below_title && is_complete && has_other_record_) {
-      fault = GridFault{"the title above this grid says that it is a solution: remove it, or the title", 1};
-    }
-    has_other_record_ = has_other_record_ || !(is_below_title && is_complete);
-    if (fault) bad(record, *std::move(fault));
+    return false;
   }
 
   bool find_record(PuzzleRecord& record) {
     record.places.clear();
     record.candidates.clear();
+    record.is_second_of_pair = false;
     if (std::exchange(is_first_, false) && has_games()) games_.emplace(lines_, shape_, format_.symbols);
     if (games_) return games_->next(record);
     while (true) {
+      if (inner_.is_open()) return inner_.next(record);
+      if (!beside_.empty()) return next_beside(record);
       if (lists_.is_open() && lists_.next(record)) return true;
       Line line;
       if (!source_.take(line)) return false;
@@ -197,10 +100,10 @@ class PuzzleReader::Impl {
       record.number = line.number;
       record.text = line.text;
       if (line.too_long && begin_lists(line)) continue;
-      if (line.too_long) return bad(record, too_long_fault());
+      if (line.too_long) return make_bad(record, too_long_fault());
       if (!read_any(record, line)) continue;
       record.layout.symbols = format_.symbols;
-      has_puzzle_ = has_puzzle_section_;
+      sections_.see_record();
       return true;
     }
   }
@@ -208,12 +111,6 @@ class PuzzleReader::Impl {
   /// A line that holds no grid, so far as it shows.
   static bool as_text(PuzzleRecord& record) {
     record.layout = {RecordKind::text, {}};
-    return true;
-  }
-
-  static bool bad(PuzzleRecord& record, GridFault fault) {
-    record.layout = {RecordKind::bad, {}};
-    record.fault = std::move(fault);
     return true;
   }
 
@@ -240,7 +137,7 @@ class PuzzleReader::Impl {
     const bool reads_lists = format_.layout == InputLayout::list || format_.layout == InputLayout::json ||
                              (format_.layout == InputLayout::automatic && !format_.column);
     if (!reads_lists || !lists_.begin(line)) return false;
-    in_other_section_ = false;
+    sections_.leave();
     after_drawing_ = false;
     return true;
   }
@@ -259,59 +156,22 @@ class PuzzleReader::Impl {
     return !(is_list && begin_lists(brace)) && as_object(record, brace);
   }
 
-  /// The lines of an object that goes on, in one; as it was if they do not make an object.
-  void complete_object(PuzzleRecord& record, const Line& line) {
-    joined_.clear();
-    JsonObjectScan scan;
-    struct Part {
-      std::string text;
-      std::uint64_t number;
-    };
-    std::vector<Part> parts;
-    bool has_tail = false;  // behind the end: then lines that follow are their own
-    const auto add = [&](std::string_view text, std::uint64_t number) {
-      const std::size_t end = scan.read(text);
-      has_tail = end != std::string_view::npos && !without_blanks(text.substr(end)).empty();
-      if (has_tail) return false;
-      const std::string_view part = without_blanks(text);
-      const auto begin = static_cast<std::size_t>(part.data() - text.data());
-      joined_ += part;
-      for (std::size_t i = 0; i < part.size(); ++i) record.places.push_back({number, begin + i + 1});
-      scan.end_line();
-      return end != std::string_view::npos;
-    };
-    const std::string first(line.text);
-    bool is_whole = add(first, line.number);
-    for (Line more;
-         !is_whole && !has_tail && !scan.is_broken() && joined_.size() <= max_line_length && source_.take(more);) {
-      parts.push_back({std::string(more.text), more.number});
-      is_whole = !more.too_long && add(more.text, more.number);
-      if (more.too_long) break;
-    }
-    if (is_whole) {
-      record.text = joined_;
-      return;
-    }
-    for (; !parts.empty(); parts.pop_back())
-      source_.put_back({parts.back().text, parts.back().number, parts.back().text.size() >= max_line_length});
-    record.places.clear();
-    joined_ = first;
-    record.text = joined_;
-  }
-
   /// An object says nothing of the lines around it: its fields have names.
   bool as_object(PuzzleRecord& record, const Line& line) {
-    in_other_section_ = false;
+    sections_.leave();
     after_drawing_ = false;
     const std::string_view text = without_blanks(line.text);
-    if (!text.ends_with('}') && is_json_line(text)) complete_object(record, line);
+    if (!text.ends_with('}') && is_json_line(text)) complete_object(source_, line, record, joined_);
     if (format_.column) {
-      return bad(record, {std::string("JSON objects have names instead of column numbers: set ") + Setting::column +
-                              " to the name of a field",
-                          1});
+      return make_bad(record, {std::string("JSON objects have names instead of column numbers: set ") +
+                                   Setting::column + " to the name of a field",
+                               1});
     }
     record.layout = {RecordKind::json, {}, format_.symbols, {}, field_name_};
-    return true;
+    // Nearly all objects are flat.
+    const bool is_nested =
+        !field_name_ && record.text.find_first_of("[{", record.text.find('{') + 1) < record.text.size();
+    return !is_nested || !inner_.begin(record) || inner_.next(record);
   }
 
   /// A line that starts with its puzzle, of so many cells, and may have fields after it, which may be quoted.
@@ -335,7 +195,7 @@ class PuzzleReader::Impl {
       case InputLayout::candidates:
         if (is_of_section(line.text) || is_caption(line.text)) return false;
         if (grids_.read(line, record)) return true;
-        return bad(record, {"this is not a row of a grid", 1});
+        return make_bad(record, {"this is not a row of a grid", 1});
       case InputLayout::line:
         if (!format_.names_column()) return as_line(record);
         return read_field(record, line);
@@ -345,7 +205,7 @@ class PuzzleReader::Impl {
       case InputLayout::json:
         return (is_json_line(line.text) || !begin_lists(line)) && as_object(record, line);
       case InputLayout::list:
-        return !begin_lists(line) && bad(record, {"this is not a list of numbers", 1});
+        return !begin_lists(line) && make_bad(record, {"this is not a list of numbers", 1});
       default:
         if (is_json_line(line.text)) {
           const bool is_brace = without_blanks(line.text) == "{";
@@ -359,13 +219,6 @@ class PuzzleReader::Impl {
     if (!fields_.is_decided()) return fields_.decide(record, line);
     fields_.read(record, line);
     return true;
-  }
-
-  /// Sixteen cells with symbols above 4 are a row of a larger grid, and no 2x2 grid.
-  [[nodiscard]] static bool is_of_usual_length(std::string_view word) {
-    const std::optional<Shape> shape = shape_of_length(word.size());
-    if (shape != make_shape_no_checks(2, 2) || !std::ranges::all_of(word, is_cell_character)) return shape.has_value();
-    return std::ranges::all_of(word, [&](char cell) { return character_symbol(cell) <= shape->size(); });
   }
 
   /// How long the first word is if that is the number of cells of a grid, else 0: what is asked of every line.
@@ -382,55 +235,28 @@ class PuzzleReader::Impl {
 
   bool recognise(PuzzleRecord& record, Line line) {
     if (fields_.is_decided()) return read_field(record, line);
-    if (in_other_section_ && is_of_section(line.text)) return false;
+    if (cell_columns_) {
+      line_ = line.text;
+      cell_columns_->read(line_, shape_, format_.symbols, record, joined_);
+      return true;
+    }
+    if (tables_.is_open()) {
+      const BarTables::Part part = tables_.read(line, record);
+      if (part == BarTables::Part::record) return true;
+      if (part == BarTables::Part::other) return false;
+    }
+    if (sections_.is_in_other() && is_of_section(line.text)) return false;
     if (!shape_) {
-      if (is_small_row_of_large_grid(line)) return read_large_row(record, line);
+      if (small_rows_.is_row_of_large_grid(source_, line, line_)) return read_large_row(record, line);
       record.text = line.text;  // lines behind it may have been looked at
     }
-    if (const std::size_t cells = first_cells(line.text); cells > 0) return as_first_field(record, line, cells);
+    if (const std::size_t cells = first_cells(line.text); cells > 0) {
+      if (line.text.size() < min_grids_of_line * cells) return as_first_field(record, line, cells);
+      beside_ = find_grids_of_line(line, shape_, format_.symbols);
+      if (beside_.empty()) return as_first_field(record, line, cells);
+      return is_decided_ = next_beside(record);
+    }
     return recognise_other(record, line);
-  }
-
-  /// Where no shape is known, the first rows of a 16x16 grid may look like a 2x2 grid each: with nothing but blanks, or
-  /// with small symbols. The rows below tell.
-  bool is_small_row_of_large_grid(Line& line) {
-    bool is_large = false;
-    if (!find_sixteen_cells(line.text, is_large)) return false;
-    if (is_large) {
-      ++large_rows_;
-      return false;
-    }
-    line.text = line_ = line.text;
-    std::size_t rows = 1;
-    std::size_t large_rows = large_rows_;
-    source_.look_ahead([&](const Line& next, bool /*is_after_gap*/) {
-      if (is_border(next.text)) return true;
-      if (!find_sixteen_cells(next.text, is_large)) return false;
-      if (is_large) ++large_rows;
-      return large_rows < 2 && ++rows < 16;
-    });
-    return large_rows >= 2;  // one alone may be a damaged 2x2 grid
-  }
-
-  /// Whether a line has sixteen cells in some way; `is_large` if they are none of a 2x2 grid.
-  static bool find_sixteen_cells(std::string_view text, bool& is_large) {
-    constexpr int size_of_row = 16;
-    const auto look_at = [&is_large](std::string_view cells) {
-      is_large = std::ranges::any_of(cells, [](char cell) { return character_symbol(cell) > 4; });
-      return true;
-    };
-    GridRow row;
-    if (read_row(size_of_row, text, row) == RowKind::row) return look_at(row.cells);
-    for (std::size_t begin = 0; begin < text.size();) {
-      const auto is_cell = [](char character) {
-        return is_cell_character(character) || is_one_of(other_blanks, character);
-      };
-      const auto end = static_cast<std::size_t>(
-          std::find_if_not(text.begin() + static_cast<std::ptrdiff_t>(begin), text.end(), is_cell) - text.begin());
-      if (end - begin == size_of_row) return look_at(text.substr(begin, size_of_row));
-      begin = end + 1;
-    }
-    return false;
   }
 
   bool read_large_row(PuzzleRecord& record, const Line& line) {
@@ -439,15 +265,15 @@ class PuzzleReader::Impl {
       rows_alphabet_ = grids_.alphabet();
       return is_decided_ = true;
     }
-    return bad(record, {too_great_for_small_grid("a line below this one") + ": set " + Setting::shape, 1});
+    return make_bad(record, {too_great_for_small_grid("a line below this one") + ": set " + Setting::shape, 1});
   }
 
   /// A line that does not start with a grid.
   bool recognise_other(PuzzleRecord& record, Line line) {
     const std::size_t begin = line.text.find_first_not_of(" \t");
     if (begin > 0 && begin < line.text.size() && first_cells(line.text.substr(begin)) > 0) return as_line(record);
-    if (line.text.starts_with(':') && !is_border(line.text)) return as_line(record);
-    if (section_of(line.text) == Section::none && begin_lists(line)) {
+    if (line.text.starts_with(':') && !is_border_line(line.text)) return as_line(record);
+    if (!Sections::is_name(line.text) && begin_lists(line)) {
       is_decided_ = true;
       return false;
     }
@@ -462,12 +288,27 @@ class PuzzleReader::Impl {
       if (grids_.read_spaced(line, record)) return is_decided_ = true;
       if (is_first_count(line)) return false;
     }
-    if (is_table_head(line)) return false;
+    if (tables_.take_head(line, line_)) {
+      is_decided_ = is_decided_ || tables_.has_head();
+      return false;
+    }
     if (find_line_cells(shape_, line.text, format_.symbols) || has_candidate_text(shape_, line.text)) {
       return as_line(record);
     }
     line.text = line_ = line.text;  // lines behind it may be looked at
     record.text = line_;
+    if (!is_decided_) cell_columns_ = CellColumns::find(shape_, line_);
+    if (cell_columns_) {
+      ++passed_over_;
+      is_decided_ = true;
+      return false;
+    }
+    if (is_name_of_next(line)) {
+      ++passed_over_;
+      return false;
+    }
+    if (read_matrix(record, line)) return is_decided_ = true;
+    if (beside_ = read_grids_beside(source_, line, shape_); !beside_.empty()) return is_decided_ = next_beside(record);
     if (grids_.read(line, record)) {
       after_drawing_ = grids_.was_drawn();
       rows_alphabet_ = grids_.alphabet();
@@ -477,6 +318,40 @@ class PuzzleReader::Impl {
     if (!read_field(record, line)) return false;
     const bool is_no_grid = record.layout.kind == RecordKind::line;
     return is_no_grid && is_prose(record.text) ? as_text(record) : true;
+  }
+
+  /// `>name` above a grid, as sequences of letters have it; no quotation of a mail.
+  bool is_name_of_next(const Line& line) {
+    constexpr std::string_view blanks = " \t>";
+    if (line.text.size() < 2 || line.text.front() != '>' || is_one_of(blanks, line.text[1])) return false;
+    if (may_hold_cells(line.text)) return false;
+    bool is_name = false;
+    source_.look_ahead([&](const Line& next, bool is_after_gap) {
+      is_name = !is_after_gap && !next.text.starts_with('>') && first_cells(next.text) > 0;
+      return false;
+    });
+    return is_name;
+  }
+
+  /// The next of several grids on the same lines.
+  bool next_beside(PuzzleRecord& record) {
+    GridBeside grid = std::move(beside_.back());
+    beside_.pop_back();
+    joined_ = std::move(grid.cells);
+    record.places = std::move(grid.places);
+    record.number = record.places.front().line;
+    record.is_second_of_pair = grid.is_second_of_pair;
+    return make_cells(record, joined_, shape_, format_.symbols);
+  }
+
+  bool read_matrix(PuzzleRecord& record, const Line& line) {
+    std::optional<MatrixGrid> grid = read_matrix_grid(source_, line, shape_);
+    if (!grid) return false;
+    joined_ = std::move(grid->cells);
+    record.text = joined_;
+    record.places = std::move(grid->places);
+    if (grid->fault) return make_bad(record, *std::move(grid->fault));
+    return make_cells(record, joined_, shape_, format_.symbols);
   }
 
   static bool may_be_count(const Line& line) {
@@ -493,60 +368,21 @@ class PuzzleReader::Impl {
       return false;
     });
     if (!is_longer) return false;
-    count_ = std::stoull(std::string(line.text));
+    checks_.set_count(std::stoull(std::string(line.text)));
     ++passed_over_;
     return true;
   }
 
-  /// The head of a table in Markdown whose rows are no rows of a grid; then it is taken, with the rule below it.
-  bool is_table_head(Line& line) {
-    if (!without_blanks(line.text).starts_with('|') || may_hold_cells(line.text)) return false;
-    line.text = line_ = line.text;
-    std::size_t count = 0;
-    bool is_head = false;
-    source_.look_ahead([&](const Line& below, bool is_after_gap) {
-      GridRow row;
-      if (++count == 1) return !is_after_gap && is_table_rule(below.text);
-      is_head = !is_after_gap && read_row(std::nullopt, below.text, row) != RowKind::row;
-      return false;
-    });
-    Line rule;
-    if (!is_head || !source_.take(rule)) return false;
-    passed_over_ += 2;
-    return is_decided_ = true;
-  }
-
-  [[nodiscard]] static bool is_border(std::string_view line) {
-    GridRow row;
-    return read_row(std::nullopt, line, row) == RowKind::border;
-  }
-
-  /// A line that names the part of an .sdk file that follows, or a row of the grid that is in another part than the
-  /// puzzle, which must come first: that ends with its last row, or with anything that is no row.
   bool is_of_section(std::string_view line) {
-    const Section section = section_of(line);
-    has_puzzle_section_ = has_puzzle_section_ || section == Section::puzzle;
-    if (section == Section::puzzle || (section == Section::other && has_puzzle_)) {
-      in_other_section_ = section == Section::other;
-      rows_of_section_ = 0;
-      return true;
-    }
-    if (!in_other_section_) return false;
-    GridRow row;
-    const std::optional<int> size = shape_ ? std::optional(shape_->size()) : std::nullopt;
-    if (rows_of_section_ == 0 && first_cells(line) > 0) {
-      in_other_section_ = false;
-      return true;
-    }
-    const RowKind kind = read_row(size, line, row);
-    in_other_section_ = kind != RowKind::other && (kind == RowKind::border || ++rows_of_section_ < row.cells.size());
-    return kind != RowKind::other;
+    return sections_.take(line, shape_, sections_.is_in_other() && first_cells(line) > 0);
   }
 
   [[nodiscard]] bool has_games() const {
     return format_.layout == InputLayout::opensudoku ||
            (format_.layout == InputLayout::automatic && begins_with_games(lines_));
   }
+
+  static constexpr std::size_t min_grids_of_line = 3;
 
   LineReader& lines_;
   InputFormat format_;
@@ -556,28 +392,22 @@ class PuzzleReader::Impl {
   GridGatherer grids_;
   FieldRecords fields_;
   ListReader lists_;
+  InnerRecords inner_;
+  Sections sections_;
+  SmallRows small_rows_;
+  BarTables tables_;
+  FileChecks checks_;
   TextFilter filter_;
   bool is_first_ = true;
   bool is_decided_ = false;  // that the file has no columns
-  bool has_puzzle_section_ = false;
-  bool has_puzzle_ = false;  // below the name of that section
-  bool in_other_section_ = false;
-  std::size_t rows_of_section_ = 0;
   bool after_drawing_ = false;
-  std::optional<std::uint64_t> count_;  // of puzzles, as the first line has it
   std::uint64_t records_ = 0;
-  std::uint64_t passed_over_ = 0;  // lines of text
-  std::uint64_t found_ = 0;        // records, also those that have not been given yet
-  Alphabet alphabet_ = Alphabet::none;
-  std::uint64_t alphabet_line_ = 0;          // of the first grid that shows it
+  std::uint64_t passed_over_ = 0;            // lines of text
   Alphabet rows_alphabet_ = Alphabet::none;  // of the grid over several lines that was read last
-  std::size_t large_rows_ = 0;               // lines of sixteen cells that are no 2x2 grid
-  SolutionWatch solutions_;
-  bool is_below_text_ = false;
-  bool is_below_solution_title_ = false;
-  bool has_other_record_ = false;  // that does not stand below such a title
-  std::string joined_;             // lines of one record
-  std::string line_;               // a copy of the one that is looked at
+  std::optional<CellColumns> cell_columns_;  // of the table that the file is
+  std::vector<GridBeside> beside_;           // the last one first
+  std::string joined_;                       // lines of one record
+  std::string line_;                         // a copy of the one that is looked at
   std::optional<GameRecords> games_;
 };
 
@@ -594,7 +424,7 @@ const std::optional<PuzzleHeader>& PuzzleReader::header() const {
   return impl_->header();
 }
 
-std::uint64_t PuzzleReader::passed_over() const {
+PassedOver PuzzleReader::passed_over() const {
   return impl_->passed_over();
 }
 

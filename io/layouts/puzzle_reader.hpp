@@ -13,6 +13,12 @@
 
 namespace isodoku {
 
+/// What was passed over between and around the puzzles of a file.
+struct PassedOver {
+  std::uint64_t lines_of_text = 0;  ///< that hold no grid
+  std::uint64_t solutions = 0;      ///< that stood behind their puzzles, each as a record of its own
+};
+
 /// Takes a file apart into records. Comments (lines that start with `#`) and empty lines are passed over, and so are a
 /// byte-order mark and CR before a newline. Lines of text between grids are passed over where TextFilter says so.
 class PuzzleReader {
@@ -30,8 +36,8 @@ class PuzzleReader {
 
   /// If there is one, as soon as a record has been read.
   [[nodiscard]] const std::optional<PuzzleHeader>& header() const;
-  /// How many lines of text stood between and around the grids so far, and hold none.
-  [[nodiscard]] std::uint64_t passed_over() const;
+  /// What is no record of the file so far.
+  [[nodiscard]] PassedOver passed_over() const;
 
  private:
   class Impl;

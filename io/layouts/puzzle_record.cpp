@@ -14,6 +14,7 @@
 #include "io/detail/line_fault.hpp"
 #include "io/grid_line.hpp"
 #include "io/layouts/fields.hpp"
+#include "io/layouts/inner_puzzles.hpp"
 #include "io/layouts/json_object.hpp"
 #include "io/layouts/line_cells.hpp"
 #include "io/layouts/list_tokens.hpp"
@@ -131,24 +132,46 @@ std::optional<GridFault> read_cells(const AnyRules& rules, std::string_view text
 
 /// What else a field is beside that of a complete grid: the puzzle that it solves, or a damaged one; else nothing.
 const char* puzzle_of_solution(const Grid& solution, std::string_view field) {
+  constexpr const char* damaged = "may be a damaged puzzle";
   const Shape& shape = solution.shape();
-  if (is_nearly_puzzle(shape, field)) return "may be a damaged puzzle";
+  if (is_nearly_puzzle(shape, field)) return damaged;
   std::string puzzle(field);
-  if (puzzle.size() != solution.cells().size() || unify_blanks(puzzle, shape.size(), SymbolBase::one_based))
-    return nullptr;
-  return is_solved_by(puzzle, solution.text()) ? "is the puzzle that it solves" : nullptr;
+  if (puzzle.size() != solution.cells().size()) return nullptr;
+  const bool has_blank = field.find_first_of(".0*_-?") != std::string_view::npos;
+  if (unify_blanks(puzzle, shape.size(), SymbolBase::one_based))
+    return has_blank && looks_damaged(shape, field) ? damaged : nullptr;
+  const std::string grid = solution.text();
+  if (is_solved_by(puzzle, grid)) return "is the puzzle that it solves";
+  // Of the clues of another puzzle one in N agrees.
+  std::size_t clues = 0;
+  std::size_t wrong = 0;
+  for (std::size_t cell = 0; cell < grid.size(); ++cell) {
+    if (character_symbol(puzzle[cell]) == 0) continue;
+    ++clues;
+    if (character_symbol(puzzle[cell]) != character_symbol(grid[cell])) ++wrong;
+  }
+  return has_blank && clues >= static_cast<std::size_t>(shape.size()) && 4 * wrong < clues ? damaged : nullptr;
 }
 
-/// A grid behind the fields that have names: it would not be answered.
-std::optional<GridFault> find_surplus_grid(const std::optional<Shape>& shape, std::string_view text,
-                                           const FieldChoice& choice) {
-  if (choice.columns == 0 || !find_field(text, {choice.delimiter, choice.columns, false})) return std::nullopt;
+/// A grid behind the fields that have names, or another puzzle below a name that says nothing of puzzles: it would not
+/// be answered.
+std::optional<GridFault> find_surplus_grid(const Grid& grid, std::string_view text, const FieldChoice& choice,
+                                           SymbolBase base) {
+  const auto cells = static_cast<std::size_t>(grid.shape().cells());
+  if (choice.columns == 0 || !find_surplus_column(text, choice, cells)) return std::nullopt;
   const std::vector<Field> fields = split_fields(text, choice.delimiter);
-  for (std::size_t i = choice.columns; i < fields.size(); ++i) {
-    if (!is_grid_field(shape, fields[i].of(text))) continue;
-    return GridFault{"this line has " + std::to_string(fields.size()) + " fields but the header has " +
-                         std::to_string(choice.columns) + ", and field " + std::to_string(i + 1) +
-                         " is also a grid: set " + Setting::column,
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    const std::string_view field = fields[i].of(text);
+    const std::string name = "field " + std::to_string(i + 1);
+    if (i >= choice.columns && is_grid_field(grid.shape(), field)) {
+      return GridFault{"this line has " + std::to_string(fields.size()) + " fields but the header has " +
+                           std::to_string(choice.columns) + ", and " + name + " is also a grid: set " + Setting::column,
+                       fields[i].begin + 1};
+    }
+    const bool is_watched = field.size() > cells || (i < 64 && (choice.watched >> i & 1U) != 0);
+    if (i == choice.column || !is_watched || !is_other_puzzle(grid, field, base)) continue;
+    return GridFault{"the header says that the puzzle is field " + std::to_string(choice.column + 1) + ", but " + name +
+                         " is another puzzle: set " + Setting::column,
                      fields[i].begin + 1};
   }
   return std::nullopt;
@@ -191,22 +214,24 @@ std::optional<GridFault> read_field(const AnyRules& rules, std::string_view text
                        fields[i].begin + 1};
     }
   }
-  if (std::optional<GridFault> surplus = find_surplus_grid(shape_of_rules(rules), text, choice)) return surplus;
   std::optional<GridFault> fault = read_cells(rules, field->of(text), field->begin, layout, "this field", grid, cells);
   if (fault) return fault;
-  if (choice.is_guess) return find_other_puzzle(grid, text, cells.begin + cells.length, layout.symbols);
-  if (choice.columns > 0 && grid.is_complete()) return find_solved_field(grid, text, choice);
-  return std::nullopt;
+  if (choice.is_guess) fault = find_other_puzzle(grid, text, cells.begin + cells.length, layout.symbols);
+  if (fault) return fault;
+  if (choice.columns > 0 && grid.is_complete()) fault = find_solved_field(grid, text, choice);
+  return fault ? fault : find_surplus_grid(grid, text, choice, layout.symbols);
 }
 
 /// The field of an object that has the puzzle, of all its fields, or why there is none.
-std::optional<GridFault> find_json_puzzle(std::string_view text, const RecordLayout& layout,
-                                          std::vector<JsonField>& fields, std::size_t& puzzle) {
+std::optional<GridFault> find_json_puzzle(const std::optional<Shape>& shape, std::string_view text,
+                                          const RecordLayout& layout, std::vector<JsonField>& fields,
+                                          std::size_t& puzzle) {
   if (std::optional<GridFault> fault = split_json(text, fields)) return fault;
   std::vector<std::string_view> names;
   names.reserve(fields.size());
   for (const JsonField& field : fields) names.emplace_back(field.name);
-  const std::optional<std::size_t> found = find_puzzle_name(names, layout.field_name.get());
+  std::optional<std::size_t> found = find_puzzle_name(names, layout.field_name.get());
+  if (!found && !layout.field_name) found = find_puzzle_by_value(shape, text, fields);
   if (!found) {
     const std::string wanted = layout.field_name ? "field " + in_quotes(*layout.field_name) : "field of a puzzle";
     const std::vector<std::string> present(names.begin(), names.end());
@@ -274,7 +299,8 @@ std::optional<GridFault> read_json(const AnyRules& rules, std::string_view text,
                                    RecordCells& cells) {
   std::vector<JsonField> fields;
   std::size_t chosen = 0;
-  if (std::optional<GridFault> fault = find_json_puzzle(text, layout, fields, chosen)) return fault;
+  if (std::optional<GridFault> fault = find_json_puzzle(shape_of_rules(rules), text, layout, fields, chosen))
+    return fault;
   std::optional<GridFault> fault = read_json_field(rules, text, layout, fields[chosen], grid, cells);
   if (fault || layout.field_name || !grid.is_complete()) return fault;
   return find_solved_json(shape_of_rules(rules), grid, text, fields, chosen);
@@ -316,6 +342,20 @@ std::optional<GridFault> read_any(const AnyRules& rules, std::string_view text, 
 }
 
 }  // namespace
+
+bool make_bad(PuzzleRecord& record, GridFault fault) {
+  record.layout = {RecordKind::bad, {}};
+  record.fault = std::move(fault);
+  return true;
+}
+
+bool make_cells(PuzzleRecord& record, std::string& cells, const std::optional<Shape>& shape, SymbolBase symbols) {
+  const std::optional<Shape> of_cells = shape ? shape : shape_of_length(cells.size());
+  record.layout = {RecordKind::cells, {}, symbols};
+  record.text = cells;
+  std::optional<GridFault> fault = unify_row_blanks(cells, of_cells.value_or(Shape()).size(), symbols);
+  return !fault || make_bad(record, *std::move(fault));
+}
 
 std::optional<GridFault> read_record(const std::optional<Shape>& shape, std::string_view text,
                                      const RecordLayout& layout, Grid& grid, RecordCells& cells) {

@@ -58,7 +58,16 @@ struct PuzzleRecord {
   GridFault fault{};  ///< of RecordKind::bad
   /// The list of each cell, 0 for none, if some cells have lists and these are not in the text; else empty.
   std::vector<CandidateSet> candidates{};
+  /// It stands right behind the first grid of a pair: in brackets of their own, or beside each other.
+  bool is_second_of_pair = false;
 };
+
+/// Makes a record bad. Always true: there is a record.
+bool make_bad(PuzzleRecord& record, GridFault fault);
+
+/// Makes a record of the cells of a grid that came one by one, which become its text; spaces and candidates_mark are
+/// blanks. Bad if its blanks are of different kinds. Always true.
+bool make_cells(PuzzleRecord& record, std::string& cells, const std::optional<Shape>& shape, SymbolBase symbols);
 
 /// Where the cells of a record stand.
 struct RecordCells {

@@ -56,7 +56,7 @@ std::optional<GridFault> SolutionWatch::see(std::string_view cells, std::uint64_
 
 /// The puzzle right before it, or one of those that are kept.
 const SolutionWatch::Seen* SolutionWatch::find_solved(const Seen& grid) const {
-  if (last_puzzle_ && !is_last_complete_ && is_solved_by(last_puzzle_->cells, grid.cells)) return &*last_puzzle_;
+  if (solves_last(grid.cells)) return &*last_puzzle_;
   const auto is_solved = [&grid](const Seen& puzzle) { return is_surely_solved_by(puzzle.cells, grid.cells); };
   const auto found = std::ranges::find_if(puzzles_, is_solved);
   return found == puzzles_.end() ? nullptr : &*found;

@@ -22,6 +22,11 @@ class SolutionWatch {
   /// that an earlier grid solves, or if it is complete and an earlier grid was a solution.
   std::optional<GridFault> see(std::string_view cells, std::uint64_t line);
 
+  /// Whether a grid solves the puzzle that came right before it.
+  [[nodiscard]] bool solves_last(std::string_view cells) const {
+    return last_puzzle_ && !is_last_complete_ && is_solved_by(last_puzzle_->cells, cells);
+  }
+
  private:
   struct Seen {
     std::string cells;

@@ -67,7 +67,7 @@ struct Batch {
   std::vector<std::byte> values;
   std::vector<Failure> failures;    ///< of entries, in their order
   std::optional<Error> read_error;  ///< after the entries
-  std::uint64_t lines_of_text = 0;  ///< that were passed over, if the file ends here
+  PassedOver passed_over{};         ///< of the file, if it ends here
 
   [[nodiscard]] InputRecord record(const Entry& entry) const {
     const std::string_view whole = std::string_view(text).substr(entry.begin, entry.length);
@@ -120,7 +120,7 @@ struct Batch {
     results.bytes.clear();
     failures.clear();
     read_error.reset();
-    lines_of_text = 0;
+    passed_over = {};
   }
 };
 

@@ -92,7 +92,7 @@ void BatchReader::fill(Batch& batch) {
       }
       batch.columns = columns_;
       if (!has_record) {
-        batch.lines_of_text = records_->passed_over();
+        batch.passed_over = records_->passed_over();
         bytes_before_ += static_cast<double>(lines_->bytes_read());
         records_.reset();
         lines_.reset();

@@ -38,12 +38,16 @@ void FileNotes::end_file() {
          "candidates of " + cells_text(ignored_lists_) + " ignored, since other cells have none; to use them, set " +
              Setting::candidates);
   }
-  if (lines_of_text_ > 0) {
+  if (const std::uint64_t lines = passed_over_.lines_of_text; lines > 0) {
+    note(file_, "note", "passed over " + std::to_string(lines) + (lines == 1 ? " line of text" : " lines of text"));
+  }
+  if (const std::uint64_t solutions = passed_over_.solutions; solutions > 0) {
     note(file_, "note",
-         "passed over " + std::to_string(lines_of_text_) + (lines_of_text_ == 1 ? " line of text" : " lines of text"));
+         "passed over " + std::to_string(solutions) +
+             (solutions == 1 ? " solution of the puzzle before it" : " solutions of the puzzles before them"));
   }
   number_.reset();
-  lines_of_text_ = 0;
+  passed_over_ = {};
   zero_uses_ = {};
   has_zero_note_ = false;
   has_list_note_ = false;

@@ -21,8 +21,11 @@ class FileNotes {
   void start(const std::string& file, std::size_t number);
   /// The next record, of a grid of the shape; tells the fault if its zeros contradict those of an earlier one.
   std::optional<GridFault> see(const Entry& entry, const Shape& shape);
-  /// So many lines of text hold no grid.
-  void pass_over(std::uint64_t lines) { lines_of_text_ += lines; }
+  /// What is no puzzle of the file.
+  void pass_over(const PassedOver& passed_over) {
+    passed_over_.lines_of_text += passed_over.lines_of_text;
+    passed_over_.solutions += passed_over.solutions;
+  }
   /// No more records of the file will come.
   void end_file();
 
@@ -37,7 +40,7 @@ class FileNotes {
   bool has_zero_note_ = false;
   bool has_list_note_ = false;
   std::uint64_t ignored_lists_ = 0;
-  std::uint64_t lines_of_text_ = 0;
+  PassedOver passed_over_;
 };
 
 }  // namespace isodoku::detail

@@ -48,9 +48,11 @@ TEST(PuzzleText, OtherRules) {
 }
 
 TEST(PuzzleText, FaultsAndTheirPlaces) {
+  const std::string second = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
   EXPECT_EQ(grid_of(""), "0:1: this text is empty");
   EXPECT_EQ(grid_of("# only\n# comments"), "0:0: this text has no grid");
   EXPECT_EQ(grid_of(monday + "\n" + monday), "2:1: this text has more than one grid");
+  EXPECT_EQ(grid_of(monday + " " + second).substr(0, 5), "1:83:") << "two on one line";
   EXPECT_EQ(grid_of("1234\n3412\n2143\n4322").substr(0, 5), "4:4: ");
   EXPECT_EQ(grid_of("1_3_____________").substr(0, 16), "1.3.............");
   EXPECT_EQ(grid_of("11..............").substr(0, 5), "0:2: ");

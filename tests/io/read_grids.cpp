@@ -47,7 +47,7 @@ std::uint64_t lines_passed_over(const std::string& text) {
   PuzzleRecord record;
   while (reader.next(record)) {
   }
-  return reader.passed_over();
+  return reader.passed_over().lines_of_text;
 }
 
 InputFormat format_named(const std::string& name) {

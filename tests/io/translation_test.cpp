@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cstring>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -90,10 +91,39 @@ TEST(NumpyInput, TheOrderOfFortran) {
             (Records{array_puzzle, other}));
 }
 
+/// Puzzles with their solutions.
+TEST(NumpyInput, Pairs) {
+  const std::string solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+  const std::string numbers = numbers_of<std::uint8_t>(array_puzzle + solution + array_puzzle + solution);
+  const Records twice = {array_puzzle, array_puzzle};
+  for (const std::string shape : {"(2, 2, 81)", "(2, 2, 9, 9)", "(2, 2, 9, 9, 1)"}) {
+    EXPECT_EQ(read_array(array_of("|u1", shape, numbers)), twice) << shape;
+  }
+  // The first index runs fastest.
+  std::string turned(numbers.size(), '\0');
+  for (std::size_t i = 0; i < numbers.size(); ++i) turned[i / 162 + 2 * (i / 81 % 2 + 2 * (i % 81))] = numbers[i];
+  EXPECT_EQ(read_array(array_of("|u1", "(2, 2, 81)", turned, true)), twice);
+  EXPECT_EQ(read_array(array_of("|u1", "(2, 2, 81)",
+                                numbers_of<std::uint8_t>(solution + array_puzzle + solution + array_puzzle)))
+                .front(),
+            "1:83: a puzzle follows the complete grid of this line: set the puzzle column");
+}
+
+TEST(NumpyInput, NaNIsABlank) {
+  std::string bytes;
+  for (const char cell : array_puzzle) {
+    const double value = cell == '.' ? std::numeric_limits<double>::quiet_NaN() : cell - '0';
+    std::string one(sizeof(double), '\0');
+    std::memcpy(one.data(), &value, sizeof(double));
+    bytes += one;
+  }
+  EXPECT_EQ(read_array(array_of("<f8", "(9, 9)", bytes)), Records{array_puzzle});
+}
+
 TEST(NumpyInput, WhatIsNoGridIsRefused) {
   const std::string start = "file: error: cannot read this NumPy array: ";
-  EXPECT_EQ(read_array(array_of("|u1", "(2, 2, 81)", std::string(324, '\0'))),
-            Records{start + "its shape is (2, 2, 81); expected (9, 9), (n, 9, 9), (n, 81) or the like"});
+  EXPECT_EQ(read_array(array_of("|u1", "(2, 3, 81)", std::string(486, '\0'))),
+            Records{start + "its shape is (2, 3, 81); expected (9, 9), (n, 9, 9), (n, 81) or the like"});
   EXPECT_EQ(read_array(array_of("|b1", "(9, 9)", std::string(81, '\0'))),
             Records{start + "its elements have the type '|b1': expected integers or strings"});
   EXPECT_EQ(read_array(array_of("|u1", "(16, 16)", std::string(256, '\1'))),
@@ -167,6 +197,21 @@ TEST(Utf16Input, BothOrdersWithAMarkOrWithout) {
     EXPECT_EQ(grids_of(mark + utf16(u"\u6570\u72EC\n" + cells, is_big_endian)), Records{array_puzzle});
     EXPECT_EQ(read_array(mark + utf16(cells + u"\n" + std::u16string(1, char16_t{0xD800}) + u"\n", is_big_endian)),
               Records{"file:2:1: error: invalid UTF-16: half of a character"});
+  }
+}
+
+TEST(Utf16Input, OtherTextBehindIt) {
+  const std::u16string cells(array_puzzle.begin(), array_puzzle.end());
+  std::string rows;
+  for (std::size_t at = 0; at < 81; at += 9) rows += array_puzzle.substr(at, 9) + "\n";
+  for (const bool is_big_endian : {false, true}) {
+    const std::string wide = utf16(u"\uFEFF", is_big_endian) + utf16(cells + u"\n", is_big_endian);
+    for (const std::string& text : {array_puzzle + "\n", "\n" + rows, "Title\n" + rows}) {
+      EXPECT_NE(read_array(wide + text).back().find("UTF-8 text follows UTF-16"), std::string::npos) << text;
+    }
+    const Records found = read_array(array_puzzle + "\n" + wide);
+    ASSERT_GT(found.size(), 1U);
+    EXPECT_EQ(found[1].substr(0, 2), "2:") << found[1];
   }
 }
 

@@ -158,6 +158,43 @@ void add_text_around(const Grid& puzzle, std::vector<LayoutSample>& samples) {
   if (is_wide && with_space > 1 && !has_empty_row) add("spaces for blanks", spaces);
 }
 
+/// As programs for tables and statistics print grids, and as sites and databases answer.
+void add_printed(const Grid& puzzle, std::vector<LayoutSample>& samples) {
+  const auto add = [&](const std::string& name, const std::string& text) { samples.push_back({name, text, ""}); };
+  const std::string cells = puzzle.text();
+  const auto size = static_cast<std::size_t>(puzzle.shape().size());
+  std::string matrix = "     ";
+  std::string numbered;
+  std::string decimal;
+  std::string exponents;
+  std::string missing;
+  for (std::size_t i = 0; i < size; ++i) matrix += " [," + std::to_string(i + 1) + "]";
+  for (std::size_t at = 0; at < cells.size(); ++at) {
+    const bool is_blank = cells[at] == '.';
+    const std::string number(1, is_blank ? '0' : cells[at]);
+    const std::string row = std::to_string(at / size + 1);
+    if (at % size == 0) matrix += "\n [" + row + ",]";
+    if (at % size == 0) numbered += row + ":";
+    const char* const end = (at + 1) % size == 0 ? "\n" : " ";
+    matrix += std::string("   ") + (is_blank ? "NA" : " " + number);
+    numbered += ' ' + std::string(1, cells[at]) + (end[0] == '\n' ? "\n" : "");
+    decimal += number + ".0" + end;
+    exponents += number + ".000e+00" + end;
+    missing += (is_blank ? std::string("NaN") : number) + end;
+  }
+  add("a matrix of R", matrix + "\n");
+  add("numbered rows", numbered);
+  add("decimal fractions", decimal);
+  add("exponents", exponents);
+  add("NaN for blanks", missing);
+  add("a table of Markdown", "| id | puzzle | level |\n|---:|--------|:-----:|\n| 1 | " + cells + " | easy |\n");
+  add("a table of psql", " id | puzzle\n----+-------\n  1 | " + cells + "\n(1 row)\n");
+  add("an object in objects", "{\"a\": {\"b\": [{\"value\": \"" + cells + "\", \"level\": 3}]}}\n");
+  add("an array of puzzles", "{\"n\": 1, \"puzzles\": [\"" + cells + "\"]}\n");
+  add("below a name", ">one\n" + cells + "\n");
+  add("between tags", "[code]" + cells + "[/code]\n");
+}
+
 }  // namespace
 
 std::vector<LayoutSample> layout_samples(const Grid& puzzle) {
@@ -243,6 +280,7 @@ std::vector<LayoutSample> layout_samples(const Grid& puzzle) {
   add("bank", "0000183b305c " + zeros + "  1.2\n");
   add_lists(puzzle, samples);
   add_text_around(puzzle, samples);
+  add_printed(puzzle, samples);
   return samples;
 }
 

@@ -269,6 +269,8 @@ TEST_F(DedupTest, AReportIsWholeOrNotThere) {
   put("input", Lines{one});
   ASSERT_EQ(run("isodoku db p.db add input").exit_code, 0);
   expect_refused("isodoku dedup input --against p.db --report p.db", 2, "--report: this file is also read");
+  expect_refused("isodoku dedup input -o p.db", 2, "p.db: error: the output would overwrite this database");
+  ASSERT_EQ(run("isodoku db p.db has input").exit_code, 0);
 }
 
 class LargeFileTest : public ToolTest {
