@@ -48,6 +48,7 @@ from isodoku._native import (
     equivalent,
     essential_clues,
     explain,
+    fewest_clues,
     grid_count,
     grids,
     minimal_puzzles,
