@@ -246,8 +246,8 @@ TEST_F(ReduceTest, WithFewestClues) {
   for (std::string& line : expected) line += "\t4";
   EXPECT_EQ(run("isodoku reduce --fewest", small_grid + " tail").lines(), expected);
   EXPECT_EQ(run("isodoku reduce --fewest --json", small_grid).lines().front(),
-            R"({"puzzle":")" + expected.front().substr(0, 16) + R"(","file":"-","line":1,"clues":4,"input.puzzle":")" +
-                small_grid + R"("})");
+            R"({"puzzle":")" + expected.front().substr(0, 16) + R"(","input.puzzle":")" + small_grid +
+                R"(","file":"-","line":1,"clues":4})");
   // A minimal puzzle is the only one with its clues.
   EXPECT_EQ(
       run("isodoku reduce --fewest", Lines{minimal_ones[0], none}).lines(),

@@ -5,12 +5,16 @@
 // same grids. The sums of times that the summary needs are kept in the checkpoint, as numbers of kinds. Shards print no
 // summary; of the merged lines it is printed by a second run.
 
+#include <charconv>
 #include <chrono>
 #include <cstdio>
 #include <ctime>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
 #include <vector>
 
 #include "base/error.hpp"
@@ -101,7 +105,7 @@ std::chrono::nanoseconds processor_time() {
 }
 
 /// The numbers that a run keeps.
-enum Kind : std::uint64_t { milliseconds, squared_milliseconds, puzzles };
+enum Kind : std::uint64_t { sum_of_milliseconds, sum_of_squares, sum_of_puzzles };
 
 /// What one thread does.
 void search_grids(const FewClueOptions& own, const Catalogue& catalogue, const RecordWriter& writer, WorkUnits units,
@@ -122,9 +126,9 @@ void search_grids(const FewClueOptions& own, const Catalogue& catalogue, const R
     const auto time = std::chrono::round<std::chrono::milliseconds>(processor_time() - begin);
     const auto taken = static_cast<std::uint64_t>(time.count());
     result.seconds = decimal(static_cast<double>(taken) / 1000);
-    sink.kinds.add(Kind::milliseconds, taken);
-    sink.kinds.add(Kind::squared_milliseconds, taken * taken);
-    sink.kinds.add(Kind::puzzles, result.puzzles);
+    sink.kinds.add(Kind::sum_of_milliseconds, taken);
+    sink.kinds.add(Kind::sum_of_squares, taken * taken);
+    sink.kinds.add(Kind::sum_of_puzzles, result.puzzles);
     writer.append(sink.lines, result);
     sink.end_whole_line();
   }
@@ -135,21 +139,33 @@ FewClueSample sample_of(const LongRun& run) {
     const auto found = run.kinds().find(kind);
     return found == run.kinds().end() ? 0 : found->second;
   };
-  return {run.number(), number_of(Kind::puzzles), number_of(Kind::milliseconds), number_of(Kind::squared_milliseconds)};
+  return {run.number(), number_of(Kind::sum_of_puzzles), number_of(Kind::sum_of_milliseconds),
+          number_of(Kind::sum_of_squares)};
 }
 
-/// The fields of a line that a run has written, between tabs.
+/// A whole number that is all of the text.
+std::optional<std::uint64_t> whole_number(std::string_view text) {
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+/// Milliseconds and puzzles of a line that a run has written.
 std::optional<std::pair<std::uint64_t, std::uint64_t>> parse_line(std::string_view line) {
-  const std::string text(line);
-  unsigned long long rank = 0;
-  unsigned long long seconds = 0;
-  unsigned long long thousandths = 0;
-  unsigned long long found = 0;
-  int end = 0;
-  const int read =
-      std::sscanf(text.c_str(), "%20llu\t%12llu.%3llu\t%20llu%n", &rank, &seconds, &thousandths, &found, &end);
-  if (read != 4 || static_cast<std::size_t>(end) != text.size()) return std::nullopt;
-  return std::pair(1000 * seconds + thousandths, found);
+  constexpr std::size_t decimals = 3;
+  const std::size_t first = line.find('\t');
+  const std::size_t last = line.rfind('\t');
+  if (first == last) return std::nullopt;
+  const std::string_view seconds = line.substr(first + 1, last - first - 1);
+  const std::size_t point = seconds.find('.');
+  if (point == std::string_view::npos || seconds.size() - point - 1 != decimals) return std::nullopt;
+  const auto rank = whole_number(line.substr(0, first));
+  const auto whole = whole_number(seconds.substr(0, point));
+  const auto thousandths = whole_number(seconds.substr(point + 1));
+  const auto puzzles = whole_number(line.substr(last + 1));
+  if (!rank || !whole || !thousandths || !puzzles) return std::nullopt;
+  return std::pair(1000 * *whole + *thousandths, *puzzles);
 }
 
 /// Lines of earlier runs; their summaries and comments are passed over.
