@@ -422,9 +422,9 @@ void search_bands_first(SolveEngine& engine, std::span<const Cell> solution, std
                         const SolutionVisitor& visit, WorkUnits units, const std::function<void()>& on_work) {
   constexpr std::size_t clues_of_both_directions = 18;
   constexpr std::size_t max_sets_of_grid = 4000;
-  const BandSplit split(engine, solution, {0, 1, 2}, false);
+  const BandSplit rows_in_order(engine, solution, {0, 1, 2}, false);
   const int symbols = clues < clues_of_both_directions ? 3 : 4;  // larger sets are worth the time for more clues
-  const SetsOfGrid sets{split, split.sets_of_three_bands(symbols, max_sets_of_grid)};
+  const SetsOfGrid sets{rows_in_order, rows_in_order.sets_of_three_bands(symbols, max_sets_of_grid)};
   Direction bands(engine, solution, sets, clues, false, on_work);
   Direction stacks(engine, solution, sets, clues, true, on_work);
   std::array<Cell, cells_of_three_bands> shown{};

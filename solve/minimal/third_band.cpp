@@ -47,7 +47,7 @@ class PairNeeds {
     any_ = a | b | c;
     all_ = a & b & c;
     cells_ = (a | b) | (a | c) << 1 | (b | c) << 2;
-    least_cells_ = 7 * any_ & ~(c | b << 1 | a << 2) | 7 * all_;
+    least_cells_ = ((7 * any_) & ~(c | b << 1 | a << 2)) | 7 * all_;
   }
   /// How many clues a box needs.
   [[nodiscard]] int least(std::uint32_t box) const { return std::popcount(any_ & box) + std::popcount(all_ & box); }
