@@ -40,8 +40,10 @@ ResultChoice choice_of(const ReduceOptions& options) {
     choice.separates_records = true;
     return choice;
   }
-  return options.clues ? record_results<ReducedPuzzle, NoSubPuzzle, UnsolvedPuzzle>()
-                       : record_results<ReducedPuzzle, UnsolvedPuzzle>();
+  if (options.clues) return record_results<ReducedPuzzle, NoSubPuzzle, UnsolvedPuzzle>().without({"clues"});
+  ResultChoice choice = record_results<ReducedPuzzle, UnsolvedPuzzle>();
+  if (!options.fewest) choice.without({"clues"});
+  return choice;
 }
 
 [[noreturn]] void refuse_without_end(const PuzzleLine& line) {
@@ -71,9 +73,14 @@ bool write_long_result(const ReduceOptions& options, const Symmetries& group, co
   // The shard is one of lines, and progress is shown by lines unless each takes long.
   RunOptions run_options = options;
   run_options.shard = {};
-  if (!options.clues) run_options.progress = Progress::When::never;
+  if (!options.clues && !options.fewest) run_options.progress = Progress::When::never;
   ReduceOptions line_options = options;
   line_options.shard = {};
+  if (options.fewest) {
+    PuzzleReducer reducer(options, writer, group);
+    reducer.set_hook(check_interrupt);
+    line_options.clues = reducer.find_fewest_clues(line);
+  }
   LongRun run(run_options, {}, {}, "sub-puzzles", output);
   return SubPuzzleRun(line_options, writer, group, line).go(run);
 }
@@ -82,7 +89,7 @@ int reduce_lines(const ReduceOptions& options, ResultOutput& results, Output& ou
   bool are_all_answered = true;
   std::optional<Symmetries> known_group;
   RunOptions pipeline_options = options;
-  if (options.clues) pipeline_options.progress = Progress::When::never;
+  if (options.clues || options.fewest) pipeline_options.progress = Progress::When::never;
   using ReducePipeline = Pipeline<ReduceAnswer>;
   ReducePipeline pipeline(pipeline_options, [&](const Symmetries& group) -> ReducePipeline::Worker {
     known_group = group;
@@ -209,7 +216,8 @@ void add_reduce_command(const CommandPlace& place) {
   const auto options = std::make_shared<ReduceOptions>();
   CLI::App* const command = add_command(place, "echo 123434122143432. | isodoku reduce --all --by-clues", *options,
                                         [options](Output& output) { return run(*options, output); });
-  const Option all = add_flag(*command, "--all", options->all, "Print all minimal sub-puzzles, in lexicographic order");
+  const Option all = add_flag(*command, "--all", options->all,
+                              "Print all minimal sub-puzzles, in lexicographic order; with --clues, all with K clues");
   const Option random = add_number_option(*command, "--random", options->random,
                                           "Print N minimal sub-puzzles, made by removing clues in random order", 1)
                             .option_text("N")
@@ -228,16 +236,23 @@ void add_reduce_command(const CommandPlace& place) {
       add_flag(*command, "--by-clues", options->by_clues, "With --all: print the count for each number of clues")
           .excludes(count)
           .needs(all);
-  add_number_option(
-      *command, "--clues", options->clues,
-      "Print a sub-puzzle with K clues and a unique solution, minimal or not, or a comment if none exists; with --all, "
-      "print all of them",
-      0, max_cells)
-      .option_text("K")
+  const Option clues = add_number_option(*command, "--clues", options->clues,
+                                         "Print a sub-puzzle with K clues and a unique solution, minimal or not, or a "
+                                         "comment if none exists; with --all, "
+                                         "print all of them, in an order that depends only on the puzzle",
+                                         0, max_cells)
+                           .option_text("K")
+                           .excludes(random)
+                           .excludes(redundant)
+                           .excludes(essential)
+                           .excludes(by_clues);
+  add_flag(*command, "--fewest", options->fewest,
+           "Print all sub-puzzles with the smallest number of clues that has a unique solution, and this number")
+      .excludes(all)
       .excludes(random)
       .excludes(redundant)
       .excludes(essential)
-      .excludes(by_clues);
+      .excludes(clues);
   const Option classes =
       add_flag(*command, "--classes", options->classes, "With --all: print only the first of each equivalence class")
           .needs(all);

@@ -45,7 +45,7 @@ ReduceAnswer PuzzleReducer::append_any(const PuzzleLine& line, std::string& text
     writer_.append(text, line.record, unsolved_puzzle(line.record, status));
     return ReduceAnswer::not_unique;
   }
-  if (options_.clues) return ReduceAnswer::not_listed;
+  if (options_.clues || options_.fewest) return ReduceAnswer::not_listed;
   if (options_.all) return append_all(line, text);
   if (options_.redundant) {
     writer_.append(text, line.record, RedundantClues{reduction_.redundant().size()});
@@ -58,6 +58,11 @@ ReduceAnswer PuzzleReducer::append_any(const PuzzleLine& line, std::string& text
   }
   append_puzzle(options_.essential ? reduction_.essential() : reduction_.reduce(), line, text);
   return ReduceAnswer::given;
+}
+
+std::uint64_t PuzzleReducer::find_fewest_clues(const PuzzleLine& line) {
+  reduction_.read(line.puzzle);
+  return reduction_.find_fewest_clues();
 }
 
 void PuzzleReducer::for_each_random(const PuzzleLine& line, const std::function<void(const Grid&)>& visit) {
@@ -82,7 +87,9 @@ void PuzzleReducer::for_each_sub_puzzle(const PuzzleLine& line, const Visitor<co
 }
 
 void PuzzleReducer::append_puzzle(const Grid& puzzle, const PuzzleLine& line, std::string& text) const {
-  writer_.append(text, line.record, ReducedPuzzle{&puzzle, options_.keeps_tail()});
+  ReducedPuzzle result{&puzzle, {}, options_.keeps_tail()};
+  if (options_.fewest) result.clues = options_.clues;
+  writer_.append(text, line.record, result);
 }
 
 void PuzzleReducer::append_table(const ByClues& table, const PuzzleLine& line, std::string& text) const {
@@ -141,7 +148,7 @@ void SubPuzzleRun::list_or_count(LongRun& run) {
   // All sub-puzzles of a puzzle have the same number of lines: several in drawings, and in tables where a value that
   // is carried along has line breaks.
   std::string one;
-  writer_.append(one, line_.record, ReducedPuzzle{&line_.puzzle, options_.keeps_tail()});
+  writer_.append(one, line_.record, ReducedPuzzle{&line_.puzzle, {}, options_.keeps_tail()});
   const auto lines_of_one = static_cast<std::uint64_t>(std::ranges::count(one, '\n'));
   run.go(work, limit, lines_of_one);
 }

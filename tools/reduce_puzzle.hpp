@@ -29,6 +29,7 @@ struct ReduceOptions : CommonOptions {
   bool classes = false;
   bool redundant = false;
   bool essential = false;
+  bool fewest = false;
   std::optional<std::uint64_t> random;
   std::optional<std::uint64_t> seed;
   std::optional<std::uint64_t> limit;
@@ -36,12 +37,14 @@ struct ReduceOptions : CommonOptions {
   CheckpointOptions checkpoints;
 
   /// Of the sub-puzzles of one puzzle that are gone through.
-  [[nodiscard]] std::uint64_t max_sub_puzzles() const { return clues && !all ? 1 : limit.value_or(no_limit); }
+  [[nodiscard]] std::uint64_t max_sub_puzzles() const {
+    return clues && !all && !fewest ? 1 : limit.value_or(no_limit);
+  }
   /// Whether there may be more of them than anybody waits for.
   [[nodiscard]] bool needs_limit() const { return !limit && !clues; }
 
   /// One grid is printed for one line, so what stands around it stays.
-  [[nodiscard]] bool keeps_tail() const { return !all && random.value_or(1) == 1; }
+  [[nodiscard]] bool keeps_tail() const { return !all && !fewest && random.value_or(1) == 1; }
 
   [[nodiscard]] bool is_long_run() const { return !checkpoints.checkpoint.empty() || !checkpoints.resume.empty(); }
   [[nodiscard]] bool lists_puzzles() const { return !count && !by_clues; }
@@ -61,12 +64,14 @@ enum class ReduceAnswer : std::uint8_t {
 /// A sub-puzzle, or the clues that all of them share.
 struct ReducedPuzzle {
   const Grid* puzzle = nullptr;
+  std::optional<std::uint64_t> clues;
   bool keeps_tail = false;
 
   static constexpr std::string_view drawn = "puzzle";
   static constexpr auto fields() {
     return std::tuple(
-        field("puzzle", &ReducedPuzzle::puzzle, "The sub-puzzle; with --essential, the clues that all of them share"));
+        field("puzzle", &ReducedPuzzle::puzzle, "The sub-puzzle; with --essential, the clues that all of them share"),
+        field("clues", &ReducedPuzzle::clues, "Its number of clues, which no other sub-puzzle undercuts (--fewest)"));
   }
   [[nodiscard]] LineStyle line_style() const { return keeps_tail ? LineStyle::kept_tail : LineStyle::values; }
 };
@@ -142,6 +147,9 @@ class PuzzleReducer {
 
   /// Appends what one record comes to: nothing if that is not_listed or without_end.
   ReduceAnswer append_result(const PuzzleLine& line, std::string& text);
+
+  /// The smallest number of clues of a sub-puzzle of a line.
+  std::uint64_t find_fewest_clues(const PuzzleLine& line);
 
   /// As many random minimal sub-puzzles of a line as are wanted.
   void for_each_random(const PuzzleLine& line, const std::function<void(const Grid&)>& visit);

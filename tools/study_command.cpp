@@ -25,6 +25,7 @@ std::vector<Study> studies() {
        .check = "Recompute the tables by a second method and compare"},
       triple_study(),
       reduction_study(),
+      few_clue_study(),
       variant_study(),
       {.name = "first-bands",
        .summary = "Classify the first bands of 3x3 grids under six equivalences: 36288, 2051, 416, 174, 71 and 44 "

@@ -287,6 +287,21 @@ The cells, from 0, of the clues that can go when taken away alone; none if the p
 The puzzle with the other clues only: those that all its minimal sub-puzzles share.
 )");
   module.def(
+      "fewest_clues",
+      [](const py::object& puzzle, const py::object& shape, const py::object& rules) {
+        return with_reduction(grid_argument(puzzle, shape, rules),
+                              [](Reduction& reduction) { return reduction.find_fewest_clues(); });
+      },
+      py::arg("puzzle"), py::kw_only(), py::arg("shape") = py::none(), py::arg("rules") = py::none(),
+      R"(fewest_clues(puzzle, *, shape=None, rules=None)
+--
+
+The smallest number of clues of a sub-puzzle with one solution. `minimal_puzzles(puzzle, clues=K)` lists those with K clues.
+
+>>> fewest_clues("1234341221434321")
+4
+)");
+  module.def(
       "unavoidable_sets",
       [](const py::object& grid, const py::object& max_set_size, const py::object& shape, const py::object& rules) {
         const RuledGrid ruled = grid_argument(grid, shape, rules);

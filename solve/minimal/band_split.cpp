@@ -95,18 +95,44 @@ std::vector<std::uint64_t> BandSplit::sets_of_two_bands(std::size_t most) const 
   return parts_in_two_bands(minimal_sets(std::move(sets), most));
 }
 
-std::vector<SplitCells> BandSplit::sets_of_third_band(int symbols, std::size_t most) const {
+std::vector<SplitCells> BandSplit::sets_of_three_bands(int symbols, std::size_t most) const {
   std::vector<SplitCells> sets;
   for_each_choice(symbols, [&](unsigned choice) {
     engine_->search({.clues = without_symbols(choice, cells_of_three_bands)}, [&](std::span<const Cell> other) {
       sets.push_back(difference(other));
-      if (sets.back().third == 0) sets.pop_back();
+      if (sets.back().count() == 0) sets.pop_back();
       return true;
     });
   });
-  sets = minimal_sets(std::move(sets), most);
-  std::ranges::stable_sort(sets, {}, [](const SplitCells& set) { return std::popcount(set.third); });
-  return sets;
+  return minimal_sets(std::move(sets), most);
+}
+
+std::vector<SplitCells> BandSplit::sets_of_third_band(const BandSplit& other, std::span<const SplitCells> sets,
+                                                      std::size_t most) const {
+  std::array<std::size_t, cells_of_three_bands> place_of{};
+  for (std::size_t place = 0; place < cells_of_three_bands; ++place) place_of[cells_[place]] = place;
+  std::vector<SplitCells> of_third;
+  for (const SplitCells& set : sets) {
+    SplitCells cells;
+    const auto add = [&](std::size_t place_of_other) {
+      const std::size_t place = place_of[other.cells_[place_of_other]];
+      if (place < cells_of_two_bands) {
+        cells.two |= std::uint64_t{1} << place;
+      } else {
+        cells.third |= std::uint32_t{1} << (place - cells_of_two_bands);
+      }
+    };
+    for (std::uint64_t rest = set.two; rest != 0; rest &= rest - 1) {
+      add(static_cast<std::size_t>(std::countr_zero(rest)));
+    }
+    for (std::uint32_t rest = set.third; rest != 0; rest &= rest - 1) {
+      add(cells_of_two_bands + static_cast<std::size_t>(std::countr_zero(rest)));
+    }
+    if (cells.third != 0) of_third.push_back(cells);
+    if (of_third.size() == most) break;
+  }
+  std::ranges::stable_sort(of_third, {}, [](const SplitCells& set) { return std::popcount(set.third); });
+  return of_third;
 }
 
 std::vector<std::uint64_t> BandSplit::sets_of_pair(std::size_t pair, std::span<const std::uint64_t> known,

@@ -22,6 +22,14 @@ inline constexpr std::uint64_t first_band = all_of_band;
 inline constexpr std::uint64_t second_band = first_band << cells_of_band;
 inline constexpr std::uint64_t two_bands = first_band | second_band;
 
+/// The cells of a band in one of its three boxes, from the left. The boxes of three bands that have the same number are
+/// a stack, or a band where the stacks are split.
+constexpr std::uint32_t box_of_band(std::size_t box) {
+  constexpr std::uint32_t first_box = 0b000000111'000000111'000000111;
+  return first_box << 3 * box;
+}
+inline constexpr std::size_t boxes_of_band = 3;
+
 /// Cells by their place in the three bands, 27 a band.
 struct SplitCells {
   std::uint64_t two = 0;    ///< of the first two bands
@@ -51,8 +59,11 @@ class BandSplit {
 
   /// Unavoidable sets within the first two bands that have at most five symbols: those without a part, smallest first.
   [[nodiscard]] std::vector<std::uint64_t> sets_of_two_bands(std::size_t most) const;
-  /// Those with at most `symbols` symbols that meet the third band, with few cells there first.
-  [[nodiscard]] std::vector<SplitCells> sets_of_third_band(int symbols, std::size_t most) const;
+  /// Those of the whole grid with at most so many symbols.
+  [[nodiscard]] std::vector<SplitCells> sets_of_three_bands(int symbols, std::size_t most) const;
+  /// Of sets of another split of the grid those that meet the third band, with few cells there first.
+  [[nodiscard]] std::vector<SplitCells> sets_of_third_band(const BandSplit& other, std::span<const SplitCells> sets,
+                                                           std::size_t most) const;
   /// The parts in the first two bands of sets that meet the third band in this pair alone: those without a part among
   /// them or among `known` sets, smallest first.
   [[nodiscard]] std::vector<std::uint64_t> sets_of_pair(std::size_t pair, std::span<const std::uint64_t> known,

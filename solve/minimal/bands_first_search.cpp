@@ -10,21 +10,29 @@
 // whose search is short, since ties make the search of these longer; stacks serve as well as bands, and are taken if
 // their searches are shorter. A short search to nine clues, which finds hardly anything, tells that beforehand.
 //
-// In the two bands cells are the bits of one word, sets without a clue the bits of two registers:
+// Every clue more in two bands takes ten times as long, and of 18 clues there are twelve there only if each band has
+// six. So from 18 clues on there are three parts, which share no puzzle and miss none. With m the smallest number that
+// the fullest band can have, 6 of 18:
 //
-//   cells_[set]   its cells                          64 bits
-//   hit_[cell]    the sets with that cell            1024 bits
-//   apart_[set]   the sets that share no cell with it
+//   some band has more than m                                     two bands have a clue less
+//   no band has more than m, but some stack has                   two stacks have a clue less
+//   no band and no stack has more than m                          in the shortest of six searches
+//
+// In the second and the third part the chutes across the two bands (stacks where bands are split) have at most m clues.
+// That bounds the clues of each box of the third band, to an exact number for 18, and very few choices are left.
 //
 // The tree is that of few_clue_search.cpp: the sets without a clue are packed greedily; one of the packing is chosen,
-// and its cells in turn are the next clue. A unit is what follows three clues. Within a unit sets are learned from what
-// the solver refuses, which changes its order; so the puzzles of a unit are sorted. What was learned stays for later
-// units.
+// and its cells in turn are the next clue. A cell that was tried is dead for what follows. After five clues only the
+// live parts of sets are kept, without those that contain others: a clue in each of the parts is a clue in each of the
+// sets, and the reverse holds as dead cells get none. Parts are fewer, smaller and more often disjoint.
+//
+// A unit is what follows three clues. Within a unit sets are learned from what the solver refuses, which changes its
+// order; so the puzzles of a unit are sorted. What was learned stays for later units.
 //
 // Sources: clues of two bands first is known from the Sudoku Players' Forum; hitting sets, dead cells and disjoint sets
 // from G. McGuire, B. Tugemann, G. Civario, There is no 16-clue sudoku (2012).
 //
-// Cost, seconds a grid on one core of an Intel Xeon: 16 clues 0.35, 17 clues 1, 18 clues 10.
+// Cost: from 16 clues to 17 three times the time, from 17 to 18 four to five times; doc/performance.md has seconds.
 
 #include "solve/minimal/bands_first_search.hpp"
 
@@ -41,78 +49,21 @@
 #include "solve/minimal/band_split.hpp"
 #include "solve/minimal/set_bits.hpp"
 #include "solve/minimal/third_band.hpp"
+#include "solve/minimal/two_band_sets.hpp"
 
 namespace isodoku::detail {
 namespace {
 
 constexpr int clues_above_units = 3;
+constexpr int clues_above_live_sets = 5;
 constexpr int clues_of_estimate = 9;
 
-/// Unavoidable sets within two bands, by number.
-class TwoBandSets {
- public:
-  using Sets = ManySetBits<2>;
-  static constexpr std::size_t most_fixed = 824;  // the others are learned
-
-  explicit TwoBandSets(const std::vector<std::uint64_t>& sets) {
-    for (const std::uint64_t set : sets) add(set);
-    fixed_ = all_;
-  }
-
-  [[nodiscard]] const Sets& fixed() const { return fixed_; }
-  [[nodiscard]] const Sets& all() const { return all_; }
-  [[nodiscard]] const Sets& hit(std::size_t cell) const { return hit_[cell]; }
-  [[nodiscard]] const Sets& apart(std::size_t set) const { return apart_[set]; }
-  [[nodiscard]] std::uint64_t cells(std::size_t set) const { return cells_[set]; }
-  [[nodiscard]] std::span<const std::uint64_t> cells() const { return {cells_.data(), number_}; }
-
-  /// Its number, if there is room.
-  std::optional<std::size_t> add(std::uint64_t cells) {
-    if (number_ == Sets::capacity) return std::nullopt;
-    cells_[number_] = cells;
-    for (std::size_t other = 0; other < number_; ++other) {
-      if ((cells_[other] & cells) != 0) continue;
-      apart_[number_].set(other);
-      apart_[other].set(number_);
-    }
-    for (std::uint64_t rest = cells; rest != 0; rest &= rest - 1) {
-      hit_[static_cast<std::size_t>(std::countr_zero(rest))].set(number_);
-    }
-    all_.set(number_);
-    return number_++;
-  }
-
- private:
-  std::array<std::uint64_t, Sets::capacity> cells_{};
-  std::array<Sets, cells_of_two_bands> hit_;
-  std::array<Sets, Sets::capacity> apart_;
-  Sets all_;
-  Sets fixed_;
-  std::size_t number_ = 0;
-};
-
-/// The sets without a clue, packed greedily.
-struct Packing {
-  std::uint64_t cells = 0;   ///< of all its sets
-  std::uint64_t choice = 0;  ///< the live cells of the set that has the fewest
-  int number = 0;            ///< of sets; it ends above `most`
-};
-
-Packing pack(const TwoBandSets& sets, TwoBandSets::Sets open, std::uint64_t live, int most) {
-  Packing packing;
-  int fewest = cells_of_two_bands + 1;
-  while (open.any() && packing.number <= most) {
-    const std::size_t set = open.first();
-    open = open & sets.apart(set);
-    ++packing.number;
-    packing.cells |= sets.cells(set);
-    const std::uint64_t cells = sets.cells(set) & live;
-    if (std::popcount(cells) >= fewest) continue;
-    fewest = std::popcount(cells);
-    packing.choice = cells;
-  }
-  return packing;
-}
+/// Of the whole search: at first so many, the others are learned.
+using KnownSets = TwoBandSets<2>;
+constexpr std::size_t max_first_sets = 824;
+/// Of a subtree: the parts in live cells.
+using LiveSets = TwoBandSets<1>;
+constexpr std::size_t max_first_live_sets = 448;
 
 std::uint64_t as_bit(std::size_t cell) {
   return std::uint64_t{1} << cell;
@@ -122,7 +73,7 @@ std::size_t first_cell(std::uint64_t cells) {
 }
 
 /// Nodes of the search of two bands up to so many clues.
-std::uint64_t count_nodes(const TwoBandSets& sets, const TwoBandSets::Sets& open, int clues_left, std::uint64_t live) {
+std::uint64_t count_nodes(const KnownSets& sets, const KnownSets::Sets& open, int clues_left, std::uint64_t live) {
   std::uint64_t nodes = 1;
   if (clues_left == 0 || !open.any()) return nodes;
   const Packing packing = pack(sets, open, live, clues_left);
@@ -136,68 +87,106 @@ std::uint64_t count_nodes(const TwoBandSets& sets, const TwoBandSets::Sets& open
   return nodes;
 }
 
-/// One band as the third.
-class BandsFirstSearch {
- public:
-  using Show = std::function<bool(const SplitCells& clues)>;
-  static constexpr std::uint64_t nodes_between_calls = 4096;
+/// How many clues the chutes may have: the bands, if bands are split, and the stacks across them; or the reverse.
+struct Distribution {
+  int clues = 0;
+  int min_third = 0;
+  int max_third = 0;
+  int max_across = 0;
+  // Whether the first and the second band must have fewer clues than the third, and not as many.
+  bool is_first_less = false;
+  bool is_second_less = false;
 
-  /// Whether the first and the second band must have fewer clues than the third, and not as many.
-  struct Ties {
-    bool first;
-    bool second;
-  };
-
-  BandsFirstSearch(BandSplit& split, TwoBandSets& sets, Ties ties, std::size_t clues, Show show, WorkUnits& units,
-                   const std::function<void()>& on_work)
-      : split_(split),
-        sets_(sets),
-        units_(units),
-        on_work_(on_work),
-        show_(std::move(show)),
-        clues_(static_cast<int>(clues)),
-        ties_(ties) {}
-
-  /// False if `show` has ended it.
-  bool search() {
-    const int most = most_of_two_bands();
-    open_.resize(static_cast<std::size_t>(most) + 1);
-    pairs_.resize(open_.size());
-    open_[0] = sets_.fixed();
-    search_above_units(most, 0, two_bands);
-    return !is_stopped_;
+  [[nodiscard]] bool has_ties_for(int first, int second, int third) const {
+    return first + static_cast<int>(is_first_less) <= third && second + static_cast<int>(is_second_less) <= third;
   }
-
- private:
-  /// Of all distributions of the clues.
-  [[nodiscard]] int most_of_two_bands() const {
-    int most = 0;
-    for (int first = 0; first <= clues_; ++first) {
-      for (int second = 0; first + second <= clues_; ++second) {
-        if (may_be(first, second, clues_ - first - second)) most = std::max(most, first + second);
+  [[nodiscard]] bool allows(int first, int second) const {
+    const int third = clues - first - second;
+    return third >= min_third && third <= max_third && has_ties_for(first, second, third);
+  }
+  /// Whether clues may follow that make it allowed, in two bands.
+  [[nodiscard]] bool may_grow(int first, int second) const {
+    const int third = std::min(clues - first - second, max_third);
+    return third >= min_third && has_ties_for(first, second, third);
+  }
+  /// Of two bands; nothing if there is no such distribution.
+  [[nodiscard]] std::optional<int> most_of_two_bands() const {
+    std::optional<int> most;
+    for (int first = 0; first <= clues; ++first) {
+      for (int second = 0; first + second <= clues; ++second) {
+        if (allows(first, second)) most = std::max(most.value_or(0), first + second);
       }
     }
     return most;
   }
-  [[nodiscard]] bool may_be(int first, int second, int third) const {
-    return first + static_cast<int>(ties_.first) <= third && second + static_cast<int>(ties_.second) <= third;
+};
+
+constexpr std::uint64_t across_two_bands(std::size_t chute) {
+  const std::uint64_t box = box_of_band(chute);
+  return box | box << cells_of_band;
+}
+
+/// Unavoidable sets of the grid, as cells of some split.
+struct SetsOfGrid {
+  BandSplit split;
+  std::vector<SplitCells> sets;
+};
+
+/// One band as the third. What one search learns serves the next.
+class BandsFirstSearch {
+ public:
+  using Show = std::function<bool(const SplitCells& clues)>;
+  static constexpr std::uint64_t nodes_between_calls = 1024;
+
+  BandsFirstSearch(const BandSplit& split, const SetsOfGrid& sets_of_grid, std::size_t clues,
+                   const std::function<void()>& on_work)
+      : split_(split), sets_of_grid_(sets_of_grid), on_work_(on_work), clues_(static_cast<int>(clues)) {
+    sets_.assign(split.sets_of_two_bands(max_first_sets));
+    first_sets_ = sets_.all();
+    estimate_ = count_nodes(sets_, first_sets_, clues_of_estimate, two_bands);
   }
-  /// Without the cells of a band that cannot have another clue.
-  [[nodiscard]] std::uint64_t without_full_bands(std::uint64_t clues, std::uint64_t live) const {
+
+  [[nodiscard]] const BandSplit& split() const { return split_; }
+  /// Nodes of a short search.
+  [[nodiscard]] double estimate() const { return static_cast<double>(estimate_); }
+
+  /// False if `show` has ended it.
+  bool search(const Distribution& distribution, WorkUnits& units, const Show& show) {
+    const std::optional<int> most = distribution.most_of_two_bands();
+    if (!most) return true;
+    distribution_ = distribution;
+    units_ = &units;
+    show_ = &show;
+    open_.resize(static_cast<std::size_t>(*most) + 1);
+    pairs_.resize(open_.size());
+    search_known(*most, 0, two_bands, first_sets_);
+    return !is_stopped_;
+  }
+
+ private:
+  /// Without the cells of a chute that cannot have another clue.
+  [[nodiscard]] std::uint64_t without_full_chutes(std::uint64_t clues, std::uint64_t live) const {
     const int first = std::popcount(clues & first_band);
     const int second = std::popcount(clues & second_band);
-    const int third = clues_ - first - second - 1;
-    if (!may_be(first + 1, second, third)) live &= ~first_band;
-    if (!may_be(first, second + 1, third)) live &= ~second_band;
+    if (!distribution_.may_grow(first + 1, second)) live &= ~first_band;
+    if (!distribution_.may_grow(first, second + 1)) live &= ~second_band;
+    for (std::size_t chute = 0; chute < boxes_of_band; ++chute) {
+      const std::uint64_t across = across_two_bands(chute);
+      if (std::popcount(clues & across) >= distribution_.max_across) live &= ~across;
+    }
     return live;
   }
 
-  /// By fixed sets alone, so that units are what they are.
-  void search_above_units(int clues_left, std::uint64_t clues, std::uint64_t live) {
+  /// By the first sets alone, so that units are what they are.
+  void search_known(int clues_left, std::uint64_t clues, std::uint64_t live, const KnownSets::Sets& open) {
     const int depth = std::popcount(clues);
-    const TwoBandSets::Sets& open = open_[static_cast<std::size_t>(depth)];
-    if (depth == clues_above_units || clues_left == 0 || !open.any()) {
-      if (units_.take_next()) search_unit(clues_left, clues, live);
+    const bool is_end = clues_left == 0 || !open.any();
+    if (!is_in_unit_ && (is_end || depth == clues_above_units)) {
+      if (units_->take_next()) search_unit(clues_left, clues, live, open);
+      return;
+    }
+    if (is_end || depth == clues_above_live_sets) {
+      search_live(clues_left, clues, live);
       return;
     }
     const Packing packing = pack(sets_, open, live, clues_left);
@@ -206,37 +195,54 @@ class BandsFirstSearch {
     for (std::uint64_t choice = packing.choice & live; choice != 0 && !is_stopped_; choice &= choice - 1) {
       const std::size_t clue = first_cell(choice);
       live &= ~as_bit(clue);
-      open_[static_cast<std::size_t>(depth) + 1] = open.without(sets_.hit(clue));
-      search_above_units(clues_left - 1, clues | as_bit(clue), without_full_bands(clues | as_bit(clue), live));
+      const std::uint64_t more = clues | as_bit(clue);
+      search_known(clues_left - 1, more, without_full_chutes(more, live), open.without(sets_.hit(clue)));
     }
   }
 
-  void search_unit(int clues_left, std::uint64_t clues, std::uint64_t live) {
+  void search_unit(int clues_left, std::uint64_t clues, std::uint64_t live, const KnownSets::Sets& open) {
     if (!third_) {
       third_.emplace(
-          split_, sets_.cells(), static_cast<std::size_t>(clues_),
+          split_, sets_.cells(),
+          split_.sets_of_third_band(sets_of_grid_.split, sets_of_grid_.sets, ThirdBand::max_first_sets),
           [this](const SplitCells& found) { found_.push_back(found); }, [this](std::uint64_t set) { learn(set); });
     }
-    unit_depth_ = depth_ = static_cast<std::size_t>(std::popcount(clues));
-    TwoBandSets::Sets open = sets_.all();
-    ThirdBand::PairSets pairs = third_->all_pairs();
-    for (std::uint64_t rest = clues; rest != 0; rest &= rest - 1) {
-      open = open.without(sets_.hit(first_cell(rest)));
-      pairs = pairs.without(third_->pairs_of(first_cell(rest)));
-    }
-    const TwoBandSets::Sets fixed_open = std::exchange(open_[depth_], open);
-    pairs_[depth_] = pairs;
-    search_two_bands(clues_left, clues, live);
-    open_[unit_depth_] = fixed_open;
+    is_in_unit_ = true;
+    search_known(clues_left, clues, live, open);
+    is_in_unit_ = false;
     std::ranges::sort(found_, {}, [](const SplitCells& found) { return std::pair(found.two, found.third); });
-    for (const SplitCells& found : found_) is_stopped_ = is_stopped_ || !show_(found);
+    for (const SplitCells& found : found_) is_stopped_ = is_stopped_ || !(*show_)(found);
     found_.clear();
   }
 
-  /// It is without a clue at every depth of the unit, as it is at the last.
+  /// With the parts of sets that are in live cells: there are fewer, and more of them are disjoint.
+  void search_live(int clues_left, std::uint64_t clues, std::uint64_t live) {
+    parts_.clear();
+    for (const std::uint64_t set : sets_.cells()) {
+      if ((set & clues) == 0) parts_.push_back(set & live);
+    }
+    std::ranges::sort(parts_, {}, [](std::uint64_t part) { return std::pair(std::popcount(part), part); });
+    if (!parts_.empty() && parts_.front() == 0) return;
+    std::size_t number = 0;
+    for (const std::uint64_t part : parts_) {
+      const auto has = [part](std::uint64_t smaller) { return (smaller & ~part) == 0; };
+      if (std::any_of(parts_.begin(), parts_.begin() + static_cast<std::ptrdiff_t>(number), has)) continue;
+      parts_[number++] = part;
+      if (number == max_first_live_sets) break;
+    }
+    live_sets_.assign({parts_.data(), number});
+    live_at_root_ = live;
+    root_depth_ = depth_ = static_cast<std::size_t>(std::popcount(clues));
+    open_[depth_] = live_sets_.all();
+    pairs_[depth_] = third_->begin(clues);
+    search_two_bands(clues_left, clues, live);
+  }
+
+  /// It is without a clue at every depth below the root of the live sets, as it is at the last.
   void learn(std::uint64_t set) {
-    const std::optional<std::size_t> number = sets_.add(set);
-    for (std::size_t depth = unit_depth_; number && depth <= depth_; ++depth) open_[depth].set(*number);
+    sets_.add(set);
+    const std::optional<std::size_t> number = live_sets_.add(set & live_at_root_);
+    for (std::size_t depth = root_depth_; number && depth <= depth_; ++depth) open_[depth].set(*number);
   }
 
   void search_two_bands(int clues_left, std::uint64_t clues, std::uint64_t live) {
@@ -247,25 +253,42 @@ class BandsFirstSearch {
       return;
     }
     if (clues_left == 0) return;
-    const Packing packing = pack(sets_, open_[depth], live, clues_left);
+    const Packing packing = pack(live_sets_, open_[depth], live, clues_left);
     if (packing.number > clues_left) return;
     if (packing.number == clues_left) live &= packing.cells;
     for (std::uint64_t choice = packing.choice & live; choice != 0; choice &= choice - 1) {
       const std::size_t clue = first_cell(choice);
       live &= ~as_bit(clue);
-      const TwoBandSets::Sets open = open_[depth].without(sets_.hit(clue));
+      const LiveSets::Sets open = open_[depth].without(live_sets_.hit(clue));
       const std::uint64_t more = clues | as_bit(clue);
+      if (clues_left == 2 && open.any()) {
+        search_last(clue, more, without_full_chutes(more, live), open);
+        continue;
+      }
       if (clues_left == 1) {
         if (!open.any()) search_third(more, pairs_[depth].without(third_->pairs_of(clue)));
         continue;
       }
       go_down(clue, open);
-      search_two_bands(clues_left - 1, more, without_full_bands(more, live));
+      search_two_bands(clues_left - 1, more, without_full_chutes(more, live));
       depth_ = depth;
     }
   }
 
-  void go_down(std::size_t clue, const TwoBandSets::Sets& open) {
+  /// For the last clue, where sets are open after the last but one, which the pairs of this depth do not know of. Most
+  /// of the time ends here, so nothing is kept by depth.
+  void search_last(std::size_t last_but_one, std::uint64_t clues, std::uint64_t live, const LiveSets::Sets& open) {
+    const std::size_t set = open.first();
+    if ((open & live_sets_.apart(set)).any()) return;
+    for (std::uint64_t choice = live_sets_.cells(set) & live; choice != 0; choice &= choice - 1) {
+      const std::size_t clue = first_cell(choice);
+      if (open.without(live_sets_.hit(clue)).any()) continue;
+      const ThirdBand::PairSets& pairs = pairs_[depth_];
+      search_third(clues | as_bit(clue), pairs.without(third_->pairs_of(last_but_one)).without(third_->pairs_of(clue)));
+    }
+  }
+
+  void go_down(std::size_t clue, const LiveSets::Sets& open) {
     open_[depth_ + 1] = open;
     pairs_[depth_ + 1] = pairs_[depth_].without(third_->pairs_of(clue));
     ++depth_;
@@ -287,8 +310,8 @@ class BandsFirstSearch {
       const std::size_t clue = first_cell(choice);
       live &= ~as_bit(clue);
       const std::uint64_t more = clues | as_bit(clue);
-      go_down(clue, open_[depth].without(sets_.hit(clue)));
-      search_two_bands(clues_left - 1, more, without_full_bands(more, live));
+      go_down(clue, open_[depth].without(live_sets_.hit(clue)));
+      search_two_bands(clues_left - 1, more, without_full_chutes(more, live));
       depth_ = depth;
     }
   }
@@ -301,7 +324,7 @@ class BandsFirstSearch {
       const std::uint64_t more = clues | as_bit(clue);
       go_down(clue, open_[depth]);
       search_third(more, pairs_[depth_]);
-      if (clues_left > 1) search_with_any(clues_left - 1, more, without_full_bands(more, live & (live - 1)));
+      if (clues_left > 1) search_with_any(clues_left - 1, more, without_full_chutes(more, live & (live - 1)));
       depth_ = depth;
     }
   }
@@ -310,7 +333,15 @@ class BandsFirstSearch {
     const int first = std::popcount(clues & first_band);
     const int second = std::popcount(clues & second_band);
     const int third = clues_ - first - second;
-    if (third <= static_cast<int>(cells_of_band) && may_be(first, second, third)) third_->search(clues, third, open);
+    if (third > static_cast<int>(cells_of_band) || !distribution_.allows(first, second)) return;
+    third_->search(clues, third, room_of_third(clues), open);
+  }
+  [[nodiscard]] ThirdBand::Room room_of_third(std::uint64_t clues) const {
+    ThirdBand::Room room{};
+    for (std::size_t chute = 0; chute < boxes_of_band; ++chute) {
+      room[chute] = distribution_.max_across - std::popcount(clues & across_two_bands(chute));
+    }
+    return room;
   }
 
   void count_node() {
@@ -318,83 +349,111 @@ class BandsFirstSearch {
   }
 
   std::optional<ThirdBand> third_;  // made for the first unit; the largest first, as it is aligned to registers
-  BandSplit& split_;
-  TwoBandSets& sets_;
-  WorkUnits& units_;
+  BandSplit split_;
+  const SetsOfGrid& sets_of_grid_;
+  KnownSets sets_;
+  KnownSets::Sets first_sets_;
+  LiveSets live_sets_;
   const std::function<void()>& on_work_;
-  Show show_;
-  std::vector<TwoBandSets::Sets> open_;     // by depth: sets without a clue
+  Distribution distribution_;
+  WorkUnits* units_ = nullptr;
+  const Show* show_ = nullptr;
+  std::vector<LiveSets::Sets> open_;        // by depth: live sets without a clue
   std::vector<ThirdBand::PairSets> pairs_;  // the same of the third band
   std::vector<SplitCells> found_;
-  std::size_t unit_depth_ = 0;
+  std::vector<std::uint64_t> parts_;
+  std::uint64_t live_at_root_ = 0;  // of the tree of live sets
+  std::size_t root_depth_ = 0;
   std::size_t depth_ = 0;
   std::uint64_t nodes_ = 0;
+  std::uint64_t estimate_ = 0;
   int clues_;
-  Ties ties_;
+  bool is_in_unit_ = false;
   bool is_stopped_ = false;
 };
 
-/// The bands, or the stacks: those with short searches first.
-struct Direction {
-  bool transposed = false;
-  std::array<std::size_t, 3> order{};
-  double cost = 0;
+/// The bands, or the stacks, each as the third, with two others before it in cyclic order.
+class Direction {
+ public:
+  Direction(SolveEngine& engine, std::span<const Cell> solution, const SetsOfGrid& sets_of_grid, std::size_t clues,
+            bool transposed, const std::function<void()>& on_work) {
+    for (std::size_t third = 0; third < 3; ++third) {
+      const BandSplit split(engine, solution, {(third + 1) % 3, (third + 2) % 3, third}, transposed);
+      searches_[third] = std::make_unique<BandsFirstSearch>(split, sets_of_grid, clues, on_work);
+    }
+    std::iota(order_.begin(), order_.end(), std::size_t{0});
+    std::ranges::stable_sort(order_, {}, [this](std::size_t third) { return searches_[third]->estimate(); });
+  }
+
+  /// Of three searches, if the first `longer` ones have a clue more in two bands.
+  [[nodiscard]] double estimate(std::size_t longer) const {
+    constexpr double growth = 10;  // of the nodes, for a clue more
+    double sum = 0;
+    for (std::size_t place = 0; place < 3; ++place) {
+      sum += searches_[order_[place]]->estimate() * (place < longer ? growth : 1);
+    }
+    return sum;
+  }
+  [[nodiscard]] double estimate_of_first() const { return searches_[order_[0]]->estimate(); }
+
+  /// The searches with short trees come first, since bands that come later must have fewer clues than the third.
+  bool search(Distribution distribution, WorkUnits& units,
+              const std::function<bool(const SplitCells&, const BandSplit&)>& show) {
+    std::array<bool, 3> is_before{};
+    for (const std::size_t third : order_) {
+      BandsFirstSearch& search = *searches_[third];
+      distribution.is_first_less = is_before[(third + 1) % 3];
+      distribution.is_second_less = is_before[(third + 2) % 3];
+      const auto show_found = [&](const SplitCells& found) { return show(found, search.split()); };
+      if (!search.search(distribution, units, show_found)) return false;
+      is_before[third] = true;
+    }
+    return true;
+  }
+
+ private:
+  std::array<std::unique_ptr<BandsFirstSearch>, 3> searches_;
+  std::array<std::size_t, 3> order_{};
 };
-
-/// The two others come in cyclic order.
-BandSplit split_with_third(SolveEngine& engine, std::span<const Cell> solution, std::size_t third, bool transposed) {
-  return {engine, solution, {(third + 1) % 3, (third + 2) % 3, third}, transposed};
-}
-
-Direction measure(SolveEngine& engine, std::span<const Cell> solution, std::size_t clues, bool transposed,
-                  std::array<std::unique_ptr<TwoBandSets>, 3>& sets) {
-  constexpr double growth = 10;  // of the nodes, for a clue more
-  std::array<double, 3> nodes{};
-  for (std::size_t third = 0; third < 3; ++third) {
-    const BandSplit split = split_with_third(engine, solution, third, transposed);
-    sets[third] = std::make_unique<TwoBandSets>(split.sets_of_two_bands(TwoBandSets::most_fixed));
-    nodes[third] = static_cast<double>(count_nodes(*sets[third], sets[third]->fixed(), clues_of_estimate, two_bands));
-  }
-  Direction direction{transposed, {}, 0};
-  std::iota(direction.order.begin(), direction.order.end(), std::size_t{0});
-  std::ranges::stable_sort(direction.order, {}, [&nodes](std::size_t third) { return nodes[third]; });
-  // Of 3k + 1 clues all searches have as many clues in two bands; of 3k + 2 the first two, and of 3k the first one,
-  // have one more.
-  const std::size_t longer = (3 - (clues + 2) % 3) % 3;
-  for (std::size_t place = 0; place < 3; ++place) {
-    direction.cost += nodes[direction.order[place]] * (place < longer ? growth : 1);
-  }
-  return direction;
-}
 
 }  // namespace
 
 void search_bands_first(SolveEngine& engine, std::span<const Cell> solution, std::size_t clues,
                         const SolutionVisitor& visit, WorkUnits units, const std::function<void()>& on_work) {
-  std::array<std::unique_ptr<TwoBandSets>, 3> sets_of_bands;
-  std::array<std::unique_ptr<TwoBandSets>, 3> sets_of_stacks;
-  const Direction bands = measure(engine, solution, clues, false, sets_of_bands);
-  const Direction stacks = measure(engine, solution, clues, true, sets_of_stacks);
-  const Direction& chosen = stacks.cost < bands.cost ? stacks : bands;
-  const auto& sets = stacks.cost < bands.cost ? sets_of_stacks : sets_of_bands;
+  constexpr std::size_t clues_of_both_directions = 18;
+  constexpr std::size_t max_sets_of_grid = 4000;
+  const BandSplit rows_in_order(engine, solution, {0, 1, 2}, false);
+  const int symbols = clues < clues_of_both_directions ? 3 : 4;  // larger sets are worth the time for more clues
+  const SetsOfGrid sets{rows_in_order, rows_in_order.sets_of_three_bands(symbols, max_sets_of_grid)};
+  Direction bands(engine, solution, sets, clues, false, on_work);
+  Direction stacks(engine, solution, sets, clues, true, on_work);
   std::array<Cell, cells_of_three_bands> shown{};
-  std::array<bool, 3> is_before{};  // bands that are the third where they have as many clues
-  for (const std::size_t third : chosen.order) {
-    BandSplit split = split_with_third(engine, solution, third, chosen.transposed);
-    const auto show = [&](const SplitCells& found) {
-      for (std::size_t place = 0; place < shown.size(); ++place) {
-        const bool is_clue = place < cells_of_two_bands ? (found.two >> place & 1U) != 0
-                                                        : (found.third >> (place - cells_of_two_bands) & 1U) != 0;
-        const std::size_t cell = split.cell_of_grid(place);
-        shown[cell] = is_clue ? solution[cell] : blank;
-      }
-      return visit(shown);
-    };
-    BandsFirstSearch search(split, *sets[third], {is_before[(third + 1) % 3], is_before[(third + 2) % 3]}, clues, show,
-                            units, on_work);
-    if (!search.search()) return;
-    is_before[third] = true;
+  const auto show = [&](const SplitCells& found, const BandSplit& split) {
+    for (std::size_t place = 0; place < shown.size(); ++place) {
+      const bool is_clue = place < cells_of_two_bands ? (found.two >> place & 1U) != 0
+                                                      : (found.third >> (place - cells_of_two_bands) & 1U) != 0;
+      const std::size_t cell = split.cell_of_grid(place);
+      shown[cell] = is_clue ? solution[cell] : blank;
+    }
+    return visit(shown);
+  };
+  const int all = static_cast<int>(clues);
+  if (clues < clues_of_both_directions) {
+    // Of 3k + 1 clues all searches have as many clues in two bands; of 3k + 2 the first two, and of 3k the first one,
+    // have one more.
+    const std::size_t longer = (3 - (clues + 2) % 3) % 3;
+    Direction& chosen = stacks.estimate(longer) < bands.estimate(longer) ? stacks : bands;
+    chosen.search({.clues = all, .max_third = all, .max_across = all}, units, show);
+    return;
   }
+  const int fewest = (all + 2) / 3;  // of a chute that has most
+  Direction& one = stacks.estimate(0) < bands.estimate(0) ? stacks : bands;
+  Direction& other = &one == &bands ? stacks : bands;
+  Direction& last = stacks.estimate_of_first() < bands.estimate_of_first() ? stacks : bands;
+  const Distribution more = {.clues = all, .min_third = fewest + 1, .max_third = all, .max_across = all};
+  const Distribution more_across = {.clues = all, .min_third = fewest + 1, .max_third = all, .max_across = fewest};
+  const Distribution even = {.clues = all, .min_third = fewest, .max_third = fewest, .max_across = fewest};
+  if (one.search(more, units, show) && other.search(more_across, units, show)) last.search(even, units, show);
 }
 
 }  // namespace isodoku::detail

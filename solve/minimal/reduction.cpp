@@ -23,6 +23,7 @@ namespace isodoku {
 namespace {
 
 constexpr std::size_t max_clues_of_bands_first = 19;  // beyond, its units take long
+constexpr std::size_t first_clues_of_3x3 = 16;        // searches for fewer take as long
 
 }  // namespace
 
@@ -112,13 +113,40 @@ void Reduction::for_each_with_clues(std::size_t clues, const Visitor<const Grid&
     std::ranges::copy(cells, found.cells().begin());
     return visit(found);
   };
-  const bool is_whole_3x3 = rules_.are_boxes() && rules_.shape() == Shape() && puzzle_.is_complete();
-  if (is_whole_3x3 && clues <= max_clues_of_bands_first) {
+  if (is_complete_3x3() && clues <= max_clues_of_bands_first) {
     detail::search_bands_first(*engine_, solution_.cells(), clues, show, std::move(units), on_work_);
     return;
   }
   detail::search_few_clues(rules_, *engine_, {puzzle_.cells(), solution_.cells()}, clues, show, std::move(units),
                            on_work_);
+}
+
+// Any clue may be added to a puzzle with one solution. So if there is none with K clues, there is none with fewer, and
+// from the first K that has one it is enough to go down.
+std::size_t Reduction::find_fewest_clues() {
+  const auto enough = static_cast<std::size_t>(reduce().clue_count());
+  std::size_t clues = is_complete_3x3() ? std::min(first_clues_of_3x3, enough) : 0;
+  if (clues < enough && !has_puzzle_with(clues)) {
+    do {
+      ++clues;
+    } while (clues < enough && !has_puzzle_with(clues));
+    return clues;
+  }
+  while (clues > 0 && has_puzzle_with(clues - 1)) --clues;
+  return clues;
+}
+
+bool Reduction::has_puzzle_with(std::size_t clues) {
+  bool is_found = false;
+  for_each_with_clues(clues, [&is_found](const Grid&) {
+    is_found = true;
+    return false;
+  });
+  return is_found;
+}
+
+bool Reduction::is_complete_3x3() const {
+  return rules_.are_boxes() && rules_.shape() == Shape() && puzzle_.is_complete();
 }
 
 void Reduction::set_execution(const Execution& execution) {

@@ -6,13 +6,13 @@
 #include <cstddef>
 #include <cstdint>
 
-#ifdef __AVX512F__
+#if defined(__AVX512F__) || defined(__AVX2__)
 #include <immintrin.h>
 #endif
 
 namespace isodoku::detail {
 
-/// Numbers below 512, as bits: one register where there are such.
+/// Numbers below 512, as bits: in one register or two where there are such.
 class SetBits {
   static constexpr std::size_t word_bits = 64;
 
@@ -20,7 +20,6 @@ class SetBits {
   static constexpr std::size_t capacity = 512;
   static constexpr std::size_t words = capacity / word_bits;
 
-  [[nodiscard]] bool any() const { return words_with_sets() != 0; }
   /// There must be one.
   [[nodiscard]] std::size_t first() const {
     const auto i = static_cast<std::size_t>(std::countr_zero(words_with_sets()));
@@ -32,8 +31,11 @@ class SetBits {
     *this = *this | SetBits(bits);
   }
 
-#ifdef __AVX512F__
+#if defined(__AVX512F__)
   SetBits() : bits_(_mm512_setzero_si512()) {}
+  [[nodiscard]] bool any() const {
+    return words_with_sets() != 0;
+  }
   [[nodiscard]] SetBits without(const SetBits& b) const {
     return SetBits(bits_ & ~b.bits_);  // GCC 12 warns of its own _mm512_andnot_si512
   }
@@ -59,8 +61,57 @@ class SetBits {
   }
 
   __m512i bits_;
+#elif defined(__AVX2__)
+  SetBits() : low_(_mm256_setzero_si256()), high_(_mm256_setzero_si256()) {}
+  [[nodiscard]] bool any() const {
+    const __m256i all = _mm256_or_si256(low_, high_);
+    return _mm256_testz_si256(all, all) == 0;
+  }
+  [[nodiscard]] SetBits without(const SetBits& b) const {
+    return {_mm256_andnot_si256(b.low_, low_), _mm256_andnot_si256(b.high_, high_)};
+  }
+  friend SetBits operator&(const SetBits& a, const SetBits& b) {
+    return {_mm256_and_si256(a.low_, b.low_), _mm256_and_si256(a.high_, b.high_)};
+  }
+  friend SetBits operator|(const SetBits& a, const SetBits& b) {
+    return {_mm256_or_si256(a.low_, b.low_), _mm256_or_si256(a.high_, b.high_)};
+  }
+  /// Which of 16 equal parts have a number, as bits.
+  [[nodiscard]] std::uint32_t sixteenths() const {
+    const auto empty = [](__m256i bits) {
+      const __m256i is_empty = _mm256_cmpeq_epi32(bits, _mm256_setzero_si256());
+      return static_cast<std::uint32_t>(_mm256_movemask_ps(_mm256_castsi256_ps(is_empty)));
+    };
+    return (empty(low_) | empty(high_) << 8) ^ 0xFFFF;
+  }
+  [[nodiscard]] std::uint64_t word(std::size_t i) const {
+    return std::bit_cast<std::array<std::uint64_t, words / 2>>(i < words / 2 ? low_ : high_)[i % (words / 2)];
+  }
+
+ private:
+  SetBits(__m256i low, __m256i high) : low_(low), high_(high) {}
+  explicit SetBits(const std::array<std::uint64_t, words>& bits)
+      : low_(_mm256_setr_epi64x(static_cast<long long>(bits[0]), static_cast<long long>(bits[1]),
+                                static_cast<long long>(bits[2]), static_cast<long long>(bits[3]))),
+        high_(_mm256_setr_epi64x(static_cast<long long>(bits[4]), static_cast<long long>(bits[5]),
+                                 static_cast<long long>(bits[6]), static_cast<long long>(bits[7]))) {}
+  [[nodiscard]] unsigned words_with_sets() const {
+    const auto empty = [](__m256i bits) {
+      const __m256i is_empty = _mm256_cmpeq_epi64(bits, _mm256_setzero_si256());
+      return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(is_empty)));
+    };
+    return (empty(low_) | empty(high_) << 4) ^ 0xFF;
+  }
+
+  __m256i low_;
+  __m256i high_;
 #else
   SetBits() = default;
+  [[nodiscard]] bool any() const {
+    std::uint64_t all = 0;
+    for (const std::uint64_t each : bits_) all |= each;
+    return all != 0;
+  }
   [[nodiscard]] SetBits without(SetBits b) const {
     for (std::size_t i = 0; i < words; ++i) b.bits_[i] = bits_[i] & ~b.bits_[i];
     return b;

@@ -9,12 +9,15 @@
 //   sets      32  32  32   32 ...       ... 32 bits
 //
 // A pair is open if one of its 32 bits is. A minirow with one or two open pairs needs a clue, as they share a cell, one
-// with three needs two. The sum over nine minirows is a lower bound, some ten instructions in all; other sets that are
-// disjoint from these pairs add to it.
+// with three needs two. The sums over three minirows for each box, and over nine, are lower bounds; other sets that are
+// disjoint from these pairs add to them. Where a bound is equal to the clues that there may be, all clues of the box,
+// or of the band, are in the sets that were counted, each with as few as it needs: other cells are dead, and of a
+// minirow with two open pairs all but the cell that they share.
 //
 // What is left, one choice in ten, is searched: the parts are a list of sets of 27 cells, a word each; a clue leaves
 // those without its cell. What hits all known sets goes to the solver, and every failure leaves a new set. The oldest
-// learned ones are replaced when there are too many.
+// learned ones are replaced when there are too many; a list of many more is asked before the solver, as the same sets
+// are missed again and again.
 //
 // Source: lower bounds by pairs of minirows are known from the Sudoku Players' Forum.
 
@@ -31,16 +34,34 @@
 namespace isodoku::detail {
 namespace {
 
-constexpr std::size_t clues_for_larger_sets = 18;  // from so many clues on they are worth the time to find them
-constexpr std::size_t lane = 16;                   // lists are filtered so many sets at a time
+constexpr std::size_t lane = 16;  // lists are filtered so many sets at a time
 
-/// Clues that open pairs need, a bit for each pair.
-int least_clues(std::uint32_t open_pairs) {
-  constexpr std::uint32_t first_of_minirow = 0b001001001001001001001001001;
-  const std::uint32_t any = (open_pairs | open_pairs >> 1 | open_pairs >> 2) & first_of_minirow;
-  const std::uint32_t all = open_pairs & open_pairs >> 1 & open_pairs >> 2 & first_of_minirow;
-  return std::popcount(any) + std::popcount(all);
-}
+/// What the open pairs of a band need, a bit for each pair.
+class PairNeeds {
+ public:
+  explicit PairNeeds(std::uint32_t open_pairs) {
+    constexpr std::uint32_t first_of_minirow = 0b001001001001001001001001001;
+    const std::uint32_t a = open_pairs & first_of_minirow;
+    const std::uint32_t b = open_pairs >> 1 & first_of_minirow;
+    const std::uint32_t c = open_pairs >> 2 & first_of_minirow;
+    any_ = a | b | c;
+    all_ = a & b & c;
+    cells_ = (a | b) | (a | c) << 1 | (b | c) << 2;
+    least_cells_ = ((7 * any_) & ~(c | b << 1 | a << 2)) | 7 * all_;
+  }
+  /// How many clues a box needs.
+  [[nodiscard]] int least(std::uint32_t box) const { return std::popcount(any_ & box) + std::popcount(all_ & box); }
+  /// Of the open pairs.
+  [[nodiscard]] std::uint32_t cells() const { return cells_; }
+  /// Where clues are if there are no more than needed: two pairs of a minirow share a cell.
+  [[nodiscard]] std::uint32_t least_cells() const { return least_cells_; }
+
+ private:
+  std::uint32_t any_;
+  std::uint32_t all_;
+  std::uint32_t cells_;
+  std::uint32_t least_cells_;
+};
 
 /// The pairs of cells of a minirow among these cells, as bits.
 std::uint32_t pairs_in(std::uint32_t cells) {
@@ -75,7 +96,8 @@ std::size_t copy_without(std::span<const std::uint32_t> sets, std::uint32_t cell
 
 }  // namespace
 
-ThirdBand::ThirdBand(BandSplit& split, std::span<const std::uint64_t> known, std::size_t clues, Show show, Learn learn)
+ThirdBand::ThirdBand(BandSplit& split, std::span<const std::uint64_t> known, std::span<const SplitCells> sets,
+                     Show show, Learn learn)
     : split_(split), show_(std::move(show)), learn_(std::move(learn)) {
   for (std::size_t pair = 0; pair < minirow_pairs; ++pair) {
     std::size_t number = sets_a_pair * pair;
@@ -85,8 +107,7 @@ ThirdBand::ThirdBand(BandSplit& split, std::span<const std::uint64_t> known, std
       ++number;
     }
   }
-  const int symbols = clues >= clues_for_larger_sets ? 4 : 3;
-  for (const SplitCells& set : split.sets_of_third_band(symbols, most_sets)) add_set(set);
+  for (const SplitCells& set : sets) add_set(set);
   fixed_sets_ = number_of_sets_;
   next_replaced_ = fixed_sets_;
   lists_.resize(cells_of_band + 1);
@@ -101,44 +122,91 @@ void ThirdBand::add_set(const SplitCells& set) {
     number = next_replaced_;
     next_replaced_ = number + 1 < Sets::capacity ? number + 1 : fixed_sets_;
     for (Sets& sets : sets_of_) sets.remove(number);
+    for (Sets& sets : sets_with_pair_) sets.remove(number);
+    open_at_begin_.remove(number);
   }
   third_[number] = set.third;
-  pairs_in_[number] = pairs_in(set.third);
+  for (std::uint32_t rest = pairs_in(set.third); rest != 0; rest &= rest - 1) {
+    sets_with_pair_[static_cast<std::size_t>(std::countr_zero(rest))].set(number);
+  }
   all_sets_.set(number);
+  if ((set.two & begun_) == 0) open_at_begin_.set(number);
   for (std::uint64_t rest = set.two; rest != 0; rest &= rest - 1) {
     sets_of_[static_cast<std::size_t>(std::countr_zero(rest))].set(number);
   }
 }
 
-void ThirdBand::search(std::uint64_t two, int clues, const PairSets& open) {
+ThirdBand::PairSets ThirdBand::begin(std::uint64_t two) {
+  begun_ = two;
+  open_at_begin_ = all_sets_;
+  PairSets open = all_pairs_;
+  for (; two != 0; two &= two - 1) {
+    const auto cell = static_cast<std::size_t>(std::countr_zero(two));
+    open_at_begin_ = open_at_begin_.without(sets_of_[cell]);
+    open = open.without(pairs_of_[cell]);
+  }
+  return open;
+}
+
+void ThirdBand::search(std::uint64_t two, int clues, const Room& room, const PairSets& open) {
   const std::uint32_t pairs = open.parts[0].sixteenths() | open.parts[1].sixteenths() << 16;
-  int least = least_clues(pairs);
-  if (least > clues) return;
+  const PairNeeds needs(pairs);
+  int spare = clues;
+  Room spare_of_box{};
+  std::uint32_t live = all_of_band;
+  for (std::size_t box = 0; box < boxes_of_band; ++box) {
+    const int least = needs.least(box_of_band(box));
+    spare -= least;
+    spare_of_box[box] = room[box] - least;
+    if (spare_of_box[box] < 0 || spare < 0) return;
+    if (spare_of_box[box] == 0) live &= ~box_of_band(box) | needs.least_cells();
+  }
+  if (spare == 0) live &= needs.least_cells();
+  room_ = room;
   std::vector<std::uint32_t>& list = lists_[static_cast<std::size_t>(clues)];
   std::size_t number = 0;
-  std::uint32_t counted = 0;  // cells of the sets that make up the lower bound
   for (std::uint32_t rest = pairs; rest != 0; rest &= rest - 1) {
-    list[number] = minirow_pair(static_cast<std::size_t>(std::countr_zero(rest)));
-    counted |= list[number++];
+    list[number++] = minirow_pair(static_cast<std::size_t>(std::countr_zero(rest)));
   }
-  for (std::size_t part = 0; part < all_sets_.parts.size(); ++part) {
-    SetBits open_sets = all_sets_.parts[part];
-    for (std::uint64_t rest = two; rest != 0; rest &= rest - 1) {
+  std::uint32_t counted = needs.cells();        // of the sets that make up the lower bound
+  std::uint32_t allowed = needs.least_cells();  // where clues are once there are none to spare
+  for (std::size_t part = 0; part < open_at_begin_.parts.size(); ++part) {
+    SetBits open_sets = open_at_begin_.parts[part];
+    for (std::uint64_t rest = two & ~begun_; rest != 0; rest &= rest - 1) {
       open_sets = open_sets.without(sets_of_[static_cast<std::size_t>(std::countr_zero(rest))].parts[part]);
+    }
+    for (std::uint32_t rest = pairs; rest != 0; rest &= rest - 1) {  // which are in the list as parts of these sets
+      open_sets = open_sets.without(sets_with_pair_[static_cast<std::size_t>(std::countr_zero(rest))].parts[part]);
     }
     for (std::size_t word = 0; word < SetBits::words; ++word) {
       for (std::uint64_t rest = open_sets.word(word); rest != 0; rest &= rest - 1) {
         const std::size_t set = SetBits::capacity * part + 64 * word + static_cast<std::size_t>(std::countr_zero(rest));
-        if ((pairs_in_[set] & pairs) != 0) continue;  // a part of it is in the list
-        const std::uint32_t cells = third_[set];
+        const std::uint32_t cells = third_[set] & live;
+        if (cells == 0) return;
         list[number++] = cells;
         if ((cells & counted) != 0) continue;
         counted |= cells;
-        if (++least > clues) return;
+        allowed |= cells;
+        if (--spare < 0) return;
+        for (std::size_t box = 0; box < boxes_of_band; ++box) {
+          if ((cells & ~box_of_band(box)) != 0) continue;
+          if (--spare_of_box[box] < 0) return;
+          if (spare_of_box[box] == 0) live &= ~box_of_band(box) | allowed;
+        }
+        if (spare == 0) live &= allowed;
       }
     }
   }
-  search_open({list.data(), number}, clues, {two, 0}, all_of_band);
+  search_open({list.data(), number}, clues, {two, 0}, live);
+}
+
+/// Without the cells of the box of this clue, if it has as many clues as it may have.
+std::uint32_t ThirdBand::without_full_box(std::uint32_t clues, std::uint32_t clue, std::uint32_t live) const {
+  for (std::size_t box = 0; box < boxes_of_band; ++box) {
+    if ((clue & box_of_band(box)) == 0) continue;
+    if (std::popcount(clues & box_of_band(box)) >= room_[box]) live &= ~box_of_band(box);
+  }
+  return live;
 }
 
 void ThirdBand::search_open(const Open& open, int clues_left, const SplitCells& clues, std::uint32_t live) {
@@ -170,14 +238,31 @@ void ThirdBand::search_open(const Open& open, int clues_left, const SplitCells& 
     const std::uint32_t clue = choice & -choice;
     live &= ~clue;
     const std::size_t left_open = copy_without(open, clue, left.data());
-    search_open({left.data(), left_open}, clues_left - 1, {clues.two, clues.third | clue}, live);
+    const SplitCells more = {clues.two, clues.third | clue};
+    search_open({left.data(), left_open}, clues_left - 1, more, without_full_box(more.third, clue, live));
   }
+}
+
+/// Of those that were found lately, or by the solver.
+SplitCells ThirdBand::find_set(const SplitCells& clues) {
+  for (const SplitCells& set : found_) {
+    if ((set.two & clues.two) == 0 && (set.third & clues.third) == 0) return set;
+  }
+  const SplitCells set = split_.find_set(clues);
+  if (set.count() == 0) return set;
+  if (found_.size() < max_found) {
+    found_.push_back(set);
+  } else {
+    found_[next_found_] = set;
+    next_found_ = (next_found_ + 1) % max_found;
+  }
+  return set;
 }
 
 /// With no known set left to hit.
 void ThirdBand::search_unknown(int clues_left, const SplitCells& clues, std::uint32_t live) {
   if (std::popcount(live) < clues_left) return;
-  const SplitCells set = split_.find_set(clues);
+  const SplitCells set = find_set(clues);
   if (set.count() == 0) {
     show_with_any(clues_left, clues, live);
     return;
@@ -191,7 +276,8 @@ void ThirdBand::search_unknown(int clues_left, const SplitCells& clues, std::uin
   for (std::uint32_t choice = set.third & live; choice != 0; choice &= choice - 1) {
     const std::uint32_t clue = choice & -choice;
     live &= ~clue;
-    search_unknown(clues_left - 1, {clues.two, clues.third | clue}, live);
+    const SplitCells more = {clues.two, clues.third | clue};
+    search_unknown(clues_left - 1, more, without_full_box(more.third, clue, live));
   }
 }
 
@@ -202,7 +288,9 @@ void ThirdBand::show_with_any(int clues_left, const SplitCells& clues, std::uint
     return;
   }
   for (; live != 0; live &= live - 1) {
-    show_with_any(clues_left - 1, {clues.two, clues.third | (live & -live)}, live & (live - 1));
+    const std::uint32_t clue = live & -live;
+    const SplitCells more = {clues.two, clues.third | clue};
+    show_with_any(clues_left - 1, more, without_full_box(more.third, clue, live & ~clue));
   }
 }
 

@@ -24,24 +24,33 @@ class ThirdBand {
   /// Gets a set within the first two bands that has no clue.
   using Learn = std::function<void(std::uint64_t)>;
 
-  /// Keeps the split. For puzzles with so many clues. `known` are sets of the first two bands, in which searches have a
-  /// clue.
-  ThirdBand(BandSplit& split, std::span<const std::uint64_t> known, std::size_t clues, Show show, Learn learn);
+  static constexpr std::size_t max_first_sets = 1000;  // the others are learned
 
-  [[nodiscard]] const PairSets& all_pairs() const { return all_pairs_; }
+  /// Keeps the split. `known` are sets of the first two bands, in which searches have a clue, `sets` at most
+  /// max_first_sets that meet the third.
+  ThirdBand(BandSplit& split, std::span<const std::uint64_t> known, std::span<const SplitCells> sets, Show show,
+            Learn learn);
+
+  /// What is searched next has these clues in two bands, among others. Returns the pair sets without any of them.
+  PairSets begin(std::uint64_t two);
   /// Those with this cell of the first two bands.
   [[nodiscard]] const PairSets& pairs_of(std::size_t cell) const { return pairs_of_[cell]; }
 
+  /// How many clues each box may have.
+  using Room = std::array<int, boxes_of_band>;
+
   /// Shows each choice of so many clues in the third band. `open` are the pair sets without any of the clues `two`.
-  void search(std::uint64_t two, int clues, const PairSets& open);
+  void search(std::uint64_t two, int clues, const Room& room, const PairSets& open);
 
  private:
   using Open = std::span<const std::uint32_t>;  // sets without a clue, in the third band
   using Sets = ManySetBits<4>;
   static constexpr std::size_t sets_a_pair = 32;
-  static constexpr std::size_t most_sets = 1000;  // that are looked for at first; the others are learned
+  static constexpr std::size_t max_found = 8192;
 
   void add_set(const SplitCells& set);
+  [[nodiscard]] SplitCells find_set(const SplitCells& clues);
+  [[nodiscard]] std::uint32_t without_full_box(std::uint32_t clues, std::uint32_t clue, std::uint32_t live) const;
   void search_open(const Open& open, int clues_left, const SplitCells& clues, std::uint32_t live);
   void search_unknown(int clues_left, const SplitCells& clues, std::uint32_t live);
   void show_with_any(int clues_left, const SplitCells& clues, std::uint32_t live);
@@ -50,9 +59,11 @@ class ThirdBand {
   std::array<PairSets, cells_of_two_bands> pairs_of_;
 
   Sets all_sets_;
+  std::uint64_t begun_ = 0;
+  Sets open_at_begin_;
   std::array<Sets, cells_of_two_bands> sets_of_;
-  std::array<std::uint32_t, Sets::capacity> third_{};     // the cells of each set
-  std::array<std::uint32_t, Sets::capacity> pairs_in_{};  // and the pairs among these, as bits
+  std::array<Sets, minirow_pairs> sets_with_pair_;
+  std::array<std::uint32_t, Sets::capacity> third_{};  // the cells of each set
   BandSplit& split_;
   Show show_;
   Learn learn_;
@@ -60,6 +71,10 @@ class ThirdBand {
   std::size_t fixed_sets_ = 0;
   std::size_t next_replaced_ = 0;
 
+  std::vector<SplitCells> found_;  // as many as are sooner looked through than found again
+  std::size_t next_found_ = 0;
+
+  Room room_{};
   std::vector<std::vector<std::uint32_t>> lists_;  // by the number of clues that are left
 };
 

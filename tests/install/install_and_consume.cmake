@@ -40,7 +40,7 @@ run(${CMAKE_COMMAND} -E compare_files ${work}/by_library ${work}/by_command)
 
 # Headers of what is small are small: none of them brings integers of any size.
 set(includes "")
-foreach(header grid/shape grid/grid grid/rules grid/transform base/permutation base/visitor base/result)
+foreach(header grid/shape grid/grid grid/rules grid/transform base/permutation base/execution base/error)
   string(APPEND includes "#include <isodoku/${header}.hpp>\n")
 endforeach()
 file(WRITE ${work}/light.cpp "${includes}")

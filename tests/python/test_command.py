@@ -186,6 +186,10 @@ def test_reductions():
     assert len(list(isodoku.minimal_puzzles(small, clues=4))) == len(
         command("reduce", "--all", "--clues", 4, lines=[small])
     )
+    fewest = isodoku.fewest_clues(small)
+    assert [f"{g}\t{fewest}" for g in isodoku.minimal_puzzles(small, clues=fewest)] == command(
+        "reduce", "--fewest", lines=[small]
+    )
     sets = isodoku.unavoidable_sets(small, 6)
     assert len(sets) == len(command("unavoidable", "--size", "1..6", lines=[small]))
 

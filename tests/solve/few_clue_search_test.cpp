@@ -184,6 +184,63 @@ TEST(FewClues, BandsWithEquallyManyClues) {
   EXPECT_EQ(found(reduction, 17), std::vector<std::string>{puzzle.text()});
 }
 
+/// All 64 that have a clue more are found, and each once: here bands or stacks have six clues each, or some has more.
+TEST(FewClues, EighteenOfAGridWithSeventeen) {
+  if (!is_whole_run()) GTEST_SKIP();
+  const Grid puzzle =
+      make_grid(Shape(), "................12..3.45...........4.163......7..........6...374.....5..8...2....");
+  Reduction reduction{Rules(Shape())};
+  reduction.read(puzzle);
+  const Grid grid = reduction.solution();
+  ASSERT_EQ(reduction.read(grid), 1U);
+  const std::vector<std::string> puzzles = found(reduction, 18);
+  const std::set<std::string> different(puzzles.begin(), puzzles.end());
+  EXPECT_EQ(different.size(), puzzles.size());
+  for (std::size_t cell = 0; cell < puzzle.cells().size(); ++cell) {
+    if (puzzle.cells()[cell] != blank) continue;
+    Grid more = puzzle;
+    more.cells()[cell] = grid.cells()[cell];
+    EXPECT_TRUE(different.contains(more.text())) << cell;
+  }
+}
+
+/// Against all subsets, of complete grids and of puzzles.
+TEST(FewClues, Fewest) {
+  const auto expect_fewest = [](const Rules& rules, const Grid& puzzle) {
+    const auto by_clues = all_subsets(rules, puzzle);
+    const auto first = std::ranges::find_if(by_clues, [](const auto& puzzles) { return !puzzles.empty(); });
+    Reduction reduction(rules);
+    ASSERT_EQ(reduction.read(puzzle), 1U);
+    EXPECT_EQ(reduction.find_fewest_clues(), static_cast<std::size_t>(first - by_clues.begin())) << puzzle.text();
+  };
+  const Rules small(make_shape(2, 2));
+  for (const std::string grid : {"1234341221434321", "1234341223414123"}) {
+    expect_fewest(small, make_grid(small, grid));
+    expect_fewest(variant_rules({"diagonal"}, make_shape(2, 2)), make_grid(small, grid));
+  }
+  std::mt19937_64 engine(4);
+  for (const Rules& rules : {Rules(make_shape(2, 3)), Rules(make_shape(1, 4))}) {
+    for (int i = 0; i < 3; ++i) {
+      // Without the last row, so that there are not too many subsets.
+      const Grid grid = random_complete_grid(rules, engine);
+      Reduction reduction(rules);
+      reduction.read(grid);
+      Grid puzzle = reduction.reduce();
+      for (std::size_t cell = 0; cell < 6; ++cell) puzzle.cells()[cell] = grid.cells()[cell];
+      if (puzzle.clue_count() <= 15) expect_fewest(rules, puzzle);
+    }
+  }
+  // A puzzle with 17 clues, also among others.
+  Reduction reduction{Rules(Shape())};
+  const Grid puzzle =
+      make_grid(Shape(), "................12..3.45.........3....4...6...1.27.........64...7.......52.....8.");
+  reduction.read(puzzle);
+  EXPECT_EQ(reduction.find_fewest_clues(), 17U);
+  const Grid grid = reduction.solution();
+  reduction.read(grid);
+  EXPECT_EQ(reduction.find_fewest_clues(), 17U);
+}
+
 TEST(FewClues, UnitsAreAllParts) {
   const Rules rules(make_shape(2, 3));
   std::mt19937_64 engine(3);

@@ -240,5 +240,22 @@ TEST_F(ReduceTest, WithSomeClues) {
   EXPECT_EQ(run("isodoku reduce --clues 4 --by-clues --all", small_grid).exit_code, 2);
 }
 
+TEST_F(ReduceTest, WithFewestClues) {
+  const std::string small_grid = "1234341221434321";
+  Lines expected = run("isodoku reduce --clues 4 --all", small_grid).lines();
+  for (std::string& line : expected) line += "\t4";
+  EXPECT_EQ(run("isodoku reduce --fewest", small_grid + " tail").lines(), expected);
+  EXPECT_EQ(run("isodoku reduce --fewest --json", small_grid).lines().front(),
+            R"({"puzzle":")" + expected.front().substr(0, 16) + R"(","input.puzzle":")" + small_grid +
+                R"(","file":"-","line":1,"clues":4})");
+  // A minimal puzzle is the only one with its clues.
+  EXPECT_EQ(
+      run("isodoku reduce --fewest", Lines{minimal_ones[0], none}).lines(),
+      (Lines{minimal_ones[0] + "\t" + std::to_string(81 - std::ranges::count(minimal_ones[0], '.')), "# no solution"}));
+  for (const std::string other : {"--all", "--random 2", "--redundant", "--essential", "--clues 4", "--count"}) {
+    EXPECT_EQ(run("isodoku reduce --fewest " + other, small_grid).exit_code, 2) << other;
+  }
+}
+
 }  // namespace
 }  // namespace isodoku

@@ -256,5 +256,34 @@ TEST_F(StudyTest, ReductionOfFiles) {
                  "--index: only random grids without --rules use the catalogue");
 }
 
+/// Times differ from run to run, the rest does not.
+TEST_F(StudyTest, FewClues) {
+  const std::string few = "isodoku study few-clues --clues 3 --random 3 --seed 5";
+  const Lines grids = run(few + " | head -3 | cut -f 1,3").lines();
+  ASSERT_EQ(grids.size(), 3U);
+  Lines expected = run("isodoku unrank --random 3 --seed 5 | isodoku rank").lines();
+  for (std::string& line : expected) line = line.substr(0, line.find('\t')) + "\t0";
+  EXPECT_EQ(grids, expected);
+  EXPECT_EQ(run(few + " | tail -n +4 | cut -f 1").lines(),
+            (Lines{"grids", "puzzles", "mean", "deviation", "core_years", "core_years_error"}));
+  for (const std::string part : {"0", "1"}) {
+    EXPECT_EQ(run(few + " -o s" + part + " --checkpoint c" + part + " --shard " + part + "/2").exit_code, 0);
+    EXPECT_EQ(run(few + " --resume c" + part + " -o s" + part + " --shard " + part + "/2").exit_code, 0);
+  }
+  Lines merged = run("isodoku merge s0 s1 | cut -f 1,3").lines();
+  std::ranges::sort(merged);
+  std::ranges::sort(expected);
+  EXPECT_EQ(merged, expected);
+  EXPECT_EQ(run("isodoku merge s0 s1 | isodoku study few-clues - | head -2").lines(),
+            (Lines{"grids\t3", "puzzles\t0"}));
+  EXPECT_EQ(run(few + " --output-format csv | head -1").out,
+            "rank,seconds,puzzles,grids,mean,deviation,core_years,core_years_error\n");
+  EXPECT_EQ(run("isodoku study few-clues -", Lines{"5\t1.000\t2", "7\t2.5\t1"}).exit_code, 3);
+  EXPECT_EQ(run("isodoku study few-clues - --clues 17", Lines{"5\t1.000\t2"}).exit_code, 2);
+  EXPECT_EQ(run("isodoku study few-clues - --json", Lines{"5\t1.000\t2", "6\t3.000\t1"}).out,
+            "{\"grids\":2,\"puzzles\":3,\"mean\":2.000,\"deviation\":1.414,\"core_years\":346.841,"
+            "\"core_years_error\":173.420}\n");
+}
+
 }  // namespace
 }  // namespace isodoku

@@ -36,6 +36,7 @@ struct Study {
 
 // Each in its own file.
 Study block_diagonal_study();
+Study few_clue_study();
 Study reduction_study();
 Study triple_study();
 Study variant_study();

@@ -49,6 +49,7 @@ from isodoku._native import (
     equivalent,
     essential_clues,
     explain,
+    fewest_clues,
     genetic_solution,
     grid_count,
     grids,
