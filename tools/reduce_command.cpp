@@ -78,7 +78,7 @@ bool write_long_result(const ReduceOptions& options, const Symmetries& group, co
   line_options.shard = {};
   if (options.fewest) {
     PuzzleReducer reducer(options, writer, group);
-    reducer.set_hook(check_interrupt);
+    reducer.set_execution({.on_work = check_interrupt});
     line_options.clues = reducer.find_fewest_clues(line);
   }
   LongRun run(run_options, {}, {}, "sub-puzzles", output);

@@ -192,7 +192,7 @@ TEST(FewClues, EighteenOfAGridWithSeventeen) {
   Reduction reduction{Rules(Shape())};
   reduction.read(puzzle);
   const Grid grid = reduction.solution();
-  ASSERT_EQ(reduction.read(grid), 1U);
+  ASSERT_EQ(reduction.read(grid), SolutionStatus::unique);
   const std::vector<std::string> puzzles = found(reduction, 18);
   const std::set<std::string> different(puzzles.begin(), puzzles.end());
   EXPECT_EQ(different.size(), puzzles.size());
@@ -210,7 +210,7 @@ TEST(FewClues, Fewest) {
     const auto by_clues = all_subsets(rules, puzzle);
     const auto first = std::ranges::find_if(by_clues, [](const auto& puzzles) { return !puzzles.empty(); });
     Reduction reduction(rules);
-    ASSERT_EQ(reduction.read(puzzle), 1U);
+    ASSERT_EQ(reduction.read(puzzle), SolutionStatus::unique);
     EXPECT_EQ(reduction.find_fewest_clues(), static_cast<std::size_t>(first - by_clues.begin())) << puzzle.text();
   };
   const Rules small(make_shape(2, 2));

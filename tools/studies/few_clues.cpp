@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "generate/catalogue/random_grids.hpp"
+#include "generate/catalogue/grid_classes.hpp"
 #include "io/line_reader.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/long_run.hpp"
@@ -29,7 +29,7 @@
 #include "tools/results.hpp"
 #include "tools/studies/study.hpp"
 
-namespace isodoku {
+namespace isodoku::tool {
 namespace {
 
 constexpr std::uint64_t all_classes = 5472730538;
@@ -112,7 +112,7 @@ void search_grids(const FewClueOptions& own, const Catalogue& catalogue, const R
                   const LineSink& sink) {
   RandomGrids random(catalogue);
   Reduction reduction{Rules(Shape())};
-  reduction.set_hook(sink.check);
+  reduction.set_execution({.on_work = sink.check});
   for (std::uint64_t number = 0; number < own.grids; ++number) {
     if (!units.take_next()) continue;
     const RankedGrid grid = random.make_class(own.seed, number);
@@ -249,4 +249,4 @@ Study few_clue_study() {
   return study;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::tool
