@@ -32,8 +32,6 @@
 namespace isodoku::tool {
 namespace {
 
-constexpr std::uint64_t all_classes = 5472730538;
-
 struct FewClueOptions {
   std::uint64_t clues = 17;
   std::uint64_t grids = 12;
@@ -71,7 +69,7 @@ struct SearchSummary {
         field("puzzles", &SearchSummary::puzzles, "Number of their puzzles with K clues"),
         field("mean", &SearchSummary::mean, "Mean of the seconds for one grid"),
         field("deviation", &SearchSummary::deviation, "Standard deviation of the seconds for one grid"),
-        field("core_years", &SearchSummary::core_years, "Estimate for all 5472730538 classes, in years of one core"),
+        field("core_years", &SearchSummary::core_years, "Estimate for all classes, in years of one core"),
         field("core_years_error", &SearchSummary::core_years_error, "Standard error of this estimate"));
   }
   [[nodiscard]] static LineStyle line_style() { return LineStyle::block; }
@@ -187,9 +185,10 @@ FewClueSample sample_of_files(const std::vector<std::string>& files) {
 }
 
 int run(const StudyOptions& options, const FewClueOptions& own, Output& output) {
+  const std::shared_ptr<const Catalogue> catalogue = open_index_option(own.index);
   if (!options.files.empty()) {
     ResultOutput results(options, output, other_results<SearchSummary>());
-    results.write(summary_of(sample_of_files(options.files), all_classes));
+    results.write(summary_of(sample_of_files(options.files), catalogue->size()));
     return 0;
   }
   check_long_run_format(options, own.checkpoints);
@@ -201,7 +200,6 @@ int run(const StudyOptions& options, const FewClueOptions& own, Output& output) 
   if (!writer.is_line()) run_name += " --json";
   LongRun searches(options, own.checkpoints, run_name, "grids", output);
   if (searches.is_finished()) return 0;
-  const std::shared_ptr<const Catalogue> catalogue = open_index_option(own.index);
   output.write(writer.header());
   searches.go([&](const WorkUnits& units, const LineSink& sink) -> std::uint64_t {
     search_grids(own, *catalogue, writer, units, sink);
@@ -212,7 +210,7 @@ int run(const StudyOptions& options, const FewClueOptions& own, Output& output) 
     return 0;
   }
   std::string summary;
-  writer.append(summary, summary_of(sample_of(searches), all_classes));
+  writer.append(summary, summary_of(sample_of(searches), catalogue->size()));
   searches.finish(summary);
   return 0;
 }
@@ -237,7 +235,6 @@ Study few_clue_study() {
     const Option seed = add_number_option(command, "--seed", own->seed, "Random seed (default: 0)");
     seed.option_text("S").excludes(files);
     add_index_option(command, own->index);
-    option_of(command, "--index").excludes(files);
     add_results<SearchedGrid, SearchSummary>(command, options);
     add_jobs_option(command, options);
     add_shard_option(command, options, "grid number modulo M; the output ends with a line that merge checks");
