@@ -64,13 +64,12 @@ struct SearchSummary {
   Decimal core_years_error;
 
   static constexpr auto fields() {
-    return std::tuple(
-        field("grids", &SearchSummary::grids, "Number of grids"),
-        field("puzzles", &SearchSummary::puzzles, "Number of their puzzles with K clues"),
-        field("mean", &SearchSummary::mean, "Mean of the seconds for one grid"),
-        field("deviation", &SearchSummary::deviation, "Standard deviation of the seconds for one grid"),
-        field("core_years", &SearchSummary::core_years, "Estimate for all classes, in years of one core"),
-        field("core_years_error", &SearchSummary::core_years_error, "Standard error of this estimate"));
+    return std::tuple(field("grids", &SearchSummary::grids, "Number of grids"),
+                      field("puzzles", &SearchSummary::puzzles, "Number of their puzzles with K clues"),
+                      field("mean", &SearchSummary::mean, "Mean of the seconds for one grid"),
+                      field("deviation", &SearchSummary::deviation, "Standard deviation of the seconds for one grid"),
+                      field("core_years", &SearchSummary::core_years, "Estimate for all classes, in years of one core"),
+                      field("core_years_error", &SearchSummary::core_years_error, "Standard error of this estimate"));
   }
   [[nodiscard]] static LineStyle line_style() { return LineStyle::block; }
 };
