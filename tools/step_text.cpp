@@ -9,6 +9,7 @@
 
 #include "grid/grid.hpp"
 #include "io/json_writer.hpp"
+#include "techniques/candidates.hpp"
 #include "techniques/step.hpp"
 
 namespace isodoku::tool {

@@ -4,7 +4,7 @@
 
 #include "base/error.hpp"
 
-namespace isodoku::tool {
+namespace isodoku {
 
 class SqliteClassStore::Impl {};
 
@@ -58,4 +58,4 @@ bool SqliteClassStore::for_each(const Visitor<const StoredClass&>&) const {
   return true;
 }
 
-}  // namespace isodoku::tool
+}  // namespace isodoku
