@@ -32,7 +32,7 @@
 // Sources: clues of two bands first is known from the Sudoku Players' Forum; hitting sets, dead cells and disjoint sets
 // from G. McGuire, B. Tugemann, G. Civario, There is no 16-clue sudoku (2012).
 //
-// Cost: from 16 clues to 17 three times the time, from 17 to 18 four to five times; doc/performance.md has seconds.
+// Cost: from 16 clues to 17 twice the time, from 17 to 18 seven times; doc/performance.md has seconds.
 
 #include "solve/minimal/bands_first_search.hpp"
 
