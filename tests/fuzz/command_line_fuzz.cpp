@@ -343,6 +343,6 @@ void try_one(std::string_view bytes) {
 }  // namespace isodoku::tool
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  isodoku::try_one({reinterpret_cast<const char*>(data), size});
+  isodoku::tool::try_one({reinterpret_cast<const char*>(data), size});
   return 0;
 }
