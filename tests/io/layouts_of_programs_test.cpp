@@ -143,6 +143,7 @@ TEST(LayoutsOfPrograms, ZeroBasedPuzzlesWithOtherBlanks) {
 TEST(LayoutsOfPrograms, AnotherPuzzleBelowAnyName) {
   EXPECT_EQ(grids_of("id,puzzle\n1," + puzzle_a + "\n" + puzzle_b + "," + puzzle_a + "\n").back(),
             "3:1: the header says that the puzzle is field 2, but field 1 is another puzzle: set the puzzle column");
+  EXPECT_EQ(grids_of("puzzle,parent\n" + puzzle_b + "," + puzzle_a + "\n"), Records{puzzle_b}) << "wanted";
   EXPECT_EQ(grids_of("grid,puzzle\n" + puzzle_b + "," + puzzle_a + "\n"), Records{puzzle_a}) << "a name of puzzles";
   EXPECT_EQ(grids_of("solution,puzzle\n" + solution_a + "\n" + solution_a + "," + puzzle_a + "\n"),
             (Records{"2:82: this line has 1 field, but the puzzle column is 2", puzzle_a}));
