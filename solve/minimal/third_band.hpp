@@ -55,27 +55,26 @@ class ThirdBand {
   void search_unknown(int clues_left, const SplitCells& clues, std::uint32_t live);
   void show_with_any(int clues_left, const SplitCells& clues, std::uint32_t live);
 
+  // By their alignment.
   PairSets all_pairs_;
   std::array<PairSets, cells_of_two_bands> pairs_of_;
-
   Sets all_sets_;
-  std::uint64_t begun_ = 0;
   Sets open_at_begin_;
   std::array<Sets, cells_of_two_bands> sets_of_;
   std::array<Sets, minirow_pairs> sets_with_pair_;
-  std::array<std::uint32_t, Sets::capacity> third_{};  // the cells of each set
+
+  std::uint64_t begun_ = 0;
   BandSplit& split_;
   Show show_;
   Learn learn_;
   std::size_t number_of_sets_ = 0;
   std::size_t fixed_sets_ = 0;
   std::size_t next_replaced_ = 0;
-
   std::vector<SplitCells> found_;  // as many as are sooner looked through than found again
   std::size_t next_found_ = 0;
-
-  Room room_{};
   std::vector<std::vector<std::uint32_t>> lists_;  // by the number of clues that are left
+  Room room_{};
+  std::array<std::uint32_t, Sets::capacity> third_{};  // the cells of each set
 };
 
 }  // namespace isodoku::detail
