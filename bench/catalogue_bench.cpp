@@ -72,9 +72,8 @@ void add_keys(const std::shared_ptr<Reading>& reading, const std::string& file, 
   const SharedGrids puzzles = scrambled(*read_puzzles(file), BoxGroup(), 1, engine);
   auto keys = std::make_shared<std::vector<PuzzleKey>>(puzzles->size());
   for (std::size_t i = 0; i < puzzles->size(); ++i) (*keys)[i] = reading->keys.find((*puzzles)[i]).key;
-  add_walk("catalogue/keys/find", walk_all, puzzles->size(), [puzzles, reading](std::size_t i) {
-    benchmark::DoNotOptimize(reading->keys.find((*puzzles)[i]));
-  });
+  add_walk("catalogue/keys/find", walk_all, puzzles->size(),
+           [puzzles, reading](std::size_t i) { benchmark::DoNotOptimize(reading->keys.find((*puzzles)[i])); });
   add_walk("catalogue/keys/puzzle", walk_all, puzzles->size(),
            [keys, reading](std::size_t i) { benchmark::DoNotOptimize(reading->keys.puzzle((*keys)[i])); });
 }
