@@ -162,8 +162,7 @@ class [[nodiscard]] Result {
 };
 
 #if defined(__cpp_exceptions)
-/// Calls a function that may throw, and catches what it throws. Memory that is not to be had is an Error (io), as it is
-/// to the command.
+/// Calls a function that may throw, and catches what it throws. Running out of memory is an Error (io).
 template <typename Function>
 auto attempt(const Function& function) -> Result<decltype(function())> {
   try {

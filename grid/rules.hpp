@@ -104,7 +104,7 @@ std::string cell_name(const Shape& shape, int cell);
 /// What `--rules` asks for, before the shape is known.
 class RulesSpecification {
  public:
-  /// The rules of the shape alone.
+  /// Only the rules of the shape.
   RulesSpecification() = default;
 
   /// Adds houses by the name of a variant (`diagonal`, `windows`, ...). Throws Error (usage) if there is none of that

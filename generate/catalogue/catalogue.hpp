@@ -191,7 +191,7 @@ std::shared_ptr<const Catalogue> open_catalogue(const std::string& file = {}, co
 
 /// Of a 3x3 puzzle with exactly one solution: 14 zero bits, the rank of its solution in 33 bits, and in 81 bits which
 /// cells of the solution's min-lex form are clues, cell 1 first: the least number that automorphisms of the solution
-/// make of it. Equal for equivalent puzzles alone.
+/// make of it. Equal only for equivalent puzzles.
 struct PuzzleKey {
   std::uint64_t high = 0;  ///< bits 64 to 127
   std::uint64_t low = 0;

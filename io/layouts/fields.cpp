@@ -82,9 +82,6 @@ constexpr std::array<std::string_view, 18> puzzle_words = {
 constexpr std::array<std::string_view, 15> solution_words = {"solution", "solutions", "solved",  "answer", "answers",
                                                              "solve",    "target",    "targets", "final",  "label",
                                                              "labels",   "output",    "outputs", "result", "results"};
-/// Names of numbers.
-constexpr std::array<std::string_view, 9> number_words = {"id",    "no",   "nr",  "num",  "number",
-                                                          "index", "line", "row", "count"};
 /// Names that say the same of a puzzle as of many other things: they count where a grid stands below them.
 constexpr std::array<std::string_view, 6> given_words = {"start", "source", "clues", "given", "original", "features"};
 /// What tells that a column is about puzzles, and has none.
@@ -451,14 +448,14 @@ bool is_header_alone(std::string_view line, char delimiter) {
 
 namespace {
 
-/// The columns, of the first 64, whose names are of numbers, or that have none. Who gives a column any other name
-/// beside that of the puzzles wants a second puzzle there: `form`, `parent`.
+/// The columns, of the first 64, that have no name, or one of other_words. Below any other name a second puzzle is
+/// wanted: `form`, `parent`.
 std::uint64_t watched_columns(std::string_view names, const std::vector<Field>& columns) {
   constexpr std::size_t bits = 64;
   std::uint64_t watched = 0;
   for (std::size_t i = 0; i < std::min(columns.size(), bits); ++i) {
     const std::string_view name = columns[i].of(names);
-    if (name.empty() || fit(name, number_words) == Fit::whole) watched |= std::uint64_t{1} << i;
+    if (name.empty() || fit(name, other_words) == Fit::whole) watched |= std::uint64_t{1} << i;
   }
   return watched;
 }

@@ -21,8 +21,8 @@ struct FieldChoice {
   bool is_guess;         ///< nobody said so: then no earlier field of any line may be a grid
   /// Of the names of the fields, where they tell the column: then no field behind these may be a grid; else 0.
   std::uint32_t columns = 0;
-  /// Then the columns, of the first 64, whose names are of numbers (`id`), or that have none: none of their fields may
-  /// be another puzzle.
+  /// Then the columns, of the first 64, that have no name, or one that says they are no puzzles (`id`): none of their
+  /// fields may be another puzzle.
   std::uint64_t watched = 0;
 
   static constexpr char words = ' ';

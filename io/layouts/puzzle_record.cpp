@@ -153,7 +153,7 @@ const char* puzzle_of_solution(const Grid& solution, std::string_view field) {
   return has_blank && clues >= static_cast<std::size_t>(shape.size()) && 4 * wrong < clues ? damaged : nullptr;
 }
 
-/// A grid behind the fields that have names, or another puzzle below the name of a number: it would not
+/// A grid behind the fields that have names, or another puzzle below a name like `id`: it would not
 /// be answered.
 std::optional<GridFault> find_surplus_grid(const Grid& grid, std::string_view text, const FieldChoice& choice,
                                            SymbolBase base) {
