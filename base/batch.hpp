@@ -19,7 +19,7 @@
 #include "base/error.hpp"
 #include "base/execution.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Hands out what one thread at a time may use, and makes another where all are in use.
 template <typename Worker>
@@ -92,4 +92,4 @@ void for_each_in_batch(const Execution& execution, std::size_t count, const Make
   if (error) throw Error(*error);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

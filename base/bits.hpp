@@ -5,7 +5,7 @@
 #include <concepts>
 #include <cstddef>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The set of one number.
 template <std::unsigned_integral Bits>
@@ -19,4 +19,4 @@ void for_each_bit(Bits bits, const Function& function) {
   for (; bits != 0; bits &= bits - 1) function(static_cast<std::size_t>(std::countr_zero(bits)));
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

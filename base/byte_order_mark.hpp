@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Takes the byte order mark of UTF-8, which some editors write, off the beginning of a file.
 inline void drop_byte_order_mark(std::string_view& text) {
@@ -10,4 +10,4 @@ inline void drop_byte_order_mark(std::string_view& text) {
   if (text.starts_with(mark)) text.remove_prefix(mark.size());
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

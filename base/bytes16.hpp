@@ -10,7 +10,7 @@
 
 #include "base/processor_code.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 using ByteArray16 = std::array<std::uint8_t, 16>;
 
@@ -227,4 +227,4 @@ inline Bytes16 spread_nibbles(std::uint64_t nibbles) {
 }  // namespace ISODOKU_PROCESSOR
 ISODOKU_END_CODE
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

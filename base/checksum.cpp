@@ -6,7 +6,7 @@
 #define XXH_VECTOR XXH_SCALAR  // fast enough, and g++ 12 has false alarms about its vectors
 #include <xxhash.h>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 struct alignas(64) Checksum::State {
   XXH3_state_t xxh;
@@ -33,4 +33,4 @@ std::uint64_t Checksum::value_with(std::string_view more) const {
   return XXH3_64bits_digest(&state.xxh);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

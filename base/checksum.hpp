@@ -5,7 +5,7 @@
 #include <memory>
 #include <string_view>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// XXH3 with 64 bits: finds accidents, not malice.
 class Checksum {
@@ -28,4 +28,4 @@ class Checksum {
   std::unique_ptr<State> state_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -3,7 +3,7 @@
 
 #include "base/execution.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Thrown by show_to, caught by walk_while_wanted; nobody else sees it. An exception costs nothing while the walk goes
 /// on, where a flag would be looked at in every node.
@@ -29,4 +29,4 @@ bool walk_while_wanted(const Visitor<Arguments...>& visitor, const Walk& walk) {
   }
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -11,19 +11,22 @@
 namespace isodoku {
 
 Error::Error(ErrorKind kind, Reason reason, Place place)
-    : std::runtime_error(printable(reason.text())), kind_(kind), place_(std::move(place)), reason_(std::move(reason)) {}
+    : std::runtime_error(detail::printable(reason.text())),
+      kind_(kind),
+      place_(std::move(place)),
+      reason_(std::move(reason)) {}
 
 std::string Error::message(SettingNames names) const {
   std::string text;
   if (!place_.file.empty()) {
-    text += printable(place_.file) + ":";
+    text += detail::printable(place_.file) + ":";
     if (place_.line != 0) {
       text += std::to_string(place_.line) + ":";
       if (place_.column != 0) text += std::to_string(place_.column) + ":";
     }
     text += " ";
   }
-  return text + "error: " + printable(reason_.text(names));
+  return text + "error: " + detail::printable(reason_.text(names));
 }
 
 }  // namespace isodoku

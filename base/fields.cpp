@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 std::vector<FieldInfo> either_fields(std::vector<FieldInfo> some, const std::vector<FieldInfo>& others) {
   for (FieldInfo& field : some) {
@@ -20,4 +20,4 @@ std::vector<FieldInfo> either_fields(std::vector<FieldInfo> some, const std::vec
   return some;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

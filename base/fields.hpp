@@ -26,7 +26,7 @@
 #include <utility>
 #include <vector>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// What the values of a field are.
 enum class FieldType : std::uint8_t {
@@ -131,4 +131,4 @@ std::vector<FieldInfo> field_infos() {
   return infos;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -6,7 +6,7 @@
 #include <charconv>
 #include <system_error>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 std::string hexadecimal_text(std::uint64_t word) {
   std::string text(hexadecimal_digits, '0');
@@ -24,4 +24,4 @@ std::optional<std::uint64_t> parse_hexadecimal(std::string_view text) {
   return word;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

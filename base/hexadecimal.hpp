@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 inline constexpr std::size_t hexadecimal_digits = 16;
 
@@ -15,4 +15,4 @@ inline constexpr std::size_t hexadecimal_digits = 16;
 std::string hexadecimal_text(std::uint64_t word);
 std::optional<std::uint64_t> parse_hexadecimal(std::string_view text);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// With the letters A to Z as a to z, and everything else as it is.
 inline std::string lower_case(std::string_view text) {
@@ -16,4 +16,4 @@ inline std::string lower_case(std::string_view text) {
   return lower;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 unsigned byte_at(std::string_view text, std::size_t at) {
@@ -134,4 +134,4 @@ std::string first_character_name(std::string_view text) {
   return length == 1 ? "byte 0x" + hexadecimal_text(code, 2) : "U+" + hexadecimal_text(code, 4);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

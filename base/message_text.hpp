@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The longest reason of an error, and the longest file name in a message, in bytes.
 inline constexpr std::size_t max_message_length = 4096;
@@ -34,4 +34,4 @@ std::string cells_text(std::size_t cells);
 /// How many bytes the UTF-8 character takes with which a text starts; 0 if it is none.
 std::size_t utf8_length(std::string_view text);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// A bijection that makes each bit depend on all (the finaliser of SplitMix64: Steele, Lea and Flood 2014).
 constexpr std::uint64_t mix(std::uint64_t bits) {
@@ -13,4 +13,4 @@ constexpr std::uint64_t mix(std::uint64_t bits) {
   return bits ^ (bits >> 31U);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

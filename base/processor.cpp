@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <string_view>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 Processor best_processor() {
@@ -38,4 +38,4 @@ Processor this_processor() {
   return found;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

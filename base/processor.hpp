@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Sets of instructions that some engines have code of their own for.
 enum class Processor : std::uint8_t {
@@ -20,4 +20,4 @@ enum class Processor : std::uint8_t {
 /// (baseline, avx2 or avx512) asks for less. Results do not depend on it.
 Processor this_processor();
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

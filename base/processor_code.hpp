@@ -52,10 +52,10 @@
 #include <wasm_simd128.h>
 #endif
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace ISODOKU_PROCESSOR {}
 using namespace ISODOKU_PROCESSOR;
-}  // namespace isodoku
+}  // namespace isodoku::detail
 
 // clang-format off
 #if defined(ISODOKU_CODE_FOR_AVX512) && defined(__clang__)

@@ -11,7 +11,7 @@
 
 #include "base/mix.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// An engine of its own for each number (of a line, of a puzzle, ...) under one seed; the same on every platform and in
 /// every version.
@@ -19,4 +19,4 @@ inline std::mt19937_64 numbered_engine(std::uint64_t seed, std::uint64_t number)
   return std::mt19937_64(mix(mix(seed) + number));
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

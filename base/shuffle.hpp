@@ -6,7 +6,7 @@
 #include <random>
 #include <utility>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Puts the elements of a range with indices into a uniformly random order (R. Fisher, F. Yates, 1938). The same engine
 /// state gives the same order.
@@ -17,4 +17,4 @@ void shuffle(Range&& range, std::mt19937_64& engine) {
   }
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -9,7 +9,7 @@
 #include <cctype>
 #include <utility>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 std::string letters_of(std::string_view name) {
@@ -65,4 +65,4 @@ std::string suggestion(std::string_view text, const std::vector<std::string>& na
   return best == nullptr ? "" : "; did you mean " + *best + "?";
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// `; did you mean NAME?` for the name that is most like the text, or nothing if none is like it.
 std::string suggestion(std::string_view text, const std::vector<std::string>& names);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

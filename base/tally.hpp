@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// For few kinds, of which the first to be met are the most frequent: a plain list.
 class Tally {
@@ -35,4 +35,4 @@ class Tally {
   std::vector<std::pair<std::uint64_t, std::uint64_t>> numbers_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -46,7 +46,7 @@ int main(int argc, char** argv) {
     benchmark::RunSpecifiedBenchmarks();
   } catch (const isodoku::Error& error) {
     std::cerr << error.message() << "\n";
-    return isodoku::exit_code_of(error.kind());
+    return isodoku::detail::exit_code_of(error.kind());
   }
   return 0;
 }

@@ -40,16 +40,16 @@ Work canonise(const std::shared_ptr<Grids>& grids, const Symmetries& group, Form
 
 /// The engine alone on cells in memory, without the Grid around them.
 Work engine_alone(const std::shared_ptr<Grids>& grids) {
-  auto cells = std::make_shared<std::vector<Cells81>>(grids->size());
+  auto cells = std::make_shared<std::vector<detail::Cells81>>(grids->size());
   for (std::size_t i = 0; i < grids->size(); ++i) std::ranges::copy((*grids)[i].cells(), (*cells)[i].begin());
-  auto result = std::make_shared<Minlex3x3>();
+  auto result = std::make_shared<detail::Minlex3x3>();
   if (grids->front().is_complete()) {
     return [cells, result](std::size_t i) {
-      minlex_grid((*cells)[i], true, *result);
+      detail::minlex_grid((*cells)[i], true, *result);
       benchmark::DoNotOptimize(*result);
     };
   }
-  auto engine = std::make_shared<PuzzleMinlex>();
+  auto engine = std::make_shared<detail::PuzzleMinlex>();
   return [cells, result, engine](std::size_t i) {
     engine->find((*cells)[i], Filling::symbols, true, *result);
     benchmark::DoNotOptimize(*result);

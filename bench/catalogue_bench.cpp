@@ -25,7 +25,7 @@ constexpr unsigned first_late_band = 249;  // of class 250
 constexpr std::size_t longest_index = 64 * megabyte;
 
 CatalogueIndex read_index() {
-  return CatalogueIndex::parse(read_text_file(ISODOKU_DATA "/catalogue.index", {}, longest_index));
+  return CatalogueIndex::parse(detail::read_text_file(ISODOKU_DATA "/catalogue.index", {}, longest_index));
 }
 
 /// All work is for the one thread that measures.

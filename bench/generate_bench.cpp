@@ -30,14 +30,14 @@ class NextLevel {
  public:
   explicit NextLevel(Filling filling) : filling_(filling), seen_(Shape()), grid_(Shape(), filling) {}
 
-  std::vector<Cells81> of(const std::vector<Cells81>& level) {
-    for (const Cells81& cells : level) extend(cells);
+  std::vector<detail::Cells81> of(const std::vector<detail::Cells81>& level) {
+    for (const detail::Cells81& cells : level) extend(cells);
     return std::move(found_);
   }
   [[nodiscard]] std::size_t set_bytes() const { return seen_.memory_bytes(); }
 
  private:
-  void extend(Cells81 cells) {
+  void extend(detail::Cells81 cells) {
     const int used = *std::ranges::max_element(cells);
     const int end = filling_ == Filling::pattern ? 1 : std::min(used + 1, 9);
     for (Cell& cell : cells) {
@@ -49,36 +49,36 @@ class NextLevel {
       cell = blank;
     }
   }
-  bool keeps_rules(const Cells81& cells) {
+  bool keeps_rules(const detail::Cells81& cells) {
     if (filling_ == Filling::pattern) return true;
     std::ranges::copy(cells, grid_.cells().begin());
     return find_rule_breach(grid_).cell < 0;
   }
-  void add(const Cells81& cells) {
+  void add(const detail::Cells81& cells) {
     engine_.find(cells, filling_, true, canonical_);
     std::ranges::copy(canonical_.form, grid_.cells().begin());
-    const std::span<const std::byte> key(packed_.data(), pack_grid(grid_, packed_));
-    if (seen_.insert(key, packed_hash(key)).is_new) found_.push_back(canonical_.form);
+    const PackedGrid packed = pack_grid(grid_);
+    if (seen_.insert(packed.bytes(), packed_hash(packed.bytes())).is_new) found_.push_back(canonical_.form);
   }
 
   Filling filling_;
-  PackedGridSet seen_;
+  detail::PackedGridSet seen_;
   Grid grid_;
-  PuzzleMinlex engine_;
-  Minlex3x3 canonical_{};
-  std::array<std::byte, max_packed_length> packed_{};
-  std::vector<Cells81> found_;
+  detail::PuzzleMinlex engine_;
+  detail::Minlex3x3 canonical_{};
+  std::vector<detail::Cells81> found_;
 };
 
 void by_sets(benchmark::State& state, Filling filling, int clues) {
   for ([[maybe_unused]] auto unused : state) {
     const auto start = Clock::now();
-    std::vector<Cells81> level(1);
+    std::vector<detail::Cells81> level(1);
     std::size_t max_bytes = 0;
     for (int k = 1; k <= clues; ++k) {
       NextLevel next(filling);
-      std::vector<Cells81> above = next.of(level);
-      max_bytes = std::max(max_bytes, next.set_bytes() + sizeof(Cells81) * (level.capacity() + above.capacity()));
+      std::vector<detail::Cells81> above = next.of(level);
+      max_bytes =
+          std::max(max_bytes, next.set_bytes() + sizeof(detail::Cells81) * (level.capacity() + above.capacity()));
       level = std::move(above);
     }
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();

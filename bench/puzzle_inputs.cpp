@@ -24,7 +24,7 @@ SharedGrids scrambled(const std::vector<Grid>& grids, const Symmetries& group, i
   for (const Grid& grid : grids) {
     for (int i = 0; i < times; ++i) images->push_back(apply(random_transform(group, engine), grid));
   }
-  shuffle(*images, engine);
+  detail::shuffle(*images, engine);
   return images;
 }
 

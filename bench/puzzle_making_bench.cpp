@@ -32,7 +32,7 @@ void add_making(const std::string& name, const Rules& rules, std::size_t count, 
 
 void add_puzzle_making_benchmarks() {
   const auto catalogue = std::make_shared<const Catalogue>(
-      CatalogueIndex::parse(read_text_file(ISODOKU_DATA "/catalogue.index", {}, longest_index_file)));
+      CatalogueIndex::parse(detail::read_text_file(ISODOKU_DATA "/catalogue.index", {}, longest_index_file)));
   add_making("catalogue", Shape(), 1000, {}, catalogue);
   PuzzleSpec symmetric;
   symmetric.symmetry = PlaceSymmetry::half_turn;

@@ -60,7 +60,7 @@ class Climber {
   int below(int bound) { return boost::random::uniform_int_distribution<int>(0, bound - 1)(engine_); }
 
   double time_of(const Grid& grid, int calls) {
-    Cells81 cells;
+    detail::Cells81 cells;
     std::ranges::copy(grid.cells(), cells.begin());
     double min_time = 1e18;
     for (int i = 0; i < calls; ++i) {
@@ -125,8 +125,8 @@ class Climber {
   }
 
   std::mt19937_64 engine_;
-  PuzzleMinlex puzzles_;
-  Minlex3x3 result_{};
+  detail::PuzzleMinlex puzzles_;
+  detail::Minlex3x3 result_{};
   Grid source_;
   std::vector<NamedGrid> starts_ = hard_inputs();
 };

@@ -120,7 +120,7 @@ void add_reduce_benchmarks(const std::string& file) {
   const auto orders = std::make_shared<std::vector<std::vector<Point>>>(grids->size(), std::vector<Point>(81));
   for (std::vector<Point>& order : *orders) {
     std::iota(order.begin(), order.end(), Point{0});
-    shuffle(order, engine);
+    detail::shuffle(order, engine);
   }
   add_walk("reduce/random_from_complete_grids", walk_all, grids->size(), [grids, orders, reduction](std::size_t i) {
     reduction->read((*grids)[i]);

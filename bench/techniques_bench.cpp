@@ -27,11 +27,11 @@ namespace {
 struct Ratings {
   explicit Ratings(const Rules& of_rules) : rules(of_rules) {}
 
-  TechniqueRules rules;
+  detail::TechniqueRules rules;
   TechniqueList list{rules};
   Rater basic{list, list.select("basic")};
   Rater all{list, list.select("all")};
-  StepSearch crook{rules, make_crook_steps(rules), true};
+  detail::StepSearch crook{rules, detail::make_crook_steps(rules), true};
   Solver solver{rules.rules()};
 };
 

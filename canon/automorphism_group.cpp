@@ -146,9 +146,9 @@ class AutomorphismFinder::Impl {
  private:
   Symmetries group_;
   // One of these.
-  std::optional<NautyForm> lines_;
-  std::optional<RulesNautyForm> cells_;
-  std::optional<CandidateNautyForm> candidates_;  // made when it is needed
+  std::optional<detail::NautyForm> lines_;
+  std::optional<detail::RulesNautyForm> cells_;
+  std::optional<detail::CandidateNautyForm> candidates_;  // made when it is needed
 };
 
 AutomorphismFinder::AutomorphismFinder(const Symmetries& group) : impl_(std::make_unique<Impl>(group)) {}

@@ -7,7 +7,7 @@
 namespace isodoku {
 
 CandidateCanoniser::CandidateCanoniser(const Symmetries& group)
-    : engine_(std::make_unique<CandidateNautyForm>(group)) {}
+    : engine_(std::make_unique<detail::CandidateNautyForm>(group)) {}
 CandidateCanoniser::CandidateCanoniser(CandidateCanoniser&&) noexcept = default;
 CandidateCanoniser& CandidateCanoniser::operator=(CandidateCanoniser&&) noexcept = default;
 CandidateCanoniser::~CandidateCanoniser() = default;

@@ -23,15 +23,15 @@
 namespace isodoku {
 namespace {
 
-using Engine = std::unique_ptr<FormEngine>;
+using Engine = std::unique_ptr<detail::FormEngine>;
 
 template <typename Kind>
 Engine of_boxes(const BoxGroup& group) {
   return std::make_unique<Kind>(group);
 }
 template <>
-Engine of_boxes<Minlex3x3Form>(const BoxGroup& group) {
-  return std::make_unique<Minlex3x3Form>(group.transposes());
+Engine of_boxes<detail::Minlex3x3Form>(const BoxGroup& group) {
+  return std::make_unique<detail::Minlex3x3Form>(group.transposes());
 }
 
 template <typename Kind>
@@ -56,10 +56,10 @@ struct EngineChoice {
   Engine (*other_rules)(const Symmetries&);
 };
 constexpr std::array<EngineChoice, 4> engine_choices = {{
-    {Form::minlex, of_boxes<Minlex3x3Form>, of_boxes<MinlexGeneral>, of_rules<RulesMinlex>},
-    {Form::orderly, of_boxes<OrderlyForm>, of_boxes<OrderlyForm>, refuse_rules},
-    {Form::solution, of_boxes<SolutionForm>, of_boxes<SolutionForm>, of_rules<SolutionForm>},
-    {Form::nauty, of_boxes<NautyForm>, of_boxes<NautyForm>, of_rules<RulesNautyForm>},
+    {Form::minlex, of_boxes<detail::Minlex3x3Form>, of_boxes<detail::MinlexGeneral>, of_rules<detail::RulesMinlex>},
+    {Form::orderly, of_boxes<detail::OrderlyForm>, of_boxes<detail::OrderlyForm>, refuse_rules},
+    {Form::solution, of_boxes<detail::SolutionForm>, of_boxes<detail::SolutionForm>, of_rules<detail::SolutionForm>},
+    {Form::nauty, of_boxes<detail::NautyForm>, of_boxes<detail::NautyForm>, of_rules<detail::RulesNautyForm>},
 }};
 
 const EngineChoice& choice_of(Form form) {
@@ -102,14 +102,14 @@ Form fastest_form(const Symmetries& group) {
 }
 
 CanonicalForm canonical_form(const Grid& grid, Form form) {
-  return canonical_form(grid, form, BoxGroup(grid.shape()));
+  return canonical_form(grid, BoxGroup(grid.shape()), form);
 }
 
-CanonicalForm canonical_form(const Grid& grid, Form form, const BoxGroup& group) {
+CanonicalForm canonical_form(const Grid& grid, const BoxGroup& group, Form form) {
   return Canoniser(group, form).canonical_form(grid);
 }
 
-CanonicalForm canonical_form(const Grid& grid, Form form, const Symmetries& group) {
+CanonicalForm canonical_form(const Grid& grid, const Symmetries& group, Form form) {
   return Canoniser(group, form).canonical_form(grid);
 }
 
@@ -121,8 +121,8 @@ Result<CanonicalForm> Canoniser::try_canonical_form(const Grid& grid) {
   return attempt([&] { return canonical_form(grid); });
 }
 
-Result<CanonicalForm> try_canonical_form(const Grid& grid, Form form, const Symmetries& group) {
-  return attempt([&] { return canonical_form(grid, form, group); });
+Result<CanonicalForm> try_canonical_form(const Grid& grid, const Symmetries& group, Form form) {
+  return attempt([&] { return canonical_form(grid, group, form); });
 }
 
 }  // namespace isodoku

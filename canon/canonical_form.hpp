@@ -57,7 +57,9 @@ struct CanonicalForm {
   BigInteger order;  ///< symmetries after which some relabelling gives the grid back
 };
 
+namespace detail {
 class FormEngine;
+}  // namespace detail
 
 /// Finds canonical forms under one group; keeps its working memory from call to call. Cheap to make (but for rules with
 /// many symmetries), not to be shared between threads.
@@ -86,7 +88,7 @@ class Canoniser {
   Result<CanonicalForm> try_canonical_form(const Grid& grid);
 
  private:
-  std::unique_ptr<FormEngine> engine_;
+  std::unique_ptr<detail::FormEngine> engine_;
 };
 
 /// The form that tells classes apart fastest, where no one sees it.
@@ -95,10 +97,10 @@ Form fastest_form(const Symmetries& group);
 /// canonical_form of a Canoniser made for this call, with the whole group of the grid's shape.
 CanonicalForm canonical_form(const Grid& grid, Form form = Form::minlex);
 /// The same with a group, which must be of the grid's shape.
-CanonicalForm canonical_form(const Grid& grid, Form form, const BoxGroup& group);
-CanonicalForm canonical_form(const Grid& grid, Form form, const Symmetries& group);
+CanonicalForm canonical_form(const Grid& grid, const BoxGroup& group, Form form = Form::minlex);
+CanonicalForm canonical_form(const Grid& grid, const Symmetries& group, Form form = Form::minlex);
 /// The same with the error as a value.
-Result<CanonicalForm> try_canonical_form(const Grid& grid, Form form, const Symmetries& group);
+Result<CanonicalForm> try_canonical_form(const Grid& grid, const Symmetries& group, Form form = Form::minlex);
 
 // Canonical forms of many grids in one call.
 //
@@ -143,7 +145,9 @@ void canonical_cells(std::span<const Cell> cells, const Symmetries& group, Form 
 //     assert(apply(found.map, sukaku) == found.form);
 //     assert(found.order == 8);
 
+namespace detail {
 class CandidateNautyForm;
+}  // namespace detail
 
 /// A canonical form of candidates and how it is reached.
 struct CandidateForm {
@@ -166,7 +170,7 @@ class CandidateCanoniser {
   CandidateForm canonical_form(const CandidateGrid& candidates);
 
  private:
-  std::unique_ptr<CandidateNautyForm> engine_;
+  std::unique_ptr<detail::CandidateNautyForm> engine_;
 };
 
 }  // namespace isodoku

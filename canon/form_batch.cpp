@@ -13,7 +13,7 @@ namespace isodoku {
 std::vector<CanonicalForm> canonical_forms(std::span<const Grid> grids, const Symmetries& group, Form form,
                                            const Execution& execution) {
   std::vector<CanonicalForm> found(grids.size());
-  for_each_in_batch(
+  detail::for_each_in_batch(
       execution, grids.size(), [&] { return Canoniser(group, form); },
       [&](Canoniser& canoniser, std::size_t i) { found[i] = canoniser.canonical_form(grids[i]); });
   return found;
@@ -27,11 +27,6 @@ Result<std::vector<CanonicalForm>> try_canonical_forms(std::span<const Grid> gri
 namespace {
 
 /// What each thread keeps.
-struct CellsWorker {
-  Canoniser canoniser;
-  Grid grid;
-};
-
 }  // namespace
 
 void canonical_cells(std::span<const Cell> cells, const Symmetries& group, Form form, std::span<Cell> forms,
@@ -41,14 +36,10 @@ void canonical_cells(std::span<const Cell> cells, const Symmetries& group, Form 
     throw Error(ErrorKind::usage, std::to_string(cells.size()) + " cells cannot become " +
                                       std::to_string(forms.size()) + " cells of forms of " + group.shape().text());
   }
-  for_each_in_batch(
-      execution, cells.size() / size,
-      [&] {
-        return CellsWorker{Canoniser(group, form), Grid(group.shape())};
-      },
-      [&](CellsWorker& worker, std::size_t i) {
-        throw_fault(read_cells(group.rules(), cells.subspan(i * size, size), filling, worker.grid));
-        const Grid found = worker.canoniser.form_only(worker.grid);
+  detail::for_each_in_batch(
+      execution, cells.size() / size, [&] { return Canoniser(group, form); },
+      [&](Canoniser& canoniser, std::size_t i) {
+        const Grid found = canoniser.form_only(make_grid(group.rules(), cells.subspan(i * size, size), filling));
         std::ranges::copy(found.cells(), forms.subspan(i * size, size).begin());
       });
 }

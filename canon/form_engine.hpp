@@ -13,7 +13,7 @@
 
 #include "canon/canonical_form.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Finds one kind of canonical forms under one group. Keeps its working memory from call to call, so it is not to be
 /// shared between threads.
@@ -32,4 +32,4 @@ class FormEngine {
   virtual Grid form_only(const Grid& grid) { return canonical_form(grid).form; }
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

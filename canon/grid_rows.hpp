@@ -6,7 +6,7 @@
 
 #include "grid/grid.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Reads a complete grid into two tables by orientation (0: as it is, 1: transposed) and row: `symbols`, less 1, by
 /// column, and `columns` by symbol. Each table has room for as many rows as the grid, of as many bytes.
@@ -25,4 +25,4 @@ void read_rows_and_columns(const Grid& grid, Tables& symbols, Tables& columns) {
   }
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

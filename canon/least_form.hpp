@@ -12,7 +12,7 @@
 #include "grid/grid.hpp"
 #include "grid/transform.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Keeps one way to the least form so far, and counts the others.
 template <typename Way>
@@ -120,4 +120,4 @@ CanonicalForm form_along(const Grid& grid, const LineWay& way, const Line& label
       [&way](std::size_t i) { return way.columns[i]; }, labelled, std::move(order));
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

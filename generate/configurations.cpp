@@ -22,8 +22,11 @@
 #include "generate/detail/symbol_search.hpp"
 
 namespace isodoku {
-namespace {
+
+using detail::BoxMasks;
 using detail::PatternAutomorphisms;
+
+namespace {
 
 /// Configurations on one pattern after the other.
 class OnPatterns {
@@ -46,10 +49,10 @@ class OnPatterns {
       const std::size_t last = found.symbols.size();
       for (std::size_t i = found.unchanged; i < last; ++i) cells[clue_cells_[i]] = found.symbols[i];
       const std::uint64_t order = found.automorphisms * multiple;
-      if (found.last_symbols == 0) show_to(visit, grid_, order);
-      for_each_bit(found.last_symbols, [&](std::size_t symbol) {
+      if (found.last_symbols == 0) detail::show_to(visit, grid_, order);
+      detail::for_each_bit(found.last_symbols, [&](std::size_t symbol) {
         cells[clue_cells_[last]] = static_cast<Cell>(symbol + 1);
-        show_to(visit, grid_, order);
+        detail::show_to(visit, grid_, order);
       });
     });
   }
@@ -63,7 +66,7 @@ class OnPatterns {
       const std::size_t last = found.symbols.size();
       for (std::size_t i = found.unchanged; i < last; ++i) cells[clue_cells_[i]] = symbol_character(found.symbols[i]);
       if (found.last_symbols == 0) block.add();
-      for_each_bit(found.last_symbols, [&](std::size_t symbol) {
+      detail::for_each_bit(found.last_symbols, [&](std::size_t symbol) {
         block.add()[clue_cells_[last]] = symbol_character(static_cast<Cell>(symbol + 1));
       });
     });
@@ -83,7 +86,7 @@ class OnPatterns {
     }
   }
 
-  BoxOrder order_;
+  detail::BoxOrder order_;
   detail::SymbolSearch symbols_;
   Grid grid_;
   PatternAutomorphisms::OnClues on_clues_;
@@ -95,16 +98,16 @@ template <typename Action>
 void with_automorphisms(const Grid& pattern, const BoxGroup& group, const Action& action) {
   const Shape& shape = pattern.shape();
   check_orderly(shape, 0);
-  const BoxMasks masks = BoxOrder(shape).masks_of(pattern);
-  const std::vector<BlockSymmetry> symmetries = block_symmetries(group);
-  MovesPool pool(shape);
+  const BoxMasks masks = detail::BoxOrder(shape).masks_of(pattern);
+  const std::vector<detail::BlockSymmetry> symmetries = detail::block_symmetries(group);
+  detail::MovesPool pool(shape);
   PatternAutomorphisms automorphisms(shape, pool);
-  const MovesList all = pool.all();
-  for (const BlockSymmetry& symmetry : symmetries) {
-    MovesList moves = all;
+  const detail::MovesList all = pool.all();
+  for (const detail::BlockSymmetry& symmetry : symmetries) {
+    detail::MovesList moves = all;
     for (std::size_t box = 0; box < static_cast<std::size_t>(shape.size()); ++box) {
-      const BoxMask source = masks[symmetry.source[box]];
-      const BoxMask mask = symmetry.transposes ? pool.actions().transposed(source) : source;
+      const detail::BoxMask source = masks[symmetry.source[box]];
+      const detail::BoxMask mask = symmetry.transposes ? pool.actions().transposed(source) : source;
       moves = pool.filter(moves, box, [&](std::size_t pair) { return pool.actions().image(pair, mask) == masks[box]; });
     }
     if (moves.size > 0) automorphisms.add(symmetry, moves);
@@ -117,7 +120,7 @@ template <typename Which>
 bool visit_all(const BoxGroup& group, const Which& which, const ConfigurationVisitor& visit, WorkUnits& units) {
   detail::PatternSearch patterns(group, units);
   OnPatterns configurations(group.shape());
-  return walk_while_wanted(visit, [&] {
+  return detail::walk_while_wanted(visit, [&] {
     patterns.visit(which, [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
       configurations.visit(masks, automorphisms, visit);
     });
@@ -130,7 +133,7 @@ bool visit_all_lines(const BoxGroup& group, const Which& which, const LinesVisit
   WorkUnits showing = block.showing_before(units);
   detail::PatternSearch patterns(group, showing);
   OnPatterns configurations(group.shape());
-  return walk_while_wanted(visit, [&] {
+  return detail::walk_while_wanted(visit, [&] {
     patterns.visit(which, [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
       configurations.visit_lines(masks, automorphisms, block);
     });
@@ -170,7 +173,7 @@ bool for_each_configuration_lines(const BoxGroup& group, const WeightBlocks& wei
 
 bool for_each_configuration(const Grid& pattern, const BoxGroup& group, const ConfigurationVisitor& visit,
                             WorkUnits units) {
-  return walk_while_wanted(visit, [&] {
+  return detail::walk_while_wanted(visit, [&] {
     with_automorphisms(pattern, group, [&](const BoxMasks& masks, const PatternAutomorphisms& automorphisms) {
       OnPatterns(pattern.shape(), &units).visit(masks, automorphisms, visit);
     });

@@ -14,10 +14,11 @@
 
 #include <memory>
 
+#include "base/public.hpp"
 #include "grid/grid.hpp"
 #include "group/symmetries.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// Tells which of the minimal sub-puzzles of one puzzle (Reduction) are the first of their class. Keeps its working
 /// memory; not to be shared between threads.

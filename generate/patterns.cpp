@@ -32,11 +32,11 @@ void with_search(const BoxGroup& group, WorkUnits& units, const Use& use) {
 }
 
 PatternSearch::OrderVisitor to_grids(const Shape& shape, const PatternVisitor& visit) {
-  return [&visit, boxes = BoxOrder(shape), grid = Grid(shape, Filling::pattern), written = BoxMasks{}](
-             const BoxMasks& masks, std::uint64_t order) mutable {
+  return [&visit, boxes = detail::BoxOrder(shape), grid = Grid(shape, Filling::pattern), written = detail::BoxMasks{}](
+             const detail::BoxMasks& masks, std::uint64_t order) mutable {
     boxes.rewrite(written, masks, grid);
     written = masks;
-    show_to(visit, grid, order);
+    detail::show_to(visit, grid, order);
   };
 }
 
@@ -45,7 +45,7 @@ class PatternLines {
  public:
   PatternLines(const Shape& shape, detail::LineBlock& block) : boxes_(shape), size_(shape.size()), block_(block) {}
 
-  void add(const BoxMasks& masks) {
+  void add(const detail::BoxMasks& masks) {
     std::size_t last = 0;  // of the boxes in which it is not the pattern that lines begin with
     for (std::size_t box = 0; box < static_cast<std::size_t>(size_); ++box) {
       if (masks[box] == begun_[box]) continue;
@@ -57,15 +57,15 @@ class PatternLines {
   }
 
  private:
-  void begin_with(std::size_t box, BoxMask mask) {
+  void begin_with(std::size_t box, detail::BoxMask mask) {
     begun_[box] = mask;
     boxes_.write_box(box, mask, block_.next_cells(), '.', 'x');
   }
 
-  BoxOrder boxes_;
+  detail::BoxOrder boxes_;
   int size_;
   detail::LineBlock& block_;
-  BoxMasks begun_{};
+  detail::BoxMasks begun_{};
 };
 
 /// `which`: a number of clues, or weights.
@@ -73,10 +73,10 @@ template <typename Which>
 bool visit_lines(const BoxGroup& group, const Which& which, const LinesVisitor& visit, WorkUnits& units) {
   detail::LineBlock block(group.shape(), visit);
   WorkUnits showing = block.showing_before(units);
-  return walk_while_wanted(visit, [&] {
+  return detail::walk_while_wanted(visit, [&] {
     PatternLines lines(group.shape(), block);
     with_search(group, showing, [&](auto& search) {
-      search.visit_orders(which, [&lines](const BoxMasks& masks, std::uint64_t) { lines.add(masks); });
+      search.visit_orders(which, [&lines](const detail::BoxMasks& masks, std::uint64_t) { lines.add(masks); });
     });
     block.show();
   });
@@ -84,7 +84,7 @@ bool visit_lines(const BoxGroup& group, const Which& which, const LinesVisitor& 
 
 template <typename Which>
 bool visit_grids(const BoxGroup& group, const Which& which, const PatternVisitor& visit, WorkUnits& units) {
-  return walk_while_wanted(visit, [&] {
+  return detail::walk_while_wanted(visit, [&] {
     with_search(group, units, [&](auto& search) { search.visit_orders(which, to_grids(group.shape(), visit)); });
   });
 }

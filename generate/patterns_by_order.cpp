@@ -46,7 +46,7 @@ std::map<std::uint64_t, std::uint64_t> patterns_by_order(const BoxGroup& group, 
   std::mutex mutex;  // of the classes
   std::size_t done = 0;
   execution.run(parts, [&](std::size_t part) {
-    Tally found;
+    detail::Tally found;
     const WorkUnits units([&](const WorkUnit& unit) {
       execution.check();
       return unit.number % parts == part;

@@ -52,7 +52,7 @@ void check_difficulty(const Rules& rules, const PuzzleDifficulty& difficulty) {
                               std::to_string(difficulty.max_cost) + " is empty");
   }
   if (difficulty.hardest.empty()) return;
-  const TechniqueRules tables(rules);
+  const detail::TechniqueRules tables(rules);
   try {
     (void)TechniqueList(tables).select(difficulty.hardest);
   } catch (const Error& error) {
@@ -126,8 +126,9 @@ class PuzzleStream::Impl {
     std::uint64_t tries = 0;
     for (std::uint64_t attempt = 1; tries < task_.spec().tries; ++attempt) {
       execution_.check();
-      std::optional<GeneratedPuzzle> made = maker_.make_other(number, attempt, tries);
-      if (made && known_->insert(made->puzzle).is_new) return made;
+      OtherPuzzle other = maker_.make_other(number, attempt, tries);
+      if (other.made && known_->insert(other.made->puzzle).is_new) return std::move(other.made);
+      tries = other.tries;
     }
     nearest_ = "the others found are equivalent to these";
     return std::nullopt;

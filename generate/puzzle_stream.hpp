@@ -71,6 +71,12 @@ struct GeneratedPuzzle {
   Grid solution;
 };
 
+/// What PuzzleMaker::make_other made.
+struct OtherPuzzle {
+  std::optional<GeneratedPuzzle> made;
+  std::uint64_t tries = 0;  ///< used up by now
+};
+
 /// Makes puzzles by number; the same for every order and number of threads. Without a pattern: from complete grids,
 /// uniform over the classes of a catalogue or, without one, by random search, clues taken away in random order; those
 /// with a symmetry are minimal among the sub-puzzles with that symmetry. On a pattern: by local search
@@ -95,8 +101,8 @@ class PuzzleMaker {
   /// keeps the rules.
   std::optional<GeneratedPuzzle> make(std::uint64_t number);
 
-  /// Another one for the same number; `attempt` counts from 1. Adds to `tries`, which may not pass those of the spec.
-  std::optional<GeneratedPuzzle> make_other(std::uint64_t number, std::uint64_t attempt, std::uint64_t& tries);
+  /// Another one for the same number; `attempt` counts from 1. `tries` were used up before, of those of the spec.
+  OtherPuzzle make_other(std::uint64_t number, std::uint64_t attempt, std::uint64_t tries);
 
   /// How near the last search came that found nothing, in words.
   [[nodiscard]] std::string nearest() const;

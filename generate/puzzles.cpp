@@ -50,7 +50,7 @@ class PuzzleMaker::Impl {
  public:
   Impl(const Rules& rules, const PuzzleSpec& spec, const Catalogue* catalogue)
       : rules_(rules), spec_(spec), group_(BoxGroup(rules.shape())), reduction_(rules) {
-    if (!spec.difficulty.is_any()) difficulty_ = std::make_unique<DifficultyFilter>(rules, spec.difficulty);
+    if (!spec.difficulty.is_any()) difficulty_ = std::make_unique<detail::DifficultyFilter>(rules, spec.difficulty);
     if (spec.pattern) {
       filling_.emplace(rules, *spec.pattern);
       return;
@@ -78,19 +78,24 @@ class PuzzleMaker::Impl {
     return made;
   }
 
-  std::optional<GeneratedPuzzle> make_other(std::uint64_t number, std::uint64_t attempt, std::uint64_t& tries) {
-    if (!filling_) return reduced(number, attempt, tries, spec_.tries);
+  OtherPuzzle make_other(std::uint64_t number, std::uint64_t attempt, std::uint64_t tries) {
+    OtherPuzzle other{std::nullopt, tries};
+    if (!filling_) {
+      other.made = reduced(number, attempt, other.tries, spec_.tries);
+      return other;
+    }
     next_of_chain_ = 0;
     std::mt19937_64 engine = engine_of(number, attempt);
     filling_->restart();
-    return filled(engine, tries);
+    other.made = filled(engine, other.tries);
+    return other;
   }
 
   [[nodiscard]] std::string nearest() const {
     if (refused_ != 0)
       return std::to_string(refused_) + (refused_ == 1 ? " puzzle" : " puzzles") + " had another difficulty";
     if (!filling_) return "the closest had " + std::to_string(nearest_clues_) + " clues";
-    const NearestFilling& nearest = filling_->nearest();
+    const detail::NearestFilling& nearest = filling_->nearest();
     if (nearest.solutions != 1) return "the closest filling had " + std::to_string(nearest.solutions) + " solutions";
     return "the closest filling with a unique solution had " + std::to_string(nearest.redundant) +
            (nearest.redundant == 1 ? " redundant clue" : " redundant clues");
@@ -105,7 +110,7 @@ class PuzzleMaker::Impl {
 
  private:
   [[nodiscard]] std::mt19937_64 engine_of(std::uint64_t number, std::uint64_t attempt) const {
-    return std::mt19937_64(mix(mix(mix(spec_.seed) + number) + attempt));
+    return std::mt19937_64(detail::mix(detail::mix(detail::mix(spec_.seed) + number) + attempt));
   }
 
   std::optional<GeneratedPuzzle> filled(std::mt19937_64& engine, std::uint64_t& tries) {
@@ -128,7 +133,7 @@ class PuzzleMaker::Impl {
       execution_.check();
       if (done % tries_of_grid == 0 && !take_grid(number, done / tries_of_grid, engine, made.solution)) break;
       reduction_.read(made.solution);
-      shuffle(orbits_, engine);
+      detail::shuffle(orbits_, engine);
       made.puzzle = reduction_.reduce(orbits_);
       const int clues = made.puzzle.clue_count();
       if (clues >= spec_.min_clues && clues <= spec_.max_clues) {
@@ -169,15 +174,15 @@ class PuzzleMaker::Impl {
   Symmetries group_;
   Reduction reduction_;
   Execution execution_;
-  std::unique_ptr<DifficultyFilter> difficulty_;
+  std::unique_ptr<detail::DifficultyFilter> difficulty_;
   std::uint64_t refused_ = 0;  ///< puzzles of the last search, for their difficulty
 
   std::vector<std::vector<Point>> orbits_;
   std::optional<CatalogueReader> reader_;
-  std::optional<RankShuffle> shuffle_;
+  std::optional<detail::RankShuffle> shuffle_;
   int nearest_clues_ = 0;
 
-  std::optional<PatternFilling> filling_;
+  std::optional<detail::PatternFilling> filling_;
   std::mt19937_64 engine_;           // of a chain,
   std::uint64_t next_of_chain_ = 0;  // of which this number is the next
 };
@@ -195,8 +200,7 @@ std::optional<GeneratedPuzzle> PuzzleMaker::make(std::uint64_t number) {
   return impl_->make(number);
 }
 
-std::optional<GeneratedPuzzle> PuzzleMaker::make_other(std::uint64_t number, std::uint64_t attempt,
-                                                       std::uint64_t& tries) {
+OtherPuzzle PuzzleMaker::make_other(std::uint64_t number, std::uint64_t attempt, std::uint64_t tries) {
   return impl_->make_other(number, attempt, tries);
 }
 

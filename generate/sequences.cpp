@@ -37,7 +37,7 @@ class SequenceSearch {
     if (at == unit_at_ && !units_.take_next()) return;
     if (at == symbols_.size()) {
       if (visit_ != nullptr) {
-        show_to(*visit_, symbols_);
+        detail::show_to(*visit_, symbols_);
       } else {
         units_.count(1);
       }
@@ -74,7 +74,7 @@ void check(int length, int max_symbols) {
 
 bool for_each_sequence(int length, int max_symbols, const SequenceVisitor& visit, WorkUnits units) {
   check(length, max_symbols);
-  return walk_while_wanted(visit, [&] { SequenceSearch(length, max_symbols, units).visit(visit); });
+  return detail::walk_while_wanted(visit, [&] { SequenceSearch(length, max_symbols, units).visit(visit); });
 }
 
 std::uint64_t count_sequences(int length, int max_symbols, WorkUnits units) {

@@ -29,7 +29,7 @@ class WeightSearch {
         max_weight_(group.shape().size()),
         unit_at_(std::min(boxes_of_unit, boxes_)),
         is_of_lines_(has_boxes_of_one_line(group.shape())),
-        symmetries_(is_of_lines_ ? std::vector<BlockSymmetry>() : block_symmetries(group)),
+        symmetries_(is_of_lines_ ? std::vector<detail::BlockSymmetry>() : detail::block_symmetries(group)),
         units_(units),
         visit_(visit) {}
 
@@ -53,9 +53,9 @@ class WeightSearch {
 
  private:
   void visit_if_least() {
-    if (is_of_lines_) return show_to(visit_, weights_, order_of_lines());
+    if (is_of_lines_) return detail::show_to(visit_, weights_, order_of_lines());
     std::uint64_t order = 0;
-    for (const BlockSymmetry& symmetry : symmetries_) {
+    for (const detail::BlockSymmetry& symmetry : symmetries_) {
       std::size_t box = 0;
       while (box < boxes_ && weights_[symmetry.source[box]] == weights_[box]) ++box;
       if (box == boxes_) {
@@ -64,7 +64,7 @@ class WeightSearch {
         return;
       }
     }
-    show_to(visit_, weights_, order);
+    detail::show_to(visit_, weights_, order);
   }
 
   /// Boxes of equal weights are exchanged at will.
@@ -82,7 +82,7 @@ class WeightSearch {
   int max_weight_;
   std::size_t unit_at_;
   bool is_of_lines_;
-  std::vector<BlockSymmetry> symmetries_;
+  std::vector<detail::BlockSymmetry> symmetries_;
   WorkUnits& units_;
   const WeightVisitor& visit_;
   WeightBlocks weights_{};
@@ -92,7 +92,7 @@ class WeightSearch {
 
 bool for_each_weights(const BoxGroup& group, int clues, const WeightVisitor& visit, WorkUnits units) {
   check_orderly_patterns(group.shape(), clues);
-  return walk_while_wanted(visit, [&] { WeightSearch(group, units, visit).fill(0, clues); });
+  return detail::walk_while_wanted(visit, [&] { WeightSearch(group, units, visit).fill(0, clues); });
 }
 
 std::uint64_t count_weights(const BoxGroup& group, int clues, WorkUnits units) {
@@ -120,7 +120,7 @@ WeightBlocks least_weight_blocks(const BoxGroup& group, const WeightBlocks& weig
     std::sort(least.begin(), least.begin() + shape.size());
     return least;
   }
-  for (const BlockSymmetry& symmetry : block_symmetries(group)) {
+  for (const detail::BlockSymmetry& symmetry : detail::block_symmetries(group)) {
     WeightBlocks image{};
     for (std::size_t box = 0; box < static_cast<std::size_t>(shape.size()); ++box) {
       image[box] = weights[symmetry.source[box]];

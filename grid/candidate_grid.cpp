@@ -87,7 +87,9 @@ std::size_t count_restricted_cells(const Rules& rules, const CandidateGrid& cand
   return count;
 }
 
-std::optional<GridFault> read_candidates(const Shape& shape, std::string_view text, CandidateGrid& candidates) {
+namespace {
+
+std::optional<GridFault> take_candidates(const Shape& shape, std::string_view text, CandidateGrid& candidates) {
   const auto size = static_cast<std::size_t>(shape.size());
   if (text.size() != candidate_text_length(shape)) {
     return GridFault{"the candidates of a " + shape.text() + " grid are " +
@@ -95,7 +97,6 @@ std::optional<GridFault> read_candidates(const Shape& shape, std::string_view te
                          std::to_string(text.size()),
                      0};
   }
-  candidates = CandidateGrid(shape);
   for (std::size_t cell = 0; cell < candidates.cells().size(); ++cell) {
     CandidateSet found = 0;
     for (std::size_t place = 0; place < size; ++place) {
@@ -115,10 +116,18 @@ std::optional<GridFault> read_candidates(const Shape& shape, std::string_view te
   return std::nullopt;
 }
 
+}  // namespace
+
+ReadCandidates read_candidates(const Shape& shape, std::string_view text) {
+  ReadCandidates read{CandidateGrid(shape), std::nullopt};
+  read.fault = take_candidates(shape, text, read.candidates);
+  return read;
+}
+
 CandidateGrid make_candidate_grid(const Shape& shape, std::string_view text) {
-  CandidateGrid candidates(shape);
-  throw_fault(read_candidates(shape, text, candidates));
-  return candidates;
+  ReadCandidates read = read_candidates(shape, text);
+  throw_fault(read.fault);
+  return read.candidates;
 }
 
 Result<CandidateGrid> try_make_candidate_grid(const Shape& shape, std::string_view text) {
@@ -129,14 +138,15 @@ std::size_t packed_candidates_length(const Shape& shape) {
   return std::max((candidate_text_length(shape) + 7) / 8, max_packed_length_of(shape) + 1);
 }
 
-void pack_candidates(const CandidateGrid& candidates, std::vector<std::byte>& bytes) {
-  bytes.assign(packed_candidates_length(candidates.shape()), std::byte{0});
+std::vector<std::byte> pack_candidates(const CandidateGrid& candidates) {
+  std::vector<std::byte> bytes(packed_candidates_length(candidates.shape()), std::byte{0});
   std::size_t bit = 0;
   for (const CandidateSet cell : candidates.cells()) {
     for (int symbol = 1; symbol <= candidates.shape().size(); ++symbol, ++bit) {
       if ((cell & candidate_of(symbol)) != 0) bytes[bit / 8] |= std::byte{1} << (bit % 8);
     }
   }
+  return bytes;
 }
 
 }  // namespace isodoku

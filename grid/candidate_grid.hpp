@@ -83,19 +83,24 @@ constexpr std::size_t candidate_text_length(const Shape& shape) {
   return static_cast<std::size_t>(shape.cells()) * static_cast<std::size_t>(shape.size());
 }
 
-/// Reads N*N*N characters as CandidateGrid::text writes them; blanks are `.` or `0`, letters have any case. Tells the
-/// fault if there is one: another length, or a character that is not the symbol of its place. `candidates` is then of
-/// no use.
-std::optional<GridFault> read_candidates(const Shape& shape, std::string_view text, CandidateGrid& candidates);
+/// Candidates that were read, or why there are none.
+struct ReadCandidates {
+  CandidateGrid candidates;  ///< of no use if there is a fault
+  std::optional<GridFault> fault;
+};
 
-/// The same as a value. Throws Error (data) whose place has the column.
+/// Reads N*N*N characters as CandidateGrid::text writes them; blanks are `.` or `0`, letters have any case. The fault
+/// is another length, or a character that is not the symbol of its place.
+ReadCandidates read_candidates(const Shape& shape, std::string_view text);
+
+/// The candidates by themselves. Throws Error (data) whose place has the column.
 CandidateGrid make_candidate_grid(const Shape& shape, std::string_view text);
 /// The same with the error as a value.
 Result<CandidateGrid> try_make_candidate_grid(const Shape& shape, std::string_view text);
 
 /// A bit for each candidate, in bytes: equal for two of one shape exactly when they are equal, and always longer than
 /// what pack_grid writes.
-void pack_candidates(const CandidateGrid& candidates, std::vector<std::byte>& bytes);
+std::vector<std::byte> pack_candidates(const CandidateGrid& candidates);
 /// How many bytes that takes.
 std::size_t packed_candidates_length(const Shape& shape);
 

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Cells below 64 * Words.
 template <std::size_t Words>
@@ -62,4 +62,4 @@ struct CellBits {
   }
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -13,7 +13,7 @@
 #include <wasm_simd128.h>
 #endif
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Bit i is set if cell i of up to 8 is filled. Cells are below 128.
 inline std::uint64_t filled_bits_of_8(const Cell* cells, std::size_t count) {
@@ -49,4 +49,4 @@ inline std::uint64_t filled_bits(const Cell* cells, std::size_t count) {
   return bits;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -59,7 +59,7 @@ std::string symbol_range(int size) {
 }
 
 std::string character_name(char character) {
-  return first_character_name({&character, 1});
+  return detail::first_character_name({&character, 1});
 }
 
 namespace {
@@ -67,7 +67,7 @@ namespace {
 /// Whether a symbol occurs twice in any house.
 bool breaks_rules(const Grid& grid) {
   if (grid.shape() == Shape()) {
-    static const RepeatsSymbol3x3 repeats_symbol = repeats_symbol_3x3_for(this_processor());
+    static const detail::RepeatsSymbol3x3 repeats_symbol = detail::repeats_symbol_3x3_for(detail::this_processor());
     return repeats_symbol(grid.cells().data());
   }
   const Shape& shape = grid.shape();
@@ -207,9 +207,9 @@ GridFault find_fault(const Rules& rules, std::string_view text) {
   // A grid of another shape: its length says more than its first symbol that is too great.
   const bool is_cells = std::ranges::all_of(text, is_cell_character);
   const auto wrong_length = [&]() -> GridFault {
-    return {
-        "a " + shape.text() + " grid has " + cells_text(wanted) + ", but this one has " + std::to_string(text.size()),
-        std::min(text.size(), wanted) + 1};
+    return {"a " + shape.text() + " grid has " + detail::cells_text(wanted) + ", but this one has " +
+                std::to_string(text.size()),
+            std::min(text.size(), wanted) + 1};
   };
   if (is_cells && text.size() != wanted) return wrong_length();
   Grid grid(shape);
@@ -222,10 +222,10 @@ GridFault find_fault(const Rules& rules, std::string_view text) {
       has_clue = true;
     } else {
       const int symbol = character_symbol(c);
-      if (symbol == 0) return {first_character_name(text.substr(i)) + " is not a symbol or a blank", i + 1};
+      if (symbol == 0) return {detail::first_character_name(text.substr(i)) + " is not a symbol or a blank", i + 1};
       if (symbol > shape.size()) {
-        return {first_character_name(text.substr(i)) + " is not a symbol of a " + shape.text() + " grid: symbols are " +
-                    symbol_range(shape.size()),
+        return {detail::first_character_name(text.substr(i)) + " is not a symbol of a " + shape.text() +
+                    " grid: symbols are " + symbol_range(shape.size()),
                 i + 1};
       }
       has_symbol = true;
@@ -239,7 +239,6 @@ GridFault find_fault(const Rules& rules, std::string_view text) {
 }
 
 bool read_and_check(const Shape& shape, std::string_view text, Grid& grid, const auto& breaks) {
-  if (grid.shape() != shape) grid = Grid(shape);
   bool is_pattern = false;
   if (text.size() != static_cast<std::size_t>(shape.cells()) || !decode(text, grid.cells(), shape.size(), is_pattern)) {
     return false;
@@ -250,21 +249,27 @@ bool read_and_check(const Shape& shape, std::string_view text, Grid& grid, const
 
 }  // namespace
 
-std::optional<GridFault> read_grid(const Shape& shape, std::string_view text, Grid& grid) {
-  if (read_and_check(shape, text, grid, [](const Grid& read) { return breaks_rules(read); })) return std::nullopt;
-  return find_fault(shape, text);
+ReadGrid read_grid(const Shape& shape, std::string_view text) {
+  ReadGrid read{Grid(shape), std::nullopt};
+  if (!read_and_check(shape, text, read.grid, [](const Grid& grid) { return breaks_rules(grid); })) {
+    read.fault = find_fault(shape, text);
+  }
+  return read;
 }
 
-std::optional<GridFault> read_grid(const Rules& rules, std::string_view text, Grid& grid) {
-  const auto breaks = [&rules](const Grid& read) { return breaks_rules(rules, read); };
-  if (read_and_check(rules.shape(), text, grid, breaks)) return std::nullopt;
-  return find_fault(rules, text);
+ReadGrid read_grid(const Rules& rules, std::string_view text) {
+  ReadGrid read{Grid(rules.shape()), std::nullopt};
+  if (!read_and_check(rules.shape(), text, read.grid, [&](const Grid& grid) { return breaks_rules(rules, grid); })) {
+    read.fault = find_fault(rules, text);
+  }
+  return read;
 }
 
-std::optional<GridFault> read_cells(const Rules& rules, std::span<const Cell> cells, Filling filling, Grid& grid) {
+namespace {
+
+/// What is wrong with cells that `grid` gets, which is blank.
+std::optional<GridFault> take_cells(const Rules& rules, std::span<const Cell> cells, Filling filling, Grid& grid) {
   const Shape& shape = rules.shape();
-  if (grid.shape() != shape) grid = Grid(shape);
-  grid.set_filling(filling);
   if (cells.size() != grid.cells().size()) {
     return GridFault{"a " + shape.text() + " grid has " + std::to_string(shape.cells()) + " cells, not " +
                      std::to_string(cells.size())};
@@ -291,20 +296,28 @@ std::optional<GridFault> read_cells(const Rules& rules, std::span<const Cell> ce
   return fault_of_breach(rules, grid);
 }
 
+}  // namespace
+
+ReadGrid read_cells(const Rules& rules, std::span<const Cell> cells, Filling filling) {
+  ReadGrid read{Grid(rules.shape(), filling), std::nullopt};
+  read.fault = take_cells(rules, cells, filling, read.grid);
+  return read;
+}
+
 void throw_fault(const std::optional<GridFault>& fault) {
   if (fault) throw Error(ErrorKind::data, fault->reason, {"", 0, fault->column});
 }
 
 Grid make_grid(const Rules& rules, std::string_view text) {
-  Grid grid(rules.shape());
-  throw_fault(read_grid(rules, text, grid));
-  return grid;
+  ReadGrid read = read_grid(rules, text);
+  throw_fault(read.fault);
+  return read.grid;
 }
 
 Grid make_grid(const Rules& rules, std::span<const Cell> cells, Filling filling) {
-  Grid grid(rules.shape());
-  throw_fault(read_cells(rules, cells, filling, grid));
-  return grid;
+  ReadGrid read = read_cells(rules, cells, filling);
+  throw_fault(read.fault);
+  return read.grid;
 }
 
 Grid make_grid(const Shape& shape, std::string_view text) {

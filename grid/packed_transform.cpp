@@ -3,7 +3,7 @@
 
 #include "grid/packed_transform.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 enum class Kind : char { lines, transposed_lines, cells };
@@ -61,4 +61,4 @@ Transform unpack_transform(const Shape& shape, std::string_view bytes) {
   return transform;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -14,7 +14,7 @@
 #include "grid/shape.hpp"
 #include "grid/transform.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Appends a transform: 1 + 3 N bytes, 28 for 3x3; a symmetry that permutes no lines takes 1 + N + 2 N*N. The bytes are
 /// for this process only, and may change between versions.
@@ -23,4 +23,4 @@ void pack_transform(const Transform& transform, std::string& bytes);
 /// What pack_transform appended for a transform of this shape, from bytes that begin with it.
 Transform unpack_transform(const Shape& shape, std::string_view bytes);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -6,7 +6,7 @@
 
 #include "grid/rules.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Rows and columns are counted from 0; a place beside the grid is of no region.
 class RegionBorders {
@@ -56,4 +56,4 @@ class RegionBorders {
   std::vector<int> region_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

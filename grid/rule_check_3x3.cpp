@@ -19,7 +19,7 @@
 #include "base/bits.hpp"
 #include "grid/filled_cells.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
@@ -128,4 +128,4 @@ bool repeats_symbol_3x3(const unsigned char* cells) {
 }  // namespace ISODOKU_PROCESSOR
 ISODOKU_END_CODE
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -4,7 +4,7 @@
 #include "base/processor.hpp"
 #include "base/processor_code.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 ISODOKU_DECLARE_FOR_PROCESSORS(bool repeats_symbol_3x3(const unsigned char* cells))
 
@@ -15,4 +15,4 @@ inline RepeatsSymbol3x3 repeats_symbol_3x3_for(Processor processor) {
   return ISODOKU_FOR_PROCESSOR(processor, repeats_symbol_3x3);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

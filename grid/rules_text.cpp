@@ -215,7 +215,7 @@ void RulesSpecification::add_file(std::string_view text, const std::string& file
   File read{file, {}, {}};
   std::uint64_t number = 0;
   std::uint64_t last_line_of_drawing = 0;
-  drop_byte_order_mark(text);
+  detail::drop_byte_order_mark(text);
   while (!text.empty()) {
     ++number;
     const std::size_t end = text.find('\n');
@@ -355,7 +355,7 @@ std::string rules_drawing(const Rules& rules) {
     if (house.kind != HouseKind::other || house.cells.size() <= 2) continue;
     for (const Point cell : house.cells) is_marked[cell] = true;
   }
-  const RegionBorders borders(rules);
+  const detail::RegionBorders borders(rules);
   std::string text;
   for (int row = 0; row <= n; ++row) {
     std::string line;

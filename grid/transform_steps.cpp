@@ -8,7 +8,7 @@
 
 #include "grid/transform.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// Of `transpose=no rows=... ` the one that begins with a key.
@@ -41,4 +41,4 @@ std::vector<TransformStep> transform_steps(const Transform& transform) {
   return steps;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

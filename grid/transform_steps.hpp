@@ -14,7 +14,7 @@
 
 #include "grid/transform.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// One that does a single thing.
 struct TransformStep {
@@ -28,4 +28,4 @@ struct TransformStep {
 /// after the other they are the transform. Under rules that are not of boxes a step by itself may be no symmetry.
 std::vector<TransformStep> transform_steps(const Transform& transform);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 std::vector<Triple> triples_within(Triple symbols) {
   std::vector<Triple> triples;
@@ -56,4 +56,4 @@ TripleSplits::Divisions TripleSplits::divisions(std::size_t i) const {
   return divisions;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

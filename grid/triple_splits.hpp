@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Three of nine symbols, a bit each.
 using Triple = std::uint32_t;
@@ -44,4 +44,4 @@ class TripleSplits {
   std::vector<TripleSplit> partitions_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -53,7 +53,7 @@ std::string cycles_text(const CellPermutation& permutation) {
 }
 
 std::vector<CellSet> cell_orbits(int cells, std::span<const CellPermutation> generators) {
-  Orbits joined_cells(static_cast<std::size_t>(cells));
+  detail::Orbits joined_cells(static_cast<std::size_t>(cells));
   for (const CellPermutation& generator : generators) joined_cells.join_images(generator);
   std::vector<CellSet> orbits;
   orbits.reserve(static_cast<std::size_t>(cells));

@@ -18,7 +18,7 @@
 #include <map>
 #include <utility>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// A cycle of lines; the same line of the next block follows each, so that a whole turn is several times around the
@@ -135,4 +135,4 @@ Centraliser centraliser(const BoxGroup& group, const ConjugacyClass& found) {
   return result;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -7,7 +7,7 @@
 #include "grid/transform.hpp"
 #include "group/conjugacy_classes.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Generators of the centraliser of a line permutation (image of line i at entry i) within the line permutations that
 /// keep `blocks` blocks of `block_size` lines each, of which it must be one.
@@ -22,4 +22,4 @@ struct Centraliser {
 /// The centraliser of a class's representative in the group of which it is a class.
 Centraliser centraliser(const BoxGroup& group, const ConjugacyClass& found);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

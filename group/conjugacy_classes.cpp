@@ -26,17 +26,17 @@ namespace {
 /// Some cycles of blocks, all of one length and one partition.
 struct BlockCycles {
   int length;
-  const Partition* partition;
+  const detail::Partition* partition;
   int count;
 };
 
 class LineClassFinder {
  public:
-  LineClassFinder(int block_size, int blocks) : block_size_(block_size), partitions_(partitions(block_size)) {
+  LineClassFinder(int block_size, int blocks) : block_size_(block_size), partitions_(detail::partitions(block_size)) {
     group_order_ = factorial(blocks);
     for (int i = 0; i < blocks; ++i) group_order_ *= factorial(block_size);
     for (int length = 1; length <= blocks; ++length) {
-      for (const Partition& partition : partitions_) kinds_.emplace_back(length, &partition);
+      for (const detail::Partition& partition : partitions_) kinds_.emplace_back(length, &partition);
     }
     choose(0, blocks);
   }
@@ -65,7 +65,7 @@ class LineClassFinder {
     BigInteger centraliser = 1;
     int line = 0;
     for (const auto& [length, partition, count] : chosen_) {
-      const BigInteger of_one = length * centraliser_order(*partition);
+      const BigInteger of_one = length * detail::centraliser_order(*partition);
       for (int i = 1; i <= count; ++i) {
         centraliser *= of_one * i;
         add_block_cycle(found.representative, line, length, *partition);
@@ -79,7 +79,7 @@ class LineClassFinder {
 
   /// Blocks from `line` on: each line goes to the like one of the next block; from the last block on to the first the
   /// lines are permuted by the partition.
-  void add_block_cycle(IndexMap& image, int line, int length, const Partition& partition) const {
+  void add_block_cycle(IndexMap& image, int line, int length, const detail::Partition& partition) const {
     const auto set = [&image](int from, int to) {
       image[static_cast<std::size_t>(from)] = static_cast<std::uint8_t>(to);
     };
@@ -93,8 +93,8 @@ class LineClassFinder {
   }
 
   int block_size_;
-  std::vector<Partition> partitions_;
-  std::vector<std::pair<int, const Partition*>> kinds_;
+  std::vector<detail::Partition> partitions_;
+  std::vector<std::pair<int, const detail::Partition*>> kinds_;
   BigInteger group_order_;
   std::vector<BlockCycles> chosen_;
   std::vector<LineClass> classes_;

@@ -43,7 +43,7 @@ extern "C" [[gnu::weak, gnu::visibility("default")]] void alloc_error(const char
   throw std::bad_alloc();
 }
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 static_assert(std::is_same_v<setword, std::uint64_t>, "isodoku needs nauty with 64-bit words");
@@ -225,4 +225,4 @@ BigInteger NautyCall::automorphisms(ColouredGraph& graph, const TakeGenerator& t
   return order;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 
 #include "base/big_integer.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// An undirected graph with ordered colour classes, in nauty's dense form: `words` 64-bit words a
 /// vertex, bit 63 - v % 64 of word v / 64 standing for a neighbour v. Reused from call to call.
@@ -117,4 +117,4 @@ class NautyCall {
   SparseGraph canonical_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <numeric>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Sets that are joined: the connected components of the graph that joins each point to its images. As a group is
 /// finite, inverses lead nowhere else. (Union-find with path halving: R. E. Tarjan and J. van Leeuwen, 1984; the root
@@ -47,4 +47,4 @@ class Orbits {
   boost::container::small_vector<std::uint32_t, 84> parent_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 void add_partitions(int rest, int max_part, Partition& parts, std::vector<Partition>& all) {
@@ -39,4 +39,4 @@ BigInteger centraliser_order(const Partition& parts) {
   return order;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -5,7 +5,7 @@
 
 #include "base/big_integer.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 using Partition = std::vector<int>;  ///< descending parts
 
@@ -16,4 +16,4 @@ std::vector<Partition> partitions(int n);
 /// members.
 BigInteger centraliser_order(const Partition& parts);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <random>
 
 #include "base/error.hpp"
 #include "group/orbits.hpp"
@@ -24,24 +25,36 @@ namespace {
 
 constexpr int max_useless_tries = 200;
 
+/// Random elements of a group given by generators, by product replacement (Celler, Leedham-Green, Murray, Niemeyer,
+/// O'Brien: Generating random elements of a finite group, 1995).
+class RandomProducts {
+ public:
+  /// Some generators, at least one. Counts its products in `products`.
+  RandomProducts(std::span<const Permutation> generators, std::uint64_t& products)
+      : pool_(generators.begin(), generators.end()),
+        latest_(identity_permutation(generators.front().size())),
+        products_(products) {
+    while (pool_.size() < 10) pool_.push_back(pool_[pool_.size() % generators.size()]);
+  }
+
+  /// A pool of elements that together make the group is stirred by multiplying one by another; `latest` gathers them.
+  const Permutation& next() {
+    const std::size_t a = random_() % pool_.size();
+    const std::size_t b = (a + 1 + random_() % (pool_.size() - 1)) % pool_.size();
+    pool_[a] = random_() % 2 == 0 ? product(pool_[a], pool_[b]) : product(pool_[b], pool_[a]);
+    latest_ = product(latest_, pool_[a]);
+    products_ += 2;
+    return latest_;
+  }
+
+ private:
+  std::vector<Permutation> pool_;
+  Permutation latest_;
+  std::minstd_rand random_;
+  std::uint64_t& products_;
+};
+
 }  // namespace
-
-RandomProducts::RandomProducts(std::span<const Permutation> generators, std::uint64_t& products)
-    : pool_(generators.begin(), generators.end()),
-      latest_(identity_permutation(generators.front().size())),
-      products_(products) {
-  while (pool_.size() < 10) pool_.push_back(pool_[pool_.size() % generators.size()]);
-}
-
-/// A pool of elements that together make the group is stirred by multiplying one by another; `latest` gathers them.
-const Permutation& RandomProducts::next() {
-  const std::size_t a = random_() % pool_.size();
-  const std::size_t b = (a + 1 + random_() % (pool_.size() - 1)) % pool_.size();
-  pool_[a] = random_() % 2 == 0 ? product(pool_[a], pool_[b]) : product(pool_[b], pool_[a]);
-  latest_ = product(latest_, pool_[a]);
-  products_ += 2;
-  return latest_;
-}
 
 PermutationGroup::PermutationGroup(std::size_t degree, std::span<const Permutation> generators, const BigInteger& order)
     : degree_(degree) {
@@ -137,7 +150,7 @@ PermutationGroup PermutationGroup::stabiliser(std::size_t point) const {
 }
 
 Permutation PermutationGroup::orbit_representatives() const {
-  Orbits orbits(degree_);
+  detail::Orbits orbits(degree_);
   if (!is_trivial()) {
     for (const Permutation& generator : levels_[0].generators) orbits.join_images(generator);
   }
@@ -188,7 +201,7 @@ Permutation PermutationGroup::least_in_coset(const Permutation& map) const {
 std::vector<Permutation> independent_generators(std::size_t degree, std::span<const Permutation> generators,
                                                 const BigInteger& order) {
   std::vector<Permutation> kept;
-  Orbits orbits(degree);
+  detail::Orbits orbits(degree);
   std::optional<PermutationGroup> made_by_kept;
   for (const Permutation& generator : generators) {
     // What joins two orbits of a group is outside it; only for the others a chain must be asked.

@@ -11,7 +11,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <random>
 #include <span>
 #include <vector>
 
@@ -104,21 +103,5 @@ class PermutationGroup {
 /// generators do not make a group of that order.
 std::vector<Permutation> independent_generators(std::size_t degree, std::span<const Permutation> generators,
                                                 const BigInteger& order);
-
-/// Random elements of a group given by generators, by product replacement (Celler, Leedham-Green, Murray, Niemeyer,
-/// O'Brien: Generating random elements of a finite group, 1995).
-class RandomProducts {
- public:
-  /// Some generators, at least one. Counts its products in `products`.
-  RandomProducts(std::span<const Permutation> generators, std::uint64_t& products);
-
-  const Permutation& next();
-
- private:
-  std::vector<Permutation> pool_;
-  Permutation latest_;
-  std::minstd_rand random_;
-  std::uint64_t& products_;
-};
 
 }  // namespace isodoku

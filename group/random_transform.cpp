@@ -22,14 +22,14 @@ namespace {
 IndexMap random_lines(int chutes, int width, std::mt19937_64& engine) {
   IndexMap order{};
   std::iota(order.begin(), order.end(), std::uint8_t{0});
-  shuffle(std::span(order).first(static_cast<std::size_t>(chutes)), engine);
+  detail::shuffle(std::span(order).first(static_cast<std::size_t>(chutes)), engine);
   IndexMap map{};
   for (int chute = 0; chute < chutes; ++chute) {
     std::uint8_t* const lines = map.data() + chute * width;
     for (int i = 0; i < width; ++i) {
       lines[i] = static_cast<std::uint8_t>(order[static_cast<std::size_t>(chute)] * width + i);
     }
-    shuffle(std::span(lines, static_cast<std::size_t>(width)), engine);
+    detail::shuffle(std::span(lines, static_cast<std::size_t>(width)), engine);
   }
   return map;
 }
@@ -44,7 +44,7 @@ Transform random_transform(const BoxGroup& group, std::mt19937_64& engine) {
   }
   result.symmetry.rows = random_lines(shape.bands(), shape.box_rows(), engine);
   result.symmetry.columns = random_lines(shape.stacks(), shape.box_columns(), engine);
-  shuffle(std::span(result.symbols).subspan(1, static_cast<std::size_t>(shape.size())), engine);
+  detail::shuffle(std::span(result.symbols).subspan(1, static_cast<std::size_t>(shape.size())), engine);
   return result;
 }
 

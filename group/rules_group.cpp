@@ -15,7 +15,7 @@
 
 namespace isodoku {
 RulesGroup::Found RulesGroup::find(const Rules& rules, SymmetrySubgroup subgroup) {
-  ColouredGraph graph;
+  detail::ColouredGraph graph;
   graph.add_colour(rules.cells());
   std::vector<const House*> houses;  // by vertex
   for (std::size_t colour = 0; colour < 4; ++colour) {
@@ -32,7 +32,7 @@ RulesGroup::Found RulesGroup::find(const Rules& rules, SymmetrySubgroup subgroup
   Found found;
   std::vector<Permutation> generators;
   const auto cells = static_cast<std::size_t>(rules.cells());
-  NautyCall nauty;
+  detail::NautyCall nauty;
   found.order = nauty.automorphisms(graph, [&generators, cells](std::span<const int> images) {
     Permutation& generator = generators.emplace_back(cells, Point{0});
     for (std::size_t cell = 0; cell < cells; ++cell) generator[cell] = static_cast<Point>(images[cell]);

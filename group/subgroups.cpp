@@ -18,7 +18,7 @@
 
 #include "base/error.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::size_t elements_between_hooks = 1U << 14U;
@@ -137,4 +137,4 @@ std::vector<ElementClass> element_classes(const PermutationGroup& group, const s
   return classes;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

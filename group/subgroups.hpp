@@ -7,7 +7,7 @@
 
 #include "group/permutation_group.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// What a group does to a set of points: all sets that it becomes, and the elements that keep it.
 struct SetOrbit {
@@ -38,4 +38,4 @@ inline constexpr std::uint64_t max_elements_in_classes = 20'000'000;
 std::vector<ElementClass> element_classes(const PermutationGroup& group, const std::vector<Permutation>& generators,
                                           const std::function<void()>& on_work = {});
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

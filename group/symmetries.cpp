@@ -80,8 +80,8 @@ std::vector<Permutation> Symmetries::generators() const {
 std::vector<ConjugacyClass> conjugacy_classes(const Symmetries& group, const Execution& execution) {
   if (group.boxes() != nullptr) return conjugacy_classes(*group.boxes());
   std::vector<ConjugacyClass> classes;
-  for (const ElementClass& found :
-       element_classes(group.cells()->permutations(), group.generators(), execution.checker())) {
+  for (const detail::ElementClass& found :
+       detail::element_classes(group.cells()->permutations(), group.generators(), execution.checker())) {
     const Permutation& element = found.representative;
     classes.push_back({symmetry_of(group.shape(), element), found.size, cycle_type({element.data(), element.size()})});
   }

@@ -22,7 +22,7 @@
 #include "io/detail/foreign_content.hpp"
 #include "io/detail/translation.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::size_t compressed_block = std::size_t{1} << 17U;
@@ -68,20 +68,19 @@ class ByteSource::Impl {
   std::size_t read_first(std::span<char> buffer) {
     is_told_ = true;
     std::size_t size = read_start(buffer);
-    if (const auto compression = detail::compression_of_content({buffer.data(), size})) {
+    if (const auto compression = compression_of_content({buffer.data(), size})) {
       start_decompression(*compression, {buffer.data(), size});
       size = read_start(buffer);
-      if (const auto again = detail::compression_of_content({buffer.data(), size})) {
-        throw Error(ErrorKind::data, "this is compressed twice, first by " + detail::compression_name(*again),
-                    {name_, 1, 1});
+      if (const auto again = compression_of_content({buffer.data(), size})) {
+        throw Error(ErrorKind::data, "this is compressed twice, first by " + compression_name(*again), {name_, 1, 1});
       }
     }
     const std::string_view start(buffer.data(), size);
-    if (const auto cut_off = detail::compression_cut_off(start)) {
-      throw Error(ErrorKind::io, "the " + detail::compression_name(*cut_off) + " data are truncated", {name_, 0, 0});
+    if (const auto cut_off = compression_cut_off(start)) {
+      throw Error(ErrorKind::io, "the " + compression_name(*cut_off) + " data are truncated", {name_, 0, 0});
     }
-    const std::optional<detail::Translation> translation = detail::translation_of_content(start);
-    if (std::optional<std::string> foreign = detail::foreign_content(start); foreign && !translation) {
+    const std::optional<Translation> translation = translation_of_content(start);
+    if (std::optional<std::string> foreign = foreign_content(start); foreign && !translation) {
       throw Error(ErrorKind::data, *foreign, {name_, 1, 1});
     }
     if (!translation) return size;
@@ -94,8 +93,7 @@ class ByteSource::Impl {
     std::size_t size = 0;
     const auto may_tell_more = [&] {
       const std::string_view start(buffer.data(), size);
-      return detail::may_become_compressed(start) || detail::may_become_foreign(start) ||
-             detail::may_become_translated(start);
+      return may_become_compressed(start) || may_become_foreign(start) || may_become_translated(start);
     };
     while (size < std::min(telling_bytes, buffer.size()) && may_tell_more()) {
       const std::size_t count = read_on(buffer.subspan(size));
@@ -105,20 +103,20 @@ class ByteSource::Impl {
     return size;
   }
 
-  void start_decompression(detail::Compression compression, std::string_view start) {
+  void start_decompression(Compression compression, std::string_view start) {
     block_.resize(std::max(compressed_block, start.size()));
     std::ranges::copy(start, block_.begin());
-    decompressor_ = detail::make_decompressor(compression, name_, [this, kept = start.size()]() mutable {
+    decompressor_ = make_decompressor(compression, name_, [this, kept = start.size()]() mutable {
       const std::size_t count = std::exchange(kept, 0);
       return std::string_view(block_.data(), count > 0 ? count : read_file(block_));
     });
   }
 
-  void start_translation(detail::Translation translation, std::string_view start) {
-    is_array_ = translation == detail::Translation::numpy;
+  void start_translation(Translation translation, std::string_view start) {
+    is_array_ = translation == Translation::numpy;
     translated_block_.resize(std::max(compressed_block, start.size()));
     std::ranges::copy(start, translated_block_.begin());
-    translator_ = detail::make_translator(translation, name_, [this, kept = start.size()]() mutable {
+    translator_ = make_translator(translation, name_, [this, kept = start.size()]() mutable {
       const std::size_t count = std::exchange(kept, 0);
       return std::string_view(translated_block_.data(), count > 0 ? count : read_on(translated_block_));
     });
@@ -131,9 +129,9 @@ class ByteSource::Impl {
   bool is_array_ = false;
   std::uint64_t bytes_read_ = 0;
   std::vector<char> block_;  // of compressed bytes
-  std::unique_ptr<detail::Decompressor> decompressor_;
+  std::unique_ptr<Decompressor> decompressor_;
   std::vector<char> translated_block_;  // of bytes that become text
-  std::unique_ptr<detail::Translator> translator_;
+  std::unique_ptr<Translator> translator_;
 };
 
 ByteSource::ByteSource(FileDescriptor input, std::string name, InterruptHook on_interrupt, Decompression decompression)
@@ -155,4 +153,4 @@ std::uint64_t ByteSource::bytes_read() const {
   return impl_->bytes_read();
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

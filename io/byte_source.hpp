@@ -8,7 +8,7 @@
 
 #include "io/file_descriptor.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Whether what is compressed is decompressed.
 enum class Decompression : std::uint8_t {
@@ -42,4 +42,4 @@ class ByteSource {
   std::unique_ptr<Impl> impl_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

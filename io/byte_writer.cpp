@@ -16,7 +16,7 @@
 #include <algorithm>
 #include <cerrno>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::size_t min_block_size = std::size_t{1} << 16U;
@@ -67,4 +67,4 @@ std::size_t ByteWriter::write_once(std::string_view bytes) {
   throw system_failure("cannot write", name_);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -6,7 +6,7 @@
 
 #include "io/file_descriptor.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The reader of the pipe we write to has gone: a reason to stop, not to complain.
 class ClosedPipe : public Error {
@@ -38,4 +38,4 @@ class ByteWriter {
   std::string buffer_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -20,7 +20,7 @@
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr const char* format_field = "isodoku_checkpoint";
@@ -128,4 +128,4 @@ void write_checkpoint(const Checkpoint& checkpoint, const std::string& file) {
   output.commit();
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

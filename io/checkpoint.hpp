@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The state of a run after some of its units, of which everything is written that they gave.
 struct Checkpoint {
@@ -36,4 +36,4 @@ Checkpoint read_checkpoint(const std::string& file);
 /// Writes a file, which appears whole in place of what was there and survives a power cut. Throws Error (io).
 void write_checkpoint(const Checkpoint& checkpoint, const std::string& file);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -22,6 +22,9 @@
 #include "io/piece_writer.hpp"
 
 namespace isodoku {
+
+using detail::PieceWriter;
+
 namespace {
 
 bool holds_each_symbol(const Rules& rules, const House& house) {
@@ -101,7 +104,7 @@ void write_whole_houses(const Rules& rules, PieceWriter& out) {
 }
 
 /// Clauses by which the cells of a pair differ.
-void write_pairs(const Shape& shape, const std::vector<CellPair>& pairs, PieceWriter& out) {
+void write_pairs(const Shape& shape, const std::vector<detail::CellPair>& pairs, PieceWriter& out) {
   for (const auto& [a, b] : pairs) {
     for (int symbol = 1; symbol <= shape.size(); ++symbol) {
       write_literal(-cnf_variable(shape, a, symbol), out);
@@ -125,7 +128,7 @@ void write_clues(const Grid& puzzle, PieceWriter& out) {
 
 void write_cnf(const Rules& rules, const Grid& puzzle, CnfClauses clauses,
                const std::function<void(std::string_view)>& write) {
-  const std::vector<CellPair> pairs = pairs_that_share_a_house(rules);
+  const std::vector<detail::CellPair> pairs = detail::pairs_that_share_a_house(rules);
   const CnfSize size = size_of(rules, puzzle, clauses, pairs.size());
   PieceWriter out(write);
   write_comments(rules, puzzle, clauses, out);

@@ -13,10 +13,11 @@
 #include <string_view>
 
 #include "base/name_table.hpp"
+#include "base/public.hpp"
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
 
-namespace isodoku {
+namespace ISODOKU_PUBLIC isodoku {
 
 /// Which clauses a formula has beside one for each clue. Either way its models are the grids that complete the puzzle,
 /// each once.

@@ -10,7 +10,7 @@
 
 #include "base/error.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::size_t block_size = std::size_t{1} << 20U;
@@ -35,4 +35,4 @@ Checksum checksum_of_file(const std::string& file, std::uint64_t bytes, const In
   return checksum;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -12,7 +12,7 @@
 #include <cerrno>
 #include <system_error>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 FileDescriptor& FileDescriptor::operator=(FileDescriptor&& other) noexcept {
   std::swap(number_, other.number_);
@@ -65,4 +65,4 @@ Error system_failure(const std::string& what, const std::string& file) {
   return {ErrorKind::io, what + ": " + std::generic_category().message(errno), {file, 0, 0}};
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

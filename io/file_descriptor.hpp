@@ -7,7 +7,7 @@
 
 #include "base/error.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Called when a signal interrupts a read or a write; throws to stop, returns to go on.
 using InterruptHook = std::function<void()>;
@@ -41,4 +41,4 @@ FileDescriptor open_input(const std::string& file, const InterruptHook& on_inter
 /// An Error (io) that says what could not be done, and why by the system's last error.
 Error system_failure(const std::string& what, const std::string& file);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -4,7 +4,7 @@
 
 #include "io/gap_text.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 std::string_view gap_header() {
   return "# Automorphism groups by isodoku; the cells are 1..N*N in reading order.\n"
@@ -22,4 +22,4 @@ std::string gap_statement(const GroupRecord& record) {
          std::string(record.input) + "\", order := " + record.order + ", group := Group(" + generators + ")));";
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -16,7 +16,7 @@
 
 #include "io/generator_record.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The group of one grid, puzzle or pattern of the input.
 struct GroupRecord {
@@ -33,4 +33,4 @@ std::string_view gap_header();
 /// string), order and group, a permutation group of the cells 1..N*N in reading order.
 std::string gap_statement(const GroupRecord& record);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

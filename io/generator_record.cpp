@@ -8,7 +8,7 @@
 #include "group/conjugacy_classes.hpp"
 #include "io/json_writer.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 GeneratorRecord generator_record(const Shape& shape, const Transform& generator) {
   return {transform_text(generator), cycles_text(cell_permutation(shape, generator.symmetry)),
@@ -27,4 +27,4 @@ void GeneratorList::append_json(std::string& out) const {
   out += json_array(objects);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -19,7 +19,7 @@
 #include "grid/shape.hpp"
 #include "grid/transform.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// An automorphism in three notations.
 struct GeneratorRecord {
@@ -47,4 +47,4 @@ struct GeneratorList {
   }
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -26,7 +26,7 @@ void end_line(std::string& text, std::string& line) {
 }
 
 /// The borders above a row of cells so many characters wide.
-std::string border_line(const RegionBorders& borders, int size, std::size_t width, int row) {
+std::string border_line(const detail::RegionBorders& borders, int size, std::size_t width, int row) {
   std::string line;
   for (int column = 0; column <= size; ++column) {
     if (borders.has_any_left(column)) {
@@ -54,7 +54,7 @@ std::string grid_rows(const Grid& grid) {
 }
 
 std::string cells_drawing(const Rules& rules, std::span<const DrawnCell> cells) {
-  const RegionBorders borders(rules);
+  const detail::RegionBorders borders(rules);
   const int size = rules.size();
   std::size_t width = 0;
   for (const DrawnCell& cell : cells) width = std::max(width, cell.text.size());

@@ -22,7 +22,7 @@
 #include "io/detail/line_fault.hpp"
 #include "io/detail/separators.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::string_view white_space = " \t\v\f\r";
@@ -167,4 +167,4 @@ void check_complete(const Grid& grid, const std::string& what) {
               {"", 0, grid.is_pattern() ? 1 : blank_at + 1});
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 #include "grid/shape.hpp"
 #include "io/symbol_base.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Empty lines, lines of white space and lines that start with `#` hold no grid.
 bool holds_grid(std::string_view line);
@@ -56,4 +56,4 @@ Grid parse_grid_line(const Rules& rules, std::string_view line);
 /// grids.
 void check_complete(const Grid& grid, const std::string& what);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

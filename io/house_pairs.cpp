@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 std::vector<CellPair> pairs_that_share_a_house(const Rules& rules) {
   std::vector<CellPair> pairs;
@@ -24,4 +24,4 @@ std::vector<CellPair> pairs_that_share_a_house(const Rules& rules) {
   return pairs;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

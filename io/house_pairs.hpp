@@ -6,7 +6,7 @@
 
 #include "grid/rules.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Two cells, row-major from 0, the first before the second.
 using CellPair = std::pair<int, int>;
@@ -15,4 +15,4 @@ using CellPair = std::pair<int, int>;
 /// N^2 (N - 1) + N C(C - 1) R(R - 1) / 2 of them.
 std::vector<CellPair> pairs_that_share_a_house(const Rules& rules);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 std::string json_string(std::string_view text) {
   const bool is_plain = std::ranges::all_of(text, [](char character) {
@@ -39,4 +39,4 @@ JsonObject& JsonObject::add_json(std::string_view name, std::string_view json) {
   return *this;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

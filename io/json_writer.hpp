@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// A string in quotes, with escapes where they are needed. Bytes that are not UTF-8 become U+FFFD.
 std::string json_string(std::string_view text);
@@ -35,4 +35,4 @@ class JsonObject {
   std::string object_ = "{";
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -15,7 +15,7 @@
 
 #include "base/error.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::size_t block_size = std::size_t{1} << 17U;
@@ -106,4 +106,4 @@ bool LineReader::fill() {
   return !at_end_;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -9,7 +9,7 @@
 #include "io/byte_source.hpp"
 #include "io/file_descriptor.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The longest line that is kept, in bytes.
 inline constexpr std::size_t max_line_length = std::size_t{1} << 20U;
@@ -72,4 +72,4 @@ class LineReader {
   std::uint64_t number_ = 0;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -11,7 +11,7 @@
 
 #include "io/detail/temporary_file.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 void write_all(const FileDescriptor& output, std::string_view bytes, const std::string& file) {
@@ -32,7 +32,7 @@ bool rename_to_new(const std::string& from, const std::string& to) {
 
 /// A name that is gone at the end.
 struct TemporaryName {
-  explicit TemporaryName(const std::string& target) : name(detail::temporary_name(target)) {}
+  explicit TemporaryName(const std::string& target) : name(temporary_name(target)) {}
   TemporaryName(const TemporaryName&) = delete;
   TemporaryName& operator=(const TemporaryName&) = delete;
   ~TemporaryName() { ::unlink(name.c_str()); }
@@ -42,20 +42,20 @@ struct TemporaryName {
 }  // namespace
 
 bool write_new_file(const std::string& file, std::string_view bytes) {
-  const std::string target = detail::followed(file);
+  const std::string target = followed(file);
   const TemporaryName temporary(target);
   bool is_nameless = false;
-  FileDescriptor output = detail::open_temporary(target, temporary.name, is_nameless);
+  FileDescriptor output = open_temporary(target, temporary.name, is_nameless);
   if (output.number() < 0) throw system_failure("cannot write", file);
   write_all(output, bytes, file);
-  const FileDescriptor folder = detail::open_folder_of(target);
-  if (!(is_nameless ? detail::give_name(output, target) : rename_to_new(temporary.name, target))) {
+  const FileDescriptor folder = open_folder_of(target);
+  if (!(is_nameless ? give_name(output, target) : rename_to_new(temporary.name, target))) {
     if (errno == EEXIST) return false;
     throw system_failure("cannot write", file);
   }
   output.close(file);
-  detail::sync_folder(folder, file);
+  sync_folder(folder, file);
   return true;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

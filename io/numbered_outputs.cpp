@@ -6,7 +6,7 @@
 
 #include <string_view>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::string_view placeholder = "{}";
@@ -45,4 +45,4 @@ void NumberedOutputs::stage() {
   current_.reset();
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -8,7 +8,7 @@
 
 #include "io/output.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Files called by one name in which `{}` stands for a number.
 class NumberedOutputs {
@@ -38,4 +38,4 @@ class NumberedOutputs {
   std::vector<StagedFile> staged_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -30,7 +30,7 @@
 #include "io/detail/compression.hpp"
 #include "io/detail/temporary_file.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 namespace fs = std::filesystem;
@@ -59,7 +59,7 @@ std::string replaced_file(const std::string& file) {
     errno = EISDIR;
     throw system_failure("cannot write", file);
   }
-  if (!fs::exists(status)) return detail::followed(file);
+  if (!fs::exists(status)) return followed(file);
   if (!fs::is_regular_file(status) || standard_stream_of(file) >= 0) return "";
   const fs::path resolved = fs::canonical(file, failure);
   return resolved.empty() ? file : resolved.string();
@@ -120,7 +120,7 @@ FileDescriptor open_output(const std::string& file, const std::string& target, c
   } else if (target.empty()) {
     output = open_patiently(file, O_WRONLY, on_interrupt);
   } else {
-    output = detail::open_temporary(target, temporary, is_nameless);
+    output = open_temporary(target, temporary, is_nameless);
   }
   if (output.number() < 0) throw system_failure("cannot write", file.empty() ? "standard output" : file);
   if (!target.empty()) copy_permissions(target, output.number());
@@ -129,7 +129,7 @@ FileDescriptor open_output(const std::string& file, const std::string& target, c
 
 /// The file, if it asks for no compression that there is not: before anything is made.
 const std::string& checked_name(const std::string& file) {
-  static_cast<void>(detail::compression_of_name(file));
+  static_cast<void>(compression_of_name(file));
   return file;
 }
 
@@ -137,12 +137,12 @@ const std::string& checked_name(const std::string& file) {
 
 Output::Output(const std::string& file, InterruptHook on_interrupt)
     : target_(replaced_file(checked_name(file))),
-      temporary_(detail::temporary_name(target_)),
+      temporary_(temporary_name(target_)),
       on_interrupt_(std::move(on_interrupt)),
       file_(open_output(file, target_, temporary_, is_nameless_, on_interrupt_)),
       writer_(file_.number(), file.empty() ? "standard output" : file, on_interrupt_) {
-  if (const std::optional<detail::Compression> compression = detail::compression_of_name(file)) {
-    compressor_ = detail::make_compressor(*compression, file, [this](std::string_view bytes) { writer_.write(bytes); });
+  if (const std::optional<Compression> compression = compression_of_name(file)) {
+    compressor_ = make_compressor(*compression, file, [this](std::string_view bytes) { writer_.write(bytes); });
     is_plain_ = false;
   }
 }
@@ -233,12 +233,11 @@ void Output::commit() {
   // Not before: a partial file must be open to writing, whatever it replaces.
   if (keeps_temporary_) copy_permissions(target_, file_.number());
   sync();
-  const FileDescriptor folder =
-      detail::open_folder_of(target_);  // now: once the file has its name, nothing else may fail
+  const FileDescriptor folder = open_folder_of(target_);  // now: once the file has its name, nothing else may fail
   if (!name_at_once()) replace(temporary_, target_, writer_.name());
   temporary_.clear();
   file_.close(writer_.name());
-  detail::sync_folder(folder, writer_.name());
+  sync_folder(folder, writer_.name());
 }
 
 StagedFile Output::stage() {
@@ -249,7 +248,7 @@ StagedFile Output::stage() {
     return {};
   }
   sync();
-  if (is_nameless_ && !detail::give_name(file_, temporary_)) throw system_failure("cannot write", writer_.name());
+  if (is_nameless_ && !give_name(file_, temporary_)) throw system_failure("cannot write", writer_.name());
   StagedFile staged(std::exchange(temporary_, {}), target_);
   file_.close(writer_.name());
   return staged;
@@ -259,8 +258,8 @@ StagedFile Output::stage() {
 /// whether it is the former.
 bool Output::name_at_once() const {
   if (!is_nameless_) return false;
-  if (detail::give_name(file_, target_)) return true;
-  if (errno != EEXIST || !detail::give_name(file_, temporary_)) throw system_failure("cannot write", writer_.name());
+  if (give_name(file_, target_)) return true;
+  if (errno != EEXIST || !give_name(file_, temporary_)) throw system_failure("cannot write", writer_.name());
   return false;
 }
 
@@ -270,10 +269,10 @@ StagedFile::~StagedFile() {
 
 void StagedFile::commit() {
   if (temporary_.empty()) return;
-  const FileDescriptor folder = detail::open_folder_of(target_);
+  const FileDescriptor folder = open_folder_of(target_);
   replace(temporary_, target_, target_);
   temporary_.clear();
-  detail::sync_folder(folder, target_);
+  sync_folder(folder, target_);
 }
 
 std::string partial_name(const std::string& file) {
@@ -282,4 +281,4 @@ std::string partial_name(const std::string& file) {
   return target + ".isodoku-part";
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

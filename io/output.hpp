@@ -12,11 +12,9 @@
 
 struct stat;
 
-namespace isodoku {
+namespace isodoku::detail {
 
-namespace detail {
 class Compressor;
-}
 
 /// A file that is whole and on the disk, under a temporary name beside its own. Unless commit() is reached, it
 /// vanishes.
@@ -110,7 +108,7 @@ class Output {
   ByteWriter writer_;
   bool drops_newline_ = false;
   std::string waiting_;  // to be written if nothing else is
-  std::unique_ptr<detail::Compressor> compressor_;
+  std::unique_ptr<Compressor> compressor_;
   bool is_plain_ = true;  // none of these is to be done
 };
 
@@ -118,4 +116,4 @@ class Output {
 /// Error (usage) if it is written to directly, as standard output or a device is.
 std::string partial_name(const std::string& file);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

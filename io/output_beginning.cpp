@@ -5,7 +5,7 @@
 #include "io/detail/compression.hpp"
 #include "io/output.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 void Output::drop_first_newline() {
   drops_newline_ = true;
@@ -31,4 +31,4 @@ void Output::write_waiting() {
   if (!waiting_.empty()) write_compressed(std::exchange(waiting_, {}));
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

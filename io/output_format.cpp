@@ -6,7 +6,7 @@
 
 #include "base/lower_case.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 std::optional<OutputFormat> format_of_file_name(std::string_view file) {
   constexpr auto endings = name_table<OutputFormat>({{".csv", OutputFormat::csv},
@@ -22,4 +22,4 @@ std::optional<OutputFormat> format_of_file_name(std::string_view file) {
   return dot == std::string::npos ? std::nullopt : endings.find(std::string_view(name).substr(dot));
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -7,7 +7,7 @@
 
 #include "base/name_table.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// How results are written.
 enum class OutputFormat : std::uint8_t {
@@ -35,4 +35,4 @@ constexpr bool is_drawn(OutputFormat format) {
 /// behind it.
 std::optional<OutputFormat> format_of_file_name(std::string_view file);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Gathers text, and hands it on in pieces of some kilobytes, which end with a line.
 class PieceWriter {
@@ -42,4 +42,4 @@ class PieceWriter {
   std::string piece_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

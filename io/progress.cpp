@@ -10,7 +10,7 @@
 #include <cmath>
 #include <utility>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// So many seconds without another thing are shown.
@@ -99,4 +99,4 @@ std::string duration_text(double seconds) {
   return std::to_string(number) + " " + units.at(unit).name + (number == 1 ? "" : "s");
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

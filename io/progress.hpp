@@ -8,13 +8,13 @@
 
 #include "io/terminal.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Writes how many items are done, the rate, and the time left by this run's own rate: on a terminal one line that
 /// is written over, elsewhere a line at a time. No colour is ever used, so NO_COLOR is honoured.
 class Progress {
  public:
-  using When = isodoku::When;
+  using When = isodoku::detail::When;
 
   /// `file` is a descriptor, 2 for standard error; automatic means only if that is a terminal. `item_name` is the
   /// plural of what is done.
@@ -57,4 +57,4 @@ std::string share_text(double fraction, double seconds);
 /// For people: `2 seconds`, `7 minutes`, `3 hours`, `12 days`, `40 years`, `more than a thousand years`.
 std::string duration_text(double seconds);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 #include "io/layouts/other_puzzle.hpp"
 #include "io/layouts/puzzle_reader.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 std::optional<Shape> shape_of(const std::optional<Shape>& shape) {
@@ -118,4 +118,4 @@ Grid read_puzzle_text(const Rules& rules, std::string_view text, SymbolBase base
   return read_grid_only(rules, text, base, zeros);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -16,7 +16,7 @@
 #include "grid/shape.hpp"
 #include "io/symbol_base.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// What a text says of a puzzle.
 struct PuzzleText {
@@ -37,4 +37,4 @@ Grid read_puzzle_text(const std::optional<Shape>& shape, std::string_view text, 
 /// The same where the rules, and with them the shape, are known.
 Grid read_puzzle_text(const Rules& rules, std::string_view text, SymbolBase base, ZeroUse& zeros);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -9,7 +9,7 @@
 #include "base/error.hpp"
 #include "base/hexadecimal.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::uint64_t footer_format = 2;
@@ -88,4 +88,4 @@ std::optional<ShardFooter> parse_shard_footer(std::string_view line) {
   return footer;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

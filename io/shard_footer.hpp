@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// What a shard file says of itself:
 /// `# shard 3/64 format 2 units 17 of 1088 lines 1234 xxh3 0123456789abcdef of patterns 3x3 clues 10`.
@@ -29,4 +29,4 @@ struct ShardFooter {
 /// 0.1, or a damaged one.
 std::optional<ShardFooter> parse_shard_footer(std::string_view line);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

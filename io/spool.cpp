@@ -13,7 +13,7 @@
 
 #include "io/line_reader.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 std::string described(const std::string& folder) {
@@ -70,4 +70,4 @@ void Spool::drain(const std::function<void(std::string_view text)>& take) {
   }
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

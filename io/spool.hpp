@@ -7,7 +7,7 @@
 
 #include "io/byte_writer.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Where temporary files go: TMPDIR, or /tmp.
 std::string temporary_folder();
@@ -33,4 +33,4 @@ class Spool {
   ByteWriter writer_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -18,7 +18,7 @@
 
 #include "base/message_text.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 const Shape& shape_of_either(const Shape& shape) {
@@ -76,7 +76,9 @@ std::optional<GridFault> read_zero_based(const AnyRules& rules, std::string_view
     }
     if (text[i] == '0' || (symbol > 0 && symbol < size)) shifted[i] = symbol_character(symbol + 1);
   }
-  std::optional<GridFault> fault = read_grid(rules, shifted, grid);
+  ReadGrid read = read_grid(rules, shifted);
+  grid = read.grid;
+  std::optional<GridFault>& fault = read.fault;
   if (fault && fault->is_rule_breach) {
     const auto at = static_cast<std::size_t>(fault->column - 1);
     fault->reason = std::string("symbol ") + text[at] + " occurs twice in " + breach_of(rules, grid).house;
@@ -106,7 +108,9 @@ std::optional<GridFault> read_with_base(const AnyRules& rules, std::string_view 
     zeros = ZeroUse::as_symbol;
     return read_zero_based(rules, text, grid);
   }
-  std::optional<GridFault> fault = read_grid(rules, text, grid);
+  ReadGrid read = read_grid(rules, text);
+  grid = read.grid;
+  std::optional<GridFault>& fault = read.fault;
   if (fault || base != SymbolBase::automatic || grid.is_pattern()) return fault;
   if (!has_character(text, '0')) {
     // Of hexadecimal puzzles some lack the clue 0: beside them this one is read otherwise.
@@ -175,4 +179,4 @@ std::optional<GridFault> ZeroUses::see(ZeroUse zeros, std::uint64_t line) {
   return std::nullopt;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// What the digit 0 means in lines of cells.
 enum class SymbolBase : std::uint8_t {
@@ -57,4 +57,4 @@ class ZeroUses {
   std::uint64_t first_as_blank_ = 0;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -6,7 +6,7 @@
 
 #include "io/json_writer.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 std::string field_text(std::string_view value, char separator) {
   const bool is_plain = std::ranges::none_of(value, [separator](char character) {
@@ -63,4 +63,4 @@ std::string table_json(const Table& table) {
   return text;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

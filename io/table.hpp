@@ -9,7 +9,7 @@
 
 #include "base/big_integer.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// A value. Numbers are digits, however many, perhaps with a point.
 struct TableCell {
@@ -47,4 +47,4 @@ std::string table_json(const Table& table);
 /// The names of the columns, and the rows, with this separator (RFC 4180).
 std::string table_rows(const Table& table, char separator);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

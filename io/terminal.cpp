@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <string_view>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 std::string_view environment(const char* name) {
@@ -22,4 +22,4 @@ bool wants_colours(When when, int file) {
   return ::isatty(file) == 1 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

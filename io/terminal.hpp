@@ -5,7 +5,7 @@
 
 #include "base/name_table.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// When to do what suits a terminal only.
 enum class When : std::uint8_t { automatic, always, never };
@@ -17,4 +17,4 @@ inline constexpr auto when_names =
 /// NO_COLOR with a value (https://no-color.org).
 bool wants_colours(When when, int file);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

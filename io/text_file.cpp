@@ -13,7 +13,7 @@
 #include "base/error.hpp"
 #include "io/byte_source.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 std::string read_text_file(const std::string& file, const InterruptHook& on_interrupt, std::size_t longest,
                            std::string_view start) {
@@ -35,4 +35,4 @@ std::string read_text_file(const std::string& file, const InterruptHook& on_inte
   return text;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

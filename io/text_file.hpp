@@ -7,7 +7,7 @@
 
 #include "io/file_descriptor.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 inline constexpr std::size_t megabyte = std::size_t{1} << 20U;
 
@@ -16,4 +16,4 @@ inline constexpr std::size_t megabyte = std::size_t{1} << 20U;
 std::string read_text_file(const std::string& file, const InterruptHook& on_interrupt = {},
                            std::size_t longest = megabyte, std::string_view start = {});
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

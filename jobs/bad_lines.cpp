@@ -12,7 +12,7 @@
 #include "base/message_text.hpp"
 #include "jobs/exit_code.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 BadLines::BadLines(Progress& progress, SettingNames names)
     : progress_(progress), names_(names), writer_(STDERR_FILENO, "standard error") {}
@@ -54,4 +54,4 @@ void BadLines::flush() noexcept {
   }
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

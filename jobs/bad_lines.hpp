@@ -8,7 +8,7 @@
 #include "io/byte_writer.hpp"
 #include "io/progress.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Reports on standard error, in the order in which they come, many in one write. What has been reported is written by
 /// flush(), or when this is destroyed; call flush() before waiting for anything.
@@ -39,4 +39,4 @@ class BadLines {
   std::uint64_t count_ = 0;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

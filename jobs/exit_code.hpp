@@ -3,7 +3,7 @@
 
 #include "base/error.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// 2 usage, 3 data, 4 input or output, 5 an internal check, 130 stopped.
 constexpr int exit_code_of(ErrorKind kind) {
@@ -22,4 +22,4 @@ constexpr int exit_code_of(ErrorKind kind) {
   return 5;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -11,7 +11,7 @@
 #include <atomic>
 #include <csignal>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 // Any thread may be the one that handles the signal, and any may look.
@@ -61,4 +61,4 @@ SignalsElsewhere::~SignalsElsewhere() {
   mask_stop_signals(SIG_UNBLOCK);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

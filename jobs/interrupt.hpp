@@ -1,7 +1,7 @@
 #pragma once
 // Stopping cleanly when the user or the system says so.
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Thrown when SIGINT, SIGTERM or SIGHUP has come.
 struct Interrupted {
@@ -25,4 +25,4 @@ class SignalsElsewhere {
   ~SignalsElsewhere();
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

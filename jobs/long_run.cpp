@@ -30,7 +30,7 @@
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 namespace fs = std::filesystem;
@@ -309,4 +309,4 @@ void LongRun::finish(std::string_view end) {
   if (!file_.empty()) save();
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

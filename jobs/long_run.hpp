@@ -16,7 +16,7 @@
 #include "jobs/ordered_units.hpp"
 #include "jobs/run_options.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Where a run keeps how far it is, and where it learns how far another one was; empty: nowhere.
 struct CheckpointOptions {
@@ -94,4 +94,4 @@ class LongRun {
   Clock::time_point next_save_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

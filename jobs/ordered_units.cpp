@@ -17,7 +17,7 @@
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::size_t chunk_bytes = std::size_t{1} << 14U;  // handed on at once
@@ -257,4 +257,4 @@ std::optional<double> estimate_units(const UnitRange& range, const UnitWorker& w
   return sum;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

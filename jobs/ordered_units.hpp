@@ -12,7 +12,7 @@
 #include "base/tally.hpp"
 #include "jobs/shard.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Where lines of the unit that is being generated go: each is appended to `lines`, then end_line adds its newline, and
 /// hands on what there is when it is much; or add_lines is given several with their newlines, and how many they are,
@@ -69,4 +69,4 @@ std::uint64_t run_units(std::uint64_t jobs, const UnitRange& range, const UnitWo
 /// clues, half a minute for 40. Nothing if a stop is requested before it is known.
 std::optional<double> estimate_units(const UnitRange& range, const UnitWorker& work, const std::stop_token& stop);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -34,14 +34,7 @@
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
 
-namespace isodoku {
-
-using detail::Batch;
-using detail::BatchReader;
-using detail::Entry;
-using detail::Failure;
-using detail::FileNotes;
-using detail::KnownShape;
+namespace isodoku::detail {
 
 namespace {
 
@@ -67,7 +60,7 @@ FileDescriptor open_grids(const std::string& file, const RunOptions& options) {
       {file, 0, 0});
 }
 
-class detail::PipelineCore::Impl {
+class PipelineCore::Impl {
  public:
   Impl(const RunOptions& options, std::size_t value_size, MakeWorker make_worker)
       : options_(options),
@@ -391,45 +384,45 @@ class detail::PipelineCore::Impl {
   std::vector<std::jthread> threads_;  // last: they end before what they use
 };
 
-detail::PipelineCore::PipelineCore(const RunOptions& options, std::size_t value_size, MakeWorker make_worker)
+PipelineCore::PipelineCore(const RunOptions& options, std::size_t value_size, MakeWorker make_worker)
     : impl_(std::make_unique<Impl>(options, value_size, std::move(make_worker))) {}
 
-detail::PipelineCore::~PipelineCore() = default;
+PipelineCore::~PipelineCore() = default;
 
-void detail::PipelineCore::run(const std::vector<std::string>& files, Take take, const Consumer& consume) {
+void PipelineCore::run(const std::vector<std::string>& files, Take take, const Consumer& consume) {
   impl_->run(files, take, consume);
 }
 
-void detail::PipelineCore::on_upcoming(std::size_t ahead, UpcomingConsumer consume) {
+void PipelineCore::on_upcoming(std::size_t ahead, UpcomingConsumer consume) {
   impl_->set_upcoming_consumer(ahead, std::move(consume));
 }
 
-void detail::PipelineCore::take_breaches() {
+void PipelineCore::take_breaches() {
   impl_->take_breaches();
 }
 
-void detail::PipelineCore::take_candidates() {
+void PipelineCore::take_candidates() {
   impl_->take_candidates();
 }
 
-void detail::PipelineCore::take_any_fields(bool is_wanted) {
+void PipelineCore::take_any_fields(bool is_wanted) {
   impl_->take_any_fields(is_wanted);
 }
 
-void detail::PipelineCore::on_header(HeaderConsumer consume) {
+void PipelineCore::on_header(HeaderConsumer consume) {
   impl_->set_header_consumer(std::move(consume));
 }
 
-std::function<void()> detail::PipelineCore::work_hook() {
+std::function<void()> PipelineCore::work_hook() {
   return [impl = impl_.get()] { impl->on_work(); };
 }
 
-std::uint64_t detail::PipelineCore::bad_lines() const {
+std::uint64_t PipelineCore::bad_lines() const {
   return impl_->bad_lines();
 }
 
-int detail::PipelineCore::finish() {
+int PipelineCore::finish() {
   return impl_->report();
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -18,7 +18,7 @@
 #include "io/records/input_record.hpp"
 #include "jobs/run_options.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// What a worker appends to: both belong to the batch, and go to the consumer when the line's turn comes.
 struct ResultBytes {
@@ -43,8 +43,6 @@ enum class Take : std::uint8_t { all, shard };
 /// Opens a file of lines, or `-`. Throws Error (io) if it cannot; a grid that was given in place of a name is named as
 /// such.
 FileDescriptor open_grids(const std::string& file, const RunOptions& options);
-
-namespace detail {
 
 /// A pipeline whose values are bytes of one size: what Pipeline does, compiled once.
 class PipelineCore {
@@ -75,8 +73,6 @@ class PipelineCore {
   class Impl;
   std::unique_ptr<Impl> impl_;
 };
-
-}  // namespace detail
 
 /// Whether a record was answered: what most consumers need to know for the exit code.
 enum class Answer : std::uint8_t { given, none };
@@ -146,7 +142,7 @@ class Pipeline {
   int finish() { return core_.finish(); }
 
  private:
-  detail::PipelineCore core_;
+  PipelineCore core_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -4,10 +4,10 @@
 
 #include "base/error.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 void refuse_option(const Reason& option, const Reason& reason) {
   throw Error(ErrorKind::usage, option + ": " + reason);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

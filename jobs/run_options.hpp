@@ -13,7 +13,7 @@
 #include "io/progress.hpp"
 #include "jobs/shard.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The options of the command line that concern how a command runs rather than what it computes.
 struct RunOptions {
@@ -38,4 +38,4 @@ struct RunOptions {
 /// Misuse of an option or a setting: throws Error (usage).
 [[noreturn]] void refuse_option(const Reason& option, const Reason& reason);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Part `part` (from 0) of `parts`.
 struct Shard {
@@ -18,4 +18,4 @@ struct Shard {
   }
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -21,7 +21,7 @@
 #include <cstdio>
 #endif
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 #if __has_include(<sys/resource.h>) && !defined(__wasi__)
@@ -89,4 +89,4 @@ TaskRunner task_runner(std::size_t jobs) {
   };
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -12,7 +12,7 @@
 
 #include "base/execution.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Starts at most `wanted` threads that each run `body`, which must not throw. They are fewer, perhaps none, where the
 /// system grants no more or where a limit on address space leaves no room for their stacks: a caller continues with
@@ -58,4 +58,4 @@ void on_threads(std::size_t jobs, const Body& body) {
 /// Runs tasks on at most `jobs` threads, the calling one among them; in ascending order as threads get free.
 TaskRunner task_runner(std::size_t jobs);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

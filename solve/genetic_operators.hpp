@@ -1,6 +1,7 @@
 #pragma once
 // What the genetic solver is made of: how parents are drawn, and what is done to chromosomes.
 
+#include <boost/random/uniform_int_distribution.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <random>
@@ -11,7 +12,13 @@
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
+
+/// From 0 to bound - 1, the same on all platforms.
+template <typename Number>
+Number random_below(Number bound, std::mt19937_64& engine) {
+  return boost::random::uniform_int_distribution<Number>(0, bound - 1)(engine);
+}
 
 /// The wheel on which parents are drawn: each number in proportion to its weight.
 class Roulette {
@@ -77,4 +84,4 @@ class GeneticOperators {
 /// How fit a chromosome is, 1 for a solution: 1/(1+v)^8 for v violations.
 double genetic_fitness(int violations);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

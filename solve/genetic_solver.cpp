@@ -23,14 +23,10 @@
 #include "solve/genetic_solver.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <boost/random/uniform_int_distribution.hpp>
 #include <string>
 #include <utility>
 
-#include "base/bits.hpp"
 #include "base/error.hpp"
-#include "solve/engines/solve_engine.hpp"
 #include "solve/genetic_operators.hpp"
 
 namespace isodoku {
@@ -39,22 +35,12 @@ namespace {
 constexpr std::size_t children_of_each = 2;
 constexpr std::size_t elite_divisor = 20;      // the best 5 % stay
 constexpr double weight_of_the_best = 0x1p40;  // on the roulette
-constexpr int max_mutation_trials = 10;        // exchanges that clues forbid are drawn anew
 constexpr std::size_t made_between_hooks = 256;
-
-/// 1 to N, a bit each.
-constexpr std::uint32_t all_symbols(int size) {
-  return (2U << static_cast<unsigned>(size)) - 2;
-}
-
-template <typename Number>
-Number random_below(Number bound, std::mt19937_64& engine) {
-  return boost::random::uniform_int_distribution<Number>(0, bound - 1)(engine);
-}
 
 /// Relative to the best of the population; above 0 for all.
 std::uint64_t roulette_weight(int violations, int best) {
-  return 1 + static_cast<std::uint64_t>(weight_of_the_best * (genetic_fitness(violations) / genetic_fitness(best)));
+  return 1 + static_cast<std::uint64_t>(weight_of_the_best *
+                                        (detail::genetic_fitness(violations) / detail::genetic_fitness(best)));
 }
 
 /// Parents and children of one puzzle. Chromosomes stay where they are; their numbers move.
@@ -130,7 +116,7 @@ class Population {
   void make_child(std::span<Cell> child) {
     const std::span<const Cell> a = genes(ranked_[roulette_.draw(engine_)].number);
     const std::span<const Cell> b = genes(ranked_[roulette_.draw(engine_)].number);
-    const bool are_bands = options_.crossover == GeneticCrossover::both ? random_below(2, engine_) == 1
+    const bool are_bands = options_.crossover == GeneticCrossover::both ? detail::random_below(2, engine_) == 1
                                                                         : options_.crossover == GeneticCrossover::bands;
     if (are_bands) {
       operators_.cross_bands(a, b, child, engine_);
@@ -143,7 +129,7 @@ class Population {
   }
 
   const GeneticOptions& options_;
-  GeneticOperators operators_;
+  detail::GeneticOperators operators_;
   std::size_t cells_;
   int rows_;
   std::size_t elite_;
@@ -153,7 +139,7 @@ class Population {
   std::vector<Cell> genes_;     // of all chromosomes
   std::vector<Ranked> ranked_;  // parents, best first, then children
   std::vector<std::uint64_t> weights_;
-  Roulette roulette_;
+  detail::Roulette roulette_;
 };
 
 /// Throws Error (internal) unless the grid solves the puzzle.
@@ -169,177 +155,6 @@ void check_solution(const Rules& rules, const Grid& puzzle, const Grid& grid) {
 }
 
 }  // namespace
-
-void Roulette::set_weights(std::span<const std::uint64_t> weights) {
-  ends_.resize(weights.size());
-  std::uint64_t end = 0;
-  for (std::size_t i = 0; i < weights.size(); ++i) ends_[i] = end += weights[i];
-}
-
-std::size_t Roulette::number_at(std::uint64_t point) const {
-  return static_cast<std::size_t>(std::ranges::upper_bound(ends_, point) - ends_.begin());
-}
-
-std::size_t Roulette::draw(std::mt19937_64& engine) const {
-  return number_at(random_below(total(), engine));
-}
-
-GeneticOperators::GeneticOperators(const Rules& rules, const Grid& puzzle) : shape_(rules.shape()) {
-  if (puzzle.shape() != shape_) throw Error(ErrorKind::usage, "the puzzle is not of the shape of the rules");
-  const std::span<const Cell> clues = clues_to_solve(puzzle);
-  if (const RuleBreach breach = find_rule_breach(rules, puzzle); breach.cell >= 0) {
-    throw Error(ErrorKind::data, "the clues repeat a symbol in " + breach.house);
-  }
-  rows_.assign(clues.begin(), clues.end());
-  allow_symbols(rules);
-  read_rows();
-  read_houses(rules);
-}
-
-/// By the clues: to be called before rows_ has more than these.
-void GeneticOperators::allow_symbols(const Rules& rules) {
-  allowed_.assign(rows_.size(), all_symbols(rules.size()));
-  for (const House& house : rules.houses()) {
-    Symbols used = 0;
-    for (const Point cell : house.cells) {
-      if (rows_[cell] != blank) used |= bit<Symbols>(rows_[cell]);
-    }
-    for (const Point cell : house.cells) allowed_[cell] &= ~used;
-  }
-}
-
-void GeneticOperators::read_rows() {
-  const auto size = static_cast<std::size_t>(shape_.size());
-  for (std::size_t row = 0; row < size; ++row) {
-    row_begins_.push_back(blanks_.size());
-    Symbols lacking = all_symbols(shape_.size());
-    for (std::size_t cell = row * size; cell < (row + 1) * size; ++cell) {
-      if (rows_[cell] == blank) {
-        blanks_.push_back(static_cast<Point>(cell));
-      } else {
-        lacking &= ~bit<Symbols>(rows_[cell]);
-      }
-    }
-    std::size_t next = row_begins_.back();
-    for_each_bit(lacking, [&](std::size_t symbol) { rows_[blanks_[next++]] = static_cast<Cell>(symbol); });
-  }
-  row_begins_.push_back(blanks_.size());
-
-  std::vector<Cell> chromosome = rows_;
-  std::mt19937_64 any_engine;
-  for (int row = 0; row < shape_.size(); ++row) {
-    if (fill_row(chromosome, row, any_engine)) continue;
-    for (const Point cell : blanks_of(row)) allowed_[cell] = all_symbols(shape_.size());
-  }
-}
-
-void GeneticOperators::read_houses(const Rules& rules) {
-  for (const House& house : rules.houses()) {
-    if (house.kind == HouseKind::row) continue;
-    house_sizes_.push_back(static_cast<int>(house.cells.size()));
-    house_cells_.insert(house_cells_.end(), house.cells.begin(), house.cells.end());
-  }
-}
-
-std::span<const Point> GeneticOperators::blanks_of(int row) const {
-  const auto at = static_cast<std::size_t>(row);
-  return std::span(blanks_).subspan(row_begins_[at], row_begins_[at + 1] - row_begins_[at]);
-}
-
-/// Into one of the blanks, and what was there into another, and so on (the augmenting path of a matching, in random
-/// order); false if that comes to no end. `tried` are the numbers of blanks that are not to be looked at again.
-bool GeneticOperators::place(std::span<Cell> chromosome, std::span<const Point> blanks, Cell symbol,
-                             std::uint32_t& tried, std::mt19937_64& engine) const {
-  const std::size_t first = random_below(blanks.size(), engine);
-  for (std::size_t i = 0; i < blanks.size(); ++i) {
-    const std::size_t number = (first + i) % blanks.size();
-    const auto mark = bit<std::uint32_t>(number);
-    if ((tried & mark) != 0 || !may_hold(blanks[number], symbol)) continue;
-    tried |= mark;
-    Cell& cell = chromosome[blanks[number]];
-    if (cell == blank || place(chromosome, blanks, cell, tried, engine)) {
-      cell = symbol;
-      return true;
-    }
-  }
-  return false;
-}
-
-/// False if no filling is allowed.
-bool GeneticOperators::fill_row(std::span<Cell> chromosome, int row, std::mt19937_64& engine) const {
-  const std::span<const Point> blanks = blanks_of(row);
-  for (const Point cell : blanks) chromosome[cell] = blank;
-  for (const Point cell : blanks) {
-    std::uint32_t tried = 0;
-    if (!place(chromosome, blanks, rows_[cell], tried, engine)) return false;
-  }
-  return true;
-}
-
-void GeneticOperators::fill(std::span<Cell> chromosome, std::mt19937_64& engine) const {
-  std::ranges::copy(rows_, chromosome.begin());
-  for (int row = 0; row < shape_.size(); ++row) fill_row(chromosome, row, engine);
-}
-
-int GeneticOperators::violations(std::span<const Cell> chromosome) const {
-  int repeated = 0;
-  const Point* cell = house_cells_.data();
-  for (const int size : house_sizes_) {
-    Symbols symbols = 0;
-    for (const Point* const end = cell + size; cell != end; ++cell) symbols |= bit<Symbols>(chromosome[*cell]);
-    repeated += size - std::popcount(symbols);
-  }
-  return repeated;
-}
-
-void GeneticOperators::cross(std::span<const Cell> a, std::span<const Cell> b, std::span<Cell> child, int rows_at_once,
-                             std::mt19937_64& engine) const {
-  const auto block = static_cast<std::size_t>(rows_at_once * shape_.size());
-  std::uint64_t coins = engine();  // one for each row: there are 25 at most
-  for (std::size_t begin = 0; begin < child.size(); begin += block, coins >>= 1U) {
-    std::ranges::copy(((coins & 1U) != 0 ? a : b).subspan(begin, block), child.subspan(begin, block).begin());
-  }
-}
-
-void GeneticOperators::cross_rows(std::span<const Cell> a, std::span<const Cell> b, std::span<Cell> child,
-                                  std::mt19937_64& engine) const {
-  cross(a, b, child, 1, engine);
-}
-
-void GeneticOperators::cross_bands(std::span<const Cell> a, std::span<const Cell> b, std::span<Cell> child,
-                                   std::mt19937_64& engine) const {
-  cross(a, b, child, shape_.box_rows(), engine);
-}
-
-void GeneticOperators::mutate(std::span<Cell> chromosome, int row, std::mt19937_64& engine) const {
-  const std::span<const Point> blanks = blanks_of(row);
-  if (blanks.size() < 2) return;
-  for (int trial = 0; trial < max_mutation_trials; ++trial) {
-    const std::size_t i = random_below(blanks.size(), engine);
-    std::size_t j = random_below(blanks.size() - 1, engine);
-    if (j >= i) ++j;
-    std::size_t k = i;  // two genes change places, or by a coin three: i to j, j to k, k to i
-    if (blanks.size() > 2 && random_below(2, engine) == 1) {
-      k = random_below(blanks.size() - 2, engine);
-      if (k >= std::min(i, j)) ++k;
-      if (k >= std::max(i, j)) ++k;
-    }
-    Cell& a = chromosome[blanks[i]];
-    Cell& b = chromosome[blanks[j]];
-    Cell& c = chromosome[blanks[k]];
-    if (!may_hold(blanks[j], a) || !may_hold(blanks[k], b) || !may_hold(blanks[i], c)) continue;
-    std::swap(a, b);
-    std::swap(a, c);
-    return;
-  }
-}
-
-double genetic_fitness(int violations) {
-  const double base = 1 / (1 + static_cast<double>(violations));
-  const double square = base * base;
-  const double fourth = square * square;
-  return fourth * fourth;
-}
 
 GeneticSolver::GeneticSolver(const Rules& rules, const GeneticOptions& options) : rules_(rules), options_(options) {
   if (options.population < min_genetic_population || options.population > max_genetic_population) {

@@ -22,7 +22,7 @@ Solver make_solver(const Rules& rules, const Execution& execution) {
 
 std::vector<SolvedPuzzle> solve_all(std::span<const Grid> puzzles, const Rules& rules, const Execution& execution) {
   std::vector<SolvedPuzzle> found(puzzles.size());
-  for_each_in_batch(
+  detail::for_each_in_batch(
       execution, puzzles.size(), [&] { return make_solver(rules, execution); },
       [&](Solver& solver, std::size_t i) { found[i] = solver.solve(puzzles[i]); });
   return found;
@@ -36,7 +36,7 @@ Result<std::vector<SolvedPuzzle>> try_solve_all(std::span<const Grid> puzzles, c
 std::vector<std::optional<std::uint64_t>> count_all(std::span<const Grid> puzzles, const Rules& rules,
                                                     std::uint64_t limit, const Execution& execution) {
   std::vector<std::optional<std::uint64_t>> found(puzzles.size());
-  for_each_in_batch(
+  detail::for_each_in_batch(
       execution, puzzles.size(), [&] { return make_solver(rules, execution); },
       [&](Solver& solver, std::size_t i) { found[i] = solver.count(puzzles[i], limit); });
   return found;
@@ -60,7 +60,7 @@ void solve_cells(std::span<const Cell> puzzles, const Rules& rules, std::span<st
                                       std::to_string(solutions.size()) + " cells of solutions of " +
                                       rules.shape().text());
   }
-  for_each_in_batch(
+  detail::for_each_in_batch(
       execution, numbers.size(),
       [&] {
         return CellsSolver{make_solver(rules, execution), Grid(rules.shape())};

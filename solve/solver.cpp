@@ -14,18 +14,18 @@ namespace {
 /// More solutions are better counted than visited.
 constexpr std::uint64_t large_limit = 10'000'000;
 
-std::unique_ptr<SolveEngine> make_engine_for(const Rules& rules, SolveMethod method) {
+std::unique_ptr<detail::SolveEngine> make_engine_for(const Rules& rules, SolveMethod method) {
   switch (method) {
     case SolveMethod::infer:
       if (!rules.are_boxes() || rules.shape() != Shape())
         throw Error(ErrorKind::usage, "the method infer requires 3x3 boxes without additional rules");
-      return make_infer_engine();
+      return detail::make_infer_engine();
     case SolveMethod::backtrack:
-      return make_backtrack_engine(rules);
+      return detail::make_backtrack_engine(rules);
     case SolveMethod::automatic:
       break;
   }
-  return make_solve_engine(rules);
+  return detail::make_solve_engine(rules);
 }
 
 }  // namespace
@@ -59,7 +59,7 @@ SolvedPuzzle Solver::solve(const Question& question) {
 }
 
 SolvedPuzzle Solver::solve(const Grid& puzzle) {
-  return solve(Question{clues_to_solve(puzzle), {}});
+  return solve(Question{detail::clues_to_solve(puzzle), {}});
 }
 
 SolvedPuzzle Solver::solve(const CandidateGrid& puzzle) {
@@ -76,7 +76,7 @@ std::optional<std::uint64_t> Solver::count_visited(const Question& question, std
 }
 
 std::optional<std::uint64_t> Solver::count(const Grid& puzzle, std::uint64_t limit) {
-  const std::span<const Cell> clues = clues_to_solve(puzzle);
+  const std::span<const Cell> clues = detail::clues_to_solve(puzzle);
   if (method_ == SolveMethod::automatic && limit > large_limit) {
     if (const std::optional<BigInteger> all = count(puzzle)) {
       return *all < limit ? static_cast<std::uint64_t>(*all) : limit;
@@ -92,7 +92,7 @@ std::optional<std::uint64_t> Solver::count(const CandidateGrid& puzzle, std::uin
 }
 
 std::optional<BigInteger> Solver::count(const Grid& puzzle) {
-  const std::span<const Cell> clues = clues_to_solve(puzzle);
+  const std::span<const Cell> clues = detail::clues_to_solve(puzzle);
   if (method_ == SolveMethod::automatic) {
     return detail::LargeCount(rules_, *engine_, on_work_).count(clues, max_nodes);
   }
@@ -112,14 +112,14 @@ std::optional<std::uint64_t> Solver::for_each_solution(const Question& question,
   return count_found(engine_->search({.clues = question.clues,
                                       .candidates = question.candidates,
                                       .limit = limit,
-                                      .order = SolutionOrder::lexicographic,
+                                      .order = detail::SolutionOrder::lexicographic,
                                       .max_nodes = max_nodes_in_order(rules_.shape())},
                                      show));
 }
 
 std::optional<std::uint64_t> Solver::for_each_solution(const Grid& puzzle, const Visitor<const Grid&>& visit,
                                                        std::uint64_t limit) {
-  return for_each_solution(Question{clues_to_solve(puzzle), {}}, visit, limit);
+  return for_each_solution(Question{detail::clues_to_solve(puzzle), {}}, visit, limit);
 }
 
 std::optional<std::uint64_t> Solver::for_each_solution(const CandidateGrid& puzzle, const Visitor<const Grid&>& visit,

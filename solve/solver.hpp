@@ -53,7 +53,9 @@ struct SearchStats {
   bool is_cut_short = false;  ///< whether a bound on positions ended it, so that there may be more completions
 };
 
+namespace detail {
 class SolveEngine;
+}  // namespace detail
 
 /// How to look for completions. All agree on what they find.
 enum class SolveMethod : std::uint8_t {
@@ -167,7 +169,7 @@ class Solver {
 
   Rules rules_;
   SolveMethod method_;
-  std::unique_ptr<SolveEngine> engine_;
+  std::unique_ptr<detail::SolveEngine> engine_;
   std::function<void()> on_work_;
   Grid found_;
 };

@@ -82,7 +82,7 @@ ClassDomain class_domain(const Symmetries& group, SymmetrySubgroup asked) {
 namespace {
 
 [[noreturn]] void fail_with_domain(const std::string& what, std::string_view text) {
-  throw Error(ErrorKind::data, "the database is damaged: a domain has the " + what + " " + in_quotes(text));
+  throw Error(ErrorKind::data, "the database is damaged: a domain has the " + what + " " + detail::in_quotes(text));
 }
 
 /// A house as house_text writes it.

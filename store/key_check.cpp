@@ -28,7 +28,7 @@ class KeyCheck {
   void finish() {
     std::vector<std::string> keys(classes_.size());
     std::vector<std::string> faults(classes_.size());
-    for_each_in_batch(
+    detail::for_each_in_batch(
         execution_, classes_.size(), [&] { return StoredGrids(domains_); },
         [&](StoredGrids& grids, std::size_t i) {
           try {

@@ -4,11 +4,11 @@
 
 #include "base/error.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 void check_equal(const std::string& what, const BigInteger& found, const BigInteger& expected) {
   if (found == expected) return;
   throw Error(ErrorKind::internal, what + ": " + found.str() + " by one method, " + expected.str() + " by another");
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -9,7 +9,7 @@
 #include "base/execution.hpp"
 #include "io/table.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// What is asked of a study.
 struct StudyRequest {
@@ -36,4 +36,4 @@ std::vector<Table> shidoku_tables(const StudyRequest& request);
 /// Throws Error (internal) unless two methods found the same.
 void check_equal(const std::string& what, const BigInteger& found, const BigInteger& expected);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -13,7 +13,7 @@
 
 #include "base/bits.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 Candidates::Candidates(const TechniqueRules& rules)
     : rules_(&rules),
@@ -100,4 +100,4 @@ Grid Candidates::grid() const {
   return grid;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -9,7 +9,7 @@
 #include "grid/grid.hpp"
 #include "techniques/technique_rules.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// A state that techniques look at and change. It starts with all symbols in all open cells, less those of the clues
 /// seen; placing a symbol takes it from all cells seen. The rules must outlive it. Copies of states of the same rules
@@ -82,4 +82,4 @@ void for_each_symbol(SymbolSet symbols, const Function& function) {
   for (; symbols != 0; symbols &= symbols - 1) function(min_symbol(symbols));
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

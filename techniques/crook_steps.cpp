@@ -20,7 +20,7 @@
 #include "techniques/singles.hpp"
 #include "techniques/step_finder.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 class CrookSteps : public StepFinder {
@@ -79,7 +79,7 @@ class CrookSteps : public StepFinder {
     const int size = static_cast<int>(m);
     // The sets come in the order of their cells.
     step.technique = "preemptive set";
-    return !detail::find_tight_sets(sets_, size, size, [&](std::uint32_t chosen, std::uint32_t symbols) {
+    return !find_tight_sets(sets_, size, size, [&](std::uint32_t chosen, std::uint32_t symbols) {
       return !take(state, h, chosen, symbols, step.instance);
     });
   }
@@ -97,7 +97,7 @@ class CrookSteps : public StepFinder {
     std::uint32_t best = 0;
     std::uint32_t best_hidden = 0;
     Instance instance;
-    detail::find_tight_sets(sets_, size, size, [&](std::uint32_t symbols, std::uint32_t places) {
+    find_tight_sets(sets_, size, size, [&](std::uint32_t symbols, std::uint32_t places) {
       const std::uint32_t chosen = open & ~places;
       if (has_found && !comes_before(chosen, best)) return true;
       if (!take(state, h, chosen, state.missing_in(h) & ~symbols, instance)) return true;
@@ -152,4 +152,4 @@ std::unique_ptr<StepFinder> make_crook_steps(const TechniqueRules& rules) {
   return std::make_unique<CrookSteps>(rules);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

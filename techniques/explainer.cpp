@@ -17,9 +17,9 @@ bool is_crook(const TechniqueChoice& techniques) {
   return techniques.names == Explainer::crook;
 }
 
-std::unique_ptr<StepFinder> make_finder(TechniqueList& list, const TechniqueChoice& techniques, bool guesses) {
+std::unique_ptr<detail::StepFinder> make_finder(TechniqueList& list, const TechniqueChoice& techniques, bool guesses) {
   if (is_crook(techniques)) {
-    if (!guesses) return make_crook_steps(list.rules());
+    if (!guesses) return detail::make_crook_steps(list.rules());
     throw Error(ErrorKind::usage, Setting::guess +
                                       Reason(": cannot be combined with Crook's method, which always guesses; set ") +
                                       Setting::techniques + " to others");
@@ -28,7 +28,7 @@ std::unique_ptr<StepFinder> make_finder(TechniqueList& list, const TechniqueChoi
     throw Error(ErrorKind::usage, Setting::techniques + Reason(": crook cannot be combined with other techniques"));
   }
   try {
-    return make_technique_steps(list, list.select(techniques));
+    return detail::make_technique_steps(list, list.select(techniques));
   } catch (const Error& error) {
     throw Error(error.kind(), Setting::techniques + Reason(": ") + error.reason());
   }
@@ -38,7 +38,7 @@ std::unique_ptr<StepFinder> make_finder(TechniqueList& list, const TechniqueChoi
 
 class Explainer::Impl {
  public:
-  Impl(std::shared_ptr<const TechniqueRules> rules, const TechniqueChoice& techniques, bool guesses)
+  Impl(std::shared_ptr<const detail::TechniqueRules> rules, const TechniqueChoice& techniques, bool guesses)
       : rules_(std::move(rules)),
         list_(*rules_),
         solver_(rules_->rules()),
@@ -49,8 +49,8 @@ class Explainer::Impl {
     Explanation found;
     found.status = solver_.solve(puzzle).status;
     if (found.status != SolutionStatus::unique) return found;
-    const StepSearch::End end = search_.run(puzzle, on_step, [](const Grid&) { return false; });
-    if (end == StepSearch::End::cut_short) found.status = SolutionStatus::out_of_reach;
+    const detail::StepSearch::End end = search_.run(puzzle, on_step, [](const Grid&) { return false; });
+    if (end == detail::StepSearch::End::cut_short) found.status = SolutionStatus::out_of_reach;
     found.grid = search_.grid();
     found.is_solved = found.grid.is_complete();
     return found;
@@ -63,13 +63,14 @@ class Explainer::Impl {
   }
 
  private:
-  std::shared_ptr<const TechniqueRules> rules_;
+  std::shared_ptr<const detail::TechniqueRules> rules_;
   TechniqueList list_;
   Solver solver_;
-  StepSearch search_;
+  detail::StepSearch search_;
 };
 
-Explainer::Explainer(std::shared_ptr<const TechniqueRules> rules, const TechniqueChoice& techniques, bool guesses)
+Explainer::Explainer(std::shared_ptr<const detail::TechniqueRules> rules, const TechniqueChoice& techniques,
+                     bool guesses)
     : impl_(std::make_unique<Impl>(std::move(rules), techniques, guesses)) {}
 Explainer::Explainer(Explainer&&) noexcept = default;
 Explainer& Explainer::operator=(Explainer&&) noexcept = default;

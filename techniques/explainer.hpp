@@ -40,7 +40,7 @@ class Explainer {
 
   /// `guesses`: whether to try candidates, as Crook's method always does, where the techniques find nothing. Throws
   /// Error (usage), which mentions the Setting, for techniques that there are not, and for Crook's method with guesses.
-  explicit Explainer(std::shared_ptr<const TechniqueRules> rules, const TechniqueChoice& techniques = crook,
+  explicit Explainer(std::shared_ptr<const detail::TechniqueRules> rules, const TechniqueChoice& techniques = crook,
                      bool guesses = false);
   Explainer(Explainer&&) noexcept;
   Explainer& operator=(Explainer&&) noexcept;

@@ -32,7 +32,7 @@ namespace isodoku {
 namespace {
 
 /// Gathers what instances say, to be applied together.
-class Effects : public InstanceSink {
+class Effects : public detail::InstanceSink {
  public:
   void clear() {
     removed_.clear();
@@ -41,7 +41,7 @@ class Effects : public InstanceSink {
 
   [[nodiscard]] bool any() const { return !removed_.empty() || !placed_.empty(); }
 
-  void apply(Candidates& state) const {
+  void apply(detail::Candidates& state) const {
     for (const Removal& removal : removed_) state.remove(removal.cell, removal.symbols);
     for (const Placement& placement : placed_) {
       if (state.is_open(placement.cell)) state.place(placement.cell, placement.symbol);
@@ -83,7 +83,7 @@ class Rater::Impl {
  public:
   Impl(TechniqueList& list, const std::vector<std::size_t>& selected)
       : list_(list),
-        selected_(split_singles(selected)),
+        selected_(detail::split_singles(selected)),
         costs_(list.rules()),
         solver_(list.rules().rules()),
         state_(list.rules()) {}
@@ -140,14 +140,15 @@ class Rater::Impl {
 
   std::optional<Round> next_round() {
     if (selected_.singles.hidden || selected_.singles.naked) {
-      find_cheapest_singles(state_, costs_, selected_.singles, singles_);
+      detail::find_cheapest_singles(state_, costs_, selected_.singles, singles_);
       if (!singles_.empty()) {
-        const Single first = singles_.front();
-        for (const Single& single : singles_) {
+        const detail::Single first = singles_.front();
+        for (const detail::Single& single : singles_) {
           if (state_.symbol(single.cell) != single.symbol) state_.place(single.cell, single.symbol);
         }
-        return Round{first.kind == SingleKind::hidden ? TechniqueList::hidden_single : TechniqueList::naked_single,
-                     first.cost};
+        return Round{
+            first.kind == detail::SingleKind::hidden ? TechniqueList::hidden_single : TechniqueList::naked_single,
+            first.cost};
       }
     }
     for (const std::size_t technique : selected_.others) {
@@ -169,18 +170,18 @@ class Rater::Impl {
     if (!selected_.singles.hidden) return TechniqueList::naked_single;
     if (!selected_.singles.naked) return TechniqueList::hidden_single;
     // Rounds take both kinds by cost, though hidden ones alone may do.
-    const SelectedTechniques all = std::exchange(selected_, {{.hidden = true, .naked = false}, {}});
+    const detail::SelectedTechniques all = std::exchange(selected_, {{.hidden = true, .naked = false}, {}});
     const bool is_solved = run(puzzle).is_solved;
     selected_ = all;
     return is_solved ? TechniqueList::hidden_single : TechniqueList::naked_single;
   }
 
   TechniqueList& list_;
-  SelectedTechniques selected_;
-  SingleCosts costs_;
+  detail::SelectedTechniques selected_;
+  detail::SingleCosts costs_;
   Solver solver_;
-  Candidates state_;
-  std::vector<Single> singles_;
+  detail::Candidates state_;
+  std::vector<detail::Single> singles_;
   Effects effects_;
   std::vector<std::uint64_t> rounds_of_;  // each technique
 };

@@ -20,10 +20,10 @@ struct RatingWorker {
 
 std::vector<Rating> rate_all(std::span<const Grid> puzzles, const Rules& rules, const TechniqueChoice& techniques,
                              const Execution& execution) {
-  const std::shared_ptr<const TechniqueRules> tables = make_technique_rules(rules);
+  const std::shared_ptr<const detail::TechniqueRules> tables = make_technique_rules(rules);
   const std::vector<std::size_t> selected = TechniqueList(*tables).select(techniques);
   std::vector<Rating> found(puzzles.size());
-  for_each_in_batch(
+  detail::for_each_in_batch(
       execution, puzzles.size(),
       [&] {
         auto list = std::make_unique<TechniqueList>(*tables);

@@ -14,7 +14,7 @@
 
 #include "techniques/technique_list.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// A limit for 9 symbols, for N.
@@ -96,4 +96,4 @@ SinglesRound place_all_singles(Candidates& state) {
   return found.empty() ? SinglesRound::nothing : SinglesRound::placed;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

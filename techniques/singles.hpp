@@ -6,7 +6,7 @@
 
 #include "techniques/technique.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 enum class SingleKind : std::uint8_t { hidden, naked };
 
@@ -93,4 +93,4 @@ enum class SinglesRound : std::uint8_t {
 };
 SinglesRound place_all_singles(Candidates& state);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -8,7 +8,7 @@
 #include "techniques/step.hpp"
 #include "techniques/technique_list.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Finds one step after the other.
 class StepFinder {
@@ -31,4 +31,4 @@ std::unique_ptr<StepFinder> make_technique_steps(TechniqueList& list, const std:
 /// Whether some cell has no candidate left, or some house of N cells no place for a symbol or one place for two.
 [[nodiscard]] bool is_contradictory(const Candidates& state);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

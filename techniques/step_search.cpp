@@ -10,7 +10,7 @@
 
 #include "techniques/singles.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 bool is_contradictory(const Candidates& state) {
   const auto ignore = [](auto...) {};
@@ -104,4 +104,4 @@ void StepSearch::begin_colour() {
   stats_.depth = std::max<std::uint64_t>(stats_.depth, depth_);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

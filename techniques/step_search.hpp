@@ -11,7 +11,7 @@
 #include "grid/grid.hpp"
 #include "techniques/step_finder.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// What a search did.
 struct StepStats {
@@ -74,4 +74,4 @@ class StepSearch {
   std::function<void()> on_work_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

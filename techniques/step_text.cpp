@@ -14,7 +14,7 @@ namespace {
 /// `1,2,6`
 std::string symbols_text(SymbolSet symbols) {
   std::string text;
-  for_each_symbol(symbols, [&](Cell symbol) {
+  detail::for_each_symbol(symbols, [&](Cell symbol) {
     if (!text.empty()) text += ',';
     text += symbol_character(symbol);
   });

@@ -17,6 +17,10 @@ void Instance::clear() {
   placed.clear();
 }
 
+}  // namespace isodoku
+
+namespace isodoku::detail {
+
 void add_cells(Instance& instance, const TechniqueHouse& house, std::uint32_t places) {
   for_each_bit(places, [&](std::size_t i) { instance.cells.push_back(house.cells[i]); });
 }
@@ -38,4 +42,4 @@ void add_removal(Instance& instance, const Candidates& state, const CellMask& ce
   }
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

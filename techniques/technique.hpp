@@ -7,7 +7,7 @@
 #include "techniques/candidates.hpp"
 #include "techniques/step.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Adds cells of a house, by their places in its list.
 void add_cells(Instance& instance, const TechniqueHouse& house, std::uint32_t places);
@@ -45,4 +45,4 @@ class Technique {
   virtual void find(const Candidates& state, int level, InstanceSink& sink) = 0;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -41,11 +41,11 @@ std::vector<std::string> names_of(const TechniqueList& list) {
 
 }  // namespace
 
-std::shared_ptr<const TechniqueRules> make_technique_rules(const Rules& rules) {
-  return std::make_shared<const TechniqueRules>(rules);
+std::shared_ptr<const detail::TechniqueRules> make_technique_rules(const Rules& rules) {
+  return std::make_shared<const detail::TechniqueRules>(rules);
 }
 
-TechniqueList::TechniqueList(const TechniqueRules& rules) : rules_(rules) {
+TechniqueList::TechniqueList(const detail::TechniqueRules& rules) : rules_(rules) {
   add({"hidden single", "hidden single", 0, TechniqueLayer::singles}, nullptr, 0);
   add({"naked single", "naked single", 0, TechniqueLayer::singles}, nullptr, 0);
   const auto links = std::make_shared<detail::Links>(rules);
@@ -68,11 +68,11 @@ TechniqueList::TechniqueList(const TechniqueRules& rules) : rules_(rules) {
   });
 }
 
-void TechniqueList::add(TechniqueInfo info, std::shared_ptr<Technique> technique, int level) {
+void TechniqueList::add(TechniqueInfo info, std::shared_ptr<detail::Technique> technique, int level) {
   entries_.push_back({std::move(info), std::move(technique), level});
 }
 
-void TechniqueList::find(std::size_t number, const Candidates& state, InstanceSink& sink) {
+void TechniqueList::find(std::size_t number, const detail::Candidates& state, detail::InstanceSink& sink) {
   entries_[number].technique->find(state, entries_[number].level, sink);
 }
 
@@ -90,7 +90,7 @@ std::vector<std::size_t> TechniqueList::select(const TechniqueChoice& choice) co
     }
     if (!is_known) {
       throw Error(ErrorKind::usage,
-                  "unknown technique '" + std::string(name) + "'" + suggestion(name, names_of(*this)));
+                  "unknown technique '" + std::string(name) + "'" + detail::suggestion(name, names_of(*this)));
     }
     if (comma == std::string_view::npos) break;
     names.remove_prefix(comma + 1);

@@ -23,14 +23,16 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
+namespace detail {
 class Candidates;
 class InstanceSink;
 class Technique;
 class TechniqueRules;
+}  // namespace detail
 
 /// Tables of some rules for the techniques, large, which several threads may share. Takes as long as finding the
 /// symmetries of the rules: milliseconds for 3x3, a second for the largest.
-std::shared_ptr<const TechniqueRules> make_technique_rules(const Rules& rules);
+std::shared_ptr<const detail::TechniqueRules> make_technique_rules(const Rules& rules);
 
 enum class TechniqueLayer : std::uint8_t {
   singles,
@@ -69,11 +71,11 @@ class TechniqueList {
   static constexpr std::size_t naked_single = 1;
 
   /// The rules must outlive it.
-  explicit TechniqueList(const TechniqueRules& rules);
+  explicit TechniqueList(const detail::TechniqueRules& rules);
   TechniqueList(const TechniqueList&) = delete;
   TechniqueList& operator=(const TechniqueList&) = delete;
 
-  [[nodiscard]] const TechniqueRules& rules() const { return rules_; }
+  [[nodiscard]] const detail::TechniqueRules& rules() const { return rules_; }
   [[nodiscard]] std::size_t size() const { return entries_.size(); }
   [[nodiscard]] const TechniqueInfo& info(std::size_t number) const { return entries_[number].info; }
 
@@ -81,10 +83,10 @@ class TechniqueList {
   [[nodiscard]] std::vector<std::size_t> select(const TechniqueChoice& choice) const;
 
   /// All instances of one that is no single.
-  void find(std::size_t number, const Candidates& state, InstanceSink& sink);
+  void find(std::size_t number, const detail::Candidates& state, detail::InstanceSink& sink);
 
   /// Adds one, which is asked for its instances with `level`. For the families of detail/families.hpp.
-  void add(TechniqueInfo info, std::shared_ptr<Technique> technique, int level);
+  void add(TechniqueInfo info, std::shared_ptr<detail::Technique> technique, int level);
 
   /// Its check() is called every few milliseconds by techniques that may take long: so a stop ends the work.
   void set_execution(const Execution& execution) { on_work_ = execution.checker(); }
@@ -95,11 +97,11 @@ class TechniqueList {
  private:
   struct Entry {
     TechniqueInfo info;
-    std::shared_ptr<Technique> technique;
+    std::shared_ptr<detail::Technique> technique;
     int level;
   };
 
-  const TechniqueRules& rules_;
+  const detail::TechniqueRules& rules_;
   std::vector<Entry> entries_;
   std::function<void()> on_work_;
 };

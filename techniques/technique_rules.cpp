@@ -17,7 +17,7 @@
 #include "group/orbits.hpp"
 #include "group/symmetries.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 using HouseNumbers = std::vector<std::uint16_t>;
@@ -114,4 +114,4 @@ void TechniqueRules::add_frames(const std::vector<HouseNumbers>& house_images) {
   }
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -9,7 +9,7 @@
 #include "grid/rules.hpp"
 #include "techniques/step.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Cells of any grid, up to 625.
 using CellMask = CellBits<10>;
@@ -66,4 +66,4 @@ class TechniqueRules {
   std::vector<FishFrame> fish_frames_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -6,7 +6,7 @@
 #include "techniques/singles.hpp"
 #include "techniques/step_finder.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// Keeps the first instance.
@@ -70,4 +70,4 @@ std::unique_ptr<StepFinder> make_technique_steps(TechniqueList& list, const std:
   return std::make_unique<TechniqueSteps>(list, selected);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -18,6 +18,7 @@
 #include "jobs/long_run.hpp"
 #include "jobs/run_options.hpp"
 #include "tools/command_line.hpp"
+#include "tools/namespace.hpp"
 #include "tools/option.hpp"
 
 namespace isodoku::tool {

@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "studies/figures/figure.hpp"
+#include "tools/namespace.hpp"
 
 namespace isodoku::tool {
 

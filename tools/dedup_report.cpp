@@ -53,7 +53,7 @@ void DedupReport::add_class(const InputRecord& record, std::string_view to_form)
 
 void DedupReport::add_database_class(const KnownDatabases::Member& first, Form form) {
   const Grid grid = make_grid(group_->rules(), first.cells);
-  database_firsts_->add({source(first.database), 0}, canonical_form(grid, form, *group_).map);
+  database_firsts_->add({source(first.database), 0}, canonical_form(grid, *group_, form).map);
 }
 
 void DedupReport::write(const InputRecord& record, State state, std::uint64_t number, std::string_view to_form) {

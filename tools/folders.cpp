@@ -14,6 +14,7 @@
 #include "base/message_text.hpp"
 #include "jobs/interrupt.hpp"
 #include "store/sqlite_class_store.hpp"
+#include "tools/namespace.hpp"
 
 namespace isodoku::tool {
 namespace {

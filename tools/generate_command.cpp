@@ -63,12 +63,10 @@ WeightBlocks weights_in_form(const GenerateOptions& options, const Shape& shape)
 }
 
 Grid pattern_in_form(const GenerateOptions& options, const Shape& shape) {
-  Grid pattern(shape);
-  if (const std::optional<GridFault> fault = read_grid(shape, options.pattern, pattern)) {
-    throw Error(ErrorKind::data, fault->reason, {"--pattern", 1, fault->column});
-  }
-  pattern = pattern_of(pattern);
-  Grid form = canonical_form(pattern, Form::orderly, {shape, options.with_transposition}).form;
+  const auto [given, fault] = read_grid(shape, options.pattern);
+  if (fault) throw Error(ErrorKind::data, fault->reason, {"--pattern", 1, fault->column});
+  const Grid pattern = pattern_of(given);
+  Grid form = canonical_form(pattern, {shape, options.with_transposition}, Form::orderly).form;
   note(options, "pattern", pattern.text(), form.text());
   return form;
 }

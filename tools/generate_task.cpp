@@ -223,13 +223,9 @@ std::uint64_t count_grid_kinds(const GenerateTask& task, WorkUnits units, Tally&
   const auto add = [&kinds](unsigned band, std::uint64_t order, std::uint64_t classes) {
     kinds.add(kind_of_class(band, order), classes);
   };
-  if (task.catalogue) {
-    task.catalogue->count(task.range, add, units);
-  } else {
-    count_small_grid_classes(
-        task.group(), [&](const Grid& /*grid*/, std::uint64_t order) { add(no_band, order, 1); }, units);
-  }
-  return units.counted();
+  if (task.catalogue) return task.catalogue->count(task.range, add, std::move(units));
+  return count_small_grid_classes(
+      task.group(), [&](const Grid& /*grid*/, std::uint64_t order) { add(no_band, order, 1); }, std::move(units));
 }
 
 }  // namespace

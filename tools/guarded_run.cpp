@@ -12,6 +12,7 @@
 #include "io/byte_writer.hpp"
 #include "jobs/exit_code.hpp"
 #include "jobs/interrupt.hpp"
+#include "tools/namespace.hpp"
 #include "tools/option.hpp"
 
 namespace isodoku::tool {

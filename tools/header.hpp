@@ -8,6 +8,7 @@
 
 #include "io/output.hpp"
 #include "jobs/shard.hpp"
+#include "tools/namespace.hpp"
 
 namespace isodoku::tool {
 

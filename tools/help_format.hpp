@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/fields.hpp"
+#include "tools/namespace.hpp"
 
 namespace CLI {
 class App;

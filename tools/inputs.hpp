@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "io/output.hpp"
+#include "tools/namespace.hpp"
 
 namespace isodoku::tool {
 

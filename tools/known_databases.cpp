@@ -10,6 +10,7 @@
 #include "jobs/interrupt.hpp"
 #include "jobs/run_options.hpp"
 #include "store/class_store.hpp"
+#include "tools/namespace.hpp"
 
 namespace isodoku::tool {
 

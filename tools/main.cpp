@@ -47,6 +47,6 @@ void hold_standard_streams() {
 
 int main(int argc, char** argv) {
   hold_standard_streams();
-  isodoku::catch_signals();
+  isodoku::detail::catch_signals();
   return isodoku::tool::run_program(argc, argv);
 }

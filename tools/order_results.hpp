@@ -9,6 +9,7 @@
 #include "base/big_integer.hpp"
 #include "base/fields.hpp"
 #include "io/records/record_writer.hpp"
+#include "tools/namespace.hpp"
 
 namespace isodoku::tool {
 

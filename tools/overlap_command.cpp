@@ -100,11 +100,9 @@ struct GivenSolution {
 std::optional<GivenSolution> given_solution(const InputRecord& record, const Rules& rules) {
   const std::string text = given_text(record, static_cast<std::size_t>(rules.shape().cells()));
   if (text.empty()) return std::nullopt;
-  GivenSolution given{Grid(rules.shape())};
-  const std::optional<GridFault> fault = read_grid(rules, text, given.grid);
-  if ((fault && !fault->is_rule_breach) || given.grid.is_pattern() || !given.grid.is_complete()) return std::nullopt;
-  given.breaks_rule = fault.has_value();
-  return given;
+  const auto [grid, fault] = read_grid(rules, text);
+  if ((fault && !fault->is_rule_breach) || !grid.is_complete()) return std::nullopt;
+  return GivenSolution{grid, fault.has_value()};
 }
 
 /// Whether a grid has all clues of a puzzle.
@@ -120,7 +118,9 @@ using OverlapPipeline = Pipeline<Identified>;
 OverlapPipeline::Worker make_worker(const Symmetries& group) {
   const auto identifier = std::make_shared<PuzzleIdentifier>(group);
   return [identifier, rules = group.rules()](const InputRecord& record, const Grid& puzzle, ResultBytes& result) {
-    Identified found{identifier->identify(puzzle, result.bytes)};
+    const IdentifiedPuzzle identified = identifier->identify(puzzle);
+    result.bytes += identified.bytes;
+    Identified found{identified.identity};
     if (const std::optional<GivenSolution> given = given_solution(record, rules)) {
       const bool solves =
           found.puzzle.has_unique_solution() ? given->grid == identifier->solution() : has_clues(given->grid, puzzle);

@@ -78,10 +78,9 @@ PuzzleSpec spec_of(const PuzzleOptions& options, const Rules& rules) {
   spec.tries = options.tries.value_or(spec.tries);
   spec.symmetry = options.symmetry;
   if (!options.pattern.empty()) {
-    spec.pattern.emplace(rules.shape());
-    if (const std::optional<GridFault> fault = read_grid(rules.shape(), options.pattern, *spec.pattern)) {
-      throw Error(ErrorKind::data, fault->reason, {"--pattern", 1, fault->column});
-    }
+    const auto [pattern, fault] = read_grid(rules.shape(), options.pattern);
+    if (fault) throw Error(ErrorKind::data, fault->reason, {"--pattern", 1, fault->column});
+    spec.pattern = pattern;
   }
   if (options.clues) {
     spec.min_clues = static_cast<int>(options.clues->first);

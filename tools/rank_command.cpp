@@ -32,7 +32,7 @@ int run(RankOptions& options, Output& output) {
   Pipeline<Answer> pipeline(options, [&](const Symmetries&) -> Pipeline<Answer>::Worker {
     auto reader = std::make_shared<CatalogueReader>(catalogue);
     return [writer = results.writer(), reader](const InputRecord& record, const Grid& grid, ResultBytes& result) {
-      check_complete(grid, "ranks");
+      detail::check_complete(grid, "ranks");
       writer.append(result.text, record, RankResult{reader->rank(grid)});
       return Answer::given;
     };

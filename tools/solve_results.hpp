@@ -11,6 +11,7 @@
 
 #include "io/json_writer.hpp"
 #include "io/records/record_writer.hpp"
+#include "tools/namespace.hpp"
 #include "tools/unsolved.hpp"
 
 namespace isodoku::tool {

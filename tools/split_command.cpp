@@ -69,7 +69,9 @@ int run(const SplitOptions& options, Output& /*output*/) {
     return [identifier, writer = parts.front()->results.writer(group.rules())](
                const InputRecord& record, const Grid& puzzle, ResultBytes& result) {
       writer.append(result.text, record, SplitResult());
-      return identifier->identify(puzzle, result.bytes);
+      const IdentifiedPuzzle identified = identifier->identify(puzzle);
+      result.bytes += identified.bytes;
+      return identified.identity;
     };
   });
   if (parts.front()->results.writer().is_line()) {

@@ -11,6 +11,7 @@
 #include "io/json_writer.hpp"
 #include "techniques/candidates.hpp"
 #include "techniques/step.hpp"
+#include "tools/namespace.hpp"
 
 namespace isodoku::tool {
 namespace {

@@ -4,6 +4,7 @@
 
 #include "base/error.hpp"
 #include "jobs/run_options.hpp"
+#include "tools/namespace.hpp"
 
 namespace isodoku::tool {
 

@@ -8,6 +8,7 @@
 
 #include "io/records/record_writer.hpp"
 #include "solve/solver.hpp"
+#include "tools/namespace.hpp"
 
 namespace isodoku::tool {
 

@@ -2,7 +2,7 @@
 
 #include "jobs/interrupt.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 void catch_signals() {}
 
@@ -12,4 +12,4 @@ SignalsElsewhere::SignalsElsewhere() = default;
 
 SignalsElsewhere::~SignalsElsewhere() = default;
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -3,7 +3,7 @@
 #include "base/error.hpp"
 #include "jobs/long_run.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 LongRun::LongRun(const RunOptions& options, const CheckpointOptions&, std::string, std::string, Output& output)
     : options_(options), output_(output) {
@@ -16,4 +16,4 @@ void LongRun::finish(std::string_view) {}
 
 void LongRun::finish_shard(std::string_view, std::uint64_t) {}
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

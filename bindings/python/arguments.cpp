@@ -34,9 +34,9 @@ namespace py = pybind11;
 /// What open(file) reads, with the errors that Python has for files.
 std::string text_of_file(const std::string& file) {
   const py::object opened = py::module_::import("io").attr("open")(file, "rb");
-  auto text = opened.attr("read")(megabyte + 1).cast<std::string>();
+  auto text = opened.attr("read")(detail::megabyte + 1).cast<std::string>();
   opened.attr("close")();
-  if (text.size() > megabyte) {
+  if (text.size() > detail::megabyte) {
     throw Error(ErrorKind::data, "this file is too long for what it should hold", {file, 0, 0});
   }
   return text;
@@ -59,20 +59,21 @@ RulesSpecification specification_of(std::string_view text) {
 }
 
 RuledPuzzle puzzle_of_text(std::string_view text, const std::optional<Shape>& shape, py::handle rules,
-                           SymbolBase symbols) {
+                           detail::SymbolBase symbols) {
   const auto shape_of_text = [&] {
-    const std::string_view cells = cell_part(text);
-    return shape_of_length(cells.size()).value_or(Shape());
+    const std::string_view cells = detail::cell_part(text);
+    return detail::shape_of_length(cells.size()).value_or(Shape());
   };
   std::optional<Rules> given;
   if (!rules.is_none()) given = rules_argument(rules, shape, shape_of_text());
-  const PuzzleText found =
-      given ? read_any_puzzle_text(*given, text, symbols) : read_any_puzzle_text(shape, text, symbols);
+  const detail::PuzzleText found =
+      given ? detail::read_any_puzzle_text(*given, text, symbols) : detail::read_any_puzzle_text(shape, text, symbols);
   warn_of_zeros(found.zeros, symbols, found.grid.shape());
   return {found.grid, given ? *given : box_rules_of(found.grid.shape()), found.candidates};
 }
 
-RuledGrid grid_of_text(std::string_view text, const std::optional<Shape>& shape, py::handle rules, SymbolBase symbols) {
+RuledGrid grid_of_text(std::string_view text, const std::optional<Shape>& shape, py::handle rules,
+                       detail::SymbolBase symbols) {
   const RuledPuzzle found = puzzle_of_text(text, shape, rules, symbols);
   if (found.candidates) {
     throw Error(ErrorKind::data, "the candidates restrict this puzzle (Sukaku), but this function knows only givens");
@@ -146,7 +147,7 @@ Rules rules_argument(py::handle rules, const std::optional<Shape>& shape, const 
   return made.are_boxes() ? box_rules_of(made.shape()) : made;
 }
 
-RuledGrid grid_argument(py::handle grid, py::handle shape, py::handle rules, SymbolBase symbols) {
+RuledGrid grid_argument(py::handle grid, py::handle shape, py::handle rules, detail::SymbolBase symbols) {
   const std::optional<Shape> wanted = shape_argument(shape);
   if (py::isinstance<RuledGrid>(grid)) {
     const auto& given = grid.cast<const RuledGrid&>();
@@ -168,7 +169,7 @@ RuledGrid grid_argument(py::handle grid) {
 
 RuledPuzzle puzzle_argument(py::handle puzzle, py::handle shape, py::handle rules) {
   if (py::isinstance<py::str>(puzzle)) {
-    return puzzle_of_text(utf8_of(puzzle), shape_argument(shape), rules, SymbolBase::automatic);
+    return puzzle_of_text(utf8_of(puzzle), shape_argument(shape), rules, detail::SymbolBase::automatic);
   }
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
   return {ruled.grid, ruled.rules, std::nullopt};
@@ -229,15 +230,15 @@ std::size_t threads_argument(py::handle threads) {
   return number_argument(threads, "threads", 1, max_threads);
 }
 
-SymbolBase symbols_argument(const std::optional<std::string>& symbols) {
-  if (!symbols) return SymbolBase::automatic;
-  if (const std::optional<SymbolBase> base = symbol_base_names.find(*symbols)) return *base;
-  refuse("symbols are " + symbol_base_names.alternatives("'") + ", not '" + *symbols + "'");
+detail::SymbolBase symbols_argument(const std::optional<std::string>& symbols) {
+  if (!symbols) return detail::SymbolBase::automatic;
+  if (const std::optional<detail::SymbolBase> base = detail::symbol_base_names.find(*symbols)) return *base;
+  refuse("symbols are " + detail::symbol_base_names.alternatives("'") + ", not '" + *symbols + "'");
 }
 
-void warn_of_zeros(ZeroUse zeros, SymbolBase symbols, const Shape& shape) {
-  if (zeros != ZeroUse::as_symbol || symbols != SymbolBase::automatic) return;
-  const std::string note = zero_based_note(shape.size()) + "; symbols='one-based' of Grid reads it as a blank";
+void warn_of_zeros(detail::ZeroUse zeros, detail::SymbolBase symbols, const Shape& shape) {
+  if (zeros != detail::ZeroUse::as_symbol || symbols != detail::SymbolBase::automatic) return;
+  const std::string note = detail::zero_based_note(shape.size()) + "; symbols='one-based' of Grid reads it as a blank";
   if (PyErr_WarnEx(PyExc_UserWarning, note.c_str(), 1) != 0) throw py::error_already_set();
 }
 

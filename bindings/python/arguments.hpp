@@ -70,7 +70,7 @@ Rules rules_argument(pybind11::handle rules, const std::optional<Shape>& shape, 
 /// A grid, text, an array or nested lists of cells. Rules and shape are those of a Grid unless they are given, and then
 /// they must be kept. Throws Error (data) with the column. Where 0 is read as a symbol of text, Python is warned.
 RuledGrid grid_argument(pybind11::handle grid, pybind11::handle shape, pybind11::handle rules,
-                        SymbolBase symbols = SymbolBase::automatic);
+                        detail::SymbolBase symbols = detail::SymbolBase::automatic);
 RuledGrid grid_argument(pybind11::handle grid);
 /// The same of a function that knows candidates: text may have them.
 RuledPuzzle puzzle_argument(pybind11::handle puzzle, pybind11::handle shape, pybind11::handle rules);
@@ -91,10 +91,10 @@ void check_one(std::initializer_list<pybind11::object> choices, const char* name
 std::size_t threads_argument(pybind11::handle threads);
 
 /// None, or a name of symbol_base_names. Throws Error (usage).
-SymbolBase symbols_argument(const std::optional<std::string>& symbols);
+detail::SymbolBase symbols_argument(const std::optional<std::string>& symbols);
 
 /// A UserWarning that 0 is read as a symbol, unless that was asked for.
-void warn_of_zeros(ZeroUse zeros, SymbolBase symbols, const Shape& shape);
+void warn_of_zeros(detail::ZeroUse zeros, detail::SymbolBase symbols, const Shape& shape);
 
 /// A name of form_names. Throws Error (usage).
 Form form_argument(const std::string& form);

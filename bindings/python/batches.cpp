@@ -53,7 +53,7 @@ py::object like(const GridPiece& piece, std::size_t i, const Grid& found) {
 void replace_by_forms(GridPiece& piece, const Symmetries& group, Form form, std::size_t threads) {
   in_piece(piece, [&] {
     run_stoppable(threads, [&](const Execution& execution) {
-      for_each_in_batch(
+      detail::for_each_in_batch(
           execution, piece.grids.size(), [&] { return Canoniser(group, form); },
           [&](Canoniser& canoniser, std::size_t i) { piece.grids[i] = canoniser.form_only(piece.grids[i]); });
     });
@@ -151,7 +151,7 @@ py::list rate_many(const py::object& puzzles, const std::string& techniques, boo
                    const py::object& rules, const py::object& threads) {
   const TechniqueChoice choice = technique_choice(techniques, uniqueness);
   const std::size_t jobs = threads_argument(threads);
-  std::shared_ptr<const TechniqueRules> tables;
+  std::shared_ptr<const detail::TechniqueRules> tables;
   std::unique_ptr<TechniqueList> list;
   py::list ratings;
   for_each_piece(puzzles, shape, rules, [&](GridPiece& piece) {
@@ -176,10 +176,10 @@ py::object rank_many(const py::object& grids, const py::object& index, const py:
     std::vector<std::uint64_t> found(piece.grids.size());
     in_piece(piece, [&] {
       run_stoppable(jobs, [&](const Execution& execution) {
-        for_each_in_batch(
+        detail::for_each_in_batch(
             execution, piece.grids.size(), [&] { return CatalogueReader(*catalogue); },
             [&](CatalogueReader& reader, std::size_t i) {
-              check_complete(piece.grids[i], "ranks");
+              detail::check_complete(piece.grids[i], "ranks");
               found[i] = reader.rank(piece.grids[i]);
             });
       });
@@ -224,7 +224,7 @@ py::object unrank_many(const py::object& ranks, const py::object& index, const p
     if (wanted.empty()) return;
     found.resize(wanted.size());
     run_stoppable(jobs, [&](const Execution& execution) {
-      for_each_in_batch(
+      detail::for_each_in_batch(
           execution, wanted.size(), [&] { return CatalogueReader(*catalogue); },
           [&](CatalogueReader& reader, std::size_t i) { found[i] = reader.unrank(wanted[i]).grid; });
     });
@@ -267,23 +267,30 @@ Classes classes_of(const py::object& grids, const py::object& shape, const py::o
   for_each_piece(grids, shape, rules, [&](GridPiece& piece) {
     const Symmetries group = group_of(piece.rules, choice.subgroup());
     if (!known) known.emplace(group);
-    std::vector<Transform> to_form;
-    const std::vector<ClassSet::Insertion> insertions = in_piece(piece, [&] {
-      return stoppable(jobs, [&](const Execution& execution) {
-        return wanted.maps ? known->insert(piece.grids, to_form, execution) : known->insert(piece.grids, execution);
-      });
-    });
-    if (wanted.maps && !first_members) first_members.emplace(group.shape());
-    for (std::size_t i = 0; i < piece.grids.size(); ++i) {
-      const auto [number, is_new] = insertions[i];
+    const auto take = [&](std::size_t i, std::uint64_t number, bool is_new) {
       if (is_new) {
         classes.firsts.push_back(piece.first + i);
         if (!piece.items.empty()) classes.members.append(piece.items[i]);
       }
       if (wanted.numbers) classes.numbers.push_back(number);
-      if (!wanted.maps) continue;
-      if (is_new) first_members->add({0, piece.first + i}, to_form[i]);
-      classes.maps.append(first_members->map_to_first(number, to_form[i]));
+    };
+    if (!wanted.maps) {
+      const std::vector<ClassSet::Insertion> found = in_piece(piece, [&] {
+        return stoppable(jobs, [&](const Execution& execution) { return known->insert(piece.grids, execution); });
+      });
+      for (std::size_t i = 0; i < found.size(); ++i) take(i, found[i].number, found[i].is_new);
+      return;
+    }
+    const std::vector<ClassSet::MappedInsertion> found = in_piece(piece, [&] {
+      return stoppable(jobs,
+                       [&](const Execution& execution) { return known->insert_with_maps(piece.grids, execution); });
+    });
+    if (!first_members) first_members.emplace(group.shape());
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      const auto& [number, is_new, to_form] = found[i];
+      take(i, number, is_new);
+      if (is_new) first_members->add({0, piece.first + i}, to_form);
+      classes.maps.append(first_members->map_to_first(number, to_form));
     }
   });
   for (std::uint64_t number = 0; number < classes.firsts.size(); ++number) {

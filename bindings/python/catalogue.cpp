@@ -58,7 +58,7 @@ py::object with_order_or_without(const CatalogueGrid& found, bool with_order) {
 
 std::uint64_t rank_of(const py::object& grid, const py::object& index) {
   const RuledGrid ruled = grid_of_catalogue(grid);
-  check_complete(ruled.grid, "ranks");
+  detail::check_complete(ruled.grid, "ranks");
   return reader_of<CatalogueReader>(index).rank(ruled.grid);
 }
 

@@ -143,7 +143,7 @@ RuledGrid grid_of_array(py::handle array, const std::optional<Shape>& shape, py:
 }
 
 Rules rules_of_array(std::size_t size, py::handle shape, py::handle rules) {
-  const std::optional<Shape> by_size = shape_of_length(size);
+  const std::optional<Shape> by_size = detail::shape_of_length(size);
   const std::optional<Shape> wanted = shape_argument(shape);
   if (!wanted && !by_size && rules.is_none()) {
     throw Error(ErrorKind::data, "which shape has " + std::to_string(size) +

@@ -22,20 +22,13 @@
 namespace isodoku::python {
 namespace {
 
-struct Identified {
-  PuzzleIdentity puzzle;
-  std::string bytes;
-};
-
-std::vector<Identified> identify(const GridPiece& piece, const Symmetries& group, std::size_t threads) {
-  std::vector<Identified> found(piece.grids.size());
+std::vector<IdentifiedPuzzle> identify(const GridPiece& piece, const Symmetries& group, std::size_t threads) {
+  std::vector<IdentifiedPuzzle> found(piece.grids.size());
   in_piece(piece, [&] {
     run_stoppable(threads, [&](const Execution& execution) {
-      for_each_in_batch(
+      detail::for_each_in_batch(
           execution, found.size(), [&] { return PuzzleIdentifier(group); },
-          [&](PuzzleIdentifier& identifier, std::size_t i) {
-            found[i].puzzle = identifier.identify(piece.grids[i], found[i].bytes);
-          });
+          [&](PuzzleIdentifier& identifier, std::size_t i) { found[i] = identifier.identify(piece.grids[i]); });
     });
   });
   return found;
@@ -55,13 +48,12 @@ py::dict overlap(const py::object& a, const py::object& b, const py::object& sha
       }
       if (*common != piece.rules) throw Error(ErrorKind::data, "the puzzles of b have another shape or other rules");
       std::uint64_t number = piece.first;
-      for (const Identified& one : identify(piece, group, jobs))
-        overlap->add(side, {0, number++}, one.puzzle, one.bytes);
+      for (const IdentifiedPuzzle& one : identify(piece, group, jobs)) overlap->add(side, {0, number++}, one);
     });
   }
-  const OverlapReport report = make_overlap_report(overlap ? overlap->counts() : OverlapCounts());
+  const detail::OverlapReport report = detail::make_overlap_report(overlap ? overlap->counts() : OverlapCounts());
   py::dict result;
-  for_each_field_of<OverlapReport>(
+  detail::for_each_field_of<detail::OverlapReport>(
       [&](const auto& field) { result[py::str(std::string(field.info.name))] = report.*field.member; });
   return result;
 }
@@ -75,7 +67,7 @@ py::array_t<std::uint64_t> split(const py::object& puzzles, const std::vector<st
   for_each_piece(puzzles, shape, rules, [&](GridPiece& piece) {
     const Symmetries group = group_of(piece.rules, choice.subgroup());
     if (!split) split.emplace(group, ratio, seed);
-    for (const Identified& one : identify(piece, group, jobs)) parts.push_back(split->part_of(one.puzzle, one.bytes));
+    for (const IdentifiedPuzzle& one : identify(piece, group, jobs)) parts.push_back(split->part_of(one));
   });
   py::array_t<std::uint64_t> array(static_cast<py::ssize_t>(parts.size()));
   std::ranges::copy(parts, array.mutable_data());

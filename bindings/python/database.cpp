@@ -100,14 +100,14 @@ class Database {
 };
 
 /// What is kept with each new class: what the caller says, and what stood behind the cells of a text.
-std::string fields_of(const JsonObject& fields, bool are_given, std::string_view tail) {
+std::string fields_of(const detail::JsonObject& fields, bool are_given, std::string_view tail) {
   if (tail.empty()) return are_given ? fields.text() : "";
-  JsonObject object = fields;
+  detail::JsonObject object = fields;
   return object.add("after", tail).text();
 }
 
-JsonObject fields_argument(const py::object& fields) {
-  JsonObject object;
+detail::JsonObject fields_argument(const py::object& fields) {
+  detail::JsonObject object;
   if (fields.is_none()) return object;
   for (const auto& [name, value] : fields.cast<std::map<std::string, std::string>>()) {
     if (name == "before" || name == "after") refuse("the name '" + name + "' is reserved");
@@ -122,7 +122,7 @@ std::vector<std::string> keys_of(const GridPiece& piece, const Symmetries& group
   std::vector<std::string> keys(piece.grids.size());
   in_piece(piece, [&] {
     run_stoppable(threads, [&](const Execution& execution) {
-      for_each_in_batch(
+      detail::for_each_in_batch(
           execution, keys.size(), [&] { return ClassKeyMaker(group, key_form(domain)); },
           [&](ClassKeyMaker& maker, std::size_t i) { keys[i] = maker.key(piece.grids[i]).text(); });
     });
@@ -143,7 +143,7 @@ ImportCounts add_grids(Database& database, const py::object& grids, const std::s
                        const py::object& shape, const py::object& rules, const GroupChoice& choice,
                        const py::object& threads) {
   const std::size_t jobs = threads_argument(threads);
-  const JsonObject given_fields = fields_argument(fields);
+  const detail::JsonObject given_fields = fields_argument(fields);
   const bool are_fields_given = !fields.is_none() && py::len(fields) > 0;
   const bool is_one = py::isinstance<py::str>(grids) || py::isinstance<RuledGrid>(grids);
   std::unique_ptr<ClassImport> import;
@@ -160,7 +160,7 @@ ImportCounts add_grids(Database& database, const py::object& grids, const std::s
     database.with_store([&](SqliteClassStore& store) {
       if (!import) import = std::make_unique<ClassImport>(store, *domain, source);
       for (std::size_t i = 0; i < keys.size(); ++i) {
-        const std::string_view cells = cell_part(texts[i]);
+        const std::string_view cells = detail::cell_part(texts[i]);
         import->add(keys[i], cells, piece.first + i + 1,
                     fields_of(given_fields, are_fields_given, std::string_view(texts[i]).substr(cells.size())),
                     texts[i]);

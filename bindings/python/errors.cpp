@@ -76,7 +76,7 @@ std::string_view argument_of_setting(Setting setting) {
 
 void set_python_error(const Error& error) {
   // Input may be any bytes, and so may be what is said of it.
-  const std::string reason = printable(error.reason().text(argument_of_setting));
+  const std::string reason = detail::printable(error.reason().text(argument_of_setting));
   const py::object text = py::reinterpret_steal<py::object>(
       PyUnicode_DecodeUTF8(reason.data(), static_cast<py::ssize_t>(reason.size()), "replace"));
   const py::object type = py::module_::import("isodoku._error").attr("Error");

@@ -33,7 +33,7 @@ void for_each_piece_of_array(py::handle grids, py::handle shape, py::handle rule
     for (std::size_t i = begin; i < end; ++i) {
       const auto of_grid = cells.bytes().subspan(i * cells.size, cells.size);
       try {
-        throw_fault(read_cells(piece.rules, of_grid, cells.filling, piece.grids[i - begin]));
+        piece.grids[i - begin] = make_grid(piece.rules, of_grid, cells.filling);
       } catch (const Error& error) {
         throw at_line(error, i + 1);
       }
@@ -70,7 +70,7 @@ void for_each_piece(py::handle grids, py::handle shape, py::handle rules,
   if (is_cell_array(grids)) return for_each_piece_of_array(grids, shape, rules, use);
   std::optional<GridPiece> piece;
   std::uint64_t number = 0;
-  ZeroUses zero_uses;
+  detail::ZeroUses zero_uses;
   bool is_warned = false;
   const auto flush = [&] {
     if (!piece || piece->grids.empty()) return;
@@ -88,12 +88,12 @@ void for_each_piece(py::handle grids, py::handle shape, py::handle rules,
       if (!is_text && !py::isinstance<RuledGrid>(item)) check_not_missing(item);
       if (!piece) piece.emplace(GridPiece{grid_argument(item, shape, rules).rules});
       if (is_text) {
-        ZeroUse zeros = ZeroUse::none;
-        const Grid grid = read_puzzle_text(piece->rules, utf8_of(item), SymbolBase::automatic, zeros);
+        detail::ZeroUse zeros = detail::ZeroUse::none;
+        const Grid grid = detail::read_puzzle_text(piece->rules, utf8_of(item), detail::SymbolBase::automatic, zeros);
         throw_fault(zero_uses.see(zeros, number));
         const bool is_first = number == 1;  // the warning above named it
-        if (zeros == ZeroUse::as_symbol && !std::exchange(is_warned, true) && !is_first) {
-          warn_of_zeros(zeros, SymbolBase::automatic, piece->rules.shape());
+        if (zeros == detail::ZeroUse::as_symbol && !std::exchange(is_warned, true) && !is_first) {
+          warn_of_zeros(zeros, detail::SymbolBase::automatic, piece->rules.shape());
         }
         piece->grids.push_back(grid);
       } else {

@@ -47,7 +47,8 @@ Cell cell_at(const RuledGrid& ruled, const py::object& where) {
 std::string repr(const RuledGrid& ruled) {
   std::string text = "Grid('" + ruled.grid.text() + "'";
   const Shape& shape = ruled.grid.shape();
-  if (shape_of_length(static_cast<std::size_t>(shape.cells())) != shape) text += ", shape='" + shape.text() + "'";
+  if (detail::shape_of_length(static_cast<std::size_t>(shape.cells())) != shape)
+    text += ", shape='" + shape.text() + "'";
   if (!ruled.rules.are_boxes()) text += ", rules='" + ruled.rules.text() + "'";
   return text + ")";
 }

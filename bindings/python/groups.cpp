@@ -64,7 +64,7 @@ std::string svg_of_orbits(const FoundGroup& found) {
 
 std::string gap_text(const FoundGroup& found) {
   const std::string input = found.ruled.grid.text();
-  GroupRecord record;
+  detail::GroupRecord record;
   record.line = 1;
   record.input = input;
   record.order = found.group.order.str();
@@ -73,7 +73,7 @@ std::string gap_text(const FoundGroup& found) {
                                  cycles_text(cell_permutation(found.ruled.grid.shape(), generator.symmetry)),
                                  cell_cycle_type(found.ruled.grid.shape(), generator.symmetry).text()});
   }
-  return std::string(gap_header()) + gap_statement(record) + '\n';
+  return std::string(detail::gap_header()) + detail::gap_statement(record) + '\n';
 }
 
 py::object sympy_group(const FoundGroup& found) {

@@ -82,7 +82,7 @@ void run_stoppable(std::size_t threads, const std::function<void(const Execution
   std::stop_source stop;
   // Some computations look at the stop rarely, but tell often how far they are.
   const auto progress = [token = stop.get_token()](double) { Execution{.stop = token}.check(); };
-  const Execution execution{.runner = task_runner(threads), .progress = progress, .stop = stop.get_token()};
+  const Execution execution{.runner = detail::task_runner(threads), .progress = progress, .stop = stop.get_token()};
   Ending ending;
   const auto run = [&] {
     try {
@@ -92,7 +92,7 @@ void run_stoppable(std::size_t threads, const std::function<void(const Execution
       ending.end(std::current_exception());
     }
   };
-  std::vector<std::jthread> worker = start_threads(1, [&run](const std::stop_token&) { run(); });
+  std::vector<std::jthread> worker = detail::start_threads(1, [&run](const std::stop_token&) { run(); });
   if (worker.empty()) run();  // no thread is to be had: then without signals
   try {
     while (!ending.wait()) check_signals();

@@ -25,7 +25,7 @@ namespace {
 
 SharedWalk walk_solutions(const py::object& puzzle, const py::object& shape, const py::object& rules) {
   const RuledPuzzle ruled = puzzle_argument(puzzle, shape, rules);
-  clues_to_solve(ruled.grid);
+  detail::clues_to_solve(ruled.grid);
   return grid_walk("solutions", ruled.rules, false, [ruled](const GridWalk::Sink& sink) {
     Solver solver(ruled.rules);
     solver.set_execution(sink.execution());
@@ -38,7 +38,7 @@ SharedWalk walk_solutions(const py::object& puzzle, const py::object& shape, con
 SharedWalk walk_minimal_puzzles(const py::object& puzzle, const py::object& clues, bool classes,
                                 const py::object& shape, const py::object& rules) {
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
-  clues_to_solve(ruled.grid);
+  detail::clues_to_solve(ruled.grid);
   const std::optional<std::uint64_t> number = optional_number_argument(clues, "clues");
   std::optional<Symmetries> group;
   if (classes) group = group_of(ruled.rules, SymmetrySubgroup::all);

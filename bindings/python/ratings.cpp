@@ -33,7 +33,7 @@ struct RatingEngine {
   RatingEngine(const Rules& some, const TechniqueChoice& techniques)
       : rules(some), list(rules), rater(list, list.select(techniques)) {}
 
-  TechniqueRules rules;
+  detail::TechniqueRules rules;
   TechniqueList list;
   Rater rater;
 };
@@ -55,7 +55,7 @@ FoundRating rate(const py::object& puzzle, const std::string& techniques, bool u
 /// Symbols as characters, cells as row-major indices from 0.
 py::tuple symbols_of(SymbolSet symbols) {
   py::list found;
-  for_each_symbol(symbols, [&](Cell symbol) { found.append(static_cast<int>(symbol)); });
+  detail::for_each_symbol(symbols, [&](Cell symbol) { found.append(static_cast<int>(symbol)); });
   return py::tuple(found);
 }
 
@@ -267,7 +267,7 @@ uniqueness=False without those that assume a unique solution.
       "techniques",
       [](const py::object& rules, const py::object& shape) {
         const Rules some = rules_argument(rules, shape_argument(shape));
-        const TechniqueRules tables(some);
+        const detail::TechniqueRules tables(some);
         const TechniqueList list(tables);
         py::dict costs;
         for (std::size_t i = 0; i < list.size(); ++i) costs[py::str(list.info(i).name)] = list.info(i).cost;

@@ -218,7 +218,7 @@ take lines to lines and boxes to boxes.
       .def(
           "random_transform",
           [](const Symmetries& group, const py::object& seed) {
-            std::mt19937_64 engine = numbered_engine(number_argument(seed, "seed"), 0);
+            std::mt19937_64 engine = detail::numbered_engine(number_argument(seed, "seed"), 0);
             return random_transform(group, engine);
           },
           py::arg("seed") = 0, R"(random_transform(self, seed=0)

@@ -82,7 +82,7 @@ std::optional<RuledGrid> genetic_solution(const py::object& puzzle, const Geneti
   const WithoutLock unlocked;
   GeneticSolver solver(ruled.rules, choice.options);
   solver.set_execution(signal_execution());
-  std::mt19937_64 engine = numbered_engine(choice.seed, 0);
+  std::mt19937_64 engine = detail::numbered_engine(choice.seed, 0);
   const GeneticResult found = solver.solve(ruled.grid, engine);
   if (!found.grid) return std::nullopt;
   return RuledGrid{*found.grid, ruled.rules};
@@ -133,8 +133,8 @@ RuledGrid reduced(const py::object& puzzle, const py::object& order, const py::o
   std::vector<Point> cells(size);
   std::iota(cells.begin(), cells.end(), Point{0});
   if (!seed.is_none()) {
-    std::mt19937_64 engine = numbered_engine(number_argument(seed, "seed"), 0);
-    shuffle(cells, engine);
+    std::mt19937_64 engine = detail::numbered_engine(number_argument(seed, "seed"), 0);
+    detail::shuffle(cells, engine);
   } else if (!order.is_none()) {
     std::vector<Point> first;
     std::vector<bool> is_named(size);
@@ -154,7 +154,7 @@ RuledGrid reduced(const py::object& puzzle, const py::object& order, const py::o
 std::string cnf(const py::object& puzzle, const std::string& clauses, const py::object& shape,
                 const py::object& rules) {
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
-  clues_to_solve(ruled.grid);
+  detail::clues_to_solve(ruled.grid);
   const std::optional<CnfClauses> chosen = cnf_clauses_names.find(clauses);
   if (!chosen) refuse("clauses are " + cnf_clauses_names.alternatives("'") + ", not '" + clauses + "'");
   std::string text;

@@ -97,7 +97,7 @@ Transform of_state(const py::tuple& state) {
 py::list scrambled(const RuledGrid& ruled, std::uint64_t seed, std::uint64_t times, const GroupChoice& choice) {
   check_room(times);
   const Symmetries group = group_of(ruled.rules, choice.subgroup());
-  std::mt19937_64 engine = numbered_engine(seed, 0);
+  std::mt19937_64 engine = detail::numbered_engine(seed, 0);
   py::list images;
   for (std::uint64_t i = 0; i < times; ++i) {
     if (PyErr_CheckSignals() != 0) throw py::error_already_set();

@@ -5,7 +5,7 @@
 #include "canon/automorphisms/automorphism_search.hpp"
 #include "canon/grid_rows.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 struct AutomorphismOrders::Impl {
   AutomorphismTables tables;
@@ -27,4 +27,4 @@ std::span<const std::uint32_t> AutomorphismOrders::find(const Grid& grid) {
   return tables.orders;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

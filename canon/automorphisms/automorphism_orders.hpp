@@ -9,7 +9,7 @@
 #include "grid/grid.hpp"
 #include "group/conjugacy_classes.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Finds all automorphisms of one complete grid after the other, of which there should be few. Not to be shared between
 /// threads.
@@ -34,4 +34,4 @@ class AutomorphismOrders {
   std::unique_ptr<Impl> impl_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

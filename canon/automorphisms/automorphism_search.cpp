@@ -26,7 +26,7 @@
 #include <bit>
 #include <limits>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
@@ -338,4 +338,4 @@ void search_automorphisms(AutomorphismTables& tables) {
 }  // namespace ISODOKU_PROCESSOR
 ISODOKU_END_CODE
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

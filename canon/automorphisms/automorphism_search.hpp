@@ -10,7 +10,7 @@
 #include "base/processor_code.hpp"
 #include "group/conjugacy_classes.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// What the search reads, and what it finds.
 ///
@@ -46,4 +46,4 @@ struct AutomorphismTables {
 /// Appends the order of each automorphism of the grid whose rows and columns stand in the tables.
 ISODOKU_DECLARE_FOR_PROCESSORS(void search_automorphisms(AutomorphismTables& tables))
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -6,7 +6,7 @@
 #include <limits>
 #include <unordered_map>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Counters for classes 0, 1, 2, ..., of the size of `Small`; what exceeds that goes to a side map,
 /// which a real file never needs. A deque, since it grows without copying.
@@ -34,4 +34,4 @@ class ClassCounts {
   std::unordered_map<std::uint64_t, std::uint64_t> excess_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

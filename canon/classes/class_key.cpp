@@ -5,12 +5,12 @@
 namespace isodoku {
 
 ClassKey ClassKeyMaker::key_of_form(const Grid& form) {
-  const auto bytes = std::span<const std::byte>(bytes_).first(pack_grid(form, bytes_));
-  return {bytes, packed_hash(bytes)};
+  packed_ = pack_grid(form);
+  return {packed_.bytes(), packed_hash(packed_.bytes())};
 }
 
 ClassKey ClassKeyMaker::key_of_form(const CandidateGrid& form) {
-  pack_candidates(form, candidate_bytes_);
+  candidate_bytes_ = pack_candidates(form);
   return {candidate_bytes_, packed_hash(candidate_bytes_)};
 }
 

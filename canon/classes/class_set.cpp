@@ -24,8 +24,8 @@ struct ClassSet::Content {
   Symmetries group;
   std::optional<Form> form;
   bool counts_members;
-  PackedGridSet keys;
-  ClassCounts<> counts;
+  detail::PackedGridSet keys;
+  detail::ClassCounts<> counts;
   std::optional<ClassKeyMaker> maker;  // made when it is needed: programs with threads have their own
   std::array<std::uint64_t, expected_ahead / 2> expected{};  // hashes, in a ring
   std::size_t next_expected = 0;
@@ -35,6 +35,10 @@ struct ClassSet::Content {
   ClassKey key(const Grid& grid) {
     if (!maker) maker.emplace(make_maker());
     return maker->key(grid);
+  }
+  ClassKey key(const CandidateGrid& candidates) {
+    if (!maker) maker.emplace(make_maker());
+    return maker->key_of_form(maker->canonical_form(candidates).form);
   }
 
   Insertion insert(const ClassKey& key) {
@@ -49,7 +53,7 @@ struct ClassSet::Content {
     const std::size_t room = max_packed_length_of(group.shape());
     std::vector<std::byte> bytes(grids.size() * room);
     std::vector<std::size_t> lengths(grids.size());
-    for_each_in_batch(
+    detail::for_each_in_batch(
         execution, grids.size(), [this] { return make_maker(); },
         [&](ClassKeyMaker& makes, std::size_t i) {
           const ClassKey key = make_key(makes, i);
@@ -67,13 +71,18 @@ struct ClassSet::Content {
 };
 
 ClassSet::ClassSet(const Symmetries& group, const ClassSetOptions& options)
-    : content_(new Content{group, options.form, options.counts_members, PackedGridSet(group.shape()), {}, {}}) {}
+    : content_(new Content{group, options.form, options.counts_members, detail::PackedGridSet(group.shape()), {}, {}}) {
+}
 ClassSet::ClassSet(ClassSet&&) noexcept = default;
 ClassSet& ClassSet::operator=(ClassSet&&) noexcept = default;
 ClassSet::~ClassSet() = default;
 
 ClassSet::Insertion ClassSet::insert(const Grid& grid) {
   return content_->insert(content_->key(grid));
+}
+
+ClassSet::Insertion ClassSet::insert(const CandidateGrid& candidates) {
+  return content_->insert(content_->key(candidates));
 }
 
 ClassSet::Insertion ClassSet::insert(const ClassKey& key) {
@@ -84,18 +93,27 @@ std::vector<ClassSet::Insertion> ClassSet::insert(std::span<const Grid> grids, c
   return content_->insert(grids, execution, [&](ClassKeyMaker& keys, std::size_t i) { return keys.key(grids[i]); });
 }
 
-std::vector<ClassSet::Insertion> ClassSet::insert(std::span<const Grid> grids, std::vector<Transform>& to_form,
-                                                  const Execution& execution) {
-  to_form.resize(grids.size());
-  return content_->insert(grids, execution, [&](ClassKeyMaker& keys, std::size_t i) {
+std::vector<ClassSet::MappedInsertion> ClassSet::insert_with_maps(std::span<const Grid> grids,
+                                                                  const Execution& execution) {
+  std::vector<MappedInsertion> mapped(grids.size());
+  const std::vector<Insertion> insertions = content_->insert(grids, execution, [&](ClassKeyMaker& keys, std::size_t i) {
     CanonicalForm found = keys.canonical_form(grids[i]);
-    to_form[i] = std::move(found.map);
+    mapped[i].to_form = std::move(found.map);
     return keys.key_of_form(found.form);
   });
+  for (std::size_t i = 0; i < mapped.size(); ++i) {
+    mapped[i].number = insertions[i].number;
+    mapped[i].is_new = insertions[i].is_new;
+  }
+  return mapped;
 }
 
 std::optional<std::uint64_t> ClassSet::find(const Grid& grid) {
   return find(content_->key(grid));
+}
+
+std::optional<std::uint64_t> ClassSet::find(const CandidateGrid& candidates) {
+  return find(content_->key(candidates));
 }
 
 std::optional<std::uint64_t> ClassSet::find(const ClassKey& key) const {

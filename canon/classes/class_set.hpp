@@ -10,7 +10,6 @@
 //     assert(!again.is_new && again.number == 0);
 //     assert(classes.size() == 1 && classes.count(0) == 2);
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -23,6 +22,7 @@
 #include "base/execution.hpp"
 #include "base/public.hpp"
 #include "canon/canonical_form.hpp"
+#include "grid/candidate_grid.hpp"
 #include "grid/grid.hpp"
 #include "grid/packed_grid.hpp"
 #include "grid/shape.hpp"
@@ -74,7 +74,7 @@ class ClassKeyMaker {
  private:
   Symmetries group_;
   Canoniser canoniser_;
-  std::array<std::byte, max_packed_length> bytes_;
+  PackedGrid packed_;
   std::optional<CandidateCanoniser> candidates_;  // made when it is needed
   std::vector<std::byte> candidate_bytes_;
 };
@@ -101,22 +101,29 @@ class ClassSet {
     std::uint64_t number;  ///< of the class, new or not
     bool is_new;
   };
+  struct MappedInsertion {
+    std::uint64_t number;
+    bool is_new;
+    Transform to_form;  ///< takes the grid to the form that keys are made of
+  };
 
   /// Adds a grid of the group's shape that breaks no rule. Throws Error (data) as Canoniser does, and Error (io) when
   /// the set is full, near 256 GB of keys.
   Insertion insert(const Grid& grid);
+  /// The same for a puzzle with candidates (Sukaku), whose form is that of CandidateCanoniser.
+  Insertion insert(const CandidateGrid& candidates);
   /// Adds grids in their order, by all threads of the Execution; the result is the same for any. If it throws, nothing
   /// was added; the line of the Error's place is the number of the first bad grid, from 1. Takes 50 bytes a 3x3 grid
   /// meanwhile.
   std::vector<Insertion> insert(std::span<const Grid> grids, const Execution& execution = {});
-  /// The same, and the transform of each grid to the form that keys are made of, for FirstMembers.
-  std::vector<Insertion> insert(std::span<const Grid> grids, std::vector<Transform>& to_form,
-                                const Execution& execution = {});
+  /// The same with transforms, for FirstMembers. Takes the time of Canoniser::canonical_form a grid.
+  std::vector<MappedInsertion> insert_with_maps(std::span<const Grid> grids, const Execution& execution = {});
   /// The same for keys, which must be of the set's group and form: those of a ClassKeyMaker of another thread.
   Insertion insert(const ClassKey& key);
 
   /// The number of the class, if it is there.
   std::optional<std::uint64_t> find(const Grid& grid);
+  std::optional<std::uint64_t> find(const CandidateGrid& candidates);
   [[nodiscard]] std::optional<std::uint64_t> find(const ClassKey& key) const;
 
   /// For those who know their keys ahead: one of this hash is going to be inserted after 24 others. Fetches memory.
@@ -158,12 +165,11 @@ struct MemberPlace {
 //     const std::vector<Grid> grids = {make_grid(group.shape(), "1..............."),
 //                                      make_grid(group.shape(), "...............4")};
 //     ClassSet classes(group);
-//     std::vector<Transform> to_form;
-//     const std::vector<ClassSet::Insertion> insertions = classes.insert(grids, to_form);
+//     const std::vector<ClassSet::MappedInsertion> found = classes.insert_with_maps(grids);
 //     FirstMembers firsts(group.shape());
-//     firsts.add({0, 1}, to_form[0]);
-//     assert(firsts.place(insertions[1].number).number == 1);
-//     assert(apply(firsts.map_to_first(insertions[1].number, to_form[1]), grids[1]) == grids[0]);
+//     firsts.add({0, 1}, found[0].to_form);
+//     assert(firsts.place(found[1].number).number == 1);
+//     assert(apply(firsts.map_to_first(found[1].number, found[1].to_form), grids[1]) == grids[0]);
 
 /// Places and transforms, no grids: a class takes 52 bytes for 3x3, and up to twice that while the vectors grow. Not to
 /// be shared between threads.

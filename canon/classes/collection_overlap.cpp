@@ -72,8 +72,8 @@ class CollectionOverlap::Impl {
  public:
   explicit Impl(const Symmetries& group)
       : group_(group),
-        sets_{PackedGridSet(group.shape()), PackedGridSet(group.shape()), PackedGridSet(group.shape()),
-              PackedGridSet(group.shape())},
+        sets_{detail::PackedGridSet(group.shape()), detail::PackedGridSet(group.shape()),
+              detail::PackedGridSet(group.shape()), detail::PackedGridSet(group.shape())},
         bytes_of_clues_((static_cast<std::size_t>(group.shape().cells()) + 7) / 8) {}
 
   void add(CollectionSide side, const MemberPlace& place, const PuzzleIdentity& puzzle, std::string_view bytes) {
@@ -222,7 +222,7 @@ class CollectionOverlap::Impl {
   }
 
   Symmetries group_;
-  std::array<PackedGridSet, identity_parts> sets_;
+  std::array<detail::PackedGridSet, identity_parts> sets_;
   std::vector<Member> members_;
   std::size_t bytes_of_clues_;
   std::vector<std::uint8_t> clues_;                                     // of each puzzle class

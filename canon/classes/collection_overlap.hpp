@@ -8,9 +8,7 @@
 //     CollectionOverlap overlap(group);
 //     for (const auto& [side, cells] : {std::pair(CollectionSide::a, "12.4341.2.434.21"),
 //                                       std::pair(CollectionSide::b, "1.244.31314.24.3")}) {
-//       std::string bytes;
-//       const PuzzleIdentity puzzle = identifier.identify(make_grid(group.rules(), cells), bytes);
-//       overlap.add(side, {}, puzzle, bytes);
+//       overlap.add(side, {}, identifier.identify(make_grid(group.rules(), cells)));
 //     }
 //     const OverlapCounts counts = overlap.counts();
 //     assert(counts.shared[std::size_t(IdentityPart::puzzle)] == 0);
@@ -41,13 +39,10 @@ namespace ISODOKU_PUBLIC isodoku {
 //
 //     const Symmetries group = BoxGroup(make_shape(2, 2));
 //     PuzzleIdentifier identifier(group);
-//     std::string bytes;
-//     const PuzzleIdentity puzzle = identifier.identify(make_grid(group.rules(), "12.4341.2.434.21"), bytes);
-//     assert(puzzle.has_unique_solution());
-//     const std::string of_solution(puzzle.key(IdentityPart::solution_class, bytes).text());
-//     std::string others;
-//     const PuzzleIdentity grid = identifier.identify(identifier.solution(), others);
-//     assert(grid.key(IdentityPart::solution_class, others).text() == of_solution);
+//     const IdentifiedPuzzle puzzle = identifier.identify(make_grid(group.rules(), "12.4341.2.434.21"));
+//     assert(puzzle.identity.has_unique_solution());
+//     const IdentifiedPuzzle grid = identifier.identify(identifier.solution());
+//     assert(grid.key(IdentityPart::solution_class).text() == puzzle.key(IdentityPart::solution_class).text());
 
 /// What two puzzles may share. Equal puzzles are equivalent and have equal solutions; equivalent puzzles have
 /// equivalent solutions. Puzzles without a unique solution share no solution.
@@ -65,7 +60,7 @@ inline constexpr auto identity_part_names =
                               {"solution", IdentityPart::solution},
                               {"solution class", IdentityPart::solution_class}});
 
-/// The keys of a puzzle, which stand one behind the other in bytes that its maker keeps.
+/// What tells the keys of a puzzle apart, which stand one after the other in bytes that are kept elsewhere.
 struct PuzzleIdentity {
   SolutionStatus status = SolutionStatus::none;
   std::array<std::uint16_t, identity_parts> lengths{};
@@ -73,8 +68,17 @@ struct PuzzleIdentity {
   bool has_rigid_solution = true;  ///< no automorphism but the identity; true if there is no unique solution
 
   [[nodiscard]] bool has_unique_solution() const { return status == SolutionStatus::unique; }
-  /// Of the bytes that were appended with it; empty for what the puzzle does not have.
+  /// Of its bytes; empty for what the puzzle does not have.
   [[nodiscard]] ClassKey key(IdentityPart part, std::string_view bytes) const;
+};
+
+/// An identity with its bytes: of 3x3 puzzles some 140.
+struct IdentifiedPuzzle {
+  PuzzleIdentity identity;
+  std::string bytes;
+
+  /// Empty for what the puzzle does not have; valid as long as this is.
+  [[nodiscard]] ClassKey key(IdentityPart part) const { return identity.key(part, bytes); }
 };
 
 /// Makes identities. Keeps working memory; not to be shared between threads.
@@ -86,10 +90,10 @@ class PuzzleIdentifier {
   PuzzleIdentifier& operator=(PuzzleIdentifier&&) noexcept;
   ~PuzzleIdentifier();
 
-  /// Appends the keys of a puzzle that breaks no rule to `bytes`. With a unique solution the class is that of the clues
-  /// in the min-lex form of the solution, else the puzzle's own form. Takes the time of solving and of the solution's
-  /// form. Throws Error (data) for a pattern, and as Canoniser does.
-  PuzzleIdentity identify(const Grid& puzzle, std::string& bytes);
+  /// The keys of a puzzle that breaks no rule. With a unique solution the class is that of the clues in the min-lex
+  /// form of the solution, else the puzzle's own form. Takes the time of solving and of the solution's form. Throws
+  /// Error (data) for a pattern, and as Canoniser does.
+  IdentifiedPuzzle identify(const Grid& puzzle);
 
   /// Of the last puzzle, if it has exactly one.
   [[nodiscard]] const Grid& solution() const;
@@ -137,7 +141,10 @@ class CollectionOverlap {
   CollectionOverlap& operator=(CollectionOverlap&&) noexcept;
   ~CollectionOverlap();
 
-  /// `bytes` are those that PuzzleIdentifier::identify appended for it, under the same group.
+  /// The puzzle must have been identified under the same group.
+  void add(CollectionSide side, const MemberPlace& place, const IdentifiedPuzzle& puzzle) {
+    add(side, place, puzzle.identity, puzzle.bytes);
+  }
   void add(CollectionSide side, const MemberPlace& place, const PuzzleIdentity& puzzle, std::string_view bytes);
 
   /// Counts what was added so far. Time and memory grow with the number of members, and with the number of pairs of
@@ -160,10 +167,9 @@ class CollectionOverlap {
 //     const Symmetries group = BoxGroup(make_shape(2, 2));
 //     PuzzleIdentifier identifier(group);
 //     CollectionSplit split(group, {4, 1}, 0);
-//     std::string bytes;
-//     const PuzzleIdentity puzzle = identifier.identify(make_grid(group.rules(), "12.4341.2.434.21"), bytes);
-//     const std::size_t part = split.part_of(puzzle, bytes);
-//     assert(part < 2 && split.part_of(puzzle, bytes) == part);
+//     const IdentifiedPuzzle puzzle = identifier.identify(make_grid(group.rules(), "12.4341.2.434.21"));
+//     const std::size_t part = split.part_of(puzzle);
+//     assert(part < 2 && split.part_of(puzzle) == part);
 
 /// Puts puzzles into parts, one after the other. All with equivalent solutions go to one part, and so do equivalent
 /// puzzles without a unique solution. Keeps a key of 54 bytes for each class of 3x3, and a byte or two.
@@ -180,7 +186,8 @@ class CollectionSplit {
   CollectionSplit& operator=(CollectionSplit&&) noexcept;
   ~CollectionSplit();
 
-  /// From 0. `bytes` are those that PuzzleIdentifier::identify appended for it, under the same group.
+  /// From 0. The puzzle must have been identified under the same group. Takes constant time.
+  std::size_t part_of(const IdentifiedPuzzle& puzzle) { return part_of(puzzle.identity, puzzle.bytes); }
   std::size_t part_of(const PuzzleIdentity& puzzle, std::string_view bytes);
 
  private:

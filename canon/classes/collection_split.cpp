@@ -47,13 +47,13 @@ class CollectionSplit::Impl {
  private:
   std::uint16_t draw() {
     if (used_ == deck_.size()) {
-      shuffle(deck_, engine_);
+      detail::shuffle(deck_, engine_);
       used_ = 0;
     }
     return deck_[used_++];
   }
 
-  PackedGridSet classes_;
+  detail::PackedGridSet classes_;
   std::vector<std::uint16_t> parts_;  // of each class
   std::vector<std::uint16_t> deck_;
   std::size_t used_ = 0;

@@ -13,7 +13,7 @@ namespace isodoku {
 
 void FirstMembers::add(const MemberPlace& place, const Transform& to_form) {
   firsts_.push_back({place.number, transforms_.size(), place.source});
-  pack_transform(to_form, transforms_);
+  detail::pack_transform(to_form, transforms_);
 }
 
 const FirstMembers::First& FirstMembers::first(std::uint64_t number) const {
@@ -27,7 +27,7 @@ MemberPlace FirstMembers::place(std::uint64_t number) const {
 
 Transform FirstMembers::map_to_first(std::uint64_t number, const Transform& to_form) const {
   const std::string_view packed = std::string_view(transforms_).substr(first(number).offset);
-  return compose(to_form, inverse(unpack_transform(shape_, packed)));
+  return compose(to_form, inverse(detail::unpack_transform(shape_, packed)));
 }
 
 }  // namespace isodoku

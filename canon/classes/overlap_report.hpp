@@ -7,7 +7,7 @@
 #include "base/fields.hpp"
 #include "canon/classes/collection_overlap.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// What CollectionOverlap counted; the fields say what the numbers are.
 struct OverlapReport {
@@ -64,4 +64,4 @@ inline OverlapReport make_overlap_report(const OverlapCounts& counts) {
           b.without_unique_solution};
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

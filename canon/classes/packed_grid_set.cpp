@@ -23,7 +23,7 @@
 #include "grid/candidate_grid.hpp"
 #include "grid/packed_grid.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::size_t part_count = 64;
@@ -136,7 +136,7 @@ class PackedGridSet::Part {
   [[nodiscard]] std::size_t memory_bytes() const { return arena_.memory_bytes() + slots_.memory_bytes(); }
 
  private:
-  using Slots = detail::SortedSlots;
+  using Slots = SortedSlots;
 
   [[nodiscard]] std::uint32_t find(std::uint32_t slot_hash, std::span<const std::byte> key) const {
     return slots_.find(slot_hash,
@@ -196,4 +196,4 @@ std::size_t PackedGridSet::memory_bytes() const {
   return sum;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

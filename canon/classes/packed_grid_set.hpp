@@ -9,7 +9,7 @@
 
 #include "grid/shape.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Packed grids and candidates (pack_grid, pack_candidates) of one shape, numbered 0, 1, 2, ... in order of first
 /// insertion. Keys are kept whole and compared whole. A key costs its own length and about 21 bytes, growth of the
@@ -51,4 +51,4 @@ class PackedGridSet {
   std::unique_ptr<Parts> parts_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -19,36 +19,36 @@ class PuzzleIdentifier::Impl {
  public:
   explicit Impl(const Symmetries& group) : forms_(group), keys_(group) {}
 
-  PuzzleIdentity identify(const Grid& puzzle, std::string& bytes) {
-    PuzzleIdentity identity;
+  IdentifiedPuzzle identify(const Grid& puzzle) {
+    IdentifiedPuzzle identified;
     found_ = forms_.solve(puzzle);
-    identity.status = found_.status;
-    append(IdentityPart::puzzle, puzzle, identity, bytes);
-    if (!identity.has_unique_solution()) {
-      append(IdentityPart::puzzle_class, keys_.form(puzzle), identity, bytes);
-      return identity;
+    identified.identity.status = found_.status;
+    append(IdentityPart::puzzle, puzzle, identified);
+    if (!identified.identity.has_unique_solution()) {
+      append(IdentityPart::puzzle_class, keys_.form(puzzle), identified);
+      return identified;
     }
-    append(IdentityPart::puzzle_class, found_.puzzle.form, identity, bytes);
-    append(IdentityPart::solution, found_.solution, identity, bytes);
-    append(IdentityPart::solution_class, found_.solution_form, identity, bytes);
-    identity.has_rigid_solution = found_.solution_order == 1;
-    return identity;
+    append(IdentityPart::puzzle_class, found_.puzzle.form, identified);
+    append(IdentityPart::solution, found_.solution, identified);
+    append(IdentityPart::solution_class, found_.solution_form, identified);
+    identified.identity.has_rigid_solution = found_.solution_order == 1;
+    return identified;
   }
 
   [[nodiscard]] const Grid& solution() const { return found_.solution; }
 
  private:
-  void append(IdentityPart part, const Grid& grid, PuzzleIdentity& identity, std::string& bytes) {
+  void append(IdentityPart part, const Grid& grid, IdentifiedPuzzle& identified) {
     const ClassKey key = keys_.key_of_form(grid);
-    bytes += key.text();
+    identified.bytes += key.text();
     const auto i = static_cast<std::size_t>(part);
-    identity.lengths[i] = static_cast<std::uint16_t>(key.bytes.size());
-    identity.hashes[i] = key.hash;
+    identified.identity.lengths[i] = static_cast<std::uint16_t>(key.bytes.size());
+    identified.identity.hashes[i] = key.hash;
   }
 
-  SolutionForm forms_;
+  detail::SolutionForm forms_;
   ClassKeyMaker keys_;
-  SolvedForm found_;
+  detail::SolvedForm found_;
 };
 
 PuzzleIdentifier::PuzzleIdentifier(const Symmetries& group) : impl_(std::make_unique<Impl>(group)) {}
@@ -56,8 +56,8 @@ PuzzleIdentifier::PuzzleIdentifier(PuzzleIdentifier&&) noexcept = default;
 PuzzleIdentifier& PuzzleIdentifier::operator=(PuzzleIdentifier&&) noexcept = default;
 PuzzleIdentifier::~PuzzleIdentifier() = default;
 
-PuzzleIdentity PuzzleIdentifier::identify(const Grid& puzzle, std::string& bytes) {
-  return impl_->identify(puzzle, bytes);
+IdentifiedPuzzle PuzzleIdentifier::identify(const Grid& puzzle) {
+  return impl_->identify(puzzle);
 }
 
 const Grid& PuzzleIdentifier::solution() const {

@@ -32,7 +32,7 @@
 
 #include "canon/grid_rows.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::uint64_t max_steps = 100'000;
@@ -269,4 +269,4 @@ std::optional<CanonicalForm> CompleteSearch::find(const Grid& grid) {
   return form_along(grid, way, rows_[way.orientation][way.rows[0]], least_.ways());
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

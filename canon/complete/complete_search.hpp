@@ -11,7 +11,7 @@
 #include "grid/grid.hpp"
 #include "group/conjugacy_classes.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The search under one group, with its working memory. Not to be shared between threads.
 class CompleteSearch {
@@ -79,4 +79,4 @@ class CompleteSearch {
   LeastRows least_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 #include <compare>
 #include <utility>
 
-namespace isodoku {
+namespace isodoku::detail {
 PermutationGroup GeneralSearch::group_on_points(const GeneratedGroup& automorphisms) const {
   const int first_band = 2 * n_;
   const int first_stack = first_band + shape_.bands();
@@ -338,4 +338,4 @@ Transform GeneralSearch::run() {
   return map;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -23,7 +23,7 @@
 #include "group/conjugacy_classes.hpp"
 #include "group/permutation_group.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The search for one grid under a group of its shape; run() once.
 class GeneralSearch {
@@ -221,4 +221,4 @@ class GeneralSearch {
   Choices choices_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

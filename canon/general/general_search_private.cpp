@@ -44,7 +44,7 @@
 
 #include "canon/general/general_search.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 using Offsets = boost::container::static_vector<int, max_size>;
@@ -263,4 +263,4 @@ bool GeneralSearch::settle_reversed_cycles(MinlexState& state, int slot) {
   return true;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

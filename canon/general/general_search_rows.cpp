@@ -13,7 +13,7 @@
 
 #include "canon/general/general_search.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 void GeneralSearch::read_rows() {
   for (int transpose = 0; transpose < (transposes_ ? 2 : 1); ++transpose) {
     for (int row = 0; row < n_; ++row) {
@@ -94,4 +94,4 @@ GeneralSearch::RowChoices GeneralSearch::row_choices(const MinlexState& state) {
   return choices;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 int GeneralSearch::label_at(int row_slot, int column_slot) const {
   return form_[static_cast<std::size_t>(row_slot - n_)][static_cast<std::size_t>(column_slot)];
@@ -254,4 +254,4 @@ int GeneralSearch::step_in_cycles(MinlexState& state, int slot) {
   return slot;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

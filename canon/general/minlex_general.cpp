@@ -42,7 +42,7 @@
 
 #include "canon/general/general_search.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// Memory for so many is left to the next search; a hard one may need a gigabyte.
@@ -88,4 +88,4 @@ CanonicalForm MinlexGeneral::canonical_form(const Grid& grid) {
   return result;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -13,7 +13,7 @@
 #include "canon/small_grids/small_grids.hpp"
 #include "group/conjugacy_classes.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The search for min-lex forms under one group, with its working memory. Not to be shared between
 /// threads.
@@ -38,4 +38,4 @@ class MinlexGeneral : public FormEngine {
   std::array<std::vector<MinlexState>, 2> levels_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

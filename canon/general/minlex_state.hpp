@@ -11,7 +11,7 @@
 #include "grid/grid.hpp"
 #include "grid/transform.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// A value of a target cell: 0 blank, else a symbol of the form.
 using TargetRow = std::array<std::uint8_t, max_size>;
@@ -282,4 +282,4 @@ struct MinlexState {
   int pending = -1;                ///< a point chosen since
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -17,7 +17,7 @@
 
 #include "base/error.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 // Not inline: the search runs faster without this in its midst.
 void SearchBudget::throw_exhausted() {
@@ -25,4 +25,4 @@ void SearchBudget::throw_exhausted() {
                                    std::to_string(total / 1'000'000) + " million units of work; use the nauty form");
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

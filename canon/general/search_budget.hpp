@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// What a search spends its time on.
 enum class Work : std::uint8_t {
@@ -41,4 +41,4 @@ class SearchBudget {
   std::uint64_t left_ = total;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -30,7 +30,7 @@
 #include <bit>
 #include <cstring>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 bool LatinSearch::read(const Grid& grid) {
   full_rows_ = 0;
@@ -205,4 +205,4 @@ std::optional<CanonicalForm> LatinSearch::find(const Grid& grid) {
   return result(grid);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 #include "canon/least_form.hpp"
 #include "grid/grid.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The search for one shape 1xN, with its working memory. Not to be shared between threads.
 class LatinSearch {
@@ -69,4 +69,4 @@ class LatinSearch {
   LeastRows least_;  // of the full rows
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

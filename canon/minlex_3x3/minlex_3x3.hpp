@@ -6,7 +6,7 @@
 
 #include "grid/transform.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The cells of a 3x3 grid, row by row.
 using Cells81 = std::array<Cell, 81>;
@@ -22,4 +22,4 @@ struct Minlex3x3 {
   std::uint64_t order;  ///< of the automorphism group, at most 3,359,232
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

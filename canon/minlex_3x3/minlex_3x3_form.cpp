@@ -7,7 +7,7 @@
 
 #include "canon/minlex_3x3/grids/minlex_grid.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 const Minlex3x3& Minlex3x3Form::find(const Grid& grid) {
   Cells81 cells;
@@ -37,4 +37,4 @@ Grid Minlex3x3Form::form_only(const Grid& grid) {
   return form;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

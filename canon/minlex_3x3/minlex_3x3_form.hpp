@@ -4,7 +4,7 @@
 #include "canon/form_engine.hpp"
 #include "canon/minlex_3x3/puzzles/minlex_puzzle.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Complete grids go to the band table (grids/), puzzles and patterns to the row search (puzzles/).
 class Minlex3x3Form : public FormEngine {
@@ -22,4 +22,4 @@ class Minlex3x3Form : public FormEngine {
   Minlex3x3 result_{};
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -19,7 +19,7 @@
 
 #include "base/error.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 std::shared_ptr<const RulesGroup> group_on_cells(const Symmetries& group) {
@@ -123,4 +123,4 @@ GeneratedGroup CandidateNautyForm::automorphisms(const CandidateGrid& candidates
   return found;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

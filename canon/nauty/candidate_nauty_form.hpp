@@ -9,7 +9,7 @@
 #include "group/permutation_group.hpp"
 #include "group/symmetries.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// nauty for the symmetries of some rules, with its working memory. Not to be shared between threads.
 class CandidateNautyForm {
@@ -32,4 +32,4 @@ class CandidateNautyForm {
   NautyCall nauty_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

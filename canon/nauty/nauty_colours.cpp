@@ -14,7 +14,7 @@
 
 #include "base/mix.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// For each line: the place at which each value stands (`place`), the value at each place (`value`).
@@ -110,4 +110,4 @@ LineInvariants line_invariants(const Grid& grid) {
   return result;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

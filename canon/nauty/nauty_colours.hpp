@@ -6,7 +6,7 @@
 
 #include "grid/grid.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// A number for each row, column and symbol that no transform changes: an equivalent grid has the
 /// same numbers at the images of the lines and symbols. Transposition swaps rows and columns.
@@ -19,4 +19,4 @@ struct LineInvariants {
 /// Invariants by the cycles of pairs of lines; O(N^3).
 LineInvariants line_invariants(const Grid& grid);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

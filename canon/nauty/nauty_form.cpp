@@ -17,7 +17,7 @@
 
 #include "canon/nauty/nauty_form.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Few clues go into the graph of clues, many into that of minis: whichever has fewer vertices. The
 /// line invariants pay from about half the cells on and cost a third more below that.
@@ -54,4 +54,4 @@ GeneratedGroup NautyForm::automorphisms(const Grid& grid) {
   return group;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 #include "group/nauty_call.hpp"
 #include "group/permutation_group.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// nauty for one group, with its working memory. Not to be shared between threads.
 class NautyForm : public FormEngine {
@@ -34,4 +34,4 @@ class NautyForm : public FormEngine {
   NautyCall nauty_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

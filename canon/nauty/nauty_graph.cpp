@@ -18,7 +18,7 @@
 
 #include "canon/nauty/nauty_colours.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 void GridGraph::number_symbols(const Grid& grid) {
   used_symbols_ = 0;
@@ -223,4 +223,4 @@ Permutation GridGraph::line_map(std::span<const int> images) const {
   return map;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -12,7 +12,7 @@
 #include "group/conjugacy_classes.hpp"
 #include "group/nauty_call.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Which graph stands for a grid.
 enum class Encoding : std::uint8_t {
@@ -58,4 +58,4 @@ class GridGraph {
   int first_symbol_ = 0;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

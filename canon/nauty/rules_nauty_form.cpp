@@ -17,7 +17,7 @@
 #include <array>
 #include <utility>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 RulesNautyForm::RulesNautyForm(std::shared_ptr<const RulesGroup> group) : group_(std::move(group)) {
   // Houses of one colour are those that symmetries may take to each other.
@@ -106,4 +106,4 @@ GeneratedGroup RulesNautyForm::automorphisms(const Grid& grid) {
   return found;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

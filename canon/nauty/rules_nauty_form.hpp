@@ -9,7 +9,7 @@
 #include "group/nauty_call.hpp"
 #include "group/symmetries.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// nauty for some rules, with its working memory. Not to be shared between threads.
 class RulesNautyForm : public FormEngine {
@@ -31,4 +31,4 @@ class RulesNautyForm : public FormEngine {
   NautyCall nauty_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 #include <numeric>
 #include <span>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 std::vector<BlockSymmetry> block_symmetries(const BoxGroup& group) {
   std::vector<BlockSymmetry> all;
@@ -40,4 +40,4 @@ std::vector<BlockSymmetry> block_symmetries(const BoxGroup& group) {
   return all;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

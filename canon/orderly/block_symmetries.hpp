@@ -8,7 +8,7 @@
 #include "canon/orderly/orderly_shape.hpp"
 #include "group/conjugacy_classes.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Permutes bands and stacks, after transposing if so said.
 struct BlockSymmetry {
@@ -22,4 +22,4 @@ struct BlockSymmetry {
 /// All of them, the identity first. The shape has at most nine boxes, four bands and four stacks.
 std::vector<BlockSymmetry> block_symmetries(const BoxGroup& group);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

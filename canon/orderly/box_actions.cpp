@@ -12,7 +12,7 @@
 #include <numeric>
 #include <span>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 std::vector<BoxActions::Lines> permutations(int lines) {
@@ -62,4 +62,4 @@ BoxActions::BoxActions(const Shape& shape)
   }
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -8,7 +8,7 @@
 
 #include "grid/shape.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The clues of a box, a bit for each cell, the first cell in reading order the highest. A clue comes before a blank,
 /// so of two masks the greater one comes first.
@@ -43,4 +43,4 @@ class BoxActions {
   std::vector<BoxMask> transposed_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -9,7 +9,7 @@
 #include "canon/orderly/box_actions.hpp"
 #include "grid/grid.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The clues of each box.
 using BoxMasks = std::array<BoxMask, max_orderly_size>;
@@ -66,4 +66,4 @@ class BoxOrder {
   std::vector<std::size_t> cells_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -8,7 +8,7 @@
 #include "canon/orderly/box_actions.hpp"
 #include "grid/shape.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// By chute, bands first, then stacks, the number of the permutation of its lines; five bits each.
 using ChuteMoves = std::uint32_t;
@@ -146,4 +146,4 @@ class MovesPool {
   std::vector<ChuteMoves> elements_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

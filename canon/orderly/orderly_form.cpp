@@ -19,7 +19,7 @@
 
 #include "canon/orderly/orderly_shape.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 OrderlyForm::OrderlyForm(const BoxGroup& group)
     : shape_((check_orderly(group.shape(), 0), group.shape())),
@@ -171,4 +171,4 @@ Transform OrderlyForm::transform(const Naming& naming) const {
   return map;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

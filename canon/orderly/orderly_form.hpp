@@ -10,7 +10,7 @@
 #include "canon/orderly/chute_moves.hpp"
 #include "group/conjugacy_classes.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Finds orderly forms under one group: of all images of a grid the one with the least weights (clues of each box,
 /// boxes in reading order), among these the one with the first pattern (box by box, a clue before a blank), among these
@@ -59,4 +59,4 @@ class OrderlyForm : public FormEngine {
   std::vector<Naming> next_namings_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -34,7 +34,7 @@
 #include "base/error.hpp"
 #include "group/subgroups.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// Of the table of keepers, and of the elements that are gone through for a grid.
@@ -280,4 +280,4 @@ CanonicalForm RulesMinlex::canonical_form(const Grid& grid) {
   return search_->canonical_form(grid);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -6,7 +6,7 @@
 #include "canon/form_engine.hpp"
 #include "group/symmetries.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Finds min-lex forms of the grids, puzzles and patterns of some rules. Keeps tables of the group and its working
 /// memory from call to call. Not to be shared between threads.
@@ -30,4 +30,4 @@ class RulesMinlex : public FormEngine {
   std::unique_ptr<Search> search_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

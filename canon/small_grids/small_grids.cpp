@@ -34,7 +34,7 @@
 #include "canon/grid_rows.hpp"
 #include "canon/least_form.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr unsigned image_bits = 3;
@@ -206,4 +206,4 @@ CanonicalForm SmallGrids::find(const Grid& grid) {
   return n_ == 3 ? find_sized<3, 3>(grid) : find_sized<2, 2>(grid);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

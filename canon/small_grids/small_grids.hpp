@@ -10,7 +10,7 @@
 #include "grid/grid.hpp"
 #include "group/conjugacy_classes.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The forms under one group, with the table, which is made when it is first needed. Not to be shared between threads.
 class SmallGrids {
@@ -72,4 +72,4 @@ class SmallGrids {
   std::array<std::array<Line, widest>, 2> columns_of_{};
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

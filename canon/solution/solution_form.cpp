@@ -25,7 +25,7 @@
 #include "group/permutation_group.hpp"
 #include "solve/solver.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 class SolutionForm::Impl {
  public:
@@ -98,4 +98,4 @@ CanonicalForm SolutionForm::canonical_form(const Grid& grid) {
   throw Error(ErrorKind::data, reason_without_solution(found.status));
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

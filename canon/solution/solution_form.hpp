@@ -10,7 +10,7 @@
 #include "group/symmetries.hpp"
 #include "solve/solver.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// A puzzle with its solution, both in their forms.
 struct SolvedForm {
@@ -45,4 +45,4 @@ class SolutionForm : public FormEngine {
   std::unique_ptr<Impl> impl_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

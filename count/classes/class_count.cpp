@@ -8,7 +8,7 @@
 namespace isodoku {
 
 BigInteger class_count(const Symmetries& group, const Execution& execution) {
-  return orbit_count(group.order(), fixed_grid_terms(group, execution));
+  return orbit_count(group.order(), detail::fixed_grid_terms(group, execution));
 }
 
 Result<BigInteger> try_class_count(const Symmetries& group, const Execution& execution) {

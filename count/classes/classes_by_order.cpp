@@ -106,16 +106,16 @@ class OrderFinder {
   static GroupOrders of_prime(std::uint64_t order) { return {order, order - 1}; }
 
   std::uint64_t order_of_3x3(const Grid& grid) {
-    Cells81 cells;
+    detail::Cells81 cells;
     std::ranges::copy(grid.cells(), cells.begin());
-    minlex_grid(cells, group_.boxes()->transposes(), minlex_);
+    detail::minlex_grid(cells, group_.boxes()->transposes(), minlex_);
     return minlex_.order;
   }
 
   const Symmetries& group_;
-  Minlex3x3 minlex_{};
-  std::optional<AutomorphismOrders> boxes_;
-  std::optional<RulesNautyForm> cells_;
+  detail::Minlex3x3 minlex_{};
+  std::optional<detail::AutomorphismOrders> boxes_;
+  std::optional<detail::RulesNautyForm> cells_;
 };
 
 /// Weights of grids by the orders of their groups, from several threads.
@@ -124,15 +124,15 @@ class Weights {
   explicit Weights(const Symmetries& group) : group_(group) {}
 
   /// A PartCounter: adds those that symmetries of prime order fix.
-  std::uint64_t add(const FixedGridParts& parts) {
+  std::uint64_t add(const detail::FixedGridParts& parts) {
     std::uint64_t count = 0;
     if (!is_prime(static_cast<std::uint64_t>(parts.conjugacy_class.order()))) {
-      for (const FixedGrids::Part& part : parts.parts) count += parts.grids.count(part);
+      for (const detail::FixedGrids::Part& part : parts.parts) count += parts.grids.count(part);
       return count;
     }
     OrderFinder finder(group_);
     std::map<GroupOrders, std::uint64_t> found;
-    for (const FixedGrids::Part& part : parts.parts) {
+    for (const detail::FixedGrids::Part& part : parts.parts) {
       parts.grids.visit(part, [&](const Grid& grid, std::uint64_t weight) {
         found[finder.find(grid)] += weight;
         count += weight;
@@ -156,8 +156,8 @@ class Weights {
 std::map<std::uint64_t, BigInteger> classes_by_order(const Symmetries& group, const Execution& execution) {
   using boost::multiprecision::cpp_rational;
   Weights weights(group);
-  const std::vector<BurnsideTerm> terms = fixed_grid_terms(
-      group, [&weights](const FixedGridParts& parts) { return weights.add(parts); }, execution);
+  const std::vector<BurnsideTerm> terms = detail::fixed_grid_terms(
+      group, [&weights](const detail::FixedGridParts& parts) { return weights.add(parts); }, execution);
   const BigInteger group_order = group.order();
 
   std::map<std::uint64_t, cpp_rational> found;
@@ -190,7 +190,7 @@ std::map<std::uint64_t, BigInteger> classes_by_order(const BoxGroup& group, cons
 }
 
 double estimated_classes_by_order_seconds(const Shape& shape, std::size_t jobs) {
-  double seconds = estimated_fixed_grid_terms_seconds(shape, jobs);
+  double seconds = detail::estimated_fixed_grid_terms_seconds(shape, jobs);
   // Here the fixed grids of two stacks must be met, not only counted.
   const bool has_two_stacks = std::min(shape.box_rows(), shape.box_columns()) == 2;
   if (has_two_stacks && shape.size() == 8) seconds += 5.0 / static_cast<double>(jobs);

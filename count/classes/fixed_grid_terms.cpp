@@ -22,7 +22,7 @@
 #include "group/centraliser.hpp"
 #include "group/subgroups.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// Few enough to share the work out evenly.
@@ -67,8 +67,8 @@ std::vector<std::size_t> first_alike(const std::vector<BurnsideTerm>& terms, boo
 }  // namespace
 
 std::vector<BurnsideTerm> fixed_grid_terms(const Symmetries& group, const Execution& execution) {
-  if (group.boxes() != nullptr && detail::has_two_stack_terms(group.shape())) {
-    return detail::two_stack_terms(group.shape(), execution);
+  if (group.boxes() != nullptr && has_two_stack_terms(group.shape())) {
+    return two_stack_terms(group.shape(), execution);
   }
   return fixed_grid_terms(group, count_parts, execution);
 }
@@ -82,7 +82,7 @@ std::vector<BurnsideTerm> fixed_grid_terms(const Symmetries& group, const PartCo
   const Shape& shape = group.shape();
   std::vector<BurnsideTerm> terms;
   std::vector<Sources> commuting;  // by term, for any rules
-  detail::WorkMeter first_meter(execution, 1);
+  WorkMeter first_meter(execution, 1);
   if (group.boxes() != nullptr) {
     for_each_conjugacy_class(*group.boxes(), [&terms](const ConjugacyClass& found) { terms.push_back({found, 0}); });
   } else {
@@ -104,7 +104,7 @@ std::vector<BurnsideTerm> fixed_grid_terms(const Symmetries& group, const PartCo
   terms[0].fixed = grid_count(group.rules(), execution.part(0, share_of_identity)) / factorial(shape.size());
 
   const Execution rest = execution.part(share_of_identity, 1);
-  detail::WorkMeter meter(rest, 1);
+  WorkMeter meter(rest, 1);
   std::vector<std::optional<FixedGrids>> grids(terms.size());
   execution.run(terms.size(), [&](std::size_t term) {
     if (term == 0 || first[term] < term) return;
@@ -149,4 +149,4 @@ double estimated_fixed_grid_terms_seconds(const Shape& shape, std::size_t jobs) 
   return of_identity + of_others / static_cast<double>(jobs);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -14,7 +14,7 @@
 #include "group/conjugacy_classes.hpp"
 #include "group/symmetries.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// For each conjugacy class, the identity first, how many grids, up to relabelling, each of its symmetries fixes up to
 /// relabelling. Throws Error (usage) where grid_count does, and for rules with too many symmetries (element_classes).
@@ -43,4 +43,4 @@ using PartCounter = std::function<std::uint64_t(const FixedGridParts& parts)>;
 std::vector<BurnsideTerm> fixed_grid_terms(const Symmetries& group, const PartCounter& count,
                                            const Execution& execution = {});
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

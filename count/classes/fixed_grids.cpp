@@ -30,13 +30,8 @@
 #include "count/classes/filling_numbers.hpp"
 #include "count/classes/fixed_grid_search.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
-
-using detail::CellCycles;
-using detail::CycleSymbols;
-using detail::FillingNumbers;
-using detail::FixedGridSearch;
 
 // Measured on 3x3 and 2x4: where more than so many nodes are to come, longer beginnings pay.
 constexpr std::uint64_t long_work = 20'000;
@@ -380,4 +375,4 @@ void FixedGrids::visit(const Part& part, const Visitor& visit) const {
   impl_->search(part).visit(part.symbols, [&](const Grid& grid) { visit(grid, part.weight); });
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The grids A for which there is a relabelling p with A(s(c)) = p(A(c)) for every cell c, s being a symmetry. Grids
 /// that differ in their symbols' names alone count as one.
@@ -53,4 +53,4 @@ class FixedGrids {
   std::unique_ptr<Impl> impl_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

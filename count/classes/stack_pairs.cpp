@@ -47,7 +47,7 @@
 #include "count/work_meter.hpp"
 #include "group/partitions.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr int max_bands = 5;
@@ -307,9 +307,9 @@ BigInteger class_count_by_stack_pairs(const Shape& shape, const Execution& execu
   for (const Points& each : rows) maps.push_back(word_images(each));
   const std::vector<WordNumbers> words = word_classes(bands, maps);
 
-  detail::WorkMeter meter(execution, static_cast<double>(words.size()));
+  WorkMeter meter(execution, static_cast<double>(words.size()));
   std::mutex mutex;
-  detail::Factorisations factorisations;
+  Factorisations factorisations;
   BigInteger classes = 0;
   BigInteger choices = 0;
   const BigInteger group = BigInteger(rows.size()) * factorial(shape.size());
@@ -340,4 +340,4 @@ BigInteger class_count_by_stack_pairs(const Shape& shape, const Execution& execu
   return classes;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

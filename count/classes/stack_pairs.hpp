@@ -6,7 +6,7 @@
 #include "base/execution.hpp"
 #include "grid/shape.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Boxes of two rows, or of two columns, and two to five of the other.
 bool has_stack_pairs(const Shape& shape);
@@ -15,4 +15,4 @@ bool has_stack_pairs(const Shape& shape);
 /// (internal) where a check of the sums fails.
 BigInteger class_count_by_stack_pairs(const Shape& shape, const Execution& execution = {});
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

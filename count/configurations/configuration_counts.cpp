@@ -132,7 +132,7 @@ class FixedByKind {
       // The others take seconds, too, and are to end with the rest.
       const auto look = [&meter](double) { meter.add(0); };
       const ProgressHook hook = kind == 0 ? ProgressHook(go_on) : ProgressHook(look);
-      fixed_[kind] = fixed_configurations(shape_, kinds_[kind].representative, max_clues_, hook);
+      fixed_[kind] = detail::fixed_configurations(shape_, kinds_[kind].representative, max_clues_, hook);
       if (kind == 0) go_on(1);
       meter.add(each);
     });

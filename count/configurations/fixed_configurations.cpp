@@ -45,16 +45,8 @@
 #include "count/configurations/symbol_orbit.hpp"
 #include "count/configurations/two_stack_configurations.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
-
-using detail::ClueProgress;
-using detail::ConfigurationStep;
-using detail::RowMatchings;
-using detail::StateTable;
-using detail::StepMove;
-using detail::SymbolState;
-using detail::Ways;
 
 /// States between two calls of the progress hook: milliseconds.
 constexpr std::size_t states_a_call = 256;
@@ -65,7 +57,7 @@ constexpr int max_clues_to_walk = 15;
 class FixedConfigurations {
  public:
   FixedConfigurations(const Shape& shape, const Symmetry& symmetry, int max_clues, const ProgressHook& progress)
-      : steps_(detail::configuration_steps(shape, symmetry, max_clues)),
+      : steps_(configuration_steps(shape, symmetry, max_clues)),
         arrangement_(steps_, max_clues),
         normaliser_(shape, symmetry),
         max_clues_(max_clues),
@@ -73,8 +65,8 @@ class FixedConfigurations {
         counts_(static_cast<std::size_t>(max_clues) + 1) {
     for (const ConfigurationStep& step : steps_) {
       matchings_.push_back(RowMatchings::of(step));
-      auto filler = detail::make_filler_by_symbols(step);
-      fillers_.push_back(filler ? std::move(filler) : detail::make_filler_by_cells(step));
+      auto filler = make_filler_by_symbols(step);
+      fillers_.push_back(filler ? std::move(filler) : make_filler_by_cells(step));
     }
     state_.symbols_left = std::min(shape.size(), max_clues);
   }
@@ -216,10 +208,10 @@ class FixedConfigurations {
   }
 
   std::vector<ConfigurationStep> steps_;
-  detail::Arrangement arrangement_;
-  detail::StateNormaliser normaliser_;
+  Arrangement arrangement_;
+  StateNormaliser normaliser_;
   std::vector<std::optional<RowMatchings>> matchings_;  // by step
-  std::vector<std::unique_ptr<detail::StepFiller>> fillers_;
+  std::vector<std::unique_ptr<StepFiller>> fillers_;
   int max_clues_;
   const ProgressHook& progress_;
   std::vector<BigInteger> counts_;
@@ -248,10 +240,10 @@ class FixedConfigurations {
 std::vector<BigInteger> fixed_configurations(const Shape& shape, const Symmetry& symmetry, int max_clues,
                                              const ProgressHook& progress) {
   if (max_clues > max_clues_to_walk && symmetry == identity_transform(shape).symmetry &&
-      detail::has_few_two_stack_words(shape)) {
-    return detail::two_stack_configurations(shape, max_clues, progress);
+      has_few_two_stack_words(shape)) {
+    return two_stack_configurations(shape, max_clues, progress);
   }
   return FixedConfigurations(shape, symmetry, max_clues, progress).count();
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -8,7 +8,7 @@
 #include "grid/shape.hpp"
 #include "grid/transform.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Entry k, for k from 0 to `max_clues`: how many configurations with k clues (no symbol twice in a row, column or
 /// box) the symmetry takes to a relabelling of themselves. Those that differ in the names of their symbols alone count
@@ -16,4 +16,4 @@ namespace isodoku {
 std::vector<BigInteger> fixed_configurations(const Shape& shape, const Symmetry& symmetry, int max_clues,
                                              const ProgressHook& progress = {});
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

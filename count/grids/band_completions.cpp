@@ -6,12 +6,12 @@
 
 #include "count/grids/count_3x3.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 std::vector<std::uint64_t> band_completions(std::span<const FirstBand> bands) {
-  std::vector<detail::BandColumns> columns;
+  std::vector<BandColumns> columns;
   for (const FirstBand& band : bands) {
-    detail::BandColumns& boxes = columns.emplace_back();
+    BandColumns& boxes = columns.emplace_back();
     for (std::size_t box = 0; box < 3; ++box) {
       for (std::size_t column = 0; column < 3; ++column) {
         Triple& triple = boxes[box][column];
@@ -20,7 +20,7 @@ std::vector<std::uint64_t> band_completions(std::span<const FirstBand> bands) {
       }
     }
   }
-  return detail::complete_bands(columns);
+  return complete_bands(columns);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

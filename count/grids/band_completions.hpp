@@ -14,7 +14,7 @@
 
 #include "grid/grid.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The first three rows of a 3x3 grid, row by row: each row and each box has each of the symbols 1..9.
 using FirstBand = std::array<Cell, 27>;
@@ -24,4 +24,4 @@ using FirstBand = std::array<Cell, 27>;
 /// band.
 std::vector<std::uint64_t> band_completions(std::span<const FirstBand> bands);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -68,7 +68,7 @@ Plan make_plan(const Rules& rules, const std::function<void()>& on_work) {
 }
 
 std::uint64_t count_by_search(const Rules& rules, std::span<const Cell> cells, const std::function<void()>& on_work) {
-  const std::unique_ptr<SolveEngine> engine = make_houses_engine(rules);
+  const std::unique_ptr<detail::SolveEngine> engine = detail::make_houses_engine(rules);
   engine->set_hook(on_work);
   return engine->search({.clues = cells});
 }
@@ -80,8 +80,9 @@ std::vector<GridCountTerm> count_by_beginnings(const Rules& rules, const Executi
   std::vector<GridCountTerm> terms(plan.beginnings.size());
   execution.run(terms.size(), [&](std::size_t i) {
     const auto& [cells, weight] = plan.beginnings[i];
-    const std::optional<std::uint64_t> completions =
-        plan.by_templates ? TemplateCounter(rules).count(cells, on_work) : count_by_search(rules, cells, on_work);
+    const std::optional<std::uint64_t> completions = plan.by_templates
+                                                         ? detail::TemplateCounter(rules).count(cells, on_work)
+                                                         : count_by_search(rules, cells, on_work);
     if (!completions) refuse(rules);
     terms[i] = {weight * factorial(rules.size()), *completions};
     meter.add(1 / static_cast<double>(terms.size()));
@@ -134,7 +135,7 @@ double estimated_grid_count_seconds(const Rules& rules, std::size_t cores, const
   const double tasks = std::max(1.0, static_cast<double>(plan.beginnings.size()));
   if (plan.by_templates) return plan.unions * seconds_a_union / std::min(static_cast<double>(cores), tasks);
   // This is one task, the completions of one house.
-  return make_houses_engine(rules)->estimate(plan.beginnings.front().cells).nodes * seconds_a_node;
+  return detail::make_houses_engine(rules)->estimate(plan.beginnings.front().cells).nodes * seconds_a_node;
 }
 
 Result<BigInteger> try_grid_count(const Rules& rules, const Execution& execution) {

@@ -311,10 +311,10 @@ std::vector<BigInteger> fixed_pattern_counts(const CycleType& cells, int max_clu
 
 std::vector<BigInteger> pattern_counts(const Symmetries& group, int max_clues, const Execution& execution) {
   if (group.boxes() != nullptr) return pattern_counts(*group.boxes(), max_clues, execution);
-  if (group.order() > max_elements_in_classes) {
+  if (group.order() > detail::max_elements_in_classes) {
     throw Error(ErrorKind::usage, "counting the patterns of rules with " + group.order().str() +
                                       " symmetries is out of reach; the limit is " +
-                                      std::to_string(max_elements_in_classes));
+                                      std::to_string(detail::max_elements_in_classes));
   }
   // The group is gone through element by element: its cycle types are few.
   std::map<CycleType, std::uint64_t> types;

@@ -50,12 +50,12 @@ struct CatalogueReader::State {
   }
 
   static std::uint64_t count(GridsOfBand& grids, std::size_t part) {
-    Tally tally;
+    detail::Tally tally;
     grids.count(part, tally);
     return tally.sum();
   }
 
-  std::uint64_t rank(const Cells81& form);
+  std::uint64_t rank(const detail::Cells81& form);
   std::uint64_t count_block(std::size_t block);
   CataloguePosition position(std::uint64_t rank);
 
@@ -68,12 +68,12 @@ struct CatalogueReader::State {
 namespace {
 
 /// The class of the band at the top of a min-lex grid.
-unsigned band_of(const Cells81& form) {
+unsigned band_of(const detail::Cells81& form) {
   unsigned low = 0;
   unsigned high = CatalogueIndex::bands;
   while (high - low > 1) {
     const unsigned middle = (low + high) / 2;
-    const std::uint8_t* const band = min_lex_bands + std::size_t{27} * middle;
+    const std::uint8_t* const band = detail::min_lex_bands + std::size_t{27} * middle;
     if (std::lexicographical_compare(form.begin(), form.begin() + 27, band, band + 27)) {
       high = middle;
     } else {
@@ -85,7 +85,7 @@ unsigned band_of(const Cells81& form) {
 
 }  // namespace
 
-std::uint64_t CatalogueReader::State::rank(const Cells81& form) {
+std::uint64_t CatalogueReader::State::rank(const detail::Cells81& form) {
   CatalogueIndex::Place place{band_of(form), 0, 0};
   const auto rows = tables.band(place.band).fourth_rows();
   TopBand::Row row{};
@@ -153,10 +153,10 @@ std::uint64_t CatalogueReader::rank(const Grid& grid) {
   if (grid.shape() != Shape() || !grid.is_complete() || find_rule_breach(grid).cell >= 0) {
     throw Error(ErrorKind::usage, "only complete 3x3 grids have a rank");
   }
-  Cells81 cells{};
+  detail::Cells81 cells{};
   std::ranges::copy(grid.cells(), cells.begin());
-  Minlex3x3 form;
-  minlex_grid(cells, true, form);
+  detail::Minlex3x3 form;
+  detail::minlex_grid(cells, true, form);
   return state_->rank(form.form);
 }
 

@@ -61,7 +61,7 @@ class VarintReader {
 };
 
 std::string checksum_of(std::string_view bytes) {
-  Checksum checksum;
+  detail::Checksum checksum;
   checksum.add(bytes);
   std::uint64_t hash = checksum.value();
   std::string text;
@@ -89,7 +89,7 @@ std::vector<Block> blocks_of_band(const detail::BandFillings& fillings, std::uin
         blocks.push_back({{number, row, part}, 0});
         begin = grids.work();
       }
-      Tally tally;
+      detail::Tally tally;
       grids.count(part, tally);
       blocks.back().grids += tally.sum();
     }

@@ -6,7 +6,7 @@
 #include <charconv>
 #include <system_error>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::string_view orders_title = "# classes by order";
@@ -58,4 +58,4 @@ std::optional<GridClassTally> parse_tally_line(std::string_view line) {
   return tally_line(tally) == whole ? std::optional(tally) : std::nullopt;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -7,11 +7,11 @@
 
 #include "generate/catalogue/grid_classes.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// A comment at the end of a shard, without a newline: `# classes by order 1:337 2:1 by top band 370:338`.
 std::string tally_line(const GridClassTally& tally);
 /// Reads such a line; nothing if it is none.
 std::optional<GridClassTally> parse_tally_line(std::string_view line);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

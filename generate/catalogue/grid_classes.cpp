@@ -56,33 +56,32 @@ GridClasses::~GridClasses() = default;
 bool GridClasses::for_each(const GridClassRange& range, const GridClassVisitor& visit, WorkUnits units) const {
   std::vector<OrderedGrid> listed;
   Grid grid;
-  return walk_while_wanted(visit, [&] {
+  return detail::walk_while_wanted(visit, [&] {
     for_each_part(tables_->fillings, range, units, [&](GridsOfBand& grids, const CatalogueIndex::Place& place) {
       listed.clear();
       grids.list(place.part, listed);
       for (std::size_t i = place == range.from.place ? range.from.skip : 0; i < listed.size(); ++i) {
         std::ranges::copy(listed[i].cells, grid.cells().begin());
-        show_to(visit, grid, listed[i].order, place.band);
+        detail::show_to(visit, grid, listed[i].order, place.band);
       }
     });
   });
 }
 
-void GridClasses::count(const GridClassRange& range, const GridClassCounter& count, WorkUnits& units) const {
+std::uint64_t GridClasses::count(const GridClassRange& range, const GridClassCounter& count, WorkUnits units) const {
   for_each_part(tables_->fillings, range, units, [&](GridsOfBand& grids, const CatalogueIndex::Place& place) {
-    Tally by_order;
+    detail::Tally by_order;
     grids.count(place.part, by_order);
     for (const auto& [order, classes] : by_order.numbers()) count(place.band, order, classes);
     units.count(by_order.sum());
   });
+  return units.counted();
 }
 
 GridClassTally GridClasses::count(const GridClassRange& range) const {
   GridClassTally tally;
-  WorkUnits units;
-  count(
-      range, [&tally](unsigned band, std::uint64_t order, std::uint64_t classes) { tally.add(band, order, classes); },
-      units);
+  count(range,
+        [&tally](unsigned band, std::uint64_t order, std::uint64_t classes) { tally.add(band, order, classes); });
   return tally;
 }
 

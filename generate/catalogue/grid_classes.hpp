@@ -78,8 +78,8 @@ class GridClasses {
   /// Returns false if the visitor wanted no more.
   bool for_each(const GridClassRange& range, const GridClassVisitor& visit, WorkUnits units = {}) const;
 
-  /// Counts them, and adds to the count of the units; the range must begin with a part.
-  void count(const GridClassRange& range, const GridClassCounter& count, WorkUnits& units) const;
+  /// Counts them: the number of classes. The range must begin with a part.
+  std::uint64_t count(const GridClassRange& range, const GridClassCounter& count, WorkUnits units = {}) const;
   GridClassTally count(const GridClassRange& range) const;
 
  private:
@@ -106,8 +106,8 @@ using SmallGridVisitor = Visitor<const Grid& /*grid*/, std::uint64_t /*order*/>;
 /// with one more row. Returns false if the visitor wanted no more. Throws Error (usage) unless has_small_grid_classes.
 bool for_each_small_grid_class(const BoxGroup& group, const SmallGridVisitor& visit, WorkUnits units = {});
 
-/// The same, adding to the count of the units.
-bool count_small_grid_classes(const BoxGroup& group, const SmallGridVisitor& visit, WorkUnits& units);
+/// The same: how many there are, up to the one at which the visitor wanted no more.
+std::uint64_t count_small_grid_classes(const BoxGroup& group, const SmallGridVisitor& visit, WorkUnits units = {});
 
 // Random classes of the catalogue, and random grids.
 //

@@ -33,12 +33,12 @@ std::string name_of_program() {
 
 /// All of a file; of one that does not begin as an index only the beginning.
 std::string read_index_bytes(const std::string& file, const Execution& execution) {
-  const FileDescriptor input = open_input(file, execution.checker());
+  const detail::FileDescriptor input = detail::open_input(file, execution.checker());
   std::string bytes;
   std::array<char, std::size_t{1} << 16U> block;
   for (;;) {
     const ::ssize_t count = ::read(input.number(), block.data(), block.size());
-    if (count < 0 && errno != EINTR) throw system_failure("cannot read", file);
+    if (count < 0 && errno != EINTR) throw detail::system_failure("cannot read", file);
     execution.check();
     if (count == 0) return bytes;
     if (count > 0) bytes.append(block.data(), static_cast<std::size_t>(count));

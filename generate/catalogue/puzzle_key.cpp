@@ -30,7 +30,7 @@ constexpr unsigned rank_bits = 33;
 }
 
 std::uint64_t parse_word(std::string_view digits) {
-  const std::optional<std::uint64_t> word = parse_hexadecimal(digits);
+  const std::optional<std::uint64_t> word = detail::parse_hexadecimal(digits);
   if (!word) refuse_key("a key must have only hexadecimal digits");
   return *word;
 }
@@ -49,14 +49,14 @@ void set_clue(PuzzleKey& key, std::size_t cell) {
 }  // namespace
 
 std::string PuzzleKey::text() const {
-  return hexadecimal_text(high) + hexadecimal_text(low);
+  return detail::hexadecimal_text(high) + detail::hexadecimal_text(low);
 }
 
 PuzzleKey PuzzleKey::parse(std::string_view text) {
-  if (text.size() != 2 * hexadecimal_digits)
+  if (text.size() != 2 * detail::hexadecimal_digits)
     refuse_key("a key has 32 hexadecimal digits, but this text has " + std::to_string(text.size()) +
                (text.size() == 1 ? " character" : " characters"));
-  return {parse_word(text.substr(0, hexadecimal_digits)), parse_word(text.substr(hexadecimal_digits))};
+  return {parse_word(text.substr(0, detail::hexadecimal_digits)), parse_word(text.substr(detail::hexadecimal_digits))};
 }
 
 class PuzzleKeys::Impl {
@@ -65,7 +65,7 @@ class PuzzleKeys::Impl {
 
   FoundKey find(const Grid& puzzle) {
     if (puzzle.shape() != Shape()) refuse_key("only 3x3 puzzles have keys");
-    const SolvedForm found = forms_.solve(puzzle);
+    const detail::SolvedForm found = forms_.solve(puzzle);
     if (found.status != SolutionStatus::unique) return {found.status, {}};
     if (!ranked_ || *ranked_ != found.solution_form) {
       rank_ = reader_.rank(found.solution_form);
@@ -89,7 +89,7 @@ class PuzzleKeys::Impl {
     for (std::size_t cell = 0; cell < cells; ++cell) {
       if (!has_clue(key, cell)) puzzle.cells()[cell] = blank;
     }
-    const SolvedForm found = forms_.solve(puzzle);
+    const detail::SolvedForm found = forms_.solve(puzzle);
     if (found.status == SolutionStatus::several)
       refuse_key("no puzzle has this key: its clues leave several solutions");
     if (found.status != SolutionStatus::unique || found.puzzle.form != puzzle) {
@@ -101,7 +101,7 @@ class PuzzleKeys::Impl {
  private:
   std::uint64_t size_;
   CatalogueReader reader_;
-  SolutionForm forms_{BoxGroup()};
+  detail::SolutionForm forms_{BoxGroup()};
   std::optional<Grid> ranked_;  // the last solution
   std::uint64_t rank_ = 0;
 };

@@ -23,12 +23,12 @@ RankedGrid RandomGrids::draw_class(std::mt19937_64& engine) {
 }
 
 RankedGrid RandomGrids::make_class(std::uint64_t seed, std::uint64_t number) {
-  std::mt19937_64 engine = numbered_engine(seed, number);
+  std::mt19937_64 engine = detail::numbered_engine(seed, number);
   return draw_class(engine);
 }
 
 RankedGrid RandomGrids::make_grid(std::uint64_t seed, std::uint64_t number) {
-  std::mt19937_64 engine = numbered_engine(seed, number);
+  std::mt19937_64 engine = detail::numbered_engine(seed, number);
   for (;;) {
     RankedGrid ranked = draw_class(engine);
     if (below(ranked.found.order, engine) > 0) continue;

@@ -7,7 +7,7 @@
 
 #include "base/mix.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// A random-looking permutation of 0 to size - 1, told by a seed: drawing without drawing twice, and without memory of
 /// what was drawn. A Feistel network of four rounds on the next power of four (M. Luby, C. Rackoff, How to construct
@@ -49,4 +49,4 @@ class RankShuffle {
   std::array<std::uint64_t, 4> keys_{};
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -107,7 +107,7 @@ class SortedGrids {
       if (found.form != grid_) return;
       order_ = static_cast<std::uint64_t>(found.order);
     }
-    show_to(visit_, grid_, order_);
+    detail::show_to(visit_, grid_, order_);
   }
 
   Shape shape_;
@@ -128,7 +128,7 @@ bool walk(const BoxGroup& group, const SmallGridVisitor& visit, WorkUnits& units
     throw Error(ErrorKind::usage, "the grids of " + group.shape().text() +
                                       " cannot be gone through: those of 3x3, 2x4 and up to six symbols can");
   }
-  return walk_while_wanted(visit, [&] { SortedGrids(group, visit, units).go(); });
+  return detail::walk_while_wanted(visit, [&] { SortedGrids(group, visit, units).go(); });
 }
 
 }  // namespace
@@ -141,14 +141,15 @@ bool for_each_small_grid_class(const BoxGroup& group, const SmallGridVisitor& vi
   return walk(group, visit, units);
 }
 
-bool count_small_grid_classes(const BoxGroup& group, const SmallGridVisitor& visit, WorkUnits& units) {
-  return walk(
+std::uint64_t count_small_grid_classes(const BoxGroup& group, const SmallGridVisitor& visit, WorkUnits units) {
+  walk(
       group,
       [&](const Grid& grid, std::uint64_t order) {
         units.count(1);
         return visit(grid, order);
       },
       units);
+  return units.counted();
 }
 
 }  // namespace isodoku

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 DifficultyFilter::DifficultyFilter(const Rules& rules, const PuzzleDifficulty& wanted)
     : rules_(rules), list_(rules_), rater_(list_, list_.select("all")), wanted_(wanted) {
@@ -19,4 +19,4 @@ bool DifficultyFilter::suits(const Grid& puzzle) {
   return hardest_.empty() || std::ranges::binary_search(hardest_, rating.hardest);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 #include "techniques/rating.hpp"
 #include "techniques/technique_rules.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Rates puzzles with all techniques. For one thread.
 class DifficultyFilter {
@@ -32,4 +32,4 @@ class DifficultyFilter {
   std::vector<std::size_t> hardest_;  ///< ascending; empty: any
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

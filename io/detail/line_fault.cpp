@@ -13,7 +13,7 @@
 #include "io/detail/separators.hpp"
 #include "io/grid_line.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::string_view blank_space = " \t\v\f\r";
@@ -370,11 +370,10 @@ GridFault explain_line(const std::optional<Shape>& shape, std::string_view line,
     std::ranges::replace_if(
         cells, [](char cell) { return is_one_of(other_blanks, cell); }, '.');
   }
-  Grid unused;
-  std::optional<GridFault> fault = read_grid(*shape, cells, unused);
+  std::optional<GridFault> fault = read_grid(*shape, cells).fault;
   if (!fault) return {"unexpected text directly after the grid: separate it with a space", 1};
   fault->reason += hint_at_later_grid(shape, line);
   return *std::move(fault);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -9,7 +9,7 @@
 #include "grid/grid.hpp"
 #include "grid/shape.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The fault of a line that does not start with the N*N cells of the shape, or, without one, of a shape that their
 /// number determines: names the layout that the line is in, as far as it is known, and the nearest one that is read.
@@ -35,4 +35,4 @@ std::optional<CellRun> find_cell_run(std::string_view text);
 /// The same for runs of exactly the cells of a grid: of the shape, or without one of any that a length determines.
 std::optional<CellRun> find_grid_run(const std::optional<Shape>& shape, std::string_view text);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

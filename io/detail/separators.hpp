@@ -12,7 +12,7 @@
 #include <emmintrin.h>
 #endif
 
-namespace isodoku {
+namespace isodoku::detail {
 
 constexpr bool is_one_of(std::string_view set, char character) {
   return set.find(character) != std::string_view::npos;
@@ -53,4 +53,4 @@ inline std::size_t find_possible_separator(std::string_view text, std::size_t be
   return begin;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

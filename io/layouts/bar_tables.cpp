@@ -10,7 +10,7 @@
 #include "io/layouts/grid_rows.hpp"
 #include "io/layouts/prose.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 bool BarTables::take_head(Line& line, std::string& copy) {
   constexpr std::size_t lines_of_head = 3;  // below a rule above it
@@ -57,4 +57,4 @@ BarTables::Part BarTables::read(const Line& line, PuzzleRecord& record) {
   return Part::record;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -9,7 +9,7 @@
 #include "io/layouts/line_source.hpp"
 #include "io/layouts/puzzle_record.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Follows the tables of Markdown, Org, psql and mysql in a file, whose names tell which column has the puzzles.
 class BarTables {
@@ -45,4 +45,4 @@ class BarTables {
   std::uint64_t passed_over_ = 0;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

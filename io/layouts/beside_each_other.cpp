@@ -11,7 +11,7 @@
 #include "io/layouts/grid_rows.hpp"
 #include "io/layouts/other_puzzle.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// Where a line goes on behind a gap of at least two blanks, or a tab, with as many cells before it as behind it.
@@ -101,4 +101,4 @@ std::vector<GridBeside> find_grids_of_line(const Line& line, const std::optional
   return grids;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

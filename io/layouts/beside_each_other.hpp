@@ -8,7 +8,7 @@
 #include "io/layouts/line_source.hpp"
 #include "io/layouts/puzzle_record.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// A grid that stands beside others.
 struct GridBeside {
@@ -25,4 +25,4 @@ std::vector<GridBeside> read_grids_beside(LineSource& lines, const Line& first, 
 /// Empty for other lines.
 std::vector<GridBeside> find_grids_of_line(const Line& line, const std::optional<Shape>& shape, SymbolBase symbols);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -13,7 +13,7 @@
 #include "io/layouts/fields.hpp"
 #include "io/layouts/line_cells.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// `c17` as "c" and 17; `r3c4` of nine columns as "r#c" and 21.
@@ -136,4 +136,4 @@ void CellColumns::read(std::string_view line, const std::optional<Shape>& shape,
   make_cells(record, cells, shape, symbols);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -9,7 +9,7 @@
 
 #include "io/layouts/puzzle_record.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The columns of a table whose names number the cells of a grid: `c0,...,c80`, `r1c1,...,r9c9`.
 class CellColumns {
@@ -34,4 +34,4 @@ class CellColumns {
   std::vector<Block> others_;  // of as many cells, such as those of the solution
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -21,7 +21,7 @@
 #include "io/layouts/grid_rows.hpp"
 #include "io/layouts/quote_scan.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// The delimiters that a format allows, in the order in which they are tried.
@@ -291,4 +291,4 @@ void FieldRecords::choose_by_name(const Line& line) {
       {lines_.name(), line.number, 1});
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -11,7 +11,7 @@
 #include "io/layouts/line_source.hpp"
 #include "io/layouts/puzzle_record.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The first line of a file, if it has the names of the fields.
 struct PuzzleHeader {
@@ -62,4 +62,4 @@ class FieldRecords {
   std::string joined_;  // lines of one record
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -25,7 +25,7 @@
 #include "io/layouts/line_cells.hpp"
 #include "io/layouts/quote_scan.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::string_view field_blanks = " \t\v\f\r\n";
@@ -528,4 +528,4 @@ std::optional<FieldChoice> find_named_field(const std::optional<Shape>& shape, s
   return choice(*solution, false);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

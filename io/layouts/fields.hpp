@@ -11,7 +11,7 @@
 #include "grid/grid.hpp"
 #include "grid/shape.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// How a line is cut into fields, and which of them is the puzzle.
 struct FieldChoice {
@@ -102,4 +102,4 @@ std::optional<std::size_t> find_name(const std::vector<std::string_view>& names,
 /// Whether a line is a header by its names only, where no line follows.
 bool is_header_alone(std::string_view line, char delimiter);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

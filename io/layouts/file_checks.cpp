@@ -11,7 +11,7 @@
 #include "io/grid_line.hpp"
 #include "io/layouts/fields.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 bool FileChecks::see(PuzzleRecord& record, Alphabet rows_alphabet, bool has_spaced) {
   check_alphabet(record, rows_alphabet);
@@ -109,4 +109,4 @@ bool FileChecks::is_size_of_grid(std::uint64_t number) const {
                     number == static_cast<std::uint64_t>(shape_->box_rows()));
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

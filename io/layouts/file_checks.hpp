@@ -12,7 +12,7 @@
 #include "io/layouts/solution_watch.hpp"
 #include "io/line_reader.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Follows the records of a file, as they are found, and makes one bad that cannot stand beside those before it: with
 /// another alphabet, or as a solution among puzzles. Compares their number with the one in the first line.
@@ -54,4 +54,4 @@ class FileChecks {
   bool has_other_record_ = false;  // that does not stand below such a title
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

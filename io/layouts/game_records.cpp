@@ -11,7 +11,7 @@
 #include "io/grid_line.hpp"
 #include "io/layouts/line_cells.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 bool begins_with_games(LineReader& lines) {
   std::string_view start = lines.peek();
@@ -64,4 +64,4 @@ bool GameRecords::next(PuzzleRecord& record) {
   return true;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

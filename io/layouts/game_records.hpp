@@ -12,7 +12,7 @@
 #include "io/line_reader.hpp"
 #include "io/symbol_base.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Whether a file begins as one of OpenSudoku, or a game alone. Takes nothing of it.
 bool begins_with_games(LineReader& lines);
@@ -36,4 +36,4 @@ class GameRecords {
   std::string cells_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

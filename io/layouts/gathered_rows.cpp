@@ -8,7 +8,7 @@
 #include "grid/grid.hpp"
 #include "io/grid_line.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 bool GatheredRows::drop_head() {
   if (!has_head() || rows_.front().is_in_doubt) return false;
@@ -129,4 +129,4 @@ std::size_t GatheredRows::rows_of_band() const {
   return usual ? static_cast<std::size_t>(usual->box_rows()) : n;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

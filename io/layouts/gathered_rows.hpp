@@ -11,7 +11,7 @@
 #include "io/layouts/grid_rows.hpp"
 #include "io/layouts/puzzle_record.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The rows that a grid has so far, and the lines between them.
 class GatheredRows {
@@ -85,4 +85,4 @@ class GatheredRows {
   bool has_empty_fields_ = false;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -21,7 +21,7 @@
 #include "io/layouts/prose.hpp"
 #include "io/layouts/spaced_rows.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 bool bad(PuzzleRecord& record, Reason reason, std::uint64_t column = 1) {
@@ -292,4 +292,4 @@ bool GridGatherer::read(const Line& given, PuzzleRecord& record) {
   return true;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

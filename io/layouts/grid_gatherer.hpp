@@ -11,7 +11,7 @@
 #include "io/layouts/line_source.hpp"
 #include "io/layouts/puzzle_record.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Gathers the rows of a grid.
 class GridGatherer {
@@ -71,4 +71,4 @@ class GridGatherer {
   bool has_spaced_ = false;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -26,7 +26,7 @@
 #include "io/layouts/line_cells.hpp"
 #include "io/layouts/plain_line.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::string_view row_separators = " \t\v\f\r,;";
@@ -497,4 +497,4 @@ bool is_border_line(std::string_view line) {
   return read_row(std::nullopt, line, row) == RowKind::border;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 
 #include "io/layouts/puzzle_record.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// What a line can be to a grid that is spread over several.
 enum class RowKind : std::uint8_t {
@@ -46,4 +46,4 @@ RowKind read_row(std::optional<int> size, std::string_view line, GridRow& row);
 /// Whether a line is a border, where no size is known.
 bool is_border_line(std::string_view line);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

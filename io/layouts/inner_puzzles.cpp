@@ -10,7 +10,7 @@
 #include "io/layouts/fields.hpp"
 #include "io/layouts/list_tokens.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::size_t max_object_depth = 8;
@@ -134,4 +134,4 @@ std::optional<std::size_t> find_puzzle_by_value(const std::optional<Shape>& shap
   return others == 1 ? only : std::nullopt;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -11,7 +11,7 @@
 #include "io/layouts/json_object.hpp"
 #include "io/layouts/puzzle_record.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The puzzles within objects that have none themselves: `{"newboard": {"grids": [{"value": [...]}]}}`,
 /// `{"puzzles": ["53..7....", ...]}`.
@@ -52,4 +52,4 @@ class InnerRecords {
 std::optional<std::size_t> find_puzzle_by_value(const std::optional<Shape>& shape, std::string_view object,
                                                 const std::vector<JsonField>& fields);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -9,7 +9,7 @@
 #include "base/name_table.hpp"
 #include "io/symbol_base.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// What a file of puzzles looks like.
 enum class InputLayout : std::uint8_t {
@@ -61,4 +61,4 @@ struct InputFormat {
   [[nodiscard]] bool names_column() const { return column.has_value() || !column_name.empty(); }
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

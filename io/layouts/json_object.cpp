@@ -17,7 +17,7 @@
 #include "base/error.hpp"
 #include "base/message_text.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 using Json = nlohmann::json;
@@ -313,4 +313,4 @@ std::string compact_json(std::string_view json) {
   return compact;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -9,7 +9,7 @@
 
 #include "grid/grid.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// A field of an object. Places are bytes from 0.
 struct JsonField {
@@ -64,4 +64,4 @@ std::string json_string_content(std::string_view json);
 /// A JSON value without the blanks that are not in strings.
 std::string compact_json(std::string_view json);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

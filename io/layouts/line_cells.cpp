@@ -22,7 +22,7 @@
 #include "io/layouts/plain_line.hpp"
 #include "io/layouts/prose.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::string_view cell_separators = " \t\v\f\r,;:|";
@@ -372,4 +372,4 @@ std::optional<LineCells> find_hodoku_cells(const std::optional<Shape>& shape, st
   return std::nullopt;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

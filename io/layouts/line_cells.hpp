@@ -11,7 +11,7 @@
 #include "grid/grid.hpp"
 #include "io/symbol_base.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The cells of a grid that were found in a line.
 struct LineCells {
@@ -80,4 +80,4 @@ std::optional<LineCells> find_cells_in_text(const std::optional<Shape>& shape, s
 std::optional<LineCells> find_hodoku_cells(const std::optional<Shape>& shape, std::string_view line,
                                            SymbolBase base = SymbolBase::automatic);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 #include "io/grid_line.hpp"
 #include "io/layouts/plain_line.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 bool LineSource::take_any(Line& line) {
   if (waiting_.empty()) return lines_.next(line);
@@ -61,4 +61,4 @@ void LineSource::look_ahead(const std::function<bool(const Line& line, bool is_a
   for (; !seen.empty(); seen.pop_back()) waiting_.push_front(std::move(seen.back()));
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

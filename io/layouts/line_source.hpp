@@ -7,7 +7,7 @@
 
 #include "io/line_reader.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// What lies between a file and those who take its lines apart, and who often know only some lines later what a line
 /// was.
@@ -55,4 +55,4 @@ class LineSource {
   bool had_return_ = false;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

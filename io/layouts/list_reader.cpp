@@ -16,7 +16,7 @@
 #include "io/grid_line.hpp"
 #include "io/layouts/prose.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::size_t max_list_depth = 32;
@@ -345,4 +345,4 @@ void ListReader::end() {
   }
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

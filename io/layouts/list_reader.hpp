@@ -13,7 +13,7 @@
 #include "io/layouts/list_tokens.hpp"
 #include "io/layouts/puzzle_record.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Reads lists token by token: a list of N lists of N cells is a grid, and so is one of N*N cells, a text of N*N
 /// characters, or N lists of N cells that follow each other. Objects in JSON arrays are records of their own.
@@ -93,4 +93,4 @@ class ListReader {
   Found current_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -16,7 +16,7 @@
 #include "io/detail/line_fault.hpp"
 #include "io/grid_line.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::string_view opening_brackets = "[{(";
@@ -224,4 +224,4 @@ std::optional<LineCells> find_list_cells(const std::optional<Shape>& shape, std:
   return found;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -9,7 +9,7 @@
 #include "grid/shape.hpp"
 #include "io/layouts/line_cells.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 enum class ListTokenKind : std::uint8_t {
   end,      ///< nothing more in the text
@@ -42,4 +42,4 @@ std::optional<std::size_t> find_list_begin(std::string_view line);
 /// The cells of a grid in a text that is one list of N lists of N cells, or one of N*N cells.
 std::optional<LineCells> find_list_cells(const std::optional<Shape>& shape, std::string_view text);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -23,7 +23,7 @@
 #include "io/layouts/line_cells.hpp"
 #include "io/layouts/prose.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 struct MatrixToken {
@@ -272,4 +272,4 @@ std::optional<MatrixGrid> read_matrix_grid(LineSource& lines, const Line& first,
   return best;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -9,7 +9,7 @@
 #include "io/layouts/line_source.hpp"
 #include "io/layouts/puzzle_record.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// N lines of N cells with what stands around them, or a part of these lines.
 struct MatrixGrid {
@@ -23,4 +23,4 @@ struct MatrixGrid {
 /// belong to it. Else these come again. The text of the line must not be that of the source.
 std::optional<MatrixGrid> read_matrix_grid(LineSource& lines, const Line& first, const std::optional<Shape>& shape);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

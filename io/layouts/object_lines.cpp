@@ -8,7 +8,7 @@
 #include "io/detail/separators.hpp"
 #include "io/layouts/json_object.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 void complete_object(LineSource& lines, const Line& first, PuzzleRecord& record, std::string& joined) {
   joined.clear();
@@ -49,4 +49,4 @@ void complete_object(LineSource& lines, const Line& first, PuzzleRecord& record,
   record.text = joined;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -20,7 +20,7 @@
 #include "base/message_text.hpp"
 #include "io/detail/line_fault.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 struct FreeParser {
@@ -239,4 +239,4 @@ void OpenSudokuParser::parse(std::string_view bytes, bool is_last, std::deque<Op
   impl_->parse(bytes, is_last, games);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

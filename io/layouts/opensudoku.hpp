@@ -9,7 +9,7 @@
 
 #include "grid/grid.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// A puzzle of such a file.
 struct OpenSudokuGame {
@@ -40,4 +40,4 @@ class OpenSudokuParser {
   std::unique_ptr<Impl> impl_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

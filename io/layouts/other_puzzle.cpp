@@ -25,7 +25,7 @@
 #include "io/layouts/fields.hpp"
 #include "io/layouts/line_cells.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// What a byte is to a run of cells.
@@ -216,4 +216,4 @@ std::optional<GridFault> find_other_puzzle(const Grid& grid, std::string_view li
   return std::nullopt;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

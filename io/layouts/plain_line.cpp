@@ -8,7 +8,7 @@
 #include "base/lower_case.hpp"
 #include "grid/grid.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// How many bytes the space at the beginning of a text takes, if it is one of Unicode beside the plain one: no-break,
@@ -96,4 +96,4 @@ bool is_empty_quotation(std::string_view line) {
   return line.find('>') < line.size() && line.find_first_not_of("> \t\r") == std::string_view::npos;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// A line that was made plain, and where its characters stood.
 struct PlainLine {
@@ -28,4 +28,4 @@ std::optional<PlainLine> make_plain(std::string_view line);
 /// Whether a line has nothing but marks of a quotation and blanks.
 bool is_empty_quotation(std::string_view line);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -16,7 +16,7 @@
 #include "io/layouts/fields.hpp"
 #include "io/layouts/plain_line.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::string_view blank_signs = ".*_?";
@@ -140,4 +140,4 @@ bool is_prose(std::string_view line) {
   return is_blank ? plain->text.size() < min_row : is_plain_prose(plain->text);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Whether a line is text that cannot be a grid, a row of one, or a part of either, damaged or not: words, with few
 /// digits among them; a number of at most three digits; a mark of a code block; brackets alone.
@@ -18,4 +18,4 @@ bool is_level_rule(std::string_view line);
 /// The line below the head of a table in Markdown: `|---|:-:|`.
 bool is_table_rule(std::string_view line);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -35,7 +35,7 @@
 #include "io/layouts/small_rows.hpp"
 #include "io/layouts/text_filter.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 class PuzzleReader::Impl {
  public:
@@ -428,4 +428,4 @@ PassedOver PuzzleReader::passed_over() const {
   return impl_->passed_over();
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -11,7 +11,7 @@
 #include "io/layouts/puzzle_record.hpp"
 #include "io/line_reader.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// What was passed over between and around the puzzles of a file.
 struct PassedOver {
@@ -44,4 +44,4 @@ class PuzzleReader {
   std::unique_ptr<Impl> impl_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -21,7 +21,7 @@
 #include "io/layouts/other_puzzle.hpp"
 #include "io/layouts/solution_watch.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 std::optional<Shape> shape_of_rules(const std::optional<Shape>& shape) {
@@ -89,9 +89,8 @@ Rules rules_of(const std::optional<Shape>& /*shape*/, const Shape& shape) {
 template <typename AnyRules>
 std::optional<GridFault> read_candidate_text(const AnyRules& any_rules, const Shape& shape, std::string_view text,
                                              std::size_t offset, CandidateUse use, Grid& grid, RecordCells& cells) {
-  CandidateGrid candidates(shape);
-  if (std::optional<GridFault> fault = read_candidates(shape, text, candidates))
-    return moved(*std::move(fault), offset);
+  auto [candidates, fault] = read_candidates(shape, text);
+  if (fault) return moved(*std::move(fault), offset);
   const auto& rules = rules_of(any_rules, shape);
   grid = candidates.givens();
   cells.are_candidates = use != CandidateUse::never && count_restricted_cells(rules, candidates) > 0;
@@ -404,8 +403,7 @@ ListUse use_lists(const Rules& rules, CandidateUse use, PuzzleRecord& record, st
 bool has_candidate_text(const std::optional<Shape>& shape, std::string_view line) {
   const std::string_view word = cell_part(line);
   const std::optional<Shape> of_word = shape_of_candidates(shape, word);
-  CandidateGrid candidates;
-  return of_word && !read_candidates(*of_word, word, candidates);
+  return of_word && !read_candidates(*of_word, word).fault;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -17,7 +17,7 @@
 #include "io/layouts/input_format.hpp"
 #include "io/symbol_base.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// A place in a file, from 1.
 struct TextPlace {
@@ -105,4 +105,4 @@ ListUse use_lists(const Rules& rules, CandidateUse use, PuzzleRecord& record, st
 /// characters, not all of them blank, each a blank or the symbol of its place.
 bool has_candidate_text(const std::optional<Shape>& shape, std::string_view line);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

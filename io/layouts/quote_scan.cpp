@@ -3,7 +3,7 @@
 
 #include "io/layouts/quote_scan.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 bool is_blank_character(char character) {
@@ -41,4 +41,4 @@ void QuoteScan::read(std::string_view text) {
   }
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

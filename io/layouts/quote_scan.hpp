@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Follows the quotes of RFC 4180: a field that starts with a quote ends at the next single one, and may hold
 /// delimiters and newlines; a quote elsewhere is a character like others.
@@ -37,4 +37,4 @@ class QuoteScan {
   std::uint64_t opened_at_ = 0;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -5,7 +5,7 @@
 #include "io/layouts/fields.hpp"
 #include "io/layouts/json_object.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 std::vector<RecordField> fields_of_object(std::string_view text) {
@@ -43,4 +43,4 @@ std::optional<std::size_t> puzzle_field(const std::vector<RecordField>& fields, 
   return find_puzzle_name(names, layout.field_name.get());
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

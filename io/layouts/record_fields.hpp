@@ -9,7 +9,7 @@
 
 #include "io/layouts/puzzle_record.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// A field with a name.
 struct RecordField {
@@ -29,4 +29,4 @@ std::vector<RecordField> record_fields(std::string_view text, const RecordLayout
 /// Which of these has the puzzle, if one has.
 std::optional<std::size_t> puzzle_field(const std::vector<RecordField>& fields, const RecordLayout& layout);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

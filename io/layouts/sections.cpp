@@ -11,7 +11,7 @@
 #include "io/detail/separators.hpp"
 #include "io/layouts/grid_rows.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 enum class Section : std::uint8_t { none, puzzle, other };
@@ -56,4 +56,4 @@ bool Sections::take(std::string_view line, const std::optional<Shape>& shape, bo
   return kind != RowKind::other;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

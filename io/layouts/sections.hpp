@@ -8,7 +8,7 @@
 
 #include "grid/shape.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Whether some program writes this line below a grid that it draws.
 bool is_caption(std::string_view line);
@@ -36,4 +36,4 @@ class Sections {
   std::size_t rows_ = 0;  // of the part that is left out
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 #include "io/grid_line.hpp"
 #include "io/layouts/grid_rows.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// Whether a line has sixteen cells in some way; `is_large` if they are none of a 2x2 grid.
@@ -61,4 +61,4 @@ bool SmallRows::is_row_of_large_grid(LineSource& lines, Line& line, std::string&
   return large_rows >= 2;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

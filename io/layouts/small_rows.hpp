@@ -7,7 +7,7 @@
 
 #include "io/layouts/line_source.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Whether a word has the cells of a grid, of the shape that its length determines; sixteen cells with symbols above 4
 /// are a row of a larger grid, and no 2x2 grid.
@@ -24,4 +24,4 @@ class SmallRows {
   std::size_t large_rows_ = 0;  // lines of sixteen cells that are no 2x2 grid
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

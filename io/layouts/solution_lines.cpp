@@ -12,7 +12,7 @@
 #include "io/layouts/fields.hpp"
 #include "io/layouts/solution_watch.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// What stands before a colon or `=` at the beginning of a line, if it begins with a letter; else nothing.
@@ -105,4 +105,4 @@ bool SolutionLines::is_next_pair(const RecordLayout& layout) {
   return is_pair;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 #include "io/layouts/line_source.hpp"
 #include "io/layouts/puzzle_record.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Follows the records of a file that stand on one line each. A complete grid is no puzzle where a label says that it
 /// is a solution (`Solution: CELLS`), or where every second grid of the file solves the one before it.
@@ -40,4 +40,4 @@ class SolutionLines {
   std::string text_;  // of the record, where lines behind it are looked at
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

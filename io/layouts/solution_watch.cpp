@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::size_t max_kept = 1000;
@@ -91,4 +91,4 @@ std::optional<GridFault> SolutionWatch::see_puzzle(const Seen& puzzle) {
                    1};
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -9,7 +9,7 @@
 
 #include "grid/grid.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Whether a grid is complete and agrees with all clues of a puzzle, at least so many. Both are cells, with `.` or `0`
 /// for blanks.
@@ -43,4 +43,4 @@ class SolutionWatch {
   std::uint64_t solution_ = 0;     // line of the first one
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -23,7 +23,7 @@
 #include "grid/grid.hpp"
 #include "io/layouts/plain_line.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 struct SpacedLine {
@@ -162,4 +162,4 @@ std::optional<SpacedGrid> read_spaced_grid(LineSource& lines, const Line& first,
   return grid;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

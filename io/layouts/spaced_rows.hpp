@@ -8,7 +8,7 @@
 #include "io/layouts/line_source.hpp"
 #include "io/layouts/puzzle_record.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// N lines of symbols and spaces, each cell in its column.
 struct SpacedGrid {
@@ -21,4 +21,4 @@ struct SpacedGrid {
 /// line must not be that of the source.
 std::optional<SpacedGrid> read_spaced_grid(LineSource& lines, const Line& first, const std::optional<Shape>& shape);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

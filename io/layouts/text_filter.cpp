@@ -11,7 +11,7 @@
 
 #include "grid/grid.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::size_t max_held = 1000;
@@ -98,4 +98,4 @@ void TextFilter::pass_over() {
   held_.clear();
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

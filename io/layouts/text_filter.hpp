@@ -10,7 +10,7 @@
 
 #include "io/layouts/puzzle_record.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Takes the lines of text (RecordKind::text) out of the records of a file. A line beside a grid over several lines, or
 /// a list, is passed over; so is one in a file whose only grid stands on one line. Where every grid stands on a line of
@@ -70,4 +70,4 @@ class TextFilter {
   std::uint64_t passed_over_ = 0;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr double plot_width = 640;
@@ -132,4 +132,4 @@ SvgPiece chart_svg(const BarChart& chart) {
   return piece;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -14,7 +14,7 @@
 #include "base/big_integer.hpp"
 #include "io/pictures/grid_picture.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// How heights follow from numbers. However small, no number has less height than a thin line, but 0 has no bar. What
 /// is logarithmic says so.
@@ -36,4 +36,4 @@ struct BarChart {
 /// Each bar has a tooltip with its exact number, `17 clues: 49158`.
 SvgPiece chart_svg(const BarChart& chart);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -150,7 +150,7 @@ void draw_ground(const GridPicture& picture, const Tints& tints, double top, Svg
   for (int cell = 0; cell < picture.rules.cells(); ++cell) {
     const auto [x, y] = corner_of(cell, size, top);
     for (const std::size_t number : tints.of_cells[static_cast<std::size_t>(cell)]) {
-      const std::string fill = "fill=\"" + hexadecimal(tint(number)) + '"';
+      const std::string fill = "fill=\"" + detail::hexadecimal(detail::tint(number)) + '"';
       piece.rectangle(x, y, cell_side, cell_side, fill + (tints.are_pale ? " fill-opacity=\"0.6\"" : ""));
     }
   }
@@ -173,7 +173,7 @@ void draw_pairs(const GridPicture& picture, const std::string& ground, double to
 
 /// Thin lines first, so that thick ones lie over them.
 void draw_lines(const GridPicture& picture, const std::string& ground, double top, SvgPiece& piece) {
-  const RegionBorders borders(picture.rules);
+  const detail::RegionBorders borders(picture.rules);
   const int size = picture.rules.size();
   for (const bool is_border : {false, true}) {
     const std::string kind = (is_border ? "class=\"thick" : "class=\"thin") + ground + '"';
@@ -242,7 +242,7 @@ GridPicture orbit_picture(const Rules& rules, const Grid& grid, std::string_view
 }
 
 std::vector<GridPicture> way_pictures(const Rules& rules, const Grid& grid, const Transform& transform) {
-  const std::vector<TransformStep> steps = transform_steps(transform);
+  const std::vector<detail::TransformStep> steps = detail::transform_steps(transform);
   std::vector<GridPicture> pictures = {{rules, grid, region_marks(rules), steps.empty() ? "equal" : "start"}};
   for (const auto& [step, text] : steps) {
     const GridPicture& before = pictures.back();
@@ -263,7 +263,7 @@ std::string picture_text(const GridPicture& picture, bool with_colours) {
     if (picture.marks.empty()) continue;
     const CellMark& mark = picture.marks[cell];
     drawn.text += mark.label;
-    if (with_colours && mark.tint) drawn.terminal_colour = terminal_colour(tint(*mark.tint));
+    if (with_colours && mark.tint) drawn.terminal_colour = detail::terminal_colour(detail::tint(*mark.tint));
   }
   return (picture.caption.empty() ? "" : picture.caption + '\n') + cells_drawing(picture.rules, cells);
 }

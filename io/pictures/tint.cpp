@@ -13,7 +13,7 @@
 #include <cmath>
 #include <vector>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::array<std::uint8_t, 6> cube_levels = {0, 95, 135, 175, 215, 255};
@@ -116,4 +116,4 @@ int terminal_colour(Rgb colour) {
   return 16 + 36 * level(colour.red) + 6 * level(colour.green) + level(colour.blue);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <string>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 struct Rgb {
   std::uint8_t red;
@@ -30,4 +30,4 @@ std::string hexadecimal(Rgb colour);
 /// The nearest of the 216 colours that terminals have as a cube, as its number there: 16 to 231.
 int terminal_colour(Rgb colour);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -8,7 +8,7 @@
 
 #include "io/layouts/puzzle_record.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 struct InputRecord {
   std::string_view text;  ///< as it was read, without the last CR and LF; of a grid over several lines its cells in one
@@ -28,4 +28,4 @@ struct InputRecord {
   const std::vector<std::string>* columns = nullptr;        ///< names of the fields, where a file has a header
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -7,7 +7,7 @@
 
 #include "io/json_writer.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 std::vector<std::string_view> json_types(FieldType type) {
@@ -80,4 +80,4 @@ std::string json_schema(std::string_view title, std::span<const FieldInfo> field
          '\n';
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

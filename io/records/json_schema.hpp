@@ -7,7 +7,7 @@
 
 #include "base/fields.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The schema of each object that is written of these fields, on one line with a newline. `title`: what prints them.
 std::string json_schema(std::string_view title, std::span<const FieldInfo> fields);
@@ -15,4 +15,4 @@ std::string json_schema(std::string_view title, std::span<const FieldInfo> field
 /// What the values of a type are called in a help text.
 std::string_view type_name(FieldType type);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

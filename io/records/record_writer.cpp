@@ -12,7 +12,7 @@
 #include "io/layouts/record_fields.hpp"
 #include "io/table.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::string_view input_prefix = "input.";
@@ -74,7 +74,7 @@ void CellSets::append_json(std::string& out) const {
   out += json_array(arrays);
 }
 
-void detail::TableRow::append(std::string& out, char delimiter) const {
+void TableRow::append(std::string& out, char delimiter) const {
   for (std::size_t i = 0; i < cells_.size(); ++i) {
     if (i > 0) out += delimiter;
     if (offset_ != nullptr && later_ == i) *offset_ = out.size();
@@ -111,7 +111,7 @@ std::vector<FieldInfo> with_record_fields(const std::vector<FieldInfo>& result) 
 std::string RecordWriter::header(const InputRecord* first) const {
   if (format_ != OutputFormat::csv && format_ != OutputFormat::tsv) return {};
   const char delimiter = format_ == OutputFormat::csv ? ',' : '\t';
-  detail::TableRow row = start_row(nullptr, false);
+  TableRow row = start_row(nullptr, false);
   for (std::size_t i = 0; i < columns_.size(); ++i) row.cell(i) = columns_[i];
   if (first != nullptr) {
     for (std::string& name : carried_names(*first)) row.add_cell(std::move(name));
@@ -152,8 +152,8 @@ std::optional<GridFault> find_lost_field(const InputRecord& record) {
                    1};
 }
 
-detail::TableRow RecordWriter::start_row(const InputRecord* record, bool has_other_puzzle) const {
-  detail::TableRow row(columns_.size());
+TableRow RecordWriter::start_row(const InputRecord* record, bool has_other_puzzle) const {
+  TableRow row(columns_.size());
   if (record == nullptr) return row;
   const auto set = [&](std::string_view name, std::string text) {
     if (const std::optional<std::size_t> column = column_of(name)) row.cell(*column) = std::move(text);
@@ -173,14 +173,14 @@ detail::TableRow RecordWriter::start_row(const InputRecord* record, bool has_oth
 }
 
 void RecordWriter::append_record(std::string& out, const InputRecord& record, bool has_other_puzzle) const {
-  detail::append_name(out, has_other_puzzle ? "input.puzzle" : "puzzle");
+  append_name(out, has_other_puzzle ? "input.puzzle" : "puzzle");
   out += json_string(has_other_puzzle ? first_puzzle(record) : std::string(record.cells));
-  detail::append_name(out, "file");
+  append_name(out, "file");
   out += json_string(record.file);
-  detail::append_name(out, "line");
+  append_name(out, "line");
   append_text(out, record.number);
   if (record.ignored_lists == 0) return;
-  detail::append_name(out, "ignored_candidates");
+  append_name(out, "ignored_candidates");
   append_text(out, record.ignored_lists);
 }
 
@@ -209,4 +209,4 @@ void RecordWriter::append_drawn(std::string& out, const InputRecord* record, con
   out += format_ == OutputFormat::pretty ? grid_drawing(*rules_, *grid) : grid_rows(*grid);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -32,7 +32,7 @@
 #include "io/records/input_record.hpp"
 #include "io/records/values.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 enum class LineStyle : std::uint8_t {
   values,     ///< with tabs between, or what separates the record's own
@@ -58,8 +58,6 @@ struct RecordFields {
               "Number of candidate lists that were ignored although they restrict the puzzle", FieldUse::only_in_json));
   }
 };
-
-namespace detail {
 
 /// A row of a table, cell by cell.
 class TableRow {
@@ -97,8 +95,6 @@ const auto* pointer_to_value(const Value& value) {
     return &value;
   }
 }
-
-}  // namespace detail
 
 /// Writes the results of one run. May be shared by threads.
 class RecordWriter {
@@ -202,7 +198,7 @@ class RecordWriter {
     }
     for_each_field_of<Result>([&](const auto& field) {
       if (!is_in_lines(field.info)) return;
-      const auto* const value = detail::pointer_to_value(result.*field.member);
+      const auto* const value = pointer_to_value(result.*field.member);
       if (value == nullptr) return;
       // Around the cells of a JSON object stands the rest of it.
       const bool replaces_cells = is_first && style == LineStyle::kept_tail && record->layout.kind != RecordKind::json;
@@ -227,7 +223,7 @@ class RecordWriter {
     }
     for_each_field_of<Result>([&](const auto& field) {
       if (!is_in_lines(field.info) && field.info.use != FieldUse::only_in_blocks) return;
-      const auto* const value = detail::pointer_to_value(result.*field.member);
+      const auto* const value = pointer_to_value(result.*field.member);
       if (value == nullptr) return;
       const std::string_view name = field.info.name_in_blocks.empty() ? field.info.name : field.info.name_in_blocks;
       const auto append_one = [&](const auto& text) {
@@ -249,9 +245,9 @@ class RecordWriter {
     out += '{';
     constexpr bool has_puzzle = has_field<Result>("puzzle");
     const auto append_field = [&](const auto& field) {
-      const auto* const value = detail::pointer_to_value(result.*field.member);
+      const auto* const value = pointer_to_value(result.*field.member);
       if (value == nullptr || field.info.use == FieldUse::only_in_lines) return;
-      detail::append_name(out, field.info.name);
+      append_name(out, field.info.name);
       append_json(out, *value);
     };
     if constexpr (has_puzzle) {
@@ -269,9 +265,9 @@ class RecordWriter {
 
   template <typename Result>
   void append_row(std::string& out, const InputRecord* record, const Result& result, char delimiter) const {
-    detail::TableRow row = start_row(record, has_field<Result>("puzzle"));
+    TableRow row = start_row(record, has_field<Result>("puzzle"));
     for_each_field_of<Result>([&](const auto& field) {
-      const auto* const value = detail::pointer_to_value(result.*field.member);
+      const auto* const value = pointer_to_value(result.*field.member);
       const std::optional<std::size_t> column = column_of(field.info.name);
       if (value == nullptr || !column) return;
       if constexpr (std::is_same_v<decltype(value), const LaterNumber* const>) {
@@ -290,7 +286,7 @@ class RecordWriter {
     if constexpr (requires { Result::drawn; }) {
       const Grid* grid = nullptr;
       for_each_field_of<Result>([&](const auto& field) {
-        const auto* const value = detail::pointer_to_value(result.*field.member);
+        const auto* const value = pointer_to_value(result.*field.member);
         if constexpr (std::is_same_v<decltype(value), const Grid* const>) {
           if (field.info.name == Result::drawn) grid = value;
         }
@@ -305,7 +301,7 @@ class RecordWriter {
   void append_drawn(std::string& out, const InputRecord* record, const Grid* grid) const;
   void append_record(std::string& out, const InputRecord& record, bool has_other_puzzle) const;
   void append_carried(std::string& out, const InputRecord& record) const;
-  [[nodiscard]] detail::TableRow start_row(const InputRecord* record, bool has_other_puzzle) const;
+  [[nodiscard]] TableRow start_row(const InputRecord* record, bool has_other_puzzle) const;
   [[nodiscard]] std::optional<std::size_t> column_of(std::string_view name) const;
   [[nodiscard]] bool is_own(std::string_view name) const;
   [[nodiscard]] std::vector<std::string> carried_names(const InputRecord& record) const;
@@ -331,4 +327,4 @@ std::vector<FieldInfo> record_field_infos() {
   return infos;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -16,7 +16,7 @@
 #include "group/cell_permutation.hpp"
 #include "io/json_writer.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 template <>
 struct FieldTypeOf<Grid> {
@@ -127,4 +127,4 @@ void append_json(std::string& out, const Value& value) {
   }
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

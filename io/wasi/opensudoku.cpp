@@ -4,7 +4,7 @@
 
 #include "base/error.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 class OpenSudokuParser::Impl {};
 
@@ -17,4 +17,4 @@ OpenSudokuParser::~OpenSudokuParser() = default;
 
 void OpenSudokuParser::parse(std::string_view, bool, std::deque<OpenSudokuGame>&) {}
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -5,7 +5,7 @@
 #include "base/error.hpp"
 #include "io/detail/compression.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr int standard_output = 1;
@@ -74,4 +74,4 @@ std::string partial_name(const std::string& file) {
   refuse_file(file);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

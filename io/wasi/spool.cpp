@@ -3,7 +3,7 @@
 #include "io/spool.hpp"
 #include "base/error.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 Spool::Spool(InterruptHook) : writer_(-1, "") {
   throw Error(ErrorKind::io, "there are no temporary files here");
@@ -13,4 +13,4 @@ void Spool::append(std::string_view) {}
 
 void Spool::drain(const std::function<void(std::string_view text)>&) {}
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

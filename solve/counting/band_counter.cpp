@@ -40,14 +40,8 @@
 #include "solve/counting/first_stack.hpp"
 #include "solve/counting/sums_of_products.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
-
-using detail::BandArrangements;
-using detail::BoxFillings;
-using detail::Division;
-using detail::LineSet;
-using detail::RowPair;
 
 constexpr LineSet all_lines = 7;
 // Measured: nanoseconds.
@@ -76,7 +70,7 @@ class BandPuzzle {
     is_possible_ = std::ranges::none_of(boxes_, [](const BoxFillings& box) { return box.rows().empty(); });
     if (!is_possible_) return;
     order_stacks();
-    first_ = detail::first_stack_divisions(cells_, {&box(0, 0), &box(1, 0), &box(2, 0)});
+    first_ = first_stack_divisions(cells_, {&box(0, 0), &box(1, 0), &box(2, 0)});
     estimated_time_ = estimate_time();
   }
 
@@ -95,7 +89,7 @@ class BandPuzzle {
     }
     return rows;
   }
-  [[nodiscard]] const std::vector<detail::WeightedDivision>& first_stack() const { return first_; }
+  [[nodiscard]] const std::vector<WeightedDivision>& first_stack() const { return first_; }
   [[nodiscard]] const StackDivisions& second_stack() const { return second_; }
   [[nodiscard]] const StackDivisions& third_stack() const { return third_; }
 
@@ -221,10 +215,10 @@ class BandPuzzle {
   template <typename PlaceOf>
   static void mark(const std::array<std::size_t, 3>& boxes, const PlaceOf& place_of,
                    std::array<std::vector<bool>, 9>& marks) {
-    for (std::size_t d = 0; d < detail::division_limit; ++d) {
+    for (std::size_t d = 0; d < division_limit; ++d) {
       const std::uint16_t first = place_of(boxes[0], static_cast<Division>(d));
       if (first == BoxFillings::none) continue;
-      detail::for_each_complement(static_cast<Division>(d), [&](Division b, Division c) {
+      for_each_complement(static_cast<Division>(d), [&](Division b, Division c) {
         const std::uint16_t second = place_of(boxes[1], b);
         const std::uint16_t third = place_of(boxes[2], c);
         if (second == BoxFillings::none || third == BoxFillings::none) return;
@@ -239,13 +233,13 @@ class BandPuzzle {
     const LineSet free =
         box(0, stack).interchangeable() & box(1, stack).interchangeable() & box(2, stack).interchangeable();
     StackDivisions found;
-    found.orders = detail::orders_of(free);
+    found.orders = orders_of(free);
     found.with_first.resize(box(0, stack).columns().size());
-    for (std::size_t d = 0; d < detail::division_limit; ++d) {
+    for (std::size_t d = 0; d < division_limit; ++d) {
       const auto first = static_cast<Division>(d);
       const std::uint16_t place = box(0, stack).column_place(first);
-      if (place == BoxFillings::none || detail::sorted(first, free) != first) continue;
-      detail::for_each_complement(first, [&](Division b, Division c) {
+      if (place == BoxFillings::none || sorted(first, free) != first) continue;
+      for_each_complement(first, [&](Division b, Division c) {
         const RowPair pair = {box(1, stack).column_place(b), box(2, stack).column_place(c)};
         if (pair.left == BoxFillings::none || pair.right == BoxFillings::none) return;
         found.with_first[place].push_back(pair);
@@ -259,7 +253,7 @@ class BandPuzzle {
   std::array<BoxFillings, 9> boxes_;  // row by row
   bool is_possible_ = false;
   double estimated_time_ = 0;
-  std::vector<detail::WeightedDivision> first_;
+  std::vector<WeightedDivision> first_;
   StackDivisions second_;
   StackDivisions third_;
 };
@@ -325,7 +319,7 @@ class BandCounter::Impl {
   }
 
   /// Over the divisions of the second and the third stack.
-  Sum sum_with(const detail::StackDivision& division, const std::array<const BandArrangements*, 3>& bands) {
+  Sum sum_with(const StackDivision& division, const std::array<const BandArrangements*, 3>& bands) {
     const StackDivisions& second = puzzle_->second_stack();
     const StackDivisions& third = puzzle_->third_stack();
     const std::span<const std::int16_t> first_band = bands[0]->with_first(division[0]);
@@ -334,8 +328,7 @@ class BandCounter::Impl {
       const std::span<const RowPair> columns = third.with_first[a3];
       if (columns.empty()) continue;
       ask();
-      const std::size_t length =
-          (columns.size() + detail::row_length_step - 1) / detail::row_length_step * detail::row_length_step;
+      const std::size_t length = (columns.size() + row_length_step - 1) / row_length_step * row_length_step;
       gather(*bands[1], division[1], columns, &RowPair::left, length, left_);
       gather(*bands[2], division[2], columns, &RowPair::right, length, right_);
       std::uint64_t here = 0;
@@ -385,4 +378,4 @@ BigInteger BandCounter::count() {
   return impl_->count();
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -15,7 +15,7 @@
 #include "base/big_integer.hpp"
 #include "grid/grid.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Counts the completions of puzzles with 3x3 boxes, however many there are: 20 s at most on one core of an Intel Xeon
 /// at 3 GHz, much less for most puzzles. Keeps no more than 150 MB.
@@ -43,4 +43,4 @@ class BandCounter {
   std::unique_ptr<Impl> impl_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

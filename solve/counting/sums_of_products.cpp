@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
@@ -46,18 +46,18 @@ struct ProductLanes {
   std::uint32_t sums;
 
   void add(const std::int16_t* a, const std::int16_t* b) {
-    for (std::size_t i = 0; i < detail::row_length_step; ++i) sums += static_cast<std::uint32_t>(a[i] * b[i]);
+    for (std::size_t i = 0; i < row_length_step; ++i) sums += static_cast<std::uint32_t>(a[i] * b[i]);
   }
   [[nodiscard]] std::uint64_t sum() const { return sums; }
 };
-constexpr std::size_t lane_entries = detail::row_length_step;
+constexpr std::size_t lane_entries = row_length_step;
 #endif
 
 }  // namespace
 
 std::uint64_t sum_of_products(const std::int16_t* left, const std::int16_t* right, std::size_t length,
-                              std::span<const detail::RowPair> pairs) {
-  const std::size_t at_once = std::max<std::size_t>(1, detail::max_products / length);
+                              std::span<const RowPair> pairs) {
+  const std::size_t at_once = std::max<std::size_t>(1, max_products / length);
   std::uint64_t sum = 0;
   for (std::size_t begin = 0; begin < pairs.size(); begin += at_once) {
     ProductLanes lanes{};
@@ -75,4 +75,4 @@ std::uint64_t sum_of_products(const std::int16_t* left, const std::int16_t* righ
 }  // namespace ISODOKU_PROCESSOR
 ISODOKU_END_CODE
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

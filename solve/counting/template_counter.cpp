@@ -39,7 +39,7 @@
 
 #include "base/error.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 using Union = std::uint64_t;  // of blank cells
@@ -492,4 +492,4 @@ double TemplateCounter::estimated_unions(std::span<const Cell> cells) {
   return impl_->estimated_unions(cells);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -11,7 +11,7 @@
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Counts the completions of puzzles of some rules, a whole symbol at a time. The work grows with about the square root
 /// of the number of completions; for puzzles with fewer than a hundred million, the engines (SolveEngine) are faster.
@@ -47,4 +47,4 @@ class TemplateCounter {
   std::unique_ptr<Impl> impl_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

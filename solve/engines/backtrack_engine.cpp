@@ -15,12 +15,8 @@
 #include "grid/cell_bits.hpp"
 #include "solve/engines/tree_search.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
-
-using detail::Choice;
-using detail::Choices;
-using detail::Standing;
 
 /// Grids of at most 64 * Words cells.
 template <std::size_t Words>
@@ -113,7 +109,7 @@ class BacktrackBoard {
 
 template <std::size_t Words>
 std::unique_ptr<SolveEngine> make_backtrack_engine_of(const Rules& rules) {
-  return std::make_unique<detail::TreeSearch<BacktrackBoard<Words>>>(rules);
+  return std::make_unique<TreeSearch<BacktrackBoard<Words>>>(rules);
 }
 
 }  // namespace
@@ -125,4 +121,4 @@ std::unique_ptr<SolveEngine> make_backtrack_engine(const Rules& rules) {
   return make_backtrack_engine_of<10>(rules);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

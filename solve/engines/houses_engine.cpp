@@ -31,13 +31,8 @@
 #include "solve/engines/house_matching.hpp"
 #include "solve/engines/tree_search.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
-
-using detail::Choice;
-using detail::Choices;
-using detail::Found;
-using detail::Standing;
 
 constexpr std::size_t max_full_houses = 128;
 
@@ -193,7 +188,7 @@ class HousesBoard {
       }
     }
     Found found = Found::nothing;
-    detail::HouseMatching matching;
+    HouseMatching matching;
     for (const Bits& house : tables_->houses) {
       boost::container::static_vector<Point, max_size> cells;
       std::array<std::uint32_t, max_size> before;
@@ -216,16 +211,16 @@ class HousesBoard {
     return found;
   }
 
-  bool list_open_cells(detail::OpenCells& cells) const {
+  bool list_open_cells(OpenCells& cells) const {
     cells.clear();
-    if (open_.count() > detail::max_open_cells) return false;
+    if (open_.count() > max_open_cells) return false;
     int all = 0;
     for (Bits rest = open_; rest.any(); rest.remove(rest.first())) {
       const std::size_t cell = rest.first();
       std::uint32_t candidates = 0;
       for (std::size_t s = 0; s < tables_->symbols; ++s) candidates |= (places_[s].test(cell) ? 2U : 0U) << s;
       all += std::popcount(candidates);
-      if (std::popcount(candidates) > detail::max_candidates_of_cell || all > detail::max_candidates) return false;
+      if (std::popcount(candidates) > max_candidates_of_cell || all > max_candidates) return false;
       cells.push_back({static_cast<Point>(cell), candidates});
     }
     return true;
@@ -404,7 +399,7 @@ class HousesBoard {
 
 template <std::size_t Words>
 std::unique_ptr<SolveEngine> make_houses_engine_of(const Rules& rules) {
-  return std::make_unique<detail::TreeSearch<HousesBoard<Words>>>(rules);
+  return std::make_unique<TreeSearch<HousesBoard<Words>>>(rules);
 }
 
 }  // namespace
@@ -416,4 +411,4 @@ std::unique_ptr<SolveEngine> make_houses_engine(const Rules& rules) {
   return make_houses_engine_of<10>(rules);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -21,10 +21,10 @@
 
 #include "solve/engines/infer_board.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 std::unique_ptr<SolveEngine> make_infer_engine() {
-  return std::make_unique<detail::TreeSearch<detail::InferBoard>>(Rules(Shape()));
+  return std::make_unique<TreeSearch<InferBoard>>(Rules(Shape()));
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

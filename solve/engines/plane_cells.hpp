@@ -5,7 +5,7 @@
 
 #include "solve/engines/plane_registers.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR::planes {
@@ -82,4 +82,4 @@ inline Register second_next_columns(Register cells) {
 }  // namespace ISODOKU_PROCESSOR::planes
 ISODOKU_END_CODE
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

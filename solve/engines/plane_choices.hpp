@@ -16,7 +16,7 @@
 
 #include "solve/engines/plane_cells.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR::planes {
@@ -251,4 +251,4 @@ inline Register best_connected(const Planes& planes, Register pairs) {
 }  // namespace ISODOKU_PROCESSOR::planes
 ISODOKU_END_CODE
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

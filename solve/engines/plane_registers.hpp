@@ -7,7 +7,7 @@
 
 #include "base/processor_code.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR::planes {
@@ -335,4 +335,4 @@ inline constexpr std::array<RegisterWords, registers> symbols_of_words = make_sy
 }  // namespace ISODOKU_PROCESSOR::planes
 ISODOKU_END_CODE
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

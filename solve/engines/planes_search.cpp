@@ -47,16 +47,12 @@
 #include "solve/engines/planes_search.hpp"
 #include "solve/engines/tree_search.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
 namespace planes {
 namespace {
-
-using detail::Choice;
-using detail::Choices;
-using detail::Standing;
 
 /// Minirows that a permutation of rows and boxes uses, of those that have candidates; each as its last cell. What is
 /// written beyond the bands is of no use.
@@ -195,7 +191,7 @@ class PlanesBoard {
     add_candidates(first_cell(open_), choices);
   }
 
-  bool list_open_cells(detail::OpenCells& cells) const {
+  bool list_open_cells(OpenCells& cells) const {
     cells.clear();
     int open = 0;
     int candidates = 0;
@@ -205,12 +201,12 @@ class PlanesBoard {
         candidates += std::popcount(planes_.word(symbol, band) & open_[band]);
       }
     }
-    if (open > static_cast<int>(detail::max_open_cells) || candidates > detail::max_candidates) return false;
+    if (open > static_cast<int>(max_open_cells) || candidates > max_candidates) return false;
     for (std::size_t band = 0; band < 3; ++band) {
       for (std::uint32_t rest = open_[band]; rest != 0; rest &= rest - 1) {
         const auto cell = 27 * band + static_cast<std::size_t>(std::countr_zero(rest));
         const std::uint32_t symbols = symbols_of(band, rest & -rest);
-        if (std::popcount(symbols) > detail::max_candidates_of_cell) return false;
+        if (std::popcount(symbols) > max_candidates_of_cell) return false;
         cells.push_back({static_cast<Point>(cell), symbols << 1});
       }
     }
@@ -368,10 +364,10 @@ class PlanesBoard {
 }  // namespace planes
 
 std::unique_ptr<SolveEngine> make_planes_search() {
-  return std::make_unique<detail::TreeSearch<planes::PlanesBoard>>(Rules(Shape()));
+  return std::make_unique<TreeSearch<planes::PlanesBoard>>(Rules(Shape()));
 }
 
 }  // namespace ISODOKU_PROCESSOR
 ISODOKU_END_CODE
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -6,8 +6,8 @@
 #include "base/processor_code.hpp"
 #include "solve/engines/solve_engine.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 ISODOKU_DECLARE_FOR_PROCESSORS(std::unique_ptr<SolveEngine> make_planes_search())
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -7,7 +7,7 @@
 #include "base/error.hpp"
 #include "solve/engines/planes_search.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 std::span<const Cell> clues_to_solve(const Grid& puzzle) {
   if (!puzzle.is_pattern()) return puzzle.cells();
@@ -28,4 +28,4 @@ std::unique_ptr<SolveEngine> make_planes_engine(Processor processor) {
   return ISODOKU_FOR_PROCESSOR(processor, make_planes_search)();
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -19,7 +19,7 @@
 #include "grid/rules.hpp"
 #include "solve/solver.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// In which order completions are found.
 enum class SolutionOrder : std::uint8_t {
@@ -95,4 +95,4 @@ std::unique_ptr<SolveEngine> make_infer_engine();
 /// For any rules: the cell with the fewest candidates, and nothing else.
 std::unique_ptr<SolveEngine> make_backtrack_engine(const Rules& rules);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

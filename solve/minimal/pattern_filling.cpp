@@ -32,7 +32,7 @@
 #include "solve/engines/solve_engine.hpp"
 #include "solve/random_grid.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::uint64_t max_counted = 100000;  // solutions of a filling, 3x3
@@ -276,4 +276,4 @@ void PatternFilling::set_hook(const std::function<void()>& on_work) {
   impl_->set_hook(on_work);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -19,7 +19,7 @@
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// How near a search came that found nothing.
 struct NearestFilling {
@@ -59,4 +59,4 @@ class PatternFilling {
   std::unique_ptr<Impl> impl_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

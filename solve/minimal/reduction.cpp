@@ -28,7 +28,7 @@ constexpr std::size_t first_clues_of_3x3 = 16;        // searches for fewer take
 }  // namespace
 
 Reduction::Reduction(const Rules& rules)
-    : rules_(rules), engine_(make_solve_engine(rules)), puzzle_(rules.shape()), solution_(rules.shape()) {}
+    : rules_(rules), engine_(detail::make_solve_engine(rules)), puzzle_(rules.shape()), solution_(rules.shape()) {}
 
 Reduction::Reduction(Reduction&&) noexcept = default;
 Reduction& Reduction::operator=(Reduction&&) noexcept = default;
@@ -41,7 +41,7 @@ SolutionStatus Reduction::read(const Grid& puzzle) {
   };
   puzzle_ = puzzle;
   is_redundant_known_ = false;
-  return solution_status(engine_->search({.clues = clues_to_solve(puzzle), .limit = 2}, keep));
+  return solution_status(engine_->search({.clues = detail::clues_to_solve(puzzle), .limit = 2}, keep));
 }
 
 std::span<const Point> Reduction::redundant() {

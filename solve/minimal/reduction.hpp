@@ -29,7 +29,9 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
+namespace detail {
 class SolveEngine;
+}  // namespace detail
 
 /// Takes clues away from one puzzle after the other. A sub-puzzle has some of the clues of a puzzle and is *minimal* if
 /// it has exactly one solution, and several without any one of its clues. Keeps its working memory; each thread needs
@@ -84,7 +86,7 @@ class Reduction {
   [[nodiscard]] bool can_go(std::span<Cell> cells, Point cell);
 
   Rules rules_;
-  std::unique_ptr<SolveEngine> engine_;
+  std::unique_ptr<detail::SolveEngine> engine_;
   std::function<void()> on_work_;
   Grid puzzle_;
   Grid solution_;

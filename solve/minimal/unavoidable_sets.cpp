@@ -96,7 +96,7 @@ class Gaps {
 template <std::size_t Words>
 class UnavoidableSearch {
  public:
-  using Bits = CellBits<Words>;
+  using Bits = detail::CellBits<Words>;
 
   UnavoidableSearch(const Rules& rules, const Grid& grid, const std::function<void()>& on_work)
       : rules_(rules),
@@ -308,7 +308,7 @@ template <std::size_t Words>
 std::vector<CellSet> find_sets(const Rules& rules, const Grid& grid, std::size_t max_set_size,
                                const std::function<void()>& on_work) {
   std::vector<CellSet> sets;
-  for (CellBits<Words> set : UnavoidableSearch<Words>(rules, grid, on_work).find(max_set_size)) {
+  for (detail::CellBits<Words> set : UnavoidableSearch<Words>(rules, grid, on_work).find(max_set_size)) {
     CellSet& cells = sets.emplace_back();
     for (; set.any(); set.remove(set.first())) cells.push_back(static_cast<Point>(set.first()));
   }

@@ -35,16 +35,16 @@ class DamageSearch {
   }
 
   void check_rows() {
-    const std::string max_id = std::to_string(detail::max_id);
+    const std::string greatest_id = std::to_string(max_id);
     expect_none("SELECT 1 FROM pragma_foreign_key_check", "rows that refer to a missing row");
     expect_none(
         "SELECT 1 FROM class WHERE fields IS NOT NULL AND (NOT json_valid(fields) OR json_type(fields) <> 'object')",
         "classes whose fields are not a JSON object");
-    expect_none("SELECT 1 FROM class WHERE id < 1 OR id > " + max_id + " OR count < 1 OR line < 1",
+    expect_none("SELECT 1 FROM class WHERE id < 1 OR id > " + greatest_id + " OR count < 1 OR line < 1",
                 "classes with impossible numbers");
-    expect_none("SELECT 1 FROM source WHERE id < 1 OR id > " + max_id + " OR lines < 0",
+    expect_none("SELECT 1 FROM source WHERE id < 1 OR id > " + greatest_id + " OR lines < 0",
                 "sources with impossible numbers");
-    expect_none("SELECT 1 FROM domain WHERE id < 1 OR id > " + max_id, "domains with impossible numbers");
+    expect_none("SELECT 1 FROM domain WHERE id < 1 OR id > " + greatest_id, "domains with impossible numbers");
     expect_none("SELECT 1 FROM imported WHERE length(hash) <> 16 OR lines < 1", "invalid records of imports");
     expect_none(
         "SELECT 1 FROM class_key JOIN class ON class.id = class JOIN source ON source.id = source "

@@ -20,10 +20,8 @@
 #include "base/error.hpp"
 #include "studies/block_diagonals/box_lines.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
-
-using detail::first_box;
 
 /// The symbols renamed so that `first` becomes 123456789.
 Box9 renamed(const Box9& box, const Box9& first) {
@@ -80,7 +78,7 @@ BlockDiagonal BlockDiagonals::normal_form(const Grid& grid) const {
   if (grid.shape() != Shape() || grid.is_pattern()) throw Error(ErrorKind::usage, "block diagonals require a 3x3 grid");
   std::array<Box9, 3> diagonal{};
   for (std::size_t i = 0; i < 3; ++i) {
-    diagonal[i] = detail::box_of(grid, i, i);
+    diagonal[i] = box_of(grid, i, i);
     if (std::ranges::count(diagonal[i], blank) > 0) {
       throw Error(ErrorKind::usage, "the boxes on the diagonal are not complete");
     }
@@ -90,9 +88,9 @@ BlockDiagonal BlockDiagonals::normal_form(const Grid& grid) const {
 
 Grid BlockDiagonals::grid(const BlockDiagonal& diagonal) const {
   Grid grid;
-  detail::put_box(grid, 0, 0, first_box);
-  detail::put_box(grid, 1, 1, boxes_[diagonal.u]);
-  detail::put_box(grid, 2, 2, boxes_[diagonal.v]);
+  put_box(grid, 0, 0, first_box);
+  put_box(grid, 1, 1, boxes_[diagonal.u]);
+  put_box(grid, 2, 2, boxes_[diagonal.v]);
   return grid;
 }
 
@@ -146,4 +144,4 @@ std::vector<BlockDiagonalClass> BlockDiagonals::classes() const {
   return classes;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

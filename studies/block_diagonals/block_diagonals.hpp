@@ -8,7 +8,7 @@
 #include "grid/grid.hpp"
 #include "studies/block_diagonals/normal_boxes.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// A block diagonal in normal form: the first box is 123456789, the others are normal boxes, by number. Relabelling,
 /// and permuting lines within the last two bands and stacks, take each block diagonal to exactly one normal form. (A.
@@ -65,4 +65,4 @@ class BlockDiagonals {
   std::vector<std::vector<std::uint8_t>> least_moves_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

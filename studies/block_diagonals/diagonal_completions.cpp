@@ -38,7 +38,7 @@
 
 #include "studies/block_diagonals/box_lines.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::size_t choices = 56;
@@ -175,8 +175,8 @@ DiagonalCompletions::Impl::Impl(const NormalBoxes& boxes) {
     }
   }
   for (std::size_t i = 0; i < boxes.size(); ++i) {
-    rows_.push_back(partitions.number(detail::rows_of(boxes[i])));
-    columns_.push_back(partitions.number(detail::columns_of(boxes[i])));
+    rows_.push_back(partitions.number(rows_of(boxes[i])));
+    columns_.push_back(partitions.number(columns_of(boxes[i])));
   }
 }
 
@@ -187,4 +187,4 @@ std::uint64_t DiagonalCompletions::count(const BlockDiagonal& diagonal) {
   return impl_->count(diagonal);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

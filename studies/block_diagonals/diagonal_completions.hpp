@@ -6,7 +6,7 @@
 
 #include "studies/block_diagonals/block_diagonals.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Counts the complete grids that a block diagonal can be filled up to: N(u, v) in A. Schoenhage, Einige
 /// Sudoku-Studien, 2010, section 2.2. Keeps what the next diagonal with the same u can use, so ask for all with the
@@ -25,4 +25,4 @@ class DiagonalCompletions {
   std::unique_ptr<Impl> impl_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 #include "studies/block_diagonals/block_diagonals.hpp"
 #include "studies/figures/registry.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr double seconds_of_diagonals = 0.28;
@@ -165,4 +165,4 @@ std::vector<Figure> block_diagonal_errata() {
                   by_computation("5040 * 10081", [] { return std::to_string(5040 * 10081); }))};
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

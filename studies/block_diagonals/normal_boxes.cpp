@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::size_t cells = 9;
@@ -76,4 +76,4 @@ std::optional<std::uint16_t> NormalBoxes::find(std::string_view code) const {
   return by_rank_[rank_of(box)];
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -11,7 +11,7 @@
 
 #include "grid/grid.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The symbols of a 3x3 box, row by row, each of 1..9 once.
 using Box9 = std::array<Cell, 9>;
@@ -48,4 +48,4 @@ struct BoxLines {
 };
 BoxLines normal_lines(const Box9& box);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

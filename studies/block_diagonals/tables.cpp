@@ -11,7 +11,7 @@
 #include "jobs/interrupt.hpp"
 #include "studies/block_diagonals/diagonal_completions.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// A class, and how many grids each of its members has.
@@ -141,4 +141,4 @@ Table block_diagonal_table(const BlockDiagonals& diagonals, const BlockDiagonal&
             DiagonalCompletions(boxes).count(diagonal)}}};
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -6,7 +6,7 @@
 #include "studies/block_diagonals/block_diagonals.hpp"
 #include "studies/study.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The classes by their completions, as a picture.
 BarChart block_diagonal_chart();
@@ -14,4 +14,4 @@ BarChart block_diagonal_chart();
 /// The class of one diagonal, and its completions.
 Table block_diagonal_table(const BlockDiagonals& diagonals, const BlockDiagonal& diagonal);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

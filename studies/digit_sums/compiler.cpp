@@ -13,7 +13,7 @@
 #include "studies/digit_sums/lexer.hpp"
 #include "studies/digit_sums/program.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::string_view names_of_functions = "plus, minus, mal, qs or qp";
@@ -314,4 +314,4 @@ DigitSumProgram compile_digit_sums(std::string_view text, const std::string& fil
   return program;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 DigitSumRules::DigitSumRules(std::string_view text, const std::string& file)
     : program_(compile_digit_sums(text, file)) {}
@@ -48,4 +48,4 @@ std::size_t DigitSumRules::find_violated(std::span<const std::string> values) co
   return find_violated_rule(program_, values);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

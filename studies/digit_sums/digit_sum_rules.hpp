@@ -11,7 +11,7 @@
 #include "grid/grid.hpp"
 #include "studies/digit_sums/program.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// A field of digits, the numbers in it, and rules about these. It knows nothing of grids but their digits.
 ///
@@ -50,4 +50,4 @@ class DigitSumRules {
   DigitSumProgram program_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

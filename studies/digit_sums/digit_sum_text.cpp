@@ -32,7 +32,7 @@
 #include "io/house_pairs.hpp"
 #include "io/piece_writer.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// A digit of a row's number.
@@ -227,4 +227,4 @@ void write_digit_sums(const Rules& rules, const Grid& puzzle, DigitSumSyntax syn
   out.finish();
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

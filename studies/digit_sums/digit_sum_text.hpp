@@ -8,7 +8,7 @@
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The greatest N: cells are decimal digits other than 0.
 inline constexpr int max_digit_symbol = 9;
@@ -34,4 +34,4 @@ constexpr int digit_of_column(const Shape& shape, int column) {
 void write_digit_sums(const Rules& rules, const Grid& puzzle, DigitSumSyntax syntax,
                       const std::function<void(std::string_view)>& write);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

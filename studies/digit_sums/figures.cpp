@@ -7,7 +7,7 @@
 
 #include "studies/figures/registry.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// The printed program, line by line; `equal` is how it writes equality.
@@ -110,4 +110,4 @@ std::vector<Figure> digit_sum_figures() {
            by_computation("the printed program done over, with =", [] { return bytes_of_program("="); })}};
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -5,7 +5,7 @@
 #include "base/error.hpp"
 #include "grid/grid.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 bool is_digit(char character) {
@@ -54,4 +54,4 @@ std::string DigitSumLexer::found() const {
   return is_at_end() ? "found the end of the line" : "found " + character_name(front());
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 [[noreturn]] void refuse_digit_sums(const std::string& file, std::size_t line, std::size_t column,
                                     const std::string& reason);
@@ -48,4 +48,4 @@ class DigitSumLexer {
   std::size_t at_ = 0;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Rules as steps on a stack of numbers (reverse Polish notation), and the field of digits that they speak of.
 struct DigitSumProgram {
@@ -56,4 +56,4 @@ DigitSumProgram compile_digit_sums(std::string_view text, const std::string& fil
 /// (virtual_machine.cpp)
 std::size_t find_violated_rule(const DigitSumProgram& program, std::span<const std::string> values);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -12,7 +12,7 @@
 #include "base/big_integer.hpp"
 #include "studies/digit_sums/program.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 using Operation = DigitSumProgram::Operation;
@@ -216,4 +216,4 @@ std::size_t find_violated_rule(const DigitSumProgram& program, std::span<const s
   return 0;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -9,7 +9,7 @@
 
 #include "base/big_integer.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr double milliseconds_a_second = 1000;
@@ -46,4 +46,4 @@ double FewClueSample::core_years_error(std::uint64_t all_grids) const {
   return standard_deviation() / std::sqrt(static_cast<double>(grids)) * static_cast<double>(all_grids) / seconds_a_year;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

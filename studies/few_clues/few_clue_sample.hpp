@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Searches of grids, each as likely as any other class of the catalogue. Times are sums of milliseconds, which are
 /// exact in any order.
@@ -25,4 +25,4 @@ struct FewClueSample {
   [[nodiscard]] double core_years_error(std::uint64_t all_grids) const;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -12,7 +12,7 @@
 #include "jobs/threads.hpp"
 #include "studies/figures/registry.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// Some classes are alike in all that is told of them; `which` is the place among these.
@@ -126,4 +126,4 @@ std::vector<Figure> burnside_figures() {
   return figures;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

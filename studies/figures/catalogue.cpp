@@ -16,7 +16,7 @@
 #include "jobs/threads.hpp"
 #include "studies/figures/registry.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 [[noreturn]] void fail(const std::string& what) {
@@ -132,4 +132,4 @@ std::vector<Figure> catalogue_figures() {
            }).taking(0.38)}};
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

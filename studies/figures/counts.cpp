@@ -16,7 +16,7 @@
 #include "jobs/threads.hpp"
 #include "studies/figures/registry.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 GridClassTally tally_of_output(const std::string& output) {
@@ -231,4 +231,4 @@ std::vector<Figure> count_errata() {
       }).taking(19))};
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

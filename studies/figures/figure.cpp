@@ -10,7 +10,7 @@
 
 #include "base/big_integer.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// At tabs; where there are none at commas outside of double quotes.
@@ -176,4 +176,4 @@ Figure erratum(const std::string& name, const std::string& value, const std::str
   return {"errata." + name, value, source, std::move(first), std::move(second), stated};
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 
 #include "generate/catalogue/catalogue.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// What `isodoku COMMAND` writes when it reads `input`. Words are separated by single spaces outside of single quotes.
 /// Throws Error (io) if it cannot read or write, which says nothing about a figure, and Error (internal) if it ends
@@ -106,4 +106,4 @@ Figure study_figure(const std::string& name, const std::string& value, const std
 Figure erratum(const std::string& name, const std::string& value, const std::string& source, const std::string& stated,
                FigureMethod first, FigureMethod second);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -6,7 +6,7 @@
 
 #include "studies/figures/registry.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::array<const char*, 17> patterns_of_2x2 = {"1",   "1",   "5",  "10", "33", "53", "101", "122", "153",
@@ -75,4 +75,4 @@ std::vector<Figure> pattern_figures() {
   return figures;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -11,7 +11,7 @@
 #include "base/error.hpp"
 #include "base/lower_case.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// A row of the table of figures: a command, what it answers in words, and the figures that it holds.
@@ -180,4 +180,4 @@ std::string figure_table() {
   return table;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -7,7 +7,7 @@
 
 #include "studies/figures/figure.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 // Each in the folder of its study; those of no study in this one.
 std::vector<Figure> count_figures();
@@ -54,4 +54,4 @@ std::vector<std::string> figure_names();
 /// The table of doc/figures.md: commands, what they answer, and their times.
 std::string figure_table();
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

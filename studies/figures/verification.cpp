@@ -8,7 +8,7 @@
 #include <set>
 #include <utility>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 class Stopwatch {
@@ -67,4 +67,4 @@ bool verify_figures(std::vector<Figure> figures, const FigureOptions& options, s
   return are_all_right;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

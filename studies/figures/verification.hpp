@@ -11,7 +11,7 @@
 #include "base/name_table.hpp"
 #include "studies/figures/figure.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// What a method found, and how long it took. A method that fails by an internal check finds nothing.
 struct FoundValue {
@@ -44,4 +44,4 @@ struct VerificationHooks {
 bool verify_figures(std::vector<Figure> figures, const FigureOptions& options, std::optional<std::uint64_t> within,
                     const VerificationHooks& hooks);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

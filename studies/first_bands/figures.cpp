@@ -12,7 +12,7 @@
 #include "studies/figures/registry.hpp"
 #include "studies/first_bands/first_bands.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::string_view band_source = "B. Felgenhauer, E. Russell, F. Jarvis, 2006";
@@ -156,4 +156,4 @@ std::vector<Figure> first_band_errata() {
           }))};
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

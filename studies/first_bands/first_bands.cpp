@@ -22,7 +22,7 @@
 
 #include "group/orbits.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::size_t band_rows = 3;
@@ -278,4 +278,4 @@ std::vector<FirstBandClass> FirstBands::classes(BandMoves moves) const {
   return classes;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

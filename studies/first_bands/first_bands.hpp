@@ -9,7 +9,7 @@
 
 #include "count/grids/band_completions.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// 123/456/789 in the first box.
 inline constexpr std::uint64_t bands_of_a_normal_band = 72;  ///< orders of the columns of two boxes, and of the boxes
@@ -57,4 +57,4 @@ FirstBand least_band(const FirstBand& band, bool may_permute_rows);
 /// The bands that one move of BandMoves::swaps makes, no longer than `longest` columns; not normal.
 std::vector<FirstBand> swapped_bands(const FirstBand& band, std::size_t longest);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

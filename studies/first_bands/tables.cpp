@@ -16,7 +16,7 @@
 #include "studies/first_bands/first_bands.hpp"
 #include "studies/study.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 struct NamedMoves {
@@ -197,4 +197,4 @@ std::vector<Table> first_band_tables(const StudyRequest& request) {
   return tables;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

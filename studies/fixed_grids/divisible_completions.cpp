@@ -20,7 +20,7 @@
 #include "jobs/interrupt.hpp"
 #include "studies/block_diagonals/box_lines.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// By chute: what its two boxes off the diagonal hold, the one of lower number first.
@@ -95,14 +95,12 @@ class DivisibleCompletions::Impl {
     }
     const Box9& u = boxes_[diagonal.u];
     const Box9& v = boxes_[diagonal.v];
-    const auto& row_choices =
-        choices(row_choices_, {detail::rows_of(detail::first_box), detail::rows_of(u), detail::rows_of(v)});
-    const auto& column_choices =
-        choices(column_choices_, {detail::columns_of(detail::first_box), detail::columns_of(u), detail::columns_of(v)});
+    const auto& row_choices = choices(row_choices_, {rows_of(first_box), rows_of(u), rows_of(v)});
+    const auto& column_choices = choices(column_choices_, {columns_of(first_box), columns_of(u), columns_of(v)});
     Grid grid;
-    detail::put_box(grid, 0, 0, detail::first_box);
-    detail::put_box(grid, 1, 1, u);
-    detail::put_box(grid, 2, 2, v);
+    put_box(grid, 0, 0, first_box);
+    put_box(grid, 1, 1, u);
+    put_box(grid, 2, 2, v);
     for (const Choice& rows : row_choices) {
       for (const Choice& columns : column_choices) {
         if (put_boxes(grid, rows, columns)) visit(grid);
@@ -123,9 +121,9 @@ class DivisibleCompletions::Impl {
     for (std::size_t band = 0; band < 3; ++band) {
       for (std::size_t stack = 0; stack < 3; ++stack) {
         if (band == stack) continue;
-        const std::optional<Box9> box = detail::make_box(of_box(rows, band, stack), of_box(columns, stack, band));
+        const std::optional<Box9> box = make_box(of_box(rows, band, stack), of_box(columns, stack, band));
         if (!box) return false;
-        detail::put_box(grid, band, stack, *box);
+        put_box(grid, band, stack, *box);
       }
     }
     return true;
@@ -158,4 +156,4 @@ void for_each_fixed_completions(const BlockDiagonals& diagonals,
   }
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

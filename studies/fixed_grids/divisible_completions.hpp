@@ -9,7 +9,7 @@
 #include "studies/block_diagonals/block_diagonals.hpp"
 #include "studies/fixed_grids/strictly_fixed_grids.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Finds the grids with a given block diagonal in which each triple that the rows of boxes hold, and each that their
 /// columns hold, occurs a multiple of three times: necessary for a grid that a symmetry fixes without relabelling
@@ -39,4 +39,4 @@ struct FixedCompletions {
 void for_each_fixed_completions(const BlockDiagonals& diagonals,
                                 const std::function<void(const FixedCompletions& found)>& visit);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

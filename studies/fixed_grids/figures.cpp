@@ -7,7 +7,7 @@
 #include "studies/figures/registry.hpp"
 #include "studies/fixed_grids/divisible_completions.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// Lines `shifts, over representatives, over normal forms`; the latter number is weighted with the class.
@@ -68,4 +68,4 @@ std::vector<Figure> fixed_grid_figures() {
   return figures;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

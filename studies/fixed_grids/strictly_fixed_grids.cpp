@@ -31,15 +31,8 @@
 #include "base/error.hpp"
 #include "studies/block_diagonals/box_lines.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
-
-using detail::box_of;
-using detail::columns_of;
-using detail::first_box;
-using detail::make_box;
-using detail::put_box;
-using detail::rows_of;
 
 void check_complete(const Grid& grid) {
   if (grid.shape() != Shape() || !grid.is_complete()) {
@@ -240,4 +233,4 @@ void for_each_strictly_fixed_grid(const StrictlyFixedVisitor& visit) {
   });
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

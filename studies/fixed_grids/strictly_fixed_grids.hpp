@@ -6,7 +6,7 @@
 
 #include "grid/grid.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// What such a symmetry does to the boxes (A. Schoenhage, Einige Sudoku-Studien, 2010, lemma 4.2): it takes box (i, j)
 /// to box (i + 1, j), (i, j + 1), (i + 1, j + 1) or (i + 1, j + 2), modulo 3. A bit each.
@@ -32,4 +32,4 @@ using StrictlyFixedVisitor = std::function<void(const Grid& grid, BoxShifts shif
 /// searched.
 void for_each_strictly_fixed_grid(const StrictlyFixedVisitor& visit);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -17,7 +17,7 @@
 #include "studies/fixed_grids/strictly_fixed_grids.hpp"
 #include "studies/study.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// Grids by their shifts.
@@ -146,4 +146,4 @@ std::vector<Table> fixed_grid_tables(const StudyRequest& request) {
   return tables;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

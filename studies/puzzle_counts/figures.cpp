@@ -5,7 +5,7 @@
 #include "studies/figures/registry.hpp"
 #include "studies/puzzle_counts/puzzle_counts.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 struct PuzzleRow {
@@ -90,4 +90,4 @@ std::vector<Figure> puzzle_count_errata() {
                   by_computation("the parts of all 288 grids that no other grid has", unique_puzzles).taking(0.68))};
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

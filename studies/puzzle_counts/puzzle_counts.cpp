@@ -25,7 +25,7 @@
 #include "solve/solver.hpp"
 #include "studies/study.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::size_t shidoku_cells = 16;
@@ -173,4 +173,4 @@ std::uint64_t check_shidoku_puzzles(const std::vector<PuzzleCounts>& counts) {
   return compared;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

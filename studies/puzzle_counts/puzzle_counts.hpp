@@ -10,7 +10,7 @@
 #include "grid/shape.hpp"
 #include "group/conjugacy_classes.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Each kind is part of the one before.
 enum class PuzzleKind : std::uint8_t {
@@ -42,4 +42,4 @@ std::vector<std::array<std::uint64_t, puzzle_kinds>> count_shidoku_puzzles();
 /// Compares numbers of puzzles of 2x2 with those; returns how many. Throws Error (internal) if some differ.
 std::uint64_t check_shidoku_puzzles(const std::vector<PuzzleCounts>& counts);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

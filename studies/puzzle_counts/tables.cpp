@@ -21,7 +21,7 @@
 #include "studies/study.hpp"
 #include "studies/variants/variant_search.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// All with at most four bands and two stacks, and Latin squares with as many symbols.
@@ -186,4 +186,4 @@ std::vector<Table> puzzle_count_tables(const StudyRequest& request) {
   return tables;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

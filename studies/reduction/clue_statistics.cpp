@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 void ClueStatistics::add(const ClueStatistics& other) {
   for (const auto& [clues, number] : other.by_clues) by_clues[clues] += number;
@@ -39,4 +39,4 @@ double ClueStatistics::skewness() const {
   return deviation == 0 ? 0 : moment(3) / std::pow(deviation, 3);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

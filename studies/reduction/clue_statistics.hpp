@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <map>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// How many puzzles have how many clues.
 struct ClueStatistics {
@@ -28,4 +28,4 @@ struct ClueStatistics {
   [[nodiscard]] double moment(int power) const;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

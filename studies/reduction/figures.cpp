@@ -8,7 +8,7 @@
 #include "studies/figures/registry.hpp"
 #include "techniques/rating.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 const std::string reduction_source = "reduction study, 2010 to 2012";
@@ -132,4 +132,4 @@ std::vector<Figure> reduction_errata() {
                   clues_with_others("clues without which there are several solutions", forty_clues, true))};
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

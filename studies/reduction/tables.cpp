@@ -14,7 +14,7 @@
 #include "jobs/interrupt.hpp"
 #include "jobs/threads.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// What the study says of one kind of puzzles.
@@ -117,4 +117,4 @@ ReductionSample reduce_random_grids(const Rules& rules, const Catalogue* catalog
   return sample;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

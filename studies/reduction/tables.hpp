@@ -13,7 +13,7 @@
 #include "io/table.hpp"
 #include "studies/reduction/clue_statistics.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// What is left of puzzles.
 struct ReductionSample {
@@ -38,4 +38,4 @@ ReductionSample reduce_random_grids(const Rules& rules, const Catalogue* catalog
 /// With what the study found for its own collections, where the rules are those of one.
 std::vector<Table> reduction_tables(const ReductionSample& sample, const Rules& rules);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

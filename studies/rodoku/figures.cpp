@@ -8,7 +8,7 @@
 #include "studies/figures/registry.hpp"
 #include "studies/rodoku/rodoku.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 FigureMethod in_rodoku_table(const std::string& table, FigurePick pick) {
@@ -149,4 +149,4 @@ std::vector<Figure> rodoku_errata() {
   return errata;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

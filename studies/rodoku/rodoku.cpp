@@ -15,7 +15,7 @@
 #include "base/error.hpp"
 #include "solve/solver.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::size_t rodoku_rows = 3;  // of a band
@@ -262,4 +262,4 @@ std::vector<TwinRows> twin_rows() {
   return rows;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -16,7 +16,7 @@
 
 #include "grid/grid.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The shape of these grids.
 Shape rodoku_shape();
@@ -59,4 +59,4 @@ struct TwinRows {
 /// as many common levels have different numbers of fillings.
 std::vector<TwinRows> twin_rows();
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

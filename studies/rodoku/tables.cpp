@@ -18,7 +18,7 @@
 #include "studies/rodoku/rodoku.hpp"
 #include "studies/study.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 struct CountedBand {
@@ -280,4 +280,4 @@ std::vector<Table> rodoku_tables(const StudyRequest& request) {
   return tables;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -13,7 +13,7 @@
 #include "studies/figures/registry.hpp"
 #include "studies/puzzle_counts/puzzle_counts.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr const char* first_box_12_34 = "12..34..........";
@@ -141,4 +141,4 @@ std::vector<Figure> shidoku_errata() {
   return errata;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -11,7 +11,7 @@
 #include "grid/rules.hpp"
 #include "solve/solver.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr int shidoku_size = 4;
@@ -127,4 +127,4 @@ std::vector<ShidokuGrid> normal_shidoku_grids() {
   return grids;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

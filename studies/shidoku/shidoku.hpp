@@ -9,7 +9,7 @@
 
 #include "grid/grid.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// In the order and with the names of the thesis: rot_k turns by k quarters clockwise; ref_1 mirrors in the horizontal
 /// axis, ref_2 in the vertical one, ref_3 in the main diagonal, ref_4 in the other.
@@ -46,4 +46,4 @@ std::vector<ShidokuGrid> normal_shidoku_grids();
 /// The grid with its symbols renamed so that its first box is 12/34.
 Grid shidoku_normal_form(const Grid& grid);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

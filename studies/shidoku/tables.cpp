@@ -18,7 +18,7 @@
 #include "studies/shidoku/shidoku.hpp"
 #include "studies/study.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 const Shape shidoku_shape = make_shape_no_checks(2, 2);
@@ -185,4 +185,4 @@ std::vector<Table> shidoku_tables(const StudyRequest& request) {
   return tables;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -4,7 +4,7 @@
 
 #include "studies/figures/registry.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr const char* triple_example =
@@ -37,4 +37,4 @@ std::vector<Figure> triple_errata() {
                   by_computation("rows of boxes with the symbols 1, 4, 8 in the line itself", rows_with_148))};
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

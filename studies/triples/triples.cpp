@@ -8,7 +8,7 @@
 
 #include "base/error.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// Counts the triples that take(box, line, place) gives.
@@ -62,4 +62,4 @@ std::string partition_text(const std::vector<int>& partition) {
   return text;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

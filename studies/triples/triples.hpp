@@ -7,7 +7,7 @@
 
 #include "grid/grid.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Three symbols, ascending.
 using SymbolTriple = std::array<Cell, 3>;
@@ -39,4 +39,4 @@ std::string triple_text(const SymbolTriple& triple);
 /// `3+2+2+2+2+16x1`: the ones are gathered where there are several.
 std::string partition_text(const std::vector<int>& partition);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

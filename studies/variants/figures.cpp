@@ -7,7 +7,7 @@
 #include "studies/figures/registry.hpp"
 #include "studies/variants/variant_search.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 struct SmallVariant {
@@ -73,4 +73,4 @@ std::vector<Figure> variant_figures() {
   return figures;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 #include "jobs/interrupt.hpp"
 #include "solve/solver.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::array<const char*, 8> variant_examples = {
@@ -66,4 +66,4 @@ Table variant_solution_table(const std::vector<Grid>& puzzles, std::uint64_t lim
   return table;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

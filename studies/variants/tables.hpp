@@ -8,7 +8,7 @@
 #include "grid/grid.hpp"
 #include "io/table.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The study's own.
 std::vector<Grid> variant_study_puzzles();
@@ -17,4 +17,4 @@ std::vector<Grid> variant_study_puzzles();
 /// cells the solutions differ where there is one.
 Table variant_solution_table(const std::vector<Grid>& puzzles, std::uint64_t limit);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

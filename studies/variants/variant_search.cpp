@@ -10,7 +10,7 @@
 #include "jobs/interrupt.hpp"
 #include "solve/solver.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 SearchedGrids search_grids(const Rules& rules, SymmetrySubgroup subgroup) {
   const int size = rules.shape().size();
@@ -26,4 +26,4 @@ SearchedGrids search_grids(const Rules& rules, SymmetrySubgroup subgroup) {
   return {BigInteger(found.value()) * factorial(size), forms.size()};
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -7,7 +7,7 @@
 #include "grid/rules.hpp"
 #include "group/symmetries.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 struct SearchedGrids {
   BigInteger grids;
@@ -17,4 +17,4 @@ struct SearchedGrids {
 /// Finds all grids up to the names of symbols, and puts them into classes by nauty's forms.
 SearchedGrids search_grids(const Rules& rules, SymmetrySubgroup subgroup);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

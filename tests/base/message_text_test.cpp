@@ -9,7 +9,7 @@
 
 #include "base/error.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 TEST(MessageText, PlainTextStaysWhatItIs) {
@@ -107,4 +107,4 @@ TEST(MessageText, ReasonsMentionSettings) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

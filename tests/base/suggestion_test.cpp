@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 const std::vector<std::string> commands = {"canon", "dedup", "equivalent", "apply", "scramble", "group", "count"};
@@ -43,4 +43,4 @@ TEST(Suggestion, NothingIsLikeIt) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -18,7 +18,7 @@
 #include "tests/support/extent.hpp"
 #include "tests/support/processors.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 using Orders = std::multiset<std::uint32_t>;
@@ -89,4 +89,4 @@ TEST(AutomorphismOrders, AgainstNauty) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

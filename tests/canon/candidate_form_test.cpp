@@ -201,6 +201,9 @@ TEST(CandidateForm, TheirKeysAreInSetsWithThoseOfGrids) {
   EXPECT_FALSE(again.is_new);
   EXPECT_EQ(again.number, 1U);
   EXPECT_EQ(classes.count(1), 2U);
+  EXPECT_EQ(classes.find(scrambled), first.number);
+  EXPECT_EQ(classes.insert(sukaku).number, first.number);
+  EXPECT_EQ(classes.count(1), 3U);
 }
 
 }  // namespace

@@ -13,7 +13,7 @@
 #include "tests/canon/test_inputs.hpp"
 #include "tests/grid/all_shapes.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// Complete grids, random ones and scrambles of one with many symmetries.
@@ -88,4 +88,4 @@ TEST(SmallGrids, LikeTheGeneralSearch) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

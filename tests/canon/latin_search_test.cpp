@@ -13,7 +13,7 @@
 #include "solve/random_grid.hpp"
 #include "tests/canon/test_inputs.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// The grid without its first rows, in another order.
@@ -127,4 +127,4 @@ TEST(LatinSearch, LeavesOtherGridsToTheGeneralSearch) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -18,7 +18,7 @@
 #include "tests/support/processors.hpp"
 #include "tests/support/random_inputs.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr const char* least_grid = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
@@ -92,7 +92,7 @@ TEST(Minlex3x3, FindsTheKnownExtremeForms) {
 
 TEST(Minlex3x3, EmptyHasAllSymmetries) {
   EXPECT_EQ(canonical_form(Grid()).order, 3359232);
-  EXPECT_EQ(canonical_form(Grid(), Form::minlex, {Shape(), false}).order, 1679616);
+  EXPECT_EQ(canonical_form(Grid(), {Shape(), false}, Form::minlex).order, 1679616);
   EXPECT_EQ(canonical_form(Grid({}, Filling::pattern)).order, 3359232);
   EXPECT_EQ(canonical_form(make_grid({}, std::string(81, 'x'))).order, 3359232);
 }
@@ -114,8 +114,8 @@ TEST(Minlex3x3, WithTranspositionIsTheLesserOfTheTwoWithout) {
   transposition.symmetry.transpose = true;
   for (const Grid& grid : sample(3, engine)) {
     const CanonicalForm both = canonical_form(grid);
-    const CanonicalForm upright = canonical_form(grid, Form::minlex, without);
-    const CanonicalForm turned = canonical_form(apply(transposition, grid), Form::minlex, without);
+    const CanonicalForm upright = canonical_form(grid, without, Form::minlex);
+    const CanonicalForm turned = canonical_form(apply(transposition, grid), without, Form::minlex);
     EXPECT_EQ(both.form.text(), std::min(upright.form.text(), turned.form.text()));
     EXPECT_EQ(both.order, upright.order * (upright.form == turned.form ? 2 : 1));
   }
@@ -252,4 +252,4 @@ TEST(Minlex3x3, MakesTheClassesOfNautyOnSubGridsOfEverySize) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

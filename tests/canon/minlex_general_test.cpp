@@ -13,7 +13,7 @@
 #include "tests/grid/all_shapes.hpp"
 #include "tests/support/extent.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 void expect_like_oracle(MinlexGeneral& engine, const Grid& grid, const BoxGroup& group) {
@@ -211,4 +211,4 @@ TEST(MinlexGeneral, ExtremeForms3x3) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 #include "tests/canon/test_inputs.hpp"
 #include "tests/grid/all_shapes.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 TEST(NautyForm, EmptyInputHasAllSymmetriesOfEveryShape) {
@@ -109,4 +109,4 @@ TEST(NautyForm, ClassesOfAllShidokuGrids) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -12,7 +12,7 @@
 #include "tests/canon/test_inputs.hpp"
 #include "tests/grid/all_shapes.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// How many of a grid's first rows, first columns and first symbols stay.
@@ -128,4 +128,4 @@ TEST(PrivateTies, GreatestPermutationOfItsCycles) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -24,7 +24,7 @@
 #include "tests/support/random_inputs.hpp"
 #include "tests/support/random_puzzle.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// The least pair of solution and puzzle that any symmetry gives, and how many do.
@@ -137,4 +137,4 @@ TEST(SolutionForm, OtherPuzzlesHaveNone) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -22,7 +22,7 @@
 #include "group/nauty_call.hpp"
 #include "tests/oracle/oracle.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 BigInteger automorphism_count(ColouredGraph& graph) {
@@ -113,4 +113,4 @@ TEST(WholeStabiliser, NoSymmetryActsAsARelabelling) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 FirstBand first_band(std::string_view text) {
@@ -44,4 +44,4 @@ TEST(BandCompletions, DependOnTheColumnsAlone) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

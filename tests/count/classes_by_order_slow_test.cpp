@@ -8,7 +8,7 @@
 #include "count/classes/class_count.hpp"
 #include "jobs/threads.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 TEST(ClassOrders, Of3x3) {
@@ -62,4 +62,4 @@ TEST(ClassOrders, Of2x4) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -15,7 +15,7 @@
 #include "jobs/threads.hpp"
 #include "tests/grid/all_shapes.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// All grids whose first row is 1..N.
@@ -65,4 +65,4 @@ TEST(ClassOrders, Of2x3) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

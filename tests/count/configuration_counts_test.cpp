@@ -14,7 +14,7 @@
 #include "tests/grid/all_shapes.hpp"
 #include "tests/support/extent.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 using Numbers = std::vector<BigInteger>;
@@ -216,4 +216,4 @@ TEST(ConfigurationCounts, EstimatesAreNotFarOff) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

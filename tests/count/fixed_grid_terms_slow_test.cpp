@@ -16,7 +16,7 @@
 #include "group/centraliser.hpp"
 #include "jobs/threads.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// Pettersen.
@@ -117,4 +117,4 @@ TEST(GridClasses, Of3x3WithoutTransposition) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -18,7 +18,7 @@
 #include "jobs/threads.hpp"
 #include "tests/support/extent.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// All grids whose first row is 1..N, by trying every symbol in every cell.
@@ -132,14 +132,14 @@ TEST(FixedGrids, BruteForce) {
 }
 
 TEST(FixedGrids, FillingsHaveTheirNumbers) {
-  detail::CycleSymbols fillings;
+  CycleSymbols fillings;
   for (std::uint8_t a = 1; a <= 9; ++a) {
     for (std::uint8_t b = 1; b <= 9; ++b) fillings.insert(fillings.end(), {a, b, static_cast<std::uint8_t>(a % b)});
   }
-  const detail::FillingNumbers numbers(fillings, 3);
+  const FillingNumbers numbers(fillings, 3);
   for (std::size_t i = 0; i < fillings.size() / 3; ++i) {
     const std::uint8_t* const filling = &fillings[3 * i];
-    EXPECT_EQ(numbers.find(filling, detail::FixedGridSearch::filling_hash({filling, 3})), i);
+    EXPECT_EQ(numbers.find(filling, FixedGridSearch::filling_hash({filling, 3})), i);
   }
 }
 
@@ -183,4 +183,4 @@ TEST(Burnside, ChecksItsTerms) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -13,7 +13,7 @@
 #include "jobs/threads.hpp"
 #include "tests/grid/all_shapes.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 BigInteger sum(const std::vector<BigInteger>& numbers) {
@@ -164,4 +164,4 @@ TEST(PatternCounts, EstimatesAscendAndAreShort) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -9,7 +9,7 @@
 #include "jobs/threads.hpp"
 #include "tests/support/extent.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 TEST(StackPairs, SmallShapes) {
@@ -35,4 +35,4 @@ TEST(StackPairs, AStopEndsIt) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -7,7 +7,7 @@
 #include "grid/rules.hpp"
 #include "jobs/threads.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 BigInteger class_count(const Rules& rules, SymmetrySubgroup subgroup) {
@@ -29,4 +29,4 @@ TEST(VariantGrids, Classes) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -17,7 +17,7 @@
 #include "tests/fuzz/check.hpp"
 #include "tests/fuzz/input.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr const char* file = "some file";
@@ -66,7 +66,7 @@ void try_one(Input input) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   isodoku::try_one(isodoku::Input(data, size));

@@ -26,10 +26,9 @@ void try_one(std::span<const std::uint8_t> input) {
     return;
   }
   for (const Cell cell : grid.cells()) check(cell <= (grid.is_pattern() ? 1 : shape.size()), "cells are in range");
-  std::array<std::byte, max_packed_length> bytes{};
-  const std::size_t length = pack_grid(grid, bytes);
-  check(length <= max_packed_length_of(shape), "the length keeps its bound");
-  check(unpack_grid(shape, std::span(bytes).first(length)) == grid, "what is packed comes back");
+  const PackedGrid packed = pack_grid(grid);
+  check(packed.bytes().size() <= max_packed_length_of(shape), "the length keeps its bound");
+  check(unpack_grid(shape, packed.bytes()) == grid, "what is packed comes back");
 }
 
 }  // namespace

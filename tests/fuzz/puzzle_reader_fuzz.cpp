@@ -14,7 +14,7 @@
 #include "tests/fuzz/input.hpp"
 #include "tests/support/memory_file.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// Lists of candidates in the text, where they count, leave the grid what it is.
@@ -84,7 +84,7 @@ void try_one(Input input) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   isodoku::try_one(isodoku::Input(data, size));

@@ -19,7 +19,7 @@
 #include "io/line_reader.hpp"
 #include "tests/fuzz/check.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 FileDescriptor file_of(std::string_view bytes) {
@@ -77,7 +77,7 @@ void try_one(std::string_view input) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   isodoku::try_one({reinterpret_cast<const char*>(data), size});

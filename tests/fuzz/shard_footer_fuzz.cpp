@@ -18,7 +18,7 @@
 #include "tests/fuzz/check.hpp"
 #include "tests/fuzz/input.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 std::optional<ShardFooter> read(std::string_view line) {
@@ -59,7 +59,7 @@ void try_one(Input input) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   isodoku::try_one(isodoku::Input(data, size));

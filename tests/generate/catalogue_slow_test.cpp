@@ -12,7 +12,7 @@
 #include "group/symmetries.hpp"
 #include "jobs/threads.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 TEST(CatalogueSlow, IndexMadeAgain) {
@@ -70,4 +70,4 @@ TEST(CatalogueSlow, LateBandsListed) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -23,7 +23,7 @@
 #include "tests/support/extent.hpp"
 #include "tests/support/processors.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 std::string index_bytes() {
@@ -57,11 +57,11 @@ std::vector<Grid> listed(const GridClasses& classes, const GridClassRange& range
 }
 
 TEST(BandFillings, EachClassAsOftenAsItsAutomorphismsSay) {
-  const detail::BandFillings fillings;
+  const BandFillings fillings;
   std::vector<std::uint64_t> found(CatalogueIndex::bands);
   for (std::size_t second = 0; second < triple_split_count; ++second) {
     for (std::size_t third = 0; third < triple_split_count; ++third) {
-      for (const detail::FillingBlock& block : fillings.of(second, third)) {
+      for (const FillingBlock& block : fillings.of(second, third)) {
         for (const std::uint16_t band : block.classes) {
           if (band > 0) ++found[band - std::size_t{1}];
         }
@@ -77,12 +77,12 @@ TEST(BandFillings, EachClassAsOftenAsItsAutomorphismsSay) {
 }
 
 TEST(GridsOfBand, EachProcessorFindsTheSame) {
-  const detail::BandFillings fillings;
+  const BandFillings fillings;
   for (const unsigned number : {0U, 5U, 27U, 150U, 400U}) {
-    const detail::TopBand band(number, fillings.splits());
+    const TopBand band(number, fillings.splits());
     for (const Processor processor : processors_here()) {
-      detail::GridsOfBand grids(fillings, band, processor);
-      detail::GridsOfBand others(fillings, band, Processor::baseline);
+      GridsOfBand grids(fillings, band, processor);
+      GridsOfBand others(fillings, band, Processor::baseline);
       std::size_t found = 0;
       for (std::size_t row = 0; found < 1 && row < band.fourth_rows().size(); ++row) {
         ASSERT_EQ(grids.go_to(row), others.go_to(row));
@@ -92,8 +92,8 @@ TEST(GridsOfBand, EachProcessorFindsTheSame) {
         grids.count(0, tally);
         others.count(0, other_tally);
         EXPECT_TRUE(std::ranges::equal(tally.numbers(), other_tally.numbers()));
-        std::vector<detail::OrderedGrid> listed;
-        std::vector<detail::OrderedGrid> other_listed;
+        std::vector<OrderedGrid> listed;
+        std::vector<OrderedGrid> other_listed;
         grids.list(0, listed);
         others.list(0, other_listed);
         ASSERT_EQ(listed.size(), other_listed.size());
@@ -125,13 +125,12 @@ TEST(GridClasses, LinesOfLateBandsAreTheirOwnForms) {
   });
   EXPECT_GT(number, cases(4U, 1000U));
   EXPECT_EQ(before, "123456789457893612986217354274538196531964827698721435342685971715349268869172543");
-  WorkUnits units;
   GridClassTally tally;
-  classes.count(
-      bands_from(first),
-      [&tally](unsigned band, std::uint64_t order, std::uint64_t met) { tally.add(band, order, met); }, units);
+  const std::uint64_t counted =
+      classes.count(bands_from(first),
+                    [&tally](unsigned band, std::uint64_t order, std::uint64_t met) { tally.add(band, order, met); });
   EXPECT_EQ(tally.classes(), number);
-  EXPECT_EQ(units.counted(), number);
+  EXPECT_EQ(counted, number);
 }
 
 /// The first grids of the first band, of which 108 automorphisms are known.
@@ -288,4 +287,4 @@ TEST(CatalogueIndex, DamagedFiles) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -140,7 +140,7 @@ TEST(Configurations, OnWholeHouses) {
     const std::vector<Generated> all = configurations_on(pattern, group);
     ASSERT_EQ(all.size(), 1U);
     EXPECT_EQ(count_configurations(pattern, group), 1U);
-    EXPECT_EQ(all[0].order, canonical_form(pattern, Form::minlex, group).order) << pattern.text();
+    EXPECT_EQ(all[0].order, canonical_form(pattern, group, Form::minlex).order) << pattern.text();
   };
   for (const auto& [rows, columns] : std::vector<std::pair<int, int>>{{2, 2}, {2, 3}, {3, 2}}) {
     const Shape shape = make_shape(rows, columns);

@@ -16,7 +16,7 @@
 #include "tests/support/random_inputs.hpp"
 #include "tests/support/random_puzzle.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 struct Classes {
@@ -76,4 +76,4 @@ TEST(MinimalPuzzleClasses, SmallShapes) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -13,7 +13,7 @@
 #include "generate/detail/pattern_search.hpp"
 #include "tests/generate/pattern_inputs.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 TEST(Patterns, CountedLikePolyaAndVisited) {
@@ -56,7 +56,7 @@ TEST(Patterns, OfLatinSquaresAreThoseOfTheOtherSearch) {
     for (int clues = 0; clues <= shape.cells(); ++clues) {
       std::vector<Generated> wanted;
       WorkUnits units;
-      detail::PatternSearch(shape, units).visit_orders(clues, [&](const BoxMasks& masks, std::uint64_t order) {
+      PatternSearch(shape, units).visit_orders(clues, [&](const BoxMasks& masks, std::uint64_t order) {
         Grid pattern(shape, Filling::pattern);
         boxes.write(masks, pattern);
         wanted.push_back({pattern, order});
@@ -176,4 +176,4 @@ TEST(Patterns, ByHand) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -19,7 +19,7 @@
 #include "tests/support/extent.hpp"
 #include "tests/support/random_puzzle.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 CatalogueIndex committed_index() {
@@ -106,4 +106,4 @@ TEST(PuzzleKeys, Refuses) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

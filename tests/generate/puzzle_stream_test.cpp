@@ -16,7 +16,7 @@
 #include "techniques/rating.hpp"
 #include "techniques/technique_rules.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 const Shape small = make_shape(2, 2);
@@ -164,4 +164,4 @@ TEST(PuzzleTask, RefusesWhatNoPuzzleCanHave) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -17,7 +17,7 @@
 #include "solve/solver.hpp"
 #include "tests/support/extent.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 const Catalogue& catalogue_of_files() {
@@ -96,9 +96,9 @@ TEST(PuzzleMaker, DependsOnTheNumberAlone) {
     for (const std::uint64_t number : first_cases<std::uint64_t>({1, 66, 0, 64, 129}, 2)) {
       const Grid puzzle = one.make(number).value().puzzle;
       EXPECT_EQ(puzzle, PuzzleMaker(Rules{Shape()}, spec, nullptr).make(number).value().puzzle);
-      std::uint64_t tries = 0;
-      EXPECT_NE(puzzle, one.make_other(number, 1, tries).value().puzzle);
-      EXPECT_GT(tries, 0U);
+      const OtherPuzzle other = one.make_other(number, 1, 0);
+      EXPECT_NE(puzzle, other.made.value().puzzle);
+      EXPECT_GT(other.tries, 0U);
       EXPECT_EQ(puzzle, one.make(number).value().puzzle);
     }
     EXPECT_FALSE(PuzzleMaker::are_different(spec, nullptr));
@@ -192,4 +192,4 @@ TEST(PuzzleMaker, FindsAllOnASmallPattern) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 #include "tests/golden/record.hpp"
 #include "tests/support/extent.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// Of the whole file. It changes when lines are added; a line that is there changes with a major version only (README).
@@ -43,4 +43,4 @@ TEST(Golden, OrdersOfNauty) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

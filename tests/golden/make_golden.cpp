@@ -27,7 +27,7 @@
 #include "tests/support/random_inputs.hpp"
 #include "tests/support/symmetric_grid.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 class Inputs {
@@ -99,12 +99,12 @@ void require(bool holds, const char* what, const Grid& grid) {
 
 void check(const Grid& grid, const BoxGroup& group, std::mt19937_64& engine) {
   const Shape& shape = grid.shape();
-  const CanonicalForm found = canonical_form(grid, Form::minlex, group);
-  require(canonical_form(grid, Form::nauty, group).order == found.order, "nauty", grid);
+  const CanonicalForm found = canonical_form(grid, group, Form::minlex);
+  require(canonical_form(grid, group, Form::nauty).order == found.order, "nauty", grid);
   Transform to_image = random_transform(shape, engine);
   if (!group.transposes()) to_image.symmetry.transpose = false;
   const Grid image = apply(to_image, grid);
-  const CanonicalForm of_image = canonical_form(image, Form::minlex, group);
+  const CanonicalForm of_image = canonical_form(image, group, Form::minlex);
   require(of_image.form == found.form && of_image.order == found.order, "an image", grid);
   if (shape == Shape()) {
     require(MinlexGeneral(group).canonical_form(grid).form == found.form, "the general search", grid);
@@ -128,7 +128,7 @@ void print_answers() {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail
 
 int main(int argc, char** argv) {
   try {

@@ -18,12 +18,12 @@ Grid checked_form(const CanonicalForm& found, const Grid& grid) {
 }
 
 std::string answers(const Grid& grid, const BoxGroup& group) {
-  const CanonicalForm minlex = canonical_form(grid, Form::minlex, group);
+  const CanonicalForm minlex = canonical_form(grid, group, Form::minlex);
   std::string text = checked_form(minlex, grid).text() + '\t' + minlex.order.str() + '\t';
   text += minlex.order == 1 ? transform_text(minlex.map) : "-";
   text += '\t';
   if (!has_orderly_form(grid.shape())) return text + '-';
-  const CanonicalForm orderly = canonical_form(grid, Form::orderly, group);
+  const CanonicalForm orderly = canonical_form(grid, group, Form::orderly);
   if (orderly.order != minlex.order) throw Error(ErrorKind::internal, "two orders of " + grid.text());
   return text + checked_form(orderly, grid).text();
 }

@@ -128,15 +128,17 @@ TEST(Grid, AWrongLengthComesBeforeASymbolThatIsTooGreat) {
   EXPECT_EQ(failure(make_shape(2, 2), "9x"), "3: a 2x2 grid has 16 cells, but this one has 2");
 }
 
-TEST(Grid, ReadingReusesAGrid) {
-  Grid grid(make_shape(5, 5), Filling::pattern);
-  EXPECT_FALSE(read_grid(make_shape(2, 2), with(empty_2x2, 3, '4'), grid));
-  EXPECT_EQ(grid, make_grid(make_shape(2, 2), with(empty_2x2, 3, '4')));
-  EXPECT_FALSE(read_grid(make_shape(2, 2), with(empty_2x2, 3, 'x'), grid));
-  EXPECT_EQ(grid, make_grid(make_shape(2, 2), with(empty_2x2, 3, 'x')));
-  EXPECT_FALSE(read_grid(make_shape(2, 2), empty_2x2, grid));
-  EXPECT_EQ(grid, make_grid(make_shape(2, 2), empty_2x2));
-  const auto fault = read_grid(make_shape(2, 2), with(empty_2x2, 3, '?'), grid);
+TEST(Grid, ReadsAGridOrAFault) {
+  for (const std::string& text : {with(empty_2x2, 3, '4'), with(empty_2x2, 3, 'x'), std::string(empty_2x2)}) {
+    const ReadGrid read = read_grid(make_shape(2, 2), text);
+    EXPECT_FALSE(read.fault);
+    EXPECT_EQ(read.grid, make_grid(make_shape(2, 2), text));
+  }
+  const ReadGrid twice = read_grid(make_shape(2, 2), "11..............");
+  ASSERT_TRUE(twice.fault);
+  EXPECT_TRUE(twice.fault->is_rule_breach);
+  EXPECT_EQ(twice.grid.text(), "11..............");
+  const std::optional<GridFault> fault = read_grid(make_shape(2, 2), with(empty_2x2, 3, '?')).fault;
   ASSERT_TRUE(fault);
   EXPECT_EQ(fault->reason.text(), "'?' is not a symbol or a blank");
   EXPECT_EQ(fault->column, 4U);

@@ -21,10 +21,9 @@ namespace {
 using Bytes = std::vector<std::byte>;
 
 Bytes packed(const Grid& grid) {
-  std::array<std::byte, max_packed_length> buffer{};
-  const std::size_t length = pack_grid(grid, buffer);
-  EXPECT_LE(length, max_packed_length_of(grid.shape()));
-  return {buffer.begin(), buffer.begin() + static_cast<std::ptrdiff_t>(length)};
+  const PackedGrid made = pack_grid(grid);
+  EXPECT_LE(made.bytes().size(), max_packed_length_of(grid.shape()));
+  return {made.bytes().begin(), made.bytes().end()};
 }
 
 TEST(PackedGrid, ComesBackInEveryShapeAndEveryNumberOfClues) {

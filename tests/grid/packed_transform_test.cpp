@@ -11,7 +11,7 @@
 #include "group/symmetries.hpp"
 #include "tests/grid/all_shapes.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 TEST(PackedTransform, ComesBackInEveryShape) {
@@ -44,4 +44,4 @@ TEST(PackedTransform, SymmetriesThatPermuteNoLines) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

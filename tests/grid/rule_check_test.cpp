@@ -10,7 +10,7 @@
 #include "tests/support/processors.hpp"
 #include "tests/support/random_inputs.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 bool repeats_symbol(const Grid& grid) {
@@ -45,4 +45,4 @@ TEST(RuleCheck3x3, EachChangeOfAnyCell) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -14,7 +14,7 @@
 #include "group/subgroups.hpp"
 #include "group/symmetries.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// What reading a file is refused with: `line:column: reason`.
@@ -170,4 +170,4 @@ TEST(Rules, Breaches) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 #include "group/symmetries.hpp"
 #include "tests/grid/transform_properties.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 void check_steps(const Transform& transform) {
@@ -60,4 +60,4 @@ TEST(TransformSteps, NothingToDo) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 #include "group/permutation_group.hpp"
 #include "tests/grid/all_shapes.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// Rows are points 0..N-1, columns N..2N-1.
@@ -53,4 +53,4 @@ TEST(Centraliser, GeneratorsCommuteAndMakeTheWholeOrder) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -22,7 +22,7 @@
 #include "tests/support/extent.hpp"
 #include "tests/support/memory_file.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 const std::vector<std::string> suffixes = {".gz", ".xz", ".zst"};
@@ -263,4 +263,4 @@ TEST(ByteSource, LinesAndProgress) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

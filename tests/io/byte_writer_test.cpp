@@ -12,7 +12,7 @@
 #include <thread>
 #include <vector>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// A pipe of which both ends are open.
@@ -100,4 +100,4 @@ TEST(ByteWriter, Failures) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

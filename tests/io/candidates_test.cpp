@@ -13,7 +13,7 @@
 #include "tests/support/memory_file.hpp"
 #include "tests/support/sukaku.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// What the records of a file say, lists used: `G` before a grid, `C` before candidates, the fault of a bad one.
@@ -130,4 +130,4 @@ TEST(CandidatesOfFiles, OfTexts) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

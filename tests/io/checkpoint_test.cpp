@@ -14,7 +14,7 @@
 #include "io/file_checksum.hpp"
 #include "io/shard_footer.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 const Checkpoint example{"patterns 3x3 clues 10 \"odd\"", "out \xff.txt", 17, 18446744073709551615U, 19, 0xABC, true};
@@ -189,4 +189,4 @@ TEST(ShardFooter, NothingElseIsRead) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -18,7 +18,7 @@
 #include "tests/support/extent.hpp"
 #include "tests/support/random_inputs.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr CnfClauses all_clauses[] = {CnfClauses::minimal, CnfClauses::extended};
@@ -178,4 +178,4 @@ TEST(CnfText, TheModelsOfAPuzzleAreItsCompletions) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -7,7 +7,7 @@
 #include "group/symmetries.hpp"
 #include "io/gap_text.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 const GeneratorList two_generators = {{{"transpose=no", "(1,2)(3,4)", "2^2"}, {"transpose=yes", "(2,3)", "1^2 2^1"}}};
@@ -50,4 +50,4 @@ TEST(GapText, StatementsOnLinesOfTheirOwn) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -8,7 +8,7 @@
 #include "io/layouts/puzzle_reader.hpp"
 #include "tests/support/memory_file.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 TEST(GridDrawing, Boxes) {
@@ -57,4 +57,4 @@ TEST(GridDrawing, IsReadAgain) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

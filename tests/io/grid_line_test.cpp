@@ -9,7 +9,7 @@
 
 #include "base/error.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 const std::string row = "53..7....";
@@ -186,4 +186,4 @@ TEST(InputRecord, OtherLayoutsAreNamed) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -12,7 +12,7 @@
 #include "io/layouts/record_fields.hpp"
 #include "tests/support/memory_file.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 const std::string puzzle_cells = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -296,4 +296,4 @@ TEST(JsonInput, ColumnsOfTables) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

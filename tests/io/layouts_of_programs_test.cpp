@@ -11,7 +11,7 @@
 #include "tests/io/read_grids.hpp"
 #include "tests/support/memory_file.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 const std::string puzzle_a = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -356,4 +356,4 @@ TEST(LayoutsOfPrograms, EmptyThings) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -9,7 +9,7 @@
 #include <array>
 #include <thread>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 struct ReadLine {
@@ -125,4 +125,4 @@ TEST(LineReader, FilesThatCannotBeRead) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 #include "tests/io/read_grids.hpp"
 #include "tests/support/memory_file.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 const std::string list_puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -184,4 +184,4 @@ TEST(ListInput, LongLines) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

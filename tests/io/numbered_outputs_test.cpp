@@ -11,7 +11,7 @@
 #include <fstream>
 #include <iterator>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 namespace fs = std::filesystem;
@@ -93,4 +93,4 @@ TEST_F(NumberedOutputsTest, ADeviceIsWrittenToAndStays) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -15,7 +15,7 @@
 #include "io/spool.hpp"
 #include "io/text_file.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 namespace fs = std::filesystem;
@@ -200,4 +200,4 @@ TEST_F(OutputTest, ASpoolGivesBackItsLines) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 
 #include "io/file_descriptor.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 TEST(Progress, Text) {
@@ -66,4 +66,4 @@ TEST(Progress, DurationText) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -14,7 +14,7 @@
 #include "tests/support/layouts.hpp"
 #include "tests/support/memory_file.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 const std::string sample = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -622,4 +622,4 @@ TEST(PuzzleReader, LinesThatEndWithReturnsAlone) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -11,7 +11,7 @@
 #include "io/grid_drawing.hpp"
 #include "tests/support/layouts.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 const std::string monday = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -59,4 +59,4 @@ TEST(PuzzleText, FaultsAndTheirPlaces) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

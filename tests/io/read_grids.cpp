@@ -9,20 +9,20 @@
 
 namespace isodoku {
 
-Records grids_of(const std::string& text, const std::optional<Shape>& given, const InputFormat& format) {
-  LineReader lines(memory_file(text), "file");
+Records grids_of(const std::string& text, const std::optional<Shape>& given, const detail::InputFormat& format) {
+  detail::LineReader lines(memory_file(text), "file");
   std::optional<Shape> shape = given;
-  PuzzleReader reader(lines, format, shape);
+  detail::PuzzleReader reader(lines, format, shape);
   std::vector<std::string> found;
-  PuzzleRecord record;
+  detail::PuzzleRecord record;
   while (reader.next(record)) {
     Grid grid;
-    RecordCells cells;
+    detail::RecordCells cells;
     std::optional<GridFault> fault;
-    if (record.layout.kind == RecordKind::bad) {
+    if (record.layout.kind == detail::RecordKind::bad) {
       fault = record.fault;
     } else {
-      fault = read_record(shape, record.text, record.layout, grid, cells);
+      fault = detail::read_record(shape, record.text, record.layout, grid, cells);
     }
     if (!fault) {
       if (!shape) shape = grid.shape();
@@ -30,7 +30,7 @@ Records grids_of(const std::string& text, const std::optional<Shape>& given, con
       found.push_back(grid.text());
       continue;
     }
-    TextPlace place{record.number, fault->column};
+    detail::TextPlace place{record.number, fault->column};
     if (!record.places.empty()) {
       const bool is_of_cell = fault->column > 0 && fault->column <= record.places.size();
       place = record.places[is_of_cell ? fault->column - 1 : 0];
@@ -41,18 +41,18 @@ Records grids_of(const std::string& text, const std::optional<Shape>& given, con
 }
 
 std::uint64_t lines_passed_over(const std::string& text) {
-  LineReader lines(memory_file(text), "file");
+  detail::LineReader lines(memory_file(text), "file");
   const std::optional<Shape> shape = Shape();
-  PuzzleReader reader(lines, {}, shape);
-  PuzzleRecord record;
+  detail::PuzzleReader reader(lines, {}, shape);
+  detail::PuzzleRecord record;
   while (reader.next(record)) {
   }
   return reader.passed_over().lines_of_text;
 }
 
-InputFormat format_named(const std::string& name) {
-  InputFormat format;
-  format.layout = input_layout_names.find(name).value();
+detail::InputFormat format_named(const std::string& name) {
+  detail::InputFormat format;
+  format.layout = detail::input_layout_names.find(name).value();
   return format;
 }
 

@@ -13,11 +13,12 @@ namespace isodoku {
 using Records = std::vector<std::string>;
 
 /// What is read of a file: the text of each grid, or `LINE:COLUMN: REASON`.
-Records grids_of(const std::string& text, const std::optional<Shape>& given = Shape(), const InputFormat& format = {});
+Records grids_of(const std::string& text, const std::optional<Shape>& given = Shape(),
+                 const detail::InputFormat& format = {});
 
 /// How many lines of text of it are passed over.
 std::uint64_t lines_passed_over(const std::string& text);
 
-InputFormat format_named(const std::string& name);
+detail::InputFormat format_named(const std::string& name);
 
 }  // namespace isodoku

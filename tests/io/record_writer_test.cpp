@@ -10,7 +10,7 @@
 #include "io/layouts/puzzle_reader.hpp"
 #include "io/records/json_schema.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 const std::string cells = "1...3...2......4";
@@ -174,4 +174,4 @@ TEST(JsonSchema, SaysWhatMayBeThere) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

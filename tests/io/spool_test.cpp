@@ -10,7 +10,7 @@
 #include <optional>
 #include <string>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// The error of a spool in that folder that gets more than it may hold.
@@ -51,4 +51,4 @@ TEST(Spool, ErrorsNameTheFolder) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -336,19 +336,19 @@ std::uint64_t last_line_named(const std::string& reason) {
 
 std::vector<Said> read_all(const std::string& text, std::optional<Shape> shape) {
   std::vector<Said> all;
-  LineReader lines(memory_file(text), "file");
-  PuzzleReader reader(lines, {}, shape);
-  PuzzleRecord record;
+  detail::LineReader lines(memory_file(text), "file");
+  detail::PuzzleReader reader(lines, {}, shape);
+  detail::PuzzleRecord record;
   while (reader.next(record)) {
     Grid grid;
-    RecordCells cells;
+    detail::RecordCells cells;
     std::optional<GridFault> fault = record.fault;
-    if (record.layout.kind != RecordKind::bad) {
-      fault = read_record(shape, record.text, record.layout, grid, cells);
+    if (record.layout.kind != detail::RecordKind::bad) {
+      fault = detail::read_record(shape, record.text, record.layout, grid, cells);
       if (!fault && !shape) shape = grid.shape();
     }
     std::uint64_t last = record.number + static_cast<std::uint64_t>(std::ranges::count(record.text, '\n'));
-    for (const TextPlace& place : record.places) last = std::max(last, place.line);
+    for (const detail::TextPlace& place : record.places) last = std::max(last, place.line);
     if (fault) last = std::max(last, last_line_named(fault->reason.text()));
     all.push_back({record.number, last, fault.has_value(), grid.text()});
   }

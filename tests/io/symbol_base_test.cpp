@@ -7,7 +7,7 @@
 #include "io/grid_line.hpp"
 #include "io/layouts/puzzle_record.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 const std::string nine_zero_based = "365412807028735614417086325702861453651374082843250176184627530230548761576103248";
@@ -94,4 +94,4 @@ TEST(SymbolBase, HexadecimalPuzzles) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

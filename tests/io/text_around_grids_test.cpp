@@ -9,7 +9,7 @@
 #include "io/layouts/prose.hpp"
 #include "tests/io/read_grids.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 const std::string text_puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -222,4 +222,4 @@ TEST(TextAroundGrids, LettersForSymbols) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

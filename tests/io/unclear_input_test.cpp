@@ -9,7 +9,7 @@
 #include "io/symbol_base.hpp"
 #include "tests/io/read_grids.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 const std::string first_puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -375,4 +375,4 @@ TEST(UnclearInput, SolutionsBesideDamagedPuzzles) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -14,7 +14,7 @@
 #include <string>
 #include <thread>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// Standard error is a pipe while this lives.
@@ -108,4 +108,4 @@ TEST(BadLines, ClearTheProgressOfATerminal) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

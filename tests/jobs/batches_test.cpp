@@ -21,7 +21,7 @@
 #include "tests/support/random_inputs.hpp"
 #include "tests/support/random_puzzle.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 std::vector<Cell> cells_of(const std::vector<Grid>& grids) {
@@ -185,4 +185,4 @@ TEST(Batches, StopAndProgress) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

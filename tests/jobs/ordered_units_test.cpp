@@ -14,7 +14,7 @@
 
 #include "tests/support/extent.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// What a run has handed on: the lines or the count of each unit, by its end.
@@ -213,4 +213,4 @@ TEST(OrderedUnits, AnErrorEndsAll) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// A file that is gone at the end.
@@ -83,4 +83,4 @@ TEST(Pipeline, ResultsAreShownBeforeTheyAreTaken) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -30,7 +30,7 @@ inline void expect_oracle_agrees(const BoxGroup& group, const std::string& line)
   EXPECT_EQ(found.order, expected.order);
   EXPECT_EQ(apply(found.map, grid), found.form);
   EXPECT_EQ(canoniser.form_only(grid).text(), expected.form);
-  const CanonicalForm by_nauty = canonical_form(grid, Form::nauty, group);
+  const CanonicalForm by_nauty = canonical_form(grid, group, Form::nauty);
   EXPECT_EQ(by_nauty.order, expected.order);
   EXPECT_EQ(apply(by_nauty.map, grid), by_nauty.form);
 }

@@ -65,8 +65,8 @@ inline void expect_group_of_oracle(const Grid& grid, const BoxGroup& group) {
   expect_sound(grid, found);
   const auto elements = oracle::automorphisms(shape.box_rows(), shape.box_columns(), grid.text(), group.transposes());
   EXPECT_EQ(found.order, elements.size());
-  EXPECT_EQ(canonical_form(grid, Form::minlex, group).order, elements.size());
-  EXPECT_EQ(canonical_form(grid, Form::nauty, group).order, elements.size());
+  EXPECT_EQ(canonical_form(grid, group, Form::minlex).order, elements.size());
+  EXPECT_EQ(canonical_form(grid, group, Form::nauty).order, elements.size());
 
   std::vector<CellPermutation> generators;
   for (const Transform& generator : found.generators) {

@@ -22,7 +22,7 @@
 #include "tests/oracle/variants.hpp"
 #include "tests/support/extent.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 struct Variant {
@@ -201,4 +201,4 @@ INSTANTIATE_TEST_SUITE_P(
     [](const testing::TestParamInfo<Variant>& parameter) { return parameter.param.text(); });
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -22,7 +22,7 @@
 #include "tests/support/extent.hpp"
 #include "tests/support/random_inputs.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 // O. Schumacher's puzzle that needs up to 34 levels of trial and error.
@@ -181,11 +181,11 @@ TEST(BandCounter, ProcessorsMultiplyAlike) {
     // The greatest numbers: sums that are too large for a lane must show.
     for (std::int16_t& number : left) number = static_cast<std::int16_t>(1728 - random() % 2);
     for (std::int16_t& number : right) number = static_cast<std::int16_t>(1728 - random() % 2);
-    std::vector<detail::RowPair> pairs;
+    std::vector<RowPair> pairs;
     std::uint64_t wanted = 0;
     for (std::uint16_t i = 0; i < 400; ++i) {
-      const detail::RowPair pair =
-          pairs.emplace_back(detail::RowPair{static_cast<std::uint16_t>(i % 20), static_cast<std::uint16_t>(i / 20)});
+      const RowPair pair =
+          pairs.emplace_back(RowPair{static_cast<std::uint16_t>(i % 20), static_cast<std::uint16_t>(i / 20)});
       for (std::size_t k = 0; k < length; ++k) {
         wanted += static_cast<std::uint64_t>(left[pair.left * length + k]) *
                   static_cast<std::uint64_t>(right[pair.right * length + k]);
@@ -214,4 +214,4 @@ TEST(BandCounter, SolverTakesIt) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -16,7 +16,7 @@
 #include "tests/support/processors.hpp"
 #include "tests/support/sukaku.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// All solutions in lexicographic order, cell by cell: nothing is inferred.
@@ -156,4 +156,4 @@ TEST(SolvingCandidates, ScramblesHaveScrambledSolutions) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -20,7 +20,7 @@
 #include "tests/support/processors.hpp"
 #include "tests/support/random_inputs.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 struct Named {
@@ -354,4 +354,4 @@ TEST(Engines, SymmetriesChangeNothing) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -14,7 +14,7 @@
 #include "solve/minimal/few_clue_search.hpp"
 #include "solve/minimal/reduction.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 const std::string strangely_familiar =
@@ -71,11 +71,11 @@ TEST(FewCluesSlow, TwoSearches) {
     std::ranges::copy(cells, puzzle.cells().begin());
     return puzzles.insert(puzzle.text()).second;
   };
-  detail::search_few_clues(rules, *engine, {grid.cells(), grid.cells()}, 17, take, {}, {});
+  search_few_clues(rules, *engine, {grid.cells(), grid.cells()}, 17, take, {}, {});
   const std::set<std::string> expected = std::exchange(puzzles, {});
-  detail::search_bands_first(*engine, grid.cells(), 17, take, {}, {});
+  search_bands_first(*engine, grid.cells(), 17, take, {}, {});
   EXPECT_EQ(puzzles, expected);
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -18,7 +18,7 @@
 #include "tests/support/random_inputs.hpp"
 #include "tests/support/random_puzzle.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 const std::string newspaper_puzzle =
@@ -339,4 +339,4 @@ TEST(Genetic, CanBeInterrupted) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

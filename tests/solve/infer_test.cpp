@@ -12,11 +12,8 @@
 #include "tests/support/extent.hpp"
 #include "tests/support/random_inputs.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
-
-using detail::InferBoard;
-using detail::Standing;
 
 InferBoard board_of(const Grid& puzzle) {
   InferBoard board{InferBoard::Tables(Rules(Shape()))};
@@ -83,7 +80,7 @@ TEST(Infer, Lemma) {
       ASSERT_EQ(standing == Standing::complete, board.fixed() == 81);
       ASSERT_EQ(standing == Standing::two, board.fixed() == 77);
       if (board.fixed() < 77) {
-        std::vector<detail::Choice> choices;
+        std::vector<Choice> choices;
         for (std::size_t cell = 0; cell < 81; ++cell) {
           const Cell right = grid.cells()[cell];
           for (Cell symbol = 1; symbol <= 9; ++symbol) {
@@ -105,4 +102,4 @@ TEST(Infer, Lemma) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -14,7 +14,7 @@
 #include "tests/support/extent.hpp"
 #include "tests/support/random_inputs.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::uint64_t max_tries = 1000000;
@@ -120,4 +120,4 @@ TEST(PatternFilling, EmptyPattern) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -26,7 +26,7 @@
 #include "tests/support/random_inputs.hpp"
 #include "tests/support/random_puzzle.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 using Texts = std::vector<std::string>;
@@ -351,4 +351,4 @@ TEST(Reduction, OtherPuzzles) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -14,7 +14,7 @@
 #include "solve/engines/solve_engine.hpp"
 #include "tests/support/extent.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// Some grid that keeps the rules, found by random choices.
@@ -124,4 +124,4 @@ TEST(TemplateCounter, RefusesTooManyBlanks) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -16,7 +16,7 @@
 #include "tests/store/database_fixture.hpp"
 #include "tests/store/old_databases.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 class SqliteClassStoreTest : public DatabaseFixture {
@@ -54,11 +54,9 @@ TEST_F(SqliteClassStoreTest, AnOlderVersionIsReadAndBroughtUpToDate) {
   for (const std::string& version : {version_1, version_2}) {
     const std::string name = version == version_1 ? "one.db" : "two.db";
     make_old(version, name);
-    const auto number = [&](const std::string& sql) {
-      return detail::Connection(file(name), detail::OpenMode::read, {}).number(sql);
-    };
+    const auto number = [&](const std::string& sql) { return Connection(file(name), OpenMode::read, {}).number(sql); };
     const std::int64_t before = number("PRAGMA user_version");
-    EXPECT_LT(before, detail::newest_schema());
+    EXPECT_LT(before, newest_schema());
     const auto expect_content = [&](StoreAccess access) {
       const SqliteClassStore store(file(name), access);
       for (std::size_t i = 0; i < SomeClasses::number; ++i) {
@@ -74,7 +72,7 @@ TEST_F(SqliteClassStoreTest, AnOlderVersionIsReadAndBroughtUpToDate) {
     expect_content(StoreAccess::read);
     EXPECT_EQ(number("PRAGMA user_version"), before) << "reading changes nothing";
     expect_content(StoreAccess::write);
-    EXPECT_EQ(number("PRAGMA user_version"), detail::newest_schema());
+    EXPECT_EQ(number("PRAGMA user_version"), newest_schema());
     expect_content(StoreAccess::read);
     EXPECT_EQ(number("SELECT count(*) FROM puzzles WHERE shape = '2x2' AND file = 'old'"), 200);
     EXPECT_FALSE(std::filesystem::exists(file(name + "-wal")));
@@ -288,7 +286,7 @@ TEST_F(SqliteClassStoreTest, WhatIsNotOursIsRefused) {
   fill("newer.db", {1});
   change("PRAGMA user_version = 99", "newer.db");
   EXPECT_EQ(refusal("newer.db"), "3: this database has version 99, but this program supports versions up to " +
-                                     std::to_string(detail::newest_schema()) + ": use a newer isodoku");
+                                     std::to_string(newest_schema()) + ": use a newer isodoku");
 }
 
 TEST_F(SqliteClassStoreTest, DamageIsFound) {
@@ -317,8 +315,8 @@ TEST_F(SqliteClassStoreTest, ReadersSeeOneStateWhileOthersWrite) {
 
 TEST_F(SqliteClassStoreTest, AHookEndsTheWaitForAnotherWriter) {
   fill("test.db", {1});
-  detail::Connection other(file(), detail::OpenMode::write, {});
-  const detail::Transaction holds_the_lock(other);
+  Connection other(file(), OpenMode::write, {});
+  const Transaction holds_the_lock(other);
   struct Stop {};
   int calls = 0;
   SqliteClassStore store(file(), StoreAccess::write, {.on_work = [&] {
@@ -350,4 +348,4 @@ TEST_F(SqliteClassStoreTest, MergedCountsAddUp) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

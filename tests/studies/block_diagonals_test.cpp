@@ -20,7 +20,7 @@
 #include "studies/block_diagonals/diagonal_completions.hpp"
 #include "tests/support/extent.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 TEST(NormalBoxes, Codes) {
@@ -205,4 +205,4 @@ TEST(DiagonalCompletions, MakeAllGrids) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 TEST(ClueStatistics, MomentsByHand) {
@@ -33,4 +33,4 @@ TEST(ClueStatistics, OneNumber) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

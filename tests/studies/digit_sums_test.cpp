@@ -20,7 +20,7 @@
 #include "tests/support/extent.hpp"
 #include "tests/support/random_inputs.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 std::string digit_sum_text(const Rules& rules, const Grid& puzzle, DigitSumSyntax syntax = DigitSumSyntax::program) {
@@ -378,8 +378,8 @@ TEST(DigitSumLanguage, FilesThatAreNone) {
 
 /// Whether a line of digits is a complete grid, by the check that reads grids.
 bool is_complete_grid(const Rules& rules, const std::string& line) {
-  Grid grid(rules.shape());
-  return !read_grid(rules, line, grid) && grid.is_complete();
+  const auto [grid, fault] = read_grid(rules, line);
+  return !fault && grid.is_complete();
 }
 
 /// All 24^4 grids whose rows are permutations.
@@ -562,4 +562,4 @@ TEST(DigitSums, Drawings) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

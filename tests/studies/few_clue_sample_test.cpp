@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 TEST(FewClueSample, MomentsByHand) {
@@ -25,4 +25,4 @@ TEST(FewClueSample, MomentsByHand) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

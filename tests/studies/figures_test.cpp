@@ -12,7 +12,7 @@
 #include "studies/figures/registry.hpp"
 #include "studies/figures/verification.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// One that a computation finds, and that takes so long, it says.
@@ -105,4 +105,4 @@ TEST(Verification, LeavesOutWhatTakesLonger) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

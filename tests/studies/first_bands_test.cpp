@@ -9,7 +9,7 @@
 #include <set>
 #include <vector>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 class FirstBandsTest : public testing::Test {
@@ -92,4 +92,4 @@ TEST_F(FirstBandsTest, MovesKeepTheNumberOfCompletions) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -11,7 +11,7 @@
 #include "base/error.hpp"
 #include "tests/oracle/oracle.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr std::size_t of_kind(PuzzleKind kind) {
@@ -78,4 +78,4 @@ TEST(PuzzleCounts, RefusesShapesWithoutOrderlyForms) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

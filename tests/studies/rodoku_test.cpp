@@ -11,7 +11,7 @@
 #include "base/error.hpp"
 #include "tests/oracle/oracle.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 RodokuBand rodoku_band(const std::string& text) {
@@ -70,4 +70,4 @@ TEST(Rodoku, TwinRowsOfAllPairs) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

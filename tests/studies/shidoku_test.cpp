@@ -7,7 +7,7 @@
 #include <array>
 #include <string>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 const Shape shape_of_shidoku = make_shape_no_checks(2, 2);
@@ -77,4 +77,4 @@ TEST(Shidoku, TheTwelveGrids) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -18,7 +18,7 @@
 #include "studies/block_diagonals/block_diagonals.hpp"
 #include "tests/support/extent.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// All symmetries that give a grid back. Which row becomes the first tells where each column comes from, since a row
@@ -153,4 +153,4 @@ TEST(StrictlyFixedGrids, Figures) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -12,7 +12,7 @@
 #include "group/symmetries.hpp"
 #include "solve/random_grid.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr const char* example = "281965734569473812734218659926584173357126498148397265612839547473652981895741326";
@@ -62,4 +62,4 @@ TEST(Triples, Invariant) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -12,8 +12,8 @@
 namespace isodoku {
 
 /// Open for reading from its start.
-inline FileDescriptor memory_file(std::string_view bytes) {
-  FileDescriptor file(::memfd_create("input", MFD_CLOEXEC));
+inline detail::FileDescriptor memory_file(std::string_view bytes) {
+  detail::FileDescriptor file(::memfd_create("input", MFD_CLOEXEC));
   if (file.number() < 0 || ::write(file.number(), bytes.data(), bytes.size()) != static_cast<ssize_t>(bytes.size()) ||
       ::lseek(file.number(), 0, SEEK_SET) != 0) {
     throw std::runtime_error("no file in memory");

@@ -8,10 +8,11 @@
 namespace isodoku {
 
 /// All that this machine has and this build has code for.
-inline std::vector<Processor> processors_here() {
-  std::vector<Processor> found;
-  for (const Processor processor : {Processor::baseline, Processor::avx2, Processor::avx512}) {
-    if (processor <= this_processor()) found.push_back(processor);
+inline std::vector<detail::Processor> processors_here() {
+  std::vector<detail::Processor> found;
+  for (const detail::Processor processor :
+       {detail::Processor::baseline, detail::Processor::avx2, detail::Processor::avx512}) {
+    if (processor <= detail::this_processor()) found.push_back(processor);
   }
   return found;
 }

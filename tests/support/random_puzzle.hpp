@@ -16,7 +16,7 @@ namespace isodoku {
 inline Grid random_minimal_puzzle(const Grid& grid, Solver& solver, std::mt19937_64& engine) {
   std::vector<std::size_t> cells(grid.cells().size());
   std::iota(cells.begin(), cells.end(), 0U);
-  shuffle(cells, engine);
+  detail::shuffle(cells, engine);
   Grid puzzle = grid;
   for (const std::size_t cell : cells) {
     puzzle.cells()[cell] = blank;
@@ -30,7 +30,7 @@ inline Grid random_proper_puzzle(const Grid& grid, int more, Solver& solver, std
   Grid puzzle = random_minimal_puzzle(grid, solver, engine);
   std::vector<std::size_t> cells(grid.cells().size());
   std::iota(cells.begin(), cells.end(), 0U);
-  shuffle(cells, engine);
+  detail::shuffle(cells, engine);
   for (const std::size_t cell : cells) {
     if (more == 0) break;
     if (puzzle.cells()[cell] != blank) continue;

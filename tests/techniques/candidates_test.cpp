@@ -17,7 +17,7 @@
 #include "tests/support/random_puzzle.hpp"
 #include "tests/support/sukaku.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 std::string text_of(const Rating& rating) {
@@ -105,4 +105,4 @@ TEST(CandidatesOfPuzzles, AreExplained) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -11,7 +11,7 @@
 #include "techniques/technique_rules.hpp"
 #include "tests/techniques/technique_testing.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 constexpr const char* thesis_state =
@@ -167,4 +167,4 @@ TEST(Crook, CountsAsTheSolverDoes) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -10,7 +10,7 @@
 #include "base/error.hpp"
 #include "techniques/step.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 const std::string monday = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -79,4 +79,4 @@ TEST_F(ExplainerTest, RefusesByTheNameOfTheSetting) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -12,7 +12,7 @@
 #include "tests/support/extent.hpp"
 #include "tests/techniques/technique_testing.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 using Removed = std::map<std::size_t, SymbolSet>;
@@ -277,4 +277,4 @@ TEST(Patterns, ClosuresDoNotDependOnTheOrder) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -17,7 +17,7 @@
 #include "tests/support/extent.hpp"
 #include "tests/techniques/technique_testing.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 std::vector<std::string> examples() {
@@ -213,4 +213,4 @@ TEST_F(RatingTest, NamesOfTechniques) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -9,7 +9,7 @@
 
 #include "tests/techniques/technique_testing.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 std::size_t houses_like_boxes(const TechniqueRules& rules) {
@@ -58,4 +58,4 @@ TEST(TechniqueRules, FramesCrossInSingleCells) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

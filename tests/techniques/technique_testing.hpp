@@ -16,21 +16,21 @@
 namespace isodoku {
 
 /// What all instances of a technique say together: symbols removed from cells, and symbols placed, as sets.
-struct UnionOfEffects : InstanceSink {
+struct UnionOfEffects : detail::InstanceSink {
   std::map<std::size_t, SymbolSet> removed;
   std::map<std::size_t, SymbolSet> placed;
 
   bool take(const Instance& instance) override {
     for (const Removal& removal : instance.removed) removed[removal.cell] |= removal.symbols;
-    for (const Placement& placement : instance.placed) placed[placement.cell] |= symbol_bit(placement.symbol);
+    for (const Placement& placement : instance.placed) placed[placement.cell] |= detail::symbol_bit(placement.symbol);
     return true;
   }
   [[nodiscard]] bool wants_chains() const override { return false; }
   [[nodiscard]] bool any() const { return !removed.empty() || !placed.empty(); }
-  void apply(Candidates& state) const {
+  void apply(detail::Candidates& state) const {
     for (const auto& [cell, symbols] : removed) state.remove(cell, symbols);
     for (const auto& [cell, symbols] : placed) {
-      if (state.is_open(cell)) state.place(cell, min_symbol(symbols));
+      if (state.is_open(cell)) state.place(cell, detail::min_symbol(symbols));
     }
   }
 };
@@ -61,11 +61,11 @@ inline SolvedExample random_example(const Rules& rules, std::mt19937_64& engine)
 }
 
 /// Removes some candidates at random, none of the solution's.
-inline void thin_out(Candidates& state, const Grid& solution, int percent, std::mt19937_64& engine) {
+inline void thin_out(detail::Candidates& state, const Grid& solution, int percent, std::mt19937_64& engine) {
   for (std::size_t cell = 0; cell < solution.cells().size(); ++cell) {
-    for_each_symbol(state.at(cell), [&](Cell symbol) {
+    detail::for_each_symbol(state.at(cell), [&](Cell symbol) {
       const bool goes = std::uniform_int_distribution<int>(0, 99)(engine) < percent;
-      if (goes && symbol != solution.cells()[cell]) state.remove(cell, symbol_bit(symbol));
+      if (goes && symbol != solution.cells()[cell]) state.remove(cell, detail::symbol_bit(symbol));
     });
   }
 }

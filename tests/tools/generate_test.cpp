@@ -6,7 +6,7 @@
 #include "io/shard_footer.hpp"
 #include "tests/tools/tool_test.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 class GenerateTest : public ToolTest {
@@ -246,4 +246,4 @@ TEST_F(GenerateTest, Refusals) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

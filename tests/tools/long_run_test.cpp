@@ -7,7 +7,7 @@
 #include "tests/support/extent.hpp"
 #include "tests/tools/tool_test.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 class LongRunTest : public ToolTest {
@@ -279,4 +279,4 @@ TEST_F(LongRunTest, Progress) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

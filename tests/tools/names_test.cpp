@@ -15,6 +15,7 @@
 #include "grid/shape.hpp"
 #include "io/symbol_base.hpp"
 #include "tools/commands.hpp"
+#include "tools/namespace.hpp"
 
 namespace isodoku::tool {
 namespace {

@@ -15,7 +15,7 @@
 #include <array>
 #include <cstdint>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 inline constexpr int band_patterns = 56;
 inline constexpr int box_arrangements = 36;
@@ -107,4 +107,4 @@ constexpr unsigned band_index(unsigned pattern, unsigned arrangement_x, unsigned
   return (pattern * box_arrangements + arrangement_x) * box_arrangements + arrangement_y;
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -17,7 +17,7 @@
 #include "base/bytes16.hpp"
 #include "canon/minlex_3x3/bands/band_index.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 inline constexpr int column_order_count = 1296;
 
@@ -73,4 +73,4 @@ extern const BandAutomorphism band_automorphisms[];
 extern const std::uint8_t band_automorphism_products[];
 extern const std::uint8_t min_lex_bands[];
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

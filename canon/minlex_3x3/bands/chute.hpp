@@ -4,7 +4,7 @@
 #include "canon/minlex_3x3/bands/band_table.hpp"
 #include "canon/minlex_3x3/puzzles/lines81.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
@@ -62,7 +62,7 @@ struct Chute {
   Chute() = default;
   Chute(unsigned pattern, unsigned x, unsigned y)
       : index(band_index(pattern, box_sortings[x].arrangement, box_sortings[y].arrangement)),
-        band_class(isodoku::band_class[index]),
+        band_class(isodoku::detail::band_class[index]),
         comparisons_x(x),
         comparisons_y(y) {}
 };
@@ -75,4 +75,4 @@ inline Chute chute_of(Bytes16 x, Bytes16 y) {
 }  // namespace ISODOKU_PROCESSOR
 ISODOKU_END_CODE
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -18,15 +18,15 @@
 
 namespace {
 
-using isodoku::band_index;
-using isodoku::band_indices;
-using isodoku::box_sortings;
-using isodoku::column_order_count;
-using isodoku::column_orders;
-using isodoku::pattern_numbers;
-using isodoku::permutation_number;
-using isodoku::permutations_of_3;
-using isodoku::band_index_making::set_bit;
+using isodoku::detail::band_index_making::set_bit;
+using isodoku::detail::band_index;
+using isodoku::detail::band_indices;
+using isodoku::detail::box_sortings;
+using isodoku::detail::column_order_count;
+using isodoku::detail::column_orders;
+using isodoku::detail::pattern_numbers;
+using isodoku::detail::permutation_number;
+using isodoku::detail::permutations_of_3;
 
 using Band = std::array<std::uint8_t, 27>;  // symbols 1..9, row by row
 
@@ -82,7 +82,7 @@ Normalised normalise(const Band& band) {
   const auto x = box_sortings[bits[0]];
   const auto y = box_sortings[bits[1]];
   return {band_index(pattern_numbers[key], x.arrangement, y.arrangement),
-          isodoku::column_order_number(0, 0, x.sorting, y.sorting)};
+          isodoku::detail::column_order_number(0, 0, x.sorting, y.sorting)};
 }
 
 int inverse_row_order(int order) {
@@ -96,8 +96,8 @@ int column_order_of(const std::array<int, 9>& columns) {
   const auto within = [&columns](std::size_t stack) {
     return permutation_number(columns[3 * stack] % 3, columns[3 * stack + 1] % 3, columns[3 * stack + 2] % 3);
   };
-  return isodoku::column_order_number(permutation_number(columns[0] / 3, columns[3] / 3, columns[6] / 3), within(0),
-                                      within(1), within(2));
+  return isodoku::detail::column_order_number(permutation_number(columns[0] / 3, columns[3] / 3, columns[6] / 3),
+                                              within(0), within(1), within(2));
 }
 
 /// The transform that undoes `first` and then does `second`.
@@ -223,7 +223,7 @@ int main() {
   std::vector<unsigned> class_of(band_indices, 0xFFFF);
   std::vector<unsigned> transform_of(band_indices, 0);
   std::vector<unsigned> products;
-  std::printf("#include \"canon/minlex_3x3/bands/band_table.hpp\"\nnamespace isodoku {\n");
+  std::printf("#include \"canon/minlex_3x3/bands/band_table.hpp\"\nnamespace isodoku::detail {\n");
   std::printf("const BandAutomorphism band_automorphisms[] = {\n");
   std::string class_rows;
   std::vector<unsigned> bands;
@@ -232,7 +232,7 @@ int main() {
   for (const auto& [band, found] : classes) {
     for (const auto& [index, transform] : found.members) {
       class_of[index] = number;
-      transform_of[index] = isodoku::transform_number(transform.row_order, transform.column_order);
+      transform_of[index] = isodoku::detail::transform_number(transform.row_order, transform.column_order);
     }
     bands.insert(bands.end(), band.begin(), band.end());
     const std::vector<Automorphism> group = automorphisms_of(band);
@@ -261,6 +261,6 @@ int main() {
   print_numbers("const std::uint16_t band_transform[band_indices]", transform_of);
   print_numbers("const std::uint8_t band_automorphism_products[]", products);
   print_numbers("const std::uint8_t min_lex_bands[]", bands);
-  std::printf("}  // namespace isodoku\n");
+  std::printf("}  // namespace isodoku::detail\n");
   return number > 0 && std::ranges::count(class_of, 0xFFFFU) == 0 ? 0 : 1;
 }

@@ -15,7 +15,7 @@
 #include "canon/minlex_3x3/bands/chute.hpp"
 #include "canon/minlex_3x3/grids/grid_lines.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
@@ -148,4 +148,4 @@ inline std::array<Chute, 6> find_chutes(const GridLines& lines) {
 }  // namespace ISODOKU_PROCESSOR
 ISODOKU_END_CODE
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -9,7 +9,7 @@
 
 #include "canon/minlex_3x3/puzzles/lines81.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
@@ -68,4 +68,4 @@ class GridLines {
 }  // namespace ISODOKU_PROCESSOR
 ISODOKU_END_CODE
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -31,7 +31,7 @@
 #include "canon/minlex_3x3/grids/grid_chutes.hpp"
 #include "canon/minlex_3x3/grids/grid_lines.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
@@ -360,4 +360,4 @@ void search_minlex_grid(const Cells81& cells, bool with_transposition, Minlex3x3
 }  // namespace ISODOKU_PROCESSOR
 ISODOKU_END_CODE
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -4,7 +4,7 @@
 
 #include "canon/minlex_3x3/grids/grid_search.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 MinlexGrid minlex_grid_for(Processor processor) {
   return ISODOKU_FOR_PROCESSOR(processor, search_minlex_grid);
@@ -15,4 +15,4 @@ void minlex_grid(const Cells81& cells, bool with_transposition, Minlex3x3& resul
   search(cells, with_transposition, result);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -4,7 +4,7 @@
 #include "base/processor.hpp"
 #include "canon/minlex_3x3/minlex_3x3.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The min-lex form of a complete 3x3 grid, the transform that reaches it and the order of the
 /// automorphism group. `cells` must hold a valid grid: each symbol once in every house.
@@ -15,4 +15,4 @@ void minlex_grid(const Cells81& cells, bool with_transposition, Minlex3x3& resul
 using MinlexGrid = void (*)(const Cells81& cells, bool with_transposition, Minlex3x3& result);
 MinlexGrid minlex_grid_for(Processor processor);
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -11,7 +11,7 @@
 #include "canon/minlex_3x3/puzzles/lanes.hpp"
 #include "canon/minlex_3x3/puzzles/puzzle_source.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// The state after such a row, whose symbols get labels from 1.
 struct FirstRow {
@@ -103,4 +103,4 @@ inline unsigned least_first_rows(const std::array<PuzzleSource, 2>& sources, boo
 }  // namespace ISODOKU_PROCESSOR
 ISODOKU_END_CODE
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -12,7 +12,7 @@
 
 #include "canon/minlex_3x3/puzzles/lines81.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
@@ -137,4 +137,4 @@ std::array<Vector, 3> sorted(const std::array<Vector, 3>& lanes) {
 }  // namespace ISODOKU_PROCESSOR
 ISODOKU_END_CODE
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

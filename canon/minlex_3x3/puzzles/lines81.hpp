@@ -4,7 +4,7 @@
 #include "base/bytes16.hpp"
 #include "canon/minlex_3x3/minlex_3x3.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 inline constexpr std::uint8_t none = 0x80;  // a lane index that reads as 0
 
@@ -72,4 +72,4 @@ void store_rows(const RowAt& row_at, Cells81& cells) {
 }  // namespace ISODOKU_PROCESSOR
 ISODOKU_END_CODE
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -5,7 +5,7 @@
 #include "base/processor.hpp"
 #include "canon/minlex_3x3/puzzles/puzzle_search.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 PuzzleMinlex::PuzzleMinlex() : PuzzleMinlex(this_processor()) {}
 PuzzleMinlex::PuzzleMinlex(Processor processor) : search_(ISODOKU_FOR_PROCESSOR(processor, make_puzzle_search)()) {}
@@ -17,4 +17,4 @@ void PuzzleMinlex::find(const Cells81& cells, Filling filling, bool with_transpo
   search_->find(cells, filling, with_transposition, result);
 }
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -6,7 +6,7 @@
 #include "base/processor.hpp"
 #include "canon/minlex_3x3/minlex_3x3.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 class PuzzleSearch;
 
@@ -30,4 +30,4 @@ class PuzzleMinlex {
   std::unique_ptr<PuzzleSearch> search_;
 };
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

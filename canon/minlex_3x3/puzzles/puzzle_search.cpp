@@ -42,7 +42,7 @@
 #include "canon/minlex_3x3/puzzles/taking_rows.hpp"
 #include "canon/minlex_3x3/puzzles/ties.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
@@ -387,4 +387,4 @@ std::unique_ptr<PuzzleSearch> make_puzzle_search() {
 }  // namespace ISODOKU_PROCESSOR
 ISODOKU_END_CODE
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -6,7 +6,7 @@
 #include "base/processor_code.hpp"
 #include "canon/minlex_3x3/minlex_3x3.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 /// Keeps its working memory from call to call.
 class PuzzleSearch {
@@ -22,4 +22,4 @@ class PuzzleSearch {
 
 ISODOKU_DECLARE_FOR_PROCESSORS(std::unique_ptr<PuzzleSearch> make_puzzle_search())
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <cstring>
 
-namespace isodoku {
+namespace isodoku::detail {
 
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
@@ -146,4 +146,4 @@ void read_sources(const Cells81& cells, bool is_pattern, std::array<PuzzleSource
 }  // namespace ISODOKU_PROCESSOR
 ISODOKU_END_CODE
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

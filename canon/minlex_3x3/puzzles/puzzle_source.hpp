@@ -6,7 +6,7 @@
 
 #include "canon/minlex_3x3/puzzles/lines81.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
@@ -34,4 +34,4 @@ void read_sources(const Cells81& cells, bool is_pattern, std::array<PuzzleSource
 }  // namespace ISODOKU_PROCESSOR
 ISODOKU_END_CODE
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

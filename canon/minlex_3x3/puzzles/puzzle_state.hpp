@@ -16,7 +16,7 @@
 
 #include "canon/minlex_3x3/puzzles/lines81.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
@@ -149,4 +149,4 @@ inline void PuzzleState::label_pending_symbols() {
 }  // namespace ISODOKU_PROCESSOR
 ISODOKU_END_CODE
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

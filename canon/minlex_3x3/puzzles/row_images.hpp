@@ -21,7 +21,7 @@
 #include "canon/minlex_3x3/puzzles/puzzle_source.hpp"
 #include "canon/minlex_3x3/puzzles/puzzle_state.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
@@ -109,4 +109,4 @@ inline std::array<std::uint64_t, 4> images_of_band(const PuzzleState& state, con
 }  // namespace ISODOKU_PROCESSOR
 ISODOKU_END_CODE
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

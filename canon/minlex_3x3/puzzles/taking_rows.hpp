@@ -12,7 +12,7 @@
 #include "canon/minlex_3x3/puzzles/puzzle_state.hpp"
 #include "canon/minlex_3x3/puzzles/row_images.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
@@ -128,4 +128,4 @@ inline void take_row(PuzzleState& state, const PuzzleSource& source, unsigned le
 }  // namespace ISODOKU_PROCESSOR
 ISODOKU_END_CODE
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

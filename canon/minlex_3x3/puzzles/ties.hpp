@@ -11,7 +11,7 @@
 #include "canon/minlex_3x3/puzzles/puzzle_state.hpp"
 #include "canon/minlex_3x3/puzzles/row_images.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 
 ISODOKU_BEGIN_CODE
 namespace ISODOKU_PROCESSOR {
@@ -108,4 +108,4 @@ inline void decide_tie(const PuzzleState& parent, unsigned symbol, std::vector<P
 }  // namespace ISODOKU_PROCESSOR
 ISODOKU_END_CODE
 
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 TEST(ClassCounts, CountsBeyondTheSmallCounter) {
@@ -16,4 +16,4 @@ TEST(ClassCounts, CountsBeyondTheSmallCounter) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

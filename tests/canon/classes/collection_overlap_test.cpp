@@ -89,9 +89,8 @@ void add(CollectionOverlap& overlap, CollectionSide side, const std::vector<std:
   PuzzleIdentifier identifier(small_group);
   std::uint64_t number = 0;
   for (const std::string& puzzle : puzzles) {
-    std::string bytes;
-    const PuzzleIdentity identity = identifier.identify(make_grid(small_group.rules(), puzzle), bytes);
-    overlap.add(side, {side == CollectionSide::a ? 7U : 8U, ++number}, identity, bytes);
+    overlap.add(side, {side == CollectionSide::a ? 7U : 8U, ++number},
+                identifier.identify(make_grid(small_group.rules(), puzzle)));
   }
 }
 
@@ -163,8 +162,7 @@ TEST(CollectionOverlap, PairsAreTheFirstThatShareMost) {
 
 TEST(CollectionOverlap, RefusesPatterns) {
   PuzzleIdentifier identifier(small_group);
-  std::string bytes;
-  EXPECT_THROW(identifier.identify(make_grid(small_group.rules(), "x..............."), bytes), Error);
+  EXPECT_THROW(identifier.identify(make_grid(small_group.rules(), "x...............")), Error);
 }
 
 TEST(CollectionSplit, PartsShareNothingAndHaveTheirSizes) {
@@ -177,10 +175,9 @@ TEST(CollectionSplit, PartsShareNothingAndHaveTheirSizes) {
   for (int i = 0; i < 400; ++i) {
     std::string puzzle = oracle::random_grid(2, 3, engine);
     for (int blanks = 0; blanks < 12; ++blanks) puzzle[engine() % 36] = '.';
-    std::string bytes;
-    const PuzzleIdentity identity = identifier.identify(make_grid(group.rules(), puzzle), bytes);
-    const std::size_t part = split.part_of(identity, bytes);
-    EXPECT_EQ(again.part_of(identity, bytes), part);
+    const IdentifiedPuzzle identified = identifier.identify(make_grid(group.rules(), puzzle));
+    const std::size_t part = split.part_of(identified);
+    EXPECT_EQ(again.part_of(identified), part);
     const std::vector<std::string> solutions = oracle::completions(2, 3, puzzle);
     const std::string& line = solutions.size() == 1 ? solutions.front() : puzzle;
     classes[part].insert(oracle::brute_force_minlex(2, 3, line).form);

@@ -43,15 +43,14 @@ TEST_P(FirstMembersTest, MapsTakeMembersToTheFirst) {
   const std::vector<Grid> grids = some_classes(group);
   for (const std::optional<Form> form : {std::optional<Form>(), std::optional(Form::nauty)}) {
     ClassSet classes(group, {.form = form});
-    std::vector<Transform> to_form;
-    const std::vector<ClassSet::Insertion> insertions = classes.insert(grids, to_form);
+    const std::vector<ClassSet::MappedInsertion> found = classes.insert_with_maps(grids);
     FirstMembers firsts(group.shape());
     for (std::size_t i = 0; i < grids.size(); ++i) {
-      const auto [number, is_new] = insertions[i];
-      if (is_new) firsts.add({3, i}, to_form[i]);
+      const auto& [number, is_new, to_form] = found[i];
+      if (is_new) firsts.add({3, i}, to_form);
       const MemberPlace place = firsts.place(number);
       EXPECT_EQ(place.source, 3U);
-      const Transform map = firsts.map_to_first(number, to_form[i]);
+      const Transform map = firsts.map_to_first(number, to_form);
       EXPECT_EQ(apply(map, grids[i]), grids[place.number]) << grids[i].text();
       EXPECT_EQ(place.number == i, is_new);
       if (is_new) {
@@ -61,7 +60,7 @@ TEST_P(FirstMembersTest, MapsTakeMembersToTheFirst) {
     }
     EXPECT_EQ(firsts.size(), classes.size());
     EXPECT_THROW(static_cast<void>(firsts.place(firsts.size())), Error);
-    EXPECT_THROW(static_cast<void>(firsts.map_to_first(firsts.size(), to_form[0])), Error);
+    EXPECT_THROW(static_cast<void>(firsts.map_to_first(firsts.size(), found[0].to_form)), Error);
   }
 }
 

@@ -13,7 +13,7 @@
 #include "canon/classes/packed_grid_set.hpp"
 #include "grid/packed_grid.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 std::size_t peak_memory() {
@@ -62,4 +62,4 @@ TEST(PackedGridSetMemory, AMillionOfOneShard) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

@@ -13,7 +13,7 @@
 #include "grid/candidate_grid.hpp"
 #include "grid/packed_grid.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 using Bytes = std::vector<std::byte>;
@@ -82,4 +82,4 @@ TEST(PackedGridSet, RefusesKeysThatAreTooLong) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail

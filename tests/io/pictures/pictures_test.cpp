@@ -16,7 +16,7 @@
 #include "io/pictures/tint.hpp"
 #include "tests/support/xml_check.hpp"
 
-namespace isodoku {
+namespace isodoku::detail {
 namespace {
 
 /// WCAG 2.1, relative luminance.
@@ -273,4 +273,4 @@ TEST(BarChart, OfNothingAndOfMuch) {
 }
 
 }  // namespace
-}  // namespace isodoku
+}  // namespace isodoku::detail
