@@ -171,6 +171,16 @@ RuledPuzzle puzzle_argument(py::handle puzzle, py::handle shape, py::handle rule
   if (py::isinstance<py::str>(puzzle)) {
     return puzzle_of_text(utf8_of(puzzle), shape_argument(shape), rules, detail::SymbolBase::automatic);
   }
+  if (py::isinstance<RuledCandidates>(puzzle)) {
+    const auto& given = puzzle.cast<const RuledCandidates&>();
+    const std::optional<Shape> wanted = shape_argument(shape);
+    if (wanted && given.rules.shape() != *wanted) {
+      throw Error(ErrorKind::data,
+                  "the candidates are of " + given.rules.shape().text() + ", not of " + wanted->text());
+    }
+    const Rules kept = rules.is_none() ? given.rules : rules_argument(rules, given.rules.shape());
+    return {given.candidates.givens(), kept, given.candidates};
+  }
   const RuledGrid ruled = grid_argument(puzzle, shape, rules);
   return {ruled.grid, ruled.rules, std::nullopt};
 }
@@ -222,6 +232,16 @@ void check_one(std::initializer_list<py::object> choices, const char* names) {
   int given = 0;
   for (const py::object& choice : choices) given += choice.is_none() ? 0 : 1;
   if (given != 1) refuse(std::string("give exactly one of ") + names);
+}
+
+detail::Shard shard_argument(py::handle shard) {
+  if (shard.is_none()) return {};
+  if (!py::isinstance<py::tuple>(shard) || py::len(shard) != 2) {
+    refuse_type("a shard is a pair of a part, from 0, and the number of parts, such as (0, 4)", shard);
+  }
+  const auto pair = py::reinterpret_borrow<py::tuple>(shard);
+  const std::uint64_t parts = number_argument(pair[1], "the number of parts", 1);
+  return {number_argument(pair[0], "the part", 0, parts - 1), parts, true};
 }
 
 std::size_t threads_argument(py::handle threads) {

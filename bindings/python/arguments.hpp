@@ -19,12 +19,19 @@
 #include "grid/shape.hpp"
 #include "group/symmetries.hpp"
 #include "io/symbol_base.hpp"
+#include "jobs/shard.hpp"
 
 namespace isodoku::python {
 
 /// What Python knows as a Grid: with the rules that it keeps.
 struct RuledGrid {
   Grid grid;
+  Rules rules;
+};
+
+/// What Python knows as a CandidateGrid.
+struct RuledCandidates {
+  CandidateGrid candidates;
   Rules rules;
 };
 
@@ -72,7 +79,7 @@ Rules rules_argument(pybind11::handle rules, const std::optional<Shape>& shape, 
 RuledGrid grid_argument(pybind11::handle grid, pybind11::handle shape, pybind11::handle rules,
                         detail::SymbolBase symbols = detail::SymbolBase::automatic);
 RuledGrid grid_argument(pybind11::handle grid);
-/// The same of a function that knows candidates: text may have them.
+/// The same of a function that knows candidates: a CandidateGrid, or text that has them.
 RuledPuzzle puzzle_argument(pybind11::handle puzzle, pybind11::handle shape, pybind11::handle rules);
 
 /// A whole number. Throws Error (usage) unless it is from `min_value` to `max_value`.
@@ -87,6 +94,8 @@ int clues_argument(pybind11::handle clues, const Shape& shape);
 WeightBlocks weights_argument(pybind11::handle weights, const Shape& shape);
 /// Throws Error (usage) unless exactly one of several arguments is given.
 void check_one(std::initializer_list<pybind11::object> choices, const char* names);
+/// None, or a pair: a part, from 0, and the number of parts. Throws Error (usage), or TypeError.
+detail::Shard shard_argument(pybind11::handle shard);
 /// None is as many as this process may use.
 std::size_t threads_argument(pybind11::handle threads);
 

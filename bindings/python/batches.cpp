@@ -264,35 +264,39 @@ Classes classes_of(const py::object& grids, const py::object& shape, const py::o
   Classes classes;
   std::optional<ClassSet> known;
   std::optional<FirstMembers> first_members;
-  for_each_piece(grids, shape, rules, [&](GridPiece& piece) {
-    const Symmetries group = group_of(piece.rules, choice.subgroup());
-    if (!known) known.emplace(group);
-    const auto take = [&](std::size_t i, std::uint64_t number, bool is_new) {
-      if (is_new) {
-        classes.firsts.push_back(piece.first + i);
-        if (!piece.items.empty()) classes.members.append(piece.items[i]);
-      }
-      if (wanted.numbers) classes.numbers.push_back(number);
-    };
-    if (!wanted.maps) {
-      const std::vector<ClassSet::Insertion> found = in_piece(piece, [&] {
-        return stoppable(jobs, [&](const Execution& execution) { return known->insert(piece.grids, execution); });
-      });
-      for (std::size_t i = 0; i < found.size(); ++i) take(i, found[i].number, found[i].is_new);
-      return;
-    }
-    const std::vector<ClassSet::MappedInsertion> found = in_piece(piece, [&] {
-      return stoppable(jobs,
-                       [&](const Execution& execution) { return known->insert_with_maps(piece.grids, execution); });
-    });
-    if (!first_members) first_members.emplace(group.shape());
-    for (std::size_t i = 0; i < found.size(); ++i) {
-      const auto& [number, is_new, to_form] = found[i];
-      take(i, number, is_new);
-      if (is_new) first_members->add({0, piece.first + i}, to_form);
-      classes.maps.append(first_members->map_to_first(number, to_form));
-    }
-  });
+  for_each_piece(
+      grids, shape, rules,
+      [&](GridPiece& piece) {
+        const Symmetries group = group_of(piece.rules, choice.subgroup());
+        if (!known) known.emplace(group);
+        const auto take = [&](std::size_t i, std::uint64_t number, bool is_new) {
+          if (is_new) {
+            classes.firsts.push_back(piece.first + i);
+            if (!piece.items.empty()) classes.members.append(piece.items[i]);
+          }
+          if (wanted.numbers) classes.numbers.push_back(number);
+        };
+        if (!wanted.maps) {
+          const std::vector<ClassSet::Insertion> found = insert_piece(*known, piece, jobs);
+          for (std::size_t i = 0; i < found.size(); ++i) take(i, found[i].number, found[i].is_new);
+          return;
+        }
+        if (!piece.candidates.empty()) {
+          refuse("return_maps: puzzles with candidates (Sukaku) have no transforms here; use canonical_form");
+        }
+        const std::vector<ClassSet::MappedInsertion> found = in_piece(piece, [&] {
+          return stoppable(jobs,
+                           [&](const Execution& execution) { return known->insert_with_maps(piece.grids, execution); });
+        });
+        if (!first_members) first_members.emplace(group.shape());
+        for (std::size_t i = 0; i < found.size(); ++i) {
+          const auto& [number, is_new, to_form] = found[i];
+          take(i, number, is_new);
+          if (is_new) first_members->add({0, piece.first + i}, to_form);
+          classes.maps.append(first_members->map_to_first(number, to_form));
+        }
+      },
+      true);
   for (std::uint64_t number = 0; number < classes.firsts.size(); ++number) {
     classes.counts.push_back(known->count(number));
   }

@@ -31,8 +31,8 @@ class GrowingClassSet {
 
   ClassSet::Insertion insert(const py::object& grid) {
     const Use use(*this);
-    const RuledGrid ruled = grid_argument(grid, shape_, given_);
-    return set_for(ruled.rules).insert(ruled.grid);
+    const RuledPuzzle ruled = puzzle_argument(grid, shape_, given_);
+    return ruled.apply([&](const auto& puzzle) { return set_for(ruled.rules).insert(puzzle); });
   }
 
   py::tuple insert_all(const py::object& grids, const py::object& threads) {
@@ -40,16 +40,16 @@ class GrowingClassSet {
     const std::size_t jobs = threads_argument(threads);
     std::vector<std::uint64_t> numbers;
     std::vector<std::uint8_t> are_new;
-    for_each_piece(grids, shape_, given_, [&](GridPiece& piece) {
-      ClassSet& set = set_for(piece.rules);
-      const auto insertions = in_piece(piece, [&] {
-        return stoppable(jobs, [&](const Execution& execution) { return set.insert(piece.grids, execution); });
-      });
-      for (const auto& [number, is_new] : insertions) {
-        numbers.push_back(number);
-        are_new.push_back(is_new ? 1 : 0);
-      }
-    });
+    for_each_piece(
+        grids, shape_, given_,
+        [&](GridPiece& piece) {
+          ClassSet& set = set_for(piece.rules);
+          for (const auto& [number, is_new] : insert_piece(set, piece, jobs)) {
+            numbers.push_back(number);
+            are_new.push_back(is_new ? 1 : 0);
+          }
+        },
+        true);
     return py::make_tuple(
         py::array_t<std::uint64_t>(static_cast<py::ssize_t>(numbers.size()), numbers.data()),
         py::array_t<std::uint8_t>(static_cast<py::ssize_t>(are_new.size()), are_new.data()).attr("astype")("bool"));
@@ -57,8 +57,8 @@ class GrowingClassSet {
 
   std::optional<std::uint64_t> find(const py::object& grid) {
     const Use use(*this);
-    const RuledGrid ruled = grid_argument(grid, shape_, given_);
-    return set_for(ruled.rules).find(ruled.grid);
+    const RuledPuzzle ruled = puzzle_argument(grid, shape_, given_);
+    return ruled.apply([&](const auto& puzzle) { return set_for(ruled.rules).find(puzzle); });
   }
 
   [[nodiscard]] std::uint64_t size() const {
@@ -149,7 +149,7 @@ collections that do not fit into memory. Without shape and rules it takes those 
           py::arg("grid"), R"(insert(self, grid)
 --
 
-The number of the grid's class, and whether it is new.)")
+The number of the grid's class, and whether it is new. Puzzles may have candidates (Sukaku).)")
       .def("insert_all", &GrowingClassSet::insert_all, py::arg("grids"), py::arg("threads") = py::none(),
            R"(insert_all(self, grids, threads=None)
 --

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <variant>
 
 #include "bindings/python/arguments.hpp"
 #include "bindings/python/big_integer.hpp"
@@ -26,7 +27,7 @@ namespace {
 
 /// What Python knows as a CanonicalForm.
 struct FoundForm {
-  RuledGrid form;
+  std::variant<RuledGrid, RuledCandidates> form;
   Transform map;
   BigInteger order;
 };
@@ -41,7 +42,30 @@ FoundForm find_form(const RuledGrid& ruled, Form form, SymmetrySubgroup subgroup
         if (!is_quick(ruled.rules)) unlocked.emplace();
         return canoniser.canonical_form(ruled.grid);
       });
-  return {{found.form, ruled.rules}, std::move(found.map), std::move(found.order)};
+  return {RuledGrid{found.form, ruled.rules}, std::move(found.map), std::move(found.order)};
+}
+
+/// Candidates have one form only.
+FoundForm find_candidate_form(const RuledPuzzle& ruled, Form form, SymmetrySubgroup subgroup) {
+  if (form != Form::nauty) throw Error(ErrorKind::usage, "puzzles with candidates (Sukaku) have only the form 'nauty'");
+  const Symmetries group = group_of(ruled.rules, subgroup);
+  const WithoutLock unlocked;
+  CandidateForm found = CandidateCanoniser(group).canonical_form(*ruled.candidates);
+  return {RuledCandidates{found.form, ruled.rules}, std::move(found.map), std::move(found.order)};
+}
+
+py::object form_object(const FoundForm& found) {
+  return std::visit([](const auto& form) { return py::cast(form); }, found.form);
+}
+
+std::variant<RuledGrid, RuledCandidates> form_of_object(py::handle form) {
+  if (py::isinstance<RuledCandidates>(form)) return form.cast<const RuledCandidates&>();
+  return form.cast<const RuledGrid&>();
+}
+
+std::string text_of(const FoundForm& found) {
+  if (const auto* const grid = std::get_if<RuledGrid>(&found.form)) return grid->grid.text();
+  return std::get<RuledCandidates>(found.form).candidates.text();
 }
 
 }  // namespace
@@ -55,30 +79,33 @@ void add_forms(py::module_& module) {
 
 Equal forms are those of equivalent grids. It unpacks: form, map, order = canonical_form(grid).)")
       .def_property_readonly(
-          "form", [](const FoundForm& found) { return found.form; },
-          "The Grid that is the form; equal for two grids exactly when they are equivalent.")
+          "form", &form_object,
+          "The Grid that is the form; equal for two grids exactly when they are equivalent. Of candidates a "
+          "CandidateGrid.")
       .def_property_readonly(
           "map", [](const FoundForm& found) { return found.map; }, "A Transform that takes the grid to the form.")
       .def_property_readonly(
           "order", [](const FoundForm& found) { return found.order; },
           "How many symmetries, each followed by a relabelling, give the grid back: an exact int.")
       .def("__iter__",
-           [](const FoundForm& found) { return py::iter(py::make_tuple(found.form, found.map, found.order)); })
+           [](const FoundForm& found) { return py::iter(py::make_tuple(form_object(found), found.map, found.order)); })
       .def(py::pickle(
-          [](const FoundForm& found) { return py::make_tuple(found.form, found.map, found.order); },
+          [](const FoundForm& found) { return py::make_tuple(form_object(found), found.map, found.order); },
           [](const py::tuple& state) {
-            return FoundForm{state[0].cast<RuledGrid>(), state[1].cast<Transform>(), state[2].cast<BigInteger>()};
+            return FoundForm{form_of_object(state[0]), state[1].cast<Transform>(), state[2].cast<BigInteger>()};
           }))
       .def("__repr__", [](const FoundForm& found) {
-        return "<CanonicalForm " + found.form.grid.text() + " of order " + found.order.str() + ">";
+        return "<CanonicalForm " + text_of(found) + " of order " + found.order.str() + ">";
       });
 
   module.def(
       "canonical_form",
       [](const py::object& grid, const std::string& form, const py::object& shape, const py::object& rules,
          bool transpose, bool kinds_kept) {
-        return find_form(grid_argument(grid, shape, rules), form_argument(form),
-                         GroupChoice{transpose, kinds_kept}.subgroup());
+        const RuledPuzzle ruled = puzzle_argument(grid, shape, rules);
+        const SymmetrySubgroup subgroup = GroupChoice{transpose, kinds_kept}.subgroup();
+        if (ruled.candidates) return find_candidate_form(ruled, form_argument(form), subgroup);
+        return find_form({ruled.grid, ruled.rules}, form_argument(form), subgroup);
       },
       py::arg("grid"), py::arg("form") = "minlex", py::kw_only(), py::arg("shape") = py::none(),
       py::arg("rules") = py::none(), py::arg("transpose") = true, py::arg("kinds_kept") = false,
@@ -94,17 +121,20 @@ The representative of the grid's class, the transform that leads there, and the 
 True
 
 `form` is 'minlex' (the least line that any transform reaches, a blank before every symbol), 'orderly' (what generators
-make), 'solution' (the clues in the min-lex form of the solution; for puzzles with exactly one) or 'nauty'.
+make), 'solution' (the clues in the min-lex form of the solution; for puzzles with exactly one) or 'nauty', the only one of
+puzzles with candidates.
 )");
   module.def(
       "equivalent",
       [](const py::object& a, const py::object& b, const py::object& shape, const py::object& rules, bool transpose,
          bool kinds_kept) -> std::optional<Transform> {
-        const RuledGrid first = grid_argument(a, shape, rules);
-        const RuledGrid second = grid_argument(b, py::cast(first.grid.shape()), py::cast(first.rules));
+        const RuledPuzzle first = puzzle_argument(a, shape, rules);
+        const RuledPuzzle second = puzzle_argument(b, py::cast(first.grid.shape()), py::cast(first.rules));
         const Symmetries group = group_of(first.rules, GroupChoice{transpose, kinds_kept}.subgroup());
         const WithoutLock unlocked;
-        return find_transform(first.grid, second.grid, group);
+        if (!first.candidates && !second.candidates) return find_transform(first.grid, second.grid, group);
+        return find_transform(first.candidates.value_or(CandidateGrid(first.grid)),
+                              second.candidates.value_or(CandidateGrid(second.grid)), group);
       },
       py::arg("a"), py::arg("b"), py::kw_only(), py::arg("shape") = py::none(), py::arg("rules") = py::none(),
       py::arg("transpose") = true, py::arg("kinds_kept") = false,

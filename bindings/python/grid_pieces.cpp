@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "bindings/python/cell_arrays.hpp"
+#include "bindings/python/interrupts.hpp"
 #include "io/puzzle_text.hpp"
 
 namespace isodoku::python {
@@ -63,10 +64,30 @@ py::iterator items_of(py::handle grids) {
   return py::iter(grids);
 }
 
+/// Whether a text is longer than the cells of a grid, with what may stand around them.
+bool may_have_candidates(std::string_view text, const Rules& rules) {
+  return text.size() >= 2 * static_cast<std::size_t>(rules.cells());
+}
+
 }  // namespace
 
+std::vector<ClassSet::Insertion> insert_piece(ClassSet& set, const GridPiece& piece, std::size_t threads) {
+  return in_piece(piece, [&] {
+    if (piece.candidates.empty()) {
+      return stoppable(threads, [&](const Execution& execution) { return set.insert(piece.grids, execution); });
+    }
+    std::vector<ClassSet::Insertion> insertions;
+    for (std::size_t i = 0; i < piece.grids.size(); ++i) {
+      look_for_signals();
+      const auto found = piece.candidates.find(i);
+      insertions.push_back(found == piece.candidates.end() ? set.insert(piece.grids[i]) : set.insert(found->second));
+    }
+    return insertions;
+  });
+}
+
 void for_each_piece(py::handle grids, py::handle shape, py::handle rules,
-                    const std::function<void(GridPiece& piece)>& use) {
+                    const std::function<void(GridPiece& piece)>& use, bool knows_candidates) {
   if (is_cell_array(grids)) return for_each_piece_of_array(grids, shape, rules, use);
   std::optional<GridPiece> piece;
   std::uint64_t number = 0;
@@ -80,14 +101,23 @@ void for_each_piece(py::handle grids, py::handle shape, py::handle rules,
     piece->grids.clear();
     piece->are_texts.clear();
     piece->items.clear();
+    piece->candidates.clear();
   };
   for (const py::handle item : items_of(grids)) {
     ++number;
     try {
       const bool is_text = py::isinstance<py::str>(item);
-      if (!is_text && !py::isinstance<RuledGrid>(item)) check_not_missing(item);
-      if (!piece) piece.emplace(GridPiece{grid_argument(item, shape, rules).rules});
-      if (is_text) {
+      const bool has_candidates = py::isinstance<RuledCandidates>(item);
+      if (!is_text && !has_candidates && !py::isinstance<RuledGrid>(item)) check_not_missing(item);
+      if (!piece) {
+        piece.emplace(GridPiece{knows_candidates ? puzzle_argument(item, shape, rules).rules
+                                                 : grid_argument(item, shape, rules).rules});
+      }
+      if (knows_candidates && (has_candidates || (is_text && may_have_candidates(utf8_of(item), piece->rules)))) {
+        const RuledPuzzle puzzle = puzzle_argument(item, py::cast(piece->rules.shape()), py::cast(piece->rules));
+        if (puzzle.candidates) piece->candidates.emplace(piece->grids.size(), *puzzle.candidates);
+        piece->grids.push_back(puzzle.grid);
+      } else if (is_text) {
         detail::ZeroUse zeros = detail::ZeroUse::none;
         const Grid grid = detail::read_puzzle_text(piece->rules, utf8_of(item), detail::SymbolBase::automatic, zeros);
         throw_fault(zero_uses.see(zeros, number));

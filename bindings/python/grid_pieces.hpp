@@ -6,10 +6,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <vector>
 
 #include "bindings/python/arguments.hpp"
 #include "bindings/python/errors.hpp"
+#include "canon/classes/class_set.hpp"
+#include "grid/candidate_grid.hpp"
 
 namespace isodoku::python {
 
@@ -23,12 +26,18 @@ struct GridPiece {
   std::vector<Grid> grids{};
   std::vector<bool> are_texts{};          ///< rather than Grids or numbers
   std::vector<pybind11::object> items{};  ///< as they were given; not those of arrays
+  /// The candidates of puzzles that have them (Sukaku), by their place in `grids`, where their givens are.
+  std::map<std::size_t, CandidateGrid> candidates{};
 };
 
 /// Reads an array of grids, or whatever can be gone through, piece by piece; calls `use` with each. Errors of items,
-/// and those that `use` throws with a line, are numbered through the batch.
+/// and those that `use` throws with a line, are numbered through the batch. Puzzles with candidates are refused unless
+/// `use` knows them.
 void for_each_piece(pybind11::handle grids, pybind11::handle shape, pybind11::handle rules,
-                    const std::function<void(GridPiece& piece)>& use);
+                    const std::function<void(GridPiece& piece)>& use, bool knows_candidates = false);
+
+/// Inserts a piece, by so many threads unless it has candidates.
+std::vector<ClassSet::Insertion> insert_piece(ClassSet& set, const GridPiece& piece, std::size_t threads);
 
 /// Calls work(); the line of an Error that it throws becomes that in the batch.
 template <typename Work>

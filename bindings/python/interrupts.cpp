@@ -14,6 +14,7 @@
 
 #include "bindings/python/interrupts.hpp"
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <exception>
@@ -77,12 +78,31 @@ Execution signal_execution() {
   }};
 }
 
-void run_stoppable(std::size_t threads, const std::function<void(const Execution& execution)>& work) {
+void run_stoppable(std::size_t threads, const std::function<void(const Execution& execution)>& work,
+                   py::handle progress) {
+  if (!progress.is_none() && PyCallable_Check(progress.ptr()) == 0) {
+    throw py::type_error("progress is a function of the share of the work that is done");
+  }
   const WithoutLock unlocked;
   std::stop_source stop;
   // Some computations look at the stop rarely, but tell often how far they are.
-  const auto progress = [token = stop.get_token()](double) { Execution{.stop = token}.check(); };
-  const Execution execution{.runner = detail::task_runner(threads), .progress = progress, .stop = stop.get_token()};
+  std::atomic<double> done = 0;
+  const auto see_progress = [&done, token = stop.get_token()](double share) {
+    done = share;
+    Execution{.stop = token}.check();
+  };
+  const Execution execution{.runner = detail::task_runner(threads), .progress = see_progress, .stop = stop.get_token()};
+  double shown = 0;
+  const auto show = [&](double share) {
+    if (progress.is_none() || share <= shown) return;
+    shown = share;
+    const WithLock lock;
+    if (PyObject* const result = PyObject_CallFunction(progress.ptr(), "d", share)) {
+      Py_DECREF(result);
+    } else {
+      throw PythonErrorIsSet();
+    }
+  };
   Ending ending;
   const auto run = [&] {
     try {
@@ -95,7 +115,10 @@ void run_stoppable(std::size_t threads, const std::function<void(const Execution
   std::vector<std::jthread> worker = detail::start_threads(1, [&run](const std::stop_token&) { run(); });
   if (worker.empty()) run();  // no thread is to be had: then without signals
   try {
-    while (!ending.wait()) check_signals();
+    while (!ending.wait()) {
+      check_signals();
+      show(done);
+    }
   } catch (...) {
     stop.request_stop();
     worker.clear();  // waits for its end
@@ -103,6 +126,7 @@ void run_stoppable(std::size_t threads, const std::function<void(const Execution
   }
   worker.clear();
   ending.rethrow();
+  show(1);
 }
 
 }  // namespace isodoku::python

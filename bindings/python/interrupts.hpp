@@ -22,14 +22,17 @@ Execution signal_execution();
 
 /// Calls work(execution) on a thread of its own, while this one, which holds Python's lock, lets go of it and looks for
 /// signals. If one raises an exception, the work is stopped, waited for, and that exception thrown. `threads` are those
-/// that the work may use.
-void run_stoppable(std::size_t threads, const std::function<void(const Execution& execution)>& work);
+/// that the work may use. `progress`, a callable or None, is called by this thread, with the share of the work that is
+/// done, twenty times a second at most and with 1.0 at the end; what it raises stops the work likewise.
+void run_stoppable(std::size_t threads, const std::function<void(const Execution& execution)>& work,
+                   pybind11::handle progress = pybind11::none());
 
 /// The same for work that has a result.
 template <typename Work>
-auto stoppable(std::size_t threads, const Work& work) {
+auto stoppable(std::size_t threads, const Work& work, pybind11::handle progress = pybind11::none()) {
   std::optional<std::invoke_result_t<const Work&, const Execution&>> result;
-  run_stoppable(threads, [&](const Execution& execution) { result.emplace(work(execution)); });
+  run_stoppable(
+      threads, [&](const Execution& execution) { result.emplace(work(execution)); }, progress);
   return std::move(*result);
 }
 

@@ -23,6 +23,7 @@ PYBIND11_MODULE(_native, module) {
   isodoku::python::add_errors();
   isodoku::python::add_shapes(module);
   isodoku::python::add_grids(module);
+  isodoku::python::add_candidates(module);
   isodoku::python::add_transforms(module);
   isodoku::python::add_forms(module);
   isodoku::python::add_groups(module);
@@ -30,6 +31,7 @@ PYBIND11_MODULE(_native, module) {
   isodoku::python::add_walks(module);
   isodoku::python::add_puzzle_walks(module);
   isodoku::python::add_solving(module);
+  isodoku::python::add_encodings(module);
   isodoku::python::add_ratings(module);
   isodoku::python::add_catalogue(module);
   isodoku::python::add_batches(module);

@@ -27,7 +27,6 @@
 #include "bindings/python/native.hpp"
 #include "bindings/python/python_lock.hpp"
 #include "count/grids/grid_count.hpp"
-#include "io/cnf_text.hpp"
 #include "solve/engines/solve_engine.hpp"
 #include "solve/genetic_solver.hpp"
 #include "solve/minimal/reduction.hpp"
@@ -149,17 +148,6 @@ RuledGrid reduced(const py::object& puzzle, const py::object& order, const py::o
     cells.insert(cells.begin(), first.begin(), first.end());
   }
   return {with_reduction(ruled, [&](Reduction& reduction) { return reduction.reduce(cells); }), ruled.rules};
-}
-
-std::string cnf(const py::object& puzzle, const std::string& clauses, const py::object& shape,
-                const py::object& rules) {
-  const RuledGrid ruled = grid_argument(puzzle, shape, rules);
-  detail::clues_to_solve(ruled.grid);
-  const std::optional<CnfClauses> chosen = cnf_clauses_names.find(clauses);
-  if (!chosen) refuse("clauses are " + cnf_clauses_names.alternatives("'") + ", not '" + clauses + "'");
-  std::string text;
-  write_cnf(ruled.rules, ruled.grid, *chosen, [&text](std::string_view piece) { text += piece; });
-  return text;
 }
 
 }  // namespace
@@ -324,17 +312,6 @@ this solution alone has a clue in each of them.
 
 >>> unavoidable_sets("1234341221434321", 4)[0]
 (9, 11, 13, 15)
-)");
-  module.def("cnf", &cnf, py::arg("puzzle"), py::kw_only(), py::arg("clauses") = "extended",
-             py::arg("shape") = py::none(), py::arg("rules") = py::none(),
-             R"(cnf(puzzle, *, clauses='extended', shape=None, rules=None)
---
-
-A puzzle as a formula in DIMACS CNF, whose models are its solutions: that of `isodoku encode cnf`. `clauses` are 'extended',
-with implied clauses, which make SAT solvers faster, or 'minimal'.
-
->>> cnf("......12.1.3.32.").splitlines()[-1]
-'58 0'
 )");
 }
 

@@ -45,6 +45,18 @@ RuledGrid image(const Transform& transform, const RuledGrid& ruled) {
   return {make_grid(ruled.rules, found.cells(), found.filling()), ruled.rules};
 }
 
+/// The same of a puzzle with candidates, which break no rule by themselves.
+RuledCandidates image(const Transform& transform, const RuledPuzzle& ruled) {
+  check_shapes(transform.shape, ruled.grid.shape());
+  return {apply(transform, *ruled.candidates), ruled.rules};
+}
+
+/// Either, as Python knows it.
+py::object image_of(const Transform& transform, const RuledPuzzle& ruled) {
+  if (ruled.candidates) return py::cast(image(transform, ruled));
+  return py::cast(image(transform, RuledGrid{ruled.grid, ruled.rules}));
+}
+
 py::tuple first_entries(const IndexMap& map, int size) {
   return py::tuple(list_of(std::vector<int>(map.begin(), map.begin() + size)));
 }
@@ -170,7 +182,7 @@ The way from a grid to its image, drawn step by step, an SVG document: that of `
       .def(
           "__call__",
           [](const Transform& t, const py::object& grid) {
-            return image(t, grid_argument(grid, py::cast(t.shape), py::none()));
+            return image_of(t, puzzle_argument(grid, py::cast(t.shape), py::none()));
           },
           py::arg("grid"))
       .def(
@@ -192,16 +204,16 @@ The transform that does `first`, then `second`: the same as second @ first.
   module.def(
       "apply",
       [](const py::object& transform, const py::object& grid, const py::object& shape, const py::object& rules) {
-        const RuledGrid ruled = grid_argument(grid, shape, rules);
-        if (py::isinstance<Transform>(transform)) return image(transform.cast<const Transform&>(), ruled);
+        const RuledPuzzle ruled = puzzle_argument(grid, shape, rules);
+        if (py::isinstance<Transform>(transform)) return image_of(transform.cast<const Transform&>(), ruled);
         if (!py::isinstance<py::str>(transform)) throw py::type_error("a transform is a Transform or the text of one");
-        return image(parse_transform(group_of(ruled.rules, SymmetrySubgroup::all), utf8_of(transform)), ruled);
+        return image_of(parse_transform(group_of(ruled.rules, SymmetrySubgroup::all), utf8_of(transform)), ruled);
       },
       py::arg("transform"), py::arg("grid"), py::kw_only(), py::arg("shape") = py::none(),
       py::arg("rules") = py::none(), R"(apply(transform, grid, *, shape=None, rules=None)
 --
 
-The image of a grid, puzzle or pattern under a Transform, or under the text of one.
+The image of a grid, puzzle (with candidates or not) or pattern under a Transform, or under the text of one.
 
 >>> apply("transpose=yes", "12..............")
 Grid('1...2...........')

@@ -16,6 +16,7 @@
 
 #include "base/execution.hpp"
 #include "bindings/python/python_lock.hpp"
+#include "jobs/shard.hpp"
 
 namespace isodoku::python {
 
@@ -85,8 +86,13 @@ class Walk : public AnyWalk {
     void give(Item item) const { walk_.give(std::move(item)); }
     /// To be called from time to time by those that find nothing for long.
     void check_signals() const { walk_.fiber_->check_signals(); }
-    /// Units of a generation, at each of which it is called.
-    [[nodiscard]] WorkUnits units() const { return WorkUnits(execution()); }
+    /// Units of a generation, those of a shard, at each of which it is called.
+    [[nodiscard]] WorkUnits units(const detail::Shard& shard = {}) const {
+      return WorkUnits([this, shard](const WorkUnit& unit) {
+        check_signals();
+        return shard.has(unit.number);
+      });
+    }
     [[nodiscard]] Execution execution() const {
       return {.on_work = [this] { check_signals(); }};
     }

@@ -43,62 +43,67 @@ auto giver(const GridWalk::Sink& sink) {
   return [&sink](const Grid& grid, std::uint64_t order) { sink.give({grid, order}); };
 }
 
-SharedWalk walk_weights(const py::object& clues, const py::object& shape, bool transpose, bool with_order) {
+SharedWalk walk_weights(const py::object& clues, const py::object& shape, bool transpose, bool with_order,
+                        const py::object& shard) {
   const Shape some = shape_argument(shape).value_or(Shape());
   const int number = clues_argument(clues, some);
   check_orderly_patterns(some, number);
-  return number_walk("weights", with_order, [group = BoxGroup(some, transpose), number](const auto& sink) {
-    const auto boxes = static_cast<std::size_t>(group.shape().size());
-    for_each_weights(
-        group, number,
-        [&](const WeightBlocks& weights, std::uint64_t order) {
-          sink.give({Numbers(weights.begin(), weights.begin() + static_cast<std::ptrdiff_t>(boxes)), order});
-        },
-        sink.units());
-  });
+  return number_walk(
+      "weights", with_order,
+      [group = BoxGroup(some, transpose), number, part = shard_argument(shard)](const auto& sink) {
+        const auto boxes = static_cast<std::size_t>(group.shape().size());
+        for_each_weights(
+            group, number,
+            [&](const WeightBlocks& weights, std::uint64_t order) {
+              sink.give({Numbers(weights.begin(), weights.begin() + static_cast<std::ptrdiff_t>(boxes)), order});
+            },
+            sink.units(part));
+      });
 }
 
 SharedWalk walk_patterns(const py::object& clues, const py::object& weights, const py::object& shape, bool transpose,
-                         bool with_order) {
+                         bool with_order, const py::object& shard) {
   check_one({clues, weights}, "clues and weights");
   const Shape some = shape_argument(shape).value_or(Shape());
   const BoxGroup group(some, transpose);
+  const detail::Shard part = shard_argument(shard);
   if (!weights.is_none()) {
     return grid_walk("patterns", box_rules_of(some), with_order,
-                     [group, blocks = weights_argument(weights, some)](const GridWalk::Sink& sink) {
-                       for_each_pattern(group, blocks, giver(sink), sink.units());
+                     [group, part, blocks = weights_argument(weights, some)](const GridWalk::Sink& sink) {
+                       for_each_pattern(group, blocks, giver(sink), sink.units(part));
                      });
   }
   const int number = clues_argument(clues, some);
   check_orderly_patterns(some, number);
-  return grid_walk("patterns", box_rules_of(some), with_order, [group, number](const GridWalk::Sink& sink) {
-    for_each_pattern(group, number, giver(sink), sink.units());
+  return grid_walk("patterns", box_rules_of(some), with_order, [group, number, part](const GridWalk::Sink& sink) {
+    for_each_pattern(group, number, giver(sink), sink.units(part));
   });
 }
 
-SharedWalk walk_sequences(const py::object& length, const py::object& max_symbols) {
+SharedWalk walk_sequences(const py::object& length, const py::object& max_symbols, const py::object& shard) {
   const int cells = static_cast<int>(number_argument(length, "length", 0, max_cells));
   const int symbols = static_cast<int>(number_argument(max_symbols, "max_symbols", 1, max_size));
-  return number_walk("sequences", false, [cells, symbols](const auto& sink) {
+  return number_walk("sequences", false, [cells, symbols, part = shard_argument(shard)](const auto& sink) {
     for_each_sequence(
         cells, symbols,
         [&](std::span<const std::uint8_t> found) {
           sink.give({Numbers(found.begin(), found.end()), 1});
         },
-        sink.units());
+        sink.units(part));
   });
 }
 
 SharedWalk walk_configurations(const py::object& clues, const py::object& weights, const py::object& pattern,
-                               const py::object& shape, bool transpose, bool with_order) {
+                               const py::object& shape, bool transpose, bool with_order, const py::object& shard) {
+  const detail::Shard part = shard_argument(shard);
   check_one({clues, weights, pattern}, "clues, weights and pattern");
   if (!pattern.is_none()) {
     const Grid cells = pattern_of(grid_argument(pattern, shape, py::none()).grid);
     check_orderly(cells.shape(), cells.clue_count());
     const BoxGroup group(cells.shape(), transpose);
     return grid_walk("configurations", box_rules_of(cells.shape()), with_order,
-                     [group, cells](const GridWalk::Sink& sink) {
-                       for_each_configuration(cells, group, giver(sink), sink.units());
+                     [group, cells, part](const GridWalk::Sink& sink) {
+                       for_each_configuration(cells, group, giver(sink), sink.units(part));
                      });
   }
   const Shape some = shape_argument(shape).value_or(Shape());
@@ -106,27 +111,28 @@ SharedWalk walk_configurations(const py::object& clues, const py::object& weight
   if (!weights.is_none()) {
     check_orderly(some, 0);
     return grid_walk("configurations", box_rules_of(some), with_order,
-                     [group, blocks = weights_argument(weights, some)](const GridWalk::Sink& sink) {
-                       for_each_configuration(group, blocks, giver(sink), sink.units());
+                     [group, part, blocks = weights_argument(weights, some)](const GridWalk::Sink& sink) {
+                       for_each_configuration(group, blocks, giver(sink), sink.units(part));
                      });
   }
   const int number = clues_argument(clues, some);
   check_orderly(some, number);
-  return grid_walk("configurations", box_rules_of(some), with_order, [group, number](const GridWalk::Sink& sink) {
-    for_each_configuration(group, number, giver(sink), sink.units());
+  return grid_walk("configurations", box_rules_of(some), with_order, [group, number, part](const GridWalk::Sink& sink) {
+    for_each_configuration(group, number, giver(sink), sink.units(part));
   });
 }
 
 SharedWalk walk_grids(const py::object& from_rank, const py::object& band, const py::object& shape, bool transpose,
-                      bool with_order, const py::object& index) {
+                      bool with_order, const py::object& shard, const py::object& index) {
+  const detail::Shard part = shard_argument(shard);
   const Shape some = shape_argument(shape).value_or(Shape());
   const std::uint64_t from = number_argument(from_rank, "from_rank");
   if (some != Shape()) {
     if (from != 0 || !band.is_none()) refuse("ranks and bands are those of 3x3");
     if (!has_small_grid_classes(some)) refuse("grids are generated of 3x3, 2x4, and shapes with up to six symbols");
     return grid_walk("grids", box_rules_of(some), with_order,
-                     [group = BoxGroup(some, transpose)](const GridWalk::Sink& sink) {
-                       for_each_small_grid_class(group, giver(sink), sink.units());
+                     [group = BoxGroup(some, transpose), part](const GridWalk::Sink& sink) {
+                       for_each_small_grid_class(group, giver(sink), sink.units(part));
                      });
   }
   if (!transpose) refuse("the catalogue is up to all symmetries");
@@ -137,13 +143,13 @@ SharedWalk walk_grids(const py::object& from_rank, const py::object& band, const
     range.first_band = range.end_band - 1;
     if (from != 0) refuse("from_rank and band cannot be combined");
   }
-  return grid_walk("grids", box_rules_of(some), with_order, [range](const GridWalk::Sink& sink) {
+  return grid_walk("grids", box_rules_of(some), with_order, [range, part](const GridWalk::Sink& sink) {
     GridClasses().for_each(
         range,
         [&](const Grid& grid, std::uint64_t order, unsigned) {
           sink.give({grid, order});
         },
-        sink.units());
+        sink.units(part));
   });
 }
 
@@ -176,8 +182,8 @@ Ends it at once.
 void add_walks(py::module_& module) {
   add_iterator(module);
   module.def("weights", &walk_weights, py::arg("clues"), py::kw_only(), py::arg("shape") = py::none(),
-             py::arg("transpose") = true, py::arg("with_order") = false,
-             R"(weights(clues, *, shape=None, transpose=True, with_order=False)
+             py::arg("transpose") = true, py::arg("with_order") = false, py::arg("shard") = py::none(),
+             R"(weights(clues, *, shape=None, transpose=True, with_order=False, shard=None)
 --
 
 How many clues each box has, up to exchanging bands and stacks: tuples, one of each class.
@@ -187,18 +193,26 @@ How many clues each box has, up to exchanging bands and stacks: tuples, one of e
 )");
   module.def("patterns", &walk_patterns, py::arg("clues") = py::none(), py::kw_only(), py::arg("weights") = py::none(),
              py::arg("shape") = py::none(), py::arg("transpose") = true, py::arg("with_order") = false,
-             R"(patterns(clues=None, *, weights=None, shape=None, transpose=True, with_order=False)
+             py::arg("shard") = py::none(),
+             R"(patterns(clues=None, *, weights=None, shape=None, transpose=True, with_order=False, shard=None)
 --
 
 Patterns with so many clues, or with these weights, one of each class, in the order of their orderly forms.
+
+`shard` is a part, from 0, and the number of parts: generators in other processes, or on other machines, do the other
+parts, and all parts together are the whole, without overlap. The same parts are those of `isodoku generate --shard`.
+
+>>> sum(1 for part in range(3) for _ in patterns(5, shard=(part, 3)))
+548
 
 >>> next(patterns(2, shape="2x2"))
 Grid('..........xx....')
 >>> sum(1 for _ in patterns(5)) == pattern_counts(5) == 548
 True
 )");
-  module.def("sequences", &walk_sequences, py::arg("length"), py::arg("max_symbols") = 9,
-             R"(sequences(length, max_symbols=9)
+  module.def("sequences", &walk_sequences, py::arg("length"), py::arg("max_symbols") = 9, py::kw_only(),
+             py::arg("shard") = py::none(),
+             R"(sequences(length, max_symbols=9, *, shard=None)
 --
 
 Restricted growth sequences: symbols from 1 in the order of their first occurrence, as tuples.
@@ -206,10 +220,11 @@ Restricted growth sequences: symbols from 1 in the order of their first occurren
 >>> list(sequences(3))
 [(1, 1, 1), (1, 1, 2), (1, 2, 1), (1, 2, 2), (1, 2, 3)]
 )");
-  module.def("configurations", &walk_configurations, py::arg("clues") = py::none(), py::kw_only(),
-             py::arg("weights") = py::none(), py::arg("pattern") = py::none(), py::arg("shape") = py::none(),
-             py::arg("transpose") = true, py::arg("with_order") = false,
-             R"(configurations(clues=None, *, weights=None, pattern=None, shape=None, transpose=True, with_order=False)
+  module.def(
+      "configurations", &walk_configurations, py::arg("clues") = py::none(), py::kw_only(),
+      py::arg("weights") = py::none(), py::arg("pattern") = py::none(), py::arg("shape") = py::none(),
+      py::arg("transpose") = true, py::arg("with_order") = false, py::arg("shard") = py::none(),
+      R"(configurations(clues=None, *, weights=None, pattern=None, shape=None, transpose=True, with_order=False, shard=None)
 --
 
 Partial grids that break no rule, with so many clues, with these weights, or on a pattern; one of each class, in the order
@@ -222,8 +237,8 @@ True
 )");
   module.def("grids", &walk_grids, py::arg("from_rank") = 0, py::kw_only(), py::arg("band") = py::none(),
              py::arg("shape") = py::none(), py::arg("transpose") = true, py::arg("with_order") = false,
-             py::arg("index") = py::none(),
-             R"(grids(from_rank=0, *, band=None, shape=None, transpose=True, with_order=False, index=None)
+             py::arg("shard") = py::none(), py::arg("index") = py::none(),
+             R"(grids(from_rank=0, *, band=None, shape=None, transpose=True, with_order=False, shard=None, index=None)
 --
 
 Complete grids, one of each class, in the order of their min-lex forms: of 3x3 the catalogue, from a rank on or with one of

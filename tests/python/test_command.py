@@ -1,5 +1,6 @@
 """The command as a second method: what both say must be the same, to the byte where it is text."""
 
+import itertools
 import json
 
 import numpy
@@ -117,6 +118,73 @@ def test_generators(arguments, walk):
         assert len(texts) == len(said)
     else:
         assert texts == said
+
+
+PATTERN = str(next(isodoku.patterns(6)))
+
+
+@pytest.mark.parametrize(
+    "subject, walk",
+    [
+        ("weights --clues 9", lambda shard: isodoku.weights(9, shard=shard)),
+        ("patterns --clues 5", lambda shard: isodoku.patterns(5, shard=shard)),
+        ("sequences --clues 6", lambda shard: isodoku.sequences(6, shard=shard)),
+        ("configurations --clues 4", lambda shard: isodoku.configurations(4, shard=shard)),
+        (f"configurations --pattern {PATTERN}", lambda shard: isodoku.configurations(pattern=PATTERN, shard=shard)),
+        ("grids --shape 2x3", lambda shard: isodoku.grids(shape="2x3", shard=shard)),
+        ("grids --band 400", lambda shard: isodoku.grids(band=400, shard=shard)),
+    ],
+)
+def test_shards(subject, walk):
+    def text(found):
+        return str(found) if isinstance(found, isodoku.Grid) else "".join(map(str, found))
+
+    parts = [[text(found) for found in walk((part, 3))] for part in range(3)]
+    whole = [text(found) for found in walk(None)]
+    assert sorted(itertools.chain(*parts)) == sorted(whole) and len(set(whole)) == len(whole)
+    for part in range(3):
+        lines = command("generate", *subject.split(), "--shard", f"{part}/3", "-q")
+        assert [line.replace(" ", "") for line in lines if line[0] != "#"] == parts[part]
+    for wrong in ((3, 3), (0, 0), (-1, 2)):
+        with pytest.raises(isodoku.Error):
+            walk(wrong)
+    with pytest.raises(TypeError, match="a shard is a pair"):
+        walk(2)
+
+
+def test_progress():
+    for count in (isodoku.grid_count, isodoku.class_count, isodoku.classes_by_order, isodoku.pattern_counts):
+        shares = []
+        count(shape="2x3", progress=shares.append)
+        assert shares[-1] == 1 and sorted(set(shares)) == shares
+        with pytest.raises(ZeroDivisionError):
+            count(shape="2x3", progress=lambda share: share / 0)
+        with pytest.raises(TypeError, match="progress is a function"):
+            count(shape="2x3", progress=1)
+
+
+def test_patterns_by_order():
+    lines = command("count", "patterns", "--clues", 7, "--by-order")
+    assert [f"{order}\t{count}" for order, count in isodoku.patterns_by_order(7).items()] == lines[:-1]
+    with pytest.raises(isodoku.Error, match="clues is from 0 to 81"):
+        isodoku.patterns_by_order(82)
+
+
+def test_digit_sums():
+    for syntax in ("program", "paper"):
+        assert isodoku.digit_sums(MONDAY, syntax=syntax).splitlines() == command(
+            "encode", "digit-sums", "--syntax", syntax, "-", lines=[MONDAY]
+        )
+    text = isodoku.digit_sums(MONDAY)
+    solution = str(isodoku.solve(MONDAY).solution)
+    other = str(isodoku.scramble(solution, 1))
+    assert isodoku.violated_digit_sum(text, solution) is None and isodoku.violated_digit_sum(text, other) > 0
+    with pytest.raises(isodoku.Error, match="syntax is 'program' or 'paper', not 'prose'"):
+        isodoku.digit_sums(MONDAY, syntax="prose")
+    with pytest.raises(isodoku.Error):
+        isodoku.violated_digit_sum(text, "123")
+    with pytest.raises(isodoku.Error):
+        isodoku.violated_digit_sum("no rules", solution)
 
 
 def test_small_generators():

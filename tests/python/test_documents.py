@@ -74,4 +74,4 @@ def test_programs(program):
 
 
 def test_there_is_one_for_each_kind_of_user():
-    assert [program.stem for program in EXAMPLES] == ["checker", "collector", "combinatorialist", "maker"]
+    assert [program.stem for program in EXAMPLES] == ["checker", "collector", "combinatorialist", "maker", "remove_duplicates"]

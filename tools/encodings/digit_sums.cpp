@@ -11,6 +11,8 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "io/digit_sums/digit_sum_rules.hpp"
+#include "io/digit_sums/digit_sum_text.hpp"
 #include "io/grid_line.hpp"
 #include "io/line_reader.hpp"
 #include "io/progress.hpp"
@@ -18,8 +20,6 @@
 #include "jobs/bad_lines.hpp"
 #include "jobs/interrupt.hpp"
 #include "jobs/pipeline.hpp"
-#include "studies/digit_sums/digit_sum_rules.hpp"
-#include "studies/digit_sums/digit_sum_text.hpp"
 #include "tools/encodings/encoding.hpp"
 #include "tools/encodings/encodings.hpp"
 

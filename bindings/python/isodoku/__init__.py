@@ -16,6 +16,7 @@ from isodoku import _calls, _native
 from isodoku._error import Error
 from isodoku._native import (
     AutomorphismGroup,
+    CandidateGrid,
     CanonicalForm,
     ClassSet,
     Database,
@@ -46,6 +47,7 @@ from isodoku._native import (
     count_all,
     count_solutions,
     dedup,
+    digit_sums,
     equivalent,
     essential_clues,
     explain,
@@ -57,6 +59,7 @@ from isodoku._native import (
     overlap,
     pattern_counts,
     patterns,
+    patterns_by_order,
     puzzle_key,
     puzzle_of_key,
     puzzles,
@@ -78,6 +81,7 @@ from isodoku._native import (
     unrank,
     unranks,
     variant_names,
+    violated_digit_sum,
     weights,
 )
 

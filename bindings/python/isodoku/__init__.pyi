@@ -1,4 +1,4 @@
-from collections.abc import Iterable, Iterator as _Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator as _Iterator, Mapping, Sequence
 from datetime import datetime
 from os import PathLike
 from types import TracebackType
@@ -11,6 +11,8 @@ _T = TypeVar("_T")
 _Item = TypeVar("_Item", str, Grid)
 _Cells = Union[numpy.ndarray[Any, Any], Sequence[int], Sequence[Sequence[int]]]
 _Grid = Union[Grid, str, _Cells]
+_Puzzle = Union[_Grid, CandidateGrid]
+_Progress = Callable[[float], object]
 _Shape = Union[Shape, str, tuple[int, int]]
 _Rules = Union[Rules, str]
 _Path = Union[str, PathLike[str]]
@@ -126,6 +128,19 @@ class Grid:
     def __lt__(self, other: Grid) -> bool: ...
     def __hash__(self) -> int: ...
 
+class CandidateGrid:
+    def __init__(self, cells: _Puzzle, *, shape: _Shape | None = None, rules: _Rules | None = None) -> None: ...
+    @property
+    def shape(self) -> Shape: ...
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def givens(self) -> Grid: ...
+    def __getitem__(self, cell: int) -> tuple[int, ...]: ...
+    def __len__(self) -> int: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __hash__(self) -> int: ...
+
 class Transform:
     def __init__(self, text: str = "", *, shape: _Shape | None = None, rules: _Rules | None = None) -> None: ...
     @property
@@ -148,6 +163,9 @@ class Transform:
     def is_identity(self) -> bool: ...
     def inverse(self) -> Transform: ...
     def svg(self, grid: _Grid) -> str: ...
+    @overload
+    def __call__(self, grid: CandidateGrid) -> CandidateGrid: ...
+    @overload
     def __call__(self, grid: _Grid) -> Grid: ...
     def __matmul__(self, other: Transform) -> Transform: ...
     def __eq__(self, other: object) -> bool: ...
@@ -155,7 +173,7 @@ class Transform:
 
 class CanonicalForm:
     @property
-    def form(self) -> Grid: ...
+    def form(self) -> Any: ...
     @property
     def map(self) -> Transform: ...
     @property
@@ -298,16 +316,16 @@ class ClassSet:
         transpose: bool = True,
         kinds_kept: bool = False,
     ) -> None: ...
-    def insert(self, grid: _Grid) -> tuple[int, bool]: ...
+    def insert(self, grid: _Puzzle) -> tuple[int, bool]: ...
     def insert_all(
-        self, grids: _Array | Iterable[_Grid], threads: int | None = None
+        self, grids: _Array | Iterable[_Puzzle], threads: int | None = None
     ) -> tuple[_Numbers, Any]: ...
-    def find(self, grid: _Grid) -> int | None: ...
+    def find(self, grid: _Puzzle) -> int | None: ...
     def count(self, number: int) -> int: ...
     @property
     def memory_bytes(self) -> int: ...
     def __len__(self) -> int: ...
-    def __contains__(self, grid: _Grid) -> bool: ...
+    def __contains__(self, grid: _Puzzle) -> bool: ...
 
 class Database:
     def __init__(self, file: _Path, access: Literal["read", "write", "create"] = "create") -> None: ...
@@ -357,6 +375,11 @@ class Database:
 
 def variant_names() -> list[str]: ...
 def compose(first: Transform, second: Transform) -> Transform: ...
+@overload
+def apply(
+    transform: Transform | str, grid: CandidateGrid, *, shape: _Shape | None = None, rules: _Rules | None = None
+) -> CandidateGrid: ...
+@overload
 def apply(
     transform: Transform | str, grid: _Grid, *, shape: _Shape | None = None, rules: _Rules | None = None
 ) -> Grid: ...
@@ -383,7 +406,7 @@ def scramble(
     kinds_kept: bool = False,
 ) -> list[Grid]: ...
 def canonical_form(
-    grid: _Grid,
+    grid: _Puzzle,
     form: _Form = "minlex",
     *,
     shape: _Shape | None = None,
@@ -392,8 +415,8 @@ def canonical_form(
     kinds_kept: bool = False,
 ) -> CanonicalForm: ...
 def equivalent(
-    a: _Grid,
-    b: _Grid,
+    a: _Puzzle,
+    b: _Puzzle,
     *,
     shape: _Shape | None = None,
     rules: _Rules | None = None,
@@ -408,7 +431,13 @@ def automorphism_group(
     transpose: bool = True,
     kinds_kept: bool = False,
 ) -> AutomorphismGroup: ...
-def grid_count(*, shape: _Shape | None = None, rules: _Rules | None = None, threads: int | None = None) -> int: ...
+def grid_count(
+    *,
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+) -> int: ...
 def class_count(
     *,
     shape: _Shape | None = None,
@@ -416,6 +445,7 @@ def class_count(
     transpose: bool = True,
     kinds_kept: bool = False,
     threads: int | None = None,
+    progress: _Progress | None = None,
 ) -> int: ...
 def classes_by_order(
     *,
@@ -424,6 +454,7 @@ def classes_by_order(
     transpose: bool = True,
     kinds_kept: bool = False,
     threads: int | None = None,
+    progress: _Progress | None = None,
 ) -> dict[int, int]: ...
 @overload
 def pattern_counts(
@@ -435,6 +466,7 @@ def pattern_counts(
     transpose: bool = True,
     kinds_kept: bool = False,
     threads: int | None = None,
+    progress: _Progress | None = None,
 ) -> list[int]: ...
 @overload
 def pattern_counts(
@@ -446,6 +478,7 @@ def pattern_counts(
     transpose: bool = True,
     kinds_kept: bool = False,
     threads: int | None = None,
+    progress: _Progress | None = None,
 ) -> int: ...
 @overload
 def pattern_counts(
@@ -457,7 +490,16 @@ def pattern_counts(
     transpose: bool = True,
     kinds_kept: bool = False,
     threads: int | None = None,
+    progress: _Progress | None = None,
 ) -> int: ...
+def patterns_by_order(
+    clues: int,
+    *,
+    shape: _Shape | None = None,
+    transpose: bool = True,
+    threads: int | None = None,
+    progress: _Progress | None = None,
+) -> dict[int, int]: ...
 @overload
 def configuration_counts(
     clues: None = None,
@@ -467,6 +509,7 @@ def configuration_counts(
     shape: _Shape | None = None,
     transpose: bool = True,
     threads: int | None = None,
+    progress: _Progress | None = None,
 ) -> list[int]: ...
 @overload
 def configuration_counts(
@@ -477,6 +520,7 @@ def configuration_counts(
     shape: _Shape | None = None,
     transpose: bool = True,
     threads: int | None = None,
+    progress: _Progress | None = None,
 ) -> int: ...
 @overload
 def configuration_counts(
@@ -487,6 +531,7 @@ def configuration_counts(
     shape: _Shape | None = None,
     transpose: bool = True,
     threads: int | None = None,
+    progress: _Progress | None = None,
 ) -> int: ...
 @overload
 def configuration_counts(
@@ -497,14 +542,25 @@ def configuration_counts(
     shape: _Shape | None = None,
     transpose: bool = True,
     threads: int | None = None,
+    progress: _Progress | None = None,
 ) -> int: ...
 @overload
 def weights(
-    clues: int, *, shape: _Shape | None = None, transpose: bool = True, with_order: Literal[False] = False
+    clues: int,
+    *,
+    shape: _Shape | None = None,
+    transpose: bool = True,
+    with_order: Literal[False] = False,
+    shard: tuple[int, int] | None = None,
 ) -> Iterator[tuple[int, ...]]: ...
 @overload
 def weights(
-    clues: int, *, shape: _Shape | None = None, transpose: bool = True, with_order: Literal[True]
+    clues: int,
+    *,
+    shape: _Shape | None = None,
+    transpose: bool = True,
+    with_order: Literal[True],
+    shard: tuple[int, int] | None = None,
 ) -> Iterator[tuple[tuple[int, ...], int]]: ...
 @overload
 def patterns(
@@ -514,6 +570,7 @@ def patterns(
     shape: _Shape | None = None,
     transpose: bool = True,
     with_order: Literal[False] = False,
+    shard: tuple[int, int] | None = None,
 ) -> Iterator[Grid]: ...
 @overload
 def patterns(
@@ -523,8 +580,11 @@ def patterns(
     shape: _Shape | None = None,
     transpose: bool = True,
     with_order: Literal[True],
+    shard: tuple[int, int] | None = None,
 ) -> Iterator[tuple[Grid, int]]: ...
-def sequences(length: int, max_symbols: int = 9) -> Iterator[tuple[int, ...]]: ...
+def sequences(
+    length: int, max_symbols: int = 9, *, shard: tuple[int, int] | None = None
+) -> Iterator[tuple[int, ...]]: ...
 @overload
 def configurations(
     clues: int | None = None,
@@ -534,6 +594,7 @@ def configurations(
     shape: _Shape | None = None,
     transpose: bool = True,
     with_order: Literal[False] = False,
+    shard: tuple[int, int] | None = None,
 ) -> Iterator[Grid]: ...
 @overload
 def configurations(
@@ -544,6 +605,7 @@ def configurations(
     shape: _Shape | None = None,
     transpose: bool = True,
     with_order: Literal[True],
+    shard: tuple[int, int] | None = None,
 ) -> Iterator[tuple[Grid, int]]: ...
 @overload
 def grids(
@@ -553,6 +615,7 @@ def grids(
     shape: _Shape | None = None,
     transpose: bool = True,
     with_order: Literal[False] = False,
+    shard: tuple[int, int] | None = None,
     index: _Path | None = None,
 ) -> Iterator[Grid]: ...
 @overload
@@ -563,9 +626,10 @@ def grids(
     shape: _Shape | None = None,
     transpose: bool = True,
     with_order: Literal[True],
+    shard: tuple[int, int] | None = None,
     index: _Path | None = None,
 ) -> Iterator[tuple[Grid, int]]: ...
-def solutions(puzzle: _Grid, *, shape: _Shape | None = None, rules: _Rules | None = None) -> Iterator[Grid]: ...
+def solutions(puzzle: _Puzzle, *, shape: _Shape | None = None, rules: _Rules | None = None) -> Iterator[Grid]: ...
 def minimal_puzzles(
     puzzle: _Grid,
     *,
@@ -589,7 +653,7 @@ def puzzles(
     index: _Path | None = None,
 ) -> Iterator[Grid]: ...
 def solve(
-    puzzle: _Grid,
+    puzzle: _Puzzle,
     *,
     method: _Method | Literal["crook"] = "auto",
     shape: _Shape | None = None,
@@ -608,7 +672,7 @@ def genetic_solution(
     rules: _Rules | None = None,
 ) -> Grid | None: ...
 def count_solutions(
-    puzzle: _Grid,
+    puzzle: _Puzzle,
     *,
     limit: int | None = None,
     method: _Method = "auto",
@@ -622,6 +686,14 @@ def cnf(
     shape: _Shape | None = None,
     rules: _Rules | None = None,
 ) -> str: ...
+def digit_sums(
+    puzzle: _Grid,
+    *,
+    syntax: Literal["program", "paper"] = "program",
+    shape: _Shape | None = None,
+    rules: _Rules | None = None,
+) -> str: ...
+def violated_digit_sum(text: str, digits: str) -> int | None: ...
 def reduce(
     puzzle: _Grid,
     *,
@@ -639,7 +711,7 @@ def unavoidable_sets(
     grid: _Grid, max_cells: int, *, shape: _Shape | None = None, rules: _Rules | None = None
 ) -> list[tuple[int, ...]]: ...
 def rate(
-    puzzle: _Grid,
+    puzzle: _Puzzle,
     techniques: str = "all",
     *,
     uniqueness: bool = True,
@@ -648,7 +720,7 @@ def rate(
 ) -> Rating: ...
 def techniques(rules: _Rules | None = None, *, shape: _Shape | None = None) -> dict[str, int]: ...
 def explain(
-    puzzle: _Grid,
+    puzzle: _Puzzle,
     techniques: str = "crook",
     *,
     guess: bool = False,
@@ -688,7 +760,7 @@ def canonical_forms(
     threads: int | None = None,
 ) -> list[_Item]: ...
 def dedup(
-    grids: _Array | Iterable[_Grid],
+    grids: _Array | Iterable[_Puzzle],
     *,
     return_index: bool = False,
     return_inverse: bool = False,

@@ -10,8 +10,8 @@
 #include <unordered_map>
 
 #include "base/byte_order_mark.hpp"
-#include "studies/digit_sums/lexer.hpp"
-#include "studies/digit_sums/program.hpp"
+#include "io/digit_sums/lexer.hpp"
+#include "io/digit_sums/program.hpp"
 
 namespace isodoku::detail {
 namespace {

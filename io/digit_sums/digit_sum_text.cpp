@@ -22,7 +22,7 @@
 // Rules are put together as the source does, an expression from its parts: a rule for a pair has 2.4 kB, in which all
 // parts come twice, and a file 500 to 3000 of them; that takes some milliseconds.
 
-#include "studies/digit_sums/digit_sum_text.hpp"
+#include "io/digit_sums/digit_sum_text.hpp"
 
 #include <initializer_list>
 #include <string>

@@ -5,7 +5,7 @@
 //
 // Costs: a file of 1.2 MB is read in 6 ms, and a 3x3 grid that keeps its 504 rules is evaluated in 0.6 ms.
 
-#include "studies/digit_sums/digit_sum_rules.hpp"
+#include "io/digit_sums/digit_sum_rules.hpp"
 
 #include <algorithm>
 

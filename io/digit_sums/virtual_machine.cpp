@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "base/big_integer.hpp"
-#include "studies/digit_sums/program.hpp"
+#include "io/digit_sums/program.hpp"
 
 namespace isodoku::detail {
 namespace {

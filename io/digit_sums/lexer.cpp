@@ -1,6 +1,6 @@
 // Words are ASCII; whatever else stands in a line is an error of those who find it there.
 
-#include "studies/digit_sums/lexer.hpp"
+#include "io/digit_sums/lexer.hpp"
 
 #include "base/error.hpp"
 #include "grid/grid.hpp"

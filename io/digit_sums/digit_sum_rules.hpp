@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "grid/grid.hpp"
-#include "studies/digit_sums/program.hpp"
+#include "io/digit_sums/program.hpp"
 
 namespace isodoku::detail {
 

@@ -5,6 +5,7 @@
 #include <functional>
 #include <string_view>
 
+#include "base/name_table.hpp"
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
 
@@ -18,6 +19,9 @@ enum class DigitSumSyntax : std::uint8_t {
   program,  ///< `eq(...)`, `A_w`, as the program of the source writes them
   paper,    ///< `=(...)`, `A w`, as its text does
 };
+
+inline constexpr auto digit_sum_syntax_names =
+    name_table<DigitSumSyntax>({{"program", DigitSumSyntax::program}, {"paper", DigitSumSyntax::paper}});
 
 /// Which digit of its row's number, counted from 0 at the end, a column (from 0) is: numbers are read from left to
 /// right, so the last column is digit 0.
