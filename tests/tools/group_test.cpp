@@ -1,18 +1,19 @@
-// isodoku group in its three formats, on every kind of shape: what is printed against apply, canon, dedup, brute force
-// and GAP.
+// isodoku group in its formats, against what the library finds and against GAP.
 
 #include <algorithm>
 #include <map>
-#include <numeric>
-#include <sstream>
+#include <span>
+#include <string>
+#include <vector>
 
 #include "base/big_integer.hpp"
+#include "canon/automorphism_group.hpp"
 #include "grid/shape.hpp"
+#include "group/cell_permutation.hpp"
 #include "group/conjugacy_classes.hpp"
-#include "tests/oracle/oracle.hpp"
 #include "tests/support/extent.hpp"
 #include "tests/support/random_inputs.hpp"
-#include "tests/support/symmetric_grid.hpp"
+#include "tests/support/shape_inputs.hpp"
 #include "tests/tools/tool_test.hpp"
 
 namespace isodoku {
@@ -85,240 +86,62 @@ std::string json_of(const Block& block, const std::string& file) {
          ",\"clue_orbits\":" + sets(block.clue_orbits) + "}";
 }
 
-using Cells = std::vector<int>;
-
-/// `{1,4} {2}` or `(1,4)(2,5,8)` as lists of cells from 1.
-std::vector<Cells> parse_lists(const std::string& text) {
-  std::vector<Cells> lists;
-  std::istringstream stream(text);
-  for (char next = 0; stream.get(next);) {
-    if (next == '{' || next == '(') lists.emplace_back();
-    if ((next == '{' || next == '(' || next == ',') && stream.peek() != ')') stream >> lists.back().emplace_back();
-  }
-  return lists;
+/// `{1,4} {2}`: how many sets.
+std::size_t count_of_sets(const std::string& text) {
+  return static_cast<std::size_t>(std::ranges::count(text, '{'));
 }
 
-std::string sets_text(const std::vector<Cells>& sets) {
+/// The lines of some grids, as the library finds their groups.
+std::string text_of_groups(const std::vector<Grid>& grids) {
   std::string text;
-  for (const Cells& set : sets) {
-    std::string cells;
-    for (const int cell : set) cells += (cells.empty() ? "" : ",") + std::to_string(cell);
-    text += (text.empty() ? "{" : " {") + cells + "}";
+  for (std::size_t i = 0; i < grids.size(); ++i) {
+    const AutomorphismGroup group = automorphism_group(grids[i]);
+    text += (i == 0 ? "line\t" : "\nline\t") + std::to_string(i + 1) + "\ninput\t" + grids[i].text() + "\norder\t" +
+            group.order.str() + '\n';
+    for (const Transform& generator : group.generators) {
+      const CellPermutation cells = cell_permutation(grids[i].shape(), generator.symmetry);
+      text += "generator\t" + transform_text(generator) + "\ncycles\t" + cycles_text(cells) + "\ncycle_type\t" +
+              cycle_type(std::span(cells.data(), cells.size())).text() + '\n';
+    }
+    text += "cell_orbits\t" + cell_sets_text(group.cell_orbits) + "\nclue_orbits\t" +
+            cell_sets_text(group.clue_orbits) + '\n';
   }
   return text;
 }
 
-/// Those orbits whose cells are filled.
-std::vector<Cells> filled_among(const std::vector<Cells>& orbits, const std::string& input) {
-  std::vector<Cells> filled;
-  for (const Cells& orbit : orbits) {
-    if (input[static_cast<std::size_t>(orbit.front() - 1)] != '.') filled.push_back(orbit);
-  }
-  return filled;
-}
-
-/// Empty, one clue, a regular grid and parts of it, a symmetric grid and parts of it, patterns.
-std::vector<std::string> inputs_of(const Shape& shape) {
-  std::mt19937_64 engine(30);
-  const Grid regular = cyclic_grid(shape);
-  std::vector<Grid> grids = {regular, Grid(shape), random_clues_of(regular, 1, engine)};
-  for (const int eighths : {1, 4, 7}) {
-    grids.push_back(random_clues_of(regular, shape.cells() * eighths / 8, engine));
-    grids.push_back(pattern_of(random_clues_of(regular, shape.cells() * eighths / 8, engine)));
-  }
-  // In the large shapes few transforms fix a grid, so the regular one stands in for a symmetric one.
-  if (shape.size() <= 9) {
-    const FixedGrid fixed = random_symmetric_grid(shape, engine);
-    grids.push_back(fixed.grid);
-    grids.push_back(random_orbits_of(fixed, 0.4, engine));
-    grids.push_back(pattern_of(random_orbits_of(fixed, 0.4, engine)));
-  }
-  std::vector<std::string> lines;
-  for (const Grid& grid : grids) lines.push_back(grid.text());
-  return lines;
-}
-
-constexpr auto all_shape_names = {"2x2", "2x3", "3x2", "2x4", "3x3", "3x4", "4x4", "5x5", "1x5"};
-
 class GroupTest : public ToolTest {};
 
-class GroupOfShapeTest : public ToolTest, public testing::WithParamInterface<const char*> {
- protected:
-  void SetUp() override {
-    ToolTest::SetUp();
-    shape_ = parse_shape(GetParam());
-    inputs_ = inputs_of(shape_);
-    put("grids", inputs_);
-    const CommandResult result = isodoku("group", "grids");
-    EXPECT_EQ(result.exit_code, 0) << result.err;
-    blocks_ = parse_blocks(result.out);
-    ASSERT_EQ(blocks_.size(), inputs_.size());
-  }
-
-  [[nodiscard]] CommandResult isodoku(const std::string& command, const std::string& rest) const {
-    return run("isodoku " + command + " --shape " + GetParam() + " " + rest);
-  }
-
-  Shape shape_;
-  std::vector<std::string> inputs_;
-  std::vector<Block> blocks_;
-};
-
-TEST_P(GroupOfShapeTest, LinesInputsAndOrders) {
-  const Lines forms = isodoku("canon --with-order", "grids").lines();
-  for (std::size_t i = 0; i < blocks_.size(); ++i) {
-    EXPECT_EQ(blocks_[i].line, std::to_string(i + 1));
-    EXPECT_EQ(blocks_[i].input, inputs_[i]);
-    EXPECT_EQ(blocks_[i].order, forms.at(i).substr(forms[i].find('\t') + 1)) << inputs_[i];
-    EXPECT_LE(BigInteger(1) << blocks_[i].generators.size(), BigInteger(blocks_[i].order));
-  }
-  EXPECT_EQ(blocks_[1].order, BoxGroup(shape_).order().str()) << "of the empty grid";
-}
-
-TEST_P(GroupOfShapeTest, ApplyConfirmsTheGenerators) {
-  for (std::size_t i = 0; i < blocks_.size(); ++i) {
-    put("grid", inputs_[i] + "\n");
-    Lines maps;
-    for (const PrintedGenerator& generator : blocks_[i].generators) {
-      // The empty grid of a large shape has dozens of them.
-      if (maps.size() < 8) maps.push_back(generator.map);
-    }
-    put("maps", maps);
-    const CommandResult images =
-        run(std::string("while read -r map; do isodoku apply --shape ") + GetParam() + " \"$map\" grid; done <maps");
-    EXPECT_EQ(images.lines(), Lines(maps.size(), inputs_[i]));
-  }
-}
-
-TEST_P(GroupOfShapeTest, CyclesAreTheMap) {
-  const auto n = static_cast<std::size_t>(shape_.size());
-  const auto index = [](char c) { return static_cast<std::size_t>(c <= '9' ? c - '1' : c - 'A' + 9); };
-  for (const Block& block : blocks_) {
-    for (const PrintedGenerator& generator : block.generators) {
-      // Read and apply the map by hand.
-      const auto field = [&](const std::string& name) {
-        const std::size_t at = generator.map.find(name + "=") + name.size() + 1;
-        return generator.map.substr(at, generator.map.find(' ', at) - at);
-      };
-      const std::string rows = field("rows");
-      const std::string columns = field("cols");
-      Cells goes_to(block.input.size(), 0);
-      for (std::size_t row = 0; row < n; ++row) {
-        for (std::size_t column = 0; column < n; ++column) {
-          std::size_t r = index(rows[row]);
-          std::size_t c = index(columns[column]);
-          if (field("transpose") == "yes") std::swap(r, c);
-          goes_to[r * n + c] = static_cast<int>(row * n + column + 1);
-        }
-      }
-      std::map<std::size_t, std::size_t> lengths;
-      std::size_t moved = 0;
-      for (const Cells& cycle : parse_lists(generator.cycles)) {
-        ++lengths[cycle.size()];
-        moved += cycle.size();
-        for (std::size_t i = 0; i < cycle.size(); ++i) {
-          ASSERT_EQ(goes_to[static_cast<std::size_t>(cycle[i] - 1)], cycle[(i + 1) % cycle.size()]) << generator.map;
-        }
-      }
-      const auto stays = [&](std::size_t cell) { return goes_to[cell] == static_cast<int>(cell + 1); };
-      std::size_t fixed = 0;
-      for (std::size_t cell = 0; cell < goes_to.size(); ++cell) fixed += stays(cell) ? 1 : 0;
-      EXPECT_EQ(fixed + moved, goes_to.size());
-      if (fixed > 0) lengths[1] = fixed;
-      std::string type;
-      for (const auto& [length, count] : lengths) {
-        type += (type.empty() ? "" : " ") + std::to_string(length) + "^" + std::to_string(count);
-      }
-      EXPECT_EQ(generator.cycle_type, type);
-    }
-  }
-}
-
-TEST_P(GroupOfShapeTest, OrbitsAreThoseOfTheCycles) {
-  for (const Block& block : blocks_) {
-    std::vector<int> orbit_of(block.input.size());
-    std::iota(orbit_of.begin(), orbit_of.end(), 1);
-    for (bool has_changed = true; has_changed;) {
-      has_changed = false;
-      for (const PrintedGenerator& generator : block.generators) {
-        for (const Cells& cycle : parse_lists(generator.cycles)) {
-          int min_orbit = orbit_of[static_cast<std::size_t>(cycle.front() - 1)];
-          for (const int cell : cycle) min_orbit = std::min(min_orbit, orbit_of[static_cast<std::size_t>(cell - 1)]);
-          for (const int cell : cycle) {
-            int& orbit = orbit_of[static_cast<std::size_t>(cell - 1)];
-            has_changed |= orbit != min_orbit;
-            orbit = min_orbit;
-          }
-        }
-      }
-    }
-    std::map<int, Cells> by_least;
-    for (std::size_t cell = 0; cell < orbit_of.size(); ++cell) {
-      by_least[orbit_of[cell]].push_back(static_cast<int>(cell + 1));
-    }
-    std::vector<Cells> orbits;
-    for (const auto& [least, cells] : by_least) orbits.push_back(cells);
-    EXPECT_EQ(block.cell_orbits, sets_text(orbits));
-    EXPECT_EQ(block.clue_orbits, sets_text(filled_among(orbits, block.input)));
-  }
-}
-
-class GroupOfSmallShapeTest : public GroupOfShapeTest {};
-
-TEST_P(GroupOfSmallShapeTest, OrbitsByBruteForce) {
-  for (const Block& block : blocks_) {
-    const auto elements = oracle::automorphisms(shape_.box_rows(), shape_.box_columns(), block.input);
-    EXPECT_EQ(block.order, std::to_string(elements.size()));
-    std::vector<Cells> orbits;
-    for (std::size_t cell = 0; cell < block.input.size(); ++cell) {
-      Cells orbit;
-      for (const auto& element : elements) orbit.push_back(element[cell] + 1);
-      std::ranges::sort(orbit);
-      orbit.erase(std::unique(orbit.begin(), orbit.end()), orbit.end());
-      if (orbit.front() == static_cast<int>(cell + 1)) orbits.push_back(orbit);
-    }
-    EXPECT_EQ(block.cell_orbits, sets_text(orbits));
-    EXPECT_EQ(block.clue_orbits, sets_text(filled_among(orbits, block.input)));
-  }
-}
-
-/// Cells of a complete grid are in one orbit exactly when the grids without them are equivalent.
-TEST_P(GroupOfShapeTest, OrbitsByDedupOfHoles) {
-  for (const Block& block : blocks_) {
-    if (block.input.find_first_of(".x") != std::string::npos) continue;
-    Lines holes(block.input.size(), block.input);
-    for (std::size_t cell = 0; cell < holes.size(); ++cell) holes[cell][cell] = '.';
-    put("holes", holes);
+/// The checks of what the library finds are those of automorphisms_of_shapes_test.cpp.
+TEST_F(GroupTest, PrintsWhatTheLibraryFinds) {
+  for (const std::string name : {"2x3", "3x3", "5x5"}) {
+    const std::vector<Grid> grids = shape_inputs(parse_shape(name));
+    Lines inputs;
+    for (const Grid& grid : grids) inputs.push_back(grid.text());
+    put("grids", inputs);
+    const CommandResult found = run("isodoku group grids --shape " + name);
+    EXPECT_EQ(found.exit_code, 0) << found.err;
+    EXPECT_EQ(found.out, text_of_groups(grids));
     Lines wanted;
-    for (const Cells& orbit : parse_lists(block.cell_orbits)) {
-      wanted.push_back(holes[static_cast<std::size_t>(orbit.front() - 1)] + "\t" + std::to_string(orbit.size()));
-    }
-    EXPECT_EQ(isodoku("dedup --count", "holes").lines(), wanted);
+    for (const Block& block : parse_blocks(found.out)) wanted.push_back(json_of(block, "grids"));
+    const CommandResult json = run("isodoku group --json grids --shape " + name);
+    EXPECT_EQ(json.lines(), wanted);
+    EXPECT_EQ(run("isodoku group --format json grids --shape " + name).out, json.out);
   }
 }
-
-TEST_P(GroupOfShapeTest, JsonSaysTheSame) {
-  Lines wanted;
-  for (const Block& block : blocks_) wanted.push_back(json_of(block, "grids"));
-  const CommandResult json = isodoku("group --json", "grids");
-  EXPECT_EQ(json.lines(), wanted);
-  EXPECT_EQ(isodoku("group --format json", "grids").out, json.out);
-}
-
-INSTANTIATE_TEST_SUITE_P(Shapes, GroupOfShapeTest, testing::ValuesIn(all_shape_names));
-INSTANTIATE_TEST_SUITE_P(Shapes, GroupOfSmallShapeTest, testing::Values("2x2", "2x3", "3x2", "1x5"));
 
 TEST_F(GroupTest, GapLoadsTheFileAndFindsTheSame) {
   if (run("command -v gap").exit_code != 0) GTEST_SKIP() << "requires GAP (package gap-core)";
   Lines wanted;
   std::string script;
   for (const std::string& name : first_cases<std::string>({all_shape_names.begin(), all_shape_names.end()}, 5)) {
-    put(name, inputs_of(parse_shape(name)));
+    Lines inputs;
+    for (const Grid& grid : shape_inputs(parse_shape(name))) inputs.push_back(grid.text());
+    put(name, inputs);
     ASSERT_EQ(run("isodoku group --format gap --shape " + name + " " + name + " -o " + name + ".g").exit_code, 0);
     // What GAP must find: line, input, that its order is the one printed, and how many orbits there are.
     for (const Block& block : parse_blocks(run("isodoku group --shape " + name + " " + name).out)) {
       wanted.push_back(block.line + " " + block.input + " " + block.order + " " +
-                       std::to_string(parse_lists(block.cell_orbits).size()) + " true");
+                       std::to_string(count_of_sets(block.cell_orbits)) + " true");
     }
     script += "Read(\"" + name +
               ".g\");\n"
