@@ -11,6 +11,7 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
+/// An exact integer of any size; it converts from and to the built-in ones, and str() is its decimal digits.
 using BigInteger = boost::multiprecision::cpp_int;
 
 /// n! for n >= 0.

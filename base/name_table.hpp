@@ -21,6 +21,7 @@
 
 namespace ISODOKU_PUBLIC isodoku {
 
+/// A value with one of its names.
 template <typename Value>
 struct NamedValue {
   std::string_view name;

@@ -35,6 +35,7 @@ constexpr Map product(const Map& a, const Map& b, std::size_t degree) {
   return result;
 }
 
+/// The map that takes a[i] back to i, for each i below the degree.
 template <typename Map>
 constexpr Map inverse(const Map& a, std::size_t degree) {
   Map result = a;
@@ -48,6 +49,7 @@ constexpr void set_identity(Map& map, std::size_t degree) {
   for (std::size_t i = 0; i < degree; ++i) map[i] = static_cast<typename Map::value_type>(i);
 }
 
+/// Whether the first `degree` entries go to themselves.
 template <typename Map>
 constexpr bool is_identity(const Map& map, std::size_t degree) {
   for (std::size_t i = 0; i < degree; ++i) {
@@ -66,6 +68,7 @@ bool is_permutation(const Map& map, std::size_t degree) {
   return true;
 }
 
+/// The permutation of 0..degree-1 that moves nothing.
 inline Permutation identity_permutation(std::size_t degree) {
   Permutation result(degree, boost::container::default_init);
   std::iota(result.begin(), result.end(), Point{0});
@@ -79,12 +82,14 @@ inline Permutation product(const Permutation& a, const Permutation& b) {
   return result;
 }
 
+/// The permutation that takes a[i] back to i.
 inline Permutation inverse(const Permutation& a) {
   Permutation result(a.size(), boost::container::default_init);
   for (std::size_t i = 0; i < a.size(); ++i) result[a[i]] = static_cast<Point>(i);
   return result;
 }
 
+/// Whether it moves nothing.
 inline bool is_identity(const Permutation& a) {
   return is_identity(a, a.size());
 }

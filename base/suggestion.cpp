@@ -1,7 +1,7 @@
 // Likeness is the edit distance with transpositions of neighbours (optimal string alignment: a letter is inserted,
 // left out, replaced, or changes places with the next), by dynamic programming over the prefixes of both words. A third
 // of the letters may be wrong, since half of them make any short word like any other; case and leading dashes do not
-// count. Whoever wrote the start of one name alone may have meant that.
+// count. Whoever wrote only the start of one name may have meant that.
 
 #include "base/suggestion.hpp"
 

@@ -38,7 +38,7 @@ Work canonise(const std::shared_ptr<Grids>& grids, const Symmetries& group, Form
   };
 }
 
-/// The engine alone on cells in memory, without the Grid around them.
+/// Only the engine, on cells in memory, without the Grid around them.
 Work engine_alone(const std::shared_ptr<Grids>& grids) {
   auto cells = std::make_shared<std::vector<detail::Cells81>>(grids->size());
   for (std::size_t i = 0; i < grids->size(); ++i) std::ranges::copy((*grids)[i].cells(), (*cells)[i].begin());

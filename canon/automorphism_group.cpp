@@ -4,7 +4,7 @@
 // permutations of the 2N lines, on which symmetries act faithfully. Two checks make this a proof rather than a belief:
 //   - each generator is turned into a transform, with the relabelling that the cells force, and applied to the grid;
 //   - a chain of stabilisers shows that the generators kept make as many elements as nauty counts. So there are no
-//     fewer automorphisms than that; that there are no more is nauty's word alone, and compared with other engines
+//     fewer automorphisms than that; that there are no more is only nauty's word, and compared with other engines
 //     in the tests.
 // nauty keeps a generator only if it joins two orbits of those before it, which makes them log2(order) at most; this
 // is its habit, not its promise, so those that add nothing are dropped here (independent_generators).

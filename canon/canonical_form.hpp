@@ -47,6 +47,7 @@ enum class Form : std::uint8_t {
   nauty,     ///< that of nauty's labelling (or that of Traces) of the coloured graph: fast for shapes other than 3x3
 };
 
+/// As users write them.
 inline constexpr auto form_names = name_table<Form>(
     {{"minlex", Form::minlex}, {"orderly", Form::orderly}, {"solution", Form::solution}, {"nauty", Form::nauty}});
 
@@ -76,11 +77,11 @@ class Canoniser {
   /// The form, the transform and the order. The grid must be of the group's shape and break no rule. Throws
   /// Error (data) if the min-lex search of a shape other than 3x3 uses up its budget of counted work, about one to two
   /// seconds: that takes a grid of a large shape whose many rows look alike without being symmetric. Whether it does
-  /// depends on the grid alone, not on the machine. The form nauty has no such limit.
+  /// depends only on the grid, not on the machine. The form nauty has no such limit.
   /// The form solution is for puzzles with exactly one solution; SolutionForm::find tells the others.
   CanonicalForm canonical_form(const Grid& grid);
 
-  /// The form alone; faster where only that is wanted.
+  /// Only the form; faster where only that is wanted.
   Grid form_only(const Grid& grid);
 
   /// These with the error as a value.
@@ -110,7 +111,7 @@ Result<CanonicalForm> try_canonical_form(const Grid& grid, const Symmetries& gro
 //                                      make_grid(make_shape(2, 2), "2143432112343412")};
 //     const std::vector<CanonicalForm> forms = canonical_forms(grids, BoxGroup(make_shape(2, 2)));
 //     assert(forms[0].form == forms[1].form);
-//     // The same of cells alone, in place.
+//     // The same with only the cells, in place.
 //     std::vector<Cell> cells(32, 0);
 //     cells[5] = cells[16] = 3;
 //     canonical_cells(cells, BoxGroup(make_shape(2, 2)), Form::minlex, cells);
@@ -124,7 +125,7 @@ std::vector<CanonicalForm> canonical_forms(std::span<const Grid> grids, const Sy
 Result<std::vector<CanonicalForm>> try_canonical_forms(std::span<const Grid> grids, const Symmetries& group,
                                                        Form form = Form::minlex, const Execution& execution = {});
 
-/// The same for cells alone: n grids of N*N cells each, 0 is blank, in one array; forms go to an array of that size,
+/// The same for only the cells: n grids of N*N cells each, 0 is blank, in one array; forms go to an array of that size,
 /// which may be the same. `filling` tells whether they are patterns (a clue is 1) or have symbols. Nothing is taken on
 /// trust: throws Error (data) where a cell is none or a rule is broken, its place as above and the cell, from 1, as the
 /// column. Throws Error (usage) unless the sizes fit.

@@ -28,7 +28,7 @@ class FormEngine {
 
   /// The form, a transform that reaches it, and the order. The grid must be of the group's shape and break no rule.
   virtual CanonicalForm canonical_form(const Grid& grid) = 0;
-  /// The form alone; for engines that find it faster so.
+  /// Only the form; for engines that find it faster so.
   virtual Grid form_only(const Grid& grid) { return canonical_form(grid).form; }
 };
 

@@ -66,6 +66,7 @@ struct PuzzleSpec {
 /// with fewer than 17 clues have none (G. McGuire, B. Tugemann, G. Civario, There is no 16-clue Sudoku, 2014).
 std::optional<std::string> reason_against_clues(const Rules& rules, int clues);
 
+/// A puzzle with exactly one solution, and this solution.
 struct GeneratedPuzzle {
   Grid puzzle;
   Grid solution;

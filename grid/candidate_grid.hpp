@@ -30,6 +30,7 @@ namespace ISODOKU_PUBLIC isodoku {
 /// Symbols that a cell may hold: bit s for symbol s; bit 0 is not used.
 using CandidateSet = std::uint32_t;
 
+/// The set of one symbol, from 1.
 constexpr CandidateSet candidate_of(int symbol) {
   return CandidateSet{1} << static_cast<unsigned>(symbol);
 }

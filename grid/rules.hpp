@@ -30,6 +30,7 @@ namespace ISODOKU_PUBLIC isodoku {
 /// What a house is in every variant. Boxes are also the regions that take their place.
 enum class HouseKind : std::uint8_t { row, column, box, other };
 
+/// As users read them.
 inline constexpr auto house_kind_names = name_table<HouseKind>(
     {{"row", HouseKind::row}, {"column", HouseKind::column}, {"box", HouseKind::box}, {"other", HouseKind::other}});
 
@@ -72,7 +73,7 @@ class Rules {
 /// Makes rules of a shape house by house.
 class RulesBuilder {
  public:
-  /// Begins with rows and columns alone.
+  /// Begins with only rows and columns.
   explicit RulesBuilder(const Shape& shape);
 
   /// Those of the shape, in reading order; boxes that are rows or columns are left out.
@@ -113,8 +114,8 @@ class RulesSpecification {
 
   /// Adds the text of a file, once: a drawing of regions that take the place of the boxes (N lines of N characters,
   /// or all on one line; N regions of N cells), lines `house r1c1 r2c5 ...` for further houses of 2 to N cells, `#` for
-  /// comments; lines alone do without the drawing. Throws Error (data), with line and column, for anything else, and
-  /// Error (usage) if there was a file before.
+  /// comments; a file may have only such lines, without the drawing. Throws Error (data), with line and column, for
+  /// anything else, and Error (usage) if there was a file before.
   void add_file(std::string_view text, const std::string& file);
 
   /// Nothing was asked for.

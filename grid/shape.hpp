@@ -60,6 +60,7 @@ class Shape {
   int box_columns_ = 3;
 };
 
+/// For constants: the caller knows that make_shape takes these sides.
 constexpr Shape make_shape_no_checks(int box_rows, int box_columns) {
   return {box_rows, box_columns};
 }
@@ -95,6 +96,7 @@ enum class PlaceSymmetry : std::uint8_t {
   mirror,    ///< left and right exchanged
 };
 
+/// As users write them.
 inline constexpr auto place_symmetry_names = name_table<PlaceSymmetry>({{"half-turn", PlaceSymmetry::half_turn},
                                                                         {"quarter-turn", PlaceSymmetry::quarter_turn},
                                                                         {"diagonal", PlaceSymmetry::diagonal},

@@ -53,6 +53,7 @@ struct Transform {
   friend bool operator==(const Transform&, const Transform&) = default;
 };
 
+/// The transform that changes nothing.
 Transform identity_transform(const Shape& shape);
 
 /// Throws Error (data) unless `symmetry` permutes rows within bands and bands as wholes, the same

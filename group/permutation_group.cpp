@@ -186,7 +186,7 @@ std::uint64_t PermutationGroup::number_of(const Permutation& element) const {
 
 Permutation PermutationGroup::least_in_coset(const Permutation& map) const {
   // Level by level the base is taken to the point of its orbit whose image under the map is least; two members of the
-  // transversal never agree in that, so the choice is determined by the coset alone.
+  // transversal never agree in that, so the choice is determined only by the coset.
   Permutation result = map;
   for (const Level& level : levels_) {
     std::size_t best = 0;

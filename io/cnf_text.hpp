@@ -26,6 +26,7 @@ enum class CnfClauses : std::uint8_t {
   extended,  ///< besides: no cell has two symbols; each house of N cells has each symbol
 };
 
+/// As users write them.
 inline constexpr auto cnf_clauses_names =
     name_table<CnfClauses>({{"minimal", CnfClauses::minimal}, {"extended", CnfClauses::extended}});
 

@@ -37,15 +37,18 @@ enum class GeneticRestart : std::uint8_t {
   never,
 };
 
+/// As users write them.
 inline constexpr auto genetic_crossover_names = name_table<GeneticCrossover>(
     {{"rows", GeneticCrossover::rows}, {"bands", GeneticCrossover::bands}, {"both", GeneticCrossover::both}});
 inline constexpr auto genetic_restart_names = name_table<GeneticRestart>(
     {{"new", GeneticRestart::all}, {"half", GeneticRestart::half}, {"never", GeneticRestart::never}});
 
+/// Chromosomes.
 inline constexpr std::size_t min_genetic_population = 2;
 inline constexpr std::size_t max_genetic_population = 100000;
 inline constexpr std::uint64_t genetic_patience = 150;  ///< generations
 
+/// How a GeneticSolver searches.
 struct GeneticOptions {
   std::size_t population = 100;       ///< `min_genetic_population` to `max_genetic_population`
   std::uint64_t generations = 20000;  ///< at most, those of all populations together

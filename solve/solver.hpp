@@ -42,9 +42,10 @@ namespace ISODOKU_PUBLIC isodoku {
 //     const SearchStats& stats = solver.stats();
 //     assert(stats.nodes == 1 && stats.guesses == 0);
 
+/// For searches that may find any number of solutions.
 inline constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 
-/// A function of the puzzle, of the question and of the method alone.
+/// A function only of the puzzle, of the question and of the method.
 struct SearchStats {
   std::uint64_t nodes = 0;    ///< positions looked at, the puzzle itself being the first
   std::uint64_t guesses = 0;  ///< those at which several choices were left
@@ -64,6 +65,7 @@ enum class SolveMethod : std::uint8_t {
   backtrack,  ///< the cell with the fewest candidates, and nothing but the rules
 };
 
+/// As users write them.
 inline constexpr auto solve_method_names = name_table<SolveMethod>(
     {{"auto", SolveMethod::automatic}, {"infer", SolveMethod::infer}, {"backtrack", SolveMethod::backtrack}});
 
@@ -75,6 +77,7 @@ enum class SolutionStatus : std::uint8_t {
   out_of_reach,  ///< the search was too long to tell
 };
 
+/// As users read them.
 inline constexpr auto solution_status_names =
     name_table<SolutionStatus>({{"none", SolutionStatus::none},
                                 {"unique", SolutionStatus::unique},
@@ -197,10 +200,10 @@ std::vector<std::optional<std::uint64_t>> count_all(std::span<const Grid> puzzle
 /// The number that solve_cells writes for a puzzle whose solutions are out of reach.
 inline constexpr std::uint8_t cells_out_of_reach = 255;
 
-/// The same for cells alone: n puzzles of N*N cells each, 0 is blank, in one array. What is found goes to arrays of n
-/// numbers (0, 1, 2 for several solutions, or cells_out_of_reach) and of n*N*N cells: the solution where there is just
-/// one, else blanks. Clues may break rules: then there is no solution. Throws Error (data) for a cell that is none,
-/// with its column (from 1), and Error (usage) unless the sizes fit.
+/// The same for only the cells: n puzzles of N*N cells each, 0 is blank, in one array. What is found goes to arrays of
+/// n numbers (0, 1, 2 for several solutions, or cells_out_of_reach) and of n*N*N cells: the solution where there is
+/// just one, else blanks. Clues may break rules: then there is no solution. Throws Error (data) for a cell that is
+/// none, with its column (from 1), and Error (usage) unless the sizes fit.
 void solve_cells(std::span<const Cell> puzzles, const Rules& rules, std::span<std::uint8_t> numbers,
                  std::span<Cell> solutions, const Execution& execution = {});
 

@@ -57,6 +57,7 @@ struct Instance {
   void clear();
 };
 
+/// What a step of an explanation is.
 enum class StepKind : std::uint8_t {
   deduction,      ///< something follows from the candidates
   choice,         ///< a candidate is tried

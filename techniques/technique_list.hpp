@@ -34,6 +34,7 @@ class TechniqueRules;
 /// symmetries of the rules: milliseconds for 3x3, a second for the largest.
 std::shared_ptr<const detail::TechniqueRules> make_technique_rules(const Rules& rules);
 
+/// Which techniques a choice takes together: each layer has those before it.
 enum class TechniqueLayer : std::uint8_t {
   singles,
   basic,   ///< locked candidates, subsets, fish
@@ -41,7 +42,7 @@ enum class TechniqueLayer : std::uint8_t {
   search,  ///< chains of any candidates, and trial
 };
 
-/// One technique. Its name is its own; a family is what those that differ in size alone are together.
+/// One technique. Its name is its own; a family is what those that differ only in size are together.
 struct TechniqueInfo {
   std::string name;    ///< `XY-chain 5`
   std::string family;  ///< `XY-chain`; the name where there is one only

@@ -84,7 +84,7 @@ void add_keys(py::module_& module) {
   py::class_<PuzzleKey>(module, "PuzzleKey", R"(PuzzleKey(key)
 --
 
-The class of a 3x3 puzzle with one solution in 16 bytes; equal for equivalent puzzles alone. str(), int() and bytes() of
+The class of a 3x3 puzzle with one solution in 16 bytes; equal only for equivalent puzzles. str(), int() and bytes() of
 it can be kept, and make it again.
 
 >>> key = puzzle_key("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")

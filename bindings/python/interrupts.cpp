@@ -9,7 +9,7 @@
 //              20 us), and the thread that called waits and asks.
 //
 // In both the handler's exception is left set in Python, and a plain C++ exception ends the work: what unwinds there
-// needs no lock. Handlers run on the main thread alone; a call from another one is not interrupted by Ctrl-C, as none
+// needs no lock. Handlers run only on the main thread; a call from another one is not interrupted by Ctrl-C, as none
 // is in Python, but neither is the main thread held up by it.
 
 #include "bindings/python/interrupts.hpp"

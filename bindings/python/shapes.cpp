@@ -136,7 +136,7 @@ Regions in the place of boxes, drawn with N lines of N characters, and lines `ho
                              "A tuple of (name, cells, kind): cells are row-major indices from 0, the kind is 'row', "
                              "'column', 'box' (or a region in its place) or 'other'.")
       .def_property_readonly("text", &Rules::text, "What they were made of; empty for the boxes of the shape.")
-      .def_property_readonly("are_boxes", &Rules::are_boxes, "Whether the houses are those of the shape alone.")
+      .def_property_readonly("are_boxes", &Rules::are_boxes, "Whether the houses are only those of the shape.")
       .def("drawing", &rules_drawing, R"(drawing(self)
 --
 

@@ -308,7 +308,7 @@ The smallest number of clues of a sub-puzzle with one solution. `minimal_puzzles
 --
 
 The minimal unavoidable sets of a complete grid with at most so many cells, as tuples of cells from 0: every puzzle with
-this solution alone has a clue in each of them.
+only this solution has a clue in each of them.
 
 >>> unavoidable_sets("1234341221434321", 4)[0]
 (9, 11, 13, 15)

@@ -74,7 +74,7 @@ class AnyWalk {
   [[nodiscard]] virtual std::string text() const = 0;
 };
 
-/// Findings of one type, handed over in blocks: the first alone, then more at a time.
+/// Findings of one type, handed over in blocks: the first by itself, then more at a time.
 template <typename Item>
 class Walk : public AnyWalk {
  public:

@@ -79,6 +79,7 @@ class ClassKeyMaker {
   std::vector<std::byte> candidate_bytes_;
 };
 
+/// What a ClassSet makes keys of, and what else it keeps.
 struct ClassSetOptions {
   std::optional<Form> form;    ///< that keys are made of; by default the one that is found fastest
   bool counts_members = true;  ///< which takes 4 bytes a class

@@ -54,6 +54,7 @@ enum class IdentityPart : std::uint8_t {
 };
 inline constexpr std::size_t identity_parts = 4;
 
+/// As users read them.
 inline constexpr auto identity_part_names =
     name_table<IdentityPart>({{"puzzle", IdentityPart::puzzle},
                               {"puzzle class", IdentityPart::puzzle_class},
@@ -103,6 +104,7 @@ class PuzzleIdentifier {
   std::unique_ptr<Impl> impl_;
 };
 
+/// Which of two collections.
 enum class CollectionSide : std::uint8_t { a, b };
 
 /// What one collection has by itself.

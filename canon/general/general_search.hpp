@@ -124,7 +124,7 @@ class GeneralSearch {
     return row_contents_[state.transpose ? 1 : 0][static_cast<std::size_t>(row)];
   }
   [[nodiscard]] std::uint32_t tied_rows(const MinlexState& state, std::uint32_t free_rows, int row) const;
-  /// The rows that are tied to this one, with a column each; or this row alone.
+  /// The rows that are tied to this one, with a column each; or only this row.
   [[nodiscard]] RowChoice tied_with_columns(const MinlexState& state, std::uint32_t free_rows, int row) const;
   /// The ties that this row can have, by where its clues are.
   [[nodiscard]] PrivateTies private_ties(const MinlexState& state, int row) const;

@@ -8,7 +8,7 @@
 // the measured time was 0.52 to 1.12 times the work counted (median 0.85; with a small charge for each column, which
 // was dropped since). 50 grids that use up the budget of 1.3 seconds of work were given up after 0.74 to 1.31 s and
 // with at most 911 MB; none of them had got a form within 3 s before there was a budget. Of 45 searches that had taken
-// 0.3 to 2.5 s then, all that had ended within a second still get their form. The bound is on this search alone: nauty,
+// 0.3 to 2.5 s then, all that had ended within a second still get their form. The bound is only on this search: nauty,
 // which is asked for the automorphisms beforehand, is not counted.
 
 #include "canon/general/search_budget.hpp"

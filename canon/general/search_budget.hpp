@@ -1,6 +1,6 @@
 #pragma once
 // How much work one min-lex search may do. Work is counted, not timed, so that whether a grid is given up depends on
-// the grid alone and not on the machine or its load.
+// only the grid and not on the machine or its load.
 
 #include <array>
 #include <cstddef>

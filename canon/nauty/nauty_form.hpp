@@ -17,10 +17,10 @@ class NautyForm : public FormEngine {
  public:
   explicit NautyForm(const BoxGroup& group) : shape_(group.shape()), graph_(group) {}
 
-  /// The form is a function of the class alone; it is no least string of any kind. Used symbols are
+  /// The form is a function only of the class; it is no least string of any kind. Used symbols are
   /// numbered first. The grid must break no rule.
   CanonicalForm canonical_form(const Grid& grid) override;
-  /// The form alone.
+  /// Only the form.
   Grid form_only(const Grid& grid) override;
   /// The symmetries that fix a grid up to relabelling, as permutations of the lines (rows 0..N-1, then columns
   /// N..2N-1): with p a generator, the grid has the like of cell (a, b) at (p[a], p[b]).

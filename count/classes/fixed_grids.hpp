@@ -13,7 +13,7 @@
 namespace isodoku::detail {
 
 /// The grids A for which there is a relabelling p with A(s(c)) = p(A(c)) for every cell c, s being a symmetry. Grids
-/// that differ in their symbols' names alone count as one.
+/// that differ only in their symbols' names count as one.
 ///
 /// Symmetries that commute with s take such grids to each other, without changing what a grid's class is. So the grids
 /// are found as families: beginnings of which each stands for as many others as its weight says. Parts are finished

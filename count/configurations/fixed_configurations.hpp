@@ -11,7 +11,7 @@
 namespace isodoku::detail {
 
 /// Entry k, for k from 0 to `max_clues`: how many configurations with k clues (no symbol twice in a row, column or
-/// box) the symmetry takes to a relabelling of themselves. Those that differ in the names of their symbols alone count
+/// box) the symmetry takes to a relabelling of themselves. Those that differ only in the names of their symbols count
 /// as one. `max_clues` is at least 0; time grows three- to fivefold with each clue.
 std::vector<BigInteger> fixed_configurations(const Shape& shape, const Symmetry& symmetry, int max_clues,
                                              const ProgressHook& progress = {});

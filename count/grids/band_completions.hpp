@@ -19,7 +19,7 @@ namespace isodoku::detail {
 /// The first three rows of a 3x3 grid, row by row: each row and each box has each of the symbols 1..9.
 using FirstBand = std::array<Cell, 27>;
 
-/// The numbers of complete grids with these first bands. They depend on what the columns hold alone, not on the order
+/// The numbers of complete grids with these first bands. They depend only on what the columns hold, not on the order
 /// within columns (Felgenhauer and Jarvis 2005). Some tenths of a second for a start, then a third of a millisecond a
 /// band.
 std::vector<std::uint64_t> band_completions(std::span<const FirstBand> bands);
