@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <random>
+#include <string>
 #include <vector>
 
 #include "canon/canonical_form.hpp"
@@ -79,6 +80,28 @@ TEST_P(ShapesTest, ATransformLeadsToImagesAndToNoOthers) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Shapes, ShapesTest, testing::ValuesIn(all_shape_names));
+
+/// One clue, and 49 images of it, under the rules of variants.
+TEST(ShapesOfVariants, ImagesHaveOneForm) {
+  for (const char* const name : {"diagonal", "disjoint-groups", "windows"}) {
+    const Symmetries group(variant_rules({name}), SymmetrySubgroup::all);
+    const Grid puzzle = make_grid(group.rules(), ".1" + std::string(79, '.'));
+    std::mt19937_64 engine(6);
+    for (const Form form : {Form::minlex, Form::nauty}) {
+      Canoniser canoniser(group, form);
+      const Grid wanted = canoniser.form_only(puzzle);
+      ClassSet classes(group, {.form = form});
+      classes.insert(puzzle);
+      for (int times = 1; times < 50; ++times) {
+        const Grid image = apply(random_transform(group, engine), puzzle);
+        EXPECT_EQ(canoniser.form_only(image), wanted) << name;
+        classes.insert(image);
+      }
+      EXPECT_EQ(classes.size(), 1U);
+      EXPECT_EQ(classes.count(0), 50U);
+    }
+  }
+}
 
 }  // namespace
 }  // namespace isodoku

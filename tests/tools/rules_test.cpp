@@ -25,21 +25,12 @@ TEST_F(RulesTest, RowsThatBecomeBoxes) {
   EXPECT_EQ(run("isodoku apply '" + transform + "'", a + "\n").exit_code, 2);
 }
 
+/// The library's forms under these rules: tests/canon/shapes_test.cpp.
 TEST_F(RulesTest, ScramblesHaveOneForm) {
-  for (const std::string rules : {"diagonal", "disjoint-groups", "windows"}) {
-    const std::string puzzle = "1" + std::string(79, '.') + "\n";
-    for (const std::string form : {"minlex", "nauty"}) {
-      const CommandResult found = run("isodoku scramble --times 50 --rules " + rules + " | isodoku canon --form " +
-                                          form + " --rules " + rules + " | sort -u | wc -l",
-                                      "." + puzzle);
-      EXPECT_EQ(found.out, "1\n") << rules << ' ' << form;
-    }
-    EXPECT_EQ(run("isodoku scramble --times 50 --rules " + rules + " | isodoku dedup --count --rules " + rules +
-                      " | cut -f 2",
-                  "." + puzzle)
-                  .out,
-              "50\n");
-  }
+  EXPECT_EQ(run("isodoku scramble --times 50 --rules windows | isodoku dedup --count --rules windows | cut -f 2",
+                ".1" + std::string(79, '.') + "\n")
+                .out,
+            "50\n");
 }
 
 TEST_F(RulesTest, WhatTheRulesAre) {
