@@ -18,7 +18,6 @@
 
 namespace {
 
-using isodoku::detail::band_index_making::set_bit;
 using isodoku::detail::band_index;
 using isodoku::detail::band_indices;
 using isodoku::detail::box_sortings;
@@ -27,6 +26,7 @@ using isodoku::detail::column_orders;
 using isodoku::detail::pattern_numbers;
 using isodoku::detail::permutation_number;
 using isodoku::detail::permutations_of_3;
+using isodoku::detail::band_index_making::set_bit;
 
 using Band = std::array<std::uint8_t, 27>;  // symbols 1..9, row by row
 
