@@ -7,6 +7,7 @@
 
 #include "grid/grid.hpp"
 #include "grid/rules.hpp"
+#include "techniques/candidates.hpp"
 
 namespace isodoku {
 namespace {
