@@ -48,6 +48,7 @@
 
 #include "solve/minimal/band_split.hpp"
 #include "solve/minimal/set_bits.hpp"
+#include "solve/minimal/sets_by_symbols.hpp"
 #include "solve/minimal/third_band.hpp"
 #include "solve/minimal/two_band_sets.hpp"
 
@@ -140,8 +141,12 @@ class BandsFirstSearch {
 
   BandsFirstSearch(const BandSplit& split, const SetsOfGrid& sets_of_grid, std::size_t clues,
                    const std::function<void()>& on_work)
-      : split_(split), sets_of_grid_(sets_of_grid), on_work_(on_work), clues_(static_cast<int>(clues)) {
-    sets_.assign(split.sets_of_two_bands(max_first_sets));
+      : split_(split),
+        sets_by_symbols_(split.solution()),
+        sets_of_grid_(sets_of_grid),
+        on_work_(on_work),
+        clues_(static_cast<int>(clues)) {
+    sets_.assign(sets_by_symbols_.of_two_bands(max_first_sets));
     first_sets_ = sets_.all();
     estimate_ = count_nodes(sets_, first_sets_, clues_of_estimate, two_bands);
   }
@@ -203,7 +208,7 @@ class BandsFirstSearch {
   void search_unit(int clues_left, std::uint64_t clues, std::uint64_t live, const KnownSets::Sets& open) {
     if (!third_) {
       third_.emplace(
-          split_, sets_.cells(),
+          split_, sets_by_symbols_.of_pairs(sets_.cells(), ThirdBand::sets_a_pair),
           split_.sets_of_third_band(sets_of_grid_.split, sets_of_grid_.sets, ThirdBand::max_first_sets),
           [this](const SplitCells& found) { found_.push_back(found); }, [this](std::uint64_t set) { learn(set); });
     }
@@ -350,6 +355,7 @@ class BandsFirstSearch {
 
   std::optional<ThirdBand> third_;  // made for the first unit; the largest first, as it is aligned to registers
   BandSplit split_;
+  SetsBySymbols sets_by_symbols_;
   const SetsOfGrid& sets_of_grid_;
   KnownSets sets_;
   KnownSets::Sets first_sets_;
@@ -424,7 +430,8 @@ void search_bands_first(SolveEngine& engine, std::span<const Cell> solution, std
   constexpr std::size_t max_sets_of_grid = 4000;
   const BandSplit rows_in_order(engine, solution, {0, 1, 2}, false);
   const int symbols = clues < clues_of_both_directions ? 3 : 4;  // larger sets are worth the time for more clues
-  const SetsOfGrid sets{rows_in_order, rows_in_order.sets_of_three_bands(symbols, max_sets_of_grid)};
+  const SetsOfGrid sets{rows_in_order,
+                        SetsBySymbols(rows_in_order.solution()).of_three_bands(symbols, max_sets_of_grid)};
   Direction bands(engine, solution, sets, clues, false, on_work);
   Direction stacks(engine, solution, sets, clues, true, on_work);
   std::array<Cell, cells_of_three_bands> shown{};

@@ -96,12 +96,12 @@ std::size_t copy_without(std::span<const std::uint32_t> sets, std::uint32_t cell
 
 }  // namespace
 
-ThirdBand::ThirdBand(BandSplit& split, std::span<const std::uint64_t> known, std::span<const SplitCells> sets,
-                     Show show, Learn learn)
+ThirdBand::ThirdBand(BandSplit& split, std::span<const std::vector<std::uint64_t>, minirow_pairs> pairs,
+                     std::span<const SplitCells> sets, Show show, Learn learn)
     : split_(split), show_(std::move(show)), learn_(std::move(learn)) {
   for (std::size_t pair = 0; pair < minirow_pairs; ++pair) {
     std::size_t number = sets_a_pair * pair;
-    for (std::uint64_t set : split.sets_of_pair(pair, known, sets_a_pair)) {
+    for (std::uint64_t set : pairs[pair]) {
       all_pairs_.set(number);
       for (; set != 0; set &= set - 1) pairs_of_[static_cast<std::size_t>(std::countr_zero(set))].set(number);
       ++number;

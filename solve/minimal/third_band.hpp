@@ -24,12 +24,13 @@ class ThirdBand {
   /// Gets a set within the first two bands that has no clue.
   using Learn = std::function<void(std::uint64_t)>;
 
+  static constexpr std::size_t sets_a_pair = 32;
   static constexpr std::size_t max_first_sets = 1000;  // the others are learned
 
-  /// Keeps the split. `known` are sets of the first two bands, in which searches have a clue, `sets` at most
-  /// max_first_sets that meet the third.
-  ThirdBand(BandSplit& split, std::span<const std::uint64_t> known, std::span<const SplitCells> sets, Show show,
-            Learn learn);
+  /// Keeps the split. `pairs` are sets that meet the third band in two cells of a minirow, at most sets_a_pair of each,
+  /// as their parts in the two others; `sets` at most max_first_sets that meet the third.
+  ThirdBand(BandSplit& split, std::span<const std::vector<std::uint64_t>, minirow_pairs> pairs,
+            std::span<const SplitCells> sets, Show show, Learn learn);
 
   /// What is searched next has these clues in two bands, among others. Returns the pair sets without any of them.
   PairSets begin(std::uint64_t two);
@@ -45,7 +46,6 @@ class ThirdBand {
  private:
   using Open = std::span<const std::uint32_t>;  // sets without a clue, in the third band
   using Sets = ManySetBits<4>;
-  static constexpr std::size_t sets_a_pair = 32;
   static constexpr std::size_t max_found = 8192;
 
   void add_set(const SplitCells& set);
