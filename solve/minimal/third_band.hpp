@@ -45,8 +45,21 @@ class ThirdBand {
 
  private:
   using Open = std::span<const std::uint32_t>;  // sets without a clue, in the third band
-  using Sets = ManySetBits<4>;
+  static constexpr std::size_t parts_of_sets = 4;
+  static constexpr std::size_t max_sets = parts_of_sets * SetBits::capacity;
+  static constexpr std::size_t minirows_of_band = minirow_pairs / 3;
+  static constexpr std::uint32_t choices_of_cells = 8;  // of a minirow, as bits
   static constexpr std::size_t max_found = 8192;
+
+  /// 512 of the sets that meet the third band. Most searches end with the first part, which is in the cache.
+  struct SetsPart {
+    SetBits all;
+    SetBits open_at_begin;
+    std::array<SetBits, cells_of_two_bands> of_cell;
+    std::array<std::array<SetBits, choices_of_cells>, minirows_of_band> meeting;  // with any of these cells
+
+    [[nodiscard]] SetBits apart_from(std::uint32_t cells, SetBits sets) const;
+  };
 
   void add_set(const SplitCells& set);
   [[nodiscard]] SplitCells find_set(const SplitCells& clues);
@@ -58,10 +71,7 @@ class ThirdBand {
   // By their alignment.
   PairSets all_pairs_;
   std::array<PairSets, cells_of_two_bands> pairs_of_;
-  Sets all_sets_;
-  Sets open_at_begin_;
-  std::array<Sets, cells_of_two_bands> sets_of_;
-  std::array<Sets, minirow_pairs> sets_with_pair_;
+  std::array<SetsPart, parts_of_sets> parts_;
 
   std::uint64_t begun_ = 0;
   BandSplit& split_;
@@ -74,7 +84,7 @@ class ThirdBand {
   std::size_t next_found_ = 0;
   std::vector<std::vector<std::uint32_t>> lists_;  // by the number of clues that are left
   Room room_{};
-  std::array<std::uint32_t, Sets::capacity> third_{};  // the cells of each set
+  std::array<std::uint32_t, max_sets> third_{};  // the cells of each set
 };
 
 }  // namespace isodoku::detail
