@@ -121,6 +121,13 @@ class LowerBound {
   std::uint32_t allowed_;  // where clues are once there are none to spare
 };
 
+/// The cells that all sets have, but for those with this cell, or all.
+std::uint32_t cells_in_all_without(std::span<const std::uint32_t> sets, std::uint32_t cell) {
+  std::uint32_t in_all = all_of_band;
+  for (const std::uint32_t set : sets) in_all &= (set & cell) != 0 ? all_of_band : set;
+  return in_all;
+}
+
 /// Writes the sets without the cell to `left`, which has room for all, and a vector more. Returns how many there are.
 std::size_t copy_without(std::span<const std::uint32_t> sets, std::uint32_t cell, std::uint32_t* left) {
   std::size_t number = 0;
@@ -275,6 +282,11 @@ std::uint32_t ThirdBand::without_full_box(std::uint32_t clues, std::uint32_t clu
   return live;
 }
 
+/// With each of these cells as the last clue.
+void ThirdBand::search_last(std::uint32_t choice, const SplitCells& clues) {
+  for (; choice != 0; choice &= choice - 1) search_unknown(0, {clues.two, clues.third | (choice & -choice)}, 0);
+}
+
 void ThirdBand::search_open(const Open& open, int clues_left, const SplitCells& clues, std::uint32_t live) {
   if (open.empty()) {
     search_unknown(clues_left, clues, live);
@@ -282,8 +294,7 @@ void ThirdBand::search_open(const Open& open, int clues_left, const SplitCells& 
   }
   if (clues_left == 0) return;
   if (clues_left == 1) {
-    for (const std::uint32_t set : open) live &= set;
-    for (; live != 0; live &= live - 1) search_unknown(0, {clues.two, clues.third | (live & -live)}, 0);
+    search_last(cells_in_all_without(open, 0) & live, clues);
     return;
   }
   // Disjoint sets, and of these the one with the fewest live cells.
@@ -303,9 +314,14 @@ void ThirdBand::search_open(const Open& open, int clues_left, const SplitCells& 
   for (choice &= live; choice != 0; choice &= choice - 1) {
     const std::uint32_t clue = choice & -choice;
     live &= ~clue;
-    const std::size_t left_open = copy_without(open, clue, left.data());
     const SplitCells more = {clues.two, clues.third | clue};
-    search_open({left.data(), left_open}, clues_left - 1, more, without_full_box(more.third, clue, live));
+    const std::uint32_t live_for_more = without_full_box(more.third, clue, live);
+    if (clues_left == 2) {
+      search_last(cells_in_all_without(open, clue) & live_for_more, more);
+      continue;
+    }
+    const std::size_t left_open = copy_without(open, clue, left.data());
+    search_open({left.data(), left_open}, clues_left - 1, more, live_for_more);
   }
 }
 

@@ -64,6 +64,7 @@ class ThirdBand {
   void add_set(const SplitCells& set);
   [[nodiscard]] SplitCells find_set(const SplitCells& clues);
   [[nodiscard]] std::uint32_t without_full_box(std::uint32_t clues, std::uint32_t clue, std::uint32_t live) const;
+  void search_last(std::uint32_t choice, const SplitCells& clues);
   void search_open(const Open& open, int clues_left, const SplitCells& clues, std::uint32_t live);
   void search_unknown(int clues_left, const SplitCells& clues, std::uint32_t live);
   void show_with_any(int clues_left, const SplitCells& clues, std::uint32_t live);
