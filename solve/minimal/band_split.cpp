@@ -14,6 +14,7 @@ BandSplit::BandSplit(SolveEngine& engine, std::span<const Cell> solution, const 
     const std::size_t row = 3 * chutes[place / cells_of_band] + place / 9 % 3;
     const std::size_t column = place % 9;
     cells_[place] = transposed ? 9 * column + row : 9 * row + column;
+    place_of_cell_[cells_[place]] = place;
     solution_[place] = solution[cells_[place]];
   }
 }
@@ -30,22 +31,25 @@ SplitCells BandSplit::difference(std::span<const Cell> other) const {
   return cells;
 }
 
+SplitCells BandSplit::converted(const BandSplit& other, const SplitCells& cells) const {
+  SplitCells converted;
+  const auto add = [&](std::size_t place) {
+    converted = converted | SplitCells::of_place(place_of_cell_[other.cells_[place]]);
+  };
+  for (std::uint64_t rest = cells.two; rest != 0; rest &= rest - 1) {
+    add(static_cast<std::size_t>(std::countr_zero(rest)));
+  }
+  for (std::uint32_t rest = cells.third; rest != 0; rest &= rest - 1) {
+    add(cells_of_two_bands + static_cast<std::size_t>(std::countr_zero(rest)));
+  }
+  return converted;
+}
+
 std::vector<SplitCells> BandSplit::sets_of_third_band(const BandSplit& other, std::span<const SplitCells> sets,
                                                       std::size_t most) const {
-  std::array<std::size_t, cells_of_three_bands> place_of{};
-  for (std::size_t place = 0; place < cells_of_three_bands; ++place) place_of[cells_[place]] = place;
   std::vector<SplitCells> of_third;
   for (const SplitCells& set : sets) {
-    SplitCells cells;
-    const auto add = [&](std::size_t place_of_other) {
-      cells = cells | SplitCells::of_place(place_of[other.cells_[place_of_other]]);
-    };
-    for (std::uint64_t rest = set.two; rest != 0; rest &= rest - 1) {
-      add(static_cast<std::size_t>(std::countr_zero(rest)));
-    }
-    for (std::uint32_t rest = set.third; rest != 0; rest &= rest - 1) {
-      add(cells_of_two_bands + static_cast<std::size_t>(std::countr_zero(rest)));
-    }
+    const SplitCells cells = converted(other, set);
     if (cells.third != 0) of_third.push_back(cells);
     if (of_third.size() == most) break;
   }

@@ -68,6 +68,8 @@ class BandSplit {
 
   /// By place.
   [[nodiscard]] std::span<const Cell> solution() const { return solution_; }
+  /// The place of each cell of another split of the grid.
+  [[nodiscard]] SplitCells converted(const BandSplit& other, const SplitCells& cells) const;
   /// Of sets of another split of the grid those that meet the third band, with few cells there first.
   [[nodiscard]] std::vector<SplitCells> sets_of_third_band(const BandSplit& other, std::span<const SplitCells> sets,
                                                            std::size_t most) const;
@@ -83,6 +85,7 @@ class BandSplit {
 
   SolveEngine* engine_;
   std::array<std::size_t, cells_of_three_bands> cells_;
+  std::array<std::size_t, cells_of_three_bands> place_of_cell_{};
   Cells solution_;
 };
 

@@ -265,9 +265,8 @@ void ThirdBand::search(std::uint64_t two, int clues, const Room& room, const Pai
     if (!add(minirow_pair(static_cast<std::size_t>(std::countr_zero(rest))))) return;
   }
   for (std::size_t part = 0; part < parts_of_sets; ++part) {
-    const bool is_possible = open_sets[part].for_each([&](std::size_t set) {
-      return add(third_[SetBits::capacity * part + set]);
-    });
+    const bool is_possible =
+        open_sets[part].for_each([&](std::size_t set) { return add(third_[SetBits::capacity * part + set]); });
     if (!is_possible) return;
   }
   search_open({list.data(), number}, clues, {two, 0}, bound.live());
@@ -331,14 +330,17 @@ SplitCells ThirdBand::find_set(const SplitCells& clues) {
     if ((set.two & clues.two) == 0 && (set.third & clues.third) == 0) return set;
   }
   const SplitCells set = split_.find_set(clues);
-  if (set.count() == 0) return set;
+  if (set.count() != 0) add_found(set);
+  return set;
+}
+
+void ThirdBand::add_found(const SplitCells& set) {
   if (found_.size() < max_found) {
     found_.push_back(set);
   } else {
     found_[next_found_] = set;
     next_found_ = (next_found_ + 1) % max_found;
   }
-  return set;
 }
 
 /// With no known set left to hit.

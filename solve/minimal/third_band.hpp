@@ -37,6 +37,12 @@ class ThirdBand {
   /// Those with this cell of the first two bands.
   [[nodiscard]] const PairSets& pairs_of(std::size_t cell) const { return pairs_of_[cell]; }
 
+  /// Sets that the solver has found, and those that were added, the oldest first; the oldest are replaced from
+  /// max_found on.
+  [[nodiscard]] std::span<const SplitCells> found() const { return found_; }
+  void add_found(const SplitCells& set);
+  static constexpr std::size_t max_found = 8192;
+
   /// How many clues each box may have.
   using Room = std::array<int, boxes_of_band>;
 
@@ -49,8 +55,6 @@ class ThirdBand {
   static constexpr std::size_t max_sets = parts_of_sets * SetBits::capacity;
   static constexpr std::size_t minirows_of_band = minirow_pairs / 3;
   static constexpr std::uint32_t choices_of_cells = 8;  // of a minirow, as bits
-  static constexpr std::size_t max_found = 8192;
-
   /// 512 of the sets that meet the third band. Most searches end with the first part, which is in the cache.
   struct SetsPart {
     SetBits all;
