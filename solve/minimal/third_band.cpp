@@ -14,6 +14,10 @@
 // or of the band, are in the sets that were counted, each with as few as it needs: other cells are dead, and of a
 // minirow with two open pairs all but the cell that they share.
 //
+// Sets that share no cell with the pairs, and sets without a live cell, are found by tables: for each minirow and each
+// choice of its three cells the sets with any of these, 512 to a register or two. The sets without a clue, without those
+// of the tables of nine minirows, are left.
+//
 // What is left, one choice in ten, is searched: the parts are a list of sets of 27 cells, a word each; a clue leaves
 // those without its cell. What hits all known sets goes to the solver, and every failure leaves a new set. The oldest
 // learned ones are replaced when there are too many; a list of many more is asked before the solver, as the same sets
