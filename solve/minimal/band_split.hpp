@@ -35,7 +35,16 @@ struct SplitCells {
   std::uint64_t two = 0;    ///< of the first two bands
   std::uint32_t third = 0;  ///< of the third
 
+  [[nodiscard]] static constexpr SplitCells of_place(std::size_t place) {
+    if (place < cells_of_two_bands) return {std::uint64_t{1} << place, 0};
+    return {0, std::uint32_t{1} << (place - cells_of_two_bands)};
+  }
   [[nodiscard]] int count() const { return std::popcount(two) + std::popcount(third); }
+  [[nodiscard]] bool has_all(const SplitCells& part) const {
+    return (part.two & ~two) == 0 && (part.third & ~third) == 0;
+  }
+  [[nodiscard]] SplitCells without(const SplitCells& b) const { return {two & ~b.two, third & ~b.third}; }
+  friend SplitCells operator|(const SplitCells& a, const SplitCells& b) { return {a.two | b.two, a.third | b.third}; }
   friend bool operator==(const SplitCells&, const SplitCells&) = default;
 };
 
@@ -57,17 +66,13 @@ class BandSplit {
   /// The cell of the grid.
   [[nodiscard]] std::size_t cell_of_grid(std::size_t place) const { return cells_[place]; }
 
-  /// Unavoidable sets within the first two bands that have at most five symbols: those without a part, smallest first.
-  [[nodiscard]] std::vector<std::uint64_t> sets_of_two_bands(std::size_t most) const;
-  /// Those of the whole grid with at most so many symbols.
-  [[nodiscard]] std::vector<SplitCells> sets_of_three_bands(int symbols, std::size_t most) const;
+  /// By place.
+  [[nodiscard]] std::span<const Cell> solution() const { return solution_; }
+  /// The place of each cell of another split of the grid.
+  [[nodiscard]] SplitCells converted(const BandSplit& other, const SplitCells& cells) const;
   /// Of sets of another split of the grid those that meet the third band, with few cells there first.
   [[nodiscard]] std::vector<SplitCells> sets_of_third_band(const BandSplit& other, std::span<const SplitCells> sets,
                                                            std::size_t most) const;
-  /// The parts in the first two bands of sets that meet the third band in this pair alone: those without a part among
-  /// them or among `known` sets, smallest first.
-  [[nodiscard]] std::vector<std::uint64_t> sets_of_pair(std::size_t pair, std::span<const std::uint64_t> known,
-                                                        std::size_t most) const;
 
   /// An unavoidable set without any of these clues, minimal or nearly so; empty if they leave one solution.
   [[nodiscard]] SplitCells find_set(const SplitCells& clues);
@@ -75,12 +80,12 @@ class BandSplit {
  private:
   using Cells = std::array<Cell, cells_of_three_bands>;
 
-  [[nodiscard]] Cells without_symbols(unsigned symbols, std::size_t places) const;
   [[nodiscard]] SplitCells difference(std::span<const Cell> other) const;
   [[nodiscard]] SplitCells smallest_difference(std::span<const Cell> clues, std::uint64_t limit) const;
 
   SolveEngine* engine_;
   std::array<std::size_t, cells_of_three_bands> cells_;
+  std::array<std::size_t, cells_of_three_bands> place_of_cell_{};
   Cells solution_;
 };
 

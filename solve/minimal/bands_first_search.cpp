@@ -27,7 +27,8 @@
 // sets, and the reverse holds as dead cells get none. Parts are fewer, smaller and more often disjoint.
 //
 // A unit is what follows three clues. Within a unit sets are learned from what the solver refuses, which changes its
-// order; so the puzzles of a unit are sorted. What was learned stays for later units.
+// order; so the puzzles of a unit are sorted. What was learned stays for later units, and is given to the other searches
+// of the grid, which would miss the same sets.
 //
 // Sources: clues of two bands first is known from the Sudoku Players' Forum; hitting sets, dead cells and disjoint sets
 // from G. McGuire, B. Tugemann, G. Civario, There is no 16-clue sudoku (2012).
@@ -48,6 +49,7 @@
 
 #include "solve/minimal/band_split.hpp"
 #include "solve/minimal/set_bits.hpp"
+#include "solve/minimal/sets_by_symbols.hpp"
 #include "solve/minimal/third_band.hpp"
 #include "solve/minimal/two_band_sets.hpp"
 
@@ -130,6 +132,7 @@ constexpr std::uint64_t across_two_bands(std::size_t chute) {
 struct SetsOfGrid {
   BandSplit split;
   std::vector<SplitCells> sets;
+  std::vector<SplitCells> found;  ///< larger ones, in the order in which searches have found them
 };
 
 /// One band as the third. What one search learns serves the next.
@@ -138,10 +141,14 @@ class BandsFirstSearch {
   using Show = std::function<bool(const SplitCells& clues)>;
   static constexpr std::uint64_t nodes_between_calls = 1024;
 
-  BandsFirstSearch(const BandSplit& split, const SetsOfGrid& sets_of_grid, std::size_t clues,
+  BandsFirstSearch(const BandSplit& split, SetsOfGrid& sets_of_grid, std::size_t clues,
                    const std::function<void()>& on_work)
-      : split_(split), sets_of_grid_(sets_of_grid), on_work_(on_work), clues_(static_cast<int>(clues)) {
-    sets_.assign(split.sets_of_two_bands(max_first_sets));
+      : split_(split),
+        sets_by_symbols_(split.solution()),
+        sets_of_grid_(sets_of_grid),
+        on_work_(on_work),
+        clues_(static_cast<int>(clues)) {
+    sets_.assign(sets_by_symbols_.of_two_bands(max_first_sets));
     first_sets_ = sets_.all();
     estimate_ = count_nodes(sets_, first_sets_, clues_of_estimate, two_bands);
   }
@@ -159,7 +166,9 @@ class BandsFirstSearch {
     show_ = &show;
     open_.resize(static_cast<std::size_t>(*most) + 1);
     pairs_.resize(open_.size());
+    if (third_) take_found_sets();
     search_known(*most, 0, two_bands, first_sets_);
+    if (third_) give_found_sets();
     return !is_stopped_;
   }
 
@@ -203,9 +212,10 @@ class BandsFirstSearch {
   void search_unit(int clues_left, std::uint64_t clues, std::uint64_t live, const KnownSets::Sets& open) {
     if (!third_) {
       third_.emplace(
-          split_, sets_.cells(),
+          split_, sets_by_symbols_.of_pairs(sets_.cells(), ThirdBand::sets_a_pair),
           split_.sets_of_third_band(sets_of_grid_.split, sets_of_grid_.sets, ThirdBand::max_first_sets),
           [this](const SplitCells& found) { found_.push_back(found); }, [this](std::uint64_t set) { learn(set); });
+      take_found_sets();
     }
     is_in_unit_ = true;
     search_known(clues_left, clues, live, open);
@@ -213,6 +223,21 @@ class BandsFirstSearch {
     std::ranges::sort(found_, {}, [](const SplitCells& found) { return std::pair(found.two, found.third); });
     for (const SplitCells& found : found_) is_stopped_ = is_stopped_ || !(*show_)(found);
     found_.clear();
+  }
+
+  /// The solver takes longer to find a set again.
+  void take_found_sets() {
+    for (; taken_ < sets_of_grid_.found.size(); ++taken_) {
+      third_->add_found(split_.converted(sets_of_grid_.split, sets_of_grid_.found[taken_]));
+    }
+    given_ = third_->found().size();
+  }
+  void give_found_sets() {
+    for (const SplitCells& set : third_->found().subspan(given_)) {
+      if (sets_of_grid_.found.size() == ThirdBand::max_found) break;
+      sets_of_grid_.found.push_back(sets_of_grid_.split.converted(split_, set));
+    }
+    taken_ = sets_of_grid_.found.size();
   }
 
   /// With the parts of sets that are in live cells: there are fewer, and more of them are disjoint.
@@ -350,7 +375,8 @@ class BandsFirstSearch {
 
   std::optional<ThirdBand> third_;  // made for the first unit; the largest first, as it is aligned to registers
   BandSplit split_;
-  const SetsOfGrid& sets_of_grid_;
+  SetsBySymbols sets_by_symbols_;
+  SetsOfGrid& sets_of_grid_;
   KnownSets sets_;
   KnownSets::Sets first_sets_;
   LiveSets live_sets_;
@@ -367,6 +393,8 @@ class BandsFirstSearch {
   std::size_t depth_ = 0;
   std::uint64_t nodes_ = 0;
   std::uint64_t estimate_ = 0;
+  std::size_t taken_ = 0;  // of the found sets of the grid
+  std::size_t given_ = 0;  // of those of the third band
   int clues_;
   bool is_in_unit_ = false;
   bool is_stopped_ = false;
@@ -375,7 +403,7 @@ class BandsFirstSearch {
 /// The bands, or the stacks, each as the third, with two others before it in cyclic order.
 class Direction {
  public:
-  Direction(SolveEngine& engine, std::span<const Cell> solution, const SetsOfGrid& sets_of_grid, std::size_t clues,
+  Direction(SolveEngine& engine, std::span<const Cell> solution, SetsOfGrid& sets_of_grid, std::size_t clues,
             bool transposed, const std::function<void()>& on_work) {
     for (std::size_t third = 0; third < 3; ++third) {
       const BandSplit split(engine, solution, {(third + 1) % 3, (third + 2) % 3, third}, transposed);
@@ -424,7 +452,7 @@ void search_bands_first(SolveEngine& engine, std::span<const Cell> solution, std
   constexpr std::size_t max_sets_of_grid = 4000;
   const BandSplit rows_in_order(engine, solution, {0, 1, 2}, false);
   const int symbols = clues < clues_of_both_directions ? 3 : 4;  // larger sets are worth the time for more clues
-  const SetsOfGrid sets{rows_in_order, rows_in_order.sets_of_three_bands(symbols, max_sets_of_grid)};
+  SetsOfGrid sets{rows_in_order, SetsBySymbols(rows_in_order.solution()).of_three_bands(symbols, max_sets_of_grid), {}};
   Direction bands(engine, solution, sets, clues, false, on_work);
   Direction stacks(engine, solution, sets, clues, true, on_work);
   std::array<Cell, cells_of_three_bands> shown{};

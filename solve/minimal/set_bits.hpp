@@ -25,10 +25,27 @@ class SetBits {
     const auto i = static_cast<std::size_t>(std::countr_zero(words_with_sets()));
     return word_bits * i + static_cast<std::size_t>(std::countr_zero(word(i)));
   }
+  /// Calls visit(number) for each until it returns false; returns whether it never did.
+  template <typename Visit>
+  bool for_each(const Visit& visit) const {
+    for (unsigned left = words_with_sets(); left != 0; left &= left - 1) {
+      const auto i = static_cast<std::size_t>(std::countr_zero(left));
+      for (std::uint64_t rest = word(i); rest != 0; rest &= rest - 1) {
+        if (!visit(word_bits * i + static_cast<std::size_t>(std::countr_zero(rest)))) return false;
+      }
+    }
+    return true;
+  }
   void set(std::size_t number) {
     std::array<std::uint64_t, words> bits{};
     bits[number / word_bits] = std::uint64_t{1} << number % word_bits;
     *this = *this | SetBits(bits);
+  }
+
+  void remove(std::size_t number) {
+    SetBits one;
+    one.set(number);
+    *this = without(one);
   }
 
 #if defined(__AVX512F__)
@@ -168,12 +185,6 @@ struct ManySetBits {
     return SetBits::capacity * i + parts[i].first();
   }
   void set(std::size_t number) { parts[number / SetBits::capacity].set(number % SetBits::capacity); }
-  void remove(std::size_t number) {
-    SetBits one;
-    one.set(number % SetBits::capacity);
-    SetBits& part = parts[number / SetBits::capacity];
-    part = part.without(one);
-  }
   [[nodiscard]] ManySetBits without(const ManySetBits& b) const {
     ManySetBits left;
     for (std::size_t i = 0; i < Parts; ++i) left.parts[i] = parts[i].without(b.parts[i]);

@@ -14,6 +14,10 @@
 // or of the band, are in the sets that were counted, each with as few as it needs: other cells are dead, and of a
 // minirow with two open pairs all but the cell that they share.
 //
+// Sets that share no cell with the pairs, and sets without a live cell, are found by tables: for each minirow and each
+// choice of its three cells the sets with any of these, 512 to a register or two. The sets without a clue, without those
+// of the tables of nine minirows, are left.
+//
 // What is left, one choice in ten, is searched: the parts are a list of sets of 27 cells, a word each; a clue leaves
 // those without its cell. What hits all known sets goes to the solver, and every failure leaves a new set. The oldest
 // learned ones are replaced when there are too many; a list of many more is asked before the solver, as the same sets
@@ -23,11 +27,12 @@
 
 #include "solve/minimal/third_band.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <span>
 #include <utility>
 
-#ifdef __AVX512F__
+#if defined(__AVX512F__) || defined(__AVX2__)
 #include <immintrin.h>
 #endif
 
@@ -35,6 +40,20 @@ namespace isodoku::detail {
 namespace {
 
 constexpr std::size_t lane = 16;  // lists are filtered so many sets at a time
+
+#if defined(__AVX2__) && !defined(__AVX512F__)
+/// By the kept ones of eight, as bits: their numbers, a byte each.
+constexpr auto kept_first = [] {
+  std::array<std::uint64_t, 256> numbers{};
+  for (unsigned kept = 0; kept < 256; ++kept) {
+    unsigned place = 0;
+    for (std::uint64_t number = 0; number < 8; ++number) {
+      if ((kept >> number & 1U) != 0) numbers[kept] |= number << 8 * place++;
+    }
+  }
+  return numbers;
+}();
+#endif
 
 /// What the open pairs of a band need, a bit for each pair.
 class PairNeeds {
@@ -49,6 +68,8 @@ class PairNeeds {
     cells_ = (a | b) | (a | c) << 1 | (b | c) << 2;
     least_cells_ = ((7 * any_) & ~(c | b << 1 | a << 2)) | 7 * all_;
   }
+  /// The minirows with open pairs, as the bits of their first pairs.
+  [[nodiscard]] std::uint32_t minirows() const { return any_; }
   /// How many clues a box needs.
   [[nodiscard]] int least(std::uint32_t box) const { return std::popcount(any_ & box) + std::popcount(all_ & box); }
   /// Of the open pairs.
@@ -63,13 +84,52 @@ class PairNeeds {
   std::uint32_t least_cells_;
 };
 
-/// The pairs of cells of a minirow among these cells, as bits.
-std::uint32_t pairs_in(std::uint32_t cells) {
-  std::uint32_t pairs = 0;
-  for (std::size_t pair = 0; pair < minirow_pairs; ++pair) {
-    pairs |= static_cast<std::uint32_t>((minirow_pair(pair) & ~cells) == 0) << pair;
+/// Clues that disjoint sets need at least, in all and in each box, and which cells that leaves.
+class LowerBound {
+ public:
+  LowerBound(const PairNeeds& needs, int clues, const ThirdBand::Room& room)
+      : spare_(clues), counted_(needs.cells()), allowed_(needs.least_cells()) {
+    for (std::size_t box = 0; box < boxes_of_band; ++box) {
+      const int least = needs.least(box_of_band(box));
+      spare_ -= least;
+      spare_of_box_[box] = room[box] - least;
+      if (spare_of_box_[box] == 0) live_ &= ~box_of_band(box) | allowed_;
+    }
+    if (spare_ == 0) live_ &= allowed_;
   }
-  return pairs;
+  /// Where clues may be.
+  [[nodiscard]] std::uint32_t live() const { return live_; }
+
+  /// A set that needs a clue. False if there are not enough.
+  bool add(std::uint32_t cells) {
+    cells &= live_;
+    if (cells == 0) return false;
+    if ((cells & counted_) != 0) return true;
+    counted_ |= cells;
+    allowed_ |= cells;
+    if (--spare_ < 0) return false;
+    for (std::size_t box = 0; box < boxes_of_band; ++box) {
+      if ((cells & ~box_of_band(box)) != 0) continue;
+      if (--spare_of_box_[box] < 0) return false;
+      if (spare_of_box_[box] == 0) live_ &= ~box_of_band(box) | allowed_;
+    }
+    if (spare_ == 0) live_ &= allowed_;
+    return true;
+  }
+
+ private:
+  int spare_;
+  ThirdBand::Room spare_of_box_{};
+  std::uint32_t live_ = all_of_band;
+  std::uint32_t counted_;  // of the sets that make up the bound
+  std::uint32_t allowed_;  // where clues are once there are none to spare
+};
+
+/// The cells that all sets have, but for those with this cell, or all.
+std::uint32_t cells_in_all_without(std::span<const std::uint32_t> sets, std::uint32_t cell) {
+  std::uint32_t in_all = all_of_band;
+  for (const std::uint32_t set : sets) in_all &= (set & cell) != 0 ? all_of_band : set;
+  return in_all;
 }
 
 /// Writes the sets without the cell to `left`, which has room for all, and a vector more. Returns how many there are.
@@ -85,6 +145,17 @@ std::size_t copy_without(std::span<const std::uint32_t> sets, std::uint32_t cell
     _mm512_mask_compressstoreu_epi32(left + number, kept, some);
     number += static_cast<std::size_t>(std::popcount(static_cast<unsigned>(kept)));
   }
+#elif defined(__AVX2__)
+  const __m256i with_cell = _mm256_set1_epi32(static_cast<int>(cell));
+  for (std::size_t i = 0; i < sets.size(); i += 8) {
+    const __m256i some = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(sets.data() + i));
+    const __m256i is_kept = _mm256_cmpeq_epi32(_mm256_and_si256(some, with_cell), _mm256_setzero_si256());
+    auto kept = static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(is_kept)));
+    if (sets.size() - i < 8) kept &= (1U << (sets.size() - i)) - 1U;
+    const __m256i order = _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(static_cast<long long>(kept_first[kept])));
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(left + number), _mm256_permutevar8x32_epi32(some, order));
+    number += static_cast<std::size_t>(std::popcount(kept));
+  }
 #else
   for (const std::uint32_t set : sets) {
     left[number] = set;
@@ -96,12 +167,12 @@ std::size_t copy_without(std::span<const std::uint32_t> sets, std::uint32_t cell
 
 }  // namespace
 
-ThirdBand::ThirdBand(BandSplit& split, std::span<const std::uint64_t> known, std::span<const SplitCells> sets,
-                     Show show, Learn learn)
+ThirdBand::ThirdBand(BandSplit& split, std::span<const std::vector<std::uint64_t>, minirow_pairs> pairs,
+                     std::span<const SplitCells> sets, Show show, Learn learn)
     : split_(split), show_(std::move(show)), learn_(std::move(learn)) {
   for (std::size_t pair = 0; pair < minirow_pairs; ++pair) {
     std::size_t number = sets_a_pair * pair;
-    for (std::uint64_t set : split.sets_of_pair(pair, known, sets_a_pair)) {
+    for (std::uint64_t set : pairs[pair]) {
       all_pairs_.set(number);
       for (; set != 0; set &= set - 1) pairs_of_[static_cast<std::size_t>(std::countr_zero(set))].set(number);
       ++number;
@@ -111,38 +182,56 @@ ThirdBand::ThirdBand(BandSplit& split, std::span<const std::uint64_t> known, std
   fixed_sets_ = number_of_sets_;
   next_replaced_ = fixed_sets_;
   lists_.resize(cells_of_band + 1);
-  for (auto& list : lists_) list.resize(minirow_pairs + Sets::capacity + lane);
+  for (auto& list : lists_) list.resize(minirow_pairs + max_sets + lane);
 }
 
 void ThirdBand::add_set(const SplitCells& set) {
   std::size_t number = number_of_sets_;
-  if (number < Sets::capacity) {
-    ++number_of_sets_;
-  } else {
+  const bool is_replaced = number == max_sets;
+  if (is_replaced) {
     number = next_replaced_;
-    next_replaced_ = number + 1 < Sets::capacity ? number + 1 : fixed_sets_;
-    for (Sets& sets : sets_of_) sets.remove(number);
-    for (Sets& sets : sets_with_pair_) sets.remove(number);
-    open_at_begin_.remove(number);
+    next_replaced_ = number + 1 < max_sets ? number + 1 : fixed_sets_;
+  } else {
+    ++number_of_sets_;
+  }
+  SetsPart& part = parts_[number / SetBits::capacity];
+  const std::size_t place = number % SetBits::capacity;
+  if (is_replaced) {
+    part.open_at_begin.remove(place);
+    for (SetBits& sets : part.of_cell) sets.remove(place);
+    for (auto& minirow : part.meeting) {
+      for (SetBits& sets : minirow) sets.remove(place);
+    }
   }
   third_[number] = set.third;
-  for (std::uint32_t rest = pairs_in(set.third); rest != 0; rest &= rest - 1) {
-    sets_with_pair_[static_cast<std::size_t>(std::countr_zero(rest))].set(number);
-  }
-  all_sets_.set(number);
-  if ((set.two & begun_) == 0) open_at_begin_.set(number);
+  part.all.set(place);
+  if ((set.two & begun_) == 0) part.open_at_begin.set(place);
   for (std::uint64_t rest = set.two; rest != 0; rest &= rest - 1) {
-    sets_of_[static_cast<std::size_t>(std::countr_zero(rest))].set(number);
+    part.of_cell[static_cast<std::size_t>(std::countr_zero(rest))].set(place);
   }
+  for (std::size_t minirow = 0; minirow < minirows_of_band; ++minirow) {
+    for (std::uint32_t cells = 1; cells < choices_of_cells; ++cells) {
+      if ((set.third & cells << 3 * minirow) != 0) part.meeting[minirow][cells].set(place);
+    }
+  }
+}
+
+/// Those without any of the cells.
+SetBits ThirdBand::SetsPart::apart_from(std::uint32_t cells, SetBits sets) const {
+  for (const auto& minirow : meeting) {
+    sets = sets.without(minirow[cells & (choices_of_cells - 1)]);
+    cells >>= 3;
+  }
+  return sets;
 }
 
 ThirdBand::PairSets ThirdBand::begin(std::uint64_t two) {
   begun_ = two;
-  open_at_begin_ = all_sets_;
+  for (SetsPart& part : parts_) part.open_at_begin = part.all;
   PairSets open = all_pairs_;
   for (; two != 0; two &= two - 1) {
     const auto cell = static_cast<std::size_t>(std::countr_zero(two));
-    open_at_begin_ = open_at_begin_.without(sets_of_[cell]);
+    for (SetsPart& part : parts_) part.open_at_begin = part.open_at_begin.without(part.of_cell[cell]);
     open = open.without(pairs_of_[cell]);
   }
   return open;
@@ -151,53 +240,40 @@ ThirdBand::PairSets ThirdBand::begin(std::uint64_t two) {
 void ThirdBand::search(std::uint64_t two, int clues, const Room& room, const PairSets& open) {
   const std::uint32_t pairs = open.parts[0].sixteenths() | open.parts[1].sixteenths() << 16;
   const PairNeeds needs(pairs);
-  int spare = clues;
-  Room spare_of_box{};
-  std::uint32_t live = all_of_band;
+  if (needs.least(all_of_band) > clues) return;
   for (std::size_t box = 0; box < boxes_of_band; ++box) {
-    const int least = needs.least(box_of_band(box));
-    spare -= least;
-    spare_of_box[box] = room[box] - least;
-    if (spare_of_box[box] < 0 || spare < 0) return;
-    if (spare_of_box[box] == 0) live &= ~box_of_band(box) | needs.least_cells();
+    if (needs.least(box_of_band(box)) > room[box]) return;
   }
-  if (spare == 0) live &= needs.least_cells();
+  LowerBound bound(needs, clues, room);
+  std::array<SetBits, parts_of_sets> open_sets;
+  for (std::size_t part = 0; part < parts_of_sets; ++part) {
+    SetBits sets = parts_[part].open_at_begin;
+    for (std::uint64_t rest = two & ~begun_; rest != 0; rest &= rest - 1) {
+      sets = sets.without(parts_[part].of_cell[static_cast<std::size_t>(std::countr_zero(rest))]);
+    }
+    open_sets[part] = sets;
+    const SetBits apart = parts_[part].apart_from(needs.cells(), sets);
+    if (!apart.for_each([&](std::size_t set) { return bound.add(third_[SetBits::capacity * part + set]); })) return;
+    if (bound.live() != all_of_band && parts_[part].apart_from(bound.live(), sets).any()) return;
+  }
   room_ = room;
   std::vector<std::uint32_t>& list = lists_[static_cast<std::size_t>(clues)];
   std::size_t number = 0;
+  const auto add = [&](std::uint32_t cells) {
+    cells &= bound.live();
+    if (cells == 0) return false;
+    list[number++] = cells;
+    return true;
+  };
   for (std::uint32_t rest = pairs; rest != 0; rest &= rest - 1) {
-    list[number++] = minirow_pair(static_cast<std::size_t>(std::countr_zero(rest)));
+    if (!add(minirow_pair(static_cast<std::size_t>(std::countr_zero(rest))))) return;
   }
-  std::uint32_t counted = needs.cells();        // of the sets that make up the lower bound
-  std::uint32_t allowed = needs.least_cells();  // where clues are once there are none to spare
-  for (std::size_t part = 0; part < open_at_begin_.parts.size(); ++part) {
-    SetBits open_sets = open_at_begin_.parts[part];
-    for (std::uint64_t rest = two & ~begun_; rest != 0; rest &= rest - 1) {
-      open_sets = open_sets.without(sets_of_[static_cast<std::size_t>(std::countr_zero(rest))].parts[part]);
-    }
-    for (std::uint32_t rest = pairs; rest != 0; rest &= rest - 1) {  // which are in the list as parts of these sets
-      open_sets = open_sets.without(sets_with_pair_[static_cast<std::size_t>(std::countr_zero(rest))].parts[part]);
-    }
-    for (std::size_t word = 0; word < SetBits::words; ++word) {
-      for (std::uint64_t rest = open_sets.word(word); rest != 0; rest &= rest - 1) {
-        const std::size_t set = SetBits::capacity * part + 64 * word + static_cast<std::size_t>(std::countr_zero(rest));
-        const std::uint32_t cells = third_[set] & live;
-        if (cells == 0) return;
-        list[number++] = cells;
-        if ((cells & counted) != 0) continue;
-        counted |= cells;
-        allowed |= cells;
-        if (--spare < 0) return;
-        for (std::size_t box = 0; box < boxes_of_band; ++box) {
-          if ((cells & ~box_of_band(box)) != 0) continue;
-          if (--spare_of_box[box] < 0) return;
-          if (spare_of_box[box] == 0) live &= ~box_of_band(box) | allowed;
-        }
-        if (spare == 0) live &= allowed;
-      }
-    }
+  for (std::size_t part = 0; part < parts_of_sets; ++part) {
+    const bool is_possible =
+        open_sets[part].for_each([&](std::size_t set) { return add(third_[SetBits::capacity * part + set]); });
+    if (!is_possible) return;
   }
-  search_open({list.data(), number}, clues, {two, 0}, live);
+  search_open({list.data(), number}, clues, {two, 0}, bound.live());
 }
 
 /// Without the cells of the box of this clue, if it has as many clues as it may have.
@@ -209,6 +285,11 @@ std::uint32_t ThirdBand::without_full_box(std::uint32_t clues, std::uint32_t clu
   return live;
 }
 
+/// With each of these cells as the last clue.
+void ThirdBand::search_last(std::uint32_t choice, const SplitCells& clues) {
+  for (; choice != 0; choice &= choice - 1) search_unknown(0, {clues.two, clues.third | (choice & -choice)}, 0);
+}
+
 void ThirdBand::search_open(const Open& open, int clues_left, const SplitCells& clues, std::uint32_t live) {
   if (open.empty()) {
     search_unknown(clues_left, clues, live);
@@ -216,8 +297,7 @@ void ThirdBand::search_open(const Open& open, int clues_left, const SplitCells& 
   }
   if (clues_left == 0) return;
   if (clues_left == 1) {
-    for (const std::uint32_t set : open) live &= set;
-    for (; live != 0; live &= live - 1) search_unknown(0, {clues.two, clues.third | (live & -live)}, 0);
+    search_last(cells_in_all_without(open, 0) & live, clues);
     return;
   }
   // Disjoint sets, and of these the one with the fewest live cells.
@@ -237,9 +317,14 @@ void ThirdBand::search_open(const Open& open, int clues_left, const SplitCells& 
   for (choice &= live; choice != 0; choice &= choice - 1) {
     const std::uint32_t clue = choice & -choice;
     live &= ~clue;
-    const std::size_t left_open = copy_without(open, clue, left.data());
     const SplitCells more = {clues.two, clues.third | clue};
-    search_open({left.data(), left_open}, clues_left - 1, more, without_full_box(more.third, clue, live));
+    const std::uint32_t live_for_more = without_full_box(more.third, clue, live);
+    if (clues_left == 2) {
+      search_last(cells_in_all_without(open, clue) & live_for_more, more);
+      continue;
+    }
+    const std::size_t left_open = copy_without(open, clue, left.data());
+    search_open({left.data(), left_open}, clues_left - 1, more, live_for_more);
   }
 }
 
@@ -249,14 +334,17 @@ SplitCells ThirdBand::find_set(const SplitCells& clues) {
     if ((set.two & clues.two) == 0 && (set.third & clues.third) == 0) return set;
   }
   const SplitCells set = split_.find_set(clues);
-  if (set.count() == 0) return set;
+  if (set.count() != 0) add_found(set);
+  return set;
+}
+
+void ThirdBand::add_found(const SplitCells& set) {
   if (found_.size() < max_found) {
     found_.push_back(set);
   } else {
     found_[next_found_] = set;
     next_found_ = (next_found_ + 1) % max_found;
   }
-  return set;
 }
 
 /// With no known set left to hit.
