@@ -35,6 +35,7 @@ constexpr std::string_view word_ends = " \t\v\f\r\n,;";
 Field take_field(std::string_view line, char delimiter, std::size_t& at) {
   std::size_t begin = at;
   while (begin < line.size() && line[begin] != delimiter && is_one_of(field_blanks, line[begin])) ++begin;
+  if (line.substr(std::min(begin, line.size())).starts_with("=\"")) ++begin;  // Excel: a number as a text
   if (begin < line.size() && line[begin] == '"') {
     const std::size_t content = begin + 1;
     std::size_t end = content;
@@ -282,6 +283,10 @@ std::optional<std::size_t> find_surplus_column(std::string_view line, const Fiel
 
 bool is_solution_name(std::string_view name) {
   return fit(name, solution_words) != Fit::none;
+}
+
+bool speaks_of_grids(std::string_view text) {
+  return fit(text, puzzle_words) != Fit::none || fit(text, given_words) != Fit::none || is_solution_name(text);
 }
 
 std::optional<std::size_t> find_name(const std::vector<std::string_view>& names, std::string_view wanted) {

@@ -79,7 +79,7 @@ bool FileChecks::look_for_solution(PuzzleRecord& record) {
     return false;
   }
   const std::string_view cells = is_line ? cell_part(without_blanks(record.text)) : record.text;
-  if (record.is_second_of_pair && solutions_.solves_last(cells)) return true;
+  if ((record.is_second_of_pair || is_below_title) && solutions_.solves_last(cells)) return true;
   std::optional<GridFault> fault = solutions_.see(cells, record.number);
   const bool is_complete =
       is_grid_text(shape_, cells) && std::ranges::all_of(cells, [](char cell) { return character_symbol(cell) != 0; });

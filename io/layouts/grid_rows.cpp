@@ -23,6 +23,7 @@
 #include <utility>
 
 #include "grid/grid.hpp"
+#include "io/layouts/bracketed_lists.hpp"
 #include "io/layouts/line_cells.hpp"
 #include "io/layouts/plain_line.hpp"
 
@@ -483,9 +484,10 @@ std::string_view without_remark(std::string_view line) {
 
 RowKind read_row(std::optional<int> size, std::string_view line, GridRow& row) {
   line = without_remark(line);
-  const std::optional<PlainLine> plain = make_plain(line);
+  std::optional<PlainLine> plain = make_plain(line);
   row.has_placed = plain && plain->has_placed;
   row.has_empty_fields = false;
+  if (!plain) plain = without_list_brackets(line);
   if (!plain) return read_plain_row(size, line, row);
   const RowKind kind = read_plain_row(size, plain->text, row);
   for (std::size_t& place : row.places) place = place < plain->places.size() ? plain->places[place] : line.size();
