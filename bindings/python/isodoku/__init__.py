@@ -66,6 +66,7 @@ from isodoku._native import (
     rate,
     rate_all,
     reduce,
+    reduce_candidates,
     redundant_clues,
     scramble,
     sequences,
