@@ -76,6 +76,10 @@ bool is_solution_name(std::string_view name) {
   return fit(name, solution_words) != Fit::none;
 }
 
+bool is_solution_title(std::string_view title) {
+  return is_solution_name(title) && fit(title, puzzle_words) == Fit::none && fit(title, given_words) == Fit::none;
+}
+
 bool speaks_of_grids(std::string_view text) {
   return fit(text, puzzle_words) != Fit::none || fit(text, given_words) != Fit::none || is_solution_name(text);
 }

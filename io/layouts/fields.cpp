@@ -35,7 +35,7 @@ constexpr std::string_view word_ends = " \t\v\f\r\n,;";
 Field take_field(std::string_view line, char delimiter, std::size_t& at) {
   std::size_t begin = at;
   while (begin < line.size() && line[begin] != delimiter && is_one_of(field_blanks, line[begin])) ++begin;
-  if (line.substr(std::min(begin, line.size())).starts_with("=\"")) ++begin;  // Excel: a number as a text
+  if (begin + 1 < line.size() && line[begin] == '=' && line[begin + 1] == '"') ++begin;  // Excel: digits as a text
   if (begin < line.size() && line[begin] == '"') {
     const std::size_t content = begin + 1;
     std::size_t end = content;

@@ -28,6 +28,9 @@ bool may_be_title(std::string_view line) {
 
 bool is_table_tail(std::string_view line) {
   constexpr std::array<std::string_view, 4> beginnings = {"Name: ", "Length: ", "dtype: ", "Freq: "};
+  // Asked of every line of a table.
+  const char first = line.empty() ? '\0' : line.front();
+  if (first != '[' && first != 'N' && first != 'L' && first != 'd' && first != 'F' && first != ' ') return false;
   const std::string_view text = without_blanks(line);
   if (text.starts_with('[')) {
     return text.ends_with(" columns]") && text.find(" rows x ") != std::string_view::npos && !may_hold_cells(text);

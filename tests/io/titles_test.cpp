@@ -55,6 +55,9 @@ TEST(Titles, OfSolutions) {
     rows += "\n";
   }
   EXPECT_EQ(grids_of(rows), Records{titled});
+  // A line that speaks of puzzles, too, says nothing of the grid below it.
+  rows.replace(rows.find("Solution:"), 9, "id,puzzle,solution");
+  EXPECT_EQ(grids_of(rows).size(), 2U);
 }
 
 TEST(Titles, WhatProgramsWriteAroundTables) {
